@@ -9,7 +9,7 @@ import { projectRoot } from './run/project-root.mjs'
 import { runScript, SetUpError } from './run/set-up-error.mjs'
 
 // Runs `npm test`, or the command in its arguments, as a user that it makes, in Chromium's sandbox: root has none. The user works
-// on a copy of the project without what is built or not needed, which is removed with the user.
+// on a copy of the project without build output and other needless files, which is removed with the user.
 const leftOut = new Set(['.git', 'dist', 'test-results'])
 const given = process.argv.slice(2)
 const command = given.length > 0 ? given : ['npm', 'test']

@@ -43,7 +43,7 @@ async function expectToKeepFocus(element: Locator): Promise<void> {
   await expect(element).toBeFocused()
 }
 
-/** Chooses compact rows in the open settings, and waits until the list beneath has them: it is drawn anew. */
+/** Chooses compact rows in the open settings, and waits until the list beneath is redrawn with them. */
 async function drawListAnew(window: Page): Promise<void> {
   const row = await window.locator('tr[data-pet-id]').first().elementHandle()
   await window.getByRole('radio', { name: 'Compact' }).click()
@@ -106,7 +106,7 @@ test('“Go to anything” stays open when it opens just before a delivery that 
   await expect(palette).toBeFocused()
 })
 
-test('the search field has the focus after settings that draw the row they were opened from anew', async ({
+test('the search field has the focus after a setting redrew the row that the settings were opened from', async ({
   practiceApp: { app, window },
 }) => {
   await petButtons(window).nth(4).focus()
@@ -283,7 +283,7 @@ test('the search field has the focus when an empty list takes it from a row, and
   await expectToKeepFocus(search)
 })
 
-test('what follows a failure has the focus when the next answer takes the failure away', async ({
+test('when the next answer takes a failure away, the control after it gets the focus', async ({
   shareApp,
   startService,
 }) => {
@@ -301,7 +301,7 @@ test('what follows a failure has the focus when the next answer takes the failur
   await expectToKeepFocus(window.getByRole('button', { name: 'Name', exact: true }))
 })
 
-test('what stands before a failure has the focus when the failure is dismissed and nothing follows it', async ({
+test('when a failure is dismissed and nothing follows it, the control before it gets the focus', async ({
   shareApp,
   startService,
 }) => {
@@ -356,7 +356,7 @@ test('a message that is dismissed with the mouse leaves the focus where it was',
 })
 
 for (const key of ['Escape', 'Enter']) {
-  test(`what had the focus before a message has it again when ${key} takes the message away`, async ({
+  test(`when ${key} takes a message away, the focus returns to where it was before`, async ({
     shareApp,
     startService,
   }) => {
@@ -518,7 +518,10 @@ test('a question starts on the answer that changes nothing, and Escape returns t
   await selectEnvironment(window, 'practice')
 })
 
-test('in the settings, what takes the place of a pressed button has the focus', async ({ launchApp, startService }) => {
+test('in the settings, the control that replaces a pressed button gets the focus', async ({
+  launchApp,
+  startService,
+}) => {
   const service = await startService({ apiKey: 'sk-first' })
   const { window } = await launchApp({ connectedTo: { production: service } })
   await openSettings(window)

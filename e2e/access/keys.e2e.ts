@@ -269,7 +269,7 @@ for (const [panel, accelerator] of [
   })
 }
 
-test('what opens right after a pet keeps the focus, on a computer that draws late too', async ({
+test('a panel that opens right after a pet keeps the focus, on a slow computer too', async ({
   practiceApp: { app, window },
 }) => {
   await drawLate(window)
@@ -307,7 +307,7 @@ test('the rows on screen are copied with the column names and the footer’s sen
   ])
 })
 
-test('keys go on working when another language is chosen', async ({ practiceApp: { app, window } }) => {
+test('keys keep working when the language changes', async ({ practiceApp: { app, window } }) => {
   const panel = await openSettings(window)
   const language = panel.getByRole('combobox', { name: 'Language' })
   await language.selectOption('ar')

@@ -61,7 +61,7 @@ async function expectFromRight(...elements: readonly Locator[]): Promise<void> {
   }
 }
 
-/** Whether the characters of a text stand in their order from left to right, as drawn. */
+/** Whether the characters of a text are drawn in order from left to right. */
 function runsFromLeft(element: Locator): Promise<boolean> {
   return element.evaluate((shown) => {
     const texts = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT)
@@ -149,7 +149,7 @@ test('names, numbers and keys keep their own direction', async ({ shareApp, star
   await expect(serviceFields(window, 'staging').getByLabel('Base URL')).toHaveCSS('direction', 'ltr')
 })
 
-test('sheets come from the left, messages stand at the right, and menus open to the left of the pointer', async ({
+test('sheets come from the left, messages appear at the right, and menus open to the left of the pointer', async ({
   shareApp,
   startService,
 }) => {
@@ -245,7 +245,7 @@ test('a printed list begins at the right', async ({ shareApp, startService }) =>
   const { app, window } = await shareApp({ connectedTo: { staging: await startService({ pets }) } })
   await expect(petRows(window)).toHaveCount(3)
   await turnRound(window)
-  // Done only in the end, so that the page stays to be measured.
+  // Only at the end, so that the page can still be measured.
   const printing = await app.evaluateHandle(({ BrowserWindow }) => {
     const state = { finish: () => {} }
     const print = (_options: unknown, done: (isPrinted: boolean, reason: string) => void) => {
@@ -269,7 +269,7 @@ test('a printed list begins at the right', async ({ shareApp, startService }) =>
   await expect(printed).toHaveCount(0)
 })
 
-test('in a window of 800 × 600 nothing lies beside the page, and everything can be reached', async ({
+test('in a window of 800 × 600 nothing extends beyond the page, and everything can be reached', async ({
   shareApp,
   startService,
 }) => {

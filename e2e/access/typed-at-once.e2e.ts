@@ -34,7 +34,7 @@ async function watchDialogs(window: Page): Promise<() => Promise<readonly string
   return () => titles.evaluate((seen) => [...seen])
 }
 
-test('the form of the first run takes what is typed at once', async ({ launchApp }) => {
+test('the form of the first run is ready for typing at once', async ({ launchApp }) => {
   const { window } = await launchApp()
   await waitForTheRest(window)
   await window.getByRole('button', { name: 'Connect to your store' }).click()
@@ -43,7 +43,7 @@ test('the form of the first run takes what is typed at once', async ({ launchApp
   await expect(window.getByLabel('Base URL')).toHaveValue('pets.test')
 })
 
-test('every panel and menu, opened for the first time, takes what is typed at once', async ({ launchApp }) => {
+test('every panel and menu is ready for keys as soon as it opens for the first time', async ({ launchApp }) => {
   const { app, window, profile } = await launchApp()
   await tryPracticeStore(window)
   await waitForTheRest(window)

@@ -144,7 +144,7 @@ test('after a restart, what was added this morning is one click away, to be open
   })
 })
 
-test('every outcome is said as it is, changes as it changes, and stays with its store', async ({
+test('every outcome is shown, updates when it changes, and stays with its store', async ({
   launchApp,
   startService,
 }) => {
@@ -266,7 +266,7 @@ test('12 quick adds give one message, which leads to all of them', async ({ shar
   await expect(again.getByText('A pet called Bird 3 is already listed (#6, Available).')).toBeVisible()
 })
 
-test('from the third pet that may have been added on, one line leads to where each is settled, by everyone', async ({
+test('from the third pet that may have been added, one line leads to where anyone can settle each', async ({
   launchApp,
   startService,
 }) => {

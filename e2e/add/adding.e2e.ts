@@ -16,7 +16,7 @@ import { holdCreates, interceptCreates, refusal } from '../support/service/answe
 import { makePets } from '../support/service/pet-service.ts'
 import { countCreates, sentPets } from '../support/service/received.ts'
 
-test('ten pets go in one after another from the keyboard alone, with category and status kept', async ({
+test('ten pets are added one after another with the keyboard alone, and category and status are kept', async ({
   shareApp,
   startService,
 }) => {
@@ -63,13 +63,13 @@ test('Enter moves on and never submits, and a barcode scanner’s Enter does not
   for (let presses = 0; presses < 5; presses += 1) await window.keyboard.press('Enter')
   await expectDraft(sheet, { name: '4006381333931', categoryId: '12', status: 'Available' })
   await expect(sheet).toBeVisible()
-  // What is sent in the end is the first request: had an Enter submitted, there would be two.
+  // This is the first request: if an Enter had submitted, there would be two.
   await window.keyboard.press('ControlOrMeta+Enter')
   await expect(window.getByText('4006381333931 added to Staging as #4.')).toBeVisible()
   expect(countCreates(service)).toBe(1)
 })
 
-test('keys pressed while a Japanese word is written are the input method’s', async ({ shareApp, startService }) => {
+test('while a Japanese word is being written, keys belong to the input method', async ({ shareApp, startService }) => {
   const service = await startService({ pets: [...makePets(3), { id: '9', name: 'みけ', categoryId: '7' }] })
   const { window } = await shareApp({ connectedTo: { staging: service } })
   await test.step('in the search', async () => {

@@ -102,7 +102,7 @@ test('a 404 of the lookup shows the service’s own words on request', async ({ 
   expect(service.received.some(({ target }) => target === '/v1/pets/812')).toBe(true)
 })
 
-test('a create that hangs in staging neither delays nor cuts off one in production, nor the other way round', async ({
+test('a create that hangs in staging does not delay or cut off one in production, and vice versa', async ({
   shareApp,
   startService,
 }) => {

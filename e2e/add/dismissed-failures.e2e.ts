@@ -32,7 +32,7 @@ test('a failed add can be dismissed, leaves the form as it is, and is shown agai
   }
 })
 
-test('dismissing why a pet came back keeps the pet', async ({ shareApp, startService }) => {
+test('dismissing the reason why a pet came back keeps the pet', async ({ shareApp, startService }) => {
   const service = await startService({ pets: makePets(3) })
   interceptCreates(service, refuse)
   const { window } = await shareApp({ connectedTo: { staging: service } })

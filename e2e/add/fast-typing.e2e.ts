@@ -108,7 +108,7 @@ test('a pet that was not added comes back above the form with its values, and wh
   await window.keyboard.type('ki')
   await expectDraft(sheet, { name: 'Loki', categoryId: '8', status: 'Sold' })
 
-  // Not over what is typed.
+  // It must not replace what was typed.
   await alert.getByRole('button', { name: 'Put it back' }).click()
   await expect(window.getByText('The form still holds Loki. Add it or clear its name first.')).toBeVisible()
   await expectDraft(sheet, { name: 'Loki', categoryId: '8', status: 'Sold' })

@@ -80,7 +80,7 @@ async function killWhileAdding(sender: string, folder: string, allRounds: readon
   return counts
 }
 
-test('an app killed 200 times while it adds pets sends none twice, forgets none, and says what is true of each', async () => {
+test('an app killed 200 times while it adds pets sends none twice, forgets none, and tells the truth about each', async () => {
   test.setTimeout(timeLimit(600_000))
   const seed = Number(process.env['PET_STORE_INVENTORY_SEED'] ?? Date.now() % 2 ** 31)
   console.log(`Moments of the kills: PET_STORE_INVENTORY_SEED=${seed}`)

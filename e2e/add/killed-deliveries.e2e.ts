@@ -32,7 +32,7 @@ function refuse({ name }: Pick<Pet, 'name'>): Response | null {
   return name.endsWith('3') ? refusal(400) : null
 }
 
-/** Starts the app on what a killed one left, lets it load the list, and gives the delivery as it then stands. */
+/** Starts the app on what a killed one left, lets it load the list, and gives the delivery as it is then. */
 async function deliveryAfterRestart(ledgerFile: string, service: PetService): Promise<Delivery | null> {
   const { deliveries, stores, file } = await openSmallApp(ledgerFile, service.baseUrl, service.apiKey)
   const filter = { status: 'available', limit: 'as-many-as-possible' } as const
@@ -85,7 +85,7 @@ async function killWhileDelivering(program: string, base: string, moments: reado
   return counts
 }
 
-test('an app killed 200 times while it sends deliveries sends no row twice, loses none, and says what is true of each', async () => {
+test('an app killed 200 times while it sends deliveries sends no row twice, loses none, and tells the truth about each', async () => {
   test.setTimeout(timeLimit(600_000))
   const seed = Number(process.env['PET_STORE_INVENTORY_SEED'] ?? Date.now() % 2 ** 31)
   console.log(`Moments of the kills: PET_STORE_INVENTORY_SEED=${seed}`)

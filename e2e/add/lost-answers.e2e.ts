@@ -76,7 +76,7 @@ test('a pet whose answer was lost stays open when a complete list lacks it, and 
   expect(countCreates(service)).toBe(2)
 })
 
-test("a page of the network that answered in the service's place is called that, and the pet is looked for", async ({
+test("a network's own page in place of the service's answer is called that, and the app looks for the pet", async ({
   shareApp,
   startService,
 }) => {
@@ -100,10 +100,7 @@ test("a page of the network that answered in the service's place is called that,
   expect(countCreates(service)).toBe(1)
 })
 
-test('a look that failed is no longer said once a later one has come to its end', async ({
-  shareApp,
-  startService,
-}) => {
+test('a failed look is no longer mentioned once a later one has finished', async ({ shareApp, startService }) => {
   const service = await startService({ pets: makePets(3) })
   const { window } = await shareApp({ connectedTo: { staging: service } })
   await expect(petRows(window)).toHaveCount(3)
@@ -151,7 +148,7 @@ test('a pet that a complete list lacks, and that the service stores late, is fou
   expect(countCreates(service)).toBe(1)
 })
 
-test('what became of a lost addition is said wherever the clerk is, and the form that held it is cleared', async ({
+test('the app says what became of a lost addition wherever the clerk is, and clears the form that held it', async ({
   shareApp,
   startService,
 }) => {
@@ -184,7 +181,7 @@ test('what became of a lost addition is said wherever the clerk is, and the form
   expect(countCreates(service)).toBe(3)
 })
 
-test('a pet that an incomplete list does not show is neither said to be added nor not', async ({
+test('if an incomplete list lacks a pet, the app claims neither that it was added nor that it was not', async ({
   shareApp,
   startService,
 }) => {
@@ -267,7 +264,7 @@ test('a pet on its way when the window crashes and the app is killed is asked ab
   const again = await launchApp({ profile })
   const line = again.window.getByRole('group', { name: 'Rex may have been added to Staging.' })
   await expect(line).toBeVisible()
-  // The draft stands there ready, but nothing goes out unasked.
+  // The draft is ready, but nothing is sent unasked.
   const reopened = await openAddSheet(again.window, 'staging')
   await expectDraft(reopened, draft)
   await reopened.getByRole('button', { name: 'Add to STAGING' }).click()

@@ -15,7 +15,7 @@ async function paste(app: ElectronApplication, window: Page, text: string): Prom
   await window.keyboard.press('ControlOrMeta+V')
 }
 
-test('a name has no line breaks and tabs, and of what nobody sees only what means something', async ({
+test('a name has no line breaks or tabs, and only those invisible characters that mean something', async ({
   shareApp,
   startService,
 }) => {
@@ -88,7 +88,7 @@ test('several cells pasted into the search are words', async ({ shareApp, startS
   await expect.poll(() => petNames(window)).toContain(first)
 })
 
-test('a category’s name is taken for its number, and a word that is none is said when the field is left', async ({
+test('a clerk can type a category’s name for its number, and an unknown name is reported when the field is left', async ({
   launchApp,
   startService,
 }) => {
@@ -129,7 +129,7 @@ test('a category’s name is taken for its number, and a word that is none is sa
   })
 })
 
-test('a cell of two lines in a delivery is one name, in the review as in what is sent', async ({
+test('a cell of two lines in a delivery is one name, in the review and in the request', async ({
   shareApp,
   startService,
 }) => {

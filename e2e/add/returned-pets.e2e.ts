@@ -13,7 +13,7 @@ import { countCreates } from '../support/service/received.ts'
 
 const refuse = () => refusal(400, 'There is no room.')
 
-/** The notice of a pet that stands above the form, with the reason for which it came back. */
+/** The notice above the form for a pet that came back, with the reason. */
 function noticeOf(sheet: Locator, pet: string): Locator {
   return sheet
     .page()
@@ -89,7 +89,7 @@ test('a pet that was refused, corrected in the form and added does not come back
   await expect(reopenedSheet.getByText('was not added.')).toHaveCount(0)
 })
 
-test('a pet whose turn had not come when the app was killed stands above the form, also after a reload', async ({
+test('a pet whose turn had not come when the app was killed is shown above the form, after a reload too', async ({
   launchApp,
   startService,
 }) => {
@@ -106,7 +106,7 @@ test('a pet whose turn had not come when the app was killed stands above the for
   await expect.poll(() => countCreates(service)).toBe(1)
   // A computer that is switched off this very moment loses it: the key is read before its line is written.
   await expect.poll(() => readFile(path.join(profile, 'additions.jsonl'), 'utf8')).toContain('"Loki"')
-  // Otherwise the form would still hold it: what is typed is kept once typing rests.
+  // Otherwise the form would still hold it: a draft is saved once typing pauses.
   await expect.poll(() => readFile(path.join(profile, 'view.json'), 'utf8')).not.toContain('"Loki"')
   const hasEnded = new Promise((resolve) => app.process().once('close', resolve))
   app.process().kill('SIGKILL')
@@ -149,7 +149,7 @@ test('pets that were never sent, because the key was gone, are back after a rest
   expect(countCreates(service)).toBe(0)
 })
 
-test('a pet that is added after the window was loaded again is said to be added, and leaves the form', async ({
+test('a pet added after the window was reloaded is reported as added, and leaves the form', async ({
   shareApp,
   startService,
 }) => {

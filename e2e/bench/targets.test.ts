@@ -24,7 +24,7 @@ describe('a percentile', () => {
     expect(summarize(samples(200))).toMatchObject({ median: 101, p95: 191, p99: 199, maximum: 200, minimum: 1 })
   })
 
-  it('is none where it would be the largest sample', () => {
+  it('is not given where it would be the largest sample', () => {
     expect(summarize(samples(19)).p95).toBeNaN()
     expect(summarize(samples(20)).p95).toBe(20)
     expect(summarize(samples(99)).p99).toBeNaN()

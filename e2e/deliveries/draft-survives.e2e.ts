@@ -36,7 +36,7 @@ async function expectReview(window: Page): Promise<void> {
   await expect(window.getByText('21 ready · 1 left out')).toBeVisible()
 }
 
-test('a delivery under review survives quitting and a kill, in its environment alone, and nothing of it is sent by itself', async ({
+test('a delivery under review survives quitting and a kill, in its own environment, and nothing of it is sent unasked', async ({
   launchApp,
   startService,
 }) => {
@@ -102,7 +102,7 @@ test('a delivery under review survives quitting and a kill, in its environment a
   expect(countCreates(service)).toBe(21)
 })
 
-test('a file of a delivery under review that was cut off is set aside, the app says so, and a new delivery can begin', async ({
+test('a truncated file of a delivery under review is set aside, the app says so, and a new delivery can begin', async ({
   launchApp,
   startService,
 }) => {
@@ -155,7 +155,7 @@ test('a delivery that cannot be kept stays under review, and is sent only after 
   await rmdir(record)
 })
 
-test('a delivery whose record can no longer be written goes on after a yes, and what is left of it can be saved', async ({
+test('a delivery whose record can no longer be written continues after a yes, and the rows left can be saved', async ({
   launchApp,
   startService,
 }) => {

@@ -17,7 +17,7 @@ import { interceptCreates, refusal } from '../support/service/answers.ts'
 import type { PetService } from '../support/service/pet-service.ts'
 import { countCreates, sentNames } from '../support/service/received.ts'
 
-/** A file in which row 4 is to be fixed; the service refuses Mango, in row 5. */
+/** A file whose row 4 needs fixing; the service refuses Mango, in row 5. */
 async function birdsFile(testInfo: TestInfo, service: PetService): Promise<string> {
   const file = testInfo.outputPath('birds.csv')
   const lines = ['Birds of November;', 'Bird;Group', 'Kiwi;7', 'Rio;Parrots', 'Mango;7', '', 'Pico;7']
@@ -31,7 +31,7 @@ async function birdsFile(testInfo: TestInfo, service: PetService): Promise<strin
 
 const readRows = async (file: string) => (await readFile(file, 'utf8')).replace('\uFEFF', '').trim().split('\r\n')
 
-test('rows keep their numbers; what is still to fix is said at the end, above the list and after a restart, and is fixed there', async ({
+test('rows keep their numbers, and those still to fix are counted at the end, above the list and after a restart, and can be fixed there', async ({
   launchApp,
   startService,
 }, testInfo) => {
@@ -82,7 +82,7 @@ test('rows keep their numbers; what is still to fix is said at the end, above th
   })
 })
 
-test('leaving rows behind asks with their names, and Save writes them all in the separator of the file, to be read again', async ({
+test('the question before leaving rows behind names them, and Save writes them all with the file’s separator, to be read again', async ({
   shareApp,
   startService,
 }, testInfo) => {

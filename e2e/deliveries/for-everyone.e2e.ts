@@ -17,7 +17,7 @@ import { resizeWindow } from '../support/clerk/resize-window.ts'
 import { interceptCreates, refusal } from '../support/service/answers.ts'
 import { countCreates } from '../support/service/received.ts'
 
-test('in a window of 800 × 600 what is chosen in the head of a review stays in its column', async ({
+test('in a window of 800 × 600 each choice in the head of a review stays within its column', async ({
   shareApp,
   startService,
 }) => {
@@ -113,7 +113,7 @@ test('axe finds nothing wrong with a delivery, in light and dark, and in a small
   })
 })
 
-test('a delivery goes in from the keyboard alone, in the practice store as anywhere', async ({ launchApp }) => {
+test('a delivery can be added with the keyboard alone, in the practice store too', async ({ launchApp }) => {
   const { app, window } = await launchApp()
   await tryPracticeStore(window)
   await openDelivery(app, window)
@@ -152,7 +152,7 @@ test('a delivery goes in from the keyboard alone, in the practice store as anywh
   await expect(window.getByRole('table', { name: 'Pets' }).getByRole('button', { name: 'Paco' })).toBeVisible()
 })
 
-test('from the keyboard, the rows can still be reached after all that look like listed pets are added too', async ({
+test('the keyboard still reaches the rows after all those that look like listed pets were added too', async ({
   practiceApp: { app, window },
 }) => {
   await openDelivery(app, window)

@@ -102,7 +102,7 @@ async function leaveOutRest(app: ElectronApplication, window: Page): Promise<voi
   await expect(window.getByRole('alertdialog')).toHaveCount(0)
 }
 
-test('what is fixed while a delivery is being started stays under review', async ({ shareApp, startService }) => {
+test('a row fixed while a delivery starts stays under review', async ({ shareApp, startService }) => {
   const service = await startService({ pets: [] })
   const { app, window } = await shareApp({ connectedTo: { staging: service } })
   await openDelivery(app, window)
@@ -122,10 +122,7 @@ test('what is fixed while a delivery is being started stays under review', async
   await leaveOutRest(app, window)
 })
 
-test('a row that is added too while a delivery is being started stays under review', async ({
-  shareApp,
-  startService,
-}) => {
+test('a row added too while a delivery starts stays under review', async ({ shareApp, startService }) => {
   const service = await startService({ pets: [{ id: '418', name: 'Mango', categoryId: '7', status: 'available' }] })
   const { app, window } = await shareApp({ connectedTo: { staging: service } })
   await openDelivery(app, window)
@@ -147,10 +144,7 @@ test('a row that is added too while a delivery is being started stays under revi
   await leaveOutRest(app, window)
 })
 
-test('what is typed in place of a delivery while that is being started stays for the next one', async ({
-  shareApp,
-  startService,
-}) => {
+test('rows typed while a delivery starts are kept for the next one', async ({ shareApp, startService }) => {
   const service = await startService({ pets: [] })
   const { app, window } = await shareApp({ connectedTo: { staging: service } })
   const rows = window.getByLabel('Rows', { exact: true })
@@ -170,10 +164,7 @@ test('what is typed in place of a delivery while that is being started stays for
   await rows.clear()
 })
 
-test('rows that name a category stay what they are while another name is given to it', async ({
-  shareApp,
-  startService,
-}) => {
+test('rows that name a category still mean it after the clerk renames it', async ({ shareApp, startService }) => {
   const service = await startService({ pets: [{ id: '418', name: 'Mango', categoryId: '12', status: 'available' }] })
   const { app, window } = await shareApp({ connectedTo: { staging: service } })
   async function nameCategory(name: string): Promise<void> {

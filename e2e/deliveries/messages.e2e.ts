@@ -92,7 +92,9 @@ test('a message beside the form in a window of 1024 × 768 covers no button of i
   await expect.poll(() => covered(window)).toEqual([])
 })
 
-test('what appears under the pointer is there where nothing can hover', async ({ practiceApp: { app, window } }) => {
+test('controls that appear under the pointer are always visible where nothing can hover', async ({
+  practiceApp: { app, window },
+}) => {
   await openDelivery(app, window)
   await pasteRows(window, [
     ['Kiwi', '7'],

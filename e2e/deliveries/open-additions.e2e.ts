@@ -102,7 +102,7 @@ test('a row like one whose answer was lost in an earlier delivery is sent only i
   expect(sentTimes(service, 'Twin')).toBe(2)
 })
 
-test('of 50 rows 5 may be in the store already: none is sent twice, and they are what is left', async ({
+test('if 5 of 50 rows may be in the store already, no row is sent twice and those 5 are left', async ({
   launchApp,
   startService,
 }, testInfo) => {

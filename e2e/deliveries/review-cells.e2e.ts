@@ -11,7 +11,7 @@ import {
 } from '../support/clerk/delivery.ts'
 import { pressKeys, typeByHand } from '../support/clerk/keyboard.ts'
 
-test('a review begins at its first fault, however far down, and without a fault at its heading', async ({
+test('a review starts at its first fault, however far down, or at its heading if there is none', async ({
   practiceApp: { app, window },
 }) => {
   await openDelivery(app, window)

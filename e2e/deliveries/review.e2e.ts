@@ -31,7 +31,7 @@ async function reviewKiwi({ app, window }: LaunchedApp): Promise<Locator> {
 
 const files = path.join(import.meta.dirname, 'files')
 
-test('keys pressed while a Japanese word is written are the input method’s, in the rows and in a cell', async ({
+test('while a Japanese word is being written, keys belong to the input method, in the rows and in a cell', async ({
   shareApp,
   startService,
 }) => {
@@ -248,7 +248,7 @@ test('pasted rows survive closing the screen and a reload of the window, and mor
   })
 })
 
-test('a review beside a slow service says that it is comparing, and once the pets are there, with how many', async ({
+test('with a slow service, a review says that it is comparing, and then with how many pets it compared', async ({
   shareApp,
   startService,
 }) => {
@@ -268,7 +268,7 @@ for (const [which, fail] of [
   ['that refuses the key', (one: PetService) => one.intercept(() => refusal(401))],
   ['that cannot be reached', (one: PetService) => one.stop()],
 ] as const) {
-  test(`a review beside a service ${which} says that its rows were not compared with the store`, async ({
+  test(`with a service ${which}, a review says that its rows were not compared with the store`, async ({
     shareApp,
     startService,
   }) => {

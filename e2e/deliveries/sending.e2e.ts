@@ -121,10 +121,7 @@ test('a delivery is paused, held up and resumed beside other work, and each pet 
   })
 })
 
-test('a delivery that was stopped is not done with before the answer to its last row', async ({
-  launchApp,
-  startService,
-}) => {
+test('a stopped delivery stays on screen until its last row is answered', async ({ launchApp, startService }) => {
   const service = await startService({ pets: [] })
   const { app, window } = await launchApp({ connectedTo: { staging: service } })
   const gate = holdCreates(service)
@@ -144,7 +141,7 @@ test('a delivery that was stopped is not done with before the answer to its last
   await expect(window.getByRole('heading', { name: 'Delivery to Staging' })).toHaveCount(0)
 })
 
-test('a service that refuses connections pauses a delivery, which says so; once it is back the row that waited goes first', async ({
+test('a delivery pauses and says so while the service refuses connections, and then continues with the row that waited', async ({
   shareApp,
   startService,
 }) => {
@@ -180,7 +177,7 @@ test('a service that refuses connections pauses a delivery, which says so; once 
   expect(created).toEqual(names.slice(0, 6))
 })
 
-test('a delivery without a key offers to enter one, and its line above the list is not called what it does not do', async ({
+test('a delivery without a key offers to enter one, and its line above the list does not claim to be adding', async ({
   shareApp,
   startService,
 }) => {
@@ -240,7 +237,7 @@ test('a pet added while a delivery is sent waits for the row being added, says s
   })
 })
 
-test('a delivery whose app was killed is offered with its progress, above the list too, and nothing is sent by itself', async ({
+test('after the app was killed, the delivery is offered with its progress, above the list too, and nothing is sent unasked', async ({
   launchApp,
   startService,
 }) => {

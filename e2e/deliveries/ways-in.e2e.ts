@@ -115,7 +115,7 @@ test('a file comes into the review as it was written, in UTF-16 of either byte o
   }
 })
 
-test('what is left of a delivery without names of columns reads back as a smaller one, row for row', async ({
+test('the rows left of a delivery without column names read back as a smaller delivery, row for row', async ({
   shareApp,
   startService,
 }, testInfo) => {
@@ -159,7 +159,7 @@ test('what is left of a delivery without names of columns reads back as a smalle
   ])
 })
 
-test('what a spreadsheet puts on the clipboard is pasted with Ctrl+V: its text is read, the HTML beside it is not', async ({
+test('rows copied from a spreadsheet are pasted with Ctrl+V: the app reads their text and ignores the HTML beside it', async ({
   practiceApp: { app, window },
 }) => {
   await openDelivery(app, window)
@@ -199,7 +199,7 @@ test('what a spreadsheet puts on the clipboard is pasted with Ctrl+V: its text i
   await beginAgain(app, window)
 })
 
-test('what was wrong with a file is not said of the rows that come after it', async ({
+test('an error about one file is not shown for the rows that follow', async ({
   practiceApp: { app, window },
 }, testInfo) => {
   const file = testInfo.outputPath('too-long.csv')
@@ -236,7 +236,7 @@ test('an emoji, an undo and dictated words are no paste: the rows wait for the b
   await discardDelivery(window)
 })
 
-test('rows that are pasted again come in place of the rows before', async ({ practiceApp: { app, window } }) => {
+test('pasting again replaces the rows', async ({ practiceApp: { app, window } }) => {
   await openDelivery(app, window)
   await copy(app, 'Paco\t7\r\nZazu\t7\r\n')
   await pressKeys(app, 'CmdOrCtrl+V')
@@ -261,9 +261,7 @@ test('rows that are pasted again come in place of the rows before', async ({ pra
   })
 })
 
-test('after a file with rows to fix, another one has none of them', async ({
-  practiceApp: { app, window },
-}, testInfo) => {
+test('choosing another file drops the rows to fix of the first', async ({ practiceApp: { app, window } }, testInfo) => {
   const first = testInfo.outputPath('first.csv')
   const second = testInfo.outputPath('second.csv')
   await writeFile(first, 'Name;Category\nKiwi;Parrots\n')
@@ -278,7 +276,7 @@ test('after a file with rows to fix, another one has none of them', async ({
   await discardDelivery(window)
 })
 
-test('a supplier’s sheet: the names of the columns are found below a title, and a total is left out until it is added too', async ({
+test('in a supplier’s sheet the app finds the column names below a title, and leaves out a total until the clerk adds it', async ({
   shareApp,
   startService,
 }, testInfo) => {
@@ -318,7 +316,7 @@ test('a supplier’s sheet: the names of the columns are found below a title, an
   ])
 })
 
-test('the encoding of a file is chosen in the review, and its rows are read anew at once', async ({
+test('a clerk chooses the encoding of a file in the review, and its rows are read again at once', async ({
   practiceApp: { app, window },
 }, testInfo) => {
   const file = testInfo.outputPath('central-europe.csv')
@@ -345,7 +343,7 @@ test('the encoding of a file is chosen in the review, and its rows are read anew
   await discardDelivery(window)
 })
 
-test('a few wrong bytes put only their row at fault, and a page that is called a spreadsheet is refused', async ({
+test('wrong bytes spoil only their own row, and a web page named as a spreadsheet is refused', async ({
   practiceApp: { app, window },
 }, testInfo) => {
   const file = testInfo.outputPath('damaged.csv')
@@ -370,7 +368,7 @@ test.describe('a workbook is read as it is', () => {
   const fixtures = path.join(import.meta.dirname, '../../src-main/files/workbook/testing')
 
   for (const name of ['birds.xlsx', 'birds.ods']) {
-    test(`${name}, as LibreOffice wrote it: a sheet is chosen, and what is hidden is left out and said`, async ({
+    test(`${name}, as LibreOffice wrote it: the clerk chooses a sheet, and the review says how much hidden it leaves out`, async ({
       practiceApp: { app, window },
     }) => {
       await openDelivery(app, window)
@@ -391,7 +389,7 @@ test.describe('a workbook is read as it is', () => {
     })
   }
 
-  test('one that cannot be read, or has a password, is refused with a sentence', async ({
+  test('one that cannot be read or needs a password is refused with an explanation', async ({
     practiceApp: { app, window },
   }, testInfo) => {
     await openDelivery(app, window)

@@ -95,7 +95,7 @@ test('a key that was saved or removed takes the focus only once', async ({ share
   await expectFocusToStay()
 })
 
-test('a new address needs its own key, and the old address still has its key', async ({ shareApp, startService }) => {
+test('a new base URL needs its own key, and the old one keeps its key', async ({ shareApp, startService }) => {
   const [former, latter] = [await startService({ apiKey: 'sk-former' }), await startService({ apiKey: 'sk-latter' })]
   const { window } = await shareApp({ connectedTo: { production: former } })
   await openSettings(window)
@@ -160,7 +160,7 @@ test('a key that is typed beside a base URL is saved with it, and one that is ke
   expect(await storedKeys(service)).toEqual({ [service.baseUrl]: 'sk-second' })
 })
 
-test('a key need not be typed again when only the end of the address is corrected, and is not sent there without a yes', async ({
+test('a key need not be typed again when only the end of the base URL is corrected, and is not sent there without a yes', async ({
   shareApp,
   startService,
 }) => {

@@ -56,10 +56,7 @@ test('a failure is gone when the next test succeeds', async ({ launchApp, startS
   await expect(fields.getByText('Failed at')).toHaveCount(0)
 })
 
-test('a success is no longer said of an address or a key that has not been tested', async ({
-  launchApp,
-  startService,
-}) => {
+test('a success is no longer shown for a base URL or key that was not tested', async ({ launchApp, startService }) => {
   const service = await startService()
   const { window } = await launchApp({ environment: 'practice' })
   const fields = await testConnection(window, service.baseUrl)
@@ -154,7 +151,7 @@ test('a proxy that does not answer is a problem with the proxy', async ({ launch
   )
 })
 
-test('an address that no key may be sent to is refused, with what is wrong with it', async ({ launchApp }) => {
+test('a base URL that no key may be sent to is refused, with the reason', async ({ launchApp }) => {
   const { window } = await launchApp({ environment: 'practice' })
   const fields = await testConnection(window, '')
   for (const [typed, sentence] of [

@@ -11,7 +11,7 @@ import {
 } from '../support/clerk/clerk.ts'
 import { makePets } from '../support/service/pet-service.ts'
 
-test('an address that the administrator set is shown as such and cannot be changed', async ({
+test('a base URL that the administrator set is shown as such and cannot be changed', async ({
   launchApp,
   startService,
 }) => {
@@ -41,7 +41,7 @@ test('an address that the administrator set is shown as such and cannot be chang
   expect(changed).toEqual({ ok: false, failure: { kind: 'managed-setting' } })
 })
 
-test('an address that the administrator set can be changed if the file allows it', async ({
+test('a base URL that the administrator set can be changed if the file allows it', async ({
   launchApp,
   startService,
 }) => {

@@ -144,7 +144,7 @@ for (const [what, feed, reason] of [
   ],
   ['that is no description', { description: (response) => void response.end('<html>') }, 'ERR_UPDATER_INVALID_VERSION'],
 ] as const satisfies readonly (readonly [string, Feed, string])[]) {
-  test(`a feed ${what} is one line in the log, and the app goes on`, async ({ update }) => {
+  test(`a feed ${what} is one line in the log, and the app carries on`, async ({ update }) => {
     const app = await update(feed)
     // Electron starts first, which takes a busy computer half a minute.
     const line = `the app could not be updated: ${reason}`

@@ -62,7 +62,7 @@ async function dropThings(page: Page): Promise<readonly string[]> {
   return received.evaluate((events) => events)
 }
 
-test('what is dropped on the window opens nothing, though Chromium would open it', async ({ attacked }) => {
+test('a file or link dropped on the window opens nothing, though Chromium would open it', async ({ attacked }) => {
   const { app, window, problems, attempts } = attacked
   expect(await dropThings(window)).toContain('dragover of text/uri-list, Files')
   await expectUnmoved(app, window)

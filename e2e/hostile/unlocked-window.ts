@@ -1,8 +1,8 @@
 import type { ElectronApplication, Page } from '@playwright/test'
 
 /**
- * Opens a second window in which nothing of ours denies anything: a page of the window's scheme in a session of its own, to
- * compare the real window with. What fails here too cannot show that the real window is locked.
+ * Opens a second window in which our code denies nothing: a page of the window's scheme in a separate session, to compare the
+ * real window with. What fails here too cannot show that the real window is locked.
  */
 export async function openUnlockedWindow(app: ElectronApplication): Promise<Page> {
   const opened = app.waitForEvent('window')

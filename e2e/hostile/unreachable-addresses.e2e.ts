@@ -6,7 +6,7 @@ import { startMisbehavingService } from './misbehaving-service.ts'
 import { unreachable } from './misbehaviours/case.ts'
 import { startRawService, startUntrustedService } from './raw-service.ts'
 
-test('an address at which nothing answers as it should is a failure, and gets no key', async ({
+test('a base URL at which nothing answers as it should is a failure, and gets no key', async ({
   launchApp,
   service,
 }) => {

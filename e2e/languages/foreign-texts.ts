@@ -34,7 +34,7 @@ export async function foreignTexts(window: Page): Promise<readonly string[]> {
   return [...new Set(texts)].filter((text) => /\p{Letter}{2}/u.test(withoutWords(text).replace(data, '')))
 }
 
-/** A text without everything between ⟦ and ⟧, which may stand inside one another. */
+/** A text without everything between ⟦ and ⟧, which may be nested. */
 function withoutWords(text: string): string {
   const rest = text.replace(/⟦[^⟦⟧]*⟧/gu, '')
   return rest === text ? text : withoutWords(rest)

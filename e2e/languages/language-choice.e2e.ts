@@ -133,7 +133,7 @@ test('the arrow keys go from language to language, and the page is in the one th
   }
 })
 
-test('of two languages that are chosen one right after the other, the page, the menu and the title are in the last', async ({
+test('after two quick choices of a language, the page, the menu and the title are in the last one', async ({
   launchApp,
 }) => {
   const { app, window } = await launchApp({ environment: 'practice' })
@@ -153,9 +153,7 @@ test('of two languages that are chosen one right after the other, the page, the 
   expect(await menuLabels(app)).toContain(german.commands['add-pet'])
 })
 
-test('what the clerk searches for and types just before another language is chosen is still there', async ({
-  launchApp,
-}) => {
+test('a search and a draft typed just before the language changes are still there', async ({ launchApp }) => {
   const { app, window } = await launchApp({ environment: 'practice' })
   await window.getByRole('searchbox').fill('Biscuit')
   await fillIn(await openAddSheet(window, 'practice'), { name: 'Waffles', categoryId: '7' })
@@ -177,7 +175,7 @@ test('what the clerk searches for and types just before another language is chos
   await expect(sheet.getByLabel(german.fields.categoryNumber)).toHaveValue('8')
 })
 
-test('what is typed in the settings but not saved is forgotten when the language is changed, as when they close', async ({
+test('unsaved text in the settings is forgotten when the language changes, as it is when they close', async ({
   launchApp,
   startService,
 }) => {
@@ -267,7 +265,7 @@ test('an export names its columns in the language of the app', async ({ launchAp
   await expect.poll(() => readFile(file, 'utf8').catch(() => '')).toMatch(new RegExp(`^\uFEFF${name},.*,${id}\r\n`))
 })
 
-test('a delivery understands columns and statuses in a language that the app does not speak just now', async ({
+test('a delivery understands columns and statuses in another language than the app’s', async ({
   shareApp,
   startService,
 }) => {

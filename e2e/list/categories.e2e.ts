@@ -284,7 +284,7 @@ test('how many dogs are available? One click on a category, and a true sentence'
   })
 })
 
-test('what cannot be proved is not said of a category', async ({ shareApp, startService }) => {
+test('the app claims nothing about a category that it cannot prove', async ({ shareApp, startService }) => {
   const service = await startService({ pets: makeStore({ available: 160 }) })
   const { app, window } = await shareApp({ connectedTo: { staging: service } })
   await nameDogs(window)

@@ -19,7 +19,7 @@ async function copyRows(app: ElectronApplication): Promise<readonly (readonly st
   await app.evaluate(({ clipboard }) => clipboard.clear())
   // The menu offers it a moment after the first row is shown.
   await expect.poll(() => possibleCommands(app)).toContain('copy-rows')
-  // Once: what is pressed again may be copied after the next list has come.
+  // Once: a second press might copy the next list.
   await pressKeys(app, 'CmdOrCtrl+Shift+C')
   await expect.poll(() => readClipboard(app)).not.toBe('')
   return (await readClipboard(app))
@@ -110,7 +110,7 @@ test.describe('the list is honest about what it shows:', () => {
     ['each with a status', 0],
     ['every fifth without a status', 5],
   ] as const) {
-    test(`as many as possible shows every pet that can be loaded, claims no more, and asks at most four times: pets ${which}`, async ({
+    test(`as many as possible shows every pet that can be loaded, claims no more, and sends at most four requests: pets ${which}`, async ({
       shareApp,
       startService,
     }) => {

@@ -63,7 +63,7 @@ test('next and previous move the row and scroll the list, and closing goes back 
   })
 })
 
-test('a pet opened from elsewhere takes its row along, and after previous or next, closing goes to that row', async ({
+test('a pet opened from elsewhere scrolls the list to its row, and after previous or next, closing goes to the row shown', async ({
   shareApp,
   startService,
 }) => {
@@ -163,10 +163,7 @@ test('opening a pet moves no column by more than 80 pixels, and no message cover
   })
 })
 
-test('a pet opens with the button that its name is, and the row says what is in it', async ({
-  shareApp,
-  startService,
-}) => {
+test('a pet’s name is the button that opens it, and the row says what is in it', async ({ shareApp, startService }) => {
   const blank = { id: '77', name: ' ', categoryId: '3', status: 'sold' }
   const service = await startService({ pets: [...makePets(2), blank] })
   const { window } = await shareApp({ connectedTo: { staging: service } })

@@ -158,10 +158,7 @@ test.describe('the list explains each of its states:', () => {
     await expect(again).toBeFocused()
   })
 
-  test('the limit that holds can be chosen again in place of a number that is none', async ({
-    shareApp,
-    startService,
-  }) => {
+  test('the current limit can be chosen again in place of an invalid number', async ({ shareApp, startService }) => {
     const { window } = await shareApp({ connectedTo: { staging: await startService({ pets: makePets(30) }) } })
     const show = window.getByLabel('Show', { exact: true })
     const problem = window.getByRole('alert').filter({ hasText: 'Enter a whole number from 1 to 100' })

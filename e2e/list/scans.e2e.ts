@@ -95,7 +95,7 @@ test.describe('on the screen of the list, a scan opens its pet and nothing else'
   }
 })
 
-test('scans follow one another, whatever the one before led to', async ({ shareApp, startService }) => {
+test('each scan works, whatever the one before it led to', async ({ shareApp, startService }) => {
   const service = await startService({ pets: storeFrom801() })
   const { window } = await shareApp({ connectedTo: { staging: service } })
   await expect(petRows(window)).toHaveCount(20)

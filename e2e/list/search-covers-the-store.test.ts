@@ -157,7 +157,7 @@ test.each(sizes)(
   },
 )
 
-test('whatever the store, the tab and the limit, a search finds what any list can show, says only what is so, and asks at most four times', async () => {
+test('for any store, tab and limit, a search finds every pet that a list can show, claims only what is true, and sends at most four requests', async () => {
   await fc.assert(
     fc.asyncProperty(store, view, fc.subarray([...tabs]), search, async (pets, shown, searchedTabs, text) => {
       const { found, sentence, requests } = await searchStore(pets, shown, text, {

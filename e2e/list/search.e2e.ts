@@ -137,7 +137,7 @@ test('at the ceiling a search says what it cannot know; a number opens any pet, 
     await searchBox(window).press('Enter')
     await expect(petDetails(window).getByRole('heading', { name: 'Mochi' })).toBeVisible()
     await expect(claim(window)).toHaveText(looking)
-    // Now that the pet is known, its name and status stand beside the number.
+    // Now that the pet is known, its name and status are beside the number.
     await expect(petRows(window).first()).toHaveText(/Open #4840\s*Mochi.*Available/)
   })
 

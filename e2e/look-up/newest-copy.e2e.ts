@@ -47,7 +47,7 @@ test('a lookup that is newer than the list shows in its row, in the palette and 
   await expect(window.getByRole('option')).toHaveText([/^Bella the Second/])
   await window.keyboard.press('Escape')
 
-  // A service that hangs never sends the sold pets: what is known of them stands in.
+  // A service that hangs never sends the sold pets: the known ones are shown.
   service.intercept(() => new Promise(() => {}))
   await window.getByRole('tab', { name: 'Sold' }).click()
   await expect(petRows(window).first()).toContainText('Bella the Second')

@@ -40,7 +40,7 @@ async function expectWorking({ window }: LaunchedApp): Promise<void> {
 test.describe('on a separate disk', () => {
   test.skip(!mayMakeDisks, 'only Linux can make a small disk, and only where programs may create user namespaces')
 
-  test('a full disk leaves the app working, and it says what is not saved', async ({ launchApp }) => {
+  test('with a full disk the app works, and says what is not saved', async ({ launchApp }) => {
     const disk = await makeSmallDisk()
     try {
       const first = await launchApp({ profile: disk.folder, electron: disk.electron })
@@ -128,7 +128,7 @@ test('a key is saved and removed while the disk is full, and the app says what i
   expect(await storedKeys(service)).toEqual({})
 })
 
-test('a store is connected to while the disk is full, and the app says what is not saved', async ({
+test('a clerk connects to a store while the disk is full, and the app says what is not saved', async ({
   launchApp,
   startService,
 }) => {
@@ -146,7 +146,7 @@ test('a store is connected to while the disk is full, and the app says what is n
   await expect(window.getByText(diskFull)).toBeVisible()
 })
 
-test('an environment that is chosen first while the disk is full is opened, and the app says what is not saved', async ({
+test('the first environment opens while the disk is full, and the app says what is not saved', async ({
   launchApp,
 }) => {
   const launched = await launchApp()
@@ -205,7 +205,7 @@ async function holdWrites({ app }: LaunchedApp): Promise<() => Promise<void>> {
   return () => release.evaluate((open) => open())
 }
 
-test('what is typed in a field while its former text is being saved to a slow disk stays, and so does the focus', async ({
+test('text typed while a slow disk saves the field’s previous text stays, and so does the focus', async ({
   launchApp,
   startService,
 }) => {
@@ -247,7 +247,7 @@ test('what is typed in a field while its former text is being saved to a slow di
   expect(await storedKeys(service)).toMatchObject({ [baseUrl]: 'sk-second' })
 })
 
-test('a folder without write permission leaves the app working, and it says so', async ({ launchApp }) => {
+test('without write permission the app works, and says so', async ({ launchApp }) => {
   test.skip(appPlatform === 'win32', 'Windows knows no such permission of a folder: it has access control lists')
   test.skip(process.getuid?.() === 0, 'root may write to every folder; the read-only disk above stands for it')
   const place = makeReadOnlyFolder()

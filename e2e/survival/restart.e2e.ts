@@ -20,7 +20,7 @@ import { openDelivery } from '../support/clerk/delivery.ts'
 import { keySaved, storedKeys } from '../support/computer/password-store.ts'
 import { makePets } from '../support/service/pet-service.ts'
 
-test('environment, addresses, keys, theme and density survive a restart', async ({ launchApp, startService }) => {
+test('environment, base URLs, keys, theme and density survive a restart', async ({ launchApp, startService }) => {
   const production = await startService({ pets: makePets(3), apiKey: 'sk-production' })
   const staging = await startService({ pets: makePets(5), apiKey: 'sk-staging' })
   const first = await launchApp()

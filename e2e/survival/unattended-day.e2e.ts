@@ -83,7 +83,7 @@ test('a day of 500 refreshes, tab changes and openings leaves memory where it wa
     }
   }
 
-  // Half a day, in which each pet that is opened has been, and the engine has compiled what is used.
+  // Half a day: every pet was opened once, and the engine has compiled the code that runs.
   const refreshes = 250
   await live(refreshes)
   const noon = await measure(app, window)

@@ -45,7 +45,7 @@ async function stopClock(app: ElectronApplication): Promise<(milliseconds: numbe
 async function writeDraft({ window, profile }: LaunchedApp): Promise<void> {
   await tryPracticeStore(window)
   await fillIn(await openAddSheet(window, 'practice'), draft)
-  // All of it: what is typed last is kept last.
+  // All of it: the text typed last is saved last.
   await expect(async () => {
     const { drafts } = JSON.parse(await readFile(path.join(profile, 'view.json'), 'utf8'))
     expect(drafts.practice).toMatchObject({ ...draft, status: 'available' })

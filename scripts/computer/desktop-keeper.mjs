@@ -149,7 +149,7 @@ async function bringPointer(screen, display) {
     for (const place of [[width - 1, height - 1], [0, 0], middle]) {
       spawnSync('xdotool', ['mousemove', ...place.map(String)], { env: { ...process.env, DISPLAY: screen } })
     }
-    // The cursor's picture lies around the point that it shows.
+    // The cursor's picture surrounds the point that it shows.
     const [, ...edges] = / cursor, .*\n\s*position: \((-?\d+), (-?\d+)\) -> \((-?\d+), (-?\d+)\)/.exec(scene()) ?? []
     const [left = 0, top = 0, right = 0, bottom = 0] = edges.map(Number)
     const [x, y] = middle

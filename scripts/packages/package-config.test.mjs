@@ -38,7 +38,7 @@ describe('the packages', () => {
     }
   })
 
-  it('are signed where they are to be, or not made at all', () => {
+  it('are signed where they must be, or not made at all', () => {
     const forced = (/** @type {string} */ sign, /** @type {NodeJS.Platform} */ platform) =>
       packageConfigFor({ SIGN_PACKAGES: sign }, platform).forceCodeSigning
     expect([forced('true', 'win32'), forced('true', 'darwin')]).toEqual([true, true])
@@ -132,7 +132,7 @@ describe('on macOS', () => {
     })
   })
 
-  it('of what the hardened runtime forbids, the app and its helpers may compile JavaScript, and no more', () => {
+  it('of all that the hardened runtime forbids, the app and its helpers may only compile JavaScript', () => {
     const { entitlements, entitlementsInherit } = unsigned.mac ?? {}
     expect(entitlementsInherit).toBe(entitlements)
     const granted = readFileSync(path.join(projectRoot, entitlements ?? ''), 'utf8').matchAll(/<key>(.*)<\/key>/g)

@@ -13,8 +13,8 @@
  */
 
 /**
- * Keeps of a bill of all packages, those for development too, what is in the app. The app's own parts are bundled, so npm takes
- * them for development, and a bill without those would miss most of what is shipped.
+ * Keeps only what is in the app of a bill of all packages, including those for development. npm counts everything bundled as
+ * development, so a bill without those would miss most of what ships.
  *
  * @param {Bill} bill of all packages, made by CycloneDX
  * @param {readonly ShippedPackage[]} shipped

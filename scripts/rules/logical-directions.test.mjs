@@ -82,7 +82,7 @@ function linesNamingSides(file, source) {
     .map((line) => `${file}: ${line.trim()}`)
 }
 
-test('nothing that is drawn names a side of the screen, but what is truly about left and right', () => {
+test('no style names a side of the screen unless it is truly about left and right', () => {
   const files = readdirSync(folder, { recursive: true, encoding: 'utf8' })
     .map((file) => file.replaceAll('\\', '/'))
     .filter((file) => /\.(?:tsx?|css)$/.test(file) && !file.endsWith('.test.ts'))
