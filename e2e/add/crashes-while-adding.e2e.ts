@@ -100,7 +100,7 @@ test('the app killed ten times while it adds pets says after each restart what b
     await expect(petRows(launched.window).first()).toBeVisible()
     const before = countCreates(service)
     await launched.window.evaluate(async (number) => {
-      // Every pet must have been seen, so that a new one is known for new.
+      // Every pet must have been seen, so that a new one counts as new.
       await window.petStore.listPets({
         environment: 'staging',
         filter: { status: 'all', limit: 'as-many-as-possible' },

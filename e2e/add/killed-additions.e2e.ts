@@ -39,7 +39,7 @@ async function outcomesAfterRestart(ledgerFile: string, service: PetService): Pr
 
 function expectTruth(additions: readonly Addition[], pets: readonly Pet[], service: PetService): void {
   const sent = sentNames(service)
-  // Nothing twice, and nothing that the service ever heard of forgotten.
+  // Nothing was sent twice, and nothing that reached the service was forgotten.
   expect(sent).toHaveLength(new Set(sent).size)
   expect(pets.map(({ name }) => name)).toHaveLength(new Set(pets.map(({ name }) => name)).size)
   const byName = new Map(additions.map((addition) => [addition.pet.name, addition]))

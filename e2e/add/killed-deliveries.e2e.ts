@@ -41,7 +41,7 @@ async function deliveryAfterRestart(ledgerFile: string, service: PetService): Pr
   return deliveries.get(environment)
 }
 
-/** Every outcome is true of the store, and nothing was sent twice. */
+/** Every outcome matches the store, and nothing was sent twice. */
 function expectTruth({ rows, outcomes, state }: Delivery, pets: readonly Pet[], service: PetService): void {
   const sent = sentNames(service)
   expect(sent).toHaveLength(new Set(sent).size)

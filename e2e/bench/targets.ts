@@ -1,7 +1,7 @@
 /** What a figure must not exceed. docs/performance.md has what was measured. */
 export interface Target {
   readonly most: number
-  /** By how much runs of the same code differ; 0 for what does not depend on the day, such as a size. */
+  /** How much runs of the same code differ; 0 for what does not depend on the day, such as a size. */
   readonly noise: number
 }
 

@@ -82,7 +82,7 @@ test.describe('a list that comes during the review and holds the pets of the row
   })
 })
 
-/** A delivery of one pet that has come to its end. */
+/** A delivery of one pet that has ended. */
 const startedWithKiwi = {
   id: crypto.randomUUID(),
   environment: 'staging',
@@ -93,7 +93,7 @@ const startedWithKiwi = {
   outcomes: [{ kind: 'added', petId: '1', confirmedBy: 'answer' }],
 }
 
-/** Is done with that delivery, and with what was left of it. */
+/** Dismisses that delivery and the rows left of it. */
 async function leaveOutRest(app: ElectronApplication, window: Page): Promise<void> {
   await window.getByRole('button', { name: 'Cancel', exact: true }).click()
   await (await answerLate(app, 'steerDelivery', null))()

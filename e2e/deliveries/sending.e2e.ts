@@ -160,7 +160,7 @@ test('a delivery pauses and says so while the service refuses connections, and t
   await expect(window.getByText('3 of 6')).toBeVisible()
   await expect(deliveryRow(window, 5)).toContainText('Waiting')
   await window.getByRole('button', { name: 'Resume', exact: true }).click()
-  // The sentence on screen may be that of before. Main hears this question after the click, and says what came of it.
+  // The sentence on screen may be the previous one. Main hears this question after the click, and says what came of it.
   const delivery = () => window.evaluate("petStore.getDelivery({ environment: 'staging' })")
   await expect.poll(delivery).toMatchObject({ value: { state: { kind: 'held-up' } } })
   await expect(window.getByText(sentence)).toBeVisible()

@@ -36,7 +36,7 @@ test('a key is saved in the password store, replaced and removed', async ({ shar
   await fields.getByRole('button', { name: 'Test connection' }).click()
   await expect(fields.getByText(/^Connected/)).toBeVisible()
 
-  // It asks first, and what Enter does changes nothing.
+  // It asks first, and Enter chooses the answer that changes nothing.
   const question = window.getByRole('alertdialog', { name: 'Remove the Production key?' })
   await fields.getByRole('button', { name: 'Remove key' }).click()
   await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused()

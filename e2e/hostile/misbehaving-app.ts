@@ -59,7 +59,7 @@ export const test = base.extend<{ service: MisbehavingService; connected: Connec
   },
 })
 
-/** Settles what is unknown, so that the next test can add the same pet without a question. */
+/** Settles every unknown addition, so that the next test can add the same pet without a question. */
 async function settleAdditions(window: Page): Promise<void> {
   await window.evaluate(async () => {
     const { petStore } = globalThis.window

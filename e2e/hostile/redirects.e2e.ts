@@ -35,7 +35,7 @@ test('a redirect is a failure, and neither a request nor the key reaches its tar
   }
   expect(elsewhere.received).toEqual([])
 
-  // The address does lead to a service that hears what is sent to it.
+  // The address does lead to a service that records what it is sent.
   await fetch(`${elsewhere.baseUrl}/pets`)
   expect(elsewhere.received).toHaveLength(1)
   await elsewhere.stop()

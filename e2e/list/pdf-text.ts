@@ -8,7 +8,7 @@ export interface PdfPage {
   readonly inks: ReadonlySet<string>
 }
 
-/** Reads the pages of a PDF file that Chromium wrote. Of the format, it knows what Chromium uses. */
+/** Reads the pages of a PDF file that Chromium wrote. It knows only the parts of the format that Chromium uses. */
 export function readPdfPages(pdf: Buffer): readonly PdfPage[] {
   const objects = readObjects(pdf)
   return pagesOf(objects).map(({ dictionary, content }) =>

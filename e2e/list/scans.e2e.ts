@@ -201,7 +201,7 @@ const otherScans: readonly (readonly [code: string, scanner: Scanner])[] = [
   ['NO 812', { gap: 80 }],
 ]
 
-/** Scans with the focus on an element, and expects that it stays there with everything as it was. */
+/** Scans with the focus on an element, and expects nothing to change, the focus included. */
 async function scanOn(window: Page, element: Locator): Promise<void> {
   const before = await window.locator('body').ariaSnapshot()
   for (const [code, scanner] of otherScans) {

@@ -109,7 +109,7 @@ function reachable(pets: readonly Pet[], status: StatusFilter): readonly Pet[] {
   return pets.filter((pet) => isOfTab(pet, status) && lists.some((list) => list.includes(pet)))
 }
 
-/** Checks that a sentence about a search says nothing that is not so in the store. */
+/** Checks that a sentence about a search is true of the store. */
 function expectTrue(
   sentence: string,
   { pets, status, text }: { pets: readonly Pet[]; status: StatusFilter; text: string },

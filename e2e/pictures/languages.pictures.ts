@@ -120,6 +120,7 @@ for (const { language, name, words, pets, category } of shops) {
         .map((cells) => `${cells.join('\t')}\n`)
         .join(''),
     )
+    await window.getByRole('button', { name: begin.review, exact: true }).click()
     await window.getByLabel(review.categoryForAll).fill('7')
     await expect(window.getByRole('tab', { name: review.onlyToFix })).toBeVisible()
     await expect(window.getByText(review.compared(practicePets.length, false))).toBeVisible()

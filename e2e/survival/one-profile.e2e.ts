@@ -59,7 +59,7 @@ async function makePlace(disk: SmallDisk): Promise<Place> {
   }
 }
 
-/** Leaves the lock and what belongs to it as a backup does that copies no links. */
+/** Leaves the lock and its files as a backup without links does. */
 async function leaveAllAsFiles(lock: string): Promise<void> {
   for (const name of ['SingletonLock', 'SingletonSocket', 'SingletonCookie']) {
     await writeFile(path.join(path.dirname(lock), name), '')

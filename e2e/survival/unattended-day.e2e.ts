@@ -60,7 +60,7 @@ test('a day of 500 refreshes, tab changes and openings leaves memory where it wa
   await setLimit(window, '100')
   await expect(petRows(window).first()).toBeVisible()
 
-  /** Lets a minute and more pass, so that the shown list is loaded again, now and then with another tab or pet on screen. */
+  /** Lets more than a minute pass, so that the shown list is loaded again, now and then with another tab or pet on screen. */
   async function live(rounds: number): Promise<void> {
     for (let round = 0; round < rounds; round += 1) {
       const before = listRequests(service).length

@@ -40,7 +40,7 @@ const text: PlainText = {
   environments: {
     production: { name: 'Liveomgeving', label: 'LIVEOMGEVING', note: 'echte winkel' },
     staging: { name: 'Testomgeving', label: 'TESTOMGEVING', note: 'testgegevens' },
-    practice: { name: 'Oefenomgeving', label: 'OEFENOMGEVING', note: 'niets verlaat deze computer' },
+    practice: { name: 'Oefenomgeving', label: 'OEFENOMGEVING', note: 'blijft op deze computer' },
   },
 
   status: {
@@ -462,8 +462,8 @@ const text: PlainText = {
     lists: 'Lijsten',
     inUse: 'In gebruik',
     notSetUp: 'Niet ingesteld',
-    noKey: 'Geen sleutel',
-    keySaved: 'Sleutel opgeslagen',
+    noKey: 'Zonder sleutel',
+    keySaved: 'Met sleutel',
     setByAdministrator: 'Ingesteld door uw beheerder',
     baseUrl: 'Basis-URL',
     baseUrlExample: 'https://pets.example.com/v1',
@@ -484,7 +484,7 @@ const text: PlainText = {
       'Een API-sleutel heeft alleen gewone letters, cijfers en tekens, zonder spaties. Plak de sleutel opnieuw.',
     apiKeyMissing: 'Plak eerst de sleutel.',
     keepForSession: 'Gebruiken tot ik de app sluit',
-    practiceNote: 'Voorbeelddieren. Niets verlaat deze computer.',
+    practiceNote: 'Voorbeelddieren, alleen op deze computer',
     language: 'Taal',
     theme: 'Thema',
     themes: { system: 'Systeem', light: 'Licht', dark: 'Donker' },

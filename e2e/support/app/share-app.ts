@@ -104,7 +104,7 @@ function createSharedApp(): SharedApp {
   }
 }
 
-/** A shared app with what it takes to bring it back. */
+/** A shared app, and how to restore it. */
 interface Restorable {
   readonly launched: LaunchedApp
   /** Every base URL that it has had. The app may have kept their lists and additions, so none is used again. */

@@ -93,7 +93,7 @@ export async function forgetAllKeys(): Promise<void> {
   for (const { account } of await findEntries()) await forgetKey(account)
 }
 
-/** Ends what reads the password store, if anything did. */
+/** Ends the process that reads the password store, if there is one. */
 export async function endKeychainProcess(): Promise<void> {
   const ended = running
   running = null
