@@ -107,13 +107,6 @@ export function isUnderWay({ state }: Pick<Delivery, 'state'>): boolean {
   return state.kind === 'sending' || state.kind === 'waiting'
 }
 
-/** How far a delivery is: how many of its rows are done, and whether rows are being sent. */
-export interface DeliveryTally {
-  readonly ended: number
-  readonly rows: number
-  readonly isSending: boolean
-}
-
 /** What changed in a delivery: its state, and some of its outcomes. `row` counts from 0. */
 export interface DeliveryChange {
   readonly id: DeliveryId

@@ -1,8 +1,8 @@
-import type { DeliveryTally } from '../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../src-shared/environment.ts'
 import { once } from '../../src-shared/once.ts'
 import type { Now } from '../process/clock.ts'
 import type { PetClient } from '../service/pet-client.ts'
+import type { ShownProgress } from '../window/main-window.ts'
 import { type Additions, createAdditions } from './additions/additions.ts'
 import type { LedgerFile, LedgerFileParts } from './additions/ledger-file.ts'
 import { createDeliveries, type Deliveries, type DeliveryParts } from './deliveries/deliveries.ts'
@@ -29,7 +29,7 @@ export interface Pets {
   /** What would be cut short if the app quit now: a delivery to the selected environment, or an addition; null if nothing would. */
   underWay(): 'delivery' | 'addition' | null
   /** How far the delivery to the selected environment is; null if none is unfinished. */
-  progress(): DeliveryTally | null
+  progress(): ShownProgress | null
   /** From now on no request to add a pet begins. Settles when those under way have their answers. */
   endAdding(): Promise<unknown>
 }
@@ -92,9 +92,9 @@ export function createPets(parts: PetsParts): Pets {
     return Promise.all([opened?.deliveries.end(), opened?.additions.end()])
   }
 
-  function progress(): DeliveryTally | null {
+  function progress(): ShownProgress | null {
     const environment = selectedEnvironment()
-    return environment === null ? null : (opened?.deliveries.tally(environment) ?? null)
+    return environment === null ? null : (opened?.deliveries.progress(environment) ?? null)
   }
 
   return {

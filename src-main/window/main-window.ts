@@ -1,6 +1,5 @@
 import type * as Electron from 'electron'
 import { channelOf, type EventMessage, type EventName } from '../../src-shared/contract.ts'
-import type { DeliveryTally } from '../../src-shared/delivery.ts'
 import type { Settings } from '../../src-shared/settings.ts'
 import type { LanguageId } from '../../src-shared/words/languages.ts'
 import { words } from '../../src-shared/words/words.ts'
@@ -50,9 +49,16 @@ export interface MainWindow {
   /** Tells the page of an event, unless its process is gone: the next page asks for everything itself. */
   tell<Name extends EventName>(name: Name, message: EventMessage<Name>): void
   /** Shows in title and task bar how far a delivery is; null if none is being added. */
-  showProgress(progress: DeliveryTally | null): void
+  showProgress(progress: ShownProgress | null): void
   /** Brings the window to the front. */
   focus(): void
+}
+
+/** How far a delivery is, for title and task bar: how many of its rows are done, and whether rows are being sent. */
+export interface ShownProgress {
+  readonly ended: number
+  readonly rows: number
+  readonly isSending: boolean
 }
 
 /** Prepares the window; it is there after `open`. */
@@ -64,7 +70,7 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
   let window: Electron.BrowserWindow | null = null
   /** The title that the page has set. */
   let pageTitle = ''
-  let progress: DeliveryTally | null = null
+  let progress: ShownProgress | null = null
 
   function isOurPage(address: string): boolean {
     if (developmentServer === null) return isWindowAddress(address)

@@ -142,7 +142,7 @@ function apply({ additions, deliveries }: LedgerCopy, event: LedgerEvent): void 
 }
 
 /** Whether an addition is waiting or under way. */
-export function isUnderWay({ state }: LedgerAddition): boolean {
+function isUnderWay({ state }: LedgerAddition): boolean {
   return state.kind === 'waiting' || state.kind === 'sending'
 }
 

@@ -1,15 +1,10 @@
 import type { CallInput } from '../../../src-shared/contract.ts'
-import {
-  type Delivery,
-  type DeliveryChange,
-  type DeliveryTally,
-  isAtEnd,
-  isUnderWay,
-} from '../../../src-shared/delivery.ts'
+import { type Delivery, type DeliveryChange, isAtEnd, isUnderWay } from '../../../src-shared/delivery.ts'
 import type { DeliveryId } from '../../../src-shared/delivery-place.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { fail, type Result, succeed } from '../../../src-shared/failure.ts'
 import { atMostEvery } from '../../process/at-most-every.ts'
+import type { ShownProgress } from '../../window/main-window.ts'
 import type { LedgerDelivery } from '../additions/ledger.ts'
 import { createDeliveryRunner, type DeliveryRunner, type DeliveryRunnerParts, isPending } from './delivery-runner.ts'
 
@@ -24,7 +19,7 @@ export interface Deliveries {
   /** The call `steerDelivery` of the contract. */
   steer(input: CallInput<'steerDelivery'>): Result<Delivery | null>
   /** Says what to show of the delivery to the store that an environment has now; null if none is unfinished. */
-  tally(environment: EnvironmentId): DeliveryTally | null
+  progress(environment: EnvironmentId): ShownProgress | null
   /** Call this when additions to an environment have changed: an outcome may be among them. */
   noteAdditions(environment: EnvironmentId): void
   /** Call this when another environment is selected, or one has another base URL. */
@@ -181,7 +176,7 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
       return succeed(steered)
     },
 
-    tally(environment) {
+    progress(environment) {
       const delivery = find(environment)?.show()
       if (!delivery || isAtEnd(delivery) || delivery.state.kind === 'interrupted') return null
       const { outcomes } = delivery
