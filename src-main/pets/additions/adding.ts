@@ -7,7 +7,7 @@ import type { Now } from '../../process/clock.ts'
 import { mayHaveBeenCarriedOut } from '../../service/create-evidence.ts'
 import { type KnownBefore, likenessOf } from '../store/pet-memory.ts'
 import type { OpenedStore, PetStores } from '../store/pet-stores.ts'
-import { idsOf, isOpen, type LedgerAddition, mayBeSent } from './ledger.ts'
+import { isOpen, type LedgerAddition, mayBeSent } from './ledger.ts'
 import type { LedgerFile } from './ledger-file.ts'
 import type { LedgerStore } from './ledger-store.ts'
 
@@ -84,12 +84,6 @@ export function createAdding(parts: AddingParts): Adding {
     agreed.set(id, { ...former, ...consents, despite: isFirst ? consents.despite : despite })
   }
 
-  /** The other additions to the same store that could be the same pet. */
-  function alikeTo({ id, environment, pet }: Wish): readonly LedgerAddition[] {
-    const likeness = likenessOf(pet)
-    return ledger.inCurrentStore(environment).filter((each) => each.id !== id && likenessOf(each.pet) === likeness)
-  }
-
   /** Whether the clerk has said yes to adding a pet although another addition could be the same. */
   function isAgreed({ id }: Wish, alike: LedgerAddition): boolean {
     const despite = agreed.get(id)?.despite
@@ -100,15 +94,21 @@ export function createAdding(parts: AddingParts): Adding {
 
   /** An addition that is under way, or whose outcome is unknown, that could be the same pet, and that the clerk was not asked about. */
   function findOpenAlike(wish: Wish): LedgerAddition | undefined {
-    return alikeTo(wish).find((each) => isOpen(each) && !isAgreed(wish, each))
+    const { id, environment, pet } = wish
+    const likeness = likenessOf(pet)
+    // In this order: of thousands, few are open.
+    const isAlike = (each: LedgerAddition) => each.id !== id && isOpen(each) && likenessOf(each.pet) === likeness
+    return ledger.inCurrentStore(environment).find((each) => isAlike(each) && !isAgreed(wish, each))
   }
 
   /** A listed pet that could be the same as a row, and that the clerk was not asked about. */
   function findListedAlike(wish: Wish, { lookalikes }: KnownBefore): PetId | undefined {
     if (wish.rowTo === undefined || lookalikes.length === 0) return undefined
     const { despite = [] } = agreed.get(wish.id) ?? {}
-    const ofAgreed = idsOf(alikeTo(wish).filter((each) => isAgreed(wish, each)))
-    return lookalikes.find((petId) => !despite.includes(petId) && !ofAgreed.has(petId))
+    const others = ledger.inCurrentStore(wish.environment)
+    const isOfAgreed = (petId: PetId) =>
+      others.some((each) => each.state.kind === 'added' && each.state.petId === petId && isAgreed(wish, each))
+    return lookalikes.find((petId) => !despite.includes(petId) && !isOfAgreed(petId))
   }
 
   /** Sends a pet whose turn has come. */
