@@ -3,7 +3,6 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { build } from 'electron-builder'
 import { ensureElectron } from './computer/electron.mjs'
-import { writeChecksums } from './packages/checksums.mjs'
 import { makeDebianPackage } from './packages/debian-package.mjs'
 import { sourceDate } from './packages/linux-tree.mjs'
 import { packageConfig, packageConfigFor } from './packages/package-config.mjs'
@@ -59,7 +58,6 @@ await runScript(async () => {
     makeDebianPackage(options)
     if (values.release) makeRpmPackage(options)
   }
-  for (const line of writeChecksums(outputFolder)) console.log(line)
 })
 
 async function buildApp() {

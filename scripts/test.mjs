@@ -3,7 +3,7 @@ import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { checks } from './checks.mjs'
 import { ensureElectron } from './computer/electron.mjs'
-import { ensureSystemPackages, installWaylandPrograms } from './computer/system-packages.mjs'
+import { ensureSystemPackages } from './computer/system-packages.mjs'
 import { projectRoot } from './run/project-root.mjs'
 import { runCommand } from './run/run-command.mjs'
 import { runTogether } from './run/run-together.mjs'
@@ -32,7 +32,6 @@ await runScript(async () => {
   rmSync(reports, { force: true, recursive: true })
   mkdirSync(reports, { recursive: true })
   ensureSystemPackages(await ensureElectron(), { virtualDesktop: true })
-  installWaylandPrograms()
 
   // Each step runs even if another failed, so that one run shows everything that is wrong.
   const unitReporters = `--reporter=default --reporter=json --outputFile.json="${unitReport}"`

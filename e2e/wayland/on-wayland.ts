@@ -1,6 +1,5 @@
 import { type ElectronApplication, expect, type Locator } from '@playwright/test'
 import { appPlatform } from '../../scripts/computer/app-system.mjs'
-import { whyNoWayland } from '../../scripts/computer/system-packages.mjs'
 import { test as base } from '../support/app/start-service.ts'
 import { createHands, type Hands, type Point } from './hands.ts'
 import { readScene } from './scene.ts'
@@ -16,10 +15,9 @@ export const test = base.extend<{ hands: Hands }>({
   },
 })
 
-/** Skips all tests of a file, with the reason, where Wayland cannot be had. */
+/** Skips all tests of a file on other systems than Linux. */
 export function needWayland(): void {
-  const reason = appPlatform === 'linux' ? whyNoWayland() : 'only Linux has Wayland'
-  test.skip(reason !== null, reason ?? '')
+  test.skip(appPlatform !== 'linux', 'only Linux has Wayland')
 }
 
 /** Where on the screen the middle of something on the page is, in pixels at the scale 1. Only the compositor knows where the window is. */

@@ -25,7 +25,7 @@ export const libraryPackages = [
  * @typedef {Readonly<Record<string, readonly (readonly string[])[]>>} Requirements
  */
 
-/** The programs of a virtual desktop. @type {Requirements} */
+/** The programs of the virtual desktops, X11 and Wayland. @type {Requirements} */
 const desktopPrograms = {
   Xvfb: [['xvfb']],
   'dbus-daemon': [['dbus-daemon', 'dbus']],
@@ -33,10 +33,11 @@ const desktopPrograms = {
   'gnome-keyring-daemon': [['gnome-keyring'], ['dbus-x11']],
   // For the test that maximises the window: without a window manager nothing can be.
   openbox: [['openbox']],
+  // On Wayland: a compositor, what presses keys, and another program that uses the clipboard.
+  weston: [['weston']],
+  xdotool: [['xdotool']],
+  'wl-copy': [['wl-clipboard']],
 }
-
-/** What the tests on Wayland use: a compositor, what presses keys, and another program that uses the clipboard. @type {Requirements} */
-const waylandPrograms = { weston: [['weston']], xdotool: [['xdotool']], 'wl-copy': [['wl-clipboard']] }
 
 /** The fonts of the pictures in languages that DejaVu does not write, or not as people read them. @type {Requirements} */
 const pictureFonts = {
@@ -62,7 +63,7 @@ export function ensureSystemPackages(electronBinary, { virtualDesktop, pictures 
   })
   const missing = findMissing()
   if (Object.keys(missing).length === 0) return
-  const problem = `This computer lacks ${nameSome(missing)}.`
+  const problem = `This computer lacks ${Object.keys(missing).join(', ')}.`
   if (!findProgram('apt-get')) {
     throw new SetUpError(`${problem} Install the packages that contain them, and run this again.`)
   }
@@ -74,33 +75,11 @@ export function ensureSystemPackages(electronBinary, { virtualDesktop, pictures 
     const command = `sudo apt-get install --no-install-recommends ${packages.join(' ')}`
     throw new SetUpError(`${problem} Install them with this command, and run this again:\n\n  ${command}`)
   }
-  const complaint = install(packages)
-  const stillMissing = findMissing()
-  if (Object.keys(stillMissing).length > 0) {
-    throw new SetUpError(`${complaint}apt did not install ${nameSome(stillMissing)}. Install them, and run this again.`)
-  }
-}
-
-/**
- * Installs the programs of the tests on Wayland if root runs this and apt has them. Does nothing if they are there or cannot
- * be installed: those tests are then skipped, for the reason that {@link whyNoWayland} gives.
- */
-export function installWaylandPrograms() {
-  if (whyNoWayland() === null || process.getuid?.() !== 0 || !findProgram('apt-get')) return
-  runApt('update')
-  install(packagesFor(lacking(waylandPrograms, findProgram)))
-}
-
-/**
- * Why the tests on Wayland cannot run here.
- *
- * @returns {string | null} a sentence; null if they can
- */
-export function whyNoWayland() {
-  if (process.platform !== 'linux') return 'Only Linux has Wayland.'
-  const packages = Object.values(lacking(waylandPrograms, findProgram)).flat(2).join(' ')
-  if (packages === '') return null
-  return `The tests on Wayland need ${packages}. On Debian and Ubuntu: apt-get install --no-install-recommends ${packages}`
+  console.log(`Installing the packages that this computer lacks, with apt. This happens once: ${packages.join(' ')}`)
+  const complaint = runApt('install', '--yes', '--no-install-recommends', ...packages)
+  const stillMissing = Object.keys(findMissing()).join(', ')
+  if (stillMissing !== '')
+    throw new SetUpError(`${complaint}apt did not install ${stillMissing}. Install them, and run this again.`)
 }
 
 /**
@@ -131,12 +110,6 @@ function lacking(requirements, isThere) {
   return Object.fromEntries(Object.entries(requirements).filter(([name]) => !isThere(name)))
 }
 
-/** @param {Requirements} requirements */
-function nameSome(requirements) {
-  const names = Object.keys(requirements)
-  return names.length > 4 ? `${names.slice(0, 3).join(', ')} and ${names.length - 3} more` : names.join(', ')
-}
-
 /** @param {string} name */
 function findProgram(name) {
   return (process.env['PATH'] ?? '').split(path.delimiter).some((folder) => existsSync(path.join(folder, name)))
@@ -159,15 +132,9 @@ function packagesFor(requirements) {
 }
 
 /**
- * @param {readonly string[]} packages
+ * @param {readonly string[]} parameters
  * @returns {string} what apt complained of
  */
-function install(packages) {
-  console.log(`Installing the packages that this computer lacks, with apt. This happens once: ${packages.join(' ')}`)
-  return runApt('install', '--yes', '--no-install-recommends', ...packages)
-}
-
-/** @param {readonly string[]} parameters */
 function runApt(...parameters) {
   const { status, stderr } = spawnSync('apt-get', ['--quiet=2', '--option=DPkg::Lock::Timeout=120', ...parameters], {
     encoding: 'utf8',

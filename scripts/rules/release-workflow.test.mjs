@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect, it } from 'vitest'
@@ -42,3 +43,15 @@ it('the key of the notary is gone when the step that signs ends, whatever happen
   expect(made).toBeGreaterThan(removed)
   expect(lines).not.toContain('GITHUB_ENV')
 })
+
+it.runIf(process.platform === 'linux')(
+  'only a tag with the version of package.json and the change log is released',
+  () => {
+    const { version } = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8'))
+    const [, script = ''] = /run: \|\n((?: {10}.*\n)+)/.exec(jobs.get('check') ?? '') ?? []
+    const statusOf = (/** @type {string} */ tag) =>
+      spawnSync('bash', ['-e', '-c', script], { cwd: projectRoot, env: { ...process.env, GITHUB_REF_NAME: tag } })
+        .status
+    expect([`v${version}`, version, `v${version}.1`, ''].map(statusOf)).toEqual([0, 1, 1, 1])
+  },
+)

@@ -231,7 +231,11 @@ describe('a burst', () => {
   test.each([
     ['100 ms before Enter', [...typed('8126', 5), ...typed('\n', 100)], true],
     ['101 ms before Enter', [...typed('8126', 5), ...typed('\n', 101)], false],
-    ['with a gap of 100 ms', [...typed('81', 5), ...typed('2', 100), ...typed('6\n', 5)], true],
+    [
+      'with a gap of 100 ms before its last character',
+      [...typed('81', 5), ...typed('2', 100), ...typed('\n', 5)],
+      true,
+    ],
     [
       'with a gap of 101 ms before its last character',
       [...typed('81', 5), ...typed('2', 101), ...typed('\n', 5)],
@@ -244,7 +248,7 @@ describe('a burst', () => {
   })
 
   test.each(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'NumLock'])('may have %s in it', (key) => {
-    const keys = [...typed('C', 20), { key, gap: 90 }, ...typed('H\n', 15)]
+    const keys = [...typed('C', 20), { key, gap: 100 }, ...typed('H\n', 5)]
     expect(stopped(keys, 'field')).toEqual([false, false, false, true])
     expect(isEndStopped([...typed('C', 20), { key, gap: 101 }, ...typed('H\n', 5)], 'field')).toBe(false)
   })
