@@ -23,9 +23,9 @@ function slowBy(milliseconds: number): Interception {
   }
 }
 
-/** Names of different lengths, none of which begins or ends another. */
+/** Names of different lengths, none of which begins or ends another; short, so that one pet soon follows the other. */
 function makeNames(count: number): readonly string[] {
-  return Array.from({ length: count }, (_, index) => `${'Christopherella'.slice(0, 3 + (index % 12))} No ${index + 1}.`)
+  return Array.from({ length: count }, (_, index) => `${'Chris'.slice(0, 1 + (index % 5))} ${index + 1}.`)
 }
 
 /** Types names into the open form, each ended by the key that starts another, and never waits. */
