@@ -2,6 +2,5 @@
 export const checks = {
   types: 'npm run --silent types',
   lint: 'npm run --silent lint',
-  'names in the documents': 'npm run --silent names',
   'unit tests': 'npm run --silent unit',
 }

@@ -1,5 +1,4 @@
-import { execFileSync, spawn, spawnSync } from 'node:child_process'
-import { once } from 'node:events'
+import { execFileSync, spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readdirSync } from 'node:fs'
 import path from 'node:path'
 import { ensureElectron } from './computer/electron.mjs'
@@ -14,6 +13,8 @@ const leftOut = new Set(['.git', 'dist', 'test-results'])
 const given = process.argv.slice(2)
 const command = given.length > 0 ? given : ['npm', 'test']
 
+/** @typedef {import('./computer/ordinary-user.mjs').OrdinaryUser} OrdinaryUser */
+
 await runScript(async () => {
   if (process.platform !== 'linux' || process.getuid?.() !== 0) {
     throw new SetUpError(
@@ -21,28 +22,15 @@ await runScript(async () => {
     )
   }
   ensureSystemPackages(await ensureElectron(), { virtualDesktop: true })
+  // The terminal sends Ctrl+C to the command as well, which ends; the user is removed then.
+  process.on('SIGINT', () => {})
   const user = makeUser()
   try {
-    checkNode(user)
-    const project = copyProject(user)
-    process.exitCode = await runAs(user, project)
-    keepResults(project)
+    process.exitCode = runAs(user, copyProject(user))
   } finally {
     user.remove()
   }
 })
-
-/** @typedef {import('./computer/ordinary-user.mjs').OrdinaryUser} OrdinaryUser */
-
-/** @param {OrdinaryUser} user */
-function checkNode({ name }) {
-  const { status } = spawnSync('runuser', ['--user', name, '--', process.execPath, '--version'], { cwd: '/' })
-  if (status === 0) return
-  throw new SetUpError(
-    `An ordinary user may not run ${process.execPath}, as where a folder above it is open to root alone. Run this with a ` +
-      'Node.js that everyone may run, such as one in /usr/local.',
-  )
-}
 
 /**
  * @param {OrdinaryUser} user
@@ -69,40 +57,19 @@ function copyProject({ name, home }) {
 /**
  * @param {OrdinaryUser} user
  * @param {string} project
- * @returns {Promise<number>} the exit code; 1 if a signal ended the command
+ * @returns {number} the exit code; 1 if a signal ended the command
  */
-async function runAs({ name, home }, project) {
+function runAs({ name, home }, project) {
   // npm puts the programs of root's copy into the path.
   const folders = (process.env['PATH'] ?? '').split(path.delimiter).filter((folder) => !folder.startsWith(projectRoot))
   const { CI, LANG, TERM, PET_STORE_INVENTORY_OFFICIAL_ELECTRON } = process.env
-  const child = spawn('runuser', ['--user', name, '--', ...command], {
+  // An app starts in the sandbox or not at all.
+  const sandbox = { PET_STORE_INVENTORY_SANDBOX: '1' }
+  const place = { PATH: folders.join(path.delimiter), HOME: home, USER: name, TMPDIR: path.join(home, 'tmp') }
+  const { status } = spawnSync('runuser', ['--user', name, '--', ...command], {
     cwd: project,
-    env: {
-      ...{ CI, LANG, TERM, PET_STORE_INVENTORY_OFFICIAL_ELECTRON },
-      PATH: folders.join(path.delimiter),
-      HOME: home,
-      USER: name,
-      TMPDIR: path.join(home, 'tmp'),
-      // An app then starts in the sandbox or not at all.
-      PET_STORE_INVENTORY_SANDBOX: '1',
-    },
+    env: { CI, LANG, TERM, PET_STORE_INVENTORY_OFFICIAL_ELECTRON, ...place, ...sandbox },
     stdio: 'inherit',
   })
-  // The terminal sends Ctrl+C to the tests as well, which end; the user is removed then.
-  process.on('SIGINT', () => {})
-  const [code] = await once(child, 'exit')
-  return code ?? 1
-}
-
-/**
- * Keeps the traces of failed tests, as a run by root does.
- *
- * @param {string} project
- */
-function keepResults(project) {
-  const results = path.join(project, 'test-results')
-  if (!existsSync(results)) return
-  const kept = path.join(projectRoot, 'test-results', 'ordinary-user')
-  mkdirSync(kept, { recursive: true })
-  execFileSync('cp', ['--recursive', `${results}/.`, kept])
+  return status ?? 1
 }

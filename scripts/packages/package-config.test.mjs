@@ -76,12 +76,6 @@ describe('on Windows', () => {
     expect(source).toContain(`appUserModelId = '${appId}'`)
   })
 
-  it('both installers install for all users', () => {
-    expect(unsigned.win?.target).toEqual(['nsis', 'msi'])
-    expect([unsigned.nsis?.perMachine, unsigned.msi?.perMachine]).toEqual([true, true])
-    expect([unsigned.nsis?.deleteAppDataOnUninstall, unsigned.msi?.runAfterFinish]).toEqual([false, false])
-  })
-
   it('the icon has every size that Windows shows', () => {
     // https://learn.microsoft.com/previous-versions/ms997538(v=msdn.10): a list of images, then the images; 0 means 256.
     const icon = readFileSync(path.join(projectRoot, unsigned.win?.icon ?? ''))
@@ -111,13 +105,6 @@ describe('on Windows', () => {
 })
 
 describe('on macOS', () => {
-  it('there is a build for each kind of Mac, and an archive of it to update from', () => {
-    expect(unsigned.mac?.target).toEqual([
-      { target: 'dmg', arch: ['arm64', 'x64'] },
-      { target: 'zip', arch: ['arm64', 'x64'] },
-    ])
-  })
-
   it('a signed app has the hardened runtime and is notarised', () => {
     const { mac } = packageConfigFor({ SIGN_PACKAGES: 'true' }, 'darwin')
     expect(mac).toMatchObject({ hardenedRuntime: true, notarize: true })
