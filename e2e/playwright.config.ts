@@ -14,11 +14,11 @@ if (process.env['TMPDIR'] === undefined) {
   process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
 }
 
-/** Files of tests that mostly wait, as the app does for a service. One worker runs them, while the others compute. */
+/** Files of tests that mostly wait, as the app does for a service or a scanner. Two workers run them, while the others compute. */
 const waitingFiles = [
   '**/add/fast-typing.e2e.ts',
   '**/hostile/{authentication,cookies,delays,echoed-key,memory,misbehaving-*,redirects,unreachable-addresses}.e2e.ts',
-  '**/list/list-states.e2e.ts',
+  '**/list/{list-states,scans,scans-by-keyboard}.e2e.ts',
 ]
 
 /**
@@ -39,7 +39,7 @@ const waylandFiles = '**/wayland/*.e2e.ts'
 export default defineConfig<object, DesktopOptions>({
   testDir: '.',
   projects: [
-    { name: 'waiting', testMatch: waitingFiles, workers: 1 },
+    { name: 'waiting', testMatch: waitingFiles, workers: 2 },
     { name: 'long', testMatch: longFiles },
     // One worker, because all of its tests share an app and take less time than to start another desktop for each. Early,
     // so that they do not come last.
@@ -48,9 +48,8 @@ export default defineConfig<object, DesktopOptions>({
   ],
   outputDir: '../test-results',
   // On Linux each worker has a separate desktop; elsewhere all would share the focus and the clipboard of the real one.
-  // One more than there are cores on the smallest computer that runs them, because some tests wait for a clock. With two
-  // more, all tests take 5 % more of the cores.
-  workers: process.platform === 'linux' ? 3 : 1,
+  // One for each core of the smallest computer that runs them, and two for the tests that wait.
+  workers: process.platform === 'linux' ? 4 : 1,
   fullyParallel: true,
   forbidOnly: Boolean(process.env['CI']),
   // Generous, because one computer takes twice as long as another, and may be busy with other work; speed is measured in
