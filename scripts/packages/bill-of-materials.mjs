@@ -1,0 +1,57 @@
+/**
+ * A package that is in the app, by its own name.
+ *
+ * @typedef {{ name: string, version: string }} ShippedPackage
+ *
+ * What package-lock.json says of a package: https://docs.npmjs.com/cli/configuring-npm/package-lock-json#packages
+ *
+ * @typedef {{ name?: string, version: string, integrity?: string, license?: string }} LockedPackage
+ */
+
+/**
+ * A bill of materials in CycloneDX's format, the same for the same app: https://cyclonedx.org/docs/1.6/json/
+ *
+ * @param {ShippedPackage} app
+ * @param {readonly ShippedPackage[]} shipped what is in the app; one that is there twice is named once
+ * @param {Readonly<Record<string, LockedPackage>>} locked the packages of package-lock.json, by their folders
+ * @throws {Error} if the lock file lacks one of them
+ */
+export function billOfMaterials(app, shipped, locked) {
+  const once = new Map(shipped.map((one) => [referenceTo(one), one]))
+  const components = [...once].map(([reference, { name, version }]) => {
+    const found = Object.entries(locked).find(
+      ([folder, one]) => one.version === version && (one.name ?? folder.split('node_modules/').at(-1)) === name,
+    )
+    if (found === undefined) throw new Error(`package-lock.json lacks ${name} ${version}, which is in the app.`)
+    const [, { license = '', integrity = '' }] = found
+    const sum = Buffer.from(integrity.replace('sha512-', ''), 'base64').toString('hex')
+    return {
+      ...describe('library', { name, version }),
+      hashes: [{ alg: 'SHA-512', content: sum }],
+      licenses: [{ expression: license }],
+      purl: reference,
+    }
+  })
+  return {
+    bomFormat: 'CycloneDX',
+    specVersion: '1.6',
+    version: 1,
+    metadata: { component: describe('application', app) },
+    components,
+    dependencies: [{ ref: referenceTo(app), dependsOn: [...once.keys()] }],
+  }
+}
+
+/**
+ * @param {'application' | 'library'} type
+ * @param {ShippedPackage} one
+ */
+function describe(type, one) {
+  const [group, name] = one.name.startsWith('@') ? one.name.split('/') : [undefined, one.name]
+  return { type, 'bom-ref': referenceTo(one), ...(group && { group }), name, version: one.version }
+}
+
+/** @param {ShippedPackage} one https://github.com/package-url/purl-spec */
+function referenceTo({ name, version }) {
+  return `pkg:npm/${name.replace('@', '%40')}@${version}`
+}
