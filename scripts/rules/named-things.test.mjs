@@ -161,6 +161,11 @@ describe('what exists', () => {
     )
   })
 
+  it('is every file that Stryker changes', () => {
+    const { mutate } = JSON.parse(read('stryker.config.json'))
+    expect(mutate.filter((/** @type {string} */ file) => !files.includes(file))).toEqual([])
+  })
+
   it('is every section of docs/service.md that code cites', () => {
     const service = read('docs/service.md')
     // Tests cite made-up sections, and sections of files' formats.
