@@ -16,6 +16,7 @@ import { ofEarlierRun, petQueries } from './pets/queries/pet-queries.ts'
 import { refreshOnWake } from './pets/queries/refresh-lists.ts'
 import { settingsQuery } from './settings/settings-queries.ts'
 import { Button } from './ui/button.tsx'
+import { keepFocus } from './ui/focus.ts'
 import { guardKeys } from './ui/guard-keys.ts'
 import { showLanguage, shownLanguage } from './ui/page-language.ts'
 
@@ -47,6 +48,7 @@ async function draw(answer: Promise<Result<WindowStart>>): Promise<void> {
   if (language !== shownLanguage()) await showLanguage(language)
   const queryClient = createQueryClient()
   guardKeys()
+  keepFocus()
   listenForFocus()
   queryClient.setQueryData(settingsQuery.queryKey, settings)
   giveCategoryNames(categoryNames)

@@ -13,7 +13,6 @@ import { ListFooter } from './list/list-footer.tsx'
 import type { PetMenuRequest } from './list/table/pet-menu.tsx'
 import type { PetTableHandle } from './list/table/pet-table.tsx'
 import { ListNotices } from './list-notices.tsx'
-import { useLostFocus } from './search/use-lost-focus.ts'
 
 const CategoryNaming = fetchedLater(async () => (await import('./categories/category-naming.tsx')).CategoryNaming)
 const PetDetail = fetchedLater(async () => (await import('./detail/pet-detail.tsx')).PetDetail)
@@ -35,8 +34,6 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
   const [named, setNamed] = useState<CategoryId | null>(null)
   const table = useRef<PetTableHandle>(null)
   const panelId = useId()
-
-  useLostFocus(() => runCommand('find'))
 
   // An empty list leaves the focus to the search field.
   const focusList = useCallback(() => {
@@ -61,43 +58,45 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
         search={search}
         onEnterList={() => table.current?.focus()}
       />
-      <ListNotices environment={environment} list={list} search={search} onSettled={focusList} />
-      <div
-        // In the smallest window at 200 % an open pet has no room beside the list, and stands below it.
-        className={`flex min-h-44 flex-1 gap-4 print:hidden ${openPetId === null ? '' : 'max-[30rem]:flex-none max-[30rem]:flex-col'}`}
-      >
+      {/* What goes away here leaves the focus to the list, if there is one, and else to the search field. */}
+      <div className="contents">
+        <ListNotices environment={environment} list={list} search={search} onSettled={focusList} />
         <div
-          id={panelId}
-          role="tabpanel"
-          aria-labelledby={tabIdOf(panelId, shown.filter.status)}
-          className={`above-toasts flex min-w-0 flex-1 flex-col ${openPetId === null ? '' : 'max-[30rem]:h-[max(11rem,40vh)] max-[30rem]:flex-none'}`}
+          // In the smallest window at 200 % an open pet has no room beside the list, and stands below it.
+          className={`flex min-h-44 flex-1 gap-4 print:hidden ${openPetId === null ? '' : 'max-[30rem]:flex-none max-[30rem]:flex-col'}`}
         >
-          <ListBody
-            environment={environment}
-            density={density}
-            shown={shown}
-            tableRef={table}
-            selected={selected}
-            onSelect={setSelected}
-            onMenu={setMenu}
-            onEnterList={focusList}
-            onClosePet={closePet}
-          />
+          <div
+            id={panelId}
+            role="tabpanel"
+            aria-labelledby={tabIdOf(panelId, shown.filter.status)}
+            className={`above-toasts flex min-w-0 flex-1 flex-col ${openPetId === null ? '' : 'max-[30rem]:h-[max(11rem,40vh)] max-[30rem]:flex-none'}`}
+          >
+            <ListBody
+              environment={environment}
+              density={density}
+              shown={shown}
+              tableRef={table}
+              selected={selected}
+              onSelect={setSelected}
+              onMenu={setMenu}
+              onClosePet={closePet}
+            />
+          </div>
+          {openPetId !== null && (
+            <PetDetail
+              environment={environment}
+              petId={openPetId}
+              // One that is no longer listed is known from its row alone.
+              pet={newest.get(openPetId) ?? pets[position]}
+              previousId={neighbour(-1)}
+              nextId={neighbour(1)}
+              onNameCategory={setNamed}
+              onClose={closePet}
+            />
+          )}
         </div>
-        {openPetId !== null && (
-          <PetDetail
-            environment={environment}
-            petId={openPetId}
-            // One that is no longer listed is known from its row alone.
-            pet={newest.get(openPetId) ?? pets[position]}
-            previousId={neighbour(-1)}
-            nextId={neighbour(1)}
-            onNameCategory={setNamed}
-            onClose={closePet}
-          />
-        )}
+        <ListFooter environment={environment} shown={shown} selectedCount={selectedPets.length} />
       </div>
-      <ListFooter environment={environment} shown={shown} selectedCount={selectedPets.length} onEnterList={focusList} />
       <ListCommands environment={environment} shown={shown} selected={selectedPets} />
       <ChangeWatch environment={environment} {...shown.changes} />
       {menu && (

@@ -39,6 +39,7 @@ export function ApiKeyField({ form }: { form: ServiceForm }) {
           </Button>
         }
         dir="ltr"
+        data-focus-home
         label={settings.apiKey}
         placeholder={settings.pasteKey}
         problem={fields.formState.errors.apiKey?.message}
@@ -78,7 +79,7 @@ export function KeptApiKey({ form }: { form: ServiceForm }) {
         </div>
       </div>
       <div className="-mt-2 -ms-0.75 flex flex-wrap items-center gap-4.5 md:in-data-beside:ps-21">
-        <Button ref={replaceButton} look="link" aria-describedby={id} onClick={replaceApiKey}>
+        <Button ref={replaceButton} data-focus-home look="link" aria-describedby={id} onClick={replaceApiKey}>
           {settings.replaceKey}
         </Button>
         <Button look="danger" aria-disabled={isBusy} onClick={() => setAsking(true)}>

@@ -1,5 +1,5 @@
 import { ChevronRight, GraduationCap, type IconNode, PawPrint, Store } from 'lucide'
-import { useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import type { EnvironmentId } from '../../src-shared/environment.ts'
 import type { Settings } from '../../src-shared/settings.ts'
 import { words } from '../../src-shared/words/words.ts'
@@ -54,14 +54,7 @@ export function FirstRun({ settings }: { settings: Settings }) {
   const selection = useSettingsChange((environment: EnvironmentId) =>
     window.petStore.selectEnvironment({ environment }),
   )
-  const heading = useRef<HTMLHeadingElement>(null)
   const { firstRun } = words
-
-  function turnTo(connecting: boolean) {
-    setConnecting(connecting)
-    // The button that was pressed is gone. The new page is read from its heading.
-    heading.current?.focus()
-  }
 
   /** Ends the first run, even if the choice could not be saved. */
   function open(environment: EnvironmentId) {
@@ -76,15 +69,15 @@ export function FirstRun({ settings }: { settings: Settings }) {
           <span className="flex size-16 items-center justify-center rounded-2xl bg-selected text-accent">
             <Icon icon={PawPrint} size={32} className="stroke-[1.75]" />
           </span>
-          <h1 ref={heading} tabIndex={-1} className="mt-5 text-xl font-heavy outline-none">
+          <h1 tabIndex={-1} data-focus-home className="mt-5 text-xl font-heavy outline-none">
             {isConnecting ? firstRun.connect : firstRun.title}
           </h1>
           <p className="mt-1 text-balance text-soft">{isConnecting ? firstRun.connectText : firstRun.text}</p>
         </header>
         {isConnecting ? (
-          <ConnectStore settings={settings} onOpen={open} onBack={() => turnTo(false)} />
+          <ConnectStore settings={settings} onOpen={open} onBack={() => setConnecting(false)} />
         ) : (
-          <WaysToBegin onConnect={() => turnTo(true)} onPractise={() => open('practice')} />
+          <WaysToBegin onConnect={() => setConnecting(true)} onPractise={() => open('practice')} />
         )}
       </div>
     </main>

@@ -2,7 +2,6 @@ import { Info } from 'lucide'
 import type { SettingsNotice } from '../../src-shared/settings-notice.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { Button } from '../ui/button.tsx'
-import { leadOn } from '../ui/focus.ts'
 import { Icon } from '../ui/icon.tsx'
 
 function sentenceOf(notice: SettingsNotice): string {
@@ -30,11 +29,7 @@ export function keyOfNotice(notice: SettingsNotice): string {
 export function SettingsNotices({ notices, onDismiss }: { notices: readonly SettingsNotice[]; onDismiss: () => void }) {
   if (notices.length === 0) return null
   return (
-    <div
-      ref={leadOn}
-      role="alert"
-      className="mx-5.5 mt-3 flex items-center gap-3 rounded-lg bg-pending-ground px-4 py-2.5"
-    >
+    <div role="alert" className="mx-5.5 mt-3 flex items-center gap-3 rounded-lg bg-pending-ground px-4 py-2.5">
       <Icon icon={Info} size={17} className="shrink-0 text-pending" />
       <div className="flex-1">
         {notices.map((notice) => (

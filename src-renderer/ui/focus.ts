@@ -31,22 +31,68 @@ export function focusLater(focus: () => void): () => void {
   return () => cancelAnimationFrame(frame)
 }
 
-function controlBeside(element: Element): HTMLElement | undefined {
-  const controls = [...document.querySelectorAll<HTMLElement>('button:enabled, input:enabled, [tabindex="0"]')]
-  const visible = controls.filter((control) => control.checkVisibility())
-  const isAt = (control: HTMLElement, place: number) => element.compareDocumentPosition(control) === place
-  return (
-    visible.find((control) => isAt(control, Node.DOCUMENT_POSITION_FOLLOWING)) ??
-    visible.findLast((control) => isAt(control, Node.DOCUMENT_POSITION_PRECEDING))
-  )
+/** The home to go to from a place: in the nearest element around it that has one, the first control, else a heading. */
+function homeNear(place: Element | null | undefined): HTMLElement | undefined {
+  for (let around = place; around; around = around.parentElement) {
+    const homes = [...around.querySelectorAll<HTMLElement>('[data-focus-home]')]
+    const shown = homes.filter((home) => home.checkVisibility())
+    const home = shown.find(({ tagName }) => !/^H\d$/.test(tagName)) ?? shown[0]
+    if (home) return home
+    // What lies under an open dialog cannot have the focus.
+    if (around.matches(overlays)) return undefined
+  }
+  return undefined
 }
 
 /**
- * The `ref` of an element that may go away with the focus: the first control after it then gets the focus, or the last one
- * before it where none follows.
+ * Gives the focus to the home in or near a place. An element is a home if it has `data-focus-home`. Text in it is selected, so
+ * that what is typed or scanned next comes in its place. Gives the home; undefined if there is none.
  */
-export function leadOn(element: Element | null): () => void {
-  return () => {
-    if (element?.contains(document.activeElement)) controlBeside(element)?.focus()
+export function focusHome(place: Element | null | undefined): HTMLElement | undefined {
+  const home = homeNear(place)
+  home?.focus({ preventScroll: true })
+  home?.scrollIntoView({ block: 'nearest' })
+  if (home instanceof HTMLInputElement) home.select()
+  return home
+}
+
+/** An element and all around it, from the inside out. */
+function pathOf(target: EventTarget | null): readonly Element[] {
+  const path: Element[] = []
+  for (let one = target instanceof Element ? target : null; one; one = one.parentElement) path.push(one)
+  return path
+}
+
+/**
+ * From now on, gives the focus to the nearest home when the element that has it goes away: see {@link focusHome}. Where a dialog
+ * or a menu goes, Base UI gives the focus back first, if that is still possible.
+ */
+export function keepFocus(): void {
+  /** From the element that has the focus; empty if none has. */
+  let path: readonly Element[] = []
+
+  function goHome(from: readonly Element[]): void {
+    const { activeElement: focused, body } = document
+    // A dialog takes the focus of what goes away in it.
+    if (focused !== null && focused !== body && !(focused.matches(overlays) && from.includes(focused))) return
+    const around = from.find(({ isConnected }) => isConnected)
+    focusHome(around === body ? ([...document.querySelectorAll(overlays)].at(-1) ?? body) : around)
   }
+
+  addEventListener('focusin', ({ target }) => {
+    path = pathOf(target)
+  })
+  addEventListener('focusout', () =>
+    // After what removes the element, if that is why: then the path is still needed.
+    queueMicrotask(() => {
+      if (path[0]?.isConnected && document.activeElement === document.body) path = []
+    }),
+  )
+  new MutationObserver(() => {
+    const lost = path
+    if (lost[0]?.isConnected !== false) return
+    path = []
+    if (!lost.some((one) => !one.isConnected && one.matches(overlays))) goHome(lost)
+    focusLater(() => goHome(lost))
+  }).observe(document.body, { childList: true, subtree: true })
 }

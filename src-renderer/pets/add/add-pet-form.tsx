@@ -89,6 +89,7 @@ export function AddPetForm({
       <TextField
         label={words.fields.name}
         name="name"
+        data-focus-home
         ref={fields.name}
         value={draft.name}
         onChange={({ target }) => onEdit({ name: target.value })}

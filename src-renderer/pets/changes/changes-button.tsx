@@ -1,12 +1,11 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide'
-import { useEffect, useLayoutEffect, useRef } from 'react'
+import { useEffect } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Pet } from '../../../src-shared/pet.ts'
 import type { ChangeCounts } from '../../../src-shared/words/change-counts.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
-import { focusLater } from '../../ui/focus.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useViewStore } from '../../view/view-store.ts'
 import { markAsSeen } from './seen-query.ts'
@@ -19,23 +18,14 @@ interface ChangesButtonProps {
   readonly changed: readonly Pet[]
   readonly counts: ChangeCounts
   readonly isPressed: boolean
-  readonly onEnterList: () => void
 }
 
 /**
  * Says what changed since the clerk last looked. Pressed, the list shows only that; pressed again, or with Escape, all. Beside
- * it, one that marks all of it as seen. Both go away when all is settled; if one had the focus, `onEnterList`, which must not
- * change, takes that into the list.
+ * it, one that marks all of it as seen. Both go away when all is settled.
  */
-export function ChangesButton({ environment, changed, counts, isPressed, onEnterList }: ChangesButtonProps) {
+export function ChangesButton({ environment, changed, counts, isPressed }: ChangesButtonProps) {
   const queryClient = useQueryClient()
-  const buttons = useRef<HTMLSpanElement>(null)
-  useLayoutEffect(() => {
-    const { current } = buttons
-    return () => {
-      if (current?.contains(document.activeElement)) focusLater(onEnterList)
-    }
-  }, [onEnterList])
   useEffect(() => {
     if (!isPressed) return undefined
     function onKeyDown(event: KeyboardEvent) {
@@ -48,7 +38,7 @@ export function ChangesButton({ environment, changed, counts, isPressed, onEnter
   }, [isPressed])
 
   return (
-    <span ref={buttons} className="inline-flex flex-wrap items-center gap-x-3 gap-y-0.5">
+    <span className="inline-flex flex-wrap items-center gap-x-3 gap-y-0.5">
       <button
         type="button"
         aria-pressed={isPressed}

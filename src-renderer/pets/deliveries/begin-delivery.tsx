@@ -69,6 +69,7 @@ export function BeginDelivery({
           ref={field}
           id={id}
           spellCheck={false}
+          data-focus-home
           value={text}
           onChange={onChange}
           onKeyDown={onKeyDown}

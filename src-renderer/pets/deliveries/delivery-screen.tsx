@@ -4,14 +4,13 @@ import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'r
 import { isAtEnd } from '../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { loadEveryLanguage, words } from '../../../src-shared/words/words.ts'
-import { runCommand } from '../../bridge/command-actions.ts'
 import { Button } from '../../ui/button.tsx'
 import { EnvironmentIcon } from '../../ui/environment-mark.tsx'
+import { focusHome } from '../../ui/focus.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useViewStore } from '../../view/view-store.ts'
 import { useDelivery } from '../queries/delivery-query.ts'
 import { petQueries } from '../queries/pet-queries.ts'
-import { useLostFocus } from '../search/use-lost-focus.ts'
 import { BeginDelivery } from './begin-delivery.tsx'
 import { usePrepared } from './draft/delivery-store.ts'
 import { ReviewDelivery } from './review/review-delivery.tsx'
@@ -26,20 +25,6 @@ const everyLanguageQuery = queryOptions({
   },
   staleTime: Number.POSITIVE_INFINITY,
 })
-
-// What has the focus first in each step: of a review, the first fault. A delivery at its end has no buttons but those in its footer.
-const firstFocused = {
-  begin: 'textarea',
-  review: 'tbody [aria-invalid="true"][tabindex="0"]',
-  sending: 'section button, footer button:last-of-type',
-} as const
-
-/** Moves the focus to where a step of the delivery on `screen` begins, else to its heading, and gives that. */
-function focusStep(screen: HTMLElement | null, step: keyof typeof firstFocused): HTMLElement | null {
-  const target = screen?.querySelector<HTMLElement>(firstFocused[step]) ?? screen?.querySelector('h2') ?? null
-  target?.focus()
-  return target
-}
 
 /**
  * A delivery, in the whole place under the header: where it begins, its review, and its way to the store. Closing it loses
@@ -78,27 +63,18 @@ export function DeliveryScreen({ environment, onClose }: { environment: Environm
     const isFirst = formerStep.current === null
     formerStep.current = step
     queueMicrotask(() => {
-      const target = focusStep(screen.current, step)
+      const target = focusHome(screen.current)
       // What is pasted again comes in place of the rows that were reviewed.
       if (!isFirst && target instanceof HTMLTextAreaElement) target.select()
     })
   }, [step, isBeneathPanel])
-  // Where this screen has gone, the list is in its place.
-  useLostFocus(() => (step && focusStep(screen.current, step)) ?? runCommand('find'))
-
-  // A delivery that comes to its end takes its buttons with it.
-  const isOver = isShown && isAtEnd(delivery)
-  useEffect(() => {
-    if (isOver && document.activeElement === document.body) focusStep(screen.current, 'sending')
-  }, [isOver])
-
   // Keys of a dialog over the screen come up here too. They are the dialog's, as those in a word are the input method's.
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
     if (event.target instanceof Node && event.currentTarget.contains(event.target)) onClose()
   }
 
-  const isSending = isShown && !isOver
+  const isSending = isShown && !isAtEnd(delivery)
   const title = isShown
     ? (isSending ? labels.sending.title : labels.sending.titleAtEnd)(environment)
     : labels.title(environment)
@@ -111,7 +87,7 @@ export function DeliveryScreen({ environment, onClose }: { environment: Environm
     >
       <div className="flex min-h-8.5 shrink-0 items-center gap-2.5">
         <EnvironmentIcon environment={environment} size={20} />
-        <h2 id={id} tabIndex={-1} className="text-lg font-heavy">
+        <h2 id={id} tabIndex={-1} data-focus-home className="text-lg font-heavy">
           {title}
         </h2>
         <Button

@@ -99,7 +99,12 @@ export function PetDetail(props: PetDetailProps) {
       className="@container flex w-89 max-w-[55%] shrink-0 max-[30rem]:w-full max-[30rem]:max-w-none flex-col rounded-xl border border-line bg-panel [@media(height<34rem)]:overflow-y-auto"
     >
       <header className="flex items-start gap-1 px-4.5 pt-3 pb-1">
-        <h2 ref={heading} tabIndex={-1} className="min-w-0 flex-1 pt-0.5 text-xl font-heavy wrap-anywhere select-text">
+        <h2
+          ref={heading}
+          tabIndex={-1}
+          data-focus-home
+          className="min-w-0 flex-1 pt-0.5 text-xl font-heavy wrap-anywhere select-text"
+        >
           <bdi>{pet?.name ?? `#${petId}`}</bdi>
         </h2>
         <Button

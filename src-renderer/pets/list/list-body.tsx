@@ -6,7 +6,6 @@ import type { PetId } from '../../../src-shared/pet.ts'
 import type { Appearance } from '../../../src-shared/settings.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
-import { focusLater } from '../../ui/focus.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { fetchedLater } from '../../ui/loading.ts'
 import { failureOf } from '../../ui/notices/failure-sentence.ts'
@@ -69,7 +68,6 @@ export function ListBody({
   selected,
   onSelect,
   onMenu,
-  onEnterList,
   onClosePet,
 }: {
   environment: EnvironmentId
@@ -79,7 +77,6 @@ export function ListBody({
   selected: ReadonlySet<PetId>
   onSelect: (selected: ReadonlySet<PetId>) => void
   onMenu: (request: PetMenuRequest) => void
-  onEnterList: () => void
   onClosePet: () => void
 }) {
   const { list, filter, newest, pets, category, search, view } = shown
@@ -111,24 +108,18 @@ export function ListBody({
         onSelect={onSelect}
         onMenu={onMenu}
         onClose={onClosePet}
-        onLeave={onEnterList}
       />
     )
-  }
-  // The button that was pressed goes away.
-  const enterListAfter = (show: () => void) => () => {
-    show()
-    focusLater(onEnterList)
   }
   const { list: labels } = words
 
   if (!list.page) return list.error ? null : <ListSkeleton rowHeight={rowHeights[density]} />
   if (isOnlyChanges) {
-    const showAll = enterListAfter(() => showChangesOnly(false))
+    const showAll = () => showChangesOnly(false)
     return <EmptyList text={words.changes.noneOfThese} action={words.list.showAll} onClick={showAll} />
   }
   if (category !== null && search?.searched === 0) {
-    const showEvery = enterListAfter(() => showCategory(environment, null))
+    const showEvery = () => showCategory(environment, null)
     return <EmptyList text={shown.sentence()} action={words.category.clear} onClick={showEvery} />
   }
   if (search && search.searched > 0) {
@@ -144,6 +135,6 @@ export function ListBody({
       <EmptyList text={labels.empty} action={words.commands['add-pet']} look="link" onClick={() => showPanel('add')} />
     )
   }
-  const showAll = enterListAfter(() => changeFilter(environment, { status: 'all' }))
+  const showAll = () => changeFilter(environment, { status: 'all' })
   return <EmptyList text={labels.emptyStatus[filter.status]} action={labels.showAll} onClick={showAll} />
 }

@@ -4,7 +4,6 @@ import { operations } from '../../../src-shared/operations.ts'
 import { asManyAsPossible, type PetLimit } from '../../../src-shared/pet-limit.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
-import { focusLater } from '../../ui/focus.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { fetchedLater, useFirstPainted } from '../../ui/loading.ts'
 import { useNow } from '../../ui/use-time.ts'
@@ -43,12 +42,10 @@ export function ListFooter({
   environment,
   shown,
   selectedCount,
-  onEnterList,
 }: {
   environment: EnvironmentId
   shown: ShownPets
   selectedCount: number
-  onEnterList: () => void
 }) {
   const { filter, search, sentence, known, receivedAt } = shown
   const { page, isStandIn, isFetching, isLong, isSlow } = shown.list
@@ -86,25 +83,17 @@ export function ListFooter({
             className="text-sm"
             // A press of the mouse leaves the focus where it is. In the list, it would scroll back to its current row.
             onMouseDown={(event) => event.preventDefault()}
-            onClick={({ currentTarget }) => {
+            onClick={() =>
               useViewStore.getState().changeFilter(environment, {
                 limit: isKnown && known > operations.listPets.limit.maximum ? asManyAsPossible : next,
               })
-              // The button goes away.
-              if (document.activeElement === currentTarget) focusLater(onEnterList)
-            }}
+            }
           >
             {isKnown ? words.list.showAll : labelOf(next)}
           </Button>
         )}
         {counts && (
-          <ChangesButton
-            environment={environment}
-            changed={changed}
-            counts={counts}
-            isPressed={isOnlyChanges}
-            onEnterList={onEnterList}
-          />
+          <ChangesButton environment={environment} changed={changed} counts={counts} isPressed={isOnlyChanges} />
         )}
       </div>
       <span className="shrink-0">

@@ -6,7 +6,7 @@ import { fileNames } from '../../../src-shared/file-names.ts'
 import { localDate } from '../../../src-shared/local-date.ts'
 import type { CategoryId, PetPage } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
-import { runCommand, useCommand } from '../../bridge/command-actions.ts'
+import { useCommand } from '../../bridge/command-actions.ts'
 import { Button } from '../../ui/button.tsx'
 import { EnvironmentIcon } from '../../ui/environment-mark.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -20,7 +20,6 @@ import { LoadFailure } from '../queries/load-failure.tsx'
 import { petQueries } from '../queries/pet-queries.ts'
 import { refreshOptions } from '../queries/refresh-lists.ts'
 import { clearSearch } from '../search/search-actions.ts'
-import { useLostFocus } from '../search/use-lost-focus.ts'
 import { useWidestList } from '../search/widest-list.ts'
 import {
   type CountColumn,
@@ -63,7 +62,6 @@ export function OverviewScreen({ environment }: { environment: EnvironmentId }) 
   const isPossible = useViewStore(({ panel }) => panel !== 'added-here' && panel !== 'labels') && rows.length > 0
 
   useEffect(() => heading.current?.focus(), [])
-  useLostFocus(() => (heading.current ? heading.current.focus() : runCommand('find')))
   useCommand('export', () => void exportRows(), isPossible)
   useCommand('print', () => setPrinting(true), isPossible)
 
@@ -93,7 +91,7 @@ export function OverviewScreen({ environment }: { environment: EnvironmentId }) 
     >
       <div className="flex min-h-8.5 shrink-0 flex-wrap items-center gap-x-2.5 gap-y-1">
         <EnvironmentIcon environment={environment} size={20} />
-        <h2 ref={heading} id={id} tabIndex={-1} className="text-lg font-heavy outline-none">
+        <h2 ref={heading} id={id} tabIndex={-1} data-focus-home className="text-lg font-heavy outline-none">
           {words.commands['show-overview']}
         </h2>
         <span className="text-sm text-soft">{labels.hint}</span>

@@ -2,7 +2,6 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { PetId } from '../../../src-shared/pet.ts'
 import { runCommand } from '../../bridge/command-actions.ts'
-import { focusLater } from '../../ui/focus.ts'
 import { useViewStore } from '../../view/view-store.ts'
 import { petQueries } from '../queries/pet-queries.ts'
 
@@ -29,8 +28,5 @@ export async function openNumber(
     // The list says why. By now, the clerk may look at another pet.
     if (useViewStore.getState().openPetId !== petId) return
     showMissing({ environment, petId })
-    focusLater(() => {
-      if (document.activeElement === document.body) runCommand('find')
-    })
   }
 }

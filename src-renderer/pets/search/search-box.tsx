@@ -102,6 +102,7 @@ export function SearchBox({
         onKeyDown={onKeyDown}
         onCompositionEnd={onCompositionEnd}
         data-takes-scans
+        data-focus-home
         className={`${inputLook} h-8.5 w-62.5 ps-8.5 ${search === '' ? '' : 'pe-26'} [&::-webkit-search-cancel-button]:hidden`}
       />
       {search === '' ? (

@@ -4,7 +4,6 @@ import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Failure } from '../../../src-shared/failure.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../button.tsx'
-import { leadOn } from '../focus.ts'
 import { Icon } from '../icon.tsx'
 import { failureSentence } from './failure-sentence.ts'
 import { copyText } from './say-done.ts'
@@ -62,7 +61,7 @@ export function FailureNotice({
   const facts = factsOf(failure, at)
   const details = facts.map(([name, value]) => words.failure.detail(name, value)).join('\n')
   return (
-    <div ref={leadOn} role="alert" className="flex gap-3 rounded-lg bg-error-ground px-4 py-3">
+    <div role="alert" className="flex gap-3 rounded-lg bg-error-ground px-4 py-3">
       <Icon icon={CircleAlert} size={18} className="mt-0.5 shrink-0 text-error" />
       <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-3 gap-y-2">
         <div className="min-w-52 flex-1">

@@ -4,7 +4,6 @@ import { useEffect, useState } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../button.tsx'
-import { leadOn } from '../focus.ts'
 import { Icon } from '../icon.tsx'
 import { directionOfPage } from '../page-language.ts'
 import { showToastsWith, type ToastAction, type ToastMessage } from './toast-queue.ts'
@@ -43,10 +42,8 @@ function giveFocusBack(toast: HTMLElement | null) {
   toast.addEventListener('focusin', ({ relatedTarget }) => {
     if (relatedTarget instanceof HTMLElement && !toast.contains(relatedTarget)) former = relatedTarget
   })
-  const lead = leadOn(toast)
   return () => {
     if (toast.contains(document.activeElement)) former?.focus()
-    lead()
   }
 }
 

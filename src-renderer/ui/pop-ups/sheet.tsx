@@ -60,7 +60,7 @@ export function Sheet({
                 )}
               </div>
             </div>
-            <Dialog.Close ref={closeButton} render={<Button look="quiet" aria-label={words.close} />}>
+            <Dialog.Close ref={closeButton} data-focus-home render={<Button look="quiet" aria-label={words.close} />}>
               <Icon icon={X} size={18} />
             </Dialog.Close>
           </header>

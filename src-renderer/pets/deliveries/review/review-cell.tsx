@@ -104,6 +104,7 @@ export function ReviewCell({
       ref={input}
       data-cell={field}
       tabIndex={isCurrent ? 0 : -1}
+      data-focus-home={(isCurrent && isFaulty) || undefined}
       defaultValue={resting}
       placeholder={isGiven ? shown : undefined}
       title={shown}

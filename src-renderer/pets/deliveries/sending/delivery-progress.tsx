@@ -130,12 +130,16 @@ function Steps({ delivery }: { delivery: Delivery }) {
     <div className="ms-auto flex flex-wrap gap-2">
       {failure && <OpenSettingsButton failure={failure} environment={environment} />}
       {isUnderWay(delivery) ? (
-        <Button onClick={() => void steer('pause')}>
+        <Button data-focus-home onClick={() => void steer('pause')}>
           <Icon icon={Pause} size={15} />
           {sending.pause}
         </Button>
       ) : (
-        <Button look="primary" onClick={() => (unsent > 0 && asksFirst(environment) ? setAsking('resume') : resume())}>
+        <Button
+          data-focus-home
+          look="primary"
+          onClick={() => (unsent > 0 && asksFirst(environment) ? setAsking('resume') : resume())}
+        >
           <Icon icon={Play} size={15} />
           {isUnnoted ? sending.goOnUnnoted : sending.resume}
         </Button>
@@ -197,7 +201,7 @@ export function DeliveryProgress({ delivery }: { delivery: Delivery }) {
           {atEnd ? sending.atEnd(tally) : sending.progressOf(ended, outcomes.length)}
         </strong>
         {atEnd && toFix > 0 && (
-          <Button look="link" onClick={() => useViewStore.getState().showDelivery(true, true)}>
+          <Button data-focus-home look="link" onClick={() => useViewStore.getState().showDelivery(true, true)}>
             {sending.fix(toFix)}
           </Button>
         )}

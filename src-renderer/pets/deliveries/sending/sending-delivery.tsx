@@ -61,7 +61,7 @@ function EndOfDelivery({ delivery, onDone }: { delivery: Delivery; onDone: () =>
       {left > 0 && <Button onClick={() => void saveLeft()}>{sending.saveRest}</Button>}
       {labelled.length > 0 && <Button onClick={printLabels}>{words.commands['print-labels']}</Button>}
       {added + found > 0 && <Button onClick={() => useViewStore.getState().showAddedHere(id)}>{words.showThem}</Button>}
-      <Button look="primary" onClick={() => (left > 0 && !isSaved ? setAsking(true) : void finish())}>
+      <Button data-focus-home look="primary" onClick={() => (left > 0 && !isSaved ? setAsking(true) : void finish())}>
         {sending.done}
       </Button>
       {isAsking && (

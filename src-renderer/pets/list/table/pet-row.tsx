@@ -76,6 +76,7 @@ export const PetRow = memo(function PetRow(props: PetRowProps) {
             aria-label={pet.name.trim() === '' ? `#${pet.id}` : undefined}
             aria-describedby={`${change ? `${id}-mark ` : ''}${id}-category ${id}-status`}
             tabIndex={isCurrent ? 0 : -1}
+            data-focus-home={isCurrent || undefined}
             onFocus={() => onFocus(pet.id)}
             className={`min-h-6 min-w-6 truncate [text-align:-webkit-match-parent] outline-none ${change ? '' : 'block w-full'}`}
           >

@@ -1,17 +1,8 @@
-import {
-  type ClipboardEvent,
-  type KeyboardEvent,
-  type ReactNode,
-  type Ref,
-  useImperativeHandle,
-  useLayoutEffect,
-  useRef,
-} from 'react'
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useRef } from 'react'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import type { Pet, PetId } from '../../../../src-shared/pet.ts'
 import type { Appearance } from '../../../../src-shared/settings.ts'
 import { words } from '../../../../src-shared/words/words.ts'
-import { focusLater } from '../../../ui/focus.ts'
 import { positionAfterKey, useVirtualRows } from '../../../ui/virtual-rows.tsx'
 import { useViewStore } from '../../../view/view-store.ts'
 import { categoryLabel, useCategories } from '../../categories/category-store.ts'
@@ -66,8 +57,6 @@ interface PetTableProps {
   readonly onSelect: (selected: ReadonlySet<PetId>) => void
   readonly onMenu: (request: PetMenuRequest) => void
   readonly onClose: () => void
-  /** Called when the table goes away with the focus. Must not change. */
-  readonly onLeave: () => void
 }
 
 /**
@@ -75,7 +64,7 @@ interface PetTableProps {
  * open details along. Enter opens a pet, Escape closes it. Only the rows in view of a long list are in the document.
  */
 export function PetTable(props: PetTableProps) {
-  const { environment, view, density, onLeave, numberRow } = props
+  const { environment, view, density, numberRow } = props
   const categories = useCategories(environment)
   const openPetId = useViewStore((state) => state.openPetId)
   const { pets, listeners } = useSteadyPets(props.pets, view)
@@ -94,13 +83,6 @@ export function PetTable(props: PetTableProps) {
   const rowsAbove = numberRow ? 2 : 1
 
   useImperativeHandle(props.ref, () => ({ focus: () => moveTo(current) !== undefined }))
-
-  useLayoutEffect(() => {
-    const { current: table } = scroller
-    return () => {
-      if (table?.contains(document.activeElement)) focusLater(onLeave)
-    }
-  }, [onLeave])
 
   function onKeyDown(event: KeyboardEvent) {
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2)
