@@ -8,7 +8,7 @@ import { menuItemLook, PopupMenu } from './ui/pop-ups/popup-menu.tsx'
 
 /** The arrow at the end of "Add pet", with the other ways to add: nobody looks for a delivery in the menu bar. */
 export function AddMenu() {
-  const canDuplicate = useOfferedCommands((offered) => offered.includes('duplicate'))
+  const canDuplicate = useOfferedCommands().includes('duplicate')
   return (
     <PopupMenu
       trigger={

@@ -5,7 +5,7 @@ import type { Result } from '../src-shared/failure.ts'
 import type { WindowStart } from '../src-shared/window-start.ts'
 import { words } from '../src-shared/words/words.ts'
 import { App } from './app.tsx'
-import { runCommand } from './bridge/command-actions.ts'
+import { announceCommands, runCommand } from './bridge/command-actions.ts'
 import { createQueryClient, listenForFocus } from './bridge/query-client.ts'
 import { unwrap } from './bridge/unwrap.ts'
 import { startKeeping } from './keep-view.ts'
@@ -66,6 +66,7 @@ async function draw(answer: Promise<Result<WindowStart>>): Promise<void> {
   tellOutcomes(queryClient)
   followDeliveries(queryClient)
   refreshOnWake(queryClient)
+  announceCommands()
   window.petStore.onCommand(runCommand)
   window.petStore.onSettings((changed) => queryClient.setQueryData(settingsQuery.queryKey, changed))
 

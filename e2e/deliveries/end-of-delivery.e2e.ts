@@ -12,10 +12,11 @@ import {
   openDelivery,
   pasteRows,
 } from '../support/clerk/delivery.ts'
+import { waitForAnswers } from '../support/clerk/shown-list.ts'
 import { answerSaveDialog } from '../support/computer/file-dialogs.ts'
 import { interceptCreates, refusal } from '../support/service/answers.ts'
 import type { PetService } from '../support/service/pet-service.ts'
-import { countCreates, sentNames } from '../support/service/received.ts'
+import { countCreates, listRequests, sentNames } from '../support/service/received.ts'
 
 /** A file whose row 4 needs fixing; the service refuses Mango, in row 5. */
 async function birdsFile(testInfo: TestInfo, service: PetService): Promise<string> {
@@ -176,4 +177,28 @@ test('a delivery that is resumed in production after a switch asks first, as the
   await question.getByRole('button', { name: 'Add 2 pets to PRODUCTION' }).click()
   await expect(window.getByText('3 added.')).toBeVisible()
   expect(sentNames(service)).toEqual(['Kiwi', 'Mango', 'Pico'])
+})
+
+test('the list holds what a delivery has added, and is not loaded again each time that it is shown', async ({
+  shareApp,
+  startService,
+}) => {
+  const service = await startService({ pets: [] })
+  const { app, window } = await shareApp({ connectedTo: { staging: service } })
+  await openDelivery(app, window)
+  await pasteRows(window, [['Kiwi', '7']])
+  await addDelivery(window, 1, 'staging')
+  await expect(window.getByText('1 added.')).toBeVisible()
+  await window.keyboard.press('Escape')
+  await expect(petRows(window)).toHaveCount(1)
+  await waitForAnswers(window)
+  const before = listRequests(service).length
+  for (let time = 1; time <= 2; time += 1) {
+    await window.getByRole('button', { name: 'Show the delivery' }).click()
+    await expect(window.getByRole('button', { name: 'Done', exact: true })).toBeVisible()
+    await window.keyboard.press('Escape')
+    await expect(petRows(window)).toHaveCount(1)
+    await waitForAnswers(window)
+  }
+  expect(listRequests(service)).toHaveLength(before)
 })

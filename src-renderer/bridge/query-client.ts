@@ -10,11 +10,6 @@ export function petsKey(environment: EnvironmentId): readonly ['pets', Environme
   return ['pets', environment]
 }
 
-/** The key for when an environment's address or API key last changed in this run, in milliseconds since 1970. */
-export function startedAfreshKey(environment: EnvironmentId): readonly ['started-afresh', EnvironmentId] {
-  return ['started-afresh', environment]
-}
-
 const mostRetries = 2
 const longestWait = 10
 // In milliseconds: a service that is busy and asks for no pause, or for one that is over, is not asked again at once.

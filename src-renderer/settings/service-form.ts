@@ -4,9 +4,10 @@ import { useForm } from 'react-hook-form'
 import type { ServiceEnvironmentId } from '../../src-shared/environment.ts'
 import { type Failure, FailureError } from '../../src-shared/failure.ts'
 import type { ApiKeyKeeping, Settings } from '../../src-shared/settings.ts'
-import { petsKey, startedAfreshKey } from '../bridge/query-client.ts'
+import { petsKey } from '../bridge/query-client.ts'
 import { unwrap } from '../bridge/unwrap.ts'
 import { focusLater } from '../ui/focus.ts'
+import { useViewStore } from '../view/view-store.ts'
 import { settingsQuery, useSettingsChange } from './settings-queries.ts'
 
 /** Why a key is asked for although one was kept: to replace it, or because it stayed with the base URL that was changed. */
@@ -57,7 +58,7 @@ export function useServiceForm(
 
   function startAfresh() {
     connectionTest.reset()
-    queryClient.setQueryData(startedAfreshKey(environment), Date.now())
+    useViewStore.getState().noteReconnected(environment)
     void queryClient.resetQueries({ queryKey: petsKey(environment) })
   }
 

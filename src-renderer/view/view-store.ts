@@ -47,6 +47,9 @@ interface ViewState extends KeptLook {
   readonly isOverviewOpen: boolean
   /** The one category that an environment shows; every category where there is none. */
   readonly shownCategories: Readonly<Partial<Record<EnvironmentId, CategoryId>>>
+  /** When the base URL or the API key of an environment last changed in this run, in milliseconds since 1970. */
+  readonly reconnectedAt: Readonly<Partial<Record<EnvironmentId, number>>>
+  noteReconnected(environment: EnvironmentId): void
   changeFilter(environment: EnvironmentId, change: Partial<PetFilter>): void
   changeSorting(environment: EnvironmentId, sorting: View['sorting']): void
   /** Sets how many pets an environment shows until the clerk chooses otherwise there. */
@@ -97,6 +100,9 @@ export const useViewStore = create<ViewState>()((set) => ({
   isFixingRest: false,
   isOverviewOpen: false,
   shownCategories: {},
+  reconnectedAt: {},
+  noteReconnected: (environment) =>
+    set(({ reconnectedAt }) => ({ reconnectedAt: { ...reconnectedAt, [environment]: Date.now() } })),
   changeFilter: (environment, change) =>
     set(({ views, changesOnly }) => {
       const { filter, sorting } = views[environment] ?? firstView

@@ -5,10 +5,10 @@ import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Failure, FailureKind } from '../../../src-shared/failure.ts'
 import type { NewPet } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
-import { startedAfreshKey } from '../../bridge/query-client.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
 import { StatusBadge } from '../../ui/status-badge.tsx'
+import { useViewStore } from '../../view/view-store.ts'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
 import { additionIn, useCameBack } from '../queries/additions-query.ts'
 import { OpenSettingsButton } from '../queries/load-failure.tsx'
@@ -44,7 +44,7 @@ function useListedAt(environment: EnvironmentId): number {
 function useIsOver(environment: EnvironmentId): (failure: Failure, at: number) => boolean {
   const queryClient = useQueryClient()
   const listedAt = useListedAt(environment)
-  const startedAfreshAt = queryClient.getQueryData<number>(startedAfreshKey(environment)) ?? 0
+  const reconnectedAt = useViewStore((view) => view.reconnectedAt[environment] ?? 0)
   return (failure, at) => {
     if (failure.kind === 'addition-open') {
       const kind = additionIn(queryClient, environment, failure.additionId)?.outcome.kind
@@ -54,7 +54,7 @@ function useIsOver(environment: EnvironmentId): (failure: Failure, at: number) =
     if (!keyFailures.includes(failure.kind)) {
       return isOfEarlierRun && listedAt > at && passingFailures.includes(failure.kind)
     }
-    return isOfEarlierRun ? listedAt > at : startedAfreshAt > at && listedAt > startedAfreshAt
+    return isOfEarlierRun ? listedAt > at : reconnectedAt > at && listedAt > reconnectedAt
   }
 }
 

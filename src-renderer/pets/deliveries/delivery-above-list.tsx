@@ -1,6 +1,4 @@
-import { useQueryClient } from '@tanstack/react-query'
 import { Info, Package } from 'lucide'
-import { useEffect } from 'react'
 import { type Delivery, isAtEnd, isUnderWay } from '../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { words } from '../../../src-shared/words/words.ts'
@@ -9,7 +7,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { useViewStore } from '../../view/view-store.ts'
 import { tallyOf } from '../queries/delivery-outcomes.ts'
 import { useDelivery } from '../queries/delivery-query.ts'
-import { petQueries } from '../queries/pet-queries.ts'
 import { useStillToFix } from './draft/delivery-store.ts'
 import { DeliveryBar } from './sending/delivery-progress.tsx'
 import { doubtSentence, stateSentence } from './sending/delivery-sentences.ts'
@@ -40,12 +37,6 @@ function AtEnd({ delivery, doubt }: { delivery: Delivery; doubt: string | null }
 export function DeliveryAboveList({ environment }: { environment: EnvironmentId }) {
   const { sending } = words.delivery
   const delivery = useDelivery(environment)
-  const queryClient = useQueryClient()
-  const state = delivery?.state.kind
-  // The lists from before do not hold what it has added.
-  useEffect(() => {
-    if (state) void queryClient.invalidateQueries({ queryKey: petQueries.lists(environment) })
-  }, [state, environment, queryClient])
   if (!delivery) return null
   const { outcomes } = delivery
   const ended = outcomes.length - tallyOf(outcomes).open

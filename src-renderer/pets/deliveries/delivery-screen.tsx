@@ -1,6 +1,6 @@
-import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { X } from 'lucide'
-import { type KeyboardEvent, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
 import { isAtEnd } from '../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { loadEveryLanguage, words } from '../../../src-shared/words/words.ts'
@@ -10,7 +10,6 @@ import { focusHome } from '../../ui/focus.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useViewStore } from '../../view/view-store.ts'
 import { useDelivery } from '../queries/delivery-query.ts'
-import { petQueries } from '../queries/pet-queries.ts'
 import { BeginDelivery } from './begin-delivery.tsx'
 import { usePrepared } from './draft/delivery-store.ts'
 import { ReviewDelivery } from './review/review-delivery.tsx'
@@ -36,7 +35,6 @@ export function DeliveryScreen({ environment, onClose }: { environment: Environm
   const { isSuccess: areColumnsKnown } = useQuery(everyLanguageQuery)
   const delivery = areColumnsKnown ? kept : undefined
   const prepared = usePrepared(environment)
-  const queryClient = useQueryClient()
   const screen = useRef<HTMLElement>(null)
   const id = useId()
   const isKnown = delivery !== undefined && prepared !== undefined
@@ -47,17 +45,11 @@ export function DeliveryScreen({ environment, onClose }: { environment: Environm
   const isShown = delivery && former === null
   const step = isKnown ? (isShown ? 'sending' : prepared.review ? 'review' : 'begin') : null
 
-  // The lists from before do not hold what was added.
-  useEffect(
-    () => () => void queryClient.invalidateQueries({ queryKey: petQueries.lists(environment) }),
-    [environment, queryClient],
-  )
-
   const formerStep = useRef<typeof step>(null)
   const isBeneathPanel = useViewStore(({ panel }) => panel !== null)
 
-  // The step before has gone with the focus. The palette, which may close at the same time, gives it back in a microtask. A panel
-  // keeps the focus until it closes: in the settings, another language makes this screen anew.
+  // The focus of the document, at each new step. The palette, which may close at the same time, gives it back in a microtask. A
+  // panel over this screen keeps it until it closes.
   useLayoutEffect(() => {
     if (step === null || step === formerStep.current || isBeneathPanel) return
     const isFirst = formerStep.current === null
@@ -68,6 +60,7 @@ export function DeliveryScreen({ environment, onClose }: { environment: Environm
       if (!isFirst && target instanceof HTMLTextAreaElement) target.select()
     })
   }, [step, isBeneathPanel])
+
   // Keys of a dialog over the screen come up here too. They are the dialog's, as those in a word are the input method's.
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return

@@ -4,6 +4,7 @@ import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { petsKey } from '../../bridge/query-client.ts'
 import { unwrap } from '../../bridge/unwrap.ts'
 import { withChange } from './delivery-outcomes.ts'
+import { petQueries } from './pet-queries.ts'
 
 /** The delivery to an environment, until it is dismissed; null if there is none. */
 export function deliveryQuery(environment: EnvironmentId) {
@@ -16,11 +17,16 @@ export function deliveryQuery(environment: EnvironmentId) {
   })
 }
 
-/** From now on, keeps every delivery that is known as main says that it changes. */
+/**
+ * From now on, keeps every delivery that is known as main says that it changes. The lists of before lack what it has added: the
+ * one on screen is loaded again when the delivery begins, waits or ends, any other when it is shown.
+ */
 export function followDeliveries(queryClient: QueryClient): void {
   window.petStore.onDeliveryChanged((change) => {
     const { queryKey } = deliveryQuery(change.environment)
     const known = queryClient.getQueryData(queryKey)
+    const refetchType = known?.state.kind === change.state.kind ? 'none' : 'active'
+    void queryClient.invalidateQueries({ queryKey: petQueries.lists(change.environment), refetchType })
     if (known?.id === change.id) queryClient.setQueryData(queryKey, withChange(known, change))
     else void queryClient.invalidateQueries({ queryKey })
   })

@@ -1,14 +1,19 @@
-import { expect, test } from 'vitest'
-import { showToast, showToastsWith } from './toast-queue.ts'
+import { beforeEach, expect, test } from 'vitest'
+import { leaveToastsBehind, showToast, useToastQueue } from './toast-queue.ts'
 
-test('a toast that comes while nothing can show it waits until something can', () => {
-  const shown: string[] = []
-  showToast({ title: 'before' })
-  showToastsWith(
-    ({ title }) => void shown.push(title),
-    () => undefined,
-  )
-  showToast({ title: 'after' })
-  // The queue is one for all, and other tests may have left some in it.
-  expect(shown.slice(-2)).toEqual(['before', 'after'])
+const titles = () => useToastQueue.getState().waiting.map(({ title }) => title)
+
+beforeEach(() => useToastQueue.setState({ waiting: [], screensLeft: 0 }))
+
+test('what comes while nothing can show it waits, in order', () => {
+  showToast({ title: 'first' })
+  showToast({ title: 'second' })
+  expect(titles()).toEqual(['first', 'second'])
+})
+
+test('what waits is not said on another screen, unless it is a failure', () => {
+  showToast({ title: 'Kiwi added' })
+  showToast({ title: 'Mango was not added', isFailure: true })
+  leaveToastsBehind()
+  expect(titles()).toEqual(['Mango was not added'])
 })

@@ -1,3 +1,4 @@
+import { create } from 'zustand'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 
 /** A button in a toast. With `onlyIn`, it is there only while that environment is the selected one. */
@@ -22,28 +23,25 @@ export interface ToastMessage {
   readonly onClose?: () => void
 }
 
-let show: ((message: ToastMessage) => void) | null = null
-let closeDone: (() => void) | null = null
-const early: ToastMessage[] = []
-
-/**
- * Shows the toasts so far, and from now on each at once. Called when there is something on screen to show them. `closeAllDone`
- * closes those on screen that are no failures.
- */
-export function showToastsWith(showOne: (message: ToastMessage) => void, closeAllDone: () => void): void {
-  show = showOne
-  closeDone = closeAllDone
-  for (const message of early.splice(0)) show(message)
+interface ToastQueue {
+  /** The toasts that nothing has shown yet. */
+  readonly waiting: readonly ToastMessage[]
+  /** How many screens the clerk has left. What was done there is said there. */
+  readonly screensLeft: number
 }
+
+/** What the clerk is to be told. `Toasts` takes it, once it is on screen. */
+export const useToastQueue = create<ToastQueue>(() => ({ waiting: [], screensLeft: 0 }))
 
 /** Shows a toast, as soon as something can. */
 export function showToast(message: ToastMessage): void {
-  if (show) show(message)
-  else early.push(message)
+  useToastQueue.setState(({ waiting }) => ({ waiting: [...waiting, message] }))
 }
 
 /** Closes the toasts about what is done, because another screen is shown now. A failure stays until it is dismissed. */
 export function leaveToastsBehind(): void {
-  early.splice(0, early.length, ...early.filter(({ isFailure }) => isFailure))
-  closeDone?.()
+  useToastQueue.setState(({ waiting, screensLeft }) => ({
+    waiting: waiting.filter(({ isFailure }) => isFailure),
+    screensLeft: screensLeft + 1,
+  }))
 }

@@ -6,7 +6,9 @@ import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import { directionOfPage } from '../page-language.ts'
-import { showToastsWith, type ToastAction, type ToastMessage } from './toast-queue.ts'
+import { type ToastAction, type ToastMessage, useToastQueue } from './toast-queue.ts'
+
+type ToastQueue = ReturnType<typeof useToastQueue.getState>
 
 const manager = Toast.createToastManager<ToastMessage>()
 
@@ -110,19 +112,24 @@ function makeRoom(viewport: HTMLElement | null) {
  * the side where lines start, where no sheet is. F6 goes there. `environment` is the selected one.
  */
 export function Toasts({ environment }: { environment: EnvironmentId | null }) {
-  // After the provider's own effect: the manager drops a toast that comes before the provider listens to it.
+  // Base UI's manager of toasts. After the provider's own effect: it drops a toast that comes before the provider listens.
   useEffect(() => {
     const done = new Set<string>()
-    showToastsWith(
-      (message) => {
-        const id = show(message)
-        if (!message.isFailure) done.add(id)
-      },
-      () => {
+    function take({ waiting, screensLeft }: ToastQueue, former: ToastQueue) {
+      if (screensLeft !== former.screensLeft) {
         for (const id of done) manager.close(id)
         done.clear()
-      },
-    )
+      }
+      if (waiting.length === 0) return
+      useToastQueue.setState({ waiting: [] })
+      for (const message of waiting) {
+        const id = show(message)
+        if (!message.isFailure) done.add(id)
+      }
+    }
+    const queue = useToastQueue.getState()
+    take(queue, queue)
+    return useToastQueue.subscribe(take)
   }, [])
   return (
     <Toast.Provider toastManager={manager}>

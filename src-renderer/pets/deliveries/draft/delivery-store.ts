@@ -13,27 +13,18 @@ type CategoryNames = ReturnType<typeof useCategoryStore.getState>
 
 interface DeliveryStore {
   readonly prepared: Readonly<Partial<Record<EnvironmentId, KeptDeliveryDraft>>>
+  /** The environments of which main was asked what it kept. */
+  readonly recalled: readonly EnvironmentId[]
 }
 
 // What the clerk has prepared and not yet sent. Main keeps it, through a crash and a restart.
-const useDeliveryStore = create<DeliveryStore>()(() => ({ prepared: {} }))
-const recalled = new Set<EnvironmentId>()
-const changed = new Set<EnvironmentId>()
-
-const sending = createLateSending(() => {
-  const { prepared } = useDeliveryStore.getState()
-  for (const environment of changed) {
-    const draft = prepared[environment] ?? noDeliveryDraft
-    void unwrap(window.petStore.keepDeliveryDraft({ environment, draft }))
-  }
-  changed.clear()
-})
+const useDeliveryStore = create<DeliveryStore>()(() => ({ prepared: {}, recalled: [] }))
 
 async function recall(environment: EnvironmentId): Promise<void> {
-  if (recalled.has(environment)) return
-  recalled.add(environment)
+  if (useDeliveryStore.getState().recalled.includes(environment)) return
+  useDeliveryStore.setState(({ recalled }) => ({ recalled: [...recalled, environment] }))
   const kept = await unwrap(window.petStore.recallDeliveryDraft({ environment }))
-  useDeliveryStore.setState(({ prepared }) => ({ prepared: { ...prepared, [environment]: kept } }))
+  useDeliveryStore.setState(({ prepared }) => ({ prepared: { [environment]: kept, ...prepared } }))
 }
 
 /** What is prepared in an environment; undefined until main has said what it kept. */
@@ -47,14 +38,11 @@ export function changePrepared(environment: EnvironmentId, change: Partial<KeptD
   useDeliveryStore.setState(({ prepared }) => ({
     prepared: { ...prepared, [environment]: { ...(prepared[environment] ?? noDeliveryDraft), ...change } },
   }))
-  changed.add(environment)
-  sending.later()
 }
 
-/** Leaves what `stay` gives after a delivery has begun, and keeps it at once: a kill must not bring back the sent rows. */
+/** Leaves what `stay` gives after a delivery has begun. */
 export function leavePrepared(environment: EnvironmentId, stay: (now: KeptDeliveryDraft) => KeptDeliveryDraft): void {
   changePrepared(environment, stay(useDeliveryStore.getState().prepared[environment] ?? noDeliveryDraft))
-  sending.now()
 }
 
 /** The rows that a delivery began without and that are still to be fixed; none until main has said what it kept. */
@@ -87,12 +75,35 @@ function followNames(now: CategoryNames, before: CategoryNames): void {
   }
 }
 
+/** Sends main what is prepared, once the clerk stops typing; at once when rows go: a kill must not bring back those that were sent. */
+function sendPrepared(): () => void {
+  const changed = new Set<EnvironmentId>()
+  const sending = createLateSending(() => {
+    for (const environment of changed) {
+      const draft = useDeliveryStore.getState().prepared[environment] ?? noDeliveryDraft
+      void unwrap(window.petStore.keepDeliveryDraft({ environment, draft }))
+    }
+    changed.clear()
+  })
+  return useDeliveryStore.subscribe(({ prepared: now }, { prepared: before }) => {
+    for (const environment of environmentIds) {
+      const [draft, former] = [now[environment], before[environment]]
+      if (draft === former || former === undefined) continue
+      changed.add(environment)
+      const haveRowsGone = former.review !== null && (!draft?.review || draft.review.leftBy !== former.review.leftBy)
+      if (haveRowsGone) sending.now()
+      else sending.later()
+    }
+  })
+}
+
 /**
- * Keeps rows under review in the category that they name, whatever screen is shown, while a category loses its name or another
- * one gets it. Draws nothing.
+ * Has main keep what is prepared, and keeps rows in the category that they name while a category loses its name or another one
+ * gets it, whatever screen is shown. Draws nothing.
  */
 export function PreparedDeliveries(): null {
-  // The store of the categories, which is outside React.
+  // Main, and the store of the categories.
+  useEffect(sendPrepared, [])
   useEffect(() => useCategoryStore.subscribe(followNames), [])
   return null
 }
