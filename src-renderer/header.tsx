@@ -15,7 +15,7 @@ const AddMenu = fetchedLater(async () => (await import('./add-menu.tsx')).AddMen
 /** The top of the window: the environment, and the buttons for refreshing, settings and adding a pet. */
 export function Header({ environment }: { environment: EnvironmentId }) {
   const showPanel = useViewStore((state) => state.showPanel)
-  // The screen of a delivery has a primary button of its own, and nothing to refresh.
+  // A delivery has its own primary button, and nothing to refresh.
   const isDeliveryOpen = useViewStore((state) => state.isDeliveryOpen)
   const isRefreshing = useIsFetching({ queryKey: petsKey(environment) }) > 0
   return (

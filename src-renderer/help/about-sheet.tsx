@@ -11,7 +11,7 @@ import { helpActions } from './help-actions.tsx'
 const aboutQuery = queryOptions({
   queryKey: ['about'],
   queryFn: () => unwrap(window.petStore.getAbout({})),
-  // An update may have been downloaded meanwhile.
+  // An update may have been downloaded since.
   staleTime: 0,
 })
 

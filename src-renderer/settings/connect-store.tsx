@@ -53,7 +53,7 @@ function ServiceSetup({ form, onOpen, onBack }: Ways & { form: ServiceForm }) {
 /** Sets up a service for the first time: saves what was typed, tests it, and opens the store. */
 export function ConnectStore({ settings, ...ways }: Ways & { settings: Settings }) {
   const [environment, setEnvironment] = useState<ServiceEnvironmentId>('production')
-  // Both forms live here, so that choosing the other environment loses nothing that was typed for this one.
+  // Both forms are kept here, so choosing the other environment loses nothing typed for this one.
   const forms = {
     production: useServiceForm('production', settings, { keepsTypedKey: true }),
     staging: useServiceForm('staging', settings, { keepsTypedKey: true }),

@@ -32,7 +32,7 @@ const unexpectedSteps: Record<UnexpectedReason, ConnectionStep> = {
   'too-large': 'format',
 }
 
-/** The step at which a test of a connection failed; undefined if it is none of them. */
+/** The step at which a connection test failed; undefined if it was another reason. */
 export function failedStepOf(failure: Failure): ConnectionStep | undefined {
   switch (failure.kind) {
     case 'not-set-up':

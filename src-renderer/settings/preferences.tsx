@@ -21,7 +21,7 @@ import { Setting, SettingsSection } from './settings-section.tsx'
 /** How the window looks: its theme, and the height of the rows of the list. */
 export function AppearanceChoices({ environment, appearance }: { environment: EnvironmentId; appearance: Appearance }) {
   const change = useSettingsChange((changed: Appearance) => window.petStore.saveAppearance({ appearance: changed }))
-  // What was chosen counts before main has answered. A choice that comes meanwhile would take it back.
+  // The choice counts before main has answered, or the next one would undo it.
   const shown = change.isPending ? change.variables : appearance
   const { settings } = words
   return (
@@ -84,7 +84,7 @@ export function LanguageChoice({
   )
 }
 
-/** How many pets a store shows until the clerk chooses otherwise there, and how often the list is loaded again by itself, and the paper for labels. */
+/** The defaults of the lists: how many pets, how often they are refreshed, and the paper for labels. */
 export function ListDefaults() {
   const firstLimit = useViewStore((state) => state.firstLimit)
   const refresh = useViewStore((state) => state.refresh)

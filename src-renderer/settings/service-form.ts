@@ -52,7 +52,7 @@ export function useServiceForm(
   useEffect(() => {
     if (!isKeyFocusDue.current) return undefined
     isKeyFocusDue.current = false
-    // What had the focus is gone. The description of the button says where the key is now.
+    // The focus of the document: its element is gone. The button's description says where the key is now.
     return focusLater(() => (isKept ? replaceButton.current?.focus() : setFocus('apiKey')))
   }, [isKept, setFocus])
 
@@ -77,7 +77,7 @@ export function useServiceForm(
       startAfresh()
     },
   )
-  // The key is no input of the mutation, which would remember it.
+  // The key is not an input of the mutation, which would remember it.
   const apiKeyChange = useSettingsChange(
     (change: KeyChange) => {
       typedSince.current.delete('apiKey')
@@ -97,7 +97,7 @@ export function useServiceForm(
 
   const changes = { baseUrl: baseUrlChange, apiKey: apiKeyChange }
 
-  /** To be called when something is typed in a field: why its last text was not saved matters no more. */
+  /** Call when a field is typed in: why its last text was not saved no longer matters. */
   function noteTyping(field: Field) {
     typedSince.current.add(field)
     if (!changes[field].isPending) changes[field].reset()
@@ -131,7 +131,7 @@ export function useServiceForm(
     return !isKeyTyped || takes('apiKey', apiKeyChange.mutateAsync(keeping))
   }
 
-  /** Saves both fields. Asks for the key where there is none. */
+  /** Saves both fields. Asks for the key if there is none. */
   async function save(keeping: ApiKeyKeeping): Promise<void> {
     const isKeyTyped = fields.getValues('apiKey') !== ''
     const isSaved = await saveTyped(keeping)

@@ -14,8 +14,8 @@ import { SavedServiceFields } from './service-fields.tsx'
 import { useServiceForm } from './service-form.ts'
 
 /**
- * The line of an environment in the settings, with what selects it. It is checked when main has answered, not when it is
- * pressed: until then the former one holds. `end` stands at its end.
+ * The line of an environment in the settings, with its radio button, which is checked once main has answered. `end` is at the
+ * line's end.
  */
 export function EnvironmentRow({
   environment,

@@ -7,7 +7,7 @@ export function focusAtOnce(find: () => HTMLElement | null | undefined): () => b
   return () => {
     const element = find()
     element?.focus()
-    // Base UI would focus it once more a frame later, and undo a Tab that was pressed meanwhile.
+    // Base UI would focus it again a frame later, and undo a Tab pressed in between.
     return !element
   }
 }
@@ -15,9 +15,8 @@ export function focusAtOnce(find: () => HTMLElement | null | undefined): () => b
 const overlays = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 
 /**
- * Moves the focus to the replacement of an element that is being removed. It waits two frames, because a dialog takes the
- * focus when its focused element is removed, and again in the next frame. A dialog or menu that opens meanwhile and takes the
- * focus keeps it, or what the clerk types there would be lost. Returns a function that cancels.
+ * Moves the focus after Base UI: a dialog takes the focus when its focused element is removed, and again in the next frame. A
+ * dialog or menu that opens before then keeps the focus, or text typed there would be lost. Returns a function that cancels.
  */
 export function focusLater(focus: () => void): () => void {
   const former = new Set(document.querySelectorAll(overlays))
@@ -46,7 +45,7 @@ function homeNear(place: Element | null | undefined): HTMLElement | undefined {
 
 /**
  * Gives the focus to the home in or near a place. An element is a home if it has `data-focus-home`. Text in it is selected, so
- * that what is typed or scanned next comes in its place. Gives the home; undefined if there is none.
+ * that typing or a scan replaces it. Gives the home; undefined if there is none.
  */
 export function focusHome(place: Element | null | undefined): HTMLElement | undefined {
   const home = homeNear(place)

@@ -51,8 +51,8 @@ function takeBack({ field, text, isEdited }: FieldBefore): void {
 }
 
 /**
- * Keeps from the page what a scanner presses after the characters of a code, before anything that has the focus hears of it:
- * see {@link takeKey}. A field with `data-takes-scans` gets all keys. In one with `data-refuses-scans` around it, which takes
+ * Keeps from the page the keys that a scanner presses after the characters of a code, before the focused element gets them: see
+ * {@link takeKey}. A field with `data-takes-scans` gets all keys. In one with `data-refuses-scans` around it, which takes
  * Escape for a wish to undo, a burst is undone. Called once, before anything else listens.
  */
 export function guardKeys(): void {

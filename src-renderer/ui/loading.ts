@@ -54,7 +54,7 @@ export async function fetchTheRest(): Promise<void> {
  * Makes a component whose code is not part of the first screen's. It is there at once when its code has been fetched;
  * otherwise it fetches the code, once the first screen is on screen, and shows nothing until then.
  *
- * Not `React.lazy`: React shows a lazy component 300 ms late, even one whose code is there, and what is typed meanwhile is lost.
+ * Not `React.lazy`: React shows a lazy component 300 ms late, even one whose code is there, and text typed before then is lost.
  */
 export function fetchedLater<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
   let fetched: ComponentType<Props> | null = null

@@ -81,7 +81,7 @@ export function Tabs<Value extends string>({
           {option.name !== undefined && (
             // Drawn by a style, because a name must hold every word that is written in its place.
             <span
-              // In Arabic too the plus sign of `100+` stands behind.
+              // In Arabic, too, a plus sign follows its number.
               dir="ltr"
               data-count={option.count}
               className="text-sm leading-7.5 font-normal text-soft after:content-[attr(data-count)]"

@@ -35,17 +35,17 @@ interface ViewState extends KeptLook {
   readonly openPetId: PetId | null
   /** The number that was asked for last, where no pet of it could be found; null once something else is asked for. */
   readonly missing: { readonly environment: EnvironmentId; readonly petId: PetId } | null
-  /** What is searched for in each environment; nothing where there is no entry. */
+  /** The search text of each environment; no entry for none. */
   readonly searches: Readonly<Partial<Record<EnvironmentId, string>>>
   /** Whether the list shows only what changed since the clerk last looked. Another tab shows everything again. */
   readonly changesOnly: boolean
-  /** Whether the screen of a delivery is in the place of the list. */
+  /** Whether the delivery screen replaces the list. */
   readonly isDeliveryOpen: boolean
   /** Whether it shows the rows that a delivery at its end began without, to be fixed. */
   readonly isFixingRest: boolean
-  /** Whether the overview is in the place of the list. */
+  /** Whether the overview replaces the list. */
   readonly isOverviewOpen: boolean
-  /** The one category that an environment shows; every category where there is none. */
+  /** The one category that each environment shows; no entry for all. */
   readonly shownCategories: Readonly<Partial<Record<EnvironmentId, CategoryId>>>
   /** When the base URL or the API key of an environment last changed in this run, in milliseconds since 1970. */
   readonly reconnectedAt: Readonly<Partial<Record<EnvironmentId, number>>>
@@ -69,7 +69,7 @@ interface ViewState extends KeptLook {
   changeUsedLabels(usedLabels: number): void
   /** Opens a pet beside the list, or closes the open one. */
   openPet(petId: PetId | null): void
-  /** Says in the place of the list that a number leads to no pet, and closes the details. */
+  /** Says in place of the list that a number leads to no pet, and closes the details. */
   showMissing(missing: NonNullable<ViewState['missing']>): void
   /** Opens or closes the screen of a delivery; with `isFixingRest` it opens at what is still to be fixed. */
   showDelivery(isDeliveryOpen: boolean, isFixingRest?: boolean): void

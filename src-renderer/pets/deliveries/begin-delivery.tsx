@@ -17,7 +17,7 @@ export function BeginDelivery({
   text,
 }: {
   environment: EnvironmentId
-  /** What stands in the field. */
+  /** The text in the field. */
   text: string
 }) {
   const { begin } = words.delivery
@@ -30,7 +30,7 @@ export function BeginDelivery({
     if ('kind' in draft) {
       setProblem(unreadSentence(draft))
       field.current?.focus()
-      // What is pasted next comes in place of what was too much.
+      // So that the next paste replaces it.
       if (draft.kind !== 'no-rows') field.current?.select()
     } else changePrepared(environment, { review: draft })
   }

@@ -31,8 +31,7 @@ function AtEnd({ delivery, doubt }: { delivery: Delivery; doubt: string | null }
 }
 
 /**
- * A line above the list while there is a delivery: how far it is while it is sent, what became of it, or where it stands. It
- * shows nothing where there is none.
+ * A line above the list about the delivery: its progress, why it waits, or its result. Shows nothing if there is no delivery.
  */
 export function DeliveryAboveList({ environment }: { environment: EnvironmentId }) {
   const { sending } = words.delivery

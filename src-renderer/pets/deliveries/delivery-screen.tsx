@@ -26,8 +26,8 @@ const everyLanguageQuery = queryOptions({
 })
 
 /**
- * A delivery, in the whole place under the header: where it begins, its review, and its way to the store. Closing it loses
- * nothing: what is prepared stays, and what is being sent goes on.
+ * A delivery, in the place of the list: its beginning, its review, and its sending. Closing it loses nothing: prepared rows stay,
+ * and sending continues.
  */
 export function DeliveryScreen({ environment, onClose }: { environment: EnvironmentId; onClose: () => void }) {
   const { delivery: labels } = words
@@ -56,7 +56,7 @@ export function DeliveryScreen({ environment, onClose }: { environment: Environm
     formerStep.current = step
     queueMicrotask(() => {
       const target = focusHome(screen.current)
-      // What is pasted again comes in place of the rows that were reviewed.
+      // So that the next paste replaces the reviewed rows.
       if (!isFirst && target instanceof HTMLTextAreaElement) target.select()
     })
   }, [step, isBeneathPanel])

@@ -96,7 +96,7 @@ function ToastCards({ environment }: { environment: EnvironmentId | null }) {
   })
 }
 
-/** Keeps `--toasts-room` at the height of the toasts and the space above them: what stands above them leaves that much free. */
+/** Keeps `--toasts-room` at the height of the toasts and the gap above them, which the content above leaves free. */
 function makeRoom(viewport: HTMLElement | null) {
   if (!viewport) return undefined
   const observer = new ResizeObserver(() => {

@@ -16,7 +16,7 @@ function useFocusAtOnce() {
     if (element === null) return
     popup.current = element
     opener.current = document.activeElement
-    // Base UI notes in a microtask of its own whether the focus is inside, and would later take it back from an entry.
+    // Base UI checks in a microtask whether the focus is inside; if it is not, it later takes it back from an entry.
     queueMicrotask(() => queueMicrotask(() => element.focus({ preventScroll: true })))
   }, [])
   function finalFocus(): HTMLElement | false {
@@ -44,7 +44,7 @@ export function PopupMenu({
   const { ref, finalFocus } = useFocusAtOnce()
   const actions = useRef<Menu.Root.Actions>(null)
 
-  // Base UI goes on from the trigger of a menu: without one, the focus would stand where nobody sees it.
+  // Base UI moves on from the menu's trigger. Without one, the focus would be nowhere in sight.
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Tab' || !anchor) return
     event.preventDefault()

@@ -1,11 +1,13 @@
 import { AlertDialog } from '@base-ui/react/alert-dialog'
-import { type ReactNode, type RefObject, useEffect, useRef } from 'react'
+import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } from 'react'
 import { Button } from '../button.tsx'
 import { focusAtOnce } from '../focus.ts'
 
-/** Calls `cancel` when a command comes from the application menu or its keys: it must not be carried out beneath a question. */
+/** Calls `cancel` on a command of the application menu, because it must not be carried out beneath a question. */
 export function useCancelOnCommand(cancel: () => void): void {
-  useEffect(() => window.petStore.onCommand(cancel))
+  const onCommand = useEffectEvent(cancel)
+  // The application menu.
+  useEffect(() => window.petStore.onCommand(() => onCommand()), [])
 }
 
 /**

@@ -107,7 +107,7 @@ export function createRowReader(
     const faults: Partial<Record<DeliveryField, string>> = {}
     for (const { path, message } of parsed.error?.issues ?? []) {
       const field = deliveryFields.find((one) => one === path[0])
-      // The form's sentence names the category, which here stands above the cell.
+      // The form's sentence names the category; here the column does.
       if (field) faults[field] ??= field === 'categoryId' ? categoryProblem(category) : message
     }
     for (const [field, text] of Object.entries({ name, categoryId: category, status: typed.status })) {

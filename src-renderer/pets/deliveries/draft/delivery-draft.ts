@@ -10,10 +10,10 @@ import { type ColumnMatching, matchColumns, saysNoStatus } from './read-columns.
 /** A delivery under review. */
 export type DeliveryDraft = NonNullable<KeptDeliveryDraft['review']>
 
-/** One row under review. Replaced, never changed, so that what was found out about it can be kept by it. */
+/** One row under review. Replaced, never changed, so its check can be cached by the row. */
 export type DraftRow = DeliveryDraft['rows'][number]
 
-/** What stands in for the empty cells of all rows. */
+/** The values for empty cells, the same for all rows. */
 export type ForAll = DeliveryDraft['forAll']
 
 /** The most columns that a table of pets may have. A file of another kind may have any number of what looks like columns. */
@@ -62,7 +62,7 @@ export function readDelivery(text: string, source: DeliveryDraft['source']): Del
   return layOut(grid, headerAt, { source, forAll: { categoryId: '', status: 'available' } })
 }
 
-/** Whether two drafts have the same rows in the same columns, whatever was fixed. Each reading lays out columns of its own. */
+/** Whether two drafts have the same rows in the same columns, whatever was fixed. Each reading makes new columns. */
 export function areSameRows(one: DeliveryDraft, other: DeliveryDraft): boolean {
   return one.columns === other.columns
 }

@@ -60,7 +60,7 @@ export function draftIn(environment: EnvironmentId): DeliveryDraft | null {
   return useDeliveryStore.getState().prepared[environment]?.review ?? null
 }
 
-/** Changes the delivery under review. Nothing happens where there is none. */
+/** Changes the delivery under review, if there is one. */
 export function changeDraft(environment: EnvironmentId, change: (draft: DeliveryDraft) => DeliveryDraft): void {
   const draft = draftIn(environment)
   if (draft) changePrepared(environment, { review: change(draft) })

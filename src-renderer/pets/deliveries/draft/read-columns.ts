@@ -39,7 +39,7 @@ export function createCategoryReader(environment: EnvironmentId, categories: Cat
   }
 }
 
-/** The column that each field is read from, counted from 0; null for none. No column stands twice. */
+/** The column that each field is read from, counted from 0; null for none. No column is used twice. */
 export type ColumnMatching = Readonly<Record<DeliveryField, number | null>>
 
 /** Whether a column holds the reasons that the app wrote beside rows that were not added: the last one, named `Error`. */

@@ -33,7 +33,7 @@ const inOneLine = (text: string) => text.replace(/[\r\n]+/g, ' ')
 
 /**
  * One cell of a delivery under review: always a field, which looks like text until it has the focus or something is wrong with
- * it. As in a spreadsheet, what is typed comes in place of what it holds, and the arrows go to other cells; after a second
+ * it. As in a spreadsheet, typing replaces its text, and the arrows go to other cells; after a second
  * click, Enter or F2 they are the field's own, until Enter, or Escape, which takes back what was typed.
  */
 export function ReviewCell({
@@ -49,12 +49,12 @@ export function ReviewCell({
   onSeveral,
 }: ReviewCellProps) {
   const input = useRef<HTMLInputElement>(null)
-  /** What the cell held before the clerk began to edit it; null while nobody does. */
+  /** The cell's text before the clerk began to edit it; null while it is not edited. */
   const before = useRef<string | null>(null)
   const resting = isGiven ? '' : inOneLine(shown)
 
   useEffect(() => {
-    // Uncontrolled, so that a letter does not wait for the check of all rows.
+    // The field of the document. It is uncontrolled, so that a letter does not wait for the check of all rows.
     if (input.current && before.current === null && input.current.value !== resting) input.current.value = resting
   }, [resting])
 

@@ -117,7 +117,7 @@ export function ReviewDelivery({
     { value: 'alike', label: review.alike, count: words.formats.number(alike.length) },
   ] as const
 
-  // A list that came meanwhile has all of them.
+  // A list that arrived since has all of them.
   if (asking === 'add' && counts.ready === 0) setAsking(null)
 
   /** Says what kept a file from being read; nothing if it was. */

@@ -147,7 +147,7 @@ const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
 
 interface ReviewTableProps extends ReviewHeadProps {
   readonly rows: readonly CheckedRow[]
-  /** What is said where there is no row. */
+  /** The sentence in place of rows if there are none. */
   readonly empty: string
 }
 

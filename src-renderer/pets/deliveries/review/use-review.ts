@@ -70,7 +70,7 @@ const longestName = 255
 
 /**
  * Lets the clerk start a delivery that was reviewed: `start` hands the rows that are ready over to main, which sends them. What
- * is still to be fixed, or was changed meanwhile, stays prepared. Gives why the delivery was not started; null if it was.
+ * is still to be fixed, or was changed since, stays prepared. Gives why the delivery was not started; null if it was.
  * `withoutRecord` starts one that cannot be kept.
  */
 export function useStartDelivery(environment: EnvironmentId) {
@@ -96,7 +96,7 @@ export function useStartDelivery(environment: EnvironmentId) {
         columns: draft.columns.map((_, column) => draft.header?.[column] ?? ''),
         rows: ready,
         askedAbout: draft.askedAbout,
-        // What was pasted, and a sheet of a workbook, had none of its own.
+        // Pasted rows and sheets of a workbook had none.
         separator: draft.source === null || draft.source.sheet !== null ? undefined : draft.separator,
       },
       withoutRecord,
@@ -105,7 +105,7 @@ export function useStartDelivery(environment: EnvironmentId) {
     if (!started.ok) return started.failure
     const sent = new Set(rows.filter(({ verdict }) => verdict === 'ready').map(({ row }) => row.number))
     const setAside = new Set(rows.filter(({ verdict }) => verdict !== 'to-fix').map(({ row }) => row))
-    // The clerk may meanwhile have fixed a row or wanted it added too, which replaced it, have chosen another file, or typed.
+    // While main answered, the clerk may have changed a row, which replaced it, or chosen another file.
     const stays = (row: DraftRow) => !sent.has(row.number) && !setAside.has(row)
     leavePrepared(environment, (now) => ({
       text: now.text === text ? '' : now.text,

@@ -70,12 +70,13 @@ interface Run {
   readonly openAtStart: number
 }
 
-/** The minutes that are left while a delivery is being sent; null while it is not, or nobody can tell. */
+/** The minutes left while a delivery is being sent; null if it is not, or if too few rows were sent to tell. */
 function useMinutesLeft({ state, outcomes }: Delivery): number | null {
   const [run, setRun] = useState<Run | null>(null)
   const { open } = tallyOf(outcomes)
   const isSending = state.kind === 'sending'
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the number of rows at the start of a run is that of its start.
+  // The clock, at the start of a run.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: `open` is that of the start.
   useEffect(() => setRun(isSending ? { startedAt: performance.now(), openAtStart: open } : null), [isSending])
   if (run === null) return null
   return minutesLeft({ rows: run.openAtStart - open, time: performance.now() - run.startedAt, rest: open })
@@ -147,7 +148,7 @@ function Steps({ delivery }: { delivery: Delivery }) {
       <Button
         look="quiet"
         className="font-semibold"
-        // Nothing is left to ask about while only the last row is on its way.
+        // While only the last row is being sent, there is nothing to ask about.
         onClick={() => (unsent > 0 ? setAsking('stop') : void steer('stop'))}
       >
         <Icon icon={Square} size={14} />

@@ -52,7 +52,7 @@ function EndOfDelivery({ delivery, onDone }: { delivery: Delivery; onDone: () =>
     // It stays while its last row is still being added.
     if ((await steer('dismiss')) !== null) return
     leaveOutRest(delivery)
-    // Rows that another delivery left, or that were prepared meanwhile, are shown next.
+    // Rows that another delivery left, or that were prepared since, are shown next.
     if (review === null || review.leftBy === id) onDone()
   }
 
@@ -76,7 +76,7 @@ function EndOfDelivery({ delivery, onDone }: { delivery: Delivery; onDone: () =>
   )
 }
 
-/** A delivery on its way, or at its end. `onDone` is called when the clerk is done with it, and nothing else is prepared. */
+/** A delivery that is being sent, or has ended. `onDone` is called when the clerk is done with it and nothing else is prepared. */
 export function SendingDelivery({ delivery, onDone }: { delivery: Delivery; onDone: () => void }) {
   const { sending } = words.delivery
   return (

@@ -107,7 +107,7 @@ const SendingRow = memo(function SendingRow({
 })
 
 const rowHeight = 41
-/** Where the table keeps the row on its way, from its top, with a whole row on top. */
+/** How far down the table the row being sent is kept. */
 const keptAt = 2 / 3
 
 /**
