@@ -79,8 +79,9 @@ function Everywhere({ environment }: { environment: EnvironmentId | null }) {
   const isAboutOpen = useViewStore((state) => state.panel === 'about')
   const [isComplete, setComplete] = useState(false)
   useHelpCommands()
+  // What the browser has painted.
   useEffect(() => afterFirstPaint(() => void fetchTheRest().then(() => setComplete(true))), [])
-  // What was done on a screen is said on that screen.
+  // The store of what is shown, and that of the toasts: what was done on a screen is said on that screen.
   useEffect(
     () =>
       useViewStore.subscribe((now, before) => {

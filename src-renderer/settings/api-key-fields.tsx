@@ -20,7 +20,8 @@ function isSameOrigin(former: string, present: string | null): boolean {
 
 /** Takes an API key, or that of the former base URL. The eye shows what was typed: a long key is checked by reading it. */
 export function ApiKeyField({ form }: { form: ServiceForm }) {
-  const { service, fields, apiKeyChange, formerBaseUrl, isBusy, noteTyping } = form
+  const { service, fields, apiKeyChange, stayed, isBusy, noteTyping } = form
+  const formerBaseUrl = stayed?.stayedWith ?? null
   const { settings } = words
   const [isShown, setShown] = useState(false)
   return (
@@ -40,6 +41,7 @@ export function ApiKeyField({ form }: { form: ServiceForm }) {
         }
         dir="ltr"
         data-focus-home
+        autoFocus={stayed?.takesFocus}
         label={settings.apiKey}
         placeholder={settings.pasteKey}
         problem={fields.formState.errors.apiKey?.message}
@@ -60,7 +62,7 @@ export function ApiKeyField({ form }: { form: ServiceForm }) {
 
 /** Says where a key is kept, never what it is, and offers what can be done with it. */
 export function KeptApiKey({ form }: { form: ServiceForm }) {
-  const { environment, service, passwordStoreName, apiKeyChange, replaceButton, isBusy, replaceApiKey } = form
+  const { environment, service, passwordStoreName, apiKeyChange, isBusy, replaceApiKey } = form
   const { settings } = words
   const id = useId()
   const [isAsking, setAsking] = useState(false)
@@ -79,7 +81,7 @@ export function KeptApiKey({ form }: { form: ServiceForm }) {
         </div>
       </div>
       <div className="-mt-2 -ms-0.75 flex flex-wrap items-center gap-4.5 md:in-data-beside:ps-21">
-        <Button ref={replaceButton} data-focus-home look="link" aria-describedby={id} onClick={replaceApiKey}>
+        <Button data-focus-home look="link" aria-describedby={id} onClick={replaceApiKey}>
           {settings.replaceKey}
         </Button>
         <Button look="danger" aria-disabled={isBusy} onClick={() => setAsking(true)}>

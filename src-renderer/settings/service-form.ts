@@ -1,17 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { ServiceEnvironmentId } from '../../src-shared/environment.ts'
 import { type Failure, FailureError } from '../../src-shared/failure.ts'
 import type { ApiKeyKeeping, Settings } from '../../src-shared/settings.ts'
 import { petsKey } from '../bridge/query-client.ts'
 import { unwrap } from '../bridge/unwrap.ts'
-import { focusLater } from '../ui/focus.ts'
 import { useViewStore } from '../view/view-store.ts'
 import { settingsQuery, useSettingsChange } from './settings-queries.ts'
 
 /** Why a key is asked for although one was kept: to replace it, or because it stayed with the base URL that was changed. */
-type KeyStep = 'replacing' | { readonly stayedWith: string | null }
+type KeyStep = 'replacing' | { readonly stayedWith: string | null; readonly takesFocus: boolean }
 
 /** A field of the form. */
 type Field = 'baseUrl' | 'apiKey'
@@ -36,25 +35,10 @@ export function useServiceForm(
   const queryClient = useQueryClient()
   const [keyStep, setKeyStep] = useState<KeyStep | null>(null)
   const isKept = service.hasApiKey && keyStep !== 'replacing'
-  const isKeyFocusDue = useRef(false)
-  const replaceButton = useRef<HTMLButtonElement>(null)
   // The fields that were typed in since their text was last sent: the answer leaves that text alone, and the focus with it.
   const typedSince = useRef(new Set<Field>())
   const fields = useForm({ defaultValues: { baseUrl: service.baseUrl ?? '', apiKey: '' } })
   const connectionTest = useMutation({ mutationFn: () => unwrap(window.petStore.testConnection({ environment })) })
-
-  function takeKeyStep(step: KeyStep | null, movesFocus = true) {
-    isKeyFocusDue.current = movesFocus
-    setKeyStep(step)
-  }
-
-  const { setFocus } = fields
-  useEffect(() => {
-    if (!isKeyFocusDue.current) return undefined
-    isKeyFocusDue.current = false
-    // The focus of the document: its element is gone. The button's description says where the key is now.
-    return focusLater(() => (isKept ? replaceButton.current?.focus() : setFocus('apiKey')))
-  }, [isKept, setFocus])
 
   function startAfresh() {
     connectionTest.reset()
@@ -72,8 +56,10 @@ export function useServiceForm(
       const isTyping = typedSince.current.has('baseUrl')
       if (!isTyping) fields.resetField('baseUrl', { defaultValue: changed.baseUrl ?? '' })
       // A typed key is saved next, with the base URL.
-      if (fields.getValues('apiKey') !== '') takeKeyStep('replacing', false)
-      else if (service.hasApiKey && !changed.hasApiKey) takeKeyStep({ stayedWith: service.baseUrl }, !isTyping)
+      if (fields.getValues('apiKey') !== '') setKeyStep('replacing')
+      else if (service.hasApiKey && !changed.hasApiKey) {
+        setKeyStep({ stayedWith: service.baseUrl, takesFocus: !isTyping })
+      }
       startAfresh()
     },
   )
@@ -86,10 +72,10 @@ export function useServiceForm(
       return window.petStore.saveApiKey({ environment, apiKey: fields.getValues('apiKey').trim(), keeping: change })
     },
     () => {
-      if (keepsTypedKey || typedSince.current.has('apiKey')) takeKeyStep('replacing', false)
+      if (keepsTypedKey || typedSince.current.has('apiKey')) setKeyStep('replacing')
       else {
         fields.resetField('apiKey')
-        takeKeyStep(null)
+        setKeyStep(null)
       }
       startAfresh()
     },
@@ -144,13 +130,13 @@ export function useServiceForm(
 
   function replaceApiKey() {
     apiKeyChange.reset()
-    takeKeyStep('replacing')
+    setKeyStep('replacing')
   }
 
   function cancelReplacing() {
     fields.resetField('apiKey')
     apiKeyChange.reset()
-    takeKeyStep(null)
+    setKeyStep(null)
   }
 
   /** Tests what is saved. What failed, or null if the service answered. */
@@ -191,8 +177,8 @@ export function useServiceForm(
     apiKeyChange,
     connectionTest,
     isKept,
-    replaceButton,
-    formerBaseUrl: keyStep === null || keyStep === 'replacing' ? null : keyStep.stayedWith,
+    /** The key that stayed with another base URL; null if none did. */
+    stayed: keyStep === 'replacing' ? null : keyStep,
     isBusy: [baseUrlChange, apiKeyChange, connectionTest].some(({ isPending }) => isPending),
     noteTyping,
     save,

@@ -89,6 +89,7 @@ export function ServiceRow({
   const isOpen = isSelected || isOpened
   const { name, note } = words.environments[environment]
 
+  // The focus of the document.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that the field is wanted.
   useEffect(() => {
     if (wanted === null) return

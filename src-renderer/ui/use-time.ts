@@ -3,6 +3,7 @@ import { useEffect, useState } from 'react'
 /** The time in milliseconds since 1970, which moves on at each step of so many milliseconds since `from`. */
 export function useNow(from: number, step: number): number {
   const [now, setNow] = useState(Date.now)
+  // The clock.
   useEffect(() => {
     setNow(Date.now())
     let timer: ReturnType<typeof setTimeout>
@@ -25,6 +26,7 @@ const usualRest = 150
 /** The first value at once, and from then on each value that has stayed the same for `rest` milliseconds. */
 export function useRested<Value>(value: Value, rest = usualRest): Value {
   const [rested, setRested] = useState(value)
+  // The clock.
   useEffect(() => {
     const timer = setTimeout(() => setRested(value), rest)
     return () => clearTimeout(timer)

@@ -29,6 +29,7 @@ async function recall(environment: EnvironmentId): Promise<void> {
 
 /** What is prepared in an environment; undefined until main has said what it kept. */
 export function usePrepared(environment: EnvironmentId): KeptDeliveryDraft | undefined {
+  // Main, which keeps it.
   useEffect(() => void recall(environment), [environment])
   return useDeliveryStore(({ prepared }) => prepared[environment])
 }

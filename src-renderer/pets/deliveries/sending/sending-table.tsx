@@ -127,6 +127,7 @@ export function SendingTable({ delivery }: { delivery: Delivery }) {
   const waiting = outcomes.findIndex(({ kind }) => kind === 'waiting')
   const current = sent >= 0 ? sent : waiting
 
+  // How far the table is scrolled in the document.
   useEffect(() => {
     const element = body.current
     if (!element || current < 0 || !isFollowing.current) return
