@@ -72,13 +72,14 @@ export function keepFocus(): void {
 
   function goHome(from: readonly Element[]): void {
     const { activeElement: focused, body } = document
-    // A dialog takes the focus of what goes away in it.
     if (focused !== null && focused !== body && !(focused.matches(overlays) && from.includes(focused))) return
     const around = from.find(({ isConnected }) => isConnected)
     focusHome(around === body ? ([...document.querySelectorAll(overlays)].at(-1) ?? body) : around)
   }
 
   addEventListener('focusin', ({ target }) => {
+    // A dialog takes the focus of what goes away in it.
+    if (target instanceof Element && target.matches(overlays) && path.includes(target)) return
     path = pathOf(target)
   })
   addEventListener('focusout', () =>
