@@ -8,7 +8,7 @@ import { makePets } from '../support/service/pet-service.ts'
 import { countCreates } from '../support/service/received.ts'
 
 // The table of scans is in `scans.e2e.ts`, with times that do not depend on how busy the computer is. Here, a few of them come
-// from a keyboard.
+// from a keyboard; none from a keypad without NumLock, whose keys are a person's arrows where a busy computer holds them back.
 const test = base.extend<{ plugInto: (app: ElectronApplication) => Promise<PluggedScanner> }>({
   plugInto: async ({ workerDesktop: { screen } }, use) => {
     test.skip(screen === null, 'the keyboard is that of the person who runs this')
@@ -40,9 +40,7 @@ test('with the focus on a row, a scan opens its pet', async ({ shareApp, startSe
     ...gaps.map((gap) => [`${gap} ms between keys`, 'us', '845', { gap }] as const),
     ['Tab at the end', 'us', '845', { gap: 20, suffix: 'Tab' }],
     ['leading zeros', 'us', '0000845', { gap: 20 }],
-    ['the keypad without NumLock', 'us', '845', { gap: 20, on: 'keypad' }],
     ...gaps.map((gap) => [`a French layout, ${gap} ms`, 'fr', '845', { gap }] as const),
-    ['a French layout and the keypad', 'fr', '845', { gap: 20, on: 'keypad' }],
     ['a German layout', 'de', '845', { gap: 20 }],
   ]
   for (const [what, layout, code, typing] of ways) {
@@ -76,15 +74,11 @@ test('a scan presses no button of a delivery, and a clerk’s Enter does', async
       await scanner.scan('812', { gap })
       await expect(button).toBeFocused()
     }
-    for (const [layout, on] of [
-      ['fr', 'row'],
-      ['us', 'keypad'],
-    ] as const) {
-      await scanner.setLayout(layout)
-      await button.focus()
-      await scanner.scan('812', { gap: 20, on })
-      await expect(button).toBeFocused()
-    }
+    await scanner.setLayout('fr')
+    await button.focus()
+    await scanner.scan('812', { gap: 20 })
+    await expect(button).toBeFocused()
+    await scanner.setLayout('us')
   }
 
   await scanOn(window.getByRole('button', { name: 'Add 3 pets to STAGING' }))

@@ -4,19 +4,13 @@ import type { ElectronApplication } from '@playwright/test'
 
 const run = promisify(execFile)
 
-/** Keys by their places, as an X server numbers them: the digits from 0 on, in the upper row and on the keypad. */
-const keycodes = {
-  row: [19, 10, 11, 12, 13, 14, 15, 16, 17, 18],
-  keypad: [90, 87, 88, 89, 83, 84, 85, 79, 80, 81],
-  Enter: 36,
-  Tab: 23,
-} as const
+/** Keys by their places, as an X server numbers them: the digits of the upper row, from 0 on. */
+const keycodes = { digits: [19, 10, 11, 12, 13, 14, 15, 16, 17, 18], Enter: 36, Tab: 23 } as const
 
 /** How a scanner types. */
 interface ScannerTyping {
   /** Milliseconds from one key to the next. */
   readonly gap: number
-  readonly on?: 'row' | 'keypad'
   readonly suffix?: 'Enter' | 'Tab'
 }
 
@@ -42,13 +36,13 @@ export async function plugInScanner(screen: string, app: ElectronApplication): P
   // There is no window manager that would do it.
   await act('xdotool', 'windowfocus', '--sync', handle ?? 0)
   return {
-    scan: (digits, { gap, on = 'row', suffix = 'Enter' }) =>
+    scan: (digits, { gap, suffix = 'Enter' }) =>
       act(
         'xdotool',
         'key',
         '--delay',
         gap,
-        ...Array.from(digits, (digit) => keycodes[on][Number(digit)] ?? 0),
+        ...Array.from(digits, (digit) => keycodes.digits[Number(digit)] ?? 0),
         keycodes[suffix],
       ),
     setLayout: (layout) => act('setxkbmap', layout),
