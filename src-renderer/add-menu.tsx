@@ -6,7 +6,7 @@ import { Button } from './ui/button.tsx'
 import { Icon } from './ui/icon.tsx'
 import { menuItemLook, PopupMenu } from './ui/pop-ups/popup-menu.tsx'
 
-/** The arrow at the end of "Add pet", with the other ways to add: nobody looks for a delivery in the menu bar. */
+/** The arrow beside "Add pet", with the other ways to add. Clerks do not look for a delivery in the menu bar. */
 export function AddMenu() {
   const canDuplicate = useOfferedCommands().includes('duplicate')
   return (

@@ -19,7 +19,7 @@ import { leaveToastsBehind } from './ui/notices/toast-queue.ts'
 import { directionOfPage, shownLanguage } from './ui/page-language.ts'
 import { useViewStore } from './view/view-store.ts'
 
-// What the first screen does not show is fetched once that is on screen, so that the list is there sooner.
+// Everything that the first screen does not need is fetched after it is on screen, so the list appears sooner.
 const AddPetSheet = fetchedLater(async () => (await import('./pets/add/add-pet-sheet.tsx')).AddPetSheet)
 const AddedHereSheet = fetchedLater(async () => (await import('./pets/added-here/added-here-sheet.tsx')).AddedHereSheet)
 const LabelsSheet = fetchedLater(async () => (await import('./pets/labels/labels-sheet.tsx')).LabelsSheet)
@@ -74,7 +74,7 @@ function Store({
   )
 }
 
-/** What is there on a first run too: toasts, and help. */
+/** Toasts and help, which the first run has too. */
 function Everywhere({ environment }: { environment: EnvironmentId | null }) {
   const isAboutOpen = useViewStore((state) => state.panel === 'about')
   const [isComplete, setComplete] = useState(false)
@@ -98,7 +98,7 @@ function Everywhere({ environment }: { environment: EnvironmentId | null }) {
   )
 }
 
-/** The window: the selected environment's store, or the first run while none was ever selected. */
+/** The window: the store of the selected environment, or the first run until one is selected. */
 export function App() {
   const { data: settings, error } = useQuery(settingsQuery)
   const [dismissed, setDismissed] = useState<readonly string[]>([])

@@ -43,7 +43,7 @@ const root = createRoot(element, {
 
 async function draw(answer: Promise<Result<WindowStart>>): Promise<void> {
   const { settings, keptView, categoryNames, lastLists, firstList } = await unwrap(answer)
-  // Chosen since the page was asked for; or the development server, whose pages are English, gave it.
+  // The language was chosen while the page loaded, or the page is from the development server, whose pages are English.
   const { language } = settings.language
   if (language !== shownLanguage()) await showLanguage(language)
   const queryClient = createQueryClient()

@@ -56,7 +56,7 @@ export function Header({ environment }: { environment: EnvironmentId }) {
               <Icon icon={Plus} size={16} />
               {words.commands['add-pet']}
             </Button>
-            {/* As wide as the button that comes with the rest of the code, so that nothing moves. */}
+            {/* As wide as the button, which is fetched later, so nothing moves. */}
             <div className="ms-px w-8 overflow-hidden rounded-e-lg bg-accent">
               <AddMenu />
             </div>

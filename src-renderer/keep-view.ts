@@ -26,14 +26,13 @@ function restoreLook(): void {
   const look: Partial<ReturnType<typeof useViewStore.getState>> = history.state ?? {}
   history.replaceState(null, '')
   useViewStore.setState(look)
-  // The language was chosen there, and with the arrow keys the clerk may be on the way to another one.
+  // The clerk chose the language there, and may be moving through the choices with the arrow keys.
   if (look.panel === 'settings') useViewStore.getState().showLanguageChoice()
 }
 
 /**
- * Fills the stores with the view that main kept, and then sends main every change: a draft when the clerk stops typing,
- * everything else at once. A draft that still waits is sent when Add is pressed, because that gives it an ID, and when the page is
- * hidden or closed.
+ * Fills the stores with the view that main kept, then sends main every change: a draft when the clerk stops typing, or when Add
+ * gives it a new ID; everything else at once.
  */
 export function startKeeping(first: KeptView): void {
   const { drafts, categories, ...look } = first

@@ -4,7 +4,7 @@ import { useShallow } from 'zustand/shallow'
 import { type Command, commandNames } from '../../src-shared/commands.ts'
 import { unwrap } from './unwrap.ts'
 
-/** A command that something on screen carries out now. */
+/** A command that something on screen can run now. */
 interface Offer {
   readonly command: Command
   readonly run: () => void
@@ -16,16 +16,16 @@ function commandsAmong(offers: readonly Offer[]): readonly Command[] {
   return commandNames.filter((name) => offers.some(({ command }) => command === name))
 }
 
-/** The commands that can be carried out now. */
+/** The commands that can run now. */
 export function useOfferedCommands(): readonly Command[] {
   return useOffers(useShallow(commandsAmong))
 }
 
-/** From now on, tells the application menu which commands can be carried out. */
+/** From now on, tells the application menu which commands can run. */
 export function announceCommands(): void {
   let announced: readonly Command[] = []
   useOffers.subscribe(() =>
-    // Later, because a new screen withdraws the commands of the former one and offers its own.
+    // Deferred, because a new screen replaces the commands of the old one.
     queueMicrotask(() => {
       const commands = commandsAmong(useOffers.getState())
       if (commands.join() === announced.join()) return
@@ -35,7 +35,9 @@ export function announceCommands(): void {
   )
 }
 
-/** Closes the list of a select that is open. No call does; moving the element in the document does. */
+/**
+ * Closes the open list of a select. The platform has no call for it, but moving the element in the document does it.
+ */
 function closeOpenSelect(): void {
   const select = document.activeElement?.closest('select')
   if (!select?.matches(':open')) return
@@ -43,9 +45,9 @@ function closeOpenSelect(): void {
   select.focus()
 }
 
-/** Carries out a command that the application menu or the palette asks for. Nothing happens where it is not offered now. */
+/** Runs a command from the application menu or the palette. Does nothing if the command is not offered now. */
 export function runCommand(command: Command): void {
-  // It would lie over what the command opens.
+  // It would cover what the command opens.
   closeOpenSelect()
   useOffers
     .getState()
@@ -53,7 +55,7 @@ export function runCommand(command: Command): void {
     ?.run()
 }
 
-/** Offers a command for as long as the component is on screen and `isPossible`. The last one that offers it carries it out. */
+/** Offers a command while the component is on screen and `isPossible`. If several offer it, the last one runs it. */
 export function useCommand(command: Command, action: () => void, isPossible = true): void {
   const run = useEffectEvent(action)
   // The application menu.

@@ -1,6 +1,6 @@
-/** After these the page may send nothing more. */
+/** After these events the page may not send anything. */
 const ends = ['visibilitychange', 'pagehide'] as const
-/** Milliseconds without a change after which it is sent, and the longest time that it waits while the clerk types. */
+/** Milliseconds of rest before sending, and the longest wait while the clerk types. */
 const delay = { rest: 300, longest: 2_000 }
 
 /** Debounces the sending of what changes with each keystroke. */
@@ -11,7 +11,7 @@ interface LateSending {
   now(): void
 }
 
-/** Makes a {@link LateSending} of `send`. What still waits is sent when the page is hidden or closed. */
+/** Debounces `send`. Sends at once if the page is hidden or closed while it waits. */
 export function createLateSending(send: () => void): LateSending {
   let timer: ReturnType<typeof setTimeout> | undefined
   let waitingSince: number | null = null

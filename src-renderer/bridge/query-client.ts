@@ -3,8 +3,8 @@ import type { EnvironmentId } from '../../src-shared/environment.ts'
 import { FailureError } from '../../src-shared/failure.ts'
 
 /**
- * The start of the key of every query for an environment's pets, with which all of them can be reset or refreshed. It is
- * here because the settings need it too: they forget the pets of a service whose address or key has changed.
+ * The prefix of the key of every query about an environment's pets, to reset or refresh them all. The settings need it too:
+ * they forget the pets of a service whose base URL or key has changed.
  */
 export function petsKey(environment: EnvironmentId): readonly ['pets', EnvironmentId] {
   return ['pets', environment]
@@ -12,7 +12,7 @@ export function petsKey(environment: EnvironmentId): readonly ['pets', Environme
 
 const mostRetries = 2
 const longestWait = 10
-// In milliseconds: a service that is busy and asks for no pause, or for one that is over, is not asked again at once.
+// In milliseconds. A busy service that asks for no pause is not asked again at once.
 const shortestAskedWait = 1000
 
 /**
@@ -60,8 +60,8 @@ export function createQueryClient(): QueryClient {
 const events = ['focus', 'visibilitychange'] as const
 
 /**
- * Lets queries know when the clerk comes back to the window, also if it was visible beside another one all the time: the
- * cache alone notices only a window that was hidden. https://tanstack.com/query/v5/docs/framework/react/guides/window-focus-refetching
+ * Tells queries when the clerk returns to the window, even if it stayed visible: the cache alone only notices a window that was
+ * hidden. https://tanstack.com/query/v5/docs/framework/react/guides/window-focus-refetching
  */
 export function listenForFocus(): void {
   focusManager.setEventListener((onFocus) => {

@@ -22,7 +22,7 @@ interface Destination {
   readonly value: string
   readonly label: string
   readonly hint: ReactNode
-  /** Whether one can go there now; what cannot be done now is grey. */
+  /** Whether it can be done now; if not, it is grey. */
   readonly isPossible: boolean
   readonly go: () => void
 }
@@ -106,7 +106,7 @@ export function Palette({ environment }: { environment: EnvironmentId }) {
   const groups: readonly DestinationGroup[] = [
     { value: 'pets', label: words.palette.pets, items: pets.atOnce },
     { value: 'commands', label: words.palette.commands, items: commandsFor(search, offered) },
-    // Below what is there: it would push the highlighted row down under the clerk's Enter.
+    // Last, or it would push the highlighted row away from under the clerk's Enter.
     { value: 'more-pets', label: words.palette.pets, items: pets.later },
   ].filter(({ items }) => items.length > 0)
 

@@ -16,7 +16,7 @@ export function useStoreCommands(environment: EnvironmentId): void {
     changeFilter(environment, { status })
   }
   const [available, pending, sold] = petStatuses
-  // The screen of a delivery takes the place of the list, and has one thing to add.
+  // The delivery screen replaces the list, and adds only its delivery.
   const hasList = useViewStore((state) => !state.isDeliveryOpen)
   useCommand('add-pet', () => showPanel('add'), hasList)
   useCommand('add-delivery', () => {

@@ -6,7 +6,7 @@ import { showFailure } from '../ui/notices/say-done.ts'
 import { showToast } from '../ui/notices/toast-queue.ts'
 import { useViewStore } from '../view/view-store.ts'
 
-/** Shows a message on failure, and on success if there is a `doneTitle`: null where the success can be seen elsewhere. */
+/** Shows a message on failure, and on success if there is a `doneTitle`; null if the success is visible anyway. */
 async function tell<Value>(call: Promise<Result<Value>>, doneTitle: string | null): Promise<void> {
   const result = await call
   if (!result.ok) showFailure(result.failure, 'practice')

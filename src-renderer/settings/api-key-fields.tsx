@@ -13,12 +13,12 @@ function problemOf(typed: string): string | undefined {
   return apiKeySchema.safeParse(typed.trim()).success ? undefined : words.settings.apiKeyProblem
 }
 
-// Offered only where the request goes to the same server as before: the end of an address was corrected.
+// Offered only if requests go to the same server as before, when the end of a base URL was corrected.
 function isSameOrigin(former: string, present: string | null): boolean {
   return present !== null && new URL(former).origin === new URL(present).origin
 }
 
-/** Takes an API key, or that of the former base URL. The eye shows what was typed: a long key is checked by reading it. */
+/** Takes an API key, or that of the former base URL. The eye shows what was typed, so a long key can be checked. */
 export function ApiKeyField({ form }: { form: ServiceForm }) {
   const { service, fields, apiKeyChange, stayed, isBusy, noteTyping } = form
   const formerBaseUrl = stayed?.stayedWith ?? null
@@ -60,7 +60,7 @@ export function ApiKeyField({ form }: { form: ServiceForm }) {
   )
 }
 
-/** Says where a key is kept, never what it is, and offers what can be done with it. */
+/** Says where a key is kept, never the key, with buttons to replace and remove it. */
 export function KeptApiKey({ form }: { form: ServiceForm }) {
   const { environment, service, passwordStoreName, apiKeyChange, isBusy, replaceApiKey } = form
   const { settings } = words

@@ -21,7 +21,7 @@ function ServiceSetup({ form, onOpen, onBack }: Ways & { form: ServiceForm }) {
 
   async function open(isReady: Promise<boolean>) {
     if (!(await isReady)) return
-    // The window forgets the key, as it does elsewhere once that is saved.
+    // The window forgets the key once it is saved.
     form.fields.resetField('apiKey')
     onOpen(environment)
   }

@@ -11,7 +11,7 @@ import { ChangeFailure } from './change-failure.tsx'
 import { failedStepOf, TestButton, TestFailure, TestSuccess } from './connection-test.tsx'
 import type { ServiceForm } from './service-form.ts'
 
-// A key that the password store does not keep can be used until the app closes, after a yes.
+// After a yes, a key that the password store does not keep can be used until the app closes.
 function mayBeKeptForSession({ error, variables }: ServiceForm['apiKeyChange']): boolean {
   if (variables !== 'password-store' || !(error instanceof FailureError)) return false
   return error.failure.kind === 'keychain-absent' || error.failure.kind === 'keychain-withheld'
@@ -43,8 +43,8 @@ function BaseUrlField({ form }: { form: ServiceForm }) {
 }
 
 /**
- * Everything that is entered about one service: its base URL and its API key, saved together. `onSubmit` is told how the key is
- * to be kept; a button elsewhere submits with `form` set to this form's `id`. `children` stand below the fields.
+ * The fields of one service: its base URL and its API key, saved together. `onSubmit` is told how to keep the key. A button
+ * elsewhere can submit with `form` set to `id`. `children` are below the fields.
  */
 export function ServiceFields({
   form,
@@ -70,7 +70,7 @@ export function ServiceFields({
     >
       <BaseUrlField form={form} />
       {isKept ? <KeptApiKey form={form} /> : <ApiKeyField form={form} />}
-      {/* Here, because the key may be kept or gone, and its field with it, although the change could not be saved. */}
+      {/* Here, because the change may apply, and take its field away, although it could not be saved. */}
       <ChangeFailure
         change={apiKeyChange}
         environment={environment}

@@ -15,16 +15,16 @@ type KeyStep = 'replacing' | { readonly stayedWith: string | null; readonly take
 /** A field of the form. */
 type Field = 'baseUrl' | 'apiKey'
 
-/** What is done with the key: the typed one is kept in one of two ways, that of the former base URL is used again, or it is removed. */
+/** What to do with the key: keep the typed one in one of two ways, reuse that of the former base URL, or remove it. */
 type KeyChange = ApiKeyKeeping | 'reuse' | 'remove'
 
-/** What can be entered about one service, and what can be done with it. */
+/** The form of one service and its actions. */
 export type ServiceForm = ReturnType<typeof useServiceForm>
 
 /**
- * The form of one service: its base URL and its API key. Everything that needs them saves first what was typed, so that a
- * test always tests what is on screen. The typed key is forgotten as soon as it is saved, unless the form `keepsTypedKey`: on
- * the first run a base URL that proves wrong is corrected without typing the key again.
+ * The form of one service: its base URL and its API key. Every action saves the typed text first, so a test always tests what
+ * is on screen. The typed key is forgotten once it is saved, unless the form `keepsTypedKey`: on the first run a wrong base URL
+ * can be corrected without typing the key again.
  */
 export function useServiceForm(
   environment: ServiceEnvironmentId,
@@ -35,7 +35,7 @@ export function useServiceForm(
   const queryClient = useQueryClient()
   const [keyStep, setKeyStep] = useState<KeyStep | null>(null)
   const isKept = service.hasApiKey && keyStep !== 'replacing'
-  // The fields that were typed in since their text was last sent: the answer leaves that text alone, and the focus with it.
+  // The fields typed in since their text was last sent. The answer leaves that text and the focus alone.
   const typedSince = useRef(new Set<Field>())
   const fields = useForm({ defaultValues: { baseUrl: service.baseUrl ?? '', apiKey: '' } })
   const connectionTest = useMutation({ mutationFn: () => unwrap(window.petStore.testConnection({ environment })) })
@@ -90,8 +90,8 @@ export function useServiceForm(
   }
 
   /**
-   * Whether a change took what its field still holds. The reason for an expected failure is in the `error` of its mutation; a
-   * bug is thrown on. What could not be written to the disk applies until the app quits, so it counts as taken.
+   * Whether a change applies and its field still holds that text. The `error` of the mutation has the reason for an expected
+   * failure; a bug is rethrown. A change that could not be written to disk still applies until the app quits.
    */
   async function takes(field: Field, change: Promise<unknown>): Promise<boolean> {
     try {
@@ -109,7 +109,7 @@ export function useServiceForm(
     return takes('baseUrl', baseUrlChange.mutateAsync(typed))
   }
 
-  /** Saves the base URL, and the key if one was typed: both or, where the key cannot be one, neither. Whether they are saved. */
+  /** Saves the base URL, and the key if one was typed; neither if the key is invalid. Whether they are saved. */
   async function saveTyped(keeping: ApiKeyKeeping): Promise<boolean> {
     const isKeyTyped = fields.getValues('apiKey') !== ''
     if (isKeyTyped && !(await fields.trigger('apiKey', { shouldFocus: true }))) return false
@@ -124,7 +124,7 @@ export function useServiceForm(
     // The base URL may be one that has a key already.
     const present = queryClient.getQueryData(settingsQuery.queryKey)?.services[environment] ?? service
     if (isKeyTyped || (present.hasApiKey && keyStep !== 'replacing')) return
-    // A key that stays with the former base URL has just been asked for, without a complaint.
+    // Without a complaint if the key stayed with the former base URL: it has just been asked for.
     if (!isKept) await fields.trigger('apiKey', { shouldFocus: isSaved })
   }
 

@@ -46,7 +46,7 @@ export function EnvironmentRow({
         checked={isSelected}
         onChange={onSelect}
       />
-      {/* Where there is little room, its words run on below one another, and what is at the end stays there. */}
+      {/* In a narrow window its words wrap, and `end` stays at the end. */}
       <span className="min-w-0 flex-1 basis-40 text-sm text-soft">{note}</span>
       <div className="ms-auto flex items-center gap-1.5 text-sm text-soft">
         {isSelected && (
@@ -67,8 +67,8 @@ function stateOf({ baseUrl, hasApiKey }: ServiceEnvironment): string {
 }
 
 /**
- * One service in the settings: whether it is the selected environment, and how it is reached. The fields of one that is not
- * selected are closed until they are wanted. One without a base URL is not switched to: its fields open first.
+ * One service in the settings: whether it is selected, and its fields, which are closed unless it is selected or they are
+ * opened. Selecting one without a base URL opens its fields instead.
  */
 export function ServiceRow({
   environment,
@@ -100,7 +100,7 @@ export function ServiceRow({
 
   function select() {
     if (service.baseUrl !== null) return onSelect()
-    // Rendered at once, because the field to focus may not be there yet.
+    // At once, because the field may not be drawn yet.
     flushSync(() => setOpened(true))
     form.fields.setFocus('baseUrl')
   }

@@ -1,8 +1,8 @@
 import { type ReactNode, useId } from 'react'
 
 /**
- * A part of the settings: its heading, and beside it, or below it in a narrow window, what can be set. The heading is level
- * with the first line of that, which in a card (`isCard`) is lower.
+ * A part of the settings: a heading with the settings beside it, or below it in a narrow window. The heading is level with the
+ * first line of the settings, which is lower in a card (`isCard`).
  */
 export function SettingsSection({
   title,
@@ -27,7 +27,7 @@ export function SettingsSection({
   )
 }
 
-/** One setting: what it is at the start of the line, and its choices at the end. */
+/** One setting: its label at the start of the line and its choices at the end. */
 export function Setting({ label, children }: { label: string; children: ReactNode }) {
   return (
     <div className="flex min-h-8.5 flex-wrap items-center justify-between gap-x-4 gap-y-1">

@@ -15,7 +15,7 @@ import { SettingsSection } from './settings-section.tsx'
 
 interface AskedSwitch {
   readonly to: EnvironmentId
-  /** Whether a delivery to the environment before is being sent. */
+  /** Whether a delivery to the current environment is being sent. */
   readonly leavesDelivery: boolean
 }
 
@@ -25,8 +25,8 @@ async function isSendingDelivery(environment: EnvironmentId): Promise<boolean> {
 }
 
 /**
- * Switches from the environment that is `selected`. A switch to production, and one away from a delivery that is being sent,
- * first asks, with `question`, which the caller renders.
+ * Switches from the `selected` environment. Asks first, with the `question` that the caller renders, before a switch to
+ * production or away from a delivery that is being sent.
  */
 function useEnvironmentSwitch(selected: EnvironmentId) {
   const [asked, setAsked] = useState<AskedSwitch | null>(null)

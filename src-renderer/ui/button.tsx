@@ -26,7 +26,7 @@ export function Button({
     <button
       type={type}
       className={`inline-flex min-h-6 shrink-0 items-center gap-2 rounded-lg border whitespace-nowrap disabled:opacity-55 aria-disabled:opacity-55 ${looks[look]} ${className}`}
-      // Nor does what is around it, such as a row that opens its pet.
+      // The row around it must not open its pet either.
       onClick={rest['aria-disabled'] === true ? (event) => event.stopPropagation() : onClick}
       {...rest}
     />

@@ -37,7 +37,7 @@ function homeNear(place: Element | null | undefined): HTMLElement | undefined {
     const shown = homes.filter((home) => home.checkVisibility())
     const home = shown.find(({ tagName }) => !/^H\d$/.test(tagName)) ?? shown[0]
     if (home) return home
-    // What lies under an open dialog cannot have the focus.
+    // Elements under an open dialog cannot have the focus.
     if (around.matches(overlays)) return undefined
   }
   return undefined
@@ -63,11 +63,11 @@ function pathOf(target: EventTarget | null): readonly Element[] {
 }
 
 /**
- * From now on, gives the focus to the nearest home when the element that has it goes away: see {@link focusHome}. Where a dialog
- * or a menu goes, Base UI gives the focus back first, if that is still possible.
+ * From now on, gives the focus to the nearest home when the focused element goes away: see {@link focusHome}. When a dialog or
+ * menu closes, Base UI returns the focus first, if it can.
  */
 export function keepFocus(): void {
-  /** From the element that has the focus; empty if none has. */
+  /** The focused element and all around it; empty if nothing has the focus. */
   let path: readonly Element[] = []
 
   function goHome(from: readonly Element[]): void {
@@ -83,7 +83,7 @@ export function keepFocus(): void {
     path = pathOf(target)
   })
   addEventListener('focusout', () =>
-    // After what removes the element, if that is why: then the path is still needed.
+    // Deferred: if the element is being removed, the path is still needed.
     queueMicrotask(() => {
       if (path[0]?.isConnected && document.activeElement === document.body) path = []
     }),

@@ -3,7 +3,7 @@ import { burstOf, isBurst, type KeyPlace, type PressedKey, takeKey, useTypedKeys
 const pressable = '[type=button], [type=checkbox], [type=color], [type=file], [type=image], [type=radio], [type=range]'
 const textFields = `textarea, [contenteditable], input:not(${pressable}, [type=reset], [type=submit])`
 
-/** Whether what is typed here is text. */
+/** Whether this is a text field. */
 export function isTextField(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.matches(textFields)
 }
@@ -26,7 +26,7 @@ function pressedKeyOf(event: KeyboardEvent): PressedKey {
 function placeOf({ target, key }: KeyboardEvent): KeyPlace {
   if (!(target instanceof HTMLElement)) return 'elsewhere'
   if (target.closest('[data-takes-scans]')) return 'scan-field'
-  // Enter begins a line there, and nothing more.
+  // There, Enter only begins a line.
   if (key === 'Enter' && target.matches('textarea')) return 'scan-field'
   // In the open list of a select, letters choose.
   return isTextField(target) || target.matches('option') ? 'field' : 'elsewhere'
@@ -42,7 +42,7 @@ interface FieldBefore {
   readonly at: number
 }
 
-/** Takes back what a burst wrote, as the clerk would: with Escape or, where they had typed something before, by its text. */
+/** Undoes what a burst wrote, as the clerk would: with Escape, or by restoring the text that they had typed before. */
 function takeBack({ field, text, isEdited }: FieldBefore): void {
   if (isEdited) {
     field.setRangeText(text, 0, field.value.length, 'end')
@@ -72,7 +72,7 @@ export function guardKeys(): void {
     'keydown',
     (event) => {
       const isEnd = event.key === 'Enter' || event.key === 'Tab'
-      // It ends a word of an input method.
+      // The key belongs to an input method.
       if (isEnd && event.isComposing) return
       const former = useTypedKeys.getState().run
       const { run, isStopped } = takeKey(former, pressedKeyOf(event), placeOf(event))
@@ -85,7 +85,7 @@ export function guardKeys(): void {
     { capture: true },
   )
 
-  // A closed select chooses by the letters that it gets, and nothing shows that it did.
+  // A closed select would silently choose by the letters typed.
   addEventListener('keydown', (event) => {
     const { target, key, ctrlKey, altKey, metaKey } = event
     if (ctrlKey || altKey || metaKey) return

@@ -36,7 +36,7 @@ export function afterFirstPaint(callback: () => void): () => void {
   }
 }
 
-/** Whether the window's first contents are on screen. What takes long to make is drawn only then. */
+/** Whether the window's first contents are on screen. Expensive parts are drawn only then. */
 export function useFirstPainted(): boolean {
   const [isPainted, setPainted] = useState(isFirstPainted)
   useEffect(() => (isPainted ? undefined : onFirstPaint(() => setPainted(true))), [isPainted])

@@ -1,13 +1,13 @@
 import { isLanguageId, type LanguageId, languages } from '../../src-shared/words/languages.ts'
 import { loadWords } from '../../src-shared/words/words.ts'
 
-/** The language of the page: the one that main gave it, or that was shown last. */
+/** The language of the page, which main gave it. */
 export function shownLanguage(): LanguageId {
   const { lang } = document.documentElement
   return isLanguageId(lang) ? lang : 'en'
 }
 
-/** Makes a language the page's: its words, and the direction of its lines. Rejects if its words cannot be read. */
+/** Gives the page a language: its words and its direction. Rejects if the words cannot be read. */
 export async function showLanguage(language: LanguageId): Promise<void> {
   await loadWords(language)
   document.documentElement.lang = language
@@ -22,7 +22,7 @@ export function directionOfPage(): Direction {
   return document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr'
 }
 
-/** The arrow keys that move along a row, to what comes next and what came before: they go where the eye sees it. */
+/** The arrow keys that move forward and back along a line of text. */
 export function arrowKeysOfPage(): { readonly forward: string; readonly back: string } {
   return directionOfPage() === 'rtl'
     ? { forward: 'ArrowLeft', back: 'ArrowRight' }

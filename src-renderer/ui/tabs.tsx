@@ -1,7 +1,9 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { arrowKeysOfPage } from './page-language.ts'
 
-/** One tab: `value` is stored, `label` is shown, and `count` after it where there is room for it. `name` is read in their place. */
+/**
+ * One tab: `value` is stored, `label` is shown, followed by `count` if there is room. Screen readers read `name` instead.
+ */
 export interface TabOption<Value extends string> {
   readonly value: Value
   readonly label: string
@@ -58,7 +60,7 @@ export function Tabs<Value extends string>({
       role="tablist"
       aria-label={label}
       onKeyDown={onKeyDown}
-      // As narrow as its words, and as wide as its counts where the row has room: counts go before anything wraps. In the
+      // As narrow as its labels, as wide as its counts if the row has room: counts disappear before anything wraps. In the
       // smallest window at 200 % it has the row to itself, and may need two.
       className="flex max-w-max grow basis-[min-content] gap-0.5 rounded-lg bg-well p-0.75 max-[30rem]:basis-full max-[30rem]:flex-wrap"
     >
@@ -79,7 +81,7 @@ export function Tabs<Value extends string>({
           <span>{option.label}</span>
           {option.count !== undefined && ' '}
           {option.name !== undefined && (
-            // Drawn by a style, because a name must hold every word that is written in its place.
+            // Drawn by a style, because an accessible name must contain all visible text.
             <span
               // In Arabic, too, a plus sign follows its number.
               dir="ltr"

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** The time in milliseconds since 1970, which moves on at each step of so many milliseconds since `from`. */
+/** The time in milliseconds since 1970, updated every `step` milliseconds, counted from `from`. */
 export function useNow(from: number, step: number): number {
   const [now, setNow] = useState(Date.now)
   // The clock.
@@ -20,7 +20,7 @@ export function useNow(from: number, step: number): number {
   return now
 }
 
-/** How long a value has to stay the same, in milliseconds: longer than a held key takes to repeat. */
+/** Milliseconds that a value must stay the same: longer than a held key takes to repeat. */
 const usualRest = 150
 
 /** The first value at once, and from then on each value that has stayed the same for `rest` milliseconds. */

@@ -10,7 +10,7 @@ import type { PetLimit } from '../../src-shared/pet-limit.ts'
 import type { RefreshChoice } from '../../src-shared/refresh-choice.ts'
 import { shownFilter } from '../../src-shared/shown-filter.ts'
 
-/** The panel that lies over the list. */
+/** The panel over the list. */
 export type Panel = 'add' | 'added-here' | 'labels' | 'settings' | 'palette' | 'keys' | 'about'
 
 const firstView: View = { filter: { status: 'all' }, sorting: [] }
@@ -26,14 +26,14 @@ type KeptLook = Pick<KeptView, 'views' | 'firstAddIn' | 'firstLimit' | 'refresh'
 
 interface ViewState extends KeptLook {
   readonly panel: Panel | null
-  /** The field that the settings open at; null where they were opened for themselves. */
+  /** The field that the settings open at; null for none. */
   readonly wantedField: ServiceField | 'language' | null
-  /** What the panel of what was added here is limited to: one delivery, or nothing if null. */
+  /** The delivery that the panel Added here is limited to; null for everything. */
   readonly addedHere: { readonly delivery: DeliveryId | null }
-  /** The pets of which labels are printed in the panel for it, as they were when it opened, and what they are. */
+  /** The pets in the label panel, as they were when it opened, and where they came from. */
   readonly labelled: { readonly of: LabelSource; readonly pets: readonly Pet[] }
   readonly openPetId: PetId | null
-  /** The number that was asked for last, where no pet of it could be found; null once something else is asked for. */
+  /** The last number typed or scanned if no pet has it; null once something else is asked for. */
   readonly missing: { readonly environment: EnvironmentId; readonly petId: PetId } | null
   /** The search text of each environment; no entry for none. */
   readonly searches: Readonly<Partial<Record<EnvironmentId, string>>>
@@ -41,7 +41,7 @@ interface ViewState extends KeptLook {
   readonly changesOnly: boolean
   /** Whether the delivery screen replaces the list. */
   readonly isDeliveryOpen: boolean
-  /** Whether it shows the rows that a delivery at its end began without, to be fixed. */
+  /** Whether the delivery screen shows the rows that an ended delivery began without, to be fixed. */
   readonly isFixingRest: boolean
   /** Whether the overview replaces the list. */
   readonly isOverviewOpen: boolean
@@ -60,7 +60,7 @@ interface ViewState extends KeptLook {
   showServiceField(wantedField: ServiceField): void
   /** Opens the settings with the focus in the choice of the language. */
   showLanguageChoice(): void
-  /** Opens the panel of what was added here, with everything in it or with one delivery only. */
+  /** Opens the panel Added here, for everything or for one delivery. */
   showAddedHere(delivery?: DeliveryId | null): void
   /** Opens the panel that prints labels of these pets. */
   showLabels(of: LabelSource, pets: readonly Pet[]): void
@@ -71,7 +71,7 @@ interface ViewState extends KeptLook {
   openPet(petId: PetId | null): void
   /** Says in place of the list that a number leads to no pet, and closes the details. */
   showMissing(missing: NonNullable<ViewState['missing']>): void
-  /** Opens or closes the screen of a delivery; with `isFixingRest` it opens at what is still to be fixed. */
+  /** Opens or closes the delivery screen; with `isFixingRest` it shows the rows still to be fixed. */
   showDelivery(isDeliveryOpen: boolean, isFixingRest?: boolean): void
   showOverview(isOverviewOpen: boolean): void
   changeSearch(environment: EnvironmentId, search: string): void
@@ -150,7 +150,7 @@ export function useFilter(environment: EnvironmentId): PetFilter {
   return useViewStore(useShallow((state) => shownFilter(state, environment)))
 }
 
-/** How the list of an environment is sorted: by nothing, which is the service's order, until someone changes it. */
+/** How the list of an environment is sorted; in the service's order until the clerk changes it. */
 export function useSorting(environment: EnvironmentId): View['sorting'] {
   return useViewStore(({ views }) => (views[environment] ?? firstView).sorting)
 }
@@ -165,7 +165,7 @@ export function useShownCategory(environment: EnvironmentId): CategoryId | null 
   return useViewStore(({ shownCategories }) => shownCategories[environment] ?? null)
 }
 
-/** Makes the next add in production need a yes. The other environments hold nothing that matters, so they never ask. */
+/** Makes the next add in production ask first. The other environments never ask. */
 export function guardFirstAdd(environment: EnvironmentId): void {
   useViewStore.setState({ firstAddIn: environment === 'production' ? environment : null })
 }

@@ -30,13 +30,13 @@ export function Radio({
 export const radioCardLook =
   'min-h-9.5 rounded-lg border border-control px-3 py-1.5 hover:bg-hover has-checked:border-accent has-checked:bg-selected has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent [&>input]:outline-none'
 
-/** One of a few: `value` is kept, `label` is read. */
+/** One choice: `value` is stored, `label` is shown. */
 export interface Option<Value extends string> {
   readonly value: Value
   readonly label: string
 }
 
-/** A row of choices of which one holds, such as the theme. Arrow keys move; `label` names the group. */
+/** A row of choices of which one is selected, such as the theme. Arrow keys move; `label` names the group. */
 export function SegmentedChoice<Value extends string>({
   label,
   options,
@@ -69,7 +69,7 @@ export function SegmentedChoice<Value extends string>({
   )
 }
 
-/** The browser's own list of choices in our look, for settings with long words. `label` names it. `isDisabled` greys it out. */
+/** A native select in our look, for settings with long words. `label` names it. */
 export function Select<Value extends string>({
   label,
   options,

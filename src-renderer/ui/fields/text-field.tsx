@@ -5,8 +5,7 @@ export const inputLook =
   'own-direction rounded-lg border border-control bg-panel px-3 select-text placeholder-shown:[direction:inherit] aria-invalid:border-error focus-visible:outline-offset-0 read-only:bg-ground read-only:text-soft'
 
 /**
- * The grid of a label and what stands beside it, for everything inside an element with `data-beside`. In a narrow window the
- * label stays above.
+ * The grid of a label and the field beside it, inside an element with `data-beside`. In a narrow window the label stays above.
  */
 export const besideLook =
   'md:in-data-beside:grid md:in-data-beside:grid-cols-[4.5rem_minmax(0,1fr)] md:in-data-beside:gap-x-3'

@@ -1,4 +1,4 @@
-// Apart from the notice: what sends and tells needs the sentence at the start, and the notice comes with the rest of the code.
+// Not in the file of the notice, whose code is fetched later: the sentence is needed at the start.
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { type Failure, FailureError } from '../../../src-shared/failure.ts'
 import { words } from '../../../src-shared/words/words.ts'

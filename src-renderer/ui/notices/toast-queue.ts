@@ -26,11 +26,11 @@ export interface ToastMessage {
 interface ToastQueue {
   /** The toasts that nothing has shown yet. */
   readonly waiting: readonly ToastMessage[]
-  /** How many screens the clerk has left. What was done there is said there. */
+  /** How many screens the clerk has left. A message goes with its screen. */
   readonly screensLeft: number
 }
 
-/** What the clerk is to be told. `Toasts` takes it, once it is on screen. */
+/** Messages for the clerk. `Toasts` shows them once it is on screen. */
 export const useToastQueue = create<ToastQueue>(() => ({ waiting: [], screensLeft: 0 }))
 
 /** Shows a toast, as soon as something can. */

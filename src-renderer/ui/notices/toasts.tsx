@@ -37,7 +37,7 @@ function ActionButton({ action, onDone }: { action: ToastAction; onDone: () => v
   )
 }
 
-/** The `ref` of a toast, which may go away with the focus: what had the focus before gets it back. */
+/** Ref of a toast: if removed while focused, returns the focus to where it was. */
 function giveFocusBack(toast: HTMLElement | null) {
   if (!toast) return undefined
   let former: HTMLElement | null = null
@@ -85,7 +85,7 @@ function ToastCards({ environment }: { environment: EnvironmentId | null }) {
             render={<Button look="mini" aria-label={words.dismiss} className="-my-0.75" />}
             // Base UI hides it until its stack is spread out. Ours always is.
             aria-hidden={false}
-            // A press of the mouse would take the focus, which would then go with the toast.
+            // A mouse press would take the focus, which would be lost with the toast.
             onMouseDown={(event) => event.preventDefault()}
           >
             <Icon icon={X} size={16} />
@@ -108,8 +108,8 @@ function makeRoom(viewport: HTMLElement | null) {
 }
 
 /**
- * Shows the toasts of `showToast` and announces them, between what is `above-toasts`, which makes room, and the footer: over no row, and at
- * the side where lines start, where no sheet is. F6 goes there. `environment` is the selected one.
+ * Shows and announces toasts between the `above-toasts` content, which makes room, and the footer, at the side where lines
+ * start: they cover no row and no sheet. F6 moves there. `environment` is the selected one.
  */
 export function Toasts({ environment }: { environment: EnvironmentId | null }) {
   // Base UI's manager of toasts. After the provider's own effect: it drops a toast that comes before the provider listens.

@@ -1,7 +1,7 @@
 import { Menu } from '@base-ui/react/menu'
 import { type ComponentProps, type FocusEvent, type KeyboardEvent, type ReactNode, useCallback, useRef } from 'react'
 
-/** The look of one thing to choose in a menu. */
+/** The look of a menu item. */
 export const menuItemLook =
   'flex h-8 items-center gap-4 rounded-md px-2.5 data-highlighted:bg-hover data-highlighted:outline-hidden'
 

@@ -33,7 +33,7 @@ export function Question({
   return (
     <AlertDialog.Root open onOpenChange={(open) => open || onCancel()}>
       <AlertDialog.Portal>
-        {/* Forced: a sheet has a veil already, so there would be none, and the sheet would look as if it could be used. */}
+        {/* Forced: over a sheet, which has a veil already, there would be none, and the sheet would look usable. */}
         <AlertDialog.Backdrop forceRender className="fixed inset-0 bg-veil" />
         <AlertDialog.Popup
           initialFocus={focusAtOnce(() => initialFocus.current)}

@@ -8,10 +8,10 @@ import { Icon } from '../icon.tsx'
 
 /**
  * A panel over the side of the window where lines end, named by its title, with a `mark` before it. Escape, the veil and the
- * close button close it, and focus goes back to where it came from. It is 540 pixels wide, or 660 where it `isWide`. `footer`
- * stays in view while the content scrolls. Content that `isText` has nothing in it to focus, so it takes the focus itself, to be
- * scrolled with the keys. Content that `isWhole` fills the panel and scrolls by itself. `initialFocus` gives what has the focus
- * first, in place of the close button. `onKeyDownCapture` hears every key pressed in the panel, before whatever has the focus.
+ * close button close it. It is 540 pixels wide, or 660 if `isWide`. `footer` stays in view while the content scrolls. Content
+ * that `isText` is focusable, so the keys scroll it. Content that `isWhole` fills the panel and scrolls by itself.
+ * `initialFocus` gives the element to focus first instead of the close button. `onKeyDownCapture` gets every key in the panel
+ * first.
  */
 export function Sheet({
   title,
@@ -44,7 +44,7 @@ export function Sheet({
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 bg-veil motion-safe:transition-opacity motion-safe:duration-150 data-starting-style:opacity-0" />
         <Dialog.Popup
-          // Messages stand beside it.
+          // Toasts are shown beside it.
           data-sheet
           initialFocus={focusAtOnce(() => initialFocus?.() ?? closeButton.current)}
           onKeyDownCapture={onKeyDownCapture}

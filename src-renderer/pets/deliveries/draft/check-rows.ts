@@ -14,13 +14,13 @@ export interface ReadRow {
   readonly faults: Readonly<Partial<Record<DeliveryField, string>>>
   /** Equal for all pets of the same name, as a search compares names. */
   readonly nameKey: string
-  /** Whether it seems to add up the rows above it and to be no pet. */
+  /** Whether it looks like a total of the rows above rather than a pet. */
   readonly isTotal: boolean
 }
 
 /**
- * What a row looks like: a pet that may have been added already, or is on its way; a pet of the store; one that was added from
- * here; or an earlier row, by its number.
+ * What a row looks like: an addition whose outcome is open, a pet of the store, a pet added from here, or an earlier row, by
+ * its number.
  */
 export type Likeness =
   | { readonly kind: 'open'; readonly addition: Addition }
@@ -30,7 +30,7 @@ export type Likeness =
 /** What happens to a row when the delivery is sent: only a `ready` one is added. */
 export type RowVerdict = 'ready' | 'to-fix' | 'alike' | 'left-out'
 
-/** What rows are compared with, each found by what must be equal. */
+/** What rows are compared with, by the key that must be equal. */
 export interface Comparison {
   /** The pets of the store, by {@link byNameKey}. */
   readonly listed: ReadonlyMap<string, readonly Pet[]>
@@ -47,7 +47,7 @@ interface Alikes {
   readonly added: readonly Pet[]
 }
 
-/** A row with all that is known of it. */
+/** A row with everything known about it. */
 export interface CheckedRow extends ReadRow {
   readonly row: DraftRow
   /** What it looks like first of all, and about which the clerk was not asked, if there is such. */
@@ -64,11 +64,11 @@ function nameKeyOf(name: string): string {
   return wordKey(words.foldText(name))
 }
 
-/** Says what is wrong with a cell that is no category. */
+/** Says what is wrong with a cell that isn't a category. */
 /** What a spreadsheet shows where a formula has failed: `#N/A`, `#REF!`, in German `#NV`, in Spanish `#¡VALOR!`. */
 const formulaError = /^\s*#(?:N\/[A-Z]|NV|[¡¿]?[\p{Lu}/0]+[!?])\s*$/u
 
-/** Whether a cell has what stands for bytes that mean nothing in the encoding of the file, or the error of a formula. */
+/** Whether a cell has undecodable bytes or the error of a formula. */
 function isUnreadable(cell: string): boolean {
   return cell.includes('\ufffd') || formulaError.test(cell)
 }
@@ -87,8 +87,8 @@ function categoryProblem(cell: string): string {
 }
 
 /**
- * Makes what reads a row as a pet, as the add form reads its fields. Empty cells get what is set
- * for all rows. The answer for a row is kept as long as the row is.
+ * Makes a function that reads a row as a pet, by the rules of the add form. Empty cells get the values set for all rows.
+ * Answers are cached by row.
  */
 export function createRowReader(
   matching: ColumnMatching,
@@ -118,7 +118,7 @@ export function createRowReader(
     const isFaulty = status === undefined || Object.keys(faults).length > 0
     const pet = isFaulty ? null : (parsed.data ?? null)
     const first = row.cells.find((cell) => cell.trim() !== '') ?? ''
-    // A pet may be called so, but has a status then, or was given something by the clerk.
+    // A pet may have such a name, but then it has a status, or the clerk changed a cell.
     const isTotal = isStatusEmpty && Object.keys(row.fixed).length === 0 && saysTotal(first)
     return { pet, faults, nameKey: nameKeyOf(name), isTotal }
   }
@@ -155,8 +155,8 @@ function likenessKey(categoryId: CategoryId, nameKey: string): string {
 }
 
 /**
- * Those of `additions` that are on their way, or whose outcome is unknown, by category and {@link nameKeyOf}. A row like one of
- * them could be the same pet.
+ * The additions that are being sent or whose outcome is unknown, by category and {@link nameKeyOf}. A row like one of them
+ * could be the same pet.
  */
 export function openByLikeness(additions: readonly Addition[]): ReadonlyMap<string, readonly Addition[]> {
   const open = additions.filter(({ outcome }) => outcome.kind === 'sending' || outcome.kind === 'unknown')
@@ -166,7 +166,7 @@ export function openByLikeness(additions: readonly Addition[]): ReadonlyMap<stri
 const nothing: Alikes = { open: [], listed: [], added: [] }
 
 function firstOf({ open, listed, added }: Alikes, isNew: (id: string) => boolean): Likeness | null {
-  // First: the store may hold two of that name, and a yes to the other one is no yes to this.
+  // First: the store may have two of that name, and a yes to the other isn't a yes to this one.
   const addition = open.find(({ id }) => isNew(id))
   if (addition) return { kind: 'open', addition }
   const known = listed.find(({ id }) => isNew(id))

@@ -19,8 +19,8 @@ export function unreadSentence(unread: UnreadDelivery): string {
 }
 
 /**
- * Asks for a file with a delivery and puts its rows under review, in place of those before. Gives a sentence that says why the
- * file was not taken; null if it was, or if none was chosen.
+ * Asks for a file and puts its rows under review, replacing the rows before. Gives a sentence that says why the file was
+ * refused; null if it was not, or if none was chosen.
  */
 export async function chooseDelivery(environment: EnvironmentId): Promise<string | null> {
   const chosen = await window.petStore.chooseDeliveryFile({})
@@ -34,8 +34,8 @@ export async function chooseDelivery(environment: EnvironmentId): Promise<string
 }
 
 /**
- * Reads the file under review anew, in another encoding or from another sheet. What was fixed is lost, because it was fixed in
- * other text; what is set for all rows stays. Gives a sentence that says why that could not be done; null if it was.
+ * Reads the file under review again, in another encoding or from another sheet. Fixes are lost, because they were made in other
+ * text; the values for all rows stay. Gives a sentence that says why that failed; null if it did not.
  */
 export async function readAs(
   environment: EnvironmentId,

@@ -67,7 +67,7 @@ export function areSameRows(one: DeliveryDraft, other: DeliveryDraft): boolean {
   return one.columns === other.columns
 }
 
-/** The rows that came in, with those above the names of the columns, and these. */
+/** All rows that came in, including the names of the columns and the rows above them. */
 function linesOf({
   above,
   header,
@@ -77,12 +77,12 @@ function linesOf({
   return [...above, ...(header ? [{ number: headerRow ?? 1, cells: header }] : []), ...rows]
 }
 
-/** How far down a clerk can say that the columns are named. */
+/** The last row that can be chosen as the names of the columns. */
 const mostHeaderRows = 30
 
 /**
- * The rows that may be said to name the columns, by their numbers; null stands for none of them. Where there would be no rows
- * below, or too many, a row is not offered.
+ * The numbers of the rows that the clerk can choose as the names of the columns; null for none. A row is not offered if it
+ * would leave no rows below, or too many.
  */
 export function headerChoices(draft: DeliveryDraft): readonly (number | null)[] {
   const lines = linesOf(draft)
@@ -92,8 +92,8 @@ export function headerChoices(draft: DeliveryDraft): readonly (number | null)[] 
 }
 
 /**
- * Reads the names of the columns from the row with this number, or from none; the rows above it are left out. What was fixed
- * is lost, because it was fixed in other columns.
+ * Takes the names of the columns from the row with this number, or from none, and leaves out the rows above it. Fixes are lost,
+ * because they were made in other columns.
  */
 export function nameColumnsIn(draft: DeliveryDraft, row: number | null): DeliveryDraft {
   const lines = linesOf(draft)
@@ -106,20 +106,18 @@ export function nameColumnsIn(draft: DeliveryDraft, row: number | null): Deliver
   return layOut(grid, at < 0 ? null : at, draft)
 }
 
-/** What a fixed cell is kept under: its column, or its field where that is read from none. */
+/** The key of a fixed cell: its column, or its field if that is read from no column. */
 export function cellKey(matching: ColumnMatching, field: DeliveryField): string {
   return String(matching[field] ?? field)
 }
 
-/**
- * What a cell that came in says, in one line: an apostrophe that only kept a formula from running is no part of it.
- */
+/** The text of a cell that came in, on one line, without an apostrophe that only kept a formula from running. */
 function textIn(cell: string, field: DeliveryField): string {
   const text = onOneLine(withoutGuard(cell))
   return field === 'status' && saysNoStatus(text) ? '' : text
 }
 
-/** What a cell of a row holds: what the clerk put there, or else what came in. Never the cell above. */
+/** The text of a cell: the clerk's, or else the one that came in. Never that of the cell above. */
 export function cellText({ cells, fixed }: DraftRow, matching: ColumnMatching, field: DeliveryField): string {
   const column = matching[field]
   return fixed[cellKey(matching, field)] ?? (column === null ? '' : textIn(cells[column] ?? '', field))

@@ -15,7 +15,9 @@ import { cellText, type DeliveryDraft } from './delivery-draft.ts'
 /** How many of the pets that were not added a question names. */
 const mostNamed = 3
 
-/** The names of the pets that a delivery leaves behind, in the order of the file; of a row without a name, its number. */
+/**
+ * The names of the pets that a delivery leaves behind, in the order of the file; the number of a row without a name.
+ */
 function namesOf(delivery: Delivery, toFix: DeliveryDraft | null): readonly string[] {
   const sent = leftOf(delivery.outcomes).map((position) => ({
     number: numberOfRow(delivery, position),
@@ -32,8 +34,8 @@ function namesOf(delivery: Delivery, toFix: DeliveryDraft | null): readonly stri
 }
 
 /**
- * Saves the rows that a delivery did not add as CSV; those still to be fixed are among them unless `exceptToFix`. `count` is how
- * many there are. Gives what to tell the clerk; null if the clerk cancelled, or if they could not be saved, which is said.
+ * Saves as CSV the `count` rows that a delivery did not add, including those still to be fixed unless `exceptToFix`. Gives the
+ * message for the clerk; null if the clerk cancelled, or if saving failed, which is said.
  */
 export async function saveRest(
   { environment, id }: Delivery,
@@ -46,8 +48,8 @@ export async function saveRest(
 }
 
 /**
- * Asks, once, before rows of a delivery are left behind that were not added, and names them: those of the delivery, and with
- * `toFix` those that it began without. Saving them is an answer. Escape leaves nothing behind.
+ * Asks once before rows that were not added are left behind, and names them: rows of the delivery, and with `toFix` those it
+ * began without. Saving them is one answer. Escape leaves nothing behind.
  */
 export function LeavingQuestion({
   delivery,
@@ -69,7 +71,7 @@ export function LeavingQuestion({
     const saved = await saveRest(delivery, count, toFix === null)
     if (saved === null) return
     await onLeave()
-    // Where the clerk is then: a message goes with its screen.
+    // After leaving, because a message goes with its screen.
     showToast(saved)
   }
 
@@ -90,7 +92,7 @@ export function LeavingQuestion({
   )
 }
 
-/** Asks before pets are added that cannot be taken back: for the number of them where it `isTyped`, else for a yes. */
+/** Asks before pets are added, which cannot be undone: for their number if `isTyped`, else for a yes. */
 export function NumberQuestion({
   count,
   environment,
@@ -111,7 +113,7 @@ export function NumberQuestion({
 
   function submit(event: FormEvent) {
     event.preventDefault()
-    // With or without the mark between thousands, as the button above writes it.
+    // With or without a thousands separator.
     const typed = plainDigits(field.current?.value ?? '').replace(/[\s,.'٬’]/g, '')
     if (!isTyped || typed === String(count)) return onConfirm()
     setFailed(true)

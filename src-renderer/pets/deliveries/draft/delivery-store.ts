@@ -41,7 +41,7 @@ export function changePrepared(environment: EnvironmentId, change: Partial<KeptD
   }))
 }
 
-/** Leaves what `stay` gives after a delivery has begun. */
+/** After a delivery has begun, keeps only what `stay` gives. */
 export function leavePrepared(environment: EnvironmentId, stay: (now: KeptDeliveryDraft) => KeptDeliveryDraft): void {
   changePrepared(environment, stay(useDeliveryStore.getState().prepared[environment] ?? noDeliveryDraft))
 }

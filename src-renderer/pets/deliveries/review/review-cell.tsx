@@ -4,7 +4,7 @@ import { takesOneCell } from '../../add/copied-cells.ts'
 import type { DeliveryField } from '../../spreadsheet/header-words.ts'
 import type { CellHandlers } from './review-cells.ts'
 
-/** IDs of the lists of what one may choose in a cell. */
+/** IDs of the lists of choices for a cell. */
 export const choiceLists: Readonly<Partial<Record<DeliveryField, string>>> = {
   categoryId: 'delivery-categories',
   status: 'delivery-statuses',
@@ -81,7 +81,7 @@ export function ReviewCell({
 
   function onKeyDown(event: KeyboardEvent<HTMLInputElement>) {
     const cell = event.currentTarget
-    // A key of an input method, which ends or cancels a word.
+    // The key belongs to an input method.
     if (event.nativeEvent.isComposing || event.ctrlKey || event.altKey || event.metaKey) return
     if (before.current === null) {
       if (event.key !== 'Enter' && event.key !== 'F2') return
@@ -118,7 +118,7 @@ export function ReviewCell({
         if (before.current === null) cell.select()
         onEnter(row, field)
       }}
-      // The clerk may look into another window, and go on here.
+      // The clerk may switch to another window and come back.
       onBlur={({ currentTarget: cell }) => document.activeElement === cell || rest(cell)}
       onMouseDown={onMouseDown}
       onChange={({ currentTarget: cell }) => {

@@ -39,7 +39,7 @@ export function nextFault(
 /** What a cell of the review, or the button after the cells of a row, is called in the document: `data-cell`. */
 export type ReviewCellName = DeliveryField | 'choice'
 
-/** What a cell of the review tells the table. Rows are known by their number. */
+/** What a cell of the review tells the table. A row is named by its number. */
 export interface CellHandlers {
   /** This cell has the focus now. */
   readonly onEnter: (row: number, field: DeliveryField) => void
@@ -60,8 +60,8 @@ function firstFault(rows: readonly CheckedRow[]): { row: number; cell: ReviewCel
 }
 
 /**
- * Keeps track of the cell that is in the tab order, which at first is the first one with a fault, and moves it with the keys.
- * `body` is the element around the rows, which scrolls, and of which the current row must always be drawn.
+ * Tracks the cell in the tab order, at first the first one with a fault, and moves it with the keys. `body` scrolls the rows;
+ * the current row must always be drawn.
  */
 export function useReviewCells({
   body,
@@ -84,7 +84,7 @@ export function useReviewCells({
   function focusCell(place: number, name: ReviewCellName): void {
     const row = rows[place]?.row.number
     if (row === undefined) return
-    // Rendered at once, because the row may not be drawn yet.
+    // At once, because the row may not be drawn yet.
     flushSync(() => setChosen({ row, cell: name }))
     const cells = cellsAt(place)
     const target = cells.find(({ dataset }) => dataset['cell'] === name) ?? cells.at(-1)
@@ -92,7 +92,7 @@ export function useReviewCells({
     target?.scrollIntoView({ block: 'nearest' })
   }
 
-  // The handlers stay the same functions, so that a letter renders only the row that it changes.
+  // The handlers never change, so a letter renders only its own row.
   const latestRows = useRef(rows)
   latestRows.current = rows
 
@@ -121,7 +121,7 @@ export function useReviewCells({
     [environment],
   )
 
-  // Said until the rows change.
+  // Said until a row changes.
   const [severalIn, setSeveralIn] = useState<DeliveryDraft | null>(null)
   const onSeveral = useCallback(() => setSeveralIn(draftIn(environment)), [environment])
 

@@ -56,7 +56,7 @@ function ReviewCounts({ counts }: { counts: RowCounts }) {
 /** Why something did not work. */
 interface Problem {
   readonly sentence: string
-  /** The delivery that the clerk may let begin although no record of it can be kept; null if that is not what is wrong. */
+  /** The delivery that the clerk may start without a record; null if something else is wrong. */
   readonly unrecorded: { readonly draft: DeliveryDraft; readonly rows: readonly CheckedRow[] } | null
 }
 
@@ -69,7 +69,7 @@ function belongs(tab: ReviewTab, { verdict, likeness }: CheckedRow): boolean {
   return tab === 'all' || (tab === 'to-fix' ? verdict === 'to-fix' : likeness !== null)
 }
 
-/** The rows of a tab. One that was fixed there stays there until the clerk goes elsewhere, or takes other rows. */
+/** The rows of a tab. A row that was fixed there stays until the clerk opens another tab or takes other rows. */
 function useRowsOf(tab: ReviewTab, draft: DeliveryDraft, rows: readonly CheckedRow[]): readonly CheckedRow[] {
   const [stay, setStay] = useState({ tab, draft, numbers: new Set<number>() })
   const arrived = rows.filter((one) => belongs(tab, one)).map(({ row }) => row.number)
@@ -141,7 +141,7 @@ export function ReviewDelivery({
   }
 
   function submit() {
-    // It would take its rows along that were not added.
+    // Its rows that were not added would be lost with it.
     if (former && leftOf(former.outcomes).length > 0) setAsking('leave')
     else ask()
   }
@@ -158,7 +158,7 @@ export function ReviewDelivery({
     void start()
   }
 
-  // One that the clerk left out stays so.
+  // A row that the clerk left out stays out.
   const choosable = alike.filter(({ verdict }) => verdict !== 'left-out')
   function leaveOut() {
     const numbers = choosable.map(({ row }) => row.number)
@@ -188,7 +188,7 @@ export function ReviewDelivery({
       </div>
       <div role="alert" className="text-error empty:hidden">
         {problem?.sentence}
-        {/* What was agreed to: where the rows have changed since, they are asked about again. */}
+        {/* The clerk agrees to these rows. If they change, the question is asked again. */}
         {problem?.unrecorded?.draft === draft && (
           <Button look="link" className="ms-1.5" onClick={() => void start(problem.unrecorded)}>
             {words.delivery.sending.goOnUnnoted}

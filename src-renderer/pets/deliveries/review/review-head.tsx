@@ -29,7 +29,7 @@ export interface ReviewHeadProps {
 const box =
   'relative flex h-8.5 w-full items-center gap-1.5 rounded-lg border border-control bg-panel ps-3 pe-2.5 text-base font-normal text-ink hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-accent'
 
-/** A choice of the browser's own under our look, which names what is chosen after the word before it. */
+/** A native select in our look, with a word before the chosen value. */
 function HeadSelect({
   label,
   prefix,
@@ -46,7 +46,7 @@ function HeadSelect({
   const chosen = options.find(([one]) => one === value)?.[1] ?? ''
   return (
     <div className={box} title={chosen}>
-      {/* Gives way where the column is narrow. */}
+      {/* Hidden if the column is narrow. */}
       <span aria-hidden className="shrink-0 text-sm text-soft @max-[12rem]:hidden">
         {prefix}
       </span>
@@ -83,8 +83,8 @@ function HeadCell({ title, children }: { title: string; children?: ReactNode }) 
 }
 
 /**
- * The head of the review: the column that each field is read from, and what stands in for empty cells. A column that is
- * chosen twice moves.
+ * The head of the review: the column that each field is read from, and the value for empty cells. A column that is chosen twice
+ * moves.
  */
 export function ReviewHead({ environment, draft, categories, compared }: ReviewHeadProps) {
   const { review } = words.delivery

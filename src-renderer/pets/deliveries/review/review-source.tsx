@@ -12,7 +12,7 @@ import { changeDraft } from '../draft/delivery-store.ts'
 const lineChoice =
   'h-7 rounded-md border border-control bg-panel px-1.5 text-sm text-ink hover:bg-hover focus-visible:outline-2 focus-visible:outline-accent'
 
-/** The row that names the columns, which the clerk may change, and how many rows above it are left out. */
+/** The row with the names of the columns, which the clerk can change, and how many rows above it are left out. */
 function HeaderChoice({ environment, draft }: { environment: EnvironmentId; draft: DeliveryDraft }) {
   const { review } = words.delivery
   const id = useId()
@@ -67,7 +67,7 @@ function encodingLabel(encoding: TextEncoding): string {
   return name ? `${encoding} (${name})` : encoding
 }
 
-/** How the text of the file was written, which the clerk may say where the app can only guess. */
+/** The encoding of the file, which the clerk can change if the app can only guess it. */
 function EncodingChoice({
   encoding,
   encodings,
@@ -94,7 +94,7 @@ function EncodingChoice({
   )
 }
 
-/** The sheet of a workbook that the rows came from, which the clerk may change, and how much of it is hidden and left out. */
+/** The sheet of the workbook, which the clerk can change, and how much of it is hidden and left out. */
 function SheetChoice({
   sheet,
   sheets,
@@ -128,8 +128,8 @@ function SheetChoice({
 }
 
 /**
- * Where the rows under review came from, and how they were read. `onReadAs` reads the file in another way, and `onReplace` lets the
- * clerk take others; null where these are the rest of a delivery, which is read no other way.
+ * Where the rows under review came from, and how they were read. `onReadAs` reads the file in another way; `onReplace` takes
+ * other rows, and is null for the rest of a delivery.
  */
 export function ReviewSource({
   environment,

@@ -41,7 +41,7 @@ function likenessSentence(likeness: Likeness | null): string | null {
   }
 }
 
-/** What a cell says: with the name of the category, or with what is set for all rows where it is empty. */
+/** The text shown in a cell: with the name of the category, or the value for all rows if the cell is empty. */
 function shownIn(field: DeliveryField, { row, pet, matching, forAll, categories }: ReviewRowProps) {
   const text = cellText(row, matching, field)
   const isGiven = field !== 'name' && text.trim() === ''
@@ -64,7 +64,7 @@ const verdictLooks = {
   'left-out': { icon: Minus, text: 'text-soft', drawing: '' },
 }
 
-/** What is wrong with a row: of several faults, one is in sight, that of the current cell or else the first. */
+/** What is wrong with a row. Of several faults one is visible: that of the current cell, or else the first. */
 function Faults({ row, faults, current }: Pick<ReviewRowProps, 'row' | 'faults' | 'current'>) {
   const fields = deliveryFields.filter((field) => faults[field] !== undefined)
   const inSight = fields.find((field) => field === current) ?? fields[0]
@@ -113,7 +113,7 @@ const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
             row={row.number}
             field={field}
             {...shownIn(field, props)}
-            // What is left out is not to be fixed.
+            // A row that is left out need not be fixed.
             isFaulty={verdict === 'to-fix' && faults[field] !== undefined}
             isCurrent={current === field}
             onEnter={props.onEnter}
@@ -124,7 +124,7 @@ const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
       ))}
       <td className="flex min-w-0 items-center gap-x-3.5 ps-3 pe-2.5">
         <Verdict {...props} />
-        {/* One button, so that it keeps the focus when it is pressed, and when a list comes that has the pet. */}
+        {/* One button, so that it keeps the focus when it is pressed, or when a list arrives that has the pet. */}
         <Button
           look={isAside ? 'link' : 'mini'}
           data-cell="choice"

@@ -25,24 +25,24 @@ import { areSameRows, type DeliveryDraft, type DraftRow, withRows } from '../dra
 import { leavePrepared, usePrepared } from '../draft/delivery-store.ts'
 import { createCategoryReader } from '../draft/read-columns.ts'
 
-/** A delivery under review with all that is known of its rows. */
+/** A delivery under review with everything known about its rows. */
 export interface Review {
   readonly rows: readonly CheckedRow[]
   readonly counts: RowCounts
   readonly categories: Categories
-  /** The store's pets that the rows were compared with; why there are none if it is not a list. */
+  /** The pets that the rows were compared with, or why they were not. */
   readonly comparison: PetPage | 'running' | 'failed'
 }
 
-// A list of an earlier run, or one that could not be renewed, lacks what came since.
+// A list from an earlier run, or one that could not be refreshed, lacks what was added since.
 function comparisonOf(list: UseQueryResult<PetPage>): Review['comparison'] {
   if (list.isError) return 'failed'
   return list.data && isOfThisRun(list) ? list.data : 'running'
 }
 
 /**
- * Checks a delivery against everything that is known of the environment. Loads as many pets as possible once, because a pet
- * that is added twice cannot be deleted.
+ * Checks a delivery against everything known about the environment. Loads as many pets as possible once, because a pet added
+ * twice cannot be deleted.
  */
 export function useReview(environment: EnvironmentId, draft: DeliveryDraft): Review {
   const list = useQuery(petQueries.list(environment, { status: 'all', limit: asManyAsPossible }))
@@ -90,7 +90,7 @@ export function useStartDelivery(environment: EnvironmentId) {
     setPending(true)
     const started = await window.petStore.startDelivery({
       environment,
-      // As they came in: what is saved of a delivery reads back as it was, whatever unnamed columns are called on screen.
+      // As they came in, so that saved rows read back as they were, whatever unnamed columns are called on screen.
       delivery: {
         name,
         columns: draft.columns.map((_, column) => draft.header?.[column] ?? ''),

@@ -50,12 +50,12 @@ export function DeliveryBar({
 }
 
 const minute = 60_000
-/** After how many rows the time left is shown. */
+/** Rows that must be sent before the time left is shown. */
 const enoughRows = 3
 
 /**
- * The whole minutes that the rest takes if its rows take as long as those of this run: rounded up, to fives from ten minutes
- * on. 0 is less than a minute. Null while there are too few. Times are in milliseconds.
+ * The minutes left at the pace of this run, rounded up, to fives from ten minutes on; 0 for less than one, null after too few
+ * rows. Times are in milliseconds.
  */
 export function minutesLeft({ rows, time, rest }: { rows: number; time: number; rest: number }): number | null {
   if (rows < enoughRows || rest === 0) return null
@@ -82,7 +82,9 @@ function useMinutesLeft({ state, outcomes }: Delivery): number | null {
   return minutesLeft({ rows: run.openAtStart - open, time: performance.now() - run.startedAt, rest: open })
 }
 
-/** Lets the clerk pause, resume, stop or dismiss a delivery, and gives what is left of it; a message says why a step failed. */
+/**
+ * Pauses, resumes, stops or dismisses a delivery, and gives the delivery after that; a message says why a step failed.
+ */
 export function useSteering(delivery: Delivery) {
   const { id, environment } = delivery
   const queryClient = useQueryClient()
@@ -154,7 +156,7 @@ function Steps({ delivery }: { delivery: Delivery }) {
         <Icon icon={Square} size={14} />
         {sending.stop}
       </Button>
-      {/* In production, as before the first pet that is added after a switch. */}
+      {/* In production, like the first addition after a switch. */}
       {asking === 'resume' && (
         <NumberQuestion
           count={unsent}

@@ -24,7 +24,9 @@ export function stateSentence({ state, environment }: Pick<Delivery, 'state' | '
   }
 }
 
-/** What a clerk must know before more of a delivery is sent: rows of it may have been added already. Null if there is nothing. */
+/**
+ * A warning that rows of a delivery may have been added already; null if there is no such doubt or nothing left to send.
+ */
 export function doubtSentence({ isDoubtful, outcomes }: Pick<Delivery, 'isDoubtful' | 'outcomes'>): string | null {
   return isDoubtful && unsentOf(outcomes) > 0 ? words.delivery.sending.states.doubtful : null
 }

@@ -19,10 +19,7 @@ import { SendingTable } from './sending-table.tsx'
 const foot =
   '-mx-5.5 flex min-h-11.75 shrink-0 flex-wrap items-center gap-x-2.5 gap-y-2 border-t border-line bg-panel px-5.5 py-2'
 
-/**
- * What one can do with a delivery at its end: save the rows that are left, those still to be fixed among them, see what was added,
- * and be done with it.
- */
+/** The actions at the end of a delivery: save the rows that are left, print labels, see what was added, and finish. */
 function EndOfDelivery({ delivery, onDone }: { delivery: Delivery; onDone: () => void }) {
   const { sending } = words.delivery
   const { id, environment, outcomes } = delivery

@@ -111,8 +111,8 @@ const rowHeight = 41
 const keptAt = 2 / 3
 
 /**
- * The rows of a delivery that is sent, with what became of each. The table follows the row on its way until the clerk scrolls
- * away from it, and follows again when that row is back in view.
+ * The rows of a delivery and their outcomes. The table follows the row being sent until the clerk scrolls away, and again once
+ * that row is back in view.
  */
 export function SendingTable({ delivery }: { delivery: Delivery }) {
   const { rows, outcomes, environment } = delivery
@@ -169,7 +169,7 @@ export function SendingTable({ delivery }: { delivery: Delivery }) {
         </thead>
         <tbody
           ref={body}
-          // Scrolled with the keys: no control in it takes the focus.
+          // Focusable so that the keys scroll it: it has no controls.
           // biome-ignore lint/a11y/noNoninteractiveTabindex: https://dequeuniversity.com/rules/axe/4.11/scrollable-region-focusable
           tabIndex={0}
           onScroll={onScroll}
