@@ -1,20 +1,18 @@
 import { rmSync } from 'node:fs'
 import { closeApp } from '../../scripts/computer/electron-app.mjs'
 import { projectRoot } from '../../scripts/run/project-root.mjs'
-import type { Command } from '../../src-shared/commands.ts'
-import { channelOf } from '../../src-shared/contract.ts'
 import { writeLedger } from '../support/app/earlier-additions.ts'
 import { test } from '../support/app/on-desktop.ts'
 import { makePets, startPetService } from '../support/service/pet-service.ts'
 import { measureStarts, type Start } from './measure-starts.ts'
-import { openWindow, within } from './open-window.ts'
+import { openWindow } from './open-window.ts'
 import { prepareProfile } from './prepare-profile.ts'
 import { report } from './report.ts'
 import { summarize } from './samples.ts'
 import { rounds } from './targets.ts'
+import { giveCommand, watchForPaint } from './time-to-paint.ts'
 
 const entries = 10_000
-const command: Command = 'show-added-here'
 
 /** A profile that opens staging, and whose ledger has so many additions of the last 80 days. Gives its folder. */
 async function profileWith(count: number, baseUrl: string): Promise<string> {
@@ -33,30 +31,9 @@ async function profileWith(count: number, baseUrl: string): Promise<string> {
 /** Milliseconds from the command to the paint of the panel's first rows, in an app that has just been started. */
 async function timeToOpen(profile: string): Promise<number> {
   const { app, page } = await openWindow(profile)
-  await page.evaluate(() => {
-    const painted = new Promise<number>((resolve) => {
-      new MutationObserver((_, observer) => {
-        if (!document.querySelector('[role=dialog] tr[data-addition]')) return
-        observer.disconnect()
-        // The frame that the rows belong to is painted before the next task after it begins.
-        requestAnimationFrame(() => {
-          const { port1, port2 } = new MessageChannel()
-          port1.onmessage = () => resolve(performance.timeOrigin + performance.now())
-          port2.postMessage(null)
-        })
-      }).observe(document.body, { childList: true, subtree: true })
-    })
-    Object.assign(globalThis, { painted })
-  })
-  // As the application menu does, without the way of a question to main and back.
-  const asked = await app.evaluate(
-    ({ BrowserWindow }, [channel, chosen]) => {
-      BrowserWindow.getAllWindows()[0]?.webContents.send(channel, chosen)
-      return performance.timeOrigin + performance.now()
-    },
-    [channelOf('onCommand'), command] as const,
-  )
-  const time = (await within(page.evaluate<number>('painted'), 'the rows of Added here')) - asked
+  const painted = await watchForPaint(page, '[role=dialog] tr[data-addition]', 'the rows of Added here')
+  const asked = await giveCommand(app, 'show-added-here')
+  const time = (await painted()) - asked
   await closeApp(app)
   return time
 }

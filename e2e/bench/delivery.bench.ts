@@ -1,15 +1,18 @@
-import { rmSync } from 'node:fs'
+import { rmSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
 import type { ElectronApplication, Page } from '@playwright/test'
 import { closeApp } from '../../scripts/computer/electron-app.mjs'
+import { archive } from '../../src-main/files/workbook/testing/archive.ts'
 import { test } from '../support/app/on-desktop.ts'
 import { addDelivery, birdNames, deliveryTable, openDelivery, pasteRows } from '../support/clerk/delivery.ts'
+import { answerOpenDialog } from '../support/computer/file-dialogs.ts'
 import { interceptCreates } from '../support/service/answers.ts'
 import { makePets, type PetService, startPetService } from '../support/service/pet-service.ts'
 import { openWindow, within } from './open-window.ts'
 import { prepareProfile } from './prepare-profile.ts'
 import { report } from './report.ts'
 import { summarize } from './samples.ts'
-import { timeToPaint } from './time-to-paint.ts'
+import { timeToPaint, watchForPaint } from './time-to-paint.ts'
 
 /** Pixels that the table moves: at a notch of the wheel, and at Page Down, which draws 17 new rows. */
 const scrolls = { notch: 120, page: 700 }
@@ -60,6 +63,57 @@ test('a delivery of 1,000 rows under review', async () => {
       samples: { 'to paint, ms': samples },
     })
   }
+  await closeApp(app)
+  await service.stop()
+  rmSync(profile, { recursive: true, force: true })
+})
+
+/** A workbook of 1,000 rows, the first of them a pet with this name. */
+function workbookOf(name: string): Buffer {
+  const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
+  const rows = [
+    [cell('Name'), cell('Category'), cell('Status'), cell('Hatched')],
+    ...birdNames(1000).map((bird, at) => [
+      cell(at === 0 ? name : bird),
+      '<c><v>7</v></c>',
+      cell('available'),
+      `<c><v>${46_000 + at}</v></c>`,
+    ]),
+  ].map((cells) => `<row>${cells.join('')}</row>`)
+  return archive({
+    'xl/workbook.xml': '<workbook><sheets><sheet name="Birds" sheetId="1" r:id="r1"/></sheets></workbook>',
+    'xl/_rels/workbook.xml.rels':
+      '<Relationships><Relationship Id="r1" Type="x/worksheet" Target="sheet1.xml"/></Relationships>',
+    'xl/sheet1.xml': `<worksheet><sheetData>${rows.join('')}</sheetData></worksheet>`,
+  })
+}
+
+test('a workbook of 1,000 rows', async () => {
+  const service = await startPetService({ pets: makePets(100) })
+  const profile = await prepareProfile('staging', 20, service.baseUrl)
+  const { app, page } = await openWindow(profile)
+  await openDelivery(app, page)
+  const times: number[] = []
+  for (let round = 0; round < 20; round += 1) {
+    const file = path.join(profile, `${round}.xlsx`)
+    writeFileSync(file, workbookOf(`First ${round}`))
+    await answerOpenDialog(app, file)
+    const painted = await watchForPaint(page, `main tbody input[value="First ${round}"]`, 'the review')
+    const button = page.getByRole('button', { name: /^Choose (a file|another)…$/ })
+    const pressed = await button.evaluate((element: HTMLElement) => {
+      element.click()
+      return performance.timeOrigin + performance.now()
+    })
+    times.push((await painted()) - pressed)
+  }
+  const samples = summarize(times)
+  report({
+    name: 'a workbook of 1,000 rows, from the choice to the review, maximum',
+    value: samples.maximum,
+    unit: 'ms',
+    target: { most: 1000, noise: 200 },
+    samples: { 'to the review, ms': samples },
+  })
   await closeApp(app)
   await service.stop()
   rmSync(profile, { recursive: true, force: true })

@@ -1,4 +1,6 @@
-import type { JSHandle, Page } from '@playwright/test'
+import type { ElectronApplication, JSHandle, Page } from '@playwright/test'
+import type { Command } from '../../src-shared/commands.ts'
+import { channelOf } from '../../src-shared/contract.ts'
 import { within } from './open-window.ts'
 
 /**
@@ -28,4 +30,43 @@ export function timeToPaint(page: Page, act: JSHandle<(round: number) => void>, 
     [act, times] as const,
   )
   return within(measured, 'paints')
+}
+
+/**
+ * Watches a page for what `selector` selects. Gives what waits until that is painted, and says when, in milliseconds since 1970.
+ * `what` it is, for a failure.
+ */
+export async function watchForPaint(page: Page, selector: string, what: string): Promise<() => Promise<number>> {
+  const painted = await page.evaluateHandle((wanted) => {
+    const shown = new Promise<number>((resolve) => {
+      new MutationObserver((_, observer) => {
+        if (!document.querySelector(wanted)) return
+        observer.disconnect()
+        // The frame that it belongs to is painted before the next task after the frame begins.
+        requestAnimationFrame(() => {
+          const { port1, port2 } = new MessageChannel()
+          port1.onmessage = () => resolve(performance.timeOrigin + performance.now())
+          port2.postMessage(null)
+        })
+      }).observe(document.body, { childList: true, subtree: true, attributeFilter: ['value'] })
+    })
+    // A handle of a promise would wait for it.
+    return { shown }
+  }, selector)
+  return () =>
+    within(
+      painted.evaluate(({ shown }) => shown),
+      what,
+    )
+}
+
+/** Gives the window a command, as the application menu does, without the way of a question to main and back. Gives when, as {@link watchForPaint}. */
+export function giveCommand(app: ElectronApplication, command: Command): Promise<number> {
+  return app.evaluate(
+    ({ BrowserWindow }, [channel, chosen]) => {
+      BrowserWindow.getAllWindows()[0]?.webContents.send(channel, chosen)
+      return performance.timeOrigin + performance.now()
+    },
+    [channelOf('onCommand'), command] as const,
+  )
 }

@@ -1,40 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { deflateRawSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readWorkbook } from './read-workbook.ts'
+import { archive } from './testing/archive.ts'
 
 const fixture = (name: string) => readFileSync(join(import.meta.dirname, 'testing', name))
-
-/** A ZIP archive of parts, each packed. */
-function archive(parts: Readonly<Record<string, string | Buffer>>): Buffer {
-  const files: Buffer[] = []
-  const directory: Buffer[] = []
-  let at = 0
-  for (const [name, content] of Object.entries(parts)) {
-    const packed = deflateRawSync(content)
-    const header = Buffer.alloc(30)
-    header.write('PK\x03\x04', 'latin1')
-    header.writeUInt16LE(8, 8)
-    header.writeUInt32LE(packed.length, 18)
-    header.writeUInt16LE(name.length, 26)
-    const entry = Buffer.alloc(46)
-    entry.write('PK\x01\x02', 'latin1')
-    entry.writeUInt16LE(8, 10)
-    entry.writeUInt32LE(packed.length, 20)
-    entry.writeUInt16LE(name.length, 28)
-    entry.writeUInt32LE(at, 42)
-    files.push(header, Buffer.from(name), packed)
-    directory.push(entry, Buffer.from(name))
-    at += header.length + name.length + packed.length
-  }
-  const end = Buffer.alloc(22)
-  end.write('PK\x05\x06', 'latin1')
-  end.writeUInt16LE(Object.keys(parts).length, 10)
-  end.writeUInt32LE(at, 16)
-  return Buffer.concat([...files, ...directory, end])
-}
 
 /** A workbook as few programs write it: with one sheet of these rows, these shared strings, and these other parts. */
 function xlsx(rows: string, strings = '', others: Readonly<Record<string, string>> = {}): Buffer {

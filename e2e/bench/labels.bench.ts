@@ -1,0 +1,72 @@
+import { rmSync } from 'node:fs'
+import { closeApp } from '../../scripts/computer/electron-app.mjs'
+import { asManyAsPossible } from '../../src-shared/pet-limit.ts'
+import { test } from '../support/app/on-desktop.ts'
+import { makePets, startPetService } from '../support/service/pet-service.ts'
+import { openWindow } from './open-window.ts'
+import { prepareProfile } from './prepare-profile.ts'
+import { report } from './report.ts'
+import { summarize } from './samples.ts'
+import { giveCommand, timeToPaint, watchForPaint } from './time-to-paint.ts'
+
+test('300 labels', async () => {
+  const service = await startPetService({ pets: makePets(300) })
+  const profile = await prepareProfile('staging', asManyAsPossible, service.baseUrl)
+  const { app, page } = await openWindow(profile)
+  const panel = page.getByRole('dialog', { name: 'Print labels' })
+  for (const [paper, name] of [
+    ['a4-3x8', 'sheets'],
+    ['roll-62x29', 'a roll'],
+  ] as const) {
+    await giveCommand(app, 'print-labels')
+    await panel.getByRole('combobox', { name: 'Paper' }).selectOption(paper)
+    await panel
+      .getByText(/^300 labels/)
+      .first()
+      .waitFor()
+    const opened: number[] = []
+    for (let round = 0; round < 20; round += 1) {
+      await page.keyboard.press('Escape')
+      await panel.waitFor({ state: 'hidden' })
+      const painted = await watchForPaint(page, '[role=dialog] section [role=img]', 'the preview')
+      const asked = await giveCommand(app, 'print-labels')
+      opened.push((await painted()) - asked)
+    }
+    const samples = summarize(opened)
+    report({
+      name: `300 labels on ${name}, from the command to the preview, maximum`,
+      value: samples.maximum,
+      unit: 'ms',
+      target: { most: 500, noise: 100 },
+      samples: { 'to the preview, ms': samples },
+    })
+    for (const [pixels, motion] of [
+      [120, 'a notch of the wheel'],
+      [700, 'Page Down'],
+    ] as const) {
+      const scroll = await page.evaluateHandle((distance) => {
+        const preview = document.querySelector('[role=dialog] section')
+        return (round: number) => {
+          if (preview === null) return
+          preview.scrollTop += round % 40 < 20 ? distance : -distance
+          // The browser's own event comes in the next frame.
+          preview.dispatchEvent(new Event('scroll'))
+        }
+      }, pixels)
+      await timeToPaint(page, scroll, 16)
+      const scrolled = summarize(await timeToPaint(page, scroll, 120))
+      report({
+        name: `${motion} in 300 labels on ${name} to paint, p95`,
+        value: scrolled.p95,
+        unit: 'ms',
+        target: { most: 16, noise: 4 },
+        samples: { 'to paint, ms': scrolled },
+      })
+    }
+    await page.keyboard.press('Escape')
+    await panel.waitFor({ state: 'hidden' })
+  }
+  await closeApp(app)
+  await service.stop()
+  rmSync(profile, { recursive: true, force: true })
+})
