@@ -2,6 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { ElectronApplication, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
+import { archive } from '../../src-main/files/workbook/testing/archive.ts'
 import { test } from '../support/app/start-service.ts'
 import { closePanel, petDetails, petRows } from '../support/clerk/clerk.ts'
 import {
@@ -388,6 +389,43 @@ test.describe('a workbook is read as it is', () => {
       await discardDelivery(window)
     })
   }
+
+  test('of several sheets, the one with pets is shown, also behind a cover and a list that is too long', async ({
+    practiceApp: { app, window },
+  }, testInfo) => {
+    const row = (...cells: readonly string[]) =>
+      `<row>${cells.map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`).join('')}</row>`
+    const sheets = {
+      Prices: Array.from({ length: 1001 }, (_, at) => row(`Food ${at}`, 'Bag')).join(''),
+      Cover: row('Tropical Birds Ltd') + row('Thank you for your order'),
+      Delivery: row('Name', 'Category') + row('Kiwi', '7'),
+    }
+    const names = Object.keys(sheets)
+    const file = testInfo.outputPath('order.xlsx')
+    await writeFile(
+      file,
+      archive({
+        'xl/workbook.xml': `<workbook><sheets>${names.map((name) => `<sheet name="${name}" r:id="${name}"/>`).join('')}</sheets></workbook>`,
+        'xl/_rels/workbook.xml.rels': `<Relationships>${names.map((name) => `<Relationship Id="${name}" Type="x/worksheet" Target="${name}.xml"/>`).join('')}</Relationships>`,
+        ...Object.fromEntries(
+          Object.entries(sheets).map(([name, rows]) => [
+            `xl/${name}.xml`,
+            `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
+          ]),
+        ),
+      }),
+    )
+    await openDelivery(app, window)
+    await chooseFile(app, window, file)
+    const sheet = window.getByLabel('Sheet', { exact: true })
+    await expect(sheet).toHaveValue('Delivery')
+    await expect(deliveryCell(window, 2)).toHaveValue('Kiwi')
+    await sheet.selectOption('Prices')
+    await expect(window.getByText(/1,001/)).toBeVisible()
+    await sheet.selectOption('Cover')
+    await expect(deliveryTable(window).getByRole('row')).toHaveCount(1 + 2)
+    await discardDelivery(window)
+  })
 
   test('one that cannot be read or needs a password is refused with an explanation', async ({
     practiceApp: { app, window },

@@ -1,4 +1,4 @@
-import { mostDeliveryRows, type ReadingOfFile } from '../../../../src-shared/delivery.ts'
+import { type DeliveryText, mostDeliveryRows, type ReadingOfFile } from '../../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { failureSentence } from '../../../ui/notices/failure-sentence.ts'
@@ -18,6 +18,27 @@ export function unreadSentence(unread: UnreadDelivery): string {
   }
 }
 
+/** Whether the rows of a sheet look like pets: they have names, and columns with names or with category numbers. */
+function isOfPets(draft: DeliveryDraft | UnreadDelivery): boolean {
+  if ('kind' in draft) return false
+  const { header, matching } = draft
+  return matching.name !== null && (header !== null || matching.categoryId !== null)
+}
+
+/** Reads a chosen file. Of several sheets the first with pets counts, or else the first that can be reviewed. */
+async function readChosen({ text, ...source }: DeliveryText): Promise<DeliveryDraft | UnreadDelivery> {
+  let best = readDelivery(text, source)
+  for (const sheet of source.sheets) {
+    if (isOfPets(best)) return best
+    const read = await window.petStore.readDeliveryFileAs({ id: source.id, as: { sheet } })
+    if (!read.ok || read.value === null) return best
+    const { text: textOfSheet, ...as } = read.value
+    const draft = readDelivery(textOfSheet, as)
+    if (isOfPets(draft) || 'kind' in best) best = draft
+  }
+  return best
+}
+
 /**
  * Asks for a file and puts its rows under review, replacing the rows before. Gives a sentence that says why the file was
  * refused; null if it was not, or if none was chosen.
@@ -26,8 +47,7 @@ export async function chooseDelivery(environment: EnvironmentId): Promise<string
   const chosen = await window.petStore.chooseDeliveryFile({})
   if (!chosen.ok) return failureSentence(chosen.failure, environment)
   if (chosen.value === null) return null
-  const { text, ...source } = chosen.value
-  const draft = readDelivery(text, source)
+  const draft = await readChosen(chosen.value)
   if ('kind' in draft) return unreadSentence(draft)
   changePrepared(environment, { review: draft })
   return null
