@@ -1,9 +1,12 @@
+import path from 'node:path'
 import { expect, type Page } from '@playwright/test'
+import { projectRoot } from '../../scripts/run/project-root.mjs'
 import { densities } from '../../src-shared/settings.ts'
 import { test } from '../support/app/start-service.ts'
 import { addSheet, openAddSheet } from '../support/clerk/add-sheet.ts'
 import { chooseDensity } from '../support/clerk/choose-density.ts'
 import { openPalette, openSettings, petDetails, petRows, switchTo } from '../support/clerk/clerk.ts'
+import { chooseFile, discardDelivery, openDelivery } from '../support/clerk/delivery.ts'
 import { possibleCommands, pressKeys, sendCommand } from '../support/clerk/keyboard.ts'
 import { refresh } from '../support/clerk/shown-list.ts'
 import { refusal } from '../support/service/answers.ts'
@@ -98,6 +101,30 @@ test.describe('axe finds nothing wrong, in light and dark,', () => {
     }
     await window.getByRole('radio', { name: 'Label 5', exact: true }).click()
     await expectAccessible(window)
+  })
+
+  test('on the menu beside “Add pet”', async ({ practiceApp: { window } }) => {
+    await petRows(window).first().click()
+    await window.getByRole('button', { name: 'More ways to add' }).click()
+    await expect(window.getByRole('menuitem')).toHaveCount(2)
+    await expectAccessible(window)
+  })
+
+  test('on a delivery under review, from a workbook with sheets and from a file in a guessed encoding', async ({
+    practiceApp: { app, window },
+  }) => {
+    await openDelivery(app, window)
+    await expectAccessible(window)
+    for (const [file, choice] of [
+      ['src-main/files/workbook/testing/birds.xlsx', 'Sheet'],
+      ['e2e/deliveries/files/semicolons-windows-1252.csv', 'Encoding of the file'],
+    ] as const) {
+      await chooseFile(app, window, path.join(projectRoot, file))
+      await expect(window.getByLabel(choice, { exact: true })).toBeVisible()
+      await expect(window.getByText(/^Compared with/)).toBeVisible()
+      await expectAccessible(window)
+    }
+    await discardDelivery(window)
   })
 
   test('on an empty list, an empty tab and an empty search', async ({ shareApp, startService }) => {

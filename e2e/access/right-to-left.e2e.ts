@@ -1,17 +1,20 @@
+import path from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
+import { projectRoot } from '../../scripts/run/project-root.mjs'
 import type { Pet } from '../../src-shared/pet.ts'
 import { test } from '../support/app/start-service.ts'
 import { fillIn, openAddSheet } from '../support/clerk/add-sheet.ts'
 import { closePanel, openSettings, petDetails, petRows, serviceFields } from '../support/clerk/clerk.ts'
 import {
   addDelivery,
+  chooseFile,
   deliveryRow,
   deliveryTable,
   discardDelivery,
   openDelivery,
   pasteRows,
 } from '../support/clerk/delivery.ts'
-import { pressKeys, sendCommand } from '../support/clerk/keyboard.ts'
+import { possibleCommands, pressKeys, sendCommand } from '../support/clerk/keyboard.ts'
 import { expectAllReachable } from '../support/clerk/reachable.ts'
 import { resizeWindow } from '../support/clerk/resize-window.ts'
 import { holdRequests } from '../support/service/answers.ts'
@@ -239,6 +242,60 @@ test('the bar of a delivery fills from the right', async ({ shareApp, startServi
   await expectFromRight(...(await deliveryTable(window).getByRole('columnheader').all()))
   gate.open()
   await expect(window.getByRole('button', { name: 'Done', exact: true })).toBeVisible()
+})
+
+test('the overview, labels, the menu beside “Add pet” and the source of a delivery begin at the right', async ({
+  shareApp,
+  startService,
+}) => {
+  const { app, window } = await shareApp({ connectedTo: { staging: await startService({ pets }) } })
+  await expect(petRows(window)).toHaveCount(3)
+  await turnRound(window)
+
+  await test.step('the menu, below its arrow', async () => {
+    const arrow = window.getByRole('button', { name: 'More ways to add' })
+    await expectFromRight(window.getByRole('button', { name: 'Add pet', exact: true }), arrow)
+    await arrow.click()
+    const menu = window.getByRole('menu')
+    await expect.poll(async () => (await boxOf(menu)).left - (await boxOf(arrow)).left).toBeLessThan(1)
+    expect((await boxOf(menu)).left).toBeGreaterThanOrEqual(0)
+    await window.keyboard.press('Escape')
+  })
+
+  await test.step('the overview, whose bars fill from the right', async () => {
+    await sendCommand(app, 'show-overview')
+    const table = window.getByRole('main').getByRole('table')
+    await expectFromRight(...(await table.getByRole('columnheader').all()))
+    const parts = await table.locator('div[aria-hidden]:has(> div + div) > div').all()
+    expect(parts).toHaveLength(2)
+    await expectFromRight(...parts)
+    await window.keyboard.press('Escape')
+    await expect(petRows(window)).toHaveCount(3)
+  })
+
+  await test.step('labels: the choices at the right, the preview at the left, and the first label of a sheet at the right', async () => {
+    await expect.poll(() => possibleCommands(app)).toContain('print-labels')
+    await sendCommand(app, 'print-labels')
+    const panel = window.getByRole('dialog', { name: 'Print labels' })
+    const paper = panel.getByRole('combobox', { name: 'Paper' })
+    await expectFromRight(paper, panel.getByRole('region', { name: 'Preview' }))
+    await paper.selectOption('a4-3x8')
+    const places = [1, 2, 3].map((number) => panel.getByRole('radio', { name: `Label ${number}`, exact: true }))
+    await expectFromRight(...places)
+    await closePanel(window)
+  })
+
+  await test.step('the file, its sheet and its row of names', async () => {
+    await openDelivery(app, window)
+    await chooseFile(app, window, path.join(projectRoot, 'src-main/files/workbook/testing/birds.xlsx'))
+    await expectFromRight(
+      window.getByText('birds.xlsx', { exact: true }),
+      window.getByLabel('Sheet', { exact: true }),
+      window.getByLabel('Columns are named in row'),
+    )
+    await expectInside(window)
+    await discardDelivery(window)
+  })
 })
 
 test('a printed list begins at the right', async ({ shareApp, startService }) => {
