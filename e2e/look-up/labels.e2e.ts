@@ -297,7 +297,10 @@ test('the paper is remembered, and the settings have it too', async ({ shareApp,
   const service = await startService({ pets })
   const { app, window } = await shareApp({ connectedTo: { staging: service } })
   await openLabels(app, window)
+  await expect(panel(window)).toContainText(words.labels.onePerPage)
   await choosePaper(window, 'roll-57x32')
+  // Only macOS hands the size on to its dialog.
+  await expect(panel(window)).toContainText(words.labels.inDialog)
   await window.keyboard.press('Escape')
   await expect(panel(window)).toHaveCount(0)
   const settings = await openSettings(window)

@@ -8,7 +8,8 @@ const micrometresPerInch = 25_400
 
 /**
  * Prints the window's page through the system's dialog. On `paper` the page reaches the edges of the paper; where it is undefined, the
- * printer decides. False if the user cancelled; fails with `not-printed`.
+ * printer decides. Only macOS hands the size on to the dialog: see `docs/administration.md`. False if
+ * the user cancelled; fails with `not-printed`.
  */
 export function printWindow(window: BrowserWindow, paper: PaperSize | undefined): Promise<Result<boolean>> {
   const onPaper = paper && ({ pageSize: paper, margins: { marginType: 'none' } } as const)

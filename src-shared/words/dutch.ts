@@ -136,6 +136,7 @@ const text: PlainText = {
     paper: 'Papier',
     asPrinter: 'Wat in de printer zit',
     onePerPage: 'Eén etiket per pagina, in het formaat van de printer.',
+    inDialog: 'Kies dit papier ook in het afdrukvenster.',
     startAt: 'Beginnen bij etiket',
     copies: 'Aantal van elk',
     fewer: 'Minder van elk',

@@ -139,6 +139,7 @@ const text = {
     paper: 'Paper',
     asPrinter: 'As the printer has it',
     onePerPage: 'One label per page, in the printer’s own size.',
+    inDialog: 'Choose this paper in the print dialog, too.',
     startAt: 'Start at label',
     copies: 'Copies of each',
     fewer: 'Fewer copies',

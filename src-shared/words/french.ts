@@ -137,6 +137,7 @@ const text: PlainText = {
     paper: 'Papier',
     asPrinter: 'Celui de l’imprimante',
     onePerPage: 'Une étiquette par page, au format de l’imprimante.',
+    inDialog: 'Choisissez aussi ce papier dans la fenêtre d’impression.',
     startAt: 'Commencer à l’étiquette',
     copies: 'Exemplaires de chacune',
     fewer: 'Moins d’exemplaires',

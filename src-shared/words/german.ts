@@ -136,6 +136,7 @@ const text: PlainText = {
     paper: 'Papier',
     asPrinter: 'Wie im Drucker',
     onePerPage: 'Ein Etikett je Seite, in der Größe des Druckers.',
+    inDialog: 'Wählen Sie dieses Papier auch im Druckdialog.',
     startAt: 'Beginnen bei Etikett',
     copies: 'Exemplare je Etikett',
     fewer: 'Weniger Exemplare',

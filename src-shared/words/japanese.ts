@@ -135,6 +135,7 @@ const text: PlainText = {
     paper: '用紙',
     asPrinter: 'プリンターの設定どおり',
     onePerPage: '1ページに1枚、プリンターの用紙サイズで印刷します。',
+    inDialog: '印刷ダイアログでもこの用紙を選んでください。',
     startAt: '印刷を始める位置',
     copies: '各ラベルの枚数',
     fewer: '枚数を減らす',

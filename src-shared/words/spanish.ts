@@ -136,6 +136,7 @@ const text: PlainText = {
     paper: 'Papel',
     asPrinter: 'El de la impresora',
     onePerPage: 'Una etiqueta por página, al tamaño de la impresora.',
+    inDialog: 'Elija este papel también en el cuadro de impresión.',
     startAt: 'Empezar en la etiqueta',
     copies: 'Copias de cada una',
     fewer: 'Menos copias',

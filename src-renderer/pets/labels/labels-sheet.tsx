@@ -105,9 +105,8 @@ export function LabelsSheet({ environment }: { environment: EnvironmentId }) {
                 {labels.paper}
               </p>
               <LabelPaperSelect label={labels.paper} value={paperId} onChange={changeLabelPaper} />
-              <p className="mt-1.5 text-sm text-soft">
-                {paper.page === null ? labels.onePerPage : isSheet && labels.each(paper.size)}
-              </p>
+              {isSheet && <p className="mt-1.5 text-sm text-soft">{labels.each(paper.size)}</p>}
+              <p className="mt-1.5 text-sm text-soft">{paper.page === null ? labels.onePerPage : labels.inDialog}</p>
               <p role="status" className="mt-1.5 flex gap-1.5 text-sm text-pending empty:hidden">
                 {first && (
                   <>
