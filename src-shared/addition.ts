@@ -52,8 +52,7 @@ export type AdditionOutcome =
   /**
    * The pet was not added: the service refused it, the request did not leave this computer, or the app ended before its
    * turn came. With `clerk` the clerk said so, or has dismissed it. `message` is the service's own, null if there is none, and
-   * `httpStatus` the status that came with it. `alike` is a listed pet because of which a row of a delivery was not sent.
-   * `failure` is why it was not added, absent if nothing is known of that.
+   * `httpStatus` the status that came with it. `failure` is why it was not added, absent if nothing is known of that.
    */
   | {
       readonly kind: 'not-added'
@@ -61,7 +60,6 @@ export type AdditionOutcome =
       readonly message: string | null
       readonly at: number
       readonly httpStatus?: number | undefined
-      readonly alike?: PetId | undefined
       readonly failure?: AdditionFailure | undefined
     }
 

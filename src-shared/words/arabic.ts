@@ -1327,7 +1327,6 @@ const sentences: Sentences = {
     date: (start) => formats.dayAndMonth(start),
     weekday: (start) => formats.weekday(start),
     refusedBecause: (message) => `رُفض: ${isolated(message)}`,
-    alreadyListed: (id) => `لم يُرسل: مُدرج بالفعل بالمعرّف ${petNumber(id)}`,
     idsCopied: (count) =>
       `تم نسخ ${plural(count, {
         zero: '0 معرّف',

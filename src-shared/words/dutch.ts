@@ -1174,7 +1174,6 @@ const sentences: Sentences = {
     date: (start) => formats.dayAndMonth(start),
     weekday: (start) => formats.weekday(start),
     refusedBecause: (message) => `Geweigerd: ${message}`,
-    alreadyListed: (id) => `Niet verzonden: staat al in de lijst als #${id}`,
     idsCopied: (count) => plural(count, { one: '1 ID gekopieerd.', other: `${number(count)} ID’s gekopieerd.` }),
     printed: (count, moment) => `Toegevoegd vanaf deze computer: ${pets(count)}, ${formats.dateAndTime(moment)}.`,
     printedDelivery: (count, moment) =>

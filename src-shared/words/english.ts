@@ -1168,7 +1168,6 @@ const sentences = {
     date: (start: number) => formats.dayAndMonth(start),
     weekday: (start: number) => formats.weekday(start),
     refusedBecause: (message: string) => `Refused: ${message}`,
-    alreadyListed: (id: string) => `Not sent: already listed as #${id}`,
     idsCopied: (count: number) => (count === 1 ? '1 ID copied.' : `${number(count)} IDs copied.`),
     printed: (count: number, moment: number) =>
       `Added from this computer: ${pets(count)}, ${formats.dateAndTime(moment)}.`,

@@ -1204,7 +1204,6 @@ const sentences: Sentences = {
     date: (start) => formats.dayAndMonth(start),
     weekday: (start) => formats.weekday(start),
     refusedBecause: (message) => `Refusé : ${message}`,
-    alreadyListed: (id) => `Non envoyé : déjà dans la liste (#${id})`,
     idsCopied: (count) => counted(count, `${number(count)} ID copié.`, `${number(count)} ID copiés.`),
     printed: (count, moment) => `Ajoutés depuis cet ordinateur : ${pets(count)}, ${formats.dateAndTime(moment)}.`,
     printedDelivery: (count, moment) =>

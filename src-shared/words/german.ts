@@ -1167,7 +1167,6 @@ const sentences: Sentences = {
     date: (start) => formats.dayAndMonth(start),
     weekday: (start) => formats.weekday(start),
     refusedBecause: (message) => `Abgelehnt: ${message}`,
-    alreadyListed: (id) => `Nicht gesendet: bereits als #${id} gelistet`,
     idsCopied: (count) => plural(count, { one: '1 ID kopiert.', other: `${number(count)} IDs kopiert.` }),
     printed: (count, moment) => `Von diesem Computer hinzugefügt: ${pets(count)}, ${formats.dateAndTime(moment)}.`,
     printedDelivery: (count, moment) =>

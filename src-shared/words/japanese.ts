@@ -1071,7 +1071,6 @@ const sentences: Sentences = {
     date: (start) => formats.dayAndMonth(start),
     weekday: (start) => formats.weekday(start),
     refusedBecause: (message) => `拒否：${message}`,
-    alreadyListed: (id) => `未送信：#${id}としてすでに一覧にあります`,
     idsCopied: (count) => `IDを${number(count)}件コピーしました。`,
     printed: (count, moment) => `この端末で追加：ペット${number(count)}件、${formats.dateAndTime(moment)}。`,
     printedDelivery: (count, moment) =>

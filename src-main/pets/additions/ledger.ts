@@ -6,7 +6,8 @@ import type { NewPet, PetId } from '../../../src-shared/pet.ts'
 import type { KnownBefore } from '../store/pet-memory.ts'
 import type { LedgerEvent, LedgerEventOf } from './ledger-event.ts'
 
-type NotAdded = Extract<AdditionOutcome, { readonly kind: 'not-added' }>
+/** `alike` is a listed pet because of which a row of a delivery was not sent; only the delivery shows such a row. */
+type NotAdded = Extract<AdditionOutcome, { readonly kind: 'not-added' }> & { readonly alike?: PetId | undefined }
 
 /**
  * The state of an addition. `unknown`: it was sent, and its answer was lost, for a `cause` that is null if the app ended first.

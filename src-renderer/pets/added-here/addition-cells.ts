@@ -16,7 +16,6 @@ export function outcomeWords(outcome: AdditionOutcome): string {
     case 'added':
       return { answer: addedHere.added, list: addedHere.found, clerk: addedHere.noted }[outcome.confirmedBy]
     case 'not-added':
-      if (outcome.alike !== undefined) return addedHere.alreadyListed(outcome.alike)
       // One that the clerk is done with keeps the words of the service.
       if (outcome.message !== null) return addedHere.refusedBecause(outcome.message)
       return {

@@ -265,7 +265,6 @@ export const exampleInputs: Examples<Words> = {
     date: () => [moment],
     weekday: () => [moment],
     refusedBecause: () => ['Too many parrots.'],
-    alreadyListed: () => ['812'],
     idsCopied: (count) => [count],
     printed: (count) => [count, moment],
     printedDelivery: (count) => [count, moment],
