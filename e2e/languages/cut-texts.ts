@@ -9,7 +9,7 @@ export function cutTexts(window: Page): Promise<readonly string[]> {
     interface Shown {
       readonly element: Element
       readonly text: string
-      /** The part of the text that nothing clips now, as the eye sees it. */
+      /** The part of the text that nothing clips now. */
       readonly box: DOMRect
     }
     const found: string[] = []
@@ -40,7 +40,7 @@ export function cutTexts(window: Page): Promise<readonly string[]> {
     }
     return [...new Set(found)]
 
-    /** Whether it, or what it is in, is a single pixel, which is how text for screen readers alone is written. */
+    /** Whether it or an ancestor is a single pixel, as text for screen readers alone is. */
     function isForReadersAlone(element: Element): boolean {
       for (let part: Element | null = element; part !== null; part = part.parentElement) {
         if (part instanceof HTMLElement && part.offsetWidth <= 1 && getComputedStyle(part).position === 'absolute')

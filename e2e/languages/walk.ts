@@ -174,6 +174,7 @@ export async function walkDelivery(walk: Walk, staging: PetService): Promise<voi
   await visit('delivery')
   const birds = Array.from({ length: 22 }, (_, at) => `Waffles ${at}\t${at === 5 ? 'x' : 7}\t${at}`)
   await paste.fill(`${['Mochi 9\t3\t1', ...birds].join('\n')}\n`)
+  await button(walk, delivery.begin.review).click()
   const add = button(walk, delivery.review.add(21, 'staging'))
   await expect(add).toBeVisible()
   await visit('review')

@@ -3,6 +3,7 @@ import { violationsIn } from '../access/accessibility.ts'
 import { test } from '../support/app/start-service.ts'
 import { outOfReach } from '../support/clerk/reachable.ts'
 import { cutTexts } from './cut-texts.ts'
+import { doubledNames } from './doubled-names.ts'
 import { foreignTexts } from './foreign-texts.ts'
 
 // All other tests expect these to find nothing. Here each is shown one of everything that it is there to find.
@@ -57,6 +58,21 @@ test('a text that is cut off is found, and texts over one another', async ({ pra
     'cut: beside the page (by HTML )',
     'over one another: one | other',
   ])
+})
+
+test('a name that two buttons share is found, unless each is in a row or a group of its own', async ({
+  practiceApp: { window },
+}) => {
+  const close = { name: 'button', text: 'Close' }
+  await show(window, [
+    close,
+    { name: 'button', text: '×', attributes: { 'aria-label': 'Close' } },
+    { name: 'button', text: 'Save' },
+    { name: 'fieldset', inner: [{ name: 'button', text: 'Save' }] },
+    { name: 'ul', inner: [{ name: 'li', inner: [close] }] },
+    { name: 'button', text: 'Save', style: 'display: none' },
+  ])
+  expect(await doubledNames(window)).toEqual(['Close'])
 })
 
 test('words that are not from the catalogue are found, wherever they are', async ({ practiceApp: { window } }) => {
