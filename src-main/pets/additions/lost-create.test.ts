@@ -112,6 +112,7 @@ describe('another addition of the same name and category', () => {
     ['was added as another pet', { kind: 'added', petId: '7', confirmedBy: 'answer', at }, added],
     ['was added, nobody knows as which', { kind: 'added', petId: null, confirmedBy: 'clerk', at }, unclear],
     ['was refused', { kind: 'not-added', reason: 'refused', message: null, httpStatus: 400, at }, added],
+    ['was never sent after all', { kind: 'not-added', reason: 'not-sent', message: null, at }, added],
     ['was refused and dismissed', { kind: 'not-added', reason: 'clerk', message: null, httpStatus: 400, at }, added],
     ['was not added, says the clerk', { kind: 'not-added', reason: 'clerk', message: null, at }, unclear],
   ])('that %s leaves the pet in the list what it is', (_, state, verdict) => {
