@@ -22,14 +22,17 @@ import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
 import { FuseState } from '@electron/fuses/dist/constants.js'
 import { expect } from '@playwright/test'
 import { electronBinary } from '../../scripts/computer/app-system.mjs'
+import { closeApp, openApp } from '../../scripts/computer/electron-app.mjs'
 import { makeUser, type OrdinaryUser } from '../../scripts/computer/ordinary-user.mjs'
 import { processesOf } from '../../scripts/computer/processes.mjs'
 import { packageName } from '../../scripts/packages/linux-tree.mjs'
+import { projectRoot } from '../../scripts/run/project-root.mjs'
 import { keychainService } from '../../src-main/settings/api-key-store.ts'
 import { english as words } from '../../src-shared/words/english.ts'
 import { leaveFilesOf100 } from '../support/app/files-of-1.0.0.ts'
 import { test } from '../support/app/on-desktop.ts'
 import { writeSettings } from '../support/app/prepare-profile.ts'
+import { chooseFile, deliveryCell, openDelivery } from '../support/clerk/delivery.ts'
 import { makePets, type PetService, startPetService } from '../support/service/pet-service.ts'
 import { appFolder, endApp, findPackage, isWindowSandboxed, runApt, runInSession, whyNotHere } from './installed-app.ts'
 import type { StartedProgram } from './started-program.ts'
@@ -138,6 +141,19 @@ test('the fuses are set', async () => {
     [FuseV1Options.OnlyLoadAppFromAsar]: ENABLE,
     [FuseV1Options.GrantFileProtocolExtraPrivileges]: DISABLE,
   })
+})
+
+test('a workbook is read in the thread that the archive holds', async () => {
+  const profile = mkdtempSync(path.join(tmpdir(), 'packaged-profile-'))
+  await writeSettings(profile, { environment: 'practice', connectedTo: {} })
+  // By Electron as it is downloaded, because the fuses keep Playwright out of the installed program.
+  const app = await openApp({ profile, build: path.join(appFolder, 'resources/app.asar') })
+  const window = await app.firstWindow()
+  await openDelivery(app, window)
+  await chooseFile(app, window, path.join(projectRoot, 'src-main/files/workbook/testing/birds.xlsx'))
+  await expect(deliveryCell(window, 5)).toHaveValue('Kiwi')
+  await closeApp(app)
+  rmSync(profile, { recursive: true })
 })
 
 test('an ordinary user sees the pets of a service with a key from the keyring, in the sandbox', async () => {
