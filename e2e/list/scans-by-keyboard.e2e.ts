@@ -43,14 +43,19 @@ test('with the focus on a row, a scan opens its pet', async ({ shareApp, startSe
     ...gaps.map((gap) => [`a French layout, ${gap} ms`, 'fr', '845', { gap }] as const),
     ['a German layout', 'de', '845', { gap: 20 }],
   ]
-  for (const [what, layout, code, typing] of ways) {
+  const withCapsLock = ['us', 'fr', 'de'].map(
+    (layout) => [`Caps Lock on a keyboard of ${layout}`, layout, '845', { gap: 20 }] as const,
+  )
+  for (const [what, layout, code, typing] of [...ways, ...withCapsLock]) {
     await test.step(what, async () => {
       await scanner.setLayout(layout)
+      if (what.startsWith('Caps Lock')) await scanner.pressCapsLock()
       await window.getByLabel('Search pets').fill('')
       await petRows(window).nth(3).getByRole('button').first().focus()
       await scanner.scan(code, typing)
       await expect.poll(() => openedPet(window), what).toBe('Hopscotch 45')
       await petDetails(window).getByRole('button', { name: 'Close' }).click()
+      if (what.startsWith('Caps Lock')) await scanner.pressCapsLock()
     })
   }
   const others = service.received.filter(({ target }) => !target.includes('limit='))

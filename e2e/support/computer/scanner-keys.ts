@@ -5,7 +5,7 @@ import type { ElectronApplication } from '@playwright/test'
 const run = promisify(execFile)
 
 /** Keys by their places, as an X server numbers them: the digits of the upper row, from 0 on. */
-const keycodes = { digits: [19, 10, 11, 12, 13, 14, 15, 16, 17, 18], Enter: 36, Tab: 23 } as const
+const keycodes = { digits: [19, 10, 11, 12, 13, 14, 15, 16, 17, 18], Enter: 36, Tab: 23, CapsLock: 66 } as const
 
 /** How a scanner types. */
 interface ScannerTyping {
@@ -18,6 +18,8 @@ interface ScannerTyping {
 export interface PluggedScanner {
   /** Types digits and the suffix. */
   scan(digits: string, typing: ScannerTyping): Promise<void>
+  /** Turns Caps Lock on or off, as the clerk does. */
+  pressCapsLock(): Promise<void>
   /** Sets the layout of the computer's keyboard, such as `us` or `fr`. The scanner knows nothing of it. */
   setLayout(layout: string): Promise<void>
 }
@@ -45,6 +47,7 @@ export async function plugInScanner(screen: string, app: ElectronApplication): P
         ...Array.from(digits, (digit) => keycodes.digits[Number(digit)] ?? 0),
         keycodes[suffix],
       ),
+    pressCapsLock: () => act('xdotool', 'key', keycodes.CapsLock),
     setLayout: (layout) => act('setxkbmap', layout),
   }
 }
