@@ -40,7 +40,8 @@ export function ApiKeyField({ form }: { form: ServiceForm }) {
           </Button>
         }
         dir="ltr"
-        data-focus-home
+        // On the first run, the heading is.
+        data-focus-home={!form.keepsTypedKey || undefined}
         autoFocus={stayed?.takesFocus}
         label={settings.apiKey}
         placeholder={settings.pasteKey}

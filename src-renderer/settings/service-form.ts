@@ -177,6 +177,7 @@ export function useServiceForm(
     apiKeyChange,
     connectionTest,
     isKept,
+    keepsTypedKey,
     /** The key that stayed with another base URL; null if none did. */
     stayed: keyStep === 'replacing' ? null : keyStep,
     isBusy: [baseUrlChange, apiKeyChange, connectionTest].some(({ isPending }) => isPending),
