@@ -22,7 +22,7 @@ const row = (window: Page, name: string) =>
   petRows(window).filter({ has: window.getByRole('button', { name, exact: true }) })
 
 function changesButton(window: Page): Locator {
-  return window.locator('main footer').getByRole('button', { name: / since / })
+  return window.locator('main > div > footer').getByRole('button', { name: / since / })
 }
 
 function since(what: string): RegExp {
@@ -203,7 +203,7 @@ test('a pet that leaves the tab while it is open stays until the clerk goes else
   const store = serveChanging(service, [bella, luna, cookie, finn])
   const { window } = await shareApp({ connectedTo: { staging: service } })
   await window.getByRole('tab', { name: 'Available' }).click()
-  const footer = window.locator('main footer')
+  const footer = window.locator('main > div > footer')
   await expect(footer).toContainText('Showing all 3 available pets')
   await expect.poll(() => petNames(window)).toEqual(['Bella', 'Luna', 'Cookie'])
   await waitUntilSeen(window)

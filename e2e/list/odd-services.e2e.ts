@@ -75,8 +75,8 @@ test('a pet that was just added and that a lagging copy does not list is not gon
   await waitForAnswers(window)
   await refresh(window)
   await waitForAnswers(window)
-  await expect(window.locator('main footer')).not.toContainText(/gone|no longer/i)
-  await expect(window.locator('main footer')).not.toContainText('Showing all 3 pets')
+  await expect(window.locator('main > div > footer')).not.toContainText(/gone|no longer/i)
+  await expect(window.locator('main > div > footer')).not.toContainText('Showing all 3 pets')
   await expect(petDetails(window)).not.toContainText(/gone|no longer/i)
 
   // Once the copy has caught up, all is as it was.

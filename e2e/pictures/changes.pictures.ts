@@ -45,7 +45,7 @@ test('what changed since the clerk last looked', async ({ window, picture, start
   await window.getByRole('tab', { name: 'Available' }).click()
   await setLimit(window, '100')
   await expect(window.getByRole('table', { name: 'Pets' })).toHaveAttribute('aria-rowcount', '22')
-  const changes = window.locator('main footer').getByRole('button', { name: / since / })
+  const changes = window.locator('main > div > footer').getByRole('button', { name: / since / })
 
   store.pets = [...later(dogs.filter(({ name }) => name !== 'Rosie'))]
   await petRows(window).filter({ hasText: 'Bella' }).click()
