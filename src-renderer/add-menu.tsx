@@ -18,7 +18,7 @@ export function AddMenu() {
               look="primary"
               aria-label={words.header.addMore}
               title={words.header.addMore}
-              className="size-full justify-center rounded-none border-0 px-0"
+              className="size-full justify-center rounded-none border-0 px-0!"
             />
           }
         >

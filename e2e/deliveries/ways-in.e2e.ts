@@ -65,6 +65,7 @@ test('the arrow beside “Add pet” offers a delivery, and a duplicate of the o
 }) => {
   const arrow = window.getByRole('button', { name: 'More ways to add' })
   const duplicate = window.getByRole('menuitem', { name: 'Duplicate' })
+  expect(await arrow.locator('svg').boundingBox()).toMatchObject({ width: 16, height: 16 })
   await arrow.click()
   await expect(duplicate).toBeDisabled()
   await window.keyboard.press('Escape')

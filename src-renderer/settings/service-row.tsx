@@ -47,7 +47,7 @@ export function EnvironmentRow({
         onChange={onSelect}
       />
       {/* In a narrow window its words wrap, and `end` stays at the end. */}
-      <span className="min-w-0 flex-1 basis-40 text-sm text-soft">{note}</span>
+      <span className="min-w-0 flex-1 basis-20 text-sm text-soft">{note}</span>
       <div className="ms-auto flex items-center gap-1.5 text-sm text-soft">
         {isSelected && (
           <span className="flex items-center gap-1.5 pe-2 font-semibold whitespace-nowrap text-accent">

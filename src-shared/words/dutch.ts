@@ -485,7 +485,7 @@ const text: PlainText = {
       'Een API-sleutel heeft alleen gewone letters, cijfers en tekens, zonder spaties. Plak de sleutel opnieuw.',
     apiKeyMissing: 'Plak eerst de sleutel.',
     keepForSession: 'Gebruiken tot ik de app sluit',
-    practiceNote: 'Voorbeelddieren, alleen op deze computer',
+    practiceNote: 'Voorbeelddieren op deze computer',
     language: 'Taal',
     theme: 'Thema',
     themes: { system: 'Systeem', light: 'Licht', dark: 'Donker' },

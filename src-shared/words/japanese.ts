@@ -482,7 +482,7 @@ const text: PlainText = {
     apiKeyProblem: 'APIキーに使えるのは半角の英数字と記号だけで、空白は使えません。もう一度貼り付けてください。',
     apiKeyMissing: '先にキーを貼り付けてください。',
     keepForSession: 'アプリを閉じるまで使う',
-    practiceNote: 'サンプルのペットです。この端末の外には何も送信されません。',
+    practiceNote: 'サンプルのペット（この端末の中だけ）',
     language: '言語',
     theme: 'テーマ',
     themes: { system: 'システム', light: 'ライト', dark: 'ダーク' },
