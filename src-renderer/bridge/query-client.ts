@@ -1,4 +1,4 @@
-import { focusManager, QueryClient } from '@tanstack/react-query'
+import { focusManager, QueryCache, QueryClient } from '@tanstack/react-query'
 import type { EnvironmentId } from '../../src-shared/environment.ts'
 import { FailureError } from '../../src-shared/failure.ts'
 
@@ -40,6 +40,12 @@ export function retryDelay(failureCount: number, error: Error): number {
 /** Makes the cache of main's answers. Keys of pet queries start with their environment. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
+    queryCache: new QueryCache({
+      // It counts the failures since the last answer: the longer they last, the longer a list waits.
+      onSuccess: (_, query) => {
+        if (query.state.errorUpdateCount > 0) query.setState({ errorUpdateCount: 0 })
+      },
+    }),
     defaultOptions: {
       queries: {
         // Main finds out whether the service can be reached. `navigator.onLine` does not know.

@@ -1,8 +1,8 @@
-import { environmentManager, focusManager, QueryClient, QueryObserver } from '@tanstack/react-query'
+import { environmentManager, focusManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Failure, FailureError } from '../../../src-shared/failure.ts'
 import type { RefreshChoice } from '../../../src-shared/refresh-choice.ts'
-import { shouldRetry } from '../../bridge/query-client.ts'
+import { createQueryClient } from '../../bridge/query-client.ts'
 import { nextRefreshAt, refreshByHand, refreshOptions } from './refresh-lists.ts'
 
 const minute = 60_000
@@ -24,7 +24,7 @@ function showList({
   choice?: RefreshChoice
   failure?: Failure | null
 } = {}) {
-  const queryClient = new QueryClient()
+  const queryClient = createQueryClient()
   queryClient.mount()
   const service = { requests: [] as number[], failure, takes: 0 }
   const observer = new QueryObserver(queryClient, {
@@ -35,9 +35,6 @@ function showList({
       if (service.failure) throw new FailureError(service.failure)
       return service.requests.length
     },
-    networkMode: 'always',
-    retry: shouldRetry,
-    staleTime: 30_000,
     ...refreshOptions(choice),
   })
   const unsubscribe = observer.subscribe(() => {})
@@ -139,22 +136,6 @@ describe('a shown list is loaded again by itself', () => {
     expect(gaps.map((gap) => Math.round(gap / 1000))).toEqual([30, 120])
   })
 
-  test('no later because the clerk tries again and again meanwhile', async () => {
-    const { service, press, nextAt } = showList()
-    await vi.advanceTimersByTimeAsync(10)
-    service.failure = unreachable
-    for (let time = 0; time < 3; time += 1) {
-      press()
-      await vi.advanceTimersByTimeAsync(10_000)
-    }
-    expect(service.requests).toHaveLength(4)
-    expect(nextAt()).toBe((service.requests.at(-1) ?? 0) + 30_000)
-    // The failure by itself that comes then is the first in a row, and the next one the second.
-    await vi.advanceTimersByTimeAsync(51_000)
-    expect(service.requests).toHaveLength(6)
-    expect(nextAt()).toBe((service.requests.at(-1) ?? 0) + 120_000)
-  })
-
   test('once, when the clerk clicks Refresh in a window that had no focus', async () => {
     const { service, press } = showList()
     await vi.advanceTimersByTimeAsync(31_000)
@@ -184,7 +165,7 @@ describe('a shown list is loaded again by itself', () => {
     expect(nextAt()).toBeNull()
   })
 
-  test('not after a failure that only the clerk can mend, not on focus either', async () => {
+  test('not after a failure that only the clerk can help, not on focus either', async () => {
     const { service, nextAt } = showList({ failure: rejectedKey })
     await vi.advanceTimersByTimeAsync(hour)
     focus()

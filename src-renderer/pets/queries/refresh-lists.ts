@@ -2,22 +2,12 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { FailureError, type FailureKind } from '../../../src-shared/failure.ts'
 import type { RefreshChoice } from '../../../src-shared/refresh-choice.ts'
 
-/** Queries that are being loaded because the clerk asked. */
-const loadedByHand = new WeakSet<object>()
-
 /**
  * Reloads everything on screen whose key starts with `queryKey`, because the clerk asks for it. It asks for nothing twice, such as
  * a list that the focus of the same click already asked for. Failures are in the queries.
  */
 export async function refreshByHand(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
-  const onScreen = queryClient.getQueryCache().findAll({ queryKey, type: 'active', fetchStatus: 'idle' })
-  await Promise.all(
-    onScreen.map(async (query) => {
-      loadedByHand.add(query)
-      await queryClient.refetchQueries({ queryKey: query.queryKey, exact: true }, { cancelRefetch: false })
-      loadedByHand.delete(query)
-    }),
-  )
+  await queryClient.refetchQueries({ queryKey, type: 'active' }, { cancelRefetch: false })
 }
 
 /** What decides when a query is loaded again; see https://tanstack.com/query/v5/docs/reference/QueryCache */
@@ -43,24 +33,6 @@ const youngOnFocus = 30 * second
 /** Failures that may pass by themselves. Any other needs the clerk, and a locked keychain would ask for its password again. */
 const passing: ReadonlySet<FailureKind> = new Set(['unreachable', 'unavailable', 'web-page', 'unexpected-response'])
 
-/** Failures in a row of a query that loads by itself, and all its failures when these were counted. */
-interface Failures {
-  readonly inARow: number
-  readonly counted: number
-}
-
-const failuresOf = new WeakMap<object, Failures>()
-
-function failuresInARow(query: LoadedQuery): number {
-  const { status, errorUpdateCount: counted } = query.state
-  const before = failuresOf.get(query) ?? { inARow: 0, counted: 0 }
-  // A clerk who tries again does not lengthen the wait.
-  const more = loadedByHand.has(query) ? 0 : counted - before.counted
-  const inARow = status === 'success' ? 0 : before.inARow + more
-  failuresOf.set(query, { inARow, counted })
-  return inARow
-}
-
 /** Milliseconds that the service asked to be left alone after a failure; null if only the clerk can help. */
 function askedRest(error: Error): number | null {
   if (!(error instanceof FailureError) || !passing.has(error.failure.kind)) return null
@@ -69,18 +41,17 @@ function askedRest(error: Error): number | null {
 
 /**
  * When a list reloads by itself, in milliseconds since 1970: one or five minutes after it came. While the service can't answer,
- * 30 s after the first failure in a row, 2 minutes after the second and 5 after each later one, without the clerk's own tries,
- * and never before `Retry-After` (RFC 9110, 10.2.3). Null while it loads, if the clerk chose "never", after a failure that only the
- * clerk can help, and if the service asks for more than a day.
+ * 30 s after the first failure in a row, 2 minutes after the second and 5 after each later one, and never before `Retry-After`
+ * (RFC 9110, 10.2.3). Null while it loads, if the clerk chose "never", after a failure that only the clerk can help, and if the
+ * service asks for more than a day.
  */
 export function nextRefreshAt(query: LoadedQuery, choice: RefreshChoice): number | null {
-  const { fetchStatus, error, errorUpdatedAt, dataUpdatedAt } = query.state
-  const failures = failuresInARow(query)
+  const { fetchStatus, error, errorUpdatedAt, dataUpdatedAt, errorUpdateCount } = query.state
   if (choice === 'never' || fetchStatus !== 'idle') return null
   if (error === null) return dataUpdatedAt + rests[choice]
   const asked = askedRest(error)
   if (asked === null || asked > longestRest) return null
-  const rest = restsAfterFailures[Math.min(failures, restsAfterFailures.length) - 1] ?? restsAfterFailures[0]
+  const rest = restsAfterFailures[Math.min(errorUpdateCount, restsAfterFailures.length) - 1] ?? restsAfterFailures[0]
   return errorUpdatedAt + Math.max(rest, asked)
 }
 
