@@ -8,8 +8,10 @@ import { openSettings, petButtons, petDetails, petRows, tryPracticeStore } from 
 import { pressKeys, typeByHand } from '../support/clerk/keyboard.ts'
 import { expectAllReachable } from '../support/clerk/reachable.ts'
 import { resizeWindow } from '../support/clerk/resize-window.ts'
+import { waitUntilSeen } from '../support/clerk/seen-pets.ts'
 import { refresh } from '../support/clerk/shown-list.ts'
 import { holdRequests } from '../support/service/answers.ts'
+import { serveChanging } from '../support/service/changing-store.ts'
 import { makePets } from '../support/service/pet-service.ts'
 
 async function zoomTo200Percent(app: ElectronApplication, window: Page): Promise<void> {
@@ -132,6 +134,32 @@ test('at 200 % zoom everything can be reached and nothing is cut off', async ({ 
   for (const panel of panels) {
     await openPanel(app, window, panel)
     await expectAllReachable(window)
+  }
+})
+
+test('at 200 % zoom the names can be read beside open details, also in rows with a mark', async ({
+  launchApp,
+  startService,
+}) => {
+  const service = await startService()
+  const [bella, ...others] = makePets(3).map((pet) => ({ ...pet, name: `Captain Whiskers ${pet.id}` }))
+  const store = serveChanging(service, others)
+  const { app, window } = await launchApp({ connectedTo: { staging: service } })
+  await expect(petRows(window)).toHaveCount(2)
+  await waitUntilSeen(window)
+  if (bella) store.pets = [bella, ...others]
+  await refresh(window)
+  await expect(petRows(window).first()).toContainText('New')
+  await petRows(window).last().click()
+  for (const [width, height] of [
+    [1024, 768],
+    [1200, 800],
+  ] as const) {
+    await resizeWindow(app, window, { width, height, zoom: 2 })
+    for (const name of await petButtons(window).all()) {
+      // Room for ten letters.
+      await expect.poll(() => name.evaluate((button) => button.getBoundingClientRect().width)).toBeGreaterThan(80)
+    }
   }
 })
 

@@ -94,11 +94,15 @@ test('a 404 of the lookup shows the service’s own words on request', async ({ 
   const { window } = await shareApp({ connectedTo: { staging: service } })
   await expect(petRows(window).first()).toBeVisible()
   await window.getByLabel('Search pets').fill('#812')
+  const searchField = window.getByLabel('Search pets').locator('..')
+  await expect(searchField).toHaveText(/^0 of /)
   await window.getByLabel('Search pets').press('Enter')
   const alert = window.getByRole('alert').filter({ hasText: /^Not among the/ })
   await alert.getByText('Details', { exact: true }).click()
   await expect(alert).toContainText('HTTP status404')
   await expect(alert).toContainText('There is no such pet.')
+  // One count is enough: that of the sentence.
+  await expect(searchField).toHaveText('')
   expect(service.received.some(({ target }) => target === '/v1/pets/812')).toBe(true)
 })
 

@@ -116,12 +116,15 @@ test('what changed since the clerk last looked: marked, counted, shown alone, se
       const copied = async () => (await readClipboard(again.app)).split('\n').map((line) => line.split('\t'))
       await expect.poll(copied).toContainEqual(['Luna', '3', '', 'Gone · was Available', '722'])
       expect(await copied()).toContainEqual(['Bella', '3', '', 'Sold', '418'])
+      const opened = Date.now()
       await row(again.window, 'Luna').click()
       const details = petDetails(again.window)
       await expect(details.locator('dd').first()).toHaveText(/Gone\s*·\s*was Available/)
       await expect(details.getByRole('img', { name: /^Barcode/ })).toHaveCount(0)
       await details.getByRole('button', { name: 'Copy row' }).click()
       await expect.poll(copied).toEqual([['Luna', '3', '', 'Gone · was Available', '722']])
+      // A pet that is only passed is not settled.
+      await expect.poll(() => Date.now() - opened).toBeGreaterThan(300)
     })
 
     await test.step('a pet that was opened is settled once the clerk leaves it', async () => {
@@ -196,12 +199,13 @@ test('where there may be more, nothing is called new or gone; a mark stays until
 })
 
 test('a pet that leaves the tab while it is open stays until the clerk goes elsewhere, and no sentence counts it', async ({
-  shareApp,
+  launchApp,
   startService,
 }) => {
   const service = await startService()
   const store = serveChanging(service, [bella, luna, cookie, finn])
-  const { window } = await shareApp({ connectedTo: { staging: service } })
+  const { window } = await launchApp({ connectedTo: { staging: service } })
+  await takeClock(window, service)
   await window.getByRole('tab', { name: 'Available' }).click()
   const footer = window.locator('main > div > footer')
   await expect(footer).toContainText('Showing all 3 available pets')
@@ -225,8 +229,11 @@ test('a pet that leaves the tab while it is open stays until the clerk goes else
   })
 
   await test.step('and goes when the clerk goes on, settled', async () => {
+    // A pet that is only passed is not settled.
+    await window.clock.runFor(1000)
     await row(window, 'Luna').getByRole('button').focus()
     await window.keyboard.press('ArrowDown')
+    await window.clock.runFor(1000)
     await window.mouse.move(5, 5)
     await expect.poll(() => petNames(window)).toEqual(['Bella', 'Cookie'])
     await expect(changesButton(window)).toHaveCount(0)

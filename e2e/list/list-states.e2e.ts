@@ -112,6 +112,25 @@ test.describe('the list explains each of its states:', () => {
     await expect(loading(window)).toBeEmpty()
   })
 
+  test('the first list with another key is slow 8 seconds after its own request began', async ({
+    launchApp,
+    startService,
+  }) => {
+    const service = await startService({ pets: makePets(3) })
+    const { window } = await launchApp({ connectedTo: { staging: service } })
+    await takeClock(window, service)
+    await window.clock.fastForward(20_000)
+    const gate = holdRequests(service)
+    await openSettings(window)
+    const fields = serviceFields(window, 'staging')
+    await fields.getByRole('button', { name: 'Replace key' }).click()
+    await fields.getByLabel('API key').fill('sk-other')
+    await fields.getByRole('button', { name: 'Save', exact: true }).click()
+    await closePanel(window)
+    await expect(loading(window)).toHaveText('Loading pets…')
+    gate.open()
+  })
+
   test('a list is slow 8 seconds after its own request began, not after that of another tab', async ({
     launchApp,
     startService,

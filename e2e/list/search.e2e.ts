@@ -4,6 +4,7 @@ import { createGate } from '../../src-shared/testing/gate.ts'
 import { test } from '../support/app/start-service.ts'
 import { fillIn, nameField, openAddSheet } from '../support/clerk/add-sheet.ts'
 import { openPalette, petDetails, petNames, petRows, switchTo } from '../support/clerk/clerk.ts'
+import { cancelComposition } from '../support/clerk/keyboard.ts'
 import { claim, refresh, setLimit } from '../support/clerk/shown-list.ts'
 import { holdRequests, refusal } from '../support/service/answers.ts'
 import { serveChanging } from '../support/service/changing-store.ts'
@@ -269,4 +270,14 @@ test('clearing a search by keyboard leads back to the search field', async ({ sh
     await expect(searchBox(window)).toHaveValue('')
     await expect(searchBox(window)).toBeFocused()
   }
+})
+
+test('an Escape that cancels a word of an input method leaves the search as it was, and the next one clears it', async ({
+  practiceApp: { window },
+}) => {
+  await searchBox(window).fill('bella')
+  await cancelComposition(window, 'みけ')
+  await expect(searchBox(window)).toHaveValue('bella')
+  await searchBox(window).press('Escape')
+  await expect(searchBox(window)).toHaveValue('')
 })

@@ -1,8 +1,7 @@
 import type { EnvironmentId } from '../../src-shared/environment.ts'
 import { fetchedLater } from '../ui/loading.ts'
 import { useDraftStore } from './add/draft-store.ts'
-import type { PetList } from './list/content/pet-list.ts'
-import type { ShownSearch } from './list/content/shown-pets.ts'
+import type { PetList, ShownSearch } from './list/content/shown-pets.ts'
 import { useOpenAdditions, useUnderWay } from './queries/additions-query.ts'
 
 const LoadFailure = fetchedLater(async () => (await import('./queries/load-failure.tsx')).LoadFailure)
@@ -22,7 +21,7 @@ function failureOfSearch(search: ShownSearch | null) {
 }
 
 /**
- * What stands above the list: a delivery that is not at its end, pets that may have been added or are being added, and why the
+ * What stands above the list: an unfinished delivery, pets that may have been added or are being added, and why the
  * list or the search could not be loaded. `onSettled` is called when the clerk has said what became of a pet.
  */
 export function ListNotices({

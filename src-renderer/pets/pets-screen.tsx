@@ -24,6 +24,7 @@ const PetMenu = fetchedLater(async () => (await import('./list/table/pet-menu.ts
 export function PetsScreen({ environment, density }: { environment: EnvironmentId; density: Appearance['density'] }) {
   const shown = useShownPets(environment)
   const { list, newest, pets, search } = shown
+  const { changes } = shown.changes
   const openPetId = useViewStore((state) => state.openPetId)
   const { openPet } = useViewStore.getState()
   const [menu, setMenu] = useState<PetMenuRequest | null>(null)
@@ -49,27 +50,28 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
 
   return (
     // If an error leaves too little height for the list, such as at 200 % zoom, the whole screen scrolls.
-    <main className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto px-5.5 pt-3 pb-2 print:block print:overflow-visible">
+    <main className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto px-5.5 pt-3 pb-2">
       <FilterBar
         environment={environment}
         panelId={panelId}
         counts={shown.counts}
         newest={newest}
-        search={search}
+        // A number that leads to no pet is answered in the place of the rows, which may say a count.
+        search={shown.missing === null ? search : null}
         onEnterList={() => table.current?.focus()}
       />
       {/* What goes away here leaves the focus to the list, if there is one, and else to the search field. */}
       <div className="contents">
         <ListNotices environment={environment} list={list} search={search} onSettled={focusList} />
         <div
-          // In the smallest window at 200 % an open pet has no room beside the list, and stands below it.
-          className={`flex min-h-44 flex-1 gap-4 print:hidden ${openPetId === null ? '' : 'max-[30rem]:flex-none max-[30rem]:flex-col'}`}
+          // In a narrow window, as at 200 %, an open pet stands below the list.
+          className={`flex min-h-44 flex-1 gap-4 ${openPetId === null ? '' : 'max-[40rem]:flex-none max-[40rem]:flex-col'}`}
         >
           <div
             id={panelId}
             role="tabpanel"
             aria-labelledby={tabIdOf(panelId, shown.filter.status)}
-            className={`above-toasts flex min-w-0 flex-1 flex-col ${openPetId === null ? '' : 'max-[30rem]:h-[max(11rem,40vh)] max-[30rem]:flex-none'}`}
+            className={`above-toasts flex min-w-0 flex-1 flex-col ${openPetId === null ? '' : 'max-[40rem]:h-[max(11rem,40vh)] max-[40rem]:flex-none'}`}
           >
             <ListBody
               environment={environment}
@@ -88,6 +90,7 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
               petId={openPetId}
               // One that is no longer listed is known from its row alone.
               pet={newest.get(openPetId) ?? pets[position]}
+              change={changes.get(openPetId)}
               previousId={neighbour(-1)}
               nextId={neighbour(1)}
               onNameCategory={setNamed}
@@ -100,7 +103,13 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
       <ListCommands environment={environment} shown={shown} selected={selectedPets} />
       <ChangeWatch environment={environment} {...shown.changes} />
       {menu && (
-        <PetMenu environment={environment} request={menu} onNameCategory={setNamed} onClose={() => setMenu(null)} />
+        <PetMenu
+          environment={environment}
+          request={menu}
+          isGone={changes.get(menu.pet.id)?.kind === 'gone'}
+          onNameCategory={setNamed}
+          onClose={() => setMenu(null)}
+        />
       )}
       {named !== null && <CategoryNaming environment={environment} categoryId={named} onClose={() => setNamed(null)} />}
     </main>

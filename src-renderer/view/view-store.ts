@@ -37,8 +37,6 @@ interface ViewState extends KeptLook {
   readonly missing: { readonly environment: EnvironmentId; readonly petId: PetId } | null
   /** The search text of each environment; no entry for none. */
   readonly searches: Readonly<Partial<Record<EnvironmentId, string>>>
-  /** Whether the list shows only what changed since the clerk last looked. Another tab shows everything again. */
-  readonly changesOnly: boolean
   /** Whether the delivery screen replaces the list. */
   readonly isDeliveryOpen: boolean
   /** Whether the delivery screen shows the rows that an ended delivery began without, to be fixed. */
@@ -75,7 +73,6 @@ interface ViewState extends KeptLook {
   showDelivery(isDeliveryOpen: boolean, isFixingRest?: boolean): void
   showOverview(isOverviewOpen: boolean): void
   changeSearch(environment: EnvironmentId, search: string): void
-  showChangesOnly(changesOnly: boolean): void
   /** Shows the pets of one category of an environment, or null for every category. */
   showCategory(environment: EnvironmentId, categoryId: CategoryId | null): void
 }
@@ -95,7 +92,6 @@ export const useViewStore = create<ViewState>()((set) => ({
   openPetId: null,
   missing: null,
   searches: {},
-  changesOnly: false,
   isDeliveryOpen: false,
   isFixingRest: false,
   isOverviewOpen: false,
@@ -104,13 +100,9 @@ export const useViewStore = create<ViewState>()((set) => ({
   noteReconnected: (environment) =>
     set(({ reconnectedAt }) => ({ reconnectedAt: { ...reconnectedAt, [environment]: Date.now() } })),
   changeFilter: (environment, change) =>
-    set(({ views, changesOnly }) => {
+    set(({ views }) => {
       const { filter, sorting } = views[environment] ?? firstView
-      const isSameTab = (change.status ?? filter.status) === filter.status
-      return {
-        changesOnly: changesOnly && isSameTab,
-        views: { ...views, [environment]: { filter: { ...filter, ...change }, sorting } },
-      }
+      return { views: { ...views, [environment]: { filter: { ...filter, ...change }, sorting } } }
     }),
   changeSorting: (environment, sorting) =>
     set(({ views }) => ({ views: { ...views, [environment]: { ...(views[environment] ?? firstView), sorting } } })),
@@ -133,7 +125,6 @@ export const useViewStore = create<ViewState>()((set) => ({
   showOverview: (isOverviewOpen) => set({ isOverviewOpen }),
   changeSearch: (environment, search) =>
     set(({ searches }) => ({ missing: null, searches: { ...searches, [environment]: search } })),
-  showChangesOnly: (changesOnly) => set({ changesOnly }),
   showCategory: (environment, categoryId) =>
     set(({ shownCategories: { [environment]: _, ...others } }) => ({
       shownCategories: categoryId === null ? others : { ...others, [environment]: categoryId },

@@ -176,6 +176,22 @@ export async function writeByInputMethod(window: Page, composed: string): Promis
   await session.detach()
 }
 
+/**
+ * Begins to write `composed` with an input method, and cancels the word with Escape. As on a Mac, the page is told of the key only
+ * once the word is gone.
+ */
+export async function cancelComposition(window: Page, composed: string): Promise<void> {
+  const session = await window.context().newCDPSession(window)
+  const end = composed.length
+  await session.send('Input.imeSetComposition', { text: composed, selectionStart: end, selectionEnd: end })
+  const timestamp = Date.now() / 1000
+  await session.send('Input.imeSetComposition', { text: '', selectionStart: 0, selectionEnd: 0 })
+  const pressed = { key: 'Escape', code: 'Escape', windowsVirtualKeyCode: 27, timestamp }
+  await session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', ...pressed })
+  await session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...pressed })
+  await session.detach()
+}
+
 /** The text on the clipboard. */
 export function readClipboard(app: ElectronApplication): Promise<string> {
   return app.evaluate(({ clipboard }) => clipboard.readText())

@@ -18,8 +18,8 @@ import { confirmAsked, declineAsked, pressAdd } from './send-addition.ts'
 import { UnsettledAdditions } from './unsettled-additions.tsx'
 
 /**
- * Asks about the first pet that is added to production after a switch, and names all that will be sent. It is part of the
- * form and takes no focus, so that a clerk who types on loses no letter.
+ * Asks about the first pet that is added to production after a switch, naming all that will be sent. It is part of
+ * the form and takes no focus, so that a clerk who types on loses no letter.
  */
 function FirstAddQuestion({ asked: { environment, pet } }: { asked: AdditionRequest }) {
   const category = categoryLabel(useCategories(environment), pet.categoryId)
@@ -35,8 +35,8 @@ function FirstAddQuestion({ asked: { environment, pet } }: { asked: AdditionRequ
 }
 
 /**
- * The form that adds a pet (section 4.2) to the environment that was selected when it opened, and to no other: if another
- * one is selected meanwhile, main refuses to send it. What was typed is kept until the pet was added.
+ * The form that adds a pet (section 4.2) to the environment that was selected when it opened: if another one is
+ * selected since, main refuses to send it. What was typed is kept until the pet is added.
  */
 export function AddPetSheet({ environment: selected }: { environment: EnvironmentId }) {
   const [environment] = useState(selected)
@@ -51,6 +51,7 @@ export function AddPetSheet({ environment: selected }: { environment: Environmen
   const focusName = () => fields.name.current?.focus()
   const { add } = words
 
+  // Synchronises with the draft store: code outside React asks whether the form is on screen, and its question closes with it.
   useEffect(() => {
     useDraftStore.setState({ formIn: environment })
     return () => {

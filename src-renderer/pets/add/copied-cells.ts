@@ -1,7 +1,7 @@
 import type { ClipboardEvent, DragEvent } from 'react'
 import { onOneLine, petNameOf } from '../../../src-shared/pet-name.ts'
 
-/** A cell with text, as spreadsheets copy it: in quotation marks, doubled inside, where it has several lines. */
+/** A filled cell as spreadsheets copy it: in quotation marks, doubled inside, if it has several lines. */
 const filledCell = /(?<=^|[\t\r\n])(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|[^\t\r\n]+)/g
 
 /** The cells with text that a clerk copied from a spreadsheet, each in one line. Any other text in one line is one cell. */
@@ -12,8 +12,8 @@ export function copiedCells(text: string): readonly string[] {
 }
 
 /**
- * Handlers of a field that holds one cell. Several cells, pasted or dropped, leave it as it was, and `onSeveral` hears of them.
- * A single one comes in one line, without the empty cells beside it.
+ * Handlers for a field that holds one cell. Several cells, pasted or dropped, leave the field as it was and call
+ * `onSeveral`. A single one is inserted on one line, without the empty cells beside it.
  */
 export function takesOneCell(onSeveral: () => void) {
   function take(event: ClipboardEvent | DragEvent, text: string): void {

@@ -6,11 +6,11 @@ import { petNameOf } from '../../../src-shared/pet-name.ts'
 import { plainDigits } from '../../../src-shared/plain-digits.ts'
 import { words } from '../../../src-shared/words/words.ts'
 
-// A label printer writes 007 and a keyboard +7, and both mean category 7. The length keeps a pasted page from being read
-// as one huge number.
+// Label printers write 007 and keyboards +7; both mean category 7. The length keeps a pasted page from being read as
+// one huge number.
 const spelledInteger = /^[+-]?\d{1,40}$/
 
-/** The category whose number a text is, as `7`, `007` and `٧` are 7; undefined if it is none. */
+/** The category number in a text: `7`, `007` and `٧` are 7. Undefined if it is none. */
 export function categoryIdIn(text: string): CategoryId | undefined {
   const plain = plainDigits(text).trim()
   const digits = spelledInteger.test(plain) ? String(BigInt(plain)) : ''
@@ -28,9 +28,9 @@ const fieldsSchema = z.object({
 })
 
 /**
- * Turns what was typed into the add form into a pet to send (section 2, NewPet): the name is what {@link petNameOf} makes
- * of it, because a pet cannot be edited later, and a status goes that is not one of section 3, which leaves it to the store. Gives a
- * sentence for each field that cannot be sent.
+ * Turns what was typed into the add form into a pet to send (section 2, NewPet). The name is what {@link petNameOf}
+ * makes of it, because a pet cannot be edited later. A status that is not one of section 3 is left to the store.
+ * Gives a sentence for each field that cannot be sent.
  */
 export const draftSchema = z.pipe(
   fieldsSchema,

@@ -13,8 +13,8 @@ import { useViewStore } from '../../view/view-store.ts'
 export type AdditionRequest = CallInput<'createPet'>
 
 /**
- * An empty add form. The status starts as `available`, which is what a clerk at the counter nearly
- * always means. Leaving it out is a choice to make, because the service does not say what it then sets (section 2).
+ * An empty add form. The status starts as `available`, which is what a clerk at the counter nearly always means.
+ * Leaving it out is a choice: the service does not say what it then sets (section 2).
  */
 export const emptyDraft: Draft = { name: '', categoryId: '', status: 'available', id: null, replaces: null }
 
@@ -30,8 +30,8 @@ interface DraftState extends Pick<KeptView, 'drafts'> {
 }
 
 /**
- * What is typed into the add form of each environment and not yet sent, which outlives the window, and the question about a pet
- * that is to be sent.
+ * What is typed into the add form of each environment and not yet sent, which outlives the window, and the open
+ * question about a pet to send.
  */
 export const useDraftStore = create<DraftState>()(() => ({
   drafts: {},
@@ -51,7 +51,7 @@ export function useDraft(environment: EnvironmentId): Draft {
   return useDraftStore(({ drafts }) => drafts[environment] ?? emptyDraft)
 }
 
-/** Keeps a draft in place of what the form held. A question about that has nothing left to say yes to. */
+/** Replaces what the form holds. A question about that has nothing left to say yes to. */
 export function keepDraft(environment: EnvironmentId, draft: Draft): void {
   useDraftStore.setState(({ drafts, asked }) => {
     const held = drafts[environment]?.id ?? null
@@ -71,9 +71,9 @@ export function nextDraft(draft: Draft): Draft {
 }
 
 /**
- * A draft with a change that the clerk typed. `outcome` is what became of the addition that the draft was, undefined if it was
- * never sent. One that came back is to be replaced by the changed text. Beside one on its way, or one that may have been added,
- * the text is another pet. So it is once the name is cleared.
+ * A draft with a change that the clerk typed. `outcome` is what became of the addition that the draft was, undefined
+ * if it was never sent. The changed text replaces an addition that came back. It is another pet if the addition is on
+ * its way or may have been added, or once the name is cleared.
  */
 export function editedDraft(
   draft: Draft,

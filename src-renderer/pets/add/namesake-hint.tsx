@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useKnownPets } from '../queries/known-pets.ts'
 import { useTyping, useWidestList } from '../search/widest-list.ts'
 
-/** The first of these pets that has the same name, as a search compares names; undefined if none has. */
+/** The first of these pets with this name, compared as the search does. */
 export function findNamesake(name: string, pets: Iterable<Pet>): Pet | undefined {
   const wanted = wordKey(words.foldText(name))
   if (wanted === '') return undefined
@@ -16,8 +16,8 @@ export function findNamesake(name: string, pets: Iterable<Pet>): Pet | undefined
 }
 
 /**
- * Says that a pet of this name is already listed, or was added from here. Looks through the whole store as a search does, with
- * the same requests.
+ * Says that a pet of this name is already listed, or was added from here. Searches the whole store, with the same
+ * requests as the search.
  */
 export function NamesakeHint({ environment, name }: { environment: EnvironmentId; name: string }) {
   const listed = useKnownPets(environment)

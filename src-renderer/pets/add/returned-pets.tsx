@@ -36,10 +36,10 @@ function useListedAt(environment: EnvironmentId): number {
 }
 
 /**
- * Tells whether the reason for which a pet came back holds no more. One about the service or the key does not once the service
- * has answered since. One about the key also needs another key, because a key may be good for lists alone; after a restart it
- * is unknown which key it was about. One about the service must be of an earlier run. A question is over once the addition that
- * it names is settled.
+ * Tells whether the reason why a pet came back is over. A failure of the service or the key is over once the service
+ * has answered since. For the key, it must also be another key: a key may be good for lists alone, and after a
+ * restart nobody knows which key it was. For the service, the failure must be of an earlier run. A question is over
+ * once the addition it names is settled.
  */
 function useIsOver(environment: EnvironmentId): (failure: Failure, at: number) => boolean {
   const queryClient = useQueryClient()
@@ -75,9 +75,9 @@ function PetValues({ environment, pet }: { environment: EnvironmentId; pet: NewP
 }
 
 /**
- * A pet that was not added, and why (`failure`, since `at`), null if there is no reason to give. Where the form does not hold
- * it, its values stand here, with the ways to send it again, to put it back into the form, and to give it up. `onDone` is called
- * when its buttons go, and the focus with them.
+ * A pet that was not added, and why (`failure`, since `at`), null if there is no reason to give. If the form does not
+ * hold it, its values stand here, with buttons to send it again, to put it back into the form, and to give it up.
+ * `onDone` is called when its buttons go, and the focus with them.
  */
 function ReturnedPet({
   request,
@@ -98,7 +98,7 @@ function ReturnedPet({
   const { add } = words
   // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is brought into view, also one like the last.
   useEffect(() => {
-    // Not under the hands of someone who types the next pet.
+    // Not while someone types the next pet.
     if (isHeld) element.current?.scrollIntoView({ block: 'nearest' })
   }, [at])
 
@@ -166,7 +166,7 @@ function requestOf({ environment, id, pet }: Addition): AdditionRequest {
   return { environment, id, pet }
 }
 
-/** The pets that were not added, above the form: those that came back, and those that the clerk did not want to send yet. */
+/** The pets that were not added, above the form: those that came back, and those that the clerk declined to send. */
 export function ReturnedPets({ environment, onDone }: { environment: EnvironmentId; onDone: () => void }) {
   const asked = useDraftStore((state) => state.asked)
   const declined = useDraftStore((state) => state.declined)

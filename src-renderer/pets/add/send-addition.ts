@@ -22,8 +22,8 @@ const addingKey = (environment: EnvironmentId) => ['add', environment] as const
 export const addingAgainKey = ({ environment, id }: AdditionKey) => [...addingKey(environment), id] as const
 
 /**
- * Has main add a pet (section 4.2). It sends one after another; the ledger says what becomes of each. A form that holds the
- * addition which this one replaces then holds this one.
+ * Has main add a pet (section 4.2). Main sends one after another, and its ledger says what became of each. A form
+ * that holds the addition that this one replaces now holds this one.
  */
 function sendAddition(queryClient: QueryClient, request: AdditionRequest): void {
   const { environment, id, replaces = id } = request
@@ -52,7 +52,7 @@ function submitAddition(queryClient: QueryClient, request: AdditionRequest): voi
 }
 
 /**
- * Sends what the form holds, or asks about it first. With `startsAnother` the form has its name cleared before this returns: the
+ * Sends what the form holds, or asks about it first. With `startsAnother`, clears the name before this returns: the
  * next key is the first letter of the next name. Gives the draft if something in it can't be sent, else null.
  */
 export function pressAdd(queryClient: QueryClient, environment: EnvironmentId, startsAnother: boolean): Draft | null {
@@ -147,7 +147,7 @@ export function discard(queryClient: QueryClient, { environment, id }: AdditionK
   void settleAddition(queryClient, { environment, id }, { kind: 'not-added' })
 }
 
-/** Puts a pet that was not added back into the form, to be changed there. False if the form holds another one, which is said. */
+/** Puts a pet that was not added back into the form. False, with a message, if the form holds another one. */
 export function putBack(queryClient: QueryClient, request: AdditionRequest): boolean {
   const typed = draftIn(request.environment).name.trim()
   if (typed !== '') {

@@ -22,7 +22,7 @@ import { followAdditions } from '../queries/additions-query.ts'
 import { petQueries } from '../queries/pet-queries.ts'
 import { draftIn, emptyDraft, keepDraft, useDraftStore } from './draft-store.ts'
 
-/** Says why an addition failed and what became of the pet: "Can’t reach Staging. Waffles was not added." */
+/** Says why an addition failed and what became of the pet: "Can't reach Staging. Waffles was not added." */
 export function additionSentence(failure: Failure, name: string, environment: EnvironmentId): string {
   const reason = failureSentence(failure, environment)
   // These say themselves that nothing was sent.
@@ -30,7 +30,7 @@ export function additionSentence(failure: Failure, name: string, environment: En
   return words.sentences([reason, words.add.notAdded(name)])
 }
 
-/** What the clerk is told of: `added` and `lost` of what changed, and `came-back` while its form is not on screen. */
+/** What the clerk is told: `added` and `lost` always, `came-back` unless the form is on screen. */
 export function whatToTell({ addition, before }: AdditionNews): 'added' | 'came-back' | 'lost' | null {
   const { outcome } = addition
   if (outcome.kind === before?.kind) {
@@ -92,7 +92,7 @@ function tellOfFailure({ environment, pet, outcome }: Addition): void {
   showToast({ title: words.add.resultOf(pet.name, environment), text, isFailure: true })
 }
 
-/** Has a pet that was just added open at once. It is looked up like any other then. */
+/** Lets a pet that was just added open at once. The lookup refreshes it. */
 function cachePet(queryClient: QueryClient, { environment, outcome }: Addition, pet: Pet): void {
   queryClient.setQueryData(
     petQueries.detail(environment, pet.id).queryKey,
@@ -106,7 +106,7 @@ function cachePet(queryClient: QueryClient, { environment, outcome }: Addition, 
   )
 }
 
-/** A form that still holds a pet that was added is done with it, and so is a question whether to add it again. */
+/** Clears the form that still holds an added pet, and the question whether to add it again. */
 function clearForm({ id, environment }: Addition, additions: readonly Addition[]): void {
   if (useDraftStore.getState().asked?.replaces === id) useDraftStore.setState({ asked: null })
   if (draftIn(environment).id !== id) return
@@ -120,7 +120,7 @@ function clearForm({ id, environment }: Addition, additions: readonly Addition[]
   if (formIn === environment && !isSomethingLeft) closePanel()
 }
 
-/** From now on, tells the clerk what becomes of pets, wherever the clerk is, and clears the form that still holds one. */
+/** From now on, tells the clerk what became of pets, on any screen, and clears a form that still holds one. */
 export function tellOutcomes(queryClient: QueryClient): void {
   const tellOfAdded = createAddedToasts()
 

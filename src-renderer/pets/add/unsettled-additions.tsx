@@ -19,14 +19,15 @@ import { addAgain, addingAgainKey, settleAddition } from './send-addition.ts'
 /** The look of a line that asks what became of pets. */
 const openLook = 'flex items-center gap-x-3.5 rounded-xl border border-pending/30 bg-pending-ground py-2.5 ps-4 pe-3'
 
-/** Looks for an addition in the list at once. The outcome, and when it was looked for, come as with every change. */
+/** Looks for an addition in the list at once. What came of it arrives like any change. */
 export function useLookAgain({ id, environment }: Addition) {
   return useMutation({ mutationFn: () => unwrap(window.petStore.lookForAddition({ environment, id })) })
 }
 
 /**
- * Says that a pet may have been added, and offers what settles it: to look again, to say that it was added, or which of the
- * pets in the list it is, and to add it again, unless a pet that came back `asksToAddAgain`. It cannot be dismissed.
+ * Says that a pet may have been added, and offers what settles it: to look again, to say that it was added or which
+ * of the listed pets it is, and to add it again, unless a pet that came back `asksToAddAgain`. It cannot be
+ * dismissed.
  */
 export function OpenAddition({
   addition,
@@ -129,7 +130,7 @@ interface LinesProps {
   readonly onSettled: () => void
 }
 
-/** A line with what settles it for each of one or two, and one line for three or more, which leads to "Added here". */
+/** A line with its buttons for each of one or two, and one line for three or more, which leads to "Added here". */
 function OpenAdditions({ environment, isInForm, onSettled }: LinesProps) {
   const open = useOpenAdditions(environment)
   const cameBack = useCameBack(environment)
@@ -138,7 +139,7 @@ function OpenAdditions({ environment, isInForm, onSettled }: LinesProps) {
   if (open.length > mostOpen) {
     const sentence = openAddition.more(open.length, environment)
     return (
-      <fieldset aria-label={sentence} className={`${openLook} min-h-15 shrink-0 print:hidden`}>
+      <fieldset aria-label={sentence} className={`${openLook} min-h-15 shrink-0`}>
         <Icon icon={CircleHelp} size={20} className="shrink-0 text-pending" />
         <p role="alert" className="min-w-0 flex-1 font-semibold">
           {sentence}
@@ -151,7 +152,7 @@ function OpenAdditions({ environment, isInForm, onSettled }: LinesProps) {
   }
   const failures = cameBack.map(({ outcome }) => (outcome.kind === 'not-added' ? outcome.failure : undefined))
   return (
-    <div className="flex max-h-64 shrink-0 flex-col gap-2 overflow-y-auto print:hidden">
+    <div className="flex max-h-64 shrink-0 flex-col gap-2 overflow-y-auto">
       {open.map((addition) => (
         <OpenAddition
           key={addition.id}
@@ -167,7 +168,7 @@ function OpenAdditions({ environment, isInForm, onSettled }: LinesProps) {
   )
 }
 
-/** The pets on their way to the store, a line each, oldest first. Between the rows of a delivery, each waits for its turn. */
+/** The pets on their way to the store, a line each, oldest first. During a delivery, each waits for its turn. */
 function AdditionsUnderWay({ environment }: { environment: EnvironmentId }) {
   const additions = useUnderWay(environment)
   const isDelivering = useDelivery(environment)?.state.kind === 'sending'
@@ -178,7 +179,7 @@ function AdditionsUnderWay({ environment }: { environment: EnvironmentId }) {
     <ul
       aria-live="polite"
       aria-label={add.underWayList}
-      className="flex shrink-0 flex-col gap-1 text-soft empty:hidden print:hidden"
+      className="flex shrink-0 flex-col gap-1 text-soft empty:hidden"
     >
       {shown.map(({ id, pet }) => (
         <li key={id} className="flex min-h-6 items-center gap-2">

@@ -109,8 +109,8 @@ function PrintedAdditions({
 }
 
 /**
- * What this computer added to an environment and what became of it, by day. Limited to one delivery where the panel was opened
- * so. An addition whose outcome is unknown can be settled here as well.
+ * What this computer added to an environment and what became of it, by day, or only one delivery. An addition with an
+ * unknown outcome can be settled here too.
  */
 export function AddedHereSheet({ environment }: { environment: EnvironmentId }) {
   const delivery = useViewStore((state) => state.addedHere.delivery)
@@ -128,7 +128,7 @@ export function AddedHereSheet({ environment }: { environment: EnvironmentId }) 
   const { addedHere } = words
 
   const currentRow = useCallback(() => rows.current?.querySelector<HTMLElement>('button[tabindex="0"]'), [])
-  // However an addition is settled, its question takes no focus with it: called while it is still in the document.
+  // However an addition is settled, its question returns the focus: called while it is still in the document.
   const returnFocus = useCallback(
     (question: HTMLElement | null) => {
       return () => {
@@ -140,7 +140,7 @@ export function AddedHereSheet({ environment }: { environment: EnvironmentId }) 
   const isKnown = known !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are looked for when they have come, not at each rendering.
   useLayoutEffect(() => {
-    // The sentence that had the focus is gone. A clerk who has moved on meanwhile keeps their place.
+    // The sentence that had the focus is gone. A clerk who has moved on keeps their place.
     if (isKnown && document.activeElement === document.body) currentRow()?.focus()
   }, [isKnown])
 

@@ -4,10 +4,7 @@ export interface Day<Entry> {
   readonly entries: readonly Entry[]
 }
 
-/**
- * When the day of a moment began where this computer is, or the day that comes `days` days later. Both moments are in
- * milliseconds since 1970.
- */
+/** When the day of a moment began on this computer, or the day `days` later. Both are in milliseconds since 1970. */
 export function startOfDay(moment: number, days = 0): number {
   const date = new Date(moment)
   // By the calendar: a day is 23 or 25 hours long when the clocks change.
@@ -19,7 +16,7 @@ export function daysOf<Entry extends { readonly sentAt: number }>(entries: reado
   const days: { start: number; entries: Entry[] }[] = []
   for (const entry of entries) {
     const last = days.at(-1)
-    // Asking the calendar for each of thousands would take longer than drawing those in view.
+    // Asking the calendar for each of thousands takes longer than drawing those in view.
     if (last && entry.sentAt >= last.start) last.entries.push(entry)
     else days.push({ start: startOfDay(entry.sentAt), entries: [entry] })
   }

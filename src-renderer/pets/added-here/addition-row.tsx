@@ -25,7 +25,9 @@ interface AdditionRowProps {
 
 const cell = 'border-b border-line'
 
-/** How many digits of an ID fit on one line of their column. Up to 20, as many as an int64 has, are on two smaller ones. */
+/**
+ * How many digits of an ID fit on one line of their column. Up to 20, the most of an int64, are on two smaller lines.
+ */
 const shortId = 11
 
 // A click anywhere in the row focuses its name.
@@ -97,8 +99,8 @@ function lookOf(outcome: AdditionOutcome) {
 const longWords = 22
 
 /**
- * What became of an addition: what one expects is quiet, what needs a person is loud. Words that are too long for the column
- * are whole while the keyboard is in the row, which has the class `group`, and in a hint beside the pointer.
+ * What became of an addition: the expected is quiet, what needs a person is loud. Words too long for the column are
+ * whole while the keyboard is in the row, which has the class `group`, and in a tooltip.
  */
 function OutcomeMark({ outcome }: { outcome: AdditionOutcome }) {
   const { icon, text, drawing } = lookOf(outcome)

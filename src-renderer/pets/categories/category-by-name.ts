@@ -15,9 +15,9 @@ function textsOf(names: CategoryNames) {
 }
 
 /**
- * Makes what finds the category that a text is the name of, or the number with the name: `Birds` and `7 · Birds` are 7. Null
- * where several categories have that name, undefined where none has it. The practice store's names count in any language, as
- * far as its words are loaded.
+ * Makes a function that finds the category a text names, alone or with its number: `Birds` and `7 · Birds` are 7.
+ * Null if several categories have that name, undefined if none has. The practice store's names count in any language
+ * whose words are loaded.
  */
 export function createNameReader(
   environment: EnvironmentId,
@@ -28,7 +28,7 @@ export function createNameReader(
   const now = new Map<string, string | null>()
   for (const [text, categoryId] of textsOf(names)) now.set(text, now.has(text) ? null : categoryId)
   const byText = new Map([...inAnyLanguage.flatMap(textsOf), ...now])
-  // A name of nothing that is compared, such as a dash, is not that of an empty field.
+  // A name without anything to compare, such as a dash, does not match an empty field.
   byText.delete('')
   return (text) => byText.get(plain(text))
 }

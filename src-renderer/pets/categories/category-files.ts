@@ -32,7 +32,7 @@ export function namesTable(names: CategoryNames): Table {
 
 const plain = (text: string) => foldText(text.trim())
 
-/** The places of the columns, as the first row names them; null where it is a row like any other. */
+/** The positions of the columns, as the first row names them; null if it is a row like any other. */
 function columnsNamedIn(cells: readonly string[]): { number: number; name: number } | null {
   const heads = cells.map(plain)
   const placeOf = (wanted: (language: Words) => string, besides = -1) => {

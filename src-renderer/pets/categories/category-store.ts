@@ -10,7 +10,7 @@ import { compareIntegers } from '../queries/sort-pets.ts'
 /** The administrator's names. */
 type GivenNames = Readonly<Record<ServiceEnvironmentId, CategoryNames>>
 
-/** Names that nobody on this computer chose: the administrator's, or those of the practice store, part of what it teaches. */
+/** Names that the clerk did not choose: the administrator's, or those of the practice store. */
 function namesGivenIn(environment: EnvironmentId, given: GivenNames): CategoryNames {
   return environment === 'practice' ? words.category.ofPractice : given[environment]
 }
@@ -31,11 +31,11 @@ const mostRecentCategories = 5
 
 interface CategoryState extends Pick<KeptView, 'categories'> {
   readonly given: GivenNames
-  /** Puts the category of a pet that was added first among the recent ones. */
+  /** Makes the category of an added pet the most recent one. */
   rememberCategory(environment: EnvironmentId, categoryId: CategoryId): void
   /**
-   * Keeps the clerk's own names for categories, which go before the given ones; those of other categories stay. An empty name
-   * brings the given one back.
+   * Sets the clerk's own names for some categories; they take precedence over given ones. An empty name brings the
+   * given one back.
    */
   nameCategories(environment: EnvironmentId, names: CategoryNames): void
 }
@@ -67,7 +67,7 @@ export function giveCategoryNames(given: GivenNames): void {
   useCategoryStore.setState({ given })
 }
 
-/** The names of an environment's categories that go back to the administrator or, of the practice store's, to the language. */
+/** The names that nobody on this computer chose, followed. */
 export function useGivenNames(environment: EnvironmentId): CategoryNames {
   return namesGivenIn(
     environment,
@@ -79,7 +79,7 @@ function withGiven(own: Categories, given: CategoryNames): Categories {
   return { ...own, names: { ...given, ...own.names } }
 }
 
-/** What the clerk knows of the categories of an environment; their own names go before the given ones. */
+/** The names of an environment's categories, the clerk's own before given ones, and those used last. */
 export function useCategories(environment: EnvironmentId): Categories {
   const own = useCategoryStore((state) => ownCategoriesIn(state, environment))
   const given = useGivenNames(environment)

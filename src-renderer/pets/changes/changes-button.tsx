@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide'
-import { useEffect } from 'react'
+import { useEffect, useEffectEvent } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Pet } from '../../../src-shared/pet.ts'
 import type { ChangeCounts } from '../../../src-shared/words/change-counts.ts'
@@ -8,9 +8,7 @@ import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useViewStore } from '../../view/view-store.ts'
-import { markAsSeen } from './seen-query.ts'
-
-const { showChangesOnly } = useViewStore.getState()
+import { markAsSeen } from './changes-since-seen.ts'
 
 interface ChangesButtonProps {
   readonly environment: EnvironmentId
@@ -18,20 +16,23 @@ interface ChangesButtonProps {
   readonly changed: readonly Pet[]
   readonly counts: ChangeCounts
   readonly isPressed: boolean
+  readonly onPress: (isPressed: boolean) => void
 }
 
 /**
- * Says what changed since the clerk last looked. Pressed, the list shows only that; pressed again, or with Escape, all. Beside
- * it, one that marks all of it as seen. Both go away when all is settled.
+ * Says what changed since the clerk last looked. Pressed, the list shows only that; pressed again, or with Escape, all. The button
+ * beside it marks all of it as seen. Both go when everything is settled.
  */
-export function ChangesButton({ environment, changed, counts, isPressed }: ChangesButtonProps) {
+export function ChangesButton({ environment, changed, counts, isPressed, onPress }: ChangesButtonProps) {
   const queryClient = useQueryClient()
+  // Synchronises with the keyboard, wherever the focus is.
+  const showAll = useEffectEvent(() => onPress(false))
   useEffect(() => {
     if (!isPressed) return undefined
     function onKeyDown(event: KeyboardEvent) {
       if (event.key !== 'Escape' || event.defaultPrevented || useViewStore.getState().panel !== null) return
       event.preventDefault()
-      showChangesOnly(false)
+      showAll()
     }
     addEventListener('keydown', onKeyDown)
     return () => removeEventListener('keydown', onKeyDown)
@@ -42,7 +43,7 @@ export function ChangesButton({ environment, changed, counts, isPressed }: Chang
       <button
         type="button"
         aria-pressed={isPressed}
-        onClick={() => showChangesOnly(!isPressed)}
+        onClick={() => onPress(!isPressed)}
         className="inline-flex min-h-6.5 items-center gap-1.75 rounded-full border border-transparent bg-selected px-2.5 text-start font-semibold text-accent hover:underline aria-pressed:border-accent forced-colors:border-[ButtonBorder]"
       >
         {/* A border, because forced colours leave no grounds. */}

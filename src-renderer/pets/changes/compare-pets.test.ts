@@ -4,10 +4,9 @@ import type { Pet, PetFilter, PetId, PetLookup, PetPage } from '../../../src-sha
 import { nothingSeen, type SeenPets } from '../../../src-shared/seen-pets.ts'
 import { groupOf, groupsOf } from '../../../src-shared/status-groups.ts'
 import { createReach } from '../../../src-shared/testing/reach.ts'
-import type { KnownList } from '../queries/known-pets.ts'
-import { hasSameFields } from '../queries/known-pets.ts'
-import { readAnswers } from './answers.ts'
-import { comparePets } from './compare-pets.ts'
+import { hasSameFields, type KnownList } from '../queries/known-pets.ts'
+import { isSameFilter } from '../queries/tab-pets.ts'
+import { comparePets, readAnswers } from './compare-pets.ts'
 import { comparable, datedBefore, moveOn, settleChanges, takeInUnmarked } from './look-at-pets.ts'
 
 const bella: Pet = { id: '1', name: 'Bella', categoryId: '3', status: 'available' }
@@ -373,4 +372,11 @@ test('where everything comes again as it was, nothing has changed', () => {
       ).toEqual({})
     }),
   )
+})
+
+test('two filters ask for the same list if they have the same status and limit', () => {
+  const filter: PetFilter = { status: 'sold', limit: 20 }
+  expect(isSameFilter(filter, { ...filter })).toBe(true)
+  expect(isSameFilter(filter, { ...filter, status: 'all' })).toBe(false)
+  expect(isSameFilter(filter, { ...filter, limit: 50 })).toBe(false)
 })

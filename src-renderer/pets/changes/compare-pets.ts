@@ -1,9 +1,89 @@
-import type { Pet, PetId } from '../../../src-shared/pet.ts'
+import type { Pet, PetFilter, PetId, PetLookup } from '../../../src-shared/pet.ts'
 import type { SeenPet, SeenPets } from '../../../src-shared/seen-pets.ts'
-import { groupOf } from '../../../src-shared/status-groups.ts'
-import { hasSameFields } from '../queries/known-pets.ts'
-import { type Answers, isAbsent } from './answers.ts'
-import type { PetChange, PetChanges } from './pet-change.ts'
+import { groupOf, groupsOf, type StatusGroup, statusGroups } from '../../../src-shared/status-groups.ts'
+import { hasSameFields, type KnownList } from '../queries/known-pets.ts'
+
+/**
+ * What happened to a pet since the clerk last looked. `since` is when that was, in milliseconds since 1970: it happened after
+ * that. `was` is the pet as the clerk saw it then.
+ */
+export type PetChange =
+  /** It is proven not to have been among the pets of its status. */
+  | { readonly kind: 'new'; readonly since: number }
+  /** It has another status, name or category. */
+  | { readonly kind: 'changed'; readonly was: Pet; readonly since: number }
+  /** It is proven to be no longer in the store. */
+  | { readonly kind: 'gone'; readonly was: Pet; readonly since: number }
+
+/** What happened to the pets of a store, by ID. */
+export type PetChanges = ReadonlyMap<PetId, PetChange>
+
+/** Where nothing happened. */
+export const noChanges: PetChanges = new Map()
+
+function isSameChange(one: PetChange, other: PetChange): boolean {
+  if (one.kind !== other.kind || one.since !== other.since) return false
+  return !('was' in one && 'was' in other) || hasSameFields(one.was, other.was)
+}
+
+/** These changes, each the same object as in `former` if it says the same: its row then need not render again. */
+export function withFormerChanges(changes: PetChanges, former: PetChanges): PetChanges {
+  const kept = new Map(
+    [...changes].map(([id, change]) => {
+      const before = former.get(id)
+      return [id, before && isSameChange(before, change) ? before : change] as const
+    }),
+  )
+  return kept.size === former.size && [...kept].every(([id, change]) => former.get(id) === change) ? former : kept
+}
+
+/** A list with what it proves. */
+export interface AnsweredList {
+  readonly filter: PetFilter
+  /** When it was received, in milliseconds since 1970. */
+  readonly receivedAt: number
+  /** The groups of which it holds every pet. */
+  readonly proven: readonly StatusGroup[]
+  /** Whether it holds every pet of the store. */
+  readonly isWhole: boolean
+  readonly petIds: ReadonlySet<PetId>
+}
+
+/** What the service has answered about one store. */
+export interface Answers {
+  readonly lists: readonly AnsweredList[]
+  /** The newest copy of each pet, of a list or of a lookup, and when it was received. */
+  readonly pets: ReadonlyMap<PetId, SeenPet>
+}
+
+function answeredList({ filter, page }: KnownList): AnsweredList {
+  // An unreadable row may be a pet of any group.
+  const proven = page.skippedRows > 0 ? [] : groupsOf(filter.status).filter((group) => !page.mayMiss.includes(group))
+  return {
+    filter,
+    receivedAt: page.receivedAt,
+    proven,
+    isWhole: proven.length === statusGroups.length,
+    petIds: new Set(page.pets.map(({ id }) => id)),
+  }
+}
+
+/** Reads what answers say: the newest list for each filter, and the newest lookup of each pet. */
+export function readAnswers(lists: readonly KnownList[], lookups: readonly PetLookup[]): Answers {
+  const pets = new Map<PetId, SeenPet>()
+  function take(pet: Pet, receivedAt: number) {
+    const known = pets.get(pet.id)
+    if (known === undefined || known.receivedAt <= receivedAt) pets.set(pet.id, { ...pet, receivedAt })
+  }
+  for (const { page } of lists) for (const pet of page.pets) take(pet, page.receivedAt)
+  for (const { pet, receivedAt } of lookups) take(pet, receivedAt)
+  return { lists: lists.map(answeredList), pets }
+}
+
+/** Whether a list newer than this copy should hold the pet, but lacks it. */
+export function isAbsent(copy: SeenPet, { lists }: Answers): boolean {
+  return lists.some(({ receivedAt, proven }) => receivedAt > copy.receivedAt && proven.includes(groupOf(copy)))
+}
 
 function petOf({ id, name, categoryId, status }: SeenPet): Pet {
   return { id, name, categoryId, ...(status === undefined ? {} : { status }) }
@@ -24,7 +104,7 @@ function changeOfSeen(was: SeenPet, seen: SeenPets, answers: Answers): PetChange
   return isInNoList && wasInWhole ? { kind: 'gone', ...seenAs } : undefined
 }
 
-/** What is to be said of a pet that the clerk has not seen; undefined if it may only be that nobody asked for it before. */
+/** What happened to a pet that the clerk has not seen; undefined if perhaps nobody asked for it before. */
 function changeOfUnseen(pet: SeenPet, seen: SeenPets, answers: Answers): PetChange | undefined {
   if (!answers.lists.some(({ petIds }) => petIds.has(pet.id)) || isAbsent(pet, answers)) return undefined
   const group = groupOf(pet)

@@ -2,8 +2,9 @@ import type { PetId } from '../../../src-shared/pet.ts'
 import { mostSeenLists, mostSeenPets } from '../../../src-shared/seen-limits.ts'
 import type { SeenPet, SeenPets } from '../../../src-shared/seen-pets.ts'
 import { groupOf, type StatusGroup } from '../../../src-shared/status-groups.ts'
-import { type AnsweredList, type Answers, isAbsent, isSameFilter } from './answers.ts'
-import type { PetChanges } from './pet-change.ts'
+import { isSameFilter } from '../queries/tab-pets.ts'
+import type { PetChanges } from './compare-pets.ts'
+import { type AnsweredList, type Answers, isAbsent } from './compare-pets.ts'
 
 type SeenList = SeenPets['lists'][number]
 
@@ -12,7 +13,7 @@ function newest<Each extends { readonly receivedAt: number }>(all: readonly Each
   return all.length <= most ? all : all.toSorted((a, b) => b.receivedAt - a.receivedAt).slice(0, most)
 }
 
-/** Forgets the oldest of what no answer holds any more, so that it does not pile up over the weeks. */
+/** Forgets the oldest pets that no answer holds, so that they do not pile up over the weeks. */
 function trimmed({ lists, pets }: SeenPets, answers: Answers): SeenPets {
   if (pets.length <= mostSeenPets) return { lists: newest(lists, mostSeenLists), pets }
   const held = pets.filter(({ id }) => answers.pets.has(id))
@@ -21,8 +22,8 @@ function trimmed({ lists, pets }: SeenPets, answers: Answers): SeenPets {
 }
 
 /**
- * What the clerk saw, nothing of it dated later than `now`, in milliseconds since 1970: the clock was ahead when they saw it, and
- * no answer would be newer. Gives `seen` itself where that is so already.
+ * What the clerk saw, with nothing dated later than `now`, in milliseconds since 1970. If the clock was ahead, no
+ * answer would be newer. Gives `seen` itself if nothing is.
  */
 export function datedBefore(now: number, seen: SeenPets): SeenPets {
   const isLater = ({ receivedAt }: { readonly receivedAt: number }) => receivedAt > now
@@ -36,7 +37,7 @@ function seenListOf({ filter, proven, receivedAt }: AnsweredList): SeenList {
   return { filter, complete: proven, receivedAt }
 }
 
-/** The fewest pets of which it says anything that a list has hardly one of them. */
+/** Fewer pets than this prove nothing about overlap. */
 const fewestToCompare = 5
 
 /** The pets of a list's groups that the clerk saw last, before it. */
@@ -51,10 +52,10 @@ function formerOf({ proven, receivedAt }: AnsweredList, seen: SeenPets): readonl
 }
 
 /**
- * What the clerk saw and what was answered, as far as they can be compared. A list that hardly overlaps the one before says
- * that its service gives others each time, not that all of these are new and all of those are gone. What such a list holds is
- * taken in as if nothing had been seen before; one that is empty is left out. Gives `seen` and `answers` themselves where there
- * is no such list.
+ * What the clerk saw and what was answered, as far as they can be compared. If a list hardly overlaps the one before,
+ * its service gives other pets each time; they are not all new or gone. What such a list holds is taken in as if
+ * nothing had been seen before. An empty one is left out. Gives `seen` and `answers` themselves if there is no such
+ * list.
  */
 export function comparable(seen: SeenPets, answers: Answers): { readonly seen: SeenPets; readonly answers: Answers } {
   const isEmptied = new Set<AnsweredList>()
@@ -80,8 +81,9 @@ export function comparable(seen: SeenPets, answers: Answers): { readonly seen: S
 }
 
 /**
- * Takes in what the clerk has never seen before and what is no change: lists that were not asked for before, looked-up pets,
- * and pets that were added from here. What is in `changes` stays unseen. Gives `seen` itself if there is nothing to take in.
+ * Records what the clerk has not seen before and what is no change: lists that were not asked for before, looked-up
+ * pets, and pets added from here. What is in `changes` stays unseen. Gives `seen` itself if there is nothing to
+ * record.
  */
 export function takeInUnmarked(seen: SeenPets, answers: Answers, changes: PetChanges): SeenPets {
   const seenIds = new Set(seen.pets.map(({ id }) => id))
@@ -90,7 +92,7 @@ export function takeInUnmarked(seen: SeenPets, answers: Answers, changes: PetCha
   )
   const lists = answers.lists.filter(({ filter }) => !seen.lists.some((known) => isSameFilter(known.filter, filter)))
   if (pets.length === 0 && lists.length === 0) return seen
-  // Of a group with a marked pet that the clerk has not seen yet, they have not seen every pet.
+  // A group with a marked pet that the clerk has not seen is not seen in full.
   const marked = [...answers.pets.values()].filter(({ id }) => changes.has(id) && !seenIds.has(id))
   const unseen = new Set(marked.map(groupOf))
   const taken = lists.map(seenListOf).map((list) => ({
@@ -123,8 +125,8 @@ function newerOf(was: SeenPet, copy: SeenPet | undefined): SeenPet {
 }
 
 /**
- * Moves everything to the time of the newest answers. Only right while nothing has changed and the clerk is looking. Gives
- * `seen` itself if nothing is newer.
+ * Moves everything to the time of the newest answers. Only right if nothing has changed and the clerk is looking.
+ * Gives `seen` itself if nothing is newer.
  */
 export function moveOn(seen: SeenPets, answers: Answers): SeenPets {
   const lists = seen.lists.map((list) => {

@@ -1,7 +1,7 @@
 import type { Pet } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { StatusBadge } from '../../ui/status-badge.tsx'
-import type { PetChange } from './pet-change.ts'
+import type { PetChange } from './compare-pets.ts'
 
 const markLook = 'shrink-0 text-sm font-semibold text-accent'
 const wasLook = 'truncate text-sm font-normal text-soft'
@@ -10,8 +10,8 @@ const wasLook = 'truncate text-sm font-normal text-soft'
 const shortId = 10
 
 /**
- * A dot in the margin of a row that changed, before the rest of a flexbox with gaps of 8 pixels, from which it takes no room. A
- * border, because forced colours leave no grounds.
+ * A dot in the margin of a changed row, in front of a flexbox with gaps of 8 pixels, taking no room there. It is a
+ * border because forced colours remove backgrounds.
  */
 export function ChangeDot() {
   return (
@@ -19,7 +19,7 @@ export function ChangeDot() {
   )
 }
 
-/** What there is to say beside a pet's name: that it is new or gone, or what it was called. Otherwise nothing. */
+/** New, gone, or the former name, beside a pet's name. Nothing otherwise. */
 export function NameMark({ pet, change }: { pet: Pet; change: PetChange }) {
   if (change.kind === 'new') return <span className={markLook}>{words.changes.new}</span>
   if (change.kind === 'gone') return <span className={markLook}>{words.changes.gone}</span>
@@ -36,7 +36,7 @@ export function WasMark({ text }: { text: string }) {
   )
 }
 
-/** A pet's status, and what it was. Of a pet that is gone only that is known. */
+/** A pet's status, and what it was. If the pet is gone, only what it was is known. */
 export function StatusWithMark({ pet, change }: { pet: Pet; change: PetChange | undefined }) {
   const was = change && 'was' in change ? change.was : undefined
   if (was && change?.kind === 'gone') return <WasMark text={words.changes.wasStatus(was.status)} />

@@ -1,12 +1,54 @@
-import { useLayoutEffect, useMemo, useRef } from 'react'
+import { useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { View } from '../../../src-shared/kept-view.ts'
-import type { Pet, PetFilter, PetId } from '../../../src-shared/pet.ts'
+import type { Pet, PetFilter, PetId, StatusFilter } from '../../../src-shared/pet.ts'
+import type { ChangeCounts } from '../../../src-shared/words/change-counts.ts'
 import { useViewStore } from '../../view/view-store.ts'
 import { sortPets } from '../queries/sort-pets.ts'
-import { isSameFilter } from './answers.ts'
-import { useChanges } from './change-store.ts'
-import { countChanges, leftPets, withPetInPlace } from './changed-pets.ts'
+import { isOfTab, isSameFilter } from '../queries/tab-pets.ts'
+import { useComparison } from './changes-since-seen.ts'
+import { noChanges, type PetChanges } from './compare-pets.ts'
+
+/**
+ * The pets that were in a tab when the clerk last looked, and left it: each in its newest copy, or as the clerk saw
+ * it if nothing says where it is now.
+ */
+export function leftPets(changes: PetChanges, tab: StatusFilter, newest: ReadonlyMap<PetId, Pet>): readonly Pet[] {
+  return [...changes].flatMap(([id, change]) => {
+    if (!('was' in change) || !isOfTab(change.was, tab)) return []
+    if (change.kind === 'gone') return [change.was]
+    const copy = newest.get(id)
+    return copy && !isOfTab(copy, tab) ? [copy] : []
+  })
+}
+
+/** Counts the changes of these pets; null if none of them changed. */
+export function countChanges(pets: readonly Pet[], changes: PetChanges): ChangeCounts | null {
+  const counts = { new: 0, changed: 0, gone: 0 }
+  let since = Number.POSITIVE_INFINITY
+  for (const { id } of pets) {
+    const change = changes.get(id)
+    if (!change) continue
+    counts[change.kind] += 1
+    since = Math.min(since, change.since)
+  }
+  return Number.isFinite(since) ? { ...counts, since } : null
+}
+
+/**
+ * `rows` with one more pet, after the nearest row that was before it in `former`. At the end if the pet was not there.
+ */
+export function withPetInPlace(rows: readonly Pet[], pet: Pet, former: readonly Pet[]): readonly Pet[] {
+  const formerPosition = former.findIndex(({ id }) => id === pet.id)
+  if (formerPosition < 0) return [...rows, pet]
+  const before = new Set(former.slice(0, formerPosition).map(({ id }) => id))
+  return rows.toSpliced(rows.findLastIndex(({ id }) => before.has(id)) + 1, 0, pet)
+}
+
+/** The IDs of the pets that are gone, among these changes: a copy, a file or a page of them says so. */
+export function goneAmong(changes: PetChanges): ReadonlySet<PetId> {
+  return new Set([...changes].flatMap(([id, { kind }]) => (kind === 'gone' ? [id] : [])))
+}
 
 const noPets: readonly Pet[] = []
 
@@ -35,9 +77,11 @@ interface Former {
  */
 export function useRowsWithChanges(environment: EnvironmentId, parts: RowParts) {
   const { filter, sorting, inTab, found, newest, find } = parts
-  const changes = useChanges(environment)
+  const comparison = useComparison(environment)
+  const changes = comparison?.changes ?? noChanges
   const openPetId = useViewStore((state) => state.openPetId)
-  const wantsOnlyChanges = useViewStore((state) => state.changesOnly)
+  // The tab of which the clerk wants to see only what changed.
+  const [onlyIn, showOnlyIn] = useState<StatusFilter | null>(null)
   const former = useRef<Former>({ rows: [], filter: null, openPetId: null, isOnlyChanges: false })
 
   const left = useMemo(() => {
@@ -50,7 +94,9 @@ export function useRowsWithChanges(environment: EnvironmentId, parts: RowParts) 
     [changes, inTab, left],
   )
   const counts = useMemo(() => countChanges(changed, changes), [changed, changes])
-  const isOnlyChanges = wantsOnlyChanges && counts !== null
+  const isOnlyChanges = onlyIn === filter.status && counts !== null
+  // Another tab shows everything again, and so does this one once nothing is left.
+  if (onlyIn !== null && !isOnlyChanges) showOnlyIn(null)
 
   const rows = useMemo(() => {
     const { current: before } = former
@@ -73,5 +119,13 @@ export function useRowsWithChanges(environment: EnvironmentId, parts: RowParts) 
   useLayoutEffect(() => {
     former.current = { rows, filter, openPetId, isOnlyChanges }
   })
-  return { rows, changed, counts, changes, isOnlyChanges }
+  return {
+    rows,
+    comparison,
+    changes,
+    changed,
+    counts,
+    isOnlyChanges,
+    showOnlyChanges: (isOnly: boolean) => showOnlyIn(isOnly ? filter.status : null),
+  }
 }

@@ -8,9 +8,9 @@ function isRowOf(petId: PetId, element: Element | null): boolean {
 }
 
 /**
- * Moves the focus to the heading of the details when a pet opens; `close` moves it back to where it was. A pet opened from its
- * row leaves the focus there, so that the arrows move on to the next row. The buttons inside the details keep it too. If
- * there is nothing to go back to, or previous and next have moved on since, `onClose` decides.
+ * Focuses the heading of the details when a pet opens; `close` returns the focus to where it was. A pet opened from
+ * its row leaves the focus there, so that the arrows move on to the next row, and so do the buttons inside the
+ * details. If there is nothing to return to, or the clerk moved on with previous and next, `onClose` decides.
  */
 export function useDetailFocus(petId: PetId, onClose: () => void) {
   const heading: RefObject<HTMLHeadingElement | null> = useRef(null)
@@ -21,14 +21,14 @@ export function useDetailFocus(petId: PetId, onClose: () => void) {
       return isRowOf(petId, element) || heading.current?.closest('section')?.contains(element) === true
     }
     if (isAtPet(document.activeElement)) {
-      // With previous or next the clerk has moved on in the list, so the way back leads to the row from there too.
+      // Previous and next moved on in the list, so closing leads to the row from there too.
       origin.current = null
       return undefined
     }
-    // A palette or menu that opened the pet may be about to return the focus to its own origin.
+    // The palette or menu that opened the pet may be about to return the focus to its own origin.
     return focusLater(() => {
       const focused = document.activeElement
-      // Another language, chosen in the settings, makes the details anew beneath them.
+      // Under a panel, the details must not take the focus.
       if (!(focused instanceof HTMLElement) || useViewStore.getState().panel !== null) return
       const staysThere = isAtPet(focused)
       origin.current = staysThere || focused === document.body ? null : focused
@@ -36,7 +36,7 @@ export function useDetailFocus(petId: PetId, onClose: () => void) {
     })
   }, [petId])
 
-  // Where the details stand below the list, they come into view.
+  // Below the list, the details come into view.
   useEffect(() => heading.current?.closest('section')?.scrollIntoView({ block: 'nearest' }), [])
 
   function close() {

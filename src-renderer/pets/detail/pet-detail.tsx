@@ -17,7 +17,7 @@ import { useRested } from '../../ui/use-time.ts'
 import { useViewStore } from '../../view/view-store.ts'
 import { duplicatePet } from '../add/draft-store.ts'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
-import { useChanges } from '../changes/change-store.ts'
+import type { PetChange } from '../changes/compare-pets.ts'
 import { DetailStatus, WasMark } from '../changes/pet-mark.tsx'
 import { petQueries } from '../queries/pet-queries.ts'
 import { copyPets } from '../spreadsheet/pet-cells.ts'
@@ -35,7 +35,7 @@ function DeprecationNotice({ removalDate }: { removalDate: string }) {
   )
 }
 
-// Only an open pet needs it, and it brings the encoder of the barcode.
+// It brings the encoder of the barcode, which only an open pet needs.
 const ShownLabel = fetchedLater(async () => (await import('../labels/pet-label.tsx')).ShownLabel)
 
 function Row({ name, children }: { name: string; children: ReactNode }) {
@@ -49,7 +49,7 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
 
 const announcedRemoval = operations.getPet.deprecation.removalDate
 
-/** Whether there is no lookup any more, so that it need not be announced that it goes away. */
+/** Whether the lookup is gone, so that its removal need not be announced. */
 function isLookupGone({ data, error }: { data: PetLookup | undefined; error: Error | null }): boolean {
   if (data) return data.foundThrough === 'list'
   const failure = error && failureOf(error)
@@ -63,6 +63,8 @@ interface PetDetailProps {
   readonly petId: PetId
   /** The newest copy that is known, shown at once while the lookup is on its way. */
   readonly pet: Pet | undefined
+  /** What happened to it since the clerk last looked. */
+  readonly change: PetChange | undefined
   readonly previousId: PetId | undefined
   readonly nextId: PetId | undefined
   readonly onNameCategory: (categoryId: CategoryId) => void
@@ -71,11 +73,10 @@ interface PetDetailProps {
 
 /** One pet: what is known of it at once, refreshed by the deprecated lookup (section 4.3). */
 export function PetDetail(props: PetDetailProps) {
-  const { environment, petId, pet, previousId, nextId, onNameCategory, onClose } = props
+  const { environment, petId, pet, change, previousId, nextId, onNameCategory, onClose } = props
   const { openPet, showCategory, showLabels } = useViewStore.getState()
   const categories = useCategories(environment)
-  const change = useChanges(environment).get(petId)
-  // While the clerk moves through the list with the arrows, only the pet they stop at is looked up.
+  // Looks up only the pet that the clerk stops at, not each one passed with the arrows.
   const isRested = useRested(petId) === petId
   const query = useQuery({ ...petQueries.detail(environment, petId), enabled: isRested })
   const { heading, close } = useDetailFocus(petId, onClose)
@@ -95,8 +96,8 @@ export function PetDetail(props: PetDetailProps) {
         event.preventDefault()
         close()
       }}
-      // In a low window, such as at 200 % zoom, the whole panel scrolls and not only its middle.
-      className="@container flex w-89 max-w-[55%] shrink-0 max-[30rem]:w-full max-[30rem]:max-w-none flex-col rounded-xl border border-line bg-panel [@media(height<34rem)]:overflow-y-auto"
+      // In a low window, such as at 200 % zoom, the whole panel scrolls.
+      className="@container flex w-89 max-w-[55%] shrink-0 max-[40rem]:w-full max-[40rem]:max-w-none flex-col rounded-xl border border-line bg-panel [@media(height<34rem)]:overflow-y-auto"
     >
       <header className="flex items-start gap-1 px-4.5 pt-3 pb-1">
         <h2

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { arrowKeysOfPage } from '../../ui/page-language.ts'
 import { placesOn } from './label-layout.ts'
 
-/** Asks for a whole number of copies from 1 to `most`. What is typed counts at once; what is no such number goes when it is left. */
+/** Asks for a whole number of copies from 1 to `most`. Valid text counts at once; other text is dropped on leaving. */
 export function CopiesField({
   copies,
   most,
@@ -72,8 +72,8 @@ export function CopiesField({
 }
 
 /**
- * Asks at which label of a sheet to start, as a drawing of the sheet: a click or the arrow keys choose. What is in front of it is
- * used up; the `count` labels from there on will be printed.
+ * Asks at which label of a sheet to start, on a drawing of the sheet: a click or the arrow keys choose. Labels before
+ * it are used up; the `count` labels from there on will be printed.
  */
 export function StartPlace({
   paper,

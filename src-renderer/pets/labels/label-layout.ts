@@ -11,15 +11,15 @@ const tolerance = 1.5
 const mostLabels = 2000
 const mostCopies = 99
 
-/** How wide a module of a barcode is on a label of this paper, in millimetres; null if the label is too small for the barcode. */
+/** How wide a module of a barcode is on a label of this paper, in millimetres; null if the barcode does not fit. */
 export function moduleWidthOn({ label }: LabelPaper, { width }: Barcode): number | null {
   const steps = Math.floor((label.width - 2 * tolerance) / (narrowestModule * (width + 2 * quietZone)))
   return steps < 1 ? null : narrowestModule * Math.min(steps, mostSteps)
 }
 
 /**
- * A size of the same kind of paper, no smaller in either direction, on which all of these barcodes fit; the smallest of them. Null
- * where there is none.
+ * The smallest size of the same kind of paper, no smaller in either direction, that all of these barcodes fit on.
+ * Null if there is none.
  */
 export function sizeThatFits(paper: LabelPaper, barcodes: readonly Barcode[]): LabelSize | null {
   const areaOf = ({ label }: LabelPaper) => label.width * label.height

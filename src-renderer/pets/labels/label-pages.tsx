@@ -7,10 +7,10 @@ import { PrintedPage } from '../printing/printed-page.tsx'
 import { pagesOf, placeOn, placesOn } from './label-layout.ts'
 import { type LabelLook, PetLabel } from './pet-label.tsx'
 
-// A page is rounded to whole points on its way to the printer. One that is a hair higher than its paper would begin another.
+// Printers round a page to whole points. A page a hair higher than its paper would begin another.
 const lessThanPage = 0.5
 
-/** Labels on paper, page by page. The places that are used up stay white. */
+/** Labels on paper, page by page. Used-up places stay white. */
 export function PrintedLabels({
   look,
   pets,
@@ -69,7 +69,7 @@ const largestScale = 1.5
 /** What is between two pages, in pixels. */
 const gap = 16
 
-/** The pages to scale on white paper, from the first on: what is used up is grey. A roll is a strip of its labels. */
+/** The pages to scale on white paper; used-up places are grey. A roll is a strip of its labels. */
 export function LabelPreview({ look, pets, usedUp }: { look: LabelLook; pets: readonly Pet[]; usedUp: number }) {
   const { paper } = look
   const scroller = useRef<HTMLElement>(null)

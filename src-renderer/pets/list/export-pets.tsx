@@ -40,7 +40,7 @@ export async function exportPets(
   await exportTable(environment, { fileName, rows }, { title: words.exported(pets.length), text: facts })
 }
 
-/** Asks whether to export the `shownCount` pets that are shown, or all of the status that can be loaded, which it then loads. */
+/** Asks whether to export the `shownCount` shown pets, or all of the status that can be loaded, which it then loads. */
 export function ExportQuestion({
   environment,
   status,
@@ -60,14 +60,14 @@ export function ExportQuestion({
   const shownButton = useRef<HTMLButtonElement>(null)
   const filter = { status, limit: asManyAsPossible } as const
   const loading = useMutation({
-    // Not a list of half a minute ago: a pet may have been looked up since.
+    // Not the list of half a minute ago: a pet may have been looked up since.
     mutationFn: () => queryClient.fetchQuery({ ...petQueries.list(environment, filter), staleTime: 0 }),
   })
   const { exporting } = words
 
   function exportAll() {
     loading.mutate(undefined, {
-      // Not called if the clerk cancelled meanwhile.
+      // Not called if the clerk has cancelled.
       onSuccess: (page) => {
         onClose()
         const facts = completenessSentence(page, filter)

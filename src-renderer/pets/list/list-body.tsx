@@ -20,7 +20,7 @@ import { ListSkeleton } from './table/placeholder-rows.tsx'
 
 const LoadFailure = fetchedLater(async () => (await import('../queries/load-failure.tsx')).LoadFailure)
 
-/** What stands in the place of the rows where there are none: `text` says why, and the button `action` leads on. */
+/** Stands in for the rows where there are none: `text` says why, and the button `action` offers a way on. */
 function EmptyList({
   text,
   action,
@@ -35,14 +35,14 @@ function EmptyList({
   )
 }
 
-/** Says in the place of the rows why the number that was asked for opens no pet. */
+/** Says in place of the rows why a number opens no pet. */
 function MissingPet({ environment, petId }: { environment: EnvironmentId; petId: PetId }) {
   const queryClient = useQueryClient()
-  // Only looks at the answer that came.
+  // Only reads the answer that came.
   const { error, errorUpdatedAt } = useQuery({ ...petQueries.detail(environment, petId), enabled: false })
   if (!error) return null
   const failure = failureOf(error)
-  // Where the store may have the pet after all, the service's own words may help.
+  // The store may have the pet after all.
   if (failure.kind !== 'not-found' || !failure.complete) {
     const tryAgain = () => void openNumber(queryClient, { environment, petId, isKnown: false })
     return <LoadFailure environment={environment} error={error} at={errorUpdatedAt} tryAgain={tryAgain} />
@@ -59,7 +59,7 @@ function MissingPet({ environment, petId }: { environment: EnvironmentId; petId:
   )
 }
 
-/** The rows, or what stands in their place: a skeleton before the first answer, nothing beside an error, or why it is empty. */
+/** The rows or, without any, a skeleton before the first answer, nothing beside an error, or why the list is empty. */
 export function ListBody({
   environment,
   density,
@@ -81,7 +81,7 @@ export function ListBody({
 }) {
   const { list, filter, newest, pets, category, search, view } = shown
   const { changes, isOnlyChanges } = shown.changes
-  const { changeFilter, showCategory, showChangesOnly, showPanel } = useViewStore.getState()
+  const { changeFilter, showCategory, showPanel } = useViewStore.getState()
 
   if (shown.missing !== null) return <MissingPet environment={environment} petId={shown.missing} />
   const petId = search?.petId
@@ -115,7 +115,7 @@ export function ListBody({
 
   if (!list.page) return list.error ? null : <ListSkeleton rowHeight={rowHeights[density]} />
   if (isOnlyChanges) {
-    const showAll = () => showChangesOnly(false)
+    const showAll = () => shown.changes.showOnlyChanges(false)
     return <EmptyList text={words.changes.noneOfThese} action={words.list.showAll} onClick={showAll} />
   }
   if (category !== null && search?.searched === 0) {

@@ -14,12 +14,12 @@ import type { ShownPets } from './content/shown-pets.ts'
 
 const minute = 60_000
 
-/** A list of at least this many minutes says its age: "Updated 10:42" does not show how long ago that is. */
+/** A list this old says its age: "Updated 10:42" does not show how long ago that is. */
 const oldMinutes = 5
 
 /**
- * How old a list is: "Updated 10:42", and "Updated 10 min ago" once it is old. After an hour the time again, with the date if
- * that is not today's. `receivedAt` and `now` are in milliseconds since 1970.
+ * How old a list is: "Updated 10:42", and "Updated 10 min ago" once it is old. After an hour the time again, with the
+ * date if it is not today's. `receivedAt` and `now` are in milliseconds since 1970.
  */
 export function listAge(receivedAt: number, now: number): string {
   const minutes = Math.floor((now - receivedAt) / minute)
@@ -37,7 +37,10 @@ function labelOf(limit: PetLimit): string {
   return limit === asManyAsPossible ? words.completeness.loadAsManyAsPossible : words.completeness.loadUpTo(limit)
 }
 
-/** What is shown, how complete and how old it is, and the way to more. With a search or a category, the sentence stands out. */
+/**
+ * What is shown, how complete and how old it is, and how to load more. With a search or a category, the sentence
+ * stands out.
+ */
 export function ListFooter({
   environment,
   shown,
@@ -49,8 +52,8 @@ export function ListFooter({
 }) {
   const { filter, search, sentence, known, receivedAt } = shown
   const { page, isStandIn, isFetching, isLong, isSlow } = shown.list
-  const { counts, changed, isOnlyChanges } = shown.changes
-  // Making the first `Intl` formatter takes longer than drawing all rows, so the rows are painted first.
+  const { counts, changed, isOnlyChanges, showOnlyChanges } = shown.changes
+  // The rows are painted first: making the first `Intl` formatter takes longer than drawing them all.
   const isPainted = useFirstPainted()
   const next = nextLimit(filter.limit)
   const mayBeMore = page !== undefined && !isStandIn && page.mayMiss.length > 0 && page.pets.length !== known
@@ -58,7 +61,7 @@ export function ListFooter({
   // A sentence that says "all" includes the time.
   const tellsTime = search !== null || mayBeMore || (page !== undefined && !isStandIn && page.skippedRows > 0)
   return (
-    <footer className="flex min-h-7 items-center justify-between gap-4 px-0.5 text-sm text-soft print:hidden">
+    <footer className="flex min-h-7 items-center justify-between gap-4 px-0.5 text-sm text-soft">
       <div className={`flex min-w-0 flex-wrap items-center gap-x-3 gap-y-0.5 ${search ? 'text-ink' : ''}`}>
         {search?.isLooking && (
           <Icon icon={LoaderCircle} size={14} className="-me-1 shrink-0 text-soft motion-safe:animate-spin" />
@@ -81,7 +84,7 @@ export function ListFooter({
           <Button
             look="link"
             className="text-sm"
-            // A press of the mouse leaves the focus where it is. In the list, it would scroll back to its current row.
+            // A mouse press leaves the focus where it is. In the list, it would scroll back to its current row.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() =>
               useViewStore.getState().changeFilter(environment, {
@@ -93,7 +96,13 @@ export function ListFooter({
           </Button>
         )}
         {counts && (
-          <ChangesButton environment={environment} changed={changed} counts={counts} isPressed={isOnlyChanges} />
+          <ChangesButton
+            environment={environment}
+            changed={changed}
+            counts={counts}
+            isPressed={isOnlyChanges}
+            onPress={showOnlyChanges}
+          />
         )}
       </div>
       <span className="shrink-0">

@@ -87,7 +87,7 @@ export function OverviewScreen({ environment }: { environment: EnvironmentId }) 
     <main
       aria-labelledby={id}
       onKeyDown={onKeyDown}
-      className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto px-5.5 pt-3.5 pb-2 print:hidden"
+      className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto px-5.5 pt-3.5 pb-2"
     >
       <div className="flex min-h-8.5 shrink-0 flex-wrap items-center gap-x-2.5 gap-y-1">
         <EnvironmentIcon environment={environment} size={20} />

@@ -15,7 +15,7 @@ import {
 const hatch =
   'border border-control bg-[repeating-linear-gradient(135deg,var(--color-control)_0_1px,transparent_1px_4px)]'
 
-// Mixes of a status's ink with its ground. What has no status is hatched, so that no colour is needed to tell them apart.
+// Mixes of a status's ink with its background. No status is hatched, so that nobody needs colours to tell them apart.
 const looks: Readonly<Record<Exclude<CountColumn, 'all'>, string>> = {
   available: 'bg-available/75',
   pending: 'bg-pending/70',
@@ -23,7 +23,7 @@ const looks: Readonly<Record<Exclude<CountColumn, 'all'>, string>> = {
   other: hatch,
 }
 
-/** The square that stands for a column in its head, as its part of each bar looks. */
+/** The square of a column, drawn as its part of each bar. */
 function StatusSquare({ column }: { column: CountColumn }) {
   if (column === 'all') return null
   return (

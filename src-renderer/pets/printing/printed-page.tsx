@@ -5,8 +5,8 @@ import type { Result } from '../../../src-shared/failure.ts'
 import { showFailure } from '../../ui/notices/say-done.ts'
 
 /**
- * What is printed of an environment, black on white and alone; nobody sees it on screen. `print` is called once, as soon as it is in
- * the document, and `onPrinted` when the system is done with it, with whether it was printed. A message says what went wrong.
+ * A page for the printer, black on white; nobody sees it on screen. `print` is called once it is in the document, and
+ * `onPrinted` when the system is done, with whether it was printed. A message says what went wrong.
  */
 export function PrintedPage({
   environment,
@@ -32,7 +32,7 @@ export function PrintedPage({
     }
     void printOnce()
   }, [environment, print, onPrinted])
-  // Beside the page: what is around it on screen would take room on paper.
+  // Outside the page, whose layout would take room on paper.
   return createPortal(
     <div data-printed className={`hidden bg-panel print:block ${className}`}>
       {children}

@@ -11,8 +11,8 @@ export function withoutEmptyColumns([head = [], ...rows]: Table): Table {
 }
 
 /**
- * Rows on paper, the first of which names the columns; empty columns are left out. Each page starts with the environment and
- * `children`, which says what the rows are. `rowIds` has an ID for each row but the first.
+ * Rows on paper, the first of which names the columns; empty columns are left out. Each page starts with the
+ * environment and `children`, which says what the rows are. `rowIds` has an ID for each row but the first.
  */
 export function PrintedTable({
   environment,

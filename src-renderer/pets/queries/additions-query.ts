@@ -22,8 +22,8 @@ function additionsKey(environment: EnvironmentId) {
 }
 
 /**
- * Main's ledger of what this computer added, or tried to add, to an environment, rows of deliveries included. After the first
- * time, main is asked only for what changed.
+ * Main's ledger of what this computer added, or tried to add, to an environment, rows of deliveries included. After
+ * the first time, main is asked only for what changed.
  */
 export function additionsQuery(environment: EnvironmentId) {
   const queryKey = additionsKey(environment)
@@ -35,7 +35,7 @@ export function additionsQuery(environment: EnvironmentId) {
       return withAnswer(former, await unwrap(window.petStore.listAdditions({ environment, since })))
     },
     staleTime: Number.POSITIVE_INFINITY,
-    // Thousands of entries would be compared at each change. A selection of them stays the same array if its items do.
+    // Comparing thousands of entries at each change takes too long. A selection stays the same array if its items do.
     structuralSharing: (former, next) =>
       Array.isArray(former) && Array.isArray(next) && hasSameItems(former, next) ? former : next,
   })
@@ -57,12 +57,15 @@ export function additionIn(
   return known?.additions.find((one) => one.id === id)
 }
 
-/** Loads the ledger of the selected environment once the first screen is painted, and keeps it loaded. */
+/**
+ * Loads the ledger of the selected environment once the first screen is painted, and keeps it loaded. Synchronises
+ * with the cache, which needs an observer for that.
+ */
 export function useLoadedAdditions(environment: EnvironmentId): void {
   const queryClient = useQueryClient()
   useEffect(() => {
     const observer = new QueryObserver(queryClient, additionsQuery(environment))
-    // There may be thousands, which the first screen must not wait for.
+    // The first screen must not wait for thousands.
     const cancel = afterFirstPaint(() => void observer.subscribe(() => undefined))
     return () => {
       cancel()
@@ -72,8 +75,8 @@ export function useLoadedAdditions(environment: EnvironmentId): void {
 }
 
 /**
- * From now on, asks main for what changed in an environment as soon as main says that something did, and calls `onAnswer` with
- * each answer that is taken in.
+ * From now on, asks main for what changed in an environment whenever main says that something did, and calls
+ * `onAnswer` with each answer.
  */
 export function followAdditions(
   queryClient: QueryClient,
@@ -127,8 +130,8 @@ export function useOwnPets(environment: EnvironmentId): ((pet: Pet) => boolean) 
 }
 
 /**
- * The pets that this computer added to an environment and whose ID is known, newest first; see {@link addedAnswers}. The store
- * may know them otherwise by now. Empty until main has answered.
+ * The pets that this computer added to an environment and whose ID is known, newest first, as {@link addedAnswers}
+ * gives them. Empty until main has answered.
  */
 export function useAddedAnswers(environment: EnvironmentId): readonly ReceivedPets[] {
   return useAdditions(environment, answers) ?? noAnswers

@@ -25,7 +25,7 @@ export interface KnownAdditions {
   readonly news: readonly AdditionNews[] | null
 }
 
-/** Takes in main's answer: additions that changed are replaced, new ones are put in their place, and those gone are left out. */
+/** Merges main's answer: changed additions are replaced, new ones added in order, and removed ones left out. */
 export function withAnswer(former: KnownAdditions | undefined, answer: AdditionChanges): KnownAdditions {
   const { revision, additions: changed, gone } = answer
   const replaced = new Map<AdditionId, AdditionOutcome | undefined>(
@@ -70,8 +70,8 @@ export function openAmong(additions: readonly Addition[]): readonly Addition[] {
 }
 
 /**
- * The pets among additions that were added and whose ID is known, each as it was sent, at the time when it was added. The status
- * is the service's where that is known.
+ * The pets among additions that were added and whose ID is known, each as it was sent, at the time when it was added,
+ * with the service's status if that is known.
  */
 export function addedAnswers(additions: readonly Addition[]): readonly ReceivedPets[] {
   return additions.flatMap(({ pet, outcome }) => {
@@ -105,8 +105,8 @@ function likenessOf({ name, categoryId }: Pick<Pet, 'name' | 'categoryId'>): str
 }
 
 /**
- * Tells which pets are among additions: those with the ID of one that was added, and those of the name and category of one
- * whose ID is not known yet, because a list may come before the answer.
+ * Tells which pets are among additions: those with the ID of an added one, and those with the name and category of
+ * one whose ID is not known yet, because a list may come before the answer.
  */
 export function ownPetsAmong(additions: readonly Addition[]): (pet: Pet) => boolean {
   const petIds = addedIds(additions)

@@ -5,10 +5,12 @@ import { groupOf, groupsOf } from '../../../src-shared/status-groups.ts'
 import { petsKey } from '../../bridge/query-client.ts'
 import { unwrap } from '../../bridge/unwrap.ts'
 
-/** When a list that an earlier run kept came, as its query has it: so long ago that it is loaded again, however recent it is. */
+/** The time of a list that an earlier run kept: so old that it is loaded again, however recent it is. */
 export const ofEarlierRun = { updatedAt: 0 } as const
 
-/** Whether what a query holds came in this run. What an earlier run kept proves nothing of now; see {@link ofEarlierRun}. */
+/**
+ * Whether a query holds an answer of this run. One of an earlier run proves nothing of now; see {@link ofEarlierRun}.
+ */
 export function isOfThisRun({ dataUpdatedAt }: { readonly dataUpdatedAt: number }): boolean {
   return dataUpdatedAt > ofEarlierRun.updatedAt
 }
@@ -20,7 +22,7 @@ function wronglyLacks(pet: Pet, { status }: PetFilter, page: PetPage): boolean {
   return claims && !page.pets.some(({ id }) => id === pet.id)
 }
 
-/** Asks again for the list on screen if it is taken to be complete and lacks a pet that was looked up: main then judges it. */
+/** Reloads the list on screen if it claims to be complete and lacks a pet that was looked up: main then judges it. */
 function doubtLists(client: QueryClient, environment: EnvironmentId, pet: Pet): void {
   void client.invalidateQueries({
     queryKey: petQueries.lists(environment),
@@ -29,12 +31,12 @@ function doubtLists(client: QueryClient, environment: EnvironmentId, pet: Pet): 
   })
 }
 
-/** Answers may pass one another on their way to the window, in milliseconds. */
+/** Answers may overtake each other on their way to the window, in milliseconds. */
 const longestPassing = 5_000
 
 /**
- * Dates everything known of an environment before what is received now: by the clock it may have come later, where the clock was
- * ahead and has been set back. What is received last counts.
+ * Dates everything known of an environment before what is received now. What is received last counts, even if the
+ * clock was ahead and has been set back.
  */
 function dateBefore(client: QueryClient, environment: EnvironmentId, receivedAt: number): void {
   for (const queryKey of [petQueries.lists(environment), petQueries.details(environment)]) {
@@ -46,7 +48,7 @@ function dateBefore(client: QueryClient, environment: EnvironmentId, receivedAt:
   }
 }
 
-/** Takes from all lists of an environment that have pets what they proved, once the service is known to withhold some. */
+/** Makes all lists of an environment prove nothing, once the service is known to withhold pets. */
 function proveNothing(client: QueryClient, environment: EnvironmentId): void {
   const lists = client.getQueriesData<PetPage>({ queryKey: petQueries.lists(environment) })
   for (const [queryKey, page] of lists) {
@@ -57,7 +59,7 @@ function proveNothing(client: QueryClient, environment: EnvironmentId): void {
   }
 }
 
-/** Everything the window asks about pets. Each key starts with the environment, so that no two environments ever mix. */
+/** All queries about pets. Each key starts with the environment, so that environments never mix. */
 export const petQueries = {
   /** The lists of an environment, whatever their filter. */
   lists: (environment: EnvironmentId) => [...petsKey(environment), 'list'] as const,

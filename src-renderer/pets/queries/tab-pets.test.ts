@@ -1,8 +1,13 @@
-import { expect, test } from 'vitest'
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
 import type { Pet, PetFilter, PetLookup, PetPage } from '../../../src-shared/pet.ts'
+import { asManyAsPossible } from '../../../src-shared/pet-limit.ts'
+import { petStatuses } from '../../../src-shared/pet-status.ts'
 import type { StatusGroup } from '../../../src-shared/status-groups.ts'
+import { createReach } from '../../../src-shared/testing/reach.ts'
+import { anyFilter, anyStore, listOf } from '../testing/simulated-store.ts'
 import type { KnownList, ReceivedPets } from './known-pets.ts'
-import { petsOfTab, standInFor } from './tab-pets.ts'
+import { isOfTab, petsOfTab, standInFor, tabCounts } from './tab-pets.ts'
 
 const minute = 60_000
 const bella: Pet = { id: '1', name: 'Bella', categoryId: '3', status: 'available' }
@@ -108,4 +113,149 @@ test('a longer list stands in with no more pets than the limit', () => {
     'Bella',
     'Figaro',
   ])
+})
+
+const tabs = ['all', ...petStatuses] as const
+const widest: PetFilter = { status: 'all', limit: asManyAsPossible }
+const at = Date.UTC(2026, 0, 2, 10, 42)
+
+function makePets(count: number, status: string, firstId = 1): readonly Pet[] {
+  return Array.from({ length: count }, (_, position) => {
+    return { id: `${firstId + position}`, name: 'Bella', categoryId: '3', status }
+  })
+}
+
+function asked(store: readonly Pet[], filter: PetFilter, receivedAt = at): KnownList {
+  return { filter, page: listOf(store, filter, receivedAt) }
+}
+
+/** What the tabs count after these answers. */
+function countsOf(lists: readonly KnownList[], lookups: readonly PetLookup[] = []) {
+  return tabCounts({ lists, lookups })
+}
+
+const smallStore = [...makePets(3, 'available'), ...makePets(2, 'sold', 10)]
+
+describe('the tabs count the pets of the store', () => {
+  test('where a list has every pet', () => {
+    expect(countsOf([asked(smallStore, widest)])).toEqual({
+      all: 5,
+      available: 3,
+      pending: 0,
+      sold: 2,
+    })
+  })
+
+  test('where a list has every pet of one status, for that status alone', () => {
+    const sold: PetFilter = { status: 'sold', limit: 20 }
+    expect(countsOf([asked(smallStore, sold)])).toEqual({ sold: 2 })
+  })
+
+  test('not where a list is full: there may be more', () => {
+    const store = [...makePets(130, 'sold'), ...makePets(20, 'available', 500)]
+    expect(countsOf([asked(store, widest)])).toEqual({ available: 20, pending: 0 })
+    expect(countsOf([asked(store, { status: 'sold', limit: 20 })])).toEqual({})
+  })
+
+  test('not where a row could not be read: it could be of any status', () => {
+    const list = asked(smallStore, widest)
+    expect(countsOf([{ ...list, page: { ...list.page, skippedRows: 1 } }])).toEqual({})
+  })
+})
+
+describe('what came after the list', () => {
+  const complete = asked(smallStore, widest)
+  const [bella] = makePets(1, 'sold')
+
+  test('moves a pet to the tab where it is now', () => {
+    const counts = countsOf([complete], bella ? [lookup(bella, at + 1)] : [])
+    expect([counts.all, counts.available, counts.sold]).toEqual([5, 2, 3])
+  })
+
+  test('leaves no count where it shows a pet that the list lacks, as one that was just added, until the next list', () => {
+    const [added] = makePets(1, 'pending', 99)
+    const pets = added ? [added] : []
+    const after = pets.map((pet) => lookup(pet, at + 1))
+    expect(countsOf([complete], after)).toEqual({ available: 3, sold: 2 })
+    const next = asked([...smallStore, ...pets], widest, at + 2)
+    expect(countsOf([complete, next], after)).toEqual({ all: 6, available: 3, pending: 1, sold: 2 })
+    const before = pets.map((pet) => lookup(pet, at - 1))
+    expect(countsOf([complete], before).pending).toBe(0)
+  })
+
+  test('contradicts it where a list shows a pet that nobody here added', () => {
+    const grown = [...makePets(20, 'sold', 200), ...smallStore]
+    const counts = countsOf([complete, asked(grown, { status: 'sold', limit: 20 }, at + 1)])
+    expect(counts).toEqual({
+      available: 3,
+      pending: 0,
+    })
+  })
+
+  test('makes it too old after ten minutes', () => {
+    const empty = asked(smallStore, { status: 'pending', limit: 20 }, at + 10 * 60 * 1000 + 1)
+    expect(countsOf([complete, empty])).toEqual({ pending: 0 })
+  })
+})
+
+test('whatever a store holds and whatever was asked, every count is true, and none is missing that could be proved', () => {
+  const reach = createReach('exact', 'unknown')
+  fc.assert(
+    fc.property(anyStore, fc.array(anyFilter, { maxLength: 5 }), (store, filters) => {
+      const lists = filters.map((filter, position) => asked(store, filter, at + position))
+      const counts = countsOf(lists)
+      for (const tab of tabs) {
+        const truth = store.filter((pet) => isOfTab(pet, tab)).length
+        const count = counts[tab]
+        reach.note(count === undefined ? 'unknown' : 'exact')
+        if (count !== undefined) expect(count).toBe(truth)
+        const isProved = lists.some(({ filter, page }) => {
+          const isAbout = filter.status === tab || filter.status === 'all'
+          return isAbout && (page.mayMiss.length === 0 || (tab !== 'all' && !page.mayMiss.includes(tab)))
+        })
+        expect(count !== undefined).toBe(isProved)
+      }
+    }),
+    { numRuns: 300 },
+  )
+  reach.expectAtLeast(1)
+})
+
+test('with pets that are added and sold from here in between, every exact count stays true', () => {
+  const change = fc.oneof(
+    fc.record({ kind: fc.constant('list' as const), filter: anyFilter }),
+    fc.record({ kind: fc.constant('add' as const), status: fc.constantFrom(...petStatuses) }),
+    fc.record({ kind: fc.constant('sell' as const), position: fc.nat() }),
+  )
+  const reach = createReach('exact after a change')
+  fc.assert(
+    fc.property(anyStore, fc.array(change, { maxLength: 12 }), (first, changes) => {
+      let store = first
+      let now = at
+      const lists: KnownList[] = []
+      const lookups = new Map<string, PetLookup>()
+      for (const one of changes) {
+        now += 1
+        if (one.kind === 'list') {
+          lists.push(asked(store, one.filter, now))
+          continue
+        }
+        const sold = one.kind === 'sell' ? store[one.position % Math.max(1, store.length)] : undefined
+        const pet: Pet | undefined =
+          one.kind === 'add'
+            ? { id: `${1000 + now - at}`, name: 'Rex', categoryId: '3', status: one.status }
+            : sold && { ...sold, status: 'sold' }
+        if (!pet) continue
+        store = [...store.filter(({ id }) => id !== pet.id), pet]
+        lookups.set(pet.id, lookup(pet, now))
+      }
+      const counts = countsOf(lists, [...lookups.values()])
+      for (const tab of tabs) {
+        const count = counts[tab]
+        reach.note('exact after a change', lookups.size > 0 && count !== undefined)
+        if (count !== undefined) expect(count).toBe(store.filter((pet) => isOfTab(pet, tab)).length)
+      }
+    }),
+  )
+  reach.expectAtLeast(1)
 })

@@ -1,20 +1,38 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useMemo } from 'react'
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { operations } from '../../../src-shared/operations.ts'
 import type { Pet, PetFilter, PetId, PetPage, StatusFilter } from '../../../src-shared/pet.ts'
 import { asManyAsPossible } from '../../../src-shared/pet-limit.ts'
+import { statusTabs } from '../../../src-shared/pet-status.ts'
 import type { StatusGroup } from '../../../src-shared/status-groups.ts'
-import { type KnownAnswers, type KnownList, type ReceivedPets, receivedPet, withNewestCopies } from './known-pets.ts'
+import {
+  type KnownAnswers,
+  type KnownList,
+  newestCopies,
+  type ReceivedPets,
+  receivedPet,
+  useKnownAnswers,
+  withNewestCopies,
+} from './known-pets.ts'
+import { isOfThisRun, petQueries } from './pet-queries.ts'
 
 /**
- * Whether a pet belongs to a tab: any pet to `all`, and else those of its status. A list of one status can hold a pet that a
- * newer copy says has another one: it stays in its row, but no sentence and no count includes it.
+ * Whether a pet belongs to a tab: any pet to `all`, else those of its status. A list of one status may hold a pet
+ * that has another by a newer copy: it keeps its row, but no sentence or count includes it.
  */
 export function isOfTab({ status }: Pet, tab: StatusFilter): boolean {
   return tab === 'all' || status === tab
 }
 
-/** The groups of a tab of which a list that says how complete the tab is may lack pets. It may be a list of all pets. */
+/** The groups of a tab that a list may lack pets of. It may be a list of all pets. */
 export function missingGroups({ mayMiss }: PetPage, tab: StatusFilter): readonly StatusGroup[] {
   return tab === 'all' ? mayMiss : mayMiss.filter((group) => group === tab)
+}
+
+/** Whether two filters ask for the same list. */
+export function isSameFilter(one: PetFilter, other: PetFilter): boolean {
+  return one.status === other.status && one.limit === other.limit
 }
 
 /** Whether no request for the pets of this tab could give more. */
@@ -33,9 +51,9 @@ export function holdsWholeTab({ filter, page }: KnownList, status: StatusFilter)
 }
 
 /**
- * Every pet that is known to belong to a tab, in its newest copy: of all lists and lookups of the environment, and of the
- * pets that were added from here (`added`, as they were sent and when). A pet that a later list of the whole tab does not
- * hold has left the tab. The pets of `first`, the list of the tab, come first, in its order.
+ * Every pet that is known to belong to a tab, in its newest copy: of all lists and lookups of the environment, and of
+ * what was added from here (`added`). A pet that a later list of the whole tab lacks has left the tab. The pets of
+ * `first`, the list of the tab, come first, in its order.
  */
 export function petsOfTab(
   status: StatusFilter,
@@ -51,7 +69,7 @@ export function petsOfTab(
   for (const { pets, receivedAt, isWhole } of answers) {
     if (isWhole) {
       for (const [id, former] of known) {
-        // A pet that was added while the list was on its way is not in it.
+        // It may have been added while the list was on its way.
         if (isOfTab(former.pet, status) && former.receivedAt < receivedAt - longestListing) known.delete(id)
       }
     }
@@ -65,9 +83,9 @@ export function petsOfTab(
 }
 
 /**
- * The pets of a status that other lists of the same environment already hold, to show until the list itself arrives: no more
- * than the limit, undefined if there are none. It says nothing about completeness. `newest` holds the newest copy of each pet,
- * so a pet known to be sold is not shown as available.
+ * The pets of a status that other lists already hold, to show until its own list arrives: no more than the limit,
+ * undefined if there are none. It says nothing about completeness. `newest` holds the newest copy of each pet, so a
+ * pet known to be sold is not shown as available.
  */
 export function standInFor(
   { status, limit }: PetFilter,
@@ -82,4 +100,52 @@ export function standInFor(
   const [longest] = pages.toSorted((a, b) => b.pets.length - a.pets.length)
   if (longest === undefined || limit === asManyAsPossible) return longest
   return { ...longest, pets: longest.pets.slice(0, limit) }
+}
+
+/** How many pets the store has, by tab, where that is certain. A tab that is missing has no count. */
+export type TabCounts = Readonly<Partial<Record<StatusFilter, number>>>
+
+// The store changes without a word. A list that is much older than what came last says nothing certain of now.
+const longestTrust = 10 * 60 * 1000
+
+/**
+ * Counts the pets of the store by tab, not those that a search or a category leaves: those of the newest complete list of the
+ * tab that belong to it in their newest copies. No count where a later answer has a pet of the tab that this list lacks, since
+ * there may be more of them, or came more than ten minutes after it.
+ */
+export function tabCounts({ lists, lookups }: KnownAnswers): TabCounts {
+  const answers = [...lists.map(({ page }) => page), ...lookups.map(receivedPet)]
+  const newest = newestCopies(answers)
+  const latest = Math.max(...answers.map(({ receivedAt }) => receivedAt))
+
+  function countOf(tab: StatusFilter): number | undefined {
+    const complete = lists.filter((list) => holdsWholeTab(list, tab)).map(({ page }) => page)
+    const [list] = complete.toSorted((one, other) => other.receivedAt - one.receivedAt)
+    if (!list || latest - list.receivedAt > longestTrust) return undefined
+    const held = new Set(list.pets.map(({ id }) => id))
+    const lacksSome = answers.some(
+      ({ receivedAt, pets }) =>
+        receivedAt > list.receivedAt && pets.some((pet) => isOfTab(pet, tab) && !held.has(pet.id)),
+    )
+    return lacksSome ? undefined : withNewestCopies(list.pets, newest).filter((pet) => isOfTab(pet, tab)).length
+  }
+
+  const counted = statusTabs.flatMap((tab) => {
+    const count = countOf(tab)
+    return count === undefined ? [] : [[tab, count] as const]
+  })
+  return Object.fromEntries(counted)
+}
+
+/** What {@link tabCounts} makes of all that this window knows. Lists of an earlier run prove nothing of now. */
+export function useTabCounts(environment: EnvironmentId): TabCounts {
+  const queryClient = useQueryClient()
+  const { lists, lookups } = useKnownAnswers(environment)
+  return useMemo(() => {
+    const ofThisRun = lists.filter(({ filter }) => {
+      const state = queryClient.getQueryState(petQueries.list(environment, filter).queryKey)
+      return state !== undefined && isOfThisRun(state)
+    })
+    return tabCounts({ lists: ofThisRun, lookups })
+  }, [queryClient, environment, lists, lookups])
 }

@@ -3,20 +3,20 @@ import type { PetId } from '../../../src-shared/pet.ts'
 import { plainDigits } from '../../../src-shared/plain-digits.ts'
 import { burstOf, isBurst, type Scan, type TypedRun } from '../../ui/typed-run.ts'
 
-/** What scanners put before a code to say of which kind it is, such as `]C1` (ISO/IEC 15424). */
+/** What scanners put before a code to name its kind, such as `]C1` (ISO/IEC 15424). */
 const codeKind = /^\][A-Za-z]\w/
 
 /** What people write before a number, in the app's languages, once {@link plainDigits} has made `№` to `No` and `º` to `o`. */
 const mark = /^(?:n(?:[or]|°|úm|um)\.?|#)\s*/i
 
-/** What a number may stand between where it was copied or scanned: quotes, brackets, and the `*` of a Code 39. */
+/** What may surround a copied or scanned number: quotes, brackets, and the `*` of a Code 39. */
 const around = /^[\s*"'`´“”„‟‘’‚«»‹›「」『』()[\]{}<>]+|[\s*"'`´“”„‟‘’‚«»‹›「」『』()[\]{}<>]+$/g
 
 const invisible = /\p{Format}/gu
 
 /**
- * The ID that a text such as `812`, `#812`, `No. 812` or `00812` asks to open, in the digits of any script, with what a scanner or
- * a copy may have put around it: the decimal text of an `int64`. Undefined if the text is anything else.
+ * The ID that a text such as `812`, `#812`, `No. 812` or `00812` asks to open, in the digits of any script, without
+ * what a scanner or a copy puts around it: the decimal text of an `int64`. Undefined if the text is anything else.
  */
 export function numberToOpen(text: string): PetId | undefined {
   const bare = plainDigits(text.replace(invisible, ''))
@@ -35,7 +35,7 @@ export function searchedId(search: string): string {
   return numberToOpen(search) ?? search.trim().replace(/^#/, '')
 }
 
-/** After a pause as long as this, in milliseconds, a burst is a code of its own, whatever was typed before it. */
+/** After a pause this long, in milliseconds, a burst is a code by itself, whatever was typed before. */
 const rest = 500
 
 /** The number in a code: as the keyboard's layout has its characters or, on a layout that the scanner does not know, as it has them. */
@@ -50,16 +50,16 @@ interface AskedNumber {
 }
 
 /**
- * What an Enter at `at` asks for where `text` stands in the search field and `run` was typed last. A scanned number counts
- * whatever stood there before. A burst so soon after another key that it may be the end of a longer number asks for nothing: half
- * a number would be another pet's.
+ * What an Enter at `at` asks for, with `text` in the search field and `run` typed last. A scanned number counts
+ * whatever stood there before. A burst right after another key may be the end of a longer number, and asks for
+ * nothing: half a number would be another pet.
  */
 export function askedNumber(text: string, run: TypedRun | null, at: number): AskedNumber {
   if (run && !isOver(run, at) && isBurst(run, at)) {
     const isWhole = run.burst.from === 0 || run.burst.pause >= rest
     return { petId: isWhole ? scannedNumber(burstOf(run)) : undefined, isScanned: true }
   }
-  // On a layout with letters in the upper row, such as the French one, a word of letters stays a word.
+  // On a layout with letters in the upper row, such as the French one, a word stays a word.
   const isByPlace = run?.typed === text && /[^\p{Letter}]/u.test(text)
   return { petId: numberToOpen(text) ?? (isByPlace ? numberToOpen(run.places) : undefined), isScanned: false }
 }

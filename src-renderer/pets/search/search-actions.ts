@@ -5,15 +5,15 @@ import { runCommand } from '../../bridge/command-actions.ts'
 import { useViewStore } from '../../view/view-store.ts'
 import { petQueries } from '../queries/pet-queries.ts'
 
-/** Ends the search in an environment's list, and leads to the search field: the button that was pressed goes away. */
+/** Clears the search of an environment and focuses the search field: the button that was pressed goes away. */
 export function clearSearch(environment: EnvironmentId): void {
   useViewStore.getState().changeSearch(environment, '')
   runCommand('find')
 }
 
 /**
- * Opens the pet of a number that the clerk typed or scanned. Where nobody has the number, or nobody knows, the list says so in its
- * own place, and the search is ready for the next one. `isKnown` is whether there is a copy of the pet to show meanwhile.
+ * Opens the pet of a number that the clerk typed or scanned. If there is none, or nobody knows, the list says so in
+ * its place, and the search is ready for the next one. `isKnown` is whether there is a copy to show at once.
  */
 export async function openNumber(
   queryClient: QueryClient,
@@ -25,7 +25,7 @@ export async function openNumber(
   try {
     await queryClient.fetchQuery(petQueries.detail(environment, petId))
   } catch {
-    // The list says why. By now, the clerk may look at another pet.
+    // The list says why. The clerk may be looking at another pet already.
     if (useViewStore.getState().openPetId !== petId) return
     showMissing({ environment, petId })
   }

@@ -17,9 +17,9 @@ import { clearSearch, openNumber } from './search-actions.ts'
 import { useTypeAnywhere } from './type-anywhere.ts'
 
 /**
- * Searches while the clerk types, here or anywhere on the screen. Enter opens a pet by a number such as `#812`, and so does a
- * scanner. Arrow Down moves into the list, Escape clears. The `find` command focuses it. A spinner shows that the app looks
- * through more pets, `count` how many were found. `newest` is the newest copy of each known pet.
+ * Searches while the clerk types, here or anywhere on the screen. Enter opens a pet by a number such as `#812`, and
+ * so does a scanner. Arrow Down moves into the list, Escape clears. `count` says how many pets match, `isLooking`
+ * that more are on their way. `newest` is the newest copy of each known pet.
  */
 export function SearchBox({
   environment,
@@ -39,6 +39,7 @@ export function SearchBox({
   const queryClient = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
   const isWordEnding = useRef(false)
+  const wordEndedAt = useRef(Number.NEGATIVE_INFINITY)
 
   useCommand('find', () => {
     closePanel()
@@ -47,9 +48,9 @@ export function SearchBox({
   })
 
   function open(petId: PetId) {
-    // What stood around a scanned number goes, and the number stays as a clerk would type it.
+    // Only the number stays, as a clerk would type it.
     if (numberToOpen(search) !== petId) flushSync(() => changeSearch(environment, petId))
-    // What is scanned or typed next comes in its place.
+    // The next scan or letter replaces it.
     input.current?.select()
     void openNumber(queryClient, { environment, petId, isKnown: newest.has(petId) })
   }
@@ -68,9 +69,13 @@ export function SearchBox({
 
   function onKeyDown(event: KeyboardEvent) {
     const { key, nativeEvent } = event
-    // A key of an input method, which chooses, ends or cancels a word.
+    // A key of an input method, which chooses, ends or cancels a word. A Mac may send it once the word has ended.
     isWordEnding.current = nativeEvent.isComposing && /Enter$/.test(nativeEvent.code)
-    if (nativeEvent.isComposing) return
+    if (nativeEvent.isComposing || event.timeStamp <= wordEndedAt.current) {
+      // The browser would clear the field.
+      if (key === 'Escape') event.preventDefault()
+      return
+    }
     if (key === 'ArrowDown') onEnterList()
     else if (key === 'Escape' && search !== '') changeSearch(environment, '')
     else if ((key !== 'Enter' && key !== 'Tab') || !ask(nativeEvent)) return
@@ -78,6 +83,7 @@ export function SearchBox({
   }
 
   function onCompositionEnd(event: CompositionEvent<HTMLInputElement>) {
+    wordEndedAt.current = event.timeStamp
     const petId = numberToOpen(event.currentTarget.value)
     if (isWordEnding.current && petId !== undefined) open(petId)
     isWordEnding.current = false

@@ -10,7 +10,8 @@ interface TextPart {
 }
 
 /**
- * A letter with the marks that follow it, also behind what a search ignores. Those of half-width kana are no marks to Unicode.
+ * A letter with the marks that follow it, even after what a search ignores. Unicode does not count the marks of
+ * half-width kana as marks.
  */
 const markedLetter = /.(?:[\p{Default_Ignorable_Code_Point}\p{Cc}`´'’]*[\p{Mark}\uff9e\uff9f])*/gsu
 
@@ -65,11 +66,11 @@ function rangesIn(element: Element, search: string): readonly Range[] {
 }
 
 /**
- * Marks the letters that match a search in the drawn cells of the list, those with the attribute `data-searched`. A highlight
- * of the browser: rows are not rendered for it. https://www.w3.org/TR/css-highlight-api-1/
+ * Highlights the letters that match a search in the drawn cells with the attribute `data-searched`. The browser draws
+ * the highlight, so no row renders again. https://www.w3.org/TR/css-highlight-api-1/
  */
 export function useSearchHighlight(body: RefObject<Element | null>, search: string): void {
-  // After each rendering, because the list may draw other rows.
+  // Synchronises with the browser after each rendering, because other rows may be drawn.
   useLayoutEffect(() => {
     if (search === '') return undefined
     const cells = [...(body.current?.querySelectorAll('[data-searched]') ?? [])]

@@ -18,8 +18,8 @@ function isListInFront(): boolean {
 }
 
 /**
- * Sends what is typed on the screen of the list, while no field has the focus, to the search field, in place of what stood there.
- * What a scanner types with the keys that move on a keypad cannot arrive there; `onNumber` gets its number.
+ * Sends what is typed on the screen of the list, while no field has the focus, to the search field, replacing what
+ * stood there. `onNumber` gets a scanned number whose keys cannot arrive there: those that move on a keypad.
  */
 export function useTypeAnywhere(field: RefObject<HTMLInputElement | null>, onNumber: (petId: PetId) => void): void {
   const onScan = useEffectEvent(onNumber)
@@ -34,7 +34,7 @@ export function useTypeAnywhere(field: RefObject<HTMLInputElement | null>, onNum
       const { run } = useTypedKeys.getState()
       // The key goes on into the field, which has the focus now.
       input?.focus()
-      // The focus may have gone to the details of a pet while the next number was typed already.
+      // The details of a pet may have taken the focus while the next number was being typed.
       if (run === null || run.typed.length <= 1) input?.select()
       else input?.setSelectionRange(input.value.length, input.value.length)
     }

@@ -5,12 +5,11 @@ import type { Pet, PetFilter, PetPage, StatusFilter } from '../../../src-shared/
 import { asManyAsPossible } from '../../../src-shared/pet-limit.ts'
 import { useRested } from '../../ui/use-time.ts'
 import { useFilter, useViewStore } from '../../view/view-store.ts'
-import { isSameFilter } from '../changes/answers.ts'
 import { useAddedAnswers } from '../queries/additions-query.ts'
 import { type KnownList, useKnownAnswers } from '../queries/known-pets.ts'
 import { petQueries } from '../queries/pet-queries.ts'
 import { refreshOptions } from '../queries/refresh-lists.ts'
-import { holdsWholeTab, isOfTab, isWidest, petsOfTab } from '../queries/tab-pets.ts'
+import { holdsWholeTab, isOfTab, isSameFilter, isWidest, petsOfTab } from '../queries/tab-pets.ts'
 
 /** How long typing has to rest before more pets are asked for, in milliseconds. */
 const typingRest = 300
@@ -43,9 +42,9 @@ export function conclusivePage(lists: readonly KnownList[], status: StatusFilter
 }
 
 /**
- * The list to look through for every pet of a tab, while the list with the filter `shown` is on screen: a fresh one that holds
- * the whole tab, or else as many as possible of the tab. Null if the list on screen, which is kept fresh, cannot be wider or
- * holds the whole tab. `askedAt` is when the clerk asked, in milliseconds since 1970.
+ * The list to look through for every pet of a tab, while the list with the filter `shown` is on screen: a fresh one
+ * that holds the whole tab, else as many as possible of the tab. Null if the list on screen, which is kept fresh,
+ * holds the whole tab or cannot be wider. `askedAt` is when the clerk asked, in milliseconds since 1970.
  */
 export function listToLookThrough(
   lists: readonly KnownList[],
@@ -83,11 +82,11 @@ function useTimeOf(text: string): number {
 }
 
 /**
- * Looks through as many pets of a tab as possible while `isWanted`: through all that is known at once and, where that may not
- * be everything, through one more list of at most four requests. It is asked for once typing rests (`isTyping`), kept and
- * shared like any list, and asked for again when typing rests more than 30 s later. Nothing is asked for if the tab's own
- * list is complete or cannot be wider, or if another list of the last 30 s holds the whole tab. The clerk's Refresh loads it
- * too. By itself it is loaded again only where one request brings the whole tab.
+ * Looks through as many pets of a tab as possible while `isWanted`: at once through all that is known and, unless
+ * that is everything, through one more list of at most four requests. It is asked for once typing rests (`isTyping`),
+ * kept and shared like any list, and asked for again when typing rests more than 30 s later. Nothing is asked for if
+ * the list of the tab is complete or cannot be wider, or if another list of the last 30 s holds the whole tab.
+ * Refresh loads it too. It reloads by itself only if one request brings the whole tab.
  */
 export function useWidestList(
   environment: EnvironmentId,
@@ -101,7 +100,7 @@ export function useWidestList(
 
   const page = useMemo(() => conclusivePage(answers.lists, status), [answers.lists, status])
 
-  // The age of an answer counts from here: while the question stands, time alone never makes it ask again.
+  // The age of an answer counts from here: time alone never makes the same question ask again.
   const askedAt = useTimeOf(`${status} ${isWanted} ${isTyping}`)
   const wanted = listToLookThrough(answers.lists, { status, shown, askedAt })
   const filter = wanted ?? { status, limit: asManyAsPossible }

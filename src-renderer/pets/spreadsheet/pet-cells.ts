@@ -40,7 +40,7 @@ export function toText(rows: Table): string {
 }
 
 /**
- * Puts pets on the clipboard, each as one row, for a spreadsheet or a message, and says so. `isGone` tells which are gone from the
+ * Copies pets, each as one row, for a spreadsheet or a message, and says so. `isGone` tells which are gone from the
  * store.
  */
 export function copyPets(

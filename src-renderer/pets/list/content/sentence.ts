@@ -15,8 +15,8 @@ export function nextLimit(limit: PetLimit): PetLimit | undefined {
 }
 
 /**
- * How complete a list is, in the same words on screen, in a copy and on paper: "Showing all 64 pets · 10:42", "20 of 64 shown."
- * where the whole tab is `known` to have so many, or "Showing 20. There may be more." with the groups that are complete.
+ * How complete a list is: "Showing all 64 pets · 10:42", "20 of 64 shown." if the tab is `known` to have so many, or
+ * "Showing 20. There may be more." with the groups that are complete.
  */
 export function completenessSentence(page: PetPage, filter: PetFilter, known?: number): string {
   const { completeness } = words
@@ -27,7 +27,7 @@ export function completenessSentence(page: PetPage, filter: PetFilter, known?: n
     // A row that could not be read is a pet that is not shown, so "all" would be wrong.
     if (page.skippedRows > 0) return words.sentences([completeness.some(count), completeness.skipped(page.skippedRows)])
     if (filter.status === 'all') return completeness.all(count, page.receivedAt)
-    // A pet that a newer copy says has another status now stays in its row, but not in the sentence.
+    // A pet with another status by a newer copy keeps its row, but is not counted.
     const inTab = page.pets.filter((pet) => isOfTab(pet, filter.status)).length
     return completeness.allOf(inTab, filter.status, page.receivedAt)
   }
@@ -64,7 +64,7 @@ function missing({ page, status }: SearchState): 'any' | 'without-status' | 'non
   return groups.length > 0 ? 'without-status' : 'none'
 }
 
-/** What a search found, and in how many pets, as the footer, copies, exports and paper say it. */
+/** What a search found, and in how many pets. */
 export function searchSentence(state: SearchState): string {
   const { text, petId, status, matching, searched, page } = state
   const { search, completeness } = words
@@ -85,7 +85,7 @@ export function searchSentence(state: SearchState): string {
   return words.sentences([search.matching(matching, searched, status), mayBeMore, skipped])
 }
 
-/** What stands in the search field: "1 of 260", "3 of 300+". Empty while the app looks through more pets. */
+/** What the search field shows: "1 of 260", "3 of 300+". Empty while the app looks through more pets. */
 export function searchCount(state: SearchState): string {
   const { matching, searched, isLooking } = state
   return isLooking ? '' : words.search.count(matching, searched, missing(state) === 'any')
@@ -111,13 +111,13 @@ function extentOf({ page, status }: CategoryState): SearchedPets['extent'] {
 }
 
 /**
- * How many pets of a category a tab has, as exactly as its lists can tell: "50 available pets in Dogs.", or "32 pets in Dogs among
- * the 100 available pets we could load; there may be more." with the statuses of which every pet is known.
+ * How many pets of a category a tab has, as exactly as its lists can tell: "50 available pets in Dogs.", or "32 pets
+ * in Dogs among the 100 available pets we could load; there may be more.", with the statuses that are known in full.
  */
 export function categorySentence(state: CategoryState): string {
   const { category, status, pets, found, page } = state
   const { completeness } = words
-  // A pet that has left the tab may still have its row. It is not counted.
+  // A pet that left the tab may still have its row. It is not counted.
   const ofTab = pets.filter((pet) => isOfTab(pet, status))
   const isCounted = (pet: Pet) => pet.categoryId === category.id && isOfTab(pet, status)
   const count = ofTab.filter(isCounted).length

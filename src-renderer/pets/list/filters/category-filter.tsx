@@ -9,10 +9,10 @@ import { categoryLabel, knownCategories, useCategories } from '../../categories/
 import { useWidestList } from '../../search/widest-list.ts'
 
 /**
- * Shows the pets of one category alone. It offers the categories of `pets`, those that are known, and looks through as many as
- * possible when it opens. Its own × and Escape show every category again.
+ * Shows only the pets of one category. It offers the categories of `pets`, those that are known, and looks through as
+ * many pets as possible when it opens. Its × and Escape show every category again.
  *
- * It is the browser's own select: it needs no code on the first screen and is what assistive technology knows best.
+ * It is the browser's select: it needs no code on the first screen, and assistive technology knows it best.
  */
 export function CategoryFilter({ environment, pets }: { environment: EnvironmentId; pets: ReadonlyMap<PetId, Pet> }) {
   const shown = useShownCategory(environment)
@@ -23,7 +23,7 @@ export function CategoryFilter({ environment, pets }: { environment: Environment
   useWidestList(environment, status, { isWanted: isUsed })
   const { category } = words
   const known = useMemo(() => knownCategories(pets.values(), categories), [pets, categories])
-  // The one that is set stays to be seen, even if no pet that is known is of it.
+  // The chosen one stays in view even if no known pet has it.
   const offered = shown === null || known.includes(shown) ? known : [...known, shown]
   const show = (categoryId: string) =>
     useViewStore.getState().showCategory(environment, categoryId === '' ? null : categoryId)

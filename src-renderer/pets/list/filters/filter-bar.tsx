@@ -6,7 +6,7 @@ import { words } from '../../../../src-shared/words/words.ts'
 import { StabilityBadge } from '../../../ui/stability-badge.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { useFilter, useViewStore } from '../../../view/view-store.ts'
-import type { TabCounts } from '../../queries/tab-counts.ts'
+import type { TabCounts } from '../../queries/tab-pets.ts'
 import { SearchBox } from '../../search/search-box.tsx'
 import { searchCount } from '../content/sentence.ts'
 import type { ShownSearch } from '../content/shown-pets.ts'
@@ -38,7 +38,10 @@ function StatusTabs({
   )
 }
 
-/** What to list: the status, the search, and how many. `panelId` is the ID of the list's element, `newest` each known pet. */
+/**
+ * What to list: status, category, search and how many. `panelId` is the ID of the list's element, `newest` each known
+ * pet.
+ */
 export function FilterBar({
   environment,
   panelId,
@@ -58,7 +61,7 @@ export function FilterBar({
   const isSearching = search !== null && search.text !== ''
   const { changeFilter } = useViewStore.getState()
   return (
-    <div className="flex flex-wrap items-center gap-3 print:hidden">
+    <div className="flex flex-wrap items-center gap-3">
       <StatusTabs environment={environment} panelId={panelId} counts={counts} />
       <CategoryFilter environment={environment} pets={newest} />
       <SearchBox

@@ -1,5 +1,5 @@
 import { ChevronDown } from 'lucide'
-import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { type KeyboardEvent, useId, useState } from 'react'
 import { operations } from '../../../../src-shared/operations.ts'
 import { asManyAsPossible, isLimit, type PetLimit } from '../../../../src-shared/pet-limit.ts'
 import { plainDigits } from '../../../../src-shared/plain-digits.ts'
@@ -18,7 +18,7 @@ function textOf(limit: PetLimit): string {
   return limit === asManyAsPossible ? words.list.asManyAsPossible : String(limit)
 }
 
-/** The limit that a clerk's text stands for: a whole number from 1 to 100 (section 8), or the words for as many as possible. */
+/** The limit that a text stands for: a whole number from 1 to 100 (section 8), or the words for as many as possible. */
 export function parseLimit(text: string): PetLimit | undefined {
   const trimmed = text.trim()
   if (trimmed.toLowerCase() === words.list.asManyAsPossible.toLowerCase()) return asManyAsPossible
@@ -29,38 +29,36 @@ export function parseLimit(text: string): PetLimit | undefined {
 }
 
 /**
- * How many pets to show: typed and taken over with Enter or on leaving, or chosen from the menu beside it. What is wrong with a
- * text is said in a line of its own, below the row of controls that it is part of.
+ * How many pets to show: typed and taken with Enter or on leaving, or chosen from the menu. A problem is said in a
+ * line below the row of controls.
  */
 export function LimitControl({ limit, onChange }: { limit: PetLimit; onChange: (limit: PetLimit) => void }) {
-  const [text, setText] = useState(textOf(limit))
-  const [hasProblem, setProblem] = useState(false)
+  // What was typed beside a limit, until another one is chosen, here or elsewhere.
+  const [typed, setTyped] = useState<{ text: string; limit: PetLimit; isRefused: boolean } | null>(null)
   const [isMenuWanted, setMenuWanted] = useState(false)
   const id = useId()
-
-  function showLimit(shown: PetLimit) {
-    setText(textOf(shown))
-    setProblem(false)
-  }
-
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a limit that is chosen elsewhere replaces the typed text.
-  useEffect(() => showLimit(limit), [limit])
+  const pending = typed?.limit === limit ? typed : null
+  const hasProblem = pending?.isRefused === true
 
   // Choosing the current limit again clears an invalid text.
   function choose(chosen: PetLimit) {
-    showLimit(chosen)
+    setTyped(null)
     onChange(chosen)
   }
 
   function takeOver() {
-    const parsed = parseLimit(text)
-    setProblem(parsed === undefined)
+    if (!pending) return
+    const parsed = parseLimit(pending.text)
+    setTyped(parsed === undefined ? { ...pending, isRefused: true } : null)
     if (parsed !== undefined && parsed !== limit) onChange(parsed)
   }
 
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Enter') takeOver()
-    if (event.key === 'Escape') showLimit(limit)
+    if (event.key !== 'Escape') return
+    // One press does one thing.
+    event.preventDefault()
+    setTyped(null)
   }
 
   return (
@@ -72,12 +70,12 @@ export function LimitControl({ limit, onChange }: { limit: PetLimit; onChange: (
         <div className="relative">
           <input
             id={id}
-            value={text}
+            value={pending?.text ?? textOf(limit)}
             autoComplete="off"
             spellCheck={false}
             aria-invalid={hasProblem}
             aria-describedby={`${id}-problem`}
-            onChange={(event) => setText(event.target.value)}
+            onChange={(event) => setTyped({ text: event.target.value, limit, isRefused: hasProblem })}
             onFocus={(event) => event.target.select()}
             onBlur={takeOver}
             onKeyDown={onKeyDown}

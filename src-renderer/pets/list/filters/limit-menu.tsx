@@ -5,7 +5,7 @@ import { words } from '../../../../src-shared/words/words.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { menuItemLook, PopupMenu } from '../../../ui/pop-ups/popup-menu.tsx'
 
-/** The limits that clerks use most, behind the arrow inside the limit control. Open from the start: it was asked for. */
+/** The usual limits, behind the arrow in the limit control. Open from the start: it was asked for. */
 export function LimitMenu({
   limit,
   labelOf,
@@ -21,7 +21,7 @@ export function LimitMenu({
     <PopupMenu
       defaultOpen
       trigger={
-        // It takes the place of the button that was pressed, and has the focus after the menu.
+        // It replaces the button that was pressed, and has the focus after the menu.
         <Menu.Trigger autoFocus aria-label={words.list.showChoices} className={buttonLook}>
           <Icon icon={ChevronDown} size={14} />
         </Menu.Trigger>

@@ -13,7 +13,7 @@ import { columnLooks } from './pet-table-head.tsx'
 const cell = 'truncate border-b border-line px-4'
 
 /**
- * Offers to open the pet of a number that is searched for, above the pets that were found: Enter in the search field does it.
+ * Offers to open the pet of the number that is searched for, above the found pets, as Enter in the search field does.
  * `pet` is what is known of it; `height` is in pixels.
  */
 export function NumberRow({

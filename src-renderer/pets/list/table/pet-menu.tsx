@@ -7,7 +7,6 @@ import { menuItemLook, PopupMenu } from '../../../ui/pop-ups/popup-menu.tsx'
 import { useViewStore } from '../../../view/view-store.ts'
 import { duplicatePet } from '../../add/draft-store.ts'
 import { categoryLabel, useCategories } from '../../categories/category-store.ts'
-import { isGone } from '../../changes/change-store.ts'
 import { copyPets } from '../../spreadsheet/pet-cells.ts'
 
 /** Where on the page the menu was asked for, in pixels, and for which pet. */
@@ -21,11 +20,13 @@ export interface PetMenuRequest {
 export function PetMenu({
   environment,
   request: { pet, x, y },
+  isGone,
   onNameCategory,
   onClose,
 }: {
   environment: EnvironmentId
   request: PetMenuRequest
+  isGone: boolean
   onNameCategory: (categoryId: CategoryId) => void
   onClose: () => void
 }) {
@@ -34,7 +35,7 @@ export function PetMenu({
   const items = [
     [words.list.openPet, () => openPet(pet.id)],
     [words.detail.copyId, () => void copyText(pet.id, words.copiedId(pet.id))],
-    [words.list.copyRow, () => void copyPets([pet], categories, (id) => isGone(environment, id))],
+    [words.list.copyRow, () => void copyPets([pet], categories, () => isGone)],
     [words.detail.duplicate, () => void duplicatePet(environment, pet)],
     [words.label.print, () => showLabels('pet', [pet])],
     [

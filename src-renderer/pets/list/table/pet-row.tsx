@@ -3,7 +3,7 @@ import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import type { Pet, PetId } from '../../../../src-shared/pet.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { useViewStore } from '../../../view/view-store.ts'
-import type { PetChange } from '../../changes/pet-change.ts'
+import type { PetChange } from '../../changes/compare-pets.ts'
 import { ChangeDot, NameMark, StatusWithMark, WasMark } from '../../changes/pet-mark.tsx'
 import type { PetMenuRequest } from './pet-menu.tsx'
 import { columnLooks } from './pet-table-head.tsx'
@@ -35,9 +35,9 @@ function focusRow({ currentTarget }: MouseEvent<HTMLElement>): void {
 }
 
 /**
- * One pet of the list. Its name is a button, so that a screen reader, voice control or a switch can open the pet; the mouse
- * can click anywhere in the row. `position` counts from 0 in the list as it is shown, `rowIndex` from 1 in the whole table with
- * its head; `height` is in pixels.
+ * One pet of the list. Its name is a button, so that a screen reader, voice control or a switch can open the pet; the
+ * mouse can click anywhere in the row. `position` counts from 0 in the shown list, `rowIndex` from 1 in the whole
+ * table with its head; `height` is in pixels.
  */
 export const PetRow = memo(function PetRow(props: PetRowProps) {
   const { pet, position, height, change, isOpen, isCurrent, onFocus, onMenu } = props

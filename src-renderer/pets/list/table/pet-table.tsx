@@ -6,8 +6,7 @@ import { words } from '../../../../src-shared/words/words.ts'
 import { positionAfterKey, useVirtualRows } from '../../../ui/virtual-rows.tsx'
 import { useViewStore } from '../../../view/view-store.ts'
 import { categoryLabel, useCategories } from '../../categories/category-store.ts'
-import { isGone } from '../../changes/change-store.ts'
-import type { PetChanges } from '../../changes/pet-change.ts'
+import type { PetChanges } from '../../changes/compare-pets.ts'
 import { useSearchHighlight } from '../../search/search-highlight.ts'
 import { copyPets } from '../../spreadsheet/pet-cells.ts'
 import type { PetMenuRequest } from './pet-menu.tsx'
@@ -60,8 +59,9 @@ interface PetTableProps {
 }
 
 /**
- * The list as a table. One row is in the tab order. Arrows, Home, End, Page Up and Page Down move to another row, and take the
- * open details along. Enter opens a pet, Escape closes it. Only the rows in view of a long list are in the document.
+ * The list as a table. One row is in the tab order. Arrows, Home, End, Page Up and Page Down move to another row, and
+ * the open details follow. Enter opens a pet, Escape closes it. Only the rows in view of a long list are in the
+ * document.
  */
 export function PetTable(props: PetTableProps) {
   const { environment, view, density, numberRow } = props
@@ -106,7 +106,7 @@ export function PetTable(props: PetTableProps) {
     const copied = pets.filter(({ id }, position) => (hasSelection ? selected.has(id) : position === current))
     if (copied.length === 0 || getSelection()?.isCollapsed === false) return
     event.preventDefault()
-    void copyPets(copied, categories, (id) => isGone(environment, id))
+    void copyPets(copied, categories, (id) => props.changes.get(id)?.kind === 'gone')
   }
 
   function row(position: number) {

@@ -5,7 +5,10 @@ import { columnLooks } from './pet-table-head.tsx'
 const fading = ['', 'opacity-75', 'opacity-45']
 const ghostBars = { name: 'w-32', categoryId: 'w-21', status: 'w-23', id: 'ms-auto w-7.5' }
 
-/** Three fading rows where more pets may come, as high as real ones: nothing moves when these come. `height` is in pixels. */
+/**
+ * Three fading rows where more pets may come, as high as real ones, so that nothing moves then. `height` is in
+ * pixels.
+ */
 export function GhostRows({ height }: { height: number }) {
   return fading.map((fade) => (
     <tr key={fade} aria-hidden style={{ height }} className={fade}>
@@ -23,7 +26,7 @@ const placeholders = Array.from({ length: 30 }, (_, position) => position)
 
 const bars = { name: 'w-2/5', categoryId: 'w-1/2', status: 'w-25', id: 'ms-auto w-1/4' }
 
-/** What stands where the rows will be, before the first answer. */
+/** Stands in for the rows before the first answer. */
 export function ListSkeleton({ rowHeight }: { rowHeight: number }) {
   return (
     <div className="@container min-h-0 flex-1 overflow-hidden rounded-xl border border-line bg-panel" aria-busy="true">

@@ -3,9 +3,9 @@ import { flushSync } from 'react-dom'
 import type { Pet, PetId } from '../../../../src-shared/pet.ts'
 
 /**
- * Keeps track of the current row: the one in the tab order, which has the focus while the list has it. It is the row of the
- * pet that was focused or opened last. If that pet leaves the list while it has the focus, the row in its place takes over.
- * `body` is the element around the rows. The current row must always be drawn.
+ * Keeps track of the current row: the one in the tab order, which has the focus while the list has it. It is the row
+ * of the pet that was focused or opened last. If that pet leaves the list with the focus, the row now in its place
+ * gets it. `body` is the element around the rows. The current row must always be drawn.
  */
 export function useRowFocus(body: RefObject<HTMLElement | null>, pets: readonly Pet[], openPetId: PetId | null) {
   const [currentId, setCurrentId] = useState<PetId | null>(null)
@@ -32,6 +32,7 @@ export function useRowFocus(body: RefObject<HTMLElement | null>, pets: readonly 
     rowAt(position)?.querySelector('button')?.focus({ preventScroll: true })
   }
 
+  // Synchronises the focus of the page with the current row.
   useLayoutEffect(() => {
     lastPosition.current = current
     if (hasFocus) focusRow(current)
@@ -41,7 +42,10 @@ export function useRowFocus(body: RefObject<HTMLElement | null>, pets: readonly 
     if (positionOf(openPetId) >= 0) rowAt(current)?.scrollIntoView({ block: 'nearest' })
   }, [openPetId])
 
-  /** Makes a row the current one, focuses it and scrolls it into view. Gives its pet; undefined where there is no such row. */
+  /**
+   * Makes a row the current one, focuses it and scrolls it into view. Gives its pet; undefined if there is no such
+   * row.
+   */
   function moveTo(position: number): Pet | undefined {
     const pet = pets[position]
     if (!pet) return undefined

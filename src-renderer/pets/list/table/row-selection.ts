@@ -1,13 +1,13 @@
 import { type MouseEvent, useRef } from 'react'
 import type { Pet, PetId } from '../../../../src-shared/pet.ts'
 
-/** The pets from the row `from` to the row `to`, both included, whichever is above. A row that is not there begins at the top. */
+/** The pets of the rows from `from` to `to`, whichever is above. A row before the first counts as the first. */
 export function rangeOf(pets: readonly Pet[], from: number, to: number): ReadonlySet<PetId> {
   const [first, last] = [Math.max(0, Math.min(from, to)), Math.max(from, to)]
   return new Set(pets.slice(first, last + 1).map(({ id }) => id))
 }
 
-/** The pets of a selection with one more or, where it was among them, one less. */
+/** A selection with one pet more or, if it was selected, one less. */
 export function toggled(selected: ReadonlySet<PetId>, petId: PetId): ReadonlySet<PetId> {
   const others = new Set(selected)
   if (!others.delete(petId)) others.add(petId)
@@ -17,8 +17,9 @@ export function toggled(selected: ReadonlySet<PetId>, petId: PetId): ReadonlySet
 const nothing: ReadonlySet<PetId> = new Set()
 
 /**
- * Selects rows of the list: a click with Ctrl or Cmd one more or one less, with Shift all from the last row that was clicked or moved
- * to without Shift. A click without them selects nothing, and opens the pet. `current` is the position of the current row.
+ * Selects rows: a click with Ctrl or Cmd adds or removes one, with Shift all from the last row that was clicked or
+ * moved to without Shift. A plain click selects nothing, and opens the pet. `current` is the position of the current
+ * row.
  */
 export function useRowSelection({
   pets,

@@ -11,8 +11,8 @@ export function inFormerOrder(former: readonly Pet[], pets: readonly Pet[]): rea
 }
 
 /**
- * How many rows a list must be scrolled so that the rows on screen stay where they are: how far the first pet of `anchors`
- * that both lists hold has moved. 0 if they hold none of them.
+ * How many rows a list must scroll so that the rows on screen stay where they are: how far the first pet of `anchors`
+ * that both lists hold has moved. 0 if they hold none.
  */
 export function rowsToScroll(
   former: readonly Pet[],
@@ -45,9 +45,9 @@ function usePointerAtWork() {
 }
 
 /**
- * The pets to draw as rows, so that a list that is loaded again moves no row under the clerk's hands. While the pointer is at
- * work on the rows their order is held; what is known of each pet still changes. `view` says what the clerk chose to see: when
- * that changes, the rows follow at once.
+ * The pets to draw as rows, so that a reloaded list moves no row under the clerk's hands. While the pointer is at
+ * work on the rows, their order is held; what is known of each pet still changes. `view` says what the clerk chose to
+ * see: when that changes, the rows follow at once.
  */
 export function useSteadyPets(pets: readonly Pet[], view: string) {
   const { isAtWork, listeners } = usePointerAtWork()
@@ -61,8 +61,8 @@ export function useSteadyPets(pets: readonly Pet[], view: string) {
 }
 
 /**
- * Scrolls a list that was loaded again so that the row under the pointer, else the focused row, else the first row in view
- * stays where it is. `rowHeight` is in pixels, `current` the position of the row that has the focus while the list has it.
+ * Scrolls a reloaded list so that the row under the pointer, else the focused row, else the first row in view stays
+ * where it is. `rowHeight` is in pixels; `current` is the position of the focused row.
  */
 export function useScrollAnchor(
   { scroller, body }: { scroller: RefObject<HTMLElement | null>; body: RefObject<HTMLElement | null> },
