@@ -1,5 +1,5 @@
-import { type ReactNode, type RefObject, useLayoutEffect, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
+import type { ReactNode, RefObject } from 'react'
 
 /** The parts of a key press that decide where it moves in a list. */
 export type PressedKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
@@ -30,56 +30,15 @@ const longestWholeList = 20
 /** Rows drawn above and below those in view. */
 const overscan = 4
 
-/** The positions of the first and the last row in view, from 0. The list may have become shorter since. */
-export interface RowsInView {
-  readonly first: number
-  readonly last: number
-}
-
 /**
- * The positions of the rows to draw, ascending from 0. Of a long list these are the rows in view, a few above and below them, and
- * the `pinned` ones: the row that may have the focus, and headings that stay in view.
+ * The positions of the rows to draw, ascending from 0. Of a long list these are the rows in view (`range`), a few above and
+ * below them, and the `pinned` ones: the row that may have the focus, and headings that stay in view.
  */
-export function positionsToDraw(
-  { first, last }: RowsInView,
-  { count, pinned }: { count: number; pinned: readonly number[] },
-): number[] {
+export function positionsToDraw(range: Range, pinned: readonly number[]): number[] {
+  const { count } = range
   if (count <= longestWholeList) return Array.from({ length: count }, (_, position) => position)
-  const end = Math.min(last, count - 1)
-  const start = Math.min(first, Math.max(0, end - (last - first)))
-  const from = Math.max(0, start - overscan)
-  const around = Array.from({ length: Math.min(end + overscan, count - 1) - from + 1 }, (_, at) => from + at)
   const others = pinned.filter((position) => position >= 0 && position < count)
-  return [...new Set([...around, ...others])].sort((one, other) => one - other)
-}
-
-/** The rows in view of `scroller`, which are not looked for in a list that is drawn whole. */
-function useRowsInView(
-  scroller: RefObject<HTMLElement | null>,
-  { rowHeight, isWhole }: { rowHeight: number; isWhole: boolean },
-): RowsInView {
-  // The first rendering cannot measure the table, which is never higher than the window.
-  const [inView, setInView] = useState<RowsInView>({ first: 0, last: Math.floor(innerHeight / rowHeight) })
-  useLayoutEffect(() => {
-    const { current: element } = scroller
-    if (element === null || isWhole) return undefined
-    const look = () => {
-      const first = Math.floor(element.scrollTop / rowHeight)
-      const last = Math.floor((element.scrollTop + element.clientHeight) / rowHeight)
-      setInView((former) => (former.first === first && former.last === last ? former : { first, last }))
-    }
-    // Before the next frame, which would show a gap.
-    const follow = () => flushSync(look)
-    look()
-    element.addEventListener('scroll', follow, { passive: true })
-    const observer = new ResizeObserver(follow)
-    observer.observe(element)
-    return () => {
-      element.removeEventListener('scroll', follow)
-      observer.disconnect()
-    }
-  }, [scroller, rowHeight, isWhole])
-  return inView
+  return [...new Set([...defaultRangeExtractor(range), ...others])].sort((one, other) => one - other)
 }
 
 /** The rows of a table that are drawn, every row equally high. */
@@ -101,8 +60,16 @@ export function useVirtualRows(
   scroller: RefObject<HTMLElement | null>,
   { count, rowHeight, pinned = [] }: { count: number; rowHeight: number; pinned?: readonly number[] },
 ): VirtualRows {
-  const inView = useRowsInView(scroller, { rowHeight, isWhole: count <= longestWholeList })
-  const positions = positionsToDraw(inView, { count, pinned })
+  const virtualizer = useVirtualizer({
+    count,
+    getScrollElement: () => scroller.current,
+    estimateSize: () => rowHeight,
+    overscan,
+    // The first rendering cannot measure the table, which is never higher than the window.
+    initialRect: { width: innerWidth, height: innerHeight },
+    rangeExtractor: (range) => positionsToDraw(range, pinned),
+  })
+  const positions = virtualizer.getVirtualItems().map(({ index }) => index)
 
   function space(rows: number, key: string): ReactNode {
     return rows > 0 && <tr key={key} aria-hidden style={{ height: rows * rowHeight }} />
