@@ -8,7 +8,6 @@ import { words } from '../../../src-shared/words/words.ts'
 import { useCommand } from '../../bridge/command-actions.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { fetchedLater } from '../../ui/loading.ts'
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
 import { failureOf } from '../../ui/notices/failure-sentence.ts'
 import { copyText } from '../../ui/notices/say-done.ts'
@@ -19,6 +18,7 @@ import { duplicatePet } from '../add/draft-store.ts'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
 import type { PetChange } from '../changes/compare-pets.ts'
 import { DetailStatus, WasMark } from '../changes/pet-mark.tsx'
+import { ShownLabel } from '../labels/pet-label.tsx'
 import { petQueries } from '../queries/pet-queries.ts'
 import { copyPets } from '../spreadsheet/pet-cells.ts'
 import { useDetailFocus } from './detail-focus.ts'
@@ -34,9 +34,6 @@ function DeprecationNotice({ removalDate }: { removalDate: string }) {
     </aside>
   )
 }
-
-// It brings the encoder of the barcode, which only an open pet needs.
-const ShownLabel = fetchedLater(async () => (await import('../labels/pet-label.tsx')).ShownLabel)
 
 function Row({ name, children }: { name: string; children: ReactNode }) {
   return (
