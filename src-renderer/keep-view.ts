@@ -6,13 +6,13 @@ import { useDraftStore } from './pets/add/draft-store.ts'
 import { useCategoryStore } from './pets/categories/category-store.ts'
 import { useViewStore } from './view/view-store.ts'
 
-const kept = ['views', 'firstAddIn', 'firstLimit', 'refresh', 'labelPaper', 'usedLabels'] as const
+const kept = ['views', 'firstAddIn', 'firstLimit', 'refresh', 'labelPaper', 'labelPrinter', 'usedLabels'] as const
 
 function currentView(): KeptView {
-  const { views, firstAddIn, firstLimit, refresh, labelPaper, usedLabels } = useViewStore.getState()
+  const { views, firstAddIn, firstLimit, refresh, labelPaper, labelPrinter, usedLabels } = useViewStore.getState()
   const { drafts } = useDraftStore.getState()
   const { categories } = useCategoryStore.getState()
-  return { views, drafts, categories, firstAddIn, firstLimit, refresh, labelPaper, usedLabels }
+  return { views, drafts, categories, firstAddIn, firstLimit, refresh, labelPaper, labelPrinter, usedLabels }
 }
 
 /** Loads the page again, in the language of the settings, and has it show what the clerk looks at now. */

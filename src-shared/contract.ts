@@ -9,6 +9,7 @@ import type { KeptDeliveryDraft } from './kept-delivery-draft.ts'
 import type { KeptView } from './kept-view.ts'
 import type { PaperSize } from './paper-size.ts'
 import type { NewPet, PetFilter, PetId, PetLookup, PetPage } from './pet.ts'
+import type { Printer } from './printer.ts'
 import type { SeenStore } from './seen-pets.ts'
 import type { ApiKeyKeeping, Appearance, ConnectionReport, LanguageChoice, Settings } from './settings.ts'
 import type { Table } from './table.ts'
@@ -131,11 +132,13 @@ const calls = {
    * proposed. False if the clerk cancelled.
    */
   exportTable: call<{ fileName: string; rows: Table }, boolean>(),
+  /** The printers that the system has now. */
+  listPrinters: call<Record<string, never>, readonly Printer[]>(),
   /**
-   * Prints the window's page through the system's dialog, on `paper`, up to its edges, or on the paper that the printer has. False if
-   * the clerk cancelled.
+   * Prints the window's page on `paper`, up to its edges, or on the paper that the printer has: at once on the `printer` of that name,
+   * else through the system's dialog. False if the clerk cancelled there; fails with `printer-gone` or `not-printed`.
    */
-  print: call<{ paper?: PaperSize | undefined }, boolean>(),
+  print: call<{ paper?: PaperSize | undefined; printer?: string | undefined }, boolean>(),
   /**
    * Writes the window's page as a PDF file with pages of this size where the clerk says. `fileName` is only proposed. False if the
    * clerk cancelled; fails with `not-printed` or `file-not-written`.

@@ -104,6 +104,8 @@ export type Failure =
   | { readonly kind: 'file-not-written'; readonly reason: WriteProblem }
   /** A file that the clerk chose could not be read. */
   | { readonly kind: 'file-not-read'; readonly reason: ReadProblem }
+  /** The system does not list the chosen printer. */
+  | { readonly kind: 'printer-gone' }
   /** The system would not print. */
   | { readonly kind: 'not-printed' }
   /** The system would not open a file or a folder. */

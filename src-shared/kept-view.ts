@@ -4,6 +4,7 @@ import { type LabelPaperId, labelPaperIds } from './label-papers.ts'
 import { operations } from './operations.ts'
 import { categoryIdSchema, petFilterSchema, petLimitSchema } from './pet.ts'
 import { sortableColumns } from './pet-columns.ts'
+import { printerNameSchema } from './printer.ts'
 import { refreshChoices } from './refresh-choice.ts'
 
 // Unknown fields are dropped and missing ones get their defaults: another version of the app may have written the file, and
@@ -70,6 +71,8 @@ export const keptViewSchema = z.object({
   refresh: z._default(z.enum(refreshChoices), 'every-minute'),
   /** The paper that labels were printed on last. */
   labelPaper: z._default(z.enum(labelPaperIds), firstLabelPaper),
+  /** The system's name of the printer for labels; empty for the system's dialog, and null until the clerk chooses. */
+  labelPrinter: z._default(z.nullable(z.union([z.literal(''), printerNameSchema])), null),
   /** How many labels of the sheet in the printer are used up. */
   usedLabels: z._default(z.int().check(z.minimum(0), z.maximum(99)), 0),
 })

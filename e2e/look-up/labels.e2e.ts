@@ -38,6 +38,10 @@ async function choosePaper(window: Page, paper: LabelPaperId): Promise<void> {
   await panel(window).getByRole('combobox', { name: 'Paper' }).selectOption(paper)
 }
 
+function printerChoice(window: Page): Locator {
+  return panel(window).getByRole('combobox', { name: 'Printer' })
+}
+
 function printButton(window: Page): Locator {
   return panel(window).getByRole('button', { name: 'Print', exact: true })
 }
@@ -300,6 +304,7 @@ test('the paper is remembered, and the settings have it too', async ({ shareApp,
   await expect(panel(window)).toContainText(words.labels.onePerPage)
   await choosePaper(window, 'roll-57x32')
   // Only macOS hands the size on to its dialog.
+  await printerChoice(window).selectOption(words.labels.printDialog)
   await expect(panel(window)).toContainText(words.labels.inDialog)
   await window.keyboard.press('Escape')
   await expect(panel(window)).toHaveCount(0)
@@ -312,6 +317,77 @@ test('the paper is remembered, and the settings have it too', async ({ shareApp,
   await openLabels(app, window)
   await expect(panel(window).getByRole('combobox', { name: 'Paper' })).toHaveValue('letter-3x10')
   await expect(panel(window)).toContainText(words.labels.each(labelPapers['letter-3x10'].size))
+})
+
+/** Stands in for the system's printing: these printers, and jobs that all succeed. */
+async function setPrinters(app: ElectronApplication, names: readonly string[]): Promise<void> {
+  await app.evaluate(({ BrowserWindow }, present) => {
+    const contents = BrowserWindow.getAllWindows()[0]?.webContents
+    if (!contents) return
+    Object.assign(contents, {
+      getPrintersAsync: async () => present.map((name) => ({ name, displayName: `${name} at the till` })),
+      print: (job: Electron.WebContentsPrintOptions, done: (isPrinted: boolean, reason: string) => void) => {
+        Object.assign(contents, { job })
+        done(true, '')
+      },
+    })
+  }, names)
+}
+
+function lastJob(app: ElectronApplication): Promise<unknown> {
+  return app.evaluate(({ BrowserWindow }) => Reflect.get(BrowserWindow.getAllWindows()[0]?.webContents ?? {}, 'job'))
+}
+
+test('the panel offers the printers that the system has, and its dialog', async ({ shareApp, startService }) => {
+  const service = await startService({ pets })
+  const { app, window } = await shareApp({ connectedTo: { staging: service } })
+  const printers = await app.evaluate(
+    async ({ BrowserWindow }) => (await BrowserWindow.getAllWindows()[0]?.webContents.getPrintersAsync()) ?? [],
+  )
+  await openLabels(app, window)
+  await expect(printerChoice(window).getByRole('option')).toHaveText([
+    ...printers.map(({ displayName }) => displayName),
+    words.labels.printDialog,
+  ])
+})
+
+test('an only printer is chosen; of several, the clerk chooses once', async ({ launchApp, startService }) => {
+  const service = await startService({ pets })
+  const { app, window } = await launchApp({ connectedTo: { staging: service } })
+  await setPrinters(app, ['Zebra'])
+  await openLabels(app, window)
+  await expect(printerChoice(window)).toHaveValue('Zebra')
+  await window.keyboard.press('Escape')
+
+  await setPrinters(app, ['Office', 'Zebra'])
+  await openLabels(app, window)
+  await expect(printerChoice(window)).toHaveValue('')
+  await choosePaper(window, 'roll-62x29')
+  await expect(panel(window)).toContainText(words.labels.inDialog)
+  await printerChoice(window).selectOption('Zebra at the till')
+  await expect(panel(window)).not.toContainText(words.labels.inDialog)
+  await printButton(window).click()
+  await expect(panel(window)).toHaveCount(0)
+  await expect(window.getByRole('region', { name: 'Messages' })).toContainText('3 labels sent to Zebra at the till.')
+  expect(await lastJob(app)).toEqual({
+    silent: true,
+    deviceName: 'Zebra',
+    pageSize: { width: 62_000, height: 29_000 },
+    margins: { marginType: 'none' },
+    printBackground: false,
+  })
+
+  await window.reload()
+  await waitForTheRest(window)
+  await openLabels(app, window)
+  await expect(printerChoice(window)).toHaveValue('Zebra')
+  await setPrinters(app, ['Office'])
+  await printButton(window).click()
+  await expect(window.getByRole('region', { name: 'Messages' })).toContainText(
+    'This printer is no longer on this computer, so nothing was printed. Choose another one.',
+  )
+  await expect(panel(window)).toBeVisible()
+  await expect(printerChoice(window)).toHaveValue('')
 })
 
 test('300 labels are in the preview at once, and it is true to scale', async ({ shareApp, startService }) => {

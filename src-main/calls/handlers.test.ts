@@ -99,6 +99,7 @@ function startMain(managed: ManagedSettings = nothingManaged) {
     exportExactTable: async () => succeed(true),
     chooseTextFile: async () => succeed(null),
     readTextFileAs: async () => succeed(null),
+    listPrinters: async () => [],
     print: async () => succeed(true),
     savePdf: async () => succeed(true),
     help: {

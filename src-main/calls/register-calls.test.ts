@@ -54,6 +54,7 @@ const realHandlers = createHandlers({
   exportExactTable: () => Promise.reject(reached),
   chooseTextFile: () => Promise.reject(reached),
   readTextFileAs: () => Promise.reject(reached),
+  listPrinters: () => Promise.reject(reached),
   print: () => Promise.reject(reached),
   savePdf: () => Promise.reject(reached),
   help: untouchable<Help>(Object.create(null)),

@@ -6,6 +6,7 @@ import type { ServiceEnvironmentId } from '../../src-shared/environment.ts'
 import { succeed } from '../../src-shared/failure.ts'
 import { type KeptView, keptViewSchema } from '../../src-shared/kept-view.ts'
 import { paperSizeSchema } from '../../src-shared/paper-size.ts'
+import { printerNameSchema } from '../../src-shared/printer.ts'
 import type { WindowStart } from '../../src-shared/window-start.ts'
 import type { KeptFile } from '../files/kept-file.ts'
 import type { PetLists } from '../pets/store/pet-lists.ts'
@@ -84,9 +85,13 @@ export function createViewCalls(parts: ViewCallParts) {
       schema: z.strictObject({ fileName: tableNameSchema, rows: tableSchema }),
       handle: ({ fileName, rows }) => parts.exportTable(fileName, rows),
     },
+    listPrinters: {
+      schema: z.strictObject({}),
+      handle: async () => succeed(await parts.listPrinters()),
+    },
     print: {
-      schema: z.strictObject({ paper: z.optional(paperSizeSchema) }),
-      handle: ({ paper }) => parts.print(paper),
+      schema: z.strictObject({ paper: z.optional(paperSizeSchema), printer: z.optional(printerNameSchema) }),
+      handle: ({ paper, printer }) => parts.print(paper, printer),
     },
     savePdf: {
       schema: z.strictObject({ fileName: pdfNameSchema, paper: paperSizeSchema }),

@@ -1,21 +1,45 @@
-import type { BrowserWindow } from 'electron'
+import type { BrowserWindow, WebContents, WebContentsPrintOptions } from 'electron'
 import { fail, type Result, succeed } from '../../src-shared/failure.ts'
 import type { PaperSize } from '../../src-shared/paper-size.ts'
+import type { Printer } from '../../src-shared/printer.ts'
 
 // https://www.electronjs.org/docs/latest/api/web-contents#contentsprintoptions-callback gives no codes, only this text.
 const cancelled = 'Print job canceled'
 const micrometresPerInch = 25_400
 
+/** The part of a window's contents that prints. */
+export type PrintingContents = Pick<WebContents, 'getPrintersAsync' | 'print'>
+
+/** The printers that the system has now. It does not say which is its default. */
+export async function listPrinters(contents: PrintingContents): Promise<readonly Printer[]> {
+  return (await contents.getPrintersAsync()).map(({ name, displayName }) => ({ name, displayName }))
+}
+
 /**
- * Prints the window's page through the system's dialog. On `paper` the page reaches the edges of the paper; where it is undefined, the
- * printer decides. Only macOS hands the size on to the dialog: see `docs/administration.md`. False if
- * the user cancelled; fails with `not-printed`.
+ * Prints a window's page. On `paper` the page reaches the edges of the paper; where it is undefined, the printer decides. With the
+ * system's name of a `printer`, the job goes there at once and carries the paper's size. Without, the system's dialog asks, and only
+ * macOS hands the size on to it: see `docs/administration.md`. False if the user cancelled there; fails with `printer-gone` unless the
+ * system lists the printer now, and with `not-printed`.
  */
-export function printWindow(window: BrowserWindow, paper: PaperSize | undefined): Promise<Result<boolean>> {
-  const onPaper = paper && ({ pageSize: paper, margins: { marginType: 'none' } } as const)
+export async function printWindow(
+  contents: PrintingContents,
+  paper: PaperSize | undefined,
+  printer: string | undefined,
+): Promise<Result<boolean>> {
+  const isSilent = printer !== undefined
+  if (isSilent && !(await listPrinters(contents)).some(({ name }) => name === printer)) {
+    return fail({ kind: 'printer-gone' })
+  }
+  const options: WebContentsPrintOptions = {
+    printBackground: false,
+    ...(paper && { pageSize: paper, margins: { marginType: 'none' } }),
+    // Chromium would take A4 where neither size is asked for.
+    ...(isSilent && { silent: true, deviceName: printer, ...(!paper && { usePrinterDefaultPageSize: true }) }),
+  }
   return new Promise((resolve) => {
-    window.webContents.print({ printBackground: false, ...onPaper }, (isPrinted, reason) => {
-      resolve(isPrinted || reason === cancelled ? succeed(isPrinted) : fail({ kind: 'not-printed' }))
+    contents.print(options, (isPrinted, reason) => {
+      const isCancelled = !isSilent && reason === cancelled
+      resolve(isPrinted || isCancelled ? succeed(isPrinted) : fail({ kind: 'not-printed' }))
     })
   })
 }

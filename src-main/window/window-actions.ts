@@ -3,11 +3,12 @@ import type { Command } from '../../src-shared/commands.ts'
 import type { DeliveryText, ReadingOfFile, Separator } from '../../src-shared/delivery.ts'
 import { type Result, succeed } from '../../src-shared/failure.ts'
 import type { PaperSize } from '../../src-shared/paper-size.ts'
+import type { Printer } from '../../src-shared/printer.ts'
 import type { Table } from '../../src-shared/table.ts'
 import type { CellFormat } from '../files/csv.ts'
 import { showOffered } from './application-menu.ts'
 import type { ChosenFiles } from './choose-text-file.ts'
-import { printToPdf, printWindow } from './print-window.ts'
+import { listPrinters, printToPdf, printWindow } from './print-window.ts'
 import { saveFile } from './save-file.ts'
 
 /** What Electron does for the page. */
@@ -24,8 +25,10 @@ export interface WindowActions {
   chooseTextFile(): Promise<Result<DeliveryText | null>>
   /** Reads a chosen file in another encoding or from another sheet; null if it is not kept. */
   readTextFileAs(id: string, as: ReadingOfFile): Promise<Result<DeliveryText | null>>
-  /** Prints the window's page; false if the clerk cancelled, or if there is no window. `paper` is undefined for the printer's own. */
-  print(paper: PaperSize | undefined): Promise<Result<boolean>>
+  /** The printers that the system has now; none if there is no window. */
+  listPrinters(): Promise<readonly Printer[]>
+  /** Prints the window's page as {@link printWindow} does; false if the clerk cancelled, or if there is no window. */
+  print(paper: PaperSize | undefined, printer: string | undefined): Promise<Result<boolean>>
   /** Asks the clerk for a place and writes the window's page there as a PDF file; false as for {@link exportTable}. */
   savePdf(fileName: string, paper: PaperSize): Promise<Result<boolean>>
 }
@@ -58,9 +61,13 @@ export function createWindowActions(
       return window === null ? succeed(null) : chosenFiles.choose(dialog, window)
     },
     readTextFileAs: chosenFiles.readAs,
-    async print(paper) {
+    async listPrinters() {
       const window = current()
-      return window === null ? succeed(false) : printWindow(window, paper)
+      return window === null ? [] : listPrinters(window.webContents)
+    },
+    async print(paper, printer) {
+      const window = current()
+      return window === null ? succeed(false) : printWindow(window.webContents, paper, printer)
     },
     async savePdf(fileName, paper) {
       const window = current()

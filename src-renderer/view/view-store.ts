@@ -22,7 +22,10 @@ export interface ServiceField {
 }
 
 /** The part of the view that outlives the window; `firstLimit` is the limit where the clerk has not chosen one. */
-type KeptLook = Pick<KeptView, 'views' | 'firstAddIn' | 'firstLimit' | 'refresh' | 'labelPaper' | 'usedLabels'>
+type KeptLook = Pick<
+  KeptView,
+  'views' | 'firstAddIn' | 'firstLimit' | 'refresh' | 'labelPaper' | 'labelPrinter' | 'usedLabels'
+>
 
 interface ViewState extends KeptLook {
   readonly panel: Panel | null
@@ -63,6 +66,8 @@ interface ViewState extends KeptLook {
   /** Opens the panel that prints labels of these pets. */
   showLabels(of: LabelSource, pets: readonly Pet[]): void
   changeLabelPaper(labelPaper: LabelPaperId): void
+  /** Chooses the printer for labels by the system's name; empty for the system's dialog. */
+  changeLabelPrinter(labelPrinter: string): void
   /** Says how many labels of the sheet in the printer are used up. */
   changeUsedLabels(usedLabels: number): void
   /** Opens a pet beside the list, or closes the open one. */
@@ -87,6 +92,7 @@ export const useViewStore = create<ViewState>()((set) => ({
   wantedField: null,
   addedHere: { delivery: null },
   labelPaper: 'as-printer',
+  labelPrinter: null,
   usedLabels: 0,
   labelled: { of: 'list', pets: [] },
   openPetId: null,
@@ -115,6 +121,7 @@ export const useViewStore = create<ViewState>()((set) => ({
   showLabels: (of, pets) => set({ panel: 'labels', labelled: { of, pets } }),
   // Another paper is a new sheet.
   changeLabelPaper: (labelPaper) => set({ labelPaper, usedLabels: 0 }),
+  changeLabelPrinter: (labelPrinter) => set({ labelPrinter }),
   changeUsedLabels: (usedLabels) => set({ usedLabels }),
   openPet: (openPetId) =>
     set(

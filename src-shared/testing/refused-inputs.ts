@@ -41,10 +41,11 @@ const mayBeNull: readonly string[] = [
   'draft.review.rows.0.choice',
   'view.drafts.staging.id',
   'view.drafts.staging.replaces',
+  'view.labelPrinter',
 ]
 
-/** The fields that an input may lack: without a size, the printer's own paper is taken. */
-const mayBeMissing: readonly string[] = ['paper']
+/** The fields that an input may lack: a print job without them takes the printer's own paper, or asks for the printer. */
+const mayBeMissing: readonly string[] = ['paper', 'printer']
 
 function kindOf(value: unknown): string {
   if (value === null) return 'null'

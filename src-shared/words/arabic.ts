@@ -131,6 +131,8 @@ const text: PlainText = {
     paper: 'الورق',
     asPrinter: 'كما في الطابعة',
     onePerPage: 'ملصق واحد في كل صفحة، بمقاس الطابعة.',
+    printer: 'الطابعة',
+    printDialog: 'نافذة الطباعة…',
     inDialog: 'اختر هذا الورق في نافذة الطباعة أيضًا.',
     startAt: 'البدء من الملصق',
     copies: 'عدد النسخ من كل ملصق',
@@ -639,6 +641,7 @@ const text: PlainText = {
         'not-text': 'ليس هذا ملف\u00a0CSV. احفظ الورقة بصيغة\u00a0CSV في برنامج جداول البيانات، ثم اختر ذلك الملف.',
         other: 'تعذّر فتح الملف. تحقّق من أنه ما زال في مكانه ومن أنه يُسمح لك بقراءته.',
       },
+      'printer-gone': 'لم تعد هذه الطابعة موجودة على هذا الجهاز، ولم يُطبع شيء. اختر طابعة أخرى.',
       'not-printed': 'تعذّرت الطباعة. تحقّق من الطابعة وحاول مجددًا.',
       'not-opened': 'لم يتمكن النظام من فتحه.',
     },
@@ -1138,6 +1141,7 @@ const sentences: Sentences = {
     onRoll: (count) => `${labels(count)} على اللفافة`,
     total: labels,
     saved: (count) => `تم الحفظ: ${labels(count)}.`,
+    sent: (count, printer) => `تم الإرسال إلى ${isolated(printer)}: ${labels(count)}.`,
   },
 
   add: {

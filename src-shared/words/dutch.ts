@@ -136,6 +136,8 @@ const text: PlainText = {
     paper: 'Papier',
     asPrinter: 'Wat in de printer zit',
     onePerPage: 'Eén etiket per pagina, in het formaat van de printer.',
+    printer: 'Printer',
+    printDialog: 'Afdrukvenster…',
     inDialog: 'Kies dit papier ook in het afdrukvenster.',
     startAt: 'Beginnen bij etiket',
     copies: 'Aantal van elk',
@@ -654,6 +656,7 @@ const text: PlainText = {
           'Het bestand is geen CSV-bestand. Sla het blad in uw spreadsheetprogramma op als CSV en kies dat bestand.',
         other: 'Het bestand kon niet worden geopend. Controleer of het er nog is en of u het mag lezen.',
       },
+      'printer-gone': 'Deze printer staat niet meer op deze computer. Er is niets afgedrukt. Kies een andere.',
       'not-printed': 'Het afdrukken is mislukt. Controleer de printer en probeer het opnieuw.',
       'not-opened': 'Het systeem kon dit niet openen.',
     },
@@ -1006,6 +1009,7 @@ const sentences: Sentences = {
     onRoll: (count) => `${labels(count)} op de rol`,
     total: labels,
     saved: (count) => `${labels(count)} opgeslagen.`,
+    sent: (count, printer) => `${labels(count)} naar ${printer} gestuurd.`,
   },
 
   add: {

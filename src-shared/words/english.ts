@@ -139,6 +139,8 @@ const text = {
     paper: 'Paper',
     asPrinter: 'As the printer has it',
     onePerPage: 'One label per page, in the printer’s own size.',
+    printer: 'Printer',
+    printDialog: 'Print dialog…',
     inDialog: 'Choose this paper in the print dialog, too.',
     startAt: 'Start at label',
     copies: 'Copies of each',
@@ -651,6 +653,7 @@ const text = {
         'not-text': 'The file is not a CSV file. In your spreadsheet, save the sheet as CSV and choose that file.',
         other: 'The file could not be opened. Check that it is still there and that you may read it.',
       } satisfies Reasons<'file-not-read'>,
+      'printer-gone': 'This printer is no longer on this computer, so nothing was printed. Choose another one.',
       'not-printed': 'It could not be printed. Check the printer and try again.',
       'not-opened': 'The system could not open it.',
     },
@@ -1003,6 +1006,7 @@ const sentences = {
     onRoll: (count: number) => `${labels(count)} on the roll`,
     total: labels,
     saved: (count: number) => `${labels(count)} saved.`,
+    sent: (count: number, printer: string) => `${labels(count)} sent to ${printer}.`,
   },
 
   add: {

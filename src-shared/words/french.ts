@@ -137,6 +137,8 @@ const text: PlainText = {
     paper: 'Papier',
     asPrinter: 'Celui de l’imprimante',
     onePerPage: 'Une étiquette par page, au format de l’imprimante.',
+    printer: 'Imprimante',
+    printDialog: 'Fenêtre d’impression…',
     inDialog: 'Choisissez aussi ce papier dans la fenêtre d’impression.',
     startAt: 'Commencer à l’étiquette',
     copies: 'Exemplaires de chacune',
@@ -651,6 +653,7 @@ const text: PlainText = {
           'Ce fichier n’est pas un fichier CSV. Dans votre tableur, enregistrez la feuille au format CSV et choisissez ce fichier.',
         other: 'Le fichier n’a pas pu être ouvert. Vérifiez qu’il existe encore et que vous avez le droit de le lire.',
       },
+      'printer-gone': 'Cette imprimante n’est plus sur cet ordinateur. Rien n’a été imprimé. Choisissez-en une autre.',
       'not-printed': 'L’impression a échoué. Vérifiez l’imprimante et réessayez.',
       'not-opened': 'Le système n’a pas pu l’ouvrir.',
     },
@@ -1029,6 +1032,12 @@ const sentences: Sentences = {
     onRoll: (count) => `${labels(count)} sur le rouleau`,
     total: labels,
     saved: (count) => counted(count, `${labels(count)} enregistrée.`, `${labels(count)} enregistrées.`),
+    sent: (count, printer) =>
+      counted(
+        count,
+        `${labels(count)} envoyée à ${quoted(printer)}.`,
+        `${labels(count)} envoyées à ${quoted(printer)}.`,
+      ),
   },
 
   add: {

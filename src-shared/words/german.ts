@@ -136,6 +136,8 @@ const text: PlainText = {
     paper: 'Papier',
     asPrinter: 'Wie im Drucker',
     onePerPage: 'Ein Etikett je Seite, in der Größe des Druckers.',
+    printer: 'Drucker',
+    printDialog: 'Druckdialog …',
     inDialog: 'Wählen Sie dieses Papier auch im Druckdialog.',
     startAt: 'Beginnen bei Etikett',
     copies: 'Exemplare je Etikett',
@@ -662,6 +664,8 @@ const text: PlainText = {
           'Die Datei ist keine CSV-Datei. Speichern Sie das Blatt in Ihrer Tabellenkalkulation als CSV und wählen Sie die gespeicherte Datei.',
         other: 'Die Datei konnte nicht geöffnet werden. Prüfen Sie, ob sie noch da ist und ob Sie sie lesen dürfen.',
       },
+      'printer-gone':
+        'Diesen Drucker gibt es auf diesem Computer nicht mehr. Es wurde nichts gedruckt. Wählen Sie einen anderen.',
       'not-printed': 'Das Drucken ist fehlgeschlagen. Prüfen Sie den Drucker und versuchen Sie es erneut.',
       'not-opened': 'Das System konnte es nicht öffnen.',
     },
@@ -994,6 +998,7 @@ const sentences: Sentences = {
     onRoll: (count) => `${labels(count)} auf der Rolle`,
     total: labels,
     saved: (count) => `${labels(count)} gespeichert.`,
+    sent: (count, printer) => `${labels(count)} an ${printer} gesendet.`,
   },
 
   add: {

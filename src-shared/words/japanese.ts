@@ -135,6 +135,8 @@ const text: PlainText = {
     paper: '用紙',
     asPrinter: 'プリンターの設定どおり',
     onePerPage: '1ページに1枚、プリンターの用紙サイズで印刷します。',
+    printer: 'プリンター',
+    printDialog: '印刷ダイアログ…',
     inDialog: '印刷ダイアログでもこの用紙を選んでください。',
     startAt: '印刷を始める位置',
     copies: '各ラベルの枚数',
@@ -642,6 +644,8 @@ const text: PlainText = {
         'not-text': 'CSVファイルではありません。表計算ソフトでシートをCSVとして保存し、そのファイルを選んでください。',
         other: 'ファイルを開けませんでした。ファイルがまだあるか、読み取る権限があるかを確認してください。',
       },
+      'printer-gone':
+        'このプリンターはこの端末から削除されたため、印刷しませんでした。別のプリンターを選んでください。',
       'not-printed': '印刷できませんでした。プリンターを確認して、もう一度お試しください。',
       'not-opened': 'システムで開けませんでした。',
     },
@@ -921,6 +925,7 @@ const sentences: Sentences = {
     onRoll: (count) => `ラベル${number(count)}枚（ロール）`,
     total: (count) => `ラベル${number(count)}枚`,
     saved: (count) => `ラベル${number(count)}枚を保存しました。`,
+    sent: (count, printer) => `ラベル${number(count)}枚を「${printer}」に送りました。`,
   },
 
   add: {

@@ -136,6 +136,8 @@ const text: PlainText = {
     paper: 'Papel',
     asPrinter: 'El de la impresora',
     onePerPage: 'Una etiqueta por página, al tamaño de la impresora.',
+    printer: 'Impresora',
+    printDialog: 'Cuadro de impresión…',
     inDialog: 'Elija este papel también en el cuadro de impresión.',
     startAt: 'Empezar en la etiqueta',
     copies: 'Copias de cada una',
@@ -656,6 +658,7 @@ const text: PlainText = {
         'not-text': 'El archivo no es CSV. En su hoja de cálculo, guarde la hoja como CSV y elija ese archivo.',
         other: 'No se ha podido abrir el archivo. Compruebe que sigue ahí y que tiene permiso para leerlo.',
       },
+      'printer-gone': 'Esta impresora ya no está en este equipo. No se ha imprimido nada. Elija otra.',
       'not-printed': 'No se ha podido imprimir. Compruebe la impresora e inténtelo de nuevo.',
       'not-opened': 'El sistema no lo ha podido abrir.',
     },
@@ -1027,6 +1030,12 @@ const sentences: Sentences = {
     onRoll: (count) => `${labels(count)} en el rollo`,
     total: labels,
     saved: (count) => counted(count, `${labels(count)} guardada.`, `${labels(count)} guardadas.`),
+    sent: (count, printer) =>
+      counted(
+        count,
+        `${labels(count)} enviada a ${quoted(printer)}.`,
+        `${labels(count)} enviadas a ${quoted(printer)}.`,
+      ),
   },
 
   add: {

@@ -1,3 +1,4 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { Info, Printer } from 'lucide'
 import { useId, useMemo, useState } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
@@ -7,8 +8,10 @@ import { localDate } from '../../../src-shared/local-date.ts'
 import type { PaperSize } from '../../../src-shared/paper-size.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { useCommand } from '../../bridge/command-actions.ts'
+import { unwrap } from '../../bridge/unwrap.ts'
 import { Button } from '../../ui/button.tsx'
 import { EnvironmentIcon } from '../../ui/environment-mark.tsx'
+import { Select } from '../../ui/fields/choices.tsx'
 import { LabelPaperSelect } from '../../ui/fields/label-paper-select.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { showToast } from '../../ui/notices/toast-queue.ts'
@@ -19,6 +22,28 @@ import { encodeCode128 } from './code-128.ts'
 import { CopiesField, StartPlace } from './label-fields.tsx'
 import { moduleWidthOn, mostCopiesOf, pagesOf, sizeThatFits, usedUpAfter, withCopies } from './label-layout.ts'
 import { LabelPreview, PrintedLabels } from './label-pages.tsx'
+
+const printersQuery = queryOptions({
+  queryKey: ['printers'],
+  queryFn: () => unwrap(window.petStore.listPrinters({})),
+  // A printer may have come or gone since.
+  staleTime: 0,
+})
+
+const printDialog = ''
+
+/**
+ * The printers to choose from, and the chosen one; none for the system's dialog. Until a clerk chooses, an only printer is chosen:
+ * Electron does not say which one is the system's default.
+ */
+function usePrinters() {
+  const kept = useViewStore((state) => state.labelPrinter)
+  const { data, refetch } = useQuery(printersQuery)
+  // Main knows whether the kept one is still there.
+  const printers = data ?? (kept ? [{ name: kept, displayName: kept }] : [])
+  const isOnly = kept === null && printers.length === 1
+  return { printers, printer: printers.find(({ name }) => isOnly || name === kept), refetch }
+}
 
 // The smallest margins that every label printer has, on either side of a label whose paper the printer decides.
 const printerMargin = 2
@@ -39,7 +64,8 @@ export function LabelsSheet({ environment }: { environment: EnvironmentId }) {
   const { of, pets } = useViewStore((state) => state.labelled)
   const paperId = useViewStore((state) => state.labelPaper)
   const kept = useViewStore((state) => state.usedLabels)
-  const { changeLabelPaper, changeUsedLabels } = useViewStore.getState()
+  const { changeLabelPaper, changeLabelPrinter, changeUsedLabels } = useViewStore.getState()
+  const { printers, printer, refetch } = usePrinters()
   const categories = useCategories(environment)
   const [copies, setCopies] = useState(1)
   const [job, setJob] = useState<'print' | 'pdf' | null>(null)
@@ -66,8 +92,10 @@ export function LabelsSheet({ environment }: { environment: EnvironmentId }) {
   function onPrinted(isDone: boolean) {
     if (isDone && isSheet) changeUsedLabels(usedUpAfter(paper, usedUp, printed.length))
     if (isDone && job === 'pdf') showToast({ title: labels.saved(printed.length) })
+    if (isDone && job === 'print' && printer) showToast({ title: labels.sent(printed.length, printer.displayName) })
     setJob(null)
     if (isDone) closePanel()
+    else void refetch()
   }
 
   return (
@@ -106,7 +134,7 @@ export function LabelsSheet({ environment }: { environment: EnvironmentId }) {
               </p>
               <LabelPaperSelect label={labels.paper} value={paperId} onChange={changeLabelPaper} />
               {isSheet && <p className="mt-1.5 text-sm text-soft">{labels.each(paper.size)}</p>}
-              <p className="mt-1.5 text-sm text-soft">{paper.page === null ? labels.onePerPage : labels.inDialog}</p>
+              {paper.page === null && <p className="mt-1.5 text-sm text-soft">{labels.onePerPage}</p>}
               <p role="status" className="mt-1.5 flex gap-1.5 text-sm text-pending empty:hidden">
                 {first && (
                   <>
@@ -120,6 +148,21 @@ export function LabelsSheet({ environment }: { environment: EnvironmentId }) {
                   </>
                 )}
               </p>
+            </div>
+            <div>
+              <p aria-hidden className="mb-1.5 text-sm font-semibold">
+                {labels.printer}
+              </p>
+              <Select
+                label={labels.printer}
+                options={[
+                  ...printers.map(({ name, displayName }) => ({ value: name, label: displayName })),
+                  { value: printDialog, label: labels.printDialog },
+                ]}
+                value={printer?.name ?? printDialog}
+                onChange={changeLabelPrinter}
+              />
+              {paper.page && !printer && <p className="mt-1.5 text-sm text-soft">{labels.inDialog}</p>}
             </div>
             {isSheet && <StartPlace paper={paper} usedUp={usedUp} count={printed.length} onChange={changeUsedLabels} />}
             <CopiesField copies={copies} most={mostCopiesOf(pets.length)} onChange={setCopies} />
@@ -139,7 +182,10 @@ export function LabelsSheet({ environment }: { environment: EnvironmentId }) {
                   fileName: fileNames.labels(environment, localDate(Date.now())),
                   paper: pageSize,
                 })
-              : window.petStore.print(paper.page ? { paper: pageSize } : {})
+              : window.petStore.print({
+                  ...(paper.page && { paper: pageSize }),
+                  ...(printer && { printer: printer.name }),
+                })
           }
           onPrinted={onPrinted}
         />

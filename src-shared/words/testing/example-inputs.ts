@@ -140,6 +140,7 @@ export const exampleInputs: Examples<Words> = {
     onRoll: (count) => [count],
     total: (count) => [count],
     saved: (count) => [count],
+    sent: (count) => [count, 'Zebra ZD421'],
   },
   add: {
     title: () => ['staging'],
