@@ -20,7 +20,7 @@ import type { ReportBug } from './process/log.ts'
 import type { Profile } from './process/profile.ts'
 import { settleBeforeQuit, settleLastWork } from './process/quitting.ts'
 import { watchWaking } from './process/waking.ts'
-import { createNetworkTransport, isOnline } from './service/network-transport.ts'
+import { createNetwork, isOnline } from './service/network-transport.ts'
 import { createPetClient } from './service/pet-client.ts'
 import { createPracticeStore, practiceTransport } from './service/practice/practice-store.ts'
 import { type ApiKeyStore, endsWithoutKeychain } from './settings/api-key-store.ts'
@@ -122,7 +122,7 @@ export async function startApp(parts: AppParts): Promise<void> {
   const connect = createConnect({
     baseUrlOf,
     apiKeys,
-    networkTo: (environment) => createNetworkTransport(parts.electron, environment),
+    networkTo: createNetwork(parts.electron),
     practice: practiceTransport(createPracticeStore()),
   })
   const settings = createSettingsService({

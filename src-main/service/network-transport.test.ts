@@ -2,15 +2,15 @@ import { EventEmitter } from 'node:events'
 import { Readable } from 'node:stream'
 import type { ClientRequest, ClientRequestConstructorOptions, Session } from 'electron/main'
 import { describe, expect, test } from 'vitest'
-import { createNetworkTransport } from './network-transport.ts'
+import { createGate } from '../../src-shared/testing/gate.ts'
+import { createNetwork } from './network-transport.ts'
 import type { ServiceRequest } from './transport.ts'
 
-const reads = {} as Session
-
 /** A stand-in for Electron's network that only records what it is asked for. */
-function recordedNetwork(answer: (request: EventEmitter) => void) {
+function recordedNetwork(answer: (request: EventEmitter) => void, resolveProxy = async () => 'DIRECT') {
   const log: unknown[] = []
-  const creates = { closeAllConnections: async () => void log.push('closes the connections of creates') }
+  const reads = { resolveProxy } as unknown as Session
+  const creates = { resolveProxy, closeAllConnections: async () => void log.push('closes the connections of creates') }
   const request = (options: ClientRequestConstructorOptions) => {
     log.push(options)
     const opened = Object.assign(new EventEmitter(), {
@@ -27,8 +27,8 @@ function recordedNetwork(answer: (request: EventEmitter) => void) {
     ['client-creates-staging', creates as unknown as Session],
   ])
   const session = { fromPartition: (partition: string) => sessions.get(partition) ?? expect.fail() }
-  const transport = createNetworkTransport({ net: { request }, session }, 'staging')
-  return { log, creates, transport }
+  const transport = createNetwork({ net: { request }, session })('staging')
+  return { log, reads, creates, transport }
 }
 
 function answering(statusCode: number, headers: Record<string, string | string[]> = {}, chunks: string[] = []) {
@@ -45,7 +45,7 @@ function requestFor(method: ServiceRequest['method'], signal = new AbortControll
 
 describe('the network', () => {
   test('sends every create on a new connection, and reads on existing ones', async () => {
-    const { log, creates, transport } = recordedNetwork(answering(200))
+    const { log, reads, creates, transport } = recordedNetwork(answering(200))
     await transport(requestFor('GET'))
     await transport(requestFor('POST'))
     const { url, headers } = requestFor('GET')
@@ -57,6 +57,23 @@ describe('the network', () => {
       { ...always, method: 'POST', session: creates },
       { body: '{}' },
     ])
+  })
+
+  test('sends nothing before a new session knows its proxy, and asks each session once', async () => {
+    const told = createGate()
+    let asked = 0
+    const { log, transport } = recordedNetwork(answering(200), async () => {
+      asked += 1
+      await told.opened
+      return 'PROXY proxy.invalid:8080'
+    })
+    const answer = transport(requestFor('GET'))
+    await new Promise(setImmediate)
+    expect(log).toEqual([])
+    told.open()
+    await answer
+    await transport(requestFor('GET'))
+    expect(asked).toBe(1)
   })
 
   test.each([0, 99, 200, 404, 600, 999])('gives an answer with status %i as it is', async (status) => {
