@@ -223,6 +223,7 @@ test('an emoji, an undo and dictated words are no paste: the rows wait for the b
 }) => {
   await openDelivery(app, window)
   const rows = window.getByLabel('Rows', { exact: true })
+  await expect(rows).toBeFocused()
   await typeByHand(window, 'Kiwi')
   // As an emoji picker or dictation writes.
   await window.keyboard.insertText('🦜')
