@@ -76,6 +76,13 @@ describe('the network', () => {
     expect(asked).toBe(1)
   })
 
+  test('asks a session for its proxy again if that failed', async () => {
+    const answers = [() => Promise.reject(new Error('The network is starting again.')), async () => 'DIRECT']
+    const { transport } = recordedNetwork(answering(200), () => answers.shift()?.() ?? expect.fail())
+    await expect(transport(requestFor('GET'))).rejects.toThrow('starting again')
+    expect(await transport(requestFor('GET'))).toMatchObject({ status: 200 })
+  })
+
   test.each([0, 99, 200, 404, 600, 999])('gives an answer with status %i as it is', async (status) => {
     const headers = { 'retry-after': '5', link: ['<a>', '<b>'] }
     const { transport } = recordedNetwork(answering(status, headers, ['[', ']']))

@@ -1,6 +1,7 @@
 import type { Readable } from 'node:stream'
 import type { IncomingMessage, Net, Session } from 'electron/main'
 import type { ServiceEnvironmentId } from '../../src-shared/environment.ts'
+import { once } from '../../src-shared/once.ts'
 import type { ServiceAnswer, ServiceRequest, Transport } from './transport.ts'
 
 /** The parts of Electron that reach the services. */
@@ -28,16 +29,16 @@ export function isOnline({ net }: { readonly net: Pick<Net, 'isOnline'> }): bool
  * https://www.electronjs.org/docs/latest/api/client-request. Not `net.fetch`, which makes Node load its network code.
  */
 export function createNetwork({ net, session }: NetworkParts): (environment: ServiceEnvironmentId) => Transport {
-  const proxies = new WeakMap<Session, Promise<string>>()
+  const proxies = new WeakMap<Session, () => Promise<string>>()
 
   /**
    * Settles when a session knows the system's proxy. Chromium tells it a moment after it was made, and a request sent before then
    * goes around the proxy: seen in 1 of 120 sessions on a busy computer. An answer about the proxy comes only after that.
    */
   function proxyOf(opened: Session, url: string): Promise<string> {
-    const proxy = proxies.get(opened) ?? opened.resolveProxy(url)
-    proxies.set(opened, proxy)
-    return proxy
+    const ask = proxies.get(opened) ?? once(() => opened.resolveProxy(url))
+    proxies.set(opened, ask)
+    return ask()
   }
 
   return (environment) => async (request) => {
