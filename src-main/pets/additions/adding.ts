@@ -79,9 +79,8 @@ export function createAdding(parts: AddingParts): Adding {
 
   function agree(id: AdditionId, consents: AddingConsents): void {
     const former = agreed.get(id)
-    const despite = [...(former?.despite ?? []), ...(consents.despite ?? [])]
-    const isFirst = former?.despite === undefined
-    agreed.set(id, { ...former, ...consents, despite: isFirst ? consents.despite : despite })
+    const despite = former?.despite ? [...former.despite, ...(consents.despite ?? [])] : consents.despite
+    agreed.set(id, { ...former, ...consents, despite })
   }
 
   /** Whether the clerk has said yes to adding a pet although another addition could be the same. */
