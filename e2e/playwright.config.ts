@@ -2,8 +2,8 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
-import { timeLimit } from '../scripts/computer/app-system.mjs'
 import type { DesktopOptions } from './support/app/on-desktop.ts'
+import { timeLimit } from './support/computer/app-system.ts'
 
 // Chromium leaves temporary files behind where it is killed. The workers read this file too, and find the variable set.
 if (process.env['TMPDIR'] === undefined) {

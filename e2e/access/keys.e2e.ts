@@ -1,5 +1,4 @@
 import { type ElectronApplication, expect, type Page } from '@playwright/test'
-import { appPlatform } from '../../scripts/computer/app-system.mjs'
 import { commandNames, commands, keysOf } from '../../src-shared/commands.ts'
 import { arabic } from '../../src-shared/words/arabic.ts'
 import { english as words } from '../../src-shared/words/english.ts'
@@ -16,6 +15,7 @@ import {
 } from '../support/clerk/clerk.ts'
 import { possibleCommands, pressKeys, readClipboard, typeByHand } from '../support/clerk/keyboard.ts'
 import { claim } from '../support/clerk/shown-list.ts'
+import { appPlatform } from '../support/computer/app-system.ts'
 import { makePets } from '../support/service/pet-service.ts'
 
 // Keys are pressed while panels slide in and out.

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
-import { closeApp } from '../../scripts/computer/electron-app.mjs'
 import { projectRoot } from '../../scripts/run/project-root.mjs'
 import { writeLedger } from '../support/app/earlier-additions.ts'
+import { closeApp } from '../support/app/electron-app.ts'
 import { test } from '../support/app/on-desktop.ts'
 import { makePets, startPetService } from '../support/service/pet-service.ts'
 import { measureStarts, type Start } from './measure-starts.ts'

@@ -1,7 +1,7 @@
 import { rmSync } from 'node:fs'
 import type { ElectronApplication, Page } from '@playwright/test'
-import { closeApp } from '../../scripts/computer/electron-app.mjs'
 import { asManyAsPossible, type PetLimit } from '../../src-shared/pet-limit.ts'
+import { closeApp } from '../support/app/electron-app.ts'
 import { test } from '../support/app/on-desktop.ts'
 import { wireRows } from '../support/service/answers.ts'
 import { makePets, type PetService, startPetService } from '../support/service/pet-service.ts'

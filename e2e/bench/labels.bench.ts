@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
-import { closeApp } from '../../scripts/computer/electron-app.mjs'
 import { asManyAsPossible } from '../../src-shared/pet-limit.ts'
+import { closeApp } from '../support/app/electron-app.ts'
 import { test } from '../support/app/on-desktop.ts'
 import { makePets, startPetService } from '../support/service/pet-service.ts'
 import { openWindow } from './open-window.ts'

@@ -1,5 +1,5 @@
 import type { ElectronApplication, Page } from '@playwright/test'
-import { openApp } from '../../scripts/computer/electron-app.mjs'
+import { openApp } from '../support/app/electron-app.ts'
 
 /** The longest that a bench waits for one thing, in milliseconds: many times as long as anything takes. */
 const limit = 60_000

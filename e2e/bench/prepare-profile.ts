@@ -2,13 +2,13 @@ import { mkdtempSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import keytar from 'keytar'
-import { testKeychainService } from '../../scripts/computer/desktop.mjs'
 import type { EnvironmentId } from '../../src-shared/environment.ts'
 import type { KeptView } from '../../src-shared/kept-view.ts'
 import type { PetLimit } from '../../src-shared/pet-limit.ts'
 import type { LanguageChoice } from '../../src-shared/settings.ts'
 import { firstKeptView } from '../../src-shared/testing/first-kept-view.ts'
 import { writeSettings } from '../support/app/prepare-profile.ts'
+import { testKeychainService } from '../support/computer/desktop.ts'
 
 /**
  * Makes a profile that opens `environment`, null for the first run, and shows `limit` pets. Gives its folder. With `baseUrl`

@@ -2,12 +2,12 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { electronBinary } from '../../scripts/computer/app-system.mjs'
 import { makeDebianPackage } from '../../scripts/packages/debian-package.mjs'
 import { packageConfig } from '../../scripts/packages/package-config.mjs'
 import { packageHere } from '../../scripts/packages/package-here.mjs'
 import { projectRoot } from '../../scripts/run/project-root.mjs'
 import { test } from '../support/app/on-desktop.ts'
+import { electronBinary } from '../support/computer/app-system.ts'
 import { report } from './report.ts'
 import { summarize } from './samples.ts'
 

@@ -3,8 +3,8 @@ import { once } from 'node:events'
 import { readdirSync, readFileSync } from 'node:fs'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { electronBinary } from '../../scripts/computer/app-system.mjs'
 import { canUseSandbox } from '../../scripts/computer/sandbox.mjs'
+import { electronBinary } from '../support/computer/app-system.ts'
 import { within } from './open-window.ts'
 
 /** A moment that the observer in a page reports. */

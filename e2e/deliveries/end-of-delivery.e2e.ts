@@ -1,7 +1,7 @@
 import { readFile, writeFile } from 'node:fs/promises'
 import { expect, type TestInfo } from '@playwright/test'
-import { closeApp } from '../../scripts/computer/electron-app.mjs'
 import { createGate } from '../../src-shared/testing/gate.ts'
+import { closeApp } from '../support/app/electron-app.ts'
 import { test } from '../support/app/start-service.ts'
 import { petRows, switchTo } from '../support/clerk/clerk.ts'
 import {

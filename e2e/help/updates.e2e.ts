@@ -8,9 +8,9 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect } from '@playwright/test'
-import { appPlatform, electronBinary } from '../../scripts/computer/app-system.mjs'
 import { canUseSandbox } from '../../scripts/computer/sandbox.mjs'
 import { test as base } from '../support/app/start-service.ts'
+import { appPlatform, electronBinary } from '../support/computer/app-system.ts'
 
 const today = 'the version of today'
 // As a release names it. What a launcher points to must stay, although the version in it is then an older one.

@@ -1,6 +1,6 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { closeApp } from '../../scripts/computer/electron-app.mjs'
 import { attachScreenshots } from '../support/app/attach-screenshots.ts'
+import { closeApp } from '../support/app/electron-app.ts'
 import { test as base, firstScreen, type LaunchedApp, removeProfile, startApp } from '../support/app/launch-app.ts'
 import { petNames } from '../support/clerk/clerk.ts'
 import { shownCount } from '../support/clerk/shown-list.ts'

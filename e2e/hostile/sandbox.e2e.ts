@@ -3,11 +3,11 @@ import { chmod, chown, mkdtemp, readFile, readlink, rm, writeFile } from 'node:f
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { _electron, expect } from '@playwright/test'
-import { appPlatform, electronBinary } from '../../scripts/computer/app-system.mjs'
-import { closeApp } from '../../scripts/computer/electron-app.mjs'
 import { canUseSandbox } from '../../scripts/computer/sandbox.mjs'
+import { closeApp } from '../support/app/electron-app.ts'
 import { test } from '../support/app/start-service.ts'
 import { tryPracticeStore } from '../support/clerk/clerk.ts'
+import { appPlatform, electronBinary } from '../support/computer/app-system.ts'
 
 test.describe('on Linux', () => {
   const isRoot = process.getuid?.() === 0

@@ -1,8 +1,8 @@
 import { expect } from '@playwright/test'
-import { appPlatform } from '../../scripts/computer/app-system.mjs'
 import { german } from '../../src-shared/words/german.ts'
 import { test } from '../support/app/start-service.ts'
 import { openPalette } from '../support/clerk/clerk.ts'
+import { appPlatform } from '../support/computer/app-system.ts'
 
 test('on a German computer the practice store calls its categories in German, and the palette needs no umlauts', async ({
   launchApp,

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { closeApp } from '../../scripts/computer/electron-app.mjs'
 import type { Pet } from '../../src-shared/pet.ts'
 import { expectAccessible } from '../access/accessibility.ts'
+import { closeApp } from '../support/app/electron-app.ts'
 import { test } from '../support/app/start-service.ts'
 import { addSheet, fillIn, openAddSheet } from '../support/clerk/add-sheet.ts'
 import { petButtons, petDetails, petNames, petRows } from '../support/clerk/clerk.ts'

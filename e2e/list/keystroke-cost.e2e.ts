@@ -1,6 +1,6 @@
 import { expect, type Page } from '@playwright/test'
-import { closeApp } from '../../scripts/computer/electron-app.mjs'
 import { channelOf } from '../../src-shared/contract.ts'
+import { closeApp } from '../support/app/electron-app.ts'
 import { test } from '../support/app/start-service.ts'
 import { expectDraft, fillIn, nameField, openAddSheet } from '../support/clerk/add-sheet.ts'
 import { petRows, tryPracticeStore } from '../support/clerk/clerk.ts'

@@ -1,9 +1,8 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect } from '@playwright/test'
-import { appPlatform } from '../../scripts/computer/app-system.mjs'
-import { closeApp } from '../../scripts/computer/electron-app.mjs'
 import { english as words } from '../../src-shared/words/english.ts'
+import { closeApp } from '../support/app/electron-app.ts'
 import type { LaunchedApp } from '../support/app/launch-app.ts'
 import { test } from '../support/app/start-service.ts'
 import { addSheet, fillIn, openAddSheet } from '../support/clerk/add-sheet.ts'
@@ -15,6 +14,7 @@ import {
   showServiceFields,
   tryPracticeStore,
 } from '../support/clerk/clerk.ts'
+import { appPlatform } from '../support/computer/app-system.ts'
 import { keySaved, storedKeys } from '../support/computer/password-store.ts'
 import { makeReadOnlyFolder, makeSmallDisk, mayMakeDisks } from '../support/computer/small-disk.ts'
 import { makePets } from '../support/service/pet-service.ts'

@@ -2,8 +2,7 @@ import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/pr
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect } from '@playwright/test'
-import { appPlatform } from '../../scripts/computer/app-system.mjs'
-import { closeApp } from '../../scripts/computer/electron-app.mjs'
+import { closeApp } from '../support/app/electron-app.ts'
 import { writeSettings } from '../support/app/prepare-profile.ts'
 import { test } from '../support/app/start-service.ts'
 import {
@@ -17,6 +16,7 @@ import {
   windowTitle,
 } from '../support/clerk/clerk.ts'
 import { openDelivery } from '../support/clerk/delivery.ts'
+import { appPlatform } from '../support/computer/app-system.ts'
 import { keySaved, storedKeys } from '../support/computer/password-store.ts'
 import { makePets } from '../support/service/pet-service.ts'
 

@@ -2,10 +2,10 @@ import { execFile } from 'node:child_process'
 import path from 'node:path'
 import { promisify } from 'node:util'
 import { expect } from '@playwright/test'
-import { electronBinary } from '../../scripts/computer/app-system.mjs'
 import { canUseSandbox } from '../../scripts/computer/sandbox.mjs'
 import { test } from '../support/app/start-service.ts'
 import { tryPracticeStore } from '../support/clerk/clerk.ts'
+import { electronBinary } from '../support/computer/app-system.ts'
 
 test('a second start brings the first window to the front and ends', async ({ launchApp }) => {
   const { app, window, profile } = await launchApp()

@@ -5,14 +5,14 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { expect } from '@playwright/test'
-import { timeLimit } from '../../scripts/computer/app-system.mjs'
-import { closeApp } from '../../scripts/computer/electron-app.mjs'
 import { removeParts } from '../../src-main/files/whole-file.ts'
 import { openSettingsStore } from '../../src-main/settings/settings-store.ts'
 import { firstSettings } from '../../src-main/settings/testing/first-settings.ts'
 import { bundleProgram, startProgram } from '../support/app/bundle-program.ts'
+import { closeApp } from '../support/app/electron-app.ts'
 import { test } from '../support/app/start-service.ts'
 import { tryPracticeStore } from '../support/clerk/clerk.ts'
+import { timeLimit } from '../support/computer/app-system.ts'
 
 for (const [what, text, sentence] of [
   ['of a newer version', JSON.stringify({ ...firstSettings, version: 2, more: true }), /newer version of this app/],

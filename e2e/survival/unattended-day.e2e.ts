@@ -1,9 +1,9 @@
 import { type ElectronApplication, expect, type Page } from '@playwright/test'
-import { timeLimit } from '../../scripts/computer/app-system.mjs'
 import { test } from '../support/app/start-service.ts'
 import { petRows } from '../support/clerk/clerk.ts'
 import { setLimit } from '../support/clerk/shown-list.ts'
 import { takeClock } from '../support/clerk/take-clock.ts'
+import { timeLimit } from '../support/computer/app-system.ts'
 import { makePets } from '../support/service/pet-service.ts'
 import { listRequests } from '../support/service/received.ts'
 

@@ -1,6 +1,6 @@
 import { type ElectronApplication, expect, type Locator } from '@playwright/test'
-import { appPlatform } from '../../scripts/computer/app-system.mjs'
 import { test as base } from '../support/app/start-service.ts'
+import { appPlatform } from '../support/computer/app-system.ts'
 import { createHands, type Hands, type Point } from './hands.ts'
 import { readScene } from './scene.ts'
 

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type ElectronApplication, expect } from '@playwright/test'
-import { closeApp } from '../../scripts/computer/electron-app.mjs'
+import { closeApp } from '../support/app/electron-app.ts'
 import { tryPracticeStore } from '../support/clerk/clerk.ts'
 import type { Point } from './hands.ts'
 import { needWayland, pageOnScreen, test } from './on-wayland.ts'

@@ -1,5 +1,5 @@
 import type { ElectronApplication } from '@playwright/test'
-import { isNative } from '../../../scripts/computer/app-system.mjs'
+import { isNative } from '../computer/app-system.ts'
 
 /**
  * Where the app keeps its log or its crash dumps, as a path that a test can read. An emulator of Windows shows the folders of

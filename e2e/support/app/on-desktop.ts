@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test'
-import { startDesktop } from '../../../scripts/computer/desktop.mjs'
+import { startDesktop } from '../computer/desktop.ts'
 import { endKeychainProcess, forgetAllKeys } from '../computer/password-store.ts'
 
 /** What a project of the tests chooses for its workers. */

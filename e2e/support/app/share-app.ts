@@ -1,12 +1,12 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type ElectronApplication, expect, type Page } from '@playwright/test'
-import { closeApp } from '../../../scripts/computer/electron-app.mjs'
 import { type environmentIds, serviceEnvironmentIds } from '../../../src-shared/environment.ts'
 import { noDeliveryDraft } from '../../../src-shared/kept-delivery-draft.ts'
 import type { Settings } from '../../../src-shared/settings.ts'
 import { firstKeptView } from '../../../src-shared/testing/first-kept-view.ts'
 import { environmentMark, petRows, waitForTheRest } from '../clerk/clerk.ts'
 import { attachScreenshots } from './attach-screenshots.ts'
+import { closeApp } from './electron-app.ts'
 import {
   test as base,
   environmentOf,

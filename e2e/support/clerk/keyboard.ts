@@ -1,7 +1,7 @@
 import type { ElectronApplication, Page } from '@playwright/test'
-import { appPlatform } from '../../../scripts/computer/app-system.mjs'
 import type { Command } from '../../../src-shared/commands.ts'
 import { channelOf } from '../../../src-shared/contract.ts'
+import { appPlatform } from '../computer/app-system.ts'
 
 /**
  * Presses the keys of an accelerator, such as `CmdOrCtrl+N`, as the system does: the page gets them first, then the

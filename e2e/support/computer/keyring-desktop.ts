@@ -1,7 +1,7 @@
 import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { promisify } from 'node:util'
-import { startDesktop, testKeychainService } from '../../../scripts/computer/desktop.mjs'
+import { startDesktop, testKeychainService } from './desktop.ts'
 import { startSilentPrompter } from './silent-prompter.ts'
 
 const run = promisify(execFile)

@@ -3,10 +3,10 @@ import { once } from 'node:events'
 import { type AddressInfo, createServer, type Socket } from 'node:net'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { appPlatform, electronBinary, timeLimit } from '../../../scripts/computer/app-system.mjs'
-import { testKeychainService } from '../../../scripts/computer/desktop.mjs'
 import { passwordStoreName } from '../../../src-main/settings/password-store-name.ts'
 import type { PetService } from '../service/pet-service.ts'
+import { appPlatform, electronBinary, timeLimit } from './app-system.ts'
+import { testKeychainService } from './desktop.ts'
 
 /** The name of the password store, as the app shows it. */
 const passwordStore = passwordStoreName(appPlatform, { XDG_CURRENT_DESKTOP: 'GNOME' })
@@ -14,7 +14,7 @@ const passwordStore = passwordStoreName(appPlatform, { XDG_CURRENT_DESKTOP: 'GNO
 /** What the app says of a key that is in the password store. */
 export const keySaved = `Key saved in ${passwordStore}`
 
-/** A connection to `scripts/computer/keychain-process.mjs`; `ask` rejects if keytar does. */
+/** A connection to `keychain-process.mjs`; `ask` rejects if keytar does. */
 interface KeychainProcess {
   ask(call: string, ...values: readonly string[]): Promise<unknown>
   end(): void
@@ -24,7 +24,7 @@ async function startKeychainProcess(): Promise<KeychainProcess> {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
-  const script = path.join(import.meta.dirname, '../../../scripts/computer/keychain-process.mjs')
+  const script = path.join(import.meta.dirname, 'keychain-process.mjs')
   const child = spawn(electronBinary(), [script, String(port)], {
     env: { ...process.env, ELECTRON_RUN_AS_NODE: '1' },
     stdio: ['ignore', 'ignore', 'inherit'],

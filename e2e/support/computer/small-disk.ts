@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { appendFileSync, chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { appPlatform, electronBinary } from '../../../scripts/computer/app-system.mjs'
+import { appPlatform, electronBinary } from './app-system.ts'
 
 // A process in a new user namespace is root in it, and may mount what only processes in it see.
 // https://man7.org/linux/man-pages/man7/user_namespaces.7.html

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import path from 'node:path'
 import { createInterface } from 'node:readline'
-import { SetUpError } from '../run/set-up-error.mjs'
+import { SetUpError } from '../../../scripts/run/set-up-error.mjs'
 
 /**
  * The name of the tests' own entries in the password store, in place of the app's, so that they never meet the keys of the
@@ -12,33 +12,31 @@ export const testKeychainService = 'Pet Store Inventory (tests)'
 
 const variables = { PET_STORE_INVENTORY_KEYCHAIN: testKeychainService }
 
-/**
- * What a virtual desktop shows windows with: an X server, or a Wayland compositor and no X server.
- *
- * @typedef {'x11' | 'wayland'} DesktopKind
- */
+/** What a virtual desktop shows windows with: an X server, or a Wayland compositor and no X server. */
+export type DesktopKind = 'x11' | 'wayland'
 
-/**
- * A virtual desktop.
- *
- * @typedef {object} Desktop
- * @property {Record<string, string>} environment variables that make a program run on it, and the app use {@link testKeychainService}
- * @property {string | null} screen X server that has its keyboard, pointer and screen, also on Wayland, for tests that press
- *   real keys; null where the real desktop is used
- * @property {number | null} keyring process ID of its password store, for tests that end it; null where the real desktop
- *   is used
- * @property {() => Promise<void>} stop ends it and removes everything it wrote
- */
+/** A virtual desktop. */
+export interface Desktop {
+  /** Variables that make a program run on it, and the app use {@link testKeychainService}. */
+  readonly environment: Readonly<Record<string, string>>
+  /**
+   * X server that has its keyboard, pointer and screen, also on Wayland, for tests that press real keys; null where the real
+   * desktop is used.
+   */
+  readonly screen: string | null
+  /** Process ID of its password store, for tests that end it; null where the real desktop is used. */
+  readonly keyring: number | null
+  /** Ends it and removes everything it wrote. */
+  readonly stop: () => Promise<void>
+}
 
 /**
  * Starts a virtual desktop: a screen nobody sees, a message bus and an unlocked GNOME Keyring, all in a temporary home, so
  * that tests never touch the keyring, the profile or the windows of the person who runs them. It ends with this process,
  * however that ends. Only Linux can have one; elsewhere the tests use the real desktop.
- *
- * @param {DesktopKind} [kind] X11 unless given
- * @returns {Promise<Desktop>} Rejects with a {@link SetUpError} if a part of it does not start.
+ * Rejects with a {@link SetUpError} if a part of it does not start.
  */
-export async function startDesktop(kind = 'x11') {
+export async function startDesktop(kind: DesktopKind = 'x11'): Promise<Desktop> {
   if (process.platform !== 'linux') return { environment: variables, screen: null, keyring: null, stop: async () => {} }
   // In a new session, so that Ctrl+C does not end the desktop before the app.
   const keeper = spawn(process.execPath, [path.join(import.meta.dirname, 'desktop-keeper.mjs'), kind], {
@@ -48,8 +46,7 @@ export async function startDesktop(kind = 'x11') {
   const ended = once(keeper, 'exit')
   const { value } = await createInterface({ input: keeper.stdout })[Symbol.asyncIterator]().next()
   if (!value) throw new SetUpError('The virtual desktop did not start. The reason is above.')
-  /** @type {Omit<Desktop, 'stop'>} */
-  const desktop = JSON.parse(value)
+  const desktop = JSON.parse(value) as Omit<Desktop, 'stop'>
   return {
     ...desktop,
     environment: { ...desktop.environment, ...variables },

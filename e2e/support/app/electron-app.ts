@@ -1,0 +1,61 @@
+import { _electron, type ElectronApplication } from '@playwright/test'
+import { canUseSandbox } from '../../../scripts/computer/sandbox.mjs'
+import { projectRoot } from '../../../scripts/run/project-root.mjs'
+import { electronBinary, timeLimit } from '../computer/app-system.ts'
+
+/** How {@link openApp} starts the app. */
+interface OpenOptions {
+  /** Folder for the app's own files. */
+  readonly profile: string
+  /** Environment variables to add to those of this process. */
+  readonly environment?: Readonly<Record<string, string>>
+  /** The computer's theme as the window sees it; null for the real one. `light` unless given. */
+  readonly colorScheme?: 'light' | 'dark' | null
+  /** Command-line arguments to add. */
+  readonly args?: readonly string[]
+  /** Folder of the app, from the project's root; the root itself unless given. */
+  readonly build?: string | undefined
+  /** Starts Electron in another way; Electron's own executable unless given. */
+  readonly executable?: string | undefined
+}
+
+/** Starts the built app under Playwright's control, sandboxed where that is possible. Rejects if it does not start. */
+export function openApp({
+  profile,
+  environment = {},
+  colorScheme = 'light',
+  args = [],
+  build = '.',
+  executable,
+}: OpenOptions): Promise<ElectronApplication> {
+  // In English, whatever the language of the computer is: https://www.gnu.org/software/gettext/manual/html_node/The-LANGUAGE-variable.html
+  const variables = Object.entries({ ...process.env, LANGUAGE: 'en', ...environment })
+  return _electron.launch({
+    args: [build, `--user-data-dir=${profile}`, ...args],
+    chromiumSandbox: canUseSandbox(electronBinary()),
+    colorScheme,
+    cwd: projectRoot,
+    ...(executable === undefined ? {} : { executablePath: executable }),
+    env: Object.fromEntries(variables.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))),
+  })
+}
+
+const killedApps = new WeakSet<ElectronApplication>()
+
+/**
+ * Closes an app that {@link openApp} opened, and kills it after fifteen seconds: one with an open message box of the system does
+ * not close when asked to, and any other may wait five for a slow disk. Does nothing if the app has ended already.
+ */
+export async function closeApp(app: ElectronApplication): Promise<void> {
+  const timer = setTimeout(() => {
+    killedApps.add(app)
+    app.process().kill('SIGKILL')
+  }, timeLimit(15_000))
+  await app.close()
+  clearTimeout(timer)
+}
+
+/** Whether {@link closeApp} had to kill an app. */
+export function wasKilled(app: ElectronApplication): boolean {
+  return killedApps.has(app)
+}
