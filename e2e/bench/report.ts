@@ -26,10 +26,11 @@ export function report(figure: Figure): void {
   console.log(
     `\n${name}: ${round(value)} ${unit}${target === undefined ? '' : ` (at most ${target.most}, noise ${target.noise})`}`,
   )
-  const rows = Object.entries(samples).map(([subject, { median, minimum, maximum, p95, p99, count }]) => [
-    subject,
-    Object.fromEntries(Object.entries({ median, minimum, maximum, p95, p99, count }).map(([k, v]) => [k, round(v)])),
-  ])
+  const rows = Object.entries(samples).map(([subject, { median, minimum, maximum, p95, p99, count }]) => {
+    // A percentile of too few samples is none, and its place in the table is empty.
+    const known = Object.entries({ median, minimum, maximum, p95, p99, count }).filter(([, one]) => !Number.isNaN(one))
+    return [subject, Object.fromEntries(known.map(([key, one]) => [key, round(one)]))]
+  })
   console.table(Object.fromEntries(rows))
   mkdirSync(folder, { recursive: true })
   writeFileSync(path.join(folder, `${name.replaceAll(/\W+/g, '-')}.json`), `${JSON.stringify(figure, null, 2)}\n`)
