@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type * as Electron from 'electron'
 import type { Versions } from '../src-shared/about.ts'
-import { shownFilter } from '../src-shared/shown-filter.ts'
+import { shownFilter } from '../src-shared/window-start.ts'
 import { languageFor } from '../src-shared/words/languages.ts'
 import { loadWords, words } from '../src-shared/words/words.ts'
 import { createHandlers } from './calls/handlers.ts'

@@ -1,7 +1,15 @@
 import type { AdditionFailure } from './addition-failure.ts'
-import type { DeliveryPlace } from './delivery-place.ts'
 import type { EnvironmentId } from './environment.ts'
 import type { NewPet, Pet, PetId } from './pet.ts'
+
+/** Identifier of a delivery: a UUID, made on this computer. The service never sees it. */
+export type DeliveryId = string
+
+/** Where an addition belongs: a delivery, and a row of it, counted from 0. */
+export interface DeliveryPlace {
+  readonly id: DeliveryId
+  readonly row: number
+}
 
 /** The form of the ID of a row of a delivery. */
 export const rowAdditionIdPattern = /^(?<delivery>[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}):(?<row>\d{1,4})$/

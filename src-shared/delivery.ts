@@ -1,5 +1,4 @@
-import type { AdditionId } from './addition.ts'
-import type { DeliveryId } from './delivery-place.ts'
+import type { AdditionId, DeliveryId } from './addition.ts'
 import type { EnvironmentId } from './environment.ts'
 import type { Failure } from './failure.ts'
 import type { NewPet, PetId } from './pet.ts'

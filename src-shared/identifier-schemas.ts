@@ -14,3 +14,9 @@ export const singleAdditionIdSchema = z.uuid()
 
 /** Accepts an `AdditionId`: of a single addition, or of a row of a delivery. */
 export const additionIdSchema = z.union([singleAdditionIdSchema, z.string().check(z.regex(rowAdditionIdPattern))])
+
+/** Accepts a `DeliveryId`. */
+export const deliveryIdSchema = z.uuid()
+
+/** Accepts a `DeliveryPlace`. */
+export const deliveryPlaceSchema = z.object({ id: deliveryIdSchema, row: z.int().check(z.nonnegative()) })

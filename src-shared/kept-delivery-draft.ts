@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
+import type { DeliveryId } from './addition.ts'
 import { mostDeliveryRows, separators, textEncodings } from './delivery.ts'
-import { type DeliveryId, deliveryIdSchema } from './delivery-place.ts'
-import { additionIdSchema } from './identifier-schemas.ts'
+import { additionIdSchema, deliveryIdSchema } from './identifier-schemas.ts'
 import { petIdSchema } from './pet.ts'
 
 const cells = z.readonly(z.array(z.string()))

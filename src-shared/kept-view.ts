@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 import { environmentIdSchema, singleAdditionIdSchema } from './identifier-schemas.ts'
 import { type LabelPaperId, labelPaperIds } from './label-papers.ts'
+import { refreshChoices, sortableColumns } from './list-choices.ts'
 import { operations } from './operations.ts'
-import { categoryIdSchema, petFilterSchema, petLimitSchema } from './pet.ts'
-import { sortableColumns } from './pet-columns.ts'
-import { printerNameSchema } from './printer.ts'
-import { refreshChoices } from './refresh-choice.ts'
+import { type CategoryId, categoryIdSchema, petFilterSchema, petLimitSchema } from './pet.ts'
+import { printerNameSchema } from './printing.ts'
 
 // Unknown fields are dropped and missing ones get their defaults: another version of the app may have written the file, and
 // nothing that was typed may be lost because of that.
@@ -40,6 +39,18 @@ const draftSchema = z.object({
 
 /** What a clerk has typed into the add form of one environment. `status` is empty for "let the store decide". */
 export type Draft = Readonly<z.infer<typeof draftSchema>>
+
+/** The longest name of a category that can be typed or read from a file, in characters. */
+export const longestCategoryName = 100
+
+/** Names of categories by their number, as an administrator writes them: each has something to read. */
+export const categoryNamesSchema = z.record(
+  categoryIdSchema,
+  z.string().check(z.regex(/\S/), z.maxLength(longestCategoryName)),
+)
+
+/** Names of categories by their number. The service has none (section 2: the category resource is not shown). */
+export type CategoryNames = Readonly<Record<CategoryId, string>>
 
 const categoriesSchema = z.object({
   names: z._default(z.record(categoryIdSchema, z.string()), {}),

@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
 import { isInt64 } from './int64.ts'
-import { asManyAsPossible, isLimit } from './pet-limit.ts'
+import { asManyAsPossible, isLimit } from './list-choices.ts'
 import { petNameOf } from './pet-name.ts'
-import { petStatuses, statusTabs } from './pet-status.ts'
-import { type StatusGroup, statusGroups } from './status-groups.ts'
+import { petStatuses, type StatusGroup, statusGroups, statusTabs } from './pet-status.ts'
 
 /** Accepts exactly the three values of section 3. */
 export const petStatusSchema = z.enum(petStatuses)

@@ -1,6 +1,5 @@
-import type { CategoryNames } from './category-names.ts'
 import type { EnvironmentId, ServiceEnvironmentId } from './environment.ts'
-import type { KeptView } from './kept-view.ts'
+import type { CategoryNames, KeptView } from './kept-view.ts'
 import type { PetFilter, PetPage } from './pet.ts'
 import type { Settings } from './settings.ts'
 
@@ -24,4 +23,13 @@ export interface WindowStart {
   readonly lastLists: readonly LastList[]
   /** The list that main requested while the window loaded; null if it has not arrived within a moment, or failed. */
   readonly firstList: AskedList | null
+}
+
+/** With which filter the pets of an environment are listed: what the clerk chose there, and the usual elsewhere. */
+export function shownFilter(
+  { views, firstLimit }: Pick<KeptView, 'views' | 'firstLimit'>,
+  environment: EnvironmentId,
+): PetFilter {
+  const { status = 'all', limit = firstLimit } = views[environment]?.filter ?? {}
+  return { status, limit }
 }

@@ -1,6 +1,6 @@
 import { rmSync } from 'node:fs'
 import type { ElectronApplication, Page } from '@playwright/test'
-import { asManyAsPossible, type PetLimit } from '../../src-shared/pet-limit.ts'
+import { asManyAsPossible, type PetLimit } from '../../src-shared/list-choices.ts'
 import { closeApp } from '../support/app/electron-app.ts'
 import { test } from '../support/app/on-desktop.ts'
 import { wireRows } from '../support/service/answers.ts'

@@ -1,5 +1,5 @@
 import { rmSync } from 'node:fs'
-import { asManyAsPossible } from '../../src-shared/pet-limit.ts'
+import { asManyAsPossible } from '../../src-shared/list-choices.ts'
 import { closeApp } from '../support/app/electron-app.ts'
 import { test } from '../support/app/on-desktop.ts'
 import { makePets, startPetService } from '../support/service/pet-service.ts'

@@ -8,8 +8,8 @@ import type { KnownList } from '../../src-renderer/pets/queries/known-pets.ts'
 import { isOfTab, petsOfTab } from '../../src-renderer/pets/queries/tab-pets.ts'
 import { searchPets } from '../../src-renderer/pets/search/search-pets.ts'
 import { conclusivePage, listToLookThrough, listWith } from '../../src-renderer/pets/search/widest-list.ts'
+import { asManyAsPossible } from '../../src-shared/list-choices.ts'
 import type { Pet, PetFilter, PetLookup, StatusFilter } from '../../src-shared/pet.ts'
-import { asManyAsPossible } from '../../src-shared/pet-limit.ts'
 import { petStatuses } from '../../src-shared/pet-status.ts'
 
 /** The search of the window on main's listing and the practice store, against what a brute-force look at the store gives. */

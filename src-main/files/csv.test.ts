@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { parse } from 'papaparse'
 import { describe, expect, test } from 'vitest'
-import { withoutGuard } from '../../src-shared/formula.ts'
+import { withoutGuard } from '../../src-shared/table.ts'
 import { separatorIn, toCsv } from './csv.ts'
 
 describe('a list that a clerk exports', () => {

@@ -1,7 +1,6 @@
 import { unparse } from 'papaparse'
 import type { Separator } from '../../src-shared/delivery.ts'
-import { guardCell, withoutGuard } from '../../src-shared/formula.ts'
-import type { Table } from '../../src-shared/table.ts'
+import { guardCell, type Table, withoutGuard } from '../../src-shared/table.ts'
 
 /** How cells are written: so that no spreadsheet program runs or rounds one, see {@link guardCell}, or exactly as they are. */
 export type CellFormat = 'defused' | 'exact'

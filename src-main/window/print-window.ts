@@ -1,7 +1,6 @@
 import type { BrowserWindow, WebContents, WebContentsPrintOptions } from 'electron'
 import { fail, type Result, succeed } from '../../src-shared/failure.ts'
-import type { PaperSize } from '../../src-shared/paper-size.ts'
-import type { Printer } from '../../src-shared/printer.ts'
+import type { PaperSize, Printer } from '../../src-shared/printing.ts'
 
 // https://www.electronjs.org/docs/latest/api/web-contents#contentsprintoptions-callback gives no codes, only this text.
 const cancelled = 'Print job canceled'

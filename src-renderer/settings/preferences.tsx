@@ -1,7 +1,6 @@
 import type { Ref } from 'react'
 import type { EnvironmentId } from '../../src-shared/environment.ts'
-import { asManyAsPossible, offeredLimits } from '../../src-shared/pet-limit.ts'
-import { refreshChoices } from '../../src-shared/refresh-choice.ts'
+import { asManyAsPossible, offeredLimits, refreshChoices } from '../../src-shared/list-choices.ts'
 import {
   type Appearance,
   type LanguageChoice as Choice,

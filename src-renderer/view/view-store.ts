@@ -1,14 +1,13 @@
 import { create } from 'zustand'
 import { useShallow } from 'zustand/shallow'
-import type { DeliveryId } from '../../src-shared/delivery-place.ts'
+import type { DeliveryId } from '../../src-shared/addition.ts'
 import type { EnvironmentId } from '../../src-shared/environment.ts'
 import type { KeptView, View } from '../../src-shared/kept-view.ts'
 import type { LabelPaperId, LabelSource } from '../../src-shared/label-papers.ts'
+import type { PetLimit, RefreshChoice } from '../../src-shared/list-choices.ts'
 import { operations } from '../../src-shared/operations.ts'
 import type { CategoryId, Pet, PetFilter, PetId } from '../../src-shared/pet.ts'
-import type { PetLimit } from '../../src-shared/pet-limit.ts'
-import type { RefreshChoice } from '../../src-shared/refresh-choice.ts'
-import { shownFilter } from '../../src-shared/shown-filter.ts'
+import { shownFilter } from '../../src-shared/window-start.ts'
 
 /** The panel over the list. */
 export type Panel = 'add' | 'added-here' | 'labels' | 'settings' | 'palette' | 'keys' | 'about'

@@ -1,8 +1,7 @@
 import * as z from 'zod/mini'
 import { additionFailureSchema } from '../../../src-shared/addition-failure.ts'
 import { mostDeliveryRows, separators } from '../../../src-shared/delivery.ts'
-import { deliveryIdSchema } from '../../../src-shared/delivery-place.ts'
-import { additionIdSchema, environmentIdSchema } from '../../../src-shared/identifier-schemas.ts'
+import { additionIdSchema, deliveryIdSchema, environmentIdSchema } from '../../../src-shared/identifier-schemas.ts'
 import { type NewPet, newPetSchema, petIdSchema, recordedPetSchema } from '../../../src-shared/pet.ts'
 import { knownBeforeSchema } from '../store/pet-memory.ts'
 

@@ -1,5 +1,4 @@
-import { type AdditionId, deliveryPlaceOf } from '../../../src-shared/addition.ts'
-import type { DeliveryId } from '../../../src-shared/delivery-place.ts'
+import { type AdditionId, type DeliveryId, deliveryPlaceOf } from '../../../src-shared/addition.ts'
 import { type EnvironmentId, environmentIds } from '../../../src-shared/environment.ts'
 import { type Result, succeed } from '../../../src-shared/failure.ts'
 import { afterEvent, afterEvents, type Ledger, type LedgerAddition } from './ledger.ts'

@@ -1,6 +1,5 @@
-import type { AdditionId, AdditionOutcome } from '../../../src-shared/addition.ts'
+import type { AdditionId, AdditionOutcome, DeliveryId } from '../../../src-shared/addition.ts'
 import type { NewDelivery } from '../../../src-shared/delivery.ts'
-import type { DeliveryId } from '../../../src-shared/delivery-place.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { NewPet, PetId } from '../../../src-shared/pet.ts'
 import type { KnownBefore } from '../store/pet-memory.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import type { NewPet, Pet, PetFilter } from '../../../src-shared/pet.ts'
-import { groupsOf, statusGroups } from '../../../src-shared/status-groups.ts'
+import { groupsOf, statusGroups } from '../../../src-shared/pet-status.ts'
 import type { AdditionState, LedgerAddition } from './ledger.ts'
 import { judgeLostCreate } from './lost-create.ts'
 

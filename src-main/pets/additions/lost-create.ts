@@ -1,6 +1,6 @@
+import { asManyAsPossible } from '../../../src-shared/list-choices.ts'
 import type { NewPet, Pet } from '../../../src-shared/pet.ts'
-import { asManyAsPossible } from '../../../src-shared/pet-limit.ts'
-import { groupsOf } from '../../../src-shared/status-groups.ts'
+import { groupsOf } from '../../../src-shared/pet-status.ts'
 import { likenessOf } from '../store/pet-memory.ts'
 import type { ArrivedList } from '../store/pet-stores.ts'
 import { idsOf, type LedgerAddition } from './ledger.ts'

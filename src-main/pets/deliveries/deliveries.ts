@@ -1,6 +1,6 @@
+import type { DeliveryId } from '../../../src-shared/addition.ts'
 import type { CallInput } from '../../../src-shared/contract.ts'
 import { type Delivery, type DeliveryChange, isAtEnd, isUnderWay } from '../../../src-shared/delivery.ts'
-import type { DeliveryId } from '../../../src-shared/delivery-place.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { fail, type Result, succeed } from '../../../src-shared/failure.ts'
 import { atMostEvery } from '../../process/at-most-every.ts'

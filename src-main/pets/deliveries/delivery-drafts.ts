@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { DeliveryId } from '../../../src-shared/delivery-place.ts'
+import type { DeliveryId } from '../../../src-shared/addition.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import {
   type KeptDeliveryDraft,

@@ -1,7 +1,7 @@
 import type { CallInput } from '../../../src-shared/contract.ts'
 import { type Delivery, type DeliveryOutcome, numberOfRow } from '../../../src-shared/delivery.ts'
 import { fileNames } from '../../../src-shared/file-names.ts'
-import { defuseFormula } from '../../../src-shared/formula.ts'
+import { defuseFormula } from '../../../src-shared/table.ts'
 import { foldText } from '../../../src-shared/words/fold-text.ts'
 import { words, wordsOfEveryLanguage } from '../../../src-shared/words/words.ts'
 

@@ -4,8 +4,8 @@ import {
   type ServiceEnvironmentId,
   serviceEnvironmentIds,
 } from '../../../src-shared/environment.ts'
+import { asManyAsPossible } from '../../../src-shared/list-choices.ts'
 import { type PetFilter, type PetPage, petFilterSchema, petSchema, statusGroupSchema } from '../../../src-shared/pet.ts'
-import { asManyAsPossible } from '../../../src-shared/pet-limit.ts'
 import type { LastList } from '../../../src-shared/window-start.ts'
 import { type KeptFile, type KeptFilePlace, openKeptFile } from '../../files/kept-file.ts'
 

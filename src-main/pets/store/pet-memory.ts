@@ -9,7 +9,7 @@ import {
   statusGroupSchema,
 } from '../../../src-shared/pet.ts'
 import { petNameOf } from '../../../src-shared/pet-name.ts'
-import { groupOf, groupsOf, type StatusGroup } from '../../../src-shared/status-groups.ts'
+import { groupOf, groupsOf, type StatusGroup } from '../../../src-shared/pet-status.ts'
 
 /** The fields that say whether two pets could be the same animal: the service may tidy a name, and the status may change. */
 export type Likeness = Pick<NewPet, 'name' | 'categoryId'>

@@ -1,8 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Pet, PetPage, StatusFilter } from '../../../src-shared/pet.ts'
-import { petStatuses } from '../../../src-shared/pet-status.ts'
-import { groupsOf, type StatusGroup } from '../../../src-shared/status-groups.ts'
+import { groupsOf, petStatuses, type StatusGroup } from '../../../src-shared/pet-status.ts'
 import { createReach } from '../../../src-shared/testing/reach.ts'
 import { createWithheldPets, longestLag } from './withheld-pets.ts'
 

@@ -1,5 +1,5 @@
 import type { Pet, PetId, PetPage, StatusFilter } from '../../../src-shared/pet.ts'
-import { groupOf, groupsOf, type StatusGroup, statusGroups } from '../../../src-shared/status-groups.ts'
+import { groupOf, groupsOf, type StatusGroup, statusGroups } from '../../../src-shared/pet-status.ts'
 
 /**
  * Finds out whether the lists of a store withhold pets. A list with fewer rows than its limit is taken to be complete

@@ -1,6 +1,6 @@
 import type { Addition, AdditionOutcome } from '../../../src-shared/addition.ts'
+import { localDate } from '../../../src-shared/file-names.ts'
 import type { Categories } from '../../../src-shared/kept-view.ts'
-import { localDate } from '../../../src-shared/local-date.ts'
 import type { Table } from '../../../src-shared/table.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { statusLabel } from '../../ui/status-badge.tsx'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { afterEach, describe, expect, test, vi } from 'vitest'
-import { localDate } from '../../../src-shared/local-date.ts'
+import { localDate } from '../../../src-shared/file-names.ts'
 import { daysOf, startOfDay } from './addition-days.ts'
 
 const hour = 60 * 60 * 1000

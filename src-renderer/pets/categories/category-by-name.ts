@@ -1,6 +1,5 @@
-import type { CategoryNames } from '../../../src-shared/category-names.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
-import type { Categories } from '../../../src-shared/kept-view.ts'
+import type { Categories, CategoryNames } from '../../../src-shared/kept-view.ts'
 import type { CategoryId } from '../../../src-shared/pet.ts'
 import { foldText, wordKey } from '../../../src-shared/words/fold-text.ts'
 import { wordsOfEveryLanguage } from '../../../src-shared/words/words.ts'

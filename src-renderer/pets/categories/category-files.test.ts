@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { defuseFormula } from '../../../src-shared/formula.ts'
+import { defuseFormula } from '../../../src-shared/table.ts'
 import { namesTable, readNames } from './category-files.ts'
 
 function toCsv(rows: readonly (readonly string[])[]): string {

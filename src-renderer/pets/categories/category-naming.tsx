@@ -1,7 +1,7 @@
 import { Dialog } from '@base-ui/react/dialog'
 import { type FormEvent, useRef } from 'react'
-import { longestCategoryName } from '../../../src-shared/category-names.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
+import { longestCategoryName } from '../../../src-shared/kept-view.ts'
 import type { CategoryId } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import type { Pet, PetFilter, PetId, PetLookup } from '../../../src-shared/pet.ts'
+import { groupOf, groupsOf, type StatusGroup, statusGroups } from '../../../src-shared/pet-status.ts'
 import type { SeenPet, SeenPets } from '../../../src-shared/seen-pets.ts'
-import { groupOf, groupsOf, type StatusGroup, statusGroups } from '../../../src-shared/status-groups.ts'
 import { hasSameFields, type KnownList } from '../queries/known-pets.ts'
 
 /**

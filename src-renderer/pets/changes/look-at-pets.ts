@@ -1,10 +1,9 @@
 import type { PetId } from '../../../src-shared/pet.ts'
+import { groupOf, type StatusGroup } from '../../../src-shared/pet-status.ts'
 import { mostSeenLists, mostSeenPets } from '../../../src-shared/seen-limits.ts'
 import type { SeenPet, SeenPets } from '../../../src-shared/seen-pets.ts'
-import { groupOf, type StatusGroup } from '../../../src-shared/status-groups.ts'
 import { isSameFilter } from '../queries/tab-pets.ts'
-import type { PetChanges } from './compare-pets.ts'
-import { type AnsweredList, type Answers, isAbsent } from './compare-pets.ts'
+import { type AnsweredList, type Answers, isAbsent, type PetChanges } from './compare-pets.ts'
 
 type SeenList = SeenPets['lists'][number]
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
+import { asManyAsPossible } from '../../../src-shared/list-choices.ts'
 import type { Pet } from '../../../src-shared/pet.ts'
-import { asManyAsPossible } from '../../../src-shared/pet-limit.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { useCommand } from '../../bridge/command-actions.ts'
 import { copyText } from '../../ui/notices/say-done.ts'

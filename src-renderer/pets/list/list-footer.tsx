@@ -1,7 +1,7 @@
 import { LoaderCircle } from 'lucide'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
+import { asManyAsPossible, type PetLimit } from '../../../src-shared/list-choices.ts'
 import { operations } from '../../../src-shared/operations.ts'
-import { asManyAsPossible, type PetLimit } from '../../../src-shared/pet-limit.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'

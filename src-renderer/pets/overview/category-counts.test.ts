@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { asManyAsPossible } from '../../../src-shared/list-choices.ts'
 import type { Pet, PetFilter, PetPage, StatusFilter } from '../../../src-shared/pet.ts'
-import { asManyAsPossible } from '../../../src-shared/pet-limit.ts'
 import { isPetStatus, petStatuses } from '../../../src-shared/pet-status.ts'
 import { createReach } from '../../../src-shared/testing/reach.ts'
 import { petsOfTab } from '../queries/tab-pets.ts'

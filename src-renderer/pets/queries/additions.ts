@@ -3,9 +3,9 @@ import {
   type AdditionChanges,
   type AdditionId,
   type AdditionOutcome,
+  type DeliveryId,
   deliveryPlaceOf,
 } from '../../../src-shared/addition.ts'
-import type { DeliveryId } from '../../../src-shared/delivery-place.ts'
 import type { Pet, PetId } from '../../../src-shared/pet.ts'
 import type { ReceivedPets } from './known-pets.ts'
 

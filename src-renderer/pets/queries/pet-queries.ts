@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions } from '@tanstack/react-query'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Pet, PetFilter, PetId, PetLookup, PetPage } from '../../../src-shared/pet.ts'
-import { groupOf, groupsOf } from '../../../src-shared/status-groups.ts'
+import { groupOf, groupsOf } from '../../../src-shared/pet-status.ts'
 import { petsKey } from '../../bridge/query-client.ts'
 import { unwrap } from '../../bridge/unwrap.ts'
 

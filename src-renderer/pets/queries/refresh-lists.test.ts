@@ -1,7 +1,7 @@
 import { environmentManager, focusManager, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { type Failure, FailureError } from '../../../src-shared/failure.ts'
-import type { RefreshChoice } from '../../../src-shared/refresh-choice.ts'
+import type { RefreshChoice } from '../../../src-shared/list-choices.ts'
 import { createQueryClient } from '../../bridge/query-client.ts'
 import { nextRefreshAt, refreshByHand, refreshOptions } from './refresh-lists.ts'
 

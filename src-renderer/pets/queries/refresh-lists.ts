@@ -1,6 +1,6 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { FailureError, type FailureKind } from '../../../src-shared/failure.ts'
-import type { RefreshChoice } from '../../../src-shared/refresh-choice.ts'
+import type { RefreshChoice } from '../../../src-shared/list-choices.ts'
 
 /**
  * Reloads everything on screen whose key starts with `queryKey`, because the clerk asks for it. It asks for nothing twice, such as

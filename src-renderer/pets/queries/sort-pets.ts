@@ -1,6 +1,6 @@
 import type { View } from '../../../src-shared/kept-view.ts'
+import type { sortableColumns } from '../../../src-shared/list-choices.ts'
 import type { Pet } from '../../../src-shared/pet.ts'
-import type { sortableColumns } from '../../../src-shared/pet-columns.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { statusLabel } from '../../ui/status-badge.tsx'
 

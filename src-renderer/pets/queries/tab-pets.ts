@@ -1,11 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
+import { asManyAsPossible } from '../../../src-shared/list-choices.ts'
 import { operations } from '../../../src-shared/operations.ts'
 import type { Pet, PetFilter, PetId, PetPage, StatusFilter } from '../../../src-shared/pet.ts'
-import { asManyAsPossible } from '../../../src-shared/pet-limit.ts'
-import { statusTabs } from '../../../src-shared/pet-status.ts'
-import type { StatusGroup } from '../../../src-shared/status-groups.ts'
+import { type StatusGroup, statusTabs } from '../../../src-shared/pet-status.ts'
 import {
   type KnownAnswers,
   type KnownList,

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PetFilter } from '../../../src-shared/pet.ts'
-import type { StatusGroup } from '../../../src-shared/status-groups.ts'
+import type { StatusGroup } from '../../../src-shared/pet-status.ts'
 import type { KnownList } from '../queries/known-pets.ts'
 import { conclusivePage, freshFor, listToLookThrough } from './widest-list.ts'
 

@@ -1,7 +1,6 @@
-import { defuseFormula } from '../../../src-shared/formula.ts'
 import type { Categories } from '../../../src-shared/kept-view.ts'
 import type { Pet, PetId } from '../../../src-shared/pet.ts'
-import type { Table } from '../../../src-shared/table.ts'
+import { defuseFormula, type Table } from '../../../src-shared/table.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { copyText } from '../../ui/notices/say-done.ts'
 import { statusLabel } from '../../ui/status-badge.tsx'

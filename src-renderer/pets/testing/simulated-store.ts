@@ -1,9 +1,8 @@
 import fc from 'fast-check'
+import { asManyAsPossible } from '../../../src-shared/list-choices.ts'
 import { operations } from '../../../src-shared/operations.ts'
 import type { Pet, PetFilter, PetPage } from '../../../src-shared/pet.ts'
-import { asManyAsPossible } from '../../../src-shared/pet-limit.ts'
-import { petStatuses } from '../../../src-shared/pet-status.ts'
-import type { StatusGroup } from '../../../src-shared/status-groups.ts'
+import { petStatuses, type StatusGroup } from '../../../src-shared/pet-status.ts'
 
 const { maximum } = operations.listPets.limit
 

@@ -1,6 +1,6 @@
+import { asManyAsPossible, type PetLimit } from '../../../../src-shared/list-choices.ts'
 import { operations } from '../../../../src-shared/operations.ts'
 import type { Pet, PetFilter, PetId, PetPage, StatusFilter } from '../../../../src-shared/pet.ts'
-import { asManyAsPossible, type PetLimit } from '../../../../src-shared/pet-limit.ts'
 import { petStatuses } from '../../../../src-shared/pet-status.ts'
 import type { NamedCategory, SearchedPets } from '../../../../src-shared/words/category-counts.ts'
 import { words } from '../../../../src-shared/words/words.ts'

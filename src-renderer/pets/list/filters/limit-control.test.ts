@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { asManyAsPossible } from '../../../../src-shared/pet-limit.ts'
+import { asManyAsPossible } from '../../../../src-shared/list-choices.ts'
 import { parseLimit } from './limit-control.tsx'
 
 test('every whole number from 1 to 100 is a limit', () => {

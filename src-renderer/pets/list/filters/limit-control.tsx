@@ -1,7 +1,7 @@
 import { ChevronDown } from 'lucide'
 import { type KeyboardEvent, useId, useState } from 'react'
+import { asManyAsPossible, isLimit, type PetLimit } from '../../../../src-shared/list-choices.ts'
 import { operations } from '../../../../src-shared/operations.ts'
-import { asManyAsPossible, isLimit, type PetLimit } from '../../../../src-shared/pet-limit.ts'
 import { plainDigits } from '../../../../src-shared/plain-digits.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { inputLook } from '../../../ui/fields/text-field.tsx'

@@ -1,6 +1,6 @@
 import { Menu } from '@base-ui/react/menu'
 import { Check, ChevronDown } from 'lucide'
-import { offeredLimits, type PetLimit } from '../../../../src-shared/pet-limit.ts'
+import { offeredLimits, type PetLimit } from '../../../../src-shared/list-choices.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { menuItemLook, PopupMenu } from '../../../ui/pop-ups/popup-menu.tsx'

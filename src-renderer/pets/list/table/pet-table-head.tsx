@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
-import { sortableColumns } from '../../../../src-shared/pet-columns.ts'
+import { sortableColumns } from '../../../../src-shared/list-choices.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useSorting, useViewStore } from '../../../view/view-store.ts'

@@ -1,4 +1,4 @@
-import { sortableColumns } from '../../../../src-shared/pet-columns.ts'
+import { sortableColumns } from '../../../../src-shared/list-choices.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { columnLooks } from './pet-table-head.tsx'
 

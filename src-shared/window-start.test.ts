@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { shownFilter } from './shown-filter.ts'
 import { firstKeptView } from './testing/first-kept-view.ts'
+import { shownFilter } from './window-start.ts'
 
 test('a store that was never looked at shows all pets, as many as are shown at first', () => {
   expect(shownFilter({ ...firstKeptView, firstLimit: 50 }, 'staging')).toEqual({ status: 'all', limit: 50 })

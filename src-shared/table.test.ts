@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { defuseFormula, withoutGuard } from './formula.ts'
+import { defuseFormula, withoutGuard } from './table.ts'
 
 test.each(["=cmd|' /C calc'!A0", '+1', '-1+1', '@SUM(A1)', '\t=1', '\r=1', '\n=1', '＝1+1', '=1+1\nand more'])(
   '%j is not run as a formula',

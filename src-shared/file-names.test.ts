@@ -1,5 +1,5 @@
 import { expect, test, vi } from 'vitest'
-import { localDate } from './local-date.ts'
+import { localDate } from './file-names.ts'
 
 test('on an evening in Los Angeles the date is not yet that of Greenwich', () => {
   vi.stubEnv('TZ', 'America/Los_Angeles')
