@@ -151,7 +151,7 @@ test.describe('axe finds nothing wrong, in light and dark,', () => {
     shareApp,
     startService,
   }) => {
-    // More than a list can hold: none tells a slow computer, before the test sees the message, that the pet was added.
+    // More pets than a list can hold, so that no list settles the lost answer before the test sees the message.
     const service = await startService({ pets: makePets(330) })
     const { window } = await shareApp({ connectedTo: { staging: service } })
     await expect(petRows(window).first()).toBeVisible()

@@ -7,9 +7,9 @@ declare const axe: typeof import('axe-core')
 const axeSource = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
 /**
- * Expects axe to find nothing wrong in the window, in the light and the dark theme or those that are named: WCAG 2.2 A and AA,
- * and axe's best practices. In the second theme only the rules about colours are asked again, because nothing else differs.
- * `screen` is what failures call it. https://github.com/dequelabs/axe-core/blob/develop/doc/API.md
+ * Expects axe to find nothing that breaks WCAG 2.2 A, AA or its own best practices in the window, in both themes or in those given.
+ * In the second theme only the rules about colours run, because nothing else differs. `screen` names the screen in a failure.
+ * https://github.com/dequelabs/axe-core/blob/develop/doc/API.md
  */
 export async function expectAccessible(
   window: Page,
@@ -20,7 +20,7 @@ export async function expectAccessible(
   }
 }
 
-/** What axe finds wrong in the window in a theme, by all rules or by those about colours alone. */
+/** What axe finds wrong in one theme, by all rules or by those about colours alone. */
 export async function violationsIn(
   window: Page,
   theme: 'light' | 'dark',
@@ -28,7 +28,7 @@ export async function violationsIn(
 ): Promise<readonly string[]> {
   if (!(await window.evaluate(() => 'axe' in globalThis))) await window.evaluate(await readFile(axeSource, 'utf8'))
   await window.emulateMedia({ colorScheme: theme, reducedMotion: 'reduce' })
-  // During a transition, axe would report contrast that is only momentary. One that is cancelled is over too.
+  // During a transition, axe would report momentary contrast. `allSettled`, because a cancelled transition is over too.
   await window.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
   return window.evaluate(async (isWhole) => {
     const rules = isWhole ? {} : { runOnly: ['color-contrast', 'link-in-text-block'] }

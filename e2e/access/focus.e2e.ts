@@ -30,8 +30,8 @@ async function chooseInPalette(app: ElectronApplication, window: Page, text: str
 }
 
 /**
- * Expects the focus on an element, and that it still is there after a dialog would have taken it: that is once what slides has
- * slid, and two frames later, when `focusLater` has its turn too.
+ * Expects the focus on an element, and still there once every slide has ended and, two frames later, `focusLater` has run: by then a
+ * dialog would have taken it.
  */
 async function expectToKeepFocus(element: Locator): Promise<void> {
   await expect(element).toBeFocused()
@@ -44,7 +44,7 @@ async function expectToKeepFocus(element: Locator): Promise<void> {
 }
 
 /** Chooses compact rows in the open settings, and waits until the list beneath is redrawn with them. */
-async function drawListAnew(window: Page): Promise<void> {
+async function redrawList(window: Page): Promise<void> {
   const row = await window.locator('tr[data-pet-id]').first().elementHandle()
   await window.getByRole('radio', { name: 'Compact' }).click()
   // The settings show the choice at once, the list only after main has saved it.
@@ -81,12 +81,12 @@ test('a panel that replaced another returns the focus to where the first was ope
   await expect(petButtons(window).nth(4)).toBeFocused()
 })
 
-test('“Go to anything” stays open when it opens just before a delivery that was closed gives the focus back', async ({
+test('“Go to anything” stays open when it opens just before a closed delivery returns the focus', async ({
   practiceApp: { app, window },
 }) => {
   await openDelivery(app, window)
   await expect(window.getByLabel('Rows', { exact: true })).toBeFocused()
-  // As on a computer too busy to draw: the focus waits for two frames.
+  // As on a computer too busy to draw, because the focus waits for two frames.
   const draw = await window.evaluateHandle(() => {
     const { requestAnimationFrame } = globalThis
     const held: FrameRequestCallback[] = []
@@ -112,13 +112,13 @@ test('the search field has the focus after a setting redrew the row that the set
   await petButtons(window).nth(4).focus()
   await pressKeys(app, 'CmdOrCtrl+,')
   const settings = window.getByRole('dialog', { name: 'Settings' })
-  await drawListAnew(window)
+  await redrawList(window)
   await window.keyboard.press('Escape')
   await expect(settings).toBeHidden()
   await expectToKeepFocus(window.getByLabel('Search pets'))
 })
 
-test('the search field has the focus after a panel that took the place of such settings, and where nothing had it before', async ({
+test('the search field has the focus after a panel that replaced such settings, and where nothing had it before', async ({
   practiceApp: { app, window },
 }) => {
   await openPalette(app, window)
@@ -128,14 +128,14 @@ test('the search field has the focus after a panel that took the place of such s
   await petButtons(window).nth(4).focus()
   await pressKeys(app, 'CmdOrCtrl+,')
   const settings = window.getByRole('dialog', { name: 'Settings' })
-  await drawListAnew(window)
+  await redrawList(window)
   await openPalette(app, window)
   await expect(settings).toBeHidden()
   await window.keyboard.press('Escape')
   await expectToKeepFocus(window.getByLabel('Search pets'))
 })
 
-test('the search field has the focus after another environment that comes when the settings have closed', async ({
+test('the search field has the focus after a switch of environment that ends once the settings are closed', async ({
   shareApp,
   startService,
 }) => {
@@ -157,7 +157,7 @@ test('the search field has the focus after another environment that comes when t
   await expectToKeepFocus(window.getByRole('searchbox'))
 })
 
-test('a cell of a delivery that was being edited has the focus again after a panel', async ({
+test('a delivery’s cell that was being edited gets the focus back after a panel', async ({
   practiceApp: { app, window },
 }) => {
   await openDelivery(app, window)
@@ -174,7 +174,7 @@ test('a cell of a delivery that was being edited has the focus again after a pan
   await expectToKeepFocus(deliveryCell(window, 2))
 })
 
-test('a delivery has the focus each time that it is opened, also from a button that stays in the window', async ({
+test('a delivery gets the focus each time it opens, even from a button that stays in the window', async ({
   practiceApp: { app, window },
 }) => {
   for (let time = 1; time <= 2; time += 1) {
@@ -186,9 +186,7 @@ test('a delivery has the focus each time that it is opened, also from a button t
   }
 })
 
-test('a delivery that is opened from the menu takes the place of the panel that was open', async ({
-  practiceApp: { app, window },
-}) => {
+test('a delivery opened from the menu replaces the open panel', async ({ practiceApp: { app, window } }) => {
   await openAddSheet(window, 'practice')
   await sendCommand(app, 'add-delivery')
   await expect(window.getByLabel('Rows', { exact: true })).toBeFocused()
@@ -255,7 +253,7 @@ test('the focus follows a pet that a refresh moves to another row', async ({ sha
   await expect(focused).toHaveAttribute('data-pet-id', pets[4]?.id ?? '')
 })
 
-test('the search field has the focus when an empty list takes it from a row, and from the details', async ({
+test('the search field gets the focus when an empty list takes it from a row or the details', async ({
   shareApp,
   startService,
 }) => {
@@ -283,7 +281,7 @@ test('the search field has the focus when an empty list takes it from a row, and
   await expectToKeepFocus(search)
 })
 
-test('the list has the focus when the next answer takes away the failure that had it', async ({
+test('the list gets the focus when the next answer removes the failure that had it', async ({
   shareApp,
   startService,
 }) => {
@@ -301,7 +299,7 @@ test('the list has the focus when the next answer takes away the failure that ha
   await expectToKeepFocus(petButtons(window).first())
 })
 
-test('the search field has the focus when a failure is dismissed and there is no list', async ({
+test('the search field gets the focus when a failure is dismissed and there is no list', async ({
   shareApp,
   startService,
 }) => {
@@ -312,7 +310,7 @@ test('the search field has the focus when a failure is dismissed and there is no
   await expectToKeepFocus(window.getByLabel('Search pets'))
 })
 
-test('the list has the focus after the button that loads more of it was pressed with a key', async ({
+test('the list gets the focus after a key presses the button that loads more of it', async ({
   shareApp,
   startService,
 }) => {
@@ -325,7 +323,7 @@ test('the list has the focus after the button that loads more of it was pressed 
   await expectToKeepFocus(petButtons(window).nth(1))
 })
 
-test('the list has the focus, and stays where it was scrolled, after the button that loads more was clicked', async ({
+test('the list gets the focus and keeps its place after a click on the button that loads more', async ({
   shareApp,
   startService,
 }) => {
@@ -387,7 +385,7 @@ test('the next button keeps the focus on the last pet', async ({ practiceApp: { 
   await expect(next).toBeFocused()
 })
 
-test('the context menu returns the focus to its row, on Escape, Tab and after the form that it opened', async ({
+test('the context menu returns the focus to its row, on Escape, on Tab and after a form that it opened', async ({
   practiceApp: { window },
 }) => {
   await petButtons(window).nth(4).focus()
@@ -407,7 +405,7 @@ test('the context menu returns the focus to its row, on Escape, Tab and after th
   await expect(petButtons(window).nth(4)).toBeFocused()
 })
 
-test('a command closes the context menu, from the keyboard and from the pointer', async ({
+test('a command closes the context menu, whether the keyboard or the pointer opened it', async ({
   practiceApp: { app, window },
 }) => {
   const menu = window.getByRole('menu', { includeHidden: true })
@@ -426,7 +424,7 @@ test('a command closes the context menu, from the keyboard and from the pointer'
   await expectToKeepFocus(window.getByLabel('Search pets'))
 })
 
-test('a command closes the menus behind the arrows, which have the focus again afterwards', async ({
+test('a command closes the menus of the arrow buttons, which then get the focus back', async ({
   practiceApp: { app, window },
 }) => {
   const menu = window.getByRole('menu', { includeHidden: true })
@@ -450,7 +448,7 @@ test('a command closes the menus behind the arrows, which have the focus again a
   await expectToKeepFocus(categories)
 })
 
-test('a command closes the list of the category filter, which has the focus again afterwards', async ({
+test('a command closes the list of the category filter, which then gets the focus back', async ({
   practiceApp: { app, window },
 }) => {
   await petRows(window).nth(4).click()
@@ -467,7 +465,7 @@ test('a command closes the list of the category filter, which has the focus agai
   await expectToKeepFocus(filter)
 })
 
-test('a command takes the place of a question, which is answered with no', async ({ practiceApp: { app, window } }) => {
+test('a command replaces a question, which counts as a no', async ({ practiceApp: { app, window } }) => {
   await petButtons(window).nth(4).focus()
   await sendCommand(app, 'export')
   const question = window.getByRole('alertdialog')

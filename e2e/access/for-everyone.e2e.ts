@@ -17,11 +17,11 @@ import { makePets } from '../support/service/pet-service.ts'
 async function zoomTo200Percent(app: ElectronApplication, window: Page): Promise<void> {
   await expect(window.getByRole('heading').first()).toBeVisible()
   await resizeWindow(app, window, { width: 1200, height: 780, zoom: 2 })
-  // What slides in is beside the page at first.
+  // A sliding panel starts beside the page.
   await window.emulateMedia({ reducedMotion: 'reduce' })
 }
 
-/** Panels and the keys that open them, each in the place of the one before. */
+/** Panels and the keys that open them. Each replaces the one before. */
 const panels = [
   ['Add pet to PRACTICE', 'CmdOrCtrl+N'],
   ['Settings', 'CmdOrCtrl+,'],
@@ -45,7 +45,7 @@ test('the main job can be done from the keyboard alone, from the first run to th
   await expect(petRows(window).first()).toBeVisible()
 
   // List: the tabs, the search, the rows and a pet.
-  // The focus of the page that was left went to the search. From elsewhere, the keys of the command lead there.
+  // The focus of the first run's page moved to the search. From elsewhere, Ctrl+F leads there.
   await expect(window.getByLabel('Search pets')).toBeFocused()
   await window.keyboard.press('Tab')
   await pressKeys(app, 'CmdOrCtrl+F')
@@ -59,7 +59,7 @@ test('the main job can be done from the keyboard alone, from the first run to th
   await window.keyboard.press('Tab')
   await window.keyboard.press('Tab')
   await window.keyboard.type('kiwi')
-  // One that is not among the pets on screen is found in the whole store.
+  // A pet that is not on screen is found in the whole store.
   await expect(petButtons(window).first()).toHaveText('Kiwi')
   await window.keyboard.press('ArrowDown')
   await expect(petButtons(window).first()).toBeFocused()
@@ -86,7 +86,7 @@ test('the main job can be done from the keyboard alone, from the first run to th
   await expect(window.getByText('Rex added to Practice as #812.')).toBeVisible()
 })
 
-test('every element shows when it has the focus', async ({ practiceApp: { window } }) => {
+test('every element shows that it has the focus', async ({ practiceApp: { window } }) => {
   await window.getByRole('heading', { name: 'Pet Store Inventory' }).click()
   const seen: string[] = []
   for (let presses = 0; presses < 16; presses += 1) {
@@ -140,7 +140,7 @@ test('at 200 % zoom everything can be reached and nothing is cut off', async ({ 
   }
 })
 
-test('at 200 % zoom the names can be read beside open details, also in rows with a mark', async ({
+test('at 200 % zoom the names can be read beside open details, even in rows with a mark', async ({
   launchApp,
   startService,
 }) => {
@@ -166,7 +166,7 @@ test('at 200 % zoom the names can be read beside open details, also in rows with
   }
 })
 
-test('in a window of 800 × 600 at 200 % zoom the header is whole in every environment', async ({
+test('in a window of 800 × 600 at 200 % zoom all of the header is visible in every environment', async ({
   shareApp,
   startService,
 }) => {

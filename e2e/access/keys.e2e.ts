@@ -112,7 +112,7 @@ test('Ctrl+D duplicates the open pet, but never overwrites a form that is being 
 }) => {
   await petRows(window).nth(3).click()
   await expect(petDetails(window).getByRole('heading', { name: 'Clementine' })).toBeVisible()
-  // The menu hears of it a moment after the pet is on screen.
+  // The menu offers it a moment after the pet is on screen.
   await expect.poll(() => possibleCommands(app)).toContain('duplicate')
   await pressKeys(app, 'CmdOrCtrl+D')
   const sheet = addSheet(window, 'practice')
@@ -152,7 +152,7 @@ test('the palette runs a command', async ({ practiceApp: { app, window } }) => {
 test('the palette opens any loaded pet; case and accents do not matter', async ({ practiceApp: { app, window } }) => {
   await openPalette(app, window)
   await window.keyboard.type('BÉLLA')
-  // The other Bella is found in the whole store, and comes below a moment later.
+  // The other Bella comes from the rest of the store, a moment later.
   await expect(window.getByRole('option')).toHaveText([/^Bella\s*3 · Dogs · #418/, /^Bella\s*5 · Cats · #718/])
   await window.keyboard.press('Enter')
   await expect(petDetails(window).getByRole('heading', { name: 'Bella' })).toBeVisible()
@@ -234,7 +234,7 @@ async function drawLate(window: Page): Promise<void> {
   })
 }
 
-test('keys pressed before a busy computer draws the context menu are the menu’s, and the focus returns to its row', async ({
+test('keys pressed before a busy computer draws the context menu go to it, and the focus returns to its row', async ({
   practiceApp: { app, window },
 }) => {
   const row = petButtons(window).nth(2)
@@ -253,7 +253,7 @@ for (const [panel, accelerator] of [
   ['Keyboard shortcuts', 'CmdOrCtrl+/'],
   ['What should be exported?', 'CmdOrCtrl+E'],
 ] as const) {
-  test(`keys pressed before a busy computer draws “${panel}” are its own, and the focus returns to its row`, async ({
+  test(`keys pressed before a busy computer draws “${panel}” go to it, and the focus returns to its row`, async ({
     practiceApp: { app, window },
   }) => {
     const row = petButtons(window).nth(2)

@@ -3,7 +3,7 @@ import { test } from '../support/app/share-app.ts'
 import { openPalette, petButtons, petRows, tryPracticeStore } from '../support/clerk/clerk.ts'
 import { possibleCommands, pressKeys, readClipboard } from '../support/clerk/keyboard.ts'
 
-test('what cannot be done now is grey in the menu and in the palette', async ({ launchApp }) => {
+test('commands that cannot be used now are grey in the menu and in the palette', async ({ launchApp }) => {
   const { app, window } = await launchApp()
   await expect.poll(() => possibleCommands(app)).toEqual(['open-logs', 'save-diagnostics', 'show-about'])
   await tryPracticeStore(window)
@@ -73,7 +73,7 @@ test('a text field has Cut, Copy, Paste and Select all on the right mouse button
     menus.at(-1)?.items[2]?.click(undefined, opened, opened?.webContents)
   }, shown)
   await expect(search).toHaveValue('Bella')
-  // The menu of a row is the page's own.
+  // The page draws a row's menu itself.
   await petRows(window).first().click({ button: 'right' })
   await expect(window.getByRole('menu')).toBeVisible()
   expect(await shown.evaluate((menus) => menus.length)).toBe(1)

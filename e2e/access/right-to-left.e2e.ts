@@ -27,7 +27,7 @@ const pets: readonly Pet[] = [
 ]
 
 /** Has the window run from right to left, as it does in Arabic. */
-async function turnRound(window: Page): Promise<void> {
+async function setRightToLeft(window: Page): Promise<void> {
   await window.evaluate(() => {
     document.documentElement.dir = 'rtl'
   })
@@ -108,7 +108,7 @@ test('from right to left the list begins at the right, and an open pet is at the
 }) => {
   const { window } = await shareApp({ connectedTo: { staging: await startService({ pets }) } })
   await expect(petRows(window)).toHaveCount(3)
-  await turnRound(window)
+  await setRightToLeft(window)
   await expectFromRight(window.getByRole('heading', { level: 1 }), window.getByRole('button', { name: 'Refresh' }))
   await expectFromRight(...(await window.getByRole('columnheader').all()))
   await expectFromRight(...(await row(window, 'Bella!').getByRole('cell').all()))
@@ -128,7 +128,7 @@ test('from right to left the list begins at the right, and an open pet is at the
 test('names, numbers and keys keep their own direction', async ({ shareApp, startService }) => {
   const { app, window } = await shareApp({ connectedTo: { staging: await startService({ pets }) } })
   await expect(petRows(window)).toHaveCount(3)
-  await turnRound(window)
+  await setRightToLeft(window)
   const cells = row(window, 'برونو!').getByRole('cell')
   expect.soft(await runsFromLeft(cells.last()), '-5').toBe(true)
   expect.soft(await runsFromLeft(row(window, 'Echo').getByRole('cell').last()), 'a long number').toBe(true)
@@ -158,7 +158,7 @@ test('sheets come from the left, messages appear at the right, and menus open to
 }) => {
   const { app, window } = await shareApp({ connectedTo: { staging: await startService({ pets }) } })
   await expect(petRows(window)).toHaveCount(3)
-  await turnRound(window)
+  await setRightToLeft(window)
   const width = await window.evaluate(() => innerWidth)
   const bella = await row(window, 'Bella!').boundingBox()
   const [x, y] = [(bella?.x ?? 0) + 400, (bella?.y ?? 0) + 10]
@@ -180,10 +180,10 @@ test('sheets come from the left, messages appear at the right, and menus open to
   await expect.poll(async () => (await boxOf(window.getByRole('dialog', { name: 'Settings' }))).left).toBe(0)
 })
 
-test('arrow keys go where the eye sees it, in tabs, choices and cells', async ({ shareApp, startService }) => {
+test('arrow keys follow what the eye sees, in tabs, choices and cells', async ({ shareApp, startService }) => {
   const { app, window } = await shareApp({ connectedTo: { staging: await startService({ pets }) } })
   await expect(petRows(window)).toHaveCount(3)
-  await turnRound(window)
+  await setRightToLeft(window)
   const [all, available, sold] = ['All', 'Available', 'Sold'].map((name) =>
     window.getByRole('tab', { name: new RegExp(`^${name}`) }),
   ) as [Locator, Locator, Locator]
@@ -226,7 +226,7 @@ test('the bar of a delivery fills from the right', async ({ shareApp, startServi
   const service = await startService({ pets })
   const { app, window } = await shareApp({ connectedTo: { staging: service } })
   const gate = holdRequests(service, ({ method }) => method === 'POST' && countCreates(service) > 1)
-  await turnRound(window)
+  await setRightToLeft(window)
   await openDelivery(app, window)
   await pasteRows(window, [
     ['Kiwi', '7'],
@@ -250,7 +250,7 @@ test('the overview, labels, the menu beside “Add pet” and the source of a de
 }) => {
   const { app, window } = await shareApp({ connectedTo: { staging: await startService({ pets }) } })
   await expect(petRows(window)).toHaveCount(3)
-  await turnRound(window)
+  await setRightToLeft(window)
 
   await test.step('the menu, below its arrow', async () => {
     const arrow = window.getByRole('button', { name: 'More ways to add' })
@@ -301,8 +301,8 @@ test('the overview, labels, the menu beside “Add pet” and the source of a de
 test('a printed list begins at the right', async ({ shareApp, startService }) => {
   const { app, window } = await shareApp({ connectedTo: { staging: await startService({ pets }) } })
   await expect(petRows(window)).toHaveCount(3)
-  await turnRound(window)
-  // Only at the end, so that the page can still be measured.
+  await setRightToLeft(window)
+  // Printing ends only when the test says so, which keeps the printed page in place to be measured.
   const printing = await app.evaluateHandle(({ BrowserWindow }) => {
     const state = { finish: () => {} }
     const print = (_options: unknown, done: (isPrinted: boolean, reason: string) => void) => {
@@ -318,7 +318,7 @@ test('a printed list begins at the right', async ({ shareApp, startService }) =>
   const heads = await printed.locator('tr:nth-child(2) th').all()
   expect(heads.length).toBeGreaterThan(2)
   await expectFromRight(...heads)
-  // A head is in the middle unless it says otherwise itself: what it inherits does not count.
+  // A `th` is centred by default and takes no alignment from its table.
   for (const head of [printed.locator('tr:first-child th'), ...heads])
     await expect(head).toHaveCSS('text-align', 'start')
   await window.emulateMedia({ media: null })
@@ -332,7 +332,7 @@ test('in a window of 800 × 600 nothing extends beyond the page, and everything 
 }) => {
   const { app, window } = await shareApp({ connectedTo: { staging: await startService({ pets }) } })
   await expect(petRows(window)).toHaveCount(3)
-  await turnRound(window)
+  await setRightToLeft(window)
   await resizeWindow(app, window, { width: 800, height: 600 })
   await test.step('the list', () => expectInside(window))
   await row(window, 'Echo').click()
@@ -348,7 +348,7 @@ test('in a window of 800 × 600 nothing extends beyond the page, and everything 
     await test.step(panel, async () => {
       await pressKeys(app, accelerator)
       await expect(window.getByRole('dialog')).toHaveCount(1)
-      // The one before is there until the keys have come.
+      // The panel before it stays until the keys arrive.
       await expect(window.getByRole('dialog', { name: panel })).toBeVisible()
       await expectInside(window)
     })

@@ -5,14 +5,14 @@ import { addSheet, nameField } from '../support/clerk/add-sheet.ts'
 import { petDetails, petRows, tryPracticeStore, waitForTheRest } from '../support/clerk/clerk.ts'
 import { pressKeys, readClipboard, typeByHand } from '../support/clerk/keyboard.ts'
 
-// From opening something to the first key, in milliseconds: less than the 300 by which React shows lazy components late, and
-// enough for a busy computer. No test here waits for what it types into.
+// Milliseconds between opening something and the first key: fewer than the 300 by which React delays lazy components, and
+// enough for a busy computer. No test here waits for the field it types into.
 const pause = 200
 
 /** Presses keys one after another, the first after a pause. */
 async function pressAll(window: Page, keys: readonly string[]): Promise<void> {
   await window.waitForTimeout(pause)
-  // A busy computer may still be opening it. While React only waits, two frames come at once.
+  // For a busy computer, which may still be opening it. Where React only delays it, two frames pass at once.
   await window.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   for (const key of keys) await window.keyboard.press(key)
 }
@@ -22,7 +22,7 @@ function typeText(window: Page, text: string): Promise<void> {
   return pressAll(window, [...text])
 }
 
-/** Gives what lists the titles of all dialogs that have been in the window since. */
+/** Records the titles of all dialogs that appear from now on. Gives a function that lists them. */
 async function watchDialogs(window: Page): Promise<() => Promise<readonly string[]>> {
   const titles = await window.evaluateHandle(() => {
     const seen = new Set<string>()
@@ -74,10 +74,10 @@ test('every panel and menu is ready for keys as soon as it opens for the first t
   }
 
   await pressKeys(app, 'CmdOrCtrl+K')
-  // What a machine types would take the keys after it along.
+  // Text typed at a machine's speed would swallow the keys after it.
   await typeByHand(window, words.commands['show-about'].slice(0, 5))
   await pressAll(window, ['Enter'])
-  // What About shows is read from the disk; until then, its close button is alone.
+  // About reads its contents from the disk, and has only a close button until then.
   await expect(window.getByRole('button', { name: 'Copy versions' })).toBeVisible()
   await pressAll(window, ['Tab', 'Enter'])
   await expect.poll(() => readClipboard(app)).toContain('Electron')
@@ -92,11 +92,11 @@ test('every panel and menu is ready for keys as soon as it opens for the first t
   await expect(petDetails(again).getByRole('heading', { name: 'Bella' })).toBeVisible()
 })
 
-test('only the code of the first screen is fetched before that is on screen', async ({ practiceApp: { window } }) => {
+test('only the code of the first screen is fetched before it is shown', async ({ practiceApp: { window } }) => {
   const fetched = new Map<string, number>()
   const session = await window.context().newCDPSession(window)
   session.on('Network.requestWillBeSent', ({ request, wallTime }) => {
-    // What tells the files of two builds apart may contain a hyphen.
+    // The hash in a file's name may contain a hyphen.
     const [, name = request.url] = /([a-z-]+)-[\w-]{8}\.js$/.exec(request.url) ?? []
     fetched.set(name, wallTime * 1000)
   })

@@ -226,7 +226,7 @@ test('every outcome is shown, updates when it changes, and stays with its store'
   })
 })
 
-test('after a night asleep with the panel open, what was added today is said to be of yesterday', async ({
+test('if the computer sleeps overnight with the panel open, what was added “Today” moves to “Yesterday”', async ({
   launchApp,
   startService,
 }) => {

@@ -16,7 +16,7 @@ import { petsOf } from './killed-program.ts'
 
 const { windowGone, quitWhileAdding } = words.questions
 
-/** What the app says became of every pet that it tried to add to staging, once no request is under way. */
+/** What the app reports of every pet that it tried to add to staging, once no request is under way. */
 async function settledAdditions(app: ElectronApplication): Promise<readonly Addition[]> {
   let additions: readonly Addition[] = []
   await expect(async () => {
@@ -129,7 +129,7 @@ test('the app killed ten times while it adds pets says after each restart what b
       const additions = await settledAdditions(launched.app)
       for (const name of names) expect(additions.map(({ pet }) => pet.name)).toContain(name)
       for (const { pet, outcome } of additions) {
-        // All that the service was asked to add it did; all else waited for its turn, or was lost before it left.
+        // The service added every pet that it was asked to. The others waited for their turn, or were lost before they left.
         if (names.includes(pet.name)) expect(outcome).toMatchObject({ kind: 'added' })
         else expect(outcome).toMatchObject(outcome.kind === 'unknown' ? { candidates: [] } : { reason: 'interrupted' })
       }

@@ -76,7 +76,7 @@ test('a 401 leaves the draft and the saved key where they are, and leads to the 
   await expectDraft(sheet, draft)
   expect(await storedKeys(service)).toEqual({ [service.baseUrl]: 'sk-production' })
   expect(countCreates(service)).toBe(1)
-  // A key may be good for lists alone: the notice stays while lists keep arriving.
+  // A key may work for lists alone, so the notice stays while lists keep arriving.
   const before = service.received.length
   await pressKeys(app, 'CmdOrCtrl+R')
   await expect.poll(() => service.received.length).toBeGreaterThan(before)

@@ -154,7 +154,7 @@ test('a pet that was not added comes back with its values if the next one was ty
   await expectDraft(sheet, { name: 'Kiwi', categoryId: '7', status: 'Sold' })
 })
 
-test('a pet that came back can be sent again as it is while the next one is typed, or given up', async ({
+test('a pet that came back can be sent again as it is while the next one is typed, or discarded', async ({
   shareApp,
   startService,
 }) => {
@@ -171,7 +171,7 @@ test('a pet that came back can be sent again as it is while the next one is type
   await expect(alert('Kiwi')).toBeVisible()
   await expect(alert('Loki')).toBeVisible()
 
-  // Closing the form gives nothing up.
+  // Closing the form discards nothing.
   await window.keyboard.press('Escape')
   await openAddSheet(window, 'staging')
   await service.resume()
@@ -206,7 +206,7 @@ test.describe('the question before the first add to production', () => {
     await expect(window.getByText('Bella added to Production as #4.')).toBeVisible()
     await expect(sheet).toBeHidden()
 
-    // Once a switch.
+    // Asked once per switch.
     await fillIn(await openAddSheet(window, 'production'), { name: 'Rex', categoryId: '3' })
     await window.keyboard.press('ControlOrMeta+Enter')
     await expect(window.getByText('Rex added to Production as #5.')).toBeVisible()
@@ -290,7 +290,7 @@ test.describe('the question before the first add to production', () => {
     expect(countCreates(service)).toBe(0)
   })
 
-  test('is asked of a pet that came back before the switch too', async ({ shareApp, startService }) => {
+  test('is asked for a pet that came back before the switch too', async ({ shareApp, startService }) => {
     const service = await startService({ pets: makePets(3) })
     const connectedTo = { production: service, staging: await startService() }
     const { window } = await shareApp({ connectedTo, environment: 'production' })
@@ -320,7 +320,7 @@ test.describe('the question before the first add to production', () => {
     expect(sentNames(service)).toEqual(['Bella'])
   })
 
-  test('is asked of a pet that may have been added, which is then sent once more', async ({
+  test('is asked for a pet that may have been added, which is then sent once more', async ({
     shareApp,
     startService,
   }) => {

@@ -14,13 +14,12 @@ import { petsOf, type Round, runAndKill } from './killed-program.ts'
 import { openSmallApp } from './small-app.ts'
 
 const environment = 'staging'
-// More pets would fill the service's longest list, and it would prove nothing.
+// More pets would fill the service's longest list, which would then prove nothing.
 const roundsPerService = 10
 const servicesPerProfile = 5
 
 /**
- * How a round goes: the program is killed so long after so many of its creates have arrived, and the service takes so long
- * before and after carrying each out. Times are in milliseconds.
+ * When a program is killed, and how slow the service is: see {@link Round}.
  */
 const rounds: fc.Arbitrary<Round> = fc.record({
   creates: fc.integer({ min: 0, max: 3 }),
@@ -29,7 +28,7 @@ const rounds: fc.Arbitrary<Round> = fc.record({
   after: fc.integer({ min: 0, max: 12 }),
 })
 
-/** Starts the app on the ledger that a killed one left, lets it look, and gives what it then says of every addition. */
+/** Starts the app with a killed one's ledger, lets it look for the pets, and gives every addition with its outcome. */
 async function outcomesAfterRestart(ledgerFile: string, service: PetService): Promise<readonly Addition[]> {
   const { additions, stores, file } = await openSmallApp(ledgerFile, service.baseUrl, service.apiKey)
   await stores.listPets({ environment, filter: { status: 'available', limit: 'as-many-as-possible' } })
@@ -45,10 +44,10 @@ function expectTruth(additions: readonly Addition[], pets: readonly Pet[], servi
   const byName = new Map(additions.map((addition) => [addition.pet.name, addition]))
   expect(byName.size).toBe(additions.length)
   expect(sent.filter((name) => !byName.has(name))).toEqual([])
-  // One expectation for all: each takes longer than what it compares.
+  // One `expect` for all, because each takes longer than the comparison.
   const untrue = additions.flatMap(({ pet: { name }, outcome }) => {
     const stored = pets.find((pet) => pet.name === name)
-    // A pet that is in the store is said to be; one that is not may be, for all that anybody knows, or never was sent.
+    // A pet in the store must be known as added. Any other must be unknown, or must never have been sent.
     const wasNeverSent = outcome.kind === 'not-added' && outcome.reason === 'interrupted' && !sent.includes(name)
     const isUnknown = outcome.kind === 'unknown' && outcome.candidates.length === 0
     const isAdded = outcome.kind === 'added' && outcome.petId === stored?.id

@@ -32,7 +32,7 @@ function refuse({ name }: Pick<Pet, 'name'>): Response | null {
   return name.endsWith('3') ? refusal(400) : null
 }
 
-/** Starts the app on what a killed one left, lets it load the list, and gives the delivery as it is then. */
+/** Starts the app with a killed one's ledger, lets it load the list, and gives the delivery as it is then. */
 async function deliveryAfterRestart(ledgerFile: string, service: PetService): Promise<Delivery | null> {
   const { deliveries, stores, file } = await openSmallApp(ledgerFile, service.baseUrl, service.apiKey)
   const filter = { status: 'available', limit: 'as-many-as-possible' } as const
@@ -89,7 +89,7 @@ test('an app killed 200 times while it sends deliveries sends no row twice, lose
   test.setTimeout(timeLimit(600_000))
   const seed = Number(process.env['PET_STORE_INVENTORY_SEED'] ?? Date.now() % 2 ** 31)
   console.log(`Moments of the kills: PET_STORE_INVENTORY_SEED=${seed}`)
-  // More than there are kills, because a delivery may end before the kill.
+  // More rounds than kills, because a delivery may end before its kill.
   const perProfile = 2 * killsPerProfile
   const moments = fc.sample(rounds, { numRuns: 4 * perProfile, seed })
   const base = await mkdtemp(path.join(tmpdir(), 'pet-store-killed-'))

@@ -8,12 +8,13 @@ import { startProgram } from '../support/app/bundle-program.ts'
 import { interceptCreates } from '../support/service/answers.ts'
 import type { PetService } from '../support/service/pet-service.ts'
 
-/** How a program is killed: so long after so many of its creates have arrived. Times are in milliseconds. */
+/** When a program is killed: `killedAfter` milliseconds after the service has received `creates` of its creates. */
 export interface Round {
   readonly creates: number
   readonly killedAfter: number
-  /** How long the service takes before it carries a create out, and after that. */
+  /** How many milliseconds the service takes before it carries a create out. */
   readonly before: number
+  /** And after that, before it answers. */
   readonly after: number
 }
 
@@ -48,16 +49,16 @@ export async function runAndKill(
   await Promise.race([wait(round.killedAfter, undefined, { ref: false }), ended])
   child.kill('SIGKILL')
   const [code, signal] = await ended
-  // One that has done all it had to do ends by itself.
+  // A program that has finished its work ends by itself.
   expect([code, signal]).toEqual(signal === null ? [0, null] : [null, 'SIGKILL'])
-  // What the program sent last may still wait to be read. A later connection is taken only after those of the program.
+  // The service may not have read the program's last request yet. It accepts this later connection only after the program's.
   await petsOf(service)
   while (underWay > 0 || (await service.openConnections()) > 0) await wait(3)
   service.intercept(null)
   return signal !== null
 }
 
-/** The pets that a service holds, read past the app. */
+/** The pets that a service has, read without the app. */
 export async function petsOf({ baseUrl, apiKey }: PetService): Promise<readonly Pet[]> {
   const asked = get(`${baseUrl}/pets?limit=100`, { headers: { Authorization: `Bearer ${apiKey}` }, agent: false })
   const [answer]: IncomingMessage[] = await once(asked, 'response')

@@ -68,7 +68,7 @@ test('a pet whose answer was lost stays open when a complete list lacks it, and 
   const messages = window.getByRole('region', { name: 'Messages' })
   await expect(messages).toContainText('It was not sent again.')
   expect(countCreates(service)).toBe(1)
-  // Offered once, in the line.
+  // Only the line offers it.
   await sheet.getByRole('button', { name: 'Add it again anyway' }).click()
   await expect(window.getByText('Rex added to Staging as #4.')).toBeVisible()
   await expect(line).toHaveCount(0)
@@ -250,7 +250,7 @@ test('a pet on its way when the window crashes and the app is killed is asked ab
     contents?.forcefullyCrashRenderer()
     await isBack
   })
-  // All that the crash is reported as arrives before the kill, and none of it after the list of problems is emptied.
+  // Every report of the crash arrives before the kill, and none after the list of problems is emptied.
   for (const report of ['the window crashed', "the window's process has gone"]) {
     await expect.poll(() => problems.join()).toContain(report)
   }
@@ -274,7 +274,7 @@ test('a pet on its way when the window crashes and the app is killed is asked ab
   gate.open()
   await expect(again.window.getByText('Rex added to Staging as #4.')).toBeVisible()
   await expect(line).toHaveCount(0)
-  // The form held it, and is done.
+  // The form held this pet, so it closes.
   await expect(reopened).toBeHidden()
   await expect(petRows(again.window)).toHaveCount(4)
   expect(countCreates(service)).toBe(1)

@@ -77,7 +77,7 @@ test('several cells pasted into one field of the form are refused, and nothing t
   })
 })
 
-test('several cells pasted into the search are words', async ({ shareApp, startService }) => {
+test('several cells pasted into the search become its words', async ({ shareApp, startService }) => {
   const service = await startService({ pets: makePets(30) })
   const { app, window } = await shareApp({ connectedTo: { staging: service } })
   const [first = ''] = await petNames(window)

@@ -104,7 +104,7 @@ test('a pet whose turn had not come when the app was killed is shown above the f
   await window.keyboard.press('ControlOrMeta+Shift+Enter')
   await expect(sheet.getByText('Adding Loki…')).toBeVisible()
   await expect.poll(() => countCreates(service)).toBe(1)
-  // A computer that is switched off this very moment loses it: the key is read before its line is written.
+  // The app reads the key before it writes the line, so a computer switched off right now would lose this pet.
   await expect.poll(() => readFile(path.join(profile, 'additions.jsonl'), 'utf8')).toContain('"Loki"')
   // Otherwise the form would still hold it: a draft is saved once typing pauses.
   await expect.poll(() => readFile(path.join(profile, 'view.json'), 'utf8')).not.toContain('"Loki"')

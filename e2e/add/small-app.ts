@@ -8,7 +8,7 @@ import { createPetStores, type PetStores } from '../../src-main/pets/store/pet-s
 import type { Transport } from '../../src-main/service/transport.ts'
 import { succeed } from '../../src-shared/failure.ts'
 
-/** What of the app adds pets and remembers them, without the rest: no window, no Electron. */
+/** The part of the app that adds pets and remembers them, without window and Electron. */
 export interface SmallApp {
   readonly stores: PetStores
   readonly additions: Additions
@@ -16,7 +16,7 @@ export interface SmallApp {
   readonly file: LedgerFile
 }
 
-/** Node's network in place of Electron's. Not `fetch`, which takes three times as long to load as all else here. */
+/** Node's network in place of Electron's. Not `fetch`, which takes three times as long to load as everything else here. */
 const transport: Transport = async ({ url, body, ...options }) => {
   const request = openRequest(url, { ...options, agent: false })
   request.end(body)
@@ -30,7 +30,7 @@ const transport: Transport = async ({ url, body, ...options }) => {
   }
 }
 
-/** Starts it on a ledger, connected to a service as staging. */
+/** Starts a {@link SmallApp} with a ledger, connected to a service as staging. */
 export async function openSmallApp(ledgerFile: string, baseUrl: string, apiKey: string): Promise<SmallApp> {
   const now = Date.now
   const stores = createPetStores({

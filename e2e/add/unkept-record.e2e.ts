@@ -20,7 +20,7 @@ async function makeProfile(): Promise<{ readonly profile: string; readonly ledge
   return { profile, ledger }
 }
 
-test('a pet that the ledger cannot take is sent only after a yes, and once', async ({ launchApp, startService }) => {
+test('a pet that the ledger cannot record is sent only after a yes, and once', async ({ launchApp, startService }) => {
   const service = await startService({ pets: makePets(3) })
   const { profile, ledger } = await makeProfile()
   const { window } = await launchApp({ profile, connectedTo: { staging: service } })
@@ -31,7 +31,7 @@ test('a pet that the ledger cannot take is sent only after a yes, and once', asy
   const asked = sheet.getByRole('alert').filter({ hasText: question })
   await expect(asked).toBeVisible()
   await expectDraft(sheet, rex)
-  // The same keys again are no yes.
+  // The same keys again do not count as a yes.
   await window.keyboard.press('ControlOrMeta+Enter')
   await expect(asked).toBeVisible()
   expect(countCreates(service)).toBe(0)
@@ -41,13 +41,13 @@ test('a pet that the ledger cannot take is sent only after a yes, and once', asy
   await expect(sheet).toBeHidden()
   expect(countCreates(service)).toBe(1)
 
-  // A yes is for one pet.
+  // A yes covers one pet.
   await fillIn(await openAddSheet(window, 'staging'), { ...rex, name: 'Max' })
   await window.keyboard.press('ControlOrMeta+Enter')
   await expect(asked).toBeVisible()
   expect(countCreates(service)).toBe(1)
 
-  // Once the ledger can be written, nothing is asked, and it holds the pet that it could not take before.
+  // Once the ledger can be written, the app asks nothing and records the earlier pet too.
   await rmdir(ledger)
   await window.keyboard.press('ControlOrMeta+Enter')
   await expect(window.getByText('Max added to Staging as #5.')).toBeVisible()
@@ -55,7 +55,7 @@ test('a pet that the ledger cannot take is sent only after a yes, and once', asy
   expect(await readFile(ledger, 'utf8')).toMatch(/"Rex".*"Max"/s)
 })
 
-test('a pet that the ledger cannot take is not sent without a yes, and nothing that was typed is lost', async ({
+test('a pet that the ledger cannot record is not sent without a yes, and nothing typed is lost', async ({
   launchApp,
   startService,
 }) => {

@@ -14,7 +14,7 @@ import { giveCommand, watchForPaint } from './time-to-paint.ts'
 
 const entries = 10_000
 
-/** A profile that opens staging, and whose ledger has so many additions of the last 80 days. Gives its folder. */
+/** Makes a profile that opens staging, whose ledger has `count` additions of the last 80 days. Gives its folder. */
 async function profileWith(count: number, baseUrl: string): Promise<string> {
   const profile = await prepareProfile('staging', 20, baseUrl)
   const span = 80 * 24 * 60 * 60 * 1000

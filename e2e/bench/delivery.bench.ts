@@ -17,7 +17,7 @@ import { timeToPaint, watchForPaint } from './time-to-paint.ts'
 /** Pixels that the table moves: at a notch of the wheel, and at Page Down, which draws 17 new rows. */
 const scrolls = { notch: 120, page: 700 }
 
-/** What a clerk does again and again in the review, in the page: scrolls by so many pixels, or types into a cell. */
+/** Inputs that repeat in a review, made in the page: scrolling by so many pixels, or typing into a cell. */
 function inputs(page: Page, action: number | 'edit') {
   return page.evaluateHandle((kind) => {
     const body = document.querySelector('main tbody')

@@ -22,7 +22,7 @@ async function openStore(count: number, limit: PetLimit): Promise<OpenedStore> {
   const pets = makePets(count)
   const service = await startPetService({ pets })
   if (count > 400) {
-    // More than the interface can be made to give comes only from a service that ignores the limit.
+    // Only a service that ignores the limit sends more pets than the interface allows.
     const rows = wireRows(pets)
     service.intercept(() => Response.json(rows))
   }
@@ -40,7 +40,7 @@ async function openStore(count: number, limit: PetLimit): Promise<OpenedStore> {
   }
 }
 
-/** What a clerk does again and again, in the page: types into the search, or goes from tab to tab. */
+/** Inputs that repeat, made in the page: typing into the search, or going from tab to tab. */
 function inputs(page: Page, action: 'search' | 'tab') {
   return page.evaluateHandle((kind) => {
     const box = document.querySelector<HTMLInputElement>('input[type=search]')

@@ -4,7 +4,7 @@ import { openApp } from '../support/app/electron-app.ts'
 /** The longest that a bench waits for one thing, in milliseconds: many times as long as anything takes. */
 const limit = 60_000
 
-/** Waits for what happens in the app, but not for ever: an evaluation by itself has no limit. Rejects with what was awaited. */
+/** Waits at most a minute for a promise, because an evaluation has no limit. After that it rejects and names `awaited`. */
 export async function within<Value>(promise: Promise<Value>, awaited: string): Promise<Value> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
@@ -14,8 +14,8 @@ export async function within<Value>(promise: Promise<Value>, awaited: string): P
 }
 
 /**
- * Opens the built app, and waits until the page shows what `shown` selects and two seconds more: whatever the window fetches
- * later has arrived then, so that figures in use say nothing of the start.
+ * Opens the built app, and waits until the page shows what `shown` selects and two seconds more. By then the window has fetched the
+ * rest, so figures in use do not depend on the start.
  */
 export async function openWindow(
   profile: string,

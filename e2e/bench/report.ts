@@ -4,12 +4,12 @@ import { expect } from '@playwright/test'
 import { type Summary, summarize } from './samples.ts'
 import { missOf, type Target } from './targets.ts'
 
-/** One figure of the bench. `value` is what the target is about; `samples` what it was made of. */
+/** One figure of the bench. The target limits `value`, which was computed from `samples`. */
 export interface Figure {
   readonly name: string
   readonly value: number
   readonly unit: string
-  /** Absent where there is nothing to hold to. */
+  /** Absent if the figure has no limit. */
   readonly target?: Target
   readonly samples: Readonly<Record<string, Summary>>
 }
@@ -18,8 +18,8 @@ const folder = path.resolve(import.meta.dirname, '../../out/bench')
 const round = (number: number) => Math.round(number * 100) / 100
 
 /**
- * Prints a figure with what it was made of, and keeps it as JSON in `out/bench`. The bench fails at its end if the figure is worse
- * than its target by more than its noise.
+ * Prints a figure with its samples, and writes it to `out/bench` as JSON. The bench fails at its end if the figure exceeds its target
+ * by more than its noise.
  */
 export function report(figure: Figure): void {
   const { name, value, unit, target, samples } = figure

@@ -1,4 +1,4 @@
-/** The middle and the edges of what was measured. */
+/** A summary of samples. */
 export interface Summary {
   readonly median: number
   readonly minimum: number

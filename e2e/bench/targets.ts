@@ -1,7 +1,7 @@
 /** What a figure must not exceed. docs/performance.md has what was measured. */
 export interface Target {
   readonly most: number
-  /** How much runs of the same code differ; 0 for what does not depend on the day, such as a size. */
+  /** How much runs of the same code differ; 0 for what does not vary, such as a size. */
   readonly noise: number
 }
 
@@ -18,7 +18,7 @@ const fewestRounds = 5
  */
 export function missOf(value: number, { most, noise }: Target, roundsRun = rounds): string | null {
   if (noise > 0 && roundsRun < fewestRounds) return null
-  // So that no number, where nothing was measured, is a miss as well.
+  // Not `value > …`: NaN, where nothing was measured, has to be a miss too.
   if (value <= most + noise) return null
   return `${value.toFixed(2)} is more than ${most}, by more than the noise of ${noise}`
 }

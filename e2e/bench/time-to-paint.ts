@@ -33,8 +33,8 @@ export function timeToPaint(page: Page, act: JSHandle<(round: number) => void>, 
 }
 
 /**
- * Watches a page for what `selector` selects. Gives what waits until that is painted, and says when, in milliseconds since 1970.
- * `what` it is, for a failure.
+ * Starts to watch a page for what `selector` selects. Gives a function that waits until that is painted and gives the time, in
+ * milliseconds since 1970. `what` names it in a failure.
  */
 export async function watchForPaint(page: Page, selector: string, what: string): Promise<() => Promise<number>> {
   const painted = await page.evaluateHandle((wanted) => {
@@ -60,7 +60,7 @@ export async function watchForPaint(page: Page, selector: string, what: string):
     )
 }
 
-/** Gives the window a command, as the application menu does, without the way of a question to main and back. Gives when, as {@link watchForPaint}. */
+/** Gives the window a command, as the application menu does. Gives the time at which main sent it, in milliseconds since 1970. */
 export function giveCommand(app: ElectronApplication, command: Command): Promise<number> {
   return app.evaluate(
     ({ BrowserWindow }, [channel, chosen]) => {
