@@ -1,8 +1,8 @@
 import { type AddingConsents, type AdditionId, deliveryPlaceOf } from '../../../src-shared/addition.ts'
-import { type AdditionFailure, additionFailureSchema } from '../../../src-shared/addition-failure.ts'
+import { additionFailureSchema } from '../../../src-shared/addition-failure.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
-import type { Failure, Result } from '../../../src-shared/failure.ts'
-import type { NewPet, Pet, PetId } from '../../../src-shared/pet.ts'
+import type { Failure } from '../../../src-shared/failure.ts'
+import type { NewPet, PetId } from '../../../src-shared/pet.ts'
 import type { Now } from '../../process/clock.ts'
 import { mayHaveBeenCarriedOut } from '../../service/create-evidence.ts'
 import { type KnownBefore, likenessOf } from '../store/pet-memory.ts'
@@ -50,6 +50,8 @@ export interface Adding {
   end(): Promise<unknown>
 }
 
+const noAnswer = { httpStatus: undefined, serviceError: null }
+
 /** Makes the door, with a queue for each environment. */
 export function createAdding(parts: AddingParts): Adding {
   const { stores, ledger, file, baseUrlOf, selectedEnvironment, now } = parts
@@ -59,28 +61,33 @@ export function createAdding(parts: AddingParts): Adding {
   const agreed = new Map<AdditionId, AddingConsents>()
   let hasEnded = false
 
-  /** The fields of an event that begins an addition. `at` is when Add was pressed. */
-  function wishEvent({ id, environment, pet, replaces }: Wish, baseUrl: string, at: number) {
-    return { id, environment, baseUrl, pet, at, ...(replaces === undefined ? {} : { replaces }) }
+  /** The fields of an event that begins an addition. */
+  function wishEvent({ id, environment, pet, replaces }: Wish, baseUrl: string) {
+    return { id, environment, baseUrl, pet, at: now(), replaces }
   }
 
-  /** Records that a pet was not sent, and why. */
-  function leaveUnsent({ id, environment }: Wish, failure: Failure, alike?: PetId): Failure {
-    const event = { kind: 'not-added', id, at: now(), reason: 'not-sent', message: null, alike } as const
-    ledger.record(environment, { ...event, failure: additionFailureSchema.safeParse(failure).data })
+  /** Records that a pet was not added: for a failure, or because the app quits, which has none. */
+  function leave({ id, environment }: Wish, failure: Failure | null): Failure | null {
+    const { httpStatus, serviceError } = failure !== null && 'httpStatus' in failure ? failure : noAnswer
+    ledger.record(environment, {
+      kind: 'not-added',
+      id,
+      at: now(),
+      reason: failure === null ? 'interrupted' : httpStatus === undefined ? 'not-sent' : 'refused',
+      message: serviceError?.message ?? null,
+      httpStatus,
+      alike: failure?.kind === 'already-listed' ? failure.petId : undefined,
+      failure: additionFailureSchema.safeParse(failure).data,
+    })
     return failure
   }
 
-  /** Records that a pet was not sent because the app quits. */
-  function interrupt({ id, environment }: Wish): null {
-    ledger.record(environment, { kind: 'not-added', id, at: now(), reason: 'interrupted', message: null })
-    return null
-  }
-
-  function agree(id: AdditionId, consents: AddingConsents): void {
+  function agree(id: AdditionId, { despite, withoutRecord }: AddingConsents): void {
     const former = agreed.get(id)
-    const despite = former?.despite ? [...former.despite, ...(consents.despite ?? [])] : consents.despite
-    agreed.set(id, { ...former, ...consents, despite })
+    agreed.set(id, {
+      despite: despite === undefined ? former?.despite : [...(former?.despite ?? []), ...despite],
+      withoutRecord: withoutRecord ?? former?.withoutRecord,
+    })
   }
 
   /** Whether the clerk has said yes to adding a pet although another addition could be the same. */
@@ -113,58 +120,41 @@ export function createAdding(parts: AddingParts): Adding {
   /** Sends a pet whose turn has come. */
   async function sendNow(wish: Wish, store: OpenedStore): Promise<Failure | null> {
     const { id, environment, pet, rowTo } = wish
-    if (hasEnded) return interrupt(wish)
-    if (rowTo !== undefined && rowTo !== store.access) return leaveUnsent(wish, { kind: 'store-changed' })
+    if (hasEnded) return leave(wish, null)
+    if (rowTo !== undefined && rowTo !== store.access) return leave(wish, { kind: 'store-changed' })
     const known = store.knownBefore(pet)
     const alike = findListedAlike(wish, known)
-    if (alike !== undefined) return leaveUnsent(wish, { kind: 'already-listed', petId: alike }, alike)
-    const event = {
-      kind: 'sending',
-      ...wishEvent(wish, store.baseUrl, ledger.find(id)?.sentAt ?? now()),
-      known,
-    } as const
+    if (alike !== undefined) return leave(wish, { kind: 'already-listed', petId: alike })
+    const event = { kind: 'sending', ...wishEvent(wish, store.baseUrl), known } as const
     const written = await ledger.write(environment, event)
-    if (!written.ok && agreed.get(id)?.withoutRecord !== true) return leaveUnsent(wish, written.failure)
+    if (!written.ok && agreed.get(id)?.withoutRecord !== true) return leave(wish, written.failure)
     if (!written.ok) ledger.record(environment, event)
     // Checked again: the clerk may have quit while the line was written.
-    if (hasEnded) return interrupt(wish)
+    if (hasEnded) return leave(wish, null)
     const answer = await store.send(pet)
-    recordAnswer(id, environment, answer)
+    if (answer.ok) {
+      const { id: petId, status } = answer.value
+      ledger.record(environment, { kind: 'added', id, at: now(), petId, status, confirmedBy: 'answer' })
+    } else if (mayHaveBeenCarriedOut(answer.failure)) {
+      ledger.record(environment, { kind: 'lost', id, at: now(), cause: causeOf(answer.failure) })
+    } else leave(wish, answer.failure)
     // The next row's line is written together with this answer, and its request waits for that line.
     if (rowTo === undefined) await file.settled()
     return answer.ok ? null : answer.failure
   }
 
-  function recordAnswer(id: AdditionId, environment: EnvironmentId, answer: Result<Pet>): void {
-    const at = now()
-    if (answer.ok) {
-      const { id: petId, status } = answer.value
-      ledger.record(environment, { kind: 'added', id, at, petId, status, confirmedBy: 'answer' })
-    } else if (mayHaveBeenCarriedOut(answer.failure)) {
-      ledger.record(environment, { kind: 'lost', id, at, cause: causeOf(answer.failure) })
-    } else {
-      const message = 'serviceError' in answer.failure ? (answer.failure.serviceError?.message ?? null) : null
-      const failure: AdditionFailure | undefined = additionFailureSchema.safeParse(answer.failure).data
-      const refusal =
-        'httpStatus' in answer.failure
-          ? ({ reason: 'refused', httpStatus: answer.failure.httpStatus } as const)
-          : ({ reason: 'not-sent' } as const)
-      ledger.record(environment, { kind: 'not-added', id, at, message, failure, ...refusal })
-    }
-  }
-
   async function send(wish: Wish): Promise<Failure | null> {
     const { environment } = wish
     const alike = findOpenAlike(wish)
-    ledger.record(environment, { kind: 'waiting', ...wishEvent(wish, baseUrlOf(environment) ?? '', now()) })
-    if (environment !== selectedEnvironment()) return leaveUnsent(wish, { kind: 'environment-not-selected' })
-    if (alike !== undefined) return leaveUnsent(wish, { kind: 'addition-open', additionId: alike.id })
+    ledger.record(environment, { kind: 'waiting', ...wishEvent(wish, baseUrlOf(environment) ?? '') })
+    if (environment !== selectedEnvironment()) return leave(wish, { kind: 'environment-not-selected' })
+    if (alike !== undefined) return leave(wish, { kind: 'addition-open', additionId: alike.id })
     // Opened now, not when its turn comes, so that base URL and key are those of the moment when Add was pressed.
     const opening = stores.openStore(environment)
     opening.catch(() => undefined)
     const sent = (lastInQueue.get(environment) ?? Promise.resolve()).then(async () => {
       const opened = await opening
-      return opened.ok ? sendNow(wish, opened.value) : leaveUnsent(wish, opened.failure)
+      return opened.ok ? sendNow(wish, opened.value) : leave(wish, opened.failure)
     })
     lastInQueue.set(
       environment,
