@@ -27,7 +27,7 @@ async function kill(app: ElectronApplication): Promise<void> {
   await closed
 }
 
-/** The review as it was fixed below. */
+/** Expects the review as the clerk left it. */
 async function expectReview(window: Page): Promise<void> {
   await expect(deliveryCell(window, 4)).toHaveValue('Piccolo')
   await expect(deliveryCell(window, 4, 'categoryId')).toHaveAttribute('placeholder', '31')
@@ -130,7 +130,7 @@ test('a delivery that cannot be kept stays under review, and is sent only after 
   const record = path.join(first.profile, 'additions.jsonl')
   const names = birdNames(21)
   const add = words.delivery.review.add(21, 'staging')
-  async function sayHowMany(window: Page) {
+  async function addAll(window: Page) {
     await window.getByRole('button', { name: add }).click()
     const question = window.getByRole('alertdialog')
     await question.getByLabel('Number of pets').fill('21')
@@ -139,16 +139,16 @@ test('a delivery that cannot be kept stays under review, and is sent only after 
   await openDelivery(first.app, first.window)
   await pasteRows(first.window, [['Name', 'Category'], ...names.map((name) => [name, '7'])])
   await mkdir(record)
-  await sayHowMany(first.window)
+  await addAll(first.window)
   await expect(first.window.getByText(unrecorded)).toBeVisible()
   await closeApp(first.app)
   expect(countCreates(service)).toBe(0)
 
-  // It cannot be read at the start, either.
+  // At this start the record cannot be read either.
   const { app, window } = await launchApp({ profile: first.profile })
   await openDelivery(app, window)
   await expect(deliveryCell(window, 3)).toHaveValue('Mango')
-  await sayHowMany(window)
+  await addAll(window)
   await window.getByRole('button', { name: 'Continue anyway' }).click()
   await expect(window.getByText('21 added.')).toBeVisible()
   expect(sentNames(service)).toEqual(names)
@@ -163,7 +163,7 @@ test('a delivery whose record can no longer be written continues after a yes, an
   const { app, window, profile } = await launchApp({ connectedTo: { staging: service } })
   const record = path.join(profile, 'additions.jsonl')
   const names = birdNames(4)
-  // The record is gone before each of these rows is answered, and a folder is in its place.
+  // Before each of these rows is answered, a folder replaces the record.
   interceptCreates(service, async (_request, next) => {
     if (countCreates(service) === 1) {
       await rename(record, `${record}.before`)

@@ -68,7 +68,7 @@ test('rows keep their numbers, and those still to fix are counted at the end, ab
     await deliveryCell(window, 4, 'categoryId').fill('7')
   })
 
-  await test.step('what was refused would be left behind: that is asked, once, and saved as it came in', async () => {
+  await test.step('leaving the refused row behind is asked once, and the row is saved as it came in', async () => {
     await window.getByRole('button', { name: 'Add 1 pet to STAGING' }).click()
     const question = window.getByRole('alertdialog', { name: '1 pet was not added: Mango.' })
     await expect(question.getByRole('button', { name: 'Save it as CSV' })).toBeFocused()
@@ -179,7 +179,7 @@ test('a delivery that is resumed in production after a switch asks first, as the
   expect(sentNames(service)).toEqual(['Kiwi', 'Mango', 'Pico'])
 })
 
-test('the list holds what a delivery has added, and is not loaded again each time that it is shown', async ({
+test('the list has what a delivery added, and is not loaded again each time it is shown', async ({
   shareApp,
   startService,
 }) => {

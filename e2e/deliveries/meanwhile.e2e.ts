@@ -37,7 +37,7 @@ test('a panel that was opened while the app ends a delivery stays open, with wha
   await expect(window.getByRole('dialog').getByRole('combobox')).toHaveValue('Kiwi')
 })
 
-test.describe('a list that comes during the review and holds the pets of the rows', () => {
+test.describe('a list that arrives during the review and has the pets of its rows', () => {
   const names = birdNames(21)
   const listed = names.map((name, place) => ({ id: place + 1, name, categoryId: 7, status: 'available' }))
 
@@ -64,7 +64,7 @@ test.describe('a list that comes during the review and holds the pets of the row
     await discardDelivery(window)
   })
 
-  test('takes back the question for their number when none is left to add', async ({ shareApp, startService }) => {
+  test('withdraws the question for their number when none is left to add', async ({ shareApp, startService }) => {
     const service = await startService({ pets: [] })
     const { app, window } = await shareApp({ connectedTo: { staging: service } })
     const gate = holdList(service)

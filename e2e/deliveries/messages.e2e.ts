@@ -60,7 +60,7 @@ test('messages cover nothing that can be pressed while a delivery begins, is rev
     await expect(message('Example saved.')).toHaveCount(0)
   })
 
-  await test.step('at its end, and what was done on leaving is said on the next screen', async () => {
+  await test.step('at its end, and the next screen says what leaving it did', async () => {
     await openDelivery(app, window)
     await pasteRows(window, [['Kiwi', '7']])
     await addDelivery(window, 1, 'staging')

@@ -9,10 +9,10 @@ import { makePets, type PetService } from '../support/service/pet-service.ts'
 import { sentNames } from '../support/service/received.ts'
 
 const twin: NewPet = { name: 'Twin', categoryId: '7', status: 'available' }
-// More of each status than one list may have, so that no list proves anything of a pet that is added now.
+// More pets of each status than one list can have, so that no list proves anything about a new pet.
 const tooMany = makePets(400)
 
-/** Has the service store some pets, and answer as if it could not. */
+/** Has the service store these pets, but answer as if it could not. */
 function loseAnswers(service: PetService, names: readonly string[]): void {
   interceptCreates(service, async (request, next) => {
     const { name } = (await request.clone().json()) as NewPet
@@ -121,7 +121,7 @@ test('if 5 of 50 rows may be in the store already, no row is sent twice and thos
   )
   await expect(window.getByText('45 ready · 5 look like pets already listed')).toBeVisible()
 
-  // Not as the review does, which leaves them out: as if they had become open just then.
+  // Past the review, which would leave them out: as if they had become open just then.
   const rows = names.map((name) => ({ cells: [name, '7'], pet: { ...twin, name }, again: false }))
   await window.evaluate((input) => globalThis.window.petStore.startDelivery(input), {
     environment: 'staging' as const,
@@ -131,7 +131,7 @@ test('if 5 of 50 rows may be in the store already, no row is sent twice and thos
   await expect(window.getByText('5 not sent: may be there already', { exact: true })).toBeVisible()
   expect(sentNames(service).toSorted()).toEqual(names.toSorted())
 
-  // The table stays where its last row was sent from, which is another place on a busy computer.
+  // The table stays scrolled to the row sent last while it was in view, which differs on a busy computer.
   await window.getByRole('table', { name: 'Delivery' }).hover()
   await window.mouse.wheel(0, 5000)
   await expect(deliveryRow(window, 44)).toContainText('Not sent: a pet like it may have been added already')

@@ -61,7 +61,7 @@ test('cells of a review are one field each, before, while and after they are edi
     await expect(row.getByText('Category: enter a whole number')).not.toHaveCSS('position', 'absolute')
   })
 
-  await test.step('a letter takes the place of what the cell held, in the same field, and a fault that goes takes no focus', async () => {
+  await test.step('a letter replaces the cell’s text in the same field, and a fault that goes leaves the focus', async () => {
     const cell = deliveryCell(window, 3, 'categoryId')
     const before = await cell.elementHandle()
     await window.keyboard.type('1')
@@ -103,7 +103,7 @@ test('cells of a review are one field each, before, while and after they are edi
     await expect(deliveryCell(window, 3)).toHaveValue('Mango')
   })
 
-  await test.step('what is set for all rows stands in an empty cell, and is not typed into', async () => {
+  await test.step('an empty cell shows what is set for all rows, and typing replaces it', async () => {
     const status = deliveryCell(window, 4, 'status')
     await expect(status).toHaveAttribute('placeholder', 'Available')
     await expect(status).toHaveValue('')
@@ -115,7 +115,7 @@ test('cells of a review are one field each, before, while and after they are edi
   await discardDelivery(window)
 })
 
-test('several copied cells leave a cell of the review as it was, which is said; a single one comes in one line', async ({
+test('several cells pasted into one of the review are refused with a reason; a single one becomes one line', async ({
   practiceApp: { app, window },
 }) => {
   const severalCells = window.getByText('Several cells do not fit into one field.')

@@ -110,7 +110,7 @@ test('a delivery from a CSV file is matched, fixed in place and reviewed before 
     await expect(window.getByRole('status').filter({ hasText: 'ready' })).toHaveText('3 ready · 1 to fix · 1 left out')
   })
 
-  await test.step('what does the same to all such rows is there while it does something', async () => {
+  await test.step('the buttons for all such rows are there while they would change something', async () => {
     const addAll = window.getByRole('button', { name: 'Add them all too' })
     const leaveAllOut = window.getByRole('button', { name: 'Leave them all out' })
     await window.getByRole('tab', { name: /^Already listed/ }).click()

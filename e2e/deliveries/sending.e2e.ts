@@ -111,7 +111,7 @@ test('a delivery is paused, held up and resumed beside other work, and each pet 
     // Without the one being added, which stopping does not cancel.
     await expect(question).toContainText('18 pets have not been sent yet')
     await question.getByRole('button', { name: 'Stop', exact: true }).click()
-    // Main has heard of it.
+    // Main has stopped it.
     await expect(window.getByRole('button', { name: 'Stop', exact: true })).toHaveCount(0)
     goOnUntil(0)
     await expect(window.getByText('10 added, 1 refused, 1 being looked for, 18 not sent.')).toBeVisible()
@@ -160,7 +160,7 @@ test('a delivery pauses and says so while the service refuses connections, and t
   await expect(window.getByText('3 of 6')).toBeVisible()
   await expect(deliveryRow(window, 5)).toContainText('Waiting')
   await window.getByRole('button', { name: 'Resume', exact: true }).click()
-  // The sentence on screen may be the previous one. Main hears this question after the click, and says what came of it.
+  // The sentence on screen may be out of date. Main answers this call after the click, with what the click did.
   const delivery = () => window.evaluate("petStore.getDelivery({ environment: 'staging' })")
   await expect.poll(delivery).toMatchObject({ value: { state: { kind: 'held-up' } } })
   await expect(window.getByText(sentence)).toBeVisible()

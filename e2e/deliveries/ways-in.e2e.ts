@@ -191,7 +191,7 @@ test('rows copied from a spreadsheet are pasted with Ctrl+V: the app reads their
     await expect(window.getByText('3 rows, tabs')).toBeVisible()
   })
 
-  await test.step('with Windows line breaks too, and an empty row at the end is none', async () => {
+  await test.step('with Windows line breaks too, and without an empty row at the end', async () => {
     await beginAgain(app, window)
     await copy(app, 'Bird\tGroup\r\n"Two\r\nlines"\t7\r\n\t\r\n')
     await pressKeys(app, 'CmdOrCtrl+V')
@@ -218,7 +218,7 @@ test('an error about one file is not shown for the rows that follow', async ({
   await discardDelivery(window)
 })
 
-test('an emoji, an undo and dictated words are no paste: the rows wait for the button', async ({
+test('an emoji, an undo and dictated words do not count as a paste: the rows wait for the button', async ({
   practiceApp: { app, window },
 }) => {
   await openDelivery(app, window)
@@ -337,7 +337,7 @@ test('a clerk chooses the encoding of a file in the review, and its rows are rea
   await expect(deliveryCell(window, 3)).toHaveValue('Pěna')
   await expect(window.getByLabel('Category for all')).toHaveValue('31')
 
-  await test.step('a page in which some bytes mean nothing puts only their rows at fault', async () => {
+  await test.step('a code page that lacks some of the bytes puts only their rows at fault', async () => {
     await encoding.selectOption('UTF-8')
     await expect(deliveryTable(window)).toContainText('This could not be read. Type it again.')
     await encoding.selectOption('Windows-1250 (Polish)')
@@ -392,7 +392,7 @@ test.describe('a workbook is read as it is', () => {
     })
   }
 
-  test('of several sheets, the one with pets is shown, also behind a cover and a list that is too long', async ({
+  test('of several sheets, the one with pets is shown, even after a cover and a list that is too long', async ({
     practiceApp: { app, window },
   }, testInfo) => {
     const row = (...cells: readonly string[]) =>

@@ -65,7 +65,7 @@ test('a clerk who cancels replacing a key keeps the old one', async ({ shareApp,
   expect(await storedKeys(service)).toEqual({ [service.baseUrl]: 'sk-first' })
 })
 
-test('a key that was saved or removed takes the focus only once', async ({ shareApp, startService }) => {
+test('saving or removing a key moves the focus only once', async ({ shareApp, startService }) => {
   const service = await startService({ apiKey: 'sk-first' })
   const { window } = await shareApp({ connectedTo: { staging: service } })
   await openSettings(window)
@@ -78,7 +78,7 @@ test('a key that was saved or removed takes the focus only once', async ({ share
     await expect(testButton).toHaveCount(0)
     await staging.click()
     await expect(testButton).toBeVisible()
-    // A focus that moves later waits two frames.
+    // A focus that moves late does so after two frames.
     for (let frame = 0; frame < 4; frame += 1) await window.evaluate(() => new Promise(requestAnimationFrame))
     await expect(staging).toBeFocused()
   }
@@ -106,7 +106,7 @@ test('a new base URL needs its own key, and the old one keeps its key', async ({
   await expect(
     fields.getByText(`The key stays with ${former.baseUrl}. Enter the key for this base URL.`, { exact: true }),
   ).toBeVisible()
-  // Another server: its key is not offered to it, and main would not give it.
+  // Another server: the app does not offer it this key, and main would not give it.
   await expect(fields.getByRole('button', { name: 'Use the same key here' })).toHaveCount(0)
   const reused = await window.evaluate(() => globalThis.window.petStore.reuseApiKey({ environment: 'production' }))
   expect(reused).toEqual({ ok: false, failure: { kind: 'missing-api-key' } })
@@ -312,7 +312,7 @@ test.describe('on a computer without a password store', () => {
   })
 })
 
-test('with another key nothing that the former one showed is left after a restart, though the network was off', async ({
+test('after a change of key, a restart shows nothing that the former key showed, even if the network was off', async ({
   launchApp,
   startService,
 }) => {

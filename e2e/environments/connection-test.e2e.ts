@@ -16,7 +16,7 @@ async function testConnection(window: Page, baseUrl: string, apiKey = 'practice'
 
 /** Goes back to the list, without a key. */
 async function startAgain(window: Page): Promise<void> {
-  // A page that has not been loaded yet would complain of being loaded again.
+  // A page that is still loading would report the reload as a problem.
   await expect(window.getByRole('heading').first()).toBeVisible()
   await window.evaluate(() => globalThis.window.petStore.removeApiKey({ environment: 'production' }))
   await window.reload()
@@ -76,12 +76,12 @@ const noStoreHere = 'There is no pet store at this base URL. It usually ends in 
 
 test('a test that fails names the step that failed, and what to do', async ({ launchApp, startService }) => {
   const { window } = await launchApp({ environment: 'practice' })
-  await test.step('a host that does not exist is a problem with the address', async () => {
+  await test.step('a host that does not exist is a problem with the base URL', async () => {
     await startAgain(window)
     const fields = await testConnection(window, 'https://pets.invalid/v1')
     await expect(fields.getByRole('alert')).toContainText('Failed at the base URL. Its server was not found.')
   })
-  await test.step('a wrong path is a problem with the address, and the message says which end to check', async () => {
+  await test.step('a wrong path is a problem with the base URL, and the message says which end to check', async () => {
     await startAgain(window)
     const service = await startService()
     const fields = await testConnection(window, service.baseUrl.replace('/v1', '/v2'))
@@ -107,7 +107,7 @@ test('a test that fails names the step that failed, and what to do', async ({ la
     await expect(fields.getByRole('alert')).toContainText('Failed at the key.')
     await expect(fields.getByText(keySaved)).toBeVisible()
   })
-  await test.step('a web page instead of pets is a problem with the address', async () => {
+  await test.step('a web page instead of pets is a problem with the base URL', async () => {
     await startAgain(window)
     const baseUrl = await startRawService((_request, response) => {
       response.setHeader('Content-Type', 'text/html').end('<!doctype html><h1>Welcome to our guest network</h1>')
@@ -140,7 +140,7 @@ test('a test that fails names the step that failed, and what to do', async ({ la
 
 test('a proxy that does not answer is a problem with the proxy', async ({ launchApp, startService }) => {
   const service = await startService()
-  // No service of another worker gets this port, as it may get one that was given up.
+  // Port 1: another worker's service may get any port that was free a moment ago, but not this one.
   const { window } = await launchApp({
     environment: 'practice',
     args: ['--proxy-server=127.0.0.1:1', '--proxy-bypass-list=<-loopback>'],

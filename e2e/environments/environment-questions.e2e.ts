@@ -97,7 +97,7 @@ test('the settings open only the environment in use; another opens when it is pr
   await expect(production.getByLabel('Base URL')).toBeVisible()
   await opener.click()
   await expect(production.getByLabel('Base URL')).toHaveCount(0)
-  // One that is not set up is not switched to: its fields come first.
+  // Choosing an environment that is not set up opens its fields, and switches nothing.
   await production.getByRole('radio', { name: 'Production' }).click()
   await expect(production.getByLabel('Base URL')).toBeFocused()
   await expect(staging.getByRole('radio', { name: 'Staging' })).toBeChecked()

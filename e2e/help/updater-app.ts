@@ -1,5 +1,5 @@
-// An app that does nothing but update itself: the app's own updates with electron-updater's own class, without a package
-// around it. It says on stdout what it does, and quits when it reads a line.
+// An app that only updates itself, with our code and the real electron-updater, but without a package. It writes what it does
+// to stdout, and quits when it reads a line.
 import { app } from 'electron'
 import { createUpdates, loadImageUpdater } from '../../src-main/support/updates.ts'
 
@@ -7,7 +7,7 @@ const updates = createUpdates({
   feed: process.env['TEST_FEED'] ?? null,
   loadUpdater: async (url) => {
     const updater = await loadImageUpdater(url)
-    // Without it an app that is not packaged looks at no feed.
+    // Without this, electron-updater reads no feed for an app that is not packaged.
     updater.forceDevUpdateConfig = true
     updater.on('update-not-available', () => console.log('not updated'))
     return updater

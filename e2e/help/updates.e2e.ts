@@ -13,7 +13,7 @@ import { test as base } from '../support/app/start-service.ts'
 import { appPlatform, electronBinary } from '../support/computer/app-system.ts'
 
 const today = 'the version of today'
-// As a release names it. What a launcher points to must stay, although the version in it is then an older one.
+// Named as a release names it. A launcher may point to this file, so the name stays even when the version in it is out of date.
 const imageName = 'pet-store-inventory-1.0.0-linux-x86_64.AppImage'
 
 interface Feed {

@@ -4,16 +4,16 @@ import { test as base } from '../support/app/share-app.ts'
 
 /** What a page tried, and whether main refused it. */
 export interface Attempts {
-  /** Addresses that a frame was about to go to. */
+  /** URLs that a frame was about to go to. */
   readonly navigations: { url: string; isRefused: boolean }[]
-  /** Addresses that a frame did go to. */
+  /** URLs that a frame did go to. */
   readonly arrivals: string[]
   readonly downloads: { url: string; isRefused: boolean }[]
 }
 
-/** Playwright's `test` with an app whose window was taken over by a script of someone else's. */
+/** Playwright's `test` with an app whose window an attacker's script has taken over. */
 export const test = base.extend<{ attacked: LaunchedApp & { attempts: () => Promise<Attempts> } }>({
-  /** The window shows the practice store. Main notes every attempt. */
+  /** The window shows the practice store. Main records every attempt. */
   attacked: async ({ practiceApp }, use) => {
     const { app, window } = practiceApp
     const watched = await app.evaluateHandle(({ BrowserWindow }) => {
@@ -45,7 +45,7 @@ export const test = base.extend<{ attacked: LaunchedApp & { attempts: () => Prom
   },
 })
 
-/** Expects the window to show its own page still, the one that was attacked, and to be the only one. */
+/** Expects the window to be the only one, and still to show the page that was attacked. */
 export async function expectUnmoved(app: ElectronApplication, window: Page): Promise<void> {
   expect(window.url()).toBe('pet-store://window/index.html')
   expect(await window.evaluate(() => document.documentElement.getAttribute('data-was'))).toBe('here')

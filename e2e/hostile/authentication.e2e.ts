@@ -54,7 +54,7 @@ test('a service that asks for a password gets one request, and no password dialo
   expect(service.received.filter(({ method }) => method === 'POST')).toHaveLength(1)
   expect(await asked.evaluate((seen) => seen)).toEqual([])
 
-  // What would be seen if main asked.
+  // So that the test can fail: this is what it would see if main asked.
   await app.evaluate(({ BrowserWindow, dialog }) => {
     new BrowserWindow({ show: false }).destroy()
     dialog.showErrorBox('', '')

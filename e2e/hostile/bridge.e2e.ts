@@ -27,7 +27,7 @@ test('an empty page in the window is refused every call, and the window’s own 
   }, callNames)
   expect(outcomes).toHaveLength(callNames.length)
   for (const outcome of outcomes) expect(outcome).toMatch(/Something went wrong inside Pet Store Inventory\.$/)
-  // Of each call the app complains, and then Electron; the last complaints may come after the answers.
+  // The app reports each call, and then Electron does. The last reports may come after the answers.
   await expect.poll(() => problems.length).toBe(2 * callNames.length)
   const complaints = takeComplaints(problems, /was called by a stranger$|Error occurred in handler for 'pet-store:/)
   expect(complaints.filter((complaint) => complaint.endsWith('stranger'))).toHaveLength(callNames.length)

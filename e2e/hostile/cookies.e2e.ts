@@ -7,7 +7,7 @@ import { expectGoodList, hasty, test } from './misbehaving-app.ts'
 import { environment } from './misbehaviours/case.ts'
 import { answer } from './wire-answers.ts'
 
-/** Notes the sessions of every request from now on. Gives what lists their cookies. */
+/** Records the sessions of every request from now on. Gives a function that lists their cookies. */
 async function watchSessions(
   app: ElectronApplication,
 ): Promise<() => Promise<Readonly<Record<string, readonly string[]>>>> {
@@ -31,7 +31,7 @@ async function watchSessions(
     })
 }
 
-/** Requests a URL from main, in a separate session, as an app would that takes cookies. */
+/** Requests a URL from main, in a separate session, as an app that takes cookies would. */
 function askWithCookies(app: ElectronApplication, url: string): Promise<void> {
   return app.evaluate(({ net, session }, address) => {
     const request = net.request({ url: address, session: session.fromPartition('control'), credentials: 'include' })

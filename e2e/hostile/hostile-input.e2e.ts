@@ -11,11 +11,11 @@ import { timeLimit } from '../support/computer/app-system.ts'
 import { makePets } from '../support/service/pet-service.ts'
 import type { Answers, RandomCalls } from './random-inputs.ts'
 
-// Ten thousand of them meet the same boundary, without a window, in register-calls.test.ts.
+// register-calls.test.ts sends ten thousand through the same boundary, without a window.
 const inputsPerCall = 500
 const ownRequest = 'GET /v1/pets?limit=20'
 
-/** Replaces everything by which a call could have an effect outside the app. Gives what reads which of it was called. */
+/** Replaces everything by which a call could have an effect outside the app. Gives a function that lists what was called. */
 async function watchEffects(app: ElectronApplication): Promise<() => Promise<readonly string[]>> {
   const effects = await app.evaluateHandle(({ BrowserWindow, dialog, shell }) => {
     const reached: string[] = []
@@ -57,7 +57,7 @@ async function prepareRandomCalls(window: Page): Promise<void> {
 
 declare const callAtRandom: (calls: RandomCalls) => Promise<Answers>
 
-test('no random input of any call gets as far as what would answer it', async ({ shareApp, startService }) => {
+test('no random input of any call reaches the code that would answer it', async ({ shareApp, startService }) => {
   test.setTimeout(timeLimit(600_000))
   const service = await startService({ pets: makePets(3) })
   const { app, window } = await shareApp({ connectedTo: { staging: service } })

@@ -25,7 +25,7 @@ test('a pet is sent once if the connection breaks, even when earlier connections
   const { window } = await shareApp({ connectedTo: { staging: service } })
   await expect(petRows(window)).toHaveCount(3)
 
-  // One that goes well leaves a connection to be used again.
+  // A pet that is added leaves a connection that could be used again.
   const sheet = await openAddSheet(window, 'staging')
   await fillIn(sheet, { name: 'Marmalade', categoryId: '3' })
   await sheet.getByRole('button', { name: 'Add and start another' }).click()
@@ -91,7 +91,7 @@ test('a service that offers HTTP/3 is reached without it, which the app would us
 })
 
 // `net.fetch` would hand such a status to `new Response`, which throws where nothing catches it, and the app would end.
-test('an answer with an unknown status is reported to the clerk, and the app goes on', async ({ shareApp }) => {
+test('an answer with an unknown status is reported to the clerk, and the app carries on', async ({ shareApp }) => {
   let status = 999
   const baseUrl = await startRawService((_request, response) => {
     response.writeHead(status, { 'Content-Type': 'application/json' }).end('[{"id":1,"name":"Bella","categoryId":3}]')

@@ -79,7 +79,7 @@ test('nothing of the window reaches the network', async ({ attacked }) => {
     expect(ended).toEqual(['request 0', 'fetch failed', 'socket failed', 'events failed', 'no way out'])
     expect(listener.seen).toEqual([])
 
-    // The listener does hear what arrives: a request of the client's session.
+    // So that the test can fail: the listener does hear a request of the client's session.
     await app.evaluate(
       ({ session }, address) =>
         session

@@ -3,7 +3,7 @@ import { test } from '../support/app/share-app.ts'
 import { tryPracticeStore } from '../support/clerk/clerk.ts'
 import { openUnlockedWindow } from './unlocked-window.ts'
 
-// Without them no computer of a test has a camera that could be granted.
+// Without them, a test's computer has no camera to grant.
 const fakeDevices = ['--use-fake-device-for-media-stream']
 
 /** Asks for every permission that Electron grants to a page by default. Gives the outcome of each. */

@@ -7,7 +7,7 @@ import path from 'node:path'
 
 async function listen(server: Server): Promise<number> {
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  // So that the run does not wait for it.
+  // Keeps the test run from waiting for the server.
   server.unref()
   return (server.address() as AddressInfo).port
 }

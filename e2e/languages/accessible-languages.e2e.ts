@@ -7,7 +7,7 @@ import { makePets } from '../support/service/pet-service.ts'
 import { doubledNames } from './doubled-names.ts'
 import { walkAdding, walkDelivery, walkList, walkPanels } from './walk.ts'
 
-// One theme each: English is looked at in both, with the same colours.
+// One theme each, because English is checked in both, with the same colours.
 for (const { name, language, words, theme } of [
   { name: 'German', language: 'de', words: german, theme: 'light' },
   { name: 'Arabic', language: 'ar', words: arabic, theme: 'dark' },

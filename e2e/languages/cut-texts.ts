@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * The texts that cannot be read whole, and those that lie over one another, in the dialog that is open or else in the window.
- * What can be scrolled into view is not cut off, and neither is what has all of it in a tooltip, as names in the list do.
+ * The texts in the open dialog, or else in the window, that are cut off or overlap. A text that can be scrolled into view is not cut
+ * off, and neither is one with all of it in a tooltip, as a name in the list.
  */
 export function cutTexts(window: Page): Promise<readonly string[]> {
   return window.evaluate(() => {
@@ -72,7 +72,7 @@ export function cutTexts(window: Page): Promise<readonly string[]> {
         if (isTaller && (overflowY === 'hidden' || overflowY === 'clip')) return part
         // Scrolling here brings the rest into view.
         if ([overflowX, overflowY].some((overflow) => overflow === 'auto' || overflow === 'scroll')) return null
-        // What is fixed is in the page alone.
+        // Only the page clips what is fixed.
         if (position === 'fixed') part = document.body
       }
       return null

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { languageIds, languages } from '../../src-shared/words/languages.ts'
 
-/** What is no word of the interface: names of the pets in these tests, of products, of languages and of keys, times, addresses. */
+/** What is not a word of the interface: names of pets in these tests, of products, languages and keys; times; URLs. */
 const data = new RegExp(
   [
     String.raw`\b(?:Bella|Biscuit|Figaro|Ginger|Hopscotch|Juniper|Kiwi|Loki|Mochi|Nugget|Pico|Waffles)\b`,

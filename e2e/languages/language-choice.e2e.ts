@@ -103,7 +103,7 @@ test('a clerk changes the language at once, keeps what is typed and open, and fi
   await expect(field).toBeFocused()
   await window.keyboard.press('Escape')
 
-  // The menu is a new one; what can be done now is offered in it as before.
+  // The menu was made again, and still offers what can be done now.
   await pressKeys(app, 'CmdOrCtrl+N')
   const sheet = window.getByRole('dialog', { name: german.add.title('practice') })
   await expect(sheet.getByLabel(german.fields.name, { exact: true })).toHaveValue('Waffles')
@@ -115,7 +115,7 @@ test('a clerk changes the language at once, keeps what is typed and open, and fi
   expect(await languageOf(again.window)).toEqual(['de', 'ltr'])
 })
 
-test('the arrow keys go from language to language, and the page is in the one that is chosen however fast they come', async ({
+test('the arrow keys go from language to language, and the page ends in the last one however fast they come', async ({
   launchApp,
 }) => {
   const { window } = await launchApp({ environment: 'practice' })
@@ -157,7 +157,7 @@ test('a search and a draft typed just before the language changes are still ther
   const { app, window } = await launchApp({ environment: 'practice' })
   await window.getByRole('searchbox').fill('Biscuit')
   await fillIn(await openAddSheet(window, 'practice'), { name: 'Waffles', categoryId: '7' })
-  // Sooner than a draft is sent to main.
+  // Before the draft has been sent to main.
   await window.evaluate((name) => {
     const field = document.querySelector<HTMLInputElement>(':focus')
     const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
@@ -236,7 +236,7 @@ test('the focus stays in the settings while the language is changed with a pet o
   await sendCommand(app, 'open-settings')
   await chooseLanguage(window, 'Deutsch')
   const field = window.getByRole('combobox', { name: german.settings.language })
-  // A focus that moves later waits two frames.
+  // A focus that moves late does so after two frames.
   await expect(field).toBeVisible()
   for (let frame = 0; frame < 4; frame += 1) await window.evaluate(() => new Promise(requestAnimationFrame))
   await expect(field).toBeFocused()
@@ -312,7 +312,7 @@ test('main asks in the language that was chosen while it ran', async ({ shareApp
   await expect(window.getByText(german.add.added('Rex', 'staging', '4'))).toBeVisible()
 })
 
-test('a language brings nothing to the start but its words', async () => {
+test('a language adds only its words to the start', async () => {
   const assets = path.join(projectRoot, 'out/renderer/assets')
   const isLanguage = (file: string) =>
     existsSync(path.join(projectRoot, 'src-shared/words', `${file.split('-')[0]}.ts`))

@@ -14,8 +14,8 @@ const lengthened = pseudoWords(english, lengthen)
 const mirrored = pseudoWords(english, mirror)
 
 /**
- * Makes the window as small as it can be, at 100 % or 200 %, and gives a walk on which every text fits, and every word comes
- * from the catalogue where that is known.
+ * Makes the window as small as it can be, at 100 % or 200 %. Gives a walk that expects every text to fit and, with longer words,
+ * every word to come from the catalogue.
  */
 async function walkInSmallestWindow(
   { app, window }: { app: ElectronApplication; window: Page },
@@ -23,7 +23,7 @@ async function walkInSmallestWindow(
   percent: number,
 ): Promise<Walk> {
   await resizeWindow(app, window, { width: 800, height: 600, zoom: percent / 100 })
-  // What slides in is beside the page at first.
+  // A sliding panel starts beside the page.
   await window.emulateMedia({ reducedMotion: 'reduce' })
   async function visit(screen: string): Promise<void> {
     expect.soft(await cutTexts(window), screen).toEqual([])
@@ -45,7 +45,7 @@ test.describe('every word comes from the catalogue, and none is cut off or cover
     await walkFailures(await walkInSmallestWindow(launched, lengthened, 200), staging)
   })
 
-  // Each kind of words, each size and each density of the rows meets each of the others once.
+  // Each kind of words, each zoom and each density is paired with each of the others once.
   for (const { kind, words, language, percent, density } of [
     { kind: 'longer words', words: lengthened, language: 'en', percent: 100, density: 'comfortable' },
     { kind: 'longer words', words: lengthened, language: 'en', percent: 200, density: 'compact' },

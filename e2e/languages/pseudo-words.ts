@@ -11,13 +11,13 @@ export const lengthen: Alter = (text) =>
 export const mirror: Alter = (text) =>
   pseudolocale(text, { prepend: '\u202e', append: '\u202c', extend: 0, delimiter: '\u0000' })
 
-// How numbers and dates are written, how text is compared and joined, and the columns of files are no words on screen.
+// Not words on screen: how numbers and dates are written, how text is compared and joined, the columns of files.
 const leftAsItIs = ['.formats', '.foldText', '.sentences', '.keyNames', '.delivery.headers', '.delivery.begin.example']
 
-// Main accepts no other names for files, and an address is an address.
+// Main accepts only these names for files, and a URL stays as it is.
 const isNoWord = (text: string) => text === '' || /\.(?:csv|json)$|^https:/.test(text)
 
-/** A catalogue of the interface with every word altered, also those that its functions give. */
+/** A catalogue of the interface with every word altered, including those that its functions give. */
 export function pseudoWords<Catalogue>(catalogue: Catalogue, alter: Alter): Catalogue {
   return alterPart(catalogue, alter, '') as Catalogue
 }

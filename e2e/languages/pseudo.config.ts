@@ -8,8 +8,8 @@ import { pseudoBuild } from './pseudo-build.ts'
 const pseudoWords = path.resolve(import.meta.dirname, 'pseudo-words.ts')
 
 /**
- * Puts a pseudo-language in the place of two languages: English is lengthened and in brackets, and Arabic is English from right
- * to left. Nothing of it is in the app that is shipped.
+ * Replaces two languages with pseudo-languages: English becomes longer and stands in brackets, and Arabic becomes English from right
+ * to left. The app that ships has neither.
  */
 const pseudoLanguages: Plugin = {
   name: 'pseudo-languages',

@@ -5,7 +5,7 @@ import { possibleCommands, pressKeys, sendCommand } from '../support/clerk/keybo
 import { answerWith, interceptCreates, refusal } from '../support/service/answers.ts'
 import type { PetService } from '../support/service/pet-service.ts'
 
-/** An app in some language, and what is done on each screen of it. */
+/** An app in some language, and what to do on each of its screens. */
 export interface Walk {
   readonly app: ElectronApplication
   readonly window: Page
@@ -89,7 +89,7 @@ export async function walkPanels({ app, window, words, visit }: Walk): Promise<v
   await expect(dialog.getByText(words.settings.density, { exact: true })).toBeVisible()
   await visit('settings')
   await dialog.getByRole('button', { name: words.settings.showFields('production'), exact: true }).click()
-  await visit('address and key')
+  await visit('base URL and key')
   await dialog.getByRole('radio', { name: words.environments.production.name, exact: true }).click()
   await expect(window.getByRole('alertdialog')).toBeVisible()
   await visit('question before production')
@@ -205,7 +205,7 @@ export async function walkFailures(walk: Walk, staging: PetService): Promise<voi
     await expect(window.getByRole('alert')).toContainText(sentence)
     await window.getByText(details, { exact: true }).click()
     await visit(`list: ${sentence}`)
-    // The next failure has the same element.
+    // The next failure reuses the element.
     await window.getByText(details, { exact: true }).click()
   }
   function answerOf(httpStatus: number) {

@@ -6,7 +6,7 @@ import { cutTexts } from './cut-texts.ts'
 import { doubledNames } from './doubled-names.ts'
 import { foreignTexts } from './foreign-texts.ts'
 
-// All other tests expect these to find nothing. Here each is shown one of everything that it is there to find.
+// Every other test expects these checks to find nothing. Here each gets one of everything that it should find.
 
 interface Shown {
   readonly name?: string

@@ -118,7 +118,7 @@ test("a category is named from a row's menu and from the details; the administra
   })
 })
 
-test('a name of a category is no longer asked for after a delivery that was opened over it', async ({
+test('opening a delivery over the question for a category’s name withdraws the question', async ({
   practiceApp: { app, window },
 }) => {
   const dialog = window.getByRole('dialog', { name: 'Name category' })
@@ -147,7 +147,7 @@ test('names of categories are saved to a file and read from one, and nothing is 
   }
   const messages = window.getByRole('region', { name: 'Messages' })
 
-  await test.step('a file of a spreadsheet with semicolons and a row without sense', async () => {
+  await test.step('a spreadsheet’s file with semicolons and a row that makes no sense', async () => {
     await expect(petRows(window).filter({ hasText: 'Bella' }).first()).toBeVisible()
     await writeFile(given, 'Number;Name\r\n3;Dogs\r\ncats;5\r\n7;Großsittiche\r\n')
     await choose('read-category-names')
@@ -251,7 +251,7 @@ test('how many dogs are available? One click on a category, and a true sentence'
     await window.keyboard.press('Enter')
     await expect(claim(window)).toHaveText('18 available pets in Dogs.')
   })
-  await test.step('a search goes on in the category', async () => {
+  await test.step('a search stays within the category', async () => {
     await window.getByLabel('Search pets').fill('rex 1')
     const found = store.filter(({ name, status }) => status === 'available' && name.startsWith('Rex 1')).length
     await expect(claim(window)).toHaveText(`${found} of the 18 available pets in Dogs match.`)

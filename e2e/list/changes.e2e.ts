@@ -123,7 +123,7 @@ test('what changed since the clerk last looked: marked, counted, shown alone, se
       await expect(details.getByRole('img', { name: /^Barcode/ })).toHaveCount(0)
       await details.getByRole('button', { name: 'Copy row' }).click()
       await expect.poll(copied).toEqual([['Luna', '3', '', 'Gone · was Available', '722']])
-      // A pet that is only passed is not settled.
+      // Passing over a pet does not settle it.
       await expect.poll(() => Date.now() - opened).toBeGreaterThan(300)
     })
 
@@ -229,7 +229,7 @@ test('a pet that leaves the tab while it is open stays until the clerk goes else
   })
 
   await test.step('and goes when the clerk goes on, settled', async () => {
-    // A pet that is only passed is not settled.
+    // Passing over a pet does not settle it.
     await window.clock.runFor(1000)
     await row(window, 'Luna').getByRole('button').focus()
     await window.keyboard.press('ArrowDown')

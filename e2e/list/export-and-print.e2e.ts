@@ -34,7 +34,7 @@ test('the rows shown become a CSV file that is harmless to a spreadsheet', async
     const { app, window } = await shareApp({ connectedTo: { staging: service } })
     await expect(petRows(window)).toHaveCount(4)
     await answerSaveDialog(app, file)
-    // The menu offers it a moment after what it is for is shown.
+    // The menu offers it a moment after the list is shown.
     await expect.poll(() => possibleCommands(app)).toContain('export')
     await pressKeys(app, 'CmdOrCtrl+E')
     await expect(window.getByRole('region', messages).getByText('4 rows exported.', { exact: true })).toBeVisible()
@@ -83,7 +83,7 @@ test('an export has the rows that the search finds, in the order shown, and says
   }
 })
 
-test('an export and paper name the category that is shown', async ({ practiceApp: { app, window } }) => {
+test('an export and a print name the category that is shown', async ({ practiceApp: { app, window } }) => {
   const folder = await mkdtemp(path.join(tmpdir(), 'pet-store-export-'))
   try {
     await window.getByRole('combobox', { name: 'Category', exact: true }).selectOption('3')
@@ -103,7 +103,7 @@ test('an export and paper name the category that is shown', async ({ practiceApp
   }
 })
 
-test('pets that are found before any list has come cannot be printed, because paper says when the list came', async ({
+test('pets found before any list has arrived cannot be printed, because a print says when the list arrived', async ({
   shareApp,
   startService,
 }) => {

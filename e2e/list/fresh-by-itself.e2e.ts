@@ -114,14 +114,14 @@ test('after a wake from sleep the list comes as soon as the network answers, not
   await wake()
   const before = listRequests(service).length
   await service.resume()
-  // Far less than the half minute that the plan waits.
+  // Far less than the half minute that the retry waits.
   await expect(async () => {
     await window.clock.fastForward(1_000)
     expect(listRequests(service).length).toBeGreaterThan(before)
   }).toPass({ intervals: [1_000], timeout: 15_000 })
   await expect(notice).toHaveCount(0)
 
-  await test.step('and nothing is said while the network is not there yet', async () => {
+  await test.step('and the app says nothing while the network is still down', async () => {
     await service.stop()
     const before = listRequests(service).length
     await wake()
@@ -147,7 +147,7 @@ test('after a wake from sleep the list comes as soon as the network answers, not
   })
 })
 
-test('a refresh moves no row under the pointer, loses no focus, no scrolled place and no letter, and closes nothing', async ({
+test('a refresh moves no row under the pointer, loses no focus, no letter and no scroll position, and closes nothing', async ({
   launchApp,
   startService,
 }) => {
@@ -171,7 +171,7 @@ test('a refresh moves no row under the pointer, loses no focus, no scrolled plac
     const before = listRequests(service).length
     await window.clock.fastForward(61_000)
     await expect.poll(() => listRequests(service).length).toBe(before + 1)
-    // With the test's clock, the page may say late that it asks; a count of the new list is there when its rows are.
+    // With the test's clock, the page may show late that it asks. The new list's count arrives with its rows.
     await expect(window.getByRole('tab', { name: `All ${store.pets.length}`, exact: true })).toBeVisible()
     await waitForAnswers(window)
   }

@@ -12,8 +12,7 @@ function lookupsOf({ received }: PetService): readonly string[] {
   return received.map(({ target }) => target).filter((target) => target.startsWith('/v1/pets/'))
 }
 
-test('beyond 2^53 they stay exact in the list, in the details and in requests', async ({ shareApp, startService }) => {
-  // Each comment is the number that JavaScript would turn it into.
+test('IDs beyond 2^53 stay exact in the list, in the details and in requests', async ({ shareApp, startService }) => {
   const ids = [...largeIds, '9007199254740992', '9223372036854775806']
   const service = await startService({ pets: ids.map((id) => ({ id, name: `Pet ${id}`, categoryId: id })) })
   const { window } = await shareApp({ connectedTo: { staging: service } })

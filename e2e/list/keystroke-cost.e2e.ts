@@ -50,7 +50,7 @@ test('a letter in the add form renders neither the list nor the search box', asy
   expect(await rendered()).toEqual([])
 })
 
-test('a letter in the search box renders the list, and so the test above can fail', async ({
+test('a letter in the search box does render the list, so the test above can fail', async ({
   practiceApp: { window },
 }) => {
   await expect(petRows(window)).toHaveCount(20)

@@ -6,7 +6,7 @@ import { resizeWindow } from '../support/clerk/resize-window.ts'
 import { claim, setLimit } from '../support/clerk/shown-list.ts'
 import { makePets } from '../support/service/pet-service.ts'
 
-test('moving in the list moves the details, and only the pet that one stops at is looked up', async ({
+test('moving in the list moves the details, and only the pet at which the clerk stops is looked up', async ({
   shareApp,
   startService,
 }) => {

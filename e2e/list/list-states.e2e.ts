@@ -190,7 +190,7 @@ test.describe('the list explains each of its states:', () => {
     await expect(show).toHaveValue('20')
   })
 
-  test('“Pets shown by default” holds where only a tab was clicked', async ({ shareApp, startService }) => {
+  test('“Pets shown by default” applies where only a tab was clicked', async ({ shareApp, startService }) => {
     const { window } = await shareApp({ connectedTo: { staging: await startService({ pets: makePets(120) }) } })
     await window.getByRole('tab', { name: 'Available' }).click()
     const panel = await openSettings(window)

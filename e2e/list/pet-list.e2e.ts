@@ -136,7 +136,7 @@ test.describe('the list', () => {
     for (const limit of [1, 33, 100]) {
       await setLimit(window, String(limit))
       await expect.poll(() => shownCount(window)).toBe(limit)
-      // Fewer rows may be on screen before they are asked for: the list has them.
+      // Fewer rows may be on screen before the request, because the list has them already.
       await expect.poll(() => service.received.at(-1)?.target).toBe(`/v1/pets?limit=${limit}`)
     }
     for (const limit of ['0', '101', 'twenty', '1.5']) {

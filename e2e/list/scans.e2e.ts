@@ -182,7 +182,7 @@ test('what a clerk types goes to the search from anywhere on the screen of the l
     await expect.poll(() => openedPet(window)).toBe('Loki 48')
   })
 
-  await test.step('a letter that stands where others have a digit is a letter', async () => {
+  await test.step('on a layout with a letter where others have a digit, the letter is typed', async () => {
     await window.getByRole('button', { name: 'Refresh' }).focus()
     await scanBarcode(window, '2', { layout: 'french', gap: 150 })
     await expect(searchBox(window)).toHaveValue('é')

@@ -80,7 +80,7 @@ test('search covers the store: have we got a hamster called Mochi, pet 240 of 26
     expect(listRequests(service)).toHaveLength(asked)
   })
 
-  await test.step('a tab is looked through by itself, and Show limits only the list that is not searched', async () => {
+  await test.step('each tab is searched separately, and Show limits only the list that is not searched', async () => {
     const asked = listRequests(service).length
     await searchBox(window).fill('mochi')
     await window.getByRole('tab', { name: 'Available' }).click()

@@ -16,17 +16,17 @@ import { interceptCreates, wireRows } from '../support/service/answers.ts'
 import { makePets } from '../support/service/pet-service.ts'
 import { countCreates } from '../support/service/received.ts'
 
-// The six questions of a clerk, and what each costs: presses of a mouse button and of keys, as the page receives them.
+// Six questions of a clerk, and what each costs in clicks and keys, as the page receives them.
 
-/** Counts from now on. */
-async function countDeeds(window: Page): Promise<() => Promise<{ clicks: number; keys: number }>> {
-  const deeds = await window.evaluateHandle(() => {
+/** Counts clicks and keys from now on. */
+async function countPresses(window: Page): Promise<() => Promise<{ clicks: number; keys: number }>> {
+  const presses = await window.evaluateHandle(() => {
     const counted = { clicks: 0, keys: 0 }
     addEventListener('pointerdown', () => (counted.clicks += 1), { capture: true })
     addEventListener('keydown', () => (counted.keys += 1), { capture: true })
     return counted
   })
-  return () => deeds.jsonValue()
+  return () => presses.jsonValue()
 }
 
 const bella: Pet = { id: '418', name: 'Bella', categoryId: '3', status: 'available' }
@@ -38,12 +38,12 @@ test('“Have we got a hamster called Mochi?” takes its name, though it is pet
   const pets = makePets(260).map((pet, position) => ({ ...pet, name: position === 239 ? 'Mochi' : `Rex ${pet.id}` }))
   const { app, window } = await shareApp({ connectedTo: { staging: await startService({ pets }) } })
   await expect(petRows(window)).toHaveCount(20)
-  const deeds = await countDeeds(window)
+  const presses = await countPresses(window)
   await pressKeys(app, 'CmdOrCtrl+F')
   await expect(window.getByLabel('Search pets')).toBeFocused()
   await window.keyboard.type('mochi')
   await expect.poll(() => petNames(window)).toEqual(['Mochi'])
-  expect(await deeds()).toEqual({ clicks: 0, keys: 1 + 5 })
+  expect(await presses()).toEqual({ clicks: 0, keys: 1 + 5 })
 })
 
 test('“How many dogs are available?” takes one click on a dog’s category', async ({ launchApp, startService }) => {
@@ -58,11 +58,11 @@ test('“How many dogs are available?” takes one click on a dog’s category',
   await writeFile(path.join(profile, 'view.json'), JSON.stringify({ version: 1, ...view }))
   const { window } = await launchApp({ profile, connectedTo: { staging: await startService({ pets }) } })
   await expect(petRows(window)).toHaveCount(20)
-  const deeds = await countDeeds(window)
+  const presses = await countPresses(window)
   await petRows(window).first().getByText('3 · Dogs').click()
   const dogs = pets.filter(({ categoryId, status }) => categoryId === '3' && status === 'available').length
   await expect(claim(window)).toHaveText(`${dogs} available pets in Dogs.`)
-  expect((await deeds()).clicks).toBe(1)
+  expect((await presses()).clicks).toBe(1)
 })
 
 test('“What did I add this morning?” takes one press of keys, after a restart too', async ({
@@ -79,23 +79,23 @@ test('“What did I add this morning?” takes one press of keys, after a restar
   const { app: restarted, window: reopened } = await launchApp({ profile })
   await expect(petRows(reopened).first()).toBeVisible()
   await waitForTheRest(reopened)
-  const deeds = await countDeeds(reopened)
+  const presses = await countPresses(reopened)
   await pressKeys(restarted, 'CmdOrCtrl+H')
   const panel = reopened.getByRole('dialog', { name: 'Added here', exact: true })
   await expect(panel.getByRole('row').filter({ hasText: 'Waffles' })).toContainText('Added')
-  expect(await deeds()).toEqual({ clicks: 0, keys: 1 })
+  expect(await presses()).toEqual({ clicks: 0, keys: 1 })
 })
 
 test('“Was Bella sold?” takes nothing: it is on screen within 90 s, marked', async ({ launchApp, startService }) => {
   const service = await startService({ pets: [bella, ...makePets(3)] })
   const { window } = await launchApp({ connectedTo: { staging: service } })
   await takeClock(window, service)
-  const deeds = await countDeeds(window)
+  const presses = await countPresses(window)
   service.intercept(() => Response.json(wireRows([{ ...bella, status: 'sold' }, ...makePets(3)])))
   await window.clock.fastForward(90_000)
   await expect(petRows(window).filter({ hasText: 'Bella' }).first()).toContainText(/Sold\s*was Available/)
   await expect(window.locator('footer').getByRole('button', { name: /^1 changed since / })).toBeVisible()
-  expect(await deeds()).toEqual({ clicks: 0, keys: 0 })
+  expect(await presses()).toEqual({ clicks: 0, keys: 0 })
 })
 
 test('“Was Waffles added, now that the line broke?” takes nothing: it is asked until it is settled', async ({
@@ -121,7 +121,7 @@ test('a delivery of 120 birds takes one paste and one number', async ({ shareApp
   const { app, window } = await shareApp({ connectedTo: { staging: service } })
   await expect(window.getByText('No pets yet.')).toBeVisible()
   await openDelivery(app, window)
-  const deeds = await countDeeds(window)
+  const presses = await countPresses(window)
   const rows = [['Name', 'Category'], ...birdNames(120).map((name) => [name, '7'])]
   await app.evaluate(
     ({ clipboard }, text) => clipboard.writeText(text),
@@ -132,5 +132,5 @@ test('a delivery of 120 birds takes one paste and one number', async ({ shareApp
   await addDelivery(window, 120, 'staging')
   await expect(window.getByText('120 added.')).toBeVisible({ timeout: 30_000 })
   expect(countCreates(service)).toBe(120)
-  expect((await deeds()).clicks).toBe(2)
+  expect((await presses()).clicks).toBe(2)
 })

@@ -46,7 +46,7 @@ function printButton(window: Page): Locator {
   return panel(window).getByRole('button', { name: 'Print', exact: true })
 }
 
-/** Expects two lengths in millimetres to be the same, up to a twentieth of an inch's 72nd part, in which PDF files round. */
+/** Expects a page to have the paper's size, to about a point: Chromium rounds pages to whole points, 0.35 mm each. */
 function expectPage({ width, height }: PageSize, paper: LabelPaper): void {
   expect(Math.abs(width - (paper.page?.width ?? 0))).toBeLessThan(0.4)
   expect(Math.abs(height - (paper.page?.height ?? 0))).toBeLessThan(0.4)

@@ -213,7 +213,7 @@ test('“Duplicate” opens the add form filled with the open pet', async ({ pra
   await expect(addSheet(window, 'practice')).toBeHidden()
   await openById(window, '440')
   await expect(petDetails(window).getByRole('heading', { name: 'Clementine' })).toBeVisible()
-  // The menu offers it a moment after what it is for is shown.
+  // The menu offers it a moment after the pet is shown.
   await expect.poll(() => possibleCommands(app)).toContain('duplicate')
   await pressKeys(app, 'CmdOrCtrl+D')
   await expectDraft(addSheet(window, 'practice'), { name: 'Clementine', categoryId: '7', status: 'Sold' })

@@ -270,8 +270,8 @@ test('SSLKEYLOGFILE makes the app write no keys of its connections', async () =>
   expect(existsSync(keys)).toBe(false)
 })
 
-// So that the test above can fail: Electron by itself writes them, also of a connection whose certificate it refuses.
-test('SSLKEYLOGFILE makes an app that does not forget it write the keys of its connections', async () => {
+// So that the test above can fail: plain Electron writes them, even for a connection whose certificate it refuses.
+test('SSLKEYLOGFILE makes plain Electron write the keys of its connections', async () => {
   const pem = readFileSync(path.join(import.meta.dirname, '../hostile/untrusted-certificate.pem'))
   const server = createSecureServer({ key: pem, cert: pem }, () => {})
   server.listen(0, '127.0.0.1')

@@ -155,9 +155,7 @@ test('the first environment opens while the disk is full, and the app says what 
   await expect(launched.window.getByText(diskFull)).toBeVisible()
 })
 
-test('theme and density that are chosen one right after the other are both kept, also on a slow disk', async ({
-  launchApp,
-}) => {
+test('theme and density chosen in quick succession are both kept, even on a slow disk', async ({ launchApp }) => {
   const launched = await launchApp({ environment: 'practice' })
   const { app, window } = launched
   await app.evaluate(() => {
@@ -225,7 +223,7 @@ test('text typed while a slow disk saves the field’s previous text stays, and 
   await address.fill(baseUrl)
   await releaseAddress()
   await expect(fields.getByText(`The key stays with ${wrong}.`)).toBeVisible()
-  // A focus that moves later waits two frames.
+  // A focus that moves late does so after two frames.
   for (let frame = 0; frame < 4; frame += 1) await window.evaluate(() => new Promise(requestAnimationFrame))
   await expect(address).toBeFocused()
   await expect(address).toHaveValue(baseUrl)

@@ -47,7 +47,7 @@ const test = base.extend<{ desktop: KeyringDesktop; shop: Shop }>({
   },
 })
 
-test.skip(appPlatform !== 'linux', 'only on Linux can a test have a password store of its own')
+test.skip(appPlatform !== 'linux', 'only on Linux can a test have a separate password store')
 
 function alertOf(window: Page, sentence: string) {
   return window.getByRole('alert').filter({ hasText: sentence })

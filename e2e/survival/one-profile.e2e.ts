@@ -161,7 +161,7 @@ test.describe('with the profile and the temporary folder on one disk', () => {
     }
   })
 
-  test('a second start while the disk is full shows the window of the first, which goes on keeping its files', async ({
+  test('a second start while the disk is full shows the window of the first, which keeps saving its files', async ({
     launchApp,
   }) => {
     const disk = await makeSmallDisk()
@@ -191,7 +191,7 @@ test.describe('with the profile and the temporary folder on one disk', () => {
 test.describe('on Linux and macOS', () => {
   test.skip(appPlatform === 'win32', 'on Windows the lock is a file that ends with its process')
 
-  test('a lock that was left behind as a file keeps nobody from opening the app, which keeps its files', async ({
+  test('a lock left behind as a file stops nobody from opening the app, which saves its files', async ({
     launchApp,
   }) => {
     const profile = await mkdtemp(path.join(tmpdir(), 'pet-store-profile-'))

@@ -44,7 +44,7 @@ async function steer(window: Page, step: DeliveryStep): Promise<void> {
   expect(steered).toBe(true)
 }
 
-/** Gives title and task bar as they are. */
+/** Watches the progress in the task bar from now on. Gives a function that reads it. */
 async function watchProgress(app: ElectronApplication) {
   const bars = await app.evaluateHandle(({ BrowserWindow }) => {
     const calls: { done: number; mode: string | undefined }[] = []
@@ -106,7 +106,7 @@ test('a delivery shows in the title and the task bar, quitting during it asks, a
     expect(countCreates(service)).toBe(2)
   })
 
-  await test.step('an environment that is switched away from gets no further row', async () => {
+  await test.step('an environment that the clerk leaves gets no further row', async () => {
     await window.evaluate(() => globalThis.window.petStore.selectEnvironment({ environment: 'practice' }))
     expect(await deliveryIn(window)).toMatchObject({
       state: { kind: 'held-up', failure: { kind: 'environment-not-selected' } },

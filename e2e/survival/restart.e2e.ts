@@ -66,9 +66,7 @@ test('the first screen says that the settings were damaged and where they are ke
   await expect(notice).toHaveCount(0)
 })
 
-test('a file that is found to be damaged later is said too, after the first notice was dismissed', async ({
-  launchApp,
-}) => {
+test('damage that is found later is reported too, after the first notice was dismissed', async ({ launchApp }) => {
   const profile = await mkdtemp(path.join(tmpdir(), 'pet-store-profile-'))
   for (const name of ['view.json', 'delivery-drafts.json']) await writeFile(path.join(profile, name), '{"version":1,')
   await writeSettings(profile, { environment: 'practice', connectedTo: {} })

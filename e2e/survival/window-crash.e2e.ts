@@ -30,7 +30,7 @@ async function crashAndComeBack(app: ElectronApplication): Promise<void> {
   await expect.poll(() => askPage(app, 'document.querySelectorAll("tr[data-pet-id]").length')).toBeGreaterThan(0)
 }
 
-/** Stops the clock that main measures with, which no setting of the computer's moves. What this gives moves it on by so many milliseconds. */
+/** Stops main's monotonic clock. Gives a function that moves it forward by so many milliseconds. */
 async function stopClock(app: ElectronApplication): Promise<(milliseconds: number) => Promise<void>> {
   const clock = await app.evaluateHandle(() => {
     let now = performance.now()

@@ -14,7 +14,7 @@ import { readScene } from './scene.ts'
 
 needWayland()
 
-/** The titles of the system's dialogs that the app shows now: its windows other than its own. */
+/** The titles of the system's dialogs that the app shows now: of all its windows but the main one. */
 async function shownDialogs(app: ElectronApplication): Promise<readonly string[]> {
   const own = await windowTitle(app)
   const scene = await readScene()

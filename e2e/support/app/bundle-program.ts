@@ -22,7 +22,7 @@ export async function bundleProgram(program: string, folder: string): Promise<st
   return path.join(folder, 'program.mjs')
 }
 
-/** Starts a program that {@link bundleProgram} made. What it complains of goes where the tests write. */
+/** Starts a program that {@link bundleProgram} made. Its stderr goes to that of the tests. */
 export function startProgram(
   file: string,
   ...parameters: readonly string[]

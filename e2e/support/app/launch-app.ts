@@ -76,7 +76,7 @@ export const test = base.extend<{ launchApp: (options?: LaunchOptions) => Promis
   },
 })
 
-// On a virtual screen Chromium would find that out at each start, which takes a tenth of the start.
+// Otherwise Chromium looks for a graphics card at each start on the virtual screen, which takes a tenth of the start.
 const graphics = appPlatform === 'linux' ? ['--disable-gpu'] : []
 
 /** An app whose window may not have opened yet. */

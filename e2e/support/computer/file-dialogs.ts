@@ -3,7 +3,7 @@ import type { ElectronApplication } from '@playwright/test'
 /** Answers the next save dialogs of the system with this path, or cancels them, and records the path that each proposed. */
 export async function answerSaveDialog(app: ElectronApplication, filePath: string | null): Promise<void> {
   await app.evaluate(({ app: electronApp, dialog }, place) => {
-    // That of an earlier test, in a shared app.
+    // Left by an earlier test of a shared app.
     Reflect.deleteProperty(electronApp, 'proposed')
     Object.assign(dialog, {
       showSaveDialog: async (_window: unknown, { defaultPath }: { defaultPath?: string }) => {

@@ -7,12 +7,12 @@ import { appPlatform, electronBinary } from './app-system.ts'
 
 // A process in a new user namespace is root in it, and may mount what only processes in it see.
 // https://man7.org/linux/man-pages/man7/user_namespaces.7.html
-const asRootOfItsOwn = ['--user', '--map-root-user', '--mount']
+const asNamespaceRoot = ['--user', '--map-root-user', '--mount']
 
 /** Whether this user can make disks: on Linux, unless programs may not create user namespaces. */
 export const mayMakeDisks =
   appPlatform === 'linux' &&
-  spawnSync('unshare', [...asRootOfItsOwn, 'mount', '-t', 'tmpfs', 'tmpfs', tmpdir()]).status === 0
+  spawnSync('unshare', [...asNamespaceRoot, 'mount', '-t', 'tmpfs', 'tmpfs', tmpdir()]).status === 0
 
 /** A disk of 8 MiB, in memory. Only programs that are started for it see it. */
 export interface SmallDisk {
@@ -40,7 +40,9 @@ export async function makeSmallDisk(): Promise<SmallDisk> {
   mkdirSync(folder)
   const line = 'mount -t tmpfs -o size=8m tmpfs "$0" && echo ready && exec cat'
   // The disk exists as long as this process, which ends with the tests, because its input does.
-  const keeper = spawn('unshare', [...asRootOfItsOwn, 'sh', '-c', line, folder], { stdio: ['pipe', 'pipe', 'inherit'] })
+  const keeper = spawn('unshare', [...asNamespaceRoot, 'sh', '-c', line, folder], {
+    stdio: ['pipe', 'pipe', 'inherit'],
+  })
   const ended = once(keeper, 'exit')
   if (!(await Promise.race([once(keeper.stdout, 'data'), ended.then(() => null)]))) throw new Error('No disk was made.')
 

@@ -17,7 +17,7 @@ export function wireRows(pets: readonly Pet[]): readonly object[] {
   return pets.map((pet) => ({ ...pet, id: Number(pet.id), categoryId: Number(pet.categoryId) }))
 }
 
-/** Gives `interception` every create first, and everything else to the service alone. */
+/** Has `interception` answer creates first, while everything else goes straight to the service. */
 export function interceptCreates(service: Pick<PetService, 'intercept'>, interception: Interception): void {
   service.intercept((request, next) => (request.method === 'POST' ? interception(request, next) : next()))
 }
