@@ -1,8 +1,14 @@
 import { useEffect, useEffectEvent } from 'react'
 import { create } from 'zustand'
 import { useShallow } from 'zustand/shallow'
-import { type Command, commandNames } from '../../src-shared/commands.ts'
+import { type Accelerator, type Command, commandNames, keysOf } from '../../src-shared/commands.ts'
+import { words } from '../../src-shared/words/words.ts'
 import { unwrap } from './unwrap.ts'
+
+/** The keys of an accelerator as this computer's keyboard labels them; empty if there are none. */
+export function keysHere(accelerator: Accelerator): string {
+  return keysOf(accelerator, navigator.platform.startsWith('Mac'), words.keyNames)
+}
 
 /** A command that something on screen can run now. */
 interface Offer {

@@ -1,6 +1,6 @@
-import { type Accelerator, commandNames, commands, keysOf } from '../../src-shared/commands.ts'
+import { commandNames, commands } from '../../src-shared/commands.ts'
 import { words } from '../../src-shared/words/words.ts'
-import { isMac } from '../ui/is-mac.ts'
+import { keysHere } from '../bridge/command-actions.ts'
 import { Sheet } from '../ui/pop-ups/sheet.tsx'
 import { closePanel } from '../view/view-store.ts'
 
@@ -9,13 +9,12 @@ type KeyRow = readonly [what: string, keys: string]
 /** All keys by where they work, under headings in the clerk's language. */
 function keyGroups(): readonly (readonly [heading: string, rows: readonly KeyRow[]])[] {
   const { keys, keyNames } = words
-  const label = (accelerator: Accelerator) => keysOf(accelerator, isMac, keyNames)
   return [
     [
       keys.everywhere,
       commandNames
         .filter((name) => commands[name] !== null)
-        .map((name) => [words.commands[name], label(commands[name])]),
+        .map((name) => [words.commands[name], keysHere(commands[name])]),
     ],
     [
       keys.inTheList,
@@ -23,8 +22,8 @@ function keyGroups(): readonly (readonly [heading: string, rows: readonly KeyRow
         [keys.move, `↑  ↓  ${keyNames.home}  ${keyNames.end}`],
         [keys.openPet, keyNames.enter],
         [keys.closePet, keyNames.escape],
-        [words.menu.selectAll, label('CmdOrCtrl+A')],
-        [keys.copyRow, label('CmdOrCtrl+C')],
+        [words.menu.selectAll, keysHere('CmdOrCtrl+A')],
+        [keys.copyRow, keysHere('CmdOrCtrl+C')],
         [keys.contextMenu, `${keyNames.shift}+F10`],
       ],
     ],
@@ -32,8 +31,8 @@ function keyGroups(): readonly (readonly [heading: string, rows: readonly KeyRow
       keys.inTheForm,
       [
         [keys.nextField, keyNames.enter],
-        [keys.submit, label('CmdOrCtrl+Enter')],
-        [keys.submitAndStartAnother, label('CmdOrCtrl+Shift+Enter')],
+        [keys.submit, keysHere('CmdOrCtrl+Enter')],
+        [keys.submitAndStartAnother, keysHere('CmdOrCtrl+Shift+Enter')],
       ],
     ],
   ]

@@ -2,20 +2,18 @@ import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
 import { Search } from 'lucide'
 import { type ReactNode, useRef, useState } from 'react'
-import { type Command, commandNames, commands, keysOf } from '../../src-shared/commands.ts'
+import { type Command, commandNames, commands } from '../../src-shared/commands.ts'
 import type { EnvironmentId } from '../../src-shared/environment.ts'
 import type { Pet, PetId } from '../../src-shared/pet.ts'
 import { wordsIn } from '../../src-shared/words/fold-text.ts'
 import { words } from '../../src-shared/words/words.ts'
-import { runCommand, useOfferedCommands } from '../bridge/command-actions.ts'
+import { keysHere, runCommand, useOfferedCommands } from '../bridge/command-actions.ts'
 import { categoryLabel, useCategories } from '../pets/categories/category-store.ts'
-import { useKnownPets } from '../pets/queries/known-pets.ts'
-import { numberToOpen } from '../pets/search/asked-number.ts'
-import { searchPets } from '../pets/search/search-pets.ts'
+import { useKnownPets } from '../pets/queries/pet-queries.ts'
+import { numberToOpen, searchPets } from '../pets/search/search-pets.ts'
 import { useTyping, useWidestList } from '../pets/search/widest-list.ts'
 import { focusAtOnce } from '../ui/focus.ts'
 import { Icon } from '../ui/icon.tsx'
-import { isMac } from '../ui/is-mac.ts'
 import { closePanel, useViewStore } from '../view/view-store.ts'
 
 interface Destination {
@@ -43,7 +41,7 @@ function commandsFor(search: string, offered: readonly Command[]): readonly Dest
     .map((name) => ({
       value: name,
       label: words.commands[name],
-      hint: <bdi dir="ltr">{keysOf(commands[name], isMac, words.keyNames)}</bdi>,
+      hint: <bdi dir="ltr">{keysHere(commands[name])}</bdi>,
       isPossible: offered.includes(name),
       go: () => runCommand(name),
     }))

@@ -2,8 +2,7 @@ import type { Result } from '../../src-shared/failure.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { useCommand } from '../bridge/command-actions.ts'
 import { Button } from '../ui/button.tsx'
-import { showFailure } from '../ui/notices/say-done.ts'
-import { showToast } from '../ui/notices/toast-queue.ts'
+import { showFailure, showToast } from '../ui/notices/messages.ts'
 import { useViewStore } from '../view/view-store.ts'
 
 /** Shows a message on failure, and on success if there is a `doneTitle`; null if the success is visible anyway. */

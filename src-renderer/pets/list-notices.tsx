@@ -2,7 +2,7 @@ import type { EnvironmentId } from '../../src-shared/environment.ts'
 import { fetchedLater } from '../ui/loading.ts'
 import { useDraftStore } from './add/draft-store.ts'
 import type { PetList, ShownSearch } from './list/content/shown-pets.ts'
-import { useOpenAdditions, useUnderWay } from './queries/additions-query.ts'
+import { useOpenAdditions, useUnderWay } from './queries/additions.ts'
 
 const LoadFailure = fetchedLater(async () => (await import('./queries/load-failure.tsx')).LoadFailure)
 const UnsettledAdditions = fetchedLater(async () => (await import('./add/unsettled-additions.tsx')).UnsettledAdditions)

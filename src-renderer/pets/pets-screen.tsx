@@ -51,15 +51,7 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
   return (
     // If an error leaves too little height for the list, such as at 200 % zoom, the whole screen scrolls.
     <main className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto px-5.5 pt-3 pb-2">
-      <FilterBar
-        environment={environment}
-        panelId={panelId}
-        counts={shown.counts}
-        newest={newest}
-        // A number that leads to no pet is answered in the place of the rows, which may say a count.
-        search={shown.missing === null ? search : null}
-        onEnterList={() => table.current?.focus()}
-      />
+      <FilterBar environment={environment} panelId={panelId} shown={shown} onEnterList={() => table.current?.focus()} />
       {/* What goes away here leaves the focus to the list, if there is one, and else to the search field. */}
       <div className="contents">
         <ListNotices environment={environment} list={list} search={search} onSettled={focusList} />

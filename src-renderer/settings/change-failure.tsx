@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { EnvironmentId } from '../../src-shared/environment.ts'
 import { FailureNotice } from '../ui/notices/failure-notice.tsx'
-import { failureOf } from '../ui/notices/failure-sentence.ts'
+import { failureOf } from '../ui/notices/messages.ts'
 
 /** A change that failed. A mutation has these properties. */
 export interface FailedChange {

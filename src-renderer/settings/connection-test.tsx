@@ -4,7 +4,7 @@ import type { Failure, UnexpectedReason, UnreachableCause } from '../../src-shar
 import { words } from '../../src-shared/words/words.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
-import { failureOf } from '../ui/notices/failure-sentence.ts'
+import { failureOf } from '../ui/notices/messages.ts'
 import { ChangeFailure } from './change-failure.tsx'
 import type { ServiceForm } from './service-form.ts'
 

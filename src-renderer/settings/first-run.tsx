@@ -5,8 +5,7 @@ import type { Settings } from '../../src-shared/settings.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { Icon } from '../ui/icon.tsx'
 import { fetchedLater } from '../ui/loading.ts'
-import { failureOf } from '../ui/notices/failure-sentence.ts'
-import { showFailure } from '../ui/notices/say-done.ts'
+import { failureOf, showFailure } from '../ui/notices/messages.ts'
 import { useSettingsChange } from './settings-queries.ts'
 
 function Choice({ icon, label, text, onPress }: { icon: IconNode; label: string; text: string; onPress: () => void }) {

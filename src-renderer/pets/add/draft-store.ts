@@ -6,7 +6,7 @@ import type { Draft, KeptView } from '../../../src-shared/kept-view.ts'
 import type { NewPet, Pet } from '../../../src-shared/pet.ts'
 import { petStatuses } from '../../../src-shared/pet-status.ts'
 import { words } from '../../../src-shared/words/words.ts'
-import { showToast } from '../../ui/notices/toast-queue.ts'
+import { showToast } from '../../ui/notices/messages.ts'
 import { useViewStore } from '../../view/view-store.ts'
 
 /** A pet that main is asked to add, as the clerk wishes it. */

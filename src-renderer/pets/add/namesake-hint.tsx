@@ -4,7 +4,7 @@ import type { Pet } from '../../../src-shared/pet.ts'
 import { wordKey } from '../../../src-shared/words/fold-text.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { useKnownPets } from '../queries/known-pets.ts'
+import { useKnownPets } from '../queries/pet-queries.ts'
 import { useTyping, useWidestList } from '../search/widest-list.ts'
 
 /** The first of these pets with this name, compared as the search does. */

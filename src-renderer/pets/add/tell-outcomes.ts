@@ -5,20 +5,19 @@ import type { Failure } from '../../../src-shared/failure.ts'
 import { operations } from '../../../src-shared/operations.ts'
 import type { Pet, PetId } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
-import { failureSentence } from '../../ui/notices/failure-sentence.ts'
-import { showToast, type ToastAction } from '../../ui/notices/toast-queue.ts'
+import { failureSentence, showToast, type ToastAction } from '../../ui/notices/messages.ts'
 import { closePanel, useViewStore } from '../../view/view-store.ts'
 import { useCategoryStore } from '../categories/category-store.ts'
 import {
   type AdditionNews,
   addedAnswers,
   cameBackAmong,
+  followAdditions,
   hasComeBack,
   isRow,
   type KnownAdditions,
   underWayAmong,
 } from '../queries/additions.ts'
-import { followAdditions } from '../queries/additions-query.ts'
 import { petQueries } from '../queries/pet-queries.ts'
 import { draftIn, emptyDraft, keepDraft, useDraftStore } from './draft-store.ts'
 

@@ -3,7 +3,7 @@ import { localDate } from '../../../src-shared/file-names.ts'
 import type { Categories } from '../../../src-shared/kept-view.ts'
 import type { Table } from '../../../src-shared/table.ts'
 import { words } from '../../../src-shared/words/words.ts'
-import { statusLabel } from '../../ui/status-badge.tsx'
+import { statusLabel } from '../../ui/badges.tsx'
 
 /** What became of an addition, in a few words, with the service's own ones if it refused the pet. */
 export function outcomeWords(outcome: AdditionOutcome): string {

@@ -4,8 +4,7 @@ import type { Addition, AdditionId, AdditionOutcome } from '../../../src-shared/
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { failureOf } from '../../ui/notices/failure-sentence.ts'
-import { copyText, showFailure } from '../../ui/notices/say-done.ts'
+import { copyText, failureOf, showFailure } from '../../ui/notices/messages.ts'
 import { useLookAgain } from '../add/unsettled-additions.tsx'
 import { outcomeWords } from './addition-cells.ts'
 

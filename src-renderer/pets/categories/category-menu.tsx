@@ -5,7 +5,7 @@ import type { CategoryId } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { menuItemLook, PopupMenu } from '../../ui/pop-ups/popup-menu.tsx'
-import { useKnownPets } from '../queries/known-pets.ts'
+import { useKnownPets } from '../queries/pet-queries.ts'
 import { categoryLabel, knownCategories, useCategories } from './category-store.ts'
 
 /** The categories of the pets that are known, and those that have a name, behind the arrow inside the category field. */

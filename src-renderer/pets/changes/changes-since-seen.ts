@@ -7,9 +7,8 @@ import type { SeenPets, SeenStore } from '../../../src-shared/seen-pets.ts'
 import { petsKey } from '../../bridge/query-client.ts'
 import { unwrap } from '../../bridge/unwrap.ts'
 import { useFirstPainted } from '../../ui/loading.ts'
-import { ownPetsAmong } from '../queries/additions.ts'
-import { additionsQuery, useOwnPets } from '../queries/additions-query.ts'
-import { answersIn, useKnownAnswers } from '../queries/known-pets.ts'
+import { additionsQuery, ownPetsAmong, useOwnPets } from '../queries/additions.ts'
+import { answersIn, useKnownAnswers } from '../queries/pet-queries.ts'
 import {
   type Answers,
   comparePets,

@@ -4,7 +4,7 @@ import type { Pet, PetFilter, PetId, PetLookup, PetPage } from '../../../src-sha
 import { groupOf, groupsOf } from '../../../src-shared/pet-status.ts'
 import { nothingSeen, type SeenPets } from '../../../src-shared/seen-pets.ts'
 import { createReach } from '../../../src-shared/testing/reach.ts'
-import { hasSameFields, type KnownList } from '../queries/known-pets.ts'
+import { hasSameFields, type KnownList } from '../queries/pet-queries.ts'
 import { isSameFilter } from '../queries/tab-pets.ts'
 import { comparePets, readAnswers } from './compare-pets.ts'
 import { comparable, datedBefore, moveOn, settleChanges, takeInUnmarked } from './look-at-pets.ts'

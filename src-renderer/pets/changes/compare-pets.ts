@@ -1,7 +1,7 @@
 import type { Pet, PetFilter, PetId, PetLookup } from '../../../src-shared/pet.ts'
 import { groupOf, groupsOf, type StatusGroup, statusGroups } from '../../../src-shared/pet-status.ts'
 import type { SeenPet, SeenPets } from '../../../src-shared/seen-pets.ts'
-import { hasSameFields, type KnownList } from '../queries/known-pets.ts'
+import { hasSameFields, type KnownList } from '../queries/pet-queries.ts'
 
 /**
  * What happened to a pet since the clerk last looked. `since` is when that was, in milliseconds since 1970: it happened after

@@ -1,6 +1,6 @@
 import type { Pet } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
-import { StatusBadge } from '../../ui/status-badge.tsx'
+import { StatusBadge } from '../../ui/badges.tsx'
 import type { PetChange } from './compare-pets.ts'
 
 const markLook = 'shrink-0 text-sm font-semibold text-accent'

@@ -8,15 +8,15 @@ import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { fetchedLater } from '../../ui/loading.ts'
-import { failureOf } from '../../ui/notices/failure-sentence.ts'
+import { failureOf } from '../../ui/notices/messages.ts'
 import { useViewStore } from '../../view/view-store.ts'
 import { petQueries } from '../queries/pet-queries.ts'
-import { clearSearch, openNumber } from '../search/search-actions.ts'
+import { clearSearch, openNumber } from '../search/search-box.tsx'
 import type { ShownPets } from './content/shown-pets.ts'
 import { NumberRow } from './table/number-row.tsx'
 import type { PetMenuRequest } from './table/pet-menu.tsx'
 import { PetTable, type PetTableHandle, rowHeights } from './table/pet-table.tsx'
-import { ListSkeleton } from './table/placeholder-rows.tsx'
+import { ListSkeleton } from './table/table-columns.tsx'
 
 const LoadFailure = fetchedLater(async () => (await import('../queries/load-failure.tsx')).LoadFailure)
 
@@ -44,7 +44,7 @@ function MissingPet({ environment, petId }: { environment: EnvironmentId; petId:
   const failure = failureOf(error)
   // The store may have the pet after all.
   if (failure.kind !== 'not-found' || !failure.complete) {
-    const tryAgain = () => void openNumber(queryClient, { environment, petId, isKnown: false })
+    const tryAgain = () => void openNumber(queryClient, { environment, petId })
     return <LoadFailure environment={environment} error={error} at={errorUpdatedAt} tryAgain={tryAgain} />
   }
   return (

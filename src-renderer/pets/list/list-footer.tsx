@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { fetchedLater, useFirstPainted } from '../../ui/loading.ts'
 import { useNow } from '../../ui/use-time.ts'
 import { useViewStore } from '../../view/view-store.ts'
-import { clearSearch } from '../search/search-actions.ts'
+import { clearSearch } from '../search/search-box.tsx'
 import { nextLimit } from './content/sentence.ts'
 import type { ShownPets } from './content/shown-pets.ts'
 

@@ -2,7 +2,7 @@ import type { CategoryId, Pet, StatusFilter } from '../../../src-shared/pet.ts'
 import { isPetStatus, petStatuses } from '../../../src-shared/pet-status.ts'
 import type { Table } from '../../../src-shared/table.ts'
 import { words } from '../../../src-shared/words/words.ts'
-import type { KnownAnswers, ReceivedPets } from '../queries/known-pets.ts'
+import type { KnownAnswers, ReceivedPets } from '../queries/pet-queries.ts'
 import { compareIntegers } from '../queries/sort-pets.ts'
 import { petsOfTab } from '../queries/tab-pets.ts'
 

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useRef } from 'react'
 import { createPortal } from 'react-dom'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Result } from '../../../src-shared/failure.ts'
-import { showFailure } from '../../ui/notices/say-done.ts'
+import { showFailure } from '../../ui/notices/messages.ts'
 
 /**
  * A page for the printer, black on white; nobody sees it on screen. `print` is called once it is in the document, and

@@ -1,3 +1,5 @@
+import { type QueryClient, QueryObserver, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import {
   type Addition,
   type AdditionChanges,
@@ -6,8 +8,12 @@ import {
   type DeliveryId,
   deliveryPlaceOf,
 } from '../../../src-shared/addition.ts'
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Pet, PetId } from '../../../src-shared/pet.ts'
-import type { ReceivedPets } from './known-pets.ts'
+import { petsKey } from '../../bridge/query-client.ts'
+import { unwrap } from '../../bridge/unwrap.ts'
+import { afterFirstPaint } from '../../ui/loading.ts'
+import { hasSameItems, type ReceivedPets } from './pet-queries.ts'
 
 /** An addition that has changed, and its outcome before, undefined if it is new. */
 export interface AdditionNews {
@@ -113,4 +119,124 @@ export function ownPetsAmong(additions: readonly Addition[]): (pet: Pet) => bool
   const open = additions.filter(({ outcome }) => outcome.kind === 'sending' || outcome.kind === 'unknown')
   const likenesses = new Set(open.map(({ pet }) => likenessOf(pet)))
   return (pet) => petIds.has(pet.id) || likenesses.has(likenessOf(pet))
+}
+
+function additionsKey(environment: EnvironmentId) {
+  return [...petsKey(environment), 'additions'] as const
+}
+
+/**
+ * Main's ledger of what this computer added, or tried to add, to an environment, rows of deliveries included. After
+ * the first time, main is asked only for what changed.
+ */
+export function additionsQuery(environment: EnvironmentId) {
+  const queryKey = additionsKey(environment)
+  return queryOptions({
+    queryKey,
+    queryFn: async ({ client }) => {
+      const former = client.getQueryData<KnownAdditions>(queryKey)
+      const since = former?.revision ?? 0
+      return withAnswer(former, await unwrap(window.petStore.listAdditions({ environment, since })))
+    },
+    staleTime: Number.POSITIVE_INFINITY,
+    // Comparing thousands of entries at each change takes too long. A selection stays the same array if its items do.
+    structuralSharing: (former, next) =>
+      Array.isArray(former) && Array.isArray(next) && hasSameItems(former, next) ? former : next,
+  })
+}
+
+/** Asks main again for what changed, if this window knows the ledger of the environment. */
+export async function refreshAdditions(queryClient: QueryClient, environment: EnvironmentId): Promise<void> {
+  const { queryKey } = additionsQuery(environment)
+  await queryClient.invalidateQueries({ queryKey, refetchType: 'all' })
+}
+
+/** What is known of one addition at this moment; undefined if nothing is. */
+export function additionIn(
+  queryClient: QueryClient,
+  environment: EnvironmentId,
+  id: AdditionId | null,
+): Addition | undefined {
+  const known = queryClient.getQueryData(additionsQuery(environment).queryKey)
+  return known?.additions.find((one) => one.id === id)
+}
+
+/**
+ * Loads the ledger of the selected environment once the first screen is painted, and keeps it loaded. Synchronises
+ * with the cache, which needs an observer for that.
+ */
+export function useLoadedAdditions(environment: EnvironmentId): void {
+  const queryClient = useQueryClient()
+  useEffect(() => {
+    const observer = new QueryObserver(queryClient, additionsQuery(environment))
+    // The first screen must not wait for thousands.
+    const cancel = afterFirstPaint(() => void observer.subscribe(() => undefined))
+    return () => {
+      cancel()
+      observer.destroy()
+    }
+  }, [queryClient, environment])
+}
+
+/**
+ * From now on, asks main for what changed in an environment whenever main says that something did, and calls
+ * `onAnswer` with each answer.
+ */
+export function followAdditions(
+  queryClient: QueryClient,
+  onAnswer: (environment: EnvironmentId, known: KnownAdditions) => void,
+): void {
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success') return
+    const [, environment, name] = event.query.queryKey as Readonly<ReturnType<typeof additionsKey>>
+    if (name === additionsKey(environment)[2]) onAnswer(environment, event.query.state.data)
+  })
+  window.petStore.onAdditionsChanged((environment) => void refreshAdditions(queryClient, environment))
+}
+
+function useAdditions<Value>(environment: EnvironmentId, select: (known: KnownAdditions) => Value): Value | undefined {
+  // `useLoadedAdditions` says when it is loaded.
+  return useQuery({ ...additionsQuery(environment), select, enabled: false }).data
+}
+
+const all = ({ additions }: KnownAdditions) => additions
+const underWay = ({ additions }: KnownAdditions) => underWayAmong(additions)
+const cameBack = ({ additions }: KnownAdditions) => cameBackAmong(additions)
+const open = ({ additions }: KnownAdditions) => openAmong(additions)
+const ownPets = ({ additions }: KnownAdditions) => ownPetsAmong(additions)
+const answers = ({ additions }: KnownAdditions) => addedAnswers(additions)
+const none: readonly Addition[] = []
+const noAnswers: readonly ReceivedPets[] = []
+
+/** Everything that is recorded of an environment, newest first. Undefined until main has answered. */
+export function useAddedHere(environment: EnvironmentId): readonly Addition[] | undefined {
+  return useAdditions(environment, all)
+}
+
+/** The pets added alone that wait for their turn or for an answer, oldest first. */
+export function useUnderWay(environment: EnvironmentId): readonly Addition[] {
+  return useAdditions(environment, underWay) ?? none
+}
+
+/** The pets added alone that were not added, oldest first, until the clerk is done with them. */
+export function useCameBack(environment: EnvironmentId): readonly Addition[] {
+  return useAdditions(environment, cameBack) ?? none
+}
+
+/** The pets that may have been added and are not settled yet, newest first, rows of a delivery included. */
+export function useOpenAdditions(environment: EnvironmentId): readonly Addition[] {
+  return useAdditions(environment, open) ?? none
+}
+
+/** Tells which pets were added from this computer; undefined until main has answered. */
+export function useOwnPets(environment: EnvironmentId): ((pet: Pet) => boolean) | undefined {
+  return useAdditions(environment, ownPets)
+}
+
+/**
+ * The pets that this computer added to an environment and whose ID is known, newest first, as {@link addedAnswers}
+ * gives them. Empty until main has answered.
+ */
+export function useAddedAnswers(environment: EnvironmentId): readonly ReceivedPets[] {
+  return useAdditions(environment, answers) ?? noAnswers
 }

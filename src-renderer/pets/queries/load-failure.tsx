@@ -3,7 +3,7 @@ import type { Failure } from '../../../src-shared/failure.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
-import { failureOf } from '../../ui/notices/failure-sentence.ts'
+import { failureOf } from '../../ui/notices/messages.ts'
 import { useNow } from '../../ui/use-time.ts'
 import { type ServiceField, useViewStore } from '../../view/view-store.ts'
 

@@ -1,4 +1,5 @@
-import { type QueryClient, queryOptions } from '@tanstack/react-query'
+import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Pet, PetFilter, PetId, PetLookup, PetPage } from '../../../src-shared/pet.ts'
 import { groupOf, groupsOf } from '../../../src-shared/pet-status.ts'
@@ -90,4 +91,120 @@ export const petQueries = {
         return lookup
       },
     }),
+}
+
+/** Whether two arrays hold the same objects in the same order. */
+export function hasSameItems<Item>(some: readonly Item[], others: readonly Item[]): boolean {
+  return some.length === others.length && some.every((item, position) => item === others[position])
+}
+
+type Fields = Pick<Pet, 'name' | 'categoryId' | 'status'>
+
+/** Whether two pets have the same name, category and status. */
+export function hasSameFields(one: Fields, other: Fields): boolean {
+  return one.name === other.name && one.categoryId === other.categoryId && one.status === other.status
+}
+
+/** A list that the service gave, and what it was asked for. */
+export interface KnownList {
+  readonly filter: PetFilter
+  readonly page: PetPage
+}
+
+/** An answer of the service: pets, and when they were received, in milliseconds since 1970. */
+export type ReceivedPets = Pick<PetPage, 'pets' | 'receivedAt'>
+
+/** A lookup as an answer with one pet in it. */
+export function receivedPet({ pet, receivedAt }: PetLookup): ReceivedPets {
+  return { pets: [pet], receivedAt }
+}
+
+/**
+ * The copy of each pet that was received last, whether in a list or a lookup. If two were received in the same millisecond, the
+ * later one in `answers` counts.
+ */
+export function newestCopies(answers: readonly ReceivedPets[]): ReadonlyMap<PetId, Pet> {
+  const fromOldToNew = answers.toSorted((a, b) => a.receivedAt - b.receivedAt)
+  return new Map(fromOldToNew.flatMap(({ pets }) => pets.map((pet) => [pet.id, pet] as const)))
+}
+
+/** These pets in their order, each in its newest copy. Gives the same array if no copy is newer. */
+export function withNewestCopies(pets: readonly Pet[], newest: ReadonlyMap<PetId, Pet>): readonly Pet[] {
+  const copies = pets.map((pet) => newest.get(pet.id) ?? pet)
+  return copies.every((copy, position) => copy === pets[position]) ? pets : copies
+}
+
+/** These copies, each the same object as in `former` if it says the same: its row then need not render again. */
+export function withFormerCopies(
+  newest: ReadonlyMap<PetId, Pet>,
+  former: ReadonlyMap<PetId, Pet>,
+): ReadonlyMap<PetId, Pet> {
+  return new Map(
+    [...newest].map(([id, pet]) => {
+      const before = former.get(id)
+      return [id, before && hasSameFields(before, pet) ? before : pet] as const
+    }),
+  )
+}
+
+/** What the service has answered about the pets of an environment: the newest list for each filter, and the lookups. */
+export interface KnownAnswers {
+  readonly lists: readonly KnownList[]
+  readonly lookups: readonly PetLookup[]
+}
+
+/** What the service has answered so far about an environment. */
+export function answersIn(queryClient: QueryClient, environment: EnvironmentId): KnownAnswers {
+  const lists = queryClient.getQueriesData<PetPage>({ queryKey: petQueries.lists(environment) })
+  const lookups = queryClient.getQueriesData<PetLookup>({ queryKey: petQueries.details(environment) })
+  return {
+    lists: lists.flatMap(([key, page]) => (page ? [{ filter: key.at(-1) as PetFilter, page }] : [])),
+    lookups: lookups.flatMap(([, lookup]) => lookup ?? []),
+  }
+}
+
+/** Whether a list or a lookup of an environment has held a pet. */
+export function knowsPet(queryClient: QueryClient, environment: EnvironmentId, petId: PetId): boolean {
+  const { lists, lookups } = answersIn(queryClient, environment)
+  return [...lists.map(({ page }) => page), ...lookups.map(receivedPet)].some(({ pets }) =>
+    pets.some(({ id }) => id === petId),
+  )
+}
+
+function isSame(one: KnownAnswers, other: KnownAnswers): boolean {
+  return (
+    one.lists.length === other.lists.length &&
+    one.lists.every(({ page }, at) => page === other.lists[at]?.page) &&
+    hasSameItems(one.lookups, other.lookups)
+  )
+}
+
+/** The same as {@link answersIn}, followed. */
+export function useKnownAnswers(environment: EnvironmentId): KnownAnswers {
+  const queryClient = useQueryClient()
+  const last = useRef<KnownAnswers>({ lists: [], lookups: [] })
+  const subscribe = useCallback(
+    (onChange: () => void) => queryClient.getQueryCache().subscribe(onChange),
+    [queryClient],
+  )
+  return useSyncExternalStore(subscribe, () => {
+    const current = answersIn(queryClient, environment)
+    // React compares it after every event of the cache, so it must be the same object until an answer comes.
+    if (!isSame(current, last.current)) last.current = current
+    return last.current
+  })
+}
+
+/**
+ * The newest copy of every known pet of an environment. List, details and palette all take pets from here, so they never
+ * contradict each other.
+ */
+export function useKnownPets(environment: EnvironmentId): ReadonlyMap<PetId, Pet> {
+  const { lists, lookups } = useKnownAnswers(environment)
+  const last = useRef<ReadonlyMap<PetId, Pet>>(new Map())
+  return useMemo(() => {
+    const newest = newestCopies([...lists.map(({ page }) => page), ...lookups.map(receivedPet)])
+    last.current = withFormerCopies(newest, last.current)
+    return last.current
+  }, [lists, lookups])
 }

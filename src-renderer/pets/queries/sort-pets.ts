@@ -2,7 +2,7 @@ import type { View } from '../../../src-shared/kept-view.ts'
 import type { sortableColumns } from '../../../src-shared/list-choices.ts'
 import type { Pet } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
-import { statusLabel } from '../../ui/status-badge.tsx'
+import { statusLabel } from '../../ui/badges.tsx'
 
 /** Compares two `int64` in decimal text by their value. */
 export function compareIntegers(left: string, right: string): number {

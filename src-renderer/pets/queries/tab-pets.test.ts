@@ -5,7 +5,7 @@ import type { Pet, PetFilter, PetLookup, PetPage } from '../../../src-shared/pet
 import { petStatuses, type StatusGroup } from '../../../src-shared/pet-status.ts'
 import { createReach } from '../../../src-shared/testing/reach.ts'
 import { anyFilter, anyStore, listOf } from '../testing/simulated-store.ts'
-import type { KnownList, ReceivedPets } from './known-pets.ts'
+import type { KnownList, ReceivedPets } from './pet-queries.ts'
 import { isOfTab, petsOfTab, standInFor, tabCounts } from './tab-pets.ts'
 
 const minute = 60_000

@@ -6,15 +6,16 @@ import { operations } from '../../../src-shared/operations.ts'
 import type { Pet, PetFilter, PetId, PetPage, StatusFilter } from '../../../src-shared/pet.ts'
 import { type StatusGroup, statusTabs } from '../../../src-shared/pet-status.ts'
 import {
+  isOfThisRun,
   type KnownAnswers,
   type KnownList,
   newestCopies,
+  petQueries,
   type ReceivedPets,
   receivedPet,
   useKnownAnswers,
   withNewestCopies,
-} from './known-pets.ts'
-import { isOfThisRun, petQueries } from './pet-queries.ts'
+} from './pet-queries.ts'
 
 /**
  * Whether a pet belongs to a tab: any pet to `all`, else those of its status. A list of one status may hold a pet

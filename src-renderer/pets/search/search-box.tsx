@@ -1,35 +1,59 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { LoaderCircle, Search, X } from 'lucide'
 import { type CompositionEvent, type KeyboardEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { commands, keysOf } from '../../../src-shared/commands.ts'
+import { commands } from '../../../src-shared/commands.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
-import type { Pet, PetId } from '../../../src-shared/pet.ts'
+import type { PetId } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
-import { useCommand } from '../../bridge/command-actions.ts'
+import { keysHere, runCommand, useCommand } from '../../bridge/command-actions.ts'
 import { inputLook } from '../../ui/fields/text-field.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { isMac } from '../../ui/is-mac.ts'
 import { useTypedKeys } from '../../ui/typed-run.ts'
 import { closePanel, useSearch, useViewStore } from '../../view/view-store.ts'
-import { askedNumber, numberToOpen } from './asked-number.ts'
-import { clearSearch, openNumber } from './search-actions.ts'
+import { knowsPet, petQueries } from '../queries/pet-queries.ts'
+import { askedNumber } from './asked-number.ts'
+import { numberToOpen } from './search-pets.ts'
 import { useTypeAnywhere } from './type-anywhere.ts'
+
+/** Clears the search of an environment and focuses the search field: the button that was pressed goes away. */
+export function clearSearch(environment: EnvironmentId): void {
+  useViewStore.getState().changeSearch(environment, '')
+  runCommand('find')
+}
+
+/**
+ * Opens the pet of a number that the clerk typed or scanned. If there is none, or nobody knows, the list says so in
+ * its place, and the search is ready for the next one. A pet that is known is shown at once.
+ */
+export async function openNumber(
+  queryClient: QueryClient,
+  { environment, petId }: { environment: EnvironmentId; petId: PetId },
+): Promise<void> {
+  const { openPet, showMissing } = useViewStore.getState()
+  openPet(petId)
+  if (knowsPet(queryClient, environment, petId)) return
+  try {
+    await queryClient.fetchQuery(petQueries.detail(environment, petId))
+  } catch {
+    // The list says why. The clerk may be looking at another pet already.
+    if (useViewStore.getState().openPetId !== petId) return
+    showMissing({ environment, petId })
+  }
+}
 
 /**
  * Searches while the clerk types, here or anywhere on the screen. Enter opens a pet by a number such as `#812`, and
  * so does a scanner. Arrow Down moves into the list, Escape clears. `count` says how many pets match, `isLooking`
- * that more are on their way. `newest` is the newest copy of each known pet.
+ * that more are on their way.
  */
 export function SearchBox({
   environment,
-  newest,
   isLooking,
   count,
   onEnterList,
 }: {
   environment: EnvironmentId
-  newest: ReadonlyMap<PetId, Pet>
   isLooking: boolean
   count: string
   onEnterList: () => void
@@ -52,7 +76,7 @@ export function SearchBox({
     if (numberToOpen(search) !== petId) flushSync(() => changeSearch(environment, petId))
     // The next scan or letter replaces it.
     input.current?.select()
-    void openNumber(queryClient, { environment, petId, isKnown: newest.has(petId) })
+    void openNumber(queryClient, { environment, petId })
   }
   useTypeAnywhere(input, open)
 
@@ -113,7 +137,7 @@ export function SearchBox({
       />
       {search === '' ? (
         <kbd className="pointer-events-none absolute top-2 end-2 rounded border border-line bg-ground px-1.5 font-sans text-xs font-semibold text-soft">
-          <bdi dir="ltr">{keysOf(commands.find, isMac, words.keyNames)}</bdi>
+          <bdi dir="ltr">{keysHere(commands.find)}</bdi>
         </kbd>
       ) : (
         <div className="absolute inset-y-1 end-1 flex items-center gap-1">

@@ -1,7 +1,7 @@
 import { type RefObject, useLayoutEffect } from 'react'
 import { wordsIn } from '../../../src-shared/words/fold-text.ts'
 import { words } from '../../../src-shared/words/words.ts'
-import { searchedId } from './asked-number.ts'
+import { searchedId } from './search-pets.ts'
 
 /** A part of a text, in UTF-16 code units: from `start` to before `end`. */
 interface TextPart {

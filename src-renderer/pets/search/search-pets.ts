@@ -1,9 +1,42 @@
+import { isInt64 } from '../../../src-shared/int64.ts'
 import type { Categories } from '../../../src-shared/kept-view.ts'
-import type { CategoryId, Pet } from '../../../src-shared/pet.ts'
+import type { CategoryId, Pet, PetId } from '../../../src-shared/pet.ts'
+import { plainDigits } from '../../../src-shared/plain-digits.ts'
 import { wordsIn } from '../../../src-shared/words/fold-text.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { categoryLabel } from '../categories/category-store.ts'
-import { searchedId } from './asked-number.ts'
+
+/** What scanners put before a code to name its kind, such as `]C1` (ISO/IEC 15424). */
+const codeKind = /^\][A-Za-z]\w/
+
+/** What people write before a number, in the app's languages, once {@link plainDigits} has made `№` to `No` and `º` to `o`. */
+const mark = /^(?:n(?:[or]|°|úm|um)\.?|#)\s*/i
+
+/** What may surround a copied or scanned number: quotes, brackets, and the `*` of a Code 39. */
+const around = /^[\s*"'`´“”„‟‘’‚«»‹›「」『』()[\]{}<>]+|[\s*"'`´“”„‟‘’‚«»‹›「」『』()[\]{}<>]+$/g
+
+const invisible = /\p{Format}/gu
+
+/**
+ * The ID that a text such as `812`, `#812`, `No. 812` or `00812` asks to open, in the digits of any script, without
+ * what a scanner or a copy puts around it: the decimal text of an `int64`. Undefined if the text is anything else.
+ */
+export function numberToOpen(text: string): PetId | undefined {
+  const bare = plainDigits(text.replace(invisible, ''))
+    .trim()
+    .replace(codeKind, '')
+    .replace(around, '')
+    .replace(mark, '')
+  const [, sign = '', digits] = /^([-−]?)0*(\d+)$/.exec(bare) ?? []
+  if (digits === undefined) return undefined
+  const id = digits === '0' || sign === '' ? digits : `-${digits}`
+  return isInt64(id) ? id : undefined
+}
+
+/** What a search looks for in IDs. */
+export function searchedId(search: string): string {
+  return numberToOpen(search) ?? search.trim().replace(/^#/, '')
+}
 
 /** Whether a text holds a word; a number only where a number begins: `25` is in `Rex 250`, not in `Rex 125`. */
 function holds(text: string, word: string): boolean {

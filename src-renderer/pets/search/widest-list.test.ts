@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { PetFilter } from '../../../src-shared/pet.ts'
 import type { StatusGroup } from '../../../src-shared/pet-status.ts'
-import type { KnownList } from '../queries/known-pets.ts'
+import type { KnownList } from '../queries/pet-queries.ts'
 import { conclusivePage, freshFor, listToLookThrough } from './widest-list.ts'
 
 const askedAt = 1_000_000

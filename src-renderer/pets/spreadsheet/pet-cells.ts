@@ -2,8 +2,8 @@ import type { Categories } from '../../../src-shared/kept-view.ts'
 import type { Pet, PetId } from '../../../src-shared/pet.ts'
 import { defuseFormula, type Table } from '../../../src-shared/table.ts'
 import { words } from '../../../src-shared/words/words.ts'
-import { copyText } from '../../ui/notices/say-done.ts'
-import { statusLabel } from '../../ui/status-badge.tsx'
+import { statusLabel } from '../../ui/badges.tsx'
+import { copyText } from '../../ui/notices/messages.ts'
 
 /**
  * One pet as the cells of a row: name, category number, the clerk's name for it, status, ID. Of a pet that is gone, the status

@@ -5,8 +5,7 @@ import type { Failure } from '../../../src-shared/failure.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
-import { failureSentence } from './failure-sentence.ts'
-import { copyText } from './say-done.ts'
+import { copyText, failureSentence } from './messages.ts'
 
 type Fact = readonly [name: string, value: string]
 

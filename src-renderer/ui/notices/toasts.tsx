@@ -6,7 +6,7 @@ import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import { directionOfPage } from '../page-language.ts'
-import { type ToastAction, type ToastMessage, useToastQueue } from './toast-queue.ts'
+import { type ToastAction, type ToastMessage, useToastQueue } from './messages.ts'
 
 type ToastQueue = ReturnType<typeof useToastQueue.getState>
 

@@ -1,7 +1,7 @@
 import { type DeliveryText, mostDeliveryRows, type ReadingOfFile } from '../../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import { words } from '../../../../src-shared/words/words.ts'
-import { failureSentence } from '../../../ui/notices/failure-sentence.ts'
+import { failureSentence } from '../../../ui/notices/messages.ts'
 import { type DeliveryDraft, mostDeliveryColumns, readDelivery, type UnreadDelivery } from './delivery-draft.ts'
 import { changeDraft, changePrepared } from './delivery-store.ts'
 

@@ -8,10 +8,9 @@ import type { PetPage } from '../../../../src-shared/pet.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { useViewStore } from '../../../view/view-store.ts'
 import { useCategories } from '../../categories/category-store.ts'
-import { useAddedAnswers, useAddedHere } from '../../queries/additions-query.ts'
+import { useAddedAnswers, useAddedHere } from '../../queries/additions.ts'
 import { deliveryQuery } from '../../queries/delivery-query.ts'
-import { useKnownPets } from '../../queries/known-pets.ts'
-import { isOfThisRun, petQueries } from '../../queries/pet-queries.ts'
+import { isOfThisRun, petQueries, useKnownPets } from '../../queries/pet-queries.ts'
 import {
   byNameKey,
   type CheckedRow,

@@ -5,7 +5,7 @@ import { type Delivery, type DeliveryStep, isAtEnd, isUnderWay } from '../../../
 import { words } from '../../../../src-shared/words/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { showFailure } from '../../../ui/notices/say-done.ts'
+import { showFailure } from '../../../ui/notices/messages.ts'
 import { Confirmation } from '../../../ui/pop-ups/question.tsx'
 import { asksFirst, confirmFirstAdd, useViewStore } from '../../../view/view-store.ts'
 import { tallyOf, ticksOf, unsentOf } from '../../queries/delivery-outcomes.ts'

@@ -1,6 +1,6 @@
 import type { Delivery } from '../../../../src-shared/delivery.ts'
 import { words } from '../../../../src-shared/words/words.ts'
-import { failureSentence } from '../../../ui/notices/failure-sentence.ts'
+import { failureSentence } from '../../../ui/notices/messages.ts'
 import { unsentOf } from '../../queries/delivery-outcomes.ts'
 
 /** What a delivery does just now, or why it does nothing; null at its end. */

@@ -1,74 +1,54 @@
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import { operations } from '../../../../src-shared/operations.ts'
-import type { Pet, PetId, StatusFilter } from '../../../../src-shared/pet.ts'
 import { statusTabs } from '../../../../src-shared/pet-status.ts'
 import { words } from '../../../../src-shared/words/words.ts'
-import { StabilityBadge } from '../../../ui/stability-badge.tsx'
+import { StabilityBadge } from '../../../ui/badges.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
-import { useFilter, useViewStore } from '../../../view/view-store.ts'
-import type { TabCounts } from '../../queries/tab-pets.ts'
+import { useViewStore } from '../../../view/view-store.ts'
 import { SearchBox } from '../../search/search-box.tsx'
 import { searchCount } from '../content/sentence.ts'
-import type { ShownSearch } from '../content/shown-pets.ts'
+import type { ShownPets } from '../content/shown-pets.ts'
 import { CategoryFilter } from './category-filter.tsx'
 import { LimitControl } from './limit-control.tsx'
 
-function StatusTabs({
-  environment,
-  panelId,
-  counts,
-}: {
-  environment: EnvironmentId
-  panelId: string
-  counts: TabCounts
-}) {
-  const { status } = useFilter(environment)
-  const countOf = (tab: StatusFilter) => {
-    const count = counts[tab]
-    return count === undefined ? undefined : words.formats.number(count)
-  }
-  return (
-    <Tabs
-      label={words.fields.status}
-      options={statusTabs.map((value) => ({ value, label: words.list.tabs[value], count: countOf(value) }))}
-      value={status}
-      panelId={panelId}
-      onChange={(chosen) => useViewStore.getState().changeFilter(environment, { status: chosen })}
-    />
-  )
+function countLabel(count: number | undefined): string | undefined {
+  return count === undefined ? undefined : words.formats.number(count)
 }
 
-/**
- * What to list: status, category, search and how many. `panelId` is the ID of the list's element, `newest` each known
- * pet.
- */
+/** What to list: status, category, search and how many. `panelId` is the ID of the list's element. */
 export function FilterBar({
   environment,
   panelId,
-  counts,
-  newest,
-  search,
+  shown,
   onEnterList,
 }: {
   environment: EnvironmentId
   panelId: string
-  counts: TabCounts
-  newest: ReadonlyMap<PetId, Pet>
-  search: ShownSearch | null
+  shown: ShownPets
   onEnterList: () => void
 }) {
-  const filter = useFilter(environment)
-  const isSearching = search !== null && search.text !== ''
+  const { filter, newest, counts } = shown
+  // A number that leads to no pet is answered in the place of the rows, which may say a count.
+  const search = shown.missing === null && shown.search?.text !== '' ? shown.search : null
   const { changeFilter } = useViewStore.getState()
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <StatusTabs environment={environment} panelId={panelId} counts={counts} />
+      <Tabs
+        label={words.fields.status}
+        options={statusTabs.map((value) => ({
+          value,
+          label: words.list.tabs[value],
+          count: countLabel(counts[value]),
+        }))}
+        value={filter.status}
+        panelId={panelId}
+        onChange={(status) => changeFilter(environment, { status })}
+      />
       <CategoryFilter environment={environment} pets={newest} />
       <SearchBox
         environment={environment}
-        newest={newest}
-        isLooking={isSearching && search.isLooking}
-        count={isSearching ? searchCount(search) : ''}
+        isLooking={search?.isLooking ?? false}
+        count={search ? searchCount(search) : ''}
         onEnterList={onEnterList}
       />
       <StabilityBadge operation={operations.listPets} />

@@ -4,11 +4,11 @@ import { useId } from 'react'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import type { Pet, PetId } from '../../../../src-shared/pet.ts'
 import { words } from '../../../../src-shared/words/words.ts'
+import { StatusBadge } from '../../../ui/badges.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { StatusBadge } from '../../../ui/status-badge.tsx'
 import { categoryLabel, useCategories } from '../../categories/category-store.ts'
-import { openNumber } from '../../search/search-actions.ts'
-import { columnLooks } from './pet-table-head.tsx'
+import { openNumber } from '../../search/search-box.tsx'
+import { columnLooks } from './table-columns.tsx'
 
 const cell = 'truncate border-b border-line px-4'
 
@@ -33,7 +33,7 @@ export function NumberRow({
   return (
     <tr
       aria-rowindex={2}
-      onClick={() => void openNumber(queryClient, { environment, petId, isKnown: pet !== undefined })}
+      onClick={() => void openNumber(queryClient, { environment, petId })}
       style={{ height }}
       className="bg-selected start-bar has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent"
     >

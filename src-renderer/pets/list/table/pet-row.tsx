@@ -6,7 +6,7 @@ import { useViewStore } from '../../../view/view-store.ts'
 import type { PetChange } from '../../changes/compare-pets.ts'
 import { ChangeDot, NameMark, StatusWithMark, WasMark } from '../../changes/pet-mark.tsx'
 import type { PetMenuRequest } from './pet-menu.tsx'
-import { columnLooks } from './pet-table-head.tsx'
+import { columnLooks } from './table-columns.tsx'
 
 interface PetRowProps {
   readonly environment: EnvironmentId

@@ -11,11 +11,10 @@ import { useSearchHighlight } from '../../search/search-highlight.ts'
 import { copyPets } from '../../spreadsheet/pet-cells.ts'
 import type { PetMenuRequest } from './pet-menu.tsx'
 import { PetRow } from './pet-row.tsx'
-import { PetTableHead } from './pet-table-head.tsx'
-import { GhostRows } from './placeholder-rows.tsx'
 import { useRowFocus } from './row-focus.ts'
 import { useRowSelection } from './row-selection.ts'
 import { useScrollAnchor, useSteadyPets } from './steady-rows.ts'
+import { GhostRows, PetTableHead } from './table-columns.tsx'
 
 /** Height of a row in pixels. */
 export const rowHeights: Readonly<Record<Appearance['density'], number>> = { comfortable: 40, compact: 32 }

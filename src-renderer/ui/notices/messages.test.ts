@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { leaveToastsBehind, showToast, useToastQueue } from './toast-queue.ts'
+import { leaveToastsBehind, showToast, useToastQueue } from './messages.ts'
 
 const titles = () => useToastQueue.getState().waiting.map(({ title }) => title)
 

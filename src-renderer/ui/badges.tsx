@@ -1,4 +1,5 @@
 import { Check, CircleDashed, CircleHelp, Clock, Tag } from 'lucide'
+import type { Operation } from '../../src-shared/operations.ts'
 import { petStatuses } from '../../src-shared/pet-status.ts'
 import { statusName } from '../../src-shared/words/status-name.ts'
 import { words } from '../../src-shared/words/words.ts'
@@ -34,6 +35,17 @@ export function StatusBadge({ status }: { status: string | undefined }) {
     >
       <Icon icon={icon} size={13} className="shrink-0" />
       <span className="truncate">{label}</span>
+    </span>
+  )
+}
+
+/** Says that the service marks an operation as experimental or beta (section 9.3). Shows nothing for an unmarked one. */
+export function StabilityBadge({ operation }: { operation: Operation }) {
+  const { stability } = operation
+  if (!stability) return null
+  return (
+    <span className="rounded-md border border-pending px-1.5 text-sm font-heavy text-pending">
+      {words.stability[stability]}
     </span>
   )
 }
