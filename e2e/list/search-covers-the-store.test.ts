@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { listAsAsked } from '../../src-main/pets/store/pet-listing.ts'
+import { listAsAsked } from '../../src-main/pets/store/pet-stores.ts'
 import { createPetClient } from '../../src-main/service/pet-client.ts'
 import { createPracticeStore, practiceTransport } from '../../src-main/service/practice/practice-store.ts'
 import { type SearchState, searchSentence } from '../../src-renderer/pets/list/content/sentence.ts'

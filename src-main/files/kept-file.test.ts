@@ -15,7 +15,7 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { type KeptView, keptViewSchema } from '../../src-shared/kept-view.ts'
 import { firstKeptView } from '../../src-shared/testing/first-kept-view.ts'
 import { createGate } from '../../src-shared/testing/gate.ts'
-import { type KeptFileParts, openKeptFile } from './kept-file.ts'
+import { type KeptFileParts, openKeptFile, setAside } from './kept-file.ts'
 
 const keptAs = 'view.kept-2026-01-02T03-04-05.000Z.json'
 
@@ -249,3 +249,12 @@ test.each(['{"version":1}', '{"version":99}', '{"vers', null])(
     if (text !== null) expect(readFileSync(file, 'utf8')).toBe(text)
   },
 )
+
+test.each([
+  ['settings.json', 'settings.kept-2026-11-22T10-42-00.000Z.json'],
+  ['additions.jsonl', 'additions.kept-2026-11-22T10-42-00.000Z.jsonl'],
+])('%s is set aside in its folder, under a name that says when', (name, keptAs) => {
+  const moves: string[][] = []
+  expect(setAside(join('profile', name), Date.UTC(2026, 10, 22, 10, 42), (...paths) => moves.push(paths))).toBe(keptAs)
+  expect(moves).toEqual([[join('profile', name), join('profile', keptAs)]])
+})

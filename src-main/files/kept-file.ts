@@ -1,11 +1,11 @@
 import { readFileSync, renameSync } from 'node:fs'
-import { join } from 'node:path'
+import { basename, dirname, extname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import type { WriteProblem } from '../../src-shared/failure.ts'
+import { once } from '../../src-shared/once.ts'
 import type { KeptFileName, KeptFileNotice } from '../../src-shared/settings-notice.ts'
 import type { Now } from '../process/clock.ts'
-import { setAside } from './set-aside.ts'
 import { decodeUnicode } from './unicode-text.ts'
 import { writeWhole } from './whole-file.ts'
 import { codeOf, writeProblemOf } from './write-problem.ts'
@@ -59,6 +59,23 @@ interface Opened<Value> {
 // read.
 const version = 1
 const versionSchema = z.object({ version: z.number() })
+
+/**
+ * Sets a file aside at `now`, in milliseconds since 1970: `move` renames or copies it beside itself. `settings.json` becomes
+ * `settings.kept-2026-11-22T10-42-00.000Z.json`: Windows forbids none of these characters. Gives the new name; null
+ * if the file cannot be moved.
+ */
+export function setAside(file: string, now: number, move: (from: string, to: string) => void): string | null {
+  const ending = extname(file)
+  const stamp = new Date(now).toISOString().replaceAll(':', '-')
+  const keptAs = `${basename(file, ending)}.kept-${stamp}${ending}`
+  try {
+    move(file, join(dirname(file), keptAs))
+    return keptAs
+  } catch {
+    return null
+  }
+}
 
 function open<Value extends object>(file: string, parts: KeptFileParts<Value>): Opened<Value> {
   const { name, schema, now, mayWrite: placeMayBeWritten = true, first = schema.parse({}) } = parts
@@ -145,5 +162,32 @@ export function openKeptFile<Value extends object>(parts: KeptFileParts<Value>):
       await last
       hurry = new AbortController()
     },
+  }
+}
+
+/** Where a kept file is that is opened later. */
+export interface LateKeptFilePlace extends KeptFilePlace {
+  /** Called if the file turns out to be unusable; see {@link KeptFile.notice}, which is null until then. */
+  readonly onNotice: () => void
+}
+
+/**
+ * A kept file that is opened when its value is first asked for or replaced, as {@link openKeptFile} opens it: for what the first
+ * screen does not need.
+ */
+export function openKeptFileLater<Value extends object>(
+  parts: KeptFileParts<Value> & LateKeptFilePlace,
+): KeptFile<Value> {
+  let opened: KeptFile<Value> | null = null
+  const kept = once(() => {
+    opened = openKeptFile(parts)
+    if (opened.notice() !== null) parts.onNotice()
+    return opened
+  })
+  return {
+    current: () => kept().current(),
+    notice: () => opened?.notice() ?? null,
+    keep: (value) => kept().keep(value),
+    settled: async () => opened?.settled(),
   }
 }

@@ -1,5 +1,5 @@
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { createClock } from './clock.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { createClock, readDeadline } from './clock.ts'
 
 beforeEach(() => {
   vi.useFakeTimers({ now: 1_000 })
@@ -22,4 +22,15 @@ test('a clock that is not set is the computer’s', () => {
 
 test('a clock set to something other than a date is a mistake in a test', () => {
   expect(() => createClock('tomorrow')).toThrow('not a date')
+})
+
+describe('a deadline', () => {
+  test('is the usual one unless a test asks for another', () => {
+    expect(readDeadline(undefined, 15_000)).toBe(15_000)
+    expect(readDeadline('1000', 15_000)).toBe(1000)
+  })
+
+  test.each(['', '0', '-1', '1.5', '1e3', '1s', 'soon', '9999999999'])('is not %j', (text) => {
+    expect(() => readDeadline(text, 15_000)).toThrow('The deadline is not a whole number of milliseconds.')
+  })
 })

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { mayHaveBeenCarriedOut } from './create-evidence.ts'
-import { timedOut } from './network-failure.ts'
+import { timedOut } from './request-failure.ts'
 
 describe('a create', () => {
   const answer = { serviceError: null }

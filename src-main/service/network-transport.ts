@@ -22,7 +22,7 @@ export function isOnline({ net }: { readonly net: Pick<Net, 'isOnline'> }): bool
  * A create is sent once. When a connection that was in use before is closed without an answer, Chromium sends the request
  * again on another one, a POST too, although the service may have carried it out. On a new connection it never does, so the
  * creates of each environment have a separate session, whose connections are closed before each POST. Creates over one transport must
- * therefore not overlap: `addition-queue.ts` sends one at a time. Over HTTP/3 Chromium would repeat a request on
+ * therefore not overlap: `adding.ts` sends one at a time. Over HTTP/3 Chromium would repeat a request on
  * a new connection too, so `main.ts` switches HTTP/3 off. We cannot prevent one exception: a service that answers 421 says that
  * it has not looked at the request (RFC 9110, section 15.5.20), and Chromium sends that once more by itself.
  *

@@ -4,13 +4,11 @@ import type { NewPet, Pet, PetId, StatusFilter } from '../../src-shared/pet.ts'
 import { apiKeySchema } from '../../src-shared/settings.ts'
 import { words } from '../../src-shared/words/words.ts'
 import type { Now } from '../process/clock.ts'
-import { answerFailure, isInPlaceOfService } from './answer-failure.ts'
-import { usualDeadline } from './deadline.ts'
 import { readRetryAfter, readSunset } from './http-date.ts'
 import { redactedStart, redactKey } from './key-redaction.ts'
-import { networkFailure, timedOut } from './network-failure.ts'
 import { type PetRows, parseJson, readPet, readPetRows, readServiceError, writeNewPet } from './pet-json.ts'
 import { readRefusalWords } from './refusal-words.ts'
+import { answerFailure, isInPlaceOfService, networkFailure, timedOut } from './request-failure.ts'
 import { type BodyText, readBodyText, untilAborted } from './response-body.ts'
 import type { AnswerHeaders, ServiceAnswer, ServiceRequest, Transport } from './transport.ts'
 
@@ -50,6 +48,9 @@ export interface PetClient {
   /** Section 4.3, deprecated. Fails with `not-found` if the service does not know the pet; no list is searched. */
   getPet(connection: Connection, petId: PetId): Promise<Result<FoundPet>>
 }
+
+/** How long a service may take for a whole answer, headers and body, in milliseconds. */
+export const usualDeadline = 15_000
 
 /** Options of a client. `deadline` is in milliseconds, 15 s by default. */
 export interface PetClientOptions {

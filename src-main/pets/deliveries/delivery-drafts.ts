@@ -7,8 +7,7 @@ import {
   noDeliveryDraft,
   stillToFix,
 } from '../../../src-shared/kept-delivery-draft.ts'
-import type { KeptFile } from '../../files/kept-file.ts'
-import { type LateKeptFilePlace, openKeptFileLater } from '../../files/late-kept-file.ts'
+import { type KeptFile, type LateKeptFilePlace, openKeptFileLater } from '../../files/kept-file.ts'
 
 /** The deliveries that clerks have prepared and not yet sent, one for each environment, so that they survive a restart. */
 export interface DeliveryDrafts {

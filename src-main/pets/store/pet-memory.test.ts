@@ -15,12 +15,12 @@ const bella = { name: 'Bella', categoryId: '1' }
 describe('what is known of a store', () => {
   test('is the ID of every pet that could be taken for the new one, and every group that was listed completely', () => {
     const memory = createPetMemory()
-    memory.noteList('all', page([1, 2], { mayMiss: ['available', 'other'] }))
-    memory.noteList('available', page([]))
-    memory.notePet(petWith('3'))
-    memory.notePet({ ...petWith('4'), name: 'Kiwi' })
-    memory.notePet({ ...petWith('5'), categoryId: '2' })
-    memory.notePet({ ...petWith('6'), name: ' bella ', status: 'pending' })
+    memory.noteList('all', page([1, 2], { mayMiss: ['available', 'other'] }), 0)
+    memory.noteList('available', page([]), 0)
+    memory.noteLookup(petWith('3'), 0)
+    memory.noteLookup({ ...petWith('4'), name: 'Kiwi' }, 0)
+    memory.noteLookup({ ...petWith('5'), categoryId: '2' }, 0)
+    memory.noteLookup({ ...petWith('6'), name: ' bella ', status: 'pending' }, 0)
     const { lookalikes, completeGroups } = memory.knownBefore(bella, 0)
     expect(lookalikes).toStrictEqual(['1', '2', '3', '6'])
     expect(completeGroups.toSorted()).toStrictEqual(['available', 'pending', 'sold'])
@@ -28,50 +28,50 @@ describe('what is known of a store', () => {
 
   test('of one status says nothing about the others', () => {
     const memory = createPetMemory()
-    memory.noteList('sold', page([1]))
+    memory.noteList('sold', page([1]), 0)
     expect(memory.knownBefore(bella, 0).completeGroups).toStrictEqual(['sold'])
   })
 
   test('is no complete group if a row could not be read', () => {
     const memory = createPetMemory()
-    memory.noteList('sold', page([1], { skippedRows: 1 }))
+    memory.noteList('sold', page([1], { skippedRows: 1 }), 0)
     expect(memory.knownBefore(bella, 0).completeGroups).toStrictEqual([])
   })
 
   test('is no longer a complete group once a partial list contains a new pet of it', () => {
     const memory = createPetMemory()
-    memory.noteList('all', page([1]))
-    memory.noteList('all', page([1], { mayMiss: ['available', 'pending', 'sold', 'other'] }))
+    memory.noteList('all', page([1]), 0)
+    memory.noteList('all', page([1], { mayMiss: ['available', 'pending', 'sold', 'other'] }), 0)
     expect(memory.knownBefore(bella, 0).completeGroups).toContain('sold')
-    memory.noteList('all', page([2], { mayMiss: ['available', 'pending', 'sold', 'other'] }))
+    memory.noteList('all', page([2], { mayMiss: ['available', 'pending', 'sold', 'other'] }), 0)
     expect(memory.knownBefore(bella, 0).completeGroups).not.toContain('sold')
     expect(memory.knownBefore(bella, 0).completeGroups).toContain('pending')
   })
 
   test('is trusted for ten minutes', () => {
     const memory = createPetMemory()
-    memory.noteList('sold', page([1], { receivedAt: 1000 }))
+    memory.noteList('sold', page([1], { receivedAt: 1000 }), 0)
     expect(memory.knownBefore(bella, 601_000).completeGroups).toContain('sold')
     expect(memory.knownBefore(bella, 601_001).completeGroups).not.toContain('sold')
   })
 
   test('is not trusted where the clock was set back since', () => {
     const memory = createPetMemory()
-    memory.noteList('sold', page([1], { receivedAt: 1000 }))
+    memory.noteList('sold', page([1], { receivedAt: 1000 }), 0)
     expect(memory.knownBefore(bella, 999).completeGroups).toStrictEqual([])
   })
 
   test('does not change once it was given', () => {
     const memory = createPetMemory()
     const before = memory.knownBefore(bella, 0)
-    memory.noteList('sold', page([1]))
+    memory.noteList('sold', page([1]), 0)
     expect(before.lookalikes.length + before.completeGroups.length).toBe(0)
   })
 
   test('stays small, and loses its groups along with their pets', () => {
     const memory = createPetMemory()
-    memory.noteList('sold', page([0]))
-    for (let id = 1; id <= 10_000; id += 1) memory.notePet(petWith(String(id)))
+    memory.noteList('sold', page([0]), 0)
+    for (let id = 1; id <= 10_000; id += 1) memory.noteLookup(petWith(String(id)), 0)
     const { lookalikes, completeGroups } = memory.knownBefore(bella, 0)
     expect(lookalikes).toStrictEqual(['10000'])
     expect(completeGroups).toStrictEqual([])

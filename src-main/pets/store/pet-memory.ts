@@ -9,7 +9,7 @@ import {
   statusGroupSchema,
 } from '../../../src-shared/pet.ts'
 import { petNameOf } from '../../../src-shared/pet-name.ts'
-import { groupOf, groupsOf, type StatusGroup } from '../../../src-shared/pet-status.ts'
+import { groupOf, groupsOf, type StatusGroup, statusGroups } from '../../../src-shared/pet-status.ts'
 
 /** The fields that say whether two pets could be the same animal: the service may tidy a name, and the status may change. */
 export type Likeness = Pick<NewPet, 'name' | 'categoryId'>
@@ -28,57 +28,130 @@ export const knownBeforeSchema = z.object({
 /** What was known of a store just before a pet was sent to it. */
 export type KnownBefore = Readonly<z.infer<typeof knownBeforeSchema>>
 
-/** Remembers which pets a store has named in this run, to distinguish a new pet from those before it. */
+/**
+ * Remembers which pets a store has named in this run: to distinguish a new pet from those before it, and to find out whether its
+ * lists withhold pets. A list with fewer rows than its limit is taken to be complete (section 4.1), but a service may give
+ * fewer than it was asked for, always. All times are in milliseconds since 1970.
+ */
 export interface PetMemory {
-  /** Records the answer to a list of the pets of `status`. */
-  noteList(status: StatusFilter, page: PetPage): void
-  /** Records a pet that did not come in a list. */
-  notePet(pet: Pet): void
+  /** Whether it is known that a list with fewer rows than its limit need not be complete. Once true, true for good. */
+  withholds(): boolean
   /**
-   * What is known at `now`, in milliseconds since 1970, that helps to find a pet about to be sent: the IDs of all named pets
-   * that could be taken for it, and the groups of which a list had shown every pet in the ten minutes before.
+   * Takes in the answer to a list of the pets of `status` that was asked for at `askedAt`, and gives it without what is known
+   * by now to be no proof.
+   */
+  noteList(status: StatusFilter, page: PetPage, askedAt: number): PetPage
+  /** Takes in a pet that was looked up at `at`. */
+  noteLookup(pet: Pet, at: number): void
+  /** Takes in a pet that was added from here at `at`. */
+  noteAdded(pet: Pet, at: number): void
+  /**
+   * What is known at `now` that helps to find a pet about to be sent: the IDs of all named pets that could be taken for it, and
+   * the groups of which a list had shown every pet in the ten minutes before.
    */
   knownBefore(pet: NewPet, now: number): KnownBefore
 }
 
+interface Sighting {
+  readonly likeness: string
+  readonly group: StatusGroup
+  readonly at: number
+  /** When it was added from here; null otherwise, and as soon as a list has held it. */
+  readonly addedAt: number | null
+}
+
 // Others add pets too: the older a list is, the likelier it is that a pet it lacks is theirs.
 const longestTrust = 10 * 60 * 1000
+/** How long a list may come from a copy of the store that does not have a pet just added yet, in milliseconds. */
+export const longestLag = 10 * 60 * 1000
 // A few MB. Beyond that the memory starts empty again: it then knows less, but nothing wrong.
-const mostIds = 10_000
+const mostPets = 10_000
 
-/** Makes an empty memory, for one base URL and one key, because another key may see other pets. */
+/**
+ * Makes an empty memory, for one base URL and one key, because another key may see other pets. Three things prove that pets are
+ * withheld: a pet that was looked up or listed elsewhere although a complete list lacked it, and that the next complete list lacks
+ * too; one that is back after a list of the whole store lacked it; and one added from here that a complete list lacks ten minutes
+ * later. A single complete list that lacks a pet proves nothing: others add pets, and a pet may be gone.
+ */
 export function createPetMemory(): PetMemory {
-  const likenesses = new Map<PetId, string>()
+  const seen = new Map<PetId, Sighting>()
+  /** When each group was last listed completely, until a pet shows that others have added to it since. */
   const completeAt = new Map<StatusGroup, number>()
+  /** The pets of the newest complete list of each group. */
+  const listed = new Map<StatusGroup, ReadonlySet<PetId>>()
+  /** Those that a list of the whole store lacked after they had been seen. */
+  const vanished = new Set<PetId>()
+  /** Those that were seen elsewhere although the newest complete list of their group lacks them. */
+  const unlisted = new Set<PetId>()
+  let withholds = false
+
+  function see(pet: Pet, at: number, addedAt: number | null): void {
+    const group = groupOf(pet)
+    if (vanished.delete(pet.id) && seen.get(pet.id)?.group === group) withholds = true
+    seen.set(pet.id, { likeness: likenessOf(pet), group, at, addedAt })
+  }
+
+  function seeElsewhere(pet: Pet): void {
+    if (listed.get(groupOf(pet))?.has(pet.id) === false) unlisted.add(pet.id)
+  }
 
   function makeRoomFor(count: number): void {
-    if (likenesses.size + count <= mostIds) return
-    likenesses.clear()
-    completeAt.clear()
+    if (seen.size + count <= mostPets) return
+    for (const each of [seen, completeAt, listed, vanished, unlisted]) each.clear()
+  }
+
+  /** Judges the pets that a list should hold and does not. Gives the groups of those that are only too new for it. */
+  function judgeLacking(ids: ReadonlySet<PetId>, proven: readonly StatusGroup[], askedAt: number): StatusGroup[] {
+    const tooNew: StatusGroup[] = []
+    for (const [id, { group, at, addedAt }] of seen) {
+      if (ids.has(id) || at >= askedAt || !proven.includes(group)) continue
+      if (addedAt !== null && askedAt - addedAt < longestLag) tooNew.push(group)
+      else if (addedAt !== null || unlisted.has(id)) withholds = true
+      else if (proven.length === statusGroups.length) vanished.add(id)
+    }
+    return tooNew
   }
 
   return {
-    noteList(status, { pets, mayMiss, skippedRows, receivedAt }) {
+    withholds: () => withholds,
+    noteList(status, page, askedAt) {
+      const { pets, receivedAt } = page
       makeRoomFor(pets.length)
+      // An unreadable row may be any pet.
+      const proven = page.skippedRows > 0 ? [] : groupsOf(status).filter((group) => !page.mayMiss.includes(group))
+      const ids = new Set(pets.map(({ id }) => id))
+      const tooNew = judgeLacking(ids, proven, askedAt)
       for (const pet of pets) {
         // A complete list did not have this pet, so others add pets, and an incomplete list may lack more of theirs.
-        if (!likenesses.has(pet.id)) completeAt.delete(groupOf(pet))
-        likenesses.set(pet.id, likenessOf(pet))
+        if (!seen.has(pet.id)) completeAt.delete(groupOf(pet))
+        see(pet, receivedAt, null)
+        if (proven.includes(groupOf(pet))) unlisted.delete(pet.id)
+        else seeElsewhere(pet)
       }
-      // The ID of an unreadable row is unknown.
-      if (skippedRows > 0) return
-      for (const group of groupsOf(status)) if (!mayMiss.includes(group)) completeAt.set(group, receivedAt)
+      for (const group of proven) listed.set(group, ids)
+      // A list without any row withholds nothing: no service takes "at most 100" for "none".
+      const isNoProof = withholds && pets.length > 0
+      const mayMiss = groupsOf(status).filter(
+        (group) => isNoProof || page.mayMiss.includes(group) || tooNew.includes(group),
+      )
+      for (const group of proven) if (!mayMiss.includes(group)) completeAt.set(group, receivedAt)
+      return { ...page, mayMiss, ...(withholds ? { withholds } : {}) }
     },
-    notePet(pet) {
+    noteLookup(pet, at) {
       makeRoomFor(1)
-      likenesses.set(pet.id, likenessOf(pet))
+      see(pet, at, seen.get(pet.id)?.addedAt ?? null)
+      seeElsewhere(pet)
+    },
+    noteAdded(pet, at) {
+      makeRoomFor(1)
+      see(pet, at, at)
     },
     knownBefore(pet, now) {
       const likeness = likenessOf(pet)
-      const alike = [...likenesses].filter(([, each]) => each === likeness)
+      const alike = [...seen].filter(([, each]) => each.likeness === likeness)
       // A list from a later time came before the clock was set back: nobody knows how old it is.
       const fresh = [...completeAt].filter(([, at]) => at <= now && now - at <= longestTrust)
-      return { lookalikes: alike.map(([id]) => id), completeGroups: fresh.map(([group]) => group) }
+      return { lookalikes: alike.map(([id]) => id), completeGroups: withholds ? [] : fresh.map(([group]) => group) }
     },
   }
 }

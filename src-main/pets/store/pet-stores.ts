@@ -3,12 +3,12 @@ import { type FailedAnswer, fail, type Result, succeed } from '../../../src-shar
 import { asManyAsPossible } from '../../../src-shared/list-choices.ts'
 import { operations } from '../../../src-shared/operations.ts'
 import type { NewPet, Pet, PetFilter, PetId, PetLookup, PetPage } from '../../../src-shared/pet.ts'
+import { groupsOf, petStatuses, type StatusGroup } from '../../../src-shared/pet-status.ts'
 import type { Now } from '../../process/clock.ts'
 import { dayOf } from '../../service/http-date.ts'
 import { type Connection, createPetClient, type ListParameters, type PetClient } from '../../service/pet-client.ts'
-import { listAsAsked } from './pet-listing.ts'
+import type { PetRows } from '../../service/pet-json.ts'
 import { createPetMemory, type KnownBefore, type PetMemory } from './pet-memory.ts'
-import { createWithheldPets, type WithheldPets } from './withheld-pets.ts'
 
 /** A list of a store, as it arrived. */
 export interface ArrivedList {
@@ -34,7 +34,7 @@ export interface OpenedStore {
  * `connect` and the client do.
  */
 export interface PetStores {
-  /** Lists pets; see `listAsAsked` for how many requests that takes and what the answer proves. */
+  /** Lists pets; see {@link listAsAsked} for how many requests that takes and what the answer proves. */
   listPets(input: { readonly environment: EnvironmentId; readonly filter: PetFilter }): Promise<Result<PetPage>>
   /** Finds a pet by the deprecated lookup until its last day, and through the list after that day or on 404 or 410. */
   getPet(input: { readonly environment: EnvironmentId; readonly petId: PetId }): Promise<Result<PetLookup>>
@@ -58,7 +58,6 @@ interface Store {
   readonly environment: EnvironmentId
   connection: Connection
   readonly memory: PetMemory
-  readonly withheld: WithheldPets
   /** The day on which the lookup is removed: as the store said last, else as in section 4.3. */
   removalDate: string
 }
@@ -88,25 +87,18 @@ export function createPetStores(parts: PetStoresParts): PetStores {
     }
     if (known !== undefined) onNewKey?.(environment, connection.baseUrl)
     const removalDate: string = operations.getPet.deprecation.removalDate
-    const store = {
-      environment,
-      connection,
-      memory: createPetMemory(),
-      withheld: createWithheldPets(),
-      removalDate,
-    }
+    const store = { environment, connection, memory: createPetMemory(), removalDate }
     stores.set(place, store)
     return succeed(store)
   }
 
   async function list(store: Store, filter: PetFilter): Promise<Result<PetPage>> {
-    const { environment, connection, memory, withheld } = store
+    const { environment, connection, memory } = store
     const askedAt = now()
     const ask = (parameters: ListParameters) => client.listPets(connection, parameters)
-    const listed = await listAsAsked(ask, filter, now, withheld.isProven())
+    const listed = await listAsAsked(ask, filter, now, memory.withholds())
     if (!listed.ok) return listed
-    const page = withheld.noteList(filter.status, listed.value, askedAt)
-    memory.noteList(filter.status, page)
+    const page = memory.noteList(filter.status, listed.value, askedAt)
     // A list requested with an earlier key may show only that key's pets.
     if (isCurrent(store)) onList?.({ environment, baseUrl: connection.baseUrl, filter, page })
     return succeed(page)
@@ -142,8 +134,7 @@ export function createPetStores(parts: PetStoresParts): PetStores {
         const { pet, sunset } = found.value
         store.removalDate = sunset ?? store.removalDate
         const receivedAt = now()
-        store.memory.notePet(pet)
-        store.withheld.noteLookup(pet, receivedAt)
+        store.memory.noteLookup(pet, receivedAt)
         return succeed({ pet, foundThrough: 'lookup', removalDate: store.removalDate, receivedAt })
       }
       return found.failure.kind === 'not-found' ? findInList(store, petId, found.failure) : found
@@ -153,23 +144,71 @@ export function createPetStores(parts: PetStoresParts): PetStores {
       const opened = await open(environment)
       if (!opened.ok) return opened
       const store = opened.value
-      const { connection, memory, withheld } = store
+      const { connection, memory } = store
       return succeed({
         baseUrl: connection.baseUrl,
         access: memory,
         knownBefore(pet) {
           const known = memory.knownBefore(pet, now())
           // The pet will be looked for with the new key, which may show other pets.
-          return isCurrent(store) && !withheld.isProven() ? known : { ...known, completeGroups: [] }
+          return isCurrent(store) ? known : { ...known, completeGroups: [] }
         },
         async send(pet) {
           const created = await client.createPet(connection, pet)
-          if (!created.ok) return created
-          memory.notePet(created.value)
-          withheld.noteAdded(created.value, now())
+          if (created.ok) memory.noteAdded(created.value, now())
           return created
         },
       })
     },
   }
+}
+
+/** Sends one list request (section 4.1). */
+export type ListOnce = (parameters: ListParameters) => Promise<Result<PetRows>>
+
+/**
+ * Lists the pets that a filter asks for, with one request. As many as possible of all pets take up to four, because there is
+ * no paging: one for all pets and, if that may not be everything, one for each status at the same time. Fails if one of them
+ * does; never gives part of a list.
+ *
+ * Only fewer rows than the limit prove that there are no more (section 4.1), and where the service is known to give fewer than
+ * it is asked for (`withholds`), only no rows at all. No list of one status contains pets without a
+ * status, or with one that section 3 does not list, so there may always be more of those.
+ */
+export async function listAsAsked(
+  list: ListOnce,
+  { status, limit }: PetFilter,
+  now: Now,
+  withholds = false,
+): Promise<Result<PetPage>> {
+  const most = limit === asManyAsPossible ? operations.listPets.limit.maximum : limit
+  const fewestOfMore = withholds ? 1 : most
+  const answer = await list({ status, limit: most })
+  if (!answer.ok) return answer
+  const mayMiss = answer.value.rowCount < fewestOfMore ? [] : groupsOf(status)
+  if (mayMiss.length === 0 || status !== 'all' || limit !== asManyAsPossible) {
+    return succeed(pageOf([answer.value], mayMiss, now()))
+  }
+  const answers = await Promise.all(petStatuses.map((each) => list({ status: each, limit: most })))
+  const lists = [answer.value]
+  const unfinished: StatusGroup[] = []
+  for (const [index, each] of answers.entries()) {
+    if (!each.ok) return each
+    lists.push(each.value)
+    if (each.value.rowCount >= fewestOfMore) unfinished.push(...petStatuses.slice(index, index + 1))
+  }
+  return succeed(pageOf(lists, [...unfinished, 'other'], now()))
+}
+
+// The first list is of all pets. The others are of parts that do not overlap.
+function pageOf(lists: readonly PetRows[], mayMiss: readonly StatusGroup[], receivedAt: number): PetPage {
+  const pets = new Map<string, Pet>()
+  for (const pet of lists.flatMap((list) => list.pets)) if (!pets.has(pet.id)) pets.set(pet.id, pet)
+  const [ofAll = 0, ...ofParts] = lists.map((list) => list.skippedRows)
+  // An unreadable row has no ID to merge by and may have come twice, so this is the smallest possible number.
+  const skippedRows = Math.max(
+    ofAll,
+    ofParts.reduce((sum, count) => sum + count, 0),
+  )
+  return { pets: [...pets.values()], skippedRows, mayMiss, receivedAt }
 }

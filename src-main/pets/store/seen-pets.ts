@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import type { CallInput } from '../../../src-shared/contract.ts'
 import { type EnvironmentId, serviceEnvironmentIds } from '../../../src-shared/environment.ts'
 import { nothingSeen, type SeenPets, type SeenStore, seenPetsSchema } from '../../../src-shared/seen-pets.ts'
-import type { KeptFile } from '../../files/kept-file.ts'
-import { type LateKeptFilePlace, openKeptFileLater } from '../../files/late-kept-file.ts'
+import { type KeptFile, type LateKeptFilePlace, openKeptFileLater } from '../../files/kept-file.ts'
 
 /**
  * What the clerk has seen of each store, so that the window can mark what changed since, after a restart too. The practice store and

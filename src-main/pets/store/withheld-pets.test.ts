@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import type { Pet, PetPage, StatusFilter } from '../../../src-shared/pet.ts'
 import { groupsOf, petStatuses, type StatusGroup } from '../../../src-shared/pet-status.ts'
 import { createReach } from '../../../src-shared/testing/reach.ts'
-import { createWithheldPets, longestLag } from './withheld-pets.ts'
+import { createPetMemory, longestLag } from './pet-memory.ts'
 
 const minute = 60_000
 
@@ -17,23 +17,23 @@ function petsFrom(first: number, last: number): Pet[] {
 
 /** A store whose lists are asked for one after the other, a minute apart. */
 function clerk() {
-  const withheld = createWithheldPets()
+  const memory = createPetMemory()
   let time = 0
   return {
     list(pets: readonly Pet[], mayMiss: readonly StatusGroup[] = [], status: StatusFilter = 'all') {
       time += minute
       const page: PetPage = { pets, mayMiss, skippedRows: 0, receivedAt: time + 1 }
-      return withheld.noteList(status, page, time)
+      return memory.noteList(status, page, time)
     },
     lookUp(found: Pet) {
       time += minute
-      withheld.noteLookup(found, time)
+      memory.noteLookup(found, time)
     },
     add(added: Pet) {
       time += minute
-      withheld.noteAdded(added, time)
+      memory.noteAdded(added, time)
     },
-    isDoubted: withheld.isProven,
+    isDoubted: memory.withholds,
   }
 }
 
@@ -111,11 +111,11 @@ describe('they stay complete where', () => {
   })
 
   test('the list was asked for before the pet was seen', () => {
-    const withheld = createWithheldPets()
+    const memory = createPetMemory()
     const page: PetPage = { pets: petsFrom(1, 50), mayMiss: [], skippedRows: 0, receivedAt: 2 }
-    withheld.noteList('all', page, 1)
-    withheld.noteLookup(pet(55), 4)
-    expect(withheld.noteList('all', { ...page, receivedAt: 5 }, 3).mayMiss).toStrictEqual([])
+    memory.noteList('all', page, 1)
+    memory.noteLookup(pet(55), 4)
+    expect(memory.noteList('all', { ...page, receivedAt: 5 }, 3).mayMiss).toStrictEqual([])
   })
 })
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { mayHaveBeenCarriedOut } from './create-evidence.ts'
-import { networkFailure } from './network-failure.ts'
+import { networkFailure } from './request-failure.ts'
 
 // As Electron 42 rejects: `new Error('net::…')` and nothing else.
 function electronError(code: string): Error {
