@@ -2,7 +2,16 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createReach } from '../../../src-shared/testing/reach.ts'
 import { deliveryIds, eventLists, ids, ledgerEvents } from '../testing/ledger-events.ts'
-import { afterEvent, afterEvents, emptyLedger, idsOf, type Ledger, type LedgerAddition } from './ledger.ts'
+import {
+  afterEvent,
+  afterEvents,
+  emptyLedger,
+  idsOf,
+  isOpen,
+  type Ledger,
+  type LedgerAddition,
+  mayBeSent,
+} from './ledger.ts'
 import type { LedgerEvent } from './ledger-event.ts'
 
 const [id] = ids
@@ -15,7 +24,7 @@ const wish = {
   at,
 }
 const waiting = { kind: 'waiting', ...wish } as LedgerEvent
-const sending = { kind: 'sending', ...wish, known: { lookalikes: [], completeGroups: ['available'] } } as LedgerEvent
+const sending = { kind: 'sending', ...wish, known: { lookalikes: ['7'], completeGroups: ['available'] } } as LedgerEvent
 const lost: LedgerEvent = { kind: 'lost', id, at, cause: 'ERR_CONNECTION_RESET' }
 const doubted: LedgerEvent = { kind: 'doubted', id, at }
 const added: LedgerEvent = { kind: 'added', id, at, petId: '812', confirmedBy: 'answer' }
@@ -83,11 +92,53 @@ describe('the state of an addition', () => {
     expect(stateAfter(sending, lost, again)).toBe('unknown')
     expect(stateAfter(sending, lost, again, addedThen)).toBe('clerk')
     expect(stateAfter(sending, added, again, addedThen)).toBe('added')
+    expect(stateAfter(sending, lost, again, { ...refused, id: other } as LedgerEvent)).toBe('unknown')
+  })
+
+  test('of a refused addition is settled as soon as one comes in its place, and by nothing that changes nothing', () => {
+    const [, other = ''] = ids
+    const inItsPlace = { ...waiting, id: other, replaces: id } as LedgerEvent
+    expect(stateAfter(sending, refused, inItsPlace)).toBe('clerk')
+    expect(stateAfter(sending, refused, { ...inItsPlace, replaces: undefined } as LedgerEvent)).toBe('refused')
+    expect(stateAfter(sending, inItsPlace, refused, inItsPlace)).toBe('refused')
+    const settledAt = (...events: LedgerEvent[]) => {
+      const state = afterEvents(emptyLedger, events).additions.get(id)?.state
+      return state?.kind === 'not-added' ? state.at : undefined
+    }
+    const later = { ...dismissed, at: at + 1 } as LedgerEvent
+    expect(settledAt(sending, refused, dismissed, later)).toBe(at)
+  })
+
+  test('is that of the pet that Add was pressed for first, as long as it waits', () => {
+    const another = { ...waiting, pet: { name: 'C', categoryId: '3' } } as LedgerEvent
+    const petAfter = (...events: LedgerEvent[]) => afterEvents(emptyLedger, events).additions.get(id)?.pet.name
+    expect(petAfter(waiting, another)).toBe('B')
+    expect(petAfter(waiting, unsent, another)).toBe('C')
+  })
+
+  test('says the status that the service gave the pet', () => {
+    const { additions } = afterEvents(emptyLedger, [sending, { ...added, status: 'sold' } as LedgerEvent])
+    expect(additions.get(id)?.state).toMatchObject({ kind: 'added', status: 'sold' })
+  })
+
+  test.each([
+    ['waiting', true, true],
+    ['sending', true, false],
+    ['unknown', true, false],
+    ['added', false, false],
+    ['refused', false, true],
+    ['not-sent', false, true],
+    ['interrupted', false, true],
+    ['clerk', false, false],
+  ])('%s: is open: %s, may be sent: %s', (state, open, sendable) => {
+    const addition = afterEvents(emptyLedger, ways[state] ?? []).additions.get(id)
+    expect(addition && [isOpen(addition), mayBeSent(addition)]).toEqual([open, sendable])
   })
 
   test('proves nothing by what was known once that is in doubt', () => {
     const { additions } = afterEvents(emptyLedger, [sending, doubted, lost])
-    expect(additions.get(id)?.known).toStrictEqual({ lookalikes: [], completeGroups: [] })
+    expect(additions.get(id)?.known).toStrictEqual({ lookalikes: ['7'], completeGroups: [] })
+    expect(afterEvents(emptyLedger, [waiting, doubted]).additions.get(id)?.known).toBeNull()
   })
 })
 

@@ -95,7 +95,7 @@ function apply({ additions, deliveries }: LedgerCopy, event: LedgerEvent): void 
       if (next === former) return
       put(next)
       const replaced = additions.get(event.replaces ?? '')
-      if (replaced?.state.kind === 'not-added') put({ ...replaced, state: dismissed(replaced.state, event.at) })
+      if (replaced !== undefined) put(dismissed(replaced, event.at))
       return
     }
     case 'lost':
@@ -176,22 +176,17 @@ function afterOutcome(former: LedgerAddition, event: OutcomeEvent): LedgerAdditi
     case 'lost':
       return state.kind === 'sending' ? { ...former, state: { kind: 'unknown', cause: event.cause } } : former
     case 'doubted':
-      return known === null || known.completeGroups.length === 0
-        ? former
-        : { ...former, known: { ...known, completeGroups: [] } }
+      return known === null ? former : { ...former, known: { ...known, completeGroups: [] } }
     case 'added': {
       if (state.kind !== 'sending' && state.kind !== 'unknown') return former
       const { petId, status, confirmedBy, at } = event
-      return {
-        ...former,
-        state: { kind: 'added', petId, confirmedBy, at, ...(status === undefined ? {} : { status }) },
-      }
+      return { ...former, state: { kind: 'added', petId, status, confirmedBy, at } }
     }
     case 'not-added': {
       if (event.reason === 'clerk') {
-        if (state.kind === 'unknown') return { ...former, state: notAddedAsClerkSaid(event.at) }
-        if (state.kind !== 'not-added' || state.reason === 'clerk') return former
-        return { ...former, state: dismissed(state, event.at) }
+        return state.kind === 'unknown'
+          ? { ...former, state: notAddedAsClerkSaid(event.at) }
+          : dismissed(former, event.at)
       }
       if (!isUnderWay(former)) return former
       const { id: _, ...notAdded } = event
@@ -204,9 +199,11 @@ function notAddedAsClerkSaid(at: number): NotAdded {
   return { kind: 'not-added', reason: 'clerk', message: null, at }
 }
 
-/** What was not added, once the clerk no longer needs to see it. Keeps what the service said. */
-function dismissed(state: NotAdded, at: number): NotAdded {
-  return state.reason === 'clerk' ? state : { ...state, reason: 'clerk', at }
+/** An addition that was not added, once the clerk no longer needs to see it. Keeps what the service said. Any other as it is. */
+function dismissed(addition: LedgerAddition, at: number): LedgerAddition {
+  const { state } = addition
+  if (state.kind !== 'not-added' || state.reason === 'clerk') return addition
+  return { ...addition, state: { ...state, reason: 'clerk', at } }
 }
 
 /** The known IDs of additions. */

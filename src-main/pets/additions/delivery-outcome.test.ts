@@ -1,0 +1,146 @@
+import { describe, expect, test } from 'vitest'
+import { rowAdditionId } from '../../../src-shared/addition.ts'
+import { isShownByDeliveryAlone, listedState, outcomesOf } from './delivery-outcome.ts'
+import { afterEvents, emptyLedger, type Ledger, type LedgerAddition, type LedgerDelivery } from './ledger.ts'
+import type { LedgerEvent, LedgerEventOf } from './ledger-event.ts'
+
+const delivery = '01890a5d-ac96-474b-8cce-b302099a8061'
+const row = rowAdditionId({ id: delivery, row: 1 })
+const alone = '01890a5d-ac96-474b-8cce-b302099a8051'
+const at = 1_767_225_600_000
+const pet = { name: 'B', categoryId: '3' }
+const store = { environment: 'staging', baseUrl: 'https://s.example.com/v1' } as const
+const content = {
+  name: 'birds.csv',
+  columns: [],
+  rows: [0, 1, 2].map((each) => ({ cells: [String(each)], pet, again: false })),
+}
+
+const begun: LedgerEvent = { kind: 'delivery-begun', delivery, ...store, at, content }
+const dismissed: LedgerEvent = { kind: 'delivery-dismissed', delivery, at }
+
+function waiting(id: string): LedgerEvent {
+  return { kind: 'waiting', id, ...store, pet, at }
+}
+
+function sending(id: string): LedgerEvent {
+  return { kind: 'sending', id, ...store, pet, at, known: { lookalikes: [], completeGroups: [] } }
+}
+
+type NotAdded = Partial<Omit<LedgerEventOf<'not-added'>, 'kind' | 'id' | 'at'>>
+
+function notAdded(id: string, fields: NotAdded): LedgerEvent {
+  return { kind: 'not-added', id, at, reason: 'not-sent', message: null, ...fields }
+}
+
+function refused(httpStatus: number, message: string | null = null): NotAdded {
+  return { reason: 'refused', message, httpStatus }
+}
+
+const alike: NotAdded = { alike: '812' }
+const mayBeThere: NotAdded = { failure: { kind: 'addition-open', additionId: alone } }
+
+/** What happened to a row, its outcome, and whether only its delivery shows it, before and after that is dismissed. */
+const cases: readonly (readonly [string, readonly LedgerEvent[], object, boolean, boolean])[] = [
+  ['waits for its turn', [waiting(row)], { kind: 'sending' }, false, false],
+  ['is under way', [sending(row)], { kind: 'sending' }, false, false],
+  ['lost its answer', [sending(row), { kind: 'lost', id: row, at, cause: 'x' }], { kind: 'unknown' }, false, false],
+  [
+    'was added',
+    [sending(row), { kind: 'added', id: row, at, petId: '5', confirmedBy: 'list' }],
+    { kind: 'added', petId: '5', confirmedBy: 'list' },
+    false,
+    false,
+  ],
+  [
+    'was refused',
+    [sending(row), notAdded(row, refused(400, 'No.'))],
+    { kind: 'refused', message: 'No.' },
+    false,
+    false,
+  ],
+  ['met a wrong key', [sending(row), notAdded(row, refused(401, 'Who?'))], { kind: 'waiting' }, true, false],
+  ['came too soon', [sending(row), notAdded(row, refused(429, 'Later.'))], { kind: 'waiting' }, true, false],
+  ['did not reach the service', [sending(row), notAdded(row, {})], { kind: 'waiting' }, true, false],
+  ['was never sent', [waiting(row), notAdded(row, {})], { kind: 'waiting' }, true, true],
+  [
+    'was interrupted by the end of the app',
+    [waiting(row), notAdded(row, { reason: 'interrupted' })],
+    { kind: 'waiting' },
+    true,
+    true,
+  ],
+  ['is listed already', [waiting(row), notAdded(row, alike)], { kind: 'already-there', petId: '812' }, true, true],
+  [
+    'may be there already',
+    [waiting(row), notAdded(row, mayBeThere)],
+    { kind: 'may-be-there', additionId: alone },
+    true,
+    true,
+  ],
+  [
+    'was not added, as the clerk said',
+    [sending(row), { kind: 'lost', id: row, at, cause: 'x' }, notAdded(row, { reason: 'clerk' })],
+    { kind: 'not-added' },
+    false,
+    false,
+  ],
+  [
+    'was refused, which the clerk has dismissed',
+    [sending(row), notAdded(row, refused(400, 'No.')), notAdded(row, { reason: 'clerk' })],
+    { kind: 'refused', message: 'No.' },
+    false,
+    false,
+  ],
+]
+
+function deliveryIn(ledger: Ledger): LedgerDelivery {
+  const found = ledger.deliveries.get(delivery)
+  if (found === undefined) throw new Error('There is no delivery.')
+  return found
+}
+
+function additionIn(ledger: Ledger, id: string): LedgerAddition {
+  const found = ledger.additions.get(id)
+  if (found === undefined) throw new Error('There is no addition.')
+  return found
+}
+
+describe('a row of a delivery that', () => {
+  test.each(cases)('%s', (_, events, outcome, isHidden, isHiddenLater) => {
+    const ledger = afterEvents(emptyLedger, [begun, ...events])
+    const outcomes = outcomesOf(ledger, deliveryIn(ledger))
+    expect(outcomes).toEqual([{ kind: 'waiting' }, outcome, { kind: 'waiting' }])
+    expect(isShownByDeliveryAlone(ledger, additionIn(ledger, row))).toBe(isHidden)
+    const later = afterEvents(ledger, [dismissed])
+    expect(isShownByDeliveryAlone(later, additionIn(later, row))).toBe(isHiddenLater)
+  })
+
+  test('has not changed has the same outcome, down to the object', () => {
+    const ledger = afterEvents(emptyLedger, [begun, sending(row)])
+    const [first, second] = [1, 2].map(() => outcomesOf(ledger, deliveryIn(ledger)))
+    expect(second?.every((outcome, place) => outcome === first?.[place])).toBe(true)
+  })
+})
+
+describe('a pet that is added alone', () => {
+  test.each([
+    ['waits', [waiting(alone)]],
+    ['was not sent', [waiting(alone), notAdded(alone, {})]],
+    ['may be there already', [waiting(alone), notAdded(alone, mayBeThere)]],
+  ])('and %s is listed', (_, events) => {
+    const ledger = afterEvents(emptyLedger, [begun, ...events])
+    expect(isShownByDeliveryAlone(ledger, additionIn(ledger, alone))).toBe(false)
+  })
+})
+
+test('a row that was put off is listed as one that was not sent, and a pet added alone as what the service said', () => {
+  const stateOf = (id: string, fields: NotAdded) =>
+    listedState(additionIn(afterEvents(emptyLedger, [sending(id), notAdded(id, fields)]), id))
+  const notSent = { kind: 'not-added', reason: 'not-sent', message: null, at }
+  expect(stateOf(row, refused(401, 'Who?'))).toStrictEqual(notSent)
+  expect(stateOf(row, refused(429, 'Later.'))).toStrictEqual(notSent)
+  expect(stateOf(row, refused(400, 'No.'))).toMatchObject({ reason: 'refused', message: 'No.' })
+  expect(stateOf(alone, refused(401, 'Who?'))).toMatchObject({ reason: 'refused', message: 'Who?' })
+  expect(listedState(additionIn(afterEvents(emptyLedger, [sending(row)]), row))).toStrictEqual({ kind: 'sending' })
+})
