@@ -279,7 +279,7 @@ test('how many dogs are available? One click on a category, and a true sentence'
     await expect(claim(window)).toHaveText('71 available pets in category 7.')
     await window.getByRole('button', { name: 'Show every category' }).click()
     await petRows(window).nth(0).click({ button: 'right' })
-    await window.getByRole('menuitem', { name: `Show only ${dogs}` }).click()
+    await window.getByRole('menuitem', { name: `Show only category ${dogs}` }).click()
     await expect(claim(window)).toHaveText('18 available pets in Dogs.')
   })
 })

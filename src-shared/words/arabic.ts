@@ -92,7 +92,7 @@ const text: PlainText = {
     new: 'جديد',
     gone: 'لم يعد موجودًا',
     noneOfThese: 'لا يطابق البحث أي من الحيوانات التي تغيّرت.',
-    markSeen: 'وضع علامة مشاهَد',
+    markSeen: 'تحديد كمُشاهَد',
   },
 
   search: {
@@ -243,11 +243,11 @@ const text: PlainText = {
       encoding: 'ترميز الملف',
       chooseAgain: 'لم يعد هذا الملف لدى التطبيق. اختره مجددًا ثم اختر ترميزه.',
       columnsNamedIn: 'أسماء الأعمدة في الصف',
-      namedInNoRow: 'لا شيء',
+      namedInNoRow: 'لا يوجد',
       check: 'التدقيق',
       column: 'العمود',
-      noColumn: 'لا شيء',
-      ifEmpty: 'للفارغ',
+      noColumn: 'لا يوجد',
+      ifEmpty: 'إن كان فارغًا',
       everyRowNeedsOne: 'لا بد من اسم لكل صف.',
       categoryForAll: 'الفئة للكل',
       statusForAll: 'الحالة للكل',
@@ -295,7 +295,7 @@ const text: PlainText = {
         added: 'أُضيف',
         found: 'بلا ردّ، ثم عُثر عليه في القائمة',
         refusedSilently: 'رُفض بلا سبب',
-        mayBeThere: 'لم يُرسل: ربما أُضيف حيوان مثله سابقًا',
+        mayBeThere: 'لم يُرسل: ربما أُضيف حيوان مثله بالفعل',
         unknown: 'بلا ردّ. جارٍ البحث عنه في القائمة…',
         notAdded: 'لم يُضف، كما ذكرت',
         notSent: 'لم يُرسل',
@@ -556,7 +556,7 @@ const text: PlainText = {
     errorColumn: 'الخطأ',
     notSent: 'لم يُرسل.',
     refusedWithoutReason: 'رُفض بلا سبب.',
-    mayBeListed: 'ربما أُضيف سابقًا.',
+    mayBeListed: 'ربما أُضيف بالفعل.',
     notAdded: 'لم يُضف.',
     toFix: 'للتصحيح.',
     allFiles: 'كل الملفات',
@@ -602,7 +602,7 @@ const text: PlainText = {
 
   failure: {
     sentences: {
-      'addition-open': 'ربما تمت إضافة هذا الحيوان من قبل. لم يُرسل مجددًا.',
+      'addition-open': 'ربما تمت إضافة هذا الحيوان بالفعل. لم يُرسل مجددًا.',
       'not-recorded': {
         'disk-full': 'القرص ممتلئ، فلا يستطيع التطبيق تدوين ما يضيفه. لم يُرسل شيء.',
         'read-only': 'لا يُسمح للتطبيق بكتابة ملفاته، فلا يستطيع تدوين ما يضيفه. لم يُرسل شيء.',
@@ -946,7 +946,7 @@ const tally: Record<keyof DeliveryTally, (count: number) => string> = {
   found: (count) => `عُثر على ${count === 2 ? 'اثنين' : counted(count)} في القائمة`,
   refused: (count) => `رُفض ${counted(count)}`,
   alreadyThere: (count) => `${counted(count)} في المتجر بالفعل`,
-  mayBeThere: (count) => `بقي ${counted(count)} بلا إرسال لاحتمال إضافته سابقًا`,
+  mayBeThere: (count) => `بقي ${counted(count)} بلا إرسال لاحتمال إضافته بالفعل`,
   unknown: (count) => `${counted(count)} قيد البحث`,
   notAdded: (count) => `بقي ${counted(count)} بلا إضافة`,
   open: (count) => `بقي ${counted(count)} بلا إرسال`,
@@ -1064,7 +1064,7 @@ const sentences: Sentences = {
   },
 
   category: {
-    showOnly: (label) => `عرض ${isolated(label)} فقط`,
+    showOnly: (label) => `عرض الفئة ${isolated(label)} فقط`,
     naming: (categoryId) => `تسمية الفئة ${ltr(categoryId)}`,
     saved: (count) => `تم حفظ ${ofCategoryNames(count)}.`,
     read: (count) => `تمت قراءة ${ofCategoryNames(count)}.`,
@@ -1175,8 +1175,8 @@ const sentences: Sentences = {
         ? `أُرسل ${at(sentAt)}، لكن وصلت صفحة ويب بدلًا من ردّ المتجر.`
         : `أُرسل ${at(sentAt)}، ثم ضاع الردّ.`
       return status === undefined
-        ? `${isolated(category)}. يحدّد المتجر الحالة. ${sent}`
-        : `${isolated(category)}، ${text.status[status]}. ${sent}`
+        ? `الفئة ${isolated(category)}. يحدّد المتجر الحالة. ${sent}`
+        : `الفئة ${isolated(category)}، ${text.status[status]}. ${sent}`
     },
     notFound: (moment) => `لم يُعثر عليه ${at(moment)}.`,
     more: (count, environment) => `ربما تمت إضافة ${ofPets(count)} إلى ${inEnvironment(environment)}.`,
@@ -1230,7 +1230,7 @@ const sentences: Sentences = {
       },
       looksLikePet: (name, id) => `يشبه ${isolated(name)} ${petNumber(id)}`,
       looksLikeAdded: (name, id) => `يشبه ${isolated(name)} ${petNumber(id)}، المضاف من هنا`,
-      looksLikeOpen: (name, moment) => `ربما أُضيف سابقًا (${isolated(name)}، ${when(moment)})`,
+      looksLikeOpen: (name, moment) => `ربما أُضيف بالفعل (${isolated(name)}، ${when(moment)})`,
       looksLikeRow: (row) => `يشبه الصف ${row}`,
       addRowToo: (row) => `إضافته أيضًا: الصف ${row}`,
       leaveOut: (row) => `استبعاد الصف ${row}`,

@@ -53,7 +53,7 @@ const text: PlainText = {
   stability: { experimental: 'Experimenteel', beta: 'Bèta' },
 
   header: {
-    addMore: 'Meer toevoegen',
+    addMore: 'Meer manieren om toe te voegen',
     addDelivery: 'Een levering…',
   },
 
@@ -127,7 +127,7 @@ const text: PlainText = {
   },
 
   overview: {
-    hint: 'Een getal opent de dieren in de lijst.',
+    hint: 'Klik op een getal om de dieren te zien.',
     counting: 'Bezig met tellen…',
   },
 
@@ -249,7 +249,7 @@ const text: PlainText = {
       check: 'Controle',
       column: 'Kolom',
       noColumn: 'Geen',
-      ifEmpty: 'Als leeg',
+      ifEmpty: 'Indien leeg',
       everyRowNeedsOne: 'Elke rij heeft er een nodig.',
       categoryForAll: 'Categorie voor alle',
       statusForAll: 'Status voor alle',
@@ -923,7 +923,7 @@ const sentences: Sentences = {
   },
 
   category: {
-    showOnly: (label) => `Alleen ${label} tonen`,
+    showOnly: (label) => `Alleen categorie ${label} tonen`,
     naming: (categoryId) => `Categorie ${categoryId} een naam geven`,
     saved: (count) => `${categoryNames(count)} opgeslagen.`,
     read: (count) => `${categoryNames(count)} ingelezen.`,
@@ -1047,8 +1047,8 @@ const sentences: Sentences = {
         ? `Verzonden ${at(sentAt)}, maar in plaats van het antwoord van de winkel kwam er een webpagina.`
         : `Verzonden ${at(sentAt)}, daarna ging het antwoord verloren.`
       return status === undefined
-        ? `${category}. De winkel beslist over de status. ${sent}`
-        : `${category}, ${text.status[status]}. ${sent}`
+        ? `Categorie ${category}. De winkel beslist over de status. ${sent}`
+        : `Categorie ${category}, ${text.status[status]}. ${sent}`
     },
     notFound: (moment) => `Niet gevonden ${at(moment)}.`,
     more: (count, environment) =>

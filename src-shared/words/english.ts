@@ -923,7 +923,7 @@ const sentences = {
   },
 
   category: {
-    showOnly: (label: string) => `Show only ${label}`,
+    showOnly: (label: string) => `Show only category ${label}`,
     naming: (categoryId: string) => `Name category ${categoryId}`,
     saved: (count: number) => `${categoryNames(count)} saved.`,
     read: (count: number) => `${categoryNames(count)} read.`,
@@ -1045,8 +1045,8 @@ const sentences = {
         ? `Sent ${at(sentAt)}, but a web page came back, not the store’s answer.`
         : `Sent ${at(sentAt)}, then the answer was lost.`
       return status === undefined
-        ? `${category}. The store decides the status. ${sent}`
-        : `${category}, ${text.status[status]}. ${sent}`
+        ? `Category ${category}. The store decides the status. ${sent}`
+        : `Category ${category}, ${text.status[status]}. ${sent}`
     },
     notFound: (moment: number) => `Not found ${at(moment)}.`,
     more: (count: number, environment: EnvironmentId) =>

@@ -51,6 +51,18 @@ describe.each(languageIds)('in %s', async (id) => {
     expect(broken).toEqual([])
   })
 
+  test('a reason without a full stop gets one before the sentence that follows', () => {
+    const refused = (message: string) =>
+      words.failure.sentences['rejected-input'](
+        { kind: 'rejected-input', httpStatus: 400, serviceError: { code: 'no', message, status: 400 } },
+        'staging',
+      )
+    const next = words.add.notAdded('Kiwi')
+    expect(words.sentences([refused('No group 99'), next])).toMatch(/No group 99\u2069?[.。]/)
+    expect(words.sentences([refused('No group 99.'), next])).not.toMatch(/99\.\u2069?[.。]/)
+    expect(words.sentences([refused('No group 99')])).toBe(refused('No group 99'))
+  })
+
   test('counts have a form for each plural category that the language has', () => {
     const { pluralCategories } = new Intl.PluralRules(id).resolvedOptions()
     const covered = new Set(counts.map((count) => new Intl.PluralRules(id).select(count)))

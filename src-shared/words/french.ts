@@ -60,7 +60,7 @@ const text: PlainText = {
   list: {
     table: 'Animaux',
     tabs: { all: 'Tous', available: 'Disponibles', pending: 'En attente', sold: 'Vendus' },
-    search: 'Chercher un animal',
+    search: 'Rechercher un animal',
     clearSearch: 'Effacer la recherche',
     show: 'Afficher',
     showChoices: 'Choisir le nombre d’animaux à afficher',
@@ -127,7 +127,7 @@ const text: PlainText = {
   },
 
   overview: {
-    hint: 'Cliquez sur un nombre pour voir ses animaux dans la liste.',
+    hint: 'Cliquez sur un nombre pour voir ces animaux.',
     counting: 'Comptage…',
   },
 
@@ -323,7 +323,7 @@ const text: PlainText = {
     interrupted: 'Interrompu avant l’envoi',
     notAdded: 'Non ajouté',
     noNumber: 'Sans numéro',
-    keptFor: 'Conservé 90 jours.',
+    keptFor: 'Conservés 90 jours.',
     copyIds: 'Copier les ID',
     export: 'Exporter…',
     empty: 'Rien n’a été ajouté depuis cet ordinateur ces 90 derniers jours.',
@@ -478,7 +478,7 @@ const text: PlainText = {
       'Une clé API ne contient que des lettres sans accent, des chiffres et des signes, sans espaces. Collez-la de nouveau.',
     apiKeyMissing: 'Collez d’abord la clé.',
     keepForSession: 'L’utiliser jusqu’à la fermeture de l’application',
-    practiceNote: 'Animaux fictifs. Rien ne quitte cet ordinateur.',
+    practiceNote: 'Animaux fictifs, sur cet ordinateur',
     language: 'Langue',
     theme: 'Thème',
     themes: { system: 'Système', light: 'Clair', dark: 'Sombre' },
@@ -943,7 +943,7 @@ const sentences: Sentences = {
   },
 
   category: {
-    showOnly: (label) => `Afficher uniquement ${label}`,
+    showOnly: (label) => `Afficher uniquement la catégorie ${label}`,
     naming: (categoryId) => `Nommer la catégorie ${categoryId}`,
     saved: (count) =>
       counted(
@@ -1073,8 +1073,8 @@ const sentences: Sentences = {
         ? `Envoyé ${at(sentAt)}, mais une page web est arrivée à la place de la réponse du magasin.`
         : `Envoyé ${at(sentAt)}, puis la réponse s’est perdue.`
       return status === undefined
-        ? `${category}. Le magasin décide du statut. ${sent}`
-        : `${category}, ${text.status[status]}. ${sent}`
+        ? `Catégorie ${category}. Le magasin décide du statut. ${sent}`
+        : `Catégorie ${category}, ${text.status[status]}. ${sent}`
     },
     notFound: (moment) => `Pas trouvé ${at(moment)}.`,
     more: (count, environment) =>
@@ -1115,7 +1115,8 @@ const sentences: Sentences = {
         categoryId: (column) => `Colonne du numéro de catégorie : ${column}`,
         status: (column) => `Colonne du statut : ${column}`,
       },
-      notUsed: (columns) => `Non utilisées : ${columns.join(', ')}`,
+      notUsed: (columns) =>
+        counted(columns.length, `Non utilisée : ${columns.join(', ')}`, `Non utilisées : ${columns.join(', ')}`),
       compared: (count, mayBeMore) => {
         if (mayBeMore) return `Comparé à ${pets(count)}. Il y en a peut-être d’autres.`
         return count === 1

@@ -53,7 +53,7 @@ const text: PlainText = {
   stability: { experimental: 'Experimentell', beta: 'Beta' },
 
   header: {
-    addMore: 'Mehr hinzufügen',
+    addMore: 'Weitere Möglichkeiten',
     addDelivery: 'Eine Lieferung …',
   },
 
@@ -912,7 +912,7 @@ const sentences: Sentences = {
   },
 
   category: {
-    showOnly: (label) => `Nur ${label} anzeigen`,
+    showOnly: (label) => `Nur Kategorie ${label} anzeigen`,
     naming: (categoryId) => `Kategorie ${categoryId} benennen`,
     saved: (count) => `${categoryNames(count)} gespeichert.`,
     read: (count) => `${categoryNames(count)} eingelesen.`,
@@ -1039,8 +1039,8 @@ const sentences: Sentences = {
         ? `Gesendet ${at(sentAt)}, doch statt der Antwort des Geschäfts kam eine Webseite.`
         : `Gesendet ${at(sentAt)}, danach ging die Antwort verloren.`
       return status === undefined
-        ? `${category}. Das Geschäft entscheidet über den Status. ${sent}`
-        : `${category}, ${text.status[status]}. ${sent}`
+        ? `Kategorie ${category}. Das Geschäft entscheidet über den Status. ${sent}`
+        : `Kategorie ${category}, ${text.status[status]}. ${sent}`
     },
     notFound: (moment) => `Nicht gefunden ${at(moment)}.`,
     more: (count, environment) =>

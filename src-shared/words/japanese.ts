@@ -763,7 +763,7 @@ function managedFileProblem(problem: ManagedFileProblem): string {
 
 /** Whole sentences, one after the other: without a space, except after another script, such as a service's own words. */
 function joined(all: readonly MaybeSentence[]): string {
-  return onlySentences(all).reduce((said, next) => `${said}${/[!-~]$/.test(said) ? ' ' : ''}${next}`, '')
+  return onlySentences(all, '。').reduce((said, next) => `${said}${/[!-~]$/.test(said) ? ' ' : ''}${next}`, '')
 }
 
 /** Words for columns in the form in which headers are compared. */
@@ -847,7 +847,7 @@ const sentences: Sentences = {
   },
 
   category: {
-    showOnly: (label) => `「${label}」だけを表示`,
+    showOnly: (label) => `カテゴリ「${label}」だけを表示`,
     naming: (categoryId) => `カテゴリ${categoryId}に名前を付ける`,
     saved: (count) => `カテゴリ名を${number(count)}件保存しました。`,
     read: (count) => `カテゴリ名を${number(count)}件読み込みました。`,
@@ -960,8 +960,8 @@ const sentences: Sentences = {
         ? `${when(sentAt)}に送信しましたが、店舗の応答ではなくWebページが返されました。`
         : `${when(sentAt)}に送信した後、応答が失われました。`
       return status === undefined
-        ? `${category}。ステータスは店舗が決めます。${sent}`
-        : `${category}、${text.status[status]}。${sent}`
+        ? `カテゴリ：${category}。ステータスは店舗が決めます。${sent}`
+        : `カテゴリ：${category}、${text.status[status]}。${sent}`
     },
     notFound: (moment) => `${when(moment)}の時点では見つかりませんでした。`,
     more: (count, environment) => `ペット${number(count)}件が${nameOf(environment)}に追加された可能性があります。`,

@@ -336,7 +336,7 @@ const text: PlainText = {
     notAdded: 'No añadida',
     noNumber: 'Sin número',
     keptFor: 'Se conserva 90 días.',
-    copyIds: 'Copiar ID',
+    copyIds: 'Copiar los ID',
     export: 'Exportar…',
     empty: 'No se ha añadido nada desde este equipo en los últimos 90 días.',
     loading: 'Cargando lo añadido…',
@@ -510,7 +510,7 @@ const text: PlainText = {
 
   firstRun: {
     title: 'Le damos la bienvenida a Pet Store Inventory',
-    text: 'Vea qué mascotas ofrece la tienda, añada uno o consulte cualquiera.',
+    text: 'Vea qué mascotas ofrece la tienda, añada una o consulte la que quiera.',
     connect: 'Conectar con su tienda',
     connectText: 'Necesita la URL base y la clave API que le haya dado su responsable.',
     practice: 'Probar la tienda de práctica',
@@ -936,7 +936,7 @@ const sentences: Sentences = {
   },
 
   category: {
-    showOnly: (label) => `Mostrar solo ${label}`,
+    showOnly: (label) => `Mostrar solo la categoría ${label}`,
     naming: (categoryId) => `Poner nombre a la categoría ${categoryId}`,
     saved: (count) =>
       counted(
@@ -1071,8 +1071,8 @@ const sentences: Sentences = {
         ? `Se envió ${at(sentAt)}, pero en lugar de la respuesta de la tienda llegó una página web.`
         : `Se envió ${at(sentAt)} y la respuesta se perdió.`
       return status === undefined
-        ? `${category}. El estado lo decide la tienda. ${sent}`
-        : `${category}, ${text.status[status]}. ${sent}`
+        ? `Categoría ${category}. El estado lo decide la tienda. ${sent}`
+        : `Categoría ${category}, ${text.status[status]}. ${sent}`
     },
     notFound: (moment) => `No encontrada ${at(moment)}.`,
     more: (count, environment) =>
@@ -1336,7 +1336,7 @@ export const spanish: Words = mergeWords(text, sentences)
 /** What the packages say of the app, in Spanish. */
 export const packaged: PackagedWords = {
   genericName: 'Inventario de tienda de mascotas',
-  comment: 'Ver qué mascotas ofrece la tienda, añadir una y buscar otra',
+  comment: 'Ver qué mascotas ofrece la tienda, añadir una y consultar otra',
   keywords: ['mascotas', 'animales', 'tienda', 'inventario', 'existencias'],
   summary: 'Ver, añadir y buscar las mascotas de una tienda',
   description:
