@@ -168,7 +168,7 @@ describe('a clerk', () => {
     ])
   })
 
-  test('who changes the address is asked for its key, and the old address keeps its own', async () => {
+  test('who changes the base URL is asked for its key, and the old base URL keeps its key', async () => {
     const main = startMain()
     await staging(main)
     const moved = 'https://moved.example.com/v1'
@@ -181,7 +181,7 @@ describe('a clerk', () => {
     expect([...main.entries]).toEqual([[baseUrl, 'hunter2']])
   })
 
-  test('who corrects the end of the address twice can still use the key there', async () => {
+  test('who corrects the end of the base URL twice can still use the key there', async () => {
     const main = startMain()
     await staging(main)
     const corrected = `${baseUrl}/corrected`
@@ -203,7 +203,7 @@ describe('a clerk', () => {
     expect(main.requests.map(({ url }) => url)).toEqual([`${baseUrl}/pets?limit=1`])
   })
 
-  test('who types a wrong address sees a sentence beside the field, and the old address stays', async () => {
+  test('who types a wrong base URL sees a sentence beside the field, and the old one stays', async () => {
     const main = startMain()
     await staging(main)
     const answer = await main.handlers.saveBaseUrl.handle({ environment: 'staging', baseUrl: 'http://example.com' })
@@ -231,14 +231,14 @@ describe('a clerk', () => {
 
 const given = 'https://given.example.com/v1'
 
-describe('an address that the administrator gave', () => {
+describe('a base URL that the administrator set', () => {
   const managed = {
     ...nothingManaged,
     baseUrls: { production: null, staging: given },
     clerkMayChangeBaseUrls: false,
   }
 
-  test('can be changed by the clerk only if the file allows it; the other address can be changed', async () => {
+  test('can be changed by the clerk only if the file allows it; the other one can be changed', async () => {
     const { handlers } = startMain(managed)
     expect(await handlers.saveBaseUrl.handle({ environment: 'staging', baseUrl })).toEqual(
       fail({ kind: 'managed-setting' }),

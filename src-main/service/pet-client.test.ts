@@ -419,7 +419,7 @@ describe('a web page in place of the service', () => {
     })
   })
 
-  test('is told apart from an address where there is no store by what answered there before', async () => {
+  test('is told apart from a base URL without a store by what answered there before', async () => {
     const portal = connectionTo(json(login))
     const client = createPetClient({ now: () => now, hasWorked: (baseUrl) => baseUrl === 'https://kept.invalid/v1' })
     const worked = async (connection: Connection) => failureOf(await client.listPets(connection, all))

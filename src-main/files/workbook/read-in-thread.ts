@@ -7,7 +7,7 @@ const usualLongest = 15_000
 const mostMemory = 256
 
 /**
- * Reads a workbook in a thread of its own, so that a hostile file can hold up or use up nothing else. `thread` is the built
+ * Reads a workbook in a separate thread, so that a hostile file can hold up or use up nothing else. `thread` is the built
  * `workbook-thread.ts`. A thread that takes longer than `longest` milliseconds or too much memory ends, and the file counts as no workbook.
  */
 export function readInThread(bytes: Buffer, thread: string, longest = usualLongest): Promise<ReadWorkbook> {

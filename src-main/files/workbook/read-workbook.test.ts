@@ -48,7 +48,7 @@ describe.each(['birds.xlsx', 'birds.ods'])('%s, as LibreOffice wrote it', (name)
   })
 })
 
-test('text with parts of its own looks, without what tells how to pronounce it', () => {
+test('text in several formats, without what tells how to pronounce it', () => {
   const strings =
     '<si><r><t>東京</t></r><r><t>都</t></r><rPh sb="0" eb="2"><t>とうきょう</t></rPh></si><si><t>a_x000D_b</t></si>'
   const cells =

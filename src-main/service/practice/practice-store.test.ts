@@ -21,7 +21,7 @@ function post(store: PracticeHandler, body: string, type = 'application/json'): 
 }
 
 describe('the animals', () => {
-  test('are pets with IDs of their own, of every status and none', () => {
+  test('are pets with different IDs, of every status and none', () => {
     for (const pet of practicePets) expect(petSchema.safeParse(pet).success).toBe(true)
     expect(new Set(practicePets.map(({ id }) => id)).size).toBe(practicePets.length)
     expect(new Set(practicePets.map(({ status }) => status))).toStrictEqual(new Set([...petStatuses, undefined]))
