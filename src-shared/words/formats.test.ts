@@ -35,3 +35,23 @@ test.each([
   expect(formats.when(early).split(/[^\d:]+/)).toContain(time)
   expect(formats.dateAndTime(early).split(/[^\d:]+/)).toContain(time)
 })
+
+test('times are those of the computer’s clock, also once it has moved to another time zone or season', () => {
+  const before = process.env['TZ']
+  try {
+    process.env['TZ'] = 'Europe/Berlin'
+    const noon = Date.UTC(2026, 0, 2, 11)
+    vi.setSystemTime(noon)
+    const { formats } = german
+    const shown = () => [formats.time(noon), formats.when(noon), formats.dateAndTime(noon), formats.weekday(noon)]
+    expect(shown()).toEqual(['12:00', '12:00', '02.01.2026, 12:00', 'Freitag'])
+    expect(formats.time(Date.UTC(2026, 6, 2, 11))).toBe('13:00')
+    process.env['TZ'] = 'Pacific/Auckland'
+    expect(shown()).toEqual(['00:00', '00:00', '03.01.2026, 00:00', 'Samstag'])
+    expect(formats.dayAndMonth(noon)).toBe('3. Januar')
+    expect(formats.longDate('2030-12-05')).toBe('5. Dezember 2030')
+  } finally {
+    if (before === undefined) delete process.env['TZ']
+    else process.env['TZ'] = before
+  }
+})

@@ -34,6 +34,14 @@ export function isToday(moment: number): boolean {
 }
 
 /**
+ * A moment as UTC shows the time that this computer's clock shows at it, for formatters of UTC. Others keep the time zone that the
+ * computer had when they were made. Both are in milliseconds since 1970.
+ */
+function onThisClock(moment: number): number {
+  return moment - new Date(moment).getTimezoneOffset() * 60_000
+}
+
+/**
  * The computer's own locale if it is of the language of `usual` (a BCP 47 tag), so that a computer set to `de-CH` writes dates
  * in German as it does everywhere; otherwise `usual`.
  */
@@ -51,7 +59,7 @@ export function createFormats<Category extends Intl.LDMLPluralRule>(
   usual: string,
 ): Formats & { readonly plural: Plural<Category> } {
   const local = once(() => [localeFor(usual)])
-  const ours = { numberingSystem: 'latn', calendar: 'gregory' } as const
+  const ours = { numberingSystem: 'latn', calendar: 'gregory', timeZone: 'UTC' } as const
 
   const numbers = once(() => new Intl.NumberFormat([...local()], { numberingSystem: 'latn' }))
   const plurals = once(() => new Intl.PluralRules(usual))
@@ -62,7 +70,7 @@ export function createFormats<Category extends Intl.LDMLPluralRule>(
   const times = timesAs({ timeStyle: 'short' })
   const daysAndTimes = once(() => {
     // `timeStyle` allows no day beside it, and `numeric` alone would write 9:05 where the language writes 09:05.
-    const nine = times().formatToParts(new Date(2026, 0, 1, 9))
+    const nine = times().formatToParts(Date.UTC(2026, 0, 1, 9))
     const hour = nine.some(({ type, value }) => type === 'hour' && value.length === 2) ? '2-digit' : 'numeric'
     return timesAs({ day: 'numeric', month: 'short', hour, minute: '2-digit' })()
   })
@@ -71,7 +79,7 @@ export function createFormats<Category extends Intl.LDMLPluralRule>(
     once(() => new Intl.DateTimeFormat(usual, { ...ours, ...options }))
   const daysAndMonths = datesAs({ day: 'numeric', month: 'long' })
   const weekdays = datesAs({ weekday: 'long' })
-  const longDates = datesAs({ dateStyle: 'long', timeZone: 'UTC' })
+  const longDates = datesAs({ dateStyle: 'long' })
 
   return {
     // Every language here writes small numbers the same, and the first frame has only such.
@@ -82,11 +90,11 @@ export function createFormats<Category extends Intl.LDMLPluralRule>(
       return forms[category]
     },
     list: (parts) => lists().format(parts),
-    time: (moment) => times().format(moment),
-    when: (moment) => (isToday(moment) ? times() : daysAndTimes()).format(moment),
-    dateAndTime: (moment) => datesAndTimes().format(moment),
-    dayAndMonth: (moment) => daysAndMonths().format(moment),
-    weekday: (moment) => weekdays().format(moment),
+    time: (moment) => times().format(onThisClock(moment)),
+    when: (moment) => (isToday(moment) ? times() : daysAndTimes()).format(onThisClock(moment)),
+    dateAndTime: (moment) => datesAndTimes().format(onThisClock(moment)),
+    dayAndMonth: (moment) => daysAndMonths().format(onThisClock(moment)),
+    weekday: (moment) => weekdays().format(onThisClock(moment)),
     longDate: (date) => longDates().format(new Date(date)),
     compareText: (one, other) => collator().compare(one, other),
   }
