@@ -115,7 +115,7 @@ export async function startApp(parts: AppParts): Promise<void> {
     keepers: () => [lastLists, seenPets],
   })
   watchWaking({ powerMonitor, isOnline: () => isOnline(parts.electron) }).onWoke(news.woke)
-  answerKnocks(app.getPath('userData'))
+  const sayEnding = answerKnocks(app.getPath('userData'), mainWindow.focus)
   if (mayWrite) removeParts(userData)
   const apiKeys = createApiKeys(apiKeyStore, store, news.settingsToTell, news.keyChanged)
   const baseUrlOf = createBaseUrls(store, managed)
@@ -199,6 +199,7 @@ export async function startApp(parts: AppParts): Promise<void> {
     app,
     settle: () =>
       settleLastWork({
+        sayEnding,
         endRequests: pets.endAdding,
         writeFiles: files.settled,
         passwordStoreSettled: apiKeyStore.settled,

@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type ElectronApplication, expect } from '@playwright/test'
@@ -9,9 +9,15 @@ import { endsBesideAnother } from '../../src-main/process/profile.ts'
 import { english as words } from '../../src-shared/words/english.ts'
 import { closeApp } from '../support/app/electron-app.ts'
 import { test } from '../support/app/start-service.ts'
+import { fillIn, openAddSheet } from '../support/clerk/add-sheet.ts'
 import { environmentMark, openSettings, tryPracticeStore } from '../support/clerk/clerk.ts'
 import { appPlatform, electronBinary, isNative } from '../support/computer/app-system.ts'
+import { answerBoxes } from '../support/computer/message-boxes.ts'
 import { makeSmallDisk, mayMakeDisks, type SmallDisk } from '../support/computer/small-disk.ts'
+import { holdCreates } from '../support/service/answers.ts'
+import { makePets } from '../support/service/pet-service.ts'
+import { countCreates } from '../support/service/received.ts'
+import { exitCode } from './exit-code.ts'
 
 const projectFolder = path.join(import.meta.dirname, '../..')
 
@@ -202,6 +208,61 @@ test.describe('on Linux and macOS', () => {
     const focused = await countFocus(app)
     expect(await codeOfEnd(startAgain(profile))).toBe(0)
     expect(await focused()).toBe(1)
+  })
+
+  for (const [what, change] of [
+    [
+      'the system has cleared the temporary folder of what is old',
+      async (profile: string) => {
+        await rm(path.dirname(await readlink(path.join(profile, 'SingletonSocket'))), { recursive: true })
+      },
+    ],
+    [
+      'the computer has another name since',
+      async (profile: string, holder: number | undefined) => {
+        await rm(path.join(profile, 'SingletonLock'))
+        await symlink(`former-name-${holder}`, path.join(profile, 'SingletonLock'))
+      },
+    ],
+  ] as const) {
+    test(`a second start shows the first window though ${what}`, async ({ launchApp }) => {
+      const { app, window, profile } = await launchApp()
+      await tryPracticeStore(window)
+      await change(profile, app.process().pid)
+      const calls = await app.evaluateHandle(({ BrowserWindow }) => {
+        const focus = { times: 0 }
+        const [opened] = BrowserWindow.getAllWindows()
+        if (opened)
+          opened.focus = () => {
+            focus.times += 1
+          }
+        return focus
+      })
+      expect(await codeOfEnd(startAgain(profile))).toBe(0)
+      await expect.poll(() => calls.evaluate(({ times }) => times)).toBe(1)
+      expect(await readlink(path.join(profile, 'SingletonLock'))).toMatch(new RegExp(`-${app.process().pid}$`))
+    })
+  }
+
+  test('a start while the app is still quitting waits for its end, and then shows a window', async ({
+    launchApp,
+    startService,
+  }) => {
+    const service = await startService({ pets: makePets(3) })
+    const { app, window, profile } = await launchApp({ connectedTo: { staging: service } })
+    const gate = holdCreates(service)
+    await answerBoxes(app, words.questions.quitWhileAdding.act)
+    const sheet = await openAddSheet(window, 'staging')
+    await fillIn(sheet, { name: 'Rex', categoryId: '3' })
+    await sheet.getByRole('button', { name: 'Add to STAGING' }).click()
+    await expect.poll(() => countCreates(service)).toBe(1)
+    const ended = exitCode(app)
+    // The answer to its last request has 3 s.
+    await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
+    const again = await launchApp({ profile })
+    expect(await ended).toBe(0)
+    await expect(environmentMark(again.window, 'staging')).toBeVisible()
+    gate.open()
   })
 
   test('a second start beside a first one that hangs says so within 10 seconds, and does not end the first', async ({

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { closeSync, lstatSync, openSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, lstatSync, openSync, readFileSync, readlinkSync, rmSync } from 'node:fs'
 import { hostname } from 'node:os'
-import { basename, join } from 'node:path'
+import { basename, dirname, join } from 'node:path'
 import type { App } from 'electron'
 
 // Where Chromium keeps the lock of `app.requestSingleInstanceLock`, in `userData`: a link to `<host>-<process>` on Linux and macOS,
@@ -9,6 +9,9 @@ import type { App } from 'electron'
 // https://source.chromium.org/chromium/chromium/src/+/main:chrome/browser/process_singleton_posix.cc and process_singleton_win.cc
 const linkName = 'SingletonLock'
 const windowsName = 'lockfile'
+/** Links to what Chromium keeps in the temporary folder, beside one another: how it reaches the other instance, and a proof of it. */
+const socketName = 'SingletonSocket'
+const cookieName = 'SingletonCookie'
 
 /** Whether a process runs the same program as this one, by its file's name. */
 function runsThisProgram(processId: number, platform: NodeJS.Platform): boolean {
@@ -24,9 +27,15 @@ function runsThisProgram(processId: number, platform: NodeJS.Platform): boolean 
   return basename(started) === program || name === program.slice(0, 15)
 }
 
+/** The computer and the process that made the lock in a folder. Throws where there is none. */
+function holderOf(folder: string): { readonly host: string; readonly processId: number } {
+  const [, host = '', processId] = /^(.*)-(\d+)$/.exec(readlinkSync(join(folder, linkName))) ?? []
+  return { host, processId: Number(processId) }
+}
+
 /**
  * Whether another instance that runs now holds the lock in a folder. A process that only has the number of an ended instance,
- * as after a power cut, does not.
+ * as after a power cut, does not. The computer's name may have changed since the lock was made, as some networks change it.
  */
 export function isLockHeld(folder: string, platform: NodeJS.Platform = process.platform): boolean {
   if (platform === 'win32') {
@@ -38,9 +47,23 @@ export function isLockHeld(folder: string, platform: NodeJS.Platform = process.p
     }
   }
   try {
-    const [, host, processId] = /^(.*)-(\d+)$/.exec(readlinkSync(join(folder, linkName))) ?? []
-    if (host !== hostname() || Number(processId) === process.pid) return false
-    return runsThisProgram(Number(processId), platform)
+    const { processId } = holderOf(folder)
+    return processId !== process.pid && runsThisProgram(processId, platform)
+  } catch {
+    return false
+  }
+}
+
+/**
+ * Whether Chromium can reach the instance that holds the lock in a folder. It cannot once the system has cleared its temporary folder
+ * of what is some days old, or the computer has another name: it then takes the lock away from an instance that runs.
+ */
+export function isReachable(folder: string, platform: NodeJS.Platform): boolean {
+  if (platform === 'win32') return true
+  try {
+    const socket = readlinkSync(join(folder, socketName))
+    if (holderOf(folder).host !== hostname()) return false
+    return existsSync(socket) && readlinkSync(join(dirname(socket), cookieName)) !== ''
   } catch {
     return false
   }

@@ -1,20 +1,35 @@
-import { existsSync, mkdirSync, readdirSync, rmSync, watch, writeFileSync } from 'node:fs'
+import { existsSync, type FSWatcher, mkdirSync, readdirSync, rmSync, watch, writeFileSync } from 'node:fs'
+import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 
 // A second start asks this way whether the first instance responds: it puts a file into this folder, and the first removes it.
 // Chromium would block the second start for 20 s, and then kill the first.
 const folderName = 'knocks'
+/** A knock of this name also asks for the window. */
+const showName = 'show'
+/** The first instance leaves this file when it begins to quit. */
+const endingName = 'ending'
 
 // In milliseconds. A start and this together stay below 10 s.
 const longestWait = 3_000
 const pause = 50
 
-/** Removes each file from the folder of knocks, from now on. If the folder cannot be watched, it is removed, and nobody knocks. */
-export function answerKnocks(profile: string): void {
+/** What a second start learns of the first instance. One that cannot be asked counts as one that responds. */
+export type KnockAnswer = 'responds' | 'is-ending' | 'does-not-respond'
+
+/**
+ * Removes each file from the folder of knocks, from now on, and calls `show` when a second start asks for the window. If the folder
+ * cannot be watched, it is removed, and nobody knocks. Call the returned function when the app begins to quit: a second start then
+ * waits for its end instead of for a window that is gone. Its promise settles once the disk has that.
+ */
+export function answerKnocks(profile: string, show: () => void): () => Promise<void> {
   const folder = join(profile, folderName)
   const answer = () => {
-    for (const name of readdirSync(folder)) rmSync(join(folder, name), { force: true })
+    for (const name of readdirSync(folder)) {
+      rmSync(join(folder, name), { force: true })
+      if (name === showName) show()
+    }
   }
   const giveUp = () => {
     try {
@@ -23,9 +38,10 @@ export function answerKnocks(profile: string): void {
       // A second start then waits in vain, and says that this one does not respond.
     }
   }
+  let watcher: FSWatcher | undefined
   try {
     mkdirSync(folder, { recursive: true })
-    watch(folder, { persistent: false }, () => {
+    watcher = watch(folder, { persistent: false }, () => {
       try {
         answer()
       } catch {
@@ -36,21 +52,39 @@ export function answerKnocks(profile: string): void {
   } catch {
     giveUp()
   }
+  return async () => {
+    watcher?.close()
+    // Where that fails, a second start finds that this one does not respond, or has ended.
+    await writeFile(join(folder, endingName), '').catch(() => undefined)
+  }
 }
 
-/** Whether the instance with a profile responds within `limit` milliseconds, 3 s unless given. True too if it cannot be asked. */
-export async function respondsToKnock(profile: string, limit = longestWait): Promise<boolean> {
+/** Asks the instance with a profile whether it responds within `limit` milliseconds, 3 s unless given. */
+export async function knock(profile: string, limit = longestWait): Promise<KnockAnswer> {
   const folder = join(profile, folderName)
-  const knock = join(folder, crypto.randomUUID())
+  const file = join(folder, crypto.randomUUID())
   try {
-    writeFileSync(knock, '', { flag: 'wx' })
+    writeFileSync(file, '', { flag: 'wx' })
   } catch {
-    return true
+    return 'responds'
   }
   for (let waited = 0; waited < limit; waited += pause) {
     await wait(pause)
-    if (!existsSync(knock)) return true
+    if (!existsSync(file)) return 'responds'
+    if (existsSync(join(folder, endingName))) {
+      rmSync(file, { force: true })
+      return 'is-ending'
+    }
   }
-  rmSync(knock, { force: true })
-  return false
+  rmSync(file, { force: true })
+  return 'does-not-respond'
+}
+
+/** Asks the instance with a profile to bring its window to the front, where Chromium cannot. */
+export function askToShow(profile: string): void {
+  try {
+    writeFileSync(join(profile, folderName, showName), '')
+  } catch {
+    // Then its window stays where it is.
+  }
 }

@@ -4,7 +4,7 @@ import { hostname, tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { isLockHeld } from './chromium-lock.ts'
-import { answerKnocks, respondsToKnock } from './knocks.ts'
+import { answerKnocks, askToShow, type KnockAnswer, knock } from './knocks.ts'
 import { type ClaimingApp, claimProfile } from './profile.ts'
 
 let folder = ''
@@ -46,23 +46,27 @@ function appWith(takesLock: (folder: string) => boolean) {
     end: () => {
       for (const end of ends) end()
     },
-    claim: (responds: boolean = true) =>
+    claim: (answer: KnockAnswer = 'responds') =>
       claimProfile({
         app: app as unknown as ClaimingApp,
         platform: process.platform,
         variables: {},
-        responds: async () => responds,
+        ask: async () => answer,
       }),
   }
 }
 
 /** Another process that runs the same program as this one, and has the lock in a folder. */
-function lockByAnother(place: string): ChildProcess {
+function lockByAnother(place: string): { other: ChildProcess; sockets: string } {
   mkdirSync(place, { recursive: true })
   const other = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)'])
   onTestFinished(() => void other.kill('SIGKILL'))
   symlinkSync(`${hostname()}-${other.pid}`, join(place, 'SingletonLock'))
-  return other
+  const sockets = mkdtempSync(join(folder, 'sockets-'))
+  writeFileSync(join(sockets, 'SingletonSocket'), '')
+  symlinkSync('4711', join(sockets, 'SingletonCookie'))
+  symlinkSync(join(sockets, 'SingletonSocket'), join(place, 'SingletonSocket'))
+  return { other, sockets }
 }
 
 // Windows has no such links; its lock is a file that only its owner can open.
@@ -108,10 +112,40 @@ describe.skipIf(process.platform === 'win32')('a start', () => {
     expect(await appWith(() => true).claim()).toEqual({ kind: 'handed-over' })
   })
 
+  test.each<[string, (sockets: string, holder: number | undefined) => void]>([
+    ['whose socket the system has cleared away', (sockets) => rmSync(join(sockets, 'SingletonSocket'))],
+    ['whose cookie the system has cleared away', (sockets) => rmSync(join(sockets, 'SingletonCookie'))],
+    [
+      'of a computer that has had another name',
+      (_, holder) => {
+        rmSync(join(userData, 'SingletonLock'))
+        symlinkSync(`former-name-${holder}`, join(userData, 'SingletonLock'))
+      },
+    ],
+  ])('asks an instance %s to show itself, and not Chromium, which would take its lock', async (_, change) => {
+    const { other, sockets } = lockByAnother(userData)
+    mkdirSync(join(userData, 'knocks'))
+    change(sockets, other.pid)
+    const { claim, asked } = appWith(() => true)
+    expect(await claim()).toEqual({ kind: 'handed-over' })
+    expect(asked).toEqual([])
+    expect(readdirSync(join(userData, 'knocks'))).toEqual(['show'])
+  })
+
+  test('waits for the end of an instance that is quitting, whose window is gone', async () => {
+    const { other } = lockByAnother(userData)
+    const { claim, asked } = appWith(() => true)
+    const claimed = claim('is-ending')
+    await new Promise((resolve) => setImmediate(resolve))
+    expect(asked).toEqual([])
+    other.kill('SIGKILL')
+    expect(await claimed).toEqual({ kind: 'claimed', profile: { folder: userData, mayWrite: true } })
+  })
+
   test('never asks Chromium about an instance that does not respond, which would kill it, and stays away from its files', async () => {
     lockByAnother(userData)
     const { claim, asked, paths } = appWith(() => true)
-    expect(await claim(false)).toEqual({ kind: 'not-responding' })
+    expect(await claim('does-not-respond')).toEqual({ kind: 'not-responding' })
     expect(asked).toEqual([])
     expect(paths.get('userData')).not.toBe(userData)
   })
@@ -131,7 +165,7 @@ describe.skipIf(process.platform === 'win32')('a start', () => {
     leave(userData)
     const { claim } = appWith((place) => !existsSync(join(place, 'SingletonLock')))
     expect(isLockHeld(userData)).toBe(false)
-    expect((await claim(false)).kind).toBe('claimed')
+    expect((await claim('does-not-respond')).kind).toBe('claimed')
   })
 
   test('does not use a folder that others may have prepared', async () => {
@@ -151,17 +185,35 @@ describe.skipIf(process.platform === 'win32')('a start', () => {
 
 describe('an instance', () => {
   test('answers a knock, and one that came before it was there', async () => {
-    answerKnocks(folder)
-    expect(await respondsToKnock(folder)).toBe(true)
+    answerKnocks(folder, () => undefined)
+    expect(await knock(folder)).toBe('responds')
     writeFileSync(join(folder, 'knocks', 'early'), '')
-    answerKnocks(folder)
+    answerKnocks(folder, () => undefined)
     expect(readdirSync(join(folder, 'knocks'))).toEqual([])
+  })
+
+  test('shows its window when it is asked to, not at each knock', async () => {
+    let shown = 0
+    answerKnocks(folder, () => {
+      shown += 1
+    })
+    expect(await knock(folder)).toBe('responds')
+    expect(shown).toBe(0)
+    askToShow(folder)
+    await expect.poll(() => shown).toBe(1)
+  })
+
+  test('that is quitting says so, and the next one takes that back', async () => {
+    await answerKnocks(folder, () => undefined)()
+    expect(await knock(folder)).toBe('is-ending')
+    answerKnocks(folder, () => undefined)
+    expect(await knock(folder)).toBe('responds')
   })
 
   test('that does not respond is told apart from one that cannot be asked', async () => {
     mkdirSync(join(folder, 'knocks'))
-    expect(await respondsToKnock(folder, 200)).toBe(false)
+    expect(await knock(folder, 200)).toBe('does-not-respond')
     expect(readdirSync(join(folder, 'knocks'))).toEqual([])
-    expect(await respondsToKnock(join(folder, 'elsewhere'), 200)).toBe(true)
+    expect(await knock(join(folder, 'elsewhere'), 200)).toBe('responds')
   })
 })

@@ -1,8 +1,9 @@
 import { lstatSync, mkdirSync, mkdtempSync, rmdirSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import type { App } from 'electron'
-import { isLockHeld, takeLock } from './chromium-lock.ts'
-import { respondsToKnock } from './knocks.ts'
+import { isLockHeld, isReachable, takeLock } from './chromium-lock.ts'
+import { askToShow, type KnockAnswer, knock } from './knocks.ts'
 
 /** Written to stderr by a start that finds another instance which does not respond. */
 export const endsBesideAnother = 'another instance has the profile and does not respond, so this one ends'
@@ -36,7 +37,20 @@ export interface ClaimParts {
   readonly app: ClaimingApp
   readonly platform: NodeJS.Platform
   readonly variables: NodeJS.ProcessEnv
-  readonly responds?: (folder: string) => Promise<boolean>
+  readonly ask?: (folder: string) => Promise<KnockAnswer>
+}
+
+// In milliseconds. Quitting takes five seconds at most.
+const longestEnding = 7_000
+const pause = 50
+
+/** Waits until the instance that holds the lock in a folder has ended. False if it does not. */
+async function hasEnded(folder: string, platform: NodeJS.Platform): Promise<boolean> {
+  for (let waited = 0; waited < longestEnding; waited += pause) {
+    if (!isLockHeld(folder, platform)) return true
+    await wait(pause)
+  }
+  return false
 }
 
 function takesFolders(folder: string): boolean {
@@ -83,7 +97,7 @@ function temporaryFolders({ app, platform, variables }: ClaimParts): readonly st
  * instance is looked for in all of these places first. Never rejects.
  */
 export async function claimProfile(parts: ClaimParts): Promise<Claim> {
-  const { app, platform, variables, responds = respondsToKnock } = parts
+  const { app, platform, variables, ask = knock } = parts
   const folder = app.getPath('userData')
   const temporary = temporaryFolders(parts)
   const substitutes = temporary.map((each) => join(each, nameFor(folder)))
@@ -108,13 +122,21 @@ export async function claimProfile(parts: ClaimParts): Promise<Claim> {
 
   const held = [folder, ...substitutes].find((place) => isLockHeld(place, platform))
   if (held !== undefined) {
-    if (!(await responds(held)) && isLockHeld(held, platform)) {
-      keepChromiumAway()
-      return { kind: 'not-responding' }
+    const answer = await ask(held)
+    const responds = answer === 'is-ending' ? await hasEnded(held, platform) : answer === 'responds'
+    if (isLockHeld(held, platform)) {
+      if (!responds) {
+        keepChromiumAway()
+        return { kind: 'not-responding' }
+      }
+      if (!isReachable(held, platform)) {
+        askToShow(held)
+        return { kind: 'handed-over' }
+      }
+      if (!takeLock(app, held)) return { kind: 'handed-over' }
+      // It has ended since.
+      app.releaseSingleInstanceLock()
     }
-    if (!takeLock(app, held)) return { kind: 'handed-over' }
-    // It has ended since.
-    app.releaseSingleInstanceLock()
   }
 
   // Chromium makes the socket of its lock in the temporary folder of the system.

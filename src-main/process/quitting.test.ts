@@ -104,7 +104,7 @@ describe('the time that quitting may take', () => {
       happened.push('writes')
       await work.writeFiles?.()
     }
-    const parts = { endRequests: atOnce, passwordStoreSettled: atOnce, ...work, writeFiles }
+    const parts = { sayEnding: atOnce, endRequests: atOnce, passwordStoreSettled: atOnce, ...work, writeFiles }
     void settleLastWork(parts).then(() => happened.push('ends'))
     await vi.advanceTimersByTimeAsync(milliseconds)
     return happened
@@ -126,5 +126,6 @@ describe('the time that quitting may take', () => {
 
   test('is as long as the disk takes', async () => {
     expect(await happenedAfter(60_000, { writeFiles: never })).toEqual(['writes'])
+    expect(await happenedAfter(60_000, { sayEnding: never })).toEqual(['writes'])
   })
 })

@@ -3,6 +3,8 @@ import type { ReportBug } from './log.ts'
 
 /** What is settled before the app quits. */
 export interface LastWork {
+  /** Tells a second start to wait for the end of this run. */
+  readonly sayEnding: () => Promise<unknown>
   /** Lets no further request begin; settles when those under way have their answers. */
   readonly endRequests: () => Promise<unknown>
   /** Writes what is not on disk yet. */
@@ -20,9 +22,11 @@ const longestPasswordStoreWait = 1_000
  * Shares the time that quitting may take: first the answers under way get 3 s, because what they say is to be written. Then the
  * disk gets the rest, and beside it the password store gets 1 s.
  */
-export async function settleLastWork({ endRequests, writeFiles, passwordStoreSettled }: LastWork): Promise<void> {
+export async function settleLastWork(work: LastWork): Promise<void> {
+  const { sayEnding, endRequests, writeFiles, passwordStoreSettled } = work
+  const said = sayEnding()
   await Promise.race([endRequests(), passing(longestLastAnswer)])
-  await Promise.all([Promise.race([passwordStoreSettled(), passing(longestPasswordStoreWait)]), writeFiles()])
+  await Promise.all([said, Promise.race([passwordStoreSettled(), passing(longestPasswordStoreWait)]), writeFiles()])
 }
 
 function passing(milliseconds: number): Promise<void> {
