@@ -1,7 +1,7 @@
 import { rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { ElectronApplication, Page } from '@playwright/test'
-import { archive } from '../../src-main/files/workbook/testing/archive.ts'
+import { xlsx } from '../../src-main/files/workbook/testing/made-workbook.ts'
 import { closeApp } from '../support/app/electron-app.ts'
 import { test } from '../support/app/on-desktop.ts'
 import { addDelivery, birdNames, deliveryTable, openDelivery, pasteRows } from '../support/clerk/delivery.ts'
@@ -80,12 +80,7 @@ function workbookOf(name: string): Buffer {
       `<c><v>${46_000 + at}</v></c>`,
     ]),
   ].map((cells) => `<row>${cells.join('')}</row>`)
-  return archive({
-    'xl/workbook.xml': '<workbook><sheets><sheet name="Birds" sheetId="1" r:id="r1"/></sheets></workbook>',
-    'xl/_rels/workbook.xml.rels':
-      '<Relationships><Relationship Id="r1" Type="x/worksheet" Target="sheet1.xml"/></Relationships>',
-    'xl/sheet1.xml': `<worksheet><sheetData>${rows.join('')}</sheetData></worksheet>`,
-  })
+  return xlsx({ Birds: rows.join('') })
 }
 
 test('a workbook of 1,000 rows', async () => {

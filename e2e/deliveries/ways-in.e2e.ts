@@ -2,7 +2,7 @@ import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import type { ElectronApplication, Page } from '@playwright/test'
 import { expect } from '@playwright/test'
-import { archive } from '../../src-main/files/workbook/testing/archive.ts'
+import { xlsx } from '../../src-main/files/workbook/testing/made-workbook.ts'
 import { test } from '../support/app/start-service.ts'
 import { closePanel, petDetails, petRows } from '../support/clerk/clerk.ts'
 import {
@@ -402,21 +402,8 @@ test.describe('a workbook is read as it is', () => {
       Cover: row('Tropical Birds Ltd') + row('Thank you for your order'),
       Delivery: row('Name', 'Category') + row('Kiwi', '7'),
     }
-    const names = Object.keys(sheets)
     const file = testInfo.outputPath('order.xlsx')
-    await writeFile(
-      file,
-      archive({
-        'xl/workbook.xml': `<workbook><sheets>${names.map((name) => `<sheet name="${name}" r:id="${name}"/>`).join('')}</sheets></workbook>`,
-        'xl/_rels/workbook.xml.rels': `<Relationships>${names.map((name) => `<Relationship Id="${name}" Type="x/worksheet" Target="${name}.xml"/>`).join('')}</Relationships>`,
-        ...Object.fromEntries(
-          Object.entries(sheets).map(([name, rows]) => [
-            `xl/${name}.xml`,
-            `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
-          ]),
-        ),
-      }),
-    )
+    await writeFile(file, xlsx(sheets))
     await openDelivery(app, window)
     await chooseFile(app, window, file)
     const sheet = window.getByLabel('Sheet', { exact: true })

@@ -3,27 +3,14 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readWorkbook } from './read-workbook.ts'
-import { archive } from './testing/archive.ts'
+import { archive, contentTypes, odsRow, odsText, relations, sheetList, xlsx } from './testing/made-workbook.ts'
+import { rowsOf } from './testing/rows-of.ts'
 
 const fixture = (name: string) => readFileSync(join(import.meta.dirname, 'testing', name))
 
-/** A workbook as few programs write it: with one sheet of these rows, these shared strings, and these other parts. */
-function xlsx(rows: string, strings = '', others: Readonly<Record<string, string>> = {}): Buffer {
-  return archive({
-    'xl/workbook.xml': '<workbook><sheets><sheet name="One" sheetId="1" r:id="r1"/></sheets></workbook>',
-    'xl/_rels/workbook.xml.rels':
-      '<Relationships><Relationship Id="r1" Type="x/worksheet" Target="/xl/one.xml"/><Relationship Id="r2" Type="x/sharedStrings" Target="strings.xml"/></Relationships>',
-    'xl/strings.xml': `<sst>${strings}</sst>`,
-    'xl/one.xml': `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
-    ...others,
-  })
-}
-
-function rowsOf(bytes: Buffer): readonly (readonly [number, readonly string[]])[] {
-  const workbook = readWorkbook(bytes)
-  if (typeof workbook === 'string') throw new Error(workbook)
-  return [...(workbook.sheets[0]?.rows ?? [])]
-}
+/** A workbook with one sheet of these rows, and these shared strings. */
+const withStrings = (rows: string, strings: string) =>
+  xlsx({ One: rows }, { 'xl/strings.xml': `<sst>${strings}</sst>` })
 
 describe.each(['birds.xlsx', 'birds.ods'])('%s, as LibreOffice wrote it', (name) => {
   const workbook = readWorkbook(fixture(name))
@@ -53,31 +40,63 @@ test('text in several formats, without what tells how to pronounce it', () => {
     '<si><r><t>東京</t></r><r><t>都</t></r><rPh sb="0" eb="2"><t>とうきょう</t></rPh></si><si><t>a_x000D_b</t></si>'
   const cells =
     '<c t="s"><v>0</v></c><c t="s"><v>1</v></c><c t="inlineStr"><is><t>&lt;b&gt;</t></is></c><c t="b"><v>1</v></c>'
-  expect(rowsOf(xlsx(`<row>${cells}</row>`, strings))).toEqual([[1, ['東京都', 'a\rb', '<b>', 'TRUE']]])
+  expect(rowsOf(withStrings(`<row>${cells}</row>`, strings))).toEqual([[1, ['東京都', 'a\rb', '<b>', 'TRUE']]])
 })
 
 describe('what other programs than Excel write', () => {
-  const relationsTo = (sheet: string, strings: string) => ({
-    'xl/_rels/workbook.xml.rels': `<Relationships><Relationship Id="r1" Type="x/worksheet" Target="${sheet}"/><Relationship Id="r2" Type="x/sharedStrings" Target="${strings}"/></Relationships>`,
+  const oneText = '<row r="1"><c r="A1" t="inlineStr"><is><t>Kiwi</t></is></c></row>'
+
+  // https://github.com/SheetJS/sheetjs/issues/439, https://github.com/tidyverse/readxl/issues/294,
+  // https://github.com/ggreen86/XLSX-Workbook-Class/issues/159
+  test.each([
+    ['in another case', 'Worksheets/Sheet1.xml'],
+    ['from the folder', './worksheets/sheet1.xml'],
+    ['from the root', '/xl/worksheets/sheet1.xml'],
+    ['with backslashes', 'worksheets\\sheet1.xml'],
+  ])('the names of its parts, %s', (_, worksheet) => {
+    const parts = { 'xl/_rels/workbook.xml.rels': relations(['worksheet', worksheet]) }
+    expect(rowsOf(xlsx({ One: oneText }, parts))).toEqual([[1, ['Kiwi']]])
   })
 
-  // https://github.com/SheetJS/sheetjs/issues/439
-  test.each([
-    ['in another case', 'One.xml', 'STRINGS.xml'],
-    ['from the folder', './one.xml', './strings.xml'],
-    ['from the root', '/xl/one.xml', '/xl/strings.xml'],
-    ['by a way up', '../xl/one.xml', '../xl/strings.xml'],
-    ['with backslashes', '.\\one.xml', '\\xl\\strings.xml'],
-  ])('the names of its parts, %s', (_, sheet, strings) => {
-    const bytes = xlsx('<row><c t="s"><v>0</v></c></row>', '<si><t>Kiwi</t></si>', relationsTo(sheet, strings))
+  // https://github.com/ExcelDataReader/ExcelDataReader/issues/682, https://github.com/tidyverse/readxl/issues/80
+  test('a prefix before each name', () => {
+    const prefixed = (xml: string) => xml.replaceAll('xmlns=', 'xmlns:x=').replace(/<(\/?)(?=\w)/g, '<$1x:')
+    const rows = `${oneText}<row r="2" hidden="1"><c r="A2"><v>7</v></c></row>`
+    const bytes = xlsx(
+      { One: '' },
+      {
+        'xl/_rels/workbook.xml.rels': prefixed(relations(['worksheet', 'worksheets/sheet1.xml'])),
+        'xl/workbook.xml': prefixed(sheetList(['One'])),
+        'xl/worksheets/sheet1.xml': prefixed(`<worksheet><sheetData>${rows}</sheetData></worksheet>`),
+      },
+    )
     expect(rowsOf(bytes)).toEqual([[1, ['Kiwi']]])
+    expect(readWorkbook(bytes)).toMatchObject({ sheets: [{ hiddenRows: 1 }] })
+  })
+
+  // https://github.com/troldal/OpenXLSX/issues/254
+  test('another name for the part that lists the sheets', () => {
+    const bytes = archive({
+      '[Content_Types].xml': contentTypes({ 'workbook22.xml': 'sheet.main' }),
+      '_rels/.rels': relations(['officeDocument', '/xl/workbook22.xml']),
+      'xl/workbook22.xml': sheetList(['One']),
+      'xl/_rels/workbook22.xml.rels': relations(['worksheet', 'worksheets/sheet1.xml']),
+      'xl/worksheets/sheet1.xml': `<worksheet><sheetData>${oneText}</sheetData></worksheet>`,
+    })
+    expect(rowsOf(bytes)).toEqual([[1, ['Kiwi']]])
+  })
+
+  // https://github.com/PhenoApps/Field-Book/issues/1038
+  test('no cell where there is nothing', () => {
+    const row = '<row r="2"><c r="B2"><v>7</v></c><c r="D2" t="inlineStr"><is><t>Sold</t></is></c></row>'
+    expect(rowsOf(xlsx({ One: row }))).toEqual([[2, ['', '7', '', 'Sold']]])
   })
 
   // https://github.com/NaturalIntelligence/fast-xml-parser/issues/725
   test('emoji as numbers, and numbers that are no characters', () => {
-    const text = 'R&amp;B &#233;&#x1F436;&#128054;&#55357;&#56374; &#38;lt; &#x110000;'
-    const [[, [read = '']] = [0, []]] = rowsOf(xlsx(`<row><c t="str"><v>${text}</v></c></row>`))
-    expect(read.startsWith('R&B é🐶🐶🐶 &lt; ')).toBe(true)
+    const text = 'R&amp;B &lt; &#233;&#x1F436;&#128054;&#55357;&#56374; &#x110000;'
+    const [[, [read = '']] = [0, []]] = rowsOf(xlsx({ One: `<row><c t="str"><v>${text}</v></c></row>` }))
+    expect(read).toBe('R&B < é🐶🐶🐶 \ufffd')
   })
 })
 
@@ -90,7 +109,7 @@ test.each([
   ['999999999999999', '999999999999999'],
   ['-7', '-7'],
 ])('the number %s is what the spreadsheet shows: %s', (value, shown) => {
-  expect(rowsOf(xlsx(`<row><c><v>${value}</v></c></row>`))).toEqual([[1, [shown]]])
+  expect(rowsOf(xlsx({ One: `<row><c><v>${value}</v></c></row>` }))).toEqual([[1, [shown]]])
 })
 
 // https://github.com/nacnudus/tidyxl/issues/24
@@ -99,30 +118,51 @@ test.each([
   ['#,##0.00\\ _D_M', '7'],
   ['_s* #,##0_-', '7'],
   ['[Red]0 "days"', '7'],
-  ['DD.MM.YYYY', '1900-01-06'],
+  ['DD.MM.YYYY', '1900-01-07'],
+  ['@', '7'],
 ])('a number in the format %s reads as %s', (format, text) => {
-  const bytes = xlsx('<row><c s="0"><v>7</v></c></row>', '', {
-    'xl/_rels/workbook.xml.rels':
-      '<Relationships><Relationship Id="r1" Type="x/worksheet" Target="one.xml"/><Relationship Id="r2" Type="x/styles" Target="styles.xml"/></Relationships>',
-    'xl/styles.xml': `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="${format.replaceAll('"', '&quot;')}"/></numFmts><cellXfs><xf numFmtId="164"/></cellXfs></styleSheet>`,
-  })
+  const bytes = xlsx(
+    { One: '<row><c s="0"><v>7</v></c></row>' },
+    {
+      'xl/styles.xml': `<styleSheet><numFmts><numFmt numFmtId="164" formatCode="${format.replaceAll('"', '&quot;')}"/></numFmts><cellXfs><xf numFmtId="164"/></cellXfs></styleSheet>`,
+    },
+  )
   expect(rowsOf(bytes)).toEqual([[1, [text]]])
 })
 
-test('what is drawn or noted on a cell of an .ods is no part of its text', () => {
-  const drawn =
-    '<draw:frame><draw:text-box><text:p>See <text:s/>below</text:p></draw:text-box></draw:frame><draw:custom-shape><text:p>→</text:p></draw:custom-shape><office:annotation><dc:date>2026</dc:date><text:p>Shy</text:p></office:annotation>'
-  const cell = (content: string) => `<table:table-cell office:value-type="string">${content}</table:table-cell>`
-  const rows = `<table:table-row>${cell(`${drawn}<text:p>Ki<text:span>wi</text:span></text:p>${drawn}`)}${cell(drawn)}</table:table-row>`
-  const bytes = archive({ 'content.xml': `<x><table:table table:name="A">${rows}</table:table></x>` })
-  expect(rowsOf(bytes)).toEqual([[1, ['Kiwi']]])
+// https://github.com/SheetJS/test_files: what the library's own tests read.
+describe('files with which the library is tested', () => {
+  const own = (name: string) => fixture(join('sheetjs', name))
+
+  test.each(['sheet_visibility.ods', 'sheet_visibility_strict.xlsx'])('%s has one sheet that is shown', (name) => {
+    expect(readWorkbook(own(name))).toMatchObject({ sheets: [{ name: 'Visible' }], hiddenSheets: 2 })
+  })
+
+  test.each(['1904.ods', '1904.xlsx'])('%s counts days from 1904', (name) => {
+    expect(rowsOf(own(name)).slice(0, 2)).toEqual([
+      [1, ['1', '1904-01-02', '1904-01-02', '1904-01-02']],
+      [2, ['11', '1904-01-12', '1904-01-12', '1904-01-12']],
+    ])
+  })
+
+  test('a sheet that is a chart is no sheet with rows', () => {
+    expect(readWorkbook(own('mixed_sheets.xlsx'))).toMatchObject({
+      sheets: [{ name: 'survey' }, { name: 'choices' }, { name: 'settings' }],
+    })
+  })
+
+  test('grouped rows, merged cells and text from right to left', () => {
+    expect(rowsOf(own('outline.ods')).length).toBeGreaterThan(15)
+    expect(rowsOf(own('merge_cells.ods'))).toContainEqual([3, ['A3:B3', '', 'C3']])
+    expect(rowsOf(own('text_and_numbers.xlsx'))).toContainEqual([2, ['Hebrew', 'שלום', 'עולם']])
+  })
 })
 
 describe('a file that is hostile or of another kind is refused', () => {
   test.each<[string, Buffer, string]>([
     ['a bomb of one part', archive({ 'xl/workbook.xml': Buffer.alloc(80 * 1024 * 1024, 0x20) }), 'no-workbook'],
     ['an archive of something else', archive({ 'readme.txt': 'Kiwi' }), 'no-workbook'],
-    ['a workbook without rows', xlsx(''), 'no-rows'],
+    ['a workbook without rows', xlsx({ One: '' }), 'no-rows'],
     ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), 'no-workbook'],
     [
       'a workbook with a password',
@@ -140,18 +180,46 @@ describe('a file that is hostile or of another kind is refused', () => {
 
   test('entities that a document defines are not followed', () => {
     const entities = '<!DOCTYPE x [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;">]>'
-    const bytes = archive({
-      'content.xml': `${entities}<office:body><table:table table:name="A"><table:table-row><table:table-cell office:value-type="string"><text:p>&b;</text:p></table:table-cell></table:table-row></table:table></office:body>`,
+    const sheet = `<table:table table:name="A">${odsRow(odsText('<text:p>&b;</text:p>'))}</table:table>`
+    const inOds = archive({
+      'content.xml': `${entities}<office:document-content><office:spreadsheet>${sheet}</office:spreadsheet></office:document-content>`,
     })
-    expect(JSON.stringify([...rowsOf(bytes)])).not.toContain('aaaa')
+    const inXlsx = xlsx(
+      { One: '<row><c t="s"><v>0</v></c></row>' },
+      {
+        'xl/strings.xml': `${entities}<sst><si><t>&b;</t></si></sst>`,
+      },
+    )
+    for (const bytes of [inOds, inXlsx]) expect(JSON.stringify(rowsOf(bytes))).not.toContain('aaaa')
   })
 
   test('rows and columns without end are cut', () => {
-    const far = '<row r="1048576"><c r="XFD1048576"><v>1</v></c><c r="A1048576"><v>2</v></c></row>'
-    expect(rowsOf(xlsx(far))).toEqual([[1_048_576, ['2']]])
-    const repeated =
-      '<table:table table:name="A"><table:table-row table:number-rows-repeated="1048576"><table:table-cell table:number-columns-repeated="16384" office:value-type="string"><text:p>x</text:p></table:table-cell></table:table-row></table:table>'
-    expect(rowsOf(archive({ 'content.xml': repeated })).length).toBeLessThanOrEqual(10_000)
+    const far =
+      '<row r="1"><c r="A1"><v>1</v></c><c r="XFD1"><v>2</v></c></row><row r="1048576"><c r="A1048576"><v>3</v></c></row>'
+    expect(rowsOf(xlsx({ One: far }))).toEqual([[1, ['1']]])
+  })
+
+  test('a part that is larger than it states is cut', () => {
+    const bytes = xlsx({ One: '<row><c><v>7</v></c></row>' }, { 'xl/theme.xml': Buffer.alloc(50 * 1024 * 1024, 0x20) })
+    for (let at = bytes.indexOf('PK\x01\x02'); at >= 0; at = bytes.indexOf('PK\x01\x02', at + 1)) {
+      if (bytes.readUInt32LE(at + 24) === 50 * 1024 * 1024) bytes.writeUInt32LE(10, at + 24)
+    }
+    const before = process.memoryUsage().arrayBuffers
+    expect(rowsOf(bytes)).toEqual([[1, ['7']]])
+    expect(process.memoryUsage().arrayBuffers - before).toBeLessThan(20 * 1024 * 1024)
+  })
+
+  test.each(['__proto__', 'constructor', 'toString'])('a sheet named %s is a sheet', (name) => {
+    const parts = { 'xl/workbook.xml': sheetList([name]) }
+    expect(readWorkbook(xlsx({ One: '<row><c><v>7</v></c></row>' }, parts))).toMatchObject({
+      sheets: [{ name }],
+    })
+    expect(Object.keys(Object.prototype)).toEqual([])
+  })
+
+  test('a workbook of which a sheet is missing is damaged', () => {
+    const parts = { 'xl/worksheets/sheet2.xml': Buffer.alloc(0), 'xl/workbook.xml': sheetList(['One', 'Two', 'Three']) }
+    expect(readWorkbook(xlsx({ One: '<row><c><v>7</v></c></row>', Two: '' }, parts))).toBe('no-workbook')
   })
 })
 

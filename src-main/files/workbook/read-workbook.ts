@@ -1,7 +1,9 @@
-import { readOds } from './read-ods.ts'
-import { readXlsx } from './read-xlsx.ts'
+import { read, type WorkBook } from '@e965/xlsx'
+import { strToU8, zipSync } from 'fflate/browser'
+import { mostRows, shownSheet } from './cells.ts'
+import { prepareOdsContent } from './ods-content.ts'
 import type { Workbook } from './sheet.ts'
-import { openArchive, type ReadPart } from './zip-parts.ts'
+import { unpackParts } from './unpack-parts.ts'
 
 /** A workbook, or why there is none: it needs a password, it has no sheet with rows, or it is damaged, hostile or of another kind. */
 export type ReadWorkbook = Workbook | 'password' | 'no-rows' | 'no-workbook'
@@ -17,9 +19,11 @@ const encrypted = Buffer.from('EncryptedPackage', 'utf16le')
 export function readWorkbook(bytes: Buffer): ReadWorkbook {
   if (bytes.subarray(0, 4).equals(compound)) return bytes.includes(encrypted) ? 'password' : 'no-workbook'
   try {
-    const read = openArchive(bytes)
-    if (isEncryptedOds(read)) return 'password'
-    const workbook = read('content.xml') === null ? readXlsx(read) : readOds(read)
+    const parts = unpackParts(bytes)
+    // OpenDocument 1.3, part 2, 3.
+    if (parts.get('meta-inf/manifest.xml')?.includes('encryption-data')) return 'password'
+    const content = parts.get('content.xml')
+    const workbook = content === undefined ? readXlsx(parts) : readOds(content)
     return workbook.sheets.length === 0 ? 'no-rows' : workbook
   } catch {
     // Each way in which a file can be damaged ends here; there is nothing else that the clerk could do about one.
@@ -27,6 +31,62 @@ export function readWorkbook(bytes: Buffer): ReadWorkbook {
   }
 }
 
-function isEncryptedOds(read: ReadPart): boolean {
-  return read('META-INF/manifest.xml')?.includes('encryption-data') ?? false
+function readXlsx(parts: ReadonlyMap<string, string>): Workbook {
+  // By a manifest, the library takes a workbook for an .ods.
+  const read = readParts(
+    [...parts].filter(([name]) => name !== 'meta-inf/manifest.xml'),
+    { cellStyles: true },
+  )
+  return shownWorkbook(read, {
+    sheet: (index) => (read.Workbook?.Sheets?.[index]?.Hidden ?? 0) > 0,
+    row: (index, row) => read.Sheets[read.SheetNames[index] ?? '']?.['!rows']?.[row - 1]?.hidden ?? false,
+  })
+}
+
+function readOds(content: string): Workbook {
+  const { xml, hidden } = prepareOdsContent(content)
+  const read = readParts(
+    [
+      ['META-INF/manifest.xml', '<manifest/>'],
+      ['styles.xml', '<styles/>'],
+      ['content.xml', xml],
+    ],
+    {},
+  )
+  return shownWorkbook(read, {
+    sheet: (index) => hidden[index]?.isHidden ?? false,
+    row: (index, row) => hidden[index]?.rows.has(row) ?? false,
+  })
+}
+
+/** Has the library read these parts, packed without compression, so that it unpacks nothing that was not counted. */
+function readParts(parts: readonly (readonly [string, string])[], options: { cellStyles?: true }): WorkBook {
+  const archive = zipSync(Object.fromEntries(parts.map(([name, text]) => [name, strToU8(text)])), { level: 0 })
+  return read(archive, {
+    type: 'array',
+    dense: true,
+    cellDates: true,
+    cellFormula: false,
+    cellHTML: false,
+    sheetRows: mostRows,
+    ...options,
+  })
+}
+
+interface Hidden {
+  readonly sheet: (index: number) => boolean
+  readonly row: (index: number, row: number) => boolean
+}
+
+function shownWorkbook({ SheetNames, Sheets }: WorkBook, isHidden: Hidden): Workbook {
+  const filled = SheetNames.map((name, index) => {
+    const worksheet = Sheets[name]
+    // The library passes over a sheet that it cannot read. The clerk must not take the others for all.
+    if (worksheet === undefined) throw new Error('A sheet is damaged.')
+    return { isHidden: isHidden.sheet(index), sheet: shownSheet(name, worksheet, (row) => isHidden.row(index, row)) }
+  }).filter(({ sheet }) => sheet.rows.size > 0)
+  return {
+    sheets: filled.filter((one) => !one.isHidden).map(({ sheet }) => sheet),
+    hiddenSheets: filled.filter((one) => one.isHidden).length,
+  }
 }

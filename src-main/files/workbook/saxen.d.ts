@@ -8,8 +8,8 @@ declare module 'saxen' {
       decode: Decode,
       isEmpty: boolean,
     ) => void
-    closeTag: (name: string) => void
-    text: (text: string, decode: Decode) => void
+    closeTag: (name: string, decode: Decode, wasEmpty: boolean) => void
+    text: (text: string) => void
     cdata: (text: string) => void
     error: (error: Error) => void
   }

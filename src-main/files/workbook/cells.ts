@@ -1,0 +1,56 @@
+import type { CellObject, WorkSheet } from '@e965/xlsx'
+import type { Sheet } from './sheet.ts'
+
+/** The most rows and columns that are read of a sheet: more than a delivery may have, so that the clerk is told how many there are. */
+export const mostRows = 10_000
+const mostColumns = 600
+
+/** The sheet that a clerk sees, of one that the library has read. `isHidden` tells of a row, counted from 1, whether it is hidden. */
+export function shownSheet(name: string, worksheet: WorkSheet, isHidden: (row: number) => boolean): Sheet {
+  const rows = new Map<number, string[]>()
+  // Rows and cells without anything in them are not there at all, so nothing goes through a million of them.
+  for (const [index, cells] of Object.entries(worksheet['!data'] ?? [])) {
+    const texts = Array.from(cells.slice(0, mostColumns), textOf)
+    while (texts.at(-1) === '') texts.pop()
+    if (texts.length > 0) rows.set(Number(index) + 1, texts)
+  }
+  // A cell that goes down several rows is each of theirs, as a clerk sees it.
+  for (const { s: first, e: last } of (worksheet['!merges'] ?? []).slice(0, mostRows)) {
+    const text = rows.get(first.r + 1)?.[first.c] ?? ''
+    for (let row = first.r + 2; text !== '' && row <= Math.min(last.r + 1, mostRows); row += 1) {
+      const cells = rows.get(row)
+      while (cells !== undefined && cells.length <= first.c) cells.push('')
+      if (cells !== undefined) cells[first.c] = text
+    }
+  }
+  const shown = [...rows].filter(([row]) => !isHidden(row))
+  return { name, rows: new Map(shown), hiddenRows: rows.size - shown.length }
+}
+
+function textOf(cell: CellObject | undefined): string {
+  if (cell?.v === undefined || cell.v === null) return ''
+  if (cell.t === 'e') return cell.w ?? ''
+  if (cell.v instanceof Date) return dateText(cell.v)
+  if (typeof cell.v === 'number') return numberText(cell.v)
+  return typeof cell.v === 'boolean' ? String(cell.v).toUpperCase() : cell.v
+}
+
+/** Spreadsheets count days from here, so an earlier moment is a time of day. */
+const firstDay = Date.UTC(1900, 0, 1)
+
+/** A day, and a time where there is one, as ISO 8601 writes them. */
+function dateText(date: Date): string {
+  if (Number.isNaN(date.getTime())) return ''
+  const [day = '', time = ''] = date.toISOString().split('T')
+  const minute = time.slice(0, 5)
+  if (date.getTime() < firstDay) return minute
+  return minute === '00:00' ? day : `${day} ${minute}`
+}
+
+/**
+ * A number as the spreadsheet shows it, with 15 digits: the file has 1.1 as 1.1000000000000001, and what should be 7 as
+ * 6.9999999999999991. What a larger number was cannot be known, so it is written as shortened.
+ */
+function numberText(number: number): string {
+  return Math.abs(number) >= 1e15 ? number.toExponential(14).replace('e', 'E') : String(Number(number.toPrecision(15)))
+}

@@ -1,0 +1,61 @@
+import { describe, expect, test } from 'vitest'
+import { readWorkbook } from './read-workbook.ts'
+import { ods, odsRow, odsText } from './testing/made-workbook.ts'
+import { rowsOf } from './testing/rows-of.ts'
+
+describe('an .ods', () => {
+  const drawn =
+    '<draw:frame><draw:text-box><text:p>See <text:s/>below</text:p></draw:text-box></draw:frame><draw:custom-shape><text:p/></draw:custom-shape><office:annotation><dc:date>2026</dc:date><text:p>Shy</text:p></office:annotation>'
+
+  test('what is drawn or noted on a cell is no part of its text', () => {
+    const cells = [odsText(`${drawn}<text:p>Ki<text:span>wi</text:span></text:p>${drawn}`), odsText(drawn)]
+    expect(rowsOf(ods(odsRow(...cells, odsText('<text:p>Dog</text:p>'))))).toEqual([[1, ['Kiwi', '', 'Dog']]])
+  })
+
+  // As LibreOffice writes rows that are printed on each page, and grouped ones: https://github.com/PHPOffice/PhpSpreadsheet/issues/4528
+  test('rows that are printed on each page or grouped are rows', () => {
+    const [header = '', kiwi = '', mango = ''] = ['Name', 'Kiwi', 'Mango'].map((name) =>
+      odsRow(odsText(`<text:p>${name}</text:p>`)),
+    )
+    const rows = `<table:table-header-rows>${header}</table:table-header-rows><table:table-row-group>${kiwi}<table:table-row-group>${mango}</table:table-row-group></table:table-row-group>`
+    expect(rowsOf(ods(rows))).toEqual([
+      [1, ['Name']],
+      [2, ['Kiwi']],
+      [3, ['Mango']],
+    ])
+  })
+
+  // https://github.com/ropensci/readODS/issues/81, https://github.com/SheetJS/sheetjs/issues/177
+  test('cells and rows that follow each other and are the same are all there, hidden ones too', () => {
+    const kiwi =
+      '<table:table-cell table:number-columns-repeated="2" office:value-type="string"><text:p>Kiwi</text:p></table:table-cell>'
+    const hidden = kiwi.replace('Kiwi', 'Secret')
+    const rows = `<table:table-row table:number-rows-repeated="2">${kiwi}</table:table-row><table:table-row table:visibility="filter" table:number-rows-repeated="2">${hidden}</table:table-row>${odsRow(kiwi)}<table:table-row table:number-rows-repeated="1048571"><table:table-cell table:number-columns-repeated="16384"/></table:table-row>`
+    const workbook = readWorkbook(ods(rows))
+    expect(workbook).toMatchObject({ sheets: [{ hiddenRows: 2 }] })
+    expect(rowsOf(ods(rows)).map(([row, cells]) => [row, cells.join()])).toEqual([
+      [1, 'Kiwi,Kiwi'],
+      [2, 'Kiwi,Kiwi'],
+      [5, 'Kiwi,Kiwi'],
+    ])
+  })
+
+  // As pandas and odfpy write text with quotation marks.
+  test('text with quotation marks, in an attribute in single quotes, is text', () => {
+    const tank = `<table:table-cell office:value-type="string" office:value='12" tank'><text:p>12&quot; tank</text:p></table:table-cell>`
+    expect(rowsOf(ods(odsRow(tank, odsText('<text:p>7</text:p>'))))).toEqual([[1, ['12" tank', '7']]])
+  })
+
+  // https://github.com/tafia/calamine/issues/720
+  test('times, sums of money, parts of a hundred and errors are read as such', () => {
+    const cells = [
+      '<table:table-cell office:value-type="date" office:date-value="2026-03-01T08:30:00"><text:p>1 March</text:p></table:table-cell>',
+      '<table:table-cell office:value-type="time" office:time-value="PT08H30M00S"><text:p>8:30</text:p></table:table-cell>',
+      '<table:table-cell office:value-type="currency" office:value="7"><text:p>7,00 €</text:p></table:table-cell>',
+      '<table:table-cell office:value-type="percentage" office:value="0.07"><text:p>7 %</text:p></table:table-cell>',
+      '<table:table-cell office:value-type="boolean" office:boolean-value="true"><text:p>WAHR</text:p></table:table-cell>',
+      '<table:table-cell office:value-type="string" office:string-value="" calcext:value-type="error"><text:p>#N/A</text:p></table:table-cell>',
+    ]
+    expect(rowsOf(ods(odsRow(...cells)))).toEqual([[1, ['2026-03-01 08:30', '08:30', '7', '0.07', 'TRUE', '#N/A']]])
+  })
+})

@@ -1,0 +1,65 @@
+import { Parser } from 'saxen'
+import { mostRows } from './cells.ts'
+
+/** What is hidden of a sheet. Rows count from 1. */
+interface Hidden {
+  readonly isHidden: boolean
+  readonly rows: ReadonlySet<number>
+}
+
+/**
+ * Prepares the `content.xml` of an .ods (OpenDocument 1.3, part 3, 9) for a library that neither tells what is hidden, nor keeps the
+ * text of a cell apart from that of a picture or a note on it, nor reads attributes in single quotes. Gives what is hidden of each
+ * sheet, in their order, and the XML without what lies on cells and without rows beyond any delivery. Entities that the document
+ * defines are not followed. Throws where it is damaged.
+ */
+export function prepareOdsContent(content: string): { readonly xml: string; readonly hidden: readonly Hidden[] } {
+  const written: string[] = []
+  const hiddenStyles = new Set<string>()
+  const sheets: { readonly style: string; readonly rows: Set<number> }[] = []
+  const path: string[] = []
+  let [style, row] = ['', 1]
+  /** How many elements were open when one began that is left out; 0 outside of one. */
+  let leftOut = 0
+  const parser = new Parser()
+  parser.on('error', (error) => {
+    throw error
+  })
+  parser.on('openTag', (tag, attributes, _, isEmpty) => {
+    const isOnCell = path.at(-1) === 'table:table-cell' && tag !== 'text:p'
+    const isBeyond = tag === 'table:table-row' && row > mostRows
+    path.push(tag)
+    if (leftOut === 0 && (isOnCell || isBeyond)) leftOut = path.length
+    if (leftOut > 0) return
+    const all = attributes()
+    if (tag === 'style:style') style = all['style:name'] ?? ''
+    else if (tag === 'style:table-properties' && all['table:display'] === 'false') hiddenStyles.add(style)
+    else if (tag === 'table:table') {
+      sheets.push({ style: all['table:style-name'] ?? '', rows: new Set() })
+      row = 1
+    } else if (tag === 'table:table-row') {
+      const next = row + (Number(all['table:number-rows-repeated'] ?? 1) || 1)
+      const isHidden = (all['table:visibility'] ?? 'visible') !== 'visible'
+      if (isHidden) for (let at = row; at < Math.min(next, mostRows + 1); at += 1) sheets.at(-1)?.rows.add(at)
+      row = next
+    }
+    const pairs = Object.entries(all).map(([name, value]) => ` ${name}="${value.replaceAll('"', '&quot;')}"`)
+    written.push(`<${tag}${pairs.join('')}${isEmpty ? '/' : ''}>`)
+  })
+  parser.on('text', (text) => {
+    if (leftOut === 0) written.push(text)
+  })
+  parser.on('cdata', (text) => {
+    if (leftOut === 0) written.push(text.replaceAll('&', '&amp;').replaceAll('<', '&lt;'))
+  })
+  parser.on('closeTag', (tag, _, wasEmpty) => {
+    if (leftOut === 0 && !wasEmpty) written.push(`</${tag}>`)
+    if (leftOut === path.length) leftOut = 0
+    path.pop()
+  })
+  parser.parse(content)
+  return {
+    xml: written.join(''),
+    hidden: sheets.map(({ style: of, rows }) => ({ isHidden: hiddenStyles.has(of), rows })),
+  }
+}

@@ -1,0 +1,78 @@
+import { strToU8, zipSync } from 'fflate/browser'
+
+const namespaces = 'http://schemas.openxmlformats.org'
+const relationships = `${namespaces}/officeDocument/2006/relationships`
+
+/** A ZIP archive of parts, each packed. */
+export function archive(parts: Readonly<Record<string, string | Buffer>>): Buffer {
+  const bytes = Object.entries(parts).map(([name, part]) => [name, typeof part === 'string' ? strToU8(part) : part])
+  return Buffer.from(zipSync(Object.fromEntries(bytes)))
+}
+
+/** A part of an .xlsx with the relations of another, each of a type to a part. Their IDs are `rId1` and so on. */
+export function relations(...targets: readonly (readonly [type: string, target: string])[]): string {
+  const all = targets.map(
+    ([type, target], index) =>
+      `<Relationship Id="rId${index + 1}" Type="${relationships}/${type}" Target="${target}"/>`,
+  )
+  return `<Relationships xmlns="${namespaces}/package/2006/relationships">${all.join('')}</Relationships>`
+}
+
+/** The part of an .xlsx that says what some of the others are, by their names in `xl`. */
+export function contentTypes(types: Readonly<Record<string, string>>): string {
+  const all = Object.entries(types).map(
+    ([part, type]) =>
+      `<Override PartName="/xl/${part}" ContentType="application/vnd.openxmlformats-officedocument.spreadsheetml.${type}+xml"/>`,
+  )
+  return `<Types xmlns="${namespaces}/package/2006/content-types">${all.join('')}</Types>`
+}
+
+/** The part of an .xlsx that lists its sheets, which are the first relations. */
+export function sheetList(names: readonly string[]): string {
+  const all = names.map((name, index) => `<sheet name="${name}" sheetId="${index + 1}" r:id="rId${index + 1}"/>`)
+  return `<workbook xmlns="${namespaces}/spreadsheetml/2006/main" xmlns:r="${relationships}"><sheets>${all.join('')}</sheets></workbook>`
+}
+
+/** An .xlsx (ECMA-376, part 1, 18) with sheets of these rows, by their names, and these other parts. */
+export function xlsx(
+  sheets: Readonly<Record<string, string>>,
+  others: Readonly<Record<string, string | Buffer>> = {},
+): Buffer {
+  const parts = Object.values(sheets).map((rows, index) => [
+    `worksheets/sheet${index + 1}.xml`,
+    `<worksheet><sheetData>${rows}</sheetData></worksheet>`,
+  ])
+  return archive({
+    '[Content_Types].xml': contentTypes({
+      'workbook.xml': 'sheet.main',
+      'strings.xml': 'sharedStrings',
+      'styles.xml': 'styles',
+    }),
+    '_rels/.rels': relations(['officeDocument', 'xl/workbook.xml']),
+    'xl/workbook.xml': sheetList(Object.keys(sheets)),
+    'xl/_rels/workbook.xml.rels': relations(
+      ...parts.map(([name = '']) => ['worksheet', name] as const),
+      ['sharedStrings', 'strings.xml'],
+      ['styles', 'styles.xml'],
+    ),
+    'xl/strings.xml': '<sst/>',
+    'xl/styles.xml': '<styleSheet/>',
+    ...Object.fromEntries(parts.map(([name, part]) => [`xl/${name}`, part])),
+    ...others,
+  })
+}
+
+/** An .ods (OpenDocument 1.3, part 3, 9) with one sheet of these rows. */
+export function ods(rows: string): Buffer {
+  const sheet = `<table:table table:name="One">${rows}</table:table>`
+  return archive({
+    'content.xml': `<office:document-content><office:body><office:spreadsheet>${sheet}</office:spreadsheet></office:body></office:document-content>`,
+  })
+}
+
+/** A row of an .ods, of these cells. */
+export const odsRow = (...cells: readonly string[]): string => `<table:table-row>${cells.join('')}</table:table-row>`
+
+/** A cell of an .ods with text in it. */
+export const odsText = (content: string): string =>
+  `<table:table-cell office:value-type="string">${content}</table:table-cell>`

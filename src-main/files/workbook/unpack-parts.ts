@@ -1,0 +1,52 @@
+// The module for Node declares `require`, as the build does, and starts threads, which this one has no use for.
+import { unzipSync } from 'fflate/browser'
+
+/** The most bytes that the parts of one workbook may have, all together: a sheet of 1,000 rows has less than one million. */
+const largestContent = 64 * 1024 * 1024
+
+const reference = /&#(?:x([\da-f]+)|(\d+));/gi
+
+/** Other characters than those of English are written as they are: the library takes references to them for others. */
+function withoutReferences(xml: string): string {
+  return xml.replace(reference, (written, hexadecimal?: string, decimal?: string) => {
+    const code = hexadecimal === undefined ? Number(decimal) : Number.parseInt(hexadecimal, 16)
+    // Half a character is one of two UTF-16 units, which some programs write one by one.
+    if (code <= 0x7f) return written
+    return code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd'
+  })
+}
+
+/**
+ * Unpacks the XML of a workbook (ECMA-376, part 2; OpenDocument 1.3, part 2), and nothing else of it, such as pictures and macros. Gives
+ * the text of each part by its name in lower case, with slashes: some programs write both otherwise. A part gets no more bytes
+ * than it states. Throws where the archive is damaged or too large.
+ */
+export function unpackParts(bytes: Uint8Array): ReadonlyMap<string, string> {
+  let left = largestContent
+  const parts = unzipSync(bytes, {
+    filter({ name, originalSize }) {
+      if (!/\.(?:xml|rels)$/i.test(name)) return false
+      left -= originalSize
+      if (left < 0) throw new Error('The archive is too large.')
+      return true
+    },
+  })
+  return new Map(
+    Object.entries(parts).map(([name, part]) => {
+      const encoding = part[0] === 0xff && part[1] === 0xfe ? 'utf-16le' : 'utf-8'
+      const xml = withoutReferences(new TextDecoder(encoding).decode(part))
+      return [slashes(name).toLowerCase(), name.endsWith('.rels') ? plainRelations(xml) : xml]
+    }),
+  )
+}
+
+/** The names of other parts as the library finds them: with slashes, from the folder without `./`, in elements without a prefix. */
+function plainRelations(xml: string): string {
+  return slashes(xml)
+    .replaceAll('"./', '"')
+    .replace(/<(\/?)\w+:/g, '<$1')
+}
+
+function slashes(text: string): string {
+  return text.replaceAll('\\', '/')
+}
