@@ -32,12 +32,15 @@ test('on the first run, one press of Connect saves both fields, tests them and o
   expect(service.received[0]?.target).toBe('/v1/pets?limit=1')
 })
 
-test('Enter in a field connects too', async ({ launchApp, startService }) => {
+test('Enter in a field connects too, and what nobody sees in a pasted base URL and key is left out', async ({
+  launchApp,
+  startService,
+}) => {
   const service = await startService({ pets: makePets(3), apiKey: 'sk-production' })
   const { window } = await launchApp()
   await window.getByRole('button', { name: 'Connect to your store' }).click()
-  await window.getByLabel('Base URL').fill(service.baseUrl)
-  await window.getByLabel('API key').fill('sk-production')
+  await window.getByLabel('Base URL').fill(`\u200b${service.baseUrl}\u200b`)
+  await window.getByLabel('API key').fill('sk-production\u200b')
   await window.getByLabel('API key').press('Enter')
   await expect(petRows(window)).toHaveCount(3)
 })

@@ -12,6 +12,7 @@ describe('a base URL', () => {
     ['http://127.8.9.10/v1', 'http://127.8.9.10/v1'],
     ['http://2130706433/v1', 'http://127.0.0.1/v1'],
     ['http://[::1]:8080/v1/', 'http://[::1]:8080/v1'],
+    ['\u200bhttps://pets.exam\u00adple.com/v1\u200b\u202c', 'https://pets.example.com/v1'],
   ])('%s is kept as %s', (typed, kept) => {
     expect(checkBaseUrl(typed)).toEqual({ ok: true, baseUrl: kept })
   })

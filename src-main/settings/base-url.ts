@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { pastedText } from '../../src-shared/pasted-text.ts'
 
 /** Why a base URL is not accepted; `words.baseUrlProblems` has a sentence for each. */
 export type BaseUrlProblem = 'empty' | 'malformed' | 'scheme' | 'insecure' | 'credentials' | 'query' | 'fragment'
@@ -17,7 +18,7 @@ const loopbackHost = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
  * unchanged. Only these schemes are allowed, because Electron's network would also accept `file:` and the app's own.
  */
 export function checkBaseUrl(typed: string): BaseUrlCheck {
-  const text = typed.trim()
+  const text = pastedText(typed)
   if (text === '') return { ok: false, problem: 'empty' }
   if (!URL.canParse(text)) return { ok: false, problem: 'malformed' }
   const url = new URL(text)

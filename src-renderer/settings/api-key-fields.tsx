@@ -1,5 +1,6 @@
 import { Eye, EyeOff, KeyRound } from 'lucide'
 import { useId, useState } from 'react'
+import { pastedText } from '../../src-shared/pasted-text.ts'
 import { apiKeySchema } from '../../src-shared/settings.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { Button } from '../ui/button.tsx'
@@ -9,8 +10,9 @@ import { Confirmation } from '../ui/pop-ups/question.tsx'
 import type { ServiceForm } from './service-form.ts'
 
 function problemOf(typed: string): string | undefined {
-  if (typed.trim() === '') return words.settings.apiKeyMissing
-  return apiKeySchema.safeParse(typed.trim()).success ? undefined : words.settings.apiKeyProblem
+  const key = pastedText(typed)
+  if (key === '') return words.settings.apiKeyMissing
+  return apiKeySchema.safeParse(key).success ? undefined : words.settings.apiKeyProblem
 }
 
 // Offered only if requests go to the same server as before, when the end of a base URL was corrected.

@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { useForm } from 'react-hook-form'
 import type { ServiceEnvironmentId } from '../../src-shared/environment.ts'
 import { type Failure, FailureError } from '../../src-shared/failure.ts'
+import { pastedText } from '../../src-shared/pasted-text.ts'
 import type { ApiKeyKeeping, Settings } from '../../src-shared/settings.ts'
 import { petsKey } from '../bridge/query-client.ts'
 import { unwrap } from '../bridge/unwrap.ts'
@@ -69,7 +70,11 @@ export function useServiceForm(
       typedSince.current.delete('apiKey')
       if (change === 'reuse') return window.petStore.reuseApiKey({ environment })
       if (change === 'remove') return window.petStore.removeApiKey({ environment })
-      return window.petStore.saveApiKey({ environment, apiKey: fields.getValues('apiKey').trim(), keeping: change })
+      return window.petStore.saveApiKey({
+        environment,
+        apiKey: pastedText(fields.getValues('apiKey')),
+        keeping: change,
+      })
     },
     () => {
       if (keepsTypedKey || typedSince.current.has('apiKey')) setKeyStep('replacing')
@@ -104,7 +109,7 @@ export function useServiceForm(
   }
 
   async function saveBaseUrl(): Promise<boolean> {
-    const typed = fields.getValues('baseUrl').trim()
+    const typed = pastedText(fields.getValues('baseUrl'))
     if (typed !== '' && typed === service.baseUrl) return true
     return takes('baseUrl', baseUrlChange.mutateAsync(typed))
   }
