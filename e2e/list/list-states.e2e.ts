@@ -289,6 +289,28 @@ test.describe('the list explains each of its states:', () => {
     expect(countCreates(service)).toBe(0)
   })
 
+  test('the next morning, what is on screen since yesterday says so, though nothing is loaded again', async ({
+    launchApp,
+    startService,
+  }) => {
+    const service = await startService({ pets: makePets(3) })
+    const { window } = await launchApp({ connectedTo: { staging: service } })
+    await takeClock(window, service)
+    const panel = await openSettings(window)
+    await panel.getByRole('combobox', { name: 'Refresh automatically' }).selectOption('Never')
+    await closePanel(window)
+    await service.stop()
+    await refresh(window)
+    const yesterday = await window.evaluate(() => `${new Date().getDate()}`)
+    await expect(window.getByRole('alert')).toContainText(new RegExp(`Showing pets from ${time}\\.`))
+    await window.clock.fastForward(24 * 60 * 60_000)
+    await expect(window.getByRole('alert')).toContainText(
+      new RegExp(`Showing pets from .*\\b${yesterday}\\b.*${time}\\.`),
+    )
+    await expect(claim(window)).toHaveText(new RegExp(`^Showing all 3 pets · .*\\b${yesterday}\\b.*${time}$`))
+    await service.resume()
+  })
+
   test('after a restart, the last list of a store that cannot be reached is shown with its time', async ({
     launchApp,
     startService,

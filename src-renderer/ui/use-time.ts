@@ -20,6 +20,18 @@ export function useNow(from: number, step: number): number {
   return now
 }
 
+const minute = 60_000
+
+/** Renders the component again once another day has begun: a moment that it shows as `10:42` was then yesterday. */
+export function useDay(): void {
+  const [, setDay] = useState(() => new Date().toDateString())
+  // The clock. Each minute, because a timer until midnight would stand still while the computer sleeps.
+  useEffect(() => {
+    const timer = setInterval(() => setDay(new Date().toDateString()), minute)
+    return () => clearInterval(timer)
+  }, [])
+}
+
 /** Milliseconds that a value must stay the same: longer than a held key takes to repeat. */
 const usualRest = 150
 

@@ -9,6 +9,7 @@ import { StatusBadge } from '../../ui/badges.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { failureOf, failureSentence } from '../../ui/notices/messages.ts'
+import { useDay } from '../../ui/use-time.ts'
 import { useViewStore } from '../../view/view-store.ts'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
 import { useCameBack, useOpenAdditions, useUnderWay } from '../queries/additions.ts'
@@ -49,6 +50,7 @@ export function OpenAddition({
   const isAddingAgain = useIsMutating({ mutationKey: addingAgainKey(addition) }) > 0
   const isLooking = look.isPending || settlement.isPending
   const isBusy = isLooking || isAddingAgain
+  useDay()
   const { openAddition: labels } = words
   if (outcome.kind !== 'unknown') return null
   const { lookedAt, candidates, cause } = outcome

@@ -6,7 +6,7 @@ import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { fetchedLater, useFirstPainted } from '../../ui/loading.ts'
-import { useNow } from '../../ui/use-time.ts'
+import { useDay, useNow } from '../../ui/use-time.ts'
 import { useViewStore } from '../../view/view-store.ts'
 import { clearSearch } from '../search/search-box.tsx'
 import { nextLimit } from './content/sentence.ts'
@@ -55,6 +55,7 @@ export function ListFooter({
   const { counts, changed, isOnlyChanges, showOnlyChanges } = shown.changes
   // The rows are painted first: making the first `Intl` formatter takes longer than drawing them all.
   const isPainted = useFirstPainted()
+  useDay()
   const next = nextLimit(filter.limit)
   const mayBeMore = page !== undefined && !isStandIn && page.mayMiss.length > 0 && page.pets.length !== known
   const isKnown = known !== undefined && page?.skippedRows === 0

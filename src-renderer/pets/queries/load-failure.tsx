@@ -4,7 +4,7 @@ import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
 import { failureOf } from '../../ui/notices/messages.ts'
-import { useNow } from '../../ui/use-time.ts'
+import { useDay, useNow } from '../../ui/use-time.ts'
 import { type ServiceField, useViewStore } from '../../view/view-store.ts'
 
 const second = 1_000
@@ -63,6 +63,7 @@ export function LoadFailure({
   tryAgain: () => void
 }) {
   const failure = failureOf(error)
+  useDay()
   return (
     <FailureNotice
       failure={failure}
