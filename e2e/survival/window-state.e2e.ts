@@ -35,6 +35,27 @@ test('the window is visible, with the background colour of the page', async ({ l
   await expect(window.getByRole('heading').first()).toBeVisible()
 })
 
+test('the background of the window follows the theme of the computer, and the one that the clerk chooses', async ({
+  launchApp,
+}) => {
+  const { app, window } = await launchApp()
+  await tryPracticeStore(window)
+  const ground = () => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBackgroundColor())
+  for (const [theme, colour] of [
+    ['dark', '#14161A'],
+    ['light', '#F6F7F8'],
+  ] as const) {
+    // As the system does in the evening and in the morning.
+    await app.evaluate(({ nativeTheme }, chosen) => {
+      nativeTheme.themeSource = chosen
+    }, theme)
+    await expect.poll(ground).toBe(colour)
+  }
+  const panel = await openSettings(window)
+  await panel.getByRole('radio', { name: 'Dark' }).click()
+  await expect.poll(ground).toBe('#14161A')
+})
+
 test('the window opens with the place and size that it was closed with', async ({ launchApp }) => {
   const bounds = { x: 140, y: 60, width: 1010, height: 720 }
   const { app, window, profile } = await launchApp()

@@ -127,6 +127,8 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
         }),
       )
       window = opened
+      // By a choice here or of the computer, such as in the evening. A resized or reloaded window shows this colour for a moment.
+      nativeTheme.on('updated', () => window?.setBackgroundColor(groundOf(nativeTheme.shouldUseDarkColors)))
       // The page sets the title together with the environment that it shows. Electron would use the page's URL.
       opened.on('page-title-updated', (event, title, isSetByPage) => {
         event.preventDefault()
@@ -159,7 +161,6 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
     isOurPage,
     show({ appearance }) {
       nativeTheme.themeSource = appearance.theme
-      window?.setBackgroundColor(groundOf(nativeTheme.shouldUseDarkColors))
     },
     tell(name, message) {
       const contents = window?.webContents
