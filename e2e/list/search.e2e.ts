@@ -281,3 +281,18 @@ test('an Escape that cancels a word of an input method leaves the search as it w
   await searchBox(window).press('Escape')
   await expect(searchBox(window)).toHaveValue('')
 })
+
+test('of a whole document pasted into the search, only a beginning is searched, so that typing stays quick', async ({
+  shareApp,
+  startService,
+}) => {
+  const service = await startService({ pets: makePets(60) })
+  const { app, window } = await shareApp({ connectedTo: { staging: service } })
+  await expect(petRows(window).first()).toBeVisible()
+  await app.evaluate(({ clipboard }) => clipboard.writeText('a document '.repeat(100_000)))
+  for (const open of [async () => window.getByLabel('Search pets').focus(), async () => openPalette(app, window)]) {
+    await open()
+    await window.keyboard.press('ControlOrMeta+V')
+    await expect.poll(() => window.locator(':focus').inputValue()).toBe('a document '.repeat(100).slice(0, 1000))
+  }
+})

@@ -10,7 +10,7 @@ import { words } from '../../src-shared/words/words.ts'
 import { keysHere, runCommand, useOfferedCommands } from '../bridge/command-actions.ts'
 import { categoryLabel, useCategories } from '../pets/categories/category-store.ts'
 import { useKnownPets } from '../pets/queries/pet-queries.ts'
-import { numberToOpen, searchPets } from '../pets/search/search-pets.ts'
+import { longestSearch, numberToOpen, searchPets } from '../pets/search/search-pets.ts'
 import { useTyping, useWidestList } from '../pets/search/widest-list.ts'
 import { focusAtOnce } from '../ui/focus.ts'
 import { Icon } from '../ui/icon.tsx'
@@ -139,6 +139,7 @@ export function Palette({ environment }: { environment: EnvironmentId }) {
                 ref={field}
                 aria-label={words.commands['open-palette']}
                 placeholder={words.palette.placeholder}
+                maxLength={longestSearch}
                 // A number opens its pet here too.
                 data-takes-scans
                 className="h-13 w-full bg-transparent text-base own-direction outline-none"

@@ -13,7 +13,7 @@ import { useTypedKeys } from '../../ui/typed-run.ts'
 import { closePanel, useSearch, useViewStore } from '../../view/view-store.ts'
 import { knowsPet, petQueries } from '../queries/pet-queries.ts'
 import { askedNumber } from './asked-number.ts'
-import { numberToOpen } from './search-pets.ts'
+import { longestSearch, numberToOpen } from './search-pets.ts'
 import { useTypeAnywhere } from './type-anywhere.ts'
 
 /** Clears the search of an environment and focuses the search field: the button that was pressed goes away. */
@@ -126,6 +126,7 @@ export function SearchBox({
         aria-label={words.list.search}
         placeholder={words.list.search}
         value={search}
+        maxLength={longestSearch}
         autoComplete="off"
         spellCheck={false}
         onChange={(event) => changeSearch(environment, event.target.value.replace(/\t+/g, ' '))}

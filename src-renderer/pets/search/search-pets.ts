@@ -6,6 +6,9 @@ import { wordsIn } from '../../../src-shared/words/fold-text.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { categoryLabel } from '../categories/category-store.ts'
 
+/** The most characters of a search. To look for those of a whole document would take seconds for each letter typed. */
+export const longestSearch = 1000
+
 /** What scanners put before a code to name its kind, such as `]C1` (ISO/IEC 15424). */
 const codeKind = /^\][A-Za-z]\w/
 
