@@ -19,6 +19,8 @@ const integer = /^[+-]?\d+$/
 const clearGroups = /^([+-]?\d{1,3})(?:([ '’٬])\d{3})(?:\2\d{3})*(?=[.,٫]|$)/
 /** Several groups, or one that a different decimal sign follows: which sign does which is clear. */
 const severalGroups = /^[+-]?\d{1,3}([.,])\d{3}(?:(?:\1\d{3})+|(?=(?!\1)[.,٫]))/
+/** As in India: the last group has three digits, the others have two. */
+const indianGroups = /^[+-]?\d{1,2}(?:,\d{2})+,\d{3}(?=\.|$)/
 const oneGroup = /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/
 const fraction = /^([+-]?\d+)[.,٫](\d*)$/
 const scientific = /^([+-]?)(\d+)(?:[.,٫](\d+))?e([+-]?\d{1,3})$/i
@@ -51,6 +53,7 @@ export function readWholeNumber(cell: string): SpelledNumber | null {
   const ungrouped = plain
     .replace(clearGroups, (groups) => groups.replace(/[ '’٬]/g, ''))
     .replace(severalGroups, (groups) => groups.replace(/[.,]/g, ''))
+    .replace(indianGroups, (groups) => groups.replaceAll(',', ''))
   if (integer.test(ungrouped)) return whole(ungrouped)
   const [, units, decimals] = fraction.exec(ungrouped) ?? []
   return units !== undefined && /^0*$/.test(decimals ?? '') ? whole(units) : null
