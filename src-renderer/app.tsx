@@ -7,7 +7,6 @@ import { words } from '../src-shared/words/words.ts'
 import { useStoreCommands } from './commands/store-commands.ts'
 import { Header } from './header.tsx'
 import { useHelpCommands } from './help/help-actions.tsx'
-import { loadPageAgain } from './keep-view.ts'
 import { PetsScreen } from './pets/pets-screen.tsx'
 import { useLoadedAdditions } from './pets/queries/additions.ts'
 import { FirstRun } from './settings/first-run.tsx'
@@ -17,7 +16,7 @@ import { EnvironmentFrame } from './ui/environment-mark.tsx'
 import { afterFirstPaint, fetchedLater, fetchTheRest } from './ui/loading.ts'
 import { leaveToastsBehind } from './ui/notices/messages.ts'
 import { directionOfPage, shownLanguage } from './ui/page-language.ts'
-import { useViewStore } from './view/view-store.ts'
+import { loadPageAgain, useViewStore } from './view/view-store.ts'
 
 // Everything that the first screen does not need is fetched after it is on screen, so the list appears sooner.
 const AddPetSheet = fetchedLater(async () => (await import('./pets/add/add-pet-sheet.tsx')).AddPetSheet)
@@ -103,10 +102,12 @@ export function App() {
   const { data: settings, error } = useQuery(settingsQuery)
   const [dismissed, setDismissed] = useState<readonly string[]>([])
   const language = settings?.language.language
+  // The settings wait for what is typed in them.
+  const areSettingsOpen = useViewStore(({ panel }) => panel === 'settings')
   // The document has the language that it was loaded with.
   useEffect(() => {
-    if (language !== undefined && language !== shownLanguage()) loadPageAgain()
-  }, [language])
+    if (!areSettingsOpen && language !== undefined && language !== shownLanguage()) loadPageAgain()
+  }, [areSettingsOpen, language])
   if (error) throw error
   if (!settings) return null
   const { notices } = settings

@@ -4,7 +4,7 @@ import { createLateSending } from './bridge/late-sending.ts'
 import { unwrap } from './bridge/unwrap.ts'
 import { useDraftStore } from './pets/add/draft-store.ts'
 import { useCategoryStore } from './pets/categories/category-store.ts'
-import { useViewStore } from './view/view-store.ts'
+import { restoreLook, useViewStore } from './view/view-store.ts'
 
 const kept = ['views', 'firstAddIn', 'firstLimit', 'refresh', 'labelPaper', 'labelPrinter', 'usedLabels'] as const
 
@@ -13,21 +13,6 @@ function currentView(): KeptView {
   const { drafts } = useDraftStore.getState()
   const { categories } = useCategoryStore.getState()
   return { views, drafts, categories, firstAddIn, firstLimit, refresh, labelPaper, labelPrinter, usedLabels }
-}
-
-/** Loads the page again, in the language of the settings, and has it show what the clerk looks at now. */
-export function loadPageAgain(): void {
-  // The page's history outlives it. JSON leaves out the store's functions.
-  history.replaceState(JSON.parse(JSON.stringify(useViewStore.getState())), '')
-  location.reload()
-}
-
-function restoreLook(): void {
-  const look: Partial<ReturnType<typeof useViewStore.getState>> = history.state ?? {}
-  history.replaceState(null, '')
-  useViewStore.setState(look)
-  // The clerk chose the language there, and may be moving through the choices with the arrow keys.
-  if (look.panel === 'settings') useViewStore.getState().showLanguageChoice()
 }
 
 /**

@@ -179,6 +179,22 @@ test('in a window of 800 × 600 at 200 % zoom all of the header is visible in ev
   }
 })
 
+test('at 300 % zoom the fields of the add form have most of the height, and everything can be reached', async ({
+  launchApp,
+}) => {
+  const { app, window } = await launchApp({ environment: 'practice' })
+  const sheet = await openAddSheet(window, 'practice')
+  await resizeWindow(app, window, { width: 1200, height: 798, zoom: 3 })
+  // How much of the window scrolls with the fields.
+  const share = await nameField(sheet).evaluate((field) => {
+    let around: Element | null = field
+    while (around && !/auto|scroll/.test(getComputedStyle(around).overflowY)) around = around.parentElement
+    return (around?.clientHeight ?? 0) / innerHeight
+  })
+  expect(share).toBeGreaterThan(0.6)
+  await expectAllReachable(window)
+})
+
 test('at 200 % zoom an error and a question can be reached too', async ({ shareApp, startService }) => {
   const service = await startService({ pets: makePets(30) })
   const connectedTo = { production: await startService(), staging: service }

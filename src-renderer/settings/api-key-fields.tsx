@@ -83,7 +83,7 @@ export function KeptApiKey({ form }: { form: ServiceForm }) {
           </span>
         </div>
       </div>
-      <div className="-mt-2 -ms-0.75 flex flex-wrap items-center gap-4.5 md:in-data-beside:ps-21">
+      <div className="-mt-2 -ms-0.75 flex flex-wrap items-center gap-4.5 md:in-data-beside:ps-27">
         <Button data-focus-home look="link" aria-describedby={id} onClick={replaceApiKey}>
           {settings.replaceKey}
         </Button>

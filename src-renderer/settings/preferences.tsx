@@ -12,6 +12,7 @@ import { languageIds, languages } from '../../src-shared/words/languages.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { SegmentedChoice, Select } from '../ui/fields/choices.tsx'
 import { LabelPaperSelect } from '../ui/fields/label-paper-select.tsx'
+import { shownLanguage } from '../ui/page-language.ts'
 import { useViewStore } from '../view/view-store.ts'
 import { ChangeFailure } from './change-failure.tsx'
 import { useSettingsChange } from './settings-queries.ts'
@@ -77,6 +78,10 @@ export function LanguageChoice({
           onChange={(choice) => change.mutate(choice)}
         />
       </Setting>
+      {/* The page is loaded again once nothing typed is lost by that. */}
+      <p role="status" className="text-soft empty:hidden">
+        {language.language !== shownLanguage() && settings.languageWaits}
+      </p>
       {language.setByAdministrator && <p className="text-soft">{settings.setByAdministrator}</p>}
       <ChangeFailure change={change} environment={environment} />
     </SettingsSection>

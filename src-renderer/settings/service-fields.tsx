@@ -93,7 +93,7 @@ export function SavedServiceFields({ form, isProminent }: { form: ServiceForm; i
   const isChanged = useWatch({ control: fields.control, name: 'baseUrl' }).trim() !== (service.baseUrl ?? '')
   return (
     <ServiceFields form={form} onSubmit={(keeping) => void save(keeping)}>
-      <div className="flex flex-wrap items-center gap-2.5 md:in-data-beside:ps-21">
+      <div className="flex flex-wrap items-center gap-2.5 md:in-data-beside:ps-27">
         {(isChanged || !isKept) && (
           <Button type="submit" look={isProminent ? 'primary' : 'secondary'} aria-disabled={isBusy}>
             {words.save}

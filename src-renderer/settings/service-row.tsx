@@ -1,8 +1,8 @@
 import { Check, ChevronDown, ChevronUp } from 'lucide'
 import { type ReactNode, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import type { EnvironmentId, ServiceEnvironmentId } from '../../src-shared/environment.ts'
-import type { ServiceEnvironment, Settings } from '../../src-shared/settings.ts'
+import type { EnvironmentId } from '../../src-shared/environment.ts'
+import type { ServiceEnvironment } from '../../src-shared/settings.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { Button } from '../ui/button.tsx'
 import { EnvironmentIcon } from '../ui/environment-mark.tsx'
@@ -11,7 +11,7 @@ import { focusLater } from '../ui/focus.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useViewStore } from '../view/view-store.ts'
 import { SavedServiceFields } from './service-fields.tsx'
-import { useServiceForm } from './service-form.ts'
+import type { ServiceForm } from './service-form.ts'
 
 /**
  * The line of an environment in the settings, with its radio button, which is checked once main has answered. `end` is at the
@@ -71,21 +71,19 @@ function stateOf({ baseUrl, hasApiKey }: ServiceEnvironment): string {
  * opened. Selecting one without a base URL opens its fields instead.
  */
 export function ServiceRow({
-  environment,
-  settings,
+  form,
+  isSelected,
   onSelect,
 }: {
-  environment: ServiceEnvironmentId
-  settings: Settings
+  form: ServiceForm
+  isSelected: boolean
   onSelect: () => void
 }) {
-  const form = useServiceForm(environment, settings)
-  const { service } = form
+  const { environment, service } = form
   const wanted = useViewStore(({ wantedField }) =>
     wantedField !== 'language' && wantedField?.environment === environment ? wantedField.field : null,
   )
   const [isOpened, setOpened] = useState(wanted !== null)
-  const isSelected = settings.environment === environment
   const isOpen = isSelected || isOpened
   const { name, note } = words.environments[environment]
 

@@ -1,14 +1,16 @@
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { isUnderWay } from '../../src-shared/delivery.ts'
-import { type EnvironmentId, serviceEnvironmentIds } from '../../src-shared/environment.ts'
+import type { EnvironmentId } from '../../src-shared/environment.ts'
 import type { Settings } from '../../src-shared/settings.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { HelpChoices } from '../help/help-actions.tsx'
+import { shownLanguage } from '../ui/page-language.ts'
 import { Confirmation } from '../ui/pop-ups/question.tsx'
 import { Sheet } from '../ui/pop-ups/sheet.tsx'
-import { closePanel, guardFirstAdd, useViewStore } from '../view/view-store.ts'
+import { closePanel, guardFirstAdd, loadPageAgain, useViewStore } from '../view/view-store.ts'
 import { ChangeFailure } from './change-failure.tsx'
 import { AppearanceChoices, LanguageChoice, ListDefaults } from './preferences.tsx'
+import { useServiceForm } from './service-form.ts'
 import { EnvironmentRow, ServiceRow } from './service-row.tsx'
 import { useSettingsChange } from './settings-queries.ts'
 import { SettingsSection } from './settings-section.tsx'
@@ -67,10 +69,18 @@ function useEnvironmentSwitch(selected: EnvironmentId) {
 /** The settings: which `environment` is selected, how the services are reached, and how the window looks. */
 export function SettingsSheet({ environment: selected, settings }: { environment: EnvironmentId; settings: Settings }) {
   const { choose, change, question } = useEnvironmentSwitch(selected)
-  const language = useRef<HTMLSelectElement>(null)
+  const forms = [useServiceForm('production', settings), useServiceForm('staging', settings)]
+  const isTyped = forms.some(({ fields }) => fields.formState.isDirty)
+  const { language } = settings.language
+  const languageField = useRef<HTMLSelectElement>(null)
+
+  // The document has the language that it was loaded with, and loses what is typed when it loads again.
+  useEffect(() => {
+    if (!isTyped && language !== shownLanguage()) loadPageAgain()
+  }, [isTyped, language])
 
   function firstFocused() {
-    return useViewStore.getState().wantedField === 'language' ? language.current : null
+    return useViewStore.getState().wantedField === 'language' ? languageField.current : null
   }
 
   return (
@@ -82,12 +92,12 @@ export function SettingsSheet({ environment: selected, settings }: { environment
           aria-label={words.settings.environment}
           className="overflow-hidden rounded-xl border border-line"
         >
-          {serviceEnvironmentIds.map((environment) => (
+          {forms.map((form) => (
             <ServiceRow
-              key={environment}
-              environment={environment}
-              settings={settings}
-              onSelect={() => choose(environment)}
+              key={form.environment}
+              form={form}
+              isSelected={form.environment === selected}
+              onSelect={() => choose(form.environment)}
             />
           ))}
           <EnvironmentRow
@@ -99,7 +109,7 @@ export function SettingsSheet({ environment: selected, settings }: { environment
         </div>
       </SettingsSection>
       <AppearanceChoices environment={selected} appearance={settings.appearance} />
-      <LanguageChoice ref={language} environment={selected} language={settings.language} />
+      <LanguageChoice ref={languageField} environment={selected} language={settings.language} />
       <ListDefaults />
       <SettingsSection title={words.help.title}>
         <HelpChoices />

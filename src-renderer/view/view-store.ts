@@ -177,3 +177,19 @@ export function asksFirst(environment: EnvironmentId): boolean {
 export function confirmFirstAdd(): void {
   useViewStore.setState({ firstAddIn: null })
 }
+
+/** Loads the page again, in the language of the settings, and has it show what the clerk looks at now. */
+export function loadPageAgain(): void {
+  // The page's history outlives it. JSON leaves out the store's functions.
+  history.replaceState(JSON.parse(JSON.stringify(useViewStore.getState())), '')
+  location.reload()
+}
+
+/** Shows what the clerk looked at before {@link loadPageAgain}, if that loaded the page. */
+export function restoreLook(): void {
+  const look: Partial<ViewState> = history.state ?? {}
+  history.replaceState(null, '')
+  useViewStore.setState(look)
+  // The clerk chose the language there, and may be moving through the choices with the arrow keys.
+  if (look.panel === 'settings') useViewStore.getState().showLanguageChoice()
+}

@@ -465,6 +465,7 @@ const text: PlainText = {
     noKey: 'بلا مفتاح',
     keySaved: 'المفتاح محفوظ',
     setByAdministrator: 'حدّده مسؤول النظام',
+    languageWaits: 'ستتغيّر اللغة بعد حفظ ما كتبته أعلاه، أو عند إغلاق الإعدادات.',
     baseUrl: 'عنوان URL',
     baseUrlExample: 'https://pets.example.com/v1',
     apiKey: 'مفتاح API',

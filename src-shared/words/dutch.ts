@@ -468,6 +468,8 @@ const text: PlainText = {
     noKey: 'Zonder sleutel',
     keySaved: 'Met sleutel',
     setByAdministrator: 'Ingesteld door uw beheerder',
+    languageWaits:
+      'De taal verandert zodra is opgeslagen wat u hierboven hebt ingevoerd, of wanneer u de instellingen sluit.',
     baseUrl: 'Basis-URL',
     baseUrlExample: 'https://pets.example.com/v1',
     apiKey: 'API-sleutel',

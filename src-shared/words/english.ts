@@ -471,6 +471,7 @@ const text = {
     noKey: 'No key',
     keySaved: 'Key saved',
     setByAdministrator: 'Set by your administrator',
+    languageWaits: 'The language changes once what you typed above is saved, or when you close the settings.',
     baseUrl: 'Base URL',
     baseUrlExample: 'https://pets.example.com/v1',
     apiKey: 'API key',

@@ -459,6 +459,8 @@ const text: PlainText = {
     noKey: 'Sans clé',
     keySaved: 'Clé enregistrée',
     setByAdministrator: 'Défini par votre administrateur',
+    languageWaits:
+      'La langue changera une fois votre saisie ci-dessus enregistrée, ou quand vous fermerez les paramètres.',
     baseUrl: 'URL de base',
     baseUrlExample: 'https://pets.example.com/v1',
     apiKey: 'Clé API',

@@ -469,6 +469,8 @@ const text: PlainText = {
     noKey: 'Ohne Schlüssel',
     keySaved: 'Mit Schlüssel',
     setByAdministrator: 'Vom Administrator festgelegt',
+    languageWaits:
+      'Die Sprache wechselt, sobald gespeichert ist, was Sie oben eingegeben haben, oder wenn Sie die Einstellungen schließen.',
     baseUrl: 'Basis-URL',
     baseUrlExample: 'https://pets.example.com/v1',
     apiKey: 'API-Schlüssel',

@@ -466,6 +466,7 @@ const text: PlainText = {
     noKey: 'キーなし',
     keySaved: 'キー保存済み',
     setByAdministrator: '管理者による設定',
+    languageWaits: '上に入力した内容を保存するか、設定を閉じると、言語が変わります。',
     baseUrl: 'ベースURL',
     baseUrlExample: 'https://pets.example.com/v1',
     apiKey: 'APIキー',

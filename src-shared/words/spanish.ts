@@ -471,6 +471,7 @@ const text: PlainText = {
     noKey: 'Sin clave',
     keySaved: 'Clave guardada',
     setByAdministrator: 'Fijado por su administrador',
+    languageWaits: 'El idioma cambiará cuando se guarde lo que ha escrito arriba, o cuando cierre los ajustes.',
     baseUrl: 'URL base',
     baseUrlExample: 'https://pets.example.com/v1',
     apiKey: 'Clave API',

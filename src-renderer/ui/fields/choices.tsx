@@ -69,13 +69,17 @@ export function SegmentedChoice<Value extends string>({
   )
 }
 
-/** A native select in our look, for settings with long words. `label` names it. */
+/**
+ * A native select in our look, for settings with long words. `label` names it. One that `isInline` stands in a line of text, and is
+ * as wide as its choices.
+ */
 export function Select<Value extends string>({
   label,
   options,
   value,
   onChange,
   isDisabled = false,
+  isInline = false,
   ref,
 }: {
   label: string
@@ -83,10 +87,11 @@ export function Select<Value extends string>({
   value: Value
   onChange: (value: Value) => void
   isDisabled?: boolean
+  isInline?: boolean
   ref?: Ref<HTMLSelectElement> | undefined
 }) {
   return (
-    <div className="relative w-53 max-w-full">
+    <div className={`relative max-w-full ${isInline ? 'text-sm text-ink' : 'w-53'}`}>
       <select
         ref={ref}
         aria-label={label}
@@ -96,7 +101,7 @@ export function Select<Value extends string>({
           const chosen = options.find((option) => option.value === target.value)
           if (chosen) onChange(chosen.value)
         }}
-        className="h-8.5 w-full appearance-none truncate rounded-lg border border-control bg-panel ps-3 pe-9 hover:bg-hover focus-visible:outline-offset-0"
+        className={`w-full appearance-none truncate rounded-lg border border-control bg-panel hover:bg-hover focus-visible:outline-offset-0 ${isInline ? 'h-7 ps-2 pe-7' : 'h-8.5 ps-3 pe-9'}`}
       >
         {options.map((option) => (
           <option key={option.value} value={option.value}>
@@ -104,7 +109,11 @@ export function Select<Value extends string>({
           </option>
         ))}
       </select>
-      <Icon icon={ChevronDown} size={14} className="pointer-events-none absolute top-2.5 end-2.5 text-soft" />
+      <Icon
+        icon={ChevronDown}
+        size={14}
+        className={`pointer-events-none absolute text-soft ${isInline ? 'top-1.75 end-2' : 'top-2.5 end-2.5'}`}
+      />
     </div>
   )
 }

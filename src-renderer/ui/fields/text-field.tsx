@@ -8,7 +8,7 @@ export const inputLook =
  * The grid of a label and the field beside it, inside an element with `data-beside`. In a narrow window the label stays above.
  */
 export const besideLook =
-  'md:in-data-beside:grid md:in-data-beside:grid-cols-[4.5rem_minmax(0,1fr)] md:in-data-beside:gap-x-3'
+  'md:in-data-beside:grid md:in-data-beside:grid-cols-[6rem_minmax(0,1fr)] md:in-data-beside:gap-x-3'
 
 /**
  * A labelled text input. `problem` says what is wrong, announced as an alert; `hint` is advice, announced politely. `meaning`

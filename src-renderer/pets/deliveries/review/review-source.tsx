@@ -1,41 +1,32 @@
 import { FileSpreadsheet } from 'lucide'
-import { useId } from 'react'
 import type { ReadingOfFile, TextEncoding } from '../../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { Button } from '../../../ui/button.tsx'
+import { Select } from '../../../ui/fields/choices.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { type DeliveryDraft, headerChoices, nameColumnsIn } from '../draft/delivery-draft.ts'
 import { changeDraft } from '../draft/delivery-store.ts'
 
-/** Looks of a choice in a line of text. */
-const lineChoice =
-  'h-7 rounded-md border border-control bg-panel px-1.5 text-sm text-ink hover:bg-hover focus-visible:outline-2 focus-visible:outline-accent'
-
 /** The row with the names of the columns, which the clerk can change, and how many rows above it are left out. */
 function HeaderChoice({ environment, draft }: { environment: EnvironmentId; draft: DeliveryDraft }) {
   const { review } = words.delivery
-  const id = useId()
   const choices = headerChoices(draft)
   if (choices.length < 2) return null
   return (
-    <span className="flex items-center gap-1.5">
-      <label htmlFor={id}>{review.columnsNamedIn}</label>
-      <select
-        id={id}
+    <span className="flex flex-wrap items-center gap-1.5">
+      {/* Select has the name. */}
+      <span aria-hidden>{review.columnsNamedIn}</span>
+      <Select
+        label={review.columnsNamedIn}
+        isInline
+        options={choices.map((row) => ({
+          value: String(row ?? ''),
+          label: row === null ? review.namedInNoRow : words.formats.number(row),
+        }))}
         value={draft.header === null ? '' : String(draft.headerRow ?? 1)}
-        onChange={({ target }) => {
-          const row = target.value === '' ? null : Number(target.value)
-          changeDraft(environment, (now) => nameColumnsIn(now, row))
-        }}
-        className={lineChoice}
-      >
-        {choices.map((row) => (
-          <option key={row} value={row ?? ''}>
-            {row === null ? review.namedInNoRow : words.formats.number(row)}
-          </option>
-        ))}
-      </select>
+        onChange={(row) => changeDraft(environment, (now) => nameColumnsIn(now, row === '' ? null : Number(row)))}
+      />
       {draft.above.length > 0 && <span>· {review.rowsAbove(draft.above.length)}</span>}
     </span>
   )
@@ -67,33 +58,6 @@ function encodingLabel(encoding: TextEncoding): string {
   return name ? `${encoding} (${name})` : encoding
 }
 
-/** The encoding of the file, which the clerk can change if the app can only guess it. */
-function EncodingChoice({
-  encoding,
-  encodings,
-  onChange,
-}: Pick<NonNullable<DeliveryDraft['source']>, 'encoding' | 'encodings'> & {
-  onChange: (encoding: TextEncoding) => void
-}) {
-  return (
-    <select
-      aria-label={words.delivery.review.encoding}
-      value={encoding}
-      onChange={({ target }) => {
-        const chosen = encodings.find((one) => one === target.value)
-        if (chosen) onChange(chosen)
-      }}
-      className={lineChoice}
-    >
-      {encodings.map((one) => (
-        <option key={one} value={one}>
-          {encodingLabel(one)}
-        </option>
-      ))}
-    </select>
-  )
-}
-
 /** The sheet of the workbook, which the clerk can change, and how much of it is hidden and left out. */
 function SheetChoice({
   sheet,
@@ -108,18 +72,13 @@ function SheetChoice({
       {sheets.length < 2 ? (
         <bdi>{sheet}</bdi>
       ) : (
-        <select
-          aria-label={review.sheet}
+        <Select
+          label={review.sheet}
+          isInline
+          options={sheets.map((one) => ({ value: one, label: one }))}
           value={sheet}
-          onChange={({ target }) => onChange(target.value)}
-          className={lineChoice}
-        >
-          {sheets.map((one) => (
-            <option key={one} value={one}>
-              {one}
-            </option>
-          ))}
-        </select>
+          onChange={onChange}
+        />
       )}
       {hidden.rows > 0 && <span>· {review.hiddenRows(hidden.rows)}</span>}
       {hidden.sheets > 0 && <span>· {review.hiddenSheets(hidden.sheets)}</span>}
@@ -154,7 +113,15 @@ export function ReviewSource({
       {onReplace && (
         <>
           {source !== null && <SheetChoice {...source} onChange={(sheet) => onReadAs({ sheet })} />}
-          {!isSure && <EncodingChoice {...source} onChange={(encoding) => onReadAs({ encoding })} />}
+          {!isSure && (
+            <Select
+              label={review.encoding}
+              isInline
+              options={source.encodings.map((one) => ({ value: one, label: encodingLabel(one) }))}
+              value={source.encoding}
+              onChange={(encoding) => onReadAs({ encoding })}
+            />
+          )}
           <HeaderChoice environment={environment} draft={draft} />
           <Button look="link" className="ms-1.5" onClick={onReplace}>
             {source ? review.chooseAnother : review.pasteAgain}
