@@ -12,7 +12,7 @@ import { createNews } from './news.ts'
 import { openLedgerFile } from './pets/additions/ledger-file.ts'
 import { createDeliveryDrafts } from './pets/deliveries/delivery-drafts.ts'
 import { createPets } from './pets/pets.ts'
-import { openLastLists } from './pets/store/last-lists.ts'
+import { openPetLists } from './pets/store/pet-lists.ts'
 import { createSeenPets } from './pets/store/seen-pets.ts'
 import type { Now } from './process/clock.ts'
 import { answerKnocks } from './process/knocks.ts'
@@ -112,7 +112,7 @@ export async function startApp(parts: AppParts): Promise<void> {
     window: mainWindow,
     pets: () => pets,
     settings: () => settings.get(),
-    keepers: () => [lastLists, seenPets],
+    keepers: () => [lists, seenPets],
   })
   watchWaking({ powerMonitor, isOnline: () => isOnline(parts.electron) }).onWoke(news.woke)
   const sayEnding = answerKnocks(app.getPath('userData'), mainWindow.focus)
@@ -140,7 +140,14 @@ export async function startApp(parts: AppParts): Promise<void> {
     onChange: news.settingsChanged,
   })
   const keptView = files.add(openKeptView(place))
-  const lastLists = files.add(openLastLists(place, baseUrlOf, (baseUrl) => apiKeys.keepingOf(baseUrl) !== null))
+  const lists = files.add(
+    openPetLists({
+      ...place,
+      ask: (request) => pets.stores.listPets(request),
+      baseUrlOf,
+      hasKey: (baseUrl) => apiKeys.keepingOf(baseUrl) !== null,
+    }),
+  )
   const latePlace = { ...place, onNotice: news.settingsToTell }
   const seenPets = files.add(createSeenPets(latePlace, baseUrlOf))
   const deliveryDrafts = files.add(createDeliveryDrafts(latePlace))
@@ -152,10 +159,9 @@ export async function startApp(parts: AppParts): Promise<void> {
   })
   const pets = createPets({
     connect,
-    client: createPetClient({ now, deadline: parts.deadline, hasWorked: lastLists.knows }),
+    client: createPetClient({ now, deadline: parts.deadline, hasWorked: lists.knows }),
     openLedger: async (onLateReading) =>
       files.add(await openLedgerFile({ ...place, onLateReading, isHeld: (id) => isInDraft(keptView.current(), id) })),
-    lastLists,
     baseUrlOf,
     now,
     onAdditionsChanged: news.additionsChanged,
@@ -183,6 +189,7 @@ export async function startApp(parts: AppParts): Promise<void> {
     handlers: createHandlers({
       ...pets,
       ...windowActions,
+      lists,
       seenPets,
       deliveryDrafts,
       settings,
@@ -208,6 +215,6 @@ export async function startApp(parts: AppParts): Promise<void> {
     reportBug,
   })
 
-  if (environment !== null) pets.lists.askAhead({ environment, filter: shownFilter(keptView.current(), environment) })
+  if (environment !== null) lists.askAhead({ environment, filter: shownFilter(keptView.current(), environment) })
   updates.start()
 }

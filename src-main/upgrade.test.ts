@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { openLastLists } from './pets/store/last-lists.ts'
+import { openPetLists } from './pets/store/pet-lists.ts'
 import { keychainService } from './settings/api-key-store.ts'
 import { openSettingsStore } from './settings/settings-store.ts'
 import { openKeptView } from './window/kept-view-file.ts'
@@ -56,8 +56,13 @@ test('a clerk who used 1.0.0 finds their drafts, view and names of categories', 
 
 test('a clerk who used 1.0.0 sees their last list at once, with every digit of its numbers', () => {
   const folder = leftBy100()
-  const baseUrlOf = (environment: 'production' | 'staging') => (environment === 'staging' ? staging : production)
-  const lists = openLastLists({ folder, now }, baseUrlOf, () => true)
+  const lists = openPetLists({
+    folder,
+    now,
+    ask: () => Promise.reject(new Error('Nothing is asked for.')),
+    baseUrlOf: (environment) => (environment === 'staging' ? staging : production),
+    hasKey: () => true,
+  })
   expect(lists.notice()).toBeNull()
   expect(lists.recall()).toMatchObject([
     {

@@ -8,7 +8,7 @@ import type { Settings } from '../../src-shared/settings.ts'
 import { openLedgerFile } from '../pets/additions/ledger-file.ts'
 import { createDeliveryDrafts } from '../pets/deliveries/delivery-drafts.ts'
 import { createPets } from '../pets/pets.ts'
-import { openLastLists } from '../pets/store/last-lists.ts'
+import { openPetLists } from '../pets/store/pet-lists.ts'
 import { createSeenPets } from '../pets/store/seen-pets.ts'
 import { createPetClient } from '../service/pet-client.ts'
 import { createPracticeStore, practiceTransport } from '../service/practice/practice-store.ts'
@@ -72,17 +72,17 @@ function startMain(managed: ManagedSettings = nothingManaged) {
     changeLanguage: async () => undefined,
   })
   const now = () => time
-  const { stores, lists, openAdditions } = createPets({
+  const { stores, openAdditions } = createPets({
     connect,
     client: createPetClient({ now }),
     openLedger: (onLateReading) => openLedgerFile({ folder, now, onLateReading }),
-    lastLists: openLastLists({ folder, now }, baseUrlOf, () => true),
     baseUrlOf,
     now,
     selectedEnvironment: () => store.current().environment,
     onAdditionsChanged: () => undefined,
     onDeliveryChanged: () => undefined,
   })
+  const lists = openPetLists({ folder, now, ask: stores.listPets, baseUrlOf, hasKey: () => true })
   const handlers = createHandlers({
     stores,
     openAdditions,

@@ -1,4 +1,3 @@
-import { type AdditionCallParts, createAdditionCalls } from './addition-calls.ts'
 import { createDeliveryCalls, type DeliveryCallParts } from './delivery-calls.ts'
 import { createPetCalls, type PetCallParts } from './pet-calls.ts'
 import type { CallHandlers } from './register-calls.ts'
@@ -7,18 +6,12 @@ import { createSupportCalls, type SupportCallParts } from './support-calls.ts'
 import { createViewCalls, type ViewCallParts } from './view-calls.ts'
 
 /** What all calls are answered with. */
-export type HandlerParts = PetCallParts &
-  AdditionCallParts &
-  DeliveryCallParts &
-  SettingsCallParts &
-  ViewCallParts &
-  SupportCallParts
+export type HandlerParts = PetCallParts & DeliveryCallParts & SettingsCallParts & ViewCallParts & SupportCallParts
 
 /** The handlers of all calls of the contract: what each accepts, and what answers it. */
 export function createHandlers(parts: HandlerParts): CallHandlers {
   return {
     ...createPetCalls(parts),
-    ...createAdditionCalls(parts),
     ...createDeliveryCalls(parts),
     ...createSettingsCalls(parts),
     ...createViewCalls(parts),

@@ -1,22 +1,38 @@
 import * as z from 'zod/mini'
 import { succeed } from '../../src-shared/failure.ts'
-import { environmentIdSchema } from '../../src-shared/identifier-schemas.ts'
-import { petFilterSchema, petIdSchema } from '../../src-shared/pet.ts'
+import { additionIdSchema, environmentIdSchema, singleAdditionIdSchema } from '../../src-shared/identifier-schemas.ts'
+import { newPetSchema, petFilterSchema, petIdSchema } from '../../src-shared/pet.ts'
 import { seenPetsSchema } from '../../src-shared/seen-pets.ts'
+import type { Pets } from '../pets/pets.ts'
 import type { PetLists } from '../pets/store/pet-lists.ts'
 import type { PetStores } from '../pets/store/pet-stores.ts'
 import type { SeenPetsKeeper } from '../pets/store/seen-pets.ts'
 import type { CallHandlers } from './register-calls.ts'
 
-/** What the calls that list and find pets are answered with. */
+/** What the calls about pets are answered with. */
 export interface PetCallParts {
   readonly stores: Pick<PetStores, 'getPet'>
+  readonly openAdditions: Pets['openAdditions']
   readonly lists: Pick<PetLists, 'listPets'>
   readonly seenPets: Pick<SeenPetsKeeper, 'recall' | 'keep'>
 }
 
-/** The handlers of the calls that list and find pets. */
-export function createPetCalls({ stores, lists, seenPets }: PetCallParts) {
+const additionSchema = { environment: environmentIdSchema, id: additionIdSchema }
+
+const consent = z.optional(z.literal(true))
+const consentsSchema = z.strictObject({
+  despite: z.optional(z.readonly(z.array(z.union([petIdSchema, additionIdSchema])))),
+  withoutRecord: consent,
+  retry: consent,
+})
+
+const verdictSchema = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('added'), petId: z.nullable(petIdSchema) }),
+  z.strictObject({ kind: z.literal('not-added') }),
+])
+
+/** The handlers of the calls that list, find and add pets, and follow what became of them. */
+export function createPetCalls({ stores, lists, seenPets, openAdditions }: PetCallParts) {
   return {
     listPets: {
       schema: z.strictObject({ environment: environmentIdSchema, filter: petFilterSchema }),
@@ -25,6 +41,28 @@ export function createPetCalls({ stores, lists, seenPets }: PetCallParts) {
     getPet: {
       schema: z.strictObject({ environment: environmentIdSchema, petId: petIdSchema }),
       handle: (input) => stores.getPet(input),
+    },
+    createPet: {
+      schema: z.strictObject({
+        environment: environmentIdSchema,
+        id: singleAdditionIdSchema,
+        pet: newPetSchema,
+        replaces: z.optional(additionIdSchema),
+        consents: z.optional(consentsSchema),
+      }),
+      handle: async (input) => (await openAdditions()).additions.createPet(input),
+    },
+    listAdditions: {
+      schema: z.strictObject({ environment: environmentIdSchema, since: z.number() }),
+      handle: async (input) => succeed((await openAdditions()).additions.list(input)),
+    },
+    settleAddition: {
+      schema: z.strictObject({ ...additionSchema, verdict: verdictSchema }),
+      handle: async (input) => (await openAdditions()).additions.settle(input),
+    },
+    lookForAddition: {
+      schema: z.strictObject(additionSchema),
+      handle: async (input) => (await openAdditions()).additions.lookFor(input),
     },
     recallSeen: {
       schema: z.strictObject({ environment: environmentIdSchema }),

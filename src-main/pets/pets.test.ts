@@ -11,7 +11,6 @@ import { createPracticeHandler } from '../service/testing/practice-handler.ts'
 import { connectionTo } from '../service/testing/test-service.ts'
 import { openLedgerFile } from './additions/ledger-file.ts'
 import { createPets } from './pets.ts'
-import { openLastLists } from './store/last-lists.ts'
 import { birds } from './testing/bird-delivery.ts'
 
 const kiwi = { name: 'Kiwi', categoryId: '7', status: 'available' } as const
@@ -39,11 +38,6 @@ function appWith({ isRead = true } = {}) {
       await ledger.opened
       return openLedgerFile({ folder, now, onLateReading })
     },
-    lastLists: openLastLists(
-      { folder, now },
-      () => null,
-      () => true,
-    ),
     baseUrlOf: () => connection.baseUrl,
     now,
     onAdditionsChanged: () => undefined,

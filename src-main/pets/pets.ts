@@ -1,13 +1,10 @@
 import type { EnvironmentId } from '../../src-shared/environment.ts'
 import { once } from '../../src-shared/once.ts'
-import type { Now } from '../process/clock.ts'
 import type { PetClient } from '../service/pet-client.ts'
 import type { ShownProgress } from '../window/main-window.ts'
 import { type Additions, createAdditions } from './additions/additions.ts'
 import type { LedgerFile, LedgerFileParts } from './additions/ledger-file.ts'
 import { createDeliveries, type Deliveries, type DeliveryParts } from './deliveries/deliveries.ts'
-import type { LastLists } from './store/last-lists.ts'
-import { createPetLists, type PetLists } from './store/pet-lists.ts'
 import { createPetStores, type PetStores, type PetStoresParts } from './store/pet-stores.ts'
 
 /** What the ledger holds. */
@@ -19,7 +16,6 @@ export interface OpenedAdditions {
 /** What the app knows of pets. */
 export interface Pets {
   readonly stores: PetStores
-  readonly lists: PetLists
   /** Gives additions and deliveries. The first call reads the ledger, which the first screen does not wait for. */
   openAdditions(): Promise<OpenedAdditions>
   /** Call this when another environment is selected, or one has another base URL or key. */
@@ -35,29 +31,23 @@ export interface Pets {
 }
 
 /** What {@link Pets} needs. */
-export interface PetsParts {
-  readonly connect: PetStoresParts['connect']
+export interface PetsParts
+  extends Pick<PetStoresParts, 'connect' | 'now'>,
+    Pick<DeliveryParts, 'baseUrlOf' | 'selectedEnvironment'> {
   readonly client: PetClient
   /** Opens the ledger's file; see {@link LedgerFileParts.onLateReading}. */
   readonly openLedger: (onLateReading: NonNullable<LedgerFileParts['onLateReading']>) => Promise<LedgerFile>
-  readonly lastLists: LastLists
-  readonly baseUrlOf: DeliveryParts['baseUrlOf']
-  readonly now: Now
   /** Called with an environment whose additions have changed. */
   readonly onAdditionsChanged: (environment: EnvironmentId) => void
-  readonly selectedEnvironment: DeliveryParts['selectedEnvironment']
   readonly onDeliveryChanged: DeliveryParts['onChange']
 }
 
-/** Connects stores, additions and lists: each list that arrives may settle an addition. */
+/** Connects stores and additions: each list that arrives may settle one. */
 export function createPets(parts: PetsParts): Pets {
-  const { connect, client, lastLists, baseUrlOf, selectedEnvironment, now } = parts
   let opened: OpenedAdditions | null = null
   let hasEnded = false
   const stores = createPetStores({
-    connect,
-    now,
-    client,
+    ...parts,
     // Once the ledger is read, the app looks again for what is unknown.
     onList: (list) => opened?.additions.noteList(list),
     onNewKey(environment, baseUrl) {
@@ -68,18 +58,15 @@ export function createPets(parts: PetsParts): Pets {
   const openAdditions = once(async () => {
     const file = await parts.openLedger((earlier) => opened?.additions.noteEarlier(earlier))
     const additions = createAdditions({
+      ...parts,
       stores,
       file,
-      baseUrlOf,
-      now,
-      selectedEnvironment,
       onChange(environment) {
         parts.onAdditionsChanged(environment)
         opened?.deliveries.noteAdditions(environment)
       },
     })
-    const { onDeliveryChanged: onChange } = parts
-    const deliveries = createDeliveries({ additions, stores, now, baseUrlOf, selectedEnvironment, onChange })
+    const deliveries = createDeliveries({ ...parts, additions, stores, onChange: parts.onDeliveryChanged })
     opened = { additions, deliveries }
     // The clerk may have quit while the ledger was read.
     if (hasEnded) void endAdding()
@@ -92,14 +79,10 @@ export function createPets(parts: PetsParts): Pets {
     return Promise.all([opened?.deliveries.end(), opened?.additions.end()])
   }
 
-  function progress(): ShownProgress | null {
-    const environment = selectedEnvironment()
-    return environment === null ? null : (opened?.deliveries.progress(environment) ?? null)
-  }
+  const progress = () => opened?.deliveries.progress() ?? null
 
   return {
     stores,
-    lists: createPetLists({ ask: stores.listPets, lastLists, baseUrlOf }),
     openAdditions,
     noteSettings() {
       opened?.deliveries.noteSettings()

@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
 /** Gives the time in milliseconds since 1970. */
 export type Now = () => number
 
@@ -23,3 +25,9 @@ export function readDeadline(text: string | undefined, usual: number): number {
   if (!/^[1-9]\d{0,8}$/.test(text)) throw new Error('The deadline is not a whole number of milliseconds.')
   return Number(text)
 }
+
+/** Waits so many milliseconds; rejects when the signal aborts. */
+export type Wait = (milliseconds: number, signal: AbortSignal) => Promise<unknown>
+
+/** Waits by the computer's time, which does not keep the app from ending. */
+export const waitFor: Wait = (milliseconds, signal) => pause(milliseconds, undefined, { signal, ref: false })

@@ -6,13 +6,16 @@ import type { ApiKeys } from './api-keys.ts'
 import type { ManagedSettings } from './managed-settings.ts'
 import type { SettingsStore } from './settings-store.ts'
 
-/** Gives the base URL that an environment has now (section 1); null if it has none, and for the practice store. */
+// `.invalid` never resolves (RFC 2606, section 2): should a practice request ever reach the network, it goes nowhere.
+const practiceBaseUrl = 'https://practice.invalid/v1'
+
+/** Gives the base URL that an environment has now (section 1); null if it has none. */
 export type BaseUrlOf = (environment: EnvironmentId) => string | null
 
-/** The base URLs of the services: the clerk's, if there is one and the administrator allows it, else the administrator's. */
+/** The base URLs: of a service the clerk's, if there is one and the administrator allows it, else the administrator's. */
 export function createBaseUrls(settings: SettingsStore, managed: ManagedSettings): BaseUrlOf {
   return (environment) => {
-    if (environment === 'practice') return null
+    if (environment === 'practice') return practiceBaseUrl
     const given = managed.baseUrls[environment]
     const own = settings.current().services[environment].baseUrl
     if (given === null) return own
@@ -35,9 +38,6 @@ export interface ConnectParts {
  * `keychain-withheld`. The practice store needs nothing.
  */
 export type Connect = (environment: EnvironmentId) => Promise<Result<Connection>>
-
-// `.invalid` never resolves (RFC 2606, section 2): should a practice request ever reach the network, it goes nowhere.
-const practiceBaseUrl = 'https://practice.invalid/v1'
 
 /** Makes what connects to the environments. */
 export function createConnect({ baseUrlOf, apiKeys, networkTo, practice }: ConnectParts): Connect {

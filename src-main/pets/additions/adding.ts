@@ -1,8 +1,9 @@
 import { type AddingConsents, type AdditionId, deliveryPlaceOf } from '../../../src-shared/addition.ts'
 import { additionFailureSchema } from '../../../src-shared/addition-failure.ts'
+import type { CallInput } from '../../../src-shared/contract.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Failure } from '../../../src-shared/failure.ts'
-import type { NewPet, PetId } from '../../../src-shared/pet.ts'
+import type { PetId } from '../../../src-shared/pet.ts'
 import type { Now } from '../../process/clock.ts'
 import { mayHaveBeenCarriedOut } from '../../service/create-evidence.ts'
 import { type KnownBefore, likenessOf } from '../store/pet-memory.ts'
@@ -10,10 +11,12 @@ import type { OpenedStore, PetStores } from '../store/pet-stores.ts'
 import { isOpen, type LedgerAddition, mayBeSent } from './ledger.ts'
 import type { LedgerFile } from './ledger-file.ts'
 import type { LedgerStore } from './ledger-store.ts'
+import type { Looking } from './looking.ts'
 
 /** What adding depends on. */
 export interface AddingParts {
   readonly stores: Pick<PetStores, 'openStore'>
+  readonly look: Looking['look']
   readonly ledger: LedgerStore
   readonly file: Pick<LedgerFile, 'settled'>
   readonly baseUrlOf: (environment: EnvironmentId) => string | null
@@ -22,11 +25,7 @@ export interface AddingParts {
 }
 
 /** A pet that a clerk wants to add, alone or as a row of a delivery. */
-export interface Wish {
-  readonly id: AdditionId
-  readonly environment: EnvironmentId
-  readonly pet: NewPet
-  readonly replaces?: AdditionId | undefined
+export interface Wish extends Omit<CallInput<'createPet'>, 'consents'> {
   /** For a row of a delivery: the base URL and key that it may go to, as `OpenedStore.access`. */
   readonly rowTo?: object
 }
@@ -36,7 +35,7 @@ export interface Adding {
   /**
    * Sends a pet, once, after those before it in its environment, and gives why that failed; null if it succeeded, or the app
    * quits. A pet that the ledger knows is sent again only if it was not added and the clerk says `retry`. What became of it is
-   * in the ledger.
+   * in the ledger. Looks for a pet whose answer is lost, and waits for that look unless the pet is a row of a delivery.
    *
    * Asks by failing: with `addition-open` for `despite`, and with `not-recorded` for `withoutRecord`. A yes holds for that pet as long
    * as the app runs. Refuses any environment but the selected one. Of the rows of deliveries it refuses those with other `access`, and
@@ -44,7 +43,7 @@ export interface Adding {
    * of its delivery.
    */
   add(wish: Wish, consents: AddingConsents): Promise<Failure | null>
-  /** Whether anything is waiting or under way. */
+  /** Whether anything is waiting, under way or looked for for the first time. */
   isAdding(): boolean
   /** From now on no request begins, whatever waits. Settles when the requests under way have their answers. */
   end(): Promise<unknown>
@@ -54,11 +53,12 @@ const noAnswer = { httpStatus: undefined, serviceError: null }
 
 /** Makes the door, with a queue for each environment. */
 export function createAdding(parts: AddingParts): Adding {
-  const { stores, ledger, file, baseUrlOf, selectedEnvironment, now } = parts
+  const { stores, look, ledger, file, baseUrlOf, selectedEnvironment, now } = parts
   const underWay = new Map<AdditionId, Promise<Failure | null>>()
   const lastInQueue = new Map<EnvironmentId, Promise<unknown>>()
   /** What the clerk said yes to, until the pet is added. */
   const agreed = new Map<AdditionId, AddingConsents>()
+  let firstLooks = 0
   let hasEnded = false
 
   /** The fields of an event that begins an addition. */
@@ -126,9 +126,8 @@ export function createAdding(parts: AddingParts): Adding {
     const alike = findListedAlike(wish, known)
     if (alike !== undefined) return leave(wish, { kind: 'already-listed', petId: alike })
     const event = { kind: 'sending', ...wishEvent(wish, store.baseUrl), known } as const
-    const written = await ledger.write(environment, event)
-    if (!written.ok && agreed.get(id)?.withoutRecord !== true) return leave(wish, written.failure)
-    if (!written.ok) ledger.record(environment, event)
+    const written = await ledger.write(environment, event, agreed.get(id)?.withoutRecord === true)
+    if (!written.ok) return leave(wish, written.failure)
     // Checked again: the clerk may have quit while the line was written.
     if (hasEnded) return leave(wish, null)
     const answer = await store.send(pet)
@@ -141,6 +140,13 @@ export function createAdding(parts: AddingParts): Adding {
     // The next row's line is written together with this answer, and its request waits for that line.
     if (rowTo === undefined) await file.settled()
     return answer.ok ? null : answer.failure
+  }
+
+  async function lookFirst(environment: EnvironmentId): Promise<void> {
+    firstLooks += 1
+    await look(environment).finally(() => {
+      firstLooks -= 1
+    })
   }
 
   async function send(wish: Wish): Promise<Failure | null> {
@@ -160,7 +166,13 @@ export function createAdding(parts: AddingParts): Adding {
       environment,
       sent.catch(() => undefined),
     )
-    return sent
+    const failure = await sent
+    if (ledger.find(wish.id)?.state.kind === 'unknown') {
+      const looked = lookFirst(environment)
+      // An unknown row never stops the others.
+      if (wish.rowTo === undefined) await looked
+    }
+    return failure
   }
 
   return {
@@ -179,7 +191,7 @@ export function createAdding(parts: AddingParts): Adding {
       underWay.set(id, sent)
       return sent
     },
-    isAdding: () => underWay.size > 0,
+    isAdding: () => underWay.size > 0 || firstLooks > 0,
     end() {
       hasEnded = true
       return Promise.all([...lastInQueue.values()])

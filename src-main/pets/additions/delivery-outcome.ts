@@ -9,21 +9,12 @@ function isPutOff(state: LedgerAddition['state']): boolean {
   return state.kind === 'not-added' && (state.httpStatus === 401 || state.httpStatus === 429)
 }
 
-// An addition in the ledger never changes, and of a thousand rows each answer replaces one.
-const known = new WeakMap<LedgerAddition, DeliveryOutcome>()
-
-/** What became of each row of a delivery. An outcome that is the same as before is the same object. */
+/** What became of each row of a delivery. */
 export function outcomesOf({ additions }: Ledger, { id, content }: LedgerDelivery): readonly DeliveryOutcome[] {
   return content.rows.map((_, row) => {
     const addition = additions.get(rowAdditionId({ id, row }))
-    return addition === undefined ? waiting : (known.get(addition) ?? remember(addition))
+    return addition === undefined ? waiting : outcomeOf(addition)
   })
-}
-
-function remember(addition: LedgerAddition): DeliveryOutcome {
-  const outcome = outcomeOf(addition)
-  known.set(addition, outcome)
-  return outcome
 }
 
 /**

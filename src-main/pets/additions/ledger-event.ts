@@ -75,7 +75,7 @@ export const ledgerEventSchema = z.discriminatedUnion('kind', [
     /** Why it was not added. Absent if the clerk said so, or if another version wrote a kind that is unknown here. */
     failure: z.optional(z.catch(z.optional(additionFailureSchema), undefined)),
   }),
-  /** The clerk started a delivery. The base URL is empty for the practice store. */
+  /** The clerk started a delivery. */
   z.object({
     kind: z.literal('delivery-begun'),
     ...deliveryFields,

@@ -73,7 +73,7 @@ describe("a ledger's file", () => {
     const spy = vi.spyOn(prototype, 'datasync').mockRejectedValue(error)
     onTestFinished(() => spy.mockRestore())
     const ledger = await openLedgerFile({ folder: dirname(file), now })
-    expect(await ledger.write([sending(ids[0] ?? '')])).toMatchObject({ ok: isWritten })
+    expect(await ledger.write(sending(ids[0] ?? ''))).toMatchObject({ ok: isWritten })
     expect((await eventsIn(file)).some(({ kind }) => kind === 'sending')).toBe(isWritten)
   })
 
@@ -84,7 +84,7 @@ describe("a ledger's file", () => {
         const kept = events.filter(({ kind }) => !kind.startsWith('delivery-') || kind === 'delivery-begun')
         const file = newFile()
         const ledger = await openLedgerFile({ folder: dirname(file), now: early })
-        for (const event of kept) expect(await ledger.write([event])).toEqual({ ok: true, value: true })
+        for (const event of kept) expect(await ledger.write(event)).toEqual({ ok: true, value: true })
         expect(kept.length === 0 ? [] : await eventsIn(file)).toEqual(kept)
         const again = await openLedgerFile({ folder: dirname(file), now: early })
         expect(entries(again.earlier)).toEqual(entries(afterEvents(emptyLedger, [...kept, started])))
@@ -116,7 +116,7 @@ describe("a ledger's file", () => {
           expect(entries(ledger.earlier)).toEqual(
             entries(afterEvents(emptyLedger, [...events.slice(0, left), started])),
           )
-          expect(await ledger.write([sending(ids[0])])).toMatchObject({ ok: true })
+          expect(await ledger.write(sending(ids[0]))).toMatchObject({ ok: true })
           expect(await readLedgerText(readFileSync(file))).toMatchObject({
             events: [...events.slice(0, left), sending(ids[0])],
             problem: null,
@@ -139,7 +139,7 @@ describe("a ledger's file", () => {
 
   test('can be read by this user alone', async () => {
     const file = newFile()
-    await (await openLedgerFile({ folder: dirname(file), now })).write([sending(ids[0])])
+    await (await openLedgerFile({ folder: dirname(file), now })).write(sending(ids[0]))
     expect(statSync(file).mode & 0o777).toBe(0o600)
   })
 
@@ -147,7 +147,7 @@ describe("a ledger's file", () => {
     const file = newFile()
     const ledger = await openLedgerFile({ folder: dirname(file), now })
     const events = [sending(ids[0]), added(ids[0]), sending(ids[1]), added(ids[1])]
-    for (const event of events) ledger.record([event])
+    for (const event of events) ledger.record(event)
     await ledger.settled()
     expect(await eventsIn(file)).toEqual(events)
   })
@@ -155,19 +155,19 @@ describe("a ledger's file", () => {
   test('that another program has appended to loses no whole line', async () => {
     const file = newFile()
     const ledger = await openLedgerFile({ folder: dirname(file), now })
-    await ledger.write([sending(ids[0])])
+    await ledger.write(sending(ids[0]))
     appendFileSync(file, lineOf(added(ids[0])) + lineOf(sending(ids[1])))
-    await ledger.write([added(ids[1])])
+    await ledger.write(added(ids[1]))
     expect(await eventsIn(file)).toEqual([sending(ids[0]), added(ids[0]), sending(ids[1]), added(ids[1])])
   })
 
   test('whose end was lost while the app runs gets it back', async () => {
     const file = newFile()
     const ledger = await openLedgerFile({ folder: dirname(file), now })
-    await ledger.write([sending(ids[0])])
-    await ledger.write([sending(ids[1])])
+    await ledger.write(sending(ids[0]))
+    await ledger.write(sending(ids[1]))
     truncateSync(file, statSync(file).size - 5)
-    await ledger.write([sending(ids[2])])
+    await ledger.write(sending(ids[2]))
     expect(await eventsIn(file)).toEqual([sending(ids[0]), sending(ids[1]), sending(ids[2])])
   })
 
@@ -187,14 +187,14 @@ describe("a ledger's file that the disk does not take", () => {
   test('says so and keeps nothing of the event; what is recorded is written when the disk takes it', async () => {
     const file = newFile()
     const ledger = await openLedgerFile({ folder: dirname(file), now })
-    await ledger.write([sending(ids[0])])
+    await ledger.write(sending(ids[0]))
     rmSync(file)
     // A link to itself cannot be opened.
     symlinkSync('additions.jsonl', file)
-    expect(await ledger.write([sending(ids[1])])).toMatchObject({
+    expect(await ledger.write(sending(ids[1]))).toMatchObject({
       failure: { kind: 'not-recorded', reason: 'other' },
     })
-    ledger.record([added(ids[0])])
+    ledger.record(added(ids[0]))
     await ledger.settled()
     rmSync(file)
     await ledger.settled()
@@ -211,7 +211,7 @@ describe("a ledger's file that somebody removes or replaces while the app runs",
     const file = newFile()
     writeFileSync(file, [ledgerHeader, ...earlier.map(lineOf)].join(''))
     const ledger = await openLedgerFile({ folder: dirname(file), now })
-    await ledger.write([sending(ids[1])])
+    await ledger.write(sending(ids[1]))
     return { file, ledger }
   }
 
@@ -230,9 +230,9 @@ describe("a ledger's file that somebody removes or replaces while the app runs",
   ])('has everything in it again with the next event, and when the app quits, if it %s', async (_, change, others) => {
     const next = await underWay()
     change(next.file)
-    expect(await next.ledger.write([added(ids[1])])).toMatchObject({ ok: true })
+    expect(await next.ledger.write(added(ids[1]))).toMatchObject({ ok: true })
     expect(await eventsIn(next.file)).toEqual([...earlier, sending(ids[1]), ...others, added(ids[1])])
-    await next.ledger.write([added(ids[0])])
+    await next.ledger.write(added(ids[0]))
     expect((await eventsIn(next.file)).at(-1)).toEqual(added(ids[0]))
 
     const quit = await underWay()
@@ -247,7 +247,7 @@ describe("a ledger's file that somebody removes or replaces while the app runs",
   test('has everything in it again, whenever it was removed while events were written', async () => {
     for (let turns = 0; turns < 40; turns += 1) {
       const { file, ledger } = await underWay()
-      const written = ledger.write([added(ids[1])])
+      const written = ledger.write(added(ids[1]))
       for (let turn = 0; turn < turns; turn += 1) await setImmediate()
       rmSync(file, { force: true })
       await written
@@ -260,7 +260,7 @@ describe("a ledger's file that somebody removes or replaces while the app runs",
     const { file, ledger } = await underWay()
     const newer = '{"version":2}\n{"kind":"dreamt"}\n'
     writeFileSync(file, newer)
-    await ledger.write([added(ids[1])])
+    await ledger.write(added(ids[1]))
     const keptAs = 'additions.kept-2026-01-01T00-00-00.000Z.jsonl'
     expect(readFileSync(join(dirname(file), keptAs), 'utf8')).toBe(newer)
     expect(ledger.notice()).toEqual({
@@ -277,9 +277,9 @@ describe("a ledger's file that somebody removes or replaces while the app runs",
     const folder = dirname(file)
     renameSync(folder, `${folder}.away`)
     onTestFinished(() => rmSync(`${folder}.away`, { recursive: true, force: true }))
-    expect(await ledger.write([added(ids[1])])).toMatchObject({ failure: { kind: 'not-recorded' } })
+    expect(await ledger.write(added(ids[1]))).toMatchObject({ failure: { kind: 'not-recorded' } })
     mkdirSync(folder)
-    expect(await ledger.write([added(ids[1])])).toMatchObject({ ok: true })
+    expect(await ledger.write(added(ids[1]))).toMatchObject({ ok: true })
     expect(await eventsIn(file)).toEqual([...earlier, sending(ids[1]), added(ids[1])])
   })
 })
@@ -293,8 +293,8 @@ describe("a ledger's file that this run may not write", () => {
     const ledger = await openLedgerFile({ folder: dirname(file), now, mayWrite: false })
     expect(ledger.earlier.additions.get(ids[0])?.state).toMatchObject({ petId: '812' })
     const failure = { kind: 'not-recorded', reason: 'read-only' }
-    expect(await ledger.write([sending(ids[1])])).toMatchObject({ failure })
-    ledger.record([sending(ids[1])])
+    expect(await ledger.write(sending(ids[1]))).toMatchObject({ failure })
+    ledger.record(sending(ids[1]))
     await ledger.settled()
     expect(readFileSync(file, 'utf8')).toBe(text)
     expect(readdirSync(dirname(file))).toEqual(['additions.jsonl'])
@@ -312,7 +312,7 @@ describe("a ledger's file at the start", () => {
     expect(ledger.notice()).toEqual({ kind: 'file-set-aside', name: 'additions.jsonl', keptAs, reason: 'damaged' })
     expect(ledger.earlier.additions.get(ids[0])?.state).toMatchObject({ petId: '812' })
     expect(ledger.earlier.deliveries.get(deliveryIds[0])).toMatchObject({ isDoubtful: true })
-    await ledger.write([sending(ids[1])])
+    await ledger.write(sending(ids[1]))
     expect(readFileSync(join(file, '..', keptAs), 'utf8')).toBe(text)
     const again = await openLedgerFile({ folder: dirname(file), now })
     expect(again.notice()).toBeNull()
@@ -325,7 +325,7 @@ describe("a ledger's file at the start", () => {
     writeFileSync(whole, Buffer.alloc(4096))
     const lost = await openLedgerFile({ folder: dirname(whole), now })
     expect(lost.notice()).toMatchObject({ kind: 'file-set-aside', reason: 'damaged' })
-    expect(await lost.write([sending(ids[0])])).toMatchObject({ ok: true })
+    expect(await lost.write(sending(ids[0]))).toMatchObject({ ok: true })
     expect(await eventsIn(whole)).toContainEqual(sending(ids[0]))
 
     const tail = newFile()
@@ -333,7 +333,7 @@ describe("a ledger's file at the start", () => {
     const ledger = await openLedgerFile({ folder: dirname(tail), now })
     expect(ledger.notice()).toBeNull()
     expect(ledger.earlier.additions.get(ids[0])?.state.kind).toBe('unknown')
-    await ledger.write([sending(ids[1])])
+    await ledger.write(sending(ids[1]))
     expect(await eventsIn(tail)).toEqual([sending(ids[0]), sending(ids[1])])
   })
 
@@ -342,7 +342,7 @@ describe("a ledger's file at the start", () => {
     writeFileSync(file, '{"version":2}\n{"kind":"dreamt"}\n')
     const ledger = await openLedgerFile({ folder: dirname(file), now })
     expect(ledger.notice()).toMatchObject({ kind: 'file-set-aside', reason: 'newer-version' })
-    await ledger.write([sending(ids[0])])
+    await ledger.write(sending(ids[0]))
     expect(readdirSync(join(file, '..'))).toHaveLength(2)
     expect(await eventsIn(file)).toEqual([sending(ids[0])])
   })
@@ -354,10 +354,10 @@ describe("a ledger's file at the start", () => {
     const onLateReading = (earlier: Ledger) => late.push(earlier)
     const ledger = await openLedgerFile({ folder: dirname(file), now, onLateReading })
     expect(ledger.notice()).toEqual({ kind: 'file-unreadable', name: 'additions.jsonl' })
-    expect(await ledger.write([sending(ids[1])])).toMatchObject({ failure: { kind: 'not-recorded' } })
+    expect(await ledger.write(sending(ids[1]))).toMatchObject({ failure: { kind: 'not-recorded' } })
     rmSync(file)
     writeFileSync(file, ledgerHeader + lineOf(sending(ids[0])))
-    expect(await ledger.write([sending(ids[2])])).toMatchObject({ ok: true })
+    expect(await ledger.write(sending(ids[2]))).toMatchObject({ ok: true })
     expect(late.map(({ additions }) => [...additions.keys()])).toEqual([[ids[0]]])
     expect(await eventsIn(file)).toEqual([sending(ids[0]), sending(ids[2])])
   })
@@ -415,7 +415,8 @@ describe("a ledger's file at the start", () => {
           const write = async (jump: number, events: (at: number) => LedgerEvent[]) => {
             const at = newYear + jump
             const ledger = await openLedgerFile({ folder: dirname(file), now: () => at })
-            await ledger.write(events(at))
+            for (const event of events(at)) await ledger.write(event)
+            await ledger.settled()
             return ledger
           }
           await write(first ?? 0, (at) => [

@@ -3,7 +3,7 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setImmediate as turn } from 'node:timers/promises'
 import * as z from 'zod/mini'
-import type { AdditionId } from '../../../src-shared/addition.ts'
+import { type AdditionId, deliveryPlaceOf } from '../../../src-shared/addition.ts'
 import { fail, type Result, succeed } from '../../../src-shared/failure.ts'
 import type { KeptFileNotice } from '../../../src-shared/settings-notice.ts'
 import { createAppendedFile } from '../../files/appended-file.ts'
@@ -20,10 +20,10 @@ export interface LedgerFile {
   mayComeLate(): boolean
   /** What the clerk should know about the file; null if it was fine. */
   notice(): KeptFileNotice | null
-  /** Writes events; they are on the disk when this succeeds, and not in the file when it fails with `not-recorded`. */
-  write(events: readonly LedgerEvent[]): Promise<Result<true>>
-  /** Writes events as soon as it can: now, with the next ones, or when the app quits. */
-  record(events: readonly LedgerEvent[]): void
+  /** Writes an event; it is on the disk when this succeeds, and not in the file when it fails with `not-recorded`. */
+  write(event: LedgerEvent): Promise<Result<true>>
+  /** Writes an event as soon as it can: now, with the next one, or when the app quits. */
+  record(event: LedgerEvent): void
   /** Settles when everything that can be written is written. */
   settled(): Promise<void>
 }
@@ -120,15 +120,15 @@ async function read(file: string): Promise<FoundFile | null> {
 
 /**
  * What a new file needs of an old one: everything but settled additions that are 90 days older than the newest event, and deliveries
- * that were dismissed. What is open, unfinished or held by a draft stays, however old it is. A clock that is wrong now, or was wrong once, drops nothing:
- * neither a future time nor an old one counts alone.
+ * that were dismissed. What is open, unfinished or held by a draft stays, however old it is. A clock that is wrong now, or was wrong
+ * once, drops nothing: neither a future time nor an old one counts alone.
  */
 function withoutExpired(
-  { events, lines, problem }: LedgerText,
+  { events, lines }: LedgerText,
   ledger: Ledger,
   now: number,
   isHeld: (id: AdditionId) => boolean,
-): LedgerText {
+): Omit<LedgerText, 'problem'> {
   const lastAt = new Map<string, number>()
   let newest = 0
   for (const event of events) {
@@ -142,11 +142,11 @@ function withoutExpired(
     if ('delivery' in event) return ledger.deliveries.has(event.delivery)
     if (!('id' in event)) return true
     const addition = ledger.additions.get(event.id)
-    const [delivery = ''] = event.id.split(':')
+    const delivery = deliveryPlaceOf(event.id)?.id ?? ''
     if (addition === undefined || ledger.deliveries.has(delivery) || isHeld(event.id)) return true
     return !('at' in addition.state) || Math.max(addition.state.at, lastAt.get(event.id) ?? 0) >= limit
   }
-  return { events: events.filter(isKept), lines: lines.filter((_, place) => isKept(events[place])), problem }
+  return { events: events.filter(isKept), lines: lines.filter((_, place) => isKept(events[place])) }
 }
 
 /**
@@ -212,16 +212,12 @@ export async function openLedgerFile(parts: LedgerFileParts): Promise<LedgerFile
     onLateReading?.(afterEvents(emptyLedger, [...late.text.events, { kind: 'started', at: now() }]))
   }
 
-  async function append(lines: readonly string[]): Promise<void> {
-    if (!mayWrite) throw Object.assign(new Error('Another app may write the record.'), { code: 'EROFS' })
-    if (!isKnown) await readLate()
-    await appended.append(lines)
-  }
-
   async function appendBacklog(more: readonly string[]): Promise<void> {
     const lines = [...backlog, ...more]
     if (lines.length === 0) return
-    await append(lines)
+    if (!mayWrite) throw Object.assign(new Error('Another app may write the record.'), { code: 'EROFS' })
+    if (!isKnown) await readLate()
+    await appended.append(lines)
     backlog = backlog.slice(lines.length - more.length)
   }
 
@@ -229,17 +225,17 @@ export async function openLedgerFile(parts: LedgerFileParts): Promise<LedgerFile
     earlier: found === null ? emptyLedger : begin(found),
     mayComeLate: () => mayWrite && !isKnown,
     notice: () => notice,
-    write: (events) =>
+    write: (event) =>
       inTurn(async () => {
         try {
-          await appendBacklog(events.map(lineOf))
+          await appendBacklog([lineOf(event)])
           return succeed(true)
         } catch (error) {
           return fail({ kind: 'not-recorded', reason: writeProblemOf(error) })
         }
       }),
-    record(events) {
-      backlog = [...backlog, ...events.map(lineOf)]
+    record(event) {
+      backlog.push(lineOf(event))
       // Not at once: what is written in the same turn of the event loop, such as the next row of a delivery, is written with it.
       setImmediate(() => inTurn(() => appendBacklog([])).catch(() => undefined))
     },

@@ -1,4 +1,4 @@
-import { type AdditionId, type DeliveryId, deliveryPlaceOf } from '../../../src-shared/addition.ts'
+import { type AdditionId, deliveryPlaceOf } from '../../../src-shared/addition.ts'
 import { type EnvironmentId, environmentIds } from '../../../src-shared/environment.ts'
 import { type Result, succeed } from '../../../src-shared/failure.ts'
 import { afterEvent, afterEvents, type Ledger, type LedgerAddition } from './ledger.ts'
@@ -8,7 +8,7 @@ import type { LedgerFile } from './ledger-file.ts'
 /** What the store depends on. */
 export interface LedgerStoreParts {
   readonly file: Pick<LedgerFile, 'earlier' | 'mayComeLate' | 'write' | 'record'>
-  /** The base URL that an environment has now; null if it has none, and for the practice store. */
+  /** The base URL that an environment has now; null if it has none. */
   readonly baseUrlOf: (environment: EnvironmentId) => string | null
   /** Called with an environment whose additions have changed. */
   readonly onChange: (environment: EnvironmentId) => void
@@ -18,7 +18,7 @@ export interface LedgerStoreParts {
 export interface LedgerStore {
   current(): Ledger
   find(id: AdditionId): LedgerAddition | undefined
-  /** Gives the additions to one store. Those of the practice store have no base URL, so theirs is ignored. */
+  /** Gives the additions to one store. */
   inStore(environment: EnvironmentId, baseUrl: string | null): readonly LedgerAddition[]
   /** Gives the additions to the store that an environment has now. */
   inCurrentStore(environment: EnvironmentId): readonly LedgerAddition[]
@@ -26,8 +26,11 @@ export interface LedgerStore {
   unknownIn(environment: EnvironmentId): readonly LedgerAddition[]
   /** Gives every other addition to the same store. */
   othersOf(addition: LedgerAddition): readonly LedgerAddition[]
-  /** Writes an event and then applies it; fails with `not-recorded`, without applying it. */
-  write(environment: EnvironmentId, event: LedgerEvent): Promise<Result<true>>
+  /**
+   * Writes an event and then applies it. If it cannot be written, fails with `not-recorded` without applying it, unless the clerk
+   * has agreed to go `withoutRecord`.
+   */
+  write(environment: EnvironmentId, event: LedgerEvent, withoutRecord: boolean): Promise<Result<true>>
   /** Applies an event that has already happened, and writes it at the latest when the app quits. */
   record(environment: EnvironmentId, event: LedgerEvent): void
   /** Puts the ledger of earlier runs, if its file could only be read late, before what happened in this run. */
@@ -49,28 +52,28 @@ export function createLedgerStore({ file, baseUrlOf, onChange }: LedgerStorePart
   let events: LedgerEvent[] = []
 
   function apply(environment: EnvironmentId, event: LedgerEvent): void {
-    const before = ledger
-    ledger = afterEvent(before, event)
+    ledger = afterEvent(ledger, event)
     if (file.mayComeLate()) events.push(event)
-    revision += 1
-    const ids = 'id' in event ? [event.id, ledger.additions.get(event.id)?.replaces ?? ''] : []
-    for (const id of ids) if (before.additions.get(id) !== ledger.additions.get(id)) changedAt.set(id, revision)
-    // Until now the delivery showed them.
-    const rows = event.kind === 'delivery-dismissed' ? rowsNotAdded(event.delivery) : []
-    for (const id of rows) changedAt.set(id, revision)
-    if (ids.length > 0 || rows.length > 0) onChange(environment)
+    const ids = additionsOf(event)
+    if (ids.length > 0) noteChange([environment], ids)
   }
 
-  /** The rows of a delivery that were not added. */
-  function rowsNotAdded(delivery: DeliveryId): AdditionId[] {
-    const rows = [...ledger.additions.values()].filter(({ id }) => deliveryPlaceOf(id)?.id === delivery)
+  /** The additions that an event may have changed. What was not added of a delivery is listed once that is dismissed. */
+  function additionsOf(event: LedgerEvent): readonly AdditionId[] {
+    if ('id' in event) return [event.id, ledger.additions.get(event.id)?.replaces ?? event.id]
+    if (event.kind !== 'delivery-dismissed') return []
+    const rows = [...ledger.additions.values()].filter(({ id }) => deliveryPlaceOf(id)?.id === event.delivery)
     return rows.filter(({ state }) => state.kind === 'not-added').map(({ id }) => id)
   }
 
+  function noteChange(environments: readonly EnvironmentId[], ids: Iterable<AdditionId>): void {
+    revision += 1
+    for (const id of ids) changedAt.set(id, revision)
+    for (const environment of environments) onChange(environment)
+  }
+
   function inStore(environment: EnvironmentId, baseUrl: string | null): LedgerAddition[] {
-    return [...ledger.additions.values()].filter(
-      (each) => each.environment === environment && (environment === 'practice' || each.baseUrl === baseUrl),
-    )
+    return [...ledger.additions.values()].filter((each) => each.environment === environment && each.baseUrl === baseUrl)
   }
 
   const inCurrentStore = (environment: EnvironmentId) => inStore(environment, baseUrlOf(environment))
@@ -82,30 +85,25 @@ export function createLedgerStore({ file, baseUrlOf, onChange }: LedgerStorePart
     inCurrentStore,
     unknownIn: (environment) => inCurrentStore(environment).filter(({ state }) => state.kind === 'unknown'),
     othersOf: ({ id, environment, baseUrl }) => inStore(environment, baseUrl).filter((each) => each.id !== id),
-    async write(environment, event) {
+    async write(environment, event, withoutRecord) {
       // The practice store and its pets end with the run.
-      const written = environment === 'practice' ? succeed(true as const) : await file.write([event])
-      if (!written.ok) return written
+      const written = environment === 'practice' ? succeed(true as const) : await file.write(event)
+      if (!written.ok && !withoutRecord) return written
+      if (!written.ok) file.record(event)
       apply(environment, event)
-      return written
+      return succeed(true)
     },
     record(environment, event) {
-      if (environment !== 'practice') file.record([event])
+      if (environment !== 'practice') file.record(event)
       apply(environment, event)
     },
     takeEarlier(earlier) {
       ledger = afterEvents(earlier, events)
       events = []
-      revision += 1
-      for (const id of ledger.additions.keys()) changedAt.set(id, revision)
-      for (const environment of environmentIds) onChange(environment)
+      noteChange(environmentIds, ledger.additions.keys())
     },
     revision: () => revision,
     hasChanged: (id, since) => since === 0 || (changedAt.get(id) ?? 0) > since,
-    touch({ id, environment }) {
-      revision += 1
-      changedAt.set(id, revision)
-      onChange(environment)
-    },
+    touch: ({ id, environment }) => noteChange([environment], [id]),
   }
 }

@@ -93,6 +93,7 @@ describe('the state of an addition', () => {
     expect(stateAfter(sending, lost, again, addedThen)).toBe('clerk')
     expect(stateAfter(sending, added, again, addedThen)).toBe('added')
     expect(stateAfter(sending, lost, again, { ...refused, id: other } as LedgerEvent)).toBe('unknown')
+    expect(stateAfter(sending, again, addedThen, lost, addedThen)).toBe('unknown')
   })
 
   test('of a refused addition is settled as soon as one comes in its place, and by nothing that changes nothing', () => {

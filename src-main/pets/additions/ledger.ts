@@ -46,7 +46,7 @@ export interface LedgerAddition {
 export interface LedgerDelivery {
   readonly id: DeliveryId
   readonly environment: EnvironmentId
-  /** The only base URL that it is sent to. Empty for the practice store. */
+  /** The only base URL that it is sent to. */
   readonly baseUrl: string
   /** In milliseconds since 1970. */
   readonly startedAt: number

@@ -1,10 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import type { AdditionId } from '../../../src-shared/addition.ts'
 import { type EnvironmentId, environmentIds } from '../../../src-shared/environment.ts'
 import { type Failure, type Result, succeed } from '../../../src-shared/failure.ts'
 import { asManyAsPossible } from '../../../src-shared/list-choices.ts'
-import type { Pet, PetId } from '../../../src-shared/pet.ts'
-import type { Now } from '../../process/clock.ts'
+import type { Pet } from '../../../src-shared/pet.ts'
+import { type Now, type Wait, waitFor } from '../../process/clock.ts'
 import type { ArrivedList, PetStores } from '../store/pet-stores.ts'
 import { idsOf, type LedgerAddition } from './ledger.ts'
 import type { LedgerStore } from './ledger-store.ts'
@@ -15,8 +14,8 @@ export interface LookingParts {
   readonly stores: Pick<PetStores, 'listPets'>
   readonly ledger: LedgerStore
   readonly now: Now
-  /** Waits so many milliseconds between looks; rejects when the signal aborts. */
-  readonly wait?: (milliseconds: number, signal: AbortSignal) => Promise<unknown>
+  /** Waits between looks. */
+  readonly wait?: Wait
 }
 
 /** What this run has seen of a pet whose outcome is unknown. */
@@ -36,7 +35,7 @@ export interface Looking {
    * that is under way there.
    */
   look(environment: EnvironmentId): Promise<Result<unknown>>
-  /** Looks in every environment that has something to look for: a key, a network or an environment may have come back. */
+  /** Looks in every environment with something unknown: at the start, and when a key, a network or an environment may have come back. */
   lookEverywhere(): void
   /** Gives what was seen of a pet in this run. */
   sightingOf(addition: LedgerAddition): Sighting
@@ -44,21 +43,18 @@ export interface Looking {
   end(): void
 }
 
+const nothingSeen: Sighting = { candidates: [], lookedAt: null }
+
 // The service may still be working on a request whose connection broke, and its list may be out of date.
 const pauses = [3_000, 10_000, 30_000, 60_000]
 const longestPause = 3 * 60_000
 // After a longer pause, only a sooner chance counts: a list that arrives, a key, an environment.
 const longestAskedPause = 60 * 60_000
 
-function waitFor(milliseconds: number, signal: AbortSignal): Promise<unknown> {
-  return pause(milliseconds, undefined, { signal, ref: false })
-}
-
 /** Makes {@link Looking}, which does nothing until it is asked to. */
 export function createLooking({ stores, ledger, now, wait = waitFor }: LookingParts): Looking {
   const underWay = new Map<EnvironmentId, AbortController>()
-  const seen = new Map<AdditionId, ReadonlyMap<PetId, Pet>>()
-  const lookedAt = new Map<AdditionId, number>()
+  const sightings = new Map<AdditionId, Sighting>()
   /** The environments whose last look failed. */
   const failed = new Set<EnvironmentId>()
   let hasEnded = false
@@ -85,26 +81,20 @@ export function createLooking({ stores, ledger, now, wait = waitFor }: LookingPa
     return controller.signal
   }
 
+  /** Looks again with growing pauses, for as long as anything is unknown there. */
   async function goOn(environment: EnvironmentId, first: Result<unknown>, signal: AbortSignal): Promise<void> {
     let last = first
-    for (let round = 0; isNeeded(environment) && !needsClerk(last); round += 1) {
-      await wait(Math.max(pauses[round] ?? longestPause, askedPause(last)), signal)
-      if (!isNeeded(environment)) break
-      last = await lookOnce(environment)
-      if (signal.aborted) return
+    for (let round = 0; !signal.aborted && isNeeded(environment) && !needsClerk(last); round += 1) {
+      await wait(Math.max(pauses[round] ?? longestPause, askedPause(last)), signal).catch(() => undefined)
+      if (!signal.aborted && isNeeded(environment)) last = await lookOnce(environment)
     }
     if (!signal.aborted) underWay.delete(environment)
-  }
-
-  /** Continues after a look; rejects only when it is aborted. */
-  function goOnLater(environment: EnvironmentId, first: Result<unknown>, signal: AbortSignal): void {
-    if (!signal.aborted) void goOn(environment, first, signal).catch(() => undefined)
   }
 
   async function look(environment: EnvironmentId): Promise<Result<unknown>> {
     const signal = begin(environment)
     const first = await lookOnce(environment)
-    goOnLater(environment, first, signal)
+    void goOn(environment, first, signal)
     return first
   }
 
@@ -112,19 +102,20 @@ export function createLooking({ stores, ledger, now, wait = waitFor }: LookingPa
     noteList({ environment, baseUrl, filter, page }) {
       const unknown = ledger.inStore(environment, baseUrl).filter(({ state }) => state.kind === 'unknown')
       for (const addition of unknown) {
-        const { id, pet } = addition
+        const { id } = addition
         const verdict = judgeLostCreate(addition, { filter, page, others: ledger.othersOf(addition) })
-        const candidates = verdict.kind === 'added' ? [verdict.pet] : verdict.candidates
-        seen.set(id, new Map([...(seen.get(id) ?? []), ...candidates.map((each) => [each.id, each] as const)]))
-        if (couldShow(pet, { filter, page })) lookedAt.set(id, page.receivedAt)
-        if (verdict.kind === 'added') {
+        const before = sightings.get(id) ?? nothingSeen
+        const others = before.candidates.filter((one) => !verdict.candidates.some((each) => each.id === one.id))
+        const lookedAt = couldShow(addition.pet, { filter, page }) ? page.receivedAt : before.lookedAt
+        sightings.set(id, { candidates: [...others, ...verdict.candidates], lookedAt })
+        if (verdict.pet !== null) {
           const { id: petId, status } = verdict.pet
           ledger.record(environment, { kind: 'added', id, at: now(), petId, status, confirmedBy: 'list' })
         } else ledger.touch(addition)
       }
       // The service answers again. Not at once: several lists may be arriving.
       if (isNeeded(environment) && (failed.has(environment) || !underWay.has(environment)))
-        goOnLater(environment, succeed(null), begin(environment))
+        void goOn(environment, succeed(null), begin(environment))
     },
 
     look,
@@ -134,9 +125,9 @@ export function createLooking({ stores, ledger, now, wait = waitFor }: LookingPa
     },
 
     sightingOf(addition) {
-      const pets = [...(seen.get(addition.id)?.values() ?? [])]
-      const taken = pets.length === 0 ? new Set() : idsOf(ledger.othersOf(addition))
-      return { candidates: pets.filter(({ id }) => !taken.has(id)), lookedAt: lookedAt.get(addition.id) ?? null }
+      const { candidates, lookedAt } = sightings.get(addition.id) ?? nothingSeen
+      const taken = candidates.length === 0 ? new Set() : idsOf(ledger.othersOf(addition))
+      return { candidates: candidates.filter(({ id }) => !taken.has(id)), lookedAt }
     },
 
     end() {
@@ -146,20 +137,20 @@ export function createLooking({ stores, ledger, now, wait = waitFor }: LookingPa
   }
 }
 
+const ofClerk: readonly Failure['kind'][] = [
+  'not-set-up',
+  'missing-api-key',
+  'api-key-gone',
+  'keychain-absent',
+  'keychain-withheld',
+]
+
 /**
  * Whether no look can succeed before a person acts: each one could open the dialog of the password store. Looking starts again when a
  * key is saved, and with the first list that arrives.
  */
 function needsClerk(last: Result<unknown>): boolean {
-  if (last.ok) return false
-  const kinds: readonly Failure['kind'][] = [
-    'not-set-up',
-    'missing-api-key',
-    'api-key-gone',
-    'keychain-absent',
-    'keychain-withheld',
-  ]
-  return kinds.includes(last.failure.kind)
+  return !last.ok && ofClerk.includes(last.failure.kind)
 }
 
 /** What `Retry-After` asks for, in milliseconds, within reason: above 2^31 − 1, a timer of Node fires at once. */

@@ -50,8 +50,8 @@ function judge(
   })
 }
 
-const added = { kind: 'added', pet: listed }
-const unclear = { kind: 'unclear', candidates: [listed] }
+const added = { candidates: [listed], pet: listed }
+const unclear = { candidates: [listed], pet: null }
 
 describe('a pet that may have been added is', () => {
   test('the only one in the list that could be it, in that of its status too', () => {
@@ -71,11 +71,11 @@ describe('a pet that may have been added is', () => {
   })
 
   test('not known where there is no such pet, two, or one that was there before', () => {
-    expect(judge(lost(), { pets: [] })).toStrictEqual({ kind: 'unclear', candidates: [] })
+    expect(judge(lost(), { pets: [] })).toStrictEqual({ candidates: [], pet: null })
     const two = [listed, { ...listed, id: '9' }]
-    expect(judge(lost(), { pets: two })).toStrictEqual({ kind: 'unclear', candidates: two })
+    expect(judge(lost(), { pets: two })).toStrictEqual({ candidates: two, pet: null })
     expect(judge(lost({ known: { lookalikes: ['8'], completeGroups: groupsOf('sold') } }))).toStrictEqual({
-      kind: 'unclear',
+      pet: null,
       candidates: [],
     })
   })
@@ -126,7 +126,7 @@ describe('another addition of the same name and category', () => {
 
   test('that has the listed pet leaves nothing to find', () => {
     const state: AdditionState = { kind: 'added', petId: '8', confirmedBy: 'answer', at }
-    expect(judge(lost(), { others: [lost({ state })] })).toStrictEqual({ kind: 'unclear', candidates: [] })
+    expect(judge(lost(), { others: [lost({ state })] })).toStrictEqual({ candidates: [], pet: null })
   })
 
   test('is none with another name', () => {

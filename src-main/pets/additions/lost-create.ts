@@ -5,10 +5,11 @@ import { likenessOf } from '../store/pet-memory.ts'
 import type { ArrivedList } from '../store/pet-stores.ts'
 import { idsOf, type LedgerAddition } from './ledger.ts'
 
-/** What a list says of a create whose answer was lost. */
-export type Verdict =
-  | { readonly kind: 'added'; readonly pet: Pet }
-  | { readonly kind: 'unclear'; readonly candidates: readonly Pet[] }
+/** What a list says of a create whose answer was lost: the listed pets that it could be, and which of them it is, if that is certain. */
+export interface Verdict {
+  readonly candidates: readonly Pet[]
+  readonly pet: Pet | null
+}
 
 /** A list that arrived, and the other additions of its store. */
 export interface Evidence extends Pick<ArrivedList, 'filter' | 'page'> {
@@ -22,7 +23,7 @@ const longestTrust = 60 * 60 * 1000
 /**
  * Looks for a pet that may have been added, in any list that arrived after it was sent.
  *
- * `added` needs four things: exactly one listed pet, unseen before, could be it; every pet of its kind had been seen before,
+ * Certainty needs four things: exactly one listed pet, unseen before, could be it; every pet of its kind had been seen before,
  * so it is new and not merely listed for the first time; no other open addition could be that pet; and
  * the list arrived within an hour. The list may still
  * show a pet of the same name, category and status that somebody else added in that time: the interface does not tell the two apart.
@@ -38,7 +39,7 @@ export function judgeLostCreate(addition: LedgerAddition, { filter, page, others
     (listed) => likenessOf(listed) === likeness && !known?.lookalikes.includes(listed.id) && !taken.has(listed.id),
   )
   const [only] = candidates
-  if (only === undefined || candidates.length > 1 || known === null) return { kind: 'unclear', candidates }
+  if (only === undefined || candidates.length > 1 || known === null) return { candidates, pet: null }
   const knewAll = groupsOf(pet.status ?? 'all').every((group) => known.completeGroups.includes(group))
   const age = page.receivedAt - sentAt
   // Below 0, the clock was set back, so the list may be of any age.
@@ -46,7 +47,7 @@ export function judgeLostCreate(addition: LedgerAddition, { filter, page, others
   // If the service decides the status, it may be any.
   const hasStatus = pet.status === undefined || only.status === pet.status
   const isCertain = couldShow(pet, { filter, page }) && knewAll && isFresh && !alike.some(mayBeListed)
-  return isCertain && hasStatus ? { kind: 'added', pet: only } : { kind: 'unclear', candidates }
+  return { candidates, pet: isCertain && hasStatus ? only : null }
 }
 
 /** Whether a list could show a pet that was sent: one of its status, with all the pets that the service gives of it. */

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { DeliveryId } from '../../../src-shared/addition.ts'
 import type { CallInput } from '../../../src-shared/contract.ts'
 import { type Delivery, type DeliveryChange, isAtEnd, isUnderWay } from '../../../src-shared/delivery.ts'
@@ -18,8 +19,8 @@ export interface Deliveries {
   rested(environment: EnvironmentId): Promise<Delivery | null>
   /** The call `steerDelivery` of the contract. */
   steer(input: CallInput<'steerDelivery'>): Result<Delivery | null>
-  /** Says what to show of the delivery to the store that an environment has now; null if none is unfinished. */
-  progress(environment: EnvironmentId): ShownProgress | null
+  /** Says what to show of the delivery to the selected store; null if none is unfinished. */
+  progress(): ShownProgress | null
   /** Call this when additions to an environment have changed: an outcome may be among them. */
   noteAdditions(environment: EnvironmentId): void
   /** Call this when another environment is selected, or one has another base URL. */
@@ -30,7 +31,7 @@ export interface Deliveries {
 
 /** What deliveries need. */
 export interface DeliveryParts extends Omit<DeliveryRunnerParts, 'onChange'> {
-  /** The base URL that an environment has now; null if it has none, and for the practice store. */
+  /** The base URL that an environment has now; null if it has none. */
   readonly baseUrlOf: (environment: EnvironmentId) => string | null
   readonly selectedEnvironment: () => EnvironmentId | null
   readonly onChange: (change: DeliveryChange) => void
@@ -45,25 +46,26 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
   const runners = new Map<DeliveryId, DeliveryRunner>()
   /** The environments in which a delivery is being started. */
   const starting = new Set<EnvironmentId>()
-  /** The deliveries that began in this run. */
-  const begunNow = new Set<DeliveryId>()
   const reported = new WeakMap<DeliveryRunner, Delivery>()
   let hasEnded = false
 
   // A fast service answers more often than the eye can follow, and the window would draw each row twice.
   const report = atMostEvery(100, (runner: DeliveryRunner) => {
-    const { id, environment, state, outcomes } = runner.show()
+    const delivery = runner.show()
+    const { id, environment, state } = delivery
     const before = reported.get(runner)
-    const changed = outcomes.flatMap((outcome, row) => (outcome === before?.outcomes[row] ? [] : [{ row, outcome }]))
+    const changed = delivery.outcomes.flatMap((outcome, row) =>
+      isDeepStrictEqual(outcome, before?.outcomes[row]) ? [] : [{ row, outcome }],
+    )
     if (state === before?.state && changed.length === 0) return
-    reported.set(runner, runner.show())
+    reported.set(runner, delivery)
     parts.onChange({ id, environment, state, outcomes: changed })
   })
 
   function runnerOf(delivery: LedgerDelivery): DeliveryRunner {
     const known = runners.get(delivery.id)
     if (known !== undefined) return known
-    const runner = createDeliveryRunner(delivery, begunNow.has(delivery.id), { ...parts, onChange: report })
+    const runner = createDeliveryRunner(delivery, { ...parts, onChange: report })
     runners.set(delivery.id, runner)
     reported.set(runner, runner.show())
     return runner
@@ -71,9 +73,8 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
 
   /** The deliveries to the store that an environment has now, oldest first: the present one, and those before it. */
   function listHere(environment: EnvironmentId): readonly LedgerDelivery[] {
-    const baseUrl = baseUrlOf(environment) ?? ''
     return [...ledger.current().deliveries.values()].filter(
-      (each) => each.environment === environment && (environment === 'practice' || each.baseUrl === baseUrl),
+      (each) => each.environment === environment && each.baseUrl === baseUrlOf(environment),
     )
   }
 
@@ -99,30 +100,24 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
     }
   }
 
-  async function begin({ environment, delivery, withoutRecord = false }: CallInput<'startDelivery'>) {
+  async function begin(
+    { environment, delivery: content, withoutRecord = false }: CallInput<'startDelivery'>,
+    baseUrl: string,
+  ): Promise<Result<Delivery>> {
     const former = listHere(environment)
     const id = crypto.randomUUID()
-    begunNow.add(id)
-    const event = {
-      kind: 'delivery-begun',
-      delivery: id,
-      environment,
-      baseUrl: baseUrlOf(environment) ?? '',
-      at: now(),
-      content: delivery,
-    } as const
+    const event = { kind: 'delivery-begun', delivery: id, environment, baseUrl, at: now(), content } as const
     // The window forgets what was under review once it hears that the delivery has begun.
-    const written = await ledger.write(environment, event)
-    if (!written.ok && !withoutRecord) return written
-    if (!written.ok) ledger.record(environment, event)
+    const written = await ledger.write(environment, event, withoutRecord)
+    if (!written.ok) return written
     dismiss(environment, former)
     const begun = ledger.current().deliveries.get(id)
     if (begun === undefined) throw new Error('A delivery that has begun is not in the ledger.')
     const runner = runnerOf(begun)
     if (withoutRecord) runner.agreeWithoutRecord()
-    // While this was written, the settings may have changed, or the clerk may have quit.
+    // While this was written, the clerk may have quit, or the settings may have changed.
+    if (!hasEnded) runner.handle({ kind: 'resumed', at: now() })
     noteSettings()
-    runner.handle({ kind: hasEnded ? 'interrupted' : 'waited', at: now() })
     return succeed(runner.show())
   }
 
@@ -130,7 +125,7 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
     for (const delivery of ledger.current().deliveries.values()) {
       const { environment, baseUrl } = delivery
       const isSelected = environment === selectedEnvironment()
-      if (isSelected && (environment === 'practice' || baseUrl === baseUrlOf(environment))) continue
+      if (isSelected && baseUrl === baseUrlOf(environment)) continue
       const kind = isSelected ? 'store-changed' : 'environment-not-selected'
       runnerOf(delivery).handle({ kind: 'left', failure: { kind }, at: now() })
     }
@@ -140,11 +135,12 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
     async start(input) {
       const { environment } = input
       if (environment !== selectedEnvironment()) return fail({ kind: 'environment-not-selected' })
-      if (baseUrlOf(environment) === null && environment !== 'practice') return fail({ kind: 'not-set-up' })
+      const baseUrl = baseUrlOf(environment)
+      if (baseUrl === null) return fail({ kind: 'not-set-up' })
       const former = find(environment)
       if (starting.has(environment) || former?.isOver() === false) return fail({ kind: 'delivery-unfinished' })
       starting.add(environment)
-      return begin(input).finally(() => starting.delete(environment))
+      return begin(input, baseUrl).finally(() => starting.delete(environment))
     },
 
     get: (environment) => find(environment)?.show() ?? null,
@@ -176,8 +172,9 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
       return succeed(steered)
     },
 
-    progress(environment) {
-      const delivery = find(environment)?.show()
+    progress() {
+      const environment = selectedEnvironment()
+      const delivery = environment === null ? undefined : find(environment)?.show()
       if (!delivery || isAtEnd(delivery) || delivery.state.kind === 'interrupted') return null
       const { outcomes } = delivery
       const ended = outcomes.filter((outcome) => !isPending(outcome)).length

@@ -10,15 +10,13 @@ import {
 import { type KeptFile, type LateKeptFilePlace, openKeptFileLater } from '../../files/kept-file.ts'
 
 /** The deliveries that clerks have prepared and not yet sent, one for each environment, so that they survive a restart. */
-export interface DeliveryDrafts {
+export interface DeliveryDrafts extends Pick<KeptFile<object>, 'notice' | 'settled'> {
   /** What is prepared in an environment. */
   recall(environment: EnvironmentId): KeptDeliveryDraft
   /** Keeps what is prepared in an environment, in place of what was kept before. */
   keep(environment: EnvironmentId, draft: KeptDeliveryDraft): void
   /** The rows of a delivery in an environment that are still to be fixed. */
   stillToFix(environment: EnvironmentId, id: DeliveryId): ReturnType<typeof stillToFix>
-  readonly notice: KeptFile<object>['notice']
-  readonly settled: KeptFile<object>['settled']
 }
 
 const draftSchema = z._default(z.nullable(keptDeliveryDraftSchema), null)

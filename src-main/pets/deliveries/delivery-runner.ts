@@ -1,10 +1,9 @@
-import { setTimeout as pause } from 'node:timers/promises'
 import { rowAdditionId } from '../../../src-shared/addition.ts'
 import { type Delivery, type DeliveryOutcome, isAtEnd } from '../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Failure } from '../../../src-shared/failure.ts'
 import { asManyAsPossible } from '../../../src-shared/list-choices.ts'
-import type { Now } from '../../process/clock.ts'
+import { type Now, type Wait, waitFor } from '../../process/clock.ts'
 import type { Additions } from '../additions/additions.ts'
 import { outcomesOf } from '../additions/delivery-outcome.ts'
 import type { LedgerDelivery } from '../additions/ledger.ts'
@@ -18,8 +17,7 @@ export interface DeliveryRunnerParts {
   readonly now: Now
   /** Called when the delivery may have changed. */
   readonly onChange: (runner: DeliveryRunner) => void
-  /** Waits so many milliseconds; rejects when the signal aborts. */
-  readonly wait?: (milliseconds: number, signal: AbortSignal) => Promise<unknown>
+  readonly wait?: Wait
 }
 
 /** One delivery in this run: it sends the rows, one at a time in their order, as its progress says. */
@@ -29,7 +27,7 @@ export interface DeliveryRunner {
   show(): Delivery
   /** Applies an event, and continues if that allows it. */
   handle(event: DeliveryEvent): void
-  /** Reads again what became of the rows. */
+  /** Call this when what became of its rows may have changed. */
   noteOutcomes(): void
   /** Takes the clerk's yes to sending rows although no record of them can be kept, which holds as long as the app runs. */
   agreeWithoutRecord(): void
@@ -39,30 +37,23 @@ export interface DeliveryRunner {
   rested(): Promise<unknown>
 }
 
-function waitFor(milliseconds: number, signal: AbortSignal): Promise<unknown> {
-  return pause(milliseconds, undefined, { signal })
-}
-
 /** Whether a row is unfinished. */
 export function isPending({ kind }: DeliveryOutcome): boolean {
   return kind === 'waiting' || kind === 'sending'
 }
 
-/** Makes the runner of a delivery that just `isBegun`, or was left by an earlier run, in which case it waits for the clerk. */
+/** Makes the runner of a delivery, which waits until it is resumed. */
 export function createDeliveryRunner(
   delivery: LedgerDelivery,
-  isBegun: boolean,
   { additions, stores, now, onChange, wait = waitFor }: DeliveryRunnerParts,
 ): DeliveryRunner {
   const { id, environment, baseUrl, content } = delivery
   const { ledger } = additions
-  let outcomes = outcomesOf(ledger.current(), delivery)
-  let progress: DeliveryProgress = isBegun
-    ? begun
-    : { ...begun, state: { kind: delivery.isStopped ? 'stopped' : 'interrupted' } }
+  const outcomes = () => outcomesOf(ledger.current(), delivery)
+  let progress: DeliveryProgress = { ...begun, state: { kind: delivery.isStopped ? 'stopped' : 'interrupted' } }
   /** The store that its rows go to; null until the list is loaded. */
   let store: OpenedStore | null = null
-  let withoutRecord = false
+  let withoutRecord: true | undefined
   /** Ends a wait. */
   let hurry = new AbortController()
   /** Settles when it has nothing left to do; null if it is idle. */
@@ -71,8 +62,7 @@ export function createDeliveryRunner(
   function apply(event: DeliveryEvent | null): void {
     const { state } = progress
     if (event !== null) progress = afterDeliveryEvent(progress, event)
-    outcomes = outcomesOf(ledger.current(), delivery)
-    if (!outcomes.some(isPending)) progress = afterDeliveryEvent(progress, { kind: 'emptied', at: now() })
+    if (!outcomes().some(isPending)) progress = afterDeliveryEvent(progress, { kind: 'emptied', at: now() })
     if (progress.state !== state) hurry.abort()
     onChange(runner)
   }
@@ -109,7 +99,7 @@ export function createDeliveryRunner(
   async function look(): Promise<Failure | null> {
     const opened = await stores.openStore(environment)
     if (!opened.ok) return opened.failure
-    if (environment !== 'practice' && opened.value.baseUrl !== baseUrl) return { kind: 'store-changed' }
+    if (opened.value.baseUrl !== baseUrl) return { kind: 'store-changed' }
     if (progress.lookedAt === null) store = opened.value
     const filter = { status: 'all', limit: asManyAsPossible } as const
     const listed = await stores.listPets({ environment, filter })
@@ -117,18 +107,14 @@ export function createDeliveryRunner(
   }
 
   function sendNext(): Promise<Failure | null> {
-    const row = outcomes.findIndex(({ kind }) => kind === 'waiting')
+    const row = outcomes().findIndex(({ kind }) => kind === 'waiting')
     const next = content.rows[row]
     // Another row is still under way, which only a bug can cause.
     if (next === undefined || store === null) throw new Error('A delivery has no row to send.')
     return additions.addRow(
       { id: rowAdditionId({ id, row }), environment, pet: next.pet, rowTo: store.access },
       // A row that waits was not added, if it was ever tried.
-      {
-        retry: true,
-        despite: next.again ? (content.askedAbout ?? []) : undefined,
-        withoutRecord: withoutRecord || undefined,
-      },
+      { retry: true, despite: next.again ? (content.askedAbout ?? []) : undefined, withoutRecord },
     )
   }
 
@@ -136,7 +122,7 @@ export function createDeliveryRunner(
     environment,
     show() {
       const { isDoubtful = false } = ledger.current().deliveries.get(id) ?? {}
-      return { id, environment, ...content, state: progress.state, isDoubtful, outcomes }
+      return { id, environment, ...content, state: progress.state, isDoubtful, outcomes: outcomes() }
     },
     handle(event) {
       apply(event)
@@ -146,9 +132,9 @@ export function createDeliveryRunner(
     agreeWithoutRecord() {
       withoutRecord = true
     },
-    isOver: () => isAtEnd(progress) && !outcomes.some(({ kind }) => kind === 'sending'),
+    isOver: () => isAtEnd(progress) && !outcomes().some(({ kind }) => kind === 'sending'),
     rested: () => work ?? Promise.resolve(),
   }
-  if (!outcomes.some(isPending)) progress = afterDeliveryEvent(progress, { kind: 'emptied', at: now() })
+  if (!outcomes().some(isPending)) progress = afterDeliveryEvent(progress, { kind: 'emptied', at: now() })
   return runner
 }

@@ -6,8 +6,7 @@ import type { CallInput } from '../../../src-shared/contract.ts'
 import { fail, type Result, succeed } from '../../../src-shared/failure.ts'
 import type { PetPage } from '../../../src-shared/pet.ts'
 import { createGate } from '../../../src-shared/testing/gate.ts'
-import { openLastLists } from './last-lists.ts'
-import { createPetLists } from './pet-lists.ts'
+import { openPetLists } from './pet-lists.ts'
 
 type ListRequest = CallInput<'listPets'>
 
@@ -21,23 +20,20 @@ function start(answer?: () => Promise<Result<PetPage>>) {
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const asked: ListRequest[] = []
   let baseUrl = staging
-  const lastLists = openLastLists(
-    { folder, now: () => 0 },
-    () => baseUrl,
-    () => true,
-  )
-  const lists = createPetLists({
+  const lists = openPetLists({
+    folder,
+    now: () => 0,
     ask(request) {
       asked.push(request)
       return answer?.() ?? Promise.resolve(succeed({ ...page, receivedAt: asked.length }))
     },
-    lastLists,
     baseUrlOf: () => baseUrl,
+    hasKey: () => true,
   })
   function moveTo(next: string): void {
     baseUrl = next
   }
-  return { lists, lastLists, asked, moveTo }
+  return { lists, asked, moveTo }
 }
 
 test('the first request gets the list asked for ahead, and the service is asked once', async () => {
@@ -127,9 +123,9 @@ test('a list is shown but not kept if the base URL changed before it arrived', a
 
 test('a list that was asked for with the former key is not kept once there is another', async () => {
   const gate = createGate()
-  const { lists, lastLists } = start(() => gate.opened.then(() => succeed(page)))
+  const { lists } = start(() => gate.opened.then(() => succeed(page)))
   const listed = lists.listPets(wanted)
-  lastLists.forget(staging)
+  lists.forget(staging)
   gate.open()
   await listed
   expect(lists.recall()).toEqual([])

@@ -60,6 +60,8 @@ interface Store {
   readonly memory: PetMemory
   /** The day on which the lookup is removed: as the store said last, else as in section 4.3. */
   removalDate: string
+  /** Whether the key for its base URL is still the same. */
+  isCurrent: boolean
 }
 
 /** Makes stores that have shown nothing yet. */
@@ -68,26 +70,22 @@ export function createPetStores(parts: PetStoresParts): PetStores {
   // By environment and base URL: what one base URL or key has shown proves nothing about another.
   const stores = new Map<string, Store>()
 
-  const placeOf = (environment: EnvironmentId, { baseUrl }: Connection) => `${environment} ${baseUrl}`
-
-  /** Whether the key for the store's base URL is still the same. */
-  function isCurrent(store: Store): boolean {
-    return stores.get(placeOf(store.environment, store.connection)) === store
-  }
-
   async function open(environment: EnvironmentId): Promise<Result<Store>> {
     const connected = await connect(environment)
     if (!connected.ok) return connected
     const connection = connected.value
-    const place = placeOf(environment, connection)
+    const place = `${environment} ${connection.baseUrl}`
     const known = stores.get(place)
     if (known?.connection.apiKey === connection.apiKey) {
       known.connection = connection
       return succeed(known)
     }
-    if (known !== undefined) onNewKey?.(environment, connection.baseUrl)
-    const removalDate: string = operations.getPet.deprecation.removalDate
-    const store = { environment, connection, memory: createPetMemory(), removalDate }
+    if (known !== undefined) {
+      known.isCurrent = false
+      onNewKey?.(environment, connection.baseUrl)
+    }
+    const { removalDate } = operations.getPet.deprecation
+    const store: Store = { environment, connection, memory: createPetMemory(), removalDate, isCurrent: true }
     stores.set(place, store)
     return succeed(store)
   }
@@ -100,7 +98,7 @@ export function createPetStores(parts: PetStoresParts): PetStores {
     if (!listed.ok) return listed
     const page = memory.noteList(filter.status, listed.value, askedAt)
     // A list requested with an earlier key may show only that key's pets.
-    if (isCurrent(store)) onList?.({ environment, baseUrl: connection.baseUrl, filter, page })
+    if (store.isCurrent) onList?.({ environment, baseUrl: connection.baseUrl, filter, page })
     return succeed(page)
   }
 
@@ -151,7 +149,7 @@ export function createPetStores(parts: PetStoresParts): PetStores {
         knownBefore(pet) {
           const known = memory.knownBefore(pet, now())
           // The pet will be looked for with the new key, which may show other pets.
-          return isCurrent(store) ? known : { ...known, completeGroups: [] }
+          return store.isCurrent ? known : { ...known, completeGroups: [] }
         },
         async send(pet) {
           const created = await client.createPet(connection, pet)

@@ -8,15 +8,13 @@ import { type KeptFile, type LateKeptFilePlace, openKeptFileLater } from '../../
  * What the clerk has seen of each store, so that the window can mark what changed since, after a restart too. The practice store and
  * its pets end with the run.
  */
-export interface SeenPetsKeeper {
+export interface SeenPetsKeeper extends Pick<KeptFile<object>, 'notice' | 'settled'> {
   /** What was seen of the store that an environment has now. */
   recall(environment: EnvironmentId): SeenStore
   /** Keeps what was seen of a store; does nothing if its environment has another one now. */
   keep(input: CallInput<'keepSeen'>): void
   /** Forgets what was seen at a base URL, on the disk too, because its key changes: another key may show other pets. */
   forget(baseUrl: string): void
-  readonly notice: KeptFile<object>['notice']
-  readonly settled: KeptFile<object>['settled']
 }
 
 // One store for each service, so that the file does not grow with each base URL that was ever used.
@@ -28,7 +26,7 @@ const delay = 2000
 
 /**
  * Makes the keeper. Its file is read when something is first recalled, because the first screen does not need it. `baseUrlOf`
- * gives the base URL that an environment has now; null if it has none, and for the practice store.
+ * gives the base URL that an environment has now; null if it has none.
  */
 export function createSeenPets(
   place: LateKeptFilePlace,
@@ -50,12 +48,9 @@ export function createSeenPets(
     recall: (environment) => ({ storeId: storeIdOf(environment), seen: seenIn(environment) }),
     keep({ environment, storeId, seen }) {
       if (storeId !== storeIdOf(environment)) return
-      if (environment === 'practice') {
-        inPractice.seen = seen
-        return
-      }
       const baseUrl = baseUrlOf(environment)
-      if (baseUrl !== null) void kept.keep({ ...kept.current(), [environment]: { baseUrl, seen } })
+      if (environment === 'practice') inPractice.seen = seen
+      else if (baseUrl !== null) void kept.keep({ ...kept.current(), [environment]: { baseUrl, seen } })
     },
     forget(baseUrl) {
       for (const environment of serviceEnvironmentIds) {

@@ -63,7 +63,7 @@ export function eventually<Value>(get: () => Value): ReturnType<typeof expect.po
 /** Settles when the delivery does nothing by itself any more. */
 export async function rest(counter: Counter): Promise<void> {
   await eventually(
-    () => counter.deliveries.progress(environment)?.isSending === true || outcomes(counter)?.includes('sending'),
+    () => counter.deliveries.progress()?.isSending === true || outcomes(counter)?.includes('sending'),
   ).toBe(false)
 }
 

@@ -145,7 +145,7 @@ async function start(shop: Shop): Promise<Counter> {
     additions,
     stores,
     now,
-    baseUrlOf: (environment) => (environment === 'practice' ? null : connection.baseUrl),
+    baseUrlOf: () => connection.baseUrl,
     selectedEnvironment: () => counter.selected,
     onChange: (change) => deliveryChanges.push(change),
     async wait(milliseconds) {
