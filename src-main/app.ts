@@ -114,7 +114,7 @@ export async function startApp(parts: AppParts): Promise<void> {
     settings: () => settings.get(),
     keepers: () => [lists, seenPets],
   })
-  watchWaking({ powerMonitor, isOnline: () => isOnline(parts.electron) }).onWoke(news.woke)
+  watchWaking({ powerMonitor, isOnline: () => isOnline(parts.electron), onWoke: news.woke })
   const sayEnding = answerKnocks(app.getPath('userData'), mainWindow.focus)
   if (mayWrite) removeParts(userData)
   const apiKeys = createApiKeys(apiKeyStore, store, news.settingsToTell, news.keyChanged)

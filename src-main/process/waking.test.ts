@@ -11,8 +11,12 @@ function start() {
   const powerMonitor = new EventEmitter()
   const network = { isThere: true }
   let times = 0
-  watchWaking({ powerMonitor, isOnline: () => network.isThere }).onWoke(() => {
-    times += 1
+  watchWaking({
+    powerMonitor,
+    isOnline: () => network.isThere,
+    onWoke() {
+      times += 1
+    },
   })
   return { powerMonitor, network, times: () => times }
 }

@@ -1,15 +1,11 @@
-/** Tells when the computer has woken and reaches a network. */
-export interface Waking {
-  /** Calls `listener` each time, as long as the app runs. */
-  onWoke(listener: () => void): void
-}
-
 /** What {@link watchWaking} is given. */
 export interface WakingParts {
   /** Electron's, with the events `resume` and `unlock-screen`. */
   readonly powerMonitor: { on(event: string, listener: () => void): unknown }
   /** Whether the system says that there is a network. */
   readonly isOnline: () => boolean
+  /** Called each time the computer has woken and reaches a network, as long as the app runs. */
+  readonly onWoke: () => void
 }
 
 // In milliseconds. A wireless network takes seconds to come back.
@@ -20,8 +16,7 @@ const longestWait = 2 * 60_000
  * Watches for the computer waking and the screen being unlocked, which often come together, and then waits at most two minutes until
  * the system reports a network. Call it once Electron is ready.
  */
-export function watchWaking({ powerMonitor, isOnline }: WakingParts): Waking {
-  const listeners: (() => void)[] = []
+export function watchWaking({ powerMonitor, isOnline, onWoke }: WakingParts): void {
   let timer: NodeJS.Timeout | null = null
 
   function woke(): void {
@@ -32,12 +27,11 @@ export function watchWaking({ powerMonitor, isOnline }: WakingParts): Waking {
       if (!isOnline() && performance.now() - startedAt < longestWait) return
       if (timer !== null) clearInterval(timer)
       timer = null
-      for (const listener of listeners) listener()
+      onWoke()
     }, pause)
     timer.unref()
   }
 
   powerMonitor.on('resume', woke)
   powerMonitor.on('unlock-screen', woke)
-  return { onWoke: (listener) => void listeners.push(listener) }
 }
