@@ -14,7 +14,6 @@ import { keyOfNotice, SettingsNotices } from './settings/settings-notices.tsx'
 import { settingsQuery } from './settings/settings-queries.ts'
 import { EnvironmentFrame } from './ui/environment-mark.tsx'
 import { afterFirstPaint, fetchedLater, fetchTheRest } from './ui/loading.ts'
-import { leaveToastsBehind } from './ui/notices/messages.ts'
 import { directionOfPage, shownLanguage } from './ui/page-language.ts'
 import { loadPageAgain, useViewStore } from './view/view-store.ts'
 
@@ -80,15 +79,6 @@ function Everywhere({ environment }: { environment: EnvironmentId | null }) {
   useHelpCommands()
   // What the browser has painted.
   useEffect(() => afterFirstPaint(() => void fetchTheRest().then(() => setComplete(true))), [])
-  // The store of what is shown, and that of the toasts: what was done on a screen is said on that screen.
-  useEffect(
-    () =>
-      useViewStore.subscribe((now, before) => {
-        if (now.isDeliveryOpen !== before.isDeliveryOpen) leaveToastsBehind()
-      }),
-    [],
-  )
-  useEffect(() => (environment === null ? undefined : leaveToastsBehind), [environment])
   return (
     <>
       {isAboutOpen && <AboutSheet />}

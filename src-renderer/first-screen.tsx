@@ -11,14 +11,16 @@ import { unwrap } from './bridge/unwrap.ts'
 import { startKeeping } from './keep-view.ts'
 import { tellOutcomes } from './pets/add/tell-outcomes.ts'
 import { giveCategoryNames } from './pets/categories/category-store.ts'
-import { followDeliveries } from './pets/queries/delivery-query.ts'
+import { followDeliveries } from './pets/queries/deliveries.ts'
 import { ofEarlierRun, petQueries } from './pets/queries/pet-queries.ts'
 import { refreshOnWake } from './pets/queries/refresh-lists.ts'
 import { settingsQuery } from './settings/settings-queries.ts'
 import { Button } from './ui/button.tsx'
 import { keepFocus } from './ui/focus.ts'
 import { guardKeys } from './ui/guard-keys.ts'
+import { leaveToastsBehind } from './ui/notices/messages.ts'
 import { showLanguage, shownLanguage } from './ui/page-language.ts'
+import { useViewStore } from './view/view-store.ts'
 
 /** Shown instead of the window after an error in its code. Main keeps what the clerk typed. */
 function BrokenWindow() {
@@ -67,6 +69,10 @@ async function draw(answer: Promise<Result<WindowStart>>): Promise<void> {
   followDeliveries(queryClient)
   refreshOnWake(queryClient)
   announceCommands()
+  // What was done on a screen is said on that screen.
+  useViewStore.subscribe((now, before) => {
+    if (now.isDeliveryOpen !== before.isDeliveryOpen) leaveToastsBehind()
+  })
   window.petStore.onCommand(runCommand)
   window.petStore.onSettings((changed) => queryClient.setQueryData(settingsQuery.queryKey, changed))
 

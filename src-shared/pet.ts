@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { isInt64 } from './int64.ts'
+import { isInt64 } from './digits.ts'
 import { asManyAsPossible, isLimit } from './list-choices.ts'
 import { petNameOf } from './pet-name.ts'
 import { petStatuses, type StatusGroup, statusGroups, statusTabs } from './pet-status.ts'

@@ -1,6 +1,6 @@
 import { LosslessNumber, parse, stringify } from 'lossless-json'
+import { isInt64 } from '../../src-shared/digits.ts'
 import type { ServiceError } from '../../src-shared/failure.ts'
-import { isInt64 } from '../../src-shared/int64.ts'
 import type { NewPet, Pet } from '../../src-shared/pet.ts'
 
 /**

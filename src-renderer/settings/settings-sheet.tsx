@@ -4,6 +4,7 @@ import type { EnvironmentId } from '../../src-shared/environment.ts'
 import type { Settings } from '../../src-shared/settings.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { HelpChoices } from '../help/help-actions.tsx'
+import { leaveToastsBehind } from '../ui/notices/messages.ts'
 import { shownLanguage } from '../ui/page-language.ts'
 import { Confirmation } from '../ui/pop-ups/question.tsx'
 import { Sheet } from '../ui/pop-ups/sheet.tsx'
@@ -39,6 +40,7 @@ function useEnvironmentSwitch(selected: EnvironmentId) {
       openPet(null)
       showDelivery(false)
       guardFirstAdd(environment)
+      leaveToastsBehind()
     },
   )
   const { switching } = words.settings

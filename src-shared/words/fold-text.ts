@@ -1,4 +1,4 @@
-import { plainDigits } from '../plain-digits.ts'
+import { plainDigits } from '../digits.ts'
 
 /**
  * Marks that a person leaves out: accents, the dots of ä, the vowel signs of Arabic and Hebrew. Those of other scripts are

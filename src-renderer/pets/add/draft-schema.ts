@@ -1,9 +1,8 @@
 import * as z from 'zod/mini'
-import { isInt64 } from '../../../src-shared/int64.ts'
+import { isInt64, plainDigits } from '../../../src-shared/digits.ts'
 import type { Draft } from '../../../src-shared/kept-view.ts'
 import { type CategoryId, type NewPet, petStatusSchema } from '../../../src-shared/pet.ts'
 import { petNameOf } from '../../../src-shared/pet-name.ts'
-import { plainDigits } from '../../../src-shared/plain-digits.ts'
 import { words } from '../../../src-shared/words/words.ts'
 
 // Label printers write 007 and keyboards +7; both mean category 7. The length keeps a pasted page from being read as

@@ -13,7 +13,7 @@ import { useDay } from '../../ui/use-time.ts'
 import { useViewStore } from '../../view/view-store.ts'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
 import { useCameBack, useOpenAdditions, useUnderWay } from '../queries/additions.ts'
-import { useDelivery } from '../queries/delivery-query.ts'
+import { useDelivery } from '../queries/deliveries.ts'
 import { useDraftStore } from './draft-store.ts'
 import { addAgain, addingAgainKey, settleAddition } from './send-addition.ts'
 

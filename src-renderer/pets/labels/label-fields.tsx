@@ -1,7 +1,7 @@
 import { Minus, Plus } from 'lucide'
 import { type KeyboardEvent, useId, useState } from 'react'
+import { plainDigits } from '../../../src-shared/digits.ts'
 import type { LabelPaper } from '../../../src-shared/label-papers.ts'
-import { plainDigits } from '../../../src-shared/plain-digits.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'

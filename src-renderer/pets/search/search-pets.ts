@@ -1,7 +1,6 @@
-import { isInt64 } from '../../../src-shared/int64.ts'
+import { isInt64, plainDigits } from '../../../src-shared/digits.ts'
 import type { Categories } from '../../../src-shared/kept-view.ts'
 import type { CategoryId, Pet, PetId } from '../../../src-shared/pet.ts'
-import { plainDigits } from '../../../src-shared/plain-digits.ts'
 import { wordsIn } from '../../../src-shared/words/fold-text.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { categoryLabel } from '../categories/category-store.ts'

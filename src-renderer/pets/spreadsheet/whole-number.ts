@@ -1,4 +1,4 @@
-import { plainDigits } from '../../../src-shared/plain-digits.ts'
+import { plainDigits } from '../../../src-shared/digits.ts'
 
 /**
  * A number as a spreadsheet writes it. `whole` has its digits, with a minus in front of a negative one. `ambiguous` may be

@@ -1,14 +1,14 @@
 import { type FormEvent, useRef, useState } from 'react'
 import { type Delivery, numberOfRow } from '../../../../src-shared/delivery.ts'
+import { plainDigits } from '../../../../src-shared/digits.ts'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
-import { plainDigits } from '../../../../src-shared/plain-digits.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EnvironmentIcon } from '../../../ui/environment-mark.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { showFailure, showToast, type ToastMessage } from '../../../ui/notices/messages.ts'
 import { Question } from '../../../ui/pop-ups/question.tsx'
-import { leftOf } from '../../queries/delivery-outcomes.ts'
+import { leftOf } from '../../queries/deliveries.ts'
 import { cellText, type DeliveryDraft } from './delivery-draft.ts'
 
 /** How many of the pets that were not added a question names. */

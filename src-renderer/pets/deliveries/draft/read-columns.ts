@@ -1,7 +1,7 @@
+import { plainDigits } from '../../../../src-shared/digits.ts'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import type { Categories } from '../../../../src-shared/kept-view.ts'
 import { type PetStatus, petStatuses } from '../../../../src-shared/pet-status.ts'
-import { plainDigits } from '../../../../src-shared/plain-digits.ts'
 import { foldText, wordKey } from '../../../../src-shared/words/fold-text.ts'
 import { wordsOfEveryLanguage } from '../../../../src-shared/words/words.ts'
 import { createNameReader } from '../../categories/category-by-name.ts'

@@ -1,11 +1,11 @@
-import { type KeyboardEvent, type RefObject, useCallback, useRef, useState } from 'react'
+import { type KeyboardEvent, type MouseEvent, type RefObject, useCallback, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import { arrowKeysOfPage } from '../../../ui/page-language.ts'
 import { positionAfterKey } from '../../../ui/virtual-rows.tsx'
 import { type DeliveryField, deliveryFields, isDeliveryField } from '../../spreadsheet/header-words.ts'
 import { addToo, type CheckedRow } from '../draft/check-rows.ts'
-import { cellKey, changeRows, type DeliveryDraft, type DraftRow } from '../draft/delivery-draft.ts'
+import { cellKey, changeRows, type DeliveryDraft } from '../draft/delivery-draft.ts'
 import { changeDraft, draftIn } from '../draft/delivery-store.ts'
 
 /** A cell of the rows as they are shown; `position` counts from 0. */
@@ -46,7 +46,11 @@ export interface CellHandlers {
   readonly onText: (row: number, field: DeliveryField, text: string) => void
   /** Several cells were pasted into one, which has stayed as it was. */
   readonly onSeveral: () => void
-  readonly onChoice: (row: number, choice: DraftRow['choice']) => void
+}
+
+/** Whether a row is not added unless the clerk says so. */
+export function isAside({ verdict }: Pick<CheckedRow, 'verdict'>): boolean {
+  return verdict === 'alike' || verdict === 'left-out'
 }
 
 /** Pixels of a row. */
@@ -92,10 +96,7 @@ export function useReviewCells({
     target?.scrollIntoView({ block: 'nearest' })
   }
 
-  // The handlers never change, so a letter renders only its own row.
-  const latestRows = useRef(rows)
-  latestRows.current = rows
-
+  // These handlers never change, so a letter renders only its own row.
   const onEnter = useCallback<CellHandlers['onEnter']>((row, field) => setChosen({ row, cell: field }), [])
 
   const onText = useCallback<CellHandlers['onText']>(
@@ -104,19 +105,6 @@ export function useReviewCells({
         const key = cellKey(draft.matching, field)
         return changeRows(draft, (row) => (row.number === number ? { fixed: { ...row.fixed, [key]: text } } : null))
       })
-    },
-    [environment],
-  )
-
-  const onChoice = useCallback<CellHandlers['onChoice']>(
-    (number, choice) => {
-      setChosen({ row: number, cell: 'choice' })
-      const chosen = latestRows.current.filter(({ row }) => row.number === number)
-      changeDraft(environment, (draft) =>
-        choice === 'added'
-          ? addToo(draft, chosen)
-          : changeRows(draft, (row) => (row.number === number ? { choice } : null)),
-      )
     },
     [environment],
   )
@@ -141,6 +129,20 @@ export function useReviewCells({
     return name !== undefined
   }
 
+  /** Leaves a row out, or adds it too, when its button is clicked. */
+  function onClick({ target }: MouseEvent): void {
+    const button = target instanceof Element ? target.closest('[data-cell="choice"]') : null
+    const number = Number(button?.closest('tr')?.dataset['row'])
+    const checked = rows.find(({ row }) => row.number === number)
+    if (!button || !checked) return
+    setChosen({ row: number, cell: 'choice' })
+    changeDraft(environment, (draft) =>
+      isAside(checked)
+        ? addToo(draft, [checked])
+        : changeRows(draft, (row) => (row.number === number ? { choice: 'left-out' } : null)),
+    )
+  }
+
   /** Whether a key was one that moves. */
   function move(event: KeyboardEvent): boolean {
     if (event.key === 'Tab') return goToFault(event)
@@ -158,5 +160,5 @@ export function useReviewCells({
     if (!event.defaultPrevented && move(event)) event.preventDefault()
   }
 
-  return { position, cell, severalIn, onKeyDown, onEnter, onText, onSeveral, onChoice }
+  return { position, cell, severalIn, onKeyDown, onClick, onEnter, onText, onSeveral }
 }

@@ -12,7 +12,7 @@ import type { CheckedRow, Likeness } from '../draft/check-rows.ts'
 import { cellText, type ForAll } from '../draft/delivery-draft.ts'
 import type { ColumnMatching } from '../draft/read-columns.ts'
 import { faultIdOf, ReviewCell } from './review-cell.tsx'
-import { type CellHandlers, type ReviewCellName, rowHeight, useReviewCells } from './review-cells.ts'
+import { type CellHandlers, isAside, type ReviewCellName, rowHeight, useReviewCells } from './review-cells.ts'
 import { ReviewHead, type ReviewHeadProps, reviewColumns } from './review-head.tsx'
 
 interface ReviewRowProps extends CellHandlers, Pick<CheckedRow, 'row' | 'pet' | 'faults' | 'verdict' | 'isTotal'> {
@@ -96,15 +96,15 @@ function Verdict({ row, verdict, likeness, isTotal, faults, current }: ReviewRow
 
 /** One row of a delivery under review. `position` counts from 0 in the rows as they are shown. */
 const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
-  const { row, position, faults, verdict, current, onChoice } = props
+  const { row, position, faults, verdict, current } = props
   const { review } = words.delivery
-  const isAside = verdict === 'alike' || verdict === 'left-out'
+  const isLeft = isAside(props)
   return (
     <tr
       data-index={position}
       data-row={row.number}
       aria-rowindex={position + 2}
-      className={`${reviewColumns} group relative h-10.25 items-center border-b border-line hover:bg-hover ${isAside ? 'text-soft' : ''}`}
+      className={`${reviewColumns} group relative h-10.25 items-center border-b border-line hover:bg-hover ${isLeft ? 'text-soft' : ''}`}
     >
       <td className="ps-4 text-soft">{row.number}</td>
       {deliveryFields.map((field) => (
@@ -126,19 +126,18 @@ const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
         <Verdict {...props} />
         {/* One button, so that it keeps the focus when it is pressed, or when a list arrives that has the pet. */}
         <Button
-          look={isAside ? 'link' : 'mini'}
+          look={isLeft ? 'link' : 'mini'}
           data-cell="choice"
           tabIndex={current === 'choice' ? 0 : -1}
-          aria-label={isAside ? review.addRowToo(row.number) : review.leaveOut(row.number)}
-          title={isAside ? undefined : review.leaveOut(row.number)}
-          onClick={() => onChoice(row.number, isAside ? 'added' : 'left-out')}
+          aria-label={isLeft ? review.addRowToo(row.number) : review.leaveOut(row.number)}
+          title={isLeft ? undefined : review.leaveOut(row.number)}
           className={
-            isAside
+            isLeft
               ? ''
               : 'ms-auto opacity-0 group-focus-within:opacity-100 group-hover:opacity-100 hover:bg-well! no-hover:opacity-100'
           }
         >
-          {isAside ? review.addToo : <Icon icon={X} size={14} />}
+          {isLeft ? review.addToo : <Icon icon={X} size={14} />}
         </Button>
       </td>
     </tr>
@@ -183,7 +182,6 @@ export function ReviewTable({ rows, empty, ...head }: ReviewTableProps) {
         onEnter={cells.onEnter}
         onText={cells.onText}
         onSeveral={cells.onSeveral}
-        onChoice={cells.onChoice}
       />
     )
   }
@@ -204,6 +202,7 @@ export function ReviewTable({ rows, empty, ...head }: ReviewTableProps) {
           <tbody
             ref={body}
             onKeyDown={cells.onKeyDown}
+            onClick={cells.onClick}
             className="block min-h-0 flex-1 overflow-y-auto [scrollbar-gutter:stable]"
           >
             {rows.length === 0 && (

@@ -9,7 +9,7 @@ import { words } from '../../../../src-shared/words/words.ts'
 import { useViewStore } from '../../../view/view-store.ts'
 import { useCategories } from '../../categories/category-store.ts'
 import { useAddedAnswers, useAddedHere } from '../../queries/additions.ts'
-import { deliveryQuery } from '../../queries/delivery-query.ts'
+import { deliveryQuery } from '../../queries/deliveries.ts'
 import { isOfThisRun, petQueries, useKnownPets } from '../../queries/pet-queries.ts'
 import {
   byNameKey,

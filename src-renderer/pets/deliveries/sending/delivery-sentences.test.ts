@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import type { DeliveryOutcome, DeliveryState } from '../../../../src-shared/delivery.ts'
 import { words } from '../../../../src-shared/words/words.ts'
-import { tallyOf } from '../../queries/delivery-outcomes.ts'
+import { tallyOf } from '../../queries/deliveries.ts'
 import { doubtSentence, stateSentence } from './delivery-sentences.ts'
 
 describe('what is said of a delivery', () => {

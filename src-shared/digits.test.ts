@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { plainDigits } from './plain-digits.ts'
+import { plainDigits } from './digits.ts'
 
 test.each([
   ['Arabic', 'ar-u-nu-arab'],

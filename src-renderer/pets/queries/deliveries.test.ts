@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Delivery, DeliveryOutcome, DeliveryState } from '../../../src-shared/delivery.ts'
-import { leftOf, tallyOf, ticksOf, unsentOf, withChange } from './delivery-outcomes.ts'
+import { leftOf, tallyOf, ticksOf, unsentOf, withChange } from './deliveries.ts'
 
 const anyOutcome = fc.constantFrom<DeliveryOutcome>(
   { kind: 'waiting' },

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { withoutEmptyColumns } from './printed-table.tsx'
+import { withoutEmptyColumns } from './printed-page.tsx'
 
 test('paper leaves out a column without a word in any row, and only that', () => {
   const table = [
