@@ -29,8 +29,9 @@ if (app.isPackaged || !app.commandLine.hasSwitch('no-sandbox')) app.enableSandbo
 if (app.isPackaged && process.platform === 'win32') app.setAppUserModelId(appUserModelId)
 // Chromium would write the keys of all connections to the file that it names.
 if (app.isPackaged) delete process.env['SSLKEYLOGFILE']
-// Over HTTP/3, Chromium repeats a create too when the connection breaks; see `network-transport.ts`.
+// Over HTTP/3, Chromium repeats a create when the connection breaks, over HTTP/2 when it is refused; see `network-transport.ts`.
 app.commandLine.appendSwitch('disable-quic')
+app.commandLine.appendSwitch('disable-http2')
 protocol.registerSchemesAsPrivileged([
   { scheme: windowOrigin.scheme, privileges: { standard: true, secure: true, codeCache: true } },
 ])

@@ -1,6 +1,7 @@
 import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
+import { constants } from 'node:http2'
 import { expect } from '@playwright/test'
 import { closeApp } from '../support/app/electron-app.ts'
 import type { LaunchedApp, LaunchOptions } from '../support/app/launch-app.ts'
@@ -11,7 +12,7 @@ import { refresh } from '../support/clerk/shown-list.ts'
 import { interceptCreates } from '../support/service/answers.ts'
 import { makePets } from '../support/service/pet-service.ts'
 import { countCreates } from '../support/service/received.ts'
-import { publicKeyHash, startRawService, startUntrustedService } from './raw-service.ts'
+import { publicKeyHash, startHttp2Service, startRawService, startUntrustedService } from './raw-service.ts'
 import { copyWithoutSwitch } from './unhardened-app.ts'
 
 type LaunchApp = (options?: LaunchOptions) => Promise<LaunchedApp>
@@ -87,6 +88,46 @@ test('a service that offers HTTP/3 is reached without it, which the app would us
   expect(await countHttp3Packets(launchApp)).toBe(0)
   const unhardened = await copyWithoutSwitch('disable-quic')
   expect(await countHttp3Packets(launchApp, unhardened)).toBeGreaterThan(0)
+  await rm(unhardened, { recursive: true })
+})
+
+/**
+ * Adds a pet to a service that offers HTTP/2, where it carries out the first create and then says that it has not looked at it, as a
+ * proxy at fault does: https://github.com/h2o/h2o/pull/3308. Gives how many creates it has carried out.
+ */
+async function countHttp2Creates(launchApp: LaunchApp, build?: string): Promise<number> {
+  let creates = 0
+  const baseUrl = await startHttp2Service((request, response) => {
+    const isCreate = request.method === 'POST'
+    if (isCreate) creates += 1
+    if (isCreate && creates === 1 && 'stream' in request) {
+      request.stream.close(constants.NGHTTP2_REFUSED_STREAM)
+      return
+    }
+    const pet = '{"id":1,"name":"Bella","categoryId":3}'
+    response.writeHead(isCreate ? 201 : 200)
+    response.end(isCreate ? pet : `[${pet}]`)
+  })
+  const { app, window } = await launchApp({
+    connectedTo: { staging: { baseUrl, apiKey: 'sk-staging' } },
+    args: [`--ignore-certificate-errors-spki-list=${publicKeyHash('untrusted')}`],
+    ...(build === undefined ? {} : { build }),
+  })
+  await expect(petRows(window)).toHaveCount(1)
+  const sheet = await openAddSheet(window, 'staging')
+  await fillIn(sheet, { name: 'Rex', categoryId: '3' })
+  await sheet.getByRole('button', { name: 'Add to STAGING' }).click()
+  await expect(window.getByText('Rex added to Staging as #1.')).toBeVisible()
+  await closeApp(app)
+  return creates
+}
+
+test('a service that offers HTTP/2 is reached without it, over which Chromium repeats a create that a proxy calls refused', async ({
+  launchApp,
+}) => {
+  expect(await countHttp2Creates(launchApp)).toBe(1)
+  const unhardened = await copyWithoutSwitch('disable-http2')
+  expect(await countHttp2Creates(launchApp, unhardened)).toBe(2)
   await rm(unhardened, { recursive: true })
 })
 

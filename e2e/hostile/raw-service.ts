@@ -1,8 +1,9 @@
 import { createHash, X509Certificate } from 'node:crypto'
 import { readFileSync } from 'node:fs'
-import { createServer, type RequestListener, type Server } from 'node:http'
+import { createServer, type RequestListener } from 'node:http'
+import { createSecureServer as createHttp2Server, type Http2ServerRequest, type Http2ServerResponse } from 'node:http2'
 import { createServer as createSecureServer } from 'node:https'
-import type { AddressInfo } from 'node:net'
+import type { AddressInfo, Server } from 'node:net'
 import path from 'node:path'
 
 async function listen(server: Server): Promise<number> {
@@ -45,4 +46,12 @@ export async function startUntrustedService(
   const pem = readPem(certificate)
   const server = createSecureServer({ key: pem, cert: pem }, listener)
   return `https://127.0.0.1:${await listen(server)}/v1`
+}
+
+/** The same, which offers HTTP/2 beside HTTP/1.1. A request over HTTP/1.1 has no `stream`. */
+export async function startHttp2Service(
+  listener: (request: Http2ServerRequest, response: Http2ServerResponse) => void,
+): Promise<string> {
+  const pem = readPem('untrusted')
+  return `https://127.0.0.1:${await listen(createHttp2Server({ key: pem, cert: pem, allowHTTP1: true }, listener))}/v1`
 }

@@ -23,8 +23,9 @@ export function isOnline({ net }: { readonly net: Pick<Net, 'isOnline'> }): bool
  * again on another one, a POST too, although the service may have carried it out. On a new connection it never does, so the
  * creates of each environment have a separate session, whose connections are closed before each POST. Creates over one transport must
  * therefore not overlap: `adding.ts` sends one at a time. Over HTTP/3 Chromium would repeat a request on
- * a new connection too, so `main.ts` switches HTTP/3 off. We cannot prevent one exception: a service that answers 421 says that
- * it has not looked at the request (RFC 9110, section 15.5.20), and Chromium sends that once more by itself.
+ * a new connection too, and over HTTP/2 one that is called refused (RFC 9113, section 8.7), which proxies at fault say of what was
+ * carried out. So `main.ts` switches both off. We cannot prevent one exception: a service that answers 421 says that it has not looked
+ * at the request (RFC 9110, section 15.5.20), and Chromium sends that once more by itself.
  *
  * https://www.electronjs.org/docs/latest/api/client-request. Not `net.fetch`, which makes Node load its network code.
  */
