@@ -1,5 +1,6 @@
 import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import { once } from '../../src-shared/once.ts'
 
 /** Reports a bug. `happening` is constant text; `error` is what was thrown, if anything. */
 export type ReportBug = (happening: string, error?: unknown) => void
@@ -30,9 +31,12 @@ export function describeError(error: unknown): string {
  */
 export function createBugReporter(folder: string, now: () => number): ReportBug {
   const file = join(folder, logFileName)
+  // The terminal that the app was started from may be closed by now. On first use, because it makes Node load its network code.
+  const outliveTerminal = once(() => process.stderr.on('error', () => undefined))
   return (happening, error) => {
     const thrown = error === undefined ? '' : `: ${describeError(error)}`
     const entry = `${new Date(now()).toISOString()} ${happening}${thrown}`
+    outliveTerminal()
     console.error(entry)
     try {
       mkdirSync(folder, { recursive: true })
