@@ -13,7 +13,7 @@ import {
   selectEnvironment,
   serviceFields,
 } from '../support/clerk/clerk.ts'
-import { deliveryCell, openDelivery, pasteRows } from '../support/clerk/delivery.ts'
+import { deliveryCell, openDelivery, reviewRows } from '../support/clerk/delivery.ts'
 import { pressKeys, sendCommand, typeByHand } from '../support/clerk/keyboard.ts'
 import { waitForAnswers } from '../support/clerk/shown-list.ts'
 import { refusal, wireRows } from '../support/service/answers.ts'
@@ -160,8 +160,7 @@ test('the search field has the focus after a switch of environment that ends onc
 test('a delivery’s cell that was being edited gets the focus back after a panel', async ({
   practiceApp: { app, window },
 }) => {
-  await openDelivery(app, window)
-  await pasteRows(window, [
+  await reviewRows(app, window, [
     ['Kiwi', '7'],
     ['Mango', '7'],
   ])

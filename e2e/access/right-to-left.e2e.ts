@@ -13,6 +13,7 @@ import {
   discardDelivery,
   openDelivery,
   pasteRows,
+  reviewRows,
 } from '../support/clerk/delivery.ts'
 import { possibleCommands, pressKeys, sendCommand } from '../support/clerk/keyboard.ts'
 import { expectAllReachable } from '../support/clerk/reachable.ts'
@@ -207,8 +208,7 @@ test('arrow keys follow what the eye sees, in tabs, choices and cells', async ({
   await expect(comfortable).toBeFocused()
   await closePanel(window)
 
-  await openDelivery(app, window)
-  await pasteRows(window, [
+  await reviewRows(app, window, [
     ['Kiwi', '7'],
     ['Mango', '7'],
   ])
@@ -227,8 +227,7 @@ test('the bar of a delivery fills from the right', async ({ shareApp, startServi
   const { app, window } = await shareApp({ connectedTo: { staging: service } })
   const gate = holdRequests(service, ({ method }) => method === 'POST' && countCreates(service) > 1)
   await setRightToLeft(window)
-  await openDelivery(app, window)
-  await pasteRows(window, [
+  await reviewRows(app, window, [
     ['Kiwi', '7'],
     ['Mango', '7'],
     ['Pico', '7'],

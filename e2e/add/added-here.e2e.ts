@@ -7,7 +7,7 @@ import { readPdfPages } from '../list/pdf-text.ts'
 import { printToPdf } from '../list/print-to-pdf.ts'
 import { type EarlierOutcome, profileWithAdditions } from '../support/app/earlier-additions.ts'
 import { test } from '../support/app/start-service.ts'
-import { fillIn, nameField, openAddSheet } from '../support/clerk/add-sheet.ts'
+import { addPet, fillIn, nameField, openAddSheet } from '../support/clerk/add-sheet.ts'
 import { petDetails, petRows, switchTo } from '../support/clerk/clerk.ts'
 import { pressKeys, readClipboard } from '../support/clerk/keyboard.ts'
 import { expectAllReachable } from '../support/clerk/reachable.ts'
@@ -216,9 +216,7 @@ test('every outcome is shown, updates when it changes, and stays with its store'
     await expect(panel.getByText('To PRACTICE, from this computer')).toBeVisible()
     await expect(panel.getByText('Nothing was added from this computer in the last 90 days.')).toBeVisible()
     await window.keyboard.press('Escape')
-    const sheet = await openAddSheet(window, 'practice')
-    await fillIn(sheet, { name: 'Rex', categoryId: '3' })
-    await sheet.getByRole('button', { name: 'Add to PRACTICE' }).click()
+    await addPet(window, 'practice', { name: 'Rex', categoryId: '3' })
     await expect(window.getByText('Rex added to Practice as #812.')).toBeVisible()
     await pressKeys(app, 'CmdOrCtrl+H')
     await expect(rowOf(panel, 'Rex')).toContainText('3 · Dogs')

@@ -1,6 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from '../support/app/start-service.ts'
 import {
+  addPet,
   addSheet,
   categoryField,
   dismissMessages,
@@ -153,9 +154,7 @@ test('a refused pet brings the service’s own words as text, above a form that 
   const service = await startService({ pets: makePets(3) })
   const { window } = await shareApp({ connectedTo: { staging: service } })
   interceptCreates(service, () => refusal(400, message))
-  const sheet = await openAddSheet(window, 'staging')
-  await fillIn(sheet, { name: 'Rex', categoryId: '3', status: 'Pending' })
-  await sheet.getByRole('button', { name: 'Add to STAGING' }).click()
+  const sheet = await addPet(window, 'staging', { name: 'Rex', categoryId: '3', status: 'Pending' })
   const alert = sheet.getByRole('alert').filter({ hasText: message })
   await expect(alert).toBeVisible()
   expect(await alert.locator('b, img').count()).toBe(0)
@@ -190,9 +189,7 @@ test('success says what was added, where and as which number, and offers to view
 }) => {
   const service = await startService({ pets: [...makePets(3), { id: '811', name: 'Oscar', categoryId: '9' }] })
   const { app, window } = await shareApp({ connectedTo: { production: service } })
-  const sheet = await openAddSheet(window, 'production')
-  await fillIn(sheet, { name: 'Bella', categoryId: '3' })
-  await sheet.getByRole('button', { name: 'Add to PRODUCTION' }).click()
+  const sheet = await addPet(window, 'production', { name: 'Bella', categoryId: '3' })
   await expect(window.getByText('Bella added to Production as #812.', { exact: true })).toBeVisible()
   await expect(sheet).toBeHidden()
   const messages = window.getByRole('region', { name: 'Messages' })
@@ -206,9 +203,7 @@ test('success says what was added, where and as which number, and offers to view
 test('“Let the store decide” leaves the status out of what is sent', async ({ shareApp, startService }) => {
   const service = await startService({ pets: makePets(3) })
   const { window } = await shareApp({ connectedTo: { staging: service } })
-  const sheet = await openAddSheet(window, 'staging')
-  await fillIn(sheet, { name: 'Rex', categoryId: '3', status: 'Let the store decide' })
-  await sheet.getByRole('button', { name: 'Add to STAGING' }).click()
+  await addPet(window, 'staging', { name: 'Rex', categoryId: '3', status: 'Let the store decide' })
   await expect(petRows(window).filter({ hasText: 'Rex' })).toContainText('Not set')
   expect(sentPets(service)[0]).toEqual({ name: 'Rex', categoryId: 3 })
 })

@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '../support/app/start-service.ts'
-import { expectDraft, fillIn, openAddSheet } from '../support/clerk/add-sheet.ts'
+import { addPet, expectDraft, openAddSheet } from '../support/clerk/add-sheet.ts'
 import { closePanel, petRows, serviceFields } from '../support/clerk/clerk.ts'
 import { pressKeys } from '../support/clerk/keyboard.ts'
 import { waitForAnswers } from '../support/clerk/shown-list.ts'
@@ -15,9 +15,11 @@ test('a new pet is sent with its category as a number, exact beyond 2^53, and wi
 }) => {
   const service = await startService({ pets: makePets(3), apiKey: 'sk-production' })
   const { window } = await shareApp({ connectedTo: { production: service } })
-  const sheet = await openAddSheet(window, 'production')
-  await fillIn(sheet, { name: 'Zoë "Zip" O’Hara', categoryId: '9007199254740993', status: 'Sold' })
-  await sheet.getByRole('button', { name: 'Add to PRODUCTION' }).click()
+  await addPet(window, 'production', {
+    name: 'Zoë "Zip" O’Hara',
+    categoryId: '9007199254740993',
+    status: 'Sold',
+  })
   await expect(window.getByText('Zoë "Zip" O’Hara added to Production as #4.').first()).toBeVisible()
 
   expect(createRequests(service).map(({ target, body }) => [target, body])).toEqual([
@@ -32,9 +34,11 @@ test('a new pet is sent with its category as a number, exact beyond 2^53, and wi
 test('a new pet whose status is left to the store is sent without one', async ({ shareApp, startService }) => {
   const service = await startService({ pets: makePets(3) })
   const { window } = await shareApp({ connectedTo: { staging: service } })
-  const sheet = await openAddSheet(window, 'staging')
-  await fillIn(sheet, { name: 'Bella', categoryId: '9223372036854775807', status: 'Let the store decide' })
-  await sheet.getByRole('button', { name: 'Add to STAGING' }).click()
+  await addPet(window, 'staging', {
+    name: 'Bella',
+    categoryId: '9223372036854775807',
+    status: 'Let the store decide',
+  })
   await expect(window.getByText('Bella added to Staging as #4.').first()).toBeVisible()
   expect(createRequests(service).map(({ body }) => body)).toEqual(['{"name":"Bella","categoryId":9223372036854775807}'])
 })
@@ -46,9 +50,7 @@ test('a 400 shows its code and status on request, and the form can be sent again
   const service = await startService()
   interceptCreates(service, () => answerWith({ code: 'name_taken', message: 'Taken.', status: 400 }, 400))
   const { window } = await shareApp({ connectedTo: { production: service } })
-  const sheet = await openAddSheet(window, 'production')
-  await fillIn(sheet, { name: 'Bella', categoryId: '3', status: 'Pending' })
-  await sheet.getByRole('button', { name: 'Add to PRODUCTION' }).click()
+  const sheet = await addPet(window, 'production', { name: 'Bella', categoryId: '3', status: 'Pending' })
   await sheet.getByRole('alert').getByText('Details', { exact: true }).click()
   await expect(sheet.getByRole('alert')).toContainText('name_taken')
   await expect(sheet.getByRole('alert')).toContainText('HTTP status400')
@@ -68,9 +70,7 @@ test('a 401 leaves the draft and the saved key where they are, and leads to the 
   interceptCreates(service, () => refusal(401, 'Expired.'))
   const { app, window } = await shareApp({ connectedTo: { production: service } })
   const draft = { name: 'Bella', categoryId: '3', status: 'Pending' }
-  const sheet = await openAddSheet(window, 'production')
-  await fillIn(sheet, draft)
-  await sheet.getByRole('button', { name: 'Add to PRODUCTION' }).click()
+  const sheet = await addPet(window, 'production', draft)
   const alert = sheet.getByRole('alert')
   await expect(alert).toContainText('The Production key wasn’t accepted. Check it, or ask your manager for a new one.')
   await expectDraft(sheet, draft)

@@ -3,7 +3,7 @@ import path from 'node:path'
 import { type ElectronApplication, expect, type Page } from '@playwright/test'
 import { createGate } from '../../src-shared/testing/gate.ts'
 import { test } from '../support/app/start-service.ts'
-import { expectDraft, fillIn, openAddSheet } from '../support/clerk/add-sheet.ts'
+import { addPet, expectDraft, fillIn, openAddSheet } from '../support/clerk/add-sheet.ts'
 import { openSettings, petRows } from '../support/clerk/clerk.ts'
 import { openDelivery } from '../support/clerk/delivery.ts'
 import { pressKeys } from '../support/clerk/keyboard.ts'
@@ -36,9 +36,7 @@ test('a pet whose answer was lost is said to be added when the list then shows i
   const { window } = await shareApp({ connectedTo: { staging: service } })
   await expect(petRows(window)).toHaveCount(4)
   service.intercept(hangUp('after'))
-  const sheet = await openAddSheet(window, 'staging')
-  await fillIn(sheet, draft)
-  await sheet.getByRole('button', { name: 'Add to STAGING' }).click()
+  const sheet = await addPet(window, 'staging', draft)
   await expect(window.getByText('It was added (#812).', { exact: true })).toBeVisible()
   await expect(window.getByText('Rex added to Staging as #812.', { exact: true })).toBeVisible()
   await expect(sheet).toBeHidden()
@@ -53,9 +51,7 @@ test('a pet whose answer was lost stays open when a complete list lacks it, and 
   const { window } = await shareApp({ connectedTo: { staging: service } })
   await expect(petRows(window)).toHaveCount(3)
   service.intercept(hangUp('before'))
-  const sheet = await openAddSheet(window, 'staging')
-  await fillIn(sheet, draft)
-  await sheet.getByRole('button', { name: 'Add to STAGING' }).click()
+  const sheet = await addPet(window, 'staging', draft)
   const line = sheet.getByRole('group', { name: 'Rex may have been added to Staging.' })
   await expect(line).toContainText('3, Available. Sent at')
   await expectDraft(sheet, draft)
@@ -88,9 +84,7 @@ test("a network's own page in place of the service's answer is called that, and 
     if (request.method === 'POST') await next()
     return new Response(login, { headers: { 'Content-Type': 'text/html' } })
   })
-  const sheet = await openAddSheet(window, 'staging')
-  await fillIn(sheet, draft)
-  await sheet.getByRole('button', { name: 'Add to STAGING' }).click()
+  const sheet = await addPet(window, 'staging', draft)
   const line = sheet.getByRole('group', { name: 'Rex may have been added to Staging.' })
   await expect(line).toContainText('but a web page came back, not the store’s answer.')
   await expect(line).not.toContainText('lost')
@@ -105,9 +99,7 @@ test('a failed look is no longer mentioned once a later one has finished', async
   const { window } = await shareApp({ connectedTo: { staging: service } })
   await expect(petRows(window)).toHaveCount(3)
   service.intercept(hangUp('before'))
-  const sheet = await openAddSheet(window, 'staging')
-  await fillIn(sheet, draft)
-  await sheet.getByRole('button', { name: 'Add to STAGING' }).click()
+  const sheet = await addPet(window, 'staging', draft)
   const line = window.getByRole('group', { name: 'Rex may have been added to Staging.' })
   await expect(sheet.getByText('Rex may have been added to Staging.')).toBeVisible()
   await window.keyboard.press('Escape')
@@ -133,9 +125,7 @@ test('a pet that a complete list lacks, and that the service stores late, is fou
     void gate.opened.then(next)
     return 'hang-up'
   })
-  const sheet = await openAddSheet(window, 'staging')
-  await fillIn(sheet, draft)
-  await sheet.getByRole('button', { name: 'Add to STAGING' }).click()
+  await addPet(window, 'staging', draft)
   const additions = () => window.evaluate("petStore.listAdditions({ environment: 'staging', since: 0 })")
   await expect
     .poll(additions)
@@ -189,9 +179,7 @@ test('if an incomplete list lacks a pet, the app claims neither that it was adde
   const { window } = await shareApp({ connectedTo: { staging: service } })
   await expect(petRows(window).first()).toBeVisible()
   service.intercept(hangUp('after'))
-  const sheet = await openAddSheet(window, 'staging')
-  await fillIn(sheet, draft)
-  await sheet.getByRole('button', { name: 'Add to STAGING' }).click()
+  const sheet = await addPet(window, 'staging', draft)
   await expect(sheet.getByText('Rex may have been added to Staging.')).toBeVisible()
   await expect(sheet.getByText('These pets in the list could be it:')).toHaveCount(0)
   await expectDraft(sheet, draft)
@@ -216,9 +204,7 @@ test('listed pets that could be the one whose answer was lost are shown for the 
     await fetch(url, { method, headers, body })
     return 'hang-up'
   })
-  const sheet = await openAddSheet(window, 'staging')
-  await fillIn(sheet, draft)
-  await sheet.getByRole('button', { name: 'Add to STAGING' }).click()
+  const sheet = await addPet(window, 'staging', draft)
   const alert = sheet.getByRole('alert').filter({ hasText: 'Rex may have been added to Staging.' })
   await expect(alert.getByText('These pets in the list could be it:')).toBeVisible()
   await expect(alert.getByRole('listitem')).toHaveText([/#61\s*Rex\s*3\s*Available/, /#62\s*Rex\s*3\s*Available/])
@@ -238,9 +224,7 @@ test('a pet on its way when the window crashes and the app is killed is asked ab
     // Added, but the answer never comes.
     return request.method === 'POST' ? new Promise(() => undefined) : answer
   })
-  const sheet = await openAddSheet(window, 'staging')
-  await fillIn(sheet, draft)
-  await sheet.getByRole('button', { name: 'Add to STAGING' }).click()
+  await addPet(window, 'staging', draft)
   await expect.poll(() => countCreates(service)).toBe(1)
   // A draft is kept once typing rests.
   await expect.poll(() => readFile(path.join(profile, 'view.json'), 'utf8').catch(() => '')).toContain('"Rex"')
@@ -288,9 +272,7 @@ test('a pet that may have been added stays above the list through a restart, unt
   const { app, window, profile } = await launchApp({ connectedTo: { staging: service } })
   await expect(petRows(window).first()).toBeVisible()
   service.intercept(hangUp('after'))
-  const sheet = await openAddSheet(window, 'staging')
-  await fillIn(sheet, draft)
-  await sheet.getByRole('button', { name: 'Add to STAGING' }).click()
+  const sheet = await addPet(window, 'staging', draft)
   await expect(sheet.getByText('Rex may have been added to Staging.')).toBeVisible()
   await window.keyboard.press('Escape')
   await app.close()

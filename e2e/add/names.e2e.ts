@@ -3,7 +3,7 @@ import { expectAccessible } from '../access/accessibility.ts'
 import { test } from '../support/app/start-service.ts'
 import { categoryField, expectDraft, fillIn, nameField, openAddSheet } from '../support/clerk/add-sheet.ts'
 import { petNames, petRows } from '../support/clerk/clerk.ts'
-import { addDelivery, deliveryCell, deliveryRow, openDelivery, pasteRows } from '../support/clerk/delivery.ts'
+import { addDelivery, deliveryCell, deliveryRow, reviewRows } from '../support/clerk/delivery.ts'
 import { makePets } from '../support/service/pet-service.ts'
 import { countCreates, sentPets } from '../support/service/received.ts'
 
@@ -138,8 +138,7 @@ test('a cell of two lines in a delivery is one name, in the review and in the re
   const service = await startService({ pets: [{ id: '1', name: "O'Malley the  Cat", categoryId: '5' }] })
   const { app, window } = await shareApp({ connectedTo: { staging: service } })
   await expect(petRows(window)).toHaveCount(1)
-  await openDelivery(app, window)
-  await pasteRows(window, [
+  await reviewRows(app, window, [
     ['Name', 'Category'],
     ['"Rex\nMini"', '7'],
     ['the cat O’Malley', '5'],

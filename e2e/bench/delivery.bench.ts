@@ -1,16 +1,14 @@
-import { rmSync, writeFileSync } from 'node:fs'
+import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import type { ElectronApplication, Page } from '@playwright/test'
 import { xlsx } from '../../src-main/files/workbook/testing/made-workbook.ts'
-import { closeApp } from '../support/app/electron-app.ts'
 import { test } from '../support/app/on-desktop.ts'
-import { addDelivery, birdNames, deliveryTable, openDelivery, pasteRows } from '../support/clerk/delivery.ts'
+import { addDelivery, birdNames, deliveryTable, openDelivery, reviewRows } from '../support/clerk/delivery.ts'
 import { answerOpenDialog } from '../support/computer/file-dialogs.ts'
 import { interceptCreates } from '../support/service/answers.ts'
 import { makePets, type PetService, startPetService } from '../support/service/pet-service.ts'
-import { openWindow, within } from './open-window.ts'
-import { prepareProfile } from './prepare-profile.ts'
-import { report } from './report.ts'
+import { openStore, within } from './open-window.ts'
+import { report, reportPaints } from './report.ts'
 import { summarize } from './samples.ts'
 import { timeToPaint, watchForPaint } from './time-to-paint.ts'
 
@@ -40,10 +38,8 @@ function inputs(page: Page, action: number | 'edit') {
 
 test('a delivery of 1,000 rows under review', async () => {
   const service = await startPetService({ pets: makePets(100) })
-  const profile = await prepareProfile('staging', 20, service.baseUrl)
-  const { app, page } = await openWindow(profile)
-  await openDelivery(app, page)
-  await pasteRows(page, [
+  const { app, page, close } = await openStore(service, 20)
+  await reviewRows(app, page, [
     ['Name', 'Category', 'Status'],
     ...birdNames(1000).map((name, at) => [name, at % 10 === 3 ? 'Parrots' : '7', '']),
   ])
@@ -54,18 +50,9 @@ test('a delivery of 1,000 rows under review', async () => {
     ['edit', 'a letter in a cell of 1,000 rows under review to paint, p95'],
   ] as const) {
     await timeToPaint(page, await inputs(page, action), 16)
-    const samples = summarize(await timeToPaint(page, await inputs(page, action), 120))
-    report({
-      name,
-      value: samples.p95,
-      unit: 'ms',
-      target: { most: 16, noise: 4 },
-      samples: { 'to paint, ms': samples },
-    })
+    reportPaints(name, await timeToPaint(page, await inputs(page, action), 120))
   }
-  await closeApp(app)
-  await service.stop()
-  rmSync(profile, { recursive: true, force: true })
+  await close()
 })
 
 /** A workbook of 1,000 rows, the first of them a pet with this name. */
@@ -85,8 +72,7 @@ function workbookOf(name: string): Buffer {
 
 test('a workbook of 1,000 rows', async () => {
   const service = await startPetService({ pets: makePets(100) })
-  const profile = await prepareProfile('staging', 20, service.baseUrl)
-  const { app, page } = await openWindow(profile)
+  const { app, page, profile, close } = await openStore(service, 20)
   await openDelivery(app, page)
   const times: number[] = []
   for (let round = 0; round < 20; round += 1) {
@@ -109,9 +95,7 @@ test('a workbook of 1,000 rows', async () => {
     target: { most: 1000, noise: 200 },
     samples: { 'to the review, ms': samples },
   })
-  await closeApp(app)
-  await service.stop()
-  rmSync(profile, { recursive: true, force: true })
+  await close()
 })
 
 /** Sends as many creates as a delivery would, one after the other, each on a new connection, and does nothing else. */
@@ -146,12 +130,10 @@ test('the rows of a delivery on their way', async () => {
     answeredAt = performance.now()
     return answer
   })
-  const profile = await prepareProfile('staging', 20, service.baseUrl)
-  const { app, page } = await openWindow(profile, 'text=No pets yet.')
+  const { app, page, close } = await openStore(service, 20, 'text=No pets yet.')
   // Bare requests before and after it, because the computer may be busier at one time than at another.
   await sendBare(app, service, 200)
-  await openDelivery(app, page)
-  await pasteRows(page, [['Name', 'Category'], ...birdNames(400).map((name) => [name, '7'])])
+  await reviewRows(app, page, [['Name', 'Category'], ...birdNames(400).map((name) => [name, '7'])])
   ;[sender, answeredAt] = ['app', null]
   await addDelivery(page, 400, 'staging')
   await page.getByText('400 added.').first().waitFor({ timeout: 120_000 })
@@ -166,7 +148,5 @@ test('the rows of a delivery on their way', async () => {
     target: { most: 5, noise: 1.5 },
     samples: { 'delivery, ms': own, 'bare net.request, ms': bare },
   })
-  await closeApp(app)
-  await service.stop()
-  rmSync(profile, { recursive: true, force: true })
+  await close()
 })

@@ -1,24 +1,15 @@
-import { rmSync } from 'node:fs'
-import type { ElectronApplication, Page } from '@playwright/test'
+import type { Page } from '@playwright/test'
 import { asManyAsPossible, type PetLimit } from '../../src-shared/list-choices.ts'
-import { closeApp } from '../support/app/electron-app.ts'
 import { test } from '../support/app/on-desktop.ts'
 import { wireRows } from '../support/service/answers.ts'
-import { makePets, type PetService, startPetService } from '../support/service/pet-service.ts'
-import { openWindow, within } from './open-window.ts'
-import { prepareProfile } from './prepare-profile.ts'
-import { report } from './report.ts'
+import { makePets, startPetService } from '../support/service/pet-service.ts'
+import { openStore, within } from './open-window.ts'
+import { report, reportPaints } from './report.ts'
 import { summarize } from './samples.ts'
 import { timeToPaint } from './time-to-paint.ts'
 
-interface OpenedStore {
-  readonly app: ElectronApplication
-  readonly page: Page
-  readonly service: PetService
-  close(): Promise<void>
-}
-
-async function openStore(count: number, limit: PetLimit): Promise<OpenedStore> {
+/** Opens a store of `count` pets, of which the list shows `limit`. */
+async function openPets(count: number, limit: PetLimit) {
   const pets = makePets(count)
   const service = await startPetService({ pets })
   if (count > 400) {
@@ -26,18 +17,7 @@ async function openStore(count: number, limit: PetLimit): Promise<OpenedStore> {
     const rows = wireRows(pets)
     service.intercept(() => Response.json(rows))
   }
-  const profile = await prepareProfile('staging', limit, service.baseUrl)
-  const { app, page } = await openWindow(profile)
-  return {
-    app,
-    page,
-    service,
-    async close() {
-      await closeApp(app)
-      await service.stop()
-      rmSync(profile, { recursive: true, force: true })
-    },
-  }
+  return { service, ...(await openStore(service, limit)) }
 }
 
 /** Inputs that repeat, made in the page: typing into the search, or going from tab to tab. */
@@ -58,7 +38,7 @@ function inputs(page: Page, action: 'search' | 'tab') {
 }
 
 test('added to one list request', async () => {
-  const { app, page, service, close } = await openStore(100, 100)
+  const { app, page, service, close } = await openPets(100, 100)
   const throughBridge: number[] = []
   const bare: number[] = []
   for (let round = -1; round < 20; round++) {
@@ -118,31 +98,20 @@ test('added to one list request', async () => {
 
 for (const count of [400, 5000]) {
   test(`keystroke in search, ${count} pets`, async () => {
-    const { page, close } = await openStore(count, asManyAsPossible)
+    const { page, close } = await openPets(count, asManyAsPossible)
     await timeToPaint(page, await inputs(page, 'search'), 16)
-    const samples = summarize(await timeToPaint(page, await inputs(page, 'search'), 80))
-    report({
-      name: `keystroke in search to paint, ${count} pets, p95`,
-      value: samples.p95,
-      unit: 'ms',
-      target: { most: 16, noise: 4 },
-      samples: { 'keystroke, ms': samples },
-    })
+    reportPaints(
+      `keystroke in search to paint, ${count} pets, p95`,
+      await timeToPaint(page, await inputs(page, 'search'), 80),
+    )
     await close()
   })
 }
 
 test('switch of tab', async () => {
-  const { page, close } = await openStore(100, 100)
+  const { page, close } = await openPets(100, 100)
   await timeToPaint(page, await inputs(page, 'tab'), 8)
-  const samples = summarize(await timeToPaint(page, await inputs(page, 'tab'), 80))
-  report({
-    name: 'switch of tab from the cache to paint, p95',
-    value: samples.p95,
-    unit: 'ms',
-    target: { most: 16, noise: 4 },
-    samples: { 'switch, ms': samples },
-  })
+  reportPaints('switch of tab from the cache to paint, p95', await timeToPaint(page, await inputs(page, 'tab'), 80))
   await close()
 })
 
@@ -150,7 +119,7 @@ test('cost by rows', async () => {
   const costs: Record<string, ReturnType<typeof summarize>> = {}
   for (const count of [20, 100, 400, 5000]) {
     const limit: PetLimit = count <= 100 ? count : asManyAsPossible
-    const { page, close } = await openStore(count, limit)
+    const { page, close } = await openPets(count, limit)
     const measured = page.evaluate(async (asked) => {
       const times: number[] = []
       for (let request = 0; request < 15; request++) {

@@ -1,18 +1,14 @@
-import { rmSync } from 'node:fs'
 import { asManyAsPossible } from '../../src-shared/list-choices.ts'
-import { closeApp } from '../support/app/electron-app.ts'
 import { test } from '../support/app/on-desktop.ts'
 import { makePets, startPetService } from '../support/service/pet-service.ts'
-import { openWindow } from './open-window.ts'
-import { prepareProfile } from './prepare-profile.ts'
-import { report } from './report.ts'
+import { openStore } from './open-window.ts'
+import { report, reportPaints } from './report.ts'
 import { summarize } from './samples.ts'
 import { giveCommand, timeToPaint, watchForPaint } from './time-to-paint.ts'
 
 test('300 labels', async () => {
   const service = await startPetService({ pets: makePets(300) })
-  const profile = await prepareProfile('staging', asManyAsPossible, service.baseUrl)
-  const { app, page } = await openWindow(profile)
+  const { app, page, close } = await openStore(service, asManyAsPossible)
   const panel = page.getByRole('dialog', { name: 'Print labels' })
   for (const [paper, name] of [
     ['a4-3x8', 'sheets'],
@@ -54,19 +50,10 @@ test('300 labels', async () => {
         }
       }, pixels)
       await timeToPaint(page, scroll, 16)
-      const scrolled = summarize(await timeToPaint(page, scroll, 120))
-      report({
-        name: `${motion} in 300 labels on ${name} to paint, p95`,
-        value: scrolled.p95,
-        unit: 'ms',
-        target: { most: 16, noise: 4 },
-        samples: { 'to paint, ms': scrolled },
-      })
+      reportPaints(`${motion} in 300 labels on ${name} to paint, p95`, await timeToPaint(page, scroll, 120))
     }
     await page.keyboard.press('Escape')
     await panel.waitFor({ state: 'hidden' })
   }
-  await closeApp(app)
-  await service.stop()
-  rmSync(profile, { recursive: true, force: true })
+  await close()
 })

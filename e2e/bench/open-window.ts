@@ -1,5 +1,9 @@
+import { rmSync } from 'node:fs'
 import type { ElectronApplication, Page } from '@playwright/test'
-import { openApp } from '../support/app/electron-app.ts'
+import type { PetLimit } from '../../src-shared/list-choices.ts'
+import { closeApp, openApp } from '../support/app/electron-app.ts'
+import type { PetService } from '../support/service/pet-service.ts'
+import { prepareProfile } from './prepare-profile.ts'
 
 /** The longest that a bench waits for one thing, in milliseconds: many times as long as anything takes. */
 const limit = 60_000
@@ -27,4 +31,28 @@ export async function openWindow(
   await page.locator(shown).first().waitFor()
   await page.waitForTimeout(2000)
   return { app, page }
+}
+
+/** The app's window with the store of a service, and what ends both and removes the profile. */
+export interface OpenedStore {
+  readonly app: ElectronApplication
+  readonly page: Page
+  readonly profile: string
+  close(): Promise<void>
+}
+
+/** Opens the built app, connected to a service as staging and showing `limit` pets, as {@link openWindow} does. */
+export async function openStore(service: PetService, limit: PetLimit, shown?: string): Promise<OpenedStore> {
+  const profile = await prepareProfile('staging', limit, service.baseUrl)
+  const { app, page } = await openWindow(profile, shown)
+  return {
+    app,
+    page,
+    profile,
+    async close() {
+      await closeApp(app)
+      await service.stop()
+      rmSync(profile, { recursive: true, force: true })
+    },
+  }
 }

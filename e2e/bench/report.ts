@@ -37,6 +37,18 @@ export function report(figure: Figure): void {
   if (target !== undefined) expect.soft(missOf(value, target), name).toBeNull()
 }
 
+/** Reports how long inputs take to their paint, in milliseconds: all but one in twenty must be painted within one frame. */
+export function reportPaints(name: string, times: readonly number[]): void {
+  const samples = summarize(times)
+  report({
+    name,
+    value: samples.p95,
+    unit: 'ms',
+    target: { most: 16, noise: 4 },
+    samples: { 'to paint, ms': samples },
+  })
+}
+
 /** Reports a first paint, or rows on screen, against the bare window's first paint. Both are in milliseconds, a figure a round. */
 export function reportAgainstBare(
   name: string,

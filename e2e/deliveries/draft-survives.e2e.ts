@@ -12,6 +12,7 @@ import {
   deliveryRow,
   openDelivery,
   pasteRows,
+  reviewRows,
 } from '../support/clerk/delivery.ts'
 import { typeByHand } from '../support/clerk/keyboard.ts'
 import { answerSaveDialog } from '../support/computer/file-dialogs.ts'
@@ -46,8 +47,7 @@ test('a delivery under review survives quitting and a kill, in its own environme
   const kept = () => readFile(path.join(profile, fileName), 'utf8').catch(() => '')
 
   await test.step('the clerk fixes it and quits at once', async () => {
-    await openDelivery(first.app, first.window)
-    await pasteRows(first.window, [['Bird', 'Group'], ...birdNames(22).map((name) => [name, ''])])
+    await reviewRows(first.app, first.window, [['Bird', 'Group'], ...birdNames(22).map((name) => [name, ''])])
     await first.window.getByLabel('Category for all').fill('31')
     await deliveryRow(first.window, 6).getByRole('button', { name: 'Leave out row 6' }).click()
     await deliveryCell(first.window, 4).click()
@@ -136,8 +136,7 @@ test('a delivery that cannot be kept stays under review, and is sent only after 
     await question.getByLabel('Number of pets').fill('21')
     await question.getByRole('button', { name: add }).click()
   }
-  await openDelivery(first.app, first.window)
-  await pasteRows(first.window, [['Name', 'Category'], ...names.map((name) => [name, '7'])])
+  await reviewRows(first.app, first.window, [['Name', 'Category'], ...names.map((name) => [name, '7'])])
   await mkdir(record)
   await addAll(first.window)
   await expect(first.window.getByText(unrecorded)).toBeVisible()
@@ -171,8 +170,7 @@ test('a delivery whose record can no longer be written continues after a yes, an
     }
     return countCreates(service) === 3 ? refusal(401) : next()
   })
-  await openDelivery(app, window)
-  await pasteRows(window, [['Name', 'Category'], ...names.map((name) => [name, '7'])])
+  await reviewRows(app, window, [['Name', 'Category'], ...names.map((name) => [name, '7'])])
   await addDelivery(window, 4, 'staging')
   await expect(window.getByText(unrecorded)).toBeVisible()
   expect(sentNames(service)).toEqual(names.slice(0, 1))

@@ -10,7 +10,7 @@ import {
   deliveryCell,
   deliveryRow,
   openDelivery,
-  pasteRows,
+  reviewRows,
 } from '../support/clerk/delivery.ts'
 import { waitForAnswers } from '../support/clerk/shown-list.ts'
 import { answerSaveDialog } from '../support/computer/file-dialogs.ts'
@@ -143,8 +143,7 @@ test('a delivery that is resumed in production after a switch asks first, as the
   })
   const resume = window.getByRole('button', { name: 'Resume', exact: true })
   const pause = window.getByRole('button', { name: 'Pause', exact: true })
-  await openDelivery(app, window)
-  await pasteRows(window, [
+  await reviewRows(app, window, [
     ['Kiwi', '7'],
     ['Mango', '7'],
     ['Pico', '7'],
@@ -185,8 +184,7 @@ test('the list has what a delivery added, and is not loaded again each time it i
 }) => {
   const service = await startService({ pets: [] })
   const { app, window } = await shareApp({ connectedTo: { staging: service } })
-  await openDelivery(app, window)
-  await pasteRows(window, [['Kiwi', '7']])
+  await reviewRows(app, window, [['Kiwi', '7']])
   await addDelivery(window, 1, 'staging')
   await expect(window.getByText('1 added.')).toBeVisible()
   await window.keyboard.press('Escape')

@@ -10,6 +10,7 @@ import {
   discardDelivery,
   openDelivery,
   pasteRows,
+  reviewRows,
 } from '../support/clerk/delivery.ts'
 import { pressKeys, typeByHand } from '../support/clerk/keyboard.ts'
 import { expectAllReachable } from '../support/clerk/reachable.ts'
@@ -23,8 +24,7 @@ test('in a window of 800 × 600 each choice in the head of a review stays within
 }) => {
   const { app, window } = await shareApp({ connectedTo: { staging: await startService() } })
   await resizeWindow(app, window, { width: 800, height: 600 })
-  await openDelivery(app, window)
-  await pasteRows(window, [['Kiwi', '7']])
+  await reviewRows(app, window, [['Kiwi', '7']])
   const outside = await deliveryTable(window).evaluate(
     (table) =>
       [...table.querySelectorAll('thead th > div')].filter((box) => {
@@ -155,8 +155,7 @@ test('a delivery can be added with the keyboard alone, in the practice store too
 test('the keyboard still reaches the rows after all those that look like listed pets were added too', async ({
   practiceApp: { app, window },
 }) => {
-  await openDelivery(app, window)
-  await pasteRows(window, [
+  await reviewRows(app, window, [
     ['Bella', '7'],
     ['Coco', '7'],
   ])

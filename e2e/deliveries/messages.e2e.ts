@@ -9,7 +9,7 @@ import {
   deliveryRow,
   discardDelivery,
   openDelivery,
-  pasteRows,
+  reviewRows,
 } from '../support/clerk/delivery.ts'
 import { resizeWindow } from '../support/clerk/resize-window.ts'
 import { answerSaveDialog } from '../support/computer/file-dialogs.ts'
@@ -61,8 +61,7 @@ test('messages cover nothing that can be pressed while a delivery begins, is rev
   })
 
   await test.step('at its end, and the next screen says what leaving it did', async () => {
-    await openDelivery(app, window)
-    await pasteRows(window, [['Kiwi', '7']])
+    await reviewRows(app, window, [['Kiwi', '7']])
     await addDelivery(window, 1, 'staging')
     await answerSaveDialog(app, testInfo.outputPath('rest.csv'))
     await window.getByRole('button', { name: 'Save what is left as CSV' }).click()
@@ -95,8 +94,7 @@ test('a message beside the form in a window of 1024 × 768 covers no button of i
 test('controls that appear under the pointer are always visible where nothing can hover', async ({
   practiceApp: { app, window },
 }) => {
-  await openDelivery(app, window)
-  await pasteRows(window, [
+  await reviewRows(app, window, [
     ['Kiwi', '7'],
     ['Mango', '7'],
   ])

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import type { NewPet } from '../../src-shared/pet.ts'
 import { test } from '../support/app/start-service.ts'
-import { addDelivery, birdNames, deliveryRow, openDelivery, pasteRows } from '../support/clerk/delivery.ts'
+import { addDelivery, birdNames, deliveryRow, openDelivery, pasteRows, reviewRows } from '../support/clerk/delivery.ts'
 import { answerSaveDialog } from '../support/computer/file-dialogs.ts'
 import { interceptCreates, refusal } from '../support/service/answers.ts'
 import { makePets, type PetService } from '../support/service/pet-service.ts'
@@ -46,8 +46,7 @@ test('a row like a pet whose answer was lost is asked about in the review, until
   const { app, window } = await launchApp({ connectedTo: { staging: service } })
   loseAnswers(service, ['Twin'])
   const id = await addAndLose(window, twin)
-  await openDelivery(app, window)
-  await pasteRows(window, [
+  await reviewRows(app, window, [
     ['Name', 'Category'],
     ['Kiwi', '7'],
     ['twin', '7'],
@@ -82,15 +81,13 @@ test('a row like one whose answer was lost in an earlier delivery is sent only i
   const service = await startService({ pets: tooMany })
   const { app, window } = await launchApp({ connectedTo: { staging: service } })
   loseAnswers(service, ['Twin'])
-  await openDelivery(app, window)
-  await pasteRows(window, [['Twin', '7']])
+  await reviewRows(app, window, [['Twin', '7']])
   await addDelivery(window, 1, 'staging')
   await expect(window.getByText('0 added, 1 being looked for.')).toBeVisible()
   await window.getByRole('button', { name: 'Done', exact: true }).click()
 
   service.intercept(null)
-  await openDelivery(app, window)
-  await pasteRows(window, [
+  await reviewRows(app, window, [
     ['Kiwi', '7'],
     ['Twin', '7'],
   ])

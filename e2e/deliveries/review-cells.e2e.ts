@@ -8,6 +8,7 @@ import {
   discardDelivery,
   openDelivery,
   pasteRows,
+  reviewRows,
 } from '../support/clerk/delivery.ts'
 import { pressKeys, typeByHand } from '../support/clerk/keyboard.ts'
 
@@ -24,8 +25,7 @@ test('a review starts at its first fault, however far down, or at its heading if
   await expect(deliveryRow(window, 251)).toContainText('Category: enter a whole number')
   await discardDelivery(window)
 
-  await openDelivery(app, window)
-  await pasteRows(window, [['Kiwi', '7']])
+  await reviewRows(app, window, [['Kiwi', '7']])
   await expect(window.getByRole('heading', { name: 'Add a delivery to PRACTICE' })).toBeFocused()
   await discardDelivery(window)
 })
@@ -33,8 +33,7 @@ test('a review starts at its first fault, however far down, or at its heading if
 test('cells of a review are one field each, before, while and after they are edited, and every row is equally high', async ({
   practiceApp: { app, window },
 }) => {
-  await openDelivery(app, window)
-  await pasteRows(window, [
+  await reviewRows(app, window, [
     ['Name', 'Category', 'Status'],
     ['Kiwi', '7', 'Gone'],
     ['Mango', 'Parrots', 'Gone'],
@@ -120,8 +119,7 @@ test('several cells pasted into one of the review are refused with a reason; a s
 }) => {
   const severalCells = window.getByText('Several cells do not fit into one field.')
   const copy = (text: string) => app.evaluate(({ clipboard }, copied) => clipboard.writeText(copied), text)
-  await openDelivery(app, window)
-  await pasteRows(window, [
+  await reviewRows(app, window, [
     ['Kiwi', '7'],
     ['Mango', '7'],
   ])

@@ -15,6 +15,7 @@ import {
   openDelivery,
   pasteRows,
   pasteText,
+  reviewRows,
 } from '../support/clerk/delivery.ts'
 import { pressWhileComposing, typeByHand } from '../support/clerk/keyboard.ts'
 import { answerSaveDialog } from '../support/computer/file-dialogs.ts'
@@ -24,8 +25,7 @@ import { countCreates, sentNames, sentPets } from '../support/service/received.t
 
 /** Reviews one row, before or after the store's pets were loaded. Gives the head of the table, which says with what it was compared. */
 async function reviewKiwi({ app, window }: LaunchedApp): Promise<Locator> {
-  await openDelivery(app, window)
-  await pasteRows(window, [['Kiwi', '7']])
+  await reviewRows(app, window, [['Kiwi', '7']])
   return deliveryTable(window).locator('thead')
 }
 

@@ -6,7 +6,7 @@ import { closeApp } from '../support/app/electron-app.ts'
 import { test } from '../support/app/start-service.ts'
 import { fillIn, openAddSheet } from '../support/clerk/add-sheet.ts'
 import { openSettings, petRows } from '../support/clerk/clerk.ts'
-import { addDelivery, birdNames, deliveryRow, openDelivery, pasteRows } from '../support/clerk/delivery.ts'
+import { addDelivery, birdNames, deliveryRow, reviewRows } from '../support/clerk/delivery.ts'
 import { holdCreates, holdRequests, interceptCreates, refusal } from '../support/service/answers.ts'
 import { countCreates, sentNames } from '../support/service/received.ts'
 
@@ -34,8 +34,7 @@ test('a delivery is paused, held up and resumed beside other work, and each pet 
     before.open()
   }
   const bar = window.getByRole('progressbar', { name: 'Delivery' })
-  await openDelivery(app, window)
-  await pasteRows(window, rows)
+  await reviewRows(app, window, rows)
   await addDelivery(window, 30, 'staging')
 
   await test.step('progress, and the row on its way', async () => {
@@ -125,8 +124,7 @@ test('a stopped delivery stays on screen until its last row is answered', async 
   const service = await startService({ pets: [] })
   const { app, window } = await launchApp({ connectedTo: { staging: service } })
   const gate = holdCreates(service)
-  await openDelivery(app, window)
-  await pasteRows(window, rows.slice(0, 1 + 1))
+  await reviewRows(app, window, rows.slice(0, 1 + 1))
   await addDelivery(window, 1, 'staging')
   await expect(deliveryRow(window, 2)).toContainText('Adding…')
   // Nothing is left to ask about.
@@ -152,8 +150,7 @@ test('a delivery pauses and says so while the service refuses connections, and t
     if (request.method === 'POST' && countCreates(service) === 3) service.refuseConnections()
     return next()
   })
-  await openDelivery(app, window)
-  await pasteRows(window, rows.slice(0, 1 + 6))
+  await reviewRows(app, window, rows.slice(0, 1 + 6))
   await addDelivery(window, 6, 'staging')
   const sentence = 'Can’t reach Staging. The delivery is paused until you resume it.'
   await expect(window.getByText(sentence)).toBeVisible()
@@ -184,8 +181,7 @@ test('a delivery without a key offers to enter one, and its line above the list 
   const service = await startService({ pets: [] })
   const { app, window } = await shareApp({ connectedTo: { staging: service } })
   interceptCreates(service, () => refusal(401))
-  await openDelivery(app, window)
-  await pasteRows(window, rows.slice(0, 1 + 2))
+  await reviewRows(app, window, rows.slice(0, 1 + 2))
   await addDelivery(window, 2, 'staging')
   await expect(window.getByRole('button', { name: 'Replace key' })).toBeVisible()
   await window.evaluate(() => globalThis.window.petStore.removeApiKey({ environment: 'staging' }))
@@ -202,8 +198,7 @@ test('a pet added while a delivery is sent waits for the row being added, says s
   const service = await startService({ pets: [] })
   const { app, window } = await shareApp({ connectedTo: { staging: service } })
   const gate = holdRequests(service, ({ method }) => method === 'POST' && countCreates(service) === 2)
-  await openDelivery(app, window)
-  await pasteRows(window, rows.slice(0, 1 + 4))
+  await reviewRows(app, window, rows.slice(0, 1 + 4))
   await addDelivery(window, 4, 'staging')
   await expect(deliveryRow(window, 3)).toContainText('Adding…')
   await window.getByRole('button', { name: /^Close/ }).click()
@@ -244,8 +239,7 @@ test('after the app was killed, the delivery is offered with its progress, above
   const service = await startService({ pets: [] })
   const first = await launchApp({ connectedTo: { staging: service } })
   const gate = holdRequests(service, ({ method }) => method === 'POST' && countCreates(service) === 8)
-  await openDelivery(first.app, first.window)
-  await pasteRows(first.window, rows)
+  await reviewRows(first.app, first.window, rows)
   await addDelivery(first.window, 30, 'staging')
   await expect(deliveryRow(first.window, 9)).toContainText('Adding…')
   await expect.poll(() => countCreates(service)).toBe(8)
@@ -277,8 +271,7 @@ test('a delivery whose record was damaged says, above the list too, that rows th
     if (countCreates(service) === 2) await gate.opened
     return next()
   })
-  await openDelivery(first.app, first.window)
-  await pasteRows(first.window, rows.slice(0, 1 + 3))
+  await reviewRows(first.app, first.window, rows.slice(0, 1 + 3))
   await addDelivery(first.window, 3, 'staging')
   await expect(deliveryRow(first.window, 3)).toContainText('Adding…')
   await first.window.getByRole('button', { name: 'Pause', exact: true }).click()

@@ -15,6 +15,7 @@ import {
   openDelivery,
   pasteRows,
   pasteText,
+  reviewRows,
 } from '../support/clerk/delivery.ts'
 import { pressKeys, readClipboard, typeByHand } from '../support/clerk/keyboard.ts'
 import { answerOpenDialog, answerSaveDialog } from '../support/computer/file-dialogs.ts'
@@ -127,8 +128,7 @@ test('the rows left of a delivery without column names read back as a smaller de
     const { name } = (await request.clone().json()) as { name: string }
     return name.startsWith('Kiwi') ? next() : refusal(400, '=1+1')
   })
-  await openDelivery(app, window)
-  await pasteRows(window, [
+  await reviewRows(app, window, [
     ['7', 'Kiwi', 'A', 'Sold'],
     ['7', 'Mango; "big"', 'B', ''],
     ['12', '-Pico', '', 'Sold'],

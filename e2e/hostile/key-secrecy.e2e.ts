@@ -5,7 +5,7 @@ import { appFolder } from '../support/app/app-folders.ts'
 import { closeApp } from '../support/app/electron-app.ts'
 import type { LaunchedApp } from '../support/app/launch-app.ts'
 import { test as base } from '../support/app/start-service.ts'
-import { fillIn, openAddSheet } from '../support/clerk/add-sheet.ts'
+import { addPet } from '../support/clerk/add-sheet.ts'
 import { closePanel, openSettings, petDetails, petRows, serviceFields } from '../support/clerk/clerk.ts'
 import { appPlatform } from '../support/computer/app-system.ts'
 import { allFiles, filesHolding, formsOf, hold, processTexts } from '../support/computer/key-traces.ts'
@@ -58,9 +58,7 @@ async function meetRefusals(window: Page, service: PetService): Promise<void> {
     const status = { POST: 400, GET: 401 }[request.method] ?? 500
     return answerWith({ code: sent, message, status }, status, { 'WWW-Authenticate': sent })
   })
-  const sheet = await openAddSheet(window, 'production')
-  await fillIn(sheet, { name: 'Bella', categoryId: '3' })
-  await sheet.getByRole('button', { name: 'Add to PRODUCTION' }).click()
+  const sheet = await addPet(window, 'production', { name: 'Bella', categoryId: '3' })
   await expect(sheet.getByRole('alert')).toContainText('Refused: Bearer [redacted]')
   await sheet.getByRole('alert').getByText('Details', { exact: true }).click()
   await closePanel(window)

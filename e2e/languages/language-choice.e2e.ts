@@ -20,7 +20,7 @@ import {
   waitForTheRest,
   windowTitle,
 } from '../support/clerk/clerk.ts'
-import { deliveryCell, openDelivery, pasteRows } from '../support/clerk/delivery.ts'
+import { deliveryCell, reviewRows } from '../support/clerk/delivery.ts'
 import { pressKeys, sendCommand } from '../support/clerk/keyboard.ts'
 import { claim } from '../support/clerk/shown-list.ts'
 import { appPlatform } from '../support/computer/app-system.ts'
@@ -206,8 +206,7 @@ test('the focus stays in the settings while the language is changed over a deliv
   launchApp,
 }) => {
   const { app, window } = await launchApp({ environment: 'practice' })
-  await openDelivery(app, window)
-  await pasteRows(window, [['Waffles', 'Dogs and cats']])
+  await reviewRows(app, window, [['Waffles', 'Dogs and cats']])
   await expect(window.locator('[data-cell]:focus')).toBeVisible()
   await sendCommand(app, 'open-settings')
   await chooseLanguage(window, 'Deutsch')
@@ -222,8 +221,7 @@ test('rows that name a category of the practice store still belong to it once th
   launchApp,
 }) => {
   const { app, window } = await launchApp({ environment: 'practice' })
-  await openDelivery(app, window)
-  await pasteRows(window, [
+  await reviewRows(app, window, [
     ['Name', 'Category'],
     ['Kiwi the Third', 'Dogs'],
   ])
@@ -280,8 +278,7 @@ test('a delivery understands columns and statuses in another language than the a
 }) => {
   const staging = await startService({ pets: [] })
   const { app, window } = await shareApp({ connectedTo: { staging } })
-  await openDelivery(app, window)
-  await pasteRows(window, japanese.delivery.begin.example)
+  await reviewRows(app, window, japanese.delivery.begin.example)
   await expect(window.getByText('3 ready')).toBeVisible()
   await expect(deliveryCell(window, 3, 'status')).toHaveValue('Pending')
 })

@@ -60,7 +60,7 @@ test('a text that is cut off is found, and texts over one another', async ({ pra
   ])
 })
 
-test('a name that two buttons share is found, unless each is in a row or a group of its own', async ({
+test('a name that two buttons share is found, unless each is in a separate row or group', async ({
   practiceApp: { window },
 }) => {
   const close = { name: 'button', text: 'Close' }

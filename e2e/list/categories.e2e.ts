@@ -5,7 +5,7 @@ import { expect, type Page } from '@playwright/test'
 import type { Pet } from '../../src-shared/pet.ts'
 import { expectAccessible } from '../access/accessibility.ts'
 import { test } from '../support/app/start-service.ts'
-import { fillIn, openAddSheet } from '../support/clerk/add-sheet.ts'
+import { addPet } from '../support/clerk/add-sheet.ts'
 import { petDetails, petRows } from '../support/clerk/clerk.ts'
 import { sendCommand } from '../support/clerk/keyboard.ts'
 import { expectAllReachable } from '../support/clerk/reachable.ts'
@@ -65,9 +65,7 @@ test('tabs have a count where it is known for certain; a narrow window hides it 
     await setWidth(1200)
   })
   await test.step('an added pet is counted at once', async () => {
-    const sheet = await openAddSheet(window, 'production')
-    await fillIn(sheet, { name: 'Rex', categoryId: '3', status: 'Pending' })
-    await sheet.getByRole('button', { name: 'Add to PRODUCTION' }).click()
+    await addPet(window, 'production', { name: 'Rex', categoryId: '3', status: 'Pending' })
     await expect.poll(() => tabNames(window)).toEqual(['All', 'Available 43', 'Pending 13', 'Sold'])
   })
 })

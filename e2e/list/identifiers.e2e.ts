@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '../support/app/start-service.ts'
-import { addSheet, categoryField, fillIn, openAddSheet } from '../support/clerk/add-sheet.ts'
+import { addPet, addSheet, categoryField } from '../support/clerk/add-sheet.ts'
 import { petDetails, petRows } from '../support/clerk/clerk.ts'
 import { interceptCreates } from '../support/service/answers.ts'
 import { makePets, type PetService } from '../support/service/pet-service.ts'
@@ -35,9 +35,7 @@ test('the ID of a new pet stays exact', async ({ shareApp, startService }) => {
     return new Response(body, { status: 201, headers: { 'Content-Type': 'application/json' } })
   })
   const { window } = await shareApp({ connectedTo: { staging: service } })
-  const sheet = await openAddSheet(window, 'staging')
-  await fillIn(sheet, { name: 'Marmalade', categoryId: '9223372036854775807' })
-  await sheet.getByRole('button', { name: 'Add to STAGING' }).click()
+  await addPet(window, 'staging', { name: 'Marmalade', categoryId: '9223372036854775807' })
   await expect(window.getByText('Marmalade added to Staging as #9007199254740993.').first()).toBeVisible()
   await window.getByRole('button', { name: 'View' }).click()
   await expect(petDetails(window)).toContainText('9007199254740993')
@@ -48,9 +46,7 @@ test('the ID of a new pet stays exact', async ({ shareApp, startService }) => {
 test('a category beyond 64 bits is not sent', async ({ shareApp, startService }) => {
   const service = await startService()
   const { window } = await shareApp({ connectedTo: { staging: service } })
-  const sheet = await openAddSheet(window, 'staging')
-  await fillIn(sheet, { name: 'Bella', categoryId: '9223372036854775808' })
-  await sheet.getByRole('button', { name: 'Add to STAGING' }).click()
+  const sheet = await addPet(window, 'staging', { name: 'Bella', categoryId: '9223372036854775808' })
   await expect(sheet.getByText('Enter the category as a whole number, such as 3.')).toBeVisible()
   expect(countCreates(service)).toBe(0)
   await categoryField(sheet).fill('9223372036854775807')

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 import type { Pet } from '../../src-shared/pet.ts'
 import { closeApp } from '../support/app/electron-app.ts'
 import { test } from '../support/app/start-service.ts'
-import { fillIn, openAddSheet } from '../support/clerk/add-sheet.ts'
+import { addPet } from '../support/clerk/add-sheet.ts'
 import { petDetails, petRows } from '../support/clerk/clerk.ts'
 import { claim, refresh, setLimit, waitForAnswers } from '../support/clerk/shown-list.ts'
 import { answerWith, wireRows } from '../support/service/answers.ts'
@@ -65,9 +65,7 @@ test('a pet that was just added and that a lagging copy does not list is not gon
   service.intercept((request, next) =>
     request.method === 'GET' && new URL(request.url).pathname.endsWith('/pets') ? answerWith(wireRows(pets)) : next(),
   )
-  const sheet = await openAddSheet(window, 'staging')
-  await fillIn(sheet, { name: 'Waffles', categoryId: '3' })
-  await sheet.getByRole('button', { name: 'Add to STAGING', exact: true }).click()
+  await addPet(window, 'staging', { name: 'Waffles', categoryId: '3' })
   const view = window.getByRole('button', { name: 'View', exact: true })
   await view.click()
   await expect(petDetails(window).getByRole('heading', { name: 'Waffles' })).toBeVisible()

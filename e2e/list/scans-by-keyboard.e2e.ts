@@ -1,7 +1,7 @@
 import { type ElectronApplication, expect, type Locator, type Page } from '@playwright/test'
 import { test as base } from '../support/app/start-service.ts'
 import { petDetails, petRows } from '../support/clerk/clerk.ts'
-import { addDelivery, birdNames, deliveryRow, openDelivery, pasteRows } from '../support/clerk/delivery.ts'
+import { addDelivery, birdNames, deliveryRow, reviewRows } from '../support/clerk/delivery.ts'
 import { type PluggedScanner, plugInScanner } from '../support/computer/scanner-keys.ts'
 import { holdCreates } from '../support/service/answers.ts'
 import { makePets } from '../support/service/pet-service.ts'
@@ -72,8 +72,7 @@ test('a scan presses no button of a delivery, and a clerk’s Enter does', async
 }) => {
   const service = await startService({ pets: storeFrom801() })
   const { app, window } = await shareApp({ connectedTo: { staging: service } })
-  await openDelivery(app, window)
-  await pasteRows(window, [['Name', 'Category number'], ...birdNames(3).map((name) => [name, '7'])])
+  await reviewRows(app, window, [['Name', 'Category number'], ...birdNames(3).map((name) => [name, '7'])])
   const scanner = await plugInto(app)
 
   async function scanOn(button: Locator): Promise<void> {

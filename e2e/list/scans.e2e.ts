@@ -3,14 +3,7 @@ import type { Pet } from '../../src-shared/pet.ts'
 import { test } from '../support/app/start-service.ts'
 import { fillIn, openAddSheet } from '../support/clerk/add-sheet.ts'
 import { closePanel, openSettings, petDetails, petRows } from '../support/clerk/clerk.ts'
-import {
-  addDelivery,
-  birdNames,
-  deliveryCell,
-  deliveryRow,
-  openDelivery,
-  pasteRows,
-} from '../support/clerk/delivery.ts'
+import { addDelivery, birdNames, deliveryCell, deliveryRow, reviewRows } from '../support/clerk/delivery.ts'
 import { pressKeys, type Scanner, scanBarcode, typeByHand, writeByInputMethod } from '../support/clerk/keyboard.ts'
 import { holdCreates } from '../support/service/answers.ts'
 import { makePets, type PetService } from '../support/service/pet-service.ts'
@@ -218,8 +211,7 @@ test('a scan presses nothing on the screens of a delivery, whatever has the focu
 }) => {
   const service = await startService({ pets: storeFrom801() })
   const { app, window } = await shareApp({ connectedTo: { staging: service } })
-  await openDelivery(app, window)
-  await pasteRows(window, [
+  await reviewRows(app, window, [
     ['Name', 'Category number', 'Status'],
     ...birdNames(3).map((name) => [name, '7', 'available']),
   ])

@@ -6,7 +6,7 @@ import type { Pet } from '../../src-shared/pet.ts'
 import { firstKeptView } from '../../src-shared/testing/first-kept-view.ts'
 import { closeApp } from '../support/app/electron-app.ts'
 import { test } from '../support/app/start-service.ts'
-import { fillIn, openAddSheet } from '../support/clerk/add-sheet.ts'
+import { addPet } from '../support/clerk/add-sheet.ts'
 import { petNames, petRows, waitForTheRest } from '../support/clerk/clerk.ts'
 import { addDelivery, birdNames, deliveryTable, openDelivery } from '../support/clerk/delivery.ts'
 import { pressKeys } from '../support/clerk/keyboard.ts'
@@ -71,9 +71,7 @@ test('“What did I add this morning?” takes one press of keys, after a restar
 }) => {
   const service = await startService({ pets: makePets(3) })
   const { app, window, profile } = await launchApp({ connectedTo: { staging: service } })
-  const sheet = await openAddSheet(window, 'staging')
-  await fillIn(sheet, { name: 'Waffles', categoryId: '3' })
-  await sheet.getByRole('button', { name: 'Add to STAGING' }).click()
+  const sheet = await addPet(window, 'staging', { name: 'Waffles', categoryId: '3' })
   await expect(sheet).toBeHidden()
   await closeApp(app)
   const { app: restarted, window: reopened } = await launchApp({ profile })
@@ -105,9 +103,7 @@ test('“Was Waffles added, now that the line broke?” takes nothing: it is ask
   const service = await startService({ pets: makePets(3) })
   const { app, window, profile } = await launchApp({ connectedTo: { staging: service } })
   interceptCreates(service, () => 'hang-up')
-  const sheet = await openAddSheet(window, 'staging')
-  await fillIn(sheet, { name: 'Waffles', categoryId: '3' })
-  await sheet.getByRole('button', { name: 'Add to STAGING' }).click()
+  const sheet = await addPet(window, 'staging', { name: 'Waffles', categoryId: '3' })
   await expect(sheet.getByRole('group', { name: 'Waffles may have been added to Staging.' })).toBeVisible()
   await closeApp(app)
   const { window: reopened } = await launchApp({ profile })

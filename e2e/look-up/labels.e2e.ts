@@ -8,7 +8,7 @@ import { readPdfPages } from '../list/pdf-text.ts'
 import { printToPdf } from '../list/print-to-pdf.ts'
 import { test } from '../support/app/start-service.ts'
 import { openPalette, openSettings, petDetails, petRows, waitForTheRest } from '../support/clerk/clerk.ts'
-import { addDelivery, openDelivery, pasteRows } from '../support/clerk/delivery.ts'
+import { addDelivery, reviewRows } from '../support/clerk/delivery.ts'
 import { possibleCommands, pressKeys, sendCommand } from '../support/clerk/keyboard.ts'
 import { answerSaveDialog, readProposedName } from '../support/computer/file-dialogs.ts'
 import { makePets } from '../support/service/pet-service.ts'
@@ -279,8 +279,7 @@ test('labels of what a delivery added, in the order of its rows, and of what was
 }) => {
   const service = await startService({ pets })
   const { app, window } = await shareApp({ connectedTo: { staging: service } })
-  await openDelivery(app, window)
-  await pasteRows(window, [
+  await reviewRows(app, window, [
     ['Zazu', '7', 'Available'],
     ['Kiwi', '7', 'Available'],
   ])

@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 import { practicePets } from '../../src-main/service/practice/practice-pets.ts'
 import { firstKeptView } from '../../src-shared/testing/first-kept-view.ts'
 import { type EarlierOutcome, profileWithAdditions } from '../support/app/earlier-additions.ts'
-import { fillIn, openAddSheet } from '../support/clerk/add-sheet.ts'
+import { addPet, fillIn, openAddSheet } from '../support/clerk/add-sheet.ts'
 import {
   closePanel,
   connectTo,
@@ -151,9 +151,7 @@ test('the first add after a switch, and an answer that was lost', async ({ windo
   await connectTo(window, 'staging', staging)
   await connectTo(window, 'production', await startService({ pets: practicePets }))
   const waffles = { name: 'Waffles', categoryId: '3', status: 'Pending' }
-  const question = await openAddSheet(window, 'production')
-  await fillIn(question, waffles)
-  await question.getByRole('button', { name: 'Add to PRODUCTION' }).click()
+  const question = await addPet(window, 'production', waffles)
   await expect(question.getByText('Add Waffles to PRODUCTION?')).toBeVisible()
   await picture('first-add')
   await window.keyboard.press('Escape')

@@ -5,7 +5,7 @@ import { english as words } from '../../src-shared/words/english.ts'
 import { closeApp } from '../support/app/electron-app.ts'
 import type { LaunchedApp } from '../support/app/launch-app.ts'
 import { test } from '../support/app/start-service.ts'
-import { addSheet, fillIn, openAddSheet } from '../support/clerk/add-sheet.ts'
+import { addPet, addSheet } from '../support/clerk/add-sheet.ts'
 import {
   environmentMark,
   openSettings,
@@ -30,9 +30,7 @@ async function chooseDark({ window }: LaunchedApp): Promise<void> {
 async function expectWorking({ window }: LaunchedApp): Promise<void> {
   await expect(environmentMark(window, 'practice')).toBeVisible()
   await expect(petRows(window).first()).toBeVisible()
-  const sheet = await openAddSheet(window, 'practice')
-  await fillIn(sheet, draft)
-  await sheet.getByRole('button', { name: 'Add to PRACTICE' }).click()
+  await addPet(window, 'practice', draft)
   await expect(addSheet(window, 'practice')).toBeHidden()
   await expect(window.getByText(/^Rex added to Practice as #\d+\.$/)).toBeVisible()
 }

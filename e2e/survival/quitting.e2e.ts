@@ -5,7 +5,7 @@ import { expect } from '@playwright/test'
 import { english as words } from '../../src-shared/words/english.ts'
 import { appFolder } from '../support/app/app-folders.ts'
 import { test } from '../support/app/start-service.ts'
-import { fillIn, openAddSheet } from '../support/clerk/add-sheet.ts'
+import { addPet } from '../support/clerk/add-sheet.ts'
 import { petRows } from '../support/clerk/clerk.ts'
 import { answerBoxes } from '../support/computer/message-boxes.ts'
 import { holdCreates } from '../support/service/answers.ts'
@@ -25,9 +25,7 @@ test('quitting while a pet is being added asks first, and the clerk can wait for
   await expect(petRows(window)).toHaveCount(3)
   const gate = holdCreates(service)
   const boxes = await answerBoxes(app, quitWhileAdding.stay)
-  const sheet = await openAddSheet(window, 'staging')
-  await fillIn(sheet, draft)
-  await sheet.getByRole('button', { name: 'Add to STAGING' }).click()
+  await addPet(window, 'staging', draft)
   await expect.poll(() => countCreates(service)).toBe(1)
   await app.evaluate(({ app: main }) => main.quit())
   await expect.poll(boxes).toEqual([
@@ -53,9 +51,7 @@ test('a clerk who does not want to wait quits, and the pet is not sent again', a
   await expect(petRows(window)).toHaveCount(3)
   const gate = holdCreates(service)
   await answerBoxes(app, quitWhileAdding.act)
-  const sheet = await openAddSheet(window, 'staging')
-  await fillIn(sheet, draft)
-  await sheet.getByRole('button', { name: 'Add to STAGING' }).click()
+  await addPet(window, 'staging', draft)
   await expect.poll(() => countCreates(service)).toBe(1)
   const code = exitCode(app)
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())

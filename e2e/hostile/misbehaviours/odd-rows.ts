@@ -50,7 +50,7 @@ export const oddRows: readonly Case[] = [
     lists: ['Rex'],
   },
   {
-    service: 'sends statuses of its own',
+    service: 'sends statuses that it made up',
     does: answer(rows(',"status":"on loan"', ',"status":""', ',"status":null', ',"status":"AVAILABLE"')),
     lists: ['Pet 1', 'Pet 2', 'Pet 3', 'Pet 4'],
     claims: 'Showing all 4 pets',

@@ -35,6 +35,18 @@ export async function fillIn(
   if (status !== undefined) await sheet.getByRole('radio', { name: status }).click()
 }
 
+/** Fills in the add form and presses the button that adds the pet. Gives the form, which closes once the pet is added. */
+export async function addPet(
+  window: Page,
+  environment: EnvironmentId,
+  pet: { name: string; categoryId: string; status?: string },
+): Promise<Locator> {
+  const sheet = await openAddSheet(window, environment)
+  await fillIn(sheet, pet)
+  await sheet.getByRole('button', { name: words.add.submit(environment), exact: true }).click()
+  return sheet
+}
+
 /** Expects the open add form to contain these values. */
 export async function expectDraft(
   sheet: Locator,

@@ -47,6 +47,17 @@ export async function pasteRows(window: Page, rows: readonly (readonly string[])
   await expect(deliveryTable(window)).toBeVisible()
 }
 
+/** Opens the screen of a delivery, pastes rows there, and waits for their review. */
+export async function reviewRows(
+  app: ElectronApplication,
+  window: Page,
+  rows: readonly (readonly string[])[],
+  separator?: string,
+): Promise<void> {
+  await openDelivery(app, window)
+  await pasteRows(window, rows, separator)
+}
+
 /** Discards the delivery under review, so that the next test does not find it. */
 export async function discardDelivery(window: Page): Promise<void> {
   await window.getByRole('button', { name: 'Cancel', exact: true }).click()

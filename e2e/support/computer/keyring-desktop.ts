@@ -41,7 +41,7 @@ export async function startKeyringDesktop(): Promise<KeyringDesktop> {
   const ends: (() => void)[] = []
 
   function signal(name: NodeJS.Signals): void {
-    if (keyring === null) throw new Error('There is no password store of our own here.')
+    if (keyring === null) throw new Error('There is no separate password store here.')
     process.kill(keyring, name)
   }
 

@@ -12,6 +12,7 @@ import {
   discardDelivery,
   openDelivery,
   pasteRows,
+  reviewRows,
 } from '../support/clerk/delivery.ts'
 import type { PetService } from '../support/service/pet-service.ts'
 
@@ -21,8 +22,7 @@ test('a panel that was opened while the app ends a delivery stays open, with wha
 }) => {
   const service = await startService({ pets: [] })
   const { app, window } = await shareApp({ connectedTo: { staging: service } })
-  await openDelivery(app, window)
-  await pasteRows(window, [['Kiwi', '7']])
+  await reviewRows(app, window, [['Kiwi', '7']])
   await addDelivery(window, 1, 'staging')
   await expect(window.getByText('1 added.')).toBeVisible()
   const answer = await answerLate(app, 'steerDelivery', null)
@@ -55,8 +55,7 @@ test.describe('a list that arrives during the review and has the pets of its row
     const service = await startService({ pets: [] })
     const { app, window } = await shareApp({ connectedTo: { staging: service } })
     const gate = holdList(service)
-    await openDelivery(app, window)
-    await pasteRows(window, [['Kiwi', '7']])
+    await reviewRows(app, window, [['Kiwi', '7']])
     await window.getByRole('button', { name: 'Leave out row 1' }).focus()
     gate.open()
     await expect(deliveryRow(window, 1)).toContainText('Looks like Kiwi #1')
@@ -105,8 +104,7 @@ async function leaveOutRest(app: ElectronApplication, window: Page): Promise<voi
 test('a row fixed while a delivery starts stays under review', async ({ shareApp, startService }) => {
   const service = await startService({ pets: [] })
   const { app, window } = await shareApp({ connectedTo: { staging: service } })
-  await openDelivery(app, window)
-  await pasteRows(window, [
+  await reviewRows(app, window, [
     ['Name', 'Category'],
     ['Kiwi', '7'],
     ['Mango', 'Parrots'],
@@ -125,8 +123,7 @@ test('a row fixed while a delivery starts stays under review', async ({ shareApp
 test('a row added too while a delivery starts stays under review', async ({ shareApp, startService }) => {
   const service = await startService({ pets: [{ id: '418', name: 'Mango', categoryId: '7', status: 'available' }] })
   const { app, window } = await shareApp({ connectedTo: { staging: service } })
-  await openDelivery(app, window)
-  await pasteRows(window, [
+  await reviewRows(app, window, [
     ['Name', 'Category'],
     ['Kiwi', '7'],
     ['Mango', '7'],
@@ -148,8 +145,7 @@ test('rows typed while a delivery starts are kept for the next one', async ({ sh
   const service = await startService({ pets: [] })
   const { app, window } = await shareApp({ connectedTo: { staging: service } })
   const rows = window.getByLabel('Rows', { exact: true })
-  await openDelivery(app, window)
-  await pasteRows(window, [['Kiwi', '7']])
+  await reviewRows(app, window, [['Kiwi', '7']])
   const answer = await answerLate(app, 'startDelivery', startedWithKiwi)
   await window.getByRole('button', { name: 'Add 1 pet to STAGING' }).click()
   await window.getByRole('button', { name: 'Paste again' }).click()
@@ -175,8 +171,7 @@ test('rows that name a category still mean it after the clerk renames it', async
     await expect(petRows(window).first()).toContainText(`12 · ${name}`)
   }
   await nameCategory('Parrots')
-  await openDelivery(app, window)
-  await pasteRows(window, [
+  await reviewRows(app, window, [
     ['Name', 'Category'],
     ['Kiwi', 'Parrots'],
     ['Coco', ''],
