@@ -1,9 +1,10 @@
 import type { CellObject, WorkSheet } from '@e965/xlsx'
 import type { Sheet } from './sheet.ts'
 
-/** The most rows and columns that are read of a sheet: more than a delivery may have, so that the clerk is told how many there are. */
+/** The most rows that are read of a sheet: more than a delivery may have, so that the clerk is told how many there are. */
 export const mostRows = 10_000
-const mostColumns = 600
+/** The most columns, likewise. */
+export const mostColumns = 600
 
 /** The sheet that a clerk sees, of one that the library has read. `isHidden` tells of a row, counted from 1, whether it is hidden. */
 export function shownSheet(name: string, worksheet: WorkSheet, isHidden: (row: number) => boolean): Sheet {

@@ -40,6 +40,15 @@ describe('an .ods', () => {
     ])
   })
 
+  test('rows and cells that are repeated without end are read as far as a delivery can go', () => {
+    const kiwi = odsText('<text:p>Kiwi</text:p>')
+    const wide = '<table:table-cell table:number-columns-repeated="99999999999"/>'
+    const rows = `<table:table-row table:number-rows-repeated="99999999999">${kiwi}${wide}${kiwi}</table:table-row>`
+    const read = rowsOf(ods(rows))
+    expect(read).toHaveLength(10_000)
+    expect(read.at(-1)).toEqual([10_000, ['Kiwi']])
+  })
+
   // As pandas and odfpy write text with quotation marks.
   test('text with quotation marks, in an attribute in single quotes, is text', () => {
     const tank = `<table:table-cell office:value-type="string" office:value='12" tank'><text:p>12&quot; tank</text:p></table:table-cell>`

@@ -1,5 +1,5 @@
 import { Parser } from 'saxen'
-import { mostRows } from './cells.ts'
+import { mostColumns, mostRows } from './cells.ts'
 
 /** What is hidden of a sheet. Rows count from 1. */
 interface Hidden {
@@ -43,7 +43,9 @@ export function prepareOdsContent(content: string): { readonly xml: string; read
       if (isHidden) for (let at = row; at < Math.min(next, mostRows + 1); at += 1) sheets.at(-1)?.rows.add(at)
       row = next
     }
-    const pairs = Object.entries(all).map(([name, value]) => ` ${name}="${value.replaceAll('"', '&quot;')}"`)
+    const pairs = Object.entries(all).map(
+      ([name, value]) => ` ${name}="${atMost(name, value).replaceAll('"', '&quot;')}"`,
+    )
     written.push(`<${tag}${pairs.join('')}${isEmpty ? '/' : ''}>`)
   })
   parser.on('text', (text) => {
@@ -62,4 +64,10 @@ export function prepareOdsContent(content: string): { readonly xml: string; read
     xml: written.join(''),
     hidden: sheets.map(({ style: of, rows }) => ({ isHidden: hiddenStyles.has(of), rows })),
   }
+}
+
+/** What an attribute says, or less where a row or cell would be repeated beyond any delivery. */
+function atMost(name: string, value: string): string {
+  if (name === 'table:number-rows-repeated') return String(Math.min(Number(value) || 1, mostRows))
+  return name === 'table:number-columns-repeated' ? String(Math.min(Number(value) || 1, mostColumns)) : value
 }

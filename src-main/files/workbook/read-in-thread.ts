@@ -3,8 +3,11 @@ import type { ReadWorkbook } from './read-workbook.ts'
 
 /** How long a workbook may take, in milliseconds. One of 1,000 rows takes less than a second. */
 const usualLongest = 15_000
-/** The memory that a thread may use, in MiB. */
-const mostMemory = 256
+/**
+ * The memory that a thread may use, in MiB. A single step that takes far more than is left ends the app, not the thread, so
+ * `unpack-parts.ts` lets only as much through as is read in much less.
+ */
+const mostMemory = 1024
 
 /**
  * Reads a workbook in a separate thread, so that a hostile file can hold up or use up nothing else. `thread` is the built

@@ -161,6 +161,7 @@ describe('files with which the library is tested', () => {
 describe('a file that is hostile or of another kind is refused', () => {
   test.each<[string, Buffer, string]>([
     ['a bomb of one part', archive({ 'xl/workbook.xml': Buffer.alloc(80 * 1024 * 1024, 0x20) }), 'no-workbook'],
+    ['one of more elements than the library can bear', xlsx({ One: '<row/>'.repeat(3_100_000) }), 'no-workbook'],
     ['an archive of something else', archive({ 'readme.txt': 'Kiwi' }), 'no-workbook'],
     ['a workbook without rows', xlsx({ One: '' }), 'no-rows'],
     ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), 'no-workbook'],

@@ -4,6 +4,9 @@ import { unzipSync } from 'fflate/browser'
 /** The most bytes that the parts of one workbook may have, all together: a sheet of 1,000 rows has less than one million. */
 const largestContent = 64 * 1024 * 1024
 
+/** The most elements in them, counted by their tags: 1,000 rows of 600 cells have fewer. */
+const mostTags = 3_000_000
+
 const reference = /&#(?:x([\da-f]+)|(\d+));/gi
 
 /** Other characters than those of English are written as they are: the library takes references to them for others. */
@@ -31,10 +34,13 @@ export function unpackParts(bytes: Uint8Array): ReadonlyMap<string, string> {
       return true
     },
   })
+  let tags = 0
   return new Map(
     Object.entries(parts).map(([name, part]) => {
       const encoding = part[0] === 0xff && part[1] === 0xfe ? 'utf-16le' : 'utf-8'
       const xml = withoutReferences(new TextDecoder(encoding).decode(part))
+      for (let at = xml.indexOf('<'); at >= 0; at = xml.indexOf('<', at + 1)) tags += 1
+      if (tags > mostTags) throw new Error('The archive has too many elements.')
       return [slashes(name).toLowerCase(), name.endsWith('.rels') ? plainRelations(xml) : xml]
     }),
   )
