@@ -47,6 +47,15 @@ describe('the window', () => {
     },
   )
 
+  test.each([
+    ['on the first start', null],
+    ['when its screen is gone', 5000],
+  ])('is no larger than a small screen, less the taskbar, %s', (_, x) => {
+    const netbook: Bounds = { x: 0, y: 0, width: 1093, height: 582 }
+    const closedAt = { x, y: x, width: 1200, height: 780, isMaximized: false }
+    expect(openingBounds(closedAt, [netbook, external])).toEqual({ width: 1093, height: 582 })
+  })
+
   test('is wholly on one screen, wherever it was', () => {
     const place = fc.integer({ min: -5000, max: 5000 })
     const size = fc.integer({ min: -10, max: 9000 })

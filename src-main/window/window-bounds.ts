@@ -56,10 +56,16 @@ export function fitBounds(wanted: Bounds, screens: readonly Bounds[]): Bounds | 
   return { x, y, width, height }
 }
 
-/** Place and size of a new window. Without a place, Electron puts it in the middle of the screen. */
+/** Place and size of a new window. Without a place, Electron puts it in the middle of a screen; it fits on any of them. */
 export function openingBounds(
   { x, y, width, height }: KeptBounds,
   screens: readonly Bounds[],
 ): Bounds | { readonly width: number; readonly height: number } {
-  return (x === null || y === null ? null : fitBounds({ x, y, width, height }, screens)) ?? firstSize
+  const place = x === null || y === null ? null : fitBounds({ x, y, width, height }, screens)
+  return (
+    place ?? {
+      width: Math.min(firstSize.width, ...screens.map((screen) => screen.width)),
+      height: Math.min(firstSize.height, ...screens.map((screen) => screen.height)),
+    }
+  )
 }
