@@ -14,6 +14,9 @@ describe('the name of a pet', () => {
     ['Re\u00adx\u0000', 'Rex'],
     ['Rex\ufe0f\u200d', 'Rex'],
     ['a\u200b\n\u200b\nb', 'a b'],
+    // Half an emoji, as a spreadsheet's LEFT() leaves it: many services refuse it.
+    ['\udc36Rex \ud83d', 'Rex'],
+    ['Rex \ud83d\udc36', 'Rex 🐶'],
   ])('%j is %j', (text, name) => {
     expect(petNameOf(text)).toBe(name)
   })
@@ -45,6 +48,7 @@ describe('the name of a pet', () => {
     '\u202e\u202c',
     '\ufe0f',
     '\u0000',
+    '\ud83d',
   ])('%j is none', (text) => {
     expect(petNameOf(text)).toBe('')
   })

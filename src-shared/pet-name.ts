@@ -19,7 +19,10 @@ const meaningful = [
   String.raw`(?<=[\p{Emoji}\p{sc=Hani}\p{sc=Mong}])\p{Variation_Selector}`,
 ].join('|')
 
-const unseen = new RegExp(String.raw`(?!${meaningful})(?![\t-\r\u0085])[\p{Default_Ignorable_Code_Point}\p{Cc}]`, 'gu')
+const unseen = new RegExp(
+  String.raw`(?!${meaningful})(?![\t-\r\u0085])[\p{Default_Ignorable_Code_Point}\p{Cc}\p{Cs}]`,
+  'gu',
+)
 
 /**
  * The name of a pet that a typed, pasted or read text is: in one line, without spaces around it, and without what nobody sees,
