@@ -49,7 +49,7 @@ test('times are those of the computer’s clock, also once it has moved to anoth
     process.env['TZ'] = 'Pacific/Auckland'
     expect(shown()).toEqual(['00:00', '00:00', '03.01.2026, 00:00', 'Samstag'])
     expect(formats.dayAndMonth(noon)).toBe('3. Januar')
-    expect(formats.longDate('2030-12-05')).toBe('5. Dezember 2030')
+    expect(formats.longDate('2030-12-05')).toBe('5.\u00A0Dezember 2030')
   } finally {
     if (before === undefined) delete process.env['TZ']
     else process.env['TZ'] = before

@@ -95,7 +95,8 @@ export function createFormats<Category extends Intl.LDMLPluralRule>(
     dateAndTime: (moment) => datesAndTimes().format(onThisClock(moment)),
     dayAndMonth: (moment) => daysAndMonths().format(onThisClock(moment)),
     weekday: (moment) => weekdays().format(onThisClock(moment)),
-    longDate: (date) => longDates().format(new Date(date)),
+    // The day stays on the line of its month.
+    longDate: (date) => longDates().format(new Date(date)).replace(' ', '\u00A0'),
     compareText: (one, other) => collator().compare(one, other),
   }
 }

@@ -967,7 +967,7 @@ const sentences: Sentences = {
 
   detail: {
     deprecation: (removalDate) =>
-      `Diese Abfrage ist abgekündigt und wird am ${formats.longDate(removalDate).replace('. ', '.\u00A0')} entfernt. Danach findet diese App Tiere über die Liste.`,
+      `Diese Abfrage ist abgekündigt und wird am ${formats.longDate(removalDate)} entfernt. Danach findet diese App Tiere über die Liste.`,
   },
 
   label: {
