@@ -25,16 +25,16 @@ export type ServiceForm = ReturnType<typeof useServiceForm>
 /**
  * The form of one service: its base URL and its API key. Every action saves the typed text first, so a test always tests what
  * is on screen. The typed key is forgotten once it is saved, unless the form `keepsTypedKey`: on the first run a wrong base URL
- * can be corrected without typing the key again.
+ * can be corrected without typing the key again. One that `replacesKey` begins with the field for another key.
  */
 export function useServiceForm(
   environment: ServiceEnvironmentId,
   { services, passwordStoreName }: Settings,
-  { keepsTypedKey = false } = {},
+  { keepsTypedKey = false, replacesKey = false } = {},
 ) {
   const service = services[environment]
   const queryClient = useQueryClient()
-  const [keyStep, setKeyStep] = useState<KeyStep | null>(null)
+  const [keyStep, setKeyStep] = useState<KeyStep | null>(replacesKey && service.hasApiKey ? 'replacing' : null)
   const isKept = service.hasApiKey && keyStep !== 'replacing'
   // The fields typed in since their text was last sent. The answer leaves that text and the focus alone.
   const typedSince = useRef(new Set<Field>())

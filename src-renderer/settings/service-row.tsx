@@ -1,5 +1,5 @@
 import { Check, ChevronDown, ChevronUp } from 'lucide'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { EnvironmentId } from '../../src-shared/environment.ts'
 import type { ServiceEnvironment } from '../../src-shared/settings.ts'
@@ -7,9 +7,7 @@ import { words } from '../../src-shared/words/words.ts'
 import { Button } from '../ui/button.tsx'
 import { EnvironmentIcon } from '../ui/environment-mark.tsx'
 import { Radio } from '../ui/fields/choices.tsx'
-import { focusLater } from '../ui/focus.ts'
 import { Icon } from '../ui/icon.tsx'
-import { useViewStore } from '../view/view-store.ts'
 import { SavedServiceFields } from './service-fields.tsx'
 import type { ServiceForm } from './service-form.ts'
 
@@ -68,33 +66,23 @@ function stateOf({ baseUrl, hasApiKey }: ServiceEnvironment): string {
 
 /**
  * One service in the settings: whether it is selected, and its fields, which are closed unless it is selected or they are
- * opened. Selecting one without a base URL opens its fields instead.
+ * opened, or one of them `isWanted`. Selecting one without a base URL opens its fields instead.
  */
 export function ServiceRow({
   form,
   isSelected,
+  isWanted,
   onSelect,
 }: {
   form: ServiceForm
   isSelected: boolean
+  isWanted: boolean
   onSelect: () => void
 }) {
   const { environment, service } = form
-  const wanted = useViewStore(({ wantedField }) =>
-    wantedField !== 'language' && wantedField?.environment === environment ? wantedField.field : null,
-  )
-  const [isOpened, setOpened] = useState(wanted !== null)
+  const [isOpened, setOpened] = useState(isWanted)
   const isOpen = isSelected || isOpened
   const { name, note } = words.environments[environment]
-
-  // The focus of the document.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each time that the field is wanted.
-  useEffect(() => {
-    if (wanted === null) return
-    if (wanted === 'apiKey' && service.hasApiKey) form.replaceApiKey()
-    // Later, because the sheet puts the focus on its first button when it opens.
-    return focusLater(() => form.fields.setFocus(wanted))
-  }, [wanted])
 
   function select() {
     if (service.baseUrl !== null) return onSelect()
@@ -104,7 +92,11 @@ export function ServiceRow({
   }
 
   return (
-    <fieldset aria-label={name} className={`min-w-0 border-b border-line ${isSelected ? 'start-bar' : ''}`}>
+    <fieldset
+      aria-label={name}
+      data-environment={environment}
+      className={`min-w-0 border-b border-line ${isSelected ? 'start-bar' : ''}`}
+    >
       <EnvironmentRow
         environment={environment}
         note={note}

@@ -71,7 +71,15 @@ function useEnvironmentSwitch(selected: EnvironmentId) {
 /** The settings: which `environment` is selected, how the services are reached, and how the window looks. */
 export function SettingsSheet({ environment: selected, settings }: { environment: EnvironmentId; settings: Settings }) {
   const { choose, change, question } = useEnvironmentSwitch(selected)
-  const forms = [useServiceForm('production', settings), useServiceForm('staging', settings)]
+  // The field that the settings open at.
+  const [wanted] = useState(() => useViewStore.getState().wantedField)
+  const wantedService = wanted === 'language' ? null : wanted
+  const replacesKey = (environment: EnvironmentId) =>
+    wantedService?.environment === environment && wantedService.field === 'apiKey'
+  const forms = [
+    useServiceForm('production', settings, { replacesKey: replacesKey('production') }),
+    useServiceForm('staging', settings, { replacesKey: replacesKey('staging') }),
+  ]
   const isTyped = forms.some(({ fields }) => fields.formState.isDirty)
   const { language } = settings.language
   const languageField = useRef<HTMLSelectElement>(null)
@@ -81,8 +89,10 @@ export function SettingsSheet({ environment: selected, settings }: { environment
     if (!isTyped && language !== shownLanguage()) loadPageAgain()
   }, [isTyped, language])
 
-  function firstFocused() {
-    return useViewStore.getState().wantedField === 'language' ? languageField.current : null
+  function firstFocused(): HTMLElement | null {
+    if (wantedService === null) return wanted === 'language' ? languageField.current : null
+    const { environment, field } = wantedService
+    return document.querySelector<HTMLElement>(`[data-environment="${environment}"] [name="${field}"]`)
   }
 
   return (
@@ -99,6 +109,7 @@ export function SettingsSheet({ environment: selected, settings }: { environment
               key={form.environment}
               form={form}
               isSelected={form.environment === selected}
+              isWanted={form.environment === wantedService?.environment}
               onSelect={() => choose(form.environment)}
             />
           ))}

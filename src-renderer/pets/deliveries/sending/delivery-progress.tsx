@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Check, CircleHelp, CircleX, Copy, Pause, Play, Search, SearchCheck, Square } from 'lucide'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { type Delivery, type DeliveryStep, isAtEnd, isUnderWay } from '../../../../src-shared/delivery.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -74,9 +74,7 @@ function useMinutesLeft({ state, outcomes }: Delivery): number | null {
   const [run, setRun] = useState<Run | null>(null)
   const { open } = tallyOf(outcomes)
   const isSending = state.kind === 'sending'
-  // The clock, at the start of a run.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: `open` is that of the start.
-  useEffect(() => setRun(isSending ? { startedAt: performance.now(), openAtStart: open } : null), [isSending])
+  if (isSending !== (run !== null)) setRun(isSending ? { startedAt: performance.now(), openAtStart: open } : null)
   if (run === null) return null
   return minutesLeft({ rows: run.openAtStart - open, time: performance.now() - run.startedAt, rest: open })
 }

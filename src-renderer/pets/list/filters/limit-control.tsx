@@ -8,7 +8,7 @@ import { inputLook } from '../../../ui/fields/text-field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { fetchedLater } from '../../../ui/loading.ts'
 
-// A menu weighs as much as the rest of the list.
+// A menu weighs as much as the rest of the list. Base UI's Autocomplete does too, and would have to be there with the field.
 const LimitMenu = fetchedLater(async () => (await import('./limit-menu.tsx')).LimitMenu)
 
 const menuButtonLook =
