@@ -160,8 +160,8 @@ export async function startApp(parts: AppParts): Promise<void> {
   const pets = createPets({
     connect,
     client: createPetClient({ now, deadline: parts.deadline, hasWorked: lists.knows }),
-    openLedger: async (onLateReading) =>
-      files.add(await openLedgerFile({ ...place, onLateReading, isHeld: (id) => isInDraft(keptView.current(), id) })),
+    openLedger: async () =>
+      files.add(await openLedgerFile({ ...place, isHeld: (id) => isInDraft(keptView.current(), id) })),
     baseUrlOf,
     now,
     onAdditionsChanged: news.additionsChanged,

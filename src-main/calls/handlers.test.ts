@@ -75,7 +75,7 @@ function startMain(managed: ManagedSettings = nothingManaged) {
   const { stores, openAdditions } = createPets({
     connect,
     client: createPetClient({ now }),
-    openLedger: (onLateReading) => openLedgerFile({ folder, now, onLateReading }),
+    openLedger: () => openLedgerFile({ folder, now }),
     baseUrlOf,
     now,
     selectedEnvironment: () => store.current().environment,

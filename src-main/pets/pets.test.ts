@@ -34,9 +34,9 @@ function appWith({ isRead = true } = {}) {
   const pets = createPets({
     connect: async () => succeed(connection),
     client: createPetClient({ now }),
-    async openLedger(onLateReading) {
+    async openLedger() {
       await ledger.opened
-      return openLedgerFile({ folder, now, onLateReading })
+      return openLedgerFile({ folder, now })
     },
     baseUrlOf: () => connection.baseUrl,
     now,

@@ -3,7 +3,7 @@ import { once } from '../../src-shared/once.ts'
 import type { PetClient } from '../service/pet-client.ts'
 import type { ShownProgress } from '../window/main-window.ts'
 import { type Additions, createAdditions } from './additions/additions.ts'
-import type { LedgerFile, LedgerFileParts } from './additions/ledger-file.ts'
+import type { LedgerFile } from './additions/ledger-file.ts'
 import { createDeliveries, type Deliveries, type DeliveryParts } from './deliveries/deliveries.ts'
 import { createPetStores, type PetStores, type PetStoresParts } from './store/pet-stores.ts'
 
@@ -35,8 +35,7 @@ export interface PetsParts
   extends Pick<PetStoresParts, 'connect' | 'now'>,
     Pick<DeliveryParts, 'baseUrlOf' | 'selectedEnvironment'> {
   readonly client: PetClient
-  /** Opens the ledger's file; see {@link LedgerFileParts.onLateReading}. */
-  readonly openLedger: (onLateReading: NonNullable<LedgerFileParts['onLateReading']>) => Promise<LedgerFile>
+  readonly openLedger: () => Promise<LedgerFile>
   /** Called with an environment whose additions have changed. */
   readonly onAdditionsChanged: (environment: EnvironmentId) => void
   readonly onDeliveryChanged: DeliveryParts['onChange']
@@ -56,7 +55,7 @@ export function createPets(parts: PetsParts): Pets {
   })
 
   const openAdditions = once(async () => {
-    const file = await parts.openLedger((earlier) => opened?.additions.noteEarlier(earlier))
+    const file = await parts.openLedger()
     const additions = createAdditions({
       ...parts,
       stores,

@@ -631,6 +631,21 @@ describe('a ledger that cannot be written', () => {
     renameSync(`${counter.ledgerFile}.held`, counter.ledgerFile)
   })
 
+  test('is read as soon as it can be, and the app then looks for what is unknown in it', async () => {
+    const before = await counterAt([])
+    before.answer = dropped
+    const { id } = await create(before)
+    renameSync(before.ledgerFile, `${before.ledgerFile}.held`)
+    symlinkSync('additions.jsonl', before.ledgerFile)
+    const after = await before.restart()
+    expect(after.listed()).toEqual([])
+    rmSync(after.ledgerFile)
+    renameSync(`${after.ledgerFile}.held`, after.ledgerFile)
+    expect(await after.add({ ...bella, name: 'Kiwi' })).toMatchObject(added)
+    expect(after.listed()).toMatchObject([{ id, outcome: { kind: 'unknown' } }, added])
+    await expect.poll(() => after.requests.some((request) => request.startsWith('GET'))).toBe(true)
+  })
+
   test('does not stop the practice store, which has none', async () => {
     const counter = await counterAt([])
     symlinkSync('additions.jsonl', counter.ledgerFile)

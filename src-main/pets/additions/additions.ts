@@ -5,7 +5,7 @@ import { fail, type Result, succeed } from '../../../src-shared/failure.ts'
 import type { PetStores } from '../store/pet-stores.ts'
 import { type Adding, type AddingParts, createAdding } from './adding.ts'
 import { isShownByDeliveryAlone, listedState } from './delivery-outcome.ts'
-import { isOpen, type Ledger, type LedgerAddition } from './ledger.ts'
+import { isOpen, type LedgerAddition } from './ledger.ts'
 import type { LedgerFile } from './ledger-file.ts'
 import { createLedgerStore, type LedgerStore, type LedgerStoreParts } from './ledger-store.ts'
 import { createLooking, type Looking, type LookingParts } from './looking.ts'
@@ -26,8 +26,6 @@ export interface Additions extends Pick<Adding, 'isAdding'>, Pick<Looking, 'note
   lookFor(input: CallInput<'lookForAddition'>): Promise<Result<Addition>>
   /** Records that a base URL now has another key: what the previous one showed no longer proves anything. */
   noteNewKey(environment: EnvironmentId, baseUrl: string): void
-  /** Adds the ledger of earlier runs, if its file could only be read late. */
-  noteEarlier(earlier: Ledger): void
   /** From now on no request begins. Settles when those under way have their answers. */
   end(): Promise<unknown>
 }
@@ -46,6 +44,7 @@ export function createAdditions(parts: AdditionParts): Additions {
   const { file, now } = parts
   const ledger = createLedgerStore(parts)
   const looking = createLooking({ ...parts, ledger })
+  void file.late?.then(looking.lookEverywhere)
   const adding = createAdding({ ...parts, ledger, look: looking.look })
 
   function outcomeOf(addition: LedgerAddition): AdditionOutcome {
@@ -114,11 +113,6 @@ export function createAdditions(parts: AdditionParts): Additions {
       for (const { id } of ledger.inStore(environment, baseUrl).filter(isOpen)) {
         ledger.record(environment, { kind: 'doubted', id, at: now() })
       }
-    },
-
-    noteEarlier(earlier) {
-      ledger.takeEarlier(earlier)
-      looking.lookEverywhere()
     },
 
     lookEverywhere: looking.lookEverywhere,

@@ -351,8 +351,8 @@ describe("a ledger's file at the start", () => {
     const file = newFile()
     symlinkSync('additions.jsonl', file)
     const late: Ledger[] = []
-    const onLateReading = (earlier: Ledger) => late.push(earlier)
-    const ledger = await openLedgerFile({ folder: dirname(file), now, onLateReading })
+    const ledger = await openLedgerFile({ folder: dirname(file), now })
+    void ledger.late?.then((earlier) => late.push(earlier))
     expect(ledger.notice()).toEqual({ kind: 'file-unreadable', name: 'additions.jsonl' })
     expect(await ledger.write(sending(ids[1]))).toMatchObject({ failure: { kind: 'not-recorded' } })
     rmSync(file)

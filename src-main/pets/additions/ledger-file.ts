@@ -16,8 +16,8 @@ import { type LedgerEvent, ledgerEventSchema } from './ledger-event.ts'
 export interface LedgerFile {
   /** The ledger as earlier runs left it. Empty as long as the file cannot be read. */
   readonly earlier: Ledger
-  /** Whether the ledger of earlier runs is still to come, because the file could not be read or kept; see `onLateReading`. */
-  mayComeLate(): boolean
+  /** The same, for a file that cannot be read or kept yet, as soon as it can; null for one that could at once. */
+  readonly late: Promise<Ledger> | null
   /** What the clerk should know about the file; null if it was fine. */
   notice(): KeptFileNotice | null
   /** Writes an event; it is on the disk when this succeeds, and not in the file when it fails with `not-recorded`. */
@@ -30,8 +30,6 @@ export interface LedgerFile {
 
 /** What the file is opened with. */
 export interface LedgerFileParts extends KeptFilePlace {
-  /** Called with the ledger of earlier runs, if the file could not be read at the start and now can. */
-  readonly onLateReading?: (earlier: Ledger) => void
   /** Whether a draft still holds an addition, which must then be known however old it is: Add would send it a second time. */
   readonly isHeld?: (id: AdditionId) => boolean
 }
@@ -154,7 +152,7 @@ function withoutExpired(
  * that it cannot read or copy now, and writes nothing until it can read it. Where nothing may be written, events stay in memory.
  */
 export async function openLedgerFile(parts: LedgerFileParts): Promise<LedgerFile> {
-  const { folder, now, mayWrite = true, onLateReading, isHeld = () => false } = parts
+  const { folder, now, mayWrite = true, isHeld = () => false } = parts
   const file = join(folder, name)
   const found = await read(file)
   const appended = createAppendedFile(file, ledgerHeader, async (bytes) => {
@@ -164,6 +162,10 @@ export async function openLedgerFile(parts: LedgerFileParts): Promise<LedgerFile
   })
   let isKnown = found !== null
   let notice: KeptFileNotice | null = isKnown ? null : { kind: 'file-unreadable', name }
+  let resolveLate: (earlier: Ledger) => void = () => undefined
+  const late = new Promise<Ledger>((resolve) => {
+    resolveLate = resolve
+  })
   /** Lines that are not on disk yet. */
   let backlog: string[] = []
   let lastWrite: Promise<unknown> = Promise.resolve()
@@ -203,13 +205,14 @@ export async function openLedgerFile(parts: LedgerFileParts): Promise<LedgerFile
 
   /** Reads a file that could not be read at the start. Throws if it still cannot. */
   async function readLate(): Promise<void> {
-    const late = await read(file)
-    if (late === null || late.text.problem !== null) {
+    const readNow = await read(file)
+    if (readNow === null || readNow.text.problem !== null) {
       throw new Error('The record cannot be read, so it must not be written.')
     }
     isKnown = true
-    appended.take(late.bytes, late.text.lines)
-    onLateReading?.(afterEvents(emptyLedger, [...late.text.events, { kind: 'started', at: now() }]))
+    const { bytes, text } = readNow
+    appended.take(bytes, text.lines)
+    resolveLate(afterEvents(emptyLedger, [...text.events, { kind: 'started', at: now() }]))
   }
 
   async function appendBacklog(more: readonly string[]): Promise<void> {
@@ -221,9 +224,10 @@ export async function openLedgerFile(parts: LedgerFileParts): Promise<LedgerFile
     backlog = backlog.slice(lines.length - more.length)
   }
 
+  const earlier = found === null ? emptyLedger : begin(found)
   return {
-    earlier: found === null ? emptyLedger : begin(found),
-    mayComeLate: () => mayWrite && !isKnown,
+    earlier,
+    late: mayWrite && !isKnown ? late : null,
     notice: () => notice,
     write: (event) =>
       inTurn(async () => {

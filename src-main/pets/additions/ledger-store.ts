@@ -7,7 +7,7 @@ import type { LedgerFile } from './ledger-file.ts'
 
 /** What the store depends on. */
 export interface LedgerStoreParts {
-  readonly file: Pick<LedgerFile, 'earlier' | 'mayComeLate' | 'write' | 'record'>
+  readonly file: Pick<LedgerFile, 'earlier' | 'late' | 'write' | 'record'>
   /** The base URL that an environment has now; null if it has none. */
   readonly baseUrlOf: (environment: EnvironmentId) => string | null
   /** Called with an environment whose additions have changed. */
@@ -33,8 +33,6 @@ export interface LedgerStore {
   write(environment: EnvironmentId, event: LedgerEvent, withoutRecord: boolean): Promise<Result<true>>
   /** Applies an event that has already happened, and writes it at the latest when the app quits. */
   record(environment: EnvironmentId, event: LedgerEvent): void
-  /** Puts the ledger of earlier runs, if its file could only be read late, before what happened in this run. */
-  takeEarlier(earlier: Ledger): void
   /** Counts the changes in this run. */
   revision(): number
   /** Whether an addition has changed after a revision. */
@@ -49,11 +47,16 @@ export function createLedgerStore({ file, baseUrlOf, onChange }: LedgerStorePart
   let revision = 1
   const changedAt = new Map<AdditionId, number>()
   /** What happened in this run, as long as the ledger of earlier ones may still have to be put before it. */
-  let events: LedgerEvent[] = []
+  let events: LedgerEvent[] | null = file.late && []
+  void file.late?.then((earlier) => {
+    ledger = afterEvents(earlier, events ?? [])
+    events = null
+    noteChange(environmentIds, ledger.additions.keys())
+  })
 
   function apply(environment: EnvironmentId, event: LedgerEvent): void {
     ledger = afterEvent(ledger, event)
-    if (file.mayComeLate()) events.push(event)
+    events?.push(event)
     const ids = additionsOf(event)
     if (ids.length > 0) noteChange([environment], ids)
   }
@@ -96,11 +99,6 @@ export function createLedgerStore({ file, baseUrlOf, onChange }: LedgerStorePart
     record(environment, event) {
       if (environment !== 'practice') file.record(event)
       apply(environment, event)
-    },
-    takeEarlier(earlier) {
-      ledger = afterEvents(earlier, events)
-      events = []
-      noteChange(environmentIds, ledger.additions.keys())
     },
     revision: () => revision,
     hasChanged: (id, since) => since === 0 || (changedAt.get(id) ?? 0) > since,

@@ -110,11 +110,7 @@ async function start(shop: Shop): Promise<Counter> {
     return counter.answer(request, service)
   })
   const now = () => time
-  const file = await openLedgerFile({
-    folder: dirname(ledgerFile),
-    now,
-    onLateReading: (earlier) => additions.noteEarlier(earlier),
-  })
+  const file = await openLedgerFile({ folder: dirname(ledgerFile), now })
   const stores = createPetStores({
     connect: async () => (counter.refusal === null ? succeed(counter.connection) : fail(counter.refusal)),
     now,
