@@ -93,6 +93,12 @@ test('a store that cannot be reached is tried again after 30 s, counted down, an
   await expect(notice).toContainText(/Can’t reach Staging\.Showing pets from .+ Trying again in \d+ s\./)
   await window.clock.fastForward(10_000)
   await expect(notice.getByRole('timer')).toHaveText(/^Trying again in (1\d|20) s\.$/)
+  // A time server corrects the computer's clock.
+  const time = await window.evaluate(() => Date.now())
+  await window.clock.setSystemTime(time - 60 * 60_000)
+  await window.clock.runFor(1_000)
+  await expect(notice.getByRole('timer')).toHaveText('Trying again in 30 s.')
+  await window.clock.setSystemTime(time)
   await expect(petRows(window)).toHaveCount(3)
   await service.resume()
   await window.clock.fastForward(21_000)

@@ -10,11 +10,13 @@ import { type ServiceField, useViewStore } from '../../view/view-store.ts'
 const second = 1_000
 
 /**
- * Counts down to the next try, at a time in milliseconds since 1970: "Trying again in 30 s." The role `timer` keeps a screen
- * reader from reading out each second (WAI-ARIA 1.2).
+ * Counts down to the next try, at a time in milliseconds since 1970: "Trying again in 30 s." No longer than was planned when the last
+ * one failed: the computer's clock may have been set back since. The role `timer` keeps a screen reader from reading out each second
+ * (WAI-ARIA 1.2).
  */
-function NextTry({ at }: { at: number }) {
-  const seconds = Math.ceil((at - useNow(at, second)) / second)
+function NextTry({ at, failedAt }: { at: number; failedAt: number }) {
+  const left = at - Math.max(useNow(at, second), failedAt)
+  const seconds = Math.ceil(left / second)
   return <span role="timer">{seconds > 0 && words.failure.tryingAgainIn(seconds)}</span>
 }
 
@@ -79,7 +81,7 @@ export function LoadFailure({
       <p>
         {/* The empty one adds what the language puts between two sentences. */}
         {shownFrom !== undefined && words.sentences([words.failure.showingFrom(shownFrom), ''])}
-        {retryAt !== null && <NextTry at={retryAt} />}
+        {retryAt !== null && <NextTry at={retryAt} failedAt={at} />}
       </p>
     </FailureNotice>
   )
