@@ -39,6 +39,7 @@ export function afterFirstPaint(callback: () => void): () => void {
 /** Whether the window's first contents are on screen. Expensive parts are drawn only then. */
 export function useFirstPainted(): boolean {
   const [isPainted, setPainted] = useState(isFirstPainted)
+  // What the browser has painted.
   useEffect(() => (isPainted ? undefined : onFirstPaint(() => setPainted(true))), [isPainted])
   return isPainted
 }
@@ -65,6 +66,7 @@ export function fetchedLater<Props extends object>(load: () => Promise<Component
 
   return function FetchedLater(props: Props) {
     const [shown, setShown] = useState(() => fetched)
+    // The module loader.
     useEffect(() => {
       if (shown !== null) return
       return onFirstPaint(() => void fetchOnce().then(() => setShown(() => fetched)))

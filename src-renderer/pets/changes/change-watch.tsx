@@ -34,6 +34,7 @@ function useRecord(environment: EnvironmentId, comparison: Comparison | null): v
     if (!unkept.current) keepSeen(environment, { ...store, seen })
   }, [queryClient, environment, comparison])
 
+  // The end of the page.
   useEffect(() => {
     function keepRest() {
       const latest = queryClient.getQueryData(seenQuery(environment).queryKey)
@@ -55,6 +56,7 @@ function useSettling(environment: EnvironmentId): void {
   const queryClient = useQueryClient()
   // Not each pet that they pass with the arrows.
   const openPetId = useRested(useViewStore((state) => state.openPetId))
+  // The cache, and the end of the page.
   useEffect(() => {
     if (openPetId === null) return undefined
     const settle = () => markAsSeen(queryClient, environment, [openPetId])

@@ -116,6 +116,7 @@ export function useRowsWithChanges(environment: EnvironmentId, parts: RowParts) 
     return added.reduce<readonly Pet[]>((all, pet) => withPetInPlace(all, pet, before.rows), base)
   }, [filter, sorting, found, newest, find, changes, left, openPetId, isOnlyChanges])
 
+  // What the document shows now, which the next rows are compared with.
   useLayoutEffect(() => {
     former.current = { rows, filter, openPetId, isOnlyChanges }
   })

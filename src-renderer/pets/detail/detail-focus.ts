@@ -16,6 +16,7 @@ export function useDetailFocus(petId: PetId, onClose: () => void) {
   const heading: RefObject<HTMLHeadingElement | null> = useRef(null)
   const origin = useRef<HTMLElement | null>(null)
 
+  // The focus of the document.
   useEffect(() => {
     function isAtPet(element: Element | null): boolean {
       return isRowOf(petId, element) || heading.current?.closest('section')?.contains(element) === true

@@ -59,6 +59,7 @@ export function OverviewScreen({ environment }: { environment: EnvironmentId }) 
   const sentence = isLooking ? labels.counting : counted
   const isPossible = useViewStore(({ panel }) => panel !== 'added-here' && panel !== 'labels') && rows.length > 0
 
+  // The focus of the document.
   useEffect(() => heading.current?.focus(), [])
   useCommand('export', () => void exportRows(), isPossible)
   useCommand('print', () => setPrinting(true), isPossible)

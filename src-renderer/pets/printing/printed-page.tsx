@@ -24,6 +24,7 @@ export function PrintedPage({
   children: ReactNode
 }) {
   const isAsked = useRef(false)
+  // The printer, once the page is in the document.
   useEffect(() => {
     if (isAsked.current) return
     isAsked.current = true

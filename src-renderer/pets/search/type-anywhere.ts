@@ -24,6 +24,7 @@ function isListInFront(): boolean {
 export function useTypeAnywhere(field: RefObject<HTMLInputElement | null>, onNumber: (petId: PetId) => void): void {
   const onScan = useEffectEvent(onNumber)
 
+  // The keys of the document, and what guards them.
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
       const isCharacter = [...event.key].length === 1 && event.key !== ' '

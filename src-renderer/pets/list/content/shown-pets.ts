@@ -34,6 +34,7 @@ const notLong = { name: '', number: -1 }
 function useLongerThan(limit: number, name: string, number: number | null): boolean {
   const begun = useRef(new Map<string, BegunRequest>())
   const [long, setLong] = useState(notLong)
+  // The clock.
   useEffect(() => {
     if (number === null) {
       // With another key, the numbers start again.

@@ -31,6 +31,7 @@ export function rowsToScroll(
 function usePointerAtWork() {
   const [isAtWork, setAtWork] = useState(false)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // The clock.
   useEffect(() => () => clearTimeout(timer.current), [])
   function onPointerLeave() {
     clearTimeout(timer.current)
@@ -54,6 +55,7 @@ export function useSteadyPets(pets: readonly Pet[], view: string) {
   const former = useRef({ pets, view })
   const isHeld = isAtWork && former.current.view === view
   const steady = isHeld && former.current.pets !== pets ? inFormerOrder(former.current.pets, pets) : pets
+  // What the document shows now, which stays while it is held.
   useLayoutEffect(() => {
     if (!isHeld) former.current = { pets, view }
   })
@@ -69,6 +71,7 @@ export function useScrollAnchor(
   { pets, view, rowHeight, current }: { pets: readonly Pet[]; view: string; rowHeight: number; current: number },
 ): void {
   const former = useRef({ pets, view })
+  // How far the list is scrolled in the document.
   useLayoutEffect(() => {
     const before = former.current
     former.current = { pets, view }
