@@ -35,7 +35,7 @@ async function copy(app: ElectronApplication, text: string): Promise<void> {
   await app.evaluate(({ clipboard }, rows) => clipboard.writeText(rows), text)
 }
 
-/** Copies text with HTML beside it in another window, as a spreadsheet does. */
+/** Copies HTML in another window, with text beside it as a spreadsheet does, or without. */
 async function copyInSpreadsheet(app: ElectronApplication, text: string, html: string): Promise<void> {
   const spreadsheet = await app.evaluateHandle(
     async ({ BrowserWindow }, kinds) => {
@@ -51,10 +51,7 @@ async function copyInSpreadsheet(app: ElectronApplication, text: string, html: s
       )
       return window
     },
-    [
-      ['text/plain', text],
-      ['text/html', html],
-    ],
+    [...(text === '' ? [] : [['text/plain', text]]), ['text/html', html]],
   )
   // The page has copied by now, but the system may not have it yet.
   await expect.poll(() => readClipboard(app)).toBe(text)
@@ -262,6 +259,21 @@ test('pasting again replaces the rows', async ({ practiceApp: { app, window } })
     await expect(window.getByText('1 ready')).toBeVisible()
     await discardDelivery(window)
   })
+})
+
+test('pasting a copy without text says that there are no rows, until rows are pasted', async ({
+  practiceApp: { app, window },
+}) => {
+  await openDelivery(app, window)
+  const rows = window.getByLabel('Rows', { exact: true })
+  await copy(app, 'Mango\t7\r\n')
+  await copyInSpreadsheet(app, '', '<table><tr><td>Kiwi</td><td>7</td></tr></table>')
+  await pressKeys(app, 'CmdOrCtrl+V')
+  await expect(rows).toHaveAccessibleDescription(/There are no rows here/)
+  await copy(app, 'Lola\t7\r\n')
+  await pressKeys(app, 'CmdOrCtrl+V')
+  await expect(window.getByText('1 ready')).toBeVisible()
+  await discardDelivery(window)
 })
 
 test('choosing another file drops the rows to fix of the first', async ({ practiceApp: { app, window } }, testInfo) => {

@@ -1,8 +1,23 @@
+import { access } from 'node:fs/promises'
 import { extname } from 'node:path'
 import type { BrowserWindow, Dialog } from 'electron'
 import { fail, type Result, succeed } from '../../src-shared/failure.ts'
 import { type Readers, writeWhole } from '../files/whole-file.ts'
 import { writeProblemOf } from '../files/write-problem.ts'
+
+/**
+ * The path with an extension, which dialogs on Linux do not add: https://github.com/electron/electron/issues/21935. As it is where
+ * that is the path of another file, which the clerk did not agree to replace.
+ */
+async function withExtension(filePath: string, extension: string): Promise<string> {
+  if (extname(filePath) !== '') return filePath
+  const longer = `${filePath}.${extension}`
+  const isThere = await access(longer).then(
+    () => true,
+    () => false,
+  )
+  return isThere ? filePath : longer
+}
 
 /**
  * Asks where to save a file, and writes what `compose` gives. `fileName` is the name that the dialog proposes. False if
@@ -24,7 +39,7 @@ export async function saveFile(
   if (canceled) return succeed(false)
   const contents = await compose()
   try {
-    await writeWhole(filePath, contents, readers)
+    await writeWhole(await withExtension(filePath, extension), contents, readers)
     return succeed(true)
   } catch (error) {
     return fail({ kind: 'file-not-written', reason: writeProblemOf(error) })

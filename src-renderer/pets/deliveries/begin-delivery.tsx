@@ -1,5 +1,5 @@
 import { FileSpreadsheet } from 'lucide'
-import { type ChangeEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { fileNames } from '../../../src-shared/file-names.ts'
 import { words } from '../../../src-shared/words/words.ts'
@@ -42,6 +42,11 @@ export function BeginDelivery({
     if (inputType === 'insertFromPaste' || inputType === 'insertFromDrop') review(target.value)
   }
 
+  // A picture, a file or a page without text. The field would take nothing, and say nothing.
+  function refuseWithoutText({ clipboardData }: ClipboardEvent) {
+    if (clipboardData.getData('text/plain') === '') setProblem(begin.noRows)
+  }
+
   async function chooseFile() {
     setProblem(null)
     setProblem(await chooseDelivery(environment))
@@ -73,6 +78,7 @@ export function BeginDelivery({
           value={text}
           onChange={onChange}
           onKeyDown={onKeyDown}
+          onPaste={refuseWithoutText}
           aria-invalid={problem !== null}
           aria-describedby={`${id}-problem ${id}-hint`}
           className={`${inputLook} flex-1 resize-none py-2 whitespace-pre`}

@@ -12,21 +12,33 @@ export function isDeliveryField(text: string): text is DeliveryField {
   return (deliveryFields as readonly string[]).includes(text)
 }
 
-/** A header as it is compared: `category_ID`, `categoryId` and `Category Id` are the same. */
+/** A header as it is compared: `category_ID`, `categoryId`, `Category Id`, `[Category ID]` and `* Category ID` are the same. */
 export function plainHeader(header: string): string {
-  return foldText(header.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replace(/[\s_.:#-]+/g, ' ')).trim()
+  return foldText(header.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replace(/[\s_.:#*()[\]-]+/g, ' ')).trim()
 }
 
-/**
- * The place of a header among the words for a field in whichever language has it, the most telling word first; -1 if it is
- * none of them.
- */
-export function headerRank(field: DeliveryField, header: string): number {
+function exactRank(field: DeliveryField, header: string): number {
   const wanted = plainHeader(header)
   const ranks = wordsOfEveryLanguage
     .map(({ delivery }) => delivery.headers[field].indexOf(wanted))
     .filter((rank) => rank >= 0)
   return ranks.length === 0 ? -1 : Math.min(...ranks)
+}
+
+const remark = /\s*[([][^()[\]]*[)\]]\s*$/
+/** More than any list of words has, so that a header without a remark comes first. */
+const behindExact = 1000
+
+/**
+ * The place of a header among the words for a field in whichever language has it, the most telling word first; -1 if it is
+ * none of them. Behind all words come those with a remark, `Name (required)`, and those in several languages, `Name / Nom`.
+ */
+export function headerRank(field: DeliveryField, header: string): number {
+  const exact = exactRank(field, header)
+  if (exact >= 0) return exact
+  const parts = header.replace(remark, '').split(/[/|\n]/)
+  const ranks = parts.map((part) => exactRank(field, part))
+  return ranks.every((rank) => rank >= 0) ? behindExact + Math.min(...ranks) : -1
 }
 
 /** Whether a header is that of the reasons that the app writes beside rows that were not added. */
@@ -48,7 +60,7 @@ export function saysTotal(cell: string): boolean {
   return wanted !== '' && wordsOfEveryLanguage.some(({ delivery }) => delivery.totals.includes(wanted))
 }
 
-/** Whether a cell is a word for a column. */
+/** Whether a cell is a word for a column. With a remark it may be a pet, `Fish (blue)`. */
 export function isHeaderWord(cell: string): boolean {
-  return isErrorHeader(cell) || deliveryFields.some((field) => headerRank(field, cell) >= 0)
+  return isErrorHeader(cell) || deliveryFields.some((field) => exactRank(field, cell) >= 0)
 }

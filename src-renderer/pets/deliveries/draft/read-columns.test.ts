@@ -26,8 +26,19 @@ describe('columns are matched by common words, the most telling first', () => {
       ['Name', 'Category number', 'Status', ['Category', 'ID']],
     ],
     ['Pet,Name\nKiwi,Kiwi', ['Name', null, null, ['Pet']]],
+    // As templates mark what must be filled in.
+    ['Name *;* Category;[Status]\nKiwi;7;Sold', ['Name *', '* Category', '[Status]', []]],
+    ['Name (required);Category [number];Status\nKiwi;7;Sold', ['Name (required)', 'Category [number]', 'Status', []]],
+    ['Name (old);Name;Category\nRex;Kiwi;7', ['Name', 'Category', null, ['Name (old)']]],
+    // As forms in two languages call them.
+    ['Nom / Name;Catégorie / Category\nKiwi;7', ['Nom / Name', 'Catégorie / Category', null, []]],
+    ['Category/Name;Name\nBirds/Kiwi;Kiwi', ['Name', null, null, ['Category/Name']]],
   ])('%j', (text, [name, categoryId, status, unused]) => {
     expect(matched(text)).toStrictEqual({ name, categoryId, status, unused })
+  })
+
+  test('a pet that is called like a column with a remark is a pet', () => {
+    expect(readDelivery('Fish (blue)\nCat (white)', null)).toMatchObject({ header: null })
   })
 
   test('the last column is ignored where it has the reasons that the app wrote, and only there', () => {
