@@ -1,6 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '../support/app/share-app.ts'
-import { openPalette, petButtons, petRows, tryPracticeStore } from '../support/clerk/clerk.ts'
+import { openPalette, petButtons, petDetails, petRows, tryPracticeStore } from '../support/clerk/clerk.ts'
 import { possibleCommands, pressKeys, readClipboard } from '../support/clerk/keyboard.ts'
 
 test('commands that cannot be used now are grey in the menu and in the palette', async ({ launchApp }) => {
@@ -35,6 +35,37 @@ test('Ctrl+= zooms in, as Ctrl and + do', async ({ practiceApp: { app } }) => {
   await expect.poll(zoom).toBeGreaterThan(0)
 })
 
+test('Ctrl and the wheel zoom, as the keys of the keypad do', async ({ practiceApp: { app } }) => {
+  const zoom = () => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.getZoomLevel())
+  // Playwright's wheel is that of a touchpad, which Chromium does not let zoom.
+  async function turnWheel(ticks: number): Promise<void> {
+    await app.evaluate(({ BrowserWindow }, wheelTicksY) => {
+      const turn = { deltaX: 0, deltaY: wheelTicksY * 120, wheelTicksX: 0, wheelTicksY }
+      BrowserWindow.getAllWindows()[0]?.webContents.sendInputEvent({
+        type: 'mouseWheel',
+        x: 300,
+        y: 300,
+        ...turn,
+        hasPreciseScrollingDeltas: false,
+        canScroll: true,
+        modifiers: ['control'],
+      })
+    }, ticks)
+  }
+  await turnWheel(1)
+  await expect.poll(zoom).toBeGreaterThan(0)
+  await turnWheel(-1)
+  await expect.poll(zoom).toBe(0)
+  await pressKeys(app, 'CmdOrCtrl+numadd')
+  await expect.poll(zoom).toBe(0.5)
+  await pressKeys(app, 'CmdOrCtrl+numsub')
+  await expect.poll(zoom).toBe(0)
+  await pressKeys(app, 'CmdOrCtrl+numadd')
+  await expect.poll(zoom).toBe(0.5)
+  await pressKeys(app, 'CmdOrCtrl+num0')
+  await expect.poll(zoom).toBe(0)
+})
+
 test('Ctrl+F, Down, Ctrl+F, Down goes to the row each time, and no letter leaves the search box', async ({
   practiceApp: { app, window },
 }) => {
@@ -52,7 +83,7 @@ test('Ctrl+F, Down, Ctrl+F, Down goes to the row each time, and no letter leaves
   await expect(search).toBeFocused()
 })
 
-test('a text field has Cut, Copy, Paste and Select all on the right mouse button', async ({
+test('a text field has Cut, Copy, Paste and Select all on the right mouse button, and selected text has Copy', async ({
   practiceApp: { app, window },
 }) => {
   const shown = await app.evaluateHandle(({ Menu }) => {
@@ -76,5 +107,16 @@ test('a text field has Cut, Copy, Paste and Select all on the right mouse button
   // The page draws a row's menu itself.
   await petRows(window).first().click({ button: 'right' })
   await expect(window.getByRole('menu')).toBeVisible()
+  await window.keyboard.press('Escape')
   expect(await shown.evaluate((menus) => menus.length)).toBe(1)
+
+  await petRows(window).first().click()
+  const name = petDetails(window).getByRole('heading').first().locator('bdi')
+  await name.dblclick()
+  await name.click({ button: 'right' })
+  await expect.poll(items).toEqual(['Copy true'])
+  // Text stays selected while a row's own menu is open.
+  await petRows(window).nth(1).click({ button: 'right' })
+  await expect(window.getByRole('menu')).toBeVisible()
+  expect(await shown.evaluate((menus) => menus.length)).toBe(2)
 })

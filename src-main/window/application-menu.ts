@@ -129,6 +129,10 @@ export function applicationMenu({ platform, isPackaged, send }: ApplicationMenuP
       // The same key without Shift. https://www.electronjs.org/docs/latest/api/menu-item
       { role: 'zoomIn', accelerator: 'CmdOrCtrl+=', visible: false },
       { role: 'zoomOut', label: words.menu.zoomOut },
+      // The keypad.
+      { role: 'resetZoom', accelerator: 'CmdOrCtrl+num0', visible: false },
+      { role: 'zoomIn', accelerator: 'CmdOrCtrl+numadd', visible: false },
+      { role: 'zoomOut', accelerator: 'CmdOrCtrl+numsub', visible: false },
       { role: 'togglefullscreen', label: words.menu.fullScreen },
       ...(isPackaged ? [] : [separator, { role: 'toggleDevTools' } satisfies MenuItemConstructorOptions]),
     ],

@@ -150,6 +150,10 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
         const template = textMenu(place)
         if (template) Menu.buildFromTemplate(template).popup({ window: opened })
       })
+      // Ctrl and the wheel, which Electron leaves to the app. A step is that of the menu's Zoom in.
+      opened.webContents.on('zoom-changed', (_event, direction) => {
+        opened.webContents.zoomLevel += direction === 'in' ? 0.5 : -0.5
+      })
       load(opened)
       // Electron sets the switch itself, as the session asks for.
       const isWayland = app.commandLine.getSwitchValue('ozone-platform') === 'wayland'

@@ -2,15 +2,17 @@ import type { ContextMenuParams, MenuItemConstructorOptions } from 'electron'
 import { words } from '../../src-shared/words/words.ts'
 
 /**
- * The menu of the right mouse button in a text field; null elsewhere. What cannot be done now is grey.
+ * The menu of the right mouse button in a text field, where what cannot be done now is grey, and over other text that is selected;
+ * null elsewhere.
  * https://www.electronjs.org/docs/latest/api/web-contents#event-context-menu
  */
 export function textMenu({
   isEditable,
   editFlags,
-}: Pick<ContextMenuParams, 'isEditable' | 'editFlags'>): MenuItemConstructorOptions[] | null {
-  if (!isEditable) return null
+  selectionText,
+}: Pick<ContextMenuParams, 'isEditable' | 'editFlags' | 'selectionText'>): MenuItemConstructorOptions[] | null {
   const { cut, copy, paste, selectAll } = words.menu
+  if (!isEditable) return selectionText.trim() === '' ? null : [{ role: 'copy', label: copy }]
   return [
     { role: 'cut', label: cut, enabled: editFlags.canCut },
     { role: 'copy', label: copy, enabled: editFlags.canCopy },

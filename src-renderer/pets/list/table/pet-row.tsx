@@ -57,6 +57,8 @@ export const PetRow = memo(function PetRow(props: PetRowProps) {
         else openPet(pet.id)
       }}
       onContextMenu={(event) => {
+        // Main has a menu for selected text, which may be elsewhere.
+        event.preventDefault()
         focusRow(event)
         onMenu({ pet, x: event.clientX, y: event.clientY })
       }}
