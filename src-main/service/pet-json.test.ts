@@ -55,8 +55,8 @@ describe('an Animal on the wire', () => {
     expect(readPet(parseJson(text))).toBeNull()
   })
 
-  test('with a status of null has none, and with an unknown one keeps it', () => {
-    expect(readPet(parseJson('{"id":1,"name":"a","categoryId":2,"status":null}'))).toStrictEqual({
+  test.each(['null', '""', '" "'])('with a status of %s has none, and with an unknown one keeps it', (status) => {
+    expect(readPet(parseJson(`{"id":1,"name":"a","categoryId":2,"status":${status}}`))).toStrictEqual({
       id: '1',
       name: 'a',
       categoryId: '2',
