@@ -147,6 +147,41 @@ describe('what a spreadsheet wrote comes in as it was', () => {
     ])
   })
 
+  // https://github.com/C2FO/fast-csv/issues/112, https://github.com/mafintosh/csv-parser/issues/44
+  test('quotes behind a backslash, as databases write them, and a backslash that ends a cell', () => {
+    const text = 'Name,Group,Place\n"Kiwi \\"the big, green one\\"",7,"C:\\"\n"Mango",3,"\\\\ \\"A"\n'
+    expect(readGrid(text).lines).toStrictEqual([
+      ['Name', 'Group', 'Place'],
+      ['Kiwi "the big, green one"', '7', 'C:\\'],
+      ['Mango', '3', '\\ "A'],
+    ])
+  })
+
+  // https://github.com/parsecsv/parsecsv-for-php/issues/70
+  test.each(['"Name;Group"\n"Kiwi;7"\n"""Rex; Jr."";3"\n', '"Name;Group",\n"Kiwi;7",\n"""Rex; Jr."";3",\n'])(
+    'rows that a program quoted whole: %j',
+    (text) => {
+      expect(readGrid(text)).toStrictEqual({
+        separator: ';',
+        lines: [
+          ['Name', 'Group'],
+          ['Kiwi', '7'],
+          ['Rex; Jr.', '3'],
+        ],
+        numbers: [1, 2, 3],
+      })
+    },
+  )
+
+  test('names with commas in them stay whole under the name of their column', () => {
+    expect(readGrid('Name,Group\n"Kiwi, Jr."\n').lines).toStrictEqual([['Name', 'Group'], ['Kiwi, Jr.']])
+    expect(readGrid('Name\n"Kiwi, Jr."\n"Rex, Jr."\n').lines).toStrictEqual([['Name'], ['Kiwi, Jr.'], ['Rex, Jr.']])
+  })
+
+  test('signs that nobody sees are no row: the end of a file in DOS, a zero-width space', () => {
+    expect(readGrid('Name,Group\r\nKiwi,7\r\n\u200B,\r\n\x1A').lines).toHaveLength(2)
+  })
+
   test('the line with which Excel names the separator is no row', () => {
     expect(readGrid('\uFEFFsep=,\r\nName,Group; shelf\r\n"a;b","c;d"').lines).toStrictEqual([
       ['Name', 'Group; shelf'],

@@ -27,6 +27,9 @@ const linesToCompare = 100
 /** Where text came from: a spreadsheet quotes in a file what it does not quote on the clipboard. */
 type TextOrigin = 'file' | 'clipboard'
 
+/** Whether a cell has text that can be seen. */
+const hasText = (cell: string) => /[^\s\p{Cc}\p{Cf}]/u.test(cell)
+
 interface ReadLines extends Pick<Grid, 'lines' | 'numbers'> {
   /** Whether quotes stand where no spreadsheet puts them. */
   readonly isDamaged: boolean
@@ -35,16 +38,18 @@ interface ReadLines extends Pick<Grid, 'lines' | 'numbers'> {
 /**
  * Writes cells that begin with a quote, and line breaks between rows, in the one way that PapaParse reads without a doubt. A
  * quote that does not end with its cell would take the rows after it into the cell: it is a part of the text. Spaces around
- * quotes are none.
+ * quotes are none. Databases write a quote within a cell of a file behind a backslash.
  */
 function clarifyQuotes(text: string, separator: Separator, origin: TextOrigin): { text: string; isDamaged: boolean } {
   let isDamaged = false
   const end = String.raw`(?=[${separator}\r\n]|$)`
+  const escaping = origin === 'file' ? String.raw` *"((?:[^"\\]|\\[^])*)" *${end}` : '(?!)()'
   const quotedLooseOrBreak = new RegExp(
-    String.raw`(?<=^|[${separator}\r\n])(?: *("(?:[^"]|"")*") *${end}|("[^${separator}\r\n]*))|\r\n?`,
+    String.raw`(?<=^|[${separator}\r\n])(?: *("(?:[^"]|"")*") *${end}|${escaping}|("[^${separator}\r\n]*))|\r\n?`,
     'g',
   )
-  const clear = text.replace(quotedLooseOrBreak, (written, quoted?: string, loose?: string) => {
+  const clear = text.replace(quotedLooseOrBreak, (written, quoted?: string, escaped?: string, loose?: string) => {
+    if (escaped !== undefined) return `"${escaped.replace(/\\(["\\])/g, '$1').replaceAll('"', '""')}"`
     // On the clipboard, only cells that would look like several are quoted, and by this app those that begin with a quote.
     const isCopied =
       origin === 'clipboard' && separator === '\t' && quoted !== undefined && !/[\t\r\n]|^"""/.test(quoted)
@@ -60,9 +65,7 @@ function clarifyQuotes(text: string, separator: Separator, origin: TextOrigin): 
 function readLines(text: string, separator: Separator, origin: TextOrigin, preview = 0): ReadLines {
   const clear = clarifyQuotes(text, separator, origin)
   const { data } = parse<string[]>(clear.text, { delimiter: separator, newline: '\n', preview })
-  const filled = data.flatMap((cells, at) =>
-    cells.some((cell) => cell.trim() !== '') ? [{ cells, number: at + 1 }] : [],
-  )
+  const filled = data.flatMap((cells, at) => (cells.some(hasText) ? [{ cells, number: at + 1 }] : []))
   return {
     lines: filled.map(({ cells }) => cells),
     numbers: filled.map(({ number }) => number),
@@ -108,6 +111,20 @@ function recogniseSeparator(text: string, origin: TextOrigin): Separator {
 }
 
 /**
+ * The cells of rows that a program quoted whole, as Excel does with rows that it did not part: `"Kiwi,7"`. Only where they then
+ * name two columns of a pet, or they might be names with commas in them.
+ */
+function partQuotedRows(grid: Grid): Grid {
+  if (grid.lines.some((cells) => countFilled(cells) > 1)) return grid
+  for (const separator of separators) {
+    const lines = grid.lines.map(([row = '']) => readLines(row, separator, 'file').lines[0] ?? [])
+    if (countFieldsNamed(lines[0] ?? []) > 1 && lines.every((cells) => countFilled(cells) > 1))
+      return { separator, lines, numbers: grid.numbers }
+  }
+  return grid
+}
+
+/**
  * Reads text that a spreadsheet wrote, as CSV (RFC 4180, with commas, semicolons or tabs) or to the clipboard, where quotes
  * around a cell of one line are its own. A row without text in any cell is none. Damaged text never throws: it gives what can
  * be read of it.
@@ -118,7 +135,7 @@ export function readGrid(text: string, origin: TextOrigin = 'file'): Grid {
   const body = unmarked.slice(hint.length)
   const separator = separators.find((one) => one === stated) ?? recogniseSeparator(body, origin)
   const { lines, numbers } = readLines(body, separator, origin)
-  return { separator, lines, numbers }
+  return partQuotedRows({ separator, lines, numbers })
 }
 
 /** How far down the names of the columns are looked for. Above them stand a title, an address, a date. */
@@ -143,7 +160,7 @@ function isTextWithNumber(cells: readonly string[]): boolean {
   return cells.some(isNumber) && cells.some((cell) => cell.trim() !== '' && !isNumber(cell))
 }
 
-const countFilled = (cells: readonly string[]) => cells.filter((cell) => cell.trim() !== '').length
+const countFilled = (cells: readonly string[]) => cells.filter(hasText).length
 
 /**
  * The place of the row that names the columns, counted from 0 among the lines; null if none does. It names more of what a pet
@@ -168,7 +185,7 @@ export function findHeader({ lines }: Pick<Grid, 'lines'>): number | null {
 
 /** How many columns there are up to the last one that has text in any row. Spreadsheets may write empty ones behind it. */
 export function filledColumns(lines: Grid['lines']): number {
-  return lines.reduce((width, cells) => Math.max(width, cells.findLastIndex((cell) => cell.trim() !== '') + 1), 0)
+  return lines.reduce((width, cells) => Math.max(width, cells.findLastIndex(hasText) + 1), 0)
 }
 
 /**

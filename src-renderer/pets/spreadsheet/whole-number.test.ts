@@ -35,6 +35,7 @@ describe('a whole number is read as spreadsheets write it', () => {
     ['9,007,199,254,740,993', '9007199254740993'],
     ['9.007199254740993E+15', '9007199254740993'],
     ['0e40', '0'],
+    ["'007", '7'],
   ])('%j is %s', (cell, digits) => {
     expect(readWholeNumber(cell)).toStrictEqual({ kind: 'whole', digits })
   })

@@ -45,7 +45,11 @@ function readScientific([, sign = '', units = '', decimals = '', power = '']: Re
  */
 export function readWholeNumber(cell: string): SpelledNumber | null {
   if (cell.length > longest) return null
-  const plain = plainDigits(cell).trim().replace(/^−/, '-')
+  const plain = plainDigits(cell)
+    .trim()
+    // Some programs write one so that spreadsheets leave zeros in front of a number.
+    .replace(/^'(?=[+\-−\d])/, '')
+    .replace(/^−/, '-')
   if (integer.test(plain)) return whole(plain)
   const exponent = scientific.exec(plain)
   if (exponent) return readScientific(exponent)

@@ -76,6 +76,16 @@ describe('the names of the columns', () => {
     })
   })
 
+  test('are no row where they are repeated, as on printed pages, and one word alone may be a pet', () => {
+    const { rows } = read('Name;Group\nKiwi;7\nName;Group\nMango;7\n')
+    expect(rows.map(({ number, cells }) => [number, cells[0]])).toStrictEqual([
+      [2, 'Kiwi'],
+      [4, 'Mango'],
+    ])
+    expect(readDelivery('Name;Group\nName;Group\n', null)).toStrictEqual({ kind: 'no-rows' })
+    expect(read('Goldie;Fish\nGoldie;Fish\nNemo;Fish\n').rows).toHaveLength(2)
+  })
+
   test('can be read from another row, or from none, and back again', () => {
     expect(headerChoices(titled)).toEqual([null, 1, 3, 4, 6])
     const unnamed = nameColumnsIn(titled, null)

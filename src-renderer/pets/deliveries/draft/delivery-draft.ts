@@ -3,7 +3,7 @@ import { mostDeliveryRows } from '../../../../src-shared/delivery.ts'
 import type { KeptDeliveryDraft } from '../../../../src-shared/kept-delivery-draft.ts'
 import { onOneLine } from '../../../../src-shared/pet-name.ts'
 import { withoutGuard } from '../../../../src-shared/table.ts'
-import { type DeliveryField, isErrorHeader } from '../../spreadsheet/header-words.ts'
+import { countFieldsNamed, type DeliveryField, isErrorHeader } from '../../spreadsheet/header-words.ts'
 import { filledColumns, findHeader, type Grid, readGrid, toTable } from '../../spreadsheet/read-table.ts'
 import { type ColumnMatching, matchColumns, saysNoStatus } from './read-columns.ts'
 
@@ -49,14 +49,24 @@ function layOut(
   }
 }
 
+/** The lines without those below the names of the columns that repeat them, as printed pages do. */
+function withoutRepeatedNames({ lines, numbers, ...grid }: Grid, headerAt: number | null): Grid {
+  const header = lines[headerAt ?? -1] ?? []
+  // One word alone may be a pet, `Fish`.
+  const names = countFieldsNamed(header) > 1 ? JSON.stringify(header) : null
+  const stays = lines.map((cells, at) => at === headerAt || JSON.stringify(cells) !== names)
+  return { ...grid, lines: lines.filter((_, at) => stays[at]), numbers: numbers.filter((_, at) => stays[at]) }
+}
+
 /** Reads text for review. The status for all rows is the add form's first one; the category is not known yet. */
 export function readDelivery(text: string, source: DeliveryDraft['source']): DeliveryDraft | UnreadDelivery {
   const { separator, lines, numbers } = readGrid(text, source === null ? 'clipboard' : 'file')
   const columns = filledColumns(lines)
   if (columns > mostDeliveryColumns) return { kind: 'too-many-columns', count: columns }
-  const grid = { separator, lines: lines.map((cells) => cells.slice(0, columns)), numbers }
-  const headerAt = findHeader(grid)
-  const count = lines.length - (headerAt === null ? 0 : headerAt + 1)
+  const whole = { separator, lines: lines.map((cells) => cells.slice(0, columns)), numbers }
+  const headerAt = findHeader(whole)
+  const grid = withoutRepeatedNames(whole, headerAt)
+  const count = grid.lines.length - (headerAt === null ? 0 : headerAt + 1)
   if (count <= 0) return { kind: 'no-rows' }
   if (count > mostDeliveryRows) return { kind: 'too-many-rows', count }
   return layOut(grid, headerAt, { source, forAll: { categoryId: '', status: 'available' } })
