@@ -1,3 +1,4 @@
+import { gzipSync } from 'node:zlib'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { CodePage } from '../../src-shared/delivery.ts'
@@ -119,9 +120,30 @@ describe('the text of a file', () => {
   test.each([
     ['a spreadsheet', Buffer.from('PK\x03\x04rest of an archive')],
     ['an old spreadsheet', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1])],
+    ['text with zeros in it', Buffer.from('Name;Group\r\nKi\0wi;7\r\nMango;7\r\n')],
+    ['text with zeros at its end', Buffer.from('Name;Group\r\nKäthe;7\r\nMango;7\r\n\0\0\0')],
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0])],
   ])('is not found in %s', (_, bytes) => {
     expect(decodeAny(bytes, ['en'])).toBe('not-text')
+  })
+
+  test('is not found in an archive of one file, however long', () => {
+    const row = (at: number) => `Pet ${Math.sin(at)},${at % 9}\n`
+    const archives = Array.from({ length: 300 }, (_, rows) =>
+      gzipSync(Array.from({ length: rows + 5 }, (__, at) => row(at)).join('')),
+    )
+    expect(archives.filter((archive) => decodeAny(archive, ['en']) !== 'not-text')).toStrictEqual([])
+  })
+
+  test.each([
+    'Имя;Группа\r\nМурка;Птицы\r\n',
+    'الاسم;رقم الفئة\r\nبيلا;سمك\r\n',
+    'くまさん\r\nくま\r\n',
+    '名前;番号\r\nポチ;3\r\n一;一\r\n',
+    '🦜🦜;7\r\nKiwi;7\r\n',
+  ])('in UTF-16 without a mark is found in any script: %j', (text) => {
+    expect(decodeText(Buffer.from(text, 'utf16le'))).toMatchObject({ text, encoding: 'UTF-16' })
+    expect(decodeText(utf16be(text))).toMatchObject({ text, encoding: 'UTF-16' })
   })
 
   test('with a separator comes in as it was written, in every encoding that has its signs', () => {

@@ -57,9 +57,13 @@ function countSpoiled(bytes: Buffer, text: string): number {
   return (text.match(/\ufffd/g) ?? []).length - own
 }
 
-/** Text in UTF-16, where zeros say that it may be; a few characters may be halved, but not most of it. */
+/** Signs that text hardly ever has, and other files have in each tenth place or more. */
+const noText = /[\ufffd\p{Cn}\p{Co}\p{Cs}]/gu
+
+/** Text in UTF-16, where a mark or zeros say that it may be; a few characters may be halved, but not most of it. */
 function decodeUtf16(bytes: Buffer): DecodedText | null {
   const text = decodeTextAs(bytes, 'UTF-16')
-  const spoiled = (text.match(/\ufffd/g) ?? []).length
-  return spoiled * 10 > text.length ? null : { text, encoding: 'UTF-16', encodings: [] }
+  const spoiled = (text.match(noText) ?? []).length
+  const hasMark = (bytes[0] ?? 0) >= 0xfe
+  return spoiled * (hasMark ? 10 : 20) > text.length ? null : { text, encoding: 'UTF-16', encodings: [] }
 }

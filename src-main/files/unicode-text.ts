@@ -1,3 +1,5 @@
+import { isUtf8 } from 'node:buffer'
+
 // Apart from the code pages, because settings are read by it at each start.
 
 /**
@@ -15,6 +17,14 @@ export function decodeUnicode(bytes: Buffer): string | null {
   }
 }
 
+/** Whether bytes are text in UTF-8 with a few zeros in it, as a copy that broke off leaves them at its end. */
+function isTextWithZeros(bytes: Buffer, zeros: number): boolean {
+  if (zeros * 5 >= bytes.length) return false
+  const text = bytes.filter((byte) => byte !== 0)
+  // The letters of many scripts have a control character for one of their bytes in UTF-16.
+  return isUtf8(text) && !text.some((byte) => byte < 0x20 && ![0x09, 0x0a, 0x0d, 0x1a].includes(byte))
+}
+
 /** UTF-16 has a mark, or zero bytes: every comma and line break has one, in front or behind. */
 export function utf16Of(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
@@ -25,5 +35,6 @@ export function utf16Of(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
     if (bytes[at] === 0) inFront += 1
     if (bytes[at + 1] === 0) behind += 1
   }
+  if (isTextWithZeros(bytes, inFront + behind)) return null
   return behind > inFront ? 'utf-16le' : 'utf-16be'
 }
