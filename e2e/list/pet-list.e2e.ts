@@ -262,6 +262,23 @@ test.describe('the list', () => {
     }
   })
 
+  test('has details that stay in the window beside a name of any length, and a number where there is no name', async ({
+    shareApp,
+    startService,
+  }) => {
+    const pets: readonly Pet[] = [
+      { id: '1', name: 'Tortoise '.repeat(500), categoryId: '3', status: 'sold' },
+      { id: '2', name: '  ', categoryId: '3', status: 'sold' },
+    ]
+    const { app, window } = await shareApp({ connectedTo: { staging: await startService({ pets }) } })
+    await resizeWindow(app, window, { width: 1200, height: 752 })
+    await petRows(window).first().click()
+    await expect(petDetails(window).getByRole('button', { name: 'Print label…' })).toBeInViewport({ ratio: 1 })
+    await expect(petDetails(window).getByText('Sold')).toBeInViewport({ ratio: 1 })
+    await petRows(window).last().click()
+    await expect(petDetails(window).getByRole('heading', { name: '#2', exact: true })).toBeVisible()
+  })
+
   test('shows all 19 digits of an ID, also beside an open pet', async ({ shareApp, startService }) => {
     const { window } = await shareApp({ connectedTo: { staging: await startService({ pets: oddPets }) } })
     await petRows(window).last().click()

@@ -100,9 +100,11 @@ export function PetDetail(props: PetDetailProps) {
           ref={heading}
           tabIndex={-1}
           data-focus-home
-          className="min-w-0 flex-1 pt-0.5 text-xl font-heavy wrap-anywhere select-text"
+          // A name of hundreds of letters would push what follows out of the window.
+          className="max-h-40 min-w-0 flex-1 overflow-y-auto pt-0.5 text-xl font-heavy wrap-anywhere select-text"
         >
-          <bdi>{pet?.name ?? `#${petId}`}</bdi>
+          {/* The service may send a pet without a name. */}
+          <bdi>{pet?.name.trim() || `#${petId}`}</bdi>
         </h2>
         <Button
           look="quiet"
