@@ -52,6 +52,29 @@ test('a service that never gives more than 50 pets is called complete only until
   })
 })
 
+test('a service that answers a tab with rows of no or another status does not make the app claim that the tab is empty', async ({
+  shareApp,
+  startService,
+}) => {
+  const service = await startService({ pets: makePets(40) })
+  service.intercept((request, next) => {
+    const status = new URL(request.url).searchParams.get('status')
+    const [rex, max] = [
+      { id: 1, name: 'Rex', categoryId: 3 },
+      { id: 2, name: 'Max', categoryId: 3 },
+    ]
+    if (status === 'pending') return answerWith([rex, { ...max, status: 'PENDING' }])
+    return status === 'sold' ? answerWith([rex, { ...max, status: 'sold' }]) : next()
+  })
+  const { window } = await shareApp({ connectedTo: { staging: service } })
+  await window.getByRole('tab', { name: 'Pending' }).click()
+  await expect(claim(window)).toHaveText('Showing 0. There may be more.')
+  await expect(window.getByText('No pending pets.')).toBeHidden()
+  await expect(window.getByRole('tab', { name: 'Pending', exact: true })).toBeVisible()
+  await window.getByRole('tab', { name: 'Sold' }).click()
+  await expect(claim(window)).toHaveText('Showing 1. There may be more.')
+})
+
 test('a pet that was just added and that a lagging copy does not list is not gone, and the list is not complete', async ({
   shareApp,
   startService,

@@ -207,6 +207,20 @@ describe('a list', () => {
     expect(page.mayMiss).toHaveLength(4)
   })
 
+  test('of one status is not complete if the service gives rows a status of its own, or none', async () => {
+    for (const status of [undefined, 'AVAILABLE']) {
+      const page = await pageFrom(async () => succeed(rows(petsOf(3, ['available', status]))), {
+        status: 'available',
+        limit: 20,
+      })
+      expect(page.mayMiss).toStrictEqual(['available'])
+    }
+    const pets = petsOf(100, ['on loan'])
+    expect((await pageFrom(async () => succeed(rows(pets.slice(0, 99))), asMany)).mayMiss).toStrictEqual([])
+    const short = async ({ status }: ListParameters) => succeed(rows(status === 'all' ? pets : pets.slice(0, 9)))
+    expect((await pageFrom(short, asMany)).mayMiss).toHaveLength(4)
+  })
+
   test('fails if any of its requests fails', async () => {
     const failure: Failure = { kind: 'unreachable', cause: 'reset', code: 'ERR_CONNECTION_RESET' }
     for (const failing of ['all', ...petStatuses]) {

@@ -2,7 +2,7 @@ import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { type FailedAnswer, fail, type Result, succeed } from '../../../src-shared/failure.ts'
 import { asManyAsPossible } from '../../../src-shared/list-choices.ts'
 import { operations } from '../../../src-shared/operations.ts'
-import type { NewPet, Pet, PetFilter, PetId, PetLookup, PetPage } from '../../../src-shared/pet.ts'
+import type { NewPet, Pet, PetFilter, PetId, PetLookup, PetPage, StatusFilter } from '../../../src-shared/pet.ts'
 import { groupsOf, petStatuses, type StatusGroup } from '../../../src-shared/pet-status.ts'
 import type { Now } from '../../process/clock.ts'
 import { dayOf } from '../../service/http-date.ts'
@@ -170,8 +170,9 @@ export type ListOnce = (parameters: ListParameters) => Promise<Result<PetRows>>
  * does; never gives part of a list.
  *
  * Only fewer rows than the limit prove that there are no more (section 4.1), and where the service is known to give fewer than
- * it is asked for (`withholds`), only no rows at all. No list of one status contains pets without a
- * status, or with one that section 3 does not list, so there may always be more of those.
+ * it is asked for (`withholds`), only no rows at all. A list of one status that has a row without that status proves nothing about
+ * it. No list of one status contains pets without a status, or with one that section 3 does not list, so there may always be more
+ * of those.
  */
 export async function listAsAsked(
   list: ListOnce,
@@ -183,7 +184,9 @@ export async function listAsAsked(
   const fewestOfMore = withholds ? 1 : most
   const answer = await list({ status, limit: most })
   if (!answer.ok) return answer
-  const mayMiss = answer.value.rowCount < fewestOfMore ? [] : groupsOf(status)
+  const mayMoreExist = (asked: StatusFilter, { rowCount, pets }: PetRows) =>
+    rowCount >= fewestOfMore || (asked !== 'all' && pets.some((pet) => pet.status !== asked))
+  const mayMiss = mayMoreExist(status, answer.value) ? groupsOf(status) : []
   if (mayMiss.length === 0 || status !== 'all' || limit !== asManyAsPossible) {
     return succeed(pageOf([answer.value], mayMiss, now()))
   }
@@ -193,7 +196,7 @@ export async function listAsAsked(
   for (const [index, each] of answers.entries()) {
     if (!each.ok) return each
     lists.push(each.value)
-    if (each.value.rowCount >= fewestOfMore) unfinished.push(...petStatuses.slice(index, index + 1))
+    unfinished.push(...petStatuses.slice(index, index + 1).filter((asked) => mayMoreExist(asked, each.value)))
   }
   return succeed(pageOf(lists, [...unfinished, 'other'], now()))
 }

@@ -136,5 +136,7 @@ export function ListBody({
     )
   }
   const showAll = () => changeFilter(environment, { status: 'all' })
-  return <EmptyList text={labels.emptyStatus[filter.status]} action={labels.showAll} onClick={showAll} />
+  // The service sent rows, but none with this status.
+  const text = list.page.mayMiss.length > 0 ? shown.sentence() : labels.emptyStatus[filter.status]
+  return <EmptyList text={text} action={labels.showAll} onClick={showAll} />
 }
