@@ -14,8 +14,10 @@ interface Memory {
 /** Measures every 20 ms in main while `happening` runs, and gives the highest values. */
 async function peakDuring(app: ElectronApplication, happening: () => Promise<void>): Promise<Memory> {
   const sampler = await app.evaluateHandle(({ app: electron }) => {
-    const peak = { main: 0, all: 0 }
+    const sampling = { peak: { main: 0, all: 0 }, hasEnded: false }
+    const { peak } = sampling
     const timer = setInterval(() => {
+      if (sampling.hasEnded) return clearInterval(timer)
       const sizes = electron.getAppMetrics().map(({ memory }) => memory.workingSetSize)
       peak.main = Math.max(peak.main, process.memoryUsage.rss())
       peak.all = Math.max(
@@ -23,12 +25,13 @@ async function peakDuring(app: ElectronApplication, happening: () => Promise<voi
         sizes.reduce((sum, size) => sum + size, 0),
       )
     }, 20)
-    return { peak, timer }
+    return sampling
   })
   await happening()
-  const peak = await sampler.evaluate(({ peak: found, timer }) => {
-    clearInterval(timer)
-    return found
+  // The timer ends itself: the inspector can interrupt Node just before it calls the timer, which must still be there then.
+  const peak = await sampler.evaluate((sampling) => {
+    sampling.hasEnded = true
+    return sampling.peak
   })
   return { main: peak.main / mebibyte, all: peak.all / 1024 }
 }
