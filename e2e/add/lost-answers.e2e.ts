@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type ElectronApplication, expect, type Page } from '@playwright/test'
 import { createGate } from '../../src-shared/testing/gate.ts'
+import { closeApp } from '../support/app/electron-app.ts'
 import { test } from '../support/app/start-service.ts'
 import { addPet, expectDraft, fillIn, openAddSheet } from '../support/clerk/add-sheet.ts'
 import { openSettings, petRows } from '../support/clerk/clerk.ts'
@@ -275,14 +276,14 @@ test('a pet that may have been added stays above the list through a restart, unt
   const sheet = await addPet(window, 'staging', draft)
   await expect(sheet.getByText('Rex may have been added to Staging.')).toBeVisible()
   await window.keyboard.press('Escape')
-  await app.close()
+  await closeApp(app)
 
   const again = await launchApp({ profile })
   const line = again.window.getByRole('group', { name: 'Rex may have been added to Staging.' })
   await line.getByRole('button', { name: 'It was added' }).click()
   await expect(again.window.getByText('Rex is recorded as added.')).toBeVisible()
   await expect(line).toHaveCount(0)
-  await again.app.close()
+  await closeApp(again.app)
 
   const { window: last } = await launchApp({ profile })
   await expect(petRows(last).first()).toBeVisible()

@@ -43,10 +43,16 @@ export function openApp({
 const killedApps = new WeakSet<ElectronApplication>()
 
 /**
- * Closes an app that {@link openApp} opened, and kills it after fifteen seconds: one with an open message box of the system does
- * not close when asked to, and any other may wait five for a slow disk. Does nothing if the app has ended already.
+ * Closes an app that {@link openApp} opened, as a clerk who quits whatever is under way, and kills it after fifteen seconds: one with
+ * an open message box of the system does not close when asked to, and any other may wait five for a slow disk. Does nothing if the
+ * app has ended already.
  */
 export async function closeApp(app: ElectronApplication): Promise<void> {
+  // For the question before the quit, which comes up while a pet is being added or looked for: no test can press its buttons.
+  const answerYes = app.evaluate(({ dialog }) => {
+    dialog.showMessageBox = async () => ({ response: 1, checkboxChecked: false })
+  })
+  answerYes.catch(() => undefined)
   const timer = setTimeout(() => {
     killedApps.add(app)
     app.process().kill('SIGKILL')
