@@ -30,8 +30,8 @@ async function chooseInPalette(app: ElectronApplication, window: Page, text: str
 }
 
 /**
- * Expects the focus on an element, and still there once every slide has ended and, two frames later, `focusLater` has run: by then a
- * dialog would have taken it.
+ * Expects the focus on an element, and still there once every slide has ended and, two frames later, `focusLater` has run. A dialog
+ * that takes the focus has taken it before that.
  */
 async function expectToKeepFocus(element: Locator): Promise<void> {
   await expect(element).toBeFocused()

@@ -18,8 +18,8 @@ export async function within<Value>(promise: Promise<Value>, awaited: string): P
 }
 
 /**
- * Opens the built app, and waits until the page shows what `shown` selects and two seconds more. By then the window has fetched the
- * rest, so figures in use do not depend on the start.
+ * Opens the built app, and waits until the page shows what `shown` selects and two seconds more. The window needs less to fetch
+ * the rest, so figures in use do not depend on the start.
  */
 export async function openWindow(
   profile: string,
