@@ -11,11 +11,11 @@ import { PetsScreen } from './pets/pets-screen.tsx'
 import { useLoadedAdditions } from './pets/queries/additions.ts'
 import { FirstRun } from './settings/first-run.tsx'
 import { keyOfNotice, SettingsNotices } from './settings/settings-notices.tsx'
-import { settingsQuery } from './settings/settings-queries.ts'
+import { settingsQuery, useLanguageOfSettings } from './settings/settings-queries.ts'
 import { EnvironmentFrame } from './ui/environment-mark.tsx'
 import { afterFirstPaint, fetchedLater, fetchTheRest } from './ui/loading.ts'
-import { directionOfPage, shownLanguage } from './ui/page-language.ts'
-import { loadPageAgain, useViewStore } from './view/view-store.ts'
+import { directionOfPage } from './ui/page-language.ts'
+import { useViewStore } from './view/view-store.ts'
 
 // Everything that the first screen does not need is fetched after it is on screen, so the list appears sooner.
 const AddPetSheet = fetchedLater(async () => (await import('./pets/add/add-pet-sheet.tsx')).AddPetSheet)
@@ -91,13 +91,9 @@ function Everywhere({ environment }: { environment: EnvironmentId | null }) {
 export function App() {
   const { data: settings, error } = useQuery(settingsQuery)
   const [dismissed, setDismissed] = useState<readonly string[]>([])
-  const language = settings?.language.language
-  // The settings wait for what is typed in them.
+  // Open settings know what is typed in them, and see to it.
   const areSettingsOpen = useViewStore(({ panel }) => panel === 'settings')
-  // The document has the language that it was loaded with.
-  useEffect(() => {
-    if (!areSettingsOpen && language !== undefined && language !== shownLanguage()) loadPageAgain()
-  }, [areSettingsOpen, language])
+  useLanguageOfSettings(settings?.language.language, areSettingsOpen)
   if (error) throw error
   if (!settings) return null
   const { notices } = settings

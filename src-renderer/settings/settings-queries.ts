@@ -1,7 +1,10 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useEffect } from 'react'
 import { FailureError, type Result } from '../../src-shared/failure.ts'
 import type { Settings } from '../../src-shared/settings.ts'
 import { unwrap } from '../bridge/unwrap.ts'
+import { shownLanguage } from '../ui/page-language.ts'
+import { loadPageAgain } from '../view/view-store.ts'
 
 /** The settings. Main owns them: every call that changes them answers with the new ones. */
 export const settingsQuery = queryOptions({
@@ -9,6 +12,20 @@ export const settingsQuery = queryOptions({
   queryFn: () => unwrap(window.petStore.getSettings({})),
   staleTime: Number.POSITIVE_INFINITY,
 })
+
+/**
+ * Loads the page again once it is in another language than the settings: the document has the one that it was loaded with. Waits while
+ * the page `hasUnsaved` text, which it would lose.
+ */
+export function useLanguageOfSettings(
+  language: Settings['language']['language'] | undefined,
+  hasUnsaved: boolean,
+): void {
+  // The document.
+  useEffect(() => {
+    if (!hasUnsaved && language !== undefined && language !== shownLanguage()) loadPageAgain()
+  }, [hasUnsaved, language])
+}
 
 /**
  * Runs a call that changes the settings, and replaces the settings with main's answer. Calls `onChange` first, with the settings

@@ -1,19 +1,18 @@
-import { useEffect, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { isUnderWay } from '../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../src-shared/environment.ts'
 import type { Settings } from '../../src-shared/settings.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { HelpChoices } from '../help/help-actions.tsx'
 import { leaveToastsBehind } from '../ui/notices/messages.ts'
-import { shownLanguage } from '../ui/page-language.ts'
 import { Confirmation } from '../ui/pop-ups/question.tsx'
 import { Sheet } from '../ui/pop-ups/sheet.tsx'
-import { closePanel, guardFirstAdd, loadPageAgain, useViewStore } from '../view/view-store.ts'
+import { closePanel, guardFirstAdd, useViewStore } from '../view/view-store.ts'
 import { ChangeFailure } from './change-failure.tsx'
 import { AppearanceChoices, LanguageChoice, ListDefaults } from './preferences.tsx'
 import { useServiceForm } from './service-form.ts'
 import { EnvironmentRow, ServiceRow } from './service-row.tsx'
-import { useSettingsChange } from './settings-queries.ts'
+import { useLanguageOfSettings, useSettingsChange } from './settings-queries.ts'
 import { SettingsSection } from './settings-section.tsx'
 
 interface AskedSwitch {
@@ -81,13 +80,8 @@ export function SettingsSheet({ environment: selected, settings }: { environment
     useServiceForm('staging', settings, { replacesKey: replacesKey('staging') }),
   ]
   const isTyped = forms.some(({ fields }) => fields.formState.isDirty)
-  const { language } = settings.language
+  useLanguageOfSettings(settings.language.language, isTyped)
   const languageField = useRef<HTMLSelectElement>(null)
-
-  // The document has the language that it was loaded with, and loses what is typed when it loads again.
-  useEffect(() => {
-    if (!isTyped && language !== shownLanguage()) loadPageAgain()
-  }, [isTyped, language])
 
   function firstFocused(): HTMLElement | null {
     if (wantedService === null) return wanted === 'language' ? languageField.current : null
