@@ -16,6 +16,12 @@ test.each([
   )
 })
 
+test('every digit that Unicode knows has its value, also where two scripts have their digits side by side', () => {
+  const characters = Array.from({ length: 0x11_0000 }, (_, code) => String.fromCodePoint(code))
+  const digits = characters.filter((one) => /\p{Decimal_Number}/u.test(one))
+  expect(digits.map(plainDigits).join('')).toBe('0123456789'.repeat(digits.length / 10))
+})
+
 test('plain text stays as it is, and ＃ is #', () => {
   expect(plainDigits(' #-0042 Bella')).toBe(' #-0042 Bella')
   expect(plainDigits('＃８４０')).toBe('#840')

@@ -22,10 +22,10 @@ export function plainDigits(text: string): string {
   return text.normalize('NFKC').replace(digit, (one) => String(valueOfDigit(one)))
 }
 
-// The digits of a script follow one another from zero on (Unicode, section 4.6).
+// The digits of a script follow one another from zero on (Unicode, section 4.6); those of another may end right before them.
 function valueOfDigit(one: string): number {
   const code = one.codePointAt(0) ?? 0
-  let value = 0
-  while (value < 9 && /\p{Decimal_Number}/u.test(String.fromCodePoint(code - value - 1))) value += 1
-  return value
+  let before = 0
+  while (/\p{Decimal_Number}/u.test(String.fromCodePoint(code - before - 1))) before += 1
+  return before % 10
 }

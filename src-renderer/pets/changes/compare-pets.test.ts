@@ -6,7 +6,7 @@ import { nothingSeen, type SeenPets } from '../../../src-shared/seen-pets.ts'
 import { createReach } from '../../../src-shared/testing/reach.ts'
 import { hasSameFields, type KnownList } from '../queries/pet-queries.ts'
 import { isSameFilter } from '../queries/tab-pets.ts'
-import { comparePets, readAnswers } from './compare-pets.ts'
+import { comparePets, type PetChange, type PetChanges, readAnswers, withFormerChanges } from './compare-pets.ts'
 import { comparable, datedBefore, moveOn, settleChanges, takeInUnmarked } from './look-at-pets.ts'
 
 const bella: Pet = { id: '1', name: 'Bella', categoryId: '3', status: 'available' }
@@ -52,7 +52,10 @@ describe('since the clerk last looked', () => {
   })
 
   test('a pet is new if both lists were complete', () => {
-    expect(changesIn(sawOf(list([bella], 1)), [list([bella, cookie], 2)])).toEqual({ 3: { kind: 'new', since: 1 } })
+    const isNew = { 3: { kind: 'new', since: 1 } }
+    expect(changesIn(sawOf(list([bella], 1)), [list([bella, cookie], 2)])).toEqual(isNew)
+    const noneSold = list([], 2, { status: 'sold', limit: 20 })
+    expect(changesIn(sawOf(list([bella], 1)), [noneSold, list([bella, cookie], 2)])).toEqual(isNew)
   })
 
   test('nothing is said of a pet that was not there if there may have been more', () => {
@@ -88,6 +91,8 @@ describe('since the clerk last looked', () => {
   test('a pet that is new is dated by the last complete list without it', () => {
     const seen = sawOf(list([bella], 1), list([bella], 2, available))
     expect(changesIn(seen, [list([bella, cookie], 3)])).toEqual({ 3: { kind: 'new', since: 2 } })
+    const seenInTheSameMoment = sawOf(list([bella], 1), list([bella], 3, available))
+    expect(changesIn(seenInTheSameMoment, [list([bella, cookie], 3)])).toEqual({ 3: { kind: 'new', since: 1 } })
   })
 
   test('a pet is not new if the only complete list of its status is older than what the clerk saw', () => {
@@ -236,6 +241,29 @@ describe('a list that hardly overlaps the one before', () => {
     expect(marksOf(petsFrom(1, 90), petsFrom(1, 10))[1]).toHaveLength(80)
     expect(marksOf([bella], [cookie])[1]).toEqual(['gone 1', 'new 3'])
   })
+})
+
+test('a change that says the same as before is the same object, and so are all of them together', () => {
+  const gone: PetChange = { kind: 'gone', was: figaro, since: 10 }
+  const changed: PetChange = { kind: 'changed', was: bella, since: 20 }
+  const former: PetChanges = new Map<PetId, PetChange>([
+    ['1', changed],
+    ['2', gone],
+    ['3', { kind: 'new', since: 40 }],
+  ])
+  const copyOf = (changes: PetChanges) => new Map([...changes].map(([id, change]) => [id, { ...change }]))
+  expect(withFormerChanges(copyOf(former), former)).toBe(former)
+  expect(withFormerChanges(new Map([...former].slice(0, 2)), former).size).toBe(2)
+  const others: readonly PetChange[] = [
+    { ...changed, was: sold },
+    { ...changed, since: 21 },
+    { ...gone, was: bella, since: 20 },
+  ]
+  for (const other of others) {
+    const kept = withFormerChanges(copyOf(new Map(former).set('1', other)), former)
+    expect(kept.get('1')).toEqual(other)
+    expect(kept.get('2')).toBe(gone)
+  }
 })
 
 // A store that others change while the clerk asks for lists, looks pets up and looks at what is marked.

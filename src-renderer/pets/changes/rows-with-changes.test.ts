@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Pet } from '../../../src-shared/pet.ts'
-import { type PetChange, type PetChanges, withFormerChanges } from './compare-pets.ts'
+import type { PetChange, PetChanges } from './compare-pets.ts'
 import { countChanges, goneAmong, leftPets, withPetInPlace } from './rows-with-changes.ts'
 
 const bella: Pet = { id: '1', name: 'Bella', categoryId: '3', status: 'available' }
@@ -53,13 +53,4 @@ test('a pet that is put back stands after the nearest pet that was before it', (
     }),
   )
   expect(withPetInPlace([bella, luna], finn, [bella, luna])).toEqual([bella, luna, finn])
-})
-
-test('a change that says the same as before is the same object, and so are all of them together', () => {
-  const copy = new Map([...changes].map(([id, change]) => [id, { ...change }]))
-  expect(withFormerChanges(copy, changes)).toBe(changes)
-  const moved = new Map(changes).set('1', { kind: 'changed', was: { ...bella, name: 'Belle' }, since: 20 })
-  const kept = withFormerChanges(moved, changes)
-  expect(kept.get('1')).toEqual(moved.get('1'))
-  expect(kept.get('2')).toBe(changes.get('2'))
 })

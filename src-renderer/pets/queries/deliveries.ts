@@ -99,7 +99,6 @@ export function leftOf(outcomes: readonly DeliveryOutcome[]): readonly number[] 
 
 /** A delivery with a change taken in. */
 export function withChange(delivery: Delivery, { state, outcomes }: DeliveryChange): Delivery {
-  if (outcomes.length === 0) return { ...delivery, state }
   const changed = [...delivery.outcomes]
   for (const { row, outcome } of outcomes) changed[row] = outcome
   return { ...delivery, state, outcomes: changed }

@@ -18,6 +18,7 @@ test.each([
   [']C1812', '812'],
   [']C100812', '812'],
   [']A0*812*', '812'],
+  [' ]C1812 ', '812'],
   ['No. 812', '812'],
   ['Nr. 812', '812'],
   ['№ 812', '812'],
@@ -83,7 +84,8 @@ test('no other text asks for a pet, nor for a number that is no int64', () => {
 const categories = { names: { 5: 'Cats' }, recent: [] }
 const zoe: Pet = { id: '9007199254740993', name: 'Zoë', categoryId: '5', status: 'available' }
 const rex: Pet = { id: '418', name: 'Rex', categoryId: '3' }
-const pets = [zoe, rex]
+const litter: Pet = { id: '77', name: 'Litter 250', categoryId: '3' }
+const pets = [zoe, rex, litter]
 
 describe('a clerk searches the loaded pets', () => {
   test.each([
@@ -99,6 +101,11 @@ describe('a clerk searches the loaded pets', () => {
     ['rex #418', [rex]],
     ['rex 418', [rex]],
     ['rex 18', []],
+    ['litter 25', [litter]],
+    ['litter 50', []],
+    ['50', [litter]],
+    ['#', pets],
+    [' # ', pets],
     ['rex cats', []],
     ['nothing like it', []],
     ['', pets],
