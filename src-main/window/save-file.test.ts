@@ -27,6 +27,17 @@ describe('a name that is typed without an extension', () => {
     expect(readdirSync(folder).toSorted()).toStrictEqual(['birds.csv', 'cats.txt'])
   })
 
+  // A spreadsheet program opens no text that is called `.xlsx`. https://github.com/ag-grid/ag-grid/issues/3451
+  test.each(['Birds 25.11.2026', 'Dr. Zoo', 'birds v1.2', 'birds.xlsx'])('and so does %s', async (name) => {
+    await saveAs(join(folder, name))
+    expect(readdirSync(folder)).toStrictEqual([`${name}.csv`])
+  })
+
+  test('stays as it is with the same extension in capitals', async () => {
+    await saveAs(join(folder, 'BIRDS.CSV'))
+    expect(readdirSync(folder)).toStrictEqual(['BIRDS.CSV'])
+  })
+
   test('stays where a file has the longer name, because nobody agreed to replace that file', async () => {
     writeFileSync(join(folder, 'birds.csv'), 'Mango')
     await saveAs(join(folder, 'birds'))

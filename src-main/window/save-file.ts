@@ -6,11 +6,12 @@ import { type Readers, writeWhole } from '../files/whole-file.ts'
 import { writeProblemOf } from '../files/write-problem.ts'
 
 /**
- * The path with an extension, which dialogs on Linux do not add: https://github.com/electron/electron/issues/21935. As it is where
- * that is the path of another file, which the clerk did not agree to replace.
+ * The path with an extension, which dialogs on Linux do not add: https://github.com/electron/electron/issues/21935. What follows the
+ * last point of a date is none, and no program opens text that is called `.xlsx`. As it is where that is the path of another file,
+ * which the clerk did not agree to replace.
  */
 async function withExtension(filePath: string, extension: string): Promise<string> {
-  if (extname(filePath) !== '') return filePath
+  if ([`.${extension}`, '.txt'].includes(extname(filePath).toLowerCase())) return filePath
   const longer = `${filePath}.${extension}`
   const isThere = await access(longer).then(
     () => true,
