@@ -123,6 +123,10 @@ describe('the text of a file', () => {
     ['text with zeros in it', Buffer.from('Name;Group\r\nKi\0wi;7\r\nMango;7\r\n')],
     ['text with zeros at its end', Buffer.from('Name;Group\r\nKäthe;7\r\nMango;7\r\n\0\0\0')],
     ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0])],
+    ['a picture with many zeros', Buffer.concat([Buffer.from([0xff, 0xd8, 0xff, 0xe0, 0, 16]), Buffer.alloc(300)])],
+    ['a table of a database', Buffer.from(`\x03${'\0'.repeat(31)}NAME${'\0'.repeat(28)}\rKiwi  Mango  \x1a\0`)],
+    ['a shortcut of Windows', Buffer.from(`L\0\0\0\x01\x14\x02${'\0'.repeat(5)}${'\x07'.repeat(60)}`)],
+    ['a PDF file', Buffer.from('%PDF-1.4\n1 0 obj\n<< /Type /Catalog >>\nendobj\n')],
   ])('is not found in %s', (_, bytes) => {
     expect(decodeAny(bytes, ['en'])).toBe('not-text')
   })

@@ -9,8 +9,9 @@ export interface DecodedText {
   readonly encodings: readonly TextEncoding[]
 }
 
-// How the files of spreadsheet programs begin: the ZIP archives of today (APPNOTE.TXT, 4.3.7), and the older OLE files.
-const notText = [Buffer.from('PK\x03\x04'), Buffer.from([0xd0, 0xcf, 0x11, 0xe0])]
+// How the files of spreadsheet programs begin: the ZIP archives of today (APPNOTE.TXT, 4.3.7), and the older OLE files. And PDF files,
+// whose parts may all be text.
+const notText = [Buffer.from('PK\x03\x04'), Buffer.from([0xd0, 0xcf, 0x11, 0xe0]), Buffer.from('%PDF-')]
 
 /** How a page begins that some programs write and call a spreadsheet. */
 const page =
@@ -58,7 +59,7 @@ function countSpoiled(bytes: Buffer, text: string): number {
 }
 
 /** Signs that text hardly ever has, and other files have in each tenth place or more. */
-const noText = /[\ufffd\p{Cn}\p{Co}\p{Cs}]/gu
+const noText = /[\0\ufffd\p{Cn}\p{Co}\p{Cs}]/gu
 
 /** Text in UTF-16, where a mark or zeros say that it may be; a few characters may be halved, but not most of it. */
 function decodeUtf16(bytes: Buffer): DecodedText | null {
