@@ -18,7 +18,7 @@ import {
   reviewRows,
 } from '../support/clerk/delivery.ts'
 import { pressKeys, readClipboard, typeByHand } from '../support/clerk/keyboard.ts'
-import { answerOpenDialog, answerSaveDialog } from '../support/computer/file-dialogs.ts'
+import { answerOpenDialog, answerOpenDialogLate, answerSaveDialog } from '../support/computer/file-dialogs.ts'
 import { interceptCreates, refusal } from '../support/service/answers.ts'
 import { sentPets } from '../support/service/received.ts'
 
@@ -233,6 +233,50 @@ test('an emoji, an undo and dictated words do not count as a paste: the rows wai
   await expect(deliveryTable(window)).toHaveCount(0)
   await window.getByRole('button', { name: 'Review the rows' }).click()
   await expect(deliveryCell(window, 1)).toHaveValue('Kiwi🦜 and Mango the Second')
+  await discardDelivery(window)
+})
+
+test('a file from a slow drive does not replace what the clerk pasted meanwhile, and the last of two files counts', async ({
+  practiceApp: { app, window },
+}, testInfo) => {
+  const [first, last] = ['first.csv', 'last.csv'].map((name) => testInfo.outputPath(name)) as [string, string]
+  await writeFile(first, 'Name;Category number\nMango;7\n')
+  await writeFile(last, 'Name;Category number\nPico;7\n')
+  await openDelivery(app, window)
+
+  await test.step('pasted meanwhile', async () => {
+    const arrive = await answerOpenDialogLate(app, first)
+    await window.getByRole('button', { name: 'Choose a file…' }).click()
+    await pasteRows(window, [['Kiwi', '']])
+    await deliveryCell(window, 1, 'categoryId').fill('31')
+    await arrive()
+    await window.getByRole('tab', { name: /^All/ }).click()
+    await expect(deliveryCell(window, 1)).toHaveValue('Kiwi')
+    await expect(deliveryCell(window, 1, 'categoryId')).toHaveValue('31')
+    await beginAgain(app, window)
+  })
+
+  await test.step('chosen one after the other', async () => {
+    const arriveFirst = await answerOpenDialogLate(app, first)
+    await window.getByRole('button', { name: 'Choose a file…' }).click()
+    const arriveLast = await answerOpenDialogLate(app, last)
+    await window.getByRole('button', { name: 'Choose a file…' }).click()
+    await arriveLast()
+    await expect(deliveryCell(window, 2)).toHaveValue('Pico')
+    await arriveFirst()
+    await window.getByRole('tab', { name: /^All/ }).click()
+    await expect(deliveryCell(window, 2)).toHaveValue('Pico')
+  })
+
+  await test.step('a question about the rows before is not about those of the file', async () => {
+    const arrive = await answerOpenDialogLate(app, first)
+    await window.getByRole('button', { name: 'Choose another…' }).click()
+    await window.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await expect(window.getByRole('alertdialog')).toBeVisible()
+    await arrive()
+    await expect(deliveryCell(window, 2)).toHaveValue('Mango')
+    await expect(window.getByRole('alertdialog')).toBeHidden()
+  })
   await discardDelivery(window)
 })
 

@@ -25,3 +25,16 @@ export async function answerOpenDialog(app: ElectronApplication, file: string): 
     Object.assign(dialog, { showOpenDialog: async () => ({ canceled: false, filePaths: [chosen] }) })
   }, file)
 }
+
+/**
+ * Answers the next open dialog of the system with this file once the given function is called, as for a file on a drive that takes
+ * its time.
+ */
+export async function answerOpenDialogLate(app: ElectronApplication, file: string): Promise<() => Promise<void>> {
+  const late = await app.evaluateHandle(({ dialog }, chosen) => {
+    const { promise, resolve } = Promise.withResolvers<Electron.OpenDialogReturnValue>()
+    Object.assign(dialog, { showOpenDialog: () => promise })
+    return () => resolve({ canceled: false, filePaths: [chosen] })
+  }, file)
+  return () => late.evaluate((answer) => answer())
+}

@@ -7,7 +7,7 @@ import { Button } from '../../ui/button.tsx'
 import { inputLook } from '../../ui/fields/text-field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { exportTable } from '../../ui/notices/messages.ts'
-import { chooseDelivery, unreadSentence } from './draft/choose-file.ts'
+import { unreadSentence, useFileChoice } from './draft/choose-file.ts'
 import { readDelivery } from './draft/delivery-draft.ts'
 import { changePrepared } from './draft/delivery-store.ts'
 
@@ -22,6 +22,7 @@ export function BeginDelivery({
 }) {
   const { begin } = words.delivery
   const [problem, setProblem] = useState<string | null>(null)
+  const askForFile = useFileChoice(environment, setProblem)
   const field = useRef<HTMLTextAreaElement>(null)
   const id = useId()
 
@@ -47,9 +48,9 @@ export function BeginDelivery({
     if (clipboardData.getData('text/plain') === '') setProblem(begin.noRows)
   }
 
-  async function chooseFile() {
+  function chooseFile() {
     setProblem(null)
-    setProblem(await chooseDelivery(environment))
+    askForFile()
   }
 
   function saveExample() {
@@ -91,7 +92,7 @@ export function BeginDelivery({
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-2.5">
-        <Button onClick={() => void chooseFile()}>
+        <Button onClick={chooseFile}>
           <Icon icon={FileSpreadsheet} size={15} />
           {begin.chooseFile}
         </Button>

@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { type DeliveryText, mostDeliveryRows, type ReadingOfFile } from '../../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import { words } from '../../../../src-shared/words/words.ts'
@@ -39,18 +40,31 @@ async function readChosen({ text, ...source }: DeliveryText): Promise<DeliveryDr
   return best
 }
 
-/**
- * Asks for a file and puts its rows under review, replacing the rows before. Gives a sentence that says why the file was
- * refused; null if it was not, or if none was chosen.
- */
-export async function chooseDelivery(environment: EnvironmentId): Promise<string | null> {
+/** Asks for a file and reads it. Gives its rows, or a sentence that says why it was refused; null if none was chosen. */
+async function chooseDelivery(environment: EnvironmentId): Promise<DeliveryDraft | string | null> {
   const chosen = await window.petStore.chooseDeliveryFile({})
   if (!chosen.ok) return failureSentence(chosen.failure, environment)
   if (chosen.value === null) return null
   const draft = await readChosen(chosen.value)
-  if ('kind' in draft) return unreadSentence(draft)
-  changePrepared(environment, { review: draft })
-  return null
+  return 'kind' in draft ? unreadSentence(draft) : draft
+}
+
+/**
+ * Gives what asks for a file and puts its rows under review, replacing the rows before. It then calls `onChosen` with a sentence that
+ * says why the file was refused; null if it was not, or if none was chosen. A drive may be slow: of two files the last one chosen
+ * counts, and one that arrives after the component has gone, because the clerk pasted rows or left, is dropped.
+ */
+export function useFileChoice(environment: EnvironmentId, onChosen: (problem: string | null) => void): () => void {
+  const { mutateAsync } = useMutation({ mutationFn: () => chooseDelivery(environment) })
+  // Its promise stays without a handler, so that a bug is loud.
+  return () =>
+    void mutateAsync(undefined, {
+      onSuccess(chosen) {
+        const isRefused = typeof chosen === 'string'
+        onChosen(isRefused ? chosen : null)
+        if (!isRefused && chosen !== null) changePrepared(environment, { review: chosen })
+      },
+    })
 }
 
 /**

@@ -12,7 +12,7 @@ import { asksFirst, confirmFirstAdd, useViewStore } from '../../../view/view-sto
 import { leftOf } from '../../queries/deliveries.ts'
 import { scannedNumber } from '../../search/asked-number.ts'
 import { addToo, type CheckedRow, type RowCounts } from '../draft/check-rows.ts'
-import { chooseDelivery, readAs } from '../draft/choose-file.ts'
+import { readAs, useFileChoice } from '../draft/choose-file.ts'
 import { areSameRows, changeRows, type DeliveryDraft } from '../draft/delivery-draft.ts'
 import { LeavingQuestion, NumberQuestion } from '../draft/delivery-questions.tsx'
 import { changeDraft, changePrepared } from '../draft/delivery-store.ts'
@@ -121,15 +121,18 @@ export function ReviewDelivery({
   if (asking === 'add' && counts.ready === 0) setAsking(null)
 
   /** Says what kept a file from being read; nothing if it was. */
-  async function sayProblem(reading: Promise<string | null>) {
-    setProblem(null)
-    const sentence = await reading
-    setProblem(sentence === null ? null : { sentence, unrecorded: null })
-  }
+  const sayProblem = (sentence: string | null) => setProblem(sentence === null ? null : { sentence, unrecorded: null })
+
+  const askForFile = useFileChoice(environment, (sentence) => {
+    // What is being asked is about the rows before.
+    setAsking(null)
+    sayProblem(sentence)
+  })
 
   function replace() {
+    setProblem(null)
     if (draft.source === null) changePrepared(environment, { review: null })
-    else void sayProblem(chooseDelivery(environment))
+    else askForFile()
   }
 
   async function start(agreed: Problem['unrecorded'] = null) {
@@ -182,7 +185,7 @@ export function ReviewDelivery({
         <ReviewSource
           environment={environment}
           draft={draft}
-          onReadAs={(as) => void sayProblem(readAs(environment, draft, as))}
+          onReadAs={(as) => void readAs(environment, draft, as).then(sayProblem)}
           onReplace={former ? null : replace}
         />
       </div>
