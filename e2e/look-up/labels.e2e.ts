@@ -7,6 +7,7 @@ import { english as words } from '../../src-shared/words/english.ts'
 import { readPdfPages } from '../list/pdf-text.ts'
 import { printToPdf } from '../list/print-to-pdf.ts'
 import { test } from '../support/app/start-service.ts'
+import { openAddSheet } from '../support/clerk/add-sheet.ts'
 import { openPalette, openSettings, petDetails, petRows, waitForTheRest } from '../support/clerk/clerk.ts'
 import { addDelivery, reviewRows } from '../support/clerk/delivery.ts'
 import { possibleCommands, pressKeys, sendCommand } from '../support/clerk/keyboard.ts'
@@ -387,6 +388,29 @@ test('an only printer is chosen; of several, the clerk chooses once', async ({ l
   )
   await expect(panel(window)).toBeVisible()
   await expect(printerChoice(window)).toHaveValue('')
+})
+
+test('labels that a slow printer takes after the clerk has closed their panel close no other one', async ({
+  launchApp,
+  startService,
+}) => {
+  const service = await startService({ pets })
+  const { app, window } = await launchApp({ connectedTo: { staging: service } })
+  await setPrinters(app, ['Zebra'])
+  const taken = await app.evaluateHandle(({ BrowserWindow }) => {
+    const contents = BrowserWindow.getAllWindows()[0]?.webContents
+    const { promise, resolve } = Promise.withResolvers<void>()
+    if (contents) contents.print = (_, done) => void promise.then(() => done?.(true, ''))
+    return resolve
+  })
+  await openLabels(app, window)
+  await expect(printerChoice(window)).toHaveValue('Zebra')
+  await printButton(window).click()
+  await panel(window).getByRole('button', { name: 'Cancel' }).click()
+  const sheet = await openAddSheet(window, 'staging')
+  await taken.evaluate((take) => take())
+  await expect(window.getByRole('region', { name: 'Messages' })).toContainText('3 labels sent to Zebra at the till.')
+  await expect(sheet).toBeVisible()
 })
 
 test('300 labels are in the preview at once, and it is true to scale', async ({ shareApp, startService }) => {

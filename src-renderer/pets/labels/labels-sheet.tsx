@@ -59,7 +59,8 @@ function totalOf({ sheet, page }: LabelPaper, labels: number, pages: number): st
 
 /** Prints labels of pets, or saves them as a PDF file: on which paper, from which label of a sheet on, how many of each. */
 export function LabelsSheet({ environment }: { environment: EnvironmentId }) {
-  const { of, pets } = useViewStore((state) => state.labelled)
+  const labelled = useViewStore((state) => state.labelled)
+  const { of, pets } = labelled
   const paperId = useViewStore((state) => state.labelPaper)
   const kept = useViewStore((state) => state.usedLabels)
   const { changeLabelPaper, changeLabelPrinter, changeUsedLabels } = useViewStore.getState()
@@ -92,8 +93,10 @@ export function LabelsSheet({ environment }: { environment: EnvironmentId }) {
     if (isDone && job === 'pdf') showToast({ title: labels.saved(printed.length) })
     if (isDone && job === 'print' && printer) showToast({ title: labels.sent(printed.length, printer.displayName) })
     setJob(null)
-    if (isDone) closePanel()
-    else void refetch()
+    if (!isDone) return void refetch()
+    // A printer may be slow: meanwhile, the clerk may have closed this panel and opened another.
+    const { panel, labelled: now } = useViewStore.getState()
+    if (panel === 'labels' && now === labelled) closePanel()
   }
 
   return (
