@@ -32,6 +32,8 @@ if (app.isPackaged) delete process.env['SSLKEYLOGFILE']
 // Over HTTP/3, Chromium repeats a create when the connection breaks, over HTTP/2 when it is refused; see `network-transport.ts`.
 app.commandLine.appendSwitch('disable-quic')
 app.commandLine.appendSwitch('disable-http2')
+// Otherwise each session downloads dictionaries from Google: https://github.com/electron/electron/issues/22995
+app.on('session-created', (session) => session.setSpellCheckerLanguages([]))
 protocol.registerSchemesAsPrivileged([
   { scheme: windowOrigin.scheme, privileges: { standard: true, secure: true, codeCache: true } },
 ])

@@ -2,18 +2,20 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { constants } from 'node:http2'
+import { type AddressInfo, createServer } from 'node:net'
 import { expect } from '@playwright/test'
 import { closeApp } from '../support/app/electron-app.ts'
 import type { LaunchedApp, LaunchOptions } from '../support/app/launch-app.ts'
 import { test } from '../support/app/start-service.ts'
-import { fillIn, openAddSheet } from '../support/clerk/add-sheet.ts'
+import { addPet, fillIn, openAddSheet } from '../support/clerk/add-sheet.ts'
 import { petRows } from '../support/clerk/clerk.ts'
 import { refresh } from '../support/clerk/shown-list.ts'
+import { appPlatform } from '../support/computer/app-system.ts'
 import { interceptCreates } from '../support/service/answers.ts'
-import { makePets } from '../support/service/pet-service.ts'
+import { makePets, type PetService } from '../support/service/pet-service.ts'
 import { countCreates } from '../support/service/received.ts'
 import { publicKeyHash, startHttp2Service, startRawService, startUntrustedService } from './raw-service.ts'
-import { copyWithoutSwitch } from './unhardened-app.ts'
+import { copyWithout } from './unhardened-app.ts'
 
 type LaunchApp = (options?: LaunchOptions) => Promise<LaunchedApp>
 
@@ -86,7 +88,7 @@ test('a service that offers HTTP/3 is reached without it, which the app would us
   launchApp,
 }) => {
   expect(await countHttp3Packets(launchApp)).toBe(0)
-  const unhardened = await copyWithoutSwitch('disable-quic')
+  const unhardened = await copyWithout('disable-quic')
   expect(await countHttp3Packets(launchApp, unhardened)).toBeGreaterThan(0)
   await rm(unhardened, { recursive: true })
 })
@@ -126,8 +128,50 @@ test('a service that offers HTTP/2 is reached without it, over which Chromium re
   launchApp,
 }) => {
   expect(await countHttp2Creates(launchApp)).toBe(1)
-  const unhardened = await copyWithoutSwitch('disable-http2')
+  const unhardened = await copyWithout('disable-http2')
   expect(await countHttp2Creates(launchApp, unhardened)).toBe(2)
+  await rm(unhardened, { recursive: true })
+})
+
+/**
+ * Lists and adds a pet of a service on this computer, which needs no proxy, and gives whom else the app asks for: whatever it asks a
+ * proxy.
+ */
+async function othersAsked(launchApp: LaunchApp, service: PetService, build?: string): Promise<readonly string[]> {
+  const asked: string[] = []
+  const proxy = createServer((socket) => {
+    socket.on('error', () => {})
+    socket.once('data', (bytes) => {
+      asked.push(bytes.toString('latin1').split(' ', 2).join(' '))
+      socket.destroy()
+    })
+  })
+  proxy.listen(0, '127.0.0.1')
+  await once(proxy, 'listening')
+  const { port } = proxy.address() as AddressInfo
+  const { app, window } = await launchApp({
+    connectedTo: { staging: service },
+    args: [`--proxy-server=127.0.0.1:${port}`],
+    ...(build === undefined ? {} : { build }),
+  })
+  await expect(petRows(window)).toHaveCount(3)
+  await addPet(window, 'staging', { name: 'Rex', categoryId: '3' })
+  await expect(window.getByText('Rex added to Staging as #4.')).toBeVisible()
+  await closeApp(app)
+  proxy.close()
+  return asked
+}
+
+// Each session of Chromium's downloads dictionaries from Google, unless it has no spelling checker.
+test('an app asks nobody but the service, although its sessions would download dictionaries', async ({
+  launchApp,
+  startService,
+}) => {
+  test.skip(appPlatform === 'darwin', 'macOS has dictionaries of its own')
+  expect(await othersAsked(launchApp, await startService({ pets: makePets(3) }))).toEqual([])
+  const unhardened = await copyWithout('session-created')
+  const asked = await othersAsked(launchApp, await startService({ pets: makePets(3) }), unhardened)
+  expect(asked).toContain('CONNECT redirector.gvt1.com:443')
   await rm(unhardened, { recursive: true })
 })
 

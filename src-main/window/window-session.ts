@@ -1,15 +1,14 @@
 import type { Session } from 'electron'
 
 /**
- * Takes everything from the window's session that the window does not need: permissions, devices, downloads, the spelling
- * checker, which downloads dictionaries, and every request for which `mayLoad` is false. The pet client uses another session.
+ * Takes everything from the window's session that the window does not need: permissions, devices, downloads, and
+ * every request for which `mayLoad` is false. The pet client uses another session.
  * https://www.electronjs.org/docs/latest/tutorial/security#5-handle-session-permission-requests-from-remote-content
  */
 export function lockSession(session: Session, mayLoad: (address: string) => boolean): void {
   session.setPermissionRequestHandler((_contents, _permission, answer) => answer(false))
   session.setPermissionCheckHandler(() => false)
   session.setDevicePermissionHandler(() => false)
-  session.setSpellCheckerEnabled(false)
   session.on('will-download', (event) => event.preventDefault())
   session.webRequest.onBeforeRequest((request, answer) => answer({ cancel: !mayLoad(request.url) }))
 }
