@@ -61,7 +61,7 @@ export type Failure =
   /** 429 and 5xx. `retryAfterSeconds` is the `Retry-After` header (RFC 9110, 10.2.3); null if there was none. */
   | ({ readonly kind: 'unavailable'; readonly retryAfterSeconds: number | null } & FailedAnswer)
   /**
-   * A web page answered in place of the service: a network's login page, a proxy's refusal, or another site at the base URL.
+   * A web page answered in place of the service: a network's login page, the way to one, a proxy's refusal, or another site at the base URL.
    * `workedBefore` says whether a pet store has answered there before, so that the base URL is not at fault. The
    * page proves nothing about a create: a proxy may have put it in place of the service's answer.
    */

@@ -96,7 +96,9 @@ test('a test that fails names the step that failed, and what to do', async ({ la
       response.end('[]')
     })
     const fields = await testConnection(window, baseUrl)
-    await expect(fields.getByRole('alert')).toContainText('Failed at the certificate. Its certificate is not trusted.')
+    await expect(fields.getByRole('alert')).toContainText(
+      'Failed at the certificate. Its certificate is not trusted. Check this computer’s date and time.',
+    )
     expect(requests).toBe(0)
   })
   await test.step('a key that the service rejects is a problem with the key', async () => {
@@ -114,7 +116,9 @@ test('a test that fails names the step that failed, and what to do', async ({ la
     })
     const fields = await testConnection(window, baseUrl)
     await expect(fields.getByRole('alert')).toContainText(noStoreHere)
-    await expect(fields.getByRole('alert')).toContainText('Failed at the base URL. The answer was a web page.')
+    await expect(fields.getByRole('alert')).toContainText(
+      'Failed at the base URL. The answer was a web page, or led to one.',
+    )
   })
   await test.step('an answer that is not JSON is a problem with the format', async () => {
     await startAgain(window)

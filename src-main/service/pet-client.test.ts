@@ -5,6 +5,7 @@ import fc from 'fast-check'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import type { Failure, Result } from '../../src-shared/failure.ts'
 import { petStatuses } from '../../src-shared/pet-status.ts'
+import { mayHaveBeenCarriedOut } from './create-evidence.ts'
 import { type Connection, createPetClient, type ListParameters } from './pet-client.ts'
 import { createPracticeStore, practiceTransport } from './practice/practice-store.ts'
 import { connectionTo, startTestService, testKey } from './testing/test-service.ts'
@@ -183,7 +184,7 @@ describe('an answer that is not a success', () => {
         const answer: ServiceAnswer = { status, headers: new Headers(), body: Readable.from([Buffer.from(text)]) }
         const connection = { ...connectionTo(json('')), transport: async () => answer }
         const failure = failureOf(await client.createPet(connection, bella))
-        expect(failure).toMatchObject({ httpStatus: status })
+        if (status !== 407) expect(failure).toMatchObject({ httpStatus: status })
         if (status > 599) expect(failure).toMatchObject({ kind: 'unexpected-response', reason: 'status' })
       }),
     )
@@ -354,6 +355,13 @@ describe('an answer in an unexpected form', () => {
   })
 })
 
+test('a proxy that asks for a password is a problem with the proxy, and nothing was sent', async () => {
+  const refusing = connectionTo(json('<html><title>Squid</title><form></form></html>', 407))
+  const failure = failureOf(await client.createPet(refusing, bella))
+  expect(failure).toStrictEqual({ kind: 'unreachable', cause: 'proxy', code: 'ERR_PROXY_AUTH_REQUESTED' })
+  expect(failure && mayHaveBeenCarriedOut(failure)).toBe(false)
+})
+
 describe('a web page in place of the service', () => {
   const login = '<!doctype html><title>Welcome to the hotel</title><form><input name="room"></form>'
   const none = '{"code":"c","message":"m","status":1}'
@@ -366,6 +374,8 @@ describe('a web page in place of the service', () => {
     ['listPets', 200, '\uFEFF<?xml version="1.0"?>\n<html>'],
     ['listPets', 200, '<!-- portal 4.1 -->\n<!-- eth0 --><META HTTP-EQUIV="refresh" content="0; url=/login">'],
     ['listPets', 200, ' <script>location="/login"</script>'],
+    ['listPets', 200, '<style>body { margin: 0 }</style><h2>Sign in</h2>'],
+    ['createPet', 201, '<p>This site is blocked. <a href="/unblock">Unblock it</a>'],
     ['listPets', 403, '<html><body>Blocked by your administrator</body></html>'],
     ['createPet', 403, '<html><body>Blocked by your administrator</body></html>'],
     ['listPets', 511, ''],
@@ -412,6 +422,15 @@ describe('a web page in place of the service', () => {
       expect(failureOf(await result)).toMatchObject({ kind, httpStatus: status })
     },
   )
+
+  // As https://github.com/letta-ai/letta-code/pull/1179 met it.
+  test.each([
+    '<!doctype html><title>521: Web server is down</title><script>var ray = 1</script>',
+    '<html><head><meta http-equiv="refresh" content="30"><title>Back soon</title></head></html>',
+  ])('is not seen in one that says that the service is down: %j', async (text) => {
+    const failure = failureOf(await client.listPets(connectionTo(json(text, 503, { 'Retry-After': '60' })), all))
+    expect(failure).toMatchObject({ kind: 'unavailable', retryAfterSeconds: 60 })
+  })
 
   test.each(['403 forbidden', '{"title":"<html>"}', '<pets/>', ''])('is not seen in %j', async (text) => {
     expect(failureOf(await client.listPets(connectionTo(json(text, 403)), all))).toMatchObject({
@@ -523,11 +542,15 @@ describe('an answer that does not come, or only in part', () => {
     expect(failureOf(await client.listPets(nowhere, all))).toMatchObject({ kind: 'unreachable' })
   })
 
-  test('but a redirect is an unexpected response, and the key does not follow it', async () => {
+  test('but a redirect is an unexpected response, or a web page where a store answered before, and the key does not follow it', async () => {
     const elsewhere = await startTestService((_request, response) => response.end('[]'))
     const service = await startTestService((_request, response) => {
       response.writeHead(307, { Location: `${elsewhere.connection.baseUrl}/pets` }).end()
     })
+    const later = createPetClient({ now: () => now, hasWorked: () => true })
+    const webPage = { kind: 'web-page', workedBefore: true, httpStatus: 0 }
+    expect(failureOf(await later.listPets(service.connection, all))).toMatchObject(webPage)
+    expect(failureOf(await later.createPet(service.connection, bella))).toMatchObject(webPage)
     expect(failureOf(await client.listPets(service.connection, all))).toMatchObject({
       kind: 'unexpected-response',
       reason: 'redirect',

@@ -111,24 +111,29 @@ export function createPetClient(options: PetClientOptions): PetClient {
     read: (answer: Answer) => Value | null,
   ): Promise<Result<Value>> {
     const { signal } = request
+
+    const workedBefore = () => worked.has(baseUrl) || hasWorked(baseUrl)
+    function webPage(httpStatus: number): Result<Value> {
+      return fail({ kind: 'web-page', workedBefore: workedBefore(), httpStatus, serviceError: null })
+    }
+
     let answer: ServiceAnswer
     try {
       answer = await untilAborted(transport(request), signal)
     } catch (error) {
-      return fail(signal.aborted ? timedOut : networkFailure(error))
+      if (signal.aborted) return fail(timedOut)
+      const failure = networkFailure(error)
+      // From where a store answered before, it is a network or a proxy that redirects, to where people sign in.
+      const isRedirect = failure.kind === 'unexpected-response'
+      return isRedirect && workedBefore() ? webPage(failure.httpStatus) : fail(failure)
     }
     const { status: httpStatus, headers } = answer
-
-    function webPage(): Result<Value> {
-      const workedBefore = worked.has(baseUrl) || hasWorked(baseUrl)
-      return fail({ kind: 'web-page', workedBefore, httpStatus, serviceError: null })
-    }
 
     if (httpStatus !== operation.success) {
       // The status alone decides. A body that cannot be read only means that the service's own words are missing.
       const body = await readBodyText(answer.body, largestBody, signal).catch(() => null)
       const text = body === null || body.kind === 'too-large' ? '' : body.text
-      if (isInPlaceOfService(httpStatus, text)) return webPage()
+      if (isInPlaceOfService(httpStatus, text)) return webPage(httpStatus)
       const json = parseJson(text)
       const described = readServiceError(json)
       // Only an Error object (section 2) shows that this is a pet store: a gateway's words have another shape.
@@ -147,7 +152,7 @@ export function createPetClient(options: PetClientOptions): PetClient {
       return fail(signal.aborted ? timedOut : networkFailure(error))
     }
     if (body.kind === 'too-large') return unexpected('too-large')
-    if (isInPlaceOfService(httpStatus, body.text)) return webPage()
+    if (isInPlaceOfService(httpStatus, body.text)) return webPage(httpStatus)
     const json = body.kind === 'text' ? parseJson(body.text) : undefined
     if (json === undefined) return unexpected('not-json')
     const value = read({ json, headers })

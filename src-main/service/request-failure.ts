@@ -8,6 +8,8 @@ import type { Operation } from '../../src-shared/operations.ts'
 export function answerFailure(operation: Operation, answer: FailedAnswer, retryAfterSeconds: number | null): Failure {
   const { httpStatus } = answer
   if (httpStatus === 401) return { kind: 'rejected-api-key', ...answer }
+  // Only a proxy answers so (RFC 9110, section 15.5.8). It wants a password that the system doesn't give Chromium.
+  if (httpStatus === 407) return { kind: 'unreachable', cause: 'proxy', code: 'ERR_PROXY_AUTH_REQUESTED' }
   // Frameworks refuse a pet with 409 or 422, too (RFC 9110, sections 15.5.10 and 15.5.21).
   if ([400, 409, 422].includes(httpStatus) && operation.method === 'POST') return { kind: 'rejected-input', ...answer }
   if ((httpStatus === 404 || httpStatus === 410) && operation.path.includes('{petId}')) {
@@ -21,10 +23,12 @@ export function answerFailure(operation: Operation, answer: FailedAnswer, retryA
 }
 
 // The Content-Type proves nothing, because many servers call everything text/html. JSON never starts like this.
-const start = /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?<(?:!doctype|html|head|body|title|meta|script|center|h1)\b/i
+const start =
+  /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?<(?:!doctype|html|head|body|title|meta|script|style|center|div|p|table|form|iframe|h\d)\b/i
 
-// Signs of a page that asks its reader for something: a form, or a link to one.
-const request = /<(?:form|input|script)\b|http-equiv=["']?refresh/i
+// Signs of a page that asks its reader for something: a form, or the way to one. A page that says that a service is down often has
+// scripts, and loads itself again after a while.
+const request = /<(?:form|input)\b|http-equiv=["']?refresh\b[^>]*\burl=/i
 
 // A page begins within the first of these characters, even after comments.
 const longestStart = 4096

@@ -1,6 +1,6 @@
 import { answer } from '../wire-answers.ts'
 import { list } from './answers.ts'
-import { type Case, notUnderstood } from './case.ts'
+import { type Case, notUnderstood, webPage } from './case.ts'
 
 /** Every way to point the app elsewhere. `elsewhere` is the base URL of a service at which nothing must arrive. */
 export function redirects(elsewhere: string): readonly Case[] {
@@ -14,15 +14,21 @@ export function redirects(elsewhere: string): readonly Case[] {
     'an invalid address': 'http://[',
   }
   return [
-    ...[300, 301, 302, 303, 307, 308].map((status) => ({
+    // Chromium takes no Location from it.
+    {
+      service: 'redirects elsewhere with 300',
+      does: answer(list, { status: 300, headers: { Location: locations['another service'] } }),
+      says: notUnderstood('redirect'),
+    },
+    ...[301, 302, 303, 307, 308].map((status) => ({
       service: `redirects elsewhere with ${status}`,
       does: answer(list, { status, headers: { Location: locations['another service'] } }),
-      says: notUnderstood('redirect'),
+      says: webPage,
     })),
     ...Object.entries(locations).map(([what, Location]) => ({
       service: `redirects to ${what}`,
       does: answer(list, { status: 302, headers: { Location } }),
-      says: notUnderstood('redirect'),
+      says: webPage,
     })),
     { service: 'answers 302 without a Location', does: answer(list, { status: 302 }), says: notUnderstood('redirect') },
     {
