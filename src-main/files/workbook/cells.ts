@@ -32,8 +32,13 @@ function textOf(cell: CellObject | undefined): string {
   if (cell?.v === undefined || cell.v === null) return ''
   if (cell.t === 'e') return cell.w ?? ''
   if (cell.v instanceof Date) return dateText(cell.v)
-  if (typeof cell.v === 'number') return numberText(cell.v)
+  if (typeof cell.v === 'number') return isZeroPadded(cell.w, cell.v) ? cell.w : numberText(cell.v)
   return typeof cell.v === 'boolean' ? String(cell.v).toUpperCase() : cell.v
+}
+
+/** Whether a number is shown with zeros in front, as the number of a ring or a chip may be. */
+function isZeroPadded(shown: string | undefined, number: number): shown is string {
+  return shown !== undefined && /^0\d+$/.test(shown) && Number(shown) === number
 }
 
 /** Spreadsheets count days from here, so an earlier moment is a time of day. */

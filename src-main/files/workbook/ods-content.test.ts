@@ -67,4 +67,10 @@ describe('an .ods', () => {
     ]
     expect(rowsOf(ods(odsRow(...cells)))).toEqual([[1, ['2026-03-01 08:30', '08:30', '7', '0.07', 'TRUE', '#N/A']]])
   })
+
+  test('numbers have the zeros in front with which they are shown, and are never rounded', () => {
+    const number = (value: string, shown: string) =>
+      `<table:table-cell office:value-type="float" office:value="${value}"><text:p>${shown}</text:p></table:table-cell>`
+    expect(rowsOf(ods(odsRow(number('123', '00123'), number('1.6', '00002'))))).toEqual([[1, ['00123', '1.6']]])
+  })
 })

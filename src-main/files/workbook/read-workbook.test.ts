@@ -112,8 +112,10 @@ test.each([
   expect(rowsOf(xlsx({ One: `<row><c><v>${value}</v></c></row>` }))).toEqual([[1, [shown]]])
 })
 
-// https://github.com/nacnudus/tidyxl/issues/24
+// https://github.com/nacnudus/tidyxl/issues/24, https://github.com/ExcelDataReader/ExcelDataReader/issues/675
 test.each([
+  ['00000', '00007'],
+  ['00.00', '7'],
   ['#,##0_M_M', '7'],
   ['#,##0.00\\ _D_M', '7'],
   ['_s* #,##0_-', '7'],
