@@ -130,6 +130,35 @@ test('the question before leaving rows behind names them, and Save writes them a
   })
 })
 
+test('a row that the clerk says was not added, after the others were saved, is asked about', async ({
+  shareApp,
+  startService,
+}, testInfo) => {
+  const service = await startService({ pets: [] })
+  const { app, window } = await shareApp({ connectedTo: { staging: service } })
+  interceptCreates(service, async (request) =>
+    (await request.text()).includes('Mango') ? refusal(400, 'No room.') : 'hang-up',
+  )
+  await reviewRows(app, window, [
+    ['Mango', '7'],
+    ['Pico', '7'],
+  ])
+  await addDelivery(window, 2, 'staging')
+  await answerSaveDialog(app, testInfo.outputPath('rest.csv'))
+  await window.getByRole('button', { name: 'Save what is left as CSV' }).click()
+  await expect(window.getByText('1 row saved.')).toBeVisible()
+  await window.evaluate(async () => {
+    const environment = 'staging'
+    const listed = await globalThis.window.petStore.listAdditions({ environment, since: 0 })
+    const lost = listed.ok ? listed.value.additions.find(({ pet }) => pet.name === 'Pico') : undefined
+    if (lost)
+      await globalThis.window.petStore.settleAddition({ environment, id: lost.id, verdict: { kind: 'not-added' } })
+  })
+  await expect(deliveryRow(window, 2)).toContainText('Not added')
+  await window.getByRole('button', { name: 'Done', exact: true }).click()
+  await expect(window.getByRole('alertdialog', { name: '2 pets were not added: Mango and Pico.' })).toBeVisible()
+})
+
 test('a delivery that is resumed in production after a switch asks first, as the first add does, and only then', async ({
   shareApp,
   startService,

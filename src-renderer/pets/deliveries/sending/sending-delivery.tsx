@@ -22,7 +22,8 @@ const foot =
 function EndOfDelivery({ delivery, onDone }: { delivery: Delivery; onDone: () => void }) {
   const { sending } = words.delivery
   const { id, environment, outcomes } = delivery
-  const [isSaved, setSaved] = useState(false)
+  /** How many rows the clerk has saved. More may be left since. */
+  const [savedCount, setSavedCount] = useState(0)
   const [isAsking, setAsking] = useState(false)
   const steer = useSteering(delivery)
   const review = usePrepared(environment)?.review ?? null
@@ -39,7 +40,7 @@ function EndOfDelivery({ delivery, onDone }: { delivery: Delivery; onDone: () =>
   async function saveLeft() {
     const saved = await saveRest(delivery, left)
     if (saved === null) return
-    setSaved(true)
+    setSavedCount(left)
     showToast(saved)
   }
 
@@ -57,7 +58,7 @@ function EndOfDelivery({ delivery, onDone }: { delivery: Delivery; onDone: () =>
       {left > 0 && <Button onClick={() => void saveLeft()}>{sending.saveRest}</Button>}
       {labelled.length > 0 && <Button onClick={printLabels}>{words.commands['print-labels']}</Button>}
       {added + found > 0 && <Button onClick={() => useViewStore.getState().showAddedHere(id)}>{words.showThem}</Button>}
-      <Button data-focus-home look="primary" onClick={() => (left > 0 && !isSaved ? setAsking(true) : void finish())}>
+      <Button data-focus-home look="primary" onClick={() => (left > savedCount ? setAsking(true) : void finish())}>
         {sending.done}
       </Button>
       {isAsking && (
