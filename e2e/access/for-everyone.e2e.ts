@@ -195,6 +195,20 @@ test('at 300 % zoom the fields of the add form have most of the height, and ever
   await expectAllReachable(window)
 })
 
+test('in a window of 800 × 600 at 200 % zoom every item of a row’s menu can be reached, wherever the menu opens', async ({
+  practiceApp: { app, window },
+}) => {
+  await resizeWindow(app, window, { width: 800, height: 600, zoom: 2 })
+  // From the first that is in view to one that is scrolled to.
+  for (const position of [0, 1, 2, 6]) {
+    await petRows(window).nth(position).click({ button: 'right' })
+    await expect(window.getByRole('menuitem', { name: 'Open' })).toBeVisible()
+    await expectAllReachable(window)
+    await window.keyboard.press('Escape')
+    await expect(window.getByRole('menu')).toHaveCount(0)
+  }
+})
+
 test('at 200 % zoom an error and a question can be reached too', async ({ shareApp, startService }) => {
   const service = await startService({ pets: makePets(30) })
   const connectedTo = { production: await startService(), staging: service }

@@ -12,10 +12,10 @@ export const longestSearch = 1000
 const codeKind = /^\][A-Za-z]\w/
 
 /** What people write before a number, in the app's languages, once {@link plainDigits} has made `№` to `No` and `º` to `o`. */
-const mark = /^(?:n(?:[or]|°|úm|um)\.?|#)\s*/i
+const mark = /^(?:n(?:[or]|°|úm|um)\.?|id:?|#)\s*/i
 
-/** What may surround a copied or scanned number: quotes, brackets, and the `*` of a Code 39. */
-const around = /^[\s*"'`´“”„‟‘’‚«»‹›「」『』()[\]{}<>]+|[\s*"'`´“”„‟‘’‚«»‹›「」『』()[\]{}<>]+$/g
+/** What may surround a copied or scanned number: quotes, brackets, the `*` of a Code 39, and the end of a sentence or of a part of it. */
+const around = /^[\s*"'`´“”„‟‘’‚«»‹›「」『』()[\]{}<>]+|[\s*"'`´“”„‟‘’‚«»‹›「」『』()[\]{}<>.,;:]+$/g
 
 const invisible = /\p{Format}/gu
 

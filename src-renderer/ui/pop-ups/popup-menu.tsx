@@ -67,7 +67,7 @@ export function PopupMenu({
             finalFocus={anchor ? finalFocus : undefined}
             onKeyDown={onKeyDown}
             onBlur={onBlur}
-            className="max-h-80 min-w-44 overflow-y-auto rounded-xl border border-line bg-panel p-1.5 shadow-xl outline-none"
+            className="max-h-[min(20rem,var(--available-height))] min-w-44 overflow-y-auto rounded-xl border border-line bg-panel p-1.5 shadow-xl outline-none"
           >
             {children}
           </Menu.Popup>
