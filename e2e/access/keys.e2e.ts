@@ -13,6 +13,7 @@ import {
   petRows,
   tryPracticeStore,
 } from '../support/clerk/clerk.ts'
+import { birdNames, deliveryCell, discardDelivery, reviewRows } from '../support/clerk/delivery.ts'
 import { possibleCommands, pressKeys, readClipboard, typeByHand } from '../support/clerk/keyboard.ts'
 import { claim } from '../support/clerk/shown-list.ts'
 import { appPlatform } from '../support/computer/app-system.ts'
@@ -316,4 +317,41 @@ test('keys keep working when the language changes', async ({ practiceApp: { app,
   await expect(window.getByRole('dialog')).toHaveCount(0)
   await pressKeys(app, 'CmdOrCtrl+K')
   await expect(window.getByRole('dialog')).toBeVisible()
+})
+
+test('Enter that is held presses once: what it opened stays open', async ({ practiceApp: { app, window } }) => {
+  async function holdEnter() {
+    // Without a key up in between, each after the first is a repeat.
+    for (let times = 0; times < 8; times += 1) await window.keyboard.down('Enter')
+    await window.keyboard.up('Enter')
+  }
+  await window.getByRole('button', { name: 'Settings', exact: true }).focus()
+  await holdEnter()
+  await expect(window.getByRole('dialog', { name: 'Settings' })).toBeVisible()
+  await window.keyboard.press('Escape')
+  await expect(window.getByRole('dialog')).toHaveCount(0)
+
+  await openPalette(app, window)
+  await typeByHand(window, 'keyb')
+  await holdEnter()
+  await expect(window.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
+})
+
+test('Ctrl+Z undoes nothing beneath a question', async ({ practiceApp: { app, window } }) => {
+  await reviewRows(app, window, [['Name', 'Category number'], ...birdNames(30).map((name) => [name, '7'])])
+  await deliveryCell(window, 2).click()
+  await typeByHand(window, 'Pip')
+  await window.keyboard.press('Enter')
+  await expect(deliveryCell(window, 2)).toHaveValue('Pip')
+  await window.getByRole('button', { name: /^Add \d+ pets to PRACTICE$/ }).click()
+  const number = window.getByLabel('Number of pets')
+  await expect(number).toBeFocused()
+  for (let times = 0; times < 2; times += 1) await window.keyboard.press('ControlOrMeta+Z')
+  await expect(number).toBeFocused()
+  await typeByHand(window, '12')
+  await window.keyboard.press('ControlOrMeta+Z')
+  await expect(number).toHaveValue('')
+  await window.keyboard.press('Escape')
+  await expect(deliveryCell(window, 2)).toHaveValue('Pip')
+  await discardDelivery(window)
 })

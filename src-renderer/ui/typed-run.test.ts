@@ -174,6 +174,18 @@ describe('where no text is typed', () => {
     expect([isStopped('8', 1999), isStopped('Process', 1999)]).toEqual([true, true])
   })
 
+  test('Enter presses once, however long it is held, and again when it is pressed again', () => {
+    const held = [500, 30, 30].map((gap) => ({ key: 'Enter', gap, isRepeat: true }))
+    expect(stopped([...typed('\n', 0), ...held, ...typed('\n', 90)], 'elsewhere')).toEqual([
+      false,
+      true,
+      true,
+      true,
+      false,
+    ])
+    expect(stopped(held, 'field')).not.toContain(true)
+  })
+
   test('an Enter that the page got before ends what was typed', () => {
     const inField = typed('Rex\n', 150).map((key) => ({ ...key, place: 'field' as const }))
     expect(isEndStopped([...inField, ...typed('\n', 300)], 'elsewhere')).toBe(false)

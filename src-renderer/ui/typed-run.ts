@@ -158,6 +158,8 @@ export function takeKey(former: TypedRun | null, pressed: PressedKey, place: Key
     const isNear = former !== null && at - former.keyAt <= longestGap
     return { run: isNear ? { ...former, keyAt: at } : former, isStopped: false }
   }
+  // Held, it would press again and again, and next what its first press brought.
+  if (isPlain && key === 'Enter' && pressed.isRepeat && place === 'elsewhere') return { run: former, isStopped: true }
   if (isPlain && (key === 'Enter' || key === 'Tab')) {
     if (former === null) return { run: null, isStopped: false }
     const isStopped = belongsTo(former, at, place)
