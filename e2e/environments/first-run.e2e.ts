@@ -9,6 +9,7 @@ import {
   tryPracticeStore,
   windowTitle,
 } from '../support/clerk/clerk.ts'
+import { scanBarcode } from '../support/clerk/keyboard.ts'
 import { storedKeys } from '../support/computer/password-store.ts'
 import { makePets } from '../support/service/pet-service.ts'
 
@@ -42,6 +43,23 @@ test('Enter in a field connects too, and what nobody sees in a pasted base URL a
   await window.getByLabel('Base URL').fill(`\u200b${service.baseUrl}\u200b`)
   await window.getByLabel('API key').fill('sk-production\u200b')
   await window.getByLabel('API key').press('Enter')
+  await expect(petRows(window)).toHaveCount(3)
+})
+
+test('a password manager types a base URL, Tab and a key into their fields, and the clerk connects', async ({
+  launchApp,
+  startService,
+}) => {
+  const service = await startService({ pets: makePets(3), apiKey: 'sk-production' })
+  const { window } = await launchApp()
+  await window.getByRole('button', { name: 'Connect to your store' }).click()
+  await window.getByLabel('Base URL').focus()
+  await scanBarcode(window, service.baseUrl, { suffix: ['Tab'] })
+  await scanBarcode(window, 'sk-production')
+  await expect(window.getByLabel('Base URL')).toHaveValue(service.baseUrl)
+  await expect(window.getByLabel('API key')).toHaveValue('sk-production')
+  await expect(petRows(window)).toHaveCount(0)
+  await window.getByRole('button', { name: 'Connect', exact: true }).click()
   await expect(petRows(window)).toHaveCount(3)
 })
 

@@ -62,6 +62,7 @@ export function ServiceFields({
     <form
       noValidate
       id={id}
+      data-takes-tab
       className="flex flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault()

@@ -28,6 +28,8 @@ function placeOf({ target, key }: KeyboardEvent): KeyPlace {
   if (target.closest('[data-takes-scans]')) return 'scan-field'
   // There, Enter only begins a line.
   if (key === 'Enter' && target.matches('textarea')) return 'scan-field'
+  // A password manager types a key after a Tab: without it, the key would be shown in the field before.
+  if (key === 'Tab' && target.closest('[data-takes-tab]')) return 'scan-field'
   // In the open list of a select, letters choose.
   return isTextField(target) || target.matches('option') ? 'field' : 'elsewhere'
 }
