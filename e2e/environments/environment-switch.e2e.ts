@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import { createGate, type Gate } from '../../src-shared/testing/gate.ts'
+import { answerLate } from '../support/app/answer-late.ts'
 import { test } from '../support/app/start-service.ts'
-import { petNames, switchTo } from '../support/clerk/clerk.ts'
+import { closePanel, environmentMark, openSettings, petNames, switchTo } from '../support/clerk/clerk.ts'
 import { refresh } from '../support/clerk/shown-list.ts'
 import type { PetService } from '../support/service/pet-service.ts'
 
@@ -74,4 +75,28 @@ test('switching back and forth between slow stores never shows a row of the othe
   await switchTo(window, 'staging')
   await expect.poll(() => petNames(window)).toEqual(['Stagecoach'])
   expect(await sightings(window)).toEqual(['Prudence in PRODUCTION', 'Stagecoach in STAGING'])
+})
+
+test('of two environments chosen one right after the other, the second one stays', async ({
+  shareApp,
+  startService,
+}) => {
+  const staging = await startService({ pets: [stagingPet], apiKey: 'sk-staging' })
+  const { app, window } = await shareApp({ connectedTo: { staging }, environment: 'practice' })
+  const panel = await openSettings(window)
+  // The app asks it before each switch.
+  const release = await answerLate(app, 'getDelivery', null)
+  for (const name of ['Staging', 'Practice']) await panel.getByRole('radio', { name, exact: true }).click()
+  const selected = window.evaluate(async () => {
+    const { petStore } = globalThis.window
+    await petStore.getDelivery({ environment: 'practice' })
+    // Main answers in turn: now to what the clicks have asked for.
+    for (let times = 0; times < 3; times += 1) await petStore.getSettings({})
+    const settings = await petStore.getSettings({})
+    return settings.ok && settings.value.environment
+  })
+  await release()
+  expect(await selected).toBe('practice')
+  await closePanel(window)
+  await expect(environmentMark(window, 'practice')).toBeVisible()
 })

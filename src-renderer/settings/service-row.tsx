@@ -42,7 +42,9 @@ export function EnvironmentRow({
           </span>
         }
         checked={isSelected}
-        onChange={onSelect}
+        readOnly
+        // Not `onChange`: a clerk may choose the checked one again while a switch to another is under way.
+        onClick={onSelect}
       />
       {/* In a narrow window its words wrap, and `end` stays at the end. */}
       <span className="min-w-0 flex-1 basis-20 text-sm text-soft">{note}</span>

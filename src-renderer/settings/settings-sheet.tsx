@@ -32,6 +32,8 @@ async function isSendingDelivery(environment: EnvironmentId): Promise<boolean> {
  */
 function useEnvironmentSwitch(selected: EnvironmentId) {
   const [asked, setAsked] = useState<AskedSwitch | null>(null)
+  // Until main has answered, what the clerk chose last.
+  const [chosen, setChosen] = useState<EnvironmentId | null>(null)
   const change = useSettingsChange(
     (environment: EnvironmentId) => window.petStore.selectEnvironment({ environment }),
     (environment) => {
@@ -45,10 +47,12 @@ function useEnvironmentSwitch(selected: EnvironmentId) {
   const { switching } = words.settings
 
   async function choose(to: EnvironmentId) {
-    if (to === selected) return
+    if (to === (chosen ?? selected)) return
+    setChosen(to)
     const leavesDelivery = await isSendingDelivery(selected)
-    if (to === 'production' || leavesDelivery) setAsked({ to, leavesDelivery })
-    else change.mutate(to)
+    if (to !== 'production' && !leavesDelivery) return change.mutate(to, { onSettled: () => setChosen(null) })
+    setChosen(null)
+    setAsked({ to, leavesDelivery })
   }
 
   const question = asked && (
