@@ -35,6 +35,7 @@ import { createHelp } from './support/help.ts'
 import { createUpdates, updaterFor } from './support/updates.ts'
 import { setApplicationMenu } from './window/application-menu.ts'
 import { createChosenFiles } from './window/choose-text-file.ts'
+import { oneAtATime } from './window/file-dialogs.ts'
 import { isInDraft, openKeptView } from './window/kept-view-file.ts'
 import { createMainWindow } from './window/main-window.ts'
 import { createWindowActions } from './window/window-actions.ts'
@@ -172,11 +173,12 @@ export async function startApp(parts: AppParts): Promise<void> {
     languages: () => [language(), ...app.getPreferredSystemLanguages()],
     thread: join(outFolder, 'main', 'workbook-thread.js'),
   })
-  const windowActions = createWindowActions(parts.electron, mainWindow.current, chosenFiles, () =>
+  const fileDialogs = oneAtATime(dialog)
+  const windowActions = createWindowActions(parts.electron, fileDialogs, mainWindow.current, chosenFiles, () =>
     app.getSystemLocale(),
   )
   const help = createHelp({
-    dialog,
+    dialogs: fileDialogs,
     shell,
     window: mainWindow.current,
     about: { versions, outFolder, packageFolders, readyUpdate: updates.ready },

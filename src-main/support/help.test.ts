@@ -38,7 +38,7 @@ function helpOfSaver(filePath: string) {
 function helpWith(answer: Electron.SaveDialogReturnValue, find: ApiKeys['find']) {
   const showSaveDialog = vi.fn(async (_window: unknown, _options: Electron.SaveDialogOptions) => answer)
   const help = createHelp({
-    dialog: { showSaveDialog } as unknown as Dialog,
+    dialogs: { showSaveDialog } as unknown as Dialog,
     // Says what is wrong with the path, as Electron does.
     shell: { openPath: async (path) => (existsSync(path) ? '' : 'There is no such folder.') },
     // Only passed on.

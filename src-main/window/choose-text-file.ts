@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { open, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
-import type { BrowserWindow, Dialog } from 'electron'
+import type { BrowserWindow } from 'electron'
 import {
   type DeliveryText,
   largestDeliveryFile,
@@ -12,11 +12,12 @@ import {
 import { fail, type Result, succeed } from '../../src-shared/failure.ts'
 import { words } from '../../src-shared/words/words.ts'
 import type { Workbook } from '../files/workbook/sheet.ts'
+import type { FileDialogs } from './file-dialogs.ts'
 
 /** The files that the clerk chose, so that one can be read again in another way. */
 export interface ChosenFiles {
   /** Asks for a text file and reads it. Null if the user cancelled; fails with `file-not-read`. */
-  choose(dialog: Pick<Dialog, 'showOpenDialog'>, window: BrowserWindow): Promise<Result<DeliveryText | null>>
+  choose(dialogs: Pick<FileDialogs, 'showOpenDialog'>, window: BrowserWindow): Promise<Result<DeliveryText | null>>
   /** Reads a text file; fails with `file-not-read`. */
   read(file: string): Promise<Result<DeliveryText>>
   /** Reads a file that was read before in another encoding or from another sheet; null if it is not kept. */
@@ -107,8 +108,8 @@ export function createChosenFiles({
 
   return {
     read,
-    async choose(dialog, window) {
-      const { canceled, filePaths } = await dialog.showOpenDialog(window, {
+    async choose(dialogs, window) {
+      const { canceled, filePaths } = await dialogs.showOpenDialog(window, {
         properties: ['openFile'],
         filters: [
           { name: 'XLSX, ODS, CSV', extensions: ['xlsx', 'xlsm', 'ods', 'csv', 'tsv', 'tab', 'txt'] },

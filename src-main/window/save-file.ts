@@ -1,9 +1,10 @@
 import { access } from 'node:fs/promises'
 import { extname } from 'node:path'
-import type { BrowserWindow, Dialog } from 'electron'
+import type { BrowserWindow } from 'electron'
 import { fail, type Result, succeed } from '../../src-shared/failure.ts'
 import { type Readers, writeWhole } from '../files/whole-file.ts'
 import { writeProblemOf } from '../files/write-problem.ts'
+import type { FileDialogs } from './file-dialogs.ts'
 
 /**
  * The path with an extension, which dialogs on Linux do not add: https://github.com/electron/electron/issues/21935. What follows the
@@ -25,7 +26,7 @@ async function withExtension(filePath: string, extension: string): Promise<strin
  * the clerk cancelled, or if there is no window; fails with `file-not-written`.
  */
 export async function saveFile(
-  dialog: Pick<Dialog, 'showSaveDialog'>,
+  dialogs: Pick<FileDialogs, 'showSaveDialog'>,
   window: BrowserWindow | null,
   fileName: string,
   readers: Readers,
@@ -33,7 +34,7 @@ export async function saveFile(
 ): Promise<Result<boolean>> {
   if (window === null) return succeed(false)
   const extension = extname(fileName).slice(1)
-  const { canceled, filePath } = await dialog.showSaveDialog(window, {
+  const { canceled, filePath } = await dialogs.showSaveDialog(window, {
     defaultPath: fileName,
     filters: [{ name: extension.toUpperCase(), extensions: [extension] }],
   })

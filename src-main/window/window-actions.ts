@@ -7,6 +7,7 @@ import type { Table } from '../../src-shared/table.ts'
 import type { CellFormat } from '../files/csv.ts'
 import { showOffered } from './application-menu.ts'
 import type { ChosenFiles } from './choose-text-file.ts'
+import type { FileDialogs } from './file-dialogs.ts'
 import { listPrinters, printToPdf, printWindow } from './print-window.ts'
 import { saveFile } from './save-file.ts'
 
@@ -37,13 +38,14 @@ export interface WindowActions {
  * computer is set to (BCP 47 tag).
  */
 export function createWindowActions(
-  { clipboard, dialog, Menu }: Pick<typeof Electron, 'clipboard' | 'dialog' | 'Menu'>,
+  { clipboard, Menu }: Pick<typeof Electron, 'clipboard' | 'Menu'>,
+  dialogs: FileDialogs,
   current: () => Electron.BrowserWindow | null,
   chosenFiles: ChosenFiles,
   region: () => string,
 ): WindowActions {
   function save(fileName: string, rows: Table, cells: CellFormat, separator?: Separator): Promise<Result<boolean>> {
-    return saveFile(dialog, current(), fileName, 'as-usual', async () => {
+    return saveFile(dialogs, current(), fileName, 'as-usual', async () => {
       // Loaded on first use: most runs never export.
       const { separatorIn, toCsv } = await import('../files/csv.ts')
       return toCsv(rows, cells, separator ?? separatorIn(region()))
@@ -57,7 +59,7 @@ export function createWindowActions(
     exportExactTable: (fileName, rows, separator) => save(fileName, rows, 'exact', separator),
     async chooseTextFile() {
       const window = current()
-      return window === null ? succeed(null) : chosenFiles.choose(dialog, window)
+      return window === null ? succeed(null) : chosenFiles.choose(dialogs, window)
     },
     readTextFileAs: chosenFiles.readAs,
     async listPrinters() {
@@ -73,7 +75,7 @@ export function createWindowActions(
       if (window === null) return succeed(false)
       // Before the question: the page is what it shows now.
       const pdf = await printToPdf(window, paper)
-      return pdf.ok ? saveFile(dialog, window, fileName, 'as-usual', async () => pdf.value) : pdf
+      return pdf.ok ? saveFile(dialogs, window, fileName, 'as-usual', async () => pdf.value) : pdf
     },
   }
 }

@@ -22,7 +22,7 @@ export function BeginDelivery({
 }) {
   const { begin } = words.delivery
   const [problem, setProblem] = useState<string | null>(null)
-  const askForFile = useFileChoice(environment, setProblem)
+  const file = useFileChoice(environment, setProblem)
   const field = useRef<HTMLTextAreaElement>(null)
   const id = useId()
 
@@ -50,7 +50,7 @@ export function BeginDelivery({
 
   function chooseFile() {
     setProblem(null)
-    askForFile()
+    file.ask()
   }
 
   function saveExample() {
@@ -92,7 +92,7 @@ export function BeginDelivery({
         </p>
       </div>
       <div className="flex flex-wrap items-center gap-2.5">
-        <Button onClick={chooseFile}>
+        <Button aria-disabled={file.isPending} onClick={chooseFile}>
           <Icon icon={FileSpreadsheet} size={15} />
           {begin.chooseFile}
         </Button>

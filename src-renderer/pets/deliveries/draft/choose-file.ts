@@ -1,4 +1,5 @@
-import { useMutation } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
 import { type DeliveryText, mostDeliveryRows, type ReadingOfFile } from '../../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import { words } from '../../../../src-shared/words/words.ts'
@@ -51,13 +52,18 @@ async function chooseDelivery(environment: EnvironmentId): Promise<DeliveryDraft
 
 /**
  * Gives what asks for a file and puts its rows under review, replacing the rows before. It then calls `onChosen` with a sentence that
- * says why the file was refused; null if it was not, or if none was chosen. A drive may be slow: of two files the last one chosen
- * counts, and one that arrives after the component has gone, because the clerk pasted rows or left, is dropped.
+ * says why the file was refused; null if it was not, or if none was chosen. A drive may be slow: a file that arrives after the
+ * component has gone, because the clerk pasted rows or left, is dropped.
  */
-export function useFileChoice(environment: EnvironmentId, onChosen: (problem: string | null) => void): () => void {
-  const { mutateAsync } = useMutation({ mutationFn: () => chooseDelivery(environment) })
-  // Its promise stays without a handler, so that a bug is loud.
-  return () =>
+export function useFileChoice(environment: EnvironmentId, onChosen: (problem: string | null) => void) {
+  const queryClient = useQueryClient()
+  const mutationKey = ['choose-file', useId()]
+  const { isPending, mutateAsync } = useMutation({ mutationKey, mutationFn: () => chooseDelivery(environment) })
+
+  function ask() {
+    // The second click of two may come before `isPending`. Its answer would be the last, and drop that of the first.
+    if (queryClient.isMutating({ mutationKey }) > 0) return
+    // The promise stays without a handler, so that a bug is loud.
     void mutateAsync(undefined, {
       onSuccess(chosen) {
         const isRefused = typeof chosen === 'string'
@@ -65,6 +71,9 @@ export function useFileChoice(environment: EnvironmentId, onChosen: (problem: st
         if (!isRefused && chosen !== null) changePrepared(environment, { review: chosen })
       },
     })
+  }
+
+  return { ask, isPending }
 }
 
 /**

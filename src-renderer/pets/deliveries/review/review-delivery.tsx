@@ -123,7 +123,7 @@ export function ReviewDelivery({
   /** Says what kept a file from being read; nothing if it was. */
   const sayProblem = (sentence: string | null) => setProblem(sentence === null ? null : { sentence, unrecorded: null })
 
-  const askForFile = useFileChoice(environment, (sentence) => {
+  const file = useFileChoice(environment, (sentence) => {
     // What is being asked is about the rows before.
     setAsking(null)
     sayProblem(sentence)
@@ -132,7 +132,7 @@ export function ReviewDelivery({
   function replace() {
     setProblem(null)
     if (draft.source === null) changePrepared(environment, { review: null })
-    else askForFile()
+    else file.ask()
   }
 
   async function start(agreed: Problem['unrecorded'] = null) {
@@ -187,6 +187,7 @@ export function ReviewDelivery({
           draft={draft}
           onReadAs={(as) => void readAs(environment, draft, as).then(sayProblem)}
           onReplace={former ? null : replace}
+          isReplacing={file.isPending}
         />
       </div>
       <div role="alert" className="text-error empty:hidden">

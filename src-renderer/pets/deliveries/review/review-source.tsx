@@ -88,17 +88,19 @@ function SheetChoice({
 
 /**
  * Where the rows under review came from, and how they were read. `onReadAs` reads the file in another way; `onReplace` takes
- * other rows, and is null for the rest of a delivery.
+ * other rows, and is null for the rest of a delivery; `isReplacing` while they are chosen.
  */
 export function ReviewSource({
   environment,
   draft,
   onReplace,
+  isReplacing,
   onReadAs,
 }: {
   environment: EnvironmentId
   draft: DeliveryDraft
   onReplace: (() => void) | null
+  isReplacing: boolean
   onReadAs: (as: ReadingOfFile) => void
 }) {
   const { review } = words.delivery
@@ -123,7 +125,7 @@ export function ReviewSource({
             />
           )}
           <HeaderChoice environment={environment} draft={draft} />
-          <Button look="link" className="ms-1.5" onClick={onReplace}>
+          <Button look="link" className="ms-1.5" aria-disabled={isReplacing} onClick={onReplace}>
             {source ? review.chooseAnother : review.pasteAgain}
           </Button>
         </>
