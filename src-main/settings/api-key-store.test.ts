@@ -140,6 +140,50 @@ describe('a password store', () => {
     },
   )
 
+  // https://github.com/bitwarden/clients/pull/12760, https://github.com/chattymin/PokeTokenBar/pull/40
+  test('that is locked opens its dialog for all who wait for a key together, and once for each who asks again', async () => {
+    const { keychain, entries } = keychainInMemory()
+    entries.set(`${keychainService}/${store}`, 'hunter2')
+    let isLocked = true
+    let dialogs = 0
+    const keys = open({
+      ...keychain,
+      // libsecret says of a dialog that was dismissed only that it found nothing.
+      getPassword: async (service, account) => {
+        if (!isLocked) return keychain.getPassword(service, account)
+        dialogs += 1
+        return null
+      },
+      setPassword: async (service, account, password) => {
+        if (!isLocked) return keychain.setPassword(service, account, password)
+        dialogs += 1
+        throw new Error('Cannot create an item in a locked collection')
+      },
+    })
+    const locked = { ok: false, failure: { kind: 'keychain-withheld', reason: 'locked' } }
+    expect(await Promise.all([keys.read(store, true), keys.read(store, true)])).toEqual([locked, locked])
+    // One of the key, one of the proof.
+    expect(dialogs).toBe(2)
+    expect(await keys.read(store, true)).toEqual(locked)
+    expect(dialogs).toBe(3)
+    isLocked = false
+    expect(await keys.read(store, true)).toEqual({ ok: true, value: 'hunter2' })
+    expect(dialogs).toBe(3)
+  })
+
+  test('gives a key that was saved while another read of it was waiting', async () => {
+    const { keychain, hold } = keychainInMemory()
+    const release = hold()
+    const keys = open(keychain)
+    const before = keys.read(store)
+    const saved = keys.save(store, 'hunter3')
+    const after = keys.read(store)
+    release()
+    expect(await before).toEqual({ ok: true, value: null })
+    expect(await saved).toEqual({ ok: true, value: null })
+    expect(await after).toEqual({ ok: true, value: 'hunter3' })
+  })
+
   test('that is locked, and so answers as if it were empty, keeps its keys', async () => {
     const { keychain } = keychainInMemory()
     const keys = open(keychain)

@@ -94,6 +94,10 @@ export function createApiKeyStore({
   let isHung = false
   let isRunning = false
   const unanswered = new Set<() => void>()
+  /** The reads that nothing has been saved or removed since, by base URL. All who want the key meanwhile share one, and so its dialog. */
+  const reads = new Map<string, Promise<Result<string | null>>>()
+  /** Whether the last read found the password store locked. */
+  let wasLocked = false
 
   async function ask<Value>(call: (keychain: Keychain) => Promise<Value>): Promise<Result<Value>> {
     let keychain: Keychain
@@ -147,21 +151,32 @@ export function createApiKeyStore({
     await keychain.deletePassword(probeService, 'test')
   }
 
+  async function readOnce(baseUrl: string, isExpected?: boolean): Promise<Result<string | null>> {
+    const found = await enqueue(async (keychain) => {
+      // Each of the two opens the dialog of a locked password store, so the one that can tell comes first.
+      if (isExpected && wasLocked) await proveUnlocked(keychain)
+      const key = known.get(baseUrl) ?? (await keychain.getPassword(service, baseUrl))
+      if (key === null && isExpected && !wasLocked) await proveUnlocked(keychain)
+      // Another program may have changed the entry. Text that a header cannot carry must not reach one.
+      if (key !== null && apiKeySchema.safeParse(key).success) known.set(baseUrl, key)
+      return key
+    })
+    wasLocked = !found.ok && found.failure === locked
+    return found.ok && found.value !== null && !known.has(baseUrl) ? fail(failed) : found
+  }
+
   return {
     async read(baseUrl, isExpected) {
       const remembered = known.get(baseUrl)
       if (remembered !== undefined) return succeed(remembered)
-      const found = await enqueue(async (keychain) => {
-        const key = known.get(baseUrl) ?? (await keychain.getPassword(service, baseUrl))
-        if (key === null && isExpected) await proveUnlocked(keychain)
-        // Another program may have changed the entry. Text that a header cannot carry must not reach one.
-        if (key !== null && apiKeySchema.safeParse(key).success) known.set(baseUrl, key)
-        return key
-      })
-      if (found.ok && found.value !== null && !known.has(baseUrl)) return fail(failed)
+      const read = reads.get(baseUrl) ?? readOnce(baseUrl, isExpected)
+      reads.set(baseUrl, read)
+      const found = await read
+      if (reads.get(baseUrl) === read) reads.delete(baseUrl)
       return found
     },
     async save(baseUrl, apiKey) {
+      reads.delete(baseUrl)
       if (platform === 'win32' && apiKey.length > longestOnWindows) return fail(tooLong)
       return enqueue(async (keychain) => {
         await keychain.setPassword(service, baseUrl, apiKey)
@@ -170,6 +185,7 @@ export function createApiKeyStore({
       })
     },
     remove(baseUrl) {
+      reads.delete(baseUrl)
       return enqueue(async (keychain) => {
         const wasThere = await keychain.deletePassword(service, baseUrl)
         if (!wasThere) await proveUnlocked(keychain)
