@@ -16,7 +16,7 @@ import { openPetLists } from './pets/store/pet-lists.ts'
 import { createSeenPets } from './pets/store/seen-pets.ts'
 import type { Now } from './process/clock.ts'
 import { answerKnocks } from './process/knocks.ts'
-import type { ReportBug } from './process/log.ts'
+import { logFolderOf, type ReportBug } from './process/log.ts'
 import type { Profile } from './process/profile.ts'
 import { settleBeforeQuit, settleLastWork } from './process/quitting.ts'
 import { watchWaking } from './process/waking.ts'
@@ -71,7 +71,7 @@ export async function startApp(parts: AppParts): Promise<void> {
   const { now, reportBug, apiKeyStore, platform, variables, versions, outFolder, packageFolders, chromiumLicences } =
     parts
   const { folder: userData, mayWrite } = parts.profile
-  const logFolder = app.getPath('logs')
+  const logFolder = logFolderOf(app)
 
   // Before Electron is ready, only what the window needs: everything here delays it.
   const place = { folder: userData, mayWrite, now }

@@ -8,7 +8,7 @@ import { startApp } from './app.ts'
 import { findRefusedSwitch } from './process/allowed-switches.ts'
 import { appUserModelId } from './process/app-user-model-id.ts'
 import { createClock, readDeadline } from './process/clock.ts'
-import { createBugReporter, describeError, type ReportBug } from './process/log.ts'
+import { createBugReporter, describeError, logFolderOf, type ReportBug } from './process/log.ts'
 import { claimProfile, endsBesideAnother, type Profile } from './process/profile.ts'
 import { endNow } from './process/quitting.ts'
 import { usualDeadline } from './service/pet-client.ts'
@@ -79,7 +79,7 @@ if (refusedSwitch !== null) {
   app.exit(1)
 } else {
   const claim = await claimProfile({ app, platform: process.platform, variables: process.env })
-  reportBug = createBugReporter(app.getPath('logs'), now)
+  reportBug = createBugReporter(logFolderOf(app), now)
   // The other instance has come to the front.
   if (claim.kind === 'handed-over') app.exit(0)
   else if (claim.kind === 'claimed') start(claim.profile)

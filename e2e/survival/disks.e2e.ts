@@ -1,6 +1,8 @@
-import { readFile } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect } from '@playwright/test'
+import { projectRoot } from '../../scripts/run/project-root.mjs'
 import { english as words } from '../../src-shared/words/english.ts'
 import { closeApp } from '../support/app/electron-app.ts'
 import type { LaunchedApp } from '../support/app/launch-app.ts'
@@ -34,6 +36,53 @@ async function expectWorking({ window }: LaunchedApp): Promise<void> {
   await expect(addSheet(window, 'practice')).toBeHidden()
   await expect(window.getByText(/^Rex added to Practice as #\d+\.$/)).toBeVisible()
 }
+
+test.describe('without --user-data-dir', () => {
+  test.skip(appPlatform !== 'linux', 'only on Linux do variables say where a clerk’s files are')
+
+  for (const [what, variables] of [
+    ['a home in which nothing can be made', { HOME: '/dev/null', XDG_CONFIG_HOME: '' }],
+    ['a folder of settings that is a file', { XDG_CONFIG_HOME: '/dev/null' }],
+  ] as const) {
+    test(`${what} leaves the app working, and it says that nothing is saved`, async ({ launchApp }) => {
+      const launched = await launchApp({ env: variables, args: ['--user-data-dir='] })
+      await expect(launched.window.getByText(words.notices['profile-not-writable'])).toBeVisible()
+      await tryPracticeStore(launched.window)
+      await expectWorking(launched)
+      await closeApp(launched.app)
+    })
+  }
+
+  test('a folder of settings whose path is relative does not count', async ({ launchApp }) => {
+    const home = await mkdtemp(path.join(tmpdir(), 'pet-store-home-'))
+    const variables = { HOME: home, XDG_CONFIG_HOME: path.join(path.relative(projectRoot, home), 'relative') }
+    const { app, window } = await launchApp({ env: variables, args: ['--user-data-dir='] })
+    await tryPracticeStore(window)
+    await closeApp(app)
+    const folder = path.join(home, '.config', 'Pet Store Inventory')
+    expect(JSON.parse(await readFile(path.join(folder, 'settings.json'), 'utf8'))).toMatchObject({
+      environment: 'practice',
+    })
+    await rm(home, { recursive: true })
+  })
+})
+
+test('a --user-data-dir that cannot be made leaves the app working, and not with the files of another clerk', async ({
+  launchApp,
+}) => {
+  test.skip(appPlatform !== 'linux', 'only on Linux do variables say where a clerk’s files are')
+  const home = await mkdtemp(path.join(tmpdir(), 'pet-store-home-'))
+  const first = await launchApp({ env: { HOME: home, XDG_CONFIG_HOME: '' }, args: ['--user-data-dir='] })
+  await tryPracticeStore(first.window)
+  await closeApp(first.app)
+  await writeFile(path.join(home, 'file'), '')
+  const args = [`--user-data-dir=${path.join(home, 'file', 'profile')}`]
+  const { app, window } = await launchApp({ env: { HOME: home, XDG_CONFIG_HOME: '' }, args })
+  await expect(window.getByText(words.notices['profile-not-writable'])).toBeVisible()
+  await expect(window.getByRole('button', { name: 'Try the practice store' })).toBeVisible()
+  await closeApp(app)
+  await rm(home, { recursive: true })
+})
 
 test.describe('on a separate disk', () => {
   test.skip(!mayMakeDisks, 'only Linux can make a small disk, and only where programs may create user namespaces')

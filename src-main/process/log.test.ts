@@ -2,7 +2,7 @@ import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'n
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createBugReporter, describeError } from './log.ts'
+import { createBugReporter, describeError, logFolderOf } from './log.ts'
 
 let folder: string
 beforeEach(() => {
@@ -38,5 +38,13 @@ describe('the log', () => {
     writeFileSync(join(folder, 'logs'), 'a file where the folder should be')
     createBugReporter(join(folder, 'logs'), () => 0)('print failed')
     expect(console.error).toHaveBeenCalledOnce()
+  })
+
+  test('has a folder beside the app’s files where Electron can make none', () => {
+    const getPath = (name: string) => {
+      if (name === 'logs') throw new Error("Failed to get 'logs' path")
+      return folder
+    }
+    expect(logFolderOf({ getPath })).toBe(join(folder, 'logs'))
   })
 })

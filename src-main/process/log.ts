@@ -1,9 +1,19 @@
 import { appendFileSync, mkdirSync, renameSync, statSync } from 'node:fs'
 import { join } from 'node:path'
+import type { App } from 'electron'
 import { once } from '../../src-shared/once.ts'
 
 /** Reports a bug. `happening` is constant text; `error` is what was thrown, if anything. */
 export type ReportBug = (happening: string, error?: unknown) => void
+
+/** The folder of the log. Electron makes it when it is asked, and throws if that fails. */
+export function logFolderOf(app: Pick<App, 'getPath'>): string {
+  try {
+    return app.getPath('logs')
+  } catch {
+    return join(app.getPath('userData'), 'logs')
+  }
+}
 
 /** File name of the log. */
 export const logFileName = 'main.log'

@@ -19,14 +19,17 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { force: true, recursive: true }))
 
 /** Electron's `app`, which makes Chromium's lock only where `takesLock` says that it can. */
-function appWith(takesLock: (folder: string) => boolean) {
+function appWith(takesLock: (folder: string) => boolean, { chosen = userData, appData = folder } = {}) {
   const paths = new Map([
-    ['userData', userData],
+    ['appData', appData],
+    ['home', folder],
     ['temp', temporary],
   ])
   const ends: (() => void)[] = []
   const asked: string[] = []
   const app = {
+    commandLine: { getSwitchValue: () => chosen },
+    getName: () => 'Pet Store Inventory',
     getPath: (name: string) => paths.get(name) ?? '',
     setPath: (name: string, path: string) => void paths.set(name, path),
     once(_event: string, listener: () => void) {
@@ -76,6 +79,18 @@ describe.skipIf(process.platform === 'win32')('a start', () => {
     expect(await claim()).toEqual({ kind: 'claimed', profile: { folder: userData, mayWrite: true } })
     expect(readdirSync(userData)).toEqual([])
     expect(paths.get('userData')).toBe(userData)
+  })
+
+  test.each([
+    ['where the system keeps settings', {}, ['Pet Store Inventory']],
+    [
+      'under the home where the place for settings is no whole path',
+      { appData: '~/.settings' },
+      ['.config', 'Pet Store Inventory'],
+    ],
+  ])('without --user-data-dir claims a folder %s', async (_, place, names) => {
+    const { claim } = appWith(() => true, { chosen: '', ...place })
+    expect(await claim()).toMatchObject({ profile: { folder: join(folder, ...names), mayWrite: true } })
   })
 
   test('that cannot make the lock there may not write there, and Chromium gets the same other folder at every start', async () => {

@@ -1,5 +1,5 @@
 import { lstatSync, mkdirSync, mkdtempSync, rmdirSync, rmSync } from 'node:fs'
-import { join } from 'node:path'
+import { isAbsolute, join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { App } from 'electron'
 import { isLockHeld, isReachable, takeLock } from './chromium-lock.ts'
@@ -29,7 +29,7 @@ export type Claim =
 /** The part of Electron's `app` that claiming needs. */
 export type ClaimingApp = Pick<
   App,
-  'getPath' | 'setPath' | 'once' | 'requestSingleInstanceLock' | 'releaseSingleInstanceLock'
+  'commandLine' | 'getName' | 'getPath' | 'setPath' | 'once' | 'requestSingleInstanceLock' | 'releaseSingleInstanceLock'
 >
 
 /** What {@link claimProfile} is given. */
@@ -51,6 +51,23 @@ async function hasEnded(folder: string, platform: NodeJS.Platform): Promise<bool
     await wait(pause)
   }
   return false
+}
+
+/**
+ * Where the app's files belong, whether or not that folder can be made. Electron's `getPath('userData')` throws if it cannot, and in place
+ * of a `--user-data-dir` that cannot be made it gives the usual folder, which may have the files of another clerk.
+ */
+function ownFolder({ app }: ClaimParts): string {
+  const chosen = app.commandLine.getSwitchValue('user-data-dir')
+  if (chosen !== '') return resolve(chosen)
+  let settings = ''
+  try {
+    settings = app.getPath('appData')
+  } catch {
+    // Electron has no path with `..` in it for a folder that is missing.
+  }
+  // A relative `XDG_CONFIG_HOME` does not count: https://specifications.freedesktop.org/basedir-spec/latest/
+  return resolve(isAbsolute(settings) ? settings : join(app.getPath('home'), '.config'), app.getName())
 }
 
 function takesFolders(folder: string): boolean {
@@ -98,7 +115,7 @@ function temporaryFolders({ app, platform, variables }: ClaimParts): readonly st
  */
 export async function claimProfile(parts: ClaimParts): Promise<Claim> {
   const { app, platform, variables, ask = knock } = parts
-  const folder = app.getPath('userData')
+  const folder = ownFolder(parts)
   const temporary = temporaryFolders(parts)
   const substitutes = temporary.map((each) => join(each, nameFor(folder)))
 
