@@ -84,7 +84,9 @@ describe("the administrator's file", () => {
     ['is not JSON', '{', 'is not JSON'],
     ['names a feed that anyone on the way could change', '{"updateFeed":"http://updates.example.com"}', 'updateFeed'],
     ['names a feed that is no address', '{"updateFeed":true}', 'updateFeed'],
-    ['has an entry that is not known', '{"produktion":{}}', 'wrong as a whole'],
+    ['has an entry that is not known', '{"produktion":{}}', 'wrong in: produktion'],
+    ['writes an entry in another case', '{"staging":{"baseURL":"https://a.example"}}', 'wrong in: staging.baseURL'],
+    ['is no object', '[]', 'wrong as a whole'],
     [
       'has a base URL that the app would not accept',
       '{"staging":{"baseUrl":"http://pets.example.com"}}',

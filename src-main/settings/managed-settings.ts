@@ -147,11 +147,17 @@ function readTrusted(path: string): ManagedSettingsReading | null {
   return takeSettings(path, json)
 }
 
+/** Where the settings are wrong, such as `production.baseUrl`; empty if they are no object. */
+function placesOf(issue: z.core.$ZodIssue): readonly string[] {
+  const entries = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
+  return entries.map((path) => path.join('.'))
+}
+
 /** Takes what was read from `path`, if all of it is right. */
 function takeSettings(path: string, values: unknown): ManagedSettingsReading {
   const parsed = managedSettingsSchema.safeParse(values)
   if (!parsed.success) {
-    const places = parsed.error.issues.map((issue) => issue.path.join('.')).filter((place) => place !== '')
+    const places = parsed.error.issues.flatMap(placesOf).filter((place) => place !== '')
     return ignore({ kind: 'wrong', path, places })
   }
   const { production, staging, clerkMayChangeBaseUrls, categories, language, updateFeed } = parsed.data

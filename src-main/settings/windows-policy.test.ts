@@ -82,7 +82,7 @@ describe('a policy on Windows', () => {
   })
 
   test.each<[string, Key, readonly string[]]>([
-    ['an entry that is not known', { produktion: { baseUrl: 'https://pets.example.com/v1' } }, []],
+    ['an entry that is not known', { produktion: { baseUrl: 'https://pets.example.com/v1' } }, ['produktion']],
     [
       'a base URL that the app would not accept',
       { staging: { baseUrl: 'http://pets.example.com' } },
