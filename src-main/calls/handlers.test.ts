@@ -109,7 +109,7 @@ function startMain(managed: ManagedSettings = nothingManaged) {
       openChromiumLicences: async () => succeed(true),
     },
   })
-  return { handlers, requests, changes, entries }
+  return { handlers, requests, changes, entries, settled: store.settled }
 }
 
 const baseUrl = 'https://staging.example.com/v1'
@@ -267,6 +267,24 @@ describe('a base URL that the administrator set', () => {
     })
     expect(await handlers.saveBaseUrl.handle({ environment: 'staging', baseUrl })).toMatchObject({
       value: { services: { staging: { baseUrl, setByAdministrator: false } } },
+    })
+  })
+
+  test.each([
+    ['typed it, too', { ...managed, clerkMayChangeBaseUrls: true }],
+    ['had it before the administrator set it', nothingManaged],
+  ])('stays the administrator’s, who moves the store later, for a clerk who %s', async (_, then) => {
+    const { handlers } = startMain(then)
+    await handlers.saveBaseUrl.handle({ environment: 'staging', baseUrl: `${given}/` })
+    const now = startMain({ ...managed, clerkMayChangeBaseUrls: true })
+    expect(await now.handlers.getSettings.handle({})).toMatchObject({
+      value: { services: { staging: { baseUrl: given, setByAdministrator: true } } },
+    })
+    await now.settled()
+    const moved = { production: null, staging: 'https://moved.example.com/v1' }
+    const later = startMain({ ...nothingManaged, baseUrls: moved })
+    expect(await later.handlers.getSettings.handle({})).toMatchObject({
+      value: { services: { staging: { baseUrl: moved.staging, setByAdministrator: true } } },
     })
   })
 })

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { EnvironmentId, ServiceEnvironmentId } from '../../src-shared/environment.ts'
 import { fail, type Result, succeed } from '../../src-shared/failure.ts'
 import type {
@@ -76,6 +77,19 @@ export function createSettingsService(parts: SettingsServiceParts): SettingsServ
     }
   }
 
+  /** Without those base URLs that the administrator has set: they are not the clerk's, who moves with the administrator. */
+  function ownBaseUrlsOf(stored: StoredSettings): StoredSettings {
+    const own = (environment: ServiceEnvironmentId) => {
+      const { baseUrl } = stored.services[environment]
+      return { baseUrl: baseUrl === managed.baseUrls[environment] ? null : baseUrl }
+    }
+    return { ...stored, services: { production: own('production'), staging: own('staging') } }
+  }
+
+  const stored = store.current()
+  // The clerk may have entered one before the administrator set it.
+  if (!isDeepStrictEqual(ownBaseUrlsOf(stored), stored)) void store.update(ownBaseUrlsOf)
+
   function get(): Settings {
     const { environment, appearance } = store.current()
     return {
@@ -119,7 +133,9 @@ export function createSettingsService(parts: SettingsServiceParts): SettingsServ
       const { baseUrl } = check
       const former = service(environment)
       if (former.baseUrl !== null && former.hasApiKey) formerBaseUrls.set(environment, former.baseUrl)
-      return update((stored) => ({ ...stored, services: { ...stored.services, [environment]: { baseUrl } } }))
+      return update((stored) =>
+        ownBaseUrlsOf({ ...stored, services: { ...stored.services, [environment]: { baseUrl } } }),
+      )
     },
     async saveApiKey(environment, apiKey, keeping) {
       const baseUrl = baseUrlOf(environment)
