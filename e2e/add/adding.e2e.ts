@@ -13,6 +13,7 @@ import {
 import { petDetails, petNames, petRows, switchTo } from '../support/clerk/clerk.ts'
 import { pressKeys, pressWhileComposing, readClipboard, scanBarcode, typeByHand } from '../support/clerk/keyboard.ts'
 import { refresh } from '../support/clerk/shown-list.ts'
+import { takeClock } from '../support/clerk/take-clock.ts'
 import { holdCreates, interceptCreates, refusal } from '../support/service/answers.ts'
 import { makePets } from '../support/service/pet-service.ts'
 import { countCreates, sentPets } from '../support/service/received.ts'
@@ -287,4 +288,35 @@ test('the categories used last are offered with the clerk’s own names, each en
   await expect(categoryField(reopenedSheet)).toHaveAccessibleDescription('Ferrets')
   await reopened.keyboard.press('Escape')
   await expect(petRows(reopened).filter({ hasText: 'Rex' })).toContainText('42 · Ferrets')
+})
+
+test('a message that comes while another window has the focus stays until the clerk is back, and then goes by itself', async ({
+  launchApp,
+  startService,
+}) => {
+  const service = await startService({ pets: makePets(3) })
+  const { app, window } = await launchApp({ connectedTo: { staging: service } })
+  await takeClock(window, service)
+  const gate = holdCreates(service)
+  await addPet(window, 'staging', { name: 'Bella', categoryId: '7' })
+  // Playwright has every page believe that it has the focus.
+  const session = await window.context().newCDPSession(window)
+  await session.send('Emulation.setFocusEmulationEnabled', { enabled: false })
+  const other = await app.evaluateHandle(({ BrowserWindow }) => new BrowserWindow({ width: 300, height: 200 }))
+  await other.evaluate((opened) => opened.focus())
+  await expect.poll(() => window.evaluate(() => document.hasFocus())).toBe(false)
+
+  gate.open()
+  const message = window.getByRole('region', { name: 'Messages' }).getByText('Bella added to Staging as #4.')
+  await expect(message).toBeVisible()
+  await window.clock.runFor(60_000)
+  await expect(message).toBeVisible()
+
+  await other.evaluate((opened) => opened.destroy())
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.focus())
+  await expect.poll(() => window.evaluate(() => document.hasFocus())).toBe(true)
+  await window.clock.runFor(9_000)
+  await expect(message).toBeVisible()
+  await window.clock.runFor(2_000)
+  await expect(message).toBeHidden()
 })

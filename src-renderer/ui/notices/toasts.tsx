@@ -17,7 +17,7 @@ const milliseconds = 10_000
 
 function show(message: ToastMessage): string {
   const { title, text, isFailure = false, id, onClose } = message
-  const timeout = isFailure ? 0 : milliseconds
+  const timeout = isFailure || !document.hasFocus() ? 0 : milliseconds
   return manager.add({ title, description: text, timeout, data: message, id, onClose })
 }
 
@@ -127,9 +127,21 @@ export function Toasts({ environment }: { environment: EnvironmentId | null }) {
         if (!message.isFailure) done.add(id)
       }
     }
+    // What came while the clerk was elsewhere goes once they have had the time to read it. Deferred, because Base UI stops every
+    // clock that is started before it knows that the window has the focus.
+    function startClocks() {
+      setTimeout(() => {
+        for (const id of done) manager.update(id, { timeout: milliseconds })
+      })
+    }
+    addEventListener('focus', startClocks)
     const queue = useToastQueue.getState()
     take(queue, queue)
-    return useToastQueue.subscribe(take)
+    const stop = useToastQueue.subscribe(take)
+    return () => {
+      stop()
+      removeEventListener('focus', startClocks)
+    }
   }, [])
   return (
     <Toast.Provider toastManager={manager}>
