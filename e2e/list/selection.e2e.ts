@@ -6,7 +6,7 @@ import { expectAccessible } from '../access/accessibility.ts'
 import { test } from '../support/app/start-service.ts'
 import { petDetails } from '../support/clerk/clerk.ts'
 import { possibleCommands, pressKeys, readClipboard, sendCommand } from '../support/clerk/keyboard.ts'
-import { claim } from '../support/clerk/shown-list.ts'
+import { claim, refresh } from '../support/clerk/shown-list.ts'
 import { answerSaveDialog } from '../support/computer/file-dialogs.ts'
 import { makePets } from '../support/service/pet-service.ts'
 
@@ -70,6 +70,25 @@ test('Shift and Ctrl select rows of a long list, for the clipboard, an export an
       await expect(window.getByText('3 rows copied.', { exact: true })).toBeVisible()
       const copied = (await readClipboard(app)).split('\n').map((line) => line.split('\t')[0])
       expect(copied).toEqual(['Rex 2', 'Rex 4', 'Rex 6'])
+    })
+
+    await test.step('also when the focus is on a button that was pressed since, but in a field what is selected there', async () => {
+      const copyFrom = async (expected: RegExp) => {
+        await app.evaluate(({ clipboard }) => clipboard.writeText('older'))
+        await pressKeys(app, 'CmdOrCtrl+C')
+        await expect.poll(() => readClipboard(app)).toMatch(expected)
+      }
+      await refresh(window)
+      await copyFrom(/^Rex 2\t.*\nRex 4\t.*\nRex 6\t/)
+      await window.getByRole('columnheader', { name: 'Name' }).getByRole('button').click()
+      await copyFrom(/^Rex 2\t/)
+      const search = window.getByLabel('Search pets')
+      await search.fill('Rex')
+      await search.selectText()
+      await copyFrom(/^Rex$/)
+      await search.fill('')
+      await window.getByRole('columnheader', { name: 'ID' }).getByRole('button').click()
+      await buttonOf(window, '6').focus()
     })
 
     await test.step('an export has these rows, and asks nothing', async () => {

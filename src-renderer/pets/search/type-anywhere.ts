@@ -9,7 +9,7 @@ import { scannedNumber } from './asked-number.ts'
 const inFront = '#root, [role=region]'
 
 /** Whether the list has the keyboard: nothing lies over it. */
-function isListInFront(): boolean {
+export function isListInFront(): boolean {
   const { activeElement: focused } = document
   if (useViewStore.getState().panel !== null || document.querySelector('[role=alertdialog], [role=menu]')) return false
   const isInFront = focused === null || focused === document.body || focused.closest(inFront) !== null

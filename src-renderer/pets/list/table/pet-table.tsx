@@ -1,13 +1,23 @@
-import { type ClipboardEvent, type KeyboardEvent, type ReactNode, type Ref, useImperativeHandle, useRef } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useRef,
+} from 'react'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import type { Pet, PetId } from '../../../../src-shared/pet.ts'
 import type { Appearance } from '../../../../src-shared/settings.ts'
 import { words } from '../../../../src-shared/words/words.ts'
+import { isTextField } from '../../../ui/guard-keys.ts'
 import { positionAfterKey, useVirtualRows } from '../../../ui/virtual-rows.tsx'
 import { useViewStore } from '../../../view/view-store.ts'
 import { categoryLabel, useCategories } from '../../categories/category-store.ts'
 import type { PetChanges } from '../../changes/compare-pets.ts'
 import { useSearchHighlight } from '../../search/search-highlight.ts'
+import { isListInFront } from '../../search/type-anywhere.ts'
 import { copyPets } from '../../spreadsheet/pet-cells.ts'
 import type { PetMenuRequest } from './pet-menu.tsx'
 import { PetRow } from './pet-row.tsx'
@@ -100,13 +110,21 @@ export function PetTable(props: PetTableProps) {
     event.preventDefault()
   }
 
-  // For Ctrl+C, Cmd+C and the Edit menu: https://www.w3.org/TR/clipboard-apis/#clipboard-event-copy
-  function onCopy(event: ClipboardEvent) {
+  const onCopy = useEffectEvent((event: ClipboardEvent) => {
+    const isInRows = event.target instanceof Node && body.current?.contains(event.target)
+    if (!isInRows && (!hasSelection || isTextField(event.target) || !isListInFront())) return
     const copied = pets.filter(({ id }, position) => (hasSelection ? selected.has(id) : position === current))
     if (copied.length === 0 || getSelection()?.isCollapsed === false) return
     event.preventDefault()
     void copyPets(copied, categories, (id) => props.changes.get(id)?.kind === 'gone')
-  }
+  })
+  // Ctrl+C, Cmd+C and the Edit menu: https://www.w3.org/TR/clipboard-apis/#clipboard-event-copy. Of the whole page: what is selected is
+  // copied from the button that was pressed since, too.
+  useEffect(() => {
+    const listener = (event: ClipboardEvent) => onCopy(event)
+    addEventListener('copy', listener)
+    return () => removeEventListener('copy', listener)
+  }, [])
 
   function row(position: number) {
     const pet = pets[position]
@@ -147,13 +165,7 @@ export function PetTable(props: PetTableProps) {
         >
           <PetTableHead environment={environment} />
           {numberRow && <tbody>{numberRow}</tbody>}
-          <tbody
-            ref={body}
-            onKeyDown={onKeyDown}
-            onCopy={onCopy}
-            onClickCapture={selection.onClickCapture}
-            {...listeners}
-          >
+          <tbody ref={body} onKeyDown={onKeyDown} onClickCapture={selection.onClickCapture} {...listeners}>
             {rows.draw(row)}
           </tbody>
           {props.isLooking && (
