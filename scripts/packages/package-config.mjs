@@ -87,6 +87,10 @@ export function packageConfigFor(variables, platform = process.platform) {
     },
     mac: {
       category: 'public.app-category.business',
+      // What macOS 15 and later says when it asks: https://developer.apple.com/documentation/technotes/tn3179-understanding-local-network-privacy
+      extendInfo: {
+        NSLocalNetworkUsageDescription: 'Needed only if your store’s service runs on a computer of your local network.',
+      },
       icon: 'build/icon.png',
       // Updates are made from the zip archive.
       target: [

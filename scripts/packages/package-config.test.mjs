@@ -70,6 +70,13 @@ describe('on Linux', () => {
   })
 })
 
+describe('on macOS', () => {
+  // Without it, macOS 15 and later may refuse such a store without asking: https://github.com/ZenNotes/zennotes/issues/481
+  it('the system can ask whether the app may reach a store on the local network', () => {
+    expect(unsigned.mac?.extendInfo).toEqual({ NSLocalNetworkUsageDescription: expect.stringContaining('store') })
+  })
+})
+
 describe('on Windows', () => {
   it('the window, its notifications and its entry in the Start menu are one app', () => {
     const source = readFileSync(path.join(projectRoot, 'src-main/process/app-user-model-id.ts'), 'utf8')
