@@ -120,6 +120,38 @@ test('a delivery is paused, held up and resumed beside other work, and each pet 
   })
 })
 
+test('a double click on Pause pauses a delivery, and one on Done ends it without a complaint', async ({
+  shareApp,
+  startService,
+}) => {
+  const service = await startService({ pets: [] })
+  const gate = holdCreates(service)
+  const { app, window } = await shareApp({ connectedTo: { staging: service } })
+  await reviewRows(app, window, [
+    ['Kiwi', '7'],
+    ['Mango', '7'],
+  ])
+  await addDelivery(window, 2, 'staging')
+  const pause = await window.getByRole('button', { name: 'Pause' }).boundingBox()
+  const [x, y] = [(pause?.x ?? 0) + 20, (pause?.y ?? 0) + 10]
+  await window.mouse.click(x, y)
+  const resume = window.getByRole('button', { name: 'Resume' })
+  await expect(resume).toBeVisible()
+  // The second click of the double click.
+  await window.mouse.down({ clickCount: 2 })
+  await window.mouse.up({ clickCount: 2 })
+  gate.open()
+  await expect(deliveryRow(window, 1)).toContainText('Added')
+  await expect(resume).toBeVisible()
+  expect(countCreates(service)).toBe(1)
+
+  await resume.click()
+  await expect(window.getByText('2 added.')).toBeVisible()
+  await window.getByRole('button', { name: 'Done', exact: true }).dblclick()
+  await expect(petRows(window)).toHaveCount(2)
+  await expect(window.getByRole('region', { name: 'Messages' }).getByRole('dialog')).toHaveCount(0)
+})
+
 test('a stopped delivery stays on screen until its last row is answered', async ({ launchApp, startService }) => {
   const service = await startService({ pets: [] })
   const { app, window } = await launchApp({ connectedTo: { staging: service } })

@@ -208,7 +208,10 @@ describe('the clerk', () => {
     const again = await counter.restart()
     expect(state(again)).toStrictEqual({ kind: 'stopped' })
     expect(steer(again, 'resume')).toMatchObject({ value: { state: { kind: 'stopped' } } })
+    const id = again.deliveries.get(environment)?.id ?? ''
     expect(steer(again, 'dismiss')).toStrictEqual({ ok: true, value: null })
+    // As the second click of a double click does.
+    expect(again.deliveries.steer({ environment, id, step: 'dismiss' })).toStrictEqual({ ok: true, value: null })
     expect((await again.restart()).deliveries.get(environment)).toBeNull()
     expect(posts(counter) + posts(again)).toBe(0)
   })

@@ -155,7 +155,10 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
     steer({ environment, id, step, withoutRecord = false }) {
       if (step === 'resume' && environment !== selectedEnvironment()) return fail({ kind: 'environment-not-selected' })
       const runner = find(environment)
-      if (runner?.show().id !== id) return fail({ kind: 'no-such-delivery' })
+      if (runner?.show().id !== id) {
+        // A double click on Done dismisses it twice.
+        return step === 'dismiss' ? succeed(runner?.show() ?? null) : fail({ kind: 'no-such-delivery' })
+      }
       if (step === 'dismiss') {
         if (!runner.isOver()) return succeed(runner.show())
         dismiss(environment, listHere(environment))

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Check, CircleHelp, CircleX, Copy, Pause, Play, Search, SearchCheck, Square } from 'lucide'
-import { type ReactNode, useState } from 'react'
+import { type MouseEvent, type ReactNode, useState } from 'react'
 import { type Delivery, type DeliveryStep, isAtEnd, isUnderWay } from '../../../../src-shared/delivery.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -117,6 +117,9 @@ function FaultMarks({ outcomes }: Pick<Delivery, 'outcomes'>) {
   ))
 }
 
+/** Whether a click is no second one of a double click: that would undo what the first did, where Pause and Resume take turns. */
+const isFirst = ({ detail }: MouseEvent) => detail < 2
+
 function Steps({ delivery }: { delivery: Delivery }) {
   const { sending } = words.delivery
   const { state, environment, outcomes } = delivery
@@ -130,7 +133,7 @@ function Steps({ delivery }: { delivery: Delivery }) {
     <div className="ms-auto flex flex-wrap gap-2">
       {failure && <OpenSettingsButton failure={failure} environment={environment} />}
       {isUnderWay(delivery) ? (
-        <Button data-focus-home onClick={() => void steer('pause')}>
+        <Button data-focus-home onClick={(click) => isFirst(click) && void steer('pause')}>
           <Icon icon={Pause} size={15} />
           {sending.pause}
         </Button>
@@ -138,7 +141,7 @@ function Steps({ delivery }: { delivery: Delivery }) {
         <Button
           data-focus-home
           look="primary"
-          onClick={() => (unsent > 0 && asksFirst(environment) ? setAsking('resume') : resume())}
+          onClick={(click) => isFirst(click) && (unsent > 0 && asksFirst(environment) ? setAsking('resume') : resume())}
         >
           <Icon icon={Play} size={15} />
           {isUnnoted ? sending.goOnUnnoted : sending.resume}
