@@ -57,6 +57,11 @@ export const creates: readonly Case[] = [
     does: answer('{"code":"odd","message":"The name is odd.","status":400}', { status: 400 }),
     says: ['The name is odd.'],
   },
+  {
+    service: 'answers 403 in its own words',
+    does: answer('{"code":"odd","message":"This key may only read.","status":403}', { status: 403 }),
+    says: ['This key may only read.'],
+  },
   { service: 'answers 201 with another shape', does: answer(`{"pet":${rex}}`, { status: 201 }), says: unsure },
   { service: 'answers 201 with a page of HTML', does: answer('<h1>Added</h1>', { status: 201 }), says: unsure },
   {

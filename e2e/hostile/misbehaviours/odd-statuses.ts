@@ -75,6 +75,11 @@ export const oddStatuses: readonly Case[] = [
   { service: 'answers 418', does: answer(error, { status: 418 }), says: notUnderstood('status') },
   { service: 'answers 400 to a list', does: answer(error, { status: 400 }), says: notUnderstood('status') },
   {
+    service: 'answers 403 in its own words',
+    does: answer('{"code":"odd","message":"This key may only add.","status":403}', { status: 403 }),
+    says: ['This key may only add.'],
+  },
+  {
     service: 'answers 403 with a page of HTML',
     does: answer('<html><body>Blocked</body></html>', { status: 403 }),
     says: webPage,

@@ -1,5 +1,5 @@
 import { beforeEach, expect, test } from 'vitest'
-import { leaveToastsBehind, showToast, useToastQueue } from './messages.ts'
+import { failureSentence, leaveToastsBehind, showToast, useToastQueue } from './messages.ts'
 
 const titles = () => useToastQueue.getState().waiting.map(({ title }) => title)
 
@@ -16,4 +16,14 @@ test('what waits is not said on another screen, unless it is a failure', () => {
   showToast({ title: 'Mango was not added', isFailure: true })
   leaveToastsBehind()
   expect(titles()).toEqual(['Mango was not added'])
+})
+
+test('a key that may not do something is refused in the service’s own words, if it has any', () => {
+  const refused = { kind: 'unexpected-response', reason: 'status', httpStatus: 403 } as const
+  const serviceError = { code: 'forbidden', message: 'This key may only read.', status: 403 }
+  const sentenceOf = (message: string) =>
+    failureSentence({ ...refused, serviceError: { ...serviceError, message } }, 'staging')
+  expect(sentenceOf('This key may only read.')).toBe('This key may only read.')
+  expect(sentenceOf('')).toBe(failureSentence({ ...refused, serviceError: null }, 'staging'))
+  expect(failureSentence({ ...refused, httpStatus: 418, serviceError }, 'staging')).not.toContain('key')
 })

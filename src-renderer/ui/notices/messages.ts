@@ -53,6 +53,9 @@ export function leaveToastsBehind(): void {
 
 /** The sentence for a failure, which names the environment if it is about one. */
 export function failureSentence(failure: Failure, environment: EnvironmentId): string {
+  // Whoever answers 403 has understood the request, and may say why it is refused (RFC 9110, section 15.5.4).
+  if (failure.kind === 'unexpected-response' && failure.httpStatus === 403 && failure.serviceError?.message)
+    return failure.serviceError.message
   const said = words.failure.sentences[failure.kind]
   if (typeof said === 'string') return said
   // TypeScript does not see that the sentence is of this kind of failure.
