@@ -31,10 +31,12 @@ export type ManagedFileProblem =
   /** Any user may write it. `wanted` is where an administrator can move it. */
   | { readonly kind: 'any-user-may-write'; readonly path: string; readonly wanted: string }
 
-/** Something about the files on this computer that the user should know. */
+/** Something about the files and settings on this computer that the user should know. */
 export type SettingsNotice =
   | KeptFileNotice
   /** The app cannot write to its folder: nothing is kept after it quits. */
   | { readonly kind: 'profile-not-writable' }
+  /** Both services have the same base URL, so there is only one store. */
+  | { readonly kind: 'same-base-url' }
   /** The administrator's file is ignored, because of `problem`. */
   | { readonly kind: 'managed-file-ignored'; readonly problem: ManagedFileProblem }

@@ -1,4 +1,6 @@
 import { expect } from '@playwright/test'
+import { english as words } from '../../src-shared/words/english.ts'
+import { expectAccessible } from '../access/accessibility.ts'
 import { test } from '../support/app/start-service.ts'
 import {
   closePanel,
@@ -61,6 +63,16 @@ test('a base URL that the administrator set can be changed if the file allows it
   await expect(fields.getByText('Set by your administrator')).toHaveCount(0)
   await closePanel(window)
   await expect(petRows(window)).toHaveCount(5)
+})
+
+test('a clerk reads that Staging is the live store if the administrator gave both the same base URL', async ({
+  launchApp,
+  startService,
+}) => {
+  const { baseUrl } = await startService({ pets: makePets(3) })
+  const { window } = await launchApp({ managed: JSON.stringify({ production: { baseUrl }, staging: { baseUrl } }) })
+  await expect(window.getByRole('alert').filter({ hasText: words.notices['same-base-url'] })).toBeVisible()
+  await expectAccessible(window)
 })
 
 for (const [what, text, problem] of [

@@ -288,3 +288,13 @@ describe('a base URL that the administrator set', () => {
     })
   })
 })
+
+test('who gives both environments the same base URL is told that there is only one store, until one is changed', async () => {
+  const { handlers } = startMain({ ...nothingManaged, baseUrls: { production: given, staging: null } })
+  const notices = { value: { notices: [{ kind: 'same-base-url' }] } }
+  expect(await handlers.saveBaseUrl.handle({ environment: 'staging', baseUrl: `${given}/` })).toMatchObject(notices)
+  expect(await handlers.getSettings.handle({})).toMatchObject(notices)
+  expect(await handlers.saveBaseUrl.handle({ environment: 'staging', baseUrl })).toMatchObject({
+    value: { notices: [] },
+  })
+})

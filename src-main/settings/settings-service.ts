@@ -92,13 +92,16 @@ export function createSettingsService(parts: SettingsServiceParts): SettingsServ
 
   function get(): Settings {
     const { environment, appearance } = store.current()
+    const services = { production: service('production'), staging: service('staging') }
+    const { baseUrl } = services.production
+    const isSame = baseUrl !== null && baseUrl === services.staging.baseUrl
     return {
       environment,
-      services: { production: service('production'), staging: service('staging') },
+      services,
       appearance,
       language: languageSetting(parts),
       passwordStoreName: parts.passwordStoreName,
-      notices: parts.notices(),
+      notices: [...parts.notices(), ...(isSame ? [{ kind: 'same-base-url' } as const] : [])],
     }
   }
 

@@ -14,6 +14,7 @@ function sentenceOf(notice: SettingsNotice): string {
     case 'file-unreadable':
       return words.notices[notice.kind](notice)
     case 'profile-not-writable':
+    case 'same-base-url':
       return words.notices[notice.kind]
     case 'managed-file-ignored':
       return words.notices[notice.kind](notice)
@@ -25,7 +26,7 @@ export function keyOfNotice(notice: SettingsNotice): string {
   return JSON.stringify(notice)
 }
 
-/** What the clerk should know about the files that the app keeps, until it is dismissed. */
+/** What the clerk should know about the app's files and settings, until it is dismissed. */
 export function SettingsNotices({ notices, onDismiss }: { notices: readonly SettingsNotice[]; onDismiss: () => void }) {
   if (notices.length === 0) return null
   return (

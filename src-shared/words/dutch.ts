@@ -535,6 +535,8 @@ const text: PlainText = {
       'window.json': 'De grootte van het venster kon niet worden gelezen, dus het opent in de gebruikelijke grootte.',
     },
     'profile-not-writable': 'Op deze computer mag de app niets opslaan. Wat u wijzigt, geldt tot u de app sluit.',
+    'same-base-url':
+      'De liveomgeving en de testomgeving hebben dezelfde basis-URL. Wat u in de testomgeving toevoegt, komt in de echte winkel terecht.',
   },
 
   baseUrlProblems: {

@@ -536,6 +536,8 @@ const text = {
     } satisfies Record<KeptFileName, string>,
     'profile-not-writable':
       'This computer does not let the app save anything. What you change applies until you close the app.',
+    'same-base-url':
+      'Production and Staging have the same base URL. What is added in Staging is added to the live store.',
   },
 
   baseUrlProblems: {

@@ -528,6 +528,8 @@ const text: PlainText = {
     },
     'profile-not-writable':
       'Cet ordinateur ne permet pas à l’application d’enregistrer quoi que ce soit. Ce que vous changez vaut jusqu’à la fermeture de l’application.',
+    'same-base-url':
+      'Les environnements Production et Test ont la même URL de base. Ce qui est ajouté dans Test l’est dans le magasin réel.',
   },
 
   baseUrlProblems: {

@@ -538,6 +538,8 @@ const text: PlainText = {
     },
     'profile-not-writable':
       'Auf diesem Computer darf die App nichts speichern. Was Sie ändern, gilt, bis Sie die App schließen.',
+    'same-base-url':
+      'Livesystem und Testsystem haben dieselbe Basis-URL. Was im Testsystem hinzugefügt wird, kommt in den echten Bestand.',
   },
 
   baseUrlProblems: {

@@ -529,6 +529,8 @@ const text: PlainText = {
       'window.json': 'ウィンドウの大きさを読み取れなかったため、通常の大きさで開きます。',
     },
     'profile-not-writable': 'この端末では、アプリは何も保存できません。変更はアプリを閉じるまで有効です。',
+    'same-base-url':
+      '本番環境とテスト環境のベースURLが同じです。テスト環境で追加したペットは、実際の店舗に追加されます。',
   },
 
   baseUrlProblems: {

@@ -536,6 +536,8 @@ const text: PlainText = {
     },
     'profile-not-writable':
       'Este equipo no permite que la aplicación guarde nada. Lo que cambie vale hasta que se cierre la aplicación.',
+    'same-base-url':
+      'Los entornos Producción y Pruebas tienen la misma URL base. Lo que se añade en Pruebas se añade a la tienda real.',
   },
 
   baseUrlProblems: {
