@@ -67,6 +67,23 @@ test('the window opens with the place and size that it was closed with', async (
   await expect.poll(() => readBounds(reopened)).toEqual(bounds)
 })
 
+test('at a scale of 175 %, the window opens as large each time', async ({ launchApp }) => {
+  const args = ['--force-device-scale-factor=1.75']
+  const { app, window, profile } = await launchApp({ args })
+  await expect(window.getByRole('heading').first()).toBeVisible()
+  const wanted = { x: 14, y: 11, width: 733, height: 497 }
+  await app.evaluate(({ BrowserWindow }, bounds) => BrowserWindow.getAllWindows()[0]?.setBounds(bounds), wanted)
+  await expect.poll(async () => (await readBounds(app))?.width).toBeLessThan(750)
+  await app.close()
+  const kept: unknown[] = []
+  for (let start = 0; start < 3; start += 1) {
+    const { app: reopened } = await launchApp({ profile, args })
+    await reopened.close()
+    kept.push(JSON.parse(await readFile(path.join(profile, 'window.json'), 'utf8')))
+  }
+  expect(kept[2]).toEqual(kept[0])
+})
+
 test('a window that is closed maximised opens maximised, and knows its size from before', async ({ launchApp }) => {
   test.skip(process.platform !== 'linux', 'The real desktop is used here, and a person may be working on it.')
   // Without a window manager, as on the other tests' screen, nothing is ever maximised.

@@ -33,6 +33,19 @@ function open({ wasMaximized, isWayland }: { wasMaximized: boolean; isWayland: b
   return { state, events, keep }
 }
 
+test.each([false, true])(
+  'a window that the system rounds is kept as it opened until a clerk changes it (Wayland: %s)',
+  (isWayland) => {
+    const { state, events, keep } = open({ wasMaximized: false, isWayland })
+    state.normal = { x: 139, y: 57, width: 1013, height: 724 }
+    events.emit('close')
+    expect(keep).toHaveBeenLastCalledWith({ ...normal, isMaximized: false })
+    state.normal = { ...state.normal, width: 1019 }
+    events.emit('close')
+    expect(keep).toHaveBeenLastCalledWith({ ...state.normal, isMaximized: false })
+  },
+)
+
 test('a window that opens maximised keeps its normal size, though the system forgets it', () => {
   const { events, keep } = open({ wasMaximized: true, isWayland: false })
   events.emit('close')

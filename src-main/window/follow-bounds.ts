@@ -19,6 +19,20 @@ type Place = Omit<KeptBounds, 'isMaximized'>
 /** How long a window on Wayland must have had its size before that counts as the normal one, in milliseconds. */
 const settlingTime = 300
 
+/** How far a window may be from where it was opened although nobody has moved it, in device-independent pixels. */
+const mostRounding = 8
+
+/**
+ * The place to keep: that of the opening unless a clerk has changed it. At a scale such as 175 %, a system rounds outwards, and the
+ * window would be larger at each start. https://github.com/electron/electron/issues/10862
+ */
+function unrounded(place: Place, opening: Partial<Bounds>): Place {
+  const isAsOpened = (['x', 'y', 'width', 'height'] as const).every(
+    (edge) => Math.abs((place[edge] ?? 0) - (opening[edge] ?? place[edge] ?? 0)) <= mostRounding,
+  )
+  return isAsOpened ? { ...place, ...opening } : place
+}
+
 /**
  * Maximises a new window if it was closed maximised, and keeps its place and size when it closes. `opening` is its normal size.
  */
@@ -31,7 +45,7 @@ export function followBounds(
   const open = isWayland ? openOnWayland : openElsewhere
   const normalPlace = open(window, bounds.current(), opening)
   window.on('close', () => {
-    void bounds.keep({ ...normalPlace(), isMaximized: window.isMaximized() })
+    void bounds.keep({ ...unrounded(normalPlace(), opening), isMaximized: window.isMaximized() })
   })
 }
 
