@@ -17,3 +17,12 @@ test('a double click asks for one file, and the next click for another', async (
   expect(await dialogs.showOpenDialog(window, {})).toMatchObject({ filePaths: ['/birds.csv'] })
   expect(answers).toHaveLength(1)
 })
+
+test('a window does not wait for the dialog of one that has gone', async () => {
+  const dialogs = oneAtATime({
+    showOpenDialog: async () => ({ canceled: false, filePaths: ['/birds.csv'] }),
+    showSaveDialog: () => new Promise(() => {}),
+  })
+  void dialogs.showSaveDialog({} as BrowserWindow, {})
+  expect(await dialogs.showOpenDialog({} as BrowserWindow, {})).toMatchObject({ canceled: false })
+})

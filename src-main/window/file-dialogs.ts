@@ -13,22 +13,25 @@ export interface FileDialogs {
 }
 
 /**
- * The same dialogs, one at a time: one that is asked for while another is open, as by a double click, counts as cancelled.
- * https://github.com/electron/electron/issues/45004
+ * The same dialogs, one at a time in each window: one that is asked for while another is open, as by a double click, counts as
+ * cancelled. https://github.com/electron/electron/issues/45004
  */
 export function oneAtATime(dialogs: FileDialogs): FileDialogs {
-  let isOpen = false
-  async function show<Answer>(cancelled: Answer, ask: () => Promise<Answer>): Promise<Answer> {
-    if (isOpen) return cancelled
-    isOpen = true
-    return ask().finally(() => {
-      isOpen = false
-    })
+  // By window: the dialog of one that has gone may never answer.
+  const asking = new WeakSet<Electron.BrowserWindow>()
+  async function show<Answer>(
+    window: Electron.BrowserWindow,
+    cancelled: Answer,
+    ask: () => Promise<Answer>,
+  ): Promise<Answer> {
+    if (asking.has(window)) return cancelled
+    asking.add(window)
+    return ask().finally(() => asking.delete(window))
   }
   return {
     showOpenDialog: (window, options) =>
-      show({ canceled: true, filePaths: [] }, () => dialogs.showOpenDialog(window, options)),
+      show(window, { canceled: true, filePaths: [] }, () => dialogs.showOpenDialog(window, options)),
     showSaveDialog: (window, options) =>
-      show({ canceled: true, filePath: '' }, () => dialogs.showSaveDialog(window, options)),
+      show(window, { canceled: true, filePath: '' }, () => dialogs.showSaveDialog(window, options)),
   }
 }
