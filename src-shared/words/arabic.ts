@@ -1027,10 +1027,8 @@ const sentences: Sentences = {
   },
 
   completeness: {
-    all: (count, moment) =>
-      count === 0 ? `لا حيوانات · ${when(moment)}` : `الكل معروض: ${pets(count)} · ${when(moment)}`,
-    allOf: (count, group, moment) =>
-      count === 0 ? `${petsOf(0, group)} · ${when(moment)}` : `الكل معروض: ${petsOf(count, group)} · ${when(moment)}`,
+    all: (count) => (count === 0 ? `لا حيوانات` : `الكل معروض: ${pets(count)}`),
+    allOf: (count, group) => (count === 0 ? `${petsOf(0, group)}` : `الكل معروض: ${petsOf(count, group)}`),
     some: (count) => `المعروض: ${number(count)}.`,
     someOf: (count, known) => `المعروض: ${number(count)} من ${number(known)}.`,
     mayBeMore: (count) => `المعروض: ${number(count)}. قد يوجد المزيد.`,

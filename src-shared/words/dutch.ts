@@ -887,15 +887,15 @@ const sentences: Sentences = {
   },
 
   completeness: {
-    all: (count, moment) =>
+    all: (count) =>
       plural(count, {
-        one: `Het enige dier wordt getoond · ${when(moment)}`,
-        other: `Alle ${number(count)} dieren worden getoond · ${when(moment)}`,
+        one: `Het enige dier wordt getoond`,
+        other: `Alle ${number(count)} dieren worden getoond`,
       }),
-    allOf: (count, group, moment) =>
+    allOf: (count, group) =>
       plural(count, {
-        one: `Het enige ${thePet[group]} wordt getoond · ${when(moment)}`,
-        other: `Alle ${number(count)} ${pluralPets[group]} worden getoond · ${when(moment)}`,
+        one: `Het enige ${thePet[group]} wordt getoond`,
+        other: `Alle ${number(count)} ${pluralPets[group]} worden getoond`,
       }),
     some: (count) => `${number(count)} getoond.`,
     someOf: (count, known) => `${number(count)} van ${number(known)} getoond.`,

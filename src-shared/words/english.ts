@@ -890,9 +890,9 @@ const sentences = {
   },
 
   completeness: {
-    all: (count: number, moment: number) => `Showing all ${pets(count)} · ${when(moment)}`,
-    allOf: (count: number, group: StatusGroup, moment: number) =>
-      `Showing all ${number(count)} ${groups[group]} ${count === 1 ? 'pet' : 'pets'} · ${when(moment)}`,
+    all: (count: number) => `Showing all ${pets(count)}`,
+    allOf: (count: number, group: StatusGroup) =>
+      `Showing all ${number(count)} ${groups[group]} ${count === 1 ? 'pet' : 'pets'}`,
     some: (count: number) => `Showing ${number(count)}.`,
     someOf: (count: number, known: number) => `${number(count)} of ${number(known)} shown.`,
     mayBeMore: (count: number) => `Showing ${number(count)}. There may be more.`,

@@ -902,8 +902,8 @@ const sentences: Sentences = {
   },
 
   completeness: {
-    all: (count, moment) => `Liste complète : ${pets(count)} · ${when(moment)}`,
-    allOf: (count, group, moment) => `Liste complète : ${petsOf(count, group)} · ${when(moment)}`,
+    all: (count) => `Liste complète : ${pets(count)}`,
+    allOf: (count, group) => `Liste complète : ${petsOf(count, group)}`,
     some: (count) => counted(count, `${pets(count)} affiché.`, `${pets(count)} affichés.`),
     someOf: (count, known) => `${number(count)} sur ${number(known)} affichés.`,
     mayBeMore: (count) =>

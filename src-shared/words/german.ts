@@ -871,15 +871,15 @@ const sentences: Sentences = {
   },
 
   completeness: {
-    all: (count, moment) =>
+    all: (count) =>
       plural(count, {
-        one: `Das einzige Tier wird angezeigt · ${when(moment)}`,
-        other: `Alle ${number(count)} Tiere werden angezeigt · ${when(moment)}`,
+        one: `Das einzige Tier wird angezeigt`,
+        other: `Alle ${number(count)} Tiere werden angezeigt`,
       }),
-    allOf: (count, group, moment) =>
+    allOf: (count, group) =>
       plural(count, {
-        one: `Das einzige ${adjectives[group]}e Tier wird angezeigt · ${when(moment)}`,
-        other: `Alle ${number(count)} ${adjectives[group]}en Tiere werden angezeigt · ${when(moment)}`,
+        one: `Das einzige ${adjectives[group]}e Tier wird angezeigt`,
+        other: `Alle ${number(count)} ${adjectives[group]}en Tiere werden angezeigt`,
       }),
     some: (count) => plural(count, { one: '1 wird angezeigt.', other: `${number(count)} werden angezeigt.` }),
     someOf: (count, known) => `${number(count)} von ${number(known)} werden angezeigt.`,

@@ -812,8 +812,8 @@ const sentences: Sentences = {
   },
 
   completeness: {
-    all: (count, moment) => `ペット全${number(count)}件を表示しています · ${when(moment)}`,
-    allOf: (count, group, moment) => `${groups[group]}のペット全${number(count)}件を表示しています · ${when(moment)}`,
+    all: (count) => `ペット全${number(count)}件を表示しています`,
+    allOf: (count, group) => `${groups[group]}のペット全${number(count)}件を表示しています`,
     some: (count) => `${number(count)}件を表示しています。`,
     someOf: (count, known) => `${number(known)}件中${number(count)}件を表示しています。`,
     mayBeMore: (count) => `${number(count)}件を表示しています。${text.search.mayBeMore}`,

@@ -898,8 +898,8 @@ const sentences: Sentences = {
   },
 
   completeness: {
-    all: (count, moment) => `Lista completa: ${pets(count)} · ${when(moment)}`,
-    allOf: (count, group, moment) => `Lista completa: ${petsOf(count, group)} · ${when(moment)}`,
+    all: (count) => `Lista completa: ${pets(count)}`,
+    allOf: (count, group) => `Lista completa: ${petsOf(count, group)}`,
     some: (count) => counted(count, `Se muestra ${number(count)}.`, `Se muestran ${number(count)}.`),
     someOf: (count, known) => `Se muestran ${number(count)} de ${number(known)}.`,
     mayBeMore: (count) =>

@@ -3,9 +3,9 @@ import { expect, type Locator, type Page } from '@playwright/test'
 /** Matches a time of day as the list writes it, `10:42` or `10:42 AM`; part of a regular expression. */
 export const time = String.raw`\d{1,2}:\d{2}(?:\s[AP]M)?`
 
-/** What the footer says about the list and how complete it is. */
+/** What the footer says about the list, how complete it is and, if it is all, as of when. */
 export function claim(window: Page): Locator {
-  return window.locator('footer').getByRole('status').first()
+  return window.locator('footer').getByRole('status').first().locator('..')
 }
 
 /** How many pets the list shows, drawn or not, as the table tells assistive technology, which counts its head too. */

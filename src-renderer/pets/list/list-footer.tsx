@@ -50,7 +50,7 @@ export function ListFooter({
   shown: ShownPets
   selectedCount: number
 }) {
-  const { filter, search, sentence, known, receivedAt } = shown
+  const { filter, search, missing, sentence, known, receivedAt } = shown
   const { page, isStandIn, isFetching, isLong, isSlow } = shown.list
   const { counts, changed, isOnlyChanges, showOnlyChanges } = shown.changes
   // The rows are painted first: making the first `Intl` formatter takes longer than drawing them all.
@@ -59,22 +59,27 @@ export function ListFooter({
   const next = nextLimit(filter.limit)
   const mayBeMore = page !== undefined && !isStandIn && page.mayMiss.length > 0 && page.pets.length !== known
   const isKnown = known !== undefined && page?.skippedRows === 0
-  // A sentence that says "all" includes the time.
+  // After a sentence that says "all", the time is part of it.
   const tellsTime = search !== null || mayBeMore || (page !== undefined && !isStandIn && page.skippedRows > 0)
+  const saysAll = !tellsTime && !isOnlyChanges && missing === null && page !== undefined && !isStandIn
   return (
     <footer className="flex min-h-7 items-center justify-between gap-4 px-0.5 text-sm text-soft">
       <div className={`flex min-w-0 flex-wrap items-center gap-x-3 gap-y-0.5 ${search ? 'text-ink' : ''}`}>
         {search?.isLooking && (
           <Icon icon={LoaderCircle} size={14} className="-me-1 shrink-0 text-soft motion-safe:animate-spin" />
         )}
-        <span role="status" className="min-w-0 wrap-anywhere">
-          {selectedCount > 0 && (
-            <>
-              <strong className="font-semibold text-ink">{words.list.selected(selectedCount)}</strong>
-              {' · '}
-            </>
-          )}
-          {isPainted && (search?.isLooking ? words.search.looking : sentence())}
+        <span className="min-w-0 wrap-anywhere">
+          <span role="status">
+            {selectedCount > 0 && (
+              <>
+                <strong className="font-semibold text-ink">{words.list.selected(selectedCount)}</strong>
+                {' · '}
+              </>
+            )}
+            {isPainted && (search?.isLooking ? words.search.looking : sentence())}
+          </span>
+          {/* Outside, so that a screen reader does not say each minute that the same list came again. */}
+          {isPainted && saysAll && ` · ${words.formats.when(page.receivedAt)}`}
         </span>
         {search && search.text !== '' && !search.isLooking && search.matching > 0 && (
           <Button look="link" className="text-sm" onClick={() => clearSearch(environment)}>

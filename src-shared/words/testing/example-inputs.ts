@@ -77,8 +77,8 @@ export const exampleInputs: Examples<Words> = {
     updatedAgo: (count) => [count],
   },
   completeness: {
-    all: (count) => [count, moment],
-    allOf: (count) => [count, 'sold', moment],
+    all: (count) => [count],
+    allOf: (count) => [count, 'sold'],
     some: (count) => [count],
     someOf: (count) => [count, count + 44],
     mayBeMore: (count) => [count],

@@ -15,7 +15,7 @@ export function nextLimit(limit: PetLimit): PetLimit | undefined {
 }
 
 /**
- * How complete a list is: "Showing all 64 pets · 10:42", "20 of 64 shown." if the tab is `known` to have so many, or
+ * How complete a list is: "Showing all 64 pets", "20 of 64 shown." if the tab is `known` to have so many, or
  * "Showing 20. There may be more." with the groups that are complete.
  */
 export function completenessSentence(page: PetPage, filter: PetFilter, known?: number): string {
@@ -26,10 +26,10 @@ export function completenessSentence(page: PetPage, filter: PetFilter, known?: n
   if (page.mayMiss.length === 0 || count === known) {
     // A row that could not be read is a pet that is not shown, so "all" would be wrong.
     if (page.skippedRows > 0) return words.sentences([completeness.some(count), completeness.skipped(page.skippedRows)])
-    if (filter.status === 'all') return completeness.all(count, page.receivedAt)
+    if (filter.status === 'all') return completeness.all(count)
     // A pet with another status by a newer copy keeps its row, but is not counted.
     const inTab = page.pets.filter((pet) => isOfTab(pet, filter.status)).length
-    return completeness.allOf(inTab, filter.status, page.receivedAt)
+    return completeness.allOf(inTab, filter.status)
   }
   const whole = petStatuses.filter((status) => !page.mayMiss.includes(status))
   // A row that could not be read could be of any group.
