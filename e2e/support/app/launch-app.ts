@@ -139,7 +139,6 @@ function watchForProblems(app: ElectronApplication): string[] {
   context.on('console', (message) => {
     if (message.type() === 'error') problems.push(`console of the window: ${message.text()}`)
   })
-  app.on('window', (window) => window.on('crash', () => problems.push('the window crashed')))
   app.on('console', (message) => {
     if (message.type() === 'error') problems.push(`console of main: ${message.text()}`)
   })
