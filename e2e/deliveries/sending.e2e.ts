@@ -132,6 +132,7 @@ test('a double click on Pause pauses a delivery, and one on Done ends it without
     ['Mango', '7'],
   ])
   await addDelivery(window, 2, 'staging')
+  await expect(deliveryRow(window, 1)).toContainText('Adding…')
   const pause = await window.getByRole('button', { name: 'Pause' }).boundingBox()
   const [x, y] = [(pause?.x ?? 0) + 20, (pause?.y ?? 0) + 10]
   await window.mouse.click(x, y)
