@@ -57,11 +57,12 @@ export function ListFooter({
   const isPainted = useFirstPainted()
   useDay()
   const next = nextLimit(filter.limit)
-  const mayBeMore = page !== undefined && !isStandIn && page.mayMiss.length > 0 && page.pets.length !== known
+  const answer = isStandIn ? undefined : page
+  const mayBeMore = answer !== undefined && answer.mayMiss.length > 0 && answer.pets.length !== known
   const isKnown = known !== undefined && page?.skippedRows === 0
   // After a sentence that says "all", the time is part of it.
-  const tellsTime = search !== null || mayBeMore || (page !== undefined && !isStandIn && page.skippedRows > 0)
-  const saysAll = !tellsTime && !isOnlyChanges && missing === null && page !== undefined && !isStandIn
+  const tellsTime = search !== null || mayBeMore || (answer !== undefined && answer.skippedRows > 0)
+  const completeAt = tellsTime || isOnlyChanges || missing !== null ? undefined : answer?.receivedAt
   return (
     <footer className="flex min-h-7 items-center justify-between gap-4 px-0.5 text-sm text-soft">
       <div className={`flex min-w-0 flex-wrap items-center gap-x-3 gap-y-0.5 ${search ? 'text-ink' : ''}`}>
@@ -79,7 +80,7 @@ export function ListFooter({
             {isPainted && (search?.isLooking ? words.search.looking : sentence())}
           </span>
           {/* Outside, so that a screen reader does not say each minute that the same list came again. */}
-          {isPainted && saysAll && ` · ${words.formats.when(page.receivedAt)}`}
+          {isPainted && completeAt !== undefined && ` · ${words.formats.when(completeAt)}`}
         </span>
         {search && search.text !== '' && !search.isLooking && search.matching > 0 && (
           <Button look="link" className="text-sm" onClick={() => clearSearch(environment)}>
