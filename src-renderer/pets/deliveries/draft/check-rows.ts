@@ -64,7 +64,6 @@ function nameKeyOf(name: string): string {
   return wordKey(words.foldText(name))
 }
 
-/** Says what is wrong with a cell that isn't a category. */
 /** What a spreadsheet shows where a formula has failed: `#N/A`, `#REF!`, in German `#NV`, in Spanish `#¡VALOR!`. */
 const formulaError = /^\s*#(?:N\/[A-Z]|NV|[¡¿]?[\p{Lu}/0]+[!?])\s*$/u
 
@@ -73,6 +72,7 @@ function isUnreadable(cell: string): boolean {
   return cell.includes('\ufffd') || formulaError.test(cell)
 }
 
+/** Says what is wrong with a cell that isn't a category. */
 function categoryProblem(cell: string): string {
   const { delivery } = words
   const number = readWholeNumber(cell)
