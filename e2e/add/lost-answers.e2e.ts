@@ -74,6 +74,27 @@ test('a pet whose answer was lost stays open when a complete list lacks it, and 
   expect(countCreates(service)).toBe(2)
 })
 
+test('Add says that a pet may have been added already while the app looks for it the first time', async ({
+  shareApp,
+  startService,
+}) => {
+  const service = await startService({ pets: makePets(3) })
+  const { window } = await shareApp({ connectedTo: { staging: service } })
+  await expect(petRows(window)).toHaveCount(3)
+  const lists = createGate()
+  service.intercept(async (request, next) => {
+    if (request.method === 'POST') return 'hang-up'
+    await lists.opened
+    return next()
+  })
+  const sheet = await addPet(window, 'staging', draft)
+  await expect(sheet.getByRole('group', { name: 'Rex may have been added to Staging.' })).toBeVisible()
+  await window.keyboard.press('ControlOrMeta+Enter')
+  await expect(window.getByRole('region', { name: 'Messages' })).toContainText('It was not sent again.')
+  expect(countCreates(service)).toBe(1)
+  lists.open()
+})
+
 test("a network's own page in place of the service's answer is called that, and the app looks for the pet", async ({
   shareApp,
   startService,

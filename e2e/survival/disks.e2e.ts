@@ -19,6 +19,7 @@ import {
 import { appPlatform } from '../support/computer/app-system.ts'
 import { keySaved, storedKeys } from '../support/computer/password-store.ts'
 import { makeReadOnlyFolder, makeSmallDisk, mayMakeDisks } from '../support/computer/small-disk.ts'
+import { interceptCreates, refusal } from '../support/service/answers.ts'
 import { makePets } from '../support/service/pet-service.ts'
 
 const diskFull = 'The disk is full, so this couldn’t be saved.'
@@ -224,6 +225,32 @@ test('theme and density chosen in quick succession are both kept, even on a slow
   await expect.poll(appearance).toEqual({ theme: 'dark', density: 'compact' })
   await expect(window.getByRole('radio', { name: 'Dark' })).toBeChecked()
   await expect(window.getByRole('radio', { name: 'Compact' })).toBeChecked()
+})
+
+test('Add sends a pet again as soon as its refusal is on screen, even on a slow disk', async ({
+  launchApp,
+  startService,
+}) => {
+  const service = await startService({ pets: makePets(3) })
+  interceptCreates(service, () => refusal(400, 'There is no room.'))
+  const { app, window } = await launchApp({ connectedTo: { staging: service } })
+  await app.evaluate(async () => {
+    const { open } = process.getBuiltinModule('node:fs/promises')
+    const handle = await open(process.execPath)
+    const methods = Object.getPrototypeOf(handle)
+    const { datasync } = methods
+    methods.datasync = async function (...parameters: unknown[]) {
+      await new Promise((resolve) => setTimeout(resolve, 2000))
+      return datasync.apply(this, parameters)
+    }
+    await handle.close()
+  })
+  const sheet = await addPet(window, 'staging', draft)
+  await expect(sheet.getByRole('alert').filter({ hasText: 'There is no room.' })).toBeVisible()
+  service.intercept((_request, next) => next())
+  await window.keyboard.press('ControlOrMeta+Enter')
+  await expect(sheet).toBeHidden()
+  expect(service.received.filter(({ method }) => method === 'POST')).toHaveLength(2)
 })
 
 /** Lets no file be written, until the function that this gives is called. */

@@ -9,7 +9,6 @@ import { mayHaveBeenCarriedOut } from '../../service/create-evidence.ts'
 import { type KnownBefore, likenessOf } from '../store/pet-memory.ts'
 import type { OpenedStore, PetStores } from '../store/pet-stores.ts'
 import { isOpen, type LedgerAddition, mayBeSent } from './ledger.ts'
-import type { LedgerFile } from './ledger-file.ts'
 import type { LedgerStore } from './ledger-store.ts'
 import type { Looking } from './looking.ts'
 
@@ -18,7 +17,6 @@ export interface AddingParts {
   readonly stores: Pick<PetStores, 'openStore'>
   readonly look: Looking['look']
   readonly ledger: LedgerStore
-  readonly file: Pick<LedgerFile, 'settled'>
   readonly baseUrlOf: (environment: EnvironmentId) => string | null
   readonly selectedEnvironment: () => EnvironmentId | null
   readonly now: Now
@@ -53,7 +51,7 @@ const noAnswer = { httpStatus: undefined, serviceError: null }
 
 /** Makes the door, with a queue for each environment. */
 export function createAdding(parts: AddingParts): Adding {
-  const { stores, look, ledger, file, baseUrlOf, selectedEnvironment, now } = parts
+  const { stores, look, ledger, baseUrlOf, selectedEnvironment, now } = parts
   const underWay = new Map<AdditionId, Promise<Failure | null>>()
   const lastInQueue = new Map<EnvironmentId, Promise<unknown>>()
   /** What the clerk said yes to, until the pet is added. */
@@ -137,8 +135,6 @@ export function createAdding(parts: AddingParts): Adding {
     } else if (mayHaveBeenCarriedOut(answer.failure)) {
       ledger.record(environment, { kind: 'lost', id, at: now(), cause: causeOf(answer.failure) })
     } else leave(wish, answer.failure)
-    // The next row's line is written together with this answer, and its request waits for that line.
-    if (rowTo === undefined) await file.settled()
     return answer.ok ? null : answer.failure
   }
 

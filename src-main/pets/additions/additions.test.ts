@@ -1,4 +1,5 @@
 import { readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs'
+import { setImmediate as turn } from 'node:timers/promises'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { AddingConsents, Addition } from '../../../src-shared/addition.ts'
@@ -53,6 +54,11 @@ const carriedOut: Answer = async (request, pass) => {
 
 const dropped: Answer = (request, pass) =>
   request.method === 'GET' ? pass(request) : Promise.reject(new Error('net::ERR_CONNECTION_RESET'))
+
+/** Settles at the first moment at which the newest addition has this outcome, when no file can have been written since. */
+async function seen(counter: Counter, kind: Addition['outcome']['kind']): Promise<void> {
+  while (counter.listed(environment).at(-1)?.outcome.kind !== kind) await turn()
+}
 
 /** Adds a pet whose answer does not come until it is lost. */
 async function addThenLose(counter: Counter) {
@@ -717,6 +723,17 @@ test('a pet that comes back is known after a restart, with the reason, whether i
     { reason: 'refused', failure: { kind: 'rejected-input', serviceError } },
     { reason: 'not-sent', failure: { kind: 'unreachable', cause: 'refused' } },
   ])
+})
+
+test('a pet that was refused is sent again as soon as that is known, before the disk has it', async () => {
+  const counter = await counterAt([])
+  counter.answer = async () => Response.json({ code: 'x', message: 'Not this one.', status: 400 }, { status: 400 })
+  const id = crypto.randomUUID()
+  const first = counter.add(bella, { id })
+  await seen(counter, 'not-added')
+  const again = counter.add(bella, { id, consents: { retry: true } })
+  await Promise.all([first, again])
+  expect(posts(counter)).toBe(2)
 })
 
 test('a pet that was refused can be closed by the clerk, which a restart remembers, and cannot be said to be added', async () => {

@@ -33,7 +33,7 @@ export interface Additions extends Pick<Adding, 'isAdding'>, Pick<Looking, 'note
 /** What additions need. */
 export interface AdditionParts
   extends Omit<LedgerStoreParts, 'file'>,
-    Omit<AddingParts, 'stores' | 'file' | 'ledger' | 'look'>,
+    Omit<AddingParts, 'stores' | 'ledger' | 'look'>,
     Pick<LookingParts, 'wait'> {
   readonly stores: Pick<PetStores, 'openStore' | 'listPets'>
   readonly file: LedgerFile

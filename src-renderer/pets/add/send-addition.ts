@@ -57,6 +57,10 @@ export function pressAdd(queryClient: QueryClient, environment: EnvironmentId, s
   const draft = draftIn(environment)
   const { id, replaces } = draft
   const known = additionIn(queryClient, environment, id)
+  if (known?.outcome.kind === 'unknown') {
+    showToast({ title: failureSentence({ kind: 'addition-open', additionId: known.id }, environment) })
+    return null
+  }
   // One click, Enter and Ctrl+Enter together are one press, whether the form still holds the pet or was cleared by it.
   const held = replaces ?? id
   const pressed = held === null ? addingKey(environment) : addingAgainKey({ environment, id: held })
@@ -64,10 +68,6 @@ export function pressAdd(queryClient: QueryClient, environment: EnvironmentId, s
   if (isSame && (known?.outcome.kind === 'sending' || queryClient.isMutating({ mutationKey: pressed }) > 0)) return null
   const { data: pet } = draftSchema.safeParse(draft)
   if (!pet) return draft
-  if (known?.outcome.kind === 'unknown') {
-    showToast({ title: failureSentence({ kind: 'addition-open', additionId: known.id }, environment) })
-    return null
-  }
   // One that the clerk has dismissed is never sent again.
   const cameBack = known && hasComeBack(known) ? known : undefined
   const isNew = id === null || (known?.outcome.kind === 'not-added' && !cameBack)
