@@ -153,7 +153,10 @@ test('a double click on Pause pauses a delivery, and one on Done ends it without
   await expect(window.getByRole('region', { name: 'Messages' }).getByRole('dialog')).toHaveCount(0)
 })
 
-test('a stopped delivery stays on screen until its last row is answered', async ({ launchApp, startService }) => {
+test('a stopped delivery stays on screen, with Done greyed, until its last row is answered', async ({
+  launchApp,
+  startService,
+}) => {
   const service = await startService({ pets: [] })
   const { app, window } = await launchApp({ connectedTo: { staging: service } })
   const gate = holdCreates(service)
@@ -163,11 +166,13 @@ test('a stopped delivery stays on screen until its last row is answered', async 
   // Nothing is left to ask about.
   await window.getByRole('button', { name: 'Stop', exact: true }).click()
   const done = window.getByRole('button', { name: 'Done', exact: true })
-  await done.click()
+  await expect(done).toBeDisabled()
+  await done.click({ force: true })
   await window.evaluate("petStore.getDelivery({ environment: 'staging' })")
   await expect(deliveryRow(window, 2)).toContainText('Adding…')
   gate.open()
   await expect(window.getByText('1 added.')).toBeVisible()
+  await expect(done).toBeEnabled()
   await done.click()
   await expect(window.getByRole('heading', { name: 'Delivery to Staging' })).toHaveCount(0)
 })

@@ -58,7 +58,13 @@ function EndOfDelivery({ delivery, onDone }: { delivery: Delivery; onDone: () =>
       {left > 0 && <Button onClick={() => void saveLeft()}>{sending.saveRest}</Button>}
       {labelled.length > 0 && <Button onClick={printLabels}>{words.commands['print-labels']}</Button>}
       {added + found > 0 && <Button onClick={() => useViewStore.getState().showAddedHere(id)}>{words.showThem}</Button>}
-      <Button data-focus-home look="primary" onClick={() => (left > savedCount ? setAsking(true) : void finish())}>
+      <Button
+        data-focus-home
+        look="primary"
+        // After Stop, until the last row has its answer: that row may be left too.
+        aria-disabled={outcomes.some(({ kind }) => kind === 'sending')}
+        onClick={() => (left > savedCount ? setAsking(true) : void finish())}
+      >
         {sending.done}
       </Button>
       {isAsking && (
