@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from '../support/app/share-app.ts'
 import { openPalette, petButtons, petDetails, petRows, tryPracticeStore } from '../support/clerk/clerk.ts'
-import { possibleCommands, pressKeys, readClipboard } from '../support/clerk/keyboard.ts'
+import { copyText, possibleCommands, pressKeys, readClipboard } from '../support/clerk/keyboard.ts'
 
 test('commands that cannot be used now are grey in the menu and in the palette', async ({ launchApp }) => {
   const { app, window } = await launchApp()
@@ -94,7 +94,7 @@ test('a text field has Cut, Copy, Paste and Select all on the right mouse button
     return menus
   })
   const items = () => shown.evaluate((menus) => menus.at(-1)?.items.map(({ label, enabled }) => `${label} ${enabled}`))
-  await app.evaluate(({ clipboard }) => clipboard.writeText('Bella'))
+  await copyText(app, 'Bella')
   const search = window.getByLabel('Search pets')
   await search.click({ button: 'right' })
   await expect.poll(items).toEqual(['Cut false', 'Copy false', 'Paste true', ' true', 'Select all false'])

@@ -4,6 +4,7 @@ import { test } from '../support/app/start-service.ts'
 import { categoryField, expectDraft, fillIn, nameField, openAddSheet } from '../support/clerk/add-sheet.ts'
 import { petNames, petRows } from '../support/clerk/clerk.ts'
 import { addDelivery, deliveryCell, deliveryRow, reviewRows } from '../support/clerk/delivery.ts'
+import { copyText } from '../support/clerk/keyboard.ts'
 import { makePets } from '../support/service/pet-service.ts'
 import { countCreates, sentPets } from '../support/service/received.ts'
 
@@ -11,7 +12,7 @@ const severalCells = 'Several cells do not fit into one field. To add several pe
 
 /** Pastes text as it is on the clipboard into the field that has the focus. */
 async function paste(app: ElectronApplication, window: Page, text: string): Promise<void> {
-  await app.evaluate(({ clipboard }, copied) => clipboard.writeText(copied), text)
+  await copyText(app, text)
   await window.keyboard.press('ControlOrMeta+V')
 }
 

@@ -12,7 +12,7 @@ import {
   pasteRows,
   reviewRows,
 } from '../support/clerk/delivery.ts'
-import { pressKeys, typeByHand } from '../support/clerk/keyboard.ts'
+import { copyText, pressKeys, typeByHand } from '../support/clerk/keyboard.ts'
 import { expectAllReachable } from '../support/clerk/reachable.ts'
 import { resizeWindow } from '../support/clerk/resize-window.ts'
 import { interceptCreates, refusal } from '../support/service/answers.ts'
@@ -118,9 +118,7 @@ test('a delivery can be added with the keyboard alone, in the practice store too
   await tryPracticeStore(window)
   await openDelivery(app, window)
   await expect(window.getByLabel('Rows', { exact: true })).toBeFocused()
-  await app.evaluate(({ clipboard }) =>
-    clipboard.writeText('Bird\tGroup\r\nPaco\tBirds\r\nLola\t\r\nBella\t7\r\nCoco\tBirds\r\n\r\n'),
-  )
+  await copyText(app, 'Bird\tGroup\r\nPaco\tBirds\r\nLola\t\r\nBella\t7\r\nCoco\tBirds\r\n\r\n')
   await pressKeys(app, 'CmdOrCtrl+V')
   await expect(deliveryTable(window)).toBeVisible()
   const focused = window.locator(':focus')

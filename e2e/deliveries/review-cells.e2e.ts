@@ -10,7 +10,7 @@ import {
   pasteRows,
   reviewRows,
 } from '../support/clerk/delivery.ts'
-import { pressKeys, typeByHand } from '../support/clerk/keyboard.ts'
+import { copyText, pressKeys, typeByHand } from '../support/clerk/keyboard.ts'
 
 test('a review starts at its first fault, however far down, or at its heading if there is none', async ({
   practiceApp: { app, window },
@@ -118,19 +118,18 @@ test('several cells pasted into one of the review are refused with a reason; a s
   practiceApp: { app, window },
 }) => {
   const severalCells = window.getByText('Several cells do not fit into one field.')
-  const copy = (text: string) => app.evaluate(({ clipboard }, copied) => clipboard.writeText(copied), text)
   await reviewRows(app, window, [
     ['Kiwi', '7'],
     ['Mango', '7'],
   ])
   const cell = deliveryCell(window, 2)
   await cell.click()
-  await copy('Paco\t7\r\nZazu\t7\r\n')
+  await copyText(app, 'Paco\t7\r\nZazu\t7\r\n')
   await pressKeys(app, 'CmdOrCtrl+V')
   await expect(severalCells).toBeVisible()
   await expect(cell).toHaveValue('Mango')
 
-  await copy('"Two\r\nlines"\t\r\n')
+  await copyText(app, '"Two\r\nlines"\t\r\n')
   await pressKeys(app, 'CmdOrCtrl+V')
   await expect(cell).toHaveValue('Two lines')
   await expect(severalCells).toHaveCount(0)

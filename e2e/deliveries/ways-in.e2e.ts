@@ -17,7 +17,7 @@ import {
   pasteText,
   reviewRows,
 } from '../support/clerk/delivery.ts'
-import { pressKeys, readClipboard, typeByHand } from '../support/clerk/keyboard.ts'
+import { clipboardSettled, copyText, pressKeys, readClipboard, typeByHand } from '../support/clerk/keyboard.ts'
 import { answerOpenDialog, answerOpenDialogLate, answerSaveDialog } from '../support/computer/file-dialogs.ts'
 import { interceptCreates, refusal } from '../support/service/answers.ts'
 import { sentPets } from '../support/service/received.ts'
@@ -28,11 +28,6 @@ const files = path.join(import.meta.dirname, 'files')
 async function beginAgain(app: ElectronApplication, window: Page): Promise<void> {
   await discardDelivery(window)
   await openDelivery(app, window)
-}
-
-/** Copies rows as text. */
-async function copy(app: ElectronApplication, text: string): Promise<void> {
-  await app.evaluate(({ clipboard }, rows) => clipboard.writeText(rows), text)
 }
 
 /** Copies HTML in another window, with text beside it as a spreadsheet does, or without. */
@@ -55,6 +50,7 @@ async function copyInSpreadsheet(app: ElectronApplication, text: string, html: s
   )
   // The page has copied by now, but the system may not have it yet.
   await expect.poll(() => readClipboard(app)).toBe(text)
+  await clipboardSettled(app)
   await spreadsheet.evaluate((window) => window.destroy())
 }
 
@@ -190,7 +186,7 @@ test('rows copied from a spreadsheet are pasted with Ctrl+V: the app reads their
 
   await test.step('with Windows line breaks too, and without an empty row at the end', async () => {
     await beginAgain(app, window)
-    await copy(app, 'Bird\tGroup\r\n"Two\r\nlines"\t7\r\n\t\r\n')
+    await copyText(app, 'Bird\tGroup\r\n"Two\r\nlines"\t7\r\n\t\r\n')
     await pressKeys(app, 'CmdOrCtrl+V')
     await expect(window.getByText('1 row, tabs')).toBeVisible()
     await expect(window.getByText('1 ready')).toBeVisible()
@@ -291,10 +287,10 @@ test('a double click asks once where to save a file', async ({ practiceApp: { ap
 
 test('pasting again replaces the rows', async ({ practiceApp: { app, window } }) => {
   await openDelivery(app, window)
-  await copy(app, 'Paco\t7\r\nZazu\t7\r\n')
+  await copyText(app, 'Paco\t7\r\nZazu\t7\r\n')
   await pressKeys(app, 'CmdOrCtrl+V')
   await expect(window.getByText('2 ready')).toBeVisible()
-  await copy(app, 'Lola\t7\r\n')
+  await copyText(app, 'Lola\t7\r\n')
   await window.getByRole('button', { name: 'Paste again' }).click()
   await expect(window.getByLabel('Rows', { exact: true })).toBeFocused()
   await pressKeys(app, 'CmdOrCtrl+V')
@@ -304,10 +300,10 @@ test('pasting again replaces the rows', async ({ practiceApp: { app, window } })
 
   await test.step('after too many of them, too', async () => {
     await openDelivery(app, window)
-    await copy(app, 'Kiwi\r\n'.repeat(1001))
+    await copyText(app, 'Kiwi\r\n'.repeat(1001))
     await pressKeys(app, 'CmdOrCtrl+V')
     await expect(window.getByText(/There are 1,001 rows/)).toBeVisible()
-    await copy(app, 'Lola\t7\r\n')
+    await copyText(app, 'Lola\t7\r\n')
     await pressKeys(app, 'CmdOrCtrl+V')
     await expect(window.getByText('1 ready')).toBeVisible()
     await discardDelivery(window)
@@ -319,11 +315,11 @@ test('pasting a copy without text says that there are no rows, until rows are pa
 }) => {
   await openDelivery(app, window)
   const rows = window.getByLabel('Rows', { exact: true })
-  await copy(app, 'Mango\t7\r\n')
+  await copyText(app, 'Mango\t7\r\n')
   await copyInSpreadsheet(app, '', '<table><tr><td>Kiwi</td><td>7</td></tr></table>')
   await pressKeys(app, 'CmdOrCtrl+V')
   await expect(rows).toHaveAccessibleDescription(/There are no rows here/)
-  await copy(app, 'Lola\t7\r\n')
+  await copyText(app, 'Lola\t7\r\n')
   await pressKeys(app, 'CmdOrCtrl+V')
   await expect(window.getByText('1 ready')).toBeVisible()
   await discardDelivery(window)

@@ -4,7 +4,7 @@ import { createGate } from '../../src-shared/testing/gate.ts'
 import { test } from '../support/app/start-service.ts'
 import { fillIn, nameField, openAddSheet } from '../support/clerk/add-sheet.ts'
 import { openPalette, petDetails, petNames, petRows, switchTo } from '../support/clerk/clerk.ts'
-import { cancelComposition } from '../support/clerk/keyboard.ts'
+import { cancelComposition, copyText } from '../support/clerk/keyboard.ts'
 import { claim, refresh, setLimit } from '../support/clerk/shown-list.ts'
 import { holdRequests, refusal } from '../support/service/answers.ts'
 import { serveChanging } from '../support/service/changing-store.ts'
@@ -289,7 +289,7 @@ test('of a whole document pasted into the search, only a beginning is searched, 
   const service = await startService({ pets: makePets(60) })
   const { app, window } = await shareApp({ connectedTo: { staging: service } })
   await expect(petRows(window).first()).toBeVisible()
-  await app.evaluate(({ clipboard }) => clipboard.writeText('a document '.repeat(100_000)))
+  await copyText(app, 'a document '.repeat(100_000))
   for (const open of [async () => window.getByLabel('Search pets').focus(), async () => openPalette(app, window)]) {
     await open()
     await window.keyboard.press('ControlOrMeta+V')

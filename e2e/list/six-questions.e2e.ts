@@ -9,7 +9,7 @@ import { test } from '../support/app/start-service.ts'
 import { addPet } from '../support/clerk/add-sheet.ts'
 import { petNames, petRows, waitForTheRest } from '../support/clerk/clerk.ts'
 import { addDelivery, birdNames, deliveryTable, openDelivery } from '../support/clerk/delivery.ts'
-import { pressKeys } from '../support/clerk/keyboard.ts'
+import { copyText, pressKeys } from '../support/clerk/keyboard.ts'
 import { claim } from '../support/clerk/shown-list.ts'
 import { takeClock } from '../support/clerk/take-clock.ts'
 import { interceptCreates, wireRows } from '../support/service/answers.ts'
@@ -119,10 +119,7 @@ test('a delivery of 120 birds takes one paste and one number', async ({ shareApp
   await openDelivery(app, window)
   const presses = await countPresses(window)
   const rows = [['Name', 'Category'], ...birdNames(120).map((name) => [name, '7'])]
-  await app.evaluate(
-    ({ clipboard }, text) => clipboard.writeText(text),
-    rows.map((cells) => cells.join('\t')).join('\n'),
-  )
+  await copyText(app, rows.map((cells) => cells.join('\t')).join('\n'))
   await pressKeys(app, 'CmdOrCtrl+V')
   await expect(deliveryTable(window)).toBeVisible()
   await addDelivery(window, 120, 'staging')

@@ -192,6 +192,24 @@ export async function cancelComposition(window: Page, composed: string): Promise
   await session.detach()
 }
 
+/**
+ * Settles once the desktop has told the app that something was copied: a paste that this news overtakes finds an empty clipboard.
+ * Between two programs, the news always comes before the keys.
+ */
+export async function clipboardSettled(app: ElectronApplication): Promise<void> {
+  await app.evaluate(async ({ screen }) => {
+    // An X server answers this after the news.
+    screen.getCursorScreenPoint()
+    await new Promise((resolve) => setTimeout(resolve))
+  })
+}
+
+/** Copies text in main, to be pasted at once. */
+export async function copyText(app: ElectronApplication, text: string): Promise<void> {
+  await app.evaluate(({ clipboard }, copied) => clipboard.writeText(copied), text)
+  await clipboardSettled(app)
+}
+
 /** The text on the clipboard. */
 export function readClipboard(app: ElectronApplication): Promise<string> {
   return app.evaluate(({ clipboard }) => clipboard.readText())
