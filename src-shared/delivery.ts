@@ -101,6 +101,11 @@ export function isAtEnd({ state }: Pick<Delivery, 'state'>): boolean {
   return state.kind === 'stopped' || state.kind === 'done'
 }
 
+/** Whether a delivery and each of its rows have ended: the last answer may leave its row to be sent again. */
+export function isOver({ state, outcomes }: Pick<Delivery, 'state' | 'outcomes'>): boolean {
+  return isAtEnd({ state }) && !outcomes.some(({ kind }) => kind === 'sending')
+}
+
 /** Whether a delivery is being sent, now or by itself in a moment. */
 export function isUnderWay({ state }: Pick<Delivery, 'state'>): boolean {
   return state.kind === 'sending' || state.kind === 'waiting'

@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { DeliveryId } from '../../../src-shared/addition.ts'
 import type { CallInput } from '../../../src-shared/contract.ts'
-import { type Delivery, type DeliveryChange, isAtEnd, isUnderWay } from '../../../src-shared/delivery.ts'
+import { type Delivery, type DeliveryChange, isAtEnd, isOver, isUnderWay } from '../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { fail, type Result, succeed } from '../../../src-shared/failure.ts'
 import { atMostEvery } from '../../process/at-most-every.ts'
@@ -93,7 +93,7 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
   /** Leaves an unfinished one that was read after a newer one had begun: it shows when that one is dismissed. */
   function dismiss(environment: EnvironmentId, deliveries: readonly LedgerDelivery[]): void {
     for (const delivery of deliveries) {
-      if (!runnerOf(delivery).isOver()) continue
+      if (!isOver(runnerOf(delivery).show())) continue
       const { id } = delivery
       ledger.record(environment, { kind: 'delivery-dismissed', delivery: id, at: now() })
       runners.delete(id)
@@ -138,7 +138,7 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
       const baseUrl = baseUrlOf(environment)
       if (baseUrl === null) return fail({ kind: 'not-set-up' })
       const former = find(environment)
-      if (starting.has(environment) || former?.isOver() === false) return fail({ kind: 'delivery-unfinished' })
+      if (starting.has(environment) || (former && !isOver(former.show()))) return fail({ kind: 'delivery-unfinished' })
       starting.add(environment)
       return begin(input, baseUrl).finally(() => starting.delete(environment))
     },
@@ -160,7 +160,7 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
         return step === 'dismiss' ? succeed(runner?.show() ?? null) : fail({ kind: 'no-such-delivery' })
       }
       if (step === 'dismiss') {
-        if (!runner.isOver()) return succeed(runner.show())
+        if (!isOver(runner.show())) return succeed(runner.show())
         dismiss(environment, listHere(environment))
         tellOf(find(environment))
         return succeed(null)

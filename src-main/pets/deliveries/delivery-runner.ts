@@ -1,5 +1,5 @@
 import { rowAdditionId } from '../../../src-shared/addition.ts'
-import { type Delivery, type DeliveryOutcome, isAtEnd } from '../../../src-shared/delivery.ts'
+import type { Delivery, DeliveryOutcome } from '../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Failure } from '../../../src-shared/failure.ts'
 import { asManyAsPossible } from '../../../src-shared/list-choices.ts'
@@ -31,8 +31,6 @@ export interface DeliveryRunner {
   noteOutcomes(): void
   /** Takes the clerk's yes to sending rows although no record of them can be kept, which holds as long as the app runs. */
   agreeWithoutRecord(): void
-  /** Whether it and each of its rows have ended: the last answer may leave its row to be sent again. */
-  isOver(): boolean
   /** Settles when it does nothing more. */
   rested(): Promise<unknown>
 }
@@ -132,7 +130,6 @@ export function createDeliveryRunner(
     agreeWithoutRecord() {
       withoutRecord = true
     },
-    isOver: () => isAtEnd(progress) && !outcomes().some(({ kind }) => kind === 'sending'),
     rested: () => work ?? Promise.resolve(),
   }
   if (!outcomes().some(isPending)) progress = afterDeliveryEvent(progress, { kind: 'emptied', at: now() })

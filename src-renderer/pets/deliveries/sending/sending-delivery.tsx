@@ -1,6 +1,6 @@
 import { Info } from 'lucide'
 import { useState } from 'react'
-import { type Delivery, isAtEnd } from '../../../../src-shared/delivery.ts'
+import { type Delivery, isAtEnd, isOver } from '../../../../src-shared/delivery.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { useCommand } from '../../../bridge/command-actions.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -61,8 +61,7 @@ function EndOfDelivery({ delivery, onDone }: { delivery: Delivery; onDone: () =>
       <Button
         data-focus-home
         look="primary"
-        // After Stop, until the last row has its answer: that row may be left too.
-        aria-disabled={outcomes.some(({ kind }) => kind === 'sending')}
+        aria-disabled={!isOver(delivery)}
         onClick={() => (left > savedCount ? setAsking(true) : void finish())}
       >
         {sending.done}
