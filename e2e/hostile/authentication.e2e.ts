@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import { fillIn, openAddSheet } from '../support/clerk/add-sheet.ts'
 import { petRows } from '../support/clerk/clerk.ts'
 import { refresh } from '../support/clerk/shown-list.ts'
+import { countCreates } from '../support/service/received.ts'
 import { hasty, notice, test } from './misbehaving-app.ts'
 import { environment } from './misbehaviours/case.ts'
 import { answer } from './wire-answers.ts'
@@ -51,7 +52,7 @@ test('a service that asks for a password gets one request, and no password dialo
     expect(request.headers.get('authorization')).toBe(`Bearer ${service.apiKey}`)
     expect(request.headers.get('proxy-authorization')).toBeNull()
   }
-  expect(service.received.filter(({ method }) => method === 'POST')).toHaveLength(1)
+  expect(countCreates(service)).toBe(1)
   expect(await asked.evaluate((seen) => seen)).toEqual([])
 
   // So that the test can fail: this is what it would see if main asked.

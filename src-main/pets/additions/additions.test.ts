@@ -5,6 +5,7 @@ import { describe, expect, test } from 'vitest'
 import type { AddingConsents, Addition } from '../../../src-shared/addition.ts'
 import { petStatuses } from '../../../src-shared/pet-status.ts'
 import { createGate } from '../../../src-shared/testing/gate.ts'
+import { refuse } from '../testing/bird-delivery.ts'
 import { type Counter, counterAt, listAll, petsOf, posts } from '../testing/counter.ts'
 
 const environment = 'staging'
@@ -112,7 +113,7 @@ describe('adding a pet', () => {
 
   test.each([400, 401, 403, 409, 422, 429])('fails as the service refused it: %i', async (status) => {
     const counter = await counterAt([])
-    counter.answer = async () => Response.json({ code: 'x', message: 'Not this one.', status }, { status })
+    counter.answer = refuse(status)
     expect(await create(counter)).toMatchObject({ outcome: { httpStatus: status, failure: { httpStatus: status } } })
     expect(counter.requests).toStrictEqual(['POST /v1/pets'])
     expect(outcomes(counter)).toMatchObject([{ kind: 'not-added', reason: 'refused', message: 'Not this one.' }])
@@ -727,7 +728,7 @@ test('a pet that comes back is known after a restart, with the reason, whether i
 
 test('a pet that was refused is sent again as soon as that is known, before the disk has it', async () => {
   const counter = await counterAt([])
-  counter.answer = async () => Response.json({ code: 'x', message: 'Not this one.', status: 400 }, { status: 400 })
+  counter.answer = refuse(400)
   const id = crypto.randomUUID()
   const first = counter.add(bella, { id })
   await seen(counter, 'not-added')
@@ -738,7 +739,7 @@ test('a pet that was refused is sent again as soon as that is known, before the 
 
 test('a pet that was refused can be closed by the clerk, which a restart remembers, and cannot be said to be added', async () => {
   const before = await counterAt([])
-  before.answer = async () => Response.json({ code: 'x', message: 'Not this one.', status: 400 }, { status: 400 })
+  before.answer = refuse(400)
   await create(before)
   const id = before.listed(environment)[0]?.id ?? ''
   await before.additions.settle({ environment, id, verdict: { kind: 'added', petId: null } })
@@ -812,7 +813,7 @@ describe('the same ID a second time', () => {
 
   test('is sent again only if it was not added and the clerk says retry', async () => {
     const before = await counterAt([])
-    before.answer = async () => Response.json({ code: 'x', message: 'Not this one.', status: 400 }, { status: 400 })
+    before.answer = refuse(400)
     const { id, outcome } = await create(before)
     expect(await before.add(bella, { id })).toMatchObject({ outcome })
     expect(posts(before)).toBe(1)
