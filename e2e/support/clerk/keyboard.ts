@@ -193,7 +193,7 @@ export async function cancelComposition(window: Page, composed: string): Promise
 }
 
 /**
- * Settles once the desktop has told the app that something was copied: a paste that this news overtakes finds an empty clipboard.
+ * Settles once the desktop has told the app of a copy. If that news comes in the middle of a paste, the page is given an empty text.
  * Between two programs, the news always comes before the keys.
  */
 export async function clipboardSettled(app: ElectronApplication): Promise<void> {
