@@ -9,6 +9,9 @@ import { runCommand } from './run/run-command.mjs'
 import { runTogether } from './run/run-together.mjs'
 import { runScript, SetUpError } from './run/set-up-error.mjs'
 
+/** How long all steps take on two cores, once Electron is here. CONTRIBUTING.md says it, too. */
+const usualMinutes = 10
+
 // `--shard=1/3` runs a third of the end-to-end tests, and nothing else: https://playwright.dev/docs/test-sharding
 const { shard } = parseArgs({ options: { shard: { type: 'string' } } }).values
 
@@ -29,6 +32,11 @@ await runScript(async () => {
   // It becomes part of a command line.
   if (shard !== undefined && !/^\d+\/\d+$/.test(shard))
     throw new SetUpError('Name a part of the tests like this: --shard=1/3')
+  const started = performance.now()
+  const expected = shard === undefined ? 'about' : 'less than'
+  console.log(
+    `This takes ${expected} ${usualMinutes} minutes on two cores. The first step shows its output when it ends.`,
+  )
   rmSync(reports, { force: true, recursive: true })
   mkdirSync(reports, { recursive: true })
   ensureSystemPackages(await ensureElectron(), { virtualDesktop: true })
@@ -58,7 +66,9 @@ await runScript(async () => {
   for (const failure of failures) console.log(`\n${failure}`)
   if (failedSteps.length > 0) console.log(`\nFailed: ${failedSteps.join(', ')}.`)
   const skipped = total.skipped > 0 ? `, ${total.skipped} skipped` : ''
-  console.log(`\n${total.passed} passed, ${total.failed} failed${skipped}`)
+  const seconds = Math.round((performance.now() - started) / 1000)
+  console.log(`\nTook ${seconds} s.`)
+  console.log(`${total.passed} passed, ${total.failed} failed${skipped}`)
   if (total.failed > 0) process.exitCode = 1
 })
 
