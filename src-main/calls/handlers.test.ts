@@ -217,8 +217,15 @@ describe('a clerk', () => {
     const answers = [
       await main.handlers.saveApiKey.handle({ environment: 'staging', apiKey: 'swordfish', keeping: 'session' }),
       await main.handlers.getSettings.handle({}),
+      await main.handlers.testConnection.handle({ environment: 'staging' }),
       await main.handlers.removeApiKey.handle({ environment: 'staging' }),
     ]
+    const withKey = { ok: true, value: { services: { staging: { hasApiKey: true } } } }
+    const withoutKey = { ok: true, value: { services: { staging: { hasApiKey: false } } } }
+    expect(answers).toMatchObject([withKey, withKey, { ok: true }, withoutKey])
+    expect(main.changes.length).toBeGreaterThan(0)
+    // The key was in use, so what was given back could have held it.
+    expect(main.requests.at(-1)?.headers).toMatchObject({ Authorization: 'Bearer swordfish' })
     expect(JSON.stringify([answers, main.changes])).not.toMatch(/hunter2|swordfish/)
   })
 

@@ -25,8 +25,13 @@ describe('a list request that the service cannot answer just now', () => {
     )
   })
 
-  test('waits longer the second time', () => {
-    expect(retryDelay(1, busy(null))).toBeGreaterThanOrEqual(1000)
+  test('waits longer the second time, at random within limits that do not meet', () => {
+    const waits = (failureCount: number) => Array.from({ length: 100 }, () => retryDelay(failureCount, busy(null)))
+    const [first, second] = [waits(0), waits(1)]
+    expect(Math.min(...first)).toBeGreaterThanOrEqual(500)
+    expect(Math.max(...first)).toBeLessThan(Math.min(...second))
+    expect(Math.max(...second)).toBeLessThanOrEqual(1500)
+    expect(new Set([...first, ...second]).size).toBeGreaterThan(100)
   })
 })
 
