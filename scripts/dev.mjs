@@ -6,6 +6,6 @@ import { runScript } from './run/set-up-error.mjs'
 
 await runScript(async () => {
   const electronBinary = await ensureElectron()
-  ensureSystemPackages(electronBinary, { virtualDesktop: false })
+  ensureSystemPackages(electronBinary)
   process.exitCode = await runCommand(`npx electron-vite dev${canUseSandbox(electronBinary) ? '' : ' --noSandbox'}`)
 })

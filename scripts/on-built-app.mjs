@@ -10,7 +10,7 @@ import { runScript, SetUpError } from './run/set-up-error.mjs'
 // figures to out/bench, too; `e2e/pictures` takes pictures of every screen and state into out/pictures.
 await runScript(async () => {
   const takesPictures = process.argv[2] === 'e2e/pictures'
-  ensureSystemPackages(await ensureElectron(), { virtualDesktop: true, pictures: takesPictures })
+  ensureSystemPackages(await ensureElectron(), takesPictures ? ['desktop', 'pictures'] : ['desktop'])
   if ((await runCommand('npm run --silent build -- --logLevel=warn')) !== 0) throw new SetUpError('The build failed.')
   process.exitCode = await runCommand(`npx playwright test -c ${process.argv.slice(2).join(' ')}`)
   if (takesPictures && process.exitCode === 0) renewShownPictures()

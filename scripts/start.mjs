@@ -14,7 +14,7 @@ const walk = 'screens --grep "first run|the list and one pet|adding|settings"'
 // Builds the app and opens it, with the arguments of the command.
 await runScript(async () => {
   const electronBinary = await ensureElectron()
-  ensureSystemPackages(electronBinary, { virtualDesktop: !hasDisplay })
+  ensureSystemPackages(electronBinary, hasDisplay ? [] : ['desktop'])
   console.log('Building Pet Store Inventory.')
   if ((await runCommand('npm run --silent build -- --logLevel=warn')) !== 0) throw new SetUpError('The build failed.')
   if (hasDisplay) await openApp(electronBinary)

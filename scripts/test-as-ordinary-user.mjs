@@ -21,7 +21,7 @@ await runScript(async () => {
       'Only root on Linux needs this, and only root can make a user. Run the tests themselves: npm test',
     )
   }
-  ensureSystemPackages(await ensureElectron(), { virtualDesktop: true })
+  ensureSystemPackages(await ensureElectron(), ['desktop', 'checks'])
   // The terminal sends Ctrl+C to the command as well, which ends; the user is removed then.
   process.on('SIGINT', () => {})
   const user = makeUser()

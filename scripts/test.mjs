@@ -39,7 +39,7 @@ await runScript(async () => {
   )
   rmSync(reports, { force: true, recursive: true })
   mkdirSync(reports, { recursive: true })
-  ensureSystemPackages(await ensureElectron(), { virtualDesktop: true })
+  ensureSystemPackages(await ensureElectron(), ['desktop', 'checks'])
 
   // Each step runs even if another failed, so that one run shows everything that is wrong.
   const unitReporters = `--reporter=default --reporter=json --outputFile.json="${unitReport}"`

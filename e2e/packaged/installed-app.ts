@@ -25,14 +25,18 @@ export function whyNotHere(): string | null {
   return null
 }
 
-/** The package that `npm run package` made: a `.deb` unless another ending is given. */
-export function findPackage(ending = '.deb'): string {
+/** The packages with an ending, such as `.rpm`, in dist/. */
+export function packagesWith(ending: string): readonly string[] {
   const folder = path.join(projectRoot, 'dist')
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(ending)) : []
-  const [name] = names
-  if (name === undefined || names.length > 1)
-    throw new Error(`dist/ does not hold one ${ending}: \`npm run package\` first.`)
-  return path.join(folder, name)
+  return names.map((name) => path.join(folder, name))
+}
+
+/** The `.deb` that `npm run package` made. */
+export function findPackage(): string {
+  const [file, ...others] = packagesWith('.deb')
+  if (file === undefined || others.length > 0) throw new Error('dist/ does not hold one .deb: `npm run package` first.')
+  return file
 }
 
 /** Runs apt-get without questions. Throws with its output if it fails. */

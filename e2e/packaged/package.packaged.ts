@@ -23,6 +23,7 @@ import { FuseState } from '@electron/fuses/dist/constants.js'
 import { expect } from '@playwright/test'
 import { makeUser, type OrdinaryUser } from '../../scripts/computer/ordinary-user.mjs'
 import { processesOf } from '../../scripts/computer/processes.mjs'
+import { ensureSystemPackages } from '../../scripts/computer/system-packages.mjs'
 import { packageName } from '../../scripts/packages/linux-tree.mjs'
 import { projectRoot } from '../../scripts/run/project-root.mjs'
 import { keychainService } from '../../src-main/settings/api-key-store.ts'
@@ -44,6 +45,7 @@ test.describe.configure({ mode: 'serial' })
 let user: OrdinaryUser
 test.beforeAll(() => {
   if (obstacle !== null) return
+  ensureSystemPackages(electronBinary(), ['packages'])
   runApt('install', '--no-install-recommends', findPackage())
   user = makeUser()
 })
@@ -111,7 +113,6 @@ test('every file is as it was packed, and what software centres read is valid', 
   // https://manpages.debian.org/stable/dpkg/dpkg.1.en.html: prints each file that differs.
   expect(execFileSync('dpkg', ['--verify', packageName], { encoding: 'utf8' })).toBe('')
   const description = '/usr/share/metainfo/com.pet-store-inventory.app.metainfo.xml'
-  runApt('install', '--no-install-recommends', 'desktop-file-utils', 'appstream')
   execFileSync('desktop-file-validate', [`/usr/share/applications/${packageName}.desktop`])
   execFileSync('appstreamcli', ['validate', '--no-net', description])
 })
@@ -296,7 +297,6 @@ test('SSLKEYLOGFILE makes plain Electron write the keys of its connections', asy
 })
 
 test('a desktop knows that the window belongs to the menu entry', async () => {
-  runApt('install', '--no-install-recommends', 'x11-utils')
   const app = runInSession(user, `exec ${packageName}`)
   const windows = () =>
     spawnSync('xwininfo', ['-root', '-tree'], { encoding: 'utf8' }).stdout.match(/\("\S+" "\S+"\)/g) ?? []

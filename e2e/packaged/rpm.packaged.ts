@@ -4,10 +4,12 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect } from '@playwright/test'
 import { makeUser, type OrdinaryUser } from '../../scripts/computer/ordinary-user.mjs'
+import { ensureSystemPackages } from '../../scripts/computer/system-packages.mjs'
 import { makeRpmPackage } from '../../scripts/packages/rpm-package.mjs'
 import { projectRoot } from '../../scripts/run/project-root.mjs'
 import { test } from '../support/app/on-desktop.ts'
-import { endApp, isWindowSandboxed, runApt, runInSession, whyNotHere } from './installed-app.ts'
+import { electronBinary } from '../support/computer/app-system.ts'
+import { endApp, isWindowSandboxed, packagesWith, runInSession, whyNotHere } from './installed-app.ts'
 
 const obstacle = whyNotHere()
 test.skip(obstacle !== null, obstacle ?? '')
@@ -18,12 +20,14 @@ let rpm = ''
 let user: OrdinaryUser
 test.beforeAll(() => {
   if (obstacle !== null) return
-  runApt('install', '--no-install-recommends', 'rpm', 'rpm2cpio', 'cpio')
+  ensureSystemPackages(electronBinary(), ['packages'])
   folder = mkdtempSync(path.join(tmpdir(), 'pet-store-rpm-'))
   const manifest = { version: '1.2.3-beta.4', author: 'The authors', license: 'MIT', description: 'Pets.' }
   const appFolder = path.join(projectRoot, 'dist/linux-unpacked')
   rpm = makeRpmPackage({ appFolder, outputFolder: folder, manifest, time: 1_700_000_000 })
-  execFileSync('sh', ['-c', 'chmod 755 . && rpm2cpio "$0" | cpio --extract --make-directories --quiet', rpm], {
+  // A release has one already.
+  const [made = rpm] = packagesWith('.rpm')
+  execFileSync('sh', ['-c', 'chmod 755 . && rpm2cpio "$0" | cpio --extract --make-directories --quiet', made], {
     cwd: folder,
   })
   user = makeUser()

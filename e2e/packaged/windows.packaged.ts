@@ -18,7 +18,6 @@ import { policyKey } from '../../src-main/settings/windows-policy.ts'
 import { english as words } from '../../src-shared/words/english.ts'
 import { test } from '../support/app/on-desktop.ts'
 import { makePets, startPetService } from '../support/service/pet-service.ts'
-import { runApt } from './installed-app.ts'
 import type { StartedProgram } from './started-program.ts'
 import { makeWindows, type Windows, whyNoWindows, windowsElectron } from './windows-program.ts'
 
@@ -33,7 +32,6 @@ let windows: Windows
 test.beforeAll(async () => {
   if (windowsElectron === undefined || obstacle !== null) return
   test.setTimeout(240_000)
-  runApt('install', '--no-install-recommends', 'xdotool')
   output = mkdtempSync(path.join(tmpdir(), 'pet-store-packaged-'))
   appFolder = path.join(output, 'win-unpacked')
   await packageHere({

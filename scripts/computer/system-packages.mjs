@@ -20,46 +20,68 @@ export const libraryPackages = [
 ]
 
 /**
- * What to look for, each with the Debian packages that contain it.
+ * A Debian package, by the names it has had.
  *
- * @typedef {Readonly<Record<string, readonly (readonly string[])[]>>} Requirements
+ * @typedef {readonly string[]} PackageNames
+ *
+ * What to look for, each with the packages that contain it.
+ *
+ * @typedef {Readonly<Record<string, readonly PackageNames[]>>} Requirements
+ *
+ * @typedef {'desktop' | 'checks' | 'pictures' | 'packages'} Purpose
  */
 
-/** The programs of the virtual desktops, X11 and Wayland. @type {Requirements} */
-const desktopPrograms = {
-  Xvfb: [['xvfb']],
-  'dbus-daemon': [['dbus-daemon', 'dbus']],
-  // gnome-keyring needs a session bus. Without dbus-x11, apt would choose the one that brings all of systemd.
-  'gnome-keyring-daemon': [['gnome-keyring'], ['dbus-x11']],
-  // For the test that maximises the window: without a window manager nothing can be.
-  openbox: [['openbox']],
-  // On Wayland: a compositor, what presses keys, and another program that uses the clipboard.
-  weston: [['weston']],
-  xdotool: [['xdotool']],
-  'wl-copy': [['wl-clipboard']],
-}
-
-/** The fonts of the pictures in languages that DejaVu does not write, or not as people read them. @type {Requirements} */
-const pictureFonts = {
-  'Noto Sans CJK JP': [['fontconfig'], ['fonts-noto-cjk']],
-  'Noto Sans Arabic': [['fontconfig'], ['fonts-noto-core']],
+/**
+ * What to install beside the libraries, by what it is for: each thing to look for, with the Debian packages that contain it. The workflow
+ * has all of it from here, too.
+ *
+ * @type {Readonly<Record<Purpose, Requirements>>}
+ */
+const requirements = {
+  // The virtual desktops, X11 and Wayland.
+  desktop: {
+    Xvfb: [['xvfb']],
+    'dbus-daemon': [['dbus-daemon', 'dbus']],
+    // gnome-keyring needs a session bus. Without dbus-x11, apt would choose the one that brings all of systemd.
+    'gnome-keyring-daemon': [['gnome-keyring'], ['dbus-x11']],
+    // For the test that maximises the window: without a window manager nothing can be.
+    openbox: [['openbox']],
+    // On Wayland: a compositor, what presses keys, and another program that uses the clipboard.
+    weston: [['weston']],
+    xdotool: [['xdotool']],
+    'wl-copy': [['wl-clipboard']],
+  },
+  // The unit tests.
+  checks: { shellcheck: [['shellcheck']] },
+  // Fonts for languages that DejaVu does not write, or not as people read them.
+  pictures: {
+    'Noto Sans CJK JP': [['fontconfig'], ['fonts-noto-cjk']],
+    'Noto Sans Arabic': [['fontconfig'], ['fonts-noto-core']],
+  },
+  // Making an rpm, and the tests of the packages.
+  packages: {
+    rpmbuild: [['rpm']],
+    rpm2cpio: [['rpm2cpio']],
+    cpio: [['cpio']],
+    'desktop-file-validate': [['desktop-file-utils']],
+    appstreamcli: [['appstream']],
+    xwininfo: [['x11-utils']],
+  },
 }
 
 /**
- * Makes sure that Linux has the libraries that Electron needs and, if one will be started, the programs of a virtual
- * desktop, and the fonts of the pictures if some will be taken. If root runs this, missing packages are installed with apt;
- * for anyone else the error names the command. Does nothing on other systems, which need no packages.
+ * Makes sure that Linux has the libraries that Electron needs, and what it takes for some purposes. If root runs this, missing packages are
+ * installed with apt; for anyone else the error names the command. Does nothing on other systems, which need no packages.
  *
  * @param {string} electronBinary path of the Electron executable
- * @param {{ virtualDesktop: boolean, pictures?: boolean }} needs
+ * @param {readonly Purpose[]} [purposes]
  * @throws {SetUpError} if something is missing and could not be installed
  */
-export function ensureSystemPackages(electronBinary, { virtualDesktop, pictures = false }) {
+export function ensureSystemPackages(electronBinary, purposes = []) {
   if (process.platform !== 'linux') return
   const findMissing = () => ({
     ...Object.fromEntries(missingLibraries(electronBinary).map((library) => [library, libraryPackages])),
-    ...(virtualDesktop ? lacking(desktopPrograms, findProgram) : {}),
-    ...(pictures ? lacking(pictureFonts, hasFont) : {}),
+    ...Object.fromEntries(requiredFor(purposes).filter(([name]) => !findProgram(name) && !hasFont(name))),
   })
   const missing = findMissing()
   if (Object.keys(missing).length === 0) return
@@ -67,19 +89,44 @@ export function ensureSystemPackages(electronBinary, { virtualDesktop, pictures 
   if (!findProgram('apt-get')) {
     throw new SetUpError(`${problem} Install the packages that contain them, and run this again.`)
   }
-  const isRoot = process.getuid?.() === 0
-  // A bare container has no package lists, and without them apt finds no package.
-  if (isRoot) runApt('update')
-  const packages = packagesFor(missing)
-  if (!isRoot) {
-    const command = `sudo apt-get install --no-install-recommends ${packages.join(' ')}`
+  if (process.getuid?.() !== 0) {
+    const command = `sudo apt-get install --no-install-recommends ${namesOf(Object.values(missing).flat()).join(' ')}`
     throw new SetUpError(`${problem} Install them with this command, and run this again:\n\n  ${command}`)
   }
-  console.log(`Installing the packages that this computer lacks, with apt. This happens once: ${packages.join(' ')}`)
-  const complaint = runApt('install', '--yes', '--no-install-recommends', ...packages)
+  console.log(`${problem} Installing the packages that contain them, with apt. This happens once.`)
+  const complaint = installPackages(Object.values(missing).flat())
   const stillMissing = Object.keys(findMissing()).join(', ')
   if (stillMissing !== '')
     throw new SetUpError(`${complaint}apt did not install ${stillMissing}. Install them, and run this again.`)
+}
+
+/**
+ * Installs the libraries that Electron needs, and what it takes for some purposes, with apt. Asks nothing about what is there, so it needs
+ * no Electron.
+ *
+ * @param {readonly string[]} names of purposes
+ * @throws {SetUpError} if a purpose has another name, or apt complains
+ */
+export function installSystemPackages(names) {
+  const purposes = names.filter(isPurpose)
+  if (purposes.length < names.length) {
+    throw new SetUpError(`Name what the packages are for: ${Object.keys(requirements).join(', ')}`)
+  }
+  const complaint = installPackages([...libraryPackages, ...requiredFor(purposes).flatMap(([, packages]) => packages)])
+  if (complaint !== '') throw new SetUpError(complaint)
+}
+
+/**
+ * @param {string} name
+ * @returns {name is Purpose}
+ */
+function isPurpose(name) {
+  return Object.hasOwn(requirements, name)
+}
+
+/** @param {readonly Purpose[]} purposes */
+function requiredFor(purposes) {
+  return purposes.flatMap((purpose) => Object.entries(requirements[purpose]))
 }
 
 /**
@@ -101,15 +148,6 @@ function missingLibraries(electronBinary) {
   return [...new Set(Array.from(stdout.matchAll(/^\s*(\S+) => not found$/gm), ([, library = '']) => library))]
 }
 
-/**
- * @param {Requirements} requirements
- * @param {(name: string) => boolean} isThere
- * @returns {Requirements} those that are not there
- */
-function lacking(requirements, isThere) {
-  return Object.fromEntries(Object.entries(requirements).filter(([name]) => !isThere(name)))
-}
-
 /** @param {string} name */
 function findProgram(name) {
   return (process.env['PATH'] ?? '').split(path.delimiter).some((folder) => existsSync(path.join(folder, name)))
@@ -122,12 +160,21 @@ function hasFont(font) {
 }
 
 /**
- * @param {Requirements} requirements
- * @returns {readonly string[]} the packages, by the names that apt knows here
+ * @param {readonly PackageNames[]} packages
+ * @returns {string} what apt complained of
  */
-function packagesFor(requirements) {
+function installPackages(packages) {
+  // A bare container has no package lists, and without them apt finds no package.
+  runApt('update')
+  return runApt('install', '--yes', '--no-install-recommends', ...namesOf(packages))
+}
+
+/**
+ * @param {readonly PackageNames[]} packages
+ * @returns {readonly string[]} the names that apt knows here
+ */
+function namesOf(packages) {
   const isKnown = (/** @type {string} */ name) => spawnSync('apt-cache', ['show', '--quiet=2', name]).status === 0
-  const packages = Object.values(requirements).flat()
   return [...new Set(packages.map((names) => names.find(isKnown) ?? names.at(-1) ?? ''))]
 }
 
