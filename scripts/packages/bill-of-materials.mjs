@@ -1,3 +1,7 @@
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import path from 'node:path'
+import { projectRoot } from '../run/project-root.mjs'
+
 /**
  * A package that is in the app, by its own name.
  *
@@ -54,4 +58,27 @@ function describe(type, one) {
 /** @param {ShippedPackage} one https://github.com/package-url/purl-spec */
 function referenceTo({ name, version }) {
   return `pkg:npm/${name.replace('@', '%40')}@${version}`
+}
+
+// By system, as src-main/support/about.ts has it.
+const besideTheBundle = { linux: ['keytar'], darwin: ['keytar'], win32: ['keytar', 'native-reg', 'node-gyp-build'] }
+
+/**
+ * Writes a bill of materials for each system of the app in out/: what is bundled, what is beside the bundle, and Electron.
+ *
+ * @param {string} folder where to put them
+ */
+export function writeBills(folder) {
+  const read = (/** @type {string} */ file) => JSON.parse(readFileSync(path.join(projectRoot, file), 'utf8'))
+  const app = read('package.json')
+  const { packages } = read('package-lock.json')
+  const lists = ['main', 'preload', 'renderer'].map((part) => `out/${part}/licences.json`)
+  const bundled = lists.filter((file) => existsSync(path.join(projectRoot, file))).flatMap(read)
+  mkdirSync(folder, { recursive: true })
+  for (const [platform, names] of Object.entries(besideTheBundle)) {
+    const beside = ['electron', ...names].map((name) => read(`node_modules/${name}/package.json`))
+    const bill = billOfMaterials(app, [...bundled, ...beside], packages)
+    const file = path.join(folder, `pet-store-inventory-${app.version}-${platform}.cdx.json`)
+    writeFileSync(file, `${JSON.stringify(bill, null, 2)}\n`)
+  }
 }

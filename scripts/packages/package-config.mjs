@@ -103,8 +103,6 @@ export function packageConfigFor(variables, platform = process.platform) {
       // refuse the app's own libraries, because no certificate says that they belong together.
       ...(isSigned ? { hardenedRuntime: true } : { hardenedRuntime: false, identity: '-' }),
       notarize: isSigned,
-      // macOS allows no other file beside the executable.
-      extraResources: [{ from: 'node_modules/electron/dist/LICENSES.chromium.html', to: 'LICENSES.chromium.html' }],
     },
   }
 }

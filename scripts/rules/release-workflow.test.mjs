@@ -1,7 +1,8 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it } from 'vitest'
 import { projectRoot } from '../run/project-root.mjs'
 
 const text = readFileSync(path.join(projectRoot, '.github/workflows/release.yml'), 'utf8')
@@ -44,14 +45,75 @@ it('the key of the notary is gone when the step that signs ends, whatever happen
   expect(lines).not.toContain('GITHUB_ENV')
 })
 
-it.runIf(process.platform === 'linux')(
-  'only a tag with the version of package.json and the change log is released',
-  () => {
-    const { version } = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8'))
-    const [, script = ''] = /run: \|\n((?: {10}.*\n)+)/.exec(jobs.get('check') ?? '') ?? []
-    const statusOf = (/** @type {string} */ tag) =>
-      spawnSync('bash', ['-e', '-c', script], { cwd: projectRoot, env: { ...process.env, GITHUB_REF_NAME: tag } })
-        .status
-    expect([`v${version}`, version, `v${version}.1`, ''].map(statusOf)).toEqual([0, 1, 1, 1])
-  },
-)
+describe.runIf(process.platform === 'linux')('a release', () => {
+  /** @type {string} */
+  let folder
+  beforeEach(() => {
+    folder = mkdtempSync(path.join(tmpdir(), 'pet-store-release-'))
+  })
+  afterEach(() => rmSync(folder, { recursive: true }))
+
+  const write = (/** @type {string} */ name, /** @type {string} */ content, mode = 0o644) =>
+    writeFileSync(path.join(folder, name), content, { mode })
+
+  /** Runs the last script of a job as GitHub does, where there are the files of the folder. */
+  function run(/** @type {string} */ job, /** @type {NodeJS.ProcessEnv} */ variables) {
+    const [script = ''] = Array.from(
+      (jobs.get(job) ?? '').matchAll(/run: \|\n((?: {10}.*\n)+)/g),
+      ([, one]) => one,
+    ).slice(-1)
+    const env = { ...process.env, PATH: `${folder}:${process.env['PATH']}`, ...variables }
+    return spawnSync('bash', ['-e', '-c', script], { cwd: folder, encoding: 'utf8', env })
+  }
+
+  const changes = `# Changelog
+
+## [Unreleased]
+
+## [2.1.0-beta.1] - 2026-12-01
+
+### Added
+
+- Prices.
+[A link](https://example.com) is a word of it.
+
+## [2.1.0] - 2026-12-01
+
+- Nothing.
+
+[2.1.0-beta.1]: ../../compare/v2.0.0...v2.1.0-beta.1
+`
+
+  /** @type {readonly [what: string, differing: { tag?: string, locked?: string, changed?: string }, status: number][]} */
+  const releases = [
+    ['the tag', {}, 0],
+    ['another tag', { tag: 'v2.1.0' }, 1],
+    ['a tag without a v', { tag: '2.1.0-beta.1' }, 1],
+    ['another package-lock.json', { locked: '2.0.0' }, 1],
+    ['another section of the change log', { changed: changes.replace('## [2.1.0-beta.1]', '## [2.1.0-beta]') }, 1],
+    ['no link of the change log', { changed: changes.replace('[2.1.0-beta.1]: ', '[2.1.0]: ') }, 1],
+  ]
+  it.each(releases)('is made only of what has one version everywhere: with %s', (_what, differing, status) => {
+    const { tag = 'v2.1.0-beta.1', locked = '2.1.0-beta.1', changed = changes } = differing
+    write('package.json', '{ "version": "2.1.0-beta.1" }')
+    write('package-lock.json', `{ "version": "${locked}" }`)
+    write('CHANGELOG.md', changed)
+    expect(run('check', { GITHUB_REF_NAME: tag }).status).toBe(status)
+  })
+
+  it('is drafted with its section of the change log, as a prerelease if its version has a hyphen', () => {
+    write('CHANGELOG.md', changes)
+    write('gh', '#!/bin/sh\necho "$*"\n', 0o755)
+    const { status, stdout } = run('publish', {
+      TAG: 'v2.1.0-beta.1',
+      GITHUB_REPOSITORY: 'ada/pets',
+      IS_PRERELEASE: 'true',
+    })
+    expect(status).toBe(0)
+    expect(stdout).toMatch(/^release create v2\.1\.0-beta\.1 --repo ada\/pets --draft .*--prerelease=true /)
+    expect(readFileSync(path.join(folder, 'notes.md'), 'utf8').trim()).toBe(
+      '### Added\n\n- Prices.\n[A link](https://example.com) is a word of it.',
+    )
+    expect(jobs.get('publish')).toMatch(/^ +IS_PRERELEASE: .*contains\(github\.ref_name, '-'\)/m)
+  })
+})
