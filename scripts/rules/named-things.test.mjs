@@ -13,7 +13,7 @@ import { projectRoot } from '../run/project-root.mjs'
  */
 
 const testFile = /\.(?:e2e|test|packaged|bench|pictures)\.(?:tsx?|mjs)$/
-const sourceFile = /\.(?:tsx?|[cm]js|css|html|grit|pem)$/
+const sourceFile = /\.(?:tsx?|[cm]js|css|html|pem)$/
 const generated = /^(?:out|dist|node_modules|test-results)(?:\/|$)/
 // A title, as the first parameter of what declares a test or a group of tests, or of what `test.each(…)` gives.
 const declaration = /(?:\b(?:test|it|describe)(?:\.(?!step)\w+)*|\))\(\s*(['"`])((?:\\.|(?!\1)[^\\])*)\1/g
