@@ -137,40 +137,6 @@ describe("a ledger's file", () => {
     })
   })
 
-  test('can be read by this user alone', async () => {
-    const file = newFile()
-    await (await openLedgerFile({ folder: dirname(file), now })).write(sending(ids[0]))
-    expect(statSync(file).mode & 0o777).toBe(0o600)
-  })
-
-  test('takes what is recorded in its order, before it is settled', async () => {
-    const file = newFile()
-    const ledger = await openLedgerFile({ folder: dirname(file), now })
-    const events = [sending(ids[0]), added(ids[0]), sending(ids[1]), added(ids[1])]
-    for (const event of events) ledger.record(event)
-    await ledger.settled()
-    expect(await eventsIn(file)).toEqual(events)
-  })
-
-  test('that another program has appended to loses no whole line', async () => {
-    const file = newFile()
-    const ledger = await openLedgerFile({ folder: dirname(file), now })
-    await ledger.write(sending(ids[0]))
-    appendFileSync(file, lineOf(added(ids[0])) + lineOf(sending(ids[1])))
-    await ledger.write(added(ids[1]))
-    expect(await eventsIn(file)).toEqual([sending(ids[0]), added(ids[0]), sending(ids[1]), added(ids[1])])
-  })
-
-  test('whose end was lost while the app runs gets it back', async () => {
-    const file = newFile()
-    const ledger = await openLedgerFile({ folder: dirname(file), now })
-    await ledger.write(sending(ids[0]))
-    await ledger.write(sending(ids[1]))
-    truncateSync(file, statSync(file).size - 5)
-    await ledger.write(sending(ids[2]))
-    expect(await eventsIn(file)).toEqual([sending(ids[0]), sending(ids[1]), sending(ids[2])])
-  })
-
   test('is read while other work goes on', async () => {
     let turns = 0
     const counting = setInterval(() => {
@@ -202,7 +168,7 @@ describe("a ledger's file that the disk does not take", () => {
   })
 })
 
-describe("a ledger's file that somebody removes or replaces while the app runs", () => {
+describe("a ledger's file that somebody removes, replaces or writes to while the app runs", () => {
   const earlier = [begun(deliveryIds[0]), sending(ids[0])]
   const older = [sending(ids[0]), sending(ids[2])]
 
@@ -224,9 +190,10 @@ describe("a ledger's file that somebody removes or replaces while the app runs",
   test.each<[string, (file: string) => void, readonly LedgerEvent[]]>([
     ['is removed', (file) => rmSync(file), []],
     ['is emptied', (file) => truncateSync(file, 0), []],
+    ['loses its end', (file) => truncateSync(file, statSync(file).size - 5), []],
+    ['gets lines of another program', (file) => appendFileSync(file, lineOf(sending(ids[2]))), older.slice(1)],
     ['becomes an older copy', (file) => replace(file, earlier.slice(0, 1)), []],
     ['becomes the copy of another computer', (file) => replace(file, older), older.slice(1)],
-    ['becomes the same under another number', (file) => replace(file, [...earlier, sending(ids[1])]), []],
   ])('has everything in it again with the next event, and when the app quits, if it %s', async (_, change, others) => {
     const next = await underWay()
     change(next.file)
@@ -344,6 +311,7 @@ describe("a ledger's file at the start", () => {
     expect(ledger.notice()).toMatchObject({ kind: 'file-set-aside', reason: 'newer-version' })
     await ledger.write(sending(ids[0]))
     expect(readdirSync(join(file, '..'))).toHaveLength(2)
+    expect(statSync(file).mode & 0o777).toBe(0o600)
     expect(await eventsIn(file)).toEqual([sending(ids[0])])
   })
 

@@ -1,4 +1,4 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { DeliveryState, DeliveryStep } from '../../../src-shared/delivery.ts'
@@ -42,6 +42,8 @@ interface Model {
   odd: number
   /** The names in the requests, in order. */
   readonly requests: string[]
+  /** Whether it was killed before an answer was recorded. */
+  wasCutOff: boolean
 }
 
 /** The app and a service that answers only when a command says how. */
@@ -221,6 +223,31 @@ const kill = command('the app is killed and starts again', async (model, real) =
   if (isUnderWay(model)) model.rows[model.rows.indexOf('sending')] = 'unknown'
 })
 
+/** In the moments after an answer nobody can say what is recorded: the app must say what may be, and forget no request. */
+const killAfter = (answer: Answer, turns: number) =>
+  command(
+    `the service ${answer}, and the app is killed ${turns} turns later and starts again`,
+    async (model, real) => {
+      const row = model.rows.indexOf('sending')
+      real.answer(answer)
+      for (let each = 0; each < turns; each += 1) await turn()
+      await startAgain(real, real.counter.killed())
+      interrupt(model)
+      const told = real.counter.deliveries.get(environment)?.outcomes.map(({ kind }) => kind) ?? []
+      const sent = real.requests.slice(model.requests.length)
+      model.requests.push(...sent)
+      for (const name of sent) expect(told[names.indexOf(name)]).toBe('unknown')
+      const next = model.rows.indexOf('waiting')
+      if (told[next] === 'unknown') model.rows[next] = 'unknown'
+      model.rows[row] = answers[answer].row
+      if (answer !== 'adds it' || told[row] !== 'unknown') return
+      model.wasCutOff = true
+      model.rows[row] = 'lost'
+      real.lost.add(names[row] ?? '')
+    },
+    isUnderWay,
+  )
+
 const switchAway = command('the clerk switches to another environment and back', (model, real) => {
   real.counter.selected = 'practice'
   real.counter.deliveries.noteSettings()
@@ -257,13 +284,31 @@ const commands: readonly fc.Arbitrary<Command>[] = [
   fc.constant(clerk('stop')),
   anyAnswer.map(quit),
   fc.constant(kill),
+  fc
+    .tuple(
+      fc.constantFrom('adds it' as const, 'adds it and loses the answer' as const),
+      // Right after the answer, while it is written, and when the next row may be under way.
+      fc.constantFrom(0, 0, 1, 2, 5, 30, 100),
+    )
+    .map(([answer, turns]) => killAfter(answer, turns)),
   fc.constant(switchAway),
   clockJumps.map(setClock),
   clockJumps.map(killAndSetClock),
 ]
 
 test('a delivery does what its model says, request by request, whatever the service, the clerk and the power do', async () => {
-  const wanted = ['paused', 'held-up', 'interrupted', 'stopped', 'done', 'added', 'refused', 'unknown', 'lost']
+  const wanted = [
+    'paused',
+    'held-up',
+    'interrupted',
+    'stopped',
+    'done',
+    'added',
+    'refused',
+    'unknown',
+    'lost',
+    'cut off',
+  ]
   const seen = await untilMet(wanted, checkRuns)
   expect([...seen]).toEqual(expect.arrayContaining(wanted))
 }, 120_000)
@@ -280,7 +325,13 @@ async function checkRuns(seen: Set<string>): Promise<void> {
         answer: () => undefined,
       }
       real.counter.answer = serviceOf(real)
-      const model: Model = { state: 'sending', rows: names.map(() => 'waiting'), odd: 0, requests: [] }
+      const model: Model = {
+        state: 'sending',
+        rows: names.map(() => 'waiting'),
+        odd: 0,
+        requests: [],
+        wasCutOff: false,
+      }
       const rows = names.map((name) => ({ cells: [name], pet: { name, categoryId: '7' }, again: false }))
       const started = await real.counter.deliveries.start({
         environment,
@@ -294,6 +345,7 @@ async function checkRuns(seen: Set<string>): Promise<void> {
       await wait(3)
       await expectModel(model, real)
       for (const kind of [model.state, ...model.rows]) seen.add(kind)
+      if (model.wasCutOff) seen.add('cut off')
     }),
     // A failure is seen only when the poll gives up, so shrinking it would take minutes.
     { numRuns: 100, endOnFailure: true },

@@ -15,7 +15,7 @@ import {
   state,
   steer,
 } from '../testing/bird-delivery.ts'
-import { type Counter, counterAt, petsOf, posts } from '../testing/counter.ts'
+import { type Counter, counterAt, posts } from '../testing/counter.ts'
 
 const year = 365 * 24 * 60 * 60 * 1000
 
@@ -28,28 +28,6 @@ async function expectGoesOn(counter: Counter): Promise<void> {
 }
 
 describe('after a restart', () => {
-  test('it is offered with its progress, sends nothing by itself, and continues without sending a row twice', async () => {
-    const counter = await counterAt(petsOf(3))
-    counter.answer = except({
-      Pico: async (request, pass) => {
-        await pass(request)
-        return new Promise(() => undefined)
-      },
-    })
-    await start(counter)
-    await eventually(() => outcomes(counter)).toStrictEqual(['added', 'added', 'sending', ...Array(3).fill('waiting')])
-    await eventually(() => namesIn(counter)).toContain('Pico')
-    const again = await counter.killed()
-    expect(state(again)).toStrictEqual({ kind: 'interrupted' })
-    expect(outcomes(again)).toStrictEqual(['added', 'added', 'unknown', 'waiting', 'waiting', 'waiting'])
-    expect(again.requests).toStrictEqual([])
-    steer(again, 'resume')
-    await rest(again)
-    expect(outcomes(again)).toStrictEqual(Array(6).fill('added'))
-    expect(again.requests[0]).toBe('GET /v1/pets?limit=100')
-    expect((await namesIn(again)).filter((name) => names.includes(name))).toStrictEqual(names)
-  })
-
   test('it goes on if it was killed before its first row', async () => {
     const counter = await counterAt([])
     counter.answer = () => new Promise(() => undefined)

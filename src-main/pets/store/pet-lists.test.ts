@@ -1,129 +1,198 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { describe, expect, onTestFinished, test } from 'vitest'
 import type { CallInput } from '../../../src-shared/contract.ts'
 import { fail, type Result, succeed } from '../../../src-shared/failure.ts'
-import type { PetPage } from '../../../src-shared/pet.ts'
+import type { PetFilter, PetPage } from '../../../src-shared/pet.ts'
 import { createGate } from '../../../src-shared/testing/gate.ts'
-import { openPetLists } from './pet-lists.ts'
+import { openPetLists, type PetListParts } from './pet-lists.ts'
 
 type ListRequest = CallInput<'listPets'>
 
-const wanted: ListRequest = { environment: 'staging', filter: { status: 'all', limit: 20 } }
-const page: PetPage = { pets: [], skippedRows: 0, mayMiss: [], receivedAt: 0 }
+const filter: PetFilter = { status: 'all', limit: 20 }
+const wanted: ListRequest = { environment: 'staging', filter }
+const page: PetPage = {
+  pets: [{ id: '9007199254740993', name: 'Dot', categoryId: '9' }],
+  skippedRows: 1,
+  mayMiss: ['other'],
+  receivedAt: 1_700_000_000_000,
+}
 const staging = 'https://staging.example.com/v1'
+const production = 'https://pets.example.com/v1'
 
-/** A store whose nth answer says that it was received at n, unless `answer` says otherwise. */
-function start(answer?: () => Promise<Result<PetPage>>) {
+function newFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'pet-lists-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
-  const asked: ListRequest[] = []
-  let baseUrl = staging
-  const lists = openPetLists({
-    folder,
-    now: () => 0,
-    ask(request) {
-      asked.push(request)
-      return answer?.() ?? Promise.resolve(succeed({ ...page, receivedAt: asked.length }))
-    },
-    baseUrlOf: () => baseUrl,
-    hasKey: () => true,
-  })
-  function moveTo(next: string): void {
-    baseUrl = next
-  }
-  return { lists, asked, moveTo }
+  return folder
 }
 
-test('the first request gets the list asked for ahead, and the service is asked once', async () => {
-  const { lists, asked } = start()
-  lists.askAhead(wanted)
-  expect(await lists.listPets(wanted)).toMatchObject({ value: { receivedAt: 1 } })
-  expect(asked).toEqual([wanted])
-})
-
-test('the list asked for ahead is given once', async () => {
-  const { lists, asked } = start()
-  lists.askAhead(wanted)
-  expect(await lists.takeAhead()).toMatchObject({ ...wanted, page: { receivedAt: 1 } })
-  expect(await lists.takeAhead()).toBeNull()
-  expect(await lists.listPets(wanted)).toMatchObject({ value: { receivedAt: 2 } })
-  expect(asked).toHaveLength(2)
-})
-
-test('a list asked for ahead that is late or has failed answers the first request, and the service is asked once', async () => {
-  const never = new Promise<never>(() => undefined)
-  for (const answer of [never, Promise.resolve(fail({ kind: 'not-set-up' }))]) {
-    const { lists, asked } = start(() => answer)
-    lists.askAhead(wanted)
-    expect(await lists.takeAhead()).toBeNull()
-    const listed = await Promise.race([
-      lists.listPets(wanted),
-      new Promise((resolve) => setTimeout(resolve, 20, 'late')),
-    ])
-    expect(listed).toEqual(answer === never ? 'late' : await answer)
-    expect(asked).toHaveLength(1)
-  }
-})
-
-test('without a list asked for ahead there is none to take', async () => {
-  expect(await start().lists.takeAhead()).toBeNull()
-})
-
-test('a second request asks the service again', async () => {
-  const { lists, asked } = start()
-  lists.askAhead(wanted)
-  await lists.listPets(wanted)
-  expect(await lists.listPets(wanted)).toMatchObject({ value: { receivedAt: 2 } })
-  expect(asked).toHaveLength(2)
-})
-
-test.each<ListRequest>([
-  { ...wanted, environment: 'production' },
-  { ...wanted, filter: { status: 'sold', limit: 20 } },
-  { ...wanted, filter: { status: 'all', limit: 100 } },
-])('a first request for another list never gets the one asked for ahead: %j', async (other) => {
-  const { lists, asked } = start()
-  lists.askAhead(wanted)
-  await lists.listPets(other)
-  await lists.listPets(wanted)
-  expect(asked).toEqual([wanted, other, wanted])
-})
-
-test('a list is kept, asked for ahead or not', async () => {
-  const { lists } = start()
-  const sold: ListRequest = { environment: 'production', filter: { status: 'sold', limit: 20 } }
-  lists.askAhead(wanted)
-  await lists.takeAhead()
-  await lists.listPets(sold)
-  expect(lists.recall()).toEqual([
-    { ...sold, page: { ...page, receivedAt: 2 } },
-    { ...wanted, page: { ...page, receivedAt: 1 } },
-  ])
-})
-
-test('a failure leaves the kept list in place', async () => {
-  let answer: Result<PetPage> = succeed(page)
-  const { lists } = start(async () => answer)
-  await lists.listPets(wanted)
-  answer = fail({ kind: 'missing-api-key' })
-  expect(await lists.listPets(wanted)).toEqual(answer)
-  expect(lists.recall()).toEqual([{ ...wanted, page }])
-})
-
-test('a list is shown but not kept if the base URL changed before it arrived', async () => {
-  const started = start(async () => {
-    started.moveTo('https://moved.example.com/v1')
-    return succeed(page)
+/** Lists of a store that answers with the page, each a millisecond later, unless a test says otherwise. */
+function open(parts: Partial<PetListParts> = {}) {
+  const asked: ListRequest[] = []
+  const lists = openPetLists({
+    folder: newFolder(),
+    now: () => page.receivedAt + 1000,
+    baseUrlOf: (environment) => (environment === 'staging' ? staging : production),
+    hasKey: () => true,
+    ...parts,
+    ask(request) {
+      asked.push(request)
+      return parts.ask?.(request) ?? Promise.resolve(succeed(pageAt(asked.length)))
+    },
   })
-  expect(await started.lists.listPets(wanted)).toEqual(succeed(page))
-  expect(started.lists.recall()).toEqual([])
+  return { lists, asked }
+}
+
+/** The page as the store answered the nth request. */
+function pageAt(count: number): PetPage {
+  return { ...page, receivedAt: page.receivedAt + count }
+}
+
+/** A folder in which an earlier run kept a list of staging. */
+async function keptFolder(): Promise<string> {
+  const folder = newFolder()
+  const { lists } = open({ folder })
+  await lists.listPets(wanted)
+  await lists.settled()
+  return folder
+}
+
+describe('a list that was asked for ahead', () => {
+  test('answers the first request, and the service is asked once', async () => {
+    const { lists, asked } = open()
+    lists.askAhead(wanted)
+    expect(await lists.listPets(wanted)).toEqual(succeed(pageAt(1)))
+    expect(asked).toEqual([wanted])
+    expect(await lists.listPets(wanted)).toEqual(succeed(pageAt(2)))
+  })
+
+  test('is given once, and none where none was asked for', async () => {
+    const { lists, asked } = open()
+    expect(await lists.takeAhead()).toBeNull()
+    lists.askAhead(wanted)
+    expect(await lists.takeAhead()).toMatchObject({ ...wanted, page: pageAt(1) })
+    expect(await lists.takeAhead()).toBeNull()
+    expect(await lists.listPets(wanted)).toEqual(succeed(pageAt(2)))
+    expect(asked).toHaveLength(2)
+  })
+
+  test('and is late or has failed answers the first request, and the service is asked once', async () => {
+    const never = new Promise<never>(() => undefined)
+    for (const answer of [never, Promise.resolve(fail({ kind: 'not-set-up' }))]) {
+      const { lists, asked } = open({ ask: () => answer })
+      lists.askAhead(wanted)
+      expect(await lists.takeAhead()).toBeNull()
+      const listed = await Promise.race([
+        lists.listPets(wanted),
+        new Promise((resolve) => setTimeout(resolve, 20, 'late')),
+      ])
+      expect(listed).toEqual(answer === never ? 'late' : await answer)
+      expect(asked).toHaveLength(1)
+    }
+  })
+
+  test.each<ListRequest>([
+    { ...wanted, environment: 'production' },
+    { ...wanted, filter: { status: 'sold', limit: 20 } },
+    { ...wanted, filter: { status: 'all', limit: 100 } },
+  ])('never answers a first request for another list: %j', async (other) => {
+    const { lists, asked } = open()
+    lists.askAhead(wanted)
+    await lists.listPets(other)
+    await lists.listPets(wanted)
+    expect(asked).toEqual([wanted, other, wanted])
+  })
+
+  test('is kept like any other', async () => {
+    const { lists } = open()
+    const sold: ListRequest = { environment: 'production', filter: { status: 'sold', limit: 20 } }
+    lists.askAhead(wanted)
+    await lists.takeAhead()
+    await lists.listPets(sold)
+    expect(lists.recall()).toEqual([
+      { ...sold, page: pageAt(2) },
+      { ...wanted, page: pageAt(1) },
+    ])
+  })
+})
+
+describe('a kept list', () => {
+  test('survives a restart, with its time, and is shown neither at another base URL nor without a key', async () => {
+    const folder = await keptFolder()
+    expect(open({ folder }).lists.recall()).toEqual([{ ...wanted, page: pageAt(1) }])
+    expect(open({ folder, baseUrlOf: () => production }).lists.recall()).toEqual([])
+    expect(open({ folder, hasKey: () => false }).lists.recall()).toEqual([])
+  })
+
+  test('of an earlier run is older than this run, though the clock was ahead then, and one of this run is not', async () => {
+    const aYearBefore = page.receivedAt - 365 * 24 * 60 * 60 * 1000
+    const ask = async () => succeed({ ...page, receivedAt: aYearBefore + 5 })
+    const { lists } = open({ folder: await keptFolder(), now: () => aYearBefore, ask })
+    const receivedAt = () => lists.recall().map((list) => list.page.receivedAt)
+    expect(receivedAt().filter((time) => time >= aYearBefore)).toEqual([])
+    await lists.listPets(wanted)
+    expect(receivedAt().filter((time) => time === aYearBefore + 5)).toHaveLength(1)
+    await lists.settled()
+  })
+
+  test('is the newest of each tab, and beside it the one that a search went through', async () => {
+    const { lists } = open()
+    const sold: PetFilter = { status: 'sold', limit: 100 }
+    const widest: PetFilter = { status: 'all', limit: 'as-many-as-possible' }
+    for (const each of [{ ...filter, limit: 50 }, widest, widest, filter, sold])
+      await lists.listPets({ environment: 'staging', filter: each })
+    expect(lists.recall()).toEqual([
+      { environment: 'staging', filter: widest, page: pageAt(3) },
+      { environment: 'staging', filter, page: pageAt(4) },
+      { environment: 'staging', filter: sold, page: pageAt(5) },
+    ])
+  })
+
+  test('is never one of the practice store', async () => {
+    const { lists } = open()
+    await lists.listPets({ ...wanted, environment: 'practice' })
+    expect(lists.recall()).toEqual([])
+  })
+
+  test('stays in place after a failure', async () => {
+    let answer: Result<PetPage> = succeed(page)
+    const { lists } = open({ ask: async () => answer })
+    await lists.listPets(wanted)
+    answer = fail({ kind: 'missing-api-key' })
+    expect(await lists.listPets(wanted)).toEqual(answer)
+    expect(lists.recall()).toEqual([{ ...wanted, page }])
+  })
+
+  test('is not one that arrived after the base URL changed; that is shown all the same', async () => {
+    let baseUrl = staging
+    const ask = async () => {
+      baseUrl = production
+      return succeed(page)
+    }
+    const { lists } = open({ ask, baseUrlOf: () => baseUrl })
+    expect(await lists.listPets(wanted)).toEqual(succeed(page))
+    expect(lists.recall()).toEqual([])
+  })
+
+  test('of a former key is forgotten with it, on the disk too, and only there', async () => {
+    const folder = newFolder()
+    const { lists } = open({ folder })
+    await lists.listPets(wanted)
+    await lists.listPets({ ...wanted, environment: 'production' })
+    await lists.settled()
+    lists.forget(staging)
+    const left = [{ ...wanted, environment: 'production', page: pageAt(2) }]
+    expect(lists.recall()).toEqual(left)
+    await expect.poll(() => open({ folder }).lists.recall()).toEqual(left)
+    // A web page there is still known not to be the store's.
+    expect(open({ folder }).lists.knows(staging)).toBe(true)
+  })
 })
 
 test('a list that was asked for with the former key is not kept once there is another', async () => {
   const gate = createGate()
-  const { lists } = start(() => gate.opened.then(() => succeed(page)))
+  const { lists } = open({ ask: () => gate.opened.then(() => succeed(page)) })
   const listed = lists.listPets(wanted)
   lists.forget(staging)
   gate.open()
