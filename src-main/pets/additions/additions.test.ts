@@ -3,6 +3,7 @@ import { setImmediate as turn } from 'node:timers/promises'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { AddingConsents, Addition } from '../../../src-shared/addition.ts'
+import type { Failure } from '../../../src-shared/failure.ts'
 import type { Pet } from '../../../src-shared/pet.ts'
 import { petStatuses } from '../../../src-shared/pet-status.ts'
 import { createGate } from '../../../src-shared/testing/gate.ts'
@@ -42,20 +43,6 @@ const dropped: Answer = (request, pass) =>
 /** Settles at the first moment at which the newest addition has this outcome, when no file can have been written since. */
 async function seen(counter: Counter, kind: Addition['outcome']['kind']): Promise<void> {
   while (counter.listed(environment).at(-1)?.outcome.kind !== kind) await turn()
-}
-
-/** Adds a pet whose answer does not come until it is lost. */
-async function addThenLose(counter: Counter) {
-  const gate = createGate()
-  counter.answer = async (request, pass) => {
-    if (request.method === 'GET') return pass(request)
-    await pass(request)
-    await gate.opened
-    throw new Error('net::ERR_CONNECTION_RESET')
-  }
-  const adding = create(counter)
-  await expect.poll(() => posts(counter)).toBe(1)
-  return { adding, lose: gate.open }
 }
 
 /** A counter that has listed all pets of its service; a request may take `deadline` milliseconds. */
@@ -714,13 +701,11 @@ describe('looking for a lost pet', () => {
     'never pauses less than a second or longer than a timer can, whatever Retry-After says: %i',
     async (seconds) => {
       const counter = await counterAt([])
-      const waits: number[] = []
       counter.meanwhile = async () => {
-        waits.push(counter.waits.at(-1) ?? 0)
-        if (waits.length > 8) return new Promise(() => undefined)
-        if (waits.length === 8) counter.answer = (request, pass) => pass(request)
-        if (waits.length === 8) await counter.addElsewhere(bella)
-        return undefined
+        if (counter.waits.length > 8) return new Promise(() => undefined)
+        if (counter.waits.length < 8) return undefined
+        counter.answer = (request, pass) => pass(request)
+        return counter.addElsewhere(bella)
       }
       await listAll(counter)
       counter.answer = async (request) => {
@@ -729,42 +714,44 @@ describe('looking for a lost pet', () => {
       }
       await create(counter)
       await expect.poll(() => outcomes(counter)[0]).toMatchObject({ kind: 'added', petId: '1' })
-      expect(Math.min(...waits)).toBeGreaterThanOrEqual(1_000)
-      expect(Math.max(...waits)).toBeLessThan(2 ** 31)
+      expect(Math.min(...counter.waits)).toBeGreaterThanOrEqual(1_000)
+      expect(Math.max(...counter.waits)).toBeLessThan(2 ** 31)
     },
   )
 
-  test.each([
+  /** A counter that has lost the answer to a create of Bella, and since then gets no connection. */
+  async function counterThatLost(refusal: Failure): Promise<Counter> {
+    const counter = await counterAt(petsOf(150))
+    counter.answer = async (request, pass) => {
+      await pass(request)
+      counter.refusal = refusal
+      throw new Error('net::ERR_CONNECTION_RESET')
+    }
+    expect(await create(counter)).toMatchObject({ outcome: { kind: 'unknown', candidates: [] } })
+    counter.answer = (request, pass) => pass(request)
+    counter.refusal = null
+    counter.requests.length = 0
+    return counter
+  }
+
+  test.each<[string, Failure]>([
     ['a rejected key', { kind: 'rejected-api-key', httpStatus: 401, serviceError: null }],
     ['a missing key', { kind: 'missing-api-key' }],
     ['a password store that does not answer', { kind: 'keychain-withheld', reason: 'slow' }],
     ['a key that is gone', { kind: 'api-key-gone' }],
-  ] as const)('starts again after %s, with the first list that arrives', async (_, refusal) => {
-    const counter = await counterAt(petsOf(150))
-    const { adding, lose } = await addThenLose(counter)
-    counter.refusal = refusal
-    lose()
-    await adding
-    counter.answer = (request, pass) => pass(request)
-    counter.refusal = null
-    const asked = counter.requests.length
+  ])('starts again after %s, with the first list that arrives', async (_, refusal) => {
+    const counter = await counterThatLost(refusal)
     // One pause ends, and no other.
     const pauses = counter.waits.length
     counter.meanwhile = () => (counter.waits.length === pauses + 1 ? Promise.resolve() : new Promise(() => undefined))
     await counter.stores.listPets({ environment, filter: { status: 'sold', limit: 20 } })
-    await expect.poll(() => counter.requests.slice(asked)).toContain('GET /v1/pets?limit=100&status=available')
+    await expect.poll(() => counter.requests).toContain('GET /v1/pets?limit=100&status=available')
     await expect.poll(() => outcomes(counter)).toMatchObject([{ candidates: [{ name: 'Bella' }] }])
   })
 
   test('starts again when a key is saved or the computer wakes', async () => {
-    const counter = await counterAt([])
-    const { adding, lose } = await addThenLose(counter)
-    counter.refusal = { kind: 'missing-api-key' }
-    lose()
-    await adding
-    counter.refusal = null
-    const asked = counter.requests.length
+    const counter = await counterThatLost({ kind: 'missing-api-key' })
     counter.additions.lookEverywhere()
-    await expect.poll(() => counter.requests.slice(asked)).toContain('GET /v1/pets?limit=100&status=available')
+    await expect.poll(() => counter.requests).toContain('GET /v1/pets?limit=100&status=available')
   })
 })
