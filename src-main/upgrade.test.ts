@@ -1,8 +1,8 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { cpSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { openPetLists } from './pets/store/pet-lists.ts'
+import { temporaryFolder } from './process/testing/temporary-folder.ts'
 import { keychainService } from './settings/api-key-store.ts'
 import { openSettingsStore } from './settings/settings-store.ts'
 import { openKeptView } from './window/kept-view-file.ts'
@@ -16,8 +16,7 @@ const now = () => Date.UTC(2026, 11, 1)
 
 /** A clerk's folder as 1.0.0 left it. */
 function leftBy100(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'pet-store-upgrade-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = temporaryFolder()
   cpSync(written, folder, { recursive: true })
   return folder
 }

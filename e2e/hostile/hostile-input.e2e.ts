@@ -11,7 +11,7 @@ import { timeLimit } from '../support/computer/app-system.ts'
 import { makePets } from '../support/service/pet-service.ts'
 import type { Answers, RandomCalls } from './random-inputs.ts'
 
-// register-calls.test.ts sends ten thousand through the same boundary, without a window.
+// register-calls.test.ts sends a thousand of each call through the same boundary, without a window.
 const inputsPerCall = 500
 const ownRequest = 'GET /v1/pets?limit=20'
 

@@ -1,7 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { environmentIds } from '../../src-shared/environment.ts'
 import { fail, succeed } from '../../src-shared/failure.ts'
 import type { Settings } from '../../src-shared/settings.ts'
@@ -10,6 +7,7 @@ import { createDeliveryDrafts } from '../pets/deliveries/delivery-drafts.ts'
 import { createPets } from '../pets/pets.ts'
 import { openPetLists } from '../pets/store/pet-lists.ts'
 import { createSeenPets } from '../pets/store/seen-pets.ts'
+import { temporaryFolder } from '../process/testing/temporary-folder.ts'
 import { createPetClient } from '../service/pet-client.ts'
 import { createPracticeStore, practiceTransport } from '../service/practice/practice-store.ts'
 import type { ServiceRequest } from '../service/transport.ts'
@@ -24,9 +22,8 @@ import { createHandlers } from './handlers.ts'
 
 let folder: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'handlers-'))
+  folder = temporaryFolder()
 })
-afterEach(() => rmSync(folder, { recursive: true }))
 
 const versions = { app: '1', electron: '2', chromium: '3', node: '4', system: 'Linux' }
 

@@ -191,11 +191,11 @@ describe('the input of a call', () => {
     expect(bugs).toEqual([])
   })
 
-  test('is refused whatever of it is wrong: ten thousand for each call', async () => {
+  test('is refused whatever of it is wrong: a thousand for each call', async () => {
     const seed = Number(process.env['PET_STORE_INVENTORY_SEED'] ?? Date.now() % 2 ** 31)
     const { invoke, bugs } = openBoundary(realHandlers)
     for (const name of callNames) {
-      for (const input of fc.sample(refusedInputs(callExamples[name]), { numRuns: 10_000, seed })) {
+      for (const input of fc.sample(refusedInputs(callExamples[name]), { numRuns: 1000, seed })) {
         // As it comes through IPC.
         const answer = await invoke(name, frame(windowAddress), structuredClone(input))
         if (!isRefusal(answer)) expect.fail(`PET_STORE_INVENTORY_SEED=${seed}: ${name}(${fc.stringify(input)})`)

@@ -1,29 +1,16 @@
-import {
-  chmodSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import fc from 'fast-check'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { type KeptView, keptViewSchema } from '../../src-shared/kept-view.ts'
 import { firstKeptView } from '../../src-shared/testing/first-kept-view.ts'
 import { createGate } from '../../src-shared/testing/gate.ts'
+import { temporaryFolder } from '../process/testing/temporary-folder.ts'
 import { type KeptFileParts, openKeptFile, setAside } from './kept-file.ts'
 
 const keptAs = 'view.kept-2026-01-02T03-04-05.000Z.json'
 
-function newFile(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'kept-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  return join(folder, 'view.json')
-}
+const newFile = () => join(temporaryFolder(), 'view.json')
 
 function openView(file: string, parts: Partial<KeptFileParts<KeptView>> = {}) {
   const now = () => Date.UTC(2026, 0, 2, 3, 4, 5)
@@ -226,7 +213,7 @@ describe('whatever happened to a file', () => {
         damaged[index] = byte
         expectNothingLost(file, damaged)
       }),
-      { numRuns: 1000 },
+      { numRuns: 300 },
     )
   })
 

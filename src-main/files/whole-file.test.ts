@@ -1,27 +1,17 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import {
-  lstatSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { lstatSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
 import { type FileHandle, open, rename } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { temporaryFolder } from '../process/testing/temporary-folder.ts'
 import { removeParts, replaceFile, writeWhole } from './whole-file.ts'
 
-let folder = ''
+let folder: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'pet-store-whole-file-'))
+  folder = temporaryFolder()
 })
-afterEach(() => rmSync(folder, { force: true, recursive: true }))
 
 describe('writeWhole', () => {
   test('writes a file, replaces it, and leaves nothing else behind', async () => {

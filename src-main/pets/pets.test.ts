@@ -1,11 +1,8 @@
-import { mkdtempSync } from 'node:fs'
-import { rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { EnvironmentId } from '../../src-shared/environment.ts'
 import { succeed } from '../../src-shared/failure.ts'
 import { createGate } from '../../src-shared/testing/gate.ts'
+import { temporaryFolder } from '../process/testing/temporary-folder.ts'
 import { createPetClient } from '../service/pet-client.ts'
 import { createPracticeHandler } from '../service/testing/practice-handler.ts'
 import { connectionTo } from '../service/testing/test-service.ts'
@@ -18,8 +15,7 @@ const now = () => Date.UTC(2026, 0, 1)
 
 /** The pets of an app at a service that answers a create when its gate opens, and whose ledger is read when the other does. */
 function appWith({ isRead = true } = {}) {
-  const folder = mkdtempSync(join(tmpdir(), 'pets-'))
-  onTestFinished(() => rm(folder, { recursive: true, force: true, maxRetries: 5 }))
+  const folder = temporaryFolder()
   const [ledger, answer] = [createGate(), createGate()]
   if (isRead) ledger.open()
   const service = createPracticeHandler({ pets: [] })

@@ -1,17 +1,16 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createBugReporter, describeError, logFolderOf } from './log.ts'
+import { temporaryFolder } from './testing/temporary-folder.ts'
 
 let folder: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'log-'))
+  folder = temporaryFolder()
   vi.spyOn(console, 'error').mockImplementation(() => undefined)
 })
 afterEach(() => {
   vi.restoreAllMocks()
-  rmSync(folder, { recursive: true })
 })
 
 describe('the log', () => {

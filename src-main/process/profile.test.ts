@@ -1,22 +1,22 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { hostname, tmpdir } from 'node:os'
+import { hostname } from 'node:os'
 import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, onTestFinished, test } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
 import { isLockHeld } from './chromium-lock.ts'
 import { answerKnocks, askToShow, type KnockAnswer, knock } from './knocks.ts'
 import { type ClaimingApp, claimProfile } from './profile.ts'
+import { temporaryFolder } from './testing/temporary-folder.ts'
 
-let folder = ''
+let folder: string
 let userData = ''
 let temporary = ''
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'pet-store-profile-'))
+  folder = temporaryFolder()
   userData = join(folder, 'new', 'profile')
   temporary = join(folder, 'temporary')
   mkdirSync(temporary)
 })
-afterEach(() => rmSync(folder, { force: true, recursive: true }))
 
 /** Electron's `app`, which makes Chromium's lock only where `takesLock` says that it can. */
 function appWith(takesLock: (folder: string) => boolean, { chosen = userData, appData = folder } = {}) {

@@ -1,9 +1,7 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { fail, succeed } from '../../src-shared/failure.ts'
 import { createGate } from '../../src-shared/testing/gate.ts'
+import { temporaryFolder } from '../process/testing/temporary-folder.ts'
 import { type ApiKeyStore, createApiKeyStore, type Keychain } from './api-key-store.ts'
 import { type ApiKeys, createApiKeys } from './api-keys.ts'
 import { openSettingsStore } from './settings-store.ts'
@@ -17,9 +15,8 @@ let folder: string
 let newKeys: string[]
 beforeEach(() => {
   newKeys = []
-  folder = mkdtempSync(join(tmpdir(), 'api-keys-'))
+  folder = temporaryFolder()
 })
-afterEach(() => rmSync(folder, { recursive: true }))
 
 /** A password store in memory that can be locked: then it answers as libsecret does, as if it were empty. */
 function lockableStore() {

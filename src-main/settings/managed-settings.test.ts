@@ -1,19 +1,18 @@
-import { mkdirSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { isDeepStrictEqual } from 'node:util'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import type { SettingsNotice } from '../../src-shared/settings-notice.ts'
 import { words } from '../../src-shared/words/words.ts'
+import { temporaryFolder } from '../process/testing/temporary-folder.ts'
 import { managedSettingsPlaces, nothingManaged, readManagedSettings } from './managed-settings.ts'
 
 let folder: string
 let file: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'managed-settings-'))
+  folder = temporaryFolder()
   file = join(folder, 'managed.json')
 })
-afterEach(() => rmSync(folder, { recursive: true }))
 
 function sentenceOf(notice: SettingsNotice): string {
   return notice.kind === 'managed-file-ignored' ? words.notices[notice.kind](notice) : notice.kind

@@ -1,14 +1,13 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { afterEach, beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test } from 'vitest'
+import { temporaryFolder } from '../process/testing/temporary-folder.ts'
 import { readAbout, unbundledPackages } from './about.ts'
 
-let folder = ''
+let folder: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'pet-store-about-'))
+  folder = temporaryFolder()
 })
-afterEach(() => rmSync(folder, { recursive: true }))
 
 function placePackage(name: string, licence: string | null): string {
   const place = join(folder, name)

@@ -1,18 +1,17 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { fail, succeed } from '../../src-shared/failure.ts'
 import type { ServiceEnvironment, Settings } from '../../src-shared/settings.ts'
+import { temporaryFolder } from '../process/testing/temporary-folder.ts'
 import { nothingManaged } from '../settings/managed-settings.ts'
 import { composeDiagnostics, type DiagnosticsParts } from './diagnostics.ts'
 
 let folder: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'diagnostics-'))
+  folder = temporaryFolder()
 })
-afterEach(() => rmSync(folder, { recursive: true }))
 
 function serviceAt(baseUrl: string): ServiceEnvironment {
   return {

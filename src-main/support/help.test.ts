@@ -1,10 +1,11 @@
-import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserWindow, Dialog } from 'electron'
-import { expect, onTestFinished, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { fail, succeed } from '../../src-shared/failure.ts'
 import type { Settings } from '../../src-shared/settings.ts'
+import { temporaryFolder } from '../process/testing/temporary-folder.ts'
 import type { ApiKeys } from '../settings/api-keys.ts'
 import { nothingManaged } from '../settings/managed-settings.ts'
 import { createHelp } from './help.ts'
@@ -77,8 +78,7 @@ test('where to save diagnostics is asked without waiting for the password store'
 })
 
 test('diagnostics can be read only by this user', async () => {
-  const folder = mkdtempSync(join(tmpdir(), 'help-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const folder = temporaryFolder()
   const file = join(folder, 'diagnostics.json')
   expect(await helpOfSaver(file).saveDiagnostics()).toEqual(succeed(true))
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ takenAt: '2026-11-23T03:30:00.000Z' })

@@ -1,9 +1,9 @@
 import { EventEmitter } from 'node:events'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { UpdateInfo } from 'electron-updater'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { temporaryFolder } from '../process/testing/temporary-folder.ts'
 import { createUpdates, type Updater, updaterFor } from './updates.ts'
 
 const feed = 'https://updates.example.com/pet-store'
@@ -133,11 +133,10 @@ describe('an app updates itself', () => {
   })
 
   test('on Windows if the .exe installed it, which leaves a program beside it that the .msi does not', () => {
-    const folder = mkdtempSync(join(tmpdir(), 'pet-store-installed-'))
+    const folder = temporaryFolder()
     const isUpdated = () => updaterFor('win32', {}, true, join(folder, 'Pet Store Inventory.exe')) !== null
     expect(isUpdated()).toBe(false)
     writeFileSync(join(folder, 'Uninstall Pet Store Inventory.exe'), '')
     expect(isUpdated()).toBe(true)
-    rmSync(folder, { recursive: true })
   })
 })

@@ -1,17 +1,15 @@
-import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserWindow, Dialog } from 'electron'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
+import { temporaryFolder } from '../process/testing/temporary-folder.ts'
 import { saveFile } from './save-file.ts'
 
 let folder: string
 
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'save-file-'))
+  folder = temporaryFolder()
 })
-
-afterEach(() => rmSync(folder, { recursive: true }))
 
 /** Saves a file that is proposed as `pets.csv`, for a clerk who answers the dialog with `filePath`. */
 function saveAs(filePath: string) {

@@ -1,9 +1,9 @@
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createReach } from '../../src-shared/testing/reach.ts'
+import { temporaryFolder } from '../process/testing/temporary-folder.ts'
 import { type Bounds, fitBounds, openingBounds, openKeptBounds, smallestWindow } from './window-bounds.ts'
 
 const laptop: Bounds = { x: 0, y: 25, width: 1440, height: 875 }
@@ -12,10 +12,9 @@ const external: Bounds = { x: 1440, y: 0, width: 2560, height: 1440 }
 let folder: string
 let file: string
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'window-bounds-'))
+  folder = temporaryFolder()
   file = join(folder, 'window.json')
 })
-afterEach(() => rmSync(folder, { recursive: true }))
 
 function open() {
   return openKeptBounds({ folder, now: () => 0 })

@@ -1,16 +1,16 @@
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join, resolve, sep } from 'node:path'
 import type { ProtocolResponse } from 'electron'
 import fc from 'fast-check'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { beforeEach, describe, expect, test } from 'vitest'
 import { createReach } from '../../src-shared/testing/reach.ts'
+import { temporaryFolder } from '../process/testing/temporary-folder.ts'
 import { contentSecurityPolicy, createWindowFileHandler, fileOf, windowAddress } from './window-files.ts'
 
 let folder: string
 let answer: (address: string, method?: string) => ProtocolResponse
 beforeEach(() => {
-  folder = mkdtempSync(join(tmpdir(), 'window-files-'))
+  folder = temporaryFolder()
   mkdirSync(join(folder, 'renderer'))
   writeFileSync(join(folder, 'renderer', 'index.html'), '<html lang="en">')
   writeFileSync(join(folder, 'renderer', 'main.js'), 'start()')
@@ -19,7 +19,6 @@ beforeEach(() => {
   const handle = createWindowFileHandler(join(folder, 'renderer'), () => 'en')
   answer = (url, method = 'GET') => handle({ url, method })
 })
-afterEach(() => rmSync(folder, { recursive: true }))
 
 describe("the window's files", () => {
   test('come with their type and the policy', () => {

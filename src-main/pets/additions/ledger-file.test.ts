@@ -1,7 +1,6 @@
 import {
   appendFileSync,
   mkdirSync,
-  mkdtempSync,
   readdirSync,
   readFileSync,
   renameSync,
@@ -12,11 +11,11 @@ import {
   writeFileSync,
 } from 'node:fs'
 import { type FileHandle, open } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import fc from 'fast-check'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { temporaryFolder } from '../../process/testing/temporary-folder.ts'
 import { deliveryIds, eventLists, ids, ledgerEvents } from '../testing/ledger-events.ts'
 import { afterEvents, emptyLedger, type Ledger } from './ledger.ts'
 import type { LedgerEvent } from './ledger-event.ts'
@@ -29,11 +28,7 @@ const now = () => newYear
 const early = () => 0
 const started: LedgerEvent = { kind: 'started', at: 0 }
 
-function newFile(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'ledger-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  return join(folder, 'additions.jsonl')
-}
+const newFile = () => join(temporaryFolder(), 'additions.jsonl')
 
 function sending(id: string, at = newYear): LedgerEvent {
   const pet = { name: 'Bella', categoryId: '3' }

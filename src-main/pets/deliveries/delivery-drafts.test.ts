@@ -1,8 +1,8 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, statSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { type KeptDeliveryDraft, noDeliveryDraft } from '../../../src-shared/kept-delivery-draft.ts'
+import { temporaryFolder } from '../../process/testing/temporary-folder.ts'
 import { createDeliveryDrafts } from './delivery-drafts.ts'
 
 const draft: KeptDeliveryDraft = {
@@ -21,11 +21,7 @@ const draft: KeptDeliveryDraft = {
   },
 }
 
-function newFile(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'delivery-drafts-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  return join(folder, 'delivery-drafts.json')
-}
+const newFile = () => join(temporaryFolder(), 'delivery-drafts.json')
 
 function open(file: string) {
   const notices: string[] = []

@@ -1,11 +1,9 @@
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { describe, expect, onTestFinished, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import type { CallInput } from '../../../src-shared/contract.ts'
 import { fail, type Result, succeed } from '../../../src-shared/failure.ts'
 import type { PetFilter, PetPage } from '../../../src-shared/pet.ts'
 import { createGate } from '../../../src-shared/testing/gate.ts'
+import { temporaryFolder } from '../../process/testing/temporary-folder.ts'
 import { openPetLists, type PetListParts } from './pet-lists.ts'
 
 type ListRequest = CallInput<'listPets'>
@@ -21,17 +19,11 @@ const page: PetPage = {
 const staging = 'https://staging.example.com/v1'
 const production = 'https://pets.example.com/v1'
 
-function newFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'pet-lists-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  return folder
-}
-
 /** Lists of a store that answers with the page, each a millisecond later, unless a test says otherwise. */
 function open(parts: Partial<PetListParts> = {}) {
   const asked: ListRequest[] = []
   const lists = openPetLists({
-    folder: newFolder(),
+    folder: temporaryFolder(),
     now: () => page.receivedAt + 1000,
     baseUrlOf: (environment) => (environment === 'staging' ? staging : production),
     hasKey: () => true,
@@ -51,7 +43,7 @@ function pageAt(count: number): PetPage {
 
 /** A folder in which an earlier run kept a list of staging. */
 async function keptFolder(): Promise<string> {
-  const folder = newFolder()
+  const folder = temporaryFolder()
   const { lists } = open({ folder })
   await lists.listPets(wanted)
   await lists.settled()
@@ -176,7 +168,7 @@ describe('a kept list', () => {
   })
 
   test('of a former key is forgotten with it, on the disk too, and only there', async () => {
-    const folder = newFolder()
+    const folder = temporaryFolder()
     const { lists } = open({ folder })
     await lists.listPets(wanted)
     await lists.listPets({ ...wanted, environment: 'production' })

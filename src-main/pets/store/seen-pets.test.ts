@@ -1,9 +1,9 @@
-import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
-import { expect, onTestFinished, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { nothingSeen, type SeenPets } from '../../../src-shared/seen-pets.ts'
+import { temporaryFolder } from '../../process/testing/temporary-folder.ts'
 import { createSeenPets } from './seen-pets.ts'
 
 const seen: SeenPets = {
@@ -11,11 +11,7 @@ const seen: SeenPets = {
   pets: [{ id: '9007199254740993', name: 'Dot', categoryId: '9', receivedAt: 1 }],
 }
 
-function newFile(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'seen-pets-'))
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  return join(folder, 'seen-pets.json')
-}
+const newFile = () => join(temporaryFolder(), 'seen-pets.json')
 
 function open(file: string, urls: Partial<Record<EnvironmentId, string>> = { staging: 'https://a.example/v1' }) {
   const notices: string[] = []
