@@ -4,11 +4,10 @@ import { parseArgs } from 'node:util'
 import { build } from 'electron-builder'
 import { ensureElectron } from './computer/electron.mjs'
 import { writeBills } from './packages/bill-of-materials.mjs'
-import { makeDebianPackage } from './packages/debian-package.mjs'
+import { makeLinuxPackage } from './packages/linux-packages.mjs'
 import { sourceDate } from './packages/linux-tree.mjs'
 import { packageConfig, packageConfigFor } from './packages/package-config.mjs'
 import { packageHere } from './packages/package-here.mjs'
-import { makeRpmPackage } from './packages/rpm-package.mjs'
 import { projectRoot } from './run/project-root.mjs'
 import { runCommand } from './run/run-command.mjs'
 import { runScript, SetUpError } from './run/set-up-error.mjs'
@@ -52,8 +51,8 @@ await runScript(async () => {
       manifest,
       time: sourceDate(process.env),
     }
-    makeDebianPackage(options)
-    if (values.release) makeRpmPackage(options)
+    makeLinuxPackage('deb', options)
+    if (values.release) makeLinuxPackage('rpm', options)
   }
 })
 

@@ -2,7 +2,7 @@ import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
-import { makeDebianPackage } from '../../scripts/packages/debian-package.mjs'
+import { makeLinuxPackage } from '../../scripts/packages/linux-packages.mjs'
 import { packageConfig } from '../../scripts/packages/package-config.mjs'
 import { packageHere } from '../../scripts/packages/package-here.mjs'
 import { projectRoot } from '../../scripts/run/project-root.mjs'
@@ -53,9 +53,9 @@ test('Debian package', async () => {
   async function sizeOf(name: string, projectFolder: string, config: typeof packageConfig): Promise<number> {
     const outputFolder = path.join(folder, name)
     await packageHere({ projectFolder, outputFolder, electronBinary: electronBinary(), config })
-    const manifest = { author: 'Nobody', description: 'A bare window.', version: '1.0.0' }
+    const manifest = { author: 'Nobody', description: 'A bare window.', license: 'MIT', version: '1.0.0' }
     const appFolder = path.join(outputFolder, 'linux-unpacked')
-    return statSync(makeDebianPackage({ appFolder, outputFolder, manifest, time: 0 })).size / 1024 / 1024
+    return statSync(makeLinuxPackage('deb', { appFolder, outputFolder, manifest, time: 0 })).size / 1024 / 1024
   }
   const app = await sizeOf('app-packaged', projectRoot, packageConfig)
   const window = await sizeOf('bare-packaged', bare, { ...packageConfig, files: ['**'], asarUnpack: [] })

@@ -5,7 +5,7 @@ import path from 'node:path'
 import { expect } from '@playwright/test'
 import { makeUser, type OrdinaryUser } from '../../scripts/computer/ordinary-user.mjs'
 import { ensureSystemPackages } from '../../scripts/computer/system-packages.mjs'
-import { makeRpmPackage } from '../../scripts/packages/rpm-package.mjs'
+import { makeLinuxPackage } from '../../scripts/packages/linux-packages.mjs'
 import { projectRoot } from '../../scripts/run/project-root.mjs'
 import { test } from '../support/app/on-desktop.ts'
 import { electronBinary } from '../support/computer/app-system.ts'
@@ -24,7 +24,7 @@ test.beforeAll(() => {
   folder = mkdtempSync(path.join(tmpdir(), 'pet-store-rpm-'))
   const manifest = { version: '1.2.3-beta.4', author: 'The authors', license: 'MIT', description: 'Pets.' }
   const appFolder = path.join(projectRoot, 'dist/linux-unpacked')
-  rpm = makeRpmPackage({ appFolder, outputFolder: folder, manifest, time: 1_700_000_000 })
+  rpm = makeLinuxPackage('rpm', { appFolder, outputFolder: folder, manifest, time: 1_700_000_000 })
   // A release has one already.
   const [made = rpm] = packagesWith('.rpm')
   execFileSync('sh', ['-c', 'chmod 755 . && rpm2cpio "$0" | cpio --extract --make-directories --quiet', made], {

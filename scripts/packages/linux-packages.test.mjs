@@ -3,11 +3,9 @@ import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, utim
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
-import { makeDebianPackage } from './debian-package.mjs'
+import { maintainerOf, makeLinuxPackage } from './linux-packages.mjs'
 import { filesOf, layOutLinuxTree, sourceDate } from './linux-tree.mjs'
-import { maintainerOf } from './package-maintainer.mjs'
 import { packagedWords } from './packaged-words.mjs'
-import { describeRpm } from './rpm-package.mjs'
 
 const manifest = { version: '2.0.0-beta.1', author: 'The authors', license: 'MIT', description: 'Pets.' }
 const time = Date.UTC(2026, 10, 21) / 1000
@@ -89,7 +87,7 @@ describe.skipIf(spawnSync('dpkg-deb', ['--version']).error)('a Debian package, w
     ].map((options, index) => {
       const outputFolder = path.join(folder, `dist-${index}`)
       mkdirSync(outputFolder)
-      return makeDebianPackage({ appFolder: unpackApp(`app-${index}`, options), outputFolder, manifest, time })
+      return makeLinuxPackage('deb', { appFolder: unpackApp(`app-${index}`, options), outputFolder, manifest, time })
     })
     const [one, other] = packages.map((file) => readFileSync(file))
     expect(path.basename(packages[0] ?? '')).toMatch(/^pet-store-inventory_2\.0\.0-beta\.1_\w+\.deb$/)
@@ -100,26 +98,13 @@ describe.skipIf(spawnSync('dpkg-deb', ['--version']).error)('a Debian package, w
 
   it('has a sum of each file, which dpkg checks', () => {
     const appFolder = unpackApp('app', { mode: 0o644, modified: 1 })
-    const file = makeDebianPackage({ appFolder, outputFolder: folder, manifest, time })
+    const file = makeLinuxPackage('deb', { appFolder, outputFolder: folder, manifest, time })
     const unpacked = path.join(folder, 'unpacked')
     execFileSync('dpkg-deb', ['--raw-extract', file, unpacked])
     expect(spawnSync('md5sum', ['--check', '--strict', '--quiet', 'DEBIAN/md5sums'], { cwd: unpacked }).status).toBe(0)
     const sums = readFileSync(path.join(unpacked, 'DEBIAN/md5sums'), 'utf8').trimEnd().split('\n')
     expect(sums.map((line) => line.slice(34))).toEqual(filesOf(unpacked).filter((name) => !name.startsWith('DEBIAN/')))
   }, 30_000)
-})
-
-it('an rpm has a version that sorts before the final one, and the folder of the app as a whole', () => {
-  const files = ['opt/pet-store-inventory/pet-store-inventory', 'usr/share/applications/pet-store-inventory.desktop']
-  const specification = describeRpm({ version: '2.0.0~beta.1', files, manifest })
-  expect(specification).toContain('\nVersion: 2.0.0~beta.1\n')
-  const [, listed] = specification.split('%files\n')
-  expect(listed?.trim().split('\n')).toEqual([
-    '%defattr(-, root, root)',
-    '/opt/pet-store-inventory',
-    '/usr/bin/pet-store-inventory',
-    '/usr/share/applications/pet-store-inventory.desktop',
-  ])
 })
 
 describe('the maintainer of the packages', () => {

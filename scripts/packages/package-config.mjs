@@ -60,7 +60,7 @@ export function packageConfigFor(variables, platform = process.platform) {
       // A desktop assigns a window to its app by the name of the entry.
       syncDesktopName: true,
       desktop: { entry: menuEntry },
-      // The packages of Debian and Fedora are made from the same folder by debian-package.mjs and rpm-package.mjs.
+      // The packages of Debian and Fedora are made from the same folder by linux-packages.mjs.
       target: ['AppImage'],
     },
     win: {
