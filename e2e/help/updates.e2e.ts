@@ -115,34 +115,18 @@ test('a newer version is downloaded, announced, and installed under its old name
   expect(await app.quit()).toEqual({ code: 0, image: 'the newer version', names: [imageName] })
 })
 
+// One that electron-updater refuses before the download and one after it: it rejects in two places.
 for (const [what, feed, reason] of [
-  ['whose download is missing', { download: (response) => void response.writeHead(404).end() }, 'HTTP_ERROR_404'],
-  [
-    'whose download ends too soon',
-    {
-      download(response, newer) {
-        response.writeHead(200, { 'Content-Length': newer.length })
-        response.write(newer.subarray(0, 10), () => response.destroy())
-      },
-    },
-    'ERR_CONTENT_LENGTH_MISMATCH',
-  ],
   [
     'whose download has another sum',
     { download: (response, newer) => void response.end(Buffer.alloc(newer.length)) },
     'ERR_CHECKSUM_MISMATCH',
   ],
   [
-    'whose download is redirected to nowhere',
-    { download: (response) => void response.writeHead(302, { Location: 'http://127.0.0.1:1/' }).end() },
-    'ERR_UNSAFE_PORT',
-  ],
-  [
     'that does not exist',
     { description: (response) => void response.writeHead(404).end() },
     'ERR_UPDATER_CHANNEL_FILE_NOT_FOUND',
   ],
-  ['that is no description', { description: (response) => void response.end('<html>') }, 'ERR_UPDATER_INVALID_VERSION'],
 ] as const satisfies readonly (readonly [string, Feed, string])[]) {
   test(`a feed ${what} is one line in the log, and the app carries on`, async ({ update }) => {
     const app = await update(feed)
@@ -155,11 +139,9 @@ for (const [what, feed, reason] of [
   })
 }
 
-for (const version of ['2.0.0-beta.1', '1.0.0', '0.9.0']) {
-  test(`version ${version} is not downloaded`, async ({ update }) => {
-    const app = await update({ version })
-    await expect.poll(app.lines, { timeout: 60_000 }).toEqual(['not updated'])
-    expect(await app.quit()).toEqual({ code: 0, image: today, names: [imageName] })
-    expect([app.asked, app.lines()]).toEqual([['/feed/latest-linux.yml'], ['not updated']])
-  })
-}
+test('an older version is not downloaded', async ({ update }) => {
+  const app = await update({ version: '0.9.0' })
+  await expect.poll(app.lines, { timeout: 60_000 }).toEqual(['not updated'])
+  expect(await app.quit()).toEqual({ code: 0, image: today, names: [imageName] })
+  expect([app.asked, app.lines()]).toEqual([['/feed/latest-linux.yml'], ['not updated']])
+})

@@ -65,9 +65,9 @@ function helpWith(answer: Electron.SaveDialogReturnValue, find: ApiKeys['find'])
 
 test('on an evening in Los Angeles the file with diagnostics has the date of that day', async () => {
   vi.stubEnv('TZ', 'America/Los_Angeles')
+  onTestFinished(() => void vi.unstubAllEnvs())
   const { help, showSaveDialog } = helpOfCanceller()
   await help.saveDiagnostics()
-  vi.unstubAllEnvs()
   expect(showSaveDialog.mock.lastCall?.[1].defaultPath).toBe('pet-store-diagnostics-2026-11-22.json')
 })
 

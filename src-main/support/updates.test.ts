@@ -91,7 +91,12 @@ describe('the app', () => {
 
   test.each([
     [Object.assign(new Error('sha512 checksum mismatch'), { code: 'ERR_CHECKSUM_MISMATCH' }), 'ERR_CHECKSUM_MISMATCH'],
+    [
+      Object.assign(new Error('Cannot find latest'), { code: 'ERR_UPDATER_INVALID_VERSION' }),
+      'ERR_UPDATER_INVALID_VERSION',
+    ],
     [new Error('net::ERR_CONTENT_LENGTH_MISMATCH'), 'ERR_CONTENT_LENGTH_MISMATCH'],
+    [new Error('net::ERR_UNSAFE_PORT'), 'ERR_UNSAFE_PORT'],
     [new Error('Cannot download "https://updates.example.com/a", status 404: Not Found'), 'HTTP_ERROR_404'],
     [new Error('<html> net::ERR_FAILED, status 404: secret'), 'unknown'],
     [Object.assign(new Error('<html>'), { code: 'a secret' }), 'unknown'],
