@@ -1,4 +1,4 @@
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { spanish } from './spanish.ts'
 
 test('a search in Spanish keeps ñ apart from n, and leaves every other mark out', () => {
@@ -9,10 +9,10 @@ test('a search in Spanish keeps ñ apart from n, and leaves every other mark out
 })
 
 test('a moment in a Spanish sentence has the article of its hour, or of its day', () => {
+  onTestFinished(() => void vi.useRealTimers())
   vi.useFakeTimers({ toFake: ['Date'], now: new Date(2026, 10, 22, 12, 0) })
   const { updated } = spanish.list
   expect(updated(new Date(2026, 10, 22, 10, 42).getTime())).toBe('Actualizado a las\u00A010:42')
   expect(updated(new Date(2026, 10, 22, 1, 5).getTime())).toBe('Actualizado a la\u00A01:05')
   expect(updated(new Date(2026, 10, 2, 10, 42).getTime())).toBe('Actualizado el\u00A02 de noviembre a las\u00A010:42')
-  vi.useRealTimers()
 })

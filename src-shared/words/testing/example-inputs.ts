@@ -3,20 +3,25 @@ import type { NamedCategory, SearchedPets, UnusedCategoryRow } from '../category
 import type { DeliveryTally } from '../delivery-tally.ts'
 import type { Words } from '../english.ts'
 
-/** For each function of a catalogue, what it may be called with, in which a count is `count`. */
+/**
+ * For each function of a catalogue that takes more than a number, what it may be called with, in which a count is `count`. One that
+ * takes a number, and has no entry, is called with the count.
+ */
 type Examples<Part> = {
-  readonly [Key in keyof Part as HasFunction<Part[Key]> extends true ? Key : never]: Part[Key] extends (
-    ...input: infer Input
-  ) => unknown
-    ? (count: number) => Input
-    : Examples<Part[Key]>
+  readonly [Key in keyof Part as NeedsExample<Part[Key]> extends true ? Key : never]: Example<Part[Key]>
+} & {
+  readonly [Key in keyof Part as NeedsExample<Part[Key]> extends true ? never : Key]?: Example<Part[Key]>
 }
 
-type HasFunction<Part> = Part extends (...input: never[]) => unknown
-  ? true
+type Example<Part> = Part extends (...input: infer Input) => unknown ? (count: number) => Input : Examples<Part>
+
+type NeedsExample<Part> = Part extends (...input: infer Input) => unknown
+  ? [number] extends Input
+    ? false
+    : true
   : Part extends string | readonly unknown[]
     ? false
-    : true extends { readonly [Key in keyof Part]: HasFunction<Part[Key]> }[keyof Part]
+    : true extends { readonly [Key in keyof Part]: NeedsExample<Part[Key]> }[keyof Part]
       ? true
       : false
 
@@ -50,10 +55,9 @@ const changes = (count: number) => ({
   since: moment,
 })
 
-/** What each sentence on screen is about, for tests that read them all. A sentence without an entry does not compile. */
+/** What each sentence on screen is about, for tests that read them all. A sentence without an entry that it needs does not compile. */
 export const exampleInputs: Examples<Words> = {
   formats: {
-    number: (count) => [count],
     list: () => [['available', 'pending', 'sold']],
     time: () => [moment],
     when: () => [moment],
@@ -74,26 +78,18 @@ export const exampleInputs: Examples<Words> = {
     limitProblem: () => [{ minimum: 1, maximum: 100 }],
     updated: () => [moment],
     selected: (count) => [Math.max(1, count)],
-    updatedAgo: (count) => [count],
   },
   completeness: {
-    all: (count) => [count],
     allOf: (count) => [count, 'sold'],
-    some: (count) => [count],
     someOf: (count) => [count, count + 44],
-    mayBeMore: (count) => [count],
     wholeGroups: () => [['available', 'sold']],
-    skipped: (count) => [count],
     inCategory: (count) => [count, dogs, searched(count)],
     matchingInCategory: (count) => [count, count, dogs, searched(count)],
     wholeGroupsInCategory: () => [['available', 'sold'], dogs],
-    loadUpTo: (count) => [count],
   },
   category: {
     showOnly: () => ['3 · Dogs'],
     naming: () => ['3'],
-    saved: (count) => [count],
-    read: (count) => [count],
     noNames: () => ['birds.csv'],
     unused: (count) => [unusedRows(count)],
     keptHereBesides: () => ['Dogs'],
@@ -121,8 +117,6 @@ export const exampleInputs: Examples<Words> = {
     barcode: () => ['812'],
   },
   overview: {
-    all: (count) => [count],
-    mayBeMore: (count) => [count],
     printed: () => [moment],
   },
   labels: {
@@ -132,14 +126,10 @@ export const exampleInputs: Examples<Words> = {
     each: () => [labelSize],
     tooSmall: (count) => [Math.max(1, count), 'Bella'],
     fitsOn: (count) => [Math.max(1, count), labelSize],
-    place: (count) => [count],
     usedUp: (count) => [Math.max(1, count)],
     sheetScale: () => [45],
     labelScale: () => [150],
     onSheets: (count) => [count, count],
-    onRoll: (count) => [count],
-    total: (count) => [count],
-    saved: (count) => [count],
     sent: (count) => [count, 'Zebra ZD421'],
   },
   add: {
@@ -148,7 +138,6 @@ export const exampleInputs: Examples<Words> = {
     submit: () => ['staging'],
     underWay: () => ['Bella'],
     underWayInTurn: () => ['Bella'],
-    moreUnderWay: (count) => [count],
     notAdded: () => ['Bella'],
     alreadyListed: () => ['Bella', '812', 'available'],
     alreadyAdded: () => ['Bella', '812'],
@@ -173,7 +162,6 @@ export const exampleInputs: Examples<Words> = {
     noted: () => ['Bella'],
   },
   delivery: {
-    unnamedColumn: (count) => [count],
     categoryAmbiguous: () => ['1.234', '1234'],
     title: () => ['staging'],
     begin: {
@@ -183,9 +171,6 @@ export const exampleInputs: Examples<Words> = {
     review: {
       scanned: () => ['812'],
       facts: (count) => [count, ';', 'UTF-16LE'],
-      rowsAbove: (count) => [count],
-      hiddenRows: (count) => [count],
-      hiddenSheets: (count) => [count],
       columnOf: {
         name: () => ['Bird'],
         categoryId: () => ['Bird'],
@@ -193,63 +178,29 @@ export const exampleInputs: Examples<Words> = {
       },
       notUsed: () => [['Colour', 'Ring']],
       compared: (count) => [count, true],
-      cell: {
-        name: (count) => [count],
-        categoryId: (count) => [count],
-        status: (count) => [count],
-      },
       looksLikePet: () => ['Bella', '812'],
       looksLikeAdded: () => ['Bella', '812'],
       looksLikeOpen: () => ['Bella', moment],
-      looksLikeRow: (count) => [count],
-      addRowToo: (count) => [count],
-      leaveOut: (count) => [count],
-      readyCount: (count) => [count],
-      toFixCount: (count) => [count],
-      alikeCount: (count) => [count],
-      leftOutCount: (count) => [count],
       add: (count) => [count, 'staging'],
       addNone: () => ['staging'],
     },
     question: {
       title: (count) => [count, 'staging'],
-      numberHint: (count) => [count],
-      numberProblem: (count) => [count],
     },
     sending: {
       title: () => ['staging'],
       titleAtEnd: () => ['staging'],
       progressOf: (count) => [count, count],
-      minutesLeft: (count) => [count],
       states: {
         waiting: () => ['staging', moment],
-      },
-      tally: {
-        added: (count) => [count],
-        found: (count) => [count],
-        refused: (count) => [count],
-        alreadyThere: (count) => [count],
-        mayBeThere: (count) => [count],
-        unknown: (count) => [count],
-        notAdded: (count) => [count],
-        open: (count) => [count],
-        toFix: (count) => [count],
       },
       atEnd: (count) => [tally(count)],
       outcomes: {
         refused: () => ['Too many parrots.'],
         alreadyThere: () => ['812'],
       },
-      fix: (count) => [count],
-      restSaved: (count) => [count],
-      stopQuestion: {
-        text: (count) => [count],
-      },
       leaveQuestion: {
         title: (count) => [Math.max(1, count), ['Kiwi']],
-        unnamed: (count) => [count],
-        save: (count) => [count],
-        leave: (count) => [count],
       },
       line: {
         sending: () => ['staging'],
@@ -260,25 +211,16 @@ export const exampleInputs: Examples<Words> = {
   },
   addedHere: {
     from: () => ['staging'],
-    today: (count) => [count],
-    yesterday: (count) => [count],
     day: (count) => [moment, count],
     date: () => [moment],
     weekday: () => [moment],
     refusedBecause: () => ['Too many parrots.'],
-    idsCopied: (count) => [count],
     printed: (count) => [count, moment],
     printedDelivery: (count) => [count, moment],
-    many: (count) => [count],
   },
   copiedId: () => ['812'],
   about: {
     updateReady: () => ['1.1.0'],
-  },
-  copied: (count) => [count],
-  exported: (count) => [count],
-  exporting: {
-    shown: (count) => [count],
   },
   printed: {
     of: () => ['available', moment],
@@ -287,7 +229,6 @@ export const exampleInputs: Examples<Words> = {
   },
   settings: {
     showFields: () => ['staging'],
-    connected: (count) => [count],
     savedIn: () => ['GNOME Keyring'],
     removal: {
       title: () => ['staging'],
@@ -341,7 +282,6 @@ export const exampleInputs: Examples<Words> = {
       'environment-not-selected': () => [{ kind: 'environment-not-selected' }, 'staging'],
     },
     showingFrom: () => [moment],
-    tryingAgainIn: (count) => [count],
     detail: () => ['HTTP', '503'],
   },
 }
