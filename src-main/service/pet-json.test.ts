@@ -11,6 +11,8 @@ function rowsOf(text: string) {
 }
 
 describe('an Animal on the wire', () => {
+  const a = { id: '1', name: 'a', categoryId: '2' }
+
   test('keeps every digit of any int64', () => {
     fc.assert(
       fc.property(int64, int64, (id, categoryId) => {
@@ -25,7 +27,7 @@ describe('an Animal on the wire', () => {
     '1.5',
     '1.0',
     '1e3',
-    '1E3',
+    '1E400',
     '-0',
     'null',
     'true',
@@ -44,8 +46,11 @@ describe('an Animal on the wire', () => {
     '{"id":1,"categoryId":2}',
     '{"id":1,"name":null,"categoryId":2}',
     '{"id":1,"name":7,"categoryId":2}',
+    '{"id":1,"name":["a"],"categoryId":2}',
+    '{"id":1,"name":{},"categoryId":2}',
     '{"name":"a","categoryId":2}',
     '{"id":1,"name":"a","categoryId":2,"status":3}',
+    '{"id":1,"name":"a","categoryId":2,"status":["sold"]}',
     '[]',
     '"a"',
     '7',
@@ -56,29 +61,19 @@ describe('an Animal on the wire', () => {
   })
 
   test.each(['null', '""', '" "'])('with a status of %s has none, and with an unknown one keeps it', (status) => {
-    expect(readPet(parseJson(`{"id":1,"name":"a","categoryId":2,"status":${status}}`))).toStrictEqual({
-      id: '1',
-      name: 'a',
-      categoryId: '2',
-    })
+    expect(readPet(parseJson(`{"id":1,"name":"a","categoryId":2,"status":${status}}`))).toStrictEqual(a)
     expect(readPet(parseJson('{"id":1,"name":"a","categoryId":2,"status":"on loan"}'))?.status).toBe('on loan')
   })
 
   test('may have unknown fields, which are left out', () => {
-    expect(readPet(parseJson('{"id":1,"name":"a","categoryId":2,"toString":3,"tags":[1e999]}'))).toStrictEqual({
-      id: '1',
-      name: 'a',
-      categoryId: '2',
-    })
+    const deep = `${'['.repeat(500)}${']'.repeat(500)}`
+    const unknown = `"toString":3,"hasOwnProperty":1,"toJSON":"x","constructor":{"prototype":{}},"tags":[1e999],"deep":${deep}`
+    expect(readPet(parseJson(`{"id":1,"name":"a","categoryId":2,${unknown}}`))).toStrictEqual(a)
   })
 
   test('has no fields through __proto__, and leaves every other object as it was', () => {
     expect(readPet(parseJson('{"__proto__":{"id":1,"name":"a","categoryId":2}}'))).toBeNull()
-    expect(readPet(parseJson('{"__proto__":{"polluted":1},"id":1,"name":"a","categoryId":2}'))).toStrictEqual({
-      id: '1',
-      name: 'a',
-      categoryId: '2',
-    })
+    expect(readPet(parseJson('{"__proto__":{"polluted":1},"id":1,"name":"a","categoryId":2}'))).toStrictEqual(a)
     expect(Object.keys(Object.prototype)).toStrictEqual([])
   })
 
@@ -89,18 +84,8 @@ describe('an Animal on the wire', () => {
 
 describe('an Animal list on the wire', () => {
   test('gives the readable rows and counts the rest', () => {
-    expect(
-      rowsOf(
-        '[{"id":1,"name":"a","categoryId":2},{"id":"2","name":"b","categoryId":2},null,3,{"id":4,"name":"d","categoryId":2}]',
-      ),
-    ).toStrictEqual({
-      pets: [
-        { id: '1', name: 'a', categoryId: '2' },
-        { id: '4', name: 'd', categoryId: '2' },
-      ],
-      rowCount: 5,
-      skippedRows: 3,
-    })
+    const text = '[{"id":1,"name":"a","categoryId":2},{"id":"2"},null,3,{"id":4,"name":"d","categoryId":2}]'
+    expect(rowsOf(text)).toMatchObject({ pets: [{ id: '1' }, { id: '4' }], rowCount: 5, skippedRows: 3 })
   })
 
   test('with the same ID twice keeps the first, and counts both as rows and neither as skipped', () => {
@@ -141,9 +126,12 @@ describe('an Animal list on the wire', () => {
     reach.expectAtLeast(1)
   })
 
-  test.each(['{}', 'null', '"[]"', '0', '{"pets":[]}'])('is none as %s', (text) => {
-    expect(rowsOf(text)).toBeNull()
-  })
+  test.each(['{}', 'null', '"[]"', '0', '{"pets":[]}', '{"0":{},"length":1,"__proto__":[]}'])(
+    'is none as %s',
+    (text) => {
+      expect(rowsOf(text)).toBeNull()
+    },
+  )
 })
 
 describe('parsing', () => {
@@ -168,11 +156,8 @@ describe('parsing', () => {
   })
 
   test('survives brackets nested a million deep', () => {
-    for (const text of [
-      '['.repeat(1_000_000),
-      `${'['.repeat(1_000_000)}${']'.repeat(1_000_000)}`,
-      '{"a":'.repeat(300_000),
-    ]) {
+    const open = '['.repeat(1_000_000)
+    for (const text of [open, `${open}${']'.repeat(1_000_000)}`, '{"a":'.repeat(300_000)]) {
       expect(parseJson(text)).toBeUndefined()
     }
   })
@@ -181,15 +166,7 @@ describe('parsing', () => {
     const value = fc.jsonValue({ maxDepth: 1 })
     const jsonish = fc.oneof(
       fc.string({
-        unit: fc.constantFrom(
-          ...'[]{},:"\\0123456789.eE+-truefalsn \n',
-          '"id":',
-          '"name":',
-          '"categoryId":',
-          '__proto__',
-          '\u0000',
-          'é',
-        ),
+        unit: fc.constantFrom(...'[]{},:"\\0123456789.eE+-truefalsn \né\u0000', '"id":', '"name":', '__proto__'),
         maxLength: 40,
       }),
       fc.json(),
@@ -210,7 +187,7 @@ describe('parsing', () => {
         const isCounted = rows === null || rows.pets.length + rows.skippedRows <= rows.rowCount
         return (json !== undefined) === isJson(text) && isCounted
       }),
-      { numRuns: 10_000 },
+      { numRuns: 3000 },
     )
     reach.expectAtLeast(1)
   })

@@ -98,18 +98,8 @@ describe('the words of a refusal', () => {
   })
 
   test('are bounded, and never a failure, whatever the JSON', () => {
-    const names = fc.constantFrom(
-      'errors',
-      'error',
-      'message',
-      'detail',
-      'title',
-      'fault',
-      'loc',
-      'source',
-      'pointer',
-      '__proto__',
-    )
+    const fields = 'errors error message detail title fault loc source pointer __proto__'
+    const names = fc.constantFrom(...fields.split(' '))
     const { json } = fc.letrec<{ json: unknown }>((tie) => ({
       json: fc.oneof(
         { maxDepth: 6 },
@@ -128,9 +118,9 @@ describe('the words of a refusal', () => {
         expect(words).not.toMatch(/^\s|\s$|\p{Cc}/u)
         expect(words).not.toBe('')
       }),
-      { numRuns: 500 },
+      { numRuns: 200 },
     )
-    reach.expectAtLeast(51)
+    reach.expectAtLeast(21)
   })
 
   test('are bounded in time, however large and deep the body', () => {
