@@ -111,26 +111,18 @@ describe('the keys of the app', () => {
     expect(await open({ ...apiKeyStore, read: async () => locked }).find(store)).toEqual(locked)
   })
 
-  test('are not missing while the password store does not run, and not withheld if none was saved', async () => {
+  test('are not missing, and cannot be replaced or removed, while the password store does not run, which is not absent', async () => {
     const { apiKeyStore, entries } = lockableStore()
-    await open(apiKeyStore).keep(store, 'hunter2', 'password-store')
-    const stopped: ApiKeyStore = { ...apiKeyStore, read: async () => fail({ kind: 'keychain-absent' }) }
-    const restarted = open(stopped)
-    expect(await restarted.find(store)).toEqual(fail({ kind: 'keychain-withheld', reason: 'stopped' }))
-    expect(await restarted.find(other)).toEqual(fail({ kind: 'missing-api-key' }))
-    expect(restarted.keepingOf(store)).toBe('password-store')
-    expect(entries.get(store)).toBe('hunter2')
-  })
-
-  test('cannot be replaced or removed while the password store does not run, which is not absent', async () => {
-    const { apiKeyStore } = lockableStore()
     await open(apiKeyStore).keep(store, 'hunter2', 'password-store')
     const absent = async () => fail({ kind: 'keychain-absent' })
     const restarted = open({ ...apiKeyStore, read: absent, save: absent, remove: absent })
     const stopped = fail({ kind: 'keychain-withheld', reason: 'stopped' })
+    expect(await restarted.find(store)).toEqual(stopped)
     expect(await restarted.keep(store, 'swordfish', 'password-store')).toEqual(stopped)
     expect(await restarted.remove(store)).toEqual(stopped)
-    // It kept a key for another base URL, so there is one.
+    expect([restarted.keepingOf(store), entries.get(store)]).toEqual(['password-store', 'hunter2'])
+    // Of another base URL none was saved, but the password store is known to exist.
+    expect(await restarted.find(other)).toEqual(fail({ kind: 'missing-api-key' }))
     expect(await restarted.keep(other, 'swordfish', 'password-store')).toEqual(stopped)
     expect(await restarted.remove(other)).toEqual(stopped)
   })
@@ -201,21 +193,15 @@ describe('the keys of the app', () => {
     expect(keys.keepingOf(store)).toBeNull()
   })
 
-  test('kept until the app quits are gone after a restart, and do not change the saved one', async () => {
+  test('kept until the app quits are gone after a restart, do not change the saved one, and give way to one saved later', async () => {
     const { apiKeyStore } = lockableStore()
     const keys = open(apiKeyStore)
     await keys.keep(store, 'stored', 'password-store')
     await keys.keep(store, 'session', 'session')
     expect(await keys.find(store)).toEqual(succeed('session'))
     expect(await open(apiKeyStore).find(store)).toEqual(succeed('stored'))
-  })
-
-  test('that are saved are used instead of one kept until the app quits', async () => {
-    const { apiKeyStore } = lockableStore()
-    const keys = open(apiKeyStore)
-    await keys.keep(store, 'session', 'session')
-    await keys.keep(store, 'stored', 'password-store')
-    expect(await keys.find(store)).toEqual(succeed('stored'))
+    await keys.keep(store, 'stored later', 'password-store')
+    expect(await keys.find(store)).toEqual(succeed('stored later'))
   })
 
   test('that are removed are removed from both places', async () => {

@@ -3,37 +3,17 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { fail, succeed } from '../../src-shared/failure.ts'
-import type { ServiceEnvironment, Settings } from '../../src-shared/settings.ts'
 import { temporaryFolder } from '../process/testing/temporary-folder.ts'
 import { nothingManaged } from '../settings/managed-settings.ts'
 import { composeDiagnostics, type DiagnosticsParts } from './diagnostics.ts'
+import { shownSettings } from './testing/shown-settings.ts'
 
 let folder: string
 beforeEach(() => {
   folder = temporaryFolder()
 })
 
-function serviceAt(baseUrl: string): ServiceEnvironment {
-  return {
-    baseUrl,
-    setByAdministrator: false,
-    mayChangeBaseUrl: true,
-    hasApiKey: true,
-    apiKeyKeeping: 'password-store',
-  }
-}
-
-const production = 'https://pets.example.com/v1'
-const staging = 'https://staging.example.com/v1'
-
-const settings: Settings = {
-  environment: 'staging',
-  services: { production: serviceAt(production), staging: serviceAt(staging) },
-  appearance: { theme: 'system', density: 'comfortable' },
-  language: { choice: 'system', language: 'en', systemLanguage: 'en', setByAdministrator: false },
-  passwordStoreName: 'GNOME Keyring',
-  notices: [],
-}
+const { production, staging } = shownSettings.services
 
 /** `keys` are those in the password store, by their base URL. */
 function partsWith(log: string, keys: Readonly<Record<string, string>> = {}): DiagnosticsParts {
@@ -42,7 +22,7 @@ function partsWith(log: string, keys: Readonly<Record<string, string>> = {}): Di
   return {
     now: () => 0,
     versions: { app: '1.2.3', electron: '42.0.0', chromium: '148', node: '24', system: 'Linux 6 (x64)' },
-    settings: { get: () => settings },
+    settings: { get: () => shownSettings },
     managed: { managed: nothingManaged, notices: [] },
     logFile,
     apiKeys: {
@@ -60,7 +40,7 @@ describe('diagnostics', () => {
     expect(JSON.parse(text)).toMatchObject({
       takenAt: '1970-01-01T00:00:00.000Z',
       versions: { app: '1.2.3', electron: '42.0.0' },
-      settings: { services: { staging: { baseUrl: staging, hasApiKey: true } } },
+      settings: { services: { staging: { baseUrl: staging.baseUrl, hasApiKey: true } } },
       administrator: { managed: { clerkMayChangeBaseUrls: true } },
       log: ['first', 'last'],
     })
@@ -70,7 +50,7 @@ describe('diagnostics', () => {
     await fc.assert(
       fc.asyncProperty(fc.stringMatching(/^[\x21-\x7e]{8,40}$/), async (key) => {
         const forms = [key, encodeURIComponent(key), JSON.stringify(key).slice(1, -1)]
-        const keys = { [production]: 'another-key', [staging]: key }
+        const keys = { [production.baseUrl]: 'another-key', [staging.baseUrl]: key }
         const text = await composeDiagnostics(partsWith(`Bearer ${forms.join('\nat ')}\n`, keys))
         const { log } = JSON.parse(text)
         for (const form of forms) expect(log.join('\n')).not.toContain(form)

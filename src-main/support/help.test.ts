@@ -2,29 +2,13 @@ import { existsSync, readFileSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserWindow, Dialog } from 'electron'
-import { expect, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { fail, succeed } from '../../src-shared/failure.ts'
-import type { Settings } from '../../src-shared/settings.ts'
 import { temporaryFolder } from '../process/testing/temporary-folder.ts'
 import type { ApiKeys } from '../settings/api-keys.ts'
 import { nothingManaged } from '../settings/managed-settings.ts'
 import { createHelp } from './help.ts'
-
-const service = {
-  baseUrl: 'https://pets.example.com/v1',
-  setByAdministrator: false,
-  mayChangeBaseUrl: true,
-  hasApiKey: true,
-  apiKeyKeeping: 'password-store',
-} as const
-const settings: Settings = {
-  environment: null,
-  services: { production: service, staging: service },
-  appearance: { theme: 'system', density: 'comfortable' },
-  language: { choice: 'system', language: 'en', systemLanguage: 'en', setByAdministrator: false },
-  passwordStoreName: 'GNOME Keyring',
-  notices: [],
-}
+import { shownSettings } from './testing/shown-settings.ts'
 
 /** Help for a clerk who cancels the dialog, on a computer whose password store does not answer. */
 function helpOfCanceller() {
@@ -55,7 +39,7 @@ function helpWith(answer: Electron.SaveDialogReturnValue, find: ApiKeys['find'])
     chromiumLicences: '',
     diagnostics: {
       now: () => Date.parse('2026-11-23T03:30:00Z'),
-      settings: { get: () => settings },
+      settings: { get: () => shownSettings },
       apiKeys: { find },
       managed: { managed: nothingManaged, notices: [] },
     },

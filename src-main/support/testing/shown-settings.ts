@@ -1,0 +1,24 @@
+import type { Settings } from '../../../src-shared/settings.ts'
+
+function serviceAt(baseUrl: string) {
+  return {
+    baseUrl,
+    setByAdministrator: false,
+    mayChangeBaseUrl: true,
+    hasApiKey: true,
+    apiKeyKeeping: 'password-store',
+  } as const
+}
+
+/** The settings of a clerk on staging, who has saved a key for each service. */
+export const shownSettings = {
+  environment: 'staging',
+  services: {
+    production: serviceAt('https://pets.example.com/v1'),
+    staging: serviceAt('https://staging.example.com/v1'),
+  },
+  appearance: { theme: 'system', density: 'comfortable' },
+  language: { choice: 'system', language: 'en', systemLanguage: 'en', setByAdministrator: false },
+  passwordStoreName: 'GNOME Keyring',
+  notices: [],
+} as const satisfies Settings
