@@ -421,20 +421,6 @@ describe('what the clerk learns of an open addition', () => {
 })
 
 describe('a second pet of the same name and category', () => {
-  test('is not sent unasked while the first is on its way, and again means again', async () => {
-    const counter = await counterAt([])
-    const first = create(counter)
-    expect(await create(counter)).toMatchObject({
-      outcome: { failure: { kind: 'addition-open', additionId: expect.any(String) } },
-    })
-    const [{ id } = { id: '' }] = counter.listed()
-    expect(await create(counter, { despite: [id] })).toMatchObject(added)
-    expect(await first).toMatchObject(added)
-    expect(posts(counter)).toBe(2)
-    // Both are settled.
-    expect(await create(counter)).toMatchObject(added)
-  })
-
   test('is not sent after a yes about the first, if a third is lost meanwhile, until the clerk says yes to that as well', async () => {
     const counter = await counterAt([])
     counter.answer = dropped

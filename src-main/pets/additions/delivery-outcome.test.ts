@@ -40,58 +40,28 @@ function refused(httpStatus: number, message: string | null = null): NotAdded {
 const alike: NotAdded = { alike: '812' }
 const mayBeThere: NotAdded = { failure: { kind: 'addition-open', additionId: alone } }
 
-/** What happened to a row, its outcome, and whether only its delivery shows it, before and after that is dismissed. */
-const cases: readonly (readonly [string, readonly LedgerEvent[], object, boolean, boolean])[] = [
-  ['waits for its turn', [waiting(row)], { kind: 'sending' }, false, false],
-  ['is under way', [sending(row)], { kind: 'sending' }, false, false],
-  ['lost its answer', [sending(row), { kind: 'lost', id: row, at, cause: 'x' }], { kind: 'unknown' }, false, false],
-  [
-    'was added',
-    [sending(row), { kind: 'added', id: row, at, petId: '5', confirmedBy: 'list' }],
-    { kind: 'added', petId: '5', confirmedBy: 'list' },
-    false,
-    false,
-  ],
-  [
-    'was refused',
-    [sending(row), notAdded(row, refused(400, 'No.'))],
-    { kind: 'refused', message: 'No.' },
-    false,
-    false,
-  ],
-  ['met a wrong key', [sending(row), notAdded(row, refused(401, 'Who?'))], { kind: 'waiting' }, true, false],
-  ['came too soon', [sending(row), notAdded(row, refused(429, 'Later.'))], { kind: 'waiting' }, true, false],
-  ['did not reach the service', [sending(row), notAdded(row, {})], { kind: 'waiting' }, true, false],
-  ['was never sent', [waiting(row), notAdded(row, {})], { kind: 'waiting' }, true, true],
-  [
-    'was interrupted by the end of the app',
-    [waiting(row), notAdded(row, { reason: 'interrupted' })],
-    { kind: 'waiting' },
-    true,
-    true,
-  ],
-  ['is listed already', [waiting(row), notAdded(row, alike)], { kind: 'already-there', petId: '812' }, true, true],
-  [
-    'may be there already',
-    [waiting(row), notAdded(row, mayBeThere)],
-    { kind: 'may-be-there', additionId: alone },
-    true,
-    true,
-  ],
-  [
-    'was not added, as the clerk said',
-    [sending(row), { kind: 'lost', id: row, at, cause: 'x' }, notAdded(row, { reason: 'clerk' })],
-    { kind: 'not-added' },
-    false,
-    false,
-  ],
-  [
-    'was refused, which the clerk has dismissed',
-    [sending(row), notAdded(row, refused(400, 'No.')), notAdded(row, { reason: 'clerk' })],
-    { kind: 'refused', message: 'No.' },
-    false,
-    false,
-  ],
+const lost: LedgerEvent = { kind: 'lost', id: row, at, cause: 'x' }
+const added: LedgerEvent = { kind: 'added', id: row, at, petId: '5', confirmedBy: 'list' }
+const no = notAdded(row, refused(400, 'No.'))
+const byClerk = notAdded(row, { reason: 'clerk' })
+const interrupted = notAdded(row, { reason: 'interrupted' })
+
+/** What happened to a row, its outcome, and until when only its delivery shows it. */
+const cases: readonly (readonly [string, readonly LedgerEvent[], object, 'never' | 'until dismissed' | 'always'])[] = [
+  ['waits for its turn', [waiting(row)], { kind: 'sending' }, 'never'],
+  ['is under way', [sending(row)], { kind: 'sending' }, 'never'],
+  ['lost its answer', [sending(row), lost], { kind: 'unknown' }, 'never'],
+  ['was added', [sending(row), added], { kind: 'added', petId: '5', confirmedBy: 'list' }, 'never'],
+  ['was refused', [sending(row), no], { kind: 'refused', message: 'No.' }, 'never'],
+  ['met a wrong key', [sending(row), notAdded(row, refused(401, 'Who?'))], { kind: 'waiting' }, 'until dismissed'],
+  ['came too soon', [sending(row), notAdded(row, refused(429, 'Later.'))], { kind: 'waiting' }, 'until dismissed'],
+  ['did not reach the service', [sending(row), notAdded(row, {})], { kind: 'waiting' }, 'until dismissed'],
+  ['was never sent', [waiting(row), notAdded(row, {})], { kind: 'waiting' }, 'always'],
+  ['was interrupted by the end of the app', [waiting(row), interrupted], { kind: 'waiting' }, 'always'],
+  ['is listed already', [waiting(row), notAdded(row, alike)], { kind: 'already-there', petId: '812' }, 'always'],
+  ['may be there', [waiting(row), notAdded(row, mayBeThere)], { kind: 'may-be-there', additionId: alone }, 'always'],
+  ['was not added, as the clerk said', [sending(row), lost, byClerk], { kind: 'not-added' }, 'never'],
+  ['was refused and dismissed', [sending(row), no, byClerk], { kind: 'refused', message: 'No.' }, 'never'],
 ]
 
 function deliveryIn(ledger: Ledger): LedgerDelivery {
@@ -107,13 +77,13 @@ function additionIn(ledger: Ledger, id: string): LedgerAddition {
 }
 
 describe('a row of a delivery that', () => {
-  test.each(cases)('%s', (_, events, outcome, isHidden, isHiddenLater) => {
+  test.each(cases)('%s', (_, events, outcome, hidden) => {
     const ledger = afterEvents(emptyLedger, [begun, ...events])
     const outcomes = outcomesOf(ledger, deliveryIn(ledger))
     expect(outcomes).toEqual([{ kind: 'waiting' }, outcome, { kind: 'waiting' }])
-    expect(isShownByDeliveryAlone(ledger, additionIn(ledger, row))).toBe(isHidden)
+    expect(isShownByDeliveryAlone(ledger, additionIn(ledger, row))).toBe(hidden !== 'never')
     const later = afterEvents(ledger, [dismissed])
-    expect(isShownByDeliveryAlone(later, additionIn(later, row))).toBe(isHiddenLater)
+    expect(isShownByDeliveryAlone(later, additionIn(later, row))).toBe(hidden === 'always')
   })
 })
 

@@ -137,8 +137,7 @@ describe('a row that the clerk wants once more', () => {
   })
 
   test('is left out where a colleague has added another one since', async () => {
-    const counter = await counterAt([{ id: '41', ...kiwi }])
-    await counter.addElsewhere(kiwi)
+    const counter = await counterAt(['41', '42'].map((id) => ({ id, ...kiwi })))
     await start(counter, twoKiwis)
     await rest(counter)
     const there = { kind: 'already-there', petId: '42' }

@@ -69,21 +69,15 @@ describe('with a damaged ledger', () => {
     }
   })
 
-  test('a row whose lines are lost is not sent if the store holds its pet', async () => {
-    const counter = await pausedAfterTwoRows()
-    const again = await counter.killed(spoil('sending'))
-    expect(outcomes(again)).toStrictEqual(Array(6).fill('waiting'))
-    await expectGoesOn(again)
-    expect(outcomes(again)).toStrictEqual(['already-there', 'already-there', ...Array(4).fill('added')])
-  })
-
-  test('a row whose answer alone is lost is looked for, and not sent again', async () => {
-    const counter = await pausedAfterTwoRows()
-    const again = await counter.killed(spoil('added'))
-    expect(outcomes(again)).toStrictEqual(['unknown', 'unknown', ...Array(4).fill('waiting')])
+  test.each([
+    ['is not sent if the store holds its pet', 'sending', 'waiting', 'already-there'],
+    ['is looked for if its answer alone is lost, and not sent again', 'added', 'unknown', 'added'],
+  ])('a row whose lines are lost %s', async (_, lost, before, after) => {
+    const again = await (await pausedAfterTwoRows()).killed(spoil(lost))
+    expect(outcomes(again)).toStrictEqual([before, before, ...Array(4).fill('waiting')])
     await expectGoesOn(again)
     expect(posts(again)).toBe(4)
-    await eventually(() => outcomes(again)).toStrictEqual(Array(6).fill('added'))
+    await eventually(() => outcomes(again)).toStrictEqual([after, after, ...Array(4).fill('added')])
   })
 
   test('one that was stopped stays so, and one that begins later is not in doubt', async () => {
