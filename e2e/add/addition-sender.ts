@@ -1,12 +1,28 @@
-// A program that does nothing but add pets, one after another, until it is killed.
+// A program that sends a delivery of fifty, or resumes the one that it finds, and beside it two pets that are added alone, until all that
+// ends or the program is killed.
+import { setTimeout as wait } from 'node:timers/promises'
 import { openSmallApp } from './small-app.ts'
 
 const [ledgerFile = '', baseUrl = '', apiKey = '', prefix = ''] = process.argv.slice(2)
 const environment = 'staging'
-const { stores, additions } = await openSmallApp(ledgerFile, baseUrl, apiKey)
+const { stores, additions, deliveries, file } = await openSmallApp(ledgerFile, baseUrl, apiKey)
+// A new pet counts as new only where those before it were seen.
 await stores.listPets({ environment, filter: { status: 'all', limit: 'as-many-as-possible' } })
-process.stdout.write('adding\n')
-for (let number = 1; ; number += 1) {
-  const pet = { name: `${prefix}-${number}`, categoryId: '3', status: 'available' } as const
-  await additions.createPet({ environment, id: crypto.randomUUID(), pet })
-}
+process.stdout.write('sending\n')
+const found = deliveries.get(environment)
+if (found === null) {
+  const rows = Array.from({ length: 50 }, (_, row) => {
+    const name = `${prefix}-${row}`
+    return { cells: [name], pet: { name, categoryId: '7', status: 'available' } as const, again: false }
+  })
+  await deliveries.start({ environment, delivery: { name: prefix, columns: ['Name'], rows } })
+} else deliveries.steer({ environment, id: found.id, step: 'resume' })
+const alone = [1, 2].map((number) => {
+  const id = crypto.randomUUID()
+  const pet = { name: `${prefix}-alone-${id}-${number}`, categoryId: '3', status: 'available' } as const
+  return additions.createPet({ environment, id, pet })
+})
+await Promise.all(alone)
+while (deliveries.get(environment)?.state.kind === 'sending') await wait(5)
+await deliveries.end()
+await file.settled()
