@@ -242,26 +242,21 @@ test('if the computer sleeps overnight with the panel open, what was added “To
   await expect(addedHere(window).getByText('Yesterday (1)')).toBeVisible()
 })
 
-test('12 quick adds give one message, which leads to all of them', async ({ shareApp, startService }) => {
+test('quick adds give one message, which leads to all of them', async ({ shareApp, startService }) => {
   const service = await startService({ pets: makePets(3) })
   const { window } = await shareApp({ connectedTo: { staging: service } })
   const sheet = await openAddSheet(window, 'staging')
   await fillIn(sheet, { name: 'Bird 1', categoryId: '7' })
-  for (let bird = 2; bird <= 13; bird += 1) {
+  for (let bird = 2; bird <= 6; bird += 1) {
     await window.keyboard.press('ControlOrMeta+Shift+Enter')
-    if (bird <= 12) await window.keyboard.type(`Bird ${bird}`)
+    if (bird <= 5) await window.keyboard.type(`Bird ${bird}`)
   }
   const messages = window.getByRole('region', { name: 'Messages' }).getByRole('dialog')
-  await expect(messages).toHaveText([/^12 added\.Bird 12 added to Staging as #15\.Show them/])
-  expect(countCreates(service)).toBe(12)
+  await expect(messages).toHaveText([/^5 added\.Bird 5 added to Staging as #8\.Show them/])
+  expect(countCreates(service)).toBe(5)
   await messages.getByRole('button', { name: 'Show them' }).click()
-  await expect(addedHere(window).getByText('Today (12)')).toBeVisible()
+  await expect(addedHere(window).getByText('Today (5)')).toBeVisible()
   await expect(messages).toHaveCount(0)
-
-  await window.keyboard.press('Escape')
-  const again = await openAddSheet(window, 'staging')
-  await nameField(again).fill('bird 3')
-  await expect(again.getByText('A pet called Bird 3 is already listed (#6, Available).')).toBeVisible()
 })
 
 test('from the third pet that may have been added, one line leads to where anyone can settle each', async ({

@@ -7,6 +7,7 @@ import { closeApp } from '../support/app/electron-app.ts'
 import { test } from '../support/app/start-service.ts'
 import { addSheet, expectDraft, fillIn, openAddSheet } from '../support/clerk/add-sheet.ts'
 import { tryPracticeStore } from '../support/clerk/clerk.ts'
+import { openDelivery } from '../support/clerk/delivery.ts'
 import { codeAfterKill } from '../support/computer/app-system.ts'
 import { exitCode } from './exit-code.ts'
 
@@ -22,21 +23,26 @@ test('each damaged file is kept under another name, the app says so, and the nex
   launchApp,
 }) => {
   const profile = await mkdtemp(path.join(tmpdir(), 'pet-store-profile-'))
-  for (const [name] of files) await writeFile(path.join(profile, name), '{"cut off')
+  // Read only where a delivery begins.
+  const drafts = ['delivery-drafts.json', 'The delivery you were reviewing could not be read'] as const
+  for (const [name] of [...files, drafts]) await writeFile(path.join(profile, name), '{"cut off')
   const { app, window } = await launchApp({ profile })
-  for (const [name, sentence] of files) {
+  for (const [name, sentence] of [...files, drafts]) {
+    if (name === drafts[0]) {
+      await tryPracticeStore(window)
+      await openDelivery(app, window)
+    }
     const paragraph = window.getByRole('alert').getByRole('paragraph').filter({ hasText: sentence })
     const [, keptAs = ''] = /kept as (.*\.json)\.$/.exec(await paragraph.innerText()) ?? []
     expect(keptAs).toMatch(new RegExp(`^${path.parse(name).name}\\.kept-`))
     expect(await readFile(path.join(profile, keptAs), 'utf8')).toBe('{"cut off')
   }
-  await tryPracticeStore(window)
   await closeApp(app)
 
   const again = await launchApp({ profile })
   await expect(again.window.getByRole('button', { name: 'Add pet' }).first()).toBeVisible()
   await expect(again.window.getByText('could not be read')).toHaveCount(0)
-  expect((await readdir(profile)).filter((name) => name.includes('.kept-'))).toHaveLength(files.length)
+  expect((await readdir(profile)).filter((name) => name.includes('.kept-'))).toHaveLength(files.length + 1)
 })
 
 test('a draft survives fields that another version of the app added or left out', async ({ launchApp }) => {
