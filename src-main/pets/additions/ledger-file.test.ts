@@ -97,15 +97,19 @@ describe("a ledger's file", () => {
           { minLength: 1, maxLength: 6 },
         ),
         fc.double({ min: 0, max: 1, noNaN: true }),
-        async (events, where) => {
+        // Anywhere, or a byte before, at or behind the end of a line.
+        fc.constantFrom(null, -1, 0, 1),
+        async (events, where, besideEnd) => {
           const file = newFile()
           const lines = events.map(lineOf)
+          const ends = lines.map((_line, index) =>
+            Buffer.byteLength([ledgerHeader, ...lines.slice(0, index + 1)].join('')),
+          )
           const whole = Buffer.from([ledgerHeader, ...lines].join(''))
-          const cut = Math.floor(where * whole.length)
+          const end = ends[Math.floor(where * lines.length)] ?? whole.length
+          const cut = besideEnd === null ? Math.floor(where * whole.length) : end + besideEnd
           writeFileSync(file, whole.subarray(0, cut))
-          const left = lines.filter((_line, index) => {
-            return Buffer.byteLength([ledgerHeader, ...lines.slice(0, index + 1)].join('')) <= cut
-          }).length
+          const left = ends.filter((each) => each <= cut).length
           const ledger = await openLedgerFile({ folder: dirname(file), now: early })
           expect(ledger.notice()).toBeNull()
           expect(entries(ledger.earlier)).toEqual(
@@ -118,7 +122,7 @@ describe("a ledger's file", () => {
           })
         },
       ),
-      { numRuns: 200 },
+      { numRuns: 80 },
     )
   })
 
@@ -189,6 +193,7 @@ describe("a ledger's file that somebody removes, replaces or writes to while the
     ['gets lines of another program', (file) => appendFileSync(file, lineOf(sending(ids[2]))), older.slice(1)],
     ['becomes an older copy', (file) => replace(file, earlier.slice(0, 1)), []],
     ['becomes the copy of another computer', (file) => replace(file, older), older.slice(1)],
+    ['becomes the same under another number', (file) => replace(file, [...earlier, sending(ids[1])]), []],
   ])('has everything in it again with the next event, and when the app quits, if it %s', async (_, change, others) => {
     const next = await underWay()
     change(next.file)
@@ -395,7 +400,7 @@ describe("a ledger's file at the start", () => {
           expect([...earlier.deliveries.keys()]).toEqual([deliveryIds[0]])
         },
       ),
-      { numRuns: 50 },
+      { numRuns: 30 },
     )
   })
 })
