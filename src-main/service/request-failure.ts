@@ -2,6 +2,14 @@ import type { FailedAnswer, Failure, FailureOf, UnreachableCause } from '../../s
 import type { Operation } from '../../src-shared/operations.ts'
 
 /**
+ * Whether a refusal is about the pet in the request: 400 (section 7), and 409 and 422, with which frameworks refuse a pet, too (RFC
+ * 9110, sections 15.5.10 and 15.5.21). Any other 4xx is about the key or the service, so the pet may be sent again unchanged.
+ */
+export function isAboutPet(httpStatus: number): boolean {
+  return httpStatus === 400 || httpStatus === 409 || httpStatus === 422
+}
+
+/**
  * What an answer whose status is not the operation's success means (section 7, and what HTTP itself says of the statuses
  * that section 7 does not list: RFC 9110, section 15). `retryAfterSeconds` is null if the service gave no time.
  */
@@ -10,8 +18,7 @@ export function answerFailure(operation: Operation, answer: FailedAnswer, retryA
   if (httpStatus === 401) return { kind: 'rejected-api-key', ...answer }
   // Only a proxy answers so (RFC 9110, section 15.5.8). It wants a password that the system doesn't give Chromium.
   if (httpStatus === 407) return { kind: 'unreachable', cause: 'proxy', code: 'ERR_PROXY_AUTH_REQUESTED' }
-  // Frameworks refuse a pet with 409 or 422, too (RFC 9110, sections 15.5.10 and 15.5.21).
-  if ([400, 409, 422].includes(httpStatus) && operation.method === 'POST') return { kind: 'rejected-input', ...answer }
+  if (isAboutPet(httpStatus) && operation.method === 'POST') return { kind: 'rejected-input', ...answer }
   if ((httpStatus === 404 || httpStatus === 410) && operation.path.includes('{petId}')) {
     // No list has been searched yet.
     return { kind: 'not-found', searched: 0, complete: false, ...answer }

@@ -1,12 +1,13 @@
 import { deliveryPlaceOf, rowAdditionId } from '../../../src-shared/addition.ts'
 import type { DeliveryOutcome } from '../../../src-shared/delivery.ts'
+import { isAboutPet } from '../../service/request-failure.ts'
 import type { Ledger, LedgerAddition, LedgerDelivery } from './ledger.ts'
 
 const waiting: DeliveryOutcome = { kind: 'waiting' }
 
-/** Whether the service refused a row without looking at the pet: the key was wrong, or there were too many requests. */
+/** Whether the service refused a row for another reason than its pet, such as the key: the row is still to be sent. */
 function isPutOff(state: LedgerAddition['state']): boolean {
-  return state.kind === 'not-added' && (state.httpStatus === 401 || state.httpStatus === 429)
+  return state.kind === 'not-added' && state.httpStatus !== undefined && !isAboutPet(state.httpStatus)
 }
 
 /** What became of each row of a delivery. */

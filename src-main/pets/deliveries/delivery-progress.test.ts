@@ -227,12 +227,13 @@ describe('a delivery that sends', () => {
     ['no key', { kind: 'missing-api-key' }],
     ['another store', { kind: 'store-changed' }],
     ['no connection', { kind: 'unreachable', cause: 'refused', code: 'ERR_CONNECTION_REFUSED' }],
+    ['no right', { kind: 'unexpected-response', reason: 'status', httpStatus: 403, serviceError }],
   ] as const)('pauses where it has %s', (_, failure) => {
     expect(answered(failure).state).toStrictEqual({ kind: 'held-up', failure })
   })
 
   test('goes on after an answer in a form that nobody understands, and after one of a broken service', () => {
-    const odd: Failure = { kind: 'unexpected-response', reason: 'status', httpStatus: 404, serviceError }
+    const odd: Failure = { kind: 'unexpected-response', reason: 'not-json', httpStatus: 201, serviceError }
     expect(answered(odd)).toStrictEqual({ ...looked, oddAnswers: 1 })
     const broken: Failure = { kind: 'unavailable', httpStatus: 503, retryAfterSeconds: 7, serviceError }
     expect(answered(broken)).toStrictEqual({ ...looked, oddAnswers: 1 })

@@ -126,7 +126,8 @@ function afterAnswer(progress: DeliveryProgress, failure: Failure | null, at: nu
     return { ...progress, oddAnswers: 0 }
   }
   if (isPutOff(failure)) return putOff(progress, failure, at)
-  if (!mayHaveBeenCarriedOut(failure) && failure.kind !== 'unexpected-response') return holdUp(progress, failure)
+  // The key, the service or this computer is at fault, so the next row would fail the same way.
+  if (!mayHaveBeenCarriedOut(failure)) return holdUp(progress, failure)
   // Whatever put its page in place of the service's answers will do so again.
   if (failure.kind === 'web-page') return holdUp(progress, failure)
   const oddAnswers = progress.oddAnswers + 1
