@@ -91,10 +91,12 @@ function apply({ additions, deliveries }: LedgerCopy, event: LedgerEvent): void 
     case 'waiting':
     case 'sending': {
       const former = additions.get(event.id)
-      const next = afterWish(former, event)
+      const replaced = additions.get(event.replaces ?? '')
+      // The clerk who says yes while the other pet is still under way means this pet, and says nothing of that one.
+      const replaces = replaced !== undefined && isUnderWay(replaced) ? undefined : event.replaces
+      const next = afterWish(former, { ...event, replaces })
       if (next === former) return
       put(next)
-      const replaced = additions.get(event.replaces ?? '')
       if (replaced !== undefined) put(dismissed(replaced, event.at))
       return
     }
@@ -161,10 +163,12 @@ function afterWish(
   event: LedgerEventOf<'waiting'> | LedgerEventOf<'sending'>,
 ): LedgerAddition {
   if (former !== undefined && (!mayBeSent(former) || former.state.kind === event.kind)) return former
-  const { id, environment, baseUrl, pet, at, replaces } = event
+  const { id, environment, baseUrl, pet, at } = event
   const known = event.kind === 'sending' ? event.known : null
+  const isSameWish = former?.state.kind === 'waiting'
+  const replaces = isSameWish ? former.replaces : event.replaces
   // Whoever retries a pet has pressed Add again.
-  const sentAt = former?.state.kind === 'waiting' ? former.sentAt : at
+  const sentAt = isSameWish ? former.sentAt : at
   return { id, environment, baseUrl, pet, sentAt, known, replaces, state: { kind: event.kind } }
 }
 

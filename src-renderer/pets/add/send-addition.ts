@@ -109,15 +109,15 @@ export function isQuestion(failure: Failure | undefined): boolean {
 }
 
 /**
- * Sends a pet again that was not added. `despite` is the question that the clerk says yes to, if there was one; an earlier
- * addition that may be the same is settled by this one.
+ * Sends a pet again that was not added. `despite` is the question that the clerk says yes to, if there was one. That settles nothing
+ * but this pet: an earlier addition that may be the same one stays open.
  */
 export function tryAgain(queryClient: QueryClient, request: AdditionRequest, despite?: Failure): void {
   const { environment, id } = request
   useDraftStore.setState(({ declined }) => ({ declined: declined.filter((one) => one.id !== id) }))
   const known = additionIn(queryClient, environment, id)
   const { id: held, replaces } = draftIn(environment)
-  const replaced = despite?.kind === 'addition-open' ? despite.additionId : held === id ? replaces : null
+  const replaced = held === id ? replaces : null
   submitAddition(queryClient, {
     ...request,
     ...(replaced !== null && { replaces: replaced }),

@@ -1,0 +1,28 @@
+import { expect, test } from 'vitest'
+import { createGate } from '../../../src-shared/testing/gate.ts'
+import { counterAt, posts } from '../testing/counter.ts'
+
+const goldfish = { name: 'Goldfish', categoryId: '3', status: 'available' } as const
+
+test('a clerk who adds a second goldfish while the first is under way has said nothing of the first', async () => {
+  const counter = await counterAt([])
+  const gate = createGate()
+  counter.answer = async (request, pass) => {
+    if (request.method === 'GET' || posts(counter) > 1) return pass(request)
+    await gate.opened
+    throw new Error('net::ERR_CONNECTION_RESET')
+  }
+  const first = counter.add(goldfish)
+  await expect.poll(() => posts(counter)).toBe(1)
+  const asked = await counter.add(goldfish)
+  if (asked.outcome.kind !== 'not-added') throw new Error(asked.outcome.kind)
+  const { failure } = asked.outcome
+  if (failure?.kind !== 'addition-open') throw new Error(failure?.kind)
+  const { additionId } = failure
+  const consents = { retry: true, despite: [additionId] } as const
+  const second = counter.add(goldfish, { id: asked.id, replaces: additionId, consents })
+  gate.open()
+  expect(await second).toMatchObject({ outcome: { kind: 'added' } })
+  expect(await first).toMatchObject({ outcome: { kind: 'unknown' } })
+  expect(counter.listed().map(({ outcome }) => outcome.kind)).toStrictEqual(['unknown', 'added'])
+})
