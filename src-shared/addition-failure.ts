@@ -16,7 +16,7 @@ export const additionFailureSchema = z.discriminatedUnion('kind', [
     kind: z.literal('keychain-withheld'),
     reason: z.enum(['locked', 'slow', 'stopped', 'failed', 'too-long']),
   }),
-  z.object({ kind: z.literal('not-recorded'), reason: z.enum(['disk-full', 'read-only', 'other']) }),
+  z.object({ kind: z.literal('not-recorded'), reason: z.enum(['disk-full', 'read-only', 'other', 'not-read']) }),
   z.object({
     kind: z.literal('unreachable'),
     cause: z.enum(['offline', 'dns', 'refused', 'tls', 'proxy', 'timeout', 'reset', 'other']),

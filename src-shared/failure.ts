@@ -72,8 +72,11 @@ export type Failure =
   | { readonly kind: 'unreachable'; readonly cause: UnreachableCause; readonly code: string }
   /** A pet of the same name and category is being added, or its outcome is unknown: that addition. Nothing was sent. */
   | { readonly kind: 'addition-open'; readonly additionId: AdditionId }
-  /** No record of a create could be kept on disk before it was sent, so a crash could make the app forget it. Nothing was sent. */
-  | { readonly kind: 'not-recorded'; readonly reason: WriteProblem }
+  /**
+   * No record of a create could be kept on disk before it was sent, so a crash could make the app forget it; or, with `not-read`, the
+   * record could not be read, so the pet may have been added before. Nothing was sent.
+   */
+  | { readonly kind: 'not-recorded'; readonly reason: WriteProblem | 'not-read' }
   /** No such addition is known for the base URL that the environment has now. */
   | { readonly kind: 'no-such-addition' }
   /** No such delivery is known for the base URL that the environment has now. */

@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process'
 import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
@@ -8,7 +9,7 @@ import { test } from '../support/app/start-service.ts'
 import { addSheet, expectDraft, fillIn, openAddSheet } from '../support/clerk/add-sheet.ts'
 import { tryPracticeStore } from '../support/clerk/clerk.ts'
 import { openDelivery } from '../support/clerk/delivery.ts'
-import { codeAfterKill } from '../support/computer/app-system.ts'
+import { appPlatform, codeAfterKill } from '../support/computer/app-system.ts'
 import { exitCode } from './exit-code.ts'
 
 const draft = { name: 'Rex', categoryId: '3', status: 'Available' }
@@ -93,6 +94,30 @@ test('the app quits within seconds when the disk hangs', async ({ launchApp }) =
   expect(await code).toBe(codeAfterKill)
   expect(Date.now() - startedAt).toBeGreaterThan(4_500)
   expect(Date.now() - startedAt).toBeLessThan(20_000)
+  expect(problems.splice(0)).toEqual([
+    `console of main: ${endsWithoutDisk}`,
+    'main killed itself: the disk did not answer',
+  ])
+})
+
+test('a record that hangs while it is read stops no question, and no quit', async ({ launchApp, startService }) => {
+  test.skip(appPlatform === 'win32', 'Windows has no pipe that stands in a file’s place')
+  const profile = await mkdtemp(path.join(tmpdir(), 'pet-store-profile-'))
+  // As on a network drive that is gone, a read of it does not end.
+  execFileSync('mkfifo', [path.join(profile, 'additions.jsonl')])
+  const service = await startService({ pets: [] })
+  const { app, window, problems } = await launchApp({ profile, connectedTo: { staging: service } })
+  const sheet = await openAddSheet(window, 'staging')
+  await fillIn(sheet, draft)
+  await window.keyboard.press('ControlOrMeta+Enter')
+  await expect(sheet.getByText('so this pet may have been added before. Nothing was sent.')).toBeVisible()
+  expect(service.received.filter(({ method }) => method === 'POST')).toHaveLength(0)
+
+  const code = exitCode(app)
+  const startedAt = Date.now()
+  await app.evaluate(({ app: main }) => main.quit()).catch(() => {})
+  expect(await code).toBe(codeAfterKill)
+  expect(Date.now() - startedAt).toBeLessThan(15_000)
   expect(problems.splice(0)).toEqual([
     `console of main: ${endsWithoutDisk}`,
     'main killed itself: the disk did not answer',

@@ -33,6 +33,19 @@ function passing(milliseconds: number): Promise<void> {
   return new Promise((resolve) => setTimeout(resolve, milliseconds))
 }
 
+/** Whether a thread of this process reads or writes a file: https://nodejs.org/api/process.html#processgetactiveresourcesinfo */
+function isAtFile(): boolean {
+  return process.getActiveResourcesInfo().some((resource) => resource.startsWith('FSReq'))
+}
+
+// In milliseconds. What a working disk is asked for ends within a few.
+const longestLastRequest = 1_000
+
+/** Settles when no thread of this process reads or writes a file, or when one seems to hang. */
+async function filesLetGo(): Promise<void> {
+  for (let waited = 0; isAtFile() && waited < longestLastRequest; waited += 50) await passing(50)
+}
+
 /** Written to stderr when the app quits while the disk hangs. */
 export const endsWithoutDisk = 'the disk did not answer, so the app killed itself'
 
@@ -56,7 +69,7 @@ export interface QuittingParts {
 /**
  * Before the app quits, writes what the user changed last, but waits no longer than `limit`: otherwise a disk that hangs would keep
  * the app running, and its lock would stop the next start. For the same reason this kills the process if one of its threads still
- * waits, because Node would wait for that thread.
+ * waits for a file or, as `whyStuck` says, for anything else, because Node would wait for that thread.
  */
 export function settleBeforeQuit(parts: QuittingParts): void {
   const { app, settle, whyStuck, reportBug, limit = 5_000, kill = killThisProcess } = parts
@@ -70,9 +83,10 @@ export function settleBeforeQuit(parts: QuittingParts): void {
     // Registered last, because an update that is ready is installed by an earlier listener.
     app.once('quit', () => {
       const why = whyStuck()
-      if (isSettled && why === null) return
+      const isHanging = !isSettled || isAtFile()
+      if (!isHanging && why === null) return
       // Not in the log, which is on the disk that hangs.
-      if (!isSettled) console.error(endsWithoutDisk)
+      if (isHanging) console.error(endsWithoutDisk)
       else if (why !== null) reportBug(why)
       kill()
     })
@@ -82,7 +96,7 @@ export function settleBeforeQuit(parts: QuittingParts): void {
       clearTimeout(timer)
       app.exit()
     }
-    settle().then(end, end)
+    settle().then(filesLetGo).then(end, end)
   })
 }
 

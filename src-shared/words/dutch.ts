@@ -622,6 +622,8 @@ const text: PlainText = {
         'read-only':
           'De app mag zijn bestanden niet schrijven en kan dus niet vastleggen wat er wordt toegevoegd. Er is niets verzonden.',
         other: 'De app kan op deze computer niet vastleggen wat er wordt toegevoegd. Er is niets verzonden.',
+        'not-read':
+          'De app kan nu niet lezen wat deze computer heeft toegevoegd, dus dit dier is mogelijk al toegevoegd. Er is niets verzonden.',
       },
       'no-such-addition': 'Dit dier staat niet meer in de lijst van wat vanaf hier is toegevoegd.',
       'no-such-delivery': 'Deze levering wordt niet meer op deze computer bewaard.',

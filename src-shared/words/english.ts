@@ -621,6 +621,8 @@ const text = {
         'disk-full': 'The disk is full, so the app can’t keep a record of what it adds. Nothing was sent.',
         'read-only': 'The app can’t write its files, so it can’t keep a record of what it adds. Nothing was sent.',
         other: 'The app can’t keep a record on this computer of what it adds. Nothing was sent.',
+        'not-read':
+          'The app can’t read its record of what this computer added, so this pet may have been added before. Nothing was sent.',
       } satisfies Reasons<'not-recorded'>,
       'no-such-addition': 'This pet is no longer in the list of what was added from here.',
       'no-such-delivery': 'This delivery is no longer kept on this computer.',

@@ -617,6 +617,8 @@ const text: PlainText = {
         'read-only':
           'L’application n’a pas le droit d’écrire ses fichiers et ne peut pas garder trace de ce qu’elle ajoute. Rien n’a été envoyé.',
         other: 'L’application ne peut pas garder trace sur cet ordinateur de ce qu’elle ajoute. Rien n’a été envoyé.',
+        'not-read':
+          'L’application ne peut pas lire la trace de ce que cet ordinateur a ajouté : cet animal a peut-être déjà été ajouté. Rien n’a été envoyé.',
       },
       'no-such-addition': 'Cet animal n’est plus dans la liste des ajouts faits d’ici.',
       'no-such-delivery': 'Cette livraison n’est plus conservée sur cet ordinateur.',

@@ -628,6 +628,8 @@ const text: PlainText = {
         'read-only':
           'Die App darf ihre Dateien nicht schreiben und kann daher nicht festhalten, was sie hinzufügt. Es wurde nichts gesendet.',
         other: 'Die App kann auf diesem Computer nicht festhalten, was sie hinzufügt. Es wurde nichts gesendet.',
+        'not-read':
+          'Die App kann ihre Aufzeichnung dessen, was dieser Computer hinzugefügt hat, gerade nicht lesen. Das Tier wurde vielleicht schon hinzugefügt. Es wurde nichts gesendet.',
       },
       'no-such-addition': 'Dieses Tier steht nicht mehr in der Liste dessen, was von hier hinzugefügt wurde.',
       'no-such-delivery': 'Diese Lieferung ist auf diesem Computer nicht mehr gespeichert.',

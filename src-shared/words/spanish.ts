@@ -623,6 +623,8 @@ const text: PlainText = {
         'read-only':
           'La aplicación no tiene permiso para escribir sus archivos y no puede llevar un registro de lo que añade. No se ha enviado nada.',
         other: 'La aplicación no puede llevar en este equipo un registro de lo que añade. No se ha enviado nada.',
+        'not-read':
+          'La aplicación no puede leer el registro de lo que este equipo ha añadido, así que es posible que esta mascota ya se haya añadido. No se ha enviado nada.',
       },
       'no-such-addition': 'Esta mascota ya no está en la lista de lo que se añadió desde aquí.',
       'no-such-delivery': 'Esta entrega ya no se conserva en este equipo.',

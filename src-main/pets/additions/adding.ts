@@ -96,8 +96,8 @@ export function createAdding(parts: AddingParts): Adding {
     return despite.includes(alike.id) || (delivery !== undefined && deliveryPlaceOf(alike.id)?.id === delivery)
   }
 
-  /** An addition that is under way, or whose outcome is unknown, that could be the same pet, and that the clerk was not asked about. */
-  function findOpenAlike(wish: Wish): LedgerAddition | undefined {
+  /** An addition for which `isOpen` is true, that could be the same pet, and that the clerk was not asked about. */
+  function findAlike(wish: Wish, isOpen: (addition: LedgerAddition) => boolean): LedgerAddition | undefined {
     const { id, environment, pet } = wish
     const likeness = likenessOf(pet)
     // In this order: of thousands, few are open.
@@ -128,6 +128,11 @@ export function createAdding(parts: AddingParts): Adding {
     if (!written.ok) return leave(wish, written.failure)
     // Checked again: the clerk may have quit while the line was written.
     if (hasEnded) return leave(wish, null)
+    // So is what the ledger may have learned meanwhile: that this pet, or one like it, may be there already. Those that wait behind this
+    // one were asked about it.
+    if (ledger.find(id)?.state.kind !== 'sending') return null
+    const late = findAlike(wish, ({ state }) => state.kind === 'unknown')
+    if (late !== undefined) return leave(wish, { kind: 'addition-open', additionId: late.id })
     const answer = await store.send(pet)
     if (answer.ok) {
       const { id: petId, status } = answer.value
@@ -145,11 +150,13 @@ export function createAdding(parts: AddingParts): Adding {
     })
   }
 
-  async function send(wish: Wish): Promise<Failure | null> {
-    const { environment } = wish
-    const alike = findOpenAlike(wish)
+  async function send(wish: Wish, isRead: boolean): Promise<Failure | null> {
+    const { id, environment } = wish
+    const alike = findAlike(wish, isOpen)
     ledger.record(environment, { kind: 'waiting', ...wishEvent(wish, baseUrlOf(environment) ?? '') })
     if (environment !== selectedEnvironment()) return leave(wish, { kind: 'environment-not-selected' })
+    if (!isRead && agreed.get(id)?.withoutRecord !== true)
+      return leave(wish, { kind: 'not-recorded', reason: 'not-read' })
     if (alike !== undefined) return leave(wish, { kind: 'addition-open', additionId: alike.id })
     // Opened now, not when its turn comes, so that base URL and key are those of the moment when Add was pressed.
     const opening = stores.openStore(environment)
@@ -171,16 +178,24 @@ export function createAdding(parts: AddingParts): Adding {
     return failure
   }
 
+  /** Decides about a pet. `isRead` says whether it is known what earlier runs sent. */
+  async function decide(wish: Wish, consents: AddingConsents, isRead: boolean): Promise<Failure | null> {
+    const { id } = wish
+    const known = ledger.find(id)
+    if (known !== undefined && !(mayBeSent(known) && consents.retry === true)) return failureOf(known)
+    agree(id, consents)
+    return send(wish, isRead)
+  }
+
   return {
     add(wish, consents) {
       const { id } = wish
       const asked = underWay.get(id)
       if (asked !== undefined) return asked
-      const known = ledger.find(id)
-      if (known !== undefined && !(mayBeSent(known) && consents.retry === true))
-        return Promise.resolve(failureOf(known))
-      agree(id, consents)
-      const sent = send(wish).finally(() => {
+      const decided = ledger.isRead(wish.environment)
+        ? decide(wish, consents, true)
+        : ledger.read().then((isRead) => decide(wish, consents, isRead))
+      const sent = decided.finally(() => {
         underWay.delete(id)
         if (ledger.find(id)?.state.kind === 'added') agreed.delete(id)
       })

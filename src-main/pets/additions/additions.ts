@@ -32,7 +32,7 @@ export interface Additions extends Pick<Adding, 'isAdding'>, Pick<Looking, 'note
 
 /** What additions need. */
 export interface AdditionParts
-  extends Omit<LedgerStoreParts, 'file'>,
+  extends Omit<LedgerStoreParts, 'file' | 'onRead'>,
     Omit<AddingParts, 'stores' | 'ledger' | 'look'>,
     Pick<LookingParts, 'wait'> {
   readonly stores: Pick<PetStores, 'openStore' | 'listPets'>
@@ -42,9 +42,8 @@ export interface AdditionParts
 /** Makes the additions of an app that starts, from the ledger's file. */
 export function createAdditions(parts: AdditionParts): Additions {
   const { file, now } = parts
-  const ledger = createLedgerStore(parts)
+  const ledger = createLedgerStore({ ...parts, onRead: () => looking.lookEverywhere() })
   const looking = createLooking({ ...parts, ledger })
-  void file.late?.then(looking.lookEverywhere)
   const adding = createAdding({ ...parts, ledger, look: looking.look })
 
   function outcomeOf(addition: LedgerAddition): AdditionOutcome {

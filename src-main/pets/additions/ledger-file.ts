@@ -1,7 +1,7 @@
 import { copyFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setImmediate as turn } from 'node:timers/promises'
+import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { type AdditionId, deliveryPlaceOf } from '../../../src-shared/addition.ts'
 import { fail, type Result, succeed } from '../../../src-shared/failure.ts'
@@ -14,17 +14,25 @@ import { type LedgerEvent, ledgerEventSchema } from './ledger-event.ts'
 
 /** The ledger on disk: events, each a line, only ever appended. */
 export interface LedgerFile {
-  /** The ledger as earlier runs left it. Empty as long as the file cannot be read. */
+  /**
+   * Reads the file unless that was done, and gives whether it is read. False if it cannot be read within three seconds: ask again
+   * before the next pet is sent.
+   */
+  read(): Promise<boolean>
+  /** Whether the file was read. */
+  isRead(): boolean
+  /** The ledger as earlier runs left it. Empty until the file was read. */
   readonly earlier: Ledger
-  /** The same, for a file that cannot be read or kept yet, as soon as it can; null for one that could at once. */
-  readonly late: Promise<Ledger> | null
   /** What the clerk should know about the file; null if it was fine. */
   notice(): KeptFileNotice | null
-  /** Writes an event; it is on the disk when this succeeds, and not in the file when it fails with `not-recorded`. */
+  /**
+   * Writes an event, which is on the disk when this succeeds. Fails with `not-recorded`, as it does until the file was read; the event
+   * is not in the file then, unless the disk gave no answer for ten seconds and takes it later.
+   */
   write(event: LedgerEvent): Promise<Result<true>>
-  /** Writes an event as soon as it can: now, with the next one, or when the app quits. */
+  /** Writes an event as soon as it can: now, with the next one, once the file was read, or when the app quits. */
   record(event: LedgerEvent): void
-  /** Settles when everything that can be written is written. */
+  /** Settles when everything that can be written is written, or the disk has given no answer for three seconds. */
   settled(): Promise<void>
 }
 
@@ -107,7 +115,7 @@ interface FoundFile {
 }
 
 /** Gives what the file holds: nothing where there is no file, and null if it cannot be read now. */
-async function read(file: string): Promise<FoundFile | null> {
+async function readFound(file: string): Promise<FoundFile | null> {
   try {
     const bytes = await readFile(file)
     return { bytes, text: await readLedgerText(bytes) }
@@ -147,25 +155,34 @@ function withoutExpired(
   return { events: events.filter(isKept), lines: lines.filter((_, place) => isKept(events[place])) }
 }
 
+// In milliseconds. A virus scanner lets go of a file within a second; a network drive that is gone may never answer.
+const longestRead = 3_000
+const longestWrite = 10_000
+
+/** Gives what `work` gives; null if that takes longer than so many milliseconds. The work then goes on. */
+function within<Value>(milliseconds: number, work: Promise<Value>): Promise<Value | null> {
+  return Promise.race([work, wait(milliseconds, null, { ref: false })])
+}
+
 /**
- * Opens the ledger's file. Copies one that is damaged or of a newer version, and continues with what it can read. Leaves alone one
- * that it cannot read or copy now, and writes nothing until it can read it. Where nothing may be written, events stay in memory.
+ * Opens the ledger's file, and reads it. Copies one that is damaged or of a newer version, and continues with what it can read. Leaves
+ * alone one that it cannot read or copy now, and writes nothing until it can. Where nothing may be written, events stay in memory.
  */
 export async function openLedgerFile(parts: LedgerFileParts): Promise<LedgerFile> {
   const { folder, now, mayWrite = true, isHeld = () => false } = parts
   const file = join(folder, name)
-  const found = await read(file)
   const appended = createAppendedFile(file, ledgerHeader, async (bytes) => {
     const other = await readLedgerText(bytes)
     if (other.problem !== null) keepCopy(other.problem)
     return other.lines
   })
-  let isKnown = found !== null
-  let notice: KeptFileNotice | null = isKnown ? null : { kind: 'file-unreadable', name }
-  let resolveLate: (earlier: Ledger) => void = () => undefined
-  const late = new Promise<Ledger>((resolve) => {
-    resolveLate = resolve
-  })
+  let earlier: Ledger | null = null
+  /** A read that has not ended. Another one beside it would take another thread of this process, of which there are few. */
+  let reading: Promise<void> | null = null
+  /** Lines that can only be written once the file that they are to replace was copied; null if it needs no copy. */
+  let uncopied: { readonly lines: readonly string[]; readonly problem: NonNullable<LedgerText['problem']> } | null =
+    null
+  let notice: KeptFileNotice | null = null
   /** Lines that are not on disk yet. */
   let backlog: string[] = []
   let lastWrite: Promise<unknown> = Promise.resolve()
@@ -188,13 +205,16 @@ export async function openLedgerFile(parts: LedgerFileParts): Promise<LedgerFile
     if (mayWrite) inTurn(() => appended.rewrite(lines)).catch(() => undefined)
   }
 
+  /** Takes in what the file holds. */
   function begin({ bytes, text }: FoundFile): Ledger {
     appended.take(bytes, text.lines)
+    notice = null
     const damage: LedgerEvent[] = text.problem === 'damaged' ? [{ kind: 'damaged', at: now() }] : []
     const ledger = afterEvents(emptyLedger, [...text.events, ...damage, { kind: 'started', at: now() }])
     if (text.problem !== null) {
-      isKnown = keepCopy(text.problem)
-      if (isKnown) rewriteSoon([...text.lines, ...damage.map(lineOf)])
+      const lines = [...text.lines, ...damage.map(lineOf)]
+      if (keepCopy(text.problem)) rewriteSoon(lines)
+      else uncopied = { lines, problem: text.problem }
       return ledger
     }
     const left = withoutExpired(text, ledger, now(), isHeld)
@@ -203,49 +223,59 @@ export async function openLedgerFile(parts: LedgerFileParts): Promise<LedgerFile
     return afterEvents(emptyLedger, [...left.events, { kind: 'started', at: now() }])
   }
 
-  /** Reads a file that could not be read at the start. Throws if it still cannot. */
-  async function readLate(): Promise<void> {
-    const readNow = await read(file)
-    if (readNow === null || readNow.text.problem !== null) {
-      throw new Error('The record cannot be read, so it must not be written.')
-    }
-    isKnown = true
-    const { bytes, text } = readNow
-    appended.take(bytes, text.lines)
-    resolveLate(afterEvents(emptyLedger, [...text.events, { kind: 'started', at: now() }]))
+  async function read(): Promise<boolean> {
+    if (earlier !== null) return true
+    reading ??= readFound(file).then((found) => {
+      reading = null
+      if (found !== null) earlier = begin(found)
+    })
+    await within(longestRead, reading)
+    if (earlier === null) notice = { kind: 'file-unreadable', name }
+    return earlier !== null
   }
 
   async function appendBacklog(more: readonly string[]): Promise<void> {
     const lines = [...backlog, ...more]
     if (lines.length === 0) return
     if (!mayWrite) throw Object.assign(new Error('Another app may write the record.'), { code: 'EROFS' })
-    if (!isKnown) await readLate()
+    if (earlier === null) throw new Error('The record was not read, so it must not be written.')
+    if (uncopied !== null) {
+      if (!keepCopy(uncopied.problem)) throw new Error('The record cannot be copied, so it must not be replaced.')
+      await appended.rewrite(uncopied.lines)
+      uncopied = null
+    }
     await appended.append(lines)
     backlog = backlog.slice(lines.length - more.length)
   }
 
-  const earlier = found === null ? emptyLedger : begin(found)
+  await read()
   return {
-    earlier,
-    late: mayWrite && !isKnown ? late : null,
+    read,
+    isRead: () => earlier !== null,
+    get earlier() {
+      return earlier ?? emptyLedger
+    },
     notice: () => notice,
-    write: (event) =>
-      inTurn(async () => {
-        try {
-          await appendBacklog([lineOf(event)])
-          return succeed(true)
-        } catch (error) {
-          return fail({ kind: 'not-recorded', reason: writeProblemOf(error) })
-        }
-      }),
+    async write(event) {
+      try {
+        const written = inTurn(() => appendBacklog([lineOf(event)]).then(() => true))
+        if (await within(longestWrite, written)) return succeed(true)
+        return fail({ kind: 'not-recorded', reason: 'other' })
+      } catch (error) {
+        return fail({ kind: 'not-recorded', reason: earlier === null ? 'not-read' : writeProblemOf(error) })
+      }
+    },
     record(event) {
       backlog.push(lineOf(event))
       // Not at once: what is written in the same turn of the event loop, such as the next row of a delivery, is written with it.
       setImmediate(() => inTurn(() => appendBacklog([])).catch(() => undefined))
     },
     async settled() {
-      await inTurn(() => appendBacklog([])).catch(() => undefined)
-      if (mayWrite && isKnown) await inTurn(appended.restore).catch(() => undefined)
+      if (backlog.length > 0) await read()
+      const appending = inTurn(() => appendBacklog([])).catch(() => undefined)
+      const isKept = () => mayWrite && earlier !== null && uncopied === null
+      const restoring = inTurn(async () => (isKept() ? appended.restore() : undefined)).catch(() => undefined)
+      await within(longestRead, Promise.all([appending, restoring]))
     },
   }
 }

@@ -7,15 +7,24 @@ import type { LedgerFile } from './ledger-file.ts'
 
 /** What the store depends on. */
 export interface LedgerStoreParts {
-  readonly file: Pick<LedgerFile, 'earlier' | 'late' | 'write' | 'record'>
+  readonly file: Pick<LedgerFile, 'read' | 'isRead' | 'earlier' | 'write' | 'record'>
   /** The base URL that an environment has now; null if it has none. */
   readonly baseUrlOf: (environment: EnvironmentId) => string | null
   /** Called with an environment whose additions have changed. */
   readonly onChange: (environment: EnvironmentId) => void
+  /** Called when the ledger of earlier runs was read after all. */
+  readonly onRead: () => void
 }
 
 /** The ledger of this run and of earlier ones: the only list of what this computer adds. Every change is an event. */
 export interface LedgerStore {
+  /**
+   * Whether what earlier runs left is known. Nothing is decided about a pet before, which may have been sent then. Pets of the practice
+   * store end with the run, so there is nothing to know.
+   */
+  isRead(environment: EnvironmentId): boolean
+  /** Reads that unless it was done, and gives whether it is known now. */
+  read(): Promise<boolean>
   current(): Ledger
   find(id: AdditionId): LedgerAddition | undefined
   /** Gives the additions to one store. */
@@ -42,17 +51,12 @@ export interface LedgerStore {
 }
 
 /** Makes the ledger of an app that starts, from its file. */
-export function createLedgerStore({ file, baseUrlOf, onChange }: LedgerStoreParts): LedgerStore {
+export function createLedgerStore({ file, baseUrlOf, onChange, onRead }: LedgerStoreParts): LedgerStore {
   let ledger = file.earlier
   let revision = 1
   const changedAt = new Map<AdditionId, number>()
-  /** What happened in this run, as long as the ledger of earlier ones may still have to be put before it. */
-  let events: LedgerEvent[] | null = file.late && []
-  void file.late?.then((earlier) => {
-    ledger = afterEvents(earlier, events ?? [])
-    events = null
-    noteChange(environmentIds, ledger.additions.keys())
-  })
+  /** What happened in this run, until the ledger of earlier ones was read and stands before it. */
+  let events: LedgerEvent[] | null = file.isRead() ? null : []
 
   function apply(environment: EnvironmentId, event: LedgerEvent): void {
     ledger = afterEvent(ledger, event)
@@ -82,6 +86,18 @@ export function createLedgerStore({ file, baseUrlOf, onChange }: LedgerStorePart
   const inCurrentStore = (environment: EnvironmentId) => inStore(environment, baseUrlOf(environment))
 
   return {
+    isRead: (environment) => events === null || environment === 'practice',
+    async read() {
+      const isRead = await file.read()
+      // Another call may have waited for the same.
+      if (isRead && events !== null) {
+        ledger = afterEvents(file.earlier, events)
+        events = null
+        noteChange(environmentIds, ledger.additions.keys())
+        onRead()
+      }
+      return isRead
+    },
     current: () => ledger,
     find: (id) => ledger.additions.get(id),
     inStore,

@@ -137,6 +137,9 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
       if (environment !== selectedEnvironment()) return fail({ kind: 'environment-not-selected' })
       const baseUrl = baseUrlOf(environment)
       if (baseUrl === null) return fail({ kind: 'not-set-up' })
+      // An unfinished one may be in what was not read.
+      const isRead = ledger.isRead(environment) || (await ledger.read())
+      if (!isRead && input.withoutRecord !== true) return fail({ kind: 'not-recorded', reason: 'not-read' })
       const former = find(environment)
       if (starting.has(environment) || (former && !isOver(former.show()))) return fail({ kind: 'delivery-unfinished' })
       starting.add(environment)

@@ -1,5 +1,16 @@
 import { describe, expect, test } from 'vitest'
-import { birds, eventually, except, namesIn, outcomes, refuse, rest, start, state, steer } from '../testing/bird-delivery.ts'
+import {
+  birds,
+  eventually,
+  except,
+  namesIn,
+  outcomes,
+  refuse,
+  rest,
+  start,
+  state,
+  steer,
+} from '../testing/bird-delivery.ts'
 import { counterAt, posts } from '../testing/counter.ts'
 
 describe('a delivery whose row the service refuses', () => {

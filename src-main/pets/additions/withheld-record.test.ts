@@ -1,0 +1,97 @@
+import { execFileSync } from 'node:child_process'
+import { closeSync, openSync, renameSync, symlinkSync } from 'node:fs'
+import { describe, expect, test } from 'vitest'
+import { birds, environment, namesIn } from '../testing/bird-delivery.ts'
+import { type Counter, counterAt, posts } from '../testing/counter.ts'
+
+const kiwi = { name: 'Kiwi', categoryId: '7', status: 'available' } as const
+const notRead = { kind: 'not-recorded', reason: 'not-read' }
+
+/** Whether another program holds the record, or it is on a drive that answers nothing. */
+type Obstacle = 'a link to itself' | 'a pipe that nobody writes to'
+
+/** Puts something in the record's place that cannot be read. Gives what puts the record back. */
+function withhold({ ledgerFile }: Counter, obstacle: Obstacle = 'a link to itself'): () => void {
+  const held = `${ledgerFile}.held`
+  renameSync(ledgerFile, held)
+  if (obstacle === 'a link to itself') {
+    symlinkSync('additions.jsonl', ledgerFile)
+    return () => renameSync(held, ledgerFile)
+  }
+  execFileSync('mkfifo', [ledgerFile])
+  return () => {
+    // Whoever still reads the pipe finds it empty.
+    closeSync(openSync(ledgerFile, 'r+'))
+    renameSync(held, ledgerFile)
+  }
+}
+
+/** The app after a kill with a Kiwi whose answer was lost, while the record cannot be read. */
+async function startedBlind(obstacle?: Obstacle) {
+  const before = await counterAt([])
+  before.answer = async (request, pass) => {
+    if (request.method === 'GET') return pass(request)
+    await pass(request)
+    throw new Error('net::ERR_CONNECTION_RESET')
+  }
+  const { id } = await before.add(kiwi)
+  const giveBack = withhold(before, obstacle)
+  const counter = await before.restart()
+  return { counter, id, giveBack, sentBefore: posts(before) }
+}
+
+describe('a lost pet whose record cannot be read at the next start', () => {
+  test('is not sent again by the same Add once the record can be read', async () => {
+    const { counter, id, giveBack } = await startedBlind()
+    giveBack()
+    expect(await counter.add(kiwi, { id })).toMatchObject({ id, outcome: { kind: 'unknown' } })
+    expect(posts(counter)).toBe(0)
+    expect(await namesIn(counter)).toStrictEqual(['Kiwi'])
+  })
+
+  test('is asked about when the same pet is typed anew', async () => {
+    const { counter, id, giveBack } = await startedBlind()
+    giveBack()
+    expect(await counter.add(kiwi)).toMatchObject({
+      outcome: { kind: 'not-added', failure: { kind: 'addition-open', additionId: id } },
+    })
+    expect(posts(counter)).toBe(0)
+  })
+
+  test('may be there, which each Add says until the record can be read', async () => {
+    const { counter, giveBack } = await startedBlind()
+    const asked = await counter.add(kiwi)
+    expect(asked).toMatchObject({ outcome: { kind: 'not-added', failure: notRead } })
+    expect(await counter.add({ ...kiwi, name: 'Rex' })).toMatchObject({ outcome: { failure: notRead } })
+    expect(posts(counter)).toBe(0)
+    const consents = { retry: true, withoutRecord: true } as const
+    expect(await counter.add(kiwi, { id: asked.id, consents })).toMatchObject({ outcome: { kind: 'added' } })
+    giveBack()
+    expect((await counter.restart()).listed().map(({ outcome }) => outcome.kind)).toStrictEqual([
+      'unknown',
+      'added',
+      'not-added',
+    ])
+  })
+
+  test('hides no unfinished delivery: another one does not begin beside it', async () => {
+    const { counter, giveBack } = await startedBlind()
+    const starting = () => counter.deliveries.start({ environment, delivery: birds('Mango') })
+    expect(await starting()).toMatchObject({ failure: notRead })
+    expect(posts(counter)).toBe(0)
+    giveBack()
+    expect(await starting()).toMatchObject({ ok: true })
+  })
+})
+
+test.skipIf(process.platform === 'win32')(
+  'a record that hangs while it is read keeps no Add waiting for more than a few seconds',
+  async () => {
+    const { counter, giveBack } = await startedBlind('a pipe that nobody writes to')
+    const pressedAt = performance.now()
+    expect(await counter.add(kiwi)).toMatchObject({ outcome: { failure: notRead } })
+    expect(performance.now() - pressedAt).toBeLessThan(10_000)
+    expect(posts(counter)).toBe(0)
+    giveBack()
+  },
+)
