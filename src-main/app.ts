@@ -25,7 +25,7 @@ import { createPetClient } from './service/pet-client.ts'
 import { createPracticeStore, practiceTransport } from './service/practice/practice-store.ts'
 import { type ApiKeyStore, endsWithoutKeychain } from './settings/api-key-store.ts'
 import { createApiKeys } from './settings/api-keys.ts'
-import { createBaseUrls, createConnect } from './settings/connect.ts'
+import { createBaseUrls, createConnect, createViews } from './settings/connect.ts'
 import { languageSetting } from './settings/language.ts'
 import { managedSettingsPlaces, readManagedSettings } from './settings/managed-settings.ts'
 import { passwordStoreName } from './settings/password-store-name.ts'
@@ -113,13 +113,13 @@ export async function startApp(parts: AppParts): Promise<void> {
     window: mainWindow,
     pets: () => pets,
     settings: () => settings.get(),
-    keepers: () => [lists, seenPets],
   })
   watchWaking({ powerMonitor, isOnline: () => isOnline(parts.electron), onWoke: news.woke })
   const sayEnding = answerKnocks(app.getPath('userData'), mainWindow.focus)
   if (mayWrite) removeParts(userData)
-  const apiKeys = createApiKeys(apiKeyStore, store, news.settingsToTell, news.keyChanged)
+  const apiKeys = createApiKeys(apiKeyStore, store, news.settingsToTell)
   const baseUrlOf = createBaseUrls(store, managed)
+  const views = createViews(baseUrlOf, apiKeys)
   const connect = createConnect({
     baseUrlOf,
     apiKeys,
@@ -145,12 +145,11 @@ export async function startApp(parts: AppParts): Promise<void> {
     openPetLists({
       ...place,
       ask: (request) => pets.stores.listPets(request),
-      baseUrlOf,
-      hasKey: (baseUrl) => apiKeys.keepingOf(baseUrl) !== null,
+      ...views,
     }),
   )
   const latePlace = { ...place, onNotice: news.settingsToTell }
-  const seenPets = files.add(createSeenPets(latePlace, baseUrlOf))
+  const seenPets = files.add(createSeenPets(latePlace, views))
   const deliveryDrafts = files.add(createDeliveryDrafts(latePlace))
   const updates = createUpdates({
     feed: managed.updateFeed,
@@ -164,6 +163,7 @@ export async function startApp(parts: AppParts): Promise<void> {
     openLedger: async () =>
       files.add(await openLedgerFile({ ...place, isHeld: (id) => isInDraft(keptView.current(), id) })),
     baseUrlOf,
+    viewOf: views.viewOf,
     now,
     onAdditionsChanged: news.additionsChanged,
     selectedEnvironment: () => store.current().environment,

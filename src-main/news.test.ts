@@ -21,7 +21,6 @@ function newsroom() {
       progress: () => progress,
     }),
     settings: () => settings,
-    keepers: () => [{ forget: hear('lists') }, { forget: hear('marks') }],
   })
   return { news, heard }
 }
@@ -36,15 +35,6 @@ test('of settings that changed without a call only the page hears', () => {
   const { news, heard } = newsroom()
   news.settingsToTell()
   expect(heard).toStrictEqual([['page', 'onSettings', settings]])
-})
-
-test('of another key everything hears that keeps what the former one showed', () => {
-  const { news, heard } = newsroom()
-  news.keyChanged('https://s.example.com/v1')
-  expect(heard).toStrictEqual([
-    ['lists', 'https://s.example.com/v1'],
-    ['marks', 'https://s.example.com/v1'],
-  ])
 })
 
 test('of a delivery the page hears, and the title', () => {

@@ -10,8 +10,6 @@ export interface NewsParts {
   readonly window: Pick<MainWindow, 'show' | 'showProgress' | 'tell'>
   readonly pets: () => Pick<Pets, 'noteSettings' | 'noteWaking' | 'progress'>
   readonly settings: () => Settings
-  /** What keeps something of the store at a base URL. */
-  readonly keepers: () => readonly { forget(baseUrl: string): void }[]
 }
 
 /** Who hears of what happens in main: the window, the title bar, and the pets, in this order. */
@@ -20,8 +18,6 @@ export interface News {
   settingsChanged(settings: Settings): void
   /** The settings have changed without a call, or there is something new to tell about a file. */
   settingsToTell(): void
-  /** Another key is kept for a base URL. What the former one showed is forgotten: the new one may show other pets. */
-  keyChanged(baseUrl: string): void
   /** The additions to an environment have changed. */
   additionsChanged(environment: EnvironmentId): void
   /** A delivery has changed. */
@@ -31,7 +27,7 @@ export interface News {
 }
 
 /** Makes what brings the news. */
-export function createNews({ window, pets, settings, keepers }: NewsParts): News {
+export function createNews({ window, pets, settings }: NewsParts): News {
   const showProgress = () => window.showProgress(pets().progress())
   return {
     settingsChanged(changed) {
@@ -41,9 +37,6 @@ export function createNews({ window, pets, settings, keepers }: NewsParts): News
       showProgress()
     },
     settingsToTell: () => window.tell('onSettings', settings()),
-    keyChanged(baseUrl) {
-      for (const keeper of keepers()) keeper.forget(baseUrl)
-    },
     // Each time the page asks what has changed, and a delivery changes several times a row.
     additionsChanged: atMostEvery(100, (environment: EnvironmentId) => window.tell('onAdditionsChanged', environment)),
     deliveryChanged(change) {

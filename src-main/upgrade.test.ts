@@ -1,8 +1,10 @@
 import { cpSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { EnvironmentId } from '../src-shared/environment.ts'
 import { openPetLists } from './pets/store/pet-lists.ts'
 import { temporaryFolder } from './process/testing/temporary-folder.ts'
+import { firstView } from './service/view.ts'
 import { keychainService } from './settings/api-key-store.ts'
 import { openSettingsStore } from './settings/settings-store.ts'
 import { openKeptView } from './window/kept-view-file.ts'
@@ -55,12 +57,17 @@ test('a clerk who used 1.0.0 finds their drafts, view and names of categories', 
 
 test('a clerk who used 1.0.0 sees their last list at once, with every digit of its numbers', () => {
   const folder = leftBy100()
+  const savedBefore = (environment: EnvironmentId) => ({
+    baseUrl: environment === 'staging' ? staging : production,
+    id: firstView,
+    isKept: true,
+  })
   const lists = openPetLists({
     folder,
     now,
     ask: () => Promise.reject(new Error('Nothing is asked for.')),
-    baseUrlOf: (environment) => (environment === 'staging' ? staging : production),
-    hasKey: () => true,
+    viewOf: savedBefore,
+    keptViewOf: savedBefore,
   })
   expect(lists.notice()).toBeNull()
   expect(lists.recall()).toMatchObject([

@@ -34,7 +34,7 @@ const transport: Transport = async ({ url, body, ...options }) => {
 export async function openSmallApp(ledgerFile: string, baseUrl: string, apiKey: string): Promise<SmallApp> {
   const now = Date.now
   const stores = createPetStores({
-    connect: async () => succeed({ baseUrl, apiKey, transport }),
+    connect: async () => succeed({ connection: { baseUrl, apiKey, transport }, view: 'the only key' }),
     now,
     onList: (list) => additions.noteList(list),
   })

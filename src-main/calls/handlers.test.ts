@@ -13,7 +13,7 @@ import { createPracticeStore, practiceTransport } from '../service/practice/prac
 import type { ServiceRequest } from '../service/transport.ts'
 import { createApiKeyStore } from '../settings/api-key-store.ts'
 import { createApiKeys } from '../settings/api-keys.ts'
-import { createBaseUrls, createConnect } from '../settings/connect.ts'
+import { createBaseUrls, createConnect, createViews } from '../settings/connect.ts'
 import { type ManagedSettings, nothingManaged } from '../settings/managed-settings.ts'
 import { createSettingsService } from '../settings/settings-service.ts'
 import { openSettingsStore } from '../settings/settings-store.ts'
@@ -40,13 +40,9 @@ function startMain(managed: ManagedSettings = nothingManaged) {
     findCredentials: async () => [],
   })
   const store = openSettingsStore({ folder, now: () => 0 })
-  const apiKeys = createApiKeys(
-    createApiKeyStore({ loadKeychain }),
-    store,
-    () => undefined,
-    () => undefined,
-  )
+  const apiKeys = createApiKeys(createApiKeyStore({ loadKeychain }), store, () => undefined)
   const baseUrlOf = createBaseUrls(store, managed)
+  const views = createViews(baseUrlOf, apiKeys)
   const connect = createConnect({
     baseUrlOf,
     apiKeys,
@@ -74,12 +70,13 @@ function startMain(managed: ManagedSettings = nothingManaged) {
     client: createPetClient({ now }),
     openLedger: () => openLedgerFile({ folder, now }),
     baseUrlOf,
+    viewOf: views.viewOf,
     now,
     selectedEnvironment: () => store.current().environment,
     onAdditionsChanged: () => undefined,
     onDeliveryChanged: () => undefined,
   })
-  const lists = openPetLists({ folder, now, ask: stores.listPets, baseUrlOf, hasKey: () => true })
+  const lists = openPetLists({ folder, now, ask: stores.listPets, ...views })
   const handlers = createHandlers({
     stores,
     openAdditions,
@@ -87,7 +84,7 @@ function startMain(managed: ManagedSettings = nothingManaged) {
     categoryNames: { production: {}, staging: { 3: 'Dogs' } },
     keptView: openKeptView({ folder, now: () => 0 }),
     lists,
-    seenPets: createSeenPets({ folder, now: () => 0, onNotice: () => undefined }, baseUrlOf),
+    seenPets: createSeenPets({ folder, now: () => 0, onNotice: () => undefined }, views),
     deliveryDrafts: createDeliveryDrafts({ folder, now: () => 0, onNotice: () => undefined }),
     now,
     offerCommands: () => undefined,

@@ -14,27 +14,34 @@ const kiwi = { name: 'Kiwi', categoryId: '7', status: 'available' } as const
 const now = () => Date.UTC(2026, 0, 1)
 
 /** The pets of an app at a service that answers a create when its gate opens, and whose ledger is read when the other does. */
-function appWith({ isRead = true } = {}) {
+function appWith({ isRead = true, losesAnswers = false } = {}) {
   const folder = temporaryFolder()
   const [ledger, answer] = [createGate(), createGate()]
   if (isRead) ledger.open()
   const service = createPracticeHandler({ pets: [] })
   const creates: string[] = []
+  const lists: string[] = []
+  const key = { view: 'first key' }
   const connection = connectionTo(async (request) => {
-    if (request.method === 'GET') return service(request)
+    if (request.method === 'GET') {
+      lists.push(request.url)
+      return service(request)
+    }
     creates.push(request.url)
     await answer.opened
+    if (losesAnswers) throw new Error('net::ERR_CONNECTION_RESET')
     return service(request)
   })
   const selected: { environment: EnvironmentId | null } = { environment: 'staging' }
   const pets = createPets({
-    connect: async () => succeed(connection),
+    connect: async () => succeed({ connection, view: key.view }),
     client: createPetClient({ now }),
     async openLedger() {
       await ledger.opened
       return openLedgerFile({ folder, now })
     },
     baseUrlOf: () => connection.baseUrl,
+    viewOf: () => ({ baseUrl: connection.baseUrl, id: key.view, isKept: true }),
     now,
     onAdditionsChanged: () => undefined,
     selectedEnvironment: () => selected.environment,
@@ -44,7 +51,7 @@ function appWith({ isRead = true } = {}) {
     const { additions } = await pets.openAdditions()
     return additions.createPet({ environment: 'staging', id: crypto.randomUUID(), pet: kiwi })
   }
-  return { pets, selected, creates, add, readLedger: ledger.open, answer: answer.open }
+  return { pets, selected, creates, lists, key, add, readLedger: ledger.open, answer: answer.open }
 }
 
 test('an addition is under way until it has its answer', async () => {
@@ -86,4 +93,20 @@ test('once the app quits, a pet that waits for the ledger to be read is not sent
   expect(await adding).toMatchObject({ value: { outcome: { kind: 'not-added', reason: 'interrupted' } } })
   await ended
   expect(creates).toStrictEqual([])
+})
+
+test('a lost pet is looked for when another environment or key is there, and not for any other setting', async () => {
+  const { pets, selected, key, lists, add, answer } = appWith({ losesAnswers: true })
+  answer()
+  await add()
+  await expect.poll(() => lists).toHaveLength(1)
+  pets.noteSettings()
+  pets.noteSettings()
+  expect(lists).toHaveLength(1)
+  key.view = 'another key'
+  pets.noteSettings()
+  await expect.poll(() => lists).toHaveLength(2)
+  selected.environment = 'practice'
+  pets.noteSettings()
+  await expect.poll(() => lists).toHaveLength(3)
 })

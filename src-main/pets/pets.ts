@@ -1,6 +1,7 @@
-import type { EnvironmentId } from '../../src-shared/environment.ts'
+import { type EnvironmentId, environmentIds } from '../../src-shared/environment.ts'
 import { once } from '../../src-shared/once.ts'
 import type { PetClient } from '../service/pet-client.ts'
+import type { Views } from '../service/view.ts'
 import type { ShownProgress } from '../window/main-window.ts'
 import { type Additions, createAdditions } from './additions/additions.ts'
 import type { LedgerFile } from './additions/ledger-file.ts'
@@ -18,7 +19,7 @@ export interface Pets {
   readonly stores: PetStores
   /** Gives additions and deliveries. The first call reads the ledger, which the first screen does not wait for. */
   openAdditions(): Promise<OpenedAdditions>
-  /** Call this when another environment is selected, or one has another base URL or key. */
+  /** Call this when the settings have changed: another environment may be selected, or one may have another base URL or key. */
   noteSettings(): void
   /** Looks again for lost pets, because the computer woke up or its password store may be open. */
   noteWaking(): void
@@ -33,7 +34,8 @@ export interface Pets {
 /** What {@link Pets} needs. */
 export interface PetsParts
   extends Pick<PetStoresParts, 'connect' | 'now'>,
-    Pick<DeliveryParts, 'baseUrlOf' | 'selectedEnvironment'> {
+    Pick<DeliveryParts, 'baseUrlOf' | 'selectedEnvironment'>,
+    Pick<Views, 'viewOf'> {
   readonly client: PetClient
   readonly openLedger: () => Promise<LedgerFile>
   /** Called with an environment whose additions have changed. */
@@ -49,10 +51,19 @@ export function createPets(parts: PetsParts): Pets {
     ...parts,
     // Once the ledger is read, the app looks again for what is unknown.
     onList: (list) => opened?.additions.noteList(list),
-    onNewKey(environment, baseUrl) {
-      void openAdditions().then(({ additions }) => additions.noteNewKey(environment, baseUrl))
-    },
   })
+  /** What each environment showed when the settings changed last; the selected one is marked. */
+  let shown = shownNow()
+
+  function shownNow(): ReadonlyMap<EnvironmentId, string> {
+    const { viewOf, selectedEnvironment } = parts
+    return new Map(
+      environmentIds.map((environment) => {
+        const { baseUrl, id } = viewOf(environment) ?? {}
+        return [environment, JSON.stringify([baseUrl, id, environment === selectedEnvironment()])]
+      }),
+    )
+  }
 
   const openAdditions = once(async () => {
     const file = await parts.openLedger()
@@ -84,8 +95,11 @@ export function createPets(parts: PetsParts): Pets {
     stores,
     openAdditions,
     noteSettings() {
+      const before = shown
+      shown = shownNow()
       opened?.deliveries.noteSettings()
-      opened?.additions.lookEverywhere()
+      // Not for any other setting: the service may have asked for a pause.
+      for (const [environment, now] of shown) if (now !== before.get(environment)) opened?.additions.lookIn(environment)
     },
     underWay() {
       if (progress()?.isSending === true) return 'delivery'

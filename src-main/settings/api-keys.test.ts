@@ -11,10 +11,7 @@ const other = 'https://other.example.com/v1'
 const locked = fail({ kind: 'keychain-withheld', reason: 'locked' })
 
 let folder: string
-/** The base URLs of which {@link ApiKeys} said that their key is another one now. */
-let newKeys: string[]
 beforeEach(() => {
-  newKeys = []
   folder = temporaryFolder()
 })
 
@@ -48,38 +45,83 @@ function settings() {
 }
 
 function open(apiKeyStore: ApiKeyStore, onChange = () => {}) {
-  return createApiKeys(apiKeyStore, settings(), onChange, (baseUrl) => newKeys.push(baseUrl))
+  return createApiKeys(apiKeyStore, settings(), onChange)
 }
 
-describe('another key', () => {
-  test('is told of when one is kept, in whichever place, removed, or found to be gone', async () => {
+/** The key that is found for a base URL; where there is none, why. */
+async function found(keys: ApiKeys, baseUrl: string) {
+  const key = await keys.find(baseUrl)
+  return key.ok ? succeed(key.value.apiKey) : key
+}
+
+describe('what a key shows', () => {
+  test('has another name for each key that is saved, which it keeps after a restart', async () => {
+    const { apiKeyStore } = lockableStore()
+    const keys = open(apiKeyStore)
+    expect(keys.viewOf(store)).toBeNull()
+    await keys.keep(store, 'hunter2', 'password-store')
+    const first = keys.viewOf(store)
+    expect(first).toMatchObject({ baseUrl: store, isKept: true })
+    expect(await keys.find(store)).toEqual(succeed({ apiKey: 'hunter2', view: first?.id }))
+    expect(open(apiKeyStore).viewOf(store)).toEqual(first)
+    await keys.keep(store, 'swordfish', 'password-store')
+    expect(keys.viewOf(store)?.id).not.toBe(first?.id)
+    await keys.remove(store)
+    expect(keys.viewOf(store)).toBeNull()
+    await keys.keep(store, 'hunter2', 'password-store')
+    expect(keys.viewOf(store)?.id).not.toBe(first?.id)
+  })
+
+  test('is not kept of a key for this run alone, and is again what the saved key shows once that one is gone', async () => {
+    const { apiKeyStore } = lockableStore()
+    const keys = open(apiKeyStore)
+    await keys.keep(store, 'hunter2', 'password-store')
+    const saved = keys.viewOf(store)
+    await keys.keep(store, 'swordfish', 'session')
+    const ofThisRun = keys.viewOf(store)
+    expect(ofThisRun).toMatchObject({ isKept: false })
+    expect(ofThisRun?.id).not.toBe(saved?.id)
+    expect(await keys.find(store)).toEqual(succeed({ apiKey: 'swordfish', view: ofThisRun?.id }))
+    expect(keys.keptViewOf(store)).toEqual(saved)
+    expect(open(apiKeyStore).viewOf(store)).toEqual(saved)
+  })
+
+  test('is another once another program has replaced the key', async () => {
     const { apiKeyStore, entries } = lockableStore()
     const keys = open(apiKeyStore)
     await keys.keep(store, 'hunter2', 'password-store')
-    await keys.keep(other, 'swordfish', 'session')
-    expect(newKeys.splice(0)).toEqual([store, other])
-    await keys.remove(other)
-    await keys.remove(store)
-    expect(newKeys.splice(0)).toEqual([other, store])
-    await keys.keep(store, 'hunter2', 'password-store')
-    entries.clear()
-    newKeys = []
     await keys.find(store)
-    expect(newKeys).toEqual([store])
+    const first = keys.viewOf(store)?.id
+    entries.set(store, 'swordfish')
+    const key = await keys.find(store)
+    expect(key).toEqual(succeed({ apiKey: 'swordfish', view: keys.viewOf(store)?.id }))
+    expect(keys.viewOf(store)?.id).not.toBe(first)
   })
 
-  test('is not told of when it could not be kept or removed, unless the password store may still do it', async () => {
+  test('stays the same while a key could not be kept or removed, unless the password store may still take it', async () => {
     const { apiKeyStore, state } = lockableStore()
     const keys = open(apiKeyStore)
     await keys.keep(store, 'hunter2', 'password-store')
-    newKeys = []
+    const first = keys.viewOf(store)
     state.isLocked = true
     expect(await keys.keep(store, 'swordfish', 'password-store')).toEqual(locked)
     expect(await keys.remove(store)).toEqual(locked)
-    expect(newKeys).toEqual([])
+    expect(keys.viewOf(store)).toEqual(first)
     const slow = fail({ kind: 'keychain-withheld', reason: 'slow' } as const)
-    await open({ ...apiKeyStore, save: async () => slow }).keep(store, 'swordfish', 'password-store')
-    expect(newKeys).toEqual([store])
+    const waiting = open({ ...apiKeyStore, save: async () => slow })
+    await waiting.keep(store, 'swordfish', 'password-store')
+    expect(waiting.viewOf(store)?.id).not.toBe(first?.id)
+  })
+
+  test('is that of the key which is given, though the clerk keeps another while it is read', async () => {
+    const { apiKeyStore } = lockableStore()
+    const gate = createGate()
+    const keys = open({ ...apiKeyStore, read: (...input) => gate.opened.then(() => apiKeyStore.read(...input)) })
+    await keys.keep(store, 'hunter2', 'password-store')
+    const finding = keys.find(store)
+    await keys.keep(store, 'swordfish', 'session')
+    gate.open()
+    expect(await finding).toEqual(succeed({ apiKey: 'swordfish', view: keys.viewOf(store)?.id }))
   })
 })
 
@@ -89,8 +131,8 @@ describe('the keys of the app', () => {
     const keys = open(apiKeyStore)
     await keys.keep(store, 'hunter2', 'password-store')
     await keys.keep(other, 'swordfish', 'session')
-    expect([await keys.find(store), await keys.find(other)]).toEqual([succeed('hunter2'), succeed('swordfish')])
-    expect(await keys.find('https://new.example.com')).toEqual(fail({ kind: 'missing-api-key' }))
+    expect([await found(keys, store), await found(keys, other)]).toEqual([succeed('hunter2'), succeed('swordfish')])
+    expect(await found(keys, 'https://new.example.com')).toEqual(fail({ kind: 'missing-api-key' }))
     expect([keys.keepingOf(store), keys.keepingOf(other)]).toEqual(['password-store', 'session'])
   })
 
@@ -108,7 +150,7 @@ describe('the keys of the app', () => {
 
   test('are withheld, not missing, where the password store does not say whether it has one', async () => {
     const { apiKeyStore } = lockableStore()
-    expect(await open({ ...apiKeyStore, read: async () => locked }).find(store)).toEqual(locked)
+    expect(await found(open({ ...apiKeyStore, read: async () => locked }), store)).toEqual(locked)
   })
 
   test('are not missing, and cannot be replaced or removed, while the password store does not run, which is not absent', async () => {
@@ -138,12 +180,12 @@ describe('the keys of the app', () => {
     await open(apiKeyStore).keep(store, 'hunter2', 'password-store')
     state.isLocked = true
     const restarted = open(apiKeyStore)
-    expect(await restarted.find(store)).toEqual(locked)
+    expect(await found(restarted, store)).toEqual(locked)
     expect(await restarted.remove(store)).toEqual(locked)
     expect(restarted.keepingOf(store)).toBe('password-store')
     expect(entries.get(store)).toBe('hunter2')
     state.isLocked = false
-    expect(await restarted.find(store)).toEqual(succeed('hunter2'))
+    expect(await found(restarted, store)).toEqual(succeed('hunter2'))
   })
 
   test('that another program deleted are gone, not locked, and can be saved again', async () => {
@@ -155,12 +197,12 @@ describe('the keys of the app', () => {
       changes += 1
     })
     expect(keys.keepingOf(store)).toBe('password-store')
-    expect(await keys.find(store)).toEqual(fail({ kind: 'api-key-gone' }))
+    expect(await found(keys, store)).toEqual(fail({ kind: 'api-key-gone' }))
     expect([keys.keepingOf(store), changes]).toEqual([null, 1])
-    expect(await keys.find(store)).toEqual(fail({ kind: 'api-key-gone' }))
+    expect(await found(keys, store)).toEqual(fail({ kind: 'api-key-gone' }))
     expect(changes).toBe(1)
     await keys.keep(store, 'swordfish', 'password-store')
-    expect([await keys.find(store), keys.keepingOf(store)]).toEqual([succeed('swordfish'), 'password-store'])
+    expect([await found(keys, store), keys.keepingOf(store)]).toEqual([succeed('swordfish'), 'password-store'])
   })
 
   test('that another program deleted and the clerk has entered again are not gone', async () => {
@@ -176,12 +218,12 @@ describe('the keys of the app', () => {
     }
     await settings().update((current) => ({ ...current, keysSavedFor: [store] }))
     const keys = open(createApiKeyStore({ loadKeychain: () => keychain, platform: 'linux', service: 'tests' }))
-    const found = keys.find(store)
+    const finding = keys.find(store)
     const kept = keys.keep(store, 'swordfish', 'password-store')
     gate.open()
-    await Promise.all([found, kept])
+    await Promise.all([finding, kept])
     expect(keys.keepingOf(store)).toBe('password-store')
-    expect(await keys.find(store)).toEqual(succeed('swordfish'))
+    expect(await found(keys, store)).toEqual(succeed('swordfish'))
   })
 
   test('that are gone can be removed', async () => {
@@ -198,10 +240,10 @@ describe('the keys of the app', () => {
     const keys = open(apiKeyStore)
     await keys.keep(store, 'stored', 'password-store')
     await keys.keep(store, 'session', 'session')
-    expect(await keys.find(store)).toEqual(succeed('session'))
-    expect(await open(apiKeyStore).find(store)).toEqual(succeed('stored'))
+    expect(await found(keys, store)).toEqual(succeed('session'))
+    expect(await found(open(apiKeyStore), store)).toEqual(succeed('stored'))
     await keys.keep(store, 'stored later', 'password-store')
-    expect(await keys.find(store)).toEqual(succeed('stored later'))
+    expect(await found(keys, store)).toEqual(succeed('stored later'))
   })
 
   test('that are removed are removed from both places', async () => {
@@ -210,7 +252,7 @@ describe('the keys of the app', () => {
     await keys.keep(store, 'stored', 'password-store')
     await keys.keep(store, 'session', 'session')
     expect(await keys.remove(store)).toEqual(succeed(null))
-    expect(await keys.find(store)).toEqual(fail({ kind: 'missing-api-key' }))
+    expect(await found(keys, store)).toEqual(fail({ kind: 'missing-api-key' }))
     expect([entries.size, keys.keepingOf(store)]).toEqual([0, null])
   })
 
@@ -222,7 +264,7 @@ describe('the keys of the app', () => {
     await keys.keep(store, 'hunter2', 'session')
     entries.set(store, 'hunter2')
     expect(await keys.remove(store)).toEqual(succeed(null))
-    expect(await keys.find(store)).toEqual(fail({ kind: 'missing-api-key' }))
+    expect(await found(keys, store)).toEqual(fail({ kind: 'missing-api-key' }))
     expect(entries.size).toBe(0)
   })
 
@@ -232,7 +274,7 @@ describe('the keys of the app', () => {
     const reported: (string | null)[] = []
     const keys: ApiKeys = open(apiKeyStore, () => reported.push(keys.keepingOf(store)))
     expect(keys.keepingOf(store)).toBeNull()
-    expect(await keys.find(store)).toEqual(succeed('hunter2'))
+    expect(await found(keys, store)).toEqual(succeed('hunter2'))
     expect(reported).toEqual(['password-store'])
     expect(open(apiKeyStore).keepingOf(store)).toBe('password-store')
   })

@@ -1,7 +1,14 @@
 import { type Failure, fail, type Result, succeed } from '../../src-shared/failure.ts'
 import type { ApiKeyKeeping } from '../../src-shared/settings.ts'
+import { firstView, type View, type ViewId } from '../service/view.ts'
 import type { ApiKeyStore } from './api-key-store.ts'
-import type { SettingsStore } from './settings-store.ts'
+import type { SettingsStore, StoredSettings } from './settings-store.ts'
+
+/** An API key, and what names that which it shows. */
+export interface FoundKey {
+  readonly apiKey: string
+  readonly view: ViewId
+}
 
 /** The API keys of the app: those in the computer's password store, and those kept until the app quits. */
 export interface ApiKeys {
@@ -9,29 +16,29 @@ export interface ApiKeys {
    * The key for a base URL. Fails with `missing-api-key` if none was saved; with `api-key-gone` if one was, but is no longer in
    * the password store; with `keychain-withheld` if the password store does not show it; and as {@link ApiKeyStore} does.
    */
-  find(baseUrl: string): Promise<Result<string>>
+  find(baseUrl: string): Promise<Result<FoundKey>>
   /** Keeps a key for a base URL; fails as {@link ApiKeyStore} and {@link SettingsStore} do. */
   keep(baseUrl: string, apiKey: string, keeping: ApiKeyKeeping): Promise<Result<null>>
   /** Removes the key for a base URL from both places; fails as {@link ApiKeyStore} and {@link SettingsStore} do. */
   remove(baseUrl: string): Promise<Result<null>>
   /** Where the key for a base URL is kept, without asking the password store; null if none is known. */
   keepingOf(baseUrl: string): ApiKeyKeeping | null
+  /** What the key that is used for a base URL now shows; null if none is known. */
+  viewOf(baseUrl: string): View | null
+  /** What the saved key for a base URL shows, also while another is used for this run; null if none is known. */
+  keptViewOf(baseUrl: string): View | null
 }
 
 /**
  * Combines the two places. A key kept until the app quits takes precedence over a saved one, and does not delete it. The
  * settings remember for which base URLs a key was saved, because a locked password store answers as if it were empty. `find` calls
- * `onChange` when it learns that a key is there after all, or gone. `onNewKey` gets a base URL whose key was replaced or removed: the
- * clerk may no longer see what the former key showed.
+ * `onChange` when it learns that a key is there after all, or gone.
  */
-export function createApiKeys(
-  store: ApiKeyStore,
-  settings: SettingsStore,
-  onChange: () => void,
-  onNewKey: (baseUrl: string) => void,
-): ApiKeys {
-  const sessionKeys = new Map<string, string>()
+export function createApiKeys(store: ApiKeyStore, settings: SettingsStore, onChange: () => void): ApiKeys {
+  const sessionKeys = new Map<string, FoundKey>()
   const gone = new Set<string>()
+  /** The saved keys as they were read last: another program may replace one. */
+  const readKeys = new Map<string, string>()
   /** The base URLs whose keys the password store may have taken after it was given up. */
   const mayBeSaved = new Set<string>()
 
@@ -39,19 +46,30 @@ export function createApiKeys(
     return settings.current().keysSavedFor.includes(baseUrl)
   }
 
-  async function noteSaved(baseUrl: string, saved: boolean): Promise<Result<null>> {
-    if (isSaved(baseUrl) === saved) return succeed(null)
-    const written = await settings.update((current) => {
-      const others = current.keysSavedFor.filter((other) => other !== baseUrl)
-      return { ...current, keysSavedFor: saved ? [...others, baseUrl] : others }
-    })
+  function savedViewOf(baseUrl: string): ViewId {
+    return settings.current().views[baseUrl] ?? firstView
+  }
+
+  /** The settings with another key saved for a base URL, or with none. */
+  function withKey(current: StoredSettings, baseUrl: string, saved: boolean): StoredSettings {
+    const { [baseUrl]: _, ...others } = current.views
+    if (!saved) {
+      const keysSavedFor = current.keysSavedFor.filter((other) => other !== baseUrl)
+      return { ...current, keysSavedFor, views: others }
+    }
+    const keysSavedFor = [...new Set([...current.keysSavedFor, baseUrl])]
+    return { ...current, keysSavedFor, views: { ...others, [baseUrl]: crypto.randomUUID() } }
+  }
+
+  async function noteKey(baseUrl: string, saved: boolean): Promise<Result<null>> {
+    readKeys.delete(baseUrl)
+    const written = await settings.update((current) => withKey(current, baseUrl, saved))
     return written.ok ? succeed(null) : written
   }
 
   /** Records what the password store says of a key. A failure to write that must not stop the clerk. */
   async function learn(baseUrl: string, saved: boolean): Promise<void> {
-    if (isSaved(baseUrl) === saved) return
-    const noted = noteSaved(baseUrl, saved)
+    const noted = noteKey(baseUrl, saved)
     onChange()
     await noted
   }
@@ -62,59 +80,73 @@ export function createApiKeys(
     return isStopped ? { kind: 'keychain-withheld', reason: 'stopped' } : failure
   }
 
+  /** Takes in that the password store has this key. */
+  async function found(baseUrl: string, apiKey: string): Promise<Result<FoundKey>> {
+    gone.delete(baseUrl)
+    const former = readKeys.get(baseUrl)
+    if (!isSaved(baseUrl) || (former !== undefined && former !== apiKey)) await learn(baseUrl, true)
+    readKeys.set(baseUrl, apiKey)
+    return succeed({ apiKey, view: savedViewOf(baseUrl) })
+  }
+
+  async function find(baseUrl: string): Promise<Result<FoundKey>> {
+    const sessionKey = sessionKeys.get(baseUrl)
+    if (sessionKey !== undefined) return succeed(sessionKey)
+    const before = savedViewOf(baseUrl)
+    const read = await store.read(baseUrl, isSaved(baseUrl))
+    // The clerk has kept another key meanwhile.
+    if (sessionKeys.has(baseUrl) || savedViewOf(baseUrl) !== before) return find(baseUrl)
+    if (!read.ok) {
+      const isMissing = read.failure.kind === 'keychain-absent' && !isSaved(baseUrl)
+      return fail(isMissing ? { kind: 'missing-api-key' } : explained(read.failure))
+    }
+    if (read.value !== null) return found(baseUrl, read.value)
+    if (isSaved(baseUrl)) {
+      gone.add(baseUrl)
+      await learn(baseUrl, false)
+    }
+    return fail({ kind: gone.has(baseUrl) ? 'api-key-gone' : 'missing-api-key' })
+  }
+
+  function keptViewOf(baseUrl: string): View | null {
+    return isSaved(baseUrl) ? { baseUrl, id: savedViewOf(baseUrl), isKept: true } : null
+  }
+
   return {
-    async find(baseUrl) {
-      const sessionKey = sessionKeys.get(baseUrl)
-      if (sessionKey !== undefined) return succeed(sessionKey)
-      const found = await store.read(baseUrl, isSaved(baseUrl))
-      if (!found.ok) {
-        const isMissing = found.failure.kind === 'keychain-absent' && !isSaved(baseUrl)
-        return fail(isMissing ? { kind: 'missing-api-key' } : explained(found.failure))
-      }
-      if (found.value !== null) {
-        gone.delete(baseUrl)
-        await learn(baseUrl, true)
-        return succeed(found.value)
-      }
-      if (isSaved(baseUrl)) {
-        gone.add(baseUrl)
-        onNewKey(baseUrl)
-        await learn(baseUrl, false)
-      }
-      return fail({ kind: gone.has(baseUrl) ? 'api-key-gone' : 'missing-api-key' })
-    },
+    find,
     async keep(baseUrl, apiKey, keeping) {
       if (keeping === 'session') {
-        onNewKey(baseUrl)
-        sessionKeys.set(baseUrl, apiKey)
+        sessionKeys.set(baseUrl, { apiKey, view: crypto.randomUUID() })
         return succeed(null)
       }
       const saved = await store.save(baseUrl, apiKey)
       if (!saved.ok) {
         if (saved.failure.kind === 'keychain-withheld' && saved.failure.reason === 'slow') {
           mayBeSaved.add(baseUrl)
-          onNewKey(baseUrl)
+          // It may be the new one from now on.
+          if (isSaved(baseUrl)) await noteKey(baseUrl, true)
         }
         return fail(explained(saved.failure))
       }
-      onNewKey(baseUrl)
       sessionKeys.delete(baseUrl)
       gone.delete(baseUrl)
-      return noteSaved(baseUrl, true)
+      return noteKey(baseUrl, true)
     },
     async remove(baseUrl) {
       const hadSessionKey = sessionKeys.delete(baseUrl)
       gone.delete(baseUrl)
-      if (hadSessionKey) onNewKey(baseUrl)
       if (hadSessionKey && !isSaved(baseUrl) && !mayBeSaved.has(baseUrl)) return succeed(null)
       const removed = await store.remove(baseUrl)
-      if (!removed.ok) return fail(explained(removed.failure))
-      onNewKey(baseUrl)
-      return noteSaved(baseUrl, false)
+      return removed.ok ? noteKey(baseUrl, false) : fail(explained(removed.failure))
     },
     keepingOf(baseUrl) {
       if (sessionKeys.has(baseUrl)) return 'session'
       return isSaved(baseUrl) ? 'password-store' : null
     },
+    viewOf(baseUrl) {
+      const sessionKey = sessionKeys.get(baseUrl)
+      return sessionKey === undefined ? keptViewOf(baseUrl) : { baseUrl, id: sessionKey.view, isKept: false }
+    },
+    keptViewOf,
   }
 }

@@ -2,6 +2,7 @@ import type { EnvironmentId, ServiceEnvironmentId } from '../../src-shared/envir
 import { fail, type Result, succeed } from '../../src-shared/failure.ts'
 import type { Connection } from '../service/pet-client.ts'
 import type { Transport } from '../service/transport.ts'
+import type { View, ViewId, Views } from '../service/view.ts'
 import type { ApiKeys } from './api-keys.ts'
 import type { ManagedSettings } from './managed-settings.ts'
 import type { SettingsStore } from './settings-store.ts'
@@ -23,10 +24,25 @@ export function createBaseUrls(settings: SettingsStore, managed: ManagedSettings
   }
 }
 
+// The practice store and its pets end with the run.
+const practiceView: View = { baseUrl: practiceBaseUrl, id: 'practice', isKept: false }
+
+/** Makes the views of the environments, from their base URLs and keys. */
+export function createViews(baseUrlOf: BaseUrlOf, apiKeys: Pick<ApiKeys, 'viewOf' | 'keptViewOf'>): Views {
+  const ofBaseUrl = (environment: EnvironmentId, viewOf: (baseUrl: string) => View | null) => {
+    const baseUrl = baseUrlOf(environment)
+    return baseUrl === null ? null : viewOf(baseUrl)
+  }
+  return {
+    viewOf: (environment) => (environment === 'practice' ? practiceView : ofBaseUrl(environment, apiKeys.viewOf)),
+    keptViewOf: (environment) => (environment === 'practice' ? null : ofBaseUrl(environment, apiKeys.keptViewOf)),
+  }
+}
+
 /** What reaches an environment. */
 export interface ConnectParts {
   readonly baseUrlOf: BaseUrlOf
-  readonly apiKeys: ApiKeys
+  readonly apiKeys: Pick<ApiKeys, 'find'>
   /** To the services: one transport each, because creates over one transport must not overlap. */
   readonly networkTo: (environment: ServiceEnvironmentId) => Transport
   /** To the practice store. */
@@ -37,15 +53,26 @@ export interface ConnectParts {
  * Gives everything a request to an environment needs. Fails with `not-set-up`, `missing-api-key`, `keychain-absent` or
  * `keychain-withheld`. The practice store needs nothing.
  */
-export type Connect = (environment: EnvironmentId) => Promise<Result<Connection>>
+export type Connect = (environment: EnvironmentId) => Promise<Result<Reach>>
+
+/** What a request needs, and what names that which its key shows. */
+export interface Reach {
+  readonly connection: Connection
+  readonly view: ViewId
+}
 
 /** Makes what connects to the environments. */
 export function createConnect({ baseUrlOf, apiKeys, networkTo, practice }: ConnectParts): Connect {
   return async (environment) => {
-    if (environment === 'practice') return succeed({ baseUrl: practiceBaseUrl, apiKey: null, transport: practice })
+    if (environment === 'practice') {
+      const connection = { baseUrl: practiceBaseUrl, apiKey: null, transport: practice }
+      return succeed({ connection, view: practiceView.id })
+    }
     const baseUrl = baseUrlOf(environment)
     if (baseUrl === null) return fail({ kind: 'not-set-up' })
-    const apiKey = await apiKeys.find(baseUrl)
-    return apiKey.ok ? succeed({ baseUrl, apiKey: apiKey.value, transport: networkTo(environment) }) : apiKey
+    const found = await apiKeys.find(baseUrl)
+    if (!found.ok) return found
+    const { apiKey, view } = found.value
+    return succeed({ connection: { baseUrl, apiKey, transport: networkTo(environment) }, view })
   }
 }

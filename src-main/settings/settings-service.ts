@@ -105,10 +105,12 @@ export function createSettingsService(parts: SettingsServiceParts): SettingsServ
     }
   }
 
-  /** Reports a change that already applies in memory, whatever the disk or the password store then answers. */
+  /** Reports a change that already applies in memory, and what it became once the disk or the password store has answered. */
   async function changed(change: Promise<Result<unknown>>): Promise<Result<Settings>> {
-    parts.onChange(get())
+    const before = get()
+    parts.onChange(before)
     const result = await change
+    if (!isDeepStrictEqual(get(), before)) parts.onChange(get())
     return result.ok ? succeed(get()) : result
   }
 
@@ -152,7 +154,7 @@ export function createSettingsService(parts: SettingsServiceParts): SettingsServ
         return fail({ kind: 'missing-api-key' })
       }
       const found = await apiKeys.find(former)
-      return found.ok ? changed(apiKeys.keep(baseUrl, found.value, keeping)) : found
+      return found.ok ? changed(apiKeys.keep(baseUrl, found.value.apiKey, keeping)) : found
     },
     async removeApiKey(environment) {
       const baseUrl = baseUrlOf(environment)

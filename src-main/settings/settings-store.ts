@@ -17,6 +17,8 @@ const storedSettingsSchema = z.object({
   services: z._default(services, { production: { baseUrl: null }, staging: { baseUrl: null } }),
   /** The base URLs whose keys are in the password store: a locked one answers as if it were empty. */
   keysSavedFor: z._default(z.array(z.string()), []),
+  /** By base URL, what names that which the saved key shows; see `View`. */
+  views: z._default(z.record(z.string(), z.string()), {}),
   appearance: z._default(
     z.object({ theme: z._default(theme, 'system'), density: z._default(density, 'comfortable') }),
     { theme: 'system', density: 'comfortable' },

@@ -28,7 +28,7 @@ function partsWith(log: string, keys: Readonly<Record<string, string>> = {}): Di
     apiKeys: {
       async find(baseUrl) {
         const key = keys[baseUrl]
-        return key === undefined ? fail({ kind: 'api-key-gone' }) : succeed(key)
+        return key === undefined ? fail({ kind: 'api-key-gone' }) : succeed({ apiKey: key, view: '' })
       },
     },
   }

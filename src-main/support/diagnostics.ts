@@ -22,7 +22,7 @@ async function readKeys({ services }: Settings, apiKeys: DiagnosticsParts['apiKe
   const found = Object.values(services).map(({ baseUrl, hasApiKey }) =>
     hasApiKey && baseUrl !== null ? apiKeys.find(baseUrl) : null,
   )
-  return (await Promise.all(found)).flatMap((key) => (key?.ok ? [key.value] : []))
+  return (await Promise.all(found)).flatMap((key) => (key?.ok ? [key.value.apiKey] : []))
 }
 
 const largestLogTail = 64 * 1024

@@ -24,8 +24,8 @@ export interface AddingParts {
 
 /** A pet that a clerk wants to add, alone or as a row of a delivery. */
 export interface Wish extends Omit<CallInput<'createPet'>, 'consents'> {
-  /** For a row of a delivery: the base URL and key that it may go to, as `OpenedStore.access`. */
-  readonly rowTo?: object
+  /** For a row of a delivery: the store that it may go to, as the key showed it when the delivery was begun or resumed. */
+  readonly rowTo?: Pick<OpenedStore, 'baseUrl' | 'view'>
 }
 
 /** The door that every pet goes through. */
@@ -36,7 +36,7 @@ export interface Adding {
    * in the ledger. Looks for a pet whose answer is lost, and waits for that look unless the pet is a row of a delivery.
    *
    * Asks by failing: with `addition-open` for `despite`, and with `not-recorded` for `withoutRecord`. A yes holds for that pet as long
-   * as the app runs. Refuses any environment but the selected one. Of the rows of deliveries it refuses those with other `access`, and
+   * as the app runs. Refuses any environment but the selected one. Of the rows of deliveries it refuses those to another store or view, and
    * those that look like a listed pet, unless the clerk was asked about that one. A row that comes with `despite` may look like others
    * of its delivery.
    */
@@ -119,11 +119,13 @@ export function createAdding(parts: AddingParts): Adding {
   async function sendNow(wish: Wish, store: OpenedStore): Promise<Failure | null> {
     const { id, environment, pet, rowTo } = wish
     if (hasEnded) return leave(wish, null)
-    if (rowTo !== undefined && rowTo !== store.access) return leave(wish, { kind: 'store-changed' })
+    const { baseUrl, view } = store
+    if (rowTo !== undefined && (rowTo.baseUrl !== baseUrl || rowTo.view !== view))
+      return leave(wish, { kind: 'store-changed' })
     const known = store.knownBefore(pet)
     const alike = findListedAlike(wish, known)
     if (alike !== undefined) return leave(wish, { kind: 'already-listed', petId: alike })
-    const event = { kind: 'sending', ...wishEvent(wish, store.baseUrl), known } as const
+    const event = { kind: 'sending', ...wishEvent(wish, baseUrl), known, view } as const
     const written = await ledger.write(environment, event, agreed.get(id)?.withoutRecord === true)
     if (!written.ok) return leave(wish, written.failure)
     // Checked again: the clerk may have quit while the line was written.

@@ -251,6 +251,7 @@ describe('a pet whose answer is lost', () => {
     await listAll(counter)
     expect(outcomes(counter)).toMatchObject([{ kind: 'unknown', candidates: [{ id: '10' }] }])
     const after = await counter.restart()
+    connect(after, { apiKey: counter.connection.apiKey })
     await listAll(after)
     expect(outcomes(after)).toMatchObject([{ kind: 'unknown', candidates: [{ id: '10' }] }])
   })

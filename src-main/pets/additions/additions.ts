@@ -5,13 +5,13 @@ import { fail, type Result, succeed } from '../../../src-shared/failure.ts'
 import type { PetStores } from '../store/pet-stores.ts'
 import { type Adding, type AddingParts, createAdding } from './adding.ts'
 import { isShownByDeliveryAlone, listedState } from './delivery-outcome.ts'
-import { isOpen, type LedgerAddition } from './ledger.ts'
+import type { LedgerAddition } from './ledger.ts'
 import type { LedgerFile } from './ledger-file.ts'
 import { createLedgerStore, type LedgerStore, type LedgerStoreParts } from './ledger-store.ts'
 import { createLooking, type Looking, type LookingParts } from './looking.ts'
 
 /** What this computer adds to stores, as the calls of the contract and the deliveries need it. */
-export interface Additions extends Pick<Adding, 'isAdding'>, Pick<Looking, 'noteList' | 'lookEverywhere'> {
+export interface Additions extends Pick<Adding, 'isAdding'>, Pick<Looking, 'noteList' | 'lookIn' | 'lookEverywhere'> {
   /** The ledger, for reading, and for the events of deliveries. */
   readonly ledger: LedgerStore
   /** The call `createPet` of the contract. */
@@ -24,8 +24,6 @@ export interface Additions extends Pick<Adding, 'isAdding'>, Pick<Looking, 'note
   settle(input: CallInput<'settleAddition'>): Promise<Result<Addition>>
   /** The call `lookForAddition` of the contract. */
   lookFor(input: CallInput<'lookForAddition'>): Promise<Result<Addition>>
-  /** Records that a base URL now has another key: what the previous one showed no longer proves anything. */
-  noteNewKey(environment: EnvironmentId, baseUrl: string): void
   /** From now on no request begins. Settles when those under way have their answers. */
   end(): Promise<unknown>
 }
@@ -108,12 +106,7 @@ export function createAdditions(parts: AdditionParts): Additions {
 
     noteList: looking.noteList,
 
-    noteNewKey(environment, baseUrl) {
-      for (const { id } of ledger.inStore(environment, baseUrl).filter(isOpen)) {
-        ledger.record(environment, { kind: 'doubted', id, at: now() })
-      }
-    },
-
+    lookIn: looking.lookIn,
     lookEverywhere: looking.lookEverywhere,
     isAdding: adding.isAdding,
     end() {

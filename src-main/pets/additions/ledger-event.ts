@@ -47,10 +47,16 @@ export const ledgerEventSchema = z.discriminatedUnion('kind', [
   /** Add was pressed. */
   z.object({ kind: z.literal('waiting'), ...wishFields }),
   /** Written just before the request. */
-  z.object({ kind: z.literal('sending'), ...wishFields, known: knownBeforeSchema }),
+  z.object({
+    kind: z.literal('sending'),
+    ...wishFields,
+    known: knownBeforeSchema,
+    /** The view that `known` is of. 2.0.0 named none. */
+    view: z.optional(z.string()),
+  }),
   /** The answer was lost. `cause` is the name of the failure. */
   z.object({ kind: z.literal('lost'), id: additionIdSchema, at: z.number(), cause: z.string() }),
-  /** The store now has another key, which may show other pets, so `known` no longer proves anything. */
+  /** Written by 2.0.0: the store had another key then, so `known` no longer proves anything. */
   z.object({ kind: z.literal('doubted'), id: additionIdSchema, at: z.number() }),
   z.object({
     kind: z.literal('added'),

@@ -2,6 +2,7 @@ import type { AdditionId, AdditionOutcome, DeliveryId } from '../../../src-share
 import type { NewDelivery } from '../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { NewPet, PetId } from '../../../src-shared/pet.ts'
+import { firstView, type ViewId } from '../../service/view.ts'
 import type { KnownBefore } from '../store/pet-memory.ts'
 import type { LedgerEvent, LedgerEventOf } from './ledger-event.ts'
 
@@ -37,6 +38,8 @@ export interface LedgerAddition {
   readonly sentAt: number
   /** What was known of the store when the request was sent; null if it was not sent. */
   readonly known: KnownBefore | null
+  /** The view that `known` is of: what another key shows proves nothing here. */
+  readonly view: ViewId
   /** The addition that this one replaces; undefined if there is none. */
   readonly replaces: AdditionId | undefined
   readonly state: AdditionState
@@ -164,12 +167,12 @@ function afterWish(
 ): LedgerAddition {
   if (former !== undefined && (!mayBeSent(former) || former.state.kind === event.kind)) return former
   const { id, environment, baseUrl, pet, at } = event
-  const known = event.kind === 'sending' ? event.known : null
+  const { known, view = firstView } = event.kind === 'sending' ? event : { known: null }
   const isSameWish = former?.state.kind === 'waiting'
   const replaces = isSameWish ? former.replaces : event.replaces
   // Whoever retries a pet has pressed Add again.
   const sentAt = isSameWish ? former.sentAt : at
-  return { id, environment, baseUrl, pet, sentAt, known, replaces, state: { kind: event.kind } }
+  return { id, environment, baseUrl, pet, sentAt, known, view, replaces, state: { kind: event.kind } }
 }
 
 type OutcomeEvent = LedgerEventOf<'lost' | 'doubted' | 'added' | 'not-added'>

@@ -35,7 +35,9 @@ export interface Looking {
    * that is under way there.
    */
   look(environment: EnvironmentId): Promise<Result<unknown>>
-  /** Looks in every environment with something unknown: at the start, and when a key, a network or an environment may have come back. */
+  /** Looks in an environment if anything is unknown there: when it is selected, or has another base URL or key. */
+  lookIn(environment: EnvironmentId): void
+  /** Does so in every environment: at the start, and when a network or the password store may have come back. */
   lookEverywhere(): void
   /** Gives what was seen of a pet in this run. */
   sightingOf(addition: LedgerAddition): Sighting
@@ -98,12 +100,16 @@ export function createLooking({ stores, ledger, now, wait = waitFor }: LookingPa
     return first
   }
 
+  function lookIn(environment: EnvironmentId): void {
+    if (isNeeded(environment)) void look(environment)
+  }
+
   return {
-    noteList({ environment, baseUrl, filter, page }) {
+    noteList({ environment, baseUrl, view, filter, page }) {
       const unknown = ledger.inStore(environment, baseUrl).filter(({ state }) => state.kind === 'unknown')
       for (const addition of unknown) {
         const { id } = addition
-        const verdict = judgeLostCreate(addition, { filter, page, others: ledger.othersOf(addition) })
+        const verdict = judgeLostCreate(addition, { view, filter, page, others: ledger.othersOf(addition) })
         const before = sightings.get(id) ?? nothingSeen
         const others = before.candidates.filter((one) => !verdict.candidates.some((each) => each.id === one.id))
         const lookedAt = couldShow(addition.pet, { filter, page }) ? page.receivedAt : before.lookedAt
@@ -119,10 +125,8 @@ export function createLooking({ stores, ledger, now, wait = waitFor }: LookingPa
     },
 
     look,
-
-    lookEverywhere() {
-      for (const environment of environmentIds) if (isNeeded(environment)) void look(environment)
-    },
+    lookIn,
+    lookEverywhere: () => environmentIds.forEach(lookIn),
 
     sightingOf(addition) {
       const { candidates, lookedAt } = sightings.get(addition.id) ?? nothingSeen

@@ -19,6 +19,7 @@ function lost(more: Partial<LedgerAddition> = {}): LedgerAddition {
     pet: rex,
     sentAt,
     known: knewAll,
+    view: 'first key',
     replaces: undefined,
     state: { kind: 'unknown', cause: null },
     ...more,
@@ -34,16 +35,19 @@ function judge(
     isWhole = true,
     age = minute,
     others = [],
+    view = 'first key',
   }: {
     pets?: readonly Pet[]
     filter?: PetFilter
     isWhole?: boolean
     age?: number
     others?: readonly LedgerAddition[]
+    view?: string
   } = {},
 ) {
   const mayMiss = isWhole ? [] : statusGroups
   return judgeLostCreate(addition, {
+    view,
     filter,
     page: { pets, skippedRows: 0, mayMiss, receivedAt: sentAt + age },
     others,
@@ -59,6 +63,10 @@ describe('a pet that may have been added is', () => {
     expect(judge(lost(), { filter: { status: 'sold', limit: 100 } })).toStrictEqual(added)
     const other: Pet = { ...listed, id: '9', name: 'Bella' }
     expect(judge(lost(), { pets: [other, listed] })).toStrictEqual(added)
+  })
+
+  test('not certain from a list of another key, which may show other pets', () => {
+    expect(judge(lost(), { view: 'another key' })).toStrictEqual(unclear)
   })
 
   test('whichever status the service gave it, where it was to decide', () => {

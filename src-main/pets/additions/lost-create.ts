@@ -12,7 +12,7 @@ export interface Verdict {
 }
 
 /** A list that arrived, and the other additions of its store. */
-export interface Evidence extends Pick<ArrivedList, 'filter' | 'page'> {
+export interface Evidence extends Pick<ArrivedList, 'view' | 'filter' | 'page'> {
   /** Every other addition that was sent to the same store. */
   readonly others: readonly LedgerAddition[]
 }
@@ -23,14 +23,13 @@ const longestTrust = 60 * 60 * 1000
 /**
  * Looks for a pet that may have been added, in any list that arrived after it was sent.
  *
- * Certainty needs four things: exactly one listed pet, unseen before, could be it; every pet of its kind had been seen before,
- * so it is new and not merely listed for the first time; no other open addition could be that pet; and
- * the list arrived within an hour. The list may still
- * show a pet of the same name, category and status that somebody else added in that time: the interface does not tell the two apart.
+ * Certainty needs five things: exactly one listed pet, unseen before, could be it; every pet of its kind had been seen before,
+ * so it is new and not merely listed for the first time; with the same key, because another may show other pets; no other open addition
+ * could be that pet; and the list arrived within an hour. The list may still show a pet of the same name, category and status that somebody else added in that time: the interface does not tell the two apart.
  *
  * No list proves that a pet was not added. The service may still be working on it, and a pet cannot be deleted.
  */
-export function judgeLostCreate(addition: LedgerAddition, { filter, page, others }: Evidence): Verdict {
+export function judgeLostCreate(addition: LedgerAddition, { view, filter, page, others }: Evidence): Verdict {
   const { pet, known, sentAt } = addition
   const likeness = likenessOf(pet)
   const alike = others.filter((other) => likenessOf(other.pet) === likeness)
@@ -46,7 +45,8 @@ export function judgeLostCreate(addition: LedgerAddition, { filter, page, others
   const isFresh = age >= 0 && age <= longestTrust
   // If the service decides the status, it may be any.
   const hasStatus = pet.status === undefined || only.status === pet.status
-  const isCertain = couldShow(pet, { filter, page }) && knewAll && isFresh && !alike.some(mayBeListed)
+  const isSameView = addition.view === view
+  const isCertain = isSameView && couldShow(pet, { filter, page }) && knewAll && isFresh && !alike.some(mayBeListed)
   return { candidates, pet: isCertain && hasStatus ? only : null }
 }
 

@@ -110,7 +110,7 @@ export function createDeliveryRunner(
     // Another row is still under way, which only a bug can cause.
     if (next === undefined || store === null) throw new Error('A delivery has no row to send.')
     return additions.addRow(
-      { id: rowAdditionId({ id, row }), environment, pet: next.pet, rowTo: store.access },
+      { id: rowAdditionId({ id, row }), environment, pet: next.pet, rowTo: store },
       // A row that waits was not added, if it was ever tried.
       { retry: true, despite: next.again ? (content.askedAbout ?? []) : undefined, withoutRecord },
     )

@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { CallInput } from '../../../src-shared/contract.ts'
 import { fail, type Result, succeed } from '../../../src-shared/failure.ts'
 import type { PetFilter, PetPage } from '../../../src-shared/pet.ts'
 import { createGate } from '../../../src-shared/testing/gate.ts'
 import { temporaryFolder } from '../../process/testing/temporary-folder.ts'
+import type { View } from '../../service/view.ts'
 import { openPetLists, type PetListParts } from './pet-lists.ts'
 
 type ListRequest = CallInput<'listPets'>
@@ -19,14 +22,21 @@ const page: PetPage = {
 const staging = 'https://staging.example.com/v1'
 const production = 'https://pets.example.com/v1'
 
+/** What the saved keys show. */
+const savedKey: PetListParts['viewOf'] = (environment) => view(environment === 'staging' ? staging : production)
+
+function view(baseUrl: string, id = 'first key', isKept = true): View {
+  return { baseUrl, id, isKept }
+}
+
 /** Lists of a store that answers with the page, each a millisecond later, unless a test says otherwise. */
 function open(parts: Partial<PetListParts> = {}) {
   const asked: ListRequest[] = []
   const lists = openPetLists({
     folder: temporaryFolder(),
     now: () => page.receivedAt + 1000,
-    baseUrlOf: (environment) => (environment === 'staging' ? staging : production),
-    hasKey: () => true,
+    viewOf: savedKey,
+    keptViewOf: savedKey,
     ...parts,
     ask(request) {
       asked.push(request)
@@ -113,8 +123,8 @@ describe('a kept list', () => {
   test('survives a restart, with its time, and is shown neither at another base URL nor without a key', async () => {
     const folder = await keptFolder()
     expect(open({ folder }).lists.recall()).toEqual([{ ...wanted, page: pageAt(1) }])
-    expect(open({ folder, baseUrlOf: () => production }).lists.recall()).toEqual([])
-    expect(open({ folder, hasKey: () => false }).lists.recall()).toEqual([])
+    expect(open({ folder, viewOf: () => view(production) }).lists.recall()).toEqual([])
+    expect(open({ folder, viewOf: () => null }).lists.recall()).toEqual([])
   })
 
   test('of an earlier run is older than this run, though the clock was ahead then, and one of this run is not', async () => {
@@ -162,32 +172,51 @@ describe('a kept list', () => {
       baseUrl = production
       return succeed(page)
     }
-    const { lists } = open({ ask, baseUrlOf: () => baseUrl })
+    const { lists } = open({ ask, viewOf: () => view(baseUrl), keptViewOf: () => view(baseUrl) })
     expect(await lists.listPets(wanted)).toEqual(succeed(page))
     expect(lists.recall()).toEqual([])
   })
 
-  test('of a former key is forgotten with it, on the disk too, and only there', async () => {
+  test('of a former key is shown no more, and is gone from the disk once the app quits', async () => {
     const folder = temporaryFolder()
-    const { lists } = open({ folder })
+    let id = 'first key'
+    const viewOf: PetListParts['viewOf'] = (environment) =>
+      environment === 'staging' ? view(staging, id) : view(production)
+    const { lists } = open({ folder, viewOf, keptViewOf: viewOf })
     await lists.listPets(wanted)
     await lists.listPets({ ...wanted, environment: 'production' })
     await lists.settled()
-    lists.forget(staging)
+    id = 'another key'
     const left = [{ ...wanted, environment: 'production', page: pageAt(2) }]
     expect(lists.recall()).toEqual(left)
-    await expect.poll(() => open({ folder }).lists.recall()).toEqual(left)
+    expect(open({ folder, viewOf, keptViewOf: viewOf }).lists.recall()).toEqual(left)
+    await lists.settled()
+    expect(readFileSync(join(folder, 'last-lists.json'), 'utf8').match(/"Dot"/g)).toHaveLength(1)
     // A web page there is still known not to be the store's.
     expect(open({ folder }).lists.knows(staging)).toBe(true)
   })
-})
 
-test('a list that was asked for with the former key is not kept once there is another', async () => {
-  const gate = createGate()
-  const { lists } = open({ ask: () => gate.opened.then(() => succeed(page)) })
-  const listed = lists.listPets(wanted)
-  lists.forget(staging)
-  gate.open()
-  await listed
-  expect(lists.recall()).toEqual([])
+  test('is not one that a key for this run alone shows: the saved key finds its own again', async () => {
+    const folder = await keptFolder()
+    const viewOf = () => view(staging, 'for this run', false)
+    const { lists } = open({ folder, viewOf })
+    expect(lists.recall()).toEqual([])
+    expect(await lists.listPets(wanted)).toMatchObject({ ok: true })
+    expect(lists.recall()).toEqual([])
+    await lists.settled()
+    expect(open({ folder }).lists.recall()).toEqual([{ ...wanted, page: pageAt(1) }])
+  })
+
+  test('is not one that was asked for with the former key, once there is another', async () => {
+    const gate = createGate()
+    let id = 'first key'
+    const viewOf = () => view(staging, id)
+    const ask = () => gate.opened.then(() => succeed(page))
+    const { lists } = open({ ask, viewOf, keptViewOf: viewOf })
+    const listed = lists.listPets(wanted)
+    id = 'another key'
+    gate.open()
+    await listed
+    expect(lists.recall()).toEqual([])
+  })
 })

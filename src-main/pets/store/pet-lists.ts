@@ -2,12 +2,13 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import type { CallInput } from '../../../src-shared/contract.ts'
-import { type EnvironmentId, serviceEnvironmentIds } from '../../../src-shared/environment.ts'
+import { serviceEnvironmentIds } from '../../../src-shared/environment.ts'
 import type { Result } from '../../../src-shared/failure.ts'
 import { asManyAsPossible } from '../../../src-shared/list-choices.ts'
 import { type PetFilter, type PetPage, petFilterSchema, petSchema, statusGroupSchema } from '../../../src-shared/pet.ts'
 import type { AskedList, LastList } from '../../../src-shared/window-start.ts'
 import { type KeptFile, type KeptFilePlace, openKeptFile } from '../../files/kept-file.ts'
+import { firstView, isOfView, type Views } from '../../service/view.ts'
 
 type ListRequest = CallInput<'listPets'>
 
@@ -29,22 +30,16 @@ export interface PetLists extends Pick<KeptFile<object>, 'notice' | 'settled'> {
    * asks the store, and keeps what it answers. Lists of the practice store, whose pets end with the run, are not kept.
    */
   listPets(request: ListRequest): Promise<Result<PetPage>>
-  /** The lists kept for the base URLs that the services have now. */
+  /** The kept lists of what the services' keys show now. */
   recall(): readonly LastList[]
-  /** Forgets the lists of a base URL, on the disk too, because its key changes: another key may show other pets. */
-  forget(baseUrl: string): void
   /** Whether a list of a base URL was ever kept, in any environment and with any key. */
   knows(baseUrl: string): boolean
 }
 
 /** What lists need. */
-export interface PetListParts extends KeptFilePlace {
+export interface PetListParts extends KeptFilePlace, Views {
   /** Asks the store. */
   readonly ask: (request: ListRequest) => Promise<Result<PetPage>>
-  /** The base URL that an environment has now; null if it has none. */
-  readonly baseUrlOf: (environment: EnvironmentId) => string | null
-  /** Whether a base URL has a key: without one, as after a run with a key that was kept until its end, nothing is recalled. */
-  readonly hasKey: (baseUrl: string) => boolean
 }
 
 const pageSchema = z.object({
@@ -54,7 +49,12 @@ const pageSchema = z.object({
   receivedAt: z.number(),
 })
 
-const keptListSchema = z.object({ baseUrl: z.string(), filter: petFilterSchema, page: pageSchema })
+const keptListSchema = z.object({
+  baseUrl: z.string(),
+  view: z._default(z.string(), firstView),
+  filter: petFilterSchema,
+  page: pageSchema,
+})
 type KeptList = z.infer<typeof keptListSchema>
 
 // The lists of each service.
@@ -62,9 +62,10 @@ const listsSchema = z._default(z.array(keptListSchema), [])
 const keptListsSchema = z.object({
   production: listsSchema,
   staging: listsSchema,
-  /** The base URLs whose lists were forgotten: pet stores have answered there. */
+  /** The base URLs at which pet stores have answered, of those without a list here. 2.0.0 named them so. */
   forgotten: z._default(z.array(z.string()), []),
 })
+type KeptLists = z.infer<typeof keptListsSchema>
 
 // So that the file does not grow with each base URL that was ever used.
 const mostForgotten = 10
@@ -76,34 +77,41 @@ const longestWaitForAhead = 50
 
 /** Opens the file of the lists that were kept, and asks for none yet. */
 export function openPetLists(parts: PetListParts): PetLists {
-  const { ask, baseUrlOf, hasKey, now } = parts
+  const { ask, viewOf, keptViewOf, now } = parts
   const kept = openKeptFile({ ...parts, name: 'last-lists.json', schema: keptListsSchema, delay })
   const openedAt = now()
   const ofEarlierRuns = new Set(serviceEnvironmentIds.flatMap((environment) => kept.current()[environment]))
   let ahead: { readonly request: ListRequest; readonly answer: Promise<Result<PetPage>> } | null = null
-  /** How often lists were forgotten: one requested before that may be the former key's. */
-  let generation = 0
 
-  /** The lists of the base URL that a service has now. One of an earlier run came before this run, whatever the clock said then. */
-  function listsOf(environment: 'production' | 'staging'): readonly KeptList[] {
-    const lists = kept.current()[environment].filter(({ baseUrl }) => baseUrl === baseUrlOf(environment))
-    return lists.map((list) => {
-      const { page } = list
-      const isAhead = ofEarlierRuns.has(list) && page.receivedAt >= openedAt
-      return isAhead ? { ...list, page: { ...page, receivedAt: openedAt - 1 } } : list
-    })
+  /** One of an earlier run came before this run, whatever the clock said then. */
+  function asReceived(list: KeptList): KeptList {
+    const { page } = list
+    const isAhead = ofEarlierRuns.has(list) && page.receivedAt >= openedAt
+    return isAhead ? { ...list, page: { ...page, receivedAt: openedAt - 1 } } : list
+  }
+
+  /** The lists without those of other keys than the saved ones: what a former key showed is not kept. */
+  function withoutFormer(lists: KeptLists): KeptLists {
+    const of = (environment: 'production' | 'staging') =>
+      lists[environment].filter((list) => isOfView(keptViewOf(environment), list))
+    const [production, staging] = [of('production'), of('staging')]
+    const left = new Set([...production, ...staging].map(({ baseUrl }) => baseUrl))
+    const answered = [...lists.forgotten, ...[...lists.production, ...lists.staging].map(({ baseUrl }) => baseUrl)]
+    const forgotten = [...new Set(answered)].filter((baseUrl) => !left.has(baseUrl)).slice(-mostForgotten)
+    return { production, staging, forgotten }
   }
 
   async function askAndKeep(request: ListRequest): Promise<Result<PetPage>> {
     const { environment, filter } = request
-    const asked = { baseUrl: baseUrlOf(environment), generation }
+    const view = viewOf(environment)
     const answer = await ask(request)
-    const { baseUrl } = asked
-    // If the base URL or a key changed since, the list may belong to the old one.
-    const isOfNow = baseUrl === baseUrlOf(environment) && asked.generation === generation
-    if (!answer.ok || !isOfNow || baseUrl === null || environment === 'practice') return answer
-    const others = listsOf(environment).filter((list) => kindOf(list.filter) !== kindOf(filter))
-    void kept.keep({ ...kept.current(), [environment]: [...others, { baseUrl, filter, page: answer.value }] })
+    // If the base URL or the key changed since, the list may belong to the old one.
+    const isOfNow =
+      view !== null && view.id === viewOf(environment)?.id && view.baseUrl === viewOf(environment)?.baseUrl
+    if (!answer.ok || !isOfNow || !view.isKept || environment === 'practice') return answer
+    const others = kept.current()[environment].filter((list) => kindOf(list.filter) !== kindOf(filter))
+    const list = { baseUrl: view.baseUrl, view: view.id, filter, page: answer.value }
+    void kept.keep(withoutFormer({ ...kept.current(), [environment]: [...others, list] }))
     return answer
   }
 
@@ -125,31 +133,22 @@ export function openPetLists(parts: PetListParts): PetLists {
       return asked !== null && isDeepStrictEqual(asked.request, request) ? asked.answer : askAndKeep(request)
     },
     recall: () =>
-      serviceEnvironmentIds.flatMap((environment) =>
-        listsOf(environment)
-          .filter(({ baseUrl }) => hasKey(baseUrl))
-          .map(({ filter, page }) => ({ environment, filter, page })),
-      ),
-    forget(baseUrl) {
-      generation += 1
-      const { production, staging, forgotten } = kept.current()
-      const isOther = (list: { readonly baseUrl: string }) => list.baseUrl !== baseUrl
-      if ([...production, ...staging].every(isOther)) return
-      const others = forgotten.filter((other) => other !== baseUrl)
-      void kept.keep({
-        production: production.filter(isOther),
-        staging: staging.filter(isOther),
-        forgotten: [...others, baseUrl].slice(-mostForgotten),
-      })
-      // Not after the delay: the app may be killed before.
-      void kept.settled()
-    },
+      serviceEnvironmentIds.flatMap((environment) => {
+        const view = viewOf(environment)
+        const shown = kept.current()[environment].filter((list) => isOfView(view, list))
+        return shown.map(asReceived).map(({ filter, page }) => ({ environment, filter, page }))
+      }),
     knows(baseUrl) {
       const { production, staging, forgotten } = kept.current()
       return forgotten.includes(baseUrl) || [...production, ...staging].some((list) => list.baseUrl === baseUrl)
     },
     notice: kept.notice,
-    settled: kept.settled,
+    async settled() {
+      const lists = kept.current()
+      const left = withoutFormer(lists)
+      if (!isDeepStrictEqual(left, lists)) void kept.keep(left)
+      await kept.settled()
+    },
   }
 }
 

@@ -8,12 +8,14 @@ import type { Now } from '../../process/clock.ts'
 import { dayOf } from '../../service/http-date.ts'
 import { type Connection, createPetClient, type ListParameters, type PetClient } from '../../service/pet-client.ts'
 import type { PetRows } from '../../service/pet-json.ts'
+import type { ViewId } from '../../service/view.ts'
 import { createPetMemory, type KnownBefore, type PetMemory } from './pet-memory.ts'
 
-/** A list of a store, as it arrived. */
+/** A list of a store, as it arrived, and the view that it shows. */
 export interface ArrivedList {
   readonly environment: EnvironmentId
   readonly baseUrl: string
+  readonly view: ViewId
   readonly filter: PetFilter
   readonly page: PetPage
 }
@@ -21,8 +23,7 @@ export interface ArrivedList {
 /** A store that a pet can be sent to: its base URL and its key stay those of the moment when it was opened. */
 export interface OpenedStore {
   readonly baseUrl: string
-  /** The same object for as long as base URL and key are the same. */
-  readonly access: object
+  readonly view: ViewId
   /** What is known of the store now that helps to find `pet` there later. */
   knownBefore(pet: NewPet): KnownBefore
   /** Sends one create (section 4.2), once. Fails as the client does. Creates in one environment must not overlap. */
@@ -45,60 +46,55 @@ export interface PetStores {
 /** What {@link PetStores} need. */
 export interface PetStoresParts {
   /** Gives what reaches an environment. Called before every request, because the clerk may have changed it. */
-  readonly connect: (environment: EnvironmentId) => Promise<Result<Connection>>
+  readonly connect: (
+    environment: EnvironmentId,
+  ) => Promise<Result<{ readonly connection: Connection; readonly view: ViewId }>>
   readonly now: Now
   readonly client?: PetClient
   /** Called with every list that arrives. */
   readonly onList?: (list: ArrivedList) => void
-  /** Called when the key for a base URL differs from before in this run. */
-  readonly onNewKey?: (environment: EnvironmentId, baseUrl: string) => void
 }
 
+/** A store as one key shows it. */
 interface Store {
   readonly environment: EnvironmentId
+  readonly view: ViewId
   connection: Connection
   readonly memory: PetMemory
   /** The day on which the lookup is removed: as the store said last, else as in section 4.3. */
   removalDate: string
-  /** Whether the key for its base URL is still the same. */
-  isCurrent: boolean
 }
 
 /** Makes stores that have shown nothing yet. */
 export function createPetStores(parts: PetStoresParts): PetStores {
-  const { connect, now, client = createPetClient({ now }), onList, onNewKey } = parts
-  // By environment and base URL: what one base URL or key has shown proves nothing about another.
+  const { connect, now, client = createPetClient({ now }), onList } = parts
+  // What one base URL or key has shown proves nothing about another.
   const stores = new Map<string, Store>()
 
   async function open(environment: EnvironmentId): Promise<Result<Store>> {
     const connected = await connect(environment)
     if (!connected.ok) return connected
-    const connection = connected.value
-    const place = `${environment} ${connection.baseUrl}`
+    const { connection, view } = connected.value
+    const place = `${environment} ${connection.baseUrl} ${view}`
     const known = stores.get(place)
-    if (known?.connection.apiKey === connection.apiKey) {
+    if (known !== undefined) {
       known.connection = connection
       return succeed(known)
     }
-    if (known !== undefined) {
-      known.isCurrent = false
-      onNewKey?.(environment, connection.baseUrl)
-    }
     const { removalDate } = operations.getPet.deprecation
-    const store: Store = { environment, connection, memory: createPetMemory(), removalDate, isCurrent: true }
+    const store: Store = { environment, view, connection, memory: createPetMemory(), removalDate }
     stores.set(place, store)
     return succeed(store)
   }
 
   async function list(store: Store, filter: PetFilter): Promise<Result<PetPage>> {
-    const { environment, connection, memory } = store
+    const { environment, view, connection, memory } = store
     const askedAt = now()
     const ask = (parameters: ListParameters) => client.listPets(connection, parameters)
     const listed = await listAsAsked(ask, filter, now, memory.withholds())
     if (!listed.ok) return listed
     const page = memory.noteList(filter.status, listed.value, askedAt)
-    // A list requested with an earlier key may show only that key's pets.
-    if (store.isCurrent) onList?.({ environment, baseUrl: connection.baseUrl, filter, page })
+    onList?.({ environment, baseUrl: connection.baseUrl, view, filter, page })
     return succeed(page)
   }
 
@@ -141,16 +137,11 @@ export function createPetStores(parts: PetStoresParts): PetStores {
     async openStore(environment) {
       const opened = await open(environment)
       if (!opened.ok) return opened
-      const store = opened.value
-      const { connection, memory } = store
+      const { connection, view, memory } = opened.value
       return succeed({
         baseUrl: connection.baseUrl,
-        access: memory,
-        knownBefore(pet) {
-          const known = memory.knownBefore(pet, now())
-          // The pet will be looked for with the new key, which may show other pets.
-          return store.isCurrent ? known : { ...known, completeGroups: [] }
-        },
+        view,
+        knownBefore: (pet) => memory.knownBefore(pet, now()),
         async send(pet) {
           const created = await client.createPet(connection, pet)
           if (created.ok) memory.noteAdded(created.value, now())

@@ -1,9 +1,10 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { nothingSeen, type SeenPets } from '../../../src-shared/seen-pets.ts'
 import { temporaryFolder } from '../../process/testing/temporary-folder.ts'
+import type { Views } from '../../service/view.ts'
 import { createSeenPets } from './seen-pets.ts'
 
 const seen: SeenPets = {
@@ -13,11 +14,22 @@ const seen: SeenPets = {
 
 const newFile = () => join(temporaryFolder(), 'seen-pets.json')
 
-function open(file: string, urls: Partial<Record<EnvironmentId, string>> = { staging: 'https://a.example/v1' }) {
+function open(
+  file: string,
+  urls: Partial<Record<EnvironmentId, string>> = {
+    staging: 'https://a.example/v1',
+    practice: 'https://practice.invalid/v1',
+  },
+) {
   const notices: string[] = []
   const place = { folder: dirname(file), now: () => 0, onNotice: () => notices.push('noticed') }
-  const keeper = createSeenPets(place, (environment) => urls[environment] ?? null)
-  return { keeper, urls, notices }
+  const key: { id: string; isKept: boolean } = { id: 'first key', isKept: true }
+  const viewOf: Views['viewOf'] = (environment) => {
+    const baseUrl = urls[environment]
+    return baseUrl === undefined ? null : { baseUrl, ...key }
+  }
+  const keeper = createSeenPets(place, { viewOf, keptViewOf: viewOf })
+  return { keeper, urls, key, notices }
 }
 
 function keepIn({ keeper }: ReturnType<typeof open>, environment: 'staging' | 'practice') {
@@ -55,16 +67,31 @@ test('what was seen at one base URL is never shown at another, however late the 
   expect(open(file, urls).keeper.recall('staging').seen).toEqual(nothingSeen)
 })
 
-test('what was seen with one key is forgotten with it, and not taken again from a window that does not know yet', () => {
-  const main = open(newFile())
+test('what was seen with one key is not shown with another, nor taken again from a window that does not know yet', async () => {
+  const file = newFile()
+  const main = open(file)
   const { storeId } = main.keeper.recall('staging')
   keepIn(main, 'staging')
-  main.keeper.forget('https://a.example/v1')
+  await main.keeper.settled()
+  main.key.id = 'another key'
   expect(main.keeper.recall('staging').seen).toEqual(nothingSeen)
   main.keeper.keep({ environment: 'staging', storeId, seen })
   expect(main.keeper.recall('staging').seen).toEqual(nothingSeen)
+  await main.keeper.settled()
+  expect(readFileSync(file, 'utf8')).not.toContain('Dot')
   keepIn(main, 'staging')
   expect(main.keeper.recall('staging').seen).toEqual(seen)
+})
+
+test('what was seen with a key for this run alone is never written', async () => {
+  const file = newFile()
+  const main = open(file)
+  main.key.isKept = false
+  keepIn(main, 'staging')
+  expect(main.keeper.recall('staging').seen).toEqual(seen)
+  await main.keeper.settled()
+  expect(open(file).keeper.recall('staging').seen).toEqual(nothingSeen)
+  expect(existsSync(file)).toBe(false)
 })
 
 test('a damaged file is set aside as soon as it is needed, and the app says so', () => {

@@ -1,67 +1,70 @@
 import * as z from 'zod/mini'
 import type { CallInput } from '../../../src-shared/contract.ts'
-import { type EnvironmentId, serviceEnvironmentIds } from '../../../src-shared/environment.ts'
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { nothingSeen, type SeenPets, type SeenStore, seenPetsSchema } from '../../../src-shared/seen-pets.ts'
 import { type KeptFile, type LateKeptFilePlace, openKeptFileLater } from '../../files/kept-file.ts'
+import { firstView, isOfView, type View, type Views } from '../../service/view.ts'
 
 /**
- * What the clerk has seen of each store, so that the window can mark what changed since, after a restart too. The practice store and
- * its pets end with the run.
+ * What the clerk has seen of each store, so that the window can mark what changed since, after a restart too. What the practice store
+ * and a key for this run show ends with the run.
  */
 export interface SeenPetsKeeper extends Pick<KeptFile<object>, 'notice' | 'settled'> {
-  /** What was seen of the store that an environment has now. */
+  /** What was seen of the store that an environment has now, as its key shows it. */
   recall(environment: EnvironmentId): SeenStore
-  /** Keeps what was seen of a store; does nothing if its environment has another one now. */
+  /** Keeps what was seen of a store; does nothing if its environment shows another one now. */
   keep(input: CallInput<'keepSeen'>): void
-  /** Forgets what was seen at a base URL, on the disk too, because its key changes: another key may show other pets. */
-  forget(baseUrl: string): void
 }
 
 // One store for each service, so that the file does not grow with each base URL that was ever used.
-const storeSchema = z._default(z.nullable(z.object({ baseUrl: z.string(), seen: seenPetsSchema })), null)
+const storeSchema = z._default(
+  z.nullable(z.object({ baseUrl: z.string(), view: z._default(z.string(), firstView), seen: seenPetsSchema })),
+  null,
+)
 const keptSchema = z.object({ production: storeSchema, staging: storeSchema })
 
 // Debounced, in milliseconds: going through the tabs writes once.
 const delay = 2000
 
-/**
- * Makes the keeper. Its file is read when something is first recalled, because the first screen does not need it. `baseUrlOf`
- * gives the base URL that an environment has now; null if it has none.
- */
-export function createSeenPets(
-  place: LateKeptFilePlace,
-  baseUrlOf: (environment: EnvironmentId) => string | null,
-): SeenPetsKeeper {
+/** Makes the keeper. Its file is read when something is first recalled, because the first screen does not need it. */
+export function createSeenPets(place: LateKeptFilePlace, { viewOf, keptViewOf }: Views): SeenPetsKeeper {
   const kept = openKeptFileLater({ ...place, name: 'seen-pets.json', schema: keptSchema, delay })
-  const inPractice = { seen: nothingSeen }
-  const generations = { production: 0, staging: 0, practice: 0 }
+  /** What was seen in views that are not kept, by their store IDs. */
+  const ofThisRun = new Map<string, SeenPets>()
 
-  const storeIdOf = (environment: EnvironmentId) => `${generations[environment]} ${baseUrlOf(environment) ?? ''}`
+  let hasRead = false
+
+  const storeIdOf = (view: View | null) => (view === null ? '' : `${view.id} ${view.baseUrl}`)
 
   function seenIn(environment: EnvironmentId): SeenPets {
-    if (environment === 'practice') return inPractice.seen
+    const view = viewOf(environment)
+    if (environment === 'practice' || view?.isKept !== true) return ofThisRun.get(storeIdOf(view)) ?? nothingSeen
+    hasRead = true
     const store = kept.current()[environment]
-    return store !== null && store.baseUrl === baseUrlOf(environment) ? store.seen : nothingSeen
+    return store !== null && isOfView(view, store) ? store.seen : nothingSeen
   }
 
   return {
-    recall: (environment) => ({ storeId: storeIdOf(environment), seen: seenIn(environment) }),
+    recall: (environment) => ({ storeId: storeIdOf(viewOf(environment)), seen: seenIn(environment) }),
     keep({ environment, storeId, seen }) {
-      if (storeId !== storeIdOf(environment)) return
-      const baseUrl = baseUrlOf(environment)
-      if (environment === 'practice') inPractice.seen = seen
-      else if (baseUrl !== null) void kept.keep({ ...kept.current(), [environment]: { baseUrl, seen } })
-    },
-    forget(baseUrl) {
-      for (const environment of serviceEnvironmentIds) {
-        if (baseUrlOf(environment) === baseUrl) generations[environment] += 1
-        if (kept.current()[environment]?.baseUrl !== baseUrl) continue
-        void kept.keep({ ...kept.current(), [environment]: null })
-        // Not after the delay: the app may be killed before.
-        void kept.settled()
+      const view = viewOf(environment)
+      if (view === null || storeId !== storeIdOf(view)) return
+      if (environment === 'practice' || !view.isKept) ofThisRun.set(storeId, seen)
+      else {
+        hasRead = true
+        void kept.keep({ ...kept.current(), [environment]: { baseUrl: view.baseUrl, view: view.id, seen } })
       }
     },
     notice: kept.notice,
-    settled: kept.settled,
+    async settled() {
+      if (!hasRead) return
+      const { production, staging } = kept.current()
+      // What a former key showed is not kept.
+      const isFormer = (environment: EnvironmentId, store: typeof production) =>
+        store !== null && !isOfView(keptViewOf(environment), store)
+      const [former, other] = [isFormer('production', production), isFormer('staging', staging)]
+      if (former || other) void kept.keep({ production: former ? null : production, staging: other ? null : staging })
+      await kept.settled()
+    },
   }
 }

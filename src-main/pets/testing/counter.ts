@@ -112,11 +112,14 @@ async function start(shop: Shop): Promise<Counter> {
   const now = () => time
   const file = await openLedgerFile({ folder: dirname(ledgerFile), now })
   const stores = createPetStores({
-    connect: async () => (counter.refusal === null ? succeed(counter.connection) : fail(counter.refusal)),
+    async connect() {
+      const { connection, refusal } = counter
+      // Another key has another view, as in the app.
+      return refusal === null ? succeed({ connection, view: `view of ${connection.apiKey}` }) : fail(refusal)
+    },
     now,
     client: createPetClient({ now, deadline }),
     onList: (list) => additions.noteList(list),
-    onNewKey: (environment, baseUrl) => additions.noteNewKey(environment, baseUrl),
   })
   const additions = createAdditions({
     stores,
