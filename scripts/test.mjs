@@ -1,7 +1,6 @@
 import { existsSync, mkdirSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { parseArgs } from 'node:util'
-import { checks } from './checks.mjs'
 import { ensureElectron } from './computer/electron.mjs'
 import { ensureSystemPackages } from './computer/system-packages.mjs'
 import { projectRoot } from './run/project-root.mjs'
@@ -12,8 +11,11 @@ import { runScript, SetUpError } from './run/set-up-error.mjs'
 /** How long all steps take on two cores, once Electron is here. CONTRIBUTING.md says it, too. */
 const usualMinutes = 10
 
-// `--shard=1/3` runs a third of the end-to-end tests, and nothing else: https://playwright.dev/docs/test-sharding
-const { shard } = parseArgs({ options: { shard: { type: 'string' } } }).values
+// `--checks` runs what needs neither a build nor Electron. `--shard=1/3` runs a third of the end-to-end tests, and nothing else:
+// https://playwright.dev/docs/test-sharding
+const { checks: isChecksOnly, shard } = parseArgs({
+  options: { checks: { type: 'boolean' }, shard: { type: 'string' } },
+}).values
 
 /** @typedef {{ passed: number, failed: number, skipped: number }} Counts */
 
@@ -33,28 +35,32 @@ await runScript(async () => {
   if (shard !== undefined && !/^\d+\/\d+$/.test(shard))
     throw new SetUpError('Name a part of the tests like this: --shard=1/3')
   const started = performance.now()
-  const expected = shard === undefined ? 'about' : 'less than'
-  console.log(
-    `This takes ${expected} ${usualMinutes} minutes on two cores. The first step shows its output when it ends.`,
-  )
+  const time = isChecksOnly
+    ? 'about a minute'
+    : `${shard === undefined ? 'about' : 'less than'} ${usualMinutes} minutes`
+  console.log(`This takes ${time} on two cores. The first step shows its output when it ends.`)
   rmSync(reports, { force: true, recursive: true })
   mkdirSync(reports, { recursive: true })
-  ensureSystemPackages(await ensureElectron(), ['desktop', 'checks'])
+  if (!isChecksOnly) ensureSystemPackages(await ensureElectron(), ['desktop', 'checks'])
 
   // Each step runs even if another failed, so that one run shows everything that is wrong.
-  const unitReporters = `--reporter=default --reporter=json --outputFile.json="${unitReport}"`
+  const checks = {
+    types: 'npm run --silent types',
+    lint: 'npm run --silent lint',
+    'unit tests': `npm run --silent unit -- --reporter=default --reporter=json --outputFile.json="${unitReport}"`,
+  }
   const build = 'npm run --silent build -- --logLevel=warn'
   const pseudoBuild = 'npx electron-vite build --config e2e/languages/pseudo.config.ts --logLevel=warn'
   const steps = {
-    ...(shard === undefined && { ...checks, 'unit tests': `${checks['unit tests']} -- ${unitReporters}` }),
-    build: `${build} && ${pseudoBuild}`,
+    ...(shard === undefined && checks),
+    ...(!isChecksOnly && { build: `${build} && ${pseudoBuild}` }),
   }
   await runTogether(steps, (name, code, output) => {
     countStep(name, code, name === 'unit tests' ? () => readUnitCounts(unitReport) : undefined)
     if (failedSteps.includes(name))
       failures.push(`— ${name}, again\n${output.trimEnd().split('\n').slice(-40).join('\n')}`)
   })
-  if (!failedSteps.includes('build')) {
+  if (!isChecksOnly && !failedSteps.includes('build')) {
     console.log('\n— end-to-end tests')
     const code = await runCommand(`npx playwright test -c e2e --shard=${shard ?? '1/1'} --reporter=list,json`, {
       PLAYWRIGHT_JSON_OUTPUT_FILE: endToEndReport,
@@ -109,23 +115,19 @@ function readUnitCounts(file) {
  */
 function readEndToEndCounts(file) {
   if (!existsSync(file)) return undefined
-  /** @type {import('@playwright/test/reporter').JSONReport} */
-  const { stats, suites } = JSON.parse(readFileSync(file, 'utf8'))
-  const unexplained = specsIn(suites).filter(({ tests }) =>
-    tests.some(
-      ({ status, annotations }) => status === 'skipped' && !annotations.some(({ description }) => description),
-    ),
-  )
+  /** @type {import('@playwright/test/reporter').JSONReportSpec[]} */
+  const unexplained = []
+  const { stats } = JSON.parse(readFileSync(file, 'utf8'), (key, value) => {
+    if (key === 'specs') unexplained.push(...value.filter(isSkippedWithoutReason))
+    return value
+  })
   for (const { file: place, line, title } of unexplained)
     console.log(`Skipped without a reason: ${place}:${line} ${title}`)
   const skipped = stats.skipped - unexplained.length
   return { passed: stats.expected, failed: stats.unexpected + unexplained.length, skipped }
 }
 
-/**
- * @param {readonly import('@playwright/test/reporter').JSONReportSuite[]} suites
- * @returns {import('@playwright/test/reporter').JSONReportSpec[]} the tests in them and in their inner suites
- */
-function specsIn(suites) {
-  return suites.flatMap(({ specs, suites: inner = [] }) => [...specs, ...specsIn(inner)])
+/** @param {import('@playwright/test/reporter').JSONReportSpec} spec */
+function isSkippedWithoutReason({ tests }) {
+  return tests.some(({ status, annotations }) => status === 'skipped' && !annotations.some((one) => one.description))
 }
