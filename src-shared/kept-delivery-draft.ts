@@ -3,12 +3,14 @@ import type { DeliveryId } from './addition.ts'
 import { mostDeliveryRows, separators, textEncodings } from './delivery.ts'
 import { additionIdSchema, deliveryIdSchema } from './identifier-schemas.ts'
 import { petIdSchema } from './pet.ts'
+import { byNewPetField, newPetFields } from './pet-fields.ts'
 
 const cells = z.readonly(z.array(z.string()))
-const column = z.nullable(z.int().check(z.nonnegative()))
+// None for a field that an earlier version did not read.
+const column = z._default(z.nullable(z.int().check(z.nonnegative())), null)
 
 /** The name that a corrected cell is kept under: its column, or its field if no column gives it. */
-const cellKeySchema = z.string().check(z.regex(/^(?:\d+|name|categoryId|status)$/))
+const cellKeySchema = z.string().check(z.regex(new RegExp(`^(?:\\d+|${newPetFields.join('|')})$`)))
 
 const fieldsSchema = z.strictObject({
   /** The file that the rows came from; null for what was pasted. */
@@ -39,7 +41,7 @@ const fieldsSchema = z.strictObject({
   /** The columns as they are called on screen. */
   columns: cells,
   /** The column that each field is read from, counted from 0; null for none. */
-  matching: z.strictObject({ name: column, categoryId: column, status: column }),
+  matching: z.strictObject(byNewPetField(() => column)),
   /** What fills the empty cells of all rows: a category as typed, and a status or `''` for the store's own. */
   forAll: z.strictObject({ categoryId: z.string(), status: z.string() }),
   /** The IDs of the pets and additions that rows looked like when the clerk chose to add those rows too. */

@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { environmentIdSchema, singleAdditionIdSchema } from './identifier-schemas.ts'
 import { type LabelPaperId, labelPaperIds } from './label-papers.ts'
-import { refreshChoices, sortableColumns } from './list-choices.ts'
+import { refreshChoices } from './list-choices.ts'
 import { operations } from './operations.ts'
 import { type CategoryId, categoryIdSchema, petFilterSchema, petLimitSchema } from './pet.ts'
+import { byNewPetField, petFields } from './pet-fields.ts'
 import { printerNameSchema } from './printing.ts'
 
 // Unknown fields are dropped and missing ones get their defaults: another version of the app may have written the file, and
@@ -19,7 +20,7 @@ const viewSchema = z.object({
     z.object({ status: z._default(status, 'all'), limit: z.exactOptional(limit) }),
     { status: 'all' },
   ),
-  sorting: z._default(z.readonly(z.array(z.object({ id: z.enum(sortableColumns), desc: z.boolean() }))), []),
+  sorting: z._default(z.readonly(z.array(z.object({ id: z.enum(petFields), desc: z.boolean() }))), []),
 })
 
 /** How the list of one environment is looked at. */
@@ -28,9 +29,7 @@ export type View = Readonly<z.infer<typeof viewSchema>>
 const text = z._default(z.string(), '')
 
 const draftSchema = z.object({
-  name: text,
-  categoryId: text,
-  status: text,
+  ...byNewPetField(() => text),
   /** The addition that this text became when Add was pressed; null if it was not, or the text has changed since. */
   id: z._default(z.nullable(singleAdditionIdSchema), null),
   /** The addition that this text was before it changed; null if there is none. */

@@ -15,9 +15,6 @@ export function isLimit(count: number): boolean {
   return Number.isInteger(count) && minimum <= count && count <= maximum
 }
 
-/** Columns of the list that can be sorted by, in their order on screen. */
-export const sortableColumns = ['name', 'categoryId', 'status', 'id'] as const
-
 /** How often a shown list is loaded again by itself, as the clerk chooses. */
 export const refreshChoices = ['every-minute', 'every-5-minutes', 'never'] as const
 

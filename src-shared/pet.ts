@@ -52,8 +52,11 @@ export const newPetSchema = z.strictObject({
 /** What a client sends to add a pet; see {@link newPetSchema}. */
 export type NewPet = Readonly<z.infer<typeof newPetSchema>>
 
-/** A pet as it was sent by whichever version of the app. Its name stays as it was. */
-export const recordedPetSchema = z.extend(newPetSchema, { name: z.string().check(z.minLength(1)) })
+/** A pet as whichever version of the app sent it. Its name stays as it was, and it may lack a field that is required now. */
+export const recordedPetSchema = z.extend(z.partial(newPetSchema), {
+  name: z.string().check(z.minLength(1)),
+  categoryId: categoryIdSchema,
+})
 
 /** Accepts what {@link isLimit} does. */
 export const limitSchema = z.number().check(z.refine(isLimit))

@@ -2,6 +2,7 @@ import { LosslessNumber, parse, stringify } from 'lossless-json'
 import { isInt64 } from '../../src-shared/digits.ts'
 import type { ServiceError } from '../../src-shared/failure.ts'
 import type { NewPet, Pet } from '../../src-shared/pet.ts'
+import { newPetFields, type PetField } from '../../src-shared/pet-fields.ts'
 
 /**
  * Parses JSON text (RFC 8259) without losing a digit: an integer of up to 15 digits becomes a number, which is exact; any
@@ -22,6 +23,25 @@ export function parseJson(text: string): unknown {
 function readNumber(text: string): number | LosslessNumber {
   return /^(?:0|-?[1-9]\d{0,14})$/.test(text) ? Number(text) : new LosslessNumber(text)
 }
+
+/** How a field of a pet stands in JSON. */
+interface WireField<Value> {
+  /** Undefined if an optional field is absent, null if no pet can have this value. */
+  readonly read: (json: unknown) => Value | null
+  readonly write: (value: string) => unknown
+}
+
+const int64Field = { read: int64Text, write: (digits: string) => new LosslessNumber(digits) }
+
+/** How each field of a pet stands in JSON (section 2). */
+const wireFields: { readonly [Field in PetField]-?: WireField<Pet[Field]> } = {
+  id: int64Field,
+  name: { read: (json) => (typeof json === 'string' ? json : null), write: (name) => name },
+  categoryId: int64Field,
+  status: { read: readStatus, write: (status) => status },
+}
+
+const fieldsInJson = Object.keys(wireFields) as readonly PetField[]
 
 /** The readable rows of a list, the number of all rows, and the number of unreadable ones. */
 export interface PetRows {
@@ -57,13 +77,33 @@ export function readPetRows(json: unknown): PetRows | null {
  */
 export function readPet(json: unknown): Pet | null {
   if (!isObject(json)) return null
-  const { name, status } = json
-  const [id, categoryId] = [int64Text(json['id']), int64Text(json['categoryId'])]
-  if (id === null || categoryId === null || typeof name !== 'string') return null
-  if (status === undefined || status === null) return { id, name, categoryId }
-  if (typeof status !== 'string') return null
-  // Some services write an empty text for what is not set.
-  return status.trim() === '' ? { id, name, categoryId } : { id, name, categoryId, status }
+  const pet: Partial<Record<PetField, unknown>> = {}
+  for (const field of fieldsInJson) {
+    const value = wireFields[field].read(json[field])
+    if (value === null) return null
+    if (value !== undefined) pet[field] = value
+  }
+  return pet as Pet
+}
+
+/**
+ * Reads a NewPet (section 2) from parsed JSON, for a service: without the fields that are absent, and with `null` for one that is
+ * there and says nothing.
+ */
+export function readNewPet(json: unknown): object {
+  if (!isObject(json)) return {}
+  const given = newPetFields.filter((field) => json[field] !== undefined)
+  return Object.fromEntries(given.map((field) => [field, wireFields[field].read(json[field]) ?? null]))
+}
+
+/** Writes a pet (section 2), or one to add, as what `stringify` of `lossless-json` takes, which loses no digit. */
+export function petToJson(pet: Partial<Pet>): object {
+  return Object.fromEntries(
+    fieldsInJson.flatMap((field) => {
+      const value = pet[field]
+      return value === undefined ? [] : [[field, wireFields[field].write(value)]]
+    }),
+  )
 }
 
 /** Reads an Error object (section 2) from parsed JSON, in the service's own words; null if it is not one. */
@@ -75,18 +115,21 @@ export function readServiceError(json: unknown): ServiceError | null {
 }
 
 /** Writes a NewPet (section 2) as JSON text, `categoryId` as an unquoted integer with all its digits. */
-export function writeNewPet({ name, categoryId, status }: NewPet): string {
-  const text = stringify({
-    name,
-    categoryId: new LosslessNumber(categoryId),
-    ...(status === undefined ? {} : { status }),
-  })
+export function writeNewPet(pet: NewPet): string {
+  const text = stringify(petToJson(pet))
   if (text === undefined) throw new TypeError('An object always has JSON text.')
   return text
 }
 
 function isObject(json: unknown): json is Record<string, unknown> {
   return typeof json === 'object' && json !== null
+}
+
+function readStatus(json: unknown): string | undefined | null {
+  if (json === undefined || json === null) return undefined
+  if (typeof json !== 'string') return null
+  // Some services write an empty text for what is not set.
+  return json.trim() === '' ? undefined : json
 }
 
 // parseJson makes plain numbers only of integers, so any other number fails the check for an int64.

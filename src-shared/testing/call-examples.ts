@@ -1,5 +1,6 @@
 import type { CallInput, CallName } from '../contract.ts'
 import { firstKeptView } from './first-kept-view.ts'
+import { wholeNewPet, wholePet } from './whole-pet.ts'
 
 const filter = { status: 'all', limit: 20 } as const
 const additionId = '01890a5d-ac96-774b-bcce-b302099a8057'
@@ -8,7 +9,7 @@ const deliveryId = '01890a5d-ac96-774b-bcce-b302099a8058'
 /** An input that each call accepts, with every field filled in, but for those of a call that it need not have. */
 export const callExamples: { readonly [Name in CallName]: CallInput<Name> } = {
   listPets: { environment: 'staging', filter },
-  createPet: { environment: 'staging', id: additionId, pet: { name: 'Rex', categoryId: '3', status: 'sold' } },
+  createPet: { environment: 'staging', id: additionId, pet: wholeNewPet },
   listAdditions: { environment: 'staging', since: 0 },
   settleAddition: { environment: 'staging', id: additionId, verdict: { kind: 'added', petId: '9007199254740993' } },
   lookForAddition: { environment: 'staging', id: additionId },
@@ -46,7 +47,7 @@ export const callExamples: { readonly [Name in CallName]: CallInput<Name> } = {
     delivery: {
       name: 'birds.csv',
       columns: ['Bird'],
-      rows: [{ cells: ['Kiwi'], pet: { name: 'Kiwi', categoryId: '7', status: 'sold' }, again: false }],
+      rows: [{ cells: ['Kiwi'], pet: wholeNewPet, again: false }],
       askedAbout: ['812'],
     },
   },
@@ -60,7 +61,7 @@ export const callExamples: { readonly [Name in CallName]: CallInput<Name> } = {
     storeId: 'another store',
     seen: {
       lists: [{ filter, complete: ['sold'], receivedAt: 1 }],
-      pets: [{ id: '1', name: 'Rex', categoryId: '3', status: 'sold', receivedAt: 1 }],
+      pets: [{ ...wholePet, receivedAt: 1 }],
     },
   },
   getSettings: {},
@@ -77,7 +78,7 @@ export const callExamples: { readonly [Name in CallName]: CallInput<Name> } = {
     view: {
       ...firstKeptView,
       views: { staging: { filter, sorting: [{ id: 'name', desc: true }] } },
-      drafts: { staging: { name: 'Rex', categoryId: '3', status: 'sold', id: additionId, replaces: additionId } },
+      drafts: { staging: { ...wholeNewPet, id: additionId, replaces: additionId } },
       categories: { staging: { names: { '3': 'Cats' }, recent: ['3'] } },
       labelPrinter: 'Zebra',
     },

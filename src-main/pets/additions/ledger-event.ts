@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import { additionFailureSchema } from '../../../src-shared/addition-failure.ts'
 import { mostDeliveryRows, separators } from '../../../src-shared/delivery.ts'
 import { additionIdSchema, deliveryIdSchema, environmentIdSchema } from '../../../src-shared/identifier-schemas.ts'
-import { type NewPet, newPetSchema, petIdSchema, recordedPetSchema } from '../../../src-shared/pet.ts'
+import { newPetSchema, petIdSchema, recordedPetSchema } from '../../../src-shared/pet.ts'
 import { knownBeforeSchema } from '../store/pet-memory.ts'
 
 const cellsSchema = z.readonly(z.array(z.string()))
 
-function deliveryOf(pet: z.ZodMiniType<NewPet>) {
+function deliveryOf<Sent>(pet: z.ZodMiniType<Sent>) {
   const rowSchema = z.strictObject({
     cells: cellsSchema,
     pet,

@@ -1,5 +1,6 @@
 import { asManyAsPossible } from '../../../src-shared/list-choices.ts'
 import type { NewPet, Pet } from '../../../src-shared/pet.ts'
+import { newPetFields } from '../../../src-shared/pet-fields.ts'
 import { groupsOf } from '../../../src-shared/pet-status.ts'
 import { likenessOf } from '../store/pet-memory.ts'
 import type { ArrivedList } from '../store/pet-stores.ts'
@@ -43,11 +44,13 @@ export function judgeLostCreate(addition: LedgerAddition, { view, filter, page, 
   const age = page.receivedAt - sentAt
   // Below 0, the clock was set back, so the list may be of any age.
   const isFresh = age >= 0 && age <= longestTrust
-  // If the service decides the status, it may be any.
-  const hasStatus = pet.status === undefined || only.status === pet.status
+  // If the service decides a field, as it may the status, it may be any. It may also tidy a name.
+  const isAsSent = newPetFields.every(
+    (field) => field === 'name' || pet[field] === undefined || only[field] === pet[field],
+  )
   const isSameView = addition.view === view
   const isCertain = isSameView && couldShow(pet, { filter, page }) && knewAll && isFresh && !alike.some(mayBeListed)
-  return { candidates, pet: isCertain && hasStatus ? only : null }
+  return { candidates, pet: isCertain && isAsSent ? only : null }
 }
 
 /** Whether a list could show a pet that was sent: one of its status, with all the pets that the service gives of it. */

@@ -17,10 +17,9 @@ export interface SeenPetsKeeper extends Pick<KeptFile<object>, 'notice' | 'settl
 }
 
 // One store for each service, so that the file does not grow with each base URL that was ever used.
-const storeSchema = z._default(
-  z.nullable(z.object({ baseUrl: z.string(), view: z._default(z.string(), firstView), seen: seenPetsSchema })),
-  null,
-)
+// What this version cannot read, as where pets lack a field, was not seen.
+const seenStoreSchema = z.object({ baseUrl: z.string(), view: z._default(z.string(), firstView), seen: seenPetsSchema })
+const storeSchema = z._default(z.catch(z.nullable(seenStoreSchema), null), null)
 const keptSchema = z.object({ production: storeSchema, staging: storeSchema })
 
 // Debounced, in milliseconds: going through the tabs writes once.

@@ -5,6 +5,8 @@ import fc from 'fast-check'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { petSchema } from '../../../src-shared/pet.ts'
 import { petStatuses } from '../../../src-shared/pet-status.ts'
+import { wholeNewPet } from '../../../src-shared/testing/whole-pet.ts'
+import { parseJson, readPet, writeNewPet } from '../pet-json.ts'
 import { createPracticeHandler } from '../testing/practice-handler.ts'
 import { practicePets } from './practice-pets.ts'
 
@@ -29,6 +31,11 @@ describe('the animals', () => {
 })
 
 describe('the practice store', () => {
+  test('gives back every field of a pet that was sent', async () => {
+    const response = await post(createPracticeHandler(), writeNewPet(wholeNewPet))
+    expect(readPet(parseJson(await response.text()))).toStrictEqual({ ...wholeNewPet, id: expect.any(String) })
+  })
+
   test('lists 20 pets unless asked for another number, with unquoted IDs', async () => {
     const text = await (await get(createPracticeHandler(), '/pets')).text()
     expect(JSON.parse(text)).toHaveLength(20)

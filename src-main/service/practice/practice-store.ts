@@ -1,14 +1,7 @@
-import { LosslessNumber, stringify } from 'lossless-json'
+import { stringify } from 'lossless-json'
 import { operations } from '../../../src-shared/operations.ts'
-import {
-  int64Schema,
-  limitSchema,
-  type NewPet,
-  newPetSchema,
-  type Pet,
-  petStatusSchema,
-} from '../../../src-shared/pet.ts'
-import { parseJson } from '../pet-json.ts'
+import { limitSchema, newPetSchema, type Pet, petStatusSchema } from '../../../src-shared/pet.ts'
+import { parseJson, petToJson, readNewPet } from '../pet-json.ts'
 import type { Transport } from '../transport.ts'
 import { practicePets } from './practice-pets.ts'
 
@@ -69,20 +62,22 @@ export function createPracticeStore({ pets: seed = practicePets, apiKey }: Pract
       return refuse(400, 'The status must be available, pending or sold.')
     }
     const listed = [...pets.values()].filter((pet) => status === null || pet.status === status)
-    return answer(200, listed.slice(0, Number(limit)).map(toWire))
+    return answer(200, listed.slice(0, Number(limit)).map(petToJson))
   }
 
   function createPet(contentType: string, body: string): PracticeAnswer {
-    const newPet = /^application\/json\b/i.test(contentType) ? readNewPet(parseJson(body)) : null
-    if (newPet === null) return refuse(400, 'A pet needs a name and a categoryId; its status, if any, must be known.')
+    const isJson = /^application\/json\b/i.test(contentType)
+    const { data: newPet } = newPetSchema.safeParse(isJson ? readNewPet(parseJson(body)) : null)
+    if (newPet === undefined)
+      return refuse(400, 'A pet needs a name and a categoryId; its status, if any, must be known.')
     const pet = { id: nextId(), ...newPet }
     pets.set(pet.id, pet)
-    return answer(201, toWire(pet))
+    return answer(201, petToJson(pet))
   }
 
   function getPet(petId: string): PracticeAnswer {
     const pet = pets.get(petId)
-    const { headers, ...found } = pet === undefined ? refuse(404, 'There is no such pet.') : answer(200, toWire(pet))
+    const { headers, ...found } = pet === undefined ? refuse(404, 'There is no such pet.') : answer(200, petToJson(pet))
     return { ...found, headers: { ...headers, ...deprecation } }
   }
 
@@ -124,28 +119,6 @@ const deprecation = {
   // 1 January 2025. The interface gives no day, but the header must have one (RFC 9745, section 2.1).
   deprecation: '@1735689600',
   sunset: new Date(operations.getPet.deprecation.removalDate).toUTCString(),
-}
-
-function readNewPet(json: unknown): NewPet | null {
-  if (typeof json !== 'object' || json === null) return null
-  const { name, categoryId, status }: { name?: unknown; categoryId?: unknown; status?: unknown } = json
-  // Quoted digits are a string, and section 2 asks for an integer.
-  const isNumber = typeof categoryId === 'number' || categoryId instanceof LosslessNumber
-  const read = newPetSchema.safeParse({
-    name,
-    categoryId: isNumber && int64Schema.safeParse(String(categoryId)).success ? String(categoryId) : undefined,
-    ...(status === undefined ? {} : { status }),
-  })
-  return read.success ? read.data : null
-}
-
-function toWire({ id, name, categoryId, status }: Pet): object {
-  return {
-    id: new LosslessNumber(id),
-    name,
-    categoryId: new LosslessNumber(categoryId),
-    ...(status === undefined ? {} : { status }),
-  }
 }
 
 function answer(status: number, body: unknown): PracticeAnswer {

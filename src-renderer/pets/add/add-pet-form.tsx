@@ -1,7 +1,7 @@
 import { Info } from 'lucide'
-import { type KeyboardEvent, type RefObject, useId, useState } from 'react'
+import { Fragment, type KeyboardEvent, type ReactNode, type RefObject, useId, useState } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
-import type { Draft } from '../../../src-shared/kept-view.ts'
+import { type NewPetField, newPetFields } from '../../../src-shared/pet-fields.ts'
 import { petStatuses } from '../../../src-shared/pet-status.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Radio, radioCardLook } from '../../ui/fields/choices.tsx'
@@ -10,16 +10,14 @@ import { Icon } from '../../ui/icon.tsx'
 import { CategoryField } from './category-field.tsx'
 import { takesOneCell } from './copied-cells.ts'
 import type { DraftProblems } from './draft-schema.ts'
+import type { DraftText } from './draft-store.ts'
 import { NamesakeHint } from './namesake-hint.tsx'
 
-/** What a clerk types into the form. */
-export type DraftText = Pick<Draft, 'name' | 'categoryId' | 'status'>
+/** The fields that are typed, not chosen, and so can be wrong. */
+export const typedFields = newPetFields.filter((field) => field !== 'status')
 
 /** The elements of the form that take the focus. */
-export interface FormFields {
-  readonly name: RefObject<HTMLInputElement | null>
-  readonly categoryId: RefObject<HTMLInputElement | null>
-}
+export type FormFields = Readonly<Record<(typeof typedFields)[number], RefObject<HTMLInputElement | null>>>
 
 // Enter moves to the next field, unless a scanner sends it (`guard-keys.ts`). On the last field it does nothing. The Enter that
 // ends a word in an input method, as in Japanese, stays in its field.
@@ -80,12 +78,12 @@ export function AddPetForm({
 }) {
   const { add } = words
   // The field that several cells were pasted into, and the text that stayed there.
-  const [pasted, setPasted] = useState<{ field: keyof DraftProblems; text: string } | null>(null)
-  const cellsFor = (field: keyof DraftProblems) => takesOneCell(() => setPasted({ field, text: draft[field] }))
-  const problemOf = (field: keyof DraftProblems) =>
+  const [pasted, setPasted] = useState<{ field: NewPetField; text: string } | null>(null)
+  const cellsFor = (field: NewPetField) => takesOneCell(() => setPasted({ field, text: draft[field] }))
+  const problemOf = (field: NewPetField) =>
     pasted?.field === field && pasted.text === draft[field] ? add.severalCells : problems[field]
-  return (
-    <form noValidate className="flex flex-col gap-5" onSubmit={(event) => event.preventDefault()} onKeyDown={moveOn}>
+  const inputs: Readonly<Record<NewPetField, ReactNode>> = {
+    name: (
       <TextField
         label={words.fields.name}
         name="name"
@@ -97,6 +95,8 @@ export function AddPetForm({
         {...cellsFor('name')}
         hint={<NamesakeHint environment={environment} name={draft.name} />}
       />
+    ),
+    categoryId: (
       <CategoryField
         environment={environment}
         field={fields.categoryId}
@@ -105,7 +105,14 @@ export function AddPetForm({
         handlers={cellsFor('categoryId')}
         onChange={(categoryId) => onEdit({ categoryId })}
       />
-      <StatusField status={draft.status} onChange={(status) => onEdit({ status })} />
+    ),
+    status: <StatusField status={draft.status} onChange={(status) => onEdit({ status })} />,
+  }
+  return (
+    <form noValidate className="flex flex-col gap-5" onSubmit={(event) => event.preventDefault()} onKeyDown={moveOn}>
+      {newPetFields.map((field) => (
+        <Fragment key={field}>{inputs[field]}</Fragment>
+      ))}
       <p className="flex items-center gap-2 text-soft">
         <Icon icon={Info} size={15} className="shrink-0" />
         {add.checkCarefully}

@@ -9,10 +9,18 @@ import { Sheet } from '../../ui/pop-ups/sheet.tsx'
 import { closePanel } from '../../view/view-store.ts'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
 import { additionIn } from '../queries/additions.ts'
-import { AddPetForm, type DraftText } from './add-pet-form.tsx'
+import { AddPetForm, type FormFields, typedFields } from './add-pet-form.tsx'
 import { namedCategoryIn } from './category-field.tsx'
 import { problemsOf } from './draft-schema.ts'
-import { type AdditionRequest, draftIn, editedDraft, keepDraft, useDraft, useDraftStore } from './draft-store.ts'
+import {
+  type AdditionRequest,
+  type DraftText,
+  draftIn,
+  editedDraft,
+  keepDraft,
+  useDraft,
+  useDraftStore,
+} from './draft-store.ts'
 import { ReturnedPets } from './returned-pets.tsx'
 import { confirmAsked, declineAsked, pressAdd } from './send-addition.ts'
 import { UnsettledAdditions } from './unsettled-additions.tsx'
@@ -47,7 +55,7 @@ export function AddPetSheet({ environment: selected }: { environment: Environmen
   const draft = useDraft(environment)
   const categories = useCategories(environment)
   const asked = useDraftStore((state) => (state.asked?.environment === environment ? state.asked : null))
-  const fields = { name: useRef<HTMLInputElement>(null), categoryId: useRef<HTMLInputElement>(null) }
+  const fields: FormFields = { name: useRef(null), categoryId: useRef(null) }
   const focusName = () => fields.name.current?.focus()
   const { add } = words
 
@@ -73,7 +81,9 @@ export function AddPetSheet({ environment: selected }: { environment: Environmen
     if (named !== undefined) edit({ categoryId: named })
     const unsent = pressAdd(queryClient, environment, startsAnother)
     setRefused(unsent)
-    if (unsent) fields[problemsOf(unsent, unsent).name === undefined ? 'categoryId' : 'name'].current?.focus()
+    const problems = problemsOf(unsent, draftIn(environment))
+    const wrong = typedFields.find((field) => problems[field] !== undefined)
+    if (wrong) fields[wrong].current?.focus()
     else if (startsAnother) focusName()
   }
 

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { isInt64, plainDigits } from '../../../src-shared/digits.ts'
 import type { Draft } from '../../../src-shared/kept-view.ts'
-import { type CategoryId, type NewPet, petStatusSchema } from '../../../src-shared/pet.ts'
+import type { CategoryId, NewPet } from '../../../src-shared/pet.ts'
+import { type NewPetField, newPetFields } from '../../../src-shared/pet-fields.ts'
 import { petNameOf } from '../../../src-shared/pet-name.ts'
+import { petStatuses } from '../../../src-shared/pet-status.ts'
 import { words } from '../../../src-shared/words/words.ts'
 
 // Label printers write 007 and keyboards +7; both mean category 7. The length keeps a pasted page from being read as
@@ -16,6 +18,7 @@ export function categoryIdIn(text: string): CategoryId | undefined {
   return isInt64(digits) ? digits : undefined
 }
 
+/** Reads what was typed into each field, or says what is wrong with it. Undefined where nothing is to be sent. */
 const fieldsSchema = z.object({
   name: z.string().check(z.overwrite(petNameOf), z.minLength(1, { error: () => words.add.nameProblem })),
   categoryId: z.string().check(
@@ -23,8 +26,11 @@ const fieldsSchema = z.object({
     z.overwrite((text) => categoryIdIn(text) ?? text),
     z.refine(isInt64, { error: () => words.add.categoryProblem }),
   ),
-  status: z.string(),
-})
+  status: z.pipe(
+    z.string(),
+    z.transform((status) => petStatuses.find((known) => known === status)),
+  ),
+} satisfies { readonly [Field in NewPetField]-?: z.ZodMiniType<NewPet[Field], string> })
 
 /**
  * Turns what was typed into the add form into a pet to send (section 2, NewPet). The name is what {@link petNameOf}
@@ -33,17 +39,11 @@ const fieldsSchema = z.object({
  */
 export const draftSchema = z.pipe(
   fieldsSchema,
-  z.transform(({ name, categoryId, status }): NewPet => {
-    const known = petStatusSchema.safeParse(status)
-    return known.success ? { name, categoryId, status: known.data } : { name, categoryId }
-  }),
+  z.transform((pet) => Object.fromEntries(Object.entries(pet).filter(([, value]) => value !== undefined)) as NewPet),
 )
 
 /** A sentence for each field of the form that cannot be sent. */
-export interface DraftProblems {
-  readonly name?: string | undefined
-  readonly categoryId?: string | undefined
-}
+export type DraftProblems = Readonly<Partial<Record<NewPetField, string | undefined>>>
 
 /**
  * What is wrong with each field that still holds the text of `refused`, a draft that could not be sent; nothing if there was
@@ -52,7 +52,7 @@ export interface DraftProblems {
 export function problemsOf(refused: Draft | null, draft: Draft): DraftProblems {
   if (refused === null) return {}
   const issues = draftSchema.safeParse(refused).error?.issues ?? []
-  const problemOf = (field: 'name' | 'categoryId') =>
+  const problemOf = (field: NewPetField) =>
     refused[field] === draft[field] ? issues.find(({ path }) => path[0] === field)?.message : undefined
-  return { name: problemOf('name'), categoryId: problemOf('categoryId') }
+  return Object.fromEntries(newPetFields.map((field) => [field, problemOf(field)]))
 }

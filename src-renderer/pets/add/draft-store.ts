@@ -4,6 +4,7 @@ import type { CallInput } from '../../../src-shared/contract.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Draft, KeptView } from '../../../src-shared/kept-view.ts'
 import type { NewPet, Pet } from '../../../src-shared/pet.ts'
+import type { NewPetField } from '../../../src-shared/pet-fields.ts'
 import { petStatuses } from '../../../src-shared/pet-status.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { showToast } from '../../ui/notices/messages.ts'
@@ -60,9 +61,13 @@ export function keepDraft(environment: EnvironmentId, draft: Draft): void {
   })
 }
 
-/** What the form holds of a pet: its text, not yet an addition. */
-export function draftOf({ name, categoryId, status }: NewPet): Draft {
-  return { ...emptyDraft, name, categoryId, status: status ?? '' }
+/** What a clerk types into the form. */
+export type DraftText = Pick<Draft, NewPetField>
+
+/** What the form holds of a pet: its text, not yet an addition. A status that cannot be sent is left for the store to decide. */
+export function draftOf({ name, categoryId, status }: NewPet | Pet): Draft {
+  const text = { name, categoryId, status: petStatuses.find((one) => one === status) ?? '' } satisfies DraftText
+  return { ...emptyDraft, ...text }
 }
 
 /** The form for the next pet: category and status stay. */
@@ -75,11 +80,7 @@ export function nextDraft(draft: Draft): Draft {
  * if it was never sent. The changed text replaces an addition that came back. It is another pet if the addition is on
  * its way or may have been added, or once the name is cleared.
  */
-export function editedDraft(
-  draft: Draft,
-  change: Partial<Pick<Draft, 'name' | 'categoryId' | 'status'>>,
-  outcome: AdditionOutcome | undefined,
-): Draft {
+export function editedDraft(draft: Draft, change: Partial<DraftText>, outcome: AdditionOutcome | undefined): Draft {
   const edited = { ...draft, ...change, id: null }
   if (edited.name.trim() === '') return { ...edited, replaces: null }
   if (draft.id === null || outcome === undefined) return edited
@@ -92,14 +93,14 @@ export function holds({ id, replaces }: Draft, addition: { readonly id: string }
 }
 
 /**
- * Opens the add form filled with what a pet has. A status that cannot be sent is left for the store to decide. Where the
+ * Opens the add form filled with what a pet has. Where the
  * form holds a name that was typed, or a pet that was submitted, it opens as it was left, and a message says why.
  */
-export function duplicatePet(environment: EnvironmentId, { name, categoryId, status }: Pet): void {
+export function duplicatePet(environment: EnvironmentId, pet: Pet): void {
   const draft = draftIn(environment)
   const isUnfinished = draft.name.trim() !== '' && draft !== useDraftStore.getState().filled
   if (!isUnfinished) {
-    const filled = { ...emptyDraft, name, categoryId, status: petStatuses.find((one) => one === status) ?? '' }
+    const filled = draftOf(pet)
     useDraftStore.setState({ filled })
     keepDraft(environment, filled)
   }

@@ -1,9 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { Fragment, type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Addition } from '../../../src-shared/addition.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Failure, FailureKind } from '../../../src-shared/failure.ts'
 import type { NewPet } from '../../../src-shared/pet.ts'
+import { type NewPetField, newPetFields } from '../../../src-shared/pet-fields.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { StatusBadge } from '../../ui/badges.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -61,15 +62,21 @@ function useIsOver(environment: EnvironmentId): (failure: Failure, at: number) =
 /** The values of a pet that the form does not hold. */
 function PetValues({ environment, pet }: { environment: EnvironmentId; pet: NewPet }) {
   const categories = useCategories(environment)
-  return (
-    <p className="mt-1 flex flex-wrap items-center gap-x-2.5 select-text">
-      <bdi className="font-semibold wrap-anywhere">{pet.name}</bdi>
-      <bdi className="text-soft">{categoryLabel(categories, pet.categoryId)}</bdi>
-      {pet.status === undefined ? (
+  const values: Readonly<Record<NewPetField, ReactNode>> = {
+    name: <bdi className="font-semibold wrap-anywhere">{pet.name}</bdi>,
+    categoryId: <bdi className="text-soft">{categoryLabel(categories, pet.categoryId)}</bdi>,
+    status:
+      pet.status === undefined ? (
         <span className="text-soft">{words.add.letTheStoreDecide}</span>
       ) : (
         <StatusBadge status={pet.status} />
-      )}
+      ),
+  }
+  return (
+    <p className="mt-1 flex flex-wrap items-center gap-x-2.5 select-text">
+      {newPetFields.map((field) => (
+        <Fragment key={field}>{values[field]}</Fragment>
+      ))}
     </p>
   )
 }

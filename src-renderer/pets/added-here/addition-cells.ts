@@ -4,6 +4,7 @@ import type { Categories } from '../../../src-shared/kept-view.ts'
 import type { Table } from '../../../src-shared/table.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { statusLabel } from '../../ui/badges.tsx'
+import { petCells, petHead } from '../spreadsheet/pet-cells.ts'
 
 /** What became of an addition, in a few words, with the service's own ones if it refused the pet. */
 export function outcomeWords(outcome: AdditionOutcome): string {
@@ -27,31 +28,16 @@ export function outcomeWords(outcome: AdditionOutcome): string {
   }
 }
 
-function cellsOf({ sentAt, pet, outcome }: Addition, { names }: Categories): readonly string[] {
-  return [
-    localDate(sentAt),
-    words.formats.time(sentAt),
-    pet.name,
-    pet.categoryId,
-    names[pet.categoryId] ?? '',
-    pet.status === undefined ? words.add.letTheStoreDecide : statusLabel(pet.status),
-    outcome.kind === 'added' ? (outcome.petId ?? '') : '',
-    outcomeWords(outcome),
-  ]
+function cellsOf({ sentAt, pet, outcome }: Addition, categories: Categories): readonly string[] {
+  const status = pet.status === undefined ? words.add.letTheStoreDecide : statusLabel(pet.status)
+  const id = outcome.kind === 'added' ? (outcome.petId ?? '') : ''
+  const cells = petCells({ ...pet, id }, categories, status)
+  return [localDate(sentAt), words.formats.time(sentAt), ...cells, outcomeWords(outcome)]
 }
 
 /** Additions as a table for a file or paper: the names of the columns, then a row for each addition. */
 export function additionTable(additions: readonly Addition[], categories: Categories): Table {
-  const { fields } = words
-  const head = [
-    words.addedHere.exportDate,
-    fields.time,
-    fields.name,
-    fields.categoryNumber,
-    fields.categoryId,
-    fields.status,
-    fields.id,
-    fields.outcome,
-  ]
+  const { fields, addedHere } = words
+  const head = [addedHere.exportDate, fields.time, ...petHead(), fields.outcome]
   return [head, ...additions.map((addition) => cellsOf(addition, categories))]
 }

@@ -1,10 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Pet, PetFilter, PetId, PetLookup, PetPage } from '../../../src-shared/pet.ts'
+import { hasSameFields, newPetFields } from '../../../src-shared/pet-fields.ts'
 import { groupOf, groupsOf } from '../../../src-shared/pet-status.ts'
 import { nothingSeen, type SeenPets } from '../../../src-shared/seen-pets.ts'
 import { createReach } from '../../../src-shared/testing/reach.ts'
-import { hasSameFields, type KnownList } from '../queries/pet-queries.ts'
+import { wholePet } from '../../../src-shared/testing/whole-pet.ts'
+import type { KnownList } from '../queries/pet-queries.ts'
 import { isSameFilter } from '../queries/tab-pets.ts'
 import { comparePets, type PetChange, type PetChanges, readAnswers, withFormerChanges } from './compare-pets.ts'
 import { comparable, datedBefore, moveOn, settleChanges, takeInUnmarked } from './look-at-pets.ts'
@@ -33,6 +35,13 @@ function lookup(pet: Pet, receivedAt: number): PetLookup {
 }
 
 const nobody = () => false
+
+test.each(newPetFields)('a pet with another %s has changed, and what it was is known', (field) => {
+  const was = list([wholePet], 1)
+  const now = list([{ ...wholePet, [field]: 'other' }], 2)
+  const answers = readAnswers([now], [])
+  expect(comparePets(sawOf(was), answers, nobody).get(wholePet.id)).toMatchObject({ kind: 'changed', was: wholePet })
+})
 
 /** A clerk who has looked at these lists. */
 function sawOf(...lists: readonly KnownList[]): SeenPets {

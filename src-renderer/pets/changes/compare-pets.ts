@@ -1,7 +1,8 @@
 import type { Pet, PetFilter, PetId, PetLookup } from '../../../src-shared/pet.ts'
+import { hasSameFields } from '../../../src-shared/pet-fields.ts'
 import { groupOf, groupsOf, type StatusGroup, statusGroups } from '../../../src-shared/pet-status.ts'
 import type { SeenPet, SeenPets } from '../../../src-shared/seen-pets.ts'
-import { hasSameFields, type KnownList } from '../queries/pet-queries.ts'
+import type { KnownList } from '../queries/pet-queries.ts'
 
 /**
  * What happened to a pet since the clerk last looked. `since` is when that was, in milliseconds since 1970: it happened after
@@ -10,7 +11,7 @@ import { hasSameFields, type KnownList } from '../queries/pet-queries.ts'
 export type PetChange =
   /** It is proven not to have been among the pets of its status. */
   | { readonly kind: 'new'; readonly since: number }
-  /** It has another status, name or category. */
+  /** Something else is said of it: another status, name or category. */
   | { readonly kind: 'changed'; readonly was: Pet; readonly since: number }
   /** It is proven to be no longer in the store. */
   | { readonly kind: 'gone'; readonly was: Pet; readonly since: number }
@@ -85,8 +86,8 @@ export function isAbsent(copy: SeenPet, { lists }: Answers): boolean {
   return lists.some(({ receivedAt, proven }) => receivedAt > copy.receivedAt && proven.includes(groupOf(copy)))
 }
 
-function petOf({ id, name, categoryId, status }: SeenPet): Pet {
-  return { id, name, categoryId, ...(status === undefined ? {} : { status }) }
+function petOf({ receivedAt: _, ...pet }: SeenPet): Pet {
+  return pet
 }
 
 /** What happened to a pet that the clerk has seen. */
@@ -120,7 +121,7 @@ function changeOfUnseen(pet: SeenPet, seen: SeenPets, answers: Answers): PetChan
  * no more than both prove.
  *
  * - `new`: a list that the clerk saw held every pet of the status that it has now, a newer one does too, and it was not there.
- * - `changed`: a newer copy has another status, name or category.
+ * - `changed`: a newer copy says something else of it: another status, name or category.
  * - `gone`: a newer list of the whole store lacks it, and the clerk saw a complete list of its status.
  *
  * The order of lists and pets makes no difference. `isOwn` says which pets were added from this computer: the clerk knows of

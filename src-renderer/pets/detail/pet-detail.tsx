@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { operations } from '../../../src-shared/operations.ts'
 import type { CategoryId, Pet, PetId, PetLookup } from '../../../src-shared/pet.ts'
+import type { PetField } from '../../../src-shared/pet-fields.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { useCommand } from '../../bridge/command-actions.ts'
 import { StabilityBadge } from '../../ui/badges.tsx'
@@ -83,6 +84,48 @@ export function PetDetail(props: PetDetailProps) {
   useCommand('duplicate', () => pet && void duplicatePet(environment, pet), pet !== undefined && !isAdding)
   useCommand('print-label', () => pet && showLabels('pet', [pet]), pet !== undefined)
 
+  /** What stands below the name, in its order. */
+  function facts(pet: Pet): Readonly<Record<Exclude<PetField, 'name'>, ReactNode>> {
+    return {
+      status: (
+        <>
+          <DetailStatus pet={pet} change={change} />
+        </>
+      ),
+      categoryId: (
+        <>
+          <button
+            type="button"
+            title={words.category.showOnly(categoryLabel(categories, pet.categoryId))}
+            onClick={() => showCategory(environment, pet.categoryId)}
+            className="min-h-6 rounded text-start hover:text-accent hover:underline"
+          >
+            <bdi>{categoryLabel(categories, pet.categoryId)}</bdi>
+          </button>
+          {change?.kind === 'changed' && change.was.categoryId !== pet.categoryId && (
+            <WasMark text={words.changes.wasNamed(categoryLabel(categories, change.was.categoryId))} />
+          )}
+          <Button
+            look="mini"
+            aria-label={words.category.name}
+            title={words.category.name}
+            onClick={() => onNameCategory(pet.categoryId)}
+          >
+            <Icon icon={Pencil} size={14} />
+          </Button>
+        </>
+      ),
+      id: (
+        <>
+          <bdi>{pet.id}</bdi>
+          <Button look="mini" aria-label={detail.copyId} onClick={() => void copyText(pet.id, words.copiedId(pet.id))}>
+            <Icon icon={Copy} size={14} />
+          </Button>
+        </>
+      ),
+    }
+  }
+
   return (
     <section
       aria-label={detail.region}
@@ -135,40 +178,11 @@ export function PetDetail(props: PetDetailProps) {
         )}
         {pet && (
           <dl>
-            <Row name={words.fields.status}>
-              <DetailStatus pet={pet} change={change} />
-            </Row>
-            <Row name={words.fields.categoryId}>
-              <button
-                type="button"
-                title={words.category.showOnly(categoryLabel(categories, pet.categoryId))}
-                onClick={() => showCategory(environment, pet.categoryId)}
-                className="min-h-6 rounded text-start hover:text-accent hover:underline"
-              >
-                <bdi>{categoryLabel(categories, pet.categoryId)}</bdi>
-              </button>
-              {change?.kind === 'changed' && change.was.categoryId !== pet.categoryId && (
-                <WasMark text={words.changes.wasNamed(categoryLabel(categories, change.was.categoryId))} />
-              )}
-              <Button
-                look="mini"
-                aria-label={words.category.name}
-                title={words.category.name}
-                onClick={() => onNameCategory(pet.categoryId)}
-              >
-                <Icon icon={Pencil} size={14} />
-              </Button>
-            </Row>
-            <Row name={words.fields.id}>
-              <bdi>{pet.id}</bdi>
-              <Button
-                look="mini"
-                aria-label={detail.copyId}
-                onClick={() => void copyText(pet.id, words.copiedId(pet.id))}
-              >
-                <Icon icon={Copy} size={14} />
-              </Button>
-            </Row>
+            {Object.entries(facts(pet)).map(([field, fact]) => (
+              <Row key={field} name={words.fields[field as PetField]}>
+                {fact}
+              </Row>
+            ))}
             <Row name={detail.lookedUp}>
               <span role="status">
                 {query.data ? words.formats.when(query.data.receivedAt) : query.isFetching && detail.lookingUp}

@@ -2,6 +2,7 @@ import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-
 import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Pet, PetFilter, PetId, PetLookup, PetPage } from '../../../src-shared/pet.ts'
+import { hasSameFields } from '../../../src-shared/pet-fields.ts'
 import { groupOf, groupsOf } from '../../../src-shared/pet-status.ts'
 import { petsKey } from '../../bridge/query-client.ts'
 import { unwrap } from '../../bridge/unwrap.ts'
@@ -96,13 +97,6 @@ export const petQueries = {
 /** Whether two arrays hold the same objects in the same order. */
 export function hasSameItems<Item>(some: readonly Item[], others: readonly Item[]): boolean {
   return some.length === others.length && some.every((item, position) => item === others[position])
-}
-
-type Fields = Pick<Pet, 'name' | 'categoryId' | 'status'>
-
-/** Whether two pets have the same name, category and status. */
-export function hasSameFields(one: Fields, other: Fields): boolean {
-  return one.name === other.name && one.categoryId === other.categoryId && one.status === other.status
 }
 
 /** A list that the service gave, and what it was asked for. */

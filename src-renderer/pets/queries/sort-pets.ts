@@ -1,6 +1,6 @@
 import type { View } from '../../../src-shared/kept-view.ts'
-import type { sortableColumns } from '../../../src-shared/list-choices.ts'
 import type { Pet } from '../../../src-shared/pet.ts'
+import type { PetField } from '../../../src-shared/pet-fields.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { statusLabel } from '../../ui/badges.tsx'
 
@@ -15,7 +15,7 @@ function compareStatus(left: string | undefined, right: string | undefined): num
   return words.formats.compareText(statusLabel(left), statusLabel(right))
 }
 
-const comparisons: Readonly<Record<(typeof sortableColumns)[number], (a: Pet, b: Pet) => number>> = {
+const comparisons: Readonly<Record<PetField, (a: Pet, b: Pet) => number>> = {
   name: (a, b) => words.formats.compareText(a.name, b.name),
   categoryId: (a, b) => compareIntegers(a.categoryId, b.categoryId),
   status: (a, b) => compareStatus(a.status, b.status),

@@ -1,23 +1,13 @@
+import { type NewPetField, newPetFields } from '../../../src-shared/pet-fields.ts'
 import { foldText } from '../../../src-shared/words/fold-text.ts'
 import { wordsOfEveryLanguage } from '../../../src-shared/words/words.ts'
-
-/** What a delivery says of a pet (section 2, NewPet). */
-export const deliveryFields = ['name', 'categoryId', 'status'] as const
-
-/** What a delivery says of a pet; see {@link deliveryFields}. */
-export type DeliveryField = (typeof deliveryFields)[number]
-
-/** Whether text is the name of a {@link DeliveryField}. */
-export function isDeliveryField(text: string): text is DeliveryField {
-  return (deliveryFields as readonly string[]).includes(text)
-}
 
 /** A header as it is compared: `category_ID`, `categoryId`, `Category Id`, `[Category ID]` and `* Category ID` are the same. */
 export function plainHeader(header: string): string {
   return foldText(header.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replace(/[\s_.:#*()[\]-]+/g, ' ')).trim()
 }
 
-function exactRank(field: DeliveryField, header: string): number {
+function exactRank(field: NewPetField, header: string): number {
   const wanted = plainHeader(header)
   const ranks = wordsOfEveryLanguage
     .map(({ delivery }) => delivery.headers[field].indexOf(wanted))
@@ -33,7 +23,7 @@ const behindExact = 1000
  * The place of a header among the words for a field in whichever language has it, the most telling word first; -1 if it is
  * none of them. Behind all words come those with a remark, `Name (required)`, and those in several languages, `Name / Nom`.
  */
-export function headerRank(field: DeliveryField, header: string): number {
+export function headerRank(field: NewPetField, header: string): number {
   const exact = exactRank(field, header)
   if (exact >= 0) return exact
   const parts = header.replace(remark, '').split(/[/|\n]/)
@@ -49,7 +39,7 @@ export function isErrorHeader(header: string): boolean {
 
 /** How many of a pet's fields the cells of a row are words for. */
 export function countFieldsNamed(cells: readonly string[]): number {
-  return deliveryFields.filter((field) => cells.some((cell) => headerRank(field, cell) >= 0)).length
+  return newPetFields.filter((field) => cells.some((cell) => headerRank(field, cell) >= 0)).length
 }
 
 /** Whether a cell says in any language that its row adds up those above: `Total`, `Summe: 120`, `合計`. */
@@ -62,5 +52,5 @@ export function saysTotal(cell: string): boolean {
 
 /** Whether a cell is a word for a column. With a remark it may be a pet, `Fish (blue)`. */
 export function isHeaderWord(cell: string): boolean {
-  return isErrorHeader(cell) || deliveryFields.some((field) => exactRank(field, cell) >= 0)
+  return isErrorHeader(cell) || newPetFields.some((field) => exactRank(field, cell) >= 0)
 }

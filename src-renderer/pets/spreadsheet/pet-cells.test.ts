@@ -1,10 +1,17 @@
 import { expect, test } from 'vitest'
+import { wholePet } from '../../../src-shared/testing/whole-pet.ts'
 import { tableOf, toText } from './pet-cells.ts'
 
 const pets = [
   { id: '1', name: 'Bella', categoryId: '3', status: 'available' },
   { id: '2', name: 'Dot', categoryId: '5' },
 ]
+
+test('a copy, a file and paper have every field of a pet', () => {
+  const [head = [], row] = tableOf([{ ...wholePet, status: 'as it came' }], { names: { 3: 'Dogs' }, recent: [] })
+  expect(head).toHaveLength(new Set(head).size)
+  expect(row).toEqual(expect.arrayContaining(Object.values({ ...wholePet, status: 'as it came' })))
+})
 
 test('a pet that is gone says so, and what it was', () => {
   const [, ...rows] = tableOf(pets, { names: {}, recent: [] }, new Set(['1']))

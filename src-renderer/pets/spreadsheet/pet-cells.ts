@@ -1,18 +1,38 @@
 import type { Categories } from '../../../src-shared/kept-view.ts'
 import type { Pet, PetId } from '../../../src-shared/pet.ts'
+import { type PetField, petFields } from '../../../src-shared/pet-fields.ts'
 import { defuseFormula, type Table } from '../../../src-shared/table.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { statusLabel } from '../../ui/badges.tsx'
 import { copyText } from '../../ui/notices/messages.ts'
 
-/**
- * One pet as the cells of a row: name, category number, the clerk's name for it, status, ID. Of a pet that is gone, the status
- * says so and what it was.
- */
-function cellsOf(pet: Pet, { names }: Categories, isGone = false): readonly string[] {
+/** The names of the columns of a pet. A category has two: its number and the clerk's name for it. */
+export function petHead(): readonly string[] {
+  const { fields } = words
+  const names: Readonly<Record<PetField, readonly string[]>> = {
+    name: [fields.name],
+    categoryId: [fields.categoryNumber, fields.categoryId],
+    status: [fields.status],
+    id: [fields.id],
+  }
+  return petFields.flatMap((field) => names[field])
+}
+
+/** A pet as the cells of a row below {@link petHead}, with its status in words. */
+export function petCells(pet: Pet, { names }: Categories, status: string): readonly string[] {
+  const cells: Readonly<Record<PetField, readonly string[]>> = {
+    name: [pet.name],
+    categoryId: [pet.categoryId, names[pet.categoryId] ?? ''],
+    status: [status],
+    id: [pet.id],
+  }
+  return petFields.flatMap((field) => cells[field])
+}
+
+/** A pet of the store as a row. Of one that is gone, the status says so and what it was. */
+function cellsOf(pet: Pet, categories: Categories, isGone = false): readonly string[] {
   const { gone, wasStatus } = words.changes
-  const status = isGone ? `${gone} · ${wasStatus(pet.status)}` : statusLabel(pet.status)
-  return [pet.name, pet.categoryId, names[pet.categoryId] ?? '', status, pet.id]
+  return petCells(pet, categories, isGone ? `${gone} · ${wasStatus(pet.status)}` : statusLabel(pet.status))
 }
 
 const none: ReadonlySet<PetId> = new Set()
@@ -22,9 +42,7 @@ const none: ReadonlySet<PetId> = new Set()
  * of those that are gone.
  */
 export function tableOf(pets: readonly Pet[], categories: Categories, gone = none): Table {
-  const { fields } = words
-  const head = [fields.name, fields.categoryNumber, fields.categoryId, fields.status, fields.id]
-  return [head, ...pets.map((pet) => cellsOf(pet, categories, gone.has(pet.id)))]
+  return [petHead(), ...pets.map((pet) => cellsOf(pet, categories, gone.has(pet.id)))]
 }
 
 /** A spreadsheet would take the cells after an open quote into its cell, so a cell that begins with one is quoted itself. */

@@ -1,9 +1,10 @@
 import type { Addition } from '../../../../src-shared/addition.ts'
 import type { CategoryId, NewPet, Pet } from '../../../../src-shared/pet.ts'
+import { byNewPetField, type NewPetField, newPetFields } from '../../../../src-shared/pet-fields.ts'
 import { wordKey } from '../../../../src-shared/words/fold-text.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { draftSchema } from '../../add/draft-schema.ts'
-import { type DeliveryField, deliveryFields, isDeliveryField, saysTotal } from '../../spreadsheet/header-words.ts'
+import { saysTotal } from '../../spreadsheet/header-words.ts'
 import { readWholeNumber } from '../../spreadsheet/whole-number.ts'
 import { cellText, changeRows, type DeliveryDraft, type DraftRow, type ForAll } from './delivery-draft.ts'
 import { type ColumnMatching, petStatusOf } from './read-columns.ts'
@@ -11,7 +12,7 @@ import { type ColumnMatching, petStatusOf } from './read-columns.ts'
 /** A row read as a pet: `pet`, or a sentence for each field that cannot be sent. */
 export interface ReadRow {
   readonly pet: NewPet | null
-  readonly faults: Readonly<Partial<Record<DeliveryField, string>>>
+  readonly faults: Readonly<Partial<Record<NewPetField, string>>>
   /** Equal for all pets of the same name, as a search compares names. */
   readonly nameKey: string
   /** Whether it looks like a total of the rows above rather than a pet. */
@@ -98,21 +99,19 @@ export function createRowReader(
   const known = new WeakMap<DraftRow, ReadRow>()
 
   function read(row: DraftRow): ReadRow {
-    const typed = { categoryId: cellText(row, matching, 'categoryId'), status: cellText(row, matching, 'status') }
-    const name = cellText(row, matching, 'name')
+    const typed = byNewPetField((field) => cellText(row, matching, field))
     const isStatusEmpty = typed.status.trim() === ''
     const status = isStatusEmpty ? forAll.status : petStatusOf(typed.status)
     const category = typed.categoryId.trim() === '' ? forAll.categoryId : typed.categoryId
-    const parsed = draftSchema.safeParse({ name, categoryId: readCategory(category), status: status ?? '' })
-    const faults: Partial<Record<DeliveryField, string>> = {}
+    const parsed = draftSchema.safeParse({ ...typed, categoryId: readCategory(category), status: status ?? '' })
+    const faults: Partial<Record<NewPetField, string>> = {}
     for (const { path, message } of parsed.error?.issues ?? []) {
-      const field = deliveryFields.find((one) => one === path[0])
+      const field = newPetFields.find((one) => one === path[0])
       // The form's sentence names the category; here the column does.
       if (field) faults[field] ??= field === 'categoryId' ? categoryProblem(category) : message
     }
-    for (const [field, text] of Object.entries({ name, categoryId: category, status: typed.status })) {
-      if (isDeliveryField(field) && isUnreadable(text)) faults[field] = words.delivery.unreadable
-    }
+    const read = { ...typed, categoryId: category }
+    for (const field of newPetFields) if (isUnreadable(read[field])) faults[field] = words.delivery.unreadable
     // The form offers statuses to choose from, so its schema needs no sentence for other words.
     if (status === undefined) faults.status = words.delivery.statusProblem
     const isFaulty = status === undefined || Object.keys(faults).length > 0
@@ -120,7 +119,7 @@ export function createRowReader(
     const first = row.cells.find((cell) => cell.trim() !== '') ?? ''
     // A pet may have such a name, but then it has a status, or the clerk changed a cell.
     const isTotal = isStatusEmpty && Object.keys(row.fixed).length === 0 && saysTotal(first)
-    return { pet, faults, nameKey: nameKeyOf(name), isTotal }
+    return { pet, faults, nameKey: nameKeyOf(typed.name), isTotal }
   }
 
   return (row) => {

@@ -1,9 +1,10 @@
 import type { DeliveryId } from '../../../../src-shared/addition.ts'
 import { mostDeliveryRows } from '../../../../src-shared/delivery.ts'
 import type { KeptDeliveryDraft } from '../../../../src-shared/kept-delivery-draft.ts'
+import type { NewPetField } from '../../../../src-shared/pet-fields.ts'
 import { onOneLine } from '../../../../src-shared/pet-name.ts'
 import { withoutGuard } from '../../../../src-shared/table.ts'
-import { countFieldsNamed, type DeliveryField, isErrorHeader } from '../../spreadsheet/header-words.ts'
+import { countFieldsNamed, isErrorHeader } from '../../spreadsheet/header-words.ts'
 import { filledColumns, findHeader, type Grid, readGrid, toTable } from '../../spreadsheet/read-table.ts'
 import { type ColumnMatching, matchColumns, saysNoStatus } from './read-columns.ts'
 
@@ -117,18 +118,18 @@ export function nameColumnsIn(draft: DeliveryDraft, row: number | null): Deliver
 }
 
 /** The key of a fixed cell: its column, or its field if that is read from no column. */
-export function cellKey(matching: ColumnMatching, field: DeliveryField): string {
+export function cellKey(matching: ColumnMatching, field: NewPetField): string {
   return String(matching[field] ?? field)
 }
 
 /** The text of a cell that came in, on one line, without an apostrophe that only kept a formula from running. */
-function textIn(cell: string, field: DeliveryField): string {
+function textIn(cell: string, field: NewPetField): string {
   const text = onOneLine(withoutGuard(cell))
   return field === 'status' && saysNoStatus(text) ? '' : text
 }
 
 /** The text of a cell: the clerk's, or else the one that came in. Never that of the cell above. */
-export function cellText({ cells, fixed }: DraftRow, matching: ColumnMatching, field: DeliveryField): string {
+export function cellText({ cells, fixed }: DraftRow, matching: ColumnMatching, field: NewPetField): string {
   const column = matching[field]
   return fixed[cellKey(matching, field)] ?? (column === null ? '' : textIn(cells[column] ?? '', field))
 }

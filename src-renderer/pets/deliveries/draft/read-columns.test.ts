@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { deliveryFields } from '../../spreadsheet/header-words.ts'
+import { newPetFields } from '../../../../src-shared/pet-fields.ts'
 import { readDelivery } from './delivery-draft.ts'
 import { changeMatching, matchColumns, unusedColumns } from './read-columns.ts'
 
@@ -9,7 +9,7 @@ function matched(text: string) {
   if ('kind' in table) throw new Error(table.kind)
   const { matching } = table
   const named = Object.fromEntries(
-    deliveryFields.map((field) => [field, matching[field] === null ? null : table.columns[matching[field]]]),
+    newPetFields.map((field) => [field, matching[field] === null ? null : table.columns[matching[field]]]),
   )
   return { ...named, unused: unusedColumns(table, matching) }
 }
@@ -75,7 +75,7 @@ describe('columns are matched by common words, the most telling first', () => {
 
 test('however columns are chosen, none stands in two fields, and the chosen field has its column', () => {
   const anyChoice = fc.record({
-    field: fc.constantFrom(...deliveryFields),
+    field: fc.constantFrom(...newPetFields),
     column: fc.option(fc.integer({ min: 0, max: 4 }), { nil: null }),
   })
   fc.assert(

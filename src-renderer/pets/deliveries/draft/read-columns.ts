@@ -1,11 +1,12 @@
 import { plainDigits } from '../../../../src-shared/digits.ts'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import type { Categories } from '../../../../src-shared/kept-view.ts'
+import { byNewPetField, type NewPetField, newPetFields } from '../../../../src-shared/pet-fields.ts'
 import { type PetStatus, petStatuses } from '../../../../src-shared/pet-status.ts'
 import { foldText, wordKey } from '../../../../src-shared/words/fold-text.ts'
 import { wordsOfEveryLanguage } from '../../../../src-shared/words/words.ts'
 import { createNameReader } from '../../categories/category-by-name.ts'
-import { type DeliveryField, deliveryFields, headerRank, isErrorHeader } from '../../spreadsheet/header-words.ts'
+import { headerRank, isErrorHeader } from '../../spreadsheet/header-words.ts'
 import type { DeliveryTable } from '../../spreadsheet/read-table.ts'
 import { isNumber, readWholeNumber } from '../../spreadsheet/whole-number.ts'
 
@@ -40,7 +41,7 @@ export function createCategoryReader(environment: EnvironmentId, categories: Cat
 }
 
 /** The column that each field is read from, counted from 0; null for none. No column is used twice. */
-export type ColumnMatching = Readonly<Record<DeliveryField, number | null>>
+export type ColumnMatching = Readonly<Record<NewPetField, number | null>>
 
 /** Whether a column holds the reasons that the app wrote beside rows that were not added: the last one, named `Error`. */
 function isErrorColumn({ columns }: Pick<DeliveryTable, 'columns'>, column: number): boolean {
@@ -48,14 +49,14 @@ function isErrorColumn({ columns }: Pick<DeliveryTable, 'columns'>, column: numb
 }
 
 function matchHeaders(table: DeliveryTable): ColumnMatching {
-  function columnOf(field: DeliveryField): number | null {
+  function columnOf(field: NewPetField): number | null {
     const [best] = table.columns
       .map((header, column) => ({ column, rank: headerRank(field, header) }))
       .filter(({ column, rank }) => rank >= 0 && !isErrorColumn(table, column))
       .toSorted((one, other) => one.rank - other.rank)
     return best?.column ?? null
   }
-  return { name: columnOf('name'), categoryId: columnOf('categoryId'), status: columnOf('status') }
+  return byNewPetField(columnOf)
 }
 
 /** Matches columns without names by what they hold: statuses, whole numbers, and the first text that is neither. */
@@ -86,8 +87,8 @@ export function matchColumns(table: DeliveryTable, hasNames: boolean): ColumnMat
 }
 
 /** Reads a field from another column, or from none. A field that was read from that column is then read from none. */
-export function changeMatching(matching: ColumnMatching, field: DeliveryField, column: number | null): ColumnMatching {
-  const former = deliveryFields.find((one) => column !== null && matching[one] === column)
+export function changeMatching(matching: ColumnMatching, field: NewPetField, column: number | null): ColumnMatching {
+  const former = newPetFields.find((one) => column !== null && matching[one] === column)
   return { ...matching, ...(former && { [former]: null }), [field]: column }
 }
 

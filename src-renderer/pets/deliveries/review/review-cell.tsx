@@ -1,23 +1,23 @@
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
+import type { NewPetField } from '../../../../src-shared/pet-fields.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { takesOneCell } from '../../add/copied-cells.ts'
-import type { DeliveryField } from '../../spreadsheet/header-words.ts'
 import type { CellHandlers } from './review-cells.ts'
 
 /** IDs of the lists of choices for a cell. */
-export const choiceLists: Readonly<Partial<Record<DeliveryField, string>>> = {
+export const choiceLists: Readonly<Partial<Record<NewPetField, string>>> = {
   categoryId: 'delivery-categories',
   status: 'delivery-statuses',
 }
 
 /** The ID of what the Check column says about a field of a row. */
-export function faultIdOf(row: number, field: DeliveryField): string {
+export function faultIdOf(row: number, field: NewPetField): string {
   return `delivery-fault-${row}-${field}`
 }
 
 interface ReviewCellProps extends Pick<CellHandlers, 'onEnter' | 'onText' | 'onSeveral'> {
   readonly row: number
-  readonly field: DeliveryField
+  readonly field: NewPetField
   /** What the cell holds. */
   readonly text: string
   /** What it says: the name of the category too, or what is set for all rows. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { deliveryFields } from '../../spreadsheet/header-words.ts'
+import { newPetFields } from '../../../../src-shared/pet-fields.ts'
 import { nextFault } from './review-cells.ts'
 
 const anyRow = fc.record({
@@ -12,7 +12,7 @@ test('going on from fault to fault meets each once, in reading order, and none o
   fc.assert(
     fc.property(fc.array(anyRow, { maxLength: 12 }), (rows) => {
       const expected = rows.flatMap(({ faults, verdict }, position) =>
-        deliveryFields.filter((field) => verdict === 'to-fix' && field in faults).map((field) => ({ position, field })),
+        newPetFields.filter((field) => verdict === 'to-fix' && field in faults).map((field) => ({ position, field })),
       )
       const forward = []
       let at = nextFault(rows, { position: 0, cell: 'name' }, 1)

@@ -1,9 +1,9 @@
 import { type KeyboardEvent, type MouseEvent, type RefObject, useCallback, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
+import { isNewPetField, type NewPetField, newPetFields } from '../../../../src-shared/pet-fields.ts'
 import { arrowKeysOfPage } from '../../../ui/page-language.ts'
 import { positionAfterKey } from '../../../ui/virtual-rows.tsx'
-import { type DeliveryField, deliveryFields, isDeliveryField } from '../../spreadsheet/header-words.ts'
 import { addToo, type CheckedRow } from '../draft/check-rows.ts'
 import { cellKey, changeRows, type DeliveryDraft } from '../draft/delivery-draft.ts'
 import { changeDraft, draftIn } from '../draft/delivery-store.ts'
@@ -11,7 +11,7 @@ import { changeDraft, draftIn } from '../draft/delivery-store.ts'
 /** A cell of the rows as they are shown; `position` counts from 0. */
 interface FaultyCell {
   readonly position: number
-  readonly field: DeliveryField
+  readonly field: NewPetField
 }
 
 /**
@@ -23,12 +23,12 @@ export function nextFault(
   { position, cell }: { readonly position: number; readonly cell: string },
   step: 1 | -1,
 ): FaultyCell | undefined {
-  const width = deliveryFields.length
-  const field = isDeliveryField(cell) ? deliveryFields.indexOf(cell) : -1
+  const width = newPetFields.length
+  const field = isNewPetField(cell) ? newPetFields.indexOf(cell) : -1
   const start = position * width + (field < 0 ? width - (step === 1 ? 1 : 0) : field)
   for (let at = start + step; at >= 0 && at < rows.length * width; at += step) {
     const row = rows[Math.floor(at / width)]
-    const name = deliveryFields[at % width]
+    const name = newPetFields[at % width]
     if (row?.verdict === 'to-fix' && name && row.faults[name] !== undefined) {
       return { position: Math.floor(at / width), field: name }
     }
@@ -37,13 +37,13 @@ export function nextFault(
 }
 
 /** What a cell of the review, or the button after the cells of a row, is called in the document: `data-cell`. */
-export type ReviewCellName = DeliveryField | 'choice'
+export type ReviewCellName = NewPetField | 'choice'
 
 /** What a cell of the review tells the table. A row is named by its number. */
 export interface CellHandlers {
   /** This cell has the focus now. */
-  readonly onEnter: (row: number, field: DeliveryField) => void
-  readonly onText: (row: number, field: DeliveryField, text: string) => void
+  readonly onEnter: (row: number, field: NewPetField) => void
+  readonly onText: (row: number, field: NewPetField, text: string) => void
   /** Several cells were pasted into one, which has stayed as it was. */
   readonly onSeveral: () => void
 }

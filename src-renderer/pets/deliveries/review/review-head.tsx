@@ -2,20 +2,27 @@ import { ChevronDown } from 'lucide'
 import { type ReactNode, useId } from 'react'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import type { Categories } from '../../../../src-shared/kept-view.ts'
+import { type NewPetField, newPetFields } from '../../../../src-shared/pet-fields.ts'
 import { petStatuses } from '../../../../src-shared/pet-status.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { categoryIdIn } from '../../add/draft-schema.ts'
 import { categoryLabel, knownCategories } from '../../categories/category-store.ts'
-import type { DeliveryField } from '../../spreadsheet/header-words.ts'
 import type { DeliveryDraft } from '../draft/delivery-draft.ts'
 import { changeDraft } from '../draft/delivery-store.ts'
 import { changeMatching, unusedColumns } from '../draft/read-columns.ts'
 import { choiceLists } from './review-cell.tsx'
 
+const fieldWidths: Readonly<Record<NewPetField, string>> = {
+  name: 'minmax(9rem,284fr)',
+  categoryId: 'minmax(9rem,272fr)',
+  status: 'minmax(10rem,226fr)',
+}
+
 /** The columns of the review, for its head and its rows alike: 60, 284, 272, 226 and 312 pixels at the window's first size. */
-export const reviewColumns =
-  'grid grid-cols-[3.75rem_minmax(9rem,284fr)_minmax(9rem,272fr)_minmax(10rem,226fr)_minmax(14rem,312fr)]'
+export const reviewColumns = {
+  gridTemplateColumns: ['3.75rem', ...newPetFields.map((field) => fieldWidths[field]), 'minmax(14rem,312fr)'].join(' '),
+}
 
 /** What the head of the review shows. */
 export interface ReviewHeadProps {
@@ -98,7 +105,7 @@ export function ReviewHead({ environment, draft, categories, compared }: ReviewH
   const setForAll = (change: Partial<typeof forAll>) =>
     changeDraft(environment, (now) => ({ ...now, forAll: { ...now.forAll, ...change } }))
 
-  function columnOf(field: DeliveryField) {
+  function columnOf(field: NewPetField) {
     const column = matching[field]
     const name = column === null ? review.noColumn : (columns[column] ?? '')
     return (
@@ -117,61 +124,73 @@ export function ReviewHead({ environment, draft, categories, compared }: ReviewH
     )
   }
 
+  const ifEmpty: Readonly<Record<NewPetField, ReactNode>> = {
+    name: (
+      <>
+        <span className="flex min-h-8.5 items-center font-normal">{review.everyRowNeedsOne}</span>
+      </>
+    ),
+    categoryId: (
+      <>
+        <div className={box}>
+          <label htmlFor={id} className="shrink-0 text-sm text-soft">
+            {review.ifEmpty}
+          </label>
+          <input
+            id={id}
+            aria-label={review.categoryForAll}
+            list={choiceLists.categoryId}
+            autoComplete="off"
+            spellCheck={false}
+            value={forAll.categoryId}
+            onChange={(event) => setForAll({ categoryId: event.target.value })}
+            onBlur={(event) => {
+              const known = categoryIdIn(event.target.value)
+              if (known !== undefined) setForAll({ categoryId: categoryLabel(categories, known) })
+            }}
+            className="min-w-0 flex-1 bg-transparent own-direction select-text outline-none"
+          />
+        </div>
+        <datalist id={choiceLists.categoryId}>
+          {knownCategories([], categories).map((categoryId) => (
+            <option key={categoryId} value={categoryLabel(categories, categoryId)} />
+          ))}
+        </datalist>
+      </>
+    ),
+    status: (
+      <>
+        <HeadSelect
+          label={review.statusForAll}
+          prefix={review.ifEmpty}
+          value={forAll.status}
+          options={[
+            ...petStatuses.map((status) => [status, words.status[status]] as const),
+            ['', words.add.letTheStoreDecide],
+          ]}
+          onChange={(status) => setForAll({ status })}
+        />
+        <datalist id={choiceLists.status}>
+          {petStatuses.map((status) => (
+            <option key={status} value={words.status[status]} />
+          ))}
+        </datalist>
+      </>
+    ),
+  }
+
   return (
     <thead className="block shrink-0 overflow-hidden border-b border-line bg-ground [scrollbar-gutter:stable]">
-      <tr className={`${reviewColumns} items-start pt-2.25 pb-3`}>
+      <tr style={reviewColumns} className="grid items-start pt-2.25 pb-3">
         <th scope="col" className="ps-4 text-start text-sm font-semibold text-soft">
           {words.fields.row}
         </th>
-        <HeadCell title={words.fields.name}>
-          {columnOf('name')}
-          <span className="flex min-h-8.5 items-center font-normal">{review.everyRowNeedsOne}</span>
-        </HeadCell>
-        <HeadCell title={words.fields.categoryNumber}>
-          {columnOf('categoryId')}
-          <div className={box}>
-            <label htmlFor={id} className="shrink-0 text-sm text-soft">
-              {review.ifEmpty}
-            </label>
-            <input
-              id={id}
-              aria-label={review.categoryForAll}
-              list={choiceLists.categoryId}
-              autoComplete="off"
-              spellCheck={false}
-              value={forAll.categoryId}
-              onChange={(event) => setForAll({ categoryId: event.target.value })}
-              onBlur={(event) => {
-                const known = categoryIdIn(event.target.value)
-                if (known !== undefined) setForAll({ categoryId: categoryLabel(categories, known) })
-              }}
-              className="min-w-0 flex-1 bg-transparent own-direction select-text outline-none"
-            />
-          </div>
-          <datalist id={choiceLists.categoryId}>
-            {knownCategories([], categories).map((categoryId) => (
-              <option key={categoryId} value={categoryLabel(categories, categoryId)} />
-            ))}
-          </datalist>
-        </HeadCell>
-        <HeadCell title={words.fields.status}>
-          {columnOf('status')}
-          <HeadSelect
-            label={review.statusForAll}
-            prefix={review.ifEmpty}
-            value={forAll.status}
-            options={[
-              ...petStatuses.map((status) => [status, words.status[status]] as const),
-              ['', words.add.letTheStoreDecide],
-            ]}
-            onChange={(status) => setForAll({ status })}
-          />
-          <datalist id={choiceLists.status}>
-            {petStatuses.map((status) => (
-              <option key={status} value={words.status[status]} />
-            ))}
-          </datalist>
-        </HeadCell>
+        {newPetFields.map((field) => (
+          <HeadCell key={field} title={field === 'categoryId' ? words.fields.categoryNumber : words.fields[field]}>
+            {columnOf(field)}
+            {ifEmpty[field]}
+          </HeadCell>
+        ))}
         <HeadCell title={review.check}>
           {unused.length > 0 && (
             <span className="line-clamp-2 min-h-8.5 content-center font-normal" title={review.notUsed(unused)}>

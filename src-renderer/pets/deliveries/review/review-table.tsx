@@ -1,13 +1,13 @@
 import { Check, CircleAlert, Info, Minus, X } from 'lucide'
 import { memo, useRef } from 'react'
 import type { Categories } from '../../../../src-shared/kept-view.ts'
+import { type NewPetField, newPetFields } from '../../../../src-shared/pet-fields.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { statusLabel } from '../../../ui/badges.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useVirtualRows } from '../../../ui/virtual-rows.tsx'
 import { categoryLabel } from '../../categories/category-store.ts'
-import { type DeliveryField, deliveryFields } from '../../spreadsheet/header-words.ts'
 import type { CheckedRow, Likeness } from '../draft/check-rows.ts'
 import { cellText, type ForAll } from '../draft/delivery-draft.ts'
 import type { ColumnMatching } from '../draft/read-columns.ts'
@@ -42,7 +42,7 @@ function likenessSentence(likeness: Likeness | null): string | null {
 }
 
 /** The text shown in a cell: with the name of the category, or the value for all rows if the cell is empty. */
-function shownIn(field: DeliveryField, { row, pet, matching, forAll, categories }: ReviewRowProps) {
+function shownIn(field: NewPetField, { row, pet, matching, forAll, categories }: ReviewRowProps) {
   const text = cellText(row, matching, field)
   const isGiven = field !== 'name' && text.trim() === ''
   if (pet && field === 'categoryId') return { text, isGiven, shown: categoryLabel(categories, pet.categoryId) }
@@ -66,7 +66,7 @@ const verdictLooks = {
 
 /** What is wrong with a row. Of several faults one is visible: that of the current cell, or else the first. */
 function Faults({ row, faults, current }: Pick<ReviewRowProps, 'row' | 'faults' | 'current'>) {
-  const fields = deliveryFields.filter((field) => faults[field] !== undefined)
+  const fields = newPetFields.filter((field) => faults[field] !== undefined)
   const inSight = fields.find((field) => field === current) ?? fields[0]
   return fields.map((field) => (
     <span key={field} id={faultIdOf(row.number, field)} className={field === inSight ? 'truncate' : 'sr-only'}>
@@ -104,10 +104,11 @@ const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
       data-index={position}
       data-row={row.number}
       aria-rowindex={position + 2}
-      className={`${reviewColumns} group relative h-10.25 items-center border-b border-line hover:bg-hover ${isLeft ? 'text-soft' : ''}`}
+      style={reviewColumns}
+      className={`group relative grid h-10.25 items-center border-b border-line hover:bg-hover ${isLeft ? 'text-soft' : ''}`}
     >
       <td className="ps-4 text-soft">{row.number}</td>
-      {deliveryFields.map((field) => (
+      {newPetFields.map((field) => (
         <td key={field} className="min-w-0 px-3">
           <ReviewCell
             row={row.number}

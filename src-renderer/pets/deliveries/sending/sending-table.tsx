@@ -2,14 +2,27 @@ import { Check, CircleHelp, CircleX, Copy, LoaderCircle, Search, SearchCheck } f
 import { memo, type UIEvent, useEffect, useRef } from 'react'
 import { type Delivery, type DeliveryOutcome, isAtEnd, numberOfRow } from '../../../../src-shared/delivery.ts'
 import type { NewPet } from '../../../../src-shared/pet.ts'
+import { type NewPetField, newPetFields } from '../../../../src-shared/pet-fields.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useVirtualRows } from '../../../ui/virtual-rows.tsx'
 import { categoryLabel, useCategories } from '../../categories/category-store.ts'
 
+const fieldWidths: Readonly<Record<NewPetField, string>> = {
+  name: 'minmax(7rem,236fr)',
+  categoryId: 'minmax(6rem,190fr)',
+  status: 'minmax(8rem,150fr)',
+}
+
 /** The columns of a delivery that is sent, for its head and its rows: 60, 236, 190, 150, the rest and 104 pixels. */
-const sendingColumns =
-  'grid grid-cols-[3.75rem_minmax(7rem,236fr)_minmax(6rem,190fr)_minmax(8rem,150fr)_minmax(13rem,414fr)_6.5rem]'
+const sendingColumns = {
+  gridTemplateColumns: [
+    '3.75rem',
+    ...newPetFields.map((field) => fieldWidths[field]),
+    'minmax(13rem,414fr)',
+    '6.5rem',
+  ].join(' '),
+}
 
 function lookOf(outcome: DeliveryOutcome, isOver: boolean) {
   const { outcomes: labels } = words.delivery.sending
@@ -77,25 +90,31 @@ const SendingRow = memo(function SendingRow({
 }) {
   const isNow = outcome.kind === 'sending'
   const isWaiting = outcome.kind === 'waiting'
-  const status = pet.status === undefined ? words.add.letTheStoreDecide : words.status[pet.status]
+  const texts: Readonly<Record<NewPetField, string>> = {
+    name: pet.name,
+    categoryId: category,
+    status: pet.status === undefined ? words.add.letTheStoreDecide : words.status[pet.status],
+  }
   const petId = outcome.kind === 'added' ? (outcome.petId ?? undefined) : undefined
   const cell = 'min-w-0 truncate px-3 [text-align:-webkit-match-parent]'
   return (
     <tr
       aria-rowindex={position + 2}
       aria-current={isNow || undefined}
-      className={`${sendingColumns} h-10.25 items-center border-b border-line hover:bg-hover aria-current:bg-selected aria-current:start-bar ${isWaiting ? 'text-soft' : ''}`}
+      style={sendingColumns}
+      className={`grid h-10.25 items-center border-b border-line hover:bg-hover aria-current:bg-selected aria-current:start-bar ${isWaiting ? 'text-soft' : ''}`}
     >
       <td className="ps-4 text-soft">{number}</td>
-      <td dir="auto" className={`${cell} ${isWaiting ? '' : 'font-semibold'}`} title={pet.name}>
-        {pet.name}
-      </td>
-      <td dir="auto" className={cell} title={category}>
-        {category}
-      </td>
-      <td className={cell} title={status}>
-        {status}
-      </td>
+      {newPetFields.map((field) => (
+        <td
+          key={field}
+          dir="auto"
+          className={`${cell} ${field === 'name' && !isWaiting ? 'font-semibold' : ''}`}
+          title={texts[field]}
+        >
+          {texts[field]}
+        </td>
+      ))}
       <td className={`${cell} flex items-center overflow-visible`}>
         <Outcome outcome={outcome} isOver={isOver} />
       </td>
@@ -153,11 +172,11 @@ export function SendingTable({ delivery }: { delivery: Delivery }) {
         className="flex min-w-180 flex-1 flex-col"
       >
         <thead className="block shrink-0 overflow-hidden border-b border-line bg-ground text-sm text-soft [scrollbar-gutter:stable]">
-          <tr className={`${sendingColumns} h-9 items-center`}>
+          <tr style={sendingColumns} className="grid h-9 items-center">
             <th scope="col" className="ps-4 text-start font-semibold">
               {fields.row}
             </th>
-            {(['name', 'categoryId', 'status', 'outcome'] as const).map((column) => (
+            {([...newPetFields, 'outcome'] as const).map((column) => (
               <th key={column} scope="col" className="px-3 text-start font-semibold">
                 {fields[column]}
               </th>

@@ -1,6 +1,7 @@
-import { type MouseEvent, memo, useId } from 'react'
+import { type MouseEvent, memo, type ReactNode, useId } from 'react'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import type { Pet, PetId } from '../../../../src-shared/pet.ts'
+import { type PetField, petFields } from '../../../../src-shared/pet-fields.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { useViewStore } from '../../../view/view-store.ts'
 import type { PetChange } from '../../changes/compare-pets.ts'
@@ -43,29 +44,13 @@ export const PetRow = memo(function PetRow(props: PetRowProps) {
   const { pet, position, height, change, isOpen, isCurrent, onFocus, onMenu } = props
   const { openPet, showCategory } = useViewStore.getState()
   const id = useId()
-  return (
-    <tr
-      data-position={position}
-      data-pet-id={pet.id}
-      aria-rowindex={props.rowIndex}
-      aria-current={isOpen}
-      aria-selected={props.isSelected}
-      onClick={(event) => {
-        focusRow(event)
-        const isAtCategory = event.target instanceof Element && event.target.closest('[data-category]')
-        if (isAtCategory) showCategory(props.environment, pet.categoryId)
-        else openPet(pet.id)
-      }}
-      onContextMenu={(event) => {
-        // Main has a menu for selected text, which may be elsewhere.
-        event.preventDefault()
-        focusRow(event)
-        onMenu({ pet, x: event.clientX, y: event.clientY })
-      }}
-      style={{ height }}
-      className="group scroll-mt-10 hover:bg-hover has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent aria-selected:bg-selected forced-colors:aria-selected:outline aria-[current=true]:bg-selected aria-[current=true]:start-bar"
-    >
-      <td className={`${cell} font-semibold forced-colors:group-aria-[current=true]:border-s-4`} title={pet.name}>
+  const cells: Readonly<Record<PetField, ReactNode>> = {
+    name: (
+      <td
+        key="name"
+        className={`${cell} font-semibold forced-colors:group-aria-[current=true]:border-s-4`}
+        title={pet.name}
+      >
         {/* A plain block in most rows: it takes less time to lay out than a flexbox with empty marks. */}
         <div className={change && 'flex items-center gap-2'}>
           {change && <ChangeDot />}
@@ -91,7 +76,10 @@ export const PetRow = memo(function PetRow(props: PetRowProps) {
           )}
         </div>
       </td>
+    ),
+    categoryId: (
       <td
+        key="categoryId"
         id={`${id}-category`}
         dir="auto"
         className={`${cell} [text-align:-webkit-match-parent] ${columnLooks.categoryId}`}
@@ -108,12 +96,41 @@ export const PetRow = memo(function PetRow(props: PetRowProps) {
           </>
         )}
       </td>
-      <td id={`${id}-status`} className="border-b border-line ps-4 pe-2 whitespace-nowrap">
+    ),
+    status: (
+      <td key="status" id={`${id}-status`} className="border-b border-line ps-4 pe-2 whitespace-nowrap">
         <StatusWithMark pet={pet} change={change} />
       </td>
-      <td className={`${cell} ps-2 text-end text-soft ${columnLooks.id}`} title={pet.id}>
+    ),
+    id: (
+      <td key="id" className={`${cell} ps-2 text-end text-soft ${columnLooks.id}`} title={pet.id}>
         <bdi data-searched>{pet.id}</bdi>
       </td>
+    ),
+  }
+  return (
+    <tr
+      data-position={position}
+      data-pet-id={pet.id}
+      aria-rowindex={props.rowIndex}
+      aria-current={isOpen}
+      aria-selected={props.isSelected}
+      onClick={(event) => {
+        focusRow(event)
+        const isAtCategory = event.target instanceof Element && event.target.closest('[data-category]')
+        if (isAtCategory) showCategory(props.environment, pet.categoryId)
+        else openPet(pet.id)
+      }}
+      onContextMenu={(event) => {
+        // Main has a menu for selected text, which may be elsewhere.
+        event.preventDefault()
+        focusRow(event)
+        onMenu({ pet, x: event.clientX, y: event.clientY })
+      }}
+      style={{ height }}
+      className="group scroll-mt-10 hover:bg-hover has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent aria-selected:bg-selected forced-colors:aria-selected:outline aria-[current=true]:bg-selected aria-[current=true]:start-bar"
+    >
+      {petFields.map((field) => cells[field])}
     </tr>
   )
 })

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
-import { sortableColumns } from '../../../../src-shared/list-choices.ts'
+import { type PetField, petFields } from '../../../../src-shared/pet-fields.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useSorting, useViewStore } from '../../../view/view-store.ts'
@@ -11,7 +11,7 @@ import { useSorting, useViewStore } from '../../../view/view-store.ts'
  * that opening a pet moves no column by more than 80 pixels. In a small window the name takes it, and beside a pet
  * only name and status are shown.
  */
-export const columnLooks: Readonly<Record<(typeof sortableColumns)[number], string>> = {
+export const columnLooks: Readonly<Record<PetField, string>> = {
   name: '@min-[36rem]:w-52 @min-[44rem]:w-62 @min-[60rem]:w-72',
   categoryId: 'w-[22%] @min-[36rem]:w-28 @min-[44rem]:w-36 @min-[60rem]:w-46 @max-lg:hidden',
   status: 'w-34 @min-[36rem]:w-auto',
@@ -28,7 +28,7 @@ export function PetTableHead({ environment }: { environment: EnvironmentId }) {
   return (
     <thead className="sticky top-0 z-10">
       <tr>
-        {sortableColumns.map((column) => {
+        {petFields.map((column) => {
           const sorted = sorting.find(({ id }) => id === column)
           const direction = sorted ? (sorted.desc ? 'descending' : 'ascending') : 'none'
           const next = direction === 'descending' ? [] : [{ id: column, desc: direction === 'ascending' }]
@@ -59,7 +59,12 @@ export function PetTableHead({ environment }: { environment: EnvironmentId }) {
 }
 
 const fading = ['', 'opacity-75', 'opacity-45']
-const ghostBars = { name: 'w-32', categoryId: 'w-21', status: 'w-23', id: 'ms-auto w-7.5' }
+const ghostBars: Readonly<Record<PetField, string>> = {
+  name: 'w-32',
+  categoryId: 'w-21',
+  status: 'w-23',
+  id: 'ms-auto w-7.5',
+}
 
 /**
  * Three fading rows where more pets may come, as high as real ones, so that nothing moves then. `height` is in
@@ -68,7 +73,7 @@ const ghostBars = { name: 'w-32', categoryId: 'w-21', status: 'w-23', id: 'ms-au
 export function GhostRows({ height }: { height: number }) {
   return fading.map((fade) => (
     <tr key={fade} aria-hidden style={{ height }} className={fade}>
-      {sortableColumns.map((column) => (
+      {petFields.map((column) => (
         <td key={column} className={`border-b border-line px-4 ${columnLooks[column]}`}>
           <div className={`h-2.5 max-w-full rounded-full bg-well ${ghostBars[column]}`} />
         </td>
@@ -80,7 +85,12 @@ export function GhostRows({ height }: { height: number }) {
 // More rows than a tall window shows.
 const placeholders = Array.from({ length: 30 }, (_, position) => position)
 
-const bars = { name: 'w-2/5', categoryId: 'w-1/2', status: 'w-25', id: 'ms-auto w-1/4' }
+const bars: Readonly<Record<PetField, string>> = {
+  name: 'w-2/5',
+  categoryId: 'w-1/2',
+  status: 'w-25',
+  id: 'ms-auto w-1/4',
+}
 
 /** Stands in for the rows before the first answer. */
 export function ListSkeleton({ rowHeight }: { rowHeight: number }) {
@@ -89,7 +99,7 @@ export function ListSkeleton({ rowHeight }: { rowHeight: number }) {
       <table aria-hidden className="w-full table-fixed border-separate border-spacing-0">
         <thead>
           <tr>
-            {sortableColumns.map((column) => (
+            {petFields.map((column) => (
               <th
                 key={column}
                 className={`h-9.25 truncate border-b border-line bg-ground px-4 text-sm font-semibold text-soft ${columnLooks[column]} ${column === 'id' ? 'text-end' : 'text-start'}`}
@@ -102,7 +112,7 @@ export function ListSkeleton({ rowHeight }: { rowHeight: number }) {
         <tbody>
           {placeholders.map((position) => (
             <tr key={position} style={{ height: rowHeight }}>
-              {sortableColumns.map((column) => (
+              {petFields.map((column) => (
                 <td key={column} className={`border-b border-line px-4 ${columnLooks[column]}`}>
                   <div className={`h-3 rounded-full bg-control/55 motion-safe:animate-pulse ${bars[column]}`} />
                 </td>

@@ -1,0 +1,93 @@
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test } from 'vitest'
+import { newPetFields, petFields } from '../../src-shared/pet-fields.ts'
+import { callExamples } from '../../src-shared/testing/call-examples.ts'
+import { wholeNewPet, wholePet } from '../../src-shared/testing/whole-pet.ts'
+import { ledgerHeader, openLedgerFile } from './additions/ledger-file.ts'
+import { createDeliveryDrafts } from './deliveries/delivery-drafts.ts'
+import { openPetLists } from './store/pet-lists.ts'
+import { createSeenPets } from './store/seen-pets.ts'
+
+const baseUrl = 'https://a.example/v1'
+const filter = { status: 'all', limit: 20 } as const
+const now = () => 2000
+
+/** A clerk's folder with one file in it. */
+function folderWith(name: string, text: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'kept-pets-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  writeFileSync(join(folder, name), text)
+  return folder
+}
+
+function without(field: string, whole: object): object {
+  return Object.fromEntries(Object.entries(whole).filter(([name]) => name !== field))
+}
+
+// As a version wrote it that did not know the field yet. Every field, because the next one may be required.
+describe.each(petFields)('a file whose pets have no field %s is not damaged', (field) => {
+  test('where it keeps lists: those without such pets are shown at once', () => {
+    const listOf = (pet: object, status: string) => ({
+      baseUrl,
+      filter: { ...filter, status },
+      page: { pets: [pet], skippedRows: 0, mayMiss: [], receivedAt: 1000 },
+    })
+    const staging = [listOf(without(field, wholePet), 'all'), listOf(wholePet, 'sold')]
+    const folder = folderWith('last-lists.json', JSON.stringify({ version: 1, staging }))
+    const ask = () => Promise.reject(new Error('Nothing is asked for.'))
+    const lists = openPetLists({ folder, now, ask, baseUrlOf: () => baseUrl, hasKey: () => true })
+    expect(lists.notice()).toBeNull()
+    expect(lists.recall().at(-1)?.page.pets).toEqual([wholePet])
+    expect(readdirSync(folder)).toEqual(['last-lists.json'])
+  })
+
+  test('where it keeps what the clerk has seen of each store', () => {
+    const seen = {
+      lists: [{ filter, complete: ['sold'], receivedAt: 1000 }],
+      pets: [{ ...without(field, wholePet), receivedAt: 1000 }],
+    }
+    const kept = { version: 1, staging: { baseUrl, seen } }
+    const folder = folderWith('seen-pets.json', JSON.stringify(kept))
+    const keeper = createSeenPets({ folder, now, onNotice: () => expect.unreachable() }, () => baseUrl)
+    // Nothing, or everything: a list that seems whole without its pets would make each of them new.
+    const { lists, pets } = keeper.recall('staging').seen
+    expect(pets).toHaveLength(lists.length)
+    expect(readdirSync(folder)).toEqual(['seen-pets.json'])
+  })
+})
+
+const sending = {
+  kind: 'sending',
+  id: '01890a5d-ac96-474b-8cce-b302099a8051',
+  environment: 'staging',
+  baseUrl,
+  at: 1000,
+  known: { lookalikes: [], completeGroups: [] },
+}
+
+// No version has sent a pet without these.
+test.each(newPetFields.filter((field) => field !== 'name' && field !== 'categoryId'))(
+  'the record of additions is not damaged by pets that were sent without a field %s, and still knows them',
+  async (field) => {
+    const line = JSON.stringify({ ...sending, pet: without(field, wholeNewPet) })
+    const folder = folderWith('additions.jsonl', `${ledgerHeader}${line}\n`)
+    const file = await openLedgerFile({ folder, now })
+    expect(file.notice()).toBeNull()
+    expect([...file.earlier.additions.values()].map(({ state }) => state.kind)).toEqual(['unknown'])
+    expect(readdirSync(folder)).toEqual(['additions.jsonl'])
+  },
+)
+
+test.each(newPetFields)(
+  'a delivery under review whose columns were matched without a field %s is not lost',
+  (field) => {
+    const { draft } = callExamples.keepDeliveryDraft
+    const review = { ...draft.review, matching: without(field, draft.review?.matching ?? {}) }
+    const kept = { version: 1, staging: { ...draft, review } }
+    const folder = folderWith('delivery-drafts.json', JSON.stringify(kept))
+    const drafts = createDeliveryDrafts({ folder, now, onNotice: () => expect.unreachable() })
+    expect(drafts.recall('staging').review?.rows).toEqual(draft.review?.rows)
+  },
+)

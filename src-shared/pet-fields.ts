@@ -1,0 +1,35 @@
+import type { NewPet, Pet } from './pet.ts'
+
+/** A field that a client sends to add a pet (docs/service.md, section 2, NewPet). */
+export type NewPetField = keyof NewPet
+
+/** A field of a pet (section 2, Animal). */
+export type PetField = keyof Pet
+
+// Objects, because the compiler does not miss a field that a list lacks.
+const ofNewPet = { name: true, categoryId: true, status: true } satisfies Record<NewPetField, true>
+const ofPet = { ...ofNewPet, id: true } satisfies Record<PetField, true>
+
+/** The fields that a client sends, in their order on screen. */
+export const newPetFields = Object.keys(ofNewPet) as readonly NewPetField[]
+
+/** The fields of a pet, in their order on screen. Whatever treats fields one by one goes through them or has an entry for each. */
+export const petFields = Object.keys(ofPet) as readonly PetField[]
+
+/** Whether a text is the name of a {@link NewPetField}. */
+export function isNewPetField(text: string): text is NewPetField {
+  return newPetFields.some((field) => field === text)
+}
+
+/** One value for each field that a client sends. */
+export function byNewPetField<Value>(valueFor: (field: NewPetField) => Value): Readonly<Record<NewPetField, Value>> {
+  return Object.fromEntries(newPetFields.map((field) => [field, valueFor(field)])) as Record<NewPetField, Value>
+}
+
+/** A pet whose fields can be compared with `===`. */
+type Comparable = Readonly<Partial<Record<PetField, string | number | boolean | undefined>>>
+
+/** Whether two copies of a pet say the same of it: if not, it has changed. */
+export function hasSameFields(one: Comparable, other: Comparable): boolean {
+  return petFields.every((field) => one[field] === other[field])
+}
