@@ -8,6 +8,7 @@ import { makeLinuxPackage } from './packages/linux-packages.mjs'
 import { sourceDate } from './packages/linux-tree.mjs'
 import { packageConfig, packageConfigFor } from './packages/package-config.mjs'
 import { packageHere } from './packages/package-here.mjs'
+import { readUntranslatedWords, refuseUntranslatedWords } from './packages/untranslated-words.mjs'
 import { projectRoot } from './run/project-root.mjs'
 import { runCommand } from './run/run-command.mjs'
 import { runScript, SetUpError } from './run/set-up-error.mjs'
@@ -31,6 +32,7 @@ const outputFolder = path.join(projectRoot, 'dist')
 const preparedFolder = path.join(projectRoot, 'out/packages')
 
 await runScript(async () => {
+  if (values.prepare || values.release) refuseUntranslatedWords(await readUntranslatedWords())
   rmSync(outputFolder, { force: true, recursive: true })
   console.log('Building Pet Store Inventory.')
   if ((await runCommand('npm run --silent build -- --logLevel=warn')) !== 0) throw new SetUpError('The build failed.')

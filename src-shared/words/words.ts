@@ -1,5 +1,5 @@
 import type { Words } from './english.ts'
-import { type LanguageId, languageIds, languages } from './languages.ts'
+import { type LanguageId, languageIds, wordsIn } from './languages.ts'
 
 /**
  * All words that a clerk reads, in the window and in main's menus, title and questions, in the language that
@@ -16,7 +16,7 @@ let wanted: LanguageId | undefined
  */
 export async function loadWords(language: LanguageId): Promise<void> {
   wanted = language
-  const loaded = await languages[language].load()
+  const loaded = await wordsIn(language)
   if (wanted === language) words = loaded
 }
 
@@ -27,5 +27,5 @@ export let wordsOfEveryLanguage: readonly Words[] = []
 
 /** Reads the files of all languages, for {@link wordsOfEveryLanguage}. Rejects if one cannot be. */
 export async function loadEveryLanguage(): Promise<void> {
-  wordsOfEveryLanguage = await Promise.all(languageIds.map((id) => languages[id].load()))
+  wordsOfEveryLanguage = await Promise.all(languageIds.map(wordsIn))
 }
