@@ -12,7 +12,7 @@ import {
 } from '../support/clerk/delivery.ts'
 import { copyText, pressKeys, typeByHand } from '../support/clerk/keyboard.ts'
 
-test('a review starts at its first fault, however far down, or at its heading if there is none', async ({
+test('a review starts at its first fault, however far down, or at its heading if there is none, and takes one cell at a time', async ({
   practiceApp: { app, window },
 }) => {
   await openDelivery(app, window)
@@ -25,11 +25,27 @@ test('a review starts at its first fault, however far down, or at its heading if
   await expect(deliveryRow(window, 251)).toContainText('Category: enter a whole number')
   await discardDelivery(window)
 
-  await reviewRows(app, window, [['Kiwi', '7']])
+  await reviewRows(app, window, [
+    ['Kiwi', '7'],
+    ['Mango', '7'],
+  ])
   await expect(window.getByRole('heading', { name: 'Add a delivery to PRACTICE' })).toBeFocused()
+
+  // Several cells pasted into one are refused; a single one becomes one line.
+  const severalCells = window.getByText('Several cells do not fit into one field.')
+  const cell = deliveryCell(window, 2)
+  await cell.click()
+  await copyText(app, 'Paco\t7\r\nZazu\t7\r\n')
+  await pressKeys(app, 'CmdOrCtrl+V')
+  await expect(severalCells).toBeVisible()
+  await expect(cell).toHaveValue('Mango')
+
+  await copyText(app, '"Two\r\nlines"\t\r\n')
+  await pressKeys(app, 'CmdOrCtrl+V')
+  await expect(cell).toHaveValue('Two lines')
+  await expect(severalCells).toHaveCount(0)
   await discardDelivery(window)
 })
-
 test('cells of a review are one field each, before, while and after they are edited, and every row is equally high', async ({
   practiceApp: { app, window },
 }) => {
@@ -111,27 +127,5 @@ test('cells of a review are one field each, before, while and after they are edi
     await window.keyboard.press('Enter')
     await expect(status).toHaveValue('Pending')
   })
-  await discardDelivery(window)
-})
-
-test('several cells pasted into one of the review are refused with a reason; a single one becomes one line', async ({
-  practiceApp: { app, window },
-}) => {
-  const severalCells = window.getByText('Several cells do not fit into one field.')
-  await reviewRows(app, window, [
-    ['Kiwi', '7'],
-    ['Mango', '7'],
-  ])
-  const cell = deliveryCell(window, 2)
-  await cell.click()
-  await copyText(app, 'Paco\t7\r\nZazu\t7\r\n')
-  await pressKeys(app, 'CmdOrCtrl+V')
-  await expect(severalCells).toBeVisible()
-  await expect(cell).toHaveValue('Mango')
-
-  await copyText(app, '"Two\r\nlines"\t\r\n')
-  await pressKeys(app, 'CmdOrCtrl+V')
-  await expect(cell).toHaveValue('Two lines')
-  await expect(severalCells).toHaveCount(0)
   await discardDelivery(window)
 })

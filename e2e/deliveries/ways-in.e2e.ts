@@ -1,12 +1,11 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { ElectronApplication, Page } from '@playwright/test'
+import type { ElectronApplication } from '@playwright/test'
 import { expect } from '@playwright/test'
 import { xlsx } from '../../src-main/files/workbook/testing/made-workbook.ts'
 import { test } from '../support/app/start-service.ts'
 import { closePanel, petDetails, petRows } from '../support/clerk/clerk.ts'
 import {
-  addDelivery,
   chooseFile,
   deliveryCell,
   deliveryRow,
@@ -14,21 +13,9 @@ import {
   discardDelivery,
   openDelivery,
   pasteRows,
-  pasteText,
-  reviewRows,
 } from '../support/clerk/delivery.ts'
 import { clipboardSettled, copyText, pressKeys, readClipboard, typeByHand } from '../support/clerk/keyboard.ts'
-import { answerOpenDialog, answerOpenDialogLate, answerSaveDialog } from '../support/computer/file-dialogs.ts'
-import { interceptCreates, refusal } from '../support/service/answers.ts'
-import { sentPets } from '../support/service/received.ts'
-
-const files = path.join(import.meta.dirname, 'files')
-
-/** Discards the delivery under review and begins another. */
-async function beginAgain(app: ElectronApplication, window: Page): Promise<void> {
-  await discardDelivery(window)
-  await openDelivery(app, window)
-}
+import { answerOpenDialog, answerOpenDialogLate } from '../support/computer/file-dialogs.ts'
 
 /** Copies HTML in another window, with text beside it as a spreadsheet does, or without. */
 async function copyInSpreadsheet(app: ElectronApplication, text: string, html: string): Promise<void> {
@@ -78,136 +65,162 @@ test('the arrow beside “Add pet” offers a delivery, and a duplicate of the o
   await expect(window.getByRole('heading', { name: 'Add a delivery to PRACTICE' })).toBeVisible()
 })
 
-test('a file comes into the review as it was written, in UTF-16 of either byte order and in Windows-1252', async ({
+test('a chosen file comes into the review as it was written, in the encoding that the app finds or the clerk chooses', async ({
   practiceApp: { app, window },
 }, testInfo) => {
-  const utf16 = await readFile(path.join(files, 'tabs-utf-16.csv'))
-  const bigEndian = testInfo.outputPath('tabs-utf-16-big-endian.csv')
-  await writeFile(bigEndian, Buffer.from(utf16).swap16())
-  for (const [file, facts] of [
-    [path.join(files, 'tabs-utf-16.csv'), '5 rows, tabs, UTF-16'],
-    [bigEndian, '5 rows, tabs, UTF-16'],
-    [path.join(files, 'semicolons-windows-1252.csv'), '5 rows, semicolons'],
-  ] as const) {
-    await test.step(`${path.basename(file)}: ${facts}`, async () => {
-      await openDelivery(app, window)
-      await chooseFile(app, window, file)
-      await expect(window.getByText(facts)).toBeVisible()
-      const chosen = window.getByLabel('Encoding of the file').locator('option:checked')
-      if (file.endsWith('1252.csv')) await expect(chosen).toHaveText('Windows-1252 (Latin)')
-      await expect(window.getByText(path.basename(file))).toBeVisible()
-      await expect(deliveryTable(window).getByRole('row')).toHaveCount(1 + 5)
-      for (const [number, name] of [
-        [2, 'Kiwi'],
-        [3, 'Zoë, the "small" one; blue'],
-        [7, 'ÄÖÜ ß – €'],
-      ] as const) {
-        await expect(deliveryCell(window, number)).toHaveValue(name)
-      }
-      await expect(deliveryCell(window, 3, 'categoryId')).toHaveValue('9007199254740993')
-      await expect(deliveryCell(window, 4)).toHaveValue('Two lines')
-      await discardDelivery(window)
-    })
-  }
+  await openDelivery(app, window)
+  await test.step('UTF-16, found by the app', async () => {
+    await chooseFile(app, window, path.join(import.meta.dirname, 'files/tabs-utf-16.csv'))
+    await expect(window.getByText('5 rows, tabs, UTF-16')).toBeVisible()
+    await expect(window.getByText('tabs-utf-16.csv')).toBeVisible()
+    await expect(deliveryTable(window).getByRole('row')).toHaveCount(1 + 5)
+    await expect(deliveryCell(window, 3)).toHaveValue('Zoë, the "small" one; blue')
+    await expect(deliveryCell(window, 3, 'categoryId')).toHaveValue('9007199254740993')
+  })
+
+  const encoding = window.getByLabel('Encoding of the file')
+  await test.step('chosen by the clerk, its rows are read again at once', async () => {
+    const file = testInfo.outputPath('central-europe.csv')
+    // As likely in Windows-1252 as in Windows-1250, in which Čáp and Pěna were written.
+    const bytes = [...Buffer.from('Name;Category\r\n'), 0xc8, 0xe1, 0x70, ...Buffer.from(';7\r\nP'), 0xec]
+    await writeFile(file, Buffer.from([...bytes, ...Buffer.from('na;7\r\n')]))
+    await chooseFile(app, window, file)
+    await expect(encoding).toHaveValue('Windows-1252')
+    await expect(deliveryCell(window, 2)).toHaveValue('Èáp')
+    await window.getByLabel('Category for all').fill('31')
+    await encoding.selectOption('Windows-1250 (Polish)')
+    await expect(deliveryCell(window, 2)).toHaveValue('Čáp')
+    await expect(deliveryCell(window, 3)).toHaveValue('Pěna')
+    await expect(window.getByLabel('Category for all')).toHaveValue('31')
+  })
+
+  await test.step('one that lacks some of the bytes puts only their rows at fault, until another file is chosen', async () => {
+    await encoding.selectOption('UTF-8')
+    await expect(deliveryTable(window)).toContainText('This could not be read. Type it again.')
+    await window.getByRole('tab', { name: 'Only rows to fix', exact: true }).click()
+    const another = testInfo.outputPath('another.csv')
+    await writeFile(another, 'Name;Category\nMango;7\n')
+    await chooseFile(app, window, another)
+    await expect(window.getByText('1 ready')).toBeVisible()
+    await expect(window.getByText('Nothing left to fix.')).toBeVisible()
+  })
+  await discardDelivery(window)
 })
 
-test('the rows left of a delivery without column names read back as a smaller delivery, row for row', async ({
-  shareApp,
-  startService,
+test('of a workbook the sheet with pets is shown, from its column names on, and the clerk chooses another sheet or row', async ({
+  practiceApp: { app, window },
 }, testInfo) => {
-  const service = await startService({ pets: [] })
-  const { app, window } = await shareApp({ connectedTo: { staging: service } })
-  interceptCreates(service, async (request, next) => {
-    const { name } = (await request.clone().json()) as { name: string }
-    return name.startsWith('Kiwi') ? next() : refusal(400, '=1+1')
-  })
-  await reviewRows(app, window, [
-    ['7', 'Kiwi', 'A', 'Sold'],
-    ['7', 'Mango; "big"', 'B', ''],
-    ['12', '-Pico', '', 'Sold'],
-  ])
-  await addDelivery(window, 3, 'staging')
-  await expect(window.getByText('1 added, 2 refused.')).toBeVisible()
-  const rest = testInfo.outputPath('rest.csv')
-  await answerSaveDialog(app, rest)
-  await window.getByRole('button', { name: 'Save what is left as CSV' }).click()
-  await expect(window.getByText('2 rows saved.')).toBeVisible()
-  expect((await readFile(rest, 'utf8')).replace('\uFEFF', '').trim().split('\r\n')).toEqual([
-    ',,,,Error',
-    '7,"Mango; ""big""",B,,\'=1+1',
-    "12,-Pico,,Sold,'=1+1",
-  ])
-  await window.getByRole('button', { name: 'Done', exact: true }).click()
-
-  service.intercept(null)
+  const sheet = window.getByLabel('Sheet', { exact: true })
   await openDelivery(app, window)
-  await chooseFile(app, window, rest)
-  await expect(window.getByText('2 ready', { exact: true })).toBeVisible()
-  await expect(deliveryCell(window, 2)).toHaveValue('Mango; "big"')
-  await expect(deliveryCell(window, 3)).toHaveValue('-Pico')
-  await addDelivery(window, 2, 'staging')
-  await expect(window.getByText('2 added.')).toBeVisible()
-  const sent = sentPets(service)
-  expect(sent.slice(3)).toEqual([
-    { name: 'Mango; "big"', categoryId: 7, status: 'available' },
-    { name: '-Pico', categoryId: 12, status: 'sold' },
-  ])
+  await test.step('as LibreOffice wrote it: what is hidden is left out, and so is what looks like a total', async () => {
+    await chooseFile(app, window, path.join(import.meta.dirname, '../../src-main/files/workbook/testing/birds.xlsx'))
+    await expect(sheet).toHaveValue('Birds')
+    await expect(window.getByText('1 hidden row is left out')).toBeVisible()
+    await expect(window.getByText('1 hidden sheet is left out')).toBeVisible()
+    await expect(deliveryCell(window, 8)).toHaveValue('Mango')
+    await expect(deliveryCell(window, 9, 'categoryId')).toHaveValue('9007199254740993')
+    await expect(deliveryRow(window, 11)).toContainText('Looks like a total, left out')
+    await window.getByRole('button', { name: 'Add it too: row 11' }).click()
+    await expect(deliveryRow(window, 11)).not.toContainText('Looks like a total')
+  })
+
+  await test.step('the row that names the columns is changed by hand, and back', async () => {
+    const header = window.getByLabel('Columns are named in row')
+    await expect(header.locator('option:checked')).toHaveText('4')
+    await header.selectOption('none')
+    await expect(deliveryRow(window, 4)).toBeVisible()
+    await header.selectOption('4')
+    await expect(deliveryRow(window, 4)).toHaveCount(0)
+    await expect(deliveryCell(window, 5)).toHaveValue('Kiwi')
+  })
+
+  await test.step('another sheet', async () => {
+    await sheet.selectOption('Fish')
+    await expect(deliveryCell(window, 2)).toHaveValue('Nemo')
+    await expect(deliveryTable(window).getByRole('row')).toHaveCount(2)
+  })
+
+  await test.step('even after a cover and a list that is too long', async () => {
+    const row = (...cells: readonly string[]) =>
+      `<row>${cells.map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`).join('')}</row>`
+    const sheets = {
+      Prices: Array.from({ length: 1001 }, (_, at) => row(`Food ${at}`, 'Bag')).join(''),
+      Cover: row('Tropical Birds Ltd') + row('Thank you for your order'),
+      Delivery: row('Name', 'Category') + row('Kiwi', '7'),
+    }
+    const file = testInfo.outputPath('order.xlsx')
+    await writeFile(file, xlsx(sheets))
+    await chooseFile(app, window, file)
+    await expect(sheet).toHaveValue('Delivery')
+    await expect(deliveryCell(window, 2)).toHaveValue('Kiwi')
+    await sheet.selectOption('Prices')
+    await expect(window.getByText(/1,001/)).toBeVisible()
+    await sheet.selectOption('Cover')
+    await expect(deliveryTable(window).getByRole('row')).toHaveCount(1 + 2)
+  })
+  await discardDelivery(window)
+})
+
+test('a file that cannot be a delivery is refused with the reason, which is not shown for the rows that follow', async ({
+  practiceApp: { app, window },
+}, testInfo) => {
+  await openDelivery(app, window)
+  const locked = [Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0]), Buffer.from('EncryptedPackage', 'utf16le')]
+  for (const [name, contents, reason] of [
+    ['report.xls', '<html><body><table><tr><td>Kiwi</td><td>7</td></tr></table></body></html>', 'is a web page'],
+    ['damaged.xlsx', 'PK\x03\x04 and nothing else', 'This spreadsheet could not be read.'],
+    ['locked.xlsx', Buffer.concat(locked), 'This spreadsheet needs a password.'],
+    ['too-long.csv', `Name\n${'Kiwi\n'.repeat(1001)}`, 'There are 1,001 rows'],
+  ] as const) {
+    await writeFile(testInfo.outputPath(name), contents)
+    await answerOpenDialog(app, testInfo.outputPath(name))
+    await window.getByRole('button', { name: 'Choose a file…' }).click()
+    await expect(window.getByText(reason)).toBeVisible()
+  }
+  await pasteRows(window, [['Kiwi', '7']])
+  await expect(window.getByText('There are 1,001 rows')).toHaveCount(0)
+  await discardDelivery(window)
 })
 
 test('rows copied from a spreadsheet are pasted with Ctrl+V: the app reads their text and ignores the HTML beside it', async ({
   practiceApp: { app, window },
 }) => {
   await openDelivery(app, window)
-  await expect(window.getByLabel('Rows', { exact: true })).toBeFocused()
-  // As Excel writes it: tabs, quotes only around cells with line breaks, and a break at the end.
-  await copyInSpreadsheet(
-    app,
-    'Bird\tGroup\tNote\nPaco\t7\t"first line\nsecond ""line"""\n"Two\nlines"\t12\t\n"Big" Coco\t007\t3,5\n',
-    '<table><tr><td>Bird</td></tr><tr><td>Not this one</td></tr></table>',
-  )
-  await pressKeys(app, 'CmdOrCtrl+V')
-  await expect(window.getByText('3 rows, tabs')).toBeVisible()
-  await expect(deliveryTable(window).locator('input[value*="this one"]')).toHaveCount(0)
-  await expect(window.getByText('Not used: Note')).toBeVisible()
-  await expect(deliveryCell(window, 2)).toHaveValue('Paco')
-  await expect(deliveryCell(window, 3)).toHaveValue('Two lines')
-  await expect(deliveryCell(window, 4)).toHaveValue('"Big" Coco')
-  await expect(window.getByText('3 ready')).toBeVisible()
+  const rows = window.getByLabel('Rows', { exact: true })
+  await test.step('a copy without text has no rows', async () => {
+    await copyText(app, 'Mango\t7\r\n')
+    await copyInSpreadsheet(app, '', '<table><tr><td>Kiwi</td><td>7</td></tr></table>')
+    await pressKeys(app, 'CmdOrCtrl+V')
+    await expect(rows).toHaveAccessibleDescription(/There are no rows here/)
+  })
 
-  await test.step('in place of longer text, as after a paste that was refused', async () => {
-    await beginAgain(app, window)
-    const rows = window.getByLabel('Rows', { exact: true })
-    await pasteText(window, `Name\n${'Kiwi\n'.repeat(1001)}`)
-    await expect(rows).toHaveAccessibleDescription(/at most 1,000/)
-    await rows.press('ControlOrMeta+A')
+  await test.step('a copy with text replaces longer text, as after a paste that was refused', async () => {
+    await copyText(app, 'Kiwi\r\n'.repeat(1001))
+    await pressKeys(app, 'CmdOrCtrl+V')
+    await expect(window.getByText(/There are 1,001 rows/)).toBeVisible()
+    // As Excel writes it: tabs, quotes only around cells with line breaks, and a break at the end.
+    await copyInSpreadsheet(
+      app,
+      'Bird\tGroup\tNote\nPaco\t7\t"first line\nsecond ""line"""\n"Two\nlines"\t12\t\n"Big" Coco\t007\t3,5\n',
+      '<table><tr><td>Bird</td></tr><tr><td>Not this one</td></tr></table>',
+    )
     await pressKeys(app, 'CmdOrCtrl+V')
     await expect(window.getByText('3 rows, tabs')).toBeVisible()
+    await expect(deliveryTable(window).locator('input[value*="this one"]')).toHaveCount(0)
+    await expect(window.getByText('Not used: Note')).toBeVisible()
+    await expect(deliveryCell(window, 3)).toHaveValue('Two lines')
+    await expect(deliveryCell(window, 4)).toHaveValue('"Big" Coco')
+    await expect(window.getByText('3 ready')).toBeVisible()
   })
 
-  await test.step('with Windows line breaks too, and without an empty row at the end', async () => {
-    await beginAgain(app, window)
-    await copyText(app, 'Bird\tGroup\r\n"Two\r\nlines"\t7\r\n\t\r\n')
+  await test.step('pasted again, rows replace the former ones', async () => {
+    await copyText(app, 'Lola\t7\r\n')
+    await window.getByRole('button', { name: 'Paste again' }).click()
+    await expect(rows).toBeFocused()
     await pressKeys(app, 'CmdOrCtrl+V')
-    await expect(window.getByText('1 row, tabs')).toBeVisible()
     await expect(window.getByText('1 ready')).toBeVisible()
+    await expect(deliveryCell(window, 1)).toHaveValue('Lola')
   })
-  await beginAgain(app, window)
-})
-
-test('an error about one file is not shown for the rows that follow', async ({
-  practiceApp: { app, window },
-}, testInfo) => {
-  const file = testInfo.outputPath('too-long.csv')
-  await writeFile(file, `Name\n${'Kiwi\n'.repeat(1001)}`)
-  const problem = window.getByText(/There are 1,001 rows/)
-  await openDelivery(app, window)
-  await app.evaluate(({ dialog }, chosen) => {
-    Object.assign(dialog, { showOpenDialog: async () => ({ canceled: false, filePaths: [chosen] }) })
-  }, file)
-  await window.getByRole('button', { name: 'Choose a file…' }).click()
-  await expect(problem).toBeVisible()
-  await pasteRows(window, [['Kiwi', '7']])
-  await expect(problem).toHaveCount(0)
   await discardDelivery(window)
 })
 
@@ -249,7 +262,8 @@ test('a file from a slow drive does not replace what the clerk pasted meanwhile'
     await window.getByRole('tab', { name: /^All/ }).click()
     await expect(deliveryCell(window, 1)).toHaveValue('Kiwi')
     await expect(deliveryCell(window, 1, 'categoryId')).toHaveValue('31')
-    await beginAgain(app, window)
+    await discardDelivery(window)
+    await openDelivery(app, window)
   })
 
   await test.step('a double click asks for one file, and takes it', async () => {
@@ -283,214 +297,4 @@ test('a double click asks once where to save a file', async ({ practiceApp: { ap
   await window.evaluate(() => globalThis.window.petStore.listPrinters({}))
   expect(await asked.evaluate((dialogs) => dialogs.length)).toBe(1)
   await asked.evaluate((dialogs) => dialogs[0]?.({ canceled: true, filePath: '' }))
-})
-
-test('pasting again replaces the rows', async ({ practiceApp: { app, window } }) => {
-  await openDelivery(app, window)
-  await copyText(app, 'Paco\t7\r\nZazu\t7\r\n')
-  await pressKeys(app, 'CmdOrCtrl+V')
-  await expect(window.getByText('2 ready')).toBeVisible()
-  await copyText(app, 'Lola\t7\r\n')
-  await window.getByRole('button', { name: 'Paste again' }).click()
-  await expect(window.getByLabel('Rows', { exact: true })).toBeFocused()
-  await pressKeys(app, 'CmdOrCtrl+V')
-  await expect(window.getByText('1 ready')).toBeVisible()
-  await expect(deliveryCell(window, 1)).toHaveValue('Lola')
-  await discardDelivery(window)
-
-  await test.step('after too many of them, too', async () => {
-    await openDelivery(app, window)
-    await copyText(app, 'Kiwi\r\n'.repeat(1001))
-    await pressKeys(app, 'CmdOrCtrl+V')
-    await expect(window.getByText(/There are 1,001 rows/)).toBeVisible()
-    await copyText(app, 'Lola\t7\r\n')
-    await pressKeys(app, 'CmdOrCtrl+V')
-    await expect(window.getByText('1 ready')).toBeVisible()
-    await discardDelivery(window)
-  })
-})
-
-test('pasting a copy without text says that there are no rows, until rows are pasted', async ({
-  practiceApp: { app, window },
-}) => {
-  await openDelivery(app, window)
-  const rows = window.getByLabel('Rows', { exact: true })
-  await copyText(app, 'Mango\t7\r\n')
-  await copyInSpreadsheet(app, '', '<table><tr><td>Kiwi</td><td>7</td></tr></table>')
-  await pressKeys(app, 'CmdOrCtrl+V')
-  await expect(rows).toHaveAccessibleDescription(/There are no rows here/)
-  await copyText(app, 'Lola\t7\r\n')
-  await pressKeys(app, 'CmdOrCtrl+V')
-  await expect(window.getByText('1 ready')).toBeVisible()
-  await discardDelivery(window)
-})
-
-test('choosing another file drops the rows to fix of the first', async ({ practiceApp: { app, window } }, testInfo) => {
-  const first = testInfo.outputPath('first.csv')
-  const second = testInfo.outputPath('second.csv')
-  await writeFile(first, 'Name;Category\nKiwi;Parrots\n')
-  await writeFile(second, 'Name;Category\nMango;7\n')
-  await openDelivery(app, window)
-  await chooseFile(app, window, first)
-  await window.getByRole('tab', { name: 'Only rows to fix', exact: true }).click()
-  await expect(deliveryRow(window, 2)).toContainText('Category: enter a whole number')
-  await chooseFile(app, window, second)
-  await expect(window.getByText('1 ready')).toBeVisible()
-  await expect(window.getByText('Nothing left to fix.')).toBeVisible()
-  await discardDelivery(window)
-})
-
-test('in a supplier’s sheet the app finds the column names below a title, and leaves out a total until the clerk adds it', async ({
-  shareApp,
-  startService,
-}, testInfo) => {
-  const service = await startService({ pets: [] })
-  const { app, window } = await shareApp({ connectedTo: { staging: service } })
-  const file = testInfo.outputPath('supplier.csv')
-  const lines = ['Tropical Birds Ltd;;', ';;', 'Delivered on;22 November;', 'Bird;Group;Cage']
-  await writeFile(file, [...lines, 'Kiwi;7.0;A', 'Mango;7,00;B', ';;', 'Pico;1.234;C', 'Total;3;', ''].join('\r\n'))
-  await openDelivery(app, window)
-  await chooseFile(app, window, file)
-  await window.getByLabel('Category for all').fill('31')
-  const header = window.getByLabel('Columns are named in row')
-  await expect(header.locator('option:checked')).toHaveText('4')
-  await expect(window.getByText('2 rows above are left out')).toBeVisible()
-  await expect(window.getByRole('status').filter({ hasText: 'ready' })).toHaveText(/^2 ready · 1 to \w+ · 1 left out$/)
-  await expect(deliveryCell(window, 5)).toHaveValue('Kiwi')
-  await expect(deliveryRow(window, 9)).toContainText('Looks like a total, left out')
-  await expect(deliveryTable(window)).toContainText('Is “1.234” the number 1234? Type it without points and commas.')
-
-  await test.step('added too, it is a pet', async () => {
-    await window.getByRole('button', { name: 'Add it too: row 9' }).click()
-    await expect(deliveryRow(window, 9)).toContainText('Ready')
-  })
-
-  await test.step('the row that names the columns is changed by hand, and back', async () => {
-    await header.selectOption('none')
-    await expect(deliveryCell(window, 1)).toHaveValue('Tropical Birds Ltd')
-    await header.selectOption('4')
-    await expect(window.getByText('2 rows above are left out')).toBeVisible()
-  })
-
-  await addDelivery(window, 2, 'staging')
-  await expect(window.getByText('2 added, 1 still to fix.')).toBeVisible()
-  expect(sentPets(service)).toEqual([
-    { name: 'Kiwi', categoryId: 7, status: 'available' },
-    { name: 'Mango', categoryId: 7, status: 'available' },
-  ])
-})
-
-test('a clerk chooses the encoding of a file in the review, and its rows are read again at once', async ({
-  practiceApp: { app, window },
-}, testInfo) => {
-  const file = testInfo.outputPath('central-europe.csv')
-  // As likely in Windows-1252 as in Windows-1250, in which Čáp and Pěna were written.
-  const bytes = [...Buffer.from('Name;Category\r\n'), 0xc8, 0xe1, 0x70, ...Buffer.from(';7\r\nP'), 0xec]
-  await writeFile(file, Buffer.from([...bytes, ...Buffer.from('na;7\r\n')]))
-  await openDelivery(app, window)
-  await chooseFile(app, window, file)
-  const encoding = window.getByLabel('Encoding of the file')
-  await expect(encoding).toHaveValue('Windows-1252')
-  await expect(deliveryCell(window, 2)).toHaveValue('Èáp')
-  await window.getByLabel('Category for all').fill('31')
-  await encoding.selectOption('Windows-1250 (Polish)')
-  await expect(deliveryCell(window, 2)).toHaveValue('Čáp')
-  await expect(deliveryCell(window, 3)).toHaveValue('Pěna')
-  await expect(window.getByLabel('Category for all')).toHaveValue('31')
-
-  await test.step('a code page that lacks some of the bytes puts only their rows at fault', async () => {
-    await encoding.selectOption('UTF-8')
-    await expect(deliveryTable(window)).toContainText('This could not be read. Type it again.')
-    await encoding.selectOption('Windows-1250 (Polish)')
-    await expect(window.getByText('2 ready')).toBeVisible()
-  })
-  await discardDelivery(window)
-})
-
-test('wrong bytes spoil only their own row, and a web page named as a spreadsheet is refused', async ({
-  practiceApp: { app, window },
-}, testInfo) => {
-  const file = testInfo.outputPath('damaged.csv')
-  const [before, after] = ['Name;Category\nZoë II;7\nMüsli;7\nK', 'the;7\nŁapka;7\n'].map((text) => Buffer.from(text))
-  await writeFile(file, Buffer.concat([before ?? Buffer.alloc(0), Buffer.from([0xe4]), after ?? Buffer.alloc(0)]))
-  await openDelivery(app, window)
-  await chooseFile(app, window, file)
-  await expect(window.getByRole('status').filter({ hasText: 'ready' })).toHaveText(/^3 ready · 1 to \w+$/)
-  await expect(deliveryCell(window, 2)).toHaveValue('Zoë II')
-  await expect(deliveryCell(window, 4)).toHaveValue('K\ufffdthe')
-  await discardDelivery(window)
-
-  const page = testInfo.outputPath('report.xls')
-  await writeFile(page, '<html><body><table><tr><td>Kiwi</td><td>7</td></tr></table></body></html>')
-  await openDelivery(app, window)
-  await answerOpenDialog(app, page)
-  await window.getByRole('button', { name: 'Choose a file…' }).click()
-  await expect(window.getByText('This file is a web page, whatever its name says.')).toBeVisible()
-})
-
-test.describe('a workbook is read as it is', () => {
-  const fixtures = path.join(import.meta.dirname, '../../src-main/files/workbook/testing')
-
-  for (const name of ['birds.xlsx', 'birds.ods']) {
-    test(`${name}, as LibreOffice wrote it: the clerk chooses a sheet, and the review says how much hidden it leaves out`, async ({
-      practiceApp: { app, window },
-    }) => {
-      await openDelivery(app, window)
-      await chooseFile(app, window, path.join(fixtures, name))
-      const sheet = window.getByLabel('Sheet', { exact: true })
-      await expect(sheet).toHaveValue('Birds')
-      await expect(window.getByText('1 hidden row is left out')).toBeVisible()
-      await expect(window.getByText('1 hidden sheet is left out')).toBeVisible()
-      await expect(window.getByLabel('Columns are named in row').locator('option:checked')).toHaveText('4')
-      await expect(deliveryCell(window, 5)).toHaveValue('Kiwi')
-      await expect(deliveryCell(window, 8)).toHaveValue('Mango')
-      await expect(deliveryCell(window, 9, 'categoryId')).toHaveValue('9007199254740993')
-      await expect(deliveryRow(window, 11)).toContainText('Looks like a total, left out')
-      await sheet.selectOption('Fish')
-      await expect(deliveryCell(window, 2)).toHaveValue('Nemo')
-      await expect(deliveryTable(window).getByRole('row')).toHaveCount(2)
-      await discardDelivery(window)
-    })
-  }
-
-  test('of several sheets, the one with pets is shown, even after a cover and a list that is too long', async ({
-    practiceApp: { app, window },
-  }, testInfo) => {
-    const row = (...cells: readonly string[]) =>
-      `<row>${cells.map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`).join('')}</row>`
-    const sheets = {
-      Prices: Array.from({ length: 1001 }, (_, at) => row(`Food ${at}`, 'Bag')).join(''),
-      Cover: row('Tropical Birds Ltd') + row('Thank you for your order'),
-      Delivery: row('Name', 'Category') + row('Kiwi', '7'),
-    }
-    const file = testInfo.outputPath('order.xlsx')
-    await writeFile(file, xlsx(sheets))
-    await openDelivery(app, window)
-    await chooseFile(app, window, file)
-    const sheet = window.getByLabel('Sheet', { exact: true })
-    await expect(sheet).toHaveValue('Delivery')
-    await expect(deliveryCell(window, 2)).toHaveValue('Kiwi')
-    await sheet.selectOption('Prices')
-    await expect(window.getByText(/1,001/)).toBeVisible()
-    await sheet.selectOption('Cover')
-    await expect(deliveryTable(window).getByRole('row')).toHaveCount(1 + 2)
-    await discardDelivery(window)
-  })
-
-  test('one that cannot be read or needs a password is refused with an explanation', async ({
-    practiceApp: { app, window },
-  }, testInfo) => {
-    await openDelivery(app, window)
-    const choose = async (name: string, bytes: Buffer) => {
-      const file = testInfo.outputPath(name)
-      await writeFile(file, bytes)
-      await answerOpenDialog(app, file)
-      await window.getByRole('button', { name: 'Choose a file…' }).click()
-    }
-    await choose('damaged.xlsx', Buffer.from('PK\x03\x04 and nothing else'))
-    await expect(window.getByText('This spreadsheet could not be read.')).toBeVisible()
-    const beginning = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0, 0])
-    await choose('locked.xlsx', Buffer.concat([beginning, Buffer.from('EncryptedPackage', 'utf16le')]))
-    await expect(window.getByText('This spreadsheet needs a password.')).toBeVisible()
-  })
 })

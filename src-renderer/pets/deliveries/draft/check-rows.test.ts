@@ -52,6 +52,8 @@ describe('a row is read as the add form reads its fields', () => {
     ['Kiwi;7; keine angabe ', { name: 'Kiwi', categoryId: '7', status: 'available' }],
     ["'-Kiwi-;7;Sold", { name: '-Kiwi-', categoryId: '7', status: 'sold' }],
     ["'Kiwi';7;Sold", { name: "'Kiwi'", categoryId: '7', status: 'sold' }],
+    // A cell of two lines.
+    ['"Rex\nMini";7;Sold', { name: 'Rex Mini', categoryId: '7', status: 'sold' }],
   ])('%j', (row, pet) => {
     const [checked] = check(draftOf(`Name;Category;Status\n${row}`), { categoryId: '31', status: 'available' })
     expect(checked).toMatchObject({ pet, faults: {}, verdict: 'ready' })
