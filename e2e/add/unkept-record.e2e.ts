@@ -1,5 +1,4 @@
-import { mkdir, mkdtemp, readFile, rmdir } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { mkdir, readFile, rmdir } from 'node:fs/promises'
 import path from 'node:path'
 import { expect } from '@playwright/test'
 import { test } from '../support/app/start-service.ts'
@@ -9,21 +8,22 @@ import { makePets } from '../support/service/pet-service.ts'
 import { countCreates } from '../support/service/received.ts'
 
 const rex = { name: 'Rex', categoryId: '3', status: 'Available' }
-const question = 'The app can’t keep a record on this computer of what it adds. Nothing was sent.'
+const notKept = 'The app can’t keep a record on this computer of what it adds. Nothing was sent.'
+const notRead =
+  'The app can’t read its record of what this computer added, so this pet may have been added before. Nothing was sent.'
 
 test('a pet that the ledger cannot record is sent only after a yes, and once, and nothing typed is lost', async ({
   launchApp,
   startService,
 }) => {
   const service = await startService({ pets: makePets(3) })
-  const profile = await mkdtemp(path.join(tmpdir(), 'pet-store-profile-'))
-  // A folder takes no line.
+  const { app, window, profile } = await launchApp({ connectedTo: { staging: service } })
+  await expect(petRows(window)).toHaveCount(3)
+  // A folder takes no line, and has none to read at the next start.
   const ledger = path.join(profile, 'additions.jsonl')
   await mkdir(ledger)
-  const { app, window } = await launchApp({ profile, connectedTo: { staging: service } })
-  await expect(petRows(window)).toHaveCount(3)
   const sheet = await openAddSheet(window, 'staging')
-  const asked = sheet.getByRole('alert').filter({ hasText: question })
+  const asked = sheet.getByRole('alert').filter({ hasText: notKept })
 
   await test.step('the next pet waits in the form, and the one asked about is put back where that stood', async () => {
     await fillIn(sheet, rex)
@@ -41,7 +41,7 @@ test('a pet that the ledger cannot record is sent only after a yes, and once, an
 
   const { window: reopened } = await launchApp({ profile })
   const again = await openAddSheet(reopened, 'staging')
-  const askedAgain = again.getByRole('alert').filter({ hasText: question })
+  const askedAgain = again.getByRole('alert').filter({ hasText: notRead })
   await test.step('after a restart too, the same keys again are no yes', async () => {
     await expectDraft(again, rex)
     for (let presses = 0; presses < 2; presses += 1) {
