@@ -1,23 +1,13 @@
 import { type ElectronApplication, expect, type Page } from '@playwright/test'
 import { commandNames, commands, keysOf } from '../../src-shared/commands.ts'
-import { arabic } from '../../src-shared/words/arabic.ts'
 import { english as words } from '../../src-shared/words/english.ts'
 import { test } from '../support/app/start-service.ts'
 import { addSheet, expectDraft, nameField } from '../support/clerk/add-sheet.ts'
-import {
-  openPalette,
-  openSettings,
-  petButtons,
-  petDetails,
-  petNames,
-  petRows,
-  tryPracticeStore,
-} from '../support/clerk/clerk.ts'
-import { birdNames, deliveryCell, discardDelivery, reviewRows } from '../support/clerk/delivery.ts'
+import { openPalette, petButtons, petDetails, petNames, petRows, tryPracticeStore } from '../support/clerk/clerk.ts'
+import { birdNames, deliveryCell, discardDelivery, openDelivery, reviewRows } from '../support/clerk/delivery.ts'
 import { possibleCommands, pressKeys, readClipboard, typeByHand } from '../support/clerk/keyboard.ts'
 import { claim } from '../support/clerk/shown-list.ts'
 import { appPlatform } from '../support/computer/app-system.ts'
-import { makePets } from '../support/service/pet-service.ts'
 
 // Keys are pressed while panels slide in and out.
 test.use({ motion: 'no-preference' })
@@ -33,15 +23,12 @@ function readAccelerators(app: ElectronApplication): Promise<readonly string[]> 
   )
 }
 
-test('every documented key is in the application menu', async ({ practiceApp: { app } }) => {
+test('every documented key is in the application menu, and none is a bare letter', async ({ practiceApp: { app } }) => {
   const promised = ['N', 'F', 'R', 'K', ',', 'D', '1', '2', '3', '4', '/'].map((key) => `CmdOrCtrl+${key}`)
   const addedHere = isMac ? 'CmdOrCtrl+Shift+H' : 'CmdOrCtrl+H'
-  expect(await readAccelerators(app)).toEqual(expect.arrayContaining([...promised, addedHere]))
-})
-
-test('no key in the application menu is a bare letter', async ({ practiceApp: { app } }) => {
-  for (const accelerator of await readAccelerators(app))
-    expect(accelerator).toMatch(/^(?:.*(?:Ctrl|Control)\+.*|F\d+)$/)
+  const accelerators = await readAccelerators(app)
+  expect(accelerators).toEqual(expect.arrayContaining([...promised, addedHere]))
+  for (const accelerator of accelerators) expect(accelerator).toMatch(/^(?:.*(?:Ctrl|Control)\+.*|F\d+)$/)
 })
 
 test('Alt and the underlined letter open a menu', async ({ launchApp }) => {
@@ -56,20 +43,31 @@ test('Alt and the underlined letter open a menu', async ({ launchApp }) => {
     return labels
   })
   await pressKeys(app, 'Alt+P')
-  await expect.poll(() => opened.evaluate((labels) => labels)).toEqual([words.menu.pet])
+  await expect.poll(() => opened.evaluate((labels) => labels)).toEqual(['&Pet'])
 })
 
-test('Ctrl+N opens the add form, and Ctrl+, the settings in its place', async ({ practiceApp: { app, window } }) => {
+test('Ctrl with a key opens a tab, a panel in place of another, and the search with its text selected', async ({
+  practiceApp: { app, window },
+}) => {
+  for (const [key, name] of [
+    ['4', 'Sold'],
+    ['3', 'Pending'],
+    ['2', 'Available'],
+    ['1', 'All'],
+  ] as const) {
+    await pressKeys(app, `CmdOrCtrl+${key}`)
+    await expect(window.getByRole('tab', { name, selected: true })).toBeVisible()
+    if (name !== 'All') await expect(petRows(window).first()).toContainText(name)
+  }
+
   await pressKeys(app, 'CmdOrCtrl+N')
   await expect(addSheet(window, 'practice')).toBeVisible()
   await pressKeys(app, 'CmdOrCtrl+,')
   await expect(window.getByRole('dialog', { name: 'Settings' })).toBeVisible()
   await expect(addSheet(window, 'practice')).toBeHidden()
-})
+  await window.keyboard.press('Escape')
+  await expect(window.getByRole('dialog')).toHaveCount(0)
 
-test('Ctrl+F moves to the search box and selects its text, from the list and from a panel', async ({
-  practiceApp: { app, window },
-}) => {
   const search = window.getByLabel('Search pets')
   await search.fill('bella')
   await expect(petRows(window)).toHaveCount(2)
@@ -83,29 +81,6 @@ test('Ctrl+F moves to the search box and selects its text, from the list and fro
   await pressKeys(app, 'CmdOrCtrl+F')
   await expect(window.getByRole('dialog')).toHaveCount(0)
   await expect(search).toBeFocused()
-})
-
-test('Ctrl+R asks the service again', async ({ shareApp, startService }) => {
-  const service = await startService({ pets: makePets(3) })
-  const { app, window } = await shareApp({ connectedTo: { staging: service } })
-  await expect(petRows(window)).toHaveCount(3)
-  const asked = service.received.length
-  await pressKeys(app, 'CmdOrCtrl+R')
-  await expect.poll(() => service.received.length).toBe(asked + 1)
-})
-
-test('Ctrl+1 to Ctrl+4 open the tabs', async ({ practiceApp: { app, window } }) => {
-  for (const [key, name] of [
-    ['4', 'Sold'],
-    ['3', 'Pending'],
-    ['2', 'Available'],
-  ] as const) {
-    await pressKeys(app, `CmdOrCtrl+${key}`)
-    await expect(window.getByRole('tab', { name, selected: true })).toBeVisible()
-    await expect(petRows(window).first()).toContainText(name)
-  }
-  await pressKeys(app, 'CmdOrCtrl+1')
-  await expect(window.getByRole('tab', { name: 'All', selected: true })).toBeVisible()
 })
 
 test('Ctrl+D duplicates the open pet, but never overwrites a form that is being filled in', async ({
@@ -140,32 +115,32 @@ test('Ctrl+/ lists every key of the app', async ({ practiceApp: { app, window } 
   }
 })
 
-test('the palette runs a command', async ({ practiceApp: { app, window } }) => {
+test('the palette runs a command, opens any loaded pet whatever its case and accents, and says if nothing matches', async ({
+  practiceApp: { app, window },
+}) => {
+  const options = window.getByRole('option')
   await openPalette(app, window)
-  await expect(window.getByRole('option')).toHaveCount(commandNames.length - 1)
+  await expect(options).toHaveCount(commandNames.length - 1)
   await window.keyboard.type('pend')
-  await expect(window.getByRole('option')).toHaveText([/^Show pending pets/])
+  await expect(options).toHaveText([/^Show pending pets/])
   await window.keyboard.press('Enter')
   await expect(window.getByRole('tab', { name: 'Pending', selected: true })).toBeVisible()
   await expect(window.getByRole('dialog')).toHaveCount(0)
-})
 
-test('the palette opens any loaded pet; case and accents do not matter', async ({ practiceApp: { app, window } }) => {
+  await openPalette(app, window)
+  await typeByHand(window, 'unic')
+  await expect(window.getByText('Nothing matches.', { exact: true })).toBeVisible()
+  await expect(options).toHaveCount(0)
+  await window.keyboard.press('Escape')
+  await expect(window.getByRole('dialog')).toHaveCount(0)
+
+  await pressKeys(app, 'CmdOrCtrl+1')
   await openPalette(app, window)
   await window.keyboard.type('BÉLLA')
   // The other Bella comes from the rest of the store, a moment later.
-  await expect(window.getByRole('option')).toHaveText([/^Bella\s*3 · Dogs · #418/, /^Bella\s*5 · Cats · #718/])
+  await expect(options).toHaveText([/^Bella\s*3 · Dogs · #418/, /^Bella\s*5 · Cats · #718/])
   await window.keyboard.press('Enter')
   await expect(petDetails(window).getByRole('heading', { name: 'Bella' })).toBeVisible()
-})
-
-test('the palette says if nothing matches, and Escape closes it', async ({ practiceApp: { app, window } }) => {
-  await openPalette(app, window)
-  await window.keyboard.type('unicorn')
-  await expect(window.getByText('Nothing matches.', { exact: true })).toBeVisible()
-  await expect(window.getByRole('option')).toHaveCount(0)
-  await window.keyboard.press('Escape')
-  await expect(window.getByRole('dialog')).toHaveCount(0)
 })
 
 test('arrow keys, Home, End, Enter and Escape work in the list', async ({ practiceApp: { window } }) => {
@@ -235,7 +210,7 @@ async function drawLate(window: Page): Promise<void> {
   })
 }
 
-test('keys pressed before a busy computer draws the context menu go to it, and the focus returns to its row', async ({
+test('keys pressed before a busy computer draws what they open go to it, and the focus returns to its row', async ({
   practiceApp: { app, window },
 }) => {
   const row = petButtons(window).nth(2)
@@ -244,79 +219,72 @@ test('keys pressed before a busy computer draws the context menu go to it, and t
   for (const key of ['Shift+F10', 'ArrowDown', 'ArrowDown', 'Enter']) await window.keyboard.press(key)
   await expect.poll(() => readClipboard(app)).toBe('432')
   await expect(row).toBeFocused()
-})
 
-for (const [panel, accelerator] of [
-  ['Add pet to PRACTICE', 'CmdOrCtrl+N'],
-  ['Settings', 'CmdOrCtrl+,'],
-  ['Added here', isMac ? 'CmdOrCtrl+Shift+H' : 'CmdOrCtrl+H'],
-  ['Go to anything', 'CmdOrCtrl+K'],
-  ['Keyboard shortcuts', 'CmdOrCtrl+/'],
-  ['What should be exported?', 'CmdOrCtrl+E'],
-] as const) {
-  test(`keys pressed before a busy computer draws “${panel}” go to it, and the focus returns to its row`, async ({
-    practiceApp: { app, window },
-  }) => {
-    const row = petButtons(window).nth(2)
-    await row.focus()
-    await drawLate(window)
+  for (const [panel, accelerator] of [
+    ['Add pet to PRACTICE', 'CmdOrCtrl+N'],
+    ['Settings', 'CmdOrCtrl+,'],
+    ['Added here', isMac ? 'CmdOrCtrl+Shift+H' : 'CmdOrCtrl+H'],
+    ['Go to anything', 'CmdOrCtrl+K'],
+    ['Keyboard shortcuts', 'CmdOrCtrl+/'],
+    ['What should be exported?', 'CmdOrCtrl+E'],
+  ] as const) {
     await pressKeys(app, accelerator)
     const dialog = window.getByRole('dialog', { name: panel }).or(window.getByRole('alertdialog', { name: panel }))
     await dialog.waitFor()
-    expect(await dialog.evaluate((element) => element.contains(document.activeElement))).toBe(true)
+    expect(await dialog.evaluate((element) => element.contains(document.activeElement)), panel).toBe(true)
     await window.keyboard.press('Escape')
     await expect(dialog).toHaveCount(0)
     await expect(row).toBeFocused()
-  })
-}
+  }
+})
 
-test('a panel that opens right after a pet keeps the focus, on a slow computer too', async ({
+test('a panel that opens right after a pet, or just after a delivery closed, keeps the focus, on a slow computer too', async ({
   practiceApp: { app, window },
 }) => {
+  const search = window.getByLabel('Search pets')
+  const dialog = window.getByRole('dialog')
+  async function expectFocusInside(): Promise<void> {
+    await expect(dialog).toBeVisible()
+    // The details of a pet, and the list after a delivery, take the focus two frames later.
+    await window.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
+    await expect(dialog.locator(':focus')).toHaveCount(1)
+    await window.keyboard.press('Escape')
+    await expect(dialog).toHaveCount(0)
+  }
+
+  await openDelivery(app, window)
   await drawLate(window)
+  await window.keyboard.press('Escape')
+  await expect(petRows(window).first()).toBeVisible()
+  await pressKeys(app, 'CmdOrCtrl+K')
+  await expectFocusInside()
   for (const [id, accelerator] of [
     ['418', 'CmdOrCtrl+N'],
     ['419', 'CmdOrCtrl+K'],
     ['420', 'CmdOrCtrl+,'],
     ['421', 'CmdOrCtrl+/'],
   ] as const) {
-    await window.getByLabel('Search pets').fill(id)
-    await window.getByLabel('Search pets').press('Enter')
+    await search.fill(id)
+    await search.press('Enter')
     await pressKeys(app, accelerator)
-    const dialog = window.getByRole('dialog')
-    await expect(dialog).toBeVisible()
-    // The details of a pet take the focus two frames after it was opened.
-    await window.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-    await expect(dialog.locator(':focus')).toHaveCount(1)
-    await window.keyboard.press('Escape')
-    await expect(dialog).toHaveCount(0)
+    await expectFocusInside()
   }
 })
 
-test('the rows on screen are copied with the column names and the footer’s sentence', async ({
+test('a row is copied by itself, and the rows on screen with the column names and the footer’s sentence', async ({
   practiceApp: { app, window },
 }) => {
+  const biscuit = 'Biscuit\t3\tDogs\tPending\t421'
   await window.getByLabel('Search pets').fill('biscuit')
   const sentence = '1 of 64 pets matches.'
   await expect(claim(window)).toHaveText(sentence)
-  await pressKeys(app, 'CmdOrCtrl+Shift+C')
+  await petButtons(window).first().focus()
+  await pressKeys(app, 'CmdOrCtrl+C')
   await expect(window.getByText('1 row copied.', { exact: true })).toBeVisible()
-  expect((await readClipboard(app)).split('\n')).toEqual([
-    'Name\tCategory number\tCategory\tStatus\tID',
-    'Biscuit\t3\tDogs\tPending\t421',
-    sentence,
-  ])
-})
-
-test('keys keep working when the language changes', async ({ practiceApp: { app, window } }) => {
-  const panel = await openSettings(window)
-  const language = panel.getByRole('combobox', { name: 'Language' })
-  await language.selectOption('ar')
-  await expect(window.getByRole('combobox', { name: arabic.settings.language })).toBeFocused()
-  await window.keyboard.press('Escape')
-  await expect(window.getByRole('dialog')).toHaveCount(0)
-  await pressKeys(app, 'CmdOrCtrl+K')
-  await expect(window.getByRole('dialog')).toBeVisible()
+  expect(await readClipboard(app)).toBe(biscuit)
+  await pressKeys(app, 'CmdOrCtrl+Shift+C')
+  const rows = `Name\tCategory number\tCategory\tStatus\tID\n${biscuit}\n${sentence}`
+  await expect.poll(() => readClipboard(app)).toBe(rows)
 })
 
 test('Enter that is held presses once: what it opened stays open', async ({ practiceApp: { app, window } }) => {

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from '../support/app/share-app.ts'
 import { closePanel, openPalette, petButtons, petDetails, petRows, tryPracticeStore } from '../support/clerk/clerk.ts'
-import { copyText, possibleCommands, pressKeys, readClipboard, sendCommand } from '../support/clerk/keyboard.ts'
+import { copyText, possibleCommands, pressKeys, sendCommand } from '../support/clerk/keyboard.ts'
 
 test('commands that cannot be used now are grey in the menu and in the palette', async ({ launchApp }) => {
   const { app, window } = await launchApp()
@@ -23,13 +23,6 @@ test('commands that cannot be used now are grey in the menu and in the palette',
   await expect.poll(() => possibleCommands(app)).not.toContain('export')
   expect(await possibleCommands(app)).not.toContain('copy-rows')
   expect(await possibleCommands(app)).not.toContain('print')
-})
-
-test('Ctrl+C on a row copies it', async ({ practiceApp: { app, window } }) => {
-  await petButtons(window).nth(1).focus()
-  await pressKeys(app, 'CmdOrCtrl+C')
-  await expect(window.getByText('1 row copied.', { exact: true })).toBeVisible()
-  expect(await readClipboard(app)).toBe('Biscuit\t3\tDogs\tPending\t421')
 })
 
 test('Ctrl+=, Ctrl and the wheel, and the keys of the keypad zoom', async ({ practiceApp: { app } }) => {

@@ -2,7 +2,8 @@ import path from 'node:path'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { projectRoot } from '../../scripts/run/project-root.mjs'
 import type { Pet } from '../../src-shared/pet.ts'
-import { test } from '../support/app/start-service.ts'
+import type { LaunchedApp } from '../support/app/launch-app.ts'
+import { test as base } from '../support/app/start-service.ts'
 import { fillIn, openAddSheet } from '../support/clerk/add-sheet.ts'
 import { closePanel, openSettings, petDetails, petRows, serviceFields } from '../support/clerk/clerk.ts'
 import {
@@ -12,13 +13,11 @@ import {
   deliveryTable,
   discardDelivery,
   openDelivery,
-  pasteRows,
   reviewRows,
 } from '../support/clerk/delivery.ts'
 import { possibleCommands, pressKeys, sendCommand } from '../support/clerk/keyboard.ts'
-import { expectAllReachable } from '../support/clerk/reachable.ts'
-import { resizeWindow } from '../support/clerk/resize-window.ts'
 import { holdRequests } from '../support/service/answers.ts'
+import type { PetService } from '../support/service/pet-service.ts'
 import { countCreates } from '../support/service/received.ts'
 
 const pets: readonly Pet[] = [
@@ -27,12 +26,18 @@ const pets: readonly Pet[] = [
   { id: '9007199254740993', name: 'Echo', categoryId: '3', status: 'sold' },
 ]
 
-/** Has the window run from right to left, as it does in Arabic. */
-async function setRightToLeft(window: Page): Promise<void> {
-  await window.evaluate(() => {
-    document.documentElement.dir = 'rtl'
-  })
-}
+const test = base.extend<{ mirrored: LaunchedApp & { readonly service: PetService } }>({
+  /** The shared app, connected to staging with the pets above, from right to left as it is in Arabic. */
+  mirrored: async ({ shareApp, startService }, use) => {
+    const service = await startService({ pets })
+    const launched = await shareApp({ connectedTo: { staging: service } })
+    await expect(petRows(launched.window)).toHaveCount(3)
+    await launched.window.evaluate(() => {
+      document.documentElement.dir = 'rtl'
+    })
+    await use({ ...launched, service })
+  },
+})
 
 interface Box {
   readonly left: number
@@ -86,30 +91,12 @@ function scaleOf(button: Locator): Promise<string> {
   return button.locator('svg').evaluate((icon) => getComputedStyle(icon).scale)
 }
 
-/** Expects that everything can be reached, and that nothing but a table scrolls sideways. */
-async function expectInside(window: Page): Promise<void> {
-  await expectAllReachable(window)
-  const wider = await window.evaluate(() =>
-    [
-      document.documentElement,
-      ...document.querySelectorAll('header, footer, main, section, [role=dialog], [role=dialog] > *'),
-    ]
-      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
-      .map(({ outerHTML }) => outerHTML.slice(0, 160)),
-  )
-  expect.soft(wider).toEqual([])
-}
-
 const row = (window: Page, name: string) =>
   petRows(window).filter({ has: window.getByRole('button', { name, exact: true }) })
 
-test('from right to left the list begins at the right, and an open pet is at the left', async ({
-  shareApp,
-  startService,
+test('from right to left the list begins at the right, an open pet is at the left, and names, numbers and keys keep their own direction', async ({
+  mirrored: { app, window },
 }) => {
-  const { window } = await shareApp({ connectedTo: { staging: await startService({ pets }) } })
-  await expect(petRows(window)).toHaveCount(3)
-  await setRightToLeft(window)
   await expectFromRight(window.getByRole('heading', { level: 1 }), window.getByRole('button', { name: 'Refresh' }))
   await expectFromRight(...(await window.getByRole('columnheader').all()))
   await expectFromRight(...(await row(window, 'Bella!').getByRole('cell').all()))
@@ -124,12 +111,7 @@ test('from right to left the list begins at the right, and an open pet is at the
   ) as [Locator, Locator, Locator]
   await expectFromRight(details.getByRole('heading', { level: 2 }), previous, next, close)
   expect([await scaleOf(previous), await scaleOf(next), await scaleOf(close)]).toEqual(['-1 1', '-1 1', 'none'])
-})
 
-test('names, numbers and keys keep their own direction', async ({ shareApp, startService }) => {
-  const { app, window } = await shareApp({ connectedTo: { staging: await startService({ pets }) } })
-  await expect(petRows(window)).toHaveCount(3)
-  await setRightToLeft(window)
   const cells = row(window, 'برونو!').getByRole('cell')
   expect.soft(await runsFromLeft(cells.last()), '-5').toBe(true)
   expect.soft(await runsFromLeft(row(window, 'Echo').getByRole('cell').last()), 'a long number').toBe(true)
@@ -143,7 +125,6 @@ test('names, numbers and keys keep their own direction', async ({ shareApp, star
   expect(edges[0]?.right).toBeCloseTo(edges[1]?.right ?? 0, 0)
 
   await row(window, 'برونو!').click()
-  const details = petDetails(window)
   expect.soft(await runsFromLeft(details.getByText('-5', { exact: true }).first()), '-5 in the details').toBe(true)
   await pressKeys(app, 'CmdOrCtrl+/')
   const keys = window.getByRole('dialog').locator('kbd').filter({ hasText: ',' })
@@ -154,12 +135,8 @@ test('names, numbers and keys keep their own direction', async ({ shareApp, star
 })
 
 test('sheets come from the left, messages appear at the right, and menus open to the left of the pointer', async ({
-  shareApp,
-  startService,
+  mirrored: { app, window },
 }) => {
-  const { app, window } = await shareApp({ connectedTo: { staging: await startService({ pets }) } })
-  await expect(petRows(window)).toHaveCount(3)
-  await setRightToLeft(window)
   const width = await window.evaluate(() => innerWidth)
   const bella = await row(window, 'Bella!').boundingBox()
   const [x, y] = [(bella?.x ?? 0) + 400, (bella?.y ?? 0) + 10]
@@ -181,10 +158,7 @@ test('sheets come from the left, messages appear at the right, and menus open to
   await expect.poll(async () => (await boxOf(window.getByRole('dialog', { name: 'Settings' }))).left).toBe(0)
 })
 
-test('arrow keys follow what the eye sees, in tabs, choices and cells', async ({ shareApp, startService }) => {
-  const { app, window } = await shareApp({ connectedTo: { staging: await startService({ pets }) } })
-  await expect(petRows(window)).toHaveCount(3)
-  await setRightToLeft(window)
+test('arrow keys follow what the eye sees, in tabs, choices and cells', async ({ mirrored: { app, window } }) => {
   const [all, available, sold] = ['All', 'Available', 'Sold'].map((name) =>
     window.getByRole('tab', { name: new RegExp(`^${name}`) }),
   ) as [Locator, Locator, Locator]
@@ -222,35 +196,9 @@ test('arrow keys follow what the eye sees, in tabs, choices and cells', async ({
   await discardDelivery(window)
 })
 
-test('the bar of a delivery fills from the right', async ({ shareApp, startService }) => {
-  const service = await startService({ pets })
-  const { app, window } = await shareApp({ connectedTo: { staging: service } })
-  const gate = holdRequests(service, ({ method }) => method === 'POST' && countCreates(service) > 1)
-  await setRightToLeft(window)
-  await reviewRows(app, window, [
-    ['Kiwi', '7'],
-    ['Mango', '7'],
-    ['Pico', '7'],
-  ])
-  await addDelivery(window, 3, 'staging')
-  const bar = window.getByRole('progressbar', { name: 'Delivery' })
-  await expect(bar).toHaveAttribute('aria-valuenow', '1')
-  const [whole, filled] = [await boxOf(bar), await boxOf(bar.locator('div').first())]
-  expect(filled.right).toBeCloseTo(whole.right, 0)
-  expect(filled.left).toBeGreaterThan(whole.left + 10)
-  await expectFromRight(...(await deliveryTable(window).getByRole('columnheader').all()))
-  gate.open()
-  await expect(window.getByRole('button', { name: 'Done', exact: true })).toBeVisible()
-})
-
-test('the overview, labels, the menu beside “Add pet” and the source of a delivery begin at the right', async ({
-  shareApp,
-  startService,
+test('the overview, labels, the menu beside “Add pet”, the source and the bar of a delivery, and a printed list begin at the right', async ({
+  mirrored: { app, window, service },
 }) => {
-  const { app, window } = await shareApp({ connectedTo: { staging: await startService({ pets }) } })
-  await expect(petRows(window)).toHaveCount(3)
-  await setRightToLeft(window)
-
   await test.step('the menu, below its arrow', async () => {
     const arrow = window.getByRole('button', { name: 'More ways to add' })
     await expectFromRight(window.getByRole('button', { name: 'Add pet', exact: true }), arrow)
@@ -292,81 +240,49 @@ test('the overview, labels, the menu beside “Add pet” and the source of a de
       window.getByLabel('Sheet', { exact: true }),
       window.getByLabel('Columns are named in row'),
     )
-    await expectInside(window)
     await discardDelivery(window)
   })
-})
 
-test('a printed list begins at the right', async ({ shareApp, startService }) => {
-  const { app, window } = await shareApp({ connectedTo: { staging: await startService({ pets }) } })
-  await expect(petRows(window)).toHaveCount(3)
-  await setRightToLeft(window)
-  // Printing ends only when the test says so, which keeps the printed page in place to be measured.
-  const printing = await app.evaluateHandle(({ BrowserWindow }) => {
-    const state = { finish: () => {} }
-    const print = (_options: unknown, done: (isPrinted: boolean, reason: string) => void) => {
-      state.finish = () => done(true, '')
-    }
-    Object.assign(BrowserWindow.getAllWindows()[0]?.webContents ?? {}, { print })
-    return state
-  })
-  await pressKeys(app, 'CmdOrCtrl+P')
-  const printed = window.locator('table:not([aria-label])')
-  await expect(printed).toBeAttached()
-  await window.emulateMedia({ media: 'print' })
-  const heads = await printed.locator('tr:nth-child(2) th').all()
-  expect(heads.length).toBeGreaterThan(2)
-  await expectFromRight(...heads)
-  // A `th` is centred by default and takes no alignment from its table.
-  for (const head of [printed.locator('tr:first-child th'), ...heads])
-    await expect(head).toHaveCSS('text-align', 'start')
-  await window.emulateMedia({ media: null })
-  await printing.evaluate(({ finish }) => finish())
-  await expect(printed).toHaveCount(0)
-})
-
-test('in a window of 800 × 600 nothing extends beyond the page, and everything can be reached', async ({
-  shareApp,
-  startService,
-}) => {
-  const { app, window } = await shareApp({ connectedTo: { staging: await startService({ pets }) } })
-  await expect(petRows(window)).toHaveCount(3)
-  await setRightToLeft(window)
-  await resizeWindow(app, window, { width: 800, height: 600 })
-  await test.step('the list', () => expectInside(window))
-  await row(window, 'Echo').click()
-  await expect(window.getByText('Deprecated', { exact: true })).toBeAttached()
-  await test.step('a pet', () => expectInside(window))
-  for (const [panel, accelerator] of [
-    ['Add pet to STAGING', 'CmdOrCtrl+N'],
-    ['Settings', 'CmdOrCtrl+,'],
-    ['Added here', 'CmdOrCtrl+H'],
-    ['Go to anything', 'CmdOrCtrl+K'],
-    ['Keyboard shortcuts', 'CmdOrCtrl+/'],
-  ] as const) {
-    await test.step(panel, async () => {
-      await pressKeys(app, accelerator)
-      await expect(window.getByRole('dialog')).toHaveCount(1)
-      // The panel before it stays until the keys arrive.
-      await expect(window.getByRole('dialog', { name: panel })).toBeVisible()
-      await expectInside(window)
+  await test.step('a printed list', async () => {
+    // Printing ends only when the test says so, which keeps the printed page in place to be measured.
+    const printing = await app.evaluateHandle(({ BrowserWindow }) => {
+      const state = { finish: () => {} }
+      const print = (_options: unknown, done: (isPrinted: boolean, reason: string) => void) => {
+        state.finish = () => done(true, '')
+      }
+      Object.assign(BrowserWindow.getAllWindows()[0]?.webContents ?? {}, { print })
+      return state
     })
-  }
-  await test.step('About', async () => {
-    await sendCommand(app, 'show-about')
-    await expect(window.getByRole('dialog', { name: /^About/ })).toBeVisible()
-    await expectInside(window)
-    await closePanel(window)
+    await pressKeys(app, 'CmdOrCtrl+P')
+    const printed = window.locator('table:not([aria-label])')
+    await expect(printed).toBeAttached()
+    await window.emulateMedia({ media: 'print' })
+    const heads = await printed.locator('tr:nth-child(2) th').all()
+    expect(heads.length).toBeGreaterThan(2)
+    await expectFromRight(...heads)
+    // A `th` is centred by default and takes no alignment from its table.
+    for (const head of [printed.locator('tr:first-child th'), ...heads])
+      await expect(head).toHaveCSS('text-align', 'start')
+    await window.emulateMedia({ media: null })
+    await printing.evaluate(({ finish }) => finish())
+    await expect(printed).toHaveCount(0)
   })
-  await test.step('a delivery', async () => {
-    await openDelivery(app, window)
-    await expectInside(window)
-    await pasteRows(window, [
+
+  await test.step('the bar of a delivery', async () => {
+    const gate = holdRequests(service, ({ method }) => method === 'POST' && countCreates(service) > 1)
+    await reviewRows(app, window, [
       ['Kiwi', '7'],
-      ['Rio', 'Parrots'],
-      ['Bella!', '3'],
+      ['Mango', '7'],
+      ['Pico', '7'],
     ])
-    await expectInside(window)
-    await discardDelivery(window)
+    await addDelivery(window, 3, 'staging')
+    const bar = window.getByRole('progressbar', { name: 'Delivery' })
+    await expect(bar).toHaveAttribute('aria-valuenow', '1')
+    const [whole, filled] = [await boxOf(bar), await boxOf(bar.locator('div').first())]
+    expect(filled.right).toBeCloseTo(whole.right, 0)
+    expect(filled.left).toBeGreaterThan(whole.left + 10)
+    await expectFromRight(...(await deliveryTable(window).getByRole('columnheader').all()))
+    gate.open()
+    await expect(window.getByRole('button', { name: 'Done', exact: true })).toBeVisible()
   })
 })

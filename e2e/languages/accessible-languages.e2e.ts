@@ -3,16 +3,19 @@ import { arabic } from '../../src-shared/words/arabic.ts'
 import { german } from '../../src-shared/words/german.ts'
 import { expectAccessible } from '../access/accessibility.ts'
 import { test } from '../support/app/start-service.ts'
+import { outOfReach, sidewaysScrolling } from '../support/clerk/reachable.ts'
+import { resizeWindow } from '../support/clerk/resize-window.ts'
 import { makePets } from '../support/service/pet-service.ts'
+import { cutTexts } from './cut-texts.ts'
 import { doubledNames } from './doubled-names.ts'
-import { walkAdding, walkDelivery, walkList, walkPanels } from './walk.ts'
+import { walkFailures, walkScreens } from './walk.ts'
 
-// One theme each, because English is checked in both, with the same colours.
+// One language of long words and one from right to left, each in one theme: both have the same colours.
 for (const { name, language, words, theme } of [
   { name: 'German', language: 'de', words: german, theme: 'light' },
   { name: 'Arabic', language: 'ar', words: arabic, theme: 'dark' },
 ] as const) {
-  test(`axe finds nothing wrong on any screen in ${name}, and no two buttons have the same name`, async ({
+  test(`axe finds nothing wrong on any screen in ${name}, no two buttons have the same name, and a small window has room for all`, async ({
     launchApp,
     startService,
   }) => {
@@ -24,6 +27,7 @@ for (const { name, language, words, theme } of [
       connectedTo: { production, staging },
       environment: 'staging',
     })
+    await resizeWindow(app, window, { width: 800, height: 600 })
     const walk = {
       app,
       window,
@@ -31,11 +35,12 @@ for (const { name, language, words, theme } of [
       visit: async (screen: string) => {
         await expectAccessible(window, { themes: [theme], screen })
         expect.soft(await doubledNames(window), `names of two buttons, ${screen}`).toEqual([])
+        expect.soft(await cutTexts(window), `cut off, ${screen}`).toEqual([])
+        expect.soft(await outOfReach(window), `out of reach, ${screen}`).toEqual([])
+        expect.soft(await sidewaysScrolling(window), `scrolls sideways, ${screen}`).toEqual([])
       },
     }
-    await walkList(walk)
-    await walkPanels(walk)
-    await walkAdding(walk, staging)
-    await walkDelivery(walk, staging)
+    await walkFailures(walk, staging)
+    await walkScreens(walk, staging)
   })
 }

@@ -36,11 +36,16 @@ export async function walkFirstRun(walk: Walk): Promise<void> {
   await visit('connecting without a key')
 }
 
-/**
- * Walks through the list, its states, a pet and the panels of an app that shows staging, of at least 21 pets, while production
- * is set up too.
- */
-export async function walkList(walk: Walk): Promise<void> {
+/** Walks through every screen of an app that shows staging, of at least 21 pets, while production is set up too. */
+export async function walkScreens(walk: Walk, staging: PetService): Promise<void> {
+  await walkList(walk)
+  await walkPanels(walk)
+  await walkAdding(walk, staging)
+  await walkDelivery(walk, staging)
+}
+
+/** Walks through the list, its states and a pet. */
+async function walkList(walk: Walk): Promise<void> {
   const { app, window, words, visit } = walk
   const rows = window.getByRole('table', { name: words.list.table }).locator('tbody tr')
   await expect(rows.nth(4)).toBeVisible()
@@ -82,8 +87,8 @@ export async function walkList(walk: Walk): Promise<void> {
   await closeByEscape(window)
 }
 
-/** Walks through the panels of the same app. */
-export async function walkPanels({ app, window, words, visit }: Walk): Promise<void> {
+/** Walks through the panels. */
+async function walkPanels({ app, window, words, visit }: Walk): Promise<void> {
   const dialog = window.getByRole('dialog')
   await pressKeys(app, 'CmdOrCtrl+,')
   await expect(dialog.getByText(words.settings.density, { exact: true })).toBeVisible()
@@ -111,7 +116,7 @@ export async function walkPanels({ app, window, words, visit }: Walk): Promise<v
   await expect.poll(() => possibleCommands(app)).toContain('print-labels')
   await sendCommand(app, 'print-labels')
   const paper = dialog.getByRole('combobox', { name: words.labels.paper, exact: true })
-  for (const id of ['as-printer', 'roll-40x30', 'a4-3x8']) {
+  for (const id of ['roll-40x30', 'a4-3x8']) {
     await paper.selectOption(id)
     await visit(`labels on ${id}`)
   }
@@ -123,15 +128,13 @@ export async function walkPanels({ app, window, words, visit }: Walk): Promise<v
   await window.keyboard.press('Enter')
   await expect(dialog.getByText(words.about.versions, { exact: true })).toBeVisible()
   await visit('about')
-  await dialog.locator('details').evaluateAll((all) => {
-    for (const one of all) if (one instanceof HTMLDetailsElement) one.open = true
-  })
-  await visit('licences')
+  await dialog.locator('details').first().locator('summary').click()
+  await visit('a licence')
   await closeByEscape(window)
 }
 
 /** Walks through adding pets to staging, one refused and one whose answer is lost. */
-export async function walkAdding({ app, window, words, visit }: Walk, staging: PetService): Promise<void> {
+async function walkAdding({ app, window, words, visit }: Walk, staging: PetService): Promise<void> {
   await pressKeys(app, 'CmdOrCtrl+N')
   const sheet = window.getByRole('dialog', { name: words.add.title('staging') })
   const name = sheet.getByLabel(words.fields.name, { exact: true })
@@ -165,7 +168,7 @@ export async function walkAdding({ app, window, words, visit }: Walk, staging: P
 }
 
 /** Walks through a delivery to staging, with a fault and a row that is refused, up to its end. */
-export async function walkDelivery(walk: Walk, staging: PetService): Promise<void> {
+async function walkDelivery(walk: Walk, staging: PetService): Promise<void> {
   const { app, window, words, visit } = walk
   const { delivery } = words
   await sendCommand(app, 'add-delivery')
@@ -196,7 +199,7 @@ export async function walkDelivery(walk: Walk, staging: PetService): Promise<voi
   await visit('question about rows that are left')
 }
 
-/** Walks through what the list says of a service that does not answer as it should. */
+/** Walks through what the list says of a service that does not answer as it should, up to one that does again. */
 export async function walkFailures(walk: Walk, staging: PetService): Promise<void> {
   const { window, words, visit } = walk
   const { sentences, details } = words.failure
@@ -219,4 +222,8 @@ export async function walkFailures(walk: Walk, staging: PetService): Promise<voi
   )
   await staging.stop()
   await refresh(sentences.unreachable({ kind: 'unreachable', cause: 'refused', code: '' }, 'staging'))
+  await staging.resume()
+  staging.intercept(null)
+  await button(walk, words.commands.refresh).click()
+  await expect(window.getByRole('alert')).toHaveCount(0)
 }

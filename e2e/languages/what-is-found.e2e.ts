@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { violationsIn } from '../access/accessibility.ts'
 import { test } from '../support/app/start-service.ts'
-import { outOfReach } from '../support/clerk/reachable.ts'
+import { outOfReach, sidewaysScrolling } from '../support/clerk/reachable.ts'
 import { cutTexts } from './cut-texts.ts'
 import { doubledNames } from './doubled-names.ts'
 import { foreignTexts } from './foreign-texts.ts'
@@ -100,7 +100,7 @@ test('words that are not from the catalogue are found, wherever they are', async
   expect(await foreignTexts(window)).toContain('a title')
 })
 
-test('a control that cannot be reached is found, one whose words are cut off, and a place that scrolls by itself', async ({
+test('a control that cannot be reached is found, one whose words are cut off, a place that scrolls by itself, and one that scrolls sideways', async ({
   practiceApp: { window },
 }) => {
   await show(window, [
@@ -120,6 +120,10 @@ test('a control that cannot be reached is found, one whose words are cut off, an
     'much too long for it: its words are cut off',
     'cut by <div',
   ])
+  const wide = { style: 'width: 90px; height: 10px' }
+  const narrowMain = { name: 'main', style: 'width: 60px; overflow: auto', inner: [wide] }
+  await show(window, [narrowMain, { ...narrowMain, name: 'section', attributes: { tabindex: '0' } }])
+  expect(await sidewaysScrolling(window)).toEqual([expect.stringMatching(/^<main/)])
 })
 
 test('axe finds a button without a name, and in the other theme a text without contrast', async ({

@@ -23,7 +23,7 @@ export function outOfReach(window: Page): Promise<readonly string[]> {
         continue
       element.scrollIntoView({ block: 'nearest', inline: 'nearest' })
       const { left, top, right, bottom } = element.getBoundingClientRect()
-      const isInside = left >= 0 && top >= 0 && right <= innerWidth + 0.5 && bottom <= innerHeight + 0.5
+      const isInside = left >= -0.5 && top >= -0.5 && right <= innerWidth + 0.5 && bottom <= innerHeight + 0.5
       // A name in the list may be cut off: its tooltip and the details show all of it.
       const isClipped = element.matches('button:not(td[title] *)') && element.scrollWidth > element.clientWidth + 1
       const name = element.getAttribute('aria-label') ?? element.textContent
@@ -39,5 +39,15 @@ export function outOfReach(window: Page): Promise<readonly string[]> {
         found.push(`cut by ${element.outerHTML.slice(0, 120)}`)
     }
     return found
+  })
+}
+
+/** The parts of the page that scroll sideways, as only a table or a region that has the focus may. */
+export function sidewaysScrolling(window: Page): Promise<readonly string[]> {
+  return window.evaluate(() => {
+    const parts = 'html, header, footer, main, section:not([tabindex="0"]), [role=dialog], [role=dialog] > *'
+    return [...document.querySelectorAll(parts)]
+      .filter(({ scrollWidth, clientWidth }) => scrollWidth > clientWidth + 1)
+      .map(({ outerHTML }) => outerHTML.slice(0, 160))
   })
 }

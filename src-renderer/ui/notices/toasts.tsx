@@ -74,7 +74,7 @@ function ToastCards({ environment }: { environment: EnvironmentId | null }) {
             <Toast.Title className="text-base font-semibold wrap-anywhere" />
             <Toast.Description className="text-base basis-full text-soft wrap-anywhere" />
             {shownActions.length > 0 && (
-              <div className="-ms-0.5 flex gap-4">
+              <div className="-ms-0.5 flex flex-wrap gap-x-4">
                 {shownActions.map((action) => (
                   <ActionButton key={action.label} action={action} onDone={() => close(toast.id)} />
                 ))}
