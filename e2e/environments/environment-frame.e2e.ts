@@ -41,24 +41,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
   const { staging, practice } = colours[colorScheme]
 
-  test(`staging has a solid frame, practice a dashed one, production none, in the ${colorScheme} theme`, async ({
-    shareApp,
-    startService,
-  }) => {
-    const services = await startBoth(startService)
-    const launched = await shareApp({ connectedTo: services, environment: 'staging' })
-    const { window } = launched
-    await chooseTheme(launched, colorScheme, staging)
-    await switchTo(window, 'practice')
-    const dashed = await edgeColours(launched)
-    expect(dashed[practice]).toBeGreaterThan(100)
-    expect(Object.keys(dashed).length).toBeGreaterThan(1)
-    await switchTo(window, 'production')
-    const none = await edgeColours(launched)
-    expect(none[staging] ?? none[practice]).toBeUndefined()
-  })
-
-  test(`the frame stays above sheets and questions, in the ${colorScheme} theme`, async ({
+  test(`staging has a solid frame above sheets and questions too, practice a dashed one, production none, in the ${colorScheme} theme`, async ({
     shareApp,
     startService,
   }) => {
@@ -75,5 +58,15 @@ for (const colorScheme of ['light', 'dark'] as const) {
     await panel.getByRole('radio', { name: 'Production' }).click()
     await expect(window.getByRole('alertdialog')).toBeVisible()
     expect(Object.keys(await edgeColours(launched))).toEqual([staging])
+    await window.keyboard.press('Escape')
+    await closePanel(window)
+
+    await switchTo(window, 'practice')
+    const dashed = await edgeColours(launched)
+    expect(dashed[practice]).toBeGreaterThan(100)
+    expect(Object.keys(dashed).length).toBeGreaterThan(1)
+    await switchTo(window, 'production')
+    const none = await edgeColours(launched)
+    expect(none[staging] ?? none[practice]).toBeUndefined()
   })
 }

@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import type { EnvironmentId } from '../../src-shared/environment.ts'
 import { test } from '../support/app/start-service.ts'
 import { closePanel, environmentMark, openPalette, petRows, switchTo, windowTitle } from '../support/clerk/clerk.ts'
+import { expectAllReachable } from '../support/clerk/reachable.ts'
 import { resizeWindow } from '../support/clerk/resize-window.ts'
 import { startBoth } from './both-services.ts'
 
@@ -76,21 +77,25 @@ test('only the settings switch the environment; the mark in the header opens the
   }
 })
 
-test('the mark and Add pet stay in view in the smallest window and at a zoom of 200 %', async ({
-  practiceApp: { app, window },
+test('the mark, Add pet and everything else stay in reach in the smallest window and at a zoom of 200 %, in every environment', async ({
+  shareApp,
+  startService,
 }) => {
-  for (const [width, zoom] of [
-    [720, 1],
-    [1200, 2],
-  ] as const) {
-    await resizeWindow(app, window, { width, height: 780, zoom })
-    const mark = environmentMark(window, 'practice')
-    const add = window.getByRole('banner').getByRole('button', { name: 'Add pet' })
-    for (const button of [mark, add]) {
-      const box = await button.evaluate((element) => element.getBoundingClientRect().toJSON())
-      expect(box.left).toBeGreaterThanOrEqual(0)
-      expect(box.right).toBeLessThanOrEqual(width / zoom)
+  const services = await startBoth(startService)
+  const { app, window } = await shareApp({ connectedTo: services, environment: 'staging' })
+  for (const environment of ['staging', 'production', 'practice'] as const) {
+    await resizeWindow(app, window, { width: 1200, height: 780 })
+    if (environment !== 'staging') await switchTo(window, environment)
+    for (const [width, height, zoom] of [
+      [720, 780, 1],
+      [800, 600, 2],
+    ] as const) {
+      await resizeWindow(app, window, { width, height, zoom })
+      const mark = environmentMark(window, environment)
+      for (const button of [mark, window.getByRole('banner').getByRole('button', { name: 'Add pet' })])
+        await expect(button).toBeInViewport({ ratio: 1 })
+      expect((await mark.boundingBox())?.height).toBeLessThan(40 * zoom)
+      await expectAllReachable(window)
     }
-    expect((await mark.boundingBox())?.height).toBeLessThan(40 * zoom)
   }
 })
