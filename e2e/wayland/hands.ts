@@ -41,21 +41,8 @@ export function createHands(screen: string): Hands {
       const half = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }
       // The app asks the compositor for the drag when the pointer has moved a little. A busy one does so too late.
       await expect(async () => {
-        await act(
-          ...at(from),
-          'sleep',
-          0.1,
-          'mousedown',
-          1,
-          'sleep',
-          0.1,
-          ...at(half),
-          'sleep',
-          0.2,
-          ...at(to),
-          'sleep',
-          0.2,
-        )
+        await act(...at(from), 'sleep', 0.1, 'mousedown', 1, 'sleep', 0.1)
+        await act(...at(half), 'sleep', 0.2, ...at(to), 'sleep', 0.2)
         await act('mouseup', 1)
         expect(await isDone()).toBe(true)
       }).toPass({ intervals: [100] })
