@@ -82,7 +82,7 @@ test.describe('a computer', () => {
   })
 })
 
-test('a clerk changes the language at once, keeps what is typed and open, and finds it again after a restart', async ({
+test('a clerk changes the language, however fast, keeps what is typed and open, and finds it again after a restart', async ({
   launchApp,
 }) => {
   const { app, window, profile } = await launchApp()
@@ -90,20 +90,35 @@ test('a clerk changes the language at once, keeps what is typed and open, and fi
   await fillIn(await openAddSheet(window, 'practice'), { name: 'Waffles', categoryId: '7' })
   await window.keyboard.press('Escape')
   await expect(addSheet(window, 'practice')).toBeHidden()
-  await openSettings(window)
-  await chooseLanguage(window, 'Deutsch')
-  const field = window.getByRole('combobox', { name: german.settings.language })
-  await expect(field).toBeFocused()
-  await expect(field).toHaveValue('de')
+  const settings = await openSettings(window)
+
+  // Two quick choices, of which the last one counts.
+  await settings.getByRole('combobox', { name: 'Language' }).evaluate((field: HTMLSelectElement) => {
+    field.focus()
+    for (const language of ['ar', 'de']) {
+      field.value = language
+      field.dispatchEvent(new Event('change', { bubbles: true }))
+    }
+  })
+  const germanField = window.getByRole('combobox', { name: german.settings.language })
+  await expect(germanField).toBeFocused()
+  await expect(germanField).toHaveValue('de')
   await expect(window.getByRole('dialog', { name: german.commands['open-settings'] })).toBeVisible()
   expect(await languageOf(window)).toEqual(['de', 'ltr'])
   await expect.poll(() => windowTitle(app)).toBe(german.windowTitle('practice'))
   expect(await menuLabels(app)).toContain(german.commands['add-pet'])
-  await chooseLanguage(window, 'العربية')
-  await expect(window.getByRole('combobox', { name: arabic.settings.language })).toBeFocused()
+
+  // The arrow keys go from language to language, and the focus stays.
+  const field = window.getByRole('dialog').getByRole('combobox').filter({ hasText: 'Deutsch' })
+  for (const wanted of languageIds.slice(languageIds.indexOf('de') + 1)) {
+    await window.keyboard.press('ArrowDown')
+    await expect(window.locator(`html[lang="${wanted}"]`)).toBeAttached()
+    await expect(field).toBeFocused()
+    await expect(field).toHaveValue(wanted)
+  }
   expect(await languageOf(window)).toEqual(['ar', 'rtl'])
   await chooseLanguage(window, 'Deutsch')
-  await expect(field).toBeFocused()
+  await expect(germanField).toBeFocused()
   await window.keyboard.press('Escape')
 
   // The menu was made again, and still offers what can be done now.
@@ -116,42 +131,6 @@ test('a clerk changes the language at once, keeps what is typed and open, and fi
   const again = await launchApp({ profile })
   await expect(again.window.getByRole('tab', { name: german.list.tabs.sold })).toBeVisible()
   expect(await languageOf(again.window)).toEqual(['de', 'ltr'])
-})
-
-test('the arrow keys go from language to language, and the page ends in the last one however fast they come', async ({
-  practiceApp: { window },
-}) => {
-  await openSettings(window)
-  const field = window.getByRole('dialog').getByRole('combobox').filter({ hasText: 'Deutsch' })
-  const choices = ['system', ...languageIds]
-  await field.selectOption('de')
-  await expect(window.getByRole('combobox', { name: german.settings.language })).toBeFocused()
-  for (let step = 1; step <= 3; step += 1) {
-    await window.keyboard.press('ArrowDown')
-    const wanted = choices[choices.indexOf('de') + step] ?? ''
-    await expect(window.locator(`html[lang="${wanted}"]`)).toBeAttached()
-    await expect(field).toBeFocused()
-    await expect(field).toHaveValue(wanted)
-  }
-})
-
-test('after two quick choices of a language, the page, the menu and the title are in the last one', async ({
-  practiceApp: { app, window },
-}) => {
-  await openSettings(window)
-  await window.getByRole('combobox', { name: 'Language' }).evaluate((field: HTMLSelectElement) => {
-    field.focus()
-    for (const language of ['ar', 'de']) {
-      field.value = language
-      field.dispatchEvent(new Event('change', { bubbles: true }))
-    }
-  })
-  const field = window.getByRole('combobox', { name: german.settings.language })
-  await expect(field).toBeFocused()
-  await expect(field).toHaveValue('de')
-  expect(await languageOf(window)).toEqual(['de', 'ltr'])
-  await expect.poll(() => windowTitle(app)).toBe(german.windowTitle('practice'))
-  expect(await menuLabels(app)).toContain(german.commands['add-pet'])
 })
 
 test('the language waits for what is typed in the settings until that is saved, or the settings are closed', async ({
