@@ -18,19 +18,19 @@ export interface DeliveryRow {
   readonly cells: readonly string[]
   /** The pet that the clerk made of them. */
   readonly pet: NewPet
-  /** Whether to add the pet although it looks like others of this delivery, or of {@link NewDelivery.askedAbout}: the clerk said so. */
+  /** Whether to add the pet although it looks like others of this delivery, or of {@link DeliveryContent.askedAbout}: the clerk said so. */
   readonly again: boolean
   /** The row of the file, counted from 1. Absent in a delivery that an earlier version began. See {@link numberOfRow}. */
   readonly number?: number | undefined
 }
 
 /** The number of a row as the file has it; of a delivery that an earlier version began, its place among the rows. */
-export function numberOfRow({ rows }: Pick<NewDelivery, 'rows'>, position: number): number {
+export function numberOfRow({ rows }: Pick<DeliveryContent, 'rows'>, position: number): number {
   return rows[position]?.number ?? position + 1
 }
 
-/** A delivery that the clerk has reviewed: 1 to {@link mostDeliveryRows} rows, to be sent in this order. */
-export interface NewDelivery {
+/** What a clerk has reviewed to be sent: 1 to {@link mostDeliveryRows} rows, in this order. */
+export interface DeliveryContent {
   /** What it is called: the name of the file, or what the window calls pasted rows. */
   readonly name: string
   /** The names of the columns as they came in, each of which is a cell of the rows; empty where a column has none. */
@@ -40,6 +40,11 @@ export interface NewDelivery {
   readonly askedAbout?: readonly (PetId | AdditionId)[] | undefined
   /** What separated the cells in the file; absent where there was none. */
   readonly separator?: Separator | undefined
+}
+
+/** A delivery that begins, under the ID that it has had since its review began: it begins once, however often it is asked for. */
+export interface NewDelivery extends DeliveryContent {
+  readonly id: DeliveryId
 }
 
 /** What became of a row. Read from the ledger, so it is true after a crash as well. */
@@ -88,7 +93,6 @@ export type DeliveryState =
  * added.
  */
 export interface Delivery extends NewDelivery {
-  readonly id: DeliveryId
   readonly environment: EnvironmentId
   readonly state: DeliveryState
   readonly isDoubtful: boolean

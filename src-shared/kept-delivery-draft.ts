@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { DeliveryId } from './addition.ts'
-import { mostDeliveryRows, separators, textEncodings } from './delivery.ts'
+import { type Delivery, mostDeliveryRows, numberOfRow, separators, textEncodings } from './delivery.ts'
 import { additionIdSchema, deliveryIdSchema } from './identifier-schemas.ts'
 import { petIdSchema } from './pet.ts'
 import { byNewPetField, newPetFields } from './pet-fields.ts'
@@ -13,6 +13,8 @@ const column = z._default(z.nullable(z.int().check(z.nonnegative())), null)
 const cellKeySchema = z.string().check(z.regex(new RegExp(`^(?:\\d+|${newPetFields.join('|')})$`)))
 
 const fieldsSchema = z.strictObject({
+  /** The ID of the delivery that its rows become; absent in a draft of 2.0.0. */
+  id: z.optional(deliveryIdSchema),
   /** The file that the rows came from; null for what was pasted. */
   source: z.nullable(
     z.strictObject({
@@ -84,6 +86,22 @@ export type KeptDeliveryDraft = Readonly<z.infer<typeof keptDeliveryDraftSchema>
 
 /** Where nothing is prepared. */
 export const noDeliveryDraft: KeptDeliveryDraft = { text: '', review: null }
+
+/**
+ * What is left of a draft whose delivery has begun: the rows that it began without, to be fixed. A window that was closed in that
+ * moment could not say so.
+ */
+export function withoutSent(
+  draft: KeptDeliveryDraft,
+  { id, rows: sent }: Pick<Delivery, 'id' | 'rows'>,
+): KeptDeliveryDraft {
+  const { review } = draft
+  if (review === null) return draft
+  const numbers = new Set(sent.map((_, row) => numberOfRow({ rows: sent }, row)))
+  const rows = review.rows.filter(({ number, choice }) => !numbers.has(number) && choice !== 'left-out')
+  const text = review.source === null ? '' : draft.text
+  return { text, review: rows.length === 0 ? null : { ...review, id: undefined, rows, leftBy: id } }
+}
 
 /** The rows that a delivery began without, because they were still to be fixed, and that the clerk has not left out since. */
 export function stillToFix(

@@ -15,7 +15,7 @@ if (found === null) {
     const name = `${prefix}-${row}`
     return { cells: [name], pet: { name, categoryId: '7', status: 'available' } as const, again: false }
   })
-  await deliveries.start({ environment, delivery: { name: prefix, columns: ['Name'], rows } })
+  await deliveries.start({ environment, delivery: { id: crypto.randomUUID(), name: prefix, columns: ['Name'], rows } })
 } else deliveries.steer({ environment, id: found.id, step: 'resume' })
 const alone = [1, 2].map((number) => {
   const id = crypto.randomUUID()

@@ -100,7 +100,7 @@ test('if 5 of 50 rows may be in the store already, no row is sent twice and thos
   const rows = names.map((name) => ({ cells: [name, '7'], pet: { ...twin, name }, again: false }))
   await window.evaluate((input) => globalThis.window.petStore.startDelivery(input), {
     environment: 'staging' as const,
-    delivery: { name: 'birds.csv', columns: ['', ''], rows },
+    delivery: { id: crypto.randomUUID(), name: 'birds.csv', columns: ['', ''], rows },
   })
   await expect(window.getByText('45 added, 5 not sent: may be there already.')).toBeVisible()
   await expect(window.getByText('5 not sent: may be there already', { exact: true })).toBeVisible()

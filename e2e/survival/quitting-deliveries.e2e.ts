@@ -21,7 +21,7 @@ function startDelivery(window: Page) {
       pet: { name, categoryId: '7', status: 'available' as const },
       again: false,
     }))
-    const delivery = { name: 'birds.csv', columns: ['Bird'], rows }
+    const delivery = { id: crypto.randomUUID(), name: 'birds.csv', columns: ['Bird'], rows }
     return (await globalThis.window.petStore.startDelivery({ environment: where, delivery })).ok
   }, environment)
 }

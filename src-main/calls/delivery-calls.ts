@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { deliverySteps, textEncodings } from '../../src-shared/delivery.ts'
 import { fail, succeed } from '../../src-shared/failure.ts'
 import { deliveryIdSchema, environmentIdSchema } from '../../src-shared/identifier-schemas.ts'
-import { keptDeliveryDraftSchema } from '../../src-shared/kept-delivery-draft.ts'
+import { keptDeliveryDraftSchema, withoutSent } from '../../src-shared/kept-delivery-draft.ts'
 import { loadEveryLanguage } from '../../src-shared/words/words.ts'
 import { newDeliverySchema } from '../pets/additions/ledger-event.ts'
 import type { DeliveryDrafts } from '../pets/deliveries/delivery-drafts.ts'
@@ -37,7 +37,12 @@ export function createDeliveryCalls(parts: DeliveryCallParts) {
     },
     recallDeliveryDraft: {
       schema: z.strictObject({ environment: environmentIdSchema }),
-      handle: ({ environment }) => succeed(deliveryDrafts.recall(environment)),
+      async handle({ environment }) {
+        const draft = deliveryDrafts.recall(environment)
+        const { deliveries } = await openAdditions()
+        const begun = deliveries.find(environment, draft.review?.id)
+        return succeed(begun === undefined ? draft : withoutSent(draft, begun))
+      },
     },
     keepDeliveryDraft: {
       schema: z.strictObject({ environment: environmentIdSchema, draft: keptDeliveryDraftSchema }),

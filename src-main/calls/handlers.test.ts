@@ -2,6 +2,7 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { environmentIds } from '../../src-shared/environment.ts'
 import { fail, succeed } from '../../src-shared/failure.ts'
 import type { Settings } from '../../src-shared/settings.ts'
+import { callExamples } from '../../src-shared/testing/call-examples.ts'
 import { openLedgerFile } from '../pets/additions/ledger-file.ts'
 import { createDeliveryDrafts } from '../pets/deliveries/delivery-drafts.ts'
 import { createPets } from '../pets/pets.ts'
@@ -116,6 +117,21 @@ async function staging(main: ReturnType<typeof startMain>) {
 }
 
 describe('a clerk', () => {
+  test('whose window was closed just when a delivery began finds nothing of it under review', async () => {
+    const main = startMain()
+    await staging(main)
+    await main.handlers.selectEnvironment.handle({ environment: 'staging' })
+    const { delivery } = callExamples.startDelivery
+    const { draft: example } = callExamples.keepDeliveryDraft
+    const rows = [{ number: 1, cells: ['Kiwi'], fixed: {}, choice: null }]
+    const draft = { text: '', review: example.review && { ...example.review, id: delivery.id, rows } }
+    await main.handlers.keepDeliveryDraft.handle({ environment: 'staging', draft })
+    const recalled = () => main.handlers.recallDeliveryDraft.handle({ environment: 'staging' })
+    expect(await recalled()).toStrictEqual(succeed(draft))
+    expect(await main.handlers.startDelivery.handle({ environment: 'staging', delivery })).toMatchObject({ ok: true })
+    expect(await recalled()).toStrictEqual(succeed({ text: '', review: null }))
+  })
+
   const quilla = { id: '01890a5d-ac96-474b-8cce-b302099a8057', pet: { name: 'Quilla', categoryId: '3' } }
   const notSelected = { kind: 'not-added', reason: 'not-sent', failure: { kind: 'environment-not-selected' } }
 

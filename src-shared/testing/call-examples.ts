@@ -45,6 +45,7 @@ export const callExamples: { readonly [Name in CallName]: CallInput<Name> } = {
   startDelivery: {
     environment: 'staging',
     delivery: {
+      id: deliveryId,
       name: 'birds.csv',
       columns: ['Bird'],
       rows: [{ cells: ['Kiwi'], pet: wholeNewPet, again: false }],

@@ -7,7 +7,7 @@ import { knownBeforeSchema } from '../store/pet-memory.ts'
 
 const cellsSchema = z.readonly(z.array(z.string()))
 
-function deliveryOf<Sent>(pet: z.ZodMiniType<Sent>) {
+function contentOf<Sent>(pet: z.ZodMiniType<Sent>) {
   const rowSchema = z.strictObject({
     cells: cellsSchema,
     pet,
@@ -24,7 +24,7 @@ function deliveryOf<Sent>(pet: z.ZodMiniType<Sent>) {
 }
 
 /** Accepts a `NewDelivery` of the contract. */
-export const newDeliverySchema = deliveryOf(newPetSchema)
+export const newDeliverySchema = z.strictObject({ id: deliveryIdSchema, ...contentOf(newPetSchema).shape })
 
 const wishFields = {
   id: additionIdSchema,
@@ -87,7 +87,7 @@ export const ledgerEventSchema = z.discriminatedUnion('kind', [
     ...deliveryFields,
     environment: environmentIdSchema,
     baseUrl: z.string(),
-    content: deliveryOf(recordedPetSchema),
+    content: contentOf(recordedPetSchema),
   }),
   z.object({ kind: z.literal('delivery-stopped'), ...deliveryFields }),
   z.object({ kind: z.literal('delivery-dismissed'), ...deliveryFields }),

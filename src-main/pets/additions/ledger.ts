@@ -1,5 +1,5 @@
 import type { AdditionId, AdditionOutcome, DeliveryId } from '../../../src-shared/addition.ts'
-import type { NewDelivery } from '../../../src-shared/delivery.ts'
+import type { DeliveryContent } from '../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { NewPet, PetId } from '../../../src-shared/pet.ts'
 import { firstView, type ViewId } from '../../service/view.ts'
@@ -53,7 +53,7 @@ export interface LedgerDelivery {
   readonly baseUrl: string
   /** In milliseconds since 1970. */
   readonly startedAt: number
-  readonly content: NewDelivery
+  readonly content: DeliveryContent
   readonly isStopped: boolean
   /** Whether lines of the file were lost after it began: a row that looks unsent may have been added. */
   readonly isDoubtful: boolean

@@ -224,6 +224,19 @@ describe('the clerk', () => {
   })
 })
 
+test('a delivery begins once, though a window that was closed in that moment asks for it again', async () => {
+  const counter = await counterAt([])
+  const delivery = birds('Kiwi', 'Mango')
+  await start(counter, delivery)
+  await rest(counter)
+  const after = await counter.restart()
+  expect(await after.deliveries.start({ environment, delivery })).toMatchObject({
+    ok: true,
+    value: { id: delivery.id, state: { kind: 'done' } },
+  })
+  expect(await namesIn(after)).toStrictEqual(['Kiwi', 'Mango'])
+})
+
 describe('a service', () => {
   test('that refuses the key stops all, and nothing is lost once there is another', async () => {
     const counter = await counterAt([])

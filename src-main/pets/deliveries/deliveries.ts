@@ -15,6 +15,8 @@ export interface Deliveries {
   start(input: CallInput<'startDelivery'>): Promise<Result<Delivery>>
   /** The delivery to the store that an environment has now; null if there is none. */
   get(environment: EnvironmentId): Delivery | null
+  /** The one with this ID to the store that an environment has now, if it is not dismissed, though a newer one may have begun. */
+  find(environment: EnvironmentId, id: DeliveryId | undefined): Delivery | undefined
   /** Gives the same, but waits for the last row's answer if the delivery has ended. */
   rested(environment: EnvironmentId): Promise<Delivery | null>
   /** The call `steerDelivery` of the contract. */
@@ -44,8 +46,8 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
   const { additions, now, baseUrlOf, selectedEnvironment } = parts
   const { ledger } = additions
   const runners = new Map<DeliveryId, DeliveryRunner>()
-  /** The environments in which a delivery is being started. */
-  const starting = new Set<EnvironmentId>()
+  /** The deliveries that are being started. */
+  const starting = new Map<EnvironmentId, { readonly id: DeliveryId; readonly begun: Promise<Result<Delivery>> }>()
   const reported = new WeakMap<DeliveryRunner, Delivery>()
   let hasEnded = false
 
@@ -101,11 +103,10 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
   }
 
   async function begin(
-    { environment, delivery: content, withoutRecord = false }: CallInput<'startDelivery'>,
+    { environment, delivery: { id, ...content }, withoutRecord = false }: CallInput<'startDelivery'>,
     baseUrl: string,
   ): Promise<Result<Delivery>> {
     const former = listHere(environment)
-    const id = crypto.randomUUID()
     const event = { kind: 'delivery-begun', delivery: id, environment, baseUrl, at: now(), content } as const
     // The window forgets what was under review once it hears that the delivery has begun.
     const written = await ledger.write(environment, event, withoutRecord)
@@ -134,6 +135,7 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
   return {
     async start(input) {
       const { environment } = input
+      const { id } = input.delivery
       if (environment !== selectedEnvironment()) return fail({ kind: 'environment-not-selected' })
       const baseUrl = baseUrlOf(environment)
       if (baseUrl === null) return fail({ kind: 'not-set-up' })
@@ -141,12 +143,22 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
       const isRead = ledger.isRead(environment) || (await ledger.read())
       if (!isRead && input.withoutRecord !== true) return fail({ kind: 'not-recorded', reason: 'not-read' })
       const former = find(environment)
-      if (starting.has(environment) || (former && !isOver(former.show()))) return fail({ kind: 'delivery-unfinished' })
-      starting.add(environment)
-      return begin(input, baseUrl).finally(() => starting.delete(environment))
+      // The window asks again for one that has begun: it may not have heard, because it crashed or the app was killed.
+      if (former?.show().id === id) return succeed(former.show())
+      const beside = starting.get(environment)
+      if (beside?.id === id) return beside.begun
+      if (beside || (former && !isOver(former.show()))) return fail({ kind: 'delivery-unfinished' })
+      const begun = begin(input, baseUrl).finally(() => starting.delete(environment))
+      starting.set(environment, { id, begun })
+      return begun
     },
 
     get: (environment) => find(environment)?.show() ?? null,
+
+    find(environment, id) {
+      const delivery = listHere(environment).find((each) => each.id === id)
+      return delivery && runnerOf(delivery).show()
+    },
 
     async rested(environment) {
       const runner = find(environment)

@@ -335,7 +335,7 @@ async function checkRuns(seen: Set<string>): Promise<void> {
       const rows = names.map((name) => ({ cells: [name], pet: { name, categoryId: '7' }, again: false }))
       const started = await real.counter.deliveries.start({
         environment,
-        delivery: { name: 'x', columns: ['Name'], rows },
+        delivery: { id: crypto.randomUUID(), name: 'x', columns: ['Name'], rows },
       })
       expect(started.ok).toBe(true)
       goOn(model)

@@ -154,12 +154,14 @@ describe('a row that looks like an addition whose outcome is open', () => {
   })
 })
 
-test('two starts of a delivery at once begin one', async () => {
+test('of starts at once one delivery begins, which a second start of the same one gives as well', async () => {
   const counter = await counterAt([])
   const delivery = birds('Kiwi', 'Mango')
-  const starts = await Promise.all([1, 2].map(() => counter.deliveries.start({ environment, delivery })))
+  const asked = [delivery, delivery, birds('Pico')]
+  const starts = await Promise.all(asked.map((each) => counter.deliveries.start({ environment, delivery: each })))
   const refused = { ok: false, failure: { kind: 'delivery-unfinished' } }
-  expect(starts).toMatchObject([{ ok: true }, refused])
+  const begun = { ok: true, value: { id: delivery.id } }
+  expect(starts).toMatchObject([begun, begun, refused])
   await rest(counter)
   expect(await namesIn(counter)).toStrictEqual(['Kiwi', 'Mango'])
   expect(readFileSync(counter.ledgerFile, 'utf8').match(/"delivery-begun"/g)).toHaveLength(1)

@@ -17,7 +17,7 @@ export function birds(...names: readonly string[]): NewDelivery {
     pet: { name, categoryId: '7', status: 'available' } as const,
     again: false,
   }))
-  return { name: 'birds.csv', columns: ['Bird', 'Cage'], rows }
+  return { id: crypto.randomUUID(), name: 'birds.csv', columns: ['Bird', 'Cage'], rows }
 }
 
 /** The birds of a delivery unless a test names others. */

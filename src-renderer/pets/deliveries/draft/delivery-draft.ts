@@ -28,7 +28,7 @@ export type UnreadDelivery =
 function layOut(
   grid: Grid,
   headerAt: number | null,
-  { source, forAll, leftBy }: Pick<DeliveryDraft, 'source' | 'forAll' | 'leftBy'>,
+  { id, source, forAll, leftBy }: Pick<DeliveryDraft, 'id' | 'source' | 'forAll' | 'leftBy'>,
 ): DeliveryDraft {
   const table = toTable(grid, headerAt)
   const header = headerAt === null ? null : (grid.lines[headerAt] ?? [])
@@ -36,6 +36,7 @@ function layOut(
   const firstRow = headerAt === null ? 0 : headerAt + 1
   const hasNames = header?.some((cell) => cell.trim() !== '' && !isErrorHeader(cell)) ?? false
   return {
+    id,
     source,
     leftBy,
     separator: grid.separator,
@@ -70,7 +71,7 @@ export function readDelivery(text: string, source: DeliveryDraft['source']): Del
   const count = grid.lines.length - (headerAt === null ? 0 : headerAt + 1)
   if (count <= 0) return { kind: 'no-rows' }
   if (count > mostDeliveryRows) return { kind: 'too-many-rows', count }
-  return layOut(grid, headerAt, { source, forAll: { categoryId: '', status: 'available' } })
+  return layOut(grid, headerAt, { id: crypto.randomUUID(), source, forAll: { categoryId: '', status: 'available' } })
 }
 
 /** Whether two drafts have the same rows in the same columns, whatever was fixed. Each reading makes new columns. */
@@ -155,7 +156,7 @@ export function withRows(
   leftBy: DeliveryId,
 ): DeliveryDraft | null {
   const rows = draft.rows.filter(stays)
-  return rows.length === 0 ? null : { ...draft, rows, leftBy }
+  return rows.length === 0 ? null : { ...draft, id: crypto.randomUUID(), rows, leftBy }
 }
 
 /**

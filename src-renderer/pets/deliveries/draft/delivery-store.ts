@@ -23,7 +23,8 @@ const useDeliveryStore = create<DeliveryStore>()(() => ({ prepared: {}, recalled
 async function recall(environment: EnvironmentId): Promise<void> {
   if (useDeliveryStore.getState().recalled.includes(environment)) return
   useDeliveryStore.setState(({ recalled }) => ({ recalled: [...recalled, environment] }))
-  const kept = await unwrap(window.petStore.recallDeliveryDraft({ environment }))
+  const draft = await unwrap(window.petStore.recallDeliveryDraft({ environment }))
+  const kept = { ...draft, review: draft.review && { ...draft.review, id: draft.review.id ?? crypto.randomUUID() } }
   useDeliveryStore.setState(({ prepared }) => ({ prepared: { [environment]: kept, ...prepared } }))
 }
 

@@ -91,6 +91,7 @@ export function useStartDelivery(environment: EnvironmentId) {
       environment,
       // As they came in, so that saved rows read back as they were, whatever unnamed columns are called on screen.
       delivery: {
+        id: draft.id ?? crypto.randomUUID(),
         name,
         columns: draft.columns.map((_, column) => draft.header?.[column] ?? ''),
         rows: ready,
