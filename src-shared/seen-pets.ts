@@ -1,19 +1,20 @@
 import * as z from 'zod/mini'
 import { petFilterSchema, petSchema, statusGroupSchema } from './pet.ts'
 import { mostSeenLists, mostSeenPets } from './seen-limits.ts'
+import { timeSchema } from './time-schema.ts'
 
 /** A list that the clerk saw. `complete` are the groups of which it held every pet; `receivedAt` is in milliseconds since 1970. */
 const seenListSchema = z.strictObject({
   filter: petFilterSchema,
   complete: z.readonly(z.array(statusGroupSchema)),
-  receivedAt: z.number(),
+  receivedAt: timeSchema,
 })
 
 /**
  * A pet as the clerk last saw it. `receivedAt` is when that copy was received, in milliseconds since 1970.
  */
 const seenPetSchema = z.extend(petSchema, {
-  receivedAt: z.number(),
+  receivedAt: timeSchema,
 })
 
 /** Accepts what {@link SeenPets} says. */

@@ -9,6 +9,7 @@ import type { DeliveryDrafts } from '../pets/deliveries/delivery-drafts.ts'
 import { restOf } from '../pets/deliveries/delivery-rest.ts'
 import type { Pets } from '../pets/pets.ts'
 import type { WindowActions } from '../window/window-actions.ts'
+import { largestInput } from './input-size.ts'
 import type { CallHandlers } from './register-calls.ts'
 
 /** What the calls about deliveries are answered with. */
@@ -45,6 +46,7 @@ export function createDeliveryCalls(parts: DeliveryCallParts) {
       },
     },
     keepDeliveryDraft: {
+      largest: largestInput,
       schema: z.strictObject({ environment: environmentIdSchema, draft: keptDeliveryDraftSchema }),
       handle: ({ environment, draft }) => {
         deliveryDrafts.keep(environment, draft)
@@ -52,6 +54,7 @@ export function createDeliveryCalls(parts: DeliveryCallParts) {
       },
     },
     startDelivery: {
+      largest: largestInput,
       schema: z.strictObject({
         environment: environmentIdSchema,
         delivery: newDeliverySchema,

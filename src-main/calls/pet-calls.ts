@@ -7,6 +7,7 @@ import type { Pets } from '../pets/pets.ts'
 import type { PetLists } from '../pets/store/pet-lists.ts'
 import type { PetStores } from '../pets/store/pet-stores.ts'
 import type { SeenPetsKeeper } from '../pets/store/seen-pets.ts'
+import { largestInput } from './input-size.ts'
 import type { CallHandlers } from './register-calls.ts'
 
 /** What the calls about pets are answered with. */
@@ -69,6 +70,7 @@ export function createPetCalls({ stores, lists, seenPets, openAdditions }: PetCa
       handle: ({ environment }) => succeed(seenPets.recall(environment)),
     },
     keepSeen: {
+      largest: largestInput,
       schema: z.strictObject({ environment: environmentIdSchema, storeId: z.string(), seen: seenPetsSchema }),
       handle: (input) => {
         seenPets.keep(input)

@@ -204,6 +204,16 @@ describe('the input of a call', () => {
     expect(bugs).toEqual([])
   }, 120_000)
 
+  test.each<[CallName, unknown]>([
+    ['createPet', { ...callExamples.createPet, pet: { name: 'R'.repeat(2 * 1024 * 1024), categoryId: '3' } }],
+    ['saveBaseUrl', { environment: 'staging', baseUrl: `https://${'a'.repeat(2 * 1024 * 1024)}.example.com` }],
+    ['listPets', { environment: 'staging', filter: Array.from({ length: 2 * 1024 * 1024 }, () => 0) }],
+    ['exportTable', { fileName: 'pets.csv', rows: [Array.from({ length: 70 }, () => 'x'.repeat(1024 * 1024))] }],
+  ])('is refused when it is too large: %s', async (name, input) => {
+    const { invoke } = openBoundary(realHandlers)
+    expect(await invoke(name, frame(windowAddress), input)).toMatchObject({ failure: { kind: 'invalid-input' } })
+  })
+
   test('is not repeated when it is refused, because it may be a key', async () => {
     const { invoke } = openBoundary(realHandlers)
     const answer = await invoke('saveApiKey', frame(windowAddress), { ...examples.saveApiKey, apiKey: 'hunter2 oops' })

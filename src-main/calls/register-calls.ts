@@ -4,10 +4,13 @@ import { type CallInput, type CallName, type CallOutput, callNames, channelOf } 
 import { fail, type InputProblem, type Result } from '../../src-shared/failure.ts'
 import { words } from '../../src-shared/words/words.ts'
 import type { ReportBug } from '../process/log.ts'
+import { isWithin, usualLargestInput } from './input-size.ts'
 
-/** How main answers one call: a strict schema for the input, and what to do with it. */
+/** How main answers one call: a strict schema and a size for the input, and what to do with it. */
 export interface CallHandler<Input, Output> {
   readonly schema: z.ZodMiniType<Input>
+  /** The most characters that its input may have in all; {@link usualLargestInput} unless given. */
+  readonly largest?: number
   readonly handle: (input: Input) => Result<Output> | Promise<Result<Output>>
 }
 
@@ -54,17 +57,19 @@ function describeProblems(issues: readonly { readonly path: readonly PropertyKey
 
 /**
  * Opens the trust boundary: answers every call of the contract and nothing else. A call from another sender is rejected. An
- * input that its schema refuses is an `invalid-input` failure and reaches no handler. A handler that throws is a bug: this
+ * input that is too large or that its schema refuses is an `invalid-input` failure and reaches no handler. A handler that throws is a bug: this
  * reports it, and rejects the call with a message that gives nothing away.
  */
 export function registerCalls({ ipcMain, handlers, isOurPage, reportBug }: CallRegistration): void {
   function register<Name extends CallName>(name: Name): void {
-    const { schema, handle } = handlers[name]
+    const { schema, largest = usualLargestInput, handle } = handlers[name]
     ipcMain.handle(channelOf(name), async (event: CallEvent, input: unknown) => {
       if (!isFromOurPage(event, isOurPage)) {
         reportBug(`${name} was called by a stranger`)
         throw new Error(bugMessage)
       }
+      // Whatever is larger is sent nowhere and kept nowhere, and is not even read through.
+      if (!isWithin(largest, input)) return fail({ kind: 'invalid-input', problems: describeProblems([{ path: [] }]) })
       const parsed = schema.safeParse(input)
       if (!parsed.success) return fail({ kind: 'invalid-input', problems: describeProblems(parsed.error.issues) })
       try {

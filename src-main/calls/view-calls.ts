@@ -10,6 +10,7 @@ import type { KeptFile } from '../files/kept-file.ts'
 import type { PetLists } from '../pets/store/pet-lists.ts'
 import type { SettingsService } from '../settings/settings-service.ts'
 import type { WindowActions } from '../window/window-actions.ts'
+import { largestInput } from './input-size.ts'
 import type { CallHandlers } from './register-calls.ts'
 
 /** What the calls about the window itself are answered with. */
@@ -59,6 +60,7 @@ export function createViewCalls(parts: ViewCallParts) {
       },
     },
     keepView: {
+      largest: largestInput,
       schema: z.strictObject({ view: sentViewSchema }),
       handle: ({ view }) => {
         void parts.keptView.keep(view)
@@ -73,6 +75,7 @@ export function createViewCalls(parts: ViewCallParts) {
       },
     },
     copyText: {
+      largest: largestInput,
       schema: z.strictObject({ text: z.string().check(z.maxLength(longestCopy)) }),
       handle: ({ text }) => {
         parts.copyText(text)
@@ -80,6 +83,7 @@ export function createViewCalls(parts: ViewCallParts) {
       },
     },
     exportTable: {
+      largest: largestInput,
       schema: z.strictObject({ fileName: tableNameSchema, rows: tableSchema }),
       handle: ({ fileName, rows }) => parts.exportTable(fileName, rows),
     },

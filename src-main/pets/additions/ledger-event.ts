@@ -3,6 +3,7 @@ import { additionFailureSchema } from '../../../src-shared/addition-failure.ts'
 import { mostDeliveryRows, separators } from '../../../src-shared/delivery.ts'
 import { additionIdSchema, deliveryIdSchema, environmentIdSchema } from '../../../src-shared/identifier-schemas.ts'
 import { newPetSchema, petIdSchema, recordedPetSchema } from '../../../src-shared/pet.ts'
+import { timeSchema } from '../../../src-shared/time-schema.ts'
 import { knownBeforeSchema } from '../store/pet-memory.ts'
 
 const cellsSchema = z.readonly(z.array(z.string()))
@@ -32,12 +33,12 @@ const wishFields = {
   /** The base URL at that time; the environment may have another one later. */
   baseUrl: z.string(),
   pet: recordedPetSchema,
-  at: z.number(),
+  at: timeSchema,
   /** The addition that this one replaces. */
   replaces: z.optional(additionIdSchema),
 }
 
-const deliveryFields = { delivery: deliveryIdSchema, at: z.number() }
+const deliveryFields = { delivery: deliveryIdSchema, at: timeSchema }
 
 /**
  * Something that happened to a pet that this computer adds, or to a delivery. Times (`at`) are in milliseconds since 1970. Unknown
@@ -55,13 +56,13 @@ export const ledgerEventSchema = z.discriminatedUnion('kind', [
     view: z.optional(z.string()),
   }),
   /** The answer was lost. `cause` is the name of the failure. */
-  z.object({ kind: z.literal('lost'), id: additionIdSchema, at: z.number(), cause: z.string() }),
+  z.object({ kind: z.literal('lost'), id: additionIdSchema, at: timeSchema, cause: z.string() }),
   /** Written by 2.0.0: the store had another key then, so `known` no longer proves anything. */
-  z.object({ kind: z.literal('doubted'), id: additionIdSchema, at: z.number() }),
+  z.object({ kind: z.literal('doubted'), id: additionIdSchema, at: timeSchema }),
   z.object({
     kind: z.literal('added'),
     id: additionIdSchema,
-    at: z.number(),
+    at: timeSchema,
     petId: z.nullable(petIdSchema),
     /** As the service gave it. */
     status: z.optional(z.string()),
@@ -70,7 +71,7 @@ export const ledgerEventSchema = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('not-added'),
     id: additionIdSchema,
-    at: z.number(),
+    at: timeSchema,
     reason: z.enum(['refused', 'not-sent', 'interrupted', 'clerk']),
     /** The service's own words, without the key; null if there are none. */
     message: z.nullable(z.string()),
@@ -92,9 +93,9 @@ export const ledgerEventSchema = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('delivery-stopped'), ...deliveryFields }),
   z.object({ kind: z.literal('delivery-dismissed'), ...deliveryFields }),
   /** The app started: nothing from before is waiting or under way. Never written. */
-  z.object({ kind: z.literal('started'), at: z.number() }),
+  z.object({ kind: z.literal('started'), at: timeSchema }),
   /** Events before this one were lost, because the file was damaged. */
-  z.object({ kind: z.literal('damaged'), at: z.number() }),
+  z.object({ kind: z.literal('damaged'), at: timeSchema }),
 ])
 
 /** Something that happened to an addition or a delivery; see {@link ledgerEventSchema}. */

@@ -136,6 +136,15 @@ describe("a ledger's file", () => {
     })
   })
 
+  test('with a time that no clock gives is damaged in that line alone', async () => {
+    const impossible = lineOf(added(ids[0])).replace(String(newYear), '9e15')
+    const text = [ledgerHeader, lineOf(sending(ids[0])), impossible, lineOf(sending(ids[1]))].join('')
+    expect(await readLedgerText(Buffer.from(text))).toMatchObject({
+      events: [sending(ids[0]), sending(ids[1])],
+      problem: 'damaged',
+    })
+  })
+
   test('is read while other work goes on', async () => {
     let turns = 0
     const counting = setInterval(() => {

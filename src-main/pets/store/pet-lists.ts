@@ -6,6 +6,7 @@ import { serviceEnvironmentIds } from '../../../src-shared/environment.ts'
 import type { Result } from '../../../src-shared/failure.ts'
 import { asManyAsPossible } from '../../../src-shared/list-choices.ts'
 import { type PetFilter, type PetPage, petFilterSchema, petSchema, statusGroupSchema } from '../../../src-shared/pet.ts'
+import { timeSchema } from '../../../src-shared/time-schema.ts'
 import type { AskedList, LastList } from '../../../src-shared/window-start.ts'
 import { type KeptFile, type KeptFilePlace, openKeptFile } from '../../files/kept-file.ts'
 import { firstView, isOfView, type Views } from '../../service/view.ts'
@@ -46,7 +47,7 @@ const pageSchema = z.object({
   pets: z.readonly(z.array(petSchema)),
   skippedRows: z.int(),
   mayMiss: z.readonly(z.array(statusGroupSchema)),
-  receivedAt: z.number(),
+  receivedAt: timeSchema,
 })
 
 const keptListSchema = z.object({
