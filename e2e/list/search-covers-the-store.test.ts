@@ -132,63 +132,31 @@ function expectTrue(
   }
 }
 
-const nothingElse = { lookups: [], added: [], searchedTabs: [] }
-
-test.each(sizes)(
-  'in a store of %d pets, with and without status, a search finds every pet that any list can show',
-  async (size) => {
-    const ofSize = store.filter((pets) => pets.length === size)
-    for (const hasStatus of [true, false]) {
-      const pets = fc
-        .sample(ofSize, { numRuns: 1, seed: size })[0]
-        ?.map((pet, position) =>
-          hasStatus
-            ? { ...pet, status: petStatuses[position % 3] ?? 'sold' }
-            : { id: pet.id, name: pet.name, categoryId: '3' },
-        )
-      for (const status of tabs) {
-        const shown: PetFilter = { status, limit: 20 }
-        const { found, sentence, requests } = await searchStore(pets ?? [], shown, 'mochi', nothingElse)
-        expect(idsOf(found)).toEqual(idsOf(searchPets(reachable(pets ?? [], status), 'mochi', noCategories)))
-        expectTrue(sentence, { pets: pets ?? [], status, text: 'mochi' })
-        expect(requests).toBeLessThanOrEqual(4)
-      }
-    }
-  },
-)
-
-test('for any store, tab and limit, a search finds every pet that a list can show, claims only what is true, and sends at most four requests', async () => {
+test('for any store, tab and limit, a search finds every pet that a list can show, was looked up or was added here, claims only what is true, and sends at most four requests', async () => {
+  const known = fc.record({
+    searchedTabs: fc.subarray([...tabs]),
+    lookedUp: fc.array(fc.nat(), { maxLength: 2 }),
+    added: fc.array(fc.nat(), { maxLength: 3 }),
+  })
   await fc.assert(
-    fc.asyncProperty(store, view, fc.subarray([...tabs]), search, async (pets, shown, searchedTabs, text) => {
-      const { found, sentence, requests } = await searchStore(pets, shown, text, {
-        ...nothingElse,
-        searchedTabs: searchedTabs.filter((tab) => tab !== shown.status),
-      })
+    fc.asyncProperty(store, view, known, search, async (pets, shown, { searchedTabs, lookedUp, added }, text) => {
       const { status } = shown
-      expect(idsOf(found)).toEqual(idsOf(searchPets(reachable(pets, status), text, noCategories)))
+      const at = (positions: readonly number[]) => positions.flatMap((position) => pets[position % pets.length] ?? [])
+      const lookups = at(lookedUp).map(
+        (pet): PetLookup => ({ pet, foundThrough: 'lookup', removalDate: '2030-12-05', receivedAt: 1_000_000 }),
+      )
+      const { found, searched, sentence, requests } = await searchStore(pets, shown, text, {
+        lookups,
+        added: at(added),
+        searchedTabs: searchedTabs.filter((tab) => tab !== status),
+      })
+      const [listed, some] = [reachable(pets, status), at([...lookedUp, ...added])]
+      const expected = pets.filter((pet) => listed.includes(pet) || (some.includes(pet) && isOfTab(pet, status)))
+      expect(idsOf(searched)).toEqual(idsOf(expected))
+      expect(idsOf(found)).toEqual(idsOf(searchPets(expected, text, noCategories)))
       expectTrue(sentence, { pets, status, text })
       expect(requests).toBeLessThanOrEqual(4)
     }),
     { numRuns: 200, endOnFailure: true },
-  )
-})
-
-test('pets that were looked up or added from here are found too, where no list can hold them', async () => {
-  await fc.assert(
-    fc.asyncProperty(store, view, fc.array(fc.nat(), { maxLength: 5 }), async (pets, shown, positions) => {
-      const some = positions.flatMap((position) => pets[position % Math.max(1, pets.length)] ?? [])
-      const [lookedUp, added] = [some.slice(0, 2), some.slice(2)]
-      const lookups = lookedUp.map(
-        (pet): PetLookup => ({ pet, foundThrough: 'lookup', removalDate: '2030-12-05', receivedAt: 1_000_000 }),
-      )
-      const { found, searched, sentence } = await searchStore(pets, shown, 'mo', { ...nothingElse, lookups, added })
-      const { status } = shown
-      const listed = reachable(pets, status)
-      const known = pets.filter((pet) => listed.includes(pet) || (some.includes(pet) && isOfTab(pet, status)))
-      expect(idsOf(searched)).toEqual(idsOf(known))
-      expect(idsOf(found)).toEqual(idsOf(searchPets(known, 'mo', noCategories)))
-      expectTrue(sentence, { pets, status, text: 'mo' })
-    }),
-    { numRuns: 50, endOnFailure: true },
   )
 })

@@ -132,13 +132,11 @@ test('every pet is shown in the copy that was received last, whether in a list o
 })
 
 test('in which order the answers are kept makes no difference', () => {
-  const atDifferentTimes = answers.map((received) =>
-    received.map((answer, position) => ({ ...answer, receivedAt: answer.receivedAt * 10 + position })),
-  )
   fc.assert(
-    fc.property(atDifferentTimes, (received) => {
-      const sorted = (copies: ReturnType<typeof newestCopies>) => [...copies].toSorted(([a], [b]) => a.localeCompare(b))
-      expect(sorted(newestCopies(received.toReversed()))).toEqual(sorted(newestCopies(received)))
+    fc.property(answers, (received) => {
+      const atDifferentTimes = received.map((one, position) => ({ ...one, receivedAt: one.receivedAt * 10 + position }))
+      const copies = newestCopies(atDifferentTimes)
+      expect(new Map(newestCopies(atDifferentTimes.toReversed()))).toEqual(new Map(copies))
     }),
   )
 })
@@ -156,18 +154,9 @@ test('a list keeps its pets and their order, and is the same array where nothing
   expect(withNewestCopies(alone.pets, newestCopies([alone]))).toBe(alone.pets)
 })
 
-test('a lookup that is older than the list does not undo what the list says', () => {
-  const available = { id: '1', name: 'Bella', categoryId: '3', status: 'available' }
-  const sold = { ...available, status: 'sold' }
-  const old = receivedPet({ pet: available, foundThrough: 'lookup', removalDate: '2030-12-05', receivedAt: 1 })
-  expect(newestCopies([{ pets: [sold], receivedAt: 2 }, old]).get('1')).toBe(sold)
-})
-
 test('a copy that says the same as the one before it is the same object, whichever answer it came in', () => {
-  const bella = { id: '1', name: 'Bella', categoryId: '3', status: 'available' }
   const former = newestCopies([{ pets: [bella], receivedAt: 1 }])
   const again = newestCopies([{ pets: [{ ...bella }], receivedAt: 2 }])
   expect(withFormerCopies(again, former).get('1')).toBe(bella)
-  const sold = { ...bella, status: 'sold' }
   expect(withFormerCopies(newestCopies([{ pets: [sold], receivedAt: 2 }]), former).get('1')).toBe(sold)
 })

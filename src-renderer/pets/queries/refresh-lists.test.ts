@@ -158,15 +158,11 @@ describe('a shown list is loaded again by itself', () => {
     expect(service.requests).toHaveLength(2)
   })
 
-  test('not at all if the service names a time in years, which no timer can wait for', async () => {
-    const { service, nextAt } = showList({ failure: busyFor(124 * 365 * 24 * 3600) })
-    await vi.advanceTimersByTimeAsync(hour)
-    expect(service.requests).toHaveLength(1)
-    expect(nextAt()).toBeNull()
-  })
-
-  test('not after a failure that only the clerk can help, not on focus either', async () => {
-    const { service, nextAt } = showList({ failure: rejectedKey })
+  test.each([
+    ['if the service names a time in years, which no timer can wait for', busyFor(124 * 365 * 24 * 3600)],
+    ['after a failure that only the clerk can help', rejectedKey],
+  ])('not at all %s, not on focus either', async (_, failure) => {
+    const { service, nextAt } = showList({ failure })
     await vi.advanceTimersByTimeAsync(hour)
     focus()
     await vi.advanceTimersByTimeAsync(10)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { asManyAsPossible } from '../../../src-shared/list-choices.ts'
-import type { Pet, PetFilter, PetLookup, PetPage } from '../../../src-shared/pet.ts'
+import type { Pet, PetFilter, PetLookup } from '../../../src-shared/pet.ts'
 import { petStatuses, type StatusGroup } from '../../../src-shared/pet-status.ts'
 import { createReach } from '../../../src-shared/testing/reach.ts'
 import { anyFilter, anyStore, listOf } from '../testing/simulated-store.ts'
@@ -72,46 +72,38 @@ test('a pet that was added after the list came, or while it was on its way, stay
   expect(namesOf('all', [list([bella], minute)], { lookups: [lookup(dot, minute - 1000)] })).toEqual(['Dot', 'Bella'])
 })
 
-const page: PetPage = {
-  pets: [
-    { id: '1', name: 'Bella', categoryId: '3', status: 'available' },
-    { id: '2', name: 'Figaro', categoryId: '5', status: 'sold' },
-    { id: '3', name: 'Dot', categoryId: '9' },
-  ],
-  skippedRows: 0,
-  mayMiss: [],
-  receivedAt: 0,
-}
-const all = { filter: { status: 'all', limit: 20 }, page } as const
+describe('while a list is on its way', () => {
+  const loaded = list([bella, figaro, dot], 0)
+  const soldMeanwhile = new Map([['1', { ...bella, status: 'sold' }]])
 
-test('while sold pets are on their way, those of the loaded list stand in', () => {
-  const stand = standInFor({ status: 'sold', limit: 20 }, [all], new Map())
-  expect(stand?.pets.map((pet) => pet.name)).toEqual(['Figaro'])
-})
-
-test('a pet that a newer answer calls sold stands in among the sold ones and not among the available ones', () => {
-  const newest = new Map([['1', { id: '1', name: 'Bella', categoryId: '3', status: 'sold' }]])
-  expect(standInFor({ status: 'sold', limit: 20 }, [all], newest)?.pets.map(({ name }) => name)).toEqual([
-    'Bella',
-    'Figaro',
-  ])
-  expect(standInFor({ status: 'available', limit: 20 }, [all], newest)).toBeUndefined()
-})
-
-test('nothing stands in where the loaded list has no pet of the status', () => {
-  expect(standInFor({ status: 'pending', limit: 20 }, [all], new Map())).toBeUndefined()
-})
-
-test('the pets of one status do not stand in for all pets', () => {
-  const sold = { ...all, filter: { status: 'sold', limit: 20 } } as const
-  expect(standInFor(all.filter, [sold], new Map())).toBeUndefined()
-})
-
-test('a longer list stands in with no more pets than the limit', () => {
-  expect(standInFor({ status: 'all', limit: 2 }, [all], new Map())?.pets.map(({ name }) => name)).toEqual([
-    'Bella',
-    'Figaro',
-  ])
+  test.each<
+    [what: string, filter: PetFilter, from: KnownList, newest: ReadonlyMap<string, Pet>, names?: readonly string[]]
+  >([
+    ['those of the loaded list with its status stand in', { status: 'sold', limit: 20 }, loaded, new Map(), ['Figaro']],
+    [
+      'so does a pet of it that a newer answer calls sold',
+      { status: 'sold', limit: 20 },
+      loaded,
+      soldMeanwhile,
+      ['Bella', 'Figaro'],
+    ],
+    ['but not among the available ones', { status: 'available', limit: 20 }, loaded, soldMeanwhile],
+    [
+      'nothing does where the loaded list has no pet of the status',
+      { status: 'pending', limit: 20 },
+      loaded,
+      new Map(),
+    ],
+    [
+      'nor do pets of one status for all',
+      { status: 'all', limit: 20 },
+      list([figaro], 0, { status: 'sold' }),
+      new Map(),
+    ],
+    ['nor more pets than the limit', { status: 'all', limit: 2 }, loaded, new Map(), ['Bella', 'Figaro']],
+  ])('%s', (_, filter, from, newest, names) => {
+    expect(standInFor(filter, [from], newest)?.pets.map(({ name }) => name)).toEqual(names)
+  })
 })
 
 const tabs = ['all', ...petStatuses] as const
@@ -136,29 +128,26 @@ function countsOf(lists: readonly KnownList[], lookups: readonly PetLookup[] = [
 const smallStore = [...makePets(3, 'available'), ...makePets(2, 'sold', 10)]
 
 describe('the tabs count the pets of the store', () => {
-  test('where a list has every pet', () => {
-    expect(countsOf([asked(smallStore, widest)])).toEqual({
-      all: 5,
-      available: 3,
-      pending: 0,
-      sold: 2,
-    })
-  })
+  const sold: PetFilter = { status: 'sold', limit: 20 }
+  const manySold = [...makePets(130, 'sold'), ...makePets(20, 'available', 500)]
+  const whole = asked(smallStore, widest)
 
-  test('where a list has every pet of one status, for that status alone', () => {
-    const sold: PetFilter = { status: 'sold', limit: 20 }
-    expect(countsOf([asked(smallStore, sold)])).toEqual({ sold: 2 })
-  })
-
-  test('not where a list is full: there may be more', () => {
-    const store = [...makePets(130, 'sold'), ...makePets(20, 'available', 500)]
-    expect(countsOf([asked(store, widest)])).toEqual({ available: 20, pending: 0 })
-    expect(countsOf([asked(store, { status: 'sold', limit: 20 })])).toEqual({})
-  })
-
-  test('not where a row could not be read: it could be of any status', () => {
-    const list = asked(smallStore, widest)
-    expect(countsOf([{ ...list, page: { ...list.page, skippedRows: 1 } }])).toEqual({})
+  test.each<[what: string, KnownList, ReturnType<typeof tabCounts>]>([
+    ['where a list has every pet', whole, { all: 5, available: 3, pending: 0, sold: 2 }],
+    ['where a list has every pet of one status, for that status alone', asked(smallStore, sold), { sold: 2 }],
+    [
+      'for the other statuses where the list of one is full: there may be more',
+      asked(manySold, widest),
+      { available: 20, pending: 0 },
+    ],
+    ['not where a list is full', asked(manySold, sold), {}],
+    [
+      'not where a row could not be read: it could be of any status',
+      { ...whole, page: { ...whole.page, skippedRows: 1 } },
+      {},
+    ],
+  ])('%s', (_, listed, counts) => {
+    expect(countsOf([listed])).toEqual(counts)
   })
 })
 

@@ -7,6 +7,7 @@ interface Key {
   readonly gap: number
   readonly code?: string
   readonly hasShift?: boolean
+  readonly hasControl?: boolean
 }
 
 /** What Enter asks for, `gap` milliseconds after these keys, where the field then holds `text`. */
@@ -25,13 +26,38 @@ function askedAfter(keys: readonly Key[], gap: number, text: string) {
 
 const typed = (text: string, gap: number): readonly Key[] => [...text].map((key) => ({ key, gap }))
 
+const digits = (text: string, gap: number): readonly Key[] =>
+  [...text].map((key) => ({ key, code: `Digit${key}`, gap }))
+
 /** Digits as an American keyboard's places give them in France. */
 const french = (digits: string, gap: number): readonly Key[] =>
   [...digits].map((digit) => ({ key: 'à&é"\'(-è_ç'[Number(digit)] ?? '', code: `Digit${digit}`, gap }))
 
+/** A key with Shift, at its place on an American keyboard. */
+const shifted = (key: string, code: string): readonly Key[] => [
+  { key: 'Shift', gap: 20, hasShift: true },
+  { key, code, gap: 20, hasShift: true },
+]
+
+const control = (key: string, gap: number): readonly Key[] => [
+  { key: 'Control', gap, hasControl: true },
+  { key, gap, hasControl: true },
+]
+
 describe('a scan', () => {
   test.each([
-    ['of any speed', typed('812', 120), 120, '812', '812'],
+    ...[5, 20, 60, 80, 120].map((gap) => [`${gap} ms between keys`, typed('812', gap), gap, '812', '812'] as const),
+    ['with a gap of 90 before Enter', typed('812', 20), 90, '812', '812'],
+    ['with leading zeros', typed('0000812', 20), 20, '0000812', '812'],
+    ['with the stars of a Code 39', typed('*812*', 20), 20, '*812*', '812'],
+    ['in wide digits', typed('８１２', 20), 20, '８１２', '812'],
+    [
+      'with control characters in between',
+      [...typed('8', 20), ...control(']', 20), ...typed('12', 20)],
+      20,
+      '812',
+      '812',
+    ],
     ['after a word that stood there', typed('812', 20), 20, 'bella812', '812'],
     [
       'half a second after what a person typed',
@@ -41,8 +67,23 @@ describe('a scan', () => {
       '812',
     ],
     ['with what says of which kind the code is', typed(']C1812', 20), 20, ']C1812', '812'],
-    ['on a French layout', french('601', 20), 20, '-à&', '601'],
-    ['on a French layout, slowly', french('601', 120), 120, '-à&', '601'],
+    ...[5, 20, 120].map(
+      (gap) => [`on a French layout, ${gap} ms between keys`, french('601', gap), gap, '-à&', '601'] as const,
+    ),
+    [
+      'on a French layout, with what says of which kind the code is',
+      [{ key: '$', code: 'BracketRight', gap: 20 }, ...shifted('C', 'KeyC'), ...french('1601', 20)],
+      20,
+      '$C&-à&',
+      '601',
+    ],
+    [
+      'on a German layout, with the stars of a Code 39',
+      [...shifted('(', 'Digit8'), ...digits('812', 20), ...shifted('(', 'Digit8')],
+      20,
+      '(812(',
+      '812',
+    ],
     [
       'on a French layout, after a word',
       [...typed('rex', 20), ...french('601', 500).slice(0, 1), ...french('601', 20).slice(1)],

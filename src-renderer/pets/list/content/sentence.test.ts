@@ -25,53 +25,36 @@ function page(count: number, mayMiss: readonly StatusGroup[], skippedRows = 0): 
 const all: PetFilter = { status: 'all', limit: 20 }
 const everyGroup = ['available', 'pending', 'sold', 'other'] as const
 
-describe('the list says how complete it is', () => {
-  test('all pets are here', () => {
-    expect(completenessSentence(page(64, []), all)).toBe(`Showing all 64 pets`)
-    expect(completenessSentence(page(1, []), all)).toBe(`Showing all 1 pet`)
-  })
+const asMany: PetFilter = { status: 'all', limit: asManyAsPossible }
+const pending: PetFilter = { ...all, status: 'pending' }
 
-  test('all pets of one status are here', () => {
-    expect(completenessSentence(page(12, []), { ...all, status: 'pending' })).toBe(`Showing all 12 pending pets`)
+describe('the list says how complete it is', () => {
+  test.each<[sentence: string, PetPage, PetFilter, known?: number]>([
+    ['Showing all 64 pets', page(64, []), all],
+    ['Showing all 1 pet', page(1, []), all],
+    ['Showing all 12 pending pets', page(12, []), pending],
+    ['20 of 64 shown.', page(20, everyGroup), all, 64],
+    ['Showing all 20 pets', page(20, everyGroup), all, 20],
+    // As many rows as the limit prove nothing about the rest.
+    ['Showing 20. There may be more.', page(20, everyGroup), all],
+    ['Showing 250. There may be more. Every available and pending pet is here.', page(250, ['other', 'sold']), asMany],
+    // A row that could not be read could be of any group, or one of those that the store is known to have.
+    ['Showing 3. 2 rows could not be read and are not shown.', page(3, [], 2), all],
+    ['Showing 19. There may be more. 1 row could not be read and is not shown.', page(19, everyGroup, 1), all, 64],
+    [
+      'Showing 250. There may be more. 1 row could not be read and is not shown.',
+      page(250, ['other', 'sold'], 1),
+      asMany,
+    ],
+  ])('%s', (sentence, listed, filter, known) => {
+    expect(completenessSentence(listed, filter, known)).toBe(sentence)
   })
 
   test('a pet that a newer copy says was sold is no longer one of the pending ones', () => {
     const { pets, ...rest } = page(12, [])
     const sold = pets.map((pet, position) => (position === 0 ? { ...pet, status: 'sold' } : pet))
-    expect(completenessSentence({ ...rest, pets: sold }, { ...all, status: 'pending' })).toBe(
-      `Showing all 11 pending pets`,
-    )
+    expect(completenessSentence({ ...rest, pets: sold }, pending)).toBe('Showing all 11 pending pets')
   })
-
-  test('how many of the pets that the store is known to have', () => {
-    expect(completenessSentence(page(20, everyGroup), all, 64)).toBe('20 of 64 shown.')
-    expect(completenessSentence(page(20, everyGroup), all, 20)).toBe(`Showing all 20 pets`)
-    // A row that could not be read may be one of those.
-    expect(completenessSentence(page(19, everyGroup, 1), all, 64)).toContain('There may be more.')
-  })
-
-  test('as many rows as the limit prove nothing about the rest', () => {
-    expect(completenessSentence(page(20, everyGroup), all)).toBe('Showing 20. There may be more.')
-  })
-
-  test('groups that are known to be whole are named', () => {
-    expect(completenessSentence(page(250, ['other', 'sold']), { status: 'all', limit: asManyAsPossible })).toBe(
-      'Showing 250. There may be more. Every available and pending pet is here.',
-    )
-  })
-
-  test('rows that could not be read are counted, and then nothing is said to be all', () => {
-    expect(completenessSentence(page(3, [], 2), all)).toBe('Showing 3. 2 rows could not be read and are not shown.')
-    expect(completenessSentence(page(19, everyGroup, 1), all)).toBe(
-      'Showing 19. There may be more. 1 row could not be read and is not shown.',
-    )
-  })
-})
-
-test('no group is called whole if a row could not be read: it could be of any group', () => {
-  expect(completenessSentence(page(250, ['other', 'sold'], 1), { status: 'all', limit: asManyAsPossible })).toBe(
-    'Showing 250. There may be more. 1 row could not be read and is not shown.',
-  )
 })
 
 test('a clerk who wants more gets 100, then as many as possible, then nothing more', () => {
@@ -200,20 +183,18 @@ describe('how many dogs are available?', () => {
 })
 
 describe('how many dogs are there?', () => {
-  test('all of them', () => {
-    expect(sentenceOf(dogsAndOthers(64, 3), 'all')).toBe('64 pets in Dogs.')
-  })
-
-  test('the statuses of which every dog is known are named', () => {
-    expect(sentenceOf(dogsAndOthers(120, 180, ['available', 'other']), 'all')).toBe(
+  test.each<[string, PetPage]>([
+    ['64 pets in Dogs.', dogsAndOthers(64, 3)],
+    [
       '120 pets in Dogs among the 300 pets we could load; there may be more. All pending and sold pets in Dogs are here.',
-    )
-  })
-
-  test('not if a row could not be read: it could be one of them', () => {
-    expect(sentenceOf(dogsAndOthers(120, 179, ['available', 'other'], 1), 'all')).toBe(
+      dogsAndOthers(120, 180, ['available', 'other']),
+    ],
+    [
       '120 pets in Dogs among the 299 pets we could load; there may be more. 1 row could not be read and is not shown.',
-    )
+      dogsAndOthers(120, 179, ['available', 'other'], 1),
+    ],
+  ])('%s', (sentence, listed) => {
+    expect(sentenceOf(listed, 'all')).toBe(sentence)
   })
 })
 
@@ -290,10 +271,4 @@ test('whatever a store holds and a clerk asks for, the sentence is true, and exa
     }),
     { numRuns: 400 },
   )
-})
-
-test('as many as possible of one status are 100, and of all pets more', () => {
-  expect(isWidest({ status: 'sold', limit: 100 })).toBe(true)
-  expect(isWidest({ status: 'all', limit: 100 })).toBe(false)
-  expect(isWidest({ status: 'all', limit: 'as-many-as-possible' })).toBe(true)
 })
