@@ -50,22 +50,33 @@ function formerOf({ proven, receivedAt }: AnsweredList, seen: SeenPets): readonl
     : seen.pets.filter((was) => was.receivedAt >= lastSeenAt && proven.includes(groupOf(was)))
 }
 
+/** This list without its proof for groups of which a newer list gave other pets, at the times in `upset`. */
+function withoutUpset(list: AnsweredList, upset: ReadonlyMap<StatusGroup, number>): AnsweredList {
+  const proven = list.proven.filter((group) => (upset.get(group) ?? 0) <= list.receivedAt)
+  return proven.length === list.proven.length ? list : { ...list, proven, isWhole: false }
+}
+
 /**
  * What the clerk saw and what was answered, as far as they can be compared. If a list hardly overlaps the one before,
  * its service gives other pets each time; they are not all new or gone. What such a list holds is taken in as if
- * nothing had been seen before. An empty one is left out. Gives `seen` and `answers` themselves if there is no such
- * list.
+ * nothing had been seen or listed before: an older list with another filter, taken in as proof, would make the same
+ * list hardly overlap again, for ever. An empty one is left out. Gives `seen` and `answers` themselves if there is no
+ * such list.
  */
 export function comparable(seen: SeenPets, answers: Answers): { readonly seen: SeenPets; readonly answers: Answers } {
   const isEmptied = new Set<AnsweredList>()
-  const upset = new Set<StatusGroup>()
+  const upset = new Map<StatusGroup, number>()
   for (const list of answers.lists) {
     const former = formerOf(list, seen)
     if (former.length < fewestToCompare) continue
     const kept = former.filter(({ id }) => list.petIds.has(id)).length
     if (list.petIds.size === 0) isEmptied.add(list)
-    else if (kept * 2 < Math.min(former.length, list.petIds.size)) for (const group of list.proven) upset.add(group)
+    else if (kept * 2 < Math.min(former.length, list.petIds.size)) {
+      for (const group of list.proven) upset.set(group, Math.max(list.receivedAt, upset.get(group) ?? 0))
+    }
   }
+  if (upset.size === 0 && isEmptied.size === 0) return { seen, answers }
+  const lists = answers.lists.filter((list) => !isEmptied.has(list)).map((list) => withoutUpset(list, upset))
   return {
     seen:
       upset.size === 0
@@ -74,8 +85,7 @@ export function comparable(seen: SeenPets, answers: Answers): { readonly seen: S
             lists: seen.lists.filter(({ complete }) => !complete.some((group) => upset.has(group))),
             pets: seen.pets.filter((was) => !upset.has(groupOf(was)) || answers.pets.has(was.id)),
           },
-    answers:
-      isEmptied.size === 0 ? answers : { ...answers, lists: answers.lists.filter((list) => !isEmptied.has(list)) },
+    answers: { ...answers, lists },
   }
 }
 
