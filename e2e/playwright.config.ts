@@ -18,7 +18,7 @@ if (process.env['TMPDIR'] === undefined) {
 const waitingFiles = [
   '**/add/fast-typing.e2e.ts',
   '**/hostile/{authentication,cookies,delays,echoed-key,memory,misbehaving-*,redirects,unreachable-addresses}.e2e.ts',
-  '**/list/{list-states,scans,scans-by-keyboard}.e2e.ts',
+  '**/list/{list-states,scans,scans-press-nothing}.e2e.ts',
 ]
 
 /**

@@ -1,0 +1,206 @@
+import { expect, type Locator, type Page } from '@playwright/test'
+import { test } from '../support/app/start-service.ts'
+import { fillIn, openAddSheet } from '../support/clerk/add-sheet.ts'
+import { closePanel, openSettings, petDetails, petRows } from '../support/clerk/clerk.ts'
+import { addDelivery, birdNames, deliveryCell, deliveryRow, reviewRows } from '../support/clerk/delivery.ts'
+import { pressKeys, type Scanner, scanBarcode, typeByHand } from '../support/clerk/keyboard.ts'
+import { holdCreates } from '../support/service/answers.ts'
+import { makePets } from '../support/service/pet-service.ts'
+import { countCreates } from '../support/service/received.ts'
+
+/** Two codes that mean nothing to the screens below, and end as scanners end them. */
+const otherScans: readonly (readonly [code: string, scanner: Scanner])[] = [
+  ['812', { gap: 120 }],
+  ['CHIP 985112', { gap: 20, suffix: ['Enter', 'Enter'] }],
+]
+
+/** Scans with the focus on an element, and expects nothing to change, the focus included. */
+async function scanOn(window: Page, element: Locator): Promise<void> {
+  const before = await window.locator('body').ariaSnapshot()
+  for (const [code, scanner] of otherScans) {
+    await element.focus()
+    await scanBarcode(window, code, scanner)
+    await expect(element).toBeFocused()
+  }
+  expect(await window.locator('body').ariaSnapshot()).toBe(before)
+}
+
+test('a scan presses nothing on the screens of a delivery, whatever has the focus', async ({
+  shareApp,
+  startService,
+}) => {
+  const service = await startService({ pets: makePets(60) })
+  const { app, window } = await shareApp({ connectedTo: { staging: service } })
+  await reviewRows(app, window, [
+    ['Name', 'Category number', 'Status'],
+    ...birdNames(3).map((name) => [name, '7', 'available']),
+  ])
+  await expect(window.getByText(/Compared with/)).toBeVisible()
+  const add = window.getByRole('button', { name: 'Add 3 pets to STAGING' })
+
+  await test.step('under review', async () => {
+    const { length } = await window.getByRole('main').getByRole('button').all()
+    for (let at = 0; at < length; at += 1) {
+      const button = window.getByRole('main').getByRole('button').nth(at)
+      if (await button.evaluate((element) => element.closest('table') === null)) {
+        await button.focus()
+        for (const [code, scanner] of otherScans) await scanBarcode(window, code, scanner)
+        await expect(button).toBeFocused()
+        await expect(window.getByText('Scanned CHIP 985112. Nothing was changed.')).toBeVisible()
+      }
+    }
+    await expect(add).toBeVisible()
+  })
+
+  await test.step('in a cell, which stays as it was', async () => {
+    for (const [gap, layout] of [
+      [[20, 90, 20], 'american'],
+      [20, 'french'],
+    ] as const) {
+      await deliveryCell(window, 2).click()
+      await scanBarcode(window, '812', { gap, layout })
+      await expect(window.getByText('Scanned 812. Nothing was changed.')).toBeVisible()
+      const cell = deliveryCell(window, 2)
+      await expect(cell).toBeFocused()
+      await expect(cell).toHaveValue('Kiwi')
+    }
+    await typeByHand(window, '2')
+    await expect(window.getByText('Nothing was changed.')).toBeHidden()
+    await window.keyboard.press('Escape')
+  })
+
+  await test.step('in the question whether to leave it', async () => {
+    await window.getByRole('button', { name: 'Cancel', exact: true }).click()
+    await scanOn(window, window.getByRole('alertdialog').getByRole('button', { name: 'Discard', exact: true }))
+    await window.keyboard.press('Escape')
+  })
+  expect(countCreates(service)).toBe(0)
+
+  const gate = holdCreates(service)
+  await addDelivery(window, 3, 'staging')
+  await expect(deliveryRow(window, 2)).toContainText('Adding…')
+  await test.step('while it is sent', async () => {
+    await scanOn(window, window.getByRole('button', { name: 'Pause' }))
+    await scanOn(window, window.getByRole('button', { name: 'Stop' }))
+  })
+
+  await test.step('when it is done', async () => {
+    gate.open()
+    const done = window.getByRole('button', { name: 'Done' })
+    await expect(done).toBeVisible()
+    await scanOn(window, done)
+    expect(countCreates(service)).toBe(3)
+  })
+
+  await test.step('and a person’s Enter presses', async () => {
+    await window.mouse.click(5, 5)
+    await window.getByRole('button', { name: 'Done' }).focus()
+    await window.keyboard.press('Enter')
+    await expect(window.getByRole('button', { name: 'Done' })).toBeHidden()
+  })
+})
+
+test('a scan presses nothing in a sheet, the settings or the details, and a burst does not commit a field', async ({
+  shareApp,
+  startService,
+}) => {
+  const service = await startService({ pets: makePets(60) })
+  const { window } = await shareApp({ connectedTo: { staging: service } })
+  await expect(petRows(window)).toHaveCount(20)
+
+  await test.step('in the form', async () => {
+    const sheet = await openAddSheet(window, 'staging')
+    await fillIn(sheet, { name: 'Waffles', categoryId: '7' })
+    for (const name of ['Add to STAGING', 'Add and start another', 'Close']) {
+      await scanOn(window, sheet.getByRole('button', { name, exact: true }))
+    }
+    const name = sheet.getByLabel('Name', { exact: true })
+    await name.fill('')
+    await scanBarcode(window, '981020012345678', { gap: 20 })
+    await expect(name).toHaveValue('981020012345678')
+    await expect(name).toBeFocused()
+    await name.fill('')
+    await typeByHand(window, 'Rex')
+    await window.keyboard.press('Enter')
+    await expect(sheet.getByLabel('Category number')).toBeFocused()
+    await sheet.getByLabel('Category number').fill('')
+    await name.fill('')
+    await closePanel(window)
+  })
+
+  await test.step('in the settings', async () => {
+    const settings = await openSettings(window)
+    const { length } = await settings.getByRole('button').all()
+    expect(length).toBeGreaterThan(3)
+    for (let at = 0; at < length; at += 1) {
+      const button = settings.getByRole('button').nth(at)
+      await button.focus()
+      for (const gap of [120, 20]) await scanBarcode(window, '812', { gap })
+      await expect(button).toBeFocused()
+    }
+    await closePanel(window)
+  })
+
+  await test.step('in “Show”, which keeps its number', async () => {
+    const asked = service.received.length
+    await window.getByLabel('Show', { exact: true }).focus()
+    await scanBarcode(window, '12', { gap: 20 })
+    await expect(window.getByLabel('Show', { exact: true })).toHaveValue('20')
+    await window.getByRole('tab', { name: 'All' }).focus()
+    await expect(petRows(window)).toHaveCount(20)
+    expect(service.received).toHaveLength(asked)
+  })
+
+  await test.step('in the details, where it opens its pet', async () => {
+    await petRows(window).nth(3).getByRole('button').first().click()
+    const names = await petDetails(window).getByRole('button').allInnerTexts()
+    expect(names).toEqual(expect.arrayContaining(['Print label…', 'Duplicate']))
+    for (const [at] of names.entries()) {
+      await petDetails(window).getByRole('button').nth(at).focus()
+      await scanBarcode(window, `${41 + at}`, { gap: 20 })
+      await expect(petDetails(window).getByRole('heading', { level: 2 })).toHaveText(new RegExp(` ${41 + at}$`))
+    }
+  })
+  expect(service.received.filter(({ method }) => method !== 'GET')).toEqual([])
+})
+
+test('a scan presses nothing on the first screen', async ({ launchApp }) => {
+  const { window } = await launchApp()
+  const buttons = window.getByRole('button')
+  await expect(buttons.first()).toBeVisible()
+  const { length } = await buttons.all()
+  expect(length).toBeGreaterThan(1)
+  for (let at = 0; at < length; at += 1) {
+    await buttons.nth(at).focus()
+    for (const gap of [20, 120]) await scanBarcode(window, '812', { gap, suffix: ['Enter', 'Tab'] })
+    await expect(buttons.nth(at)).toBeFocused()
+  }
+  await expect(buttons).toHaveCount(length)
+})
+
+test('control characters of a code reach no command of the menu, and a clerk’s keys do', async ({
+  shareApp,
+  startService,
+}) => {
+  const service = await startService({ pets: makePets(60) })
+  const { app, window } = await shareApp({ connectedTo: { staging: service } })
+  await petRows(window).nth(3).getByRole('button').first().click()
+  await expect(petDetails(window)).toBeVisible()
+  // Sent as the system sends keys, so that the menu hears what the page leaves to it.
+  await app.evaluate(async ({ BrowserWindow }) => {
+    const contents = BrowserWindow.getAllWindows()[0]?.webContents
+    const modifiers: 'control'[] = ['control']
+    for (const keyCode of ['8', 'ctrl d', '4', 'ctrl n', 'ctrl e', '5', 'ctrl k', 'ctrl ,', 'ctrl q', 'ctrl h']) {
+      const key = keyCode.replace('ctrl ', '').toUpperCase()
+      const pressed = key === keyCode ? { keyCode: key } : { keyCode: key, modifiers }
+      contents?.sendInputEvent({ type: 'keyDown', ...pressed })
+      if (key === keyCode) contents?.sendInputEvent({ type: 'char', ...pressed })
+      contents?.sendInputEvent({ type: 'keyUp', ...pressed })
+    }
+  })
+  await expect(window.getByLabel('Search pets')).toHaveValue('845')
+  await expect(window.getByRole('dialog')).toHaveCount(0)
+  await window.mouse.click(5, 5)
+  await pressKeys(app, 'CmdOrCtrl+N')
+  await expect(window.getByRole('dialog')).toBeVisible()
+})
