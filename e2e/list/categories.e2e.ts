@@ -1,6 +1,4 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { readFile, writeFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
 import type { Pet } from '../../src-shared/pet.ts'
 import { expectAccessible } from '../access/accessibility.ts'
@@ -134,9 +132,8 @@ test('opening a delivery over the question for a category’s name withdraws the
 test('names of categories are saved to a file and read from one, and nothing is lost', async ({
   shareApp,
   startService,
-}) => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'pet-store-names-'))
-  const [given, saved] = [path.join(folder, 'given.csv'), path.join(folder, 'saved.csv')]
+}, testInfo) => {
+  const [given, saved] = [testInfo.outputPath('given.csv'), testInfo.outputPath('saved.csv')]
   const { app, window } = await shareApp({ connectedTo: { staging: await startService() } })
   await answerSaveDialog(app, saved)
   await answerOpenDialog(app, given)
@@ -144,48 +141,32 @@ test('names of categories are saved to a file and read from one, and nothing is 
     await app.evaluate(({ Menu }, id) => Menu.getApplicationMenu()?.getMenuItemById(id)?.click(), command)
   }
   const messages = window.getByRole('region', { name: 'Messages' })
+  const first = (text: string) => petRows(window).filter({ hasText: text }).first()
 
   await test.step('a spreadsheet’s file with semicolons and a row that makes no sense', async () => {
-    await expect(petRows(window).filter({ hasText: 'Bella' }).first()).toBeVisible()
+    await expect(first('Bella')).toBeVisible()
     await writeFile(given, 'Number;Name\r\n3;Dogs\r\ncats;5\r\n7;Großsittiche\r\n')
     await choose('read-category-names')
     await expect(messages).toContainText('2 category names read.')
     await expect(messages).toContainText('Row 3: “cats” is not a category number.')
-    await expect(petRows(window).filter({ hasText: '3 · Dogs' }).first()).toBeVisible()
-  })
-  await test.step('another file changes only what it names', async () => {
+    await expect(first('3 · Dogs')).toBeVisible()
     await messages.getByRole('button', { name: 'Dismiss' }).click()
+  })
+  await test.step('another file changes only what it names, and one without names nothing', async () => {
     await writeFile(given, '3,Puppies\n')
     await choose('read-category-names')
     await expect(messages).toContainText('1 category name read.')
-    await expect(petRows(window).filter({ hasText: '3 · Puppies' }).first()).toBeVisible()
-    await expect(petRows(window).filter({ hasText: '7 · Großsittiche' }).first()).toBeVisible()
-  })
-  await test.step('a file without names changes nothing and says what it needs', async () => {
     await writeFile(given, 'Bella\nMax\n')
     await choose('read-category-names')
     await expect(messages).toContainText('No category names were found in given.csv.')
-    await expect(petRows(window).filter({ hasText: '3 · Puppies' }).first()).toBeVisible()
+    await expect(first('3 · Puppies')).toBeVisible()
+    await expect(first('7 · Großsittiche')).toBeVisible()
   })
   await test.step('saved', async () => {
     await choose('save-category-names')
     await expect(messages).toContainText('2 category names saved.')
     expect(await readFile(saved, 'utf8')).toBe('\uFEFFNumber,Name\r\n3,Puppies\r\n7,Großsittiche')
   })
-  await test.step('the longest name that can be typed is read again', async () => {
-    await petRows(window).filter({ hasText: '3 · Puppies' }).first().click({ button: 'right' })
-    await window.getByRole('menuitem', { name: 'Name this category…' }).click()
-    await window.getByLabel('What you call category 3').selectText()
-    await window.keyboard.insertText('Puppies and dogs '.repeat(10))
-    await window.keyboard.press('Enter')
-    await choose('save-category-names')
-    await expect.poll(() => readFile(saved, 'utf8')).toContain('Puppies and dogs')
-    await answerOpenDialog(app, saved)
-    await choose('read-category-names')
-    await expect(messages.getByText('2 category names read.')).toBeVisible()
-    await expect(messages).not.toContainText('Row 2')
-  })
-  await rm(folder, { recursive: true })
 })
 
 const dogs = '3 · Dogs'
@@ -203,6 +184,7 @@ function categoryFilter(window: Page) {
   return window.getByRole('combobox', { name: 'Category', exact: true })
 }
 
+// What may be said of a category is in `sentence.test.ts`.
 test('how many dogs are available? One click on a category, and a true sentence', async ({
   shareApp,
   startService,
@@ -219,14 +201,12 @@ test('how many dogs are available? One click on a category, and a true sentence'
     await window.keyboard.press('Escape')
     await expect(claim(window)).toHaveText('20 of 90 shown.')
   })
-  await test.step('without a name', async () => {
+  await test.step('without a name, and with one', async () => {
     await petRows(window).nth(0).getByText('3', { exact: true }).click()
     await expect(claim(window)).toHaveText('18 available pets in category 3.')
     await expect(categoryFilter(window)).toHaveValue('3')
     await expect(petRows(window)).toHaveCount(18)
     await expect(petDetails(window)).toHaveCount(0)
-  })
-  await test.step('with a name', async () => {
     await nameDogs(window)
     await expect(claim(window)).toHaveText('18 available pets in Dogs.')
   })
@@ -254,19 +234,13 @@ test('how many dogs are available? One click on a category, and a true sentence'
     const found = store.filter(({ name, status }) => status === 'available' && name.startsWith('Rex 1')).length
     await expect(claim(window)).toHaveText(`${found} of the 18 available pets in Dogs match.`)
     await expect(petRows(window)).toHaveCount(found)
-    await window.getByLabel('Search pets').fill('kiwi')
-    await expect(claim(window)).toHaveText('None of the 18 available pets in Dogs match.')
     await window.getByLabel('Search pets').fill('')
   })
   await test.step('every tab answers, and nothing more is asked for than as many as possible of it', async () => {
     await window.getByRole('tab', { name: 'Sold' }).click()
-    await expect(claim(window)).toHaveText(
-      /^\d+ pets in Dogs among the 100 sold pets we could load; there may be more\.$/,
-    )
+    await expect(claim(window)).toHaveText(/^\d+ pets in Dogs among the 100 sold pets we could load; there may be more/)
     await window.getByRole('tab', { name: 'All' }).click()
-    await expect(claim(window)).toHaveText(
-      /^\d+ pets in Dogs among the 202 pets we could load; there may be more\. All available and pending pets in Dogs are here\.$/,
-    )
+    await expect(claim(window)).toContainText('All available and pending pets in Dogs are here.')
     expect(new Set(listRequests(service)).size).toBeLessThanOrEqual(9)
   })
   await test.step('the details and the menu of a row set it too', async () => {
@@ -282,28 +256,15 @@ test('how many dogs are available? One click on a category, and a true sentence'
   })
 })
 
-test('the app claims nothing about a category that it cannot prove', async ({ shareApp, startService }) => {
-  const service = await startService({ pets: makeStore({ available: 160 }) })
+test('a category without a pet says so and leads back, and nothing of the filter is cut off', async ({
+  shareApp,
+  startService,
+}) => {
+  const service = await startService({ pets: makeStore({ available: 9, sold: 9 }) })
   const { app, window } = await shareApp({ connectedTo: { staging: service } })
   await nameDogs(window)
-  await window.getByRole('tab', { name: 'Available' }).click()
-  await test.step('there may be more', async () => {
-    await petRows(window).nth(0).getByText(dogs).click()
-    await expect(claim(window)).toHaveText(
-      '20 pets in Dogs among the 100 available pets we could load; there may be more.',
-    )
-    await expect.poll(() => tabNames(window)).toContain('Available')
-  })
-  await test.step('a row that could not be read may be a dog', async () => {
-    const rows = [...wireRows(makeStore({ pending: 9 })), { id: '99', name: 'Quoted', categoryId: 3 }]
-    service.intercept(() => answerWith(rows))
-    await window.getByRole('tab', { name: 'Pending' }).click()
-    await expect(claim(window)).toHaveText(
-      '2 pets in Dogs among the 9 pending pets we could read. 1 row could not be read and is not shown.',
-    )
-    expect(await tabNames(window)).toContain('Pending')
-  })
-  await test.step('a category without a pet says so, and leads back', async () => {
+  await petRows(window).nth(0).getByText(dogs).click()
+  await test.step('a category without a pet', async () => {
     const birds = makeStore({ sold: 9 }).filter(({ categoryId }) => categoryId === '7')
     service.intercept(() => answerWith(wireRows(birds)))
     await window.getByRole('tab', { name: 'Sold' }).click()

@@ -3,7 +3,7 @@ import type { Pet } from '../../src-shared/pet.ts'
 import { expectAccessible } from '../access/accessibility.ts'
 import { closeApp } from '../support/app/electron-app.ts'
 import { test } from '../support/app/start-service.ts'
-import { addSheet, fillIn, openAddSheet } from '../support/clerk/add-sheet.ts'
+import { addPet } from '../support/clerk/add-sheet.ts'
 import { petButtons, petDetails, petNames, petRows } from '../support/clerk/clerk.ts'
 import { pressKeys, readClipboard } from '../support/clerk/keyboard.ts'
 import { waitUntilSeen } from '../support/clerk/seen-pets.ts'
@@ -153,52 +153,6 @@ test('what changed since the clerk last looked: marked, counted, shown alone, se
   })
 })
 
-test('where there may be more, nothing is called new or gone; a mark stays until the clerk opens the pet', async ({
-  launchApp,
-  startService,
-}) => {
-  const service = await startService()
-  const store = serveChanging(service, makePets(60))
-  const { window } = await launchApp({ connectedTo: { production: service } })
-  await takeClock(window, service)
-
-  await test.step('a longer list and another tab bring no marks', async () => {
-    await setLimit(window, '50')
-    await expect.poll(() => window.getByRole('table').getAttribute('aria-rowcount')).toBe('51')
-    await window.getByRole('tab', { name: 'Sold' }).click()
-    await expect(petRows(window).first()).toContainText('Figaro 3')
-    await window.getByRole('tab', { name: 'All' }).click()
-    await expect(changesButton(window)).toHaveCount(0)
-  })
-
-  await test.step('a pet that came into the list may have been there before; one that left it may still be there', async () => {
-    const later = makePets(60).map((pet) => (pet.id === '2' ? { ...pet, status: 'sold' } : pet))
-    store.pets = [cookie, ...later]
-    await refresh(window)
-    await expect(changesButton(window)).toHaveText(since('1 changed'))
-    await expect(row(window, 'Cookie')).not.toContainText('New')
-  })
-
-  await test.step('neither time nor Escape settles it, however long it is in view', async () => {
-    await window.clock.runFor(20 * 60_000)
-    await window.getByLabel('Show', { exact: true }).press('Escape')
-    await petButtons(window).first().press('Escape')
-    await window.clock.runFor(60_000)
-    await expect(changesButton(window)).toHaveText(since('1 changed'))
-  })
-
-  await test.step('but opening the pet does, once the clerk goes on', async () => {
-    await row(window, 'Biscuit 2').click()
-    await window.clock.runFor(1000)
-    await expect(petDetails(window)).toContainText('was Pending')
-    await expect(changesButton(window)).toHaveText(since('1 changed'))
-    await row(window, 'Figaro 3').click()
-    await window.clock.runFor(1000)
-    await expect(changesButton(window)).toHaveCount(0)
-    await expect(row(window, 'Biscuit 2')).not.toContainText('was Pending')
-  })
-})
-
 test('a pet that leaves the tab while it is open stays until the clerk goes elsewhere, and no sentence counts it', async ({
   launchApp,
   startService,
@@ -223,8 +177,10 @@ test('a pet that leaves the tab while it is open stays until the clerk goes else
     await expect(changesButton(window)).toHaveText(since('1 changed'))
   })
 
-  await test.step('she keeps her place when the list comes again', async () => {
+  await test.step('she keeps her place and her mark when the list comes again, however long she is in view', async () => {
+    await window.clock.runFor(20 * 60_000)
     await refresh(window)
+    await expect(row(window, 'Luna')).toContainText(/Sold\s*was Available/)
     await expect.poll(() => petNames(window)).toEqual(['Bella', 'Luna', 'Cookie'])
     await expect(footer).toContainText('Showing all 2 available pets')
   })
@@ -249,26 +205,20 @@ test('a pet that leaves the tab while it is open stays until the clerk goes else
     await window.getByRole('tab', { name: 'Sold' }).click()
     await expect(row(window, 'Bella')).toContainText(/Sold\s*was Available/)
   })
-})
 
-test('a pet that was added from this computer is not new; one that another computer added is', async ({
-  shareApp,
-  startService,
-}) => {
-  const service = await startService()
-  const store = serveChanging(service, [bella])
-  const { window } = await shareApp({ connectedTo: { staging: service } })
-  await expect(petRows(window)).toHaveCount(1)
-  await waitUntilSeen(window)
-  await fillIn(await openAddSheet(window, 'staging'), { name: 'Waffles', categoryId: '3', status: 'Pending' })
-  await window.keyboard.press('ControlOrMeta+Enter')
-  await expect(addSheet(window, 'staging')).toBeHidden()
-  await expect.poll(() => petNames(window)).toEqual(['Bella', 'Waffles'])
-  store.pets = [...store.pets, cookie]
-  await refresh(window)
-  await expect(changesButton(window)).toHaveText(since('1 new'))
-  await expect(row(window, 'Cookie')).toContainText('New')
-  await expect(row(window, 'Waffles')).not.toContainText('New')
+  await test.step('a pet that was added from this computer is not new; one that another computer added is', async () => {
+    await window.getByRole('tab', { name: 'All' }).click()
+    await expect(changesButton(window)).toHaveText(since('1 changed, 1 gone'))
+    await window.getByRole('button', { name: 'Mark as seen', exact: true }).click()
+    await expect(changesButton(window)).toHaveCount(0)
+    await addPet(window, 'staging', { name: 'Waffles', categoryId: '3', status: 'Pending' })
+    await expect.poll(() => petNames(window)).toContain('Waffles')
+    store.pets = [...store.pets, { ...cookie, id: '900', name: 'Mochi' }]
+    await refresh(window)
+    await expect(changesButton(window)).toHaveText(since('1 new'))
+    await expect(row(window, 'Mochi')).toContainText('New')
+    await expect(row(window, 'Waffles')).not.toContainText('New')
+  })
 })
 
 test('a refresh of 400 unchanged rows renders none of them, whichever list or lookup a copy came in', async ({

@@ -1,6 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { practicePets } from '../../src-main/service/practice/practice-pets.ts'
 import { test } from '../support/app/start-service.ts'
@@ -13,13 +11,22 @@ import { makePets } from '../support/service/pet-service.ts'
 import { readPdfPages } from './pdf-text.ts'
 import { printToPdf } from './print-to-pdf.ts'
 
-const messages = { name: 'Messages' }
+function messages(window: Page): Locator {
+  return window.getByRole('region', { name: 'Messages' })
+}
 
 function exportQuestion(window: Page): Locator {
   return window.getByRole('alertdialog', { name: 'What should be exported?' })
 }
 
-test('the rows shown become a CSV file that is harmless to a spreadsheet', async ({ shareApp, startService }) => {
+async function readLines(file: string): Promise<readonly string[]> {
+  return (await readFile(file, 'utf8')).split('\r\n')
+}
+
+test('the rows shown become a CSV file that is harmless to a spreadsheet', async ({
+  shareApp,
+  startService,
+}, testInfo) => {
   const service = await startService({
     pets: [
       { id: '9007199254740993', name: '=HYPERLINK("http://evil.example")', categoryId: '3', status: 'available' },
@@ -28,79 +35,68 @@ test('the rows shown become a CSV file that is harmless to a spreadsheet', async
       { id: '4', name: '+1', categoryId: '-7', status: 'on loan' },
     ],
   })
-  const folder = await mkdtemp(path.join(tmpdir(), 'pet-store-export-'))
-  try {
-    const file = path.join(folder, 'pets.csv')
-    const { app, window } = await shareApp({ connectedTo: { staging: service } })
-    await expect(petRows(window)).toHaveCount(4)
-    await answerSaveDialog(app, file)
-    // The menu offers it a moment after the list is shown.
-    await expect.poll(() => possibleCommands(app)).toContain('export')
-    await pressKeys(app, 'CmdOrCtrl+E')
-    await expect(window.getByRole('region', messages).getByText('4 rows exported.', { exact: true })).toBeVisible()
-    expect(await readProposedName(app)).toMatch(/^pets-staging-all-\d{4}-\d{2}-\d{2}\.csv$/)
-    const text = await readFile(file, 'utf8')
-    expect(text.split('\r\n')).toEqual([
-      '\uFEFFName,Category number,Category,Status,ID',
-      `"'=HYPERLINK(""http://evil.example"")",3,,Available,"=""9007199254740993"""`,
-      '"Zoë ""the cat"", Jr.",5,,Not set,2',
-      `"'@SUM(A1)",7,,Sold,3`,
-      `"'+1",-7,,on loan,4`,
-    ])
-    // The file is rows alone; how complete they are is in the message.
-    await expect(window.getByRole('region', messages).getByText('Showing all 4 pets', { exact: true })).toBeVisible()
-  } finally {
-    await rm(folder, { force: true, recursive: true })
-  }
+  const file = testInfo.outputPath('pets.csv')
+  const { app, window } = await shareApp({ connectedTo: { staging: service } })
+  await expect(petRows(window)).toHaveCount(4)
+  await answerSaveDialog(app, file)
+  // The menu offers it a moment after the list is shown.
+  await expect.poll(() => possibleCommands(app)).toContain('export')
+  await pressKeys(app, 'CmdOrCtrl+E')
+  await expect(messages(window).getByText('4 rows exported.', { exact: true })).toBeVisible()
+  expect(await readProposedName(app)).toMatch(/^pets-staging-all-\d{4}-\d{2}-\d{2}\.csv$/)
+  expect(await readLines(file)).toEqual([
+    '\uFEFFName,Category number,Category,Status,ID',
+    `"'=HYPERLINK(""http://evil.example"")",3,,Available,"=""9007199254740993"""`,
+    '"Zoë ""the cat"", Jr.",5,,Not set,2',
+    `"'@SUM(A1)",7,,Sold,3`,
+    `"'+1",-7,,on loan,4`,
+  ])
+  // The file is rows alone; how complete they are is in the message.
+  await expect(messages(window).getByText('Showing all 4 pets', { exact: true })).toBeVisible()
 })
 
-test('an export has the rows that the search finds, in the order shown, and says how complete they are', async ({
+test('an export and a print have the rows that search and category leave, in the order shown, and say so and how complete they are', async ({
   practiceApp: { app, window },
-}) => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'pet-store-export-'))
-  try {
-    const file = path.join(folder, 'pets.csv')
-    await window.getByLabel('Search pets').fill('cats')
-    await window.getByRole('button', { name: 'Name' }).click()
-    await window.getByRole('button', { name: 'Name' }).click()
-    await expect(petRows(window).first()).toContainText('Zoë')
-    await answerSaveDialog(app, file)
-    await pressKeys(app, 'CmdOrCtrl+E')
-    await expect(exportQuestion(window).getByRole('button', { name: 'What is shown (16)' })).toBeFocused()
-    await window.keyboard.press('Enter')
-    await expect(window.getByRole('region', messages).getByText('16 rows exported.')).toBeVisible()
-    const [, ...lines] = (await readFile(file, 'utf8')).split('\r\n')
-    const names = lines.map((line) => line.split(',')[0])
-    expect([names.length, names.slice(0, 4), names.at(-1)]).toEqual([16, ['Zoë', 'Yuki', 'Willow', 'Tigger'], 'Bella'])
-    const sentence = 'Searched for “cats”. 16 of 64 pets match.'
-    await expect(window.getByRole('region', messages).getByText(sentence, { exact: true })).toBeVisible()
+}, testInfo) => {
+  const file = testInfo.outputPath('pets.csv')
+  await answerSaveDialog(app, file)
+  await window.getByLabel('Search pets').fill('cats')
+  await window.getByRole('button', { name: 'Name' }).click()
+  await window.getByRole('button', { name: 'Name' }).click()
+  await expect(petRows(window).first()).toContainText('Zoë')
+  await pressKeys(app, 'CmdOrCtrl+E')
+  await expect(exportQuestion(window).getByRole('button', { name: 'What is shown (16)' })).toBeFocused()
+  await window.keyboard.press('Enter')
+  await expect(messages(window).getByText('16 rows exported.')).toBeVisible()
+  const names = (await readLines(file)).slice(1).map((line) => line.split(',')[0])
+  expect([names.length, names.slice(0, 4), names.at(-1)]).toEqual([16, ['Zoë', 'Yuki', 'Willow', 'Tigger'], 'Bella'])
+  const sentence = 'Searched for “cats”. 16 of 64 pets match.'
+  await expect(messages(window).getByText(sentence, { exact: true })).toBeVisible()
+  const [page] = readPdfPages(await printToPdf(app, () => pressKeys(app, 'CmdOrCtrl+P')))
+  expect(page?.text).toMatch(/Allpets,.*Searchedfor“cats”\.16of64petsmatch\.Name.*Queenie/)
 
-    // So does paper.
-    const [page] = readPdfPages(await printToPdf(app, () => pressKeys(app, 'CmdOrCtrl+P')))
-    expect(page?.text).toMatch(/Allpets,.*Searchedfor“cats”\.16of64petsmatch\.Name.*Queenie/)
-  } finally {
-    await rm(folder, { force: true, recursive: true })
-  }
-})
-
-test('an export and a print name the category that is shown', async ({ practiceApp: { app, window } }) => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'pet-store-export-'))
-  try {
+  await test.step('with a category', async () => {
     await window.getByRole('combobox', { name: 'Category', exact: true }).selectOption('3')
     await window.getByLabel('Search pets').fill('a')
-    await answerSaveDialog(app, path.join(folder, 'dogs.csv'))
-    await expect.poll(() => possibleCommands(app)).toContain('export')
     await pressKeys(app, 'CmdOrCtrl+E')
     await exportQuestion(window)
       .getByRole('button', { name: /^What is shown/ })
       .click()
-    const message = window.getByRole('region', messages).getByText(/^Category 3 · Dogs\. Searched for “a”\. /)
-    await expect(message).toBeVisible()
-    const [page] = readPdfPages(await printToPdf(app, () => pressKeys(app, 'CmdOrCtrl+P')))
-    expect(page?.text).toMatch(/Allpets,.*Category3·Dogs\.Searchedfor“a”\./)
-  } finally {
-    await rm(folder, { force: true, recursive: true })
-  }
+    await expect(messages(window).getByText(/^Category 3 · Dogs\. Searched for “a”\. /)).toBeVisible()
+    const [dogs] = readPdfPages(await printToPdf(app, () => pressKeys(app, 'CmdOrCtrl+P')))
+    expect(dogs?.text).toMatch(/Allpets,.*Category3·Dogs\.Searchedfor“a”\./)
+  })
+
+  await test.step('a print that fails says so until the message is dismissed', async () => {
+    await app.evaluate(({ BrowserWindow }) => {
+      Object.assign(BrowserWindow.getAllWindows()[0]?.webContents ?? {}, {
+        print: (_: unknown, done: (isPrinted: boolean, reason: string) => void) => done(false, 'Invalid printer'),
+      })
+    })
+    await pressKeys(app, 'CmdOrCtrl+P')
+    const failed = 'It could not be printed. Check the printer and try again.'
+    await expect(messages(window).getByText(failed, { exact: true })).toBeVisible()
+  })
 })
 
 test('pets found before any list has arrived cannot be printed, because a print says when the list arrived', async ({
@@ -108,7 +104,7 @@ test('pets found before any list has arrived cannot be printed, because a print 
   startService,
 }) => {
   const service = await startService()
-  service.intercept((request, next) => (request.url.includes('/pets/') ? next() : refusal(503, 'Busy.')))
+  service.intercept((request, next) => (request.url.includes('/pets/') ? next() : refusal(400)))
   const { app, window } = await shareApp({ connectedTo: { staging: service } })
   const search = window.getByLabel('Search pets')
   await search.fill('418')
@@ -127,76 +123,63 @@ test('pets found before any list has arrived cannot be printed, because a print 
 test('an export asks “What is shown (20)” or “All we can load”, and loads the latter', async ({
   shareApp,
   startService,
-}) => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'pet-store-export-'))
-  try {
-    const file = path.join(folder, 'pets.csv')
-    const service = await startService({ pets: makePets(240) })
-    const { app, window } = await shareApp({ connectedTo: { staging: service } })
-    await window.getByRole('tab', { name: 'Available' }).click()
-    await expect(claim(window)).toHaveText(/^Showing 20\. There may be more\./)
-    await window.getByRole('columnheader', { name: 'ID' }).getByRole('button').click()
-    await window.getByRole('columnheader', { name: 'ID' }).getByRole('button').click()
-    const question = exportQuestion(window)
-    const all = question.getByRole('button', { name: 'All we can load' })
+}, testInfo) => {
+  const file = testInfo.outputPath('pets.csv')
+  const service = await startService({ pets: makePets(240) })
+  const { app, window } = await shareApp({ connectedTo: { staging: service } })
+  await window.getByRole('tab', { name: 'Available' }).click()
+  await expect(claim(window)).toHaveText(/^Showing 20\. There may be more\./)
+  await window.getByRole('columnheader', { name: 'ID' }).getByRole('button').click()
+  await window.getByRole('columnheader', { name: 'ID' }).getByRole('button').click()
+  const question = exportQuestion(window)
+  const all = question.getByRole('button', { name: 'All we can load' })
 
-    await test.step('it can be cancelled', async () => {
-      await pressKeys(app, 'CmdOrCtrl+E')
-      await expect(question.getByRole('button', { name: 'What is shown (20)' })).toBeFocused()
-      await window.keyboard.press('Escape')
-      await expect(question).toBeHidden()
-    })
+  await test.step('it can be cancelled', async () => {
+    await pressKeys(app, 'CmdOrCtrl+E')
+    await expect(question.getByRole('button', { name: 'What is shown (20)' })).toBeFocused()
+    await window.keyboard.press('Escape')
+    await expect(question).toBeHidden()
+  })
 
-    await test.step('a service that cannot be reached leaves the question open', async () => {
-      await service.stop()
-      await pressKeys(app, 'CmdOrCtrl+E')
-      await all.click()
-      await expect(question.getByRole('alert')).toContainText('Can’t reach Staging.')
-      await service.resume()
-    })
+  await test.step('a service that cannot be reached leaves the question open', async () => {
+    await service.stop()
+    await pressKeys(app, 'CmdOrCtrl+E')
+    await all.click()
+    await expect(question.getByRole('alert')).toContainText('Can’t reach Staging.')
+    await service.resume()
+  })
 
-    await test.step('the file has every pet of the tab, in the order of the list', async () => {
-      await answerSaveDialog(app, file)
-      await all.click()
-      await expect(window.getByRole('region', messages).getByText('80 rows exported.', { exact: true })).toBeVisible()
-      await expect(
-        window.getByRole('region', messages).getByText('Showing all 80 available pets', { exact: true }),
-      ).toBeVisible()
-      expect(await readProposedName(app)).toMatch(/^pets-staging-available-\d{4}-\d{2}-\d{2}\.csv$/)
-      const [, ...lines] = (await readFile(file, 'utf8')).split('\r\n')
-      const ids = lines.map((line) => Number(line.split(',').at(-1)))
-      expect(ids).toHaveLength(80)
-      expect(ids).toEqual(ids.toSorted((a, b) => b - a))
-      expect(lines.every((line) => line.includes(',Available,'))).toBe(true)
-    })
+  await test.step('the file has every pet of the tab, in the order of the list', async () => {
+    await answerSaveDialog(app, file)
+    await all.click()
+    await expect(messages(window).getByText('80 rows exported.', { exact: true })).toBeVisible()
+    await expect(messages(window).getByText('Showing all 80 available pets', { exact: true })).toBeVisible()
+    expect(await readProposedName(app)).toMatch(/^pets-staging-available-\d{4}-\d{2}-\d{2}\.csv$/)
+    const lines = (await readLines(file)).slice(1)
+    const ids = lines.map((line) => Number(line.split(',').at(-1)))
+    expect(ids).toHaveLength(80)
+    expect(ids).toEqual(ids.toSorted((a, b) => b - a))
+    expect(lines.every((line) => line.includes(',Available,'))).toBe(true)
+    await messages(window).getByRole('button', { name: 'Dismiss' }).click()
+  })
 
-    await test.step('where all of them are shown, there is no question', async () => {
-      await setLimit(window, '100')
-      await expect(claim(window)).toHaveText(/^Showing all 80 available pets/)
-      await answerSaveDialog(app, path.join(folder, 'again.csv'))
-      await pressKeys(app, 'CmdOrCtrl+E')
-      await expect.poll(() => readFile(path.join(folder, 'again.csv'), 'utf8').catch(() => '')).toContain('Available')
-      await expect(question).toBeHidden()
-    })
-  } finally {
-    await rm(folder, { force: true, recursive: true })
-  }
-})
+  await test.step('where all of them are shown, there is no question, and a cancelled export says nothing', async () => {
+    await setLimit(window, '100')
+    await expect(claim(window)).toHaveText(/^Showing all 80 available pets/)
+    await answerSaveDialog(app, null)
+    await pressKeys(app, 'CmdOrCtrl+E')
+    await expect.poll(() => readProposedName(app)).toMatch(/^pets-staging-/)
+    await expect(question).toBeHidden()
+  })
 
-test('a cancelled export says nothing, and one that cannot be written says why until it is dismissed', async ({
-  practiceApp: { app, window },
-}) => {
-  await setLimit(window, '100')
-  await expect(claim(window)).toHaveText(/^Showing all 64 pets/)
-  await answerSaveDialog(app, null)
-  await pressKeys(app, 'CmdOrCtrl+E')
-  await expect.poll(() => readProposedName(app)).toMatch(/^pets-practice-/)
-  await answerSaveDialog(app, path.join(tmpdir(), 'no', 'such', 'folder', 'pets.csv'))
-  await pressKeys(app, 'CmdOrCtrl+E')
-  // The cancelled export was first: a message from it would be here too.
-  await expect(window.getByRole('region', messages).getByRole('dialog')).toHaveText([
-    /The file could not be written\. Choose another place\./,
-  ])
+  await test.step('one that cannot be written says why until it is dismissed', async () => {
+    await answerSaveDialog(app, testInfo.outputPath('no', 'such', 'folder', 'pets.csv'))
+    await pressKeys(app, 'CmdOrCtrl+E')
+    // The cancelled export was first: a message from it would be here too.
+    await expect(messages(window).getByRole('dialog')).toHaveText([
+      /The file could not be written\. Choose another place\./,
+    ])
+  })
 })
 
 test('each printed page names the store and says what was listed, when and how complete it is, in dark ink on white', async ({
@@ -232,18 +215,4 @@ test('each printed page names the store and says what was listed, when and how c
   // Back on the screen, everything is as before.
   await expect(panel).toBeVisible()
   await expect(window.locator('h1').filter({ hasText: 'PRACTICE' })).toHaveCount(0)
-})
-
-test('a print that fails says so until the message is dismissed', async ({ practiceApp: { app, window } }) => {
-  await app.evaluate(({ BrowserWindow }) => {
-    const contents = BrowserWindow.getAllWindows()[0]?.webContents
-    if (!contents) return
-    Object.assign(contents, {
-      print: (_options: unknown, done: (isPrinted: boolean, reason: string) => void) => done(false, 'Invalid printer'),
-    })
-  })
-  await expect.poll(() => possibleCommands(app)).toContain('print')
-  await pressKeys(app, 'CmdOrCtrl+P')
-  const sentence = 'It could not be printed. Check the printer and try again.'
-  await expect(window.getByRole('region', messages).getByText(sentence, { exact: true })).toBeVisible()
 })

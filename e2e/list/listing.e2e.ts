@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from '../support/app/start-service.ts'
-import { petNames, petRows } from '../support/clerk/clerk.ts'
-import { refresh, setLimit } from '../support/clerk/shown-list.ts'
+import { closePanel, openSettings, petNames, petRows } from '../support/clerk/clerk.ts'
+import { setLimit, shownCount } from '../support/clerk/shown-list.ts'
 import { makePets, type PetService } from '../support/service/pet-service.ts'
 
 function targetsOf({ received }: PetService): readonly string[] {
@@ -41,46 +41,51 @@ test('each tab asks the service for its status and shows the answer', async ({ s
   expect(service.received).toMatchObject(service.received.map(() => ({ method: 'GET', body: '' })))
 })
 
-test('a clerk may ask for 1, 20 or 100 pets', async ({ shareApp, startService }) => {
-  const service = await startService({ pets: makePets(150) })
-  const { window } = await shareApp({ connectedTo: { staging: service } })
-  const footer = window.getByRole('status').filter({ hasText: 'Showing' })
-  await expect(footer).toHaveText('Showing 20. There may be more.')
-  for (const limit of [1, 100]) {
-    await setLimit(window, `${limit}`)
-    await expect(footer).toHaveText(`Showing ${limit}. There may be more.`)
-  }
-  expect(targetsOf(service)).toEqual([20, 1, 100].map((limit) => `/v1/pets?limit=${limit}`))
-})
-
-test('any other number is refused with an explanation, and nothing is requested', async ({
+test('a clerk may ask for 1 to 100 pets, by number or from a menu; any other number is explained and asks for nothing', async ({
   shareApp,
   startService,
 }) => {
   const service = await startService({ pets: makePets(150) })
   const { window } = await shareApp({ connectedTo: { staging: service } })
-  await expect(petRows(window).first()).toBeVisible()
+  await expect.poll(() => shownCount(window)).toBe(20)
   const field = window.getByLabel('Show', { exact: true })
   const problem = window.getByRole('alert').filter({ hasText: 'Enter a whole number from 1 to 100' })
-  for (const typed of ['0', '101', '1.5', 'twenty', '-1', '1e1', '']) {
-    await field.fill(typed)
-    await field.press('Enter')
+  const menu = window.getByRole('button', { name: 'Choose how many pets to show' })
+
+  for (const limit of [1, 33, 100]) {
+    await setLimit(window, String(limit))
+    await expect.poll(() => shownCount(window)).toBe(limit)
+  }
+  await menu.click()
+  await expect(window.getByRole('menuitemradio')).toHaveText(['10', '20', '50', '100', 'As many as possible'])
+  await window.getByRole('menuitemradio', { name: '50' }).click()
+  await expect.poll(() => shownCount(window)).toBe(50)
+  await expect(field).toHaveValue('50')
+
+  for (const typed of ['0', '101', '1.5', 'twenty', '']) {
+    await setLimit(window, typed)
     await expect(problem).toBeVisible()
     await expect(field).toHaveAttribute('aria-invalid', 'true')
     await field.press('Escape')
     await expect(problem).toHaveCount(0)
-    await expect(field).toHaveValue('20')
+    await expect(field).toHaveValue('50')
   }
+  // The limit that is shown can be chosen again in place of such a number.
+  await setLimit(window, '200')
+  await expect(problem).toBeVisible()
+  await menu.click()
+  await window.getByRole('menuitemradio', { name: '50' }).click()
+  await expect(problem).toBeHidden()
+  await expect(field).toHaveValue('50')
+  expect(targetsOf(service)).toEqual([20, 1, 33, 100, 50].map((limit) => `/v1/pets?limit=${limit}`))
+})
 
-  // Main refuses such a number too.
-  for (const limit of [0, 101, 1.5, Number.NaN]) {
-    const listed = await window.evaluate(
-      (asked) =>
-        globalThis.window.petStore.listPets({ environment: 'staging', filter: { status: 'all', limit: asked } }),
-      limit,
-    )
-    expect(listed).toMatchObject({ ok: false, failure: { kind: 'invalid-input' } })
-  }
-  await refresh(window)
-  await expect.poll(() => targetsOf(service)).toEqual(['/v1/pets?limit=20', '/v1/pets?limit=20'])
+test('“Pets shown by default” applies where only a tab was clicked', async ({ shareApp, startService }) => {
+  const { window } = await shareApp({ connectedTo: { staging: await startService({ pets: makePets(120) }) } })
+  await window.getByRole('tab', { name: 'Available' }).click()
+  const panel = await openSettings(window)
+  await panel.getByRole('combobox', { name: 'Pets shown by default' }).selectOption('10')
+  await closePanel(window)
+  await expect(window.getByLabel('Show', { exact: true })).toHaveValue('10')
+  await expect.poll(() => shownCount(window)).toBe(10)
 })

@@ -1,6 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Pet } from '../../src-shared/pet.ts'
 import { test } from '../support/app/start-service.ts'
@@ -8,7 +6,7 @@ import { openPalette, petRows } from '../support/clerk/clerk.ts'
 import { possibleCommands, pressKeys, sendCommand } from '../support/clerk/keyboard.ts'
 import { claim, shownCount } from '../support/clerk/shown-list.ts'
 import { answerSaveDialog, readProposedName } from '../support/computer/file-dialogs.ts'
-import { answerWith, wireRows } from '../support/service/answers.ts'
+import { answerWith, refusal, wireRows } from '../support/service/answers.ts'
 import { makePets } from '../support/service/pet-service.ts'
 import { readPdfPages } from './pdf-text.ts'
 import { printToPdf } from './print-to-pdf.ts'
@@ -43,10 +41,10 @@ function rowsOf(window: Page): Promise<readonly string[]> {
 // 80 pets, of which one request brings all.
 const counts = { 3: [20, 8, 4, 0], 5: [10, 7, 3, 2], 9: [12, 0, 0, 0], '-7': [0, 9, 5, 0] }
 
-test('the overview counts each category by status, is sorted by any column, and a number opens its pets in the list', async ({
+test('the overview counts each category by status, is sorted, exported and printed, and a number opens its pets in the list', async ({
   shareApp,
   startService,
-}) => {
+}, testInfo) => {
   const service = await startService({ pets: storeOf(counts) })
   const { app, window } = await shareApp({ connectedTo: { production: service } })
   await expect(petRows(window).first()).toBeVisible()
@@ -76,6 +74,25 @@ test('the overview counts each category by status, is sorted by any column, and 
     expect((await rowsOf(window)).map((row) => row.split(' ')[0])).toEqual(['-7', '3', '5', '9', 'All'])
   })
 
+  await test.step('it is exported and printed as it is sorted, with what it was counted from', async () => {
+    const file = testInfo.outputPath('overview.csv')
+    await answerSaveDialog(app, file)
+    await window.getByRole('main').getByRole('button', { name: 'Export…' }).click()
+    await expect(window.getByText('4 rows exported.', { exact: true })).toBeVisible()
+    expect(await readProposedName(app)).toMatch(/^overview-production-\d{4}-\d{2}-\d{2}\.csv$/)
+    const rows = (await readFile(file, 'utf8')).replace('\uFEFF', '').split('\r\n')
+    expect(rows.slice(0, 3)).toEqual([
+      'Category number,Category,Available,Pending,Sold,Not set,All',
+      '-7,,0,9,5,0,14',
+      '3,,20,8,4,0,32',
+    ])
+    const pdf = await printToPdf(app, () => pressKeys(app, 'CmdOrCtrl+P'))
+    const [page] = readPdfPages(pdf)
+    expect(page?.text).toContain('PRODUCTION')
+    expect(page?.text).toContain('Countedfromall80pets.')
+    expect(page?.text).toContain('32084032')
+  })
+
   await test.step('a number opens exactly these pets', async () => {
     for (const [name, count, tab] of [
       ['5 Pending 7', 7, 'Pending'],
@@ -102,77 +119,28 @@ test('the overview counts each category by status, is sorted by any column, and 
   })
 })
 
-test('the overview of a store that may have more says so, and counts as many as the tabs and categories do', async ({
+test('an overview that cannot be loaded says why; Refresh counts again, also where the list itself has every pet', async ({
   shareApp,
   startService,
 }) => {
   const service = await startService({ pets: makePets(500) })
-  const { app, window } = await shareApp({ connectedTo: { staging: service } })
-  await expect(petRows(window).first()).toBeVisible()
-  await sendCommand(app, 'show-overview')
-  await expect(window.getByRole('status').filter({ hasText: 'Counted' })).toHaveText(
-    /^Counted from the \d+ pets the store lets us load; there may be more\.$/,
-  )
-  const cell = overview(window).locator('tbody').getByRole('button').first()
-  const count = Number(await cell.textContent())
-  await cell.click()
-  await expect.poll(() => shownCount(window)).toBe(count)
-})
-
-test('the overview is exported and printed as it is sorted, with what it was counted from', async ({
-  shareApp,
-  startService,
-}) => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'pet-store-overview-'))
-  try {
-    const file = path.join(folder, 'overview.csv')
-    const service = await startService({ pets: storeOf(counts) })
-    const { app, window } = await shareApp({ connectedTo: { production: service } })
-    await expect(petRows(window).first()).toBeVisible()
-    await sendCommand(app, 'show-overview')
-    await expect(window.getByText('Counted from all 80 pets.')).toBeVisible()
-    await answerSaveDialog(app, file)
-    await window.getByRole('main').getByRole('button', { name: 'Export…' }).click()
-    await expect(window.getByText('4 rows exported.', { exact: true })).toBeVisible()
-    expect(await readProposedName(app)).toMatch(/^overview-production-\d{4}-\d{2}-\d{2}\.csv$/)
-    const rows = (await readFile(file, 'utf8')).replace('\uFEFF', '').split('\r\n')
-    expect(rows.slice(0, 3)).toEqual([
-      'Category number,Category,Available,Pending,Sold,Not set,All',
-      '3,,20,8,4,0,32',
-      '5,,10,7,3,2,22',
-    ])
-    const pdf = await printToPdf(app, () => pressKeys(app, 'CmdOrCtrl+P'))
-    const [page] = readPdfPages(pdf)
-    expect(page?.text).toContain('PRODUCTION')
-    expect(page?.text).toContain('Countedfromall80pets.')
-    expect(page?.text).toContain('32084032')
-  } finally {
-    await rm(folder, { force: true, recursive: true })
-  }
-})
-
-test('an overview that cannot be loaded says why, and counts nothing', async ({ shareApp, startService }) => {
-  const service = await startService({ pets: [] })
-  service.intercept(() => answerWith({ code: 'x', message: 'Closed.', status: 503 }, 503))
+  service.intercept(() => refusal(503, 'Closed.'))
   const { app, window } = await shareApp({ connectedTo: { staging: service } })
   await expect(window.getByRole('alert').first()).toBeVisible()
   await sendCommand(app, 'show-overview')
   await expect(window.getByRole('heading', { name: 'Overview' })).toBeVisible()
   await expect(window.getByRole('alert').first()).toBeVisible()
   await expect(window.getByText(/^Counted from/)).toHaveCount(0)
-})
 
-test('Refresh counts again, also where the list itself has every pet', async ({ shareApp, startService }) => {
-  const pets = storeOf({ 3: [4, 0, 0, 0] })
-  let count = 3
-  const service = await startService({ pets: [] })
-  service.intercept(() => answerWith(wireRows(pets.slice(0, count))))
-  const { app, window } = await shareApp({ connectedTo: { staging: service } })
-  await expect(claim(window)).toHaveText(/^Showing all 3 pets/)
-  await sendCommand(app, 'show-overview')
-  await expect(window.getByText('Counted from all 3 pets.')).toBeVisible()
-  count = 4
+  service.intercept(null)
   await pressKeys(app, 'CmdOrCtrl+R')
-  await expect(window.getByText('Counted from all 4 pets.')).toBeVisible()
-  expect(await rowsOf(window)).toEqual(['3 4 0 0 0 4', 'All categories 4 0 0 0 4'])
+  await expect(window.getByRole('status').filter({ hasText: 'Counted' })).toHaveText(
+    /^Counted from the \d+ pets the store lets us load; there may be more\.$/,
+  )
+  for (const count of [3, 4]) {
+    service.intercept(() => answerWith(wireRows(storeOf({ 3: [count] }))))
+    await pressKeys(app, 'CmdOrCtrl+R')
+    await expect(window.getByText(`Counted from all ${count} pets.`)).toBeVisible()
+    expect(await rowsOf(window)).toEqual([`3 ${count} 0 0 0 ${count}`, `All categories ${count} 0 0 0 ${count}`])
+  }
 })

@@ -1,13 +1,12 @@
 import { expect, type Page } from '@playwright/test'
 import type { Pet } from '../../src-shared/pet.ts'
-import type { ShareApp } from '../support/app/share-app.ts'
 import { test } from '../support/app/start-service.ts'
-import { closePanel, openSettings, petButtons, petDetails, petNames, petRows } from '../support/clerk/clerk.ts'
+import { closePanel, openSettings, petButtons, petDetails, petRows } from '../support/clerk/clerk.ts'
 import { pressKeys } from '../support/clerk/keyboard.ts'
 import { resizeWindow } from '../support/clerk/resize-window.ts'
-import { claim, setLimit, shownCount } from '../support/clerk/shown-list.ts'
+import { claim, shownCount } from '../support/clerk/shown-list.ts'
 import { answerWith, wireRows } from '../support/service/answers.ts'
-import { makePets, type PetService } from '../support/service/pet-service.ts'
+import { makePets } from '../support/service/pet-service.ts'
 
 const largest = '9223372036854775807'
 
@@ -28,27 +27,6 @@ async function column(window: Page, position: number): Promise<readonly string[]
   return cells.map((cell) => cell.trim())
 }
 
-/** Shows 30 pets, about as many as fit. `grow` makes them 90, with a refresh. */
-async function showListThatGrows(
-  shareApp: ShareApp,
-  service: PetService,
-): Promise<{ window: Page; grow: () => Promise<void> }> {
-  let count = 30
-  service.intercept(() => answerWith(wireRows(makePets(count))))
-  const { app, window } = await shareApp({ connectedTo: { staging: service } })
-  await expect(claim(window)).toHaveText('Showing 30. There may be more.')
-  async function grow() {
-    count = 90
-    await pressKeys(app, 'CmdOrCtrl+R')
-    await expect(claim(window)).toHaveText('Showing 90. There may be more.')
-  }
-  return { window, grow }
-}
-
-function sortBy(window: Page, name: string): Promise<void> {
-  return window.getByRole('columnheader', { name }).getByRole('button').click()
-}
-
 /** Whether anything in the window or in a cell of the list overflows, except where it is cut off on purpose. */
 function overflows(window: Page): Promise<readonly string[]> {
   return window.evaluate(() =>
@@ -66,114 +44,42 @@ function overflows(window: Page): Promise<readonly string[]> {
 }
 
 test.describe('the list', () => {
-  test('has the columns Name, Category, Status and ID, and a status as icon and text', async ({
+  test('has the columns Name, Category, Status and ID, a status as icon and text, and is sorted by the heads', async ({
     shareApp,
     startService,
   }) => {
     const { window } = await shareApp({ connectedTo: { staging: await startService({ pets: oddPets }) } })
     await expect(petRows(window)).toHaveCount(5)
     await expect(window.getByRole('columnheader')).toHaveText(['Name', 'Category', 'Status', 'ID'])
-    expect(await column(window, 0)).toEqual(oddPets.map(({ name }) => name))
+    const names = oddPets.map(({ name }) => name)
+    const ids = oddPets.map(({ id }) => id)
+    expect(await column(window, 0)).toEqual(names)
     expect(await column(window, 1)).toEqual(oddPets.map(({ categoryId }) => categoryId))
     expect(await column(window, 2)).toEqual(['Sold', 'Pending', 'Available', 'on loan', 'Not set'])
-    expect(await column(window, 3)).toEqual(oddPets.map(({ id }) => id))
+    expect(await column(window, 3)).toEqual(ids)
     const icons = petRows(window).locator('td:nth-child(3) svg')
     const looks = await icons.evaluateAll((drawn) => drawn.map((icon) => icon.innerHTML))
     expect(new Set(looks).size).toBe(5)
-  })
 
-  test('can be sorted by any column, ascending, descending and not at all; numbers sort by value', async ({
-    shareApp,
-    startService,
-  }) => {
-    const { window } = await shareApp({ connectedTo: { staging: await startService({ pets: oddPets }) } })
-    const ascending: readonly (readonly [name: string, cells: readonly string[]])[] = [
-      ['Name', ['ana', 'Bob', 'Dot', 'Émile', 'Zoë']],
-      ['Category', ['2', '9', '10', '100', '9007199254740993']],
-      ['Status', ['Available', 'on loan', 'Pending', 'Sold', 'Not set']],
-      ['ID', ['9', '100', '9007199254740992', '9007199254740993', largest]],
-    ]
-    for (const [position, [name, cells]] of ascending.entries()) {
-      const head = window.getByRole('columnheader', { name })
-      await sortBy(window, name)
-      await expect(head).toHaveAttribute('aria-sort', 'ascending')
-      expect(await column(window, position)).toEqual(cells)
-      await sortBy(window, name)
-      await expect(head).toHaveAttribute('aria-sort', 'descending')
-      expect(await column(window, position)).toEqual(cells.toReversed())
-      await sortBy(window, name)
-      await expect(head).toHaveAttribute('aria-sort', 'none')
-      expect(await column(window, 0)).toEqual(oddPets.map((pet) => pet.name))
-    }
-  })
-
-  test('can be searched by name, ID and category; case and accents do not matter', async ({
-    shareApp,
-    startService,
-  }) => {
-    const { window } = await shareApp({ connectedTo: { staging: await startService({ pets: oddPets }) } })
-    for (const [search, names] of [
-      ['ZOE', ['Zoë']],
-      ['emilé', ['Émile']],
-      ['740992', ['Open #740992', 'ana']],
-      // A number is offered in a separate row.
-      [`#${largest}`, [`Open #${largest}`]],
-      ['100', ['Open #100', 'Bob']],
-      ['', oddPets.map(({ name }) => name)],
+    // In which order each column sorts is in `sort-pets.test.ts`.
+    for (const [position, name, sorted] of [
+      [0, 'Name', ['ana', 'Bob', 'Dot', 'Émile', 'Zoë']],
+      [3, 'ID', ['9', '100', '9007199254740992', '9007199254740993', largest]],
     ] as const) {
-      await window.getByLabel('Search pets').fill(search)
-      await expect.poll(() => petNames(window), `what "${search}" finds`).toEqual(names)
+      const head = window.getByRole('columnheader', { name })
+      for (const [order, cells] of [
+        ['ascending', sorted],
+        ['descending', sorted.toReversed()],
+        ['none', position === 0 ? names : ids],
+      ] as const) {
+        await head.getByRole('button').click()
+        await expect(head).toHaveAttribute('aria-sort', order)
+        expect(await column(window, position)).toEqual(cells)
+      }
     }
   })
 
-  test('is filtered by the tabs and shows as many pets as requested, from 1 to 100', async ({
-    shareApp,
-    startService,
-  }) => {
-    const service = await startService({ pets: makePets(120) })
-    const { window } = await shareApp({ connectedTo: { staging: service } })
-    await expect.poll(() => shownCount(window)).toBe(20)
-    for (const limit of [1, 33, 100]) {
-      await setLimit(window, String(limit))
-      await expect.poll(() => shownCount(window)).toBe(limit)
-      // Fewer rows may be on screen before the request, because the list has them already.
-      await expect.poll(() => service.received.at(-1)?.target).toBe(`/v1/pets?limit=${limit}`)
-    }
-    for (const limit of ['0', '101', 'twenty', '1.5']) {
-      await setLimit(window, limit)
-      await expect(window.getByRole('alert').filter({ hasText: 'Enter a whole number from 1 to 100' })).toBeVisible()
-      expect(service.received.at(-1)?.target).toBe('/v1/pets?limit=100')
-    }
-    await window.getByLabel('Show', { exact: true }).press('Escape')
-    await expect(window.getByLabel('Show', { exact: true })).toHaveValue('100')
-    for (const status of ['Available', 'Pending', 'Sold']) {
-      await window.getByRole('tab', { name: status }).click()
-      await expect.poll(() => service.received.at(-1)?.target).toBe(`/v1/pets?limit=100&status=${status.toLowerCase()}`)
-      await expect.poll(() => shownCount(window)).toBe(40)
-    }
-  })
-
-  test('has a menu with the usual limits and as many as possible', async ({ shareApp, startService }) => {
-    const { window } = await shareApp({ connectedTo: { staging: await startService({ pets: makePets(60) }) } })
-    await window.getByRole('button', { name: 'Choose how many pets to show' }).click()
-    await expect(window.getByRole('menuitemradio')).toHaveText(['10', '20', '50', '100', 'As many as possible'])
-    await window.getByRole('menuitemradio', { name: '50' }).click()
-    await expect.poll(() => shownCount(window)).toBe(50)
-    await expect(window.getByLabel('Show', { exact: true })).toHaveValue('50')
-  })
-
-  test('shows every row if the service sends more than the limit, and does not call the list complete', async ({
-    shareApp,
-    startService,
-  }) => {
-    const service = await startService()
-    service.intercept(() => answerWith(wireRows(makePets(150))))
-    const { window } = await shareApp({ connectedTo: { staging: service } })
-    await expect(claim(window)).toHaveText('Showing 150. There may be more.')
-    expect(await shownCount(window)).toBe(150)
-  })
-
-  test('of 5,000 pets, draws only those in view, and scrolls to the last with End', async ({
+  test('of 5,000 pets, which are more than it asked for, draws only those in view, and scrolls to the last with End', async ({
     shareApp,
     startService,
   }) => {
@@ -195,37 +101,36 @@ test.describe('the list', () => {
     await expect(petButtons(window).filter({ hasText: 'Bella 1' }).first()).toBeFocused()
   })
 
-  test('keeps the focus on its row when it grows beyond what is in view', async ({ shareApp, startService }) => {
-    const { window, grow } = await showListThatGrows(shareApp, await startService())
-    await petButtons(window).nth(2).focus()
-    await grow()
-    await expect(petButtons(window).nth(2)).toBeFocused()
-    await window.keyboard.press('ArrowDown')
-    await expect(petButtons(window).nth(3)).toBeFocused()
-  })
-
-  test('shows a long list again after a search without a match', async ({ shareApp, startService }) => {
-    const { window, grow } = await showListThatGrows(shareApp, await startService())
-    await grow()
-    await window.getByLabel('Search pets').fill('rex')
-    await expect(window.getByText('Nothing found for “rex”.')).toBeVisible()
-    await window.getByRole('tabpanel').getByRole('button', { name: 'Clear', exact: true }).click()
-    await expect(petRows(window).first()).toBeVisible()
-  })
-
-  test('can be used with arrow keys, Enter and Escape', async ({ shareApp, startService }) => {
-    const { window } = await shareApp({ connectedTo: { staging: await startService({ pets: makePets(20) }) } })
+  test('can be used with arrow keys, Enter and Escape, also when it grows beyond what is in view or was empty', async ({
+    shareApp,
+    startService,
+  }) => {
+    const service = await startService()
+    // About as many as fit.
+    service.intercept(() => answerWith(wireRows(makePets(30))))
+    const { app, window } = await shareApp({ connectedTo: { staging: service } })
+    await expect(claim(window)).toHaveText('Showing 30. There may be more.')
+    const detail = petDetails(window)
     await petButtons(window).first().focus()
-    await window.keyboard.press('ArrowDown')
-    await window.keyboard.press('ArrowDown')
-    await window.keyboard.press('ArrowUp')
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp']) await window.keyboard.press(key)
     await expect(petButtons(window).nth(1)).toBeFocused()
     await window.keyboard.press('Enter')
-    const detail = petDetails(window)
     await expect(detail).toContainText('Biscuit 2')
     await window.keyboard.press('Escape')
     await expect(detail).toHaveCount(0)
     await expect(petButtons(window).nth(1)).toBeFocused()
+
+    service.intercept(() => answerWith(wireRows(makePets(90))))
+    await pressKeys(app, 'CmdOrCtrl+R')
+    await expect(claim(window)).toHaveText('Showing 90. There may be more.')
+    await expect(petButtons(window).nth(1)).toBeFocused()
+    await window.keyboard.press('ArrowDown')
+    await expect(petButtons(window).nth(2)).toBeFocused()
+
+    await window.getByLabel('Search pets').fill('rex')
+    await expect(window.getByText('Nothing found for “rex”.')).toBeVisible()
+    await window.getByRole('tabpanel').getByRole('button', { name: 'Clear', exact: true }).click()
+    await expect(petRows(window).first()).toBeVisible()
   })
 
   test('keeps its layout with right-to-left and very long names', async ({ shareApp, startService }) => {
@@ -262,29 +167,31 @@ test.describe('the list', () => {
     }
   })
 
-  test('has details that stay in the window beside a name of any length, and a number where there is no name', async ({
+  test('has details that stay in the window beside a name of any length, and all 19 digits of an ID beside them', async ({
     shareApp,
     startService,
   }) => {
     const pets: readonly Pet[] = [
       { id: '1', name: 'Tortoise '.repeat(500), categoryId: '3', status: 'sold' },
-      { id: '2', name: '  ', categoryId: '3', status: 'sold' },
+      { id: largest, name: 'Bella', categoryId: '3', status: 'available' },
+      { id: '77', name: '  ', categoryId: '3', status: 'sold' },
     ]
     const { app, window } = await shareApp({ connectedTo: { staging: await startService({ pets }) } })
     await resizeWindow(app, window, { width: 1200, height: 752 })
     await petRows(window).first().click()
     await expect(petDetails(window).getByRole('button', { name: 'Print label…' })).toBeInViewport({ ratio: 1 })
     await expect(petDetails(window).getByText('Sold')).toBeInViewport({ ratio: 1 })
-    await petRows(window).last().click()
-    await expect(petDetails(window).getByRole('heading', { name: '#2', exact: true })).toBeVisible()
-  })
-
-  test('shows all 19 digits of an ID, also beside an open pet', async ({ shareApp, startService }) => {
-    const { window } = await shareApp({ connectedTo: { staging: await startService({ pets: oddPets }) } })
-    await petRows(window).last().click()
-    await expect(petDetails(window)).toBeVisible()
-    const cell = petRows(window).last().getByRole('cell', { name: largest })
+    const cell = petRows(window).getByRole('cell', { name: largest })
     expect(await cell.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+
+    await test.step('a pet’s name, or its number where it has none, is the button that opens it', async () => {
+      const bella = window.getByRole('button', { name: 'Bella' })
+      await expect(bella).toHaveAccessibleDescription('3 Available')
+      await bella.press('Space')
+      await expect(petDetails(window).getByRole('heading', { name: 'Bella' })).toBeVisible()
+      await window.getByRole('button', { name: '#77' }).press('Enter')
+      await expect(petDetails(window).getByRole('heading', { name: '#77', exact: true })).toBeVisible()
+    })
   })
 
   test('has lower rows in the compact setting', async ({ shareApp, startService }) => {

@@ -5,9 +5,8 @@ import { test } from '../support/app/start-service.ts'
 import { fillIn, nameField, openAddSheet } from '../support/clerk/add-sheet.ts'
 import { openPalette, petDetails, petNames, petRows, switchTo } from '../support/clerk/clerk.ts'
 import { cancelComposition, copyText } from '../support/clerk/keyboard.ts'
-import { claim, refresh, setLimit } from '../support/clerk/shown-list.ts'
-import { holdRequests, refusal } from '../support/service/answers.ts'
-import { serveChanging } from '../support/service/changing-store.ts'
+import { claim, setLimit } from '../support/clerk/shown-list.ts'
+import { holdRequests } from '../support/service/answers.ts'
 import { makePets } from '../support/service/pet-service.ts'
 import { listRequests } from '../support/service/received.ts'
 
@@ -168,84 +167,6 @@ test('at the ceiling a search says what it cannot know; a number opens any pet, 
   })
 })
 
-test('if the rest cannot be searched, the app says so, and what was loaded still matches', async ({
-  shareApp,
-  startService,
-}) => {
-  const service = await startService({ pets: storeOf260() })
-  const { window } = await shareApp({ connectedTo: { staging: service } })
-  await expect(petRows(window)).toHaveCount(20)
-  service.intercept((request, next) => {
-    if (new URL(request.url).searchParams.get('limit') !== '100') return next()
-    return refusal(400)
-  })
-  await searchBox(window).fill('mo')
-  await expect(claim(window)).toHaveText(
-    '1 of the 20 pets loaded so far matches. The other pets could not be searched.',
-  )
-  await expect.poll(() => petNames(window)).toEqual(['Moss'])
-  const asked = listRequests(service).length
-  await searchBox(window).fill('moc')
-  await expect(claim(window)).toHaveText('0 of the 20 pets loaded so far match. The other pets could not be searched.')
-  service.intercept(null)
-  await window.getByRole('main').getByRole('alert').getByRole('button', { name: 'Try again' }).click()
-  await expect.poll(() => petNames(window)).toEqual(['Mochi'])
-  await expect(window.getByRole('main').getByRole('alert')).toHaveCount(0)
-  expect(listRequests(service).length - asked).toBe(4)
-})
-
-test('Refresh loads the pets that a search shows too, in every tab', async ({ shareApp, startService }) => {
-  const service = await startService()
-  const pets = makePets(60)
-  const store = serveChanging(service, pets)
-  const { window } = await shareApp({ connectedTo: { staging: service } })
-  const move = (categoryId: string) => pets.map((pet): Pet => (pet.name === 'Loki 58' ? { ...pet, categoryId } : pet))
-  await searchBox(window).fill('loki 58')
-  await expect(claim(window)).toHaveText('1 of 60 pets matches.')
-  store.pets = move('77')
-  await refresh(window)
-  await expect(petRows(window)).toContainText(['77'])
-
-  await test.step('where the list of another tab gives the answer', async () => {
-    await setLimit(window, '10')
-    await window.getByRole('tab', { name: 'Available' }).click()
-    await expect(claim(window)).toHaveText('1 of 20 available pets matches.')
-    store.pets = move('78')
-    await refresh(window)
-    await expect(petRows(window)).toContainText(['78'])
-  })
-})
-
-test('a search finds what a person calls the same, by words of name and category in any order, and marks them', async ({
-  launchApp,
-  startService,
-}) => {
-  const names = ['Zoë O’Malley', 'Łatka', 'ｶﾞｰｺ', 'Jean‑Luc', 'مصطفى', 'Re\u200bx\u00a0Mini', 'Rex Maxi']
-  const pets = names.map((name, place) => ({ id: String(501 + place), name, categoryId: '3', status: 'available' }))
-  const { window } = await launchApp({
-    connectedTo: { staging: await startService({ pets }) },
-    managed: JSON.stringify({ categories: { 3: 'Guinea pigs' } }),
-  })
-  await expect(petRows(window)).toHaveCount(names.length)
-  for (const [search = '', name, ...marked] of [
-    ["o'malley zoe", 'Zoë O’Malley', 'Zoë', 'O’Malley'],
-    ['pigs guinea ZOE', 'Zoë O’Malley', 'Zoë', 'Guinea', 'pigs'],
-    ['latka', 'Łatka', 'Łatka'],
-    ['がーこ', 'ｶﾞｰｺ', 'ｶﾞｰｺ'],
-    ['luc jean', 'Jean‑Luc', 'Jean', 'Luc'],
-    ['مصطفي', 'مصطفى', 'مصطفى'],
-    ['ｍｉｎｉ rex', 'Re\u200bx\u00a0Mini', 'Re\u200bx', 'Mini'],
-    ['#507 rex', 'Rex Maxi', 'Rex', '507'],
-  ]) {
-    await searchBox(window).fill(search)
-    await expect.poll(() => petNames(window), search).toEqual([name])
-    expect((await markedLetters(window)).toSorted(), search).toEqual(marked.toSorted())
-  }
-  // The control: another word finds none of them.
-  await searchBox(window).fill('zoe mini')
-  await expect(petRows(window)).toHaveCount(0)
-})
-
 test('a search belongs to its environment', async ({ shareApp, startService }) => {
   const service = await startService({ pets: makePets(3) })
   const { window } = await shareApp({ connectedTo: { staging: service } })
@@ -272,9 +193,14 @@ test('clearing a search by keyboard leads back to the search field', async ({ sh
   }
 })
 
-test('an Escape that cancels a word of an input method leaves the search as it was, and the next one clears it', async ({
+test('a search marks what it found in name and category; an Escape that cancels a word of an input method leaves it, and the next clears it', async ({
   practiceApp: { window },
 }) => {
+  // What a search finds, and which letters of it, is in `search-pets.test.ts` and `search-highlight.test.ts`.
+  await searchBox(window).fill('ＣＡＴＳ bélla')
+  await expect.poll(() => petNames(window)).toEqual(['Bella'])
+  expect((await markedLetters(window)).toSorted()).toEqual(['Bella', 'Cats'])
+
   await searchBox(window).fill('bella')
   await cancelComposition(window, 'みけ')
   await expect(searchBox(window)).toHaveValue('bella')

@@ -1,6 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
+import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { expectAccessible } from '../access/accessibility.ts'
 import { test } from '../support/app/start-service.ts'
@@ -30,115 +28,110 @@ const pets = makePets(300).map((pet, at) => ({ ...pet, id: `${at + 1}`, name: `R
 test('Shift and Ctrl select rows of a long list, for the clipboard, an export and labels; Escape ends it', async ({
   shareApp,
   startService,
-}) => {
-  const folder = await mkdtemp(path.join(tmpdir(), 'pet-store-selection-'))
-  try {
-    const service = await startService({ pets })
-    const { app, window } = await shareApp({ connectedTo: { staging: service } })
-    await window.getByLabel('Show', { exact: true }).fill('As many as possible')
-    await window.keyboard.press('Enter')
-    await expect(window.getByRole('table', { name: 'Pets' })).toHaveAttribute('aria-rowcount', '301')
+}, testInfo) => {
+  const service = await startService({ pets })
+  const { app, window } = await shareApp({ connectedTo: { staging: service } })
+  await window.getByLabel('Show', { exact: true }).fill('As many as possible')
+  await window.keyboard.press('Enter')
+  await expect(window.getByRole('table', { name: 'Pets' })).toHaveAttribute('aria-rowcount', '301')
 
-    await test.step('a click opens a pet; Shift and a click select from there, without opening another', async () => {
-      await buttonOf(window, '2').click()
-      await expect(petDetails(window)).toContainText('Rex 2')
-      await rowOf(window, '4')
-        .locator('td')
-        .nth(2)
-        .click({ modifiers: ['Shift'] })
-      await expect(claim(window)).toHaveText(/^3 selected · /)
-      expect(await selectedIds(window)).toEqual(['2', '3', '4'])
-      await expect(buttonOf(window, '4')).toBeFocused()
-      await expect(petDetails(window)).toContainText('Rex 2')
-      const grid = window.getByRole('grid', { name: 'Pets' })
-      await expect(grid).toHaveAttribute('aria-multiselectable', 'true')
-      await expectAccessible(window)
-    })
+  await test.step('a click opens a pet; Shift and a click select from there, without opening another', async () => {
+    await buttonOf(window, '2').click()
+    await expect(petDetails(window)).toContainText('Rex 2')
+    await rowOf(window, '4')
+      .locator('td')
+      .nth(2)
+      .click({ modifiers: ['Shift'] })
+    await expect(claim(window)).toHaveText(/^3 selected · /)
+    expect(await selectedIds(window)).toEqual(['2', '3', '4'])
+    await expect(buttonOf(window, '4')).toBeFocused()
+    await expect(petDetails(window)).toContainText('Rex 2')
+    const grid = window.getByRole('grid', { name: 'Pets' })
+    await expect(grid).toHaveAttribute('aria-multiselectable', 'true')
+    await expectAccessible(window)
+  })
 
-    await test.step('Ctrl and a click take one more, or one less', async () => {
-      await buttonOf(window, '6').click({ modifiers: ['ControlOrMeta'] })
-      await rowOf(window, '3')
-        .locator('td')
-        .nth(1)
-        .click({ modifiers: ['ControlOrMeta'] })
-      await expect(claim(window)).toHaveText(/^3 selected · /)
-      expect(await selectedIds(window)).toEqual(['2', '4', '6'])
-    })
+  await test.step('Ctrl and a click take one more, or one less', async () => {
+    await buttonOf(window, '6').click({ modifiers: ['ControlOrMeta'] })
+    await rowOf(window, '3')
+      .locator('td')
+      .nth(1)
+      .click({ modifiers: ['ControlOrMeta'] })
+    await expect(claim(window)).toHaveText(/^3 selected · /)
+    expect(await selectedIds(window)).toEqual(['2', '4', '6'])
+  })
 
-    await test.step('Ctrl+C copies what is selected', async () => {
+  await test.step('Ctrl+C copies what is selected', async () => {
+    await pressKeys(app, 'CmdOrCtrl+C')
+    await expect(window.getByText('3 rows copied.', { exact: true })).toBeVisible()
+    const copied = (await readClipboard(app)).split('\n').map((line) => line.split('\t')[0])
+    expect(copied).toEqual(['Rex 2', 'Rex 4', 'Rex 6'])
+  })
+
+  await test.step('also when the focus is on a button that was pressed since, but in a field what is selected there', async () => {
+    const copyFrom = async (expected: RegExp) => {
+      await app.evaluate(({ clipboard }) => clipboard.writeText('older'))
       await pressKeys(app, 'CmdOrCtrl+C')
-      await expect(window.getByText('3 rows copied.', { exact: true })).toBeVisible()
-      const copied = (await readClipboard(app)).split('\n').map((line) => line.split('\t')[0])
-      expect(copied).toEqual(['Rex 2', 'Rex 4', 'Rex 6'])
-    })
+      await expect.poll(() => readClipboard(app)).toMatch(expected)
+    }
+    await refresh(window)
+    await copyFrom(/^Rex 2\t.*\nRex 4\t.*\nRex 6\t/)
+    await window.getByRole('columnheader', { name: 'Name' }).getByRole('button').click()
+    await copyFrom(/^Rex 2\t/)
+    const search = window.getByLabel('Search pets')
+    await search.fill('Rex')
+    await search.selectText()
+    await copyFrom(/^Rex$/)
+    await search.fill('')
+    await window.getByRole('columnheader', { name: 'ID' }).getByRole('button').click()
+    await buttonOf(window, '6').focus()
+  })
 
-    await test.step('also when the focus is on a button that was pressed since, but in a field what is selected there', async () => {
-      const copyFrom = async (expected: RegExp) => {
-        await app.evaluate(({ clipboard }) => clipboard.writeText('older'))
-        await pressKeys(app, 'CmdOrCtrl+C')
-        await expect.poll(() => readClipboard(app)).toMatch(expected)
-      }
-      await refresh(window)
-      await copyFrom(/^Rex 2\t.*\nRex 4\t.*\nRex 6\t/)
-      await window.getByRole('columnheader', { name: 'Name' }).getByRole('button').click()
-      await copyFrom(/^Rex 2\t/)
-      const search = window.getByLabel('Search pets')
-      await search.fill('Rex')
-      await search.selectText()
-      await copyFrom(/^Rex$/)
-      await search.fill('')
-      await window.getByRole('columnheader', { name: 'ID' }).getByRole('button').click()
-      await buttonOf(window, '6').focus()
-    })
+  await test.step('an export has these rows, and asks nothing', async () => {
+    const file = testInfo.outputPath('pets.csv')
+    await answerSaveDialog(app, file)
+    await sendCommand(app, 'export')
+    await expect(window.getByText('3 rows exported.', { exact: true })).toBeVisible()
+    const rows = (await readFile(file, 'utf8')).split('\r\n').slice(1)
+    expect(rows.map((row) => row.split(',')[0])).toEqual(['Rex 2', 'Rex 4', 'Rex 6'])
+  })
 
-    await test.step('an export has these rows, and asks nothing', async () => {
-      const file = path.join(folder, 'pets.csv')
-      await answerSaveDialog(app, file)
-      await sendCommand(app, 'export')
-      await expect(window.getByText('3 rows exported.', { exact: true })).toBeVisible()
-      const rows = (await readFile(file, 'utf8')).split('\r\n').slice(1)
-      expect(rows.map((row) => row.split(',')[0])).toEqual(['Rex 2', 'Rex 4', 'Rex 6'])
-    })
+  await test.step('so do labels', async () => {
+    await expect.poll(() => possibleCommands(app)).toContain('print-labels')
+    await sendCommand(app, 'print-labels')
+    const panel = window.getByRole('dialog', { name: 'Print labels' })
+    await expect(panel).toContainText('3 labels: what is selected')
+    await window.keyboard.press('Escape')
+    await expect(panel).toHaveCount(0)
+  })
 
-    await test.step('so do labels', async () => {
-      await expect.poll(() => possibleCommands(app)).toContain('print-labels')
-      await sendCommand(app, 'print-labels')
-      const panel = window.getByRole('dialog', { name: 'Print labels' })
-      await expect(panel).toContainText('3 labels: what is selected')
-      await window.keyboard.press('Escape')
-      await expect(panel).toHaveCount(0)
-    })
+  await test.step('Shift and the arrows select and give back rows from where the clerk began', async () => {
+    await buttonOf(window, '5').click()
+    expect(await selectedIds(window)).toEqual([])
+    for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp']) await window.keyboard.press(`Shift+${key}`)
+    expect(await selectedIds(window)).toEqual(['5', '6'])
+    await window.keyboard.press('Shift+End')
+    await expect(claim(window)).toHaveText(/^296 selected · /)
+    await expect(buttonOf(window, '300')).toBeFocused()
+    await window.keyboard.press('Shift+Home')
+    await expect(claim(window)).toHaveText(/^5 selected · /)
+  })
 
-    await test.step('Shift and the arrows select and give back rows from where the clerk began', async () => {
-      await buttonOf(window, '5').click()
-      expect(await selectedIds(window)).toEqual([])
-      for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp']) await window.keyboard.press(`Shift+${key}`)
-      expect(await selectedIds(window)).toEqual(['5', '6'])
-      await window.keyboard.press('Shift+End')
-      await expect(claim(window)).toHaveText(/^296 selected · /)
-      await expect(buttonOf(window, '300')).toBeFocused()
-      await window.keyboard.press('Shift+Home')
-      await expect(claim(window)).toHaveText(/^5 selected · /)
-    })
+  await test.step('Ctrl+A selects every row, drawn or not, and a search keeps those that it shows', async () => {
+    await window.keyboard.press('ControlOrMeta+a')
+    await expect(claim(window)).toHaveText(/^300 selected · /)
+    await window.getByLabel('Search pets').fill('rex 29')
+    await expect(claim(window)).toHaveText(/^11 selected · /)
+    await window.getByRole('button', { name: 'Clear search' }).click()
+  })
 
-    await test.step('Ctrl+A selects every row, drawn or not, and a search keeps those that it shows', async () => {
-      await window.keyboard.press('ControlOrMeta+a')
-      await expect(claim(window)).toHaveText(/^300 selected · /)
-      await window.getByLabel('Search pets').fill('rex 29')
-      await expect(claim(window)).toHaveText(/^11 selected · /)
-      await window.getByRole('button', { name: 'Clear search' }).click()
-    })
-
-    await test.step('Escape ends the selection first, and then closes the pet', async () => {
-      await buttonOf(window, '1').focus()
-      await window.keyboard.press('Escape')
-      await expect(claim(window)).not.toContainText('selected')
-      await expect(window.getByRole('table', { name: 'Pets' })).not.toHaveAttribute('aria-multiselectable')
-      await expect(petDetails(window)).toBeVisible()
-      await window.keyboard.press('Escape')
-      await expect(petDetails(window)).toHaveCount(0)
-    })
-  } finally {
-    await rm(folder, { force: true, recursive: true })
-  }
+  await test.step('Escape ends the selection first, and then closes the pet', async () => {
+    await buttonOf(window, '1').focus()
+    await window.keyboard.press('Escape')
+    await expect(claim(window)).not.toContainText('selected')
+    await expect(window.getByRole('table', { name: 'Pets' })).not.toHaveAttribute('aria-multiselectable')
+    await expect(petDetails(window)).toBeVisible()
+    await window.keyboard.press('Escape')
+    await expect(petDetails(window)).toHaveCount(0)
+  })
 })
