@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { createGate } from '../../src-shared/testing/gate.ts'
 import { test } from '../support/app/start-service.ts'
 import { addSheet, expectDraft } from '../support/clerk/add-sheet.ts'
-import { openPalette, petDetails, petRows, tryPracticeStore } from '../support/clerk/clerk.ts'
+import { openPalette, petDetails, petRows } from '../support/clerk/clerk.ts'
 import { possibleCommands, pressKeys, readClipboard } from '../support/clerk/keyboard.ts'
 import { claim } from '../support/clerk/shown-list.ts'
 import { refusal } from '../support/service/answers.ts'
@@ -45,35 +45,21 @@ test('a pet opens at once from the list’s copy, and the lookup then refreshes 
   await expect(details.getByRole('status')).toHaveText(/\d:\d\d/)
 })
 
-test('the lookup has a badge that says when it will be removed', async ({ practiceApp: { window } }) => {
+test('the lookup has a badge that says when it will be removed, on the day that the service names', async ({
+  shareApp,
+  startService,
+}) => {
+  const service = await startService({ pets: makePets(3) })
+  const { window } = await shareApp({ connectedTo: { staging: service } })
   await petRows(window).first().click()
   await expect(petDetails(window).getByText('Deprecated', { exact: true })).toBeVisible()
   await expect(petDetails(window).getByText(banner, { exact: true })).toBeVisible()
-})
-
-test('#ID in the search box opens a pet that is not in the list', async ({ practiceApp: { window } }) => {
-  await openById(window, '811')
-  await expect(petDetails(window).getByRole('heading', { name: 'Oscar' })).toBeVisible()
-  await expect(petDetails(window).getByRole('definition').filter({ hasText: '9 · Fish' })).toBeVisible()
-})
-
-test('#ID in the palette opens a pet, and no digit of the ID is lost', async ({ practiceApp: { app, window } }) => {
-  await openPalette(app, window)
-  await window.keyboard.type('#9007199254740995')
-  await expect(window.getByRole('option', { name: 'Open #9007199254740995' })).toBeVisible()
-  await window.keyboard.press('Enter')
-  await expect(petDetails(window).getByRole('heading', { name: 'Jellybean' })).toBeVisible()
-})
-
-test('the service’s Sunset header moves the date in the banner', async ({ shareApp, startService }) => {
-  const service = await startService({ pets: makePets(3) })
   service.intercept(async (request, next) => {
     const answer = await next()
     if (isLookup(request)) answer.headers.set('Sunset', 'Sat, 01 Mar 2031 00:00:00 GMT')
     return answer
   })
-  const { window } = await shareApp({ connectedTo: { staging: service } })
-  await petRows(window).first().click()
+  await petRows(window).nth(1).click()
   await expect(petDetails(window).getByText(banner.replace('5 December 2030', '1 March 2031'))).toBeVisible()
 })
 
@@ -94,25 +80,6 @@ test('after the removal date pets are found through the list, without a lookup',
   await expect(petDetails(window).getByText('Deprecated')).toHaveCount(0)
   expect(service.received.map(({ target }) => target).filter((target) => lookupPath.test(target))).toEqual([])
 })
-
-test('the lookup is still used on its last day', async ({ launchApp }) => {
-  const { window } = await launchApp({ env: { PET_STORE_INVENTORY_NOW: '2030-12-05T23:50:00Z' } })
-  await tryPracticeStore(window)
-  await openById(window, '811')
-  await expect(petDetails(window).getByRole('heading', { name: 'Oscar' })).toBeVisible()
-  await expect(petDetails(window).getByText(banner)).toBeVisible()
-})
-
-for (const status of [404, 410]) {
-  test(`if the lookup answers ${status}, the pet is found through the list`, async ({ shareApp, startService }) => {
-    const service = await startService({ pets: makePets(30) })
-    service.intercept((request, next) => (isLookup(request) ? refusal(status) : next()))
-    const { window } = await shareApp({ connectedTo: { staging: service } })
-    await openById(window, '25')
-    await expect(petDetails(window).getByRole('heading', { name: 'Hopscotch 25' })).toBeVisible()
-    await expect(petDetails(window).getByText('Found through the list', { exact: true })).toBeVisible()
-  })
-}
 
 test('a number that no list has is said in the place of the list: it may still exist, or the store has no such pet', async ({
   shareApp,
@@ -154,50 +121,31 @@ test('a number that cannot be looked up now is said in the place of the list, an
   await failure.getByRole('button', { name: 'Try again' }).click()
   await expect(petDetails(window).getByRole('heading', { name: 'Hopscotch 25' })).toBeVisible()
   await expect(failure).toBeHidden()
+
+  await test.step('of a pet that the list has, the list’s copy stays on screen', async () => {
+    await service.stop()
+    await window.getByLabel('Search pets').fill('')
+    await petRows(window).filter({ hasText: 'Bella 1' }).first().click()
+    const details = petDetails(window)
+    await expect(details.getByRole('alert').getByText('Can’t reach Staging.', { exact: true })).toBeVisible()
+    await expect(details.getByRole('heading', { name: 'Bella 1' })).toBeVisible()
+    await service.resume()
+    await details.getByRole('button', { name: 'Try again' }).click()
+    await expect(details.getByRole('alert')).toHaveCount(0)
+    await expect(details.getByRole('status')).toHaveText(/\d:\d\d/)
+  })
 })
 
-test('if the lookup fails, the list’s copy stays on screen and the lookup can be tried again', async ({
-  shareApp,
-  startService,
-}) => {
-  const service = await startService({ pets: makePets(3) })
-  const { window } = await shareApp({ connectedTo: { staging: service } })
-  await expect(petRows(window)).toHaveCount(3)
-  await service.stop()
-  await petRows(window).first().click()
-  const details = petDetails(window)
-  await expect(details.getByRole('alert').getByText('Can’t reach Staging.', { exact: true })).toBeVisible()
-  await expect(details.getByRole('heading', { name: 'Bella 1' })).toBeVisible()
-  await service.resume()
-  await details.getByRole('button', { name: 'Try again' }).click()
-  await expect(details.getByRole('alert')).toHaveCount(0)
-  await expect(details.getByRole('status')).toHaveText(/\d:\d\d/)
-})
-
-test('previous and next go through the filtered pets and stop at both ends', async ({ practiceApp: { window } }) => {
-  await window.getByRole('tab', { name: 'Sold' }).click()
-  await window.getByLabel('Search pets').fill('m')
-  await expect(petRows(window)).toHaveText([/^Clementine/, /^Mochi/, /^Duchess of Marmalade/, /^Nimbus/])
-  await petRows(window).nth(1).click()
-  const details = petDetails(window)
-  await details.getByRole('button', { name: 'Next pet' }).click()
-  await expect(details.getByRole('heading', { name: 'Duchess of Marmalade' })).toBeVisible()
-  await details.getByRole('button', { name: 'Next pet' }).click()
-  await expect(details.getByRole('heading', { name: 'Nimbus' })).toBeVisible()
-  await expect(details.getByRole('button', { name: 'Next pet' })).toBeDisabled()
-  for (const name of ['Duchess of Marmalade', 'Mochi', 'Clementine']) {
-    await details.getByRole('button', { name: 'Previous pet' }).click()
-    await expect(details.getByRole('heading', { name })).toBeVisible()
-  }
-  await expect(details.getByRole('button', { name: 'Previous pet' })).toBeDisabled()
-})
-
-test('the open pet or only its ID can be copied, and a message confirms it', async ({
+test('#ID in the palette opens a pet, and the open pet or only its ID can be copied, with every digit', async ({
   practiceApp: { app, window },
 }) => {
-  await openById(window, '9007199254740993')
+  await openPalette(app, window)
+  await window.keyboard.type('#9007199254740993')
+  await expect(window.getByRole('option', { name: 'Open #9007199254740993' })).toBeVisible()
+  await window.keyboard.press('Enter')
   const details = petDetails(window)
   await expect(details.getByRole('heading', { name: 'Dot' })).toBeVisible()
+  await expect(details.getByRole('definition').filter({ hasText: '9 · Fish' })).toBeVisible()
   await details.getByRole('button', { name: 'Copy ID' }).click()
   await expect.poll(() => readClipboard(app)).toBe('9007199254740993')
   await details.getByRole('button', { name: 'Copy row' }).click()
