@@ -10,7 +10,6 @@ import { expectAllReachable } from '../support/clerk/reachable.ts'
 import { resizeWindow } from '../support/clerk/resize-window.ts'
 import { claim, setLimit } from '../support/clerk/shown-list.ts'
 import { answerOpenDialog, answerSaveDialog } from '../support/computer/file-dialogs.ts'
-import { answerWith, wireRows } from '../support/service/answers.ts'
 import { listRequests } from '../support/service/received.ts'
 
 /** A store with so many pets of each status: every fifth is a dog, the 89th a hamster, and the others are birds. */
@@ -37,11 +36,9 @@ async function shownInTab(window: Page, name: string): Promise<readonly string[]
 }
 
 test('tabs have a count where it is known for certain; a narrow window hides it before anything wraps', async ({
-  shareApp,
-  startService,
+  showStore,
 }) => {
-  const service = await startService({ pets: makeStore({ available: 43, pending: 12, sold: 130 }) })
-  const { app, window } = await shareApp({ connectedTo: { production: service } })
+  const { app, window } = await showStore(makeStore({ available: 43, pending: 12, sold: 130 }), 'production')
   const setWidth = (width: number) => resizeWindow(app, window, { width, height: 600 })
 
   await test.step('a list of 20 proves nothing', async () => {
@@ -130,11 +127,10 @@ test('opening a delivery over the question for a category’s name withdraws the
 })
 
 test('names of categories are saved to a file and read from one, and nothing is lost', async ({
-  shareApp,
-  startService,
+  showStore,
 }, testInfo) => {
   const [given, saved] = [testInfo.outputPath('given.csv'), testInfo.outputPath('saved.csv')]
-  const { app, window } = await shareApp({ connectedTo: { staging: await startService() } })
+  const { app, window } = await showStore()
   await answerSaveDialog(app, saved)
   await answerOpenDialog(app, given)
   async function choose(command: string) {
@@ -185,13 +181,9 @@ function categoryFilter(window: Page) {
 }
 
 // What may be said of a category is in `sentence.test.ts`.
-test('how many dogs are available? One click on a category, and a true sentence', async ({
-  shareApp,
-  startService,
-}) => {
+test('how many dogs are available? One click on a category, and a true sentence', async ({ showStore }) => {
   const store = makeStore({ available: 90, pending: 12, sold: 130 })
-  const service = await startService({ pets: store })
-  const { window } = await shareApp({ connectedTo: { staging: service } })
+  const { service, window } = await showStore(store)
   await window.getByRole('tab', { name: 'Available' }).click()
   await expect(claim(window)).toHaveText('Showing 20. There may be more.')
 
@@ -256,17 +248,14 @@ test('how many dogs are available? One click on a category, and a true sentence'
   })
 })
 
-test('a category without a pet says so and leads back, and nothing of the filter is cut off', async ({
-  shareApp,
-  startService,
-}) => {
-  const service = await startService({ pets: makeStore({ available: 9, sold: 9 }) })
-  const { app, window } = await shareApp({ connectedTo: { staging: service } })
+test('a category without a pet says so and leads back, and nothing of the filter is cut off', async ({ showStore }) => {
+  const store = makeStore({ available: 9, sold: 9 })
+  const { app, window } = await showStore(
+    store.filter(({ categoryId, status }) => categoryId === '7' || status !== 'sold'),
+  )
   await nameDogs(window)
   await petRows(window).nth(0).getByText(dogs).click()
   await test.step('a category without a pet', async () => {
-    const birds = makeStore({ sold: 9 }).filter(({ categoryId }) => categoryId === '7')
-    service.intercept(() => answerWith(wireRows(birds)))
     await window.getByRole('tab', { name: 'Sold' }).click()
     await expect(window.getByRole('tabpanel')).toContainText('No sold pets in Dogs.')
     await expectAccessible(window)

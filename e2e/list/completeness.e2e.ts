@@ -30,10 +30,9 @@ async function copyRows(app: ElectronApplication): Promise<readonly (readonly st
 }
 
 test('a list that is shorter than what a search found of the store says how many of them it shows, and shows all', async ({
-  shareApp,
-  startService,
+  showStore,
 }) => {
-  const { app, window } = await shareApp({ connectedTo: { staging: await startService({ pets: makePets(64) }) } })
+  const { app, window } = await showStore(makePets(64))
   await expect(claim(window)).toHaveText('Showing 20. There may be more.')
   await window.getByLabel('Search pets').fill('bella')
   await expect(claim(window)).toHaveText('7 of 64 pets match.')
@@ -50,11 +49,9 @@ test('a list that is shorter than what a search found of the store says how many
 })
 
 test('a list as long as the limit may not be complete, and more can be loaded: 100, then as many as possible, in four requests', async ({
-  shareApp,
-  startService,
+  showStore,
 }) => {
-  const service = await startService({ pets: makePets(300, 5) })
-  const { app, window } = await shareApp({ connectedTo: { staging: service } })
+  const { service, app, window } = await showStore(makePets(300, 5))
   await expect(claim(window)).toHaveText('Showing 20. There may be more.')
   await window.getByRole('button', { name: 'Show up to 100', exact: true }).click()
   await expect(claim(window)).toHaveText('Showing 100. There may be more.')
@@ -75,9 +72,8 @@ test('a list as long as the limit may not be complete, and more can be loaded: 1
   expect(new Set(ids).size).toBe(reachable)
 })
 
-test('old rows shown while a list loads make no claim', async ({ shareApp, startService }) => {
-  const service = await startService({ pets: makePets(30) })
-  const { window } = await shareApp({ connectedTo: { staging: service } })
+test('old rows shown while a list loads make no claim', async ({ showStore }) => {
+  const { service, window } = await showStore(makePets(30))
   await expect(claim(window)).toHaveText('Showing 20. There may be more.')
   const gate = holdRequests(service)
   await window.getByRole('tab', { name: 'Sold' }).click()

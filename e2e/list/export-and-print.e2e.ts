@@ -121,12 +121,10 @@ test('pets found before any list has arrived cannot be printed, because a print 
 })
 
 test('an export asks “What is shown (20)” or “All we can load”, and loads the latter', async ({
-  shareApp,
-  startService,
+  showStore,
 }, testInfo) => {
   const file = testInfo.outputPath('pets.csv')
-  const service = await startService({ pets: makePets(240) })
-  const { app, window } = await shareApp({ connectedTo: { staging: service } })
+  const { service, app, window } = await showStore(makePets(240))
   await window.getByRole('tab', { name: 'Available' }).click()
   await expect(claim(window)).toHaveText(/^Showing 20\. There may be more\./)
   await window.getByRole('columnheader', { name: 'ID' }).getByRole('button').click()

@@ -37,9 +37,9 @@ async function watchRenders(window: Page): Promise<() => Promise<readonly string
   return () => watched.evaluate((rendered) => rendered())
 }
 
-test('a letter in the add form renders neither the list nor the search box', async ({ shareApp, startService }) => {
+test('a letter in the add form renders neither the list nor the search box', async ({ showStore }) => {
   // All pets are in the list: where they are not, a name makes the app look through more pets, which may change the list.
-  const { window } = await shareApp({ connectedTo: { staging: await startService({ pets: makePets(15) }) } })
+  const { window } = await showStore(makePets(15))
   await expect(petRows(window)).toHaveCount(15)
   // Once idle, the window asks what was added here, and renders the list again.
   await waitUntilSeen(window)

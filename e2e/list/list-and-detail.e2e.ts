@@ -7,11 +7,9 @@ import { claim, setLimit } from '../support/clerk/shown-list.ts'
 import { makePets } from '../support/service/pet-service.ts'
 
 test('moving in the list moves the details, and only the pet at which the clerk stops is looked up', async ({
-  shareApp,
-  startService,
+  showStore,
 }) => {
-  const service = await startService({ pets: makePets(60) })
-  const { window } = await shareApp({ connectedTo: { staging: service } })
+  const { service, window } = await showStore(makePets(60))
   await petRows(window).first().click()
   await expect(petDetails(window).getByRole('heading', { name: 'Bella 1' })).toBeVisible()
   for (let step = 0; step < 12; step += 1) await window.keyboard.press('ArrowDown')
@@ -23,11 +21,9 @@ test('moving in the list moves the details, and only the pet at which the clerk 
 })
 
 test('next and previous move the row and scroll the list, and closing goes back to the row of the pet', async ({
-  shareApp,
-  startService,
+  showStore,
 }) => {
-  const service = await startService({ pets: makePets(90) })
-  const { window } = await shareApp({ connectedTo: { staging: service } })
+  const { window } = await showStore(makePets(90))
   await setLimit(window, '90')
   await petRows(window).filter({ hasText: 'Juniper 6' }).first().click()
   const next = petDetails(window).getByRole('button', { name: 'Next pet' })
@@ -67,11 +63,9 @@ test('next and previous move the row and scroll the list, and closing goes back 
 })
 
 test('a pet opened from elsewhere scrolls the list to its row, and after previous or next, closing goes to the row shown', async ({
-  shareApp,
-  startService,
+  showStore,
 }) => {
-  const service = await startService({ pets: makePets(90) })
-  const { app, window } = await shareApp({ connectedTo: { staging: service } })
+  const { app, window } = await showStore(makePets(90))
   await setLimit(window, '100')
   await expect(claim(window)).toHaveText(/^Showing all 90 pets/)
   const search = window.getByLabel('Search pets')
@@ -117,12 +111,8 @@ async function columnStarts(window: Page): Promise<readonly number[]> {
   return heads.evaluateAll((cells) => cells.map((cell) => cell.getBoundingClientRect().left))
 }
 
-test('opening a pet moves no column by more than 80 pixels, and no message covers a row', async ({
-  shareApp,
-  startService,
-}) => {
-  const service = await startService({ pets: makePets(60) })
-  const { app, window } = await shareApp({ connectedTo: { staging: service } })
+test('opening a pet moves no column by more than 80 pixels, and no message covers a row', async ({ showStore }) => {
+  const { app, window } = await showStore(makePets(60))
   await expect(petRows(window)).toHaveCount(20)
 
   for (const width of [1000, 1200, 1600]) {

@@ -133,10 +133,9 @@ test('a list is slower than usual 8 seconds after its own request began, not aft
   })
 })
 
-test('a place without pets says why it is empty, and leads on', async ({ shareApp, startService }) => {
+test('a place without pets says why it is empty, and leads on', async ({ showStore }) => {
   const onLoan = makePets(3).map((pet) => ({ ...pet, status: 'on loan' }))
-  const service = await startService({ pets: onLoan })
-  const { window } = await shareApp({ connectedTo: { staging: service } })
+  const { service, window } = await showStore(onLoan)
   await expect(petRows(window)).toHaveCount(3)
   const place = window.getByRole('tabpanel')
 
@@ -169,9 +168,8 @@ test('a place without pets says why it is empty, and leads on', async ({ shareAp
   })
 })
 
-test('a rejected key can be replaced; the list, the draft and the key stay', async ({ shareApp, startService }) => {
-  const service = await startService({ pets: makePets(3) })
-  const { window } = await shareApp({ connectedTo: { production: service } })
+test('a rejected key can be replaced; the list, the draft and the key stay', async ({ showStore }) => {
+  const { service, window } = await showStore(makePets(3), 'production')
   await window.getByRole('banner').getByRole('button', { name: 'Add pet' }).click()
   await window.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Half a name')
   await window.keyboard.press('Escape')
@@ -197,11 +195,9 @@ test('a rejected key can be replaced; the list, the draft and the key stay', asy
 })
 
 test('if the store cannot be reached, the last list stays, with its time, each try is announced, and nothing is queued', async ({
-  shareApp,
-  startService,
+  showStore,
 }) => {
-  const service = await startService({ pets: makePets(3) })
-  const { window } = await shareApp({ connectedTo: { staging: service } })
+  const { service, window } = await showStore(makePets(3))
   await expect(petRows(window)).toHaveCount(3)
   await service.stop()
   await refresh(window)

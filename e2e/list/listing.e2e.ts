@@ -8,7 +8,7 @@ function targetsOf({ received }: PetService): readonly string[] {
   return received.map(({ target }) => target)
 }
 
-test('each tab asks the service for its status and shows the answer', async ({ shareApp, startService }) => {
+test('each tab asks the service for its status and shows the answer', async ({ showStore }) => {
   const pets = [
     { id: '1', name: 'Bella', categoryId: '3', status: 'available' },
     { id: '2', name: 'Figaro', categoryId: '5', status: 'sold' },
@@ -16,8 +16,7 @@ test('each tab asks the service for its status and shows the answer', async ({ s
     { id: '4', name: 'Loki', categoryId: '3', status: 'available' },
     { id: '5', name: 'Mochi', categoryId: '5' },
   ]
-  const service = await startService({ pets })
-  const { window } = await shareApp({ connectedTo: { staging: service } })
+  const { service, window } = await showStore(pets)
   await expect.poll(() => petNames(window)).toEqual(['Bella', 'Figaro', 'Kiwi', 'Loki', 'Mochi'])
   await expect(petRows(window).filter({ hasText: 'Mochi' })).toContainText('Not set')
 
@@ -42,11 +41,9 @@ test('each tab asks the service for its status and shows the answer', async ({ s
 })
 
 test('a clerk may ask for 1 to 100 pets, by number or from a menu; any other number is explained and asks for nothing', async ({
-  shareApp,
-  startService,
+  showStore,
 }) => {
-  const service = await startService({ pets: makePets(150) })
-  const { window } = await shareApp({ connectedTo: { staging: service } })
+  const { service, window } = await showStore(makePets(150))
   await expect.poll(() => shownCount(window)).toBe(20)
   const field = window.getByLabel('Show', { exact: true })
   const problem = window.getByRole('alert').filter({ hasText: 'Enter a whole number from 1 to 100' })
@@ -80,8 +77,8 @@ test('a clerk may ask for 1 to 100 pets, by number or from a menu; any other num
   expect(targetsOf(service)).toEqual([20, 1, 33, 100, 50].map((limit) => `/v1/pets?limit=${limit}`))
 })
 
-test('“Pets shown by default” applies where only a tab was clicked', async ({ shareApp, startService }) => {
-  const { window } = await shareApp({ connectedTo: { staging: await startService({ pets: makePets(120) }) } })
+test('“Pets shown by default” applies where only a tab was clicked', async ({ showStore }) => {
+  const { window } = await showStore(makePets(120))
   await window.getByRole('tab', { name: 'Available' }).click()
   const panel = await openSettings(window)
   await panel.getByRole('combobox', { name: 'Pets shown by default' }).selectOption('10')

@@ -68,12 +68,10 @@ test('a service that answers a tab with rows of no or another status does not ma
 })
 
 test('a pet that was just added and that a lagging copy does not list is not gone, and the list is not complete', async ({
-  shareApp,
-  startService,
+  showStore,
 }) => {
   const pets = makePets(3)
-  const service = await startService({ pets })
-  const { window } = await shareApp({ connectedTo: { staging: service } })
+  const { service, window } = await showStore(pets)
   await expect(claim(window)).toHaveText(/^Showing all 3 pets/)
 
   // From now on, lists come from a copy of the store that has not heard of what is added.

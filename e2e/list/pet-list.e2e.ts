@@ -45,10 +45,9 @@ function overflows(window: Page): Promise<readonly string[]> {
 
 test.describe('the list', () => {
   test('has the columns Name, Category, Status and ID, a status as icon and text, and is sorted by the heads', async ({
-    shareApp,
-    startService,
+    showStore,
   }) => {
-    const { window } = await shareApp({ connectedTo: { staging: await startService({ pets: oddPets }) } })
+    const { window } = await showStore(oddPets)
     await expect(petRows(window)).toHaveCount(5)
     await expect(window.getByRole('columnheader')).toHaveText(['Name', 'Category', 'Status', 'ID'])
     const names = oddPets.map(({ name }) => name)
@@ -133,14 +132,14 @@ test.describe('the list', () => {
     await expect(petRows(window).first()).toBeVisible()
   })
 
-  test('keeps its layout with right-to-left and very long names', async ({ shareApp, startService }) => {
+  test('keeps its layout with right-to-left and very long names', async ({ showStore }) => {
     const pets: readonly Pet[] = [
       { id: '1', name: 'ريكس الكلب الكبير '.repeat(20), categoryId: '3', status: 'available' },
       { id: '2', name: '\u202Eeversed', categoryId: '3', status: 'sold' },
       { id: '-9223372036854775808', name: 'W'.repeat(400), categoryId: '-9223372036854775808', status: 'W'.repeat(90) },
       { id: largest, name: 'A very long name '.repeat(30), categoryId: largest },
     ]
-    const { app, window } = await shareApp({ connectedTo: { staging: await startService({ pets }) } })
+    const { app, window } = await showStore(pets)
     await expect(petRows(window)).toHaveCount(4)
     for (const width of [1200, 720]) {
       await resizeWindow(app, window, { width, height: 600 })
@@ -168,15 +167,14 @@ test.describe('the list', () => {
   })
 
   test('has details that stay in the window beside a name of any length, and all 19 digits of an ID beside them', async ({
-    shareApp,
-    startService,
+    showStore,
   }) => {
     const pets: readonly Pet[] = [
       { id: '1', name: 'Tortoise '.repeat(500), categoryId: '3', status: 'sold' },
       { id: largest, name: 'Bella', categoryId: '3', status: 'available' },
       { id: '77', name: '  ', categoryId: '3', status: 'sold' },
     ]
-    const { app, window } = await shareApp({ connectedTo: { staging: await startService({ pets }) } })
+    const { app, window } = await showStore(pets)
     await resizeWindow(app, window, { width: 1200, height: 752 })
     await petRows(window).first().click()
     await expect(petDetails(window).getByRole('button', { name: 'Print label…' })).toBeInViewport({ ratio: 1 })
@@ -194,8 +192,8 @@ test.describe('the list', () => {
     })
   })
 
-  test('has lower rows in the compact setting', async ({ shareApp, startService }) => {
-    const { window } = await shareApp({ connectedTo: { staging: await startService({ pets: makePets(20) }) } })
+  test('has lower rows in the compact setting', async ({ showStore }) => {
+    const { window } = await showStore(makePets(20))
     const height = async () => (await petRows(window).nth(3).boundingBox())?.height
     expect(await height()).toBe(40)
     await (await openSettings(window)).getByRole('radio', { name: 'Compact' }).click()

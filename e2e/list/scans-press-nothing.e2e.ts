@@ -25,12 +25,8 @@ async function scanOn(window: Page, element: Locator): Promise<void> {
   expect(await window.locator('body').ariaSnapshot()).toBe(before)
 }
 
-test('a scan presses nothing on the screens of a delivery, whatever has the focus', async ({
-  shareApp,
-  startService,
-}) => {
-  const service = await startService({ pets: makePets(60) })
-  const { app, window } = await shareApp({ connectedTo: { staging: service } })
+test('a scan presses nothing on the screens of a delivery, whatever has the focus', async ({ showStore }) => {
+  const { service, app, window } = await showStore(makePets(60))
   await reviewRows(app, window, [
     ['Name', 'Category number', 'Status'],
     ...birdNames(3).map((name) => [name, '7', 'available']),
@@ -101,11 +97,9 @@ test('a scan presses nothing on the screens of a delivery, whatever has the focu
 })
 
 test('a scan presses nothing in a sheet, the settings or the details, and a burst does not commit a field', async ({
-  shareApp,
-  startService,
+  showStore,
 }) => {
-  const service = await startService({ pets: makePets(60) })
-  const { window } = await shareApp({ connectedTo: { staging: service } })
+  const { service, window } = await showStore(makePets(60))
   await expect(petRows(window)).toHaveCount(20)
 
   await test.step('in the form', async () => {
@@ -178,12 +172,8 @@ test('a scan presses nothing on the first screen', async ({ launchApp }) => {
   await expect(buttons).toHaveCount(length)
 })
 
-test('control characters of a code reach no command of the menu, and a clerk’s keys do', async ({
-  shareApp,
-  startService,
-}) => {
-  const service = await startService({ pets: makePets(60) })
-  const { app, window } = await shareApp({ connectedTo: { staging: service } })
+test('control characters of a code reach no command of the menu, and a clerk’s keys do', async ({ showStore }) => {
+  const { app, window } = await showStore(makePets(60))
   await petRows(window).nth(3).getByRole('button').first().click()
   await expect(petDetails(window)).toBeVisible()
   // Sent as the system sends keys, so that the menu hears what the page leaves to it.

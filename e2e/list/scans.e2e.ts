@@ -58,11 +58,9 @@ const places: Readonly<Record<string, (window: Page) => Locator>> = {
 }
 
 test('on the screen of the list, a scan opens its pet and nothing else, whatever has the focus', async ({
-  shareApp,
-  startService,
+  showStore,
 }) => {
-  const service = await startService({ pets: storeFrom801() })
-  const { window } = await shareApp({ connectedTo: { staging: service } })
+  const { service, window } = await showStore(storeFrom801())
   await expect(petRows(window)).toHaveCount(20)
   for (const [place, locate] of Object.entries(places)) {
     for (const [what, code, scanner] of scans) {
@@ -88,12 +86,10 @@ test('on the screen of the list, a scan opens its pet and nothing else, whatever
 })
 
 test('a scan from a keyboard of any layout opens its pet, and presses no button of a delivery as a clerk’s Enter does', async ({
-  shareApp,
-  startService,
+  showStore,
   plugInto,
 }) => {
-  const service = await startService({ pets: storeFrom801() })
-  const { app, window } = await shareApp({ connectedTo: { staging: service } })
+  const { service, app, window } = await showStore(storeFrom801())
   await expect(petRows(window)).toHaveCount(20)
   const scanner = await plugInto(app)
   for (const [layout, gap, hasCapsLock] of [
@@ -138,9 +134,8 @@ test('a scan from a keyboard of any layout opens its pet, and presses no button 
   await expect(done).toBeHidden()
 })
 
-test('each scan works, whatever the one before it led to', async ({ shareApp, startService }) => {
-  const service = await startService({ pets: storeFrom801() })
-  const { window } = await shareApp({ connectedTo: { staging: service } })
+test('each scan works, whatever the one before it led to', async ({ showStore }) => {
+  const { window } = await showStore(storeFrom801())
   await expect(petRows(window)).toHaveCount(20)
   await petRows(window).nth(3).getByRole('button').first().focus()
 
@@ -177,12 +172,8 @@ test('each scan works, whatever the one before it led to', async ({ shareApp, st
   })
 })
 
-test('what a clerk types goes to the search from anywhere on the screen of the list', async ({
-  shareApp,
-  startService,
-}) => {
-  const service = await startService({ pets: storeFrom801() })
-  const { window } = await shareApp({ connectedTo: { staging: service } })
+test('what a clerk types goes to the search from anywhere on the screen of the list', async ({ showStore }) => {
+  const { service, window } = await showStore(storeFrom801())
   await expect(petRows(window)).toHaveCount(20)
 
   await test.step('in place of what stood there', async () => {

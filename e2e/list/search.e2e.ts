@@ -30,11 +30,9 @@ function markedLetters(window: Page): Promise<readonly string[]> {
 }
 
 test('search covers the store: have we got a hamster called Mochi, pet 240 of 260? The clerk types, and nothing else', async ({
-  shareApp,
-  startService,
+  showStore,
 }) => {
-  const service = await startService({ pets: storeOf260() })
-  const { app, window } = await shareApp({ connectedTo: { staging: service } })
+  const { service, app, window } = await showStore(storeOf260())
   await expect(petRows(window)).toHaveCount(20)
   const before = listRequests(service).length
   const gate = holdRequests(service, (request) => new URL(request.url).searchParams.get('limit') === '100')
@@ -93,13 +91,9 @@ test('search covers the store: have we got a hamster called Mochi, pet 240 of 26
   })
 })
 
-test('pets that come late move no command in the palette from under the keyboard', async ({
-  shareApp,
-  startService,
-}) => {
+test('pets that come late move no command in the palette from under the keyboard', async ({ showStore }) => {
   const pets = makePets(60).map((pet, at): Pet => (at < 20 ? pet : { ...pet, name: `Refresher ${at}` }))
-  const service = await startService({ pets })
-  const { app, window } = await shareApp({ connectedTo: { staging: service } })
+  const { service, app, window } = await showStore(pets)
   await expect(petRows(window)).toHaveCount(20)
   const gate = holdRequests(service, (request) => new URL(request.url).searchParams.get('limit') === '100')
   await openPalette(app, window)
@@ -114,14 +108,12 @@ test('pets that come late move no command in the palette from under the keyboard
 })
 
 test('at the ceiling a search says what it cannot know; a number opens any pet, even while the app still looks', async ({
-  shareApp,
-  startService,
+  showStore,
 }) => {
   const pets = makePets(5000).map(
     (pet): Pet => (pet.id === '4840' ? { ...pet, name: 'Mochi' } : { ...pet, name: `Rex ${pet.id}` }),
   )
-  const service = await startService({ pets })
-  const { app, window } = await shareApp({ connectedTo: { staging: service } })
+  const { service, app, window } = await showStore(pets)
   await expect(petRows(window)).toHaveCount(20)
   const gate = createGate()
 
@@ -167,9 +159,8 @@ test('at the ceiling a search says what it cannot know; a number opens any pet, 
   })
 })
 
-test('a search belongs to its environment', async ({ shareApp, startService }) => {
-  const service = await startService({ pets: makePets(3) })
-  const { window } = await shareApp({ connectedTo: { staging: service } })
+test('a search belongs to its environment', async ({ showStore }) => {
+  const { window } = await showStore(makePets(3))
   await searchBox(window).fill('figaro')
   await expect.poll(() => petNames(window)).toEqual(['Figaro 3'])
   await switchTo(window, 'practice')
@@ -179,8 +170,8 @@ test('a search belongs to its environment', async ({ shareApp, startService }) =
   await expect(searchBox(window)).toHaveValue('figaro')
 })
 
-test('clearing a search by keyboard leads back to the search field', async ({ shareApp, startService }) => {
-  const { window } = await shareApp({ connectedTo: { staging: await startService({ pets: makePets(30) }) } })
+test('clearing a search by keyboard leads back to the search field', async ({ showStore }) => {
+  const { window } = await showStore(makePets(30))
   for (const [text, clear] of [
     ['bella', searchBox(window).locator('..').getByRole('button', { name: 'Clear search' })],
     ['bella', window.locator('footer').getByRole('button', { name: 'Clear', exact: true })],
@@ -209,11 +200,9 @@ test('a search marks what it found in name and category; an Escape that cancels 
 })
 
 test('of a whole document pasted into the search, only a beginning is searched, so that typing stays quick', async ({
-  shareApp,
-  startService,
+  showStore,
 }) => {
-  const service = await startService({ pets: makePets(60) })
-  const { app, window } = await shareApp({ connectedTo: { staging: service } })
+  const { app, window } = await showStore(makePets(60))
   await expect(petRows(window).first()).toBeVisible()
   await copyText(app, 'a document '.repeat(100_000))
   for (const open of [async () => window.getByLabel('Search pets').focus(), async () => openPalette(app, window)]) {

@@ -26,11 +26,9 @@ async function selectedIds(window: Page): Promise<readonly (string | null)[]> {
 const pets = makePets(300).map((pet, at) => ({ ...pet, id: `${at + 1}`, name: `Rex ${at + 1}` }))
 
 test('Shift and Ctrl select rows of a long list, for the clipboard, an export and labels; Escape ends it', async ({
-  shareApp,
-  startService,
+  showStore,
 }, testInfo) => {
-  const service = await startService({ pets })
-  const { app, window } = await shareApp({ connectedTo: { staging: service } })
+  const { app, window } = await showStore(pets)
   await window.getByLabel('Show', { exact: true }).fill('As many as possible')
   await window.keyboard.press('Enter')
   await expect(window.getByRole('table', { name: 'Pets' })).toHaveAttribute('aria-rowcount', '301')

@@ -19,16 +19,14 @@ async function countPresses(window: Page): Promise<() => Promise<{ clicks: numbe
 }
 
 test('a clerk’s questions cost what they may: a name, one click, and for a delivery one paste and one number', async ({
-  shareApp,
-  startService,
+  showStore,
 }) => {
   const pets = makePets(260).map((pet, position) => ({
     ...pet,
     name: position === 239 ? 'Mochi' : `Rex ${pet.id}`,
     categoryId: position % 9 === 0 ? '3' : '7',
   }))
-  const service = await startService({ pets })
-  const { app, window } = await shareApp({ connectedTo: { staging: service } })
+  const { service, app, window } = await showStore(pets)
   await expect(petRows(window)).toHaveCount(20)
   let presses = await countPresses(window)
 

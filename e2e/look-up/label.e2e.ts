@@ -25,11 +25,9 @@ async function readShownBarcode(barcode: Locator): Promise<{ text: string; narro
 }
 
 test('the details show the label on white paper, with a barcode of whole pixels that a reader reads as the number', async ({
-  shareApp,
-  startService,
+  showStore,
 }) => {
-  const service = await startService({ pets })
-  const { app, window } = await shareApp({ connectedTo: { production: service } })
+  const { app, window } = await showStore(pets, 'production')
   await window.emulateMedia({ colorScheme: 'dark' })
   const details = petDetails(window)
 

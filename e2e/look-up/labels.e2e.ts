@@ -58,11 +58,9 @@ function expectPage({ width, height }: PageSize, paper: LabelPaper): void {
 
 // Where labels are on each paper, and which barcodes fit, is in `label-layout.test.ts`; here, that Chromium prints them so.
 test('labels on a roll of 62 × 29 mm come one a page of that size, and each barcode is read as its number; so do copies', async ({
-  shareApp,
-  startService,
+  showStore,
 }) => {
-  const service = await startService({ pets })
-  const { app, window } = await shareApp({ connectedTo: { staging: service } })
+  const { app, window } = await showStore(pets)
   await openLabels(app, window)
   await choosePaper(window, 'roll-62x29')
   await panel(window).getByLabel('Copies of each').fill('2')
@@ -91,11 +89,9 @@ test('labels on a roll of 62 × 29 mm come one a page of that size, and each bar
 })
 
 test('a label that is too small for a barcode is said before printing, with a size that fits, and prints the number', async ({
-  shareApp,
-  startService,
+  showStore,
 }) => {
-  const service = await startService({ pets })
-  const { app, window } = await shareApp({ connectedTo: { production: service } })
+  const { app, window } = await showStore(pets, 'production')
   await openLabels(app, window)
   await choosePaper(window, 'roll-40x30')
   await expect(panel(window)).toContainText(
@@ -169,11 +165,9 @@ test('a sheet goes on at the label that the clerk clicks, and its grid is true t
 })
 
 test('a job without a paper leaves it to the printer, one label a page, and “Save as PDF…” writes such pages where the clerk says', async ({
-  shareApp,
-  startService,
+  showStore,
 }, testInfo) => {
-  const service = await startService({ pets })
-  const { app, window } = await shareApp({ connectedTo: { production: service } })
+  const { app, window } = await showStore(pets, 'production')
   await openLabels(app, window)
   await choosePaper(window, 'as-printer')
   // The narrowest roll and the lowest.
@@ -206,12 +200,8 @@ test('a job without a paper leaves it to the printer, one label a page, and “S
   })
 })
 
-test('one pet’s label is printed from its details, the menu of its row and the palette', async ({
-  shareApp,
-  startService,
-}) => {
-  const service = await startService({ pets })
-  const { app, window } = await shareApp({ connectedTo: { production: service } })
+test('one pet’s label is printed from its details, the menu of its row and the palette', async ({ showStore }) => {
+  const { app, window } = await showStore(pets, 'production')
   const ways = [
     () => petDetails(window).getByRole('button', { name: 'Print label…' }).click(),
     async () => {
@@ -234,12 +224,8 @@ test('one pet’s label is printed from its details, the menu of its row and the
   }
 })
 
-test('labels of what a delivery added, in the order of its rows, and of what was added here', async ({
-  shareApp,
-  startService,
-}) => {
-  const service = await startService({ pets })
-  const { app, window } = await shareApp({ connectedTo: { staging: service } })
+test('labels of what a delivery added, in the order of its rows, and of what was added here', async ({ showStore }) => {
+  const { app, window } = await showStore(pets)
   await reviewRows(app, window, [
     ['Zazu', '7', 'Available'],
     ['Kiwi', '7', 'Available'],
@@ -258,11 +244,9 @@ test('labels of what a delivery added, in the order of its rows, and of what was
 })
 
 test('the panel offers the system’s printers and its dialog; the paper is remembered, and the settings have it too', async ({
-  shareApp,
-  startService,
+  showStore,
 }) => {
-  const service = await startService({ pets })
-  const { app, window } = await shareApp({ connectedTo: { staging: service } })
+  const { app, window } = await showStore(pets)
   const printers = await app.evaluate(
     async ({ BrowserWindow }) => (await BrowserWindow.getAllWindows()[0]?.webContents.getPrintersAsync()) ?? [],
   )
@@ -363,9 +347,8 @@ test('an only printer is chosen; of several, the clerk chooses once', async ({ l
   })
 })
 
-test('300 labels are in the preview at once, and it is true to scale', async ({ shareApp, startService }) => {
-  const service = await startService({ pets: makePets(300) })
-  const { app, window } = await shareApp({ connectedTo: { staging: service } })
+test('300 labels are in the preview at once, and it is true to scale', async ({ showStore }) => {
+  const { app, window } = await showStore(makePets(300))
   await setLimit(window, 'As many as possible')
   await expect.poll(() => shownCount(window)).toBe(300)
   await openLabels(app, window)

@@ -22,12 +22,8 @@ async function openById(window: Page, id: string): Promise<void> {
   await window.keyboard.press('Enter')
 }
 
-test('a pet opens at once from the list’s copy, and the lookup then refreshes it', async ({
-  shareApp,
-  startService,
-}) => {
-  const service = await startService({ pets: makePets(3) })
-  const { window } = await shareApp({ connectedTo: { staging: service } })
+test('a pet opens at once from the list’s copy, and the lookup then refreshes it', async ({ showStore }) => {
+  const { service, window } = await showStore(makePets(3))
   const gate = createGate()
   service.intercept(async (request, next) => {
     if (!isLookup(request)) return next()
@@ -46,11 +42,9 @@ test('a pet opens at once from the list’s copy, and the lookup then refreshes 
 })
 
 test('the lookup has a badge that says when it will be removed, on the day that the service names', async ({
-  shareApp,
-  startService,
+  showStore,
 }) => {
-  const service = await startService({ pets: makePets(3) })
-  const { window } = await shareApp({ connectedTo: { staging: service } })
+  const { service, window } = await showStore(makePets(3))
   await petRows(window).first().click()
   await expect(petDetails(window).getByText('Deprecated', { exact: true })).toBeVisible()
   await expect(petDetails(window).getByText(banner, { exact: true })).toBeVisible()
@@ -82,15 +76,13 @@ test('after the removal date pets are found through the list, without a lookup',
 })
 
 test('a number that no list has is said in the place of the list: it may still exist, or the store has no such pet', async ({
-  shareApp,
-  startService,
+  showStore,
 }) => {
   for (const [count, sentence] of [
     [600, 'Not among the 300 pets we could load. It may still exist.'],
     [30, 'The store has no pet #9999.'],
   ] as const) {
-    const service = await startService({ pets: makePets(count) })
-    const { window } = await shareApp({ connectedTo: { staging: service } })
+    const { window } = await showStore(makePets(count))
     await openById(window, '9999')
     const list = window.getByRole('tabpanel')
     await expect(list.getByRole('alert').getByText(sentence, { exact: true })).toBeVisible()
@@ -106,11 +98,9 @@ test('a number that no list has is said in the place of the list: it may still e
 })
 
 test('a number that cannot be looked up now is said in the place of the list, and can be tried again', async ({
-  shareApp,
-  startService,
+  showStore,
 }) => {
-  const service = await startService({ pets: makePets(30) })
-  const { window } = await shareApp({ connectedTo: { staging: service } })
+  const { service, window } = await showStore(makePets(30))
   await expect(petRows(window)).toHaveCount(20)
   service.intercept((request, next) => (isLookup(request) ? refusal(401) : next()))
   await openById(window, '25')

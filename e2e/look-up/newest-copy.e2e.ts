@@ -8,12 +8,8 @@ import { makePets } from '../support/service/pet-service.ts'
 const [bella = { id: '', name: '', categoryId: '' }, ...others] = makePets(3)
 const sold = { ...bella, name: 'Bella the Second', status: 'sold' }
 
-test('the newest copy of a pet is shown everywhere, be it a lookup’s or a list’s', async ({
-  shareApp,
-  startService,
-}) => {
-  const service = await startService({ pets: [bella, ...others] })
-  const { app, window } = await shareApp({ connectedTo: { staging: service } })
+test('the newest copy of a pet is shown everywhere, be it a lookup’s or a list’s', async ({ showStore }) => {
+  const { service, app, window } = await showStore([bella, ...others])
   const first = petRows(window).first()
   const details = petDetails(window)
   await expect(first).toContainText('Available')

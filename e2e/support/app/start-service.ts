@@ -1,8 +1,16 @@
+import type { Pet } from '../../../src-shared/pet.ts'
 import { type PetService, startPetService } from '../service/pet-service.ts'
+import type { LaunchedApp } from './launch-app.ts'
 import { test as base } from './share-app.ts'
 
-/** Playwright's `test` with `launchApp`, `shareApp` and `startService`. */
-export const test = base.extend<{ startService: typeof startPetService }>({
+/** The shared app connected to a service of its own, which has the pets of the practice store unless others are given. */
+type ShowStore = (
+  pets?: readonly Pet[],
+  environment?: 'production' | 'staging',
+) => Promise<LaunchedApp & { readonly service: PetService }>
+
+/** Playwright's `test` with `launchApp`, `shareApp`, `startService` and `showStore`, which is the two before in one. */
+export const test = base.extend<{ startService: typeof startPetService; showStore: ShowStore }>({
   // Playwright requires a destructured first parameter, even an unused one.
   startService: async ({ playwright: _ }, use) => {
     const services: PetService[] = []
@@ -12,5 +20,11 @@ export const test = base.extend<{ startService: typeof startPetService }>({
       return service
     })
     for (const service of services) await service.stop()
+  },
+  showStore: async ({ shareApp, startService }, use) => {
+    await use(async (pets, environment = 'staging') => {
+      const service = await startService(pets && { pets })
+      return { ...(await shareApp({ connectedTo: { [environment]: service } })), service }
+    })
   },
 })
