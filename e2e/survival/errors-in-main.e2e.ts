@@ -7,7 +7,7 @@ import { appFolder } from '../support/app/app-folders.ts'
 import { askPage } from '../support/app/ask-page.ts'
 import { crashAndComeBack } from '../support/app/crash-window.ts'
 import { test } from '../support/app/start-service.ts'
-import { environmentMark, tryPracticeStore } from '../support/clerk/clerk.ts'
+import { tryPracticeStore } from '../support/clerk/clerk.ts'
 import { exitCode } from './exit-code.ts'
 
 for (const [kind, code] of [
@@ -15,8 +15,7 @@ for (const [kind, code] of [
   ['an unhandled rejection', 'void Promise.reject(new Error("Bearer sk-secret"))'],
 ] as const) {
   test(`${kind} in main is shown and logged without secrets, and the app ends`, async ({ launchApp }) => {
-    const { app, window, profile, problems } = await launchApp()
-    await tryPracticeStore(window)
+    const { app, problems } = await launchApp()
     const logs = await appFolder(app, 'logs')
     const said: string[] = []
     app.on('console', (message) => said.push(message.text()))
@@ -33,9 +32,6 @@ for (const [kind, code] of [
     expect(log).toContain('an error that nothing caught: Error')
     expect(log + said.join()).not.toContain('sk-secret')
     for (const problem of problems.splice(0)) expect(problem).toMatch(/nothing caught|main ended with code 1$/)
-
-    const again = await launchApp({ profile })
-    await expect(environmentMark(again.window, 'practice')).toBeVisible()
   })
 }
 

@@ -8,17 +8,19 @@ import { canUseSandbox } from '../../scripts/computer/sandbox.mjs'
 import { endsBesideAnother } from '../../src-main/process/profile.ts'
 import { english as words } from '../../src-shared/words/english.ts'
 import { closeApp } from '../support/app/electron-app.ts'
-import { test } from '../support/app/start-service.ts'
 import { fillIn, openAddSheet } from '../support/clerk/add-sheet.ts'
 import { environmentMark, openSettings, tryPracticeStore } from '../support/clerk/clerk.ts'
 import { appPlatform, electronBinary, isNative } from '../support/computer/app-system.ts'
 import { answerBoxes } from '../support/computer/message-boxes.ts'
-import { makeSmallDisk, mayMakeDisks, type SmallDisk } from '../support/computer/small-disk.ts'
+import type { SmallDisk } from '../support/computer/small-disk.ts'
 import { holdCreates } from '../support/service/answers.ts'
 import { makePets } from '../support/service/pet-service.ts'
 import { countCreates } from '../support/service/received.ts'
 import { exitCode } from './exit-code.ts'
+import { test } from './on-small-disk.ts'
 
+const nothingSaved =
+  'This computer does not let the app save anything. What you change applies until you close the app.'
 const projectFolder = path.join(import.meta.dirname, '../..')
 
 /** Starts the app once more, as a click on its icon does. */
@@ -72,126 +74,77 @@ async function leaveAllAsFiles(lock: string): Promise<void> {
   }
 }
 
-test.describe('with the profile and the temporary folder on one disk', () => {
-  test.skip(!mayMakeDisks, 'only Linux can make a small disk, and only where programs may create user namespaces')
-
-  for (const [state, spoil, says] of [
-    ['full', ({ disk }: Place) => disk.fill(), null],
-    ['read-only', ({ disk }: Place) => disk.makeReadOnly(), words.notices['profile-not-writable']],
-    [
-      'read-only and without the temporary folder',
-      async ({ disk }: Place) => {
-        await rm(path.join(disk.reachedFromOutside, 'temporary'), { recursive: true })
-        disk.makeReadOnly()
-      },
-      words.notices['profile-not-writable'],
-    ],
-  ] as const) {
-    test(`that is ${state}, the app opens its window and works`, async ({ launchApp }) => {
-      const disk = await makeSmallDisk()
-      try {
-        const place = await makePlace(disk)
-        await spoil(place)
-        const { app, window } = await launchApp({
-          profile: place.profile,
-          electron: disk.electron,
-          env: place.variables,
-        })
-        await tryPracticeStore(window)
-        await expect(environmentMark(window, 'practice')).toBeVisible()
-        if (says !== null) await expect(window.getByText(says)).toBeVisible()
-        await closeApp(app)
-      } finally {
-        await disk.remove()
-      }
-    })
-  }
-
-  for (const [what, leave, mayWrite] of [
-    ['a file', (file: string) => writeFile(file, 'some-computer-4711'), true],
-    ['an empty file, with a socket and a cookie that are files too', leaveAllAsFiles, true],
-    ['a folder', (file: string) => mkdir(file), false],
-  ] as const) {
-    test(`with a read-only temporary folder and a lock left behind as ${what}, the app opens its window and works`, async ({
-      launchApp,
-    }) => {
-      const disk = await makeSmallDisk()
-      try {
-        const place = await makePlace(disk)
-        disk.makeReadOnly()
-        // The profile is on a disk that takes files.
-        const profile = await mkdtemp(path.join(tmpdir(), 'pet-store-profile-'))
-        await leave(path.join(profile, 'SingletonLock'))
-        const { app, window } = await launchApp({ profile, electron: disk.electron, env: place.variables })
-        await tryPracticeStore(window)
-        await expect(environmentMark(window, 'practice')).toBeVisible()
-        const notice = window.getByText(words.notices['profile-not-writable'])
-        await expect(notice).toHaveCount(mayWrite ? 0 : 1)
-        if (mayWrite)
-          await expect.poll(() => readFile(path.join(profile, 'settings.json'), 'utf8')).toContain('practice')
-        const focused = await countFocus(app)
-        expect(await codeOfEnd(startAgain(profile, disk.electron, place.variables))).toBe(0)
-        expect(await focused()).toBe(1)
-        await closeApp(app)
-      } finally {
-        await disk.remove()
-      }
-    })
-  }
-
-  test('a run that could not keep its files writes none once the disk takes them again, and a second start shows its window', async ({
+for (const [what, leave, mayWrite] of [
+  ['an empty file, with a socket and a cookie that are files too', leaveAllAsFiles, true],
+  ['a folder', (file: string) => mkdir(file), false],
+] as const) {
+  test(`with a read-only temporary folder and a lock left behind as ${what}, the app opens its window and works`, async ({
+    disk,
     launchApp,
   }) => {
-    const disk = await makeSmallDisk()
-    try {
-      const place = await makePlace(disk)
-      const options = { profile: place.profile, electron: disk.electron, env: place.variables }
-      const kept = JSON.stringify({ environment: 'practice' })
-      await writeFile(path.join(disk.reachedFromOutside, 'profile', 'settings.json'), kept)
-      disk.makeReadOnly()
-      const { app, window } = await launchApp(options)
-      await expect(window.getByText(words.notices['profile-not-writable'])).toBeVisible()
-      disk.makeWritable()
-      const panel = await openSettings(window)
-      await panel.getByRole('radio', { name: 'Dark' }).click()
-      await expect(window.getByText('The settings can’t be written, so this couldn’t be saved.')).toBeVisible()
-      expect(await place.read('settings.json')).toBe(kept)
-
-      const focused = await countFocus(app)
-      expect(await codeOfEnd(startAgain(place.profile, disk.electron, place.variables))).toBe(0)
-      expect(await focused()).toBe(1)
-      await closeApp(app)
-      expect(await place.read('settings.json')).toBe(kept)
-    } finally {
-      await disk.remove()
-    }
+    const place = await makePlace(disk)
+    disk.makeReadOnly()
+    // The profile is on a disk that takes files.
+    const profile = await mkdtemp(path.join(tmpdir(), 'pet-store-profile-'))
+    await leave(path.join(profile, 'SingletonLock'))
+    const { app, window } = await launchApp({ profile, electron: disk.electron, env: place.variables })
+    await tryPracticeStore(window)
+    await expect(environmentMark(window, 'practice')).toBeVisible()
+    const notice = window.getByText(nothingSaved)
+    await expect(notice).toHaveCount(mayWrite ? 0 : 1)
+    if (mayWrite) await expect.poll(() => readFile(path.join(profile, 'settings.json'), 'utf8')).toContain('practice')
+    const focused = await countFocus(app)
+    expect(await codeOfEnd(startAgain(profile, disk.electron, place.variables))).toBe(0)
+    expect(await focused()).toBe(1)
+    await closeApp(app)
   })
+}
 
-  test('a second start while the disk is full shows the window of the first, which keeps saving its files', async ({
-    launchApp,
-  }) => {
-    const disk = await makeSmallDisk()
-    try {
-      const place = await makePlace(disk)
-      const { app, window } = await launchApp({
-        profile: place.profile,
-        electron: disk.electron,
-        env: place.variables,
-      })
-      await tryPracticeStore(window)
-      const focused = await countFocus(app)
-      disk.fill()
-      expect(await codeOfEnd(startAgain(place.profile, disk.electron, place.variables))).toBe(0)
-      expect(await focused()).toBe(1)
-      disk.empty()
-      const panel = await openSettings(window)
-      await panel.getByRole('radio', { name: 'Dark' }).click()
-      await expect.poll(() => place.read('settings.json')).toContain('"dark"')
-      await closeApp(app)
-    } finally {
-      await disk.remove()
-    }
+test('a run that could not keep its files, and has no temporary folder, writes none once the disk takes them again, and a second start shows its window', async ({
+  disk,
+  launchApp,
+}) => {
+  const place = await makePlace(disk)
+  const options = { profile: place.profile, electron: disk.electron, env: place.variables }
+  const kept = JSON.stringify({ environment: 'practice' })
+  await writeFile(path.join(disk.reachedFromOutside, 'profile', 'settings.json'), kept)
+  await rm(path.join(disk.reachedFromOutside, 'temporary'), { recursive: true })
+  disk.makeReadOnly()
+  const { app, window } = await launchApp(options)
+  await expect(window.getByText(nothingSaved)).toBeVisible()
+  disk.makeWritable()
+  const panel = await openSettings(window)
+  await panel.getByRole('radio', { name: 'Dark' }).click()
+  await expect(window.getByText('The settings can’t be written, so this couldn’t be saved.')).toBeVisible()
+  expect(await place.read('settings.json')).toBe(kept)
+
+  const focused = await countFocus(app)
+  expect(await codeOfEnd(startAgain(place.profile, disk.electron, place.variables))).toBe(0)
+  expect(await focused()).toBe(1)
+  await closeApp(app)
+  expect(await place.read('settings.json')).toBe(kept)
+})
+
+test('the app works on a full disk, and a second start there shows its window, which saves its files once there is space', async ({
+  disk,
+  launchApp,
+}) => {
+  const place = await makePlace(disk)
+  disk.fill()
+  const { app, window } = await launchApp({
+    profile: place.profile,
+    electron: disk.electron,
+    env: place.variables,
   })
+  await tryPracticeStore(window)
+  const focused = await countFocus(app)
+  expect(await codeOfEnd(startAgain(place.profile, disk.electron, place.variables))).toBe(0)
+  expect(await focused()).toBe(1)
+  disk.empty()
+  const panel = await openSettings(window)
+  await panel.getByRole('radio', { name: 'Dark' }).click()
+  await expect.poll(() => place.read('settings.json')).toContain('"dark"')
+  await closeApp(app)
 })
 
 test.describe('on Linux and macOS', () => {
@@ -210,39 +163,38 @@ test.describe('on Linux and macOS', () => {
     expect(await focused()).toBe(1)
   })
 
-  for (const [what, change] of [
-    [
-      'the system has cleared the temporary folder of what is old',
-      async (profile: string) => {
-        await rm(path.dirname(await readlink(path.join(profile, 'SingletonSocket'))), { recursive: true })
-      },
-    ],
-    [
-      'the computer has another name since',
-      async (profile: string, holder: number | undefined) => {
-        await rm(path.join(profile, 'SingletonLock'))
-        await symlink(`former-name-${holder}`, path.join(profile, 'SingletonLock'))
-      },
-    ],
-  ] as const) {
-    test(`a second start shows the first window though ${what}`, async ({ launchApp }) => {
-      const { app, window, profile } = await launchApp()
-      await tryPracticeStore(window)
-      await change(profile, app.process().pid)
-      const calls = await app.evaluateHandle(({ BrowserWindow }) => {
-        const focus = { times: 0 }
-        const [opened] = BrowserWindow.getAllWindows()
-        if (opened)
-          opened.focus = () => {
-            focus.times += 1
-          }
-        return focus
-      })
-      expect(await codeOfEnd(startAgain(profile))).toBe(0)
-      await expect.poll(() => calls.evaluate(({ times }) => times)).toBe(1)
-      expect(await readlink(path.join(profile, 'SingletonLock'))).toMatch(new RegExp(`-${app.process().pid}$`))
+  test('a second start brings the first window to the front and ends, though the system has cleared the temporary folder, or the computer has another name since', async ({
+    launchApp,
+  }) => {
+    const { app, window, profile } = await launchApp()
+    await tryPracticeStore(window)
+    const calls = await app.evaluateHandle(({ BrowserWindow }) => {
+      const [opened] = BrowserWindow.getAllWindows()
+      const called: string[] = []
+      if (opened) {
+        // The test screen has no window manager, so nothing can be minimised or raised: the calls themselves are noted.
+        opened.isMinimized = () => true
+        opened.restore = () => void called.push('restore')
+        opened.focus = () => void called.push('focus')
+      }
+      return called
     })
-  }
+    const lock = path.join(profile, 'SingletonLock')
+    for (const change of [
+      async () => {},
+      async () => rm(path.dirname(await readlink(path.join(profile, 'SingletonSocket'))), { recursive: true }),
+      async () => {
+        await rm(lock)
+        await symlink(`former-name-${app.process().pid}`, lock)
+      },
+    ]) {
+      await change()
+      expect(await codeOfEnd(startAgain(profile))).toBe(0)
+      await expect.poll(() => calls.evaluate((called) => called.splice(0))).toEqual(['restore', 'focus'])
+      expect(await readlink(lock)).toMatch(new RegExp(`-${app.process().pid}$`))
+    }
+    expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1)
+  })
 
   test('a start while the app is still quitting waits for its end, and then shows a window', async ({
     launchApp,

@@ -1,9 +1,8 @@
-import { cp, mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdir, mkdtemp, readdir, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect } from '@playwright/test'
 import { closeApp } from '../support/app/electron-app.ts'
-import { writeSettings } from '../support/app/prepare-profile.ts'
 import { test } from '../support/app/start-service.ts'
 import {
   closePanel,
@@ -12,31 +11,42 @@ import {
   openSettings,
   petRows,
   showServiceFields,
-  tryPracticeStore,
   windowTitle,
 } from '../support/clerk/clerk.ts'
-import { openDelivery } from '../support/clerk/delivery.ts'
+import { setLimit } from '../support/clerk/shown-list.ts'
 import { appPlatform } from '../support/computer/app-system.ts'
 import { keySaved, storedKeys } from '../support/computer/password-store.ts'
 import { makePets } from '../support/service/pet-service.ts'
 
-test('environment, base URLs, keys, theme and density survive a restart', async ({ launchApp, startService }) => {
+test('environment, base URLs, keys, theme, density, tab, number of pets and sorting survive a restart', async ({
+  launchApp,
+  startService,
+}) => {
   const production = await startService({ pets: makePets(3), apiKey: 'sk-production' })
-  const staging = await startService({ pets: makePets(5), apiKey: 'sk-staging' })
+  const staging = await startService({ pets: makePets(30), apiKey: 'sk-staging' })
   const first = await launchApp()
   await connectTo(first.window, 'production', production)
   await connectTo(first.window, 'staging', staging)
-  await expect(petRows(first.window)).toHaveCount(5)
   await openSettings(first.window)
   await first.window.getByRole('radio', { name: 'Dark' }).click()
   await first.window.getByRole('radio', { name: 'Compact' }).click()
   await expect(first.window.getByRole('radio', { name: 'Compact' })).toBeChecked()
+  await closePanel(first.window)
+  await first.window.getByRole('tab', { name: 'Pending' }).click()
+  await setLimit(first.window, '7')
+  for (let click = 0; click < 2; click += 1) await first.window.getByRole('button', { name: 'ID' }).click()
+  await expect(first.window.getByRole('columnheader', { name: 'ID' })).toHaveAttribute('aria-sort', 'descending')
   await closeApp(first.app)
 
   const { app, window } = await launchApp({ profile: first.profile, colorScheme: null })
   await expect(environmentMark(window, 'staging')).toBeVisible()
   await expect.poll(() => windowTitle(app)).toMatch(/^STAGING/)
-  await expect(petRows(window)).toHaveCount(5)
+  await expect(window.getByRole('tab', { name: 'Pending', selected: true })).toBeVisible()
+  await expect(window.getByLabel('Show', { exact: true })).toHaveValue('7')
+  await expect(window.getByRole('columnheader', { name: 'ID' })).toHaveAttribute('aria-sort', 'descending')
+  await expect(petRows(window)).toHaveCount(7)
+  await expect(petRows(window).first()).toHaveCSS('height', '32px')
+  await expect(window.locator('body')).toHaveCSS('background-color', 'rgb(20, 22, 26)')
   await openSettings(window)
   for (const [environment, service] of [
     ['production', production],
@@ -52,33 +62,6 @@ test('environment, base URLs, keys, theme and density survive a restart', async 
   await expect(window.getByRole('radio', { name: 'Dark' })).toBeChecked()
   await expect(window.getByRole('radio', { name: 'Compact' })).toBeChecked()
   expect(await window.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)).toBe(true)
-})
-
-test('the first screen says that the settings were damaged and where they are kept', async ({ launchApp }) => {
-  const profile = await mkdtemp(path.join(tmpdir(), 'pet-store-profile-'))
-  await writeFile(path.join(profile, 'settings.json'), '{"version":1,"environ')
-  const { window } = await launchApp({ profile })
-  const notice = window.getByRole('alert').filter({ hasText: 'The settings could not be read' })
-  const [, keptAs] = /kept as (.*\.json)\.$/.exec(await notice.getByRole('paragraph').innerText()) ?? []
-  expect(await readFile(path.join(profile, keptAs ?? ''), 'utf8')).toBe('{"version":1,"environ')
-  await notice.getByRole('button', { name: 'Dismiss' }).click()
-  await tryPracticeStore(window)
-  await expect(notice).toHaveCount(0)
-})
-
-test('damage that is found later is reported too, after the first notice was dismissed', async ({ launchApp }) => {
-  const profile = await mkdtemp(path.join(tmpdir(), 'pet-store-profile-'))
-  for (const name of ['view.json', 'delivery-drafts.json']) await writeFile(path.join(profile, name), '{"version":1,')
-  await writeSettings(profile, { environment: 'practice', connectedTo: {} })
-  const { app, window } = await launchApp({ profile })
-  const first = window.getByText(/^Your views, drafts and category names could not be read/)
-  await expect(first).toBeVisible()
-  await window.getByRole('alert').getByRole('button', { name: 'Dismiss' }).press('Enter')
-  await expect(first).toHaveCount(0)
-  await expect(window.locator(':focus')).toHaveCount(1)
-  await openDelivery(app, window)
-  await expect(window.getByText(/^The delivery you were reviewing could not be read/)).toBeVisible()
-  await expect(first).toHaveCount(0)
 })
 
 test('--user-data-dir moves everything that the app writes', async ({ launchApp, startService }) => {
