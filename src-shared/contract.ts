@@ -30,7 +30,8 @@ const calls = {
   /**
    * Adds a pet (section 4.2), and gives the addition once it was added, was not added, or its answer was lost and the app looked
    * for it once. The same `id` a second time sends nothing and gives the same answer, unless the pet was not added and the
-   * clerk says `retry`. Nothing is sent to an environment that is not the selected one. `addition-open` asks for the consent
+   * clerk says `retry`. Fails with `store-changed` if the ID belongs to a pet of the store that the environment had before and that
+   * may be there: the pet then needs another one. Nothing is sent to an environment that is not the selected one. `addition-open` asks for the consent
    * `despite`, and `not-recorded` for `withoutRecord`. `replaces` is an addition in whose place this one comes: it is
    * dismissed if it was not added, and settled as not added once this one is added if its outcome is unknown.
    */

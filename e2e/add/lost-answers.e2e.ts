@@ -234,3 +234,22 @@ test('a pet that may have been added stays above the list through a restart, unt
   await expect(last.getByText('Rex may have been added to Staging.')).toHaveCount(0)
   expect(countCreates(service)).toBe(1)
 })
+
+test('a clerk who knows that a pet was not added says so, is asked no more, and can add it again', async ({
+  shareApp,
+  startService,
+}) => {
+  const service = await startService({ pets: makePets(330) })
+  const { window } = await shareApp({ connectedTo: { staging: service } })
+  await expect(petRows(window).first()).toBeVisible()
+  interceptCreates(service, () => 'hang-up')
+  const sheet = await addPet(window, 'staging', draft)
+  const question = sheet.getByRole('group', { name: 'Rex may have been added to Staging.' })
+  await question.getByRole('button', { name: 'It was not added' }).click()
+  await expect(question).toHaveCount(0)
+  await expectDraft(sheet, draft)
+  service.intercept(null)
+  await window.keyboard.press('ControlOrMeta+Enter')
+  await expect(window.getByText('Rex added to Staging as #331.')).toBeVisible()
+  expect(countCreates(service)).toBe(2)
+})

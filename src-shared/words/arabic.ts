@@ -167,6 +167,7 @@ const text: PlainText = {
     looking: 'جارٍ البحث…',
     lookAgain: 'البحث مجددًا',
     wasAdded: 'تمت إضافته',
+    wasNotAdded: 'لم تتم إضافته',
     addAgain: 'إضافته مجددًا على أي حال',
     thisOne: 'هذا هو',
   },

@@ -174,6 +174,7 @@ const text: PlainText = {
     looking: 'Zoeken…',
     lookAgain: 'Opnieuw zoeken',
     wasAdded: 'Is toegevoegd',
+    wasNotAdded: 'Is niet toegevoegd',
     addAgain: 'Toch opnieuw toevoegen',
     thisOne: 'Dit is het',
   },

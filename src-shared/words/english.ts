@@ -175,6 +175,7 @@ const text = {
     looking: 'Looking…',
     lookAgain: 'Look again',
     wasAdded: 'It was added',
+    wasNotAdded: 'It was not added',
     addAgain: 'Add it again anyway',
     thisOne: 'This is it',
   },

@@ -174,6 +174,7 @@ const text: PlainText = {
     looking: 'Recherche…',
     lookAgain: 'Chercher de nouveau',
     wasAdded: 'Il a été ajouté',
+    wasNotAdded: 'Il n’a pas été ajouté',
     addAgain: 'Ajouter de nouveau quand même',
     thisOne: 'C’est lui',
   },

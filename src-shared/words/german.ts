@@ -174,6 +174,7 @@ const text: PlainText = {
     looking: 'Wird gesucht …',
     lookAgain: 'Erneut suchen',
     wasAdded: 'Wurde hinzugefügt',
+    wasNotAdded: 'Wurde nicht hinzugefügt',
     addAgain: 'Trotzdem erneut hinzufügen',
     thisOne: 'Dieses ist es',
   },

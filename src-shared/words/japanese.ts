@@ -173,6 +173,7 @@ const text: PlainText = {
     looking: '探しています…',
     lookAgain: 'もう一度探す',
     wasAdded: '追加済みにする',
+    wasNotAdded: '追加されなかったことにする',
     addAgain: 'それでももう一度追加',
     thisOne: 'これです',
   },

@@ -172,6 +172,7 @@ const text: PlainText = {
     looking: 'Buscando…',
     lookAgain: 'Buscar de nuevo',
     wasAdded: 'Se añadió',
+    wasNotAdded: 'No se añadió',
     addAgain: 'Añadir otra vez de todos modos',
     thisOne: 'Es esta',
   },

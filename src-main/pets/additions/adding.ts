@@ -33,7 +33,8 @@ export interface Adding {
   /**
    * Sends a pet, once, after those before it in its environment, and gives why that failed; null if it succeeded, or the app
    * quits. A pet that the ledger knows is sent again only if it was not added and the clerk says `retry`. What became of it is
-   * in the ledger. Looks for a pet whose answer is lost, and waits for that look unless the pet is a row of a delivery.
+   * in the ledger. One that came back from the store that the environment had before is new to this one; with `store-changed`, it needs
+   * another ID. Looks for a pet whose answer is lost, and waits for that look unless the pet is a row of a delivery.
    *
    * Asks by failing: with `addition-open` for `despite`, and with `not-recorded` for `withoutRecord`. A yes holds for that pet as long
    * as the app runs. Refuses any environment but the selected one. Of the rows of deliveries it refuses those to another store or view, and
@@ -182,9 +183,12 @@ export function createAdding(parts: AddingParts): Adding {
 
   /** Decides about a pet. `isRead` says whether it is known what earlier runs sent. */
   async function decide(wish: Wish, consents: AddingConsents, isRead: boolean): Promise<Failure | null> {
-    const { id } = wish
+    const { id, environment } = wish
     const known = ledger.find(id)
-    if (known !== undefined && !(mayBeSent(known) && consents.retry === true)) return failureOf(known)
+    if (known !== undefined && !ledger.inCurrentStore(environment).includes(known)) {
+      // It was meant for a store that the environment no longer has. Whatever may be there already stays there.
+      if (!mayBeSent(known)) return { kind: 'store-changed' }
+    } else if (known !== undefined && !(mayBeSent(known) && consents.retry === true)) return failureOf(known)
     agree(id, consents)
     return send(wish, isRead)
   }

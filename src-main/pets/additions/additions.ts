@@ -64,7 +64,8 @@ export function createAdditions(parts: AdditionParts): Additions {
     ledger,
 
     async createPet({ environment, id, pet, replaces, consents = {} }) {
-      await adding.add({ id, environment, pet, replaces }, consents)
+      const failure = await adding.add({ id, environment, pet, replaces }, consents)
+      if (failure?.kind === 'store-changed') return fail(failure)
       const addition = ledger.find(id)
       if (addition === undefined) throw new Error('An addition is not in the ledger.')
       return succeed(show(addition))

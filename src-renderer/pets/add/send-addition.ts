@@ -5,7 +5,7 @@ import type { Failure } from '../../../src-shared/failure.ts'
 import type { Draft } from '../../../src-shared/kept-view.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { unwrap } from '../../bridge/unwrap.ts'
-import { failureSentence, showToast } from '../../ui/notices/messages.ts'
+import { failureOf, failureSentence, showToast } from '../../ui/notices/messages.ts'
 import { asksFirst, confirmFirstAdd, useViewStore } from '../../view/view-store.ts'
 import { additionIn, hasComeBack, refreshAdditions } from '../queries/additions.ts'
 import { draftSchema } from './draft-schema.ts'
@@ -31,6 +31,12 @@ function sendAddition(queryClient: QueryClient, request: AdditionRequest): void 
   const call = queryClient.getMutationCache().build(queryClient, {
     mutationKey: addingAgainKey({ environment, id: replaces }),
     mutationFn: () => unwrap(window.petStore.createPet(request)),
+    onError(error: Error) {
+      showToast({ title: failureSentence(failureOf(error), environment) })
+      // What the form holds is new to the store that the environment has now.
+      const held = draftIn(environment)
+      if (held.id === id) keepDraft(environment, { ...held, id: null, replaces: null })
+    },
     onSettled: refresh,
     gcTime: 0,
   })

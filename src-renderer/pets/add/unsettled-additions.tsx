@@ -1,8 +1,7 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleHelp, LoaderCircle, RefreshCw } from 'lucide'
-import type { Addition } from '../../../src-shared/addition.ts'
+import type { Addition, ClerkVerdict } from '../../../src-shared/addition.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
-import type { PetId } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { unwrap } from '../../bridge/unwrap.ts'
 import { StatusBadge } from '../../ui/badges.tsx'
@@ -26,8 +25,8 @@ export function useLookAgain({ id, environment }: Addition) {
 }
 
 /**
- * Says that a pet may have been added, and offers what settles it: to look again, to say that it was added or which
- * of the listed pets it is, and to add it again, unless a pet that came back `asksToAddAgain`. It cannot be
+ * Says that a pet may have been added, and offers what settles it: to look again, to say that it was added, which
+ * of the listed pets it is, or that it was not added, and to add it again, unless a pet that came back `asksToAddAgain`. It cannot be
  * dismissed.
  */
 export function OpenAddition({
@@ -44,7 +43,7 @@ export function OpenAddition({
   const categories = useCategories(environment)
   const look = useLookAgain(addition)
   const settlement = useMutation({
-    mutationFn: (petId: PetId | null) => settleAddition(queryClient, addition, { kind: 'added', petId }),
+    mutationFn: (verdict: ClerkVerdict) => settleAddition(queryClient, addition, verdict),
     onSuccess: onSettled,
   })
   const isAddingAgain = useIsMutating({ mutationKey: addingAgainKey(addition) }) > 0
@@ -81,7 +80,7 @@ export function OpenAddition({
                   <Button
                     look="link"
                     aria-disabled={isBusy}
-                    onClick={() => settlement.mutate(candidate.id)}
+                    onClick={() => settlement.mutate({ kind: 'added', petId: candidate.id })}
                     aria-label={labels.thisOneNamed(candidate.id)}
                   >
                     {labels.thisOne}
@@ -97,8 +96,19 @@ export function OpenAddition({
           <Icon icon={RefreshCw} size={15} />
           {labels.lookAgain}
         </Button>
-        <Button className="border-control" aria-disabled={isBusy} onClick={() => settlement.mutate(null)}>
+        <Button
+          className="border-control"
+          aria-disabled={isBusy}
+          onClick={() => settlement.mutate({ kind: 'added', petId: null })}
+        >
           {labels.wasAdded}
+        </Button>
+        <Button
+          className="border-control"
+          aria-disabled={isBusy}
+          onClick={() => settlement.mutate({ kind: 'not-added' })}
+        >
+          {labels.wasNotAdded}
         </Button>
         {!asksToAddAgain && (
           <Button
