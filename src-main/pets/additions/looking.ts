@@ -4,6 +4,7 @@ import { type Failure, type Result, succeed } from '../../../src-shared/failure.
 import { asManyAsPossible } from '../../../src-shared/list-choices.ts'
 import type { Pet } from '../../../src-shared/pet.ts'
 import { type Now, type Wait, waitFor } from '../../process/clock.ts'
+import { type Likeness, likenessOf } from '../store/pet-memory.ts'
 import type { ArrivedList, PetStores } from '../store/pet-stores.ts'
 import { idsOf, type LedgerAddition } from './ledger.ts'
 import type { LedgerStore } from './ledger-store.ts'
@@ -106,14 +107,25 @@ export function createLooking({ stores, ledger, now, wait = waitFor }: LookingPa
 
   return {
     noteList({ environment, baseUrl, view, filter, page }) {
-      const unknown = ledger.inStore(environment, baseUrl).filter(({ state }) => state.kind === 'unknown')
+      const here = ledger.inStore(environment, baseUrl)
+      const unknown = here.filter(({ state }) => state.kind === 'unknown')
+      if (unknown.length === 0) return
+      // Once for the list: of thousands of additions, few are alike.
+      const alike = byLikeness(here, ({ pet }) => pet)
+      const listed = byLikeness(page.pets, (pet) => pet)
       for (const addition of unknown) {
         const { id } = addition
-        const verdict = judgeLostCreate(addition, { view, filter, page, others: ledger.othersOf(addition) })
+        const likeness = likenessOf(addition.pet)
+        // As they are now: the one before may just have been found.
+        const others = (alike.get(likeness) ?? []).flatMap((other) =>
+          other.id === id ? [] : (ledger.find(other.id) ?? []),
+        )
+        const pets = listed.get(likeness) ?? []
+        const verdict = judgeLostCreate(addition, { view, filter, page: { ...page, pets }, others })
         const before = sightings.get(id) ?? nothingSeen
-        const others = before.candidates.filter((one) => !verdict.candidates.some((each) => each.id === one.id))
+        const earlier = before.candidates.filter((one) => !verdict.candidates.some((each) => each.id === one.id))
         const lookedAt = couldShow(addition.pet, { filter, page }) ? page.receivedAt : before.lookedAt
-        sightings.set(id, { candidates: [...others, ...verdict.candidates], lookedAt })
+        sightings.set(id, { candidates: [...earlier, ...verdict.candidates], lookedAt })
         if (verdict.pet !== null) {
           const { id: petId, status } = verdict.pet
           ledger.record(environment, { kind: 'added', id, at: now(), petId, status, confirmedBy: 'list' })
@@ -139,6 +151,21 @@ export function createLooking({ stores, ledger, now, wait = waitFor }: LookingPa
       for (const controller of underWay.values()) controller.abort()
     },
   }
+}
+
+/** Things by the likeness of their pets. */
+function byLikeness<Thing>(
+  things: readonly Thing[],
+  petOf: (thing: Thing) => Likeness,
+): ReadonlyMap<string, readonly Thing[]> {
+  const groups = new Map<string, Thing[]>()
+  for (const thing of things) {
+    const likeness = likenessOf(petOf(thing))
+    const group = groups.get(likeness)
+    if (group === undefined) groups.set(likeness, [thing])
+    else group.push(thing)
+  }
+  return groups
 }
 
 const ofClerk: readonly Failure['kind'][] = [

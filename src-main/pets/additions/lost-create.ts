@@ -14,7 +14,7 @@ export interface Verdict {
 
 /** A list that arrived, and the other additions of its store. */
 export interface Evidence extends Pick<ArrivedList, 'view' | 'filter' | 'page'> {
-  /** Every other addition that was sent to the same store. */
+  /** The other additions that were sent to the same store, at least those that look alike. */
   readonly others: readonly LedgerAddition[]
 }
 
@@ -26,7 +26,8 @@ const longestTrust = 60 * 60 * 1000
  *
  * Certainty needs five things: exactly one listed pet, unseen before, could be it; every pet of its kind had been seen before,
  * so it is new and not merely listed for the first time; with the same key, because another may show other pets; no other open addition
- * could be that pet; and the list arrived within an hour. The list may still show a pet of the same name, category and status that somebody else added in that time: the interface does not tell the two apart.
+ * could be that pet; and the list arrived within an hour. The list may still show a pet of the same name, category and status that
+ * somebody else added in that time: the API does not tell the two apart.
  *
  * No list proves that a pet was not added. The service may still be working on it, and a pet cannot be deleted.
  */
