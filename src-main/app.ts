@@ -113,6 +113,7 @@ export async function startApp(parts: AppParts): Promise<void> {
     window: mainWindow,
     pets: () => pets,
     settings: () => settings.get(),
+    keepers: () => [lists, seenPets],
   })
   watchWaking({ powerMonitor, isOnline: () => isOnline(parts.electron), onWoke: news.woke })
   const sayEnding = answerKnocks(app.getPath('userData'), mainWindow.focus)

@@ -21,14 +21,15 @@ function newsroom() {
       progress: () => progress,
     }),
     settings: () => settings,
+    keepers: () => [{ dropFormer: hear('lists') }, { dropFormer: hear('marks') }],
   })
   return { news, heard }
 }
 
-test('of other settings the window hears, then the pets, and the title shows what is left of a delivery', () => {
+test('of other settings the window hears, the pets, the title that shows a delivery, and what former keys have shown goes', () => {
   const { news, heard } = newsroom()
   news.settingsChanged(settings)
-  expect(heard).toStrictEqual([['window', settings], ['pets: settings'], ['title', progress]])
+  expect(heard).toStrictEqual([['window', settings], ['pets: settings'], ['title', progress], ['lists'], ['marks']])
 })
 
 test('of settings that changed without a call only the page hears', () => {

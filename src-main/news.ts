@@ -10,9 +10,11 @@ export interface NewsParts {
   readonly window: Pick<MainWindow, 'show' | 'showProgress' | 'tell'>
   readonly pets: () => Pick<Pets, 'noteSettings' | 'noteWaking' | 'progress'>
   readonly settings: () => Settings
+  /** What keeps something that a key has shown. */
+  readonly keepers: () => readonly { dropFormer(): void }[]
 }
 
-/** Who hears of what happens in main: the window, the title bar, and the pets, in this order. */
+/** Who hears of what happens in main: the window, the pets, the title bar, and what keeps something of the store, in this order. */
 export interface News {
   /** A call has changed the settings; its answer tells the page. */
   settingsChanged(settings: Settings): void
@@ -27,7 +29,7 @@ export interface News {
 }
 
 /** Makes what brings the news. */
-export function createNews({ window, pets, settings }: NewsParts): News {
+export function createNews({ window, pets, settings, keepers }: NewsParts): News {
   const showProgress = () => window.showProgress(pets().progress())
   return {
     settingsChanged(changed) {
@@ -35,6 +37,7 @@ export function createNews({ window, pets, settings }: NewsParts): News {
       // A delivery to another store pauses, which changes its progress.
       pets().noteSettings()
       showProgress()
+      for (const keeper of keepers()) keeper.dropFormer()
     },
     settingsToTell: () => window.tell('onSettings', settings()),
     // Each time the page asks what has changed, and a delivery changes several times a row.

@@ -105,12 +105,17 @@ export function createSettingsService(parts: SettingsServiceParts): SettingsServ
     }
   }
 
-  /** Reports a change that already applies in memory, and what it became once the disk or the password store has answered. */
-  async function changed(change: Promise<Result<unknown>>): Promise<Result<Settings>> {
-    const before = get()
-    parts.onChange(before)
+  /** Reports a change of a key once the password store has answered: only then does it apply, even if its failure is all that is new. */
+  async function keyChanged(change: Promise<Result<unknown>>): Promise<Result<Settings>> {
     const result = await change
-    if (!isDeepStrictEqual(get(), before)) parts.onChange(get())
+    parts.onChange(get())
+    return result.ok ? succeed(get()) : result
+  }
+
+  /** Reports a change that already applies in memory, whatever the disk then answers. */
+  async function changed(change: Promise<Result<unknown>>): Promise<Result<Settings>> {
+    parts.onChange(get())
+    const result = await change
     return result.ok ? succeed(get()) : result
   }
 
@@ -144,7 +149,7 @@ export function createSettingsService(parts: SettingsServiceParts): SettingsServ
     },
     async saveApiKey(environment, apiKey, keeping) {
       const baseUrl = baseUrlOf(environment)
-      return baseUrl === null ? fail({ kind: 'not-set-up' }) : changed(apiKeys.keep(baseUrl, apiKey, keeping))
+      return baseUrl === null ? fail({ kind: 'not-set-up' }) : keyChanged(apiKeys.keep(baseUrl, apiKey, keeping))
     },
     async reuseApiKey(environment) {
       const former = formerBaseUrls.get(environment)
@@ -154,11 +159,11 @@ export function createSettingsService(parts: SettingsServiceParts): SettingsServ
         return fail({ kind: 'missing-api-key' })
       }
       const found = await apiKeys.find(former)
-      return found.ok ? changed(apiKeys.keep(baseUrl, found.value.apiKey, keeping)) : found
+      return found.ok ? keyChanged(apiKeys.keep(baseUrl, found.value.apiKey, keeping)) : found
     },
     async removeApiKey(environment) {
       const baseUrl = baseUrlOf(environment)
-      return baseUrl === null ? fail({ kind: 'not-set-up' }) : changed(apiKeys.remove(baseUrl))
+      return baseUrl === null ? fail({ kind: 'not-set-up' }) : keyChanged(apiKeys.remove(baseUrl))
     },
   }
 }

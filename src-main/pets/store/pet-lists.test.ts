@@ -177,7 +177,7 @@ describe('a kept list', () => {
     expect(lists.recall()).toEqual([])
   })
 
-  test('of a former key is shown no more, and is gone from the disk once the app quits', async () => {
+  test('of a former key is shown no more, and is taken off the disk', async () => {
     const folder = temporaryFolder()
     let id = 'first key'
     const viewOf: PetListParts['viewOf'] = (environment) =>
@@ -190,6 +190,7 @@ describe('a kept list', () => {
     const left = [{ ...wanted, environment: 'production', page: pageAt(2) }]
     expect(lists.recall()).toEqual(left)
     expect(open({ folder, viewOf, keptViewOf: viewOf }).lists.recall()).toEqual(left)
+    lists.dropFormer()
     await lists.settled()
     expect(readFileSync(join(folder, 'last-lists.json'), 'utf8').match(/"Dot"/g)).toHaveLength(1)
     // A web page there is still known not to be the store's.

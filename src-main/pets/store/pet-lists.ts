@@ -33,6 +33,8 @@ export interface PetLists extends Pick<KeptFile<object>, 'notice' | 'settled'> {
   listPets(request: ListRequest): Promise<Result<PetPage>>
   /** The kept lists of what the services' keys show now. */
   recall(): readonly LastList[]
+  /** Takes what former keys have shown off the disk, at once: the app may be killed. */
+  dropFormer(): void
   /** Whether a list of a base URL was ever kept, in any environment and with any key. */
   knows(baseUrl: string): boolean
 }
@@ -109,6 +111,14 @@ export function openPetLists(parts: PetListParts): PetLists {
     return { production, staging, forgotten }
   }
 
+  function dropFormer(): void {
+    const lists = kept.current()
+    const left = withoutFormer(lists)
+    if (isDeepStrictEqual(left, lists)) return
+    void kept.keep(left)
+    void kept.settled()
+  }
+
   async function askAndKeep(request: ListRequest): Promise<Result<PetPage>> {
     const { environment, filter } = request
     const view = viewOf(environment)
@@ -150,12 +160,11 @@ export function openPetLists(parts: PetListParts): PetLists {
       const { production, staging, forgotten } = kept.current()
       return forgotten.includes(baseUrl) || [...production, ...staging].some((list) => list.baseUrl === baseUrl)
     },
+    dropFormer,
     notice: kept.notice,
-    async settled() {
-      const lists = kept.current()
-      const left = withoutFormer(lists)
-      if (!isDeepStrictEqual(left, lists)) void kept.keep(left)
-      await kept.settled()
+    settled() {
+      dropFormer()
+      return kept.settled()
     },
   }
 }

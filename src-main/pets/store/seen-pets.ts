@@ -14,6 +14,8 @@ export interface SeenPetsKeeper extends Pick<KeptFile<object>, 'notice' | 'settl
   recall(environment: EnvironmentId): SeenStore
   /** Keeps what was seen of a store; does nothing if its environment shows another one now. */
   keep(input: CallInput<'keepSeen'>): void
+  /** Takes what former keys have shown off the disk, at once: the app may be killed. */
+  dropFormer(): void
 }
 
 // One store for each service, so that the file does not grow with each base URL that was ever used.
@@ -43,6 +45,18 @@ export function createSeenPets(place: LateKeptFilePlace, { viewOf, keptViewOf }:
     return store !== null && isOfView(view, store) ? store.seen : nothingSeen
   }
 
+  function dropFormer(): void {
+    // A file that was not read holds nothing that this run has shown; the next one that reads it compares it.
+    if (!hasRead) return
+    const { production, staging } = kept.current()
+    const ofNow = (environment: EnvironmentId, store: typeof production) =>
+      store !== null && isOfView(keptViewOf(environment), store) ? store : null
+    const left = { production: ofNow('production', production), staging: ofNow('staging', staging) }
+    if (left.production === production && left.staging === staging) return
+    void kept.keep(left)
+    void kept.settled()
+  }
+
   return {
     recall: (environment) => ({ storeId: storeIdOf(viewOf(environment)), seen: seenIn(environment) }),
     keep({ environment, storeId, seen }) {
@@ -54,16 +68,11 @@ export function createSeenPets(place: LateKeptFilePlace, { viewOf, keptViewOf }:
         void kept.keep({ ...kept.current(), [environment]: { baseUrl: view.baseUrl, view: view.id, seen } })
       }
     },
+    dropFormer,
     notice: kept.notice,
-    async settled() {
-      if (!hasRead) return
-      const { production, staging } = kept.current()
-      // What a former key showed is not kept.
-      const isFormer = (environment: EnvironmentId, store: typeof production) =>
-        store !== null && !isOfView(keptViewOf(environment), store)
-      const [former, other] = [isFormer('production', production), isFormer('staging', staging)]
-      if (former || other) void kept.keep({ production: former ? null : production, staging: other ? null : staging })
-      await kept.settled()
+    settled() {
+      dropFormer()
+      return kept.settled()
     },
   }
 }
