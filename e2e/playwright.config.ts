@@ -17,7 +17,7 @@ if (process.env['TMPDIR'] === undefined) {
 /** Files of tests that mostly wait, as the app does for a service or a scanner. Two workers run them, while the others compute. */
 const waitingFiles = [
   '**/add/fast-typing.e2e.ts',
-  '**/hostile/{authentication,cookies,delays,echoed-key,memory,misbehaving-*,redirects,unreachable-addresses}.e2e.ts',
+  '**/hostile/{memory,misbehaving-*,unreachable-addresses}.e2e.ts',
   '**/list/{list-states,scans,scans-press-nothing}.e2e.ts',
 ]
 
@@ -28,7 +28,6 @@ const waitingFiles = [
 const longFiles = [
   '**/add/killed-*.e2e.ts',
   '**/add/crashes-while-adding.e2e.ts',
-  '**/hostile/hostile-input.e2e.ts',
   '**/survival/keychain.e2e.ts',
   '**/survival/settings-file.e2e.ts',
   '**/survival/unattended-day.e2e.ts',

@@ -1,5 +1,6 @@
 import { expect } from '@playwright/test'
 import { callNames } from '../../src-shared/contract.ts'
+import { callExamples } from '../../src-shared/testing/call-examples.ts'
 import { petRows } from '../support/clerk/clerk.ts'
 import { takeComplaints, test } from './attacked-window.ts'
 
@@ -41,10 +42,31 @@ test('an empty page in the window is refused every call, and the window’s own 
   expect(window.url()).toBe('pet-store://window/index.html')
 })
 
+test('every call of the window is refused an input that its schema does not describe', async ({
+  attacked: { window },
+}) => {
+  const outcomes = await window.evaluate(async (examples) => {
+    const answered: [name: string, answer: unknown][] = []
+    for (const [name, example] of Object.entries(examples)) {
+      const inputs = [null, undefined, 7, 'text', [example], { ...example, more: new Map([[1n, /x/]]) }]
+      for (const input of inputs) {
+        const call = Object(Reflect.get(globalThis.window.petStore, name))
+        answered.push([name, await Reflect.apply(call, null, [input])])
+      }
+    }
+    return answered
+  }, callExamples)
+  expect(outcomes).toHaveLength(6 * callNames.length)
+  for (const [name, answer] of outcomes) {
+    expect(answer, name).toMatchObject({ ok: false, failure: { kind: 'invalid-input' } })
+  }
+})
+
 test('a poisoned input changes nothing in main', async ({ attacked }) => {
   const { app, window } = attacked
   const poisons = ['{"__proto__":{"poisoned":true}', '{"constructor":{"prototype":{"poisoned":true}}']
   const additionId = crypto.randomUUID()
+  const view = '"categories":{},"firstAddIn":null,"firstLimit":20,"refresh":"every-minute"}'
   const inputs: readonly (readonly [keyof Window['petStore'], string])[] = poisons.flatMap((poison) => [
     ['getSettings', `${poison}}`],
     ['selectEnvironment', `${poison},"environment":"practice"}`],
@@ -52,14 +74,8 @@ test('a poisoned input changes nothing in main', async ({ attacked }) => {
     ['createPet', `{"environment":"practice","id":"${additionId}","pet":${poison},"name":"Rex","categoryId":"3"}}`],
     ['listPets', `{"environment":"practice","filter":${poison},"status":"all","limit":20}}`],
     ['saveAppearance', `{"appearance":${poison},"theme":"dark","density":"compact"}}`],
-    [
-      'keepView',
-      `{"view":${poison},"views":{},"drafts":{},"categories":{},"firstAddIn":null,"firstLimit":20,"refresh":"every-minute"}}`,
-    ],
-    [
-      'keepView',
-      `{"view":{"views":{},"drafts":${poison}},"categories":{},"firstAddIn":null,"firstLimit":20,"refresh":"every-minute"}}`,
-    ],
+    ['keepView', `{"view":${poison},"views":{},"drafts":{},${view}}`],
+    ['keepView', `{"view":{"views":{},"drafts":${poison}},${view}}`],
   ])
   const before = await app.evaluate(() => Reflect.ownKeys(Object.prototype).map(String))
   const answers = await window.evaluate(async (calls) => {

@@ -1,89 +1,38 @@
 import { expect, type Locator, type Page } from '@playwright/test'
-import { attachScreenshots } from '../support/app/attach-screenshots.ts'
-import { closeApp } from '../support/app/electron-app.ts'
-import { test as base, firstScreen, type LaunchedApp, removeProfile, startApp } from '../support/app/launch-app.ts'
+import { test as base, type LaunchedApp } from '../support/app/launch-app.ts'
 import { petNames } from '../support/clerk/clerk.ts'
 import { shownCount } from '../support/clerk/shown-list.ts'
-import { makePets } from '../support/service/pet-service.ts'
+import { makePets, type ReceivedRequest } from '../support/service/pet-service.ts'
+import { countCreates } from '../support/service/received.ts'
 import { type MisbehavingService, startMisbehavingService } from './misbehaving-service.ts'
-import { environment } from './misbehaviours/case.ts'
+import { type Case, goodList } from './misbehaviours/case.ts'
 
 /** A key with characters that every notation escapes in its own way. */
 export const apiKey = 'sk-T3st+key/with"signs\\<&>=='
 
 /** Variables that make the app give up a request after two seconds instead of 15: enough for 8 MiB on a busy computer. */
-export const hasty = { PET_STORE_INVENTORY_DEADLINE: '2000' }
-
-/** Starts a service with so many pets that no list can prove that a pet was not added. */
-function startLargeService(): Promise<MisbehavingService> {
-  return startMisbehavingService(makePets(330), apiKey)
-}
+const hasty = { PET_STORE_INVENTORY_DEADLINE: '2000' }
 
 /** An app in staging, and the service that it is connected to. */
 export interface ConnectedApp extends LaunchedApp {
   readonly service: MisbehavingService
 }
 
-/**
- * Playwright's `test` with two ways to meet a misbehaving service: `service`, which a test connects its own app to, and
- * `connected`, an app that all tests of a worker share, because starting one for each of some 150 cases takes minutes. A
- * test leaves the shared app as it found it: with the good list on the screen and no panel open.
- */
-export const test = base.extend<{ service: MisbehavingService; connected: ConnectedApp }, { sharedApp: ConnectedApp }>({
+/** Playwright's `test` with an app that shows the list of a service, which can then misbehave. */
+export const test = base.extend<{ service: MisbehavingService; connected: ConnectedApp }>({
   // Playwright requires a destructured first parameter, even an unused one.
   service: async ({ playwright: _ }, use) => {
-    const service = await startLargeService()
+    // So many pets that no list can prove that a pet was not added.
+    const service = await startMisbehavingService(makePets(330), apiKey)
     await use(service)
     await service.stop()
   },
-  sharedApp: [
-    async ({ playwright: _ }, use) => {
-      const service = await startLargeService()
-      const options = { connectedTo: { [environment]: service }, env: hasty }
-      const launched = await firstScreen(await startApp(options), options)
-      await launched.window.emulateMedia({ reducedMotion: 'reduce' })
-      await expectGoodList(launched.window)
-      await use({ ...launched, service })
-      await closeApp(launched.app)
-      await service.stop()
-      await removeProfile(launched.profile)
-    },
-    { scope: 'worker' },
-  ],
-  connected: async ({ sharedApp }, use, testInfo) => {
-    await use(sharedApp)
-    await attachScreenshots(sharedApp.app, testInfo)
-    expect(sharedApp.problems.splice(0)).toEqual([])
-    await settleAdditions(sharedApp.window)
-    await forgetTheStore(sharedApp.window)
+  connected: async ({ launchApp, service }, use) => {
+    const launched = await launchApp({ connectedTo: { staging: service }, env: hasty })
+    await expectGoodList(launched.window)
+    await use({ ...launched, service })
   },
 })
-
-/** Settles every unknown addition, so that the next test can add the same pet without a question. */
-async function settleAdditions(window: Page): Promise<void> {
-  await window.evaluate(async () => {
-    const { petStore } = globalThis.window
-    const listed = await petStore.listAdditions({ environment: 'staging', since: 0 })
-    for (const { id, outcome } of listed.ok ? listed.value.additions : []) {
-      if (outcome.kind !== 'unknown') continue
-      await petStore.settleAddition({ environment: 'staging', id, verdict: { kind: 'not-added' } })
-    }
-  })
-}
-
-/** Has main forget what the service showed so far, with another key and the same again: most cases contradict each other. */
-async function forgetTheStore(window: Page): Promise<void> {
-  for (const key of ['sk-another', apiKey]) {
-    const saved = await window.evaluate(async (typed) => {
-      const { petStore } = globalThis.window
-      const changed = await petStore.saveApiKey({ environment: 'staging', apiKey: typed, keeping: 'password-store' })
-      // A store is known by the key of its last request.
-      await petStore.getPet({ environment: 'staging', petId: '1' })
-      return changed
-    }, key)
-    expect(saved).toMatchObject({ ok: true })
-  }
-}
 
 /** The notice of a failure above the list. */
 export function notice(window: Page): Locator {
@@ -97,7 +46,54 @@ export async function expectGoodList(window: Page): Promise<void> {
   expect(await shownCount(window)).toBe(20)
 }
 
-/** Expects a notice that contains all these texts. */
-export async function expectNotice(window: Page, texts: readonly string[]): Promise<void> {
-  for (const text of texts) await expect(notice(window)).toContainText(text)
+/** Asks main for a list, as the window does. */
+export function askForList(window: Page, limit = 20): Promise<object> {
+  return window.evaluate(
+    (most) => globalThis.window.petStore.listPets({ environment: 'staging', filter: { status: 'all', limit: most } }),
+    limit,
+  )
+}
+
+/** Has main add a pet of this name, as the window does. */
+export function sendPet(window: Page, name: string): Promise<object> {
+  return window.evaluate(
+    (typed) =>
+      globalThis.window.petStore.createPet({
+        environment: 'staging',
+        id: crypto.randomUUID(),
+        pet: { name: typed, categoryId: '3' },
+      }),
+    name,
+  )
+}
+
+/**
+ * Asks for a list while the service misbehaves in each of these ways, all at once, and then for one while it behaves. The
+ * window's own list, which may be asked for meanwhile, is always answered as it should be.
+ */
+export async function tryLists({ window, service }: ConnectedApp, cases: readonly Case[]): Promise<void> {
+  const tryOne = async ([what, does, answer, requests = 1]: Case, position: number) => {
+    const limit = 30 + position
+    const before = service.received.length
+    service.misbehave(`GET /v1/pets?limit=${limit}`, does)
+    expect.soft(await askForList(window, limit), what).toMatchObject(answer)
+    const ofCase = ({ target }: ReceivedRequest) => target.endsWith(`limit=${limit}`)
+    expect.soft(service.received.slice(before).filter(ofCase), what).toHaveLength(requests)
+  }
+  await Promise.all(cases.map(tryOne))
+  const names = cases.map(([what]) => what).join(', ')
+  await expect.poll(service.openSockets, `sockets that stay open to a service that ${names}`).toBe(0)
+  expect.soft(await askForList(window), `the list after a service that ${names}`).toMatchObject(goodList)
+}
+
+/** Adds a pet while the service misbehaves, and asks for a list while it behaves again. The pet is sent no more than that once. */
+export async function tryCreate({ window, service }: ConnectedApp, one: Case): Promise<void> {
+  const [what, does, answer, requests = 1] = one
+  const before = countCreates(service)
+  service.misbehave('POST', does)
+  expect.soft(await sendPet(window, `Rex, ${before}`), what).toMatchObject(answer)
+  service.misbehave('POST', null)
+  await expect.poll(service.openSockets, `sockets that stay open to a service that ${what}`).toBe(0)
+  expect.soft(await askForList(window), `the list after a service that ${what}`).toMatchObject(goodList)
+  expect.soft(countCreates(service) - before, what).toBe(requests)
 }

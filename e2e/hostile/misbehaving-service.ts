@@ -12,8 +12,11 @@ export interface MisbehavingService {
   readonly apiKey: string
   /** Every request that arrived, repeats by the network stack included. */
   readonly received: readonly ReceivedRequest[]
-  /** Answers every later request of this method in this way; null makes it behave again. */
-  misbehave(method: 'GET' | 'POST', misbehaviour: Misbehaviour | null): void
+  /**
+   * Answers every later request that `begins` so, such as `GET` or `POST /v1/pets`, in this way; null makes it behave again.
+   * Of several that fit, the longest counts.
+   */
+  misbehave(begins: string, misbehaviour: Misbehaviour | null): void
   /** The number of open sockets that have carried a request. */
   openSockets(): number
   /** Stops listening and closes every socket. */
@@ -25,7 +28,12 @@ export async function startMisbehavingService(pets: readonly Pet[], apiKey: stri
   const store = createPracticeHandler({ pets, apiKey })
   const received: ReceivedRequest[] = []
   const sockets = new Set<Socket>()
-  const misbehaviours: Record<string, Misbehaviour | null> = {}
+  const misbehaviours = new Map<string, Misbehaviour>()
+
+  function misbehaviourFor({ method, target }: ReceivedRequest): Misbehaviour | undefined {
+    const fitting = [...misbehaviours].filter(([begins]) => `${method} ${target}`.startsWith(begins))
+    return fitting.toSorted(([one], [other]) => other.length - one.length)[0]?.[1]
+  }
 
   async function behave(socket: Socket, { method, target, headers, body }: ReceivedRequest): Promise<void> {
     const url = `http://${headers.get('host')}${target}`
@@ -45,8 +53,7 @@ export async function startMisbehavingService(pets: readonly Pet[], apiKey: stri
       bytes = Buffer.alloc(0)
       sockets.add(socket)
       received.push(request)
-      const misbehaviour = misbehaviours[request.method] ?? behave
-      void misbehaviour(socket, request)
+      void (misbehaviourFor(request) ?? behave)(socket, request)
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
@@ -61,8 +68,9 @@ export async function startMisbehavingService(pets: readonly Pet[], apiKey: stri
     baseUrl: `http://127.0.0.1:${port}/v1`,
     apiKey,
     received,
-    misbehave(method, misbehaviour) {
-      misbehaviours[method] = misbehaviour
+    misbehave(begins, misbehaviour) {
+      if (misbehaviour === null) misbehaviours.delete(begins)
+      else misbehaviours.set(begins, misbehaviour)
     },
     openSockets: () => sockets.size,
     stop() {

@@ -1,37 +1,16 @@
 import { expect } from '@playwright/test'
-import { fillIn, openAddSheet } from '../support/clerk/add-sheet.ts'
-import { countCreates } from '../support/service/received.ts'
-import { apiKey, expectGoodList, hasty, test } from './misbehaving-app.ts'
+import { apiKey, test, tryCreate, tryLists } from './misbehaving-app.ts'
 import { startMisbehavingService } from './misbehaving-service.ts'
-import { environment } from './misbehaviours/case.ts'
+import { unknown } from './misbehaviours/case.ts'
 import { redirects } from './misbehaviours/redirects.ts'
-import { tryList } from './try-list.ts'
 import { answer } from './wire-answers.ts'
 
-test('a redirect is a failure, and neither a request nor the key reaches its target', async ({
-  launchApp,
-  service,
-}) => {
+test('a redirect is a failure, and neither a request nor the key reaches its target', async ({ connected }) => {
   const elsewhere = await startMisbehavingService([], apiKey)
-  const launched = await launchApp({ connectedTo: { staging: service }, env: hasty })
-  const { window } = launched
-  await expectGoodList(window)
-  for (const one of redirects(elsewhere.baseUrl)) {
-    await test.step(`a service that ${one.service}`, () => tryList({ ...launched, service }, one))
-  }
-
-  const sheet = await openAddSheet(window, environment)
-  for (const [status, sentence] of [
-    [302, 'Rex 302 may have been added to Staging.'],
-    [307, 'Rex 307 may have been added to Staging.'],
-    [308, '3 pets may have been added to Staging.'],
-  ] as const) {
-    const before = countCreates(service)
-    service.misbehave('POST', answer('', { status, headers: { Location: `${elsewhere.baseUrl}/pets` } }))
-    await fillIn(sheet, { name: `Rex ${status}`, categoryId: '3' })
-    await sheet.getByRole('button', { name: 'Add to STAGING' }).click()
-    await expect.poll(() => countCreates(service)).toBe(before + 1)
-    await expect(sheet.getByRole('alert').filter({ hasText: sentence })).toBeVisible()
+  for (const one of redirects(elsewhere.baseUrl)) await tryLists(connected, [one])
+  for (const status of [302, 307, 308]) {
+    const redirect = answer('', { status, headers: { Location: `${elsewhere.baseUrl}/pets` } })
+    await tryCreate(connected, [`redirects a create with ${status}`, redirect, unknown('web-page 0')])
   }
   expect(elsewhere.received).toEqual([])
 

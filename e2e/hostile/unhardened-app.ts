@@ -5,18 +5,21 @@ import { expect } from '@playwright/test'
 import { projectRoot } from '../../scripts/run/project-root.mjs'
 
 /**
- * Copies the built app without one of its defences, so that a test can show what the app would do without it. Gives the
- * folder, to start it from. `defence` is the name of a switch that main gives Chromium, or of an event on which it acts. It fails unless
- * main has it once.
+ * Copies the built app without some of its defences, so that a test can show what the app would do without them. Gives the
+ * folder, to start it from. A defence is the name of a switch that main gives Chromium, or of an event on which it acts. Fails unless
+ * main has each once.
  */
-export async function copyWithout(defence: string): Promise<string> {
+export async function copyWithout(...defences: readonly string[]): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'pet-store-unhardened-'))
   await cp(path.join(projectRoot, 'out'), path.join(folder, 'out'), { recursive: true })
   await cp(path.join(projectRoot, 'package.json'), path.join(folder, 'package.json'))
   await symlink(path.join(projectRoot, 'node_modules'), path.join(folder, 'node_modules'), 'junction')
   const main = path.join(folder, 'out/main/main.js')
-  const code = await readFile(main, 'utf8')
-  expect(code.split(defence)).toHaveLength(2)
-  await writeFile(main, code.replace(defence, 'no-such-name'))
+  let code = await readFile(main, 'utf8')
+  for (const defence of defences) {
+    expect(code.split(defence)).toHaveLength(2)
+    code = code.replace(defence, 'no-such-name')
+  }
+  await writeFile(main, code)
   return folder
 }

@@ -6,26 +6,26 @@ export const rex = '{"id":1,"name":"Rex","categoryId":3,"status":"sold"}'
 /** A list of that one pet. */
 export const list = `[${rex}]`
 
-/** The media type of every answer that the interface describes. */
-export const json = 'application/json'
+/** The head of a list in chunks. */
+export const chunkedHead = head({ 'Content-Type': 'application/json', 'Transfer-Encoding': 'chunked' })
 
-/** An Error object (section 7 of the interface). */
-export const error = JSON.stringify({ code: 'odd', message: 'No.', status: 500 })
-
-/** A list of pets with the IDs from 1 and the names Pet 1, Pet 2 and so on; each part is added to its row as it is. */
-export function rows(...parts: readonly string[]): string {
-  return `[${parts.map((part, index) => `{"id":${index + 1},"name":"Pet ${index + 1}","categoryId":3${part}}`).join(',')}]`
+/** Answers with this status line, right or wrong, and the list. */
+export function statusLine(line: string): Misbehaviour {
+  return write(head({ 'Content-Length': list.length, Connection: 'close' }, `HTTP/1.1 ${line}`), list)
 }
 
-/** Answers with this status line, right or wrong, and a body of the right length. */
-export function statusLine(line: string, body = list): Misbehaviour {
-  return write(
-    head({ 'Content-Type': json, 'Content-Length': Buffer.byteLength(body), Connection: 'close' }, line),
-    body,
-  )
+/** Answers with this status line and without a body. */
+export function noBody(line: string): Misbehaviour {
+  return write(head({ Connection: 'close' }, `HTTP/1.1 ${line}`))
 }
 
 /** Answers 200 with a body that claims this `Content-Encoding`. */
 export function encoded(encoding: string, body: string | Uint8Array): Misbehaviour {
   return answer(body, { headers: { 'Content-Encoding': encoding } })
+}
+
+/** Asks for a password or an account with this challenge (RFC 9110, section 11). */
+export function challenge(status: 401 | 407, text: string): Misbehaviour {
+  const name = status === 401 ? 'WWW-Authenticate' : 'Proxy-Authenticate'
+  return answer('', { status, headers: { [name]: text } })
 }

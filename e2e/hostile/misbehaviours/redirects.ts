@@ -1,6 +1,6 @@
 import { answer } from '../wire-answers.ts'
 import { list } from './answers.ts'
-import { type Case, notUnderstood, webPage } from './case.ts'
+import { type Case, notUnderstood, rexAlone, webPage } from './case.ts'
 
 /** Every way to point the app elsewhere. `elsewhere` is the base URL of a service at which nothing must arrive. */
 export function redirects(elsewhere: string): readonly Case[] {
@@ -13,34 +13,20 @@ export function redirects(elsewhere: string): readonly Case[] {
     'a script': 'javascript:alert(1)',
     'an invalid address': 'http://[',
   }
+  const redirect = (status: number, Location: string) => answer(list, { status, headers: { Location } })
+  const pointers = {
+    Refresh: `0; url=${elsewhere}/pets`,
+    Link: `<${elsewhere}/pets>; rel=preload; as=fetch, <${elsewhere}>; rel=preconnect`,
+    'Alt-Svc': `h2="${new URL(elsewhere).host}"; ma=3600; persist=1`,
+  }
   return [
     // Chromium takes no Location from it.
-    {
-      service: 'redirects elsewhere with 300',
-      does: answer(list, { status: 300, headers: { Location: locations['another service'] } }),
-      says: notUnderstood('redirect'),
-    },
-    ...[301, 302, 303, 307, 308].map((status) => ({
-      service: `redirects elsewhere with ${status}`,
-      does: answer(list, { status, headers: { Location: locations['another service'] } }),
-      says: webPage,
-    })),
-    ...Object.entries(locations).map(([what, Location]) => ({
-      service: `redirects to ${what}`,
-      does: answer(list, { status: 302, headers: { Location } }),
-      says: webPage,
-    })),
-    { service: 'answers 302 without a Location', does: answer(list, { status: 302 }), says: notUnderstood('redirect') },
-    {
-      service: 'points elsewhere with Refresh, Link and Alt-Svc',
-      does: answer(list, {
-        headers: {
-          Refresh: `0; url=${elsewhere}/pets`,
-          Link: `<${elsewhere}/pets>; rel=preload; as=fetch, <${elsewhere}>; rel=preconnect`,
-          'Alt-Svc': `h2="${new URL(elsewhere).host}"; ma=3600; persist=1`,
-        },
-      }),
-      lists: ['Rex'],
-    },
+    ['redirects elsewhere with 300', redirect(300, locations['another service']), notUnderstood('redirect')],
+    ...[301, 302, 303, 307, 308].map(
+      (status): Case => [`redirects elsewhere with ${status}`, redirect(status, locations['another service']), webPage],
+    ),
+    ...Object.entries(locations).map(([what, to]): Case => [`redirects to ${what}`, redirect(302, to), webPage]),
+    ['answers 302 without a Location', answer(list, { status: 302 }), notUnderstood('redirect')],
+    ['points elsewhere with Refresh, Link and Alt-Svc', answer(list, { headers: pointers }), rexAlone],
   ]
 }
