@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type ElectronApplication, expect, type Page } from '@playwright/test'
-import { type environmentIds, serviceEnvironmentIds } from '../../../src-shared/environment.ts'
+import { environmentIds, serviceEnvironmentIds } from '../../../src-shared/environment.ts'
 import { noDeliveryDraft } from '../../../src-shared/kept-delivery-draft.ts'
-import type { Settings } from '../../../src-shared/settings.ts'
 import { firstKeptView } from '../../../src-shared/testing/first-kept-view.ts'
 import { environmentMark, petRows, waitForTheRest } from '../clerk/clerk.ts'
 import { attachScreenshots } from './attach-screenshots.ts'
@@ -109,8 +108,8 @@ interface Restorable {
   readonly launched: LaunchedApp
   /** Every base URL that it has had. The app may have kept their lists and additions, so none is used again. */
   readonly baseUrls: Set<string>
-  /** What it last started from. */
-  settings: Settings
+  /** What it started from. */
+  readonly first: Awaited<ReturnType<typeof startOf>>
   /** Undoes what tests did to main: see {@link rememberMain}. */
   readonly restoreMain: () => Promise<void>
 }
@@ -121,11 +120,10 @@ function baseUrlsOf({ connectedTo = {} }: SharedAppOptions): readonly string[] {
 
 async function start(options: SharedAppOptions): Promise<Restorable> {
   const launched = await firstScreen(await startApp(options), options)
-  const { settings } = await stateOf(launched.window)
   return {
     launched,
     baseUrls: new Set(baseUrlsOf(options)),
-    settings,
+    first: await startOf(launched.window),
     restoreMain: await rememberMain(launched.app),
   }
 }
@@ -135,19 +133,18 @@ async function start(options: SharedAppOptions): Promise<Restorable> {
  * and the kept view. False if it cannot, because the app has ended, or no call undoes what a test did.
  */
 async function bringBack(shared: Restorable, options: SharedAppOptions): Promise<boolean> {
-  const { launched, baseUrls, settings: former, restoreMain } = shared
+  const { launched, baseUrls, first, restoreMain } = shared
   const { connectedTo = {}, environment = environmentOf(connectedTo) } = options
   const { app, window } = launched
   const hasEnded = app.process().exitCode !== null || app.process().signalCode !== null || window.isClosed()
-  if (hasEnded || environment === undefined) return false
-  if (baseUrlsOf(options).some((baseUrl) => baseUrls.has(baseUrl))) return false
+  const isKnown = baseUrlsOf(options).some((baseUrl) => baseUrls.has(baseUrl))
+  if (hasEnded || environment === undefined || isKnown || !(await waitForAdditions(window))) return false
   for (const baseUrl of baseUrlsOf(options)) baseUrls.add(baseUrl)
-  if (!(await waitForAdditions(window))) return false
 
   await restoreMain()
+  // Even where a test wants animations, until the list has come: they would take a sixth of this function's time.
   await window.emulateMedia({
     colorScheme: 'light',
-    // Even where a test wants animations, until the list has come: they would take a sixth of this function's time.
     reducedMotion: 'reduce',
     forcedColors: 'none',
     contrast: 'no-preference',
@@ -157,46 +154,42 @@ async function bringBack(shared: Restorable, options: SharedAppOptions): Promise
     const { baseUrl, apiKey } = connectedTo[service] ?? {}
     return baseUrl === undefined || apiKey === undefined ? [] : [{ service, baseUrl, apiKey }]
   })
-  const { appearance, language } = former
-  const wanted = {
-    connections,
-    selected: environment,
-    appearance,
-    choice: language.choice,
-    view: firstKeptView,
-    draft: noDeliveryDraft,
-  }
-  await window.evaluate(async ({ connections, selected, appearance, choice, view, draft }) => {
-    const { petStore } = globalThis.window
-    // Stops what the last test left unfinished, such as the lookup of a pet: it would ask the next test's service.
-    for (let timer = globalThis.window.setTimeout(() => undefined); timer > 0; timer -= 1) clearTimeout(timer)
-    // Flushes what the page has debounced, which must not arrive after the view below.
-    dispatchEvent(new Event('pagehide'))
-    for (const { service, baseUrl, apiKey } of connections) {
-      await petStore.removeApiKey({ environment: service })
-      await petStore.saveBaseUrl({ environment: service, baseUrl })
-      await petStore.saveApiKey({ environment: service, apiKey, keeping: 'password-store' })
-    }
-    await petStore.saveAppearance({ appearance })
-    await petStore.saveLanguage({ choice })
-    await petStore.selectEnvironment({ environment: selected })
-    await petStore.keepView({ view })
-    await petStore.keepDeliveryDraft({ environment: selected, draft })
-  }, wanted)
+  const { appearance, language } = first.settings
+  const wanted = { connections, environment, appearance, choice: language.choice, view: firstKeptView }
+  await window.evaluate(
+    async ({ connections, environment, appearance, choice, view, draft }) => {
+      const { petStore } = globalThis.window
+      // Stops what the last test left unfinished, such as the lookup of a pet: it would ask the next test's service. Another
+      // reload, before these calls, would do it as well, and take half as long again as all of this function.
+      for (let timer = globalThis.window.setTimeout(() => undefined); timer > 0; timer -= 1) clearTimeout(timer)
+      // Flushes what the page has debounced, which must not arrive after the view below.
+      dispatchEvent(new Event('pagehide'))
+      for (const { service, baseUrl, apiKey } of connections) {
+        await petStore.removeApiKey({ environment: service })
+        await petStore.saveBaseUrl({ environment: service, baseUrl })
+        await petStore.saveApiKey({ environment: service, apiKey, keeping: 'password-store' })
+      }
+      await petStore.saveAppearance({ appearance })
+      await petStore.saveLanguage({ choice })
+      await petStore.selectEnvironment({ environment })
+      await petStore.keepView({ view })
+      await petStore.keepDeliveryDraft({ environment, draft })
+    },
+    { ...wanted, draft: noDeliveryDraft },
+  )
   await window.reload()
   await expect(environmentMark(window, environment)).toBeVisible()
   await waitForTheRest(window)
-  const settings = { ...former, environment, services: { ...former.services } }
-  for (const { service, baseUrl } of connections) {
-    const connected = { baseUrl, hasApiKey: true, apiKeyKeeping: 'password-store' } as const
-    settings.services[service] = { ...former.services[service], ...connected }
-  }
-  shared.settings = settings
-  return isDeepStrictEqual(await stateOf(window), { settings, keptView: firstKeptView })
+  const { settings, keptView } = await startOf(window)
+  const { services } = settings
+  return isDeepStrictEqual(
+    { settings, keptView },
+    { settings: { ...first.settings, environment, services }, keptView: firstKeptView },
+  )
 }
 
-/** What the app would start from, as far as tests may have changed it. */
-function stateOf(window: Page) {
+/** What the app would start from now, as far as tests may change it. */
+function startOf(window: Page) {
   return window.evaluate(async () => {
     const start = await globalThis.window.petStore.getStart({})
     if (!start.ok) throw new Error('The app does not say what it starts from.')
@@ -210,15 +203,15 @@ function stateOf(window: Page) {
  * until the app quits.
  */
 async function waitForAdditions(window: Page): Promise<boolean> {
-  async function additionsTo(environment: (typeof environmentIds)[number]) {
-    return window.evaluate(async (id) => {
-      const listed = await globalThis.window.petStore.listAdditions({ environment: id, since: 0 })
-      return listed.ok ? listed.value.additions.map(({ outcome }) => outcome.kind) : []
-    }, environment)
-  }
-  for (const environment of serviceEnvironmentIds)
-    await expect.poll(() => additionsTo(environment), { intervals: [10, 20, 50] }).not.toContain('sending')
-  return (await additionsTo('practice')).length === 0
+  const listed = async () =>
+    window.evaluate(async (environments) => {
+      const answers = await Promise.all(
+        environments.map((environment) => globalThis.window.petStore.listAdditions({ environment, since: 0 })),
+      )
+      return answers.map((answer) => (answer.ok ? answer.value.additions.map(({ outcome }) => outcome.kind) : []))
+    }, environmentIds)
+  await expect.poll(async () => (await listed()).flat(), { intervals: [10, 20, 50] }).not.toContain('sending')
+  return (await listed())[environmentIds.indexOf('practice')]?.length === 0
 }
 
 /**
@@ -226,22 +219,19 @@ async function waitForAdditions(window: Page): Promise<boolean> {
  * and the size, zoom and focus of the app's own.
  */
 async function rememberMain(app: ElectronApplication): Promise<() => Promise<void>> {
-  const restore = await app.evaluateHandle(({ BrowserWindow, clipboard, dialog, Menu, shell }) => {
+  const restore = await app.evaluateHandle(({ BrowserWindow, dialog, Menu, shell }) => {
     const [window] = BrowserWindow.getAllWindows()
     if (window === undefined) throw new Error('There is no window.')
     const bounds = window.getBounds()
-    const functionsOf = (object: object) =>
-      new Map(Object.entries(object).filter(([, value]) => typeof value === 'function'))
-    const objects = [clipboard, dialog, Menu.prototype, shell, window.webContents].map(
-      (object) => [object, functionsOf(object)] as const,
-    )
+    const functionsOf = (object: object) => Object.entries(object).filter(([, value]) => typeof value === 'function')
+    const originals = [dialog, Menu.prototype, shell, window.webContents].map((object) => ({
+      object,
+      functions: Object.fromEntries(functionsOf(object)),
+    }))
     return () => {
-      for (const [object, first] of objects) {
-        for (const [name, value] of functionsOf(object)) {
-          const original = first.get(name)
-          if (original === undefined) Reflect.deleteProperty(object, name)
-          else if (original !== value) Reflect.set(object, name, original)
-        }
+      for (const { object, functions } of originals) {
+        for (const [name] of functionsOf(object)) if (!(name in functions)) Reflect.deleteProperty(object, name)
+        Object.assign(object, functions)
       }
       for (const other of BrowserWindow.getAllWindows()) if (other !== window) other.destroy()
       if (window.isFullScreen()) window.setFullScreen(false)
