@@ -49,7 +49,6 @@ async function countFocus(app: ElectronApplication): Promise<() => Promise<numbe
 }
 
 interface Place {
-  readonly disk: SmallDisk
   readonly profile: string
   readonly variables: Readonly<Record<string, string>>
   /** Reads a file of the profile. */
@@ -60,7 +59,6 @@ interface Place {
 async function makePlace(disk: SmallDisk): Promise<Place> {
   for (const name of ['profile', 'temporary']) await mkdir(path.join(disk.reachedFromOutside, name))
   return {
-    disk,
     profile: path.join(disk.folder, 'profile'),
     variables: { TMPDIR: path.join(disk.folder, 'temporary') },
     read: (name) => readFile(path.join(disk.reachedFromOutside, 'profile', name), 'utf8'),
