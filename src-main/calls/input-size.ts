@@ -14,13 +14,16 @@ export function isWithin(most: number, input: unknown): boolean {
   while (left.length > 0) {
     const value = left.pop()
     count += typeof value === 'string' ? value.length : 1
-    if (typeof value === 'object' && value !== null) {
+    if (count > most) return false
+    if (Array.isArray(value)) {
+      if (value.length > most) return false
+      for (const inner of value) left.push(inner)
+    } else if (typeof value === 'object' && value !== null) {
       for (const [name, inner] of Object.entries(value)) {
         count += name.length
         left.push(inner)
       }
     }
-    if (count > most) return false
   }
   return true
 }
