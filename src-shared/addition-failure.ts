@@ -9,9 +9,11 @@ const answer = {
 export const additionFailureSchema = z.discriminatedUnion('kind', [
   /** A question: a pet of the same name and category may have been added already. */
   z.object({ kind: z.literal('addition-open'), additionId: z.string() }),
+  z.object({ kind: z.literal('not-set-up') }),
   z.object({ kind: z.literal('missing-api-key') }),
   z.object({ kind: z.literal('api-key-gone') }),
   z.object({ kind: z.literal('environment-not-selected') }),
+  z.object({ kind: z.literal('keychain-absent') }),
   z.object({
     kind: z.literal('keychain-withheld'),
     reason: z.enum(['locked', 'slow', 'stopped', 'failed', 'too-long']),
@@ -21,6 +23,11 @@ export const additionFailureSchema = z.discriminatedUnion('kind', [
     kind: z.literal('unreachable'),
     cause: z.enum(['offline', 'dns', 'refused', 'tls', 'proxy', 'timeout', 'reset', 'other']),
     code: z.string(),
+  }),
+  /** No header can carry the key. */
+  z.object({
+    kind: z.literal('invalid-input'),
+    problems: z.readonly(z.array(z.object({ field: z.string(), message: z.string() }))),
   }),
   z.object({ kind: z.literal('rejected-api-key'), ...answer }),
   z.object({ kind: z.literal('rejected-input'), ...answer }),

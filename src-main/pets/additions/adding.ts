@@ -1,5 +1,4 @@
 import { type AddingConsents, type AdditionId, deliveryPlaceOf } from '../../../src-shared/addition.ts'
-import { additionFailureSchema } from '../../../src-shared/addition-failure.ts'
 import type { CallInput } from '../../../src-shared/contract.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Failure } from '../../../src-shared/failure.ts'
@@ -8,6 +7,7 @@ import type { Now } from '../../process/clock.ts'
 import { mayHaveBeenCarriedOut } from '../../service/create-evidence.ts'
 import { type KnownBefore, likenessOf } from '../store/pet-memory.ts'
 import type { OpenedStore, PetStores } from '../store/pet-stores.ts'
+import { additionFailureOf } from './kept-failure.ts'
 import { isOpen, type LedgerAddition, mayBeSent } from './ledger.ts'
 import type { LedgerStore } from './ledger-store.ts'
 import type { Looking } from './looking.ts'
@@ -76,7 +76,7 @@ export function createAdding(parts: AddingParts): Adding {
       message: serviceError?.message ?? null,
       httpStatus,
       alike: failure?.kind === 'already-listed' ? failure.petId : undefined,
-      failure: additionFailureSchema.safeParse(failure).data,
+      failure: failure === null ? undefined : additionFailureOf(failure),
     })
     return failure
   }

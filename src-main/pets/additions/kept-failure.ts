@@ -1,0 +1,44 @@
+import type { AdditionFailure } from '../../../src-shared/addition-failure.ts'
+import type { Failure } from '../../../src-shared/failure.ts'
+
+/**
+ * A failure as the ledger keeps it; undefined for one that the ledger tells in another way, or that returns no pet. The compiler names
+ * this place when there is another kind of failure, or another field or reason of one that is kept.
+ */
+export function additionFailureOf(failure: Failure): AdditionFailure | undefined {
+  switch (failure.kind) {
+    case 'addition-open':
+    case 'not-set-up':
+    case 'missing-api-key':
+    case 'api-key-gone':
+    case 'environment-not-selected':
+    case 'keychain-absent':
+    case 'keychain-withheld':
+    case 'not-recorded':
+    case 'unreachable':
+    case 'rejected-api-key':
+    case 'rejected-input':
+    case 'unavailable':
+    case 'unexpected-response':
+    case 'invalid-input':
+      return failure
+    // The listed pet is a field of its own, and only a row of a delivery that is sent again fails with the other store.
+    case 'already-listed':
+    case 'store-changed':
+    // Its pet may have been added.
+    case 'web-page':
+    // No pet fails with these.
+    case 'not-found':
+    case 'no-such-addition':
+    case 'no-such-delivery':
+    case 'delivery-unfinished':
+    case 'managed-setting':
+    case 'settings-not-saved':
+    case 'file-not-written':
+    case 'file-not-read':
+    case 'printer-gone':
+    case 'not-printed':
+    case 'not-opened':
+      return undefined
+  }
+}
