@@ -170,7 +170,7 @@ describe('the text of a file', () => {
         const decoded = decodeAny(Buffer.from(bytes), ['en'])
         expect(typeof decoded === 'string' || typeof decoded.text === 'string').toBe(true)
       }),
-      { numRuns: 2000 },
+      { numRuns: 600 },
     )
   })
 })
