@@ -8,6 +8,7 @@ import { createHandlers } from './calls/handlers.ts'
 import { registerCalls } from './calls/register-calls.ts'
 import { createOpenedFiles } from './files/opened-files.ts'
 import { removeParts } from './files/whole-file.ts'
+import { createWorkbookReader, startInElectron } from './files/workbook/read-in-process.ts'
 import { createNews } from './news.ts'
 import { openLedgerFile } from './pets/additions/ledger-file.ts'
 import { createDeliveryDrafts } from './pets/deliveries/delivery-drafts.ts'
@@ -170,9 +171,14 @@ export async function startApp(parts: AppParts): Promise<void> {
     selectedEnvironment: () => store.current().environment,
     onDeliveryChanged: news.deliveryChanged,
   })
+  const workbooks = createWorkbookReader(
+    startInElectron(parts.electron, join(outFolder, 'main', 'workbook-process.js')),
+  )
+  // A process that is busy would hear of the end by itself, but later.
+  app.on('will-quit', workbooks.end)
   const chosenFiles = createChosenFiles({
     languages: () => [language(), ...app.getPreferredSystemLanguages()],
-    thread: join(outFolder, 'main', 'workbook-thread.js'),
+    readWorkbook: workbooks.read,
   })
   const fileDialogs = oneAtATime(dialog)
   const windowActions = createWindowActions(parts.electron, fileDialogs, mainWindow.current, chosenFiles, () =>

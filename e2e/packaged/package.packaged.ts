@@ -144,7 +144,7 @@ test('the fuses are set', async () => {
   })
 })
 
-test('a workbook is read in the thread that the archive holds', async () => {
+test('a workbook is read in the process whose script the archive holds', async () => {
   const profile = mkdtempSync(path.join(tmpdir(), 'packaged-profile-'))
   await writeSettings(profile, { environment: 'practice', connectedTo: {} })
   // By Electron as it is downloaded, because the fuses keep Playwright out of the installed program.

@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { largestWorkbook } from '../../src-shared/delivery.ts'
+import { readWorkbookFile } from '../files/workbook/read-workbook-file.ts'
 import { createChosenFiles } from './choose-text-file.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'text-file-'))
@@ -16,7 +17,7 @@ function write(name: string, content: string | Buffer): string {
 }
 
 const readTextFile = (file: string, largest: number) =>
-  createChosenFiles({ languages: () => ['en'], thread: join(folder, 'none.js'), largest }).read(file)
+  createChosenFiles({ languages: () => ['en'], readWorkbook: readWorkbookFile, largest }).read(file)
 
 describe('a file that the clerk chose', () => {
   test('is read up to the largest size, with its name but not its folder', async () => {
@@ -65,7 +66,7 @@ describe('a file that the clerk chose', () => {
   })
 
   test('is read again in another encoding, as it was when it was chosen, until three others were', async () => {
-    const files = createChosenFiles({ languages: () => ['en'], thread: join(folder, 'none.js') })
+    const files = createChosenFiles({ languages: () => ['en'], readWorkbook: readWorkbookFile })
     const file = write('names.csv', Buffer.from([0xcc, 0xf3, 0xf0, 0xea, 0xe0, 0x3b, 0x37, 0x0a]))
     const first = await files.read(file)
     const id = first.ok ? first.value.id : ''

@@ -1,17 +1,17 @@
 import { randomUUID } from 'node:crypto'
-import { open, stat } from 'node:fs/promises'
 import { basename } from 'node:path'
 import type { BrowserWindow } from 'electron'
 import {
   type DeliveryText,
   largestDeliveryFile,
-  largestWorkbook,
   type ReadingOfFile,
   type TextEncoding,
 } from '../../src-shared/delivery.ts'
 import { fail, type Result, succeed } from '../../src-shared/failure.ts'
 import { words } from '../../src-shared/words/words.ts'
-import type { Workbook } from '../files/workbook/sheet.ts'
+import { readBytes } from '../files/read-bytes.ts'
+import type { ReadWorkbookFile } from '../files/workbook/read-in-process.ts'
+import type { WorkbookText } from '../files/workbook/sheet.ts'
 import type { FileDialogs } from './file-dialogs.ts'
 
 /** The files that the clerk chose, so that one can be read again in another way. */
@@ -30,7 +30,7 @@ const mostKept = 3
 /** A file as it was chosen: text in one of several encodings, or a workbook. */
 type KeptFile =
   | { readonly fileName: string; readonly bytes: Buffer; readonly encodings: readonly TextEncoding[] }
-  | { readonly fileName: string; readonly workbook: Workbook }
+  | { readonly fileName: string; readonly workbook: WorkbookText }
 
 /** What text has instead of sheets. */
 const noSheets = { sheets: [], sheet: null, hidden: { rows: 0, sheets: 0 } }
@@ -39,19 +39,18 @@ const noSheets = { sheets: [], sheet: null, hidden: { rows: 0, sheets: 0 } }
 const workbookBeginnings = [Buffer.from('PK\x03\x04'), Buffer.from([0xd0, 0xcf, 0x11, 0xe0])]
 
 /** A sheet of a workbook as text; null if it has none of that name. Of several, the first one where no name is given. */
-async function textOfSheet(
+function textOfSheet(
   id: string,
-  { fileName, workbook }: { fileName: string; workbook: Workbook },
+  { fileName, workbook }: { fileName: string; workbook: WorkbookText },
   name?: string,
-) {
-  const { sheetText } = await import('../files/workbook/sheet.ts')
+): DeliveryText | null {
   const sheet = workbook.sheets.find((one) => name === undefined || one.name === name)
   if (sheet === undefined) return null
   return {
     id,
     fileName,
-    text: sheetText(sheet),
-    encoding: 'UTF-8' as const,
+    text: sheet.text,
+    encoding: 'UTF-8',
     encodings: [],
     sheets: workbook.sheets.map((one) => one.name),
     sheet: sheet.name,
@@ -61,16 +60,16 @@ async function textOfSheet(
 
 /**
  * Makes the reader of chosen files, text of at most `largest` bytes or a workbook, for a clerk who prefers `languages` (BCP 47 tags,
- * the favourite first). `thread` is the file of the thread that reads workbooks. What was read is kept in memory, because the file
- * may change or go away while it is under review.
+ * the favourite first). `readWorkbook` reads the workbook at a path. What was read is kept in memory, because the file may change or
+ * go away while it is under review.
  */
 export function createChosenFiles({
   languages,
-  thread,
+  readWorkbook,
   largest = largestDeliveryFile,
 }: {
   languages: () => readonly string[]
-  thread: string
+  readWorkbook: (file: string) => Promise<ReadWorkbookFile>
   largest?: number
 }): ChosenFiles {
   const kept = new Map<string, KeptFile>()
@@ -84,21 +83,18 @@ export function createChosenFiles({
   }
 
   async function read(file: string): Promise<Result<DeliveryText>> {
-    const bytes = await readBytes(file, largestWorkbook + 1).catch(() => null)
+    const bytes = await readBytes(file, largest + 1).catch(() => null)
     if (bytes === null) return fail({ kind: 'file-not-read', reason: 'other' })
-    const isWorkbook = workbookBeginnings.some((beginning) => bytes.subarray(0, 4).equals(beginning))
-    if (bytes.length > (isWorkbook ? largestWorkbook : largest))
-      return fail({ kind: 'file-not-read', reason: 'too-large' })
     const fileName = basename(file)
-    // What reads a file is loaded on first use: most runs never read one.
-    if (isWorkbook) {
-      const { readInThread } = await import('../files/workbook/read-in-thread.ts')
-      const workbook = await readInThread(bytes, thread)
+    if (workbookBeginnings.some((beginning) => bytes.subarray(0, 4).equals(beginning))) {
+      const workbook = await readWorkbook(file)
       if (typeof workbook === 'string') return fail({ kind: 'file-not-read', reason: workbook })
       const chosen = { fileName, workbook }
-      const text = await textOfSheet(keep(chosen), chosen)
+      const text = textOfSheet(keep(chosen), chosen)
       return text === null ? fail({ kind: 'file-not-read', reason: 'no-rows' }) : succeed(text)
     }
+    if (bytes.length > largest) return fail({ kind: 'file-not-read', reason: 'too-large' })
+    // Loaded on first use: most runs never read a file.
     const { decodeText } = await import('../files/text-encoding.ts')
     const decoded = decodeText(bytes, languages())
     if (typeof decoded === 'string') return fail({ kind: 'file-not-read', reason: decoded })
@@ -122,38 +118,12 @@ export function createChosenFiles({
     async readAs(id, as) {
       const file = kept.get(id)
       if (file === undefined || 'workbook' in file !== 'sheet' in as) return succeed(null)
-      if ('workbook' in file) return succeed('sheet' in as ? await textOfSheet(id, file, as.sheet) : null)
+      if ('workbook' in file) return succeed('sheet' in as ? textOfSheet(id, file, as.sheet) : null)
       if ('sheet' in as) return succeed(null)
       const { decodeTextAs } = await import('../files/text-encoding.ts')
       const { fileName, bytes, encodings } = file
       const text = decodeTextAs(bytes, as.encoding)
       return succeed({ id, fileName, text, encoding: as.encoding, encodings, ...noSheets })
     },
-  }
-}
-
-/** Reads at most `most` bytes of a file. Rejects as the file system does, for anything but a file, and where a part is missing. */
-async function readBytes(file: string, most: number): Promise<Buffer> {
-  // Opening a pipe would wait until something writes to it.
-  const status = await stat(file)
-  if (!status.isFile()) throw new Error('This is no file.')
-  const handle = await open(file, 'r')
-  try {
-    // One more, so that a file that has grown since is not taken for a whole one.
-    const buffer = Buffer.alloc(Math.min(most, status.size + 1))
-    let size = 0
-    // One read may give less than there is: an interrupted one does, and network drives do.
-    for (;;) {
-      const { bytesRead } = await handle.read(buffer, size, buffer.length - size, size)
-      if (bytesRead === 0) {
-        // A network drive that lost its connection may end a file too early. Rows would be missing, and nobody would know.
-        const { size: whole } = await handle.stat()
-        if (size < Math.min(most, whole)) throw new Error('This is not the whole file.')
-        return buffer.subarray(0, size)
-      }
-      size += bytesRead
-    }
-  } finally {
-    await handle.close()
   }
 }

@@ -3,6 +3,7 @@ import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readWorkbook } from './read-workbook.ts'
+import { overEachOther } from './testing/hostile-workbooks.ts'
 import { archive, contentTypes, odsRow, odsText, relations, sheetList, xlsx } from './testing/made-workbook.ts'
 import { rowsOf } from './testing/rows-of.ts'
 
@@ -162,8 +163,9 @@ describe('files with which the library is tested', () => {
 
 describe('a file that is hostile or of another kind is refused', () => {
   test.each<[string, Buffer, string]>([
-    ['a bomb of one part', archive({ 'xl/workbook.xml': Buffer.alloc(80 * 1024 * 1024, 0x20) }), 'no-workbook'],
-    ['one of more elements than the library can bear', xlsx({ One: '<row/>'.repeat(3_100_000) }), 'no-workbook'],
+    ['a bomb of one part', archive({ 'xl/workbook.xml': Buffer.alloc(80 * 1024 * 1024, 0x20) }), 'too-large'],
+    ['parts that state to be empty, and are not', overEachOther(70, 1024 * 1024, 'stored'), 'too-large'],
+    ['one of more elements than the library can bear', xlsx({ One: '<row/>'.repeat(3_100_000) }), 'too-large'],
     ['an archive of something else', archive({ 'readme.txt': 'Kiwi' }), 'no-workbook'],
     ['a workbook without rows', xlsx({ One: '' }), 'no-rows'],
     ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), 'no-workbook'],

@@ -3,10 +3,13 @@ import { strToU8, zipSync } from 'fflate/browser'
 import { mostRows, shownSheet } from './cells.ts'
 import { prepareOdsContent } from './ods-content.ts'
 import type { Workbook } from './sheet.ts'
-import { unpackParts } from './unpack-parts.ts'
+import { TooLarge, unpackParts } from './unpack-parts.ts'
 
-/** A workbook, or why there is none: it needs a password, it has no sheet with rows, or it is damaged, hostile or of another kind. */
-export type ReadWorkbook = Workbook | 'password' | 'no-rows' | 'no-workbook'
+/**
+ * A workbook, or why there is none: it needs a password, it has no sheet with rows, there is too much in it, or it is damaged,
+ * hostile or of another kind.
+ */
+export type ReadWorkbook = Workbook | 'password' | 'no-rows' | 'too-large' | 'no-workbook'
 
 /** How older workbooks begin, and newer ones that are encrypted ([MS-CFB], 2.2). */
 const compound = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
@@ -14,7 +17,7 @@ const encrypted = Buffer.from('EncryptedPackage', 'utf16le')
 
 /**
  * Reads an .xlsx or .ods workbook: values and computed values, never a macro, a link or a formula. Whatever the bytes are, it
- * never throws, but it may take long and much memory: see `read-in-thread.ts`.
+ * never throws, but it may take long and much memory: see `read-in-process.ts`.
  */
 export function readWorkbook(bytes: Buffer): ReadWorkbook {
   if (bytes.subarray(0, 4).equals(compound)) return bytes.includes(encrypted) ? 'password' : 'no-workbook'
@@ -25,9 +28,9 @@ export function readWorkbook(bytes: Buffer): ReadWorkbook {
     const content = parts.get('content.xml')
     const workbook = content === undefined ? readXlsx(parts) : readOds(content)
     return workbook.sheets.length === 0 ? 'no-rows' : workbook
-  } catch {
+  } catch (error) {
     // Each way in which a file can be damaged ends here; there is nothing else that the clerk could do about one.
-    return 'no-workbook'
+    return error instanceof TooLarge ? 'too-large' : 'no-workbook'
   }
 }
 

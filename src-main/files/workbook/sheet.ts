@@ -1,3 +1,5 @@
+import { largestDeliveryFile } from '../../../src-shared/delivery.ts'
+
 /** A sheet of a workbook: the text of its cells by row, counted from 1; a hidden row is not among them. */
 export interface Sheet {
   readonly name: string
@@ -12,12 +14,52 @@ export interface Workbook {
   readonly hiddenSheets: number
 }
 
-/** A sheet as text that reads back as its cells, row for row: tabs between them, and an empty line for each row that is not shown. */
-export function sheetText({ rows }: Pick<Sheet, 'rows'>): string {
+/** A workbook with each sheet as one text, which `sheetText` describes. Nothing in it is shared, so its length is what it costs. */
+export interface WorkbookText {
+  readonly sheets: readonly { readonly name: string; readonly text: string; readonly hiddenRows: number }[]
+  readonly hiddenSheets: number
+}
+
+/**
+ * The most characters that all sheets of a workbook may have as text. A text file may have half as many; as a sheet, each of its
+ * cells has quotation marks too.
+ */
+export const mostCharacters = 2 * largestDeliveryFile
+
+/**
+ * The sheets of a workbook as text; null where they would have more than {@link mostCharacters}. They are counted cell by cell,
+ * because thousands of cells may share one long text, which takes memory only once it is written out.
+ */
+export function workbookText({ sheets, hiddenSheets }: Workbook): WorkbookText | null {
+  const texts: WorkbookText['sheets'][number][] = []
+  let left = mostCharacters
+  for (const { name, rows, hiddenRows } of sheets) {
+    const text = sheetText(rows, left - name.length)
+    if (text === null) return null
+    left -= name.length + text.length
+    texts.push({ name, text, hiddenRows })
+  }
+  return { sheets: texts, hiddenSheets }
+}
+
+/**
+ * A sheet as text that reads back as its cells, row for row: tabs between them, and an empty line for each row that is not shown.
+ * Null where it would have more characters than `most`.
+ */
+function sheetText(rows: Sheet['rows'], most: number): string | null {
   const lines = ['sep=\t']
+  let left = most
   for (const [row, cells] of rows) {
     while (lines.length < row) lines.push('')
-    lines.push(cells.map((cell) => `"${cell.replaceAll('"', '""')}"`).join('\t'))
+    const quoted: string[] = []
+    for (const cell of cells) {
+      const text = `"${cell.replaceAll('"', '""')}"`
+      left -= text.length + 1
+      if (left < 0) return null
+      quoted.push(text)
+    }
+    lines.push(quoted.join('\t'))
   }
-  return lines.join('\n')
+  const text = lines.join('\n')
+  return text.length > most ? null : text
 }

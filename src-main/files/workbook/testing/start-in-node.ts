@@ -1,0 +1,15 @@
+import { fork } from 'node:child_process'
+import type { StartProcess } from '../read-in-process.ts'
+
+/** Starts a script that reads workbooks as Electron would, as a process of Node's. */
+export function startInNode(script: string): StartProcess {
+  return (mostMiB) => {
+    const child = fork(script, {
+      execArgv: [`--max-old-space-size=${mostMiB}`],
+      // As Electron sends messages: https://nodejs.org/api/child_process.html#advanced-serialization
+      serialization: 'advanced',
+      stdio: 'ignore',
+    })
+    return Object.assign(child, { postMessage: (file: string) => void child.send(file) })
+  }
+}
