@@ -22,12 +22,14 @@ const waitingFiles = [
 ]
 
 /**
- * Files with tests that take most of a minute. They run first, beside the others: at the end, all workers but one would wait
+ * Files with tests that take half a minute and more. They run first, beside the others: at the end, all workers but one would wait
  * for the last of them.
  */
 const longFiles = [
   '**/add/killed-*.e2e.ts',
   '**/add/crashes-while-adding.e2e.ts',
+  '**/deliveries/draft-survives.e2e.ts',
+  '**/languages/{accessible,pseudo}-languages.e2e.ts',
   '**/survival/keychain.e2e.ts',
   '**/survival/settings-file.e2e.ts',
   '**/survival/unattended-day.e2e.ts',
