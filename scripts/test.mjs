@@ -9,7 +9,7 @@ import { runTogether } from './run/run-together.mjs'
 import { runScript, SetUpError } from './run/set-up-error.mjs'
 
 /** How long all steps take on two cores, once Electron is here. CONTRIBUTING.md says it, too. */
-const usualMinutes = 10
+const usualMinutes = '7 to 15'
 
 // `--checks` runs what needs neither a build nor Electron. `--shard=1/3` runs a third of the end-to-end tests, and nothing else:
 // https://playwright.dev/docs/test-sharding
@@ -35,9 +35,7 @@ await runScript(async () => {
   if (shard !== undefined && !/^\d+\/\d+$/.test(shard))
     throw new SetUpError('Name a part of the tests like this: --shard=1/3')
   const started = performance.now()
-  const time = isChecksOnly
-    ? 'about a minute'
-    : `${shard === undefined ? 'about' : 'less than'} ${usualMinutes} minutes`
+  const time = isChecksOnly ? 'about a minute' : `${shard === undefined ? '' : 'less than '}${usualMinutes} minutes`
   console.log(`This takes ${time} on two cores. The first step shows its output when it ends.`)
   rmSync(reports, { force: true, recursive: true })
   mkdirSync(reports, { recursive: true })
