@@ -63,6 +63,9 @@ describe('a pet that may have been added is', () => {
     expect(judge(lost(), { filter: { status: 'sold', limit: 100 } })).toStrictEqual(added)
     const other: Pet = { ...listed, id: '9', name: 'Bella' }
     expect(judge(lost(), { pets: [other, listed] })).toStrictEqual(added)
+    // The service may tidy a name.
+    const tidied: Pet = { ...listed, name: 'REX' }
+    expect(judge(lost(), { pets: [tidied] })).toStrictEqual({ candidates: [tidied], pet: tidied })
   })
 
   test('not certain from a list of another key, which may show other pets', () => {
