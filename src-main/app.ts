@@ -5,7 +5,7 @@ import { shownFilter } from '../src-shared/window-start.ts'
 import { languageFor } from '../src-shared/words/languages.ts'
 import { loadWords, words } from '../src-shared/words/words.ts'
 import { createHandlers } from './calls/handlers.ts'
-import { registerCalls } from './calls/register-calls.ts'
+import { type CallHandlers, registerCalls } from './calls/register-calls.ts'
 import { createOpenedFiles } from './files/opened-files.ts'
 import { removeParts } from './files/whole-file.ts'
 import { createWorkbookReader, startInElectron } from './files/workbook/read-in-process.ts'
@@ -76,7 +76,8 @@ export async function startApp(parts: AppParts): Promise<void> {
 
   // Before Electron is ready, only what the window needs: everything here delays it.
   const place = { folder: userData, mayWrite, now }
-  const files = createOpenedFiles(() => news.settingsToTell())
+  const news = createNews()
+  const files = createOpenedFiles(news.settingsToTell)
   const store = files.add(openSettingsStore(place))
   const { environment, appearance } = store.current()
   nativeTheme.themeSource = appearance.theme
@@ -94,8 +95,6 @@ export async function startApp(parts: AppParts): Promise<void> {
     files: join(outFolder, 'renderer'),
     bounds,
     language,
-    onChosenToClose: () => void pets.endAdding(),
-    askBeforeClosing: () => closingQuestion(pets.underWay()),
   })
   const showMenu = () =>
     setApplicationMenu<Electron.Menu>(Menu, {
@@ -106,16 +105,12 @@ export async function startApp(parts: AppParts): Promise<void> {
   showMenu()
   app.on('second-instance', mainWindow.focus)
   app.on('window-all-closed', () => app.quit())
+  const handlers = Promise.withResolvers<CallHandlers>()
+  registerCalls({ ipcMain, handlers: handlers.promise, isOurPage: mainWindow.isOurPage, reportBug })
   await app.whenReady()
   mainWindow.open({ environment })
 
   // The page's process starts now, and the rest runs beside it.
-  const news = createNews({
-    window: mainWindow,
-    pets: () => pets,
-    settings: () => settings.get(),
-    keepers: () => [lists, seenPets],
-  })
   watchWaking({ powerMonitor, isOnline: () => isOnline(parts.electron), onWoke: news.woke })
   const sayEnding = answerKnocks(app.getPath('userData'), mainWindow.focus)
   if (mayWrite) removeParts(userData)
@@ -143,13 +138,6 @@ export async function startApp(parts: AppParts): Promise<void> {
     onChange: news.settingsChanged,
   })
   const keptView = files.add(openKeptView(place))
-  const lists = files.add(
-    openPetLists({
-      ...place,
-      ask: (request) => pets.stores.listPets(request),
-      ...views,
-    }),
-  )
   const latePlace = { ...place, onNotice: news.settingsToTell }
   const seenPets = files.add(createSeenPets(latePlace, views))
   const deliveryDrafts = files.add(createDeliveryDrafts(latePlace))
@@ -159,9 +147,10 @@ export async function startApp(parts: AppParts): Promise<void> {
     reportBug,
     onReady: (version) => new Notification({ title: words.appName, body: words.about.updateReady(version) }).show(),
   })
+  const worked = new Set<string>()
   const pets = createPets({
     connect,
-    client: createPetClient({ now, deadline: parts.deadline, hasWorked: lists.knows }),
+    client: createPetClient({ now, deadline: parts.deadline, worked }),
     openLedger: async () =>
       files.add(await openLedgerFile({ ...place, isHeld: (id) => isInDraft(keptView.current(), id) })),
     baseUrlOf,
@@ -170,6 +159,13 @@ export async function startApp(parts: AppParts): Promise<void> {
     onAdditionsChanged: news.additionsChanged,
     selectedEnvironment: () => store.current().environment,
     onDeliveryChanged: news.deliveryChanged,
+  })
+  const lists = files.add(openPetLists({ ...place, ask: pets.stores.listPets, ...views }))
+  for (const baseUrl of lists.answered()) worked.add(baseUrl)
+  news.bringTo({ window: mainWindow, pets, settings, keepers: [lists, seenPets] })
+  mainWindow.guardClosing({
+    onChosenToClose: () => void pets.endAdding(),
+    askBeforeClosing: () => closingQuestion(pets.underWay()),
   })
   const workbooks = createWorkbookReader(
     startInElectron(parts.electron, join(outFolder, 'main', 'workbook-process.js')),
@@ -193,9 +189,8 @@ export async function startApp(parts: AppParts): Promise<void> {
     chromiumLicences,
     diagnostics: { now, settings, apiKeys, managed: administrator },
   })
-  registerCalls({
-    ipcMain,
-    handlers: createHandlers({
+  handlers.resolve(
+    createHandlers({
       ...pets,
       ...windowActions,
       lists,
@@ -207,9 +202,7 @@ export async function startApp(parts: AppParts): Promise<void> {
       help,
       now,
     }),
-    isOurPage: mainWindow.isOurPage,
-    reportBug,
-  })
+  )
 
   settleBeforeQuit({
     app,

@@ -13,33 +13,38 @@ function newsroom() {
     (who: string) =>
     (...what: unknown[]) =>
       void heard.push([who, ...what])
-  const news = createNews({
-    window: { tell: hear('page'), show: hear('window'), showProgress: hear('title') },
-    pets: () => ({
-      noteSettings: hear('pets: settings'),
-      noteWaking: hear('pets: waking'),
-      progress: () => progress,
-    }),
-    settings: () => settings,
-    keepers: () => [{ dropFormer: hear('lists') }, { dropFormer: hear('marks') }],
-  })
-  return { news, heard }
+  const news = createNews()
+  const bring = () =>
+    news.bringTo({
+      window: { tell: hear('page'), show: hear('window'), showProgress: hear('title') },
+      pets: {
+        noteSettings: hear('pets: settings'),
+        noteWaking: hear('pets: waking'),
+        progress: () => progress,
+      },
+      settings: { get: () => settings },
+      keepers: [{ dropFormer: hear('lists') }, { dropFormer: hear('marks') }],
+    })
+  return { news, heard, bring }
 }
 
 test('of other settings the window hears, the pets, the title that shows a delivery, and what former keys have shown goes', () => {
-  const { news, heard } = newsroom()
+  const { news, heard, bring } = newsroom()
+  bring()
   news.settingsChanged(settings)
   expect(heard).toStrictEqual([['window', settings], ['pets: settings'], ['title', progress], ['lists'], ['marks']])
 })
 
 test('of settings that changed without a call only the page hears', () => {
-  const { news, heard } = newsroom()
+  const { news, heard, bring } = newsroom()
+  bring()
   news.settingsToTell()
   expect(heard).toStrictEqual([['page', 'onSettings', settings]])
 })
 
 test('of a delivery the page hears, and the title', () => {
-  const { news, heard } = newsroom()
+  const { news, heard, bring } = newsroom()
+  bring()
   const change = { id: 'a', environment: 'staging', state: { kind: 'paused' }, outcomes: [] } as const
   news.deliveryChanged(change)
   expect(heard).toStrictEqual([
@@ -49,7 +54,8 @@ test('of a delivery the page hears, and the title', () => {
 })
 
 test('of additions the page hears at once, and not of each of many', () => {
-  const { news, heard } = newsroom()
+  const { news, heard, bring } = newsroom()
+  bring()
   for (let time = 0; time < 5; time += 1) news.additionsChanged('staging')
   news.additionsChanged('production')
   expect(heard).toStrictEqual([
@@ -59,7 +65,19 @@ test('of additions the page hears at once, and not of each of many', () => {
 })
 
 test('of a wake from sleep the page hears, and the pets, which look for what is lost', () => {
-  const { news, heard } = newsroom()
+  const { news, heard, bring } = newsroom()
+  bring()
   news.woke()
   expect(heard).toStrictEqual([['page', 'onWoke', true], ['pets: waking']])
+})
+
+test('news that come while the app still starts find nobody, and later ones everybody', () => {
+  const { news, heard, bring } = newsroom()
+  news.settingsToTell()
+  news.settingsChanged(settings)
+  news.woke()
+  expect(heard).toStrictEqual([])
+  bring()
+  news.settingsToTell()
+  expect(heard).toStrictEqual([['page', 'onSettings', settings]])
 })

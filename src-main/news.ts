@@ -3,19 +3,25 @@ import type { EnvironmentId } from '../src-shared/environment.ts'
 import type { Settings } from '../src-shared/settings.ts'
 import type { Pets } from './pets/pets.ts'
 import { atMostEvery } from './process/at-most-every.ts'
+import type { SettingsService } from './settings/settings-service.ts'
 import type { MainWindow } from './window/main-window.ts'
 
-/** What the news are brought to. The functions are called later: some of the hearers also make news, and are made after it. */
-export interface NewsParts {
+/** Who hears the news. */
+export interface NewsHearers {
   readonly window: Pick<MainWindow, 'show' | 'showProgress' | 'tell'>
-  readonly pets: () => Pick<Pets, 'noteSettings' | 'noteWaking' | 'progress'>
-  readonly settings: () => Settings
+  readonly pets: Pick<Pets, 'noteSettings' | 'noteWaking' | 'progress'>
+  readonly settings: Pick<SettingsService, 'get'>
   /** What keeps something that a key has shown. */
-  readonly keepers: () => readonly { dropFormer(): void }[]
+  readonly keepers: readonly { dropFormer(): void }[]
 }
 
 /** Who hears of what happens in main: the window, the pets, the title bar, and what keeps something of the store, in this order. */
 export interface News {
+  /**
+   * Names the hearers. Until then there is nobody to tell: they ask for everything themselves when they begin. Those who make news
+   * may therefore be made before those who hear it, and most do both.
+   */
+  bringTo(hearers: NewsHearers): void
   /** A call has changed the settings; its answer tells the page. */
   settingsChanged(settings: Settings): void
   /** The settings have changed without a call, or there is something new to tell about a file. */
@@ -29,26 +35,32 @@ export interface News {
 }
 
 /** Makes what brings the news. */
-export function createNews({ window, pets, settings, keepers }: NewsParts): News {
-  const showProgress = () => window.showProgress(pets().progress())
+export function createNews(): News {
+  let hearers: NewsHearers | null = null
+  const showProgress = () => hearers?.window.showProgress(hearers.pets.progress())
   return {
-    settingsChanged(changed) {
-      window.show(changed)
-      // A delivery to another store pauses, which changes its progress.
-      pets().noteSettings()
-      showProgress()
-      for (const keeper of keepers()) keeper.dropFormer()
+    bringTo(named) {
+      hearers = named
     },
-    settingsToTell: () => window.tell('onSettings', settings()),
+    settingsChanged(changed) {
+      hearers?.window.show(changed)
+      // A delivery to another store pauses, which changes its progress.
+      hearers?.pets.noteSettings()
+      showProgress()
+      for (const keeper of hearers?.keepers ?? []) keeper.dropFormer()
+    },
+    settingsToTell: () => hearers?.window.tell('onSettings', hearers.settings.get()),
     // Each time the page asks what has changed, and a delivery changes several times a row.
-    additionsChanged: atMostEvery(100, (environment: EnvironmentId) => window.tell('onAdditionsChanged', environment)),
+    additionsChanged: atMostEvery(100, (environment: EnvironmentId) =>
+      hearers?.window.tell('onAdditionsChanged', environment),
+    ),
     deliveryChanged(change) {
-      window.tell('onDeliveryChanged', change)
+      hearers?.window.tell('onDeliveryChanged', change)
       showProgress()
     },
     woke() {
-      window.tell('onWoke', true)
-      pets().noteWaking()
+      hearers?.window.tell('onWoke', true)
+      hearers?.pets.noteWaking()
     },
   }
 }

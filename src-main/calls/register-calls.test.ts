@@ -64,7 +64,7 @@ function frame(url: string, more: Partial<Frame> = {}): CallEvent {
   return { senderFrame: { url, parent: null, isDestroyed: () => false, ...more } }
 }
 
-function openBoundary(handlers: CallHandlers) {
+function openBoundary(handlers: CallHandlers | Promise<CallHandlers>) {
   const listeners = new Map<string, Listener>()
   const bugs: [string, unknown][] = []
   registerCalls({
@@ -107,6 +107,19 @@ describe('the sender of a call', () => {
     }
     expect(bugs).toHaveLength(callNames.length)
   })
+})
+
+test('a call that comes while the app still starts is answered once it has', async () => {
+  let start: (handlers: CallHandlers) => void = () => undefined
+  const { invoke } = openBoundary(
+    new Promise((resolve) => {
+      start = resolve
+    }),
+  )
+  const answer = invoke('getStart', frame(windowAddress), {})
+  const getStart = { ...realHandlers.getStart, handle: () => fail({ kind: 'not-set-up' }) }
+  start({ ...realHandlers, getStart })
+  expect(await answer).toStrictEqual(fail({ kind: 'not-set-up' }))
 })
 
 // Some calls have fields that they need not have.

@@ -25,7 +25,8 @@ export type CallEvent = {
 /** What the trust boundary depends on. `isOurPage` says whether a URL is the page that main loaded. */
 export interface CallRegistration {
   readonly ipcMain: Pick<IpcMain, 'handle'>
-  readonly handlers: CallHandlers
+  /** Calls that come before the handlers are there wait for them. */
+  readonly handlers: CallHandlers | Promise<CallHandlers>
   readonly isOurPage: (address: string) => boolean
   readonly reportBug: ReportBug
 }
@@ -62,12 +63,12 @@ function describeProblems(issues: readonly { readonly path: readonly PropertyKey
  */
 export function registerCalls({ ipcMain, handlers, isOurPage, reportBug }: CallRegistration): void {
   function register<Name extends CallName>(name: Name): void {
-    const { schema, largest = usualLargestInput, handle } = handlers[name]
     ipcMain.handle(channelOf(name), async (event: CallEvent, input: unknown) => {
       if (!isFromOurPage(event, isOurPage)) {
         reportBug(`${name} was called by a stranger`)
         throw new Error(bugMessage)
       }
+      const { schema, largest = usualLargestInput, handle } = (await handlers)[name]
       // Whatever is larger is sent nowhere and kept nowhere, and is not even read through.
       if (!isWithin(largest, input)) return fail({ kind: 'invalid-input', problems: describeProblems([{ path: [] }]) })
       const parsed = schema.safeParse(input)

@@ -417,7 +417,7 @@ describe('a web page in place of the service', () => {
 
   test('is told apart from a base URL without a store by what answered there before', async () => {
     const portal = connectionTo(json(login))
-    const client = createPetClient({ now: () => now, hasWorked: (baseUrl) => baseUrl === 'https://kept.invalid/v1' })
+    const client = createPetClient({ now: () => now, worked: new Set(['https://kept.invalid/v1']) })
     const worked = (connection: Connection) => fails('listPets', connection, client)
     expect(await worked(portal)).toMatchObject({ workedBefore: false })
     expect(await worked({ ...portal, baseUrl: 'https://kept.invalid/v1' })).toMatchObject({ workedBefore: true })
@@ -505,7 +505,7 @@ describe('an answer that does not come, or only in part', () => {
     const service = await startTestService((_request, response) => {
       response.writeHead(307, { Location: `${elsewhere.connection.baseUrl}/pets` }).end()
     })
-    const later = createPetClient({ now: () => now, hasWorked: () => true })
+    const later = createPetClient({ now: () => now, worked: new Set([service.connection.baseUrl]) })
     for (const operation of ['listPets', 'createPet'] as const) {
       const [first, again] = [
         await fails(operation, service.connection),

@@ -55,8 +55,8 @@ export const usualDeadline = 15_000
 /** Options of a client. `deadline` is in milliseconds, 15 s by default. */
 export interface PetClientOptions {
   readonly now: Now
-  /** Whether a pet store answered at a base URL in an earlier run; false unless given. */
-  readonly hasWorked?: (baseUrl: string) => boolean
+  /** The base URLs at which pet stores have answered, in earlier runs too; the client adds those of this run. */
+  readonly worked?: Set<string>
   readonly deadline?: number
 }
 
@@ -75,9 +75,7 @@ interface Answer {
 
 /** Makes a {@link PetClient}. */
 export function createPetClient(options: PetClientOptions): PetClient {
-  const { now, deadline = usualDeadline, hasWorked = () => false } = options
-  /** The base URLs at which a pet store answered in this run. */
-  const worked = new Set<string>()
+  const { now, deadline = usualDeadline, worked = new Set() } = options
 
   async function send<Value>(
     connection: Connection,
@@ -112,9 +110,8 @@ export function createPetClient(options: PetClientOptions): PetClient {
   ): Promise<Result<Value>> {
     const { signal } = request
 
-    const workedBefore = () => worked.has(baseUrl) || hasWorked(baseUrl)
     function webPage(httpStatus: number): Result<Value> {
-      return fail({ kind: 'web-page', workedBefore: workedBefore(), httpStatus, serviceError: null })
+      return fail({ kind: 'web-page', workedBefore: worked.has(baseUrl), httpStatus, serviceError: null })
     }
 
     let answer: ServiceAnswer
@@ -125,7 +122,7 @@ export function createPetClient(options: PetClientOptions): PetClient {
       const failure = networkFailure(error)
       // From where a store answered before, it is a network or a proxy that redirects, to where people sign in.
       const isRedirect = failure.kind === 'unexpected-response'
-      return isRedirect && workedBefore() ? webPage(failure.httpStatus) : fail(failure)
+      return isRedirect && worked.has(baseUrl) ? webPage(failure.httpStatus) : fail(failure)
     }
     const { status: httpStatus, headers } = answer
 

@@ -32,14 +32,14 @@ export interface MainWindowParts {
   readonly bounds: KeptFile<KeptBounds>
   /** The language in use. */
   readonly language: () => LanguageId
-  readonly askBeforeClosing: ClosingParts['askBeforeClosing']
-  readonly onChosenToClose: ClosingParts['onChosenToClose']
 }
 
 /** The app's one window: locked down, recovered from crashes, and opened where it was closed. */
 export interface MainWindow {
   /** Opens the window for an environment, in the language of the words. Once, when Electron is ready. */
   open(settings: Pick<Settings, 'environment'>): void
+  /** Asks from now on before the window closes; until then nothing can be cut short. Call it once, when the window is open. */
+  guardClosing(parts: Omit<ClosingParts, 'ask'>): void
   /** The window; null when it is closed. */
   current(): Electron.BrowserWindow | null
   /** Whether an address is the page that the window was opened with. */
@@ -136,8 +136,6 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
         pageTitle = title
         opened.setTitle(titleOf(title))
       })
-      const { askBeforeClosing, onChosenToClose } = parts
-      guardClosing(opened, { askBeforeClosing, onChosenToClose, ask })
       recoverWindow(opened, { mayReload, ask, reportBug, quit: () => app.quit() })
       opened.on('closed', () => {
         window = null
@@ -160,6 +158,9 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
       followBounds(opened, bounds, opening, isWayland)
       // Shown while the page's process starts, not after the page has painted, so that both happen at once.
       opened.show()
+    },
+    guardClosing(closing) {
+      if (window !== null) guardClosing(window, { ...closing, ask })
     },
     current: () => window,
     isOurPage,

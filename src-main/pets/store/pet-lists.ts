@@ -35,8 +35,8 @@ export interface PetLists extends Pick<KeptFile<object>, 'notice' | 'settled'> {
   recall(): readonly LastList[]
   /** Takes what former keys have shown off the disk, at once: the app may be killed. */
   dropFormer(): void
-  /** Whether a list of a base URL was ever kept, in any environment and with any key. */
-  knows(baseUrl: string): boolean
+  /** The base URLs of which a list was ever kept, in any environment and with any key. */
+  answered(): readonly string[]
 }
 
 /** What lists need. */
@@ -156,9 +156,9 @@ export function openPetLists(parts: PetListParts): PetLists {
         const shown = kept.current()[environment].filter((list) => isOfView(view, list))
         return shown.map(asReceived).map(({ filter, page }) => ({ environment, filter, page }))
       }),
-    knows(baseUrl) {
+    answered() {
       const { production, staging, forgotten } = kept.current()
-      return forgotten.includes(baseUrl) || [...production, ...staging].some((list) => list.baseUrl === baseUrl)
+      return [...forgotten, ...[...production, ...staging].map(({ baseUrl }) => baseUrl)]
     },
     dropFormer,
     notice: kept.notice,
