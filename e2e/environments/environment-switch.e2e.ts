@@ -100,3 +100,40 @@ test('of two environments chosen one right after the other, the second one stays
   await closePanel(window)
   await expect(environmentMark(window, 'practice')).toBeVisible()
 })
+
+test('an environment chosen just before the settings are closed is not switched to by an answer that comes later', async ({
+  shareApp,
+  startService,
+}) => {
+  const staging = await startService({ pets: [stagingPet], apiKey: 'sk-staging' })
+  const { app, window } = await shareApp({ connectedTo: { staging }, environment: 'practice' })
+  const panel = await openSettings(window)
+  const release = await answerLate(app, 'getDelivery', null)
+  await panel.getByRole('radio', { name: 'Staging', exact: true }).click()
+  await closePanel(window)
+  const selected = window.evaluate(async () => {
+    const { petStore } = globalThis.window
+    await petStore.getDelivery({ environment: 'practice' })
+    // Main answers in turn: now to what the click has asked for.
+    for (let times = 0; times < 3; times += 1) await petStore.getSettings({})
+    const settings = await petStore.getSettings({})
+    return settings.ok && settings.value.environment
+  })
+  await release()
+  expect(await selected).toBe('practice')
+})
+
+test('of two environments chosen one right after the other, the first one asks nothing any more', async ({
+  shareApp,
+  startService,
+}) => {
+  const staging = await startService({ pets: [stagingPet], apiKey: 'sk-staging' })
+  const production = await startService({ pets: [productionPet], apiKey: 'sk-production' })
+  const { app, window } = await shareApp({ connectedTo: { production, staging }, environment: 'practice' })
+  const panel = await openSettings(window)
+  const release = await answerLate(app, 'getDelivery', null)
+  for (const name of ['Production', 'Staging']) await panel.getByRole('radio', { name, exact: true }).click()
+  await release()
+  await expect(panel.getByRole('radio', { name: 'Staging', exact: true })).toBeChecked()
+  await expect(window.getByRole('alertdialog')).toHaveCount(0)
+})

@@ -1,8 +1,9 @@
-import { expect } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { test } from '../support/app/start-service.ts'
 import { environmentMark, petRows, serviceFields, tryPracticeStore, windowTitle } from '../support/clerk/clerk.ts'
 import { scanBarcode } from '../support/clerk/keyboard.ts'
 import { storedKeys } from '../support/computer/password-store.ts'
+import { holdRequests } from '../support/service/answers.ts'
 import { makePets } from '../support/service/pet-service.ts'
 
 test('on the first run, one press of Connect saves both fields, tests them with the key and opens the store', async ({
@@ -113,6 +114,35 @@ test('where the test fails, one sentence says what to do, what was typed stays, 
   await expect(petRows(window)).toHaveCount(3)
   expect(await storedKeys(service)).toMatchObject({ [service.baseUrl]: 'sk-production' })
 })
+
+for (const [what, leave] of [
+  ['goes back', (window) => window.getByRole('button', { name: 'Back' }).click()],
+  ['chooses the other environment', (window) => window.getByRole('radio', { name: 'Staging' }).click()],
+  ['corrects the base URL', (window) => window.getByLabel('Base URL').fill('https://elsewhere.example/v1')],
+] satisfies [what: string, leave: (window: Page) => Promise<void>][]) {
+  test(`a clerk who ${what} while the app connects is not taken to production by an answer that comes later`, async ({
+    launchApp,
+    startService,
+  }) => {
+    const service = await startService({ pets: makePets(3), apiKey: 'sk-production' })
+    const { window } = await launchApp()
+    await window.getByRole('button', { name: 'Connect to your store' }).click()
+    await window.getByLabel('Base URL').fill(service.baseUrl)
+    await window.getByLabel('API key').fill('sk-production')
+    const gate = holdRequests(service)
+    await window.getByRole('button', { name: 'Connect', exact: true }).click()
+    await expect.poll(() => service.received.length).toBe(1)
+    await leave(window)
+    gate.open()
+    // The same test again is answered after the first one.
+    const again = await window.evaluate(() => globalThis.window.petStore.testConnection({ environment: 'production' }))
+    expect(again).toMatchObject({ ok: true })
+    await expect(window.getByRole('button', { name: 'Connecting…' })).toHaveCount(0)
+    await expect(environmentMark(window, 'production')).toHaveCount(0)
+    const settings = await window.evaluate(() => globalThis.window.petStore.getSettings({}))
+    expect(settings).toMatchObject({ ok: true, value: { environment: null } })
+  })
+}
 
 test('a clerk who goes back on the first run is connected to nothing, and opens the practice store with one click', async ({
   launchApp,

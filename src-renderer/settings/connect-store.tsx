@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { type ServiceEnvironmentId, serviceEnvironmentIds } from '../../src-shared/environment.ts'
 import type { Settings } from '../../src-shared/settings.ts'
@@ -18,18 +19,24 @@ function ServiceSetup({ form, onOpen, onBack }: Ways & { form: ServiceForm }) {
   const { environment, isBusy, connectionTest, connect, saveTyped } = form
   const { firstRun } = words
   const id = useId()
+  const attempt = useMutation({ mutationFn: (prepare: () => Promise<boolean>) => prepare() })
 
-  async function open(isReady: Promise<boolean>) {
-    if (!(await isReady)) return
-    // The window forgets the key once it is saved.
-    form.fields.resetField('apiKey')
-    onOpen(environment)
+  function openAfter(prepare: () => Promise<boolean>) {
+    attempt.mutate(prepare, {
+      // Not called once the clerk has gone back or chosen the other environment.
+      onSuccess: (isReady) => {
+        if (!isReady) return
+        // The window forgets the key once it is saved.
+        form.fields.resetField('apiKey')
+        onOpen(environment)
+      },
+    })
   }
 
   return (
     <>
       <fieldset aria-label={words.environments[environment].name} className="min-w-0">
-        <ServiceFields form={form} id={id} onSubmit={(keeping) => void open(connect(keeping))}>
+        <ServiceFields form={form} id={id} onSubmit={(keeping) => openAfter(() => connect(keeping))}>
           <TestFailure form={form} />
         </ServiceFields>
       </fieldset>
@@ -38,7 +45,7 @@ function ServiceSetup({ form, onOpen, onBack }: Ways & { form: ServiceForm }) {
           {firstRun.back}
         </Button>
         {connectionTest.isError && (
-          <Button aria-disabled={isBusy} onClick={() => void open(saveTyped('password-store'))}>
+          <Button aria-disabled={isBusy} onClick={() => openAfter(() => saveTyped('password-store'))}>
             {firstRun.openAnyway}
           </Button>
         )}
@@ -59,6 +66,12 @@ export function ConnectStore({ settings, ...ways }: Ways & { settings: Settings 
     staging: useServiceForm('staging', settings, { keepsTypedKey: true }),
   }
   const { firstRun, environments } = words
+
+  function choose(chosen: ServiceEnvironmentId) {
+    forms[environment].leaveTest()
+    setEnvironment(chosen)
+  }
+
   return (
     <section className="flex flex-col gap-5 rounded-xl border border-line bg-panel p-5.5 shadow-sm">
       <div role="radiogroup" aria-label={firstRun.chooseEnvironment} className="grid grid-cols-2 gap-2">
@@ -68,7 +81,7 @@ export function ConnectStore({ settings, ...ways }: Ways & { settings: Settings 
             name="environment"
             className={radioCardLook}
             checked={id === environment}
-            onChange={() => setEnvironment(id)}
+            onChange={() => choose(id)}
             label={
               <span className="flex flex-1 items-center gap-2 py-0.5">
                 <span className="min-w-0 flex-1">

@@ -88,9 +88,15 @@ export function useServiceForm(
 
   const changes = { baseUrl: baseUrlChange, apiKey: apiKeyChange }
 
-  /** Call when a field is typed in: why its last text was not saved no longer matters. */
+  /** Drops the answer to a test that is under way. */
+  function leaveTest() {
+    if (connectionTest.isPending) connectionTest.reset()
+  }
+
+  /** Call when a field is typed in: neither why its last text was not saved nor the test of it matters any more. */
   function noteTyping(field: Field) {
     typedSince.current.add(field)
+    leaveTest()
     if (!changes[field].isPending) changes[field].reset()
   }
 
@@ -160,11 +166,17 @@ export function useServiceForm(
     if (await saveTyped('password-store')) await test()
   }
 
-  /** Saves what was typed, then tests it. Whether the service answered. Asks for the key where the test finds none. */
+  /**
+   * Saves what was typed, then tests it. Whether the service answered, and the fields still hold what was tested. Asks for the key where
+   * the test finds none.
+   */
   async function connect(keeping: ApiKeyKeeping): Promise<boolean> {
     const isKeyTyped = fields.getValues('apiKey') !== ''
     const isSaved = await saveTyped(keeping)
+    const tested = fields.getValues()
     const failure = isSaved ? await test() : null
+    const { baseUrl, apiKey } = fields.getValues()
+    if (baseUrl !== tested.baseUrl || apiKey !== tested.apiKey) return false
     if (isSaved && failure === null) return true
     // The password store may hold a key of an earlier run, which only a test finds.
     if (isKeyTyped || isKept || (failure !== null && failure.kind !== 'missing-api-key')) return false
@@ -186,6 +198,7 @@ export function useServiceForm(
     /** The key that stayed with another base URL; null if none did. */
     stayed: keyStep === 'replacing' ? null : keyStep,
     isBusy: [baseUrlChange, apiKeyChange, connectionTest].some(({ isPending }) => isPending),
+    leaveTest,
     noteTyping,
     save,
     saveTyped,

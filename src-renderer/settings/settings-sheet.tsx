@@ -1,3 +1,4 @@
+import { useMutation } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { isUnderWay } from '../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../src-shared/environment.ts'
@@ -32,8 +33,9 @@ async function isSendingDelivery(environment: EnvironmentId): Promise<boolean> {
  */
 function useEnvironmentSwitch(selected: EnvironmentId) {
   const [asked, setAsked] = useState<AskedSwitch | null>(null)
-  // Until main has answered, what the clerk chose last.
-  const [chosen, setChosen] = useState<EnvironmentId | null>(null)
+  const deliveryCheck = useMutation({
+    mutationFn: async (to: EnvironmentId) => ({ to, leavesDelivery: await isSendingDelivery(selected) }),
+  })
   const change = useSettingsChange(
     (environment: EnvironmentId) => window.petStore.selectEnvironment({ environment }),
     (environment) => {
@@ -46,13 +48,17 @@ function useEnvironmentSwitch(selected: EnvironmentId) {
   )
   const { switching } = words.settings
 
-  async function choose(to: EnvironmentId) {
-    if (to === (chosen ?? selected)) return
-    setChosen(to)
-    const leavesDelivery = await isSendingDelivery(selected)
-    if (to !== 'production' && !leavesDelivery) return change.mutate(to, { onSettled: () => setChosen(null) })
-    setChosen(null)
-    setAsked({ to, leavesDelivery })
+  function choose(to: EnvironmentId) {
+    // Until main has answered, what the clerk chose last.
+    const pending = [deliveryCheck, change].find(({ isPending }) => isPending)
+    if (to === (pending?.variables ?? selected)) return
+    deliveryCheck.mutate(to, {
+      // Not called once the clerk has chosen another or closed the settings.
+      onSuccess: (switching) => {
+        if (to === 'production' || switching.leavesDelivery) setAsked(switching)
+        else change.mutate(to)
+      },
+    })
   }
 
   const question = asked && (
@@ -68,7 +74,7 @@ function useEnvironmentSwitch(selected: EnvironmentId) {
       }}
     />
   )
-  return { choose: (to: EnvironmentId) => void choose(to), change, question }
+  return { choose, change, question }
 }
 
 /** The settings: which `environment` is selected, how the services are reached, and how the window looks. */
