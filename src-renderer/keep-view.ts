@@ -4,14 +4,16 @@ import { createLateSending } from './bridge/late-sending.ts'
 import { unwrap } from './bridge/unwrap.ts'
 import { useDraftStore } from './pets/add/draft-store.ts'
 import { useCategoryStore } from './pets/categories/category-store.ts'
+import { asksAnotherList, keptViews, withKeptViews } from './view/question.ts'
 import { restoreLook, useViewStore } from './view/view-store.ts'
 
-const kept = ['views', 'firstAddIn', 'firstLimit', 'refresh', 'labelPaper', 'labelPrinter', 'usedLabels'] as const
+const kept = ['firstAddIn', 'firstLimit', 'refresh', 'labelPaper', 'labelPrinter', 'usedLabels'] as const
 
 function currentView(): KeptView {
-  const { views, firstAddIn, firstLimit, refresh, labelPaper, labelPrinter, usedLabels } = useViewStore.getState()
+  const { questions, firstAddIn, firstLimit, refresh, labelPaper, labelPrinter, usedLabels } = useViewStore.getState()
   const { drafts } = useDraftStore.getState()
   const { categories } = useCategoryStore.getState()
+  const views = keptViews(questions)
   return { views, drafts, categories, firstAddIn, firstLimit, refresh, labelPaper, labelPrinter, usedLabels }
 }
 
@@ -20,15 +22,16 @@ function currentView(): KeptView {
  * gives it a new ID; everything else at once.
  */
 export function startKeeping(first: KeptView): void {
-  const { drafts, categories, ...look } = first
+  const { drafts, categories, views, ...look } = first
   restoreLook()
-  useViewStore.setState(look)
+  useViewStore.setState(({ questions }) => ({ ...look, questions: withKeptViews(questions, views) }))
   useDraftStore.setState({ drafts })
   useCategoryStore.setState({ categories })
 
   const sending = createLateSending(() => void unwrap(window.petStore.keepView({ view: currentView() })))
   useViewStore.subscribe((state, former) => {
-    if (kept.some((name) => state[name] !== former[name])) sending.now()
+    const isAnotherList = asksAnotherList(state.questions, former.questions)
+    if (isAnotherList || kept.some((name) => state[name] !== former[name])) sending.now()
   })
   useCategoryStore.subscribe(sending.now)
   useDraftStore.subscribe(({ drafts: now }, { drafts: before }) => {

@@ -170,6 +170,28 @@ test('the question is asked for a pet that may have been added, and withdrawn wh
   expect(countCreates(service)).toBe(3)
 })
 
+test('“Add it again anyway” above a list without rows asks too, at the first press', async ({
+  shareApp,
+  startService,
+}) => {
+  const { service, window } = await openProduction(shareApp, startService)
+  interceptCreates(service, () => 'hang-up')
+  await fillIn(await openAddSheet(window, 'production'), bella)
+  await window.keyboard.press('ControlOrMeta+Shift+Enter')
+  const line = window.getByRole('group', { name: 'Bella may have been added to Production.' })
+  await expect(line).toBeVisible()
+  await window.keyboard.press('Escape')
+  service.intercept(null)
+  await switchAndBack(window)
+  await window.getByLabel('Search pets').fill('nobody')
+  await expect(window.getByText('Nothing found for “nobody”.')).toBeVisible()
+  await line.getByRole('button', { name: 'Add it again anyway' }).click()
+  const sheet = addSheet(window, 'production')
+  await expect(sheet.getByText(question)).toBeVisible()
+  await sheet.getByRole('button', { name: 'Add to PRODUCTION' }).click()
+  await expect(window.getByText('Bella added to Production as #4.')).toBeVisible()
+})
+
 test('staging has no such question, for a first pet or for one that may have been added', async ({
   shareApp,
   startService,

@@ -10,10 +10,10 @@ import { closePanel, useViewStore } from '../view/view-store.ts'
 /** Offers the commands that work on every screen of this environment. */
 export function useStoreCommands(environment: EnvironmentId): void {
   const queryClient = useQueryClient()
-  const { showPanel, showAddedHere, showDelivery, showOverview, changeFilter } = useViewStore.getState()
+  const { showPanel, showAddedHere, showDelivery, showOverview, ask } = useViewStore.getState()
   const show = (status: StatusFilter) => () => {
     showOverview(false)
-    changeFilter(environment, { status })
+    ask(environment, { status })
   }
   const [available, pending, sold] = petStatuses
   // The delivery screen replaces the list, and adds only its delivery.

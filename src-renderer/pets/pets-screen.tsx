@@ -2,7 +2,7 @@ import { useCallback, useId, useRef, useState } from 'react'
 import type { EnvironmentId } from '../../src-shared/environment.ts'
 import type { CategoryId, PetId } from '../../src-shared/pet.ts'
 import type { Appearance } from '../../src-shared/settings.ts'
-import { runCommand } from '../bridge/command-actions.ts'
+import { focusHome } from '../ui/focus.ts'
 import { fetchedLater } from '../ui/loading.ts'
 import { tabIdOf } from '../ui/tabs.tsx'
 import { useViewStore } from '../view/view-store.ts'
@@ -23,9 +23,8 @@ const PetMenu = fetchedLater(async () => (await import('./list/table/pet-menu.ts
 /** The list of one environment with its filters, its footer and the open pet. */
 export function PetsScreen({ environment, density }: { environment: EnvironmentId; density: Appearance['density'] }) {
   const shown = useShownPets(environment)
-  const { list, newest, pets, search } = shown
+  const { list, newest, pets, search, openPetId } = shown
   const { changes } = shown.changes
-  const openPetId = useViewStore((state) => state.openPetId)
   const { openPet } = useViewStore.getState()
   const [menu, setMenu] = useState<PetMenuRequest | null>(null)
   // Of the pets that are selected, those that are shown count.
@@ -36,9 +35,10 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
   const table = useRef<PetTableHandle>(null)
   const panelId = useId()
 
+  const screen = useRef<HTMLElement>(null)
   // An empty list leaves the focus to the search field.
   const focusList = useCallback(() => {
-    if (!table.current?.focus()) runCommand('find')
+    if (!table.current?.focus()) focusHome(screen.current)
   }, [])
   const closePet = () => {
     // The row may go with the details, and leads on if it has the focus.
@@ -50,7 +50,7 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
 
   return (
     // If an error leaves too little height for the list, such as at 200 % zoom, the whole screen scrolls.
-    <main className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto px-5.5 pt-3 pb-2">
+    <main ref={screen} className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto px-5.5 pt-3 pb-2">
       <FilterBar environment={environment} panelId={panelId} shown={shown} onEnterList={() => table.current?.focus()} />
       {/* What goes away here leaves the focus to the list, if there is one, and else to the search field. */}
       <div className="contents">

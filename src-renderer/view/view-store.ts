@@ -1,18 +1,25 @@
+import { useMemo } from 'react'
 import { create } from 'zustand'
 import { useShallow } from 'zustand/shallow'
 import type { DeliveryId } from '../../src-shared/addition.ts'
 import type { EnvironmentId } from '../../src-shared/environment.ts'
-import type { KeptView, View } from '../../src-shared/kept-view.ts'
+import type { KeptView } from '../../src-shared/kept-view.ts'
 import type { LabelPaperId, LabelSource } from '../../src-shared/label-papers.ts'
 import type { PetLimit, RefreshChoice } from '../../src-shared/list-choices.ts'
 import { operations } from '../../src-shared/operations.ts'
-import type { CategoryId, Pet, PetFilter, PetId } from '../../src-shared/pet.ts'
+import type { Pet, PetFilter, PetId } from '../../src-shared/pet.ts'
 import { shownFilter } from '../../src-shared/window-start.ts'
+import {
+  asking,
+  firstQuestion,
+  type Question,
+  type QuestionChange,
+  type Questions,
+  withoutNumbers,
+} from './question.ts'
 
 /** The panel over the list. */
 export type Panel = 'add' | 'added-here' | 'labels' | 'settings' | 'palette' | 'keys' | 'about'
-
-const firstView: View = { filter: { status: 'all' }, sorting: [] }
 
 /** A field of one service in the settings. */
 export interface ServiceField {
@@ -21,12 +28,11 @@ export interface ServiceField {
 }
 
 /** The part of the view that outlives the window; `firstLimit` is the limit where the clerk has not chosen one. */
-type KeptLook = Pick<
-  KeptView,
-  'views' | 'firstAddIn' | 'firstLimit' | 'refresh' | 'labelPaper' | 'labelPrinter' | 'usedLabels'
->
+type KeptLook = Pick<KeptView, 'firstAddIn' | 'firstLimit' | 'refresh' | 'labelPaper' | 'labelPrinter' | 'usedLabels'>
 
 interface ViewState extends KeptLook {
+  /** What is asked in each environment, changed by {@link ViewState.ask} and {@link ViewState.openPet} alone. */
+  readonly questions: Questions
   readonly panel: Panel | null
   /** The field that the settings open at; null for none. */
   readonly wantedField: ServiceField | 'language' | null
@@ -35,23 +41,17 @@ interface ViewState extends KeptLook {
   /** The pets in the label panel, as they were when it opened, and where they came from. */
   readonly labelled: { readonly of: LabelSource; readonly pets: readonly Pet[] }
   readonly openPetId: PetId | null
-  /** The last number typed or scanned if no pet has it; null once something else is asked for. */
-  readonly missing: { readonly environment: EnvironmentId; readonly petId: PetId } | null
-  /** The search text of each environment; no entry for none. */
-  readonly searches: Readonly<Partial<Record<EnvironmentId, string>>>
   /** Whether the delivery screen replaces the list. */
   readonly isDeliveryOpen: boolean
   /** Whether the delivery screen shows the rows that an ended delivery began without, to be fixed. */
   readonly isFixingRest: boolean
   /** Whether the overview replaces the list. */
   readonly isOverviewOpen: boolean
-  /** The one category that each environment shows; no entry for all. */
-  readonly shownCategories: Readonly<Partial<Record<EnvironmentId, CategoryId>>>
   /** When the base URL or the API key of an environment last changed in this run, in milliseconds since 1970. */
   readonly reconnectedAt: Readonly<Partial<Record<EnvironmentId, number>>>
   noteReconnected(environment: EnvironmentId): void
-  changeFilter(environment: EnvironmentId, change: Partial<PetFilter>): void
-  changeSorting(environment: EnvironmentId, sorting: View['sorting']): void
+  /** Asks the list of an environment for something else; see {@link asking}. */
+  ask(environment: EnvironmentId, change: QuestionChange): void
   /** Sets how many pets an environment shows until the clerk chooses otherwise there. */
   changeFirstLimit(firstLimit: PetLimit): void
   changeRefresh(refresh: RefreshChoice): void
@@ -69,21 +69,16 @@ interface ViewState extends KeptLook {
   changeLabelPrinter(labelPrinter: string): void
   /** Says how many labels of the sheet in the printer are used up. */
   changeUsedLabels(usedLabels: number): void
-  /** Opens a pet beside the list, or closes the open one. */
+  /** Opens a pet beside the list, or closes the open one. A number is no longer asked for then. */
   openPet(petId: PetId | null): void
-  /** Says in place of the list that a number leads to no pet, and closes the details. */
-  showMissing(missing: NonNullable<ViewState['missing']>): void
   /** Opens or closes the delivery screen; with `isFixingRest` it shows the rows still to be fixed. */
   showDelivery(isDeliveryOpen: boolean, isFixingRest?: boolean): void
   showOverview(isOverviewOpen: boolean): void
-  changeSearch(environment: EnvironmentId, search: string): void
-  /** Shows the pets of one category of an environment, or null for every category. */
-  showCategory(environment: EnvironmentId, categoryId: CategoryId | null): void
 }
 
-/** What the clerk is looking at: filter, sorting, search and category of each environment, the open panel, the open pet. */
+/** What the clerk is looking at: what is asked in each environment, the open panel, the open pet. */
 export const useViewStore = create<ViewState>()((set) => ({
-  views: {},
+  questions: {},
   firstAddIn: null,
   firstLimit: operations.listPets.limit.default,
   refresh: 'every-minute',
@@ -95,22 +90,16 @@ export const useViewStore = create<ViewState>()((set) => ({
   usedLabels: 0,
   labelled: { of: 'list', pets: [] },
   openPetId: null,
-  missing: null,
-  searches: {},
   isDeliveryOpen: false,
   isFixingRest: false,
   isOverviewOpen: false,
-  shownCategories: {},
   reconnectedAt: {},
   noteReconnected: (environment) =>
     set(({ reconnectedAt }) => ({ reconnectedAt: { ...reconnectedAt, [environment]: Date.now() } })),
-  changeFilter: (environment, change) =>
-    set(({ views }) => {
-      const { filter, sorting } = views[environment] ?? firstView
-      return { views: { ...views, [environment]: { filter: { ...filter, ...change }, sorting } } }
-    }),
-  changeSorting: (environment, sorting) =>
-    set(({ views }) => ({ views: { ...views, [environment]: { ...(views[environment] ?? firstView), sorting } } })),
+  ask: (environment, change) =>
+    set(({ questions }) => ({
+      questions: { ...questions, [environment]: asking(questions[environment] ?? firstQuestion, change) },
+    })),
   changeFirstLimit: (firstLimit) => set({ firstLimit }),
   changeRefresh: (refresh) => set({ refresh }),
   showPanel: (panel) => set({ panel, wantedField: null }),
@@ -123,18 +112,13 @@ export const useViewStore = create<ViewState>()((set) => ({
   changeLabelPrinter: (labelPrinter) => set({ labelPrinter }),
   changeUsedLabels: (usedLabels) => set({ usedLabels }),
   openPet: (openPetId) =>
-    set(
-      openPetId === null ? { openPetId } : { openPetId, missing: null, isDeliveryOpen: false, isOverviewOpen: false },
-    ),
-  showMissing: (missing) => set({ missing, openPetId: null }),
+    set(({ questions }) => ({
+      openPetId,
+      questions: withoutNumbers(questions),
+      ...(openPetId !== null && { isDeliveryOpen: false, isOverviewOpen: false }),
+    })),
   showDelivery: (isDeliveryOpen, isFixingRest = false) => set({ isDeliveryOpen, isFixingRest }),
   showOverview: (isOverviewOpen) => set({ isOverviewOpen }),
-  changeSearch: (environment, search) =>
-    set(({ searches }) => ({ missing: null, searches: { ...searches, [environment]: search } })),
-  showCategory: (environment, categoryId) =>
-    set(({ shownCategories: { [environment]: _, ...others } }) => ({
-      shownCategories: categoryId === null ? others : { ...others, [environment]: categoryId },
-    })),
 }))
 
 /** Closes the panel that is open. */
@@ -142,24 +126,18 @@ export function closePanel(): void {
   useViewStore.setState({ panel: null, wantedField: null })
 }
 
-/** What the list of an environment shows. */
+/** What is asked of the list of an environment. The same object until the clerk asks for something else. */
+export function useQuestion(environment: EnvironmentId): Question {
+  const asked = useViewStore(({ questions }) => questions[environment] ?? firstQuestion)
+  const filter = useFilter(environment)
+  return useMemo(() => ({ ...asked, filter }), [asked, filter])
+}
+
+/** Which list of an environment the clerk asked for. */
 export function useFilter(environment: EnvironmentId): PetFilter {
-  return useViewStore(useShallow((state) => shownFilter(state, environment)))
-}
-
-/** How the list of an environment is sorted; in the service's order until the clerk changes it. */
-export function useSorting(environment: EnvironmentId): View['sorting'] {
-  return useViewStore(({ views }) => (views[environment] ?? firstView).sorting)
-}
-
-/** What is searched for in the list of an environment; empty for nothing. */
-export function useSearch(environment: EnvironmentId): string {
-  return useViewStore(({ searches }) => searches[environment] ?? '')
-}
-
-/** The one category that the list of an environment shows; null for every category. */
-export function useShownCategory(environment: EnvironmentId): CategoryId | null {
-  return useViewStore(({ shownCategories }) => shownCategories[environment] ?? null)
+  return useViewStore(
+    useShallow(({ questions, firstLimit }) => shownFilter({ views: questions, firstLimit }, environment)),
+  )
 }
 
 /** Makes the next add in production ask first. The other environments never ask. */

@@ -1,4 +1,4 @@
-import { useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useLayoutEffect, useMemo, useRef } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { View } from '../../../src-shared/kept-view.ts'
 import type { Pet, PetFilter, PetId, StatusFilter } from '../../../src-shared/pet.ts'
@@ -55,6 +55,8 @@ const noPets: readonly Pet[] = []
 interface RowParts {
   readonly filter: PetFilter
   readonly sorting: View['sorting']
+  /** Whether the clerk wants to see only what changed. */
+  readonly isOnlyChanges: boolean
   /** The pets of the tab in the order of the list, and those of them that were found. */
   readonly inTab: readonly Pet[]
   readonly found: readonly Pet[]
@@ -80,8 +82,6 @@ export function useRowsWithChanges(environment: EnvironmentId, parts: RowParts) 
   const comparison = useComparison(environment)
   const changes = comparison?.changes ?? noChanges
   const openPetId = useViewStore((state) => state.openPetId)
-  // The tab of which the clerk wants to see only what changed.
-  const [onlyIn, showOnlyIn] = useState<StatusFilter | null>(null)
   const former = useRef<Former>({ rows: [], filter: null, openPetId: null, isOnlyChanges: false })
 
   const left = useMemo(() => {
@@ -94,9 +94,7 @@ export function useRowsWithChanges(environment: EnvironmentId, parts: RowParts) 
     [changes, inTab, left],
   )
   const counts = useMemo(() => countChanges(changed, changes), [changed, changes])
-  const isOnlyChanges = onlyIn === filter.status && counts !== null
-  // Another tab shows everything again, and so does this one once nothing is left.
-  if (onlyIn !== null && !isOnlyChanges) showOnlyIn(null)
+  const isOnlyChanges = parts.isOnlyChanges && counts !== null
 
   const rows = useMemo(() => {
     const { current: before } = former
@@ -120,6 +118,13 @@ export function useRowsWithChanges(environment: EnvironmentId, parts: RowParts) 
   useLayoutEffect(() => {
     former.current = { rows, filter, openPetId, isOnlyChanges }
   })
+  const isOver = parts.isOnlyChanges && comparison !== null && counts === null
+  // Once nothing is left, all is shown: what changes next must not take the other rows away.
+  useEffect(() => {
+    if (!isOver) return
+    const { questions, ask } = useViewStore.getState()
+    ask(environment, { isOnlyChanges: false, number: questions[environment]?.number ?? null })
+  }, [environment, isOver])
   return {
     rows,
     comparison,
@@ -127,6 +132,5 @@ export function useRowsWithChanges(environment: EnvironmentId, parts: RowParts) 
     changed,
     counts,
     isOnlyChanges,
-    showOnlyChanges: (isOnly: boolean) => showOnlyIn(isOnly ? filter.status : null),
   }
 }

@@ -71,7 +71,7 @@ interface PetDetailProps {
 /** One pet: what is known of it at once, refreshed by the deprecated lookup (section 4.3). */
 export function PetDetail(props: PetDetailProps) {
   const { environment, petId, pet, change, previousId, nextId, onNameCategory, onClose } = props
-  const { openPet, showCategory, showLabels } = useViewStore.getState()
+  const { openPet, ask, showLabels } = useViewStore.getState()
   const categories = useCategories(environment)
   // Looks up only the pet that the clerk stops at, not each one passed with the arrows.
   const isRested = useRested(petId) === petId
@@ -97,7 +97,7 @@ export function PetDetail(props: PetDetailProps) {
           <button
             type="button"
             title={words.category.showOnly(categoryLabel(categories, pet.categoryId))}
-            onClick={() => showCategory(environment, pet.categoryId)}
+            onClick={() => ask(environment, { categoryId: pet.categoryId })}
             className="min-h-6 rounded text-start hover:text-accent hover:underline"
           >
             <bdi>{categoryLabel(categories, pet.categoryId)}</bdi>

@@ -10,7 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
 import { exportTable, failureOf } from '../../ui/notices/messages.ts'
 import { Question } from '../../ui/pop-ups/question.tsx'
-import { useSorting } from '../../view/view-store.ts'
+import { useQuestion } from '../../view/view-store.ts'
 import { useCategories } from '../categories/category-store.ts'
 import { petQueries } from '../queries/pet-queries.ts'
 import { sortPets } from '../queries/sort-pets.ts'
@@ -54,7 +54,7 @@ export function ExportQuestion({
 }) {
   const queryClient = useQueryClient()
   const categories = useCategories(environment)
-  const sorting = useSorting(environment)
+  const { sorting } = useQuestion(environment)
   const shownButton = useRef<HTMLButtonElement>(null)
   const filter = { status, limit: asManyAsPossible } as const
   const loading = useMutation({

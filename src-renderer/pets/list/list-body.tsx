@@ -1,4 +1,4 @@
-import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { PawPrint } from 'lucide'
 import type { ComponentProps, Ref } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
@@ -10,7 +10,6 @@ import { Icon } from '../../ui/icon.tsx'
 import { fetchedLater } from '../../ui/loading.ts'
 import { failureOf } from '../../ui/notices/messages.ts'
 import { useViewStore } from '../../view/view-store.ts'
-import { petQueries } from '../queries/pet-queries.ts'
 import { clearSearch, openNumber } from '../search/search-box.tsx'
 import type { ShownPets } from './content/shown-pets.ts'
 import { NumberRow } from './table/number-row.tsx'
@@ -36,21 +35,24 @@ function EmptyList({
 }
 
 /** Says in place of the rows why a number opens no pet. */
-function MissingPet({ environment, petId }: { environment: EnvironmentId; petId: PetId }) {
+function MissingPet({
+  environment,
+  missing: { petId, error, at },
+}: {
+  environment: EnvironmentId
+  missing: NonNullable<ShownPets['missing']>
+}) {
   const queryClient = useQueryClient()
-  // Only reads the answer that came.
-  const { error, errorUpdatedAt } = useQuery({ ...petQueries.detail(environment, petId), enabled: false })
-  if (!error) return null
   const failure = failureOf(error)
   // The store may have the pet after all.
   if (failure.kind !== 'not-found' || !failure.complete) {
     const tryAgain = () => void openNumber(queryClient, { environment, petId })
-    return <LoadFailure environment={environment} error={error} at={errorUpdatedAt} tryAgain={tryAgain} />
+    return <LoadFailure environment={environment} error={error} at={at} tryAgain={tryAgain} />
   }
   return (
     <div role="alert" className="flex min-h-0 flex-1 flex-col">
       <EmptyList
-        key={errorUpdatedAt}
+        key={at}
         text={words.search.noSuchPet(petId)}
         action={words.list.clear}
         onClick={() => clearSearch(environment)}
@@ -81,9 +83,9 @@ export function ListBody({
 }) {
   const { list, filter, newest, pets, category, search, view } = shown
   const { changes, isOnlyChanges } = shown.changes
-  const { changeFilter, showCategory, showPanel } = useViewStore.getState()
+  const { ask, showPanel } = useViewStore.getState()
 
-  if (shown.missing !== null) return <MissingPet environment={environment} petId={shown.missing} />
+  if (shown.missing !== null) return <MissingPet environment={environment} missing={shown.missing} />
   const petId = search?.petId
   // The row that offers to open the number stands for its pet.
   const rows = petId === undefined ? pets : pets.filter(({ id }) => id !== petId)
@@ -115,11 +117,11 @@ export function ListBody({
 
   if (!list.page) return list.error ? null : <ListSkeleton rowHeight={rowHeights[density]} />
   if (isOnlyChanges) {
-    const showAll = () => shown.changes.showOnlyChanges(false)
+    const showAll = () => ask(environment, { isOnlyChanges: false })
     return <EmptyList text={words.changes.noneOfThese} action={words.list.showAll} onClick={showAll} />
   }
   if (category !== null && search?.searched === 0) {
-    const showEvery = () => showCategory(environment, null)
+    const showEvery = () => ask(environment, { categoryId: null })
     return <EmptyList text={shown.sentence()} action={words.category.clear} onClick={showEvery} />
   }
   if (search && search.searched > 0) {
@@ -135,7 +137,7 @@ export function ListBody({
       <EmptyList text={labels.empty} action={words.commands['add-pet']} look="link" onClick={() => showPanel('add')} />
     )
   }
-  const showAll = () => changeFilter(environment, { status: 'all' })
+  const showAll = () => ask(environment, { status: 'all' })
   // The service sent rows, but none with this status.
   const text = list.page.mayMiss.length > 0 ? shown.sentence() : labels.emptyStatus[filter.status]
   return <EmptyList text={text} action={labels.showAll} onClick={showAll} />

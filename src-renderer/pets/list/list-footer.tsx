@@ -52,7 +52,7 @@ export function ListFooter({
 }) {
   const { filter, search, missing, sentence, known, receivedAt } = shown
   const { page, isStandIn, isFetching, isLong, isSlow } = shown.list
-  const { counts, changed, isOnlyChanges, showOnlyChanges } = shown.changes
+  const { counts, changed, isOnlyChanges } = shown.changes
   // The rows are painted first: making the first `Intl` formatter takes longer than drawing them all.
   const isPainted = useFirstPainted()
   useDay()
@@ -94,7 +94,7 @@ export function ListFooter({
             // A mouse press leaves the focus where it is. In the list, it would scroll back to its current row.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() =>
-              useViewStore.getState().changeFilter(environment, {
+              useViewStore.getState().ask(environment, {
                 limit: isKnown && known > operations.listPets.limit.maximum ? asManyAsPossible : next,
               })
             }
@@ -108,7 +108,7 @@ export function ListFooter({
             changed={changed}
             counts={counts}
             isPressed={isOnlyChanges}
-            onPress={showOnlyChanges}
+            onPress={(isPressed) => useViewStore.getState().ask(environment, { isOnlyChanges: isPressed })}
           />
         )}
       </div>

@@ -17,7 +17,6 @@ import { useAddedAnswers } from '../queries/additions.ts'
 import { LoadFailure } from '../queries/load-failure.tsx'
 import { petQueries, useKnownAnswers } from '../queries/pet-queries.ts'
 import { refreshOptions } from '../queries/refresh-lists.ts'
-import { clearSearch } from '../search/search-box.tsx'
 import { useWidestList } from '../search/widest-list.ts'
 import {
   type CountColumn,
@@ -50,7 +49,7 @@ export function OverviewScreen({ environment }: { environment: EnvironmentId }) 
   const [isPrinting, setPrinting] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const id = useId()
-  const { changeFilter, showCategory, showOverview } = useViewStore.getState()
+  const { ask, showOverview } = useViewStore.getState()
 
   const { rows, total } = useMemo(() => countByCategory(answers, added), [answers, added])
   const sorted = useMemo(() => sortCounts(rows, sorting), [rows, sorting])
@@ -70,9 +69,7 @@ export function OverviewScreen({ environment }: { environment: EnvironmentId }) 
   }
 
   function open(column: CountColumn, categoryId: CategoryId | null) {
-    clearSearch(environment)
-    changeFilter(environment, { status: tabOf(column) })
-    showCategory(environment, categoryId)
+    ask(environment, { status: tabOf(column), categoryId, text: '' })
     showOverview(false)
   }
 

@@ -99,6 +99,12 @@ export function hasSameItems<Item>(some: readonly Item[], others: readonly Item[
   return some.length === others.length && some.every((item, position) => item === others[position])
 }
 
+/** Why a lookup failed, and when, in milliseconds since 1970. */
+export interface FailedLookup {
+  readonly error: Error
+  readonly at: number
+}
+
 /** A list that the service gave, and what it was asked for. */
 export interface KnownList {
   readonly filter: PetFilter
@@ -155,6 +161,19 @@ export function answersIn(queryClient: QueryClient, environment: EnvironmentId):
     lists: lists.flatMap(([key, page]) => (page ? [{ filter: key.at(-1) as PetFilter, page }] : [])),
     lookups: lookups.flatMap(([, lookup]) => lookup ?? []),
   }
+}
+
+/** Why the last lookup of a pet failed, followed. Undefined unless it did: not while it is looked up again. */
+export function useFailedLookup(environment: EnvironmentId, petId: PetId | null): FailedLookup | undefined {
+  const queryClient = useQueryClient()
+  const subscribe = useCallback(
+    (onChange: () => void) => queryClient.getQueryCache().subscribe(onChange),
+    [queryClient],
+  )
+  const state = useSyncExternalStore(subscribe, () =>
+    petId === null ? undefined : queryClient.getQueryState(petQueries.detail(environment, petId).queryKey),
+  )
+  return state?.error ? { error: state.error, at: state.errorUpdatedAt } : undefined
 }
 
 /** Whether a list or a lookup of an environment has held a pet. */

@@ -10,7 +10,7 @@ import { keysHere, runCommand, useCommand } from '../../bridge/command-actions.t
 import { inputLook } from '../../ui/fields/text-field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useTypedKeys } from '../../ui/typed-run.ts'
-import { closePanel, useSearch, useViewStore } from '../../view/view-store.ts'
+import { closePanel, useQuestion, useViewStore } from '../../view/view-store.ts'
 import { knowsPet, petQueries } from '../queries/pet-queries.ts'
 import { askedNumber } from './asked-number.ts'
 import { longestSearch, numberToOpen } from './search-pets.ts'
@@ -18,28 +18,27 @@ import { useTypeAnywhere } from './type-anywhere.ts'
 
 /** Clears the search of an environment and focuses the search field: the button that was pressed goes away. */
 export function clearSearch(environment: EnvironmentId): void {
-  useViewStore.getState().changeSearch(environment, '')
+  useViewStore.getState().ask(environment, { text: '' })
   runCommand('find')
 }
 
 /**
- * Opens the pet of a number that the clerk typed or scanned. If there is none, or nobody knows, the list says so in
- * its place, and the search is ready for the next one. A pet that is known is shown at once.
+ * Opens the pet of a number that the clerk typed or scanned. One that is known is shown at once. Any other is looked up; if there
+ * is none, or nobody knows, the list says so in its place as long as the number is what is asked for.
  */
 export async function openNumber(
   queryClient: QueryClient,
   { environment, petId }: { environment: EnvironmentId; petId: PetId },
 ): Promise<void> {
-  const { openPet, showMissing } = useViewStore.getState()
-  openPet(petId)
-  if (knowsPet(queryClient, environment, petId)) return
-  try {
-    await queryClient.fetchQuery(petQueries.detail(environment, petId))
-  } catch {
-    // The list says why. The clerk may be looking at another pet already.
-    if (useViewStore.getState().openPetId !== petId) return
-    showMissing({ environment, petId })
-  }
+  const { openPet, ask } = useViewStore.getState()
+  const isKnown = knowsPet(queryClient, environment, petId)
+  openPet(isKnown ? petId : null)
+  if (isKnown) return
+  ask(environment, { number: petId })
+  // The answer to the question says why it failed.
+  await queryClient.prefetchQuery(petQueries.detail(environment, petId))
+  const isAsked = useViewStore.getState().questions[environment]?.number === petId
+  if (isAsked && knowsPet(queryClient, environment, petId)) openPet(petId)
 }
 
 /**
@@ -58,8 +57,8 @@ export function SearchBox({
   count: string
   onEnterList: () => void
 }) {
-  const search = useSearch(environment)
-  const { changeSearch } = useViewStore.getState()
+  const { text: search } = useQuestion(environment)
+  const changeSearch = (text: string) => useViewStore.getState().ask(environment, { text })
   const queryClient = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
   const isWordEnding = useRef(false)
@@ -73,7 +72,7 @@ export function SearchBox({
 
   function open(petId: PetId) {
     // Only the number stays, as a clerk would type it.
-    if (numberToOpen(search) !== petId) flushSync(() => changeSearch(environment, petId))
+    if (numberToOpen(search) !== petId) flushSync(() => changeSearch(petId))
     // The next scan or letter replaces it.
     input.current?.select()
     void openNumber(queryClient, { environment, petId })
@@ -101,7 +100,7 @@ export function SearchBox({
       return
     }
     if (key === 'ArrowDown') onEnterList()
-    else if (key === 'Escape' && search !== '') changeSearch(environment, '')
+    else if (key === 'Escape' && search !== '') changeSearch('')
     else if ((key !== 'Enter' && key !== 'Tab') || !ask(nativeEvent)) return
     event.preventDefault()
   }
@@ -129,7 +128,7 @@ export function SearchBox({
         maxLength={longestSearch}
         autoComplete="off"
         spellCheck={false}
-        onChange={(event) => changeSearch(environment, event.target.value.replace(/\t+/g, ' '))}
+        onChange={(event) => changeSearch(event.target.value.replace(/\t+/g, ' '))}
         onKeyDown={onKeyDown}
         onCompositionEnd={onCompositionEnd}
         data-takes-scans

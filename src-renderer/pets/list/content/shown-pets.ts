@@ -3,10 +3,17 @@ import { useCallback, useEffect, useMemo, useRef, useState } from 'react'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import type { Pet, PetFilter, PetId, PetPage, StatusFilter } from '../../../../src-shared/pet.ts'
 import { words } from '../../../../src-shared/words/words.ts'
-import { useFilter, useSearch, useShownCategory, useSorting, useViewStore } from '../../../view/view-store.ts'
+import { useQuestion, useViewStore } from '../../../view/view-store.ts'
 import { categoryLabel, useCategories } from '../../categories/category-store.ts'
 import { useRowsWithChanges } from '../../changes/rows-with-changes.ts'
-import { answersIn, hasSameItems, petQueries, useKnownPets, withNewestCopies } from '../../queries/pet-queries.ts'
+import {
+  answersIn,
+  hasSameItems,
+  petQueries,
+  useFailedLookup,
+  useKnownPets,
+  withNewestCopies,
+} from '../../queries/pet-queries.ts'
 import { nextRefreshAt, refreshByHand, refreshOptions } from '../../queries/refresh-lists.ts'
 import { sortPets } from '../../queries/sort-pets.ts'
 import { isOfTab, standInFor, useTabCounts } from '../../queries/tab-pets.ts'
@@ -117,7 +124,7 @@ function withFirst(pets: readonly Pet[], petId: string | undefined): readonly Pe
  * - `search` says how far the search is or, with an empty `text`, the look for the pets of a category. Null if
  *   neither is wanted.
  * - `category` is the shown one, as a clerk reads it; null for all.
- * - `missing` is the number that was asked for and has no pet, which is said in place of the rows; null for none.
+ * - `missing` is the number that was asked for and whose lookup failed, which is said in place of the rows; null for none.
  * - `sentence` is what the footer, copies, exports and paper say about what is shown.
  * - `counts` is how many pets each tab has, and `known` the shown one, where that is certain.
  * - `receivedAt` is when the pets came, in milliseconds since 1970; undefined if nothing has come.
@@ -125,11 +132,10 @@ function withFirst(pets: readonly Pet[], petId: string | undefined): readonly Pe
  * - `changes` says what changed since the clerk last looked; see {@link useRowsWithChanges}.
  */
 export function useShownPets(environment: EnvironmentId) {
-  const filter = useFilter(environment)
-  const sorting = useSorting(environment)
+  const question = useQuestion(environment)
+  const { filter, sorting, categoryId: category, number } = question
   const categories = useCategories(environment)
-  const category = useShownCategory(environment)
-  const text = useSearch(environment).trim()
+  const text = question.text.trim()
   const isTyping = useTyping(text)
   const newest = useKnownPets(environment)
   const answered = usePetList(environment, filter, newest)
@@ -161,7 +167,15 @@ export function useShownPets(environment: EnvironmentId) {
     [inCategory, text, categories],
   )
   const found = useMemo(() => withFirst(find(ofCategory), petId), [find, ofCategory, petId])
-  const { rows, ...changes } = useRowsWithChanges(environment, { filter, sorting, inTab: sorted, found, newest, find })
+  const { rows, ...changes } = useRowsWithChanges(environment, {
+    filter,
+    sorting,
+    isOnlyChanges: question.isOnlyChanges,
+    inTab: sorted,
+    found,
+    newest,
+    find,
+  })
 
   const isLooking = !isLoaded || widest.isLooking
   const state: SearchState = {
@@ -175,7 +189,9 @@ export function useShownPets(environment: EnvironmentId) {
   }
   const search = isQuestion ? { ...widest, ...state } : null
 
-  const missing = useViewStore((view) => (view.missing?.environment === environment ? view.missing.petId : null))
+  const failed = useFailedLookup(environment, number)
+  const missing = failed && number !== null && !newest.has(number) ? { petId: number, ...failed } : null
+  const openPetId = useViewStore((state) => state.openPetId)
 
   function sentence(): string {
     // It would doubt what the lookup has said.
@@ -209,6 +225,8 @@ export function useShownPets(environment: EnvironmentId) {
     category: shownCategory,
     search,
     missing,
+    /** The pet whose details are shown, also while it is looked up by its number; null for none. */
+    openPetId: openPetId ?? (missing ? null : number),
     sentence,
     counts,
     known,

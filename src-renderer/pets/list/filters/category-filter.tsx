@@ -4,7 +4,7 @@ import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import type { Pet, PetId } from '../../../../src-shared/pet.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { useFilter, useShownCategory, useViewStore } from '../../../view/view-store.ts'
+import { useQuestion, useViewStore } from '../../../view/view-store.ts'
 import { categoryLabel, knownCategories, useCategories } from '../../categories/category-store.ts'
 import { useWidestList } from '../../search/widest-list.ts'
 
@@ -15,18 +15,17 @@ import { useWidestList } from '../../search/widest-list.ts'
  * It is the browser's select: it needs no code on the first screen, and assistive technology knows it best.
  */
 export function CategoryFilter({ environment, pets }: { environment: EnvironmentId; pets: ReadonlyMap<PetId, Pet> }) {
-  const shown = useShownCategory(environment)
+  const { filter, categoryId: shown } = useQuestion(environment)
   const categories = useCategories(environment)
-  const { status } = useFilter(environment)
   const select = useRef<HTMLSelectElement>(null)
   const [isUsed, setUsed] = useState(false)
-  useWidestList(environment, status, { isWanted: isUsed })
+  useWidestList(environment, filter.status, { isWanted: isUsed })
   const { category } = words
   const known = useMemo(() => knownCategories(pets.values(), categories), [pets, categories])
   // The chosen one stays in view even if no known pet has it.
   const offered = shown === null || known.includes(shown) ? known : [...known, shown]
   const show = (categoryId: string) =>
-    useViewStore.getState().showCategory(environment, categoryId === '' ? null : categoryId)
+    useViewStore.getState().ask(environment, { categoryId: categoryId === '' ? null : categoryId })
 
   function clear() {
     show('')

@@ -30,7 +30,7 @@ export function FilterBar({
   const { filter, newest, counts } = shown
   // A number that leads to no pet is answered in the place of the rows, which may say a count.
   const search = shown.missing === null && shown.search?.text !== '' ? shown.search : null
-  const { changeFilter } = useViewStore.getState()
+  const { ask } = useViewStore.getState()
   return (
     <div className="flex flex-wrap items-center gap-3">
       <Tabs
@@ -42,7 +42,7 @@ export function FilterBar({
         }))}
         value={filter.status}
         panelId={panelId}
-        onChange={(status) => changeFilter(environment, { status })}
+        onChange={(status) => ask(environment, { status })}
       />
       <CategoryFilter environment={environment} pets={newest} />
       <SearchBox
@@ -52,7 +52,7 @@ export function FilterBar({
         onEnterList={onEnterList}
       />
       <StabilityBadge operation={operations.listPets} />
-      <LimitControl limit={filter.limit} onChange={(limit) => changeFilter(environment, { limit })} />
+      <LimitControl limit={filter.limit} onChange={(limit) => ask(environment, { limit })} />
     </div>
   )
 }

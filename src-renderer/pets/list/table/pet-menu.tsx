@@ -30,7 +30,7 @@ export function PetMenu({
   onNameCategory: (categoryId: CategoryId) => void
   onClose: () => void
 }) {
-  const { openPet, showCategory, showLabels } = useViewStore.getState()
+  const { openPet, ask, showLabels } = useViewStore.getState()
   const categories = useCategories(environment)
   const items = [
     [words.list.openPet, () => openPet(pet.id)],
@@ -40,7 +40,7 @@ export function PetMenu({
     [words.label.print, () => showLabels('pet', [pet])],
     [
       words.category.showOnly(categoryLabel(categories, pet.categoryId)),
-      () => showCategory(environment, pet.categoryId),
+      () => ask(environment, { categoryId: pet.categoryId }),
     ],
     [words.category.name, () => onNameCategory(pet.categoryId)],
   ] as const

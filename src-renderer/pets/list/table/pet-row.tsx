@@ -42,7 +42,7 @@ function focusRow({ currentTarget }: MouseEvent<HTMLElement>): void {
  */
 export const PetRow = memo(function PetRow(props: PetRowProps) {
   const { pet, position, height, change, isOpen, isCurrent, onFocus, onMenu } = props
-  const { openPet, showCategory } = useViewStore.getState()
+  const { openPet, ask } = useViewStore.getState()
   const id = useId()
   const cells: Readonly<Record<PetField, ReactNode>> = {
     name: (
@@ -118,7 +118,7 @@ export const PetRow = memo(function PetRow(props: PetRowProps) {
       onClick={(event) => {
         focusRow(event)
         const isAtCategory = event.target instanceof Element && event.target.closest('[data-category]')
-        if (isAtCategory) showCategory(props.environment, pet.categoryId)
+        if (isAtCategory) ask(props.environment, { categoryId: pet.categoryId })
         else openPet(pet.id)
       }}
       onContextMenu={(event) => {

@@ -3,7 +3,7 @@ import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import { type PetField, petFields } from '../../../../src-shared/pet-fields.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { useSorting, useViewStore } from '../../../view/view-store.ts'
+import { useQuestion, useViewStore } from '../../../view/view-store.ts'
 
 /**
  * Column widths, shared by head, rows and placeholders, so that nothing moves when the rows arrive. They depend on
@@ -23,8 +23,8 @@ const arrows = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown
 
 /** The head of the list: a column's button sorts by it, then the other way round, then not at all. */
 export function PetTableHead({ environment }: { environment: EnvironmentId }) {
-  const sorting = useSorting(environment)
-  const { changeSorting } = useViewStore.getState()
+  const { sorting } = useQuestion(environment)
+  const { ask } = useViewStore.getState()
   return (
     <thead className="sticky top-0 z-10">
       <tr>
@@ -40,7 +40,7 @@ export function PetTableHead({ environment }: { environment: EnvironmentId }) {
             >
               <button
                 type="button"
-                onClick={() => changeSorting(environment, next)}
+                onClick={() => ask(environment, { sorting: next })}
                 className={`flex h-9 w-full items-center gap-1.5 rounded-md px-2 text-sm font-semibold hover:text-ink focus-visible:-outline-offset-3 ${direction === 'none' ? 'text-soft' : 'text-ink'} ${column === 'id' ? 'flex-row-reverse' : ''}`}
               >
                 <span className="truncate">{words.fields[column]}</span>

@@ -1,0 +1,58 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from '../support/app/start-service.ts'
+import { closePanel, openSettings, petDetails, petRows, showServiceFields } from '../support/clerk/clerk.ts'
+import { pressKeys } from '../support/clerk/keyboard.ts'
+import { setLimit } from '../support/clerk/shown-list.ts'
+import { makePets } from '../support/service/pet-service.ts'
+
+const noSuchPet = 'The store has no pet #999.'
+
+function searchBox(window: Page) {
+  return window.getByLabel('Search pets')
+}
+
+async function askForNobody(window: Page): Promise<void> {
+  await searchBox(window).fill('999')
+  await searchBox(window).press('Enter')
+  await expect(window.getByRole('tabpanel').getByText(noSuchPet)).toBeVisible()
+  await expect(petDetails(window)).toBeHidden()
+}
+
+test('whatever a clerk asks for after a number that nobody has is answered', async ({ showStore }) => {
+  const { app, window } = await showStore(makePets(30))
+  await expect(petRows(window)).toHaveCount(20)
+  const asked: Readonly<Record<string, () => Promise<unknown>>> = {
+    'another tab': () => window.getByRole('tab', { name: 'Sold' }).click(),
+    'another tab, by its keys': () => pressKeys(app, 'CmdOrCtrl+2'),
+    'the same tab again': () => window.getByRole('tab', { name: 'Available' }).click(),
+    'a category': () => window.getByRole('combobox', { name: 'Category' }).selectOption('3'),
+    'every category': () => window.getByRole('button', { name: 'Show every category' }).click(),
+    'more pets': () => setLimit(window, '25'),
+  }
+  for (const [what, ask] of Object.entries(asked)) {
+    await test.step(what, async () => {
+      await askForNobody(window)
+      await ask()
+      await expect(window.getByText(noSuchPet)).toHaveCount(0)
+      await expect(petRows(window).first()).toContainText('Open #999')
+    })
+  }
+})
+
+test('a number that nobody has is asked for again with another key, and in another language', async ({ showStore }) => {
+  const { service, window } = await showStore(makePets(30))
+  await askForNobody(window)
+
+  const settings = await openSettings(window)
+  const fields = await showServiceFields(window, 'staging')
+  await fields.getByRole('button', { name: 'Replace key' }).click()
+  await fields.getByLabel('API key').fill(service.apiKey)
+  await fields.getByLabel('API key').press('Enter')
+  await expect(fields.getByText(/^Key saved/)).toBeVisible()
+  await closePanel(window)
+  await expect(window.getByRole('tabpanel').getByText(noSuchPet)).toBeVisible()
+
+  await openSettings(window)
+  await settings.getByRole('combobox').filter({ hasText: 'Deutsch' }).selectOption({ label: 'Deutsch' })
+  await expect(window.getByText('Im Geschäft gibt es kein Tier #999.')).toBeAttached()
+})

@@ -1,0 +1,42 @@
+import { describe, expect, test } from 'vitest'
+import type { KeptView } from '../../src-shared/kept-view.ts'
+import { asking, asksAnotherList, firstQuestion, keptViews, type QuestionChange, withKeptViews } from './question.ts'
+
+const number = asking(firstQuestion, { number: '999' })
+
+describe('a number is asked for until the clerk asks for something else', () => {
+  test.each<[what: string, QuestionChange]>([
+    ['another tab', { status: 'sold' }],
+    ['the same tab', { status: 'all' }],
+    ['a category', { categoryId: '3' }],
+    ['every category', { categoryId: null }],
+    ['more pets', { limit: 100 }],
+    ['what changed', { isOnlyChanges: true }],
+    ['a text', { text: 'bella' }],
+    ['another order', { sorting: [{ id: 'name', desc: false }] }],
+  ])('%s', (_, change) => {
+    expect(number.number).toBe('999')
+    const { status, limit, ...asked } = change
+    const filter = { status: status ?? 'all', ...(limit && { limit }) }
+    expect(asking(number, change)).toEqual({ ...firstQuestion, ...asked, filter })
+  })
+})
+
+test('another tab shows more than what changed, and the same tab does not', () => {
+  const changes = asking(firstQuestion, { isOnlyChanges: true })
+  expect(asking(changes, { status: 'all' }).isOnlyChanges).toBe(true)
+  expect(asking(changes, { text: 'bella' }).isOnlyChanges).toBe(true)
+  expect(asking(changes, { limit: 100 }).isOnlyChanges).toBe(true)
+  expect(asking(changes, { status: 'sold' }).isOnlyChanges).toBe(false)
+})
+
+test('a list that is asked for again is not kept again, and what outlives the window is the list and its order', () => {
+  const before = { staging: asking(firstQuestion, { limit: 50 }) }
+  const searched = { staging: asking(before.staging, { text: 'bella', status: 'all' }) }
+  expect(asksAnotherList(searched, before)).toBe(false)
+  const sold = { staging: asking(searched.staging, { status: 'sold' }) }
+  expect(asksAnotherList(sold, searched)).toBe(true)
+  const views: KeptView['views'] = { staging: { filter: { status: 'sold', limit: 50 }, sorting: [] } }
+  expect(keptViews(sold)).toEqual(views)
+  expect(withKeptViews({}, views)).toEqual({ staging: { ...sold.staging, text: '' } })
+})
