@@ -156,9 +156,8 @@ export async function startApp(parts: AppParts): Promise<void> {
     baseUrlOf,
     viewOf: views.viewOf,
     now,
-    onAdditionsChanged: news.additionsChanged,
+    onChange: news.storeChanged,
     selectedEnvironment: () => store.current().environment,
-    onDeliveryChanged: news.deliveryChanged,
   })
   const lists = files.add(openPetLists({ ...place, ask: pets.stores.listPets, ...views }))
   for (const baseUrl of lists.answered()) worked.add(baseUrl)

@@ -21,6 +21,7 @@ function newsroom() {
         noteSettings: hear('pets: settings'),
         noteWaking: hear('pets: waking'),
         progress: () => progress,
+        takeChange: (environment) => ({ environment, additions: [], delivery: null }),
       },
       settings: { get: () => settings },
       keepers: [{ dropFormer: hear('lists') }, { dropFormer: hear('marks') }],
@@ -42,26 +43,17 @@ test('of settings that changed without a call only the page hears', () => {
   expect(heard).toStrictEqual([['page', 'onSettings', settings]])
 })
 
-test('of a delivery the page hears, and the title', () => {
+test('of a change in a store the page hears at once, and the title, and not of each of many', () => {
   const { news, heard, bring } = newsroom()
   bring()
-  const change = { id: 'a', environment: 'staging', state: { kind: 'paused' }, outcomes: [] } as const
-  news.deliveryChanged(change)
-  expect(heard).toStrictEqual([
-    ['page', 'onDeliveryChanged', change],
-    ['title', progress],
-  ])
-})
-
-test('of additions the page hears at once, and not of each of many', () => {
-  const { news, heard, bring } = newsroom()
-  bring()
-  for (let time = 0; time < 5; time += 1) news.additionsChanged('staging')
-  news.additionsChanged('production')
-  expect(heard).toStrictEqual([
-    ['page', 'onAdditionsChanged', 'staging'],
-    ['page', 'onAdditionsChanged', 'production'],
-  ])
+  for (let time = 0; time < 5; time += 1) news.storeChanged('staging')
+  news.storeChanged('production')
+  expect(heard).toStrictEqual(
+    ['staging', 'production'].flatMap((environment) => [
+      ['page', 'onStoreChanged', { environment, additions: [], delivery: null }],
+      ['title', progress],
+    ]),
+  )
 })
 
 test('of a wake from sleep the page hears, and the pets, which look for what is lost', () => {

@@ -1,4 +1,3 @@
-import type { DeliveryChange } from '../src-shared/delivery.ts'
 import type { EnvironmentId } from '../src-shared/environment.ts'
 import type { Settings } from '../src-shared/settings.ts'
 import type { Pets } from './pets/pets.ts'
@@ -9,7 +8,7 @@ import type { MainWindow } from './window/main-window.ts'
 /** Who hears the news. */
 export interface NewsHearers {
   readonly window: Pick<MainWindow, 'show' | 'showProgress' | 'tell'>
-  readonly pets: Pick<Pets, 'noteSettings' | 'noteWaking' | 'progress'>
+  readonly pets: Pick<Pets, 'noteSettings' | 'noteWaking' | 'progress' | 'takeChange'>
   readonly settings: Pick<SettingsService, 'get'>
   /** What keeps something that a key has shown. */
   readonly keepers: readonly { dropFormer(): void }[]
@@ -26,10 +25,8 @@ export interface News {
   settingsChanged(settings: Settings): void
   /** The settings have changed without a call, or there is something new to tell about a file. */
   settingsToTell(): void
-  /** The additions to an environment have changed. */
-  additionsChanged(environment: EnvironmentId): void
-  /** A delivery has changed. */
-  deliveryChanged(change: DeliveryChange): void
+  /** The additions to an environment have changed, or its delivery has. */
+  storeChanged(environment: EnvironmentId): void
   /** The computer woke up, and there is a network. */
   woke(): void
 }
@@ -50,14 +47,12 @@ export function createNews(): News {
       for (const keeper of hearers?.keepers ?? []) keeper.dropFormer()
     },
     settingsToTell: () => hearers?.window.tell('onSettings', hearers.settings.get()),
-    // Each time the page asks what has changed, and a delivery changes several times a row.
-    additionsChanged: atMostEvery(100, (environment: EnvironmentId) =>
-      hearers?.window.tell('onAdditionsChanged', environment),
-    ),
-    deliveryChanged(change) {
-      hearers?.window.tell('onDeliveryChanged', change)
+    // A fast service answers more often than the eye can follow, and the window would draw each row twice.
+    storeChanged: atMostEvery(100, (environment: EnvironmentId) => {
+      if (hearers === null) return
+      hearers.window.tell('onStoreChanged', hearers.pets.takeChange(environment))
       showProgress()
-    },
+    }),
     woke() {
       hearers?.window.tell('onWoke', true)
       hearers?.pets.noteWaking()

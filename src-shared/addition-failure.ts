@@ -9,6 +9,8 @@ const answer = {
 export const additionFailureSchema = z.discriminatedUnion('kind', [
   /** A question: a pet of the same name and category may have been added already. */
   z.object({ kind: z.literal('addition-open'), additionId: z.string() }),
+  /** A row of a delivery looks like this listed pet. */
+  z.object({ kind: z.literal('already-listed'), petId: z.string() }),
   z.object({ kind: z.literal('not-set-up') }),
   z.object({ kind: z.literal('missing-api-key') }),
   z.object({ kind: z.literal('api-key-gone') }),

@@ -71,6 +71,17 @@ export type AdditionOutcome =
       readonly failure?: AdditionFailure | undefined
     }
 
+/** An addition that was not added; see {@link AdditionOutcome}. */
+export type NotAdded = Extract<AdditionOutcome, { readonly kind: 'not-added' }>
+
+/**
+ * Whether a refusal is about the pet in the request: 400 (section 7), and 409 and 422, with which frameworks refuse a pet, too (RFC
+ * 9110, sections 15.5.10 and 15.5.21). Any other 4xx is about the key or the service, so the pet may be sent again unchanged.
+ */
+export function isAboutPet(httpStatus: number): boolean {
+  return httpStatus === 400 || httpStatus === 409 || httpStatus === 422
+}
+
 /**
  * One pet that a clerk added to an environment, or tried to. `sentAt` is when Add was pressed, in milliseconds since 1970.
  * {@link deliveryPlaceOf} says whether it is a row of a delivery.
@@ -81,17 +92,6 @@ export interface Addition {
   readonly pet: NewPet
   readonly sentAt: number
   readonly outcome: AdditionOutcome
-}
-
-/**
- * What has changed among the additions to a store. `revision` counts the changes in this run of the app; ask with it for what
- * changed since. `additions` are new ones, or changed ones in their present state. Those of `gone` are no longer listed: they are
- * rows of a delivery that were not sent after all, which only their delivery shows.
- */
-export interface AdditionChanges {
-  readonly revision: number
-  readonly additions: readonly Addition[]
-  readonly gone: readonly AdditionId[]
 }
 
 /** What the clerk has agreed to before a pet is sent. A yes covers what they were asked about, and holds as long as the app runs. */

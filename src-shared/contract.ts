@@ -1,7 +1,7 @@
 import type { About } from './about.ts'
-import type { AddingConsents, Addition, AdditionChanges, AdditionId, ClerkVerdict, DeliveryId } from './addition.ts'
+import type { AddingConsents, Addition, AdditionId, ClerkVerdict, DeliveryId } from './addition.ts'
 import type { Command } from './commands.ts'
-import type { Delivery, DeliveryChange, DeliveryStep, DeliveryText, NewDelivery, ReadingOfFile } from './delivery.ts'
+import type { Delivery, DeliveryStep, DeliveryText, NewDelivery, ReadingOfFile, StoreChange } from './delivery.ts'
 import type { EnvironmentId, ServiceEnvironmentId } from './environment.ts'
 import type { Result } from './failure.ts'
 import type { KeptDeliveryDraft } from './kept-delivery-draft.ts'
@@ -46,10 +46,10 @@ const calls = {
     Addition
   >(),
   /**
-   * What this computer added to the store that an environment has now, rows of deliveries included: what changed after a
-   * revision, or all that is recorded after 0.
+   * All that this computer added, or tried to add, to the store that an environment has now, rows of deliveries included. What changes
+   * in it later comes with `onStoreChanged`.
    */
-  listAdditions: call<{ environment: EnvironmentId; since: number }, AdditionChanges>(),
+  listAdditions: call<{ environment: EnvironmentId }, readonly Addition[]>(),
   /** Says what became of an addition that is unknown or was interrupted. Gives the addition then: an earlier outcome stays. */
   settleAddition: call<{ environment: EnvironmentId; id: AdditionId; verdict: ClerkVerdict }, Addition>(),
   /** Looks for an addition in the list at once, and gives it with what was found. Fails as a list does. */
@@ -63,7 +63,7 @@ const calls = {
   /** Keeps what the clerk has prepared in an environment, in place of what was kept before. */
   keepDeliveryDraft: call<{ environment: EnvironmentId; draft: KeptDeliveryDraft }, true>(),
   /**
-   * Starts to send a delivery, and gives it in its present state: its rows follow one at a time, see `onDeliveryChanged`. Fails
+   * Starts to send a delivery, and gives it in its present state: its rows follow one at a time, see `onStoreChanged`. Fails
    * with `environment-not-selected`, with `delivery-unfinished` while another one to the same store is unfinished, and with
    * `not-recorded` if no record could be kept: that asks whether to start it `withoutRecord`.
    */
@@ -166,10 +166,8 @@ function event<Message>(): Event<Message> {
 const events = {
   /** The clerk chose a command of the application menu. */
   onCommand: event<Command>(),
-  /** The additions of an environment have changed. */
-  onAdditionsChanged: event<EnvironmentId>(),
-  /** A delivery of any environment has changed. */
-  onDeliveryChanged: event<DeliveryChange>(),
+  /** Additions to the store that an environment has now have changed, or its delivery has. */
+  onStoreChanged: event<StoreChange>(),
   /** The computer has woken from sleep, or was unlocked, and there is a network. */
   onWoke: event<true>(),
   /** The settings have changed without a call. */

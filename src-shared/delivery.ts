@@ -1,4 +1,12 @@
-import type { AdditionId, DeliveryId } from './addition.ts'
+import {
+  type Addition,
+  type AdditionId,
+  type AdditionOutcome,
+  type DeliveryId,
+  deliveryPlaceOf,
+  isAboutPet,
+  type NotAdded,
+} from './addition.ts'
 import type { EnvironmentId } from './environment.ts'
 import type { Failure } from './failure.ts'
 import type { NewPet, PetId } from './pet.ts'
@@ -47,24 +55,76 @@ export interface NewDelivery extends DeliveryContent {
   readonly id: DeliveryId
 }
 
-/** What became of a row. Read from the ledger, so it is true after a crash as well. */
-export type DeliveryOutcome =
-  /** Not sent yet, or sent without success: the request could not leave this computer, or was put off with 429 or 401. */
-  | { readonly kind: 'waiting' }
+/**
+ * What became of a row: that of its addition, as the ledger has it or as main tells the window; undefined for a row that was never
+ * tried.
+ */
+export type RowOutcome =
+  | { readonly kind: 'waiting' | 'sending' | 'unknown' }
+  | Extract<AdditionOutcome, { readonly kind: 'added' }>
+  | NotAdded
+  | undefined
+
+/** How it stands with a row of a delivery. */
+export type RowEnd =
+  /** It was never sent, or came back for a reason that was not its pet's, such as the key. */
+  | { readonly kind: 'to-send' }
   /** Its request waits for its turn or is under way. */
   | { readonly kind: 'sending' }
-  /** `petId` is null if the clerk said that the pet was added, and does not know its ID. */
-  | { readonly kind: 'added'; readonly petId: PetId | null; readonly confirmedBy: 'answer' | 'list' | 'clerk' }
+  | { readonly kind: 'added' }
+  /** Its answer was lost, and a list showed it. */
+  | { readonly kind: 'found' }
   /** The service refused it, with these words; null if it gave none. */
   | { readonly kind: 'refused'; readonly message: string | null }
-  /** Never sent, because the store holds a pet that looks like it, and the clerk was not asked about that one. */
+  /** Never sent, because a listed pet looks like it, and the clerk was not asked about that one. */
   | { readonly kind: 'already-there'; readonly petId: PetId }
-  /** Never sent, because the outcome of an addition that looks like it is unknown, and the clerk was not asked about that one. */
+  /** Never sent, because this open addition looks like it, and the clerk was not asked about that one. */
   | { readonly kind: 'may-be-there'; readonly additionId: AdditionId }
-  /** The answer was lost. The app looks for the pet by itself and never sends it again by itself. */
+  /** The answer was lost. The app looks for the pet, and never sends it again by itself. */
   | { readonly kind: 'unknown' }
   /** The answer was lost, and the clerk said that the pet was not added. */
   | { readonly kind: 'not-added' }
+
+/** How it stands with a row, by what became of it. */
+export function rowEndOf(outcome: RowOutcome): RowEnd {
+  switch (outcome?.kind) {
+    case undefined:
+      return { kind: 'to-send' }
+    case 'waiting':
+    case 'sending':
+      return { kind: 'sending' }
+    case 'unknown':
+      return { kind: 'unknown' }
+    case 'added':
+      return { kind: outcome.confirmedBy === 'list' ? 'found' : 'added' }
+    case 'not-added': {
+      const { reason, failure, httpStatus, message } = outcome
+      if (failure?.kind === 'already-listed') return { kind: 'already-there', petId: failure.petId }
+      if (failure?.kind === 'addition-open') return { kind: 'may-be-there', additionId: failure.additionId }
+      if (httpStatus !== undefined && isAboutPet(httpStatus)) return { kind: 'refused', message }
+      return { kind: reason === 'clerk' ? 'not-added' : 'to-send' }
+    }
+  }
+}
+
+/** What became of each row of a delivery, among the additions of its store. */
+export function outcomesIn(
+  additions: readonly Addition[],
+  { id, rows }: Pick<Delivery, 'id' | 'rows'>,
+): readonly (AdditionOutcome | undefined)[] {
+  const outcomes: (AdditionOutcome | undefined)[] = rows.map(() => undefined)
+  for (const addition of additions) {
+    const place = deliveryPlaceOf(addition.id)
+    if (place?.id === id) outcomes[place.row] = addition.outcome
+  }
+  return outcomes
+}
+
+/** Whether a row is still to be sent, or being sent. */
+export function isPending(outcome: RowOutcome): boolean {
+  const { kind } = rowEndOf(outcome)
+  return kind === 'to-send' || kind === 'sending'
+}
 
 /** The state of a delivery. */
 export type DeliveryState =
@@ -89,15 +149,18 @@ export type DeliveryState =
   | { readonly kind: 'done' }
 
 /**
- * A delivery. It `isDoubtful` if the record was damaged while it was unfinished: a row that seems not to be sent may have been
- * added.
+ * Where a delivery stands. It `isDoubtful` if the record was damaged while it was unfinished: a row that seems not to be sent may
+ * have been added.
  */
-export interface Delivery extends NewDelivery {
-  readonly environment: EnvironmentId
+export interface DeliveryStanding {
+  readonly id: DeliveryId
   readonly state: DeliveryState
   readonly isDoubtful: boolean
-  /** What became of each row, in the order of the rows. */
-  readonly outcomes: readonly DeliveryOutcome[]
+}
+
+/** A delivery. Its rows are additions, whose IDs {@link rowAdditionId} gives: they say what became of it. */
+export interface Delivery extends NewDelivery, DeliveryStanding {
+  readonly environment: EnvironmentId
 }
 
 /** Whether nothing more is sent of a delivery, whatever the clerk does. */
@@ -106,8 +169,8 @@ export function isAtEnd({ state }: Pick<Delivery, 'state'>): boolean {
 }
 
 /** Whether a delivery and each of its rows have ended: the last answer may leave its row to be sent again. */
-export function isOver({ state, outcomes }: Pick<Delivery, 'state' | 'outcomes'>): boolean {
-  return isAtEnd({ state }) && !outcomes.some(({ kind }) => kind === 'sending')
+export function isOver(delivery: Pick<Delivery, 'state'>, outcomes: readonly RowOutcome[]): boolean {
+  return isAtEnd(delivery) && !outcomes.some((outcome) => rowEndOf(outcome).kind === 'sending')
 }
 
 /** Whether a delivery is being sent, now or by itself in a moment. */
@@ -115,12 +178,14 @@ export function isUnderWay({ state }: Pick<Delivery, 'state'>): boolean {
   return state.kind === 'sending' || state.kind === 'waiting'
 }
 
-/** What changed in a delivery: its state, and some of its outcomes. `row` counts from 0. */
-export interface DeliveryChange {
-  readonly id: DeliveryId
+/**
+ * What has changed in the store that an environment has now: additions, each as it is now, and where its delivery stands, null if
+ * there is none.
+ */
+export interface StoreChange {
   readonly environment: EnvironmentId
-  readonly state: DeliveryState
-  readonly outcomes: readonly { readonly row: number; readonly outcome: DeliveryOutcome }[]
+  readonly additions: readonly Addition[]
+  readonly delivery: DeliveryStanding | null
 }
 
 /**

@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect } from '@playwright/test'
 import fc from 'fast-check'
 import { type Addition, deliveryPlaceOf } from '../../src-shared/addition.ts'
-import type { Delivery } from '../../src-shared/delivery.ts'
+import { type Delivery, outcomesIn, type RowOutcome, rowEndOf } from '../../src-shared/delivery.ts'
 import type { Pet } from '../../src-shared/pet.ts'
 import { bundleProgram } from '../support/app/bundle-program.ts'
 import { killInSeries, rounds, roundsPerSeries } from '../support/app/random-moments.ts'
@@ -39,7 +39,7 @@ async function knownAfterRestart(ledgerFile: string, service: PetService) {
   const filter = { status: 'available', limit: 'as-many-as-possible' } as const
   expect(await stores.listPets({ environment, filter })).toMatchObject({ ok: true })
   await file.settled()
-  return { additions: additions.list({ environment, since: 0 }).additions, delivery: deliveries.get(environment) }
+  return { additions: additions.list({ environment }), delivery: deliveries.get(environment) }
 }
 
 /** Nothing was sent twice, nothing that reached the service was forgotten, and every outcome matches the store. */
@@ -64,16 +64,22 @@ function expectTruth(additions: readonly Addition[], pets: readonly Pet[], servi
 }
 
 /** Every outcome of a row matches the store. */
-function expectTrueRows({ rows, outcomes, state }: Delivery, pets: readonly Pet[], service: PetService): void {
+function expectTrueRows(
+  delivery: Delivery,
+  outcomes: readonly RowOutcome[],
+  pets: readonly Pet[],
+  service: PetService,
+): void {
   const sent = sentNames(service)
-  expect(state.kind).toBe(outcomes.some(({ kind }) => kind === 'waiting') ? 'interrupted' : 'done')
+  const ends = outcomes.map((outcome) => rowEndOf(outcome).kind)
+  expect(delivery.state.kind).toBe(ends.includes('to-send') ? 'interrupted' : 'done')
   const untrue = outcomes.flatMap((outcome, row) => {
-    const name = rows[row]?.pet.name ?? ''
+    const name = delivery.rows[row]?.pet.name ?? ''
     const stored = pets.find((pet) => pet.name === name)
     const isTrue =
       stored === undefined
-        ? outcome.kind === 'unknown' || outcome.kind === (sent.includes(name) ? 'refused' : 'waiting')
-        : outcome.kind === 'added' && outcome.petId === stored.id
+        ? ends[row] === 'unknown' || ends[row] === (sent.includes(name) ? 'refused' : 'to-send')
+        : outcome?.kind === 'added' && outcome.petId === stored.id
     return isTrue ? [] : [{ name, outcome, stored }]
   })
   expect(untrue).toEqual([])
@@ -95,12 +101,14 @@ async function killWhileAdding(program: string, base: string, moments: readonly 
       known = await knownAfterRestart(ledger, service)
       const pets = await petsOf(service)
       expectTruth(known.additions, pets, service)
-      if (known.delivery !== null) expectTrueRows(known.delivery, pets, service)
+      if (known.delivery !== null) {
+        expectTrueRows(known.delivery, outcomesIn(known.additions, known.delivery), pets, service)
+      }
       expect(countCreates(service)).toBe(before)
     }
     counts.deliveries += 1
-    for (const { kind } of known.delivery.outcomes) {
-      if (kind === 'added' || kind === 'refused' || kind === 'unknown') counts.rows += 1
+    for (const { kind } of outcomesIn(known.additions, known.delivery).map(rowEndOf)) {
+      if (kind !== 'to-send' && kind !== 'sending') counts.rows += 1
     }
     for (const { id, outcome } of known.additions) {
       if (outcome.kind === 'added' && deliveryPlaceOf(id) === undefined) counts.addedAlone += 1

@@ -59,7 +59,7 @@ test('pets that came back survive a restart, with the reason, until they are put
   const { window: last } = await launchApp({ profile })
   const lastSheet = await openAddSheet(last, 'staging')
   await expectDraft(lastSheet, { name: 'Mocha', categoryId: '7', status: 'Sold' })
-  await last.evaluate("petStore.listAdditions({ environment: 'staging', since: 0 })")
+  await last.evaluate("petStore.listAdditions({ environment: 'staging' })")
   await expect(lastSheet.getByText('was not added.')).toHaveCount(0)
   expect(countCreates(service)).toBe(4)
 
@@ -68,7 +68,7 @@ test('pets that came back survive a restart, with the reason, until they are put
   await expect(last.getByText('Mocha added to Staging as #5.')).toBeVisible()
   await last.reload()
   const reloaded = await openAddSheet(last, 'staging')
-  await last.evaluate("petStore.listAdditions({ environment: 'staging', since: 0 })")
+  await last.evaluate("petStore.listAdditions({ environment: 'staging' })")
   await expect(reloaded.getByText('was not added.')).toHaveCount(0)
 })
 

@@ -146,8 +146,8 @@ test('a row that the clerk says was not added, after the others were saved, is a
   await expect(window.getByText('1 row saved.')).toBeVisible()
   await window.evaluate(async () => {
     const environment = 'staging'
-    const listed = await globalThis.window.petStore.listAdditions({ environment, since: 0 })
-    const lost = listed.ok ? listed.value.additions.find(({ pet }) => pet.name === 'Pico') : undefined
+    const listed = await globalThis.window.petStore.listAdditions({ environment })
+    const lost = listed.ok ? listed.value.find(({ pet }) => pet.name === 'Pico') : undefined
     if (lost)
       await globalThis.window.petStore.settleAddition({ environment, id: lost.id, verdict: { kind: 'not-added' } })
   })

@@ -1,4 +1,7 @@
 import { type ElectronApplication, expect, type Page } from '@playwright/test'
+import { rowAdditionId } from '../../src-shared/addition.ts'
+import { channelOf } from '../../src-shared/contract.ts'
+import type { StoreChange } from '../../src-shared/delivery.ts'
 import { createGate, type Gate } from '../../src-shared/testing/gate.ts'
 import { answerLate } from '../support/app/answer-late.ts'
 import { test } from '../support/app/start-service.ts'
@@ -89,7 +92,27 @@ const startedWithKiwi = {
   columns: ['Name', 'Category'],
   rows: [{ cells: ['Kiwi', '7'], pet: { name: 'Kiwi', categoryId: '7' }, again: false }],
   state: { kind: 'done' },
-  outcomes: [{ kind: 'added', petId: '1', confirmedBy: 'answer' }],
+  isDoubtful: false,
+} as const
+
+/** Has main tell the window what it tells of that delivery. */
+async function tellOfKiwi(app: ElectronApplication): Promise<void> {
+  const { id, environment, rows, state, isDoubtful } = startedWithKiwi
+  const change: StoreChange = {
+    environment,
+    additions: [
+      {
+        id: rowAdditionId({ id, row: 0 }),
+        environment,
+        pet: rows[0].pet,
+        sentAt: 1,
+        outcome: { kind: 'added', petId: '1', confirmedBy: 'answer', at: 1 },
+      },
+    ],
+    delivery: { id, state, isDoubtful },
+  }
+  const message = [channelOf('onStoreChanged'), change] as const
+  await app.evaluate(({ BrowserWindow }, told) => BrowserWindow.getAllWindows()[0]?.webContents.send(...told), message)
 }
 
 /** Dismisses that delivery and the rows left of it. */
@@ -120,6 +143,7 @@ test('a row fixed, and one added too, while a delivery starts stay under review'
   await window.getByLabel('Category number of row 3').fill('12')
   await window.getByRole('button', { name: 'Add it too: row 5' }).click()
   await answer()
+  await tellOfKiwi(app)
   await expect(window.getByText('1 added, 2 still to fix.')).toBeVisible()
   await window.getByRole('button', { name: 'Fix them' }).click()
   await expect(deliveryCell(window, 3, 'categoryId')).toHaveValue('12')
@@ -139,6 +163,7 @@ test('rows typed while a delivery starts are kept for the next one', async ({ sh
   await rows.press('M')
   await expect(rows).toHaveValue('M')
   await answer()
+  await tellOfKiwi(app)
   await expect(window.getByText('1 added.')).toBeVisible()
   await (await answerLate(app, 'steerDelivery', null))()
   await window.getByRole('button', { name: 'Done', exact: true }).click()

@@ -196,7 +196,7 @@ test('a pet added while a delivery is sent waits for the row being added, says s
   await sheet.getByRole('button', { name: 'Add and start another' }).click()
   await expect(sheet.getByText('Rex is next, after the delivery row being added.')).toBeVisible()
   // Main knows of it before the row being added gets its answer.
-  const additions = () => window.evaluate("petStore.listAdditions({ environment: 'staging', since: 0 })")
+  const additions = () => window.evaluate("petStore.listAdditions({ environment: 'staging' })")
   await expect.poll(additions).toMatchObject({
     value: {
       additions: expect.arrayContaining([expect.objectContaining({ pet: expect.objectContaining({ name: 'Rex' }) })]),

@@ -32,7 +32,7 @@ test('the window is sandboxed and isolated, and has nothing of Node or Electron'
   expect(found).toEqual({
     globals: [],
     reached: 'undefined',
-    bridge: [...callNames, 'onAdditionsChanged', 'onCommand', 'onDeliveryChanged', 'onSettings', 'onWoke'].toSorted(),
+    bridge: [...callNames, 'onCommand', 'onSettings', 'onStoreChanged', 'onWoke'].toSorted(),
     mayReplace: false,
   })
 })

@@ -1,5 +1,5 @@
 import { type ElectronApplication, expect, type Page } from '@playwright/test'
-import type { Delivery, DeliveryStep } from '../../src-shared/delivery.ts'
+import { type Delivery, type DeliveryStep, outcomesIn, type RowEnd, rowEndOf } from '../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../src-shared/environment.ts'
 import { createGate } from '../../src-shared/testing/gate.ts'
 import { english as words } from '../../src-shared/words/english.ts'
@@ -32,6 +32,15 @@ async function deliveryIn(window: Page): Promise<Delivery | null> {
     environment,
   )
   return answer.ok ? answer.value : null
+}
+
+/** How it stands with its rows. */
+async function rowEndsIn(window: Page): Promise<readonly RowEnd[]> {
+  const [delivery, listed] = await Promise.all([
+    deliveryIn(window),
+    window.evaluate(async (where) => globalThis.window.petStore.listAdditions({ environment: where }), environment),
+  ])
+  return delivery === null || !listed.ok ? [] : outcomesIn(listed.value, delivery).map(rowEndOf)
 }
 
 async function steer(window: Page, step: DeliveryStep): Promise<void> {
@@ -136,9 +145,9 @@ test('a delivery shows in the title and the task bar, quitting during it asks, a
 
     const again = await launchApp({ profile })
     await expect(petRows(again.window)).toHaveCount(6)
-    const kinds = (await deliveryIn(again.window))?.outcomes.map(({ kind }) => kind)
+    const ends = (await rowEndsIn(again.window)).map(({ kind }) => kind)
     expect(await deliveryIn(again.window)).toMatchObject({ state: { kind: 'interrupted' } })
-    expect(kinds).toEqual(['added', 'added', 'added', 'waiting', 'waiting'])
+    expect(ends).toEqual(['added', 'added', 'added', 'to-send', 'to-send'])
     expect(countCreates(service)).toBe(3)
     expect(await titleOf(again.app)).toBe(title)
     await steer(again.window, 'resume')

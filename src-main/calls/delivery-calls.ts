@@ -78,11 +78,16 @@ export function createDeliveryCalls(parts: DeliveryCallParts) {
       schema: z.strictObject({ ...deliverySchema, exceptToFix: z.optional(z.boolean()) }),
       handle: async ({ environment, id, exceptToFix = false }) => {
         const { deliveries } = await openAdditions()
-        const delivery = await deliveries.rested(environment)
-        if (delivery?.id !== id) return fail({ kind: 'no-such-delivery' })
+        const rested = await deliveries.rested(environment)
+        if (rested?.delivery.id !== id) return fail({ kind: 'no-such-delivery' })
+        const { delivery, outcomes } = rested
         // The file may have come from this app in another language.
         await loadEveryLanguage()
-        const { fileName, rows } = restOf(delivery, exceptToFix ? [] : deliveryDrafts.stillToFix(environment, id))
+        const { fileName, rows } = restOf(
+          delivery,
+          outcomes,
+          exceptToFix ? [] : deliveryDrafts.stillToFix(environment, id),
+        )
         return exportExactTable(fileName, rows, delivery.separator)
       },
     },

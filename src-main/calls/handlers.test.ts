@@ -74,8 +74,7 @@ function startMain(managed: ManagedSettings = nothingManaged) {
     viewOf: views.viewOf,
     now,
     selectedEnvironment: () => store.current().environment,
-    onAdditionsChanged: () => undefined,
-    onDeliveryChanged: () => undefined,
+    onChange: () => undefined,
   })
   const lists = openPetLists({ folder, now, ask: stores.listPets, ...views })
   const handlers = createHandlers({
@@ -160,8 +159,8 @@ describe('a clerk', () => {
     const outcome = { kind: 'added', confirmedBy: 'answer', petId: expect.any(String) }
     expect(answer).toMatchObject({ ok: true, value: { ...quilla, outcome } })
     expect(await handlers.createPet.handle({ environment: 'practice', ...quilla })).toEqual(answer)
-    expect(await handlers.listAdditions.handle({ environment: 'practice', since: 0 })).toMatchObject({
-      value: { additions: [quilla], gone: [] },
+    expect(await handlers.listAdditions.handle({ environment: 'practice' })).toMatchObject({
+      value: [quilla],
     })
   })
 

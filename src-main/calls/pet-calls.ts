@@ -54,7 +54,7 @@ export function createPetCalls({ stores, lists, seenPets, openAdditions }: PetCa
       handle: async (input) => (await openAdditions()).additions.createPet(input),
     },
     listAdditions: {
-      schema: z.strictObject({ environment: environmentIdSchema, since: z.number() }),
+      schema: z.strictObject({ environment: environmentIdSchema }),
       handle: async (input) => succeed((await openAdditions()).additions.list(input)),
     },
     settleAddition: {

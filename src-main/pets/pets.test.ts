@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest'
+import type { StoreChange } from '../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../src-shared/environment.ts'
 import { succeed } from '../../src-shared/failure.ts'
 import { createGate } from '../../src-shared/testing/gate.ts'
@@ -33,6 +34,7 @@ function appWith({ isRead = true, losesAnswers = false } = {}) {
     return service(request)
   })
   const selected: { environment: EnvironmentId | null } = { environment: 'staging' }
+  const changes: StoreChange[] = []
   const pets = createPets({
     connect: async () => succeed({ connection, view: key.view }),
     client: createPetClient({ now }),
@@ -43,15 +45,14 @@ function appWith({ isRead = true, losesAnswers = false } = {}) {
     baseUrlOf: () => connection.baseUrl,
     viewOf: () => ({ baseUrl: connection.baseUrl, id: key.view, isKept: true }),
     now,
-    onAdditionsChanged: () => undefined,
+    onChange: (environment) => changes.push(pets.takeChange(environment)),
     selectedEnvironment: () => selected.environment,
-    onDeliveryChanged: () => undefined,
   })
   async function add() {
     const { additions } = await pets.openAdditions()
     return additions.createPet({ environment: 'staging', id: crypto.randomUUID(), pet: kiwi })
   }
-  return { pets, selected, creates, lists, key, add, readLedger: ledger.open, answer: answer.open }
+  return { pets, changes, selected, creates, lists, key, add, readLedger: ledger.open, answer: answer.open }
 }
 
 test('an addition is under way until it has its answer', async () => {
@@ -82,6 +83,23 @@ test('a delivery is under way while rows are sent; only that to the selected env
   expect([pets.underWay(), pets.progress()]).toStrictEqual([null, { ended: 1, rows: 2, isSending: false }])
   selected.environment = null
   expect(pets.progress()).toBeNull()
+})
+
+test('the window is told of each row once it has changed, and with the last one that the delivery has ended', async () => {
+  const { pets, changes, answer } = appWith()
+  answer()
+  const { deliveries, additions } = await pets.openAdditions()
+  const started = await deliveries.start({ environment: 'staging', delivery: birds('Kiwi', 'Mango') })
+  await expect.poll(() => pets.underWay()).toBeNull()
+  const told = new Map(changes.flatMap((change) => change.additions.map((each) => [each.id, each])))
+  expect([...told.values()]).toStrictEqual(additions.list({ environment: 'staging' }))
+  const last = changes.findLast((change) => change.additions.length > 0)
+  const { id } = started.ok ? started.value : { id: null }
+  expect(last).toMatchObject({
+    environment: 'staging',
+    additions: [{ outcome: { kind: 'added' } }],
+    delivery: { id, state: { kind: 'done' }, isDoubtful: false },
+  })
 })
 
 test('once the app quits, a pet that waits for the ledger to be read is not sent', async () => {

@@ -1,3 +1,4 @@
+import type { StoreChange } from '../../src-shared/delivery.ts'
 import { type EnvironmentId, environmentIds } from '../../src-shared/environment.ts'
 import { once } from '../../src-shared/once.ts'
 import type { PetClient } from '../service/pet-client.ts'
@@ -19,6 +20,8 @@ export interface Pets {
   readonly stores: PetStores
   /** Gives additions and deliveries. The first call reads the ledger, which the first screen does not wait for. */
   openAdditions(): Promise<OpenedAdditions>
+  /** Gives what has changed in the store that an environment has now since this was called last. Only once the ledger is read. */
+  takeChange(environment: EnvironmentId): StoreChange
   /** Call this when the settings have changed: another environment may be selected, or one may have another base URL or key. */
   noteSettings(): void
   /** Looks again for lost pets, because the computer woke up or its password store may be open. */
@@ -38,9 +41,8 @@ export interface PetsParts
     Pick<Views, 'viewOf'> {
   readonly client: PetClient
   readonly openLedger: () => Promise<LedgerFile>
-  /** Called with an environment whose additions have changed. */
-  readonly onAdditionsChanged: (environment: EnvironmentId) => void
-  readonly onDeliveryChanged: DeliveryParts['onChange']
+  /** Called with an environment whose additions or delivery have changed; {@link Pets.takeChange} gives what has. */
+  readonly onChange: (environment: EnvironmentId) => void
 }
 
 /** Connects stores and additions: each list that arrives may settle one. */
@@ -72,11 +74,12 @@ export function createPets(parts: PetsParts): Pets {
       stores,
       file,
       onChange(environment) {
-        parts.onAdditionsChanged(environment)
+        // The last row may have ended, and the delivery with it: both are told at once.
         opened?.deliveries.noteAdditions(environment)
+        parts.onChange(environment)
       },
     })
-    const deliveries = createDeliveries({ ...parts, additions, stores, onChange: parts.onDeliveryChanged })
+    const deliveries = createDeliveries({ ...parts, additions, stores })
     opened = { additions, deliveries }
     // The clerk may have quit while the ledger was read.
     if (hasEnded) void endAdding()
@@ -94,6 +97,11 @@ export function createPets(parts: PetsParts): Pets {
   return {
     stores,
     openAdditions,
+    takeChange: (environment) => ({
+      environment,
+      additions: opened?.additions.takeChanged(environment) ?? [],
+      delivery: opened?.deliveries.standing(environment) ?? null,
+    }),
     noteSettings() {
       const before = shown
       shown = shownNow()

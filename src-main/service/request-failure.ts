@@ -1,13 +1,6 @@
+import { isAboutPet } from '../../src-shared/addition.ts'
 import type { FailedAnswer, Failure, FailureOf, UnreachableCause } from '../../src-shared/failure.ts'
 import type { Operation } from '../../src-shared/operations.ts'
-
-/**
- * Whether a refusal is about the pet in the request: 400 (section 7), and 409 and 422, with which frameworks refuse a pet, too (RFC
- * 9110, sections 15.5.10 and 15.5.21). Any other 4xx is about the key or the service, so the pet may be sent again unchanged.
- */
-export function isAboutPet(httpStatus: number): boolean {
-  return httpStatus === 400 || httpStatus === 409 || httpStatus === 422
-}
 
 /**
  * What an answer whose status is not the operation's success means (section 7, and what HTTP itself says of the statuses

@@ -10,7 +10,7 @@ const deliveryId = '01890a5d-ac96-774b-bcce-b302099a8058'
 export const callExamples: { readonly [Name in CallName]: CallInput<Name> } = {
   listPets: { environment: 'staging', filter },
   createPet: { environment: 'staging', id: additionId, pet: wholeNewPet },
-  listAdditions: { environment: 'staging', since: 0 },
+  listAdditions: { environment: 'staging' },
   settleAddition: { environment: 'staging', id: additionId, verdict: { kind: 'added', petId: '9007199254740993' } },
   lookForAddition: { environment: 'staging', id: additionId },
   chooseDeliveryFile: {},

@@ -206,9 +206,9 @@ async function waitForAdditions(window: Page): Promise<boolean> {
   const listed = async () =>
     window.evaluate(async (environments) => {
       const answers = await Promise.all(
-        environments.map((environment) => globalThis.window.petStore.listAdditions({ environment, since: 0 })),
+        environments.map((environment) => globalThis.window.petStore.listAdditions({ environment })),
       )
-      return answers.map((answer) => (answer.ok ? answer.value.additions.map(({ outcome }) => outcome.kind) : []))
+      return answers.map((answer) => (answer.ok ? answer.value.map(({ outcome }) => outcome.kind) : []))
     }, environmentIds)
   await expect.poll(async () => (await listed()).flat(), { intervals: [10, 20, 50] }).not.toContain('sending')
   return (await listed())[environmentIds.indexOf('practice')]?.length === 0

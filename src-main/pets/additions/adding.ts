@@ -75,7 +75,6 @@ export function createAdding(parts: AddingParts): Adding {
       reason: failure === null ? 'interrupted' : httpStatus === undefined ? 'not-sent' : 'refused',
       message: serviceError?.message ?? null,
       httpStatus,
-      alike: failure?.kind === 'already-listed' ? failure.petId : undefined,
       failure: failure === null ? undefined : additionFailureOf(failure),
     })
     return failure

@@ -7,7 +7,7 @@ import type { Failure } from '../../../src-shared/failure.ts'
 import type { Pet } from '../../../src-shared/pet.ts'
 import { petStatuses } from '../../../src-shared/pet-status.ts'
 import { createGate } from '../../../src-shared/testing/gate.ts'
-import { birds, refuse, rest, rowOf, start } from '../testing/bird-delivery.ts'
+import { refuse } from '../testing/bird-delivery.ts'
 import { type Counter, counterAt, listAll, petsOf, posts } from '../testing/counter.ts'
 
 const environment = 'staging'
@@ -615,28 +615,25 @@ test('a pet that was refused can be closed by the clerk, which a restart remembe
   expect(outcomes(await before.restart())).toMatchObject([closed])
 })
 
-test('what changed since a revision is given once, and a row that was not sent after all is gone', async () => {
+test('what changed is given once, each as it is now', async () => {
   const counter = await counterAt([])
-  const changes = (since: number) => {
-    const { revision, additions, gone } = counter.additions.list({ environment, since })
-    return { revision, names: additions.map(({ pet }) => pet.name), gone }
-  }
+  const taken = () => counter.additions.takeChanged(environment).map(({ pet, outcome }) => [pet.name, outcome.kind])
   await create(counter)
-  const first = changes(0)
-  expect(first.names).toStrictEqual(['Bella'])
+  expect(taken()).toStrictEqual([['Bella', 'added']])
   counter.answer = dropped
   const { id } = await counter.add({ ...bella, name: 'Milo' })
-  const second = changes(first.revision)
-  expect(second.names).toStrictEqual(['Milo'])
+  expect(taken()).toStrictEqual([['Milo', 'unknown']])
+  expect(taken()).toStrictEqual([])
   await counter.additions.settle({ environment, id, verdict: { kind: 'added', petId: null } })
-  expect(changes(second.revision).names).toStrictEqual(['Milo'])
+  expect(taken()).toStrictEqual([['Milo', 'added']])
+})
 
-  const third = changes(0)
-  counter.answer = (request, pass) => (request.method === 'GET' ? pass(request) : refuse(401)())
-  await start(counter, birds('Kiwi'))
-  await rest(counter)
-  expect(changes(third.revision)).toMatchObject({ names: [], gone: [rowOf(counter, 0)] })
-  expect(changes(0)).toMatchObject({ names: ['Bella', 'Milo'], gone: [] })
+test('what changed in a store that the environment no longer has is never given as one of the store that it has now', async () => {
+  const counter = await counterAt([])
+  await create(counter)
+  counter.connection = { ...counter.connection, baseUrl: 'https://other.example.com/v1' }
+  expect(counter.additions.takeChanged(environment)).toStrictEqual([])
+  expect(counter.additions.list({ environment })).toStrictEqual([])
 })
 
 describe('the same ID a second time', () => {

@@ -4,7 +4,6 @@ import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { fail, type Result, succeed } from '../../../src-shared/failure.ts'
 import type { PetStores } from '../store/pet-stores.ts'
 import { type Adding, type AddingParts, createAdding } from './adding.ts'
-import { isShownByDeliveryAlone, listedState } from './delivery-outcome.ts'
 import type { LedgerAddition } from './ledger.ts'
 import type { LedgerFile } from './ledger-file.ts'
 import { createLedgerStore, type LedgerStore, type LedgerStoreParts } from './ledger-store.ts'
@@ -20,6 +19,8 @@ export interface Additions extends Pick<Adding, 'isAdding'>, Pick<Looking, 'note
   addRow: Adding['add']
   /** The call `listAdditions` of the contract. */
   list(input: CallInput<'listAdditions'>): CallOutput<'listAdditions'>
+  /** Gives the additions to the store that an environment has now which have changed since this was called last. */
+  takeChanged(environment: EnvironmentId): readonly Addition[]
   /** The call `settleAddition` of the contract. */
   settle(input: CallInput<'settleAddition'>): Promise<Result<Addition>>
   /** The call `lookForAddition` of the contract. */
@@ -45,7 +46,7 @@ export function createAdditions(parts: AdditionParts): Additions {
   const adding = createAdding({ ...parts, ledger, look: looking.look })
 
   function outcomeOf(addition: LedgerAddition): AdditionOutcome {
-    const state = listedState(addition)
+    const { state } = addition
     if (state.kind === 'waiting' || state.kind === 'sending') return { kind: 'sending' }
     if (state.kind === 'unknown') return { ...state, ...looking.sightingOf(addition) }
     return state
@@ -73,15 +74,9 @@ export function createAdditions(parts: AdditionParts): Additions {
 
     addRow: adding.add,
 
-    list({ environment, since }) {
-      const changed = ledger.inCurrentStore(environment).filter(({ id }) => ledger.hasChanged(id, since))
-      const isHidden = (each: LedgerAddition) => isShownByDeliveryAlone(ledger.current(), each)
-      return {
-        revision: ledger.revision(),
-        additions: changed.filter((each) => !isHidden(each)).map(show),
-        gone: since === 0 ? [] : changed.filter(isHidden).map(({ id }) => id),
-      }
-    },
+    list: ({ environment }) => ledger.inCurrentStore(environment).map(show),
+
+    takeChanged: (environment) => ledger.takeChanged(environment).map(show),
 
     async settle({ environment, id, verdict }) {
       const addition = findHere(environment, id)

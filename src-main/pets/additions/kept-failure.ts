@@ -8,6 +8,7 @@ import type { Failure } from '../../../src-shared/failure.ts'
 export function additionFailureOf(failure: Failure): AdditionFailure | undefined {
   switch (failure.kind) {
     case 'addition-open':
+    case 'already-listed':
     case 'not-set-up':
     case 'missing-api-key':
     case 'api-key-gone':
@@ -22,8 +23,7 @@ export function additionFailureOf(failure: Failure): AdditionFailure | undefined
     case 'unexpected-response':
     case 'invalid-input':
       return failure
-    // The listed pet is a field of its own, and only a row of a delivery that is sent again fails with the other store.
-    case 'already-listed':
+    // Only a row of a delivery that is sent again fails with the other store.
     case 'store-changed':
     // Its pet may have been added.
     case 'web-page':

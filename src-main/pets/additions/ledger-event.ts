@@ -77,7 +77,7 @@ export const ledgerEventSchema = z.discriminatedUnion('kind', [
     message: z.nullable(z.string()),
     /** The status that the service refused it with; absent if it did not. */
     httpStatus: z.optional(z.int()),
-    /** The listed pet that looks like it, so that a row of a delivery was not sent. */
+    /** Written by 2.0.0: the listed pet that looks like it, so that a row of a delivery was not sent. */
     alike: z.optional(petIdSchema),
     /** Why it was not added. Absent if the clerk said so, or if another version wrote a kind that is unknown here. */
     failure: z.optional(z.catch(z.optional(additionFailureSchema), undefined)),

@@ -1,4 +1,4 @@
-import { type AdditionId, deliveryPlaceOf } from '../../../src-shared/addition.ts'
+import type { AdditionId } from '../../../src-shared/addition.ts'
 import { type EnvironmentId, environmentIds } from '../../../src-shared/environment.ts'
 import { type Result, succeed } from '../../../src-shared/failure.ts'
 import { afterEvent, afterEvents, type Ledger, type LedgerAddition } from './ledger.ts'
@@ -42,10 +42,8 @@ export interface LedgerStore {
   write(environment: EnvironmentId, event: LedgerEvent, withoutRecord: boolean): Promise<Result<true>>
   /** Applies an event that has already happened, and writes it at the latest when the app quits. */
   record(environment: EnvironmentId, event: LedgerEvent): void
-  /** Counts the changes in this run. */
-  revision(): number
-  /** Whether an addition has changed after a revision. */
-  hasChanged(id: AdditionId, revision: number): boolean
+  /** Gives the additions to the store that an environment has now which have changed since this was called last. */
+  takeChanged(environment: EnvironmentId): readonly LedgerAddition[]
   /** Counts an addition as changed, because something outside the ledger has changed for it. */
   touch(addition: LedgerAddition): void
 }
@@ -53,29 +51,18 @@ export interface LedgerStore {
 /** Makes the ledger of an app that starts, from its file. */
 export function createLedgerStore({ file, baseUrlOf, onChange, onRead }: LedgerStoreParts): LedgerStore {
   let ledger = file.earlier
-  let revision = 1
-  const changedAt = new Map<AdditionId, number>()
+  const changed = new Set<AdditionId>()
   /** What happened in this run, until the ledger of earlier ones was read and stands before it. */
   let events: LedgerEvent[] | null = file.isRead() ? null : []
 
   function apply(environment: EnvironmentId, event: LedgerEvent): void {
     ledger = afterEvent(ledger, event)
     events?.push(event)
-    const ids = additionsOf(event)
-    if (ids.length > 0) noteChange([environment], ids)
-  }
-
-  /** The additions that an event may have changed. What was not added of a delivery is listed once that is dismissed. */
-  function additionsOf(event: LedgerEvent): readonly AdditionId[] {
-    if ('id' in event) return [event.id, ledger.additions.get(event.id)?.replaces ?? event.id]
-    if (event.kind !== 'delivery-dismissed') return []
-    const rows = [...ledger.additions.values()].filter(({ id }) => deliveryPlaceOf(id)?.id === event.delivery)
-    return rows.filter(({ state }) => state.kind === 'not-added').map(({ id }) => id)
+    if ('id' in event) noteChange([environment], [event.id, ledger.additions.get(event.id)?.replaces ?? event.id])
   }
 
   function noteChange(environments: readonly EnvironmentId[], ids: Iterable<AdditionId>): void {
-    revision += 1
-    for (const id of ids) changedAt.set(id, revision)
+    for (const id of ids) changed.add(id)
     for (const environment of environments) onChange(environment)
   }
 
@@ -116,8 +103,13 @@ export function createLedgerStore({ file, baseUrlOf, onChange, onRead }: LedgerS
       if (environment !== 'practice') file.record(event)
       apply(environment, event)
     },
-    revision: () => revision,
-    hasChanged: (id, since) => since === 0 || (changedAt.get(id) ?? 0) > since,
+    takeChanged(environment) {
+      const here = [...changed]
+        .flatMap((id) => ledger.additions.get(id) ?? [])
+        .filter((each) => each.environment === environment)
+      for (const { id } of here) changed.delete(id)
+      return here.filter(({ baseUrl }) => baseUrl === baseUrlOf(environment))
+    },
     touch: ({ id, environment }) => noteChange([environment], [id]),
   }
 }

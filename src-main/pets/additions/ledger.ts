@@ -1,13 +1,16 @@
-import type { AdditionId, AdditionOutcome, DeliveryId } from '../../../src-shared/addition.ts'
+import {
+  type AdditionId,
+  type AdditionOutcome,
+  type DeliveryId,
+  type NotAdded,
+  rowAdditionId,
+} from '../../../src-shared/addition.ts'
 import type { DeliveryContent } from '../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { NewPet, PetId } from '../../../src-shared/pet.ts'
 import { firstView, type ViewId } from '../../service/view.ts'
 import type { KnownBefore } from '../store/pet-memory.ts'
 import type { LedgerEvent, LedgerEventOf } from './ledger-event.ts'
-
-/** `alike` is a listed pet because of which a row of a delivery was not sent; only the delivery shows such a row. */
-type NotAdded = Extract<AdditionOutcome, { readonly kind: 'not-added' }> & { readonly alike?: PetId | undefined }
 
 /**
  * The state of an addition. `unknown`: it was sent, and its answer was lost, for a `cause` that is null if the app ended first.
@@ -196,8 +199,10 @@ function afterOutcome(former: LedgerAddition, event: OutcomeEvent): LedgerAdditi
           : dismissed(former, event.at)
       }
       if (!isUnderWay(former)) return former
-      const { id: _, ...notAdded } = event
-      return { ...former, state: notAdded }
+      const { id: _, alike, ...notAdded } = event
+      // As 2.0.0 wrote it.
+      const failure = alike === undefined ? event.failure : ({ kind: 'already-listed', petId: alike } as const)
+      return { ...former, state: { ...notAdded, failure } }
     }
   }
 }
@@ -211,6 +216,14 @@ function dismissed(addition: LedgerAddition, at: number): LedgerAddition {
   const { state } = addition
   if (state.kind !== 'not-added' || state.reason === 'clerk') return addition
   return { ...addition, state: { ...state, reason: 'clerk', at } }
+}
+
+/** The states of the rows of a delivery, in their order; undefined for a row that was never tried. */
+export function rowStatesOf(
+  { additions }: Ledger,
+  { id, content }: LedgerDelivery,
+): readonly (AdditionState | undefined)[] {
+  return content.rows.map((_, row) => additions.get(rowAdditionId({ id, row }))?.state)
 }
 
 /** The known IDs of additions. */

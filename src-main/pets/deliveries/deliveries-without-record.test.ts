@@ -4,12 +4,12 @@ import { describe, expect, test } from 'vitest'
 import { createGate } from '../../../src-shared/testing/gate.ts'
 import {
   birds,
+  ends,
   environment,
   eventually,
   except,
   names,
   namesIn,
-  outcomes,
   pausedAfterTwoRows,
   refuse,
   rest,
@@ -52,7 +52,7 @@ describe('a ledger that cannot be written', () => {
     for (let tries = 0; tries < 2; tries += 1) {
       await rest(counter)
       expect(state(counter)).toMatchObject({ kind: 'held-up', failure: notWritten })
-      expect(outcomes(counter)).toStrictEqual(['waiting', 'waiting'])
+      expect(ends(counter)).toStrictEqual(['to-send', 'to-send'])
       if (tries === 0) steer(counter, 'resume')
     }
     expect(posts(counter)).toBe(0)
@@ -62,14 +62,14 @@ describe('a ledger that cannot be written', () => {
     }
     steer(counter, 'resume', { withoutRecord: true })
     await rest(counter)
-    expect(outcomes(counter)).toStrictEqual(['added', 'waiting'])
+    expect(ends(counter)).toStrictEqual(['added', 'to-send'])
     // The clerk may pause it, and is not asked again.
     steer(counter, 'resume')
     await rest(counter)
     giveBack()
     const again = await counter.restart()
     for (const app of [counter, again])
-      expect([state(app), outcomes(app)]).toStrictEqual([{ kind: 'done' }, ['added', 'added']])
+      expect([state(app), ends(app)]).toStrictEqual([{ kind: 'done' }, ['added', 'added']])
   })
 
   test('asks again after a restart', async () => {
@@ -80,7 +80,7 @@ describe('a ledger that cannot be written', () => {
     await rest(counter)
     steer(counter, 'resume', { withoutRecord: true })
     await rest(counter)
-    expect(outcomes(counter)).toStrictEqual(['added', 'waiting'])
+    expect(ends(counter)).toStrictEqual(['added', 'to-send'])
     giveBack()
     const again = await counter.restart()
     const giveBackAgain = withhold(again)
@@ -116,10 +116,10 @@ describe('a ledger that cannot be written', () => {
     expect(counter.requests).toStrictEqual([])
     expect(await counter.deliveries.start({ ...kiwi, withoutRecord: true })).toMatchObject({ ok: true })
     await rest(counter)
-    expect(outcomes(counter)).toStrictEqual(['added', 'added'])
+    expect(ends(counter)).toStrictEqual(['added', 'added'])
     rmSync(counter.ledgerFile, { recursive: true })
     const again = await counter.restart()
-    expect([state(again), outcomes(again)]).toStrictEqual([{ kind: 'done' }, ['added', 'added']])
+    expect([state(again), ends(again)]).toStrictEqual([{ kind: 'done' }, ['added', 'added']])
   })
 })
 
@@ -138,11 +138,11 @@ describe('a ledger that cannot be read', () => {
     giveBack()
     await counter.add({ name: 'Rex', categoryId: '3', status: 'available' })
     expect(counter.requests).toStrictEqual(['POST /v1/pets'])
-    expect([state(counter), outcomes(counter)]).toStrictEqual([
+    expect([state(counter), ends(counter)]).toStrictEqual([
       { kind: 'interrupted' },
-      ['added', 'added', ...Array(4).fill('waiting')],
+      ['added', 'added', ...Array(4).fill('to-send')],
     ])
-    await eventually(() => counter.deliveryChanges.at(-1)).toMatchObject({ state: { kind: 'interrupted' } })
+    await eventually(() => counter.standings.at(-1)).toMatchObject({ state: { kind: 'interrupted' } })
     steer(counter, 'resume')
     await rest(counter)
     expect((await namesIn(counter)).toSorted()).toStrictEqual([...names, 'Rex'].toSorted())
@@ -160,7 +160,7 @@ describe('a ledger that cannot be read', () => {
     counter.answer = (request, pass) => pass(request)
     steer(counter, 'resume')
     await rest(counter)
-    expect([state(counter), outcomes(counter)]).toStrictEqual([{ kind: 'done' }, ['added', 'added']])
+    expect([state(counter), ends(counter)]).toStrictEqual([{ kind: 'done' }, ['added', 'added']])
     giveBack()
     const again = await counter.restart()
     expect(await namesIn(again)).toStrictEqual(['Kiwi', 'Mango', 'Polly', 'Coco'])
@@ -176,14 +176,14 @@ describe('a ledger that cannot be read', () => {
     await rest(counter)
     giveBack()
     await next(counter)
-    expect(outcomes(counter)).toStrictEqual(['added'])
+    expect(ends(counter)).toStrictEqual(['added'])
     steer(counter, 'dismiss')
-    expect(counter.deliveryChanges.at(-1)).toMatchObject({ state: { kind: 'interrupted' } })
+    expect(counter.standings.at(-1)).toMatchObject({ state: { kind: 'interrupted' } })
     const again = await counter.restart()
     for (const app of [counter, again]) {
-      expect([state(app), outcomes(app)]).toStrictEqual([
+      expect([state(app), ends(app)]).toStrictEqual([
         { kind: 'interrupted' },
-        ['added', 'added', ...Array(4).fill('waiting')],
+        ['added', 'added', ...Array(4).fill('to-send')],
       ])
     }
     steer(again, 'resume')

@@ -1,23 +1,24 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import type { Delivery } from '../../../src-shared/delivery.ts'
+import { rowEndOf } from '../../../src-shared/delivery.ts'
 import { createGate } from '../../../src-shared/testing/gate.ts'
 import {
   birds,
+  ends,
   environment,
   eventually,
   except,
   nameIn,
   names,
   namesIn,
-  outcomes,
   refuse,
   rest,
+  rowEnds,
   start,
   state,
   steer,
 } from '../testing/bird-delivery.ts'
-import { type Counter, counterAt, petsOf, posts } from '../testing/counter.ts'
+import { counterAt, petsOf, posts } from '../testing/counter.ts'
 
 describe('a delivery', () => {
   test('is sent row by row, in order, after the list, and every row is added with its number', async () => {
@@ -36,48 +37,10 @@ describe('a delivery', () => {
     await rest(counter)
     expect(state(counter)).toStrictEqual({ kind: 'done' })
     expect(counter.requests).toStrictEqual(['GET /v1/pets?limit=100', ...names.map(() => 'POST /v1/pets')])
-    const { outcomes: ended } = counter.deliveries.get(environment) ?? {}
-    expect(ended).toStrictEqual(
+    expect(counter.listed().map(({ outcome }) => outcome)).toMatchObject(
       names.map((_, row) => ({ kind: 'added', petId: String(row + 3), confirmedBy: 'answer' })),
     )
     expect(await namesIn(counter)).toStrictEqual(['Pet 1', ...names, 'Pet 2'])
-  })
-
-  test('tells of what has changed, and of nothing else, however fast the service is', async () => {
-    const counter = await counterAt([])
-    const first = await start(counter, birds('Kiwi', 'Mango'))
-    await rest(counter)
-    function shown(): Delivery {
-      const outcomes = [...first.outcomes]
-      let { state } = first
-      for (const change of counter.deliveryChanges) {
-        expect(change).toMatchObject({ id: first.id, environment })
-        for (const { row, outcome } of change.outcomes) {
-          expect(outcomes[row]).not.toStrictEqual(outcome)
-          outcomes[row] = outcome
-        }
-        state = change.state
-      }
-      return { ...first, state, outcomes }
-    }
-    await eventually(shown).toStrictEqual(counter.deliveries.get(environment))
-  })
-
-  test('that changes several times within a moment is reported less often, and in the end as it is', async () => {
-    const counter = await counterAt([])
-    const gate = createGate()
-    counter.answer = async (request, pass) => {
-      if (request.method === 'POST') await gate.opened
-      return pass(request)
-    }
-    await start(counter)
-    await eventually(() => outcomes(counter)).toContain('sending')
-    const before = counter.deliveryChanges.length
-    for (const step of ['pause', 'resume', 'pause', 'resume', 'pause'] as const) steer(counter, step)
-    expect(counter.deliveryChanges.length).toBeLessThanOrEqual(before + 1)
-    await eventually(() => counter.deliveryChanges.at(-1)?.state).toStrictEqual({ kind: 'paused' })
-    gate.open()
-    await rest(counter)
   })
 
   test('to the practice store is sent as any other, and forgotten with it', async () => {
@@ -111,13 +74,12 @@ describe('a delivery', () => {
     const rows = delivery.rows.map((row, index) => ({ ...row, again: index === 1 }))
     await start(counter, { ...delivery, rows, askedAbout: ['41'] })
     await rest(counter)
-    expect(counter.deliveries.get(environment)?.outcomes).toMatchObject([
+    expect(rowEnds(counter)).toMatchObject([
       { kind: 'already-there', petId: '41' },
-      { kind: 'added', petId: '42' },
-      { kind: 'added', petId: '43' },
+      { kind: 'added' },
+      { kind: 'added' },
     ])
     expect(posts(counter)).toBe(2)
-    expect(counter.listed().map(({ pet }) => pet.name)).toStrictEqual(['Kiwi', 'Mango'])
   })
 })
 
@@ -133,7 +95,7 @@ describe('a row that the clerk wants once more', () => {
       request.method === 'POST' && posts(counter) === 1 ? refuse(502)() : pass(request)
     await start(counter, twoKiwis)
     await rest(counter)
-    expect(outcomes(counter)).toStrictEqual(['unknown', 'added'])
+    expect(ends(counter)).toStrictEqual(['unknown', 'added'])
   })
 
   test('is left out where a colleague has added another one since', async () => {
@@ -141,7 +103,7 @@ describe('a row that the clerk wants once more', () => {
     await start(counter, twoKiwis)
     await rest(counter)
     const there = { kind: 'already-there', petId: '42' }
-    expect(counter.deliveries.get(environment)?.outcomes).toStrictEqual([there, there])
+    expect(rowEnds(counter)).toStrictEqual([there, there])
     expect(posts(counter)).toBe(0)
   })
 
@@ -150,7 +112,7 @@ describe('a row that the clerk wants once more', () => {
     const single = await counter.add(kiwi)
     await start(counter, { ...twoKiwis, askedAbout: [single.id] })
     await rest(counter)
-    expect(outcomes(counter)).toStrictEqual(['added', 'added'])
+    expect(ends(counter)).toStrictEqual(['added', 'added'])
   })
 })
 
@@ -181,20 +143,13 @@ describe('the clerk', () => {
     })
     await start(counter, birds('Kiwi', 'Mango', 'Pico'))
     await rest(counter)
-    expect(outcomes(counter)).toStrictEqual(['added', 'waiting', 'waiting'])
-    const listed = (app: Counter) => app.listed().map(({ pet, outcome }) => [pet.name, outcome])
-    // The delivery shows it.
-    expect(listed(counter)).toMatchObject([['Kiwi', { kind: 'added' }]])
-    const { revision } = counter.additions.list({ environment, since: 0 })
-    counter.changes.length = 0
+    expect(ends(counter)).toStrictEqual(['added', 'to-send', 'to-send'])
     steer(counter, 'dismiss')
-    expect(counter.changes).toStrictEqual([environment])
-    const changed = counter.additions.list({ environment, since: revision })
-    expect(changed.additions.map(({ pet }) => pet.name)).toStrictEqual(['Mango'])
     for (const app of [counter, await counter.restart()]) {
-      expect(listed(app)).toMatchObject([
-        ['Kiwi', { kind: 'added' }],
-        ['Mango', { kind: 'not-added', reason: 'not-sent', message: null }],
+      expect(app.deliveries.get(environment)).toBeNull()
+      expect(app.listed().map(({ pet, outcome }) => [pet.name, rowEndOf(outcome).kind])).toStrictEqual([
+        ['Kiwi', 'added'],
+        ['Mango', 'to-send'],
       ])
     }
   })
@@ -208,7 +163,7 @@ describe('the clerk', () => {
       return refuse(401)()
     }
     await start(counter, birds('Kiwi', 'Mango'))
-    await eventually(() => outcomes(counter)).toStrictEqual(['sending', 'waiting'])
+    await eventually(() => ends(counter)).toStrictEqual(['sending', 'to-send'])
     steer(counter, 'stop')
     const rested = counter.deliveries.rested(environment)
     expect(steer(counter, 'dismiss')).toMatchObject({ value: { state: { kind: 'stopped' } } })
@@ -218,7 +173,7 @@ describe('the clerk', () => {
       failure: { kind: 'delivery-unfinished' },
     })
     gate.open()
-    expect(await rested).toMatchObject({ outcomes: [{ kind: 'waiting' }, { kind: 'waiting' }] })
+    expect((await rested)?.outcomes.map((outcome) => rowEndOf(outcome).kind)).toStrictEqual(['to-send', 'to-send'])
     expect(await counter.deliveries.start(another)).toMatchObject({ ok: true, value: { name: 'birds.csv' } })
     await rest(counter)
   })
@@ -244,7 +199,7 @@ describe('a service', () => {
     await start(counter)
     await rest(counter)
     expect(state(counter)).toMatchObject({ kind: 'held-up', failure: { kind: 'rejected-api-key' } })
-    expect(outcomes(counter)).toStrictEqual(['added', 'added', 'waiting', 'waiting', 'waiting', 'waiting'])
+    expect(ends(counter)).toStrictEqual(['added', 'added', 'to-send', 'to-send', 'to-send', 'to-send'])
     counter.connection = { ...counter.connection, apiKey: 'another' }
     counter.answer = (request, pass) => pass(request)
     steer(counter, 'resume')
@@ -274,12 +229,12 @@ describe('a service', () => {
     await start(counter)
     await rest(counter)
     expect(state(counter)).toMatchObject({ kind: 'held-up', failure: { kind: 'web-page' } })
-    expect(outcomes(counter)).toStrictEqual(['added', 'added', 'unknown', ...Array(3).fill('waiting')])
+    expect(ends(counter)).toStrictEqual(['added', 'added', 'unknown', ...Array(3).fill('to-send')])
     expect(posts(counter)).toBe(3)
     counter.answer = (request, pass) => pass(request)
     steer(counter, 'resume')
     await rest(counter)
-    expect(outcomes(counter)).toStrictEqual(['added', 'added', 'unknown', ...Array(3).fill('added')])
+    expect(ends(counter)).toStrictEqual(['added', 'added', 'unknown', ...Array(3).fill('added')])
   })
 
   test('whose list cannot be loaded gets no row', async () => {
@@ -308,7 +263,7 @@ describe('nothing goes to another address or with another key', () => {
     }
     const { apiKey } = counter.connection
     await start(counter)
-    await eventually(() => counter.deliveryChanges.at(-1)?.state).toMatchObject({ failure: { kind: 'store-changed' } })
+    await eventually(() => counter.standings.at(-1)?.state).toMatchObject({ failure: { kind: 'store-changed' } })
     expect([...targets]).toStrictEqual([`service.invalid Bearer ${apiKey}`])
     expect(posts(counter)).toBe(1)
   })
@@ -323,7 +278,7 @@ describe('nothing goes to another address or with another key', () => {
       return pass(request)
     }
     await start(counter)
-    await eventually(() => outcomes(counter)).toStrictEqual(['added', 'added', ...Array(4).fill('waiting')])
+    await eventually(() => ends(counter)).toStrictEqual(['added', 'added', ...Array(4).fill('to-send')])
     const refused = { ok: false, failure: { kind: 'environment-not-selected' } } as const
     expect(state(counter)).toStrictEqual({ kind: 'held-up', failure: refused.failure })
     expect(steer(counter, 'resume')).toStrictEqual(refused)

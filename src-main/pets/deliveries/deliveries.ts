@@ -1,13 +1,19 @@
-import { isDeepStrictEqual } from 'node:util'
 import type { DeliveryId } from '../../../src-shared/addition.ts'
 import type { CallInput } from '../../../src-shared/contract.ts'
-import { type Delivery, type DeliveryChange, isAtEnd, isOver, isUnderWay } from '../../../src-shared/delivery.ts'
+import {
+  type Delivery,
+  type DeliveryStanding,
+  isAtEnd,
+  isOver,
+  isPending,
+  isUnderWay,
+  type RowOutcome,
+} from '../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { fail, type Result, succeed } from '../../../src-shared/failure.ts'
-import { atMostEvery } from '../../process/at-most-every.ts'
 import type { ShownProgress } from '../../window/main-window.ts'
-import type { LedgerDelivery } from '../additions/ledger.ts'
-import { createDeliveryRunner, type DeliveryRunner, type DeliveryRunnerParts, isPending } from './delivery-runner.ts'
+import { type LedgerDelivery, rowStatesOf } from '../additions/ledger.ts'
+import { createDeliveryRunner, type DeliveryRunner, type DeliveryRunnerParts } from './delivery-runner.ts'
 
 /** The deliveries of this computer: at most one to each base URL, sent row by row through the same door as every other addition. */
 export interface Deliveries {
@@ -17,8 +23,10 @@ export interface Deliveries {
   get(environment: EnvironmentId): Delivery | null
   /** The one with this ID to the store that an environment has now, if it is not dismissed, though a newer one may have begun. */
   find(environment: EnvironmentId, id: DeliveryId | undefined): Delivery | undefined
-  /** Gives the same, but waits for the last row's answer if the delivery has ended. */
-  rested(environment: EnvironmentId): Promise<Delivery | null>
+  /** The same with what became of its rows, once the last row has its answer if the delivery has ended. */
+  rested(environment: EnvironmentId): Promise<RestedDelivery | null>
+  /** Where the delivery to the store that an environment has now stands; null if there is none. */
+  standing(environment: EnvironmentId): DeliveryStanding | null
   /** The call `steerDelivery` of the contract. */
   steer(input: CallInput<'steerDelivery'>): Result<Delivery | null>
   /** Says what to show of the delivery to the selected store; null if none is unfinished. */
@@ -31,45 +39,35 @@ export interface Deliveries {
   end(): Promise<unknown>
 }
 
+/** A delivery, and what became of its rows, in their order. */
+export interface RestedDelivery {
+  readonly delivery: Delivery
+  readonly outcomes: readonly RowOutcome[]
+}
+
 /** What deliveries need. */
-export interface DeliveryParts extends Omit<DeliveryRunnerParts, 'onChange'> {
+export interface DeliveryParts extends DeliveryRunnerParts {
   /** The base URL that an environment has now; null if it has none. */
   readonly baseUrlOf: (environment: EnvironmentId) => string | null
   readonly selectedEnvironment: () => EnvironmentId | null
-  readonly onChange: (change: DeliveryChange) => void
 }
 
 const eventOfStep = { pause: 'paused', resume: 'resumed', stop: 'stopped' } as const
 
 /** Opens the deliveries of earlier runs, each `interrupted` if it was unfinished. Sends nothing by itself. */
 export function createDeliveries(parts: DeliveryParts): Deliveries {
-  const { additions, now, baseUrlOf, selectedEnvironment } = parts
+  const { additions, now, baseUrlOf, selectedEnvironment, onChange } = parts
   const { ledger } = additions
   const runners = new Map<DeliveryId, DeliveryRunner>()
   /** The deliveries that are being started. */
   const starting = new Map<EnvironmentId, { readonly id: DeliveryId; readonly begun: Promise<Result<Delivery>> }>()
-  const reported = new WeakMap<DeliveryRunner, Delivery>()
   let hasEnded = false
-
-  // A fast service answers more often than the eye can follow, and the window would draw each row twice.
-  const report = atMostEvery(100, (runner: DeliveryRunner) => {
-    const delivery = runner.show()
-    const { id, environment, state } = delivery
-    const before = reported.get(runner)
-    const changed = delivery.outcomes.flatMap((outcome, row) =>
-      isDeepStrictEqual(outcome, before?.outcomes[row]) ? [] : [{ row, outcome }],
-    )
-    if (state === before?.state && changed.length === 0) return
-    reported.set(runner, delivery)
-    parts.onChange({ id, environment, state, outcomes: changed })
-  })
 
   function runnerOf(delivery: LedgerDelivery): DeliveryRunner {
     const known = runners.get(delivery.id)
     if (known !== undefined) return known
-    const runner = createDeliveryRunner(delivery, { ...parts, onChange: report })
+    const runner = createDeliveryRunner(delivery, parts)
     runners.set(delivery.id, runner)
-    reported.set(runner, runner.show())
     return runner
   }
 
@@ -80,22 +78,23 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
     )
   }
 
+  const findNewest = (environment: EnvironmentId) => listHere(environment).at(-1)
+
   function find(environment: EnvironmentId): DeliveryRunner | undefined {
-    const newest = listHere(environment).at(-1)
+    const newest = findNewest(environment)
     return newest && runnerOf(newest)
   }
 
-  /** Says that another delivery is there now. */
-  function tellOf(runner: DeliveryRunner | undefined): void {
-    if (runner === undefined) return
-    const { id, environment, state } = runner.show()
-    parts.onChange({ id, environment, state, outcomes: [] })
+  const rowsOf = (delivery: LedgerDelivery) => rowStatesOf(ledger.current(), delivery)
+
+  function isDone(delivery: LedgerDelivery): boolean {
+    return isOver(runnerOf(delivery).show(), rowsOf(delivery))
   }
 
   /** Leaves an unfinished one that was read after a newer one had begun: it shows when that one is dismissed. */
   function dismiss(environment: EnvironmentId, deliveries: readonly LedgerDelivery[]): void {
     for (const delivery of deliveries) {
-      if (!isOver(runnerOf(delivery).show())) continue
+      if (!isDone(delivery)) continue
       const { id } = delivery
       ledger.record(environment, { kind: 'delivery-dismissed', delivery: id, at: now() })
       runners.delete(id)
@@ -142,12 +141,12 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
       // An unfinished one may be in what was not read.
       const isRead = ledger.isRead(environment) || (await ledger.read())
       if (!isRead && input.withoutRecord !== true) return fail({ kind: 'not-recorded', reason: 'not-read' })
-      const former = find(environment)
+      const former = findNewest(environment)
       // The window asks again for one that has begun: it may not have heard, because it crashed or the app was killed.
-      if (former?.show().id === id) return succeed(former.show())
+      if (former?.id === id) return succeed(runnerOf(former).show())
       const beside = starting.get(environment)
       if (beside?.id === id) return beside.begun
-      if (beside || (former && !isOver(former.show()))) return fail({ kind: 'delivery-unfinished' })
+      if (beside || (former && !isDone(former))) return fail({ kind: 'delivery-unfinished' })
       const begun = begin(input, baseUrl).finally(() => starting.delete(environment))
       starting.set(environment, { id, begun })
       return begun
@@ -161,23 +160,33 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
     },
 
     async rested(environment) {
-      const runner = find(environment)
-      if (runner === undefined) return null
+      const newest = findNewest(environment)
+      if (newest === undefined) return null
+      const runner = runnerOf(newest)
       if (isAtEnd(runner.show())) await runner.rested()
-      return runner.show()
+      return { delivery: runner.show(), outcomes: rowsOf(newest) }
+    },
+
+    standing(environment) {
+      const delivery = find(environment)?.show()
+      if (delivery === undefined) return null
+      const { id, state, isDoubtful } = delivery
+      return { id, state, isDoubtful }
     },
 
     steer({ environment, id, step, withoutRecord = false }) {
       if (step === 'resume' && environment !== selectedEnvironment()) return fail({ kind: 'environment-not-selected' })
-      const runner = find(environment)
-      if (runner?.show().id !== id) {
+      const newest = findNewest(environment)
+      const runner = newest && runnerOf(newest)
+      if (newest?.id !== id || runner === undefined) {
         // A double click on Done dismisses it twice.
         return step === 'dismiss' ? succeed(runner?.show() ?? null) : fail({ kind: 'no-such-delivery' })
       }
       if (step === 'dismiss') {
-        if (!isOver(runner.show())) return succeed(runner.show())
+        if (!isDone(newest)) return succeed(runner.show())
         dismiss(environment, listHere(environment))
-        tellOf(find(environment))
+        // Another one may be there now.
+        onChange(environment)
         return succeed(null)
       }
       if (step === 'resume' && hasEnded) return succeed(runner.show())
@@ -192,17 +201,16 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
 
     progress() {
       const environment = selectedEnvironment()
-      const delivery = environment === null ? undefined : find(environment)?.show()
-      if (!delivery || isAtEnd(delivery) || delivery.state.kind === 'interrupted') return null
-      const { outcomes } = delivery
+      const newest = environment === null ? undefined : findNewest(environment)
+      if (newest === undefined) return null
+      const delivery = runnerOf(newest).show()
+      if (isAtEnd(delivery) || delivery.state.kind === 'interrupted') return null
+      const outcomes = rowsOf(newest)
       const ended = outcomes.filter((outcome) => !isPending(outcome)).length
       return { ended, rows: outcomes.length, isSending: isUnderWay(delivery) }
     },
 
     noteAdditions(environment) {
-      const newest = listHere(environment).at(-1)
-      // One of an earlier run, whose record could only be read late.
-      if (newest !== undefined && !runners.has(newest.id)) tellOf(runnerOf(newest))
       for (const runner of runners.values()) if (runner.environment === environment) runner.noteOutcomes()
     },
 

@@ -1,17 +1,17 @@
 import fc from 'fast-check'
 import { parse } from 'papaparse'
 import { describe, expect, test } from 'vitest'
-import type { Delivery, DeliveryOutcome } from '../../../src-shared/delivery.ts'
+import type { CallInput } from '../../../src-shared/contract.ts'
+import type { Delivery, RowOutcome } from '../../../src-shared/delivery.ts'
+import { rowOutcomes } from '../../../src-shared/testing/row-outcomes.ts'
 import { toCsv } from '../../files/csv.ts'
 import { restOf } from './delivery-rest.ts'
 
 const id = '01890a5d-ac96-774b-bcce-b302099a8057'
 
-function deliveryOf(
-  columns: readonly string[],
-  rows: readonly (readonly [readonly string[], DeliveryOutcome])[],
-  name = 'birds.csv',
-): Delivery {
+type Rows = readonly (readonly [cells: readonly string[], outcome: RowOutcome])[]
+
+function deliveryOf(columns: readonly string[], rows: Rows, name = 'birds.csv'): Delivery {
   return {
     id,
     environment: 'staging',
@@ -20,35 +20,31 @@ function deliveryOf(
     columns,
     rows: rows.map(([cells]) => ({ cells, pet: { name: 'Kiwi', categoryId: '7' }, again: false })),
     isDoubtful: false,
-    outcomes: rows.map(([, outcome]) => outcome),
   }
 }
 
-const outcomes: readonly DeliveryOutcome[] = [
-  { kind: 'waiting' },
-  { kind: 'sending' },
-  { kind: 'added', petId: '1', confirmedBy: 'answer' },
-  { kind: 'refused', message: 'category 99 does not exist' },
-  { kind: 'refused', message: null },
-  { kind: 'already-there', petId: '418' },
-  { kind: 'unknown' },
-  { kind: 'not-added' },
-  { kind: 'may-be-there', additionId: id },
-]
+/** The file of what is left of a delivery of these rows. */
+function leftOf(columns: readonly string[], rows: Rows, name?: string): CallInput<'exportTable'> {
+  return restOf(
+    deliveryOf(columns, rows, name),
+    rows.map(([, outcome]) => outcome),
+  )
+}
 
 describe('the rows that are left', () => {
   test('are those that are known not to have been added, each with its reason', () => {
+    const outcomes = [...Object.values(rowOutcomes), { ...rowOutcomes.refused, message: null }]
     const rows = outcomes.map((outcome, row) => [[`Bird ${row}`, '7'], outcome] as const)
-    expect(restOf(deliveryOf(['Bird', 'Group'], rows))).toStrictEqual({
+    expect(leftOf(['Bird', 'Group'], rows)).toStrictEqual({
       fileName: 'birds-left.csv',
       rows: [
         ['Bird', 'Group', 'Error'],
         ['Bird 0', '7', 'Not sent.'],
-        ['Bird 3', '7', 'category 99 does not exist'],
-        ['Bird 4', '7', 'Refused without a reason.'],
+        ['Bird 4', '7', 'No room.'],
         ['Bird 5', '7', 'Already listed as #418.'],
-        ['Bird 7', '7', 'Not added.'],
-        ['Bird 8', '7', 'May have been added already.'],
+        ['Bird 6', '7', 'May have been added already.'],
+        ['Bird 8', '7', 'Not added.'],
+        ['Bird 9', '7', 'Refused without a reason.'],
       ],
     })
   })
@@ -57,9 +53,9 @@ describe('the rows that are left', () => {
     const delivery = deliveryOf(
       ['Bird', 'Group'],
       [
-        [['Kiwi', '7'], { kind: 'refused', message: 'No room.' }],
-        [['Mango', '7'], { kind: 'added', petId: '1', confirmedBy: 'answer' }],
-        [['Pico', '7'], { kind: 'waiting' }],
+        [['Kiwi', '7'], rowOutcomes.refused],
+        [['Mango', '7'], rowOutcomes.added],
+        [['Pico', '7'], rowOutcomes['to-send']],
       ],
     )
     const numbered = { ...delivery, rows: delivery.rows.map((row, at) => ({ ...row, number: 5 + 2 * at })) }
@@ -67,7 +63,8 @@ describe('the rows that are left', () => {
       { number: 4, cells: ['Rio', 'Parrots'] },
       { number: 6, cells: ['', '7', 'a third cell'] },
     ]
-    expect(restOf(numbered, toFix).rows).toStrictEqual([
+    const outcomes = [rowOutcomes.refused, rowOutcomes.added, rowOutcomes['to-send']]
+    expect(restOf(numbered, outcomes, toFix).rows).toStrictEqual([
       ['Bird', 'Group', '', 'Error'],
       ['Rio', 'Parrots', '', 'To fix.'],
       ['Kiwi', '7', '', 'No room.'],
@@ -77,7 +74,7 @@ describe('the rows that are left', () => {
   })
 
   test('have one column of reasons, also if the delivery came from such a file', () => {
-    const { rows } = restOf(deliveryOf(['Bird', 'error'], [[['Kiwi', 'too long'], { kind: 'waiting' }]]))
+    const { rows } = leftOf(['Bird', 'error'], [[['Kiwi', 'too long'], rowOutcomes['to-send']]])
     expect(rows).toStrictEqual([
       ['Bird', 'Error'],
       ['Kiwi', 'Not sent.'],
@@ -85,12 +82,12 @@ describe('the rows that are left', () => {
   })
 
   test('have the reason in its column if a row is short', () => {
-    const { rows } = restOf(deliveryOf(['Bird', 'Group', 'Cage'], [[['Kiwi'], { kind: 'waiting' }]]))
+    const { rows } = leftOf(['Bird', 'Group', 'Cage'], [[['Kiwi'], rowOutcomes['to-send']]])
     expect(rows[1]).toStrictEqual(['Kiwi', '', '', 'Not sent.'])
   })
 
   test('keep the cells of a row that has more of them than there are columns', () => {
-    const { rows } = restOf(deliveryOf(['Bird'], [[['Kiwi', '7'], { kind: 'waiting' }]]))
+    const { rows } = leftOf(['Bird'], [[['Kiwi', '7'], rowOutcomes['to-send']]])
     expect(rows).toStrictEqual([
       ['Bird', '', 'Error'],
       ['Kiwi', '7', 'Not sent.'],
@@ -98,7 +95,7 @@ describe('the rows that are left', () => {
   })
 
   test('never run what the service wrote', () => {
-    const { rows } = restOf(deliveryOf(['Bird'], [[['=1+1'], { kind: 'refused', message: '=cmd|calc' }]]))
+    const { rows } = leftOf(['Bird'], [[['=1+1'], { ...rowOutcomes.refused, message: '=cmd|calc' }]])
     expect(rows[1]).toStrictEqual(['=1+1', "'=cmd|calc"])
   })
 
@@ -108,7 +105,7 @@ describe('the rows that are left', () => {
     ['', 'delivery-left.csv'],
     ['Pasted rows', 'Pasted rows-left.csv'],
   ])('of %j are offered as %j', (name, fileName) => {
-    expect(restOf(deliveryOf(['Bird'], [], name)).fileName).toBe(fileName)
+    expect(leftOf(['Bird'], [], name).fileName).toBe(fileName)
   })
 
   test.each([
@@ -117,7 +114,7 @@ describe('the rows that are left', () => {
     ['parrots', '🦜'.repeat(60), `${'🦜'.repeat(50)}-left.csv`],
     ['letters and a family', `${'a'.repeat(190)}👨‍👩‍👧`, `${'a'.repeat(190)}-left.csv`],
   ])('are offered under a name of whole characters that every disk takes, for one of %s', (_what, name, fileName) => {
-    expect(restOf(deliveryOf(['Bird'], [], `${name}.csv`)).fileName).toBe(fileName)
+    expect(leftOf(['Bird'], [], `${name}.csv`).fileName).toBe(fileName)
   })
 
   test('read back as they came in, whatever is in their cells', () => {
@@ -125,11 +122,9 @@ describe('the rows that are left', () => {
     const cells = fc.array(cell, { minLength: 3, maxLength: 3 })
     fc.assert(
       fc.property(fc.array(cells, { minLength: 1, maxLength: 5 }), (table) => {
-        const { rows } = restOf(
-          deliveryOf(
-            ['Bird', 'Group', 'Cage'],
-            table.map((row) => [row, { kind: 'waiting' }]),
-          ),
+        const { rows } = leftOf(
+          ['Bird', 'Group', 'Cage'],
+          table.map((row) => [row, rowOutcomes['to-send']]),
         )
         const text = toCsv(rows, 'exact')
         expect(text.startsWith('\uFEFFBird,Group,Cage,Error\r\n')).toBe(true)

@@ -1,5 +1,5 @@
 import type { CallInput } from '../../../src-shared/contract.ts'
-import { type Delivery, type DeliveryOutcome, numberOfRow } from '../../../src-shared/delivery.ts'
+import { type Delivery, numberOfRow, type RowOutcome, rowEndOf } from '../../../src-shared/delivery.ts'
 import { fileNames } from '../../../src-shared/file-names.ts'
 import { defuseFormula } from '../../../src-shared/table.ts'
 import { foldText } from '../../../src-shared/words/fold-text.ts'
@@ -16,8 +16,12 @@ interface RowToFix {
  * that says why; those still `toFix` are among them. A row whose outcome is unknown is not, because it may have been added and the app
  * looks for it. A file that already has such a column gets no second one.
  */
-export function restOf(delivery: Delivery, toFix: readonly RowToFix[] = []): CallInput<'exportTable'> {
-  const { name, columns, rows, outcomes } = delivery
+export function restOf(
+  delivery: Delivery,
+  outcomes: readonly RowOutcome[],
+  toFix: readonly RowToFix[] = [],
+): CallInput<'exportTable'> {
+  const { name, columns, rows } = delivery
   const { errorColumn } = words.deliveryFile
   const lastColumn = foldText(columns.at(-1)?.trim() ?? '')
   const hasReasons = wordsOfEveryLanguage.some(({ delivery }) => delivery.headers.error.includes(lastColumn))
@@ -38,15 +42,17 @@ export function restOf(delivery: Delivery, toFix: readonly RowToFix[] = []): Cal
   return { fileName: fileNameOf(name), rows: [withLast(columns, errorColumn), ...left] }
 }
 
-function reasonOf(outcome: DeliveryOutcome | undefined): string | null {
+/** Why a row was not added; null if it was, or if that is not known. */
+function reasonOf(outcome: RowOutcome): string | null {
   const reasons = words.deliveryFile
-  switch (outcome?.kind) {
-    case 'waiting':
+  const end = rowEndOf(outcome)
+  switch (end.kind) {
+    case 'to-send':
       return reasons.notSent
     case 'refused':
-      return outcome.message ?? reasons.refusedWithoutReason
+      return end.message ?? reasons.refusedWithoutReason
     case 'already-there':
-      return reasons.alreadyListed(outcome.petId)
+      return reasons.alreadyListed(end.petId)
     case 'not-added':
       return reasons.notAdded
     case 'may-be-there':
@@ -54,7 +60,7 @@ function reasonOf(outcome: DeliveryOutcome | undefined): string | null {
     case 'unknown':
     case 'sending':
     case 'added':
-    case undefined:
+    case 'found':
       return null
   }
 }

@@ -1,12 +1,11 @@
 import { rowAdditionId } from '../../../src-shared/addition.ts'
-import type { Delivery, DeliveryOutcome } from '../../../src-shared/delivery.ts'
+import { type Delivery, isPending, rowEndOf } from '../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Failure } from '../../../src-shared/failure.ts'
 import { asManyAsPossible } from '../../../src-shared/list-choices.ts'
 import { type Now, type Wait, waitFor } from '../../process/clock.ts'
 import type { Additions } from '../additions/additions.ts'
-import { outcomesOf } from '../additions/delivery-outcome.ts'
-import type { LedgerDelivery } from '../additions/ledger.ts'
+import { type LedgerDelivery, rowStatesOf } from '../additions/ledger.ts'
 import type { OpenedStore, PetStores } from '../store/pet-stores.ts'
 import { afterDeliveryEvent, begun, type DeliveryEvent, type DeliveryProgress, nextTask } from './delivery-progress.ts'
 
@@ -15,8 +14,8 @@ export interface DeliveryRunnerParts {
   readonly additions: Pick<Additions, 'addRow' | 'ledger'>
   readonly stores: Pick<PetStores, 'listPets' | 'openStore'>
   readonly now: Now
-  /** Called when the delivery may have changed. */
-  readonly onChange: (runner: DeliveryRunner) => void
+  /** Called with an environment whose delivery may have changed. */
+  readonly onChange: (environment: EnvironmentId) => void
   readonly wait?: Wait
 }
 
@@ -35,11 +34,6 @@ export interface DeliveryRunner {
   rested(): Promise<unknown>
 }
 
-/** Whether a row is unfinished. */
-export function isPending({ kind }: DeliveryOutcome): boolean {
-  return kind === 'waiting' || kind === 'sending'
-}
-
 /** Makes the runner of a delivery, which waits until it is resumed. */
 export function createDeliveryRunner(
   delivery: LedgerDelivery,
@@ -47,7 +41,7 @@ export function createDeliveryRunner(
 ): DeliveryRunner {
   const { id, environment, baseUrl, content } = delivery
   const { ledger } = additions
-  const outcomes = () => outcomesOf(ledger.current(), delivery)
+  const outcomes = () => rowStatesOf(ledger.current(), delivery)
   let progress: DeliveryProgress = { ...begun, state: { kind: delivery.isStopped ? 'stopped' : 'interrupted' } }
   /** The store that its rows go to; null until the list is loaded. */
   let store: OpenedStore | null = null
@@ -62,7 +56,7 @@ export function createDeliveryRunner(
     if (event !== null) progress = afterDeliveryEvent(progress, event)
     if (!outcomes().some(isPending)) progress = afterDeliveryEvent(progress, { kind: 'emptied', at: now() })
     if (progress.state !== state) hurry.abort()
-    onChange(runner)
+    onChange(environment)
   }
 
   /** Does one step after the other until there is none. */
@@ -105,13 +99,13 @@ export function createDeliveryRunner(
   }
 
   function sendNext(): Promise<Failure | null> {
-    const row = outcomes().findIndex(({ kind }) => kind === 'waiting')
+    const row = outcomes().findIndex((outcome) => rowEndOf(outcome).kind === 'to-send')
     const next = content.rows[row]
     // Another row is still under way, which only a bug can cause.
     if (next === undefined || store === null) throw new Error('A delivery has no row to send.')
     return additions.addRow(
       { id: rowAdditionId({ id, row }), environment, pet: next.pet, rowTo: store },
-      // A row that waits was not added, if it was ever tried.
+      // A row that is still to be sent was not added, if it was ever tried.
       { retry: true, despite: next.again ? (content.askedAbout ?? []) : undefined, withoutRecord },
     )
   }
@@ -120,7 +114,7 @@ export function createDeliveryRunner(
     environment,
     show() {
       const { isDoubtful = false } = ledger.current().deliveries.get(id) ?? {}
-      return { id, environment, ...content, state: progress.state, isDoubtful, outcomes: outcomes() }
+      return { id, environment, ...content, state: progress.state, isDoubtful }
     },
     handle(event) {
       apply(event)

@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { DeliveryState, DeliveryStep } from '../../../src-shared/delivery.ts'
 import type { NewPet } from '../../../src-shared/pet.ts'
+import { ends, rowEnds } from '../testing/bird-delivery.ts'
 import { type Counter, counterAt } from '../testing/counter.ts'
 import { untilMet } from '../testing/until-met.ts'
 
@@ -23,16 +24,16 @@ type Answer =
 const answers: Readonly<Record<Answer, { row: Row; holdsUp?: true; isOdd?: true }>> = {
   'adds it': { row: 'added' },
   'refuses it': { row: 'refused' },
-  'refuses the key': { row: 'waiting', holdsUp: true },
-  'cannot be reached': { row: 'waiting', holdsUp: true },
-  'is too busy': { row: 'waiting' },
+  'refuses the key': { row: 'to-send', holdsUp: true },
+  'cannot be reached': { row: 'to-send', holdsUp: true },
+  'is too busy': { row: 'to-send' },
   'breaks down': { row: 'unknown', isOdd: true },
   'loses the answer': { row: 'unknown', isOdd: true },
   'adds it and loses the answer': { row: 'lost', isOdd: true },
 }
 
 /** What is known of a row; a `lost` one was added, and is either unknown or found in the list by now. */
-type Row = 'waiting' | 'sending' | 'added' | 'refused' | 'unknown' | 'lost'
+type Row = 'to-send' | 'sending' | 'added' | 'refused' | 'unknown' | 'lost'
 
 /** What must be true of a delivery, and nothing of how it is done. */
 interface Model {
@@ -62,9 +63,9 @@ const isOver = ({ state }: Model) => state === 'stopped' || state === 'done'
 /** What follows by itself: the next row is sent, or no row is left. */
 function goOn(model: Model): void {
   const { rows, requests } = model
-  if (model.state !== 'stopped' && !rows.some((row) => row === 'waiting' || row === 'sending')) model.state = 'done'
+  if (model.state !== 'stopped' && !rows.some((row) => row === 'to-send' || row === 'sending')) model.state = 'done'
   if (!isOn(model) || rows.includes('sending')) return
-  const next = rows.indexOf('waiting')
+  const next = rows.indexOf('to-send')
   rows[next] = 'sending'
   requests.push(names[next] ?? '')
 }
@@ -74,7 +75,7 @@ function takeIn(model: Model, answer: Answer): void {
   const { row, holdsUp = false, isOdd = false } = answers[answer]
   model.rows[model.rows.indexOf('sending')] = row
   if (isOdd) model.odd += 1
-  else if (row !== 'waiting') model.odd = 0
+  else if (row !== 'to-send') model.odd = 0
   const mayHold = model.state === 'sending' || model.state === 'paused'
   if (mayHold && (holdsUp || (isOdd && model.odd >= 3))) model.state = 'held-up'
 }
@@ -139,12 +140,12 @@ async function expectModel({ state, rows, requests }: Model, real: Real): Promis
     .poll(
       () => {
         const delivery = real.counter.deliveries.get(environment)
-        const outcomes = delivery?.outcomes.map(({ kind }, row) =>
-          real.lost.has(names[row] ?? '') && /added|unknown/.test(kind) ? 'lost' : kind,
+        const rows = rowEnds(real.counter)?.map(({ kind }, row) =>
+          real.lost.has(names[row] ?? '') && /added|found|unknown/.test(kind) ? 'lost' : kind,
         )
         return {
           state: delivery?.state.kind,
-          rows: outcomes,
+          rows,
           requests: real.requests,
           added: real.added.toSorted(inOrder),
           isAdding: real.counter.additions.isAdding(),
@@ -233,11 +234,11 @@ const killAfter = (answer: Answer, turns: number) =>
       for (let each = 0; each < turns; each += 1) await turn()
       await startAgain(real, real.counter.killed())
       interrupt(model)
-      const told = real.counter.deliveries.get(environment)?.outcomes.map(({ kind }) => kind) ?? []
+      const told = ends(real.counter) ?? []
       const sent = real.requests.slice(model.requests.length)
       model.requests.push(...sent)
       for (const name of sent) expect(told[names.indexOf(name)]).toBe('unknown')
-      const next = model.rows.indexOf('waiting')
+      const next = model.rows.indexOf('to-send')
       if (told[next] === 'unknown') model.rows[next] = 'unknown'
       model.rows[row] = answers[answer].row
       if (answer !== 'adds it' || told[row] !== 'unknown') return
@@ -327,7 +328,7 @@ async function checkRuns(seen: Set<string>): Promise<void> {
       real.counter.answer = serviceOf(real)
       const model: Model = {
         state: 'sending',
-        rows: names.map(() => 'waiting'),
+        rows: names.map(() => 'to-send'),
         odd: 0,
         requests: [],
         wasCutOff: false,

@@ -7,14 +7,15 @@ import { createGate } from '../../../src-shared/testing/gate.ts'
 import {
   birds,
   carryOutAndLose,
+  ends,
   environment,
   eventually,
   except,
   nameIn,
   namesIn,
-  outcomes,
   refuse,
   rest,
+  rowEnds,
   rowOf,
   start,
   state,
@@ -48,25 +49,20 @@ describe('a row that looks like an addition whose outcome is open', () => {
     const again = await counter.restart()
     for (const app of [counter, again]) {
       expect(state(app)).toStrictEqual({ kind: 'done' })
-      expect(app.deliveries.get(environment)?.outcomes).toMatchObject([
-        { kind: 'may-be-there', additionId: id },
-        { kind: 'added' },
-      ])
-      // Only its delivery shows such a row.
-      expect(app.listed().map(({ pet }) => pet.name)).toStrictEqual(['Kiwi', 'Mango'])
+      expect(rowEnds(app)).toMatchObject([{ kind: 'may-be-there', additionId: id }, { kind: 'added' }])
     }
     expect(await namesIn(counter)).toStrictEqual(['Mango'])
     await again.additions.settle({ environment, id, verdict: { kind: 'not-added' } })
     await start(again, birds('Kiwi'))
     await rest(again)
-    expect(outcomes(again)).toStrictEqual(['added'])
+    expect(ends(again)).toStrictEqual(['added'])
   })
 
   test('is sent if the clerk said in the review to add it nevertheless', async () => {
     const { counter, id } = await withLostKiwi()
     await start(counter, wantedKiwi(id))
     await rest(counter)
-    expect(outcomes(counter)).toStrictEqual(['added'])
+    expect(ends(counter)).toStrictEqual(['added'])
   })
 
   test('is not sent if another one was lost since the clerk said so', async () => {
@@ -76,9 +72,7 @@ describe('a row that looks like an addition whose outcome is open', () => {
     expect(later.outcome.kind).toBe('unknown')
     await start(counter, wantedKiwi(id))
     await rest(counter)
-    expect(counter.deliveries.get(environment)?.outcomes).toStrictEqual([
-      { kind: 'may-be-there', additionId: later.id },
-    ])
+    expect(rowEnds(counter)).toStrictEqual([{ kind: 'may-be-there', additionId: later.id }])
     expect(posts(counter)).toBe(2)
   })
 
@@ -93,7 +87,7 @@ describe('a row that looks like an addition whose outcome is open', () => {
     const single = counter.add(kiwi, { id })
     await start(counter, birds('Kiwi'))
     await rest(counter)
-    expect(counter.deliveries.get(environment)?.outcomes).toStrictEqual([{ kind: 'may-be-there', additionId: id }])
+    expect(rowEnds(counter)).toStrictEqual([{ kind: 'may-be-there', additionId: id }])
     gate.open()
     await single
     expect(await namesIn(counter)).toStrictEqual(['Kiwi'])
@@ -106,14 +100,14 @@ describe('a row that looks like an addition whose outcome is open', () => {
     await rest(counter)
     const first = rowOf(counter, 0)
     const expected = { kind: 'may-be-there', additionId: first }
-    expect(counter.deliveries.get(environment)?.outcomes).toStrictEqual([{ kind: 'unknown' }, expected])
+    expect(rowEnds(counter)).toStrictEqual([{ kind: 'unknown' }, expected])
     const failure = { kind: 'addition-open', additionId: first }
     expect((await counter.add(kiwi)).outcome).toMatchObject({ kind: 'not-added', reason: 'not-sent', failure })
     steer(counter, 'dismiss')
     const again = await counter.restart()
     await start(again, birds('Kiwi'))
     await rest(again)
-    expect(again.deliveries.get(environment)?.outcomes).toStrictEqual([expected])
+    expect(rowEnds(again)).toStrictEqual([expected])
     expect(posts(counter) + posts(again)).toBe(1)
   })
 
@@ -141,11 +135,11 @@ describe('a row that looks like an addition whose outcome is open', () => {
     await eventually(() => posts(counter)).toBe(25)
     const again = await counter.killed()
     again.answer = service
-    expect(outcomes(again)?.filter((kind) => kind === 'may-be-there')).toHaveLength(2)
+    expect(ends(again)?.filter((kind) => kind === 'may-be-there')).toHaveLength(2)
     steer(again, 'resume')
     await rest(again)
     expect(state(again)).toStrictEqual({ kind: 'done' })
-    const ended = outcomes(again) ?? []
+    const ended = ends(again) ?? []
     expect(all.filter((_, row) => ended[row] === 'may-be-there')).toStrictEqual(open)
     expect(ended.filter((kind) => kind === 'unknown')).toHaveLength(1)
     expect(ended.filter((kind) => kind === 'added')).toHaveLength(44)
@@ -214,7 +208,7 @@ describe('once the app quits', () => {
     const again = await counter.restart()
     expect(sendingIn(counter)).toStrictEqual([])
     expect(await namesIn(counter)).toStrictEqual(['Kiwi'])
-    expect([state(again), outcomes(again)]).toStrictEqual([{ kind: 'interrupted' }, ['added', 'waiting']])
+    expect([state(again), ends(again)]).toStrictEqual([{ kind: 'interrupted' }, ['added', 'to-send']])
     const listed = again.listed().map(({ pet, outcome }) => [pet.name, outcome.kind])
     expect(Object.fromEntries(listed)).toStrictEqual({ Kiwi: 'added', Rex: 'not-added', Zoe: 'not-added' })
   })
@@ -224,7 +218,7 @@ describe('once the app quits', () => {
     const single = counter.add({ name: 'Rex', categoryId: '3', status: 'available' })
     await eventually(() => posts(counter)).toBe(1)
     await start(counter, birds('Kiwi', 'Mango'))
-    await eventually(() => outcomes(counter)).toStrictEqual(['sending', 'waiting'])
+    await eventually(() => ends(counter)).toStrictEqual(['sending', 'to-send'])
     const ended = quit(counter)
     gate.open()
     await ended
@@ -232,7 +226,7 @@ describe('once the app quits', () => {
     const again = await counter.restart()
     expect(sendingIn(counter)).toStrictEqual([])
     expect(await namesIn(counter)).toStrictEqual(['Rex'])
-    expect([state(again), outcomes(again)]).toStrictEqual([{ kind: 'interrupted' }, ['waiting', 'waiting']])
+    expect([state(again), ends(again)]).toStrictEqual([{ kind: 'interrupted' }, ['to-send', 'to-send']])
     steer(again, 'resume')
     await rest(again)
     expect((await namesIn(again)).toSorted()).toStrictEqual(['Kiwi', 'Mango', 'Rex'])
@@ -266,6 +260,6 @@ describe('once the app quits', () => {
     await ended
     expect(steer(counter, 'resume')).toMatchObject({ value: { state: { kind: 'interrupted' } } })
     expect(counter.requests).toStrictEqual([])
-    expect(outcomes(await counter.restart())).toStrictEqual(['waiting'])
+    expect(ends(await counter.restart())).toStrictEqual(['to-send'])
   })
 })

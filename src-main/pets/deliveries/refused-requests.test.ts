@@ -1,10 +1,10 @@
 import { describe, expect, test } from 'vitest'
 import {
   birds,
+  ends,
   eventually,
   except,
   namesIn,
-  outcomes,
   refuse,
   rest,
   start,
@@ -20,7 +20,7 @@ describe('a delivery whose row the service refuses', () => {
     await start(counter, birds('Kiwi', 'Mango', 'Pico'))
     await rest(counter)
     expect(state(counter)).toMatchObject({ kind: 'held-up', failure: { httpStatus: status } })
-    expect(outcomes(counter)).toStrictEqual(['added', 'waiting', 'waiting'])
+    expect(ends(counter)).toStrictEqual(['added', 'to-send', 'to-send'])
     expect(posts(counter)).toBe(2)
 
     counter.answer = (request, pass) => pass(request)
@@ -34,6 +34,6 @@ describe('a delivery whose row the service refuses', () => {
     counter.answer = except({ Mango: refuse(status) })
     await start(counter, birds('Kiwi', 'Mango', 'Pico'))
     await eventually(() => state(counter)?.kind).toBe('done')
-    expect(outcomes(counter)).toStrictEqual(['added', 'refused', 'added'])
+    expect(ends(counter)).toStrictEqual(['added', 'refused', 'added'])
   })
 })

@@ -3,12 +3,12 @@ import { describe, expect, test } from 'vitest'
 import {
   birds,
   carryOutAndLose,
+  ends,
   environment,
   eventually,
   except,
   names,
   namesIn,
-  outcomes,
   pausedAfterTwoRows,
   rest,
   start,
@@ -43,11 +43,11 @@ describe('after a restart', () => {
     const counter = await pausedAfterTwoRows()
     counter.time += 3 * year
     const again = await counter.restart()
-    expect(outcomes(again)).toStrictEqual(['added', 'added', ...Array(4).fill('waiting')])
+    expect(ends(again)).toStrictEqual(['added', 'added', ...Array(4).fill('to-send')])
     await expectGoesOn(again)
     again.time += 3 * year
     const last = await again.restart()
-    expect(outcomes(last)).toStrictEqual(Array(6).fill('added'))
+    expect(ends(last)).toStrictEqual(Array(6).fill('added'))
     expect(steer(last, 'dismiss')).toStrictEqual({ ok: true, value: null })
     expect((await last.restart()).deliveries.get(environment)).toBeNull()
   })
@@ -70,14 +70,14 @@ describe('with a damaged ledger', () => {
   })
 
   test.each([
-    ['is not sent if the store holds its pet', 'sending', 'waiting', 'already-there'],
-    ['is looked for if its answer alone is lost, and not sent again', 'added', 'unknown', 'added'],
+    ['is not sent if the store holds its pet', 'sending', 'to-send', 'already-there'],
+    ['is looked for if its answer alone is lost, and not sent again', 'added', 'unknown', 'found'],
   ])('a row whose lines are lost %s', async (_, lost, before, after) => {
     const again = await (await pausedAfterTwoRows()).killed(spoil(lost))
-    expect(outcomes(again)).toStrictEqual([before, before, ...Array(4).fill('waiting')])
+    expect(ends(again)).toStrictEqual([before, before, ...Array(4).fill('to-send')])
     await expectGoesOn(again)
     expect(posts(again)).toBe(4)
-    await eventually(() => outcomes(again)).toStrictEqual([after, after, ...Array(4).fill('added')])
+    await eventually(() => ends(again)).toStrictEqual([after, after, ...Array(4).fill('added')])
   })
 
   test('one that was stopped stays so, and one that begins later is not in doubt', async () => {
@@ -103,7 +103,7 @@ describe('with a damaged ledger', () => {
     expect(again.requests).toStrictEqual([])
     await start(again)
     await rest(again)
-    expect(outcomes(again)).toStrictEqual(['already-there', 'already-there', ...Array(4).fill('added')])
+    expect(ends(again)).toStrictEqual(['already-there', 'already-there', ...Array(4).fill('added')])
   })
 
   test('with a ledger that is removed while it is paused, all of it is still known after a restart', async () => {
@@ -111,9 +111,9 @@ describe('with a damaged ledger', () => {
     rmSync(counter.ledgerFile)
     steer(counter, 'resume')
     await rest(counter)
-    expect(outcomes(counter)).toStrictEqual(Array(6).fill('added'))
+    expect(ends(counter)).toStrictEqual(Array(6).fill('added'))
     const again = await counter.restart()
-    expect([state(again), outcomes(again)]).toStrictEqual([{ kind: 'done' }, Array(6).fill('added')])
+    expect([state(again), ends(again)]).toStrictEqual([{ kind: 'done' }, Array(6).fill('added')])
   })
 })
 
@@ -137,17 +137,17 @@ describe('a clock that is wrong', () => {
 
   test('five years back while it begins, and right after a crash, loses nothing of it', async () => {
     const counter = await killedAtThirdRow((now) => now - 5 * year)
-    const stood = ['added', 'added', 'unknown', ...Array(3).fill('waiting')]
-    expect(outcomes(counter)).toStrictEqual(stood)
+    const stood = ['added', 'added', 'unknown', ...Array(3).fill('to-send')]
+    expect(ends(counter)).toStrictEqual(stood)
     // Something of today is in the ledger: the five years are seen by the next start.
     await counter.add({ name: 'Rex', categoryId: '3', status: 'available' })
     const again = await counter.restart()
     const third = await again.restart()
-    expect([state(third), outcomes(third)]).toStrictEqual([{ kind: 'interrupted' }, stood])
+    expect([state(third), ends(third)]).toStrictEqual([{ kind: 'interrupted' }, stood])
     steer(third, 'resume')
     await rest(third)
     // A list that arrives years later proves nothing by itself, but shows the pet.
-    expect(outcomes(third)).toStrictEqual(['added', 'added', 'unknown', ...Array(3).fill('added')])
+    expect(ends(third)).toStrictEqual(['added', 'added', 'unknown', ...Array(3).fill('added')])
     expect(third.listed().find(({ pet }) => pet.name === 'Pico')?.outcome).toMatchObject({
       kind: 'unknown',
       candidates: [{ name: 'Pico' }],
@@ -158,17 +158,17 @@ describe('a clock that is wrong', () => {
 
   test('a year ahead for one start loses nothing of it', async () => {
     const counter = await killedAtThirdRow((now) => now)
-    const stood = ['added', 'added', 'unknown', ...Array(3).fill('waiting')]
+    const stood = ['added', 'added', 'unknown', ...Array(3).fill('to-send')]
     counter.time += year
     const ahead = await counter.restart()
-    expect(outcomes(ahead)).toStrictEqual(stood)
+    expect(ends(ahead)).toStrictEqual(stood)
     await ahead.add({ name: 'Rex', categoryId: '3', status: 'available' })
     ahead.time -= year
     const right = await (await ahead.restart()).restart()
-    expect([state(right), outcomes(right)]).toStrictEqual([{ kind: 'interrupted' }, stood])
+    expect([state(right), ends(right)]).toStrictEqual([{ kind: 'interrupted' }, stood])
     steer(right, 'resume')
     await rest(right)
-    await eventually(() => outcomes(right)).toStrictEqual(Array(6).fill('added'))
+    await eventually(() => ends(right)).toStrictEqual(['added', 'added', 'found', ...Array(3).fill('added')])
     expect(posts(right)).toBe(3)
   })
 
@@ -182,7 +182,7 @@ describe('a clock that is wrong', () => {
     await start(counter)
     await rest(counter)
     expect(state(counter)).toStrictEqual({ kind: 'done' })
-    await eventually(() => outcomes(counter)).toStrictEqual(Array(6).fill('added'))
+    await eventually(() => ends(counter)).toStrictEqual([...Array(3).fill('added'), 'found', 'added', 'added'])
     expect(posts(counter)).toBe(6)
   })
 })

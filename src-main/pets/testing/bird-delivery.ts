@@ -1,6 +1,14 @@
 import { expect } from 'vitest'
 import { type AdditionId, rowAdditionId } from '../../../src-shared/addition.ts'
-import type { Delivery, DeliveryState, DeliveryStep, NewDelivery } from '../../../src-shared/delivery.ts'
+import {
+  type Delivery,
+  type DeliveryState,
+  type DeliveryStep,
+  type NewDelivery,
+  outcomesIn,
+  type RowEnd,
+  rowEndOf,
+} from '../../../src-shared/delivery.ts'
 import type { Result } from '../../../src-shared/failure.ts'
 import type { NewPet } from '../../../src-shared/pet.ts'
 import { type Counter, counterAt, posts } from './counter.ts'
@@ -45,9 +53,15 @@ export function rowOf(counter: Counter, row: number): AdditionId {
   return rowAdditionId({ id: counter.deliveries.get(environment)?.id ?? '', row })
 }
 
-/** What became of the rows, each in one word. */
-export function outcomes(counter: Counter): readonly string[] | undefined {
-  return counter.deliveries.get(environment)?.outcomes.map(({ kind }) => kind)
+/** How it stands with the rows, as the window is told. */
+export function rowEnds(counter: Counter): readonly RowEnd[] | undefined {
+  const delivery = counter.deliveries.get(environment)
+  return delivery ? outcomesIn(counter.additions.list({ environment }), delivery).map(rowEndOf) : undefined
+}
+
+/** The same in one word a row. */
+export function ends(counter: Counter): readonly RowEnd['kind'][] | undefined {
+  return rowEnds(counter)?.map(({ kind }) => kind)
 }
 
 /** Where the delivery stands. */
@@ -62,9 +76,9 @@ export function eventually<Value>(get: () => Value): ReturnType<typeof expect.po
 
 /** Settles when the delivery does nothing by itself any more. */
 export async function rest(counter: Counter): Promise<void> {
-  await eventually(
-    () => counter.deliveries.progress()?.isSending === true || outcomes(counter)?.includes('sending'),
-  ).toBe(false)
+  await eventually(() => counter.deliveries.progress()?.isSending === true || ends(counter)?.includes('sending')).toBe(
+    false,
+  )
 }
 
 /** A counter whose delivery was paused once the first two of its rows were added. */

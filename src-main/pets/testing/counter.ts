@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { expect, onTestFinished } from 'vitest'
 import type { AddingConsents, Addition, AdditionId } from '../../../src-shared/addition.ts'
-import type { DeliveryChange } from '../../../src-shared/delivery.ts'
+import type { DeliveryStanding } from '../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { type Failure, fail, succeed } from '../../../src-shared/failure.ts'
 import type { NewPet, Pet } from '../../../src-shared/pet.ts'
@@ -25,8 +25,8 @@ export interface Counter {
   readonly stores: PetStores
   readonly additions: Additions
   readonly deliveries: Deliveries
-  /** What changed in deliveries, in order. */
-  readonly deliveryChanges: DeliveryChange[]
+  /** Where the delivery stood at each change of a store, in order. */
+  readonly standings: (DeliveryStanding | null)[]
   /** Milliseconds for which a delivery waited because the service said so; each wait ends at once. */
   readonly delays: number[]
   /** The environment that is selected: staging at first. */
@@ -130,6 +130,7 @@ async function start(shop: Shop): Promise<Counter> {
     onChange(environment) {
       counter.changes.push(environment)
       deliveries.noteAdditions(environment)
+      standings.push(deliveries.standing(environment))
     },
     wait: async (milliseconds, signal) => {
       counter.waits.push(milliseconds)
@@ -138,7 +139,7 @@ async function start(shop: Shop): Promise<Counter> {
     },
   })
   shop.files.push(file)
-  const deliveryChanges: DeliveryChange[] = []
+  const standings: (DeliveryStanding | null)[] = []
   const delays: number[] = []
   const deliveries = createDeliveries({
     additions,
@@ -146,7 +147,7 @@ async function start(shop: Shop): Promise<Counter> {
     now,
     baseUrlOf: () => connection.baseUrl,
     selectedEnvironment: () => counter.selected,
-    onChange: (change) => deliveryChanges.push(change),
+    onChange: (environment) => standings.push(deliveries.standing(environment)),
     async wait(milliseconds) {
       delays.push(milliseconds)
       time += milliseconds
@@ -156,7 +157,7 @@ async function start(shop: Shop): Promise<Counter> {
     stores,
     additions,
     deliveries,
-    deliveryChanges,
+    standings,
     delays,
     selected: 'staging',
     ledgerFile,
@@ -180,7 +181,7 @@ async function start(shop: Shop): Promise<Counter> {
       return added.value
     },
     listed: (environment = counter.selected) =>
-      [...additions.list({ environment, since: 0 }).additions].sort((one, other) => one.sentAt - other.sentAt),
+      [...additions.list({ environment })].sort((one, other) => one.sentAt - other.sentAt),
     async addElsewhere(pet) {
       const headers = { 'Content-Type': 'application/json' }
       const body = writeNewPet(pet)

@@ -7,7 +7,7 @@ import { words } from '../../../src-shared/words/words.ts'
 import { unwrap } from '../../bridge/unwrap.ts'
 import { failureOf, failureSentence, showToast } from '../../ui/notices/messages.ts'
 import { asksFirst, confirmFirstAdd, useViewStore } from '../../view/view-store.ts'
-import { additionIn, hasComeBack, refreshAdditions } from '../queries/additions.ts'
+import { additionIn, hasComeBack } from '../queries/additions.ts'
 import { draftSchema } from './draft-schema.ts'
 import { type AdditionRequest, draftIn, draftOf, holds, keepDraft, nextDraft, useDraftStore } from './draft-store.ts'
 
@@ -27,7 +27,6 @@ function sendAddition(queryClient: QueryClient, request: AdditionRequest): void 
   const { environment, id, replaces = id } = request
   const draft = draftIn(environment)
   if (draft.id === replaces) keepDraft(environment, { ...draft, id })
-  const refresh = () => refreshAdditions(queryClient, environment)
   const call = queryClient.getMutationCache().build(queryClient, {
     mutationKey: addingAgainKey({ environment, id: replaces }),
     mutationFn: () => unwrap(window.petStore.createPet(request)),
@@ -37,11 +36,9 @@ function sendAddition(queryClient: QueryClient, request: AdditionRequest): void 
       const held = draftIn(environment)
       if (held.id === id) keepDraft(environment, { ...held, id: null, replaces: null })
     },
-    onSettled: refresh,
     gcTime: 0,
   })
   void call.execute(undefined)
-  void refresh()
 }
 
 /** Sends a pet, or has the form ask about it first. */
@@ -131,24 +128,16 @@ export function tryAgain(queryClient: QueryClient, request: AdditionRequest, des
   })
 }
 
-/** Says what became of an addition, or that the clerk is done with one that was not added. */
-export async function settleAddition(
-  queryClient: QueryClient,
-  { environment, id }: AdditionKey,
-  verdict: ClerkVerdict,
-): Promise<void> {
-  try {
-    await unwrap(window.petStore.settleAddition({ environment, id, verdict }))
-  } finally {
-    void refreshAdditions(queryClient, environment)
-  }
+/** Says what became of an addition, or that the clerk is done with one that was not added. Gives it as it is then. */
+export function settleAddition({ environment, id }: AdditionKey, verdict: ClerkVerdict): Promise<Addition> {
+  return unwrap(window.petStore.settleAddition({ environment, id, verdict }))
 }
 
 /** Gives up a pet that was not added. */
 export function discard(queryClient: QueryClient, { environment, id }: AdditionKey): void {
   useDraftStore.setState(({ declined }) => ({ declined: declined.filter((one) => one.id !== id) }))
   if (!additionIn(queryClient, environment, id)) return
-  void settleAddition(queryClient, { environment, id }, { kind: 'not-added' })
+  void settleAddition({ environment, id }, { kind: 'not-added' })
 }
 
 /** Puts a pet that was not added back into the form. False, with a message, if the form holds another one. */

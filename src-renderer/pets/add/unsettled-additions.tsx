@@ -43,7 +43,7 @@ export function OpenAddition({
   const categories = useCategories(environment)
   const look = useLookAgain(addition)
   const settlement = useMutation({
-    mutationFn: (verdict: ClerkVerdict) => settleAddition(queryClient, addition, verdict),
+    mutationFn: (verdict: ClerkVerdict) => settleAddition(addition, verdict),
     onSuccess: onSettled,
   })
   const isAddingAgain = useIsMutating({ mutationKey: addingAgainKey(addition) }) > 0

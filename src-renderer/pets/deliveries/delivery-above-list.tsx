@@ -1,17 +1,17 @@
 import { Info, Package } from 'lucide'
-import { type Delivery, isAtEnd, isUnderWay } from '../../../src-shared/delivery.ts'
+import { isAtEnd, isUnderWay } from '../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useViewStore } from '../../view/view-store.ts'
-import { tallyOf, useDelivery } from '../queries/deliveries.ts'
+import { type ShownDelivery, tallyOf, useDelivery } from '../queries/deliveries.ts'
 import { useStillToFix } from './draft/delivery-store.ts'
 import { DeliveryBar } from './sending/delivery-progress.tsx'
 import { doubtSentence, stateSentence } from './sending/delivery-sentences.ts'
 
 /** What became of a delivery at its end, with the way to what is still to be fixed. */
-function AtEnd({ delivery, doubt }: { delivery: Delivery; doubt: string | null }) {
+function AtEnd({ delivery, doubt }: { delivery: ShownDelivery; doubt: string | null }) {
   const { sending } = words.delivery
   const { environment, outcomes } = delivery
   const toFix = useStillToFix(delivery).length

@@ -1,14 +1,16 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Addition, AdditionOutcome } from '../../../src-shared/addition.ts'
+import { rowOutcomes } from '../../../src-shared/testing/row-outcomes.ts'
 import {
   addedAnswers,
   addedIds,
   cameBackAmong,
+  isListed,
   openAmong,
   ownPetsAmong,
   underWayAmong,
-  withAnswer,
+  withChanged,
 } from './additions.ts'
 
 function addition(id: string, sentAt: number, outcome: AdditionOutcome = { kind: 'sending' }): Addition {
@@ -24,7 +26,7 @@ const anyAdditions = fc.uniqueArray(
   { selector: ({ id }) => id },
 )
 
-test('an answer replaces what it changes, keeps the rest but what is gone, sorts it with the newest first, and says what was before', () => {
+test('a change replaces what it names, keeps the rest, sorts it with the newest first, and says what was before', () => {
   fc.assert(
     fc.property(anyAdditions, fc.array(fc.nat({ max: 29 })), anyAdditions, (drawn, changedPlaces, others) => {
       const former = drawn.map(({ id, sentAt }) => addition(id, sentAt)).sort((a, b) => b.sentAt - a.sentAt)
@@ -33,26 +35,12 @@ test('an answer replaces what it changes, keeps the rest but what is gone, sorts
         ...former.filter((_, place) => changedPlaces.includes(place)).map((one) => ({ ...one, outcome: added('1') })),
         ...others.filter(({ id }) => !known.has(id)).map(({ id, sentAt }) => addition(id, sentAt)),
       ]
-      const gone = former
-        .filter((one, place) => place % 3 === 0 && !changed.some(({ id }) => id === one.id))
-        .map(({ id }) => id)
-      const first = withAnswer(undefined, { revision: 1, additions: former, gone: [] })
+      const first = withChanged(undefined, former)
       expect(first.news).toBeNull()
-      const {
-        additions: merged,
-        news,
-        revision,
-      } = withAnswer(first, {
-        revision: 2,
-        additions: changed,
-        gone,
-      })
-      expect(revision).toBe(2)
+      const { additions: merged, news } = withChanged(first, changed)
       const before = new Map(former.map(({ id, outcome }) => [id, outcome]))
       expect(news).toStrictEqual(changed.map((one) => ({ addition: one, before: before.get(one.id) })))
-      const expected = new Map(
-        [...former.filter(({ id }) => !gone.includes(id)), ...changed].map((one) => [one.id, one]),
-      )
+      const expected = new Map([...former, ...changed].map((one) => [one.id, one]))
       expect(new Map(merged.map((one) => [one.id, one]))).toStrictEqual(expected)
       expect(merged).toHaveLength(expected.size)
       expect(merged.map(({ sentAt }) => sentAt)).toStrictEqual(
@@ -109,4 +97,15 @@ test('lines are of pets added alone, oldest first, but a row of a delivery may h
   const dismissed = addition('d', 3, { ...refused, reason: 'clerk' })
   expect(idsOf(cameBackAmong([dismissed, ...returned]))).toEqual(['a', 'b'])
   expect(idsOf(openAmong([addition('b', 2, unknown), addition(row, 2, unknown), addition('a', 1)]))).toEqual(['b', row])
+})
+
+test('a row that was not sent, or is still to be sent, is not listed, and a pet added alone always is', () => {
+  const row = '01890a5d-ac96-774b-bcce-b302099a8058:4'
+  const hidden = ['already-there', 'may-be-there'] as const
+  const listed = ['sending', 'added', 'found', 'refused', 'unknown', 'not-added'] as const
+  for (const end of hidden) expect([end, isListed(addition(row, 1, rowOutcomes[end]))]).toStrictEqual([end, false])
+  for (const end of listed) expect([end, isListed(addition(row, 1, rowOutcomes[end]))]).toStrictEqual([end, true])
+  for (const end of [...hidden, ...listed]) expect(isListed(addition('a', 1, rowOutcomes[end]))).toBe(true)
+  const putOff = { kind: 'not-added', reason: 'refused', httpStatus: 401, message: 'Who?', at: 1 } as const
+  expect(isListed(addition(row, 1, putOff))).toBe(false)
 })

@@ -2,12 +2,12 @@ import { type QueryClient, QueryObserver, queryOptions, useQuery, useQueryClient
 import { useEffect } from 'react'
 import {
   type Addition,
-  type AdditionChanges,
   type AdditionId,
   type AdditionOutcome,
   type DeliveryId,
   deliveryPlaceOf,
 } from '../../../src-shared/addition.ts'
+import { type RowEnd, rowEndOf } from '../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Pet, PetId } from '../../../src-shared/pet.ts'
 import { petsKey } from '../../bridge/query-client.ts'
@@ -21,29 +21,23 @@ export interface AdditionNews {
   readonly before: AdditionOutcome | undefined
 }
 
-/** What main's ledger holds of one environment, as far as this window has asked. */
+/** What main's ledger holds of one environment. */
 export interface KnownAdditions {
-  /** Main is asked for what changed after this. */
-  readonly revision: number
   /** Newest first. */
   readonly additions: readonly Addition[]
-  /** What changed with the last answer; null with the first one, where everything is as it was before this window. */
+  /** What changed last; null with the first answer, where everything is as it was before this window. */
   readonly news: readonly AdditionNews[] | null
 }
 
-/** Merges main's answer: changed additions are replaced, new ones added in order, and removed ones left out. */
-export function withAnswer(former: KnownAdditions | undefined, answer: AdditionChanges): KnownAdditions {
-  const { revision, additions: changed, gone } = answer
-  const replaced = new Map<AdditionId, AdditionOutcome | undefined>(
-    [...gone, ...changed.map(({ id }) => id)].map((id) => [id, undefined]),
-  )
+/** Takes in additions that main told of: changed ones are replaced, and new ones added in order. */
+export function withChanged(former: KnownAdditions | undefined, changed: readonly Addition[]): KnownAdditions {
+  const replaced = new Map<AdditionId, AdditionOutcome | undefined>(changed.map(({ id }) => [id, undefined]))
   const others = (former?.additions ?? []).filter(({ id, outcome }) => {
     if (!replaced.has(id)) return true
     replaced.set(id, outcome)
     return false
   })
   return {
-    revision,
     additions: [...changed, ...others].sort((one, other) => other.sentAt - one.sentAt),
     news: former ? changed.map((addition) => ({ addition, before: replaced.get(addition.id) })) : null,
   }
@@ -52,6 +46,13 @@ export function withAnswer(former: KnownAdditions | undefined, answer: AdditionC
 /** Whether an addition is a row of a delivery. */
 export function isRow({ id }: Addition): boolean {
   return deliveryPlaceOf(id) !== undefined
+}
+
+const unsent: readonly RowEnd['kind'][] = ['to-send', 'already-there', 'may-be-there']
+
+/** Whether an addition stands in Added here: a row that was not sent, or will be sent again, only its delivery shows. */
+export function isListed(addition: Addition): boolean {
+  return !isRow(addition) || !unsent.includes(rowEndOf(addition.outcome).kind)
 }
 
 /** Whether a pet that was added alone was not added, and the clerk is not done with it. */
@@ -126,29 +127,18 @@ function additionsKey(environment: EnvironmentId) {
 }
 
 /**
- * Main's ledger of what this computer added, or tried to add, to an environment, rows of deliveries included. After
- * the first time, main is asked only for what changed.
+ * Main's ledger of what this computer added, or tried to add, to an environment, rows of deliveries included. Main is asked once;
+ * then it tells what has changed, see {@link followAdditions}.
  */
 export function additionsQuery(environment: EnvironmentId) {
-  const queryKey = additionsKey(environment)
   return queryOptions({
-    queryKey,
-    queryFn: async ({ client }) => {
-      const former = client.getQueryData<KnownAdditions>(queryKey)
-      const since = former?.revision ?? 0
-      return withAnswer(former, await unwrap(window.petStore.listAdditions({ environment, since })))
-    },
+    queryKey: additionsKey(environment),
+    queryFn: async () => withChanged(undefined, await unwrap(window.petStore.listAdditions({ environment }))),
     staleTime: Number.POSITIVE_INFINITY,
     // Comparing thousands of entries at each change takes too long. A selection stays the same array if its items do.
     structuralSharing: (former, next) =>
       Array.isArray(former) && Array.isArray(next) && hasSameItems(former, next) ? former : next,
   })
-}
-
-/** Asks main again for what changed, if this window knows the ledger of the environment. */
-export async function refreshAdditions(queryClient: QueryClient, environment: EnvironmentId): Promise<void> {
-  const { queryKey } = additionsQuery(environment)
-  await queryClient.invalidateQueries({ queryKey, refetchType: 'all' })
 }
 
 /** What is known of one addition at this moment; undefined if nothing is. */
@@ -178,10 +168,7 @@ export function useLoadedAdditions(environment: EnvironmentId): void {
   }, [queryClient, environment])
 }
 
-/**
- * From now on, asks main for what changed in an environment whenever main says that something did, and calls
- * `onAnswer` with each answer.
- */
+/** From now on, takes in what main tells of additions, and calls `onAnswer` each time with what is known then. */
 export function followAdditions(
   queryClient: QueryClient,
   onAnswer: (environment: EnvironmentId, known: KnownAdditions) => void,
@@ -191,7 +178,11 @@ export function followAdditions(
     const [, environment, name] = event.query.queryKey as Readonly<ReturnType<typeof additionsKey>>
     if (name === additionsKey(environment)[2]) onAnswer(environment, event.query.state.data)
   })
-  window.petStore.onAdditionsChanged((environment) => void refreshAdditions(queryClient, environment))
+  window.petStore.onStoreChanged(({ environment, additions }) => {
+    if (additions.length === 0) return
+    const { queryKey } = additionsQuery(environment)
+    queryClient.setQueryData(queryKey, (known) => known && withChanged(known, additions))
+  })
 }
 
 function useAdditions<Value>(environment: EnvironmentId, select: (known: KnownAdditions) => Value): Value | undefined {
@@ -200,6 +191,7 @@ function useAdditions<Value>(environment: EnvironmentId, select: (known: KnownAd
 }
 
 const all = ({ additions }: KnownAdditions) => additions
+const listed = ({ additions }: KnownAdditions) => additions.filter(isListed)
 const underWay = ({ additions }: KnownAdditions) => underWayAmong(additions)
 const cameBack = ({ additions }: KnownAdditions) => cameBackAmong(additions)
 const open = ({ additions }: KnownAdditions) => openAmong(additions)
@@ -209,8 +201,13 @@ const none: readonly Addition[] = []
 const noAnswers: readonly ReceivedPets[] = []
 
 /** Everything that is recorded of an environment, newest first. Undefined until main has answered. */
-export function useAddedHere(environment: EnvironmentId): readonly Addition[] | undefined {
+export function useAllAdditions(environment: EnvironmentId): readonly Addition[] | undefined {
   return useAdditions(environment, all)
+}
+
+/** What stands in Added here, newest first; see {@link isListed}. Undefined until main has answered. */
+export function useAddedHere(environment: EnvironmentId): readonly Addition[] | undefined {
+  return useAdditions(environment, listed)
 }
 
 /** The pets added alone that wait for their turn or for an answer, oldest first. */

@@ -1,10 +1,25 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
-import type { Delivery, DeliveryChange, DeliveryOutcome } from '../../../src-shared/delivery.ts'
+import { useMemo } from 'react'
+import { type AdditionOutcome, deliveryPlaceOf } from '../../../src-shared/addition.ts'
+import {
+  type Delivery,
+  outcomesIn,
+  type RowEnd,
+  type RowOutcome,
+  rowEndOf,
+  type StoreChange,
+} from '../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { DeliveryTally } from '../../../src-shared/words/delivery-tally.ts'
 import { petsKey } from '../../bridge/query-client.ts'
 import { unwrap } from '../../bridge/unwrap.ts'
+import { useAllAdditions } from './additions.ts'
 import { petQueries } from './pet-queries.ts'
+
+/** A delivery, and what became of its rows, in their order. */
+export interface ShownDelivery extends Delivery {
+  readonly outcomes: readonly (AdditionOutcome | undefined)[]
+}
 
 /** The delivery to an environment, until it is dismissed; null if there is none. */
 export function deliveryQuery(environment: EnvironmentId) {
@@ -22,22 +37,36 @@ export function deliveryQuery(environment: EnvironmentId) {
  * one on screen is loaded again when the delivery begins, waits or ends, any other when it is shown.
  */
 export function followDeliveries(queryClient: QueryClient): void {
-  window.petStore.onDeliveryChanged((change) => {
-    const { queryKey } = deliveryQuery(change.environment)
+  window.petStore.onStoreChanged((change) => {
+    const { environment, delivery } = change
+    const { queryKey } = deliveryQuery(environment)
     const known = queryClient.getQueryData(queryKey)
-    const refetchType = known?.state.kind === change.state.kind ? 'none' : 'active'
-    void queryClient.invalidateQueries({ queryKey: petQueries.lists(change.environment), refetchType })
-    if (known?.id === change.id) queryClient.setQueryData(queryKey, withChange(known, change))
+    const hasMoved = known?.state.kind !== delivery?.state.kind
+    if (hasMoved || hasAddedRow(change)) {
+      const refetchType = hasMoved ? 'active' : 'none'
+      void queryClient.invalidateQueries({ queryKey: petQueries.lists(environment), refetchType })
+    }
+    if (delivery === null) queryClient.setQueryData(queryKey, known && null)
+    else if (known?.id === delivery.id) queryClient.setQueryData(queryKey, { ...known, ...delivery })
     else void queryClient.invalidateQueries({ queryKey })
   })
+}
+
+function hasAddedRow({ additions, delivery }: StoreChange): boolean {
+  return additions.some(({ id, outcome }) => outcome.kind === 'added' && deliveryPlaceOf(id)?.id === delivery?.id)
 }
 
 /**
  * The delivery to an environment as it stands now, see {@link followDeliveries}; null if there is none, and undefined before main
  * has answered.
  */
-export function useDelivery(environment: EnvironmentId): Delivery | null | undefined {
-  return useQuery(deliveryQuery(environment)).data
+export function useDelivery(environment: EnvironmentId): ShownDelivery | null | undefined {
+  const delivery = useQuery(deliveryQuery(environment)).data
+  const additions = useAllAdditions(environment)
+  return useMemo(
+    () => delivery && (additions ? { ...delivery, outcomes: outcomesIn(additions, delivery) } : undefined),
+    [delivery, additions],
+  )
 }
 
 const none: DeliveryTally = {
@@ -52,79 +81,33 @@ const none: DeliveryTally = {
   toFix: 0,
 }
 
-function endOf(outcome: DeliveryOutcome): keyof DeliveryTally {
-  switch (outcome.kind) {
-    case 'waiting':
-    case 'sending':
-      return 'open'
-    case 'added':
-      return outcome.confirmedBy === 'list' ? 'found' : 'added'
-    case 'refused':
-      return 'refused'
-    case 'already-there':
-      return 'alreadyThere'
-    case 'may-be-there':
-      return 'mayBeThere'
-    case 'unknown':
-      return 'unknown'
-    case 'not-added':
-      return 'notAdded'
-  }
+const tallied: Readonly<Record<RowEnd['kind'], keyof DeliveryTally>> = {
+  'to-send': 'open',
+  sending: 'open',
+  added: 'added',
+  found: 'found',
+  refused: 'refused',
+  'already-there': 'alreadyThere',
+  'may-be-there': 'mayBeThere',
+  unknown: 'unknown',
+  'not-added': 'notAdded',
 }
 
 /** Counts the rows of a delivery by what became of them; `toFix` of it were never to be sent. */
-export function tallyOf(outcomes: readonly DeliveryOutcome[], toFix = 0): DeliveryTally {
+export function tallyOf(outcomes: readonly RowOutcome[], toFix = 0): DeliveryTally {
   const tally: Record<keyof DeliveryTally, number> = { ...none, toFix }
-  for (const outcome of outcomes) tally[endOf(outcome)] += 1
+  for (const outcome of outcomes) tally[tallied[rowEndOf(outcome).kind]] += 1
   return tally
 }
 
 /** How many rows are not sent yet, without the one that is on its way. */
-export function unsentOf(outcomes: readonly DeliveryOutcome[]): number {
-  return outcomes.filter(({ kind }) => kind === 'waiting').length
+export function unsentOf(outcomes: readonly RowOutcome[]): number {
+  return outcomes.filter((outcome) => rowEndOf(outcome).kind === 'to-send').length
 }
 
-const notAdded: readonly DeliveryOutcome['kind'][] = [
-  'waiting',
-  'refused',
-  'already-there',
-  'may-be-there',
-  'not-added',
-]
+const notAdded: readonly RowEnd['kind'][] = ['to-send', 'refused', 'already-there', 'may-be-there', 'not-added']
 
 /** The rows that this delivery is known not to have added, by their positions: the app can save them as CSV. */
-export function leftOf(outcomes: readonly DeliveryOutcome[]): readonly number[] {
-  return outcomes.flatMap(({ kind }, position) => (notAdded.includes(kind) ? [position] : []))
-}
-
-/** A delivery with a change taken in. */
-export function withChange(delivery: Delivery, { state, outcomes }: DeliveryChange): Delivery {
-  const changed = [...delivery.outcomes]
-  for (const { row, outcome } of outcomes) changed[row] = outcome
-  return { ...delivery, state, outcomes: changed }
-}
-
-const marked = ['refused', 'may-be-there', 'unknown'] as const
-
-function isMarked(kind: DeliveryOutcome['kind']): kind is ProgressTick['kind'] {
-  return marked.some((one) => one === kind)
-}
-
-/** A mark in the bar of progress: where it is, from 0 to 1, and what it stands for. */
-export interface ProgressTick {
-  readonly at: number
-  readonly kind: (typeof marked)[number]
-}
-
-const mostTicks = 200
-
-/** The rows that went wrong as marks in the bar; neighbours that no eye tells apart are one. */
-export function ticksOf(outcomes: readonly DeliveryOutcome[]): readonly ProgressTick[] {
-  const ticks = new Map<string, ProgressTick>()
-  for (const [row, { kind }] of outcomes.entries()) {
-    if (!isMarked(kind)) continue
-    const at = row / outcomes.length
-    ticks.set(`${kind} ${Math.floor(at * mostTicks)}`, { at, kind })
-  }
-  return [...ticks.values()]
+export function leftOf(outcomes: readonly RowOutcome[]): readonly number[] {
+  return outcomes.flatMap((outcome, position) => (notAdded.includes(rowEndOf(outcome).kind) ? [position] : []))
 }

@@ -8,7 +8,7 @@ import { EnvironmentIcon } from '../../../ui/environment-mark.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { showFailure, showToast, type ToastMessage } from '../../../ui/notices/messages.ts'
 import { Question } from '../../../ui/pop-ups/question.tsx'
-import { leftOf } from '../../queries/deliveries.ts'
+import { leftOf, type ShownDelivery } from '../../queries/deliveries.ts'
 import { cellText, type DeliveryDraft } from './delivery-draft.ts'
 
 /** How many of the pets that were not added a question names. */
@@ -17,7 +17,7 @@ const mostNamed = 3
 /**
  * The names of the pets that a delivery leaves behind, in the order of the file; the number of a row without a name.
  */
-function namesOf(delivery: Delivery, toFix: DeliveryDraft | null): readonly string[] {
+function namesOf(delivery: ShownDelivery, toFix: DeliveryDraft | null): readonly string[] {
   const sent = leftOf(delivery.outcomes).map((position) => ({
     number: numberOfRow(delivery, position),
     name: delivery.rows[position]?.pet.name ?? '',
@@ -56,7 +56,7 @@ export function LeavingQuestion({
   onCancel,
   onLeave,
 }: {
-  delivery: Delivery
+  delivery: ShownDelivery
   toFix: DeliveryDraft | null
   onCancel: () => void
   onLeave: () => void | Promise<void>

@@ -1,5 +1,4 @@
 import { Fragment, useId, useMemo, useState } from 'react'
-import type { Delivery } from '../../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -9,7 +8,7 @@ import { Confirmation } from '../../../ui/pop-ups/question.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { useTypedKeys } from '../../../ui/typed-run.ts'
 import { asksFirst, confirmFirstAdd, useViewStore } from '../../../view/view-store.ts'
-import { leftOf } from '../../queries/deliveries.ts'
+import { leftOf, type ShownDelivery } from '../../queries/deliveries.ts'
 import { scannedNumber } from '../../search/asked-number.ts'
 import { addToo, type CheckedRow, type RowCounts } from '../draft/check-rows.ts'
 import { readAs, useFileChoice } from '../draft/choose-file.ts'
@@ -99,7 +98,7 @@ export function ReviewDelivery({
   environment: EnvironmentId
   draft: DeliveryDraft
   /** The delivery at its end that began without these rows, and gives way to the one that begins with them; else null. */
-  former: Delivery | null
+  former: ShownDelivery | null
   onClose: () => void
 }) {
   const { review } = words.delivery

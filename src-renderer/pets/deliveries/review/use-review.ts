@@ -8,7 +8,7 @@ import type { PetPage } from '../../../../src-shared/pet.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { useViewStore } from '../../../view/view-store.ts'
 import { useCategories } from '../../categories/category-store.ts'
-import { useAddedAnswers, useAddedHere } from '../../queries/additions.ts'
+import { useAddedAnswers, useAllAdditions } from '../../queries/additions.ts'
 import { deliveryQuery } from '../../queries/deliveries.ts'
 import { isOfThisRun, petQueries, useKnownPets } from '../../queries/pet-queries.ts'
 import {
@@ -47,7 +47,7 @@ export function useReview(environment: EnvironmentId, draft: DeliveryDraft): Rev
   const list = useQuery(petQueries.list(environment, { status: 'all', limit: asManyAsPossible }))
   const known = useKnownPets(environment)
   const answers = useAddedAnswers(environment)
-  const additions = useAddedHere(environment)
+  const additions = useAllAdditions(environment)
   const categories = useCategories(environment)
   const { rows, matching, forAll, askedAbout } = draft
   const listed = useMemo(() => byNameKey(known.values()), [known])

@@ -1,6 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Check, CircleHelp, CircleX, Copy, Pause, Play, Search, SearchCheck, Square } from 'lucide'
-import { type MouseEvent, type ReactNode, useState } from 'react'
+import { type MouseEvent, useState } from 'react'
 import { type Delivery, type DeliveryStep, isAtEnd, isUnderWay } from '../../../../src-shared/delivery.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -8,25 +8,23 @@ import { Icon } from '../../../ui/icon.tsx'
 import { showFailure } from '../../../ui/notices/messages.ts'
 import { Confirmation } from '../../../ui/pop-ups/question.tsx'
 import { asksFirst, confirmFirstAdd, useViewStore } from '../../../view/view-store.ts'
-import { deliveryQuery, tallyOf, ticksOf, unsentOf } from '../../queries/deliveries.ts'
+import { deliveryQuery, type ShownDelivery, tallyOf, unsentOf } from '../../queries/deliveries.ts'
 import { OpenSettingsButton } from '../../queries/load-failure.tsx'
 import { NumberQuestion } from '../draft/delivery-questions.tsx'
 import { useStillToFix } from '../draft/delivery-store.ts'
 import { stateSentence } from './delivery-sentences.ts'
 
-/** The bar of a delivery: `ended` of `count` rows. `children` are marks on it; `className` gives its height and place. */
+/** The bar of a delivery: `ended` of `count` rows. `className` gives its height and place. */
 export function DeliveryBar({
   ended,
   count,
   isCalm = false,
   className,
-  children,
 }: {
   ended: number
   count: number
   isCalm?: boolean
   className: string
-  children?: ReactNode
 }) {
   const { sending } = words.delivery
   return (
@@ -43,7 +41,6 @@ export function DeliveryBar({
         className={`absolute inset-y-0 start-0 rounded-sm forced-colors:bg-[Highlight] ${isCalm ? 'bg-control' : 'bg-accent'}`}
         style={{ width: `${(ended / count) * 100}%` }}
       />
-      {children}
     </div>
   )
 }
@@ -53,15 +50,12 @@ const minute = 60_000
 const enoughRows = 3
 
 /**
- * The minutes left at the pace of this run, rounded up, to fives from ten minutes on; 0 for less than one, null after too few
- * rows. Times are in milliseconds.
+ * The minutes left at the pace of this run, rounded up; 0 for less than one, null after too few rows. Times are in milliseconds.
  */
 export function minutesLeft({ rows, time, rest }: { rows: number; time: number; rest: number }): number | null {
   if (rows < enoughRows || rest === 0) return null
   const left = ((time / rows) * rest) / minute
-  if (left < 1) return 0
-  const minutes = Math.ceil(left)
-  return minutes < 10 ? minutes : Math.ceil(minutes / 5) * 5
+  return left < 1 ? 0 : Math.ceil(left)
 }
 
 interface Run {
@@ -70,7 +64,7 @@ interface Run {
 }
 
 /** The minutes left while a delivery is being sent; null if it is not, or if too few rows were sent to tell. */
-function useMinutesLeft({ state, outcomes }: Delivery): number | null {
+function useMinutesLeft({ state, outcomes }: ShownDelivery): number | null {
   const [run, setRun] = useState<Run | null>(null)
   const { open } = tallyOf(outcomes)
   const isSending = state.kind === 'sending'
@@ -106,21 +100,10 @@ const tallyLooks = [
   ['notAdded', CircleX, 'text-soft'],
 ] as const
 
-/** Where rows went wrong, on the bar. */
-function FaultMarks({ outcomes }: Pick<Delivery, 'outcomes'>) {
-  return ticksOf(outcomes).map(({ at, kind }) => (
-    <div
-      key={`${kind} ${at}`}
-      className={`absolute inset-y-0 w-1.5 border-x border-panel ${kind === 'refused' ? 'bg-error' : 'bg-pending'}`}
-      style={{ insetInlineStart: `${at * 100}%` }}
-    />
-  ))
-}
-
 /** Whether a click is no second one of a double click: that would undo what the first did, where Pause and Resume take turns. */
 const isFirst = ({ detail }: MouseEvent) => detail < 2
 
-function Steps({ delivery }: { delivery: Delivery }) {
+function Steps({ delivery }: { delivery: ShownDelivery }) {
   const { sending } = words.delivery
   const { state, environment, outcomes } = delivery
   const [asking, setAsking] = useState<'resume' | 'stop' | null>(null)
@@ -188,7 +171,7 @@ function Steps({ delivery }: { delivery: Delivery }) {
 }
 
 /** How far a delivery is, what it waits for, and what the clerk can do about it. */
-export function DeliveryProgress({ delivery }: { delivery: Delivery }) {
+export function DeliveryProgress({ delivery }: { delivery: ShownDelivery }) {
   const { sending } = words.delivery
   const { outcomes } = delivery
   const toFix = useStillToFix(delivery).length
@@ -216,9 +199,7 @@ export function DeliveryProgress({ delivery }: { delivery: Delivery }) {
         count={outcomes.length}
         isCalm={!isUnderWay(delivery) && !atEnd}
         className="mt-3 mb-2.5 h-2"
-      >
-        <FaultMarks outcomes={outcomes} />
-      </DeliveryBar>
+      />
       <div className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-soft">
         {tallyLooks
           .filter(([kind]) => tally[kind] > 0)

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
-import type { DeliveryOutcome, DeliveryState } from '../../../../src-shared/delivery.ts'
+import type { DeliveryState } from '../../../../src-shared/delivery.ts'
+import { rowOutcomes } from '../../../../src-shared/testing/row-outcomes.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { tallyOf } from '../../queries/deliveries.ts'
 import { doubtSentence, stateSentence } from './delivery-sentences.ts'
@@ -28,21 +29,19 @@ describe('what is said of a delivery', () => {
 
   test('the end names every end that a row came to', () => {
     const { atEnd } = words.delivery.sending
-    const added: DeliveryOutcome = { kind: 'added', petId: '1', confirmedBy: 'answer' }
-    const found: DeliveryOutcome = { kind: 'added', petId: '1', confirmedBy: 'list' }
+    const { added, found, refused, unknown } = rowOutcomes
     expect(atEnd(tallyOf([added, found]))).toBe('2 added.')
-    expect(atEnd(tallyOf([added, { kind: 'refused', message: null }]))).toBe('1 added, 1 refused.')
-    expect(atEnd(tallyOf([{ kind: 'already-there', petId: '3' }, { kind: 'waiting' }]))).toBe(
+    expect(atEnd(tallyOf([added, refused]))).toBe('1 added, 1 refused.')
+    expect(atEnd(tallyOf([rowOutcomes['already-there'], rowOutcomes['to-send']]))).toBe(
       '0 added, 1 already there, 1 not sent.',
     )
-    const mayBeThere: DeliveryOutcome = { kind: 'may-be-there', additionId: crypto.randomUUID() }
-    expect(atEnd(tallyOf([added, mayBeThere, { kind: 'unknown' }, { kind: 'waiting' }]))).toBe(
+    expect(atEnd(tallyOf([added, rowOutcomes['may-be-there'], unknown, rowOutcomes['to-send']]))).toBe(
       '1 added, 1 not sent: may be there already, 1 being looked for, 1 not sent.',
     )
   })
 
   test('one whose record was damaged is doubted while a row seems not to be sent', () => {
-    const outcomes: readonly DeliveryOutcome[] = [{ kind: 'unknown' }, { kind: 'waiting' }]
+    const outcomes = [rowOutcomes.unknown, rowOutcomes['to-send']]
     expect(doubtSentence({ isDoubtful: true, outcomes })).toContain('Part of this computer’s record was damaged.')
     expect(doubtSentence({ isDoubtful: false, outcomes })).toBeNull()
     expect(doubtSentence({ isDoubtful: true, outcomes: outcomes.slice(0, 1) })).toBeNull()

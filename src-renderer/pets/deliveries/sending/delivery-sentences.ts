@@ -1,7 +1,7 @@
 import type { Delivery } from '../../../../src-shared/delivery.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { failureSentence } from '../../../ui/notices/messages.ts'
-import { unsentOf } from '../../queries/deliveries.ts'
+import { type ShownDelivery, unsentOf } from '../../queries/deliveries.ts'
 
 /** What a delivery does just now, or why it does nothing; null at its end. */
 export function stateSentence({ state, environment }: Pick<Delivery, 'state' | 'environment'>): string | null {
@@ -27,6 +27,6 @@ export function stateSentence({ state, environment }: Pick<Delivery, 'state' | '
 /**
  * A warning that rows of a delivery may have been added already; null if there is no such doubt or nothing left to send.
  */
-export function doubtSentence({ isDoubtful, outcomes }: Pick<Delivery, 'isDoubtful' | 'outcomes'>): string | null {
+export function doubtSentence({ isDoubtful, outcomes }: Pick<ShownDelivery, 'isDoubtful' | 'outcomes'>): string | null {
   return isDoubtful && unsentOf(outcomes) > 0 ? words.delivery.sending.states.doubtful : null
 }

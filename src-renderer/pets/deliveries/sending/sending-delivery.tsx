@@ -1,6 +1,6 @@
 import { Info } from 'lucide'
 import { useState } from 'react'
-import { type Delivery, isAtEnd, isOver } from '../../../../src-shared/delivery.ts'
+import { isAtEnd, isOver } from '../../../../src-shared/delivery.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { useCommand } from '../../../bridge/command-actions.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -8,7 +8,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { showToast } from '../../../ui/notices/messages.ts'
 import { useViewStore } from '../../../view/view-store.ts'
 import { addedByDelivery, useAddedHere } from '../../queries/additions.ts'
-import { leftOf, tallyOf } from '../../queries/deliveries.ts'
+import { leftOf, type ShownDelivery, tallyOf } from '../../queries/deliveries.ts'
 import { LeavingQuestion, saveRest } from '../draft/delivery-questions.tsx'
 import { leaveOutRest, usePrepared, useStillToFix } from '../draft/delivery-store.ts'
 import { DeliveryProgress, useSteering } from './delivery-progress.tsx'
@@ -19,7 +19,7 @@ const foot =
   '-mx-5.5 flex min-h-11.75 shrink-0 flex-wrap items-center gap-x-2.5 gap-y-2 border-t border-line bg-panel px-5.5 py-2'
 
 /** The actions at the end of a delivery: save the rows that are left, print labels, see what was added, and finish. */
-function EndOfDelivery({ delivery, onDone }: { delivery: Delivery; onDone: () => void }) {
+function EndOfDelivery({ delivery, onDone }: { delivery: ShownDelivery; onDone: () => void }) {
   const { sending } = words.delivery
   const { id, environment, outcomes } = delivery
   /** How many rows the clerk has saved. More may be left since. */
@@ -61,7 +61,7 @@ function EndOfDelivery({ delivery, onDone }: { delivery: Delivery; onDone: () =>
       <Button
         data-focus-home
         look="primary"
-        aria-disabled={!isOver(delivery)}
+        aria-disabled={!isOver(delivery, outcomes)}
         onClick={() => (left > savedCount ? setAsking(true) : void finish())}
       >
         {sending.done}
@@ -79,7 +79,7 @@ function EndOfDelivery({ delivery, onDone }: { delivery: Delivery; onDone: () =>
 }
 
 /** A delivery that is being sent, or has ended. `onDone` is called when the clerk is done with it and nothing else is prepared. */
-export function SendingDelivery({ delivery, onDone }: { delivery: Delivery; onDone: () => void }) {
+export function SendingDelivery({ delivery, onDone }: { delivery: ShownDelivery; onDone: () => void }) {
   const { sending } = words.delivery
   return (
     <>

@@ -1,12 +1,14 @@
 import { Check, CircleHelp, CircleX, Copy, LoaderCircle, Search, SearchCheck } from 'lucide'
 import { memo, type UIEvent, useEffect, useRef } from 'react'
-import { type Delivery, type DeliveryOutcome, isAtEnd, numberOfRow } from '../../../../src-shared/delivery.ts'
+import type { AdditionOutcome } from '../../../../src-shared/addition.ts'
+import { isAtEnd, numberOfRow, rowEndOf } from '../../../../src-shared/delivery.ts'
 import type { NewPet } from '../../../../src-shared/pet.ts'
 import { type NewPetField, newPetFields } from '../../../../src-shared/pet-fields.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useVirtualRows } from '../../../ui/virtual-rows.tsx'
 import { categoryLabel, useCategories } from '../../categories/category-store.ts'
+import type { ShownDelivery } from '../../queries/deliveries.ts'
 
 const fieldWidths: Readonly<Record<NewPetField, string>> = {
   name: 'minmax(7rem,236fr)',
@@ -24,25 +26,26 @@ const sendingColumns = {
   ].join(' '),
 }
 
-function lookOf(outcome: DeliveryOutcome, isOver: boolean) {
+function lookOf(outcome: AdditionOutcome | undefined, isOver: boolean) {
   const { outcomes: labels } = words.delivery.sending
-  switch (outcome.kind) {
-    case 'waiting':
+  const end = rowEndOf(outcome)
+  switch (end.kind) {
+    case 'to-send':
       return { icon: null, text: 'ps-5.25', drawing: '', label: isOver ? labels.notSent : labels.waiting }
     case 'sending': {
       const drawing = 'text-accent motion-safe:animate-spin'
       return { icon: LoaderCircle, text: 'font-semibold', drawing, label: labels.sending }
     }
     case 'added':
-      return outcome.confirmedBy === 'list'
-        ? { icon: SearchCheck, text: '', drawing: 'text-available', label: labels.found }
-        : { icon: Check, text: '', drawing: 'text-available', label: labels.added }
+      return { icon: Check, text: '', drawing: 'text-available', label: labels.added }
+    case 'found':
+      return { icon: SearchCheck, text: '', drawing: 'text-available', label: labels.found }
     case 'refused': {
-      const label = outcome.message === null ? labels.refusedSilently : labels.refused(outcome.message)
+      const label = end.message === null ? labels.refusedSilently : labels.refused(end.message)
       return { icon: CircleX, text: 'font-semibold text-error', drawing: '', label }
     }
     case 'already-there':
-      return { icon: Copy, text: '', drawing: 'text-pending', label: labels.alreadyThere(outcome.petId) }
+      return { icon: Copy, text: '', drawing: 'text-pending', label: labels.alreadyThere(end.petId) }
     case 'may-be-there':
       return { icon: CircleHelp, text: '', drawing: 'text-pending', label: labels.mayBeThere }
     case 'unknown': {
@@ -54,10 +57,10 @@ function lookOf(outcome: DeliveryOutcome, isOver: boolean) {
   }
 }
 
-function Outcome({ outcome, isOver }: { outcome: DeliveryOutcome; isOver: boolean }) {
+function Outcome({ outcome, isOver }: { outcome: AdditionOutcome | undefined; isOver: boolean }) {
   const { icon, text, drawing, label } = lookOf(outcome, isOver)
   // The service's words may be of any length.
-  const isRefused = outcome.kind === 'refused'
+  const isRefused = rowEndOf(outcome).kind === 'refused'
   return (
     <span
       className={`inline-flex max-w-full min-w-0 items-center gap-1.75 text-sm ${text}`}
@@ -85,17 +88,17 @@ const SendingRow = memo(function SendingRow({
   number: number
   pet: NewPet
   category: string
-  outcome: DeliveryOutcome
+  outcome: AdditionOutcome | undefined
   isOver: boolean
 }) {
-  const isNow = outcome.kind === 'sending'
-  const isWaiting = outcome.kind === 'waiting'
+  const isNow = outcome?.kind === 'sending'
+  const isWaiting = rowEndOf(outcome).kind === 'to-send'
   const texts: Readonly<Record<NewPetField, string>> = {
     name: pet.name,
     categoryId: category,
     status: pet.status === undefined ? words.add.letTheStoreDecide : words.status[pet.status],
   }
-  const petId = outcome.kind === 'added' ? (outcome.petId ?? undefined) : undefined
+  const petId = outcome?.kind === 'added' ? (outcome.petId ?? undefined) : undefined
   const cell = 'min-w-0 truncate px-3 [text-align:-webkit-match-parent]'
   return (
     <tr
@@ -133,7 +136,7 @@ const keptAt = 2 / 3
  * The rows of a delivery and their outcomes. The table follows the row being sent until the clerk scrolls away, and again once
  * that row is back in view.
  */
-export function SendingTable({ delivery }: { delivery: Delivery }) {
+export function SendingTable({ delivery }: { delivery: ShownDelivery }) {
   const { rows, outcomes, environment } = delivery
   const categories = useCategories(environment)
   const body = useRef<HTMLTableSectionElement>(null)
@@ -142,8 +145,8 @@ export function SendingTable({ delivery }: { delivery: Delivery }) {
   const { fields } = words
   const isOver = isAtEnd(delivery)
   const virtual = useVirtualRows(body, { count: rows.length, rowHeight })
-  const sent = outcomes.findIndex(({ kind }) => kind === 'sending')
-  const waiting = outcomes.findIndex(({ kind }) => kind === 'waiting')
+  const sent = outcomes.findIndex((outcome) => outcome?.kind === 'sending')
+  const waiting = outcomes.findIndex((outcome) => rowEndOf(outcome).kind === 'to-send')
   const current = sent >= 0 ? sent : waiting
 
   // How far the table is scrolled in the document.
@@ -196,17 +199,15 @@ export function SendingTable({ delivery }: { delivery: Delivery }) {
         >
           {virtual.draw((position) => {
             const row = rows[position]
-            const outcome = outcomes[position]
             return (
-              row &&
-              outcome && (
+              row && (
                 <SendingRow
                   key={position}
                   position={position}
                   number={numberOfRow(delivery, position)}
                   pet={row.pet}
                   category={categoryLabel(categories, row.pet.categoryId)}
-                  outcome={outcome}
+                  outcome={outcomes[position]}
                   isOver={isOver}
                 />
               )

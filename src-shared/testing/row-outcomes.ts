@@ -1,0 +1,17 @@
+import type { AdditionOutcome } from '../addition.ts'
+import type { RowEnd } from '../delivery.ts'
+
+const notAdded = { kind: 'not-added', message: null, at: 1 } as const
+
+/** An outcome of a row for each way in which it can stand with a row. */
+export const rowOutcomes = {
+  'to-send': undefined,
+  sending: { kind: 'sending' },
+  added: { kind: 'added', petId: '1', confirmedBy: 'answer', at: 1 },
+  found: { kind: 'added', petId: '2', confirmedBy: 'list', at: 1 },
+  refused: { ...notAdded, reason: 'refused', httpStatus: 400, message: 'No room.' },
+  'already-there': { ...notAdded, reason: 'not-sent', failure: { kind: 'already-listed', petId: '418' } },
+  'may-be-there': { ...notAdded, reason: 'not-sent', failure: { kind: 'addition-open', additionId: 'a' } },
+  unknown: { kind: 'unknown', candidates: [], lookedAt: null, cause: null },
+  'not-added': { ...notAdded, reason: 'clerk' },
+} as const satisfies Readonly<Record<RowEnd['kind'], AdditionOutcome | undefined>>
