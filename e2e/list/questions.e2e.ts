@@ -1,8 +1,11 @@
 import { expect, type Page } from '@playwright/test'
+import type { Pet } from '../../src-shared/pet.ts'
 import { test } from '../support/app/start-service.ts'
-import { closePanel, openSettings, petDetails, petRows, showServiceFields } from '../support/clerk/clerk.ts'
+import { closePanel, openSettings, petDetails, petNames, petRows, showServiceFields } from '../support/clerk/clerk.ts'
 import { pressKeys } from '../support/clerk/keyboard.ts'
-import { setLimit } from '../support/clerk/shown-list.ts'
+import { waitUntilSeen } from '../support/clerk/seen-pets.ts'
+import { claim, refresh, setLimit } from '../support/clerk/shown-list.ts'
+import { serveChanging } from '../support/service/changing-store.ts'
 import { makePets } from '../support/service/pet-service.ts'
 
 const noSuchPet = 'The store has no pet #999.'
@@ -56,3 +59,23 @@ test('a number that nobody has is asked for again with another key, and in anoth
   await settings.getByRole('combobox').filter({ hasText: 'Deutsch' }).selectOption({ label: 'Deutsch' })
   await expect(window.getByText('Im Geschäft gibt es kein Tier #999.')).toBeAttached()
 })
+
+test('with only what changed in the list, the search field counts those too', async ({ launchApp, startService }) => {
+  const service = await startService()
+  const birds = Array.from({ length: 12 }, (_, at): Pet => ({ ...finch, id: `${at + 1}`, name: `Finch ${at + 1}` }))
+  const store = serveChanging(service, birds)
+  const { window } = await launchApp({ connectedTo: { staging: service } })
+  await expect(petRows(window)).toHaveCount(12)
+  await waitUntilSeen(window)
+  store.pets = birds.map((bird) => (bird.id === '5' ? { ...bird, status: 'sold' } : bird))
+  await refresh(window)
+  await window.getByRole('button', { name: /^1 changed since/ }).click()
+  await expect.poll(() => petNames(window)).toEqual(['Finch 5'])
+  await searchBox(window).fill('finch')
+  await expect(claim(window)).toContainText('Showing the 1 pet that changed since')
+  await expect(window.getByRole('main').getByText('1 of 1', { exact: true })).toBeVisible()
+  await searchBox(window).fill('parrot')
+  await expect(window.getByRole('main').getByText('0 of 1', { exact: true })).toBeVisible()
+})
+
+const finch: Pet = { id: '1', name: 'Finch', categoryId: '7', status: 'available' }

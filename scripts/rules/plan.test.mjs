@@ -24,7 +24,7 @@ const plan = {
     'queries',
     'spreadsheet printing',
   ],
-  'src-renderer/pets/list/': ['./', 'table filters', 'content'],
+  'src-renderer/pets/list/': ['./', 'table filters', 'answer'],
   'src-renderer/pets/deliveries/': ['./', 'review sending', 'draft'],
   'src-renderer/ui/': ['pop-ups notices', 'fields', './'],
   'e2e/support/': ['app', 'clerk', 'computer', 'service'],

@@ -1,8 +1,10 @@
 import type { EnvironmentId } from '../../src-shared/environment.ts'
 import { fetchedLater } from '../ui/loading.ts'
 import { useDraftStore } from './add/draft-store.ts'
-import type { PetList, ShownSearch } from './list/content/shown-pets.ts'
+import type { Answer } from './list/answer/answer.ts'
+import type { ListRequest } from './list/answer/use-answer.ts'
 import { useOpenAdditions, useUnderWay } from './queries/additions.ts'
+import type { LookThrough } from './search/widest-list.ts'
 
 const LoadFailure = fetchedLater(async () => (await import('./queries/load-failure.tsx')).LoadFailure)
 const UnsettledAdditions = fetchedLater(async () => (await import('./add/unsettled-additions.tsx')).UnsettledAdditions)
@@ -10,14 +12,12 @@ const DeliveryAboveList = fetchedLater(
   async () => (await import('./deliveries/delivery-above-list.tsx')).DeliveryAboveList,
 )
 
-function failureOfList({ error, failedAt: at, page, retryAt, refresh: tryAgain }: PetList) {
-  return error && { error, at, shownFrom: page?.receivedAt, retryAt, tryAgain }
+function failureOfList({ error, failedAt: at, retryAt, refresh: tryAgain }: ListRequest, { tab }: Answer) {
+  return error && { error, at, shownFrom: tab.page?.receivedAt, retryAt, tryAgain }
 }
 
-function failureOfSearch(search: ShownSearch | null) {
-  if (!search?.error) return null
-  const { error, failedAt: at, tryAgain } = search
-  return { error, at, shownFrom: undefined, retryAt: null, tryAgain }
+function failureOfLookThrough({ error, failedAt: at, tryAgain }: LookThrough) {
+  return error && { error, at, shownFrom: undefined, retryAt: null, tryAgain }
 }
 
 /**
@@ -26,20 +26,22 @@ function failureOfSearch(search: ShownSearch | null) {
  */
 export function ListNotices({
   environment,
-  list,
-  search,
+  answer,
+  request,
+  lookThrough,
   onSettled,
 }: {
   environment: EnvironmentId
-  list: PetList
-  search: ShownSearch | null
+  answer: Answer
+  request: ListRequest
+  lookThrough: LookThrough
   onSettled: () => void
 }) {
   const openAdditions = useOpenAdditions(environment)
   const underWay = useUnderWay(environment)
   const isFormShown = useDraftStore(({ formIn }) => formIn === environment)
   const isUnsettled = openAdditions.length > 0 || (underWay.length > 0 && !isFormShown)
-  const failed = failureOfList(list) ?? failureOfSearch(search)
+  const failed = failureOfList(request, answer) ?? failureOfLookThrough(lookThrough)
   return (
     <>
       <DeliveryAboveList environment={environment} />

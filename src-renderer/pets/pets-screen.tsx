@@ -6,7 +6,7 @@ import { focusHome } from '../ui/focus.ts'
 import { fetchedLater } from '../ui/loading.ts'
 import { tabIdOf } from '../ui/tabs.tsx'
 import { useViewStore } from '../view/view-store.ts'
-import { useShownPets } from './list/content/shown-pets.ts'
+import { useAnswer } from './list/answer/use-answer.ts'
 import { FilterBar } from './list/filters/filter-bar.tsx'
 import { ListBody } from './list/list-body.tsx'
 import { ListFooter } from './list/list-footer.tsx'
@@ -22,9 +22,9 @@ const PetMenu = fetchedLater(async () => (await import('./list/table/pet-menu.ts
 
 /** The list of one environment with its filters, its footer and the open pet. */
 export function PetsScreen({ environment, density }: { environment: EnvironmentId; density: Appearance['density'] }) {
-  const shown = useShownPets(environment)
-  const { list, newest, pets, search, openPetId } = shown
-  const { changes } = shown.changes
+  const { answer, request, lookThrough, comparison } = useAnswer(environment)
+  const { rows: pets, openPetId, changes } = answer
+  const { newest } = answer.tab.knowledge
   const { openPet } = useViewStore.getState()
   const [menu, setMenu] = useState<PetMenuRequest | null>(null)
   // Of the pets that are selected, those that are shown count.
@@ -51,10 +51,21 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
   return (
     // If an error leaves too little height for the list, such as at 200 % zoom, the whole screen scrolls.
     <main ref={screen} className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto px-5.5 pt-3 pb-2">
-      <FilterBar environment={environment} panelId={panelId} shown={shown} onEnterList={() => table.current?.focus()} />
+      <FilterBar
+        environment={environment}
+        panelId={panelId}
+        answer={answer}
+        onEnterList={() => table.current?.focus()}
+      />
       {/* What goes away here leaves the focus to the list, if there is one, and else to the search field. */}
       <div className="contents">
-        <ListNotices environment={environment} list={list} search={search} onSettled={focusList} />
+        <ListNotices
+          environment={environment}
+          answer={answer}
+          request={request}
+          lookThrough={lookThrough}
+          onSettled={focusList}
+        />
         <div
           // In a narrow window, as at 200 %, an open pet stands below the list.
           className={`flex min-h-44 flex-1 gap-4 ${openPetId === null ? '' : 'max-[40rem]:flex-none max-[40rem]:flex-col'}`}
@@ -62,13 +73,14 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
           <div
             id={panelId}
             role="tabpanel"
-            aria-labelledby={tabIdOf(panelId, shown.filter.status)}
+            aria-labelledby={tabIdOf(panelId, answer.question.filter.status)}
             className={`above-toasts flex min-w-0 flex-1 flex-col ${openPetId === null ? '' : 'max-[40rem]:h-[max(11rem,40vh)] max-[40rem]:flex-none'}`}
           >
             <ListBody
               environment={environment}
               density={density}
-              shown={shown}
+              answer={answer}
+              request={request}
               tableRef={table}
               selected={selected}
               onSelect={setSelected}
@@ -90,10 +102,16 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
             />
           )}
         </div>
-        <ListFooter environment={environment} shown={shown} selectedCount={selectedPets.length} />
+        <ListFooter environment={environment} answer={answer} request={request} selectedCount={selectedPets.length} />
       </div>
-      <ListCommands environment={environment} shown={shown} selected={selectedPets} />
-      <ChangeWatch environment={environment} {...shown.changes} />
+      <ListCommands environment={environment} answer={answer} selected={selectedPets} />
+      <ChangeWatch
+        environment={environment}
+        comparison={comparison}
+        changes={changes}
+        changed={answer.changed}
+        counts={answer.changeCounts}
+      />
       {menu && (
         <PetMenu
           environment={environment}

@@ -15,7 +15,7 @@ import { useCategories } from '../categories/category-store.ts'
 import { petQueries } from '../queries/pet-queries.ts'
 import { sortPets } from '../queries/sort-pets.ts'
 import { tableOf } from '../spreadsheet/pet-cells.ts'
-import { completenessSentence } from './content/sentence.ts'
+import { completenessSentence } from './answer/completeness.ts'
 
 interface ExportedPets {
   readonly pets: readonly Pet[]

@@ -11,7 +11,8 @@ import { fetchedLater } from '../../ui/loading.ts'
 import { failureOf } from '../../ui/notices/messages.ts'
 import { useViewStore } from '../../view/view-store.ts'
 import { clearSearch, openNumber } from '../search/search-box.tsx'
-import type { ShownPets } from './content/shown-pets.ts'
+import { type Answer, type MissingPet as Missing, placeOf, sentenceOf } from './answer/answer.ts'
+import type { ListRequest } from './answer/use-answer.ts'
 import { NumberRow } from './table/number-row.tsx'
 import type { PetMenuRequest } from './table/pet-menu.tsx'
 import { PetTable, type PetTableHandle, rowHeights } from './table/pet-table.tsx'
@@ -35,13 +36,7 @@ function EmptyList({
 }
 
 /** Says in place of the rows why a number opens no pet. */
-function MissingPet({
-  environment,
-  missing: { petId, error, at },
-}: {
-  environment: EnvironmentId
-  missing: NonNullable<ShownPets['missing']>
-}) {
+function MissingPet({ environment, missing: { petId, error, at } }: { environment: EnvironmentId; missing: Missing }) {
   const queryClient = useQueryClient()
   const failure = failureOf(error)
   // The store may have the pet after all.
@@ -61,11 +56,12 @@ function MissingPet({
   )
 }
 
-/** The rows or, without any, a skeleton before the first answer, nothing beside an error, or why the list is empty. */
+/** The rows of an answer or, without any, a skeleton before the first list, nothing beside an error, or why there are none. */
 export function ListBody({
   environment,
   density,
-  shown,
+  answer,
+  request,
   tableRef,
   selected,
   onSelect,
@@ -74,71 +70,75 @@ export function ListBody({
 }: {
   environment: EnvironmentId
   density: Appearance['density']
-  shown: ShownPets
+  answer: Answer
+  request: ListRequest
   tableRef: Ref<PetTableHandle>
   selected: ReadonlySet<PetId>
   onSelect: (selected: ReadonlySet<PetId>) => void
   onMenu: (request: PetMenuRequest) => void
   onClosePet: () => void
 }) {
-  const { list, filter, newest, pets, category, search, view } = shown
-  const { changes, isOnlyChanges } = shown.changes
+  const { rows, petId, text, isLooking } = answer
   const { ask, showPanel } = useViewStore.getState()
-
-  if (shown.missing !== null) return <MissingPet environment={environment} missing={shown.missing} />
-  const petId = search?.petId
-  // The row that offers to open the number stands for its pet.
-  const rows = petId === undefined ? pets : pets.filter(({ id }) => id !== petId)
-  if (rows.length > 0 || petId !== undefined || (search?.isLooking && list.page)) {
-    return (
-      <PetTable
-        key={density}
-        ref={tableRef}
-        environment={environment}
-        pets={rows}
-        view={view}
-        changes={changes}
-        search={search?.text ?? ''}
-        numberRow={
-          petId !== undefined && (
-            <NumberRow petId={petId} environment={environment} pet={newest.get(petId)} height={rowHeights[density]} />
-          )
-        }
-        isLooking={search?.isLooking ?? false}
-        density={density}
-        selected={selected}
-        onSelect={onSelect}
-        onMenu={onMenu}
-        onClose={onClosePet}
-      />
-    )
-  }
+  const place = placeOf(answer)
   const { list: labels } = words
-
-  if (!list.page) return list.error ? null : <ListSkeleton rowHeight={rowHeights[density]} />
-  if (isOnlyChanges) {
-    const showAll = () => ask(environment, { isOnlyChanges: false })
-    return <EmptyList text={words.changes.noneOfThese} action={words.list.showAll} onClick={showAll} />
+  switch (place.kind) {
+    case 'rows':
+      return (
+        <PetTable
+          key={density}
+          ref={tableRef}
+          environment={environment}
+          // The row that offers to open the number stands for its pet.
+          pets={petId === undefined ? rows : rows.filter(({ id }) => id !== petId)}
+          answer={answer}
+          numberRow={
+            petId !== undefined && (
+              <NumberRow
+                petId={petId}
+                environment={environment}
+                pet={answer.tab.knowledge.newest.get(petId)}
+                height={rowHeights[density]}
+              />
+            )
+          }
+          isLooking={isLooking}
+          density={density}
+          selected={selected}
+          onSelect={onSelect}
+          onMenu={onMenu}
+          onClose={onClosePet}
+        />
+      )
+    case 'missing':
+      return <MissingPet environment={environment} missing={place.missing} />
+    case 'waiting':
+      return <ListSkeleton rowHeight={rowHeights[density]} />
+    case 'failed':
+      return null
+    case 'none-changed': {
+      const showAll = () => ask(environment, { isOnlyChanges: false })
+      return <EmptyList text={words.changes.noneOfThese} action={labels.showAll} onClick={showAll} />
+    }
+    case 'none-of-category': {
+      const showEvery = () => ask(environment, { categoryId: null })
+      return <EmptyList text={sentenceOf(answer)} action={words.category.clear} onClick={showEvery} />
+    }
+    case 'none-found': {
+      const clear = () => clearSearch(environment)
+      return <EmptyList text={words.search.nothing(text)} action={labels.clear} onClick={clear} />
+    }
+    case 'none-readable':
+      return <EmptyList text={labels.noRowsReadable} action={words.failure.tryAgain} onClick={request.refresh} />
+    case 'empty-store': {
+      const add = () => showPanel('add')
+      return <EmptyList text={labels.empty} action={words.commands['add-pet']} look="link" onClick={add} />
+    }
+    case 'empty-tab': {
+      const showAll = () => ask(environment, { status: 'all' })
+      // The service sent rows, but none with this status.
+      const text = place.mayMiss ? sentenceOf(answer) : labels.emptyStatus[place.status]
+      return <EmptyList text={text} action={labels.showAll} onClick={showAll} />
+    }
   }
-  if (category !== null && search?.searched === 0) {
-    const showEvery = () => ask(environment, { categoryId: null })
-    return <EmptyList text={shown.sentence()} action={words.category.clear} onClick={showEvery} />
-  }
-  if (search && search.searched > 0) {
-    const text = words.search.nothing(search.text)
-    return <EmptyList text={text} action={labels.clear} onClick={() => clearSearch(environment)} />
-  }
-  // It is unknown whether there are pets.
-  if (list.page.skippedRows > 0) {
-    return <EmptyList text={labels.noRowsReadable} action={words.failure.tryAgain} onClick={list.refresh} />
-  }
-  if (filter.status === 'all') {
-    return (
-      <EmptyList text={labels.empty} action={words.commands['add-pet']} look="link" onClick={() => showPanel('add')} />
-    )
-  }
-  const showAll = () => ask(environment, { status: 'all' })
-  // The service sent rows, but none with this status.
-  const text = list.page.mayMiss.length > 0 ? shown.sentence() : labels.emptyStatus[filter.status]
-  return <EmptyList text={text} action={labels.showAll} onClick={showAll} />
 }

@@ -1,24 +1,17 @@
 import { useState } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
-import { asManyAsPossible } from '../../../src-shared/list-choices.ts'
 import type { Pet } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { useCommand } from '../../bridge/command-actions.ts'
 import { copyText } from '../../ui/notices/messages.ts'
 import { useViewStore } from '../../view/view-store.ts'
 import { readCategoryNames, saveCategoryNames } from '../categories/category-files.ts'
-import { useCategories } from '../categories/category-store.ts'
-import { goneAmong } from '../changes/rows-with-changes.ts'
+import { categoryLabel } from '../categories/category-store.ts'
+import { goneAmong } from '../changes/changed-pets.ts'
 import { PrintedTable } from '../printing/printed-page.tsx'
 import { tableOf, toText } from '../spreadsheet/pet-cells.ts'
-import type { ShownPets } from './content/shown-pets.ts'
+import { type Answer, isAllThereIs, receivedAtOf, sentenceOf } from './answer/answer.ts'
 import { ExportQuestion, exportPets } from './export-pets.tsx'
-
-/** Whether all pets of the tab that can be loaded are shown, so that an export has nothing to ask. */
-function isAllThereIs({ list, filter, search, changes, known }: ShownPets): boolean {
-  if (search || changes.isOnlyChanges || !list.page || list.isStandIn) return false
-  return filter.limit === asManyAsPossible || list.page.mayMiss.length === 0 || list.page.pets.length === known
-}
 
 /**
  * Offers the commands of the list: to copy, export and print the shown pets and their labels, and to save and read the names of
@@ -26,30 +19,31 @@ function isAllThereIs({ list, filter, search, changes, known }: ShownPets): bool
  */
 export function ListCommands({
   environment,
-  shown,
+  answer,
   selected,
 }: {
   environment: EnvironmentId
-  shown: ShownPets
+  answer: Answer
   selected: readonly Pet[]
 }) {
-  const { pets, filter, category, search, sentence, receivedAt } = shown
-  const categories = useCategories(environment)
+  const { rows: pets, question, text, categories } = answer
+  const { filter, categoryId } = question
   const { names } = categories
-  const gone = goneAmong(shown.changes.changes)
+  const receivedAt = receivedAtOf(answer)
+  const gone = goneAmong(answer.changes)
   const [isPrinting, setPrinting] = useState(false)
   const [isAsking, setAsking] = useState(false)
   const narrowedTo = [
-    category !== null && words.printed.category(category),
-    search && search.text !== '' && words.printed.search(search.text),
+    categoryId !== null && words.printed.category(categoryLabel(categories, categoryId)),
+    text !== '' && words.printed.search(text),
   ]
 
   async function copyRows() {
-    await copyText(toText([...tableOf(pets, categories, gone), [sentence()]]), words.copied(pets.length))
+    await copyText(toText([...tableOf(pets, categories, gone), [sentenceOf(answer)]]), words.copied(pets.length))
   }
 
   function exportShown() {
-    const facts = words.sentences([...narrowedTo, sentence()])
+    const facts = words.sentences([...narrowedTo, sentenceOf(answer)])
     void exportPets(environment, filter.status, { pets, categories, gone, facts })
   }
 
@@ -66,7 +60,7 @@ export function ListCommands({
     'export',
     () => {
       if (hasSelection) exportSelected()
-      else if (isAllThereIs(shown)) exportShown()
+      else if (isAllThereIs(answer)) exportShown()
       else setAsking(true)
     },
     isPossible,
@@ -98,7 +92,7 @@ export function ListCommands({
           onPrinted={() => setPrinting(false)}
         >
           <p className="mt-1">{words.sentences([words.printed.of(filter.status, receivedAt), ...narrowedTo])}</p>
-          <p>{sentence()}</p>
+          <p>{sentenceOf(answer)}</p>
         </PrintedTable>
       )}
     </>

@@ -1,7 +1,6 @@
 import { LoaderCircle } from 'lucide'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { asManyAsPossible, type PetLimit } from '../../../src-shared/list-choices.ts'
-import { operations } from '../../../src-shared/operations.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -9,8 +8,8 @@ import { fetchedLater, useFirstPainted } from '../../ui/loading.ts'
 import { useDay, useNow } from '../../ui/use-time.ts'
 import { useViewStore } from '../../view/view-store.ts'
 import { clearSearch } from '../search/search-box.tsx'
-import { nextLimit } from './content/sentence.ts'
-import type { ShownPets } from './content/shown-pets.ts'
+import { type Answer, completeSince, moreOf, receivedAtOf, sentenceOf, tellsAge } from './answer/answer.ts'
+import type { ListRequest } from './answer/use-answer.ts'
 
 const minute = 60_000
 
@@ -43,30 +42,27 @@ function labelOf(limit: PetLimit): string {
  */
 export function ListFooter({
   environment,
-  shown,
+  answer,
+  request: { isFetching, isLong, isSlow },
   selectedCount,
 }: {
   environment: EnvironmentId
-  shown: ShownPets
+  answer: Answer
+  request: ListRequest
   selectedCount: number
 }) {
-  const { filter, search, missing, sentence, known, receivedAt } = shown
-  const { page, isStandIn, isFetching, isLong, isSlow } = shown.list
-  const { counts, changed, isOnlyChanges } = shown.changes
+  const { isNarrowed, isLooking, changeCounts } = answer
+  const { ask } = useViewStore.getState()
   // The rows are painted first: making the first `Intl` formatter takes longer than drawing them all.
   const isPainted = useFirstPainted()
   useDay()
-  const next = nextLimit(filter.limit)
-  const answer = isStandIn ? undefined : page
-  const mayBeMore = answer !== undefined && answer.mayMiss.length > 0 && answer.pets.length !== known
-  const isKnown = known !== undefined && page?.skippedRows === 0
-  // After a sentence that says "all", the time is part of it.
-  const tellsTime = search !== null || mayBeMore || (answer !== undefined && answer.skippedRows > 0)
-  const completeAt = tellsTime || isOnlyChanges || missing !== null ? undefined : answer?.receivedAt
+  const more = moreOf(answer)
+  const completeAt = completeSince(answer)
+  const receivedAt = receivedAtOf(answer)
   return (
     <footer className="flex min-h-7 items-center justify-between gap-4 px-0.5 text-sm text-soft">
-      <div className={`flex min-w-0 flex-wrap items-center gap-x-3 gap-y-0.5 ${search ? 'text-ink' : ''}`}>
-        {search?.isLooking && (
+      <div className={`flex min-w-0 flex-wrap items-center gap-x-3 gap-y-0.5 ${isNarrowed ? 'text-ink' : ''}`}>
+        {isLooking && (
           <Icon icon={LoaderCircle} size={14} className="-me-1 shrink-0 text-soft motion-safe:animate-spin" />
         )}
         <span className="min-w-0 wrap-anywhere">
@@ -77,47 +73,43 @@ export function ListFooter({
                 {' · '}
               </>
             )}
-            {isPainted && (search?.isLooking ? words.search.looking : sentence())}
+            {isPainted && (isLooking ? words.search.looking : sentenceOf(answer))}
           </span>
           {/* Outside, so that a screen reader does not say each minute that the same list came again. */}
           {isPainted && completeAt !== undefined && ` · ${words.formats.when(completeAt)}`}
         </span>
-        {search && search.text !== '' && !search.isLooking && search.matching > 0 && (
+        {answer.text !== '' && !isLooking && answer.found.length > 0 && (
           <Button look="link" className="text-sm" onClick={() => clearSearch(environment)}>
             {words.list.clear}
           </Button>
         )}
-        {isPainted && !search && mayBeMore && next !== undefined && (
+        {isPainted && more && (
           <Button
             look="link"
             className="text-sm"
             // A mouse press leaves the focus where it is. In the list, it would scroll back to its current row.
             onMouseDown={(event) => event.preventDefault()}
-            onClick={() =>
-              useViewStore.getState().ask(environment, {
-                limit: isKnown && known > operations.listPets.limit.maximum ? asManyAsPossible : next,
-              })
-            }
+            onClick={() => ask(environment, { limit: more.limit })}
           >
-            {isKnown ? words.list.showAll : labelOf(next)}
+            {more.isAll ? words.list.showAll : labelOf(more.limit)}
           </Button>
         )}
-        {counts && (
+        {changeCounts && (
           <ChangesButton
             environment={environment}
-            changed={changed}
-            counts={counts}
-            isPressed={isOnlyChanges}
-            onPress={(isPressed) => useViewStore.getState().ask(environment, { isOnlyChanges: isPressed })}
+            changed={answer.changed}
+            counts={changeCounts}
+            isPressed={answer.isOnlyChanges}
+            onPress={(isPressed) => ask(environment, { isOnlyChanges: isPressed })}
           />
         )}
       </div>
       <span className="shrink-0">
         <span role="status">
           {isFetching && isSlow && words.list.slow}
-          {isFetching && !isSlow && (page ? isLong && words.list.refreshing : words.list.loading)}
+          {isFetching && !isSlow && (answer.tab.page ? isLong && words.list.refreshing : words.list.loading)}
         </span>
-        {isPainted && !(isFetching && isLong) && tellsTime && receivedAt !== undefined && (
+        {isPainted && !(isFetching && isLong) && tellsAge(answer) && receivedAt !== undefined && (
           <ListAge receivedAt={receivedAt} />
         )}
       </span>

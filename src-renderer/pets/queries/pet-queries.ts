@@ -1,4 +1,4 @@
-import { type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, type QueryKey, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Pet, PetFilter, PetId, PetLookup, PetPage } from '../../../src-shared/pet.ts'
@@ -7,12 +7,10 @@ import { groupOf, groupsOf } from '../../../src-shared/pet-status.ts'
 import { petsKey } from '../../bridge/query-client.ts'
 import { unwrap } from '../../bridge/unwrap.ts'
 
-/** The time of a list that an earlier run kept: so old that it is loaded again, however recent it is. */
+/** The time of a list that an earlier run kept, and that proves nothing of now: so old that it is loaded again, however recent it is. */
 export const ofEarlierRun = { updatedAt: 0 } as const
 
-/**
- * Whether a query holds an answer of this run. One of an earlier run proves nothing of now; see {@link ofEarlierRun}.
- */
+/** Whether a query holds an answer of this run; see {@link ofEarlierRun}. */
 export function isOfThisRun({ dataUpdatedAt }: { readonly dataUpdatedAt: number }): boolean {
   return dataUpdatedAt > ofEarlierRun.updatedAt
 }
@@ -109,6 +107,8 @@ export interface FailedLookup {
 export interface KnownList {
   readonly filter: PetFilter
   readonly page: PetPage
+  /** Whether an earlier run kept it: it proves nothing of now. */
+  readonly isOfEarlierRun?: boolean
 }
 
 /** An answer of the service: pets, and when they were received, in milliseconds since 1970. */
@@ -157,8 +157,14 @@ export interface KnownAnswers {
 export function answersIn(queryClient: QueryClient, environment: EnvironmentId): KnownAnswers {
   const lists = queryClient.getQueriesData<PetPage>({ queryKey: petQueries.lists(environment) })
   const lookups = queryClient.getQueriesData<PetLookup>({ queryKey: petQueries.details(environment) })
+  function isOfEarlierRun(key: QueryKey): boolean {
+    const state = queryClient.getQueryState(key)
+    return state !== undefined && !isOfThisRun(state)
+  }
   return {
-    lists: lists.flatMap(([key, page]) => (page ? [{ filter: key.at(-1) as PetFilter, page }] : [])),
+    lists: lists.flatMap(([key, page]) =>
+      page ? [{ filter: key.at(-1) as PetFilter, page, isOfEarlierRun: isOfEarlierRun(key) }] : [],
+    ),
     lookups: lookups.flatMap(([, lookup]) => lookup ?? []),
   }
 }
@@ -173,7 +179,10 @@ export function useFailedLookup(environment: EnvironmentId, petId: PetId | null)
   const state = useSyncExternalStore(subscribe, () =>
     petId === null ? undefined : queryClient.getQueryState(petQueries.detail(environment, petId).queryKey),
   )
-  return state?.error ? { error: state.error, at: state.errorUpdatedAt } : undefined
+  return useMemo(
+    () => (state?.error ? { error: state.error, at: state.errorUpdatedAt } : undefined),
+    [state?.error, state?.errorUpdatedAt],
+  )
 }
 
 /** Whether a list or a lookup of an environment has held a pet. */

@@ -6,7 +6,7 @@ import { petStatuses, type StatusGroup } from '../../../src-shared/pet-status.ts
 import { createReach } from '../../../src-shared/testing/reach.ts'
 import { anyFilter, anyStore, listOf } from '../testing/simulated-store.ts'
 import type { KnownList, ReceivedPets } from './pet-queries.ts'
-import { isOfTab, petsOfTab, standInFor, tabCounts } from './tab-pets.ts'
+import { isOfTab, petsOfTab, standInFor, tabCounts, widestPage } from './tab-pets.ts'
 
 const minute = 60_000
 const bella: Pet = { id: '1', name: 'Bella', categoryId: '3', status: 'available' }
@@ -246,4 +246,30 @@ test('with pets that are added and sold from here in between, every exact count 
     }),
   )
   reach.expectAtLeast(1)
+})
+
+describe('the newest list that is as wide as possible says how complete a tab is', () => {
+  const everyGroup = ['available', 'pending', 'sold', 'other'] as const
+  const shown: PetFilter = { status: 'all', limit: 20 }
+  const aged = (filter: PetFilter, mayMiss: readonly StatusGroup[], age = 0): KnownList => ({
+    filter,
+    page: { pets: [], mayMiss, skippedRows: 0, receivedAt: at - age },
+  })
+  const widestOf = (lists: readonly KnownList[], status: PetFilter['status'] = 'all') =>
+    widestPage({ lists, lookups: [] }, status)
+
+  test('a list of 20 never does', () => {
+    const old = aged(widest, ['other'], minute)
+    expect(widestOf([aged(shown, everyGroup), old])).toBe(old.page)
+    expect(widestOf([aged(shown, everyGroup)])).toBeUndefined()
+    expect(widestOf([old], 'sold')).toMatchObject({ mayMiss: [] })
+  })
+
+  test('nor does one that is much older than what came last, or that an earlier run kept', () => {
+    const whole = aged(widest, [], 11 * minute)
+    expect(widestOf([whole, aged(shown, everyGroup)])).toBeUndefined()
+    expect(widestOf([whole, aged(shown, everyGroup, 11 * minute)])).toBe(whole.page)
+    expect(widestOf([{ ...aged(widest, []), isOfEarlierRun: true }, aged(shown, everyGroup)])).toBeUndefined()
+    expect(tabCounts({ lists: [{ ...aged(widest, []), isOfEarlierRun: true }], lookups: [] })).toEqual({})
+  })
 })

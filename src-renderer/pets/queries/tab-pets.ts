@@ -1,19 +1,13 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { useMemo } from 'react'
-import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { asManyAsPossible } from '../../../src-shared/list-choices.ts'
 import { operations } from '../../../src-shared/operations.ts'
 import type { Pet, PetFilter, PetId, PetPage, StatusFilter } from '../../../src-shared/pet.ts'
 import { type StatusGroup, statusTabs } from '../../../src-shared/pet-status.ts'
 import {
-  isOfThisRun,
   type KnownAnswers,
   type KnownList,
   newestCopies,
-  petQueries,
   type ReceivedPets,
   receivedPet,
-  useKnownAnswers,
   withNewestCopies,
 } from './pet-queries.ts'
 
@@ -38,6 +32,35 @@ export function isSameFilter(one: PetFilter, other: PetFilter): boolean {
 /** Whether no request for the pets of this tab could give more. */
 export function isWidest({ status, limit }: PetFilter): boolean {
   return limit === asManyAsPossible || (status !== 'all' && limit >= operations.listPets.limit.maximum)
+}
+
+/** The list that was asked for with this filter, if it is there. */
+export function listWith(lists: readonly KnownList[], wanted: PetFilter): KnownList | undefined {
+  return lists.find(({ filter }) => isSameFilter(filter, wanted))
+}
+
+// The store changes without a word. A list that is much older than what came last says nothing certain of now.
+const longestTrust = 10 * 60 * 1000
+
+/** The lists that say something certain of now: of this run, and not much older than what came last. */
+function trustedLists({ lists, lookups }: KnownAnswers): readonly KnownList[] {
+  const times = [...lists.map(({ page }) => page), ...lookups].map(({ receivedAt }) => receivedAt)
+  const latest = times.reduce((one, other) => Math.max(one, other), 0)
+  return lists.filter(({ page, isOfEarlierRun }) => !isOfEarlierRun && latest - page.receivedAt <= longestTrust)
+}
+
+/**
+ * The newest list that says how complete a tab is, as a list of that tab: one of all its pets, or one that is as wide as
+ * possible. Undefined without one that says something certain of now.
+ */
+export function widestPage(answers: KnownAnswers, status: StatusFilter): PetPage | undefined {
+  const pages = trustedLists(answers).flatMap((list): readonly PetPage[] => {
+    const { filter, page } = list
+    if (filter.status === status) return isWidest(filter) || holdsWholeTab(list, status) ? [page] : []
+    if (!holdsWholeTab(list, status)) return []
+    return [{ ...page, pets: page.pets.filter((pet) => isOfTab(pet, status)), mayMiss: [] }]
+  })
+  return pages.toSorted((a, b) => b.receivedAt - a.receivedAt)[0]
 }
 
 /** The longest time from the request for a list to its answer, in milliseconds: two rounds of requests, 15 s each. */
@@ -105,23 +128,20 @@ export function standInFor(
 /** How many pets the store has, by tab, where that is certain. A tab that is missing has no count. */
 export type TabCounts = Readonly<Partial<Record<StatusFilter, number>>>
 
-// The store changes without a word. A list that is much older than what came last says nothing certain of now.
-const longestTrust = 10 * 60 * 1000
-
 /**
  * Counts the pets of the store by tab, not those that a search or a category leaves: those of the newest complete list of the
  * tab that belong to it in their newest copies. No count where a later answer has a pet of the tab that this list lacks, since
  * there may be more of them, or came more than ten minutes after it.
  */
-export function tabCounts({ lists, lookups }: KnownAnswers): TabCounts {
-  const answers = [...lists.map(({ page }) => page), ...lookups.map(receivedPet)]
+export function tabCounts(known: KnownAnswers): TabCounts {
+  const trusted = trustedLists(known)
+  const answers = [...known.lists.map(({ page }) => page), ...known.lookups.map(receivedPet)]
   const newest = newestCopies(answers)
-  const latest = Math.max(...answers.map(({ receivedAt }) => receivedAt))
 
   function countOf(tab: StatusFilter): number | undefined {
-    const complete = lists.filter((list) => holdsWholeTab(list, tab)).map(({ page }) => page)
+    const complete = trusted.filter((list) => holdsWholeTab(list, tab)).map(({ page }) => page)
     const [list] = complete.toSorted((one, other) => other.receivedAt - one.receivedAt)
-    if (!list || latest - list.receivedAt > longestTrust) return undefined
+    if (!list) return undefined
     const held = new Set(list.pets.map(({ id }) => id))
     const lacksSome = answers.some(
       ({ receivedAt, pets }) =>
@@ -135,17 +155,4 @@ export function tabCounts({ lists, lookups }: KnownAnswers): TabCounts {
     return count === undefined ? [] : [[tab, count] as const]
   })
   return Object.fromEntries(counted)
-}
-
-/** What {@link tabCounts} makes of all that this window knows. Lists of an earlier run prove nothing of now. */
-export function useTabCounts(environment: EnvironmentId): TabCounts {
-  const queryClient = useQueryClient()
-  const { lists, lookups } = useKnownAnswers(environment)
-  return useMemo(() => {
-    const ofThisRun = lists.filter(({ filter }) => {
-      const state = queryClient.getQueryState(petQueries.list(environment, filter).queryKey)
-      return state !== undefined && isOfThisRun(state)
-    })
-    return tabCounts({ lists: ofThisRun, lookups })
-  }, [queryClient, environment, lists, lookups])
 }

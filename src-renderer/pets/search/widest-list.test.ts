@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { PetFilter } from '../../../src-shared/pet.ts'
 import type { StatusGroup } from '../../../src-shared/pet-status.ts'
 import type { KnownList } from '../queries/pet-queries.ts'
-import { conclusivePage, freshFor, listToLookThrough } from './widest-list.ts'
+import { freshFor, listToLookThrough } from './widest-list.ts'
 
 const askedAt = 1_000_000
 
@@ -49,9 +49,8 @@ test('the whole tab in a list of all pets is enough if it was fresh when the cle
   expect(found(list(widest, ['sold', 'other']))).toEqual(widestSold)
 })
 
-test('the newest list that is conclusive says how complete the tab is; a list of 20 never does', () => {
-  const old = list(widest, ['other'], { age: 2 * freshFor })
-  expect(conclusivePage([list(shown, everyGroup), old], 'all')).toBe(old.page)
-  expect(conclusivePage([list(shown, everyGroup)], 'all')).toBeUndefined()
-  expect(conclusivePage([old], 'sold')).toMatchObject({ mayMiss: [] })
+test('a list of an earlier run is never enough: the one on screen is waited for, and any other is asked for', () => {
+  const kept = { ...list(shown, []), isOfEarlierRun: true }
+  expect(toLookThrough([kept])).toEqual(shown)
+  expect(toLookThrough([{ ...list(widest, []), isOfEarlierRun: true }, list(shown, everyGroup)])).toEqual(widest)
 })

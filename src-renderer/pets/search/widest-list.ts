@@ -8,7 +8,7 @@ import { useFilter, useViewStore } from '../../view/view-store.ts'
 import { useAddedAnswers } from '../queries/additions.ts'
 import { type KnownList, petQueries, useKnownAnswers } from '../queries/pet-queries.ts'
 import { refreshOptions } from '../queries/refresh-lists.ts'
-import { holdsWholeTab, isOfTab, isSameFilter, isWidest, petsOfTab } from '../queries/tab-pets.ts'
+import { holdsWholeTab, isWidest, listWith, petsOfTab, widestPage } from '../queries/tab-pets.ts'
 
 /** How long typing has to rest before more pets are asked for, in milliseconds. */
 const typingRest = 300
@@ -21,29 +21,10 @@ export function useTyping(text: string): boolean {
 /** How long a list is as good as a new one, and a failure keeps from asking again, in milliseconds. */
 export const freshFor = 30_000
 
-/** The list that was asked for with this filter, if it is there. */
-export function listWith(lists: readonly KnownList[], wanted: PetFilter): KnownList | undefined {
-  return lists.find(({ filter }) => isSameFilter(filter, wanted))
-}
-
-/**
- * The newest list that says how complete a tab is, as a list of that tab: one of all its pets, or one that is as wide as
- * possible. Undefined without one.
- */
-export function conclusivePage(lists: readonly KnownList[], status: StatusFilter): PetPage | undefined {
-  const pages = lists.flatMap((list): readonly PetPage[] => {
-    const { filter, page } = list
-    if (filter.status === status) return isWidest(filter) || holdsWholeTab(list, status) ? [page] : []
-    if (!holdsWholeTab(list, status)) return []
-    return [{ ...page, pets: page.pets.filter((pet) => isOfTab(pet, status)), mayMiss: [] }]
-  })
-  return pages.toSorted((a, b) => b.receivedAt - a.receivedAt)[0]
-}
-
 /**
  * The list to look through for every pet of a tab, while the list with the filter `shown` is on screen: a fresh one
  * that holds the whole tab, else as many as possible of the tab. Null if the list on screen, which is kept fresh,
- * holds the whole tab or cannot be wider. `askedAt` is when the clerk asked, in milliseconds since 1970.
+ * holds the whole tab or cannot be wider; that list itself, if an earlier run kept it. `askedAt` is when the clerk asked, in milliseconds since 1970.
  */
 export function listToLookThrough(
   lists: readonly KnownList[],
@@ -51,17 +32,15 @@ export function listToLookThrough(
 ): PetFilter | null {
   const shownList = listWith(lists, shown)
   const isWide = shown.status === status && isWidest(shown)
-  if (shownList && (isWide || holdsWholeTab(shownList, status))) return null
-  const whole = lists.find((list) => holdsWholeTab(list, status) && askedAt - list.page.receivedAt < freshFor)
+  if (shownList && (isWide || holdsWholeTab(shownList, status))) return shownList.isOfEarlierRun ? shown : null
+  const whole = lists.find(
+    (list) => holdsWholeTab(list, status) && !list.isOfEarlierRun && askedAt - list.page.receivedAt < freshFor,
+  )
   return whole?.filter ?? { status, limit: asManyAsPossible }
 }
 
-/** All that is known of a tab, and how far it was looked through. */
-interface WidestList {
-  /** Every pet that is known to belong to the tab; see {@link petsOfTab}. */
-  readonly pets: readonly Pet[]
-  /** The newest list that says how complete they are: one of the whole tab, or as wide as possible. Undefined without one. */
-  readonly page: PetPage | undefined
+/** How far the app has come with looking through a tab. */
+export interface LookThrough {
   /** Whether more pets of the tab are about to come. */
   readonly isLooking: boolean
   /** Why no more came; null unless the last attempt failed. */
@@ -69,6 +48,14 @@ interface WidestList {
   /** When that attempt failed, in milliseconds since 1970. */
   readonly failedAt: number
   readonly tryAgain: () => void
+}
+
+/** All that is known of a tab, and how far it was looked through. */
+interface WidestList extends LookThrough {
+  /** Every pet that is known to belong to the tab; see {@link petsOfTab}. */
+  readonly pets: readonly Pet[]
+  /** What says how complete they are; see {@link widestPage}. */
+  readonly page: PetPage | undefined
 }
 
 const noPets: readonly Pet[] = []
@@ -80,24 +67,27 @@ function useTimeOf(text: string): number {
   return known.at
 }
 
+interface LookThroughOptions {
+  readonly isWanted: boolean
+  /** Whether the clerk is still typing what is looked for. */
+  readonly isTyping?: boolean
+}
+
 /**
- * Looks through as many pets of a tab as possible while `isWanted`: at once through all that is known and, unless
- * that is everything, through one more list of at most four requests. It is asked for once typing rests (`isTyping`),
- * kept and shared like any list, and asked for again when typing rests more than 30 s later. Nothing is asked for if
- * the list of the tab is complete or cannot be wider, or if another list of the last 30 s holds the whole tab.
- * Refresh loads it too. It reloads by itself only if one request brings the whole tab.
+ * Loads as many pets of a tab as possible while `isWanted`: unless all of them are known, one more list of at most four
+ * requests. It is asked for once typing rests (`isTyping`), kept and shared like any list, and asked for again when typing
+ * rests more than 30 s later. Nothing is asked for if the list of the tab is complete or cannot be wider, or if another
+ * list of the last 30 s holds the whole tab. Refresh loads it too. It reloads by itself only if one request brings the
+ * whole tab.
  */
-export function useWidestList(
+export function useLookThrough(
   environment: EnvironmentId,
   status: StatusFilter,
-  { isWanted, isTyping = false }: { readonly isWanted: boolean; readonly isTyping?: boolean },
-): WidestList {
+  { isWanted, isTyping = false }: LookThroughOptions,
+): LookThrough {
   const answers = useKnownAnswers(environment)
-  const added = useAddedAnswers(environment)
   const shown = useFilter(environment)
   const refresh = useViewStore((state) => state.refresh)
-
-  const page = useMemo(() => conclusivePage(answers.lists, status), [answers.lists, status])
 
   // The age of an answer counts from here: time alone never makes the same question ask again.
   const askedAt = useTimeOf(`${status} ${isWanted} ${isTyping}`)
@@ -117,19 +107,32 @@ export function useWidestList(
     enabled: isNeeded && !isTyping && !hadJustFailed,
   })
   const isOnItsWay = query.isFetching || (isTyping && !hadJustFailed)
+  const page = useMemo(() => widestPage(answers, status), [answers, status])
   const isFresh = page !== undefined && askedAt - page.receivedAt < freshFor
-
-  const first = page ?? (shown.status === status ? listWith(answers.lists, shown)?.page : undefined)
-  const pets = useMemo(
-    () => (isWanted ? petsOfTab(status, answers, { added, first: first?.pets ?? noPets }) : noPets),
-    [isWanted, status, answers, added, first],
-  )
   return {
-    pets,
-    page,
     isLooking: isNeeded && isOnItsWay && !isFresh,
     error: isNeeded ? query.error : null,
     failedAt: query.errorUpdatedAt,
     tryAgain: () => void query.refetch({ cancelRefetch: false }),
   }
+}
+
+/** Looks through as many pets of a tab as possible while `isWanted`: at once through all that is known; see {@link useLookThrough}. */
+export function useWidestList(
+  environment: EnvironmentId,
+  status: StatusFilter,
+  options: LookThroughOptions,
+): WidestList {
+  const { isWanted } = options
+  const answers = useKnownAnswers(environment)
+  const added = useAddedAnswers(environment)
+  const shown = useFilter(environment)
+  const looking = useLookThrough(environment, status, options)
+  const page = useMemo(() => widestPage(answers, status), [answers, status])
+  const first = page ?? (shown.status === status ? listWith(answers.lists, shown)?.page : undefined)
+  const pets = useMemo(
+    () => (isWanted ? petsOfTab(status, answers, { added, first: first?.pets ?? noPets }) : noPets),
+    [isWanted, status, answers, added, first],
+  )
+  return { ...looking, pets, page }
 }

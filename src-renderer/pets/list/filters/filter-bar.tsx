@@ -6,8 +6,7 @@ import { StabilityBadge } from '../../../ui/badges.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { useViewStore } from '../../../view/view-store.ts'
 import { SearchBox } from '../../search/search-box.tsx'
-import { searchCount } from '../content/sentence.ts'
-import type { ShownPets } from '../content/shown-pets.ts'
+import { type Answer, countInField, isLookingFor } from '../answer/answer.ts'
 import { CategoryFilter } from './category-filter.tsx'
 import { LimitControl } from './limit-control.tsx'
 
@@ -19,17 +18,16 @@ function countLabel(count: number | undefined): string | undefined {
 export function FilterBar({
   environment,
   panelId,
-  shown,
+  answer,
   onEnterList,
 }: {
   environment: EnvironmentId
   panelId: string
-  shown: ShownPets
+  answer: Answer
   onEnterList: () => void
 }) {
-  const { filter, newest, counts } = shown
-  // A number that leads to no pet is answered in the place of the rows, which may say a count.
-  const search = shown.missing === null && shown.search?.text !== '' ? shown.search : null
+  const { filter } = answer.question
+  const { counts, knowledge } = answer.tab
   const { ask } = useViewStore.getState()
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -44,11 +42,11 @@ export function FilterBar({
         panelId={panelId}
         onChange={(status) => ask(environment, { status })}
       />
-      <CategoryFilter environment={environment} pets={newest} />
+      <CategoryFilter environment={environment} pets={knowledge.newest} />
       <SearchBox
         environment={environment}
-        isLooking={search?.isLooking ?? false}
-        count={search ? searchCount(search) : ''}
+        isLooking={isLookingFor(answer)}
+        count={countInField(answer)}
         onEnterList={onEnterList}
       />
       <StabilityBadge operation={operations.listPets} />

@@ -15,10 +15,10 @@ import { isTextField } from '../../../ui/guard-keys.ts'
 import { positionAfterKey, useVirtualRows } from '../../../ui/virtual-rows.tsx'
 import { useViewStore } from '../../../view/view-store.ts'
 import { categoryLabel, useCategories } from '../../categories/category-store.ts'
-import type { PetChanges } from '../../changes/compare-pets.ts'
 import { useSearchHighlight } from '../../search/search-highlight.ts'
 import { isListInFront } from '../../search/type-anywhere.ts'
 import { copyPets } from '../../spreadsheet/pet-cells.ts'
+import type { Answer } from '../answer/answer.ts'
 import type { PetMenuRequest } from './pet-menu.tsx'
 import { PetRow } from './pet-row.tsx'
 import { useRowFocus } from './row-focus.ts'
@@ -49,12 +49,8 @@ interface PetTableProps {
   readonly ref: Ref<PetTableHandle>
   readonly environment: EnvironmentId
   readonly pets: readonly Pet[]
-  /** What the clerk chose to see; see {@link useSteadyPets}. */
-  readonly view: string
-  /** What happened to pets since the clerk last looked. */
-  readonly changes: PetChanges
-  /** What is searched for, whose letters are marked; empty where nothing is. */
-  readonly search: string
+  /** What the pets are rows of. */
+  readonly answer: Answer
   /** A row above the pets. */
   readonly numberRow: ReactNode
   /** Whether more pets may come. */
@@ -73,22 +69,23 @@ interface PetTableProps {
  * document.
  */
 export function PetTable(props: PetTableProps) {
-  const { environment, view, density, numberRow } = props
+  const { environment, answer, density, numberRow } = props
+  const { changes } = answer
   const categories = useCategories(environment)
   const openPetId = useViewStore((state) => state.openPetId)
-  const { pets, listeners } = useSteadyPets(props.pets, view)
+  const { pets, listeners } = useSteadyPets(props.pets, answer)
   const scroller = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLTableSectionElement>(null)
   const rowHeight = rowHeights[density]
   const { current, moveTo, onFocus } = useRowFocus(body, pets, openPetId)
-  useScrollAnchor({ scroller, body }, { pets, view, rowHeight, current })
+  useScrollAnchor({ scroller, body }, { pets, answer, rowHeight, current })
   const { selected } = props
   const selection = useRowSelection({ pets, current, selected, onSelect: props.onSelect })
   const rows = useVirtualRows(scroller, { count: pets.length, rowHeight, pinned: [current] })
 
   const hasSelection = pets.some(({ id }) => selected.has(id))
 
-  useSearchHighlight(body, props.search)
+  useSearchHighlight(body, answer.text)
   const rowsAbove = numberRow ? 2 : 1
 
   useImperativeHandle(props.ref, () => ({ focus: () => moveTo(current) !== undefined }))
@@ -116,7 +113,7 @@ export function PetTable(props: PetTableProps) {
     const copied = pets.filter(({ id }, position) => (hasSelection ? selected.has(id) : position === current))
     if (copied.length === 0 || getSelection()?.isCollapsed === false) return
     event.preventDefault()
-    void copyPets(copied, categories, (id) => props.changes.get(id)?.kind === 'gone')
+    void copyPets(copied, categories, (id) => changes.get(id)?.kind === 'gone')
   })
   // Ctrl+C, Cmd+C and the Edit menu: https://www.w3.org/TR/clipboard-apis/#clipboard-event-copy. Of the whole page: what is selected is
   // copied from the button that was pressed since, too.
@@ -129,7 +126,7 @@ export function PetTable(props: PetTableProps) {
   function row(position: number) {
     const pet = pets[position]
     if (!pet) return null
-    const change = props.changes.get(pet.id)
+    const change = changes.get(pet.id)
     const hasMoved = change?.kind === 'changed' && change.was.categoryId !== pet.categoryId
     return (
       <PetRow

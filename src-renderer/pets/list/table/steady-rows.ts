@@ -1,5 +1,6 @@
 import { type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import type { Pet } from '../../../../src-shared/pet.ts'
+import { type Answer, isSameView } from '../answer/answer.ts'
 
 /** How long the pointer must rest on the rows before they may move under it, in milliseconds. */
 const pointerRest = 3_000
@@ -47,17 +48,17 @@ function usePointerAtWork() {
 
 /**
  * The pets to draw as rows, so that a reloaded list moves no row under the clerk's hands. While the pointer is at
- * work on the rows, their order is held; what is known of each pet still changes. `view` says what the clerk chose to
- * see: when that changes, the rows follow at once.
+ * work on the rows, their order is held; what is known of each pet still changes. When the clerk asks for something
+ * else than the `answer` is about, the rows follow at once.
  */
-export function useSteadyPets(pets: readonly Pet[], view: string) {
+export function useSteadyPets(pets: readonly Pet[], answer: Answer) {
   const { isAtWork, listeners } = usePointerAtWork()
-  const former = useRef({ pets, view })
-  const isHeld = isAtWork && former.current.view === view
+  const former = useRef({ pets, answer })
+  const isHeld = isAtWork && isSameView(former.current.answer, answer)
   const steady = isHeld && former.current.pets !== pets ? inFormerOrder(former.current.pets, pets) : pets
   // What the document shows now, which stays while it is held.
   useLayoutEffect(() => {
-    if (!isHeld) former.current = { pets, view }
+    if (!isHeld) former.current = { pets, answer }
   })
   return { pets: steady, listeners }
 }
@@ -68,14 +69,14 @@ export function useSteadyPets(pets: readonly Pet[], view: string) {
  */
 export function useScrollAnchor(
   { scroller, body }: { scroller: RefObject<HTMLElement | null>; body: RefObject<HTMLElement | null> },
-  { pets, view, rowHeight, current }: { pets: readonly Pet[]; view: string; rowHeight: number; current: number },
+  { pets, answer, rowHeight, current }: { pets: readonly Pet[]; answer: Answer; rowHeight: number; current: number },
 ): void {
-  const former = useRef({ pets, view })
+  const former = useRef({ pets, answer })
   // How far the list is scrolled in the document.
   useLayoutEffect(() => {
     const before = former.current
-    former.current = { pets, view }
-    if (before.pets === pets || before.view !== view || !scroller.current || !body.current) return
+    former.current = { pets, answer }
+    if (before.pets === pets || !isSameView(before.answer, answer) || !scroller.current || !body.current) return
     const { scrollTop, clientHeight } = scroller.current
     const pointed = body.current.querySelector<HTMLElement>('tr:hover')?.dataset['position']
     const focused = body.current.contains(document.activeElement) ? pets[current] : undefined
@@ -88,5 +89,5 @@ export function useScrollAnchor(
       scrollTop > 0 ? before.pets[Math.ceil(scrollTop / rowHeight)] : undefined,
     ]
     scroller.current.scrollTop += rowsToScroll(before.pets, pets, anchors) * rowHeight
-  }, [scroller, body, pets, view, rowHeight, current])
+  }, [scroller, body, pets, answer, rowHeight, current])
 }

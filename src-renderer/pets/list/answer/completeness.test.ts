@@ -12,7 +12,7 @@ import {
   type SearchState,
   searchCount,
   searchSentence,
-} from './sentence.ts'
+} from './completeness.ts'
 
 const receivedAt = Date.UTC(2026, 0, 2, 10, 42)
 

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { Pet } from '../../../src-shared/pet.ts'
+import { countChanges, goneAmong, leftPets, withPetInPlace } from './changed-pets.ts'
 import type { PetChange, PetChanges } from './compare-pets.ts'
-import { countChanges, goneAmong, leftPets, withPetInPlace } from './rows-with-changes.ts'
 
 const bella: Pet = { id: '1', name: 'Bella', categoryId: '3', status: 'available' }
 const luna: Pet = { id: '2', name: 'Luna', categoryId: '3', status: 'available' }

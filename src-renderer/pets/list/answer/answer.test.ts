@@ -1,0 +1,285 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { FailureError } from '../../../../src-shared/failure.ts'
+import { asManyAsPossible } from '../../../../src-shared/list-choices.ts'
+import type { Pet, PetFilter, PetLookup } from '../../../../src-shared/pet.ts'
+import { statusTabs } from '../../../../src-shared/pet-status.ts'
+import { createReach } from '../../../../src-shared/testing/reach.ts'
+import { asking, firstQuestion, type Question } from '../../../view/question.ts'
+import type { PetChange, PetChanges } from '../../changes/compare-pets.ts'
+import { type KnownList, newestCopies, receivedPet } from '../../queries/pet-queries.ts'
+import { isOfTab, listWith } from '../../queries/tab-pets.ts'
+import { searchPets } from '../../search/search-pets.ts'
+import { anyFilter, anyStore, listOf } from '../../testing/simulated-store.ts'
+import {
+  type Answer,
+  answerTo,
+  completeSince,
+  countInField,
+  isAllThereIs,
+  isSameView,
+  type Knowledge,
+  moreOf,
+  placeOf,
+  sentenceOf,
+} from './answer.ts'
+
+const at = Date.UTC(2026, 0, 2, 10, 42)
+const hour = 3_600_000
+const categories = { names: { '3': 'Dogs' }, recent: [] }
+
+function knowing(
+  lists: readonly KnownList[],
+  { lookups = [], ...more }: Partial<Knowledge> & { lookups?: readonly PetLookup[] } = {},
+): Knowledge {
+  return {
+    answers: { lists, lookups },
+    added: [],
+    newest: newestCopies([...lists.map(({ page }) => page), ...lookups.map(receivedPet)]),
+    categories,
+    changes: new Map(),
+    hasListFailed: false,
+    isLookingThrough: false,
+    failedLookup: undefined,
+    ...more,
+  }
+}
+
+function lookup(pet: Pet): PetLookup {
+  return { pet, foundThrough: 'lookup', removalDate: '2030-12-05', receivedAt: at + 100 }
+}
+
+const anyQuestion: fc.Arbitrary<Question> = fc.record({
+  filter: anyFilter.map(({ status, limit }) => ({ status, limit })),
+  sorting: fc.constantFrom<Question['sorting'][]>([], [{ id: 'name', desc: false }], [{ id: 'id', desc: true }]),
+  categoryId: fc.constantFrom(null, '3', '5', '77'),
+  text: fc.constantFrom('', '', 'ki', ' mochi ', 'bella dogs', '12', '#3', 'nobody'),
+  number: fc.constant(null),
+  isOnlyChanges: fc.boolean(),
+})
+
+/** Changes of some pets of a store: new ones, some that had another status, and some that are gone. */
+function changesIn(store: readonly Pet[], positions: readonly number[]): PetChanges {
+  return new Map(
+    positions.map((position): [string, PetChange] => {
+      const pet = store[position]
+      const since = at - 1000
+      if (!pet) return [gonePet(position).id, { kind: 'gone', was: gonePet(position), since }]
+      if (position % 2 === 0) return [pet.id, { kind: 'new', since }]
+      return [pet.id, { kind: 'changed', was: { ...pet, status: 'pending' }, since }]
+    }),
+  )
+}
+
+function gonePet(position: number): Pet {
+  return { id: `${10_000 + position}`, name: 'Kiwi', categoryId: '3', status: 'available' }
+}
+
+/** Whether a sentence leaves open whether there is more. */
+function isOpen(sentence: string): boolean {
+  return /may be|may still exist|so far|could load|could read|could not| shown\./.test(sentence)
+}
+
+const anyCase = fc
+  .record({ store: anyStore, former: anyStore, question: anyQuestion })
+  .chain(({ store, former, question }) =>
+    fc.record({
+      store: fc.constant(store),
+      question: fc.constant(question),
+      isAsked: fc.boolean(),
+      filters: fc.array(anyFilter, { maxLength: 3 }),
+      // What an earlier run, or the same hours ago, was told of a store that has changed since.
+      kept: fc.array(fc.tuple(anyFilter, fc.boolean()), { maxLength: 2 }),
+      former: fc.constant(former),
+      looked: fc.array(fc.nat(), { maxLength: 2 }),
+      changed: fc.uniqueArray(fc.nat(500), { maxLength: 4 }),
+      isLookingThrough: fc.boolean(),
+      hasListFailed: fc.boolean(),
+    }),
+  )
+  .map(({ store, former, question, isAsked, filters, kept, looked, changed, ...flags }) => {
+    const asked = isAsked ? [question.filter, ...filters] : filters
+    const current = asked.map((filter, position): KnownList => ({ filter, page: listOf(store, filter, at + position) }))
+    // Without a newer answer, nobody can know that it has changed.
+    const isNewsKnown = current.length > 0 || (looked.length > 0 && store.length > 0)
+    const keptByRun = kept.filter(([, isOfEarlierRun]) => isOfEarlierRun || isNewsKnown)
+    const old = keptByRun.map(([filter, isOfEarlierRun]): KnownList => {
+      const page = listOf(former, filter, at - hour)
+      return isOfEarlierRun ? { filter, page, isOfEarlierRun } : { filter, page }
+    })
+    const known = [...current, ...old].filter((list, position, all) => listWith(all, list.filter) === all[position])
+    const lookups = looked.flatMap((position) => store[position % store.length] ?? []).map(lookup)
+    const knowledge = knowing(known, { lookups, changes: changesIn(store, changed), ...flags })
+    const list = listWith(known, question.filter)
+    return { store, question, knowledge, isOld: list !== undefined && old.includes(list) }
+  })
+
+test('whatever was loaded and asked: each row is asked for, counts are those of the rows, and what is said is true', () => {
+  const reach = createReach('all', 'none', 'of a category', 'by a search', 'open', 'only changes', 'more offered')
+  fc.assert(
+    fc.property(anyCase, ({ store, question, knowledge, isOld }) => {
+      const answer = answerTo(question, knowledge)
+      const { rows, isOnlyChanges } = answer
+      const sentence = sentenceOf(answer)
+      const { filter, categoryId, text } = question
+      const isWanted = (pet: Pet) =>
+        (categoryId === null || pet.categoryId === categoryId) && searchPets([pet], text, categories).length === 1
+      const inStore = store.filter((pet) => isOfTab(pet, filter.status))
+      const truth = inStore.filter(isWanted)
+
+      // Each row is one of those that are asked for, once.
+      expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
+      expect(rows.filter((pet) => !isWanted(pet))).toEqual([])
+      if (isOnlyChanges) expect(rows.every(({ id }) => answer.changes.has(id))).toBe(true)
+      else expect(rows.every((pet) => isOfTab(pet, filter.status))).toBe(true)
+
+      // The counts are those of the rows.
+      const [count] = /\d+/.exec(countInField(answer)) ?? []
+      if (count !== undefined) expect(Number(count)).toBe(rows.length)
+      if (isOnlyChanges) {
+        reach.note('only changes')
+        expect(sentence).toContain(`Showing the ${rows.length} pet`)
+        return
+      }
+
+      // What is said of the tabs is true.
+      for (const tab of statusTabs) {
+        const counted = answer.tab.counts[tab]
+        if (counted !== undefined) expect(counted).toBe(store.filter((pet) => isOfTab(pet, tab)).length)
+      }
+      const [, shown, all] = /^(\d+) of (\d+) shown\.$/.exec(sentence) ?? []
+      if (all !== undefined) expect([Number(shown), Number(all)]).toEqual([rows.length, inStore.length])
+
+      const more = moreOf(answer)
+      reach.note('more offered', more !== null)
+      if (more?.isAll && !isOld) expect(answer.tab.counts[filter.status]).toBeGreaterThan(rows.length)
+
+      const place = placeOf(answer)
+      if (place.kind === 'empty-store') expect(store).toEqual([])
+      if (place.kind === 'empty-tab' && !place.mayMiss) expect(inStore).toEqual([])
+      if (rows.length === 0 && answer.petId === undefined)
+        expect(place.kind === 'rows').toBe(answer.isLooking && answer.tab.page !== undefined)
+
+      // Of an old list the time is said. Any other sentence that leaves nothing open speaks of the store.
+      if (sentence === '' || (isOld && !answer.isNarrowed)) return
+      reach.note('open', isOpen(sentence))
+      if (isOpen(sentence)) return
+      expect(rows.map(({ id }) => id).toSorted(), sentence).toEqual(truth.map(({ id }) => id).toSorted())
+      reach.note('all', !answer.isNarrowed)
+      reach.note('none', rows.length === 0)
+      reach.note('of a category', categoryId !== null)
+      reach.note('by a search', text !== '')
+      if (!answer.isNarrowed) {
+        expect(completeSince(answer)).toBe(answer.tab.page?.receivedAt)
+        expect(isAllThereIs(answer)).toBe(true)
+      }
+    }),
+    { numRuns: 1500 },
+  )
+  reach.expectAtLeast(5)
+})
+
+const bella: Pet = { id: '1', name: 'Bella', categoryId: '3', status: 'available' }
+const luna: Pet = { id: '2', name: 'Luna', categoryId: '3', status: 'available' }
+const finn: Pet = { id: '3', name: 'Finn', categoryId: '5', status: 'pending' }
+const all: PetFilter = { status: 'all', limit: 20 }
+const available: PetFilter = { status: 'available', limit: 20 }
+const first: Question = { ...firstQuestion, filter: all }
+
+function list(filter: PetFilter, pets: readonly Pet[], receivedAt = at): KnownList {
+  return { filter, page: listOf(pets, filter, receivedAt) }
+}
+
+function names(answer: Answer): readonly string[] {
+  return answer.rows.map(({ name }) => name)
+}
+
+function ask(question: Question, change: Parameters<typeof asking>[1]): Question {
+  const asked = asking(question, change)
+  return { ...asked, filter: { limit: question.filter.limit, ...asked.filter } }
+}
+
+describe('a number that could not be looked up', () => {
+  const failedLookup = { error: new FailureError({ kind: 'missing-api-key' }), at }
+  const asked = ask(ask(first, { text: '999' }), { number: '999' })
+  const knowledge = knowing([list(all, [bella, luna])], { failedLookup })
+
+  test('is answered in the place of the rows, and nothing else is said', () => {
+    const answer = answerTo(asked, knowledge)
+    expect(placeOf(answer)).toEqual({ kind: 'missing', missing: { petId: '999', ...failedLookup } })
+    expect([names(answer), sentenceOf(answer), countInField(answer), answer.openPetId]).toEqual([[], '', '', null])
+  })
+
+  test('opens its details while it is looked up, and once a list has it', () => {
+    expect(answerTo(asked, { ...knowledge, failedLookup: undefined }).openPetId).toBe('999')
+    const found = answerTo(asked, { ...knowing([list(all, [{ ...luna, id: '999' }])]), failedLookup })
+    expect([found.missing, found.openPetId]).toEqual([null, '999'])
+  })
+
+  test('is no longer what is said once another tab is asked for', () => {
+    const answer = answerTo(ask(asked, { status: 'available', text: '' }), knowledge)
+    expect(answer.missing).toBeNull()
+    expect(names(answer)).toEqual(['Bella', 'Luna'])
+  })
+})
+
+describe('only what changed', () => {
+  const sold = { ...bella, status: 'sold' }
+  const changes: PetChanges = new Map<string, PetChange>([
+    ['1', { kind: 'changed', was: bella, since: at }],
+    ['9', { kind: 'gone', was: { ...luna, id: '9', name: 'Cookie' }, since: at }],
+  ])
+  const asked = ask(first, { isOnlyChanges: true })
+  const knowledge = knowing([list(all, [sold, luna, finn])], { changes })
+
+  test('is what the field counts, too', () => {
+    expect(names(answerTo(asked, knowledge))).toEqual(['Bella', 'Cookie'])
+    const searched = answerTo(ask(asked, { text: 'coo' }), knowledge)
+    expect([names(searched), countInField(searched)]).toEqual([['Cookie'], '1 of 2'])
+    expect(countInField(answerTo(ask(asked, { text: 'coo', isOnlyChanges: false }), knowledge))).toBe('0 of 3')
+  })
+
+  test('keeps a row that is settled until the clerk asks for something else', () => {
+    const before = answerTo(asked, knowledge)
+    const settled = { ...knowledge, changes: new Map([...changes].slice(1)) }
+    expect(names(answerTo(asked, settled, { openPetId: '1', before }))).toEqual(['Bella', 'Cookie'])
+    expect(names(answerTo(asked, settled))).toEqual(['Cookie'])
+  })
+
+  test('is everything where nothing did', () => {
+    const answer = answerTo(asked, { ...knowledge, changes: new Map() })
+    expect([answer.isOnlyChanges, names(answer)]).toEqual([false, ['Bella', 'Luna', 'Finn']])
+  })
+})
+
+test('the open pet keeps its row when it leaves the tab, uncounted, until another is opened', () => {
+  const question = { ...first, filter: available }
+  const before = answerTo(question, knowing([list(available, [bella, luna])]), { openPetId: '1', before: null })
+  const sold = knowing([list(available, [luna], at + 1)], { lookups: [lookup({ ...bella, status: 'sold' })] })
+  const open = answerTo(question, sold, { openPetId: '1', before })
+  expect(names(open)).toEqual(['Bella', 'Luna'])
+  expect(sentenceOf(open)).toBe('Showing all 1 available pet')
+  expect(names(answerTo(question, sold, { openPetId: '2', before: open }))).toEqual(['Luna'])
+})
+
+test('a letter more repeats nothing but the search, and is another view; a refresh is the same', () => {
+  const knowledge = knowing([list(all, [bella, luna, finn])])
+  const before = answerTo(ask(first, { text: 'l' }), knowledge)
+  const next = answerTo(ask(before.question, { text: 'lu' }), knowledge, { openPetId: null, before })
+  expect(next.tab).toBe(before.tab)
+  expect([names(before), names(next)]).toEqual([['Bella', 'Luna'], ['Luna']])
+  expect(isSameView(before, next)).toBe(false)
+  const refreshed = answerTo(next.question, knowing([list(all, [luna])]), { openPetId: null, before: next })
+  expect(refreshed.tab).not.toBe(next.tab)
+  expect(isSameView(next, refreshed)).toBe(true)
+})
+
+test('nothing is said of a list that has not come: not that there are none, and not what an earlier run knew', () => {
+  expect(placeOf(answerTo(first, knowing([])))).toEqual({ kind: 'waiting' })
+  expect(placeOf(answerTo(first, knowing([], { hasListFailed: true })))).toEqual({ kind: 'failed' })
+  const empty = { ...list(all, []), isOfEarlierRun: true }
+  expect(placeOf(answerTo(first, knowing([empty])))).toEqual({ kind: 'waiting' })
+  expect(placeOf(answerTo(first, knowing([list(all, [])])))).toEqual({ kind: 'empty-store' })
+  const whole = { ...list({ status: 'all', limit: asManyAsPossible }, [bella]), isOfEarlierRun: true }
+  expect(answerTo(first, knowing([whole])).tab.counts).toEqual({})
+})

@@ -1,0 +1,117 @@
+import { useQuery, useQueryClient } from '@tanstack/react-query'
+import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import type { EnvironmentId } from '../../../../src-shared/environment.ts'
+import type { PetFilter } from '../../../../src-shared/pet.ts'
+import { useQuestion, useViewStore } from '../../../view/view-store.ts'
+import { useCategories } from '../../categories/category-store.ts'
+import { useComparison } from '../../changes/changes-since-seen.ts'
+import { useAddedAnswers } from '../../queries/additions.ts'
+import { petQueries, useFailedLookup, useKnownAnswers, useKnownPets } from '../../queries/pet-queries.ts'
+import { nextRefreshAt, refreshByHand, refreshOptions } from '../../queries/refresh-lists.ts'
+import { listWith } from '../../queries/tab-pets.ts'
+import { useLookThrough, useTyping } from '../../search/widest-list.ts'
+import { type Answer, answerTo, isNarrowed } from './answer.ts'
+
+/** How long a list request may take before it is called slow, in milliseconds. */
+const slowAfter = 8_000
+
+/** How long a refresh may take before it is mentioned, in milliseconds: a quick one each minute would only flicker. */
+const longAfter = 300
+
+interface BegunRequest {
+  readonly number: number
+  readonly at: number
+}
+
+const notLong = { name: '', number: -1 }
+
+/**
+ * Whether the current request for the list `name` has taken longer than `limit`, in milliseconds. `number` differs
+ * for each request for the same list, and is null if none is running. The clock runs on while another list is shown.
+ */
+function useLongerThan(limit: number, name: string, number: number | null): boolean {
+  const begun = useRef(new Map<string, BegunRequest>())
+  const [long, setLong] = useState(notLong)
+  // The clock.
+  useEffect(() => {
+    if (number === null) {
+      // With another key, the numbers start again.
+      begun.current.delete(name)
+      setLong((former) => (former.name === name ? notLong : former))
+      return undefined
+    }
+    const known = begun.current.get(name)
+    const request = known?.number === number ? known : { number, at: performance.now() }
+    begun.current.set(name, request)
+    const timer = setTimeout(() => setLong({ name, number }), request.at + limit - performance.now())
+    return () => clearTimeout(timer)
+  }, [limit, name, number])
+  return long.name === name && long.number === number
+}
+
+/** The list that the clerk asked for, as it is loaded, failed, and loaded again. */
+function useListRequest(environment: EnvironmentId, filter: PetFilter) {
+  const queryClient = useQueryClient()
+  const refresh = useViewStore((state) => state.refresh)
+  const options = petQueries.list(environment, filter)
+  const query = useQuery({ ...options, ...refreshOptions(refresh) })
+  const { isFetching } = query
+  const listName = `${filter.status} ${filter.limit}`
+  const requestNumber = isFetching ? query.dataUpdatedAt + query.errorUpdateCount : null
+  const cached = query.error && queryClient.getQueryCache().find(options)
+  return {
+    /** From the last attempt; null unless that failed. */
+    error: query.error,
+    failedAt: query.errorUpdatedAt,
+    isFetching,
+    isLong: useLongerThan(longAfter, listName, requestNumber),
+    isSlow: useLongerThan(slowAfter, listName, requestNumber),
+    /** When a failed list is loaded again by itself, in milliseconds since 1970; null if it is not. */
+    retryAt: cached ? nextRefreshAt(cached, refresh) : null,
+    refresh: () => void refreshByHand(queryClient, options.queryKey),
+  }
+}
+
+/** How the list that the clerk asked for is loaded. */
+export type ListRequest = ReturnType<typeof useListRequest>
+
+/**
+ * The answer to what is asked of the list of an environment, followed, and how what it rests on is loaded: `request` is the list
+ * that was asked for, `lookThrough` the look for more pets of its tab, `comparison` what changed since the clerk last looked.
+ */
+export function useAnswer(environment: EnvironmentId) {
+  const question = useQuestion(environment)
+  const { filter, number } = question
+  const answers = useKnownAnswers(environment)
+  const added = useAddedAnswers(environment)
+  const newest = useKnownPets(environment)
+  const categories = useCategories(environment)
+  const comparison = useComparison(environment)
+  const changes = comparison?.changes ?? null
+  const failedLookup = useFailedLookup(environment, number)
+  const openPetId = useViewStore((state) => state.openPetId)
+  const request = useListRequest(environment, filter)
+  const hasListFailed = request.error !== null
+  const isLoaded = hasListFailed || listWith(answers.lists, filter) !== undefined
+  const lookThrough = useLookThrough(environment, filter.status, {
+    isWanted: isNarrowed(question) && isLoaded,
+    isTyping: useTyping(question.text.trim()),
+  })
+  const isLookingThrough = lookThrough.isLooking
+
+  const before = useRef<Answer | null>(null)
+  const answer = useMemo(() => {
+    const knowledge = { answers, added, newest, categories, changes, hasListFailed, isLookingThrough, failedLookup }
+    return answerTo(question, knowledge, { openPetId, before: before.current })
+  }, [question, answers, added, newest, categories, changes, hasListFailed, isLookingThrough, failedLookup, openPetId])
+  // What the document shows now, which the next rows are compared with.
+  useLayoutEffect(() => {
+    before.current = answer
+  })
+  const isOver = question.isOnlyChanges && changes !== null && answer.changeCounts === null
+  // Once nothing is left, all is shown: what changes next must not take the other rows away.
+  useEffect(() => {
+    if (isOver) useViewStore.getState().ask(environment, { isOnlyChanges: false, number })
+  }, [environment, isOver, number])
+  return { answer, request, lookThrough, comparison }
+}
