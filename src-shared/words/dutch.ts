@@ -231,6 +231,7 @@ const text: PlainText = {
         ['Pico', '7', ''],
       ],
       noRows: 'Hier staat geen rij. Kopieer de rijen in uw spreadsheet en plak ze hier.',
+      tooMuchText: 'Dit is te veel tekst voor één levering. Kopieer alleen de rijen met de dieren.',
     },
     review: {
       table: 'Levering',

@@ -232,6 +232,7 @@ const text = {
         ['Pico', '7', ''],
       ],
       noRows: 'There are no rows here. Copy the rows in your spreadsheet and paste them here.',
+      tooMuchText: 'This is too much text for one delivery. Copy only the rows with the pets.',
     },
     review: {
       table: 'Delivery',

@@ -220,6 +220,7 @@ const text: PlainText = {
         ['Pico', '7', ''],
       ],
       noRows: 'Il n’y a aucune ligne. Copiez les lignes dans votre tableur et collez-les ici.',
+      tooMuchText: 'C’est trop de texte pour une seule livraison. Copiez uniquement les lignes des animaux.',
     },
     review: {
       table: 'Livraison',

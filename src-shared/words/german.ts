@@ -229,6 +229,7 @@ const text: PlainText = {
         ['Pico', '7', ''],
       ],
       noRows: 'Hier ist keine Zeile. Kopieren Sie die Zeilen in Ihrer Tabellenkalkulation und fügen Sie sie hier ein.',
+      tooMuchText: 'Das ist zu viel Text für eine Lieferung. Kopieren Sie nur die Zeilen mit den Tieren.',
     },
     review: {
       table: 'Lieferung',

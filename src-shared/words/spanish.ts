@@ -233,6 +233,7 @@ const text: PlainText = {
         ['Pico', '7', ''],
       ],
       noRows: 'No hay ninguna fila. Copie las filas en su hoja de cálculo y péguelas aquí.',
+      tooMuchText: 'Es demasiado texto para una sola entrega. Copie solo las filas de los animales.',
     },
     review: {
       table: 'Entrega',

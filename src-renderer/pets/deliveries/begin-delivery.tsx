@@ -1,5 +1,13 @@
 import { FileSpreadsheet } from 'lucide'
-import { type ChangeEvent, type ClipboardEvent, type KeyboardEvent, useId, useRef, useState } from 'react'
+import {
+  type ChangeEvent,
+  type ClipboardEvent,
+  type DragEvent,
+  type KeyboardEvent,
+  useId,
+  useRef,
+  useState,
+} from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { fileNames } from '../../../src-shared/file-names.ts'
 import { words } from '../../../src-shared/words/words.ts'
@@ -8,7 +16,7 @@ import { inputLook } from '../../ui/fields/text-field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { exportTable } from '../../ui/notices/messages.ts'
 import { unreadSentence, useFileChoice } from './draft/choose-file.ts'
-import { readDelivery } from './draft/delivery-draft.ts'
+import { mostDeliveryText, readDelivery } from './draft/delivery-draft.ts'
 import { changePrepared } from './draft/delivery-store.ts'
 
 /** Where a delivery begins: rows are pasted or dropped, which reviews them at once, or typed, or a file is chosen. */
@@ -43,9 +51,16 @@ export function BeginDelivery({
     if (inputType === 'insertFromPaste' || inputType === 'insertFromDrop') review(target.value)
   }
 
-  // A picture, a file or a page without text. The field would take nothing, and say nothing.
-  function refuseWithoutText({ clipboardData }: ClipboardEvent) {
-    if (clipboardData.getData('text/plain') === '') setProblem(begin.noRows)
+  function refuseUnreadable(event: ClipboardEvent | DragEvent) {
+    const data = 'clipboardData' in event ? event.clipboardData : event.dataTransfer
+    const { length } = data.getData('text/plain')
+    // A picture, a file or a page without text. The field would take nothing, and say nothing.
+    if (length === 0) setProblem(begin.noRows)
+    // The field would take minutes to show it.
+    if (length > mostDeliveryText) {
+      event.preventDefault()
+      setProblem(begin.tooMuchText)
+    }
   }
 
   function chooseFile() {
@@ -79,7 +94,8 @@ export function BeginDelivery({
           value={text}
           onChange={onChange}
           onKeyDown={onKeyDown}
-          onPaste={refuseWithoutText}
+          onPaste={refuseUnreadable}
+          onDrop={refuseUnreadable}
           aria-invalid={problem !== null}
           aria-describedby={`${id}-problem ${id}-hint`}
           className={`${inputLook} flex-1 resize-none py-2 whitespace-pre`}

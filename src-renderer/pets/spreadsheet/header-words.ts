@@ -2,8 +2,12 @@ import { type NewPetField, newPetFields } from '../../../src-shared/pet-fields.t
 import { foldText } from '../../../src-shared/words/fold-text.ts'
 import { wordsOfEveryLanguage } from '../../../src-shared/words/words.ts'
 
-/** A header as it is compared: `category_ID`, `categoryId`, `Category Id`, `[Category ID]` and `* Category ID` are the same. */
+/** The longest text that is looked at, in characters: a page in a cell names no column, and takes seconds to compare. */
+export const longestHeader = 200
+
+/** A header as it is compared: `category_ID`, `categoryId`, `Category Id`, `[Category ID]` and `* Category ID` are the same. Empty for a longer text than a header is. */
 export function plainHeader(header: string): string {
+  if (header.length > longestHeader) return ''
   return foldText(header.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replace(/[\s_.:#*()[\]-]+/g, ' ')).trim()
 }
 
@@ -25,7 +29,7 @@ const behindExact = 1000
  */
 export function headerRank(field: NewPetField, header: string): number {
   const exact = exactRank(field, header)
-  if (exact >= 0) return exact
+  if (exact >= 0 || header.length > longestHeader) return exact
   const parts = header.replace(remark, '').split(/[/|\n]/)
   const ranks = parts.map((part) => exactRank(field, part))
   return ranks.every((rank) => rank >= 0) ? behindExact + Math.min(...ranks) : -1
@@ -37,13 +41,18 @@ export function isErrorHeader(header: string): boolean {
   return wordsOfEveryLanguage.some(({ delivery }) => delivery.headers.error.includes(wanted))
 }
 
+/** The most columns that a table of pets may have. A file of another kind may have any number of what looks like columns. */
+export const mostColumns = 500
+
 /** How many of a pet's fields the cells of a row are words for. */
 export function countFieldsNamed(cells: readonly string[]): number {
-  return newPetFields.filter((field) => cells.some((cell) => headerRank(field, cell) >= 0)).length
+  const known = cells.slice(0, mostColumns)
+  return newPetFields.filter((field) => known.some((cell) => headerRank(field, cell) >= 0)).length
 }
 
 /** Whether a cell says in any language that its row adds up those above: `Total`, `Summe: 120`, `合計`. */
 export function saysTotal(cell: string): boolean {
+  if (cell.length > longestHeader) return false
   const wanted = plainHeader(cell.normalize('NFKC'))
     .replace(/[\s\d=(),]+$/, '')
     .trim()

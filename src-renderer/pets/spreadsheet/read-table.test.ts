@@ -25,7 +25,7 @@ describe('what a spreadsheet wrote comes in as it was', () => {
     ['semicolons', ';', semicolons],
     ['tabs', '\t', tabs],
   ])('LibreOffice, with %s', (_, separator, text) => {
-    expect(readGrid(text)).toStrictEqual({ separator, lines: birds, numbers: [1, 2, 3, 4, 5, 7] })
+    expect(readGrid(text)).toStrictEqual({ separator, lines: birds, numbers: [1, 2, 3, 4, 5, 7], count: 6 })
     expect(findHeader(readGrid(text))).toBe(0)
   })
 
@@ -169,6 +169,7 @@ describe('what a spreadsheet wrote comes in as it was', () => {
           ['Rex; Jr.', '3'],
         ],
         numbers: [1, 2, 3],
+        count: 3,
       })
     },
   )

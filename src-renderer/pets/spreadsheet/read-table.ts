@@ -1,7 +1,7 @@
-import { parse } from 'papaparse'
 import { type Separator, separators } from '../../../src-shared/delivery.ts'
 import { words } from '../../../src-shared/words/words.ts'
-import { countFieldsNamed, isHeaderWord } from './header-words.ts'
+import { countFieldsNamed, isHeaderWord, longestHeader, mostColumns } from './header-words.ts'
+import { readRows, type TextOrigin } from './read-rows.ts'
 import { isNumber } from './whole-number.ts'
 
 /** Rows of cells as they came in, before it is decided which of them names the columns. */
@@ -11,6 +11,8 @@ export interface Grid {
   readonly lines: readonly (readonly string[])[]
   /** The row of the file that each line is, counted from 1, as the spreadsheet counts. */
   readonly numbers: readonly number[]
+  /** How many rows have text, with those beyond the lines that were asked for. */
+  readonly count: number
 }
 
 /** What a delivery is read into: the names of its columns, and rows of cells as they came in. */
@@ -24,53 +26,39 @@ const byteOrderMark = /^\uFEFF/
 const separatorLine = /^sep=([\t;,])(?:\r\n|\r|\n|$)/i
 const linesToCompare = 100
 
-/** Where text came from: a spreadsheet quotes in a file what it does not quote on the clipboard. */
-type TextOrigin = 'file' | 'clipboard'
-
 /** Whether a cell has text that can be seen. */
 const hasText = (cell: string) => /[^\s\p{Cc}\p{Cf}]/u.test(cell)
 
-interface ReadLines extends Pick<Grid, 'lines' | 'numbers'> {
+interface ReadLines extends Pick<Grid, 'lines' | 'numbers' | 'count'> {
   /** Whether quotes stand where no spreadsheet puts them. */
   readonly isDamaged: boolean
 }
 
-/**
- * Writes cells that begin with a quote, and line breaks between rows, in the one way that PapaParse reads without a doubt. A
- * quote that does not end with its cell would take the rows after it into the cell: it is a part of the text. Spaces around
- * quotes are none. Databases write a quote within a cell of a file behind a backslash.
- */
-function clarifyQuotes(text: string, separator: Separator, origin: TextOrigin): { text: string; isDamaged: boolean } {
+/** The rows that have text in any cell, among the first `mostRows`. Those after the first `mostLines` are counted only. */
+function readLines(
+  text: string,
+  separator: Separator,
+  origin: TextOrigin,
+  { mostRows = Number.POSITIVE_INFINITY, mostLines = Number.POSITIVE_INFINITY } = {},
+): ReadLines {
+  const lines: (readonly string[])[] = []
+  const numbers: number[] = []
   let isDamaged = false
-  const end = String.raw`(?=[${separator}\r\n]|$)`
-  const escaping = origin === 'file' ? String.raw` *"((?:[^"\\]|\\[^])*)" *${end}` : '(?!)()'
-  const quotedLooseOrBreak = new RegExp(
-    String.raw`(?<=^|[${separator}\r\n])(?: *("(?:[^"]|"")*") *${end}|${escaping}|("[^${separator}\r\n]*))|\r\n?`,
-    'g',
-  )
-  const clear = text.replace(quotedLooseOrBreak, (written, quoted?: string, escaped?: string, loose?: string) => {
-    if (escaped !== undefined) return `"${escaped.replace(/\\(["\\])/g, '$1').replaceAll('"', '""')}"`
-    // On the clipboard, only cells that would look like several are quoted, and by this app those that begin with a quote.
-    const isCopied =
-      origin === 'clipboard' && separator === '\t' && quoted !== undefined && !/[\t\r\n]|^"""/.test(quoted)
-    const plain = isCopied ? written : loose
-    if (plain === undefined) return quoted ?? '\n'
-    if (!isCopied) isDamaged = true
-    return `"${plain.replaceAll('"', '""')}"`
-  })
-  return { text: clear, isDamaged }
-}
-
-/** The rows that have text in any cell; of the first `preview` rows, where it is not 0. */
-function readLines(text: string, separator: Separator, origin: TextOrigin, preview = 0): ReadLines {
-  const clear = clarifyQuotes(text, separator, origin)
-  const { data } = parse<string[]>(clear.text, { delimiter: separator, newline: '\n', preview })
-  const filled = data.flatMap((cells, at) => (cells.some(hasText) ? [{ cells, number: at + 1 }] : []))
-  return {
-    lines: filled.map(({ cells }) => cells),
-    numbers: filled.map(({ number }) => number),
-    isDamaged: clear.isDamaged,
+  let number = 0
+  let count = 0
+  for (const row of readRows(text, separator, origin)) {
+    number += 1
+    isDamaged ||= row.isDamaged
+    if (row.cells.some(hasText)) {
+      count += 1
+      if (count <= mostLines) {
+        lines.push(row.cells)
+        numbers.push(number)
+      }
+    }
+    if (number >= mostRows) break
   }
+  return { lines, numbers, count, isDamaged }
 }
 
 /**
@@ -90,7 +78,7 @@ function widthOf(lines: Grid['lines']): number {
  */
 function recogniseSeparator(text: string, origin: TextOrigin): Separator {
   const candidates = separators.map((separator) => {
-    const { lines, isDamaged } = readLines(text, separator, origin, linesToCompare)
+    const { lines, isDamaged } = readLines(text, separator, origin, { mostRows: linesToCompare })
     const width = widthOf(lines)
     const alike = lines.filter(({ length }) => length === width).length
     return { separator, width, isDamaged, rows: lines.length, share: alike / Math.max(1, lines.length) }
@@ -117,9 +105,10 @@ function recogniseSeparator(text: string, origin: TextOrigin): Separator {
 function partQuotedRows(grid: Grid): Grid {
   if (grid.lines.some((cells) => countFilled(cells) > 1)) return grid
   for (const separator of separators) {
-    const lines = grid.lines.map(([row = '']) => readLines(row, separator, 'file').lines[0] ?? [])
-    if (countFieldsNamed(lines[0] ?? []) > 1 && lines.every((cells) => countFilled(cells) > 1))
-      return { separator, lines, numbers: grid.numbers }
+    const part = ([row = '']: readonly string[]) => readLines(row, separator, 'file').lines[0] ?? []
+    if (countFieldsNamed(part(grid.lines[0] ?? [])) < 2) continue
+    const lines = grid.lines.map(part)
+    if (lines.every((cells) => countFilled(cells) > 1)) return { ...grid, separator, lines }
   }
   return grid
 }
@@ -127,15 +116,15 @@ function partQuotedRows(grid: Grid): Grid {
 /**
  * Reads text that a spreadsheet wrote, as CSV (RFC 4180, with commas, semicolons or tabs) or to the clipboard, where quotes
  * around a cell of one line are its own. A row without text in any cell is none. Damaged text never throws: it gives what can
- * be read of it.
+ * be read of it. Rows after the first `mostLines` are counted only, because a million of them would take a minute.
  */
-export function readGrid(text: string, origin: TextOrigin = 'file'): Grid {
+export function readGrid(text: string, origin: TextOrigin = 'file', mostLines?: number): Grid {
   const unmarked = text.replace(byteOrderMark, '')
   const [hint = '', stated] = separatorLine.exec(unmarked) ?? []
   const body = unmarked.slice(hint.length)
   const separator = separators.find((one) => one === stated) ?? recogniseSeparator(body, origin)
-  const { lines, numbers } = readLines(body, separator, origin)
-  return partQuotedRows({ separator, lines, numbers })
+  const { lines, numbers, count } = readLines(body, separator, origin, { mostLines })
+  return partQuotedRows({ separator, lines, numbers, count })
 }
 
 /** How far down the names of the columns are looked for. Above them stand a title, an address, a date. */
@@ -145,7 +134,8 @@ const mostTitleRows = 30
  * Whether a row names the columns of those below: one of its cells is a word for a column, or it has text where they have
  * numbers. A row with a number in it is a pet, which may be called `Fish`, unless two of its cells are such words.
  */
-function namesColumns(cells: readonly string[], below: Grid['lines']): boolean {
+function namesColumns(row: readonly string[], below: Grid['lines']): boolean {
+  const cells = row.slice(0, mostColumns)
   const found = cells.filter(isHeaderWord).length
   if (cells.some(isNumber)) return found > 1
   if (found > 0) return true
@@ -174,8 +164,10 @@ export function findHeader({ lines }: Pick<Grid, 'lines'>): number | null {
   // One word alone may be part of a title, or a pet called `Fish`.
   if (most > 1) return named.indexOf(most)
   // A table of one column has no titles that could be told from its pets.
-  const width = Math.max(...lines.map(countFilled))
-  const start = width > 1 ? lines.findIndex((cells) => countFilled(cells) > 1) : 0
+  const start = Math.max(
+    lines.findIndex((cells) => countFilled(cells) > 1),
+    0,
+  )
   const candidate = lines[start]
   const below = lines.slice(start + 1)
   const isBelowTitle = start > 0 && start < mostTitleRows && below.length > 0 && below.every(isTextWithNumber)
@@ -198,6 +190,7 @@ export function toTable({ lines }: Pick<Grid, 'lines'>, headerAt: number | null)
   const width = lines.reduce((widest, cells) => Math.max(widest, cells.length), 0)
   const columns = Array.from({ length: width }, (_, column) => {
     const name = header[column]?.trim() ?? ''
+    if (name.length > longestHeader) return `${name.slice(0, longestHeader)}…`
     return name === '' ? words.delivery.unnamedColumn(column + 1) : name
   })
   return { columns, rows }

@@ -36,6 +36,18 @@ function additionOf(name: string, categoryId: string, outcome: AdditionOutcome):
   return { id: crypto.randomUUID(), environment: 'staging', pet: { name, categoryId }, sentAt: 1, outcome }
 }
 
+test('names that are pages are soon read, and one that is longer than a cell of a spreadsheet can not be sent', () => {
+  const draft = draftOf(`Name;Category\n${`${'Zoë '.repeat(8175)};7\n`.repeat(315)}${'Zoë '.repeat(8192)};7`)
+  const started = performance.now()
+  // As often as three letters in the field for all rows.
+  for (const categoryId of ['1', '12', '123']) check(draft, { categoryId, status: '' })
+  expect(performance.now() - started).toBeLessThan(15_000)
+  expect(check(draft).at(-1)).toMatchObject({
+    verdict: 'to-fix',
+    faults: { name: 'This could not be read. Type it again.' },
+  })
+}, 60_000)
+
 describe('a row is read as the add form reads its fields', () => {
   test.each([
     ['Kiwi;7;Pending', { name: 'Kiwi', categoryId: '7', status: 'pending' }],

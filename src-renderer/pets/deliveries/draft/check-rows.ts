@@ -6,7 +6,7 @@ import { words } from '../../../../src-shared/words/words.ts'
 import { draftSchema } from '../../add/draft-schema.ts'
 import { saysTotal } from '../../spreadsheet/header-words.ts'
 import { readWholeNumber } from '../../spreadsheet/whole-number.ts'
-import { cellText, changeRows, type DeliveryDraft, type DraftRow, type ForAll } from './delivery-draft.ts'
+import { cellText, changeRows, type DeliveryDraft, type DraftRow, type ForAll, longestCell } from './delivery-draft.ts'
 import { type ColumnMatching, petStatusOf } from './read-columns.ts'
 
 /** A row read as a pet: `pet`, or a sentence for each field that cannot be sent. */
@@ -60,17 +60,20 @@ export interface CheckedRow extends ReadRow {
 /** How many rows there are of each verdict. They add up to all rows. */
 export type RowCounts = Readonly<Record<RowVerdict, number>>
 
+/** So much of a name is compared, in characters: hundreds of names that are pages would take seconds at each change. */
+const longestCompared = 1000
+
 /** A name as it is compared with others: as a search compares names. */
 function nameKeyOf(name: string): string {
-  return wordKey(words.foldText(name))
+  return wordKey(words.foldText(name.slice(0, longestCompared)))
 }
 
 /** What a spreadsheet shows where a formula has failed: `#N/A`, `#REF!`, in German `#NV`, in Spanish `#¡VALOR!`. */
 const formulaError = /^\s*#(?:N\/[A-Z]|NV|[¡¿]?[\p{Lu}/0]+[!?])\s*$/u
 
-/** Whether a cell has undecodable bytes or the error of a formula. */
+/** Whether a cell has undecodable bytes, the error of a formula, or a page of another kind of file. */
 function isUnreadable(cell: string): boolean {
-  return cell.includes('\ufffd') || formulaError.test(cell)
+  return cell.length > longestCell || cell.includes('\ufffd') || formulaError.test(cell)
 }
 
 /** Says what is wrong with a cell that isn't a category. */

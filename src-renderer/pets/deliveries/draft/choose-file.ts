@@ -4,19 +4,22 @@ import { type DeliveryText, mostDeliveryRows, type ReadingOfFile } from '../../.
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { failureSentence } from '../../../ui/notices/messages.ts'
-import { type DeliveryDraft, mostDeliveryColumns, readDelivery, type UnreadDelivery } from './delivery-draft.ts'
+import { mostColumns } from '../../spreadsheet/header-words.ts'
+import { type DeliveryDraft, readDelivery, type UnreadDelivery } from './delivery-draft.ts'
 import { changeDraft, changePrepared } from './delivery-store.ts'
 
 /** Says what is wrong with text that cannot be reviewed, and what to do. */
 export function unreadSentence(unread: UnreadDelivery): string {
-  const { noRows, tooManyRows, tooManyColumns } = words.delivery.begin
+  const { noRows, tooMuchText, tooManyRows, tooManyColumns } = words.delivery.begin
   switch (unread.kind) {
     case 'no-rows':
       return noRows
+    case 'too-much-text':
+      return tooMuchText
     case 'too-many-rows':
       return tooManyRows(unread.count, mostDeliveryRows)
     case 'too-many-columns':
-      return tooManyColumns(unread.count, mostDeliveryColumns)
+      return tooManyColumns(unread.count, mostColumns)
   }
 }
 

@@ -9,6 +9,16 @@ import {
   withRows,
 } from './delivery-draft.ts'
 
+const file: DeliveryDraft['source'] = {
+  id: null,
+  fileName: 'birds.csv',
+  encoding: 'UTF-16',
+  encodings: [],
+  sheets: [],
+  sheet: null,
+  hidden: { rows: 0, sheets: 0 },
+}
+
 describe('text that cannot be reviewed says why', () => {
   test.each([
     ['without a row', 'Name;Category\n;\n', { kind: 'no-rows' }],
@@ -33,6 +43,31 @@ describe('text that cannot be reviewed says why', () => {
   })
 })
 
+describe('every text has its answer within seconds, whatever it holds', () => {
+  const size = 5 * 1024 * 1024
+  const long = 'x'.repeat(size)
+  test.each([
+    ['a million short rows', 'a;1\n'.repeat(size / 4), { kind: 'too-many-rows', count: size / 4 }],
+    ['short rows of one column', 'a\n'.repeat(size / 2), { kind: 'too-many-rows', count: size / 2 }],
+    ['a million empty rows', '\n'.repeat(size), { kind: 'no-rows' }],
+    ['a cell of 5 MiB', long, { rows: { length: 1 } }],
+    ['a cell of 5 MiB in quotes', `Name;Group\n"${long}";7`, { rows: { length: 1 } }],
+    ['5 MiB of spaces', `Name${' '.repeat(size)}x`, { rows: { length: 1 } }],
+    ['5 MiB of quotes', '"'.repeat(size), { rows: { length: 1 } }],
+    ['5 MiB of backslashes and quotes', '"\\'.repeat(size / 2), { rows: { length: 1 } }],
+    ['a million columns', 'ab,'.repeat(size / 3), { kind: 'too-many-columns' }],
+    ['500 columns without names', `${'Kiwi;'.repeat(499)}7\n`.repeat(1000), { rows: { length: 1000 } }],
+    ['a cell of 30 MiB', 'x'.repeat(6 * size), { kind: 'too-much-text' }],
+  ])(
+    '%s',
+    (_, text, answer) => {
+      for (const source of [null, file]) expect(readDelivery(text, source)).toMatchObject(answer)
+    },
+    // Ten times what it takes on a quiet computer. Some took minutes, others overflowed the stack.
+    30_000,
+  )
+})
+
 test('empty columns behind the others are none', () => {
   const draft = readDelivery(`Bird;;Cage${';'.repeat(600)}\nKiwi;7;${' ;'.repeat(900)}\nMango`, null)
   expect(draft).toMatchObject({
@@ -42,15 +77,7 @@ test('empty columns behind the others are none', () => {
 })
 
 function read(text: string): DeliveryDraft {
-  const draft = readDelivery(text, {
-    id: null,
-    fileName: 'birds.csv',
-    encoding: 'UTF-16',
-    encodings: [],
-    sheets: [],
-    sheet: null,
-    hidden: { rows: 0, sheets: 0 },
-  })
+  const draft = readDelivery(text, file)
   if ('kind' in draft) throw new Error(draft.kind)
   return draft
 }

@@ -1,10 +1,10 @@
 import type { DeliveryId } from '../../../../src-shared/addition.ts'
-import { mostDeliveryRows } from '../../../../src-shared/delivery.ts'
+import { largestDeliveryFile, mostDeliveryRows } from '../../../../src-shared/delivery.ts'
 import type { KeptDeliveryDraft } from '../../../../src-shared/kept-delivery-draft.ts'
 import type { NewPetField } from '../../../../src-shared/pet-fields.ts'
 import { onOneLine } from '../../../../src-shared/pet-name.ts'
 import { withoutGuard } from '../../../../src-shared/table.ts'
-import { countFieldsNamed, isErrorHeader } from '../../spreadsheet/header-words.ts'
+import { countFieldsNamed, isErrorHeader, mostColumns } from '../../spreadsheet/header-words.ts'
 import { filledColumns, findHeader, type Grid, readGrid, toTable } from '../../spreadsheet/read-table.ts'
 import { type ColumnMatching, matchColumns, saysNoStatus } from './read-columns.ts'
 
@@ -17,16 +17,22 @@ export type DraftRow = DeliveryDraft['rows'][number]
 /** The values for empty cells, the same for all rows. */
 export type ForAll = DeliveryDraft['forAll']
 
-/** The most columns that a table of pets may have. A file of another kind may have any number of what looks like columns. */
-export const mostDeliveryColumns = 500
+/** The most characters of text that are read: what a file may have, or a sheet of a workbook, which has fewer. */
+export const mostDeliveryText = 2 * largestDeliveryFile
 
-/** Why text cannot be reviewed: it has no row, more than {@link mostDeliveryRows}, or more than {@link mostDeliveryColumns}. */
+/** The longest cell that is read, in characters: spreadsheets hold no more. */
+export const longestCell = 32_767
+
+/**
+ * Why text cannot be reviewed: it has no row, more than {@link mostDeliveryRows}, more than {@link mostColumns}, or more
+ * than {@link mostDeliveryText}.
+ */
 export type UnreadDelivery =
-  | { readonly kind: 'no-rows' }
+  | { readonly kind: 'no-rows' | 'too-much-text' }
   | { readonly kind: 'too-many-rows' | 'too-many-columns'; readonly count: number }
 
 function layOut(
-  grid: Grid,
+  grid: Omit<Grid, 'count'>,
   headerAt: number | null,
   { id, source, forAll, leftBy }: Pick<DeliveryDraft, 'id' | 'source' | 'forAll' | 'leftBy'>,
 ): DeliveryDraft {
@@ -52,23 +58,38 @@ function layOut(
 }
 
 /** The lines without those below the names of the columns that repeat them, as printed pages do. */
-function withoutRepeatedNames({ lines, numbers, ...grid }: Grid, headerAt: number | null): Grid {
+function withoutRepeatedNames({ lines, numbers, count, separator }: Grid, headerAt: number | null): Grid {
   const header = lines[headerAt ?? -1] ?? []
   // One word alone may be a pet, `Fish`.
   const names = countFieldsNamed(header) > 1 ? JSON.stringify(header) : null
   const stays = lines.map((cells, at) => at === headerAt || JSON.stringify(cells) !== names)
-  return { ...grid, lines: lines.filter((_, at) => stays[at]), numbers: numbers.filter((_, at) => stays[at]) }
+  const kept = lines.filter((_, at) => stays[at])
+  return {
+    separator,
+    lines: kept,
+    numbers: numbers.filter((_, at) => stays[at]),
+    count: count - lines.length + kept.length,
+  }
 }
+
+/** More lines than a delivery with titles, and with the names of its columns on each printed page. */
+const mostLinesRead = 3 * mostDeliveryRows
 
 /** Reads text for review. The status for all rows is the add form's first one; the category is not known yet. */
 export function readDelivery(text: string, source: DeliveryDraft['source']): DeliveryDraft | UnreadDelivery {
-  const { separator, lines, numbers } = readGrid(text, source === null ? 'clipboard' : 'file')
+  if (text.length > mostDeliveryText) return { kind: 'too-much-text' }
+  const {
+    separator,
+    lines,
+    numbers,
+    count: filled,
+  } = readGrid(text, source === null ? 'clipboard' : 'file', mostLinesRead)
   const columns = filledColumns(lines)
-  if (columns > mostDeliveryColumns) return { kind: 'too-many-columns', count: columns }
-  const whole = { separator, lines: lines.map((cells) => cells.slice(0, columns)), numbers }
+  if (columns > mostColumns) return { kind: 'too-many-columns', count: columns }
+  const whole = { separator, lines: lines.map((cells) => cells.slice(0, columns)), numbers, count: filled }
   const headerAt = findHeader(whole)
   const grid = withoutRepeatedNames(whole, headerAt)
-  const count = grid.lines.length - (headerAt === null ? 0 : headerAt + 1)
+  const count = grid.count - (headerAt === null ? 0 : headerAt + 1)
   if (count <= 0) return { kind: 'no-rows' }
   if (count > mostDeliveryRows) return { kind: 'too-many-rows', count }
   return layOut(grid, headerAt, { id: crypto.randomUUID(), source, forAll: { categoryId: '', status: 'available' } })
@@ -123,9 +144,12 @@ export function cellKey(matching: ColumnMatching, field: NewPetField): string {
   return String(matching[field] ?? field)
 }
 
-/** The text of a cell that came in, on one line, without an apostrophe that only kept a formula from running. */
+/**
+ * The text of a cell that came in, on one line, without an apostrophe that only kept a formula from running. Of one that is longer
+ * than {@link longestCell}, only so much that this can be seen.
+ */
 function textIn(cell: string, field: NewPetField): string {
-  const text = onOneLine(withoutGuard(cell))
+  const text = onOneLine(withoutGuard(cell.slice(0, longestCell + 1)))
   return field === 'status' && saysNoStatus(text) ? '' : text
 }
 

@@ -3,27 +3,44 @@ import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import type { Categories } from '../../../../src-shared/kept-view.ts'
 import { byNewPetField, type NewPetField, newPetFields } from '../../../../src-shared/pet-fields.ts'
 import { type PetStatus, petStatuses } from '../../../../src-shared/pet-status.ts'
+import type { Words } from '../../../../src-shared/words/english.ts'
 import { foldText, wordKey } from '../../../../src-shared/words/fold-text.ts'
 import { wordsOfEveryLanguage } from '../../../../src-shared/words/words.ts'
 import { createNameReader } from '../../categories/category-by-name.ts'
-import { headerRank, isErrorHeader } from '../../spreadsheet/header-words.ts'
+import { headerRank, isErrorHeader, longestHeader } from '../../spreadsheet/header-words.ts'
 import type { DeliveryTable } from '../../spreadsheet/read-table.ts'
 import { isNumber, readWholeNumber } from '../../spreadsheet/whole-number.ts'
 
 const plain = (text: string) => wordKey(foldText(text))
 
+type StatusWords = ReadonlyMap<string, PetStatus | 'notSet'>
+
+function wordsForStatuses(languages: readonly Words[]): StatusWords {
+  const named = ([...petStatuses, 'notSet'] as const).flatMap((one) =>
+    languages.map(({ status }) => [plain(status[one]), one] as const),
+  )
+  return new Map([...named, ...petStatuses.map((status) => [status, status] as const)])
+}
+
+/** A table may have half a million cells, and their columns may have no names. */
+const statusWords = new WeakMap<readonly Words[], StatusWords>()
+
+function statusNamedBy(cell: string): PetStatus | 'notSet' | undefined {
+  if (cell.length > longestHeader) return undefined
+  const known = statusWords.get(wordsOfEveryLanguage) ?? wordsForStatuses(wordsOfEveryLanguage)
+  statusWords.set(wordsOfEveryLanguage, known)
+  return known.get(plain(cell))
+}
+
 /** The status that a cell names, in the interface's word (section 3) or in that of any language; undefined if it names none. */
 export function petStatusOf(cell: string): PetStatus | undefined {
-  const wanted = plain(cell)
-  return petStatuses.find(
-    (one) => one === wanted || wordsOfEveryLanguage.some(({ status }) => plain(status[one]) === wanted),
-  )
+  const named = statusNamedBy(cell)
+  return named === 'notSet' ? undefined : named
 }
 
 /** Whether a cell says, in any language, that a pet has no status, as this app exports and copies it. */
 export function saysNoStatus(cell: string): boolean {
-  const wanted = plain(cell)
-  return wordsOfEveryLanguage.some(({ status }) => plain(status.notSet) === wanted)
+  return statusNamedBy(cell) === 'notSet'
 }
 
 /**
