@@ -52,7 +52,7 @@ export default defineConfig({
       outDir: 'out/main',
       license,
       rollupOptions: {
-        input: { main: 'src-main/main.ts', 'workbook-process': 'src-main/files/workbook/workbook-process.ts' },
+        input: { main: 'src-main/main.ts', 'file-process': 'src-main/files/file-process.ts' },
       },
     },
   },

@@ -7,8 +7,8 @@ import { loadWords, words } from '../src-shared/words/words.ts'
 import { createHandlers } from './calls/handlers.ts'
 import { type CallHandlers, registerCalls } from './calls/register-calls.ts'
 import { createOpenedFiles } from './files/opened-files.ts'
+import { createFileReader, startInElectron } from './files/read-in-process.ts'
 import { removeParts } from './files/whole-file.ts'
-import { createWorkbookReader, startInElectron } from './files/workbook/read-in-process.ts'
 import { createNews } from './news.ts'
 import { openLedgerFile } from './pets/additions/ledger-file.ts'
 import { createDeliveryDrafts } from './pets/deliveries/delivery-drafts.ts'
@@ -166,15 +166,10 @@ export async function startApp(parts: AppParts): Promise<void> {
     onChosenToClose: () => void pets.endAdding(),
     askBeforeClosing: () => closingQuestion(pets.underWay()),
   })
-  const workbooks = createWorkbookReader(
-    startInElectron(parts.electron, join(outFolder, 'main', 'workbook-process.js')),
-  )
+  const fileReader = createFileReader(startInElectron(parts.electron, join(outFolder, 'main', 'file-process.js')))
   // A process that is busy would hear of the end by itself, but later.
-  app.on('will-quit', workbooks.end)
-  const chosenFiles = createChosenFiles({
-    languages: () => [language(), ...app.getPreferredSystemLanguages()],
-    readWorkbook: workbooks.read,
-  })
+  app.on('will-quit', fileReader.end)
+  const chosenFiles = createChosenFiles(() => [language(), ...app.getPreferredSystemLanguages()], fileReader.read)
   const fileDialogs = oneAtATime(dialog)
   const windowActions = createWindowActions(parts.electron, fileDialogs, mainWindow.current, chosenFiles, () =>
     app.getSystemLocale(),

@@ -10,11 +10,11 @@ import { answerOpenDialog } from '../support/computer/file-dialogs.ts'
 import { exitCode } from '../survival/exit-code.ts'
 import { peakDuring } from './peak-memory.ts'
 
-/** The process that reads a workbook now; undefined without one. */
+/** The process that reads a file now; undefined without one. */
 function readingProcess(app: ElectronApplication): Promise<number | undefined> {
   return app.evaluate(
     ({ app: electron }) =>
-      electron.getAppMetrics().find(({ type, name }) => type === 'Utility' && name === 'Workbook')?.pid,
+      electron.getAppMetrics().find(({ type, name }) => type === 'Utility' && name === 'Files')?.pid,
   )
 }
 

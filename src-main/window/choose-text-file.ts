@@ -1,16 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { basename } from 'node:path'
 import type { BrowserWindow } from 'electron'
-import {
-  type DeliveryText,
-  largestDeliveryFile,
-  type ReadingOfFile,
-  type TextEncoding,
-} from '../../src-shared/delivery.ts'
+import type { DeliveryText, ReadingOfFile, TextEncoding } from '../../src-shared/delivery.ts'
 import { fail, type Result, succeed } from '../../src-shared/failure.ts'
 import { words } from '../../src-shared/words/words.ts'
-import { readBytes } from '../files/read-bytes.ts'
-import type { ReadWorkbookFile } from '../files/workbook/read-in-process.ts'
+import type { FileReader } from '../files/read-in-process.ts'
 import type { WorkbookText } from '../files/workbook/sheet.ts'
 import type { FileDialogs } from './file-dialogs.ts'
 
@@ -35,9 +29,6 @@ type KeptFile =
 /** What text has instead of sheets. */
 const noSheets = { sheets: [], sheet: null, hidden: { rows: 0, sheets: 0 } }
 
-/** How workbooks begin: ZIP archives (APPNOTE.TXT, 4.3.7), and older or encrypted ones. */
-const workbookBeginnings = [Buffer.from('PK\x03\x04'), Buffer.from([0xd0, 0xcf, 0x11, 0xe0])]
-
 /** A sheet of a workbook as text; null if it has none of that name. Of several, the first one where no name is given. */
 function textOfSheet(
   id: string,
@@ -59,19 +50,10 @@ function textOfSheet(
 }
 
 /**
- * Makes the reader of chosen files, text of at most `largest` bytes or a workbook, for a clerk who prefers `languages` (BCP 47 tags,
- * the favourite first). `readWorkbook` reads the workbook at a path. What was read is kept in memory, because the file may change or
- * go away while it is under review.
+ * Makes the reader of chosen files for a clerk who prefers `languages` (BCP 47 tags, the favourite first). What was read is kept in
+ * memory, because the file may change or go away while it is under review.
  */
-export function createChosenFiles({
-  languages,
-  readWorkbook,
-  largest = largestDeliveryFile,
-}: {
-  languages: () => readonly string[]
-  readWorkbook: (file: string) => Promise<ReadWorkbookFile>
-  largest?: number
-}): ChosenFiles {
+export function createChosenFiles(languages: () => readonly string[], readFile: FileReader['read']): ChosenFiles {
   const kept = new Map<string, KeptFile>()
 
   function keep(file: KeptFile): string {
@@ -82,18 +64,16 @@ export function createChosenFiles({
     return id
   }
 
-  async function read(file: string): Promise<Result<DeliveryText>> {
-    const bytes = await readBytes(file, largest + 1).catch(() => null)
-    if (bytes === null) return fail({ kind: 'file-not-read', reason: 'other' })
-    const fileName = basename(file)
-    if (workbookBeginnings.some((beginning) => bytes.subarray(0, 4).equals(beginning))) {
-      const workbook = await readWorkbook(file)
-      if (typeof workbook === 'string') return fail({ kind: 'file-not-read', reason: workbook })
-      const chosen = { fileName, workbook }
-      const text = textOfSheet(keep(chosen), chosen)
+  async function read(path: string): Promise<Result<DeliveryText>> {
+    const chosen = await readFile(path)
+    if (typeof chosen === 'string') return fail({ kind: 'file-not-read', reason: chosen })
+    const fileName = basename(path)
+    if ('workbook' in chosen) {
+      const file = { fileName, workbook: chosen.workbook }
+      const text = textOfSheet(keep(file), file)
       return text === null ? fail({ kind: 'file-not-read', reason: 'no-rows' }) : succeed(text)
     }
-    if (bytes.length > largest) return fail({ kind: 'file-not-read', reason: 'too-large' })
+    const bytes = Buffer.from(chosen.bytes)
     // Loaded on first use: most runs never read a file.
     const { decodeText } = await import('../files/text-encoding.ts')
     const decoded = decodeText(bytes, languages())

@@ -17,7 +17,7 @@ const encrypted = Buffer.from('EncryptedPackage', 'utf16le')
 
 /**
  * Reads an .xlsx or .ods workbook: values and computed values, never a macro, a link or a formula. Whatever the bytes are, it
- * never throws, but it may take long and much memory: see `read-in-process.ts`.
+ * never throws, but it may take long and much memory: see `../read-in-process.ts`.
  */
 export function readWorkbook(bytes: Buffer): ReadWorkbook {
   if (bytes.subarray(0, 4).equals(compound)) return bytes.includes(encrypted) ? 'password' : 'no-workbook'

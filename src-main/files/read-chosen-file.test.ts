@@ -1,0 +1,71 @@
+import { mkdtempSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { type FileHandle, open } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { afterAll, describe, expect, onTestFinished, test, vi } from 'vitest'
+import { largestWorkbook } from '../../src-shared/delivery.ts'
+import { readChosenFile } from './read-chosen-file.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'chosen-file-'))
+afterAll(() => rmSync(folder, { recursive: true }))
+
+function write(name: string, content: string | Buffer): string {
+  const file = join(folder, name)
+  writeFileSync(file, content)
+  return file
+}
+
+const read = (file: string, largest: number) => readChosenFile(file, { largest })
+const kiwi = { bytes: Buffer.from('Kiwi;7\n') }
+
+describe('a file that the clerk chose', () => {
+  test('is read up to the largest size', async () => {
+    expect(await read(write('birds.csv', 'Kiwi;7\n'), 7)).toStrictEqual(kiwi)
+  })
+
+  test('is read to its end, though each read gives only a part of it', async () => {
+    const file = write('parts.csv', 'Kiwi;7\n')
+    const handle = await open(file)
+    const prototype: FileHandle = Object.getPrototypeOf(handle)
+    await handle.close()
+    const { read: readPart } = prototype
+    const parts = vi.spyOn(prototype, 'read')
+    parts.mockImplementation(function (this: FileHandle, ...[buffer, offset, length, at]: readonly unknown[]) {
+      return Reflect.apply(readPart, this, [buffer, offset, Math.min(Number(length), 2), at])
+    })
+    onTestFinished(() => parts.mockRestore())
+    expect(await read(file, 7)).toStrictEqual(kiwi)
+    expect(await read(file, 6)).toBe('too-large')
+  })
+
+  test('is not taken where a read ends before the file does', async () => {
+    const file = write('short.csv', 'Kiwi;7\nMango;7\n')
+    const handle = await open(file)
+    const prototype: FileHandle = Object.getPrototypeOf(handle)
+    await handle.close()
+    const { read: readPart } = prototype
+    const cut = vi.spyOn(prototype, 'read')
+    cut.mockImplementation(function (this: FileHandle, ...[buffer, offset, length, at]: readonly unknown[]) {
+      return Reflect.apply(readPart, this, [buffer, offset, Number(at) >= 7 ? 0 : Math.min(Number(length), 7), at])
+    })
+    onTestFinished(() => cut.mockRestore())
+    expect(await read(file, 100)).toBe('other')
+  })
+
+  test('may be a larger workbook, most of which is pictures', async () => {
+    const bytes = Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(100)])
+    expect(await read(write('pictures.xlsx', bytes), 7)).toBe('no-workbook')
+    const file = write('huge.xlsx', bytes)
+    truncateSync(file, largestWorkbook + 1)
+    expect(await read(file, 7)).toBe('too-large')
+  })
+
+  test.each([
+    ['is larger', 'too-large', () => write('large.csv', 'Kiwi;70\n')],
+    ['is a damaged workbook', 'no-workbook', () => write('sheet.xlsx', 'PK\x03\x04..')],
+    ['is gone', 'other', () => join(folder, 'gone.csv')],
+    ['is a folder', 'other', () => folder],
+  ])('that %s is a failure', async (_, reason, file) => {
+    expect(await read(file(), 7)).toBe(reason)
+  })
+})

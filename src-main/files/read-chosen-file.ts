@@ -1,0 +1,40 @@
+import { largestDeliveryFile, largestWorkbook } from '../../src-shared/delivery.ts'
+import type { ReadProblem } from '../../src-shared/failure.ts'
+import { readBytes } from './read-bytes.ts'
+import { type WorkbookText, workbookText } from './workbook/sheet.ts'
+
+/** What a file holds that the clerk chose: text as its bytes, or the sheets of a workbook. Or why it was not read. */
+export type ChosenFile = { readonly bytes: Uint8Array } | { readonly workbook: WorkbookText } | ReadProblem
+
+/** How workbooks begin: ZIP archives (APPNOTE.TXT, 4.3.7), and older or encrypted ones. */
+const workbookBeginnings = [Buffer.from('PK\x03\x04'), Buffer.from([0xd0, 0xcf, 0x11, 0xe0])]
+
+/**
+ * Reads text of at most `largest` bytes or a workbook of at most {@link largestWorkbook}, and calls `onRead` once the drive has given
+ * it. Whatever is in the file and wherever it is, this never rejects, but it may take long and much memory: see `read-in-process.ts`.
+ */
+export async function readChosenFile(
+  file: string,
+  { largest = largestDeliveryFile, onRead = () => undefined }: { largest?: number; onRead?: () => void } = {},
+): Promise<ChosenFile> {
+  try {
+    const bytes = await readBytes(file, largest + 1)
+    const isWorkbook = workbookBeginnings.some((beginning) => bytes.subarray(0, 4).equals(beginning))
+    if (!isWorkbook) return bytes.length > largest ? 'too-large' : { bytes }
+    const whole = bytes.length > largest ? await readBytes(file, largestWorkbook + 1) : bytes
+    onRead()
+    return whole.length > largestWorkbook ? 'too-large' : await sheetsOf(whole)
+  } catch {
+    // The drive, or whoever owns the file, does not give it.
+    return 'other'
+  }
+}
+
+async function sheetsOf(bytes: Buffer): Promise<ChosenFile> {
+  // Loaded on first use: most files are text, which is there sooner without.
+  const { readWorkbook } = await import('./workbook/read-workbook.ts')
+  const read = readWorkbook(bytes)
+  if (typeof read === 'string') return read
+  const workbook = workbookText(read)
+  return workbook === null ? 'too-large' : { workbook }
+}
