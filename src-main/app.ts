@@ -27,6 +27,7 @@ import { createPracticeStore, practiceTransport } from './service/practice/pract
 import { type ApiKeyStore, endsWithoutKeychain } from './settings/api-key-store.ts'
 import { createApiKeys } from './settings/api-keys.ts'
 import { createBaseUrls, createConnect, createViews } from './settings/connect.ts'
+import { createFirstAdd } from './settings/first-add.ts'
 import { languageSetting } from './settings/language.ts'
 import { managedSettingsPlaces, readManagedSettings } from './settings/managed-settings.ts'
 import { passwordStoreName } from './settings/password-store-name.ts'
@@ -158,6 +159,7 @@ export async function startApp(parts: AppParts): Promise<void> {
     now,
     onChange: news.storeChanged,
     selectedEnvironment: () => store.current().environment,
+    firstAdd: createFirstAdd(store),
   })
   const lists = files.add(openPetLists({ ...place, ask: pets.stores.listPets, ...views }))
   for (const baseUrl of lists.answered()) worked.add(baseUrl)

@@ -43,11 +43,12 @@ test('of settings that changed without a call only the page hears', () => {
   expect(heard).toStrictEqual([['page', 'onSettings', settings]])
 })
 
-test('of a change in a store the page hears at once, and the title, and not of each of many', () => {
+test('of a change in a store the page hears at once, and the title, and not of each of many', async () => {
   const { news, heard, bring } = newsroom()
   bring()
   for (let time = 0; time < 5; time += 1) news.storeChanged('staging')
   news.storeChanged('production')
+  await Promise.resolve()
   expect(heard).toStrictEqual(
     ['staging', 'production'].flatMap((environment) => [
       ['page', 'onStoreChanged', { environment, additions: [], delivery: null }],

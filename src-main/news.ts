@@ -48,11 +48,13 @@ export function createNews(): News {
     },
     settingsToTell: () => hearers?.window.tell('onSettings', hearers.settings.get()),
     // A fast service answers more often than the eye can follow, and the window would draw each row twice.
-    storeChanged: atMostEvery(100, (environment: EnvironmentId) => {
-      if (hearers === null) return
-      hearers.window.tell('onStoreChanged', hearers.pets.takeChange(environment))
-      showProgress()
-    }),
+    storeChanged: atMostEvery(100, (environment: EnvironmentId) =>
+      // A pet that is asked about begins to wait and comes back in one moment: that is told at once, too.
+      queueMicrotask(() => {
+        hearers?.window.tell('onStoreChanged', hearers.pets.takeChange(environment))
+        showProgress()
+      }),
+    ),
     woke() {
       hearers?.window.tell('onWoke', true)
       hearers?.pets.noteWaking()

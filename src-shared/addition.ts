@@ -91,6 +91,8 @@ export interface Addition {
   readonly environment: EnvironmentId
   readonly pet: NewPet
   readonly sentAt: number
+  /** The addition in whose place this one comes; absent if there is none. */
+  readonly replaces?: AdditionId | undefined
   readonly outcome: AdditionOutcome
 }
 
@@ -98,6 +100,8 @@ export interface Addition {
 export interface AddingConsents {
   /** Add it although these pets and additions look like it: their IDs. */
   readonly despite?: readonly (PetId | AdditionId)[] | undefined
+  /** Add it to production although it is the first one since the clerk switched there. Holds until the next switch. */
+  readonly firstAdd?: true | undefined
   /** Add it although no record of it can be kept. */
   readonly withoutRecord?: true | undefined
   /** Try again: the clerk saw that it was not added. */

@@ -64,21 +64,33 @@ const calls = {
   keepDeliveryDraft: call<{ environment: EnvironmentId; draft: KeptDeliveryDraft }, true>(),
   /**
    * Starts to send a delivery, and gives it in its present state: its rows follow one at a time, see `onStoreChanged`. Fails
-   * with `environment-not-selected`, with `delivery-unfinished` while another one to the same store is unfinished, and with
-   * `not-recorded` if no record could be kept: that asks whether to start it `withoutRecord`.
+   * with `environment-not-selected`, and with `delivery-unfinished` while another one to the same store is unfinished. Asks by
+   * failing: with `first-add` for `firstAdd`, and with `not-recorded` for `withoutRecord`.
    */
   startDelivery: call<
-    { environment: EnvironmentId; delivery: NewDelivery; withoutRecord?: boolean | undefined },
+    {
+      environment: EnvironmentId
+      delivery: NewDelivery
+      firstAdd?: boolean | undefined
+      withoutRecord?: boolean | undefined
+    },
     Delivery
   >(),
   /** The delivery to the store that an environment has now, until it is dismissed; null if there is none. */
   getDelivery: call<{ environment: EnvironmentId }, Delivery | null>(),
   /**
    * Pauses, resumes, stops or dismisses a delivery, and gives its new state; null once it is dismissed. `withoutRecord`
-   * resumes one that is held up because no record can be kept. Only a selected environment's can be resumed.
+   * resumes one that is held up because no record can be kept. Only a selected environment's can be resumed; that fails with
+   * `first-add` to ask for `firstAdd`.
    */
   steerDelivery: call<
-    { environment: EnvironmentId; id: DeliveryId; step: DeliveryStep; withoutRecord?: boolean | undefined },
+    {
+      environment: EnvironmentId
+      id: DeliveryId
+      step: DeliveryStep
+      firstAdd?: boolean | undefined
+      withoutRecord?: boolean | undefined
+    },
     Delivery | null
   >(),
   /**

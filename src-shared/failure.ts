@@ -89,6 +89,8 @@ export type Failure =
   | { readonly kind: 'store-changed' }
   /** The call was refused before anything was sent. */
   | { readonly kind: 'invalid-input'; readonly problems: readonly InputProblem[] }
+  /** A question: the first add to production since the clerk switched there. Nothing was sent. */
+  | { readonly kind: 'first-add' }
   /** A create named an environment that is not the selected one; nothing was sent. */
   | { readonly kind: 'environment-not-selected' }
   /** The administrator's file fixes this setting. */

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { environmentIdSchema, singleAdditionIdSchema } from './identifier-schemas.ts'
+import { singleAdditionIdSchema } from './identifier-schemas.ts'
 import { type LabelPaperId, labelPaperIds } from './label-papers.ts'
 import { refreshChoices } from './list-choices.ts'
 import { operations } from './operations.ts'
@@ -73,8 +73,6 @@ export const keptViewSchema = z.object({
   views: byEnvironment(viewSchema),
   drafts: byEnvironment(draftSchema),
   categories: byEnvironment(categoriesSchema),
-  /** The environment that was switched to and in which no pet was added since: its first add is asked about. */
-  firstAddIn: z._default(z.nullable(environmentIdSchema), null),
   /** How many pets an environment shows until the clerk chooses otherwise there. */
   firstLimit: z._default(petLimitSchema, usualLimit),
   /** How often the shown list is loaded again by itself. */

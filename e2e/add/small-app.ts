@@ -40,12 +40,14 @@ export async function openSmallApp(ledgerFile: string, baseUrl: string, apiKey: 
   })
   const file = await openLedgerFile({ folder: path.dirname(ledgerFile), now })
   const baseUrlOf = () => baseUrl
+  const firstAdd = { isAsked: () => false, confirm: () => undefined }
   const additions = createAdditions({
     stores,
     file,
     baseUrlOf,
     now,
     selectedEnvironment: () => 'staging',
+    firstAdd,
     onChange: (environment) => deliveries.noteAdditions(environment),
   })
   const deliveries = createDeliveries({
@@ -54,6 +56,7 @@ export async function openSmallApp(ledgerFile: string, baseUrl: string, apiKey: 
     now,
     baseUrlOf,
     selectedEnvironment: () => 'staging',
+    firstAdd,
     onChange: () => undefined,
   })
   return { stores, additions, deliveries, file }

@@ -66,7 +66,7 @@ test('a poisoned input changes nothing in main', async ({ attacked }) => {
   const { app, window } = attacked
   const poisons = ['{"__proto__":{"poisoned":true}', '{"constructor":{"prototype":{"poisoned":true}}']
   const additionId = crypto.randomUUID()
-  const view = '"categories":{},"firstAddIn":null,"firstLimit":20,"refresh":"every-minute"}'
+  const view = '"categories":{},"firstLimit":20,"refresh":"every-minute"}'
   const inputs: readonly (readonly [keyof Window['petStore'], string])[] = poisons.flatMap((poison) => [
     ['getSettings', `${poison}}`],
     ['selectEnvironment', `${poison},"environment":"practice"}`],

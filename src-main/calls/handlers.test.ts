@@ -15,6 +15,7 @@ import type { ServiceRequest } from '../service/transport.ts'
 import { createApiKeyStore } from '../settings/api-key-store.ts'
 import { createApiKeys } from '../settings/api-keys.ts'
 import { createBaseUrls, createConnect, createViews } from '../settings/connect.ts'
+import { createFirstAdd } from '../settings/first-add.ts'
 import { type ManagedSettings, nothingManaged } from '../settings/managed-settings.ts'
 import { createSettingsService } from '../settings/settings-service.ts'
 import { openSettingsStore } from '../settings/settings-store.ts'
@@ -74,6 +75,7 @@ function startMain(managed: ManagedSettings = nothingManaged) {
     viewOf: views.viewOf,
     now,
     selectedEnvironment: () => store.current().environment,
+    firstAdd: createFirstAdd(store),
     onChange: () => undefined,
   })
   const lists = openPetLists({ folder, now, ask: stores.listPets, ...views })

@@ -154,7 +154,7 @@ describe('the input of a call', () => {
   test.each([
     ['an unknown field', { ...firstKeptView, constructor: { prototype: {} } }],
     ['an unknown field further in', { ...firstKeptView, drafts: { staging: { ...emptyDraft, url: 'x' } } }],
-    ['a missing field', { views: {}, drafts: {}, categories: {}, firstAddIn: null }],
+    ['a missing field', { views: {}, drafts: {}, categories: {} }],
   ])('that is a view with %s is refused, though a file with it is read', async (_, view) => {
     const { invoke } = openBoundary(realHandlers)
     const answer = await invoke('keepView', frame(windowAddress), { view })

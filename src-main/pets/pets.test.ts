@@ -47,6 +47,7 @@ function appWith({ isRead = true, losesAnswers = false } = {}) {
     now,
     onChange: (environment) => changes.push(pets.takeChange(environment)),
     selectedEnvironment: () => selected.environment,
+    firstAdd: { isAsked: () => false, confirm: () => undefined },
   })
   async function add() {
     const { additions } = await pets.openAdditions()

@@ -37,7 +37,7 @@ export interface Pets {
 /** What {@link Pets} needs. */
 export interface PetsParts
   extends Pick<PetStoresParts, 'connect' | 'now'>,
-    Pick<DeliveryParts, 'baseUrlOf' | 'selectedEnvironment'>,
+    Pick<DeliveryParts, 'baseUrlOf' | 'selectedEnvironment' | 'firstAdd'>,
     Pick<Views, 'viewOf'> {
   readonly client: PetClient
   readonly openLedger: () => Promise<LedgerFile>

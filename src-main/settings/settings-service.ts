@@ -14,6 +14,7 @@ import { words } from '../../src-shared/words/words.ts'
 import type { ApiKeys } from './api-keys.ts'
 import { checkBaseUrl } from './base-url.ts'
 import type { BaseUrlOf } from './connect.ts'
+import { withEnvironment } from './first-add.ts'
 import { languageSetting } from './language.ts'
 import type { ManagedSettings } from './managed-settings.ts'
 import type { SettingsStore, StoredSettings } from './settings-store.ts'
@@ -125,7 +126,7 @@ export function createSettingsService(parts: SettingsServiceParts): SettingsServ
 
   return {
     get,
-    selectEnvironment: (environment) => update((stored) => ({ ...stored, environment })),
+    selectEnvironment: (environment) => update((stored) => withEnvironment(stored, environment)),
     saveAppearance: (appearance) => update((stored) => ({ ...stored, appearance })),
     async saveLanguage(choice) {
       if (managed.language !== null) return fail({ kind: 'managed-setting' })

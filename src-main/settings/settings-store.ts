@@ -14,6 +14,11 @@ const { theme, density } = appearanceSchema.shape
 
 const storedSettingsSchema = z.object({
   environment: z._default(z.nullable(environmentIdSchema), null),
+  /**
+   * Whether the next add to production is asked about: none was added since the clerk switched there. Earlier versions kept that in
+   * the window's file.
+   */
+  asksAboutFirstAdd: z._default(z.boolean(), true),
   services: z._default(services, { production: { baseUrl: null }, staging: { baseUrl: null } }),
   /** The base URLs whose keys are in the password store: a locked one answers as if it were empty. */
   keysSavedFor: z._default(z.array(z.string()), []),

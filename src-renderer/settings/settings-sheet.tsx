@@ -8,7 +8,7 @@ import { HelpChoices } from '../help/help-actions.tsx'
 import { leaveToastsBehind } from '../ui/notices/messages.ts'
 import { Confirmation } from '../ui/pop-ups/question.tsx'
 import { Sheet } from '../ui/pop-ups/sheet.tsx'
-import { closePanel, guardFirstAdd, useViewStore } from '../view/view-store.ts'
+import { closePanel, useViewStore } from '../view/view-store.ts'
 import { ChangeFailure } from './change-failure.tsx'
 import { AppearanceChoices, LanguageChoice, ListDefaults } from './preferences.tsx'
 import { useServiceForm } from './service-form.ts'
@@ -38,11 +38,10 @@ function useEnvironmentSwitch(selected: EnvironmentId) {
   })
   const change = useSettingsChange(
     (environment: EnvironmentId) => window.petStore.selectEnvironment({ environment }),
-    (environment) => {
+    () => {
       const { openPet, showDelivery } = useViewStore.getState()
       openPet(null)
       showDelivery(false)
-      guardFirstAdd(environment)
       leaveToastsBehind()
     },
   )

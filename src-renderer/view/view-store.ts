@@ -28,7 +28,7 @@ export interface ServiceField {
 }
 
 /** The part of the view that outlives the window; `firstLimit` is the limit where the clerk has not chosen one. */
-type KeptLook = Pick<KeptView, 'firstAddIn' | 'firstLimit' | 'refresh' | 'labelPaper' | 'labelPrinter' | 'usedLabels'>
+type KeptLook = Pick<KeptView, 'firstLimit' | 'refresh' | 'labelPaper' | 'labelPrinter' | 'usedLabels'>
 
 interface ViewState extends KeptLook {
   /** What is asked in each environment, changed by {@link ViewState.ask} and {@link ViewState.openPet} alone. */
@@ -79,7 +79,6 @@ interface ViewState extends KeptLook {
 /** What the clerk is looking at: what is asked in each environment, the open panel, the open pet. */
 export const useViewStore = create<ViewState>()((set) => ({
   questions: {},
-  firstAddIn: null,
   firstLimit: operations.listPets.limit.default,
   refresh: 'every-minute',
   panel: null,
@@ -138,22 +137,6 @@ export function useFilter(environment: EnvironmentId): PetFilter {
   return useViewStore(
     useShallow(({ questions, firstLimit }) => shownFilter({ views: questions, firstLimit }, environment)),
   )
-}
-
-/** Makes the next add in production ask first. The other environments never ask. */
-export function guardFirstAdd(environment: EnvironmentId): void {
-  useViewStore.setState({ firstAddIn: environment === 'production' ? environment : null })
-}
-
-/** Whether an add needs a yes first. */
-export function asksFirst(environment: EnvironmentId): boolean {
-  // Earlier versions asked in staging too, and may have kept that.
-  return environment === 'production' && useViewStore.getState().firstAddIn === environment
-}
-
-/** Records the clerk's yes: adds are not asked about again until the next switch. */
-export function confirmFirstAdd(): void {
-  useViewStore.setState({ firstAddIn: null })
 }
 
 /** Loads the page again, in the language of the settings, and has it show what the clerk looks at now. */

@@ -607,6 +607,7 @@ const text: PlainText = {
 
   failure: {
     sentences: {
+      'first-add': 'لم يُرسل شيء.',
       'addition-open': 'ربما تمت إضافة هذا الحيوان بالفعل. لم يُرسل مجددًا.',
       'not-recorded': {
         'disk-full': 'القرص ممتلئ، فلا يستطيع التطبيق تدوين ما يضيفه. لم يُرسل شيء.',

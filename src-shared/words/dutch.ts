@@ -618,6 +618,7 @@ const text: PlainText = {
 
   failure: {
     sentences: {
+      'first-add': 'Er is niets verzonden.',
       'addition-open': 'Dit dier is mogelijk al toegevoegd. Het is niet opnieuw verzonden.',
       'not-recorded': {
         'disk-full': 'De schijf is vol, dus de app kan niet vastleggen wat er wordt toegevoegd. Er is niets verzonden.',

@@ -618,6 +618,7 @@ const text = {
 
   failure: {
     sentences: {
+      'first-add': 'Nothing was sent.',
       'addition-open': 'This pet may have been added already. It was not sent again.',
       'not-recorded': {
         'disk-full': 'The disk is full, so the app can’t keep a record of what it adds. Nothing was sent.',

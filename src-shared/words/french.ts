@@ -612,6 +612,7 @@ const text: PlainText = {
 
   failure: {
     sentences: {
+      'first-add': 'Rien n’a été envoyé.',
       'addition-open': 'Cet animal a peut-être déjà été ajouté. Il n’a pas été envoyé une seconde fois.',
       'not-recorded': {
         'disk-full':

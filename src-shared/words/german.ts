@@ -623,6 +623,7 @@ const text: PlainText = {
 
   failure: {
     sentences: {
+      'first-add': 'Es wurde nichts gesendet.',
       'addition-open': 'Dieses Tier wurde möglicherweise schon hinzugefügt. Es wurde nicht erneut gesendet.',
       'not-recorded': {
         'disk-full':

@@ -610,6 +610,7 @@ const text: PlainText = {
 
   failure: {
     sentences: {
+      'first-add': '何も送信していません。',
       'addition-open': 'このペットはすでに追加された可能性があります。二重には送信していません。',
       'not-recorded': {
         'disk-full': 'ディスクに空きがないため、追加内容を記録できません。何も送信していません。',

@@ -618,6 +618,7 @@ const text: PlainText = {
 
   failure: {
     sentences: {
+      'first-add': 'No se ha enviado nada.',
       'addition-open': 'Es posible que esta mascota ya se haya añadido. No se ha vuelto a enviar.',
       'not-recorded': {
         'disk-full':

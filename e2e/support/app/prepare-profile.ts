@@ -32,6 +32,7 @@ export async function writeSettings(
   const settings: StoredSettings = {
     ...firstSettings,
     environment,
+    asksAboutFirstAdd: false,
     language,
     services: {
       production: { baseUrl: connectedTo.production?.baseUrl ?? null },

@@ -138,7 +138,15 @@ async function bringBack(shared: Restorable, options: SharedAppOptions): Promise
   const { app, window } = launched
   const hasEnded = app.process().exitCode !== null || app.process().signalCode !== null || window.isClosed()
   const isKnown = baseUrlsOf(options).some((baseUrl) => baseUrls.has(baseUrl))
-  if (hasEnded || environment === undefined || isKnown || !(await waitForAdditions(window))) return false
+  // A switch to production has the next add asked about.
+  if (
+    hasEnded ||
+    environment === undefined ||
+    environment === 'production' ||
+    isKnown ||
+    !(await waitForAdditions(window))
+  )
+    return false
   for (const baseUrl of baseUrlsOf(options)) baseUrls.add(baseUrl)
 
   await restoreMain()

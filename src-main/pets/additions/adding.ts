@@ -12,6 +12,14 @@ import { isOpen, type LedgerAddition, mayBeSent } from './ledger.ts'
 import type { LedgerStore } from './ledger-store.ts'
 import type { Looking } from './looking.ts'
 
+/** The question about the first add to production after a switch there: a clerk who works in two environments may forget it. */
+export interface FirstAdd {
+  /** Whether the next add to an environment is asked about. */
+  isAsked(environment: EnvironmentId): boolean
+  /** Takes the clerk's agreement, until the next switch. */
+  confirm(): void
+}
+
 /** What adding depends on. */
 export interface AddingParts {
   readonly stores: Pick<PetStores, 'openStore'>
@@ -19,6 +27,7 @@ export interface AddingParts {
   readonly ledger: LedgerStore
   readonly baseUrlOf: (environment: EnvironmentId) => string | null
   readonly selectedEnvironment: () => EnvironmentId | null
+  readonly firstAdd: FirstAdd
   readonly now: Now
 }
 
@@ -36,8 +45,8 @@ export interface Adding {
    * in the ledger. One that came back from the store that the environment had before is new to this one; with `store-changed`, it needs
    * another ID. Looks for a pet whose answer is lost, and waits for that look unless the pet is a row of a delivery.
    *
-   * Asks by failing: with `addition-open` for `despite`, and with `not-recorded` for `withoutRecord`. A yes holds for that pet as long
-   * as the app runs. Refuses any environment but the selected one. Of the rows of deliveries it refuses those to another store or view, and
+   * Asks by failing: with `first-add` for `firstAdd` unless the pet is a row, with `addition-open` for `despite`, and with
+   * `not-recorded` for `withoutRecord`. The consent to the last two holds for that pet as long as the app runs. Refuses any environment but the selected one. Of the rows of deliveries it refuses those to another store or view, and
    * those that look like a listed pet, unless the clerk was asked about that one. A row that comes with `despite` may look like others
    * of its delivery.
    */
@@ -52,7 +61,7 @@ const noAnswer = { httpStatus: undefined, serviceError: null }
 
 /** Makes the door, with a queue for each environment. */
 export function createAdding(parts: AddingParts): Adding {
-  const { stores, look, ledger, baseUrlOf, selectedEnvironment, now } = parts
+  const { stores, look, ledger, baseUrlOf, selectedEnvironment, firstAdd, now } = parts
   const underWay = new Map<AdditionId, Promise<Failure | null>>()
   const lastInQueue = new Map<EnvironmentId, Promise<unknown>>()
   /** What the clerk said yes to, until the pet is added. */
@@ -152,11 +161,13 @@ export function createAdding(parts: AddingParts): Adding {
     })
   }
 
-  async function send(wish: Wish, isRead: boolean): Promise<Failure | null> {
+  async function send(wish: Wish, consents: AddingConsents, isRead: boolean): Promise<Failure | null> {
     const { id, environment } = wish
     const alike = findAlike(wish, isOpen)
+    if (consents.firstAdd === true) firstAdd.confirm()
     ledger.record(environment, { kind: 'waiting', ...wishEvent(wish, baseUrlOf(environment) ?? '') })
     if (environment !== selectedEnvironment()) return leave(wish, { kind: 'environment-not-selected' })
+    if (wish.rowTo === undefined && firstAdd.isAsked(environment)) return leave(wish, { kind: 'first-add' })
     if (!isRead && agreed.get(id)?.withoutRecord !== true)
       return leave(wish, { kind: 'not-recorded', reason: 'not-read' })
     if (alike !== undefined) return leave(wish, { kind: 'addition-open', additionId: alike.id })
@@ -189,7 +200,7 @@ export function createAdding(parts: AddingParts): Adding {
       if (!mayBeSent(known)) return { kind: 'store-changed' }
     } else if (known !== undefined && !(mayBeSent(known) && consents.retry === true)) return failureOf(known)
     agree(id, consents)
-    return send(wish, isRead)
+    return send(wish, consents, isRead)
   }
 
   return {

@@ -53,8 +53,9 @@ export function createAdditions(parts: AdditionParts): Additions {
   }
 
   function show(addition: LedgerAddition): Addition {
-    const { id, environment, pet, sentAt } = addition
-    return { id, environment, pet, sentAt, outcome: outcomeOf(addition) }
+    const { id, environment, pet, sentAt, replaces } = addition
+    const shown = { id, environment, pet, sentAt, outcome: outcomeOf(addition) }
+    return replaces === undefined ? shown : { ...shown, replaces }
   }
 
   function findHere(environment: EnvironmentId, id: Addition['id']): LedgerAddition | undefined {

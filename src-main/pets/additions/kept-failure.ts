@@ -9,6 +9,7 @@ export function additionFailureOf(failure: Failure): AdditionFailure | undefined
   switch (failure.kind) {
     case 'addition-open':
     case 'already-listed':
+    case 'first-add':
     case 'not-set-up':
     case 'missing-api-key':
     case 'api-key-gone':

@@ -8,10 +8,12 @@ import {
   isPending,
   isUnderWay,
   type RowOutcome,
+  rowEndOf,
 } from '../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { fail, type Result, succeed } from '../../../src-shared/failure.ts'
 import type { ShownProgress } from '../../window/main-window.ts'
+import type { FirstAdd } from '../additions/adding.ts'
 import { type LedgerDelivery, rowStatesOf } from '../additions/ledger.ts'
 import { createDeliveryRunner, type DeliveryRunner, type DeliveryRunnerParts } from './delivery-runner.ts'
 
@@ -50,13 +52,14 @@ export interface DeliveryParts extends DeliveryRunnerParts {
   /** The base URL that an environment has now; null if it has none. */
   readonly baseUrlOf: (environment: EnvironmentId) => string | null
   readonly selectedEnvironment: () => EnvironmentId | null
+  readonly firstAdd: FirstAdd
 }
 
 const eventOfStep = { pause: 'paused', resume: 'resumed', stop: 'stopped' } as const
 
 /** Opens the deliveries of earlier runs, each `interrupted` if it was unfinished. Sends nothing by itself. */
 export function createDeliveries(parts: DeliveryParts): Deliveries {
-  const { additions, now, baseUrlOf, selectedEnvironment, onChange } = parts
+  const { additions, now, baseUrlOf, selectedEnvironment, firstAdd, onChange } = parts
   const { ledger } = additions
   const runners = new Map<DeliveryId, DeliveryRunner>()
   /** The deliveries that are being started. */
@@ -147,6 +150,8 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
       const beside = starting.get(environment)
       if (beside?.id === id) return beside.begun
       if (beside || (former && !isDone(former))) return fail({ kind: 'delivery-unfinished' })
+      if (input.firstAdd === true) firstAdd.confirm()
+      if (firstAdd.isAsked(environment)) return fail({ kind: 'first-add' })
       const begun = begin(input, baseUrl).finally(() => starting.delete(environment))
       starting.set(environment, { id, begun })
       return begun
@@ -174,7 +179,7 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
       return { id, state, isDoubtful }
     },
 
-    steer({ environment, id, step, withoutRecord = false }) {
+    steer({ environment, id, step, firstAdd: isAgreed = false, withoutRecord = false }) {
       if (step === 'resume' && environment !== selectedEnvironment()) return fail({ kind: 'environment-not-selected' })
       const newest = findNewest(environment)
       const runner = newest && runnerOf(newest)
@@ -190,6 +195,9 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
         return succeed(null)
       }
       if (step === 'resume' && hasEnded) return succeed(runner.show())
+      const isLeft = rowsOf(newest).some((outcome) => rowEndOf(outcome).kind === 'to-send')
+      if (step === 'resume' && isAgreed) firstAdd.confirm()
+      if (step === 'resume' && isLeft && firstAdd.isAsked(environment)) return fail({ kind: 'first-add' })
       if (step === 'resume' && withoutRecord) runner.agreeWithoutRecord()
       runner.handle({ kind: eventOfStep[step], at: now() })
       const steered = runner.show()

@@ -13,6 +13,7 @@ import { type Connection, createPetClient } from '../../service/pet-client.ts'
 import { writeNewPet } from '../../service/pet-json.ts'
 import { createPracticeHandler } from '../../service/testing/practice-handler.ts'
 import { connectionTo } from '../../service/testing/test-service.ts'
+import type { FirstAdd } from '../additions/adding.ts'
 import { type Additions, createAdditions } from '../additions/additions.ts'
 import { type LedgerFile, openLedgerFile } from '../additions/ledger-file.ts'
 import { createDeliveries, type Deliveries } from '../deliveries/deliveries.ts'
@@ -31,6 +32,8 @@ export interface Counter {
   readonly delays: number[]
   /** The environment that is selected: staging at first. */
   selected: EnvironmentId
+  /** The environment whose next add is asked about: null at first. */
+  asksIn: EnvironmentId | null
   /** Path of its ledger. */
   readonly ledgerFile: string
   /** What the clerk is told of that file. */
@@ -121,12 +124,19 @@ async function start(shop: Shop): Promise<Counter> {
     client: createPetClient({ now, deadline }),
     onList: (list) => additions.noteList(list),
   })
+  const firstAdd: FirstAdd = {
+    isAsked: (environment) => counter.asksIn === environment,
+    confirm() {
+      counter.asksIn = null
+    },
+  }
   const additions = createAdditions({
     stores,
     file,
     baseUrlOf: () => counter.connection.baseUrl,
     now,
     selectedEnvironment: () => counter.selected,
+    firstAdd,
     onChange(environment) {
       counter.changes.push(environment)
       deliveries.noteAdditions(environment)
@@ -147,6 +157,7 @@ async function start(shop: Shop): Promise<Counter> {
     now,
     baseUrlOf: () => connection.baseUrl,
     selectedEnvironment: () => counter.selected,
+    firstAdd,
     onChange: (environment) => standings.push(deliveries.standing(environment)),
     async wait(milliseconds) {
       delays.push(milliseconds)
@@ -160,6 +171,7 @@ async function start(shop: Shop): Promise<Counter> {
     standings,
     delays,
     selected: 'staging',
+    asksIn: null,
     ledgerFile,
     notice: file.notice,
     requests: [],

@@ -1,5 +1,6 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, type MouseEvent, useEffect, useRef, useState } from 'react'
+import type { Addition } from '../../../src-shared/addition.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Draft } from '../../../src-shared/kept-view.ts'
 import { words } from '../../../src-shared/words/words.ts'
@@ -8,19 +9,11 @@ import { EnvironmentIcon } from '../../ui/environment-mark.tsx'
 import { Sheet } from '../../ui/pop-ups/sheet.tsx'
 import { closePanel } from '../../view/view-store.ts'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
-import { additionIn } from '../queries/additions.ts'
+import { additionIn, useCameBack } from '../queries/additions.ts'
 import { AddPetForm, type FormFields, typedFields } from './add-pet-form.tsx'
 import { namedCategoryIn } from './category-field.tsx'
 import { problemsOf } from './draft-schema.ts'
-import {
-  type AdditionRequest,
-  type DraftText,
-  draftIn,
-  editedDraft,
-  keepDraft,
-  useDraft,
-  useDraftStore,
-} from './draft-store.ts'
+import { type DraftText, draftIn, editedDraft, keepDraft, useDraft, useDraftStore } from './draft-store.ts'
 import { ReturnedPets } from './returned-pets.tsx'
 import { confirmAsked, declineAsked, pressAdd } from './send-addition.ts'
 import { UnsettledAdditions } from './unsettled-additions.tsx'
@@ -29,7 +22,7 @@ import { UnsettledAdditions } from './unsettled-additions.tsx'
  * Asks about the first pet that is added to production after a switch, naming all that will be sent. It is part of
  * the form and takes no focus, so that a clerk who types on loses no letter.
  */
-function FirstAddQuestion({ asked: { environment, pet } }: { asked: AdditionRequest }) {
+function FirstAddQuestion({ asked: { environment, pet } }: { asked: Addition }) {
   const category = categoryLabel(useCategories(environment), pet.categoryId)
   const { firstAdd } = words.add
   return (
@@ -54,7 +47,9 @@ export function AddPetSheet({ environment: selected }: { environment: Environmen
   const queryClient = useQueryClient()
   const draft = useDraft(environment)
   const categories = useCategories(environment)
-  const asked = useDraftStore((state) => (state.asked?.environment === environment ? state.asked : null))
+  const askedId = useDraftStore((state) => (state.asked?.environment === environment ? state.asked.id : null))
+  // As soon as it is sent, or its text is changed, there is nothing to ask.
+  const asked = useCameBack(environment).find(({ id }) => id === askedId) ?? null
   const fields: FormFields = { name: useRef(null), categoryId: useRef(null) }
   const focusName = () => fields.name.current?.focus()
   const { add } = words

@@ -13,6 +13,9 @@ import { useViewStore } from '../../view/view-store.ts'
 /** A pet that main is asked to add, as the clerk wishes it. */
 export type AdditionRequest = CallInput<'createPet'>
 
+/** Names an addition. */
+export type AdditionKey = Pick<AdditionRequest, 'environment' | 'id'>
+
 /**
  * An empty add form. The status starts as `available`, which is what a clerk at the counter nearly always means.
  * Leaving it out is a choice: the service does not say what it then sets (section 2).
@@ -20,10 +23,8 @@ export type AdditionRequest = CallInput<'createPet'>
 export const emptyDraft: Draft = { name: '', categoryId: '', status: 'available', id: null, replaces: null }
 
 interface DraftState extends Pick<KeptView, 'drafts'> {
-  /** The pet that the clerk is asked about before it is sent; null while none is. */
-  readonly asked: AdditionRequest | null
-  /** Pets that the clerk did not want to send yet, while the form held another text. Main knows nothing of them. */
-  readonly declined: readonly AdditionRequest[]
+  /** The pet that came back with the question about the first add to production, while the form asks it; null while it asks none. */
+  readonly asked: AdditionKey | null
   /** The environment whose add form is on screen; null while none is. */
   readonly formIn: EnvironmentId | null
   /** What "Duplicate" filled the form with last. A form that still holds it has nothing in it to lose. */
@@ -37,7 +38,6 @@ interface DraftState extends Pick<KeptView, 'drafts'> {
 export const useDraftStore = create<DraftState>()(() => ({
   drafts: {},
   asked: null,
-  declined: [],
   formIn: null,
   filled: null,
 }))

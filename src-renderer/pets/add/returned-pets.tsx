@@ -173,10 +173,9 @@ function requestOf({ environment, id, pet }: Addition): AdditionRequest {
   return { environment, id, pet }
 }
 
-/** The pets that were not added, above the form: those that came back, and those that the clerk declined to send. */
+/** The pets that were not added, above the form, without the one that the form asks about. */
 export function ReturnedPets({ environment, onDone }: { environment: EnvironmentId; onDone: () => void }) {
   const asked = useDraftStore((state) => state.asked)
-  const declined = useDraftStore((state) => state.declined)
   const isOver = useIsOver(environment)
   const cameBack = useCameBack(environment).filter(({ id }) => id !== asked?.id)
   return (
@@ -185,14 +184,10 @@ export function ReturnedPets({ environment, onDone }: { environment: Environment
         const { id, outcome } = addition
         if (outcome.kind !== 'not-added') return null
         const { failure = null, at } = outcome
-        const reason = failure && !isOver(failure, at) ? failure : null
+        // The form asks the question about the first add again once the clerk tries again.
+        const reason = failure && failure.kind !== 'first-add' && !isOver(failure, at) ? failure : null
         return <ReturnedPet key={id} request={requestOf(addition)} failure={reason} at={at} onDone={onDone} />
       })}
-      {declined
-        .filter((one) => one.environment === environment)
-        .map((request) => (
-          <ReturnedPet key={request.id} request={request} failure={null} at={0} onDone={onDone} />
-        ))}
     </>
   )
 }

@@ -6,12 +6,19 @@ import type { Draft } from '../../../src-shared/kept-view.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { unwrap } from '../../bridge/unwrap.ts'
 import { failureOf, failureSentence, showToast } from '../../ui/notices/messages.ts'
-import { asksFirst, confirmFirstAdd, useViewStore } from '../../view/view-store.ts'
+import { useViewStore } from '../../view/view-store.ts'
 import { additionIn, hasComeBack } from '../queries/additions.ts'
 import { draftSchema } from './draft-schema.ts'
-import { type AdditionRequest, draftIn, draftOf, holds, keepDraft, nextDraft, useDraftStore } from './draft-store.ts'
-
-type AdditionKey = Pick<AdditionRequest, 'environment' | 'id'>
+import {
+  type AdditionKey,
+  type AdditionRequest,
+  draftIn,
+  draftOf,
+  holds,
+  keepDraft,
+  nextDraft,
+  useDraftStore,
+} from './draft-store.ts'
 
 /** The key of the calls under way that add pets to an environment. */
 const addingKey = (environment: EnvironmentId) => ['add', environment] as const
@@ -41,19 +48,21 @@ function sendAddition(queryClient: QueryClient, request: AdditionRequest): void 
   void call.execute(undefined)
 }
 
-/** Sends a pet, or has the form ask about it first. */
-function submitAddition(queryClient: QueryClient, request: AdditionRequest): void {
-  if (!asksFirst(request.environment)) {
-    sendAddition(queryClient, request)
-    return
-  }
-  declineAsked(queryClient)
-  useDraftStore.setState({ asked: request })
+/** The pet that the form asks about, as it came back; undefined while it asks none. */
+function askedNow(queryClient: QueryClient): Addition | undefined {
+  const { asked } = useDraftStore.getState()
+  return asked === null ? undefined : additionIn(queryClient, asked.environment, asked.id)
+}
+
+/** Has the form ask about a pet that came back because it is the first one to production after a switch. */
+export function askAbout(queryClient: QueryClient, { environment, id }: AdditionKey): void {
+  if (useDraftStore.getState().asked?.id !== id) declineAsked(queryClient)
+  useDraftStore.setState({ asked: { environment, id } })
   useViewStore.getState().showPanel('add')
 }
 
 /**
- * Sends what the form holds, or asks about it first. With `startsAnother`, clears the name before this returns: the
+ * Sends what the form holds. With `startsAnother`, clears the name before this returns: the
  * next key is the first letter of the next name. Gives the draft if something in it can't be sent, else null.
  */
 export function pressAdd(queryClient: QueryClient, environment: EnvironmentId, startsAnother: boolean): Draft | null {
@@ -78,7 +87,7 @@ export function pressAdd(queryClient: QueryClient, environment: EnvironmentId, s
   // Kept before the request: a window that crashes while the pet is on its way finds it in the form again.
   keepDraft(environment, sent)
   if (startsAnother) keepDraft(environment, nextDraft(sent))
-  submitAddition(queryClient, {
+  sendAddition(queryClient, {
     environment,
     id: sent.id,
     pet,
@@ -92,12 +101,12 @@ export function pressAdd(queryClient: QueryClient, environment: EnvironmentId, s
 export function addAgain(queryClient: QueryClient, open: Addition): void {
   const { environment, id: replaces, pet } = open
   if (queryClient.isMutating({ mutationKey: addingAgainKey(open) }) > 0) return
-  if (useDraftStore.getState().asked?.replaces === replaces) {
+  if (askedNow(queryClient)?.replaces === replaces) {
     useViewStore.getState().showPanel('add')
     return
   }
   const id = crypto.randomUUID()
-  submitAddition(queryClient, { environment, id, pet, replaces, consents: { despite: [replaces] } })
+  sendAddition(queryClient, { environment, id, pet, replaces, consents: { despite: [replaces] } })
 }
 
 /** What a yes to the question in a failure agrees to; null if the failure is none. Main remembers what it was told before. */
@@ -117,11 +126,10 @@ export function isQuestion(failure: Failure | undefined): boolean {
  */
 export function tryAgain(queryClient: QueryClient, request: AdditionRequest, despite?: Failure): void {
   const { environment, id } = request
-  useDraftStore.setState(({ declined }) => ({ declined: declined.filter((one) => one.id !== id) }))
   const known = additionIn(queryClient, environment, id)
   const { id: held, replaces } = draftIn(environment)
   const replaced = held === id ? replaces : null
-  submitAddition(queryClient, {
+  sendAddition(queryClient, {
     ...request,
     ...(replaced !== null && { replaces: replaced }),
     ...(known && { consents: { retry: true, ...consentTo(despite) } }),
@@ -135,7 +143,6 @@ export function settleAddition({ environment, id }: AdditionKey, verdict: ClerkV
 
 /** Gives up a pet that was not added. */
 export function discard(queryClient: QueryClient, { environment, id }: AdditionKey): void {
-  useDraftStore.setState(({ declined }) => ({ declined: declined.filter((one) => one.id !== id) }))
   if (!additionIn(queryClient, environment, id)) return
   void settleAddition({ environment, id }, { kind: 'not-added' })
 }
@@ -152,29 +159,26 @@ export function putBack(queryClient: QueryClient, request: AdditionRequest): boo
   return true
 }
 
-/** Takes the clerk's yes to the question. */
+/** Sends the pet that the form asks about: the clerk agrees. */
 export function confirmAsked(queryClient: QueryClient): void {
-  const { asked } = useDraftStore.getState()
-  if (!asked) return
-  confirmFirstAdd()
+  const asked = askedNow(queryClient)
   useDraftStore.setState({ asked: null })
-  sendAddition(queryClient, asked)
+  if (asked === undefined) return
+  const { environment, id, pet, replaces } = asked
+  sendAddition(queryClient, { environment, id, pet, replaces, consents: { retry: true, firstAdd: true } })
 }
 
 /**
- * Takes the clerk's no to the question, if there is one. The pet goes back into the form, or stays above it where the form holds
- * another one. One that may have been added before still has the line that asks about it.
+ * Asks no longer about a pet: the clerk does not agree, or not yet. It goes back into the form, or stays above it where the form holds
+ * another one. One that may have been added before still has the line that asks about it, and needs no other.
  */
 export function declineAsked(queryClient: QueryClient): void {
-  const { asked } = useDraftStore.getState()
-  if (!asked) return
-  const { environment, id, replaces = null } = asked
+  const asked = askedNow(queryClient)
   useDraftStore.setState({ asked: null })
-  const known = additionIn(queryClient, environment, id)
-  const hasLine = additionIn(queryClient, environment, replaces)?.outcome.kind === 'unknown'
-  if (holds(draftIn(environment), asked) || hasLine) return
-  if (draftIn(environment).name.trim() === '') putBack(queryClient, asked)
-  else if (!known || !hasComeBack(known)) {
-    useDraftStore.setState(({ declined }) => ({ declined: [...declined, asked] }))
-  }
+  if (asked === undefined || !hasComeBack(asked)) return
+  const { environment, replaces = null } = asked
+  if (holds(draftIn(environment), asked)) return
+  const isAgain = additionIn(queryClient, environment, replaces)?.outcome.kind === 'unknown'
+  if (isAgain) discard(queryClient, asked)
+  else if (draftIn(environment).name.trim() === '') putBack(queryClient, asked)
 }

@@ -20,6 +20,7 @@ import {
 } from '../queries/additions.ts'
 import { petQueries } from '../queries/pet-queries.ts'
 import { draftIn, emptyDraft, keepDraft, useDraftStore } from './draft-store.ts'
+import { askAbout, discard } from './send-addition.ts'
 
 /** Says why an addition failed and what became of the pet: "Can't reach Staging. Waffles was not added." */
 export function additionSentence(failure: Failure, name: string, environment: EnvironmentId): string {
@@ -82,7 +83,12 @@ function createAddedToasts(): (addition: Addition) => void {
   }
 }
 
-function tellOfFailure({ environment, pet, outcome }: Addition): void {
+function tellOfFailure(queryClient: QueryClient, addition: Addition): void {
+  const { environment, pet, outcome } = addition
+  if (outcome.kind === 'not-added' && outcome.failure?.kind === 'first-add') {
+    askAbout(queryClient, addition)
+    return
+  }
   // The form shows its failures itself.
   if (useDraftStore.getState().formIn === environment) return
   const failure = outcome.kind === 'not-added' ? outcome.failure : undefined
@@ -106,16 +112,13 @@ function cachePet(queryClient: QueryClient, { environment, outcome }: Addition, 
 }
 
 /** Clears the form that still holds an added pet, and the question whether to add it again. */
-function clearForm({ id, environment }: Addition, additions: readonly Addition[]): void {
-  if (useDraftStore.getState().asked?.replaces === id) useDraftStore.setState({ asked: null })
+function clearForm(queryClient: QueryClient, { id, environment }: Addition, additions: readonly Addition[]): void {
+  const asked = additions.find((one) => one.id === useDraftStore.getState().asked?.id)
+  if (asked?.replaces === id) discard(queryClient, asked)
   if (draftIn(environment).id !== id) return
   keepDraft(environment, emptyDraft)
-  const { asked, declined, formIn } = useDraftStore.getState()
-  const isSomethingLeft =
-    asked !== null ||
-    declined.some((one) => one.environment === environment) ||
-    underWayAmong(additions).length > 0 ||
-    cameBackAmong(additions).length > 0
+  const { formIn } = useDraftStore.getState()
+  const isSomethingLeft = underWayAmong(additions).length > 0 || cameBackAmong(additions).length > 0
   if (formIn === environment && !isSomethingLeft) closePanel()
 }
 
@@ -129,7 +132,7 @@ export function tellOutcomes(queryClient: QueryClient): void {
     for (const { pets } of addedAnswers([addition])) for (const added of pets) cachePet(queryClient, addition, added)
     void queryClient.invalidateQueries({ queryKey: petQueries.lists(environment) })
     tellOfAdded(addition)
-    clearForm(addition, additions)
+    clearForm(queryClient, addition, additions)
   }
 
   function tell(environment: EnvironmentId, { additions, news }: KnownAdditions) {
@@ -139,7 +142,7 @@ export function tellOutcomes(queryClient: QueryClient): void {
     for (const one of news ?? []) {
       const what = whatToTell(one)
       if (what === 'added') finish(one.addition, additions)
-      else if (what !== null) tellOfFailure(one.addition)
+      else if (what !== null) tellOfFailure(queryClient, one.addition)
     }
   }
 

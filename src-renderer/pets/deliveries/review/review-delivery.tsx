@@ -7,7 +7,7 @@ import { failureSentence } from '../../../ui/notices/messages.ts'
 import { Confirmation } from '../../../ui/pop-ups/question.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { useTypedKeys } from '../../../ui/typed-run.ts'
-import { asksFirst, confirmFirstAdd, useViewStore } from '../../../view/view-store.ts'
+import { useViewStore } from '../../../view/view-store.ts'
 import { leftOf, type ShownDelivery } from '../../queries/deliveries.ts'
 import { scannedNumber } from '../../search/asked-number.ts'
 import { addToo, type CheckedRow, type RowCounts } from '../draft/check-rows.ts'
@@ -134,10 +134,11 @@ export function ReviewDelivery({
     else file.ask()
   }
 
-  async function start(agreed: Problem['unrecorded'] = null) {
+  async function start(agreed: Problem['unrecorded'] = null, firstAdd?: true) {
     setProblem(null)
     const asked = agreed ?? { draft, rows }
-    const failure = await sending.start(asked.draft, asked.rows, agreed !== null)
+    const failure = await sending.start(asked.draft, asked.rows, { firstAdd, withoutRecord: agreed !== null })
+    if (failure?.kind === 'first-add') return setAsking('add')
     const unrecorded = failure?.kind === 'not-recorded' ? asked : null
     setProblem(failure && { sentence: failureSentence(failure, environment), unrecorded })
   }
@@ -150,14 +151,13 @@ export function ReviewDelivery({
 
   function ask() {
     setAsking(null)
-    if (counts.ready > mostWithoutNumber || asksFirst(environment)) setAsking('add')
+    if (counts.ready > mostWithoutNumber) setAsking('add')
     else void start()
   }
 
   function answerYes() {
     setAsking(null)
-    confirmFirstAdd()
-    void start()
+    void start(null, true)
   }
 
   // A row that the clerk left out stays out.

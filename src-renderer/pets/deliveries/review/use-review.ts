@@ -1,5 +1,6 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import type { CallInput } from '../../../../src-shared/contract.ts'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import type { Failure } from '../../../../src-shared/failure.ts'
 import type { Categories } from '../../../../src-shared/kept-view.ts'
@@ -70,7 +71,7 @@ const longestName = 255
 /**
  * Lets the clerk start a delivery that was reviewed: `start` hands the rows that are ready over to main, which sends them. What
  * is still to be fixed, or was changed since, stays prepared. Gives why the delivery was not started; null if it was.
- * `withoutRecord` starts one that cannot be kept.
+ * Main asks by failing; `consents` are what the clerk agreed to then.
  */
 export function useStartDelivery(environment: EnvironmentId) {
   const queryClient = useQueryClient()
@@ -80,7 +81,7 @@ export function useStartDelivery(environment: EnvironmentId) {
   async function start(
     draft: DeliveryDraft,
     rows: readonly CheckedRow[],
-    withoutRecord: boolean,
+    consents: Pick<CallInput<'startDelivery'>, 'firstAdd' | 'withoutRecord'>,
   ): Promise<Failure | null> {
     const ready = rows.flatMap(({ row, pet, verdict }) =>
       verdict === 'ready' && pet ? [{ cells: row.cells, pet, again: row.choice === 'added', number: row.number }] : [],
@@ -99,7 +100,7 @@ export function useStartDelivery(environment: EnvironmentId) {
         // Pasted rows and sheets of a workbook had none.
         separator: draft.source === null || draft.source.sheet !== null ? undefined : draft.separator,
       },
-      withoutRecord,
+      ...consents,
     })
     setPending(false)
     if (!started.ok) return started.failure

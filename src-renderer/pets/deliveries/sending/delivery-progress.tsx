@@ -1,13 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { Check, CircleHelp, CircleX, Copy, Pause, Play, Search, SearchCheck, Square } from 'lucide'
 import { type MouseEvent, useState } from 'react'
+import type { CallInput } from '../../../../src-shared/contract.ts'
 import { type Delivery, type DeliveryStep, isAtEnd, isUnderWay } from '../../../../src-shared/delivery.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { showFailure } from '../../../ui/notices/messages.ts'
 import { Confirmation } from '../../../ui/pop-ups/question.tsx'
-import { asksFirst, confirmFirstAdd, useViewStore } from '../../../view/view-store.ts'
+import { useViewStore } from '../../../view/view-store.ts'
 import { deliveryQuery, type ShownDelivery, tallyOf, unsentOf } from '../../queries/deliveries.ts'
 import { OpenSettingsButton } from '../../queries/load-failure.tsx'
 import { NumberQuestion } from '../draft/delivery-questions.tsx'
@@ -74,18 +75,23 @@ function useMinutesLeft({ state, outcomes }: ShownDelivery): number | null {
 }
 
 /**
- * Pauses, resumes, stops or dismisses a delivery, and gives the delivery after that; a message says why a step failed.
+ * Pauses, resumes, stops or dismisses a delivery, and gives the delivery after that. If a step failed, gives it as it is: a message
+ * says why, unless `onFirstAdd` is called, because main asks about the first add to production.
  */
-export function useSteering(delivery: Delivery) {
+export function useSteering(delivery: Delivery, onFirstAdd?: () => void) {
   const { id, environment } = delivery
   const queryClient = useQueryClient()
-  return async (step: DeliveryStep, withoutRecord = false): Promise<Delivery | null> => {
-    const steered = await window.petStore.steerDelivery({ environment, id, step, withoutRecord })
+  return async (
+    step: DeliveryStep,
+    consents: Pick<CallInput<'steerDelivery'>, 'firstAdd' | 'withoutRecord'> = {},
+  ): Promise<Delivery | null> => {
+    const steered = await window.petStore.steerDelivery({ environment, id, step, ...consents })
     if (steered.ok) {
       queryClient.setQueryData(deliveryQuery(environment).queryKey, steered.value)
       return steered.value
     }
-    showFailure(steered.failure, environment)
+    if (steered.failure.kind === 'first-add' && onFirstAdd) onFirstAdd()
+    else showFailure(steered.failure, environment)
     return delivery
   }
 }
@@ -107,11 +113,11 @@ function Steps({ delivery }: { delivery: ShownDelivery }) {
   const { sending } = words.delivery
   const { state, environment, outcomes } = delivery
   const [asking, setAsking] = useState<'resume' | 'stop' | null>(null)
-  const steer = useSteering(delivery)
+  const steer = useSteering(delivery, () => setAsking('resume'))
   const unsent = unsentOf(outcomes)
   const failure = state.kind === 'held-up' ? state.failure : null
   const isUnnoted = failure?.kind === 'not-recorded'
-  const resume = () => void steer('resume', isUnnoted)
+  const resume = (firstAdd?: true) => void steer('resume', { firstAdd, withoutRecord: isUnnoted })
   return (
     <div className="ms-auto flex flex-wrap gap-2">
       {failure && <OpenSettingsButton failure={failure} environment={environment} />}
@@ -121,11 +127,7 @@ function Steps({ delivery }: { delivery: ShownDelivery }) {
           {sending.pause}
         </Button>
       ) : (
-        <Button
-          data-focus-home
-          look="primary"
-          onClick={(click) => isFirst(click) && (unsent > 0 && asksFirst(environment) ? setAsking('resume') : resume())}
-        >
+        <Button data-focus-home look="primary" onClick={(click) => isFirst(click) && resume()}>
           <Icon icon={Play} size={15} />
           {isUnnoted ? sending.goOnUnnoted : sending.resume}
         </Button>
@@ -148,8 +150,7 @@ function Steps({ delivery }: { delivery: ShownDelivery }) {
           onCancel={() => setAsking(null)}
           onConfirm={() => {
             setAsking(null)
-            confirmFirstAdd()
-            resume()
+            resume(true)
           }}
         />
       )}

@@ -1,0 +1,20 @@
+import type { EnvironmentId } from '../../src-shared/environment.ts'
+import type { SettingsStore, StoredSettings } from './settings-store.ts'
+
+/** Makes the question about the first add to production after a switch there. It is kept with the settings: it survives a restart. */
+export function createFirstAdd(store: SettingsStore) {
+  return {
+    /** Whether the next add to an environment is asked about. */
+    isAsked: (environment: EnvironmentId) => environment === 'production' && store.current().asksAboutFirstAdd,
+    /** Takes the clerk's agreement, until the next switch. */
+    confirm() {
+      if (store.current().asksAboutFirstAdd) void store.update((stored) => ({ ...stored, asksAboutFirstAdd: false }))
+    },
+  }
+}
+
+/** The settings with an environment selected. The first choice of one, on a first run, is no switch. */
+export function withEnvironment(stored: StoredSettings, environment: EnvironmentId): StoredSettings {
+  if (stored.environment === environment) return stored
+  return { ...stored, environment, asksAboutFirstAdd: stored.environment !== null }
+}
