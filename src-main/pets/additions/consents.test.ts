@@ -26,3 +26,20 @@ test('a clerk who adds a second goldfish while the first is under way has said n
   expect(await first).toMatchObject({ outcome: { kind: 'unknown' } })
   expect(counter.listed().map(({ outcome }) => outcome.kind)).toStrictEqual(['unknown', 'added'])
 })
+
+test.each([
+  ['Zoë', 'Zoe'],
+  ['Max Bello', 'Bello  max'],
+  ['O’Malley', "O'Malley"],
+  ['ミケ', 'みけ'],
+])('a pet %s whose answer was lost is asked about for %s too, as the form and the review do', async (lost, typed) => {
+  const counter = await counterAt([])
+  counter.answer = async (request, pass) => {
+    if (request.method === 'GET') return pass(request)
+    throw new Error('net::ERR_CONNECTION_RESET')
+  }
+  const { id } = await counter.add({ ...goldfish, name: lost })
+  const failure = { kind: 'addition-open', additionId: id }
+  expect(await counter.add({ ...goldfish, name: typed })).toMatchObject({ outcome: { failure } })
+  expect(posts(counter)).toBe(1)
+})

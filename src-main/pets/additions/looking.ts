@@ -1,10 +1,10 @@
 import type { AdditionId } from '../../../src-shared/addition.ts'
 import { type EnvironmentId, environmentIds } from '../../../src-shared/environment.ts'
 import { type Failure, type Result, succeed } from '../../../src-shared/failure.ts'
+import { groupBy, likenessOf } from '../../../src-shared/likeness.ts'
 import { asManyAsPossible } from '../../../src-shared/list-choices.ts'
 import type { Pet } from '../../../src-shared/pet.ts'
 import { type Now, type Wait, waitFor } from '../../process/clock.ts'
-import { type Likeness, likenessOf } from '../store/pet-memory.ts'
 import type { ArrivedList, PetStores } from '../store/pet-stores.ts'
 import { idsOf, type LedgerAddition } from './ledger.ts'
 import type { LedgerStore } from './ledger-store.ts'
@@ -111,8 +111,8 @@ export function createLooking({ stores, ledger, now, wait = waitFor }: LookingPa
       const unknown = here.filter(({ state }) => state.kind === 'unknown')
       if (unknown.length === 0) return
       // Once for the list: of thousands of additions, few are alike.
-      const alike = byLikeness(here, ({ pet }) => pet)
-      const listed = byLikeness(page.pets, (pet) => pet)
+      const alike = groupBy(here, ({ pet }) => likenessOf(pet))
+      const listed = groupBy(page.pets, likenessOf)
       for (const addition of unknown) {
         const { id } = addition
         const likeness = likenessOf(addition.pet)
@@ -151,21 +151,6 @@ export function createLooking({ stores, ledger, now, wait = waitFor }: LookingPa
       for (const controller of underWay.values()) controller.abort()
     },
   }
-}
-
-/** Things by the likeness of their pets. */
-function byLikeness<Thing>(
-  things: readonly Thing[],
-  petOf: (thing: Thing) => Likeness,
-): ReadonlyMap<string, readonly Thing[]> {
-  const groups = new Map<string, Thing[]>()
-  for (const thing of things) {
-    const likeness = likenessOf(petOf(thing))
-    const group = groups.get(likeness)
-    if (group === undefined) groups.set(likeness, [thing])
-    else group.push(thing)
-  }
-  return groups
 }
 
 const ofClerk: readonly Failure['kind'][] = [

@@ -1,8 +1,8 @@
+import { likenessOf } from '../../../src-shared/likeness.ts'
 import { asManyAsPossible } from '../../../src-shared/list-choices.ts'
 import type { NewPet, Pet } from '../../../src-shared/pet.ts'
 import { newPetFields } from '../../../src-shared/pet-fields.ts'
 import { groupsOf } from '../../../src-shared/pet-status.ts'
-import { likenessOf } from '../store/pet-memory.ts'
 import type { ArrivedList } from '../store/pet-stores.ts'
 import { idsOf, type LedgerAddition } from './ledger.ts'
 

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { likenessOf } from '../../../src-shared/likeness.ts'
 import {
   type NewPet,
   type Pet,
@@ -8,16 +9,7 @@ import {
   type StatusFilter,
   statusGroupSchema,
 } from '../../../src-shared/pet.ts'
-import { petNameOf } from '../../../src-shared/pet-name.ts'
 import { groupOf, groupsOf, type StatusGroup, statusGroups } from '../../../src-shared/pet-status.ts'
-
-/** The fields that say whether two pets could be the same animal: the service may tidy a name, and the status may change. */
-export type Likeness = Pick<NewPet, 'name' | 'categoryId'>
-
-/** A text that is equal for all pets that could be the same: category, and name without regard to case, spacing and what nobody sees. */
-export function likenessOf({ name, categoryId }: Likeness): string {
-  return `${categoryId} ${petNameOf(name).normalize('NFKC').replace(/\s+/g, ' ').toLowerCase()}`
-}
 
 /** The shape in which {@link KnownBefore} is kept in the ledger. */
 export const knownBeforeSchema = z.object({

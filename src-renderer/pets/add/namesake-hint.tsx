@@ -1,17 +1,17 @@
 import { Info } from 'lucide'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
+import { nameKeyOf } from '../../../src-shared/likeness.ts'
 import type { Pet } from '../../../src-shared/pet.ts'
-import { wordKey } from '../../../src-shared/words/fold-text.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useKnownPets } from '../queries/pet-queries.ts'
 import { useTyping, useWidestList } from '../search/widest-list.ts'
 
-/** The first of these pets with this name, compared as the search does. */
+/** The first of these pets with this name, compared as the ledger does. */
 export function findNamesake(name: string, pets: Iterable<Pet>): Pet | undefined {
-  const wanted = wordKey(words.foldText(name))
+  const wanted = nameKeyOf(name)
   if (wanted === '') return undefined
-  for (const pet of pets) if (wordKey(words.foldText(pet.name)) === wanted) return pet
+  for (const pet of pets) if (nameKeyOf(pet.name) === wanted) return pet
   return undefined
 }
 

@@ -9,6 +9,7 @@ import {
 } from '../../../src-shared/addition.ts'
 import { type RowEnd, rowEndOf } from '../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
+import { likenessOf } from '../../../src-shared/likeness.ts'
 import type { Pet, PetId } from '../../../src-shared/pet.ts'
 import { petsKey } from '../../bridge/query-client.ts'
 import { unwrap } from '../../bridge/unwrap.ts'
@@ -105,10 +106,6 @@ export function addedByDelivery(additions: readonly Addition[], delivery: Delive
 /** The IDs of the pets among additions that were added, where they are known. Keeps the order. */
 export function addedIds(additions: readonly Addition[]): ReadonlySet<PetId> {
   return new Set(addedAnswers(additions).flatMap(({ pets }) => pets.map(({ id }) => id)))
-}
-
-function likenessOf({ name, categoryId }: Pick<Pet, 'name' | 'categoryId'>): string {
-  return `${categoryId} ${name.trim().toLowerCase()}`
 }
 
 /**

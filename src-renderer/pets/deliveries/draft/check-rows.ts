@@ -1,7 +1,7 @@
 import type { Addition } from '../../../../src-shared/addition.ts'
-import type { CategoryId, NewPet, Pet } from '../../../../src-shared/pet.ts'
+import { groupBy, likenessOf, nameKeyOf } from '../../../../src-shared/likeness.ts'
+import type { NewPet, Pet } from '../../../../src-shared/pet.ts'
 import { byNewPetField, type NewPetField, newPetFields } from '../../../../src-shared/pet-fields.ts'
-import { wordKey } from '../../../../src-shared/words/fold-text.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { draftSchema } from '../../add/draft-schema.ts'
 import { saysTotal } from '../../spreadsheet/header-words.ts'
@@ -13,8 +13,10 @@ import { type ColumnMatching, petStatusOf } from './read-columns.ts'
 export interface ReadRow {
   readonly pet: NewPet | null
   readonly faults: Readonly<Partial<Record<NewPetField, string>>>
-  /** Equal for all pets of the same name, as a search compares names. */
+  /** Equal for all pets of the same name, see {@link nameKeyOf}. */
   readonly nameKey: string
+  /** Equal for all pets that could be the same; null where there is no pet. */
+  readonly likenessKey: string | null
   /** Whether it looks like a total of the rows above rather than a pet. */
   readonly isTotal: boolean
 }
@@ -59,14 +61,6 @@ export interface CheckedRow extends ReadRow {
 
 /** How many rows there are of each verdict. They add up to all rows. */
 export type RowCounts = Readonly<Record<RowVerdict, number>>
-
-/** So much of a name is compared, in characters: hundreds of names that are pages would take seconds at each change. */
-const longestCompared = 1000
-
-/** A name as it is compared with others: as a search compares names. */
-function nameKeyOf(name: string): string {
-  return wordKey(words.foldText(name.slice(0, longestCompared)))
-}
 
 /** What a spreadsheet shows where a formula has failed: `#N/A`, `#REF!`, in German `#NV`, in Spanish `#¡VALOR!`. */
 const formulaError = /^\s*#(?:N\/[A-Z]|NV|[¡¿]?[\p{Lu}/0]+[!?])\s*$/u
@@ -122,7 +116,7 @@ export function createRowReader(
     const first = row.cells.find((cell) => cell.trim() !== '') ?? ''
     // A pet may have such a name, but then it has a status, or the clerk changed a cell.
     const isTotal = isStatusEmpty && Object.keys(row.fixed).length === 0 && saysTotal(first)
-    return { pet, faults, nameKey: nameKeyOf(typed.name), isTotal }
+    return { pet, faults, nameKey: nameKeyOf(typed.name), likenessKey: pet && likenessOf(pet), isTotal }
   }
 
   return (row) => {
@@ -134,35 +128,18 @@ export function createRowReader(
   }
 }
 
-// As `Map.groupBy`, which the Node.js of the unit tests lacks.
-function groupBy<Item>(items: Iterable<Item>, keyOf: (item: Item) => string): ReadonlyMap<string, readonly Item[]> {
-  const groups = new Map<string, Item[]>()
-  for (const item of items) {
-    const key = keyOf(item)
-    const group = groups.get(key)
-    if (group) group.push(item)
-    else groups.set(key, [item])
-  }
-  return groups
-}
-
 /** The pets of a store by {@link nameKeyOf}. */
 export function byNameKey(pets: Iterable<Pet>): ReadonlyMap<string, readonly Pet[]> {
   return groupBy(pets, ({ name }) => nameKeyOf(name))
 }
 
-/** Equal for pets of the same category whose names have one key. */
-function likenessKey(categoryId: CategoryId, nameKey: string): string {
-  return `${categoryId} ${nameKey}`
-}
-
 /**
- * The additions that are being sent or whose outcome is unknown, by category and {@link nameKeyOf}. A row like one of them
+ * The additions that are being sent or whose outcome is unknown, by {@link likenessOf}. A row like one of them
  * could be the same pet.
  */
 export function openByLikeness(additions: readonly Addition[]): ReadonlyMap<string, readonly Addition[]> {
   const open = additions.filter(({ outcome }) => outcome.kind === 'sending' || outcome.kind === 'unknown')
-  return groupBy(open, ({ pet }) => likenessKey(pet.categoryId, nameKeyOf(pet.name)))
+  return groupBy(open, ({ pet }) => likenessOf(pet))
 }
 
 const nothing: Alikes = { open: [], listed: [], added: [] }
@@ -197,17 +174,17 @@ export function checkRows(
   const earlier = new Map<string, number>()
   const asked = new Set(askedAbout)
 
-  function alikesOf({ nameKey, pet }: ReadRow): Alikes {
-    if (pet === null) return nothing
+  function alikesOf({ nameKey, likenessKey }: ReadRow): Alikes {
+    if (likenessKey === null) return nothing
     return {
-      open: open.get(likenessKey(pet.categoryId, nameKey)) ?? nothing.open,
+      open: open.get(likenessKey) ?? nothing.open,
       listed: listed.get(nameKey) ?? nothing.listed,
       added: added.get(nameKey) ?? nothing.added,
     }
   }
 
-  function earlierRow({ nameKey, pet }: ReadRow): Likeness | null {
-    const number = pet === null ? undefined : earlier.get(likenessKey(pet.categoryId, nameKey))
+  function earlierRow({ likenessKey }: ReadRow): Likeness | null {
+    const number = likenessKey === null ? undefined : earlier.get(likenessKey)
     return number === undefined ? null : { kind: 'row', number }
   }
 
@@ -220,8 +197,8 @@ export function checkRows(
     const unasked = firstOf(alikes, (id) => row.choice !== 'added' || !asked.has(id))
     const likeness = unasked ?? firstOf(alikes, () => true) ?? (isTotal ? null : earlierRow(answer))
     const verdict = verdictOf(row, answer, row.choice === 'added' ? unasked : likeness)
-    if (answer.pet && verdict !== 'left-out') {
-      const key = likenessKey(answer.pet.categoryId, answer.nameKey)
+    const { likenessKey: key } = answer
+    if (key !== null && verdict !== 'left-out') {
       if (!earlier.has(key)) earlier.set(key, row.number)
     }
     return { ...answer, row, likeness, alikes, verdict }

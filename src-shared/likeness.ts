@@ -1,0 +1,37 @@
+import type { NewPet } from './pet.ts'
+import { foldText, wordKey } from './words/fold-text.ts'
+
+/** So much of a name is compared, in characters: hundreds of names that are pages would take seconds at each change. */
+const longestCompared = 1000
+
+/**
+ * A text that is equal for all names that could be the same: without regard to case, accents, order of words, and whatever else
+ * {@link foldText} leaves out. The same in every language, because the ledger may be read in another one. Empty if there is nothing to
+ * compare.
+ */
+export function nameKeyOf(name: string): string {
+  return wordKey(foldText(name.slice(0, longestCompared)))
+}
+
+/**
+ * A text that is equal for all pets that could be the same animal: by category and {@link nameKeyOf}, because the service may tidy a
+ * name, and the status may change. The one answer to that question, in the ledger, the form and the review.
+ */
+export function likenessOf({ name, categoryId }: Pick<NewPet, 'name' | 'categoryId'>): string {
+  return `${categoryId} ${nameKeyOf(name)}`
+}
+
+/** Groups items by a key, as `Map.groupBy` does, which the Node.js of the unit tests lacks. */
+export function groupBy<Item>(
+  items: Iterable<Item>,
+  keyOf: (item: Item) => string,
+): ReadonlyMap<string, readonly Item[]> {
+  const groups = new Map<string, Item[]>()
+  for (const item of items) {
+    const key = keyOf(item)
+    const group = groups.get(key)
+    if (group) group.push(item)
+    else groups.set(key, [item])
+  }
+  return groups
+}
