@@ -66,7 +66,9 @@ test('a create that hangs in staging does not delay or cut off one in production
   await expect.poll(() => countCreates(staging)).toBe(1)
   await ask("selectEnvironment({ environment: 'production' })")
   expect(
-    await ask(`createPet({ environment: 'production', id: '${crypto.randomUUID()}', pet: ${pet} })`),
+    await ask(
+      `createPet({ environment: 'production', id: '${crypto.randomUUID()}', pet: ${pet}, consents: { firstAdd: true } })`,
+    ),
   ).toMatchObject({
     value: { outcome: { kind: 'added', petId: '6', confirmedBy: 'answer' } },
   })

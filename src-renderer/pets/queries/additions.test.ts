@@ -109,3 +109,9 @@ test('a row that was not sent, or is still to be sent, is not listed, and a pet 
   const putOff = { kind: 'not-added', reason: 'refused', httpStatus: 401, message: 'Who?', at: 1 } as const
   expect(isListed(addition(row, 1, putOff))).toBe(false)
 })
+
+test('a pet that was only asked about is not listed, whatever the clerk said', () => {
+  const asked = { kind: 'not-added', message: null, failure: { kind: 'first-add' }, at: 1 } as const
+  for (const reason of ['not-sent', 'clerk'] as const)
+    expect(isListed(addition('a', 1, { ...asked, reason }))).toBe(false)
+})

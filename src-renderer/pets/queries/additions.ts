@@ -51,9 +51,14 @@ export function isRow({ id }: Addition): boolean {
 
 const unsent: readonly RowEnd['kind'][] = ['to-send', 'already-there', 'may-be-there']
 
-/** Whether an addition stands in Added here: a row that was not sent, or will be sent again, only its delivery shows. */
+/**
+ * Whether an addition stands in Added here. A pet that was only asked about never was on its way, and a row that was not sent, or will
+ * be sent again, only its delivery shows.
+ */
 export function isListed(addition: Addition): boolean {
-  return !isRow(addition) || !unsent.includes(rowEndOf(addition.outcome).kind)
+  const { outcome } = addition
+  if (outcome.kind === 'not-added' && outcome.failure?.kind === 'first-add') return false
+  return !isRow(addition) || !unsent.includes(rowEndOf(outcome).kind)
 }
 
 /** Whether a pet that was added alone was not added, and the clerk is not done with it. */
