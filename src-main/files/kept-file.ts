@@ -6,6 +6,7 @@ import type { WriteProblem } from '../../src-shared/failure.ts'
 import { once } from '../../src-shared/once.ts'
 import type { KeptFileName, KeptFileNotice } from '../../src-shared/settings-notice.ts'
 import type { Now } from '../process/clock.ts'
+import { createQueue } from '../process/queue.ts'
 import { decodeUnicode } from './unicode-text.ts'
 import { writeWhole } from './whole-file.ts'
 import { codeOf, writeProblemOf } from './write-problem.ts'
@@ -128,12 +129,11 @@ export function openKeptFile<Value extends object>(parts: KeptFileParts<Value>):
   const file = join(folder, name)
   const { value: found, unknown, notice, mayWrite } = open(file, parts)
   let value = found
-  let last: Promise<unknown> = Promise.resolve()
+  const writes = createQueue()
   let waiting: Promise<WriteProblem | null> | null = null
   let hurry = new AbortController()
 
-  async function writeNewest(before: Promise<unknown>): Promise<WriteProblem | null> {
-    await before
+  async function writeNewest(): Promise<WriteProblem | null> {
     // Also without a delay, so that the reply to the window is not held up by the write.
     await wait(delay, undefined, { signal: hurry.signal }).catch(() => {})
     waiting = null
@@ -151,15 +151,12 @@ export function openKeptFile<Value extends object>(parts: KeptFileParts<Value>):
     notice: () => notice,
     keep(next) {
       value = next
-      if (waiting === null) {
-        waiting = writeNewest(last)
-        last = waiting
-      }
+      waiting ??= writes.add(writeNewest)
       return waiting
     },
     async settled() {
       hurry.abort()
-      await last
+      await writes.settled()
       hurry = new AbortController()
     },
   }

@@ -1,6 +1,7 @@
 import { createRequire } from 'node:module'
 import { type Failure, fail, type Result, succeed } from '../../src-shared/failure.ts'
 import { apiKeySchema } from '../../src-shared/settings.ts'
+import { createQueue } from '../process/queue.ts'
 
 /** The name under which the keys appear in the computer's password store. */
 export const keychainService = 'Pet Store Inventory'
@@ -90,7 +91,7 @@ export function createApiKeyStore({
   // The entry that `proveUnlocked` makes and removes. It holds no key.
   const probeService = `${service} (test)`
   const known = new Map<string, string>()
-  let last: Promise<unknown> = Promise.resolve()
+  const calls = createQueue()
   let isHung = false
   let isRunning = false
   const unanswered = new Set<() => void>()
@@ -126,7 +127,7 @@ export function createApiKeyStore({
         resolve(fail(slow))
       }
       unanswered.add(giveUp)
-      last = last.then(async () => {
+      void calls.add(async () => {
         // Its caller already has the answer `slow`, so it must not run any more.
         if (isGivenUp) return
         const timer = setTimeout(() => {
@@ -195,7 +196,7 @@ export function createApiKeyStore({
     },
     isWaiting: () => isRunning,
     async settled() {
-      if (!isHung) await last
+      if (!isHung) await calls.settled()
     },
   }
 }

@@ -1,0 +1,23 @@
+/** Runs one piece of work at a time. */
+export interface Queue {
+  /** Begins some work once all that was added before has ended, however it ended. Gives what it gives, and rejects as it does. */
+  add<Value>(work: () => Promise<Value>): Promise<Value>
+  /** Settles when all that was added so far has ended. Never rejects. */
+  settled(): Promise<void>
+}
+
+/** Makes an empty queue. */
+export function createQueue(): Queue {
+  let last: Promise<void> = Promise.resolve()
+  return {
+    add(work) {
+      const done = last.then(work)
+      last = done.then(
+        () => undefined,
+        () => undefined,
+      )
+      return done
+    },
+    settled: () => last,
+  }
+}
