@@ -17,7 +17,7 @@ import { refreshOnWake } from './pets/queries/refresh-lists.ts'
 import { settingsQuery } from './settings/settings-queries.ts'
 import { Button } from './ui/button.tsx'
 import { keepFocus } from './ui/focus.ts'
-import { guardKeys } from './ui/guard-keys.ts'
+import { guardKeys, runUnlessTyped } from './ui/guard-keys.ts'
 import { leaveToastsBehind } from './ui/notices/messages.ts'
 import { showLanguage, shownLanguage } from './ui/page-language.ts'
 import { useViewStore } from './view/view-store.ts'
@@ -73,7 +73,7 @@ async function draw(answer: Promise<Result<WindowStart>>): Promise<void> {
   useViewStore.subscribe((now, before) => {
     if (now.isDeliveryOpen !== before.isDeliveryOpen) leaveToastsBehind()
   })
-  window.petStore.onCommand(runCommand)
+  window.petStore.onCommand((command) => runUnlessTyped(() => runCommand(command)))
   window.petStore.onSettings((changed) => queryClient.setQueryData(settingsQuery.queryKey, changed))
 
   flushSync(() =>

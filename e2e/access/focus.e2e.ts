@@ -13,7 +13,7 @@ import {
   serviceFields,
 } from '../support/clerk/clerk.ts'
 import { deliveryCell, openDelivery, pasteRows } from '../support/clerk/delivery.ts'
-import { pressKeys, sendCommand, typeByHand } from '../support/clerk/keyboard.ts'
+import { pressByHand, pressKeys, sendCommand, typeByHand } from '../support/clerk/keyboard.ts'
 import { waitForAnswers } from '../support/clerk/shown-list.ts'
 import { refusal, wireRows } from '../support/service/answers.ts'
 import { makePets } from '../support/service/pet-service.ts'
@@ -164,7 +164,7 @@ test('the form that added a pet returns the focus to the button that opened it, 
   await expect(sheet).toBeHidden()
   await expect(window.getByRole('banner').getByRole('button', { name: 'Add pet' })).toBeFocused()
   // F6 moves to the messages.
-  for (const key of ['F6', 'Tab', 'Tab']) await window.keyboard.press(key)
+  await pressByHand(window, 'F6', 'Tab', 'Tab')
   await expect(window.getByRole('button', { name: 'View' })).toBeFocused()
   await window.keyboard.press('Enter')
   await expect(petDetails(window).getByRole('heading', { name: 'Rex' })).toBeFocused()

@@ -3,7 +3,7 @@ import { createGate } from '../../src-shared/testing/gate.ts'
 import { test } from '../support/app/start-service.ts'
 import { addSheet, nameField, openAddSheet } from '../support/clerk/add-sheet.ts'
 import { openSettings, petButtons, petDetails, petRows } from '../support/clerk/clerk.ts'
-import { pressKeys, typeByHand } from '../support/clerk/keyboard.ts'
+import { pressByHand, pressKeys, typeByHand } from '../support/clerk/keyboard.ts'
 import { expectAllReachable } from '../support/clerk/reachable.ts'
 import { resizeWindow } from '../support/clerk/resize-window.ts'
 import { waitUntilSeen } from '../support/clerk/seen-pets.ts'
@@ -16,8 +16,7 @@ test('the main job can be done from the keyboard alone, from the first run to th
   const { app, window } = await launchApp()
   const practice = window.getByRole('button', { name: 'Try the practice store' })
   await expect(practice).toBeVisible()
-  await window.keyboard.press('Tab')
-  await window.keyboard.press('Tab')
+  await pressByHand(window, 'Tab', 'Tab')
   await expect(practice).toBeFocused()
   await window.keyboard.press('Enter')
   await expect(petRows(window).first()).toBeVisible()

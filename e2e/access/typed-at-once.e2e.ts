@@ -4,7 +4,7 @@ import { english } from '../../src-shared/words/english.ts'
 import { test } from '../support/app/start-service.ts'
 import { addSheet, nameField } from '../support/clerk/add-sheet.ts'
 import { petDetails, petRows, tryPracticeStore, waitForTheRest } from '../support/clerk/clerk.ts'
-import { pressKeys, readClipboard, typeByHand } from '../support/clerk/keyboard.ts'
+import { pressByHand, pressKeys, readClipboard, typeByHand } from '../support/clerk/keyboard.ts'
 
 // Milliseconds between opening something and the first key: fewer than the 300 by which React delays lazy components, and
 // enough for a busy computer. No test here waits for the field it types into.
@@ -15,7 +15,7 @@ async function pressAll(window: Page, keys: readonly string[]): Promise<void> {
   await window.waitForTimeout(pause)
   // For a busy computer, which may still be opening it. Where React only delays it, two frames pass at once.
   await window.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
-  for (const key of keys) await window.keyboard.press(key)
+  await pressByHand(window, ...keys)
 }
 
 /** Types text letter by letter, the first after a pause. */

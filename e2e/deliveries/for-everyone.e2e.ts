@@ -12,7 +12,7 @@ import {
   pasteRows,
   reviewRows,
 } from '../support/clerk/delivery.ts'
-import { copyText, pressKeys, typeByHand } from '../support/clerk/keyboard.ts'
+import { copyText, pressByHand, pressKeys, typeByHand } from '../support/clerk/keyboard.ts'
 import { expectAllReachable } from '../support/clerk/reachable.ts'
 import { resizeWindow } from '../support/clerk/resize-window.ts'
 import { interceptCreates, refusal } from '../support/service/answers.ts'
@@ -137,9 +137,9 @@ test('a delivery can be added with the keyboard alone, in the practice store too
   await expect(focused).toHaveAccessibleName('Leave out row 5')
   await window.keyboard.press('Enter')
   await expect(focused).toHaveAccessibleName('Add it too: row 5')
-  await window.keyboard.press('Tab')
+  await pressByHand(window, 'Tab')
   await expect(focused).toHaveText('Cancel')
-  await window.keyboard.press('Tab')
+  await pressByHand(window, 'Tab')
   await expect(focused).toHaveText('Add 3 pets to PRACTICE')
   await window.keyboard.press('Enter')
   await expect(window.getByText('3 added.')).toBeVisible()

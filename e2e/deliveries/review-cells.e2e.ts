@@ -10,7 +10,7 @@ import {
   pasteRows,
   reviewRows,
 } from '../support/clerk/delivery.ts'
-import { copyText, pressKeys, typeByHand } from '../support/clerk/keyboard.ts'
+import { copyText, pressByHand, pressKeys, typeByHand } from '../support/clerk/keyboard.ts'
 
 test('a review starts at its first fault, however far down, or at its heading if there is none, and takes one cell at a time', async ({
   practiceApp: { app, window },
@@ -87,7 +87,7 @@ test('cells of a review are one field each, before, while and after they are edi
     await window.keyboard.press('ArrowLeft')
     await window.keyboard.type('0')
     await expect(cell).toHaveValue('102')
-    await window.keyboard.press('Escape')
+    await pressByHand(window, 'Escape')
     await expect(cell).toHaveValue('Parrots')
     await cell.fill('12')
     await window.keyboard.press('Enter')

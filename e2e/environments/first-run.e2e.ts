@@ -66,7 +66,7 @@ test('the form of the first run keeps what was typed for each environment, shows
   await expect(petRows(window)).toHaveCount(3)
 })
 
-test('a password manager types a base URL, Tab and a key into their fields, and the clerk connects', async ({
+test('a password manager types a base URL, Tab, a key and Enter, and so connects', async ({
   launchApp,
   startService,
 }) => {
@@ -76,10 +76,6 @@ test('a password manager types a base URL, Tab and a key into their fields, and 
   await window.getByLabel('Base URL').focus()
   await scanBarcode(window, service.baseUrl, { suffix: ['Tab'] })
   await scanBarcode(window, 'sk-production')
-  await expect(window.getByLabel('Base URL')).toHaveValue(service.baseUrl)
-  await expect(window.getByLabel('API key')).toHaveValue('sk-production')
-  await expect(petRows(window)).toHaveCount(0)
-  await window.getByRole('button', { name: 'Connect', exact: true }).click()
   await expect(petRows(window)).toHaveCount(3)
 })
 

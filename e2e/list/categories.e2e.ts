@@ -5,7 +5,7 @@ import { expectAccessible } from '../access/accessibility.ts'
 import { test } from '../support/app/start-service.ts'
 import { addPet } from '../support/clerk/add-sheet.ts'
 import { petDetails, petRows } from '../support/clerk/clerk.ts'
-import { sendCommand } from '../support/clerk/keyboard.ts'
+import { pressByHand, sendCommand } from '../support/clerk/keyboard.ts'
 import { expectAllReachable } from '../support/clerk/reachable.ts'
 import { resizeWindow } from '../support/clerk/resize-window.ts'
 import { claim, setLimit } from '../support/clerk/shown-list.ts'
@@ -213,7 +213,7 @@ test('how many dogs are available? One click on a category, and a true sentence'
   })
   await test.step('by keyboard alone: the options begin with the number', async () => {
     await window.getByLabel('Search pets').focus()
-    await window.keyboard.press('Shift+Tab')
+    await pressByHand(window, 'Shift+Tab')
     await expect(categoryFilter(window)).toBeFocused()
     await window.keyboard.press('Space')
     await expect(window.getByRole('option')).toHaveText(['All categories', dogs, '7', '13'])

@@ -42,6 +42,8 @@ export function ApiKeyField({ form }: { form: ServiceForm }) {
           </Button>
         }
         dir="ltr"
+        // A key that a password manager types may be a number.
+        data-takes-scans
         // On the first run, the heading is.
         data-focus-home={!form.keepsTypedKey || undefined}
         autoFocus={stayed?.takesFocus}

@@ -62,7 +62,7 @@ export function ServiceFields({
     <form
       noValidate
       id={id}
-      data-takes-tab
+      data-takes-typing
       className="flex flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault()

@@ -1,4 +1,14 @@
-import { burstOf, isBurst, type KeyPlace, type PressedKey, takeKey, useTypedKeys } from './typed-run.ts'
+import {
+  burstOf,
+  isBurst,
+  type KeyPlace,
+  nothingTyped,
+  type PressedKey,
+  rest,
+  swiftGap,
+  takeKey,
+  useTypedKeys,
+} from './typed-run.ts'
 
 const pressable = '[type=button], [type=checkbox], [type=color], [type=file], [type=image], [type=radio], [type=range]'
 const textFields = `textarea, [contenteditable], input:not(${pressable}, [type=reset], [type=submit])`
@@ -23,39 +33,38 @@ function pressedKeyOf(event: KeyboardEvent): PressedKey {
   }
 }
 
+// What a machine types may go where a person or a program has said so, and nowhere else.
 function placeOf({ target, key }: KeyboardEvent): KeyPlace {
   if (!(target instanceof HTMLElement)) return 'elsewhere'
+  if (target.closest('[role=menu]')) return 'menu'
   if (target.closest('[data-takes-scans]')) return 'scan-field'
   // There, Enter only begins a line.
   if (key === 'Enter' && target.matches('textarea')) return 'scan-field'
-  // A password manager types a key after a Tab: without it, the key would be shown in the field before.
-  if (key === 'Tab' && target.closest('[data-takes-tab]')) return 'scan-field'
+  if (isTextField(target)) return target.closest('[data-takes-typing]') ? 'form' : 'field'
   // In the open list of a select, letters choose.
-  return isTextField(target) || target.matches('option') ? 'field' : 'elsewhere'
+  return target.matches('option') ? 'field' : 'elsewhere'
 }
 
-/** A field and what it held when a burst began to write into it. */
+/** A field as it was when a burst began to write into it. */
 interface FieldBefore {
   readonly field: HTMLInputElement
   readonly text: string
-  /** Whether the clerk was editing it. */
-  readonly isEdited: boolean
+  readonly selection: readonly [start: number | null, end: number | null]
   /** When the burst began, as {@link PressedKey} counts. */
   readonly at: number
 }
 
-/** Undoes what a burst wrote, as the clerk would: with Escape, or by restoring the text that they had typed before. */
-function takeBack({ field, text, isEdited }: FieldBefore): void {
-  if (isEdited) {
-    field.setRangeText(text, 0, field.value.length, 'end')
-    field.dispatchEvent(new InputEvent('input', { bubbles: true }))
-  } else field.dispatchEvent(new KeyboardEvent('keydown', { key: 'Escape', bubbles: true, cancelable: true }))
+/** Gives a field the text that it had before a burst, and tells the page as the browser does of an undo. */
+function restore({ field, text, selection }: FieldBefore): void {
+  field.setRangeText(text, 0, field.value.length)
+  field.setSelectionRange(...selection)
+  field.dispatchEvent(new InputEvent('input', { inputType: 'historyUndo', bubbles: true }))
 }
 
 /**
  * Keeps from the page the keys that a scanner presses after the characters of a code, before the focused element gets them: see
- * {@link takeKey}. A field with `data-takes-scans` gets all keys. In one with `data-refuses-scans` around it, which takes
- * Escape for a wish to undo, a burst is undone. Called once, before anything else listens.
+ * {@link takeKey}. What it wrote is undone, except in a field with `data-takes-scans`, which gets all keys. One with
+ * `data-takes-typing` around it also keeps what other machines type. Called once, before anything else listens.
  */
 export function guardKeys(): void {
   let before: FieldBefore | null = null
@@ -64,8 +73,7 @@ export function guardKeys(): void {
     const { run } = useTypedKeys.getState()
     const { target, timeStamp } = event
     const isScan = run !== null && isBurst(run, timeStamp)
-    const isRefused = isScan && before?.at === run.burst.at && before.field.closest('[data-refuses-scans]') !== null
-    if (isRefused && before) takeBack(before)
+    if (isScan && before?.at === run.burst.at && before.field === target) restore(before)
     const scan = isScan ? { ...burstOf(run), isInField: isTextField(target) } : null
     useTypedKeys.setState({ run, scan })
   }
@@ -76,13 +84,13 @@ export function guardKeys(): void {
       const isEnd = event.key === 'Enter' || event.key === 'Tab'
       // The key belongs to an input method.
       if (isEnd && event.isComposing) return
-      const former = useTypedKeys.getState().run
-      const { run, isStopped } = takeKey(former, pressedKeyOf(event), placeOf(event))
-      useTypedKeys.setState({ run })
+      const former = useTypedKeys.getState()
+      const { isStopped, ...typed } = takeKey(former, pressedKeyOf(event), placeOf(event))
+      useTypedKeys.setState(typed)
       if (!isStopped) return
       event.preventDefault()
       event.stopImmediatePropagation()
-      if (isEnd && !former?.end) tellOfScan(event)
+      if (isEnd && !former.run?.end) tellOfScan(event)
     },
     { capture: true },
   )
@@ -98,8 +106,25 @@ export function guardKeys(): void {
   addEventListener('beforeinput', ({ target: field }) => {
     const { run } = useTypedKeys.getState()
     if (run === null || burstOf(run).typed.length > 1 || !(field instanceof HTMLInputElement)) return
-    before = { field, text: field.value, isEdited: field.dataset['edited'] !== undefined, at: run.burst.at }
+    before = { field, text: field.value, selection: [field.selectionStart, field.selectionEnd], at: run.burst.at }
   })
 
-  addEventListener('pointerdown', () => useTypedKeys.setState({ run: null }), { capture: true })
+  addEventListener('pointerdown', () => useTypedKeys.setState(nothingTyped), { capture: true })
+}
+
+/** So late, in milliseconds, a key may arrive that was pressed in time. */
+const delivery = 10
+
+/**
+ * Runs a command of the application menu, unless its keys were the start of a code. To know, it waits for the time that a machine
+ * takes for the next key.
+ */
+export function runUnlessTyped(run: () => void): void {
+  const { acted } = useTypedKeys.getState()
+  const passed = acted === null ? rest : performance.now() - acted.at
+  function runNow(): void {
+    if (useTypedKeys.getState().acted?.isFollowed !== true) run()
+  }
+  if (!acted?.isCommand || passed >= rest) run()
+  else setTimeout(runNow, swiftGap + delivery - passed)
 }

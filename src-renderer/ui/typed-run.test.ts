@@ -1,19 +1,27 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createReach } from '../../src-shared/testing/reach.ts'
-import { type KeyPlace, type PressedKey, type TakenKey, type TypedRun, takeKey } from './typed-run.ts'
+import {
+  type KeyPlace,
+  nothingTyped,
+  type PressedKey,
+  type TakenKey,
+  type TypedKeys,
+  type TypedRun,
+  takeKey,
+} from './typed-run.ts'
 
 type Key = Partial<PressedKey> & { readonly key: string; readonly gap: number; readonly place?: KeyPlace }
 
 /** What each of these keys makes of the run, each pressed `gap` milliseconds after the one before. */
 function taken(keys: readonly Key[], place: KeyPlace): readonly TakenKey[] {
-  let run: TypedRun | null = null
+  let former: TypedKeys = nothingTyped
   let at = 10_000
   return keys.map(({ gap, ...pressed }) => {
     at += gap
     const plain = { code: '', hasShift: false, hasControl: false, hasAlt: false, isRepeat: false }
-    const one = takeKey(run, { ...plain, ...pressed, at }, pressed.place ?? place)
-    run = one.run
+    const one = takeKey(former, { ...plain, ...pressed, at }, pressed.place ?? place)
+    former = one
     return one
   })
 }
@@ -270,7 +278,7 @@ describe('a burst', () => {
       stopped([...typed(`${text}\n`, 20), ...typed('\n', gap)], 'scan-field').slice(-2)
     expect(twice('81', 100)).toEqual([false, true])
     expect(twice('81', 101)).toEqual([false, false])
-    expect(twice('8', 20)).toEqual([false, false])
+    expect(twice('8', 31)).toEqual([false, false])
     const second = [...typed('8', 20), { key: 'Enter', gap: 20, place: 'elsewhere' as const }, ...typed('\n', 20)]
     expect(isEndStopped(second, 'field')).toBe(true)
   })
@@ -305,7 +313,7 @@ describe('control characters of a code', () => {
     ['251 ms after one', [...typed('812', 120), ...control('d', 125.5)], 'scan-field', false],
     ['after a slow code in another field', [...typed('812', 90), ...control('d', 50)], 'field', false],
     ['after the end of a code', [...typed('812\n', 5), ...control('d', 52)], 'field', false],
-    ['after an Enter that the page got', [...typed('812\n', 20), ...control('d', 20)], 'scan-field', false],
+    ['after an Enter that the page got', [...typed('812\n', 20), ...control('d', 40)], 'scan-field', false],
     ['after keys that move', [{ key: 'ArrowUp', code: 'Numpad8', gap: 20 }, ...control('d', 20)], 'elsewhere', false],
   ] as const)('are told from commands: %s', (_, keys, place, isOne) => {
     expect(isEndStopped(keys, place)).toBe(isOne)
@@ -317,6 +325,104 @@ describe('control characters of a code', () => {
     expect(isEndStopped([...typed('Rex', 5), ...control('Enter', 5)], 'field')).toBe(false)
     expect(isEndStopped(control('d', 20), 'elsewhere')).toBe(false)
   })
+})
+
+describe('a run of keys that press, faster than hands', () => {
+  const press = (keys: string, gap: number): readonly Key[] =>
+    keys.split(' ').flatMap((key) => (key.startsWith('^') ? control(key.slice(1), gap) : [{ key, gap }]))
+
+  test.each([
+    ['eight Tabs and Enter', press('Tab Tab Tab Tab Tab Tab Tab Tab Enter', 5)],
+    ['Ctrl+N and Enter', press('^n Enter', 5)],
+    ['Ctrl+N and Ctrl+P', press('^n ^p', 5)],
+    ['12, two Backspaces and Enter', [...typed('12', 5), ...press('Backspace Backspace Enter', 5)]],
+    ['Tab and Space', [...press('Tab', 5), ...typed(' ', 5)]],
+    ['a scanner of 30 ms a key', press('^n Tab Tab Enter', 30)],
+  ])('presses nothing on a button: %s', (_, keys) => {
+    expect(isEndStopped(keys, 'elsewhere')).toBe(true)
+    expect(stopped(keys, 'elsewhere').indexOf(true)).toBe(keys.length - 1)
+  })
+
+  test.each([
+    ['a Tab and Enter of quick hands', press('Tab Enter', 31)],
+    ['Ctrl+N and, once it is open, Enter', press('^n Enter', 60)],
+    [
+      'Enter after a Tab that was held',
+      [...press('Tab', 400), { key: 'Tab', gap: 30, isRepeat: true }, ...press('Enter', 10)],
+    ],
+    ['a lone Ctrl+Q, as a person or a device of theirs presses it', [{ key: 'q', gap: 5, hasControl: true }]],
+  ])('is none: %s', (_, keys) => {
+    expect(isEndStopped(keys, 'elsewhere')).toBe(false)
+  })
+
+  test('gives no command in a text field either, where a text expander deletes, pastes and moves on', () => {
+    for (const place of ['field', 'scan-field', 'form'] as const) {
+      expect(isEndStopped(press('^n ^q', 5), place)).toBe(true)
+      expect(isEndStopped(press('Backspace Backspace ^v', 5), place)).toBe(false)
+      expect(isEndStopped(press('Backspace Tab', 5), place)).toBe(false)
+    }
+    expect(isEndStopped(press('Tab Enter', 5), 'form')).toBe(false)
+    expect(isEndStopped(press('^n Enter', 5), 'field')).toBe(true)
+  })
+})
+
+describe('in a form that expects typing', () => {
+  test.each([
+    ['“Bo” and Tab of a fast person', typed('Bo\t', 56)],
+    ['“Bo” and Enter of a fast person', typed('Bo\n', 40)],
+    ['what a text expander types, and its Enter', typed('Waffles\n', 5)],
+    ['a base URL that a password manager types, and its Tab', typed('https://pets.example.com/v1\t', 5)],
+    ['a category number right after a name, all by a machine', typed('Kiwi\t12\t', 5)],
+    ['a category number of a fast person', [...typed('12', 30), ...typed('\n', 80)]],
+    [
+      'letters where digits are on another layout',
+      [{ key: 'ç', code: 'Digit9', gap: 600 }, { key: 'à', code: 'Digit0', gap: 5 }, ...typed('\n', 5)],
+    ],
+    [
+      'the end of a number that a person began',
+      [...typed('9', 5), ...typed('812\n', 200).map((key, at) => ({ ...key, gap: at ? 5 : 200 }))],
+    ],
+  ])('%s is the page’s', (_, keys) => {
+    expect(stopped(keys, 'form')).not.toContain(true)
+  })
+
+  test.each([
+    ['of 5 ms a key', typed('840\n', 5)],
+    ['of 35 ms a key', typed('840\t', 35)],
+    ['with signs around it', typed('*840*\n', 5)],
+    ['that says what kind it is', typed(']C1840\n', 5)],
+    [
+      'a second after a word',
+      [...typed('Next one', 150), ...typed('840\n', 5).map((key, at) => ({ ...key, gap: at ? 5 : 1000 }))],
+    ],
+    [
+      'on a French layout',
+      [{ key: '_', code: 'Digit8', gap: 600 }, { key: "'", code: 'Digit4', gap: 5 }, ...typed('\n', 5)],
+    ],
+  ])('the Enter or Tab after a number that a scanner types is none: %s', (_, keys) => {
+    expect(isEndStopped(keys, 'form')).toBe(true)
+    expect(isEndStopped([...keys, ...typed('\n', 5)], 'form')).toBe(true)
+    expect(isEndStopped([...keys, ...typed('841\n', 5)], 'form')).toBe(true)
+  })
+})
+
+test('a combination that another key follows faster than hands is no command of a person', () => {
+  const isFollowed = (keys: readonly Key[]) => taken(keys, 'elsewhere').at(-1)?.acted?.isFollowed
+  expect(isFollowed(control('p', 5))).toBe(false)
+  for (const next of ['8', 'Enter', 'Tab', 'ArrowDown']) {
+    expect(isFollowed([...control('p', 5), { key: next, gap: 30 }])).toBe(true)
+    expect(isFollowed([...control('p', 5), { key: next, gap: 31 }])).toBe(false)
+  }
+  expect(isFollowed([...control('n', 5), ...control('p', 5)])).toBe(true)
+  expect(isFollowed([...control('n', 5), ...typed('8', 5), ...control('p', 400)])).toBe(false)
+})
+
+test('a menu gets every key: its type-ahead is no machine’s', () => {
+  for (const gap of [5, 60, 300]) expect(stopped(typed('d\n', gap), 'menu')).toEqual([false, false])
+  expect(stopped(typed('du ', 20), 'menu')).not.toContain(true)
+  const opened = [{ key: 'd', gap: 300, place: 'elsewhere' as const }, ...typed('d\n', 100)]
+  expect(stopped(opened, 'menu')).not.toContain(true)
+  expect(isEndStopped([...typed('\n', 300), { key: 'Enter', gap: 30, isRepeat: true }], 'menu')).toBe(true)
 })
 
 test('whatever is typed, an Enter without a character in the two seconds before presses', () => {

@@ -1,4 +1,5 @@
 import { create } from 'zustand'
+import { plainDigits } from '../../src-shared/digits.ts'
 
 /** A key that was pressed. `at` is in milliseconds from any moment. */
 export interface PressedKey {
@@ -14,8 +15,11 @@ export interface PressedKey {
   readonly isRepeat: boolean
 }
 
-/** Where a key arrives: in a text field, in one that takes scans (the search), or anywhere else, such as on a button. */
-export type KeyPlace = 'field' | 'scan-field' | 'elsewhere'
+/**
+ * Where a key arrives: in a field that takes scans (the search), in one of a form that expects typing, by a person, a text expander or a
+ * password manager, in any other text field, in a menu, or anywhere else, such as on a button.
+ */
+export type KeyPlace = 'scan-field' | 'form' | 'field' | 'menu' | 'elsewhere'
 
 /** The characters that were typed one after the other, by a person or by a scanner. */
 export interface TypedRun {
@@ -38,12 +42,18 @@ export interface TypedRun {
 const longestGap = 100
 /** A scanner takes no longer than this for a key on average, in milliseconds. */
 const averageGap = 60
+/** A scanner whose code is told from typing in a form that expects it takes no longer than this, on average. */
+const averageGapInForm = 35
+/** After a pause this long, in milliseconds, a burst is a code by itself, whatever was typed before. */
+export const rest = 500
+/** Hands take longer than this, in milliseconds, from one key that does something to the next. */
+export const swiftGap = 30
 /** So long after a character, in milliseconds, Enter still belongs to it where no text is typed. */
 const afterglow = 2000
 /** The same after a key that moves: with it a person may have chosen what Enter is to open. */
 const movingAfterglow = 150
 /** So long after a character in a text field, in milliseconds, a combination with Ctrl is a control character of the code. */
-const controlGap = { field: 2 * averageGap, 'scan-field': 250, elsewhere: 0 } as const
+const controlGap = { 'scan-field': 250, form: 2 * averageGap, field: 2 * averageGap, menu: 0, elsewhere: 0 } as const
 
 const changing: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'NumLock'])
 
@@ -88,16 +98,26 @@ function countOf({ typed, burst }: TypedRun): number {
 
 /**
  * Whether a machine typed the keys since the last pause, if Enter comes at `at`: at least two characters and, with Enter, no
- * gap above 100 ms and none above 60 ms on average.
+ * gap above 100 ms and none above `average` on average.
  */
-export function isBurst(run: TypedRun, at: number): boolean {
+export function isBurst(run: TypedRun, at: number, average = averageGap): boolean {
   const count = countOf(run)
-  return count >= 2 && at - run.keyAt <= longestGap && at - run.burst.at <= count * averageGap
+  return count >= 2 && at - run.keyAt <= longestGap && at - run.burst.at <= count * average
 }
 
 /** The characters since the last pause, as the layout has them and as a scanner has them. */
 export function burstOf({ typed, places, burst }: TypedRun): { readonly typed: string; readonly places: string } {
   return { typed: typed.slice(burst.from), places: places.slice(burst.from) }
+}
+
+/** A number with what scanners write around it. */
+const numberCode = /^(?:\][a-z]\d)?\P{Letter}?\d+\P{Letter}?$/iu
+
+/** Whether a burst is the number of a barcode, by itself. On a layout with letters in the upper row, a word stays a word. */
+function isNumberCode(run: TypedRun): boolean {
+  const { typed, places } = burstOf(run)
+  const isByPlace = /\P{Letter}/u.test(typed) && numberCode.test(places)
+  return run.burst.pause >= rest && (isByPlace || numberCode.test(plainDigits(typed)))
 }
 
 function withCharacter(former: TypedRun | null, character: string, pressed: PressedKey): TypedRun {
@@ -106,7 +126,7 @@ function withCharacter(former: TypedRun | null, character: string, pressed: Pres
   const typed = run?.typed ?? ''
   // A key that is held writes as fast as a machine.
   const isInBurst = run !== null && at - run.keyAt <= longestGap && !isRepeat
-  const pause = former ? at - former.characterAt : Number.POSITIVE_INFINITY
+  const pause = former && !former.end?.isStopped ? at - former.characterAt : Number.POSITIVE_INFINITY
   return {
     typed: typed + character,
     // As long as the character, which may have two units, so that both texts are cut at one place.
@@ -122,11 +142,15 @@ function withCharacter(former: TypedRun | null, character: string, pressed: Pres
 /** Whether an Enter, Tab or Space at this moment belongs to what a machine types, and so presses nothing. */
 function belongsTo(run: TypedRun, at: number, place: KeyPlace): boolean {
   // Some scanners send two after each code.
-  if (run.end && at - run.end.at <= longestGap && (run.end.isStopped || countOf(run) >= 2)) return true
+  const isDoubled = run.end !== null && at - run.end.at <= longestGap
+  if (isDoubled && (run.end.isStopped || (place !== 'form' && countOf(run) >= 2))) return true
   if (place === 'elsewhere') {
     return run.end?.isStopped !== false && at - run.characterAt < (run.isMoving ? movingAfterglow : afterglow)
   }
-  return place === 'field' && !run.end && isBurst(run, at)
+  if (run.end) return false
+  return place === 'field'
+    ? isBurst(run, at)
+    : place === 'form' && isBurst(run, at, averageGapInForm) && isNumberCode(run)
 }
 
 /** Whether a combination with Ctrl at this moment is a control character of the code that a machine types. */
@@ -140,18 +164,35 @@ function isControlCharacter(run: TypedRun, at: number, place: KeyPlace): boolean
   return !run.end && isFast && at - run.characterAt <= controlGap[place]
 }
 
-/** What a key makes of the run, and whether the key must be kept from the page. */
-export interface TakenKey {
+/** What was typed, and the last key that did something else; null if there was none. */
+export interface TypedKeys {
   readonly run: TypedRun | null
+  readonly acted: ActingKey | null
+}
+
+/** A key that does something, so that a person looks what it did before the next one. */
+interface ActingKey {
+  readonly at: number
+  /** Whether it was a combination with Ctrl. */
+  readonly isCommand: boolean
+  /** Whether another key followed it faster than hands are. */
+  readonly isFollowed: boolean
+}
+
+/** Nothing was typed yet. */
+export const nothingTyped: TypedKeys = { run: null, acted: null }
+
+/** What a key makes of what was typed, and whether the key must be kept from the page. */
+export interface TakenKey extends TypedKeys {
   readonly isStopped: boolean
 }
 
-/**
- * Takes the next key. What follows characters presses, answers and sends nothing. Where no text is typed that is every Enter,
- * Tab, Space and control character of the next two seconds, however slow the machine is; in a text field, where a person types
- * too, only those in or at the end of a burst.
- */
-export function takeKey(former: TypedRun | null, pressed: PressedKey, place: KeyPlace): TakenKey {
+/** What a key makes of the run, and whether it belongs to what a machine types. */
+function takeInRun(
+  former: TypedRun | null,
+  pressed: PressedKey,
+  place: KeyPlace,
+): { readonly run: TypedRun | null; readonly isStopped: boolean } {
   const { key, at, hasControl, hasAlt } = pressed
   const isPlain = !hasControl && !hasAlt
   if (changing.has(key)) {
@@ -159,7 +200,10 @@ export function takeKey(former: TypedRun | null, pressed: PressedKey, place: Key
     return { run: isNear ? { ...former, keyAt: at } : former, isStopped: false }
   }
   // Held, it would press again and again, and next what its first press brought.
-  if (isPlain && key === 'Enter' && pressed.isRepeat && place === 'elsewhere') return { run: former, isStopped: true }
+  const isPressed = place === 'elsewhere' || place === 'menu'
+  if (isPlain && key === 'Enter' && pressed.isRepeat && isPressed) return { run: former, isStopped: true }
+  // Its type-ahead is no machine's.
+  if (place === 'menu') return { run: null, isStopped: false }
   if (isPlain && (key === 'Enter' || key === 'Tab')) {
     if (former === null) return { run: null, isStopped: false }
     const isStopped = belongsTo(former, at, place)
@@ -184,6 +228,46 @@ export function takeKey(former: TypedRun | null, pressed: PressedKey, place: Key
   return { run: null, isStopped: false }
 }
 
+const acting: ReadonlySet<string> = new Set(['Enter', 'Tab', 'Backspace'])
+/** With Ctrl, these edit the text of a field. */
+const editing = /^[acvxyz]$/i
+
+/** What a key makes of the last one that did something. */
+function actingAfter(former: ActingKey | null, { key, at, hasControl, isRepeat }: PressedKey): ActingKey | null {
+  if (isRepeat) return former
+  const isSwift = follows(former, at)
+  // The scanner holds it for the next key.
+  if (changing.has(key)) return former && isSwift ? { ...former, at } : former
+  if (acting.has(key) || hasControl) return { at, isCommand: hasControl, isFollowed: isSwift }
+  return former && isSwift ? { ...former, isFollowed: true } : former
+}
+
+/** Whether a key at `at` comes so soon after another that no hands pressed both. */
+function follows(former: ActingKey | null, at: number): boolean {
+  return former !== null && at - former.at <= swiftGap
+}
+
+/** Whether a key does something that cannot be meant if a machine presses it. */
+function isPress({ key, hasControl, hasAlt }: PressedKey, place: KeyPlace): boolean {
+  if (place === 'menu' || hasAlt) return false
+  if (hasControl) return [...key].length === 1 && (place === 'elsewhere' || !editing.test(key))
+  return key === 'Enter' ? place !== 'form' : key === ' ' && place === 'elsewhere'
+}
+
+/**
+ * Takes the next key. What follows characters presses, answers and sends nothing. Where no text is typed that is every Enter,
+ * Tab, Space and control character of the next two seconds, however slow the machine is; in a text field, where a person types
+ * too, only those in or at the end of a burst; and in a form that expects typing, only those at the end of a scanned number. Nor does
+ * anything that follows Enter, Tab, Backspace or a combination with Ctrl faster than hands are. A menu gets every key.
+ */
+export function takeKey(former: TypedKeys, pressed: PressedKey, place: KeyPlace): TakenKey {
+  const acted = actingAfter(former.acted, pressed)
+  const taken = takeInRun(former.run, pressed, place)
+  const isSwift = !pressed.isRepeat && follows(former.acted, pressed.at)
+  if (!taken.isStopped && isSwift && isPress(pressed, place)) return { run: null, acted, isStopped: true }
+  return { ...taken, acted }
+}
+
 /** A code that a machine typed where it is good for nothing: its characters, as the layout has them and as scanners do. */
 export interface Scan {
   readonly typed: string
@@ -193,7 +277,4 @@ export interface Scan {
 }
 
 /** What was typed last, wherever, null once a person does something else; and the last {@link Scan}. See `guard-keys.ts`. */
-export const useTypedKeys = create<{ readonly run: TypedRun | null; readonly scan: Scan | null }>(() => ({
-  run: null,
-  scan: null,
-}))
+export const useTypedKeys = create<TypedKeys & { readonly scan: Scan | null }>(() => ({ ...nothingTyped, scan: null }))

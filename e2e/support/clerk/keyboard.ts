@@ -1,7 +1,11 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { ElectronApplication, Page } from '@playwright/test'
 import type { Command } from '../../../src-shared/commands.ts'
 import { channelOf } from '../../../src-shared/contract.ts'
 import { appPlatform } from '../computer/app-system.ts'
+
+/** No hands take less than this from one key to the next, in milliseconds: the app takes an Enter right after a Tab for a machine's. */
+const handsTake = 35
 
 /**
  * Presses the keys of an accelerator, such as `CmdOrCtrl+N`, as the system does: the page gets them first, then the
@@ -9,6 +13,7 @@ import { appPlatform } from '../computer/app-system.ts'
  * https://www.electronjs.org/docs/latest/api/web-contents#contentssendinputeventinputevent
  */
 export async function pressKeys(app: ElectronApplication, accelerator: string): Promise<void> {
+  await pause(handsTake)
   const keys = accelerator.replace('CmdOrCtrl', appPlatform === 'darwin' ? 'meta' : 'control').split('+')
   const keyCode = keys.at(-1) ?? ''
   const held = keys.slice(0, -1).map((key) => key.toLowerCase())
@@ -46,6 +51,11 @@ export function possibleCommands(app: ElectronApplication): Promise<readonly str
 /** Types as a person does, with more than a tenth of a second for each key and before the next one. */
 export async function typeByHand(window: Page, text: string): Promise<void> {
   await window.keyboard.type(text, { delay: 130 })
+}
+
+/** Presses keys no faster than hands do. */
+export async function pressByHand(window: Page, ...keys: readonly string[]): Promise<void> {
+  for (const key of keys) await window.keyboard.press(key, { delay: handsTake })
 }
 
 /** The characters that the keys of a scanner write where the computer has another layout than the scanner, key by key. */
@@ -122,7 +132,15 @@ function virtualKeyOf({ key, code }: ScannedKey): number {
   if (place !== undefined) return place.charCodeAt(0)
   const named = ['PageUp', 'PageDown', 'End', 'Home', 'ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowDown'].indexOf(key)
   if (named >= 0) return 33 + named
-  const others: Readonly<Record<string, number>> = { Enter: 13, Tab: 9, Shift: 16, Control: 17, Clear: 12, Insert: 45 }
+  const others: Readonly<Record<string, number>> = {
+    Backspace: 8,
+    Enter: 13,
+    Tab: 9,
+    Shift: 16,
+    Control: 17,
+    Clear: 12,
+    Insert: 45,
+  }
   return others[key] ?? (code.startsWith('Numpad') ? 96 + Number(key) : 0)
 }
 

@@ -109,7 +109,13 @@ export function AddPetForm({
     status: <StatusField status={draft.status} onChange={(status) => onEdit({ status })} />,
   }
   return (
-    <form noValidate className="flex flex-col gap-5" onSubmit={(event) => event.preventDefault()} onKeyDown={moveOn}>
+    <form
+      noValidate
+      data-takes-typing
+      className="flex flex-col gap-5"
+      onSubmit={(event) => event.preventDefault()}
+      onKeyDown={moveOn}
+    >
       {newPetFields.map((field) => (
         <Fragment key={field}>{inputs[field]}</Fragment>
       ))}

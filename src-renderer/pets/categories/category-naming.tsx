@@ -44,7 +44,7 @@ export function CategoryNaming({
           className="fixed inset-x-0 top-1/2 mx-auto w-110 max-w-[calc(100vw-2rem)] -translate-y-1/2 rounded-xl border border-line bg-panel p-5.5 shadow-2xl"
         >
           <Dialog.Title className="text-lg font-heavy">{words.category.naming(categoryId)}</Dialog.Title>
-          <form className="mt-4" onSubmit={save}>
+          <form data-takes-typing className="mt-4" onSubmit={save}>
             <TextField
               ref={field}
               label={words.add.categoryName(categoryId)}

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { type TypedRun, takeKey } from '../../ui/typed-run.ts'
+import { nothingTyped, type TypedKeys, type TypedRun, takeKey } from '../../ui/typed-run.ts'
 import { askedNumber } from './asked-number.ts'
 
 interface Key {
@@ -12,16 +12,16 @@ interface Key {
 
 /** What Enter asks for, `gap` milliseconds after these keys, where the field then holds `text`. */
 function askedAfter(keys: readonly Key[], gap: number, text: string) {
-  let run: TypedRun | null = null
+  let keysBefore: TypedKeys = nothingTyped
   let at = 10_000
   for (const pressed of keys) {
     at += pressed.gap
     const plain = { code: '', hasShift: false, hasControl: false, hasAlt: false, isRepeat: false }
-    run = takeKey(run, { ...plain, ...pressed, at }, 'scan-field').run
+    keysBefore = takeKey(keysBefore, { ...plain, ...pressed, at }, 'scan-field')
   }
   at += gap
   const enter = { key: 'Enter', code: 'Enter', at, hasShift: false, hasControl: false, hasAlt: false, isRepeat: false }
-  return askedNumber(text, takeKey(run, enter, 'scan-field').run, at)
+  return askedNumber(text, takeKey(keysBefore, enter, 'scan-field').run, at)
 }
 
 const typed = (text: string, gap: number): readonly Key[] => [...text].map((key) => ({ key, gap }))

@@ -1,9 +1,6 @@
 import type { PetId } from '../../../src-shared/pet.ts'
-import { burstOf, isBurst, type Scan, type TypedRun } from '../../ui/typed-run.ts'
+import { burstOf, isBurst, rest, type Scan, type TypedRun } from '../../ui/typed-run.ts'
 import { numberToOpen } from './search-pets.ts'
-
-/** After a pause this long, in milliseconds, a burst is a code by itself, whatever was typed before. */
-const rest = 500
 
 /** The number in a code: as the keyboard's layout has its characters or, on a layout that the scanner does not know, as it has them. */
 export function scannedNumber({ typed, places }: Pick<Scan, 'typed' | 'places'>): PetId | undefined {

@@ -49,8 +49,8 @@ export function ReviewCell({
   onSeveral,
 }: ReviewCellProps) {
   const input = useRef<HTMLInputElement>(null)
-  /** The cell's text before the clerk began to edit it; null while it is not edited. */
-  const before = useRef<string | null>(null)
+  /** The cell's text before the clerk began to edit it, and what it said; null while it is not edited. */
+  const before = useRef<{ readonly text: string; readonly shown: string } | null>(null)
   const resting = isGiven ? '' : inOneLine(shown)
 
   useEffect(() => {
@@ -60,7 +60,7 @@ export function ReviewCell({
 
   function edit(cell: HTMLInputElement) {
     if (before.current !== null) return
-    before.current = text
+    before.current = { text, shown: cell.value }
     if (cell.value !== inOneLine(text)) cell.value = inOneLine(text)
     cell.dataset['edited'] = ''
   }
@@ -69,6 +69,12 @@ export function ReviewCell({
     before.current = null
     delete cell.dataset['edited']
     cell.value = resting
+  }
+
+  function takeBack(cell: HTMLInputElement, former: string) {
+    onText(row, field, former)
+    rest(cell)
+    cell.select()
   }
 
   function onMouseDown(event: MouseEvent<HTMLInputElement>) {
@@ -92,9 +98,7 @@ export function ReviewCell({
       cell.select()
     } else if (event.key === 'Escape') {
       event.stopPropagation()
-      onText(row, field, before.current)
-      rest(cell)
-      cell.select()
+      takeBack(cell, before.current.text)
     } else return
     event.preventDefault()
   }
@@ -121,11 +125,14 @@ export function ReviewCell({
       // The clerk may switch to another window and come back.
       onBlur={({ currentTarget: cell }) => document.activeElement === cell || rest(cell)}
       onMouseDown={onMouseDown}
-      onChange={({ currentTarget: cell }) => {
+      onChange={({ currentTarget: cell, nativeEvent }) => {
+        const isUndo = nativeEvent instanceof InputEvent && nativeEvent.inputType === 'historyUndo'
         if (before.current === null) {
-          before.current = text
+          before.current = { text, shown: resting }
           cell.dataset['edited'] = ''
         }
+        // As after Escape.
+        if (isUndo && cell.value === before.current.shown) return takeBack(cell, before.current.text)
         onText(row, field, cell.value)
       }}
       onKeyDown={onKeyDown}

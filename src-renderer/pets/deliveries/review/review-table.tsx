@@ -196,7 +196,6 @@ export function ReviewTable({ rows, empty, ...head }: ReviewTableProps) {
         <table
           aria-label={words.delivery.review.table}
           aria-rowcount={rows.length + 1}
-          data-refuses-scans
           className="flex min-w-184 flex-1 flex-col"
         >
           <ReviewHead {...head} />

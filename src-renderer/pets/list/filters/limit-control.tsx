@@ -75,11 +75,12 @@ export function LimitControl({ limit, onChange }: { limit: PetLimit; onChange: (
             spellCheck={false}
             aria-invalid={hasProblem}
             aria-describedby={`${id}-problem`}
-            onChange={(event) => setTyped({ text: event.target.value, limit, isRefused: hasProblem })}
+            onChange={({ target: { value: text } }) =>
+              setTyped(text === textOf(limit) ? null : { text, limit, isRefused: hasProblem })
+            }
             onFocus={(event) => event.target.select()}
             onBlur={takeOver}
             onKeyDown={onKeyDown}
-            data-refuses-scans
             className={`${inputLook} h-8.5 pe-9 ${limit === asManyAsPossible ? 'w-52' : 'w-23'}`}
           />
           {isMenuWanted ? (
