@@ -71,7 +71,8 @@ async function draw(answer: Promise<Result<WindowStart>>): Promise<void> {
   announceCommands()
   // What was done on a screen is said on that screen.
   useViewStore.subscribe((now, before) => {
-    if (now.isDeliveryOpen !== before.isDeliveryOpen) leaveToastsBehind()
+    const isSameScreen = now.isDeliveryOpen === before.isDeliveryOpen && now.isOverviewOpen === before.isOverviewOpen
+    if (!isSameScreen) leaveToastsBehind()
   })
   window.petStore.onCommand((command) => runUnlessTyped(() => runCommand(command)))
   window.petStore.onSettings((changed) => queryClient.setQueryData(settingsQuery.queryKey, changed))

@@ -1,8 +1,9 @@
 import { writeFile } from 'node:fs/promises'
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { test } from '../support/app/start-service.ts'
 import { fillIn, openAddSheet } from '../support/clerk/add-sheet.ts'
 import { petRows } from '../support/clerk/clerk.ts'
+import { covered } from '../support/clerk/covered.ts'
 import {
   addDelivery,
   chooseFile,
@@ -14,20 +15,6 @@ import {
 import { resizeWindow } from '../support/clerk/resize-window.ts'
 import { answerSaveDialog } from '../support/computer/file-dialogs.ts'
 import { interceptCreates, refusal } from '../support/service/answers.ts'
-
-/** What can be pressed on the screen, outside the messages, and has a message over its middle. */
-function covered(window: Page): Promise<readonly string[]> {
-  return window.evaluate(() => {
-    const messages = document.querySelector('[aria-label="Messages"]')
-    return [...document.querySelectorAll(':is(main, [role="dialog"]) :is(button, input, textarea, select)')]
-      .filter((control) => {
-        if (messages?.contains(control)) return false
-        const { left, right, top, bottom } = control.getBoundingClientRect()
-        return messages?.contains(document.elementFromPoint((left + right) / 2, (top + bottom) / 2)) ?? false
-      })
-      .map((control) => control.textContent)
-  })
-}
 
 test('messages cover nothing that can be pressed while a delivery begins, is reviewed and has ended, and go with their screen', async ({
   shareApp,

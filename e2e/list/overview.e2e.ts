@@ -3,7 +3,9 @@ import { expect, type Locator, type Page } from '@playwright/test'
 import type { Pet } from '../../src-shared/pet.ts'
 import { test } from '../support/app/start-service.ts'
 import { openPalette, petRows } from '../support/clerk/clerk.ts'
+import { covered } from '../support/clerk/covered.ts'
 import { possibleCommands, pressKeys, sendCommand } from '../support/clerk/keyboard.ts'
+import { resizeWindow } from '../support/clerk/resize-window.ts'
 import { claim, shownCount } from '../support/clerk/shown-list.ts'
 import { answerSaveDialog, readProposedName } from '../support/computer/file-dialogs.ts'
 import { answerWith, refusal, wireRows } from '../support/service/answers.ts'
@@ -151,4 +153,37 @@ test('an overview that cannot be loaded says why; Refresh counts again, also whe
     await expect(window.getByText(`Counted from all ${count} pets.`)).toBeVisible()
     expect(await rowsOf(window)).toEqual([`3 ${count} 0 0 0 ${count}`, `All categories ${count} 0 0 0 ${count}`])
   }
+})
+
+test('a message of the overview covers no number of it, in a small window either, and stays no longer than its screen', async ({
+  showStore,
+}, testInfo) => {
+  const { app, window } = await showStore(
+    storeOf(Object.fromEntries(Array.from({ length: 30 }, (_, at) => [`${at + 1}`, [1, 1]]))),
+  )
+  await expect(petRows(window).first()).toBeVisible()
+  const messages = window.getByRole('region', { name: 'Messages' })
+  // Before a message goes by itself.
+  const soon = { timeout: 3000 }
+  await sendCommand(app, 'copy-rows')
+  await expect(messages).toContainText('copied')
+  await sendCommand(app, 'show-overview')
+  await expect(overview(window)).toBeVisible()
+  await expect(messages.getByRole('dialog')).toHaveCount(0, soon)
+
+  await answerSaveDialog(app, testInfo.outputPath('overview.csv'))
+  await window.getByRole('button', { name: 'Export' }).click()
+  await expect(messages).toContainText('30 rows exported.')
+  for (const size of [
+    { width: 1200, height: 800 },
+    { width: 720, height: 560 },
+  ]) {
+    await resizeWindow(app, window, size)
+    await overview(window).locator('tfoot button').last().scrollIntoViewIfNeeded()
+    await expect.poll(() => covered(window), soon).toEqual([])
+    await expect(messages).toContainText('30 rows exported.', soon)
+  }
+  await window.keyboard.press('Escape')
+  await expect(petRows(window).first()).toBeVisible()
+  await expect(messages.getByRole('dialog')).toHaveCount(0, soon)
 })

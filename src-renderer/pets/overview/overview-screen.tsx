@@ -106,7 +106,7 @@ export function OverviewScreen({ environment }: { environment: EnvironmentId }) 
         </div>
       </div>
       {error && <LoadFailure environment={environment} error={error} at={failedAt} tryAgain={tryAgain} />}
-      <div className="flex min-h-44 flex-1 flex-col">
+      <div className="above-toasts flex min-h-44 flex-1 flex-col">
         {rows.length > 0 ? (
           <OverviewTable
             rows={sorted}
