@@ -17,11 +17,13 @@ import {
   completeSince,
   countInField,
   isAllThereIs,
+  isLookingFor,
   isSameView,
   type Knowledge,
   moreOf,
   placeOf,
   sentenceOf,
+  tellsAge,
 } from './answer.ts'
 
 const at = Date.UTC(2026, 0, 2, 10, 42)
@@ -237,6 +239,7 @@ describe('only what changed', () => {
     const searched = answerTo(ask(asked, { text: 'coo' }), knowledge)
     expect([names(searched), countInField(searched)]).toEqual([['Cookie'], '1 of 2'])
     expect(countInField(answerTo(ask(asked, { text: 'coo', isOnlyChanges: false }), knowledge))).toBe('0 of 3')
+    expect(placeOf(answerTo(ask(asked, { text: 'parrot' }), knowledge))).toEqual({ kind: 'none-changed' })
   })
 
   test('keeps a row that is settled until the clerk asks for something else', () => {
@@ -260,6 +263,48 @@ test('the open pet keeps its row when it leaves the tab, uncounted, until anothe
   expect(names(open)).toEqual(['Bella', 'Luna'])
   expect(sentenceOf(open)).toBe('Showing all 1 available pet')
   expect(names(answerTo(question, sold, { openPetId: '2', before: open }))).toEqual(['Luna'])
+  const unopened = { ...before, openPetIdBefore: null }
+  expect(names(answerTo(question, sold, { openPetId: '1', before: unopened }))).toEqual(['Luna'])
+  const listed = knowing([list(available, [bella, luna])], { lookups: sold.answers.lookups })
+  expect(names(answerTo(question, listed))).toEqual(['Luna'])
+})
+
+describe('a search', () => {
+  const asMany: PetFilter = { status: 'all', limit: asManyAsPossible }
+  const short: Question = { ...first, filter: { status: 'all', limit: 1 } }
+  const knowledge = knowing([list(short.filter, [bella, luna, finn]), list(asMany, [bella, luna, finn])])
+  const before = answerTo(short, knowledge)
+
+  test('goes beyond the list that is shown', () => {
+    const answer = answerTo(ask(short, { text: 'l' }), knowledge, { openPetId: null, before })
+    expect([names(before), names(answer)]).toEqual([['Bella'], ['Bella', 'Luna']])
+    expect([tellsAge(answer), completeSince(answer), moreOf(answer)]).toEqual([true, undefined, null])
+    expect([isAllThereIs(answer), isAllThereIs(answerTo(first, knowing([list(all, [bella])])))]).toEqual([false, true])
+  })
+
+  test('of a number has its pet in front, and that of a number that nobody has no longer looks', () => {
+    const twelve = { ...finn, id: '12' }
+    const pets = knowing([list(all, [twelve, luna])], { isLookingThrough: true })
+    const answer = answerTo(ask(first, { text: '2' }), pets)
+    expect(names(answer)).toEqual(['Luna', 'Finn'])
+    expect(isLookingFor(answer)).toBe(true)
+    const failedLookup = { error: new FailureError({ kind: 'missing-api-key' }), at }
+    const missing = answerTo(ask(answer.question, { number: '999' }), { ...pets, failedLookup })
+    expect(isLookingFor(missing)).toBe(false)
+    expect(isLookingFor(answerTo(ask(first, { categoryId: '3' }), pets))).toBe(false)
+  })
+})
+
+test('a full list offers more pets, with all of them where their number is known, and nothing once it is reached', () => {
+  const stock = Array.from({ length: 30 }, (_, position) => ({ ...bella, id: `${position + 1}` }))
+  const asMany = list({ status: 'all', limit: asManyAsPossible }, stock)
+  const offered = (limit: number, lists: readonly KnownList[] = []) => {
+    const filter: PetFilter = { status: 'all', limit }
+    return moreOf(answerTo({ ...first, filter }, knowing([list(filter, stock), ...lists])))
+  }
+  expect(offered(20)).toEqual({ limit: 100, isAll: false })
+  expect(offered(20, [asMany])).toEqual({ limit: 100, isAll: true })
+  expect(offered(30, [asMany])).toBeNull()
 })
 
 test('a letter more repeats nothing but the search, and is another view; a refresh is the same', () => {

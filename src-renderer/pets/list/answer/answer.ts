@@ -124,9 +124,9 @@ function isSameTab(tab: Tab, question: Question, knowledge: Knowledge): boolean 
     isSameFilter(asked.filter, question.filter) &&
     asked.sorting === question.sorting &&
     asked.isNarrowed === isNarrowed(question) &&
+    // `newest` follows from them.
     known.answers === knowledge.answers &&
     known.added === knowledge.added &&
-    known.newest === knowledge.newest &&
     known.hasListFailed === knowledge.hasListFailed
   )
 }
