@@ -24,15 +24,15 @@ import { watchWaking } from './process/waking.ts'
 import { createNetwork, isOnline } from './service/network-transport.ts'
 import { createPetClient } from './service/pet-client.ts'
 import { createPracticeStore, practiceTransport } from './service/practice/practice-store.ts'
-import { type ApiKeyStore, endsWithoutKeychain } from './settings/api-key-store.ts'
 import { createApiKeys } from './settings/api-keys.ts'
 import { createBaseUrls, createConnect, createViews } from './settings/connect.ts'
 import { createFirstAdd } from './settings/first-add.ts'
 import { languageSetting } from './settings/language.ts'
 import { managedSettingsPlaces, readManagedSettings } from './settings/managed-settings.ts'
 import { passwordStoreName } from './settings/password-store-name.ts'
+import { endsWithoutKeychain, type SavedApiKeys } from './settings/saved-api-keys.ts'
+import { openSettingsFile } from './settings/settings-file.ts'
 import { createSettingsService } from './settings/settings-service.ts'
-import { openSettingsStore } from './settings/settings-store.ts'
 import { createHelp } from './support/help.ts'
 import { createUpdates, updaterFor } from './support/updates.ts'
 import { setApplicationMenu } from './window/application-menu.ts'
@@ -54,7 +54,7 @@ export interface AppParts {
   readonly profile: Profile
   /** How long a service may take to answer, in milliseconds. */
   readonly deadline: number
-  readonly apiKeyStore: ApiKeyStore
+  readonly savedApiKeys: SavedApiKeys
   readonly reportBug: ReportBug
   readonly preload: string
   /** The folder of the build; the window's files are in its `renderer`. */
@@ -70,7 +70,7 @@ export interface AppParts {
 /** Wires the parts together and runs the app. Called once, before Electron is ready. */
 export async function startApp(parts: AppParts): Promise<void> {
   const { app, dialog, ipcMain, Menu, nativeTheme, Notification, powerMonitor, shell } = parts.electron
-  const { now, reportBug, apiKeyStore, platform, variables, versions, outFolder, packageFolders, chromiumLicences } =
+  const { now, reportBug, savedApiKeys, platform, variables, versions, outFolder, packageFolders, chromiumLicences } =
     parts
   const { folder: userData, mayWrite } = parts.profile
   const logFolder = logFolderOf(app)
@@ -79,13 +79,13 @@ export async function startApp(parts: AppParts): Promise<void> {
   const place = { folder: userData, mayWrite, now }
   const news = createNews()
   const files = createOpenedFiles(news.settingsToTell)
-  const store = files.add(openSettingsStore(place))
-  const { environment, appearance } = store.current()
+  const settingsFile = files.add(openSettingsFile(place))
+  const { environment, appearance } = settingsFile.current()
   nativeTheme.themeSource = appearance.theme
   const administrator = readManagedSettings(managedSettingsPlaces(platform, variables, app.isPackaged))
   const { managed, notices } = administrator
   const systemLanguage = languageFor(app.getPreferredSystemLanguages())
-  const language = () => languageSetting({ store, managed, systemLanguage }).language
+  const language = () => languageSetting({ settingsFile, managed, systemLanguage }).language
   // Without this, Electron shows its default menu while the words are read.
   Menu.setApplicationMenu(null)
   await loadWords(language())
@@ -115,8 +115,8 @@ export async function startApp(parts: AppParts): Promise<void> {
   watchWaking({ powerMonitor, isOnline: () => isOnline(parts.electron), onWoke: news.woke })
   const sayEnding = answerKnocks(app.getPath('userData'), mainWindow.focus)
   if (mayWrite) removeParts(userData)
-  const apiKeys = createApiKeys(apiKeyStore, store, news.settingsToTell)
-  const baseUrlOf = createBaseUrls(store, managed)
+  const apiKeys = createApiKeys(savedApiKeys, settingsFile, news.settingsToTell)
+  const baseUrlOf = createBaseUrls(settingsFile, managed)
   const views = createViews(baseUrlOf, apiKeys)
   const connect = createConnect({
     baseUrlOf,
@@ -125,7 +125,7 @@ export async function startApp(parts: AppParts): Promise<void> {
     practice: practiceTransport(createPracticeStore()),
   })
   const settings = createSettingsService({
-    store,
+    settingsFile,
     managed,
     systemLanguage,
     notices: () => [...files.notices(), ...(mayWrite ? [] : [{ kind: 'profile-not-writable' } as const]), ...notices],
@@ -158,8 +158,8 @@ export async function startApp(parts: AppParts): Promise<void> {
     viewOf: views.viewOf,
     now,
     onChange: news.storeChanged,
-    selectedEnvironment: () => store.current().environment,
-    firstAdd: createFirstAdd(store),
+    selectedEnvironment: () => settingsFile.current().environment,
+    firstAdd: createFirstAdd(settingsFile),
   })
   const lists = files.add(openPetLists({ ...place, ask: pets.stores.listPets, ...views }))
   for (const baseUrl of lists.answered()) worked.add(baseUrl)
@@ -207,9 +207,9 @@ export async function startApp(parts: AppParts): Promise<void> {
         sayEnding,
         endRequests: pets.endAdding,
         writeFiles: files.settled,
-        passwordStoreSettled: apiKeyStore.settled,
+        passwordStoreSettled: savedApiKeys.settled,
       }),
-    whyStuck: () => (apiKeyStore.isWaiting() ? endsWithoutKeychain : null),
+    whyStuck: () => (savedApiKeys.isWaiting() ? endsWithoutKeychain : null),
     reportBug,
   })
 

@@ -12,7 +12,12 @@ import { createBugReporter, describeError, logFolderOf, type ReportBug } from '.
 import { claimProfile, endsBesideAnother, type Profile } from './process/profile.ts'
 import { endNow } from './process/quitting.ts'
 import { usualDeadline } from './service/pet-client.ts'
-import { createApiKeyStore, endsWithoutKeychain, keychainDeadline, keychainService } from './settings/api-key-store.ts'
+import {
+  createSavedApiKeys,
+  endsWithoutKeychain,
+  keychainDeadline,
+  keychainService,
+} from './settings/saved-api-keys.ts'
 import { unbundledPackages } from './support/about.ts'
 import { windowOrigin } from './window/window-files.ts'
 
@@ -43,7 +48,7 @@ const development = app.isPackaged ? {} : process.env
 const now = createClock(development['PET_STORE_INVENTORY_NOW'])
 const deadline = readDeadline(development['PET_STORE_INVENTORY_DEADLINE'], usualDeadline)
 const longestKeychainWait = readDeadline(development['PET_STORE_INVENTORY_KEYCHAIN_DEADLINE'], keychainDeadline)
-const apiKeyStore = createApiKeyStore({
+const savedApiKeys = createSavedApiKeys({
   deadline: longestKeychainWait,
   service: development['PET_STORE_INVENTORY_KEYCHAIN'] ?? keychainService,
 })
@@ -58,7 +63,7 @@ async function endSaying(title: (spoken: Words) => string, text: (spoken: Words)
   await Promise.race([app.whenReady(), new Promise((resolve) => setTimeout(resolve, longestWaitForBox))])
   if (!hasWords) await loadWords(languageFor(app.isReady() ? app.getPreferredSystemLanguages() : ['en']))
   dialog.showErrorBox(title(words), text(words))
-  endNow({ app, whyStuck: () => (apiKeyStore.isWaiting() ? endsWithoutKeychain : null), reportBug })
+  endNow({ app, whyStuck: () => (savedApiKeys.isWaiting() ? endsWithoutKeychain : null), reportBug })
 }
 
 async function endWith(error: unknown): Promise<void> {
@@ -107,7 +112,7 @@ function start(profile: Profile): void {
     now,
     profile,
     deadline,
-    apiKeyStore,
+    savedApiKeys,
     reportBug,
     preload: join(import.meta.dirname, '../preload/preload.cjs'),
     outFolder: join(import.meta.dirname, '..'),

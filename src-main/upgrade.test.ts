@@ -5,8 +5,8 @@ import type { EnvironmentId } from '../src-shared/environment.ts'
 import { openPetLists } from './pets/store/pet-lists.ts'
 import { temporaryFolder } from './process/testing/temporary-folder.ts'
 import { firstView } from './service/view.ts'
-import { keychainService } from './settings/api-key-store.ts'
-import { openSettingsStore } from './settings/settings-store.ts'
+import { keychainService } from './settings/saved-api-keys.ts'
+import { openSettingsFile } from './settings/settings-file.ts'
 import { openKeptView } from './window/kept-view-file.ts'
 import { openKeptBounds } from './window/window-bounds.ts'
 
@@ -25,9 +25,9 @@ function leftBy100(): string {
 
 test('a clerk who used 1.0.0 finds their settings, and the key under the same name', () => {
   const folder = leftBy100()
-  const store = openSettingsStore({ folder, now })
-  expect(store.notice()).toBeNull()
-  expect(store.current()).toMatchObject({
+  const settingsFile = openSettingsFile({ folder, now })
+  expect(settingsFile.notice()).toBeNull()
+  expect(settingsFile.current()).toMatchObject({
     environment: 'staging',
     services: { production: { baseUrl: production }, staging: { baseUrl: staging } },
     keysSavedFor: [staging],

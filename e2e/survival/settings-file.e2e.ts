@@ -6,7 +6,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect } from '@playwright/test'
 import fc from 'fast-check'
 import { removeParts } from '../../src-main/files/whole-file.ts'
-import { openSettingsStore } from '../../src-main/settings/settings-store.ts'
+import { openSettingsFile } from '../../src-main/settings/settings-file.ts'
 import { firstSettings } from '../../src-main/settings/testing/first-settings.ts'
 import { bundleProgram, startProgram } from '../support/app/bundle-program.ts'
 import { closeApp } from '../support/app/electron-app.ts'
@@ -49,7 +49,7 @@ async function killWhileSaving(saverFile: string, folder: string, moments: reado
     counts.kills += 1
     counts.halfWritten += (await readdir(folder)).length - 1
     removeParts(folder)
-    const store = openSettingsStore({ folder, now: Date.now })
+    const store = openSettingsFile({ folder, now: Date.now })
     const { keysSavedFor } = store.current()
     const isReadable = store.notice() === null && [0, 400].includes(keysSavedFor.length)
     if (isReadable) counts.readable += 1

@@ -12,13 +12,13 @@ import { temporaryFolder } from '../process/testing/temporary-folder.ts'
 import { createPetClient } from '../service/pet-client.ts'
 import { createPracticeStore, practiceTransport } from '../service/practice/practice-store.ts'
 import type { ServiceRequest } from '../service/transport.ts'
-import { createApiKeyStore } from '../settings/api-key-store.ts'
 import { createApiKeys } from '../settings/api-keys.ts'
 import { createBaseUrls, createConnect, createViews } from '../settings/connect.ts'
 import { createFirstAdd } from '../settings/first-add.ts'
 import { type ManagedSettings, nothingManaged } from '../settings/managed-settings.ts'
+import { createSavedApiKeys } from '../settings/saved-api-keys.ts'
+import { openSettingsFile } from '../settings/settings-file.ts'
 import { createSettingsService } from '../settings/settings-service.ts'
-import { openSettingsStore } from '../settings/settings-store.ts'
 import { openKeptView } from '../window/kept-view-file.ts'
 import { createHandlers } from './handlers.ts'
 
@@ -41,9 +41,9 @@ function startMain(managed: ManagedSettings = nothingManaged) {
     deletePassword: async (_service: string, account: string) => entries.delete(account),
     findCredentials: async () => [],
   })
-  const store = openSettingsStore({ folder, now: () => 0 })
-  const apiKeys = createApiKeys(createApiKeyStore({ loadKeychain }), store, () => undefined)
-  const baseUrlOf = createBaseUrls(store, managed)
+  const settingsFile = openSettingsFile({ folder, now: () => 0 })
+  const apiKeys = createApiKeys(createSavedApiKeys({ loadKeychain }), settingsFile, () => undefined)
+  const baseUrlOf = createBaseUrls(settingsFile, managed)
   const views = createViews(baseUrlOf, apiKeys)
   const connect = createConnect({
     baseUrlOf,
@@ -56,7 +56,7 @@ function startMain(managed: ManagedSettings = nothingManaged) {
     practice: practiceTransport(createPracticeStore()),
   })
   const settings = createSettingsService({
-    store,
+    settingsFile,
     managed,
     systemLanguage: 'en',
     notices: () => [],
@@ -74,8 +74,8 @@ function startMain(managed: ManagedSettings = nothingManaged) {
     baseUrlOf,
     viewOf: views.viewOf,
     now,
-    selectedEnvironment: () => store.current().environment,
-    firstAdd: createFirstAdd(store),
+    selectedEnvironment: () => settingsFile.current().environment,
+    firstAdd: createFirstAdd(settingsFile),
     onChange: () => undefined,
   })
   const lists = openPetLists({ folder, now, ask: stores.listPets, ...views })
@@ -105,7 +105,7 @@ function startMain(managed: ManagedSettings = nothingManaged) {
       openChromiumLicences: async () => succeed(true),
     },
   })
-  return { handlers, requests, changes, entries, settled: store.settled }
+  return { handlers, requests, changes, entries, settled: settingsFile.settled }
 }
 
 const baseUrl = 'https://staging.example.com/v1'

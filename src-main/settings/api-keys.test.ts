@@ -2,9 +2,9 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { fail, succeed } from '../../src-shared/failure.ts'
 import { createGate } from '../../src-shared/testing/gate.ts'
 import { temporaryFolder } from '../process/testing/temporary-folder.ts'
-import { type ApiKeyStore, createApiKeyStore, type Keychain } from './api-key-store.ts'
 import { type ApiKeys, createApiKeys } from './api-keys.ts'
-import { openSettingsStore } from './settings-store.ts'
+import { createSavedApiKeys, type Keychain, type SavedApiKeys } from './saved-api-keys.ts'
+import { openSettingsFile } from './settings-file.ts'
 
 const store = 'https://pets.example.com/v1'
 const other = 'https://other.example.com/v1'
@@ -19,7 +19,7 @@ beforeEach(() => {
 function lockableStore() {
   const entries = new Map<string, string>()
   const state = { isLocked: false }
-  const apiKeyStore: ApiKeyStore = {
+  const savedApiKeys: SavedApiKeys = {
     async read(baseUrl, isExpected) {
       if (state.isLocked) return isExpected ? locked : succeed(null)
       return succeed(entries.get(baseUrl) ?? null)
@@ -37,15 +37,15 @@ function lockableStore() {
     isWaiting: () => false,
     settled: async () => {},
   }
-  return { apiKeyStore, entries, state }
+  return { savedApiKeys, entries, state }
 }
 
 function settings() {
-  return openSettingsStore({ folder, now: () => 0 })
+  return openSettingsFile({ folder, now: () => 0 })
 }
 
-function open(apiKeyStore: ApiKeyStore, onChange = () => {}) {
-  return createApiKeys(apiKeyStore, settings(), onChange)
+function open(savedApiKeys: SavedApiKeys, onChange = () => {}) {
+  return createApiKeys(savedApiKeys, settings(), onChange)
 }
 
 /** The key that is found for a base URL; where there is none, why. */
@@ -56,14 +56,14 @@ async function found(keys: ApiKeys, baseUrl: string) {
 
 describe('what a key shows', () => {
   test('has another name for each key that is saved, which it keeps after a restart', async () => {
-    const { apiKeyStore } = lockableStore()
-    const keys = open(apiKeyStore)
+    const { savedApiKeys } = lockableStore()
+    const keys = open(savedApiKeys)
     expect(keys.viewOf(store)).toBeNull()
     await keys.keep(store, 'hunter2', 'password-store')
     const first = keys.viewOf(store)
     expect(first).toMatchObject({ baseUrl: store, isKept: true })
     expect(await keys.find(store)).toEqual(succeed({ apiKey: 'hunter2', view: first?.id }))
-    expect(open(apiKeyStore).viewOf(store)).toEqual(first)
+    expect(open(savedApiKeys).viewOf(store)).toEqual(first)
     await keys.keep(store, 'swordfish', 'password-store')
     expect(keys.viewOf(store)?.id).not.toBe(first?.id)
     await keys.remove(store)
@@ -73,8 +73,8 @@ describe('what a key shows', () => {
   })
 
   test('is not kept of a key for this run alone, and is again what the saved key shows once that one is gone', async () => {
-    const { apiKeyStore } = lockableStore()
-    const keys = open(apiKeyStore)
+    const { savedApiKeys } = lockableStore()
+    const keys = open(savedApiKeys)
     await keys.keep(store, 'hunter2', 'password-store')
     const saved = keys.viewOf(store)
     await keys.keep(store, 'swordfish', 'session')
@@ -83,12 +83,12 @@ describe('what a key shows', () => {
     expect(ofThisRun?.id).not.toBe(saved?.id)
     expect(await keys.find(store)).toEqual(succeed({ apiKey: 'swordfish', view: ofThisRun?.id }))
     expect(keys.keptViewOf(store)).toEqual(saved)
-    expect(open(apiKeyStore).viewOf(store)).toEqual(saved)
+    expect(open(savedApiKeys).viewOf(store)).toEqual(saved)
   })
 
   test('is another once another program has replaced the key, however often it was read before', async () => {
-    const { apiKeyStore, entries } = lockableStore()
-    const keys = open(apiKeyStore)
+    const { savedApiKeys, entries } = lockableStore()
+    const keys = open(savedApiKeys)
     await keys.keep(store, 'hunter2', 'password-store')
     const first = keys.viewOf(store)?.id
     await keys.find(store)
@@ -101,8 +101,8 @@ describe('what a key shows', () => {
   })
 
   test('stays the same while a key could not be kept or removed, unless the password store may still take it', async () => {
-    const { apiKeyStore, state } = lockableStore()
-    const keys = open(apiKeyStore)
+    const { savedApiKeys, state } = lockableStore()
+    const keys = open(savedApiKeys)
     await keys.keep(store, 'hunter2', 'password-store')
     const first = keys.viewOf(store)
     state.isLocked = true
@@ -110,10 +110,10 @@ describe('what a key shows', () => {
     expect(await keys.remove(store)).toEqual(locked)
     expect(keys.viewOf(store)).toEqual(first)
     const slow = fail({ kind: 'keychain-withheld', reason: 'slow' } as const)
-    const waiting = open({ ...apiKeyStore, save: async () => slow })
+    const waiting = open({ ...savedApiKeys, save: async () => slow })
     await waiting.keep(store, 'swordfish', 'password-store')
     expect(waiting.viewOf(store)?.id).not.toBe(first?.id)
-    const other = open({ ...lockableStore().apiKeyStore, save: async () => slow })
+    const other = open({ ...lockableStore().savedApiKeys, save: async () => slow })
     await other.remove(store)
     await other.keep(store, 'swordfish', 'password-store')
     expect(other.viewOf(store)).toBeNull()
@@ -122,14 +122,14 @@ describe('what a key shows', () => {
   test.each(['session', 'password-store'] as const)(
     'is that of the key which is given, though the clerk keeps another while it is read: %s',
     async (keeping) => {
-      const { apiKeyStore } = lockableStore()
+      const { savedApiKeys } = lockableStore()
       const gate = createGate()
-      async function readSlowly(...input: Parameters<ApiKeyStore['read']>) {
-        const read = await apiKeyStore.read(...input)
+      async function readSlowly(...input: Parameters<SavedApiKeys['read']>) {
+        const read = await savedApiKeys.read(...input)
         await gate.opened
         return read
       }
-      const keys = open({ ...apiKeyStore, read: readSlowly })
+      const keys = open({ ...savedApiKeys, read: readSlowly })
       await keys.keep(store, 'hunter2', 'password-store')
       const finding = keys.find(store)
       await keys.keep(store, 'swordfish', keeping)
@@ -141,8 +141,8 @@ describe('what a key shows', () => {
 
 describe('the keys of the app', () => {
   test('belong to one base URL each', async () => {
-    const { apiKeyStore } = lockableStore()
-    const keys = open(apiKeyStore)
+    const { savedApiKeys } = lockableStore()
+    const keys = open(savedApiKeys)
     await keys.keep(store, 'hunter2', 'password-store')
     await keys.keep(other, 'swordfish', 'session')
     expect([await found(keys, store), await found(keys, other)]).toEqual([succeed('hunter2'), succeed('swordfish')])
@@ -151,27 +151,27 @@ describe('the keys of the app', () => {
   })
 
   test('of two stores are both known to be saved, until one is removed, after a restart too', async () => {
-    const { apiKeyStore } = lockableStore()
-    const keys = open(apiKeyStore)
+    const { savedApiKeys } = lockableStore()
+    const keys = open(savedApiKeys)
     await keys.keep(store, 'hunter2', 'password-store')
     await keys.keep(other, 'swordfish', 'password-store')
     await keys.keep(store, 'hunter3', 'password-store')
     expect(settings().current().keysSavedFor).toEqual([store, other])
     await keys.remove(store)
-    const restarted = open(apiKeyStore)
+    const restarted = open(savedApiKeys)
     expect([restarted.keepingOf(store), restarted.keepingOf(other)]).toEqual([null, 'password-store'])
   })
 
   test('are withheld, not missing, where the password store does not say whether it has one', async () => {
-    const { apiKeyStore } = lockableStore()
-    expect(await found(open({ ...apiKeyStore, read: async () => locked }), store)).toEqual(locked)
+    const { savedApiKeys } = lockableStore()
+    expect(await found(open({ ...savedApiKeys, read: async () => locked }), store)).toEqual(locked)
   })
 
   test('are not missing, and cannot be replaced or removed, while the password store does not run, which is not absent', async () => {
-    const { apiKeyStore, entries } = lockableStore()
-    await open(apiKeyStore).keep(store, 'hunter2', 'password-store')
+    const { savedApiKeys, entries } = lockableStore()
+    await open(savedApiKeys).keep(store, 'hunter2', 'password-store')
     const absent = async () => fail({ kind: 'keychain-absent' })
-    const restarted = open({ ...apiKeyStore, read: absent, save: absent, remove: absent })
+    const restarted = open({ ...savedApiKeys, read: absent, save: absent, remove: absent })
     const stopped = fail({ kind: 'keychain-withheld', reason: 'stopped' })
     expect(await restarted.find(store)).toEqual(stopped)
     expect(await restarted.keep(store, 'swordfish', 'password-store')).toEqual(stopped)
@@ -184,16 +184,16 @@ describe('the keys of the app', () => {
   })
 
   test('cannot be saved without a password store, which none was ever saved in', async () => {
-    const { apiKeyStore } = lockableStore()
-    const keys = open({ ...apiKeyStore, save: async () => fail({ kind: 'keychain-absent' }) })
+    const { savedApiKeys } = lockableStore()
+    const keys = open({ ...savedApiKeys, save: async () => fail({ kind: 'keychain-absent' }) })
     expect(await keys.keep(store, 'hunter2', 'password-store')).toEqual(fail({ kind: 'keychain-absent' }))
   })
 
   test('in a locked password store are not missing, not even after a restart', async () => {
-    const { apiKeyStore, state, entries } = lockableStore()
-    await open(apiKeyStore).keep(store, 'hunter2', 'password-store')
+    const { savedApiKeys, state, entries } = lockableStore()
+    await open(savedApiKeys).keep(store, 'hunter2', 'password-store')
     state.isLocked = true
-    const restarted = open(apiKeyStore)
+    const restarted = open(savedApiKeys)
     expect(await found(restarted, store)).toEqual(locked)
     expect(await restarted.remove(store)).toEqual(locked)
     expect(restarted.keepingOf(store)).toBe('password-store')
@@ -203,11 +203,11 @@ describe('the keys of the app', () => {
   })
 
   test('that another program deleted are gone, not locked, and can be saved again', async () => {
-    const { apiKeyStore, entries } = lockableStore()
-    await open(apiKeyStore).keep(store, 'hunter2', 'password-store')
+    const { savedApiKeys, entries } = lockableStore()
+    await open(savedApiKeys).keep(store, 'hunter2', 'password-store')
     entries.delete(store)
     let changes = 0
-    const keys = open(apiKeyStore, () => {
+    const keys = open(savedApiKeys, () => {
       changes += 1
     })
     expect(keys.keepingOf(store)).toBe('password-store')
@@ -231,7 +231,7 @@ describe('the keys of the app', () => {
       findCredentials: async () => [],
     }
     await settings().update((current) => ({ ...current, keysSavedFor: [store] }))
-    const keys = open(createApiKeyStore({ loadKeychain: () => keychain, platform: 'linux', service: 'tests' }))
+    const keys = open(createSavedApiKeys({ loadKeychain: () => keychain, platform: 'linux', service: 'tests' }))
     const finding = keys.find(store)
     const kept = keys.keep(store, 'swordfish', 'password-store')
     gate.open()
@@ -241,8 +241,8 @@ describe('the keys of the app', () => {
   })
 
   test('that are gone can be removed', async () => {
-    const { apiKeyStore, entries } = lockableStore()
-    const keys = open(apiKeyStore)
+    const { savedApiKeys, entries } = lockableStore()
+    const keys = open(savedApiKeys)
     await keys.keep(store, 'hunter2', 'password-store')
     entries.delete(store)
     expect(await keys.remove(store)).toEqual(succeed(null))
@@ -250,19 +250,19 @@ describe('the keys of the app', () => {
   })
 
   test('kept until the app quits are gone after a restart, do not change the saved one, and give way to one saved later', async () => {
-    const { apiKeyStore } = lockableStore()
-    const keys = open(apiKeyStore)
+    const { savedApiKeys } = lockableStore()
+    const keys = open(savedApiKeys)
     await keys.keep(store, 'stored', 'password-store')
     await keys.keep(store, 'session', 'session')
     expect(await found(keys, store)).toEqual(succeed('session'))
-    expect(await found(open(apiKeyStore), store)).toEqual(succeed('stored'))
+    expect(await found(open(savedApiKeys), store)).toEqual(succeed('stored'))
     await keys.keep(store, 'stored later', 'password-store')
     expect(await found(keys, store)).toEqual(succeed('stored later'))
   })
 
   test('that are removed are removed from both places', async () => {
-    const { apiKeyStore, entries } = lockableStore()
-    const keys = open(apiKeyStore)
+    const { savedApiKeys, entries } = lockableStore()
+    const keys = open(savedApiKeys)
     await keys.keep(store, 'stored', 'password-store')
     await keys.keep(store, 'session', 'session')
     expect(await keys.remove(store)).toEqual(succeed(null))
@@ -271,9 +271,9 @@ describe('the keys of the app', () => {
   })
 
   test('that a slow password store took late are removed as well', async () => {
-    const { apiKeyStore, entries } = lockableStore()
+    const { savedApiKeys, entries } = lockableStore()
     const slow = fail({ kind: 'keychain-withheld', reason: 'slow' })
-    const keys = open({ ...apiKeyStore, save: async () => slow })
+    const keys = open({ ...savedApiKeys, save: async () => slow })
     expect(await keys.keep(store, 'hunter2', 'password-store')).toEqual(slow)
     await keys.keep(store, 'hunter2', 'session')
     entries.set(store, 'hunter2')
@@ -283,13 +283,13 @@ describe('the keys of the app', () => {
   })
 
   test('outlive a lost settings file, and are known again, also to the window, once they were used', async () => {
-    const { apiKeyStore, entries } = lockableStore()
+    const { savedApiKeys, entries } = lockableStore()
     entries.set(store, 'hunter2')
     const reported: (string | null)[] = []
-    const keys: ApiKeys = open(apiKeyStore, () => reported.push(keys.keepingOf(store)))
+    const keys: ApiKeys = open(savedApiKeys, () => reported.push(keys.keepingOf(store)))
     expect(keys.keepingOf(store)).toBeNull()
     expect(await found(keys, store)).toEqual(succeed('hunter2'))
     expect(reported).toEqual(['password-store'])
-    expect(open(apiKeyStore).keepingOf(store)).toBe('password-store')
+    expect(open(savedApiKeys).keepingOf(store)).toBe('password-store')
   })
 })

@@ -1,8 +1,8 @@
 import { type Failure, fail, type Result, succeed } from '../../src-shared/failure.ts'
 import type { ApiKeyKeeping } from '../../src-shared/settings.ts'
 import { firstView, type View, type ViewId } from '../service/view.ts'
-import type { ApiKeyStore } from './api-key-store.ts'
-import type { SettingsStore, StoredSettings } from './settings-store.ts'
+import type { SavedApiKeys } from './saved-api-keys.ts'
+import type { SettingsFile, StoredSettings } from './settings-file.ts'
 
 /** An API key, and what names that which it shows. */
 export interface FoundKey {
@@ -14,12 +14,12 @@ export interface FoundKey {
 export interface ApiKeys {
   /**
    * The key for a base URL. Fails with `missing-api-key` if none was saved; with `api-key-gone` if one was, but is no longer in
-   * the password store; with `keychain-withheld` if the password store does not show it; and as {@link ApiKeyStore} does.
+   * the password store; with `keychain-withheld` if the password store does not show it; and as {@link SavedApiKeys} does.
    */
   find(baseUrl: string): Promise<Result<FoundKey>>
-  /** Keeps a key for a base URL; fails as {@link ApiKeyStore} and {@link SettingsStore} do. */
+  /** Keeps a key for a base URL; fails as {@link SavedApiKeys} and {@link SettingsFile} do. */
   keep(baseUrl: string, apiKey: string, keeping: ApiKeyKeeping): Promise<Result<null>>
-  /** Removes the key for a base URL from both places; fails as {@link ApiKeyStore} and {@link SettingsStore} do. */
+  /** Removes the key for a base URL from both places; fails as {@link SavedApiKeys} and {@link SettingsFile} do. */
   remove(baseUrl: string): Promise<Result<null>>
   /** Where the key for a base URL is kept, without asking the password store; null if none is known. */
   keepingOf(baseUrl: string): ApiKeyKeeping | null
@@ -34,7 +34,7 @@ export interface ApiKeys {
  * settings remember for which base URLs a key was saved, because a locked password store answers as if it were empty. `find` calls
  * `onChange` when it learns that a key is there after all, or gone.
  */
-export function createApiKeys(store: ApiKeyStore, settings: SettingsStore, onChange: () => void): ApiKeys {
+export function createApiKeys(savedKeys: SavedApiKeys, settingsFile: SettingsFile, onChange: () => void): ApiKeys {
   const sessionKeys = new Map<string, FoundKey>()
   const gone = new Set<string>()
   /** The saved keys as they were read last: another program may replace one. */
@@ -43,11 +43,11 @@ export function createApiKeys(store: ApiKeyStore, settings: SettingsStore, onCha
   const mayBeSaved = new Set<string>()
 
   function isSaved(baseUrl: string): boolean {
-    return settings.current().keysSavedFor.includes(baseUrl)
+    return settingsFile.current().keysSavedFor.includes(baseUrl)
   }
 
   function savedViewOf(baseUrl: string): ViewId {
-    return settings.current().views[baseUrl] ?? firstView
+    return settingsFile.current().views[baseUrl] ?? firstView
   }
 
   /** The settings with another key saved for a base URL, or with none. */
@@ -63,7 +63,7 @@ export function createApiKeys(store: ApiKeyStore, settings: SettingsStore, onCha
 
   async function noteKey(baseUrl: string, saved: boolean): Promise<Result<null>> {
     readKeys.delete(baseUrl)
-    const written = await settings.update((current) => withKey(current, baseUrl, saved))
+    const written = await settingsFile.update((current) => withKey(current, baseUrl, saved))
     return written.ok ? succeed(null) : written
   }
 
@@ -76,7 +76,7 @@ export function createApiKeys(store: ApiKeyStore, settings: SettingsStore, onCha
 
   /** A password store that keeps any key is not absent: it is not running. */
   function explained(failure: Failure): Failure {
-    const isStopped = failure.kind === 'keychain-absent' && settings.current().keysSavedFor.length > 0
+    const isStopped = failure.kind === 'keychain-absent' && settingsFile.current().keysSavedFor.length > 0
     return isStopped ? { kind: 'keychain-withheld', reason: 'stopped' } : failure
   }
 
@@ -93,7 +93,7 @@ export function createApiKeys(store: ApiKeyStore, settings: SettingsStore, onCha
     const sessionKey = sessionKeys.get(baseUrl)
     if (sessionKey !== undefined) return succeed(sessionKey)
     const before = savedViewOf(baseUrl)
-    const read = await store.read(baseUrl, isSaved(baseUrl))
+    const read = await savedKeys.read(baseUrl, isSaved(baseUrl))
     // The clerk has kept another key meanwhile.
     if (sessionKeys.has(baseUrl) || savedViewOf(baseUrl) !== before) return find(baseUrl)
     if (!read.ok) {
@@ -119,7 +119,7 @@ export function createApiKeys(store: ApiKeyStore, settings: SettingsStore, onCha
         sessionKeys.set(baseUrl, { apiKey, view: crypto.randomUUID() })
         return succeed(null)
       }
-      const saved = await store.save(baseUrl, apiKey)
+      const saved = await savedKeys.save(baseUrl, apiKey)
       if (!saved.ok) {
         if (saved.failure.kind === 'keychain-withheld' && saved.failure.reason === 'slow') {
           mayBeSaved.add(baseUrl)
@@ -136,7 +136,7 @@ export function createApiKeys(store: ApiKeyStore, settings: SettingsStore, onCha
       const hadSessionKey = sessionKeys.delete(baseUrl)
       gone.delete(baseUrl)
       if (hadSessionKey && !isSaved(baseUrl) && !mayBeSaved.has(baseUrl)) return succeed(null)
-      const removed = await store.remove(baseUrl)
+      const removed = await savedKeys.remove(baseUrl)
       return removed.ok ? noteKey(baseUrl, false) : fail(explained(removed.failure))
     },
     keepingOf(baseUrl) {

@@ -5,7 +5,7 @@ import type { Transport } from '../service/transport.ts'
 import type { View, ViewId, Views } from '../service/view.ts'
 import type { ApiKeys } from './api-keys.ts'
 import type { ManagedSettings } from './managed-settings.ts'
-import type { SettingsStore } from './settings-store.ts'
+import type { SettingsFile } from './settings-file.ts'
 
 // `.invalid` never resolves (RFC 2606, section 2): should a practice request ever reach the network, it goes nowhere.
 const practiceBaseUrl = 'https://practice.invalid/v1'
@@ -14,7 +14,7 @@ const practiceBaseUrl = 'https://practice.invalid/v1'
 export type BaseUrlOf = (environment: EnvironmentId) => string | null
 
 /** The base URLs: of a service the clerk's, if there is one and the administrator allows it, else the administrator's. */
-export function createBaseUrls(settings: SettingsStore, managed: ManagedSettings): BaseUrlOf {
+export function createBaseUrls(settings: SettingsFile, managed: ManagedSettings): BaseUrlOf {
   return (environment) => {
     if (environment === 'practice') return practiceBaseUrl
     const given = managed.baseUrls[environment]

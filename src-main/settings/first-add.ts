@@ -1,14 +1,15 @@
 import type { EnvironmentId } from '../../src-shared/environment.ts'
-import type { SettingsStore, StoredSettings } from './settings-store.ts'
+import type { SettingsFile, StoredSettings } from './settings-file.ts'
 
 /** Makes the question about the first add to production after a switch there. It is kept with the settings: it survives a restart. */
-export function createFirstAdd(store: SettingsStore) {
+export function createFirstAdd(settingsFile: SettingsFile) {
   return {
     /** Whether the next add to an environment is asked about. */
-    isAsked: (environment: EnvironmentId) => environment === 'production' && store.current().asksAboutFirstAdd,
+    isAsked: (environment: EnvironmentId) => environment === 'production' && settingsFile.current().asksAboutFirstAdd,
     /** Takes the clerk's agreement, until the next switch. */
     confirm() {
-      if (store.current().asksAboutFirstAdd) void store.update((stored) => ({ ...stored, asksAboutFirstAdd: false }))
+      if (settingsFile.current().asksAboutFirstAdd)
+        void settingsFile.update((stored) => ({ ...stored, asksAboutFirstAdd: false }))
     },
   }
 }

@@ -1,19 +1,19 @@
 import type { LanguageSetting } from '../../src-shared/settings.ts'
 import type { LanguageId } from '../../src-shared/words/languages.ts'
 import type { ManagedSettings } from './managed-settings.ts'
-import type { SettingsStore } from './settings-store.ts'
+import type { SettingsFile } from './settings-file.ts'
 
 /** What decides the language. */
 export interface LanguageParts {
-  readonly store: Pick<SettingsStore, 'current'>
+  readonly settingsFile: Pick<SettingsFile, 'current'>
   readonly managed: Pick<ManagedSettings, 'language'>
   /** The language that the computer's user prefers, of those that the app has. */
   readonly systemLanguage: LanguageId
 }
 
 /** The language in use, and why: the administrator's, else the clerk's choice, else the computer's. */
-export function languageSetting({ store, managed, systemLanguage }: LanguageParts): LanguageSetting {
-  const choice = store.current().language
+export function languageSetting({ settingsFile, managed, systemLanguage }: LanguageParts): LanguageSetting {
+  const choice = settingsFile.current().language
   const chosen = choice === 'system' ? systemLanguage : choice
   return {
     choice,

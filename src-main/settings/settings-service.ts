@@ -17,11 +17,11 @@ import type { BaseUrlOf } from './connect.ts'
 import { withEnvironment } from './first-add.ts'
 import { languageSetting } from './language.ts'
 import type { ManagedSettings } from './managed-settings.ts'
-import type { SettingsStore, StoredSettings } from './settings-store.ts'
+import type { SettingsFile, StoredSettings } from './settings-file.ts'
 
 /** What the settings depend on. `onChange` is called with each change as soon as it applies, saved or not. */
 export interface SettingsServiceParts {
-  readonly store: SettingsStore
+  readonly settingsFile: SettingsFile
   readonly managed: ManagedSettings
   /** The language that the computer's user prefers, of those that the app has. */
   readonly systemLanguage: LanguageId
@@ -61,7 +61,7 @@ export interface SettingsService {
 
 /** Combines the clerk's settings, the administrator's, and what is known of the keys. */
 export function createSettingsService(parts: SettingsServiceParts): SettingsService {
-  const { store, managed, baseUrlOf, apiKeys } = parts
+  const { settingsFile, managed, baseUrlOf, apiKeys } = parts
   /** The base URLs that were replaced last, of those that had a key. */
   const formerBaseUrls = new Map<ServiceEnvironmentId, string>()
 
@@ -87,12 +87,12 @@ export function createSettingsService(parts: SettingsServiceParts): SettingsServ
     return { ...stored, services: { production: own('production'), staging: own('staging') } }
   }
 
-  const stored = store.current()
+  const stored = settingsFile.current()
   // The clerk may have entered one before the administrator set it.
-  if (!isDeepStrictEqual(ownBaseUrlsOf(stored), stored)) void store.update(ownBaseUrlsOf)
+  if (!isDeepStrictEqual(ownBaseUrlsOf(stored), stored)) void settingsFile.update(ownBaseUrlsOf)
 
   function get(): Settings {
-    const { environment, appearance } = store.current()
+    const { environment, appearance } = settingsFile.current()
     const services = { production: service('production'), staging: service('staging') }
     const { baseUrl } = services.production
     const isSame = baseUrl !== null && baseUrl === services.staging.baseUrl
@@ -121,7 +121,7 @@ export function createSettingsService(parts: SettingsServiceParts): SettingsServ
   }
 
   function update(change: (stored: StoredSettings) => StoredSettings): Promise<Result<Settings>> {
-    return changed(store.update(change))
+    return changed(settingsFile.update(change))
   }
 
   return {
@@ -130,7 +130,7 @@ export function createSettingsService(parts: SettingsServiceParts): SettingsServ
     saveAppearance: (appearance) => update((stored) => ({ ...stored, appearance })),
     async saveLanguage(choice) {
       if (managed.language !== null) return fail({ kind: 'managed-setting' })
-      const saved = store.update((stored) => ({ ...stored, language: choice }))
+      const saved = settingsFile.update((stored) => ({ ...stored, language: choice }))
       await parts.changeLanguage(languageSetting(parts).language)
       return changed(saved)
     },

@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import type { StoredSettings } from '../../../src-main/settings/settings-store.ts'
+import type { StoredSettings } from '../../../src-main/settings/settings-file.ts'
 import { firstSettings } from '../../../src-main/settings/testing/first-settings.ts'
 import type { EnvironmentId, ServiceEnvironmentId } from '../../../src-shared/environment.ts'
 import type { LanguageChoice } from '../../../src-shared/settings.ts'

@@ -1,4 +1,4 @@
-import { openSettingsStore, type StoredSettings } from '../settings-store.ts'
+import { openSettingsFile, type StoredSettings } from '../settings-file.ts'
 
 /** The settings of a first run. */
-export const firstSettings: StoredSettings = openSettingsStore({ folder: 'no-such-folder', now: Date.now }).current()
+export const firstSettings: StoredSettings = openSettingsFile({ folder: 'no-such-folder', now: Date.now }).current()

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createApiKeyStore, type Keychain, keychainService } from './api-key-store.ts'
+import { createSavedApiKeys, type Keychain, keychainService } from './saved-api-keys.ts'
 
 const store = 'https://pets.example.com/v1'
 const other = 'https://other.example.com/v1'
@@ -45,7 +45,7 @@ function keychainInMemory() {
 }
 
 function open(keychain: Keychain, platform: NodeJS.Platform = 'linux') {
-  return createApiKeyStore({ loadKeychain: () => keychain, platform })
+  return createSavedApiKeys({ loadKeychain: () => keychain, platform })
 }
 
 beforeEach(() => {
@@ -67,7 +67,7 @@ describe('an API key', () => {
 
   test('is kept apart from those of an app with another name for its entries', async () => {
     const { keychain, entries } = keychainInMemory()
-    const tested = createApiKeyStore({ loadKeychain: () => keychain, platform: 'linux', service: 'tests' })
+    const tested = createSavedApiKeys({ loadKeychain: () => keychain, platform: 'linux', service: 'tests' })
     await tested.save(store, 'hunter2')
     await tested.read(other, true)
     expect([...entries.keys()]).toEqual([`tests/${store}`])
@@ -256,7 +256,7 @@ describe('a password store', () => {
   })
 
   test('that cannot even be loaded is absent', async () => {
-    const keys = createApiKeyStore({
+    const keys = createSavedApiKeys({
       loadKeychain() {
         throw new Error('libsecret-1.so.0')
       },

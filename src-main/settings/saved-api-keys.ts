@@ -9,7 +9,7 @@ export const keychainService = 'Pet Store Inventory'
 /** How long a password store may take, in milliseconds, before the app says that it is slow. */
 export const keychainDeadline = 10_000
 
-/** Logged when the app quits before the password store has answered; see {@link ApiKeyStore.isWaiting}. */
+/** Logged when the app quits before the password store has answered; see {@link SavedApiKeys.isWaiting}. */
 export const endsWithoutKeychain = 'the password store owed an answer at the end, so the app killed itself'
 
 /** The part of keytar's interface that is used: https://github.com/github/node-keytar#docs */
@@ -24,7 +24,7 @@ export interface Keychain {
  * The API keys in the computer's password store, one for each base URL. Every method can fail with `keychain-absent` and
  * `keychain-withheld`. On Linux a locked password store answers as if it were empty.
  */
-export interface ApiKeyStore {
+export interface SavedApiKeys {
   /**
    * The key kept for a base URL; null if the password store shows none. If a key `isExpected`, null proves that it is gone, because a
    * locked password store then fails.
@@ -40,8 +40,8 @@ export interface ApiKeyStore {
   settled(): Promise<void>
 }
 
-/** What the store is built from; `deadline` is in milliseconds. */
-export interface ApiKeyStoreParts {
+/** What they are opened with; `deadline` is in milliseconds. */
+export interface SavedApiKeysParts {
   readonly loadKeychain?: () => Keychain
   readonly deadline?: number
   readonly platform?: NodeJS.Platform
@@ -82,12 +82,12 @@ function loadKeytar(): Keychain {
  * ends. Its late answer is kept in memory, so a clerk who was slow to type a password only needs to try again. A run reads each key
  * once.
  */
-export function createApiKeyStore({
+export function createSavedApiKeys({
   loadKeychain = loadKeytar,
   deadline = keychainDeadline,
   platform = process.platform,
   service = keychainService,
-}: ApiKeyStoreParts = {}): ApiKeyStore {
+}: SavedApiKeysParts = {}): SavedApiKeys {
   // The entry that `proveUnlocked` makes and removes. It holds no key.
   const probeService = `${service} (test)`
   const known = new Map<string, string>()
@@ -109,7 +109,7 @@ export function createApiKeyStore({
     }
     try {
       // Makes libsecret watch the password store's name on the bus; of keytar's calls only this one does. Without the watch, libsecret
-      // keeps calling a store that has ended. Nothing is kept under this name.
+      // keeps calling a password store that has ended. Nothing is kept under this name.
       if (platform === 'linux') await keychain.findCredentials(`${service} (watched)`)
       return succeed(await call(keychain))
     } catch (error) {

@@ -35,7 +35,7 @@ const storedSettingsSchema = z.object({
 export type StoredSettings = Readonly<z.infer<typeof storedSettingsSchema>>
 
 /** The settings of this computer's user: always in memory, and on disk if possible. */
-export interface SettingsStore {
+export interface SettingsFile {
   /** The present settings. */
   current(): StoredSettings
   /** What the user should know about the file; null if it was fine. */
@@ -50,7 +50,7 @@ export interface SettingsStore {
 }
 
 /** Opens the settings; see {@link openKeptFile}. */
-export function openSettingsStore(place: KeptFilePlace & Pick<KeptFileParts<StoredSettings>, 'write'>): SettingsStore {
+export function openSettingsFile(place: KeptFilePlace & Pick<KeptFileParts<StoredSettings>, 'write'>): SettingsFile {
   const kept = openKeptFile({ ...place, name: 'settings.json', schema: storedSettingsSchema })
   return {
     current: kept.current,

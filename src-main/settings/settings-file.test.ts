@@ -2,7 +2,7 @@ import { existsSync, mkdirSync, readdirSync, readFileSync, writeFileSync } from 
 import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../process/testing/temporary-folder.ts'
-import { openSettingsStore, type StoredSettings } from './settings-store.ts'
+import { openSettingsFile, type StoredSettings } from './settings-file.ts'
 import { firstSettings } from './testing/first-settings.ts'
 
 let folder: string
@@ -17,24 +17,29 @@ const onStaging = (settings: StoredSettings): StoredSettings => ({ ...settings, 
 
 describe('the settings', () => {
   test('of a first run are the usual ones, without a notice and without a file', () => {
-    const store = openSettingsStore({ folder, now })
-    expect([store.current(), store.notice(), existsSync(file)]).toEqual([firstSettings, null, false])
+    const settingsFile = openSettingsFile({ folder, now })
+    expect([settingsFile.current(), settingsFile.notice(), existsSync(file)]).toEqual([firstSettings, null, false])
   })
 
   test('hold after a restart', async () => {
-    const store = openSettingsStore({ folder, now })
-    expect(await store.update(onStaging)).toEqual({ ok: true, value: { ...firstSettings, environment: 'staging' } })
-    const restarted = openSettingsStore({ folder, now })
-    expect([restarted.current(), restarted.notice()]).toEqual([store.current(), null])
+    const settingsFile = openSettingsFile({ folder, now })
+    expect(await settingsFile.update(onStaging)).toEqual({
+      ok: true,
+      value: { ...firstSettings, environment: 'staging' },
+    })
+    const restarted = openSettingsFile({ folder, now })
+    expect([restarted.current(), restarted.notice()]).toEqual([settingsFile.current(), null])
   })
 
   test('changed many times at once all hold, and the last one is on disk', async () => {
-    const store = openSettingsStore({ folder, now })
+    const settingsFile = openSettingsFile({ folder, now })
     const keys = Array.from({ length: 50 }, (_, index) => `https://pets.example.com/v${index}`)
     await Promise.all(
-      keys.map((key) => store.update((settings) => ({ ...settings, keysSavedFor: [...settings.keysSavedFor, key] }))),
+      keys.map((key) =>
+        settingsFile.update((settings) => ({ ...settings, keysSavedFor: [...settings.keysSavedFor, key] })),
+      ),
     )
-    expect(openSettingsStore({ folder, now }).current().keysSavedFor).toEqual(keys)
+    expect(openSettingsFile({ folder, now }).current().keysSavedFor).toEqual(keys)
     expect(readdirSync(folder)).toEqual(['settings.json'])
   })
 })
@@ -53,20 +58,20 @@ describe('a settings file', () => {
     ['is of a newer version', '{"version":2,"shops":[]}', 'newer-version'],
   ])('that %s is kept under another name, and the app says so', async (_what, text, reason) => {
     writeFileSync(file, text)
-    const store = openSettingsStore({ folder, now })
+    const settingsFile = openSettingsFile({ folder, now })
     const keptAs = 'settings.kept-2026-01-02T03-04-05.000Z.json'
-    expect(store.current()).toEqual(firstSettings)
-    expect(store.notice()).toEqual({ kind: 'file-set-aside', name: 'settings.json', keptAs, reason })
-    await store.update(onStaging)
+    expect(settingsFile.current()).toEqual(firstSettings)
+    expect(settingsFile.notice()).toEqual({ kind: 'file-set-aside', name: 'settings.json', keptAs, reason })
+    await settingsFile.update(onStaging)
     expect(readFileSync(join(folder, keptAs), 'utf8')).toBe(text)
-    expect(openSettingsStore({ folder, now }).notice()).toBeNull()
+    expect(openSettingsFile({ folder, now }).notice()).toBeNull()
   })
 
   test('that lacks fields has their defaults', () => {
     writeFileSync(file, '{"environment":"staging","appearance":{"theme":"dark"},"services":{"staging":{}}}')
-    const store = openSettingsStore({ folder, now })
-    expect(store.notice()).toBeNull()
-    expect(store.current()).toEqual({
+    const settingsFile = openSettingsFile({ folder, now })
+    expect(settingsFile.notice()).toBeNull()
+    expect(settingsFile.current()).toEqual({
       ...firstSettings,
       environment: 'staging',
       appearance: { theme: 'dark', density: 'comfortable' },
@@ -75,18 +80,18 @@ describe('a settings file', () => {
 
   test('whose base URL was edited by hand has it in its normal form', () => {
     writeFileSync(file, valid.replace('"baseUrl":null', '"baseUrl":"HTTPS://Pets.example.com/v1/"'))
-    expect(openSettingsStore({ folder, now }).current().services.production.baseUrl).toBe('https://pets.example.com/v1')
+    expect(openSettingsFile({ folder, now }).current().services.production.baseUrl).toBe('https://pets.example.com/v1')
   })
 })
 
 describe('a disk that cannot be written', () => {
   test('leaves the settings in force until the app quits, and is tried again with the next change', async () => {
-    const store = openSettingsStore({ folder: join(folder, 'gone'), now })
+    const settingsFile = openSettingsFile({ folder: join(folder, 'gone'), now })
     const failure = { kind: 'settings-not-saved', reason: 'other' }
-    expect(await store.update(onStaging)).toEqual({ ok: false, failure })
-    expect(store.current().environment).toBe('staging')
+    expect(await settingsFile.update(onStaging)).toEqual({ ok: false, failure })
+    expect(settingsFile.current().environment).toBe('staging')
     mkdirSync(join(folder, 'gone'))
-    expect((await store.update((settings) => settings)).ok).toBe(true)
-    expect(openSettingsStore({ folder: join(folder, 'gone'), now }).current().environment).toBe('staging')
+    expect((await settingsFile.update((settings) => settings)).ok).toBe(true)
+    expect(openSettingsFile({ folder: join(folder, 'gone'), now }).current().environment).toBe('staging')
   })
 })
