@@ -242,7 +242,19 @@ test('control characters of a code reach no command of the menu, and a clerk’s
   await app.evaluate(async ({ BrowserWindow }) => {
     const contents = BrowserWindow.getAllWindows()[0]?.webContents
     const modifiers: 'control'[] = ['control']
-    for (const keyCode of ['8', 'ctrl d', '4', 'ctrl n', 'ctrl e', '5', 'ctrl k', 'ctrl ,', 'ctrl q', 'ctrl h']) {
+    for (const keyCode of [
+      'ctrl n',
+      '8',
+      'ctrl d',
+      '4',
+      'ctrl n',
+      'ctrl e',
+      '5',
+      'ctrl k',
+      'ctrl ,',
+      'ctrl q',
+      'ctrl h',
+    ]) {
       const key = keyCode.replace('ctrl ', '').toUpperCase()
       const pressed = key === keyCode ? { keyCode: key } : { keyCode: key, modifiers }
       contents?.sendInputEvent({ type: 'keyDown', ...pressed })

@@ -1,7 +1,11 @@
+import { type RefCallback, useCallback, useRef } from 'react'
+
+// Base UI moves the focus into a dialog or menu a frame after it opens: https://github.com/mui/base-ui/issues/5268. On a busy computer,
+// keys pressed before that go to what is below. The next two functions are all that works around it.
+
 /**
- * Makes the `initialFocus` of a dialog: focuses the element as soon as the dialog is there. Base UI does so a frame later, and
- * on a busy computer keys pressed before that go to what is below. Where there is no such element, the choice is Base UI's.
- * https://base-ui.com/react/components/dialog#popup
+ * Makes the `initialFocus` of a dialog: focuses the element as soon as the dialog is there. Where there is no such element, the choice is
+ * Base UI's. https://base-ui.com/react/components/dialog#popup
  */
 export function focusAtOnce(find: () => HTMLElement | null | undefined): () => boolean {
   return () => {
@@ -10,6 +14,28 @@ export function focusAtOnce(find: () => HTMLElement | null | undefined): () => b
     // Base UI would focus it again a frame later, and undo a Tab pressed in between.
     return !element
   }
+}
+
+/**
+ * The `ref` of a menu's popup, which gives it the focus as soon as it is there. Base UI may then no longer know where the focus was, so
+ * `finalFocus` returns it, unless it has gone elsewhere.
+ */
+export function useMenuFocusAtOnce(): { ref: RefCallback<HTMLElement>; finalFocus: () => HTMLElement | false } {
+  const popup = useRef<HTMLElement>(null)
+  const opener = useRef<Element>(null)
+  const ref = useCallback((element: HTMLElement | null) => {
+    if (element === null) return
+    popup.current = element
+    opener.current = document.activeElement
+    // Base UI checks in a microtask whether the focus is inside; if it is not, it later takes it back from an entry.
+    queueMicrotask(() => queueMicrotask(() => element.focus({ preventScroll: true })))
+  }, [])
+  function finalFocus(): HTMLElement | false {
+    const { activeElement: focused, body } = document
+    const isElsewhere = focused !== body && !popup.current?.contains(focused)
+    return !isElsewhere && opener.current instanceof HTMLElement && opener.current
+  }
+  return { ref, finalFocus }
 }
 
 const overlays = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'

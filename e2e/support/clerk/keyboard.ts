@@ -26,6 +26,7 @@ export async function pressKeys(app: ElectronApplication, accelerator: string): 
     },
     { keyCode, modifiers },
   )
+  await pause(handsTake)
 }
 
 /** Gives the window a command, as the application menu does. */

@@ -1,31 +1,10 @@
 import { Menu } from '@base-ui/react/menu'
-import { type ComponentProps, type FocusEvent, type KeyboardEvent, type ReactNode, useCallback, useRef } from 'react'
+import { type ComponentProps, type FocusEvent, type KeyboardEvent, type ReactNode, useRef } from 'react'
+import { useMenuFocusAtOnce } from '../focus.ts'
 
 /** The look of a menu item. */
 export const menuItemLook =
   'flex h-8 items-center gap-4 rounded-md px-2.5 data-highlighted:bg-hover data-highlighted:outline-hidden'
-
-/**
- * Gives a menu the focus as soon as it is there. Base UI does so a frame later, and on a busy computer keys pressed before that
- * go to what is below. It may then no longer know where the focus was, so `finalFocus` returns it, unless it has gone elsewhere.
- */
-function useFocusAtOnce() {
-  const popup = useRef<HTMLElement>(null)
-  const opener = useRef<Element>(null)
-  const ref = useCallback((element: HTMLElement | null) => {
-    if (element === null) return
-    popup.current = element
-    opener.current = document.activeElement
-    // Base UI checks in a microtask whether the focus is inside; if it is not, it later takes it back from an entry.
-    queueMicrotask(() => queueMicrotask(() => element.focus({ preventScroll: true })))
-  }, [])
-  function finalFocus(): HTMLElement | false {
-    const { activeElement: focused, body } = document
-    const isElsewhere = focused !== body && !popup.current?.contains(focused)
-    return !isElsewhere && opener.current instanceof HTMLElement && opener.current
-  }
-  return { ref, finalFocus }
-}
 
 /**
  * A menu with its choices as `children`: below its `trigger` or, without one, where `anchor` is. It closes when the focus goes
@@ -41,7 +20,7 @@ export function PopupMenu({
   anchor?: ComponentProps<typeof Menu.Positioner>['anchor']
   children: ReactNode
 }) {
-  const { ref, finalFocus } = useFocusAtOnce()
+  const { ref, finalFocus } = useMenuFocusAtOnce()
   const actions = useRef<Menu.Root.Actions>(null)
 
   // Base UI moves on from the menu's trigger. Without one, the focus would be nowhere in sight.
