@@ -5,6 +5,8 @@ import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { AddingConsents, Addition, AdditionId } from '../../../src-shared/addition.ts'
 import type { NewPet } from '../../../src-shared/pet.ts'
+import { createPracticeHandler } from '../../service/testing/practice-handler.ts'
+import { connectionTo } from '../../service/testing/test-service.ts'
 import { type Counter, counterAt, listAll } from '../testing/counter.ts'
 import { untilMet } from '../testing/until-met.ts'
 
@@ -30,12 +32,14 @@ const harmless: readonly Behaviour[] = ['refuse', 'refuse the key', 'cannot be r
 /** What is known of one addition by those who see everything. */
 interface Truth {
   readonly pet: NewPet
-  /** What the service did with each of its requests. */
-  readonly requests: Behaviour[]
+  /** What each service did with each of its requests, by base URL. */
+  readonly requests: Map<string, Behaviour[]>
   /** What the clerk has said yes to. */
   readonly agreed: Set<AdditionId>
   /** Whether the clerk let it be sent without a record: a crash may then make the app forget it. */
   isUnrecorded: boolean
+  /** Whether the clerk let it be sent although the record could not be read: it may have been sent before. */
+  isBlind: boolean
   /** Whether it was known what became of it: such an addition expires when the clock is set forward. */
   isSettled: boolean
 }
@@ -52,9 +56,22 @@ interface Real {
   /** Puts the ledger back; null while it can be read. */
   giveBack: (() => void) | null
   readonly seen: Set<string>
+  /** The service at the other base URL. */
+  readonly otherService: (request: Request) => Promise<Response>
 }
 
-const wasCarriedOut = ({ requests }: Truth) => requests.some((each) => each === 'add' || each === 'carry out and lose')
+/** The base URL that a clerk types first by mistake, at which another store answers. */
+const otherBaseUrl = 'https://other.invalid/v1'
+
+const firstBaseUrl = connectionTo(async () => new Response()).baseUrl
+
+const storeOf = ({ counter }: Real) => counter.connection.baseUrl
+
+/** What the service that the app is connected to now did with the requests of an addition. */
+const requestsOf = (real: Real, { requests }: Truth) => requests.get(storeOf(real)) ?? []
+
+const wasCarriedOut = (real: Real, truth: Truth) =>
+  requestsOf(real, truth).some((each) => each === 'add' || each === 'carry out and lose')
 
 /** All are the same pet to the app, and each has a name of its own to the service. */
 function petNumber(number: number): NewPet {
@@ -63,19 +80,24 @@ function petNumber(number: number): NewPet {
 
 function serviceOf(real: Real): Counter['answer'] {
   const refuse = (status: number) => Response.json({ code: 'x', message: 'No.', status }, { status })
-  return async (request, pass) => {
+  return async (request, passToFirst) => {
+    const isOther = request.url.startsWith(otherBaseUrl)
+    const pass = isOther ? real.otherService : passToFirst
     if (request.method === 'GET') return pass(request)
     const { name } = (await request.clone().json()) as NewPet
     const [id = '', truth] = [...real.truths].find(([, { pet }]) => pet.name === name) ?? []
     if (truth === undefined) throw new Error('A pet was sent that nobody added.')
     // Told to the test: the app takes what is thrown here for a failure of the network.
-    if (truth.requests.some((each) => !harmless.includes(each))) real.wrongs.push(`${name} was sent twice`)
-    for (const [other, { requests }] of real.truths) {
+    const store = isOther ? otherBaseUrl : firstBaseUrl
+    const before = truth.requests.get(store) ?? []
+    if (before.some((each) => !harmless.includes(each)) && !truth.isBlind) real.wrongs.push(`${name} was sent twice`)
+    for (const [other, otherTruth] of real.truths) {
       const { outcome } = real.counter.listed().find((each) => each.id === other) ?? {}
-      const isOpen = requests.length > 0 && (outcome?.kind === 'unknown' || outcome?.kind === 'sending')
+      const isOpen =
+        requestsOf(real, otherTruth).length > 0 && (outcome?.kind === 'unknown' || outcome?.kind === 'sending')
       if (other !== id && isOpen && !truth.agreed.has(other)) real.wrongs.push(`nobody was asked about ${other}`)
     }
-    truth.requests.push(real.next)
+    truth.requests.set(store, [...before, real.next])
     switch (real.next) {
       case 'refuse':
         return refuse(400)
@@ -99,21 +121,22 @@ function serviceOf(real: Real): Counter['answer'] {
 }
 
 /** Nothing that was sent is forgotten, and what is said of it is true. */
-function expectTruth({ counter, truths, wrongs, giveBack, seen }: Real): void {
+function expectTruth(real: Real): void {
+  const { counter, truths, wrongs, giveBack, seen } = real
   expect(wrongs).toStrictEqual([])
   // A ledger that cannot be read tells nothing of earlier runs.
-  if (giveBack !== null) return
+  if (giveBack !== null || !counter.additions.ledger.isRead(environment)) return
   const listed = new Map(counter.listed().map((each) => [each.id, each]))
   for (const [id, truth] of truths) {
     const outcome = listed.get(id)?.outcome
     if (outcome === undefined) {
-      expect(truth.requests.length === 0 || truth.isUnrecorded || truth.isSettled).toBe(true)
+      expect(requestsOf(real, truth).length === 0 || truth.isUnrecorded || truth.isSettled).toBe(true)
       continue
     }
     truth.isSettled = outcome.kind === 'added' || outcome.kind === 'not-added'
     seen.add(outcome.kind)
-    if (outcome.kind === 'added' && outcome.confirmedBy !== 'clerk') expect(wasCarriedOut(truth)).toBe(true)
-    if (outcome.kind === 'not-added' && outcome.reason !== 'clerk') expect(wasCarriedOut(truth)).toBe(false)
+    if (outcome.kind === 'added' && outcome.confirmedBy !== 'clerk') expect(wasCarriedOut(real, truth)).toBe(true)
+    if (outcome.kind === 'not-added' && outcome.reason !== 'clerk') expect(wasCarriedOut(real, truth)).toBe(false)
   }
 }
 
@@ -139,7 +162,12 @@ async function press(real: Real, id: AdditionId, consents: AddingConsents): Prom
   const hung = new Promise<null>((resolve) => {
     real.onHung = () => resolve(null)
   })
-  const added = [1, 2].map(() => real.counter.add(truth.pet, { environment, id, consents }))
+  const added = [1, 2].map(async () => {
+    const { pet } = truth
+    const answered = await real.counter.additions.createPet({ environment, id, pet, consents })
+    // One that was sent to the other store needs another ID.
+    return answered.ok ? answered.value : null
+  })
   // Behind one that hangs, only what is asked at once is answered.
   const waited = real.isHung ? wait(5, null) : hung
   return Promise.race([Promise.all(added).then(([one]) => one ?? null), waited])
@@ -153,9 +181,10 @@ function add(behaviour: Behaviour, yeses: number): Command {
     const id = crypto.randomUUID()
     truths.set(id, {
       pet: petNumber(truths.size),
-      requests: [],
+      requests: new Map(),
       agreed: new Set(),
       isUnrecorded: false,
+      isBlind: false,
       isSettled: false,
     })
     let answer = await press(real, id, {})
@@ -166,7 +195,13 @@ function add(behaviour: Behaviour, yeses: number): Command {
         const asked = real.counter.listed().find((each) => each.id === failure.additionId)
         expect(asked?.outcome.kind).toMatch(/^(unknown|sending)$/)
       }
-      if (failure?.kind === 'not-recorded') real.seen.add('asked about the record')
+      if (failure?.kind === 'not-recorded') {
+        real.seen.add(
+          failure.reason === 'not-read' ? 'asked about a record that cannot be read' : 'asked about the record',
+        )
+        const truth = truths.get(id)
+        if (truth !== undefined && failure.reason === 'not-read') truth.isBlind = true
+      }
       const consents: AddingConsents = {
         ...(failure?.kind === 'addition-open' && { despite: [failure.additionId] }),
         ...(failure?.kind === 'not-recorded' && { withoutRecord: true }),
@@ -188,8 +223,18 @@ function pressAgain(which: number, behaviour: Behaviour): Command {
   })
 }
 
+/** Makes a ledger unreadable and unwritable. Gives what makes it readable again. */
+function withheld(ledgerFile: string): () => void {
+  const held = `${ledgerFile}.held`
+  if (existsSync(ledgerFile)) renameSync(ledgerFile, held)
+  symlinkSync(basename(ledgerFile), ledgerFile)
+  return () => (existsSync(held) ? renameSync(held, ledgerFile) : rmSync(ledgerFile))
+}
+
 async function startAgain(real: Real, next: Promise<Counter>): Promise<void> {
+  const { baseUrl, apiKey } = real.counter.connection
   real.counter = await next
+  real.counter.connection = { ...real.counter.connection, baseUrl, apiKey }
   real.counter.answer = serviceOf(real)
   real.isHung = false
 }
@@ -238,6 +283,34 @@ const commands: readonly fc.Arbitrary<Command>[] = [
     }),
   ),
   fc.constant(
+    command('the power is cut, and another program holds the ledger at the next start', async (real) => {
+      if (real.giveBack !== null) return
+      real.seen.add('started without the ledger')
+      let ledger = ''
+      const withhold = (path: string) => {
+        ledger = path
+        real.giveBack = withheld(path)
+      }
+      await startAgain(
+        real,
+        real.counter.killed((text) => text, withhold),
+      )
+      expect(real.counter.ledgerFile).toBe(ledger)
+    }),
+  ),
+  fc.constant(
+    command('the clerk corrects the base URL, or mistypes it', async (real) => {
+      real.seen.add('another base URL')
+      const baseUrl = storeOf(real) === otherBaseUrl ? firstBaseUrl : otherBaseUrl
+      real.counter.connection = { ...real.counter.connection, baseUrl }
+    }),
+  ),
+  fc.constantFrom('one-key', 'another-key').map((apiKey) =>
+    command(`the clerk enters the key ${apiKey}`, async (real) => {
+      real.counter.connection = { ...real.counter.connection, apiKey }
+    }),
+  ),
+  fc.constant(
     command('somebody removes the ledger', async ({ counter, giveBack, seen }) => {
       if (giveBack !== null || !existsSync(counter.ledgerFile)) return
       seen.add('removed')
@@ -255,12 +328,7 @@ const commands: readonly fc.Arbitrary<Command>[] = [
   ),
   fc.constant(
     command('the ledger can be neither read nor written', async (real) => {
-      const { ledgerFile } = real.counter
-      if (real.giveBack !== null) return
-      const held = `${ledgerFile}.held`
-      if (existsSync(ledgerFile)) renameSync(ledgerFile, held)
-      symlinkSync(basename(ledgerFile), ledgerFile)
-      real.giveBack = () => (existsSync(held) ? renameSync(held, ledgerFile) : rmSync(ledgerFile))
+      if (real.giveBack === null) real.giveBack = withheld(real.counter.ledgerFile)
     }),
   ),
   fc.constant(
@@ -282,6 +350,9 @@ const wanted = [
   'unknown',
   'asked about a similar one',
   'asked about the record',
+  'asked about a record that cannot be read',
+  'started without the ledger',
+  'another base URL',
   'power cut',
   'removed',
   'replaced',
@@ -305,6 +376,7 @@ async function checkRuns(seen: Set<string>): Promise<void> {
         onHung: () => undefined,
         giveBack: null,
         seen,
+        otherService: createPracticeHandler({ pets: [] }),
       }
       real.counter.answer = serviceOf(real)
       await fc.asyncModelRun(async () => ({ model: {}, real }), all)

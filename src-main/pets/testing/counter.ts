@@ -65,9 +65,9 @@ export interface Counter {
   restart(): Promise<Counter>
   /**
    * The same after it was killed, with what `damage` makes of the ledger's file; null removes it. What is under way there comes
-   * to nothing.
+   * to nothing. `beforeStart` is called with the path of that file.
    */
-  killed(damage?: (ledger: string) => string | null): Promise<Counter>
+  killed(damage?: (ledger: string) => string | null, beforeStart?: (ledgerFile: string) => void): Promise<Counter>
 }
 
 /** What {@link Counter.add} may be given. */
@@ -215,13 +215,14 @@ async function start(shop: Shop): Promise<Counter> {
       await file.settled()
       return start({ ...shop, time })
     },
-    async killed(damage: (ledger: string) => string | null = (text) => text) {
+    async killed(damage: (ledger: string) => string | null = (text) => text, beforeStart = () => undefined) {
       counter.answer = () => new Promise(() => undefined)
       await file.settled()
       const folder = mkdtempSync(join(dirname(ledgerFile), 'killed-'))
       const copy = join(folder, basename(ledgerFile))
       const text = existsSync(ledgerFile) ? damage(readFileSync(ledgerFile, 'utf8')) : null
       if (text !== null) writeFileSync(copy, text)
+      beforeStart(copy)
       return start({ ...shop, ledgerFile: copy, time })
     },
   }
