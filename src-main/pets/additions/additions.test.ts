@@ -636,6 +636,37 @@ test('what changed in a store that the environment no longer has is never given 
   expect(counter.additions.list({ environment })).toStrictEqual([])
 })
 
+describe('a pet whose app was killed while it was on its way', () => {
+  async function killedWhileSending() {
+    const before = await counterAt([])
+    before.answer = (request, pass) => (request.method === 'GET' ? pass(request) : new Promise(() => undefined))
+    const id = crypto.randomUUID()
+    void before.add(bella, { id })
+    await expect.poll(() => posts(before)).toBe(1)
+    return { id, before, counter: await before.killed() }
+  }
+
+  test('stays not added, once the clerk has said so, through the next restart', async () => {
+    const { id, counter } = await killedWhileSending()
+    expect(outcomes(counter)).toMatchObject([{ kind: 'unknown' }])
+    await counter.additions.settle({ environment, id, verdict: { kind: 'not-added' } })
+    expect(outcomes(counter)).toMatchObject([{ kind: 'not-added', reason: 'clerk' }])
+    expect(outcomes(await counter.restart())).toMatchObject([{ kind: 'not-added', reason: 'clerk' }])
+  })
+
+  test('stays unknown though Add was pressed while the record could not be read', async () => {
+    const { id, counter } = await killedWhileSending()
+    const held = `${counter.ledgerFile}.held`
+    renameSync(counter.ledgerFile, held)
+    symlinkSync('additions.jsonl', counter.ledgerFile)
+    const blind = await counter.restart()
+    const failure = { kind: 'not-recorded', reason: 'not-read' }
+    expect(await blind.add(bella, { id, consents: { retry: true } })).toMatchObject({ outcome: { failure } })
+    renameSync(held, counter.ledgerFile)
+    expect(outcomes(await blind.restart())).toMatchObject([{ kind: 'unknown' }])
+  })
+})
+
 describe('the same ID a second time', () => {
   test('sends nothing and gives the same answer: at once, after it was added, after a restart', async () => {
     const before = await counterAt([])

@@ -92,7 +92,7 @@ export const ledgerEventSchema = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('delivery-stopped'), ...deliveryFields }),
   z.object({ kind: z.literal('delivery-dismissed'), ...deliveryFields }),
-  /** The app started: nothing from before is waiting or under way. Never written. */
+  /** The app started: nothing from before is waiting or under way. 2.0.0 and earlier versions never wrote it. */
   z.object({ kind: z.literal('started'), at: timeSchema }),
   /** Events before this one were lost, because the file was damaged. */
   z.object({ kind: z.literal('damaged'), at: timeSchema }),

@@ -50,8 +50,9 @@ function entries({ additions, deliveries }: Ledger) {
   return [[...additions], [...deliveries]]
 }
 
+/** What a file tells, without the lines that say that a run began. */
 async function eventsIn(file: string): Promise<readonly LedgerEvent[]> {
-  return (await readLedgerText(readFileSync(file))).events
+  return (await readLedgerText(readFileSync(file))).events.filter(({ kind }) => kind !== 'started')
 }
 
 describe("a ledger's file", () => {
@@ -89,6 +90,18 @@ describe("a ledger's file", () => {
     )
   })
 
+  test('says where a run began that wrote something, once', async () => {
+    const file = newFile()
+    for (const id of ids.slice(0, 2)) {
+      const ledger = await openLedgerFile({ folder: dirname(file), now })
+      await ledger.write(sending(id))
+      ledger.record(added(id))
+      await ledger.settled()
+    }
+    const { events } = await readLedgerText(readFileSync(file))
+    expect(events.map(({ kind }) => kind)).toEqual(['started', 'sending', 'added', 'started', 'sending', 'added'])
+  })
+
   test('cut off at any byte gives the events before the cut, and goes on as if nothing had been behind it', async () => {
     await fc.assert(
       fc.asyncProperty(
@@ -117,7 +130,7 @@ describe("a ledger's file", () => {
           )
           expect(await ledger.write(sending(ids[0]))).toMatchObject({ ok: true })
           expect(await readLedgerText(readFileSync(file))).toMatchObject({
-            events: [...events.slice(0, left), sending(ids[0])],
+            events: [...events.slice(0, left), started, sending(ids[0])],
             problem: null,
           })
         },

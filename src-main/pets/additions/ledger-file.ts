@@ -171,6 +171,7 @@ function within<Value>(milliseconds: number, work: Promise<Value>): Promise<Valu
 export async function openLedgerFile(parts: LedgerFileParts): Promise<LedgerFile> {
   const { folder, now, mayWrite = true, isHeld = () => false } = parts
   const file = join(folder, name)
+  const openedAt = now()
   const appended = createAppendedFile(file, ledgerHeader, async (bytes) => {
     const other = await readLedgerText(bytes)
     if (other.problem !== null) keepCopy(other.problem)
@@ -185,7 +186,18 @@ export async function openLedgerFile(parts: LedgerFileParts): Promise<LedgerFile
   let notice: KeptFileNotice | null = null
   /** Lines that are not on disk yet. */
   let backlog: string[] = []
+  let hasBegun = false
   let lastWrite: Promise<unknown> = Promise.resolve()
+
+  /**
+   * Has this run's first event stand behind the line that says that a run began. Without it, an event that means nothing for what earlier
+   * runs left open would be read as one of theirs.
+   */
+  function beginRun(): void {
+    if (hasBegun) return
+    hasBegun = true
+    backlog.push(lineOf({ kind: 'started', at: openedAt }))
+  }
 
   function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
     const done = lastWrite.then(work)
@@ -257,6 +269,7 @@ export async function openLedgerFile(parts: LedgerFileParts): Promise<LedgerFile
     },
     notice: () => notice,
     async write(event) {
+      beginRun()
       try {
         const written = inTurn(() => appendBacklog([lineOf(event)]).then(() => true))
         if (await within(longestWrite, written)) return succeed(true)
@@ -266,6 +279,7 @@ export async function openLedgerFile(parts: LedgerFileParts): Promise<LedgerFile
       }
     },
     record(event) {
+      beginRun()
       backlog.push(lineOf(event))
       // Not at once: what is written in the same turn of the event loop, such as the next row of a delivery, is written with it.
       setImmediate(() => inTurn(() => appendBacklog([])).catch(() => undefined))
