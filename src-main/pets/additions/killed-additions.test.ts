@@ -65,6 +65,8 @@ const otherBaseUrl = 'https://other.invalid/v1'
 
 const firstBaseUrl = connectionTo(async () => new Response()).baseUrl
 
+const isRead = ({ additions }: Counter) => additions.ledger.isRead(environment)
+
 const storeOf = ({ counter }: Real) => counter.connection.baseUrl
 
 /** What the service that the app is connected to now did with the requests of an addition. */
@@ -125,7 +127,7 @@ function expectTruth(real: Real): void {
   const { counter, truths, wrongs, giveBack, seen } = real
   expect(wrongs).toStrictEqual([])
   // A ledger that cannot be read tells nothing of earlier runs.
-  if (giveBack !== null || !counter.additions.ledger.isRead(environment)) return
+  if (giveBack !== null || !isRead(counter)) return
   const listed = new Map(counter.listed().map((each) => [each.id, each]))
   for (const [id, truth] of truths) {
     const outcome = listed.get(id)?.outcome
@@ -312,14 +314,15 @@ const commands: readonly fc.Arbitrary<Command>[] = [
   ),
   fc.constant(
     command('somebody removes the ledger', async ({ counter, giveBack, seen }) => {
-      if (giveBack !== null || !existsSync(counter.ledgerFile)) return
+      // Only what the app has read can it put back.
+      if (giveBack !== null || !isRead(counter) || !existsSync(counter.ledgerFile)) return
       seen.add('removed')
       rmSync(counter.ledgerFile)
     }),
   ),
   fc.constant(
     command('somebody puts an older copy of the ledger in its place', async ({ counter, giveBack, seen }) => {
-      if (giveBack !== null || !existsSync(counter.ledgerFile)) return
+      if (giveBack !== null || !isRead(counter) || !existsSync(counter.ledgerFile)) return
       seen.add('replaced')
       const text = readFileSync(counter.ledgerFile, 'utf8')
       writeFileSync(`${counter.ledgerFile}.new`, text.slice(0, text.indexOf('\n', text.length / 2) + 1))
