@@ -1,8 +1,10 @@
-import { cpSync, readdirSync, readFileSync } from 'node:fs'
+import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { EnvironmentId } from '../src-shared/environment.ts'
 import { openPetLists } from './pets/store/pet-lists.ts'
+import { ends, rest, state, steer } from './pets/testing/bird-delivery.ts'
+import { counterAt, posts } from './pets/testing/counter.ts'
 import { temporaryFolder } from './process/testing/temporary-folder.ts'
 import { firstView } from './service/view.ts'
 import { keychainService } from './settings/saved-api-keys.ts'
@@ -85,4 +87,27 @@ test('a clerk who used 1.0.0 finds the window where it was, and reading moves no
   expect(bounds.notice()).toBeNull()
   expect(bounds.current()).toMatchObject(JSON.parse(readFileSync(join(written, 'window.json'), 'utf8')))
   expect(readdirSync(folder).sort()).toEqual(readdirSync(written).sort())
+})
+
+test('a clerk who used 2.0.0 finds a lost pet, the draft that holds it and a delivery in its middle, and nothing is sent twice', async () => {
+  const file = (name: string) => readFileSync(join(import.meta.dirname, 'files/testing/written-by-2.0.0', name), 'utf8')
+  const names = ['Rex', 'Kiwi', 'Pico', 'Blu']
+  const listed = names.map((name, place) => ({ id: String(419 + place), name, categoryId: name === 'Rex' ? '3' : '7' }))
+  const computer = await counterAt([{ id: '418', name: 'mango', categoryId: '7' }, ...listed])
+  writeFileSync(computer.ledgerFile, file('additions.jsonl'))
+  const counter = await computer.killed()
+  expect(counter.notice()).toBeNull()
+  expect(state(counter)).toStrictEqual({ kind: 'interrupted' })
+  expect(ends(counter)).toStrictEqual(['added', 'already-there', 'found', 'added', 'to-send'])
+
+  const folder = temporaryFolder()
+  writeFileSync(join(folder, 'view.json'), file('view.json'))
+  const draft = openKeptView({ folder, now }).current().drafts.staging
+  const rex = { name: 'Rex', categoryId: '3', status: 'available' } as const
+  expect(draft).toMatchObject(rex)
+  expect(await counter.add(rex, { id: draft?.id ?? '' })).toMatchObject({ outcome: { kind: 'unknown' } })
+  steer(counter, 'resume')
+  await rest(counter)
+  expect(ends(counter)).toStrictEqual(['added', 'already-there', 'found', 'added', 'added'])
+  expect(posts(counter)).toBe(1)
 })
