@@ -5,6 +5,7 @@ import type { Failure } from '../../../src-shared/failure.ts'
 import { likenessOf } from '../../../src-shared/likeness.ts'
 import type { PetId } from '../../../src-shared/pet.ts'
 import type { Now } from '../../process/clock.ts'
+import { createQueue, type Queue } from '../../process/queue.ts'
 import { mayHaveBeenCarriedOut } from '../../service/create-evidence.ts'
 import type { KnownBefore } from '../store/pet-memory.ts'
 import type { OpenedStore, PetStores } from '../store/pet-stores.ts'
@@ -64,7 +65,12 @@ const noAnswer = { httpStatus: undefined, serviceError: null }
 export function createAdding(parts: AddingParts): Adding {
   const { stores, look, ledger, baseUrlOf, selectedEnvironment, firstAdd, now } = parts
   const underWay = new Map<AdditionId, Promise<Failure | null>>()
-  const lastInQueue = new Map<EnvironmentId, Promise<unknown>>()
+  /** The creates of each environment, one at a time. A store that hangs holds up no other. */
+  const queues: Readonly<Record<EnvironmentId, Queue>> = {
+    production: createQueue(),
+    staging: createQueue(),
+    practice: createQueue(),
+  }
   /** What the clerk said yes to, until the pet is added. */
   const agreed = new Map<AdditionId, AddingConsents>()
   let firstLooks = 0
@@ -175,15 +181,10 @@ export function createAdding(parts: AddingParts): Adding {
     // Opened now, not when its turn comes, so that base URL and key are those of the moment when Add was pressed.
     const opening = stores.openStore(environment)
     opening.catch(() => undefined)
-    const sent = (lastInQueue.get(environment) ?? Promise.resolve()).then(async () => {
+    const failure = await queues[environment].add(async () => {
       const opened = await opening
       return opened.ok ? sendNow(wish, opened.value) : leave(wish, opened.failure)
     })
-    lastInQueue.set(
-      environment,
-      sent.catch(() => undefined),
-    )
-    const failure = await sent
     if (ledger.find(wish.id)?.state.kind === 'unknown') {
       const looked = lookFirst(environment)
       // An unknown row never stops the others.
@@ -222,7 +223,7 @@ export function createAdding(parts: AddingParts): Adding {
     isAdding: () => underWay.size > 0 || firstLooks > 0,
     end() {
       hasEnded = true
-      return Promise.all([...lastInQueue.values()])
+      return Promise.all(Object.values(queues).map((queue) => queue.settled()))
     },
   }
 }
