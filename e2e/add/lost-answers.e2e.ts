@@ -91,6 +91,8 @@ test('a pet whose answer was lost stays open when a complete list lacks it, and 
     await line.getByRole('button', { name: 'Look again' }).click()
     await expect(line).toContainText('Not found at')
     await expect(line).not.toContainText('Can’t reach Staging.')
+    // The time of each look is not read aloud.
+    await expect(line.getByRole('alert')).toHaveText('Rex may have been added to Staging.')
   })
 
   // Only the line offers it.
@@ -134,6 +136,31 @@ test('the app says what became of a lost addition wherever the clerk is, and cle
   expect(countCreates(service)).toBe(2)
 })
 
+test('a message that a pet may have been added goes once it is known what became of it', async ({
+  shareApp,
+  startService,
+}) => {
+  const service = await startService({ pets: makePets(3) })
+  const { window } = await shareApp({ connectedTo: { staging: service } })
+  await expect(petRows(window)).toHaveCount(3)
+  const [closed, found] = [createGate(), createGate()]
+  interceptCreates(service, async (_request, next) => {
+    await closed.opened
+    void found.opened.then(next)
+    return 'hang-up' as const
+  })
+  await addPet(window, 'staging', draft)
+  await expect.poll(() => countCreates(service)).toBe(1)
+  await window.keyboard.press('Escape')
+  closed.open()
+  const messages = window.getByRole('region', { name: 'Messages' })
+  await expect(messages.getByText('Rex may have been added to Staging.')).toBeVisible()
+  found.open()
+  await window.getByRole('button', { name: 'Look again' }).click()
+  await expect(messages.getByText('Rex added to Staging as #4.')).toBeVisible()
+  await expect(messages.getByText('Rex may have been added to Staging.')).toHaveCount(0)
+})
+
 test('listed pets that could be the one whose answer was lost are shown for the clerk to choose from', async ({
   shareApp,
   startService,
@@ -153,7 +180,7 @@ test('listed pets that could be the one whose answer was lost are shown for the 
     return 'hang-up'
   })
   const sheet = await addPet(window, 'staging', draft)
-  const alert = sheet.getByRole('alert').filter({ hasText: 'Rex may have been added to Staging.' })
+  const alert = sheet.getByRole('alert').filter({ hasText: 'These pets in the list could be it:' })
   await expect(alert.getByText('These pets in the list could be it:')).toBeVisible()
   await expect(alert.getByRole('listitem')).toHaveText([/#61\s*Rex\s*3\s*Available/, /#62\s*Rex\s*3\s*Available/])
   await expectDraft(sheet, draft)

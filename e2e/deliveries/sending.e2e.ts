@@ -67,6 +67,7 @@ test('a delivery is paused, held up and resumed beside other work, and each pet 
     goOnUntil(10)
     await expect(window.getByText('Paused. Nothing is sent until you resume it.')).toBeVisible()
     await expect(window.getByText('5 of 30')).toBeVisible()
+    await expect(window.getByRole('button', { name: 'Close', exact: true })).toBeVisible()
     await window.getByRole('button', { name: 'Resume', exact: true }).click()
     await expect(deliveryRow(window, 11)).toContainText('Adding…')
   })

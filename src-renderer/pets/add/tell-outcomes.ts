@@ -5,7 +5,7 @@ import type { Failure } from '../../../src-shared/failure.ts'
 import { operations } from '../../../src-shared/operations.ts'
 import type { Pet, PetId } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
-import { failureSentence, showToast, type ToastAction } from '../../ui/notices/messages.ts'
+import { endToast, failureSentence, showToast, type ToastAction } from '../../ui/notices/messages.ts'
 import { closePanel, useViewStore } from '../../view/view-store.ts'
 import { useCategoryStore } from '../categories/category-store.ts'
 import {
@@ -83,6 +83,17 @@ function createAddedToasts(): (addition: Addition) => void {
   }
 }
 
+/** The message that an addition came back or was lost, which goes as soon as that is no longer so. */
+function failureToastOf({ id }: Addition): string {
+  return `failed-${id}`
+}
+
+/** Whether what was told of an addition is no longer so. */
+function isOver({ addition: { outcome }, before }: AdditionNews): boolean {
+  if (before?.kind === 'unknown') return outcome.kind !== 'unknown'
+  return before?.kind === 'not-added' && (outcome.kind !== 'not-added' || outcome.reason !== before.reason)
+}
+
 function tellOfFailure(queryClient: QueryClient, addition: Addition): void {
   const { environment, pet, outcome } = addition
   if (outcome.kind === 'not-added' && outcome.failure?.kind === 'first-add') {
@@ -94,7 +105,7 @@ function tellOfFailure(queryClient: QueryClient, addition: Addition): void {
   const failure = outcome.kind === 'not-added' ? outcome.failure : undefined
   const wayBack = failure ? additionSentence(failure, pet.name, environment) : words.add.notAdded(pet.name)
   const text = outcome.kind === 'unknown' ? words.openAddition.title(pet.name, environment) : wayBack
-  showToast({ title: words.add.resultOf(pet.name, environment), text, isFailure: true })
+  showToast({ id: failureToastOf(addition), title: words.add.resultOf(pet.name, environment), text, isFailure: true })
 }
 
 /** Lets a pet that was just added open at once. The lookup refreshes it. */
@@ -141,6 +152,7 @@ export function tellOutcomes(queryClient: QueryClient): void {
     if (held && held.outcome.kind === 'added') finish(held, additions)
     for (const one of news ?? []) {
       const what = whatToTell(one)
+      if (isOver(one)) endToast(failureToastOf(one.addition))
       if (what === 'added') finish(one.addition, additions)
       else if (what !== null) tellOfFailure(queryClient, one.addition)
     }

@@ -64,11 +64,14 @@ export function OpenAddition({
   return (
     <fieldset aria-label={labels.title(pet.name, environment)} className={`${openLook} flex-wrap gap-y-2`}>
       <Icon icon={CircleHelp} size={20} className="shrink-0 text-pending" />
-      <div role="alert" className="min-w-52 flex-1 select-text">
-        <p className="font-semibold wrap-anywhere">{labels.title(pet.name, environment)}</p>
+      <div className="min-w-52 flex-1 select-text">
+        <p role="alert" className="font-semibold wrap-anywhere">
+          {labels.title(pet.name, environment)}
+        </p>
+        {/* Not in the alert: it would be read aloud again at each look. */}
         <p className="text-sm text-soft">{words.sentences([facts, answer])}</p>
         {candidates.length > 0 && (
-          <>
+          <div role="alert">
             <p className="mt-1 text-sm">{words.add.candidates}</p>
             <ul>
               {candidates.map((candidate) => (
@@ -88,7 +91,7 @@ export function OpenAddition({
                 </li>
               ))}
             </ul>
-          </>
+          </div>
         )}
       </div>
       <div className="flex flex-wrap items-center gap-2">

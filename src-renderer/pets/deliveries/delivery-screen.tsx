@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { X } from 'lucide'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
-import { isAtEnd } from '../../../src-shared/delivery.ts'
+import { isAtEnd, isUnderWay } from '../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { loadEveryLanguage, words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -86,7 +86,7 @@ export function DeliveryScreen({ environment, onClose }: { environment: Environm
         <Button
           look="quiet"
           className="ms-auto -me-2"
-          aria-label={isSending ? labels.sending.close : words.close}
+          aria-label={isShown && isUnderWay(delivery) ? labels.sending.close : words.close}
           onClick={onClose}
         >
           <Icon icon={X} size={18} />

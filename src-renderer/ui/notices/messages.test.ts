@@ -1,7 +1,7 @@
 import { beforeEach, expect, test } from 'vitest'
 import { failureSentence, leaveToastsBehind, showToast, useToastQueue } from './messages.ts'
 
-const titles = () => useToastQueue.getState().waiting.map(({ title }) => title)
+const titles = () => useToastQueue.getState().waiting.map((each) => ('title' in each ? each.title : null))
 
 beforeEach(() => useToastQueue.setState({ waiting: [], screensLeft: 0 }))
 

@@ -26,9 +26,14 @@ export interface ToastMessage {
   readonly onClose?: () => void
 }
 
+/** Takes the toast with this ID off the screen: what it says is no longer so. */
+interface ToastEnd {
+  readonly ends: string
+}
+
 interface ToastQueue {
-  /** The toasts that nothing has shown yet. */
-  readonly waiting: readonly ToastMessage[]
+  /** The toasts that nothing has shown yet, and the ends of earlier ones. */
+  readonly waiting: readonly (ToastMessage | ToastEnd)[]
   /** How many screens the clerk has left. A message goes with its screen. */
   readonly screensLeft: number
 }
@@ -41,10 +46,15 @@ export function showToast(message: ToastMessage): void {
   useToastQueue.setState(({ waiting }) => ({ waiting: [...waiting, message] }))
 }
 
+/** Takes a toast off the screen, because what it says is no longer so. Does nothing if none has this ID. */
+export function endToast(id: string): void {
+  useToastQueue.setState(({ waiting }) => ({ waiting: [...waiting, { ends: id }] }))
+}
+
 /** Closes the toasts about what is done, because another screen is shown now. A failure stays until it is dismissed. */
 export function leaveToastsBehind(): void {
   useToastQueue.setState(({ waiting, screensLeft }) => ({
-    waiting: waiting.filter(({ isFailure }) => isFailure),
+    waiting: waiting.filter((each) => 'ends' in each || each.isFailure),
     screensLeft: screensLeft + 1,
   }))
 }

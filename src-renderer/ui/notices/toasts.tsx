@@ -123,6 +123,10 @@ export function Toasts({ environment }: { environment: EnvironmentId | null }) {
       if (waiting.length === 0) return
       useToastQueue.setState({ waiting: [] })
       for (const message of waiting) {
+        if ('ends' in message) {
+          manager.close(message.ends)
+          continue
+        }
         const id = show(message)
         if (!message.isFailure) done.add(id)
       }
