@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import type { Settings } from '../src-shared/settings.ts'
 import { createNews } from './news.ts'
 
-const progress = { ended: 1, rows: 2, isSending: true }
+const progress = { environment: 'staging', ended: 1, rows: 2, isSending: true } as const
 // Nothing here looks into it.
 const settings = { environment: 'staging' } as Settings
 

@@ -4,6 +4,7 @@ import { test } from '../support/app/start-service.ts'
 import { closePanel, environmentMark, openPalette, petRows, switchTo, windowTitle } from '../support/clerk/clerk.ts'
 import { expectAllReachable } from '../support/clerk/reachable.ts'
 import { resizeWindow } from '../support/clerk/resize-window.ts'
+import { holdCreates } from '../support/service/answers.ts'
 import { startBoth } from './both-services.ts'
 
 const marks = {
@@ -52,6 +53,30 @@ test('the title never names an environment before the window shows it', async ({
   await window.reload()
   await expect(environmentMark(window, 'staging')).toBeVisible()
   await expect.poll(() => windowTitle(app)).toBe(`${marks.staging} — Pet Store Inventory`)
+})
+
+test('the title shows the progress of a delivery only beside the environment that it goes to', async ({
+  shareApp,
+  startService,
+}) => {
+  const service = await startService({ pets: [] })
+  const { app, window } = await shareApp({ connectedTo: { staging: service } })
+  const rows = ['Kiwi', 'Mango'].map((name) => ({ cells: [name, '7'], pet: { name, categoryId: '7' }, again: false }))
+  const gate = holdCreates(service)
+  await window.evaluate(
+    async (delivery) => globalThis.window.petStore.startDelivery({ environment: 'staging', delivery }),
+    { id: crypto.randomUUID(), name: 'birds.csv', columns: ['Name', 'Category'], rows },
+  )
+  await expect.poll(() => windowTitle(app)).toBe(`0 of 2 · ${marks.staging} — Pet Store Inventory`)
+  await window.evaluate(() => globalThis.window.petStore.selectEnvironment({ environment: 'practice' }))
+  gate.open()
+  await window.reload()
+  await expect.poll(() => windowTitle(app)).toBe(`${marks.practice} — Pet Store Inventory`)
+  await window.evaluate(() => globalThis.window.petStore.selectEnvironment({ environment: 'staging' }))
+  // The page does not know yet.
+  expect(await windowTitle(app)).toBe(`${marks.practice} — Pet Store Inventory`)
+  await window.reload()
+  await expect.poll(() => windowTitle(app)).toBe(`1 of 2 · ${marks.staging} — Pet Store Inventory`)
 })
 
 test('only the settings switch the environment; the mark in the header opens them, and no key or command switches', async ({

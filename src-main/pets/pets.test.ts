@@ -73,7 +73,10 @@ test('a delivery is under way while rows are sent; only that to the selected env
   expect(pets.progress()).toBeNull()
   await deliveries.start({ environment: 'staging', delivery: birds('Kiwi', 'Mango') })
   await expect.poll(() => creates).toHaveLength(1)
-  expect([pets.underWay(), pets.progress()]).toStrictEqual(['delivery', { ended: 0, rows: 2, isSending: true }])
+  expect([pets.underWay(), pets.progress()]).toMatchObject([
+    'delivery',
+    { environment: 'staging', ended: 0, rows: 2, isSending: true },
+  ])
   selected.environment = 'practice'
   pets.noteSettings()
   // Its row still waits for its answer.
@@ -81,7 +84,7 @@ test('a delivery is under way while rows are sent; only that to the selected env
   answer()
   await expect.poll(() => pets.underWay()).toBeNull()
   selected.environment = 'staging'
-  expect([pets.underWay(), pets.progress()]).toStrictEqual([null, { ended: 1, rows: 2, isSending: false }])
+  expect([pets.underWay(), pets.progress()]).toMatchObject([null, { ended: 1, rows: 2, isSending: false }])
   selected.environment = null
   expect(pets.progress()).toBeNull()
 })

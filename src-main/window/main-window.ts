@@ -1,5 +1,6 @@
 import type * as Electron from 'electron'
 import { channelOf, type EventMessage, type EventName } from '../../src-shared/contract.ts'
+import type { EnvironmentId } from '../../src-shared/environment.ts'
 import type { Settings } from '../../src-shared/settings.ts'
 import type { LanguageId } from '../../src-shared/words/languages.ts'
 import { words } from '../../src-shared/words/words.ts'
@@ -54,8 +55,9 @@ export interface MainWindow {
   focus(): void
 }
 
-/** How far a delivery is, for title and task bar: how many of its rows are done, and whether rows are being sent. */
+/** How far a delivery to an environment is, for title and task bar: how many of its rows are done, and whether rows are being sent. */
 export interface ShownProgress {
+  readonly environment: EnvironmentId
   readonly ended: number
   readonly rows: number
   readonly isSending: boolean
@@ -107,8 +109,11 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
     })
   }
 
+  /** The page names its environment in its title. For a moment after a switch, the progress is of another one. */
   function titleOf(title: string): string {
-    return progress === null ? title : words.deliveryTitle(progress.ended, progress.rows, title)
+    return progress === null || title !== words.windowTitle(progress.environment)
+      ? title
+      : words.deliveryTitle(progress.ended, progress.rows, title)
   }
 
   return {

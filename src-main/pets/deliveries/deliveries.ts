@@ -210,12 +210,12 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
     progress() {
       const environment = selectedEnvironment()
       const newest = environment === null ? undefined : findNewest(environment)
-      if (newest === undefined) return null
+      if (environment === null || newest === undefined) return null
       const delivery = runnerOf(newest).show()
       if (isAtEnd(delivery) || delivery.state.kind === 'interrupted') return null
       const outcomes = rowsOf(newest)
       const ended = outcomes.filter((outcome) => !isPending(outcome)).length
-      return { ended, rows: outcomes.length, isSending: isUnderWay(delivery) }
+      return { environment, ended, rows: outcomes.length, isSending: isUnderWay(delivery) }
     },
 
     noteAdditions(environment) {
