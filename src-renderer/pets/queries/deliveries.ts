@@ -41,7 +41,7 @@ export function followDeliveries(queryClient: QueryClient): void {
     const { environment, delivery } = change
     const { queryKey } = deliveryQuery(environment)
     const known = queryClient.getQueryData(queryKey)
-    const hasMoved = known?.state.kind !== delivery?.state.kind
+    const hasMoved = known !== undefined && known?.state.kind !== delivery?.state.kind
     if (hasMoved || hasAddedRow(change)) {
       const refetchType = hasMoved ? 'active' : 'none'
       void queryClient.invalidateQueries({ queryKey: petQueries.lists(environment), refetchType })
@@ -53,7 +53,9 @@ export function followDeliveries(queryClient: QueryClient): void {
 }
 
 function hasAddedRow({ additions, delivery }: StoreChange): boolean {
-  return additions.some(({ id, outcome }) => outcome.kind === 'added' && deliveryPlaceOf(id)?.id === delivery?.id)
+  return additions.some(
+    ({ id, outcome }) => delivery !== null && outcome.kind === 'added' && deliveryPlaceOf(id)?.id === delivery.id,
+  )
 }
 
 /**
