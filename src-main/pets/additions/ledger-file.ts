@@ -9,6 +9,7 @@ import type { KeptFileNotice } from '../../../src-shared/settings-notice.ts'
 import { createAppendedFile } from '../../files/appended-file.ts'
 import { type KeptFilePlace, setAside } from '../../files/kept-file.ts'
 import { codeOf, writeProblemOf } from '../../files/write-problem.ts'
+import { createQueue } from '../../process/queue.ts'
 import { afterEvents, emptyLedger, type Ledger } from './ledger.ts'
 import { type LedgerEvent, ledgerEventSchema } from './ledger-event.ts'
 
@@ -187,7 +188,7 @@ export async function openLedgerFile(parts: LedgerFileParts): Promise<LedgerFile
   /** Lines that are not on disk yet. */
   let backlog: string[] = []
   let hasBegun = false
-  let lastWrite: Promise<unknown> = Promise.resolve()
+  const writes = createQueue()
 
   /**
    * Has this run's first event stand behind the line that says that a run began. Without it, an event that means nothing for what earlier
@@ -199,12 +200,6 @@ export async function openLedgerFile(parts: LedgerFileParts): Promise<LedgerFile
     backlog.push(lineOf({ kind: 'started', at: openedAt }))
   }
 
-  function inTurn<Value>(work: () => Promise<Value>): Promise<Value> {
-    const done = lastWrite.then(work)
-    lastWrite = done.catch(() => undefined)
-    return done
-  }
-
   /** Copies a file that cannot be used as it is, and has the clerk told. Gives whether it could. */
   function keepCopy(reason: NonNullable<LedgerText['problem']>): boolean {
     const keptAs = mayWrite ? setAside(file, now(), copyFileSync) : null
@@ -214,7 +209,7 @@ export async function openLedgerFile(parts: LedgerFileParts): Promise<LedgerFile
 
   /** If it fails, the file stays as it is, and the next start tries again. */
   function rewriteSoon(lines: readonly string[]): void {
-    if (mayWrite) inTurn(() => appended.rewrite(lines)).catch(() => undefined)
+    if (mayWrite) writes.add(() => appended.rewrite(lines)).catch(() => undefined)
   }
 
   /** Takes in what the file holds. */
@@ -271,7 +266,7 @@ export async function openLedgerFile(parts: LedgerFileParts): Promise<LedgerFile
     async write(event) {
       beginRun()
       try {
-        const written = inTurn(() => appendBacklog([lineOf(event)]).then(() => true))
+        const written = writes.add(() => appendBacklog([lineOf(event)]).then(() => true))
         if (await within(longestWrite, written)) return succeed(true)
         return fail({ kind: 'not-recorded', reason: 'other' })
       } catch (error) {
@@ -282,13 +277,13 @@ export async function openLedgerFile(parts: LedgerFileParts): Promise<LedgerFile
       beginRun()
       backlog.push(lineOf(event))
       // Not at once: what is written in the same turn of the event loop, such as the next row of a delivery, is written with it.
-      setImmediate(() => inTurn(() => appendBacklog([])).catch(() => undefined))
+      setImmediate(() => writes.add(() => appendBacklog([])).catch(() => undefined))
     },
     async settled() {
       if (backlog.length > 0) await read()
-      const appending = inTurn(() => appendBacklog([])).catch(() => undefined)
+      const appending = writes.add(() => appendBacklog([])).catch(() => undefined)
       const isKept = () => mayWrite && earlier !== null && uncopied === null
-      const restoring = inTurn(async () => (isKept() ? appended.restore() : undefined)).catch(() => undefined)
+      const restoring = writes.add(async () => (isKept() ? appended.restore() : undefined)).catch(() => undefined)
       await within(longestRead, Promise.all([appending, restoring]))
     },
   }
