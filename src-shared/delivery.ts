@@ -17,6 +17,12 @@ export const mostDeliveryRows = 1000
 /** The largest file, in bytes, that is read as a delivery: 5 MiB. */
 export const largestDeliveryFile = 5 * 1024 * 1024
 
+/**
+ * The most characters of the text that is read as a delivery, and of all sheets of a workbook together. A text file may have half as
+ * many; as a sheet, each of its cells has quotation marks too.
+ */
+export const mostDeliveryText = 2 * largestDeliveryFile
+
 /** The same of a workbook: 50 MiB. Suppliers put pictures of what they deliver beside its name; only the cells are unpacked. */
 export const largestWorkbook = 50 * 1024 * 1024
 

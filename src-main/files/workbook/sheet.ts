@@ -1,4 +1,4 @@
-import { largestDeliveryFile } from '../../../src-shared/delivery.ts'
+import { mostDeliveryText } from '../../../src-shared/delivery.ts'
 
 /** A sheet of a workbook: the text of its cells by row, counted from 1; a hidden row is not among them. */
 export interface Sheet {
@@ -21,18 +21,12 @@ export interface WorkbookText {
 }
 
 /**
- * The most characters that all sheets of a workbook may have as text. A text file may have half as many; as a sheet, each of its
- * cells has quotation marks too.
- */
-export const mostCharacters = 2 * largestDeliveryFile
-
-/**
- * The sheets of a workbook as text; null where they would have more than {@link mostCharacters}. They are counted cell by cell,
+ * The sheets of a workbook as text; null where they would have more than {@link mostDeliveryText}. They are counted cell by cell,
  * because thousands of cells may share one long text, which takes memory only once it is written out.
  */
 export function workbookText({ sheets, hiddenSheets }: Workbook): WorkbookText | null {
   const texts: WorkbookText['sheets'][number][] = []
-  let left = mostCharacters
+  let left = mostDeliveryText
   for (const { name, rows, hiddenRows } of sheets) {
     const text = sheetText(rows, left - name.length)
     if (text === null) return null

@@ -8,6 +8,7 @@ import {
   useRef,
   useState,
 } from 'react'
+import { mostDeliveryText } from '../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { fileNames } from '../../../src-shared/file-names.ts'
 import { words } from '../../../src-shared/words/words.ts'
@@ -16,7 +17,7 @@ import { inputLook } from '../../ui/fields/text-field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { exportTable } from '../../ui/notices/messages.ts'
 import { unreadSentence, useFileChoice } from './draft/choose-file.ts'
-import { mostDeliveryText, readDelivery } from './draft/delivery-draft.ts'
+import { readDelivery } from './draft/delivery-draft.ts'
 import { changePrepared } from './draft/delivery-store.ts'
 
 /** Where a delivery begins: rows are pasted or dropped, which reviews them at once, or typed, or a file is chosen. */

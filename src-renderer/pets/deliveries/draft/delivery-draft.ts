@@ -1,5 +1,5 @@
 import type { DeliveryId } from '../../../../src-shared/addition.ts'
-import { largestDeliveryFile, mostDeliveryRows } from '../../../../src-shared/delivery.ts'
+import { mostDeliveryRows, mostDeliveryText } from '../../../../src-shared/delivery.ts'
 import type { KeptDeliveryDraft } from '../../../../src-shared/kept-delivery-draft.ts'
 import type { NewPetField } from '../../../../src-shared/pet-fields.ts'
 import { onOneLine } from '../../../../src-shared/pet-name.ts'
@@ -16,9 +16,6 @@ export type DraftRow = DeliveryDraft['rows'][number]
 
 /** The values for empty cells, the same for all rows. */
 export type ForAll = DeliveryDraft['forAll']
-
-/** The most characters of text that are read: what a file may have, or a sheet of a workbook, which has fewer. */
-export const mostDeliveryText = 2 * largestDeliveryFile
 
 /** The longest cell that is read, in characters: spreadsheets hold no more. */
 export const longestCell = 32_767
