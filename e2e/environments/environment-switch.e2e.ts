@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import type { EnvironmentId } from '../../src-shared/environment.ts'
 import { createGate, type Gate } from '../../src-shared/testing/gate.ts'
 import { answerLate } from '../support/app/answer-late.ts'
 import { test } from '../support/app/start-service.ts'
@@ -77,6 +78,18 @@ test('switching back and forth between slow stores never shows a row of the othe
   expect(await sightings(window)).toEqual(['Prudence in PRODUCTION', 'Stagecoach in STAGING'])
 })
 
+/** The environment that is selected once main has answered what was clicked, and the answer that is held. */
+function selectedAfterClicks(window: Page): Promise<EnvironmentId | null | false> {
+  return window.evaluate(async () => {
+    const { petStore } = globalThis.window
+    await petStore.getDelivery({ environment: 'practice' })
+    // Main answers in turn: now to what the clicks have asked for.
+    for (let times = 0; times < 3; times += 1) await petStore.getSettings({})
+    const settings = await petStore.getSettings({})
+    return settings.ok && settings.value.environment
+  })
+}
+
 test('of two environments chosen one right after the other, the second one stays', async ({
   shareApp,
   startService,
@@ -87,14 +100,7 @@ test('of two environments chosen one right after the other, the second one stays
   // The app asks it before each switch.
   const release = await answerLate(app, 'getDelivery', null)
   for (const name of ['Staging', 'Practice']) await panel.getByRole('radio', { name, exact: true }).click()
-  const selected = window.evaluate(async () => {
-    const { petStore } = globalThis.window
-    await petStore.getDelivery({ environment: 'practice' })
-    // Main answers in turn: now to what the clicks have asked for.
-    for (let times = 0; times < 3; times += 1) await petStore.getSettings({})
-    const settings = await petStore.getSettings({})
-    return settings.ok && settings.value.environment
-  })
+  const selected = selectedAfterClicks(window)
   await release()
   expect(await selected).toBe('practice')
   await closePanel(window)
@@ -111,14 +117,7 @@ test('an environment chosen just before the settings are closed is not switched 
   const release = await answerLate(app, 'getDelivery', null)
   await panel.getByRole('radio', { name: 'Staging', exact: true }).click()
   await closePanel(window)
-  const selected = window.evaluate(async () => {
-    const { petStore } = globalThis.window
-    await petStore.getDelivery({ environment: 'practice' })
-    // Main answers in turn: now to what the click has asked for.
-    for (let times = 0; times < 3; times += 1) await petStore.getSettings({})
-    const settings = await petStore.getSettings({})
-    return settings.ok && settings.value.environment
-  })
+  const selected = selectedAfterClicks(window)
   await release()
   expect(await selected).toBe('practice')
 })
