@@ -119,6 +119,33 @@ test('the overview counts each category by status, is sorted, exported and print
   })
 })
 
+test('a status that only this service has is counted under its own word, and no number opens other pets than its own', async ({
+  showStore,
+}) => {
+  const reserved = ['reserved', 'reserved', undefined, 'sold'].map(
+    (status, at): Pet => ({
+      id: `${at + 1}`,
+      name: 'Rex',
+      categoryId: '3',
+      ...(status === undefined ? {} : { status }),
+    }),
+  )
+  const { app, window } = await showStore(reserved)
+  await expect(petRows(window).first()).toBeVisible()
+  await sendCommand(app, 'show-overview')
+  await expect(overview(window).getByRole('columnheader')).toHaveText([
+    'Category',
+    'Available',
+    'Pending',
+    'Sold',
+    'reserved',
+    'Not set',
+    'All',
+  ])
+  expect(await rowsOf(window)).toEqual(['3 0 0 1 2 1 4', 'All categories 0 0 1 2 1 4'])
+  await expect(overview(window).locator('tbody').getByRole('button')).toHaveText(['1', '4'])
+})
+
 test('the overview of a store that may have more says so, and counts as many as the tabs and categories do', async ({
   showStore,
 }) => {

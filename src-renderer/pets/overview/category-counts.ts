@@ -1,19 +1,30 @@
-import type { CategoryId, Pet, StatusFilter } from '../../../src-shared/pet.ts'
+import type { CategoryId, StatusFilter } from '../../../src-shared/pet.ts'
 import { isPetStatus, petStatuses } from '../../../src-shared/pet-status.ts'
 import type { Table } from '../../../src-shared/table.ts'
 import { words } from '../../../src-shared/words/words.ts'
+import { statusLabel } from '../../ui/badges.tsx'
 import type { KnownAnswers, ReceivedPets } from '../queries/pet-queries.ts'
 import { compareIntegers } from '../queries/sort-pets.ts'
 import { petsOfTab } from '../queries/tab-pets.ts'
 
-/** What is counted of a category, in the order of the columns. `other` is every status that is not one of the interface's. */
-export const countColumns = [...petStatuses, 'other', 'all'] as const
+/** What is counted of each category: the pets of a tab, or those of a status that has no tab. */
+export interface CountColumn {
+  /** Of its own, whatever words a service has for a status: those stand in quotes. */
+  readonly key: string
+  readonly name: string
+  /** The tab that shows exactly these pets; null if there is none. */
+  readonly tab: StatusFilter | null
+}
 
-/** A column of numbers; see {@link countColumns}. */
-export type CountColumn = (typeof countColumns)[number]
+/** The column of a status: one of the interface's, another word of the service's, or none. */
+function columnOf(status: string | undefined): CountColumn {
+  const name = statusLabel(status)
+  if (status === undefined) return { key: 'not-set', name, tab: null }
+  return isPetStatus(status) ? { key: status, name, tab: status } : { key: JSON.stringify(status), name, tab: null }
+}
 
-/** How many pets there are, by column. */
-export type Counts = Readonly<Record<CountColumn, number>>
+/** How many pets there are, by the key of the column. */
+export type Counts = ReadonlyMap<string, number>
 
 /** How many pets of one category there are. */
 export interface CategoryCounts {
@@ -21,50 +32,54 @@ export interface CategoryCounts {
   readonly counts: Counts
 }
 
-/** What the rows are sorted by. */
+/** What the rows are sorted by: `category`, for its number, or the key of a column. */
 export interface CountSorting {
-  readonly by: 'category' | CountColumn
+  readonly by: string
   readonly isDescending: boolean
 }
 
-/** The tab that shows the pets of a column. */
-export function tabOf(column: CountColumn): StatusFilter {
-  return column === 'other' ? 'all' : column
+/** The pets of a store, counted. */
+export interface CountedStore {
+  /** The statuses of the interface, each other word that a pet has for its status, those without any, and all. */
+  readonly columns: readonly CountColumn[]
+  readonly rows: readonly CategoryCounts[]
+  /** Of all categories. */
+  readonly total: Counts
 }
 
-/** The pets that are counted in each column. Those of a tab are what the tab itself is looked through for a category. */
-function petsByColumn(
-  answers: KnownAnswers,
-  added: readonly ReceivedPets[],
-): Readonly<Record<CountColumn, readonly Pet[]>> {
+/** The number of a column, by its key; 0 where none were counted. */
+export function countIn(counts: Counts, key: string): number {
+  return counts.get(key) ?? 0
+}
+
+/**
+ * How many pets of each category there are by status, among all that is known of a store. Those of a tab are what the tab itself is
+ * looked through for a category.
+ */
+export function countByCategory(answers: KnownAnswers, added: readonly ReceivedPets[]): CountedStore {
   const inTab = (tab: StatusFilter) => petsOfTab(tab, answers, { added, first: [] })
   const all = inTab('all')
-  return {
-    available: inTab('available'),
-    pending: inTab('pending'),
-    sold: inTab('sold'),
-    other: all.filter(({ status }) => status === undefined || !isPetStatus(status)),
-    all,
-  }
-}
-
-/** How many pets of each category there are by status, among all that is known of a store, and `total` of all categories. */
-export function countByCategory(
-  answers: KnownAnswers,
-  added: readonly ReceivedPets[],
-): { readonly rows: readonly CategoryCounts[]; readonly total: Counts } {
-  const none: Counts = { available: 0, pending: 0, sold: 0, other: 0, all: 0 }
-  const counts = new Map<CategoryId, Counts>()
-  const pets = petsByColumn(answers, added)
-  let total = none
-  for (const column of countColumns) {
-    for (const { categoryId } of pets[column]) {
-      const former = counts.get(categoryId) ?? none
-      counts.set(categoryId, { ...former, [column]: former[column] + 1 })
+  const otherWords = new Set(all.flatMap(({ status }) => (status === undefined || isPetStatus(status) ? [] : [status])))
+  const counted = [
+    ...petStatuses.map((status) => ({ column: columnOf(status), pets: inTab(status) })),
+    ...[...[...otherWords].toSorted(words.formats.compareText), undefined].map((status) => ({
+      column: columnOf(status),
+      pets: all.filter((pet) => pet.status === status),
+    })),
+    { column: { key: 'all', name: words.list.tabs.all, tab: 'all' } as const, pets: all },
+  ]
+  const counts = new Map<CategoryId, Map<string, number>>()
+  for (const { column, pets } of counted) {
+    for (const { categoryId } of pets) {
+      const ofCategory = counts.get(categoryId) ?? new Map<string, number>()
+      counts.set(categoryId, ofCategory.set(column.key, countIn(ofCategory, column.key) + 1))
     }
-    total = { ...total, [column]: pets[column].length }
   }
-  return { rows: [...counts].map(([categoryId, of]) => ({ categoryId, counts: of })), total }
+  return {
+    columns: counted.map(({ column }) => column),
+    rows: [...counts].map(([categoryId, of]) => ({ categoryId, counts: of })),
+    total: new Map(counted.map(({ column, pets }) => [column.key, pets.length])),
+  }
 }
 
 /** The rows in the order that the clerk chose: equal ones by the number of their category. */
@@ -75,22 +90,21 @@ export function sortCounts(
   const sign = isDescending ? -1 : 1
   return rows.toSorted((one, other) => {
     const byNumber = compareIntegers(one.categoryId, other.categoryId)
-    return by === 'category' ? sign * byNumber : sign * (one.counts[by] - other.counts[by]) || byNumber
+    if (by === 'category') return sign * byNumber
+    return sign * (countIn(one.counts, by) - countIn(other.counts, by)) || byNumber
   })
 }
 
-/** How a column is called. */
-export function columnName(column: CountColumn): string {
-  return column === 'all' ? words.list.tabs.all : column === 'other' ? words.status.notSet : words.status[column]
-}
-
 /** The rows as a table for a file or paper, with the names of the columns: a row for each category, named as the clerk names it. */
-export function countTable(rows: readonly CategoryCounts[], names: Readonly<Record<CategoryId, string>>): Table {
-  const head = [words.fields.categoryNumber, words.fields.categoryId, ...countColumns.map(columnName)]
+export function countTable(
+  { columns, rows }: Pick<CountedStore, 'columns' | 'rows'>,
+  names: Readonly<Record<CategoryId, string>>,
+): Table {
+  const head = [words.fields.categoryNumber, words.fields.categoryId, ...columns.map(({ name }) => name)]
   const cells = ({ categoryId, counts }: CategoryCounts) => [
     categoryId,
     names[categoryId] ?? '',
-    ...countColumns.map((column) => String(counts[column])),
+    ...columns.map(({ key }) => String(countIn(counts, key))),
   ]
   return [head, ...rows.map(cells)]
 }

@@ -3,7 +3,7 @@ import { Download, Printer, X } from 'lucide'
 import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { fileNames, localDate } from '../../../src-shared/file-names.ts'
-import type { CategoryId, PetPage } from '../../../src-shared/pet.ts'
+import type { CategoryId, PetPage, StatusFilter } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { useCommand } from '../../bridge/command-actions.ts'
 import { Button } from '../../ui/button.tsx'
@@ -18,14 +18,7 @@ import { LoadFailure } from '../queries/load-failure.tsx'
 import { petQueries, useKnownAnswers } from '../queries/pet-queries.ts'
 import { refreshOptions } from '../queries/refresh-lists.ts'
 import { useWidestList } from '../search/widest-list.ts'
-import {
-  type CountColumn,
-  type CountSorting,
-  countByCategory,
-  countTable,
-  sortCounts,
-  tabOf,
-} from './category-counts.ts'
+import { type CountSorting, countByCategory, countIn, countTable, sortCounts } from './category-counts.ts'
 import { OverviewTable } from './overview-table.tsx'
 
 /** From what was counted, as honestly as the list says it: all only where the list that says so is complete. */
@@ -51,11 +44,12 @@ export function OverviewScreen({ environment }: { environment: EnvironmentId }) 
   const id = useId()
   const { ask, showOverview } = useViewStore.getState()
 
-  const { rows, total } = useMemo(() => countByCategory(answers, added), [answers, added])
+  const { columns, rows, total } = useMemo(() => countByCategory(answers, added), [answers, added])
   const sorted = useMemo(() => sortCounts(rows, sorting), [rows, sorting])
-  const table = useMemo(() => countTable(sorted, categories.names), [sorted, categories])
-  const counted = page || total.all > 0 ? sourceSentence(page, total.all) : ''
-  const sentence = isLooking ? labels.counting : counted
+  const table = useMemo(() => countTable({ columns, rows: sorted }, categories.names), [columns, sorted, categories])
+  const count = countIn(total, 'all')
+  const source = page || count > 0 ? sourceSentence(page, count) : ''
+  const sentence = isLooking ? labels.counting : source
   const isPossible = useViewStore(({ panel }) => panel !== 'added-here' && panel !== 'labels') && rows.length > 0
 
   // The focus of the document.
@@ -68,8 +62,8 @@ export function OverviewScreen({ environment }: { environment: EnvironmentId }) 
     await exportTable(environment, { fileName, rows: table }, { title: words.exported(rows.length), text: sentence })
   }
 
-  function open(column: CountColumn, categoryId: CategoryId | null) {
-    ask(environment, { status: tabOf(column), categoryId, text: '' })
+  function open(tab: StatusFilter, categoryId: CategoryId | null) {
+    ask(environment, { status: tab, categoryId, text: '' })
     showOverview(false)
   }
 
@@ -109,8 +103,7 @@ export function OverviewScreen({ environment }: { environment: EnvironmentId }) 
       <div className="above-toasts flex min-h-44 flex-1 flex-col">
         {rows.length > 0 ? (
           <OverviewTable
-            rows={sorted}
-            total={total}
+            store={{ columns, rows: sorted, total }}
             sorting={sorting}
             labelOf={(categoryId) => categoryLabel(categories, categoryId)}
             onSort={setSorting}

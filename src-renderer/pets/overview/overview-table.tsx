@@ -1,51 +1,41 @@
 import { ArrowDown, ArrowUp } from 'lucide'
 import { useId } from 'react'
-import type { CategoryId } from '../../../src-shared/pet.ts'
+import type { CategoryId, StatusFilter } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Icon } from '../../ui/icon.tsx'
-import {
-  type CategoryCounts,
-  type CountColumn,
-  type CountSorting,
-  type Counts,
-  columnName,
-  countColumns,
-} from './category-counts.ts'
+import { type CountColumn, type CountedStore, type CountSorting, type Counts, countIn } from './category-counts.ts'
 
 const hatch =
   'border border-control bg-[repeating-linear-gradient(135deg,var(--color-control)_0_1px,transparent_1px_4px)]'
 
 // Mixes of a status's ink with its background. No status is hatched, so that nobody needs colours to tell them apart.
-const looks: Readonly<Record<Exclude<CountColumn, 'all'>, string>> = {
-  available: 'bg-available/75',
-  pending: 'bg-pending/70',
-  sold: 'bg-sold/65',
-  other: hatch,
+const looks = { available: 'bg-available/75', pending: 'bg-pending/70', sold: 'bg-sold/65' }
+
+/** How a column's part of each bar is drawn; that of one status, not of all. */
+function lookOf(tab: Exclude<StatusFilter, 'all'> | null): string {
+  return tab === null ? hatch : looks[tab]
 }
 
 /** The square of a column, drawn as its part of each bar. */
-function StatusSquare({ column }: { column: CountColumn }) {
-  if (column === 'all') return null
+function StatusSquare({ tab }: Pick<CountColumn, 'tab'>) {
+  if (tab === 'all') return null
   return (
-    <span
-      aria-hidden
-      className={`inline-block size-2.5 shrink-0 rounded-xs forced-color-adjust-none ${looks[column]}`}
-    />
+    <span aria-hidden className={`inline-block size-2.5 shrink-0 rounded-xs forced-color-adjust-none ${lookOf(tab)}`} />
   )
 }
 
 /** A category's pets by status, as long as its part of `largest`, the number of pets of the largest category. */
-function StatusBar({ counts, largest }: { counts: Counts; largest: number }) {
+function StatusBar({ columns, counts, largest }: { columns: readonly CountColumn[]; counts: Counts; largest: number }) {
   return (
     <div aria-hidden className="flex h-4 gap-0.5 overflow-hidden rounded-sm forced-color-adjust-none">
-      {countColumns.map(
+      {columns.map(
         (column) =>
-          column !== 'all' &&
-          counts[column] > 0 && (
+          column.tab !== 'all' &&
+          countIn(counts, column.key) > 0 && (
             <div
-              key={column}
-              className={`min-w-1 ${looks[column]}`}
-              style={{ width: `${(counts[column] / largest) * 100}%` }}
+              key={column.key}
+              className={`min-w-1 ${lookOf(column.tab)}`}
+              style={{ width: `${(countIn(counts, column.key) / largest) * 100}%` }}
             />
           ),
       )}
@@ -55,28 +45,26 @@ function StatusBar({ counts, largest }: { counts: Counts; largest: number }) {
 
 const cell = 'h-10 border-b border-line px-4 max-md:px-2'
 
-/** The numbers by category, with a bar for each and a total. A head sorts, and a number opens its pets. */
+/** The numbers by category, with a bar for each and a total. A head sorts, and a number that a tab shows opens its pets. */
 export function OverviewTable({
-  rows,
-  total,
+  store: { columns, rows, total },
   sorting,
   labelOf,
   onSort,
   onOpen,
 }: {
-  rows: readonly CategoryCounts[]
-  total: Counts
+  store: CountedStore
   sorting: CountSorting
   labelOf: (categoryId: CategoryId) => string
   onSort: (sorting: CountSorting) => void
-  onOpen: (column: CountColumn, categoryId: CategoryId | null) => void
+  onOpen: (tab: StatusFilter, categoryId: CategoryId | null) => void
 }) {
   const id = useId()
-  const largest = Math.max(1, ...rows.map(({ counts }) => counts.all))
+  const largest = rows.reduce((most, { counts }) => Math.max(most, countIn(counts, 'all')), 1)
 
-  function head(by: CountSorting['by'], name: string) {
+  function head(by: string, name: string, tab?: CountColumn['tab']) {
     const isSorted = sorting.by === by
-    const isNumber = by !== 'category'
+    const isNumber = tab !== undefined
     return (
       <th
         key={by}
@@ -91,31 +79,34 @@ export function OverviewTable({
           className={`flex h-9 w-full items-center gap-1.5 rounded-md px-2 text-sm font-semibold hover:text-ink focus-visible:-outline-offset-3 ${isSorted ? 'text-ink' : 'text-soft'} ${isNumber ? 'justify-end' : ''}`}
         >
           {isSorted && <Icon icon={sorting.isDescending ? ArrowDown : ArrowUp} size={13} />}
-          {by !== 'category' && <StatusSquare column={by} />}
-          <span id={`${id}-${by}`}>{name}</span>
+          {isNumber && <StatusSquare tab={tab} />}
+          <bdi id={tab ? `${id}-${by}` : undefined} className="max-w-40 truncate" title={name}>
+            {name}
+          </bdi>
         </button>
       </th>
     )
   }
 
   function numbers(counts: Counts, rowId: string, categoryId: CategoryId | null) {
-    return countColumns.map((column) => {
-      const isBold = column === 'all' || categoryId === null
-      const cellId = `${rowId}-${column}`
+    return columns.map(({ key, tab }) => {
+      const count = countIn(counts, key)
+      const isBold = tab === 'all' || categoryId === null
+      const cellId = `${rowId}-${key}`
       return (
-        <td key={column} className={`${cell} text-end ${isBold ? 'font-semibold' : ''}`}>
-          {counts[column] === 0 ? (
-            <span className="font-normal text-soft">{words.formats.number(0)}</span>
+        <td key={key} className={`${cell} text-end ${isBold ? 'font-semibold' : ''}`}>
+          {count === 0 || tab === null ? (
+            <span className={count === 0 ? 'font-normal text-soft' : ''}>{words.formats.number(count)}</span>
           ) : (
             <button
               type="button"
               id={cellId}
               // "3 · Dogs Available 32": the number alone does not say what it is of.
-              aria-labelledby={`${rowId} ${id}-${column} ${cellId}`}
-              onClick={() => onOpen(column, categoryId)}
+              aria-labelledby={`${rowId} ${id}-${key} ${cellId}`}
+              onClick={() => onOpen(tab, categoryId)}
               className="min-h-6 min-w-6 rounded text-end hover:text-accent hover:underline focus-visible:text-accent"
             >
-              {words.formats.number(counts[column])}
+              {words.formats.number(count)}
             </button>
           )}
         </td>
@@ -131,7 +122,7 @@ export function OverviewTable({
             {head('category', words.fields.categoryId)}
             {/* For the bars, which say what the numbers say. */}
             <td aria-hidden className="border-b border-line bg-ground max-lg:hidden" />
-            {countColumns.map((column) => head(column, columnName(column)))}
+            {columns.map(({ key, name, tab }) => head(key, name, tab))}
           </tr>
         </thead>
         <tbody>
@@ -145,7 +136,7 @@ export function OverviewTable({
                 <bdi>{labelOf(categoryId)}</bdi>
               </th>
               <td aria-hidden className={`${cell} ps-0! max-lg:hidden`}>
-                <StatusBar counts={counts} largest={largest} />
+                <StatusBar columns={columns} counts={counts} largest={largest} />
               </td>
               {numbers(counts, `${id}-of-${categoryId}`, categoryId)}
             </tr>
