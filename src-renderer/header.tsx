@@ -3,7 +3,7 @@ import { Plus, RefreshCw, Settings } from 'lucide'
 import type { EnvironmentId } from '../src-shared/environment.ts'
 import { words } from '../src-shared/words/words.ts'
 import { runCommand } from './bridge/command-actions.ts'
-import { petsKey } from './bridge/query-client.ts'
+import { petQueries } from './pets/queries/pet-queries.ts'
 import { Button } from './ui/button.tsx'
 import { EnvironmentMark } from './ui/environment-mark.tsx'
 import { Icon } from './ui/icon.tsx'
@@ -17,7 +17,7 @@ export function Header({ environment }: { environment: EnvironmentId }) {
   const showPanel = useViewStore((state) => state.showPanel)
   // A delivery has its own primary button, and nothing to refresh.
   const isDeliveryOpen = useViewStore((state) => state.isDeliveryOpen)
-  const isRefreshing = useIsFetching({ queryKey: petsKey(environment) }) > 0
+  const isRefreshing = useIsFetching({ queryKey: petQueries.lists(environment) }) > 0
   return (
     <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-3.5 gap-y-1.5 border-b py-1.5 border-line bg-panel px-5.5 print:hidden">
       {/* In a small or zoomed window the environment needs this space. The title has the app's name too. */}

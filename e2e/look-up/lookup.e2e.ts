@@ -4,7 +4,7 @@ import { test } from '../support/app/start-service.ts'
 import { addSheet, expectDraft } from '../support/clerk/add-sheet.ts'
 import { openPalette, petDetails, petRows } from '../support/clerk/clerk.ts'
 import { possibleCommands, pressKeys, readClipboard } from '../support/clerk/keyboard.ts'
-import { claim } from '../support/clerk/shown-list.ts'
+import { claim, waitForAnswers } from '../support/clerk/shown-list.ts'
 import { refusal } from '../support/service/answers.ts'
 import { makePets } from '../support/service/pet-service.ts'
 
@@ -35,6 +35,8 @@ test('a pet opens at once from the list’s copy, and the lookup then refreshes 
   await expect(details.getByRole('heading', { name: 'Biscuit 2' })).toBeVisible()
   await expect(details.getByText('Pending', { exact: true })).toBeVisible()
   await expect(details.getByRole('status')).toHaveText('Looking up…')
+  // The arrow of Refresh turns for lists alone.
+  await waitForAnswers(window)
   gate.open()
   await expect(details.getByRole('heading', { name: 'Biscuit the Second' })).toBeVisible()
   await expect(details.getByText('Sold', { exact: true })).toBeVisible()

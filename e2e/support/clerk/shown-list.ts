@@ -21,7 +21,7 @@ export async function setLimit(window: Page, limit: string): Promise<void> {
 }
 
 /**
- * Waits until the window expects no answer about pets any more, and shows the last one: the button “Refresh” is busy until
+ * Waits until the window expects no list any more, and shows the last one: the button “Refresh” is busy until
  * then. “Refreshing…” in the footer tells less: it is not there yet when a list has just been asked for.
  */
 export async function waitForAnswers(window: Page): Promise<void> {
