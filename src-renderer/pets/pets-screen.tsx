@@ -17,7 +17,7 @@ import { ListNotices } from './list-notices.tsx'
 const CategoryNaming = fetchedLater(async () => (await import('./categories/category-naming.tsx')).CategoryNaming)
 const PetDetail = fetchedLater(async () => (await import('./detail/pet-detail.tsx')).PetDetail)
 const ListCommands = fetchedLater(async () => (await import('./list/list-commands.tsx')).ListCommands)
-const ChangeWatch = fetchedLater(async () => (await import('./changes/change-watch.tsx')).ChangeWatch)
+const ChangeWatch = fetchedLater(async () => (await import('./changes/change-notices.tsx')).ChangeWatch)
 const PetMenu = fetchedLater(async () => (await import('./list/table/pet-menu.tsx')).PetMenu)
 
 /** The list of one environment with its filters, its footer and the open pet. */

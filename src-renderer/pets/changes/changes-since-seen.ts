@@ -2,22 +2,25 @@ import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo, useRef } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Pet, PetId } from '../../../src-shared/pet.ts'
-import { mostSeenPets } from '../../../src-shared/seen-limits.ts'
-import type { SeenPets, SeenStore } from '../../../src-shared/seen-pets.ts'
+import { groupOf, type StatusGroup } from '../../../src-shared/pet-status.ts'
+import { mostSeenLists, mostSeenPets } from '../../../src-shared/seen-limits.ts'
+import type { SeenPet, SeenPets, SeenStore } from '../../../src-shared/seen-pets.ts'
 import { petsKey } from '../../bridge/query-client.ts'
 import { unwrap } from '../../bridge/unwrap.ts'
 import { useFirstPainted } from '../../ui/loading.ts'
 import { additionsQuery, ownPetsAmong, useOwnPets } from '../queries/additions.ts'
 import { answersIn, useKnownAnswers } from '../queries/pet-queries.ts'
+import { isSameFilter } from '../queries/tab-pets.ts'
 import {
+  type AnsweredList,
   type Answers,
   comparePets,
+  isAbsent,
   noChanges,
   type PetChanges,
   readAnswers,
   withFormerChanges,
 } from './compare-pets.ts'
-import { comparable, datedBefore, settleChanges } from './look-at-pets.ts'
 
 /**
  * What the clerk has seen of the store of an environment. Main keeps it. By its key it is forgotten with the lists when the base
@@ -39,6 +42,149 @@ export function seenQuery(environment: EnvironmentId) {
 /** Sends main what the clerk has seen. */
 export function keepSeen(environment: EnvironmentId, store: SeenStore): void {
   void unwrap(window.petStore.keepSeen({ environment, ...store }))
+}
+
+type SeenList = SeenPets['lists'][number]
+
+/** The newest first, at most `most`. */
+function newest<Each extends { readonly receivedAt: number }>(all: readonly Each[], most: number): readonly Each[] {
+  return all.length <= most ? all : all.toSorted((a, b) => b.receivedAt - a.receivedAt).slice(0, most)
+}
+
+/** Forgets the oldest pets that no answer holds, so that they do not pile up over the weeks. */
+function trimmed({ lists, pets }: SeenPets, answers: Answers): SeenPets {
+  if (pets.length <= mostSeenPets) return { lists: newest(lists, mostSeenLists), pets }
+  const held = pets.filter(({ id }) => answers.pets.has(id))
+  const others = pets.filter(({ id }) => !answers.pets.has(id))
+  return { lists: newest(lists, mostSeenLists), pets: [...held, ...newest(others, mostSeenPets - held.length)] }
+}
+
+/**
+ * What the clerk saw, with nothing dated later than `now`, in milliseconds since 1970. If the clock was ahead, no
+ * answer would be newer. Gives `seen` itself if nothing is.
+ */
+export function datedBefore(now: number, seen: SeenPets): SeenPets {
+  const isLater = ({ receivedAt }: { readonly receivedAt: number }) => receivedAt > now
+  if (!seen.pets.some(isLater) && !seen.lists.some(isLater)) return seen
+  const dated = <Each extends { readonly receivedAt: number }>(each: Each): Each =>
+    isLater(each) ? { ...each, receivedAt: now - 1 } : each
+  return { lists: seen.lists.map(dated), pets: seen.pets.map(dated) }
+}
+
+function seenListOf({ filter, proven, receivedAt }: AnsweredList): SeenList {
+  return { filter, complete: proven, receivedAt }
+}
+
+/** Fewer pets than this prove nothing about overlap. */
+const fewestToCompare = 5
+
+/** The pets of a list's groups that the clerk saw last, before it. */
+function formerOf({ proven, receivedAt }: AnsweredList, seen: SeenPets): readonly SeenPet[] {
+  const before = seen.lists.filter(
+    (list) => list.receivedAt < receivedAt && proven.some((group) => list.complete.includes(group)),
+  )
+  const lastSeenAt = Math.max(...before.map((list) => list.receivedAt))
+  return before.length === 0
+    ? []
+    : seen.pets.filter((was) => was.receivedAt >= lastSeenAt && proven.includes(groupOf(was)))
+}
+
+/** This list without its proof for groups of which a newer list gave other pets, at the times in `upset`. */
+function withoutUpset(list: AnsweredList, upset: ReadonlyMap<StatusGroup, number>): AnsweredList {
+  const proven = list.proven.filter((group) => (upset.get(group) ?? 0) <= list.receivedAt)
+  return proven.length === list.proven.length ? list : { ...list, proven, isWhole: false }
+}
+
+/**
+ * What the clerk saw and what was answered, as far as they can be compared. If a list hardly overlaps the one before,
+ * its service gives other pets each time; they are not all new or gone. What such a list holds is taken in as if
+ * nothing had been seen or listed before: an older list with another filter, taken in as proof, would make the same
+ * list hardly overlap again, for ever. An empty one is left out. Gives `seen` and `answers` themselves if there is no
+ * such list.
+ */
+export function comparable(seen: SeenPets, answers: Answers): { readonly seen: SeenPets; readonly answers: Answers } {
+  const isEmptied = new Set<AnsweredList>()
+  const upset = new Map<StatusGroup, number>()
+  for (const list of answers.lists) {
+    const former = formerOf(list, seen)
+    if (former.length < fewestToCompare) continue
+    const kept = former.filter(({ id }) => list.petIds.has(id)).length
+    if (list.petIds.size === 0) isEmptied.add(list)
+    else if (kept * 2 < Math.min(former.length, list.petIds.size)) {
+      for (const group of list.proven) upset.set(group, Math.max(list.receivedAt, upset.get(group) ?? 0))
+    }
+  }
+  if (upset.size === 0 && isEmptied.size === 0) return { seen, answers }
+  const lists = answers.lists.filter((list) => !isEmptied.has(list)).map((list) => withoutUpset(list, upset))
+  return {
+    seen:
+      upset.size === 0
+        ? seen
+        : {
+            lists: seen.lists.filter(({ complete }) => !complete.some((group) => upset.has(group))),
+            pets: seen.pets.filter((was) => !upset.has(groupOf(was)) || answers.pets.has(was.id)),
+          },
+    answers: { ...answers, lists },
+  }
+}
+
+/**
+ * Records what the clerk has not seen before and what is no change: lists that were not asked for before, looked-up
+ * pets, and pets added from here. What is in `changes` stays unseen. Gives `seen` itself if there is nothing to
+ * record.
+ */
+export function takeInUnmarked(seen: SeenPets, answers: Answers, changes: PetChanges): SeenPets {
+  const seenIds = new Set(seen.pets.map(({ id }) => id))
+  const pets = [...answers.pets.values()].filter(
+    (pet) => !seenIds.has(pet.id) && !changes.has(pet.id) && !isAbsent(pet, answers),
+  )
+  const lists = answers.lists.filter(({ filter }) => !seen.lists.some((known) => isSameFilter(known.filter, filter)))
+  if (pets.length === 0 && lists.length === 0) return seen
+  // A group with a marked pet that the clerk has not seen is not seen in full.
+  const marked = [...answers.pets.values()].filter(({ id }) => changes.has(id) && !seenIds.has(id))
+  const unseen = new Set(marked.map(groupOf))
+  const taken = lists.map(seenListOf).map((list) => ({
+    ...list,
+    complete: list.complete.filter((group) => !unseen.has(group)),
+  }))
+  return trimmed({ lists: [...seen.lists, ...taken], pets: [...seen.pets, ...pets] }, answers)
+}
+
+/** Settles the changes of some pets, because the clerk has looked at them. Gives `seen` itself if none of them has changed. */
+export function settleChanges(
+  seen: SeenPets,
+  answers: Answers,
+  changes: PetChanges,
+  petIds: Iterable<PetId>,
+): SeenPets {
+  const settled = new Set([...petIds].filter((id) => changes.has(id)))
+  if (settled.size === 0) return seen
+  const pets = seen.pets.flatMap((was) => {
+    if (!settled.has(was.id)) return [was]
+    return changes.get(was.id)?.kind === 'gone' ? [] : [newerOf(was, answers.pets.get(was.id))]
+  })
+  const seenIds = new Set(seen.pets.map(({ id }) => id))
+  const found = [...settled].flatMap((id) => (seenIds.has(id) ? [] : (answers.pets.get(id) ?? [])))
+  return trimmed({ lists: seen.lists, pets: [...pets, ...found] }, answers)
+}
+
+function newerOf(was: SeenPet, copy: SeenPet | undefined): SeenPet {
+  return copy && copy.receivedAt > was.receivedAt ? copy : was
+}
+
+/**
+ * Moves everything to the time of the newest answers. Only right if nothing has changed and the clerk is looking.
+ * Gives `seen` itself if nothing is newer.
+ */
+export function moveOn(seen: SeenPets, answers: Answers): SeenPets {
+  const lists = seen.lists.map((list) => {
+    const newer = answers.lists.find(({ filter }) => isSameFilter(filter, list.filter))
+    return newer && newer.receivedAt > list.receivedAt ? seenListOf(newer) : list
+  })
+  const pets = seen.pets.map((was) => newerOf(was, answers.pets.get(was.id)))
+  const isSame = lists.every((list, at) => list === seen.lists[at]) && pets.every((pet, at) => pet === seen.pets[at])
+  if (isSame) return seen
+  return trimmed({ lists, pets }, answers)
 }
 
 /** What of `store` the clerk has seen, what was answered since, and what happened in between. */

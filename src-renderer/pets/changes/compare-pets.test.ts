@@ -7,8 +7,17 @@ import { nothingSeen, type SeenPets } from '../../../src-shared/seen-pets.ts'
 import { createReach } from '../../../src-shared/testing/reach.ts'
 import { wholePet } from '../../../src-shared/testing/whole-pet.ts'
 import type { KnownList } from '../queries/pet-queries.ts'
-import { comparePets, type PetChange, type PetChanges, readAnswers, withFormerChanges } from './compare-pets.ts'
-import { comparable, datedBefore, moveOn, settleChanges, takeInUnmarked } from './look-at-pets.ts'
+import { comparable, datedBefore, moveOn, settleChanges, takeInUnmarked } from './changes-since-seen.ts'
+import {
+  comparePets,
+  countChanges,
+  goneAmong,
+  leftPets,
+  type PetChange,
+  type PetChanges,
+  readAnswers,
+  withFormerChanges,
+} from './compare-pets.ts'
 
 const bella: Pet = { id: '1', name: 'Bella', categoryId: '3', status: 'available' }
 const figaro: Pet = { id: '2', name: 'Figaro', categoryId: '5', status: 'sold' }
@@ -419,4 +428,39 @@ test('where everything comes again as it was, nothing has changed', () => {
       ).toEqual({})
     }),
   )
+})
+
+describe('the changes of a tab', () => {
+  const luna: Pet = { id: '2', name: 'Luna', categoryId: '3', status: 'available' }
+  const finn: Pet = { id: '3', name: 'Finn', categoryId: '3', status: 'pending' }
+  const kiwi: Pet = { id: '4', name: 'Kiwi', categoryId: '3', status: 'available' }
+
+  const changes: PetChanges = new Map<string, PetChange>([
+    ['1', { kind: 'changed', was: bella, since: 20 }],
+    ['2', { kind: 'gone', was: luna, since: 10 }],
+    ['3', { kind: 'gone', was: finn, since: 30 }],
+    ['4', { kind: 'new', since: 40 }],
+  ])
+
+  test('a tab has lost the pets that now have another status, and those that are gone', () => {
+    const newest = new Map([sold, kiwi].map((pet) => [pet.id, pet]))
+    expect(leftPets(changes, 'available', newest)).toEqual([sold, luna])
+    expect(leftPets(changes, 'pending', newest)).toEqual([finn])
+    expect(leftPets(changes, 'sold', newest)).toEqual([])
+    expect(leftPets(changes, 'all', newest)).toEqual([luna, finn])
+  })
+
+  test('changes are counted by kind, since the earliest of them', () => {
+    expect(countChanges([sold, luna, kiwi], changes)).toEqual({
+      new: 1,
+      changed: 1,
+      gone: 1,
+      since: 10,
+    })
+    expect(countChanges([{ ...bella, id: '9' }], changes)).toBeNull()
+  })
+
+  test('those that are gone are known, for a copy or a page to say so', () => {
+    expect(goneAmong(changes)).toEqual(new Set(['2', '3']))
+  })
 })

@@ -1,8 +1,10 @@
-import type { Pet, PetFilter, PetId, PetLookup } from '../../../src-shared/pet.ts'
+import type { Pet, PetFilter, PetId, PetLookup, StatusFilter } from '../../../src-shared/pet.ts'
 import { hasSameFields } from '../../../src-shared/pet-fields.ts'
 import { groupOf, groupsOf, type StatusGroup, statusGroups } from '../../../src-shared/pet-status.ts'
 import type { SeenPet, SeenPets } from '../../../src-shared/seen-pets.ts'
+import type { ChangeCounts } from '../../../src-shared/words/change-counts.ts'
 import type { KnownList } from '../queries/pet-queries.ts'
+import { isOfTab } from '../queries/tab-pets.ts'
 
 /**
  * What happened to a pet since the clerk last looked. `since` is when that was, in milliseconds since 1970: it happened after
@@ -140,4 +142,35 @@ export function comparePets(seen: SeenPets, answers: Answers, isOwn: (pet: Pet) 
     if (change) changes.set(pet.id, change)
   }
   return changes
+}
+
+/**
+ * The pets that were in a tab when the clerk last looked, and left it: each in its newest copy, or as the clerk saw
+ * it if nothing says where it is now.
+ */
+export function leftPets(changes: PetChanges, tab: StatusFilter, newest: ReadonlyMap<PetId, Pet>): readonly Pet[] {
+  return [...changes].flatMap(([id, change]) => {
+    if (!('was' in change) || !isOfTab(change.was, tab)) return []
+    if (change.kind === 'gone') return [change.was]
+    const copy = newest.get(id)
+    return copy && !isOfTab(copy, tab) ? [copy] : []
+  })
+}
+
+/** Counts the changes of these pets; null if none of them changed. */
+export function countChanges(pets: readonly Pet[], changes: PetChanges): ChangeCounts | null {
+  const counts = { new: 0, changed: 0, gone: 0 }
+  let since = Number.POSITIVE_INFINITY
+  for (const { id } of pets) {
+    const change = changes.get(id)
+    if (!change) continue
+    counts[change.kind] += 1
+    since = Math.min(since, change.since)
+  }
+  return Number.isFinite(since) ? { ...counts, since } : null
+}
+
+/** The IDs of the pets that are gone, among these changes: a copy, a file or a page of them says so. */
+export function goneAmong(changes: PetChanges): ReadonlySet<PetId> {
+  return new Set([...changes].flatMap(([id, { kind }]) => (kind === 'gone' ? [id] : [])))
 }

@@ -30,7 +30,7 @@ function ListAge({ receivedAt }: { receivedAt: number }) {
   return listAge(receivedAt, useNow(receivedAt, minute))
 }
 
-const ChangesButton = fetchedLater(async () => (await import('../changes/changes-button.tsx')).ChangesButton)
+const ChangesButton = fetchedLater(async () => (await import('../changes/change-notices.tsx')).ChangesButton)
 
 function labelOf(limit: PetLimit): string {
   return limit === asManyAsPossible ? words.completeness.loadAsManyAsPossible : words.completeness.loadUpTo(limit)

@@ -36,3 +36,13 @@ export function sortPets(pets: readonly Pet[], sorting: View['sorting']): readon
     return 0
   })
 }
+
+/**
+ * `rows` with one more pet, after the nearest row that was before it in `former`. At the end if the pet was not there.
+ */
+export function withPetInPlace(rows: readonly Pet[], pet: Pet, former: readonly Pet[]): readonly Pet[] {
+  const formerPosition = former.findIndex(({ id }) => id === pet.id)
+  if (formerPosition < 0) return [...rows, pet]
+  const before = new Set(former.slice(0, formerPosition).map(({ id }) => id))
+  return rows.toSpliced(rows.findLastIndex(({ id }) => before.has(id)) + 1, 0, pet)
+}

@@ -5,8 +5,7 @@ import type { Pet, PetId, PetPage, StatusFilter } from '../../../../src-shared/p
 import type { ChangeCounts } from '../../../../src-shared/words/change-counts.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import type { Question } from '../../../view/question.ts'
-import { countChanges, leftPets, withPetInPlace } from '../../changes/changed-pets.ts'
-import { noChanges, type PetChanges } from '../../changes/compare-pets.ts'
+import { countChanges, leftPets, noChanges, type PetChanges } from '../../changes/compare-pets.ts'
 import {
   type FailedLookup,
   hasSameItems,
@@ -14,7 +13,7 @@ import {
   type ReceivedPets,
   withNewestCopies,
 } from '../../queries/pet-queries.ts'
-import { sortPets } from '../../queries/sort-pets.ts'
+import { sortPets, withPetInPlace } from '../../queries/sort-pets.ts'
 import {
   isOfTab,
   isSameFilter,

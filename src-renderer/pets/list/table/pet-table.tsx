@@ -1,12 +1,4 @@
-import {
-  type KeyboardEvent,
-  type ReactNode,
-  type Ref,
-  useEffect,
-  useEffectEvent,
-  useImperativeHandle,
-  useRef,
-} from 'react'
+import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useEffectEvent, useImperativeHandle } from 'react'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import type { Pet, PetId } from '../../../../src-shared/pet.ts'
 import type { Appearance } from '../../../../src-shared/settings.ts'
@@ -21,9 +13,7 @@ import { copyPets } from '../../spreadsheet/pet-cells.ts'
 import type { Answer } from '../answer/answer.ts'
 import type { PetMenuRequest } from './pet-menu.tsx'
 import { PetRow } from './pet-row.tsx'
-import { useRowFocus } from './row-focus.ts'
-import { useRowSelection } from './row-selection.ts'
-import { useScrollAnchor, useSteadyPets } from './steady-rows.ts'
+import { useRowsInUse } from './rows-in-use.ts'
 import { GhostRows, PetTableHead } from './table-columns.tsx'
 
 /** Height of a row in pixels. */
@@ -73,14 +63,13 @@ export function PetTable(props: PetTableProps) {
   const { changes } = answer
   const categories = useCategories(environment)
   const openPetId = useViewStore((state) => state.openPetId)
-  const { pets, listeners } = useSteadyPets(props.pets, answer)
-  const scroller = useRef<HTMLDivElement>(null)
-  const body = useRef<HTMLTableSectionElement>(null)
   const rowHeight = rowHeights[density]
-  const { current, moveTo, onFocus } = useRowFocus(body, pets, openPetId)
-  useScrollAnchor({ scroller, body }, { pets, answer, rowHeight, current })
-  const { selected } = props
-  const selection = useRowSelection({ pets, current, selected, onSelect: props.onSelect })
+  const { selected, onSelect } = props
+  const { scroller, body, pets, current, moveTo, onFocus, selection, listeners } = useRowsInUse(
+    props.pets,
+    { answer, openPetId, rowHeight },
+    { selected, onSelect },
+  )
   const rows = useVirtualRows(scroller, { count: pets.length, rowHeight, pinned: [current] })
 
   const hasSelection = pets.some(({ id }) => selected.has(id))
@@ -162,7 +151,7 @@ export function PetTable(props: PetTableProps) {
         >
           <PetTableHead environment={environment} />
           {numberRow && <tbody>{numberRow}</tbody>}
-          <tbody ref={body} onKeyDown={onKeyDown} onClickCapture={selection.onClickCapture} {...listeners}>
+          <tbody ref={body} onKeyDown={onKeyDown} {...listeners}>
             {rows.draw(row)}
           </tbody>
           {props.isLooking && (

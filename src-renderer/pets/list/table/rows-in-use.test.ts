@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Pet } from '../../../../src-shared/pet.ts'
 import { createReach } from '../../../../src-shared/testing/reach.ts'
-import { inFormerOrder, rowsToScroll } from './steady-rows.ts'
+import { inFormerOrder, rangeOf, rowsToScroll, toggled } from './rows-in-use.ts'
 
 const statuses = fc.constantFrom('available', 'pending', 'sold')
 const petLists = fc.uniqueArray(fc.record({ id: fc.integer({ min: 1, max: 12 }).map(String), status: statuses }), {
@@ -59,4 +59,34 @@ describe('a list that was loaded again', () => {
     const pets = named([4, 2, 3].map((id) => ({ id: `${id}`, status: 'sold' })))
     expect(rowsToScroll(former, [...pets.slice(0, 1), ...pets], [former[0], former[2]])).toBe(1)
   })
+})
+
+const petsOf = (count: number) =>
+  Array.from({ length: count }, (_, at) => ({ id: String(at), name: 'Rex', categoryId: '3' }))
+
+test('a range has every row between two rows and these, in whichever order they were chosen', () => {
+  void fc.assert(
+    fc.property(fc.integer({ min: 1, max: 400 }), fc.nat(), fc.nat(), (count, one, other) => {
+      const pets = petsOf(count)
+      const [from, to] = [one % count, other % count]
+      const expected = pets.filter((_, at) => (at - from) * (at - to) <= 0).map(({ id }) => id)
+      expect([...rangeOf(pets, from, to)]).toEqual(expected)
+      expect([...rangeOf(pets, to, from)]).toEqual(expected)
+    }),
+  )
+})
+
+test('a range from a row that is gone begins at the top', () => {
+  expect([...rangeOf(petsOf(5), -1, 2)]).toEqual(['0', '1', '2'])
+})
+
+test('choosing a row twice leaves the selection as it was', () => {
+  void fc.assert(
+    fc.property(fc.uniqueArray(fc.string()), fc.string(), (ids, id) => {
+      const selected = new Set(ids)
+      const once = toggled(selected, id)
+      expect(once.has(id)).toBe(!selected.has(id))
+      expect(toggled(once, id)).toEqual(selected)
+    }),
+  )
 })

@@ -1,0 +1,235 @@
+import { type MouseEvent, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { Pet, PetId } from '../../../../src-shared/pet.ts'
+import { type Answer, isSameView } from '../answer/answer.ts'
+
+/** How long the pointer must rest on the rows before they may move under it, in milliseconds. */
+const pointerRest = 3_000
+
+/** The pets of `former` in their order, in the copies that `pets` holds; a pet that `pets` lacks stays as it was. */
+export function inFormerOrder(former: readonly Pet[], pets: readonly Pet[]): readonly Pet[] {
+  const copies = new Map(pets.map((pet) => [pet.id, pet]))
+  return former.map((pet) => copies.get(pet.id) ?? pet)
+}
+
+/**
+ * The pets to draw as rows: while the pointer is at work on them, their order is held, because a click may follow. What is known of
+ * each pet still changes. When the clerk asks for something else than the `answer` is about, the rows follow at once.
+ */
+function useSteadyPets(pets: readonly Pet[], answer: Answer) {
+  const [held, setHeld] = useState<{ readonly pets: readonly Pet[]; readonly answer: Answer } | null>(null)
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  // The clock.
+  useEffect(() => () => clearTimeout(timer.current), [])
+  const former = held && isSameView(held.answer, answer) ? held.pets : pets
+  const steady = useMemo(() => (former === pets ? pets : inFormerOrder(former, pets)), [former, pets])
+  function release() {
+    clearTimeout(timer.current)
+    setHeld(null)
+  }
+  function onPointerMove() {
+    clearTimeout(timer.current)
+    timer.current = setTimeout(release, pointerRest)
+    if (!held || !isSameView(held.answer, answer)) setHeld({ pets, answer })
+  }
+  return { pets: steady, listeners: { onPointerLeave: release, onPointerMove } }
+}
+
+/**
+ * Keeps track of the current row: the one in the tab order, which has the focus while the list has it. It is the row
+ * of the pet that was focused or opened last. If that pet leaves the list with the focus, the row now in its place
+ * gets it. `body` is the element around the rows. The current row must always be drawn.
+ */
+function useRowFocus(body: RefObject<HTMLElement | null>, pets: readonly Pet[], openPetId: PetId | null) {
+  const [currentId, setCurrentId] = useState<PetId | null>(null)
+  const [followedId, setFollowedId] = useState<PetId | null>(null)
+  const lastPosition = useRef(0)
+  const positionOf = (petId: PetId | null) => pets.findIndex((pet) => pet.id === petId)
+
+  // Pets are also opened by the previous and next buttons, the palette and messages.
+  if (openPetId !== followedId) {
+    setFollowedId(openPetId)
+    if (positionOf(openPetId) >= 0) setCurrentId(openPetId)
+  }
+
+  const hasFocus = body.current?.contains(document.activeElement) ?? false
+  const found = positionOf(currentId)
+  const inItsPlace = hasFocus ? Math.min(lastPosition.current, pets.length - 1) : 0
+  const current = found >= 0 ? found : inItsPlace
+
+  function rowAt(position: number): HTMLElement | null {
+    return body.current?.querySelector<HTMLElement>(`tr[data-position="${position}"]`) ?? null
+  }
+
+  function focusRow(position: number): void {
+    rowAt(position)?.querySelector('button')?.focus({ preventScroll: true })
+  }
+
+  // Synchronises the focus of the page with the current row.
+  useLayoutEffect(() => {
+    lastPosition.current = current
+    if (hasFocus) focusRow(current)
+  })
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the list scrolls when a pet opens, not when the list changes.
+  useEffect(() => {
+    if (positionOf(openPetId) >= 0) rowAt(current)?.scrollIntoView({ block: 'nearest' })
+  }, [openPetId])
+
+  /** Makes a row the current one, focuses it and scrolls it into view. Gives its pet; undefined if there is no such row. */
+  function moveTo(position: number): Pet | undefined {
+    const pet = pets[position]
+    if (!pet) return undefined
+    // Rendered at once, because the row to focus may not be drawn yet.
+    flushSync(() => setCurrentId(pet.id))
+    focusRow(position)
+    rowAt(position)?.scrollIntoView({ block: 'nearest' })
+    return pet
+  }
+
+  return { current, moveTo, onFocus: setCurrentId }
+}
+
+/**
+ * How many rows a list must scroll so that the rows on screen stay where they are: how far the first pet of `anchors`
+ * that both lists hold has moved. 0 if they hold none.
+ */
+export function rowsToScroll(
+  former: readonly Pet[],
+  pets: readonly Pet[],
+  anchors: readonly (Pet | undefined)[],
+): number {
+  for (const anchor of anchors) {
+    const from = former.findIndex(({ id }) => id === anchor?.id)
+    const to = pets.findIndex(({ id }) => id === anchor?.id)
+    if (from >= 0 && to >= 0) return to - from
+  }
+  return 0
+}
+
+/**
+ * Scrolls a reloaded list so that the row under the pointer, else the focused row, else the first row in view stays
+ * where it is. `rowHeight` is in pixels; `current` is the position of the focused row.
+ */
+function useScrollAnchor(
+  { scroller, body }: { scroller: RefObject<HTMLElement | null>; body: RefObject<HTMLElement | null> },
+  { pets, answer, rowHeight, current }: { pets: readonly Pet[]; answer: Answer; rowHeight: number; current: number },
+): void {
+  const former = useRef({ pets, answer })
+  // How far the list is scrolled in the document.
+  useLayoutEffect(() => {
+    const before = former.current
+    former.current = { pets, answer }
+    if (before.pets === pets || !isSameView(before.answer, answer) || !scroller.current || !body.current) return
+    const { scrollTop, clientHeight } = scroller.current
+    const pointed = body.current.querySelector<HTMLElement>('tr:hover')?.dataset['position']
+    const focused = body.current.contains(document.activeElement) ? pets[current] : undefined
+    const focusedTop = before.pets.findIndex(({ id }) => id === focused?.id) * rowHeight
+    const isFocusedInView = focusedTop >= scrollTop && focusedTop < scrollTop + clientHeight
+    const anchors = [
+      pointed === undefined ? undefined : before.pets[Number(pointed)],
+      isFocusedInView ? focused : undefined,
+      // At its top, the list shows what comes first.
+      scrollTop > 0 ? before.pets[Math.ceil(scrollTop / rowHeight)] : undefined,
+    ]
+    scroller.current.scrollTop += rowsToScroll(before.pets, pets, anchors) * rowHeight
+  }, [scroller, body, pets, answer, rowHeight, current])
+}
+
+/** The pets of the rows from `from` to `to`, whichever is above. A row before the first counts as the first. */
+export function rangeOf(pets: readonly Pet[], from: number, to: number): ReadonlySet<PetId> {
+  const [first, last] = [Math.max(0, Math.min(from, to)), Math.max(from, to)]
+  return new Set(pets.slice(first, last + 1).map(({ id }) => id))
+}
+
+/** A selection with one pet more or, if it was selected, one less. */
+export function toggled(selected: ReadonlySet<PetId>, petId: PetId): ReadonlySet<PetId> {
+  const others = new Set(selected)
+  if (!others.delete(petId)) others.add(petId)
+  return others
+}
+
+const nothing: ReadonlySet<PetId> = new Set()
+
+interface Selection {
+  readonly selected: ReadonlySet<PetId>
+  readonly onSelect: (selected: ReadonlySet<PetId>) => void
+}
+
+/**
+ * Selects rows: a click with Ctrl or Cmd adds or removes one, with Shift all from the last row that was clicked or
+ * moved to without Shift. A plain click selects nothing, and opens the pet. `current` is the position of the current
+ * row.
+ */
+function useRowSelection(pets: readonly Pet[], current: number, { selected, onSelect }: Selection) {
+  const anchor = useRef<PetId | null>(null)
+
+  function extendTo(position: number, from = current): void {
+    const known = pets.findIndex(({ id }) => id === anchor.current)
+    const start = known < 0 ? from : known
+    anchor.current = pets[start]?.id ?? null
+    onSelect(rangeOf(pets, start, position))
+  }
+
+  function clear(): void {
+    if (selected.size > 0) onSelect(nothing)
+  }
+
+  function onClickCapture(event: MouseEvent): void {
+    const row = event.target instanceof Element && event.target.closest<HTMLElement>('tr[data-pet-id]')
+    const position = row ? Number(row.dataset['position']) : -1
+    const pet = pets[position]
+    if (!row || !pet) return
+    if (event.shiftKey) extendTo(position, 0)
+    else {
+      anchor.current = pet.id
+      if (!event.ctrlKey && !event.metaKey) {
+        clear()
+        return
+      }
+      onSelect(toggled(selected, pet.id))
+    }
+    // The row does not open its pet.
+    event.stopPropagation()
+    row.querySelector('button')?.focus({ preventScroll: true })
+  }
+
+  return {
+    onClickCapture,
+    extendTo,
+    clear,
+    selectAll: () => onSelect(rangeOf(pets, 0, pets.length - 1)),
+    /** Says that the keyboard moved to a row without Shift. */
+    moved(petId: PetId) {
+      anchor.current = petId
+      clear()
+    },
+  }
+}
+
+/**
+ * The rows as the clerk's hands have them: `pets` in the order to draw, the `current` row, with `moveTo` and `onFocus`, and the
+ * `selection`. A reloaded list moves no row from under the pointer or the focus. `scroller` and `body` are for the elements that
+ * scroll and hold the rows, `listeners` for the latter. `rowHeight` is in pixels.
+ */
+export function useRowsInUse(
+  shown: readonly Pet[],
+  { answer, openPetId, rowHeight }: { answer: Answer; openPetId: PetId | null; rowHeight: number },
+  selection: Selection,
+) {
+  const scroller = useRef<HTMLDivElement>(null)
+  const body = useRef<HTMLTableSectionElement>(null)
+  const { pets, listeners } = useSteadyPets(shown, answer)
+  const { current, moveTo, onFocus } = useRowFocus(body, pets, openPetId)
+  useScrollAnchor({ scroller, body }, { pets, answer, rowHeight, current })
+  const { onClickCapture, ...selecting } = useRowSelection(pets, current, selection)
+  return {
+    scroller,
+    body,
+    pets,
+    current,
+    moveTo,
+    onFocus,
+    selection: selecting,
+    listeners: { onClickCapture, ...listeners },
+  }
+}
