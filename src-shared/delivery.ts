@@ -137,7 +137,7 @@ export type DeliveryState =
   /** Rows are being sent, one at a time. First, at the start and after each `resume`, the list is loaded. */
   | { readonly kind: 'sending' }
   /** The service answered 429. Sending resumes by itself at this time, in milliseconds since 1970. */
-  | { readonly kind: 'waiting'; readonly until: number }
+  | { readonly kind: 'put-off'; readonly until: number }
   /** The clerk paused it. The row under way still gets its answer. */
   | { readonly kind: 'paused' }
   /**
@@ -181,7 +181,7 @@ export function isOver(delivery: Pick<Delivery, 'state'>, outcomes: readonly Row
 
 /** Whether a delivery is being sent, now or by itself in a moment. */
 export function isUnderWay({ state }: Pick<Delivery, 'state'>): boolean {
-  return state.kind === 'sending' || state.kind === 'waiting'
+  return state.kind === 'sending' || state.kind === 'put-off'
 }
 
 /**

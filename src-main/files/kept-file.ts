@@ -130,13 +130,13 @@ export function openKeptFile<Value extends object>(parts: KeptFileParts<Value>):
   const { value: found, unknown, notice, mayWrite } = open(file, parts)
   let value = found
   const writes = createQueue()
-  let waiting: Promise<WriteProblem | null> | null = null
+  let pending: Promise<WriteProblem | null> | null = null
   let hurry = new AbortController()
 
   async function writeNewest(): Promise<WriteProblem | null> {
     // Also without a delay, so that the reply to the window is not held up by the write.
     await wait(delay, undefined, { signal: hurry.signal }).catch(() => {})
-    waiting = null
+    pending = null
     if (!mayWrite) return 'read-only'
     try {
       await write(file, JSON.stringify({ ...unknown, ...value, version }))
@@ -151,8 +151,8 @@ export function openKeptFile<Value extends object>(parts: KeptFileParts<Value>):
     notice: () => notice,
     keep(next) {
       value = next
-      waiting ??= writes.add(writeNewest)
-      return waiting
+      pending ??= writes.add(writeNewest)
+      return pending
     },
     async settled() {
       hurry.abort()

@@ -1295,7 +1295,7 @@ const sentences: Sentences = {
         })} تقريبًا`
       },
       states: {
-        waiting: (environment, moment) => `تطلب ${inEnvironment(environment)} الانتظار. تستمر الشحنة ${at(moment)}.`,
+        putOff: (environment, moment) => `تطلب ${inEnvironment(environment)} الانتظار. تستمر الشحنة ${at(moment)}.`,
       },
       tally,
       atEnd,

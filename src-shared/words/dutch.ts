@@ -1142,7 +1142,7 @@ const sentences: Sentences = {
         return `Nog ongeveer ${number(Math.round(minutes / 60))} uur`
       },
       states: {
-        waiting: (environment, moment) =>
+        putOff: (environment, moment) =>
           `${theAtStart(environment)} vraagt ons te wachten. De levering gaat ${at(moment)} verder.`,
       },
       tally,

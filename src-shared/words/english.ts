@@ -1134,7 +1134,7 @@ const sentences = {
         return `About ${number(Math.round(minutes / 60))} hours left`
       },
       states: {
-        waiting: (environment: EnvironmentId, moment: number) =>
+        putOff: (environment: EnvironmentId, moment: number) =>
           `${nameOf(environment)} asks us to wait. The delivery continues ${at(moment)}.`,
       },
       tally,

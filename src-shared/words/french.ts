@@ -1171,7 +1171,7 @@ const sentences: Sentences = {
         return `Encore ${number(Math.round(minutes / 60))} heures environ`
       },
       states: {
-        waiting: (environment, moment) =>
+        putOff: (environment, moment) =>
           `L’environnement ${nameOf(environment)} nous demande d’attendre. La livraison reprendra ${at(moment)}.`,
       },
       tally,

@@ -1135,7 +1135,7 @@ const sentences: Sentences = {
         return `Noch etwa ${number(Math.round(minutes / 60))} Stunden`
       },
       states: {
-        waiting: (environment, moment) =>
+        putOff: (environment, moment) =>
           `Das ${nameOf(environment)} bittet uns zu warten. Weiter geht es ${at(moment)}.`,
       },
       tally,

@@ -1042,7 +1042,7 @@ const sentences: Sentences = {
         return `残り約${number(Math.round(minutes / 60))}時間`
       },
       states: {
-        waiting: (environment, moment) =>
+        putOff: (environment, moment) =>
           `${nameOf(environment)}から待つように求められました。${when(moment)}に再開します。`,
       },
       tally,

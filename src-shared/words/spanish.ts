@@ -1168,7 +1168,7 @@ const sentences: Sentences = {
         return `Quedan unas ${number(Math.round(minutes / 60))} horas`
       },
       states: {
-        waiting: (environment, moment) =>
+        putOff: (environment, moment) =>
           `El entorno ${nameOf(environment)} nos pide que esperemos. La entrega continuará ${at(moment)}.`,
       },
       tally,

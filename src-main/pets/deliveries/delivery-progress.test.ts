@@ -71,7 +71,7 @@ function* stepsOf(history: readonly DeliveryEvent[]) {
 }
 
 function mayGoOn({ state }: DeliveryProgress): boolean {
-  return state.kind === 'sending' || state.kind === 'waiting'
+  return state.kind === 'sending' || state.kind === 'put-off'
 }
 
 describe('a delivery, whatever happens to it', () => {
@@ -144,11 +144,11 @@ describe('a delivery, whatever happens to it', () => {
   test('waits no longer than the service said, even if the clock is set back', () => {
     const [hour, serviceError] = [3_600_000, null]
     const busy: Failure = { kind: 'unavailable', httpStatus: 429, retryAfterSeconds: 7, serviceError }
-    const waiting = afterDeliveryEvent(begun, { kind: 'answered', failure: busy, at: 10 * hour })
-    expect(waiting.state.kind).toBe('waiting')
+    const later = afterDeliveryEvent(begun, { kind: 'answered', failure: busy, at: 10 * hour })
+    expect(later.state.kind).toBe('put-off')
     const at = 9 * hour
-    expect(afterDeliveryEvent(waiting, { kind: 'waited', at }).state.kind).toBe('sending')
-    const paused = afterDeliveryEvent(waiting, { kind: 'paused', at })
+    expect(afterDeliveryEvent(later, { kind: 'waited', at }).state.kind).toBe('sending')
+    const paused = afterDeliveryEvent(later, { kind: 'paused', at })
     expect(afterDeliveryEvent(paused, { kind: 'resumed', at }).state.kind).toBe('sending')
   })
 
@@ -205,7 +205,7 @@ describe('a delivery that sends', () => {
   })
 
   test('has nothing to do while it waits or rests', () => {
-    expect(nextTask({ ...looked, state: { kind: 'waiting', until: 7000 } }, 0)).toStrictEqual({
+    expect(nextTask({ ...looked, state: { kind: 'put-off', until: 7000 } }, 0)).toStrictEqual({
       kind: 'wait',
       until: 7000,
     })
@@ -245,9 +245,9 @@ describe('a delivery that sends', () => {
     [7, 7000],
     [900, 900_000],
   ])('waits where the service asks for %s seconds', (seconds, delay) => {
-    expect(answered(busy(seconds)).state).toStrictEqual({ kind: 'waiting', until: 1000 + delay })
+    expect(answered(busy(seconds)).state).toStrictEqual({ kind: 'put-off', until: 1000 + delay })
     const listed = afterDeliveryEvent(begun, { kind: 'looked', failure: busy(seconds), at: 1000 })
-    expect(listed.state).toStrictEqual({ kind: 'waiting', until: 1000 + delay })
+    expect(listed.state).toStrictEqual({ kind: 'put-off', until: 1000 + delay })
   })
 
   test('asks the clerk where the service wants more than a quarter of an hour, and may then go on at once', () => {
@@ -259,7 +259,7 @@ describe('a delivery that sends', () => {
 
   test('goes on at the moment that the service named', () => {
     const paused = afterDeliveryEvent(answered(busy(7)), { kind: 'paused', at: 2000 })
-    expect(afterDeliveryEvent(paused, { kind: 'resumed', at: 7999 }).state.kind).toBe('waiting')
+    expect(afterDeliveryEvent(paused, { kind: 'resumed', at: 7999 }).state.kind).toBe('put-off')
     expect(afterDeliveryEvent(paused, { kind: 'resumed', at: 8000 }).state.kind).toBe('sending')
   })
 

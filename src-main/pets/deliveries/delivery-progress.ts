@@ -27,7 +27,7 @@ export type DeliveryEvent =
   | { readonly kind: 'looked'; readonly failure: Failure | null; readonly at: number }
   /** A row was sent, and this is the answer; null if the pet was added. */
   | { readonly kind: 'answered'; readonly failure: Failure | null; readonly at: number }
-  /** The wait is over, or was ended early. */
+  /** The time until which it was put off has come, or the wait was ended early. */
   | { readonly kind: 'waited'; readonly at: number }
   /** No row is waiting or under way any more. */
   | { readonly kind: 'emptied'; readonly at: number }
@@ -63,7 +63,7 @@ export function nextTask({ state, lookedAt }: DeliveryProgress, at: number): Del
       const isFresh = lookedAt !== null && lookedAt <= at && at - lookedAt <= lookEvery
       return { kind: isFresh ? 'send' : 'look' }
     }
-    case 'waiting':
+    case 'put-off':
       return { kind: 'wait', until: state.until }
     case 'paused':
     case 'held-up':
@@ -90,7 +90,7 @@ export function afterDeliveryEvent(progress: DeliveryProgress, event: DeliveryEv
     case 'interrupted':
       return { ...progress, state: { kind: 'interrupted' } }
     case 'waited':
-      return state.kind === 'waiting' ? goOn(progress, event.at) : progress
+      return state.kind === 'put-off' ? goOn(progress, event.at) : progress
     case 'looked':
       return afterLook(progress, event.failure, event.at)
     case 'answered':
@@ -104,7 +104,7 @@ export function afterDeliveryEvent(progress: DeliveryProgress, event: DeliveryEv
 function goOn(progress: DeliveryProgress, at: number): DeliveryProgress {
   const { notBefore, putOffAt } = progress
   const mustWait = putOffAt <= at && at < notBefore
-  return { ...progress, state: mustWait ? { kind: 'waiting', until: notBefore } : { kind: 'sending' } }
+  return { ...progress, state: mustWait ? { kind: 'put-off', until: notBefore } : { kind: 'sending' } }
 }
 
 /** Pauses it, unless the clerk or something else did so before the answer came. */

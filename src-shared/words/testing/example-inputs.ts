@@ -192,7 +192,7 @@ export const exampleInputs: Examples<Words> = {
       titleAtEnd: () => ['staging'],
       progressOf: (count) => [count, count],
       states: {
-        waiting: () => ['staging', moment],
+        putOff: () => ['staging', moment],
       },
       atEnd: (count) => [tally(count)],
       outcomes: {

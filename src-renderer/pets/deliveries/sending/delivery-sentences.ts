@@ -9,8 +9,8 @@ export function stateSentence({ state, environment }: Pick<Delivery, 'state' | '
   switch (state.kind) {
     case 'sending':
       return null
-    case 'waiting':
-      return sending.states.waiting(environment, state.until)
+    case 'put-off':
+      return sending.states.putOff(environment, state.until)
     case 'held-up':
       return words.sentences([failureSentence(state.failure, environment), sending.states.heldUp])
     case 'paused':
