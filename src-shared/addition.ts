@@ -36,15 +36,17 @@ export type AdditionOutcome =
   /** The request is waiting for its turn or under way. */
   | { readonly kind: 'sending' }
   /**
-   * The answer was lost, so the pet may have been added. The app looks for it by itself; `candidates` are listed pets that
+   * The answer was lost, or does not say what became of the pet, so it may have been added. The app looks for it by itself; `candidates` are listed pets that
    * could be it. `lookedAt` is when the last list arrived that could have shown it, null if none did in this run. `cause` is
-   * the kind of failure that took the answer's place; null if the app ended before the answer came.
+   * the kind of failure that took the answer's place; null if the app ended before the answer came. `message` is the service's own,
+   * absent if there is none.
    */
   | {
       readonly kind: 'unknown'
       readonly candidates: readonly Pet[]
       readonly lookedAt: number | null
       readonly cause: string | null
+      readonly message?: string | undefined
     }
   /**
    * The pet was added: the service said so, a list showed it, or the clerk said so, who may not know its ID. `status` is the
@@ -70,6 +72,12 @@ export type AdditionOutcome =
       readonly httpStatus?: number | undefined
       readonly failure?: AdditionFailure | undefined
     }
+
+/**
+ * What came when it is unknown what became of a pet: no answer, a page of the network in its place, or an answer that says neither that
+ * the pet was added nor that it was not.
+ */
+export type OpenAnswer = 'lost' | 'web-page' | 'unclear'
 
 /** An addition that was not added; see {@link AdditionOutcome}. */
 export type NotAdded = Extract<AdditionOutcome, { readonly kind: 'not-added' }>

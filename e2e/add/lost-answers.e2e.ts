@@ -54,7 +54,47 @@ test('a pet whose answer was lost is said to be added when the list then shows i
     // It looks by itself, and a click on “Look again” could come too late.
     await expect(window.getByText('Max added to Staging as #813.', { exact: true })).toBeVisible()
   })
-  expect(countCreates(service)).toBe(2)
+  await test.step('an error of the service, whose words are said', async () => {
+    service.intercept(async (request, next) => {
+      if (request.method === 'POST') await next()
+      return Response.json({ code: 'db', message: 'The database is down.', status: 503 }, { status: 503 })
+    })
+    const sheet = await addPet(window, 'staging', { ...draft, name: 'Kiwi' })
+    const line = sheet.getByRole('group', { name: 'Kiwi may have been added to Staging.' })
+    await expect(line).toContainText('but the answer doesn’t say whether it was added.')
+    await expect(line).toContainText('The store said: “The database is down.”')
+    await expect(line).not.toContainText('lost')
+    service.intercept(null)
+    await expect(window.getByText('Kiwi added to Staging as #814.', { exact: true })).toBeVisible()
+  })
+  expect(countCreates(service)).toBe(3)
+})
+
+test('a pet that was added without a number is said to be, and has the number that the next list gives it', async ({
+  shareApp,
+  startService,
+}) => {
+  const service = await startService({ pets: makePets(3) })
+  const { app, window } = await shareApp({ connectedTo: { staging: service } })
+  await expect(petRows(window)).toHaveCount(3)
+  interceptCreates(service, async (_request, next) => {
+    await next()
+    return new Response(null, { status: 201 })
+  })
+  const sheet = await addPet(window, 'staging', draft)
+  await expect(
+    window.getByText('Rex added to Staging. The store didn’t say its number; the next list may.'),
+  ).toBeVisible()
+  await expect(sheet).toBeHidden()
+  await pressKeys(app, 'CmdOrCtrl+R')
+  await expect(petRows(window)).toHaveCount(4)
+  await openAddedHere(app, window)
+  await expect(
+    window
+      .getByRole('dialog', { name: 'Added here', exact: true })
+      .getByRole('row', { name: /Rex 3 Added Copy ID 4$/ }),
+  ).toBeVisible()
+  expect(countCreates(service)).toBe(1)
 })
 
 test('a pet whose answer was lost stays open when a complete list lacks it, and is added again only after a yes', async ({

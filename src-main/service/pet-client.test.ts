@@ -267,18 +267,16 @@ describe('an answer in an unexpected form', () => {
     ['not-json', list.replaceAll('"', "'")],
     ['wrong-shape', 'null'],
     ['wrong-shape', '{"pets":[]}'],
-    ['wrong-shape', '"pets"'],
+    ['wrong-shape', '7'],
   ])('is an unexpected response, %s: %.40j', async (reason, text) => {
     const answer = { httpStatus: 200, serviceError: null }
     expect(await listFails(text)).toStrictEqual({ kind: 'unexpected-response', reason, ...answer })
   })
 
   test.each([
-    ['not-json', ''],
     ['not-json', 'Added.'],
     ['wrong-shape', list],
-    ['wrong-shape', '{"pet":{"id":1,"name":"Rex","categoryId":3}}'],
-    ['wrong-shape', '{"id":1e3,"name":"Rex","categoryId":3}'],
+    ['wrong-shape', 'null'],
   ])('to a create leaves open whether the pet was added, %s: %j', async (reason, text) => {
     const failure = await fails('createPet', connectionTo(json(text, 201)))
     expect(failure).toMatchObject({ kind: 'unexpected-response', reason, httpStatus: 201 })

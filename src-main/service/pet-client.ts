@@ -4,13 +4,14 @@ import type { NewPet, Pet, PetId, StatusFilter } from '../../src-shared/pet.ts'
 import { apiKeySchema } from '../../src-shared/settings.ts'
 import { words } from '../../src-shared/words/words.ts'
 import type { Now } from '../process/clock.ts'
+import { type CreateAnswer, readCreatedPet } from './created-pet.ts'
 import { readRetryAfter, readSunset } from './http-date.ts'
 import { redactedStart, redactKey } from './key-redaction.ts'
 import { type PetRows, parseJson, readPet, readPetRows, readServiceError, writeNewPet } from './pet-json.ts'
 import { readRefusalWords } from './refusal-words.ts'
 import { answerFailure, isInPlaceOfService, networkFailure, timedOut } from './request-failure.ts'
 import { type BodyText, readBodyText, untilAborted } from './response-body.ts'
-import type { AnswerHeaders, ServiceAnswer, ServiceRequest, Transport } from './transport.ts'
+import type { ServiceAnswer, ServiceRequest, Transport } from './transport.ts'
 
 /** What reaches one service. */
 export interface Connection {
@@ -43,8 +44,11 @@ export interface FoundPet {
 export interface PetClient {
   /** Section 4.1. Unreadable rows are left out and counted. */
   listPets(connection: Connection, parameters: ListParameters): Promise<Result<PetRows>>
-  /** Section 4.2. Gives the pet with the ID that the service assigned. */
-  createPet(connection: Connection, pet: NewPet): Promise<Result<Pet>>
+  /**
+   * Section 4.2. Gives the pet with the ID that the service assigned, or null if the answer says that a pet was added, and not which.
+   * Fails if it leaves that open, too.
+   */
+  createPet(connection: Connection, pet: NewPet): Promise<Result<Pet | null>>
   /** Section 4.3, deprecated. Fails with `not-found` if the service does not know the pet; no list is searched. */
   getPet(connection: Connection, petId: PetId): Promise<Result<FoundPet>>
 }
@@ -68,10 +72,8 @@ interface RequestParts {
   readonly body?: string
 }
 
-interface Answer {
-  readonly json: unknown
-  readonly headers: AnswerHeaders
-}
+/** What an answer whose status is a success gives, or why it gives nothing. */
+type Reading<Value> = { readonly value: Value } | UnexpectedReason
 
 /** Makes a {@link PetClient}. */
 export function createPetClient(options: PetClientOptions): PetClient {
@@ -81,7 +83,7 @@ export function createPetClient(options: PetClientOptions): PetClient {
     connection: Connection,
     operation: Operation,
     parts: RequestParts,
-    read: (answer: Answer) => Value | null,
+    read: (answer: CreateAnswer) => Reading<Value>,
   ): Promise<Result<Value>> {
     // The error about a bad header value quotes the value, so a bad key must not reach a header. Other programs can write one into the
     // password store.
@@ -106,7 +108,7 @@ export function createPetClient(options: PetClientOptions): PetClient {
     { baseUrl, transport, apiKey }: Connection,
     operation: Operation,
     request: ServiceRequest,
-    read: (answer: Answer) => Value | null,
+    read: (answer: CreateAnswer) => Reading<Value>,
   ): Promise<Result<Value>> {
     const { signal } = request
 
@@ -126,21 +128,25 @@ export function createPetClient(options: PetClientOptions): PetClient {
     }
     const { status: httpStatus, headers } = answer
 
-    if (httpStatus !== operation.success) {
+    /** The words of a body that is not what was asked for. */
+    function wordsOf(text: string, json: unknown): ServiceError | null {
+      return redacted(readServiceError(json) ?? otherWords(text, json, httpStatus, apiKey), apiKey)
+    }
+
+    if (!isSuccess(operation, httpStatus)) {
       // The status alone decides. A body that cannot be read only means that the service's own words are missing.
       const body = await readBodyText(answer.body, largestBody, signal).catch(() => null)
       const text = body === null || body.kind === 'too-large' ? '' : body.text
       if (isInPlaceOfService(httpStatus, text)) return webPage(httpStatus)
       const json = parseJson(text)
-      const described = readServiceError(json)
       // Only an Error object (section 2) shows that this is a pet store: a gateway's words have another shape.
-      if (described !== null) worked.add(baseUrl)
-      const serviceError = redacted(described ?? otherWords(text, json, httpStatus, apiKey), apiKey)
-      return fail(answerFailure(operation, { httpStatus, serviceError }, readRetryAfter(headers, now())))
+      if (readServiceError(json) !== null) worked.add(baseUrl)
+      const answered = { httpStatus, serviceError: wordsOf(text, json) }
+      return fail(answerFailure(operation, answered, readRetryAfter(headers, now())))
     }
 
-    function unexpected(reason: UnexpectedReason): Result<Value> {
-      return fail({ kind: 'unexpected-response', reason, httpStatus, serviceError: null })
+    function unexpected(reason: UnexpectedReason, serviceError: ServiceError | null = null): Result<Value> {
+      return fail({ kind: 'unexpected-response', reason, httpStatus, serviceError })
     }
     let body: BodyText
     try {
@@ -151,28 +157,38 @@ export function createPetClient(options: PetClientOptions): PetClient {
     if (body.kind === 'too-large') return unexpected('too-large')
     if (isInPlaceOfService(httpStatus, body.text)) return webPage(httpStatus)
     const json = body.kind === 'text' ? parseJson(body.text) : undefined
-    if (json === undefined) return unexpected('not-json')
-    const value = read({ json, headers })
-    if (value === null) return unexpected('wrong-shape')
+    const reading = read({ httpStatus, json, isEmpty: body.text.trim() === '', headers })
+    if (typeof reading === 'string') return unexpected(reading, wordsOf(body.text, json))
     worked.add(baseUrl)
-    return succeed(value)
+    return succeed(reading.value)
   }
 
   return {
     listPets(connection, { status, limit }) {
       const query = { limit: String(limit), ...(status === 'all' ? {} : { status }) }
-      return send(connection, operations.listPets, { query }, ({ json }) => readPetRows(json))
+      return send(connection, operations.listPets, { query }, ({ json }) => valueOr(json, readPetRows(json)))
     },
     createPet: (connection, pet) =>
-      send(connection, operations.createPet, { body: writeNewPet(pet) }, ({ json }) => readPet(json)),
+      send(connection, operations.createPet, { body: writeNewPet(pet) }, (answer) => readCreatedPet(pet, answer)),
     getPet(connection, petId) {
       return send(connection, operations.getPet, { petId }, ({ json, headers }) => {
         const pet = readPet(json)
         // A clerk would take the status of a different pet for that of the requested one.
-        return pet?.id === petId ? { pet, sunset: readSunset(headers) } : null
+        return valueOr(json, pet?.id === petId ? { pet, sunset: readSunset(headers) } : null)
       })
     },
   }
+}
+
+/** Whether a status is a success of an operation. Any 2xx may mean that a pet was added, whatever section 4.2 says. */
+function isSuccess({ method, success }: Operation, httpStatus: number): boolean {
+  return httpStatus === success || (method === 'POST' && httpStatus >= 200 && httpStatus < 300)
+}
+
+/** What was read from `json`, or why nothing was. */
+function valueOr<Value>(json: unknown, value: Value | null): Reading<Value> {
+  if (value !== null) return { value }
+  return json === undefined ? 'not-json' : 'wrong-shape'
 }
 
 function requestOf(

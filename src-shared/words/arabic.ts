@@ -1164,6 +1164,8 @@ const sentences: Sentences = {
     categoryName: (categoryId) => `الاسم الذي تطلقه على الفئة ${ltr(categoryId)}`,
     added: (name, environment, id) =>
       `تمت إضافة ${isolated(name)} إلى ${inEnvironment(environment)} بالمعرّف ${petNumber(id)}.`,
+    addedUnnumbered: (name, environment) =>
+      `تمت إضافة ${isolated(name)} إلى ${inEnvironment(environment)}. لم يذكر المتجر رقمه، وقد يظهر في القائمة التالية.`,
     resultOf: (name, environment) => `${isolated(name)}: النتيجة من ${inEnvironment(environment)}`,
     wasAdded: (id) => `تمت إضافته (${petNumber(id)}).`,
     firstAdd: {
@@ -1175,14 +1177,17 @@ const sentences: Sentences = {
 
   openAddition: {
     title: (name, environment) => `ربما تمت إضافة ${isolated(name)} إلى ${inEnvironment(environment)}.`,
-    facts: (category, status, sentAt, isWebPage) => {
-      const sent = isWebPage
-        ? `أُرسل ${at(sentAt)}، لكن وصلت صفحة ويب بدلًا من ردّ المتجر.`
-        : `أُرسل ${at(sentAt)}، ثم ضاع الردّ.`
+    facts: (category, status, sentAt, answer) => {
+      const sent = {
+        lost: `أُرسل ${at(sentAt)}، ثم ضاع الردّ.`,
+        'web-page': `أُرسل ${at(sentAt)}، لكن وصلت صفحة ويب بدلًا من ردّ المتجر.`,
+        unclear: `أُرسل ${at(sentAt)}، لكن الردّ لا يبيّن هل أُضيف أم لا.`,
+      }[answer]
       return status === undefined
         ? `الفئة ${isolated(category)}. يحدّد المتجر الحالة. ${sent}`
         : `الفئة ${isolated(category)}، ${text.status[status]}. ${sent}`
     },
+    said: (message) => `قال المتجر: «${isolated(message)}»`,
     notFound: (moment) => `لم يُعثر عليه ${at(moment)}.`,
     more: (count, environment) => `ربما تمت إضافة ${ofPets(count)} إلى ${inEnvironment(environment)}.`,
     thisOneNamed: (id) => `هذا هو: ${petNumber(id)}`,

@@ -1038,6 +1038,8 @@ const sentences: Sentences = {
     alreadyAdded: (name, id) => `Er is vanaf hier al een dier met de naam ${name} toegevoegd (#${id}).`,
     categoryName: (categoryId) => `Uw naam voor categorie ${categoryId}`,
     added: (name, environment, id) => `${name} is toegevoegd aan ${the(environment)} als #${id}.`,
+    addedUnnumbered: (name, environment) =>
+      `${name} is toegevoegd aan ${the(environment)}. De winkel gaf geen nummer; misschien staat het in de volgende lijst.`,
     resultOf: (name, environment) => `${name}: resultaat van ${the(environment)}`,
     wasAdded: (id) => `Het dier is toegevoegd (#${id}).`,
     firstAdd: {
@@ -1051,14 +1053,17 @@ const sentences: Sentences = {
 
   openAddition: {
     title: (name, environment) => `${name} is mogelijk toegevoegd aan ${the(environment)}.`,
-    facts: (category, status, sentAt, isWebPage) => {
-      const sent = isWebPage
-        ? `Verzonden ${at(sentAt)}, maar in plaats van het antwoord van de winkel kwam er een webpagina.`
-        : `Verzonden ${at(sentAt)}, daarna ging het antwoord verloren.`
+    facts: (category, status, sentAt, answer) => {
+      const sent = {
+        lost: `Verzonden ${at(sentAt)}, daarna ging het antwoord verloren.`,
+        'web-page': `Verzonden ${at(sentAt)}, maar in plaats van het antwoord van de winkel kwam er een webpagina.`,
+        unclear: `Verzonden ${at(sentAt)}, maar uit het antwoord blijkt niet of het dier is toegevoegd.`,
+      }[answer]
       return status === undefined
         ? `Categorie ${category}. De winkel beslist over de status. ${sent}`
         : `Categorie ${category}, ${text.status[status]}. ${sent}`
     },
+    said: (message) => `De winkel meldde: ‘${message}’`,
     notFound: (moment) => `Niet gevonden ${at(moment)}.`,
     more: (count, environment) =>
       plural(count, {

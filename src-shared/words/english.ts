@@ -1,3 +1,4 @@
+import type { OpenAnswer } from '../addition.ts'
 import type { Command } from '../commands.ts'
 import type { EnvironmentId } from '../environment.ts'
 import type { FailureKind, FailureOf, UnexpectedReason, UnreachableCause } from '../failure.ts'
@@ -1034,6 +1035,8 @@ const sentences = {
     categoryName: (categoryId: string) => `What you call category ${categoryId}`,
     added: (name: string, environment: EnvironmentId, id: string) =>
       `${name} added to ${nameOf(environment)} as #${id}.`,
+    addedUnnumbered: (name: string, environment: EnvironmentId) =>
+      `${name} added to ${nameOf(environment)}. The store didn’t say its number; the next list may.`,
     resultOf: (name: string, environment: EnvironmentId) => `${name}: result from ${nameOf(environment)}`,
     wasAdded: (id: string) => `It was added (#${id}).`,
     firstAdd: {
@@ -1047,15 +1050,17 @@ const sentences = {
 
   openAddition: {
     title: (name: string, environment: EnvironmentId) => `${name} may have been added to ${nameOf(environment)}.`,
-    /** `isWebPage`: a page of the network came in place of the service's answer. */
-    facts: (category: string, status: PetStatus | undefined, sentAt: number, isWebPage: boolean) => {
-      const sent = isWebPage
-        ? `Sent ${at(sentAt)}, but a web page came back, not the store’s answer.`
-        : `Sent ${at(sentAt)}, then the answer was lost.`
+    facts: (category: string, status: PetStatus | undefined, sentAt: number, answer: OpenAnswer) => {
+      const sent = {
+        lost: `Sent ${at(sentAt)}, then the answer was lost.`,
+        'web-page': `Sent ${at(sentAt)}, but a web page came back, not the store’s answer.`,
+        unclear: `Sent ${at(sentAt)}, but the answer doesn’t say whether it was added.`,
+      }[answer]
       return status === undefined
         ? `Category ${category}. The store decides the status. ${sent}`
         : `Category ${category}, ${text.status[status]}. ${sent}`
     },
+    said: (message: string) => `The store said: “${message}”`,
     notFound: (moment: number) => `Not found ${at(moment)}.`,
     more: (count: number, environment: EnvironmentId) =>
       `${pets(count)} may have been added to ${nameOf(environment)}.`,

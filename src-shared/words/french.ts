@@ -1064,6 +1064,8 @@ const sentences: Sentences = {
     alreadyAdded: (name, id) => `Un animal nommé ${quoted(name)} a déjà été ajouté d’ici (#${id}).`,
     categoryName: (categoryId) => `Votre nom pour la catégorie ${categoryId}`,
     added: (name, environment, id) => `${quoted(name)} a été ajouté en ${nameOf(environment)} (#${id}).`,
+    addedUnnumbered: (name, environment) =>
+      `${quoted(name)} a été ajouté en ${nameOf(environment)}. Le magasin n’a pas donné son numéro ; la prochaine liste le donnera peut-être.`,
     resultOf: (name, environment) => `${quoted(name)} : résultat de l’ajout en ${nameOf(environment)}`,
     wasAdded: (id) => `L’animal a été ajouté (#${id}).`,
     firstAdd: {
@@ -1077,14 +1079,17 @@ const sentences: Sentences = {
 
   openAddition: {
     title: (name, environment) => `${quoted(name)} a peut-être été ajouté en ${nameOf(environment)}.`,
-    facts: (category, status, sentAt, isWebPage) => {
-      const sent = isWebPage
-        ? `Envoyé ${at(sentAt)}, mais une page web est arrivée à la place de la réponse du magasin.`
-        : `Envoyé ${at(sentAt)}, puis la réponse s’est perdue.`
+    facts: (category, status, sentAt, answer) => {
+      const sent = {
+        lost: `Envoyé ${at(sentAt)}, puis la réponse s’est perdue.`,
+        'web-page': `Envoyé ${at(sentAt)}, mais une page web est arrivée à la place de la réponse du magasin.`,
+        unclear: `Envoyé ${at(sentAt)}, mais la réponse ne dit pas si l’animal a été ajouté.`,
+      }[answer]
       return status === undefined
         ? `Catégorie ${category}. Le magasin décide du statut. ${sent}`
         : `Catégorie ${category}, ${text.status[status]}. ${sent}`
     },
+    said: (message) => `Le magasin a répondu : « ${message} »`,
     notFound: (moment) => `Pas trouvé ${at(moment)}.`,
     more: (count, environment) =>
       counted(

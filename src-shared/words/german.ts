@@ -1030,6 +1030,8 @@ const sentences: Sentences = {
     alreadyAdded: (name, id) => `Ein Tier namens ${name} wurde bereits von hier hinzugefügt (#${id}).`,
     categoryName: (categoryId) => `Ihr Name für Kategorie ${categoryId}`,
     added: (name, environment, id) => `${name} wurde im ${nameOf(environment)} als #${id} hinzugefügt.`,
+    addedUnnumbered: (name, environment) =>
+      `${name} wurde im ${nameOf(environment)} hinzugefügt. Das Geschäft nannte keine Nummer; vielleicht zeigt sie die nächste Liste.`,
     resultOf: (name, environment) => `${name}: Ergebnis aus dem ${nameOf(environment)}`,
     wasAdded: (id) => `Das Tier wurde hinzugefügt (#${id}).`,
     firstAdd: {
@@ -1043,14 +1045,17 @@ const sentences: Sentences = {
 
   openAddition: {
     title: (name, environment) => `${name} wurde möglicherweise im ${nameOf(environment)} hinzugefügt.`,
-    facts: (category, status, sentAt, isWebPage) => {
-      const sent = isWebPage
-        ? `Gesendet ${at(sentAt)}, doch statt der Antwort des Geschäfts kam eine Webseite.`
-        : `Gesendet ${at(sentAt)}, danach ging die Antwort verloren.`
+    facts: (category, status, sentAt, answer) => {
+      const sent = {
+        lost: `Gesendet ${at(sentAt)}, danach ging die Antwort verloren.`,
+        'web-page': `Gesendet ${at(sentAt)}, doch statt der Antwort des Geschäfts kam eine Webseite.`,
+        unclear: `Gesendet ${at(sentAt)}, doch aus der Antwort geht nicht hervor, ob das Tier hinzugefügt wurde.`,
+      }[answer]
       return status === undefined
         ? `Kategorie ${category}. Das Geschäft entscheidet über den Status. ${sent}`
         : `Kategorie ${category}, ${text.status[status]}. ${sent}`
     },
+    said: (message) => `Das Geschäft meldete: „${message}“`,
     notFound: (moment) => `Nicht gefunden ${at(moment)}.`,
     more: (count, environment) =>
       plural(count, {

@@ -951,6 +951,8 @@ const sentences: Sentences = {
     alreadyAdded: (name, id) => `「${name}」というペットはすでにこの端末で追加されています（#${id}）。`,
     categoryName: (categoryId) => `カテゴリ${categoryId}の呼び名`,
     added: (name, environment, id) => `「${name}」を#${id}として${nameOf(environment)}に追加しました。`,
+    addedUnnumbered: (name, environment) =>
+      `「${name}」を${nameOf(environment)}に追加しました。店舗から番号の通知がなかったため、次の一覧で確認します。`,
     resultOf: (name, environment) => `「${name}」：${nameOf(environment)}からの結果`,
     wasAdded: (id) => `追加されていました（#${id}）。`,
     firstAdd: {
@@ -963,14 +965,17 @@ const sentences: Sentences = {
 
   openAddition: {
     title: (name, environment) => `「${name}」は${nameOf(environment)}に追加された可能性があります。`,
-    facts: (category, status, sentAt, isWebPage) => {
-      const sent = isWebPage
-        ? `${when(sentAt)}に送信しましたが、店舗の応答ではなくWebページが返されました。`
-        : `${when(sentAt)}に送信した後、応答が失われました。`
+    facts: (category, status, sentAt, answer) => {
+      const sent = {
+        lost: `${when(sentAt)}に送信した後、応答が失われました。`,
+        'web-page': `${when(sentAt)}に送信しましたが、店舗の応答ではなくWebページが返されました。`,
+        unclear: `${when(sentAt)}に送信しましたが、追加されたかどうかは応答からわかりません。`,
+      }[answer]
       return status === undefined
         ? `カテゴリ：${category}。ステータスは店舗が決めます。${sent}`
         : `カテゴリ：${category}、${text.status[status]}。${sent}`
     },
+    said: (message) => `店舗からのメッセージ：「${message}」`,
     notFound: (moment) => `${when(moment)}の時点では見つかりませんでした。`,
     more: (count, environment) => `ペット${number(count)}件が${nameOf(environment)}に追加された可能性があります。`,
     thisOneNamed: (id) => `これです：#${id}`,

@@ -1061,6 +1061,8 @@ const sentences: Sentences = {
     alreadyAdded: (name, id) => `Ya se ha añadido desde aquí una mascota llamada ${quoted(name)} (#${id}).`,
     categoryName: (categoryId) => `Su nombre para la categoría ${categoryId}`,
     added: (name, environment, id) => `${quoted(name)} se ha añadido a ${nameOf(environment)} (#${id}).`,
+    addedUnnumbered: (name, environment) =>
+      `${quoted(name)} se ha añadido a ${nameOf(environment)}. La tienda no indicó su número; puede que aparezca en la próxima lista.`,
     resultOf: (name, environment) => `${quoted(name)}: resultado de ${nameOf(environment)}`,
     wasAdded: (id) => `Se ha añadido (#${id}).`,
     firstAdd: {
@@ -1074,14 +1076,17 @@ const sentences: Sentences = {
 
   openAddition: {
     title: (name, environment) => `Es posible que ${quoted(name)} se haya añadido a ${nameOf(environment)}.`,
-    facts: (category, status, sentAt, isWebPage) => {
-      const sent = isWebPage
-        ? `Se envió ${at(sentAt)}, pero en lugar de la respuesta de la tienda llegó una página web.`
-        : `Se envió ${at(sentAt)} y la respuesta se perdió.`
+    facts: (category, status, sentAt, answer) => {
+      const sent = {
+        lost: `Se envió ${at(sentAt)} y la respuesta se perdió.`,
+        'web-page': `Se envió ${at(sentAt)}, pero en lugar de la respuesta de la tienda llegó una página web.`,
+        unclear: `Se envió ${at(sentAt)}, pero la respuesta no indica si se añadió.`,
+      }[answer]
       return status === undefined
         ? `Categoría ${category}. El estado lo decide la tienda. ${sent}`
         : `Categoría ${category}, ${text.status[status]}. ${sent}`
     },
+    said: (message) => `La tienda respondió: «${message}»`,
     notFound: (moment) => `No encontrada ${at(moment)}.`,
     more: (count, environment) =>
       counted(

@@ -153,10 +153,17 @@ export function createAdding(parts: AddingParts): Adding {
     if (late !== undefined) return leave(wish, { kind: 'addition-open', additionId: late.id })
     const answer = await store.send(pet)
     if (answer.ok) {
-      const { id: petId, status } = answer.value
-      ledger.record(environment, { kind: 'added', id, at: now(), petId, status, confirmedBy: 'answer' })
+      const { id: petId = null, status } = answer.value ?? {}
+      const event =
+        petId !== null && known.lookalikes.includes(petId)
+          ? // The service had this pet before, and perhaps added none.
+            ({ kind: 'lost', cause: 'pet known before' } as const)
+          : ({ kind: 'added', petId, status, confirmedBy: 'answer' } as const)
+      ledger.record(environment, { ...event, id, at: now() })
     } else if (mayHaveBeenCarriedOut(answer.failure)) {
-      ledger.record(environment, { kind: 'lost', id, at: now(), cause: causeOf(answer.failure) })
+      const { failure } = answer
+      const message = 'serviceError' in failure ? failure.serviceError?.message : undefined
+      ledger.record(environment, { kind: 'lost', id, at: now(), cause: causeOf(failure), message })
     } else leave(wish, answer.failure)
     return answer.ok ? null : answer.failure
   }

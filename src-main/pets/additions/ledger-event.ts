@@ -55,8 +55,15 @@ export const ledgerEventSchema = z.discriminatedUnion('kind', [
     /** The view that `known` is of. 2.0.0 named none. */
     view: z.optional(z.string()),
   }),
-  /** The answer was lost. `cause` is the name of the failure. */
-  z.object({ kind: z.literal('lost'), id: additionIdSchema, at: timeSchema, cause: z.string() }),
+  /** The answer was lost, or left open what became of the pet. `cause` is the name of the failure. */
+  z.object({
+    kind: z.literal('lost'),
+    id: additionIdSchema,
+    at: timeSchema,
+    cause: z.string(),
+    /** The service's own words, without the key; absent if there are none. */
+    message: z.optional(z.string()),
+  }),
   /** Written by 2.0.0: the store had another key then, so `known` no longer proves anything. */
   z.object({ kind: z.literal('doubted'), id: additionIdSchema, at: timeSchema }),
   z.object({

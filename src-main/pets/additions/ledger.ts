@@ -13,7 +13,8 @@ import type { KnownBefore } from '../store/pet-memory.ts'
 import type { LedgerEvent, LedgerEventOf } from './ledger-event.ts'
 
 /**
- * The state of an addition. `unknown`: it was sent, and its answer was lost, for a `cause` that is null if the app ended first.
+ * The state of an addition. `unknown`: it was sent, and its answer was lost, for a `cause` that is null if the app ended first, or left
+ * open what became of it.
  *
  * | from | to |
  * |---|---|
@@ -22,12 +23,12 @@ import type { LedgerEvent, LedgerEventOf } from './ledger-event.ts'
  * | `sending` | `added`; `not-added`: refused or not sent; `unknown`: its answer was lost, or the app ended |
  * | `unknown` | `added`: a list or the clerk says so; `not-added`: the clerk says so |
  * | `not-added` | `waiting`, `sending`, unless the clerk is done with it; `not-added` once the clerk is |
- * | `added` | nothing else |
+ * | `added` | nothing else; its number, if nobody knew it, from a list |
  */
 export type AdditionState =
   | { readonly kind: 'waiting' }
   | { readonly kind: 'sending' }
-  | { readonly kind: 'unknown'; readonly cause: string | null }
+  | Omit<Extract<AdditionOutcome, { readonly kind: 'unknown' }>, 'candidates' | 'lookedAt'>
   | Extract<AdditionOutcome, { readonly kind: 'added' }>
   | NotAdded
 
@@ -159,6 +160,11 @@ export function isOpen(addition: LedgerAddition): boolean {
   return isUnderWay(addition) || addition.state.kind === 'unknown'
 }
 
+/** Whether an addition was added under a number that nobody knows. */
+export function isUnnumbered({ state }: LedgerAddition): boolean {
+  return state.kind === 'added' && state.petId === null
+}
+
 /** Whether an addition may be sent: it never was, or it is known not to have been added, and the clerk has not dismissed it. */
 export function mayBeSent({ state }: LedgerAddition): boolean {
   return state.kind === 'waiting' || (state.kind === 'not-added' && state.reason !== 'clerk')
@@ -184,12 +190,16 @@ function afterOutcome(former: LedgerAddition, event: OutcomeEvent): LedgerAdditi
   const { state, known } = former
   switch (event.kind) {
     case 'lost':
-      return state.kind === 'sending' ? { ...former, state: { kind: 'unknown', cause: event.cause } } : former
+      if (state.kind !== 'sending') return former
+      return { ...former, state: { kind: 'unknown', cause: event.cause, message: event.message } }
     case 'doubted':
       return known === null ? former : { ...former, known: { ...known, completeGroups: [] } }
     case 'added': {
-      if (state.kind !== 'sending' && state.kind !== 'unknown') return former
       const { petId, status, confirmedBy, at } = event
+      if (state.kind === 'added') {
+        return state.petId !== null || petId === null ? former : { ...former, state: { ...state, petId, status } }
+      }
+      if (state.kind !== 'sending' && state.kind !== 'unknown') return former
       return { ...former, state: { kind: 'added', petId, status, confirmedBy, at } }
     }
     case 'not-added': {

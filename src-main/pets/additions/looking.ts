@@ -6,7 +6,7 @@ import { asManyAsPossible } from '../../../src-shared/list-choices.ts'
 import type { Pet } from '../../../src-shared/pet.ts'
 import { type Now, type Wait, waitFor } from '../../process/clock.ts'
 import type { ArrivedList, PetStores } from '../store/pet-stores.ts'
-import { idsOf, type LedgerAddition } from './ledger.ts'
+import { idsOf, isUnnumbered, type LedgerAddition } from './ledger.ts'
 import type { LedgerStore } from './ledger-store.ts'
 import { couldShow, judgeLostCreate } from './lost-create.ts'
 
@@ -29,7 +29,7 @@ export interface Sighting {
 
 /** Looks in lists for pets whose answer was lost. */
 export interface Looking {
-  /** Call this with each list that arrives: it may settle what is unknown, and shows that the service answers. */
+  /** Call this with each list that arrives: it may settle what is unknown, number what was added without a number, and shows that the service answers. */
   noteList(list: ArrivedList): void
   /**
    * Looks at once, gives the result of that look, and continues with growing pauses while anything is unknown there. Replaces looking
@@ -108,12 +108,12 @@ export function createLooking({ stores, ledger, now, wait = waitFor }: LookingPa
   return {
     noteList({ environment, baseUrl, view, filter, page }) {
       const here = ledger.inStore(environment, baseUrl)
-      const unknown = here.filter(({ state }) => state.kind === 'unknown')
-      if (unknown.length === 0) return
+      const sought = here.filter((each) => each.state.kind === 'unknown' || isUnnumbered(each))
+      if (sought.length === 0) return
       // Once for the list: of thousands of additions, few are alike.
       const alike = groupBy(here, ({ pet }) => likenessOf(pet))
       const listed = groupBy(page.pets, likenessOf)
-      for (const addition of unknown) {
+      for (const addition of sought) {
         const { id } = addition
         const likeness = likenessOf(addition.pet)
         // As they are now: the one before may just have been found.
@@ -129,7 +129,7 @@ export function createLooking({ stores, ledger, now, wait = waitFor }: LookingPa
         if (verdict.pet !== null) {
           const { id: petId, status } = verdict.pet
           ledger.record(environment, { kind: 'added', id, at: now(), petId, status, confirmedBy: 'list' })
-        } else ledger.touch(addition)
+        } else if (addition.state.kind === 'unknown') ledger.touch(addition)
       }
       // The service answers again. Not at once: several lists may be arriving.
       if (isNeeded(environment) && (failed.has(environment) || !underWay.has(environment)))

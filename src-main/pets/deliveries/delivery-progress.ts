@@ -126,6 +126,7 @@ function afterAnswer(progress: DeliveryProgress, failure: Failure | null, at: nu
     return { ...progress, oddAnswers: 0 }
   }
   if (isPutOff(failure)) return putOff(progress, failure, at)
+  if (isUsualAnswer(failure)) return progress
   // The key, the service or this computer is at fault, so the next row would fail the same way.
   if (!mayHaveBeenCarriedOut(failure)) return holdUp(progress, failure)
   // Whatever put its page in place of the service's answers will do so again.
@@ -137,6 +138,16 @@ function afterAnswer(progress: DeliveryProgress, failure: Failure | null, at: nu
 /** Whether a failure is about its row alone, so that the next one may be sent. */
 function isOfRowAlone({ kind }: Failure): boolean {
   return kind === 'rejected-input' || kind === 'already-listed' || kind === 'addition-open'
+}
+
+/**
+ * Whether an answer is how some services say that all is well, without saying that a pet was added: 202, or another success that brings
+ * no word of a fault. The list shows what became of the row.
+ */
+function isUsualAnswer(failure: Failure): boolean {
+  if (failure.kind !== 'unexpected-response' || failure.reason !== 'status') return false
+  const { httpStatus, serviceError } = failure
+  return httpStatus === 202 || (httpStatus >= 200 && httpStatus < 300 && serviceError === null)
 }
 
 type Unavailable = Extract<Failure, { readonly kind: 'unavailable' }>

@@ -67,7 +67,10 @@ function createAddedToasts(): (addition: Addition) => void {
     if (outcome.kind !== 'added') return
     const { add, addedHere, openAddition } = words
     const { petId, confirmedBy } = outcome
-    if (petId === null) return showToast({ title: openAddition.noted(name) })
+    if (petId === null) {
+      const isAnswered = confirmedBy === 'answer'
+      return showToast({ title: isAnswered ? add.addedUnnumbered(name, environment) : openAddition.noted(name) })
+    }
     const count = (shown.get(environment) ?? 0) + 1
     shown.set(environment, count)
     const sentence = add.added(name, environment, petId)

@@ -1,6 +1,6 @@
 import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleHelp, LoaderCircle, RefreshCw } from 'lucide'
-import type { Addition, ClerkVerdict } from '../../../src-shared/addition.ts'
+import type { Addition, ClerkVerdict, OpenAnswer } from '../../../src-shared/addition.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { unwrap } from '../../bridge/unwrap.ts'
@@ -18,6 +18,12 @@ import { addAgain, addingAgainKey, settleAddition } from './send-addition.ts'
 
 /** The look of a line that asks what became of pets. */
 const openLook = 'flex items-center gap-x-3.5 rounded-xl border border-pending/30 bg-pending-ground py-2.5 ps-4 pe-3'
+
+/** What came in place of an answer that settles it, as the name of the failure says. */
+function answerOf(cause: string | null): OpenAnswer {
+  if (cause === null || cause.startsWith('ERR_')) return 'lost'
+  return cause.startsWith('web-page') ? 'web-page' : 'unclear'
+}
 
 /** Looks for an addition in the list at once. What came of it arrives like any change. */
 export function useLookAgain({ id, environment }: Addition) {
@@ -52,9 +58,9 @@ export function OpenAddition({
   useDay()
   const { openAddition: labels } = words
   if (outcome.kind !== 'unknown') return null
-  const { lookedAt, candidates, cause } = outcome
-  const isWebPage = cause?.startsWith('web-page') === true
-  const facts = labels.facts(categoryLabel(categories, pet.categoryId), pet.status, sentAt, isWebPage)
+  const { lookedAt, candidates, cause, message } = outcome
+  const facts = labels.facts(categoryLabel(categories, pet.categoryId), pet.status, sentAt, answerOf(cause))
+  const said = message === undefined ? null : labels.said(message)
   // A list that arrived since says more than a failure before it.
   const failed = [look, settlement].find(({ error, submittedAt }) => error && submittedAt > (lookedAt ?? 0))
   const notFound = lookedAt !== null && candidates.length === 0 ? labels.notFound(lookedAt) : null
@@ -69,7 +75,7 @@ export function OpenAddition({
           {labels.title(pet.name, environment)}
         </p>
         {/* Not in the alert: it would be read aloud again at each look. */}
-        <p className="text-sm text-soft">{words.sentences([facts, answer])}</p>
+        <p className="text-sm text-soft">{words.sentences([facts, said, answer])}</p>
         {candidates.length > 0 && (
           <div role="alert">
             <p className="mt-1 text-sm">{words.add.candidates}</p>

@@ -145,6 +145,7 @@ export const exampleInputs: Examples<Words> = {
     noCategoryCalled: () => ['Dogs'],
     severalCategoriesCalled: () => ['Dogs'],
     added: () => ['Bella', 'staging', '812'],
+    addedUnnumbered: () => ['Bella', 'staging'],
     resultOf: () => ['Bella', 'staging'],
     wasAdded: () => ['812'],
     firstAdd: {
@@ -155,7 +156,8 @@ export const exampleInputs: Examples<Words> = {
   },
   openAddition: {
     title: () => ['Bella', 'staging'],
-    facts: () => ['3 · Dogs', 'available', moment, false],
+    facts: () => ['3 · Dogs', 'available', moment, 'lost'],
+    said: () => ['The database is down.'],
     notFound: () => [moment],
     more: (count) => [count, 'staging'],
     thisOneNamed: () => ['812'],
