@@ -23,7 +23,7 @@ export interface LabelPaper {
   readonly label: Extent
   /** Where the first label begins. */
   readonly margin: { readonly top: number; readonly start: number }
-  /** What stays white inside a label: below and above, and beside. Printers leave about 5 mm white at the edges of a sheet. */
+  /** What stays white inside a label: below and above, and beside. Printers cut off 3 mm of a label, and 5 mm of a sheet. */
   readonly padding: { readonly block: number; readonly inline: number }
   /** What is between two labels. */
   readonly gap: { readonly column: number; readonly row: number }
@@ -34,7 +34,7 @@ const alone = {
   columns: 1,
   rows: 1,
   margin: { top: 0, start: 0 },
-  padding: { block: 1.5, inline: 2.5 },
+  padding: { block: 3, inline: 3 },
   gap: { column: 0, row: 0 },
 } as const
 
@@ -44,12 +44,12 @@ function roll(numbers: string, unit: LabelSize['unit'], width: number, height: n
 
 /** Every paper that labels can be printed on, in the order in which they are offered. */
 export const labelPapers = {
-  // As much as the smallest common rolls have room for, inside margins of 2 mm.
+  // The commonest roll. On a smaller one, the label is as large as the page.
   'as-printer': {
     ...alone,
     size: { numbers: '62\u00A0×\u00A029', unit: 'mm' },
     page: null,
-    label: { width: 58, height: 25 },
+    label: { width: 62, height: 29 },
   },
   'roll-62x29': roll('62\u00A0×\u00A029', 'mm', 62, 29),
   'roll-57x32': roll('57\u00A0×\u00A032', 'mm', 57, 32),
@@ -75,7 +75,7 @@ export const labelPapers = {
     rows: 10,
     label: { width: 66.675, height: 25.4 },
     margin: { top: 12.7, start: 4.7625 },
-    padding: { block: 1.5, inline: 3 },
+    padding: { block: 3, inline: 3 },
     gap: { column: 3.175, row: 0 },
   },
 } as const satisfies Record<string, LabelPaper>

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import { type ElectronApplication, expect, type Locator, type Page } from '@playwright/test'
-import { type LabelPaper, type LabelPaperId, labelPapers } from '../../src-shared/label-papers.ts'
-import { readPdfPages } from '../list/pdf-text.ts'
+import { type LabelPaper, type LabelPaperId, labelPaperIds, labelPapers } from '../../src-shared/label-papers.ts'
+import { readPdfContents, readPdfPages } from '../list/pdf-text.ts'
 import { printToPdf } from '../list/print-to-pdf.ts'
 import { test } from '../support/app/start-service.ts'
 import { openAddSheet } from '../support/clerk/add-sheet.ts'
@@ -50,6 +50,12 @@ function textsOf(pdf: Buffer): readonly (readonly string[])[] {
   return readPrintedBarcodes(pdf).map((onPage) => onPage.map(({ text }) => text))
 }
 
+/** The colours that a page fills shapes with. */
+function fillsOf(content: string): ReadonlySet<string> {
+  const fills = [...content.matchAll(/^([\d.]+ [\d.]+ [\d.]+) rg$/gm)].map(([, colour = '']) => colour)
+  return new Set(fills.map((colour) => colour.split(' ').map(Number).join(' ')))
+}
+
 /** Expects a page to have the paper's size, to about a point: Chromium rounds pages to whole points, 0.35 mm each. */
 function expectPage({ width, height }: PageSize, paper: LabelPaper): void {
   expect(Math.abs(width - (paper.page?.width ?? 0))).toBeLessThan(0.4)
@@ -74,7 +80,11 @@ test('labels on a roll of 62 × 29 mm come one a page of that size, and each bar
   expect(sizes).toHaveLength(6)
   for (const size of sizes) expectPage(size, labelPapers['roll-62x29'])
   const twice = pets.flatMap((pet) => [pet, pet])
-  expect(readPdfPages(pdf).map(({ text }) => text)).toEqual(twice.map((pet) => `${pet.name}9${pet.id}STAGING`))
+  expect(readPdfPages(pdf).map(({ text }) => text)).toEqual(twice.map((pet) => `${pet.name}${pet.id}9STAGING`))
+  // Printers that only know black make holes in anything lighter.
+  for (const { inks } of readPdfPages(pdf)) expect([...inks]).toEqual(['0 0 0'])
+  for (const content of readPdfContents(pdf))
+    expect([...fillsOf(content)].filter((fill) => fill !== '0 0 0')).toEqual([])
   expect(textsOf(pdf)).toEqual(twice.map((pet) => [pet.id]))
   for (const [page, barcode] of readPrintedBarcodes(pdf).flat().entries()) {
     const { width, height } = sizes[page] ?? { width: 0, height: 0 }
@@ -83,8 +93,47 @@ test('labels on a roll of 62 × 29 mm come one a page of that size, and each bar
     // With the white that a reader needs beside it.
     expect(barcode.start).toBeGreaterThan(10 * barcode.narrowest)
     expect(barcode.start + barcode.width).toBeLessThan(width - 10 * barcode.narrowest)
-    expect(barcode.top).toBeGreaterThan(0)
-    expect(barcode.top + barcode.height).toBeLessThan(height)
+    expect(barcode.top).toBeGreaterThan(3)
+    expect(barcode.top + barcode.height).toBeLessThan(height - 3)
+  }
+})
+
+test('nothing that is read is within 3 mm of the edge of a label, and what a long name has left out leaves no trace', async ({
+  showStore,
+}) => {
+  // Marks above the letters reach into the line before.
+  const tall = 'ÅÉÎÕÜ bdfhk '.repeat(12)
+  const named = pets.map((pet) => ({ ...pet, name: tall }))
+  const { app, window } = await showStore(named)
+  for (const paper of labelPaperIds) {
+    await openLabels(app, window)
+    await choosePaper(window, paper)
+    const label = panel(window)
+      .getByRole('region', { name: 'Preview' })
+      .getByText(ids[2] ?? '')
+      .locator('xpath=ancestor::div[contains(@style,"padding")][1]')
+    const edge = await label.evaluate((element) => {
+      const around = element.getBoundingClientRect()
+      const texts = document.createTreeWalker(element, NodeFilter.SHOW_TEXT)
+      const gaps: number[] = []
+      for (let text = texts.nextNode(); text; text = texts.nextNode()) {
+        const { parentElement } = text
+        const shown = document.createRange()
+        shown.selectNodeContents(text)
+        const ink = shown.getBoundingClientRect()
+        // What a name has left out is below its box.
+        const bottom = Math.min(ink.bottom, parentElement?.getBoundingClientRect().bottom ?? 0)
+        gaps.push(ink.left - around.left, around.right - ink.right, ink.top - around.top, around.bottom - bottom)
+      }
+      return Math.min(...gaps) / (around.width / element.clientWidth) / (96 / 25.4)
+    })
+    expect(edge, paper).toBeGreaterThan(2.9)
+    const pdf = await printToPdf(app, () => printButton(window).click(), { width: 62 / 25.4, height: 29 / 25.4 })
+    for (const { text } of readPdfPages(pdf)) {
+      expect(text, paper).toContain('...')
+      expect(text, paper).not.toMatch(/\.\.\.\D/)
+    }
+    await expect(panel(window)).toHaveCount(0)
   }
 })
 
@@ -98,7 +147,7 @@ test('a label that is too small for a barcode is said before printing, with a si
     'This label is too small for Dory’s barcode, so only the number prints. It fits on 57 × 32 mm.',
   )
   const pdf = await printToPdf(app, () => printButton(window).click())
-  expect(readPdfPages(pdf).map(({ text }) => text)).toEqual(['Bella97', 'Rex9123456', 'Dory99223372036854775807'])
+  expect(readPdfPages(pdf).map(({ text }) => text)).toEqual(['Bella79', 'Rex1234569', 'Dory92233720368547758079'])
   expect(textsOf(pdf)).toEqual([['7'], ['123456'], []])
 })
 

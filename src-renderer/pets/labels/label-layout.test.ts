@@ -5,6 +5,7 @@ import { encodeCode128, quietZone } from './code-128.ts'
 import {
   moduleWidthOn,
   mostCopiesOf,
+  nameLinesOn,
   pagesOf,
   placeOn,
   placesOn,
@@ -47,6 +48,20 @@ test('what a sheet has at its edges is as far from them as printers leave white'
   }
 })
 
+test('nothing that is read is within 3 mm of the edge of a label', () => {
+  for (const id of labelPaperIds) {
+    const { padding }: LabelPaper = labelPapers[id]
+    expect(padding.block).toBeGreaterThanOrEqual(3)
+    expect(padding.inline).toBeGreaterThanOrEqual(3)
+  }
+})
+
+test('a name has two lines where that leaves bars that a scanner finds, else one', () => {
+  const names = (hasNote: boolean) => labelPaperIds.filter((id) => nameLinesOn(labelPapers[id], hasNote) === 1)
+  expect(names(false)).toEqual([])
+  expect(names(true)).toEqual(['as-printer', 'roll-2x1-in', 'letter-3x10'])
+})
+
 test('a barcode that is said to fit has room for its bars and the white beside them, whole quarters of a millimetre wide', () => {
   void fc.assert(
     fc.property(paper, int64, (one, id) => {
@@ -55,6 +70,7 @@ test('a barcode that is said to fit has room for its bars and the white beside t
       if (module === null) return
       expect((module * 4) % 1).toBe(0)
       expect(module * (barcode.width + 2 * quietZone)).toBeLessThanOrEqual(one.label.width)
+      expect(module * barcode.width).toBeLessThanOrEqual(one.label.width - 2 * one.padding.inline)
     }),
     { examples: [[labelPapers['roll-2x1-in'], '9223372036854775807']] },
   )

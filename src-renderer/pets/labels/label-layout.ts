@@ -5,15 +5,42 @@ import { type Barcode, quietZone } from './code-128.ts'
 // number of these, or they would differ.
 const narrowestModule = 0.25
 const mostSteps = 2
-/** How far a label may lie beside its place on the paper, in millimetres, without a bar or the white beside it being cut off. */
+/** How far a label may lie beside its place on the paper, in millimetres, without the white beside the bars being cut off. */
 const tolerance = 1.5
+/** How high bars are at least, in millimetres: a hand scanner does not find lower ones. */
+const lowestBars = 5
+/** How high the lowest common roll is, in millimetres: what there is at least where the printer decides. */
+const lowestRoll = 25.4
+
+/** The sizes of what a label shows, in millimetres. */
+export const labelSizes = {
+  name: { font: 3.7, line: 4.6 },
+  /** The line of the number and the category. */
+  number: { font: 2.8, line: 3.6 },
+  /** The environment, unless it is production. */
+  note: { font: 2.8, line: 3.2 },
+  /** The white above and below the bars. */
+  gap: { above: 1, below: 0.5 },
+} as const
+
+/** How many lines a name may have on a label of this paper, which has a `note` or not, so that bars are high enough. */
+export function nameLinesOn({ label, padding, page }: LabelPaper, hasNote: boolean): 1 | 2 {
+  const { name, number, note, gap } = labelSizes
+  const inside = (page ? label.height : lowestRoll) - 2 * padding.block
+  const bars = inside - 2 * name.line - number.line - (hasNote ? note.line : 0) - gap.above - gap.below
+  return bars < lowestBars ? 1 : 2
+}
 /** How many labels one print job may have. */
 const mostLabels = 2000
 const mostCopies = 99
 
 /** How wide a module of a barcode is on a label of this paper, in millimetres; null if the barcode does not fit. */
-export function moduleWidthOn({ label }: LabelPaper, { width }: Barcode): number | null {
-  const steps = Math.floor((label.width - 2 * tolerance) / (narrowestModule * (width + 2 * quietZone)))
+export function moduleWidthOn({ label, padding }: LabelPaper, { width }: Barcode): number | null {
+  const room = Math.min(
+    (label.width - 2 * padding.inline) / width,
+    (label.width - 2 * tolerance) / (width + 2 * quietZone),
+  )
+  const steps = Math.floor(room / narrowestModule)
   return steps < 1 ? null : narrowestModule * Math.min(steps, mostSteps)
 }
 

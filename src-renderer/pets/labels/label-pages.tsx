@@ -27,12 +27,7 @@ export function PrintedLabels({
   const { paper } = look
   const { page } = paper
   return (
-    <PrintedPage
-      environment={look.environment}
-      className={page ? '[page:sized-label]' : '[page:label]'}
-      print={print}
-      onPrinted={onPrinted}
-    >
+    <PrintedPage environment={look.environment} className="[page:label]" print={print} onPrinted={onPrinted}>
       {pagesOf(paper, pets, usedUp).map((places, number) => (
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number, and is drawn once.

@@ -43,12 +43,9 @@ function usePrinters() {
   return { printers, printer: printers.find(({ name }) => isOnly || name === kept), refetch }
 }
 
-// The smallest margins that every label printer has, on either side of a label whose paper the printer decides.
-const printerMargin = 2
-
 /** The page of a paper in micrometres. A PDF file needs one also where a printer decides. */
 function pageSizeOf({ page, label }: LabelPaper): PaperSize {
-  const { width, height } = page ?? { width: label.width + 2 * printerMargin, height: label.height + 2 * printerMargin }
+  const { width, height } = page ?? label
   return { width: Math.round(width * 1000), height: Math.round(height * 1000) }
 }
 

@@ -7,7 +7,7 @@ import { words } from '../../../src-shared/words/words.ts'
 import { useViewStore } from '../../view/view-store.ts'
 import { categoryLabel } from '../categories/category-store.ts'
 import { encodeCode128 } from './code-128.ts'
-import { moduleWidthOn } from './label-layout.ts'
+import { labelSizes, moduleWidthOn, nameLinesOn } from './label-layout.ts'
 
 // How wide a heavy digit is at most, measured in its height, and how large a number alone is at most, in millimetres.
 const digitWidth = 0.72
@@ -20,6 +20,10 @@ export interface LabelLook {
   readonly paper: LabelPaper
 }
 
+function textStyle({ font, line }: { font: number; line: number }) {
+  return { fontSize: `${font}mm`, lineHeight: `${line}mm` }
+}
+
 /**
  * The label of a pet in millimetres, as it is printed and, with a zoom around it, as details and preview show it. If it is too
  * small for the barcode, it has only the number. Nothing of it is outside its edges.
@@ -28,10 +32,11 @@ export function PetLabel({ environment, categories, paper, pet }: LabelLook & { 
   const { label, padding, page } = paper
   const barcode = encodeCode128(pet.id)
   const module = moduleWidthOn(paper, barcode)
+  const hasNote = environment !== 'production'
   const digits = Math.min(largestDigits, (label.width - 2 * padding.inline) / (digitWidth * pet.id.length))
   return (
     <div
-      className="flex max-w-full flex-col overflow-hidden bg-panel text-[2.8mm] leading-[1.3] text-ink"
+      className="flex max-w-full flex-col overflow-hidden bg-panel text-ink"
       style={{
         width: `${label.width}mm`,
         padding: `${padding.block}mm ${padding.inline}mm`,
@@ -39,14 +44,12 @@ export function PetLabel({ environment, categories, paper, pet }: LabelLook & { 
         height: page ? `${label.height}mm` : `min(${label.height}mm, 100vh)`,
       }}
     >
-      <div className="flex shrink-0 items-baseline justify-between gap-[2mm]">
-        <bdi className="-my-[0.1em] line-clamp-2 min-w-0 py-[0.1em] text-[3.8mm] leading-[1.2] font-heavy wrap-anywhere">
-          {pet.name}
-        </bdi>
-        <bdi className="line-clamp-1 max-w-[45%] shrink-0 wrap-anywhere">
-          {categoryLabel(categories, pet.categoryId)}
-        </bdi>
-      </div>
+      <bdi
+        className="line-clamp-2 shrink-0 font-heavy wrap-anywhere"
+        style={{ ...textStyle(labelSizes.name), WebkitLineClamp: nameLinesOn(paper, hasNote) }}
+      >
+        {pet.name}
+      </bdi>
       {module === null ? (
         <p
           dir="ltr"
@@ -56,26 +59,35 @@ export function PetLabel({ environment, categories, paper, pet }: LabelLook & { 
           {pet.id}
         </p>
       ) : (
-        <>
-          <svg
-            role="img"
-            aria-label={words.label.barcode(pet.id)}
-            viewBox={`0 0 ${barcode.width} 1`}
-            width={`${barcode.width * module}mm`}
-            preserveAspectRatio="none"
-            shapeRendering="crispEdges"
-            className="mx-auto mt-[1mm] mb-[.5mm] block h-0 max-h-[14mm] min-h-0 max-w-full flex-1 fill-current"
-          >
-            {/* One path, because a panel shows hundreds of barcodes. */}
-            <path d={barcode.bars.map(({ start, width }) => `M${start} 0h${width}v1h-${width}z`).join('')} />
-          </svg>
-          <p dir="ltr" className="shrink-0 text-center tracking-[.3em]">
-            {pet.id}
-          </p>
-        </>
+        <svg
+          role="img"
+          aria-label={words.label.barcode(pet.id)}
+          viewBox={`0 0 ${barcode.width} 1`}
+          width={`${barcode.width * module}mm`}
+          preserveAspectRatio="none"
+          shapeRendering="crispEdges"
+          className="mx-auto block h-0 max-h-[14mm] min-h-0 max-w-full flex-1 fill-current"
+          style={{ marginBlock: `${labelSizes.gap.above}mm ${labelSizes.gap.below}mm` }}
+        >
+          {/* One path, because a panel shows hundreds of barcodes. */}
+          <path d={barcode.bars.map(({ start, width }) => `M${start} 0h${width}v1h-${width}z`).join('')} />
+        </svg>
       )}
-      {environment !== 'production' && (
-        <p className="shrink-0 text-center leading-[1.15] font-semibold">{words.environments[environment].label}</p>
+      {/* Below the bars, so that the category takes no room from the name. */}
+      <div className="flex shrink-0 items-baseline gap-[2mm]" style={textStyle(labelSizes.number)}>
+        {module !== null && (
+          <span dir="ltr" className="shrink-0 tracking-[.05em]">
+            {pet.id}
+          </span>
+        )}
+        <bdi className="line-clamp-1 min-w-0 flex-1 text-end wrap-anywhere">
+          {categoryLabel(categories, pet.categoryId)}
+        </bdi>
+      </div>
+      {hasNote && (
+        <p className="shrink-0 text-center font-semibold" style={textStyle(labelSizes.note)}>
+          {words.environments[environment].label}
+        </p>
       )}
     </div>
   )
