@@ -25,6 +25,8 @@ const byteOrderMark = /^\uFEFF/
 /** The first line with which Excel says what separates the cells. */
 const separatorLine = /^sep=([\t;,])(?:\r\n|\r|\n|$)/i
 const linesToCompare = 100
+/** The longest row, in characters, that a program may have quoted whole: a spreadsheet shows it in one cell. */
+const longestRow = 32_767
 
 /** Whether a cell has text that can be seen. */
 const hasText = (cell: string) => /[^\s\p{Cc}\p{Cf}]/u.test(cell)
@@ -46,18 +48,18 @@ function readLines(
   let isDamaged = false
   let number = 0
   let count = 0
-  for (const row of readRows(text, separator, origin)) {
+  readRows(text, separator, origin, ({ cells, ...row }) => {
     number += 1
-    isDamaged ||= row.isDamaged
-    if (row.cells.some(hasText)) {
+    isDamaged = row.isDamaged
+    if (cells.some(hasText)) {
       count += 1
       if (count <= mostLines) {
-        lines.push(row.cells)
+        lines.push(cells)
         numbers.push(number)
       }
     }
-    if (number >= mostRows) break
-  }
+    return number < mostRows
+  })
   return { lines, numbers, count, isDamaged }
 }
 
@@ -77,8 +79,10 @@ function widthOf(lines: Grid['lines']): number {
  * have as many cells. In a table of one column, the separators that occur are parts of cells.
  */
 function recogniseSeparator(text: string, origin: TextOrigin): Separator {
+  // More than so many rows have. The rest would be looked through for each separator.
+  const sample = text.slice(0, 2 ** 20)
   const candidates = separators.map((separator) => {
-    const { lines, isDamaged } = readLines(text, separator, origin, { mostRows: linesToCompare })
+    const { lines, isDamaged } = readLines(sample, separator, origin, { mostRows: linesToCompare })
     const width = widthOf(lines)
     const alike = lines.filter(({ length }) => length === width).length
     return { separator, width, isDamaged, rows: lines.length, share: alike / Math.max(1, lines.length) }
@@ -105,7 +109,8 @@ function recogniseSeparator(text: string, origin: TextOrigin): Separator {
 function partQuotedRows(grid: Grid): Grid {
   if (grid.lines.some((cells) => countFilled(cells) > 1)) return grid
   for (const separator of separators) {
-    const part = ([row = '']: readonly string[]) => readLines(row, separator, 'file').lines[0] ?? []
+    const part = ([row = '']: readonly string[]) =>
+      row.length > longestRow ? [] : (readLines(row, separator, 'file').lines[0] ?? [])
     if (countFieldsNamed(part(grid.lines[0] ?? [])) < 2) continue
     const lines = grid.lines.map(part)
     if (lines.every((cells) => countFilled(cells) > 1)) return { ...grid, separator, lines }
