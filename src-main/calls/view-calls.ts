@@ -22,7 +22,7 @@ export interface ViewCallParts extends Omit<WindowActions, 'chooseTextFile' | 'r
   readonly lists: Pick<PetLists, 'recall' | 'takeAhead'>
 }
 
-// Larger than any list of pets: one filter gives at most 400 rows, and a whole answer is at most 8 MiB.
+// Larger than any list of pets that a clerk copies: one filter gives at most 400 rows.
 const longestCopy = 8 * 1024 * 1024
 
 // A name without a folder: the clerk chooses the folder.

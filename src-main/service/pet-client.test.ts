@@ -307,7 +307,7 @@ describe('an answer in an unexpected form', () => {
     expect(await client.listPets(service.connection, all)).toMatchObject({ value: { pets: [{ name: 'Zoë' }] } })
   })
 
-  test('of more than 8 MiB after unpacking is stopped, and its socket closed', async () => {
+  test('of more than 32 MiB after unpacking is stopped, and its socket closed', async () => {
     const bomb = gzipSync(Buffer.alloc(64 * 1024 * 1024, ' '))
     const service = await startTestService((_request, response) =>
       response.writeHead(200, { 'Content-Encoding': 'gzip' }).end(bomb),
@@ -338,10 +338,27 @@ describe('an answer in an unexpected form', () => {
     expect(signals.map(({ aborted }) => aborted)).toStrictEqual([true, true])
   })
 
-  test('of just 8 MiB is read', async () => {
-    const text = `[]${' '.repeat(8 * 1024 * 1024 - 2)}`
+  test('of just 32 MiB is read', async () => {
+    const text = `[]${' '.repeat(32 * 1024 * 1024 - 2)}`
     expect(await client.listPets(connectionTo(json(text)), all)).toMatchObject({ ok: true })
     expect(await listFails(`${text} `)).toMatchObject({ reason: 'too-large' })
+  })
+
+  test('with much more than the fields of a pet, such as a picture of 300 kB in each row, is read in a moment', async () => {
+    const picture = 'iVBORw0KGgoAAAANSUhEUgAA'.repeat(12_500)
+    const rows = Array.from({ length: 100 }, (_, index) => ({ id: index + 1, name: 'Rex', categoryId: 3, picture }))
+    const text = JSON.stringify(rows)
+    const startedAt = performance.now()
+    const listed = await client.listPets(connectionTo(json(text)), all)
+    expect(listed).toMatchObject({ ok: true, value: { rowCount: 100, skippedRows: 0 } })
+    expect(performance.now() - startedAt).toBeLessThan(3000)
+  })
+
+  test('is too large with more parts than 8 MiB can have, which would take gigabytes', async () => {
+    const ones = (size: number) => `[${'1,'.repeat(size / 2)}1]`
+    expect(await client.listPets(connectionTo(json(ones(8_000_000))), all)).toMatchObject({ ok: true })
+    expect(await listFails(ones(9_000_000))).toMatchObject({ reason: 'too-large' })
+    expect(await listFails(`[${'{},'.repeat(10_000_000)}{}]`)).toMatchObject({ reason: 'too-large' })
   })
 })
 

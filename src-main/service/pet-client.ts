@@ -64,7 +64,10 @@ export interface PetClientOptions {
   readonly deadline?: number
 }
 
-const largestBody = 8 * 1024 * 1024
+// A list may have a picture in each row, as text.
+const largestBody = 32 * 1024 * 1024
+/** As many as 8 MiB can have. Each takes many times its size once it is read, but a picture is one. */
+const mostParts = 4 * 1024 * 1024
 
 interface RequestParts {
   readonly petId?: PetId
@@ -156,6 +159,7 @@ export function createPetClient(options: PetClientOptions): PetClient {
     }
     if (body.kind === 'too-large') return unexpected('too-large')
     if (isInPlaceOfService(httpStatus, body.text)) return webPage(httpStatus)
+    if (hasMoreParts(body.text, mostParts)) return unexpected('too-large')
     const json = body.kind === 'text' ? parseJson(body.text) : undefined
     const reading = read({ httpStatus, json, isEmpty: body.text.trim() === '', headers })
     if (typeof reading === 'string') return unexpected(reading, wordsOf(body.text, json))
@@ -183,6 +187,16 @@ export function createPetClient(options: PetClientOptions): PetClient {
 /** Whether a status is a success of an operation. Any 2xx may mean that a pet was added, whatever section 4.2 says. */
 function isSuccess({ method, success }: Operation, httpStatus: number): boolean {
   return httpStatus === success || (method === 'POST' && httpStatus >= 200 && httpStatus < 300)
+}
+
+/** Whether a JSON text has more than `most` commas. */
+function hasMoreParts(text: string, most: number): boolean {
+  let at = -1
+  for (let count = 0; count <= most; count += 1) {
+    at = text.indexOf(',', at + 1)
+    if (at === -1) return false
+  }
+  return true
 }
 
 /** What was read from `json`, or why nothing was. */

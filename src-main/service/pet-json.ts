@@ -1,27 +1,49 @@
-import { LosslessNumber, parse, stringify } from 'lossless-json'
+import { parse, stringify } from 'json-custom-numbers'
 import { isInt64 } from '../../src-shared/digits.ts'
 import type { ServiceError } from '../../src-shared/failure.ts'
 import type { NewPet, Pet } from '../../src-shared/pet.ts'
 import { newPetFields, type PetField } from '../../src-shared/pet-fields.ts'
 
+/** A number that JavaScript's own numbers would change, by its text in JSON. */
+class ExactNumber {
+  readonly #text: string
+
+  constructor(text: string) {
+    this.#text = text
+  }
+
+  /** The text of one; undefined of anything else, even of an object whose `__proto__` is one. */
+  static textOf(value: unknown): string | undefined {
+    return typeof value === 'object' && value !== null && #text in value ? value.#text : undefined
+  }
+}
+
+/** Nothing that a service means is nested as deep. */
+const mostDepth = 10_000
+
 /**
- * Parses JSON text (RFC 8259) without losing a digit: an integer of up to 15 digits becomes a number, which is exact; any
- * other number becomes a `LosslessNumber`, which keeps its text. If a name is repeated, the last value counts, as in
- * `JSON.parse`. Undefined if the text is not JSON or is nested too deeply to be read.
+ * Parses JSON text (RFC 8259) without losing a digit of a pet: an integer of up to 15 digits becomes a number, which is exact; any
+ * other number in one of its fields becomes an {@link ExactNumber}. If a name is repeated, the last value counts, as in `JSON.parse`. Undefined if the text is
+ * not JSON or is nested more than 10,000 deep.
  */
 export function parseJson(text: string): unknown {
   try {
-    return parse(text, null, { parseNumber: readNumber, onDuplicateKey: ({ newValue }) => newValue })
+    return parse(text, undefined, readNumber, mostDepth)
   } catch (error) {
-    // A RangeError means that the stack is full: brackets nested a hundred thousand deep.
     if (error instanceof SyntaxError || error instanceof RangeError) return undefined
     throw error
   }
 }
 
-// Plain numbers where they are exact: with an object for each number, a body of 8 MiB would take several hundred.
-function readNumber(text: string): number | LosslessNumber {
-  return /^(?:0|-?[1-9]\d{0,14})$/.test(text) ? Number(text) : new LosslessNumber(text)
+/** Writes as JSON text what {@link parseJson} reads, or {@link petToJson} gives. */
+export function writeJson(json: unknown): string {
+  return stringify(json, null, undefined, (_key, value: unknown) => ExactNumber.textOf(value))
+}
+
+// Plain numbers where they are exact, or not of a pet: with an object for each, a large body would take many times its size.
+function readNumber(key: string | number | undefined, text: string): number | ExactNumber {
+  const isPlain = /^(?:0|-?[1-9]\d{0,14})$/.test(text) || !fieldsInJson.some((field) => field === key)
+  return isPlain ? Number(text) : new ExactNumber(text)
 }
 
 /** How a field of a pet stands in JSON. */
@@ -31,7 +53,7 @@ interface WireField<Value> {
   readonly write: (value: string) => unknown
 }
 
-const int64Field = { read: int64Text, write: (digits: string) => new LosslessNumber(digits) }
+const int64Field = { read: int64Text, write: (digits: string) => new ExactNumber(digits) }
 
 /** How each field of a pet stands in JSON (section 2). */
 const wireFields: { readonly [Field in PetField]-?: WireField<Pet[Field]> } = {
@@ -79,7 +101,8 @@ export function readPet(json: unknown): Pet | null {
   if (!isObject(json)) return null
   const pet: Partial<Record<PetField, unknown>> = {}
   for (const field of fieldsInJson) {
-    const value = wireFields[field].read(json[field])
+    // What a service writes as `__proto__` is inherited.
+    const value = wireFields[field].read(Object.hasOwn(json, field) ? json[field] : undefined)
     if (value === null) return null
     if (value !== undefined) pet[field] = value
   }
@@ -96,7 +119,7 @@ export function readNewPet(json: unknown): object {
   return Object.fromEntries(given.map((field) => [field, wireFields[field].read(json[field]) ?? null]))
 }
 
-/** Writes a pet (section 2), or one to add, as what `stringify` of `lossless-json` takes, which loses no digit. */
+/** A pet (section 2), or one to add, as what {@link writeJson} takes. */
 export function petToJson(pet: Partial<Pet>): object {
   return Object.fromEntries(
     fieldsInJson.flatMap((field) => {
@@ -116,9 +139,7 @@ export function readServiceError(json: unknown): ServiceError | null {
 
 /** Writes a NewPet (section 2) as JSON text, `categoryId` as an unquoted integer with all its digits. */
 export function writeNewPet(pet: NewPet): string {
-  const text = stringify(petToJson(pet))
-  if (text === undefined) throw new TypeError('An object always has JSON text.')
-  return text
+  return writeJson(petToJson(pet))
 }
 
 function isObject(json: unknown): json is Record<string, unknown> {
@@ -132,8 +153,13 @@ function readStatus(json: unknown): string | undefined | null {
   return json.trim() === '' ? undefined : json
 }
 
-// parseJson makes plain numbers only of integers, so any other number fails the check for an int64.
 function int64Text(json: unknown): string | null {
-  const text = typeof json === 'number' || json instanceof LosslessNumber ? String(json) : ''
-  return isInt64(text) ? text : null
+  const text = numberText(json)
+  return text !== null && isInt64(text) ? text : null
+}
+
+/** The text of a number; null if it is none. */
+function numberText(json: unknown): string | null {
+  // parseJson makes plain numbers only of integers, which have the same text.
+  return typeof json === 'number' ? String(json) : (ExactNumber.textOf(json) ?? null)
 }

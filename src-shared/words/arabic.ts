@@ -1036,6 +1036,7 @@ const sentences: Sentences = {
     some: (count) => `المعروض: ${number(count)}.`,
     someOf: (count, known) => `المعروض: ${number(count)} من ${number(known)}.`,
     mayBeMore: (count) => `المعروض: ${number(count)}. قد يوجد المزيد.`,
+    fewerAsked: (most) => `لا تمكن قراءة ردود أكبر، لذا يحدّ التطبيق كل طلب بهذا العدد من الحيوانات: ${number(most)}.`,
     wholeGroups: (whole) =>
       `جميع الحيوانات ${formats.list(whole.map((group) => adjectives[group].theSeveral))} موجودة هنا.`,
     skipped: (count) => (count === 0 ? 'قُرئت كل الصفوف.' : `ما تعذّرت قراءته غير معروض: ${rows(count)}.`),

@@ -905,6 +905,8 @@ const sentences: Sentences = {
     some: (count) => `${number(count)} getoond.`,
     someOf: (count, known) => `${number(count)} van ${number(known)} getoond.`,
     mayBeMore: (count) => `${number(count)} getoond. Er zijn er mogelijk meer.`,
+    fewerAsked: (most) =>
+      `Grotere antwoorden zijn niet te lezen, dus de app vraagt hoogstens ${pets(most)} tegelijk op.`,
     wholeGroups: (whole) => `Hier staan alle ${formats.list(whole.map((group) => pluralPets[group]))}.`,
     skipped: (count) =>
       plural(count, {

@@ -902,6 +902,7 @@ const sentences = {
     some: (count: number) => `Showing ${number(count)}.`,
     someOf: (count: number, known: number) => `${number(count)} of ${number(known)} shown.`,
     mayBeMore: (count: number) => `Showing ${number(count)}. There may be more.`,
+    fewerAsked: (most: number) => `Larger answers can’t be read, so the app asks for at most ${pets(most)} at a time.`,
     wholeGroups: (whole: readonly StatusGroup[]) =>
       `Every ${formats.list(whole.map((group) => groups[group]))} pet is here.`,
     skipped: (count: number) =>

@@ -911,6 +911,8 @@ const sentences: Sentences = {
     allOf: (count, group) => `Liste complète : ${petsOf(count, group)}`,
     some: (count) => counted(count, `${pets(count)} affiché.`, `${pets(count)} affichés.`),
     someOf: (count, known) => `${number(count)} sur ${number(known)} affichés.`,
+    fewerAsked: (most) =>
+      `Des réponses plus volumineuses ne peuvent pas être lues : l’application demande ${pets(most)} au maximum à la fois.`,
     mayBeMore: (count) =>
       counted(
         count,

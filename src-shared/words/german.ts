@@ -888,6 +888,8 @@ const sentences: Sentences = {
       }),
     some: (count) => plural(count, { one: '1 wird angezeigt.', other: `${number(count)} werden angezeigt.` }),
     someOf: (count, known) => `${number(count)} von ${number(known)} werden angezeigt.`,
+    fewerAsked: (most) =>
+      `Größere Antworten sind nicht lesbar, daher fragt die App höchstens ${pets(most)} auf einmal ab.`,
     mayBeMore: (count) =>
       plural(count, {
         one: '1 wird angezeigt. Es kann weitere geben.',

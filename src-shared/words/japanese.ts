@@ -822,6 +822,7 @@ const sentences: Sentences = {
     some: (count) => `${number(count)}件を表示しています。`,
     someOf: (count, known) => `${number(known)}件中${number(count)}件を表示しています。`,
     mayBeMore: (count) => `${number(count)}件を表示しています。${text.search.mayBeMore}`,
+    fewerAsked: (most) => `応答が大きすぎて読み取れないため、一度に${number(most)}匹までを取得しています。`,
     wholeGroups: (whole) => `${formats.list(whole.map((group) => groups[group]))}のペットはすべて含まれています。`,
     skipped: (count) => `${number(count)}行は読み取れなかったため、表示していません。`,
     inCategory: (count, category, searched) => {

@@ -909,6 +909,8 @@ const sentences: Sentences = {
     someOf: (count, known) => `Se muestran ${number(count)} de ${number(known)}.`,
     mayBeMore: (count) =>
       counted(count, `Se muestra ${number(count)}. Puede haber más.`, `Se muestran ${number(count)}. Puede haber más.`),
+    fewerAsked: (most) =>
+      `Las respuestas más grandes no se pueden leer, así que la aplicación pide como máximo ${pets(most)} a la vez.`,
     wholeGroups: (whole) => `Aquí están todas las mascotas ${formats.list(whole.map((group) => adjectives[group]))}.`,
     skipped: (count) =>
       counted(

@@ -28,6 +28,61 @@ describe('listing', () => {
   })
 })
 
+describe('a list that would be too large for one answer', () => {
+  const some = { environment, filter: { status: 'all', limit: 100 } } as const
+  const asMany = { environment, filter: { status: 'all', limit: 'as-many-as-possible' } } as const
+  const picture = 'x'.repeat(1024 * 1024)
+
+  /** A counter at a service whose pets have a picture each, of 1 MiB. */
+  async function picturesAt(count: number) {
+    const counter = await counterAt(petsOf(count))
+    counter.answer = async (request, pass) => {
+      const answer = await pass(request)
+      const rows = (await answer.json()) as object[]
+      return Response.json(rows.map((row) => ({ ...row, picture })))
+    }
+    return counter
+  }
+
+  test('is asked for again with a quarter of the rows, as often as it takes, and says so', async () => {
+    const counter = await picturesAt(60)
+    expect(await counter.stores.listPets(some)).toMatchObject({
+      ok: true,
+      value: { pets: { length: 25 }, mostRows: 25, mayMiss: { length: 4 } },
+    })
+    expect(counter.requests).toStrictEqual(['GET /v1/pets?limit=100', 'GET /v1/pets?limit=25'])
+  })
+
+  test('is asked for with as few at once for ten minutes, and then with all again', async () => {
+    const counter = await picturesAt(60)
+    await counter.stores.listPets(some)
+    counter.requests.length = 0
+    await counter.stores.listPets({ environment, filter: { status: 'all', limit: 20 } })
+    await counter.stores.listPets(asMany)
+    expect(counter.requests.map((request) => request.split('=')[1])).toStrictEqual([
+      '20',
+      '25',
+      '25&status',
+      '25&status',
+      '25&status',
+    ])
+    counter.time += 11 * 60_000
+    counter.answer = (request, pass) => pass(request)
+    const whole = await counter.stores.listPets(some)
+    expect(whole).toMatchObject({ value: { pets: { length: 60 }, mayMiss: [] } })
+    expect(whole.ok && whole.value).not.toHaveProperty('mostRows')
+  })
+
+  test('fails if one row is too large, and the next list is asked for as ever', async () => {
+    const counter = await counterAt(petsOf(3))
+    counter.answer = async () => new Response(' '.repeat(33 * 1024 * 1024))
+    expect(await counter.stores.listPets(some)).toMatchObject({ failure: { reason: 'too-large' } })
+    expect(counter.requests.map((request) => request.split('=')[1])).toStrictEqual(['100', '25', '6', '1'])
+    counter.answer = (request, pass) => pass(request)
+    expect(await counter.stores.listPets(some)).toMatchObject({ value: { pets: { length: 3 }, mayMiss: [] } })
+  })
+})
+
 describe('finding one pet', () => {
   test('uses the lookup once, while it exists', async () => {
     const counter = await counterAt(petsOf(3))

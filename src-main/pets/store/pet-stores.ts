@@ -63,7 +63,12 @@ interface Store {
   readonly memory: PetMemory
   /** The day on which the lookup is removed: as the store said last, else as in section 4.3. */
   removalDate: string
+  /** How many rows fit into one answer, found out `at` a time, in milliseconds since 1970, because more did not; null if that never happened. */
+  fitting: { readonly rows: number; readonly at: number } | null
 }
+
+/** How long fewer rows are asked for at once, in milliseconds: by then the answers may be smaller. */
+const longestCaution = 10 * 60 * 1000
 
 /** Makes stores that have shown nothing yet. */
 export function createPetStores(parts: PetStoresParts): PetStores {
@@ -82,7 +87,7 @@ export function createPetStores(parts: PetStoresParts): PetStores {
       return succeed(known)
     }
     const { removalDate } = operations.getPet.deprecation
-    const store: Store = { environment, view, connection, memory: createPetMemory(), removalDate }
+    const store: Store = { environment, view, connection, memory: createPetMemory(), removalDate, fitting: null }
     stores.set(place, store)
     return succeed(store)
   }
@@ -90,12 +95,26 @@ export function createPetStores(parts: PetStoresParts): PetStores {
   async function list(store: Store, filter: PetFilter): Promise<Result<PetPage>> {
     const { environment, view, connection, memory } = store
     const askedAt = now()
-    const ask = (parameters: ListParameters) => client.listPets(connection, parameters)
-    const listed = await listAsAsked(ask, filter, now, memory.withholds())
+    const listed = await listWhatFits(store, filter)
     if (!listed.ok) return listed
     const page = memory.noteList(filter.status, listed.value, askedAt)
     onList?.({ environment, baseUrl: connection.baseUrl, view, filter, page })
     return succeed(page)
+  }
+
+  /** Lists as asked. Where an answer would be too large, asks for a quarter of the rows until it is not, and says so. */
+  async function listWhatFits(store: Store, filter: PetFilter): Promise<Result<PetPage>> {
+    const { connection, memory, fitting } = store
+    const age = fitting === null ? 0 : now() - fitting.at
+    const known = fitting === null || age < 0 || age > longestCaution ? operations.listPets.limit.maximum : fitting.rows
+    const ask = (parameters: ListParameters) => client.listPets(connection, parameters)
+    for (let most = known; ; ) {
+      const listed = await listAsAsked(ask, filter, now, memory.withholds(), most)
+      if (listed.ok && most < known) store.fitting = { rows: most, at: now() }
+      const isTooLarge = !listed.ok && 'reason' in listed.failure && listed.failure.reason === 'too-large'
+      if (!isTooLarge || most === 1) return listed
+      most = Math.max(1, Math.floor(Math.min(most, mostRowsFor(filter)) / 4))
+    }
   }
 
   async function findInList(store: Store, petId: PetId, answer: FailedAnswer): Promise<Result<PetLookup>> {
@@ -163,15 +182,18 @@ export type ListOnce = (parameters: ListParameters) => Promise<Result<PetRows>>
  * Only fewer rows than the limit prove that there are no more (section 4.1), and where the service is known to give fewer than
  * it is asked for (`withholds`), only no rows at all. A list of one status that has a row without that status proves nothing about
  * it. No list of one status contains pets without a status, or with one that section 3 does not list, so there may always be more
- * of those.
+ * of those. `mostRows` are asked for at a time, because more would not fit into one answer.
  */
 export async function listAsAsked(
   list: ListOnce,
-  { status, limit }: PetFilter,
+  filter: PetFilter,
   now: Now,
   withholds = false,
+  mostRows: number = operations.listPets.limit.maximum,
 ): Promise<Result<PetPage>> {
-  const most = limit === asManyAsPossible ? operations.listPets.limit.maximum : limit
+  const { status, limit } = filter
+  const most = Math.min(mostRowsFor(filter), mostRows)
+  const reduced = most < mostRowsFor(filter) ? { mostRows } : {}
   const fewestOfMore = withholds ? 1 : most
   const answer = await list({ status, limit: most })
   if (!answer.ok) return answer
@@ -179,7 +201,7 @@ export async function listAsAsked(
     rowCount >= fewestOfMore || (asked !== 'all' && pets.some((pet) => pet.status !== asked))
   const mayMiss = mayMoreExist(status, answer.value) ? groupsOf(status) : []
   if (mayMiss.length === 0 || status !== 'all' || limit !== asManyAsPossible) {
-    return succeed(pageOf([answer.value], mayMiss, now()))
+    return succeed({ ...pageOf([answer.value], mayMiss, now()), ...reduced })
   }
   const answers = await Promise.all(petStatuses.map((each) => list({ status: each, limit: most })))
   const lists = [answer.value]
@@ -189,7 +211,12 @@ export async function listAsAsked(
     lists.push(each.value)
     unfinished.push(...petStatuses.slice(index, index + 1).filter((asked) => mayMoreExist(asked, each.value)))
   }
-  return succeed(pageOf(lists, [...unfinished, 'other'], now()))
+  return succeed({ ...pageOf(lists, [...unfinished, 'other'], now()), ...reduced })
+}
+
+/** How many rows a filter asks for at a time. */
+function mostRowsFor({ limit }: PetFilter): number {
+  return limit === asManyAsPossible ? operations.listPets.limit.maximum : limit
 }
 
 // The first list is of all pets. The others are of parts that do not overlap.

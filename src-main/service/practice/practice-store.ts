@@ -1,7 +1,6 @@
-import { stringify } from 'lossless-json'
 import { operations } from '../../../src-shared/operations.ts'
 import { limitSchema, newPetSchema, type Pet, petStatusSchema } from '../../../src-shared/pet.ts'
-import { parseJson, petToJson, readNewPet } from '../pet-json.ts'
+import { parseJson, petToJson, readNewPet, writeJson } from '../pet-json.ts'
 import type { Transport } from '../transport.ts'
 import { practicePets } from './practice-pets.ts'
 
@@ -122,7 +121,7 @@ const deprecation = {
 }
 
 function answer(status: number, body: unknown): PracticeAnswer {
-  return { status, headers: { 'content-type': 'application/json' }, body: stringify(body) ?? '' }
+  return { status, headers: { 'content-type': 'application/json' }, body: writeJson(body) }
 }
 
 function refuse(status: keyof typeof errorCodes, message: string): PracticeAnswer {

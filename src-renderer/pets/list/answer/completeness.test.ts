@@ -57,6 +57,14 @@ describe('the list says how complete it is', () => {
   })
 })
 
+test('a list says that fewer pets were asked for because more would not fit into one answer', () => {
+  const pets = [{ id: '1', name: 'Rex', categoryId: '3' }]
+  const page = { pets, mayMiss: ['available'], skippedRows: 0, mostRows: 25, receivedAt: 0 } as const
+  expect(completenessSentence(page, { status: 'available', limit: 100 })).toBe(
+    'Showing 1. There may be more. Larger answers can’t be read, so the app asks for at most 25 pets at a time.',
+  )
+})
+
 test('a clerk who wants more gets 100, then as many as possible, then nothing more', () => {
   expect([1, 20, 99, 100, asManyAsPossible].map((limit) => nextLimit(limit as PetFilter['limit']))).toEqual([
     100,

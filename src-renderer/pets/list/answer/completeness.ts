@@ -36,6 +36,7 @@ export function completenessSentence(page: PetPage, filter: PetFilter, known?: n
   const isKnown = filter.status === 'all' && whole.length > 0 && page.skippedRows === 0
   return words.sentences([
     completeness.mayBeMore(count),
+    page.mostRows !== undefined && completeness.fewerAsked(page.mostRows),
     isKnown && completeness.wholeGroups(whole),
     page.skippedRows > 0 && completeness.skipped(page.skippedRows),
   ])
