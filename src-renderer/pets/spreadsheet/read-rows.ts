@@ -19,7 +19,7 @@ const quote = (cell: string) => `"${cell.replace(/"/g, '""')}"`
  */
 function quotesAndBreaks(separator: Separator, origin: TextOrigin): RegExp {
   const end = String.raw` *(?=[${separator}\r\n]|$)`
-  const quoted = String.raw` *("[^"]*(?:""[^"]*){0,32767}")${end}`
+  const quoted = ` *("[^"]*(?:""[^"]*){0,32767}")${end}`
   const escaped = origin === 'file' ? String.raw` *"([^"\\]*(?:\\[^][^"\\]*){0,32767})"${end}` : '(?!)()'
   const loose = String.raw`("[^${separator}\r\n]*)`
   return new RegExp(String.raw`(?<=^|[${separator}\r\n])(?:${quoted}|${escaped}|${loose})|\r\n?`, 'g')
