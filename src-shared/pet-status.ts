@@ -23,6 +23,17 @@ export function groupsOf(status: PetStatus | 'all'): readonly StatusGroup[] {
   return status === 'all' ? statusGroups : [status]
 }
 
+/**
+ * The groups of which a list of a tab, or of all pets, holds every pet that its service had. A row that could not be read may be a
+ * pet of any group.
+ */
+export function provenGroups(
+  status: PetStatus | 'all',
+  { skippedRows, mayMiss }: { readonly skippedRows: number; readonly mayMiss: readonly StatusGroup[] },
+): readonly StatusGroup[] {
+  return skippedRows > 0 ? [] : groupsOf(status).filter((group) => !mayMiss.includes(group))
+}
+
 /** The group that a pet belongs to. */
 export function groupOf({ status }: { readonly status?: string | undefined }): StatusGroup {
   return petStatuses.find((known) => known === status) ?? 'other'

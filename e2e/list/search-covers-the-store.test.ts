@@ -83,7 +83,10 @@ async function searchStore(
   const lists = [await load(shown)]
   for (const status of known.searchedTabs) lists.push(await load({ status, limit: asManyAsPossible }))
   requests = 0
-  const wanted = listToLookThrough(lists, { status: shown.status, shown, askedAt: 1_000_000 })
+  const wanted = listToLookThrough(
+    { lists: [...lists], lookups: known.lookups },
+    { status: shown.status, shown, askedAt: 1_000_000 },
+  )
   if (wanted !== null && !listWith(lists, wanted)) lists.push(await load(wanted))
   const answers = { lists, lookups: known.lookups }
   const answer = answerTo(

@@ -9,7 +9,7 @@ import {
   type StatusFilter,
   statusGroupSchema,
 } from '../../../src-shared/pet.ts'
-import { groupOf, groupsOf, type StatusGroup, statusGroups } from '../../../src-shared/pet-status.ts'
+import { groupOf, groupsOf, provenGroups, type StatusGroup, statusGroups } from '../../../src-shared/pet-status.ts'
 
 /** The shape in which {@link KnownBefore} is kept in the ledger. */
 export const knownBeforeSchema = z.object({
@@ -109,8 +109,7 @@ export function createPetMemory(): PetMemory {
     noteList(status, page, askedAt) {
       const { pets, receivedAt } = page
       makeRoomFor(pets.length)
-      // An unreadable row may be any pet.
-      const proven = page.skippedRows > 0 ? [] : groupsOf(status).filter((group) => !page.mayMiss.includes(group))
+      const proven = provenGroups(status, page)
       const ids = new Set(pets.map(({ id }) => id))
       const tooNew = judgeLacking(ids, proven, askedAt)
       for (const pet of pets) {

@@ -1,6 +1,6 @@
 import type { Pet, PetFilter, PetId, PetLookup, StatusFilter } from '../../../src-shared/pet.ts'
 import { hasSameFields } from '../../../src-shared/pet-fields.ts'
-import { groupOf, groupsOf, type StatusGroup, statusGroups } from '../../../src-shared/pet-status.ts'
+import { groupOf, provenGroups, type StatusGroup, statusGroups } from '../../../src-shared/pet-status.ts'
 import type { SeenPet, SeenPets } from '../../../src-shared/seen-pets.ts'
 import type { ChangeCounts } from '../../../src-shared/words/change-counts.ts'
 import type { KnownList } from '../queries/pet-queries.ts'
@@ -60,8 +60,7 @@ export interface Answers {
 }
 
 function answeredList({ filter, page }: KnownList): AnsweredList {
-  // An unreadable row may be a pet of any group.
-  const proven = page.skippedRows > 0 ? [] : groupsOf(filter.status).filter((group) => !page.mayMiss.includes(group))
+  const proven = provenGroups(filter.status, page)
   return {
     filter,
     receivedAt: page.receivedAt,

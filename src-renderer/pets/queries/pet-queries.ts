@@ -1,9 +1,9 @@
 import { type QueryClient, type QueryKey, queryOptions, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo, useRef, useSyncExternalStore } from 'react'
+import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Pet, PetFilter, PetId, PetLookup, PetPage } from '../../../src-shared/pet.ts'
 import { hasSameFields } from '../../../src-shared/pet-fields.ts'
-import { groupOf, groupsOf } from '../../../src-shared/pet-status.ts'
+import { groupOf, groupsOf, provenGroups } from '../../../src-shared/pet-status.ts'
 import { petsKey } from '../../bridge/query-client.ts'
 import { unwrap } from '../../bridge/unwrap.ts'
 
@@ -17,9 +17,7 @@ export function isOfThisRun({ dataUpdatedAt }: { readonly dataUpdatedAt: number 
 
 /** Whether a list is taken to hold every pet of the group of this one, but lacks it. */
 function wronglyLacks(pet: Pet, { status }: PetFilter, page: PetPage): boolean {
-  const group = groupOf(pet)
-  const claims = groupsOf(status).includes(group) && !page.mayMiss.includes(group) && page.skippedRows === 0
-  return claims && !page.pets.some(({ id }) => id === pet.id)
+  return provenGroups(status, page).includes(groupOf(pet)) && !page.pets.some(({ id }) => id === pet.id)
 }
 
 /** Reloads the list on screen if it claims to be complete and lacks a pet that was looked up: main then judges it. */
@@ -153,8 +151,35 @@ export interface KnownAnswers {
   readonly lookups: readonly PetLookup[]
 }
 
-/** What the service has answered so far about an environment. */
+/** What is known of an environment: every answer, and the newest copy of each pet in them. */
+interface Known {
+  readonly answers: KnownAnswers
+  readonly newest: ReadonlyMap<PetId, Pet>
+}
+
+/** What was known of each environment when it was last asked: the same objects as long as no answer comes. */
+const lastKnown = new WeakMap<QueryClient, Map<EnvironmentId, Known>>()
+
+const nothingKnown: Known = { answers: { lists: [], lookups: [] }, newest: new Map() }
+
+function knownIn(queryClient: QueryClient, environment: EnvironmentId): Known {
+  const ofClient = lastKnown.get(queryClient) ?? new Map<EnvironmentId, Known>()
+  lastKnown.set(queryClient, ofClient)
+  const former = ofClient.get(environment) ?? nothingKnown
+  const answers = cachedAnswers(queryClient, environment)
+  if (isSame(answers, former.answers)) return former
+  const copies = newestCopies([...answers.lists.map(({ page }) => page), ...answers.lookups.map(receivedPet)])
+  const known = { answers, newest: withFormerCopies(copies, former.newest) }
+  ofClient.set(environment, known)
+  return known
+}
+
+/** What the service has answered so far about an environment. The same object as long as no answer comes. */
 export function answersIn(queryClient: QueryClient, environment: EnvironmentId): KnownAnswers {
+  return knownIn(queryClient, environment).answers
+}
+
+function cachedAnswers(queryClient: QueryClient, environment: EnvironmentId): KnownAnswers {
   const lists = queryClient.getQueriesData<PetPage>({ queryKey: petQueries.lists(environment) })
   const lookups = queryClient.getQueriesData<PetLookup>({ queryKey: petQueries.details(environment) })
   function isOfEarlierRun(key: QueryKey): boolean {
@@ -167,22 +192,6 @@ export function answersIn(queryClient: QueryClient, environment: EnvironmentId):
     ),
     lookups: lookups.flatMap(([, lookup]) => lookup ?? []),
   }
-}
-
-/** Why the last lookup of a pet failed, followed. Undefined unless it did: not while it is looked up again. */
-export function useFailedLookup(environment: EnvironmentId, petId: PetId | null): FailedLookup | undefined {
-  const queryClient = useQueryClient()
-  const subscribe = useCallback(
-    (onChange: () => void) => queryClient.getQueryCache().subscribe(onChange),
-    [queryClient],
-  )
-  const state = useSyncExternalStore(subscribe, () =>
-    petId === null ? undefined : queryClient.getQueryState(petQueries.detail(environment, petId).queryKey),
-  )
-  return useMemo(
-    () => (state?.error ? { error: state.error, at: state.errorUpdatedAt } : undefined),
-    [state?.error, state?.errorUpdatedAt],
-  )
 }
 
 /** Whether a list or a lookup of an environment has held a pet. */
@@ -201,20 +210,19 @@ function isSame(one: KnownAnswers, other: KnownAnswers): boolean {
   )
 }
 
-/** The same as {@link answersIn}, followed. */
-export function useKnownAnswers(environment: EnvironmentId): KnownAnswers {
+/** What `read` gives of the cache, followed. It must give the same until something changes. */
+function useCached<Value>(read: (queryClient: QueryClient) => Value): Value {
   const queryClient = useQueryClient()
-  const last = useRef<KnownAnswers>({ lists: [], lookups: [] })
   const subscribe = useCallback(
     (onChange: () => void) => queryClient.getQueryCache().subscribe(onChange),
     [queryClient],
   )
-  return useSyncExternalStore(subscribe, () => {
-    const current = answersIn(queryClient, environment)
-    // React compares it after every event of the cache, so it must be the same object until an answer comes.
-    if (!isSame(current, last.current)) last.current = current
-    return last.current
-  })
+  return useSyncExternalStore(subscribe, () => read(queryClient))
+}
+
+/** The same as {@link answersIn}, followed. */
+export function useKnownAnswers(environment: EnvironmentId): KnownAnswers {
+  return useCached((queryClient) => knownIn(queryClient, environment).answers)
 }
 
 /**
@@ -222,11 +230,16 @@ export function useKnownAnswers(environment: EnvironmentId): KnownAnswers {
  * contradict each other.
  */
 export function useKnownPets(environment: EnvironmentId): ReadonlyMap<PetId, Pet> {
-  const { lists, lookups } = useKnownAnswers(environment)
-  const last = useRef<ReadonlyMap<PetId, Pet>>(new Map())
-  return useMemo(() => {
-    const newest = newestCopies([...lists.map(({ page }) => page), ...lookups.map(receivedPet)])
-    last.current = withFormerCopies(newest, last.current)
-    return last.current
-  }, [lists, lookups])
+  return useCached((queryClient) => knownIn(queryClient, environment).newest)
+}
+
+/** Why the last lookup of a pet failed, followed. Undefined unless it did: not while it is looked up again. */
+export function useFailedLookup(environment: EnvironmentId, petId: PetId | null): FailedLookup | undefined {
+  const state = useCached((queryClient) =>
+    petId === null ? undefined : queryClient.getQueryState(petQueries.detail(environment, petId).queryKey),
+  )
+  return useMemo(
+    () => (state?.error ? { error: state.error, at: state.errorUpdatedAt } : undefined),
+    [state?.error, state?.errorUpdatedAt],
+  )
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { asManyAsPossible } from '../../../src-shared/list-choices.ts'
 import type { Pet, PetFilter, PetLookup } from '../../../src-shared/pet.ts'
-import { petStatuses, type StatusGroup } from '../../../src-shared/pet-status.ts'
+import { groupOf, groupsOf, petStatuses, type StatusGroup } from '../../../src-shared/pet-status.ts'
 import { createReach } from '../../../src-shared/testing/reach.ts'
 import { anyFilter, anyStore, listOf } from '../testing/simulated-store.ts'
 import type { KnownList, ReceivedPets } from './pet-queries.ts'
@@ -271,5 +271,48 @@ describe('the newest list that is as wide as possible says how complete a tab is
     expect(widestOf([whole, aged(shown, everyGroup, 11 * minute)])).toBe(whole.page)
     expect(widestOf([{ ...aged(widest, []), isOfEarlierRun: true }, aged(shown, everyGroup)])).toBeUndefined()
     expect(tabCounts({ lists: [{ ...aged(widest, []), isOfEarlierRun: true }], lookups: [] })).toEqual({})
+  })
+
+  test('one that a later answer shows to lack a pet is no longer complete, whatever it was asked for', () => {
+    const five = makePets(5, 'available')
+    const twenty = [...makePets(20, 'available', 100), ...five]
+    const whole = asked(five, widest, at)
+    const onScreen = asked(twenty, { status: 'all', limit: 20 }, at + 1000)
+    const others = ['pending', 'sold'] as const
+    expect(widestOf([whole], 'all')).toBe(whole.page)
+    expect(widestOf([whole, onScreen], 'all')?.mayMiss).toEqual(['available'])
+    expect(widestOf([whole, onScreen], 'available')).toBeUndefined()
+    for (const tab of others) expect(widestOf([whole, onScreen], tab)?.mayMiss).toEqual([])
+    const [newcomer] = makePets(1, 'sold', 99)
+    const lookups = newcomer ? [lookup(newcomer, at + 1)] : []
+    expect(widestPage({ lists: [whole], lookups }, 'all')?.mayMiss).toEqual(['sold'])
+  })
+
+  test('whatever was asked while the store changed, no later answer shows a pet that it is said to have in full', () => {
+    const reach = createReach('complete, and something came later', 'no longer complete')
+    const anyAnswer = fc.record({ filter: anyFilter, from: fc.nat(450), after: fc.nat(60_000) })
+    fc.assert(
+      fc.property(anyStore, fc.array(anyAnswer, { maxLength: 5 }), fc.array(fc.nat(449)), (store, given, looked) => {
+        const lists = given.map(({ filter, from, after }) => asked(store.slice(from % 50), filter, at + after))
+        const lookups = looked.flatMap((position) => store[position] ?? []).map((pet) => lookup(pet, at + 30_000))
+        const later = [
+          ...lists.map(({ page }) => page),
+          ...lookups.map(({ pet, receivedAt }) => addedAt(receivedAt, pet)),
+        ]
+        for (const tab of tabs) {
+          const page = widestPage({ lists, lookups }, tab)
+          if (!page) continue
+          const inFull = groupsOf(tab).filter((group) => !page.mayMiss.includes(group))
+          const held = new Set(lists.find(({ page: { receivedAt } }) => receivedAt === page.receivedAt)?.page.pets)
+          const newer = later.filter(({ receivedAt }) => receivedAt > page.receivedAt)
+          const lacked = newer.flatMap(({ pets }) => pets.filter((pet) => !held.has(pet)))
+          expect(lacked.filter((pet) => inFull.includes(groupOf(pet)))).toEqual([])
+          reach.note('complete, and something came later', inFull.length > 0 && newer.length > 0)
+          reach.note('no longer complete', lacked.length > 0)
+        }
+      }),
+      { numRuns: 500 },
+    )
+    reach.expectAtLeast(20)
   })
 })

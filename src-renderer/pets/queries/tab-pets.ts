@@ -1,7 +1,7 @@
 import { asManyAsPossible } from '../../../src-shared/list-choices.ts'
 import { operations } from '../../../src-shared/operations.ts'
 import type { Pet, PetFilter, PetId, PetPage, StatusFilter } from '../../../src-shared/pet.ts'
-import { type StatusGroup, statusTabs } from '../../../src-shared/pet-status.ts'
+import { groupOf, groupsOf, provenGroups, type StatusGroup, statusTabs } from '../../../src-shared/pet-status.ts'
 import {
   type KnownAnswers,
   type KnownList,
@@ -39,14 +39,47 @@ export function listWith(lists: readonly KnownList[], wanted: PetFilter): KnownL
   return lists.find(({ filter }) => isSameFilter(filter, wanted))
 }
 
+/** Every answer about pets, a lookup as one of one pet. */
+function answersOf({ lists, lookups }: KnownAnswers): readonly ReceivedPets[] {
+  return [...lists.map(({ page }) => page), ...lookups.map(receivedPet)]
+}
+
+/** A list without the proof that a later answer refutes, which shows a pet that the list lacks. */
+function withoutRefuted(list: KnownList, answers: readonly ReceivedPets[]): KnownList {
+  const { filter, page } = list
+  const proven = provenGroups(filter.status, page)
+  const later = answers.filter(({ receivedAt }) => receivedAt > page.receivedAt)
+  if (proven.length === 0 || later.length === 0) return list
+  const held = new Set(page.pets.map(({ id }) => id))
+  const lacked = new Set(later.flatMap(({ pets }) => pets.filter(({ id }) => !held.has(id)).map(groupOf)))
+  const refuted = proven.filter((group) => lacked.has(group))
+  return refuted.length === 0 ? list : { ...list, page: { ...page, mayMiss: [...page.mayMiss, ...refuted] } }
+}
+
+const believed = new WeakMap<KnownAnswers, readonly KnownList[]>()
+
+/**
+ * The lists of these answers, each with what it still proves: nothing of a group of which a later answer has a pet that it lacks.
+ * The same object where nothing was refuted. Whatever says how complete a list is reads it here.
+ */
+export function believedLists(answers: KnownAnswers): readonly KnownList[] {
+  const known = believed.get(answers)
+  if (known) return known
+  const all = answersOf(answers)
+  const lists = answers.lists.map((list) => withoutRefuted(list, all))
+  believed.set(answers, lists)
+  return lists
+}
+
 // The store changes without a word. A list that is much older than what came last says nothing certain of now.
 const longestTrust = 10 * 60 * 1000
 
 /** The lists that say something certain of now: of this run, and not much older than what came last. */
-function trustedLists({ lists, lookups }: KnownAnswers): readonly KnownList[] {
-  const times = [...lists.map(({ page }) => page), ...lookups].map(({ receivedAt }) => receivedAt)
-  const latest = times.reduce((one, other) => Math.max(one, other), 0)
-  return lists.filter(({ page, isOfEarlierRun }) => !isOfEarlierRun && latest - page.receivedAt <= longestTrust)
+function trustedLists(answers: KnownAnswers): readonly KnownList[] {
+  const latest = answersOf(answers).reduce((one, { receivedAt }) => Math.max(one, receivedAt), 0)
+  return believedLists(answers).filter(
+    ({ page, isOfEarlierRun }) => !isOfEarlierRun && latest - page.receivedAt <= longestTrust,
+  )
 }
 
 /**
@@ -66,11 +99,10 @@ export function widestPage(answers: KnownAnswers, status: StatusFilter): PetPage
 /** The longest time from the request for a list to its answer, in milliseconds: two rounds of requests, 15 s each. */
 const longestListing = 30_000
 
-/** Whether a list proves that it holds every pet of a tab that its service had. An unreadable row may be any pet. */
+/** Whether a list proves that it holds every pet of a tab that its service had. */
 export function holdsWholeTab({ filter, page }: KnownList, status: StatusFilter): boolean {
-  if (page.skippedRows > 0) return false
-  if (filter.status === status) return page.mayMiss.length === 0
-  return filter.status === 'all' && status !== 'all' && !page.mayMiss.includes(status)
+  const proven = provenGroups(filter.status, page)
+  return groupsOf(status).every((group) => proven.includes(group))
 }
 
 /**
@@ -133,26 +165,13 @@ export type TabCounts = Readonly<Partial<Record<StatusFilter, number>>>
  * tab that belong to it in their newest copies. No count where a later answer has a pet of the tab that this list lacks, since
  * there may be more of them, or came more than ten minutes after it.
  */
-export function tabCounts(known: KnownAnswers): TabCounts {
-  const trusted = trustedLists(known)
-  const answers = [...known.lists.map(({ page }) => page), ...known.lookups.map(receivedPet)]
-  const newest = newestCopies(answers)
-
-  function countOf(tab: StatusFilter): number | undefined {
-    const complete = trusted.filter((list) => holdsWholeTab(list, tab)).map(({ page }) => page)
-    const [list] = complete.toSorted((one, other) => other.receivedAt - one.receivedAt)
-    if (!list) return undefined
-    const held = new Set(list.pets.map(({ id }) => id))
-    const lacksSome = answers.some(
-      ({ receivedAt, pets }) =>
-        receivedAt > list.receivedAt && pets.some((pet) => isOfTab(pet, tab) && !held.has(pet.id)),
-    )
-    return lacksSome ? undefined : withNewestCopies(list.pets, newest).filter((pet) => isOfTab(pet, tab)).length
-  }
-
+export function tabCounts(answers: KnownAnswers): TabCounts {
+  const trusted = trustedLists(answers).toSorted((one, other) => other.page.receivedAt - one.page.receivedAt)
+  const newest = newestCopies(answersOf(answers))
   const counted = statusTabs.flatMap((tab) => {
-    const count = countOf(tab)
-    return count === undefined ? [] : [[tab, count] as const]
+    const list = trusted.find((one) => holdsWholeTab(one, tab))
+    if (!list) return []
+    return [[tab, withNewestCopies(list.page.pets, newest).filter((pet) => isOfTab(pet, tab)).length] as const]
   })
   return Object.fromEntries(counted)
 }

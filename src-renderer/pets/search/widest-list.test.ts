@@ -19,7 +19,7 @@ function toLookThrough(
   lists: readonly KnownList[],
   { status = shown.status, shown: onScreen = shown }: { status?: PetFilter['status']; shown?: PetFilter } = {},
 ): PetFilter | null {
-  return listToLookThrough(lists, { status, shown: onScreen, askedAt })
+  return listToLookThrough({ lists, lookups: [] }, { status, shown: onScreen, askedAt })
 }
 
 test('a list that may miss pets is not enough, and the whole tab is, however old the list on screen', () => {
@@ -47,6 +47,18 @@ test('the whole tab in a list of all pets is enough if it was fresh when the cle
   expect(found(list(widest, ['available', 'other'], { age: -10 * freshFor }))).toEqual(widest)
   expect(found(list(widest, ['available', 'other'], { age: freshFor }))).toEqual(widestSold)
   expect(found(list(widest, ['sold', 'other']))).toEqual(widestSold)
+})
+
+test('a fresh list is not enough once the one on screen shows a pet that it lacks', () => {
+  const pets = [{ id: '1', name: 'Mochi', categoryId: '3', status: 'sold' }]
+  const older = list(widest, [], { age: 2 })
+  const newer = list(shown, everyGroup)
+  expect(listToLookThrough({ lists: [older, newer], lookups: [] }, { status: 'sold', shown, askedAt })).toEqual(widest)
+  const grown = { ...newer, page: { ...newer.page, pets } }
+  expect(listToLookThrough({ lists: [older, grown], lookups: [] }, { status: 'sold', shown, askedAt })).toEqual({
+    status: 'sold',
+    limit: 'as-many-as-possible',
+  })
 })
 
 test('a list of an earlier run is never enough: the one on screen is waited for, and any other is asked for', () => {

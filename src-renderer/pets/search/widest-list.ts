@@ -6,9 +6,9 @@ import type { Pet, PetFilter, PetPage, StatusFilter } from '../../../src-shared/
 import { useRested } from '../../ui/use-time.ts'
 import { useFilter, useViewStore } from '../../view/view-store.ts'
 import { useAddedAnswers } from '../queries/additions.ts'
-import { type KnownList, petQueries, useKnownAnswers } from '../queries/pet-queries.ts'
+import { type KnownAnswers, type KnownList, petQueries, useKnownAnswers } from '../queries/pet-queries.ts'
 import { refreshOptions } from '../queries/refresh-lists.ts'
-import { holdsWholeTab, isWidest, listWith, petsOfTab, widestPage } from '../queries/tab-pets.ts'
+import { believedLists, holdsWholeTab, isWidest, listWith, petsOfTab, widestPage } from '../queries/tab-pets.ts'
 
 /** How long typing has to rest before more pets are asked for, in milliseconds. */
 const typingRest = 300
@@ -24,19 +24,22 @@ export const freshFor = 30_000
 /**
  * The list to look through for every pet of a tab, while the list with the filter `shown` is on screen: a fresh one
  * that holds the whole tab, else as many as possible of the tab. Null if the list on screen, which is kept fresh,
- * holds the whole tab or cannot be wider; that list itself, if an earlier run kept it. `askedAt` is when the clerk asked, in milliseconds since 1970.
+ * holds the whole tab or cannot be wider; that list itself, if an earlier run kept it. `askedAt` is when the clerk asked, in
+ * milliseconds since 1970.
  */
 export function listToLookThrough(
-  lists: readonly KnownList[],
+  answers: KnownAnswers,
   { status, shown, askedAt }: { readonly status: StatusFilter; readonly shown: PetFilter; readonly askedAt: number },
 ): PetFilter | null {
-  const shownList = listWith(lists, shown)
+  const shownList = listWith(believedLists(answers), shown)
   const isWide = shown.status === status && isWidest(shown)
   if (shownList && (isWide || holdsWholeTab(shownList, status))) return shownList.isOfEarlierRun ? shown : null
-  const whole = lists.find(
-    (list) => holdsWholeTab(list, status) && !list.isOfEarlierRun && askedAt - list.page.receivedAt < freshFor,
-  )
+  const whole = believedLists(answers).find((list) => holdsWholeTab(list, status) && isFresh(list, askedAt))
   return whole?.filter ?? { status, limit: asManyAsPossible }
+}
+
+function isFresh({ page, isOfEarlierRun }: KnownList, askedAt: number): boolean {
+  return !isOfEarlierRun && askedAt - page.receivedAt < freshFor
 }
 
 /** How far the app has come with looking through a tab. */
@@ -91,12 +94,13 @@ export function useLookThrough(
 
   // The age of an answer counts from here: time alone never makes the same question ask again.
   const askedAt = useTimeOf(`${status} ${isWanted} ${isTyping}`)
-  const wanted = listToLookThrough(answers.lists, { status, shown, askedAt })
+  const wanted = listToLookThrough(answers, { status, shown, askedAt })
   const filter = wanted ?? { status, limit: asManyAsPossible }
   const options = petQueries.list(environment, filter)
   const isNeeded = isWanted && wanted !== null
   const list = listWith(answers.lists, filter)
   const isWhole = list !== undefined && holdsWholeTab(list, status)
+  const isRefuted = list !== listWith(believedLists(answers), filter)
 
   const former = useQueryClient().getQueryState(options.queryKey)
   const failedFor = former?.status === 'error' ? askedAt - former.errorUpdatedAt : -1
@@ -104,13 +108,13 @@ export function useLookThrough(
   const query = useQuery({
     ...options,
     ...(isWhole ? refreshOptions(refresh) : {}),
+    // One that lacks a pet of the list on screen is asked for again when typing rests.
+    ...(isRefuted ? { staleTime: 0 } : {}),
     enabled: isNeeded && !isTyping && !hadJustFailed,
   })
   const isOnItsWay = query.isFetching || (isTyping && !hadJustFailed)
-  const page = useMemo(() => widestPage(answers, status), [answers, status])
-  const isFresh = page !== undefined && askedAt - page.receivedAt < freshFor
   return {
-    isLooking: isNeeded && isOnItsWay && !isFresh,
+    isLooking: isNeeded && isOnItsWay && (isRefuted || !list || !isFresh(list, askedAt)),
     error: isNeeded ? query.error : null,
     failedAt: query.errorUpdatedAt,
     tryAgain: () => void query.refetch({ cancelRefetch: false }),

@@ -295,6 +295,27 @@ describe('a search', () => {
   })
 })
 
+describe('a store that grew after all of it was listed', () => {
+  const stock = Array.from({ length: 30 }, (_, position) => ({ ...bella, id: `${position + 100}` }))
+  const whole = list({ status: 'all', limit: asManyAsPossible }, [luna, finn])
+  const onScreen = list(all, [...stock, luna, finn], at + 1000)
+
+  test('is not said to have no pet that the former list lacked', () => {
+    const knowledge = knowing([whole, onScreen])
+    const nobody = answerTo(ask(first, { text: 'mochi' }), knowledge)
+    expect(sentenceOf(nobody)).toMatch(/^Not among the 22 pets .* mochi may still exist/)
+    expect(sentenceOf(answerTo(ask(first, { categoryId: '9' }), knowledge))).toMatch(/may/)
+    expect(countInField(answerTo(ask(first, { text: 'luna' }), knowledge))).toBe('1 of 22+')
+  })
+
+  test('nor to have no more than the list on screen, once a lookup shows one that it lacks', () => {
+    const known = knowing([list(all, [luna, finn])], { lookups: [lookup(bella)] })
+    const answer = answerTo(first, known)
+    expect(sentenceOf(answer)).toMatch(/^Showing 2\. There may be more\./)
+    expect(moreOf(answer)).toEqual({ limit: 100, isAll: false })
+  })
+})
+
 test('a full list offers more pets, with all of them where their number is known, and nothing once it is reached', () => {
   const stock = Array.from({ length: 30 }, (_, position) => ({ ...bella, id: `${position + 1}` }))
   const asMany = list({ status: 'all', limit: asManyAsPossible }, stock)

@@ -15,6 +15,7 @@ import {
 } from '../../queries/pet-queries.ts'
 import { sortPets, withPetInPlace } from '../../queries/sort-pets.ts'
 import {
+  believedLists,
   isOfTab,
   isSameFilter,
   listWith,
@@ -134,7 +135,7 @@ function tabOf(question: Question, knowledge: Knowledge): Tab {
   const { filter, sorting } = question
   const { answers, added, newest, hasListFailed } = knowledge
   const { status } = filter
-  const list = listWith(answers.lists, filter)
+  const list = listWith(believedLists(answers), filter)
   const listed = list?.page
   const whole = listed
     ? { ...listed, pets: withNewestCopies(listed.pets, newest) }

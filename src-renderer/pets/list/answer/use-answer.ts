@@ -1,7 +1,8 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
-import type { PetFilter } from '../../../../src-shared/pet.ts'
+import type { PetFilter, PetId } from '../../../../src-shared/pet.ts'
+import type { Question } from '../../../view/question.ts'
 import { useQuestion, useViewStore } from '../../../view/view-store.ts'
 import { useCategories } from '../../categories/category-store.ts'
 import { useComparison } from '../../changes/changes-since-seen.ts'
@@ -10,7 +11,7 @@ import { petQueries, useFailedLookup, useKnownAnswers, useKnownPets } from '../.
 import { nextRefreshAt, refreshByHand, refreshOptions } from '../../queries/refresh-lists.ts'
 import { listWith } from '../../queries/tab-pets.ts'
 import { useLookThrough, useTyping } from '../../search/widest-list.ts'
-import { type Answer, answerTo, isNarrowed } from './answer.ts'
+import { type Answer, answerTo, isNarrowed, type Knowledge } from './answer.ts'
 
 /** How long a list request may take before it is called slow, in milliseconds. */
 const slowAfter = 8_000
@@ -75,6 +76,20 @@ function useListRequest(environment: EnvironmentId, filter: PetFilter) {
 /** How the list that the clerk asked for is loaded. */
 export type ListRequest = ReturnType<typeof useListRequest>
 
+/** The answer to a question, each compared with the one before, which is on screen until then. */
+function useAnswerTo(question: Question, knowledge: Knowledge, openPetId: PetId | null): Answer {
+  const [given, setGiven] = useState(() => ({
+    knowledge,
+    answer: answerTo(question, knowledge, { openPetId, before: null }),
+  }))
+  const { answer } = given
+  if (given.knowledge === knowledge && answer.question === question && answer.openPetIdBefore === openPetId)
+    return answer
+  const next = answerTo(question, knowledge, { openPetId, before: answer })
+  setGiven({ knowledge, answer: next })
+  return next
+}
+
 /**
  * The answer to what is asked of the list of an environment, followed, and how what it rests on is loaded: `request` is the list
  * that was asked for, `lookThrough` the look for more pets of its tab, `comparison` what changed since the clerk last looked.
@@ -99,15 +114,11 @@ export function useAnswer(environment: EnvironmentId) {
   })
   const isLookingThrough = lookThrough.isLooking
 
-  const before = useRef<Answer | null>(null)
-  const answer = useMemo(() => {
-    const knowledge = { answers, added, newest, categories, changes, hasListFailed, isLookingThrough, failedLookup }
-    return answerTo(question, knowledge, { openPetId, before: before.current })
-  }, [question, answers, added, newest, categories, changes, hasListFailed, isLookingThrough, failedLookup, openPetId])
-  // What the document shows now, which the next rows are compared with.
-  useLayoutEffect(() => {
-    before.current = answer
-  })
+  const knowledge = useMemo(
+    () => ({ answers, added, newest, categories, changes, hasListFailed, isLookingThrough, failedLookup }),
+    [answers, added, newest, categories, changes, hasListFailed, isLookingThrough, failedLookup],
+  )
+  const answer = useAnswerTo(question, knowledge, openPetId)
   const isOver = question.isOnlyChanges && changes !== null && answer.changeCounts === null
   // Once nothing is left, all is shown: what changes next must not take the other rows away.
   useEffect(() => {

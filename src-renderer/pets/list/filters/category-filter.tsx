@@ -6,7 +6,7 @@ import { words } from '../../../../src-shared/words/words.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useQuestion, useViewStore } from '../../../view/view-store.ts'
 import { categoryLabel, knownCategories, useCategories } from '../../categories/category-store.ts'
-import { useWidestList } from '../../search/widest-list.ts'
+import { useLookThrough } from '../../search/widest-list.ts'
 
 /**
  * Shows only the pets of one category. It offers the categories of `pets`, those that are known, and looks through as
@@ -19,7 +19,7 @@ export function CategoryFilter({ environment, pets }: { environment: Environment
   const categories = useCategories(environment)
   const select = useRef<HTMLSelectElement>(null)
   const [isUsed, setUsed] = useState(false)
-  useWidestList(environment, filter.status, { isWanted: isUsed })
+  useLookThrough(environment, filter.status, { isWanted: isUsed })
   const { category } = words
   const known = useMemo(() => knownCategories(pets.values(), categories), [pets, categories])
   // The chosen one stays in view even if no known pet has it.
