@@ -13,8 +13,6 @@ import { createNews } from './news.ts'
 import { openLedgerFile } from './pets/additions/ledger-file.ts'
 import { createDeliveryDrafts } from './pets/deliveries/delivery-drafts.ts'
 import { createPets } from './pets/pets.ts'
-import { openPetLists } from './pets/store/pet-lists.ts'
-import { createSeenPets } from './pets/store/seen-pets.ts'
 import type { Now } from './process/clock.ts'
 import { answerKnocks } from './process/knocks.ts'
 import { logFolderOf, type ReportBug } from './process/log.ts'
@@ -25,7 +23,7 @@ import { createNetwork, isOnline } from './service/network-transport.ts'
 import { createPetClient } from './service/pet-client.ts'
 import { createPracticeStore, practiceTransport } from './service/practice/practice-store.ts'
 import { createApiKeys } from './settings/api-keys.ts'
-import { createBaseUrls, createConnect, createViews } from './settings/connect.ts'
+import { createBaseUrls, createConnect, createViewNames } from './settings/connect.ts'
 import { createFirstAdd } from './settings/first-add.ts'
 import { languageSetting } from './settings/language.ts'
 import { managedSettingsPlaces, readManagedSettings } from './settings/managed-settings.ts'
@@ -117,7 +115,6 @@ export async function startApp(parts: AppParts): Promise<void> {
   if (mayWrite) removeParts(userData)
   const apiKeys = createApiKeys(savedApiKeys, settingsFile, news.settingsToTell)
   const baseUrlOf = createBaseUrls(settingsFile, managed)
-  const views = createViews(baseUrlOf, apiKeys)
   const connect = createConnect({
     baseUrlOf,
     apiKeys,
@@ -140,7 +137,6 @@ export async function startApp(parts: AppParts): Promise<void> {
   })
   const keptView = files.add(openKeptView(place))
   const latePlace = { ...place, onNotice: news.settingsToTell }
-  const seenPets = files.add(createSeenPets(latePlace, views))
   const deliveryDrafts = files.add(createDeliveryDrafts(latePlace))
   const updates = createUpdates({
     feed: managed.updateFeed,
@@ -148,22 +144,22 @@ export async function startApp(parts: AppParts): Promise<void> {
     reportBug,
     onReady: (version) => new Notification({ title: words.appName, body: words.about.updateReady(version) }).show(),
   })
-  const worked = new Set<string>()
   const pets = createPets({
     connect,
-    client: createPetClient({ now, deadline: parts.deadline, worked }),
+    client: createPetClient({ now, deadline: parts.deadline }),
     openLedger: async () =>
       files.add(await openLedgerFile({ ...place, isHeld: (id) => isInDraft(keptView.current(), id) })),
     baseUrlOf,
-    viewOf: views.viewOf,
+    viewNameOf: createViewNames(baseUrlOf, apiKeys),
+    savedViewOf: apiKeys.savedViewOf,
+    place: latePlace,
     now,
     onChange: news.storeChanged,
     selectedEnvironment: () => settingsFile.current().environment,
     firstAdd: createFirstAdd(settingsFile),
   })
-  const lists = files.add(openPetLists({ ...place, ask: pets.stores.listPets, ...views }))
-  for (const baseUrl of lists.answered()) worked.add(baseUrl)
-  news.bringTo({ window: mainWindow, pets, settings, keepers: [lists, seenPets] })
+  for (const file of pets.keptFiles) files.add(file)
+  news.bringTo({ window: mainWindow, pets, settings })
   mainWindow.guardClosing({
     onChosenToClose: () => void pets.endAdding(),
     askBeforeClosing: () => closingQuestion(pets.underWay()),
@@ -189,8 +185,6 @@ export async function startApp(parts: AppParts): Promise<void> {
     createHandlers({
       ...pets,
       ...windowActions,
-      lists,
-      seenPets,
       deliveryDrafts,
       settings,
       keptView,
@@ -213,6 +207,6 @@ export async function startApp(parts: AppParts): Promise<void> {
     reportBug,
   })
 
-  if (environment !== null) lists.askAhead({ environment, filter: shownFilter(keptView.current(), environment) })
+  if (environment !== null) pets.lists.askAhead({ environment, filter: shownFilter(keptView.current(), environment) })
   updates.start()
 }

@@ -24,23 +24,22 @@ function newsroom() {
         takeChange: (environment) => ({ environment, additions: [], delivery: null }),
       },
       settings: { get: () => settings },
-      keepers: [{ dropFormer: hear('lists') }, { dropFormer: hear('marks') }],
     })
   return { news, heard, bring }
 }
 
-test('of other settings the window hears, the pets, the title that shows a delivery, and what former keys have shown goes', () => {
+test('of other settings the window hears, the pets, and the title that shows a delivery', () => {
   const { news, heard, bring } = newsroom()
   bring()
   news.settingsChanged(settings)
-  expect(heard).toStrictEqual([['window', settings], ['pets: settings'], ['title', progress], ['lists'], ['marks']])
+  expect(heard).toStrictEqual([['window', settings], ['pets: settings'], ['title', progress]])
 })
 
-test('of settings that changed without a call only the page hears', () => {
+test('of settings that changed without a call the page hears, and the pets: the password store may have another key', () => {
   const { news, heard, bring } = newsroom()
   bring()
   news.settingsToTell()
-  expect(heard).toStrictEqual([['page', 'onSettings', settings]])
+  expect(heard).toStrictEqual([['page', 'onSettings', settings], ['pets: settings']])
 })
 
 test('of a change in a store the page hears at once, and the title, and not of each of many', async () => {
@@ -72,5 +71,5 @@ test('news that come while the app still starts find nobody, and later ones ever
   expect(heard).toStrictEqual([])
   bring()
   news.settingsToTell()
-  expect(heard).toStrictEqual([['page', 'onSettings', settings]])
+  expect(heard).toStrictEqual([['page', 'onSettings', settings], ['pets: settings']])
 })

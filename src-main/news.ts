@@ -10,11 +10,9 @@ export interface NewsHearers {
   readonly window: Pick<MainWindow, 'show' | 'showProgress' | 'tell'>
   readonly pets: Pick<Pets, 'noteSettings' | 'noteWaking' | 'progress' | 'takeChange'>
   readonly settings: Pick<SettingsService, 'get'>
-  /** What keeps something that a key has shown. */
-  readonly keepers: readonly { dropFormer(): void }[]
 }
 
-/** Who hears of what happens in main: the window, the pets, the title bar, and what keeps something of the store, in this order. */
+/** Who hears of what happens in main: the window, the pets and the title bar, in this order. */
 export interface News {
   /**
    * Names the hearers. Until then there is nobody to tell: they ask for everything themselves when they begin. Those who make news
@@ -44,9 +42,12 @@ export function createNews(): News {
       // A delivery to another store pauses, which changes its progress.
       hearers?.pets.noteSettings()
       showProgress()
-      for (const keeper of hearers?.keepers ?? []) keeper.dropFormer()
     },
-    settingsToTell: () => hearers?.window.tell('onSettings', hearers.settings.get()),
+    settingsToTell() {
+      hearers?.window.tell('onSettings', hearers.settings.get())
+      // The password store may have another key than the saved one.
+      hearers?.pets.noteSettings()
+    },
     // A fast service answers more often than the eye can follow, and the window would draw each row twice.
     storeChanged: atMostEvery(100, (environment: EnvironmentId) =>
       // A pet that is asked about begins to wait and comes back in one moment: that is told at once, too.

@@ -2,9 +2,9 @@ import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { EnvironmentId } from '../src-shared/environment.ts'
-import { openPetLists } from './pets/store/pet-lists.ts'
 import { ends, rest, state, steer } from './pets/testing/bird-delivery.ts'
 import { counterAt, posts } from './pets/testing/counter.ts'
+import { openKeptPets } from './pets/testing/kept-pets.ts'
 import { temporaryFolder } from './process/testing/temporary-folder.ts'
 import { firstView } from './service/view.ts'
 import { keychainService } from './settings/saved-api-keys.ts'
@@ -64,13 +64,7 @@ test('a clerk who used 1.0.0 sees their last list at once, with every digit of i
     id: firstView,
     isKept: true,
   })
-  const lists = openPetLists({
-    folder,
-    now,
-    ask: () => Promise.reject(new Error('Nothing is asked for.')),
-    viewOf: savedBefore,
-    keptViewOf: savedBefore,
-  })
+  const { lists } = openKeptPets({ folder, now, shownIn: savedBefore, savedViewOf: () => firstView })
   expect(lists.notice()).toBeNull()
   expect(lists.recall()).toMatchObject([
     {

@@ -33,18 +33,19 @@ const transport: Transport = async ({ url, body, ...options }) => {
 /** Starts a {@link SmallApp} with a ledger, connected to a service as staging. */
 export async function openSmallApp(ledgerFile: string, baseUrl: string, apiKey: string): Promise<SmallApp> {
   const now = Date.now
+  const view = { id: 'the only key', isKept: true }
   const stores = createPetStores({
-    connect: async () => succeed({ connection: { baseUrl, apiKey, transport }, view: 'the only key' }),
+    connect: async () => succeed({ baseUrl, apiKey, transport, view }),
+    baseUrlOf: () => baseUrl,
+    viewNameOf: () => view,
     now,
     onList: (list) => additions.noteList(list),
   })
   const file = await openLedgerFile({ folder: path.dirname(ledgerFile), now })
-  const baseUrlOf = () => baseUrl
   const firstAdd = { isAsked: () => false, confirm: () => undefined }
   const additions = createAdditions({
     stores,
     file,
-    baseUrlOf,
     now,
     selectedEnvironment: () => 'staging',
     firstAdd,
@@ -54,7 +55,6 @@ export async function openSmallApp(ledgerFile: string, baseUrl: string, apiKey: 
     additions,
     stores,
     now,
-    baseUrlOf,
     selectedEnvironment: () => 'staging',
     firstAdd,
     onChange: () => undefined,

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { listAsAsked } from '../../src-main/pets/store/pet-stores.ts'
+import { listAsAsked } from '../../src-main/pets/store/list-as-asked.ts'
 import { createPetClient } from '../../src-main/service/pet-client.ts'
 import { createPracticeStore, practiceTransport } from '../../src-main/service/practice/practice-store.ts'
 import { answerTo, sentenceOf } from '../../src-renderer/pets/list/answer/answer.ts'
@@ -65,13 +65,18 @@ async function searchStore(
   },
 ) {
   const client = createPetClient({ now: () => 0 })
-  const transport = practiceTransport(createPracticeStore({ pets }))
+  const connection = {
+    baseUrl: 'http://127.0.0.1/v1',
+    apiKey: null,
+    transport: practiceTransport(createPracticeStore({ pets })),
+    store: { hasAnswered: false },
+  }
   let requests = 0
   async function load(filter: PetFilter): Promise<KnownList> {
     const listed = await listAsAsked(
       (parameters) => {
         requests += 1
-        return client.listPets({ baseUrl: 'http://127.0.0.1/v1', apiKey: null, transport }, parameters)
+        return client.listPets(connection, parameters)
       },
       filter,
       () => 1_000_000,

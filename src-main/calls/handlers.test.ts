@@ -6,14 +6,12 @@ import { callExamples } from '../../src-shared/testing/call-examples.ts'
 import { openLedgerFile } from '../pets/additions/ledger-file.ts'
 import { createDeliveryDrafts } from '../pets/deliveries/delivery-drafts.ts'
 import { createPets } from '../pets/pets.ts'
-import { openPetLists } from '../pets/store/pet-lists.ts'
-import { createSeenPets } from '../pets/store/seen-pets.ts'
 import { temporaryFolder } from '../process/testing/temporary-folder.ts'
 import { createPetClient } from '../service/pet-client.ts'
 import { createPracticeStore, practiceTransport } from '../service/practice/practice-store.ts'
 import type { ServiceRequest } from '../service/transport.ts'
 import { createApiKeys } from '../settings/api-keys.ts'
-import { createBaseUrls, createConnect, createViews } from '../settings/connect.ts'
+import { createBaseUrls, createConnect, createViewNames } from '../settings/connect.ts'
 import { createFirstAdd } from '../settings/first-add.ts'
 import { type ManagedSettings, nothingManaged } from '../settings/managed-settings.ts'
 import { createSavedApiKeys } from '../settings/saved-api-keys.ts'
@@ -44,7 +42,6 @@ function startMain(managed: ManagedSettings = nothingManaged) {
   const settingsFile = openSettingsFile({ folder, now: () => 0 })
   const apiKeys = createApiKeys(createSavedApiKeys({ loadKeychain }), settingsFile, () => undefined)
   const baseUrlOf = createBaseUrls(settingsFile, managed)
-  const views = createViews(baseUrlOf, apiKeys)
   const connect = createConnect({
     baseUrlOf,
     apiKeys,
@@ -67,26 +64,24 @@ function startMain(managed: ManagedSettings = nothingManaged) {
     changeLanguage: async () => undefined,
   })
   const now = () => time
-  const { stores, openAdditions } = createPets({
+  const pets = createPets({
     connect,
     client: createPetClient({ now }),
     openLedger: () => openLedgerFile({ folder, now }),
     baseUrlOf,
-    viewOf: views.viewOf,
+    viewNameOf: createViewNames(baseUrlOf, apiKeys),
+    savedViewOf: apiKeys.savedViewOf,
+    place: { folder, now, onNotice: () => undefined },
     now,
     selectedEnvironment: () => settingsFile.current().environment,
     firstAdd: createFirstAdd(settingsFile),
     onChange: () => undefined,
   })
-  const lists = openPetLists({ folder, now, ask: stores.listPets, ...views })
   const handlers = createHandlers({
-    stores,
-    openAdditions,
+    ...pets,
     settings,
     categoryNames: { production: {}, staging: { 3: 'Dogs' } },
     keptView: openKeptView({ folder, now: () => 0 }),
-    lists,
-    seenPets: createSeenPets({ folder, now: () => 0, onNotice: () => undefined }, views),
     deliveryDrafts: createDeliveryDrafts({ folder, now: () => 0, onNotice: () => undefined }),
     now,
     offerCommands: () => undefined,
@@ -190,6 +185,19 @@ describe('a clerk', () => {
     )
     expect(main.requests).toEqual([])
     expect([...main.entries]).toEqual([[baseUrl, 'hunter2']])
+  })
+
+  test('who tries another base URL and goes back sees the last list at once: its key is still saved', async () => {
+    const main = startMain()
+    await staging(main)
+    const list = () => main.handlers.listPets.handle({ environment: 'staging', filter: all })
+    await list()
+    await main.handlers.saveBaseUrl.handle({ environment: 'staging', baseUrl: 'https://moved.example.com/v1' })
+    await main.handlers.saveApiKey.handle({ environment: 'staging', apiKey: 'swordfish', keeping: 'password-store' })
+    await list()
+    await main.handlers.saveBaseUrl.handle({ environment: 'staging', baseUrl })
+    const shown = { environment: 'staging', filter: all, page: { receivedAt: 42 } }
+    expect(await main.handlers.getStart.handle({})).toMatchObject({ value: { lastLists: [shown] } })
   })
 
   test('who corrects the end of the base URL twice can still use the key there', async () => {

@@ -5,15 +5,13 @@ import { describe, expect, onTestFinished, test } from 'vitest'
 import { newPetFields, petFields } from '../../src-shared/pet-fields.ts'
 import { callExamples } from '../../src-shared/testing/call-examples.ts'
 import { wholeNewPet, wholePet } from '../../src-shared/testing/whole-pet.ts'
-import { firstView, type View, type Views } from '../service/view.ts'
+import { firstView } from '../service/view.ts'
 import { ledgerHeader, openLedgerFile } from './additions/ledger-file.ts'
 import { createDeliveryDrafts } from './deliveries/delivery-drafts.ts'
-import { openPetLists } from './store/pet-lists.ts'
-import { createSeenPets } from './store/seen-pets.ts'
+import { openKeptPets } from './testing/kept-pets.ts'
 
 const baseUrl = 'https://a.example/v1'
-const view: View = { baseUrl, id: firstView, isKept: true }
-const views: Views = { viewOf: () => view, keptViewOf: () => view }
+const savedByVersion2 = { shownIn: () => ({ baseUrl, id: firstView, isKept: true }), savedViewOf: () => firstView }
 const filter = { status: 'all', limit: 20 } as const
 const now = () => 2000
 
@@ -39,8 +37,7 @@ describe.each(petFields)('a file whose pets have no field %s is not damaged', (f
     })
     const staging = [listOf(without(field, wholePet), 'all'), listOf(wholePet, 'sold')]
     const folder = folderWith('last-lists.json', JSON.stringify({ version: 1, staging }))
-    const ask = () => Promise.reject(new Error('Nothing is asked for.'))
-    const lists = openPetLists({ folder, now, ask, ...views })
+    const { lists } = openKeptPets({ folder, now, ...savedByVersion2 })
     expect(lists.notice()).toBeNull()
     expect(lists.recall().at(-1)?.page.pets).toEqual([wholePet])
     expect(readdirSync(folder)).toEqual(['last-lists.json'])
@@ -53,7 +50,7 @@ describe.each(petFields)('a file whose pets have no field %s is not damaged', (f
     }
     const kept = { version: 1, staging: { baseUrl, seen } }
     const folder = folderWith('seen-pets.json', JSON.stringify(kept))
-    const keeper = createSeenPets({ folder, now, onNotice: () => expect.unreachable() }, views)
+    const { keeper } = openKeptPets({ folder, now, ...savedByVersion2, onNotice: () => expect.unreachable() })
     // Nothing, or everything: a list that seems whole without its pets would make each of them new.
     const { lists, pets } = keeper.recall('staging').seen
     expect(pets).toHaveLength(lists.length)

@@ -23,6 +23,7 @@ function appWith({ isRead = true, losesAnswers = false } = {}) {
   const creates: string[] = []
   const lists: string[] = []
   const key = { view: 'first key' }
+  const viewName = () => ({ id: key.view, isKept: true })
   const connection = connectionTo(async (request) => {
     if (request.method === 'GET') {
       lists.push(request.url)
@@ -36,14 +37,16 @@ function appWith({ isRead = true, losesAnswers = false } = {}) {
   const selected: { environment: EnvironmentId | null } = { environment: 'staging' }
   const changes: StoreChange[] = []
   const pets = createPets({
-    connect: async () => succeed({ connection, view: key.view }),
+    connect: async () => succeed({ ...connection, view: viewName() }),
     client: createPetClient({ now }),
     async openLedger() {
       await ledger.opened
       return openLedgerFile({ folder, now })
     },
     baseUrlOf: () => connection.baseUrl,
-    viewOf: () => ({ baseUrl: connection.baseUrl, id: key.view, isKept: true }),
+    viewNameOf: viewName,
+    savedViewOf: () => key.view,
+    place: { folder, now, onNotice: () => expect.unreachable() },
     now,
     onChange: (environment) => changes.push(pets.takeChange(environment)),
     selectedEnvironment: () => selected.environment,

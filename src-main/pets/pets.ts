@@ -1,13 +1,17 @@
 import type { StoreChange } from '../../src-shared/delivery.ts'
 import { type EnvironmentId, environmentIds } from '../../src-shared/environment.ts'
 import { once } from '../../src-shared/once.ts'
+import type { KeptFile, LateKeptFilePlace } from '../files/kept-file.ts'
 import type { PetClient } from '../service/pet-client.ts'
-import type { Views } from '../service/view.ts'
+import type { ViewId } from '../service/view.ts'
 import type { ShownProgress } from '../window/main-window.ts'
 import { type Additions, createAdditions } from './additions/additions.ts'
 import type { LedgerFile } from './additions/ledger-file.ts'
 import { createDeliveries, type Deliveries, type DeliveryParts } from './deliveries/deliveries.ts'
+import { openKeptLists } from './store/kept-lists.ts'
+import { createPetLists, type PetLists } from './store/pet-lists.ts'
 import { createPetStores, type PetStores, type PetStoresParts } from './store/pet-stores.ts'
+import { createSeenPets, type SeenPetsKeeper } from './store/seen-pets.ts'
 
 /** What the ledger holds. */
 export interface OpenedAdditions {
@@ -18,6 +22,10 @@ export interface OpenedAdditions {
 /** What the app knows of pets. */
 export interface Pets {
   readonly stores: PetStores
+  readonly lists: PetLists
+  readonly seenPets: SeenPetsKeeper
+  /** The files of what the keys have shown. */
+  readonly keptFiles: readonly Pick<KeptFile<object>, 'notice' | 'settled'>[]
   /** Gives additions and deliveries. The first call reads the ledger, which the first screen does not wait for. */
   openAdditions(): Promise<OpenedAdditions>
   /** Gives what has changed in the store that an environment has now since this was called last. Only once the ledger is read. */
@@ -36,10 +44,12 @@ export interface Pets {
 
 /** What {@link Pets} needs. */
 export interface PetsParts
-  extends Pick<PetStoresParts, 'connect' | 'now'>,
-    Pick<DeliveryParts, 'baseUrlOf' | 'selectedEnvironment' | 'firstAdd'>,
-    Pick<Views, 'viewOf'> {
+  extends Pick<PetStoresParts, 'connect' | 'baseUrlOf' | 'viewNameOf' | 'now'>,
+    Pick<DeliveryParts, 'selectedEnvironment' | 'firstAdd'> {
   readonly client: PetClient
+  readonly place: LateKeptFilePlace
+  /** Names what the saved key of a base URL shows; null if no key is saved. */
+  readonly savedViewOf: (baseUrl: string) => ViewId | null
   readonly openLedger: () => Promise<LedgerFile>
   /** Called with an environment whose additions or delivery have changed; {@link Pets.takeChange} gives what has. */
   readonly onChange: (environment: EnvironmentId) => void
@@ -49,22 +59,28 @@ export interface PetsParts
 export function createPets(parts: PetsParts): Pets {
   let opened: OpenedAdditions | null = null
   let hasEnded = false
+  const keptLists = openKeptLists(parts.place, parts.savedViewOf)
   const stores = createPetStores({
     ...parts,
+    hadAnswered: keptLists.hasAnswered,
     // Once the ledger is read, the app looks again for what is unknown.
     onList: (list) => opened?.additions.noteList(list),
   })
-  /** What each environment showed when the settings changed last; the selected one is marked. */
-  let shown = shownNow()
+  const lists = createPetLists({ kept: keptLists, stores })
+  const seenPets = createSeenPets(parts.place, stores, parts.savedViewOf)
+  /** What each environment showed when the settings changed last. */
+  const shown = new Map(environmentIds.map((environment) => [environment, stores.viewOf(environment)]))
+  let selected = parts.selectedEnvironment()
 
-  function shownNow(): ReadonlyMap<EnvironmentId, string> {
-    const { viewOf, selectedEnvironment } = parts
-    return new Map(
-      environmentIds.map((environment) => {
-        const { baseUrl, id } = viewOf(environment) ?? {}
-        return [environment, JSON.stringify([baseUrl, id, environment === selectedEnvironment()])]
-      }),
-    )
+  /** The environments that show something else than when this was called last, and one that is selected since. */
+  function takeOthers(): EnvironmentId[] {
+    const formerlySelected = selected
+    selected = parts.selectedEnvironment()
+    return environmentIds.filter((environment) => {
+      const [former, view] = [shown.get(environment), stores.viewOf(environment)]
+      shown.set(environment, view)
+      return view !== former || (environment === selected && environment !== formerlySelected)
+    })
   }
 
   const openAdditions = once(async () => {
@@ -96,6 +112,9 @@ export function createPets(parts: PetsParts): Pets {
 
   return {
     stores,
+    lists,
+    seenPets,
+    keptFiles: [keptLists, seenPets],
     openAdditions,
     takeChange: (environment) => ({
       environment,
@@ -103,11 +122,13 @@ export function createPets(parts: PetsParts): Pets {
       delivery: opened?.deliveries.standing(environment) ?? null,
     }),
     noteSettings() {
-      const before = shown
-      shown = shownNow()
       opened?.deliveries.noteSettings()
       // Not for any other setting: the service may have asked for a pause.
-      for (const [environment, now] of shown) if (now !== before.get(environment)) opened?.additions.lookIn(environment)
+      const others = takeOthers()
+      for (const environment of others) opened?.additions.lookIn(environment)
+      if (others.length === 0) return
+      keptLists.dropFormer()
+      seenPets.dropFormer()
     },
     underWay() {
       if (progress()?.isSending === true) return 'delivery'

@@ -1,6 +1,5 @@
 import type { Readable } from 'node:stream'
 import type { IncomingMessage, Net, Session } from 'electron/main'
-import type { ServiceEnvironmentId } from '../../src-shared/environment.ts'
 import { once } from '../../src-shared/once.ts'
 import type { ServiceAnswer, ServiceRequest, Transport } from './transport.ts'
 
@@ -16,20 +15,20 @@ export function isOnline({ net }: { readonly net: Pick<Net, 'isOnline'> }): bool
 }
 
 /**
- * Carries requests to the service of an environment over Electron's network: Chromium's, with the proxy and the certificates of
+ * Carries requests to a store, which any name stands for, over Electron's network: Chromium's, with the proxy and the certificates of
  * the system. Its sessions are in memory, separate from the window's. Each takes time and memory, so it is made when it is needed.
  *
  * A create is sent once. When a connection that was in use before is closed without an answer, Chromium sends the request
  * again on another one, a POST too, although the service may have carried it out. On a new connection it never does, so the
- * creates of each environment have a separate session, whose connections are closed before each POST. Creates over one transport must
- * therefore not overlap: `adding.ts` sends one at a time. Over HTTP/3 Chromium would repeat a request on
+ * creates of each store have a separate session, whose connections are closed before each POST. Creates over one transport must
+ * therefore not overlap: each store has a queue of them. Over HTTP/3 Chromium would repeat a request on
  * a new connection too, and over HTTP/2 one that is called refused (RFC 9113, section 8.7), which proxies at fault say of what was
  * carried out. So `main.ts` switches both off. We cannot prevent one exception: a service that answers 421 says that it has not looked
  * at the request (RFC 9110, section 15.5.20), and Chromium sends that once more by itself.
  *
  * https://www.electronjs.org/docs/latest/api/client-request. Not `net.fetch`, which makes Node load its network code.
  */
-export function createNetwork({ net, session }: NetworkParts): (environment: ServiceEnvironmentId) => Transport {
+export function createNetwork({ net, session }: NetworkParts): (store: string) => Transport {
   const proxies = new WeakMap<Session, () => Promise<string>>()
 
   /**
@@ -42,9 +41,9 @@ export function createNetwork({ net, session }: NetworkParts): (environment: Ser
     return ask()
   }
 
-  return (environment) => async (request) => {
+  return (store) => async (request) => {
     const isCreate = request.method === 'POST'
-    const partition = isCreate ? `client-creates-${environment}` : 'client-reads'
+    const partition = isCreate ? `client-creates-${store}` : 'client-reads'
     const opened = session.fromPartition(partition, { cache: false })
     await proxyOf(opened, request.url)
     if (isCreate) await opened.closeAllConnections()

@@ -21,6 +21,8 @@ export interface Connection {
   readonly apiKey: string | null
   /** Carries a request: Electron's network for a service, a function of ours for the practice store. */
   readonly transport: Transport
+  /** Whether a pet store has answered at the base URL, in earlier runs too. The client says that one has. */
+  readonly store: { hasAnswered: boolean }
 }
 
 /** The parameters of a list request (section 4.1): `limit` is a whole number from 1 to 100. */
@@ -59,8 +61,6 @@ export const usualDeadline = 15_000
 /** Options of a client. `deadline` is in milliseconds, 15 s by default. */
 export interface PetClientOptions {
   readonly now: Now
-  /** The base URLs at which pet stores have answered, in earlier runs too; the client adds those of this run. */
-  readonly worked?: Set<string>
   readonly deadline?: number
 }
 
@@ -80,7 +80,7 @@ type Reading<Value> = { readonly value: Value } | UnexpectedReason
 
 /** Makes a {@link PetClient}. */
 export function createPetClient(options: PetClientOptions): PetClient {
-  const { now, deadline = usualDeadline, worked = new Set() } = options
+  const { now, deadline = usualDeadline } = options
 
   async function send<Value>(
     connection: Connection,
@@ -108,7 +108,7 @@ export function createPetClient(options: PetClientOptions): PetClient {
   }
 
   async function exchange<Value>(
-    { baseUrl, transport, apiKey }: Connection,
+    { transport, apiKey, store }: Connection,
     operation: Operation,
     request: ServiceRequest,
     read: (answer: CreateAnswer) => Reading<Value>,
@@ -116,7 +116,7 @@ export function createPetClient(options: PetClientOptions): PetClient {
     const { signal } = request
 
     function webPage(httpStatus: number): Result<Value> {
-      return fail({ kind: 'web-page', workedBefore: worked.has(baseUrl), httpStatus, serviceError: null })
+      return fail({ kind: 'web-page', workedBefore: store.hasAnswered, httpStatus, serviceError: null })
     }
 
     let answer: ServiceAnswer
@@ -127,7 +127,7 @@ export function createPetClient(options: PetClientOptions): PetClient {
       const failure = networkFailure(error)
       // From where a store answered before, it is a network or a proxy that redirects, to where people sign in.
       const isRedirect = failure.kind === 'unexpected-response'
-      return isRedirect && worked.has(baseUrl) ? webPage(failure.httpStatus) : fail(failure)
+      return isRedirect && store.hasAnswered ? webPage(failure.httpStatus) : fail(failure)
     }
     const { status: httpStatus, headers } = answer
 
@@ -143,7 +143,7 @@ export function createPetClient(options: PetClientOptions): PetClient {
       if (isInPlaceOfService(httpStatus, text)) return webPage(httpStatus)
       const json = parseJson(text)
       // Only an Error object (section 2) shows that this is a pet store: a gateway's words have another shape.
-      if (readServiceError(json) !== null) worked.add(baseUrl)
+      if (readServiceError(json) !== null) store.hasAnswered = true
       const answered = { httpStatus, serviceError: wordsOf(text, json) }
       return fail(answerFailure(operation, answered, readRetryAfter(headers, now())))
     }
@@ -163,7 +163,7 @@ export function createPetClient(options: PetClientOptions): PetClient {
     const json = body.kind === 'text' ? parseJson(body.text) : undefined
     const reading = read({ httpStatus, json, isEmpty: body.text.trim() === '', headers })
     if (typeof reading === 'string') return unexpected(reading, wordsOf(body.text, json))
-    worked.add(baseUrl)
+    store.hasAnswered = true
     return succeed(reading.value)
   }
 

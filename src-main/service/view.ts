@@ -1,4 +1,4 @@
-import type { EnvironmentId } from '../../src-shared/environment.ts'
+import type { Connection } from './pet-client.ts'
 
 /**
  * Names what one API key shows of the store at a base URL. Another key may show other pets, so what one view proves says nothing of
@@ -9,23 +9,14 @@ export type ViewId = string
 /** The view of a key that version 2.0.0 or an earlier one saved: its files name none. */
 export const firstView: ViewId = ''
 
-/** What one API key shows of the store at a base URL. */
-export interface View {
-  readonly baseUrl: string
+/** What names a view. */
+export interface ViewName {
   readonly id: ViewId
   /** Whether it may be kept on disk: not that of a key for this run alone, nor that of the practice store. */
   readonly isKept: boolean
 }
 
-/** The views of the environments, without asking the password store. */
-export interface Views {
-  /** What an environment shows now; null if it has no base URL or no key. */
-  readonly viewOf: (environment: EnvironmentId) => View | null
-  /** The same of its saved key, also while another is used for this run. */
-  readonly keptViewOf: (environment: EnvironmentId) => View | null
-}
-
-/** Whether something that was kept with a base URL and a view is of this view. */
-export function isOfView(view: View | null, kept: { readonly baseUrl: string; readonly view: ViewId }): boolean {
-  return view !== null && view.baseUrl === kept.baseUrl && view.id === kept.view
+/** What a request to an environment needs, and what names that which its key shows. */
+export interface Reach extends Omit<Connection, 'store'> {
+  readonly view: ViewName
 }

@@ -1,13 +1,13 @@
 import { type Failure, fail, type Result, succeed } from '../../src-shared/failure.ts'
 import type { ApiKeyKeeping } from '../../src-shared/settings.ts'
-import { firstView, type View, type ViewId } from '../service/view.ts'
+import { firstView, type ViewId, type ViewName } from '../service/view.ts'
 import type { SavedApiKeys } from './saved-api-keys.ts'
 import type { SettingsFile, StoredSettings } from './settings-file.ts'
 
 /** An API key, and what names that which it shows. */
 export interface FoundKey {
   readonly apiKey: string
-  readonly view: ViewId
+  readonly view: ViewName
 }
 
 /** The API keys of the app: those in the computer's password store, and those kept until the app quits. */
@@ -24,9 +24,9 @@ export interface ApiKeys {
   /** Where the key for a base URL is kept, without asking the password store; null if none is known. */
   keepingOf(baseUrl: string): ApiKeyKeeping | null
   /** What the key that is used for a base URL now shows; null if none is known. */
-  viewOf(baseUrl: string): View | null
-  /** What the saved key for a base URL shows, also while another is used for this run; null if none is known. */
-  keptViewOf(baseUrl: string): View | null
+  viewOf(baseUrl: string): ViewName | null
+  /** What the saved key for a base URL shows, also while another is used for this run; null if no key is saved. */
+  savedViewOf(baseUrl: string): ViewId | null
 }
 
 /**
@@ -46,7 +46,7 @@ export function createApiKeys(savedKeys: SavedApiKeys, settingsFile: SettingsFil
     return settingsFile.current().keysSavedFor.includes(baseUrl)
   }
 
-  function savedViewOf(baseUrl: string): ViewId {
+  function idOf(baseUrl: string): ViewId {
     return settingsFile.current().views[baseUrl] ?? firstView
   }
 
@@ -86,16 +86,16 @@ export function createApiKeys(savedKeys: SavedApiKeys, settingsFile: SettingsFil
     const former = readKeys.get(baseUrl)
     if (!isSaved(baseUrl) || (former !== undefined && former !== apiKey)) await learn(baseUrl, true)
     readKeys.set(baseUrl, apiKey)
-    return succeed({ apiKey, view: savedViewOf(baseUrl) })
+    return succeed({ apiKey, view: { id: idOf(baseUrl), isKept: true } })
   }
 
   async function find(baseUrl: string): Promise<Result<FoundKey>> {
     const sessionKey = sessionKeys.get(baseUrl)
     if (sessionKey !== undefined) return succeed(sessionKey)
-    const before = savedViewOf(baseUrl)
+    const before = idOf(baseUrl)
     const read = await savedKeys.read(baseUrl, isSaved(baseUrl))
     // The clerk has kept another key meanwhile.
-    if (sessionKeys.has(baseUrl) || savedViewOf(baseUrl) !== before) return find(baseUrl)
+    if (sessionKeys.has(baseUrl) || idOf(baseUrl) !== before) return find(baseUrl)
     if (!read.ok) {
       const isMissing = read.failure.kind === 'keychain-absent' && !isSaved(baseUrl)
       return fail(isMissing ? { kind: 'missing-api-key' } : explained(read.failure))
@@ -108,15 +108,15 @@ export function createApiKeys(savedKeys: SavedApiKeys, settingsFile: SettingsFil
     return fail({ kind: gone.has(baseUrl) ? 'api-key-gone' : 'missing-api-key' })
   }
 
-  function keptViewOf(baseUrl: string): View | null {
-    return isSaved(baseUrl) ? { baseUrl, id: savedViewOf(baseUrl), isKept: true } : null
+  function savedViewOf(baseUrl: string): ViewId | null {
+    return isSaved(baseUrl) ? idOf(baseUrl) : null
   }
 
   return {
     find,
     async keep(baseUrl, apiKey, keeping) {
       if (keeping === 'session') {
-        sessionKeys.set(baseUrl, { apiKey, view: crypto.randomUUID() })
+        sessionKeys.set(baseUrl, { apiKey, view: { id: crypto.randomUUID(), isKept: false } })
         return succeed(null)
       }
       const saved = await savedKeys.save(baseUrl, apiKey)
@@ -144,9 +144,9 @@ export function createApiKeys(savedKeys: SavedApiKeys, settingsFile: SettingsFil
       return isSaved(baseUrl) ? 'password-store' : null
     },
     viewOf(baseUrl) {
-      const sessionKey = sessionKeys.get(baseUrl)
-      return sessionKey === undefined ? keptViewOf(baseUrl) : { baseUrl, id: sessionKey.view, isKept: false }
+      const id = savedViewOf(baseUrl)
+      return sessionKeys.get(baseUrl)?.view ?? (id === null ? null : { id, isKept: true })
     },
-    keptViewOf,
+    savedViewOf,
   }
 }

@@ -1,8 +1,7 @@
-import type { EnvironmentId, ServiceEnvironmentId } from '../../src-shared/environment.ts'
+import type { EnvironmentId } from '../../src-shared/environment.ts'
 import { fail, type Result, succeed } from '../../src-shared/failure.ts'
-import type { Connection } from '../service/pet-client.ts'
 import type { Transport } from '../service/transport.ts'
-import type { View, ViewId, Views } from '../service/view.ts'
+import type { Reach, ViewName } from '../service/view.ts'
 import type { ApiKeys } from './api-keys.ts'
 import type { ManagedSettings } from './managed-settings.ts'
 import type { SettingsFile } from './settings-file.ts'
@@ -25,17 +24,14 @@ export function createBaseUrls(settings: SettingsFile, managed: ManagedSettings)
 }
 
 // The practice store and its pets end with the run.
-const practiceView: View = { baseUrl: practiceBaseUrl, id: 'practice', isKept: false }
+const practiceView: ViewName = { id: 'practice', isKept: false }
 
-/** Makes the views of the environments, from their base URLs and keys. */
-export function createViews(baseUrlOf: BaseUrlOf, apiKeys: Pick<ApiKeys, 'viewOf' | 'keptViewOf'>): Views {
-  const ofBaseUrl = (environment: EnvironmentId, viewOf: (baseUrl: string) => View | null) => {
+/** Makes what names the view that an environment has now, without asking the password store; null without a base URL or a key. */
+export function createViewNames(baseUrlOf: BaseUrlOf, apiKeys: Pick<ApiKeys, 'viewOf'>) {
+  return (environment: EnvironmentId): ViewName | null => {
+    if (environment === 'practice') return practiceView
     const baseUrl = baseUrlOf(environment)
-    return baseUrl === null ? null : viewOf(baseUrl)
-  }
-  return {
-    viewOf: (environment) => (environment === 'practice' ? practiceView : ofBaseUrl(environment, apiKeys.viewOf)),
-    keptViewOf: (environment) => (environment === 'practice' ? null : ofBaseUrl(environment, apiKeys.keptViewOf)),
+    return baseUrl === null ? null : apiKeys.viewOf(baseUrl)
   }
 }
 
@@ -43,8 +39,8 @@ export function createViews(baseUrlOf: BaseUrlOf, apiKeys: Pick<ApiKeys, 'viewOf
 export interface ConnectParts {
   readonly baseUrlOf: BaseUrlOf
   readonly apiKeys: Pick<ApiKeys, 'find'>
-  /** To the services: one transport each, because creates over one transport must not overlap. */
-  readonly networkTo: (environment: ServiceEnvironmentId) => Transport
+  /** To the stores of the services, by a name: a transport each, because creates over one transport must not overlap. */
+  readonly networkTo: (store: string) => Transport
   /** To the practice store. */
   readonly practice: Transport
 }
@@ -55,24 +51,16 @@ export interface ConnectParts {
  */
 export type Connect = (environment: EnvironmentId) => Promise<Result<Reach>>
 
-/** What a request needs, and what names that which its key shows. */
-export interface Reach {
-  readonly connection: Connection
-  readonly view: ViewId
-}
-
 /** Makes what connects to the environments. */
 export function createConnect({ baseUrlOf, apiKeys, networkTo, practice }: ConnectParts): Connect {
   return async (environment) => {
     if (environment === 'practice') {
-      const connection = { baseUrl: practiceBaseUrl, apiKey: null, transport: practice }
-      return succeed({ connection, view: practiceView.id })
+      return succeed({ baseUrl: practiceBaseUrl, apiKey: null, transport: practice, view: practiceView })
     }
     const baseUrl = baseUrlOf(environment)
     if (baseUrl === null) return fail({ kind: 'not-set-up' })
     const found = await apiKeys.find(baseUrl)
     if (!found.ok) return found
-    const { apiKey, view } = found.value
-    return succeed({ connection: { baseUrl, apiKey, transport: networkTo(environment) }, view })
+    return succeed({ ...found.value, baseUrl, transport: networkTo(`${environment} ${baseUrl}`) })
   }
 }

@@ -28,7 +28,9 @@ function partsWith(log: string, keys: Readonly<Record<string, string>> = {}): Di
     apiKeys: {
       async find(baseUrl) {
         const key = keys[baseUrl]
-        return key === undefined ? fail({ kind: 'api-key-gone' }) : succeed({ apiKey: key, view: '' })
+        return key === undefined
+          ? fail({ kind: 'api-key-gone' })
+          : succeed({ apiKey: key, view: { id: '', isKept: true } })
       },
     },
   }

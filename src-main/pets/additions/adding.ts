@@ -5,13 +5,13 @@ import type { Failure } from '../../../src-shared/failure.ts'
 import { likenessOf } from '../../../src-shared/likeness.ts'
 import type { PetId } from '../../../src-shared/pet.ts'
 import type { Now } from '../../process/clock.ts'
-import { createQueue, type Queue } from '../../process/queue.ts'
+import type { Queue } from '../../process/queue.ts'
 import { mayHaveBeenCarriedOut } from '../../service/create-evidence.ts'
 import type { KnownBefore } from '../store/pet-memory.ts'
-import type { OpenedStore, PetStores } from '../store/pet-stores.ts'
+import { isSameStore, type OpenedView, type PetStores, type Store, type View } from '../store/pet-stores.ts'
 import { additionFailureOf } from './kept-failure.ts'
+import type { KeptLedger } from './kept-ledger.ts'
 import { isOpen, type LedgerAddition, mayBeSent } from './ledger.ts'
-import type { LedgerStore } from './ledger-store.ts'
 import type { Looking } from './looking.ts'
 
 /** The question about the first add to production after a switch there: a clerk who works in two environments may forget it. */
@@ -24,10 +24,9 @@ export interface FirstAdd {
 
 /** What adding depends on. */
 export interface AddingParts {
-  readonly stores: Pick<PetStores, 'openStore'>
+  readonly stores: Pick<PetStores, 'storeOf' | 'open' | 'createPet'>
   readonly look: Looking['look']
-  readonly ledger: LedgerStore
-  readonly baseUrlOf: (environment: EnvironmentId) => string | null
+  readonly ledger: KeptLedger
   readonly selectedEnvironment: () => EnvironmentId | null
   readonly firstAdd: FirstAdd
   readonly now: Now
@@ -35,8 +34,8 @@ export interface AddingParts {
 
 /** A pet that a clerk wants to add, alone or as a row of a delivery. */
 export interface Wish extends Omit<CallInput<'createPet'>, 'consents'> {
-  /** For a row of a delivery: the store that it may go to, as the key showed it when the delivery was begun or resumed. */
-  readonly rowTo?: Pick<OpenedStore, 'baseUrl' | 'view'>
+  /** For a row of a delivery: where it may go, as the key showed it when the delivery was begun or resumed. */
+  readonly rowTo?: View
 }
 
 /** The door that every pet goes through. */
@@ -61,24 +60,20 @@ export interface Adding {
 
 const noAnswer = { httpStatus: undefined, serviceError: null }
 
-/** Makes the door, with a queue for each environment. */
+/** Makes the door. */
 export function createAdding(parts: AddingParts): Adding {
-  const { stores, look, ledger, baseUrlOf, selectedEnvironment, firstAdd, now } = parts
+  const { stores, look, ledger, selectedEnvironment, firstAdd, now } = parts
   const underWay = new Map<AdditionId, Promise<Failure | null>>()
-  /** The creates of each environment, one at a time. A store that hangs holds up no other. */
-  const queues: Readonly<Record<EnvironmentId, Queue>> = {
-    production: createQueue(),
-    staging: createQueue(),
-    practice: createQueue(),
-  }
+  /** Those that this has put anything into. */
+  const queues = new Set<Queue>()
   /** What the clerk said yes to, until the pet is added. */
   const agreed = new Map<AdditionId, AddingConsents>()
   let firstLooks = 0
   let hasEnded = false
 
   /** The fields of an event that begins an addition. */
-  function wishEvent({ id, environment, pet, replaces }: Wish, baseUrl: string) {
-    return { id, environment, baseUrl, pet, at: now(), replaces }
+  function wishEvent({ id, environment, pet, replaces }: Wish, store: Store | null) {
+    return { id, environment, baseUrl: store?.baseUrl ?? '', pet, at: now(), replaces }
   }
 
   /** Records that a pet was not added: for a failure, or because the app quits, which has none. */
@@ -113,35 +108,38 @@ export function createAdding(parts: AddingParts): Adding {
   }
 
   /** An addition for which `isOpen` is true, that could be the same pet, and that the clerk was not asked about. */
-  function findAlike(wish: Wish, isOpen: (addition: LedgerAddition) => boolean): LedgerAddition | undefined {
-    const { id, environment, pet } = wish
+  function findAlike(
+    wish: Wish,
+    store: Store | null,
+    isOpen: (addition: LedgerAddition) => boolean,
+  ): LedgerAddition | undefined {
+    const { id, pet } = wish
     const likeness = likenessOf(pet)
     // In this order: of thousands, few are open.
     const isAlike = (each: LedgerAddition) => each.id !== id && isOpen(each) && likenessOf(each.pet) === likeness
-    return ledger.inCurrentStore(environment).find((each) => isAlike(each) && !isAgreed(wish, each))
+    return ledger.additionsIn(store).find((each) => isAlike(each) && !isAgreed(wish, each))
   }
 
   /** A listed pet that could be the same as a row, and that the clerk was not asked about. */
-  function findListedAlike(wish: Wish, { lookalikes }: KnownBefore): PetId | undefined {
+  function findListedAlike(wish: Wish, store: Store, { lookalikes }: KnownBefore): PetId | undefined {
     if (wish.rowTo === undefined || lookalikes.length === 0) return undefined
     const { despite = [] } = agreed.get(wish.id) ?? {}
-    const others = ledger.inCurrentStore(wish.environment)
+    const others = ledger.additionsIn(store)
     const isOfAgreed = (petId: PetId) =>
       others.some((each) => each.state.kind === 'added' && each.state.petId === petId && isAgreed(wish, each))
     return lookalikes.find((petId) => !despite.includes(petId) && !isOfAgreed(petId))
   }
 
   /** Sends a pet whose turn has come. */
-  async function sendNow(wish: Wish, store: OpenedStore): Promise<Failure | null> {
+  async function sendNow(wish: Wish, opened: OpenedView): Promise<Failure | null> {
     const { id, environment, pet, rowTo } = wish
     if (hasEnded) return leave(wish, null)
-    const { baseUrl, view } = store
-    if (rowTo !== undefined && (rowTo.baseUrl !== baseUrl || rowTo.view !== view))
-      return leave(wish, { kind: 'store-changed' })
-    const known = store.knownBefore(pet)
-    const alike = findListedAlike(wish, known)
+    const { view } = opened
+    if (rowTo !== undefined && rowTo !== view) return leave(wish, { kind: 'store-changed' })
+    const known = view.memory.knownBefore(pet, now())
+    const alike = findListedAlike(wish, view.store, known)
     if (alike !== undefined) return leave(wish, { kind: 'already-listed', petId: alike })
-    const event = { kind: 'sending', ...wishEvent(wish, baseUrl), known, view } as const
+    const event = { kind: 'sending', ...wishEvent(wish, view.store), known, view: view.id } as const
     const written = await ledger.write(environment, event, agreed.get(id)?.withoutRecord === true)
     if (!written.ok) return leave(wish, written.failure)
     // Checked again: the clerk may have quit while the line was written.
@@ -149,9 +147,9 @@ export function createAdding(parts: AddingParts): Adding {
     // So is what the ledger may have learned meanwhile: that this pet, or one like it, may be there already. Those that wait behind this
     // one were asked about it.
     if (ledger.find(id)?.state.kind !== 'sending') return null
-    const late = findAlike(wish, ({ state }) => state.kind === 'unknown')
+    const late = findAlike(wish, view.store, ({ state }) => state.kind === 'unknown')
     if (late !== undefined) return leave(wish, { kind: 'addition-open', additionId: late.id })
-    const answer = await store.send(pet)
+    const answer = await stores.createPet(opened, pet)
     if (answer.ok) {
       const { id: petId = null, status } = answer.value ?? {}
       const event =
@@ -168,32 +166,35 @@ export function createAdding(parts: AddingParts): Adding {
     return answer.ok ? null : answer.failure
   }
 
-  async function lookFirst(environment: EnvironmentId): Promise<void> {
+  async function lookFirst(store: Store): Promise<void> {
     firstLooks += 1
-    await look(environment).finally(() => {
+    await look(store).finally(() => {
       firstLooks -= 1
     })
   }
 
   async function send(wish: Wish, consents: AddingConsents, isRead: boolean): Promise<Failure | null> {
     const { id, environment } = wish
-    const alike = findAlike(wish, isOpen)
+    const store = stores.storeOf(environment)
+    const alike = findAlike(wish, store, isOpen)
     if (consents.firstAdd === true) firstAdd.confirm()
-    ledger.record(environment, { kind: 'waiting', ...wishEvent(wish, baseUrlOf(environment) ?? '') })
+    ledger.record(environment, { kind: 'waiting', ...wishEvent(wish, store) })
     if (environment !== selectedEnvironment()) return leave(wish, { kind: 'environment-not-selected' })
     if (wish.rowTo === undefined && firstAdd.isAsked(environment)) return leave(wish, { kind: 'first-add' })
     if (!isRead && agreed.get(id)?.withoutRecord !== true)
       return leave(wish, { kind: 'not-recorded', reason: 'not-read' })
     if (alike !== undefined) return leave(wish, { kind: 'addition-open', additionId: alike.id })
+    if (store === null) return leave(wish, { kind: 'not-set-up' })
     // Opened now, not when its turn comes, so that base URL and key are those of the moment when Add was pressed.
-    const opening = stores.openStore(environment)
+    const opening = stores.open(environment)
     opening.catch(() => undefined)
-    const failure = await queues[environment].add(async () => {
+    queues.add(store.creates)
+    const failure = await store.creates.add(async () => {
       const opened = await opening
       return opened.ok ? sendNow(wish, opened.value) : leave(wish, opened.failure)
     })
     if (ledger.find(wish.id)?.state.kind === 'unknown') {
-      const looked = lookFirst(environment)
+      const looked = lookFirst(store)
       // An unknown row never stops the others.
       if (wish.rowTo === undefined) await looked
     }
@@ -202,9 +203,12 @@ export function createAdding(parts: AddingParts): Adding {
 
   /** Decides about a pet. `isRead` says whether it is known what earlier runs sent. */
   async function decide(wish: Wish, consents: AddingConsents, isRead: boolean): Promise<Failure | null> {
-    const { id, environment } = wish
+    const { id, environment, rowTo } = wish
     const known = ledger.find(id)
-    if (known !== undefined && !ledger.inCurrentStore(environment).includes(known)) {
+    const store = stores.storeOf(environment)
+    // A row belongs to the store of its delivery, and leaves nothing in another one.
+    if (rowTo !== undefined && rowTo.store !== store) return { kind: 'store-changed' }
+    if (known !== undefined && (store === null || !isSameStore(known, store))) {
       // It was meant for a store that the environment no longer has. Whatever may be there already stays there.
       if (!mayBeSent(known)) return { kind: 'store-changed' }
     } else if (known !== undefined && !(mayBeSent(known) && consents.retry === true)) return failureOf(known)
@@ -230,7 +234,7 @@ export function createAdding(parts: AddingParts): Adding {
     isAdding: () => underWay.size > 0 || firstLooks > 0,
     end() {
       hasEnded = true
-      return Promise.all(Object.values(queues).map((queue) => queue.settled()))
+      return Promise.all([...queues].map((queue) => queue.settled()))
     },
   }
 }

@@ -1,18 +1,18 @@
 import type { Addition, AdditionOutcome } from '../../../src-shared/addition.ts'
 import type { CallInput, CallOutput } from '../../../src-shared/contract.ts'
-import type { EnvironmentId } from '../../../src-shared/environment.ts'
+import { type EnvironmentId, environmentIds } from '../../../src-shared/environment.ts'
 import { fail, type Result, succeed } from '../../../src-shared/failure.ts'
 import type { PetStores } from '../store/pet-stores.ts'
 import { type Adding, type AddingParts, createAdding } from './adding.ts'
+import { createKeptLedger, type KeptLedger, type KeptLedgerParts } from './kept-ledger.ts'
 import type { LedgerAddition } from './ledger.ts'
 import type { LedgerFile } from './ledger-file.ts'
-import { createLedgerStore, type LedgerStore, type LedgerStoreParts } from './ledger-store.ts'
 import { createLooking, type Looking, type LookingParts } from './looking.ts'
 
 /** What this computer adds to stores, as the calls of the contract and the deliveries need it. */
-export interface Additions extends Pick<Adding, 'isAdding'>, Pick<Looking, 'noteList' | 'lookIn' | 'lookEverywhere'> {
+export interface Additions extends Pick<Adding, 'isAdding'>, Pick<Looking, 'noteList'> {
   /** The ledger, for reading, and for the events of deliveries. */
-  readonly ledger: LedgerStore
+  readonly ledger: KeptLedger
   /** The call `createPet` of the contract. */
   createPet(input: CallInput<'createPet'>): Promise<Result<Addition>>
   /** Adds a row of a delivery. */
@@ -25,23 +25,27 @@ export interface Additions extends Pick<Adding, 'isAdding'>, Pick<Looking, 'note
   settle(input: CallInput<'settleAddition'>): Promise<Result<Addition>>
   /** The call `lookForAddition` of the contract. */
   lookFor(input: CallInput<'lookForAddition'>): Promise<Result<Addition>>
+  /** Looks for lost pets in an environment: when it is selected, or has another base URL or key. */
+  lookIn(environment: EnvironmentId): void
+  /** Does so in every environment: at the start, and when a network or the password store may have come back. */
+  lookEverywhere(): void
   /** From now on no request begins. Settles when those under way have their answers. */
   end(): Promise<unknown>
 }
 
 /** What additions need. */
 export interface AdditionParts
-  extends Omit<LedgerStoreParts, 'file' | 'onRead'>,
+  extends Omit<KeptLedgerParts, 'file' | 'onRead'>,
     Omit<AddingParts, 'stores' | 'ledger' | 'look'>,
     Pick<LookingParts, 'wait'> {
-  readonly stores: Pick<PetStores, 'openStore' | 'listPets'>
+  readonly stores: Pick<PetStores, 'storeOf' | 'open' | 'listPets' | 'createPet'>
   readonly file: LedgerFile
 }
 
 /** Makes the additions of an app that starts, from the ledger's file. */
 export function createAdditions(parts: AdditionParts): Additions {
-  const { file, now } = parts
-  const ledger = createLedgerStore({ ...parts, onRead: () => looking.lookEverywhere() })
+  const { file, now, stores } = parts
+  const ledger = createKeptLedger({ ...parts, onRead: lookEverywhere })
   const looking = createLooking({ ...parts, ledger })
   const adding = createAdding({ ...parts, ledger, look: looking.look })
 
@@ -59,7 +63,16 @@ export function createAdditions(parts: AdditionParts): Additions {
   }
 
   function findHere(environment: EnvironmentId, id: Addition['id']): LedgerAddition | undefined {
-    return ledger.inCurrentStore(environment).find((each) => each.id === id)
+    return ledger.additionsIn(stores.storeOf(environment)).find((each) => each.id === id)
+  }
+
+  function lookIn(environment: EnvironmentId): void {
+    const store = stores.storeOf(environment)
+    if (store !== null) looking.lookIn(store)
+  }
+
+  function lookEverywhere(): void {
+    environmentIds.forEach(lookIn)
   }
 
   return {
@@ -75,9 +88,9 @@ export function createAdditions(parts: AdditionParts): Additions {
 
     addRow: adding.add,
 
-    list: ({ environment }) => ledger.inCurrentStore(environment).map(show),
+    list: ({ environment }) => ledger.additionsIn(stores.storeOf(environment)).map(show),
 
-    takeChanged: (environment) => ledger.takeChanged(environment).map(show),
+    takeChanged: (environment) => ledger.takeChanged(stores.storeOf(environment)).map(show),
 
     async settle({ environment, id, verdict }) {
       const addition = findHere(environment, id)
@@ -95,7 +108,8 @@ export function createAdditions(parts: AdditionParts): Additions {
     },
 
     async lookFor({ environment, id }) {
-      const looked = await looking.look(environment)
+      const store = stores.storeOf(environment)
+      const looked = store === null ? fail({ kind: 'not-set-up' }) : await looking.look(store)
       const addition = findHere(environment, id)
       if (addition === undefined) return fail({ kind: 'no-such-addition' })
       return looked.ok || addition.state.kind !== 'unknown' ? succeed(show(addition)) : looked
@@ -103,8 +117,8 @@ export function createAdditions(parts: AdditionParts): Additions {
 
     noteList: looking.noteList,
 
-    lookIn: looking.lookIn,
-    lookEverywhere: looking.lookEverywhere,
+    lookIn,
+    lookEverywhere,
     isAdding: adding.isAdding,
     end() {
       looking.end()

@@ -6,10 +6,10 @@ import {
   rowAdditionId,
 } from '../../../src-shared/addition.ts'
 import type { DeliveryContent } from '../../../src-shared/delivery.ts'
-import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { NewPet, PetId } from '../../../src-shared/pet.ts'
 import { firstView, type ViewId } from '../../service/view.ts'
 import type { KnownBefore } from '../store/pet-memory.ts'
+import type { StoreName } from '../store/pet-stores.ts'
 import type { LedgerEvent, LedgerEventOf } from './ledger-event.ts'
 
 /**
@@ -33,10 +33,8 @@ export type AdditionState =
   | NotAdded
 
 /** A pet that this computer adds or tried to add. */
-export interface LedgerAddition {
+export interface LedgerAddition extends StoreName {
   readonly id: AdditionId
-  readonly environment: EnvironmentId
-  readonly baseUrl: string
   readonly pet: NewPet
   /** When Add was pressed last, in milliseconds since 1970. */
   readonly sentAt: number
@@ -49,12 +47,9 @@ export interface LedgerAddition {
   readonly state: AdditionState
 }
 
-/** A delivery that the clerk has not dismissed. Only its additions say what became of its rows. */
-export interface LedgerDelivery {
+/** A delivery to one store, which the clerk has not dismissed. Only its additions say what became of its rows. */
+export interface LedgerDelivery extends StoreName {
   readonly id: DeliveryId
-  readonly environment: EnvironmentId
-  /** The only base URL that it is sent to. */
-  readonly baseUrl: string
   /** In milliseconds since 1970. */
   readonly startedAt: number
   readonly content: DeliveryContent

@@ -1,19 +1,18 @@
 import type { AdditionId } from '../../../src-shared/addition.ts'
-import { type EnvironmentId, environmentIds } from '../../../src-shared/environment.ts'
-import { type Failure, type Result, succeed } from '../../../src-shared/failure.ts'
+import { type Failure, fail, type Result, succeed } from '../../../src-shared/failure.ts'
 import { groupBy, likenessOf } from '../../../src-shared/likeness.ts'
 import { asManyAsPossible } from '../../../src-shared/list-choices.ts'
 import type { Pet } from '../../../src-shared/pet.ts'
 import { type Now, type Wait, waitFor } from '../../process/clock.ts'
-import type { ArrivedList, PetStores } from '../store/pet-stores.ts'
+import type { ArrivedList, PetStores, Store } from '../store/pet-stores.ts'
+import type { KeptLedger } from './kept-ledger.ts'
 import { idsOf, isUnnumbered, type LedgerAddition } from './ledger.ts'
-import type { LedgerStore } from './ledger-store.ts'
 import { couldShow, judgeLostCreate } from './lost-create.ts'
 
 /** What looking depends on. */
 export interface LookingParts {
-  readonly stores: Pick<PetStores, 'listPets'>
-  readonly ledger: LedgerStore
+  readonly stores: Pick<PetStores, 'listPets' | 'storeOf'>
+  readonly ledger: KeptLedger
   readonly now: Now
   /** Waits between looks. */
   readonly wait?: Wait
@@ -35,11 +34,9 @@ export interface Looking {
    * Looks at once, gives the result of that look, and continues with growing pauses while anything is unknown there. Replaces looking
    * that is under way there.
    */
-  look(environment: EnvironmentId): Promise<Result<unknown>>
-  /** Looks in an environment if anything is unknown there: when it is selected, or has another base URL or key. */
-  lookIn(environment: EnvironmentId): void
-  /** Does so in every environment: at the start, and when a network or the password store may have come back. */
-  lookEverywhere(): void
+  look(store: Store): Promise<Result<unknown>>
+  /** Looks in a store if anything is unknown there, and its environment still has it. */
+  lookIn(store: Store): void
   /** Gives what was seen of a pet in this run. */
   sightingOf(addition: LedgerAddition): Sighting
   /** Stops looking. */
@@ -56,58 +53,68 @@ const longestAskedPause = 60 * 60_000
 
 /** Makes {@link Looking}, which does nothing until it is asked to. */
 export function createLooking({ stores, ledger, now, wait = waitFor }: LookingParts): Looking {
-  const underWay = new Map<EnvironmentId, AbortController>()
+  const underWay = new Map<Store, AbortController>()
   const sightings = new Map<AdditionId, Sighting>()
-  /** The environments whose last look failed. */
-  const failed = new Set<EnvironmentId>()
+  /** Those whose last look failed. */
+  const failed = new Set<Store>()
   let hasEnded = false
 
-  const isNeeded = (environment: EnvironmentId) => !hasEnded && ledger.unknownIn(environment).length > 0
+  const unknownIn = (store: Store) => ledger.additionsIn(store).filter(({ state }) => state.kind === 'unknown')
 
-  async function lookOnce(environment: EnvironmentId): Promise<Result<unknown>> {
-    const statuses = new Set(ledger.unknownIn(environment).map(({ pet }) => pet.status ?? 'all'))
+  function isNeeded(store: Store): boolean {
+    return !hasEnded && stores.storeOf(store.environment) === store && unknownIn(store).length > 0
+  }
+
+  async function lookOnce(store: Store): Promise<Result<unknown>> {
+    // A list would be another store's.
+    if (stores.storeOf(store.environment) !== store) return fail({ kind: 'store-changed' })
+    const statuses = new Set(unknownIn(store).map(({ pet }) => pet.status ?? 'all'))
     for (const status of statuses.has('all') ? (['all'] as const) : statuses) {
-      const listed = await stores.listPets({ environment, filter: { status, limit: asManyAsPossible } })
+      const listed = await stores.listPets({
+        environment: store.environment,
+        filter: { status, limit: asManyAsPossible },
+      })
       if (!listed.ok) {
-        failed.add(environment)
+        failed.add(store)
         return listed
       }
     }
     return succeed(null)
   }
 
-  function begin(environment: EnvironmentId): AbortSignal {
-    underWay.get(environment)?.abort()
+  function begin(store: Store): AbortSignal {
+    underWay.get(store)?.abort()
     const controller = new AbortController()
-    underWay.set(environment, controller)
-    failed.delete(environment)
+    underWay.set(store, controller)
+    failed.delete(store)
     return controller.signal
   }
 
   /** Looks again with growing pauses, for as long as anything is unknown there. */
-  async function goOn(environment: EnvironmentId, first: Result<unknown>, signal: AbortSignal): Promise<void> {
+  async function goOn(store: Store, first: Result<unknown>, signal: AbortSignal): Promise<void> {
     let last = first
-    for (let round = 0; !signal.aborted && isNeeded(environment) && !needsClerk(last); round += 1) {
+    for (let round = 0; !signal.aborted && isNeeded(store) && !needsClerk(last); round += 1) {
       await wait(Math.max(pauses[round] ?? longestPause, askedPause(last)), signal).catch(() => undefined)
-      if (!signal.aborted && isNeeded(environment)) last = await lookOnce(environment)
+      if (!signal.aborted && isNeeded(store)) last = await lookOnce(store)
     }
-    if (!signal.aborted) underWay.delete(environment)
+    if (!signal.aborted) underWay.delete(store)
   }
 
-  async function look(environment: EnvironmentId): Promise<Result<unknown>> {
-    const signal = begin(environment)
-    const first = await lookOnce(environment)
-    void goOn(environment, first, signal)
+  async function look(store: Store): Promise<Result<unknown>> {
+    const signal = begin(store)
+    const first = await lookOnce(store)
+    void goOn(store, first, signal)
     return first
   }
 
-  function lookIn(environment: EnvironmentId): void {
-    if (isNeeded(environment)) void look(environment)
+  function lookIn(store: Store): void {
+    if (isNeeded(store)) void look(store)
   }
 
   return {
-    noteList({ environment, baseUrl, view, filter, page }) {
-      const here = ledger.inStore(environment, baseUrl)
+    noteList({ view, filter, page }) {
+      const { store } = view
+      const here = ledger.additionsIn(store)
       const sought = here.filter((each) => each.state.kind === 'unknown' || isUnnumbered(each))
       if (sought.length === 0) return
       // Once for the list: of thousands of additions, few are alike.
@@ -121,28 +128,27 @@ export function createLooking({ stores, ledger, now, wait = waitFor }: LookingPa
           other.id === id ? [] : (ledger.find(other.id) ?? []),
         )
         const pets = listed.get(likeness) ?? []
-        const verdict = judgeLostCreate(addition, { view, filter, page: { ...page, pets }, others })
+        const verdict = judgeLostCreate(addition, { view: view.id, filter, page: { ...page, pets }, others })
         const before = sightings.get(id) ?? nothingSeen
         const earlier = before.candidates.filter((one) => !verdict.candidates.some((each) => each.id === one.id))
         const lookedAt = couldShow(addition.pet, { filter, page }) ? page.receivedAt : before.lookedAt
         sightings.set(id, { candidates: [...earlier, ...verdict.candidates], lookedAt })
         if (verdict.pet !== null) {
           const { id: petId, status } = verdict.pet
-          ledger.record(environment, { kind: 'added', id, at: now(), petId, status, confirmedBy: 'list' })
+          ledger.record(store.environment, { kind: 'added', id, at: now(), petId, status, confirmedBy: 'list' })
         } else if (addition.state.kind === 'unknown') ledger.touch(addition)
       }
       // The service answers again. Not at once: several lists may be arriving.
-      if (isNeeded(environment) && (failed.has(environment) || !underWay.has(environment)))
-        void goOn(environment, succeed(null), begin(environment))
+      if (isNeeded(store) && (failed.has(store) || !underWay.has(store))) void goOn(store, succeed(null), begin(store))
     },
 
     look,
     lookIn,
-    lookEverywhere: () => environmentIds.forEach(lookIn),
 
     sightingOf(addition) {
       const { candidates, lookedAt } = sightings.get(addition.id) ?? nothingSeen
-      const taken = candidates.length === 0 ? new Set() : idsOf(ledger.othersOf(addition))
+      const others = () => ledger.additionsIn(addition).filter(({ id }) => id !== addition.id)
+      const taken = candidates.length === 0 ? new Set() : idsOf(others())
       return { candidates: candidates.filter(({ id }) => !taken.has(id)), lookedAt }
     },
 

@@ -3,6 +3,7 @@ import { asManyAsPossible } from '../../../src-shared/list-choices.ts'
 import type { NewPet, Pet } from '../../../src-shared/pet.ts'
 import { newPetFields } from '../../../src-shared/pet-fields.ts'
 import { groupsOf } from '../../../src-shared/pet-status.ts'
+import type { ViewId } from '../../service/view.ts'
 import type { ArrivedList } from '../store/pet-stores.ts'
 import { idsOf, type LedgerAddition } from './ledger.ts'
 
@@ -13,7 +14,8 @@ export interface Verdict {
 }
 
 /** A list that arrived, and the other additions of its store. */
-export interface Evidence extends Pick<ArrivedList, 'view' | 'filter' | 'page'> {
+export interface Evidence extends Pick<ArrivedList, 'filter' | 'page'> {
+  readonly view: ViewId
   /** The other additions that were sent to the same store, at least those that look alike. */
   readonly others: readonly LedgerAddition[]
 }

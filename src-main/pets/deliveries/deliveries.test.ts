@@ -261,9 +261,14 @@ describe('nothing goes to another address or with another key', () => {
       }
       return pass(request)
     }
-    const { apiKey } = counter.connection
+    const { apiKey, baseUrl } = counter.connection
     await start(counter)
-    await eventually(() => counter.standings.at(-1)?.state).toMatchObject({ failure: { kind: 'store-changed' } })
+    await eventually(() => posts(counter)).toBe(1)
+    const isMoved = counter.connection.baseUrl !== baseUrl
+    if (isMoved) await eventually(() => counter.standings.at(-1)).toBeNull()
+    if (isMoved) expect(counter.listed()).toStrictEqual([])
+    counter.connection = { ...counter.connection, baseUrl }
+    await eventually(() => state(counter)).toMatchObject({ failure: { kind: 'store-changed' } })
     expect([...targets]).toStrictEqual([`service.invalid Bearer ${apiKey}`])
     expect(posts(counter)).toBe(1)
   })

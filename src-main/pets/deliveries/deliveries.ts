@@ -15,6 +15,7 @@ import { fail, type Result, succeed } from '../../../src-shared/failure.ts'
 import type { ShownProgress } from '../../window/main-window.ts'
 import type { FirstAdd } from '../additions/adding.ts'
 import { type LedgerDelivery, rowStatesOf } from '../additions/ledger.ts'
+import type { Store } from '../store/pet-stores.ts'
 import { createDeliveryRunner, type DeliveryRunner, type DeliveryRunnerParts } from './delivery-runner.ts'
 
 /** The deliveries of this computer: at most one to each base URL, sent row by row through the same door as every other addition. */
@@ -49,8 +50,6 @@ export interface RestedDelivery {
 
 /** What deliveries need. */
 export interface DeliveryParts extends DeliveryRunnerParts {
-  /** The base URL that an environment has now; null if it has none. */
-  readonly baseUrlOf: (environment: EnvironmentId) => string | null
   readonly selectedEnvironment: () => EnvironmentId | null
   readonly firstAdd: FirstAdd
 }
@@ -59,11 +58,11 @@ const eventOfStep = { pause: 'paused', resume: 'resumed', stop: 'stopped' } as c
 
 /** Opens the deliveries of earlier runs, each `interrupted` if it was unfinished. Sends nothing by itself. */
 export function createDeliveries(parts: DeliveryParts): Deliveries {
-  const { additions, now, baseUrlOf, selectedEnvironment, firstAdd, onChange } = parts
+  const { additions, stores, now, selectedEnvironment, firstAdd, onChange } = parts
   const { ledger } = additions
   const runners = new Map<DeliveryId, DeliveryRunner>()
   /** The deliveries that are being started. */
-  const starting = new Map<EnvironmentId, { readonly id: DeliveryId; readonly begun: Promise<Result<Delivery>> }>()
+  const starting = new Map<Store, { readonly id: DeliveryId; readonly begun: Promise<Result<Delivery>> }>()
   let hasEnded = false
 
   function runnerOf(delivery: LedgerDelivery): DeliveryRunner {
@@ -76,9 +75,7 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
 
   /** The deliveries to the store that an environment has now, oldest first: the present one, and those before it. */
   function listHere(environment: EnvironmentId): readonly LedgerDelivery[] {
-    return [...ledger.current().deliveries.values()].filter(
-      (each) => each.environment === environment && each.baseUrl === baseUrlOf(environment),
-    )
+    return ledger.deliveriesIn(stores.storeOf(environment))
   }
 
   const findNewest = (environment: EnvironmentId) => listHere(environment).at(-1)
@@ -106,7 +103,7 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
 
   async function begin(
     { environment, delivery: { id, ...content }, withoutRecord = false }: CallInput<'startDelivery'>,
-    baseUrl: string,
+    { baseUrl }: Store,
   ): Promise<Result<Delivery>> {
     const former = listHere(environment)
     const event = { kind: 'delivery-begun', delivery: id, environment, baseUrl, at: now(), content } as const
@@ -126,9 +123,9 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
 
   function noteSettings(): void {
     for (const delivery of ledger.current().deliveries.values()) {
-      const { environment, baseUrl } = delivery
+      const { environment } = delivery
       const isSelected = environment === selectedEnvironment()
-      if (isSelected && baseUrl === baseUrlOf(environment)) continue
+      if (isSelected && listHere(environment).includes(delivery)) continue
       const kind = isSelected ? 'store-changed' : 'environment-not-selected'
       runnerOf(delivery).handle({ kind: 'left', failure: { kind }, at: now() })
     }
@@ -139,21 +136,21 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
       const { environment } = input
       const { id } = input.delivery
       if (environment !== selectedEnvironment()) return fail({ kind: 'environment-not-selected' })
-      const baseUrl = baseUrlOf(environment)
-      if (baseUrl === null) return fail({ kind: 'not-set-up' })
+      const store = stores.storeOf(environment)
+      if (store === null) return fail({ kind: 'not-set-up' })
       // An unfinished one may be in what was not read.
       const isRead = ledger.isRead(environment) || (await ledger.read())
       if (!isRead && input.withoutRecord !== true) return fail({ kind: 'not-recorded', reason: 'not-read' })
       const former = findNewest(environment)
       // The window asks again for one that has begun: it may not have heard, because it crashed or the app was killed.
       if (former?.id === id) return succeed(runnerOf(former).show())
-      const beside = starting.get(environment)
+      const beside = starting.get(store)
       if (beside?.id === id) return beside.begun
       if (beside || (former && !isDone(former))) return fail({ kind: 'delivery-unfinished' })
       if (input.firstAdd === true) firstAdd.confirm()
       if (firstAdd.isAsked(environment)) return fail({ kind: 'first-add' })
-      const begun = begin(input, baseUrl).finally(() => starting.delete(environment))
-      starting.set(environment, { id, begun })
+      const begun = begin(input, store).finally(() => starting.delete(store))
+      starting.set(store, { id, begun })
       return begun
     },
 

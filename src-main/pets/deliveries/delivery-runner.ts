@@ -6,13 +6,13 @@ import { asManyAsPossible } from '../../../src-shared/list-choices.ts'
 import { type Now, type Wait, waitFor } from '../../process/clock.ts'
 import type { Additions } from '../additions/additions.ts'
 import { type LedgerDelivery, rowStatesOf } from '../additions/ledger.ts'
-import type { OpenedStore, PetStores } from '../store/pet-stores.ts'
+import type { PetStores, View } from '../store/pet-stores.ts'
 import { afterDeliveryEvent, begun, type DeliveryEvent, type DeliveryProgress, nextTask } from './delivery-progress.ts'
 
 /** What sending a delivery needs. */
 export interface DeliveryRunnerParts {
   readonly additions: Pick<Additions, 'addRow' | 'ledger'>
-  readonly stores: Pick<PetStores, 'listPets' | 'openStore'>
+  readonly stores: Pick<PetStores, 'listPets' | 'open' | 'storeOf' | 'storeAt'>
   readonly now: Now
   /** Called with an environment whose delivery may have changed. */
   readonly onChange: (environment: EnvironmentId) => void
@@ -39,12 +39,12 @@ export function createDeliveryRunner(
   delivery: LedgerDelivery,
   { additions, stores, now, onChange, wait = waitFor }: DeliveryRunnerParts,
 ): DeliveryRunner {
-  const { id, environment, baseUrl, content } = delivery
+  const { id, environment, content } = delivery
   const { ledger } = additions
   const outcomes = () => rowStatesOf(ledger.current(), delivery)
   let progress: DeliveryProgress = { ...begun, state: { kind: delivery.isStopped ? 'stopped' : 'interrupted' } }
-  /** The store that its rows go to; null until the list is loaded. */
-  let store: OpenedStore | null = null
+  /** Where its rows go; null until the list is loaded. */
+  let view: View | null = null
   let withoutRecord: true | undefined
   /** Ends a wait. */
   let hurry = new AbortController()
@@ -87,12 +87,12 @@ export function createDeliveryRunner(
     }
   }
 
-  /** Opens the store and loads its list, which may show doubtful rows, and rows that are there already. */
+  /** Opens its store and loads its list, which may show doubtful rows, and rows that are there already. */
   async function look(): Promise<Failure | null> {
-    const opened = await stores.openStore(environment)
+    const opened = await stores.open(environment)
     if (!opened.ok) return opened.failure
-    if (opened.value.baseUrl !== baseUrl) return { kind: 'store-changed' }
-    if (progress.lookedAt === null) store = opened.value
+    if (opened.value.view.store !== stores.storeAt(delivery)) return { kind: 'store-changed' }
+    if (progress.lookedAt === null) view = opened.value.view
     const filter = { status: 'all', limit: asManyAsPossible } as const
     const listed = await stores.listPets({ environment, filter })
     return listed.ok ? null : listed.failure
@@ -102,9 +102,9 @@ export function createDeliveryRunner(
     const row = outcomes().findIndex((outcome) => rowEndOf(outcome).kind === 'to-send')
     const next = content.rows[row]
     // Another row is still under way, which only a bug can cause.
-    if (next === undefined || store === null) throw new Error('A delivery has no row to send.')
+    if (next === undefined || view === null) throw new Error('A delivery has no row to send.')
     return additions.addRow(
-      { id: rowAdditionId({ id, row }), environment, pet: next.pet, rowTo: store },
+      { id: rowAdditionId({ id, row }), environment, pet: next.pet, rowTo: view },
       // A row that is still to be sent was not added, if it was ever tried.
       { retry: true, despite: next.again ? (content.askedAbout ?? []) : undefined, withoutRecord },
     )

@@ -7,7 +7,7 @@ import { groupsOf, petStatuses, type StatusGroup } from '../../../src-shared/pet
 import { createReach } from '../../../src-shared/testing/reach.ts'
 import type { ListParameters } from '../../service/pet-client.ts'
 import type { PetRows } from '../../service/pet-json.ts'
-import { type ListOnce, listAsAsked } from './pet-stores.ts'
+import { type ListOnce, listAsAsked } from './list-as-asked.ts'
 
 const asMany: PetFilter = { status: 'all', limit: asManyAsPossible }
 

@@ -6,8 +6,7 @@ import { fail, type Result, succeed } from '../../../src-shared/failure.ts'
 import type { PetFilter, PetPage } from '../../../src-shared/pet.ts'
 import { createGate } from '../../../src-shared/testing/gate.ts'
 import { temporaryFolder } from '../../process/testing/temporary-folder.ts'
-import type { View } from '../../service/view.ts'
-import { openPetLists, type PetListParts } from './pet-lists.ts'
+import { type KeptPetsParts, openKeptPets, type Shown } from '../testing/kept-pets.ts'
 
 type ListRequest = CallInput<'listPets'>
 
@@ -23,20 +22,20 @@ const staging = 'https://staging.example.com/v1'
 const production = 'https://pets.example.com/v1'
 
 /** What the saved keys show. */
-const savedKey: PetListParts['viewOf'] = (environment) => view(environment === 'staging' ? staging : production)
+const savedKey: KeptPetsParts['shownIn'] = (environment) => view(environment === 'staging' ? staging : production)
 
-function view(baseUrl: string, id = 'first key', isKept = true): View {
+function view(baseUrl: string, id = 'first key', isKept = true): Shown {
   return { baseUrl, id, isKept }
 }
 
 /** Lists of a store that answers with the page, each a millisecond later, unless a test says otherwise. */
-function open(parts: Partial<PetListParts> = {}) {
+function open(parts: Partial<KeptPetsParts> = {}) {
   const asked: ListRequest[] = []
-  const lists = openPetLists({
+  const { lists } = openKeptPets({
     folder: temporaryFolder(),
     now: () => page.receivedAt + 1000,
-    viewOf: savedKey,
-    keptViewOf: savedKey,
+    shownIn: savedKey,
+    savedViewOf: () => 'first key',
     ...parts,
     ask(request) {
       asked.push(request)
@@ -123,8 +122,8 @@ describe('a kept list', () => {
   test('survives a restart, with its time, and is shown neither at another base URL nor without a key', async () => {
     const folder = await keptFolder()
     expect(open({ folder }).lists.recall()).toEqual([{ ...wanted, page: pageAt(1) }])
-    expect(open({ folder, viewOf: () => view(production) }).lists.recall()).toEqual([])
-    expect(open({ folder, viewOf: () => null }).lists.recall()).toEqual([])
+    expect(open({ folder, shownIn: () => view(production) }).lists.recall()).toEqual([])
+    expect(open({ folder, shownIn: () => null }).lists.recall()).toEqual([])
   })
 
   test('of an earlier run is older than this run, though the clock was ahead then, and one of this run is not', async () => {
@@ -172,7 +171,7 @@ describe('a kept list', () => {
       baseUrl = production
       return succeed(page)
     }
-    const { lists } = open({ ask, viewOf: () => view(baseUrl), keptViewOf: () => view(baseUrl) })
+    const { lists } = open({ ask, shownIn: () => view(baseUrl) })
     expect(await lists.listPets(wanted)).toEqual(succeed(page))
     expect(lists.recall()).toEqual([])
   })
@@ -180,27 +179,28 @@ describe('a kept list', () => {
   test('of a former key is shown no more, and is taken off the disk', async () => {
     const folder = temporaryFolder()
     let id = 'first key'
-    const viewOf: PetListParts['viewOf'] = (environment) =>
+    const shownIn: KeptPetsParts['shownIn'] = (environment) =>
       environment === 'staging' ? view(staging, id) : view(production)
-    const { lists } = open({ folder, viewOf, keptViewOf: viewOf })
+    const savedViewOf = (baseUrl: string) => (baseUrl === staging ? id : 'first key')
+    const { lists } = open({ folder, shownIn, savedViewOf })
     await lists.listPets(wanted)
     await lists.listPets({ ...wanted, environment: 'production' })
     await lists.settled()
     id = 'another key'
     const left = [{ ...wanted, environment: 'production', page: pageAt(2) }]
     expect(lists.recall()).toEqual(left)
-    expect(open({ folder, viewOf, keptViewOf: viewOf }).lists.recall()).toEqual(left)
+    expect(open({ folder, shownIn, savedViewOf }).lists.recall()).toEqual(left)
     lists.dropFormer()
     await lists.settled()
     expect(readFileSync(join(folder, 'last-lists.json'), 'utf8').match(/"Dot"/g)).toHaveLength(1)
     // A web page there is still known not to be the store's.
-    expect(open({ folder }).lists.answered()).toContain(staging)
+    expect(open({ folder }).lists.hasAnswered(staging)).toBe(true)
   })
 
   test('is not one that a key for this run alone shows: the saved key finds its own again', async () => {
     const folder = await keptFolder()
-    const viewOf = () => view(staging, 'for this run', false)
-    const { lists } = open({ folder, viewOf })
+    const shownIn = () => view(staging, 'for this run', false)
+    const { lists } = open({ folder, shownIn })
     expect(lists.recall()).toEqual([])
     expect(await lists.listPets(wanted)).toMatchObject({ ok: true })
     expect(lists.recall()).toEqual([])
@@ -211,9 +211,9 @@ describe('a kept list', () => {
   test('is not one that was asked for with the former key, once there is another', async () => {
     const gate = createGate()
     let id = 'first key'
-    const viewOf = () => view(staging, id)
+    const shownIn = () => view(staging, id)
     const ask = () => gate.opened.then(() => succeed(page))
-    const { lists } = open({ ask, viewOf, keptViewOf: viewOf })
+    const { lists } = open({ ask, shownIn, savedViewOf: () => id })
     const listed = lists.listPets(wanted)
     id = 'another key'
     gate.open()

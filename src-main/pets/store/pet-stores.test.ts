@@ -20,11 +20,16 @@ describe('listing', () => {
   })
 
   test('fails as the connection does', async () => {
-    const stores = createPetStores({ connect: async () => fail({ kind: 'not-set-up' }), now: () => 0 })
+    const stores = createPetStores({
+      connect: async () => fail({ kind: 'not-set-up' }),
+      baseUrlOf: () => null,
+      viewNameOf: () => null,
+      now: () => 0,
+    })
     const notSetUp = { ok: false, failure: { kind: 'not-set-up' } }
     expect(await stores.listPets({ environment, filter: { status: 'all', limit: 20 } })).toStrictEqual(notSetUp)
     expect(await stores.getPet({ environment, petId: '1' })).toStrictEqual(notSetUp)
-    expect(await stores.openStore(environment)).toStrictEqual(notSetUp)
+    expect(await stores.open(environment)).toStrictEqual(notSetUp)
   })
 })
 

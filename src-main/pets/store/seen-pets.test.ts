@@ -4,8 +4,7 @@ import { expect, test } from 'vitest'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { nothingSeen, type SeenPets } from '../../../src-shared/seen-pets.ts'
 import { temporaryFolder } from '../../process/testing/temporary-folder.ts'
-import type { Views } from '../../service/view.ts'
-import { createSeenPets } from './seen-pets.ts'
+import { openKeptPets } from '../testing/kept-pets.ts'
 
 const seen: SeenPets = {
   lists: [{ filter: { status: 'all', limit: 20 }, complete: ['available', 'other'], receivedAt: 1 }],
@@ -22,13 +21,17 @@ function open(
   },
 ) {
   const notices: string[] = []
-  const place = { folder: dirname(file), now: () => 0, onNotice: () => notices.push('noticed') }
   const key: { id: string; isKept: boolean } = { id: 'first key', isKept: true }
-  const viewOf: Views['viewOf'] = (environment) => {
-    const baseUrl = urls[environment]
-    return baseUrl === undefined ? null : { baseUrl, ...key }
-  }
-  const keeper = createSeenPets(place, { viewOf, keptViewOf: viewOf })
+  const { keeper } = openKeptPets({
+    folder: dirname(file),
+    now: () => 0,
+    shownIn(environment) {
+      const baseUrl = urls[environment]
+      return baseUrl === undefined ? null : { baseUrl, ...key, isKept: key.isKept && environment !== 'practice' }
+    },
+    savedViewOf: () => (key.isKept ? key.id : null),
+    onNotice: () => notices.push('noticed'),
+  })
   return { keeper, urls, key, notices }
 }
 
@@ -77,6 +80,7 @@ test('what was seen with one key is not shown with another, nor taken again from
   expect(main.keeper.recall('staging').seen).toEqual(nothingSeen)
   main.keeper.keep({ environment: 'staging', storeId, seen })
   expect(main.keeper.recall('staging').seen).toEqual(nothingSeen)
+  main.keeper.dropFormer()
   await main.keeper.settled()
   expect(readFileSync(file, 'utf8')).not.toContain('Dot')
   keepIn(main, 'staging')

@@ -3,7 +3,8 @@ import type { CallInput } from '../../../src-shared/contract.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { nothingSeen, type SeenPets, type SeenStore, seenPetsSchema } from '../../../src-shared/seen-pets.ts'
 import { type KeptFile, type LateKeptFilePlace, openKeptFileLater } from '../../files/kept-file.ts'
-import { firstView, isOfView, type View, type Views } from '../../service/view.ts'
+import { firstView, type ViewId } from '../../service/view.ts'
+import type { PetStores, View } from './pet-stores.ts'
 
 /**
  * What the clerk has seen of each store, so that the window can mark what changed since, after a restart too. What the practice store
@@ -14,7 +15,7 @@ export interface SeenPetsKeeper extends Pick<KeptFile<object>, 'notice' | 'settl
   recall(environment: EnvironmentId): SeenStore
   /** Keeps what was seen of a store; does nothing if its environment shows another one now. */
   keep(input: CallInput<'keepSeen'>): void
-  /** Takes what former keys have shown off the disk, at once: the app may be killed. */
+  /** Takes what keys have shown that are no longer saved off the disk, at once: the app may be killed. */
   dropFormer(): void
 }
 
@@ -22,57 +23,62 @@ export interface SeenPetsKeeper extends Pick<KeptFile<object>, 'notice' | 'settl
 // What this version cannot read, as where pets lack a field, was not seen.
 const seenStoreSchema = z.object({ baseUrl: z.string(), view: z._default(z.string(), firstView), seen: seenPetsSchema })
 const storeSchema = z._default(z.catch(z.nullable(seenStoreSchema), null), null)
+type SeenOfView = z.infer<typeof storeSchema>
 const keptSchema = z.object({ production: storeSchema, staging: storeSchema })
 
 // Debounced, in milliseconds: going through the tabs writes once.
 const delay = 2000
 
-/** Makes the keeper. Its file is read when something is first recalled, because the first screen does not need it. */
-export function createSeenPets(place: LateKeptFilePlace, { viewOf, keptViewOf }: Views): SeenPetsKeeper {
+/**
+ * Makes the keeper. Its file is read when something is first recalled, because the first screen does not need it. `savedViewOf` names
+ * what the saved key of a base URL shows; null if no key is saved.
+ */
+export function createSeenPets(
+  place: LateKeptFilePlace,
+  { viewOf }: Pick<PetStores, 'viewOf'>,
+  savedViewOf: (baseUrl: string) => ViewId | null,
+): SeenPetsKeeper {
   const kept = openKeptFileLater({ ...place, name: 'seen-pets.json', schema: keptSchema, delay })
-  /** What was seen in views that are not kept, by their store IDs. */
-  const ofThisRun = new Map<string, SeenPets>()
+  /** What was seen in views that are not kept. */
+  const ofThisRun = new WeakMap<View, SeenPets>()
 
-  let hasRead = false
+  const isOfFormer = (seen: SeenOfView) => seen !== null && savedViewOf(seen.baseUrl) !== seen.view
 
-  const storeIdOf = (view: View | null) => (view === null ? '' : `${view.id} ${view.baseUrl}`)
-
-  function seenIn(environment: EnvironmentId): SeenPets {
-    const view = viewOf(environment)
-    if (environment === 'practice' || view?.isKept !== true) return ofThisRun.get(storeIdOf(view)) ?? nothingSeen
-    hasRead = true
-    const store = kept.current()[environment]
-    return store !== null && isOfView(view, store) ? store.seen : nothingSeen
-  }
-
-  function dropFormer(): void {
-    // A file that was not read holds nothing that this run has shown; the next one that reads it compares it.
-    if (!hasRead) return
-    const { production, staging } = kept.current()
-    const ofNow = (environment: EnvironmentId, store: typeof production) =>
-      store !== null && isOfView(keptViewOf(environment), store) ? store : null
-    const left = { production: ofNow('production', production), staging: ofNow('staging', staging) }
-    if (left.production === production && left.staging === staging) return
-    void kept.keep(left)
-    void kept.settled()
+  function seenIn(view: View | null): SeenPets {
+    if (view === null) return nothingSeen
+    const { environment, baseUrl } = view.store
+    if (environment === 'practice' || !view.isKept) return ofThisRun.get(view) ?? nothingSeen
+    const last = kept.current()[environment]
+    return last?.baseUrl === baseUrl && last.view === view.id ? last.seen : nothingSeen
   }
 
   return {
-    recall: (environment) => ({ storeId: storeIdOf(viewOf(environment)), seen: seenIn(environment) }),
+    recall(environment) {
+      const view = viewOf(environment)
+      return { storeId: storeIdOf(view), seen: seenIn(view) }
+    },
     keep({ environment, storeId, seen }) {
       const view = viewOf(environment)
       if (view === null || storeId !== storeIdOf(view)) return
-      if (environment === 'practice' || !view.isKept) ofThisRun.set(storeId, seen)
-      else {
-        hasRead = true
-        void kept.keep({ ...kept.current(), [environment]: { baseUrl: view.baseUrl, view: view.id, seen } })
-      }
+      const { baseUrl } = view.store
+      if (environment === 'practice' || !view.isKept) ofThisRun.set(view, seen)
+      else void kept.keep({ ...kept.current(), [environment]: { baseUrl, view: view.id, seen } })
     },
-    dropFormer,
+    dropFormer() {
+      const { production, staging } = kept.current()
+      if (![production, staging].some(isOfFormer)) return
+      void kept.keep({
+        production: isOfFormer(production) ? null : production,
+        staging: isOfFormer(staging) ? null : staging,
+      })
+      void kept.settled()
+    },
     notice: kept.notice,
-    settled() {
-      dropFormer()
-      return kept.settled()
-    },
+    settled: kept.settled,
   }
+}
+
+/** Names a view to the window. */
+function storeIdOf(view: View | null): string {
+  return view === null ? '' : `${view.id} ${view.store.baseUrl}`
 }

@@ -114,12 +114,15 @@ async function start(shop: Shop): Promise<Counter> {
   })
   const now = () => time
   const file = await openLedgerFile({ folder: dirname(ledgerFile), now })
+  // Another key has another view, as in the app.
+  const viewName = () => ({ id: `view of ${counter.connection.apiKey}`, isKept: true })
   const stores = createPetStores({
     async connect() {
       const { connection, refusal } = counter
-      // Another key has another view, as in the app.
-      return refusal === null ? succeed({ connection, view: `view of ${connection.apiKey}` }) : fail(refusal)
+      return refusal === null ? succeed({ ...connection, view: viewName() }) : fail(refusal)
     },
+    baseUrlOf: () => counter.connection.baseUrl,
+    viewNameOf: viewName,
     now,
     client: createPetClient({ now, deadline }),
     onList: (list) => additions.noteList(list),
@@ -133,7 +136,6 @@ async function start(shop: Shop): Promise<Counter> {
   const additions = createAdditions({
     stores,
     file,
-    baseUrlOf: () => counter.connection.baseUrl,
     now,
     selectedEnvironment: () => counter.selected,
     firstAdd,
@@ -155,7 +157,6 @@ async function start(shop: Shop): Promise<Counter> {
     additions,
     stores,
     now,
-    baseUrlOf: () => connection.baseUrl,
     selectedEnvironment: () => counter.selected,
     firstAdd,
     onChange: (environment) => standings.push(deliveries.standing(environment)),

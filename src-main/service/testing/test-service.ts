@@ -43,7 +43,12 @@ export async function startTestService(
   const { port } = server.address() as AddressInfo
   return {
     requests,
-    connection: { baseUrl: `http://127.0.0.1:${port}/v1`, apiKey, transport: fetchTransport },
+    connection: {
+      baseUrl: `http://127.0.0.1:${port}/v1`,
+      apiKey,
+      transport: fetchTransport,
+      store: { hasAnswered: false },
+    },
     openSockets: () => [...sockets].filter(({ destroyed }) => !destroyed).length,
   }
 }
@@ -88,5 +93,5 @@ export function connectionTo(
   apiKey: string | null = testKey,
 ): Connection {
   const transport: Transport = ({ url, ...request }) => answer(new Request(url, { ...request, ...options }))
-  return { baseUrl: 'https://service.invalid/v1', apiKey, transport }
+  return { baseUrl: 'https://service.invalid/v1', apiKey, transport, store: { hasAnswered: false } }
 }

@@ -1,15 +1,14 @@
 import type { AdditionId } from '../../../src-shared/addition.ts'
 import { type EnvironmentId, environmentIds } from '../../../src-shared/environment.ts'
 import { type Result, succeed } from '../../../src-shared/failure.ts'
-import { afterEvent, afterEvents, type Ledger, type LedgerAddition } from './ledger.ts'
+import { isSameStore, type StoreName } from '../store/pet-stores.ts'
+import { afterEvent, afterEvents, type Ledger, type LedgerAddition, type LedgerDelivery } from './ledger.ts'
 import type { LedgerEvent } from './ledger-event.ts'
 import type { LedgerFile } from './ledger-file.ts'
 
-/** What the store depends on. */
-export interface LedgerStoreParts {
+/** What the ledger depends on. */
+export interface KeptLedgerParts {
   readonly file: Pick<LedgerFile, 'read' | 'isRead' | 'earlier' | 'write' | 'record'>
-  /** The base URL that an environment has now; null if it has none. */
-  readonly baseUrlOf: (environment: EnvironmentId) => string | null
   /** Called with an environment whose additions have changed. */
   readonly onChange: (environment: EnvironmentId) => void
   /** Called when the ledger of earlier runs was read after all. */
@@ -17,7 +16,7 @@ export interface LedgerStoreParts {
 }
 
 /** The ledger of this run and of earlier ones: the only list of what this computer adds. Every change is an event. */
-export interface LedgerStore {
+export interface KeptLedger {
   /**
    * Whether what earlier runs left is known. Nothing is decided about a pet before, which may have been sent then. Pets of the practice
    * store end with the run, so there is nothing to know.
@@ -27,14 +26,10 @@ export interface LedgerStore {
   read(): Promise<boolean>
   current(): Ledger
   find(id: AdditionId): LedgerAddition | undefined
-  /** Gives the additions to one store. */
-  inStore(environment: EnvironmentId, baseUrl: string | null): readonly LedgerAddition[]
-  /** Gives the additions to the store that an environment has now. */
-  inCurrentStore(environment: EnvironmentId): readonly LedgerAddition[]
-  /** Gives the additions to the store that an environment has now whose outcome is unknown. */
-  unknownIn(environment: EnvironmentId): readonly LedgerAddition[]
-  /** Gives every other addition to the same store. */
-  othersOf(addition: LedgerAddition): readonly LedgerAddition[]
+  /** Gives the additions to a store, in the order in which they began; none for no store. */
+  additionsIn(store: StoreName | null): readonly LedgerAddition[]
+  /** Gives the deliveries to a store, oldest first: the present one is the last. */
+  deliveriesIn(store: StoreName | null): readonly LedgerDelivery[]
   /**
    * Writes an event and then applies it. If it cannot be written, fails with `not-recorded` without applying it, unless the clerk
    * has agreed to go `withoutRecord`.
@@ -42,14 +37,14 @@ export interface LedgerStore {
   write(environment: EnvironmentId, event: LedgerEvent, withoutRecord: boolean): Promise<Result<true>>
   /** Applies an event that has already happened, and writes it at the latest when the app quits. */
   record(environment: EnvironmentId, event: LedgerEvent): void
-  /** Gives the additions to the store that an environment has now which have changed since this was called last. */
-  takeChanged(environment: EnvironmentId): readonly LedgerAddition[]
+  /** Gives the additions to a store that have changed since this was called last. */
+  takeChanged(store: StoreName | null): readonly LedgerAddition[]
   /** Counts an addition as changed, because something outside the ledger has changed for it. */
   touch(addition: LedgerAddition): void
 }
 
 /** Makes the ledger of an app that starts, from its file. */
-export function createLedgerStore({ file, baseUrlOf, onChange, onRead }: LedgerStoreParts): LedgerStore {
+export function createKeptLedger({ file, onChange, onRead }: KeptLedgerParts): KeptLedger {
   let ledger = file.earlier
   const changed = new Set<AdditionId>()
   /** What happened in this run, until the ledger of earlier ones was read and stands before it. */
@@ -66,12 +61,6 @@ export function createLedgerStore({ file, baseUrlOf, onChange, onRead }: LedgerS
     for (const environment of environments) onChange(environment)
   }
 
-  function inStore(environment: EnvironmentId, baseUrl: string | null): LedgerAddition[] {
-    return [...ledger.additions.values()].filter((each) => each.environment === environment && each.baseUrl === baseUrl)
-  }
-
-  const inCurrentStore = (environment: EnvironmentId) => inStore(environment, baseUrlOf(environment))
-
   return {
     isRead: (environment) => events === null || environment === 'practice',
     async read() {
@@ -87,10 +76,8 @@ export function createLedgerStore({ file, baseUrlOf, onChange, onRead }: LedgerS
     },
     current: () => ledger,
     find: (id) => ledger.additions.get(id),
-    inStore,
-    inCurrentStore,
-    unknownIn: (environment) => inCurrentStore(environment).filter(({ state }) => state.kind === 'unknown'),
-    othersOf: ({ id, environment, baseUrl }) => inStore(environment, baseUrl).filter((each) => each.id !== id),
+    additionsIn: (store) => partOf(store, ledger.additions.values()),
+    deliveriesIn: (store) => partOf(store, ledger.deliveries.values()),
     async write(environment, event, withoutRecord) {
       // The practice store and its pets end with the run.
       const written = environment === 'practice' ? succeed(true as const) : await file.write(event)
@@ -103,13 +90,19 @@ export function createLedgerStore({ file, baseUrlOf, onChange, onRead }: LedgerS
       if (environment !== 'practice') file.record(event)
       apply(environment, event)
     },
-    takeChanged(environment) {
-      const here = [...changed]
-        .flatMap((id) => ledger.additions.get(id) ?? [])
-        .filter((each) => each.environment === environment)
+    takeChanged(store) {
+      const here = partOf(
+        store,
+        [...changed].flatMap((id) => ledger.additions.get(id) ?? []),
+      )
       for (const { id } of here) changed.delete(id)
-      return here.filter(({ baseUrl }) => baseUrl === baseUrlOf(environment))
+      return here
     },
     touch: ({ id, environment }) => noteChange([environment], [id]),
   }
+}
+
+/** The part of a store. */
+function partOf<Each extends StoreName>(store: StoreName | null, all: Iterable<Each>): Each[] {
+  return store === null ? [] : [...all].filter((each) => isSameStore(each, store))
 }

@@ -1,0 +1,132 @@
+import * as z from 'zod/mini'
+import { asManyAsPossible } from '../../../src-shared/list-choices.ts'
+import { type PetFilter, type PetPage, petFilterSchema, petSchema, statusGroupSchema } from '../../../src-shared/pet.ts'
+import { timeSchema } from '../../../src-shared/time-schema.ts'
+import { type KeptFile, type KeptFilePlace, openKeptFile } from '../../files/kept-file.ts'
+import { firstView, type ViewId } from '../../service/view.ts'
+import type { View } from './pet-stores.ts'
+
+/** A list that was kept. */
+export interface KeptList {
+  readonly filter: PetFilter
+  readonly page: PetPage
+}
+
+/**
+ * The newest list of each tab that each saved key has shown, and its newest of as many pets as possible, kept for the next run, which
+ * shows the one and searches the other at once, even if the service cannot be reached.
+ */
+export interface KeptLists extends Pick<KeptFile<object>, 'notice' | 'settled'> {
+  /** The lists of a view. One of an earlier run came before this run, whatever the clock said then. */
+  recall(view: View): readonly KeptList[]
+  /** Keeps a list in place of the former one of its kind; does nothing if the view must not be kept. */
+  keep(view: View, list: KeptList): void
+  /** Takes what keys have shown that are no longer saved off the disk, at once: the app may be killed. */
+  dropFormer(): void
+  /** Whether a list was ever kept of a base URL, in any environment and with any key. */
+  hasAnswered(baseUrl: string): boolean
+}
+
+const pageSchema = z.object({
+  pets: z.readonly(z.array(petSchema)),
+  skippedRows: z.int(),
+  mayMiss: z.readonly(z.array(statusGroupSchema)),
+  receivedAt: timeSchema,
+})
+
+const keptListSchema = z.object({
+  baseUrl: z.string(),
+  view: z._default(z.string(), firstView),
+  filter: petFilterSchema,
+  page: pageSchema,
+})
+type ListOfView = z.infer<typeof keptListSchema>
+
+// The lists of each service. One that this version cannot read, as where its pets lack a field, is left out: the next answer
+// replaces it.
+const listsSchema = z._default(
+  z.pipe(
+    z.array(z.catch(z.nullable(keptListSchema), null)),
+    z.transform((lists) => lists.filter((list) => list !== null)),
+  ),
+  [],
+)
+const keptListsSchema = z.object({
+  production: listsSchema,
+  staging: listsSchema,
+  /** The base URLs at which pet stores have answered; 2.0.0 kept no list of those. */
+  forgotten: z._default(z.array(z.string()), []),
+})
+type StoredLists = z.infer<typeof keptListsSchema>
+
+// So that the file does not grow with each base URL that was ever used. A store has at most eight lists.
+const mostLists = 16
+const mostAnswered = 10
+
+// Debounced, in milliseconds: switching tabs writes once.
+const delay = 2000
+
+/** Opens the file of the lists. `savedViewOf` names what the saved key of a base URL shows; null if no key is saved. */
+export function openKeptLists(place: KeptFilePlace, savedViewOf: (baseUrl: string) => ViewId | null): KeptLists {
+  const kept = openKeptFile({ ...place, name: 'last-lists.json', schema: keptListsSchema, delay })
+  const openedAt = place.now()
+  const ofEarlierRuns = new Set(allOf(kept.current()))
+
+  function asReceived(list: ListOfView): ListOfView {
+    const { page } = list
+    const isAhead = ofEarlierRuns.has(list) && page.receivedAt >= openedAt
+    return isAhead ? { ...list, page: { ...page, receivedAt: openedAt - 1 } } : list
+  }
+
+  const isSaved = ({ baseUrl, view }: ListOfView) => savedViewOf(baseUrl) === view
+
+  /** Keeps these, without those of former keys. */
+  function put(lists: Pick<StoredLists, 'production' | 'staging'>): void {
+    const answered = [...kept.current().forgotten, ...allOf(kept.current()), ...allOf(lists)]
+    void kept.keep({
+      production: lists.production.filter(isSaved).slice(-mostLists),
+      staging: lists.staging.filter(isSaved).slice(-mostLists),
+      forgotten: [...new Set(answered.map((each) => (typeof each === 'string' ? each : each.baseUrl)))].slice(
+        -mostAnswered,
+      ),
+    })
+  }
+
+  return {
+    recall(view) {
+      const { environment } = view.store
+      if (environment === 'practice') return []
+      return kept
+        .current()
+        [environment].filter((list) => isOf(view, list))
+        .map(asReceived)
+    },
+    keep(view, { filter, page }) {
+      const { environment, baseUrl } = view.store
+      if (environment === 'practice' || !view.isKept) return
+      const lists = kept.current()
+      const others = lists[environment].filter((list) => !isOf(view, list) || kindOf(list.filter) !== kindOf(filter))
+      put({ ...lists, [environment]: [...others, { baseUrl, view: view.id, filter, page }] })
+    },
+    dropFormer() {
+      if (allOf(kept.current()).every(isSaved)) return
+      put(kept.current())
+      void kept.settled()
+    },
+    hasAnswered: (baseUrl) =>
+      kept.current().forgotten.includes(baseUrl) || allOf(kept.current()).some((list) => list.baseUrl === baseUrl),
+    notice: kept.notice,
+    settled: kept.settled,
+  }
+}
+
+const allOf = ({ production, staging }: Pick<StoredLists, 'production' | 'staging'>) => [...production, ...staging]
+
+function isOf({ store, id }: View, list: ListOfView): boolean {
+  return list.baseUrl === store.baseUrl && list.view === id
+}
+
+/** One list of each kind is kept: of each tab, as shown and as searched. */
+function kindOf({ status, limit }: PetFilter): string {
+  return [status, limit === asManyAsPossible].join()
+}

@@ -1,0 +1,41 @@
+import type { CallInput } from '../../../src-shared/contract.ts'
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
+import type { Result } from '../../../src-shared/failure.ts'
+import type { PetPage } from '../../../src-shared/pet.ts'
+import type { ViewName } from '../../service/view.ts'
+import { openKeptLists } from '../store/kept-lists.ts'
+import { createPetLists } from '../store/pet-lists.ts'
+import { createPetStores } from '../store/pet-stores.ts'
+import { createSeenPets } from '../store/seen-pets.ts'
+
+/** What an environment shows: a base URL, and what names the view of its key. */
+export interface Shown extends ViewName {
+  readonly baseUrl: string
+}
+
+/** What {@link openKeptPets} may be given. */
+export interface KeptPetsParts {
+  readonly folder: string
+  readonly now: () => number
+  /** What an environment shows now; null without a base URL or a key. */
+  readonly shownIn: (environment: EnvironmentId) => Shown | null
+  /** Names what the saved key of a base URL shows; null if no key is saved. */
+  readonly savedViewOf: (baseUrl: string) => string | null
+  /** Answers in place of the stores; nothing is asked of them unless this is given. */
+  readonly ask?: (request: CallInput<'listPets'>) => Promise<Result<PetPage>>
+  readonly onNotice?: () => void
+}
+
+/** The lists and the marks of an app that starts with the files of a folder. */
+export function openKeptPets({ folder, now, shownIn, savedViewOf, ask, onNotice = () => undefined }: KeptPetsParts) {
+  const nothingAsked = () => Promise.reject(new Error('Nothing is asked for.'))
+  const { viewOf } = createPetStores({
+    connect: nothingAsked,
+    baseUrlOf: (environment) => shownIn(environment)?.baseUrl ?? null,
+    viewNameOf: shownIn,
+    now,
+  })
+  const kept = openKeptLists({ folder, now }, savedViewOf)
+  const lists = createPetLists({ kept, stores: { viewOf, listPets: ask ?? nothingAsked } })
+  return { lists: { ...kept, ...lists }, keeper: createSeenPets({ folder, now, onNotice }, { viewOf }, savedViewOf) }
+}
