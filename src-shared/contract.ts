@@ -7,7 +7,7 @@ import type { Result } from './failure.ts'
 import type { KeptDeliveryDraft } from './kept-delivery-draft.ts'
 import type { KeptView } from './kept-view.ts'
 import type { NewPet, PetFilter, PetId, PetLookup, PetPage } from './pet.ts'
-import type { PaperSize, Printer } from './printing.ts'
+import type { PaperSize, Printer, PrinterPapers } from './printing.ts'
 import type { SeenStore } from './seen-pets.ts'
 import type { ApiKeyKeeping, Appearance, ConnectionReport, LanguageChoice, Settings } from './settings.ts'
 import type { Table } from './table.ts'
@@ -145,6 +145,8 @@ const calls = {
   exportTable: call<{ fileName: string; rows: Table }, boolean>(),
   /** The printers that the system has now. */
   listPrinters: call<Record<string, never>, readonly Printer[]>(),
+  /** What the system says about the papers of the printer of that name; null if it says nothing. */
+  describePrinter: call<{ printer: string }, PrinterPapers | null>(),
   /**
    * Prints the window's page on `paper`, up to its edges, or on the paper that the printer has: at once on the `printer` of that name,
    * else through the system's dialog. False if the clerk cancelled there; fails with `printer-gone` or `not-printed`.

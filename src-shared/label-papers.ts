@@ -27,6 +27,8 @@ export interface LabelPaper {
   readonly padding: { readonly block: number; readonly inline: number }
   /** What is between two labels. */
   readonly gap: { readonly column: number; readonly row: number }
+  /** How many dots the printer prints in an inch; not there if that is not known. */
+  readonly dotsPerInch?: number
 }
 
 const alone = {
@@ -38,8 +40,14 @@ const alone = {
   gap: { column: 0, row: 0 },
 } as const
 
+/** A roll whose labels have this size and name. On one that is higher than wide, labels are read along it. */
+export function rollOf(size: LabelSize, page: Extent): LabelPaper {
+  const isTurned = page.height > page.width
+  return { ...alone, size, page, label: isTurned ? { width: page.height, height: page.width } : page }
+}
+
 function roll(numbers: string, unit: LabelSize['unit'], width: number, height: number): LabelPaper {
-  return { ...alone, size: { numbers, unit }, page: { width, height }, label: { width, height } }
+  return rollOf({ numbers, unit }, { width, height })
 }
 
 /** Every paper that labels can be printed on, in the order in which they are offered. */

@@ -19,3 +19,13 @@ export const paperSizeSchema = z.strictObject({ width: length, height: length })
 
 /** How large the paper of a print job is, in whole micrometres: https://www.electronjs.org/docs/latest/api/web-contents */
 export type PaperSize = Readonly<z.infer<typeof paperSizeSchema>>
+
+/** What the system says about the papers of a printer. */
+export interface PrinterPapers {
+  /** The paper that it is set to; null if its size is not known. */
+  readonly own: PaperSize | null
+  /** The papers that it offers, as far as their sizes are known. */
+  readonly papers: readonly PaperSize[]
+  /** How many dots it prints in an inch across; null if that is not known. */
+  readonly dotsPerInch: number | null
+}

@@ -94,7 +94,7 @@ test('an export and a print have the rows that search and category leave, in the
       })
     })
     await pressKeys(app, 'CmdOrCtrl+P')
-    const failed = 'It could not be printed. Check the printer and try again.'
+    const failed = 'Printing failed. Check the printer and try again.'
     await expect(messages(window).getByText(failed, { exact: true })).toBeVisible()
   })
 })

@@ -249,6 +249,29 @@ test('a job without a paper leaves it to the printer, one label a page, and “S
   })
 })
 
+test('a PDF file uses up no label of the sheet, and what was said of a failed print goes with it', async ({
+  showStore,
+}, testInfo) => {
+  const { app, window } = await showStore(pets, 'production')
+  await setPrinters(app, ['Zebra'], 'Print job failed')
+  await openLabels(app, window)
+  await choosePaper(window, 'letter-3x10')
+  await printerChoice(window).selectOption('Zebra at the till')
+  await panel(window).getByRole('radio', { name: 'Label 5', exact: true }).click()
+  await printButton(window).click()
+  const failed = window.getByText('The labels couldn’t be printed. Check the printer and try again.')
+  await expect(failed).toBeVisible()
+  await expect(panel(window).getByRole('radio', { name: 'Label 5', exact: true })).toBeChecked()
+
+  await answerSaveDialog(app, testInfo.outputPath('labels.pdf'))
+  await panel(window).getByRole('button', { name: 'Save as PDF…' }).click()
+  await expect(panel(window)).toHaveCount(0)
+  await expect(window.getByText('3 labels saved.')).toBeVisible()
+  await expect(failed).toHaveCount(0)
+  await openLabels(app, window)
+  await expect(panel(window).getByRole('radio', { name: 'Label 5', exact: true })).toBeChecked()
+})
+
 test('one pet’s label is printed from its details, the menu of its row and the palette', async ({ showStore }) => {
   const { app, window } = await showStore(pets, 'production')
   const ways = [
@@ -322,19 +345,22 @@ test('the panel offers the system’s printers and its dialog; the paper is reme
   await expect(panel(window)).toContainText('2⅝ × 1 in each')
 })
 
-/** Stands in for the system's printing: these printers, and jobs that all succeed. */
-async function setPrinters(app: ElectronApplication, names: readonly string[]): Promise<void> {
-  await app.evaluate(({ BrowserWindow }, present) => {
-    const contents = BrowserWindow.getAllWindows()[0]?.webContents
-    if (!contents) return
-    Object.assign(contents, {
-      getPrintersAsync: async () => present.map((name) => ({ name, displayName: `${name} at the till` })),
-      print: (job: Electron.WebContentsPrintOptions, done: (isPrinted: boolean, reason: string) => void) => {
-        Object.assign(contents, { job })
-        done(true, '')
-      },
-    })
-  }, names)
+/** Stands in for the system's printing: these printers, and jobs that all succeed, unless there is a `reason` why they fail. */
+async function setPrinters(app: ElectronApplication, names: readonly string[], reason = ''): Promise<void> {
+  await app.evaluate(
+    ({ BrowserWindow }, [present, failing]) => {
+      const contents = BrowserWindow.getAllWindows()[0]?.webContents
+      if (!contents) return
+      Object.assign(contents, {
+        getPrintersAsync: async () => present.map((name) => ({ name, displayName: `${name} at the till` })),
+        print: (job: Electron.WebContentsPrintOptions, done: (isPrinted: boolean, reason: string) => void) => {
+          Object.assign(contents, { job })
+          done(failing === '', failing)
+        },
+      })
+    },
+    [names, reason] as const,
+  )
 }
 
 function lastJob(app: ElectronApplication): Promise<unknown> {

@@ -91,6 +91,7 @@ function startMain(managed: ManagedSettings = nothingManaged) {
     chooseTextFile: async () => succeed(null),
     readTextFileAs: async () => succeed(null),
     listPrinters: async () => [],
+    describePrinter: async () => null,
     print: async () => succeed(true),
     savePdf: async () => succeed(true),
     help: {

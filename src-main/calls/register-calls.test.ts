@@ -55,6 +55,7 @@ const realHandlers = createHandlers({
   chooseTextFile: () => Promise.reject(reached),
   readTextFileAs: () => Promise.reject(reached),
   listPrinters: () => Promise.reject(reached),
+  describePrinter: () => Promise.reject(reached),
   print: () => Promise.reject(reached),
   savePdf: () => Promise.reject(reached),
   help: untouchable<Help>(Object.create(null)),

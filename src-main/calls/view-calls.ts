@@ -91,6 +91,10 @@ export function createViewCalls(parts: ViewCallParts) {
       schema: z.strictObject({}),
       handle: async () => succeed(await parts.listPrinters()),
     },
+    describePrinter: {
+      schema: z.strictObject({ printer: printerNameSchema }),
+      handle: async ({ printer }) => succeed(await parts.describePrinter(printer)),
+    },
     print: {
       schema: z.strictObject({ paper: z.optional(paperSizeSchema), printer: z.optional(printerNameSchema) }),
       handle: ({ paper, printer }) => parts.print(paper, printer),

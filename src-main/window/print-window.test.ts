@@ -1,6 +1,7 @@
 import type { WebContentsPrintOptions } from 'electron'
 import { expect, test } from 'vitest'
 import { fail, succeed } from '../../src-shared/failure.ts'
+import type { RunProgram } from './cups.ts'
 import { listPrinters, type PrintingContents, printWindow } from './print-window.ts'
 
 const roll = { width: 62_000, height: 29_000 }
@@ -15,6 +16,7 @@ function printing(reason = '') {
       jobs.push(options)
       done?.(reason === '', reason)
     },
+    printToPDF: async ({ pageSize }) => Buffer.from(JSON.stringify(pageSize)),
   }
   return { contents, jobs }
 }
@@ -28,7 +30,7 @@ test('a clerk chooses from the printers by the names that the system shows', asy
 
 test('a job for a chosen printer goes there at once, and carries the size of its paper', async () => {
   const { contents, jobs } = printing()
-  expect(await printWindow(contents, roll, 'Zebra')).toStrictEqual(succeed(true))
+  expect(await printWindow(contents, roll, 'Zebra', null)).toStrictEqual(succeed(true))
   expect(jobs).toStrictEqual([
     { silent: true, deviceName: 'Zebra', pageSize: roll, margins: { marginType: 'none' }, printBackground: false },
   ])
@@ -36,7 +38,7 @@ test('a job for a chosen printer goes there at once, and carries the size of its
 
 test('a job without a paper takes the chosen printer’s own', async () => {
   const { contents, jobs } = printing()
-  await printWindow(contents, undefined, 'Zebra')
+  await printWindow(contents, undefined, 'Zebra', null)
   expect(jobs).toStrictEqual([
     { silent: true, deviceName: 'Zebra', usePrinterDefaultPageSize: true, printBackground: false },
   ])
@@ -44,8 +46,8 @@ test('a job without a paper takes the chosen printer’s own', async () => {
 
 test('without a chosen printer, the system’s dialog asks', async () => {
   const { contents, jobs } = printing()
-  await printWindow(contents, roll, undefined)
-  await printWindow(contents, undefined, undefined)
+  await printWindow(contents, roll, undefined, null)
+  await printWindow(contents, undefined, undefined, null)
   expect(jobs).toStrictEqual([
     { pageSize: roll, margins: { marginType: 'none' }, printBackground: false },
     { printBackground: false },
@@ -55,7 +57,7 @@ test('without a chosen printer, the system’s dialog asks', async () => {
 test('nothing is printed on a printer that the system does not list', async () => {
   const { contents, jobs } = printing()
   for (const name of ['Gone', 'zebra', 'Zebra upstairs']) {
-    expect(await printWindow(contents, roll, name)).toStrictEqual(fail({ kind: 'printer-gone' }))
+    expect(await printWindow(contents, roll, name, null)).toStrictEqual(fail({ kind: 'printer-gone' }))
   }
   expect(jobs).toStrictEqual([])
 })
@@ -63,9 +65,42 @@ test('nothing is printed on a printer that the system does not list', async () =
 test('a clerk may cancel in the dialog; any other end without paper is a failure', async () => {
   const notPrinted = fail({ kind: 'not-printed' })
   const cancelled = 'Print job canceled'
-  expect(await printWindow(printing(cancelled).contents, roll, undefined)).toStrictEqual(succeed(false))
-  expect(await printWindow(printing(cancelled).contents, roll, 'Zebra')).toStrictEqual(notPrinted)
+  expect(await printWindow(printing(cancelled).contents, roll, undefined, null)).toStrictEqual(succeed(false))
+  expect(await printWindow(printing(cancelled).contents, roll, 'Zebra', null)).toStrictEqual(notPrinted)
   for (const printer of [undefined, 'Zebra']) {
-    expect(await printWindow(printing('Print job failed').contents, roll, printer)).toStrictEqual(notPrinted)
+    expect(await printWindow(printing('Print job failed').contents, roll, printer, null)).toStrictEqual(notPrinted)
   }
+})
+
+/** Stands in for CUPS, whose printer is set to a label of 162 × 90 points. */
+function cups(options = 'PageSize/Media Size: *w162h90 62x29mm\n') {
+  const jobs: unknown[] = []
+  const run: RunProgram = async (program, args, input) => {
+    if (program !== 'lp') return options
+    jobs.push([args[1], args[3], JSON.parse(String(Buffer.from(input ?? [])))])
+    return ''
+  }
+  return { run, jobs }
+}
+
+test('with CUPS, a job has the size of the printer’s paper exactly, and names it', async () => {
+  const { contents, jobs } = printing()
+  const { run, jobs: sent } = cups()
+  expect(await printWindow(contents, undefined, 'Zebra', run)).toStrictEqual(succeed(true))
+  expect(await printWindow(contents, roll, 'Zebra', run)).toStrictEqual(succeed(true))
+  expect(sent).toStrictEqual([
+    ['Zebra', 'PageSize=w162h90', { width: 2.25, height: 1.25 }],
+    ['Zebra', 'PageSize=62x29mm', { width: 62 / 25.4, height: 29 / 25.4 }],
+  ])
+  expect(jobs).toStrictEqual([])
+})
+
+test('where CUPS does not say the printer’s paper, or is not asked, Chromium sends the job', async () => {
+  const { contents, jobs } = printing()
+  const { run, jobs: sent } = cups('PageSize/Media Size: *62mm 62x29mm\n')
+  await printWindow(contents, undefined, 'Zebra', run)
+  await printWindow(contents, undefined, undefined, run)
+  await printWindow(contents, roll, 'Zebra', () => Promise.reject(new Error('ENOENT')))
+  expect(jobs).toHaveLength(3)
+  expect(sent).toStrictEqual([])
 })

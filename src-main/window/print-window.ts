@@ -1,13 +1,14 @@
-import type { BrowserWindow, WebContents, WebContentsPrintOptions } from 'electron'
+import type { WebContents, WebContentsPrintOptions } from 'electron'
 import { fail, type Result, succeed } from '../../src-shared/failure.ts'
 import type { PaperSize, Printer } from '../../src-shared/printing.ts'
+import { describeOnCups, printOnCups, type RunProgram } from './cups.ts'
 
 // https://www.electronjs.org/docs/latest/api/web-contents#contentsprintoptions-callback gives no codes, only this text.
 const cancelled = 'Print job canceled'
 const micrometresPerInch = 25_400
 
 /** The part of a window's contents that prints. */
-export type PrintingContents = Pick<WebContents, 'getPrintersAsync' | 'print'>
+export type PrintingContents = Pick<WebContents, 'getPrintersAsync' | 'print' | 'printToPDF'>
 
 /** The printers that the system has now. It does not say which is its default. */
 export async function listPrinters(contents: PrintingContents): Promise<readonly Printer[]> {
@@ -18,16 +19,24 @@ export async function listPrinters(contents: PrintingContents): Promise<readonly
  * Prints a window's page. On `paper` the page reaches the edges of the paper; where it is undefined, the printer decides. With the
  * system's name of a `printer`, the job goes there at once and carries the paper's size. Without, the system's dialog asks, and only
  * macOS hands the size on to it: see `docs/administration.md`. False if the user cancelled there; fails with `printer-gone` unless the
- * system lists the printer now, and with `not-printed`.
+ * system lists the printer now, and with `not-printed`. `run` runs the programs of CUPS; it is null where there are none.
  */
 export async function printWindow(
   contents: PrintingContents,
   paper: PaperSize | undefined,
   printer: string | undefined,
+  run: RunProgram | null,
 ): Promise<Result<boolean>> {
   const isSilent = printer !== undefined
   if (isSilent && !(await listPrinters(contents)).some(({ name }) => name === printer)) {
     return fail({ kind: 'printer-gone' })
+  }
+  const onCups = isSilent && run ? await describeOnCups(printer, run) : null
+  const size = paper ?? onCups?.own
+  if (isSilent && run && onCups && size) {
+    const pdf = await printToPdf(contents, size)
+    if (!pdf.ok) return pdf
+    return (await printOnCups(printer, size, pdf.value, run)) ? succeed(true) : fail({ kind: 'not-printed' })
   }
   const options: WebContentsPrintOptions = {
     printBackground: false,
@@ -44,9 +53,12 @@ export async function printWindow(
 }
 
 /** The window's page as a PDF file, up to the edges of its paper. Fails with `not-printed`. */
-export async function printToPdf(window: BrowserWindow, { width, height }: PaperSize): Promise<Result<Uint8Array>> {
+export async function printToPdf(
+  contents: Pick<WebContents, 'printToPDF'>,
+  { width, height }: PaperSize,
+): Promise<Result<Uint8Array>> {
   try {
-    const pdf = await window.webContents.printToPDF({
+    const pdf = await contents.printToPDF({
       printBackground: false,
       // In inches, where a print job has micrometres.
       pageSize: { width: width / micrometresPerInch, height: height / micrometresPerInch },

@@ -2,11 +2,12 @@ import type * as Electron from 'electron'
 import type { Command } from '../../src-shared/commands.ts'
 import type { DeliveryText, ReadingOfFile, Separator } from '../../src-shared/delivery.ts'
 import { type Result, succeed } from '../../src-shared/failure.ts'
-import type { PaperSize, Printer } from '../../src-shared/printing.ts'
+import type { PaperSize, Printer, PrinterPapers } from '../../src-shared/printing.ts'
 import type { Table } from '../../src-shared/table.ts'
 import type { CellFormat } from '../files/csv.ts'
 import { showOffered } from './application-menu.ts'
 import type { ChosenFiles } from './choose-text-file.ts'
+import { describeOnCups, runProgram } from './cups.ts'
 import type { FileDialogs } from './file-dialogs.ts'
 import { listPrinters, printToPdf, printWindow } from './print-window.ts'
 import { saveFile } from './save-file.ts'
@@ -27,6 +28,8 @@ export interface WindowActions {
   readTextFileAs(id: string, as: ReadingOfFile): Promise<Result<DeliveryText | null>>
   /** The printers that the system has now; none if there is no window. */
   listPrinters(): Promise<readonly Printer[]>
+  /** What the system says about the papers of a printer; null if it says nothing. */
+  describePrinter(printer: string): Promise<PrinterPapers | null>
   /** Prints the window's page as {@link printWindow} does; false if the clerk cancelled, or if there is no window. */
   print(paper: PaperSize | undefined, printer: string | undefined): Promise<Result<boolean>>
   /** Asks the clerk for a place and writes the window's page there as a PDF file; false as for {@link exportTable}. */
@@ -52,6 +55,9 @@ export function createWindowActions(
     })
   }
 
+  // macOS has CUPS too, and Chromium hands it the name of the paper.
+  const run = process.platform === 'linux' ? runProgram : null
+
   return {
     offerCommands: (commands) => showOffered(Menu.getApplicationMenu(), commands),
     copyText: (text) => clipboard.writeText(text),
@@ -66,15 +72,16 @@ export function createWindowActions(
       const window = current()
       return window === null ? [] : listPrinters(window.webContents)
     },
+    describePrinter: async (printer) => run && describeOnCups(printer, run),
     async print(paper, printer) {
       const window = current()
-      return window === null ? succeed(false) : printWindow(window.webContents, paper, printer)
+      return window === null ? succeed(false) : printWindow(window.webContents, paper, printer, run)
     },
     async savePdf(fileName, paper) {
       const window = current()
       if (window === null) return succeed(false)
       // Before the question: the page is what it shows now.
-      const pdf = await printToPdf(window, paper)
+      const pdf = await printToPdf(window.webContents, paper)
       return pdf.ok ? saveFile(dialogs, window, fileName, 'as-usual', async () => pdf.value) : pdf
     },
   }

@@ -88,6 +88,7 @@ export const callExamples: { readonly [Name in CallName]: CallInput<Name> } = {
   copyText: { text: 'Rex' },
   exportTable: { fileName: 'pets.csv', rows: [['Name'], ['Rex']] },
   listPrinters: {},
+  describePrinter: { printer: 'Zebra' },
   print: { paper: { width: 62_000, height: 29_000 }, printer: 'Zebra' },
   savePdf: { fileName: 'labels.pdf', paper: { width: 62_000, height: 29_000 } },
   getAbout: {},

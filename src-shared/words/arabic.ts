@@ -128,7 +128,8 @@ const text: PlainText = {
   labels: {
     title: 'طباعة الملصقات',
     paper: 'الورق',
-    asPrinter: 'كما في الطابعة',
+    asPrinter: 'الورق الموجود في الطابعة',
+    notPrinted: 'تعذّرت طباعة الملصقات. تحقّق من الطابعة وحاول مجددًا.',
     onePerPage: 'ملصق واحد في كل صفحة، بمقاس الطابعة.',
     printer: 'الطابعة',
     printDialog: 'نافذة الطباعة…',
@@ -1137,6 +1138,7 @@ const sentences: Sentences = {
       count === 1
         ? `هذا الملصق أصغر من أن يتسع لباركود ${isolated(name)}، فيُطبع الرقم وحده.`
         : `هذا الملصق أصغر من أن يتسع لكل رموز الباركود، فتُطبع الأرقام وحدها لعدد ${number(count)} منها.`,
+    lacking: (printer) => `لا توفّر الطابعة ${printer} ورقًا بهذا المقاس.`,
     fitsOn: (_count, size) => `المقاس المناسب ${sizeOf(size)}.`,
     place: (place) => `الملصق ${number(place)}`,
     usedUp: (count) => `عدد الملصقات المستعملة في أول الورقة: ${number(count)}.`,

@@ -134,7 +134,8 @@ const text: PlainText = {
   labels: {
     title: 'Etiketten afdrukken',
     paper: 'Papier',
-    asPrinter: 'Wat in de printer zit',
+    asPrinter: 'Wat er in de printer zit',
+    notPrinted: 'De etiketten konden niet worden afgedrukt. Controleer de printer en probeer het opnieuw.',
     onePerPage: 'Eén etiket per pagina, in het formaat van de printer.',
     printer: 'Printer',
     printDialog: 'Afdrukvenster…',
@@ -1010,6 +1011,7 @@ const sentences: Sentences = {
       count === 1
         ? `Dit etiket is te klein voor de streepjescode van ${name}. Alleen het nummer wordt afgedrukt.`
         : `Dit etiket is te klein voor ${count} streepjescodes. Alleen de nummers worden afgedrukt.`,
+    lacking: (printer) => `${printer} heeft geen papier van dit formaat.`,
     fitsOn: (count, size) => `${count === 1 ? 'Die past' : 'Ze passen'} op ${sizeOf(size)}.`,
     place: (place) => `Etiket ${place}`,
     usedUp: (count) => (count === 1 ? 'Het eerste is al gebruikt.' : `De eerste ${count} zijn al gebruikt.`),

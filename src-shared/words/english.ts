@@ -137,7 +137,8 @@ const text = {
   labels: {
     title: 'Print labels',
     paper: 'Paper',
-    asPrinter: 'As the printer has it',
+    asPrinter: 'Whatever is in the printer',
+    notPrinted: 'The labels couldn’t be printed. Check the printer and try again.',
     onePerPage: 'One label per page, in the printer’s own size.',
     printer: 'Printer',
     printDialog: 'Print dialog…',
@@ -662,7 +663,7 @@ const text = {
         other: 'The file could not be opened. Check that it is still there and that you may read it.',
       } satisfies Reasons<'file-not-read'>,
       'printer-gone': 'This printer is no longer on this computer, so nothing was printed. Choose another one.',
-      'not-printed': 'It could not be printed. Check the printer and try again.',
+      'not-printed': 'Printing failed. Check the printer and try again.',
       'not-opened': 'The system could not open it.',
     },
     unreachable: {
@@ -1005,6 +1006,7 @@ const sentences = {
       count === 1
         ? `This label is too small for ${name}’s barcode, so only the number prints.`
         : `This label is too small for ${count} barcodes, so only the numbers print.`,
+    lacking: (printer: string) => `${printer} does not offer paper of this size.`,
     fitsOn: (count: number, size: LabelSize) => `${count === 1 ? 'It fits' : 'They fit'} on ${sizeOf(size)}.`,
     place: (place: number) => `Label ${place}`,
     usedUp: (count: number) => (count === 1 ? 'The first one is used up.' : `The first ${count} are used up.`),

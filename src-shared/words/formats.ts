@@ -2,7 +2,7 @@ import { once } from '../once.ts'
 
 /** How a language writes numbers, times and lists, and how it sorts. */
 export interface Formats {
-  /** A whole number: `1,234`. */
+  /** A number: `1,234`, `57.2`. */
   readonly number: (value: number) => string
   /** Words as one list: `available, pending and sold`. */
   readonly list: (parts: readonly string[]) => string

@@ -134,7 +134,8 @@ const text: PlainText = {
   labels: {
     title: 'Imprimer des étiquettes',
     paper: 'Papier',
-    asPrinter: 'Celui de l’imprimante',
+    asPrinter: 'Le papier chargé dans l’imprimante',
+    notPrinted: 'Les étiquettes n’ont pas pu être imprimées. Vérifiez l’imprimante et réessayez.',
     onePerPage: 'Une étiquette par page, au format de l’imprimante.',
     printer: 'Imprimante',
     printDialog: 'Fenêtre d’impression…',
@@ -1032,6 +1033,7 @@ const sentences: Sentences = {
       count === 1
         ? `Cette étiquette est trop petite pour le code-barres de ${quoted(name)}\u00A0: seul le numéro s’imprime.`
         : `Cette étiquette est trop petite pour ${count} codes-barres\u00A0: seuls les numéros s’impriment.`,
+    lacking: (printer) => `${printer} ne propose pas de papier à ce format.`,
     fitsOn: (count, size) => `${count === 1 ? 'Il tient' : 'Ils tiennent'} sur ${sizeOf(size)}.`,
     place: (place) => `Étiquette ${place}`,
     usedUp: (count) => (count === 1 ? 'La première est déjà utilisée.' : `Les ${count} premières sont déjà utilisées.`),

@@ -134,7 +134,8 @@ const text: PlainText = {
   labels: {
     title: 'Etiketten drucken',
     paper: 'Papier',
-    asPrinter: 'Wie im Drucker',
+    asPrinter: 'Im Format, das im Drucker eingestellt ist',
+    notPrinted: 'Die Etiketten konnten nicht gedruckt werden. Prüfen Sie den Drucker und versuchen Sie es erneut.',
     onePerPage: 'Ein Etikett je Seite, in der Größe des Druckers.',
     printer: 'Drucker',
     printDialog: 'Druckdialog …',
@@ -999,6 +1000,7 @@ const sentences: Sentences = {
       count === 1
         ? `Dieses Etikett ist zu klein für den Strichcode von ${name}. Gedruckt wird nur die Nummer.`
         : `Dieses Etikett ist zu klein für ${count} Strichcodes. Gedruckt werden nur die Nummern.`,
+    lacking: (printer) => `${printer} bietet kein Papier in diesem Format an.`,
     fitsOn: (count, size) => `${count === 1 ? 'Er passt' : 'Sie passen'} auf ${sizeOf(size)}.`,
     place: (place) => `Etikett ${place}`,
     usedUp: (count) => (count === 1 ? 'Das erste ist verbraucht.' : `Die ersten ${count} sind verbraucht.`),

@@ -133,7 +133,8 @@ const text: PlainText = {
   labels: {
     title: 'ラベルの印刷',
     paper: '用紙',
-    asPrinter: 'プリンターの設定どおり',
+    asPrinter: 'プリンターにセットされている用紙',
+    notPrinted: 'ラベルを印刷できませんでした。プリンターを確認して、もう一度お試しください。',
     onePerPage: '1ページに1枚、プリンターの用紙サイズで印刷します。',
     printer: 'プリンター',
     printDialog: '印刷ダイアログ…',
@@ -925,6 +926,7 @@ const sentences: Sentences = {
       count === 1
         ? `このラベルは「${name}」のバーコードには小さすぎるため、番号だけを印刷します。`
         : `このラベルは${count}件のバーコードには小さすぎるため、番号だけを印刷します。`,
+    lacking: (printer) => `${printer}はこのサイズの用紙に対応していません。`,
     fitsOn: (_count, size) => `${sizeOf(size)}なら収まります。`,
     place: (place) => `${place}枚目`,
     usedUp: (count) => `最初の${count}枚は使用済みです。`,

@@ -133,7 +133,8 @@ const text: PlainText = {
   labels: {
     title: 'Imprimir etiquetas',
     paper: 'Papel',
-    asPrinter: 'El de la impresora',
+    asPrinter: 'El que haya en la impresora',
+    notPrinted: 'No se han podido imprimir las etiquetas. Compruebe la impresora e inténtelo de nuevo.',
     onePerPage: 'Una etiqueta por página, al tamaño de la impresora.',
     printer: 'Impresora',
     printDialog: 'Cuadro de impresión…',
@@ -1029,6 +1030,7 @@ const sentences: Sentences = {
       count === 1
         ? `Esta etiqueta es demasiado pequeña para el código de barras de ${quoted(name)}: solo se imprime el número.`
         : `Esta etiqueta es demasiado pequeña para ${count} códigos de barras: solo se imprimen los números.`,
+    lacking: (printer) => `${printer} no ofrece papel de este tamaño.`,
     fitsOn: (count, size) => `${count === 1 ? 'Cabe' : 'Caben'} en ${sizeOf(size)}.`,
     place: (place) => `Etiqueta ${place}`,
     usedUp: (count) => (count === 1 ? 'La primera ya está usada.' : `Las primeras ${count} ya están usadas.`),

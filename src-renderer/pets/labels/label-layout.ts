@@ -1,9 +1,10 @@
 import { type LabelPaper, type LabelSize, labelPaperIds, labelPapers } from '../../../src-shared/label-papers.ts'
 import { type Barcode, quietZone } from './code-128.ts'
 
-// 0.25 mm is 2 dots of a printer with 203 dots per inch, 3 of one with 300, and what hand scanners can read. All bars are a whole
-// number of these, or they would differ.
-const narrowestModule = 0.25
+// What hand scanners can read, and 2 dots of a printer with 203 dots per inch.
+const usualModule = 0.25
+/** How much narrower a module of whole dots may be, in millimetres. */
+const narrowerByDots = 0.01
 const mostSteps = 2
 /** How far a label may lie beside its place on the paper, in millimetres, without the white beside the bars being cut off. */
 const tolerance = 1.5
@@ -30,12 +31,23 @@ export function nameLinesOn({ label, padding, page }: LabelPaper, hasNote: boole
   const bars = inside - 2 * name.line - number.line - (hasNote ? note.line : 0) - gap.above - gap.below
   return bars < lowestBars ? 1 : 2
 }
+
+/** How wide the narrowest bar is, in millimetres. All bars are a whole number of these, and of the printer's dots, or they would differ. */
+function narrowestModuleOn({ dotsPerInch }: LabelPaper): number {
+  if (dotsPerInch === undefined) return usualModule
+  const dot = 25.4 / dotsPerInch
+  const dots = Math.round(usualModule / dot)
+  return dot * (dots * dot < usualModule - narrowerByDots ? dots + 1 : dots)
+}
+
 /** How many labels one print job may have. */
 const mostLabels = 2000
 const mostCopies = 99
 
 /** How wide a module of a barcode is on a label of this paper, in millimetres; null if the barcode does not fit. */
-export function moduleWidthOn({ label, padding }: LabelPaper, { width }: Barcode): number | null {
+export function moduleWidthOn(paper: LabelPaper, { width }: Barcode): number | null {
+  const { label, padding } = paper
+  const narrowestModule = narrowestModuleOn(paper)
   const room = Math.min(
     (label.width - 2 * padding.inline) / width,
     (label.width - 2 * tolerance) / (width + 2 * quietZone),
@@ -67,6 +79,11 @@ export function sizeThatFits(paper: LabelPaper, barcodes: readonly Barcode[]): L
 /** How many copies of each of `pets` labels one print job may have: 1 or more. */
 export function mostCopiesOf(pets: number): number {
   return Math.max(1, Math.min(mostCopies, Math.floor(mostLabels / Math.max(1, pets))))
+}
+
+/** Whether labels are read along the paper, a quarter turn from how it leaves the printer. */
+export function isTurned({ page, sheet, label }: LabelPaper): boolean {
+  return page !== null && sheet === null && page.width !== label.width
 }
 
 /** How many labels a page of the paper has room for. */

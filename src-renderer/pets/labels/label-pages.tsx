@@ -2,9 +2,10 @@ import { useRef } from 'react'
 import type { Result } from '../../../src-shared/failure.ts'
 import type { Pet } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
+import { directionOfPage } from '../../ui/page-language.ts'
 import { useVirtualRows } from '../../ui/virtual-rows.tsx'
 import { PrintedPage } from '../printing/printed-page.tsx'
-import { pagesOf, placeOn, placesOn } from './label-layout.ts'
+import { isTurned, pagesOf, placeOn, placesOn } from './label-layout.ts'
 import { type LabelLook, PetLabel } from './pet-label.tsx'
 
 // Printers round a page to whole points. A page a hair higher than its paper would begin another.
@@ -25,13 +26,23 @@ export function PrintedLabels({
   onPrinted: (isPrinted: boolean) => void
 }) {
   const { paper } = look
-  const { page } = paper
+  const { page, label } = paper
+  const direction = directionOfPage()
+  // Read along the paper: its upper edge is at the right-hand side, in every language.
+  const turned = isTurned(paper) ? { transform: `translateX(${label.height}mm) rotate(90deg)` } : {}
   return (
-    <PrintedPage environment={look.environment} className="[page:label]" print={print} onPrinted={onPrinted}>
+    <PrintedPage
+      environment={look.environment}
+      className="[page:label]"
+      print={print}
+      notPrinted={words.labels.notPrinted}
+      onPrinted={onPrinted}
+    >
       {pagesOf(paper, pets, usedUp).map((places, number) => (
         <div
           // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number, and is drawn once.
           key={number}
+          dir={isTurned(paper) ? 'ltr' : direction}
           className="relative w-full break-inside-avoid overflow-hidden not-last:break-after-page"
           style={page ? { height: `${page.height - lessThanPage}mm` } : undefined}
         >
@@ -42,8 +53,9 @@ export function PrintedLabels({
                 <div
                   // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number, and is drawn once.
                   key={place}
-                  className={page ? 'absolute' : ''}
-                  style={page ? { top: `${top}mm`, insetInlineStart: `${start}mm` } : undefined}
+                  dir={direction}
+                  className={page ? 'absolute origin-[0_0]' : ''}
+                  style={page ? { top: `${top}mm`, insetInlineStart: `${start}mm`, ...turned } : undefined}
                 >
                   <PetLabel {...look} pet={pet} />
                 </div>
@@ -68,7 +80,7 @@ const gap = 16
 export function LabelPreview({ look, pets, usedUp }: { look: LabelLook; pets: readonly Pet[]; usedUp: number }) {
   const { paper } = look
   const scroller = useRef<HTMLElement>(null)
-  const page = paper.page ?? paper.label
+  const page = isTurned(paper) ? paper.label : (paper.page ?? paper.label)
   const isSheet = paper.sheet !== null
   const percent = Math.floor(Math.min(largestScale, room / (page.width * pixelsPerMillimetre)) * 100)
   const scale = percent / 100

@@ -1,4 +1,4 @@
-import { queryOptions, useQuery } from '@tanstack/react-query'
+import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { Info, Printer } from 'lucide'
 import { useId, useMemo, useState } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
@@ -20,6 +20,7 @@ import { encodeCode128 } from './code-128.ts'
 import { CopiesField, StartPlace } from './label-fields.tsx'
 import { moduleWidthOn, mostCopiesOf, pagesOf, sizeThatFits, usedUpAfter, withCopies } from './label-layout.ts'
 import { LabelPreview, PrintedLabels } from './label-pages.tsx'
+import { isLacking, paperOn } from './printer-paper.ts'
 
 const printersQuery = queryOptions({
   queryKey: ['printers'],
@@ -49,6 +50,14 @@ function pageSizeOf({ page, label }: LabelPaper): PaperSize {
   return { width: Math.round(width * 1000), height: Math.round(height * 1000) }
 }
 
+const papersQuery = (printer: string | undefined) =>
+  queryOptions({
+    queryKey: ['printers', printer, 'papers'],
+    queryFn: printer === undefined ? skipToken : () => unwrap(window.petStore.describePrinter({ printer })),
+    // A roll may have been changed since.
+    staleTime: 0,
+  })
+
 function totalOf({ sheet, page }: LabelPaper, labels: number, pages: number): string {
   if (sheet !== null) return words.labels.onSheets(labels, pages)
   return page === null ? words.labels.total(labels) : words.labels.onRoll(labels)
@@ -68,7 +77,9 @@ export function LabelsSheet({ environment }: { environment: EnvironmentId }) {
   const id = useId()
   const { labels } = words
 
-  const paper: LabelPaper = labelPapers[paperId]
+  const { data: papers = null } = useQuery(papersQuery(printer?.name))
+  const chosen: LabelPaper = labelPapers[paperId]
+  const paper = useMemo(() => paperOn(chosen, papers), [chosen, papers])
   const isSheet = paper.sheet !== null
   const usedUp = isSheet ? kept : 0
   const barcodes = useMemo(() => pets.map((pet) => ({ pet, barcode: encodeCode128(pet.id) })), [pets])
@@ -86,7 +97,8 @@ export function LabelsSheet({ environment }: { environment: EnvironmentId }) {
   useCommand('print', () => setJob('print'))
 
   function onPrinted(isDone: boolean) {
-    if (isDone && isSheet) changeUsedLabels(usedUpAfter(paper, usedUp, printed.length))
+    // A file uses no labels up.
+    if (isDone && isSheet && job === 'print') changeUsedLabels(usedUpAfter(paper, usedUp, printed.length))
     if (isDone && job === 'pdf') showToast({ title: labels.saved(printed.length) })
     if (isDone && job === 'print' && printer) showToast({ title: labels.sent(printed.length, printer.displayName) })
     setJob(null)
@@ -132,7 +144,7 @@ export function LabelsSheet({ environment }: { environment: EnvironmentId }) {
               </p>
               <LabelPaperSelect label={labels.paper} value={paperId} onChange={changeLabelPaper} />
               {isSheet && <p className="mt-1.5 text-sm text-soft">{labels.each(paper.size)}</p>}
-              {paper.page === null && <p className="mt-1.5 text-sm text-soft">{labels.onePerPage}</p>}
+              {chosen.page === null && <p className="mt-1.5 text-sm text-soft">{labels.onePerPage}</p>}
               <p role="status" className="mt-1.5 flex gap-1.5 text-sm text-pending empty:hidden">
                 {first && (
                   <>
@@ -160,6 +172,12 @@ export function LabelsSheet({ environment }: { environment: EnvironmentId }) {
                 value={printer?.name ?? printDialog}
                 onChange={changeLabelPrinter}
               />
+              {printer && isLacking(paper, papers) && (
+                <p role="status" className="mt-1.5 flex gap-1.5 text-sm text-pending">
+                  <Icon icon={Info} size={14} className="mt-0.5 shrink-0" />
+                  {labels.lacking(printer.displayName)}
+                </p>
+              )}
               {paper.page && !printer && <p className="mt-1.5 text-sm text-soft">{labels.inDialog}</p>}
             </div>
             {isSheet && <StartPlace paper={paper} usedUp={usedUp} count={printed.length} onChange={changeUsedLabels} />}

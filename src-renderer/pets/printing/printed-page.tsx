@@ -4,22 +4,28 @@ import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Result } from '../../../src-shared/failure.ts'
 import type { Table } from '../../../src-shared/table.ts'
 import { words } from '../../../src-shared/words/words.ts'
-import { showFailure } from '../../ui/notices/messages.ts'
+import { endToast, failureSentence, showToast } from '../../ui/notices/messages.ts'
+
+/** The message that says why something was not printed; it goes once the clerk prints again. */
+const failedId = 'not-printed'
 
 /**
  * A page for the printer, black on white; nobody sees it on screen. `print` is called once it is in the document, and
- * `onPrinted` when the system is done, with whether it was printed. A message says what went wrong.
+ * `onPrinted` when the system is done, with whether it was printed. A message says what went wrong: `notPrinted` that the printer
+ * did not take it.
  */
 export function PrintedPage({
   environment,
   className = '',
   print = () => window.petStore.print({}),
+  notPrinted = words.failure.sentences['not-printed'],
   onPrinted,
   children,
 }: {
   environment: EnvironmentId
   className?: string
   print?: () => Promise<Result<boolean>>
+  notPrinted?: string
   onPrinted: (isPrinted: boolean) => void
   children: ReactNode
 }) {
@@ -29,12 +35,16 @@ export function PrintedPage({
     if (isAsked.current) return
     isAsked.current = true
     async function printOnce() {
+      endToast(failedId)
       const printed = await print()
       onPrinted(printed.ok && printed.value)
-      if (!printed.ok) showFailure(printed.failure, environment)
+      if (printed.ok) return
+      const { failure } = printed
+      const title = failure.kind === 'not-printed' ? notPrinted : failureSentence(failure, environment)
+      showToast({ title, isFailure: true, id: failedId })
     }
     void printOnce()
-  }, [environment, print, onPrinted])
+  }, [environment, print, notPrinted, onPrinted])
   // Outside the page, whose layout would take room on paper.
   return createPortal(
     <div data-printed className={`hidden bg-panel print:block ${className}`}>

@@ -130,6 +130,7 @@ export const exampleInputs: Examples<Words> = {
     sheetScale: () => [45],
     labelScale: () => [150],
     onSheets: (count) => [count, count],
+    lacking: () => ['Zebra ZD421'],
     sent: (count) => [count, 'Zebra ZD421'],
   },
   add: {

@@ -1,0 +1,115 @@
+import { execFile } from 'node:child_process'
+import type { PaperSize, PrinterPapers } from '../../src-shared/printing.ts'
+
+// Chromium gives a job for CUPS the size of its paper in whole millimetres and never by its name: 162 × 90 points become
+// `Custom.161.57x87.87`, which a driver turns and cuts. The programs of CUPS take the page as a PDF file, and the name.
+
+/** Runs a program, with bytes on its standard input, and resolves to what it prints. Rejects if it is missing or fails. */
+export type RunProgram = (program: string, args: readonly string[], input?: Uint8Array) => Promise<string>
+
+const micrometresPer = { pt: 25_400 / 72, mm: 1000, in: 25_400 } as const
+/** How much two sizes that mean the same paper differ at most, in micrometres: names have whole points. */
+const tolerance = 600
+const longestAnswer = 5_000
+
+const namedSizes: Readonly<Record<string, PaperSize>> = {
+  A3: { width: 297_000, height: 420_000 },
+  A4: { width: 210_000, height: 297_000 },
+  A5: { width: 148_000, height: 210_000 },
+  A6: { width: 105_000, height: 148_000 },
+  Letter: { width: 215_900, height: 279_400 },
+  Legal: { width: 215_900, height: 355_600 },
+}
+
+/** {@link RunProgram} on this computer. It is ended after five seconds, because a printer elsewhere may not answer. */
+export const runProgram: RunProgram = (program, args, input) =>
+  new Promise((resolve, reject) => {
+    // In English, so that what it prints can be read.
+    const env = { ...process.env, LC_ALL: 'C' }
+    const child = execFile(program, [...args], { env, timeout: longestAnswer }, (error, printed) =>
+      error ? reject(error) : resolve(printed),
+    )
+    // A program that fails may close its input before it has read all.
+    child.stdin?.on('error', () => undefined)
+    child.stdin?.end(input)
+  })
+
+/** The size that the name of a paper says: `w162h90` in points, `62x29mm`, `4x6` in inches. Null if it says none. */
+function sizeOf(name: string): PaperSize | null {
+  const [, width, height] = /^w(\d+)h(\d+)(?:\.\d+)?$/.exec(name) ?? []
+  if (width && height) return inMicrometres(width, height, 'pt')
+  const [, wide, high, unit = 'in'] = /^(\d+(?:\.\d+)?)x(\d+(?:\.\d+)?)(mm|in)?$/.exec(name) ?? []
+  if (wide && high) return inMicrometres(wide, high, unit === 'mm' ? 'mm' : 'in')
+  return namedSizes[name] ?? null
+}
+
+function inMicrometres(width: string, height: string, unit: keyof typeof micrometresPer): PaperSize {
+  const micrometres = (length: string) => Math.round(Number(length) * micrometresPer[unit])
+  return { width: micrometres(width), height: micrometres(height) }
+}
+
+interface NamedPaper {
+  readonly name: string
+  readonly size: PaperSize
+  readonly isOwn: boolean
+}
+
+/** What `lpoptions -l` says: for each option a line of its choices, with a star before the one that counts. */
+async function readOptions(printer: string, run: RunProgram) {
+  const printed = await run('lpoptions', ['-p', printer, '-l']).catch(() => '')
+  const choicesOf = (option: string) =>
+    printed
+      .split('\n')
+      .find((line) => line.startsWith(`${option}/`))
+      ?.replace(/^.*?: */, '')
+      .split(/\s+/)
+  const papers = choicesOf('PageSize')?.flatMap((choice): NamedPaper[] => {
+    const name = choice.replace(/^\*/, '')
+    const size = sizeOf(name)
+    return size ? [{ name, size, isOwn: choice !== name }] : []
+  })
+  const [, dots] =
+    /^\*(\d+)(?:x\d+)?dpi$/.exec(choicesOf('Resolution')?.find((each) => each.startsWith('*')) ?? '') ?? []
+  return { papers, dotsPerInch: dots === undefined ? null : Number(dots) }
+}
+
+/** What CUPS says about the papers of a printer; null if it says nothing, or if there is no CUPS. */
+export async function describeOnCups(printer: string, run: RunProgram = runProgram): Promise<PrinterPapers | null> {
+  const { papers, dotsPerInch } = await readOptions(printer, run)
+  if (papers === undefined) return null
+  return {
+    own: papers.find(({ isOwn }) => isOwn)?.size ?? null,
+    papers: papers.map(({ size }) => size),
+    dotsPerInch,
+  }
+}
+
+function isSame(one: PaperSize, other: PaperSize): boolean {
+  return Math.abs(one.width - other.width) <= tolerance && Math.abs(one.height - other.height) <= tolerance
+}
+
+/**
+ * Sends a PDF file whose pages have the size `paper` to a printer, on its paper of that size by its name, else on one of just that
+ * size. False if CUPS does not take it.
+ */
+export async function printOnCups(
+  printer: string,
+  paper: PaperSize,
+  pdf: Uint8Array,
+  run: RunProgram = runProgram,
+): Promise<boolean> {
+  const { papers = [] } = await readOptions(printer, run)
+  const fitting = papers.filter(({ size }) => isSame(size, paper))
+  const points = (length: number) => Number((length / micrometresPer.pt).toFixed(2))
+  const named = fitting.find(({ isOwn }) => isOwn) ?? fitting[0]
+  const pageSize = named?.name ?? `Custom.${points(paper.width)}x${points(paper.height)}`
+  const upright = ['-o', 'nopdfAutorotate', '-o', 'print-scaling=none', '-o', 'sides=one-sided']
+  return run(
+    'lp',
+    ['-d', printer, '-o', `PageSize=${pageSize}`, ...upright, '-t', 'Pet Store Inventory', '-'],
+    pdf,
+  ).then(
+    () => true,
+    () => false,
+  )
+}
