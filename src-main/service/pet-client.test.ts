@@ -285,7 +285,6 @@ describe('an answer in an unexpected form', () => {
 
   test.each([
     ['UTF-16', Buffer.from(list, 'utf16le')],
-    ['Latin-1', Buffer.from(list.replace('Rex', 'R\xE9x'), 'latin1')],
     ['half a character', Buffer.from('[{"id":1,"name":"🐈').subarray(0, -1)],
   ])('such as %s is not JSON', async (_what, bytes) => {
     expect(await bytesFail(bytes)).toMatchObject({ reason: 'not-json' })

@@ -5,6 +5,7 @@ import { apiKeySchema } from '../../src-shared/settings.ts'
 import { words } from '../../src-shared/words/words.ts'
 import type { Now } from '../process/clock.ts'
 import { type CreateAnswer, readCreatedPet } from './created-pet.ts'
+import { parseDamagedJson } from './damaged-json.ts'
 import { readRetryAfter, readSunset } from './http-date.ts'
 import { redactedStart, redactKey } from './key-redaction.ts'
 import { type PetRows, parseJson, readPet, readPetRows, readServiceError, writeNewPet } from './pet-json.ts'
@@ -138,7 +139,7 @@ export function createPetClient(options: PetClientOptions): PetClient {
 
     if (!isSuccess(operation, httpStatus)) {
       // The status alone decides. A body that cannot be read only means that the service's own words are missing.
-      const body = await readBodyText(answer.body, largestBody, signal).catch(() => null)
+      const body = await readBodyText(answer, largestBody, signal).catch(() => null)
       const text = body === null || body.kind === 'too-large' ? '' : body.text
       if (isInPlaceOfService(httpStatus, text)) return webPage(httpStatus)
       const json = parseJson(text)
@@ -153,14 +154,14 @@ export function createPetClient(options: PetClientOptions): PetClient {
     }
     let body: BodyText
     try {
-      body = await readBodyText(answer.body, largestBody, signal)
+      body = await readBodyText(answer, largestBody, signal)
     } catch (error) {
       return fail(signal.aborted ? timedOut : networkFailure(error))
     }
     if (body.kind === 'too-large') return unexpected('too-large')
-    if (isInPlaceOfService(httpStatus, body.text)) return webPage(httpStatus)
     if (hasMoreParts(body.text, mostParts)) return unexpected('too-large')
-    const json = body.kind === 'text' ? parseJson(body.text) : undefined
+    const json = parseDamagedJson(body.text)
+    if (json === undefined && isInPlaceOfService(httpStatus, body.text)) return webPage(httpStatus)
     const reading = read({ httpStatus, json, isEmpty: body.text.trim() === '', headers })
     if (typeof reading === 'string') return unexpected(reading, wordsOf(body.text, json))
     store.hasAnswered = true

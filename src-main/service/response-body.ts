@@ -1,39 +1,33 @@
+import { isUtf8 } from 'node:buffer'
 import type { ServiceAnswer } from './transport.ts'
 
 /** The text of a body, or why it could not be read. */
-export type BodyText =
-  | { readonly kind: 'text'; readonly text: string }
-  | { readonly kind: 'too-large' }
-  /** `text` has a replacement character for each byte that isn't UTF-8. */
-  | { readonly kind: 'not-utf-8'; readonly text: string }
+export type BodyText = { readonly kind: 'text'; readonly text: string } | { readonly kind: 'too-large' }
 
 /**
- * Reads the body of an answer as UTF-8 text of at most `byteLimit` bytes. Bytes are counted as they arrive and after
+ * Reads the body of an answer of at most `byteLimit` bytes. It is UTF-8 (RFC 8259, section 8.1), whatever the headers say. If a byte is
+ * not, it is in the encoding that `Content-Type` names, or has a mark, U+FFFD, for each such byte. Bytes are counted as they arrive and after
  * decompression, so neither an endless body nor one that unpacks to gigabytes fills the memory. A byte order mark stays in
- * the text: JSON has none (RFC 8259, section 8.1). Rejects if the connection fails, or with the signal's reason as soon as it
+ * the text: JSON has none. Rejects if the connection fails, or with the signal's reason as soon as it
  * aborts.
  */
 export async function readBodyText(
-  body: ServiceAnswer['body'],
+  { body, headers }: Pick<ServiceAnswer, 'body' | 'headers'>,
   byteLimit: number,
   signal: AbortSignal,
 ): Promise<BodyText> {
   if (body === null) return { kind: 'text', text: '' }
   const parts = body[Symbol.asyncIterator]()
-  const decoder = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true })
   const chunks: Uint8Array[] = []
   let size = 0
   try {
     for (;;) {
       const { done, value } = await untilAborted(parts.next(), signal)
-      if (done) return { kind: 'text', text: decoder.decode(Buffer.concat(chunks)) }
+      if (done) return { kind: 'text', text: decode(Buffer.concat(chunks), headers.get('Content-Type')) }
       size += value.byteLength
       if (size > byteLimit) return { kind: 'too-large' }
       chunks.push(value)
     }
-  } catch (error) {
-    if (isBadUtf8(error)) return { kind: 'not-utf-8', text: new TextDecoder().decode(Buffer.concat(chunks)) }
-    throw error
   } finally {
     // Not awaited: a source may take long to end, and it is no longer read. Does nothing after the last byte.
     parts.return?.().catch(() => undefined)
@@ -50,6 +44,17 @@ export function untilAborted<Value>(promise: Promise<Value>, signal: AbortSignal
   })
 }
 
-function isBadUtf8(error: unknown): boolean {
-  return error instanceof TypeError && 'code' in error && error.code === 'ERR_ENCODING_INVALID_ENCODED_DATA'
+function decode(bytes: Uint8Array, contentType: string | null): string {
+  if (isUtf8(bytes)) return new TextDecoder('utf-8', { ignoreBOM: true }).decode(bytes)
+  const named = /;\s*charset\s*=\s*["']?([^\s;"']+)/i.exec(contentType ?? '')?.[1]
+  return decoderOf(named).decode(bytes)
+}
+
+function decoderOf(encoding: string | undefined): InstanceType<typeof TextDecoder> {
+  try {
+    return new TextDecoder(encoding, { ignoreBOM: true })
+  } catch {
+    // Nobody knows an encoding of that name.
+    return new TextDecoder()
+  }
 }
