@@ -20,6 +20,7 @@ const review: NonNullable<KeptDeliveryDraft['review']> = {
   columns: ['Name'],
   matching: { name: 0, categoryId: null, status: null },
   forAll: { categoryId: '7', status: 'available' },
+  answers: {},
   askedAbout: [],
   rows: [row(1), row(2, 'added'), row(3), row(4, 'left-out')],
 }

@@ -46,6 +46,11 @@ const fieldsSchema = z.strictObject({
   matching: z.strictObject(byNewPetField(() => column)),
   /** What fills the empty cells of all rows: a category as typed, and a status or `''` for the store's own. */
   forAll: z.strictObject({ categoryId: z.string(), status: z.string() }),
+  /**
+   * What the clerk said to what is odd in the rows, by what it is about: to each kind, column or word once. A draft of 2.0.0 has no
+   * answers.
+   */
+  answers: z._default(z.record(z.string().check(z.maxLength(300)), z.string().check(z.maxLength(300))), {}),
   /** The IDs of the pets and additions that rows looked like when the clerk chose to add those rows too. */
   askedAbout: z._default(z.readonly(z.array(z.union([petIdSchema, additionIdSchema]))), []),
   rows: z.readonly(

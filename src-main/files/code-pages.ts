@@ -1,8 +1,5 @@
 import { type CodePage, codePages } from '../../src-shared/delivery.ts'
-
-// What 0x80 to 0x9F mean; https://encoding.spec.whatwg.org/index-windows-1252.txt. Node's own decoder takes them for controls
-// in some versions: https://github.com/nodejs/node/issues/56542.
-const windows1252 = '€\u0081‚ƒ„…†‡ˆ‰Š‹Œ\u008dŽ\u008f\u0090‘’“”•–—˜™š›œ\u009džŸ'
+import { windows1252 } from '../../src-shared/windows-1252.ts'
 
 /** The languages whose spreadsheets write a code page, by their codes (BCP 47); all others write Windows-1252. */
 const languagesOf: Readonly<Partial<Record<CodePage, readonly string[]>>> = {

@@ -262,6 +262,26 @@ const text: PlainText = {
       addToo: 'إضافته أيضًا',
       addAllToo: 'إضافتها كلها أيضًا',
       leaveAllOut: 'استبعادها كلها',
+      toCheck: 'للمراجعة',
+      onlyToCheck: 'صفوف للمراجعة فقط',
+      noneToCheck: 'لم يبقَ ما يحتاج إلى مراجعة.',
+      oddities: {
+        kinds: {
+          garbled: 'أحرف خاطئة',
+          shortened: 'رقم اختصره برنامج جداول',
+          placeholder: 'ليس اسمًا',
+          number: 'رقم أو تاريخ',
+          'letters-lost': 'أحرف ناقصة',
+          heading: 'يشبه عنوانًا',
+          quantity: 'كم حيوانًا؟',
+          'second-name': 'أيّ اسم؟',
+        },
+        fix: 'تصحيحها',
+        keep: 'استخدامها كما هي',
+        asCategory: 'استخدامها فئاتٍ',
+        oneEach: 'إضافة واحد لكل صف',
+        show: 'عرضها',
+      },
       noneToFix: 'لم يبقَ ما يحتاج إلى تصحيح.',
       noneAlike: 'لا صف يشبه حيوانًا مُدرجًا بالفعل.',
       nothingReady: 'لا صف جاهز. صحّح صفًا أولًا، أو أضف صفًا يشبه حيوانًا مُدرجًا.',
@@ -1256,6 +1276,23 @@ const sentences: Sentences = {
           many: `${number(count)} جاهزًا`,
           other: `${number(count)} جاهز`,
         }),
+      toCheckCount: (count) => `${counted(count)} للمراجعة`,
+      odd: {
+        rows: (count, example, repaired) =>
+          repaired === null
+            ? `${rows(count)}، مثل «${isolated(example)}»`
+            : `${rows(count)}، مثل «${isolated(example)}» بدلًا من «${isolated(repaired)}»`,
+        quantity: (column, count, total) => `بحسب العمود «${isolated(column)}»: ${rows(count)} تمثل ${ofPets(total)}.`,
+        secondName: (column, used) => `قد يكون «${isolated(column)}» هو الاسم أيضًا. المستخدم الآن «${isolated(used)}».`,
+        category: (word, count) => `«${isolated(word)}» في ${ofRows(count)}. أيّ فئة؟`,
+        status: (word, count) => `«${isolated(word)}» في ${ofRows(count)}. أيّ حالة؟`,
+        whichCategory: (word) => `«${isolated(word)}»: أيّ فئة؟`,
+        whichStatus: (word) => `«${isolated(word)}»: أيّ حالة؟`,
+        addAll: (count) => `إضافة ${number(count)}`,
+        takeColumn: (name) => `استخدام «${isolated(name)}»`,
+        keepColumn: (name) => `إبقاء «${isolated(name)}»`,
+        standsFor: (count) => `يمثل ${ofPets(count)}`,
+      },
       toFixCount: (count) => `${counted(count)} للتصحيح`,
       alikeCount: (count) =>
         plural(count, {

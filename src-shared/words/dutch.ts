@@ -264,6 +264,26 @@ const text: PlainText = {
       addToo: 'Opnemen',
       addAllToo: 'Alle opnemen',
       leaveAllOut: 'Alle weglaten',
+      toCheck: 'Te controleren',
+      onlyToCheck: 'Alleen te controleren rijen',
+      noneToCheck: 'Er valt niets meer te controleren.',
+      oddities: {
+        kinds: {
+          garbled: 'Verkeerde tekens',
+          shortened: 'Door een spreadsheet ingekort getal',
+          placeholder: 'Geen naam',
+          number: 'Getal of datum',
+          'letters-lost': 'Letters ontbreken',
+          heading: 'Lijkt op een kop',
+          quantity: 'Hoeveel dieren?',
+          'second-name': 'Welke naam?',
+        },
+        fix: 'Corrigeren',
+        keep: 'Zo gebruiken',
+        asCategory: 'Als categorieën gebruiken',
+        oneEach: 'Elk één toevoegen',
+        show: 'Tonen',
+      },
       noneToFix: 'Er valt niets meer te corrigeren.',
       noneAlike: 'Geen rij lijkt op een dier dat al in de lijst staat.',
       nothingReady: 'Geen rij is gereed. Corrigeer eerst een rij of neem er een op die op een dier in de lijst lijkt.',
@@ -1125,6 +1145,24 @@ const sentences: Sentences = {
       addRowToo: (row) => `Opnemen: rij ${row}`,
       leaveOut: (row) => `Rij ${row} weglaten`,
       readyCount: (count) => `${number(count)} gereed`,
+      toCheckCount: (count) => `${number(count)} te controleren`,
+      odd: {
+        rows: (count, example, repaired) => {
+          const rows = plural(count, { one: '1 rij', other: `${number(count)} rijen` })
+          return repaired === null ? `${rows}, zoals “${example}”` : `${rows}, zoals “${example}” voor “${repaired}”`
+        },
+        quantity: (column, count, total) =>
+          `Volgens de kolom “${column}” ${plural(count, { one: 'staat 1 rij', other: `staan ${number(count)} rijen` })} voor ${pets(total)}.`,
+        secondName: (column, used) => `“${column}” kan ook de naam zijn. Nu wordt “${used}” gebruikt.`,
+        category: (word, count) => `“${word}” staat in ${number(count)} rijen. Welke categorie?`,
+        status: (word, count) => `“${word}” staat in ${number(count)} rijen. Welke status?`,
+        whichCategory: (word) => `“${word}”: welke categorie?`,
+        whichStatus: (word) => `“${word}”: welke status?`,
+        addAll: (count) => `${number(count)} toevoegen`,
+        takeColumn: (name) => `“${name}” gebruiken`,
+        keepColumn: (name) => `“${name}” houden`,
+        standsFor: (count) => `Staat voor ${pets(count)}`,
+      },
       toFixCount: (count) => `${number(count)} te corrigeren`,
       alikeCount: (count) =>
         plural(count, {

@@ -266,6 +266,26 @@ const text = {
       addToo: 'Add it too',
       addAllToo: 'Add them all too',
       leaveAllOut: 'Leave them all out',
+      toCheck: 'To check',
+      onlyToCheck: 'Only rows to check',
+      noneToCheck: 'Nothing left to check.',
+      oddities: {
+        kinds: {
+          garbled: 'Wrong characters',
+          shortened: 'Number shortened by a spreadsheet',
+          placeholder: 'Not a name',
+          number: 'A number or a date',
+          'letters-lost': 'Letters missing',
+          heading: 'Looks like a heading',
+          quantity: 'How many pets?',
+          'second-name': 'Which name?',
+        },
+        fix: 'Fix them',
+        keep: 'Use as they are',
+        asCategory: 'Use as categories',
+        oneEach: 'Add one each',
+        show: 'Show them',
+      },
       noneToFix: 'Nothing left to fix.',
       noneAlike: 'No row looks like a pet that is already listed.',
       nothingReady: 'No row is ready. Fix a row first, or add one that looks like a listed pet.',
@@ -1117,6 +1137,24 @@ const sentences = {
       addRowToo: (row: number) => `Add it too: row ${row}`,
       leaveOut: (row: number) => `Leave out row ${row}`,
       readyCount: (count: number) => `${number(count)} ready`,
+      toCheckCount: (count: number) => `${number(count)} to check`,
+      odd: {
+        rows: (count: number, example: string, repaired: string | null) => {
+          const rows = count === 1 ? '1 row' : `${number(count)} rows`
+          return repaired === null ? `${rows}, such as “${example}”` : `${rows}, such as “${example}” for “${repaired}”`
+        },
+        quantity: (column: string, count: number, total: number) =>
+          `By the column “${column}”, ${count === 1 ? '1 row stands' : `${number(count)} rows stand`} for ${pets(total)}.`,
+        secondName: (column: string, used: string) => `“${column}” could be the name too. “${used}” is used.`,
+        category: (word: string, count: number) => `“${word}” stands in ${number(count)} rows. Which category?`,
+        status: (word: string, count: number) => `“${word}” stands in ${number(count)} rows. Which status?`,
+        whichCategory: (word: string) => `“${word}”: which category?`,
+        whichStatus: (word: string) => `“${word}”: which status?`,
+        addAll: (count: number) => `Add ${number(count)}`,
+        takeColumn: (name: string) => `Use “${name}”`,
+        keepColumn: (name: string) => `Keep “${name}”`,
+        standsFor: (count: number) => `Stands for ${pets(count)}`,
+      },
       toFixCount: (count: number) => `${number(count)} to fix`,
       alikeCount: (count: number) =>
         count === 1 ? '1 looks like a pet already listed' : `${number(count)} look like pets already listed`,

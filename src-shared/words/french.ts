@@ -253,6 +253,26 @@ const text: PlainText = {
       addToo: 'Inclure',
       addAllToo: 'Les inclure toutes',
       leaveAllOut: 'Les écarter toutes',
+      toCheck: 'À vérifier',
+      onlyToCheck: 'Lignes à vérifier seulement',
+      noneToCheck: 'Il ne reste rien à vérifier.',
+      oddities: {
+        kinds: {
+          garbled: 'Caractères incorrects',
+          shortened: 'Nombre abrégé par un tableur',
+          placeholder: 'Pas un nom',
+          number: 'Nombre ou date',
+          'letters-lost': 'Lettres manquantes',
+          heading: 'Ressemble à un titre',
+          quantity: 'Combien d’animaux ?',
+          'second-name': 'Quel nom ?',
+        },
+        fix: 'Corriger',
+        keep: 'Garder tel quel',
+        asCategory: 'Utiliser comme catégories',
+        oneEach: 'En ajouter un par ligne',
+        show: 'Afficher',
+      },
       noneToFix: 'Il ne reste rien à corriger.',
       noneAlike: 'Aucune ligne ne ressemble à un animal qui figure déjà dans la liste.',
       nothingReady:
@@ -1153,6 +1173,26 @@ const sentences: Sentences = {
       addRowToo: (row) => `Inclure la ligne ${row}`,
       leaveOut: (row) => `Écarter la ligne ${row}`,
       readyCount: (count) => counted(count, `${number(count)} prête`, `${number(count)} prêtes`),
+      toCheckCount: (count) => `${number(count)} à vérifier`,
+      odd: {
+        rows: (count, example, repaired) => {
+          const rows = counted(count, `${number(count)} ligne`, `${number(count)} lignes`)
+          return repaired === null
+            ? `${rows}, par exemple « ${example} »`
+            : `${rows}, par exemple « ${example} » pour « ${repaired} »`
+        },
+        quantity: (column, count, total) =>
+          `D’après la colonne « ${column} », ${counted(count, `${number(count)} ligne représente`, `${number(count)} lignes représentent`)} ${pets(total)}.`,
+        secondName: (column, used) => `« ${column} » pourrait aussi être le nom. « ${used} » est utilisé.`,
+        category: (word, count) => `« ${word} » figure dans ${number(count)} lignes. Quelle catégorie ?`,
+        status: (word, count) => `« ${word} » figure dans ${number(count)} lignes. Quel statut ?`,
+        whichCategory: (word) => `« ${word} » : quelle catégorie ?`,
+        whichStatus: (word) => `« ${word} » : quel statut ?`,
+        addAll: (count) => `En ajouter ${number(count)}`,
+        takeColumn: (name) => `Utiliser « ${name} »`,
+        keepColumn: (name) => `Garder « ${name} »`,
+        standsFor: (count) => `Représente ${pets(count)}`,
+      },
       toFixCount: (count) => `${number(count)} à corriger`,
       alikeCount: (count) =>
         counted(

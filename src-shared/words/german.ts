@@ -262,6 +262,26 @@ const text: PlainText = {
       addToo: 'Aufnehmen',
       addAllToo: 'Alle aufnehmen',
       leaveAllOut: 'Alle auslassen',
+      toCheck: 'Zu prüfen',
+      onlyToCheck: 'Nur Zeilen, die zu prüfen sind',
+      noneToCheck: 'Es ist nichts mehr zu prüfen.',
+      oddities: {
+        kinds: {
+          garbled: 'Falsche Zeichen',
+          shortened: 'Von einer Tabelle gekürzte Zahl',
+          placeholder: 'Kein Name',
+          number: 'Zahl oder Datum',
+          'letters-lost': 'Buchstaben fehlen',
+          heading: 'Sieht aus wie eine Überschrift',
+          quantity: 'Wie viele Tiere?',
+          'second-name': 'Welcher Name?',
+        },
+        fix: 'Korrigieren',
+        keep: 'So übernehmen',
+        asCategory: 'Als Kategorien verwenden',
+        oneEach: 'Je eines hinzufügen',
+        show: 'Anzeigen',
+      },
       noneToFix: 'Es ist nichts mehr zu korrigieren.',
       noneAlike: 'Keine Zeile sieht aus wie ein bereits gelistetes Tier.',
       nothingReady:
@@ -1118,6 +1138,24 @@ const sentences: Sentences = {
       addRowToo: (row) => `Aufnehmen: Zeile ${row}`,
       leaveOut: (row) => `Zeile ${row} auslassen`,
       readyCount: (count) => `${number(count)} bereit`,
+      toCheckCount: (count) => `${number(count)} zu prüfen`,
+      odd: {
+        rows: (count, example, repaired) => {
+          const rows = plural(count, { one: '1 Zeile', other: `${number(count)} Zeilen` })
+          return repaired === null ? `${rows}, etwa „${example}“` : `${rows}, etwa „${example}“ statt „${repaired}“`
+        },
+        quantity: (column, count, total) =>
+          `Nach der Spalte „${column}“ ${plural(count, { one: 'steht 1 Zeile', other: `stehen ${number(count)} Zeilen` })} für ${pets(total)}.`,
+        secondName: (column, used) => `„${column}“ könnte auch der Name sein. Verwendet wird „${used}“.`,
+        category: (word, count) => `„${word}“ steht in ${number(count)} Zeilen. Welche Kategorie?`,
+        status: (word, count) => `„${word}“ steht in ${number(count)} Zeilen. Welcher Status?`,
+        whichCategory: (word) => `„${word}“: welche Kategorie?`,
+        whichStatus: (word) => `„${word}“: welcher Status?`,
+        addAll: (count) => `${number(count)} hinzufügen`,
+        takeColumn: (name) => `„${name}“ verwenden`,
+        keepColumn: (name) => `Bei „${name}“ bleiben`,
+        standsFor: (count) => `Steht für ${pets(count)}`,
+      },
       toFixCount: (count) => `${number(count)} zu korrigieren`,
       alikeCount: (count) =>
         plural(count, {

@@ -266,6 +266,26 @@ const text: PlainText = {
       addToo: 'Incluir',
       addAllToo: 'Incluirlas todas',
       leaveAllOut: 'Excluirlas todas',
+      toCheck: 'Por revisar',
+      onlyToCheck: 'Solo filas por revisar',
+      noneToCheck: 'No queda nada por revisar.',
+      oddities: {
+        kinds: {
+          garbled: 'Caracteres incorrectos',
+          shortened: 'Número acortado por una hoja de cálculo',
+          placeholder: 'No es un nombre',
+          number: 'Número o fecha',
+          'letters-lost': 'Faltan letras',
+          heading: 'Parece un encabezado',
+          quantity: '¿Cuántas mascotas?',
+          'second-name': '¿Qué nombre?',
+        },
+        fix: 'Corregir',
+        keep: 'Usar tal cual',
+        asCategory: 'Usar como categorías',
+        oneEach: 'Añadir una por fila',
+        show: 'Mostrar',
+      },
       noneToFix: 'No queda nada por corregir.',
       noneAlike: 'Ninguna fila se parece a una mascota que ya está en la lista.',
       nothingReady:
@@ -1150,6 +1170,26 @@ const sentences: Sentences = {
       addRowToo: (row) => `Incluir la fila ${row}`,
       leaveOut: (row) => `Excluir la fila ${row}`,
       readyCount: (count) => counted(count, `${number(count)} preparada`, `${number(count)} preparadas`),
+      toCheckCount: (count) => `${number(count)} por revisar`,
+      odd: {
+        rows: (count, example, repaired) => {
+          const rows = counted(count, `${number(count)} fila`, `${number(count)} filas`)
+          return repaired === null
+            ? `${rows}, por ejemplo «${example}»`
+            : `${rows}, por ejemplo «${example}» por «${repaired}»`
+        },
+        quantity: (column, count, total) =>
+          `Según la columna «${column}», ${counted(count, `${number(count)} fila representa`, `${number(count)} filas representan`)} ${pets(total)}.`,
+        secondName: (column, used) => `«${column}» también podría ser el nombre. Se usa «${used}».`,
+        category: (word, count) => `«${word}» está en ${number(count)} filas. ¿Qué categoría es?`,
+        status: (word, count) => `«${word}» está en ${number(count)} filas. ¿Qué estado es?`,
+        whichCategory: (word) => `«${word}»: ¿qué categoría?`,
+        whichStatus: (word) => `«${word}»: ¿qué estado?`,
+        addAll: (count) => `Añadir ${number(count)}`,
+        takeColumn: (name) => `Usar «${name}»`,
+        keepColumn: (name) => `Mantener «${name}»`,
+        standsFor: (count) => `Representa ${pets(count)}`,
+      },
       toFixCount: (count) => `${number(count)} por corregir`,
       alikeCount: (count) =>
         counted(

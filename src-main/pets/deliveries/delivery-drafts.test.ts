@@ -16,6 +16,7 @@ const draft: KeptDeliveryDraft = {
     columns: ['Bird', 'Group'],
     matching: { name: 0, categoryId: 1, status: null },
     forAll: { categoryId: '', status: 'available' },
+    answers: {},
     askedAbout: [],
     rows: [{ number: 2, cells: ['Kiwi', 'Parrots'], fixed: { 1: '7' }, choice: null }],
   },

@@ -2,17 +2,31 @@ import type { Addition } from '../../../../src-shared/addition.ts'
 import { groupBy, likenessOf, nameKeyOf } from '../../../../src-shared/likeness.ts'
 import type { NewPet, Pet } from '../../../../src-shared/pet.ts'
 import { byNewPetField, type NewPetField, newPetFields } from '../../../../src-shared/pet-fields.ts'
+import { petNameOf } from '../../../../src-shared/pet-name.ts'
 import { words } from '../../../../src-shared/words/words.ts'
-import { draftSchema } from '../../add/draft-schema.ts'
+import { categoryIdIn, draftSchema } from '../../add/draft-schema.ts'
 import { saysTotal } from '../../spreadsheet/header-words.ts'
 import { readWholeNumber } from '../../spreadsheet/whole-number.ts'
-import { cellText, changeRows, type DeliveryDraft, type DraftRow, type ForAll, longestCell } from './delivery-draft.ts'
+import { oddNameOf } from '../oddities/odd-names.ts'
+import { nothingOdd, type OddCells, type Oddity, type Settled, wordAnswerKey } from '../oddities/oddities.ts'
+import {
+  cellKey,
+  cellText,
+  changeRows,
+  type DeliveryDraft,
+  type DraftRow,
+  type ForAll,
+  longestCell,
+} from './delivery-draft.ts'
 import { type ColumnMatching, petStatusOf } from './read-columns.ts'
 
 /** A row read as a pet: `pet`, or a sentence for each field that cannot be sent. */
 export interface ReadRow {
   readonly pet: NewPet | null
   readonly faults: Readonly<Partial<Record<NewPetField, string>>>
+  /** Its name, as repaired where the clerk said so, and not yet read as a pet's. */
+  readonly name: string
+  readonly odd: OddCells
   /** Equal for all pets of the same name, see {@link nameKeyOf}. */
   readonly nameKey: string
   /** Equal for all pets that could be the same; null where there is no pet. */
@@ -31,7 +45,7 @@ export type Likeness =
   | { readonly kind: 'row'; readonly number: number }
 
 /** What happens to a row when the delivery is sent: only a `ready` one is added. */
-export type RowVerdict = 'ready' | 'to-fix' | 'alike' | 'left-out'
+export type RowVerdict = 'ready' | 'to-check' | 'to-fix' | 'alike' | 'left-out'
 
 /** What rows are compared with, by the key that must be equal. */
 export interface Comparison {
@@ -57,6 +71,10 @@ export interface CheckedRow extends ReadRow {
   readonly likeness: Likeness | null
   readonly alikes: Alikes
   readonly verdict: RowVerdict
+  /** What is odd in it and has no answer yet; null if nothing is. */
+  readonly oddity: Oddity | null
+  /** How many pets it stands for, at least one. */
+  readonly times: number
 }
 
 /** How many rows there are of each verdict. They add up to all rows. */
@@ -92,15 +110,28 @@ export function createRowReader(
   matching: ColumnMatching,
   forAll: ForAll,
   readCategory: (cell: string) => string,
-): (row: DraftRow) => ReadRow {
-  const known = new WeakMap<DraftRow, ReadRow>()
+  answers: DeliveryDraft['answers'],
+): (row: DraftRow, heading?: string) => ReadRow {
+  const known = new WeakMap<DraftRow, { readonly heading: string; readonly read: ReadRow }>()
 
-  function read(row: DraftRow): ReadRow {
-    const typed = byNewPetField((field) => cellText(row, matching, field))
+  /** What the clerk said that a word means; undefined if they said nothing. */
+  function meaningOf(field: 'categoryId' | 'status', text: string): string | undefined {
+    return answers[wordAnswerKey(field, text) ?? '']
+  }
+
+  function read(row: DraftRow, heading: string): ReadRow {
+    const cells = byNewPetField((field) => cellText(row, matching, field))
+    // What the clerk typed is meant.
+    const oddName = row.fixed[cellKey(matching, 'name')] === undefined ? oddNameOf(cells.name) : null
+    const isRepaired = oddName?.kind === 'garbled' && answers['garbled'] === 'fix'
+    const typed = { ...cells, name: isRepaired ? (oddName.repaired ?? cells.name) : cells.name }
     const isStatusEmpty = typed.status.trim() === ''
-    const status = isStatusEmpty ? forAll.status : petStatusOf(typed.status)
-    const category = typed.categoryId.trim() === '' ? forAll.categoryId : typed.categoryId
-    const parsed = draftSchema.safeParse({ ...typed, categoryId: readCategory(category), status: status ?? '' })
+    const status = isStatusEmpty ? forAll.status : (petStatusOf(typed.status) ?? meaningOf('status', typed.status))
+    const ofRow = typed.categoryId.trim() === '' ? heading : typed.categoryId
+    const category = ofRow.trim() === '' ? forAll.categoryId : ofRow
+    const isCategory = categoryIdIn(readCategory(category)) !== undefined
+    const meant = isCategory ? readCategory(category) : (meaningOf('categoryId', category) ?? category)
+    const parsed = draftSchema.safeParse({ ...typed, categoryId: meant, status: status ?? '' })
     const faults: Partial<Record<NewPetField, string>> = {}
     for (const { path, message } of parsed.error?.issues ?? []) {
       const field = newPetFields.find((one) => one === path[0])
@@ -116,14 +147,22 @@ export function createRowReader(
     const first = row.cells.find((cell) => cell.trim() !== '') ?? ''
     // A pet may have such a name, but then it has a status, or the clerk changed a cell.
     const isTotal = isStatusEmpty && Object.keys(row.fixed).length === 0 && saysTotal(first)
-    return { pet, faults, nameKey: nameKeyOf(typed.name), likenessKey: pet && likenessOf(pet), isTotal }
+    const isWord = (text: string) => text.trim() !== '' && !isUnreadable(text) && !isTotal
+    const odd: OddCells = {
+      isPet: pet !== null,
+      name: oddName && !isTotal ? { ...oddName, text: petNameOf(cells.name) } : null,
+      categoryId: !isCategory && isWord(ofRow) ? ofRow : null,
+      status: petStatusOf(typed.status) === undefined && isWord(typed.status) ? typed.status : null,
+    }
+    const { name } = typed
+    return { pet, faults, name, odd, nameKey: nameKeyOf(name), likenessKey: pet && likenessOf(pet), isTotal }
   }
 
-  return (row) => {
+  return (row, heading = '') => {
     const before = known.get(row)
-    if (before) return before
-    const now = read(row)
-    known.set(row, now)
+    if (before?.heading === heading) return before.read
+    const now = read(row, heading)
+    known.set(row, { heading, read: now })
     return now
   }
 }
@@ -154,8 +193,17 @@ function firstOf({ open, listed, added }: Alikes, isNew: (id: string) => boolean
   return own ? { kind: 'added', pet: own } : null
 }
 
-function verdictOf({ choice }: DraftRow, { pet, isTotal }: ReadRow, asks: Likeness | null): RowVerdict {
-  if (choice === 'left-out' || (isTotal && choice === null)) return 'left-out'
+/** Whether what is odd in a row asks about all that is wrong with it, so that the answers may do. */
+function askForAll(oddities: readonly Oddity[], faults: ReadRow['faults']): boolean {
+  const asked = oddities.map(({ kind }) => (kind === 'category' ? 'categoryId' : kind))
+  return asked.includes('heading') || Object.keys(faults).every((field) => asked.some((one) => one === field))
+}
+
+function verdictOf({ choice, number }: DraftRow, read: ReadRow, asks: Likeness | null, settled: Settled): RowVerdict {
+  const { pet, isTotal, faults } = read
+  if (choice === 'left-out' || ((isTotal || settled.leftOut.has(number)) && choice === null)) return 'left-out'
+  const oddities = settled.open.get(number)
+  if (oddities && askForAll(oddities, faults)) return 'to-check'
   if (pet === null) return 'to-fix'
   return asks ? 'alike' : 'ready'
 }
@@ -163,13 +211,15 @@ function verdictOf({ choice }: DraftRow, { pet, isTotal }: ReadRow, asks: Likene
 /**
  * Checks all rows: which can be sent, and which look like an addition of the same name and category whose outcome is `open`, a
  * pet of the same name that is `listed` or was `added` from here, or an earlier row of the same name and category that is not
- * left out. A row that the clerk adds too is ready unless it looks like something that they were not `askedAbout`.
+ * left out. A row that the clerk adds too is ready unless it looks like something that they were not `askedAbout`. One with
+ * something odd in it that has no answer is to be checked.
  */
 export function checkRows(
   rows: readonly DraftRow[],
   read: (row: DraftRow) => ReadRow,
   { listed, added, open }: Comparison,
   askedAbout: readonly string[],
+  settled = nothingOdd,
 ): readonly CheckedRow[] {
   const earlier = new Map<string, number>()
   const asked = new Set(askedAbout)
@@ -196,12 +246,13 @@ export function checkRows(
     const alikes = isTotal ? nothing : alikesOf(answer)
     const unasked = firstOf(alikes, (id) => row.choice !== 'added' || !asked.has(id))
     const likeness = unasked ?? firstOf(alikes, () => true) ?? (isTotal ? null : earlierRow(answer))
-    const verdict = verdictOf(row, answer, row.choice === 'added' ? unasked : likeness)
+    const verdict = verdictOf(row, answer, row.choice === 'added' ? unasked : likeness, settled)
     const { likenessKey: key } = answer
     if (key !== null && verdict !== 'left-out') {
       if (!earlier.has(key)) earlier.set(key, row.number)
     }
-    return { ...answer, row, likeness, alikes, verdict }
+    const oddity = verdict === 'to-check' ? (settled.open.get(row.number)?.[0] ?? null) : null
+    return { ...answer, row, likeness, alikes, verdict, oddity, times: settled.times.get(row.number) ?? 1 }
   })
 }
 
@@ -215,9 +266,14 @@ export function addToo(draft: DeliveryDraft, chosen: readonly CheckedRow[]): Del
   }
 }
 
+/** How many pets are ready to be added: a row may stand for several. */
+export function countReadyPets(rows: readonly CheckedRow[]): number {
+  return rows.reduce((sum, { verdict, times }) => sum + (verdict === 'ready' ? times : 0), 0)
+}
+
 /** Counts the rows by verdict. */
 export function countRows(rows: readonly CheckedRow[]): RowCounts {
-  const counts = { ready: 0, 'to-fix': 0, alike: 0, 'left-out': 0 }
+  const counts = { ready: 0, 'to-check': 0, 'to-fix': 0, alike: 0, 'left-out': 0 }
   for (const { verdict } of rows) counts[verdict] += 1
   return counts
 }

@@ -49,6 +49,7 @@ function layOut(
     columns: table.columns,
     matching: matchColumns(table, hasNames),
     forAll,
+    answers: {},
     askedAbout: [],
     rows: table.rows.map((cells, place) => ({ number: numberAt(firstRow + place), cells, fixed: {}, choice: null })),
   }

@@ -15,6 +15,7 @@ import { readAs, useFileChoice } from '../draft/choose-file.ts'
 import { areSameRows, changeRows, type DeliveryDraft } from '../draft/delivery-draft.ts'
 import { LeavingQuestion, NumberQuestion } from '../draft/delivery-questions.tsx'
 import { changeDraft, changePrepared } from '../draft/delivery-store.ts'
+import { OddityLines } from './oddity-lines.tsx'
 import { ReviewSource } from './review-source.tsx'
 import { ReviewTable } from './review-table.tsx'
 import { type Review, useReview, useStartDelivery } from './use-review.ts'
@@ -33,6 +34,7 @@ function ScanLine() {
 function ReviewCounts({ counts }: { counts: RowCounts }) {
   const { review } = words.delivery
   const others = [
+    [counts['to-check'], review.toCheckCount],
     [counts['to-fix'], review.toFixCount],
     [counts.alike, review.alikeCount],
     [counts['left-out'], review.leftOutCount],
@@ -59,26 +61,36 @@ interface Problem {
   readonly unrecorded: { readonly draft: DeliveryDraft; readonly rows: readonly CheckedRow[] } | null
 }
 
-type ReviewTab = 'all' | 'to-fix' | 'alike'
+type ReviewTab = 'all' | 'to-check' | 'to-fix' | 'alike'
 
 /** The most pets that are added without the number being typed. */
 const mostWithoutNumber = 20
 
-function belongs(tab: ReviewTab, { verdict, likeness }: CheckedRow): boolean {
+/** What is shown: the rows of a tab; in that of the rows to check, perhaps those of one oddity alone, by its key. */
+interface ShownTab {
+  readonly tab: ReviewTab
+  readonly only: string | null
+}
+
+function belongs({ tab, only }: ShownTab, { verdict, likeness, oddity }: CheckedRow): boolean {
+  if (tab === 'to-check') return verdict === 'to-check' && (only === null || oddity?.key === only)
   return tab === 'all' || (tab === 'to-fix' ? verdict === 'to-fix' : likeness !== null)
 }
 
 /** The rows of a tab. A row that was fixed there stays until the clerk opens another tab or takes other rows. */
-function useRowsOf(tab: ReviewTab, draft: DeliveryDraft, rows: readonly CheckedRow[]): readonly CheckedRow[] {
-  const [stay, setStay] = useState({ tab, draft, numbers: new Set<number>() })
-  const arrived = rows.filter((one) => belongs(tab, one)).map(({ row }) => row.number)
-  const isHere = stay.tab === tab && areSameRows(stay.draft, draft)
+function useRowsOf(shown: ShownTab, draft: DeliveryDraft, rows: readonly CheckedRow[]): readonly CheckedRow[] {
+  const [stay, setStay] = useState({ shown, draft, numbers: new Set<number>() })
+  const arrived = rows.filter((one) => belongs(shown, one)).map(({ row }) => row.number)
+  const isHere = stay.shown === shown && areSameRows(stay.draft, draft)
   const numbers = isHere ? stay.numbers : new Set<number>()
   if (!isHere || arrived.some((number) => !numbers.has(number))) {
-    setStay({ tab, draft, numbers: new Set([...numbers, ...arrived]) })
+    setStay({ shown, draft, numbers: new Set([...numbers, ...arrived]) })
   }
+  const { tab } = shown
   return useMemo(() => (tab === 'all' ? rows : rows.filter(({ row }) => numbers.has(row.number))), [tab, rows, numbers])
 }
+
+const allRows: ShownTab = { tab: 'all', only: null }
 
 /** With which pets the rows were compared, or that they were not. */
 function comparisonSentence(comparison: Review['comparison']): string {
@@ -102,16 +114,23 @@ export function ReviewDelivery({
   onClose: () => void
 }) {
   const { review } = words.delivery
-  const { rows, counts, categories, comparison } = useReview(environment, draft)
-  const [tab, setTab] = useState<ReviewTab>('all')
+  const { rows, counts, pets, oddities, categories, comparison } = useReview(environment, draft)
+  const [shownTab, setShownTab] = useState(allRows)
+  const { tab } = shownTab
   const [asking, setAsking] = useState<'leave' | 'add' | 'discard' | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
-  const shown = useRowsOf(tab, draft, rows)
+  const shown = useRowsOf(shownTab, draft, rows)
   const panelId = useId()
   const sending = useStartDelivery(environment)
   const alike = rows.filter(({ likeness }) => likeness !== null)
   const tabs = [
     { value: 'all', label: review.all, count: words.formats.number(rows.length) },
+    {
+      value: 'to-check',
+      label: review.toCheck,
+      name: review.onlyToCheck,
+      count: words.formats.number(counts['to-check']),
+    },
     { value: 'to-fix', label: review.toFix, name: review.onlyToFix, count: words.formats.number(counts['to-fix']) },
     { value: 'alike', label: review.alike, count: words.formats.number(alike.length) },
   ] as const
@@ -151,7 +170,7 @@ export function ReviewDelivery({
 
   function ask() {
     setAsking(null)
-    if (counts.ready > mostWithoutNumber) setAsking('add')
+    if (pets > mostWithoutNumber) setAsking('add')
     else void start()
   }
 
@@ -172,7 +191,13 @@ export function ReviewDelivery({
   return (
     <>
       <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
-        <Tabs label={review.tabs} options={tabs} value={tab} panelId={panelId} onChange={setTab} />
+        <Tabs
+          label={review.tabs}
+          options={tabs}
+          value={tab}
+          panelId={panelId}
+          onChange={(value) => setShownTab({ tab: value, only: null })}
+        />
         {tab === 'alike' && choosable.length > 0 && (
           <Button
             look="link"
@@ -199,6 +224,12 @@ export function ReviewDelivery({
         )}
       </div>
       <ScanLine />
+      <OddityLines
+        environment={environment}
+        draft={draft}
+        oddities={oddities}
+        onShow={({ key }) => setShownTab({ tab: 'to-check', only: key })}
+      />
       <div id={panelId} role="tabpanel" aria-label={review.tabs} className="above-toasts flex min-h-64 flex-1 flex-col">
         <ReviewTable
           key={`${tab} ${draft.headerRow}`}
@@ -206,7 +237,7 @@ export function ReviewDelivery({
           draft={draft}
           rows={shown}
           categories={categories}
-          empty={tab === 'alike' ? review.noneAlike : review.noneToFix}
+          empty={{ all: '', alike: review.noneAlike, 'to-check': review.noneToCheck, 'to-fix': review.noneToFix }[tab]}
           compared={comparisonSentence(comparison)}
         />
       </div>
@@ -226,7 +257,7 @@ export function ReviewDelivery({
           onClick={submit}
         >
           <EnvironmentIcon environment={environment} size={16} isPlain />
-          {counts.ready === 0 ? review.addNone(environment) : review.add(counts.ready, environment)}
+          {counts.ready === 0 ? review.addNone(environment) : review.add(pets, environment)}
         </Button>
       </footer>
       {asking === 'leave' && former && (
@@ -234,9 +265,9 @@ export function ReviewDelivery({
       )}
       {asking === 'add' && (
         <NumberQuestion
-          count={counts.ready}
+          count={pets}
           environment={environment}
-          isTyped={counts.ready > mostWithoutNumber}
+          isTyped={pets > mostWithoutNumber}
           onCancel={() => setAsking(null)}
           onConfirm={answerYes}
         />

@@ -11,11 +11,14 @@ import { categoryLabel } from '../../categories/category-store.ts'
 import type { CheckedRow, Likeness } from '../draft/check-rows.ts'
 import { cellText, type ForAll } from '../draft/delivery-draft.ts'
 import type { ColumnMatching } from '../draft/read-columns.ts'
+import { oddityOfRow } from './oddity-lines.tsx'
 import { faultIdOf, ReviewCell } from './review-cell.tsx'
 import { type CellHandlers, isAside, type ReviewCellName, rowHeight, useReviewCells } from './review-cells.ts'
 import { ReviewHead, type ReviewHeadProps, reviewColumns } from './review-head.tsx'
 
-interface ReviewRowProps extends CellHandlers, Pick<CheckedRow, 'row' | 'pet' | 'faults' | 'verdict' | 'isTotal'> {
+interface ReviewRowProps
+  extends CellHandlers,
+    Pick<CheckedRow, 'row' | 'pet' | 'name' | 'faults' | 'verdict' | 'oddity' | 'times' | 'isTotal'> {
   readonly position: number
   /** What it looks like, as {@link likenessSentence} says it. */
   readonly likeness: string | null
@@ -42,8 +45,8 @@ function likenessSentence(likeness: Likeness | null): string | null {
 }
 
 /** The text shown in a cell: with the name of the category, or the value for all rows if the cell is empty. */
-function shownIn(field: NewPetField, { row, pet, matching, forAll, categories }: ReviewRowProps) {
-  const text = cellText(row, matching, field)
+function shownIn(field: NewPetField, { row, pet, name, matching, forAll, categories }: ReviewRowProps) {
+  const text = field === 'name' ? name : cellText(row, matching, field)
   const isGiven = field !== 'name' && text.trim() === ''
   if (pet && field === 'categoryId') return { text, isGiven, shown: categoryLabel(categories, pet.categoryId) }
   if (field === 'status' && (pet || isGiven)) {
@@ -56,6 +59,7 @@ function shownIn(field: NewPetField, { row, pet, matching, forAll, categories }:
 const verdictLooks = {
   ready: { icon: Check, text: 'text-soft', drawing: 'text-available' },
   'to-fix': { icon: CircleAlert, text: 'font-semibold text-error', drawing: '' },
+  'to-check': { icon: Info, text: 'font-semibold text-pending', drawing: '' },
   alike: {
     icon: Info,
     text: '-ms-2 min-h-6 rounded-xl bg-pending-ground px-2 py-0.5 font-semibold text-pending',
@@ -75,10 +79,16 @@ function Faults({ row, faults, current }: Pick<ReviewRowProps, 'row' | 'faults' 
   ))
 }
 
-function Verdict({ row, verdict, likeness, isTotal, faults, current }: ReviewRowProps) {
-  const { ready, looksLikeTotal, leftOut } = words.delivery.review
+function Verdict({ row, verdict, likeness, isTotal, faults, oddity, times, current }: ReviewRowProps) {
+  const { ready, looksLikeTotal, leftOut, odd } = words.delivery.review
   const { icon, text, drawing } = verdictLooks[verdict]
-  const label = { ready, 'to-fix': '', alike: likeness, 'left-out': isTotal ? looksLikeTotal : leftOut }[verdict]
+  const label = {
+    ready: times > 1 ? odd.standsFor(times) : ready,
+    'to-check': oddity && oddityOfRow(oddity, row.number),
+    'to-fix': '',
+    alike: likeness,
+    'left-out': isTotal ? looksLikeTotal : leftOut,
+  }[verdict]
   return (
     <span
       className={`inline-flex min-w-0 items-center gap-1.75 text-sm ${text}`}
@@ -172,7 +182,10 @@ export function ReviewTable({ rows, empty, ...head }: ReviewTableProps) {
         position={position}
         row={checked.row}
         pet={checked.pet}
+        name={checked.name}
         faults={checked.faults}
+        oddity={checked.oddity}
+        times={checked.times}
         verdict={checked.verdict}
         isTotal={checked.isTotal}
         likeness={likenessSentence(checked.likeness)}

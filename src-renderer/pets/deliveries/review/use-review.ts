@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useMemo, useState } from 'react'
+import { useCallback, useMemo, useState } from 'react'
 import type { CallInput } from '../../../../src-shared/contract.ts'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import type { Failure } from '../../../../src-shared/failure.ts'
@@ -16,6 +16,7 @@ import {
   byNameKey,
   type CheckedRow,
   checkRows,
+  countReadyPets,
   countRows,
   createRowReader,
   openByLikeness,
@@ -24,11 +25,16 @@ import {
 import { areSameRows, type DeliveryDraft, type DraftRow, withRows } from '../draft/delivery-draft.ts'
 import { leavePrepared, usePrepared } from '../draft/delivery-store.ts'
 import { createCategoryReader } from '../draft/read-columns.ts'
+import { findOddities, type Oddity, readHeadings, settle } from '../oddities/oddities.ts'
 
 /** A delivery under review with everything known about its rows. */
 export interface Review {
   readonly rows: readonly CheckedRow[]
   readonly counts: RowCounts
+  /** How many pets are added, which may be more than rows. */
+  readonly pets: number
+  /** What is odd in the rows, answered or not. */
+  readonly oddities: readonly Oddity[]
   readonly categories: Categories
   /** The pets that the rows were compared with, or why they were not. */
   readonly comparison: PetPage | 'running' | 'failed'
@@ -50,20 +56,31 @@ export function useReview(environment: EnvironmentId, draft: DeliveryDraft): Rev
   const answers = useAddedAnswers(environment)
   const additions = useAllAdditions(environment)
   const categories = useCategories(environment)
-  const { rows, matching, forAll, askedAbout } = draft
+  const { rows, matching, forAll, askedAbout, answers: given } = draft
   const listed = useMemo(() => byNameKey(known.values()), [known])
   const added = useMemo(() => byNameKey(answers.flatMap(({ pets }) => pets)), [answers])
   const read = useMemo(
-    () => createRowReader(matching, forAll, createCategoryReader(environment, categories)),
-    [matching, forAll, environment, categories],
+    () => createRowReader(matching, forAll, createCategoryReader(environment, categories), given),
+    [matching, forAll, environment, categories, given],
+  )
+  const headings = useMemo(() => readHeadings(draft), [draft])
+  const readRow = useCallback((row: DraftRow) => read(row, headings.given.get(row.number)), [read, headings])
+  const oddities = useMemo(
+    () =>
+      findOddities(
+        draft,
+        draft.rows.map((row) => readRow(row).odd),
+        headings,
+      ),
+    [draft, readRow, headings],
   )
   const open = useMemo(() => openByLikeness(additions ?? []), [additions])
   const checked = useMemo(
-    () => checkRows(rows, read, { listed, added, open }, askedAbout),
-    [rows, read, listed, added, open, askedAbout],
+    () => checkRows(rows, readRow, { listed, added, open }, askedAbout, settle(oddities, given)),
+    [rows, readRow, listed, added, open, askedAbout, oddities, given],
   )
   const counts = useMemo(() => countRows(checked), [checked])
-  return { rows: checked, counts, categories, comparison: comparisonOf(list) }
+  return { rows: checked, counts, pets: countReadyPets(checked), oddities, categories, comparison: comparisonOf(list) }
 }
 
 const longestName = 255
@@ -83,8 +100,16 @@ export function useStartDelivery(environment: EnvironmentId) {
     rows: readonly CheckedRow[],
     consents: Pick<CallInput<'startDelivery'>, 'firstAdd' | 'withoutRecord'>,
   ): Promise<Failure | null> {
-    const ready = rows.flatMap(({ row, pet, verdict }) =>
-      verdict === 'ready' && pet ? [{ cells: row.cells, pet, again: row.choice === 'added', number: row.number }] : [],
+    const ready = rows.flatMap(({ row, pet, verdict, times }) =>
+      verdict === 'ready' && pet
+        ? Array.from({ length: times }, (_, copy) => ({
+            cells: row.cells,
+            pet,
+            // Those of one row look alike.
+            again: row.choice === 'added' || copy > 0,
+            number: row.number,
+          }))
+        : [],
     )
     const name = (draft.source?.fileName ?? words.delivery.review.pasted).slice(0, longestName)
     setPending(true)

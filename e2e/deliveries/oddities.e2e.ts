@@ -1,0 +1,86 @@
+import { expect, type Page } from '@playwright/test'
+import { test } from '../support/app/start-service.ts'
+import { addDelivery, deliveryCell, deliveryRow, openDelivery, pasteRows } from '../support/clerk/delivery.ts'
+import { sentPets } from '../support/service/received.ts'
+
+const supplierSheet = [
+  ['Bird', 'Group', 'Qty', 'State', 'Cage'],
+  ['Parakeets', '', '', '', ''],
+  ['Kiwi', 'Parrots', '2', 'in stock', 'A1'],
+  ['ZoÃ«', 'Parrots', '1', 'in stock', 'A2'],
+  ['Rex &amp; Mia', '7', '1', 'Sold', 'A3'],
+  ['9.85112E+14', '7', '3', 'in stock', 'A4'],
+  ['NULL', '7', '1', 'Sold', 'A5'],
+]
+
+const oddity = (window: Page, text: string | RegExp) =>
+  window.getByRole('list', { name: 'To check' }).getByRole('listitem').filter({ hasText: text })
+
+test('what is odd in a delivery is asked about once, nothing odd is sent unanswered, and an answer can be taken back', async ({
+  launchApp,
+  startService,
+}) => {
+  const service = await startService({ pets: [] })
+  const first = await launchApp({ connectedTo: { staging: service } })
+  const { app, window } = first
+  await openDelivery(app, window)
+  await pasteRows(window, supplierSheet)
+  const counts = window.getByRole('status').filter({ hasText: 'ready' })
+
+  await test.step('each kind stands once, and no row of it is ready', async () => {
+    await expect(counts).toHaveText('0 ready · 6 to check')
+    await expect(oddity(window, 'Looks like a heading · 1 row, such as “Parakeets”')).toBeVisible()
+    await expect(oddity(window, '“Parrots” stands in 2 rows. Which category?')).toBeVisible()
+    await expect(oddity(window, '“in stock” stands in 3 rows. Which status?')).toBeVisible()
+    await expect(oddity(window, 'Wrong characters · 2 rows, such as “ZoÃ«” for “Zoë”')).toBeVisible()
+    await expect(oddity(window, 'Number shortened by a spreadsheet · 1 row, such as “9.85112E+14”')).toBeVisible()
+    await expect(oddity(window, 'By the column “Qty”, 5 rows stand for 8 pets.')).toBeVisible()
+    await expect(window.getByRole('button', { name: 'Add no pets to STAGING' })).toHaveAttribute(
+      'aria-disabled',
+      'true',
+    )
+  })
+
+  await test.step('its rows are shown alone', async () => {
+    await oddity(window, 'Wrong characters').getByRole('button', { name: 'Show them' }).click()
+    await expect(window.getByRole('tab', { name: 'Only rows to check' })).toHaveAttribute('aria-selected', 'true')
+  })
+  await window.getByRole('tab', { name: 'All' }).click()
+
+  await test.step('an answer holds for all rows, and can be taken back', async () => {
+    await oddity(window, 'Looks like a heading').getByRole('button', { name: 'Leave them all out' }).click()
+    await oddity(window, 'Wrong characters').getByRole('button', { name: 'Fix them' }).click()
+    await expect(deliveryCell(window, 4)).toHaveValue('Zoë')
+    await oddity(window, 'Wrong characters').getByRole('button', { name: 'Undo' }).click()
+    await expect(deliveryCell(window, 4)).toHaveValue('ZoÃ«')
+    await oddity(window, 'Wrong characters').getByRole('button', { name: 'Fix them' }).click()
+    const category = oddity(window, 'Which category?').getByRole('combobox')
+    await category.fill('12')
+    await category.press('Enter')
+    await oddity(window, 'Which status?').getByRole('combobox').selectOption('Available')
+    await oddity(window, 'Number shortened').getByRole('button', { name: 'Use as they are' }).click()
+    await oddity(window, 'Not a name').getByRole('button', { name: 'Leave them all out' }).click()
+    await oddity(window, 'Qty').getByRole('button', { name: 'Add 8' }).click()
+    await expect(counts).toHaveText('4 ready · 2 left out')
+    await expect(deliveryRow(window, 3)).toContainText('Stands for 2 pets')
+  })
+
+  await first.app.close()
+  const again = await test.step('answers survive a restart', () => launchApp({ profile: first.profile }))
+  await openDelivery(again.app, again.window)
+  await expect(again.window.getByRole('button', { name: 'Add 7 pets to STAGING' })).toBeVisible()
+
+  await test.step('what is sent is what was answered', async () => {
+    await addDelivery(again.window, 7, 'staging')
+    await expect(again.window.getByText('7 added.')).toBeVisible()
+    expect(sentPets(service)).toStrictEqual([
+      { name: 'Kiwi', categoryId: 12, status: 'available' },
+      { name: 'Kiwi', categoryId: 12, status: 'available' },
+      { name: 'Zoë', categoryId: 12, status: 'available' },
+      { name: 'Rex & Mia', categoryId: 7, status: 'sold' },
+      { name: '9.85112E+14', categoryId: 7, status: 'available' },
+      { name: '9.85112E+14', categoryId: 7, status: 'available' },
+      { name: '9.85112E+14', categoryId: 7, status: 'available' },
+    ])
+  })
+})

@@ -1,0 +1,256 @@
+import fc from 'fast-check'
+import { describe, expect, test } from 'vitest'
+import { createReach } from '../../../../src-shared/testing/reach.ts'
+import { answer, answersTo, findOddities, readHeadings, settle } from '../oddities/oddities.ts'
+import { ordinaryNames } from '../oddities/testing/ordinary-names.ts'
+import { byNameKey, type CheckedRow, checkRows, countReadyPets, createRowReader, openByLikeness } from './check-rows.ts'
+import { changeRows, type DeliveryDraft, readDelivery } from './delivery-draft.ts'
+import { createCategoryReader } from './read-columns.ts'
+
+const readCategory = createCategoryReader('staging', { names: { 7: 'Birds', 3: 'Dogs' }, recent: [] })
+const nothing = { listed: byNameKey([]), added: byNameKey([]), open: openByLikeness([]) }
+
+function draftOf(text: string, answers: Readonly<Record<string, string>> = {}): DeliveryDraft {
+  const draft = readDelivery(text, null)
+  if ('kind' in draft) throw new Error(draft.kind)
+  return { ...draft, answers }
+}
+
+function review(draft: DeliveryDraft) {
+  const read = createRowReader(draft.matching, draft.forAll, readCategory, draft.answers)
+  const headings = readHeadings(draft)
+  const readRow = (row: DeliveryDraft['rows'][number]) => read(row, headings.given.get(row.number))
+  const oddities = findOddities(
+    draft,
+    draft.rows.map((row) => readRow(row).odd),
+    headings,
+  )
+  return { oddities, rows: checkRows(draft.rows, readRow, nothing, [], settle(oddities, draft.answers)) }
+}
+
+const verdicts = (rows: readonly CheckedRow[]) => rows.map(({ verdict }) => verdict)
+const names = (rows: readonly CheckedRow[]) => rows.map(({ pet }) => pet?.name)
+
+describe('what is odd stands once, with its rows, which are not ready before it is answered', () => {
+  test('names with wrong characters, which are repaired or used as they are', () => {
+    const draft = draftOf('Name\tCategory\nZoÃ«\t7\nKiwi\t7\nRex &amp; Mia\t7')
+    const { oddities, rows } = review(draft)
+    expect(oddities).toStrictEqual([
+      { kind: 'garbled', key: 'garbled', rows: [2, 4], example: 'ZoÃ«', repaired: 'Zoë' },
+    ])
+    expect(verdicts(rows)).toStrictEqual(['to-check', 'ready', 'to-check'])
+    const fixed = review(answer(draft, { key: 'garbled' }, 'fix')).rows
+    expect([verdicts(fixed), names(fixed)]).toStrictEqual([Array(3).fill('ready'), ['Zoë', 'Kiwi', 'Rex & Mia']])
+    const kept = review(answer(draft, { key: 'garbled' }, 'keep')).rows
+    expect([verdicts(kept), names(kept)]).toStrictEqual([Array(3).fill('ready'), ['ZoÃ«', 'Kiwi', 'Rex &amp; Mia']])
+    const undone = answer(answer(draft, { key: 'garbled' }, 'fix'), { key: 'garbled' }, null)
+    expect(verdicts(review(undone).rows)).toStrictEqual(['to-check', 'ready', 'to-check'])
+  })
+
+  test.each([
+    ['9.85112E+14', 'shortened'],
+    ['NULL', 'placeholder'],
+    ['2026-01-02', 'number'],
+    ['M?ller', 'letters-lost'],
+  ])('the name %s is %s', (name, kind) => {
+    const { oddities, rows } = review(draftOf(`Name;Category\nKiwi;7\n${name};7`))
+    expect(oddities.map((oddity) => [oddity.kind, oddity.rows])).toStrictEqual([[kind, [3]]])
+    expect(verdicts(rows)).toStrictEqual(['ready', 'to-check'])
+  })
+
+  test('a name that the clerk typed is meant', () => {
+    const draft = changeRows(draftOf('Name;Category\nNULL;7'), () => ({ fixed: { 0: '2026' } }))
+    expect(review(draft).rows.map(({ verdict, pet }) => [verdict, pet?.name])).toStrictEqual([['ready', '2026']])
+  })
+
+  test('a name that says that there is none is left out, and one of them is added too', () => {
+    const draft = draftOf('Name;Category\nNULL;7\nKiwi;7\n-;7', { placeholder: 'leave-out' })
+    expect(verdicts(review(draft).rows)).toStrictEqual(['left-out', 'ready', 'left-out'])
+    const added = changeRows(draft, ({ number }) => (number === 2 ? { choice: 'added' } : null))
+    expect(verdicts(review(added).rows)).toStrictEqual(['ready', 'ready', 'left-out'])
+  })
+})
+
+describe('a heading', () => {
+  const text =
+    'Name;Category;Status\nDogs;;\nRex;;Sold\nMini;;Sold\nParrots;;\nKiwi;;Sold\nRio;;Sold\nTom;7;Sold\nIvy;7;Sold'
+
+  test('is no pet, and may name the category of those below', () => {
+    const draft = draftOf(text)
+    const { oddities, rows } = review(draft)
+    expect(oddities).toMatchObject([{ kind: 'heading', rows: [2, 5], example: 'Dogs', namesCategory: true }])
+    expect(verdicts(rows).filter((verdict) => verdict === 'to-check')).toHaveLength(2)
+    const given = answer(draft, { key: 'heading' }, 'as-category')
+    expect(review(given).rows.map(({ verdict, pet }) => [verdict, pet?.categoryId])).toStrictEqual([
+      ['left-out', undefined],
+      ['ready', '3'],
+      ['ready', '3'],
+      ['left-out', undefined],
+      // Nobody knows the number of Parrots yet.
+      ['to-check', undefined],
+      ['to-check', undefined],
+      ['ready', '7'],
+      ['ready', '7'],
+    ])
+    expect(review(given).oddities.at(-1)).toMatchObject({ kind: 'category', word: 'Parrots', rows: [6, 7] })
+    const answered = answer(given, { key: 'categoryId parrots' }, '12')
+    expect(review(answered).rows.map(({ pet }) => pet?.categoryId)).toContain('12')
+    expect(verdicts(review(answered).rows)).not.toContain('to-check')
+  })
+
+  test('the names of the columns again, with other columns than above, are one too', () => {
+    const { oddities, rows } = review(draftOf('Name;Category\nRex;3\nStatus;Name\nSold;Kiwi'))
+    expect(oddities).toMatchObject([{ kind: 'heading', rows: [3] }])
+    expect(verdicts(rows)[1]).toBe('to-check')
+  })
+
+  test('with one column beside the name, it is one only if it would be sent', () => {
+    const draft = draftOf('Name;Category\nRex;3\nMini;3\nDogs;\nTom;3')
+    expect(review(draft).oddities).toStrictEqual([])
+    expect(verdicts(review(draft).rows)[2]).toBe('to-fix')
+    const given = { ...draft, forAll: { categoryId: '3', status: '' } }
+    expect(review(given).oddities).toMatchObject([{ kind: 'heading', rows: [4], example: 'Dogs' }])
+  })
+
+  test('there is none in a list of names', () => {
+    expect(review(draftOf('Name\nRex\nKiwi\nMini')).oddities).toStrictEqual([])
+    expect(review(draftOf('Name;Category\nRex;\nKiwi;\nMini;7')).oddities).toStrictEqual([])
+  })
+})
+
+describe('a column that is not used may say how many', () => {
+  const draft = draftOf('Bird;Group;Qty\nRex;7;3\nKiwi;7;1\nMini;7;30\nTom;7;1\nIvy;7;0')
+
+  test('and each row is added so many times, or once', () => {
+    const { oddities, rows } = review(draft)
+    expect(oddities).toMatchObject([{ kind: 'quantity', column: 'Qty', pets: 35, rows: [2, 3, 4, 5, 6] }])
+    expect(countReadyPets(rows)).toBe(0)
+    const all = review(answer(draft, { key: 'quantity 2' }, 'add-all')).rows
+    expect(all.map(({ verdict, times }) => [verdict, times])).toStrictEqual([
+      ['ready', 3],
+      ['ready', 1],
+      ['ready', 30],
+      ['ready', 1],
+      ['left-out', 1],
+    ])
+    expect(countReadyPets(all)).toBe(35)
+    expect(countReadyPets(review(answer(draft, { key: 'quantity 2' }, 'keep')).rows)).toBe(5)
+  })
+
+  test.each([
+    ['numbers the rows', 'Name;Category;No\nA1x;7;1\nB1x;7;2\nC1x;7;3'],
+    ['is all the same', 'Name;Category;Age\nA1x;7;2\nB1x;7;2'],
+    ['has years', 'Name;Category;Born\nA1x;7;2024\nB1x;7;2025\nC1x;7;2024'],
+    ['has prices', 'Name;Category;Price\nA1x;7;12.50\nB1x;7;3.99\nC1x;7;12.50'],
+    ['is the category too', 'Name;Category number;Category\nA1x;7;3\nB1x;7;4\nC1x;7;3'],
+  ])('but not one that %s', (_, text) => {
+    expect(review(draftOf(text)).oddities.filter(({ kind }) => kind === 'quantity')).toStrictEqual([])
+  })
+
+  test('more pets than a delivery takes cannot be added at once', () => {
+    const [oddity] = review(draftOf('Name;Category;Qty\nA1x;7;900\nB1x;7;900\nC1x;7;5')).oddities
+    expect(oddity && answersTo(oddity)).toStrictEqual(['keep'])
+  })
+})
+
+test('a second column could be the name', () => {
+  const draft = draftOf('Name;Pet name;Category\nJohn;Rex;7\nMary;Mini;7\n;;7')
+  expect(review(draft).oddities).toMatchObject([
+    { kind: 'second-name', name: 'Pet name', used: 'Name', column: 1, rows: [2, 3] },
+  ])
+})
+
+describe('a word that is no category, or no status, in several rows', () => {
+  const draft = draftOf(
+    'Name;Category;Status\nRex;Hunde;in stock\nMini; hunde;In Stock\nKiwi;Vögel;Sold\nTom;7;in stock',
+  )
+
+  test('is answered once', () => {
+    expect(review(draft).oddities).toMatchObject([
+      { kind: 'category', word: 'Hunde', rows: [2, 3] },
+      { kind: 'status', word: 'in stock', rows: [2, 3, 5] },
+    ])
+    const answered = answer(answer(draft, { key: 'categoryId hunde' }, '3'), { key: 'status in stock' }, 'available')
+    expect(review(answered).rows.map(({ verdict, pet }) => [verdict, pet?.categoryId, pet?.status])).toStrictEqual([
+      ['ready', '3', 'available'],
+      ['ready', '3', 'available'],
+      ['to-fix', undefined, undefined],
+      ['ready', '7', 'available'],
+    ])
+  })
+
+  test('that the store decides is an answer too', () => {
+    const answered = review(answer(draft, { key: 'status in stock' }, '')).rows
+    expect(answered.at(-1)).toMatchObject({ verdict: 'ready', pet: { name: 'Tom', categoryId: '7' } })
+    expect(answered.at(-1)?.pet).not.toHaveProperty('status')
+  })
+
+  test('no row is asked about for what is typed for all of them', () => {
+    const typed = draftOf('Name;Category\nRex;\nMini;\nTom;7')
+    expect(review({ ...typed, forAll: { categoryId: 'Hun', status: '' } }).oddities).toStrictEqual([])
+  })
+})
+
+test('nothing is odd in tables of ordinary names', () => {
+  const rows = ordinaryNames.map(
+    (name, place) => `${name.replaceAll(/[;"]/g, '')};${(place % 9) + 1};Sold;${place * 7}.5`,
+  )
+  expect(review(draftOf(`Name;Category;Status;Price\n${rows.join('\n')}`)).oddities).toStrictEqual([])
+})
+
+test('whatever is odd and answered: no row is ready while it is asked about, and each oddity has rows of the table', () => {
+  const anyName = fc.constantFrom(
+    'Kiwi',
+    'Rio',
+    'Mini',
+    'NULL',
+    'ZoÃ«',
+    '9.8E+14',
+    '7',
+    'M?ller',
+    '',
+    'Dogs',
+    'Total',
+    'Name',
+  )
+  const anyCategory = fc.constantFrom('7', '', 'Hunde', 'Category', 'x')
+  const anyStatus = fc.constantFrom('Sold', '', 'in stock', 'Status')
+  const anyRow = fc.tuple(anyName, anyCategory, anyStatus, fc.constantFrom('1', '2', '3', '0'))
+  const anyAnswer = fc.constantFrom('keep', 'fix', 'leave-out', 'as-category', 'add-all', 'add-all', '7', 'available')
+  const reach = createReach('to-check', 'ready', 'left-out', 'several times')
+  fc.assert(
+    fc.property(
+      fc.array(anyRow, { minLength: 2, maxLength: 12 }),
+      fc.array(anyAnswer, { maxLength: 6 }),
+      (lines, given) => {
+        const read = readDelivery(
+          `Name\tCategory\tStatus\tQty\n${lines.map((cells) => cells.join('\t')).join('\n')}`,
+          null,
+        )
+        if ('kind' in read) return
+        let draft = read
+        for (const one of given) {
+          const asked = review(draft).oddities.find(({ key }) => draft.answers[key] === undefined)
+          if (asked) draft = answer(draft, asked, one)
+        }
+        const { oddities, rows } = review(draft)
+        const numbers = new Set(draft.rows.map(({ number }) => number))
+        const open = oddities.filter(({ key }) => draft.answers[key] === undefined)
+        const asked = new Set(open.flatMap((oddity) => oddity.rows))
+        expect(new Set(oddities.map(({ key }) => key)).size).toBe(oddities.length)
+        for (const oddity of oddities) {
+          expect(oddity.rows.length).toBeGreaterThan(0)
+          expect(oddity.rows.every((number) => numbers.has(number))).toBe(true)
+        }
+        for (const { row, verdict, times, oddity } of rows) {
+          if (verdict !== 'to-fix' && verdict !== 'alike') reach.note(verdict)
+          reach.note('several times', times > 1)
+          if (asked.has(row.number)) expect(verdict).not.toBe('ready')
+          expect(verdict === 'to-check').toBe(oddity !== null)
+        }
+      },
+    ),
+    { numRuns: 200 },
+  )
+  reach.expectAtLeast(1)
+})

@@ -1,0 +1,233 @@
+import { Check, Info } from 'lucide'
+import { useState } from 'react'
+import type { EnvironmentId } from '../../../../src-shared/environment.ts'
+import { petStatuses } from '../../../../src-shared/pet-status.ts'
+import { words } from '../../../../src-shared/words/words.ts'
+import { statusLabel } from '../../../ui/badges.tsx'
+import { Button } from '../../../ui/button.tsx'
+import { inputLook } from '../../../ui/fields/text-field.tsx'
+import { Icon } from '../../../ui/icon.tsx'
+import { categoryIdIn } from '../../add/draft-schema.ts'
+import { categoryLabel, useCategories } from '../../categories/category-store.ts'
+import type { DeliveryDraft } from '../draft/delivery-draft.ts'
+import { changeDraft } from '../draft/delivery-store.ts'
+import { changeMatching, createCategoryReader, petStatusOf } from '../draft/read-columns.ts'
+import { answer, answersTo, type Oddity, type OddityAnswer } from '../oddities/oddities.ts'
+import { choiceLists } from './review-cell.tsx'
+
+/** Says what is odd, with its rows. */
+function oddityText(oddity: Oddity) {
+  const { odd, oddities } = words.delivery.review
+  const count = oddity.rows.length
+  switch (oddity.kind) {
+    case 'quantity':
+      return odd.quantity(oddity.column, count, oddity.pets)
+    case 'second-name':
+      return odd.secondName(oddity.name, oddity.used)
+    case 'category':
+      return odd.category(oddity.word, count)
+    case 'status':
+      return odd.status(oddity.word, count)
+    case 'heading':
+      return kindAndRows(oddities.kinds.heading, odd.rows(count, oddity.example, null))
+    default:
+      return kindAndRows(oddities.kinds[oddity.kind], odd.rows(count, oddity.example, oddity.repaired))
+  }
+}
+
+function kindAndRows(kind: string, rows: string) {
+  return (
+    <>
+      <b className="font-heavy">{kind}</b>
+      <span className="text-soft"> · </span>
+      {rows}
+    </>
+  )
+}
+
+/** Says in the Check column what is odd in a row. */
+export function oddityOfRow(oddity: Oddity, row: number): string {
+  const { odd, oddities } = words.delivery.review
+  switch (oddity.kind) {
+    case 'category':
+      return odd.whichCategory(oddity.word)
+    case 'status':
+      return odd.whichStatus(oddity.word)
+    case 'quantity':
+      return `${oddities.kinds.quantity} ${words.formats.number(oddity.times.get(row) ?? 1)}`
+    default:
+      return oddities.kinds[oddity.kind]
+  }
+}
+
+function answerLabel(oddity: Oddity, given: OddityAnswer): string {
+  const { odd, oddities, leaveAllOut } = words.delivery.review
+  switch (given) {
+    case 'fix':
+      return oddities.fix
+    case 'leave-out':
+      return leaveAllOut
+    case 'as-category':
+      return oddities.asCategory
+    case 'add-all':
+      return odd.addAll(oddity.kind === 'quantity' ? oddity.pets : 0)
+    case 'use-column':
+      return odd.takeColumn(oddity.kind === 'second-name' ? oddity.name : '')
+    case 'keep':
+      if (oddity.kind === 'quantity') return oddities.oneEach
+      return oddity.kind === 'second-name' ? odd.keepColumn(oddity.used) : oddities.keep
+  }
+}
+
+/** Answers an oddity for all its rows. */
+function give(environment: EnvironmentId, oddity: Oddity, given: string): void {
+  changeDraft(environment, (draft) => {
+    const isOtherColumn = oddity.kind === 'second-name' && given === 'use-column'
+    // The column that was used so far is the second name then, and it was answered too.
+    const former = draft.matching.name
+    const other = isOtherColumn && former !== null ? { key: `name ${former}` } : oddity
+    const matching = isOtherColumn ? changeMatching(draft.matching, 'name', oddity.column) : draft.matching
+    return answer({ ...draft, matching }, other, isOtherColumn ? 'keep' : given)
+  })
+}
+
+/** A field for the category that a word means: its number, or the clerk's name for it. */
+function CategoryAnswer({
+  environment,
+  word,
+  onGiven,
+}: {
+  environment: EnvironmentId
+  word: string
+  onGiven: (categoryId: string) => void
+}) {
+  const [isWrong, setWrong] = useState(false)
+  const categories = useCategories(environment)
+  const { review, categoryProblem } = words.delivery
+
+  function read(text: string, isDone: boolean) {
+    const categoryId = categoryIdIn(createCategoryReader(environment, categories)(text))
+    // One that was chosen from the list stands there whole. A number that is typed may go on.
+    const isChosen = categoryId !== text && categoryId !== undefined && text === categoryLabel(categories, categoryId)
+    if (categoryId !== undefined && (isDone || isChosen)) onGiven(categoryId)
+    else setWrong(isDone && text.trim() !== '')
+  }
+
+  return (
+    <input
+      aria-label={review.odd.whichCategory(word)}
+      aria-invalid={isWrong}
+      title={isWrong ? categoryProblem : undefined}
+      list={choiceLists.categoryId}
+      placeholder={words.fields.categoryNumber}
+      autoComplete="off"
+      spellCheck={false}
+      onChange={({ target }) => read(target.value, false)}
+      onBlur={({ target }) => read(target.value, true)}
+      onKeyDown={(event) => {
+        if (event.key === 'Enter' && !event.nativeEvent.isComposing) read(event.currentTarget.value, true)
+      }}
+      className={`${inputLook} h-8.5 w-44`}
+    />
+  )
+}
+
+/** A choice of the status that a word means. */
+function StatusAnswer({ word, onGiven }: { word: string; onGiven: (status: string) => void }) {
+  return (
+    <select
+      aria-label={words.delivery.review.odd.whichStatus(word)}
+      value="none"
+      onChange={({ target }) => onGiven(target.value)}
+      className={`${inputLook} h-8.5 w-44`}
+    >
+      <option value="none" disabled hidden>
+        {words.fields.status}
+      </option>
+      <option value="">{words.add.letTheStoreDecide}</option>
+      {petStatuses.map((status) => (
+        <option key={status} value={status}>
+          {statusLabel(status)}
+        </option>
+      ))}
+    </select>
+  )
+}
+
+/** What was answered, in words. */
+function givenText(oddity: Oddity, given: string, categories: ReturnType<typeof useCategories>): string {
+  if (oddity.kind === 'category') return categoryLabel(categories, given)
+  if (oddity.kind === 'status') return given === '' ? words.add.letTheStoreDecide : statusLabel(petStatusOf(given))
+  const known = answersTo(oddity).find((one) => one === given)
+  return known ? answerLabel(oddity, known) : ''
+}
+
+/**
+ * What is odd in a delivery: each kind in a line of its own, with what may be done about all its rows at once. Below them stand those that
+ * were answered, to be taken back. `onShow` shows the rows of one.
+ */
+export function OddityLines({
+  environment,
+  draft,
+  oddities,
+  onShow,
+}: {
+  environment: EnvironmentId
+  draft: DeliveryDraft
+  oddities: readonly Oddity[]
+  onShow: (oddity: Oddity) => void
+}) {
+  const categories = useCategories(environment)
+  const { review } = words.delivery
+  if (oddities.length === 0) return null
+  const isOpen = ({ key }: Oddity) => draft.answers[key] === undefined
+  const line =
+    'flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 px-3.5 py-1.25 not-first:border-t not-first:border-line'
+  return (
+    <ul
+      aria-label={review.toCheck}
+      className="max-h-44 shrink-0 overflow-y-auto rounded-xl border border-pending/30 bg-panel"
+    >
+      {oddities.filter(isOpen).map((oddity) => (
+        <li key={oddity.key} className={`${line} bg-pending-ground`}>
+          <Icon icon={Info} size={15} className="shrink-0 text-pending" />
+          <span dir="auto" className="min-w-0 flex-1 wrap-anywhere">
+            {oddityText(oddity)}
+          </span>
+          {oddity.kind === 'category' && (
+            <CategoryAnswer
+              environment={environment}
+              word={oddity.word}
+              onGiven={(given) => give(environment, oddity, given)}
+            />
+          )}
+          {oddity.kind === 'status' && (
+            <StatusAnswer word={oddity.word} onGiven={(given) => give(environment, oddity, given)} />
+          )}
+          {answersTo(oddity).map((one, place) => (
+            <Button key={one} look={place === 0 ? 'secondary' : 'plain'} onClick={() => give(environment, oddity, one)}>
+              {answerLabel(oddity, one)}
+            </Button>
+          ))}
+          <Button look="plain" className="text-soft" onClick={() => onShow(oddity)}>
+            {review.oddities.show}
+          </Button>
+        </li>
+      ))}
+      {oddities
+        .filter((oddity) => !isOpen(oddity))
+        .map((oddity) => (
+          <li key={oddity.key} className={`${line} text-soft`}>
+            <Icon icon={Check} size={15} className="shrink-0" />
+            <span dir="auto" className="min-w-0 flex-1 wrap-anywhere">
+              {oddityText(oddity)}
+            </span>
+            <b className="font-semibold">{givenText(oddity, draft.answers[oddity.key] ?? '', categories)}</b>
+            <Button look="link" onClick={() => changeDraft(environment, (now) => answer(now, oddity, null))}>
+              {words.menu.undo}
+            </Button>
+          </li>
+        ))}
+    </ul>
+  )
+}
