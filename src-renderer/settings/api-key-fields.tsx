@@ -1,19 +1,11 @@
 import { Eye, EyeOff, KeyRound } from 'lucide'
 import { useId, useState } from 'react'
-import { pastedText } from '../../src-shared/pasted-text.ts'
-import { apiKeySchema } from '../../src-shared/settings.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { Button } from '../ui/button.tsx'
 import { besideLook, TextField } from '../ui/fields/text-field.tsx'
 import { Icon } from '../ui/icon.tsx'
 import { Confirmation } from '../ui/pop-ups/question.tsx'
 import type { ServiceForm } from './service-form.ts'
-
-function problemOf(typed: string): string | undefined {
-  const key = pastedText(typed)
-  if (key === '') return words.settings.apiKeyMissing
-  return apiKeySchema.safeParse(key).success ? undefined : words.settings.apiKeyProblem
-}
 
 // Offered only if requests go to the same server as before, when the end of a base URL was corrected.
 function isSameOrigin(former: string, present: string | null): boolean {
@@ -22,7 +14,7 @@ function isSameOrigin(former: string, present: string | null): boolean {
 
 /** Takes an API key, or that of the former base URL. The eye shows what was typed, so a long key can be checked. */
 export function ApiKeyField({ form }: { form: ServiceForm }) {
-  const { service, fields, apiKeyChange, stayed, isBusy, noteTyping } = form
+  const { service, apiKeyRef, keyProblem, apiKeyChange, stayed, isBusy, type } = form
   const formerBaseUrl = stayed?.stayedWith ?? null
   const { settings } = words
   const [isShown, setShown] = useState(false)
@@ -49,12 +41,11 @@ export function ApiKeyField({ form }: { form: ServiceForm }) {
         autoFocus={stayed?.takesFocus}
         label={settings.apiKey}
         placeholder={settings.pasteKey}
-        problem={fields.formState.errors.apiKey?.message}
+        problem={keyProblem}
         hint={formerBaseUrl !== null && settings.keyStays(formerBaseUrl)}
-        {...fields.register('apiKey', {
-          validate: problemOf,
-          onChange: () => noteTyping('apiKey'),
-        })}
+        name="apiKey"
+        ref={apiKeyRef}
+        onChange={({ target }) => type('apiKey', target.value)}
       />
       {formerBaseUrl !== null && isSameOrigin(formerBaseUrl, service.baseUrl) && (
         <Button className="self-start" aria-disabled={isBusy} onClick={() => apiKeyChange.mutate('reuse')}>

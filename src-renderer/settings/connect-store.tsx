@@ -27,7 +27,7 @@ function ServiceSetup({ form, onOpen, onBack }: Ways & { form: ServiceForm }) {
       onSuccess: (isReady) => {
         if (!isReady) return
         // The window forgets the key once it is saved.
-        form.fields.resetField('apiKey')
+        form.forgetKey()
         onOpen(environment)
       },
     })

@@ -1,5 +1,4 @@
 import { Check } from 'lucide'
-import { useWatch } from 'react-hook-form'
 import type { Failure, UnexpectedReason, UnreachableCause } from '../../src-shared/failure.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { Button } from '../ui/button.tsx'
@@ -64,9 +63,8 @@ export function TestButton({ form: { connectionTest, isBusy, testConnection } }:
 }
 
 /** Says in green that the service answered, and how fast, as long as the fields hold what was tested. */
-export function TestSuccess({ form: { connectionTest, fields, service } }: { form: ServiceForm }) {
-  const [baseUrl, apiKey] = useWatch({ control: fields.control, name: ['baseUrl', 'apiKey'] })
-  const isAsTested = baseUrl.trim() === service.baseUrl && apiKey === ''
+export function TestSuccess({ form: { connectionTest, baseUrl, isKeyTyped, service } }: { form: ServiceForm }) {
+  const isAsTested = baseUrl.trim() === service.baseUrl && !isKeyTyped
   return (
     <span role="status">
       {connectionTest.isSuccess && isAsTested && (

@@ -1,5 +1,4 @@
 import type { ReactNode } from 'react'
-import { useWatch } from 'react-hook-form'
 import { FailureError } from '../../src-shared/failure.ts'
 import type { ApiKeyKeeping } from '../../src-shared/settings.ts'
 import { words } from '../../src-shared/words/words.ts'
@@ -18,7 +17,7 @@ function mayBeKeptForSession({ error, variables }: ServiceForm['apiKeyChange']):
 }
 
 function BaseUrlField({ form }: { form: ServiceForm }) {
-  const { environment, service, fields, baseUrlChange, connectionTest, noteTyping } = form
+  const { environment, service, baseUrl, baseUrlInput, baseUrlChange, connectionTest, type } = form
   const { settings } = words
   const failure = baseUrlChange.error && failureOf(baseUrlChange.error)
   const problem =
@@ -35,7 +34,10 @@ function BaseUrlField({ form }: { form: ServiceForm }) {
         readOnly={!service.mayChangeBaseUrl}
         problem={problem}
         aria-invalid={isWrong === true}
-        {...fields.register('baseUrl', { onChange: () => noteTyping('baseUrl') })}
+        name="baseUrl"
+        ref={baseUrlInput}
+        value={baseUrl}
+        onChange={({ target }) => type('baseUrl', target.value)}
       />
       {problem === undefined && <ChangeFailure change={baseUrlChange} environment={environment} />}
     </>
@@ -90,8 +92,8 @@ export function ServiceFields({
 
 /** The fields of one service in the settings, with what saves and tests them. */
 export function SavedServiceFields({ form, isProminent }: { form: ServiceForm; isProminent: boolean }) {
-  const { service, fields, isKept, isBusy, save, cancelReplacing } = form
-  const isChanged = useWatch({ control: fields.control, name: 'baseUrl' }).trim() !== (service.baseUrl ?? '')
+  const { service, baseUrl, isKept, isBusy, save, cancelReplacing } = form
+  const isChanged = baseUrl.trim() !== (service.baseUrl ?? '')
   return (
     <ServiceFields form={form} onSubmit={(keeping) => void save(keeping)}>
       <div className="flex flex-wrap items-center gap-2.5 md:in-data-beside:ps-27">

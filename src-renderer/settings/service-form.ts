@@ -1,10 +1,11 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useRef, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { useCallback, useRef, useState } from 'react'
+import { createStore, useStore } from 'zustand'
 import type { ServiceEnvironmentId } from '../../src-shared/environment.ts'
 import { type Failure, FailureError } from '../../src-shared/failure.ts'
 import { pastedText } from '../../src-shared/pasted-text.ts'
-import type { ApiKeyKeeping, Settings } from '../../src-shared/settings.ts'
+import { type ApiKeyKeeping, apiKeySchema, type Settings } from '../../src-shared/settings.ts'
+import { words } from '../../src-shared/words/words.ts'
 import { petsKey } from '../bridge/query-client.ts'
 import { unwrap } from '../bridge/unwrap.ts'
 import { useViewStore } from '../view/view-store.ts'
@@ -15,6 +16,12 @@ type KeyStep = 'replacing' | { readonly stayedWith: string | null; readonly take
 
 /** A field of the form. */
 type Field = 'baseUrl' | 'apiKey'
+
+function keyProblemOf(typed: string): string | undefined {
+  const key = pastedText(typed)
+  if (key === '') return words.settings.apiKeyMissing
+  return apiKeySchema.safeParse(key).success ? undefined : words.settings.apiKeyProblem
+}
 
 /** What to do with the key: keep the typed one in one of two ways, reuse that of the former base URL, or remove it. */
 type KeyChange = ApiKeyKeeping | 'reuse' | 'remove'
@@ -38,7 +45,15 @@ export function useServiceForm(
   const isKept = service.hasApiKey && keyStep !== 'replacing'
   // The fields typed in since their text was last sent. The answer leaves that text and the focus alone.
   const typedSince = useRef(new Set<Field>())
-  const fields = useForm({ defaultValues: { baseUrl: service.baseUrl ?? '', apiKey: '' } })
+  // Apart from the fields, which come and go. Whoever waited for an answer reads what is typed then. React never has the key: it keeps
+  // what it had for longer than the clerk needs it.
+  const [typed] = useState(() => createStore(() => ({ baseUrl: service.baseUrl ?? '', apiKey: '' })))
+  const baseUrl = useStore(typed, (text) => text.baseUrl)
+  const isKeyTyped = useStore(typed, ({ apiKey }) => apiKey !== '')
+  const [isKeyRefused, setKeyRefused] = useState(false)
+  const keyProblem = useStore(typed, ({ apiKey }) => (isKeyRefused ? keyProblemOf(apiKey) : undefined))
+  const baseUrlInput = useRef<HTMLInputElement>(null)
+  const apiKeyInput = useRef<HTMLInputElement>(null)
   const connectionTest = useMutation({ mutationFn: () => unwrap(window.petStore.testConnection({ environment })) })
 
   function startAfresh() {
@@ -55,9 +70,9 @@ export function useServiceForm(
     (_, settings) => {
       const changed = settings.services[environment]
       const isTyping = typedSince.current.has('baseUrl')
-      if (!isTyping) fields.resetField('baseUrl', { defaultValue: changed.baseUrl ?? '' })
+      if (!isTyping) typed.setState({ baseUrl: changed.baseUrl ?? '' })
       // A typed key is saved next, with the base URL.
-      if (fields.getValues('apiKey') !== '') setKeyStep('replacing')
+      if (typed.getState().apiKey !== '') setKeyStep('replacing')
       else if (service.hasApiKey && !changed.hasApiKey) {
         setKeyStep({ stayedWith: service.baseUrl, takesFocus: !isTyping })
       }
@@ -72,14 +87,14 @@ export function useServiceForm(
       if (change === 'remove') return window.petStore.removeApiKey({ environment })
       return window.petStore.saveApiKey({
         environment,
-        apiKey: pastedText(fields.getValues('apiKey')),
+        apiKey: pastedText(typed.getState().apiKey),
         keeping: change,
       })
     },
     () => {
       if (keepsTypedKey || typedSince.current.has('apiKey')) setKeyStep('replacing')
       else {
-        fields.resetField('apiKey')
+        forgetKey()
         setKeyStep(null)
       }
       startAfresh()
@@ -93,8 +108,24 @@ export function useServiceForm(
     if (connectionTest.isPending) connectionTest.reset()
   }
 
-  /** Call when a field is typed in: neither why its last text was not saved nor the test of it matters any more. */
-  function noteTyping(field: Field) {
+  /** Forgets the typed key. */
+  function forgetKey() {
+    typed.setState({ apiKey: '' })
+    if (apiKeyInput.current) apiKeyInput.current.value = ''
+    setKeyRefused(false)
+  }
+
+  /** Whether the typed key can be one. If it can't, its field says why from then on, and has the focus if it `takesFocus`. */
+  function acceptsKey(takesFocus: boolean): boolean {
+    const isRefused = keyProblemOf(typed.getState().apiKey) !== undefined
+    setKeyRefused(isRefused)
+    if (isRefused && takesFocus) apiKeyInput.current?.focus()
+    return !isRefused
+  }
+
+  /** Takes what is typed in a field: neither why its last text was not saved nor the test of it matters any more. */
+  function type(field: Field, value: string) {
+    typed.setState({ [field]: value })
     typedSince.current.add(field)
     leaveTest()
     if (!changes[field].isPending) changes[field].reset()
@@ -115,28 +146,28 @@ export function useServiceForm(
   }
 
   async function saveBaseUrl(): Promise<boolean> {
-    const typed = pastedText(fields.getValues('baseUrl'))
-    if (typed !== '' && typed === service.baseUrl) return true
-    return takes('baseUrl', baseUrlChange.mutateAsync(typed))
+    const text = pastedText(typed.getState().baseUrl)
+    if (text !== '' && text === service.baseUrl) return true
+    return takes('baseUrl', baseUrlChange.mutateAsync(text))
   }
 
   /** Saves the base URL, and the key if one was typed; neither if the key is invalid. Whether they are saved. */
   async function saveTyped(keeping: ApiKeyKeeping): Promise<boolean> {
-    const isKeyTyped = fields.getValues('apiKey') !== ''
-    if (isKeyTyped && !(await fields.trigger('apiKey', { shouldFocus: true }))) return false
+    const hasKey = typed.getState().apiKey !== ''
+    if (hasKey && !acceptsKey(true)) return false
     if (!(await saveBaseUrl())) return false
-    return !isKeyTyped || takes('apiKey', apiKeyChange.mutateAsync(keeping))
+    return !hasKey || takes('apiKey', apiKeyChange.mutateAsync(keeping))
   }
 
   /** Saves both fields. Asks for the key if there is none. */
   async function save(keeping: ApiKeyKeeping): Promise<void> {
-    const isKeyTyped = fields.getValues('apiKey') !== ''
+    const hasKey = typed.getState().apiKey !== ''
     const isSaved = await saveTyped(keeping)
     // The base URL may be one that has a key already.
     const present = queryClient.getQueryData(settingsQuery.queryKey)?.services[environment] ?? service
-    if (isKeyTyped || (present.hasApiKey && keyStep !== 'replacing')) return
+    if (hasKey || (present.hasApiKey && keyStep !== 'replacing')) return
     // Without a complaint if the key stayed with the former base URL: it has just been asked for.
-    if (!isKept) await fields.trigger('apiKey', { shouldFocus: isSaved })
+    if (!isKept) acceptsKey(isSaved)
   }
 
   function replaceApiKey() {
@@ -145,7 +176,7 @@ export function useServiceForm(
   }
 
   function cancelReplacing() {
-    fields.resetField('apiKey')
+    forgetKey()
     apiKeyChange.reset()
     setKeyStep(null)
   }
@@ -171,17 +202,17 @@ export function useServiceForm(
    * the test finds none.
    */
   async function connect(keeping: ApiKeyKeeping): Promise<boolean> {
-    const isKeyTyped = fields.getValues('apiKey') !== ''
+    const hasKey = typed.getState().apiKey !== ''
     const isSaved = await saveTyped(keeping)
-    const tested = fields.getValues()
+    const tested = typed.getState()
     const failure = isSaved ? await test() : null
-    const { baseUrl, apiKey } = fields.getValues()
-    if (baseUrl !== tested.baseUrl || apiKey !== tested.apiKey) return false
+    const held = typed.getState()
+    if (held.baseUrl !== tested.baseUrl || held.apiKey !== tested.apiKey) return false
     if (isSaved && failure === null) return true
     // The password store may hold a key of an earlier run, which only a test finds.
-    if (isKeyTyped || isKept || (failure !== null && failure.kind !== 'missing-api-key')) return false
+    if (hasKey || isKept || (failure !== null && failure.kind !== 'missing-api-key')) return false
     connectionTest.reset()
-    await fields.trigger('apiKey', { shouldFocus: isSaved })
+    acceptsKey(isSaved)
     return false
   }
 
@@ -189,7 +220,20 @@ export function useServiceForm(
     environment,
     service,
     passwordStoreName,
-    fields,
+    /** What the field of the base URL holds. */
+    baseUrl,
+    isKeyTyped,
+    /** Why the typed key can't be one; undefined until it was to be saved. */
+    keyProblem,
+    baseUrlInput,
+    /** For the field of the key, which has what was typed before. */
+    apiKeyRef: useCallback(
+      (input: HTMLInputElement | null) => {
+        apiKeyInput.current = input
+        if (input) input.value = typed.getState().apiKey
+      },
+      [typed],
+    ),
     baseUrlChange,
     apiKeyChange,
     connectionTest,
@@ -199,7 +243,8 @@ export function useServiceForm(
     stayed: keyStep === 'replacing' ? null : keyStep,
     isBusy: [baseUrlChange, apiKeyChange, connectionTest].some(({ isPending }) => isPending),
     leaveTest,
-    noteTyping,
+    type,
+    forgetKey,
     save,
     saveTyped,
     connect,

@@ -90,7 +90,7 @@ export function ServiceRow({
     if (service.baseUrl !== null) return onSelect()
     // At once, because the field may not be drawn yet.
     flushSync(() => setOpened(true))
-    form.fields.setFocus('baseUrl')
+    form.baseUrlInput.current?.focus()
   }
 
   return (

@@ -88,7 +88,7 @@ export function SettingsSheet({ environment: selected, settings }: { environment
     useServiceForm('production', settings, { replacesKey: replacesKey('production') }),
     useServiceForm('staging', settings, { replacesKey: replacesKey('staging') }),
   ]
-  const isTyped = forms.some(({ fields }) => fields.formState.isDirty)
+  const isTyped = forms.some(({ baseUrl, isKeyTyped, service }) => isKeyTyped || baseUrl !== (service.baseUrl ?? ''))
   useLanguageOfSettings(settings.language.language, isTyped)
   const languageField = useRef<HTMLSelectElement>(null)
 
