@@ -26,6 +26,6 @@ export interface PrinterPapers {
   readonly own: PaperSize | null
   /** The papers that it offers, as far as their sizes are known. */
   readonly papers: readonly PaperSize[]
-  /** How many dots it prints in an inch across; null if that is not known. */
-  readonly dotsPerInch: number | null
+  /** How many dots it prints in an inch across. */
+  readonly dotsPerInch: number
 }

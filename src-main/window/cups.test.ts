@@ -35,7 +35,7 @@ test('the papers of a printer have the size that their names say, and the one th
       { width: 29_000, height: 90_000 },
       { width: 62_000, height: 29_000 },
     ],
-    dotsPerInch: null,
+    dotsPerInch: 300,
   })
   expect(await describeOnCups('Office', driverless.run)).toStrictEqual({
     own: { width: 101_600, height: 152_400 },
@@ -45,7 +45,7 @@ test('the papers of a printer have the size that their names say, and the one th
       { width: 148_000, height: 210_000 },
       { width: 210_000, height: 297_000 },
     ],
-    dotsPerInch: null,
+    dotsPerInch: 300,
   })
 })
 

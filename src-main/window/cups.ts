@@ -11,6 +11,7 @@ const micrometresPer = { pt: 25_400 / 72, mm: 1000, in: 25_400 } as const
 /** How much two sizes that mean the same paper differ at most, in micrometres: names have whole points. */
 const tolerance = 600
 const longestAnswer = 5_000
+const usualDots = 300
 
 const namedSizes: Readonly<Record<string, PaperSize>> = {
   A3: { width: 297_000, height: 420_000 },
@@ -70,7 +71,8 @@ async function readOptions(printer: string, run: RunProgram) {
   })
   const [, dots] =
     /^\*(\d+)(?:x\d+)?dpi$/.exec(choicesOf('Resolution')?.find((each) => each.startsWith('*')) ?? '') ?? []
-  return { papers, dotsPerInch: dots === undefined ? null : Number(dots) }
+  // Drivers without that choice, such as those for Brother's QL, print as most do.
+  return { papers, dotsPerInch: dots === undefined ? usualDots : Number(dots) }
 }
 
 /** What CUPS says about the papers of a printer; null if it says nothing, or if there is no CUPS. */

@@ -7,6 +7,7 @@ import { words } from '../../../src-shared/words/words.ts'
 import { useViewStore } from '../../view/view-store.ts'
 import { categoryLabel } from '../categories/category-store.ts'
 import { encodeCode128 } from './code-128.ts'
+import { drawBars } from './drawn-bars.ts'
 import { labelSizes, moduleWidthOn, nameLinesOn } from './label-layout.ts'
 
 // How wide a heavy digit is at most, measured in its height, and how large a number alone is at most, in millimetres.
@@ -32,6 +33,7 @@ export function PetLabel({ environment, categories, paper, pet }: LabelLook & { 
   const { label, padding, page } = paper
   const barcode = encodeCode128(pet.id)
   const module = moduleWidthOn(paper, barcode)
+  const bars = module === null ? null : drawBars(paper, barcode, module)
   const hasNote = environment !== 'production'
   const digits = Math.min(largestDigits, (label.width - 2 * padding.inline) / (digitWidth * pet.id.length))
   return (
@@ -50,7 +52,7 @@ export function PetLabel({ environment, categories, paper, pet }: LabelLook & { 
       >
         {pet.name}
       </bdi>
-      {module === null ? (
+      {bars === null ? (
         <p
           dir="ltr"
           className="flex flex-1 items-center justify-center font-heavy"
@@ -62,20 +64,23 @@ export function PetLabel({ environment, categories, paper, pet }: LabelLook & { 
         <svg
           role="img"
           aria-label={words.label.barcode(pet.id)}
-          viewBox={`0 0 ${barcode.width} 1`}
-          width={`${barcode.width * module}mm`}
+          viewBox={`0 0 ${bars.units} 1`}
+          width={bars.width}
           preserveAspectRatio="none"
           shapeRendering="crispEdges"
-          className="mx-auto block h-0 max-h-[14mm] min-h-0 max-w-full flex-1 fill-current"
-          style={{ marginBlock: `${labelSizes.gap.above}mm ${labelSizes.gap.below}mm` }}
+          className={`block h-0 max-h-[14mm] min-h-0 shrink-0 flex-1 fill-current ${bars.isFromEdge ? '' : 'mx-auto max-w-full'}`}
+          style={{
+            marginBlock: `${labelSizes.gap.above}mm ${labelSizes.gap.below}mm`,
+            ...(bars.isFromEdge && { marginInlineStart: `${-padding.inline}mm` }),
+          }}
         >
           {/* One path, because a panel shows hundreds of barcodes. */}
-          <path d={barcode.bars.map(({ start, width }) => `M${start} 0h${width}v1h-${width}z`).join('')} />
+          <path d={bars.path} />
         </svg>
       )}
       {/* Below the bars, so that the category takes no room from the name. */}
       <div className="flex shrink-0 items-baseline gap-[2mm]" style={textStyle(labelSizes.number)}>
-        {module !== null && (
+        {bars !== null && (
           <span dir="ltr" className="shrink-0 tracking-[.05em]">
             {pet.id}
           </span>

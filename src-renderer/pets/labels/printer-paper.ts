@@ -12,11 +12,11 @@ function inMillimetres({ width, height }: PaperSize): Extent {
 /** A paper on a printer: with its dots and, where the printer decides and says its size, that size. */
 export function paperOn(paper: LabelPaper, printer: PrinterPapers | null): LabelPaper {
   if (printer === null) return paper
-  const dots = printer.dotsPerInch === null ? {} : { dotsPerInch: printer.dotsPerInch }
-  if (paper.page !== null || printer.own === null) return { ...paper, ...dots }
+  const { dotsPerInch } = printer
+  if (paper.page !== null || printer.own === null) return { ...paper, dotsPerInch }
   const page = inMillimetres(printer.own)
   const [width, height] = [page.width, page.height].map((length) => words.formats.number(Math.round(length * 10) / 10))
-  return { ...rollOf({ numbers: `${width}\u00A0×\u00A0${height}`, unit: 'mm' }, page), ...dots }
+  return { ...rollOf({ numbers: `${width}\u00A0×\u00A0${height}`, unit: 'mm' }, page), dotsPerInch }
 }
 
 /** Whether a printer says which papers it offers, and this one is not among them. */

@@ -1,0 +1,58 @@
+import * as fc from 'fast-check'
+import { expect, test } from 'vitest'
+import { labelPapers, rollOf } from '../../../src-shared/label-papers.ts'
+import { encodeCode128 } from './code-128.ts'
+import { drawBars } from './drawn-bars.ts'
+import { moduleWidthOn } from './label-layout.ts'
+
+const size = labelPapers['roll-62x29'].size
+
+/** The dots that a bar blackens, where its ends are in dots from the edge of the paper. */
+const rules = {
+  touched: (start: number, end: number) => [Math.floor(start), Math.ceil(end)],
+  covered: (start: number, end: number) => [Math.round(start), Math.round(end)],
+}
+
+test('bars are the same whole dots of the printer, whether its driver blackens what they touch or what they cover', () => {
+  void fc.assert(
+    fc.property(
+      fc.constantFrom(203, 300, 600),
+      fc.integer({ min: 400, max: 1000 }).map((tenths) => tenths / 10),
+      fc.nat().map(String),
+      // How far a driver puts the page beside the dots.
+      fc.double({ min: -0.2, max: 0.2, noNaN: true }),
+      (dotsPerInch, width, id, beside) => {
+        const paper = { ...rollOf(size, { width, height: 30 }), dotsPerInch }
+        const barcode = encodeCode128(id)
+        const module = moduleWidthOn(paper, barcode)
+        if (module === null) return
+        const { width: drawn, units, path } = drawBars(paper, barcode, module)
+        // One unit is one dot.
+        expect((Number.parseInt(drawn, 10) / 96) * dotsPerInch).toBeCloseTo(units, 9)
+        const perModule = Math.round((module * dotsPerInch) / 25.4)
+        const bars = [...path.matchAll(/M([\d.]+) 0h([\d.]+)/g)].map(([, start, length]) => [
+          Number(start),
+          Number(length),
+        ])
+        for (const dots of Object.values(rules)) {
+          const first = dots((bars[0]?.[0] ?? 0) + beside, 0)[0] ?? 0
+          bars.forEach(([start = 0, length = 0], at) => {
+            const [from = 0, to = 0] = dots(start + beside, start + beside + length)
+            const bar = barcode.bars[at]
+            expect(from - first).toBe((bar?.start ?? 0) * perModule)
+            expect(to - from).toBe((bar?.width ?? 0) * perModule)
+          })
+        }
+      },
+    ),
+  )
+})
+
+test('where the dots are not known, a barcode is as wide as its bars', () => {
+  const barcode = encodeCode128('7')
+  expect(drawBars(labelPapers['roll-62x29'], barcode, 0.25)).toMatchObject({
+    width: `${barcode.width * 0.25}mm`,
+    isFromEdge: false,
+    units: barcode.width,
+  })
+})

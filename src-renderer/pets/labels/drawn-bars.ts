@@ -1,0 +1,50 @@
+import type { LabelPaper } from '../../../src-shared/label-papers.ts'
+import type { Barcode } from './code-128.ts'
+
+const pixelsPerMillimetre = 96 / 25.4
+// Drivers blacken every dot that a bar touches, or every dot whose middle it covers: both are the same dots for a bar that ends a
+// quarter of a dot inside its first and last one.
+const inset = 0.25
+
+/** The drawing of a barcode: how wide it is (CSS) and in how many units, and the path of its bars in these. */
+export interface DrawnBars {
+  readonly width: string
+  /** Whether it begins at the edge of the label; else it is in the middle. */
+  readonly isFromEdge: boolean
+  readonly units: number
+  readonly path: string
+}
+
+function pathOf({ bars }: Barcode, first: number, perModule: number, less: number): string {
+  return bars
+    .map(({ start, width }) => {
+      const length = width * perModule - 2 * less
+      return `M${first + start * perModule + less} 0h${length}v1h-${length}z`
+    })
+    .join('')
+}
+
+/**
+ * Draws a barcode with modules of this width, in millimetres. Where the dots of the printer are known, each bar covers exactly its
+ * dots: the drawing begins at the label's edge, which is the paper's, and takes whole pixels, to which Chromium rounds it.
+ */
+export function drawBars({ label, dotsPerInch, sheet, page }: LabelPaper, barcode: Barcode, module: number): DrawnBars {
+  if (dotsPerInch === undefined || sheet !== null || page === null) {
+    return {
+      width: `${barcode.width * module}mm`,
+      isFromEdge: false,
+      units: barcode.width,
+      path: pathOf(barcode, 0, 1, 0),
+    }
+  }
+  const dotsPerMillimetre = dotsPerInch / 25.4
+  const perModule = Math.round(module * dotsPerMillimetre)
+  const first = Math.round((label.width * dotsPerMillimetre - barcode.width * perModule) / 2)
+  const pixels = Math.floor(label.width * pixelsPerMillimetre)
+  return {
+    width: `${pixels}px`,
+    isFromEdge: true,
+    units: (pixels / 96) * dotsPerInch,
+    path: pathOf(barcode, first, perModule, inset),
+  }
+}
