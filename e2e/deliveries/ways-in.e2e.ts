@@ -91,18 +91,39 @@ test('a chosen file comes into the review as it was written, in the encoding tha
     await encoding.selectOption('Windows-1250 (Polish)')
     await expect(deliveryCell(window, 2)).toHaveValue('Čáp')
     await expect(deliveryCell(window, 3)).toHaveValue('Pěna')
+    await deliveryCell(window, 2).fill('Čáp malý')
+    await encoding.selectOption('Windows-1252')
+    await window.getByRole('button', { name: 'Keep them' }).click()
+    await expect(encoding).toHaveValue('Windows-1250')
+    await expect(deliveryCell(window, 2)).toHaveValue('Čáp malý')
     await expect(window.getByLabel('Category for all')).toHaveValue('31')
   })
 
   await test.step('one that lacks some of the bytes puts only their rows at fault, until another file is chosen', async () => {
     await encoding.selectOption('UTF-8')
+    await window.getByRole('button', { name: 'Drop them' }).click()
     await expect(deliveryTable(window)).toContainText('This could not be read. Type it again.')
     await window.getByRole('tab', { name: 'Only rows to fix', exact: true }).click()
-    const another = testInfo.outputPath('another.csv')
-    await writeFile(another, 'Name;Category\nMango;7\n')
-    await chooseFile(app, window, another)
-    await expect(window.getByText('1 ready')).toBeVisible()
-    await expect(window.getByText('Nothing left to fix.')).toBeVisible()
+  })
+
+  await test.step('another file begins at its own first row, under All', async () => {
+    async function chooseRows(name: string): Promise<void> {
+      const file = testInfo.outputPath(`${name}.csv`)
+      await writeFile(
+        file,
+        `Name;Category\n${Array.from({ length: 200 }, (_, at) => `${name} ${at + 1};7\n`).join('')}`,
+      )
+      await chooseFile(app, window, file)
+      await expect(window.getByText('200 ready')).toBeVisible()
+    }
+    await chooseRows('Mango')
+    await expect(window.getByRole('tab', { name: /^All\b/ })).toHaveAttribute('aria-selected', 'true')
+    await deliveryCell(window, 2).focus()
+    await window.keyboard.press('End')
+    await expect(deliveryCell(window, 201)).toBeFocused()
+    await chooseRows('Kiwi')
+    await expect(deliveryCell(window, 2)).toHaveValue('Kiwi 1')
+    await expect(deliveryCell(window, 2)).toBeInViewport()
   })
   await discardDelivery(window)
 })
@@ -128,7 +149,16 @@ test('of a workbook the sheet with pets is shown, from its column names on, and 
     const header = window.getByLabel('Columns are named in row')
     await expect(header.locator('option:checked')).toHaveText('4')
     await header.selectOption('none')
+    // The row that the clerk adds too is one that this would leave out again.
+    const question = window.getByRole('alertdialog', { name: 'Drop your corrections?' })
+    await question.getByRole('button', { name: 'Keep them' }).click()
+    await expect(question).toHaveCount(0)
+    await expect(header.locator('option:checked')).toHaveText('4')
+    await expect(deliveryRow(window, 11)).not.toContainText('Looks like a total')
+    await header.selectOption('none')
+    await question.getByRole('button', { name: 'Drop them' }).click()
     await expect(deliveryRow(window, 4)).toBeVisible()
+    // No question, because nothing is corrected any more.
     await header.selectOption('4')
     await expect(deliveryRow(window, 4)).toHaveCount(0)
     await expect(deliveryCell(window, 5)).toHaveValue('Kiwi')
@@ -213,9 +243,14 @@ test('rows copied from a spreadsheet are pasted with Ctrl+V: the app reads their
     await expect(window.getByText('3 ready')).toBeVisible()
   })
 
-  await test.step('pasted again, rows replace the former ones', async () => {
+  await test.step('pasted again, rows replace the former ones, after a question if one of those was corrected', async () => {
     await copyText(app, 'Lola\t7\r\n')
+    await deliveryCell(window, 3).fill('Two')
     await window.getByRole('button', { name: 'Paste again' }).click()
+    await pressKeys(app, 'Escape')
+    await expect(deliveryCell(window, 3)).toHaveValue('Two')
+    await window.getByRole('button', { name: 'Paste again' }).click()
+    await window.getByRole('button', { name: 'Drop them' }).click()
     await expect(rows).toBeFocused()
     await pressKeys(app, 'CmdOrCtrl+V')
     await expect(window.getByText('1 ready')).toBeVisible()

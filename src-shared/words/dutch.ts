@@ -287,6 +287,12 @@ const text: PlainText = {
       noneToFix: 'Er valt niets meer te corrigeren.',
       noneAlike: 'Geen rij lijkt op een dier dat al in de lijst staat.',
       nothingReady: 'Geen rij is gereed. Corrigeer eerst een rij of neem er een op die op een dier in de lijst lijkt.',
+      dropCorrections: {
+        title: 'Uw correcties verwerpen?',
+        text: 'Wat u in deze rijen hebt gecorrigeerd, opgenomen of weggelaten, gaat verloren.',
+        stay: 'Bewaren',
+        act: 'Verwerpen',
+      },
       discard: {
         title: 'Deze levering verwerpen?',
         text: 'De rijen en uw correcties gaan verloren. Er is niets verzonden.',

@@ -289,6 +289,12 @@ const text = {
       noneToFix: 'Nothing left to fix.',
       noneAlike: 'No row looks like a pet that is already listed.',
       nothingReady: 'No row is ready. Fix a row first, or add one that looks like a listed pet.',
+      dropCorrections: {
+        title: 'Drop your corrections?',
+        text: 'What you corrected, added or left out in these rows will be lost.',
+        stay: 'Keep them',
+        act: 'Drop them',
+      },
       discard: {
         title: 'Discard this delivery?',
         text: 'Its rows and what you fixed are forgotten. Nothing was sent.',

@@ -277,6 +277,12 @@ const text: PlainText = {
       noneAlike: 'Aucune ligne ne ressemble à un animal qui figure déjà dans la liste.',
       nothingReady:
         'Aucune ligne n’est prête. Corrigez d’abord une ligne, ou incluez-en une qui ressemble à un animal de la liste.',
+      dropCorrections: {
+        title: 'Abandonner vos corrections ?',
+        text: 'Ce que vous avez corrigé, inclus ou écarté dans ces lignes sera perdu.',
+        stay: 'Les garder',
+        act: 'Abandonner',
+      },
       discard: {
         title: 'Abandonner cette livraison ?',
         text: 'Ses lignes et vos corrections seront oubliées. Rien n’a été envoyé.',

@@ -286,6 +286,12 @@ const text: PlainText = {
       noneAlike: 'Keine Zeile sieht aus wie ein bereits gelistetes Tier.',
       nothingReady:
         'Keine Zeile ist bereit. Korrigieren Sie zuerst eine Zeile oder nehmen Sie eine auf, die wie ein gelistetes Tier aussieht.',
+      dropCorrections: {
+        title: 'Ihre Korrekturen verwerfen?',
+        text: 'Was Sie in diesen Zeilen korrigiert, aufgenommen oder ausgelassen haben, geht verloren.',
+        stay: 'Behalten',
+        act: 'Verwerfen',
+      },
       discard: {
         title: 'Diese Lieferung verwerfen?',
         text: 'Die Zeilen und Ihre Korrekturen gehen verloren. Es wurde nichts gesendet.',

@@ -286,6 +286,12 @@ const text: PlainText = {
       noneToFix: '修正が必要な行はありません。',
       noneAlike: '一覧のペットに似た行はありません。',
       nothingReady: '追加できる行がありません。行を修正するか、一覧のペットに似た行を追加してください。',
+      dropCorrections: {
+        title: '修正内容を破棄しますか？',
+        text: 'これらの行で修正、追加、除外した内容は失われます。',
+        stay: '残す',
+        act: '破棄',
+      },
       discard: {
         title: 'この入荷分を破棄しますか？',
         text: '行と修正内容は失われます。何も送信していません。',

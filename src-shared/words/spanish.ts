@@ -290,6 +290,12 @@ const text: PlainText = {
       noneAlike: 'Ninguna fila se parece a una mascota que ya está en la lista.',
       nothingReady:
         'No hay ninguna fila preparada. Corrija primero una fila o incluya una que se parezca a una mascota de la lista.',
+      dropCorrections: {
+        title: '¿Descartar sus correcciones?',
+        text: 'Se perderá lo que haya corregido, incluido o excluido en estas filas.',
+        stay: 'Conservarlas',
+        act: 'Descartar',
+      },
       discard: {
         title: '¿Descartar esta entrega?',
         text: 'Se olvidarán sus filas y lo que haya corregido. No se ha enviado nada.',

@@ -94,7 +94,13 @@ export function DeliveryScreen({ environment, onClose }: { environment: Environm
       </div>
       {isKnown && isShown && <SendingDelivery key={delivery.id} delivery={delivery} onDone={onClose} />}
       {step === 'review' && prepared?.review && (
-        <ReviewDelivery environment={environment} draft={prepared.review} former={former} onClose={onClose} />
+        <ReviewDelivery
+          key={prepared.review.id}
+          environment={environment}
+          draft={prepared.review}
+          former={former}
+          onClose={onClose}
+        />
       )}
       {step === 'begin' && prepared && <BeginDelivery environment={environment} text={prepared.text} />}
     </main>

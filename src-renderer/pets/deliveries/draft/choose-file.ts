@@ -81,7 +81,7 @@ export function useFileChoice(environment: EnvironmentId, onChosen: (problem: st
 
 /**
  * Reads the file under review again, in another encoding or from another sheet. Fixes are lost, because they were made in other
- * text; the values for all rows stay. Gives a sentence that says why that failed; null if it did not.
+ * text; its ID and the values for all rows stay. Gives a sentence that says why that failed; null if it did not.
  */
 export async function readAs(
   environment: EnvironmentId,
@@ -97,6 +97,6 @@ export async function readAs(
   const { text, ...now } = read.value
   const draft = readDelivery(text, now)
   if ('kind' in draft) return unreadSentence(draft)
-  changeDraft(environment, (former) => (former.source?.id === source.id ? { ...draft, forAll } : former))
+  changeDraft(environment, (former) => (former.source?.id === source.id ? { ...draft, id: former.id, forAll } : former))
   return null
 }

@@ -3,6 +3,7 @@ import { keptDeliveryDraftSchema } from '../../../../src-shared/kept-delivery-dr
 import {
   changeRows,
   type DeliveryDraft,
+  hasCorrections,
   headerChoices,
   nameColumnsIn,
   readDelivery,
@@ -134,6 +135,17 @@ describe('the names of the columns', () => {
       headerRow: null,
     })
   })
+})
+
+test('a draft has corrections once the clerk has changed, added or left out a row, and none of another reading', () => {
+  const draft = read('Vögel 2030\nName;Group\nKiwi;7\nMango;7\n')
+  expect(hasCorrections(draft)).toBe(false)
+  expect(hasCorrections({ ...draft, forAll: { categoryId: '7', status: '' } })).toBe(false)
+  for (const change of [{ fixed: { 0: 'Kiwis' } }, { choice: 'added' }, { choice: 'left-out' }] as const) {
+    const corrected = changeRows(draft, ({ number }) => (number === 4 ? change : null))
+    expect(hasCorrections(corrected)).toBe(true)
+    expect(hasCorrections(nameColumnsIn(corrected, null))).toBe(false)
+  }
 })
 
 describe('a delivery that is prepared is the same after it was kept', () => {

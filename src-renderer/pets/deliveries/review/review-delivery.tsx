@@ -141,11 +141,7 @@ export function ReviewDelivery({
   /** Says what kept a file from being read; nothing if it was. */
   const sayProblem = (sentence: string | null) => setProblem(sentence === null ? null : { sentence, unrecorded: null })
 
-  const file = useFileChoice(environment, (sentence) => {
-    // What is being asked is about the rows before.
-    setAsking(null)
-    sayProblem(sentence)
-  })
+  const file = useFileChoice(environment, sayProblem)
 
   function replace() {
     setProblem(null)
@@ -232,7 +228,8 @@ export function ReviewDelivery({
       />
       <div id={panelId} role="tabpanel" aria-label={review.tabs} className="above-toasts flex min-h-64 flex-1 flex-col">
         <ReviewTable
-          key={`${tab} ${draft.headerRow}`}
+          // Other rows begin at their own first fault.
+          key={[tab, draft.source?.sheet, draft.headerRow].join(' ')}
           environment={environment}
           draft={draft}
           rows={shown}

@@ -1,15 +1,17 @@
 import { FileSpreadsheet } from 'lucide'
+import { useState } from 'react'
 import type { ReadingOfFile, TextEncoding } from '../../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/fields/choices.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { type DeliveryDraft, headerChoices, nameColumnsIn } from '../draft/delivery-draft.ts'
+import { Confirmation } from '../../../ui/pop-ups/question.tsx'
+import { type DeliveryDraft, hasCorrections, headerChoices, nameColumnsIn } from '../draft/delivery-draft.ts'
 import { changeDraft } from '../draft/delivery-store.ts'
 
 /** The row with the names of the columns, which the clerk can change, and how many rows above it are left out. */
-function HeaderChoice({ environment, draft }: { environment: EnvironmentId; draft: DeliveryDraft }) {
+function HeaderChoice({ draft, onChange }: { draft: DeliveryDraft; onChange: (row: number | null) => void }) {
   const { review } = words.delivery
   const choices = headerChoices(draft)
   if (choices.length < 2) return null
@@ -25,7 +27,7 @@ function HeaderChoice({ environment, draft }: { environment: EnvironmentId; draf
           label: row === null ? review.namedInNoRow : words.formats.number(row),
         }))}
         value={draft.header === null ? '' : String(draft.headerRow ?? 1)}
-        onChange={(row) => changeDraft(environment, (now) => nameColumnsIn(now, row === '' ? null : Number(row)))}
+        onChange={(row) => onChange(row === '' ? null : Number(row))}
       />
       {draft.above.length > 0 && <span>· {review.rowsAbove(draft.above.length)}</span>}
     </span>
@@ -88,7 +90,8 @@ function SheetChoice({
 
 /**
  * Where the rows under review came from, and how they were read. `onReadAs` reads the file in another way; `onReplace` takes
- * other rows, and is null for the rest of a delivery; `isReplacing` while they are chosen.
+ * other rows, and is null for the rest of a delivery; `isReplacing` while they are chosen. Where that would drop what the clerk has
+ * corrected, a question comes first.
  */
 export function ReviewSource({
   environment,
@@ -106,6 +109,14 @@ export function ReviewSource({
   const { review } = words.delivery
   const { source } = draft
   const isSure = source === null || source.encodings.length === 0
+  /** What drops the corrections, once the clerk agrees. */
+  const [dropping, setDropping] = useState<{ readonly act: () => void } | null>(null)
+
+  function afterQuestion(act: () => void) {
+    if (hasCorrections(draft)) setDropping({ act })
+    else act()
+  }
+
   return (
     <div className="ms-auto flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-soft">
       <Icon icon={FileSpreadsheet} size={15} />
@@ -114,21 +125,39 @@ export function ReviewSource({
         review.facts(draft.rows.length, draft.separator, isSure ? (source?.encoding ?? null) : null)}
       {onReplace && (
         <>
-          {source !== null && <SheetChoice {...source} onChange={(sheet) => onReadAs({ sheet })} />}
+          {source !== null && (
+            <SheetChoice {...source} onChange={(sheet) => afterQuestion(() => onReadAs({ sheet }))} />
+          )}
           {!isSure && (
             <Select
               label={review.encoding}
               isInline
               options={source.encodings.map((one) => ({ value: one, label: encodingLabel(one) }))}
               value={source.encoding}
-              onChange={(encoding) => onReadAs({ encoding })}
+              onChange={(encoding) => afterQuestion(() => onReadAs({ encoding }))}
             />
           )}
-          <HeaderChoice environment={environment} draft={draft} />
-          <Button look="link" className="ms-1.5" aria-disabled={isReplacing} onClick={onReplace}>
+          <HeaderChoice
+            draft={draft}
+            onChange={(row) => afterQuestion(() => changeDraft(environment, (now) => nameColumnsIn(now, row)))}
+          />
+          <Button look="link" className="ms-1.5" aria-disabled={isReplacing} onClick={() => afterQuestion(onReplace)}>
             {source ? review.chooseAnother : review.pasteAgain}
           </Button>
         </>
+      )}
+      {dropping && (
+        <Confirmation
+          title={review.dropCorrections.title}
+          text={review.dropCorrections.text}
+          cancelLabel={review.dropCorrections.stay}
+          confirmLabel={review.dropCorrections.act}
+          onCancel={() => setDropping(null)}
+          onConfirm={() => {
+            setDropping(null)
+            dropping.act()
+          }}
+        />
       )}
     </div>
   )
