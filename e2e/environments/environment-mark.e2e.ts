@@ -5,6 +5,7 @@ import { closePanel, environmentMark, openPalette, petRows, switchTo, windowTitl
 import { expectAllReachable } from '../support/clerk/reachable.ts'
 import { resizeWindow } from '../support/clerk/resize-window.ts'
 import { holdCreates } from '../support/service/answers.ts'
+import { countCreates } from '../support/service/received.ts'
 import { startBoth } from './both-services.ts'
 
 const marks = {
@@ -68,6 +69,8 @@ test('the title shows the progress of a delivery only beside the environment tha
     { id: crypto.randomUUID(), name: 'birds.csv', columns: ['Name', 'Category'], rows },
   )
   await expect.poll(() => windowTitle(app)).toBe(`0 of 2 · ${marks.staging} — Pet Store Inventory`)
+  // Else no row is under way yet, and none is sent after the switch.
+  await expect.poll(() => countCreates(service)).toBe(1)
   await window.evaluate(() => globalThis.window.petStore.selectEnvironment({ environment: 'practice' }))
   gate.open()
   await window.reload()

@@ -1,4 +1,4 @@
-import { lstatSync, mkdirSync, mkdtempSync, rmdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmdirSync, rmSync } from 'node:fs'
 import { isAbsolute, join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { App } from 'electron'
@@ -79,26 +79,6 @@ function takesFolders(folder: string): boolean {
   }
 }
 
-/** Whether a folder exists, or can be made, to which only this user has access. */
-function isOurs(folder: string): boolean {
-  try {
-    mkdirSync(folder, { recursive: true, mode: 0o700 })
-    // All users share the temporary folder, so somebody else may have made this one, or a link to elsewhere.
-    const found = lstatSync(folder)
-    const user = process.getuid?.()
-    return found.isDirectory() && (user === undefined || (found.uid === user && (found.mode & 0o077) === 0))
-  } catch {
-    return false
-  }
-}
-
-/** A short name for a path, the same in every run. */
-function nameFor(path: string): string {
-  let sum = 0
-  for (const character of path) sum = (Math.imul(sum, 31) + (character.codePointAt(0) ?? 0)) >>> 0
-  return `pet-store-inventory-${process.getuid?.() ?? ''}-${sum.toString(36)}`
-}
-
 /** Folders for what may be lost when the computer is switched off, the usual one first. */
 function temporaryFolders({ app, platform, variables }: ClaimParts): readonly string[] {
   if (platform !== 'linux') return [app.getPath('temp')]
@@ -109,56 +89,49 @@ function temporaryFolders({ app, platform, variables }: ClaimParts): readonly st
 
 /**
  * Claims the folder of the app's files, before anything asks Electron for it. The claim is Chromium's lock, made in that very
- * folder, so that two instances never write the same files. Without it, this run gets a lock in a temporary folder, the same in
- * every run, so that a second start still finds the first; if not even that can be made, it runs without one. Another
- * instance is looked for in all of these places first. Never rejects.
+ * folder, so that two instances never write the same files. Another instance is looked for first. Where no lock can be made, this run
+ * goes without one, and so does a second start beside it. Never rejects.
  */
 export async function claimProfile(parts: ClaimParts): Promise<Claim> {
   const { app, platform, variables, ask = knock } = parts
   const folder = ownFolder(parts)
   const temporary = temporaryFolders(parts)
-  const substitutes = temporary.map((each) => join(each, nameFor(folder)))
+  const usable = temporary.find(takesFolders) ?? app.getPath('temp')
 
   /** Makes Chromium put its files, if it can, into a folder that nobody else knows. */
   function keepChromiumAway(): void {
-    const shelter = join(app.getPath('temp'), `pet-store-inventory-${crypto.randomUUID()}`)
+    const shelter = join(usable, `pet-store-inventory-${crypto.randomUUID()}`)
     app.setPath('userData', shelter)
     app.setPath('sessionData', shelter)
-    removeAtEnd(shelter)
-  }
-
-  function removeAtEnd(place: string): void {
     app.once('quit', () => {
       try {
-        rmSync(place, { force: true, recursive: true })
+        rmSync(shelter, { force: true, recursive: true })
       } catch {
         // Chromium still has files open in it. The system clears its temporary folder sooner or later.
       }
     })
   }
 
-  const held = [folder, ...substitutes].find((place) => isLockHeld(place, platform))
-  if (held !== undefined) {
-    const answer = await ask(held)
-    const responds = answer === 'is-ending' ? await hasEnded(held, platform) : answer === 'responds'
-    if (isLockHeld(held, platform)) {
+  if (isLockHeld(folder, platform)) {
+    const answer = await ask(folder)
+    const responds = answer === 'is-ending' ? await hasEnded(folder, platform) : answer === 'responds'
+    if (isLockHeld(folder, platform)) {
       if (!responds) {
         keepChromiumAway()
         return { kind: 'not-responding' }
       }
-      if (!isReachable(held, platform)) {
-        askToShow(held)
+      if (!isReachable(folder, platform)) {
+        askToShow(folder)
         return { kind: 'handed-over' }
       }
-      if (!takeLock(app, held)) return { kind: 'handed-over' }
+      if (!takeLock(app, folder)) return { kind: 'handed-over' }
       // It has ended since.
       app.releaseSingleInstanceLock()
     }
   }
 
   // Chromium makes the socket of its lock in the temporary folder of the system.
-  const usable = temporary.find(takesFolders)
-  if (usable !== undefined && usable !== temporary[0]) variables['TMPDIR'] = usable
+  if (usable !== temporary[0]) variables['TMPDIR'] = usable
   try {
     mkdirSync(folder, { recursive: true })
   } catch {
@@ -167,14 +140,6 @@ export async function claimProfile(parts: ClaimParts): Promise<Claim> {
   if (takeLock(app, folder)) return { kind: 'claimed', profile: { folder, mayWrite: true } }
   // Another instance may have started at the same moment.
   if (isLockHeld(folder, platform)) return { kind: 'handed-over' }
-  for (const substitute of substitutes.filter(isOurs)) {
-    if (takeLock(app, substitute)) {
-      removeAtEnd(substitute)
-      return { kind: 'claimed', profile: { folder, mayWrite: false } }
-    }
-    if (isLockHeld(substitute, platform)) return { kind: 'handed-over' }
-    rmSync(substitute, { force: true, recursive: true })
-  }
   keepChromiumAway()
   return { kind: 'claimed', profile: { folder, mayWrite: false } }
 }
