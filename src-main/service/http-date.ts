@@ -21,15 +21,12 @@ const longestWait = Math.floor((2 ** 31 - 1) / 1000)
 const [firstYear, endYear] = [2020, 2100]
 
 /**
- * The time of an answer by the clock of whoever gave it, in milliseconds since 1970: from its `Date` header (RFC 9110, section
- * 6.6.1) and, if it comes from a cache, its `Age` (RFC 9111, section 5.1). `now`, by our clock, if there is no date or it cannot
- * be right.
+ * The time of an answer by the clock of whoever gave it, in milliseconds since 1970, from its `Date` header (RFC 9110, section 6.6.1).
+ * `now`, by our clock, if there is no date or it cannot be right.
  */
 function answeredAt(headers: AnswerHeaders, now: number): number {
   const date = parseHttpDate(headers.get('Date')?.trim() ?? '')
-  if (date === null || date < Date.UTC(firstYear) || date >= Date.UTC(endYear)) return now
-  const age = headers.get('Age')?.trim() ?? ''
-  return /^\d{1,9}$/.test(age) ? date + Number(age) * 1000 : date
+  return date === null || date < Date.UTC(firstYear) || date >= Date.UTC(endYear) ? now : date
 }
 
 /**
