@@ -49,6 +49,21 @@ export function reportPaints(name: string, times: readonly number[]): void {
   })
 }
 
+/**
+ * Reports a first paint against that of another build in the same round, a figure a round of each, in milliseconds: two builds that
+ * run one right after the other are equally disturbed.
+ */
+export function reportAgainstFormer(name: string, times: readonly number[], formerTimes: readonly number[]): void {
+  const ratios = times.map((time, at) => time / (formerTimes[at] ?? Number.NaN))
+  report({
+    name: `${name}, against the former build`,
+    value: summarize(ratios).median,
+    unit: "× the former build's in the same round",
+    target: { most: 1.02, noise: 0.03 },
+    samples: { 'app, ms': summarize(times), 'former build, ms': summarize(formerTimes) },
+  })
+}
+
 /** Reports a first paint, or rows on screen, against the bare window's first paint. Both are in milliseconds, a figure a round. */
 export function reportAgainstBare(
   name: string,

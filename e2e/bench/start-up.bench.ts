@@ -7,10 +7,10 @@ import { test } from '../support/app/on-desktop.ts'
 import { makePets, startPetService } from '../support/service/pet-service.ts'
 import { bareApp, measureStarts, type Start } from './measure-starts.ts'
 import { prepareProfile } from './prepare-profile.ts'
-import { report, reportAgainstBare } from './report.ts'
+import { report, reportAgainstBare, reportAgainstFormer } from './report.ts'
 import { summarize } from './samples.ts'
 import { type Moment, startProcess } from './start-process.ts'
-import { rounds, type Target } from './targets.ts'
+import { formerApp, rounds, type Target } from './targets.ts'
 
 test('start-up', async () => {
   const service = await startPetService({ pets: makePets(100) })
@@ -31,7 +31,33 @@ test('start-up', async () => {
   const practice = start(projectRoot, profiles.practice, 'first-rows')
   const firstRun = start(projectRoot, profiles.firstRun, 'first-contentful-paint')
   const uncached = start(projectRoot, profiles.uncached, 'first-rows', [lists, 'Code Cache'])
-  await measureStarts([bare, usual, practice, firstRun, uncached])
+  const compared = [
+    {
+      name: 'spawn to first contentful paint',
+      current: usual,
+      makeProfile: () => prepareProfile('staging', 20, service.baseUrl),
+    },
+    {
+      name: 'spawn to first contentful paint, practice store',
+      current: practice,
+      makeProfile: () => prepareProfile('practice', 20),
+    },
+    {
+      name: 'spawn to first contentful paint, first run',
+      current: firstRun,
+      makeProfile: () => prepareProfile(null, 20),
+    },
+  ]
+  const former = new Map<Start, Start>()
+  for (const { current, makeProfile } of compared) {
+    if (formerApp === null) break
+    former.set(current, { ...current, app: formerApp, profile: await makeProfile(), paint: [], shown: [] })
+  }
+  await measureStarts([
+    bare,
+    ...compared.flatMap(({ current }) => [current, former.get(current) ?? []].flat()),
+    uncached,
+  ])
 
   const reportStart = (name: string, times: readonly number[], target?: Target) =>
     reportAgainstBare(name, times, bare.paint, target)
@@ -41,8 +67,13 @@ test('start-up', async () => {
   reportStart('spawn to the first 20 pets, practice store', practice.shown)
   reportStart('spawn to first contentful paint, first run', firstRun.paint, { most: 1.22, noise: 0.05 })
   reportStart("spawn to first contentful paint, the window's code not cached", uncached.paint)
+  for (const { name, current } of compared) {
+    const before = former.get(current)
+    if (before) reportAgainstFormer(name, current.paint, before.paint)
+  }
   await service.stop()
-  for (const folder of Object.values(profiles)) rmSync(folder, { recursive: true, force: true })
+  const formerProfiles = [...former.values()].map(({ profile }) => profile)
+  for (const folder of [...Object.values(profiles), ...formerProfiles]) rmSync(folder, { recursive: true, force: true })
 })
 
 const headings = { en: 'Hello, world', de: 'Hallo, Welt', ar: 'مرحبًا بالعالم' } as const

@@ -8,6 +8,12 @@ export interface Target {
 /** How often each start is measured: `BENCH_ROUNDS`, 15 unless set. */
 export const rounds = Number(process.env['BENCH_ROUNDS'] ?? 15)
 
+/**
+ * Folder of another build of the app, such as the last release's, which the starts are compared with: `BENCH_FORMER`, a checkout in
+ * which `npm ci && npm run build` ran. Null unless set.
+ */
+export const formerApp = process.env['BENCH_FORMER'] ?? null
+
 /** With fewer rounds than this, a run shows that the benches work, and says nothing of how fast the app is. */
 const fewestRounds = 5
 
