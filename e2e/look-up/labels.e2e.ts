@@ -296,6 +296,25 @@ test('one pet’s label is printed from its details, the menu of its row and the
   }
 })
 
+test('the menu of a row that is selected with others prints the labels of all of them', async ({ showStore }) => {
+  const { app, window } = await showStore(pets, 'production')
+  await petRows(window).nth(0).click()
+  await petRows(window)
+    .nth(1)
+    .click({ modifiers: ['Shift'] })
+  const rowOf = (name: string) => window.getByRole('grid', { name: 'Pets' }).getByText(name)
+  await rowOf('Rex').click({ button: 'right' })
+  await window.getByRole('menuitem', { name: 'Print labels…' }).click()
+  await expect(panel(window)).toContainText('2 labels: what is selected')
+  const pdf = await printToPdf(app, () => printButton(window).click())
+  expect(textsOf(pdf).flat()).toEqual(ids.slice(0, 2))
+
+  // A row beside the selection has its own label.
+  await rowOf('Dory').click({ button: 'right' })
+  await window.getByRole('menuitem', { name: 'Print label…' }).click()
+  await expect(panel(window)).toContainText('1 label')
+})
+
 test('labels of what a delivery added, in the order of its rows, and of what was added here', async ({ showStore }) => {
   const { app, window } = await showStore(pets)
   await reviewRows(app, window, [

@@ -116,6 +116,7 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
         <PetMenu
           environment={environment}
           request={menu}
+          selected={selectedPets}
           isGone={changes.get(menu.pet.id)?.kind === 'gone'}
           onNameCategory={setNamed}
           onClose={() => setMenu(null)}

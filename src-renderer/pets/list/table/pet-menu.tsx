@@ -16,28 +16,34 @@ export interface PetMenuRequest {
   readonly y: number
 }
 
-/** What one can do with a pet of the list, beside the pointer. */
+/** What one can do with a pet of the list, beside the pointer. Labels are printed of all `selected` pets if it is one of them. */
 export function PetMenu({
   environment,
   request: { pet, x, y },
+  selected,
   isGone,
   onNameCategory,
   onClose,
 }: {
   environment: EnvironmentId
   request: PetMenuRequest
+  selected: readonly Pet[]
   isGone: boolean
   onNameCategory: (categoryId: CategoryId) => void
   onClose: () => void
 }) {
   const { openPet, ask, showLabels } = useViewStore.getState()
   const categories = useCategories(environment)
+  const isOneOfSeveral = selected.length > 1 && selected.some(({ id }) => id === pet.id)
   const items = [
     [words.list.openPet, () => openPet(pet.id)],
     [words.detail.copyId, () => void copyText(pet.id, words.copiedId(pet.id))],
     [words.list.copyRow, () => void copyPets([pet], categories, () => isGone)],
     [words.detail.duplicate, () => void duplicatePet(environment, pet)],
-    [words.label.print, () => showLabels('pet', [pet])],
+    [
+      isOneOfSeveral ? words.commands['print-labels'] : words.label.print,
+      () => (isOneOfSeveral ? showLabels('selection', selected) : showLabels('pet', [pet])),
+    ],
     [
       words.category.showOnly(categoryLabel(categories, pet.categoryId)),
       () => ask(environment, { categoryId: pet.categoryId }),
