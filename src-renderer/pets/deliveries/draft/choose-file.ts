@@ -1,5 +1,5 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useId } from 'react'
+import { useMutation } from '@tanstack/react-query'
+import { useState } from 'react'
 import { type DeliveryText, mostDeliveryRows, type ReadingOfFile } from '../../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import { words } from '../../../../src-shared/words/words.ts'
@@ -59,13 +59,13 @@ async function chooseDelivery(environment: EnvironmentId): Promise<DeliveryDraft
  * component has gone, because the clerk pasted rows or left, is dropped.
  */
 export function useFileChoice(environment: EnvironmentId, onChosen: (problem: string | null) => void) {
-  const queryClient = useQueryClient()
-  const mutationKey = ['choose-file', useId()]
-  const { isPending, mutateAsync } = useMutation({ mutationKey, mutationFn: () => chooseDelivery(environment) })
+  const { mutateAsync } = useMutation({ mutationFn: () => chooseDelivery(environment) })
+  // Set before the second click of two, unlike the mutation's own `isPending`. That click's answer would drop the first one's.
+  const [isPending, setPending] = useState(false)
 
   function ask() {
-    // The second click of two may come before `isPending`. Its answer would be the last, and drop that of the first.
-    if (queryClient.isMutating({ mutationKey }) > 0) return
+    if (isPending) return
+    setPending(true)
     // The promise stays without a handler, so that a bug is loud.
     void mutateAsync(undefined, {
       onSuccess(chosen) {
@@ -73,6 +73,7 @@ export function useFileChoice(environment: EnvironmentId, onChosen: (problem: st
         onChosen(isRefused ? chosen : null)
         if (!isRefused && chosen !== null) changePrepared(environment, { review: chosen })
       },
+      onSettled: () => setPending(false),
     })
   }
 
