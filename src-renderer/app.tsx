@@ -32,7 +32,7 @@ const KeysSheet = fetchedLater(async () => (await import('./commands/keys-sheet.
 const AboutSheet = fetchedLater(async () => (await import('./help/about-sheet.tsx')).AboutSheet)
 const Toasts = fetchedLater(async () => (await import('./ui/notices/toasts.tsx')).Toasts)
 
-const closeDelivery = () => useViewStore.getState().showDelivery(false)
+const closeDelivery = () => useViewStore.getState().closeDelivery()
 
 function Store({
   environment,
@@ -44,8 +44,7 @@ function Store({
   notices: ReactNode
 }) {
   const panel = useViewStore((state) => state.panel)
-  const isDeliveryOpen = useViewStore((state) => state.isDeliveryOpen)
-  const isOverviewOpen = useViewStore((state) => state.isOverviewOpen)
+  const screen = useViewStore((state) => state.screen)
   useStoreCommands(environment)
   useLoadedAdditions(environment)
   return (
@@ -53,28 +52,30 @@ function Store({
       <Header environment={environment} />
       {notices}
       {/* The key makes a new screen for each environment: nothing that one of them showed can stay on in another. */}
-      {isDeliveryOpen ? (
-        <DeliveryScreen key={environment} environment={environment} onClose={closeDelivery} />
-      ) : isOverviewOpen ? (
+      {screen.screen === 'delivery' ? (
+        <DeliveryScreen key={environment} environment={environment} fixing={screen.fixing} onClose={closeDelivery} />
+      ) : screen.screen === 'overview' ? (
         <OverviewScreen key={environment} environment={environment} />
       ) : (
         <PetsScreen key={environment} environment={environment} density={settings.appearance.density} />
       )}
       <PreparedDeliveries />
       <EnvironmentFrame environment={environment} />
-      {panel === 'add' && <AddPetSheet environment={environment} />}
-      {panel === 'added-here' && <AddedHereSheet environment={environment} />}
-      {panel === 'labels' && <LabelsSheet environment={environment} />}
-      {panel === 'palette' && <Palette environment={environment} />}
-      {panel === 'keys' && <KeysSheet />}
-      {panel === 'settings' && <SettingsSheet environment={environment} settings={settings} />}
+      {panel?.panel === 'add' && <AddPetSheet environment={environment} />}
+      {panel?.panel === 'added-here' && <AddedHereSheet environment={environment} delivery={panel.delivery} />}
+      {panel?.panel === 'labels' && <LabelsSheet environment={environment} labelled={panel} />}
+      {panel?.panel === 'palette' && <Palette environment={environment} />}
+      {panel?.panel === 'keys' && <KeysSheet />}
+      {panel?.panel === 'settings' && (
+        <SettingsSheet environment={environment} settings={settings} wanted={panel.wanted} />
+      )}
     </div>
   )
 }
 
 /** Toasts and help, which the first run has too. */
 function Everywhere({ environment }: { environment: EnvironmentId | null }) {
-  const isAboutOpen = useViewStore((state) => state.panel === 'about')
+  const isAboutOpen = useViewStore(({ panel }) => panel?.panel === 'about')
   const [isComplete, setComplete] = useState(false)
   useHelpCommands()
   // What the browser has painted.
@@ -92,7 +93,7 @@ export function App() {
   const { data: settings, error } = useQuery(settingsQuery)
   const [dismissed, setDismissed] = useState<readonly string[]>([])
   // Open settings know what is typed in them, and see to it.
-  const areSettingsOpen = useViewStore(({ panel }) => panel === 'settings')
+  const areSettingsOpen = useViewStore(({ panel }) => panel?.panel === 'settings')
   useLanguageOfSettings(settings?.language.language, areSettingsOpen)
   if (error) throw error
   if (!settings) return null

@@ -71,8 +71,7 @@ async function draw(answer: Promise<Result<WindowStart>>): Promise<void> {
   announceCommands()
   // What was done on a screen is said on that screen.
   useViewStore.subscribe((now, before) => {
-    const isSameScreen = now.isDeliveryOpen === before.isDeliveryOpen && now.isOverviewOpen === before.isOverviewOpen
-    if (!isSameScreen) leaveToastsBehind()
+    if (now.screen.screen !== before.screen.screen) leaveToastsBehind()
   })
   window.petStore.onCommand((command) => runUnlessTyped(() => runCommand(command)))
   window.petStore.onSettings((changed) => queryClient.setQueryData(settingsQuery.queryKey, changed))

@@ -14,9 +14,9 @@ const AddMenu = fetchedLater(async () => (await import('./add-menu.tsx')).AddMen
 
 /** The top of the window: the environment, and the buttons for refreshing, settings and adding a pet. */
 export function Header({ environment }: { environment: EnvironmentId }) {
-  const showPanel = useViewStore((state) => state.showPanel)
+  const { showPanel, showSettings } = useViewStore.getState()
   // A delivery has its own primary button, and nothing to refresh.
-  const isDeliveryOpen = useViewStore((state) => state.isDeliveryOpen)
+  const isDeliveryOpen = useViewStore(({ screen }) => screen.screen === 'delivery')
   const isRefreshing = useIsFetching({ queryKey: petQueries.lists(environment) }) > 0
   return (
     <header className="flex min-h-14 shrink-0 flex-wrap items-center gap-x-3.5 gap-y-1.5 border-b py-1.5 border-line bg-panel px-5.5 print:hidden">
@@ -25,7 +25,7 @@ export function Header({ environment }: { environment: EnvironmentId }) {
       <button
         type="button"
         aria-label={words.header.changeEnvironment(environment)}
-        onClick={() => showPanel('settings')}
+        onClick={showSettings}
         className="rounded-full"
       >
         <EnvironmentMark environment={environment} />
@@ -46,7 +46,7 @@ export function Header({ environment }: { environment: EnvironmentId }) {
           look="quiet"
           aria-label={words.commands['open-settings']}
           title={words.commands['open-settings']}
-          onClick={() => showPanel('settings')}
+          onClick={showSettings}
         >
           <Icon icon={Settings} size={17} />
         </Button>

@@ -10,20 +10,20 @@ import { closePanel, useViewStore } from '../view/view-store.ts'
 /** Offers the commands that work on every screen of this environment. */
 export function useStoreCommands(environment: EnvironmentId): void {
   const queryClient = useQueryClient()
-  const { showPanel, showAddedHere, showDelivery, showOverview, ask } = useViewStore.getState()
+  const { showPanel, showSettings, showAddedHere, showDelivery, showScreen, ask } = useViewStore.getState()
   const show = (status: StatusFilter) => () => {
-    showOverview(false)
+    showScreen('list')
     ask(environment, { status })
   }
   const [available, pending, sold] = petStatuses
   // The delivery screen replaces the list, and adds only its delivery.
-  const hasList = useViewStore((state) => !state.isDeliveryOpen)
+  const hasList = useViewStore(({ screen }) => screen.screen !== 'delivery')
   useCommand('add-pet', () => showPanel('add'), hasList)
   useCommand('add-delivery', () => {
     closePanel()
-    showDelivery(true)
+    showDelivery()
   })
-  useCommand('open-settings', () => showPanel('settings'))
+  useCommand('open-settings', showSettings)
   useCommand('open-palette', () => showPanel('palette'))
   useCommand('show-keys', () => showPanel('keys'))
   useCommand('show-added-here', () => showAddedHere())
@@ -32,7 +32,7 @@ export function useStoreCommands(environment: EnvironmentId): void {
     'show-overview',
     () => {
       closePanel()
-      showOverview(true)
+      showScreen('overview')
     },
     hasList,
   )

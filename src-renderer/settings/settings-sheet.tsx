@@ -8,7 +8,7 @@ import { HelpChoices } from '../help/help-actions.tsx'
 import { leaveToastsBehind } from '../ui/notices/messages.ts'
 import { Confirmation } from '../ui/pop-ups/question.tsx'
 import { Sheet } from '../ui/pop-ups/sheet.tsx'
-import { closePanel, useViewStore } from '../view/view-store.ts'
+import { closePanel, type ServiceField, useViewStore } from '../view/view-store.ts'
 import { ChangeFailure } from './change-failure.tsx'
 import { AppearanceChoices, LanguageChoice, ListDefaults } from './preferences.tsx'
 import { useServiceForm } from './service-form.ts'
@@ -39,9 +39,9 @@ function useEnvironmentSwitch(selected: EnvironmentId) {
   const change = useSettingsChange(
     (environment: EnvironmentId) => window.petStore.selectEnvironment({ environment }),
     () => {
-      const { openPet, showDelivery } = useViewStore.getState()
+      const { openPet, closeDelivery } = useViewStore.getState()
       openPet(null)
-      showDelivery(false)
+      closeDelivery()
       leaveToastsBehind()
     },
   )
@@ -77,10 +77,17 @@ function useEnvironmentSwitch(selected: EnvironmentId) {
 }
 
 /** The settings: which `environment` is selected, how the services are reached, and how the window looks. */
-export function SettingsSheet({ environment: selected, settings }: { environment: EnvironmentId; settings: Settings }) {
+export function SettingsSheet({
+  environment: selected,
+  settings,
+  wanted,
+}: {
+  environment: EnvironmentId
+  settings: Settings
+  /** The field that they open at; null for none. */
+  wanted: ServiceField | 'language' | null
+}) {
   const { choose, change, question } = useEnvironmentSwitch(selected)
-  // The field that the settings open at.
-  const [wanted] = useState(() => useViewStore.getState().wantedField)
   const wantedService = wanted === 'language' ? null : wanted
   const replacesKey = (environment: EnvironmentId) =>
     wantedService?.environment === environment && wantedService.field === 'apiKey'

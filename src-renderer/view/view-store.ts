@@ -18,14 +18,39 @@ import {
   withoutNumbers,
 } from './question.ts'
 
-/** The panel over the list. */
-export type Panel = 'add' | 'added-here' | 'labels' | 'settings' | 'palette' | 'keys' | 'about'
-
 /** A field of one service in the settings. */
 export interface ServiceField {
   readonly environment: EnvironmentId
   readonly field: 'baseUrl' | 'apiKey'
 }
+
+/** A panel that needs no subject: it is about the whole environment, or the app. */
+type PlainPanel = 'add' | 'palette' | 'keys' | 'about'
+
+/** The panel with the labels of these pets, as they were when it opened, and where they came from. */
+export interface LabelPanel {
+  readonly panel: 'labels'
+  readonly of: LabelSource
+  readonly pets: readonly Pet[]
+}
+
+/** The panel over the screen, with what it is about. */
+export type Panel =
+  | { readonly panel: PlainPanel }
+  | LabelPanel
+  /** Added here: everything, or one delivery. */
+  | { readonly panel: 'added-here'; readonly delivery: DeliveryId | null }
+  /** The settings, with the field that they open at; null for none. */
+  | { readonly panel: 'settings'; readonly wanted: ServiceField | 'language' | null }
+
+/** What fills the window below its header. */
+export type Screen =
+  | { readonly screen: 'list' | 'overview' }
+  /**
+   * The delivery, and the screen that it lies over. `fixing` is the delivery whose rows that it began without are shown in place of
+   * its end; null for none.
+   */
+  | { readonly screen: 'delivery'; readonly over: 'list' | 'overview'; readonly fixing: DeliveryId | null }
 
 /** The part of the view that outlives the window; `firstLimit` is the limit where the clerk has not chosen one. */
 type KeptLook = Pick<KeptView, 'firstLimit' | 'refresh' | 'labelPaper' | 'labelPrinter' | 'usedLabels'>
@@ -34,19 +59,8 @@ interface ViewState extends KeptLook {
   /** What is asked in each environment, changed by {@link ViewState.ask} and {@link ViewState.openPet} alone. */
   readonly questions: Questions
   readonly panel: Panel | null
-  /** The field that the settings open at; null for none. */
-  readonly wantedField: ServiceField | 'language' | null
-  /** The delivery that the panel Added here is limited to; null for everything. */
-  readonly addedHere: { readonly delivery: DeliveryId | null }
-  /** The pets in the label panel, as they were when it opened, and where they came from. */
-  readonly labelled: { readonly of: LabelSource; readonly pets: readonly Pet[] }
+  readonly screen: Screen
   readonly openPetId: PetId | null
-  /** Whether the delivery screen replaces the list. */
-  readonly isDeliveryOpen: boolean
-  /** Whether the delivery screen shows the rows that an ended delivery began without, to be fixed. */
-  readonly isFixingRest: boolean
-  /** Whether the overview replaces the list. */
-  readonly isOverviewOpen: boolean
   /** When the base URL or the API key of an environment last changed in this run, in milliseconds since 1970. */
   readonly reconnectedAt: Readonly<Partial<Record<EnvironmentId, number>>>
   noteReconnected(environment: EnvironmentId): void
@@ -55,9 +69,10 @@ interface ViewState extends KeptLook {
   /** Sets how many pets an environment shows until the clerk chooses otherwise there. */
   changeFirstLimit(firstLimit: PetLimit): void
   changeRefresh(refresh: RefreshChoice): void
-  showPanel(panel: Panel): void
+  showPanel(panel: PlainPanel): void
+  showSettings(): void
   /** Opens the settings with the focus in one field, and an API key that is kept ready to be replaced. */
-  showServiceField(wantedField: ServiceField): void
+  showServiceField(wanted: ServiceField): void
   /** Opens the settings with the focus in the choice of the language. */
   showLanguageChoice(): void
   /** Opens the panel Added here, for everything or for one delivery. */
@@ -71,9 +86,11 @@ interface ViewState extends KeptLook {
   changeUsedLabels(usedLabels: number): void
   /** Opens a pet beside the list, or closes the open one. A number is no longer asked for then. */
   openPet(petId: PetId | null): void
-  /** Opens or closes the delivery screen; with `isFixingRest` it shows the rows still to be fixed. */
-  showDelivery(isDeliveryOpen: boolean, isFixingRest?: boolean): void
-  showOverview(isOverviewOpen: boolean): void
+  /** Opens the delivery screen over the present one; with `fixing`, at the rows that this delivery began without. */
+  showDelivery(fixing?: DeliveryId | null): void
+  /** Closes the delivery screen, if it is open, and shows the one that it lay over. */
+  closeDelivery(): void
+  showScreen(screen: 'list' | 'overview'): void
 }
 
 /** What the clerk is looking at: what is asked in each environment, the open panel, the open pet. */
@@ -82,16 +99,11 @@ export const useViewStore = create<ViewState>()((set) => ({
   firstLimit: operations.listPets.limit.default,
   refresh: 'every-minute',
   panel: null,
-  wantedField: null,
-  addedHere: { delivery: null },
   labelPaper: 'as-printer',
   labelPrinter: null,
   usedLabels: 0,
-  labelled: { of: 'list', pets: [] },
+  screen: { screen: 'list' },
   openPetId: null,
-  isDeliveryOpen: false,
-  isFixingRest: false,
-  isOverviewOpen: false,
   reconnectedAt: {},
   noteReconnected: (environment) =>
     set(({ reconnectedAt }) => ({ reconnectedAt: { ...reconnectedAt, [environment]: Date.now() } })),
@@ -101,11 +113,12 @@ export const useViewStore = create<ViewState>()((set) => ({
     })),
   changeFirstLimit: (firstLimit) => set({ firstLimit }),
   changeRefresh: (refresh) => set({ refresh }),
-  showPanel: (panel) => set({ panel, wantedField: null }),
-  showServiceField: (wantedField) => set({ panel: 'settings', wantedField }),
-  showLanguageChoice: () => set({ panel: 'settings', wantedField: 'language' }),
-  showAddedHere: (delivery = null) => set({ panel: 'added-here', addedHere: { delivery } }),
-  showLabels: (of, pets) => set({ panel: 'labels', labelled: { of, pets } }),
+  showPanel: (panel) => set({ panel: { panel } }),
+  showSettings: () => set({ panel: { panel: 'settings', wanted: null } }),
+  showServiceField: (wanted) => set({ panel: { panel: 'settings', wanted } }),
+  showLanguageChoice: () => set({ panel: { panel: 'settings', wanted: 'language' } }),
+  showAddedHere: (delivery = null) => set({ panel: { panel: 'added-here', delivery } }),
+  showLabels: (of, pets) => set({ panel: { panel: 'labels', of, pets } }),
   // Another paper is a new sheet.
   changeLabelPaper: (labelPaper) => set({ labelPaper, usedLabels: 0 }),
   changeLabelPrinter: (labelPrinter) => set({ labelPrinter }),
@@ -114,15 +127,19 @@ export const useViewStore = create<ViewState>()((set) => ({
     set(({ questions }) => ({
       openPetId,
       questions: withoutNumbers(questions),
-      ...(openPetId !== null && { isDeliveryOpen: false, isOverviewOpen: false }),
+      ...(openPetId !== null && { screen: { screen: 'list' } as const }),
     })),
-  showDelivery: (isDeliveryOpen, isFixingRest = false) => set({ isDeliveryOpen, isFixingRest }),
-  showOverview: (isOverviewOpen) => set({ isOverviewOpen }),
+  showDelivery: (fixing = null) =>
+    set(({ screen: now }) => ({
+      screen: { screen: 'delivery', over: now.screen === 'delivery' ? now.over : now.screen, fixing },
+    })),
+  closeDelivery: () => set(({ screen: now }) => (now.screen === 'delivery' ? { screen: { screen: now.over } } : {})),
+  showScreen: (screen) => set({ screen: { screen } }),
 }))
 
 /** Closes the panel that is open. */
 export function closePanel(): void {
-  useViewStore.setState({ panel: null, wantedField: null })
+  useViewStore.setState({ panel: null })
 }
 
 /** What is asked of the list of an environment. The same object until the clerk asks for something else. */
@@ -152,5 +169,5 @@ export function restoreLook(): void {
   history.replaceState(null, '')
   useViewStore.setState(look)
   // The clerk chose the language there, and may be moving through the choices with the arrow keys.
-  if (look.panel === 'settings') useViewStore.getState().showLanguageChoice()
+  if (look.panel?.panel === 'settings') useViewStore.getState().showLanguageChoice()
 }

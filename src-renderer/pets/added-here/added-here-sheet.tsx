@@ -109,8 +109,14 @@ function PrintedAdditions({
  * What this computer added to an environment and what became of it, by day, or only one delivery. An addition with an
  * unknown outcome can be settled here too.
  */
-export function AddedHereSheet({ environment }: { environment: EnvironmentId }) {
-  const delivery = useViewStore((state) => state.addedHere.delivery)
+export function AddedHereSheet({
+  environment,
+  delivery,
+}: {
+  environment: EnvironmentId
+  /** The delivery that it is limited to; null for everything. */
+  delivery: DeliveryId | null
+}) {
   const { openPet, showAddedHere } = useViewStore.getState()
   const known = useAddedHere(environment)
   const [askedId, setAskedId] = useState<AdditionId | null>(null)

@@ -21,7 +21,7 @@ function AtEnd({ delivery, doubt }: { delivery: ShownDelivery; doubt: string | n
         {words.sentences([sending.line.atEnd(environment, tallyOf(outcomes, toFix)), doubt])}
       </p>
       {toFix > 0 && (
-        <Button look="link" onClick={() => useViewStore.getState().showDelivery(true, true)}>
+        <Button look="link" onClick={() => useViewStore.getState().showDelivery(delivery.id)}>
           {sending.fix(toFix)}
         </Button>
       )}
@@ -62,7 +62,7 @@ export function DeliveryAboveList({ environment }: { environment: EnvironmentId 
           {words.sentences([sending.line.standing(environment, ended, outcomes.length), sentence !== '' && sentence])}
         </p>
       )}
-      <Button className="border-control" onClick={() => useViewStore.getState().showDelivery(true)}>
+      <Button className="border-control" onClick={() => useViewStore.getState().showDelivery()}>
         {sending.line.show}
       </Button>
     </section>

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { X } from 'lucide'
 import { type KeyboardEvent, useId, useLayoutEffect, useRef } from 'react'
+import type { DeliveryId } from '../../../src-shared/addition.ts'
 import { isAtEnd, isUnderWay } from '../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { loadEveryLanguage, words } from '../../../src-shared/words/words.ts'
@@ -29,7 +30,16 @@ const everyLanguageQuery = queryOptions({
  * A delivery, in the place of the list: its beginning, its review, and its sending. Closing it loses nothing: prepared rows stay,
  * and sending continues.
  */
-export function DeliveryScreen({ environment, onClose }: { environment: EnvironmentId; onClose: () => void }) {
+export function DeliveryScreen({
+  environment,
+  fixing,
+  onClose,
+}: {
+  environment: EnvironmentId
+  /** The delivery at its end whose rows that it began without are shown; null for none. */
+  fixing: DeliveryId | null
+  onClose: () => void
+}) {
   const { delivery: labels } = words
   const kept = useDelivery(environment)
   const { isSuccess: areColumnsKnown } = useQuery(everyLanguageQuery)
@@ -38,10 +48,9 @@ export function DeliveryScreen({ environment, onClose }: { environment: Environm
   const screen = useRef<HTMLElement>(null)
   const id = useId()
   const isKnown = delivery !== undefined && prepared !== undefined
-  const isFixingRest = useViewStore((view) => view.isFixingRest)
   // At its end, a delivery gives way to the rows that it began without.
-  const former =
-    delivery && isAtEnd(delivery) && isFixingRest && prepared?.review?.leftBy === delivery.id ? delivery : null
+  const isFixing = delivery?.id === fixing && prepared?.review?.leftBy === fixing
+  const former = delivery && isAtEnd(delivery) && isFixing ? delivery : null
   const isShown = delivery && former === null
   const step = isKnown ? (isShown ? 'sending' : prepared.review ? 'review' : 'begin') : null
 

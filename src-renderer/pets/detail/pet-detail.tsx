@@ -80,7 +80,7 @@ export function PetDetail(props: PetDetailProps) {
   const { detail } = words
 
   // Never overwrites an add form that is open.
-  const isAdding = useViewStore((state) => state.panel === 'add')
+  const isAdding = useViewStore(({ panel }) => panel?.panel === 'add')
   useCommand('duplicate', () => pet && void duplicatePet(environment, pet), pet !== undefined && !isAdding)
   useCommand('print-label', () => pet && showLabels('pet', [pet]), pet !== undefined)
 

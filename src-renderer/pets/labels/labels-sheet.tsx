@@ -14,7 +14,7 @@ import { LabelPaperSelect, Select } from '../../ui/fields/choices.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { showToast } from '../../ui/notices/messages.ts'
 import { Sheet } from '../../ui/pop-ups/sheet.tsx'
-import { closePanel, useViewStore } from '../../view/view-store.ts'
+import { closePanel, type LabelPanel, useViewStore } from '../../view/view-store.ts'
 import { useCategories } from '../categories/category-store.ts'
 import { encodeCode128 } from './code-128.ts'
 import { CopiesField, StartPlace } from './label-fields.tsx'
@@ -64,8 +64,7 @@ function totalOf({ sheet, page }: LabelPaper, labels: number, pages: number): st
 }
 
 /** Prints labels of pets, or saves them as a PDF file: on which paper, from which label of a sheet on, how many of each. */
-export function LabelsSheet({ environment }: { environment: EnvironmentId }) {
-  const labelled = useViewStore((state) => state.labelled)
+export function LabelsSheet({ environment, labelled }: { environment: EnvironmentId; labelled: LabelPanel }) {
   const { of, pets } = labelled
   const paperId = useViewStore((state) => state.labelPaper)
   const kept = useViewStore((state) => state.usedLabels)
@@ -104,8 +103,7 @@ export function LabelsSheet({ environment }: { environment: EnvironmentId }) {
     setJob(null)
     if (!isDone) return void refetch()
     // A printer may be slow: meanwhile, the clerk may have closed this panel and opened another.
-    const { panel, labelled: now } = useViewStore.getState()
-    if (panel === 'labels' && now === labelled) closePanel()
+    if (useViewStore.getState().panel === labelled) closePanel()
   }
 
   return (

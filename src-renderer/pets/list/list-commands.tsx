@@ -53,7 +53,8 @@ export function ListCommands({
   }
 
   // These panels lie over the list, and export and print what they hold themselves.
-  const isPossible = useViewStore(({ panel }) => panel !== 'added-here' && panel !== 'labels') && pets.length > 0
+  const isPossible =
+    useViewStore(({ panel }) => panel?.panel !== 'added-here' && panel?.panel !== 'labels') && pets.length > 0
   useCommand('copy-rows', () => void copyRows(), isPossible)
   const hasSelection = selected.length > 0
   useCommand(

@@ -42,7 +42,7 @@ export function OverviewScreen({ environment }: { environment: EnvironmentId }) 
   const [isPrinting, setPrinting] = useState(false)
   const heading = useRef<HTMLHeadingElement>(null)
   const id = useId()
-  const { ask, showOverview } = useViewStore.getState()
+  const { ask, showScreen } = useViewStore.getState()
 
   const { columns, rows, total } = useMemo(() => countByCategory(answers, added), [answers, added])
   const sorted = useMemo(() => sortCounts(rows, sorting), [rows, sorting])
@@ -50,7 +50,8 @@ export function OverviewScreen({ environment }: { environment: EnvironmentId }) 
   const count = countIn(total, 'all')
   const source = page || count > 0 ? sourceSentence(page, count) : ''
   const sentence = isLooking ? labels.counting : source
-  const isPossible = useViewStore(({ panel }) => panel !== 'added-here' && panel !== 'labels') && rows.length > 0
+  const isPossible =
+    useViewStore(({ panel }) => panel?.panel !== 'added-here' && panel?.panel !== 'labels') && rows.length > 0
 
   // The focus of the document.
   useEffect(() => heading.current?.focus(), [])
@@ -64,13 +65,13 @@ export function OverviewScreen({ environment }: { environment: EnvironmentId }) 
 
   function open(tab: StatusFilter, categoryId: CategoryId | null) {
     ask(environment, { status: tab, categoryId, text: '' })
-    showOverview(false)
+    showScreen('list')
   }
 
   // Keys of a dialog over the screen come up here too.
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.key !== 'Escape' || event.defaultPrevented) return
-    if (event.target instanceof Node && event.currentTarget.contains(event.target)) showOverview(false)
+    if (event.target instanceof Node && event.currentTarget.contains(event.target)) showScreen('list')
   }
 
   return (
@@ -94,7 +95,7 @@ export function OverviewScreen({ environment }: { environment: EnvironmentId }) 
             <Icon icon={Printer} size={15} />
             {words.print}
           </Button>
-          <Button look="quiet" className="-me-2" aria-label={words.close} onClick={() => showOverview(false)}>
+          <Button look="quiet" className="-me-2" aria-label={words.close} onClick={() => showScreen('list')}>
             <Icon icon={X} size={18} />
           </Button>
         </div>

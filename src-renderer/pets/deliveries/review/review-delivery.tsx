@@ -243,7 +243,7 @@ export function ReviewDelivery({
         <Button
           look="plain"
           className="text-soft"
-          onClick={() => (former ? useViewStore.getState().showDelivery(true) : setAsking('discard'))}
+          onClick={() => (former ? useViewStore.getState().showDelivery() : setAsking('discard'))}
         >
           {words.cancel}
         </Button>

@@ -137,7 +137,7 @@ export function useStartDelivery(environment: EnvironmentId) {
       text: now.text === text ? '' : now.text,
       review: now.review && areSameRows(now.review, draft) ? withRows(now.review, stays, started.value.id) : now.review,
     }))
-    useViewStore.getState().showDelivery(true)
+    useViewStore.getState().showDelivery()
     queryClient.setQueryData(deliveryQuery(environment).queryKey, started.value)
     return null
   }

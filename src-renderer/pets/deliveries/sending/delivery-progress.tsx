@@ -188,7 +188,7 @@ export function DeliveryProgress({ delivery }: { delivery: ShownDelivery }) {
           {atEnd ? sending.atEnd(tally) : sending.progressOf(ended, outcomes.length)}
         </strong>
         {atEnd && toFix > 0 && (
-          <Button data-focus-home look="link" onClick={() => useViewStore.getState().showDelivery(true, true)}>
+          <Button data-focus-home look="link" onClick={() => useViewStore.getState().showDelivery(delivery.id)}>
             {sending.fix(toFix)}
           </Button>
         )}

@@ -34,7 +34,7 @@ function EndOfDelivery({ delivery, onDone }: { delivery: ShownDelivery; onDone: 
   const additions = useAddedHere(environment)
   const labelled = addedByDelivery(additions ?? [], id)
   const printLabels = () => useViewStore.getState().showLabels('delivery', labelled)
-  const isOnTop = useViewStore(({ panel }) => panel !== 'added-here')
+  const isOnTop = useViewStore(({ panel }) => panel?.panel !== 'added-here')
   useCommand('print-labels', printLabels, labelled.length > 0 && isOnTop)
 
   async function saveLeft() {

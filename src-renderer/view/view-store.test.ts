@@ -1,0 +1,32 @@
+import { beforeEach, expect, test } from 'vitest'
+import { useViewStore } from './view-store.ts'
+
+const { showScreen, showDelivery, closeDelivery, openPet } = useViewStore.getState()
+const shown = () => useViewStore.getState().screen
+
+beforeEach(() => showScreen('list'))
+
+test.each(['list', 'overview'] as const)('a delivery that was opened over the %s goes back to it', (over) => {
+  showScreen(over)
+  showDelivery()
+  // Its rows to be fixed, and back to its end, are the same screen.
+  showDelivery('delivery-1')
+  expect(shown()).toEqual({ screen: 'delivery', over, fixing: 'delivery-1' })
+  showDelivery()
+  closeDelivery()
+  expect(shown()).toEqual({ screen: over })
+  closeDelivery()
+  expect(shown()).toEqual({ screen: over })
+})
+
+test('a pet opens beside the list, whatever screen it is opened from, and closing it stays there', () => {
+  showScreen('overview')
+  openPet(null)
+  expect(shown()).toEqual({ screen: 'overview' })
+  showDelivery()
+  openPet('418')
+  expect(shown()).toEqual({ screen: 'list' })
+  openPet(null)
+  closeDelivery()
+  expect(shown()).toEqual({ screen: 'list' })
+})
