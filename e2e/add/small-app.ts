@@ -49,7 +49,7 @@ export async function openSmallApp(ledgerFile: string, baseUrl: string, apiKey: 
     now,
     selectedEnvironment: () => 'staging',
     firstAdd,
-    onChange: (environment) => deliveries.noteAdditions(environment),
+    onChange: () => undefined,
   })
   const deliveries = createDeliveries({
     additions,

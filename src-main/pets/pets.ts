@@ -85,16 +85,7 @@ export function createPets(parts: PetsParts): Pets {
 
   const openAdditions = once(async () => {
     const file = await parts.openLedger()
-    const additions = createAdditions({
-      ...parts,
-      stores,
-      file,
-      onChange(environment) {
-        // The last row may have ended, and the delivery with it: both are told at once.
-        opened?.deliveries.noteAdditions(environment)
-        parts.onChange(environment)
-      },
-    })
+    const additions = createAdditions({ ...parts, stores, file })
     const deliveries = createDeliveries({ ...parts, additions, stores })
     opened = { additions, deliveries }
     // The clerk may have quit while the ledger was read.

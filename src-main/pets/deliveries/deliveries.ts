@@ -34,8 +34,6 @@ export interface Deliveries {
   steer(input: CallInput<'steerDelivery'>): Result<Delivery | null>
   /** Says what to show of the delivery to the selected store; null if none is unfinished. */
   progress(): ShownProgress | null
-  /** Call this when additions to an environment have changed: an outcome may be among them. */
-  noteAdditions(environment: EnvironmentId): void
   /** Call this when another environment is selected, or one has another base URL. */
   noteSettings(): void
   /** Sends nothing more in this run; settles when the row under way has its answer. */
@@ -213,10 +211,6 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
       const outcomes = rowsOf(newest)
       const ended = outcomes.filter((outcome) => !isPending(outcome)).length
       return { environment, ended, rows: outcomes.length, isSending: isUnderWay(delivery) }
-    },
-
-    noteAdditions(environment) {
-      for (const runner of runners.values()) if (runner.environment === environment) runner.noteOutcomes()
     },
 
     noteSettings,

@@ -1,10 +1,11 @@
-import { type DeliveryState, isAtEnd, isUnderWay } from '../../../src-shared/delivery.ts'
+import { type DeliveryState, isUnderWay } from '../../../src-shared/delivery.ts'
 import type { Failure } from '../../../src-shared/failure.ts'
 import { mayHaveBeenCarriedOut } from '../../service/create-evidence.ts'
 
 /** How far the sending of a delivery is. Times are in milliseconds since 1970. */
 export interface DeliveryProgress {
-  readonly state: DeliveryState
+  /** `done` is what its rows say. */
+  readonly state: Exclude<DeliveryState, { readonly kind: 'done' }>
   /** When the list was last loaded for it; null if it must be loaded before the next row. */
   readonly lookedAt: number | null
   /** How many consecutive rows, up to the last, were neither added nor refused as docs/service.md describes. */
@@ -29,8 +30,6 @@ export type DeliveryEvent =
   | { readonly kind: 'answered'; readonly failure: Failure | null; readonly at: number }
   /** The time until which it was put off has come, or the wait was ended early. */
   | { readonly kind: 'waited'; readonly at: number }
-  /** No row is waiting or under way any more. */
-  | { readonly kind: 'emptied'; readonly at: number }
 
 /** The next step of a delivery: none, load the list, send a row, or wait until a time. */
 export type DeliveryTask =
@@ -69,7 +68,6 @@ export function nextTask({ state, lookedAt }: DeliveryProgress, at: number): Del
     case 'held-up':
     case 'interrupted':
     case 'stopped':
-    case 'done':
       return { kind: 'none' }
   }
 }
@@ -77,7 +75,7 @@ export function nextTask({ state, lookedAt }: DeliveryProgress, at: number): Del
 /** How far a delivery is after an event. An event that its state does not allow changes nothing. */
 export function afterDeliveryEvent(progress: DeliveryProgress, event: DeliveryEvent): DeliveryProgress {
   const { state } = progress
-  if (isAtEnd(progress)) return progress
+  if (state.kind === 'stopped') return progress
   switch (event.kind) {
     case 'paused':
       return isUnderWay(progress) ? { ...progress, state: { kind: 'paused' } } : progress
@@ -95,8 +93,6 @@ export function afterDeliveryEvent(progress: DeliveryProgress, event: DeliveryEv
       return afterLook(progress, event.failure, event.at)
     case 'answered':
       return afterAnswer(progress, event.failure, event.at)
-    case 'emptied':
-      return { ...progress, state: { kind: 'done' } }
   }
 }
 

@@ -26,8 +26,6 @@ export interface DeliveryRunner {
   show(): Delivery
   /** Applies an event, and continues if that allows it. */
   handle(event: DeliveryEvent): void
-  /** Call this when what became of its rows may have changed. */
-  noteOutcomes(): void
   /** Takes the clerk's yes to sending rows although no record of them can be kept, which holds as long as the app runs. */
   agreeWithoutRecord(): void
   /** Settles when it does nothing more. */
@@ -51,10 +49,13 @@ export function createDeliveryRunner(
   /** Settles when it has nothing left to do; null if it is idle. */
   let work: Promise<void> | null = null
 
-  function apply(event: DeliveryEvent | null): void {
+  const hasRows = () => outcomes().some(isPending)
+  const nextStep = () => (hasRows() ? nextTask(progress, now()) : ({ kind: 'none' } as const))
+
+  function apply(event: DeliveryEvent): void {
     const { state } = progress
-    if (event !== null) progress = afterDeliveryEvent(progress, event)
-    if (!outcomes().some(isPending)) progress = afterDeliveryEvent(progress, { kind: 'emptied', at: now() })
+    // One that is done stays so: it cannot be stopped any more.
+    if (hasRows()) progress = afterDeliveryEvent(progress, event)
     if (progress.state !== state) hurry.abort()
     onChange(environment)
   }
@@ -62,7 +63,7 @@ export function createDeliveryRunner(
   /** Does one step after the other until there is none. */
   async function run(): Promise<void> {
     for (;;) {
-      const task = nextTask(progress, now())
+      const task = nextStep()
       switch (task.kind) {
         case 'none':
           work = null
@@ -110,22 +111,20 @@ export function createDeliveryRunner(
     )
   }
 
-  const runner: DeliveryRunner = {
+  return {
     environment,
     show() {
       const { isDoubtful = false } = ledger.current().deliveries.get(id) ?? {}
-      return { id, environment, ...content, state: progress.state, isDoubtful }
+      const state = progress.state.kind === 'stopped' || hasRows() ? progress.state : ({ kind: 'done' } as const)
+      return { id, environment, ...content, state, isDoubtful }
     },
     handle(event) {
       apply(event)
-      if (work === null && nextTask(progress, now()).kind !== 'none') work = run()
+      if (work === null && nextStep().kind !== 'none') work = run()
     },
-    noteOutcomes: () => apply(null),
     agreeWithoutRecord() {
       withoutRecord = true
     },
     rested: () => work ?? Promise.resolve(),
   }
-  if (!outcomes().some(isPending)) progress = afterDeliveryEvent(progress, { kind: 'emptied', at: now() })
-  return runner
 }

@@ -141,7 +141,6 @@ async function start(shop: Shop): Promise<Counter> {
     firstAdd,
     onChange(environment) {
       counter.changes.push(environment)
-      deliveries.noteAdditions(environment)
       standings.push(deliveries.standing(environment))
     },
     wait: async (milliseconds, signal) => {
