@@ -204,8 +204,8 @@ export const deliverySteps = ['pause', 'resume', 'stop', 'dismiss'] as const
 export type DeliveryStep = (typeof deliverySteps)[number]
 
 /**
- * The code pages in which spreadsheets write text that is not Unicode, by the names of the Encoding standard
- * (https://encoding.spec.whatwg.org), those that leave the fewest bytes without a meaning last.
+ * The code pages in which spreadsheets and older shop systems write text that is not Unicode, by their names in the Encoding standard
+ * (https://encoding.spec.whatwg.org) and, those of DOS, in IANA's list, those that leave the fewest bytes without a meaning last.
  */
 export const codePages = [
   'Windows-1252',
@@ -223,7 +223,12 @@ export const codePages = [
   'Big5',
   'GB18030',
   'EUC-JP',
+  'ISO-8859-15',
   'Macintosh',
+  'IBM850',
+  'IBM437',
+  'IBM852',
+  'IBM866',
 ] as const
 
 /** A code page; see {@link codePages}. */

@@ -1,7 +1,11 @@
+import { decode } from 'iconv-lite'
 import { type CodePage, codePages } from '../../src-shared/delivery.ts'
 import { windows1252 } from '../../src-shared/windows-1252.ts'
 
-/** The languages whose spreadsheets write a code page, by their codes (BCP 47); all others write Windows-1252. */
+/**
+ * The languages that are written in a code page, by their codes (BCP 47): by spreadsheets, and by shop systems that still write those of
+ * DOS. All others are written in {@link western}.
+ */
 const languagesOf: Readonly<Partial<Record<CodePage, readonly string[]>>> = {
   'Windows-1250': ['pl', 'cs', 'sk', 'hu', 'sl', 'hr', 'bs', 'ro', 'sq'],
   'Windows-1251': ['ru', 'uk', 'be', 'bg', 'sr', 'mk', 'kk', 'ky', 'mn', 'tg'],
@@ -16,37 +20,42 @@ const languagesOf: Readonly<Partial<Record<CodePage, readonly string[]>>> = {
   GB18030: ['zh'],
   Big5: ['zh-TW', 'zh-HK', 'zh-MO', 'zh-Hant'],
   'EUC-KR': ['ko'],
+  IBM852: ['pl', 'cs', 'sk', 'hu', 'sl', 'hr', 'bs', 'ro', 'sq'],
+  IBM866: ['ru', 'be', 'bg'],
 }
 
-/** The code page in which spreadsheets write a language (BCP 47 tag). */
-function codePageOf(language: string): CodePage {
+const western: readonly CodePage[] = ['Windows-1252', 'ISO-8859-15', 'IBM850']
+
+/** The code pages in which a language (BCP 47 tag) is written, that of spreadsheets first. */
+function codePagesOf(language: string): readonly CodePage[] {
   const isOf = (tag: string) => language === tag || language.startsWith(`${tag}-`)
-  // The longest tag: Chinese in Taiwan is not written as in Beijing.
-  const [found] = codePages
+  const found = codePages
     .flatMap((page) => (languagesOf[page] ?? []).filter(isOf).map((tag) => ({ page, tag })))
+    // The longest tag: Chinese in Taiwan is not written as in Beijing.
     .toSorted((one, other) => other.tag.length - one.tag.length)
-  return found?.page ?? 'Windows-1252'
+  return found.length === 0 ? western : found.map(({ page }) => page)
 }
 
 /** All code pages, those of `languages` (BCP 47 tags, the favourite first) before the others. */
 export function orderedCodePages(languages: readonly string[]): readonly CodePage[] {
-  return [...new Set([...languages.map(codePageOf), ...codePages])]
+  return [...new Set([...languages.flatMap(codePagesOf), ...codePages])]
 }
 
 /**
  * Decodes bytes in a code page. What it has no character for becomes U+FFFD, in Windows-1252 a control, as the standard says
- * (https://encoding.spec.whatwg.org).
+ * (https://encoding.spec.whatwg.org). That one has none of DOS but the Russian one, so a library has the others.
  */
 export function decodeCodePage(bytes: Buffer, page: CodePage): string {
+  if (page === 'IBM437' || page === 'IBM850' || page === 'IBM852') return decode(bytes, page)
   if (page !== 'Windows-1252') return new TextDecoder(page).decode(bytes)
   return bytes.toString('latin1').replace(/[\x80-\x9f]/g, (sign) => windows1252.charAt(sign.charCodeAt(0) - 0x80))
 }
 
-const word =
-  /[\p{L}\p{M}\p{N}\p{S}\u0080-\u009f\ufffd\ue000-\uf8ff]*[^\0-\x7f][\p{L}\p{M}\p{N}\p{S}\u0080-\u009f\ufffd\ue000-\uf8ff]*/gu
+const ofWords = String.raw`[\p{L}\p{M}\p{N}\p{S}\u0080-\u009f\ufffd\ue000-\uf8ff‚„“”†‡•…‰]*`
+const word = new RegExp(`${ofWords}[^\\0-\\x7f]${ofWords}`, 'gu')
 // No text has these: controls, what could not be decoded, private use, and characters that nobody was given.
 const never = /[\u0080-\u009f\ufffd\p{Co}\p{Cn}]/u
-const symbolInWord = /[\p{L}][\p{S}¡-»¿×÷]|[\p{S}¡-»¿×÷][\p{L}]/u
+const symbolInWord = /\p{L}[\p{S}¡-¿×÷]|[\p{S}¢-¾×÷]\p{L}|\p{L}[‚„“”†‡•…‰]\p{L}/u
 const strangeCase = /\p{Ll}\p{Lu}/u
 const scripts = [
   /\p{Script=Latin}/u,

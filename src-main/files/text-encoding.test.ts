@@ -52,6 +52,13 @@ describe('the text of a file', () => {
     ['Shift_JIS', 'ja', '名前;カテゴリ番号\r\nポチ;7\r\nミケ;7\r\n点検連番;3\r\n'],
     ['GB18030', 'zh-CN', '名称;分组\r\n鹦鹉;7\r\n小白;3\r\n金鱼;3\r\n'],
     ['EUC-KR', 'ko', '이름;분류\r\n나비;7\r\n초코;3\r\n'],
+    // As shop systems still write them.
+    ['ISO-8859-15', 'fr', 'Nom;Catégorie\r\nBœuf;7\r\nŒillet;7\r\nŠkoda;3\r\n'],
+    ['IBM850', 'de', 'Name;Gruppe\r\nKäthe;7\r\nMüsli;7\r\nGroßer Bär;3\r\n'],
+    ['IBM850', 'es', 'Nombre;Categoría\r\nNiña;7\r\nPeña;7\r\nRatón;3\r\n'],
+    ['IBM852', 'cs', 'Jméno;Skupina\r\nŘehoř;7\r\nŽofie;7\r\nČert;3\r\n'],
+    ['IBM852', 'pl', 'Imię;Grupa\r\nŻółw;7\r\nŁapka;7\r\nŚnieżka;3\r\n'],
+    ['IBM866', 'ru', 'Имя;Группа\r\nМурка;7\r\nБарсик;7\r\nРыжий кот;3\r\n'],
   ]
 
   test.each(lists)('in %s comes in right for a clerk who speaks %s', (page, language, text) => {

@@ -272,6 +272,7 @@ const text: PlainText = {
           placeholder: 'ليس اسمًا',
           number: 'رقم أو تاريخ',
           'letters-lost': 'أحرف ناقصة',
+          encoding: 'الترميز غير مؤكد',
           heading: 'يشبه عنوانًا',
           quantity: 'كم حيوانًا؟',
           'second-name': 'أيّ اسم؟',

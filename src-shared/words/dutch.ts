@@ -274,6 +274,7 @@ const text: PlainText = {
           placeholder: 'Geen naam',
           number: 'Getal of datum',
           'letters-lost': 'Letters ontbreken',
+          encoding: 'Codering onzeker',
           heading: 'Lijkt op een kop',
           quantity: 'Hoeveel dieren?',
           'second-name': 'Welke naam?',

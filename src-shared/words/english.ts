@@ -276,6 +276,7 @@ const text = {
           placeholder: 'Not a name',
           number: 'A number or a date',
           'letters-lost': 'Letters missing',
+          encoding: 'Encoding not certain',
           heading: 'Looks like a heading',
           quantity: 'How many pets?',
           'second-name': 'Which name?',

@@ -263,6 +263,7 @@ const text: PlainText = {
           placeholder: 'Pas un nom',
           number: 'Nombre ou date',
           'letters-lost': 'Lettres manquantes',
+          encoding: 'Encodage incertain',
           heading: 'Ressemble à un titre',
           quantity: 'Combien d’animaux ?',
           'second-name': 'Quel nom ?',

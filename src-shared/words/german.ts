@@ -272,6 +272,7 @@ const text: PlainText = {
           placeholder: 'Kein Name',
           number: 'Zahl oder Datum',
           'letters-lost': 'Buchstaben fehlen',
+          encoding: 'Kodierung unsicher',
           heading: 'Sieht aus wie eine Überschrift',
           quantity: 'Wie viele Tiere?',
           'second-name': 'Welcher Name?',

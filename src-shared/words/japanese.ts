@@ -273,6 +273,7 @@ const text: PlainText = {
           placeholder: '名前ではない値',
           number: '数または日付',
           'letters-lost': '文字の欠落',
+          encoding: '文字コードが不確か',
           heading: '見出しの可能性',
           quantity: '何匹ですか？',
           'second-name': 'どの名前ですか？',

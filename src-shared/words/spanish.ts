@@ -276,6 +276,7 @@ const text: PlainText = {
           placeholder: 'No es un nombre',
           number: 'Número o fecha',
           'letters-lost': 'Faltan letras',
+          encoding: 'Codificación incierta',
           heading: 'Parece un encabezado',
           quantity: '¿Cuántas mascotas?',
           'second-name': '¿Qué nombre?',

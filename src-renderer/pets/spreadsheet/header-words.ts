@@ -25,14 +25,24 @@ const behindExact = 1000
 
 /**
  * The place of a header among the words for a field in whichever language has it, the most telling word first; -1 if it is
- * none of them. Behind all words come those with a remark, `Name (required)`, and those in several languages, `Name / Nom`.
+ * none of them. Behind all words come those with a remark, `Name (required)`, those in several languages, `Name / Nom`, and last the name of
+ * something, `Item name`.
  */
 export function headerRank(field: NewPetField, header: string): number {
   const exact = exactRank(field, header)
   if (exact >= 0 || header.length > longestHeader) return exact
   const parts = header.replace(remark, '').split(/[/|\n]/)
   const ranks = parts.map((part) => exactRank(field, part))
-  return ranks.every((rank) => rank >= 0) ? behindExact + Math.min(...ranks) : -1
+  if (ranks.every((rank) => rank >= 0)) return behindExact + Math.min(...ranks)
+  return field === 'name' && isNameOfSomething(header) ? 2 * behindExact : -1
+}
+
+/** Whether a header is the name of something: `Item name`, `HB.name`, `Nom du chien`, but not `Category name`. */
+function isNameOfSomething(header: string): boolean {
+  const parts = plainHeader(header).split(' ')
+  const isOf = (field: NewPetField) => parts.some((part) => exactRank(field, part) >= 0)
+  const isName = wordsOfEveryLanguage.some(({ delivery }) => parts.includes(delivery.headers.name[0] ?? ''))
+  return isName && !isOf('categoryId') && !isOf('status')
 }
 
 /** Whether a header is that of the reasons that the app writes beside rows that were not added. */

@@ -7,6 +7,7 @@ import { words } from '../../../../src-shared/words/words.ts'
 import { categoryIdIn, draftSchema } from '../../add/draft-schema.ts'
 import { saysTotal } from '../../spreadsheet/header-words.ts'
 import { readWholeNumber } from '../../spreadsheet/whole-number.ts'
+import { hasForeignLetter } from '../oddities/foreign-letters.ts'
 import { oddNameOf } from '../oddities/odd-names.ts'
 import { nothingOdd, type OddCells, type Oddity, type Settled, wordAnswerKey } from '../oddities/oddities.ts'
 import {
@@ -149,6 +150,7 @@ export function createRowReader(
     const isTotal = isStatusEmpty && Object.keys(row.fixed).length === 0 && saysTotal(first)
     const isWord = (text: string) => text.trim() !== '' && !isUnreadable(text) && !isTotal
     const odd: OddCells = {
+      foreign: row.fixed[cellKey(matching, 'name')] === undefined && hasForeignLetter(cells.name) ? cells.name : null,
       isPet: pet !== null,
       name: oddName && !isTotal ? { ...oddName, text: petNameOf(cells.name) } : null,
       categoryId: !isCategory && isWord(ofRow) ? ofRow : null,

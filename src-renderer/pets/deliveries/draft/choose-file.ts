@@ -98,6 +98,10 @@ export async function readAs(
   const { text, ...now } = read.value
   const draft = readDelivery(text, now)
   if ('kind' in draft) return unreadSentence(draft)
-  changeDraft(environment, (former) => (former.source?.id === source.id ? { ...draft, id: former.id, forAll } : former))
+  // The clerk has seen the letters of the one that they chose.
+  const answers = 'encoding' in as ? { encoding: 'keep' } : {}
+  changeDraft(environment, (former) =>
+    former.source?.id === source.id ? { ...draft, id: former.id, forAll, answers } : former,
+  )
   return null
 }

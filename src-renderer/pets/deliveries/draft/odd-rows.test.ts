@@ -153,6 +153,33 @@ describe('a column that is not used may say how many', () => {
   })
 })
 
+describe('in a file that does not say how its letters are written', () => {
+  const source = {
+    id: null,
+    fileName: 'pets.csv',
+    encoding: 'Windows-1252' as const,
+    encodings: ['Windows-1252' as const, 'Windows-1250' as const],
+    sheets: [],
+    sheet: null,
+    hidden: { rows: 0, sheets: 0 },
+  }
+  const written = (text: string, change: Partial<typeof source> = {}): DeliveryDraft => ({
+    ...draftOf(text),
+    source: { ...source, ...change },
+  })
+
+  test('names with letters that the clerk’s language has not are to be checked', () => {
+    const { oddities, rows } = review(written('Name;Category\nØehoø;7\nKiwi;7'))
+    expect(oddities).toStrictEqual([{ kind: 'encoding', key: 'encoding', rows: [2], example: 'Øehoø' }])
+    expect(verdicts(rows)).toStrictEqual(['to-check', 'ready'])
+  })
+
+  test('nothing is, where the file says it, or no name has such a letter', () => {
+    expect(review(written('Name;Category\nØehoø;7', { encodings: [] })).oddities).toStrictEqual([])
+    expect(review(written('Name;Category\nKiwi;7')).oddities).toStrictEqual([])
+  })
+})
+
 test('a second column could be the name', () => {
   const draft = draftOf('Name;Pet name;Category\nJohn;Rex;7\nMary;Mini;7\n;;7')
   expect(review(draft).oddities).toMatchObject([

@@ -32,6 +32,13 @@ describe('columns are matched by common words, the most telling first', () => {
     ['Name (old);Name;Category\nRex;Kiwi;7', ['Name', 'Category', null, ['Name (old)']]],
     // As forms in two languages call them.
     ['Nom / Name;Catégorie / Category\nKiwi;7', ['Nom / Name', 'Catégorie / Category', null, []]],
+    // https://github.com/sysadminsmedia/homebox/issues/630 and https://github.com/grokability/snipe-it/issues/3638
+    [
+      'HB.quantity,HB.name,HB.location,category\n5,Kiwi,A,7',
+      ['HB.name', 'category', null, ['HB.quantity', 'HB.location']],
+    ],
+    ['Name;Item name;Category\n;Kiwi;7', ['Item name', 'Category', null, ['Name']]],
+    ['Category name;Category\nBirds;7', [null, 'Category', null, ['Category name']]],
     ['Category/Name;Name\nBirds/Kiwi;Kiwi', ['Name', null, null, ['Category/Name']]],
   ])('%j', (text, [name, categoryId, status, unused]) => {
     expect(matched(text)).toStrictEqual({ name, categoryId, status, unused })

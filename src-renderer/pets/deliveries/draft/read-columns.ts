@@ -65,12 +65,17 @@ function isErrorColumn({ columns }: Pick<DeliveryTable, 'columns'>, column: numb
   return column === columns.length - 1 && isErrorHeader(columns[column] ?? '')
 }
 
+/** Whether no row has anything in a column, as in a form whose other columns are for other things. */
+function isEmptyColumn({ rows }: Pick<DeliveryTable, 'rows'>, column: number): boolean {
+  return rows.every((row) => (row[column] ?? '').trim() === '')
+}
+
 function matchHeaders(table: DeliveryTable): ColumnMatching {
   function columnOf(field: NewPetField): number | null {
     const [best] = table.columns
-      .map((header, column) => ({ column, rank: headerRank(field, header) }))
+      .map((header, column) => ({ column, rank: headerRank(field, header), isEmpty: isEmptyColumn(table, column) }))
       .filter(({ column, rank }) => rank >= 0 && !isErrorColumn(table, column))
-      .toSorted((one, other) => one.rank - other.rank)
+      .toSorted((one, other) => Number(one.isEmpty) - Number(other.isEmpty) || one.rank - other.rank)
     return best?.column ?? null
   }
   return byNewPetField(columnOf)

@@ -14,6 +14,8 @@ type Row = Draft['rows'][number]
 export interface OddCells {
   /** The name as it came in, and what is odd in it; null where nothing is, or where the clerk typed it. */
   readonly name: (OddName & { readonly text: string }) | null
+  /** The name as it is read, where it has letters that the clerk's language has not; null where it has none. */
+  readonly foreign: string | null
   /** Whether the row can be sent as it is. */
   readonly isPet: boolean
   /** A word that is no category, and one that is no status. */
@@ -29,6 +31,8 @@ export type Oddity = { readonly key: string; readonly rows: readonly number[] } 
   | { readonly kind: NameOddity; readonly example: string; readonly repaired: string | null }
   /** Rows of one cell where the others have more, such as the heading of a group, which may name the category of those below. */
   | { readonly kind: 'heading'; readonly example: string; readonly namesCategory: boolean }
+  /** Names with letters that the clerk's language has not, in a file that does not say how its letters are written. */
+  | { readonly kind: 'encoding'; readonly example: string }
   /** A column that isn't used, and seems to say how many pets each row stands for; `times` has the number by the row's. */
   | {
       readonly kind: 'quantity'
@@ -56,6 +60,7 @@ export function answersTo(oddity: Oddity): readonly OddityAnswer[] {
     case 'shortened':
     case 'number':
     case 'letters-lost':
+    case 'encoding':
       return ['keep']
     case 'placeholder':
       return ['leave-out', 'keep']
@@ -184,6 +189,19 @@ function secondNames(draft: Draft): Oddity[] {
 
 const numbersOf = (rows: readonly Row[]) => rows.map(({ number }) => number)
 
+/** The same bytes may be other letters: `Řehoř` of Windows-1250 is `Øehoø` in Windows-1252. */
+function oddEncoding({ source }: Draft, rows: readonly Row[], cells: readonly OddCells[]): Oddity[] {
+  if (source === null || source.encodings.length === 0 || source.encoding.startsWith('UTF')) return []
+  const found = rows.flatMap(({ number }, place) => {
+    const name = cells[place]?.foreign
+    return name == null ? [] : [{ number, name }]
+  })
+  const example = found[0]?.name
+  return example === undefined
+    ? []
+    : [{ kind: 'encoding', key: 'encoding', rows: found.map(({ number }) => number), example }]
+}
+
 function oddNames(rows: readonly Row[], cells: readonly OddCells[]): Oddity[] {
   return nameOddities.flatMap((kind): Oddity[] => {
     const found = rows.flatMap((row, place) => {
@@ -273,6 +291,7 @@ export function findOddities(
     ...secondNames(draft),
     ...heading,
     ...oddWords(rows, cellsOfRows),
+    ...oddEncoding(draft, rows, cellsOfRows),
     ...oddNames(rows, cellsOfRows),
     ...quantityIn(draft, headings),
   ]

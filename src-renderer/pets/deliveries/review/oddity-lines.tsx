@@ -29,7 +29,8 @@ function oddityText(oddity: Oddity) {
     case 'status':
       return odd.status(oddity.word, count)
     case 'heading':
-      return kindAndRows(oddities.kinds.heading, odd.rows(count, oddity.example, null))
+    case 'encoding':
+      return kindAndRows(oddities.kinds[oddity.kind], odd.rows(count, oddity.example, null))
     default:
       return kindAndRows(oddities.kinds[oddity.kind], odd.rows(count, oddity.example, oddity.repaired))
   }

@@ -52,6 +52,11 @@ const writtenIn: Readonly<Partial<Record<TextEncoding, readonly ['script' | 'lan
   Big5: ['language', 'zh-Hant'],
   GB18030: ['language', 'zh-Hans'],
   Macintosh: ['script', 'Latn'],
+  'ISO-8859-15': ['script', 'Latn'],
+  IBM437: ['script', 'Latn'],
+  IBM850: ['script', 'Latn'],
+  IBM852: ['language', 'pl'],
+  IBM866: ['script', 'Cyrl'],
 }
 
 function encodingLabel(encoding: TextEncoding): string {
