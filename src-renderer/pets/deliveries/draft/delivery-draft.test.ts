@@ -141,6 +141,8 @@ test('a draft has corrections once the clerk has changed, added or left out a ro
   const draft = read('Vögel 2030\nName;Group\nKiwi;7\nMango;7\n')
   expect(hasCorrections(draft)).toBe(false)
   expect(hasCorrections({ ...draft, forAll: { categoryId: '7', status: '' } })).toBe(false)
+  expect(hasCorrections({ ...draft, answers: { encoding: 'keep' } })).toBe(false)
+  expect(hasCorrections({ ...draft, answers: { garbled: 'fix' } })).toBe(true)
   for (const change of [{ fixed: { 0: 'Kiwis' } }, { choice: 'added' }, { choice: 'left-out' }] as const) {
     const corrected = changeRows(draft, ({ number }) => (number === 4 ? change : null))
     expect(hasCorrections(corrected)).toBe(true)

@@ -137,9 +137,10 @@ export function nameColumnsIn(draft: DeliveryDraft, row: number | null): Deliver
   return layOut(grid, at < 0 ? null : at, draft)
 }
 
-/** Whether the clerk has changed a row, or chosen to add it or to leave it out, which another reading of the text would drop. */
-export function hasCorrections({ rows }: DeliveryDraft): boolean {
-  return rows.some(({ fixed, choice }) => choice !== null || Object.keys(fixed).length > 0)
+/** Whether the clerk has changed a row, chosen to add it or to leave it out, or said what is to be done about what is odd, which another reading of the text would drop. */
+export function hasCorrections({ rows, answers }: DeliveryDraft): boolean {
+  const isAnswered = Object.keys(answers).some((key) => key !== 'encoding')
+  return isAnswered || rows.some(({ fixed, choice }) => choice !== null || Object.keys(fixed).length > 0)
 }
 
 /** The key of a fixed cell: its column, or its field if that is read from no column. */
