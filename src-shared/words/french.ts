@@ -1,7 +1,7 @@
 import type { EnvironmentId } from '../environment.ts'
 import type { LabelSize, LabelSource } from '../label-papers.ts'
 import type { StatusFilter } from '../pet.ts'
-import type { PetStatus, StatusGroup } from '../pet-status.ts'
+import type { StatusGroup } from '../pet-status.ts'
 import type { ManagedFileProblem } from '../settings-notice.ts'
 import type { NamedCategory, SearchedPets, UnusedCategoryRow } from './category-counts.ts'
 import { type ChangeKind, changesIn } from './change-counts.ts'
@@ -104,7 +104,6 @@ const text: PlainText = {
   search: {
     looking: 'Recherche parmi d’autres animaux…',
     mayBeMore: 'Il y en a peut-être d’autres.',
-    mayBeMoreWithoutStatus: 'Il y en a peut-être d’autres sans statut.',
     notWidened: 'La recherche n’a pas pu porter sur les autres animaux.',
     enter: 'Entrée ↵',
   },
@@ -947,7 +946,6 @@ const sentences: Sentences = {
         `${pets(count)} affiché. Il y en a peut-être d’autres.`,
         `${pets(count)} affichés. Il y en a peut-être d’autres.`,
       ),
-    wholeGroups: (whole) => `Tous les animaux ${formats.list(whole.map((group) => adjectives[group]))} figurent ici.`,
     skipped: (count) =>
       counted(
         count,
@@ -976,8 +974,6 @@ const sentences: Sentences = {
       const those = among(searched.count, searched.status, extent)
       return extent === 'readable' ? `${those}, ${match}.` : `${those}, ${match} ; il y en a peut-être d’autres.`
     },
-    wholeGroupsInCategory: (whole: readonly PetStatus[], category) =>
-      `Tous les animaux ${formats.list(whole.map((group) => adjectives[group]))} ${ofCategory(category)} figurent ici.`,
     loadUpTo: (limit) => `Afficher jusqu’à ${number(limit)}`,
   },
 
@@ -1084,7 +1080,6 @@ const sentences: Sentences = {
     unfinished: (name) => `Le formulaire contient encore ${quoted(name)}. Ajoutez-le ou effacez d’abord son nom.`,
     submit: (environment) => `Ajouter en ${text.environments[environment].label}`,
     underWay: (name) => `Ajout de ${quoted(name)}…`,
-    underWayInTurn: (name) => `${quoted(name)} est le suivant, après la ligne de la livraison en cours d’ajout.`,
     moreUnderWay: (count) =>
       counted(count, `${number(count)} autre ajout en cours…`, `${number(count)} autres ajouts en cours…`),
     notAdded: (name) => `${quoted(name)} n’a pas été ajouté.`,

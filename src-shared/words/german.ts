@@ -104,7 +104,6 @@ const text: PlainText = {
   search: {
     looking: 'Weitere Tiere werden durchsucht …',
     mayBeMore: 'Es kann weitere geben.',
-    mayBeMoreWithoutStatus: 'Es kann weitere ohne Status geben.',
     notWidened: 'Die anderen Tiere konnten nicht durchsucht werden.',
     enter: 'Eingabe ↵',
   },
@@ -923,7 +922,6 @@ const sentences: Sentences = {
         one: '1 wird angezeigt. Es kann weitere geben.',
         other: `${number(count)} werden angezeigt. Es kann weitere geben.`,
       }),
-    wholeGroups: (whole) => `Alle ${formats.list(whole.map((group) => `${adjectives[group]}en`))} Tiere sind dabei.`,
     skipped: (count) =>
       plural(count, {
         one: '1 Zeile konnte nicht gelesen werden und fehlt hier.',
@@ -945,8 +943,6 @@ const sentences: Sentences = {
       if (isEvery || searched.extent === 'readable') return `${answer}.`
       return matching === 0 ? `${answer}; es kann dennoch welche geben.` : `${answer}; es kann weitere geben.`
     },
-    wholeGroupsInCategory: (whole, category) =>
-      `Alle ${formats.list(whole.map((group) => `${adjectives[group]}en`))} Tiere ${ofCategory(category)} sind dabei.`,
     loadUpTo: (limit) => `Bis zu ${number(limit)} anzeigen`,
   },
 
@@ -1047,7 +1043,6 @@ const sentences: Sentences = {
       `Im Formular steht noch ${name}. Fügen Sie das Tier hinzu oder leeren Sie zuerst das Namensfeld.`,
     submit: addTo,
     underWay: (name) => `${name} wird hinzugefügt …`,
-    underWayInTurn: (name) => `${name} kommt als Nächstes, nach der Zeile der Lieferung, die gerade hinzugefügt wird.`,
     moreUnderWay: (count) =>
       plural(count, {
         one: '1 weiteres wird hinzugefügt …',

@@ -103,7 +103,6 @@ const text: PlainText = {
   search: {
     looking: 'ほかのペットも検索しています…',
     mayBeMore: 'ほかにもある可能性があります。',
-    mayBeMoreWithoutStatus: 'ほかにもステータス未設定のペットがある可能性があります。',
     notWidened: 'ほかのペットは検索できませんでした。',
     enter: 'Enter ↵',
   },
@@ -851,7 +850,6 @@ const sentences: Sentences = {
     someOf: (count, known) => `${number(known)}件中${number(count)}件を表示しています。`,
     mayBeMore: (count) => `${number(count)}件を表示しています。${text.search.mayBeMore}`,
     fewerAsked: (most) => `応答が大きすぎて読み取れないため、一度に${number(most)}匹までを取得しています。`,
-    wholeGroups: (whole) => `${formats.list(whole.map((group) => groups[group]))}のペットはすべて含まれています。`,
     skipped: (count) => `${number(count)}行は読み取れなかったため、表示していません。`,
     inCategory: (count, category, searched) => {
       const name = categoryOf(category)
@@ -878,8 +876,6 @@ const sentences: Sentences = {
       if (searched.extent === 'every' || searched.extent === 'readable') return answer
       return matching === 0 ? `${answer}存在する可能性はあります。` : `${answer}${text.search.mayBeMore}`
     },
-    wholeGroupsInCategory: (whole, category) =>
-      `${categoryOf(category)}の${formats.list(whole.map((group) => groups[group]))}のペットはすべて含まれています。`,
     loadUpTo: (limit) => `${number(limit)}件まで表示`,
   },
 
@@ -971,7 +967,6 @@ const sentences: Sentences = {
     unfinished: (name) => `フォームに「${name}」が残っています。先に追加するか、名前を消してください。`,
     submit: (environment) => `${text.environments[environment].label}に追加`,
     underWay: (name) => `「${name}」を追加しています…`,
-    underWayInTurn: (name) => `「${name}」は、追加中の入荷分の行の次に追加されます。`,
     moreUnderWay: (count) => `ほかに${number(count)}件を追加しています…`,
     notAdded: (name) => `「${name}」は追加されませんでした。`,
     noCategoryCalled: (name) => `「${name}」というカテゴリはありません。`,

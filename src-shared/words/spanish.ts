@@ -1,7 +1,7 @@
 import type { EnvironmentId } from '../environment.ts'
 import type { LabelSize, LabelSource } from '../label-papers.ts'
 import type { StatusFilter } from '../pet.ts'
-import type { PetStatus, StatusGroup } from '../pet-status.ts'
+import type { StatusGroup } from '../pet-status.ts'
 import type { ManagedFileProblem } from '../settings-notice.ts'
 import type { NamedCategory, SearchedPets, UnusedCategoryRow } from './category-counts.ts'
 import { type ChangeKind, changesIn } from './change-counts.ts'
@@ -103,7 +103,6 @@ const text: PlainText = {
   search: {
     looking: 'Buscando entre más mascotas…',
     mayBeMore: 'Puede haber más.',
-    mayBeMoreWithoutStatus: 'Puede haber más sin estado.',
     notWidened: 'No se ha podido buscar entre las demás mascotas.',
     enter: 'Intro ↵',
   },
@@ -939,7 +938,6 @@ const sentences: Sentences = {
       counted(count, `Se muestra ${number(count)}. Puede haber más.`, `Se muestran ${number(count)}. Puede haber más.`),
     fewerAsked: (most) =>
       `Las respuestas más grandes no se pueden leer, así que la aplicación pide como máximo ${pets(most)} a la vez.`,
-    wholeGroups: (whole) => `Aquí están todas las mascotas ${formats.list(whole.map((group) => adjectives[group]))}.`,
     skipped: (count) =>
       counted(
         count,
@@ -968,8 +966,6 @@ const sentences: Sentences = {
       const those = among(searched.count, searched.status, extent)
       return extent === 'readable' ? `${those}, ${match}.` : `${those}, ${match}; puede haber más.`
     },
-    wholeGroupsInCategory: (whole: readonly PetStatus[], category) =>
-      `Aquí están todas las mascotas ${formats.list(whole.map((group) => adjectives[group]))} ${ofCategory(category)}.`,
     loadUpTo: (limit) => `Mostrar hasta ${number(limit)}`,
   },
 
@@ -1081,8 +1077,6 @@ const sentences: Sentences = {
     unfinished: (name) => `El formulario aún contiene ${quoted(name)}. Añádala o borre antes su nombre.`,
     submit: (environment) => `Añadir a ${text.environments[environment].label}`,
     underWay: (name) => `Añadiendo ${quoted(name)}…`,
-    underWayInTurn: (name) =>
-      `${quoted(name)} es la siguiente, después de la fila de la entrega que se está añadiendo.`,
     moreUnderWay: (count) => `Añadiendo ${number(count)} más…`,
     notAdded: (name) => `${quoted(name)} no se ha añadido.`,
     noCategoryCalled: (name) => `Ninguna categoría se llama ${quoted(name)}.`,

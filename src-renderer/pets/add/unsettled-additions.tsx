@@ -12,7 +12,6 @@ import { useDay } from '../../ui/use-time.ts'
 import { useViewStore } from '../../view/view-store.ts'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
 import { useCameBack, useOpenAdditions, useUnderWay } from '../queries/additions.ts'
-import { useDelivery } from '../queries/deliveries.ts'
 import { useDraftStore } from './draft-store.ts'
 import { addAgain, addingAgainKey, settleAddition } from './send-addition.ts'
 
@@ -189,10 +188,9 @@ function OpenAdditions({ environment, isInForm, onSettled }: LinesProps) {
   )
 }
 
-/** The pets on their way to the store, a line each, oldest first. During a delivery, each waits for its turn. */
+/** The pets on their way to the store, a line each, oldest first. */
 function AdditionsUnderWay({ environment }: { environment: EnvironmentId }) {
   const additions = useUnderWay(environment)
-  const isDelivering = useDelivery(environment)?.state.kind === 'sending'
   const { add } = words
   const shown = additions.slice(0, mostUnderWay)
   const others = additions.length - shown.length
@@ -205,9 +203,7 @@ function AdditionsUnderWay({ environment }: { environment: EnvironmentId }) {
       {shown.map(({ id, pet }) => (
         <li key={id} className="flex min-h-6 items-center gap-2">
           <Icon icon={LoaderCircle} size={15} className="shrink-0 motion-safe:animate-spin" />
-          <span className="min-w-0 wrap-anywhere">
-            {isDelivering ? add.underWayInTurn(pet.name) : add.underWay(pet.name)}
-          </span>
+          <span className="min-w-0 wrap-anywhere">{add.underWay(pet.name)}</span>
         </li>
       ))}
       {others > 0 && <li className="min-h-6 ps-5.75">{add.moreUnderWay(others)}</li>}

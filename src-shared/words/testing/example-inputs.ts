@@ -82,10 +82,8 @@ export const exampleInputs: Examples<Words> = {
   completeness: {
     allOf: (count) => [count, 'sold'],
     someOf: (count) => [count, count + 44],
-    wholeGroups: () => [['available', 'sold']],
     inCategory: (count) => [count, dogs, searched(count)],
     matchingInCategory: (count) => [count, count, dogs, searched(count)],
-    wholeGroupsInCategory: () => [['available', 'sold'], dogs],
   },
   category: {
     showOnly: () => ['3 · Dogs'],
@@ -138,7 +136,6 @@ export const exampleInputs: Examples<Words> = {
     unfinished: () => ['Bella'],
     submit: () => ['staging'],
     underWay: () => ['Bella'],
-    underWayInTurn: () => ['Bella'],
     notAdded: () => ['Bella'],
     alreadyListed: () => ['Bella', '812', 'available'],
     alreadyAdded: () => ['Bella', '812'],

@@ -1,7 +1,6 @@
 import { asManyAsPossible, type PetLimit } from '../../../../src-shared/list-choices.ts'
 import { operations } from '../../../../src-shared/operations.ts'
 import type { Pet, PetFilter, PetId, PetPage, StatusFilter } from '../../../../src-shared/pet.ts'
-import { petStatuses } from '../../../../src-shared/pet-status.ts'
 import type { NamedCategory, SearchedPets } from '../../../../src-shared/words/category-counts.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { isOfTab, missingGroups } from '../../queries/tab-pets.ts'
@@ -16,7 +15,7 @@ export function nextLimit(limit: PetLimit): PetLimit | undefined {
 
 /**
  * How complete a list is: "Showing all 64 pets", "20 of 64 shown." if the tab is `known` to have so many, or
- * "Showing 20. There may be more." with the groups that are complete.
+ * "Showing 20. There may be more."
  */
 export function completenessSentence(page: PetPage, filter: PetFilter, known?: number): string {
   const { completeness } = words
@@ -31,13 +30,9 @@ export function completenessSentence(page: PetPage, filter: PetFilter, known?: n
     const inTab = page.pets.filter((pet) => isOfTab(pet, filter.status)).length
     return completeness.allOf(inTab, filter.status)
   }
-  const whole = petStatuses.filter((status) => !page.mayMiss.includes(status))
-  // A row that could not be read could be of any group.
-  const isKnown = filter.status === 'all' && whole.length > 0 && page.skippedRows === 0
   return words.sentences([
     completeness.mayBeMore(count),
     page.mostRows !== undefined && completeness.fewerAsked(page.mostRows),
-    isKnown && completeness.wholeGroups(whole),
     page.skippedRows > 0 && completeness.skipped(page.skippedRows),
   ])
 }
@@ -58,11 +53,9 @@ export interface SearchState {
   readonly isLooking: boolean
 }
 
-/** Whether pets that were not searched may match: "of any status", "only without a status" or "no". */
-function missing({ page, status }: SearchState): 'any' | 'without-status' | 'none' {
-  const groups = page ? missingGroups(page, status) : []
-  if (!page || groups.some((group) => group !== 'other')) return 'any'
-  return groups.length > 0 ? 'without-status' : 'none'
+/** Whether pets that were not searched may match. */
+function mayBeMore({ page, status }: SearchState): boolean {
+  return !page || missingGroups(page, status).length > 0
 }
 
 /** What a search found, and in how many pets. */
@@ -76,20 +69,18 @@ export function searchSentence(state: SearchState): string {
     ])
   }
   const skipped = page.skippedRows > 0 && completeness.skipped(page.skippedRows)
-  const more = missing(state)
-  if (matching === 0 && more !== 'none') {
+  if (matching === 0 && mayBeMore(state)) {
     const sentence =
       petId === undefined ? search.notLoaded(searched, status, text) : search.numberNotLoaded(searched, status, petId)
     return words.sentences([sentence, skipped])
   }
-  const mayBeMore = { any: search.mayBeMore, 'without-status': search.mayBeMoreWithoutStatus, none: null }[more]
-  return words.sentences([search.matching(matching, searched, status), mayBeMore, skipped])
+  return words.sentences([search.matching(matching, searched, status), mayBeMore(state) && search.mayBeMore, skipped])
 }
 
 /** What the search field shows: "1 of 260", "3 of 300+". Empty while the app looks through more pets. */
 export function searchCount(state: SearchState): string {
   const { matching, searched, isLooking } = state
-  return isLooking ? '' : words.search.count(matching, searched, missing(state) === 'any')
+  return isLooking ? '' : words.search.count(matching, searched, mayBeMore(state))
 }
 
 /** What is counted of a category, and how far the store was looked through for it. */
@@ -113,7 +104,7 @@ function extentOf({ page, status }: CategoryState): SearchedPets['extent'] {
 
 /**
  * How many pets of a category a tab has, as exactly as its lists can tell: "50 available pets in Dogs.", or "32 pets
- * in Dogs among the 100 available pets we could load; there may be more.", with the statuses that are known in full.
+ * in Dogs among the 100 available pets we could load; there may be more."
  */
 export function categorySentence(state: CategoryState): string {
   const { category, status, pets, found, page } = state
@@ -127,12 +118,5 @@ export function categorySentence(state: CategoryState): string {
     found === undefined || count === 0
       ? completeness.inCategory(count, category, searched)
       : completeness.matchingInCategory(found.filter(isCounted).length, count, category, searched)
-  if (!page) return answer
-  const whole = petStatuses.filter((one) => !page.mayMiss.includes(one))
-  const isWholeKnown = status === 'all' && searched.extent === 'loadable' && page.skippedRows === 0 && whole.length > 0
-  return words.sentences([
-    answer,
-    isWholeKnown && completeness.wholeGroupsInCategory(whole, category),
-    page.skippedRows > 0 && completeness.skipped(page.skippedRows),
-  ])
+  return words.sentences([answer, page !== undefined && page.skippedRows > 0 && completeness.skipped(page.skippedRows)])
 }
