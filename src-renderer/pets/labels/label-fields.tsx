@@ -117,8 +117,8 @@ export function StartPlace({
         role="radiogroup"
         aria-labelledby={id}
         onKeyDown={onKeyDown}
-        className="grid w-fit gap-0.75 rounded-lg border border-line bg-ground p-1.75"
-        style={{ gridTemplateColumns: `repeat(${paper.columns}, 3rem)` }}
+        className="grid w-fit max-w-full gap-0.75 rounded-lg border border-line bg-ground p-1.75"
+        style={{ gridTemplateColumns: `repeat(${paper.columns}, minmax(0, 3rem))` }}
       >
         {Array.from({ length: places }, (_, place) => {
           const look =

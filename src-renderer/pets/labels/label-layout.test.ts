@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { type LabelPaper, labelPaperIds, labelPapers } from '../../../src-shared/label-papers.ts'
 import { encodeCode128, quietZone } from './code-128.ts'
 import {
+  isTurned,
   moduleWidthOn,
   mostCopiesOf,
   nameLinesOn,
@@ -20,7 +21,8 @@ const int64 = fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }).map(String)
 test('every place of a sheet is on its page, and no two places touch more than their edges', () => {
   for (const id of labelPaperIds) {
     const one: LabelPaper = labelPapers[id]
-    const page = one.page ?? one.label
+    // Labels that are read along their roll are alone on it.
+    const page = isTurned(one) ? one.label : (one.page ?? one.label)
     const places = Array.from({ length: placesOn(one) }, (_, place) => placeOn(one, place))
     for (const [at, { top, start }] of places.entries()) {
       expect(top).toBeGreaterThanOrEqual(0)
@@ -37,8 +39,9 @@ test('every place of a sheet is on its page, and no two places touch more than t
 })
 
 test('what a sheet has at its edges is as far from them as printers leave white', () => {
-  for (const id of ['a4-3x8', 'letter-3x10'] as const) {
-    const { page, padding, margin, label, columns, rows, gap }: LabelPaper = labelPapers[id]
+  for (const id of labelPaperIds) {
+    const { page, padding, margin, label, columns, rows, gap, sheet }: LabelPaper = labelPapers[id]
+    if (sheet === null) continue
     const end = margin.start + columns * label.width + (columns - 1) * gap.column
     const bottom = margin.top + rows * label.height + (rows - 1) * gap.row
     expect(margin.top + padding.block).toBeGreaterThan(5)
@@ -58,8 +61,8 @@ test('nothing that is read is within 3 mm of the edge of a label', () => {
 
 test('a name has two lines where that leaves bars that a scanner finds, else one', () => {
   const names = (hasNote: boolean) => labelPaperIds.filter((id) => nameLinesOn(labelPapers[id], hasNote) === 1)
-  expect(names(false)).toEqual([])
-  expect(names(true)).toEqual(['as-printer', 'roll-2x1-in', 'letter-3x10'])
+  expect(names(false)).toEqual(['roll-54x25', 'a4-5x13'])
+  expect(names(true)).toEqual(['as-printer', 'roll-54x25', 'roll-89x28', 'roll-2x1-in', 'a4-5x13', 'letter-3x10'])
 })
 
 test('a barcode that is said to fit has room for its bars and the white beside them, whole quarters of a millimetre wide', () => {
@@ -76,13 +79,14 @@ test('a barcode that is said to fit has room for its bars and the white beside t
   )
 })
 
-test('the longest barcode fits every paper but the narrowest roll, which names the next size', () => {
+test('the longest barcode fits every paper but the narrowest, which name the next size of their kind', () => {
   const longest = encodeCode128('9223372036854775807')
   const short = encodeCode128('7')
   const without = labelPaperIds.filter((id) => moduleWidthOn(labelPapers[id], longest) === null)
-  expect(without).toEqual(['roll-40x30'])
+  expect(without).toEqual(['roll-40x30', 'a4-5x13'])
   expect(labelPaperIds.every((id) => moduleWidthOn(labelPapers[id], short) !== null)).toBe(true)
   expect(sizeThatFits(labelPapers['roll-40x30'], [longest, short])).toBe(labelPapers['roll-57x32'].size)
+  expect(sizeThatFits(labelPapers['a4-5x13'], [longest])).toBe(labelPapers['a4-3x9'].size)
   expect(sizeThatFits(labelPapers['roll-62x29'], [{ width: 1000, bars: [] }])).toBeNull()
 })
 

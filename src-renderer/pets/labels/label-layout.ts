@@ -67,7 +67,7 @@ export function sizeThatFits(paper: LabelPaper, barcodes: readonly Barcode[]): L
     .filter(
       (other) =>
         other.page !== null &&
-        (other.sheet === null) === (paper.sheet === null) &&
+        other.sheet === paper.sheet &&
         other.label.width >= paper.label.width &&
         other.label.height >= paper.label.height &&
         barcodes.every((barcode) => moduleWidthOn(other, barcode) !== null),

@@ -120,9 +120,10 @@ export function Select<Value extends string>({
   )
 }
 
-function nameOf({ page, sheet, size, columns, rows }: LabelPaper): string {
+function nameOf({ page, sheet, size, columns, rows, product }: LabelPaper): string {
   if (page === null) return words.labels.asPrinter
-  return sheet === null ? words.labels.roll(size) : words.labels.sheet(sheet, columns, rows)
+  const name = sheet === null ? words.labels.roll(size) : words.labels.sheet(sheet, columns, rows)
+  return product === undefined ? name : `${name} (${product})`
 }
 
 /** The choice of the paper that labels are printed on. `label` names it. */
