@@ -1,4 +1,4 @@
-import type { NewPet } from './pet.ts'
+import type { CategoryId } from './pet.ts'
 import { foldText, wordKey } from './words/fold-text.ts'
 
 /** So much of a name is compared, in characters: hundreds of names that are pages would take seconds at each change. */
@@ -13,11 +13,17 @@ export function nameKeyOf(name: string): string {
   return wordKey(foldText(name.slice(0, longestCompared)))
 }
 
+/** What says whether two pets could be the same. A listed pet may be without a category. */
+interface Likeable {
+  readonly name: string
+  readonly categoryId?: CategoryId | undefined
+}
+
 /**
  * A text that is equal for all pets that could be the same animal: by category and {@link nameKeyOf}, because the service may tidy a
  * name, and the status may change. The one answer to that question, in the ledger, the form and the review.
  */
-export function likenessOf({ name, categoryId }: Pick<NewPet, 'name' | 'categoryId'>): string {
+export function likenessOf({ name, categoryId = '' }: Likeable): string {
   return `${categoryId} ${nameKeyOf(name)}`
 }
 

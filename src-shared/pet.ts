@@ -29,13 +29,13 @@ export const categoryIdSchema = int64Schema
 export const petNameSchema = z.string().check(z.overwrite(petNameOf), z.minLength(1))
 
 /**
- * A pet as the service returned it (section 2, Animal). `status` is absent if the service sent none. It may be a word that
- * section 3 does not list, which is shown unchanged.
+ * A pet as the service returned it (section 2, Animal). The name is empty, and the category absent, if the service sent none, though it
+ * should. `status` is absent if the service sent none. It may be a word that section 3 does not list, which is shown unchanged.
  */
 export const petSchema = z.strictObject({
   id: petIdSchema,
   name: z.string(),
-  categoryId: categoryIdSchema,
+  categoryId: z.optional(categoryIdSchema),
   status: z.optional(z.string()),
 })
 

@@ -19,8 +19,8 @@ async function profileWith(count: number, baseUrl: string): Promise<string> {
   const profile = await prepareProfile('staging', 20, baseUrl)
   const span = 80 * 24 * 60 * 60 * 1000
   const pets = makePets(count)
-  const additions = pets.map(({ id, name, categoryId }, place) => ({
-    pet: { name, categoryId, status: 'available' as const },
+  const additions = pets.map(({ id, name }, place) => ({
+    pet: { name, categoryId: '3', status: 'available' as const },
     sentAt: Date.now() - span + Math.floor((place * span) / count),
     outcome: { kind: 'added', petId: id, confirmedBy: 'answer' } as const,
   }))

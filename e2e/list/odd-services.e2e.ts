@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import type { Pet } from '../../src-shared/pet.ts'
 import { test } from '../support/app/start-service.ts'
 import { addPet } from '../support/clerk/add-sheet.ts'
-import { petDetails, petRows } from '../support/clerk/clerk.ts'
+import { openPalette, petDetails, petRows } from '../support/clerk/clerk.ts'
 import { claim, refresh, setLimit, waitForAnswers } from '../support/clerk/shown-list.ts'
 import { answerWith, wireRows } from '../support/service/answers.ts'
 import { makePets, type PetService } from '../support/service/pet-service.ts'
@@ -95,4 +95,54 @@ test('a pet that was just added and that a lagging copy does not list is not gon
   await refresh(window)
   await expect(petRows(window)).toHaveCount(4)
   await expect(claim(window)).toHaveText(/^Showing all 4 pets/)
+})
+
+test('a pet without a name or a category is in the list, opened by its number, and counted', async ({
+  shareApp,
+  startService,
+}) => {
+  const service = await startService({ pets: makePets(1) })
+  const rows = [
+    { id: 1, name: 'Rex', categoryId: 3, status: 'available' },
+    { id: 12, name: null, categoryId: 3, status: 'available' },
+    { id: 13, name: 'Max', categoryId: null, status: 'sold' },
+  ]
+  service.intercept(async (request) => {
+    const { pathname, searchParams } = new URL(request.url)
+    const found = rows.find(({ id }) => pathname.endsWith(`/pets/${id}`))
+    if (found) return answerWith(found)
+    return answerWith(rows.filter(({ status }) => [null, status].includes(searchParams.get('status'))))
+  })
+  const { app, window } = await shareApp({ connectedTo: { staging: service } })
+  await expect(claim(window)).toHaveText(/^Showing all 3 pets/)
+  await expect(petRows(window).nth(1)).toHaveText(/^3Available12$/)
+  await expect(petRows(window).nth(2)).toHaveText(/^MaxNot setSold13$/)
+
+  await test.step('by its number', async () => {
+    const search = window.getByLabel('Search pets')
+    for (const [number, heading, category] of [
+      ['12', '#12', '3'],
+      ['13', 'Max', 'Not set'],
+    ] as const) {
+      await search.fill(number)
+      await search.press('Enter')
+      await expect(petDetails(window).getByRole('heading', { name: heading, exact: true })).toBeVisible()
+      await expect(petDetails(window).getByText(category, { exact: true }).first()).toBeVisible()
+      await window.keyboard.press('Escape')
+    }
+    await search.fill('')
+  })
+
+  await test.step('and in the overview', async () => {
+    await window.getByRole('row', { name: /Max/ }).click({ button: 'right' })
+    await expect(window.getByRole('menuitem', { name: 'Duplicate' })).toBeVisible()
+    await expect(window.getByRole('menuitem', { name: 'Name this category…' })).toHaveCount(0)
+    await window.keyboard.press('Escape')
+    await openPalette(app, window)
+    await window.keyboard.type('overview')
+    await window.keyboard.press('Enter')
+    const overview = window.getByRole('table', { name: 'Overview' })
+    await expect(overview.getByRole('row', { name: /^Not set/ })).toHaveText(/1/)
+    await expect(overview.getByRole('row', { name: /^All categories/ })).toHaveText(/3$/)
+  })
 })

@@ -21,9 +21,14 @@ describe('a pet was added', () => {
     ['202 and the pet', 202, bella, {}],
     ['200 and the pet, its name tidied', 200, { ...bella, name: ' BELLA ' }, {}],
     ['201 and the pet under another name', 201, { ...bella, name: 'Bella 2' }, {}],
+    ['201 and the pet without a category', 201, { ...bella, categoryId: null }, {}],
   ])('under the ID in its body, if the answer is %s', async (_what, status, body, headers) => {
     const created = await creating(status, body, headers)
     expect(created).toMatchObject({ ok: true, value: { id: '812', status: 'pending' } })
+  })
+
+  test('under the ID in its body, if the answer is 201 and has nothing else', async () => {
+    expect(await creating(201, { id: 812 })).toStrictEqual({ ok: true, value: { id: '812', ...unnumbered } })
   })
 
   // As https://github.com/killbill/killbill-client-java/issues/128 and

@@ -2,7 +2,7 @@ import { isInt64 } from '../../src-shared/digits.ts'
 import type { UnexpectedReason } from '../../src-shared/failure.ts'
 import { likenessOf } from '../../src-shared/likeness.ts'
 import type { NewPet, Pet, PetId } from '../../src-shared/pet.ts'
-import { readPet, readServiceError } from './pet-json.ts'
+import { readPet, readPetId, readServiceError } from './pet-json.ts'
 import type { AnswerHeaders } from './transport.ts'
 
 /** An answer to a create whose status is a success. */
@@ -28,7 +28,7 @@ export function readCreatedPet(
   const pet = readPet(json)
   // Without 201, what has an ID may also be a job, or another pet.
   if (pet !== null && (isCreated || likenessOf(pet) === likenessOf(sent))) return { value: pet }
-  const id = idAt(headers.get('Location'))
+  const id = (isCreated ? readPetId(json) : null) ?? idAt(headers.get('Location'))
   if (id !== null) return { value: { id, name: sent.name, categoryId: sent.categoryId } }
   if (!isCreated) return 'status'
   const isObject = typeof json === 'object' && json !== null && !Array.isArray(json)

@@ -117,8 +117,9 @@ test.each(['\n', ' ', '[', '{', '{"', '\\', ':1', ': 1,1 ', '"', '>[ ', '\u0000'
     const text = `[${part.repeat((32 * 1024 * 1024 - 2) / part.length)}x`
     const startedAt = performance.now()
     expect(await listedOver(connectionTo(async () => new Response(text)))).toMatch(/not-json|too-large/)
-    expect(performance.now() - startedAt).toBeLessThan(10_000)
+    expect(performance.now() - startedAt).toBeLessThan(60_000)
   },
+  120_000,
 )
 
 test('no part of a list is ever taken for the whole, wherever it breaks off', async () => {

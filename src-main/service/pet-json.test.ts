@@ -38,7 +38,6 @@ describe('an Animal on the wire', () => {
     '1e3',
     '1E400',
     '-0',
-    'null',
     'true',
     '[1]',
     '{"value":"12"}',
@@ -52,13 +51,13 @@ describe('an Animal on the wire', () => {
   })
 
   test.each([
-    '{"id":1,"categoryId":2}',
-    '{"id":1,"name":null,"categoryId":2}',
-    '{"id":1,"name":7,"categoryId":2}',
+    '{"id":1}',
+    '{"id":1,"title":"a"}',
+    '{"id":null,"name":"a","categoryId":2}',
     '{"id":1,"name":["a"],"categoryId":2}',
     '{"id":1,"name":{},"categoryId":2}',
+    '{"id":1,"name":true,"categoryId":2}',
     '{"name":"a","categoryId":2}',
-    '{"id":1,"name":"a","categoryId":2,"status":3}',
     '{"id":1,"name":"a","categoryId":2,"status":["sold"]}',
     '[]',
     '"a"',
@@ -72,6 +71,28 @@ describe('an Animal on the wire', () => {
   test.each(['null', '""', '" "'])('with a status of %s has none, and with an unknown one keeps it', (status) => {
     expect(readPet(parseJson(`{"id":1,"name":"a","categoryId":2,"status":${status}}`))).toStrictEqual(a)
     expect(readPet(parseJson('{"id":1,"name":"a","categoryId":2,"status":"on loan"}'))?.status).toBe('on loan')
+  })
+
+  test.each([
+    ['{"id":1,"name":null,"categoryId":2}', { id: '1', name: '', categoryId: '2' }],
+    ['{"id":1,"categoryId":2}', { id: '1', name: '', categoryId: '2' }],
+    ['{"id":1,"name":"a","categoryId":null}', { id: '1', name: 'a' }],
+    ['{"id":1,"name":"a"}', { id: '1', name: 'a' }],
+    ['{"id":1,"name":null,"categoryId":null,"status":null}', { id: '1', name: '' }],
+  ])('may be without a name or a category: %s', (text, pet) => {
+    expect(readPet(parseJson(text))).toStrictEqual(pet)
+    expect(petSchema.parse(pet)).toStrictEqual(pet)
+  })
+
+  // As https://github.com/grocy/grocy/issues/1564 met it.
+  test.each([
+    ['7', '7'],
+    ['-0.50', '-0.50'],
+    ['9007199254740993', '9007199254740993'],
+    ['1e3', '1e3'],
+  ])('may have a number for its name, or for its status, with all its digits: %s', (number, text) => {
+    const pet = readPet(parseJson(`{"id":1,"name":${number},"categoryId":2,"status":${number}}`))
+    expect(pet).toStrictEqual({ ...a, name: text, status: text })
   })
 
   test('may have unknown fields, which are left out', () => {

@@ -65,7 +65,7 @@ export function keepDraft(environment: EnvironmentId, draft: Draft): void {
 export type DraftText = Pick<Draft, NewPetField>
 
 /** What the form holds of a pet: its text, not yet an addition. A status that cannot be sent is left for the store to decide. */
-export function draftOf({ name, categoryId, status }: NewPet | Pet): Draft {
+export function draftOf({ name, categoryId = '', status }: NewPet | Pet): Draft {
   const text = { name, categoryId, status: petStatuses.find((one) => one === status) ?? '' } satisfies DraftText
   return { ...emptyDraft, ...text }
 }

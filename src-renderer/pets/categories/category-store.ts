@@ -93,8 +93,9 @@ export function categoriesIn(
   return withGiven(ownCategoriesIn(state, environment), namesGivenIn(environment, state.given))
 }
 
-/** A category as a clerk reads it: `3 · Dogs`, or the number alone where it has no name. */
-export function categoryLabel({ names }: Pick<Categories, 'names'>, categoryId: CategoryId): string {
+/** A category as a clerk reads it: `3 · Dogs`, the number alone where it has no name, or `Not set` where the service sent none. */
+export function categoryLabel({ names }: Pick<Categories, 'names'>, categoryId: CategoryId | undefined): string {
+  if (categoryId === undefined) return words.status.notSet
   const name = names[categoryId]
   return name === undefined ? categoryId : `${categoryId} · ${name}`
 }
@@ -102,6 +103,6 @@ export function categoryLabel({ names }: Pick<Categories, 'names'>, categoryId: 
 /** The categories of these pets, those that have a name, and those that the clerk used, by number. */
 export function knownCategories(pets: Iterable<Pet>, { names, recent }: Categories): readonly CategoryId[] {
   const known = new Set<CategoryId>([...Object.keys(names), ...recent])
-  for (const { categoryId } of pets) known.add(categoryId)
+  for (const { categoryId } of pets) if (categoryId !== undefined) known.add(categoryId)
   return [...known].sort(compareIntegers)
 }

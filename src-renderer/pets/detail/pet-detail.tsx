@@ -86,6 +86,7 @@ export function PetDetail(props: PetDetailProps) {
 
   /** What stands below the name, in its order. */
   function facts(pet: Pet): Readonly<Record<Exclude<PetField, 'name'>, ReactNode>> {
+    const { categoryId } = pet
     return {
       status: (
         <>
@@ -94,25 +95,31 @@ export function PetDetail(props: PetDetailProps) {
       ),
       categoryId: (
         <>
-          <button
-            type="button"
-            title={words.category.showOnly(categoryLabel(categories, pet.categoryId))}
-            onClick={() => ask(environment, { categoryId: pet.categoryId })}
-            className="min-h-6 rounded text-start hover:text-accent hover:underline"
-          >
-            <bdi>{categoryLabel(categories, pet.categoryId)}</bdi>
-          </button>
-          {change?.kind === 'changed' && change.was.categoryId !== pet.categoryId && (
+          {categoryId === undefined ? (
+            <span className="text-soft">{categoryLabel(categories, categoryId)}</span>
+          ) : (
+            <button
+              type="button"
+              title={words.category.showOnly(categoryLabel(categories, categoryId))}
+              onClick={() => ask(environment, { categoryId })}
+              className="min-h-6 rounded text-start hover:text-accent hover:underline"
+            >
+              <bdi>{categoryLabel(categories, categoryId)}</bdi>
+            </button>
+          )}
+          {change?.kind === 'changed' && change.was.categoryId !== categoryId && (
             <WasMark text={words.changes.wasNamed(categoryLabel(categories, change.was.categoryId))} />
           )}
-          <Button
-            look="mini"
-            aria-label={words.category.name}
-            title={words.category.name}
-            onClick={() => onNameCategory(pet.categoryId)}
-          >
-            <Icon icon={Pencil} size={14} />
-          </Button>
+          {categoryId !== undefined && (
+            <Button
+              look="mini"
+              aria-label={words.category.name}
+              title={words.category.name}
+              onClick={() => onNameCategory(categoryId)}
+            >
+              <Icon icon={Pencil} size={14} />
+            </Button>
+          )}
         </>
       ),
       id: (

@@ -86,7 +86,7 @@ export function PetLabel({ environment, categories, paper, pet }: LabelLook & { 
           </span>
         )}
         <bdi className="line-clamp-1 min-w-0 flex-1 text-end wrap-anywhere">
-          {categoryLabel(categories, pet.categoryId)}
+          {pet.categoryId !== undefined && categoryLabel(categories, pet.categoryId)}
         </bdi>
       </div>
       {hasNote && (

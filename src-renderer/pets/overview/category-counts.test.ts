@@ -11,8 +11,15 @@ import { type Counts, countByCategory, countIn, countTable, sortCounts } from '.
 const statuses = [...petStatuses, 'on loan', undefined] as const
 
 const pet = fc
-  .record({ id: fc.nat(60).map(String), categoryId: fc.nat(4).map(String), status: fc.constantFrom(...statuses) })
-  .map(({ status, ...rest }): Pet => ({ ...rest, name: 'Rex', ...(status === undefined ? {} : { status }) }))
+  .record({
+    id: fc.nat(60).map(String),
+    categoryId: fc.option(fc.nat(4).map(String), { nil: undefined }),
+    status: fc.constantFrom(...statuses),
+  })
+  .map(({ id, categoryId, status }): Pet => {
+    const category = categoryId === undefined ? {} : { categoryId }
+    return { id, name: 'Rex', ...category, ...(status === undefined ? {} : { status }) }
+  })
 
 const pets = fc.uniqueArray(pet, { selector: ({ id }) => id, maxLength: 60, size: 'max' })
 
@@ -24,12 +31,12 @@ function listOf(status: StatusFilter, of: readonly Pet[], receivedAt: number) {
 }
 
 test('in a store of which every pet is known, each number is what counting by hand gives, and rows and columns add up', () => {
-  const reach = createReach('a pet without a status', 'a pet on loan')
+  const reach = createReach('a pet without a status', 'a pet without a category', 'a pet on loan')
   void fc.assert(
     fc.property(pets, fc.subarray([...petStatuses]), (store, alsoListed) => {
       const lists = [listOf('all', store, 1000), ...alsoListed.map((status) => listOf(status, store, 2000))]
       const { columns, rows, total } = countByCategory({ lists, lookups: [] }, [])
-      const byHand = (categoryId: string | null, isCounted: (status: string | undefined) => boolean) =>
+      const byHand = (categoryId: string | null | undefined, isCounted: (status: string | undefined) => boolean) =>
         store.filter((one) => (categoryId === null || one.categoryId === categoryId) && isCounted(one.status)).length
       expect(rows.map(({ categoryId }) => categoryId).toSorted()).toEqual(
         [...new Set(store.map(({ categoryId }) => categoryId))].toSorted(),
@@ -44,6 +51,7 @@ test('in a store of which every pet is known, each number is what counting by ha
         expect(numberIn(counts, 'All')).toBe(byHand(categoryId, () => true))
         expect(columns.reduce((sum, column) => sum + countIn(counts, column.key), 0)).toBe(2 * numberIn(counts, 'All'))
         reach.note('a pet without a status', numberIn(counts, 'Not set') > 0)
+        reach.note('a pet without a category', categoryId === undefined)
         reach.note('a pet on loan', numberIn(counts, 'on loan') > 0)
       }
     }),

@@ -4,7 +4,7 @@ import type { Table } from '../../../src-shared/table.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { statusLabel } from '../../ui/badges.tsx'
 import type { KnownAnswers, ReceivedPets } from '../queries/pet-queries.ts'
-import { compareIntegers } from '../queries/sort-pets.ts'
+import { compareCategories } from '../queries/sort-pets.ts'
 import { petsOfTab } from '../queries/tab-pets.ts'
 
 /** What is counted of each category: the pets of a tab, or those of a status that has no tab. */
@@ -26,9 +26,9 @@ function columnOf(status: string | undefined): CountColumn {
 /** How many pets there are, by the key of the column. */
 export type Counts = ReadonlyMap<string, number>
 
-/** How many pets of one category there are. */
+/** How many pets of one category there are, or of none. */
 export interface CategoryCounts {
-  readonly categoryId: CategoryId
+  readonly categoryId: CategoryId | undefined
   readonly counts: Counts
 }
 
@@ -68,7 +68,7 @@ export function countByCategory(answers: KnownAnswers, added: readonly ReceivedP
     })),
     { column: { key: 'all', name: words.list.tabs.all, tab: 'all' } as const, pets: all },
   ]
-  const counts = new Map<CategoryId, Map<string, number>>()
+  const counts = new Map<CategoryId | undefined, Map<string, number>>()
   for (const { column, pets } of counted) {
     for (const { categoryId } of pets) {
       const ofCategory = counts.get(categoryId) ?? new Map<string, number>()
@@ -89,7 +89,7 @@ export function sortCounts(
 ): readonly CategoryCounts[] {
   const sign = isDescending ? -1 : 1
   return rows.toSorted((one, other) => {
-    const byNumber = compareIntegers(one.categoryId, other.categoryId)
+    const byNumber = compareCategories(one.categoryId, other.categoryId)
     if (by === 'category') return sign * byNumber
     return sign * (countIn(one.counts, by) - countIn(other.counts, by)) || byNumber
   })
@@ -102,8 +102,7 @@ export function countTable(
 ): Table {
   const head = [words.fields.categoryNumber, words.fields.categoryId, ...columns.map(({ name }) => name)]
   const cells = ({ categoryId, counts }: CategoryCounts) => [
-    categoryId,
-    names[categoryId] ?? '',
+    ...(categoryId === undefined ? ['', words.status.notSet] : [categoryId, names[categoryId] ?? '']),
     ...columns.map(({ key }) => String(countIn(counts, key))),
   ]
   return [head, ...rows.map(cells)]

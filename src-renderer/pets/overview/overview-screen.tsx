@@ -122,7 +122,7 @@ export function OverviewScreen({ environment }: { environment: EnvironmentId }) 
         <PrintedTable
           environment={environment}
           table={table}
-          rowIds={sorted.map(({ categoryId }) => categoryId)}
+          rowIds={sorted.map(({ categoryId }) => categoryId ?? 'none')}
           onPrinted={() => setPrinting(false)}
         >
           <p className="mt-1">{words.sentences([labels.printed(page?.receivedAt ?? failedAt), sentence])}</p>

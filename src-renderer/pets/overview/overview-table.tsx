@@ -55,7 +55,7 @@ export function OverviewTable({
 }: {
   store: CountedStore
   sorting: CountSorting
-  labelOf: (categoryId: CategoryId) => string
+  labelOf: (categoryId: CategoryId | undefined) => string
   onSort: (sorting: CountSorting) => void
   onOpen: (tab: StatusFilter, categoryId: CategoryId | null) => void
 }) {
@@ -88,14 +88,15 @@ export function OverviewTable({
     )
   }
 
-  function numbers(counts: Counts, rowId: string, categoryId: CategoryId | null) {
+  /** The cells of a row; `categoryId` is null for that of all categories, and undefined where no list can show just those pets. */
+  function numbers(counts: Counts, rowId: string, categoryId: CategoryId | null | undefined) {
     return columns.map(({ key, tab }) => {
       const count = countIn(counts, key)
       const isBold = tab === 'all' || categoryId === null
       const cellId = `${rowId}-${key}`
       return (
         <td key={key} className={`${cell} text-end ${isBold ? 'font-semibold' : ''}`}>
-          {count === 0 || tab === null ? (
+          {count === 0 || tab === null || categoryId === undefined ? (
             <span className={count === 0 ? 'font-normal text-soft' : ''}>{words.formats.number(count)}</span>
           ) : (
             <button
@@ -127,7 +128,7 @@ export function OverviewTable({
         </thead>
         <tbody>
           {rows.map(({ categoryId, counts }) => (
-            <tr key={categoryId} className="hover:bg-hover">
+            <tr key={categoryId ?? 'none'} className="hover:bg-hover">
               <th
                 scope="row"
                 id={`${id}-of-${categoryId}`}

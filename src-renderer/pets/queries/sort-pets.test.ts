@@ -40,6 +40,12 @@ test('the other way round, equal ones stay in the order of the service', () => {
   expect(sorted.map(({ name }) => name)).toEqual(['Zoë', 'bella 10', 'Bella 9'])
 })
 
+test('a pet without a category comes after all others', () => {
+  const without = { id: '8', name: 'Rex' }
+  const sorted = sortPets([without, ...pets], [{ id: 'categoryId', desc: false }])
+  expect(sorted.map(({ name }) => name)).toEqual(['bella 10', 'Bella 9', 'Zoë', 'Rex'])
+})
+
 test('sorting loses no pet and adds none', () => {
   const pet = fc.record({
     id: fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }).map(String),

@@ -1,5 +1,5 @@
 import type { View } from '../../../src-shared/kept-view.ts'
-import type { Pet } from '../../../src-shared/pet.ts'
+import type { CategoryId, Pet } from '../../../src-shared/pet.ts'
 import type { PetField } from '../../../src-shared/pet-fields.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { statusLabel } from '../../ui/badges.tsx'
@@ -10,20 +10,34 @@ export function compareIntegers(left: string, right: string): number {
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-function compareStatus(left: string | undefined, right: string | undefined): number {
-  if (left === undefined || right === undefined) return Number(left === undefined) - Number(right === undefined)
-  return words.formats.compareText(statusLabel(left), statusLabel(right))
+/** Compares two values of a field that a pet may lack: what it lacks comes last. */
+function compareGiven(
+  one: string | undefined,
+  other: string | undefined,
+  compare: (one: string, other: string) => number,
+): number {
+  if (one === undefined || other === undefined) return Number(one === undefined) - Number(other === undefined)
+  return compare(one, other)
+}
+
+/** Compares two categories by their numbers; none comes last. */
+export function compareCategories(one: CategoryId | undefined, other: CategoryId | undefined): number {
+  return compareGiven(one, other, compareIntegers)
+}
+
+function compareStatus(one: string, other: string): number {
+  return words.formats.compareText(statusLabel(one), statusLabel(other))
 }
 
 const comparisons: Readonly<Record<PetField, (a: Pet, b: Pet) => number>> = {
   name: (a, b) => words.formats.compareText(a.name, b.name),
-  categoryId: (a, b) => compareIntegers(a.categoryId, b.categoryId),
-  status: (a, b) => compareStatus(a.status, b.status),
+  categoryId: (a, b) => compareCategories(a.categoryId, b.categoryId),
+  status: (a, b) => compareGiven(a.status, b.status, compareStatus),
   id: (a, b) => compareIntegers(a.id, b.id),
 }
 
 /**
- * The pets in the order that the clerk chose. Equal ones keep the service's order. Pets without a status come last, or first
+ * The pets in the order that the clerk chose. Equal ones keep the service's order. Pets without a status or category come last, or first
  * if the order is descending.
  */
 export function sortPets(pets: readonly Pet[], sorting: View['sorting']): readonly Pet[] {

@@ -63,7 +63,7 @@ export function searchPets(pets: readonly Pet[], search: string, categories: Cat
   }
   return pets.filter(({ id, name, categoryId }) => {
     if (id.includes(wantedId)) return true
-    const text = `${words.foldText(name)} ${foldedLabel(categoryId)}`
+    const text = `${words.foldText(name)} ${categoryId === undefined ? '' : foldedLabel(categoryId)}`
     return wanted.every(({ word, id: digits }) =>
       wanted.length === 1 ? text.includes(word) : holds(text, word) || holds(id, digits),
     )

@@ -22,7 +22,7 @@ export function petHead(): readonly string[] {
 export function petCells(pet: Pet, { names }: Categories, status: string): readonly string[] {
   const cells: Readonly<Record<PetField, readonly string[]>> = {
     name: [pet.name],
-    categoryId: [pet.categoryId, names[pet.categoryId] ?? ''],
+    categoryId: pet.categoryId === undefined ? ['', ''] : [pet.categoryId, names[pet.categoryId] ?? ''],
     status: [status],
     id: [pet.id],
   }

@@ -35,6 +35,7 @@ export function PetMenu({
   const { openPet, ask, showLabels } = useViewStore.getState()
   const categories = useCategories(environment)
   const isOneOfSeveral = selected.length > 1 && selected.some(({ id }) => id === pet.id)
+  const { categoryId } = pet
   const items = [
     [words.list.openPet, () => openPet(pet.id)],
     [words.detail.copyId, () => void copyText(pet.id, words.copiedId(pet.id))],
@@ -44,11 +45,12 @@ export function PetMenu({
       isOneOfSeveral ? words.commands['print-labels'] : words.label.print,
       () => (isOneOfSeveral ? showLabels('selection', selected) : showLabels('pet', [pet])),
     ],
-    [
-      words.category.showOnly(categoryLabel(categories, pet.categoryId)),
-      () => ask(environment, { categoryId: pet.categoryId }),
-    ],
-    [words.category.name, () => onNameCategory(pet.categoryId)],
+    ...(categoryId === undefined
+      ? []
+      : ([
+          [words.category.showOnly(categoryLabel(categories, categoryId)), () => ask(environment, { categoryId })],
+          [words.category.name, () => onNameCategory(categoryId)],
+        ] as const)),
   ] as const
   return (
     <PopupMenu

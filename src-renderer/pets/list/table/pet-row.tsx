@@ -86,7 +86,11 @@ export const PetRow = memo(function PetRow(props: PetRowProps) {
         title={props.categoryLabel}
       >
         {/* For the mouse alone: the filter above the list and the menu of the row are the keyboard's way. */}
-        <span data-category data-searched className="hover:underline">
+        <span
+          data-category={pet.categoryId}
+          data-searched
+          className={pet.categoryId === undefined ? 'text-soft' : 'hover:underline'}
+        >
           {props.categoryLabel}
         </span>
         {props.formerCategory !== undefined && (
@@ -118,7 +122,7 @@ export const PetRow = memo(function PetRow(props: PetRowProps) {
       onClick={(event) => {
         focusRow(event)
         const isAtCategory = event.target instanceof Element && event.target.closest('[data-category]')
-        if (isAtCategory) ask(props.environment, { categoryId: pet.categoryId })
+        if (isAtCategory && pet.categoryId !== undefined) ask(props.environment, { categoryId: pet.categoryId })
         else openPet(pet.id)
       }}
       onContextMenu={(event) => {
