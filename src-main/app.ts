@@ -23,7 +23,7 @@ import { createNetwork, isOnline } from './service/network-transport.ts'
 import { createPetClient } from './service/pet-client.ts'
 import { createPracticeStore, practiceTransport } from './service/practice/practice-store.ts'
 import { createApiKeys } from './settings/api-keys.ts'
-import { createBaseUrls, createConnect, createViewNames } from './settings/connect.ts'
+import { createEnvironments } from './settings/environments.ts'
 import { createFirstAdd } from './settings/first-add.ts'
 import { languageSetting } from './settings/language.ts'
 import { managedSettingsPlaces, readManagedSettings } from './settings/managed-settings.ts'
@@ -114,9 +114,9 @@ export async function startApp(parts: AppParts): Promise<void> {
   const sayEnding = answerKnocks(app.getPath('userData'), mainWindow.focus)
   if (mayWrite) removeParts(userData)
   const apiKeys = createApiKeys(savedApiKeys, settingsFile, news.settingsToTell)
-  const baseUrlOf = createBaseUrls(settingsFile, managed)
-  const connect = createConnect({
-    baseUrlOf,
+  const environments = createEnvironments({
+    settingsFile,
+    managed,
     apiKeys,
     networkTo: createNetwork(parts.electron),
     practice: practiceTransport(createPracticeStore()),
@@ -126,7 +126,7 @@ export async function startApp(parts: AppParts): Promise<void> {
     managed,
     systemLanguage,
     notices: () => [...files.notices(), ...(mayWrite ? [] : [{ kind: 'profile-not-writable' } as const]), ...notices],
-    baseUrlOf,
+    baseUrlOf: environments.baseUrlOf,
     apiKeys,
     passwordStoreName: passwordStoreName(platform, variables),
     async changeLanguage(next) {
@@ -145,17 +145,13 @@ export async function startApp(parts: AppParts): Promise<void> {
     onReady: (version) => new Notification({ title: words.appName, body: words.about.updateReady(version) }).show(),
   })
   const pets = createPets({
-    connect,
+    ...environments,
     client: createPetClient({ now, deadline: parts.deadline }),
     openLedger: async () =>
       files.add(await openLedgerFile({ ...place, isHeld: (id) => isInDraft(keptView.current(), id) })),
-    baseUrlOf,
-    viewNameOf: createViewNames(baseUrlOf, apiKeys),
-    savedViewOf: apiKeys.savedViewOf,
     place: latePlace,
     now,
     onChange: news.storeChanged,
-    selectedEnvironment: () => settingsFile.current().environment,
     firstAdd: createFirstAdd(settingsFile),
   })
   for (const file of pets.keptFiles) files.add(file)

@@ -11,7 +11,7 @@ import { createPetClient } from '../service/pet-client.ts'
 import { createPracticeStore, practiceTransport } from '../service/practice/practice-store.ts'
 import type { ServiceRequest } from '../service/transport.ts'
 import { createApiKeys } from '../settings/api-keys.ts'
-import { createBaseUrls, createConnect, createViewNames } from '../settings/connect.ts'
+import { createEnvironments } from '../settings/environments.ts'
 import { createFirstAdd } from '../settings/first-add.ts'
 import { type ManagedSettings, nothingManaged } from '../settings/managed-settings.ts'
 import { createSavedApiKeys } from '../settings/saved-api-keys.ts'
@@ -41,9 +41,9 @@ function startMain(managed: ManagedSettings = nothingManaged) {
   })
   const settingsFile = openSettingsFile({ folder, now: () => 0 })
   const apiKeys = createApiKeys(createSavedApiKeys({ loadKeychain }), settingsFile, () => undefined)
-  const baseUrlOf = createBaseUrls(settingsFile, managed)
-  const connect = createConnect({
-    baseUrlOf,
+  const environments = createEnvironments({
+    settingsFile,
+    managed,
     apiKeys,
     networkTo: () => async (request) => {
       requests.push(request)
@@ -57,7 +57,7 @@ function startMain(managed: ManagedSettings = nothingManaged) {
     managed,
     systemLanguage: 'en',
     notices: () => [],
-    baseUrlOf,
+    baseUrlOf: environments.baseUrlOf,
     apiKeys,
     passwordStoreName: 'GNOME Keyring',
     onChange: (changed) => changes.push(changed),
@@ -65,15 +65,11 @@ function startMain(managed: ManagedSettings = nothingManaged) {
   })
   const now = () => time
   const pets = createPets({
-    connect,
+    ...environments,
     client: createPetClient({ now }),
     openLedger: () => openLedgerFile({ folder, now }),
-    baseUrlOf,
-    viewNameOf: createViewNames(baseUrlOf, apiKeys),
-    savedViewOf: apiKeys.savedViewOf,
     place: { folder, now, onNotice: () => undefined },
     now,
-    selectedEnvironment: () => settingsFile.current().environment,
     firstAdd: createFirstAdd(settingsFile),
     onChange: () => undefined,
   })

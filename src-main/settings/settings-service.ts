@@ -13,7 +13,7 @@ import type { LanguageId } from '../../src-shared/words/languages.ts'
 import { words } from '../../src-shared/words/words.ts'
 import type { ApiKeys } from './api-keys.ts'
 import { checkBaseUrl } from './base-url.ts'
-import type { BaseUrlOf } from './connect.ts'
+import type { Environments } from './environments.ts'
 import { withEnvironment } from './first-add.ts'
 import { languageSetting } from './language.ts'
 import type { ManagedSettings } from './managed-settings.ts'
@@ -27,7 +27,7 @@ export interface SettingsServiceParts {
   readonly systemLanguage: LanguageId
   /** What the user should know about the files on this computer. */
   readonly notices: () => readonly SettingsNotice[]
-  readonly baseUrlOf: BaseUrlOf
+  readonly baseUrlOf: Environments['baseUrlOf']
   readonly apiKeys: ApiKeys
   readonly passwordStoreName: string
   readonly onChange: (settings: Settings) => void

@@ -1,0 +1,76 @@
+import type { EnvironmentId } from '../../src-shared/environment.ts'
+import { fail, type Result, succeed } from '../../src-shared/failure.ts'
+import type { Transport } from '../service/transport.ts'
+import type { Reach, ViewId, ViewName } from '../service/view.ts'
+import type { ApiKeys } from './api-keys.ts'
+import type { ManagedSettings } from './managed-settings.ts'
+import type { SettingsFile } from './settings-file.ts'
+
+/** What the environments are at the moment: the clerk may change it, and the administrator may have set it. */
+export interface Environments {
+  /** The one that the clerk has selected; null before the first choice. */
+  readonly selectedEnvironment: () => EnvironmentId | null
+  /**
+   * The base URL that an environment has (section 1): of a service the clerk's, if there is one and the administrator allows it, else
+   * the administrator's. Null if it has none.
+   */
+  readonly baseUrlOf: (environment: EnvironmentId) => string | null
+  /** Names what its key shows, without asking the password store; null without a base URL or a key. */
+  readonly viewNameOf: (environment: EnvironmentId) => ViewName | null
+  /** Names what the saved key of a base URL shows; null if no key is saved. */
+  readonly savedViewOf: (baseUrl: string) => ViewId | null
+  /**
+   * Gives everything a request to an environment needs. Fails with `not-set-up`, `missing-api-key`, `keychain-absent` or
+   * `keychain-withheld`. The practice store needs nothing.
+   */
+  readonly connect: (environment: EnvironmentId) => Promise<Result<Reach>>
+}
+
+/** What environments need. */
+export interface EnvironmentParts {
+  readonly settingsFile: SettingsFile
+  readonly managed: ManagedSettings
+  readonly apiKeys: Pick<ApiKeys, 'find' | 'viewOf' | 'savedViewOf'>
+  /** To the stores of the services, by a name: a transport each, because creates over one transport must not overlap. */
+  readonly networkTo: (store: string) => Transport
+  /** To the practice store. */
+  readonly practice: Transport
+}
+
+// `.invalid` never resolves (RFC 2606, section 2): should a practice request ever reach the network, it goes nowhere.
+const practiceBaseUrl = 'https://practice.invalid/v1'
+// The practice store and its pets end with the run.
+const practiceView: ViewName = { id: 'practice', isKept: false }
+
+/** Makes the environments from the settings and the keys. */
+export function createEnvironments(parts: EnvironmentParts): Environments {
+  const { settingsFile, managed, apiKeys, networkTo, practice } = parts
+
+  function baseUrlOf(environment: EnvironmentId): string | null {
+    if (environment === 'practice') return practiceBaseUrl
+    const given = managed.baseUrls[environment]
+    const own = settingsFile.current().services[environment].baseUrl
+    if (given === null) return own
+    return managed.clerkMayChangeBaseUrls ? (own ?? given) : given
+  }
+
+  return {
+    selectedEnvironment: () => settingsFile.current().environment,
+    baseUrlOf,
+    viewNameOf(environment) {
+      if (environment === 'practice') return practiceView
+      const baseUrl = baseUrlOf(environment)
+      return baseUrl === null ? null : apiKeys.viewOf(baseUrl)
+    },
+    savedViewOf: apiKeys.savedViewOf,
+    async connect(environment) {
+      if (environment === 'practice') {
+        return succeed({ baseUrl: practiceBaseUrl, apiKey: null, transport: practice, view: practiceView })
+      }
+      const baseUrl = baseUrlOf(environment)
+      if (baseUrl === null) return fail({ kind: 'not-set-up' })
+      const found = await apiKeys.find(baseUrl)
+      return found.ok ? succeed({ ...found.value, baseUrl, transport: networkTo(`${environment} ${baseUrl}`) }) : found
+    },
+  }
+}
