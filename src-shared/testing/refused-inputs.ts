@@ -34,6 +34,7 @@ const mayBeNull: readonly string[] = [
   'verdict.petId',
   'draft.review',
   'draft.review.source',
+  'draft.review.source.id',
   'draft.review.source.sheet',
   'draft.review.header',
   'draft.review.headerRow',
