@@ -97,13 +97,15 @@ describe('the words of a refusal', () => {
     expect(wordsOf(text)).toBeNull()
   })
 
-  test('are bounded, and never a failure, whatever the JSON', () => {
+  test('are bounded, text without markup, and never a failure, whatever the JSON', () => {
     const fields = 'errors error message detail title fault loc source pointer __proto__'
     const names = fc.constantFrom(...fields.split(' '))
+    const parts = ['<', '>', '</', '<!--', '-->', 'b', 'script', ' src=x', '&lt;', '&gt;', '&amp;', 'No room.']
+    const markup = fc.array(fc.constantFrom(...parts), { maxLength: 12 }).map((some) => some.join(''))
     const { json } = fc.letrec<{ json: unknown }>((tie) => ({
       json: fc.oneof(
         { maxDepth: 6 },
-        fc.oneof(fc.string(), fc.constant('long '.repeat(1000)), fc.integer(), fc.constant(null), fc.boolean()),
+        fc.oneof(fc.string(), markup, fc.constant('long '.repeat(1000)), fc.integer(), fc.constant(null), fc.boolean()),
         fc.array(tie('json'), { maxLength: 20 }),
         fc.dictionary(fc.oneof(names, fc.string()), tie('json')),
       ),
@@ -117,8 +119,9 @@ describe('the words of a refusal', () => {
         expect(words.length).toBeLessThanOrEqual(longestServiceText)
         expect(words).not.toMatch(/^\s|\s$|\p{Cc}/u)
         expect(words).not.toBe('')
+        expect(words).not.toMatch(/<[a-z!/]/i)
       }),
-      { numRuns: 200 },
+      { numRuns: 500 },
     )
     reach.expectAtLeast(21)
   })

@@ -64,14 +64,16 @@ function toPlainText(text: string): string {
   return (
     text
       .slice(0, longestMarkup)
+      .replace(/&(lt|gt|quot|#39|nbsp|amp);/g, (_, name: keyof typeof entities) => entities[name])
       .replace(/<!--.*?-->|<\/?[a-z][^<>]*>/gis, (markup) =>
         /^<\/?(?:b|i|em|strong|code|a|span)\b/i.test(markup) ? '' : ' ',
       )
-      .replace(/&(lt|gt|quot|#39|nbsp|amp);/g, (_, name: keyof typeof entities) => entities[name])
       // Controls, and the marks that turn the direction of what follows.
       .replace(/[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, ' ')
       .replace(/\s+/g, ' ')
       .replace(/ (?=[.,;:!?](?: |$))/g, '')
+      // What is left of markup in markup is none.
+      .replace(/<(?=[a-z!/])/gi, '< ')
       .slice(0, longestServiceText)
       .toWellFormed()
       .trim()
