@@ -120,7 +120,7 @@ test('cells of a review are one field each, before, while and after they are edi
 
   await test.step('an empty cell shows what is set for all rows, and typing replaces it', async () => {
     const status = deliveryCell(window, 4, 'status')
-    await expect(status).toHaveAttribute('placeholder', 'Available')
+    await expect(status).toHaveAttribute('placeholder', 'Let the store decide')
     await expect(status).toHaveValue('')
     await status.focus()
     await typeByHand(window, 'pending')

@@ -65,11 +65,12 @@ test('a delivery from a CSV file is matched, fixed in place and reviewed before 
 
   await test.step('the counts add up; a row that looks like a listed pet is left out until it is added too', async () => {
     await expect(window.getByRole('status').filter({ hasText: 'ready' })).toHaveText(
-      '2 ready · 1 to check · 1 to fix · 1 looks like a pet already listed',
+      '1 ready · 2 to check · 1 to fix · 1 looks like a pet already listed',
     )
     const odd = window.getByRole('list', { name: 'To check' }).getByRole('listitem')
-    await expect(odd).toContainText('A number or a date · 1 row, such as “007”')
-    await odd.getByRole('button', { name: 'Use as they are' }).click()
+    for (const text of ['Encoding not certain · 2 rows, such as “Zoë', 'A number or a date · 1 row, such as “007”']) {
+      await odd.filter({ hasText: text }).getByRole('button', { name: 'Use as they are' }).click()
+    }
     await expect(window.getByRole('status').filter({ hasText: 'ready' })).toHaveText(
       '3 ready · 1 to fix · 1 looks like a pet already listed',
     )

@@ -19,7 +19,7 @@ import {
   type ForAll,
   longestCell,
 } from './delivery-draft.ts'
-import { type ColumnMatching, petStatusOf } from './read-columns.ts'
+import { type ColumnMatching, petStatusOf, saysNoStatus } from './read-columns.ts'
 
 /** A row read as a pet: `pet`, or a sentence for each field that cannot be sent. */
 export interface ReadRow {
@@ -127,7 +127,9 @@ export function createRowReader(
     const isRepaired = oddName?.kind === 'garbled' && answers['garbled'] === 'fix'
     const typed = { ...cells, name: isRepaired ? (oddName.repaired ?? cells.name) : cells.name }
     const isStatusEmpty = typed.status.trim() === ''
-    const status = isStatusEmpty ? forAll.status : (petStatusOf(typed.status) ?? meaningOf('status', typed.status))
+    // A pet that this app exported without a status is sent without one.
+    const named = saysNoStatus(typed.status) ? '' : petStatusOf(typed.status)
+    const status = isStatusEmpty ? forAll.status : (named ?? meaningOf('status', typed.status))
     const ofRow = typed.categoryId.trim() === '' ? heading : typed.categoryId
     const category = ofRow.trim() === '' ? forAll.categoryId : ofRow
     const isCategory = categoryIdIn(readCategory(category)) !== undefined
@@ -154,7 +156,7 @@ export function createRowReader(
       isPet: pet !== null,
       name: oddName && !isTotal ? { ...oddName, text: petNameOf(cells.name) } : null,
       categoryId: !isCategory && isWord(ofRow) ? ofRow : null,
-      status: petStatusOf(typed.status) === undefined && isWord(typed.status) ? typed.status : null,
+      status: named === undefined && isWord(typed.status) ? typed.status : null,
     }
     const { name } = typed
     return { pet, faults, name, odd, nameKey: nameKeyOf(name), likenessKey: pet && likenessOf(pet), isTotal }

@@ -6,7 +6,7 @@ import { onOneLine } from '../../../../src-shared/pet-name.ts'
 import { withoutGuard } from '../../../../src-shared/table.ts'
 import { countFieldsNamed, isErrorHeader, mostColumns } from '../../spreadsheet/header-words.ts'
 import { filledColumns, findHeader, type Grid, readGrid, toTable } from '../../spreadsheet/read-table.ts'
-import { type ColumnMatching, matchColumns, saysNoStatus } from './read-columns.ts'
+import { type ColumnMatching, matchColumns } from './read-columns.ts'
 
 /** A delivery under review. */
 export type DeliveryDraft = NonNullable<KeptDeliveryDraft['review']>
@@ -73,7 +73,7 @@ function withoutRepeatedNames({ lines, numbers, count, separator }: Grid, header
 /** More lines than a delivery with titles, and with the names of its columns on each printed page. */
 const mostLinesRead = 3 * mostDeliveryRows
 
-/** Reads text for review. The status for all rows is the add form's first one; the category is not known yet. */
+/** Reads text for review. The store decides the status of rows without one, until the clerk does; the category is not known yet. */
 export function readDelivery(text: string, source: DeliveryDraft['source']): DeliveryDraft | UnreadDelivery {
   if (text.length > mostDeliveryText) return { kind: 'too-much-text' }
   const {
@@ -90,7 +90,7 @@ export function readDelivery(text: string, source: DeliveryDraft['source']): Del
   const count = grid.count - (headerAt === null ? 0 : headerAt + 1)
   if (count <= 0) return { kind: 'no-rows' }
   if (count > mostDeliveryRows) return { kind: 'too-many-rows', count }
-  return layOut(grid, headerAt, { id: crypto.randomUUID(), source, forAll: { categoryId: '', status: 'available' } })
+  return layOut(grid, headerAt, { id: crypto.randomUUID(), source, forAll: { categoryId: '', status: '' } })
 }
 
 /** Whether two drafts have the same rows in the same columns, whatever was fixed. Each reading makes new columns. */
@@ -152,15 +152,14 @@ export function cellKey(matching: ColumnMatching, field: NewPetField): string {
  * The text of a cell that came in, on one line, without an apostrophe that only kept a formula from running. Of one that is longer
  * than {@link longestCell}, only so much that this can be seen.
  */
-function textIn(cell: string, field: NewPetField): string {
-  const text = onOneLine(withoutGuard(cell.slice(0, longestCell + 1)))
-  return field === 'status' && saysNoStatus(text) ? '' : text
+function textIn(cell: string): string {
+  return onOneLine(withoutGuard(cell.slice(0, longestCell + 1)))
 }
 
 /** The text of a cell: the clerk's, or else the one that came in. Never that of the cell above. */
 export function cellText({ cells, fixed }: DraftRow, matching: ColumnMatching, field: NewPetField): string {
   const column = matching[field]
-  return fixed[cellKey(matching, field)] ?? (column === null ? '' : textIn(cells[column] ?? '', field))
+  return fixed[cellKey(matching, field)] ?? (column === null ? '' : textIn(cells[column] ?? ''))
 }
 
 /** The draft with some rows changed. The others stay the same objects. */

@@ -165,8 +165,8 @@ export function ReviewHead({ environment, draft, categories, compared }: ReviewH
           prefix={review.ifEmpty}
           value={forAll.status}
           options={[
-            ...petStatuses.map((status) => [status, words.status[status]] as const),
             ['', words.add.letTheStoreDecide],
+            ...petStatuses.map((status) => [status, words.status[status]] as const),
           ]}
           onChange={(status) => setForAll({ status })}
         />
