@@ -61,7 +61,7 @@ function Store({
       )}
       <PreparedDeliveries />
       <EnvironmentFrame environment={environment} />
-      {panel?.panel === 'add' && <AddPetSheet environment={environment} />}
+      {panel?.panel === 'add' && <AddPetSheet key={panel.environment} environment={panel.environment} />}
       {panel?.panel === 'added-here' && <AddedHereSheet environment={environment} delivery={panel.delivery} />}
       {panel?.panel === 'labels' && <LabelsSheet environment={environment} labelled={panel} />}
       {panel?.panel === 'palette' && <Palette environment={environment} />}

@@ -14,7 +14,7 @@ const AddMenu = fetchedLater(async () => (await import('./add-menu.tsx')).AddMen
 
 /** The top of the window: the environment, and the buttons for refreshing, settings and adding a pet. */
 export function Header({ environment }: { environment: EnvironmentId }) {
-  const { showPanel, showSettings } = useViewStore.getState()
+  const { showAddForm, showSettings } = useViewStore.getState()
   // A delivery has its own primary button, and nothing to refresh.
   const isDeliveryOpen = useViewStore(({ screen }) => screen.screen === 'delivery')
   const isRefreshing = useIsFetching({ queryKey: petQueries.lists(environment) }) > 0
@@ -52,7 +52,7 @@ export function Header({ environment }: { environment: EnvironmentId }) {
         </Button>
         {!isDeliveryOpen && (
           <div className="flex h-8.5">
-            <Button look="primary" className="rounded-e-none" onClick={() => showPanel('add')}>
+            <Button look="primary" className="rounded-e-none" onClick={() => showAddForm(environment)}>
               <Icon icon={Plus} size={16} />
               {words.commands['add-pet']}
             </Button>

@@ -10,7 +10,7 @@ import { closePanel, useViewStore } from '../view/view-store.ts'
 /** Offers the commands that work on every screen of this environment. */
 export function useStoreCommands(environment: EnvironmentId): void {
   const queryClient = useQueryClient()
-  const { showPanel, showSettings, showAddedHere, showDelivery, showScreen, ask } = useViewStore.getState()
+  const { showPanel, showAddForm, showSettings, showAddedHere, showDelivery, showScreen, ask } = useViewStore.getState()
   const show = (status: StatusFilter) => () => {
     showScreen('list')
     ask(environment, { status })
@@ -18,7 +18,7 @@ export function useStoreCommands(environment: EnvironmentId): void {
   const [available, pending, sold] = petStatuses
   // The delivery screen replaces the list, and adds only its delivery.
   const hasList = useViewStore(({ screen }) => screen.screen !== 'delivery')
-  useCommand('add-pet', () => showPanel('add'), hasList)
+  useCommand('add-pet', () => showAddForm(environment), hasList)
   useCommand('add-delivery', () => {
     closePanel()
     showDelivery()

@@ -1,6 +1,6 @@
 import type { EnvironmentId } from '../../src-shared/environment.ts'
 import { fetchedLater } from '../ui/loading.ts'
-import { useDraftStore } from './add/draft-store.ts'
+import { useFormShown } from './add/draft-store.ts'
 import type { Answer } from './list/answer/answer.ts'
 import type { ListRequest } from './list/answer/use-answer.ts'
 import { useOpenAdditions, useUnderWay } from './queries/additions.ts'
@@ -39,7 +39,7 @@ export function ListNotices({
 }) {
   const openAdditions = useOpenAdditions(environment)
   const underWay = useUnderWay(environment)
-  const isFormShown = useDraftStore(({ formIn }) => formIn === environment)
+  const isFormShown = useFormShown(environment)
   const isUnsettled = openAdditions.length > 0 || (underWay.length > 0 && !isFormShown)
   const failed = failureOfList(request, answer) ?? failureOfLookThrough(lookThrough)
   return (

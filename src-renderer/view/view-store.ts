@@ -25,7 +25,7 @@ export interface ServiceField {
 }
 
 /** A panel that needs no subject: it is about the whole environment, or the app. */
-type PlainPanel = 'add' | 'palette' | 'keys' | 'about'
+type PlainPanel = 'palette' | 'keys' | 'about'
 
 /** The panel with the labels of these pets, as they were when it opened, and where they came from. */
 export interface LabelPanel {
@@ -37,6 +37,8 @@ export interface LabelPanel {
 /** The panel over the screen, with what it is about. */
 export type Panel =
   | { readonly panel: PlainPanel }
+  /** The form that adds a pet, to the environment that was selected when it opened. */
+  | { readonly panel: 'add'; readonly environment: EnvironmentId }
   | LabelPanel
   /** Added here: everything, or one delivery. */
   | { readonly panel: 'added-here'; readonly delivery: DeliveryId | null }
@@ -70,6 +72,8 @@ interface ViewState extends KeptLook {
   changeFirstLimit(firstLimit: PetLimit): void
   changeRefresh(refresh: RefreshChoice): void
   showPanel(panel: PlainPanel): void
+  /** Opens the form that adds a pet to an environment. */
+  showAddForm(environment: EnvironmentId): void
   showSettings(): void
   /** Opens the settings with the focus in one field, and an API key that is kept ready to be replaced. */
   showServiceField(wanted: ServiceField): void
@@ -114,6 +118,7 @@ export const useViewStore = create<ViewState>()((set) => ({
   changeFirstLimit: (firstLimit) => set({ firstLimit }),
   changeRefresh: (refresh) => set({ refresh }),
   showPanel: (panel) => set({ panel: { panel } }),
+  showAddForm: (environment) => set({ panel: { panel: 'add', environment } }),
   showSettings: () => set({ panel: { panel: 'settings', wanted: null } }),
   showServiceField: (wanted) => set({ panel: { panel: 'settings', wanted } }),
   showLanguageChoice: () => set({ panel: { panel: 'settings', wanted: 'language' } }),

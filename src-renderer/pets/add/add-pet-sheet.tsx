@@ -39,8 +39,7 @@ function FirstAddQuestion({ asked: { environment, pet } }: { asked: Addition }) 
  * The form that adds a pet (section 4.2) to the environment that was selected when it opened: if another one is
  * selected since, main refuses to send it. What was typed is kept until the pet is added.
  */
-export function AddPetSheet({ environment: selected }: { environment: EnvironmentId }) {
-  const [environment] = useState(selected)
+export function AddPetSheet({ environment }: { environment: EnvironmentId }) {
   const [isDeclined, setDeclined] = useState(false)
   // What was in the form when something in it could not be sent.
   const [refused, setRefused] = useState<Draft | null>(null)
@@ -54,14 +53,8 @@ export function AddPetSheet({ environment: selected }: { environment: Environmen
   const focusName = () => fields.name.current?.focus()
   const { add } = words
 
-  // Synchronises with the draft store: code outside React asks whether the form is on screen, and its question closes with it.
-  useEffect(() => {
-    useDraftStore.setState({ formIn: environment })
-    return () => {
-      useDraftStore.setState({ formIn: null })
-      declineAsked(queryClient)
-    }
-  }, [queryClient, environment])
+  // The question of the form closes with it, however it is closed.
+  useEffect(() => () => declineAsked(queryClient), [queryClient])
 
   function edit(change: Partial<DraftText>) {
     const former = draftIn(environment)

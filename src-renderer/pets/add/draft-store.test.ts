@@ -83,7 +83,7 @@ test('a pet that is duplicated fills the form, and one after it takes its place'
   expect(draft()).toEqual({ ...emptyDraft, name: 'Bella', categoryId: '3', status: 'sold' })
   duplicatePet('staging', dot)
   expect(draft()).toEqual({ ...emptyDraft, name: 'Dot', categoryId: '9', status: '' })
-  expect(useViewStore.getState().panel).toEqual({ panel: 'add' })
+  expect(useViewStore.getState().panel).toEqual({ panel: 'add', environment: 'staging' })
 })
 
 test('a duplicate that was submitted and not added is not lost to the next one', () => {
@@ -102,5 +102,5 @@ test('what a clerk has typed is not lost to a pet that is duplicated', () => {
   keepDraft('staging', typed)
   duplicatePet('staging', bella)
   expect(draft()).toEqual(typed)
-  expect(useViewStore.getState().panel).toEqual({ panel: 'add' })
+  expect(useViewStore.getState().panel).toEqual({ panel: 'add', environment: 'staging' })
 })

@@ -8,7 +8,7 @@ import type { NewPetField } from '../../../src-shared/pet-fields.ts'
 import { petStatuses } from '../../../src-shared/pet-status.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { showToast } from '../../ui/notices/messages.ts'
-import { useViewStore } from '../../view/view-store.ts'
+import { type Panel, useViewStore } from '../../view/view-store.ts'
 
 /** A pet that main is asked to add, as the clerk wishes it. */
 export type AdditionRequest = CallInput<'createPet'>
@@ -25,8 +25,6 @@ export const emptyDraft: Draft = { name: '', categoryId: '', status: 'available'
 interface DraftState extends Pick<KeptView, 'drafts'> {
   /** The pet that came back with the question about the first add to production, while the form asks it; null while it asks none. */
   readonly asked: AdditionKey | null
-  /** The environment whose add form is on screen; null while none is. */
-  readonly formIn: EnvironmentId | null
   /** What "Duplicate" filled the form with last. A form that still holds it has nothing in it to lose. */
   readonly filled: Draft | null
 }
@@ -38,7 +36,6 @@ interface DraftState extends Pick<KeptView, 'drafts'> {
 export const useDraftStore = create<DraftState>()(() => ({
   drafts: {},
   asked: null,
-  formIn: null,
   filled: null,
 }))
 
@@ -50,6 +47,20 @@ export function draftIn(environment: EnvironmentId): Draft {
 /** The same as {@link draftIn}, followed. */
 export function useDraft(environment: EnvironmentId): Draft {
   return useDraftStore(({ drafts }) => drafts[environment] ?? emptyDraft)
+}
+
+function hasForm(environment: EnvironmentId, panel: Panel | null): boolean {
+  return panel?.panel === 'add' && panel.environment === environment
+}
+
+/** Whether the add form of an environment is on screen now. */
+export function isFormShown(environment: EnvironmentId): boolean {
+  return hasForm(environment, useViewStore.getState().panel)
+}
+
+/** The same as {@link isFormShown}, followed. */
+export function useFormShown(environment: EnvironmentId): boolean {
+  return useViewStore(({ panel }) => hasForm(environment, panel))
 }
 
 /** Replaces what the form holds. A question about that has nothing left to say yes to. */
@@ -104,6 +115,6 @@ export function duplicatePet(environment: EnvironmentId, pet: Pet): void {
     useDraftStore.setState({ filled })
     keepDraft(environment, filled)
   }
-  useViewStore.getState().showPanel('add')
+  useViewStore.getState().showAddForm(environment)
   if (isUnfinished) showToast({ title: words.add.unfinished(draft.name.trim()) })
 }

@@ -58,7 +58,7 @@ function askedNow(queryClient: QueryClient): Addition | undefined {
 export function askAbout(queryClient: QueryClient, { environment, id }: AdditionKey): void {
   if (useDraftStore.getState().asked?.id !== id) declineAsked(queryClient)
   useDraftStore.setState({ asked: { environment, id } })
-  useViewStore.getState().showPanel('add')
+  useViewStore.getState().showAddForm(environment)
 }
 
 /**
@@ -102,7 +102,7 @@ export function addAgain(queryClient: QueryClient, open: Addition): void {
   const { environment, id: replaces, pet } = open
   if (queryClient.isMutating({ mutationKey: addingAgainKey(open) }) > 0) return
   if (askedNow(queryClient)?.replaces === replaces) {
-    useViewStore.getState().showPanel('add')
+    useViewStore.getState().showAddForm(environment)
     return
   }
   const id = crypto.randomUUID()

@@ -19,7 +19,7 @@ import {
   underWayAmong,
 } from '../queries/additions.ts'
 import { petQueries } from '../queries/pet-queries.ts'
-import { draftIn, emptyDraft, keepDraft, useDraftStore } from './draft-store.ts'
+import { draftIn, emptyDraft, isFormShown, keepDraft, useDraftStore } from './draft-store.ts'
 import { askAbout, discard } from './send-addition.ts'
 
 /** Says why an addition failed and what became of the pet: "Can't reach Staging. Waffles was not added." */
@@ -104,7 +104,7 @@ function tellOfFailure(queryClient: QueryClient, addition: Addition): void {
     return
   }
   // The form shows its failures itself.
-  if (useDraftStore.getState().formIn === environment) return
+  if (isFormShown(environment)) return
   const failure = outcome.kind === 'not-added' ? outcome.failure : undefined
   const wayBack = failure ? additionSentence(failure, pet.name, environment) : words.add.notAdded(pet.name)
   const text = outcome.kind === 'unknown' ? words.openAddition.title(pet.name, environment) : wayBack
@@ -131,9 +131,8 @@ function clearForm(queryClient: QueryClient, { id, environment }: Addition, addi
   if (asked?.replaces === id) discard(queryClient, asked)
   if (draftIn(environment).id !== id) return
   keepDraft(environment, emptyDraft)
-  const { formIn } = useDraftStore.getState()
   const isSomethingLeft = underWayAmong(additions).length > 0 || cameBackAmong(additions).length > 0
-  if (formIn === environment && !isSomethingLeft) closePanel()
+  if (isFormShown(environment) && !isSomethingLeft) closePanel()
 }
 
 /** From now on, tells the clerk what became of pets, on any screen, and clears a form that still holds one. */

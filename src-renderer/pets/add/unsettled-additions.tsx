@@ -12,7 +12,7 @@ import { useDay } from '../../ui/use-time.ts'
 import { useViewStore } from '../../view/view-store.ts'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
 import { useCameBack, useOpenAdditions, useUnderWay } from '../queries/additions.ts'
-import { useDraftStore } from './draft-store.ts'
+import { useFormShown } from './draft-store.ts'
 import { addAgain, addingAgainKey, settleAddition } from './send-addition.ts'
 
 /** The look of a line that asks what became of pets. */
@@ -215,7 +215,7 @@ function AdditionsUnderWay({ environment }: { environment: EnvironmentId }) {
 export function UnsettledAdditions(props: LinesProps) {
   const { environment, isInForm } = props
   // The form says it itself, and what is typed there moves no row of the list.
-  const isFormShown = useDraftStore(({ formIn }) => formIn === environment)
+  const isFormShown = useFormShown(environment)
   return (
     <>
       <OpenAdditions {...props} />

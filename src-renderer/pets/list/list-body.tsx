@@ -79,7 +79,7 @@ export function ListBody({
   onClosePet: () => void
 }) {
   const { rows, petId, text, isLooking } = answer
-  const { ask, showPanel } = useViewStore.getState()
+  const { ask, showAddForm } = useViewStore.getState()
   const place = placeOf(answer)
   const { list: labels } = words
   switch (place.kind) {
@@ -131,7 +131,7 @@ export function ListBody({
     case 'none-readable':
       return <EmptyList text={labels.noRowsReadable} action={words.failure.tryAgain} onClick={request.refresh} />
     case 'empty-store': {
-      const add = () => showPanel('add')
+      const add = () => showAddForm(environment)
       return <EmptyList text={labels.empty} action={words.commands['add-pet']} look="link" onClick={add} />
     }
     case 'empty-tab': {

@@ -284,8 +284,9 @@ describe('the newest list that is as wide as possible says how complete a tab is
     expect(widestOf([whole, onScreen], 'available')).toBeUndefined()
     for (const tab of others) expect(widestOf([whole, onScreen], tab)?.mayMiss).toEqual([])
     const [newcomer] = makePets(1, 'sold', 99)
-    const lookups = newcomer ? [lookup(newcomer, at + 1)] : []
-    expect(widestPage({ lists: [whole], lookups }, 'all')?.mayMiss).toEqual(['sold'])
+    const lookedUpAt = (time: number) => ({ lists: [whole], lookups: newcomer ? [lookup(newcomer, time)] : [] })
+    expect(widestPage(lookedUpAt(at + 1), 'all')?.mayMiss).toEqual(['sold'])
+    expect(widestPage(lookedUpAt(at), 'all')?.mayMiss).toEqual([])
   })
 
   test('whatever was asked while the store changed, no later answer shows a pet that it is said to have in full', () => {
