@@ -7,14 +7,15 @@ import { useCategoryStore } from './pets/categories/category-store.ts'
 import { asksAnotherList, keptViews, withKeptViews } from './view/question.ts'
 import { restoreLook, useViewStore } from './view/view-store.ts'
 
-const kept = ['firstLimit', 'refresh', 'labelPaper', 'labelPrinter', 'usedLabels'] as const
+const kept = ['firstLimit', 'refresh', 'labelPaper', 'ownPaper', 'labelNudge', 'labelPrinter', 'usedLabels'] as const
 
 function currentView(): KeptView {
-  const { questions, firstLimit, refresh, labelPaper, labelPrinter, usedLabels } = useViewStore.getState()
+  const { questions, firstLimit, refresh, labelPaper, ownPaper, labelNudge, labelPrinter, usedLabels } =
+    useViewStore.getState()
   const { drafts } = useDraftStore.getState()
   const { categories } = useCategoryStore.getState()
   const views = keptViews(questions)
-  return { views, drafts, categories, firstLimit, refresh, labelPaper, labelPrinter, usedLabels }
+  return { views, drafts, categories, firstLimit, refresh, labelPaper, ownPaper, labelNudge, labelPrinter, usedLabels }
 }
 
 /**

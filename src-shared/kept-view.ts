@@ -1,8 +1,14 @@
 import * as z from 'zod/mini'
 import { singleAdditionIdSchema } from './identifier-schemas.ts'
-import { type LabelPaperId, labelPaperIds } from './label-papers.ts'
 import { refreshChoices } from './list-choices.ts'
 import { operations } from './operations.ts'
+import {
+  firstOwnPaper,
+  type LabelPaperChoice,
+  labelPaperChoices,
+  mostPlaces,
+  ownLabelPaperSchema,
+} from './own-label-paper.ts'
 import { type CategoryId, categoryIdSchema, petFilterSchema, petLimitSchema } from './pet.ts'
 import { byNewPetField, petFields } from './pet-fields.ts'
 import { printerNameSchema } from './printing.ts'
@@ -11,7 +17,10 @@ import { printerNameSchema } from './printing.ts'
 // nothing that was typed may be lost because of that.
 
 const { status, limit } = petFilterSchema.shape
-const firstLabelPaper: LabelPaperId = 'as-printer'
+const firstLabelPaper: LabelPaperChoice = 'as-printer'
+/** How far labels may be moved at most, in millimetres: further is another paper. */
+export const furthestNudge = 10
+const nudge = z._default(z.number().check(z.minimum(-furthestNudge), z.maximum(furthestNudge)), 0)
 const usualLimit = operations.listPets.limit.default
 
 const viewSchema = z.object({
@@ -78,11 +87,15 @@ export const keptViewSchema = z.object({
   /** How often the shown list is loaded again by itself. */
   refresh: z._default(z.enum(refreshChoices), 'every-minute'),
   /** The paper that labels were printed on last. */
-  labelPaper: z._default(z.enum(labelPaperIds), firstLabelPaper),
+  labelPaper: z._default(z.enum(labelPaperChoices), firstLabelPaper),
+  /** The paper that the clerk typed last. */
+  ownPaper: z._default(ownLabelPaperSchema, firstOwnPaper),
+  /** How far labels are moved on the paper, to the end of the line and down, in millimetres: some printers are a little off. */
+  labelNudge: z._default(z.object({ across: nudge, down: nudge }), { across: 0, down: 0 }),
   /** The system's name of the printer for labels; empty for the system's dialog, and null until the clerk chooses. */
   labelPrinter: z._default(z.nullable(z.union([z.literal(''), printerNameSchema])), null),
   /** How many labels of the sheet in the printer are used up. */
-  usedLabels: z._default(z.int().check(z.minimum(0), z.maximum(99)), 0),
+  usedLabels: z._default(z.int().check(z.minimum(0), z.maximum(mostPlaces - 1)), 0),
 })
 
 /** What outlives the window of the clerk's view; see {@link keptViewSchema}. */

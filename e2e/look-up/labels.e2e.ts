@@ -296,6 +296,55 @@ test('one pet’s label is printed from its details, the menu of its row and the
   }
 })
 
+test('labels have any size that a clerk types, in inches too, on a roll and on a sheet, moved where the printer is off', async ({
+  showStore,
+}) => {
+  const { app, window } = await showStore(pets, 'production')
+  const field = (name: string) => panel(window).getByRole('textbox', { name, exact: true })
+  await openLabels(app, window)
+  await panel(window).getByRole('combobox', { name: 'Paper' }).selectOption('Another size…')
+  await panel(window).getByRole('radio', { name: 'in', exact: true }).click()
+  await field('Width').fill('2.5')
+  await field('Height').fill('1,25')
+  const onRoll = await printToPdf(app, () => printButton(window).click())
+  for (const { width, height } of readPageSizes(onRoll)) {
+    expect(Math.abs(width - 63.5)).toBeLessThan(0.4)
+    expect(Math.abs(height - 31.75)).toBeLessThan(0.4)
+  }
+  expect(textsOf(onRoll)).toEqual(ids.map((id) => [id]))
+
+  await openLabels(app, window)
+  await expect(field('Height')).toHaveValue('1.25')
+  await panel(window).getByRole('radio', { name: 'A4', exact: true }).click()
+  await panel(window).getByRole('radio', { name: 'mm', exact: true }).click()
+  const sheet = { Width: '90', Height: '50', Columns: '2', Rows: '5', 'Top margin': '20', 'Side margin': '10' }
+  for (const [name, text] of Object.entries({ ...sheet, 'Gap across': '21', 'Gap down': '2' }))
+    await field(name).fill(text)
+  await expect(panel(window)).toContainText('These labels do not fit on the sheet.')
+  await field('Gap across').fill('10')
+  await expect(panel(window)).not.toContainText('These labels do not fit on the sheet.')
+  await expect(panel(window)).toContainText('3 labels on 1 sheet')
+  const places = async () => {
+    const [bars = []] = readPrintedBarcodes(await printToPdf(app, () => printButton(window).click()))
+    return bars.map(({ start, width, top }) => [start + width / 2, top] as const)
+  }
+  const asTyped = await places()
+  for (const [at, column] of [0, 1, 0].entries()) {
+    expect(Math.abs((asTyped[at]?.[0] ?? 0) - (10 + column * 100 + 45))).toBeLessThan(0.3)
+  }
+  expect(Math.abs((asTyped[2]?.[1] ?? 0) - (asTyped[0]?.[1] ?? 0) - 52)).toBeLessThan(0.3)
+
+  await openLabels(app, window)
+  await panel(window).getByRole('radio', { name: 'Label 1', exact: true }).click()
+  await field('To the right').fill('1.5')
+  await field('Down').fill('-2')
+  const moved = await places()
+  for (const [at, [middle, top]] of moved.entries()) {
+    expect(Math.abs(middle - (asTyped[at]?.[0] ?? 0) - 1.5)).toBeLessThan(0.3)
+    expect(Math.abs(top - (asTyped[at]?.[1] ?? 0) + 2)).toBeLessThan(0.3)
+  }
+})
+
 test('the menu of a row that is selected with others prints the labels of all of them', async ({ showStore }) => {
   const { app, window } = await showStore(pets, 'production')
   await petRows(window).nth(0).click()

@@ -4,9 +4,10 @@ import { useShallow } from 'zustand/shallow'
 import type { DeliveryId } from '../../src-shared/addition.ts'
 import type { EnvironmentId } from '../../src-shared/environment.ts'
 import type { KeptView } from '../../src-shared/kept-view.ts'
-import type { LabelPaperId, LabelSource } from '../../src-shared/label-papers.ts'
+import type { LabelSource } from '../../src-shared/label-papers.ts'
 import type { PetLimit, RefreshChoice } from '../../src-shared/list-choices.ts'
 import { operations } from '../../src-shared/operations.ts'
+import { firstOwnPaper, type LabelPaperChoice, type OwnLabelPaper } from '../../src-shared/own-label-paper.ts'
 import type { Pet, PetFilter, PetId } from '../../src-shared/pet.ts'
 import { shownFilter } from '../../src-shared/window-start.ts'
 import {
@@ -55,7 +56,10 @@ export type Screen =
   | { readonly screen: 'delivery'; readonly over: 'list' | 'overview'; readonly fixing: DeliveryId | null }
 
 /** The part of the view that outlives the window; `firstLimit` is the limit where the clerk has not chosen one. */
-type KeptLook = Pick<KeptView, 'firstLimit' | 'refresh' | 'labelPaper' | 'labelPrinter' | 'usedLabels'>
+type KeptLook = Pick<
+  KeptView,
+  'firstLimit' | 'refresh' | 'labelPaper' | 'ownPaper' | 'labelNudge' | 'labelPrinter' | 'usedLabels'
+>
 
 interface ViewState extends KeptLook {
   /** What is asked in each environment, changed by {@link ViewState.ask} and {@link ViewState.openPet} alone. */
@@ -83,7 +87,9 @@ interface ViewState extends KeptLook {
   showAddedHere(delivery?: DeliveryId | null): void
   /** Opens the panel that prints labels of these pets. */
   showLabels(of: LabelSource, pets: readonly Pet[]): void
-  changeLabelPaper(labelPaper: LabelPaperId): void
+  changeLabelPaper(labelPaper: LabelPaperChoice): void
+  changeOwnPaper(change: Partial<OwnLabelPaper>): void
+  changeLabelNudge(change: Partial<KeptView['labelNudge']>): void
   /** Chooses the printer for labels by the system's name; empty for the system's dialog. */
   changeLabelPrinter(labelPrinter: string): void
   /** Says how many labels of the sheet in the printer are used up. */
@@ -104,6 +110,8 @@ export const useViewStore = create<ViewState>()((set) => ({
   refresh: 'every-minute',
   panel: null,
   labelPaper: 'as-printer',
+  ownPaper: firstOwnPaper,
+  labelNudge: { across: 0, down: 0 },
   labelPrinter: null,
   usedLabels: 0,
   screen: { screen: 'list' },
@@ -126,6 +134,8 @@ export const useViewStore = create<ViewState>()((set) => ({
   showLabels: (of, pets) => set({ panel: { panel: 'labels', of, pets } }),
   // Another paper is a new sheet.
   changeLabelPaper: (labelPaper) => set({ labelPaper, usedLabels: 0 }),
+  changeOwnPaper: (change) => set(({ ownPaper }) => ({ ownPaper: { ...ownPaper, ...change }, usedLabels: 0 })),
+  changeLabelNudge: (change) => set(({ labelNudge }) => ({ labelNudge: { ...labelNudge, ...change } })),
   changeLabelPrinter: (labelPrinter) => set({ labelPrinter }),
   changeUsedLabels: (usedLabels) => set({ usedLabels }),
   openPet: (openPetId) =>

@@ -4,6 +4,7 @@ import type { Pet } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { directionOfPage } from '../../ui/page-language.ts'
 import { useVirtualRows } from '../../ui/virtual-rows.tsx'
+import { useViewStore } from '../../view/view-store.ts'
 import { PrintedPage } from '../printing/printed-page.tsx'
 import { isTurned, pagesOf, placeOn, placesOn } from './label-layout.ts'
 import { type LabelLook, PetLabel } from './pet-label.tsx'
@@ -30,6 +31,9 @@ export function PrintedLabels({
   const direction = directionOfPage()
   // Read along the paper: its upper edge is at the right-hand side, in every language.
   const turned = isTurned(paper) ? { transform: `translateX(${label.height}mm) rotate(90deg)` } : {}
+  const { across, down } = useViewStore((state) => state.labelNudge)
+  // The same way in every language: it is the printer that is off.
+  const nudged = across === 0 && down === 0 ? {} : { translate: `${across}mm ${down}mm` }
   return (
     <PrintedPage
       environment={look.environment}
@@ -55,7 +59,7 @@ export function PrintedLabels({
                   key={place}
                   dir={direction}
                   className={page ? 'absolute origin-[0_0]' : ''}
-                  style={page ? { top: `${top}mm`, insetInlineStart: `${start}mm`, ...turned } : undefined}
+                  style={page ? { top: `${top}mm`, insetInlineStart: `${start}mm`, ...turned, ...nudged } : nudged}
                 >
                   <PetLabel {...look} pet={pet} />
                 </div>

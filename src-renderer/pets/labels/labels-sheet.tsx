@@ -3,7 +3,8 @@ import { Info, Printer } from 'lucide'
 import { useId, useMemo, useState } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { fileNames, localDate } from '../../../src-shared/file-names.ts'
-import { type LabelPaper, labelPapers } from '../../../src-shared/label-papers.ts'
+import type { LabelPaper } from '../../../src-shared/label-papers.ts'
+import { ownPaper } from '../../../src-shared/own-label-paper.ts'
 import type { PaperSize } from '../../../src-shared/printing.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { useCommand } from '../../bridge/command-actions.ts'
@@ -20,7 +21,8 @@ import { encodeCode128 } from './code-128.ts'
 import { CopiesField, StartPlace } from './label-fields.tsx'
 import { moduleWidthOn, mostCopiesOf, pagesOf, sizeThatFits, usedUpAfter, withCopies } from './label-layout.ts'
 import { LabelPreview, PrintedLabels } from './label-pages.tsx'
-import { isLacking, paperOn } from './printer-paper.ts'
+import { NudgeFields, OwnPaperFields } from './own-paper-fields.tsx'
+import { isLacking, paperOn, useLabelPaper } from './printer-paper.ts'
 
 const printersQuery = queryOptions({
   queryKey: ['printers'],
@@ -77,7 +79,7 @@ export function LabelsSheet({ environment, labelled }: { environment: Environmen
   const { labels } = words
 
   const { data: papers = null } = useQuery(papersQuery(printer?.name))
-  const chosen: LabelPaper = labelPapers[paperId]
+  const chosen = useLabelPaper()
   const paper = useMemo(() => paperOn(chosen, papers), [chosen, papers])
   const isSheet = paper.sheet !== null
   const usedUp = isSheet ? kept : 0
@@ -141,7 +143,8 @@ export function LabelsSheet({ environment, labelled }: { environment: Environmen
                 {labels.paper}
               </p>
               <LabelPaperSelect label={labels.paper} value={paperId} onChange={changeLabelPaper} />
-              {isSheet && <p className="mt-1.5 text-sm text-soft">{labels.each(paper.size)}</p>}
+              {paperId === ownPaper && <OwnPaperFields />}
+              {isSheet && paperId !== ownPaper && <p className="mt-1.5 text-sm text-soft">{labels.each(paper.size)}</p>}
               {chosen.page === null && <p className="mt-1.5 text-sm text-soft">{labels.onePerPage}</p>}
               <p role="status" className="mt-1.5 flex gap-1.5 text-sm text-pending empty:hidden">
                 {first && (
@@ -180,6 +183,7 @@ export function LabelsSheet({ environment, labelled }: { environment: Environmen
             </div>
             {isSheet && <StartPlace paper={paper} usedUp={usedUp} count={printed.length} onChange={changeUsedLabels} />}
             <CopiesField copies={copies} most={mostCopiesOf(pets.length)} onChange={setCopies} />
+            <NudgeFields />
           </div>
           <LabelPreview key={paperId} look={look} pets={printed} usedUp={usedUp} />
         </div>

@@ -1,14 +1,14 @@
 import { useId } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Categories } from '../../../src-shared/kept-view.ts'
-import { type LabelPaper, labelPapers } from '../../../src-shared/label-papers.ts'
+import type { LabelPaper } from '../../../src-shared/label-papers.ts'
 import type { Pet } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
-import { useViewStore } from '../../view/view-store.ts'
 import { categoryLabel } from '../categories/category-store.ts'
 import { encodeCode128 } from './code-128.ts'
 import { drawBars } from './drawn-bars.ts'
 import { labelSizes, moduleWidthOn, nameLinesOn } from './label-layout.ts'
+import { useLabelPaper } from './printer-paper.ts'
 
 // How wide a heavy digit is at most, measured in its height, and how large a number alone is at most, in millimetres.
 const digitWidth = 0.72
@@ -104,7 +104,7 @@ const shownScale = (4 * 25.4) / 96
 /** The label of a pet as it will be printed: dark on white in either theme. It goes first where the window is low or narrow. */
 export function ShownLabel(look: { environment: EnvironmentId; pet: Pet; categories: Categories }) {
   const id = useId()
-  const paper = labelPapers[useViewStore((state) => state.labelPaper)]
+  const paper = useLabelPaper()
   return (
     <section aria-labelledby={id} className="mt-4 hidden @min-[20rem]:block [@media(height<42rem)]:hidden">
       <h3 id={id} className="mb-1.5 text-sm font-semibold text-soft">

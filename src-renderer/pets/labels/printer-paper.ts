@@ -1,6 +1,9 @@
-import { type Extent, type LabelPaper, rollOf } from '../../../src-shared/label-papers.ts'
+import { useMemo } from 'react'
+import { type Extent, type LabelPaper, type LabelSize, rollOf } from '../../../src-shared/label-papers.ts'
+import { labelPaperOf } from '../../../src-shared/own-label-paper.ts'
 import type { PaperSize, PrinterPapers } from '../../../src-shared/printing.ts'
 import { words } from '../../../src-shared/words/words.ts'
+import { useViewStore } from '../../view/view-store.ts'
 
 // Names of papers have whole points or millimetres.
 const tolerance = 0.6
@@ -9,14 +12,28 @@ function inMillimetres({ width, height }: PaperSize): Extent {
   return { width: width / 1000, height: height / 1000 }
 }
 
+/** What a size in millimetres is called in a unit: to a tenth of a millimetre, or to a hundredth of an inch. */
+function sizeOf({ width, height }: Extent, unit: LabelSize['unit']): LabelSize {
+  const [wide, high] = [width, height].map((length) =>
+    words.formats.number(unit === 'mm' ? Math.round(length * 10) / 10 : Math.round((length / 25.4) * 100) / 100),
+  )
+  return { numbers: `${wide}\u00A0×\u00A0${high}`, unit }
+}
+
+/** The paper that the clerk has chosen or typed. */
+export function useLabelPaper(): LabelPaper {
+  const choice = useViewStore((state) => state.labelPaper)
+  const own = useViewStore((state) => state.ownPaper)
+  return useMemo(() => labelPaperOf(choice, own, sizeOf(own, own.unit)), [choice, own])
+}
+
 /** A paper on a printer: with its dots and, where the printer decides and says its size, that size. */
 export function paperOn(paper: LabelPaper, printer: PrinterPapers | null): LabelPaper {
   if (printer === null) return paper
   const { dotsPerInch } = printer
   if (paper.page !== null || printer.own === null) return { ...paper, dotsPerInch }
   const page = inMillimetres(printer.own)
-  const [width, height] = [page.width, page.height].map((length) => words.formats.number(Math.round(length * 10) / 10))
-  return { ...rollOf({ numbers: `${width}\u00A0×\u00A0${height}`, unit: 'mm' }, page), dotsPerInch }
+  return { ...rollOf(sizeOf(page, 'mm'), page), dotsPerInch }
 }
 
 /** Whether a printer says which papers it offers, and this one is not among them. */

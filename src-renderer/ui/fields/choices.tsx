@@ -2,7 +2,8 @@ import { Radio as Segment } from '@base-ui/react/radio'
 import { RadioGroup } from '@base-ui/react/radio-group'
 import { ChevronDown } from 'lucide'
 import type { ComponentProps, ReactNode, Ref } from 'react'
-import { type LabelPaper, type LabelPaperId, labelPaperIds, labelPapers } from '../../../src-shared/label-papers.ts'
+import { type LabelPaper, labelPaperIds, labelPapers } from '../../../src-shared/label-papers.ts'
+import { type LabelPaperChoice, ownPaper } from '../../../src-shared/own-label-paper.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Icon } from '../icon.tsx'
 
@@ -133,9 +134,10 @@ export function LabelPaperSelect({
   onChange,
 }: {
   label: string
-  value: LabelPaperId
-  onChange: (paper: LabelPaperId) => void
+  value: LabelPaperChoice
+  onChange: (paper: LabelPaperChoice) => void
 }) {
-  const options = labelPaperIds.map((id) => ({ value: id, label: nameOf(labelPapers[id]) }))
+  const sold = labelPaperIds.map((id): Option<LabelPaperChoice> => ({ value: id, label: nameOf(labelPapers[id]) }))
+  const options = [...sold, { value: ownPaper, label: words.labels.own.title }]
   return <Select label={label} options={options} value={value} onChange={onChange} />
 }

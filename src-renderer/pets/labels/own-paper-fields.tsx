@@ -1,0 +1,153 @@
+import { useId, useState } from 'react'
+import { plainDigits } from '../../../src-shared/digits.ts'
+import { furthestNudge } from '../../../src-shared/kept-view.ts'
+import { fitsItsSheet, type OwnPaperField, ownPaperRange } from '../../../src-shared/own-label-paper.ts'
+import { words } from '../../../src-shared/words/words.ts'
+import { SegmentedChoice } from '../../ui/fields/choices.tsx'
+import { useViewStore } from '../../view/view-store.ts'
+
+const millimetresPerInch = 25.4
+const roll = 'roll'
+
+/** The number that was typed, with a comma or a point; NaN if it is none. */
+function numberIn(text: string): number {
+  const plain = plainDigits(text).trim().replace(',', '.')
+  return /^-?\d+(?:\.\d*)?$|^-?\.\d+$/.test(plain) ? Number(plain) : Number.NaN
+}
+
+/** Asks for a number from `least` to `most`. Valid text counts at once; other text is dropped on leaving. */
+function NumberField({
+  label,
+  value,
+  least,
+  most,
+  isWhole = false,
+  onChange,
+}: {
+  label: string
+  value: number
+  least: number
+  most: number
+  isWhole?: boolean
+  onChange: (value: number) => void
+}) {
+  const id = useId()
+  const [typed, setTyped] = useState<string | null>(null)
+  return (
+    <div className="min-w-0 flex-1">
+      <label htmlFor={id} className="mb-1 block text-sm text-soft">
+        {label}
+      </label>
+      <input
+        id={id}
+        inputMode="decimal"
+        autoComplete="off"
+        value={typed ?? words.formats.number(value)}
+        onFocus={({ target }) => target.select()}
+        onChange={({ target }) => {
+          setTyped(target.value)
+          const number = numberIn(target.value)
+          if (number >= least && number <= most && (!isWhole || Number.isInteger(number))) onChange(number)
+        }}
+        onBlur={() => setTyped(null)}
+        className="h-8.5 w-full min-w-0 rounded-lg border border-control bg-panel px-2.5 focus-visible:outline-offset-0"
+      />
+    </div>
+  )
+}
+
+/** Asks for the size of labels that have no name of a maker: on a roll, or on a sheet with its columns, rows, margins and gaps. */
+export function OwnPaperFields() {
+  const own = useViewStore((state) => state.ownPaper)
+  const { changeOwnPaper } = useViewStore.getState()
+  const { own: said } = words.labels
+  const perUnit = own.unit === 'mm' ? 1 : millimetresPerInch
+
+  const lengthField = (field: Exclude<OwnPaperField, 'columns' | 'rows'>) => (
+    <NumberField
+      label={said[field]}
+      value={own[field] / perUnit}
+      least={ownPaperRange[field][0] / perUnit}
+      most={ownPaperRange[field][1] / perUnit}
+      onChange={(length) => changeOwnPaper({ [field]: Number((length * perUnit).toFixed(4)) })}
+    />
+  )
+  const countField = (field: 'columns' | 'rows') => (
+    <NumberField
+      label={said[field]}
+      value={own[field]}
+      least={ownPaperRange[field][0]}
+      most={ownPaperRange[field][1]}
+      isWhole
+      onChange={(count) => changeOwnPaper({ [field]: count })}
+    />
+  )
+  return (
+    <div className="mt-2.5 flex flex-col items-start gap-2.5">
+      <SegmentedChoice
+        label={said.kind}
+        options={[
+          { value: roll, label: said.roll },
+          { value: 'A4', label: 'A4' },
+          { value: 'Letter', label: 'Letter' },
+        ]}
+        value={own.sheet ?? roll}
+        onChange={(kind) => changeOwnPaper({ sheet: kind === 'A4' || kind === 'Letter' ? kind : null })}
+      />
+      <SegmentedChoice
+        label={said.unit}
+        options={[
+          { value: 'mm', label: 'mm' },
+          { value: 'in', label: 'in' },
+        ]}
+        value={own.unit}
+        onChange={(unit) => changeOwnPaper({ unit: unit === 'in' ? unit : 'mm' })}
+      />
+      <div className="flex items-end gap-2.5">
+        {lengthField('width')}
+        {lengthField('height')}
+      </div>
+      {own.sheet !== null && (
+        <>
+          <div className="flex items-end gap-2.5">
+            {countField('columns')}
+            {countField('rows')}
+          </div>
+          <div className="flex items-end gap-2.5">
+            {lengthField('top')}
+            {lengthField('start')}
+          </div>
+          <div className="flex items-end gap-2.5">
+            {lengthField('columnGap')}
+            {lengthField('rowGap')}
+          </div>
+        </>
+      )}
+      <p role="status" className="text-sm text-pending empty:hidden">
+        {!fitsItsSheet(own) && said.offSheet}
+      </p>
+    </div>
+  )
+}
+
+/** Asks how far labels are moved on the paper, for a printer that is a little off. */
+export function NudgeFields() {
+  const { across, down } = useViewStore((state) => state.labelNudge)
+  const { changeLabelNudge } = useViewStore.getState()
+  const { nudge } = words.labels
+  const range = { least: -furthestNudge, most: furthestNudge }
+  return (
+    <fieldset>
+      <legend className="mb-1.5 text-sm font-semibold">{nudge.title}</legend>
+      <div className="flex items-end gap-2.5">
+        <NumberField
+          label={nudge.across}
+          value={across}
+          {...range}
+          onChange={(to) => changeLabelNudge({ across: to })}
+        />
+        <NumberField label={nudge.down} value={down} {...range} onChange={(to) => changeLabelNudge({ down: to })} />
+      </div>
+    </fieldset>
+  )
+}
