@@ -22,6 +22,7 @@ const AddPetSheet = fetchedLater(async () => (await import('./pets/add/add-pet-s
 const AddedHereSheet = fetchedLater(async () => (await import('./pets/added-here/added-here-sheet.tsx')).AddedHereSheet)
 const LabelsSheet = fetchedLater(async () => (await import('./pets/labels/labels-sheet.tsx')).LabelsSheet)
 const DeliveryScreen = fetchedLater(async () => (await import('./pets/deliveries/delivery-screen.tsx')).DeliveryScreen)
+const DroppedFiles = fetchedLater(async () => (await import('./pets/deliveries/dropped-files.tsx')).DroppedFiles)
 const PreparedDeliveries = fetchedLater(
   async () => (await import('./pets/deliveries/draft/delivery-store.ts')).PreparedDeliveries,
 )
@@ -60,6 +61,7 @@ function Store({
         <PetsScreen key={environment} environment={environment} density={settings.appearance.density} />
       )}
       <PreparedDeliveries />
+      <DroppedFiles key={`files of ${environment}`} environment={environment} />
       <EnvironmentFrame environment={environment} />
       {panel?.panel === 'add' && <AddPetSheet key={panel.environment} environment={panel.environment} />}
       {panel?.panel === 'added-here' && <AddedHereSheet environment={environment} delivery={panel.delivery} />}

@@ -56,6 +56,8 @@ const calls = {
   lookForAddition: call<{ environment: EnvironmentId; id: AdditionId }, Addition>(),
   /** Asks the clerk for a file that holds a delivery, and reads it. Null if the clerk cancelled; fails with `file-not-read`. */
   chooseDeliveryFile: call<Record<string, never>, DeliveryText | null>(),
+  /** Reads the bytes of a file that was dropped on the window, at most {@link largestWorkbook}; fails with `file-not-read`. */
+  readDroppedFile: call<{ fileName: string; bytes: ArrayBuffer }, DeliveryText>(),
   /** The chosen file with this ID, read in another encoding or from another sheet; null if the app no longer has it. */
   readDeliveryFileAs: call<{ id: string; as: ReadingOfFile }, DeliveryText | null>(),
   /** What the clerk has prepared in an environment and not sent, as it was kept last, also in an earlier run. */

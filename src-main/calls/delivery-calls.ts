@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { deliverySteps, textEncodings } from '../../src-shared/delivery.ts'
+import { deliverySteps, largestWorkbook, textEncodings } from '../../src-shared/delivery.ts'
 import { fail, succeed } from '../../src-shared/failure.ts'
 import { deliveryIdSchema, environmentIdSchema } from '../../src-shared/identifier-schemas.ts'
 import { keptDeliveryDraftSchema, withoutSent } from '../../src-shared/kept-delivery-draft.ts'
@@ -9,12 +9,12 @@ import type { DeliveryDrafts } from '../pets/deliveries/delivery-drafts.ts'
 import { restOf } from '../pets/deliveries/delivery-rest.ts'
 import type { Pets } from '../pets/pets.ts'
 import type { WindowActions } from '../window/window-actions.ts'
-import { largestInput } from './input-size.ts'
+import { largestInput, usualLargestInput } from './input-size.ts'
 import type { CallHandlers } from './register-calls.ts'
 
 /** What the calls about deliveries are answered with. */
 export interface DeliveryCallParts
-  extends Pick<WindowActions, 'chooseTextFile' | 'readTextFileAs' | 'exportExactTable'> {
+  extends Pick<WindowActions, 'chooseTextFile' | 'readDroppedFile' | 'readTextFileAs' | 'exportExactTable'> {
   readonly openAdditions: Pets['openAdditions']
   readonly deliveryDrafts: Pick<DeliveryDrafts, 'recall' | 'keep' | 'stillToFix'>
 }
@@ -23,11 +23,19 @@ const deliverySchema = { environment: environmentIdSchema, id: deliveryIdSchema 
 
 /** The handlers of the calls about deliveries. */
 export function createDeliveryCalls(parts: DeliveryCallParts) {
-  const { openAdditions, deliveryDrafts, chooseTextFile, readTextFileAs, exportExactTable } = parts
+  const { openAdditions, deliveryDrafts, chooseTextFile, readDroppedFile, readTextFileAs, exportExactTable } = parts
   return {
     chooseDeliveryFile: {
       schema: z.strictObject({}),
       handle: () => chooseTextFile(),
+    },
+    readDroppedFile: {
+      largest: largestWorkbook + usualLargestInput,
+      schema: z.strictObject({
+        fileName: z.string().check(z.minLength(1), z.maxLength(255)),
+        bytes: z.instanceof(ArrayBuffer),
+      }),
+      handle: ({ fileName, bytes }) => readDroppedFile(fileName, new Uint8Array(bytes)),
     },
     readDeliveryFileAs: {
       schema: z.strictObject({

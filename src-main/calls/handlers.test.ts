@@ -85,6 +85,7 @@ function startMain(managed: ManagedSettings = nothingManaged) {
     exportTable: async () => succeed(true),
     exportExactTable: async () => succeed(true),
     chooseTextFile: async () => succeed(null),
+    readDroppedFile: () => Promise.reject(new Error('No file was dropped.')),
     readTextFileAs: async () => succeed(null),
     listPrinters: async () => [],
     describePrinter: async () => null,

@@ -6,7 +6,7 @@ export const largestInput = 64 * 1024 * 1024
 
 /**
  * Whether a value that came through IPC has at most `most` characters: those of its texts and of the names of its fields, and one for
- * each value in it. Stops counting as soon as there are more.
+ * each value in it, or each byte. Stops counting as soon as there are more.
  */
 export function isWithin(most: number, input: unknown): boolean {
   const left: unknown[] = [input]
@@ -15,7 +15,11 @@ export function isWithin(most: number, input: unknown): boolean {
     const value = left.pop()
     count += typeof value === 'string' ? value.length : 1
     if (count > most) return false
-    if (Array.isArray(value)) {
+    if (value instanceof ArrayBuffer || ArrayBuffer.isView(value)) {
+      // One by one, fifty million bytes would take gigabytes.
+      count += value.byteLength
+      if (count > most) return false
+    } else if (Array.isArray(value)) {
       if (value.length > most) return false
       for (const inner of value) left.push(inner)
     } else if (typeof value === 'object' && value !== null) {

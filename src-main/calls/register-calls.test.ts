@@ -53,6 +53,7 @@ const realHandlers = createHandlers({
   exportTable: () => Promise.reject(reached),
   exportExactTable: () => Promise.reject(reached),
   chooseTextFile: () => Promise.reject(reached),
+  readDroppedFile: () => Promise.reject(reached),
   readTextFileAs: () => Promise.reject(reached),
   listPrinters: () => Promise.reject(reached),
   describePrinter: () => Promise.reject(reached),

@@ -14,7 +14,8 @@ import { largestInput } from './input-size.ts'
 import type { CallHandlers } from './register-calls.ts'
 
 /** What the calls about the window itself are answered with. */
-export interface ViewCallParts extends Omit<WindowActions, 'chooseTextFile' | 'readTextFileAs' | 'exportExactTable'> {
+export interface ViewCallParts
+  extends Omit<WindowActions, 'chooseTextFile' | 'readDroppedFile' | 'readTextFileAs' | 'exportExactTable'> {
   readonly settings: Pick<SettingsService, 'get'>
   readonly keptView: KeptFile<KeptView>
   /** The administrator's names of categories. */

@@ -1,11 +1,20 @@
-import { readChosenFile } from './read-chosen-file.ts'
+import { readChosenFile, readFileBytes } from './read-chosen-file.ts'
 import type { FromFileProcess } from './read-in-process.ts'
 
-// A separate program: `read-in-process.ts` starts it, sends the path of a file, and ends it if it takes too long. Electron has
+// A separate program: `read-in-process.ts` starts it, sends the path of a file or its bytes, and ends it if it takes too long. Electron has
 // another way than Node to talk with it.
 const port: typeof process.parentPort | undefined = process.parentPort
 const send = (message: FromFileProcess) => (port === undefined ? process.send?.(message) : port.postMessage(message))
-const read = async (file: unknown) => send(await readChosenFile(String(file), { onRead: () => send('was-read') }))
+const readBytes = async (bytes: Uint8Array) => {
+  send('was-read')
+  return readFileBytes(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength))
+}
+const read = async (file: unknown) =>
+  send(
+    await (file instanceof Uint8Array
+      ? readBytes(file)
+      : readChosenFile(String(file), { onRead: () => send('was-read') })),
+  )
 
 if (port === undefined) process.once('message', read)
 else port.once('message', ({ data }) => read(data))

@@ -19,15 +19,21 @@ export async function readChosenFile(
 ): Promise<ChosenFile> {
   try {
     const bytes = await readBytes(file, largest + 1)
-    const isWorkbook = workbookBeginnings.some((beginning) => bytes.subarray(0, 4).equals(beginning))
-    if (!isWorkbook) return bytes.length > largest ? 'too-large' : { bytes }
-    const whole = bytes.length > largest ? await readBytes(file, largestWorkbook + 1) : bytes
+    const whole = isWorkbook(bytes) && bytes.length > largest ? await readBytes(file, largestWorkbook + 1) : bytes
     onRead()
-    return whole.length > largestWorkbook ? 'too-large' : await sheetsOf(whole)
+    return await readFileBytes(whole, largest)
   } catch {
     // The drive, or whoever owns the file, does not give it.
     return 'other'
   }
+}
+
+const isWorkbook = (bytes: Buffer) => workbookBeginnings.some((beginning) => bytes.subarray(0, 4).equals(beginning))
+
+/** Reads the bytes of a whole file as {@link readChosenFile} does, such as those of one that was dropped on the window. */
+export async function readFileBytes(bytes: Buffer, largest: number = largestDeliveryFile): Promise<ChosenFile> {
+  if (!isWorkbook(bytes)) return bytes.length > largest ? 'too-large' : { bytes }
+  return bytes.length > largestWorkbook ? 'too-large' : sheetsOf(bytes)
 }
 
 async function sheetsOf(bytes: Buffer): Promise<ChosenFile> {

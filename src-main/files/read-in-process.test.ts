@@ -108,6 +108,16 @@ describe('a process that reads a file', () => {
     expect(await reader.read('fish.xlsx')).toBe('other')
   })
 
+  test('that was dropped is read from its bytes', async () => {
+    const bytes = readFileSync(join(import.meta.dirname, 'workbook/testing/birds.xlsx'))
+    const reader = createFileReader(startInNode(script), 25_000)
+    expect(await reader.read(new Uint8Array(bytes))).toMatchObject({
+      workbook: { sheets: [{ name: 'Birds' }, { name: 'Fish' }] },
+    })
+    expect(await reader.read(new TextEncoder().encode('Kiwi;7'))).toEqual({ bytes: new TextEncoder().encode('Kiwi;7') })
+    expect(await reader.read(new Uint8Array(6 * 1024 * 1024))).toBe('too-large')
+  }, 60_000)
+
   test('is given up for the next file that the clerk chooses, which does not wait for it', async () => {
     const code = "if (file === 'on a dead drive') for (;;); process.send({ bytes: new TextEncoder().encode(file) })"
     const reader = createFileReader(inPlace('dead-drive', code))

@@ -11,12 +11,15 @@ const mostMemory = 1024
 /** What a process that reads a file sends: at last what it read, and before that, that the drive has given a whole workbook. */
 export type FromFileProcess = ChosenFile | 'was-read'
 
-/** What is used of a process that reads a file, whose path it gets. */
+/** A file by its path, or the bytes of one that was dropped on the window. */
+export type FileToRead = string | Uint8Array
+
+/** What is used of a process that reads a file. */
 export interface FileProcess {
   on(event: 'message', listener: (message: FromFileProcess) => void): unknown
   on(event: 'error', listener: () => void): unknown
   on(event: 'exit', listener: () => void): unknown
-  postMessage(file: string): void
+  postMessage(file: FileToRead): void
   kill(): unknown
 }
 
@@ -41,7 +44,7 @@ export interface FileReader {
    * Never rejects, whatever is in the file and whatever the drive does. A file that is chosen while another is still read takes its
    * place: the clerk waits for the new one only.
    */
-  read(file: string): Promise<ChosenFile>
+  read(file: FileToRead): Promise<ChosenFile>
   /** Ends the process that reads, because the app quits; no other starts. */
   end(): void
 }
@@ -56,7 +59,7 @@ export function createFileReader(start: StartProcess, longest = usualLongest): F
   let endReading = () => {}
   let hasEnded = false
 
-  async function readIn(reading: FileProcess, file: string): Promise<ChosenFile> {
+  async function readIn(reading: FileProcess, file: FileToRead): Promise<ChosenFile> {
     let wasRead = false
     return new Promise<ChosenFile>((resolve) => {
       const timer = setTimeout(() => resolve(wasRead ? 'too-large' : 'other'), longest)

@@ -4,7 +4,7 @@ import type { BrowserWindow } from 'electron'
 import type { DeliveryText, ReadingOfFile, TextEncoding } from '../../src-shared/delivery.ts'
 import { fail, type Result, succeed } from '../../src-shared/failure.ts'
 import { words } from '../../src-shared/words/words.ts'
-import type { FileReader } from '../files/read-in-process.ts'
+import type { FileReader, FileToRead } from '../files/read-in-process.ts'
 import type { WorkbookText } from '../files/workbook/sheet.ts'
 import type { FileDialogs } from './file-dialogs.ts'
 
@@ -14,6 +14,8 @@ export interface ChosenFiles {
   choose(dialogs: Pick<FileDialogs, 'showOpenDialog'>, window: BrowserWindow): Promise<Result<DeliveryText | null>>
   /** Reads a text file; fails with `file-not-read`. */
   read(file: string): Promise<Result<DeliveryText>>
+  /** Reads the bytes of a file of that name, which was dropped on the window; fails with `file-not-read`. */
+  readDropped(fileName: string, bytes: Uint8Array): Promise<Result<DeliveryText>>
   /** Reads a file that was read before in another encoding or from another sheet; null if it is not kept. */
   readAs(id: string, as: ReadingOfFile): Promise<Result<DeliveryText | null>>
 }
@@ -64,10 +66,9 @@ export function createChosenFiles(languages: () => readonly string[], readFile: 
     return id
   }
 
-  async function read(path: string): Promise<Result<DeliveryText>> {
-    const chosen = await readFile(path)
+  async function receive(fileName: string, source: FileToRead): Promise<Result<DeliveryText>> {
+    const chosen = await readFile(source)
     if (typeof chosen === 'string') return fail({ kind: 'file-not-read', reason: chosen })
-    const fileName = basename(path)
     if ('workbook' in chosen) {
       const file = { fileName, workbook: chosen.workbook }
       const text = textOfSheet(keep(file), file)
@@ -82,8 +83,11 @@ export function createChosenFiles(languages: () => readonly string[], readFile: 
     return succeed({ id, fileName, ...decoded, ...noSheets })
   }
 
+  const read = (path: string) => receive(basename(path), path)
+
   return {
     read,
+    readDropped: receive,
     async choose(dialogs, window) {
       const { canceled, filePaths } = await dialogs.showOpenDialog(window, {
         properties: ['openFile'],

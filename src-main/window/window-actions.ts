@@ -24,6 +24,8 @@ export interface WindowActions {
   exportExactTable(fileName: string, rows: Table, separator?: Separator): Promise<Result<boolean>>
   /** Asks the clerk for a text file and reads it; null if the clerk cancelled, or if there is no window. */
   chooseTextFile(): Promise<Result<DeliveryText | null>>
+  /** Reads the bytes of a file that was dropped on the window. */
+  readDroppedFile(fileName: string, bytes: Uint8Array): Promise<Result<DeliveryText>>
   /** Reads a chosen file in another encoding or from another sheet; null if it is not kept. */
   readTextFileAs(id: string, as: ReadingOfFile): Promise<Result<DeliveryText | null>>
   /** The printers that the system has now; none if there is no window. */
@@ -67,6 +69,7 @@ export function createWindowActions(
       const window = current()
       return window === null ? succeed(null) : chosenFiles.choose(dialogs, window)
     },
+    readDroppedFile: chosenFiles.readDropped,
     readTextFileAs: chosenFiles.readAs,
     async listPrinters() {
       const window = current()

@@ -14,6 +14,7 @@ export const callExamples: { readonly [Name in CallName]: CallInput<Name> } = {
   settleAddition: { environment: 'staging', id: additionId, verdict: { kind: 'added', petId: '9007199254740993' } },
   lookForAddition: { environment: 'staging', id: additionId },
   chooseDeliveryFile: {},
+  readDroppedFile: { fileName: 'birds.csv', bytes: new ArrayBuffer(6) },
   readDeliveryFileAs: { id: '01890a5d-ac96-474b-8cce-b302099a8057', as: { encoding: 'Windows-1251' } },
   recallDeliveryDraft: { environment: 'staging' },
   keepDeliveryDraft: {

@@ -1,5 +1,5 @@
 import { fork } from 'node:child_process'
-import type { StartProcess } from '../read-in-process.ts'
+import type { FileToRead, StartProcess } from '../read-in-process.ts'
 
 /** Starts a script that reads files as Electron would, as a process of Node's. */
 export function startInNode(script: string): StartProcess {
@@ -10,6 +10,6 @@ export function startInNode(script: string): StartProcess {
       serialization: 'advanced',
       stdio: 'ignore',
     })
-    return Object.assign(child, { postMessage: (file: string) => void child.send(file) })
+    return Object.assign(child, { postMessage: (file: FileToRead) => void child.send(file) })
   }
 }

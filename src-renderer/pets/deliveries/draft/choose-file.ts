@@ -1,7 +1,13 @@
 import { useMutation } from '@tanstack/react-query'
 import { useState } from 'react'
-import { type DeliveryText, mostDeliveryRows, type ReadingOfFile } from '../../../../src-shared/delivery.ts'
+import {
+  type DeliveryText,
+  largestWorkbook,
+  mostDeliveryRows,
+  type ReadingOfFile,
+} from '../../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
+import type { ReadProblem } from '../../../../src-shared/failure.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { failureSentence } from '../../../ui/notices/messages.ts'
 import { mostColumns } from '../../spreadsheet/header-words.ts'
@@ -42,6 +48,19 @@ async function readChosen({ text, ...source }: DeliveryText): Promise<DeliveryDr
     if (isOfPets(draft) || 'kind' in best) best = draft
   }
   return best
+}
+
+/** Reads a file that was dropped on the window. Gives its rows, or a sentence that says why it was refused. */
+export async function readDropped(environment: EnvironmentId, file: File): Promise<DeliveryDraft | string> {
+  const refused = (reason: ReadProblem) => failureSentence({ kind: 'file-not-read', reason }, environment)
+  if (file.size > largestWorkbook) return refused('too-large')
+  // A folder has no bytes.
+  const bytes = await file.arrayBuffer().catch(() => null)
+  if (bytes === null) return refused('other')
+  const read = await window.petStore.readDroppedFile({ fileName: file.name.slice(0, 255), bytes })
+  if (!read.ok) return failureSentence(read.failure, environment)
+  const draft = await readChosen(read.value)
+  return 'kind' in draft ? unreadSentence(draft) : draft
 }
 
 /** Asks for a file and reads it. Gives its rows, or a sentence that says why it was refused; null if none was chosen. */
