@@ -65,6 +65,21 @@ test('a scan presses nothing on the screens of a delivery, whatever has the focu
     await window.keyboard.press('Escape')
   })
 
+  await test.step('in the category for all rows, which is as it was, also after a digit that the clerk typed', async () => {
+    const category = window.getByLabel('Category for all')
+    await category.click()
+    await scanBarcode(window, '812')
+    await expect(window.getByText('Scanned 812. Nothing was changed.')).toBeVisible()
+    await expect(category).toBeFocused()
+    await expect(category).toHaveValue('')
+    await typeByHand(window, '7')
+    await scanBarcode(window, '812', { gap: [20, 90, 20] })
+    await expect(category).toHaveValue('7')
+    await expect(category).toBeFocused()
+    await category.clear()
+    await expect(add).toBeVisible()
+  })
+
   await test.step('in the question whether to leave it', async () => {
     await window.getByRole('button', { name: 'Cancel', exact: true }).click()
     await scanOn(window, window.getByRole('alertdialog').getByRole('button', { name: 'Discard', exact: true }))
