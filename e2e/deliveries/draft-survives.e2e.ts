@@ -56,11 +56,16 @@ test('a delivery under review survives quitting and a kill, in its own environme
   })
 
   const second = await launchApp({ profile })
-  await test.step('it is there after the start, and in no other environment', async () => {
-    await expect(second.window.getByText('No pets yet.')).toBeVisible()
-    await openDelivery(second.app, second.window)
+  await test.step('a line above the list says so after the start, and in no other environment', async () => {
+    const line = second.window.getByText('Delivery to Staging: 22 rows wait for your review.')
+    await expect(line).toBeVisible()
+    await second.window.getByRole('button', { name: 'Show the delivery' }).click()
     await expectReview(second.window)
+    await second.window.getByRole('button', { name: 'Close', exact: true }).click()
+    await expect(line).toBeVisible()
     await switchTo(second.window, 'practice')
+    await expect(petRows(second.window).first()).toBeVisible()
+    await expect(second.window.getByText('wait for your review')).toHaveCount(0)
     await openDelivery(second.app, second.window)
     await expect(second.window.getByLabel('Rows', { exact: true })).toHaveValue('')
     await switchTo(second.window, 'staging')

@@ -1385,6 +1385,7 @@ const sentences: Sentences = {
         leave: () => 'استبعاد',
       },
       line: {
+        underReview: (environment, count) => `شحنة إلى ${inEnvironment(environment)}: ${rows(count)} بانتظار مراجعتك.`,
         sending: (environment) => `تجري إضافة شحنة إلى ${inEnvironment(environment)}`,
         standing: (environment, ended, all) =>
           `شحنة إلى ${inEnvironment(environment)}: اكتمل ${number(ended)} من ${number(all)}.`,

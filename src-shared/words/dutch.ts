@@ -1239,6 +1239,7 @@ const sentences: Sentences = {
         leave: () => 'Weglaten',
       },
       line: {
+        underReview: (environment, count) => `Levering aan ${the(environment)}: nog ${rows(count)} te controleren.`,
         sending: (environment) => `Levering wordt toegevoegd aan ${the(environment)}`,
         standing: (environment, ended, all) =>
           `Levering aan ${the(environment)}: ${number(ended)} van ${number(all)} klaar.`,

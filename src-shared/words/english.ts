@@ -1228,6 +1228,8 @@ const sentences = {
         leave: (count: number): string => (count === 1 ? 'Leave it out' : 'Leave them out'),
       },
       line: {
+        underReview: (environment: EnvironmentId, count: number) =>
+          `Delivery to ${nameOf(environment)}: ${count === 1 ? '1 row waits' : `${number(count)} rows wait`} for your review.`,
         sending: (environment: EnvironmentId) => `Adding a delivery to ${nameOf(environment)}`,
         standing: (environment: EnvironmentId, ended: number, rows: number) =>
           `Delivery to ${nameOf(environment)}: ${number(ended)} of ${number(rows)} done.`,

@@ -1277,6 +1277,7 @@ const sentences: Sentences = {
         leave: () => 'Écarter',
       },
       line: {
+        underReview: (environment, count) => `Livraison en ${nameOf(environment)} : ${rows(count)} à vérifier.`,
         sending: (environment) => `Ajout d’une livraison en ${nameOf(environment)}`,
         standing: (environment, ended, all) =>
           `Livraison en ${nameOf(environment)} : ${number(ended)} sur ${number(all)} traités.`,

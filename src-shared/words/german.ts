@@ -1234,6 +1234,7 @@ const sentences: Sentences = {
         leave: () => 'Auslassen',
       },
       line: {
+        underReview: (environment, count) => `Lieferung im ${nameOf(environment)}: noch ${rows(count)} zu prüfen.`,
         sending: (environment) => `Lieferung wird im ${nameOf(environment)} hinzugefügt`,
         standing: (environment, ended, all) =>
           `Lieferung im ${nameOf(environment)}: ${number(ended)} von ${number(all)} erledigt.`,

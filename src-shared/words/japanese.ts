@@ -1136,6 +1136,7 @@ const sentences: Sentences = {
         leave: () => '除外',
       },
       line: {
+        underReview: (environment, count) => `${nameOf(environment)}への入荷分：${number(count)}行が確認待ちです。`,
         sending: (environment) => `${nameOf(environment)}に入荷分を追加しています`,
         standing: (environment, ended, all) =>
           `${nameOf(environment)}への入荷分：${number(ended)}/${number(all)}件完了。`,

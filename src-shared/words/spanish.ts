@@ -1272,6 +1272,7 @@ const sentences: Sentences = {
         leave: () => 'Excluir',
       },
       line: {
+        underReview: (environment, count) => `Entrega a ${nameOf(environment)}: ${rows(count)} por revisar.`,
         sending: (environment) => `Añadiendo una entrega a ${nameOf(environment)}`,
         standing: (environment, ended, all) =>
           `Entrega a ${nameOf(environment)}: ${number(ended)} de ${number(all)} hechas.`,

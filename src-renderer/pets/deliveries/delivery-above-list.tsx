@@ -1,4 +1,5 @@
 import { Info, Package } from 'lucide'
+import type { ReactNode } from 'react'
 import { isAtEnd, isUnderWay } from '../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { words } from '../../../src-shared/words/words.ts'
@@ -6,9 +7,11 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useViewStore } from '../../view/view-store.ts'
 import { type ShownDelivery, tallyOf, useDelivery } from '../queries/deliveries.ts'
-import { useStillToFix } from './draft/delivery-store.ts'
+import { usePrepared, useStillToFix } from './draft/delivery-store.ts'
 import { DeliveryBar } from './sending/delivery-progress.tsx'
 import { doubtSentence, stateSentence } from './sending/delivery-sentences.ts'
+
+const sentenceLook = 'min-w-52 flex-1 font-semibold'
 
 /** What became of a delivery at its end, with the way to what is still to be fixed. */
 function AtEnd({ delivery, doubt }: { delivery: ShownDelivery; doubt: string | null }) {
@@ -17,7 +20,7 @@ function AtEnd({ delivery, doubt }: { delivery: ShownDelivery; doubt: string | n
   const toFix = useStillToFix(delivery).length
   return (
     <>
-      <p role="status" className="min-w-52 flex-1 font-semibold">
+      <p role="status" className={sentenceLook}>
         {words.sentences([sending.line.atEnd(environment, tallyOf(outcomes, toFix)), doubt])}
       </p>
       {toFix > 0 && (
@@ -29,25 +32,33 @@ function AtEnd({ delivery, doubt }: { delivery: ShownDelivery; doubt: string | n
   )
 }
 
-/**
- * A line above the list about the delivery: its progress, why it waits, or its result. Shows nothing if there is no delivery.
- */
-export function DeliveryAboveList({ environment }: { environment: EnvironmentId }) {
+/** The line itself: `isCalm` unless something waits for the clerk. */
+function Line({ environment, isCalm, children }: { environment: EnvironmentId; isCalm: boolean; children: ReactNode }) {
   const { sending } = words.delivery
-  const delivery = useDelivery(environment)
-  if (!delivery) return null
-  const { outcomes } = delivery
-  const ended = outcomes.length - tallyOf(outcomes).open
-  const atEnd = isAtEnd(delivery)
-  const isCalm = isUnderWay(delivery) || atEnd
-  const doubt = doubtSentence(delivery)
-  const sentence = words.sentences([stateSentence(delivery), doubt])
   return (
     <section
       aria-label={sending.titleAtEnd(environment)}
       className={`flex min-h-11 shrink-0 flex-wrap items-center gap-x-3 gap-y-1 rounded-xl border px-4 py-1.5 print:hidden ${isCalm ? 'border-line bg-panel' : 'border-pending/30 bg-pending-ground'}`}
     >
       <Icon icon={isCalm ? Package : Info} size={17} className={`shrink-0 ${isCalm ? 'text-soft' : 'text-pending'}`} />
+      {children}
+      <Button className="border-control" onClick={() => useViewStore.getState().showDelivery()}>
+        {sending.line.show}
+      </Button>
+    </section>
+  )
+}
+
+/** How a delivery stands, or what it does. */
+function BegunDelivery({ delivery }: { delivery: ShownDelivery }) {
+  const { sending } = words.delivery
+  const { environment, outcomes } = delivery
+  const ended = outcomes.length - tallyOf(outcomes).open
+  const atEnd = isAtEnd(delivery)
+  const doubt = doubtSentence(delivery)
+  const sentence = words.sentences([stateSentence(delivery), doubt])
+  return (
+    <Line environment={environment} isCalm={isUnderWay(delivery) || atEnd}>
       {atEnd && <AtEnd delivery={delivery} doubt={doubt} />}
       {isUnderWay(delivery) && (
         <>
@@ -58,13 +69,26 @@ export function DeliveryAboveList({ environment }: { environment: EnvironmentId 
         </>
       )}
       {!atEnd && !isUnderWay(delivery) && (
-        <p role="status" className="min-w-52 flex-1 font-semibold">
+        <p role="status" className={sentenceLook}>
           {words.sentences([sending.line.standing(environment, ended, outcomes.length), sentence !== '' && sentence])}
         </p>
       )}
-      <Button className="border-control" onClick={() => useViewStore.getState().showDelivery()}>
-        {sending.line.show}
-      </Button>
-    </section>
+    </Line>
+  )
+}
+
+/**
+ * A line above the list about the delivery: its progress, why it waits, or its result; or the rows that wait to be reviewed. Shows
+ * nothing if there is neither.
+ */
+export function DeliveryAboveList({ environment }: { environment: EnvironmentId }) {
+  const delivery = useDelivery(environment)
+  const review = usePrepared(environment)?.review
+  if (delivery) return <BegunDelivery delivery={delivery} />
+  if (delivery === undefined || !review) return null
+  return (
+    <Line environment={environment} isCalm>
+      <p className={sentenceLook}>{words.delivery.sending.line.underReview(environment, review.rows.length)}</p>
+    </Line>
   )
 }

@@ -214,6 +214,7 @@ export const exampleInputs: Examples<Words> = {
         title: (count) => [Math.max(1, count), ['Kiwi']],
       },
       line: {
+        underReview: (count) => ['staging', count],
         sending: () => ['staging'],
         standing: (count) => ['staging', count, count],
         atEnd: (count) => ['staging', tally(count)],
