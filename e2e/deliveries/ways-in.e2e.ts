@@ -93,7 +93,7 @@ test('a chosen file comes into the review as it was written, in the encoding tha
     await expect(deliveryCell(window, 3)).toHaveValue('Pěna')
     await deliveryCell(window, 2).fill('Čáp malý')
     await encoding.selectOption('Windows-1252')
-    await window.getByRole('button', { name: 'Keep them' }).click()
+    await window.getByRole('button', { name: 'Keep corrections' }).click()
     await expect(encoding).toHaveValue('Windows-1250')
     await expect(deliveryCell(window, 2)).toHaveValue('Čáp malý')
     await expect(window.getByLabel('Category for all')).toHaveValue('31')
@@ -101,7 +101,7 @@ test('a chosen file comes into the review as it was written, in the encoding tha
 
   await test.step('one that lacks some of the bytes puts only their rows at fault, until another file is chosen', async () => {
     await encoding.selectOption('UTF-8')
-    await window.getByRole('button', { name: 'Drop them' }).click()
+    await window.getByRole('button', { name: 'Discard corrections' }).click()
     await expect(deliveryTable(window)).toContainText('This could not be read. Type it again.')
     await window.getByRole('tab', { name: 'Only rows to fix', exact: true }).click()
   })
@@ -150,13 +150,13 @@ test('of a workbook the sheet with pets is shown, from its column names on, and 
     await expect(header.locator('option:checked')).toHaveText('4')
     await header.selectOption('none')
     // The row that the clerk adds too is one that this would leave out again.
-    const question = window.getByRole('alertdialog', { name: 'Drop your corrections?' })
-    await question.getByRole('button', { name: 'Keep them' }).click()
+    const question = window.getByRole('alertdialog', { name: 'Discard your corrections?' })
+    await question.getByRole('button', { name: 'Keep corrections' }).click()
     await expect(question).toHaveCount(0)
     await expect(header.locator('option:checked')).toHaveText('4')
     await expect(deliveryRow(window, 11)).not.toContainText('Looks like a total')
     await header.selectOption('none')
-    await question.getByRole('button', { name: 'Drop them' }).click()
+    await question.getByRole('button', { name: 'Discard corrections' }).click()
     await expect(deliveryRow(window, 4)).toBeVisible()
     // No question, because nothing is corrected any more.
     await header.selectOption('4')
@@ -250,7 +250,7 @@ test('rows copied from a spreadsheet are pasted with Ctrl+V: the app reads their
     await pressKeys(app, 'Escape')
     await expect(deliveryCell(window, 3)).toHaveValue('Two')
     await window.getByRole('button', { name: 'Paste again' }).click()
-    await window.getByRole('button', { name: 'Drop them' }).click()
+    await window.getByRole('button', { name: 'Discard corrections' }).click()
     await expect(rows).toBeFocused()
     await pressKeys(app, 'CmdOrCtrl+V')
     await expect(window.getByText('1 ready')).toBeVisible()

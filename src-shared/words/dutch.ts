@@ -310,8 +310,8 @@ const text: PlainText = {
       dropCorrections: {
         title: 'Uw correcties verwerpen?',
         text: 'Wat u in deze rijen hebt gecorrigeerd, opgenomen of weggelaten, gaat verloren.',
-        stay: 'Bewaren',
-        act: 'Verwerpen',
+        stay: 'Correcties bewaren',
+        act: 'Correcties verwerpen',
       },
       discard: {
         title: 'Deze levering verwerpen?',

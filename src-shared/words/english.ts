@@ -310,10 +310,10 @@ const text = {
       noneAlike: 'No row looks like a pet that is already listed.',
       nothingReady: 'No row is ready. Fix a row first, or add one that looks like a listed pet.',
       dropCorrections: {
-        title: 'Drop your corrections?',
+        title: 'Discard your corrections?',
         text: 'What you corrected, added or left out in these rows will be lost.',
-        stay: 'Keep them',
-        act: 'Drop them',
+        stay: 'Keep corrections',
+        act: 'Discard corrections',
       },
       discard: {
         title: 'Discard this delivery?',

@@ -300,8 +300,8 @@ const text: PlainText = {
       dropCorrections: {
         title: 'Abandonner vos corrections ?',
         text: 'Ce que vous avez corrigé, inclus ou écarté dans ces lignes sera perdu.',
-        stay: 'Les garder',
-        act: 'Abandonner',
+        stay: 'Garder les corrections',
+        act: 'Abandonner les corrections',
       },
       discard: {
         title: 'Abandonner cette livraison ?',

@@ -309,8 +309,8 @@ const text: PlainText = {
       dropCorrections: {
         title: 'Ihre Korrekturen verwerfen?',
         text: 'Was Sie in diesen Zeilen korrigiert, aufgenommen oder ausgelassen haben, geht verloren.',
-        stay: 'Behalten',
-        act: 'Verwerfen',
+        stay: 'Korrekturen behalten',
+        act: 'Korrekturen verwerfen',
       },
       discard: {
         title: 'Diese Lieferung verwerfen?',

@@ -309,8 +309,8 @@ const text: PlainText = {
       dropCorrections: {
         title: '修正内容を破棄しますか？',
         text: 'これらの行で修正、追加、除外した内容は失われます。',
-        stay: '残す',
-        act: '破棄',
+        stay: '修正内容を残す',
+        act: '修正内容を破棄',
       },
       discard: {
         title: 'この入荷分を破棄しますか？',

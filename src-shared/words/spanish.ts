@@ -313,8 +313,8 @@ const text: PlainText = {
       dropCorrections: {
         title: '¿Descartar sus correcciones?',
         text: 'Se perderá lo que haya corregido, incluido o excluido en estas filas.',
-        stay: 'Conservarlas',
-        act: 'Descartar',
+        stay: 'Conservar las correcciones',
+        act: 'Descartar las correcciones',
       },
       discard: {
         title: '¿Descartar esta entrega?',
