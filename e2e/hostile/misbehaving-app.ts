@@ -10,8 +10,8 @@ import { type Case, goodList } from './misbehaviours/case.ts'
 /** A key with characters that every notation escapes in its own way. */
 export const apiKey = 'sk-T3st+key/with"signs\\<&>=='
 
-/** Variables that make the app give up a request after two seconds instead of 15: enough for 32 MiB on a busy computer. */
-const hasty = { PET_STORE_INVENTORY_DEADLINE: '2000' }
+/** Variables that make the app give up a request after five seconds instead of 15: enough for 32 MiB on a busy computer. */
+const hasty = { PET_STORE_INVENTORY_DEADLINE: '5000' }
 
 /** An app in staging, and the service that it is connected to. */
 export interface ConnectedApp extends LaunchedApp {
