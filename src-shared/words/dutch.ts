@@ -902,7 +902,7 @@ function labels(count: number): string {
 
 /** "62 × 29 mm", "2 × 1 inch". */
 function sizeOf({ numbers, unit }: LabelSize): string {
-  return `${numbers}\u00A0${unit === 'mm' ? 'mm' : 'inch'}`
+  return `${numbers.replaceAll('.', ',')}\u00A0${unit === 'mm' ? 'mm' : 'inch'}`
 }
 
 const labelSources: Record<LabelSource, string> = {

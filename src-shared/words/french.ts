@@ -917,7 +917,7 @@ function labels(count: number): string {
 
 /** "62 × 29 mm", "2 × 1 po". */
 function sizeOf({ numbers, unit }: LabelSize): string {
-  return `${numbers}\u00A0${unit === 'mm' ? 'mm' : 'po'}`
+  return `${numbers.replaceAll('.', ',')}\u00A0${unit === 'mm' ? 'mm' : 'po'}`
 }
 
 const labelSources: Record<LabelSource, string> = {

@@ -886,7 +886,7 @@ function labels(count: number): string {
 
 /** "62 × 29 mm", "2 × 1 Zoll". */
 function sizeOf({ numbers, unit }: LabelSize): string {
-  return `${numbers}\u00A0${unit === 'mm' ? 'mm' : 'Zoll'}`
+  return `${numbers.replaceAll('.', ',')}\u00A0${unit === 'mm' ? 'mm' : 'Zoll'}`
 }
 
 const labelSources: Record<LabelSource, string> = {

@@ -914,7 +914,7 @@ function labels(count: number): string {
 
 /** "62 × 29 mm", "2 × 1 pulgadas". */
 function sizeOf({ numbers, unit }: LabelSize): string {
-  return `${numbers}\u00A0${unit === 'mm' ? 'mm' : 'pulgadas'}`
+  return `${numbers.replaceAll('.', ',')}\u00A0${unit === 'mm' ? 'mm' : 'pulgadas'}`
 }
 
 const labelSources: Record<LabelSource, string> = {

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { type LabelPaper, labelPaperIds, labelPapers } from '../../../src-shared/label-papers.ts'
+import { type LabelPaper, labelPaperIds, labelPapers, rollOf } from '../../../src-shared/label-papers.ts'
 import { encodeCode128, quietZone } from './code-128.ts'
 import {
   isTurned,
@@ -88,6 +88,13 @@ test('the longest barcode fits every paper but the narrowest, which name the nex
   expect(sizeThatFits(labelPapers['roll-40x30'], [longest, short])).toBe(labelPapers['roll-57x32'].size)
   expect(sizeThatFits(labelPapers['a4-5x13'], [longest])).toBe(labelPapers['a4-3x9'].size)
   expect(sizeThatFits(labelPapers['roll-62x29'], [{ width: 1000, bars: [] }])).toBeNull()
+})
+
+test('a label so low that a scanner would not find its bars has only the number', () => {
+  const barcode = encodeCode128('418')
+  const { size } = labelPapers['roll-62x29']
+  const lowest = [19, 18, 17].map((height) => moduleWidthOn(rollOf(size, { width: 54, height }), barcode) !== null)
+  expect(lowest).toEqual([true, false, false])
 })
 
 test('every label is printed as often as there are copies, in order, behind the places that are used up', () => {

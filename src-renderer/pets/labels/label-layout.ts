@@ -8,8 +8,8 @@ const narrowerByDots = 0.01
 const mostSteps = 2
 /** How far a label may lie beside its place on the paper, in millimetres, without the white beside the bars being cut off. */
 const tolerance = 1.5
-/** How high bars are at least, in millimetres: a hand scanner does not find lower ones. */
-const lowestBars = 5
+/** How high bars are in millimetres, so that a hand scanner finds them easily, and how low they may be on a label that has no more. */
+const lowestBars = { usual: 5, onLowLabel: 3 }
 /** How high the lowest common roll is, in millimetres: what there is at least where the printer decides. */
 const lowestRoll = 25.4
 
@@ -24,12 +24,16 @@ export const labelSizes = {
   gap: { above: 1, below: 0.5 },
 } as const
 
-/** How many lines a name may have on a label of this paper, which has a `note` or not, so that bars are high enough. */
-export function nameLinesOn({ label, padding, page }: LabelPaper, hasNote: boolean): 1 | 2 {
+/** How high the bars are below a name of so many lines. */
+function barHeightOn({ label, padding, page }: LabelPaper, nameLines: number, hasNote: boolean): number {
   const { name, number, note, gap } = labelSizes
   const inside = (page ? label.height : lowestRoll) - 2 * padding.block
-  const bars = inside - 2 * name.line - number.line - (hasNote ? note.line : 0) - gap.above - gap.below
-  return bars < lowestBars ? 1 : 2
+  return inside - nameLines * name.line - number.line - (hasNote ? note.line : 0) - gap.above - gap.below
+}
+
+/** How many lines a name may have on a label of this paper, which has a `note` or not, so that bars are high enough. */
+export function nameLinesOn(paper: LabelPaper, hasNote: boolean): 1 | 2 {
+  return barHeightOn(paper, 2, hasNote) < lowestBars.usual ? 1 : 2
 }
 
 /** How wide the narrowest bar is, in millimetres. All bars are a whole number of these, and of the printer's dots, or they would differ. */
@@ -47,6 +51,7 @@ const mostCopies = 99
 /** How wide a module of a barcode is on a label of this paper, in millimetres; null if the barcode does not fit. */
 export function moduleWidthOn(paper: LabelPaper, { width }: Barcode): number | null {
   const { label, padding } = paper
+  if (barHeightOn(paper, 1, false) < lowestBars.onLowLabel) return null
   const narrowestModule = narrowestModuleOn(paper)
   const room = Math.min(
     (label.width - 2 * padding.inline) / width,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { type LabelPaper, labelPapers } from '../../../src-shared/label-papers.ts'
+import { loadWords, words } from '../../../src-shared/words/words.ts'
 import { encodeCode128 } from './code-128.ts'
 import { moduleWidthOn } from './label-layout.ts'
 import { isLacking, paperOn } from './printer-paper.ts'
@@ -25,6 +26,14 @@ test('where the printer decides, a label has exactly the size of the paper that 
   expect(paperOn(asPrinter, { ...printer, own: null }).page).toBeNull()
   expect(paperOn(asPrinter, null)).toBe(asPrinter)
   expect(paperOn(roll, printer).page).toEqual({ width: 62, height: 29 })
+})
+
+test('sizes have a decimal comma where the language has one', async () => {
+  const { size } = labelPapers['a4-3x7']
+  expect(words.labels.each(size)).toBe('63.5\u00A0×\u00A038.1\u00A0mm each')
+  await loadWords('de')
+  expect(words.labels.each(size)).toBe('Je 63,5\u00A0×\u00A038,1\u00A0mm')
+  await loadWords('en')
 })
 
 test('on a paper that is higher than wide, labels are read along it', () => {
