@@ -3,6 +3,7 @@ import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type Addition, type AdditionId, type DeliveryId, deliveryPlaceOf } from '../../../src-shared/addition.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { fileNames, localDate } from '../../../src-shared/file-names.ts'
+import { asText } from '../../../src-shared/table.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { useCommand } from '../../bridge/command-actions.ts'
 import { Button } from '../../ui/button.tsx'
@@ -52,7 +53,10 @@ function AddedHereFoot({
 
   function exportRows() {
     const fileName = fileNames.additions(environment, localDate(Date.now()))
-    const rows = additionTable(additions, categories)
+    const rows = additionTable(
+      additions.map((addition) => ({ ...addition, pet: { ...addition.pet, name: asText(addition.pet.name) } })),
+      categories,
+    )
     void exportTable(environment, { fileName, rows }, { title: words.exported(additions.length) })
   }
 

@@ -14,7 +14,7 @@ import { useQuestion } from '../../view/view-store.ts'
 import { useCategories } from '../categories/category-store.ts'
 import { petQueries } from '../queries/pet-queries.ts'
 import { sortPets } from '../queries/sort-pets.ts'
-import { tableOf } from '../spreadsheet/pet-cells.ts'
+import { forSpreadsheet, tableOf } from '../spreadsheet/pet-cells.ts'
 import { completenessSentence } from './answer/completeness.ts'
 
 interface ExportedPets {
@@ -34,7 +34,7 @@ export async function exportPets(
   { pets, categories, gone, facts }: ExportedPets,
 ): Promise<void> {
   const fileName = fileNames.pets(environment, status, localDate(Date.now()))
-  const rows = tableOf(pets, categories, gone)
+  const rows = tableOf(forSpreadsheet(pets), categories, gone)
   await exportTable(environment, { fileName, rows }, { title: words.exported(pets.length), text: facts })
 }
 

@@ -9,7 +9,7 @@ import { readCategoryNames, saveCategoryNames } from '../categories/category-fil
 import { categoryLabel } from '../categories/category-store.ts'
 import { goneAmong } from '../changes/compare-pets.ts'
 import { PrintedTable } from '../printing/printed-page.tsx'
-import { tableOf, toText } from '../spreadsheet/pet-cells.ts'
+import { forSpreadsheet, tableOf, toText } from '../spreadsheet/pet-cells.ts'
 import { type Answer, isAllThereIs, receivedAtOf, sentenceOf } from './answer/answer.ts'
 import { ExportQuestion, exportPets } from './export-pets.tsx'
 
@@ -39,7 +39,10 @@ export function ListCommands({
   ]
 
   async function copyRows() {
-    await copyText(toText([...tableOf(pets, categories, gone), [sentenceOf(answer)]]), words.copied(pets.length))
+    await copyText(
+      toText([...tableOf(forSpreadsheet(pets), categories, gone), [sentenceOf(answer)]]),
+      words.copied(pets.length),
+    )
   }
 
   function exportShown() {

@@ -1,7 +1,7 @@
 import type { Categories } from '../../../src-shared/kept-view.ts'
 import type { Pet, PetId } from '../../../src-shared/pet.ts'
 import { type PetField, petFields } from '../../../src-shared/pet-fields.ts'
-import { defuseFormula, type Table } from '../../../src-shared/table.ts'
+import { asText, defuseFormula, type Table } from '../../../src-shared/table.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { statusLabel } from '../../ui/badges.tsx'
 import { copyText } from '../../ui/notices/messages.ts'
@@ -38,11 +38,16 @@ function cellsOf(pet: Pet, categories: Categories, isGone = false): readonly str
 const none: ReadonlySet<PetId> = new Set()
 
 /**
- * The pets as a table for the clipboard, a file or paper: the names of the columns, then a row for each pet. `gone` has the IDs
+ * The pets as a table for paper, or {@link forSpreadsheet} for the clipboard or a file: the names of the columns, then a row for each pet. `gone` has the IDs
  * of those that are gone.
  */
 export function tableOf(pets: readonly Pet[], categories: Categories, gone = none): Table {
   return [petHead(), ...pets.map((pet) => cellsOf(pet, categories, gone.has(pet.id)))]
+}
+
+/** Pets with their names as a spreadsheet keeps them, see {@link asText}: for the clipboard or a file, not for paper. */
+export function forSpreadsheet(pets: readonly Pet[]): readonly Pet[] {
+  return pets.map((pet) => ({ ...pet, name: asText(pet.name) }))
 }
 
 /** A spreadsheet would take the cells after an open quote into its cell, so a cell that begins with one is quoted itself. */
@@ -65,5 +70,8 @@ export function copyPets(
   categories: Categories,
   isGone: (petId: PetId) => boolean,
 ): Promise<void> {
-  return copyText(toText(pets.map((pet) => cellsOf(pet, categories, isGone(pet.id)))), words.copied(pets.length))
+  return copyText(
+    toText(forSpreadsheet(pets).map((pet) => cellsOf(pet, categories, isGone(pet.id)))),
+    words.copied(pets.length),
+  )
 }

@@ -1,4 +1,5 @@
 import { decodeHTML } from 'entities/decode'
+import { isDateWithMonth } from '../../../../src-shared/date-with-month.ts'
 import { onOneLine, petNameOf } from '../../../../src-shared/pet-name.ts'
 import { readWholeNumber } from '../../spreadsheet/whole-number.ts'
 import { undoMistakenEncoding } from './mistaken-encoding.ts'
@@ -78,38 +79,8 @@ const placeholders = new Set(
   ).split(' '),
 )
 
-// Of the clerk's calendar: each language has its own, and dates in a spreadsheet are written in the spreadsheet's.
-const monthTags = ['en', 'de', 'nl', 'fr', 'es', 'ar', 'ja']
-
-function monthNames(): ReadonlySet<string> {
-  const names = monthTags.flatMap((tag) =>
-    (['long', 'short'] as const).flatMap((month) => {
-      const format = new Intl.DateTimeFormat(tag, { month, timeZone: 'UTC' })
-      return Array.from({ length: 12 }, (_, at) => format.format(Date.UTC(2001, at)).toLowerCase().replace('.', ''))
-    }),
-  )
-  return new Set(names)
-}
-
-const months = monthNames()
-
 /** Without what Japanese and Chinese spreadsheets write behind the numbers of a date: `3月2日`. */
 const withoutDayMarks = (name: string) => name.replace(/(?<=\p{Nd})[年月日]/gu, '')
-
-/** A day or a year beside a month: `2-Mar`, `Mar-02`, `2. März 2026`. */
-function isDateWithMonth(name: string): boolean {
-  const parts = name
-    .toLowerCase()
-    .split(/[\s./,-]+/)
-    .filter((part) => part !== '')
-  const isNumeric = (part: string) => /^\p{Nd}{1,4}$/u.test(part)
-  return (
-    parts.length >= 2 &&
-    parts.length <= 3 &&
-    parts.filter((part) => months.has(part)).length === 1 &&
-    parts.every((part) => isNumeric(part) || months.has(part))
-  )
-}
 
 /** A letter for which an encoding had no place: a question mark or a box within a word. */
 const lostLetter = /\p{L}\?+\p{L}|(?<![^\s])\?+\p{L}|[\u25a1\u25af\ufffc\p{Co}\p{Cn}]/u

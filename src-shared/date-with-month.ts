@@ -1,0 +1,32 @@
+// The languages of the app: dates in a spreadsheet are written in the spreadsheet's, which may be none of the clerk's.
+const monthTags = ['en', 'en-GB', 'de', 'nl', 'fr', 'es', 'ar', 'ja']
+
+function monthNames(): ReadonlySet<string> {
+  const names = monthTags.flatMap((tag) =>
+    (['long', 'short'] as const).flatMap((month) => {
+      const format = new Intl.DateTimeFormat(tag, { month, timeZone: 'UTC' })
+      return Array.from({ length: 12 }, (_, at) => format.format(Date.UTC(2001, at)).toLowerCase().replace('.', ''))
+    }),
+  )
+  return new Set(names)
+}
+
+// Most runs never ask.
+let months: ReadonlySet<string> | null = null
+
+/** Whether a text is a day or a year beside a month, as spreadsheets read and write dates: `2-Mar`, `Mar-02`, `2. März 2026`. */
+export function isDateWithMonth(name: string): boolean {
+  const parts = name
+    .toLowerCase()
+    .split(/[\s./,-]+/)
+    .filter((part) => part !== '')
+  months ??= monthNames()
+  const known = months
+  const isNumeric = (part: string) => /^\p{Nd}{1,4}$/u.test(part)
+  return (
+    parts.length >= 2 &&
+    parts.length <= 3 &&
+    parts.filter((part) => known.has(part)).length === 1 &&
+    parts.every((part) => isNumeric(part) || known.has(part))
+  )
+}
