@@ -316,6 +316,11 @@ describe('a store that grew after all of it was listed', () => {
   })
 })
 
+test('a store whose list was empty is not said to be, once a pet of it is known', () => {
+  expect(placeOf(answerTo(first, knowing([list(all, [])])))).toEqual({ kind: 'empty-store' })
+  expect(placeOf(answerTo(first, knowing([list(all, [])], { lookups: [lookup(bella)] })))).toEqual({ kind: 'waiting' })
+})
+
 test('a full list offers more pets, with all of them where their number is known, and nothing once it is reached', () => {
   const stock = Array.from({ length: 30 }, (_, position) => ({ ...bella, id: `${position + 1}` }))
   const asMany = list({ status: 'all', limit: asManyAsPossible }, stock)

@@ -348,8 +348,10 @@ export function placeOf(answer: Answer): Place {
   const { status } = question.filter
   if (missing) return { kind: 'missing', missing }
   if (rows.length > 0 || petId !== undefined || (isLooking && tab.page)) return { kind: 'rows' }
-  // What an earlier run kept does not say that there are none now.
-  const isKnown = tab.page !== undefined && !(tab.isOfEarlierRun && tab.page.pets.length === 0)
+  // What an earlier run kept does not say that there are none now, nor does a list where a later answer has a pet.
+  const isRefuted = status === 'all' && tab.page !== undefined && tab.page.mayMiss.length > 0
+  const isDoubtful = tab.isOfEarlierRun || (isRefuted && tab.page?.skippedRows === 0)
+  const isKnown = tab.page !== undefined && !(isDoubtful && tab.page.pets.length === 0)
   if (!tab.page || !isKnown) return { kind: tab.knowledge.hasListFailed ? 'failed' : 'waiting' }
   if (answer.isOnlyChanges) return { kind: 'none-changed' }
   if (question.categoryId !== null && searched === 0) return { kind: 'none-of-category' }
