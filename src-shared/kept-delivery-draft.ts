@@ -12,6 +12,16 @@ const column = z._default(z.nullable(z.int().check(z.nonnegative())), null)
 /** The name that a corrected cell is kept under: its column, or its field if no column gives it. */
 const cellKeySchema = z.string().check(z.regex(new RegExp(`^(?:\\d+|${newPetFields.join('|')})$`)))
 
+/** What an answer is about: a kind of oddity, a column, or a word for a category or a status. */
+const answerKeySchema = z
+  .string()
+  .check(
+    z.maxLength(300),
+    z.regex(
+      /^(?:garbled|shortened|placeholder|number|letters-lost|heading|encoding|(?:quantity|name) \d+|(?:categoryId|status) [\s\S]+)$/,
+    ),
+  )
+
 const fieldsSchema = z.strictObject({
   /** The ID of the delivery that its rows become; absent in a draft of 2.0.0. */
   id: z.optional(deliveryIdSchema),
@@ -50,7 +60,7 @@ const fieldsSchema = z.strictObject({
    * What the clerk said to what is odd in the rows, by what it is about: to each kind, column or word once. A draft of 2.0.0 has no
    * answers.
    */
-  answers: z._default(z.record(z.string().check(z.maxLength(300)), z.string().check(z.maxLength(300))), {}),
+  answers: z._default(z.record(answerKeySchema, z.string().check(z.maxLength(300))), {}),
   /** The IDs of the pets and additions that rows looked like when the clerk chose to add those rows too. */
   askedAbout: z._default(z.readonly(z.array(z.union([petIdSchema, additionIdSchema]))), []),
   rows: z.readonly(

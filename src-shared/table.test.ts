@@ -56,6 +56,7 @@ test.each([
   '2-Mar',
   '9223372036854775807',
   '="x"',
+  "'=",
 ])('the name %s stays text in a spreadsheet, and reads back as it was', (name) => {
   expect(asText(name)).toMatch(/^="/)
   expect(guardCell(asText(name))).toBe(asText(name))

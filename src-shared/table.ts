@@ -32,7 +32,8 @@ const changedBySpreadsheet =
  * for a number, a date or a truth, such as `007`, `2E4`, `1-2` and `MAR1`. {@link withoutGuard} gives the name.
  */
 export function asText(name: string): string {
-  const isChanged = roundedNumber.test(name) || changedBySpreadsheet.test(name) || keptText.test(name)
+  // A name may itself look like what guards a cell.
+  const isChanged = roundedNumber.test(name) || changedBySpreadsheet.test(name) || withoutGuard(name) !== name
   return isChanged || isDateWithMonth(name.replace(/(?<=\p{L})(?=\p{Nd})/u, ' '))
     ? `="${name.replaceAll('"', '""')}"`
     : name

@@ -2,7 +2,7 @@ import { parse, stringify } from 'json-custom-numbers'
 import { isInt64 } from '../../src-shared/digits.ts'
 import type { ServiceError } from '../../src-shared/failure.ts'
 import type { NewPet, Pet, PetId } from '../../src-shared/pet.ts'
-import { newPetFields, type PetField } from '../../src-shared/pet-fields.ts'
+import { type NewPetField, newPetFields, type PetField } from '../../src-shared/pet-fields.ts'
 
 /** A number that JavaScript's own numbers would change, by its text in JSON. */
 class ExactNumber {
@@ -122,7 +122,12 @@ export function readPetId(json: unknown): PetId | null {
 export function readNewPet(json: unknown): object {
   if (!isObject(json)) return {}
   const given = newPetFields.filter((field) => json[field] !== undefined)
-  return Object.fromEntries(given.map((field) => [field, wireFields[field].read(json[field]) ?? null]))
+  const read = (field: NewPetField) => {
+    // The digits that a list may have for a name are no name to add.
+    if (field === 'name' && typeof json[field] !== 'string') return null
+    return wireFields[field].read(json[field]) ?? null
+  }
+  return Object.fromEntries(given.map((field) => [field, read(field)]))
 }
 
 /** A pet (section 2), or one to add, as what {@link writeJson} takes. */
