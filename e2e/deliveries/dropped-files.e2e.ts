@@ -38,10 +38,10 @@ test('a file that is dropped on any screen opens its review, asks before it drop
     await typeByHand(window, 'Mango')
     await window.keyboard.press('Enter')
     await dropFile(window, csv)
-    await window.getByRole('alertdialog').getByRole('button', { name: 'Keep them' }).click()
+    await window.getByRole('alertdialog').getByRole('button', { name: 'Keep corrections' }).click()
     await expect(deliveryCell(window, 2)).toHaveValue('Mango')
     await dropFile(window, csv)
-    await window.getByRole('alertdialog').getByRole('button', { name: 'Drop them' }).click()
+    await window.getByRole('alertdialog').getByRole('button', { name: 'Discard corrections' }).click()
     await expect(deliveryCell(window, 2)).toHaveValue('Kiwi')
   })
 

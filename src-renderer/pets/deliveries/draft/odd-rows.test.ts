@@ -139,6 +139,10 @@ describe('a column that is not used may say how many', () => {
 
   test.each([
     ['numbers the rows', 'Name;Category;No\nA1x;7;1\nB1x;7;2\nC1x;7;3'],
+    [
+      'numbers most rows, of which a few are there twice',
+      `Name;Category;Cage\n${[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 1, 2].map((cage, row) => `Bird ${row};7;${cage}`).join('\n')}`,
+    ],
     ['is all the same', 'Name;Category;Age\nA1x;7;2\nB1x;7;2'],
     ['has years', 'Name;Category;Born\nA1x;7;2024\nB1x;7;2025\nC1x;7;2024'],
     ['has prices', 'Name;Category;Price\nA1x;7;12.50\nB1x;7;3.99\nC1x;7;12.50'],

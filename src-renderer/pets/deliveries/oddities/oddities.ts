@@ -143,7 +143,7 @@ function maySayHowMany(numbers: readonly number[]): boolean {
     numbers.every((number) => number <= mostOfOneRow) &&
     numbers.some((number) => number > 1) &&
     new Set(numbers).size > 1 &&
-    (numbers.length < fewRows || new Set(numbers).size < numbers.length) &&
+    (numbers.length < fewRows || new Set(numbers).size * 4 <= numbers.length * 3) &&
     !isNumbering
   )
 }

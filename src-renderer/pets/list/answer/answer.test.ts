@@ -179,7 +179,7 @@ test('whatever was loaded and asked: each row is asked for, counts are those of 
     { numRuns: 1500 },
   )
   reach.expectAtLeast(1)
-})
+}, 120_000)
 
 const bella: Pet = { id: '1', name: 'Bella', categoryId: '3', status: 'available' }
 const luna: Pet = { id: '2', name: 'Luna', categoryId: '3', status: 'available' }
