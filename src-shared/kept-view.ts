@@ -2,13 +2,8 @@ import * as z from 'zod/mini'
 import { singleAdditionIdSchema } from './identifier-schemas.ts'
 import { refreshChoices } from './list-choices.ts'
 import { operations } from './operations.ts'
-import {
-  firstOwnPaper,
-  type LabelPaperChoice,
-  labelPaperChoices,
-  mostPlaces,
-  ownLabelPaperSchema,
-} from './own-label-paper.ts'
+import { firstOwnPaper, type LabelPaperChoice, labelPaperChoices, mostPlaces } from './own-label-paper.ts'
+import { ownLabelPaperSchema } from './own-label-paper-schema.ts'
 import { type CategoryId, categoryIdSchema, petFilterSchema, petLimitSchema } from './pet.ts'
 import { byNewPetField, petFields } from './pet-fields.ts'
 import { printerNameSchema } from './printing.ts'

@@ -1,4 +1,3 @@
-import * as z from 'zod/mini'
 import {
   type LabelPaper,
   type LabelPaperId,
@@ -34,35 +33,26 @@ export const ownPaperRange = {
 /** A field of an own paper that is a number. */
 export type OwnPaperField = keyof typeof ownPaperRange
 
-function length(field: OwnPaperField, usual: number) {
-  const [least, most] = ownPaperRange[field]
-  return z._default(z.number().check(z.minimum(least), z.maximum(most)), usual)
-}
-
-function count(field: OwnPaperField, usual: number) {
-  const [least, most] = ownPaperRange[field]
-  return z._default(z.int().check(z.minimum(least), z.maximum(most)), usual)
-}
-
-/** Accepts an {@link OwnLabelPaper}. It begins as the commonest roll, and as the commonest sheet. */
-export const ownLabelPaperSchema = z.object({
-  unit: z._default(z.enum(['mm', 'in']), 'mm'),
-  sheet: z._default(z.nullable(z.enum(['A4', 'Letter'])), null),
-  width: length('width', 62),
-  height: length('height', 29),
-  columns: count('columns', 3),
-  rows: count('rows', 8),
-  top: length('top', 0),
-  start: length('start', 0),
-  columnGap: length('columnGap', 0),
-  rowGap: length('rowGap', 0),
-})
-
 /** A paper as the clerk typed it: a roll where `sheet` is null, for which only width and height count. In millimetres. */
-export type OwnLabelPaper = Readonly<z.infer<typeof ownLabelPaperSchema>>
+export interface OwnLabelPaper extends Readonly<Record<OwnPaperField, number>> {
+  /** The unit in which its lengths are typed and shown. */
+  readonly unit: 'mm' | 'in'
+  readonly sheet: 'A4' | 'Letter' | null
+}
 
-/** The own paper until the clerk types one. */
-export const firstOwnPaper: OwnLabelPaper = ownLabelPaperSchema.parse({})
+/** The own paper until the clerk types one: the commonest roll, and the commonest sheet. */
+export const firstOwnPaper: OwnLabelPaper = {
+  unit: 'mm',
+  sheet: null,
+  width: 62,
+  height: 29,
+  columns: 3,
+  rows: 8,
+  top: 0,
+  start: 0,
+  columnGap: 0,
+  rowGap: 0,
+}
 
 /** The most labels that a sheet may have. */
 export const mostPlaces = ownPaperRange.columns[1] * ownPaperRange.rows[1]

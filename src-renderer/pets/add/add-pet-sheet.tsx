@@ -14,8 +14,9 @@ import { AddPetForm, type FormFields, typedFields } from './add-pet-form.tsx'
 import { namedCategoryIn } from './category-field.tsx'
 import { problemsOf } from './draft-schema.ts'
 import { type DraftText, draftIn, editedDraft, keepDraft, useDraft, useDraftStore } from './draft-store.ts'
+import { pressAdd } from './press-add.ts'
 import { ReturnedPets } from './returned-pets.tsx'
-import { confirmAsked, declineAsked, pressAdd } from './send-addition.ts'
+import { confirmAsked, declineAsked } from './send-addition.ts'
 import { UnsettledAdditions } from './unsettled-additions.tsx'
 
 /**

@@ -2,13 +2,11 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { AddingConsents, Addition, ClerkVerdict } from '../../../src-shared/addition.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Failure } from '../../../src-shared/failure.ts'
-import type { Draft } from '../../../src-shared/kept-view.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { unwrap } from '../../bridge/unwrap.ts'
 import { failureOf, failureSentence, showToast } from '../../ui/notices/messages.ts'
 import { useViewStore } from '../../view/view-store.ts'
 import { additionIn, hasComeBack } from '../queries/additions.ts'
-import { draftSchema } from './draft-schema.ts'
 import {
   type AdditionKey,
   type AdditionRequest,
@@ -16,12 +14,11 @@ import {
   draftOf,
   holds,
   keepDraft,
-  nextDraft,
   useDraftStore,
 } from './draft-store.ts'
 
 /** The key of the calls under way that add pets to an environment. */
-const addingKey = (environment: EnvironmentId) => ['add', environment] as const
+export const addingKey = (environment: EnvironmentId) => ['add', environment] as const
 
 /** The key of a call under way that adds a pet once more. */
 export const addingAgainKey = ({ environment, id }: AdditionKey) => [...addingKey(environment), id] as const
@@ -30,7 +27,7 @@ export const addingAgainKey = ({ environment, id }: AdditionKey) => [...addingKe
  * Has main add a pet (section 4.2). Main sends one after another, and its ledger says what became of each. A form
  * that holds the addition that this one replaces now holds this one.
  */
-function sendAddition(queryClient: QueryClient, request: AdditionRequest): void {
+export function sendAddition(queryClient: QueryClient, request: AdditionRequest): void {
   const { environment, id, replaces = id } = request
   const draft = draftIn(environment)
   if (draft.id === replaces) keepDraft(environment, { ...draft, id })
@@ -59,42 +56,6 @@ export function askAbout(queryClient: QueryClient, { environment, id }: Addition
   if (useDraftStore.getState().asked?.id !== id) declineAsked(queryClient)
   useDraftStore.setState({ asked: { environment, id } })
   useViewStore.getState().showAddForm(environment)
-}
-
-/**
- * Sends what the form holds. With `startsAnother`, clears the name before this returns: the
- * next key is the first letter of the next name. Gives the draft if something in it can't be sent, else null.
- */
-export function pressAdd(queryClient: QueryClient, environment: EnvironmentId, startsAnother: boolean): Draft | null {
-  const draft = draftIn(environment)
-  const { id, replaces } = draft
-  const known = additionIn(queryClient, environment, id)
-  if (known?.outcome.kind === 'unknown') {
-    showToast({ title: failureSentence({ kind: 'addition-open', additionId: known.id }, environment) })
-    return null
-  }
-  // One click, Enter and Ctrl+Enter together are one press, whether the form still holds the pet or was cleared by it.
-  const held = replaces ?? id
-  const pressed = held === null ? addingKey(environment) : addingAgainKey({ environment, id: held })
-  const isSame = id !== null || draft.name.trim() === ''
-  if (isSame && (known?.outcome.kind === 'sending' || queryClient.isMutating({ mutationKey: pressed }) > 0)) return null
-  const { data: pet } = draftSchema.safeParse(draft)
-  if (!pet) return draft
-  // One that the clerk has dismissed is never sent again.
-  const cameBack = known && hasComeBack(known) ? known : undefined
-  const isNew = id === null || (known?.outcome.kind === 'not-added' && !cameBack)
-  const sent = { ...draft, id: isNew ? crypto.randomUUID() : id }
-  // Kept before the request: a window that crashes while the pet is on its way finds it in the form again.
-  keepDraft(environment, sent)
-  if (startsAnother) keepDraft(environment, nextDraft(sent))
-  sendAddition(queryClient, {
-    environment,
-    id: sent.id,
-    pet,
-    ...(replaces !== null && { replaces }),
-    ...(cameBack && { consents: { retry: true } }),
-  })
-  return null
 }
 
 /** Adds a pet that may have been added before, because the clerk says so. */

@@ -1,0 +1,46 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
+import type { Draft } from '../../../src-shared/kept-view.ts'
+import { failureSentence, showToast } from '../../ui/notices/messages.ts'
+import { additionIn, hasComeBack } from '../queries/additions.ts'
+import { draftSchema } from './draft-schema.ts'
+import { draftIn, keepDraft, nextDraft } from './draft-store.ts'
+import { addingAgainKey, addingKey, sendAddition } from './send-addition.ts'
+
+// Apart from the rest of sending, because the first screen must not load zod with it.
+
+/**
+ * Sends what the form holds. With `startsAnother`, clears the name before this returns: the
+ * next key is the first letter of the next name. Gives the draft if something in it can't be sent, else null.
+ */
+export function pressAdd(queryClient: QueryClient, environment: EnvironmentId, startsAnother: boolean): Draft | null {
+  const draft = draftIn(environment)
+  const { id, replaces } = draft
+  const known = additionIn(queryClient, environment, id)
+  if (known?.outcome.kind === 'unknown') {
+    showToast({ title: failureSentence({ kind: 'addition-open', additionId: known.id }, environment) })
+    return null
+  }
+  // One click, Enter and Ctrl+Enter together are one press, whether the form still holds the pet or was cleared by it.
+  const held = replaces ?? id
+  const pressed = held === null ? addingKey(environment) : addingAgainKey({ environment, id: held })
+  const isSame = id !== null || draft.name.trim() === ''
+  if (isSame && (known?.outcome.kind === 'sending' || queryClient.isMutating({ mutationKey: pressed }) > 0)) return null
+  const { data: pet } = draftSchema.safeParse(draft)
+  if (!pet) return draft
+  // One that the clerk has dismissed is never sent again.
+  const cameBack = known && hasComeBack(known) ? known : undefined
+  const isNew = id === null || (known?.outcome.kind === 'not-added' && !cameBack)
+  const sent = { ...draft, id: isNew ? crypto.randomUUID() : id }
+  // Kept before the request: a window that crashes while the pet is on its way finds it in the form again.
+  keepDraft(environment, sent)
+  if (startsAnother) keepDraft(environment, nextDraft(sent))
+  sendAddition(queryClient, {
+    environment,
+    id: sent.id,
+    pet,
+    ...(replaces !== null && { replaces }),
+    ...(cameBack && { consents: { retry: true } }),
+  })
+  return null
+}
