@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import type { DeliveryId } from './addition.ts'
 import { type Delivery, mostDeliveryRows, numberOfRow, separators, textEncodings } from './delivery.ts'
 import { additionIdSchema, deliveryIdSchema } from './identifier-schemas.ts'
+import { nameOddities } from './name-oddities.ts'
 import { petIdSchema } from './pet.ts'
 import { byNewPetField, newPetFields } from './pet-fields.ts'
 
@@ -18,7 +19,9 @@ const answerKeySchema = z
   .check(
     z.maxLength(300),
     z.regex(
-      /^(?:garbled|shortened|placeholder|number|letters-lost|heading|encoding|(?:quantity|name) \d+|(?:categoryId|status) [\s\S]+)$/,
+      new RegExp(
+        String.raw`^(?:${nameOddities.join('|')}|heading|encoding|(?:quantity|name) \d+|(?:categoryId|status) [\s\S]+)$`,
+      ),
     ),
   )
 

@@ -51,6 +51,11 @@ export function isErrorHeader(header: string): boolean {
   return wordsOfEveryLanguage.some(({ delivery }) => delivery.headers.error.includes(wanted))
 }
 
+/** Whether a column holds the reasons that the app wrote beside rows that were not added: the last one, named `Error`. */
+export function isErrorColumn(columns: readonly string[], column: number): boolean {
+  return column === columns.length - 1 && isErrorHeader(columns[column] ?? '')
+}
+
 /** The most columns that a table of pets may have. A file of another kind may have any number of what looks like columns. */
 export const mostColumns = 500
 

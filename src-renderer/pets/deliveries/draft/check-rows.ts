@@ -123,7 +123,8 @@ export function createRowReader(
   function read(row: DraftRow, heading: string): ReadRow {
     const cells = byNewPetField((field) => cellText(row, matching, field))
     // What the clerk typed is meant.
-    const oddName = row.fixed[cellKey(matching, 'name')] === undefined ? oddNameOf(cells.name) : null
+    const isNameTyped = row.fixed[cellKey(matching, 'name')] !== undefined
+    const oddName = isNameTyped ? null : oddNameOf(cells.name)
     const isRepaired = oddName?.kind === 'garbled' && answers['garbled'] === 'fix'
     const typed = { ...cells, name: isRepaired ? (oddName.repaired ?? cells.name) : cells.name }
     const isStatusEmpty = typed.status.trim() === ''
@@ -132,8 +133,9 @@ export function createRowReader(
     const status = isStatusEmpty ? forAll.status : (named ?? meaningOf('status', typed.status))
     const ofRow = typed.categoryId.trim() === '' ? heading : typed.categoryId
     const category = ofRow.trim() === '' ? forAll.categoryId : ofRow
-    const isCategory = categoryIdIn(readCategory(category)) !== undefined
-    const meant = isCategory ? readCategory(category) : (meaningOf('categoryId', category) ?? category)
+    const categoryRead = readCategory(category)
+    const isCategory = categoryIdIn(categoryRead) !== undefined
+    const meant = isCategory ? categoryRead : (meaningOf('categoryId', category) ?? category)
     const parsed = draftSchema.safeParse({ ...typed, categoryId: meant, status: status ?? '' })
     const faults: Partial<Record<NewPetField, string>> = {}
     for (const { path, message } of parsed.error?.issues ?? []) {
@@ -152,7 +154,7 @@ export function createRowReader(
     const isTotal = isStatusEmpty && Object.keys(row.fixed).length === 0 && saysTotal(first)
     const isWord = (text: string) => text.trim() !== '' && !isUnreadable(text) && !isTotal
     const odd: OddCells = {
-      foreign: row.fixed[cellKey(matching, 'name')] === undefined && hasForeignLetter(cells.name) ? cells.name : null,
+      foreign: !isNameTyped && hasForeignLetter(cells.name) ? cells.name : null,
       isPet: pet !== null,
       name: oddName && !isTotal ? { ...oddName, text: petNameOf(cells.name) } : null,
       categoryId: !isCategory && isWord(ofRow) ? ofRow : null,

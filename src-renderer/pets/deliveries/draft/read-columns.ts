@@ -7,7 +7,7 @@ import type { Words } from '../../../../src-shared/words/english.ts'
 import { foldText, wordKey } from '../../../../src-shared/words/fold-text.ts'
 import { wordsOfEveryLanguage } from '../../../../src-shared/words/words.ts'
 import { createNameReader } from '../../categories/category-by-name.ts'
-import { headerRank, isErrorHeader, longestHeader } from '../../spreadsheet/header-words.ts'
+import { headerRank, isErrorColumn, longestHeader } from '../../spreadsheet/header-words.ts'
 import type { DeliveryTable } from '../../spreadsheet/read-table.ts'
 import { isNumber, readWholeNumber } from '../../spreadsheet/whole-number.ts'
 
@@ -60,11 +60,6 @@ export function createCategoryReader(environment: EnvironmentId, categories: Cat
 /** The column that each field is read from, counted from 0; null for none. No column is used twice. */
 export type ColumnMatching = Readonly<Record<NewPetField, number | null>>
 
-/** Whether a column holds the reasons that the app wrote beside rows that were not added: the last one, named `Error`. */
-function isErrorColumn({ columns }: Pick<DeliveryTable, 'columns'>, column: number): boolean {
-  return column === columns.length - 1 && isErrorHeader(columns[column] ?? '')
-}
-
 /** Whether no row has anything in a column, as in a form whose other columns are for other things. */
 function isEmptyColumn({ rows }: Pick<DeliveryTable, 'rows'>, column: number): boolean {
   return rows.every((row) => (row[column] ?? '').trim() === '')
@@ -74,7 +69,7 @@ function matchHeaders(table: DeliveryTable): ColumnMatching {
   function columnOf(field: NewPetField): number | null {
     const [best] = table.columns
       .map((header, column) => ({ column, rank: headerRank(field, header), isEmpty: isEmptyColumn(table, column) }))
-      .filter(({ column, rank }) => rank >= 0 && !isErrorColumn(table, column))
+      .filter(({ column, rank }) => rank >= 0 && !isErrorColumn(table.columns, column))
       .toSorted((one, other) => Number(one.isEmpty) - Number(other.isEmpty) || one.rank - other.rank)
     return best?.column ?? null
   }
@@ -86,7 +81,7 @@ function matchContents(table: DeliveryTable): ColumnMatching {
   const { columns, rows } = table
   function columnOf(accepts: (cell: string) => boolean): number | null {
     const found = columns.findIndex((_, column) => {
-      if (isErrorColumn(table, column)) return false
+      if (isErrorColumn(table.columns, column)) return false
       const cells = rows.map((row) => row[column]?.trim() ?? '').filter((cell) => cell !== '')
       return cells.length > 0 && cells.filter(accepts).length * 2 > cells.length
     })
@@ -117,5 +112,5 @@ export function changeMatching(matching: ColumnMatching, field: NewPetField, col
 /** The names of the columns that no field is read from, without the app's own `Error`. */
 export function unusedColumns(table: Pick<DeliveryTable, 'columns'>, matching: ColumnMatching): readonly string[] {
   const used = new Set(Object.values(matching))
-  return table.columns.filter((_, column) => !used.has(column) && !isErrorColumn(table, column))
+  return table.columns.filter((_, column) => !used.has(column) && !isErrorColumn(table.columns, column))
 }

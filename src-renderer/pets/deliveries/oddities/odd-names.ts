@@ -1,17 +1,9 @@
 import { decodeHTML } from 'entities/decode'
 import { isDateWithMonth } from '../../../../src-shared/date-with-month.ts'
+import type { NameOddity } from '../../../../src-shared/name-oddities.ts'
 import { onOneLine, petNameOf } from '../../../../src-shared/pet-name.ts'
 import { readWholeNumber } from '../../spreadsheet/whole-number.ts'
 import { undoMistakenEncoding } from './mistaken-encoding.ts'
-
-/**
- * In which way a name is unlike names: it has codes in place of characters, is a number that lost digits, says that there is none,
- * is a number, date or time, or lacks letters.
- */
-export const nameOddities = ['garbled', 'shortened', 'placeholder', 'number', 'letters-lost'] as const
-
-/** One of {@link nameOddities}. */
-export type NameOddity = (typeof nameOddities)[number]
 
 /** What is odd in a name. `repaired` is what it most likely was; null if that can't be known. */
 export interface OddName {

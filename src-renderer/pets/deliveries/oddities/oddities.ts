@@ -1,11 +1,12 @@
 import { mostDeliveryRows } from '../../../../src-shared/delivery.ts'
 import type { KeptDeliveryDraft } from '../../../../src-shared/kept-delivery-draft.ts'
 import { groupBy } from '../../../../src-shared/likeness.ts'
+import { type NameOddity, nameOddities } from '../../../../src-shared/name-oddities.ts'
 import { newPetFields } from '../../../../src-shared/pet-fields.ts'
 import { foldText, wordKey } from '../../../../src-shared/words/fold-text.ts'
-import { countFieldsNamed, headerRank, isErrorHeader } from '../../spreadsheet/header-words.ts'
+import { countFieldsNamed, headerRank, isErrorColumn } from '../../spreadsheet/header-words.ts'
 import { readWholeNumber } from '../../spreadsheet/whole-number.ts'
-import { type NameOddity, nameOddities, type OddName } from './odd-names.ts'
+import type { OddName } from './odd-names.ts'
 
 type Draft = NonNullable<KeptDeliveryDraft['review']>
 type Row = Draft['rows'][number]
@@ -47,10 +48,7 @@ export type Oddity = { readonly key: string; readonly rows: readonly number[] } 
 )
 
 /** How an oddity is answered; a category or a status by itself, see {@link answersTo}. */
-export const oddityAnswers = ['fix', 'keep', 'leave-out', 'as-category', 'add-all', 'use-column'] as const
-
-/** One of {@link oddityAnswers}. */
-export type OddityAnswer = (typeof oddityAnswers)[number]
+export type OddityAnswer = 'fix' | 'keep' | 'leave-out' | 'as-category' | 'add-all' | 'use-column'
 
 /** The answers that an oddity offers, the likeliest first; none where it asks for a category or a status. */
 export function answersTo(oddity: Oddity): readonly OddityAnswer[] {
@@ -90,8 +88,7 @@ const isFixed = ({ fixed }: Row) => Object.keys(fixed).length > 0
 
 /** Columns with anything but what the app wrote there itself. */
 function columnsThatCount({ columns }: Draft): readonly number[] {
-  const last = columns.length - 1
-  return columns.flatMap((name, column) => (column === last && isErrorHeader(name) ? [] : [column]))
+  return [...columns.keys()].filter((column) => !isErrorColumn(columns, column))
 }
 
 function unusedColumns(draft: Draft): readonly number[] {
