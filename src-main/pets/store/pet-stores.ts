@@ -83,7 +83,7 @@ export interface PetStoresParts {
   readonly onList?: (list: ArrivedList) => void
 }
 
-/** How long fewer rows are asked for at once, in milliseconds: by then the answers may be smaller. */
+/** How long the app keeps asking for fewer rows, in milliseconds. After that, answers may be small enough again. */
 const longestCaution = 10 * 60 * 1000
 
 /** Makes stores that have shown nothing yet. */

@@ -133,7 +133,7 @@ const mostOfOneRow = 999
 /** So many different numbers are rather those of rings or cages. */
 const fewRows = 10
 
-/** Whether numbers in a column may say how many: small, not all the same, and not those of the rows. */
+/** Whether the numbers of a column could be quantities: small, not all the same, and not just row numbers. */
 function maySayHowMany(numbers: readonly number[]): boolean {
   const isNumbering = numbers.every((number, place) => place === 0 || number === (numbers[place - 1] ?? 0) + 1)
   return (
