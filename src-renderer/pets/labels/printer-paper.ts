@@ -1,6 +1,6 @@
 import { useMemo } from 'react'
+import { labelPaperOf } from '../../../src-shared/label-paper-choice.ts'
 import { type Extent, type LabelPaper, type LabelSize, rollOf } from '../../../src-shared/label-papers.ts'
-import { labelPaperOf } from '../../../src-shared/own-label-paper.ts'
 import type { PaperSize, PrinterPapers } from '../../../src-shared/printing.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { useViewStore } from '../../view/view-store.ts'

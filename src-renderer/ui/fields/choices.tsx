@@ -2,9 +2,6 @@ import { Radio as Segment } from '@base-ui/react/radio'
 import { RadioGroup } from '@base-ui/react/radio-group'
 import { ChevronDown } from 'lucide'
 import type { ComponentProps, ReactNode, Ref } from 'react'
-import { type LabelPaper, labelPaperIds, labelPapers } from '../../../src-shared/label-papers.ts'
-import { type LabelPaperChoice, ownPaper } from '../../../src-shared/own-label-paper.ts'
-import { words } from '../../../src-shared/words/words.ts'
 import { Icon } from '../icon.tsx'
 
 /**
@@ -119,25 +116,4 @@ export function Select<Value extends string>({
       />
     </div>
   )
-}
-
-function nameOf({ page, sheet, size, columns, rows, product }: LabelPaper): string {
-  if (page === null) return words.labels.asPrinter
-  const name = sheet === null ? words.labels.roll(size) : words.labels.sheet(sheet, columns, rows)
-  return product === undefined ? name : `${name} (${product})`
-}
-
-/** The choice of the paper that labels are printed on. `label` names it. */
-export function LabelPaperSelect({
-  label,
-  value,
-  onChange,
-}: {
-  label: string
-  value: LabelPaperChoice
-  onChange: (paper: LabelPaperChoice) => void
-}) {
-  const sold = labelPaperIds.map((id): Option<LabelPaperChoice> => ({ value: id, label: nameOf(labelPapers[id]) }))
-  const options = [...sold, { value: ownPaper, label: words.labels.own.title }]
-  return <Select label={label} options={options} value={value} onChange={onChange} />
 }
