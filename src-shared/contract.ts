@@ -124,8 +124,8 @@ const calls = {
   reuseApiKey: call<{ environment: ServiceEnvironmentId }, Settings>(),
   /** Removes the API key kept for the base URL that the service has now. */
   removeApiKey: call<{ environment: ServiceEnvironmentId }, Settings>(),
-  /** Asks a service for one pet, to test its base URL, certificate, proxy, key and format. */
-  testConnection: call<{ environment: ServiceEnvironmentId }, ConnectionReport>(),
+  /** Asks a service for one pet, to test its base URL, certificate, proxy, key and format: the kept key, or another `apiKey`. */
+  testConnection: call<{ environment: ServiceEnvironmentId; apiKey?: string | undefined }, ConnectionReport>(),
   /** Changes how the window looks. */
   saveAppearance: call<{ appearance: Appearance }, Settings>(),
   /** Changes the language, of menus and questions too. Fails with `managed-setting` where the administrator's file fixes it. */

@@ -41,7 +41,6 @@ test('a key is saved in the password store, kept where a clerk cancels, replaced
   await fields.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(fields.getByText(keySaved)).toBeVisible()
   expect(await storedKeys(service)).toEqual({ [service.baseUrl]: 'sk-second' })
-  await fields.getByRole('button', { name: 'Test connection' }).click()
   await expect(fields.getByText(/^Connected/)).toBeVisible()
 
   // It asks first, and Enter chooses the answer that changes nothing.
@@ -59,6 +58,44 @@ test('a key is saved in the password store, kept where a clerk cancels, replaced
   await fields.getByRole('button', { name: 'Test connection' }).click()
   await expect(fields.getByRole('alert')).toContainText('There is no API key for Production yet.')
   expect(service.received).toHaveLength(answered)
+})
+
+test('a key that another one replaces stays until that one works, or until the clerk keeps that one untested', async ({
+  shareApp,
+  startService,
+}) => {
+  const service = await startService({ apiKey: 'sk-good', pets: makePets(3) })
+  const { window } = await shareApp({ connectedTo: { production: service } })
+  await expect(petRows(window)).toHaveCount(3)
+  await openSettings(window)
+  const fields = serviceFields(window, 'production')
+  const untested = fields.getByRole('button', { name: 'Keep it untested' })
+  for (const press of ['Save', 'Test connection']) {
+    await fields.getByRole('button', { name: 'Replace key' }).click()
+    await fields.getByLabel('API key').fill('sk-wrong')
+    await fields.getByRole('button', { name: press, exact: true }).click()
+    await expect(fields.getByRole('alert')).toContainText('The Production key wasn’t accepted.')
+    await expect(fields.getByRole('alert')).toContainText('The key you had stays in use.')
+    await expect(fields.getByLabel('API key')).toHaveValue('sk-wrong')
+    await expect(untested).toHaveCount(0)
+    await fields.getByRole('button', { name: 'Cancel' }).click()
+    await expect(fields.getByRole('alert')).toHaveCount(0)
+  }
+  expect(await storedKeys(service)).toEqual({ [service.baseUrl]: 'sk-good' })
+  await closePanel(window)
+  await expect(petRows(window)).toHaveCount(3)
+  await expect(window.getByRole('alert')).toHaveCount(0)
+
+  await openSettings(window)
+  await service.stop()
+  await fields.getByRole('button', { name: 'Replace key' }).click()
+  await fields.getByLabel('API key').fill('sk-later')
+  await window.keyboard.press('Enter')
+  await expect(fields.getByRole('alert')).toContainText('The key you had stays in use.')
+  expect(await storedKeys(service)).toEqual({ [service.baseUrl]: 'sk-good' })
+  await untested.click()
+  await expect(fields.getByText(keySaved)).toBeVisible()
+  expect(await storedKeys(service)).toEqual({ [service.baseUrl]: 'sk-later' })
 })
 
 test('a key stays with its base URL, goes to another path of that server only after a yes, and to another server never', async ({
@@ -83,7 +120,7 @@ test('a key stays with its base URL, goes to another path of that server only af
   const reused = await window.evaluate(() => globalThis.window.petStore.reuseApiKey({ environment: 'production' }))
   expect(reused).toEqual({ ok: false, failure: { kind: 'missing-api-key' } })
   await fields.getByRole('button', { name: 'Test connection' }).click()
-  await expect(fields.getByRole('alert')).toContainText('Failed at the key.')
+  await expect(fields.getByRole('alert')).toContainText('There is no API key for Production yet.')
   expect(latter.received).toEqual([])
 
   // Nothing has to be typed again for the base URL that has a key.
@@ -180,7 +217,7 @@ test('on a computer without a password store, a key is kept after a yes, until t
   const fieldsAgain = serviceFields(again.window, 'production')
   await expect(fieldsAgain.getByLabel('API key')).toHaveValue('')
   await fieldsAgain.getByRole('button', { name: 'Test connection' }).click()
-  await expect(fieldsAgain.getByRole('alert')).toContainText('Failed at the key.')
+  await expect(fieldsAgain.getByRole('alert')).toContainText('There is no API key for Production yet.')
   expect(service.received).toHaveLength(answered)
 })
 
@@ -197,6 +234,7 @@ test('after a change of key, a restart shows nothing that the former key showed,
   await fields.getByRole('button', { name: 'Replace key' }).click()
   await fields.getByLabel('API key').fill('sk-second')
   await fields.getByRole('button', { name: 'Save', exact: true }).click()
+  await fields.getByRole('button', { name: 'Keep it untested' }).click()
   await expect(fields.getByText(keySaved)).toBeVisible()
   // Killed, so that nothing is written at the end.
   first.app.process().kill('SIGKILL')

@@ -99,6 +99,11 @@ test('where the test fails, one sentence says what to do, what was typed stays, 
   // Only the base URL is corrected. The key is still there.
   await fields.getByLabel('Base URL').fill(service.baseUrl)
   await expect(fields.getByLabel('API key')).toHaveValue('sk-production')
+  // What the next attempt finds takes the place of that.
+  await fields.getByLabel('Base URL').fill('pets.example.com')
+  await window.getByRole('button', { name: 'Connect', exact: true }).click()
+  await expect(fields.getByRole('alert')).toHaveText(/^This is not a complete base URL|^The base URL has to/)
+  await fields.getByLabel('Base URL').fill(service.baseUrl)
   await service.stop()
   await window.getByRole('button', { name: 'Connect', exact: true }).click()
   await expect(fields.getByRole('alert')).toContainText('refused the connection')

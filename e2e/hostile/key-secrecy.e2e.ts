@@ -69,7 +69,7 @@ async function meetRefusals(window: Page, service: PetService): Promise<void> {
   await openSettings(window)
   const fields = serviceFields(window, 'production')
   await fields.getByRole('button', { name: 'Test connection' }).click()
-  await expect(fields.getByRole('alert')).toContainText('Failed at the key.')
+  await expect(fields.getByRole('alert')).toContainText('key wasn’t accepted.')
 }
 
 function askBridge(window: Page, { baseUrl }: PetService): Promise<readonly unknown[]> {

@@ -220,6 +220,19 @@ describe('a clerk', () => {
     expect(main.requests.map(({ url }) => url)).toEqual([`${baseUrl}/pets?limit=1`])
   })
 
+  test('who types another key can test it, and the kept one stays', async () => {
+    const main = startMain()
+    await staging(main)
+    const tested = await main.handlers.testConnection.handle({ environment: 'staging', apiKey: 'swordfish' })
+    expect(tested).toEqual(succeed({ milliseconds: 42 }))
+    expect(main.requests.map(({ url, headers }) => [url, headers['Authorization']])).toEqual([
+      [`${baseUrl}/pets?limit=1`, 'Bearer swordfish'],
+    ])
+    expect([...main.entries]).toEqual([[baseUrl, 'hunter2']])
+    await main.handlers.testConnection.handle({ environment: 'staging' })
+    expect(main.requests.at(-1)?.headers).toMatchObject({ Authorization: 'Bearer hunter2' })
+  })
+
   test('who types a wrong base URL sees a sentence beside the field, and the old one stays', async () => {
     const main = startMain()
     await staging(main)

@@ -10,7 +10,7 @@ import type { CallHandlers } from './register-calls.ts'
 /** What the calls about settings are answered with. */
 export interface SettingsCallParts {
   readonly settings: SettingsService
-  readonly stores: Pick<PetStores, 'listPets'>
+  readonly stores: Pick<PetStores, 'listPets' | 'tryKey'>
   readonly now: Now
 }
 
@@ -46,10 +46,13 @@ export function createSettingsCalls({ settings, stores, now }: SettingsCallParts
       handle: ({ environment }) => settings.removeApiKey(environment),
     },
     testConnection: {
-      schema: z.strictObject({ environment: serviceEnvironmentIdSchema }),
-      handle: async ({ environment }) => {
+      schema: z.strictObject({ environment: serviceEnvironmentIdSchema, apiKey: z.optional(apiKeySchema) }),
+      handle: async ({ environment, apiKey }) => {
         const startedAt = now()
-        const answer = await stores.listPets({ environment, filter: { status: 'all', limit: 1 } })
+        const answer =
+          apiKey === undefined
+            ? await stores.listPets({ environment, filter: { status: 'all', limit: 1 } })
+            : await stores.tryKey(environment, apiKey)
         // The question was only whether the service answers.
         return answer.ok ? succeed({ milliseconds: now() - startedAt }) : answer
       },

@@ -20,10 +20,10 @@ export interface Environments {
   /** Names what the saved key of a base URL shows; null if no key is saved. */
   readonly savedViewOf: (baseUrl: string) => ViewId | null
   /**
-   * Gives everything a request to an environment needs. Fails with `not-set-up`, `missing-api-key`, `keychain-absent` or
-   * `keychain-withheld`. The practice store needs nothing.
+   * Gives everything a request to an environment needs, with the kept key, or with one that is only tried. Fails with `not-set-up`,
+   * `missing-api-key`, `keychain-absent` or `keychain-withheld`. The practice store needs nothing.
    */
-  readonly connect: (environment: EnvironmentId) => Promise<Result<Reach>>
+  readonly connect: (environment: EnvironmentId, triedKey?: string) => Promise<Result<Reach>>
 }
 
 /** What environments need. */
@@ -63,13 +63,14 @@ export function createEnvironments(parts: EnvironmentParts): Environments {
       return baseUrl === null ? null : apiKeys.viewOf(baseUrl)
     },
     savedViewOf: apiKeys.savedViewOf,
-    async connect(environment) {
+    async connect(environment, triedKey) {
       if (environment === 'practice') {
         return succeed({ baseUrl: practiceBaseUrl, apiKey: null, transport: practice, view: practiceView })
       }
       const baseUrl = baseUrlOf(environment)
       if (baseUrl === null) return fail({ kind: 'not-set-up' })
-      const found = await apiKeys.find(baseUrl)
+      const tried = triedKey && { apiKey: triedKey, view: { id: crypto.randomUUID(), isKept: false } }
+      const found = tried ? succeed(tried) : await apiKeys.find(baseUrl)
       return found.ok ? succeed({ ...found.value, baseUrl, transport: networkTo(`${environment} ${baseUrl}`) }) : found
     },
   }

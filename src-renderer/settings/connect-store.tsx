@@ -45,7 +45,10 @@ function ServiceSetup({ form, onOpen, onBack }: Ways & { form: ServiceForm }) {
           {firstRun.back}
         </Button>
         {connectionTest.isError && (
-          <Button aria-disabled={isBusy} onClick={() => openAfter(() => saveTyped('password-store'))}>
+          <Button
+            aria-disabled={isBusy}
+            onClick={() => openAfter(async () => (await saveTyped('password-store')) !== 'not-saved')}
+          >
             {firstRun.openAnyway}
           </Button>
         )}

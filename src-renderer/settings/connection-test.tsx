@@ -1,5 +1,5 @@
 import { Check } from 'lucide'
-import type { Failure, UnexpectedReason, UnreachableCause } from '../../src-shared/failure.ts'
+import type { Failure, UnreachableCause } from '../../src-shared/failure.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { Button } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -7,49 +7,32 @@ import { failureOf } from '../ui/notices/messages.ts'
 import { ChangeFailure } from './change-failure.tsx'
 import type { ServiceForm } from './service-form.ts'
 
-/** The parts of a connection, in the order in which a request meets them. */
-export type ConnectionStep = 'address' | 'proxy' | 'certificate' | 'key' | 'format'
-
-const unreachableSteps: Record<UnreachableCause, ConnectionStep | undefined> = {
-  // The computer has no network, so no setting is wrong.
-  offline: undefined,
-  dns: 'address',
-  refused: 'address',
-  timeout: 'address',
-  reset: 'address',
-  other: 'address',
-  tls: 'certificate',
-  proxy: 'proxy',
+// Without a network, or behind a proxy that refuses, the base URL may be right.
+const isOfBaseUrl: Record<UnreachableCause, boolean> = {
+  offline: false,
+  tls: false,
+  proxy: false,
+  dns: true,
+  refused: true,
+  timeout: true,
+  reset: true,
+  other: true,
 }
 
-const unexpectedSteps: Record<UnexpectedReason, ConnectionStep> = {
-  // The service is somewhere else, or not under this path.
-  redirect: 'address',
-  status: 'format',
-  'not-json': 'format',
-  'wrong-shape': 'format',
-  'too-large': 'format',
-}
-
-/** The step at which a connection test failed; undefined if it was another reason. */
-export function failedStepOf(failure: Failure): ConnectionStep | undefined {
+/** Whether the base URL is at fault when a connection test failed so. */
+export function isBaseUrlAtFault(failure: Failure): boolean {
   switch (failure.kind) {
     case 'not-set-up':
-      return 'address'
+      return true
     case 'unreachable':
-      return unreachableSteps[failure.cause]
-    case 'missing-api-key':
-    case 'api-key-gone':
-    case 'rejected-api-key':
-    case 'keychain-absent':
-    case 'keychain-withheld':
-      return 'key'
+      return isOfBaseUrl[failure.cause]
     case 'web-page':
-      return failure.workedBefore ? undefined : 'address'
+      return !failure.workedBefore
     case 'unexpected-response':
-      return failure.httpStatus === 404 ? 'address' : unexpectedSteps[failure.reason]
+      // The service is somewhere else, or not under this path.
+      return failure.httpStatus === 404 || failure.reason === 'redirect'
     default:
-      return undefined
+      return false
   }
 }
 
@@ -83,13 +66,25 @@ function reasonOf(failure: Failure): string | null {
   return failure.kind === 'unexpected-response' ? words.failure.unexpected[failure.reason] : null
 }
 
-/** Names the step at which the test failed: address, proxy, certificate, key or format. */
-export function TestFailure({ form: { environment, connectionTest } }: { form: ServiceForm }) {
+/** Says why the test failed, and of a typed key that the former one stays. Where that key may be right, it can be kept. */
+export function TestFailure({ form: { environment, connectionTest, isBusy, keepUntested } }: { form: ServiceForm }) {
+  const { settings } = words
   const failure = connectionTest.error ? failureOf(connectionTest.error) : undefined
-  const step = failure && failedStepOf(failure)
+  const isOfTypedKey = connectionTest.variables === 'typed-key'
   return (
-    <ChangeFailure change={connectionTest} environment={environment}>
-      {failure && <p>{words.sentences([step !== undefined && words.settings.failedStep[step], reasonOf(failure)])}</p>}
+    <ChangeFailure
+      change={connectionTest}
+      environment={environment}
+      actions={
+        isOfTypedKey &&
+        failure?.kind !== 'rejected-api-key' && (
+          <Button aria-disabled={isBusy} onClick={() => void keepUntested()}>
+            {settings.keepUntested}
+          </Button>
+        )
+      }
+    >
+      {failure && <p>{words.sentences([reasonOf(failure), isOfTypedKey && settings.formerKeyStays])}</p>}
     </ChangeFailure>
   )
 }

@@ -7,7 +7,7 @@ import { TextField } from '../ui/fields/text-field.tsx'
 import { failureOf } from '../ui/notices/messages.ts'
 import { ApiKeyField, KeptApiKey } from './api-key-fields.tsx'
 import { ChangeFailure } from './change-failure.tsx'
-import { failedStepOf, TestButton, TestFailure, TestSuccess } from './connection-test.tsx'
+import { isBaseUrlAtFault, TestButton, TestFailure, TestSuccess } from './connection-test.tsx'
 import type { ServiceForm } from './service-form.ts'
 
 // After a yes, a key that the password store does not keep can be used until the app closes.
@@ -22,8 +22,7 @@ function BaseUrlField({ form }: { form: ServiceForm }) {
   const failure = baseUrlChange.error && failureOf(baseUrlChange.error)
   const problem =
     failure?.kind === 'invalid-input' ? words.sentences(failure.problems.map(({ message }) => message)) : undefined
-  const isWrong =
-    problem !== undefined || (connectionTest.error && failedStepOf(failureOf(connectionTest.error)) === 'address')
+  const isWrong = problem !== undefined || (connectionTest.error && isBaseUrlAtFault(failureOf(connectionTest.error)))
   return (
     <>
       <TextField

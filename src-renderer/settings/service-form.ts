@@ -54,10 +54,15 @@ export function useServiceForm(
   const keyProblem = useStore(typed, ({ apiKey }) => (isKeyRefused ? keyProblemOf(apiKey) : undefined))
   const baseUrlInput = useRef<HTMLInputElement>(null)
   const apiKeyInput = useRef<HTMLInputElement>(null)
-  const connectionTest = useMutation({ mutationFn: () => unwrap(window.petStore.testConnection({ environment })) })
+  // No key is an input of a mutation, which would remember it.
+  const connectionTest = useMutation({
+    mutationFn: (tested: 'kept-key' | 'typed-key') => {
+      const apiKey = tested === 'typed-key' ? pastedText(typed.getState().apiKey) : undefined
+      return unwrap(window.petStore.testConnection({ environment, apiKey }))
+    },
+  })
 
   function startAfresh() {
-    connectionTest.reset()
     useViewStore.getState().noteReconnected(environment)
     void queryClient.resetQueries({ queryKey: petsKey(environment) })
   }
@@ -79,10 +84,10 @@ export function useServiceForm(
       startAfresh()
     },
   )
-  // The key is not an input of the mutation, which would remember it.
   const apiKeyChange = useSettingsChange(
     (change: KeyChange) => {
       typedSince.current.delete('apiKey')
+      if (change === 'reuse' || change === 'remove') connectionTest.reset()
       if (change === 'reuse') return window.petStore.reuseApiKey({ environment })
       if (change === 'remove') return window.petStore.removeApiKey({ environment })
       return window.petStore.saveApiKey({
@@ -151,23 +156,49 @@ export function useServiceForm(
     return takes('baseUrl', baseUrlChange.mutateAsync(text))
   }
 
-  /** Saves the base URL, and the key if one was typed; neither if the key is invalid. Whether they are saved. */
-  async function saveTyped(keeping: ApiKeyKeeping): Promise<boolean> {
-    const hasKey = typed.getState().apiKey !== ''
-    if (hasKey && !acceptsKey(true)) return false
-    if (!(await saveBaseUrl())) return false
-    return !hasKey || takes('apiKey', apiKeyChange.mutateAsync(keeping))
+  /** The service as main has it now: the base URL that was just saved may have a key already. */
+  function presentService() {
+    return queryClient.getQueryData(settingsQuery.queryKey)?.services[environment] ?? service
   }
 
-  /** Saves both fields. Asks for the key if there is none. */
+  /** Tests the typed key. Whether it works, and is still what the field holds. */
+  async function typedKeyWorks(): Promise<boolean> {
+    typedSince.current.delete('apiKey')
+    return (await test('typed-key')) === null && !typedSince.current.has('apiKey')
+  }
+
+  /**
+   * Saves the base URL, and the key if one was typed; neither if the key is invalid. A key that replaces another is `tested` first, and
+   * the other stays until it works, unless the clerk wants it `untested`. A first run has nothing to lose.
+   */
+  async function saveTyped(
+    keeping: ApiKeyKeeping,
+    isUntested = keepsTypedKey,
+  ): Promise<'not-saved' | 'saved' | 'tested'> {
+    for (const mutation of [baseUrlChange, apiKeyChange, connectionTest]) mutation.reset()
+    const hasKey = typed.getState().apiKey !== ''
+    if (hasKey && !acceptsKey(true)) return 'not-saved'
+    if (!(await saveBaseUrl())) return 'not-saved'
+    if (!hasKey) return 'saved'
+    const isTested = presentService().hasApiKey && !isUntested
+    if (isTested && !(await typedKeyWorks())) return 'not-saved'
+    if (!(await takes('apiKey', apiKeyChange.mutateAsync(keeping)))) return 'not-saved'
+    return isTested ? 'tested' : 'saved'
+  }
+
+  /** Saves both fields, and tests a key that was typed. Asks for the key if there is none. */
   async function save(keeping: ApiKeyKeeping): Promise<void> {
     const hasKey = typed.getState().apiKey !== ''
-    const isSaved = await saveTyped(keeping)
-    // The base URL may be one that has a key already.
-    const present = queryClient.getQueryData(settingsQuery.queryKey)?.services[environment] ?? service
-    if (hasKey || (present.hasApiKey && keyStep !== 'replacing')) return
+    const outcome = await saveTyped(keeping)
+    if (hasKey && outcome === 'saved') await test('kept-key')
+    if (hasKey || (presentService().hasApiKey && keyStep !== 'replacing')) return
     // Without a complaint if the key stayed with the former base URL: it has just been asked for.
-    if (!isKept) acceptsKey(isSaved)
+    if (!isKept) acceptsKey(outcome !== 'not-saved')
+  }
+
+  /** Keeps the typed key in place of the former one, although a test could not tell whether it works. */
+  async function keepUntested(): Promise<void> {
+    await saveTyped('password-store', true)
   }
 
   function replaceApiKey() {
@@ -178,13 +209,14 @@ export function useServiceForm(
   function cancelReplacing() {
     forgetKey()
     apiKeyChange.reset()
+    connectionTest.reset()
     setKeyStep(null)
   }
 
-  /** Tests what is saved. What failed, or null if the service answered. */
-  async function test(): Promise<Failure | null> {
+  /** Tests the saved base URL with a key. What failed, or null if the service answered. */
+  async function test(tested: 'kept-key' | 'typed-key'): Promise<Failure | null> {
     try {
-      await connectionTest.mutateAsync()
+      await connectionTest.mutateAsync(tested)
       return null
     } catch (error) {
       if (error instanceof FailureError) return error.failure
@@ -194,7 +226,7 @@ export function useServiceForm(
 
   /** Saves what was typed, then tests it. */
   async function testConnection(): Promise<void> {
-    if (await saveTyped('password-store')) await test()
+    if ((await saveTyped('password-store')) === 'saved') await test('kept-key')
   }
 
   /**
@@ -203,9 +235,9 @@ export function useServiceForm(
    */
   async function connect(keeping: ApiKeyKeeping): Promise<boolean> {
     const hasKey = typed.getState().apiKey !== ''
-    const isSaved = await saveTyped(keeping)
+    const isSaved = (await saveTyped(keeping)) !== 'not-saved'
     const tested = typed.getState()
-    const failure = isSaved ? await test() : null
+    const failure = isSaved ? await test('kept-key') : null
     const held = typed.getState()
     if (held.baseUrl !== tested.baseUrl || held.apiKey !== tested.apiKey) return false
     if (isSaved && failure === null) return true
@@ -246,6 +278,7 @@ export function useServiceForm(
     type,
     forgetKey,
     save,
+    keepUntested,
     saveTyped,
     connect,
     replaceApiKey,

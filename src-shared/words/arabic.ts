@@ -533,6 +533,8 @@ const text: PlainText = {
     apiKeyProblem: 'يتكوّن مفتاح\u00a0API من حروف لاتينية وأرقام وعلامات فقط، بلا مسافات. الصقه مجددًا.',
     apiKeyMissing: 'الصق المفتاح أولًا.',
     keepForSession: 'استخدامه حتى أغلق التطبيق',
+    keepUntested: 'حفظه دون اختبار',
+    formerKeyStays: 'يبقى المفتاح السابق مستخدمًا.',
     practiceNote: 'حيوانات للتجربة. لا شيء يغادر هذا الجهاز.',
     language: 'اللغة',
     theme: 'السمة',
@@ -543,13 +545,6 @@ const text: PlainText = {
     firstLimit: 'عدد الحيوانات المعروضة افتراضيًا',
     refresh: 'التحديث التلقائي',
     refreshes: { 'every-minute': 'كل دقيقة', 'every-5-minutes': 'كل 5\u00a0دقائق', never: 'أبدًا' },
-    failedStep: {
-      address: 'فشل عند عنوان\u00a0URL.',
-      proxy: 'فشل عند الخادم الوكيل.',
-      certificate: 'فشل عند الشهادة.',
-      key: 'فشل عند المفتاح.',
-      format: 'فشل عند صيغة الردّ.',
-    },
   },
 
   firstRun: {

@@ -538,6 +538,8 @@ const text: PlainText = {
       'Een API-sleutel heeft alleen gewone letters, cijfers en tekens, zonder spaties. Plak de sleutel opnieuw.',
     apiKeyMissing: 'Plak eerst de sleutel.',
     keepForSession: 'Gebruiken tot ik de app sluit',
+    keepUntested: 'Ongetest bewaren',
+    formerKeyStays: 'De vorige sleutel blijft in gebruik.',
     practiceNote: 'Voorbeelddieren op deze computer',
     language: 'Taal',
     theme: 'Thema',
@@ -548,13 +550,6 @@ const text: PlainText = {
     firstLimit: 'Standaard getoonde dieren',
     refresh: 'Automatisch vernieuwen',
     refreshes: { 'every-minute': 'Elke minuut', 'every-5-minutes': 'Elke 5 minuten', never: 'Nooit' },
-    failedStep: {
-      address: 'Mislukt bij de basis-URL.',
-      proxy: 'Mislukt bij de proxy.',
-      certificate: 'Mislukt bij het certificaat.',
-      key: 'Mislukt bij de sleutel.',
-      format: 'Mislukt bij de vorm van het antwoord.',
-    },
   },
 
   firstRun: {

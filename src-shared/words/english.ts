@@ -540,6 +540,8 @@ const text = {
     apiKeyProblem: 'An API key has only plain letters, digits and signs, and no spaces. Paste it again.',
     apiKeyMissing: 'Paste the key first.',
     keepForSession: 'Use it until I close the app',
+    keepUntested: 'Keep it untested',
+    formerKeyStays: 'The key you had stays in use.',
     practiceNote: 'Sample animals. Nothing leaves this computer.',
     language: 'Language',
     theme: 'Theme',
@@ -550,13 +552,6 @@ const text = {
     firstLimit: 'Pets shown by default',
     refresh: 'Refresh automatically',
     refreshes: { 'every-minute': 'Every minute', 'every-5-minutes': 'Every 5 minutes', never: 'Never' },
-    failedStep: {
-      address: 'Failed at the base URL.',
-      proxy: 'Failed at the proxy.',
-      certificate: 'Failed at the certificate.',
-      key: 'Failed at the key.',
-      format: 'Failed at the format of the answer.',
-    },
   },
 
   firstRun: {

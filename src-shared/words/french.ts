@@ -529,6 +529,8 @@ const text: PlainText = {
       'Une clé API ne contient que des lettres sans accent, des chiffres et des signes, sans espaces. Collez-la de nouveau.',
     apiKeyMissing: 'Collez d’abord la clé.',
     keepForSession: 'L’utiliser jusqu’à la fermeture de l’application',
+    keepUntested: 'La garder sans la tester',
+    formerKeyStays: 'La clé précédente reste utilisée.',
     practiceNote: 'Animaux fictifs, sur cet ordinateur',
     language: 'Langue',
     theme: 'Thème',
@@ -539,13 +541,6 @@ const text: PlainText = {
     firstLimit: 'Animaux affichés par défaut',
     refresh: 'Actualisation automatique',
     refreshes: { 'every-minute': 'Toutes les minutes', 'every-5-minutes': 'Toutes les 5 minutes', never: 'Jamais' },
-    failedStep: {
-      address: 'Échec à l’étape de l’URL de base.',
-      proxy: 'Échec à l’étape du proxy.',
-      certificate: 'Échec à l’étape du certificat.',
-      key: 'Échec à l’étape de la clé.',
-      format: 'Échec à l’étape du format de la réponse.',
-    },
   },
 
   firstRun: {

@@ -539,6 +539,8 @@ const text: PlainText = {
       'Ein API-Schlüssel besteht nur aus einfachen Buchstaben, Ziffern und Zeichen, ohne Leerzeichen. Fügen Sie ihn erneut ein.',
     apiKeyMissing: 'Fügen Sie zuerst den Schlüssel ein.',
     keepForSession: 'Bis zum Schließen der App verwenden',
+    keepUntested: 'Ungetestet speichern',
+    formerKeyStays: 'Der bisherige Schlüssel bleibt in Gebrauch.',
     practiceNote: 'Beispieltiere, nur auf diesem Computer',
     language: 'Sprache',
     theme: 'Design',
@@ -549,13 +551,6 @@ const text: PlainText = {
     firstLimit: 'Standardmäßig angezeigte Tiere',
     refresh: 'Automatisch aktualisieren',
     refreshes: { 'every-minute': 'Jede Minute', 'every-5-minutes': 'Alle 5 Minuten', never: 'Nie' },
-    failedStep: {
-      address: 'Fehlgeschlagen bei der Basis-URL.',
-      proxy: 'Fehlgeschlagen beim Proxy.',
-      certificate: 'Fehlgeschlagen beim Zertifikat.',
-      key: 'Fehlgeschlagen beim Schlüssel.',
-      format: 'Fehlgeschlagen beim Format der Antwort.',
-    },
   },
 
   firstRun: {

@@ -534,6 +534,8 @@ const text: PlainText = {
     apiKeyProblem: 'APIキーに使えるのは半角の英数字と記号だけで、空白は使えません。もう一度貼り付けてください。',
     apiKeyMissing: '先にキーを貼り付けてください。',
     keepForSession: 'アプリを閉じるまで使う',
+    keepUntested: 'テストせずに保存',
+    formerKeyStays: 'これまでのキーを引き続き使います。',
     practiceNote: 'サンプルのペット（この端末の中だけ）',
     language: '言語',
     theme: 'テーマ',
@@ -544,13 +546,6 @@ const text: PlainText = {
     firstLimit: '既定の表示件数',
     refresh: '自動更新',
     refreshes: { 'every-minute': '1分ごと', 'every-5-minutes': '5分ごと', never: 'しない' },
-    failedStep: {
-      address: 'ベースURLの段階で失敗しました。',
-      proxy: 'プロキシの段階で失敗しました。',
-      certificate: '証明書の段階で失敗しました。',
-      key: 'キーの段階で失敗しました。',
-      format: '応答の形式の段階で失敗しました。',
-    },
   },
 
   firstRun: {

@@ -539,6 +539,8 @@ const text: PlainText = {
     apiKeyProblem: 'Una clave API solo tiene letras sin acentos, cifras y signos, sin espacios. Péguela de nuevo.',
     apiKeyMissing: 'Pegue primero la clave.',
     keepForSession: 'Usarla hasta cerrar la aplicación',
+    keepUntested: 'Guardarla sin probarla',
+    formerKeyStays: 'La clave anterior sigue en uso.',
     practiceNote: 'Mascotas ficticias. Nada sale de este equipo.',
     language: 'Idioma',
     theme: 'Tema',
@@ -549,13 +551,6 @@ const text: PlainText = {
     firstLimit: 'Mascotas por defecto',
     refresh: 'Actualización automática',
     refreshes: { 'every-minute': 'Cada minuto', 'every-5-minutes': 'Cada 5 minutos', never: 'Nunca' },
-    failedStep: {
-      address: 'Ha fallado en la URL base.',
-      proxy: 'Ha fallado en el proxy.',
-      certificate: 'Ha fallado en el certificado.',
-      key: 'Ha fallado en la clave.',
-      format: 'Ha fallado en el formato de la respuesta.',
-    },
   },
 
   firstRun: {

@@ -59,6 +59,8 @@ export interface PetStores {
   viewOf(environment: EnvironmentId): View | null
   /** Opens what an environment shows now. */
   open(environment: EnvironmentId): Promise<Result<OpenedView>>
+  /** Asks for one pet with a key that is not kept, or not yet. Nothing is learned from what it shows. */
+  tryKey(environment: EnvironmentId, apiKey: string): Promise<Result<unknown>>
   /** Lists pets; see {@link listAsAsked} for how many requests that takes and what the answer proves. */
   listPets(input: { readonly environment: EnvironmentId; readonly filter: PetFilter }): Promise<Result<PetPage>>
   /** Finds a pet by the deprecated lookup until its last day, and through the list after that day or on 404 or 410. */
@@ -69,8 +71,8 @@ export interface PetStores {
 
 /** What {@link PetStores} need. */
 export interface PetStoresParts {
-  /** Gives what reaches an environment. Called before every request, because the clerk may have changed it. */
-  readonly connect: (environment: EnvironmentId) => Promise<Result<Reach>>
+  /** Gives what reaches an environment, with another key to try. Called before every request, because the clerk may have changed it. */
+  readonly connect: (environment: EnvironmentId, triedKey?: string) => Promise<Result<Reach>>
   /** The base URL that an environment has now; null if it has none. */
   readonly baseUrlOf: (environment: EnvironmentId) => string | null
   /** Names what the key shows that an environment has now; null if it has none. */
@@ -171,6 +173,16 @@ export function createPetStores(parts: PetStoresParts): PetStores {
       return store === null || name === null ? null : viewIn(store, name)
     },
     open,
+
+    async tryKey(environment, apiKey) {
+      const connected = await connect(environment, apiKey)
+      if (!connected.ok) return connected
+      const { view: _, ...reached } = connected.value
+      return client.listPets(
+        { ...reached, store: storeAt({ environment, baseUrl: reached.baseUrl }) },
+        { status: 'all', limit: 1 },
+      )
+    },
 
     async listPets({ environment, filter }) {
       const opened = await open(environment)
