@@ -2,7 +2,7 @@ import type { LabelPaperChoice } from '../../../src-shared/label-paper-choice.ts
 import { type LabelPaper, labelPaperIds, labelPapers } from '../../../src-shared/label-papers.ts'
 import { ownPaper } from '../../../src-shared/own-label-paper.ts'
 import { words } from '../../../src-shared/words/words.ts'
-import { type Option, Select } from '../../ui/fields/choices.tsx'
+import { type Option, Select } from './choices.tsx'
 
 function nameOf({ page, sheet, size, columns, rows, product }: LabelPaper): string {
   if (page === null) return words.labels.asPrinter
