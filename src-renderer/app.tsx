@@ -1,8 +1,9 @@
 import { DirectionProvider } from '@base-ui/react/direction-provider'
-import { useQuery } from '@tanstack/react-query'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { type ReactNode, useEffect, useState } from 'react'
 import type { EnvironmentId } from '../src-shared/environment.ts'
 import type { Settings } from '../src-shared/settings.ts'
+import type { SettingsNotice } from '../src-shared/settings-notice.ts'
 import { words } from '../src-shared/words/words.ts'
 import { useStoreCommands } from './commands/store-commands.ts'
 import { Header } from './header.tsx'
@@ -10,10 +11,9 @@ import { useHelpCommands } from './help/help-actions.tsx'
 import { PetsScreen } from './pets/pets-screen.tsx'
 import { useLoadedAdditions } from './pets/queries/additions.ts'
 import { FirstRun } from './settings/first-run.tsx'
-import { keyOfNotice, SettingsNotices } from './settings/settings-notices.tsx'
 import { settingsQuery, useLanguageOfSettings } from './settings/settings-queries.ts'
 import { EnvironmentFrame } from './ui/environment-mark.tsx'
-import { afterFirstPaint, fetchedLater, fetchTheRest } from './ui/loading.ts'
+import { afterFirstPaint, codeFetchedLater, fetchedLater, fetchTheRest } from './ui/loading.ts'
 import { directionOfPage } from './ui/page-language.ts'
 import { useViewStore } from './view/view-store.ts'
 
@@ -27,11 +27,14 @@ const PreparedDeliveries = fetchedLater(
   async () => (await import('./pets/deliveries/draft/delivery-store.ts')).PreparedDeliveries,
 )
 const OverviewScreen = fetchedLater(async () => (await import('./pets/overview/overview-screen.tsx')).OverviewScreen)
+const SettingsNotices = fetchedLater(async () => (await import('./settings/settings-notices.tsx')).SettingsNotices)
 const SettingsSheet = fetchedLater(async () => (await import('./settings/settings-sheet.tsx')).SettingsSheet)
 const Palette = fetchedLater(async () => (await import('./commands/palette.tsx')).Palette)
 const KeysSheet = fetchedLater(async () => (await import('./commands/keys-sheet.tsx')).KeysSheet)
 const AboutSheet = fetchedLater(async () => (await import('./help/about-sheet.tsx')).AboutSheet)
 const Toasts = fetchedLater(async () => (await import('./ui/notices/toasts.tsx')).Toasts)
+
+const useTelling = codeFetchedLater(async () => (await import('./pets/add/tell-outcomes.ts')).tellOutcomes)
 
 const closeDelivery = () => useViewStore.getState().closeDelivery()
 
@@ -47,7 +50,11 @@ function Store({
   const panel = useViewStore((state) => state.panel)
   const screen = useViewStore((state) => state.screen)
   useStoreCommands(environment)
-  useLoadedAdditions(environment)
+  const queryClient = useQueryClient()
+  const tellOutcomes = useTelling()
+  // What main tells of additions.
+  useEffect(() => tellOutcomes?.(queryClient), [tellOutcomes, queryClient])
+  useLoadedAdditions(environment, tellOutcomes !== null)
   return (
     <div className="flex h-full flex-col print:block">
       <Header environment={environment} />
@@ -63,7 +70,7 @@ function Store({
       <PreparedDeliveries />
       <DroppedFiles key={`files of ${environment}`} environment={environment} />
       <EnvironmentFrame environment={environment} />
-      {panel?.panel === 'add' && <AddPetSheet key={panel.environment} environment={panel.environment} />}
+      {panel?.panel === 'add' && <AddPetSheet key={`form of ${panel.environment}`} environment={panel.environment} />}
       {panel?.panel === 'added-here' && <AddedHereSheet environment={environment} delivery={panel.delivery} />}
       {panel?.panel === 'labels' && <LabelsSheet environment={environment} labelled={panel} />}
       {panel?.panel === 'palette' && <Palette environment={environment} />}
@@ -90,6 +97,11 @@ function Everywhere({ environment }: { environment: EnvironmentId | null }) {
   )
 }
 
+/** A text that is the same for equal notices, and for no others. */
+function keyOf(notice: SettingsNotice): string {
+  return JSON.stringify(notice)
+}
+
 /** The window: the store of the selected environment, or the first run until one is selected. */
 export function App() {
   const { data: settings, error } = useQuery(settingsQuery)
@@ -101,9 +113,11 @@ export function App() {
   if (!settings) return null
   const { notices } = settings
   // A file that is read later may bring one more.
-  const shown = notices.filter((notice) => !dismissed.includes(keyOfNotice(notice)))
+  const shown = notices.filter((notice) => !dismissed.includes(keyOf(notice)))
   // On a first run too: when the settings cannot be read, every start is one.
-  const noticeBar = <SettingsNotices notices={shown} onDismiss={() => setDismissed(notices.map(keyOfNotice))} />
+  const noticeBar = shown.length > 0 && (
+    <SettingsNotices notices={shown} onDismiss={() => setDismissed(notices.map(keyOf))} />
+  )
   const { environment } = settings
   return (
     <DirectionProvider direction={directionOfPage()}>

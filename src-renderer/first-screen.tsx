@@ -9,7 +9,6 @@ import { announceCommands, runCommand } from './bridge/command-actions.ts'
 import { createQueryClient, listenForFocus } from './bridge/query-client.ts'
 import { unwrap } from './bridge/unwrap.ts'
 import { startKeeping } from './keep-view.ts'
-import { tellOutcomes } from './pets/add/tell-outcomes.ts'
 import { giveCategoryNames } from './pets/categories/category-store.ts'
 import { followDeliveries } from './pets/queries/deliveries.ts'
 import { ofEarlierRun, petQueries } from './pets/queries/pet-queries.ts'
@@ -65,7 +64,6 @@ async function draw(answer: Promise<Result<WindowStart>>): Promise<void> {
     queryClient.setQueryData(petQueries.list(environment, filter).queryKey, page)
   }
 
-  tellOutcomes(queryClient)
   followDeliveries(queryClient)
   refreshOnWake(queryClient)
   announceCommands()

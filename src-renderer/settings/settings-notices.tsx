@@ -21,20 +21,14 @@ function sentenceOf(notice: SettingsNotice): string {
   }
 }
 
-/** A text that is the same for equal notices, and for no others. */
-export function keyOfNotice(notice: SettingsNotice): string {
-  return JSON.stringify(notice)
-}
-
 /** What the clerk should know about the app's files and settings, until it is dismissed. */
 export function SettingsNotices({ notices, onDismiss }: { notices: readonly SettingsNotice[]; onDismiss: () => void }) {
-  if (notices.length === 0) return null
   return (
     <div role="alert" className="mx-5.5 mt-3 flex items-center gap-3 rounded-lg bg-pending-ground px-4 py-2.5">
       <Icon icon={Info} size={17} className="shrink-0 text-pending" />
       <div className="flex-1">
         {notices.map((notice) => (
-          <p key={keyOfNotice(notice)}>{sentenceOf(notice)}</p>
+          <p key={JSON.stringify(notice)}>{sentenceOf(notice)}</p>
         ))}
       </div>
       <Button onClick={onDismiss}>{words.dismiss}</Button>

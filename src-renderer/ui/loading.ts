@@ -46,31 +46,42 @@ export function useFirstPainted(): boolean {
 
 const fetches: (() => Promise<void>)[] = []
 
-/** Fetches the code of every component of {@link fetchedLater}. Rejects when a file cannot be read. */
+/** Fetches all code of {@link codeFetchedLater}. Rejects when a file cannot be read. */
 export async function fetchTheRest(): Promise<void> {
   await Promise.all(fetches.map((fetchOnce) => fetchOnce()))
 }
 
 /**
- * Makes a component whose code is not part of the first screen's. It is there at once when its code has been fetched;
- * otherwise it fetches the code, once the first screen is on screen, and shows nothing until then.
- *
- * Not `React.lazy`: React shows a lazy component 300 ms late, even one whose code is there, and text typed before then is lost.
+ * Makes a hook for code that is not part of the first screen's: it gives what `load` gives, and null until then. It is there at
+ * once when it has been fetched; otherwise the hook fetches it, once the first screen is on screen.
  */
-export function fetchedLater<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
-  let fetched: ComponentType<Props> | null = null
+export function codeFetchedLater<Code>(load: () => Promise<Code>): () => Code | null {
+  let fetched: Code | null = null
   async function fetchOnce() {
     fetched ??= await load()
   }
   fetches.push(fetchOnce)
 
-  return function FetchedLater(props: Props) {
-    const [shown, setShown] = useState(() => fetched)
+  return function useCode() {
+    const [code, setCode] = useState(() => fetched)
     // The module loader.
     useEffect(() => {
-      if (shown !== null) return
-      return onFirstPaint(() => void fetchOnce().then(() => setShown(() => fetched)))
-    }, [shown])
+      if (code !== null) return
+      return onFirstPaint(() => void fetchOnce().then(() => setCode(() => fetched)))
+    }, [code])
+    return code
+  }
+}
+
+/**
+ * Makes a component of {@link codeFetchedLater}, which shows nothing until its code is there.
+ *
+ * Not `React.lazy`: React shows a lazy component 300 ms late, even one whose code is there, and text typed before then is lost.
+ */
+export function fetchedLater<Props extends object>(load: () => Promise<ComponentType<Props>>): ComponentType<Props> {
+  const useComponent = codeFetchedLater(load)
+  return function FetchedLater(props: Props) {
+    const shown = useComponent()
     return shown && createElement(shown, props)
   }
 }

@@ -1,5 +1,5 @@
 import type { Words } from './english.ts'
-import { placesNotTranslated, withEnglish } from './not-translated.ts'
+import { lacksTranslation, withEnglish } from './not-translated.ts'
 
 /** A language of the app. */
 export interface Language {
@@ -31,7 +31,7 @@ export const languageIds = Object.keys(languages) as readonly LanguageId[]
 /** Reads the words of a language. Those that are not translated are in English. Rejects if a file cannot be read. */
 export async function wordsIn(language: LanguageId): Promise<Words> {
   const words = await languages[language].read()
-  return placesNotTranslated(words).length === 0 ? words : withEnglish(words, await languages.en.read())
+  return language !== 'en' && lacksTranslation(words) ? withEnglish(words, await languages.en.read()) : words
 }
 
 /** Whether text is the code of a language of the app. */

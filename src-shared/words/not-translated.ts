@@ -4,8 +4,16 @@
  */
 export const notTranslated = Symbol.for('not translated') as never
 
-function isSection(part: unknown): part is object {
+/** Whether a part of a catalogue is a section of words. A list of words is none. */
+export function isSection(part: unknown): part is object {
   return typeof part === 'object' && part !== null && !Array.isArray(part)
+}
+
+/** Whether anything in a catalogue is not translated. */
+export function lacksTranslation(catalogue: object): boolean {
+  return Object.values(catalogue).some(
+    (part: unknown) => part === notTranslated || (isSection(part) && lacksTranslation(part)),
+  )
 }
 
 /** The places of a catalogue that are not translated, such as `fields.status`. */

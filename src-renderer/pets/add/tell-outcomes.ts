@@ -135,8 +135,11 @@ function clearForm(queryClient: QueryClient, { id, environment }: Addition, addi
   if (isFormShown(environment) && !isSomethingLeft) closePanel()
 }
 
-/** From now on, tells the clerk what became of pets, on any screen, and clears a form that still holds one. */
-export function tellOutcomes(queryClient: QueryClient): void {
+/**
+ * From now on, tells the clerk what became of pets, on any screen, and clears a form that still holds one. Returns a function that
+ * ends it.
+ */
+export function tellOutcomes(queryClient: QueryClient): () => void {
   const tellOfAdded = createAddedToasts()
 
   function finish(addition: Addition, additions: readonly Addition[]) {
@@ -160,5 +163,5 @@ export function tellOutcomes(queryClient: QueryClient): void {
     }
   }
 
-  followAdditions(queryClient, tell)
+  return followAdditions(queryClient, tell)
 }

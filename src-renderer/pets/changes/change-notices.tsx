@@ -1,16 +1,42 @@
-import { useQueryClient } from '@tanstack/react-query'
+import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { X } from 'lucide'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
-import type { Pet } from '../../../src-shared/pet.ts'
+import type { Pet, PetId } from '../../../src-shared/pet.ts'
+import type { SeenStore } from '../../../src-shared/seen-pets.ts'
 import type { ChangeCounts } from '../../../src-shared/words/change-counts.ts'
 import { words } from '../../../src-shared/words/words.ts'
+import { unwrap } from '../../bridge/unwrap.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useRested } from '../../ui/use-time.ts'
 import { useViewStore } from '../../view/view-store.ts'
-import { type Comparison, keepSeen, markAsSeen, moveOn, seenQuery, takeInUnmarked } from './changes-since-seen.ts'
-import type { PetChange, PetChanges } from './compare-pets.ts'
+import { additionsQuery, ownPetsAmong } from '../queries/additions.ts'
+import { answersIn } from '../queries/pet-queries.ts'
+import { type Comparison, compare, moveOn, settleChanges, takeInUnmarked } from './changes-since-seen.ts'
+import { readAnswers } from './compare-pets.ts'
+import type { PetChange, PetChanges } from './pet-changes.ts'
+import { seenQuery } from './use-comparison.ts'
+
+/** Sends main what the clerk has seen. */
+function keepSeen(environment: EnvironmentId, store: SeenStore): void {
+  void unwrap(window.petStore.keepSeen({ environment, ...store }))
+}
+
+/** Settles changes of pets that the clerk has opened, or marked as seen: they are marked no more. */
+function markAsSeen(queryClient: QueryClient, environment: EnvironmentId, petIds: Iterable<PetId>): void {
+  const { queryKey } = seenQuery(environment)
+  const store = queryClient.getQueryData(queryKey)
+  const known = queryClient.getQueryData(additionsQuery(environment).queryKey)
+  if (!store || !known) return
+  const { lists, lookups } = answersIn(queryClient, environment)
+  const answers = readAnswers(lists, lookups)
+  const { changes } = compare(store, answers, ownPetsAmong(known.additions))
+  const seen = settleChanges(store.seen, answers, changes, petIds)
+  if (seen === store.seen) return
+  queryClient.setQueryData(queryKey, { ...store, seen })
+  keepSeen(environment, { ...store, seen })
+}
 
 /** Whether the clerk can be looking at the list: its window is visible and has the focus, and no panel lies over it. */
 function isLooking(): boolean {

@@ -8,16 +8,8 @@ import { createReach } from '../../../src-shared/testing/reach.ts'
 import { wholePet } from '../../../src-shared/testing/whole-pet.ts'
 import type { KnownList } from '../queries/pet-queries.ts'
 import { comparable, datedBefore, moveOn, settleChanges, takeInUnmarked } from './changes-since-seen.ts'
-import {
-  comparePets,
-  countChanges,
-  goneAmong,
-  leftPets,
-  type PetChange,
-  type PetChanges,
-  readAnswers,
-  withFormerChanges,
-} from './compare-pets.ts'
+import { comparePets, readAnswers, withFormerChanges } from './compare-pets.ts'
+import { countChanges, goneAmong, leftPets, type PetChange, type PetChanges } from './pet-changes.ts'
 
 const bella: Pet = { id: '1', name: 'Bella', categoryId: '3', status: 'available' }
 const figaro: Pet = { id: '2', name: 'Figaro', categoryId: '5', status: 'sold' }

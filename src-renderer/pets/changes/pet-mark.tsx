@@ -1,7 +1,7 @@
 import type { Pet } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { StatusBadge } from '../../ui/badges.tsx'
-import type { PetChange } from './compare-pets.ts'
+import type { PetChange } from './pet-changes.ts'
 
 const markLook = 'shrink-0 text-sm font-semibold text-accent'
 const wasLook = 'truncate text-sm font-normal text-soft'

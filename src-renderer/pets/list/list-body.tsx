@@ -13,12 +13,12 @@ import { useViewStore } from '../../view/view-store.ts'
 import { clearSearch, openNumber } from '../search/search-box.tsx'
 import { type Answer, type MissingPet as Missing, placeOf, sentenceOf } from './answer/answer.ts'
 import type { ListRequest } from './answer/use-answer.ts'
-import { NumberRow } from './table/number-row.tsx'
 import type { PetMenuRequest } from './table/pet-menu.tsx'
 import { PetTable, type PetTableHandle, rowHeights } from './table/pet-table.tsx'
 import { ListSkeleton } from './table/table-columns.tsx'
 
 const LoadFailure = fetchedLater(async () => (await import('../queries/load-failure.tsx')).LoadFailure)
+const NumberRow = fetchedLater(async () => (await import('./table/number-row.tsx')).NumberRow)
 
 /** Stands in for the rows where there are none: `text` says why, and the button `action` offers a way on. */
 function EmptyList({

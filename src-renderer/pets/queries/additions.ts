@@ -1,5 +1,4 @@
-import { type QueryClient, QueryObserver, queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect } from 'react'
+import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import {
   type Addition,
   type AdditionId,
@@ -13,7 +12,6 @@ import { likenessOf } from '../../../src-shared/likeness.ts'
 import type { Pet, PetId } from '../../../src-shared/pet.ts'
 import { petsKey } from '../../bridge/query-client.ts'
 import { unwrap } from '../../bridge/unwrap.ts'
-import { afterFirstPaint } from '../../ui/loading.ts'
 import { hasSameItems, type ReceivedPets } from './pet-queries.ts'
 
 /** An addition that has changed, and its outcome before, undefined if it is new. */
@@ -154,37 +152,35 @@ export function additionIn(
 }
 
 /**
- * Loads the ledger of the selected environment once the first screen is painted, and keeps it loaded. Synchronises
- * with the cache, which needs an observer for that.
+ * Loads the ledger of the selected environment, and keeps it loaded, once the window follows it: what changes between is never
+ * missed.
  */
-export function useLoadedAdditions(environment: EnvironmentId): void {
-  const queryClient = useQueryClient()
-  useEffect(() => {
-    const observer = new QueryObserver(queryClient, additionsQuery(environment))
-    // The first screen must not wait for thousands.
-    const cancel = afterFirstPaint(() => void observer.subscribe(() => undefined))
-    return () => {
-      cancel()
-      observer.destroy()
-    }
-  }, [queryClient, environment])
+export function useLoadedAdditions(environment: EnvironmentId, isFollowed: boolean): void {
+  useQuery({ ...additionsQuery(environment), enabled: isFollowed, notifyOnChangeProps: [] })
 }
 
-/** From now on, takes in what main tells of additions, and calls `onAnswer` each time with what is known then. */
+/**
+ * From now on, takes in what main tells of additions, and calls `onAnswer` each time with what is known then. Returns a function
+ * that ends it.
+ */
 export function followAdditions(
   queryClient: QueryClient,
   onAnswer: (environment: EnvironmentId, known: KnownAdditions) => void,
-): void {
-  queryClient.getQueryCache().subscribe((event) => {
+): () => void {
+  const endTelling = queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return
     const [, environment, name] = event.query.queryKey as Readonly<ReturnType<typeof additionsKey>>
     if (name === additionsKey(environment)[2]) onAnswer(environment, event.query.state.data)
   })
-  window.petStore.onStoreChanged(({ environment, additions }) => {
+  const endTakingIn = window.petStore.onStoreChanged(({ environment, additions }) => {
     if (additions.length === 0) return
     const { queryKey } = additionsQuery(environment)
     queryClient.setQueryData(queryKey, (known) => known && withChanged(known, additions))
   })
+  return () => {
+    endTelling()
+    endTakingIn()
+  }
 }
 
 function useAdditions<Value>(environment: EnvironmentId, select: (known: KnownAdditions) => Value): Value | undefined {

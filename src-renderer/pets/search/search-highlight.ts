@@ -1,4 +1,3 @@
-import { type RefObject, useLayoutEffect } from 'react'
 import { wordsIn } from '../../../src-shared/words/fold-text.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { searchedId } from './search-pets.ts'
@@ -67,14 +66,10 @@ function rangesIn(element: Element, search: string): readonly Range[] {
 
 /**
  * Highlights the letters that match a search in the drawn cells with the attribute `data-searched`. The browser draws
- * the highlight, so no row renders again. https://www.w3.org/TR/css-highlight-api-1/
+ * the highlight, so no row renders again. Returns a function that removes it. https://www.w3.org/TR/css-highlight-api-1/
  */
-export function useSearchHighlight(body: RefObject<Element | null>, search: string): void {
-  // Synchronises with the browser after each rendering, because other rows may be drawn.
-  useLayoutEffect(() => {
-    if (search === '') return undefined
-    const cells = [...(body.current?.querySelectorAll('[data-searched]') ?? [])]
-    CSS.highlights.set(highlightName, new Highlight(...cells.flatMap((cell) => rangesIn(cell, search))))
-    return () => void CSS.highlights.delete(highlightName)
-  })
+export function highlightSearch(body: Element | null, search: string): () => void {
+  const cells = [...(body?.querySelectorAll('[data-searched]') ?? [])]
+  CSS.highlights.set(highlightName, new Highlight(...cells.flatMap((cell) => rangesIn(cell, search))))
+  return () => void CSS.highlights.delete(highlightName)
 }

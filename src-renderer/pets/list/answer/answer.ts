@@ -5,7 +5,7 @@ import type { Pet, PetId, PetPage, StatusFilter } from '../../../../src-shared/p
 import type { ChangeCounts } from '../../../../src-shared/words/change-counts.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import type { Question } from '../../../view/question.ts'
-import { countChanges, leftPets, noChanges, type PetChanges } from '../../changes/compare-pets.ts'
+import { countChanges, leftPets, noChanges, type PetChanges } from '../../changes/pet-changes.ts'
 import {
   type FailedLookup,
   hasSameItems,

@@ -1,15 +1,22 @@
-import { type KeyboardEvent, type ReactNode, type Ref, useEffect, useEffectEvent, useImperativeHandle } from 'react'
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  type Ref,
+  useEffect,
+  useEffectEvent,
+  useImperativeHandle,
+  useLayoutEffect,
+} from 'react'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import type { Pet, PetId } from '../../../../src-shared/pet.ts'
 import type { Appearance } from '../../../../src-shared/settings.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { isTextField } from '../../../ui/guard-keys.ts'
+import { codeFetchedLater } from '../../../ui/loading.ts'
 import { positionAfterKey, useVirtualRows } from '../../../ui/virtual-rows.tsx'
 import { useViewStore } from '../../../view/view-store.ts'
 import { categoryLabel, useCategories } from '../../categories/category-store.ts'
-import { useSearchHighlight } from '../../search/search-highlight.ts'
 import { isListInFront } from '../../search/type-anywhere.ts'
-import { copyPets } from '../../spreadsheet/pet-cells.ts'
 import type { Answer } from '../answer/answer.ts'
 import type { PetMenuRequest } from './pet-menu.tsx'
 import { PetRow } from './pet-row.tsx'
@@ -18,6 +25,8 @@ import { GhostRows, PetTableHead } from './table-columns.tsx'
 
 /** Height of a row in pixels. */
 export const rowHeights: Readonly<Record<Appearance['density'], number>> = { comfortable: 40, compact: 32 }
+
+const useHighlighting = codeFetchedLater(async () => (await import('../../search/search-highlight.ts')).highlightSearch)
 
 /** What one may ask of the table from outside. */
 export interface PetTableHandle {
@@ -74,7 +83,9 @@ export function PetTable(props: PetTableProps) {
 
   const hasSelection = pets.some(({ id }) => selected.has(id))
 
-  useSearchHighlight(body, answer.text)
+  const highlightSearch = useHighlighting()
+  // The browser's highlights, after each rendering, because other rows may be drawn.
+  useLayoutEffect(() => (answer.text === '' ? undefined : highlightSearch?.(body.current, answer.text)))
   const rowsAbove = numberRow ? 2 : 1
 
   useImperativeHandle(props.ref, () => ({ focus: () => moveTo(current) !== undefined }))
@@ -102,7 +113,9 @@ export function PetTable(props: PetTableProps) {
     const copied = pets.filter(({ id }, position) => (hasSelection ? selected.has(id) : position === current))
     if (copied.length === 0 || getSelection()?.isCollapsed === false) return
     event.preventDefault()
-    void copyPets(copied, categories, (id) => changes.get(id)?.kind === 'gone')
+    void import('../../spreadsheet/pet-cells.ts').then(({ copyPets }) =>
+      copyPets(copied, categories, (id) => changes.get(id)?.kind === 'gone'),
+    )
   })
   // Ctrl+C, Cmd+C and the Edit menu: https://www.w3.org/TR/clipboard-apis/#clipboard-event-copy. Of the whole page: what is selected is
   // copied from the button that was pressed since, too.

@@ -1,0 +1,55 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { useMemo, useRef } from 'react'
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
+import { mostSeenPets } from '../../../src-shared/seen-limits.ts'
+import type { SeenStore } from '../../../src-shared/seen-pets.ts'
+import { petsKey } from '../../bridge/query-client.ts'
+import { unwrap } from '../../bridge/unwrap.ts'
+import { codeFetchedLater } from '../../ui/loading.ts'
+import { useOwnPets } from '../queries/additions.ts'
+import { useKnownAnswers } from '../queries/pet-queries.ts'
+import type { Comparison } from './changes-since-seen.ts'
+import { noChanges, type PetChanges } from './pet-changes.ts'
+
+/**
+ * What the clerk has seen of the store of an environment. Main keeps it. By its key it is forgotten with the lists when the base
+ * URL or the API key changes.
+ */
+export function seenQuery(environment: EnvironmentId) {
+  const queryKey = [...petsKey(environment), 'seen'] as const
+  return queryOptions({
+    queryKey,
+    // This window changes it, so what it has is at least as new as what main has.
+    queryFn: async ({ client }): Promise<SeenStore> =>
+      client.getQueryData<SeenStore>(queryKey) ?? (await unwrap(window.petStore.recallSeen({ environment }))),
+    staleTime: Number.POSITIVE_INFINITY,
+    // Thousands of pets would be compared at each change.
+    structuralSharing: false,
+  })
+}
+
+const useCode = codeFetchedLater(async () => {
+  const { readAnswers, withFormerChanges } = await import('./compare-pets.ts')
+  return { readAnswers, withFormerChanges, compare: (await import('./changes-since-seen.ts')).compare }
+})
+
+/**
+ * Compares what the clerk has seen of an environment with every answer that comes. Null until both are known. A change that stays
+ * the same is the same object, so that its row need not render again.
+ */
+export function useComparison(environment: EnvironmentId): Comparison | null {
+  // The first screen does not wait for it.
+  const code = useCode()
+  const { data: store } = useQuery({ ...seenQuery(environment), enabled: code !== null })
+  const isOwn = useOwnPets(environment)
+  const { lists, lookups } = useKnownAnswers(environment)
+  const answers = useMemo(() => code?.readAnswers(lists, lookups), [code, lists, lookups])
+  const last = useRef<PetChanges>(noChanges)
+  return useMemo(() => {
+    // A service that ignores the limit can send any number of pets.
+    if (!code || !answers || !store || !isOwn || answers.pets.size > mostSeenPets) return null
+    const compared = code.compare(store, answers, isOwn)
+    last.current = code.withFormerChanges(compared.changes, last.current)
+    return { ...compared, changes: last.current }
+  }, [code, store, isOwn, answers])
+}
