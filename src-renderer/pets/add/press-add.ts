@@ -2,10 +2,10 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Draft } from '../../../src-shared/kept-view.ts'
 import { failureSentence, showToast } from '../../ui/notices/messages.ts'
-import { additionIn, hasComeBack } from '../queries/additions.ts'
+import { additionIn, additionsNow, hasComeBack, underWayAmong } from '../queries/additions.ts'
 import { draftSchema } from './draft-schema.ts'
 import { draftIn, keepDraft, nextDraft } from './draft-store.ts'
-import { addingAgainKey, addingKey, sendAddition } from './send-addition.ts'
+import { sendAddition } from './send-addition.ts'
 
 // Apart from the rest of sending, because the first screen must not load zod with it.
 
@@ -21,11 +21,10 @@ export function pressAdd(queryClient: QueryClient, environment: EnvironmentId, s
     showToast({ title: failureSentence({ kind: 'addition-open', additionId: known.id }, environment) })
     return null
   }
-  // One click, Enter and Ctrl+Enter together are one press, whether the form still holds the pet or was cleared by it.
-  const held = replaces ?? id
-  const pressed = held === null ? addingKey(environment) : addingAgainKey({ environment, id: held })
-  const isSame = id !== null || draft.name.trim() === ''
-  if (isSame && (known?.outcome.kind === 'sending' || queryClient.isMutating({ mutationKey: pressed }) > 0)) return null
+  // One click, Enter and Ctrl+Enter together are one press: until the window hears that the pet is on its way, it is sent again under
+  // the same ID, which main sends once. A form that the first press has cleared lacks nothing yet.
+  if (known?.outcome.kind === 'sending') return null
+  if (draft.name.trim() === '' && underWayAmong(additionsNow(queryClient, environment)).length > 0) return null
   const { data: pet } = draftSchema.safeParse(draft)
   if (!pet) return draft
   // One that the clerk has dismissed is never sent again.
@@ -35,7 +34,7 @@ export function pressAdd(queryClient: QueryClient, environment: EnvironmentId, s
   // Kept before the request: a window that crashes while the pet is on its way finds it in the form again.
   keepDraft(environment, sent)
   if (startsAnother) keepDraft(environment, nextDraft(sent))
-  sendAddition(queryClient, {
+  void sendAddition({
     environment,
     id: sent.id,
     pet,

@@ -1,12 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query'
-import type { AddingConsents, Addition, ClerkVerdict } from '../../../src-shared/addition.ts'
-import type { EnvironmentId } from '../../../src-shared/environment.ts'
+import type { AddingConsents, Addition, AdditionId, ClerkVerdict } from '../../../src-shared/addition.ts'
 import type { Failure } from '../../../src-shared/failure.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { unwrap } from '../../bridge/unwrap.ts'
-import { failureOf, failureSentence, showToast } from '../../ui/notices/messages.ts'
+import { failureSentence, showToast } from '../../ui/notices/messages.ts'
 import { useViewStore } from '../../view/view-store.ts'
-import { additionIn, hasComeBack } from '../queries/additions.ts'
+import { additionIn, additionsNow, hasComeBack } from '../queries/additions.ts'
 import {
   type AdditionKey,
   type AdditionRequest,
@@ -17,32 +16,20 @@ import {
   useDraftStore,
 } from './draft-store.ts'
 
-/** The key of the calls under way that add pets to an environment. */
-export const addingKey = (environment: EnvironmentId) => ['add', environment] as const
-
-/** The key of a call under way that adds a pet once more. */
-export const addingAgainKey = ({ environment, id }: AdditionKey) => [...addingKey(environment), id] as const
-
 /**
- * Has main add a pet (section 4.2). Main sends one after another, and its ledger says what became of each. A form
+ * Has main add a pet (section 4.2). Main sends one after another, each ID once, and its ledger says what became of each. A form
  * that holds the addition that this one replaces now holds this one.
  */
-export function sendAddition(queryClient: QueryClient, request: AdditionRequest): void {
+export async function sendAddition(request: AdditionRequest): Promise<void> {
   const { environment, id, replaces = id } = request
   const draft = draftIn(environment)
   if (draft.id === replaces) keepDraft(environment, { ...draft, id })
-  const call = queryClient.getMutationCache().build(queryClient, {
-    mutationKey: addingAgainKey({ environment, id: replaces }),
-    mutationFn: () => unwrap(window.petStore.createPet(request)),
-    onError(error: Error) {
-      showToast({ title: failureSentence(failureOf(error), environment) })
-      // What the form holds is new to the store that the environment has now.
-      const held = draftIn(environment)
-      if (held.id === id) keepDraft(environment, { ...held, id: null, replaces: null })
-    },
-    gcTime: 0,
-  })
-  void call.execute(undefined)
+  const answer = await window.petStore.createPet(request)
+  if (answer.ok) return
+  showToast({ title: failureSentence(answer.failure, environment) })
+  // What the form holds is new to the store that the environment has now.
+  const held = draftIn(environment)
+  if (held.id === id) keepDraft(environment, { ...held, id: null, replaces: null })
 }
 
 /** The pet that the form asks about, as it came back; undefined while it asks none. */
@@ -58,16 +45,33 @@ export function askAbout(queryClient: QueryClient, { environment, id }: Addition
   useViewStore.getState().showAddForm(environment)
 }
 
-/** Adds a pet that may have been added before, because the clerk says so. */
-export function addAgain(queryClient: QueryClient, open: Addition): void {
-  const { environment, id: replaces, pet } = open
-  if (queryClient.isMutating({ mutationKey: addingAgainKey(open) }) > 0) return
+/**
+ * The ID of the addition that comes in place of one that may have been added, after `former` others. It is made from these, so that
+ * two presses make one addition: a UUID of version 8 (RFC 9562, section 5.8).
+ */
+async function idInPlaceOf(id: AdditionId, former: number): Promise<AdditionId> {
+  const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${id} ${former}`))
+  const hex = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
+  return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5')
+}
+
+/**
+ * Adds a pet that may have been added before, because the clerk says so. One that already came in its place and was not added
+ * is tried again; while it is on its way, or once it is known what became of the first, nothing is added.
+ */
+export async function addAgain(queryClient: QueryClient, { environment, id: replaces }: AdditionKey): Promise<void> {
+  const open = additionIn(queryClient, environment, replaces)
+  if (open?.outcome.kind !== 'unknown') return
   if (askedNow(queryClient)?.replaces === replaces) {
     useViewStore.getState().showAddForm(environment)
     return
   }
-  const id = crypto.randomUUID()
-  sendAddition(queryClient, { environment, id, pet, replaces, consents: { despite: [replaces] } })
+  const former = additionsNow(queryClient, environment).filter((one) => one.replaces === replaces)
+  if (former.some(({ outcome }) => outcome.kind === 'sending')) return
+  const cameBack = former.find(hasComeBack)
+  const id = cameBack?.id ?? (await idInPlaceOf(replaces, former.length))
+  const consents = { despite: [replaces], ...(cameBack && { retry: true as const }) }
+  await sendAddition({ environment, id, pet: open.pet, replaces, consents })
 }
 
 /** What a yes to the question in a failure agrees to; null if the failure is none. Main remembers what it was told before. */
@@ -90,7 +94,7 @@ export function tryAgain(queryClient: QueryClient, request: AdditionRequest, des
   const known = additionIn(queryClient, environment, id)
   const { id: held, replaces } = draftIn(environment)
   const replaced = held === id ? replaces : null
-  sendAddition(queryClient, {
+  void sendAddition({
     ...request,
     ...(replaced !== null && { replaces: replaced }),
     ...(known && { consents: { retry: true, ...consentTo(despite) } }),
@@ -126,7 +130,7 @@ export function confirmAsked(queryClient: QueryClient): void {
   useDraftStore.setState({ asked: null })
   if (asked === undefined) return
   const { environment, id, pet, replaces } = asked
-  sendAddition(queryClient, { environment, id, pet, replaces, consents: { retry: true, firstAdd: true } })
+  void sendAddition({ environment, id, pet, replaces, consents: { retry: true, firstAdd: true } })
 }
 
 /**

@@ -1,4 +1,4 @@
-import { useIsMutating, useMutation, useQueryClient } from '@tanstack/react-query'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleHelp, LoaderCircle, RefreshCw } from 'lucide'
 import type { Addition, ClerkVerdict, OpenAnswer } from '../../../src-shared/addition.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
@@ -13,7 +13,7 @@ import { useViewStore } from '../../view/view-store.ts'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
 import { useCameBack, useOpenAdditions, useUnderWay } from '../queries/additions.ts'
 import { useFormShown } from './draft-store.ts'
-import { addAgain, addingAgainKey, settleAddition } from './send-addition.ts'
+import { addAgain, settleAddition } from './send-addition.ts'
 
 /** The look of a line that asks what became of pets. */
 const openLook = 'flex items-center gap-x-3.5 rounded-xl border border-pending/30 bg-pending-ground py-2.5 ps-4 pe-3'
@@ -51,7 +51,7 @@ export function OpenAddition({
     mutationFn: (verdict: ClerkVerdict) => settleAddition(addition, verdict),
     onSuccess: onSettled,
   })
-  const isAddingAgain = useIsMutating({ mutationKey: addingAgainKey(addition) }) > 0
+  const isAddingAgain = useUnderWay(environment).some(({ replaces }) => replaces === addition.id)
   const isLooking = look.isPending || settlement.isPending
   const isBusy = isLooking || isAddingAgain
   useDay()
@@ -124,7 +124,7 @@ export function OpenAddition({
             className="hover:bg-pending/12 hover:no-underline"
             aria-disabled={isBusy}
             onClick={() => {
-              addAgain(queryClient, addition)
+              void addAgain(queryClient, addition)
               onSettled()
             }}
           >

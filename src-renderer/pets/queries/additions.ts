@@ -122,6 +122,8 @@ export function ownPetsAmong(additions: readonly Addition[]): (pet: Pet) => bool
   return (pet) => petIds.has(pet.id) || likenesses.has(likenessOf(pet))
 }
 
+const none: readonly Addition[] = []
+
 function additionsKey(environment: EnvironmentId) {
   return [...petsKey(environment), 'additions'] as const
 }
@@ -141,14 +143,18 @@ export function additionsQuery(environment: EnvironmentId) {
   })
 }
 
+/** The additions to an environment that are known at this moment, newest first. */
+export function additionsNow(queryClient: QueryClient, environment: EnvironmentId): readonly Addition[] {
+  return queryClient.getQueryData(additionsQuery(environment).queryKey)?.additions ?? none
+}
+
 /** What is known of one addition at this moment; undefined if nothing is. */
 export function additionIn(
   queryClient: QueryClient,
   environment: EnvironmentId,
   id: AdditionId | null,
 ): Addition | undefined {
-  const known = queryClient.getQueryData(additionsQuery(environment).queryKey)
-  return known?.additions.find((one) => one.id === id)
+  return additionsNow(queryClient, environment).find((one) => one.id === id)
 }
 
 /**
@@ -195,7 +201,6 @@ const cameBack = ({ additions }: KnownAdditions) => cameBackAmong(additions)
 const open = ({ additions }: KnownAdditions) => openAmong(additions)
 const ownPets = ({ additions }: KnownAdditions) => ownPetsAmong(additions)
 const answers = ({ additions }: KnownAdditions) => addedAnswers(additions)
-const none: readonly Addition[] = []
 const noAnswers: readonly ReceivedPets[] = []
 
 /** Everything that is recorded of an environment, newest first. Undefined until main has answered. */

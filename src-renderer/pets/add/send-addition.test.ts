@@ -1,0 +1,112 @@
+import { QueryClient } from '@tanstack/react-query'
+import { beforeEach, expect, test, vi } from 'vitest'
+import type { Addition, AdditionOutcome } from '../../../src-shared/addition.ts'
+import { type Result, succeed } from '../../../src-shared/failure.ts'
+import { additionsQuery, withChanged } from '../queries/additions.ts'
+import { type AdditionRequest, emptyDraft, keepDraft, useDraftStore } from './draft-store.ts'
+import { pressAdd } from './press-add.ts'
+import { addAgain } from './send-addition.ts'
+
+const waffles: Addition = {
+  id: 'b2f1a0c4-7d7e-4c8e-9f43-6f0c8f1d2e3a',
+  environment: 'staging',
+  pet: { name: 'Waffles', categoryId: '3' },
+  sentAt: 1,
+  outcome: { kind: 'unknown', candidates: [], lookedAt: null, cause: 'ERR_CONNECTION_RESET' },
+}
+
+/** What the window asked main to add. Main adds each ID once. */
+let requests: AdditionRequest[]
+let queryClient: QueryClient
+
+beforeEach(() => {
+  requests = []
+  queryClient = new QueryClient()
+  useDraftStore.setState({ drafts: {}, asked: null })
+  vi.stubGlobal('petStore', {
+    async createPet(request: AdditionRequest): Promise<Result<unknown>> {
+      requests.push(request)
+      return succeed(null)
+    },
+  })
+  vi.stubGlobal('window', globalThis)
+  tell([waffles])
+})
+
+/** Has the window hear from main how additions are now. */
+function tell(changed: readonly Addition[]): void {
+  const { queryKey } = additionsQuery('staging')
+  queryClient.setQueryData(queryKey, (known) => withChanged(known, changed))
+}
+
+/** What main tells of what the window asked it to add last. */
+function tellOfLast(outcome: AdditionOutcome): void {
+  const { environment, id, pet, replaces } = requests.at(-1) ?? expect.fail('Nothing was asked for.')
+  tell([{ environment, id, pet, replaces, sentAt: 2, outcome }])
+}
+
+const idsAsked = () => new Set(requests.map(({ id }) => id))
+
+test('two presses of “Add it again anyway” are one addition, also if the first has been on its way for a while', async () => {
+  await Promise.all([addAgain(queryClient, waffles), addAgain(queryClient, waffles)])
+  await addAgain(queryClient, waffles)
+  expect(idsAsked().size).toBe(1)
+  expect(requests[0]).toMatchObject({ replaces: waffles.id, pet: waffles.pet, consents: { despite: [waffles.id] } })
+  expect(requests[0]?.id).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/)
+
+  const asked = requests.length
+  tellOfLast({ kind: 'sending' })
+  await addAgain(queryClient, waffles)
+  expect(requests).toHaveLength(asked)
+})
+
+test('“Add it again anyway” tries a pet again that came in its place and was not added', async () => {
+  await addAgain(queryClient, waffles)
+  tellOfLast({ kind: 'not-added', reason: 'not-sent', message: null, at: 3 })
+  await addAgain(queryClient, waffles)
+  expect(idsAsked().size).toBe(1)
+  expect(requests.at(-1)?.consents).toEqual({ despite: [waffles.id], retry: true })
+})
+
+test.each<AdditionOutcome>([
+  { kind: 'not-added', reason: 'clerk', message: null, at: 3 },
+  { kind: 'unknown', candidates: [], lookedAt: null, cause: null },
+])('“Add it again anyway” adds another pet once the one that came in its place is $kind', async (outcome) => {
+  await addAgain(queryClient, waffles)
+  tellOfLast(outcome)
+  await Promise.all([addAgain(queryClient, waffles), addAgain(queryClient, waffles)])
+  expect(idsAsked().size).toBe(2)
+  expect(requests.at(-1)?.consents).toEqual({ despite: [waffles.id] })
+})
+
+test('a pet that was lost is not added again once it is known what became of it', async () => {
+  tell([{ ...waffles, outcome: { kind: 'added', petId: '5', confirmedBy: 'list', at: 2 } }])
+  await addAgain(queryClient, waffles)
+  expect(requests).toEqual([])
+})
+
+test('two presses of Add are one addition, and what is typed next is another', () => {
+  const kiwi = { ...emptyDraft, name: 'Kiwi', categoryId: '7' }
+  keepDraft('staging', kiwi)
+  pressAdd(queryClient, 'staging', false)
+  pressAdd(queryClient, 'staging', false)
+  expect(idsAsked().size).toBe(1)
+  const asked = requests.length
+  tellOfLast({ kind: 'sending' })
+  pressAdd(queryClient, 'staging', true)
+  expect(requests).toHaveLength(asked)
+
+  keepDraft('staging', kiwi)
+  pressAdd(queryClient, 'staging', false)
+  expect(idsAsked().size).toBe(2)
+})
+
+test('a form that “Add and start another” has cleared asks for no name while the pet is on its way', () => {
+  keepDraft('staging', { ...emptyDraft, name: 'Kiwi', categoryId: '7' })
+  pressAdd(queryClient, 'staging', true)
+  tellOfLast({ kind: 'sending' })
+  expect(pressAdd(queryClient, 'staging', true)).toBeNull()
+  expect(requests).toHaveLength(1)
+  tellOfLast({ kind: 'added', petId: '9', confirmedBy: 'answer', at: 3 })
+  expect(pressAdd(queryClient, 'staging', true)).toMatchObject({ name: '' })
+})
