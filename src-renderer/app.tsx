@@ -23,6 +23,7 @@ const AddedHereSheet = fetchedLater(async () => (await import('./pets/added-here
 const LabelsSheet = fetchedLater(async () => (await import('./pets/labels/labels-sheet.tsx')).LabelsSheet)
 const DeliveryScreen = fetchedLater(async () => (await import('./pets/deliveries/delivery-screen.tsx')).DeliveryScreen)
 const DroppedFiles = fetchedLater(async () => (await import('./pets/deliveries/dropped-files.tsx')).DroppedFiles)
+const LostScans = fetchedLater(async () => (await import('./pets/search/lost-scans.tsx')).LostScans)
 const PreparedDeliveries = fetchedLater(
   async () => (await import('./pets/deliveries/draft/delivery-store.ts')).PreparedDeliveries,
 )
@@ -68,6 +69,7 @@ function Store({
         <PetsScreen key={environment} environment={environment} density={settings.appearance.density} />
       )}
       <PreparedDeliveries />
+      <LostScans environment={environment} />
       <DroppedFiles key={`files of ${environment}`} environment={environment} />
       <EnvironmentFrame environment={environment} />
       {panel?.panel === 'add' && <AddPetSheet key={`form of ${panel.environment}`} environment={panel.environment} />}

@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 import { test } from '../support/app/start-service.ts'
 import { fillIn, openAddSheet } from '../support/clerk/add-sheet.ts'
-import { closePanel, openSettings, petDetails, petRows } from '../support/clerk/clerk.ts'
+import { closePanel, openPalette, openSettings, petDetails, petRows } from '../support/clerk/clerk.ts'
 import { addDelivery, birdNames, deliveryCell, deliveryRow, reviewRows } from '../support/clerk/delivery.ts'
 import { pressKeys, type Scanner, scanBarcode, typeByHand } from '../support/clerk/keyboard.ts'
 import { holdCreates } from '../support/service/answers.ts'
@@ -14,14 +14,25 @@ const otherScans: readonly (readonly [code: string, scanner: Scanner])[] = [
   ['CHIP 985112', { gap: 20, suffix: ['Enter', 'Enter'] }],
 ]
 
-/** Scans with the focus on an element, and expects nothing to change, the focus included. */
+/** What the app says of a scan that is good for nothing where it came. */
+function lineOf(window: Page, code: string): Locator {
+  return window.getByRole('region', { name: 'Messages' }).getByText(`Scanned ${code}. Nothing was changed.`)
+}
+
+/** Scans with the focus on an element, and expects a line that says so and nothing else to change, the focus included. */
 async function scanOn(window: Page, element: Locator): Promise<void> {
+  const dismiss = window.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Dismiss' })
+  if (await dismiss.isVisible()) await dismiss.click()
+  await expect(window.getByText('Nothing was changed.')).toHaveCount(0)
   const before = await window.locator('body').ariaSnapshot()
   for (const [code, scanner] of otherScans) {
     await element.focus()
     await scanBarcode(window, code, scanner)
+    await expect(lineOf(window, code)).toBeVisible()
     await expect(element).toBeFocused()
   }
+  await dismiss.click()
+  await expect(window.getByText('Nothing was changed.')).toHaveCount(0)
   expect(await window.locator('body').ariaSnapshot()).toBe(before)
 }
 
@@ -114,7 +125,7 @@ test('a scan presses nothing on the screens of a delivery, whatever has the focu
 test('a scan presses nothing in a sheet, the settings or the details, and a burst does not commit a field', async ({
   showStore,
 }) => {
-  const { service, window } = await showStore(makePets(60))
+  const { service, app, window } = await showStore(makePets(60))
   await expect(petRows(window)).toHaveCount(20)
 
   await test.step('in the form', async () => {
@@ -134,6 +145,7 @@ test('a scan presses nothing in a sheet, the settings or the details, and a burs
       await scanBarcode(window, '981020012345678', { gap: 5, suffix: ['Tab'] })
       await expect(field).toHaveValue(text)
       await expect(field).toBeFocused()
+      await expect(lineOf(window, '981020012345678')).toBeVisible()
     }
     await closePanel(window)
   })
@@ -166,17 +178,35 @@ test('a scan presses nothing in a sheet, the settings or the details, and a burs
       for (const gap of [120, 20]) await scanBarcode(window, '812', { gap })
       await expect(button).toBeFocused()
     }
-    await closePanel(window)
+    await expect(lineOf(window, '812')).toBeVisible()
+    // From there, and from everywhere else, its pet is one press away.
+    await window.getByRole('button', { name: 'Open #812' }).click()
+    await expect(settings).toHaveCount(0)
+    await expect(window.getByText('The store has no pet #812.')).toBeVisible()
   })
 
-  await test.step('in “Show”, which keeps its number', async () => {
-    const asked = service.received.length
+  await test.step('in Added here and on the overview', async () => {
+    await pressKeys(app, 'CmdOrCtrl+H')
+    await scanOn(window, window.getByRole('dialog').getByRole('button', { name: 'Close', exact: true }))
+    await closePanel(window)
+    await openPalette(app, window)
+    await typeByHand(window, 'Overview')
+    await window.keyboard.press('Enter')
+    await expect(window.getByRole('heading', { name: 'Overview' })).toBeVisible()
+    await scanOn(window, window.getByRole('button', { name: 'Print', exact: true }))
+    await scanBarcode(window, '12')
+    await window.getByRole('button', { name: 'Open #12' }).click()
+    await expect(petDetails(window).getByRole('heading', { level: 2 })).toHaveText(/ 12$/)
+    await window.keyboard.press('Escape')
+  })
+
+  await test.step('in “Show”, which keeps its number while the pet opens', async () => {
     await window.getByLabel('Show', { exact: true }).focus()
     await scanBarcode(window, '12', { gap: 20 })
     await expect(window.getByLabel('Show', { exact: true })).toHaveValue('20')
-    await window.getByRole('tab', { name: 'All' }).focus()
+    await expect(petDetails(window).getByRole('heading', { level: 2 })).toHaveText(/ 12$/)
+    await window.getByRole('button', { name: 'Clear search' }).click()
     await expect(petRows(window)).toHaveCount(20)
-    expect(service.received).toHaveLength(asked)
   })
 
   await test.step('in the details, where it opens its pet', async () => {

@@ -1,10 +1,10 @@
 import {
   burstOf,
-  isBurst,
   type KeyPlace,
   nothingTyped,
   type PressedKey,
   rest,
+  scanOf,
   swiftGap,
   takeKey,
   useTypedKeys,
@@ -72,9 +72,8 @@ export function guardKeys(): void {
   function tellOfScan(event: KeyboardEvent): void {
     const { run } = useTypedKeys.getState()
     const { target, timeStamp } = event
-    const isScan = run !== null && isBurst(run, timeStamp)
-    if (isScan && before?.at === run.burst.at && before.field === target) restore(before)
-    const scan = isScan ? { ...burstOf(run), isInField: isTextField(target) } : null
+    const scan = run && scanOf(run, timeStamp, isTextField(target))
+    if (run && scan && before?.at === run.burst.at && before.field === target) restore(before)
     useTypedKeys.setState({ run, scan })
   }
 

@@ -5,6 +5,7 @@ import {
   type KeyPlace,
   nothingTyped,
   type PressedKey,
+  scanOf,
   type TakenKey,
   type TypedKeys,
   type TypedRun,
@@ -415,6 +416,18 @@ test('a combination that another key follows faster than hands is no command of 
   }
   expect(isFollowed([...control('n', 5), ...control('p', 5)])).toBe(true)
   expect(isFollowed([...control('n', 5), ...typed('8', 5), ...control('p', 400)])).toBe(false)
+})
+
+test('a scan is what came as fast as a machine and, where no text is typed, a number however slowly it came', () => {
+  const scan = (text: string, gap: number, isInField: boolean) => {
+    const run = runAfter(typed(text, gap), isInField ? 'field' : 'elsewhere')
+    return run && scanOf(run, run.characterAt + gap, isInField)?.typed
+  }
+  expect(scan('840', 20, true)).toBe('840')
+  expect(scan('CHIP 985112', 20, false)).toBe('CHIP 985112')
+  expect(scan('840', 120, false)).toBe('840')
+  expect(scan('840', 120, true)).toBeUndefined()
+  expect(scan('Kiwi', 120, false)).toBeUndefined()
 })
 
 test('a menu gets every key: its type-ahead is no machine’s', () => {

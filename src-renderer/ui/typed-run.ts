@@ -106,18 +106,24 @@ export function isBurst(run: TypedRun, at: number, average = averageGap): boolea
 }
 
 /** The characters since the last pause, as the layout has them and as a scanner has them. */
-export function burstOf({ typed, places, burst }: TypedRun): { readonly typed: string; readonly places: string } {
+export function burstOf({ typed, places, burst }: TypedRun): Scan {
   return { typed: typed.slice(burst.from), places: places.slice(burst.from) }
 }
 
 /** A number with what scanners write around it. */
 const numberCode = /^(?:\][a-z]\d)?\P{Letter}?\d+\P{Letter}?$/iu
 
-/** Whether a burst is the number of a barcode, by itself. On a layout with letters in the upper row, a word stays a word. */
-function isNumberCode(run: TypedRun): boolean {
-  const { typed, places } = burstOf(run)
+/** Whether characters are the number of a barcode. On a layout with letters in the upper row, a word stays a word. */
+function isNumberCode({ typed, places }: Scan): boolean {
   const isByPlace = /\P{Letter}/u.test(typed) && numberCode.test(places)
-  return run.burst.pause >= rest && (isByPlace || numberCode.test(plainDigits(typed)))
+  return isByPlace || numberCode.test(plainDigits(typed))
+}
+
+/** What a machine has typed if Enter comes at `at`; null if it was none. Where no text is typed, it is one however slowly a number came. */
+export function scanOf(run: TypedRun, at: number, isInField: boolean): Scan | null {
+  if (isBurst(run, at)) return burstOf(run)
+  const { typed, places } = run
+  return !isInField && isNumberCode(run) ? { typed, places } : null
 }
 
 function withCharacter(former: TypedRun | null, character: string, pressed: PressedKey): TypedRun {
@@ -150,7 +156,7 @@ function belongsTo(run: TypedRun, at: number, place: KeyPlace): boolean {
   if (run.end) return false
   return place === 'field'
     ? isBurst(run, at)
-    : place === 'form' && isBurst(run, at, averageGapInForm) && isNumberCode(run)
+    : place === 'form' && isBurst(run, at, averageGapInForm) && run.burst.pause >= rest && isNumberCode(burstOf(run))
 }
 
 /** Whether a combination with Ctrl at this moment is a control character of the code that a machine types. */
@@ -272,8 +278,6 @@ export function takeKey(former: TypedKeys, pressed: PressedKey, place: KeyPlace)
 export interface Scan {
   readonly typed: string
   readonly places: string
-  /** Whether it was typed into a text field. */
-  readonly isInField: boolean
 }
 
 /** What was typed last, wherever, null once a person does something else; and the last {@link Scan}. See `guard-keys.ts`. */

@@ -501,6 +501,7 @@ const text: PlainText = {
   },
 
   toasts: {
+    scanned: (code) => `تم مسح ${isolated(code)}. لم يتغيّر شيء.`,
     region: 'الرسائل',
   },
 
@@ -1254,7 +1255,6 @@ const sentences: Sentences = {
       },
     },
     review: {
-      scanned: (code) => `تم مسح ${isolated(code)}. لم يتغيّر شيء.`,
       facts: (count, separator, encoding) => {
         const separated = { ',': 'بفواصل', ';': 'بفواصل منقوطة', '\t': 'بعلامات جدولة' }[separator]
         return encoding === null ? `${rows(count)}، ${separated}` : `${rows(count)}، ${separated}، ${ltr(encoding)}`

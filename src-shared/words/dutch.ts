@@ -504,6 +504,7 @@ const text: PlainText = {
   },
 
   toasts: {
+    scanned: (code) => `${code} gescand. Er is niets gewijzigd.`,
     region: 'Meldingen',
   },
 
@@ -1125,7 +1126,6 @@ const sentences: Sentences = {
         `Dit zijn ${rows(count)}, en één levering bevat er hoogstens ${number(most)}. Verdeel ze over ${number(Math.ceil(count / most))} leveringen en voeg die na elkaar toe.`,
     },
     review: {
-      scanned: (code) => `${code} gescand. Er is niets gewijzigd.`,
       facts: (count, separator, encoding) => {
         const separated = { ',': 'komma’s', ';': 'puntkomma’s', '\t': 'tabs' }[separator]
         return encoding === null ? `${rows(count)}, ${separated}` : `${rows(count)}, ${separated}, ${encoding}`

@@ -508,6 +508,7 @@ const text = {
   },
 
   toasts: {
+    scanned: (code: string) => `Scanned ${code}. Nothing was changed.`,
     region: 'Messages',
   },
 
@@ -1119,7 +1120,6 @@ const sentences = {
         `There are ${number(count)} rows, and a delivery takes at most ${number(most)}. Split them into ${number(Math.ceil(count / most))} deliveries and add them one by one.`,
     },
     review: {
-      scanned: (code: string) => `Scanned ${code}. Nothing was changed.`,
       facts: (count: number, separator: ',' | ';' | '\t', encoding: string | null) => {
         const rows = count === 1 ? '1 row' : `${number(count)} rows`
         const separated = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' }[separator]

@@ -495,6 +495,7 @@ const text: PlainText = {
   },
 
   toasts: {
+    scanned: (code) => `${code} scanné. Rien n’a été modifié.`,
     region: 'Messages',
   },
 
@@ -1154,7 +1155,6 @@ const sentences: Sentences = {
         `Il y a ${rows(count)}, et une livraison en contient au plus ${number(most)}. Répartissez-les en ${number(Math.ceil(count / most))} livraisons et ajoutez-les l’une après l’autre.`,
     },
     review: {
-      scanned: (code) => `${code} scanné. Rien n’a été modifié.`,
       facts: (count, separator, encoding) => {
         const separated = { ',': 'virgules', ';': 'points-virgules', '\t': 'tabulations' }[separator]
         return encoding === null ? `${rows(count)}, ${separated}` : `${rows(count)}, ${separated}, ${encoding}`

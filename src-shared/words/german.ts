@@ -505,6 +505,7 @@ const text: PlainText = {
   },
 
   toasts: {
+    scanned: (code) => `${code} gescannt. Es wurde nichts geändert.`,
     region: 'Meldungen',
   },
 
@@ -1119,7 +1120,6 @@ const sentences: Sentences = {
         `Das sind ${rows(count)}, und eine Lieferung fasst höchstens ${number(most)}. Teilen Sie sie in ${number(Math.ceil(count / most))} Lieferungen auf und fügen Sie eine nach der anderen hinzu.`,
     },
     review: {
-      scanned: (code) => `${code} gescannt. Es wurde nichts geändert.`,
       facts: (count, separator, encoding) => {
         const separated = { ',': 'Komma', ';': 'Semikolon', '\t': 'Tabulator' }[separator]
         return encoding === null ? `${rows(count)}, ${separated}` : `${rows(count)}, ${separated}, ${encoding}`

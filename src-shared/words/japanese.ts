@@ -502,6 +502,7 @@ const text: PlainText = {
   },
 
   toasts: {
+    scanned: (code) => `${code}を読み取りました。何も変更していません。`,
     region: 'メッセージ',
   },
 
@@ -1033,7 +1034,6 @@ const sentences: Sentences = {
         `${number(count)}行ありますが、1回の入荷分は${number(most)}行までです。${number(Math.ceil(count / most))}回に分けて、順に追加してください。`,
     },
     review: {
-      scanned: (code) => `${code}を読み取りました。何も変更していません。`,
       facts: (count, separator, encoding) => {
         const separated = { ',': 'コンマ区切り', ';': 'セミコロン区切り', '\t': 'タブ区切り' }[separator]
         const facts = `${number(count)}行、${separated}`

@@ -507,6 +507,7 @@ const text: PlainText = {
   },
 
   toasts: {
+    scanned: (code) => `Se ha escaneado ${code}. No se ha cambiado nada.`,
     region: 'Mensajes',
   },
 
@@ -1149,7 +1150,6 @@ const sentences: Sentences = {
         `Hay ${rows(count)} y una entrega admite como máximo ${number(most)}. Repártalas en ${number(Math.ceil(count / most))} entregas y añádalas una tras otra.`,
     },
     review: {
-      scanned: (code) => `Se ha escaneado ${code}. No se ha cambiado nada.`,
       facts: (count, separator, encoding) => {
         const separated = { ',': 'comas', ';': 'puntos y comas', '\t': 'tabulaciones' }[separator]
         return encoding === null ? `${rows(count)}, ${separated}` : `${rows(count)}, ${separated}, ${encoding}`

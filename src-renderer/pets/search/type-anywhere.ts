@@ -19,7 +19,8 @@ export function isListInFront(): boolean {
 
 /**
  * Sends what is typed on the screen of the list, while no field has the focus, to the search field, replacing what
- * stood there. `onNumber` gets a scanned number whose keys cannot arrive there: those that move on a keypad.
+ * stood there. `onNumber` gets a scanned number whose keys cannot arrive there: those that move on a keypad, and those that another
+ * field on this screen got.
  */
 export function useTypeAnywhere(field: RefObject<HTMLInputElement | null>, onNumber: (petId: PetId) => void): void {
   const onScan = useEffectEvent(onNumber)
@@ -41,7 +42,7 @@ export function useTypeAnywhere(field: RefObject<HTMLInputElement | null>, onNum
     }
 
     const stop = useTypedKeys.subscribe(({ scan }, { scan: former }) => {
-      const petId = scan && scan !== former && !scan.isInField ? scannedNumber(scan) : undefined
+      const petId = scan && scan !== former ? scannedNumber(scan) : undefined
       if (petId !== undefined && isListInFront()) onScan(petId)
     })
     addEventListener('keydown', onKeyDown, { capture: true })

@@ -13,13 +13,15 @@ export interface ToastAction {
   readonly press: () => void
 }
 
-/** Something that is done, or why it was not. */
+/** Something that is done, or why it was not, or what was not done. */
 export interface ToastMessage {
   readonly title: string
   readonly text?: string
   readonly actions?: readonly ToastAction[]
   /** A failure stays until it is dismissed. */
   readonly isFailure?: boolean
+  /** Whether it says that nothing was done: no tick stands before it. */
+  readonly isNote?: boolean
   /** A toast replaces the one on screen that has the same ID. */
   readonly id?: string
   /** Called when the toast goes, but not when it is replaced. */

@@ -1,5 +1,5 @@
 import { Toast } from '@base-ui/react/toast'
-import { CircleAlert, CircleCheck, X } from 'lucide'
+import { CircleAlert, CircleCheck, Info, X } from 'lucide'
 import { useEffect, useState } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { words } from '../../../src-shared/words/words.ts'
@@ -53,7 +53,7 @@ function ToastCards({ environment }: { environment: EnvironmentId | null }) {
   const { toasts, close } = Toast.useToastManager<ToastMessage>()
   const isRightToLeft = directionOfPage() === 'rtl'
   return toasts.map((toast) => {
-    const { actions = [], isFailure } = toast.data ?? {}
+    const { actions = [], isFailure, isNote } = toast.data ?? {}
     const shownActions = actions.filter(({ onlyIn }) => onlyIn === undefined || onlyIn === environment)
     return (
       <Toast.Root
@@ -67,6 +67,8 @@ function ToastCards({ environment }: { environment: EnvironmentId | null }) {
         <Toast.Content className="flex items-start gap-3 py-2.5 ps-4 pe-2.5">
           {isFailure ? (
             <Icon icon={CircleAlert} size={18} className="mt-0.5 shrink-0 text-error" />
+          ) : isNote ? (
+            <Icon icon={Info} size={18} className="mt-0.5 shrink-0 text-soft" />
           ) : (
             <Icon icon={CircleCheck} size={18} className="mt-0.5 shrink-0 text-available" />
           )}

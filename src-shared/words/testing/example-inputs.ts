@@ -161,6 +161,7 @@ export const exampleInputs: Examples<Words> = {
     thisOneNamed: () => ['812'],
     noted: () => ['Bella'],
   },
+  toasts: { scanned: () => ['812'] },
   delivery: {
     categoryAmbiguous: () => ['1.234', '1234'],
     title: () => ['staging'],
@@ -169,7 +170,6 @@ export const exampleInputs: Examples<Words> = {
       tooManyRows: (count) => [count, 1000],
     },
     review: {
-      scanned: () => ['812'],
       facts: (count) => [count, ';', 'UTF-16LE'],
       columnOf: {
         name: () => ['Bird'],

@@ -6,10 +6,8 @@ import { EnvironmentIcon } from '../../../ui/environment-mark.tsx'
 import { failureSentence } from '../../../ui/notices/messages.ts'
 import { Confirmation } from '../../../ui/pop-ups/question.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
-import { useTypedKeys } from '../../../ui/typed-run.ts'
 import { useViewStore } from '../../../view/view-store.ts'
 import { leftOf, type ShownDelivery } from '../../queries/deliveries.ts'
-import { scannedNumber } from '../../search/asked-number.ts'
 import { addToo, type CheckedRow, type RowCounts } from '../draft/check-rows.ts'
 import { readAs, useFileChoice } from '../draft/choose-file.ts'
 import { areSameRows, changeRows, type DeliveryDraft } from '../draft/delivery-draft.ts'
@@ -19,16 +17,6 @@ import { OddityLines } from './oddity-lines.tsx'
 import { ReviewSource } from './review-source.tsx'
 import { ReviewTable } from './review-table.tsx'
 import { type Review, useReview, useStartDelivery } from './use-review.ts'
-
-/** Says that a scan changed nothing in the delivery under review, until the clerk does something else. */
-function ScanLine() {
-  const scan = useTypedKeys((keys) => (keys.run?.end?.isStopped ? keys.scan : null))
-  return (
-    <div role="status" className="font-semibold wrap-anywhere empty:hidden">
-      {scan && words.delivery.review.scanned(scannedNumber(scan) ?? scan.typed)}
-    </div>
-  )
-}
 
 /** What happens to the rows, in numbers that add up to all of them: "118 ready · 1 to fix". */
 function ReviewCounts({ counts }: { counts: RowCounts }) {
@@ -219,7 +207,6 @@ export function ReviewDelivery({
           </Button>
         )}
       </div>
-      <ScanLine />
       <OddityLines
         environment={environment}
         draft={draft}
