@@ -263,6 +263,6 @@ export interface DeliveryText {
   readonly sheets: readonly string[]
   /** The sheet that `text` is of: its cells with tabs between them. Null where the file is text. */
   readonly sheet: string | null
-  /** How many rows of that sheet, and how many sheets, are hidden and left out. */
-  readonly hidden: { readonly rows: number; readonly sheets: number }
+  /** The rows of that sheet that are hidden, by their numbers, and how many sheets are hidden and left out. */
+  readonly hidden: { readonly rows: readonly number[]; readonly sheets: number }
 }

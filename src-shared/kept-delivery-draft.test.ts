@@ -21,6 +21,8 @@ const review: NonNullable<KeptDeliveryDraft['review']> = {
   matching: { name: 0, categoryId: null, status: null },
   forAll: { categoryId: '7', status: 'available' },
   answers: {},
+  hiddenRows: [],
+  summaryOf: null,
   askedAbout: [],
   rows: [row(1), row(2, 'added'), row(3), row(4, 'left-out')],
 }

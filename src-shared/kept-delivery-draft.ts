@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { DeliveryId } from './addition.ts'
 import { type Delivery, mostDeliveryRows, numberOfRow, separators, textEncodings } from './delivery.ts'
 import { additionIdSchema, deliveryIdSchema } from './identifier-schemas.ts'
-import { nameOddities } from './name-oddities.ts'
+import { nameOddities, rowOddities } from './name-oddities.ts'
 import { petIdSchema } from './pet.ts'
 import { byNewPetField, newPetFields } from './pet-fields.ts'
 
@@ -20,7 +20,7 @@ const answerKeySchema = z
     z.maxLength(300),
     z.regex(
       new RegExp(
-        String.raw`^(?:${nameOddities.join('|')}|heading|encoding|(?:quantity|name) \d+|(?:categoryId|status) [\s\S]+)$`,
+        String.raw`^(?:${[...nameOddities, ...rowOddities].join('|')}|(?:quantity|name) \d+|(?:categoryId|status) [\s\S]+)$`,
       ),
     ),
   )
@@ -40,7 +40,7 @@ const fieldsSchema = z.strictObject({
       /** The sheets of a workbook, and the one that the rows came from; none and null where the file is text. */
       sheets: z._default(z.readonly(z.array(z.string())), []),
       sheet: z._default(z.nullable(z.string()), null),
-      /** How many rows of that sheet, and how many sheets, are hidden and left out. */
+      /** How many hidden rows of that sheet are left out because they are too many, and how many hidden sheets are. */
       hidden: z._default(z.strictObject({ rows: z.int(), sheets: z.int() }), { rows: 0, sheets: 0 }),
     }),
   ),
@@ -64,6 +64,9 @@ const fieldsSchema = z.strictObject({
    * answers.
    */
   answers: z._default(z.record(answerKeySchema, z.string().check(z.maxLength(300))), {}),
+  /** The rows that the spreadsheet hides, by their numbers, and the sheet that the rows only count; null where they count none. */
+  hiddenRows: z._default(z.readonly(z.array(z.int().check(z.positive()))), []),
+  summaryOf: z._default(z.nullable(z.string()), null),
   /** The IDs of the pets and additions that rows looked like when the clerk chose to add those rows too. */
   askedAbout: z._default(z.readonly(z.array(z.union([petIdSchema, additionIdSchema]))), []),
   rows: z.readonly(

@@ -6,3 +6,9 @@ export const nameOddities = ['garbled', 'shortened', 'placeholder', 'number', 'l
 
 /** One of {@link nameOddities}. */
 export type NameOddity = (typeof nameOddities)[number]
+
+/**
+ * What is odd about rows whatever their names are: headings, an uncertain encoding, formulas without results, rows that a spreadsheet
+ * hides, that count others, or that only sum up another sheet.
+ */
+export const rowOddities = ['heading', 'encoding', 'formula', 'hidden', 'counts', 'summary'] as const

@@ -1,6 +1,15 @@
+import { writeFile } from 'node:fs/promises'
 import { expect, type Page } from '@playwright/test'
+import { xlsx } from '../../src-main/files/workbook/testing/made-workbook.ts'
 import { test } from '../support/app/start-service.ts'
-import { addDelivery, deliveryCell, deliveryRow, openDelivery, pasteRows } from '../support/clerk/delivery.ts'
+import {
+  addDelivery,
+  chooseFile,
+  deliveryCell,
+  deliveryRow,
+  openDelivery,
+  pasteRows,
+} from '../support/clerk/delivery.ts'
 import { sentPets } from '../support/service/received.ts'
 
 const supplierSheet = [
@@ -83,4 +92,51 @@ test('what is odd in a delivery is asked about once, nothing odd is sent unanswe
       { name: '9.85112E+14', categoryId: 7, status: 'available' },
     ])
   })
+})
+
+test('of a workbook, a sheet that only counts the next one is asked about, and so are formulas without results and hidden rows', async ({
+  launchApp,
+  startService,
+}, testInfo) => {
+  const service = await startService({ pets: [] })
+  const { app, window } = await launchApp({ connectedTo: { staging: service } })
+  await openDelivery(app, window)
+  const cell = (text: string) => `<c t="inlineStr"><is><t>${text}</t></is></c>`
+  const row = (...texts: readonly string[]) => `<row>${texts.map(cell).join('')}</row>`
+  const number = (text: string, count: number) => `<row>${cell(text)}<c><v>${count}</v></c></row>`
+  const bytes = xlsx({
+    Pivot: row('Row Labels', 'Count of Name') + number('Dogs', 3) + number('Cats', 2) + number('Grand Total', 5),
+    Data: [
+      row('Name', 'Kind', 'Category'),
+      row('Rex', 'Dogs', '3'),
+      row('Mini', 'Dogs', '3'),
+      `<row r="4" hidden="1">${cell('Max')}${cell('Dogs')}${cell('3')}</row>`,
+      `<row r="5">${cell('Tom')}${cell('Cats')}<c><f>VLOOKUP(B5,F:G,2)</f></c></row>`,
+      row('Ivy', 'Cats', '4'),
+    ].join(''),
+  })
+  const file = testInfo.outputPath('order.xlsx')
+  await writeFile(file, bytes)
+  await chooseFile(app, window, file)
+  const counts = window.getByRole('status').filter({ hasText: 'ready' })
+
+  await expect(counts).toContainText('0 ready')
+  await oddity(window, 'This sheet only counts what stands in “Data”.')
+    .getByRole('button', { name: 'Use “Data”' })
+    .click()
+  await expect(deliveryCell(window, 2)).toHaveValue('Rex')
+  await expect(counts).toHaveText('3 ready · 2 to check')
+  await expect(oddity(window, '1 row has a formula without a result, such as “=VLOOKUP(B5,F:G,2)”.')).toBeVisible()
+  await deliveryCell(window, 5, 'categoryId').fill('4')
+  await expect(oddity(window, 'formula')).toHaveCount(0)
+  await oddity(window, '1 row is hidden').getByRole('button', { name: 'Leave them all out' }).click()
+  await expect(counts).toHaveText('4 ready · 1 left out')
+  await addDelivery(window, 4, 'staging')
+  await expect(window.getByText('4 added.')).toBeVisible()
+  expect(sentPets(service)).toStrictEqual([
+    { name: 'Rex', categoryId: 3 },
+    { name: 'Mini', categoryId: 3 },
+    { name: 'Tom', categoryId: 4 },
+    { name: 'Ivy', categoryId: 4 },
+  ])
 })

@@ -133,10 +133,13 @@ test('of a workbook the sheet with pets is shown, from its column names on, and 
 }, testInfo) => {
   const sheet = window.getByLabel('Sheet', { exact: true })
   await openDelivery(app, window)
-  await test.step('as LibreOffice wrote it: what is hidden is left out, and so is what looks like a total', async () => {
+  await test.step('as LibreOffice wrote it: what is hidden is asked about, and what looks like a total is left out', async () => {
     await chooseFile(app, window, path.join(import.meta.dirname, '../../src-main/files/workbook/testing/birds.xlsx'))
     await expect(sheet).toHaveValue('Birds')
-    await expect(window.getByText('1 hidden row is left out')).toBeVisible()
+    const hidden = window.getByRole('listitem').filter({ hasText: '1 row is hidden in the spreadsheet.' })
+    await expect(deliveryRow(window, 7)).toContainText('Hidden row')
+    await hidden.getByRole('button', { name: 'Leave them all out' }).click()
+    await expect(deliveryRow(window, 7)).toContainText('Left out')
     await expect(window.getByText('1 hidden sheet is left out')).toBeVisible()
     await expect(deliveryCell(window, 8)).toHaveValue('Mango')
     await expect(deliveryCell(window, 9, 'categoryId')).toHaveValue('9007199254740993')

@@ -47,7 +47,7 @@ describe('a process that reads a file', () => {
       '<row><c t="inlineStr"><is><t>12" tank</t></is></c><c><v>7</v></c></row><row r="3"><c><v>8</v></c></row>'
     expect(await read('tanks.xlsx', xlsx({ Tanks: rows }))).toEqual({
       workbook: {
-        sheets: [{ name: 'Tanks', text: 'sep=\t\n"12"" tank"\t"7"\n\n"8"', hiddenRows: 0 }],
+        sheets: [{ name: 'Tanks', text: 'sep=\t\n"12"" tank"\t"7"\n\n"8"', hiddenRows: [] }],
         hiddenSheets: 0,
       },
     })

@@ -28,7 +28,7 @@ describe('a file that the clerk chose', () => {
         encodings: [],
         sheets: [],
         sheet: null,
-        hidden: { rows: 0, sheets: 0 },
+        hidden: { rows: [], sheets: 0 },
       },
     })
   })

@@ -29,7 +29,7 @@ type KeptFile =
   | { readonly fileName: string; readonly workbook: WorkbookText }
 
 /** What text has instead of sheets. */
-const noSheets = { sheets: [], sheet: null, hidden: { rows: 0, sheets: 0 } }
+const noSheets = { sheets: [], sheet: null, hidden: { rows: [], sheets: 0 } }
 
 /** A sheet of a workbook as text; null if it has none of that name. Of several, the first one where no name is given. */
 function textOfSheet(

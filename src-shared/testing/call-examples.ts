@@ -39,6 +39,8 @@ export const callExamples: { readonly [Name in CallName]: CallInput<Name> } = {
         matching: { name: 0, categoryId: null, status: null },
         forAll: { categoryId: '7', status: 'sold' },
         answers: {},
+        hiddenRows: [],
+        summaryOf: null,
         askedAbout: ['812', `${deliveryId}:12`],
         rows: [{ number: 3, cells: ['Kiwi'], fixed: { 0: 'Kiwi II' }, choice: 'added' }],
       },

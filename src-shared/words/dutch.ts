@@ -297,6 +297,10 @@ const text: PlainText = {
           heading: 'Lijkt op een kop',
           quantity: 'Hoeveel dieren?',
           'second-name': 'Welke naam?',
+          formula: 'Formule zonder uitkomst',
+          hidden: 'Verborgen rij',
+          counts: 'Telt andere rijen',
+          summary: 'Alleen een overzicht',
         },
         fix: 'Corrigeren',
         keep: 'Zo gebruiken',
@@ -1170,6 +1174,14 @@ const sentences: Sentences = {
         quantity: (column, count, total) =>
           `Volgens de kolom “${column}” ${plural(count, { one: 'staat 1 rij', other: `staan ${number(count)} rijen` })} voor ${pets(total)}.`,
         secondName: (column, used) => `“${column}” kan ook de naam zijn. Nu wordt “${used}” gebruikt.`,
+        formula: (count, example) =>
+          `${plural(count, { one: '1 rij heeft een formule', other: `${number(count)} rijen hebben formules` })} zonder uitkomst, zoals “${example}”. Open het bestand in een spreadsheetprogramma, sla het daar op en kies het opnieuw.`,
+        hidden: (count) =>
+          plural(count, {
+            one: '1 rij is verborgen in de spreadsheet.',
+            other: `${number(count)} rijen zijn verborgen in de spreadsheet.`,
+          }),
+        summary: (sheet) => `Dit blad telt alleen wat in “${sheet}” staat.`,
         category: (word, count) => `“${word}” staat in ${number(count)} rijen. Welke categorie?`,
         status: (word, count) => `“${word}” staat in ${number(count)} rijen. Welke status?`,
         whichCategory: (word) => `“${word}”: welke categorie?`,

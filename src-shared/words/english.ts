@@ -299,6 +299,10 @@ const text = {
           heading: 'Looks like a heading',
           quantity: 'How many pets?',
           'second-name': 'Which name?',
+          formula: 'Formula without its result',
+          hidden: 'Hidden row',
+          counts: 'Counts other rows',
+          summary: 'Only a summary',
         },
         fix: 'Fix them',
         keep: 'Use as they are',
@@ -1162,6 +1166,11 @@ const sentences = {
         quantity: (column: string, count: number, total: number) =>
           `By the column “${column}”, ${count === 1 ? '1 row stands' : `${number(count)} rows stand`} for ${pets(total)}.`,
         secondName: (column: string, used: string) => `“${column}” could be the name too. “${used}” is used.`,
+        formula: (count: number, example: string) =>
+          `${count === 1 ? '1 row has a formula' : `${number(count)} rows have formulas`} without a result, such as “${example}”. Open the file in a spreadsheet program, save it there, and choose it again.`,
+        hidden: (count: number) =>
+          count === 1 ? '1 row is hidden in the spreadsheet.' : `${number(count)} rows are hidden in the spreadsheet.`,
+        summary: (sheet: string) => `This sheet only counts what stands in “${sheet}”.`,
         category: (word: string, count: number) => `“${word}” stands in ${number(count)} rows. Which category?`,
         status: (word: string, count: number) => `“${word}” stands in ${number(count)} rows. Which status?`,
         whichCategory: (word: string) => `“${word}”: which category?`,

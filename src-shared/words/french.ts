@@ -286,6 +286,10 @@ const text: PlainText = {
           heading: 'Ressemble à un titre',
           quantity: 'Combien d’animaux ?',
           'second-name': 'Quel nom ?',
+          formula: 'Formule sans résultat',
+          hidden: 'Ligne masquée',
+          counts: 'Compte d’autres lignes',
+          summary: 'Simple récapitulatif',
         },
         fix: 'Corriger',
         keep: 'Garder tel quel',
@@ -1201,6 +1205,15 @@ const sentences: Sentences = {
         quantity: (column, count, total) =>
           `D’après la colonne « ${column} », ${counted(count, `${number(count)} ligne représente`, `${number(count)} lignes représentent`)} ${pets(total)}.`,
         secondName: (column, used) => `« ${column} » pourrait aussi être le nom. « ${used} » est utilisé.`,
+        formula: (count, example) =>
+          `${counted(count, `${number(count)} ligne contient une formule`, `${number(count)} lignes contiennent des formules`)} sans résultat, par exemple « ${example} ». Ouvrez le fichier dans un tableur, enregistrez-le, puis choisissez-le de nouveau.`,
+        hidden: (count) =>
+          counted(
+            count,
+            `${number(count)} ligne est masquée dans le tableur.`,
+            `${number(count)} lignes sont masquées dans le tableur.`,
+          ),
+        summary: (sheet) => `Cette feuille ne fait que compter ce qui figure dans « ${sheet} ».`,
         category: (word, count) => `« ${word} » figure dans ${number(count)} lignes. Quelle catégorie ?`,
         status: (word, count) => `« ${word} » figure dans ${number(count)} lignes. Quel statut ?`,
         whichCategory: (word) => `« ${word} » : quelle catégorie ?`,

@@ -295,6 +295,10 @@ const text: PlainText = {
           heading: 'Sieht aus wie eine Überschrift',
           quantity: 'Wie viele Tiere?',
           'second-name': 'Welcher Name?',
+          formula: 'Formel ohne Ergebnis',
+          hidden: 'Ausgeblendete Zeile',
+          counts: 'Zählt andere Zeilen',
+          summary: 'Nur eine Zusammenfassung',
         },
         fix: 'Korrigieren',
         keep: 'So übernehmen',
@@ -1164,6 +1168,14 @@ const sentences: Sentences = {
         quantity: (column, count, total) =>
           `Nach der Spalte „${column}“ ${plural(count, { one: 'steht 1 Zeile', other: `stehen ${number(count)} Zeilen` })} für ${pets(total)}.`,
         secondName: (column, used) => `„${column}“ könnte auch der Name sein. Verwendet wird „${used}“.`,
+        formula: (count, example) =>
+          `${plural(count, { one: '1 Zeile hat eine Formel', other: `${number(count)} Zeilen haben Formeln` })} ohne Ergebnis, etwa „${example}“. Öffnen Sie die Datei in einem Tabellenprogramm, speichern Sie sie dort und wählen Sie sie noch einmal.`,
+        hidden: (count) =>
+          plural(count, {
+            one: '1 Zeile ist in der Tabelle ausgeblendet.',
+            other: `${number(count)} Zeilen sind in der Tabelle ausgeblendet.`,
+          }),
+        summary: (sheet) => `Dieses Blatt zählt nur, was in „${sheet}“ steht.`,
         category: (word, count) => `„${word}“ steht in ${number(count)} Zeilen. Welche Kategorie?`,
         status: (word, count) => `„${word}“ steht in ${number(count)} Zeilen. Welcher Status?`,
         whichCategory: (word) => `„${word}“: welche Kategorie?`,

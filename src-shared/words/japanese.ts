@@ -296,6 +296,10 @@ const text: PlainText = {
           heading: '見出しの可能性',
           quantity: '何匹ですか？',
           'second-name': 'どの名前ですか？',
+          formula: '結果のない数式',
+          hidden: '非表示の行',
+          counts: 'ほかの行を集計した行',
+          summary: '集計だけのシート',
         },
         fix: '修正する',
         keep: 'このまま使う',
@@ -1073,6 +1077,10 @@ const sentences: Sentences = {
         quantity: (column, count, total) =>
           `「${column}」列によると、${number(count)}行がペット${number(total)}件を表します。`,
         secondName: (column, used) => `「${column}」も名前の可能性があります。現在は「${used}」を使っています。`,
+        formula: (count, example) =>
+          `${number(count)}行に結果のない数式があります（例：「${example}」）。表計算ソフトでファイルを開いて保存し、もう一度選んでください。`,
+        hidden: (count) => `表計算ソフトで${number(count)}行が非表示になっています。`,
+        summary: (sheet) => `このシートは「${sheet}」の内容を集計しただけのものです。`,
         category: (word, count) => `「${word}」が${number(count)}行にあります。どのカテゴリですか？`,
         status: (word, count) => `「${word}」が${number(count)}行にあります。どのステータスですか？`,
         whichCategory: (word) => `「${word}」：どのカテゴリですか？`,

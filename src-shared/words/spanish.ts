@@ -299,6 +299,10 @@ const text: PlainText = {
           heading: 'Parece un encabezado',
           quantity: '¿Cuántas mascotas?',
           'second-name': '¿Qué nombre?',
+          formula: 'Fórmula sin resultado',
+          hidden: 'Fila oculta',
+          counts: 'Cuenta otras filas',
+          summary: 'Solo un resumen',
         },
         fix: 'Corregir',
         keep: 'Usar tal cual',
@@ -1197,6 +1201,15 @@ const sentences: Sentences = {
         quantity: (column, count, total) =>
           `Según la columna «${column}», ${counted(count, `${number(count)} fila representa`, `${number(count)} filas representan`)} ${pets(total)}.`,
         secondName: (column, used) => `«${column}» también podría ser el nombre. Se usa «${used}».`,
+        formula: (count, example) =>
+          `${counted(count, `${number(count)} fila tiene una fórmula`, `${number(count)} filas tienen fórmulas`)} sin resultado, por ejemplo «${example}». Abra el archivo en un programa de hojas de cálculo, guárdelo ahí y vuelva a elegirlo.`,
+        hidden: (count) =>
+          counted(
+            count,
+            `${number(count)} fila está oculta en la hoja de cálculo.`,
+            `${number(count)} filas están ocultas en la hoja de cálculo.`,
+          ),
+        summary: (sheet) => `Esta hoja solo cuenta lo que hay en «${sheet}».`,
         category: (word, count) => `«${word}» está en ${number(count)} filas. ¿Qué categoría es?`,
         status: (word, count) => `«${word}» está en ${number(count)} filas. ¿Qué estado es?`,
         whichCategory: (word) => `«${word}»: ¿qué categoría?`,

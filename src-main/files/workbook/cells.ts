@@ -6,7 +6,7 @@ export const mostRows = 10_000
 /** The most columns, likewise. */
 export const mostColumns = 600
 
-/** The sheet that a clerk sees, of one that the library has read. `isHidden` tells of a row, counted from 1, whether it is hidden. */
+/** The sheet as text, of one that the library has read. `isHidden` tells of a row, counted from 1, whether it is hidden. */
 export function shownSheet(name: string, worksheet: WorkSheet, isHidden: (row: number) => boolean): Sheet {
   const rows = new Map<number, string[]>()
   // Rows and cells without anything in them are not there at all, so nothing goes through a million of them.
@@ -24,8 +24,7 @@ export function shownSheet(name: string, worksheet: WorkSheet, isHidden: (row: n
       if (cells !== undefined) cells[first.c] = text
     }
   }
-  const shown = [...rows].filter(([row]) => !isHidden(row))
-  return { name, rows: new Map(shown), hiddenRows: rows.size - shown.length }
+  return { name, rows, hiddenRows: [...rows.keys()].filter(isHidden) }
 }
 
 function textOf(cell: CellObject | undefined): string {

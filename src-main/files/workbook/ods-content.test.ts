@@ -32,10 +32,12 @@ describe('an .ods', () => {
     const hidden = kiwi.replace('Kiwi', 'Secret')
     const rows = `<table:table-row table:number-rows-repeated="2">${kiwi}</table:table-row><table:table-row table:visibility="filter" table:number-rows-repeated="2">${hidden}</table:table-row>${odsRow(kiwi)}<table:table-row table:number-rows-repeated="1048571"><table:table-cell table:number-columns-repeated="16384"/></table:table-row>`
     const workbook = readWorkbook(ods(rows))
-    expect(workbook).toMatchObject({ sheets: [{ hiddenRows: 2 }] })
+    expect(workbook).toMatchObject({ sheets: [{ hiddenRows: [3, 4] }] })
     expect(rowsOf(ods(rows)).map(([row, cells]) => [row, cells.join()])).toEqual([
       [1, 'Kiwi,Kiwi'],
       [2, 'Kiwi,Kiwi'],
+      [3, 'Secret,Secret'],
+      [4, 'Secret,Secret'],
       [5, 'Kiwi,Kiwi'],
     ])
   })
@@ -66,6 +68,18 @@ describe('an .ods', () => {
       '<table:table-cell office:value-type="string" office:string-value="" calcext:value-type="error"><text:p>#N/A</text:p></table:table-cell>',
     ]
     expect(rowsOf(ods(odsRow(...cells)))).toEqual([[1, ['2026-03-01 08:30', '08:30', '7', '0.07', 'TRUE', '#N/A']]])
+  })
+
+  // As programs write it that calculate nothing.
+  test('a formula whose result is missing reads as the formula', () => {
+    const cells = [
+      '<table:table-cell table:formula="of:=[.B1]&amp;&quot;x&quot;"/>',
+      '<table:table-cell table:formula="of:=[.B1]*2" office:value-type="float"></table:table-cell>',
+      '<table:table-cell table:formula="of:=[.B1]*2" office:value-type="float" office:value="14"><text:p>14</text:p></table:table-cell>',
+      '<table:table-cell table:formula="of:=&quot;&quot;" office:value-type="string" office:string-value=""/>',
+      '<table:table-cell table:formula="of:=[.A9]" office:value-type="string"><text:p>Kiwi</text:p></table:table-cell>',
+    ]
+    expect(rowsOf(ods(odsRow(...cells)))).toEqual([[1, ['=[.B1]&"x"', '=[.B1]*2', '14', '', 'Kiwi']]])
   })
 
   test('numbers have the zeros in front with which they are shown, and are never rounded', () => {

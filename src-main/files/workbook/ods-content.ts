@@ -1,5 +1,6 @@
 import { Parser } from 'saxen'
 import { mostColumns, mostRows } from './cells.ts'
+import { formulaText } from './missing-results.ts'
 
 /** What is hidden of a sheet. Rows count from 1. */
 interface Hidden {
@@ -21,6 +22,8 @@ export function prepareOdsContent(content: string): { readonly xml: string; read
   let [style, row] = ['', 1]
   /** How many elements were open when one began that is left out; 0 outside of one. */
   let leftOut = 0
+  /** Of the formula in an open cell whose result may be missing: its text, and where the cell begins in `written`. */
+  let formula: { readonly text: string; readonly at: number; readonly attributes: string } | null = null
   const parser = new Parser()
   parser.on('error', (error) => {
     throw error
@@ -46,6 +49,9 @@ export function prepareOdsContent(content: string): { readonly xml: string; read
     const pairs = Object.entries(all).map(
       ([name, value]) => ` ${name}="${atMost(name, value).replaceAll('"', '&quot;')}"`,
     )
+    if (tag === 'table:table-cell' && all['table:formula'] !== undefined && !hasResult(all))
+      formula = { text: formulaText(all['table:formula']), at: written.length, attributes: pairs.join('') }
+    else if (tag === 'text:p') formula = null
     written.push(`<${tag}${pairs.join('')}${isEmpty ? '/' : ''}>`)
   })
   parser.on('text', (text) => {
@@ -56,6 +62,12 @@ export function prepareOdsContent(content: string): { readonly xml: string; read
   })
   parser.on('closeTag', (tag, _, wasEmpty) => {
     if (leftOut === 0 && !wasEmpty) written.push(`</${tag}>`)
+    if (formula !== null && tag === 'table:table-cell') {
+      const { text, at, attributes } = formula
+      const asString = `${attributes.replace(/ office:value-type="[^"]*"/, '')} office:value-type="string"`
+      written.splice(at, written.length, `<${tag}${asString}><text:p>${text}</text:p></${tag}>`)
+      formula = null
+    }
     if (leftOut === path.length) leftOut = 0
     path.pop()
   })
@@ -64,6 +76,11 @@ export function prepareOdsContent(content: string): { readonly xml: string; read
     xml: written.join(''),
     hidden: sheets.map(({ style: of, rows }) => ({ isHidden: hiddenStyles.has(of), rows })),
   }
+}
+
+/** Whether a cell has a value, beside the text that shows it. */
+function hasResult(attributes: Readonly<Record<string, string>>): boolean {
+  return Object.keys(attributes).some((name) => /^office:(?:\w+-)?value$/.test(name))
 }
 
 /** What an attribute says, or less where a row or cell would be repeated beyond any delivery. */

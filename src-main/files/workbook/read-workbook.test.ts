@@ -16,13 +16,14 @@ const withStrings = (rows: string, strings: string) =>
 describe.each(['birds.xlsx', 'birds.ods'])('%s, as LibreOffice wrote it', (name) => {
   const workbook = readWorkbook(fixture(name))
 
-  test('has its values and computed values in the rows of the sheet, without what is hidden', () => {
+  test('has its values and computed values in the rows of the sheet, hidden ones too', () => {
     expect(rowsOf(fixture(name))).toEqual([
       [1, ['Tropical Birds Ltd']],
       [3, ['Delivered', '2026-11-22']],
       [4, ['Bird', 'Group', 'Status', 'Hatched']],
       [5, ['Kiwi', '7', 'Available', '2026-03-01']],
       [6, ['Zoë, the "small" one', '7', 'Sold']],
+      [7, ['Secret', '9']],
       [8, ['Mango', '7']],
       [9, ['Long', '9007199254740993']],
       // The spreadsheet itself has rounded it.
@@ -32,7 +33,7 @@ describe.each(['birds.xlsx', 'birds.ods'])('%s, as LibreOffice wrote it', (name)
   })
 
   test('tells its sheets with rows, and how much is hidden', () => {
-    expect(workbook).toMatchObject({ sheets: [{ name: 'Birds', hiddenRows: 1 }, { name: 'Fish' }], hiddenSheets: 1 })
+    expect(workbook).toMatchObject({ sheets: [{ name: 'Birds', hiddenRows: [7] }, { name: 'Fish' }], hiddenSheets: 1 })
   })
 })
 
@@ -71,8 +72,11 @@ describe('what other programs than Excel write', () => {
         'xl/worksheets/sheet1.xml': prefixed(`<worksheet><sheetData>${rows}</sheetData></worksheet>`),
       },
     )
-    expect(rowsOf(bytes)).toEqual([[1, ['Kiwi']]])
-    expect(readWorkbook(bytes)).toMatchObject({ sheets: [{ hiddenRows: 1 }] })
+    expect(rowsOf(bytes)).toEqual([
+      [1, ['Kiwi']],
+      [2, ['7']],
+    ])
+    expect(readWorkbook(bytes)).toMatchObject({ sheets: [{ hiddenRows: [2] }] })
   })
 
   // https://github.com/troldal/OpenXLSX/issues/254
@@ -131,6 +135,37 @@ test.each([
     },
   )
   expect(rowsOf(bytes)).toEqual([[1, [text]]])
+})
+
+// https://xlsxwriter.readthedocs.io/working_with_formulas.html
+describe('a formula whose result is missing reads as the formula, so that it is noticed', () => {
+  const calculatesOnOpening = {
+    'xl/workbook.xml': sheetList(['One']).replace(
+      '</workbook>',
+      '<calcPr calcId="124519" fullCalcOnLoad="1"/></workbook>',
+    ),
+  }
+
+  test.each<[string, string, string]>([
+    ['without a value', '<c r="A1"><f>B1&amp;"x"</f></c>', '=B1&"x"'],
+    ['with an empty value', '<c r="A1" s="0"><f>B1*2</f><v></v></c>', '=B1*2'],
+    ['with an empty element', '<c r="A1" t="n"><f ca="1">NOW()</f><v/></c>', '=NOW()'],
+    ['that it shares with another cell', '<c r="A1"><f t="shared" si="0"/></c>', '=…'],
+    ['in a prefix', '<x:c r="A1"><x:f>B1</x:f></x:c>', '=B1'],
+  ])('%s', (_, cell, text) => {
+    expect(rowsOf(xlsx({ One: `<row r="1">${cell}<c r="B1"><v>7</v></c></row>` }))).toEqual([[1, [text, '7']]])
+  })
+
+  test('with the zero that XlsxWriter writes, in a workbook that is calculated when it opens', () => {
+    const rows = '<row r="1"><c r="A1"><f>B1</f><v>0</v></c><c r="B1"><v>0</v></c></row>'
+    expect(rowsOf(xlsx({ One: rows }, calculatesOnOpening))).toEqual([[1, ['=B1', '0']]])
+    expect(rowsOf(xlsx({ One: rows }))).toEqual([[1, ['0', '0']]])
+  })
+
+  test('and one that has its result reads as that, be it empty', () => {
+    const rows = '<row r="1"><c r="A1" t="str"><f>B1</f><v></v></c><c r="B1"><f>C1</f><v>7</v></c></row>'
+    expect(rowsOf(xlsx({ One: rows }, calculatesOnOpening))).toEqual([[1, ['', '7']]])
+  })
 })
 
 // https://github.com/SheetJS/test_files: what the library's own tests read.

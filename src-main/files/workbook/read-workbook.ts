@@ -1,6 +1,7 @@
 import { read, type WorkBook } from '@e965/xlsx'
 import { strToU8, zipSync } from 'fflate/browser'
 import { mostRows, shownSheet } from './cells.ts'
+import { withFormulasAsText } from './missing-results.ts'
 import { prepareOdsContent } from './ods-content.ts'
 import type { Workbook } from './sheet.ts'
 import { TooLarge, unpackParts } from './unpack-parts.ts'
@@ -16,8 +17,8 @@ const compound = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
 const encrypted = Buffer.from('EncryptedPackage', 'utf16le')
 
 /**
- * Reads an .xlsx or .ods workbook: values and computed values, never a macro, a link or a formula. Whatever the bytes are, it
- * never throws, but it may take long and much memory: see `../read-in-process.ts`.
+ * Reads an .xlsx or .ods workbook: values and computed values, never a macro or a link, and a formula only as text, where its result is
+ * missing. Whatever the bytes are, it never throws, but it may take long and much memory: see `../read-in-process.ts`.
  */
 export function readWorkbook(bytes: Buffer): ReadWorkbook {
   if (bytes.subarray(0, 4).equals(compound)) return bytes.includes(encrypted) ? 'password' : 'no-workbook'
@@ -37,7 +38,7 @@ export function readWorkbook(bytes: Buffer): ReadWorkbook {
 function readXlsx(parts: ReadonlyMap<string, string>): Workbook {
   // By a manifest, the library takes a workbook for an .ods.
   const read = readParts(
-    [...parts].filter(([name]) => name !== 'meta-inf/manifest.xml'),
+    [...withFormulasAsText(parts)].filter(([name]) => name !== 'meta-inf/manifest.xml'),
     { cellStyles: true },
   )
   return shownWorkbook(read, {

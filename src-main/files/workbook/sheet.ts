@@ -1,11 +1,11 @@
 import { mostDeliveryText } from '../../../src-shared/delivery.ts'
 
-/** A sheet of a workbook: the text of its cells by row, counted from 1; a hidden row is not among them. */
+/** A sheet of a workbook: the text of its cells by row, counted from 1. */
 export interface Sheet {
   readonly name: string
   readonly rows: ReadonlyMap<number, readonly string[]>
-  /** How many rows with text are hidden, as a filter hides them. */
-  readonly hiddenRows: number
+  /** The rows among them that are hidden, as a filter hides them, by their numbers. */
+  readonly hiddenRows: readonly number[]
 }
 
 /** What a workbook holds: the sheets that have rows, and how many others with rows are hidden. */
@@ -16,7 +16,7 @@ export interface Workbook {
 
 /** A workbook with each sheet as one text, which `sheetText` describes. Nothing in it is shared, so its length is what it costs. */
 export interface WorkbookText {
-  readonly sheets: readonly { readonly name: string; readonly text: string; readonly hiddenRows: number }[]
+  readonly sheets: readonly { readonly name: string; readonly text: string; readonly hiddenRows: readonly number[] }[]
   readonly hiddenSheets: number
 }
 
@@ -37,7 +37,7 @@ export function workbookText({ sheets, hiddenSheets }: Workbook): WorkbookText |
 }
 
 /**
- * A sheet as text that reads back as its cells, row for row: tabs between them, and an empty line for each row that is not shown.
+ * A sheet as text that reads back as its cells, row for row: tabs between them, and an empty line for each row without text.
  * Null where it would have more characters than `most`.
  */
 function sheetText(rows: Sheet['rows'], most: number): string | null {

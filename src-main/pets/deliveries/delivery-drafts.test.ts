@@ -17,6 +17,8 @@ const draft: KeptDeliveryDraft = {
     matching: { name: 0, categoryId: 1, status: null },
     forAll: { categoryId: '', status: 'available' },
     answers: {},
+    hiddenRows: [],
+    summaryOf: null,
     askedAbout: [],
     rows: [{ number: 2, cells: ['Kiwi', 'Parrots'], fixed: { 1: '7' }, choice: null }],
   },

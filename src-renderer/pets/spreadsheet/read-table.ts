@@ -36,12 +36,19 @@ interface ReadLines extends Pick<Grid, 'lines' | 'numbers' | 'count'> {
   readonly isDamaged: boolean
 }
 
-/** The rows that have text in any cell, among the first `mostRows`. Those after the first `mostLines` are counted only. */
+/**
+ * The rows that have text in any cell, among the first `mostRows`, without those with the numbers in `without`. Those after the first
+ * `mostLines` are counted only.
+ */
 function readLines(
   text: string,
   separator: Separator,
   origin: TextOrigin,
-  { mostRows = Number.POSITIVE_INFINITY, mostLines = Number.POSITIVE_INFINITY } = {},
+  {
+    mostRows = Number.POSITIVE_INFINITY,
+    mostLines = Number.POSITIVE_INFINITY,
+    without = new Set(),
+  }: { mostRows?: number; mostLines?: number | undefined; without?: ReadonlySet<number> | undefined } = {},
 ): ReadLines {
   const lines: (readonly string[])[] = []
   const numbers: number[] = []
@@ -51,7 +58,7 @@ function readLines(
   readRows(text, separator, origin, ({ cells, ...row }) => {
     number += 1
     isDamaged = row.isDamaged
-    if (cells.some(hasText)) {
+    if (cells.some(hasText) && !without.has(number)) {
       count += 1
       if (count <= mostLines) {
         lines.push(cells)
@@ -121,14 +128,19 @@ function partQuotedRows(grid: Grid): Grid {
 /**
  * Reads text that a spreadsheet wrote, as CSV (RFC 4180, with commas, semicolons or tabs) or to the clipboard, where quotes
  * around a cell of one line are its own. A row without text in any cell is none. Damaged text never throws: it gives what can
- * be read of it. Rows after the first `mostLines` are counted only, because a million of them would take a minute.
+ * be read of it. Rows after the first `mostLines` are counted only, because a million of them would take a minute. Those with the
+ * numbers in `without` are passed over.
  */
-export function readGrid(text: string, origin: TextOrigin = 'file', mostLines?: number): Grid {
+export function readGrid(
+  text: string,
+  origin: TextOrigin = 'file',
+  limits: { readonly mostLines?: number; readonly without?: ReadonlySet<number> } = {},
+): Grid {
   const unmarked = text.replace(byteOrderMark, '')
   const [hint = '', stated] = separatorLine.exec(unmarked) ?? []
   const body = unmarked.slice(hint.length)
   const separator = separators.find((one) => one === stated) ?? recogniseSeparator(body, origin)
-  const { lines, numbers, count } = readLines(body, separator, origin, { mostLines })
+  const { lines, numbers, count } = readLines(body, separator, origin, limits)
   return partQuotedRows({ separator, lines, numbers, count })
 }
 

@@ -182,6 +182,8 @@ export const exampleInputs: Examples<Words> = {
         rows: (count) => [count, 'ZoÃ«', count === 1 ? null : 'Zoë'],
         quantity: (count) => ['Qty', count, count],
         secondName: () => ['Asset name', 'Name'],
+        formula: (count) => [count, '=B2'],
+        summary: () => ['Birds'],
         category: (count) => ['Parrots', count],
         status: (count) => ['in stock', count],
         whichCategory: () => ['Parrots'],

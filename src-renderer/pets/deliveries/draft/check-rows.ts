@@ -3,6 +3,7 @@ import { groupBy, likenessOf, nameKeyOf } from '../../../../src-shared/likeness.
 import type { NewPet, Pet } from '../../../../src-shared/pet.ts'
 import { byNewPetField, type NewPetField, newPetFields } from '../../../../src-shared/pet-fields.ts'
 import { petNameOf } from '../../../../src-shared/pet-name.ts'
+import { withoutGuard } from '../../../../src-shared/table.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { categoryIdIn, draftSchema } from '../../add/draft-schema.ts'
 import { saysTotal } from '../../spreadsheet/header-words.ts'
@@ -89,6 +90,16 @@ function isUnreadable(cell: string): boolean {
   return cell.length > longestCell || cell.includes('\ufffd') || formulaError.test(cell)
 }
 
+/** The formula in a cell that a field is read from, where the clerk put nothing else; null if there is none. */
+function formulaIn({ cells, fixed }: DraftRow, matching: ColumnMatching): string | null {
+  for (const field of newPetFields) {
+    const text = (cells[matching[field] ?? -1] ?? '').slice(0, longestCell).trim()
+    // Text that another program guards is none.
+    if (/^=./.test(text) && withoutGuard(text) === text && fixed[cellKey(matching, field)] === undefined) return text
+  }
+  return null
+}
+
 /** Says what is wrong with a cell that isn't a category. */
 function categoryProblem(cell: string): string {
   const { delivery } = words
@@ -124,7 +135,8 @@ export function createRowReader(
     const cells = byNewPetField((field) => cellText(row, matching, field))
     // What the clerk typed is meant.
     const isNameTyped = row.fixed[cellKey(matching, 'name')] !== undefined
-    const oddName = isNameTyped ? null : oddNameOf(cells.name)
+    const formula = formulaIn(row, matching)
+    const oddName = isNameTyped || formula !== null ? null : oddNameOf(cells.name)
     const isRepaired = oddName?.kind === 'garbled' && answers['garbled'] === 'fix'
     const typed = { ...cells, name: isRepaired ? (oddName.repaired ?? cells.name) : cells.name }
     const isStatusEmpty = typed.status.trim() === ''
@@ -152,11 +164,16 @@ export function createRowReader(
     const first = row.cells.find((cell) => cell.trim() !== '') ?? ''
     // A pet may have such a name, but then it has a status, or the clerk changed a cell.
     const isTotal = isStatusEmpty && Object.keys(row.fixed).length === 0 && saysTotal(first)
-    const isWord = (text: string) => text.trim() !== '' && !isUnreadable(text) && !isTotal
+    // With a number where the status is, one may be a pet that is called so, for all that can be known.
+    const isOddTotal = named === undefined && saysTotal(first) && readWholeNumber(typed.status)?.kind === 'whole'
+    const isNoPet = isTotal || isOddTotal
+    const isWord = (text: string) => text.trim() !== '' && !isUnreadable(text) && !isNoPet && formula === null
     const odd: OddCells = {
       foreign: !isNameTyped && hasForeignLetter(cells.name) ? cells.name : null,
       isPet: pet !== null,
-      name: oddName && !isTotal ? { ...oddName, text: petNameOf(cells.name) } : null,
+      formula,
+      isTotal: isOddTotal,
+      name: oddName && !isNoPet ? { ...oddName, text: petNameOf(cells.name) } : null,
       categoryId: !isCategory && isWord(ofRow) ? ofRow : null,
       status: named === undefined && isWord(typed.status) ? typed.status : null,
     }
@@ -199,10 +216,16 @@ function firstOf({ open, listed, added }: Alikes, isNew: (id: string) => boolean
   return own ? { kind: 'added', pet: own } : null
 }
 
+/** The oddities that ask whether rows are pets at all. */
+const asksForRows: ReadonlySet<string> = new Set<Oddity['kind']>(['heading', 'formula', 'hidden', 'counts', 'summary'])
+
 /** Whether what is odd in a row asks about all that is wrong with it, so that the answers may do. */
 function askForAll(oddities: readonly Oddity[], faults: ReadRow['faults']): boolean {
   const asked = oddities.map(({ kind }) => (kind === 'category' ? 'categoryId' : kind))
-  return asked.includes('heading') || Object.keys(faults).every((field) => asked.some((one) => one === field))
+  return (
+    asked.some((kind) => asksForRows.has(kind)) ||
+    Object.keys(faults).every((field) => asked.some((one) => one === field))
+  )
 }
 
 function verdictOf({ choice, number }: DraftRow, read: ReadRow, asks: Likeness | null, settled: Settled): RowVerdict {

@@ -11,6 +11,7 @@ import type { ReadProblem } from '../../../../src-shared/failure.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { failureSentence } from '../../../ui/notices/messages.ts'
 import { mostColumns } from '../../spreadsheet/header-words.ts'
+import { isSummaryOf, longestSummary } from '../oddities/summaries.ts'
 import { type DeliveryDraft, readDelivery, type UnreadDelivery } from './delivery-draft.ts'
 import { changeDraft, changePrepared } from './delivery-store.ts'
 
@@ -36,15 +37,38 @@ function isOfPets(draft: DeliveryDraft | UnreadDelivery): boolean {
   return matching.name !== null && (header !== null || matching.categoryId !== null)
 }
 
+/** Reads a sheet of a workbook; null where main no longer has it. */
+async function readSheet(id: string, sheet: string): Promise<DeliveryDraft | UnreadDelivery | null> {
+  const read = await window.petStore.readDeliveryFileAs({ id, as: { sheet } })
+  if (!read.ok || read.value === null) return null
+  const { text, ...source } = read.value
+  return readDelivery(text, source)
+}
+
+/** The draft with the other sheet whose rows it only counts, as a pivot table in front of its data does. */
+async function withSummarised(draft: DeliveryDraft): Promise<DeliveryDraft> {
+  const { source, rows } = draft
+  if (!source?.id || rows.length > longestSummary) return draft
+  for (const sheet of source.sheets.filter((one) => one !== source.sheet)) {
+    const other = await readSheet(source.id, sheet)
+    if (other !== null && !('kind' in other) && isOfPets(other) && isSummaryOf(rows, other.rows))
+      return { ...draft, summaryOf: sheet }
+  }
+  return draft
+}
+
 /** Reads a chosen file. Of several sheets the first with pets counts, or else the first that can be reviewed. */
-async function readChosen({ text, ...source }: DeliveryText): Promise<DeliveryDraft | UnreadDelivery> {
+async function readChosen(file: DeliveryText): Promise<DeliveryDraft | UnreadDelivery> {
+  const read = await readFirstSheet(file)
+  return 'kind' in read ? read : withSummarised(read)
+}
+
+async function readFirstSheet({ text, ...source }: DeliveryText): Promise<DeliveryDraft | UnreadDelivery> {
   let best = readDelivery(text, source)
   for (const sheet of source.sheets) {
     if (isOfPets(best)) return best
-    const read = await window.petStore.readDeliveryFileAs({ id: source.id, as: { sheet } })
-    if (!read.ok || read.value === null) return best
-    const { text: textOfSheet, ...as } = read.value
-    const draft = readDelivery(textOfSheet, as)
+    const draft = await readSheet(source.id, sheet)
+    if (draft === null) return best
     if (isOfPets(draft) || 'kind' in best) best = draft
   }
   return best

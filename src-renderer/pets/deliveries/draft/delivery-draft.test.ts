@@ -7,17 +7,18 @@ import {
   headerChoices,
   nameColumnsIn,
   readDelivery,
+  type TextSource,
   withRows,
 } from './delivery-draft.ts'
 
-const file: DeliveryDraft['source'] = {
-  id: null,
+const file: NonNullable<TextSource> = {
+  id: '01890a5d-ac96-474b-8cce-b302099a8061',
   fileName: 'birds.csv',
   encoding: 'UTF-16',
   encodings: [],
   sheets: [],
   sheet: null,
-  hidden: { rows: 0, sheets: 0 },
+  hidden: { rows: [], sheets: 0 },
 }
 
 describe('text that cannot be reviewed says why', () => {

@@ -1,5 +1,5 @@
 import type { DeliveryId } from '../../../../src-shared/addition.ts'
-import { mostDeliveryRows, mostDeliveryText } from '../../../../src-shared/delivery.ts'
+import { type DeliveryText, mostDeliveryRows, mostDeliveryText } from '../../../../src-shared/delivery.ts'
 import type { KeptDeliveryDraft } from '../../../../src-shared/kept-delivery-draft.ts'
 import type { NewPetField } from '../../../../src-shared/pet-fields.ts'
 import { onOneLine } from '../../../../src-shared/pet-name.ts'
@@ -31,8 +31,9 @@ export type UnreadDelivery =
 function layOut(
   grid: Omit<Grid, 'count'>,
   headerAt: number | null,
-  { id, source, forAll, leftBy }: Pick<DeliveryDraft, 'id' | 'source' | 'forAll' | 'leftBy'>,
+  of: Pick<DeliveryDraft, 'id' | 'source' | 'forAll' | 'leftBy' | 'hiddenRows' | 'summaryOf'>,
 ): DeliveryDraft {
+  const { id, source, forAll, leftBy, hiddenRows, summaryOf } = of
   const table = toTable(grid, headerAt)
   const header = headerAt === null ? null : (grid.lines[headerAt] ?? [])
   const numberAt = (line: number) => grid.numbers[line] ?? line + 1
@@ -50,6 +51,8 @@ function layOut(
     matching: matchColumns(table, hasNames),
     forAll,
     answers: {},
+    hiddenRows,
+    summaryOf,
     askedAbout: [],
     rows: table.rows.map((cells, place) => ({ number: numberAt(firstRow + place), cells, fixed: {}, choice: null })),
   }
@@ -73,24 +76,64 @@ function withoutRepeatedNames({ lines, numbers, count, separator }: Grid, header
 /** More lines than a delivery with titles, and with the names of its columns on each printed page. */
 const mostLinesRead = 3 * mostDeliveryRows
 
-/** Reads text for review. The store decides the status of rows without one, until the clerk does; the category is not known yet. */
-export function readDelivery(text: string, source: DeliveryDraft['source']): DeliveryDraft | UnreadDelivery {
+/** The file that text is of; null for what was pasted. */
+export type TextSource = Omit<DeliveryText, 'text'> | null
+
+/**
+ * The row that names the columns, by its place among the lines. A hidden one, as templates have for their own use, does so only where no
+ * other row is shown.
+ */
+function headerIn({ lines, numbers }: Pick<Grid, 'lines' | 'numbers'>, hidden: ReadonlySet<number>): number | null {
+  const shown = [...lines.keys()].filter((at) => !hidden.has(numbers[at] ?? 0))
+  if (shown.length === 0) return findHeader({ lines })
+  const at = findHeader({ lines: shown.flatMap((one) => [lines[one] ?? []]) })
+  return at === null ? null : (shown[at] ?? null)
+}
+
+/**
+ * Reads text for review. The store decides the status of rows without one, until the clerk does; the category is not known yet. Rows
+ * that the spreadsheet hides are left out where a delivery does not take them too.
+ */
+export function readDelivery(text: string, file: TextSource): DeliveryDraft | UnreadDelivery {
   if (text.length > mostDeliveryText) return { kind: 'too-much-text' }
+  const hiddenRows = file?.hidden.rows ?? []
+  const whole = readRowsOf(text, file, hiddenRows, 'shown')
+  const isTooMuch = 'kind' in whole && whole.kind === 'too-many-rows' && hiddenRows.length > 0
+  return isTooMuch ? readRowsOf(text, file, hiddenRows, 'left-out') : whole
+}
+
+function readRowsOf(
+  text: string,
+  file: TextSource,
+  numbersOfHidden: readonly number[],
+  hiddenRows: 'shown' | 'left-out',
+): DeliveryDraft | UnreadDelivery {
+  const hidden = new Set(numbersOfHidden)
   const {
     separator,
     lines,
     numbers,
     count: filled,
-  } = readGrid(text, source === null ? 'clipboard' : 'file', mostLinesRead)
+  } = readGrid(text, file === null ? 'clipboard' : 'file', {
+    mostLines: mostLinesRead,
+    without: hiddenRows === 'left-out' ? hidden : new Set(),
+  })
   const columns = filledColumns(lines)
   if (columns > mostColumns) return { kind: 'too-many-columns', count: columns }
   const whole = { separator, lines: lines.map((cells) => cells.slice(0, columns)), numbers, count: filled }
-  const headerAt = findHeader(whole)
+  const headerAt = headerIn(whole, hidden)
   const grid = withoutRepeatedNames(whole, headerAt)
   const count = grid.count - (headerAt === null ? 0 : headerAt + 1)
   if (count <= 0) return { kind: 'no-rows' }
   if (count > mostDeliveryRows) return { kind: 'too-many-rows', count }
-  return layOut(grid, headerAt, { id: crypto.randomUUID(), source, forAll: { categoryId: '', status: '' } })
+  const leftOut = hiddenRows === 'left-out' ? hidden.size : 0
+  return layOut(grid, headerAt, {
+    id: crypto.randomUUID(),
+    source: file && { ...file, hidden: { rows: leftOut, sheets: file.hidden.sheets } },
+    forAll: { categoryId: '', status: '' },
+    hiddenRows: hiddenRows === 'left-out' ? [] : numbersOfHidden,
+    summaryOf: null,
+  })
 }
 
 /** Whether two drafts have the same rows in the same columns, whatever was fixed. Each reading makes new columns. */

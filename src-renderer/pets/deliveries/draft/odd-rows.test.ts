@@ -1,34 +1,12 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createReach } from '../../../../src-shared/testing/reach.ts'
-import { answer, answersTo, findOddities, readHeadings, settle } from '../oddities/oddities.ts'
+import { answer, answersTo } from '../oddities/oddities.ts'
 import { ordinaryNames } from '../oddities/testing/ordinary-names.ts'
-import { byNameKey, type CheckedRow, checkRows, countReadyPets, createRowReader, openByLikeness } from './check-rows.ts'
+import { type CheckedRow, countReadyPets } from './check-rows.ts'
 import { changeRows, type DeliveryDraft, readDelivery } from './delivery-draft.ts'
-import { createCategoryReader } from './read-columns.ts'
+import { draftOf, review, verdicts } from './testing/review-rows.ts'
 
-const readCategory = createCategoryReader('staging', { names: { 7: 'Birds', 3: 'Dogs' }, recent: [] })
-const nothing = { listed: byNameKey([]), added: byNameKey([]), open: openByLikeness([]) }
-
-function draftOf(text: string, answers: Readonly<Record<string, string>> = {}): DeliveryDraft {
-  const draft = readDelivery(text, null)
-  if ('kind' in draft) throw new Error(draft.kind)
-  return { ...draft, answers }
-}
-
-function review(draft: DeliveryDraft) {
-  const read = createRowReader(draft.matching, draft.forAll, readCategory, draft.answers)
-  const headings = readHeadings(draft)
-  const readRow = (row: DeliveryDraft['rows'][number]) => read(row, headings.given.get(row.number))
-  const oddities = findOddities(
-    draft,
-    draft.rows.map((row) => readRow(row).odd),
-    headings,
-  )
-  return { oddities, rows: checkRows(draft.rows, readRow, nothing, [], settle(oddities, draft.answers)) }
-}
-
-const verdicts = (rows: readonly CheckedRow[]) => rows.map(({ verdict }) => verdict)
 const names = (rows: readonly CheckedRow[]) => rows.map(({ pet }) => pet?.name)
 
 describe('what is odd stands once, with its rows, which are not ready before it is answered', () => {

@@ -7,6 +7,7 @@ import { foldText, wordKey } from '../../../../src-shared/words/fold-text.ts'
 import { countFieldsNamed, headerRank, isErrorColumn } from '../../spreadsheet/header-words.ts'
 import { readWholeNumber } from '../../spreadsheet/whole-number.ts'
 import type { OddName } from './odd-names.ts'
+import { countingRows } from './summaries.ts'
 
 type Draft = NonNullable<KeptDeliveryDraft['review']>
 type Row = Draft['rows'][number]
@@ -19,6 +20,10 @@ export interface OddCells {
   readonly foreign: string | null
   /** Whether the row can be sent as it is. */
   readonly isPet: boolean
+  /** A formula in a cell that a field is read from: its result is missing. Null where there is none, or the clerk typed another. */
+  readonly formula: string | null
+  /** Whether it adds up those above, in the column of the status too. */
+  readonly isTotal: boolean
   /** A word that is no category, and one that is no status. */
   readonly categoryId: string | null
   readonly status: string | null
@@ -43,12 +48,20 @@ export type Oddity = { readonly key: string; readonly rows: readonly number[] } 
     }
   /** A column that isn't used, but could be the name as well as the one that is. */
   | { readonly kind: 'second-name'; readonly column: number; readonly name: string; readonly used: string }
+  /** Formulas whose results are missing: the program that saved the file calculates nothing. */
+  | { readonly kind: 'formula'; readonly example: string }
+  /** Rows that the spreadsheet hides, by a filter or a fold. */
+  | { readonly kind: 'hidden' }
+  /** Rows that count others, as those of a pivot table and totals do. */
+  | { readonly kind: 'counts'; readonly example: string }
+  /** All rows, of a sheet that only counts those of another one. */
+  | { readonly kind: 'summary'; readonly sheet: string }
   /** One word in several rows that is no category, or no status. */
   | { readonly kind: 'category' | 'status'; readonly word: string }
 )
 
-/** How an oddity is answered; a category or a status by itself, see {@link answersTo}. */
-export type OddityAnswer = 'fix' | 'keep' | 'leave-out' | 'as-category' | 'add-all' | 'use-column'
+/** How an oddity is answered; a category or a status by itself, see {@link answersTo}. After `use-sheet` there are other rows. */
+export type OddityAnswer = 'fix' | 'keep' | 'leave-out' | 'as-category' | 'add-all' | 'use-column' | 'use-sheet'
 
 /** The answers that an oddity offers, the likeliest first; none where it asks for a category or a status. */
 export function answersTo(oddity: Oddity): readonly OddityAnswer[] {
@@ -61,11 +74,16 @@ export function answersTo(oddity: Oddity): readonly OddityAnswer[] {
     case 'encoding':
       return ['keep']
     case 'placeholder':
+    case 'formula':
+    case 'hidden':
+    case 'counts':
       return ['leave-out', 'keep']
     case 'heading':
       return oddity.namesCategory ? ['as-category', 'leave-out', 'keep'] : ['leave-out', 'keep']
     case 'quantity':
       return oddity.pets > mostDeliveryRows ? ['keep'] : ['add-all', 'keep']
+    case 'summary':
+      return ['use-sheet', 'keep']
     case 'second-name':
       return ['use-column', 'keep']
     case 'category':
@@ -213,6 +231,23 @@ function oddNames(rows: readonly Row[], cells: readonly OddCells[]): Oddity[] {
   })
 }
 
+/** The formulas whose results are missing. */
+function oddFormulas(rows: readonly Row[], cells: readonly OddCells[]): Oddity[] {
+  const found = rows.filter((_, place) => cells[place]?.formula != null)
+  const example = cells.find(({ formula }) => formula !== null)?.formula
+  return example == null ? [] : [{ kind: 'formula', key: 'formula', rows: numbersOf(found), example }]
+}
+
+/** The rows that count others, without those that are left out as totals. */
+function oddCounts(rows: readonly Row[], cells: readonly OddCells[]): Oddity[] {
+  const counting = new Set(countingRows(rows.filter((row) => !isFixed(row))))
+  const found = rows.filter((row, place) => counting.has(row) || cells[place]?.isTotal)
+  const [first] = found
+  if (first === undefined) return []
+  const example = first.cells.filter(hasText).join(' ')
+  return [{ kind: 'counts', key: 'counts', rows: numbersOf(found), example }]
+}
+
 /** Words that several rows have; what one row has is quicker to fix there. */
 function oddWords(rows: readonly Row[], cells: readonly OddCells[]): Oddity[] {
   return (['categoryId', 'status'] as const).flatMap((field) => {
@@ -254,23 +289,45 @@ export function readHeadings(draft: Draft): Headings {
   }
 }
 
+/** The draft without the rows that the spreadsheet hides, where the clerk leaves them out: nothing is odd in them. */
+function withoutHidden(draft: Draft): Draft {
+  const hidden = new Set(draft.answers['hidden'] === 'leave-out' ? draft.hiddenRows : [])
+  return hidden.size === 0 ? draft : { ...draft, rows: draft.rows.filter(({ number }) => !hidden.has(number)) }
+}
+
+/** What is odd about rows as such, whatever is in them. */
+function oddRows({ rows, hiddenRows, summaryOf }: Draft): Oddity[] {
+  const numbers = numbersOf(rows.filter(({ choice }) => choice !== 'left-out'))
+  const hidden = new Set(hiddenRows)
+  const found = numbers.filter((number) => hidden.has(number))
+  return [
+    ...(summaryOf === null ? [] : [{ kind: 'summary', key: 'summary', rows: numbers, sheet: summaryOf } as const]),
+    ...(found.length === 0 ? [] : [{ kind: 'hidden', key: 'hidden', rows: found } as const]),
+  ]
+}
+
 /**
- * Finds what is odd in the rows of a delivery, whether or not it was answered. `cells` has what is odd in the cells of each row, in
- * the same order. Rows that the clerk left out have nothing odd.
+ * Finds what is odd in the rows of a delivery, whether or not it was answered. `oddCellsOf` gives what is odd in the cells of a row.
+ * Rows that the clerk left out have nothing odd.
  */
 export function findOddities(
-  draft: Draft,
-  cells: readonly OddCells[],
+  whole: Draft,
+  oddCellsOf: (row: Row) => OddCells,
   { found, isNarrow }: Headings,
 ): readonly Oddity[] {
-  const pets = new Set(draft.rows.flatMap(({ number }, place) => (cells[place]?.isPet ? [number] : [])))
+  const draft = withoutHidden(whole)
+  const allCells = draft.rows.map(oddCellsOf)
+  const pets = new Set(draft.rows.flatMap(({ number }, place) => (allCells[place]?.isPet ? [number] : [])))
+  const shown = new Set(numbersOf(draft.rows))
   // What cannot be sent as it is has its own fault.
-  const headings = new Map([...found].filter(([number, text]) => !isNarrow || text === '' || pets.has(number)))
+  const headings = new Map(
+    [...found].filter(([number, text]) => shown.has(number) && (!isNarrow || text === '' || pets.has(number))),
+  )
   const places = draft.rows.flatMap(({ number, choice }, place) =>
     choice === 'left-out' || headings.has(number) ? [] : [place],
   )
   const rows = places.flatMap((place) => draft.rows[place] ?? [])
-  const cellsOfRows = places.flatMap((place) => cells[place] ?? [])
+  const cells = places.flatMap((place) => allCells[place] ?? [])
   const [[, example] = ['', ''] as const] = [...headings].filter(([, text]) => text !== '')
   const heading: Oddity[] =
     headings.size === 0
@@ -285,11 +342,14 @@ export function findOddities(
           },
         ]
   return [
+    ...oddRows(whole),
     ...secondNames(draft),
     ...heading,
-    ...oddWords(rows, cellsOfRows),
-    ...oddEncoding(draft, rows, cellsOfRows),
-    ...oddNames(rows, cellsOfRows),
+    ...oddFormulas(rows, cells),
+    ...oddCounts(rows, cells),
+    ...oddWords(rows, cells),
+    ...oddEncoding(draft, rows, cells),
+    ...oddNames(rows, cells),
     ...quantityIn(draft, headings),
   ]
 }

@@ -28,8 +28,15 @@ function oddityText(oddity: Oddity) {
       return odd.category(oddity.word, count)
     case 'status':
       return odd.status(oddity.word, count)
+    case 'formula':
+      return odd.formula(count, oddity.example)
+    case 'hidden':
+      return odd.hidden(count)
+    case 'summary':
+      return odd.summary(oddity.sheet)
     case 'heading':
     case 'encoding':
+    case 'counts':
       return kindAndRows(oddities.kinds[oddity.kind], odd.rows(count, oddity.example, null))
     default:
       return kindAndRows(oddities.kinds[oddity.kind], odd.rows(count, oddity.example, oddity.repaired))
@@ -62,7 +69,7 @@ export function oddityOfRow(oddity: Oddity, row: number): string {
 }
 
 function answerLabel(oddity: Oddity, given: OddityAnswer): string {
-  const { odd, oddities, leaveAllOut } = words.delivery.review
+  const { odd, oddities, leaveAllOut, addAllToo } = words.delivery.review
   switch (given) {
     case 'fix':
       return oddities.fix
@@ -74,7 +81,10 @@ function answerLabel(oddity: Oddity, given: OddityAnswer): string {
       return odd.addAll(oddity.kind === 'quantity' ? oddity.pets : 0)
     case 'use-column':
       return odd.takeColumn(oddity.kind === 'second-name' ? oddity.name : '')
+    case 'use-sheet':
+      return odd.takeColumn(oddity.kind === 'summary' ? oddity.sheet : '')
     case 'keep':
+      if (oddity.kind === 'hidden') return addAllToo
       if (oddity.kind === 'quantity') return oddities.oneEach
       return oddity.kind === 'second-name' ? odd.keepColumn(oddity.used) : oddities.keep
   }
@@ -165,23 +175,30 @@ function givenText(oddity: Oddity, given: string, categories: ReturnType<typeof 
 
 /**
  * What is odd in a delivery: each kind in a line of its own, with what may be done about all its rows at once. Below them stand those that
- * were answered, to be taken back. `onShow` shows the rows of one.
+ * were answered, to be taken back. `onShow` shows the rows of one, `onReadSheet` takes those of another sheet.
  */
 export function OddityLines({
   environment,
   draft,
   oddities,
   onShow,
+  onReadSheet,
 }: {
   environment: EnvironmentId
   draft: DeliveryDraft
   oddities: readonly Oddity[]
   onShow: (oddity: Oddity) => void
+  onReadSheet: (sheet: string) => void
 }) {
   const categories = useCategories(environment)
   const { review } = words.delivery
   if (oddities.length === 0) return null
   const isOpen = ({ key }: Oddity) => draft.answers[key] === undefined
+  function onAnswer(oddity: Oddity, given: OddityAnswer) {
+    if (given === 'use-sheet' && oddity.kind === 'summary') onReadSheet(oddity.sheet)
+    else give(environment, oddity, given)
+  }
+
   const line =
     'flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 px-3.5 py-1.25 not-first:border-t not-first:border-line'
   return (
@@ -206,7 +223,7 @@ export function OddityLines({
             <StatusAnswer word={oddity.word} onGiven={(given) => give(environment, oddity, given)} />
           )}
           {answersTo(oddity).map((one, place) => (
-            <Button key={one} look={place === 0 ? 'secondary' : 'plain'} onClick={() => give(environment, oddity, one)}>
+            <Button key={one} look={place === 0 ? 'secondary' : 'plain'} onClick={() => onAnswer(oddity, one)}>
               {answerLabel(oddity, one)}
             </Button>
           ))}

@@ -1,4 +1,5 @@
 import { Fragment, useId, useMemo, useState } from 'react'
+import type { ReadingOfFile } from '../../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -10,7 +11,7 @@ import { useViewStore } from '../../../view/view-store.ts'
 import { leftOf, type ShownDelivery } from '../../queries/deliveries.ts'
 import { addToo, type CheckedRow, type RowCounts } from '../draft/check-rows.ts'
 import { readAs, useFileChoice } from '../draft/choose-file.ts'
-import { areSameRows, changeRows, type DeliveryDraft } from '../draft/delivery-draft.ts'
+import { areSameRows, changeRows, type DeliveryDraft, hasCorrections } from '../draft/delivery-draft.ts'
 import { LeavingQuestion, NumberQuestion } from '../draft/delivery-questions.tsx'
 import { changeDraft, changePrepared } from '../draft/delivery-store.ts'
 import { OddityLines } from './oddity-lines.tsx'
@@ -107,6 +108,8 @@ export function ReviewDelivery({
   const { tab } = shownTab
   const [asking, setAsking] = useState<'leave' | 'add' | 'discard' | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
+  /** What drops the corrections, once the clerk agrees. */
+  const [dropping, setDropping] = useState<{ readonly act: () => void } | null>(null)
   const shown = useRowsOf(shownTab, draft, rows)
   const panelId = useId()
   const sending = useStartDelivery(environment)
@@ -135,6 +138,15 @@ export function ReviewDelivery({
     setProblem(null)
     if (draft.source === null) changePrepared(environment, { review: null })
     else file.ask()
+  }
+
+  function afterQuestion(act: () => void) {
+    if (hasCorrections(draft)) setDropping({ act })
+    else act()
+  }
+
+  function readFileAs(as: ReadingOfFile) {
+    afterQuestion(() => void readAs(environment, draft, as).then(sayProblem))
   }
 
   async function start(agreed: Problem['unrecorded'] = null, firstAdd?: true) {
@@ -193,7 +205,8 @@ export function ReviewDelivery({
         <ReviewSource
           environment={environment}
           draft={draft}
-          onReadAs={(as) => void readAs(environment, draft, as).then(sayProblem)}
+          onReadAs={readFileAs}
+          afterQuestion={afterQuestion}
           onReplace={former ? null : replace}
           isReplacing={file.isPending}
         />
@@ -212,6 +225,7 @@ export function ReviewDelivery({
         draft={draft}
         oddities={oddities}
         onShow={({ key }) => setShownTab({ tab: 'to-check', only: key })}
+        onReadSheet={(sheet) => readFileAs({ sheet })}
       />
       <div id={panelId} role="tabpanel" aria-label={review.tabs} className="above-toasts flex min-h-64 flex-1 flex-col">
         <ReviewTable
@@ -254,6 +268,19 @@ export function ReviewDelivery({
           isTyped={pets > mostWithoutNumber}
           onCancel={() => setAsking(null)}
           onConfirm={answerYes}
+        />
+      )}
+      {dropping && (
+        <Confirmation
+          title={review.dropCorrections.title}
+          text={review.dropCorrections.text}
+          cancelLabel={review.dropCorrections.stay}
+          confirmLabel={review.dropCorrections.act}
+          onCancel={() => setDropping(null)}
+          onConfirm={() => {
+            setDropping(null)
+            dropping.act()
+          }}
         />
       )}
       {asking === 'discard' && (

@@ -1,13 +1,11 @@
 import { FileSpreadsheet } from 'lucide'
-import { useState } from 'react'
 import type { ReadingOfFile, TextEncoding } from '../../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Select } from '../../../ui/fields/choices.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Confirmation } from '../../../ui/pop-ups/question.tsx'
-import { type DeliveryDraft, hasCorrections, headerChoices, nameColumnsIn } from '../draft/delivery-draft.ts'
+import { type DeliveryDraft, headerChoices, nameColumnsIn } from '../draft/delivery-draft.ts'
 import { changeDraft } from '../draft/delivery-store.ts'
 
 /** The row with the names of the columns, which the clerk can change, and how many rows above it are left out. */
@@ -95,8 +93,8 @@ function SheetChoice({
 
 /**
  * Where the rows under review came from, and how they were read. `onReadAs` reads the file in another way; `onReplace` takes
- * other rows, and is null for the rest of a delivery; `isReplacing` while they are chosen. Where that would drop what the clerk has
- * corrected, a question comes first.
+ * other rows, and is null for the rest of a delivery; `isReplacing` while they are chosen. Each goes through `afterQuestion`, because it may
+ * drop what the clerk has corrected.
  */
 export function ReviewSource({
   environment,
@@ -104,23 +102,18 @@ export function ReviewSource({
   onReplace,
   isReplacing,
   onReadAs,
+  afterQuestion,
 }: {
   environment: EnvironmentId
   draft: DeliveryDraft
   onReplace: (() => void) | null
   isReplacing: boolean
   onReadAs: (as: ReadingOfFile) => void
+  afterQuestion: (act: () => void) => void
 }) {
   const { review } = words.delivery
   const { source } = draft
   const isSure = source === null || source.encodings.length === 0
-  /** What drops the corrections, once the clerk agrees. */
-  const [dropping, setDropping] = useState<{ readonly act: () => void } | null>(null)
-
-  function afterQuestion(act: () => void) {
-    if (hasCorrections(draft)) setDropping({ act })
-    else act()
-  }
 
   return (
     <div className="ms-auto flex flex-wrap items-center gap-x-2 gap-y-1 text-sm text-soft">
@@ -130,16 +123,14 @@ export function ReviewSource({
         review.facts(draft.rows.length, draft.separator, isSure ? (source?.encoding ?? null) : null)}
       {onReplace && (
         <>
-          {source !== null && (
-            <SheetChoice {...source} onChange={(sheet) => afterQuestion(() => onReadAs({ sheet }))} />
-          )}
+          {source !== null && <SheetChoice {...source} onChange={(sheet) => onReadAs({ sheet })} />}
           {!isSure && (
             <Select
               label={review.encoding}
               isInline
               options={source.encodings.map((one) => ({ value: one, label: encodingLabel(one) }))}
               value={source.encoding}
-              onChange={(encoding) => afterQuestion(() => onReadAs({ encoding }))}
+              onChange={(encoding) => onReadAs({ encoding })}
             />
           )}
           <HeaderChoice
@@ -150,19 +141,6 @@ export function ReviewSource({
             {source ? review.chooseAnother : review.pasteAgain}
           </Button>
         </>
-      )}
-      {dropping && (
-        <Confirmation
-          title={review.dropCorrections.title}
-          text={review.dropCorrections.text}
-          cancelLabel={review.dropCorrections.stay}
-          confirmLabel={review.dropCorrections.act}
-          onCancel={() => setDropping(null)}
-          onConfirm={() => {
-            setDropping(null)
-            dropping.act()
-          }}
-        />
       )}
     </div>
   )

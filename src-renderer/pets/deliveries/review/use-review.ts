@@ -65,15 +65,7 @@ export function useReview(environment: EnvironmentId, draft: DeliveryDraft): Rev
   )
   const headings = useMemo(() => readHeadings(draft), [draft])
   const readRow = useCallback((row: DraftRow) => read(row, headings.given.get(row.number)), [read, headings])
-  const oddities = useMemo(
-    () =>
-      findOddities(
-        draft,
-        draft.rows.map((row) => readRow(row).odd),
-        headings,
-      ),
-    [draft, readRow, headings],
-  )
+  const oddities = useMemo(() => findOddities(draft, (row) => readRow(row).odd, headings), [draft, readRow, headings])
   const open = useMemo(() => openByLikeness(additions ?? []), [additions])
   const checked = useMemo(
     () => checkRows(rows, readRow, { listed, added, open }, askedAbout, settle(oddities, given)),

@@ -1,0 +1,31 @@
+/** A cell with a formula and without a value, with an empty one, or with zero (ECMA-376, part 1, 18.3.1.4). */
+const formulaCell =
+  /<((?:\w+:)?)c\b([^>]*)>\s*<\1f\b(?:[^>]*\/>|[^>]*>([^<]*)<\/\1f>)(?:\s*<\1v\b[^>]*(?:\/>|>(0?)<\/\1v>))?\s*<\/\1c>/g
+
+/** What stands in a cell that takes its formula from another one, where the sheet has that once for all of them. */
+const sharedFormula = '…'
+
+/**
+ * The parts of an .xlsx with each formula whose result is missing as the text of its cell: `=A1*2`. Programs that calculate nothing
+ * leave the result to the spreadsheet program that opens the workbook. Some write 0 there, and have the workbook calculated then.
+ * https://xlsxwriter.readthedocs.io/working_with_formulas.html
+ */
+export function withFormulasAsText(parts: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
+  const isCalculatedLater = [...parts.values()].some((xml) => /\bfullCalcOnLoad=["'](?:1|true)["']/.test(xml))
+
+  function asText(xml: string): string {
+    return xml.replace(formulaCell, (cell, prefix: string, attributes: string, formula = '', value?: string) => {
+      const isEmptyText = value === '' && /\bt=["']str["']/.test(attributes)
+      if (isEmptyText || (value === '0' && !isCalculatedLater)) return cell
+      const others = attributes.replace(/\st=(?:"[^"]*"|'[^']*')/, '')
+      return `<${prefix}c${others} t="str"><${prefix}v>${formulaText(formula)}</${prefix}v></${prefix}c>`
+    })
+  }
+
+  return new Map([...parts].map(([name, xml]) => [name, asText(xml)]))
+}
+
+/** A formula as a clerk sees it in a spreadsheet program; one of OpenDocument without the name of its language. */
+export function formulaText(formula: string): string {
+  return `=${formula.replace(/^(?:\w+:)?=/, '') || sharedFormula}`
+}
