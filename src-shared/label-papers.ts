@@ -108,6 +108,8 @@ export const labelPapers = {
   'roll-62x29': { ...rollOf(millimetres('62', '29'), { width: 62, height: 29 }), product: 'Brother DK-11209' },
   'roll-57x32': { ...rollOf(millimetres('57', '32'), { width: 57, height: 32 }), product: 'DYMO 11354' },
   'roll-40x30': rollOf(millimetres('40', '30'), { width: 40, height: 30 }),
+  'roll-51x19': along(51, 19, 'DYMO 11355'),
+  'roll-54x17': along(54, 17, 'Brother DK-11204'),
   'roll-54x25': along(54, 25, 'DYMO 11352'),
   'roll-89x28': along(89, 28, 'DYMO 99010'),
   'roll-89x36': along(89, 36, 'DYMO 99012'),

@@ -304,7 +304,10 @@ test('labels have any size that a clerk types, in inches too, on a roll and on a
   await openLabels(app, window)
   await panel(window).getByRole('combobox', { name: 'Paper' }).selectOption('Another size…')
   await panel(window).getByRole('radio', { name: 'in', exact: true }).click()
-  await field('Width').fill('2.5')
+  await field('Width').fill('2 wide')
+  await expect(panel(window)).toContainText('Enter 0.394 to 8.504.')
+  await field('Width').fill('2 1/2')
+  await expect(panel(window)).not.toContainText('Enter 0.394')
   await field('Height').fill('1,25')
   const onRoll = await printToPdf(app, () => printButton(window).click())
   for (const { width, height } of readPageSizes(onRoll)) {

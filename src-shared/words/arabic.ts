@@ -1182,6 +1182,7 @@ const sentences: Sentences = {
         : `هذا الملصق أصغر من أن يتسع لكل رموز الباركود، فتُطبع الأرقام وحدها لعدد ${number(count)} منها.`,
     lacking: (printer) => `لا توفّر الطابعة ${printer} ورقًا بهذا المقاس.`,
     fitsOn: (_count, size) => `المقاس المناسب ${sizeOf(size)}.`,
+    fieldRange: (least, most) => `أدخل من ${ltr(number(least))} إلى ${ltr(number(most))}.`,
     place: (place) => `الملصق ${number(place)}`,
     usedUp: (count) => `عدد الملصقات المستعملة في أول الورقة: ${number(count)}.`,
     sheetScale: (percent) => `الورقة بنسبة ${ltr(`${percent}%`)} من حجمها`,

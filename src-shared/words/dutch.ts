@@ -1056,6 +1056,7 @@ const sentences: Sentences = {
         : `Dit etiket is te klein voor ${count} streepjescodes. Alleen de nummers worden afgedrukt.`,
     lacking: (printer) => `${printer} heeft geen papier van dit formaat.`,
     fitsOn: (count, size) => `${count === 1 ? 'Die past' : 'Ze passen'} op ${sizeOf(size)}.`,
+    fieldRange: (least, most) => `Voer ${number(least)} tot ${number(most)} in.`,
     place: (place) => `Etiket ${place}`,
     usedUp: (count) => (count === 1 ? 'Het eerste is al gebruikt.' : `De eerste ${count} zijn al gebruikt.`),
     sheetScale: (percent) => `Het vel op ${percent} % van de ware grootte`,

@@ -1050,6 +1050,7 @@ const sentences = {
         : `This label is too small for ${count} barcodes, so only the numbers print.`,
     lacking: (printer: string) => `${printer} does not offer paper of this size.`,
     fitsOn: (count: number, size: LabelSize) => `${count === 1 ? 'It fits' : 'They fit'} on ${sizeOf(size)}.`,
+    fieldRange: (least: number, most: number) => `Enter ${number(least)} to ${number(most)}.`,
     place: (place: number) => `Label ${place}`,
     usedUp: (count: number) => (count === 1 ? 'The first one is used up.' : `The first ${count} are used up.`),
     sheetScale: (percent: number) => `The sheet at ${percent} % of its size`,

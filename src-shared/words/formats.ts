@@ -82,8 +82,9 @@ export function createFormats<Category extends Intl.LDMLPluralRule>(
   const longDates = datesAs({ dateStyle: 'long' })
 
   return {
-    // Every language here writes small numbers the same, and the first frame has only such.
-    number: (value) => (value >= 0 && value < 1000 ? String(value) : numbers().format(value)),
+    // Every language here writes small whole numbers the same, and the first frame has only such.
+    number: (value) =>
+      Number.isInteger(value) && value >= 0 && value < 1000 ? String(value) : numbers().format(value),
     plural: (count, forms) => {
       // `Category` are the categories of this very language; a test compares them with those of `Intl`.
       const category = plurals().select(count) as Category

@@ -1078,6 +1078,7 @@ const sentences: Sentences = {
         : `Cette étiquette est trop petite pour ${count} codes-barres\u00A0: seuls les numéros s’impriment.`,
     lacking: (printer) => `${printer} ne propose pas de papier à ce format.`,
     fitsOn: (count, size) => `${count === 1 ? 'Il tient' : 'Ils tiennent'} sur ${sizeOf(size)}.`,
+    fieldRange: (least, most) => `Saisissez de ${number(least)} à ${number(most)}.`,
     place: (place) => `Étiquette ${place}`,
     usedUp: (count) => (count === 1 ? 'La première est déjà utilisée.' : `Les ${count} premières sont déjà utilisées.`),
     sheetScale: (percent) => `La planche à ${percent} % de sa taille`,

@@ -1045,6 +1045,7 @@ const sentences: Sentences = {
         : `Dieses Etikett ist zu klein für ${count} Strichcodes. Gedruckt werden nur die Nummern.`,
     lacking: (printer) => `${printer} bietet kein Papier in diesem Format an.`,
     fitsOn: (count, size) => `${count === 1 ? 'Er passt' : 'Sie passen'} auf ${sizeOf(size)}.`,
+    fieldRange: (least, most) => `${number(least)} bis ${number(most)} eingeben.`,
     place: (place) => `Etikett ${place}`,
     usedUp: (count) => (count === 1 ? 'Das erste ist verbraucht.' : `Die ersten ${count} sind verbraucht.`),
     sheetScale: (percent) => `Der Bogen in ${percent} % seiner Größe`,

@@ -971,6 +971,7 @@ const sentences: Sentences = {
         : `このラベルは${count}件のバーコードには小さすぎるため、番号だけを印刷します。`,
     lacking: (printer) => `${printer}はこのサイズの用紙に対応していません。`,
     fitsOn: (_count, size) => `${sizeOf(size)}なら収まります。`,
+    fieldRange: (least, most) => `${number(least)}～${number(most)}を入力してください。`,
     place: (place) => `${place}枚目`,
     usedUp: (count) => `最初の${count}枚は使用済みです。`,
     sheetScale: (percent) => `シートを実寸の${percent}%で表示`,

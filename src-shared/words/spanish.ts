@@ -1075,6 +1075,7 @@ const sentences: Sentences = {
         : `Esta etiqueta es demasiado pequeña para ${count} códigos de barras: solo se imprimen los números.`,
     lacking: (printer) => `${printer} no ofrece papel de este tamaño.`,
     fitsOn: (count, size) => `${count === 1 ? 'Cabe' : 'Caben'} en ${sizeOf(size)}.`,
+    fieldRange: (least, most) => `Introduzca de ${number(least)} a ${number(most)}.`,
     place: (place) => `Etiqueta ${place}`,
     usedUp: (count) => (count === 1 ? 'La primera ya está usada.' : `Las primeras ${count} ya están usadas.`),
     sheetScale: (percent) => `La hoja al ${percent} % de su tamaño`,

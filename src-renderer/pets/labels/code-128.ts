@@ -6,8 +6,9 @@ export interface Bar {
   readonly width: number
 }
 
-/** A barcode without the white space that belongs beside it. `width` is in modules. */
+/** The barcode of a text, without the white space that belongs beside it. `width` is in modules. */
 export interface Barcode {
+  readonly text: string
   readonly width: number
   readonly bars: readonly Bar[]
 }
@@ -25,5 +26,5 @@ export function encodeCode128(text: string): Barcode {
   JsBarcode(barcode, text, { format: 'CODE128' })
   const modules = (barcode.encodings ?? []).map(({ data }) => data).join('')
   const bars = Array.from(modules.matchAll(/1+/g), ({ 0: bar, index }) => ({ start: index, width: bar.length }))
-  return { width: modules.length, bars }
+  return { text, width: modules.length, bars }
 }

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { labelPapers, rollOf } from '../../../src-shared/label-papers.ts'
 import { encodeCode128 } from './code-128.ts'
 import { drawBars } from './drawn-bars.ts'
-import { moduleWidthOn } from './label-layout.ts'
+import { layoutOn } from './label-layout.ts'
 
 const size = labelPapers['roll-62x29'].size
 
@@ -21,15 +21,17 @@ test('bars are the same whole dots of the printer, whether its driver blackens w
       fc.nat().map(String),
       // How far a driver puts the page beside the dots.
       fc.double({ min: -0.2, max: 0.2, noNaN: true }),
-      (dotsPerInch, width, id, beside) => {
-        const paper = { ...rollOf(size, { width, height: 30 }), dotsPerInch }
+      // High enough for a barcode below the name, or only beside it.
+      fc.constantFrom(30, 15),
+      (dotsPerInch, width, id, beside, height) => {
+        const paper = { ...rollOf(size, { width, height }), dotsPerInch }
         const barcode = encodeCode128(id)
-        const module = moduleWidthOn(paper, barcode)
-        if (module === null) return
-        const { width: drawn, units, path } = drawBars(paper, barcode, module)
+        const { bars: placed } = layoutOn(paper, barcode, false)
+        if (placed === null) return
+        const { width: drawn, units, path } = drawBars(paper, barcode, placed)
         // One unit is one dot.
         expect((Number.parseInt(drawn, 10) / 96) * dotsPerInch).toBeCloseTo(units, 9)
-        const perModule = Math.round((module * dotsPerInch) / 25.4)
+        const perModule = Math.round((placed.module * dotsPerInch) / 25.4)
         const bars = [...path.matchAll(/M([\d.]+) 0h([\d.]+)/g)].map(([, start, length]) => [
           Number(start),
           Number(length),
@@ -50,7 +52,7 @@ test('bars are the same whole dots of the printer, whether its driver blackens w
 
 test('where the dots are not known, a barcode is as wide as its bars', () => {
   const barcode = encodeCode128('7')
-  expect(drawBars(labelPapers['roll-62x29'], barcode, 0.25)).toMatchObject({
+  expect(drawBars(labelPapers['roll-62x29'], barcode, { module: 0.25, place: 'below' })).toMatchObject({
     width: `${barcode.width * 0.25}mm`,
     isFromEdge: false,
     units: barcode.width,

@@ -1,5 +1,6 @@
 import type { LabelPaper } from '../../../src-shared/label-papers.ts'
 import type { Barcode } from './code-128.ts'
+import { type LabelLayout, startOfBarsBeside } from './label-layout.ts'
 
 const pixelsPerMillimetre = 96 / 25.4
 // Drivers blacken every dot that a bar touches, or every dot whose middle it covers: both are the same dots for a bar that ends a
@@ -9,7 +10,7 @@ const inset = 0.25
 /** The drawing of a barcode: how wide it is (CSS) and in how many units, and the path of its bars in these. */
 export interface DrawnBars {
   readonly width: string
-  /** Whether it begins at the edge of the label; else it is in the middle. */
+  /** Whether it begins at the edge of the label; else where its place begins. */
   readonly isFromEdge: boolean
   readonly units: number
   readonly path: string
@@ -25,10 +26,15 @@ function pathOf({ bars }: Barcode, first: number, perModule: number, less: numbe
 }
 
 /**
- * Draws a barcode with modules of this width, in millimetres. Where the dots of the printer are known, each bar covers exactly its
+ * Draws a barcode in its place on a label. Where the dots of the printer are known, each bar covers exactly its
  * dots: the drawing begins at the label's edge, which is the paper's, and takes whole pixels, to which Chromium rounds it.
  */
-export function drawBars({ label, dotsPerInch, sheet, page }: LabelPaper, barcode: Barcode, module: number): DrawnBars {
+export function drawBars(
+  paper: LabelPaper,
+  barcode: Barcode,
+  { module, place }: NonNullable<LabelLayout['bars']>,
+): DrawnBars {
+  const { label, dotsPerInch, sheet, page } = paper
   if (dotsPerInch === undefined || sheet !== null || page === null) {
     return {
       width: `${barcode.width * module}mm`,
@@ -39,7 +45,10 @@ export function drawBars({ label, dotsPerInch, sheet, page }: LabelPaper, barcod
   }
   const dotsPerMillimetre = dotsPerInch / 25.4
   const perModule = Math.round(module * dotsPerMillimetre)
-  const first = Math.round((label.width * dotsPerMillimetre - barcode.width * perModule) / 2)
+  const first =
+    place === 'below'
+      ? Math.round((label.width * dotsPerMillimetre - barcode.width * perModule) / 2)
+      : Math.ceil(startOfBarsBeside(paper, module) * dotsPerMillimetre)
   const pixels = Math.floor(label.width * pixelsPerMillimetre)
   return {
     width: `${pixels}px`,

@@ -4,9 +4,8 @@ import { type LabelPaper, labelPaperIds, labelPapers, rollOf } from '../../../sr
 import { encodeCode128, quietZone } from './code-128.ts'
 import {
   isTurned,
-  moduleWidthOn,
+  layoutOn,
   mostCopiesOf,
-  nameLinesOn,
   pagesOf,
   placeOn,
   placesOn,
@@ -59,42 +58,73 @@ test('nothing that is read is within 3 mm of the edge of a label', () => {
   }
 })
 
+const longest = encodeCode128('9223372036854775807')
+const short = encodeCode128('418')
+
 test('a name has two lines where that leaves bars that a scanner finds, else one', () => {
-  const names = (hasNote: boolean) => labelPaperIds.filter((id) => nameLinesOn(labelPapers[id], hasNote) === 1)
-  expect(names(false)).toEqual(['roll-54x25', 'a4-5x13'])
-  expect(names(true)).toEqual(['as-printer', 'roll-54x25', 'roll-89x28', 'roll-2x1-in', 'a4-5x13', 'letter-3x10'])
+  const low = ['roll-51x19', 'roll-54x17', 'roll-54x25']
+  const names = (hasNote: boolean) =>
+    labelPaperIds.filter((id) => layoutOn(labelPapers[id], short, hasNote).nameLines === 1)
+  expect(names(false)).toEqual([...low, 'a4-5x13'])
+  expect(names(true)).toEqual(['as-printer', ...low, 'roll-89x28', 'roll-2x1-in', 'a4-5x13', 'letter-3x10'])
 })
 
 test('a barcode that is said to fit has room for its bars and the white beside them, whole quarters of a millimetre wide', () => {
   void fc.assert(
-    fc.property(paper, int64, (one, id) => {
+    fc.property(paper, int64, fc.boolean(), (one, id, hasNote) => {
       const barcode = encodeCode128(id)
-      const module = moduleWidthOn(one, barcode)
-      if (module === null) return
-      expect((module * 4) % 1).toBe(0)
-      expect(module * (barcode.width + 2 * quietZone)).toBeLessThanOrEqual(one.label.width)
-      expect(module * barcode.width).toBeLessThanOrEqual(one.label.width - 2 * one.padding.inline)
+      const { bars } = layoutOn(one, barcode, hasNote)
+      if (bars === null) return
+      expect((bars.module * 4) % 1).toBe(0)
+      expect(bars.module * (barcode.width + 2 * quietZone)).toBeLessThanOrEqual(one.label.width)
+      expect(bars.module * barcode.width).toBeLessThanOrEqual(one.label.width - 2 * one.padding.inline)
     }),
-    { examples: [[labelPapers['roll-2x1-in'], '9223372036854775807']] },
+    { examples: [[labelPapers['roll-2x1-in'], '9223372036854775807', true]] },
   )
 })
 
 test('the longest barcode fits every paper but the narrowest, which name the next size of their kind', () => {
-  const longest = encodeCode128('9223372036854775807')
-  const short = encodeCode128('7')
-  const without = labelPaperIds.filter((id) => moduleWidthOn(labelPapers[id], longest) === null)
+  const without = labelPaperIds.filter((id) => layoutOn(labelPapers[id], longest, false).bars === null)
   expect(without).toEqual(['roll-40x30', 'a4-5x13'])
-  expect(labelPaperIds.every((id) => moduleWidthOn(labelPapers[id], short) !== null)).toBe(true)
-  expect(sizeThatFits(labelPapers['roll-40x30'], [longest, short])).toBe(labelPapers['roll-57x32'].size)
-  expect(sizeThatFits(labelPapers['a4-5x13'], [longest])).toBe(labelPapers['a4-3x9'].size)
-  expect(sizeThatFits(labelPapers['roll-62x29'], [{ width: 1000, bars: [] }])).toBeNull()
+  expect(labelPaperIds.every((id) => layoutOn(labelPapers[id], short, true).bars !== null)).toBe(true)
+  expect(sizeThatFits(labelPapers['roll-40x30'], [longest, short], true)).toBe(labelPapers['roll-57x32'].size)
+  expect(sizeThatFits(labelPapers['a4-5x13'], [longest], true)).toBe(labelPapers['a4-3x9'].size)
+  expect(sizeThatFits(labelPapers['roll-62x29'], [{ text: '7', width: 1000, bars: [] }], true)).toBeNull()
 })
 
-test('a label so low that a scanner would not find its bars has only the number', () => {
-  const barcode = encodeCode128('418')
-  const { size } = labelPapers['roll-62x29']
-  const lowest = [19, 18, 17].map((height) => moduleWidthOn(rollOf(size, { width: 54, height }), barcode) !== null)
-  expect(lowest).toEqual([true, false, false])
+test.each([
+  // Brother DK-11204, DYMO 11355, DYMO 30346 and 30277, and one too low for any name.
+  [54, 17, 'small below', 'small below'],
+  [51, 19, 'small below', 'small below'],
+  [47.625, 12.7, 'small beside', 'number'],
+  [87.3125, 14.2875, 'small beside', 'small beside'],
+  [62, 10, 'number', 'number'],
+])(
+  'a low label of %s × %s mm has a small name, or one beside the bars, before it does without a barcode',
+  (width, height, shortOne, longOne) => {
+    const low = rollOf(labelPapers['roll-62x29'].size, { width, height })
+    const layoutFor = (barcode: typeof short) => {
+      const { bars, sizes } = layoutOn(low, barcode, false)
+      return bars === null ? 'number' : `${sizes.name.font < 3 ? 'small' : 'usual'} ${bars.place}`
+    }
+    expect([layoutFor(short), layoutFor(longest)]).toEqual([shortOne, longOne])
+  },
+)
+
+test('everything that a label shows fits inside its edges, whatever its size', () => {
+  const length = fc.integer({ min: 100, max: 2970 }).map((tenths) => tenths / 10)
+  void fc.assert(
+    fc.property(length, length, int64, fc.boolean(), (width, height, id, hasNote) => {
+      const one = rollOf(labelPapers['roll-62x29'].size, { width, height })
+      const barcode = encodeCode128(id)
+      const { sizes, nameLines, bars } = layoutOn(one, barcode, hasNote)
+      const inside = one.label.height - 2 * one.padding.block
+      const text = nameLines * sizes.name.line + sizes.number.line + ((hasNote && sizes.note?.line) || 0)
+      if (bars?.place === 'below') {
+        expect(inside - text - sizes.gap.above - sizes.gap.below).toBeGreaterThanOrEqual(3)
+      } else if (bars !== null || nameLines > 0) expect(inside - text).toBeGreaterThanOrEqual(-1e-9)
+    }),
+  )
 })
 
 test('every label is printed as often as there are copies, in order, behind the places that are used up', () => {

@@ -12,28 +12,89 @@ const tolerance = 1.5
 const lowestBars = { usual: 5, onLowLabel: 3 }
 /** How high the lowest common roll is, in millimetres: what there is at least where the printer decides. */
 const lowestRoll = 25.4
+/** How much room a name needs beside bars, in millimetres, and how wide a digit of the number is, measured in its height. */
+const narrowestText = 12
+const digitWidth = 0.68
+/** How high a number has to be that stands for the barcode, in millimetres. */
+const lowestNumber = 4
 
 /** The sizes of what a label shows, in millimetres. */
-export const labelSizes = {
-  name: { font: 3.7, line: 4.6 },
+export interface LabelSizes {
+  readonly name: TextSize
   /** The line of the number and the category. */
-  number: { font: 2.8, line: 3.6 },
-  /** The environment, unless it is production. */
-  note: { font: 2.8, line: 3.2 },
+  readonly number: TextSize
+  /** The line of the environment, unless it is production; null if it stands in the line of the number, in place of the category. */
+  readonly note: TextSize | null
   /** The white above and below the bars. */
-  gap: { above: 1, below: 0.5 },
-} as const
-
-/** How high the bars are below a name of so many lines. */
-function barHeightOn({ label, padding, page }: LabelPaper, nameLines: number, hasNote: boolean): number {
-  const { name, number, note, gap } = labelSizes
-  const inside = (page ? label.height : lowestRoll) - 2 * padding.block
-  return inside - nameLines * name.line - number.line - (hasNote ? note.line : 0) - gap.above - gap.below
+  readonly gap: { readonly above: number; readonly below: number }
 }
 
-/** How many lines a name may have on a label of this paper, which has a `note` or not, so that bars are high enough. */
-export function nameLinesOn(paper: LabelPaper, hasNote: boolean): 1 | 2 {
-  return barHeightOn(paper, 2, hasNote) < lowestBars.usual ? 1 : 2
+/** The size of a line of text, in millimetres. */
+export interface TextSize {
+  readonly font: number
+  readonly line: number
+}
+
+const usualSizes: LabelSizes = {
+  name: { font: 3.7, line: 4.6 },
+  number: { font: 2.8, line: 3.6 },
+  note: { font: 2.8, line: 3.2 },
+  gap: { above: 1, below: 0.5 },
+}
+
+/** For labels that are too low for the usual ones. */
+const smallSizes: LabelSizes = {
+  name: { font: 2.8, line: 3.4 },
+  number: { font: 2.3, line: 2.8 },
+  note: null,
+  gap: { above: 0.7, below: 0.3 },
+}
+
+/** How a label shows a pet. */
+export interface LabelLayout {
+  readonly sizes: LabelSizes
+  /** How many lines the name may have; 0 if there is room for the number alone. */
+  readonly nameLines: 0 | 1 | 2
+  /** The barcode: below the name or, on a low label, beside it. Null if it does not fit, so that the number stands alone. */
+  readonly bars: { readonly module: number; readonly place: 'below' | 'beside' } | null
+}
+
+function insideOf({ label, padding, page }: LabelPaper): { width: number; height: number } {
+  return {
+    width: label.width - 2 * padding.inline,
+    height: (page ? label.height : lowestRoll) - 2 * padding.block,
+  }
+}
+
+/**
+ * How a label of this paper shows a barcode, with a `note` or without: below a name of two lines or one, below a small one, or
+ * beside it, whichever comes first that leaves bars which a scanner finds.
+ */
+export function layoutOn(paper: LabelPaper, barcode: Barcode, hasNote: boolean): LabelLayout {
+  const inside = insideOf(paper)
+  const textHeight = ({ name, number, note }: LabelSizes, nameLines: number) =>
+    nameLines * name.line + number.line + ((hasNote && note?.line) || 0)
+  const barHeight = (sizes: LabelSizes, nameLines: number) =>
+    inside.height - textHeight(sizes, nameLines) - sizes.gap.above - sizes.gap.below
+  const below = moduleWidthIn(paper, barcode, inside.width)
+  if (below !== null) {
+    const bars = { module: below, place: 'below' } as const
+    for (const nameLines of [2, 1] as const) {
+      if (barHeight(usualSizes, nameLines) >= lowestBars.usual) return { sizes: usualSizes, nameLines, bars }
+    }
+    if (barHeight(smallSizes, 1) >= lowestBars.onLowLabel) return { sizes: smallSizes, nameLines: 1, bars }
+  }
+  const module = narrowestModuleOn(paper)
+  const textWidth = paper.label.width - paper.padding.inline - endOfBarsBeside(paper, barcode, module)
+  const forNumber = barcode.text.length * digitWidth * smallSizes.number.font
+  if (textWidth >= Math.max(narrowestText, forNumber) && inside.height >= textHeight(smallSizes, 1)) {
+    const nameLines = inside.height >= textHeight(smallSizes, 2) ? 2 : 1
+    return { sizes: smallSizes, nameLines, bars: { module, place: 'beside' } }
+  }
+  const ofName = ([2, 1] as const).find((lines) => inside.height - textHeight(usualSizes, lines) >= lowestNumber)
+  return ofName === undefined
+    ? { sizes: smallSizes, nameLines: 0, bars: null }
+    : { sizes: usualSizes, nameLines: ofName, bars: null }
 }
 
 /** How wide the narrowest bar is, in millimetres. All bars are a whole number of these, and of the printer's dots, or they would differ. */
@@ -48,15 +109,20 @@ function narrowestModuleOn({ dotsPerInch }: LabelPaper): number {
 const mostLabels = 2000
 const mostCopies = 99
 
-/** How wide a module of a barcode is on a label of this paper, in millimetres; null if the barcode does not fit. */
-export function moduleWidthOn(paper: LabelPaper, { width }: Barcode): number | null {
-  const { label, padding } = paper
-  if (barHeightOn(paper, 1, false) < lowestBars.onLowLabel) return null
+/** Where a barcode beside the name begins, in millimetres from the edge of the label: the white that belongs beside it is not cut off. */
+export function startOfBarsBeside({ padding }: LabelPaper, module: number): number {
+  return Math.max(padding.inline, tolerance + quietZone * module)
+}
+
+/** Where the text beside a barcode begins, in millimetres from the edge of the label. */
+export function endOfBarsBeside(paper: LabelPaper, { width }: Barcode, module: number): number {
+  return startOfBarsBeside(paper, module) + (width + quietZone) * module
+}
+
+/** How wide a module of a barcode is in so much room inside a label; null if the barcode does not fit. */
+function moduleWidthIn(paper: LabelPaper, { width }: Barcode, inside: number): number | null {
   const narrowestModule = narrowestModuleOn(paper)
-  const room = Math.min(
-    (label.width - 2 * padding.inline) / width,
-    (label.width - 2 * tolerance) / (width + 2 * quietZone),
-  )
+  const room = Math.min(inside / width, (paper.label.width - 2 * tolerance) / (width + 2 * quietZone))
   const steps = Math.floor(room / narrowestModule)
   return steps < 1 ? null : narrowestModule * Math.min(steps, mostSteps)
 }
@@ -65,7 +131,7 @@ export function moduleWidthOn(paper: LabelPaper, { width }: Barcode): number | n
  * The smallest size of the same kind of paper, no smaller in either direction, that all of these barcodes fit on.
  * Null if there is none.
  */
-export function sizeThatFits(paper: LabelPaper, barcodes: readonly Barcode[]): LabelSize | null {
+export function sizeThatFits(paper: LabelPaper, barcodes: readonly Barcode[], hasNote: boolean): LabelSize | null {
   const areaOf = ({ label }: LabelPaper) => label.width * label.height
   const [smallest] = labelPaperIds
     .map((id): LabelPaper => labelPapers[id])
@@ -75,7 +141,7 @@ export function sizeThatFits(paper: LabelPaper, barcodes: readonly Barcode[]): L
         other.sheet === paper.sheet &&
         other.label.width >= paper.label.width &&
         other.label.height >= paper.label.height &&
-        barcodes.every((barcode) => moduleWidthOn(other, barcode) !== null),
+        barcodes.every((barcode) => layoutOn(other, barcode, hasNote).bars !== null),
     )
     .toSorted((one, other) => areaOf(one) - areaOf(other))
   return smallest?.size ?? null

@@ -20,7 +20,7 @@ import { closePanel, type LabelPanel, useViewStore } from '../../view/view-store
 import { useCategories } from '../categories/category-store.ts'
 import { encodeCode128 } from './code-128.ts'
 import { CopiesField, StartPlace } from './label-fields.tsx'
-import { moduleWidthOn, mostCopiesOf, pagesOf, sizeThatFits, usedUpAfter, withCopies } from './label-layout.ts'
+import { layoutOn, mostCopiesOf, pagesOf, sizeThatFits, usedUpAfter, withCopies } from './label-layout.ts'
 import { LabelPreview, PrintedLabels } from './label-pages.tsx'
 import { NudgeFields, OwnPaperFields } from './own-paper-fields.tsx'
 import { isLacking, paperOn, useLabelPaper } from './printer-paper.ts'
@@ -85,12 +85,14 @@ export function LabelsSheet({ environment, labelled }: { environment: Environmen
   const isSheet = paper.sheet !== null
   const usedUp = isSheet ? kept : 0
   const barcodes = useMemo(() => pets.map((pet) => ({ pet, barcode: encodeCode128(pet.id) })), [pets])
-  const withoutRoom = barcodes.filter(({ barcode }) => moduleWidthOn(paper, barcode) === null)
+  const hasNote = environment !== 'production'
+  const withoutRoom = barcodes.filter(({ barcode }) => layoutOn(paper, barcode, hasNote).bars === null)
   const [first] = withoutRoom
   const tooSmall = withoutRoom.length
   const fits = sizeThatFits(
     paper,
     barcodes.map(({ barcode }) => barcode),
+    hasNote,
   )
   const printed = useMemo(() => withCopies(pets, copies), [pets, copies])
   const look = useMemo(() => ({ environment, categories, paper }), [environment, categories, paper])

@@ -1,22 +1,16 @@
 import { useId, useState } from 'react'
-import { plainDigits } from '../../../src-shared/digits.ts'
 import { furthestNudge } from '../../../src-shared/kept-view.ts'
 import { fitsItsSheet } from '../../../src-shared/label-paper-choice.ts'
 import { type OwnPaperField, ownPaperRange } from '../../../src-shared/own-label-paper.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { SegmentedChoice } from '../../ui/fields/choices.tsx'
 import { useViewStore } from '../../view/view-store.ts'
+import { measureIn } from './measure.ts'
 
 const millimetresPerInch = 25.4
 const roll = 'roll'
 
-/** The number that was typed, with a comma or a point; NaN if it is none. */
-function numberIn(text: string): number {
-  const plain = plainDigits(text).trim().replace(',', '.')
-  return /^-?\d+(?:\.\d*)?$|^-?\.\d+$/.test(plain) ? Number(plain) : Number.NaN
-}
-
-/** Asks for a number from `least` to `most`. Valid text counts at once; other text is dropped on leaving. */
+/** Asks for a number from `least` to `most`. One in this range counts at once; other text stays, and a sentence says what to type. */
 function NumberField({
   label,
   value,
@@ -34,6 +28,8 @@ function NumberField({
 }) {
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
+  const isPossible = (number: number) => number >= least && number <= most && (!isWhole || Number.isInteger(number))
+  const isWrong = typed !== null && !isPossible(measureIn(typed))
   return (
     <div className="min-w-0 flex-1">
       <label htmlFor={id} className="mb-1 block text-sm text-soft">
@@ -41,18 +37,25 @@ function NumberField({
       </label>
       <input
         id={id}
-        inputMode="decimal"
+        inputMode="text"
         autoComplete="off"
         value={typed ?? words.formats.number(value)}
+        aria-invalid={isWrong}
+        aria-describedby={`${id}-problem`}
         onFocus={({ target }) => target.select()}
         onChange={({ target }) => {
           setTyped(target.value)
-          const number = numberIn(target.value)
-          if (number >= least && number <= most && (!isWhole || Number.isInteger(number))) onChange(number)
+          const number = measureIn(target.value)
+          if (isPossible(number)) onChange(number)
         }}
-        onBlur={() => setTyped(null)}
-        className="h-8.5 w-full min-w-0 rounded-lg border border-control bg-panel px-2.5 focus-visible:outline-offset-0"
+        onBlur={() => {
+          if (!isWrong) setTyped(null)
+        }}
+        className="h-8.5 w-full min-w-0 rounded-lg border border-control bg-panel px-2.5 focus-visible:outline-offset-0 aria-invalid:border-error"
       />
+      <p id={`${id}-problem`} role="alert" className="mt-1 text-sm text-error empty:hidden">
+        {isWrong && words.labels.fieldRange(least, most)}
+      </p>
     </div>
   )
 }
@@ -104,21 +107,21 @@ export function OwnPaperFields() {
         value={own.unit}
         onChange={(unit) => changeOwnPaper({ unit: unit === 'in' ? unit : 'mm' })}
       />
-      <div className="flex items-end gap-2.5">
+      <div className="flex items-start gap-2.5">
         {lengthField('width')}
         {lengthField('height')}
       </div>
       {own.sheet !== null && (
         <>
-          <div className="flex items-end gap-2.5">
+          <div className="flex items-start gap-2.5">
             {countField('columns')}
             {countField('rows')}
           </div>
-          <div className="flex items-end gap-2.5">
+          <div className="flex items-start gap-2.5">
             {lengthField('top')}
             {lengthField('start')}
           </div>
-          <div className="flex items-end gap-2.5">
+          <div className="flex items-start gap-2.5">
             {lengthField('columnGap')}
             {lengthField('rowGap')}
           </div>
@@ -140,7 +143,7 @@ export function NudgeFields() {
   return (
     <fieldset>
       <legend className="mb-1.5 text-sm font-semibold">{nudge.title}</legend>
-      <div className="flex items-end gap-2.5">
+      <div className="flex items-start gap-2.5">
         <NumberField
           label={nudge.across}
           value={across}

@@ -2,12 +2,19 @@ import { useId } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Categories } from '../../../src-shared/kept-view.ts'
 import type { LabelPaper } from '../../../src-shared/label-papers.ts'
-import type { Pet } from '../../../src-shared/pet.ts'
+import type { Pet, PetId } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { categoryLabel } from '../categories/category-store.ts'
-import { encodeCode128 } from './code-128.ts'
+import { type Barcode, encodeCode128 } from './code-128.ts'
 import { drawBars } from './drawn-bars.ts'
-import { labelSizes, moduleWidthOn, nameLinesOn } from './label-layout.ts'
+import {
+  endOfBarsBeside,
+  type LabelLayout,
+  type LabelSizes,
+  layoutOn,
+  startOfBarsBeside,
+  type TextSize,
+} from './label-layout.ts'
 import { useLabelPaper } from './printer-paper.ts'
 
 // How wide a heavy digit is at most, measured in its height, and how large a number alone is at most, in millimetres.
@@ -21,8 +28,52 @@ export interface LabelLook {
   readonly paper: LabelPaper
 }
 
-function textStyle({ font, line }: { font: number; line: number }) {
+function textStyle({ font, line }: TextSize) {
   return { fontSize: `${font}mm`, lineHeight: `${line}mm` }
+}
+
+/** The bars of a label, as high as the room that is left for them. */
+function Bars({
+  paper,
+  petId,
+  barcode,
+  sizes,
+  bars,
+}: {
+  paper: LabelPaper
+  petId: PetId
+  barcode: Barcode
+  sizes: LabelSizes
+  bars: NonNullable<LabelLayout['bars']>
+}) {
+  const drawn = drawBars(paper, barcode, bars)
+  const isBelow = bars.place === 'below'
+  return (
+    <svg
+      role="img"
+      aria-label={words.label.barcode(petId)}
+      viewBox={`0 0 ${drawn.units} 1`}
+      width={drawn.width}
+      preserveAspectRatio="none"
+      shapeRendering="crispEdges"
+      className={`fill-current ${isBelow ? 'block h-0 max-h-[14mm] min-h-0 shrink-0 flex-1' : 'absolute inset-y-0 h-full'} ${drawn.isFromEdge || !isBelow ? '' : 'mx-auto max-w-full'}`}
+      style={
+        isBelow
+          ? {
+              marginBlock: `${sizes.gap.above}mm ${sizes.gap.below}mm`,
+              ...(drawn.isFromEdge && { marginInlineStart: `${-paper.padding.inline}mm` }),
+            }
+          : {
+              insetInlineStart: drawn.isFromEdge
+                ? `${-paper.padding.inline}mm`
+                : `${startOfBarsBeside(paper, bars.module) - paper.padding.inline}mm`,
+            }
+      }
+    >
+      {/* One path, because a panel shows hundreds of barcodes. */}
+      <path d={drawn.path} />
+    </svg>
+  )
 }
 
 /**
@@ -32,13 +83,13 @@ function textStyle({ font, line }: { font: number; line: number }) {
 export function PetLabel({ environment, categories, paper, pet }: LabelLook & { pet: Pet }) {
   const { label, padding, page } = paper
   const barcode = encodeCode128(pet.id)
-  const module = moduleWidthOn(paper, barcode)
-  const bars = module === null ? null : drawBars(paper, barcode, module)
   const hasNote = environment !== 'production'
+  const { sizes, nameLines, bars } = layoutOn(paper, barcode, hasNote)
   const digits = Math.min(largestDigits, (label.width - 2 * padding.inline) / (digitWidth * pet.id.length))
+  const isBeside = bars?.place === 'beside'
   return (
     <div
-      className="flex max-w-full flex-col overflow-hidden bg-panel text-ink"
+      className="max-w-full overflow-hidden bg-panel text-ink"
       style={{
         width: `${label.width}mm`,
         padding: `${padding.block}mm ${padding.inline}mm`,
@@ -46,54 +97,52 @@ export function PetLabel({ environment, categories, paper, pet }: LabelLook & { 
         height: page ? `${label.height}mm` : `min(${label.height}mm, 100vh)`,
       }}
     >
-      <bdi
-        className="line-clamp-2 shrink-0 font-heavy wrap-anywhere"
-        style={{ ...textStyle(labelSizes.name), WebkitLineClamp: nameLinesOn(paper, hasNote) }}
+      <div
+        className="relative flex h-full flex-col"
+        // Beside bars, which begin at a dot counted from the left edge of the paper.
+        dir={isBeside ? 'ltr' : undefined}
+        style={
+          isBeside ? { paddingInlineStart: `${endOfBarsBeside(paper, barcode, bars.module) - padding.inline}mm` } : {}
+        }
       >
-        {pet.name}
-      </bdi>
-      {bars === null ? (
-        <p
-          dir="ltr"
-          className="flex flex-1 items-center justify-center font-heavy"
-          style={{ fontSize: `${digits.toFixed(2)}mm` }}
-        >
-          {pet.id}
-        </p>
-      ) : (
-        <svg
-          role="img"
-          aria-label={words.label.barcode(pet.id)}
-          viewBox={`0 0 ${bars.units} 1`}
-          width={bars.width}
-          preserveAspectRatio="none"
-          shapeRendering="crispEdges"
-          className={`block h-0 max-h-[14mm] min-h-0 shrink-0 flex-1 fill-current ${bars.isFromEdge ? '' : 'mx-auto max-w-full'}`}
-          style={{
-            marginBlock: `${labelSizes.gap.above}mm ${labelSizes.gap.below}mm`,
-            ...(bars.isFromEdge && { marginInlineStart: `${-padding.inline}mm` }),
-          }}
-        >
-          {/* One path, because a panel shows hundreds of barcodes. */}
-          <path d={bars.path} />
-        </svg>
-      )}
-      {/* Below the bars, so that the category takes no room from the name. */}
-      <div className="flex shrink-0 items-baseline gap-[2mm]" style={textStyle(labelSizes.number)}>
-        {bars !== null && (
-          <span dir="ltr" className="shrink-0 tracking-[.05em]">
-            {pet.id}
-          </span>
+        {nameLines > 0 && (
+          <bdi
+            className="line-clamp-2 shrink-0 font-heavy wrap-anywhere"
+            style={{ ...textStyle(sizes.name), WebkitLineClamp: nameLines }}
+          >
+            {pet.name}
+          </bdi>
         )}
-        <bdi className="line-clamp-1 min-w-0 flex-1 text-end wrap-anywhere">
-          {pet.categoryId !== undefined && categoryLabel(categories, pet.categoryId)}
-        </bdi>
+        {bars === null ? (
+          <p
+            dir="ltr"
+            className="flex flex-1 items-center justify-center font-heavy"
+            style={{ fontSize: `${digits.toFixed(2)}mm` }}
+          >
+            {pet.id}
+          </p>
+        ) : (
+          <Bars paper={paper} petId={pet.id} barcode={barcode} sizes={sizes} bars={bars} />
+        )}
+        {/* Below the bars, so that the category takes no room from the name. */}
+        <div className="flex shrink-0 items-baseline gap-[2mm]" style={textStyle(sizes.number)}>
+          {bars !== null && (
+            <span dir="ltr" className="shrink-0 tracking-[.05em]">
+              {pet.id}
+            </span>
+          )}
+          <bdi className="line-clamp-1 min-w-0 flex-1 text-end wrap-anywhere">
+            {hasNote && sizes.note === null
+              ? words.environments[environment].label
+              : pet.categoryId !== undefined && categoryLabel(categories, pet.categoryId)}
+          </bdi>
+        </div>
+        {hasNote && sizes.note !== null && (
+          <p className="shrink-0 text-center font-semibold" style={textStyle(sizes.note)}>
+            {words.environments[environment].label}
+          </p>
+        )}
       </div>
-      {hasNote && (
-        <p className="shrink-0 text-center font-semibold" style={textStyle(labelSizes.note)}>
-          {words.environments[environment].label}
-        </p>
-      )}
     </div>
   )
 }

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { type LabelPaper, labelPapers } from '../../../src-shared/label-papers.ts'
 import { loadWords, words } from '../../../src-shared/words/words.ts'
 import { encodeCode128 } from './code-128.ts'
-import { moduleWidthOn } from './label-layout.ts'
+import { layoutOn } from './label-layout.ts'
 import { isLacking, paperOn } from './printer-paper.ts'
 
 const asPrinter: LabelPaper = labelPapers['as-printer']
@@ -51,8 +51,8 @@ test.each([
 ])('bars are whole dots of a printer with %s dots in an inch: the narrowest has %s', (dotsPerInch, dots) => {
   const longest = encodeCode128('9223372036854775807')
   const wide = { ...roll, label: { width: 90, height: 29 } }
-  const module = moduleWidthOn(paperOn(wide, { ...printer, dotsPerInch }), longest)
-  expect(module).toBeCloseTo((dots * 25.4) / dotsPerInch, 6)
+  const { bars } = layoutOn(paperOn(wide, { ...printer, dotsPerInch }), longest, false)
+  expect(bars?.module).toBeCloseTo((dots * 25.4) / dotsPerInch, 6)
 })
 
 test('a paper that the printer does not offer is lacking, also where it offers it only turned', () => {

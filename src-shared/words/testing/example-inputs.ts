@@ -124,6 +124,7 @@ export const exampleInputs: Examples<Words> = {
     each: () => [labelSize],
     tooSmall: (count) => [Math.max(1, count), 'Bella'],
     fitsOn: (count) => [Math.max(1, count), labelSize],
+    fieldRange: (count) => [0.394, Math.max(1, count)],
     usedUp: (count) => [Math.max(1, count)],
     sheetScale: () => [45],
     labelScale: () => [150],

@@ -1,0 +1,18 @@
+import { plainDigits } from '../../../src-shared/digits.ts'
+
+/** Every fraction that is one character, such as ⅝. */
+const vulgarFraction = /[\u00BC-\u00BE\u2150-\u215E]/g
+
+/**
+ * The number that a clerk typed for a length, with a comma or a point, or as a fraction as labels are sold in inches: `2.625`,
+ * `2,625`, `2 5/8`, `2-5/8`, `2⅝`. NaN if it is none.
+ */
+export function measureIn(text: string): number {
+  const plain = plainDigits(text.replace(vulgarFraction, (fraction) => ` ${fraction.normalize('NFKC')}`))
+    .replace('\u2044', '/')
+    .replace(/[,\u066B]/, '.')
+    .trim()
+  if (/^-?(?:\d+\.?\d*|\.\d+)$/.test(plain)) return Number(plain)
+  const [, whole = '0', above, below] = /^(?:(\d+)[\s-]+)?(\d+)\s*\/\s*(\d+)$/.exec(plain) ?? []
+  return Number(whole) + Number(above) / Number(below)
+}
