@@ -1,7 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 import type { Pet } from '../../src-shared/pet.ts'
 import { test } from '../support/app/start-service.ts'
-import { closePanel, openSettings, petNames, petRows } from '../support/clerk/clerk.ts'
+import { closePanel, openSettings, petDetails, petNames, petRows } from '../support/clerk/clerk.ts'
+import { pressKeys } from '../support/clerk/keyboard.ts'
 import { claim, refresh, setLimit, time, waitForAnswers } from '../support/clerk/shown-list.ts'
 import { takeClock } from '../support/clerk/take-clock.ts'
 import { refusal } from '../support/service/answers.ts'
@@ -291,4 +292,65 @@ test('the pets that a search goes through are loaded again too, silently; those 
     await refresh(window)
     await expect(petRows(window)).toContainText(['79'])
   })
+})
+
+test('what a search shows is asked for wherever it comes from: a pet sold elsewhere is Sold within 90 s, and at once with F5', async ({
+  launchApp,
+  startService,
+}) => {
+  // So many that no one list has them all, and the pets of the search come from the widest lists.
+  const pets = makePets(420).map((pet, at): Pet => {
+    const status = at % 3 === 0 ? 'sold' : 'available'
+    return at === 70 ? { ...pet, name: 'Xerxes', status: 'available' } : { ...pet, status }
+  })
+  const service = await startService({ pets })
+  const { app, window } = await launchApp({ connectedTo: { staging: service } })
+  await takeClock(window, service)
+  await window.getByLabel('Search pets').fill('xerxes')
+  await expect(petRows(window)).toContainText(['Available'])
+  await waitForAnswers(window)
+  const store = serveChanging(service, pets)
+  const sell = (status: string) => {
+    store.pets = pets.map((pet): Pet => (pet.name === 'Xerxes' ? { ...pet, status } : pet))
+  }
+  await test.step('by itself', async () => {
+    sell('sold')
+    await window.clock.fastForward(61_000)
+    await expect(petRows(window)).toContainText(['Sold'])
+    await waitForAnswers(window)
+  })
+
+  await test.step('with F5', async () => {
+    sell('available')
+    await pressKeys(app, 'F5')
+    await expect(petRows(window)).toContainText(['Available'])
+    await waitForAnswers(window)
+  })
+
+  await test.step('under another tab, where the row comes from the list of all pets', async () => {
+    await window.getByRole('tab', { name: 'Available' }).click()
+    await expect(petRows(window)).toContainText(['Xerxes'])
+    await waitForAnswers(window)
+    sell('sold')
+    await refresh(window)
+    await expect(petRows(window)).toHaveCount(0)
+  })
+})
+
+test('the open pet is asked for again too where no list has it', async ({ launchApp, startService }) => {
+  const pets = makePets(420).map((pet): Pet => ({ ...pet, status: 'available' }))
+  const service = await startService({ pets })
+  const { window } = await launchApp({ connectedTo: { staging: service } })
+  await expect(petRows(window).first()).toBeVisible()
+  const store = serveChanging(service, pets)
+  await takeClock(window, service)
+  const last = pets.at(-1) ?? bella
+  await window.getByLabel('Search pets').fill(last.id)
+  await window.getByLabel('Search pets').press('Enter')
+  await expect(petDetails(window)).toContainText('Available')
+  // The details look it up once more themselves.
+  await window.clock.runFor(2_000)
+  store.pets = pets.map((pet): Pet => (pet === last ? { ...pet, status: 'sold' } : pet))
+  await window.clock.fastForward(61_000)
+  await expect(petDetails(window)).toContainText('Sold')
 })

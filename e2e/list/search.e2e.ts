@@ -1,4 +1,4 @@
-import { expect, type Page } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
 import type { Pet } from '../../src-shared/pet.ts'
 import { createGate } from '../../src-shared/testing/gate.ts'
 import { test } from '../support/app/start-service.ts'
@@ -27,6 +27,22 @@ function storeOf260(): readonly Pet[] {
 /** The letters that are marked as found. */
 function markedLetters(window: Page): Promise<readonly string[]> {
   return window.evaluate(() => [...(CSS.highlights.get('search') ?? [])].map((range) => `${range}`))
+}
+
+/** The colours that are painted where the first letter of an element stands. */
+async function colourBehind(element: Locator, window: Page): Promise<readonly number[]> {
+  const { x, y } = (await element.boundingBox()) ?? { x: 0, y: 0 }
+  const png = await window.screenshot({ clip: { x: x + 1, y: y + 6, width: 6, height: 12 } })
+  const drawn = await window.evaluate(async (base64) => {
+    const image = new Image()
+    image.src = `data:image/png;base64,${base64}`
+    await image.decode()
+    const canvas = document.createElement('canvas')
+    const context = canvas.getContext('2d')
+    context?.drawImage(image, 0, 0)
+    return [...(context?.getImageData(0, 0, 6, 12).data ?? [])]
+  }, png.toString('base64'))
+  return drawn
 }
 
 test('search covers the store: have we got a hamster called Mochi, pet 240 of 260? The clerk types, and nothing else', async ({
@@ -89,6 +105,20 @@ test('search covers the store: have we got a hamster called Mochi, pet 240 of 26
     // The list at 20 and at 10; all available pets were there already.
     await expect.poll(() => listRequests(service).slice(asked)).toHaveLength(2)
   })
+})
+
+test('what matched is painted, in both themes', async ({ showStore }) => {
+  const { window } = await showStore(storeOf260())
+  const first = petRows(window).filter({ hasText: 'Rex 1' }).first().getByRole('button')
+  const ground = () => colourBehind(first, window)
+  for (const colorScheme of ['light', 'dark'] as const) {
+    await window.emulateMedia({ colorScheme })
+    await searchBox(window).fill('')
+    await expect(petRows(window)).toHaveCount(20)
+    const plain = await ground()
+    await searchBox(window).fill('rex 1')
+    await expect.poll(ground).not.toEqual(plain)
+  }
 })
 
 test('pets that come late move no command in the palette from under the keyboard', async ({ showStore }) => {

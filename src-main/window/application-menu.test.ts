@@ -18,6 +18,18 @@ describe.each(platforms)('the application menu on %s', (platform) => {
     expect(accelerators).toEqual(expect.arrayContaining(['CmdOrCtrl+N', 'CmdOrCtrl+R', 'CmdOrCtrl+,', 'CmdOrCtrl+4']))
   })
 
+  test('refreshes with F5 too, and chooses a tab with the digits of the keypad', () => {
+    const keys = ['F5', 'CmdOrCtrl+num1', 'CmdOrCtrl+num2', 'CmdOrCtrl+num3', 'CmdOrCtrl+num4']
+    sent.length = 0
+    for (const key of keys) {
+      const item = items.find(({ accelerator }) => accelerator === key)
+      // Electron refuses an item without a label.
+      expect(item?.label).toBeTruthy()
+      item?.click?.(...([] as unknown as Parameters<NonNullable<typeof item.click>>))
+    }
+    expect(sent).toEqual(['refresh', 'show-all', 'show-available', 'show-pending', 'show-sold'])
+  })
+
   test('opens what was added here with H, without the keys that hide an app on a Mac', () => {
     const { accelerator } = items.find(({ id }) => id === 'show-added-here') ?? {}
     expect(accelerator).toBe(platform === 'darwin' ? 'CmdOrCtrl+Shift+H' : 'CmdOrCtrl+H')

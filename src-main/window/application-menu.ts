@@ -77,6 +77,15 @@ function windowMenu(isMac: boolean): MenuItemConstructorOptions {
   }
 }
 
+/** Further keys of commands, each with its command: those of browsers, and of the keypad. They do nothing while it is not offered. */
+const moreKeys: readonly (readonly [accelerator: string, command: Command])[] = [
+  ['F5', 'refresh'],
+  ['CmdOrCtrl+num1', 'show-all'],
+  ['CmdOrCtrl+num2', 'show-available'],
+  ['CmdOrCtrl+num3', 'show-pending'],
+  ['CmdOrCtrl+num4', 'show-sold'],
+]
+
 /**
  * The application menu with every key of the app: https://www.electronjs.org/docs/latest/tutorial/keyboard-shortcuts
  * Nothing in it reloads the page; the developer tools are in it only while the app is not packaged.
@@ -135,6 +144,12 @@ export function applicationMenu({ platform, isPackaged, send }: ApplicationMenuP
       { role: 'zoomOut', accelerator: 'CmdOrCtrl+numsub', visible: false },
       { role: 'togglefullscreen', label: words.menu.fullScreen },
       ...(isPackaged ? [] : [separator, { role: 'toggleDevTools' } satisfies MenuItemConstructorOptions]),
+      ...moreKeys.map(([accelerator, name]) => ({
+        label: words.commands[name],
+        accelerator,
+        visible: false,
+        click: () => send(name),
+      })),
     ],
   }
   return [

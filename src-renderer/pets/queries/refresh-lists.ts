@@ -2,12 +2,46 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { FailureError, type FailureKind } from '../../../src-shared/failure.ts'
 import type { RefreshChoice } from '../../../src-shared/list-choices.ts'
 
+/** The options of a query that feeds what is shown beside the list on screen: it is loaded again after that; see {@link refreshFeeds}. */
+export const feedOptions = { meta: { feedsScreen: true } } as const
+
+/** Whether an observer of a query that is on screen has a mark in its `meta`. The query itself has that of the last observer. */
+function isShownAs(mark: 'loadsByItself' | 'feedsScreen', { observers }: Query): boolean {
+  return observers.some(({ options: { enabled, meta } }) => enabled !== false && meta?.[mark] === true)
+}
+
+/** How long the window takes at most to draw what came, in milliseconds: other lists may feed the screen then. */
+const drawing = 50
+
 /**
- * Reloads everything on screen whose key starts with `queryKey`, because the clerk asks for it. It asks for nothing twice, such as
- * a list that the focus of the same click already asked for. Failures are in the queries.
+ * Loads what is on screen again and `isWanted`, the list first, one request at a time, until nothing is left that has not come since.
+ * Joins requests that are under way. Failures are in the queries.
+ */
+async function loadInTurn(queryClient: QueryClient, queryKey: QueryKey, isWanted: (query: Query) => boolean) {
+  const cache = queryClient.getQueryCache()
+  const counts = new Map(cache.findAll({ queryKey }).map((query) => [query, query.state.dataUpdateCount]))
+  const asked = new Set<Query>()
+  function next(): Query | undefined {
+    const left = cache.findAll({ queryKey, type: 'active' }).filter((query) => {
+      const hasCome = counts.get(query) !== query.state.dataUpdateCount && query.state.fetchStatus === 'idle'
+      return !hasCome && !asked.has(query) && isWanted(query)
+    })
+    return left.find((query) => isShownAs('loadsByItself', query)) ?? left[0]
+  }
+  for (let query = next(); query; query = next()) {
+    asked.add(query)
+    await queryClient.refetchQueries({ queryKey: query.queryKey, exact: true }, { cancelRefetch: false })
+    await new Promise((resolve) => setTimeout(resolve, drawing))
+  }
+}
+
+/**
+ * Reloads everything on screen whose key starts with `queryKey`, because the clerk asks for it: the list first, then the rest, one
+ * request at a time. It asks for nothing twice, such as a list that the focus of the same click already asked for. Failures are in
+ * the queries.
  */
 export async function refreshByHand(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
-  await queryClient.refetchQueries({ queryKey, type: 'active' }, { cancelRefetch: false })
+  await loadInTurn(queryClient, queryKey, () => true)
 }
 
 /** What decides when a query is loaded again; see https://tanstack.com/query/v5/docs/reference/QueryCache */
@@ -58,7 +92,9 @@ export function nextRefreshAt(query: LoadedQuery, choice: RefreshChoice): number
 /** Whether a list reloads if the window gets the focus at `now`, in milliseconds since 1970. */
 function isDueOnFocus(query: LoadedQuery, now: number): boolean {
   const { error, errorUpdatedAt, dataUpdatedAt } = query.state
-  if (now - Math.max(dataUpdatedAt, errorUpdatedAt) < youngOnFocus) return false
+  const age = now - Math.max(dataUpdatedAt, errorUpdatedAt)
+  // Below zero if the clock was set back since.
+  if (age >= 0 && age < youngOnFocus) return false
   if (error === null) return true
   const asked = askedRest(error)
   return asked !== null && now >= errorUpdatedAt + asked
@@ -68,8 +104,9 @@ function isDueOnFocus(query: LoadedQuery, now: number): boolean {
  * Whether a list may reload now without the clerk: if it reloads by itself at all, its last failure may have passed, and
  * `Retry-After` is over.
  */
-function mayBeLoadedByItself({ meta, state: { error, errorUpdatedAt } }: Query): boolean {
-  if (meta?.['loadsByItself'] !== true) return false
+function mayBeLoadedByItself(query: Query): boolean {
+  const { error, errorUpdatedAt } = query.state
+  if (!isShownAs('loadsByItself', query)) return false
   if (error === null) return true
   const asked = askedRest(error)
   return asked !== null && Date.now() >= errorUpdatedAt + asked
@@ -94,6 +131,22 @@ export function refreshOptions(choice: RefreshChoice) {
     refetchOnWindowFocus: (query: LoadedQuery): 'always' | false =>
       choice !== 'never' && isDueOnFocus(query, Date.now()) ? 'always' : false,
   } as const
+}
+
+/**
+ * From now on, whenever the list on screen comes, reloads what else feeds the screen ({@link feedOptions}) and is older than half a
+ * minute, one request at a time: what a search or a category shows comes from wider lists, and an open pet may be in none.
+ */
+export function refreshFeeds(queryClient: QueryClient): void {
+  queryClient.getQueryCache().subscribe((event) => {
+    if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return
+    const { query: list } = event
+    if (!isShownAs('loadsByItself', list)) return
+    const cameAt = Date.now()
+    const isOld = (query: Query) =>
+      query !== list && isShownAs('feedsScreen', query) && query.state.data !== undefined && isDueOnFocus(query, cameAt)
+    void loadInTurn(queryClient, list.queryKey.slice(0, 2), isOld)
+  })
 }
 
 // In milliseconds. A system may report a network before it can look up names there.

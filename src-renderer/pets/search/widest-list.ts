@@ -4,10 +4,10 @@ import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { asManyAsPossible } from '../../../src-shared/list-choices.ts'
 import type { Pet, PetFilter, PetPage, StatusFilter } from '../../../src-shared/pet.ts'
 import { useRested } from '../../ui/use-time.ts'
-import { useFilter, useViewStore } from '../../view/view-store.ts'
+import { useFilter } from '../../view/view-store.ts'
 import { useAddedAnswers } from '../queries/additions.ts'
 import { type KnownAnswers, type KnownList, petQueries, useKnownAnswers } from '../queries/pet-queries.ts'
-import { refreshOptions } from '../queries/refresh-lists.ts'
+import { feedOptions } from '../queries/refresh-lists.ts'
 import { believedLists, holdsWholeTab, isWidest, listWith, petsOfTab, widestPage } from '../queries/tab-pets.ts'
 
 /** How long typing has to rest before more pets are asked for, in milliseconds. */
@@ -80,8 +80,7 @@ interface LookThroughOptions {
  * Loads as many pets of a tab as possible while `isWanted`: unless all of them are known, one more list of at most four
  * requests. It is asked for once typing rests (`isTyping`), kept and shared like any list, and asked for again when typing
  * rests more than 30 s later. Nothing is asked for if the list of the tab is complete or cannot be wider, or if another
- * list of the last 30 s holds the whole tab. Refresh loads it too. It reloads by itself only if one request brings the
- * whole tab.
+ * list of the last 30 s holds the whole tab. It is loaded again with the list on screen.
  */
 export function useLookThrough(
   environment: EnvironmentId,
@@ -90,7 +89,6 @@ export function useLookThrough(
 ): LookThrough {
   const answers = useKnownAnswers(environment)
   const shown = useFilter(environment)
-  const refresh = useViewStore((state) => state.refresh)
 
   // The age of an answer counts from here: time alone never makes the same question ask again.
   const askedAt = useTimeOf(`${status} ${isWanted} ${isTyping}`)
@@ -99,7 +97,6 @@ export function useLookThrough(
   const options = petQueries.list(environment, filter)
   const isNeeded = isWanted && wanted !== null
   const list = listWith(answers.lists, filter)
-  const isWhole = list !== undefined && holdsWholeTab(list, status)
   const isRefuted = list !== listWith(believedLists(answers), filter)
 
   const former = useQueryClient().getQueryState(options.queryKey)
@@ -107,7 +104,7 @@ export function useLookThrough(
   const hadJustFailed = failedFor >= 0 && failedFor < freshFor
   const query = useQuery({
     ...options,
-    ...(isWhole ? refreshOptions(refresh) : {}),
+    ...feedOptions,
     // One that lacks a pet of the list on screen is asked for again when typing rests.
     ...(isRefuted ? { staleTime: 0 } : {}),
     enabled: isNeeded && !isTyping && !hadJustFailed,

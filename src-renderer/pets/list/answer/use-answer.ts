@@ -1,12 +1,13 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo, useRef, useState } from 'react'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
-import type { PetFilter, PetId } from '../../../../src-shared/pet.ts'
+import type { Pet, PetFilter, PetId } from '../../../../src-shared/pet.ts'
 import type { Question } from '../../../view/question.ts'
 import { useQuestion, useViewStore } from '../../../view/view-store.ts'
 import { useCategories } from '../../categories/category-store.ts'
 import { useComparison } from '../../changes/use-comparison.ts'
 import { useAddedAnswers } from '../../queries/additions.ts'
+import { feedsOf, useFeeds } from '../../queries/feeds.ts'
 import { petQueries, useFailedLookup, useKnownAnswers, useKnownPets } from '../../queries/pet-queries.ts'
 import { nextRefreshAt, refreshByHand, refreshOptions } from '../../queries/refresh-lists.ts'
 import { listWith } from '../../queries/tab-pets.ts'
@@ -90,6 +91,11 @@ function useAnswerTo(question: Question, knowledge: Knowledge, openPetId: PetId 
   return next
 }
 
+/** The pets on screen: those of the rows, and the open one. */
+function shownPets({ rows, openPetId }: Answer): readonly Pick<Pet, 'id'>[] {
+  return openPetId === null ? rows : [...rows, { id: openPetId }]
+}
+
 /**
  * The answer to what is asked of the list of an environment, followed, and how what it rests on is loaded: `request` is the list
  * that was asked for, `lookThrough` the look for more pets of its tab, `comparison` what changed since the clerk last looked.
@@ -119,6 +125,10 @@ export function useAnswer(environment: EnvironmentId) {
     [answers, added, newest, categories, changes, hasListFailed, isLookingThrough, failedLookup],
   )
   const answer = useAnswerTo(question, knowledge, openPetId)
+  useFeeds(
+    environment,
+    useMemo(() => feedsOf(shownPets(answer), answers, filter), [answer, answers, filter]),
+  )
   const isOver = question.isOnlyChanges && changes !== null && answer.changeCounts === null
   // Once nothing is left, all is shown: what changes next must not take the other rows away.
   useEffect(() => {
