@@ -68,7 +68,7 @@ test.describe('axe finds nothing wrong, in light and dark,', () => {
     await openDelivery(app, window)
     for (const [file, choice] of [
       ['src-main/files/workbook/testing/birds.xlsx', 'Sheet'],
-      ['e2e/deliveries/files/semicolons-windows-1252.csv', 'Encoding of the file'],
+      ['e2e/deliveries/files/semicolons-windows-1252.csv', 'File encoding'],
     ] as const) {
       await chooseFile(app, window, path.join(projectRoot, file))
       await expect(window.getByLabel(choice, { exact: true })).toBeVisible()

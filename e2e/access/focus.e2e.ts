@@ -59,7 +59,7 @@ test('Escape returns the focus to the row that a panel was opened from, also aft
     ['Add pet to PRACTICE', 'CmdOrCtrl+N'],
     ['Settings', 'CmdOrCtrl+,'],
     ['Keyboard shortcuts', 'CmdOrCtrl+/'],
-    ['Go to anything', 'CmdOrCtrl+K'],
+    ['Quick search', 'CmdOrCtrl+K'],
   ] as const) {
     await pressKeys(app, accelerator)
     await expect(window.getByRole('dialog', { name: panel })).toBeVisible()
@@ -347,7 +347,7 @@ test('a row’s menu returns the focus to the row, on Escape, on Tab, after a fo
   await openMenu()
   await pressKeys(app, 'CmdOrCtrl+K')
   await expect(menu).toHaveCount(0)
-  await expectToKeepFocus(window.getByRole('combobox', { name: 'Go to anything' }))
+  await expectToKeepFocus(window.getByRole('combobox', { name: 'Quick search' }))
   await window.keyboard.press('Escape')
   await expectToKeepFocus(row)
   // The pointer opens it too, and this command moves the focus for good.
@@ -367,7 +367,7 @@ test('a command closes the menus of the arrow buttons, which then get the focus 
   await expect(menu).toBeFocused()
   await pressKeys(app, 'CmdOrCtrl+K')
   await expect(menu).toHaveCount(0)
-  await expectToKeepFocus(window.getByRole('combobox', { name: 'Go to anything' }))
+  await expectToKeepFocus(window.getByRole('combobox', { name: 'Quick search' }))
   await window.keyboard.press('Escape')
   await expectToKeepFocus(limits)
 

@@ -95,7 +95,7 @@ test('every target is at least 24 pixels high and wide', async ({ practiceApp: {
     ['the list', null],
     ['Add pet to PRACTICE', 'CmdOrCtrl+N'],
     ['Settings', 'CmdOrCtrl+,'],
-    ['Go to anything', 'CmdOrCtrl+K'],
+    ['Quick search', 'CmdOrCtrl+K'],
     ['Keyboard shortcuts', 'CmdOrCtrl+/'],
   ] as const) {
     if (accelerator !== null) {

@@ -224,7 +224,7 @@ test('keys pressed before a busy computer draws what they open go to it, and the
     ['Add pet to PRACTICE', 'CmdOrCtrl+N'],
     ['Settings', 'CmdOrCtrl+,'],
     ['Added here', isMac ? 'CmdOrCtrl+Shift+H' : 'CmdOrCtrl+H'],
-    ['Go to anything', 'CmdOrCtrl+K'],
+    ['Quick search', 'CmdOrCtrl+K'],
     ['Keyboard shortcuts', 'CmdOrCtrl+/'],
     ['What should be exported?', 'CmdOrCtrl+E'],
   ] as const) {

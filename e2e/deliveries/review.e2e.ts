@@ -39,7 +39,7 @@ test('a delivery from a CSV file is matched, fixed in place and reviewed before 
   await test.step('semicolons, quotes, a line break in a cell and Windows-1252 are recognised', async () => {
     await chooseFile(app, window, path.join(files, 'semicolons-windows-1252.csv'))
     await expect(window.getByText('5 rows, semicolons')).toBeVisible()
-    await expect(window.getByLabel('Encoding of the file')).toHaveValue('Windows-1252')
+    await expect(window.getByLabel('File encoding')).toHaveValue('Windows-1252')
     await expect(deliveryCell(window, 3)).toHaveValue('Zoë, the "small" one; blue')
     await expect(deliveryCell(window, 7)).toHaveValue('ÄÖÜ ß – €')
     await expect(window.getByText('Not used: Cage; shelf, row')).toBeVisible()

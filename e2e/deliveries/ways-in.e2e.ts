@@ -78,7 +78,7 @@ test('a chosen file comes into the review as it was written, in the encoding tha
     await expect(deliveryCell(window, 3, 'categoryId')).toHaveValue('9007199254740993')
   })
 
-  const encoding = window.getByLabel('Encoding of the file')
+  const encoding = window.getByLabel('File encoding')
   await test.step('chosen by the clerk, its rows are read again at once', async () => {
     const file = testInfo.outputPath('central-europe.csv')
     // As likely in Windows-1252 as in Windows-1250, in which Čáp and Pěna were written.

@@ -100,7 +100,7 @@ test('only the settings switch the environment; the mark in the header opens the
 
   await openPalette(app, window)
   for (const search of ['production', 'staging', 'environment']) {
-    await window.getByRole('combobox', { name: 'Go to anything' }).fill(search)
+    await window.getByRole('combobox', { name: 'Quick search' }).fill(search)
     await expect(window.getByText('Nothing matches.')).toBeVisible()
   }
 })

@@ -11,7 +11,7 @@ const failures = {
     writeAndWait(head({ 'Content-Length': 100 }), `[${rex},`),
     ['Can’t reach Staging.', 'It did not answer in time.'],
   ],
-  'resets the connection': [writeAndReset(), ['Can’t reach Staging.', 'The connection broke off.']],
+  'resets the connection': [writeAndReset(), ['Can’t reach Staging.', 'The connection was lost.']],
   // `net.fetch` would hand such a status to `new Response`, which throws where nothing catches it, and the app would end.
   'answers 999': [
     statusLine('999 Far too many'),

@@ -93,7 +93,7 @@ export async function switchTo(window: Page, environment: EnvironmentId): Promis
   await expect(environmentMark(window, environment)).toBeVisible()
 }
 
-/** Opens “Go to anything” in an app with these words, to type into. */
+/** Opens “Quick search” in an app with these words, to type into. */
 export async function openPalette(app: ElectronApplication, window: Page, { commands }: Words = words): Promise<void> {
   // The menu offers it a moment after the first screen is there.
   await expect.poll(() => possibleCommands(app)).toContain('open-palette')
