@@ -73,7 +73,7 @@ function Store({
       <DroppedFiles key={`files of ${environment}`} environment={environment} />
       <EnvironmentFrame environment={environment} />
       {panel?.panel === 'add' && <AddPetSheet key={`form of ${panel.environment}`} environment={panel.environment} />}
-      {panel?.panel === 'added-here' && <AddedHereSheet environment={environment} delivery={panel.delivery} />}
+      {panel?.panel === 'added-here' && <AddedHereSheet environment={environment} shown={panel} />}
       {panel?.panel === 'labels' && <LabelsSheet environment={environment} labelled={panel} />}
       {panel?.panel === 'palette' && <Palette environment={environment} />}
       {panel?.panel === 'keys' && <KeysSheet />}

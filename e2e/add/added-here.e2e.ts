@@ -281,8 +281,9 @@ test('from the third pet that may have been added, one line leads to where anyon
     await expect(line).toBeVisible()
     await expect(window.getByRole('group', { name: /may have been added to Staging/ })).toHaveCount(1)
     await expectAccessible(window)
-    await line.getByRole('button', { name: 'Show them' }).press('Enter')
+    await line.getByRole('button', { name: 'Review' }).press('Enter')
     await expect(panel.getByRole('button', { name: 'Olive', exact: true })).toBeFocused()
+    await expect(panel.getByRole('group', { name: 'Olive may have been added to Staging.' })).toBeVisible()
     await expectAccessible(window)
   })
 
@@ -296,21 +297,31 @@ test('from the third pet that may have been added, one line leads to where anyon
     await question.getByRole('button', { name: 'It was added' }).press('Enter')
     await expect(rowOf(panel, 'Pico')).toContainText('Added, as you said')
     await expect(panel.getByRole('button', { name: 'Pico', exact: true })).toBeFocused()
+    // Then it asks about the next one.
+    await expect(panel.getByRole('group', { name: 'Olive may have been added to Staging.' })).toBeVisible()
   })
 
   await test.step('in a narrow window at 200 % nothing is cut off', async () => {
     await resizeWindow(app, window, { width: 800, height: 600, zoom: 2 })
     await expectAllReachable(window)
+    // Without the question.
+    await window.keyboard.press('Escape')
+    await pressKeys(app, 'CmdOrCtrl+H')
     await expect(rowOf(panel, 'Admiral Paws')).toContainText('Refused: There is no category 99')
     await expectAccessible(window)
   })
 
-  await test.step('two lines again, once one is settled', async () => {
+  await test.step('the pet itself, once the others are settled, and above the form in place of the list', async () => {
     await window.keyboard.press('Escape')
     await expect(panel).toBeHidden()
-    await expect(line).toHaveCount(0)
-    for (const name of ['Waffles', 'Olive']) {
-      await expect(window.getByRole('group', { name: `${name} may have been added to Staging.` })).toBeVisible()
-    }
+    await window.getByRole('group', { name: '2 pets may have been added to Staging.' }).getByRole('button').click()
+    const question = panel.getByRole('group', { name: 'Olive may have been added to Staging.' })
+    await question.getByRole('button', { name: 'It was not added' }).click()
+    await window.keyboard.press('Escape')
+    const waffles = window.getByRole('group', { name: 'Waffles may have been added to Staging.' })
+    await expect(waffles).toHaveCount(1)
+    const sheet = await openAddSheet(window, 'staging')
+    await expect(sheet.getByRole('group', { name: 'Waffles may have been added to Staging.' })).toBeVisible()
+    await expect(window.locator('main').getByText('Waffles may have been added')).toHaveCount(0)
   })
 })

@@ -40,7 +40,7 @@ export function ListNotices({
   const openAdditions = useOpenAdditions(environment)
   const underWay = useUnderWay(environment)
   const isFormShown = useFormShown(environment)
-  const isUnsettled = openAdditions.length > 0 || (underWay.length > 0 && !isFormShown)
+  const isUnsettled = !isFormShown && openAdditions.length + underWay.length > 0
   const failed = failureOfList(request, answer) ?? failureOfLookThrough(lookThrough)
   return (
     <>

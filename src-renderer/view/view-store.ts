@@ -36,14 +36,22 @@ export interface LabelPanel {
   readonly pets: readonly Pet[]
 }
 
+/** The panel Added here. */
+export interface AddedHerePanel {
+  readonly panel: 'added-here'
+  /** The delivery that it is limited to; null for everything. */
+  readonly delivery: DeliveryId | null
+  /** Whether it asks about one pet after the other that may have been added. */
+  readonly asksOfLost: boolean
+}
+
 /** The panel over the screen, with what it is about. */
 export type Panel =
   | { readonly panel: PlainPanel }
   /** The form that adds a pet, to the environment that was selected when it opened. */
   | { readonly panel: 'add'; readonly environment: EnvironmentId }
   | LabelPanel
-  /** Added here: everything, or one delivery. */
-  | { readonly panel: 'added-here'; readonly delivery: DeliveryId | null }
+  | AddedHerePanel
   /** The settings, with the field that they open at; null for none. */
   | { readonly panel: 'settings'; readonly wanted: ServiceField | 'language' | null }
 
@@ -86,6 +94,8 @@ interface ViewState extends KeptLook {
   showLanguageChoice(): void
   /** Opens the panel Added here, for everything or for one delivery. */
   showAddedHere(delivery?: DeliveryId | null): void
+  /** Opens the panel Added here, which asks about each pet that may have been added. */
+  reviewLost(): void
   /** Opens the panel that prints labels of these pets. */
   showLabels(of: LabelSource, pets: readonly Pet[]): void
   changeLabelPaper(labelPaper: LabelPaperChoice): void
@@ -131,7 +141,8 @@ export const useViewStore = create<ViewState>()((set) => ({
   showSettings: () => set({ panel: { panel: 'settings', wanted: null } }),
   showServiceField: (wanted) => set({ panel: { panel: 'settings', wanted } }),
   showLanguageChoice: () => set({ panel: { panel: 'settings', wanted: 'language' } }),
-  showAddedHere: (delivery = null) => set({ panel: { panel: 'added-here', delivery } }),
+  showAddedHere: (delivery = null) => set({ panel: { panel: 'added-here', delivery, asksOfLost: false } }),
+  reviewLost: () => set({ panel: { panel: 'added-here', delivery: null, asksOfLost: true } }),
   showLabels: (of, pets) => set({ panel: { panel: 'labels', of, pets } }),
   // Another paper is a new sheet.
   changeLabelPaper: (labelPaper) => set({ labelPaper, usedLabels: 0 }),

@@ -185,6 +185,7 @@ const text: PlainText = {
 
   openAddition: {
     looking: 'جارٍ البحث…',
+    review: 'مراجعة',
     lookAgain: 'البحث مجددًا',
     wasAdded: 'تمت إضافته',
     wasNotAdded: 'لم تتم إضافته',

@@ -192,6 +192,7 @@ const text: PlainText = {
 
   openAddition: {
     looking: 'Zoeken…',
+    review: 'Nakijken',
     lookAgain: 'Opnieuw zoeken',
     wasAdded: 'Is toegevoegd',
     wasNotAdded: 'Is niet toegevoegd',

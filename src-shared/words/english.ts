@@ -194,6 +194,7 @@ const text = {
 
   openAddition: {
     looking: 'Looking…',
+    review: 'Review',
     lookAgain: 'Look again',
     wasAdded: 'It was added',
     wasNotAdded: 'It was not added',

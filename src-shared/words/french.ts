@@ -192,6 +192,7 @@ const text: PlainText = {
 
   openAddition: {
     looking: 'Recherche…',
+    review: 'Vérifier',
     lookAgain: 'Chercher de nouveau',
     wasAdded: 'Il a été ajouté',
     wasNotAdded: 'Il n’a pas été ajouté',

@@ -192,6 +192,7 @@ const text: PlainText = {
 
   openAddition: {
     looking: 'Wird gesucht …',
+    review: 'Prüfen',
     lookAgain: 'Erneut suchen',
     wasAdded: 'Wurde hinzugefügt',
     wasNotAdded: 'Wurde nicht hinzugefügt',

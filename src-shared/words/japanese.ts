@@ -191,6 +191,7 @@ const text: PlainText = {
 
   openAddition: {
     looking: '探しています…',
+    review: '順に確認',
     lookAgain: 'もう一度探す',
     wasAdded: '追加済みにする',
     wasNotAdded: '追加されなかったことにする',

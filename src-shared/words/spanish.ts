@@ -190,6 +190,7 @@ const text: PlainText = {
 
   openAddition: {
     looking: 'Buscando…',
+    review: 'Revisar',
     lookAgain: 'Buscar de nuevo',
     wasAdded: 'Se añadió',
     wasNotAdded: 'No se añadió',

@@ -136,9 +136,6 @@ export function OpenAddition({
   )
 }
 
-/** More lines would leave no room for the list, or for the form. */
-const mostOpen = 2
-
 /** Enough to see that each press was taken. More would push the form down while the clerk types in it. */
 const mostUnderWay = 3
 
@@ -150,13 +147,12 @@ interface LinesProps {
   readonly onSettled: () => void
 }
 
-/** A line with its buttons for each of one or two, and one line for three or more, which leads to "Added here". */
+/** A line with its buttons for one, and a line for more, which leads to them in "Added here". */
 function OpenAdditions({ environment, isInForm, onSettled }: LinesProps) {
   const open = useOpenAdditions(environment)
   const cameBack = useCameBack(environment)
   const { openAddition } = words
-  if (open.length === 0) return null
-  if (open.length > mostOpen) {
+  if (open.length > 1) {
     const sentence = openAddition.more(open.length, environment)
     return (
       <fieldset aria-label={sentence} className={`${openLook} min-h-15 shrink-0`}>
@@ -164,8 +160,8 @@ function OpenAdditions({ environment, isInForm, onSettled }: LinesProps) {
         <p role="alert" className="min-w-0 flex-1 font-semibold">
           {sentence}
         </p>
-        <Button className="border-control" onClick={() => useViewStore.getState().showAddedHere()}>
-          {words.showThem}
+        <Button className="border-control" onClick={() => useViewStore.getState().reviewLost()}>
+          {openAddition.review}
         </Button>
       </fieldset>
     )
@@ -216,10 +212,11 @@ export function UnsettledAdditions(props: LinesProps) {
   const { environment, isInForm } = props
   // The form says it itself, and what is typed there moves no row of the list.
   const isFormShown = useFormShown(environment)
+  if (isFormShown && !isInForm) return null
   return (
     <>
       <OpenAdditions {...props} />
-      {(isInForm || !isFormShown) && <AdditionsUnderWay environment={environment} />}
+      <AdditionsUnderWay environment={environment} />
     </>
   )
 }

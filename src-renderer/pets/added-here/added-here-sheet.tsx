@@ -11,7 +11,7 @@ import { EnvironmentIcon } from '../../ui/environment-mark.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { copyText, exportTable } from '../../ui/notices/messages.ts'
 import { Sheet } from '../../ui/pop-ups/sheet.tsx'
-import { closePanel, useViewStore } from '../../view/view-store.ts'
+import { type AddedHerePanel, closePanel, useViewStore } from '../../view/view-store.ts'
 import { OpenAddition } from '../add/unsettled-additions.tsx'
 import { useCategories } from '../categories/category-store.ts'
 import { PrintedTable } from '../printing/printed-page.tsx'
@@ -115,11 +115,10 @@ function PrintedAdditions({
  */
 export function AddedHereSheet({
   environment,
-  delivery,
+  shown: { delivery, asksOfLost },
 }: {
   environment: EnvironmentId
-  /** The delivery that it is limited to; null for everything. */
-  delivery: DeliveryId | null
+  shown: AddedHerePanel
 }) {
   const { openPet, showAddedHere } = useViewStore.getState()
   const known = useAddedHere(environment)
@@ -131,7 +130,9 @@ export function AddedHereSheet({
     () => (known ?? none).filter((one) => delivery === null || deliveryPlaceOf(one.id)?.id === delivery),
     [known, delivery],
   )
-  const asked = additions.find(({ id }) => id === askedId)
+  // The next one's turn comes once one is settled.
+  const firstLost = asksOfLost ? additions.find(({ outcome }) => outcome.kind === 'unknown') : undefined
+  const asked = additions.find(({ id }) => id === askedId) ?? firstLost
   const { addedHere } = words
 
   const currentRow = useCallback(() => rows.current?.querySelector<HTMLElement>('button[tabindex="0"]'), [])
@@ -186,7 +187,8 @@ export function AddedHereSheet({
           </p>
         )}
         {asked?.outcome.kind === 'unknown' && (
-          <div ref={returnFocus} className="border-b border-line px-5.5 py-3">
+          // Another question is another element: a key that is pressed twice must not answer it.
+          <div key={asked.id} ref={returnFocus} className="border-b border-line px-5.5 py-3">
             <OpenAddition addition={asked} onSettled={() => setAskedId(null)} />
           </div>
         )}

@@ -26,7 +26,8 @@ const sendingColumns = {
   ].join(' '),
 }
 
-function lookOf(outcome: AdditionOutcome | undefined, isOver: boolean) {
+/** What a row says of what became of it, and how. `isOver` once nothing more is sent. */
+export function lookOfRow(outcome: AdditionOutcome | undefined, isOver: boolean) {
   const { outcomes: labels } = words.delivery.sending
   const end = rowEndOf(outcome)
   switch (end.kind) {
@@ -50,7 +51,11 @@ function lookOf(outcome: AdditionOutcome | undefined, isOver: boolean) {
       return { icon: CircleHelp, text: '', drawing: 'text-pending', label: labels.mayBeThere }
     case 'unknown': {
       const text = '-ms-2 h-6 rounded-full bg-pending-ground px-2 font-semibold text-pending'
-      return { icon: Search, text, drawing: '', label: labels.unknown }
+      const said = outcome?.kind === 'unknown' ? outcome.message : undefined
+      const { openAddition } = words
+      const label =
+        said === undefined ? labels.unknown : words.sentences([openAddition.said(said), openAddition.looking])
+      return { icon: Search, text, drawing: '', label }
     }
     case 'not-added':
       return { icon: CircleX, text: '', drawing: 'text-soft', label: labels.notAdded }
@@ -58,16 +63,15 @@ function lookOf(outcome: AdditionOutcome | undefined, isOver: boolean) {
 }
 
 function Outcome({ outcome, isOver }: { outcome: AdditionOutcome | undefined; isOver: boolean }) {
-  const { icon, text, drawing, label } = lookOf(outcome, isOver)
-  // The service's words may be of any length.
-  const isRefused = rowEndOf(outcome).kind === 'refused'
+  const { icon, text, drawing, label } = lookOfRow(outcome, isOver)
   return (
     <span
       className={`inline-flex max-w-full min-w-0 items-center gap-1.75 text-sm ${text}`}
-      title={isRefused ? label : undefined}
+      // The service's words may be of any length.
+      title={label}
     >
       {icon && <Icon icon={icon} size={14} className={`shrink-0 ${drawing}`} />}
-      <span className={isRefused ? 'truncate select-text' : ''}>{label}</span>
+      <span className="truncate select-text">{label}</span>
     </span>
   )
 }

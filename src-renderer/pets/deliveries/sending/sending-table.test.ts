@@ -1,0 +1,15 @@
+import { describe, expect, test } from 'vitest'
+import { lookOfRow } from './sending-table.tsx'
+
+describe('a row that may have been added', () => {
+  const lost = { kind: 'unknown', candidates: [], lookedAt: null, cause: 'ERR_CONNECTION_RESET' } as const
+
+  test('says that there was no answer', () => {
+    expect(lookOfRow(lost, false).label).toBe('No answer. Looking for it in the list…')
+  })
+
+  test('says what the service answered', () => {
+    const answered = { ...lost, cause: 'unavailable 503', message: 'The database is down.' }
+    expect(lookOfRow(answered, false).label).toBe('The store said: “The database is down.” Looking…')
+  })
+})
