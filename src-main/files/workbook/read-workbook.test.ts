@@ -6,6 +6,7 @@ import { readWorkbook } from './read-workbook.ts'
 import { overEachOther } from './testing/hostile-workbooks.ts'
 import { archive, contentTypes, odsRow, odsText, relations, sheetList, xlsx } from './testing/made-workbook.ts'
 import { rowsOf } from './testing/rows-of.ts'
+import { styledWorkbook } from './testing/styled-workbook.ts'
 
 const fixture = (name: string) => readFileSync(join(import.meta.dirname, 'testing', name))
 
@@ -194,6 +195,24 @@ describe('files with which the library is tested', () => {
     expect(rowsOf(own('merge_cells.ods'))).toContainEqual([3, ['A3:B3', '', 'C3']])
     expect(rowsOf(own('text_and_numbers.xlsx'))).toContainEqual([2, ['Hebrew', 'שלום', 'עולם']])
   })
+})
+
+describe('a sheet that is formatted far below its rows', () => {
+  test('has the rows with text, and what is merged, without the others', () => {
+    const rows =
+      '<row r="1"><c r="A1" t="inlineStr"><is><t>Kiwi</t></is></c><c r="B1" s="3"/><c r="C1"><v>7</v></c></row>' +
+      '<row r="3"><c r="A3" s="3"></c><c r="C3"><v>3</v></c></row><row r="4"><c r="C4"><v>1</v></c></row>'
+    const bytes = styledWorkbook(
+      rows,
+      { firstRow: 5, lastRow: 300_000, columns: 6 },
+      '<mergeCells count="1"><mergeCell ref="C3:C4"/></mergeCells>',
+    )
+    expect(rowsOf(bytes)).toEqual([
+      [1, ['Kiwi', '', '7']],
+      [3, ['', '', '3']],
+      [4, ['', '', '3']],
+    ])
+  }, 60_000)
 })
 
 describe('a file that is hostile or of another kind is refused', () => {
