@@ -1,17 +1,39 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { lstatSync, mkdirSync, readdirSync, readFileSync, statSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  chmodSync,
+  chownSync,
+  linkSync,
+  lstatSync,
+  mkdirSync,
+  readdirSync,
+  readFileSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { type FileHandle, open, rename } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { temporaryFolder } from '../process/testing/temporary-folder.ts'
+import { writeOver } from './shared-file.ts'
 import { removeParts, replaceFile, writeWhole } from './whole-file.ts'
 
 let folder: string
 beforeEach(() => {
   folder = temporaryFolder()
 })
+
+/** Has every flush end so, until the test ends. */
+async function answerFlush(code: string): Promise<void> {
+  const handle = await open(join(folder, 'any'), 'w')
+  const prototype: Pick<FileHandle, 'sync'> = Object.getPrototypeOf(handle)
+  await handle.close()
+  const error = Object.assign(new Error(`${code}: fsync`), { code, syscall: 'fsync' })
+  const spy = vi.spyOn(prototype, 'sync').mockRejectedValue(error)
+  onTestFinished(() => spy.mockRestore())
+}
 
 describe('writeWhole', () => {
   test('writes a file, replaces it, and leaves nothing else behind', async () => {
@@ -45,16 +67,6 @@ describe('writeWhole', () => {
   })
 
   describe('where the drive answers a flush with', () => {
-    /** Has every flush end so, until the test ends. */
-    async function answerFlush(code: string): Promise<void> {
-      const handle = await open(join(folder, 'any'), 'w')
-      const prototype: Pick<FileHandle, 'sync'> = Object.getPrototypeOf(handle)
-      await handle.close()
-      const error = Object.assign(new Error(`${code}: fsync`), { code, syscall: 'fsync' })
-      const spy = vi.spyOn(prototype, 'sync').mockRejectedValue(error)
-      onTestFinished(() => spy.mockRestore())
-    }
-
     test.each(['EINVAL', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'ENOTTY', 'EPERM', 'EROFS'])(
       '%s, it writes the file',
       async (code) => {
@@ -85,6 +97,91 @@ describe('writeWhole', () => {
   })
 })
 
+/** Runs a test as a user to whom the system's rights apply, as they do not to root. */
+async function asOrdinaryUser(act: () => Promise<void>): Promise<void> {
+  const isRoot = process.geteuid?.() === 0
+  if (isRoot) process.seteuid?.(65_534)
+  try {
+    await act()
+  } finally {
+    if (isRoot) process.seteuid?.(0)
+  }
+}
+
+describe.skipIf(process.platform === 'win32')('a file that others share', () => {
+  const share = (mode: number) => {
+    const file = join(folder, 'pets.csv')
+    writeFileSync(file, 'former, and longer than what comes')
+    chmodSync(file, mode)
+    return file
+  }
+
+  test.each([0o664, 0o640, 0o606])('keeps its rights (%o), and is the same file', async (mode) => {
+    const file = share(mode)
+    const { ino } = statSync(file)
+    await writeOver(file, 'Kiwi;7', 'as-usual')
+    expect([readFileSync(file, 'utf8'), statSync(file).mode & 0o777, statSync(file).ino]).toEqual(['Kiwi;7', mode, ino])
+    await writeOver(file, 'Kiwi;7\r\n'.repeat(100_000), 'as-usual')
+    expect(readFileSync(file, 'utf8')).toBe('Kiwi;7\r\n'.repeat(100_000))
+    expect(readdirSync(folder)).toEqual(['pets.csv'])
+  })
+
+  test.runIf(process.geteuid?.() === 0)('keeps its owner and group', async () => {
+    const file = share(0o644)
+    chownSync(file, 1234, 5678)
+    await writeOver(file, 'Kiwi;7', 'as-usual')
+    expect(statSync(file)).toMatchObject({ uid: 1234, gid: 5678 })
+  })
+
+  test('keeps its other names', async () => {
+    const file = share(0o644)
+    linkSync(file, join(folder, 'same.csv'))
+    await writeOver(file, 'Kiwi;7', 'as-usual')
+    expect(readFileSync(join(folder, 'same.csv'), 'utf8')).toBe('Kiwi;7')
+  })
+
+  test('is written in a folder in which nothing can be made, and another one is not', async () => {
+    const file = share(0o666)
+    chmodSync(folder, 0o555)
+    onTestFinished(() => chmodSync(folder, 0o755))
+    await asOrdinaryUser(async () => {
+      await writeOver(file, 'Kiwi;7', 'as-usual')
+      await expect(writeOver(join(folder, 'new.csv'), 'Kiwi;7', 'as-usual')).rejects.toMatchObject({ code: 'EACCES' })
+    })
+    expect(readFileSync(file, 'utf8')).toBe('Kiwi;7')
+  })
+
+  test('has its contents again where the disk fails', async () => {
+    const file = share(0o666)
+    await answerFlush('EIO')
+    chmodSync(folder, 0o555)
+    onTestFinished(() => chmodSync(folder, 0o755))
+    await asOrdinaryUser(async () => {
+      for (const contents of ['Kiwi;7', 'Kiwi;7'.repeat(100)])
+        await expect(writeOver(file, contents, 'as-usual')).rejects.toMatchObject({ code: 'EIO' })
+    })
+    expect(readFileSync(file, 'utf8')).toBe('former, and longer than what comes')
+  })
+
+  test('is refused where it may not be written, though a new one could take its place', async () => {
+    const file = share(0o444)
+    chmodSync(folder, 0o777)
+    await asOrdinaryUser(async () => {
+      await expect(writeOver(file, 'Kiwi;7', 'as-usual')).rejects.toMatchObject({ code: 'EACCES' })
+    })
+    expect(readFileSync(file, 'utf8')).toMatch(/^former/)
+  })
+
+  test('and one that only this user writes is replaced, whole or not at all', async () => {
+    const file = join(folder, 'pets.csv')
+    await writeOver(file, 'former', 'this-user')
+    const { ino } = statSync(file)
+    await writeOver(file, 'new', 'this-user')
+    expect(readFileSync(file, 'utf8')).toBe('new')
+    expect(statSync(file).ino).not.toBe(ino)
+  })
+})
+
 // A process in a new user namespace may mount a disk that only it sees, unless programs may not create such namespaces.
 const asRootOfItsOwn = ['--user', '--map-root-user', '--mount', 'sh', '-c']
 const mount = 'mount -t tmpfs -o size=64k tmpfs "$0"'
@@ -102,6 +199,10 @@ test.runIf(mayMount)('a disk that takes only the beginning of a file keeps the f
     await expect(writeWhole(file, 'new'.repeat(10_000), 'this-user')).rejects.toMatchObject({ code: 'ENOSPC' })
     expect(readFileSync(file, 'utf8')).toBe('former'.repeat(1000))
     expect(readdirSync(disk).toSorted()).toEqual(['fill', 'last-lists.json'])
+    // So does one that others share, which is written where it is.
+    chmodSync(file, 0o664)
+    await expect(writeOver(file, 'new'.repeat(10_000), 'as-usual')).rejects.toMatchObject({ code: 'ENOSPC' })
+    expect(readFileSync(file, 'utf8')).toBe('former'.repeat(1000))
   } finally {
     keeper.stdin.end()
     await once(keeper, 'exit')

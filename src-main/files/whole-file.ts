@@ -44,10 +44,15 @@ export async function replaceFile(from: string, to: string, parts: ReplaceParts 
 }
 
 /**
- * Writes a file whole or not at all: an earlier one stays until all of the new one is on the disk. A link stays a link.
- * Rejects as the file system does.
+ * Writes a file whole or not at all: an earlier one stays until all of the new one is on the disk. A link stays a link. `beforeReplacing`
+ * gets the path of the new one, which is thrown away if it rejects. Rejects as the file system does, and as that function does.
  */
-export async function writeWhole(file: string, contents: string | Uint8Array, readers: Readers): Promise<void> {
+export async function writeWhole(
+  file: string,
+  contents: string | Uint8Array,
+  readers: Readers,
+  beforeReplacing: (part: string) => Promise<void> = async () => {},
+): Promise<void> {
   const target = await realpath(file).catch(() => file)
   // In the same folder, because a rename is atomic only within one file system. Only the end of the name, which may be as long as
   // names can be. The global `crypto`, because importing `node:crypto` slows the start down.
@@ -58,6 +63,7 @@ export async function writeWhole(file: string, contents: string | Uint8Array, re
       // Where nothing can be flushed, its size must do.
       if (!isWithoutFlush(error) || (await stat(part)).size !== Buffer.byteLength(contents)) throw error
     })
+    await beforeReplacing(part)
     await replaceFile(part, target)
   } catch (error) {
     await rm(part, { force: true }).catch(() => {})

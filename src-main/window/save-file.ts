@@ -2,7 +2,8 @@ import { access } from 'node:fs/promises'
 import { extname } from 'node:path'
 import type { BrowserWindow } from 'electron'
 import { fail, type Result, succeed } from '../../src-shared/failure.ts'
-import { type Readers, writeWhole } from '../files/whole-file.ts'
+import { writeOver } from '../files/shared-file.ts'
+import type { Readers } from '../files/whole-file.ts'
 import { writeProblemOf } from '../files/write-problem.ts'
 import type { FileDialogs } from './file-dialogs.ts'
 
@@ -41,7 +42,7 @@ export async function saveFile(
   if (canceled) return succeed(false)
   const contents = await compose()
   try {
-    await writeWhole(await withExtension(filePath, extension), contents, readers)
+    await writeOver(await withExtension(filePath, extension), contents, readers)
     return succeed(true)
   } catch (error) {
     return fail({ kind: 'file-not-written', reason: writeProblemOf(error) })

@@ -1,0 +1,82 @@
+import type { Stats } from 'node:fs'
+import { type FileHandle, open, realpath, stat } from 'node:fs/promises'
+import { type Readers, writeWhole } from './whole-file.ts'
+import { codeOf, isWithoutFlush } from './write-problem.ts'
+
+/** Thrown when a new file would not be what the former one is to others. */
+class WouldBeAnother extends Error {}
+
+/**
+ * Writes a file that others may share: an earlier one keeps its owner, its group, its rights and its other names. Where a new file has
+ * the same, and only this user writes it, it takes the place of the earlier one at once, see {@link writeWhole}. Else, and in a folder
+ * in which nothing can be made, the earlier one is overwritten, and gets its contents back if that fails. Rejects as the file system does.
+ */
+export async function writeOver(file: string, contents: string | Uint8Array, readers: Readers): Promise<void> {
+  const target = await realpath(file).catch(() => file)
+  const former = await stat(target).catch(() => null)
+  if (!former?.isFile()) return writeWhole(target, contents, readers)
+  try {
+    await writeWhole(target, contents, readers, async (part) => {
+      if (!isSameToOthers(former, await stat(part))) throw new WouldBeAnother()
+    })
+  } catch (error) {
+    const isClosed = ['EACCES', 'EPERM', 'EROFS'].includes(codeOf(error))
+    if (!(error instanceof WouldBeAnother || isClosed)) throw error
+    await overwrite(target, typeof contents === 'string' ? Buffer.from(contents) : contents)
+  }
+}
+
+/** Whether nobody else could tell a new file from the former one. A list of users with rights of their own shows as rights of the group. */
+function isSameToOthers(former: Stats, now: Stats): boolean {
+  const othersWrite = 0o022
+  return (
+    former.uid === now.uid &&
+    former.gid === now.gid &&
+    former.mode === now.mode &&
+    (former.mode & othersWrite) === 0 &&
+    former.nlink === 1
+  )
+}
+
+async function overwrite(file: string, contents: Uint8Array): Promise<void> {
+  const handle = await open(file, 'r+')
+  try {
+    const { size } = await handle.stat()
+    // What follows stays on the disk until all of the new contents are there, so it can still be read where it was.
+    const former = await readStart(handle, Math.min(size, contents.length))
+    try {
+      await writeStart(handle, contents)
+      await flush(handle)
+    } catch (error) {
+      // This takes no room on the disk: it is where it was before.
+      await writeStart(handle, former)
+      await handle.truncate(size)
+      throw error
+    }
+    await handle.truncate(contents.length)
+  } finally {
+    await handle.close()
+  }
+}
+
+async function readStart(handle: FileHandle, length: number): Promise<Buffer> {
+  const buffer = Buffer.alloc(length)
+  for (let at = 0; at < length; ) {
+    const { bytesRead } = await handle.read(buffer, at, length - at, at)
+    if (bytesRead === 0) throw new Error('This is not the whole file.')
+    at += bytesRead
+  }
+  return buffer
+}
+
+async function writeStart(handle: FileHandle, contents: Uint8Array): Promise<void> {
+  for (let at = 0; at < contents.length; ) {
+    at += (await handle.write(contents, at, contents.length - at, at)).bytesWritten
+  }
+}
+
+async function flush(handle: FileHandle): Promise<void> {
+  await handle.sync().catch((error) => {
+    if (!isWithoutFlush(error)) throw error
+  })
+}
