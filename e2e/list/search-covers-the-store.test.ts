@@ -99,6 +99,7 @@ async function searchStore(
     {
       answers,
       added: [{ pets: known.added, receivedAt: 0 }],
+      unnumbered: [],
       newest: newestCopies([...lists.map(({ page }) => page), ...known.lookups.map(receivedPet)]),
       categories: noCategories,
       changes: null,

@@ -241,3 +241,54 @@ test('of a whole document pasted into the search, only a beginning is searched, 
     await expect.poll(() => window.locator(':focus').inputValue()).toBe('a document '.repeat(100).slice(0, 1000))
   }
 })
+
+test('a search finds what a person means: under another tab, by a chip number in the name, with a wrong letter; Enter and Escape', async ({
+  showStore,
+}) => {
+  const { window } = await showStore([
+    { id: '418', name: 'Bella', categoryId: '3', status: 'sold' },
+    { id: '419', name: 'Kiwi 985 112 003 456 789', categoryId: '7', status: 'available' },
+    { id: '420', name: 'Terrier Ben', categoryId: '3', status: 'available' },
+  ])
+  await window.getByRole('tab', { name: 'Available' }).click()
+
+  await test.step('Bella is sold, and one press shows her', async () => {
+    await searchBox(window).fill('bella')
+    await expect(window.getByRole('tabpanel').getByText('Bella is sold.')).toBeVisible()
+    await window.getByRole('tabpanel').getByRole('button', { name: 'Show' }).click()
+    await expect.poll(() => petNames(window)).toEqual(['Bella'])
+    await expect(window.getByRole('tab', { name: 'Sold' })).toHaveAttribute('aria-selected', 'true')
+    await window.getByRole('tab', { name: 'All' }).click()
+  })
+
+  await test.step('the number of a chip opens its pet, and is not said to be no pet', async () => {
+    await searchBox(window).fill('985112003456789')
+    await expect.poll(() => petNames(window)).toContain('Kiwi 985 112 003 456 789')
+    await searchBox(window).press('Enter')
+    await expect(petDetails(window).getByRole('heading', { name: 'Kiwi' })).toBeVisible()
+    await expect(window.getByText('The store has no pet')).toHaveCount(0)
+    await window.keyboard.press('Escape')
+  })
+
+  await test.step('Enter opens the first row, and Escape in the list clears the search', async () => {
+    await searchBox(window).fill('terier')
+    await expect.poll(() => petNames(window)).toEqual(['Terrier Ben'])
+    await expect.poll(() => markedLetters(window)).toEqual(['Terrier'])
+    await searchBox(window).press('Enter')
+    await expect(petDetails(window).getByRole('heading', { name: 'Terrier Ben' })).toBeVisible()
+    await window.keyboard.press('Escape')
+    await expect(petDetails(window)).toHaveCount(0)
+    await searchBox(window).press('ArrowDown')
+    await expect(petRows(window).first().getByRole('button')).toBeFocused()
+    await window.keyboard.press('Escape')
+    await expect(searchBox(window)).toHaveValue('')
+    await expect(petRows(window)).toHaveCount(3)
+  })
+
+  await test.step('a status narrows', async () => {
+    await searchBox(window).fill('available terrier')
+    await expect.poll(() => petNames(window)).toEqual(['Terrier Ben'])
+    await searchBox(window).fill('sold')
+    await expect.poll(() => petNames(window)).toEqual(['Bella'])
+  })
+})

@@ -97,6 +97,7 @@ const text: PlainText = {
 
   search: {
     looking: 'جارٍ البحث في المزيد من الحيوانات…',
+    showElsewhere: 'عرض',
     mayBeMore: 'قد يوجد المزيد.',
     notWidened: 'تعذّر البحث في الحيوانات الأخرى.',
     enter: ltr('Enter ↵'),
@@ -1154,6 +1155,9 @@ const sentences: Sentences = {
     count: (matching, count, mayBeMore) =>
       `${number(matching)} من ${mayBeMore ? ltr(`${number(count)}+`) : number(count)}`,
     openNumber: (id) => `فتح ${petNumber(id)}`,
+    underOtherTab: (name, tab) => `${isolated(name)} ضمن «${text.list.tabs[tab]}».`,
+    underOtherTabs: (count) => `النتائج ضمن علامات تبويب أخرى: ${number(count)}.`,
+    recorded: (name) => `سُجّل ${isolated(name)} على أنه مُضاف. رقمه غير معروف بعد.`,
     noSuchPet: (id) => `لا يوجد في المتجر حيوان برقم ${petNumber(id)}.`,
   },
 

@@ -103,6 +103,7 @@ const text: PlainText = {
 
   search: {
     looking: 'Meer dieren doorzoeken…',
+    showElsewhere: 'Tonen',
     mayBeMore: 'Er zijn er mogelijk meer.',
     notWidened: 'De andere dieren konden niet worden doorzocht.',
     enter: 'Enter ↵',
@@ -1027,6 +1028,10 @@ const sentences: Sentences = {
     nothing: (search) => `Niets gevonden voor “${search}”.`,
     count: (matching, count, mayBeMore) => `${number(matching)} van ${number(count)}${mayBeMore ? '+' : ''}`,
     openNumber: (id) => `#${id} openen`,
+    underOtherTab: (name, tab) =>
+      tab === 'all' ? `${name} staat onder Alle.` : `${name} is ${text.status[tab].toLowerCase()}.`,
+    underOtherTabs: (count) => `${number(count)} gevonden op andere tabbladen.`,
+    recorded: (name) => `${name} is als toegevoegd genoteerd. Het nummer is nog niet bekend.`,
     noSuchPet: (id) => `De winkel heeft geen dier #${id}.`,
   },
 

@@ -106,6 +106,7 @@ const text = {
 
   search: {
     looking: 'Looking through more pets…',
+    showElsewhere: 'Show',
     mayBeMore: 'There may be more.',
     notWidened: 'The other pets could not be searched.',
     enter: 'Enter ↵',
@@ -1022,6 +1023,10 @@ const sentences = {
     count: (matching: number, count: number, mayBeMore: boolean) =>
       `${number(matching)} of ${number(count)}${mayBeMore ? '+' : ''}`,
     openNumber: (id: string) => `Open #${id}`,
+    underOtherTab: (name: string, tab: StatusFilter) =>
+      tab === 'all' ? `${name} is under All.` : `${name} is ${text.status[tab].toLowerCase()}.`,
+    underOtherTabs: (count: number) => `${pets(count)} match under other tabs.`,
+    recorded: (name: string) => `${name} is recorded as added. The store has not shown its number yet.`,
     noSuchPet: (id: string) => `The store has no pet #${id}.`,
   },
 

@@ -103,6 +103,7 @@ const text: PlainText = {
 
   search: {
     looking: 'Recherche parmi d’autres animaux…',
+    showElsewhere: 'Afficher',
     mayBeMore: 'Il y en a peut-être d’autres.',
     notWidened: 'La recherche n’a pas pu porter sur les autres animaux.',
     enter: 'Entrée ↵',
@@ -1049,6 +1050,9 @@ const sentences: Sentences = {
     nothing: (search) => `Aucun résultat pour ${quoted(search)}.`,
     count: (matching, count, mayBeMore) => `${number(matching)} sur ${number(count)}${mayBeMore ? '+' : ''}`,
     openNumber: (id) => `Ouvrir #${id}`,
+    underOtherTab: (name, tab) => `${name} se trouve sous «\u00a0${text.list.tabs[tab]}\u00a0».`,
+    underOtherTabs: (count) => `${number(count)} ${count === 1 ? 'résultat' : 'résultats'} sous d’autres onglets.`,
+    recorded: (name) => `${name} est noté comme ajouté. Son numéro n’est pas encore connu.`,
     noSuchPet: (id) => `Le magasin n’a pas d’animal #${id}.`,
   },
 

@@ -103,6 +103,7 @@ const text: PlainText = {
 
   search: {
     looking: 'Weitere Tiere werden durchsucht …',
+    showElsewhere: 'Anzeigen',
     mayBeMore: 'Es kann weitere geben.',
     notWidened: 'Die anderen Tiere konnten nicht durchsucht werden.',
     enter: 'Eingabe ↵',
@@ -1016,6 +1017,10 @@ const sentences: Sentences = {
     nothing: (search) => `Nichts gefunden für „${search}“.`,
     count: (matching, count, mayBeMore) => `${number(matching)} von ${number(count)}${mayBeMore ? '+' : ''}`,
     openNumber: (id) => `#${id} öffnen`,
+    underOtherTab: (name, tab) =>
+      tab === 'all' ? `${name} steht unter „Alle“.` : `${name} ist ${text.status[tab].toLowerCase()}.`,
+    underOtherTabs: (count) => `Unter anderen Reitern: ${number(count)} Treffer.`,
+    recorded: (name) => `${name} ist als hinzugefügt vermerkt. Die Nummer ist noch nicht bekannt.`,
     noSuchPet: (id) => `Im Geschäft gibt es kein Tier #${id}.`,
   },
 

@@ -102,6 +102,7 @@ const text: PlainText = {
 
   search: {
     looking: 'ほかのペットも検索しています…',
+    showElsewhere: 'そちらを表示',
     mayBeMore: 'ほかにもある可能性があります。',
     notWidened: 'ほかのペットは検索できませんでした。',
     enter: 'Enter ↵',
@@ -943,6 +944,9 @@ const sentences: Sentences = {
     nothing: (search) => `「${search}」は見つかりませんでした。`,
     count: (matching, count, isAtLeast) => `${number(matching)}/${number(count)}${isAtLeast ? '+' : ''}`,
     openNumber: (id) => `#${id}を開く`,
+    underOtherTab: (name, tab) => `${name}は「${text.list.tabs[tab]}」にあります。`,
+    underOtherTabs: (count) => `ほかのタブで${number(count)}件見つかりました。`,
+    recorded: (name) => `${name}は追加済みとして記録されています。番号はまだわかりません。`,
     noSuchPet: (id) => `この店舗に#${id}のペットはいません。`,
   },
 

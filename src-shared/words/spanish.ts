@@ -102,6 +102,7 @@ const text: PlainText = {
 
   search: {
     looking: 'Buscando entre más mascotas…',
+    showElsewhere: 'Mostrar',
     mayBeMore: 'Puede haber más.',
     notWidened: 'No se ha podido buscar entre las demás mascotas.',
     enter: 'Intro ↵',
@@ -1047,6 +1048,9 @@ const sentences: Sentences = {
     nothing: (search) => `No hay resultados para ${quoted(search)}.`,
     count: (matching, count, mayBeMore) => `${number(matching)} de ${number(count)}${mayBeMore ? '+' : ''}`,
     openNumber: (id) => `Abrir #${id}`,
+    underOtherTab: (name, tab) => `${name} está en «${text.list.tabs[tab]}».`,
+    underOtherTabs: (count) => `${number(count)} ${count === 1 ? 'coincidencia' : 'coincidencias'} en otras pestañas.`,
+    recorded: (name) => `${name} consta como añadida. Aún no se conoce su número.`,
     noSuchPet: (id) => `La tienda no tiene ninguna mascota #${id}.`,
   },
 

@@ -5,13 +5,21 @@ import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { PetId } from '../../../src-shared/pet.ts'
 import type { Appearance } from '../../../src-shared/settings.ts'
 import { words } from '../../../src-shared/words/words.ts'
+import { runCommand } from '../../bridge/command-actions.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { fetchedLater } from '../../ui/loading.ts'
 import { failureOf } from '../../ui/notices/messages.ts'
 import { useViewStore } from '../../view/view-store.ts'
 import { clearSearch, openNumber } from '../search/search-box.tsx'
-import { type Answer, type MissingPet as Missing, placeOf, sentenceOf } from './answer/answer.ts'
+import {
+  type Answer,
+  elsewhereSentence,
+  type MissingPet as Missing,
+  placeOf,
+  sentenceOf,
+  tabElsewhere,
+} from './answer/answer.ts'
 import type { ListRequest } from './answer/use-answer.ts'
 import type { PetMenuRequest } from './table/pet-menu.tsx'
 import { PetTable, type PetTableHandle, rowHeights } from './table/pet-table.tsx'
@@ -126,7 +134,15 @@ export function ListBody({
     }
     case 'none-found': {
       const clear = () => clearSearch(environment)
-      return <EmptyList text={words.search.nothing(text)} action={labels.clear} onClick={clear} />
+      const found = elsewhereSentence(answer)
+      const status = tabElsewhere(answer)
+      if (status === null)
+        return <EmptyList text={found || words.search.nothing(text)} action={labels.clear} onClick={clear} />
+      const show = () => {
+        ask(environment, { status })
+        runCommand('find')
+      }
+      return <EmptyList text={found} action={words.search.showElsewhere} onClick={show} />
     }
     case 'none-readable':
       return <EmptyList text={labels.noRowsReadable} action={words.failure.tryAgain} onClick={request.refresh} />

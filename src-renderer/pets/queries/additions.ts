@@ -9,7 +9,7 @@ import {
 import { type RowEnd, rowEndOf } from '../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { likenessOf } from '../../../src-shared/likeness.ts'
-import type { Pet, PetId } from '../../../src-shared/pet.ts'
+import type { NewPet, Pet, PetId } from '../../../src-shared/pet.ts'
 import { petsKey } from '../../bridge/query-client.ts'
 import { unwrap } from '../../bridge/unwrap.ts'
 import { hasSameItems, type ReceivedPets } from './pet-queries.ts'
@@ -92,6 +92,11 @@ export function addedAnswers(additions: readonly Addition[]): readonly ReceivedP
   })
 }
 
+/** The pets among additions that are recorded as added, and whose ID is not known. Keeps the order. */
+export function unnumberedPets(additions: readonly Addition[]): readonly NewPet[] {
+  return additions.flatMap(({ pet, outcome }) => (outcome.kind === 'added' && outcome.petId === null ? [pet] : []))
+}
+
 /** The pets among additions that were added and whose ID is known, as {@link addedAnswers} gives them. Keeps the order. */
 export function addedPets(additions: readonly Addition[]): readonly Pet[] {
   return addedAnswers(additions).flatMap(({ pets }) => pets)
@@ -122,7 +127,9 @@ export function ownPetsAmong(additions: readonly Addition[]): (pet: Pet) => bool
   return (pet) => petIds.has(pet.id) || likenesses.has(likenessOf(pet))
 }
 
+const unnumbered = ({ additions }: KnownAdditions) => unnumberedPets(additions)
 const none: readonly Addition[] = []
+const noPets: readonly NewPet[] = []
 
 function additionsKey(environment: EnvironmentId) {
   return [...petsKey(environment), 'additions'] as const
@@ -239,4 +246,9 @@ export function useOwnPets(environment: EnvironmentId): ((pet: Pet) => boolean) 
  */
 export function useAddedAnswers(environment: EnvironmentId): readonly ReceivedPets[] {
   return useAdditions(environment, answers) ?? noAnswers
+}
+
+/** The pets that are recorded as added from here, and whose ID is not known, newest first. Empty until main has answered. */
+export function useUnnumberedPets(environment: EnvironmentId): readonly NewPet[] {
+  return useAdditions(environment, unnumbered) ?? noPets
 }

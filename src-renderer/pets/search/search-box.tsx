@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { LoaderCircle, Search, X } from 'lucide'
-import { type CompositionEvent, type KeyboardEvent, useRef } from 'react'
+import { type CompositionEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { commands } from '../../../src-shared/commands.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
@@ -8,13 +8,14 @@ import type { PetId } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { keysHere, runCommand, useCommand } from '../../bridge/command-actions.ts'
 import { inputLook } from '../../ui/fields/text-field.tsx'
+import { isTextField } from '../../ui/guard-keys.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useTypedKeys } from '../../ui/typed-run.ts'
 import { closePanel, useQuestion, useViewStore } from '../../view/view-store.ts'
-import { knowsPet, petQueries } from '../queries/pet-queries.ts'
+import { answersIn, knowsPet, petQueries } from '../queries/pet-queries.ts'
 import { askedNumber } from './asked-number.ts'
-import { longestSearch, numberToOpen } from './search-pets.ts'
-import { useTypeAnywhere } from './type-anywhere.ts'
+import { isNumberInName, longestSearch, numberToOpen } from './search-pets.ts'
+import { isListInFront, useTypeAnywhere } from './type-anywhere.ts'
 
 /** Clears the search of an environment and focuses the search field: the button that was pressed goes away. */
 export function clearSearch(environment: EnvironmentId): void {
@@ -22,9 +23,22 @@ export function clearSearch(environment: EnvironmentId): void {
   runCommand('find')
 }
 
+/** A number of so many digits in a name is that of a chip or a ring, and no pet's age or place. */
+const shortestChip = 9
+
+/** The one known pet in whose name a long number stands; undefined if there is none, or several. */
+function petOfChip(queryClient: QueryClient, environment: EnvironmentId, number: PetId): PetId | undefined {
+  if (number.length < shortestChip) return undefined
+  const { lists, lookups } = answersIn(queryClient, environment)
+  const pets = [...lists.flatMap(({ page }) => page.pets), ...lookups.map(({ pet }) => pet)]
+  const named = new Set(pets.filter(({ name }) => isNumberInName(name, number)).map(({ id }) => id))
+  return named.size === 1 ? [...named][0] : undefined
+}
+
 /**
- * Opens the pet of a number that the clerk typed or scanned. One that is known is shown at once. Any other is looked up; if there
- * is none, or nobody knows, the list says so in its place as long as the number is what is asked for.
+ * Opens the pet of a number that the clerk typed or scanned. One that is known is shown at once. Any other is looked up. If there is
+ * none, the pet is opened that has the number in its name; else the list says so in its place as long as the number is what is asked
+ * for.
  */
 export async function openNumber(
   queryClient: QueryClient,
@@ -38,23 +52,26 @@ export async function openNumber(
   // The answer to the question says why it failed.
   await queryClient.prefetchQuery(petQueries.detail(environment, petId))
   const isAsked = useViewStore.getState().questions[environment]?.number === petId
-  if (isAsked && knowsPet(queryClient, environment, petId)) openPet(petId)
+  const found = knowsPet(queryClient, environment, petId) ? petId : petOfChip(queryClient, environment, petId)
+  if (isAsked && found !== undefined) openPet(found)
 }
 
 /**
  * Searches while the clerk types, here or anywhere on the screen. Enter opens a pet by a number such as `#812`, and
- * so does a scanner. Arrow Down moves into the list, Escape clears. `count` says how many pets match, `isLooking`
- * that more are on their way.
+ * so does a scanner; with words it opens the first row, of the pet `firstId`. Arrow Down moves into the list, Escape clears, from
+ * anywhere on the screen. `count` says how many pets match, `isLooking` that more are on their way.
  */
 export function SearchBox({
   environment,
   isLooking,
   count,
+  firstId,
   onEnterList,
 }: {
   environment: EnvironmentId
   isLooking: boolean
   count: string
+  firstId: PetId | undefined
   onEnterList: () => void
 }) {
   const { text: search } = useQuestion(environment)
@@ -79,15 +96,29 @@ export function SearchBox({
   }
   useTypeAnywhere(input, open)
 
+  const onEscape = useEffectEvent((event: globalThis.KeyboardEvent) => {
+    // Where something else has a use for the key, it has had it by now.
+    if (event.key !== 'Escape' || event.defaultPrevented || search === '') return
+    if (isListInFront() && !isTextField(event.target)) changeSearch('')
+  })
+  // The keys of the document.
+  useEffect(() => {
+    const listener = (event: globalThis.KeyboardEvent) => onEscape(event)
+    addEventListener('keydown', listener)
+    return () => removeEventListener('keydown', listener)
+  }, [])
+
   /** Whether the Enter or Tab of this event was one that asks for a number. */
   function ask({ key, shiftKey, timeStamp }: globalThis.KeyboardEvent): boolean {
     const { run } = useTypedKeys.getState()
     const { petId, isScanned } = askedNumber(search, run, timeStamp)
     // A person leaves the field with Tab, unless the number is all that was typed.
     if (key === 'Tab' && !isScanned && (shiftKey || run?.typed !== search)) return false
+    const opensFirst = key === 'Enter' && search.trim() !== '' && firstId !== undefined
     if (petId !== undefined) open(petId)
     else if (isScanned) input.current?.select()
-    return petId !== undefined || isScanned
+    else if (opensFirst) useViewStore.getState().openPet(firstId)
+    return petId !== undefined || isScanned || opensFirst
   }
 
   function onKeyDown(event: KeyboardEvent) {

@@ -1,6 +1,6 @@
 import { wordsIn } from '../../../src-shared/words/fold-text.ts'
 import { words } from '../../../src-shared/words/words.ts'
-import { searchedId } from './search-pets.ts'
+import { isNear, mayBeMistyped, searchedId } from './search-pets.ts'
 
 /** A part of a text, in UTF-16 code units: from `start` to before `end`. */
 interface TextPart {
@@ -27,7 +27,11 @@ function originsIn(text: string): readonly TextPart[] {
 /** The parts of a text that match a word of a search, as a search compares them, from left to right, without overlap. */
 export function matchingParts(text: string, search: string): readonly TextPart[] {
   const folded = words.foldText(text)
-  const wanted = wordsIn(words.foldText(search)).filter((word) => folded.includes(word))
+  const parts = wordsIn(folded)
+  const wanted = wordsIn(words.foldText(search)).flatMap((word) => {
+    if (folded.includes(word)) return [word]
+    return mayBeMistyped(word) ? parts.filter((part) => isNear(part, word)) : []
+  })
   if (wanted.length === 0) return []
 
   const origins = originsIn(text)
@@ -39,13 +43,14 @@ export function matchingParts(text: string, search: string): readonly TextPart[]
       if (first && last) found.push({ start: first.start, end: last.end })
     }
   }
-  const parts: TextPart[] = []
+  const merged: TextPart[] = []
   for (const { start, end } of found.toSorted((one, other) => one.start - other.start)) {
-    const before = parts.at(-1)
-    if (before && start < before.end) parts[parts.length - 1] = { start: before.start, end: Math.max(before.end, end) }
-    else parts.push({ start, end })
+    const before = merged.at(-1)
+    if (before && start < before.end)
+      merged[merged.length - 1] = { start: before.start, end: Math.max(before.end, end) }
+    else merged.push({ start, end })
   }
-  return parts
+  return merged
 }
 
 const highlightName = 'search'

@@ -2,7 +2,8 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Pet } from '../../../src-shared/pet.ts'
 import { createReach } from '../../../src-shared/testing/reach.ts'
-import { numberToOpen, searchPets } from './search-pets.ts'
+import { loadWords } from '../../../src-shared/words/words.ts'
+import { isNear, isNumberInName, numberToOpen, searchPets } from './search-pets.ts'
 
 test.each([
   ['812', '812'],
@@ -170,4 +171,95 @@ describe('a clerk searches the loaded pets', () => {
       }),
     )
   })
+})
+
+describe('a clerk finds what a person would take for the same', () => {
+  const terrier: Pet = { id: '1', name: 'Border terrier Ben', categoryId: '3', status: 'sold' }
+  const terier: Pet = { id: '2', name: 'Terier Bo', categoryId: '3', status: 'available' }
+  const chip: Pet = { id: '3', name: 'Kiwi 985 112 003 456 789', categoryId: '7', status: 'pending' }
+  const tag: Pet = { id: '4', name: 'E619-1609', categoryId: '7' }
+  const cane: Pet = { id: '5', name: 'Candy canes', categoryId: '5', status: 'sold' }
+  const known = { names: { 3: 'Dogs', 5: 'Cats', 7: 'Birds' }, recent: [] }
+  const all = [terrier, terier, chip, tag, cane]
+
+  test.each([
+    ['terier', [terier, terrier]],
+    ['terrier', [terrier, terier]],
+    ['terreir', [terrier]],
+    ['dogs terier', [terier, terrier]],
+    ['teri', [terier]],
+    ['985112003456789', [chip]],
+    ['985 112 003 456 789', [chip]],
+    ['985112003456', [chip]],
+    ['E6191609', [tag]],
+    ['e619 1609', [tag]],
+    ['candycanes', [cane]],
+    ['dogs sold', [terrier]],
+    ['sold dogs', [terrier]],
+    ['sold', [terrier, cane]],
+    ['not set', [tag]],
+    ['pending kiwi', [chip]],
+    ['pending ben', []],
+  ])('%j finds what it should, the exact ones first', (search, found) => {
+    expect(searchPets(all, search, known)).toEqual(found)
+  })
+
+  test('a number is one of a name with or without its groups, and no part of one', () => {
+    for (const name of ['985112003456789', 'Kiwi 985.112.003.456.789', 'Kiwi (985-112-003-456-789)', '٩٨٥١١٢٠٠٣٤٥٦٧٨٩'])
+      expect(isNumberInName(name, '985112003456789')).toBe(true)
+    for (const name of ['Kiwi 985112003456', 'Kiwi', '1985112003456789'])
+      expect(isNumberInName(name, '985112003456789')).toBe(false)
+  })
+
+  test('two words are near with one letter wrong, left out, added, or two that changed places, and not with more', () => {
+    const word = fc
+      .array(fc.constantFrom(...'abcde'), { minLength: 5, maxLength: 9 })
+      .map((letters) => letters.join(''))
+    fc.assert(
+      fc.property(word, fc.nat(8), fc.constantFrom(...'xyz'), (right, at, letter) => {
+        const [start, end] = [right.slice(0, at), right.slice(at)]
+        for (const wrong of [
+          `${start}${letter}${end.slice(1)}`,
+          `${start}${end.slice(1)}`,
+          `${start}${letter}${end}`,
+          right,
+        ]) {
+          if (Math.abs(wrong.length - right.length) <= 1) expect(isNear(right, wrong)).toBe(true)
+        }
+        expect(isNear(right, `${start}${end[1] ?? ''}${end[0] ?? ''}${end.slice(2)}`)).toBe(true)
+        expect(isNear(`${right}pp`, `${letter}${right}p`)).toBe(false)
+      }),
+    )
+  })
+
+  test('a letter typed among 5,000 pets takes less than a frame, however the names are written', () => {
+    const many = Array.from({ length: 5000 }, (_, at): Pet => ({ ...terrier, id: `${at}`, name: `Žofie Élan ${at}` }))
+    // As at the first letter: names are compared as they were folded then.
+    searchPets(many, 'z', known)
+    const taken = Array.from({ length: 10 }, () => {
+      const begun = performance.now()
+      searchPets(many, 'terier', known)
+      return performance.now() - begun
+    })
+    // The others had to wait for what else the computer does.
+    expect(Math.min(...taken)).toBeLessThan(16)
+  })
+})
+
+test('a status narrows a search in each language, by its words as lists and people write them', async () => {
+  const one = (status: string): Pet => ({ id: '9', name: 'Rex', categoryId: '3', status })
+  for (const [language, sold, pending] of [
+    ['de', 'verkaufte', 'vorgemerkt'],
+    ['nl', 'verkochte', 'in afwachting'],
+    ['fr', 'vendus', 'en attente'],
+    ['es', 'vendidas', 'pendientes'],
+    ['ja', '販売済み', '保留中'],
+    ['ar', 'مباع', 'معلق'],
+  ] as const) {
+    await loadWords(language)
+    const pets = [one('available'), one('pending'), one('sold')]
+    expect(searchPets(pets, `rex ${sold}`, categories)).toEqual([pets[2]])
+    expect(searchPets(pets, `${pending} rex`, categories)).toEqual([pets[1]])
+  }
+  await loadWords('en')
 })

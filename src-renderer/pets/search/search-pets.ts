@@ -47,25 +47,142 @@ function holds(text: string, word: string): boolean {
   return at >= 0
 }
 
+const separators = /[\s./_-]+/g
+
+/** Folded text without the spaces, dashes and dots that people leave out, or put between the digits of a long number. */
+function compact(folded: string): string {
+  return folded.replace(separators, '')
+}
+
+/** From so many letters on, a word is found without its spaces, or with one wrong letter. Shorter ones would find too much. */
+const longEnough = 5
+
+/** What a search looks for in one place: words and, if they say one, a status; null is that of a pet without one. */
+interface Wanted {
+  readonly words: readonly { readonly word: string; readonly id: string }[]
+  readonly status?: string | null
+}
+
+/** Whether a word is a status as the language says it; in a sentence it may end in another way: `vendus`, `verkaufte`. */
+function saysStatus(word: string, label: string): boolean {
+  if (word === label) return true
+  return label.length >= longEnough && word.startsWith(label.slice(0, -1)) && word.length <= label.length + 2
+}
+
+/** The words of a search, those that say a status together. */
+function wantedIn(folded: string): readonly Wanted[] {
+  const all = wordsIn(folded)
+  const { notSet, ...labels } = words.status
+  const statuses = [...Object.entries(labels), [null, notSet] as const].map(([status, label]) => ({
+    status,
+    label: wordsIn(words.foldText(label)),
+  }))
+  const wanted: Wanted[] = []
+  for (let at = 0; at < all.length; ) {
+    const said = statuses.find(({ label }) => label.every((part, step) => saysStatus(all[at + step] ?? '', part)))
+    const length = said?.label.length ?? 1
+    const parts = all.slice(at, at + length).map((word) => ({ word, id: searchedId(word) }))
+    wanted.push({ words: parts, ...(said && { status: said.status }) })
+    at += length
+  }
+  return wanted
+}
+
+/** Whether two words differ in one letter at most: a wrong, a missing, a further one, or two that changed places. */
+export function isNear(one: string, other: string): boolean {
+  if (Math.abs(one.length - other.length) > 1) return false
+  let at = 0
+  while (at < one.length && one[at] === other[at]) at += 1
+  // Most words differ in their first letters.
+  if (one.length - at > 2 && one[at + 1] !== other[at + 1] && one[at + 1] !== other[at] && one[at] !== other[at + 1])
+    return false
+  const [rest, otherRest] = [one.slice(at), other.slice(at)]
+  return (
+    rest.slice(1) === otherRest.slice(1) ||
+    rest.slice(1) === otherRest ||
+    rest === otherRest.slice(1) ||
+    (rest[0] === otherRest[1] && rest[1] === otherRest[0] && rest.slice(2) === otherRest.slice(2))
+  )
+}
+
+/** Whether a word is long enough to be looked for with one wrong letter. */
+export function mayBeMistyped(word: string): boolean {
+  return word.length >= longEnough && /^[\p{Letter}\p{Mark}]+$/u.test(word)
+}
+
+/** A text as a search compares it: folded, without what {@link compact} leaves out, and its words. */
+interface Searched {
+  readonly text: string
+  readonly together: string
+  readonly words: readonly string[]
+}
+
+function searched(text: string): Searched {
+  const folded = words.foldText(text)
+  return { text: folded, together: compact(folded), words: wordsIn(folded) }
+}
+
+const searchedNames = new WeakMap<typeof words.foldText, WeakMap<Pet, Searched>>()
+
+/** The name of a pet as a search compares it, in the language of the page. Folding thousands at each letter would take too long. */
+function nameOf(pet: Pet, known: WeakMap<Pet, Searched>): Searched {
+  const former = known.get(pet)
+  if (former) return former
+  const name = searched(pet.name)
+  known.set(pet, name)
+  return name
+}
+
 /**
- * The pets whose name, category and ID hold all the words of a search, in any order; all pets where nothing is searched. A
- * single word may stand anywhere. Keeps the order.
+ * The pets whose name, category, status and ID hold all the words of a search, in any order; all pets where nothing is searched. A
+ * single word may stand anywhere. A long one is also found without the spaces and dashes in a name, and, below all others, with one
+ * wrong letter. Keeps the order otherwise.
  */
 export function searchPets(pets: readonly Pet[], search: string, categories: Categories): readonly Pet[] {
-  const wanted = wordsIn(words.foldText(search)).map((word) => ({ word, id: searchedId(word) }))
+  const folded = words.foldText(search)
+  const wanted = wantedIn(folded)
   if (wanted.length === 0) return pets
   const wantedId = searchedId(search)
-  const labels = new Map<CategoryId, string>()
-  function foldedLabel(categoryId: CategoryId): string {
-    const label = labels.get(categoryId) ?? words.foldText(categoryLabel(categories, categoryId))
+  const together = compact(folded)
+  const isSingle = wanted.length === 1 && wanted[0]?.words.length === 1
+  const names = searchedNames.get(words.foldText) ?? new WeakMap<Pet, Searched>()
+  searchedNames.set(words.foldText, names)
+  const labels = new Map<CategoryId | undefined, Searched>()
+  function labelOf({ categoryId }: Pet): Searched {
+    const former = labels.get(categoryId)
+    if (former) return former
+    const label = searched(categoryId === undefined ? '' : categoryLabel(categories, categoryId))
     labels.set(categoryId, label)
     return label
   }
-  return pets.filter(({ id, name, categoryId }) => {
-    if (id.includes(wantedId)) return true
-    const text = `${words.foldText(name)} ${categoryId === undefined ? '' : foldedLabel(categoryId)}`
-    return wanted.every(({ word, id: digits }) =>
-      wanted.length === 1 ? text.includes(word) : holds(text, word) || holds(id, digits),
+  const inText = isSingle ? (text: string, word: string) => text.includes(word) : holds
+  function isFound(pet: Pet, isInWords: (words: readonly string[], word: string) => boolean): boolean {
+    const [name, label] = [nameOf(pet, names), labelOf(pet)]
+    return wanted.every(
+      ({ words: parts, status }) =>
+        (status !== undefined && status === (pet.status ?? null)) ||
+        parts.every(
+          ({ word, id: digits }) =>
+            inText(name.text, word) ||
+            inText(label.text, word) ||
+            (!isSingle && holds(pet.id, digits)) ||
+            isInWords(name.words, word) ||
+            isInWords(label.words, word),
+        ),
     )
-  })
+  }
+  const isTogether = (pet: Pet) => together.length >= longEnough && nameOf(pet, names).together.includes(together)
+  const isExact = (pet: Pet) => pet.id.includes(wantedId) || isFound(pet, () => false) || isTogether(pet)
+  const exact = pets.filter(isExact)
+  const mistyped = new Set(wanted.flatMap(({ words: parts }) => parts.map(({ word }) => word).filter(mayBeMistyped)))
+  if (mistyped.size === 0) return exact
+  const found = new Set(exact)
+  const isNearIn = (all: readonly string[], word: string) => mistyped.has(word) && all.some((one) => isNear(one, word))
+  return [...exact, ...pets.filter((pet) => !found.has(pet) && isFound(pet, isNearIn))]
+}
+
+/** Whether a name holds a number of its own, such as that of a chip, whose digits may be in groups: `985 112 003 456 789`. */
+export function isNumberInName(name: string, number: PetId): boolean {
+  const digits = plainDigits(name).replace(/(?<=\d)[\s./-]+(?=\d)/g, '')
+  return (digits.match(/\d+/g) ?? []).some((one) => one.replace(/^0+(?=\d)/, '') === number)
 }

@@ -107,6 +107,9 @@ export const exampleInputs: Examples<Words> = {
     count: (count) => [count, count, true],
     openNumber: () => ['812'],
     noSuchPet: () => ['812'],
+    underOtherTab: () => ['Bella', 'sold'],
+    underOtherTabs: (count) => [Math.max(2, count)],
+    recorded: () => ['Waffles'],
   },
   detail: {
     deprecation: () => ['2030-12-05'],

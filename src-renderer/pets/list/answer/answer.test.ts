@@ -37,6 +37,7 @@ function knowing(
   return {
     answers: { lists, lookups },
     added: [],
+    unnumbered: [],
     newest: newestCopies([...lists.map(({ page }) => page), ...lookups.map(receivedPet)]),
     categories,
     changes: new Map(),

@@ -1,7 +1,8 @@
 import type { Categories } from '../../../../src-shared/kept-view.ts'
 import { asManyAsPossible, type PetLimit } from '../../../../src-shared/list-choices.ts'
 import { operations } from '../../../../src-shared/operations.ts'
-import type { Pet, PetId, PetPage, StatusFilter } from '../../../../src-shared/pet.ts'
+import type { NewPet, Pet, PetId, PetPage, StatusFilter } from '../../../../src-shared/pet.ts'
+import { petStatuses } from '../../../../src-shared/pet-status.ts'
 import type { ChangeCounts } from '../../../../src-shared/words/change-counts.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import type { Question } from '../../../view/question.ts'
@@ -25,7 +26,7 @@ import {
   tabCounts,
   widestPage,
 } from '../../queries/tab-pets.ts'
-import { numberToOpen, searchPets } from '../../search/search-pets.ts'
+import { isNumberInName, numberToOpen, searchPets } from '../../search/search-pets.ts'
 import { categorySentence, completenessSentence, nextLimit, searchCount, searchSentence } from './completeness.ts'
 
 /** What the window knows of one environment, and what it is about to know. */
@@ -33,6 +34,8 @@ export interface Knowledge {
   readonly answers: KnownAnswers
   /** What was added from here. */
   readonly added: readonly ReceivedPets[]
+  /** What is recorded as added from here, and whose number is not known. */
+  readonly unnumbered: readonly NewPet[]
   /** The newest copy of each pet in the answers. */
   readonly newest: ReadonlyMap<PetId, Pet>
   readonly categories: Categories
@@ -99,6 +102,10 @@ export interface Answer {
   /** The pets of the tab that were found, and how many of its pets were looked through for them. */
   readonly found: readonly Pet[]
   readonly searched: number
+  /** Where a search finds nothing: what it finds under other tabs, in the newest copies. */
+  readonly elsewhere: readonly Pet[]
+  /** The names of what is recorded as added, has no number yet, and is searched for. */
+  readonly unnumbered: readonly string[]
   /** Whether the app still looks for more pets that may belong here. */
   readonly isLooking: boolean
   /** Said in the place of the rows; null unless a number is asked for that could not be looked up. */
@@ -212,7 +219,17 @@ export function answerTo(
 
   const found = withFirst(find(inTab), petId)
   const rows = withAdded(found, find(added), { sorting, former })
-  const missing = failedLookup && number !== null && !newest.has(number) ? { petId: number, ...failedLookup } : null
+  const isLooking = isNarrowed(question) && (!tab.isLoaded || knowledge.isLookingThrough)
+  // The number may be one of a name, such as that of a chip, also of a pet that is about to come.
+  const isInName = petId === number && (isLooking || found.some(({ name }) => isNumberInName(name, petId ?? '')))
+  const isMissing = failedLookup !== undefined && number !== null && !newest.has(number) && !isInName
+  const missing = isMissing ? { petId: number, ...failedLookup } : null
+  const isNowhere = text !== '' && petId === undefined && rows.length === 0 && filter.status !== 'all'
+  const others = () => [
+    ...newest.values(),
+    ...knowledge.added.flatMap(({ pets }) => pets.filter(({ id }) => !newest.has(id))),
+  ]
+  const numberless = text === '' || rows.length > 0 ? [] : knowledge.unnumbered.map((pet): Pet => ({ id: '', ...pet }))
   return {
     question,
     openPetIdBefore: openPetId,
@@ -226,7 +243,9 @@ export function answerTo(
     // What left the tab is not counted as found in it, but is among what changed.
     found: isOnlyChanges ? rows : found,
     searched: ofCategory(inTab).length + (isOnlyChanges ? ofCategory(added).length : 0),
-    isLooking: isNarrowed(question) && (!tab.isLoaded || knowledge.isLookingThrough),
+    elsewhere: isNowhere ? find(others().filter((pet) => !isOfTab(pet, filter.status))) : noPets,
+    unnumbered: find(numberless).map(({ name }) => name),
+    isLooking,
     missing,
     openPetId: openPetId ?? (missing ? null : number),
     changes,
@@ -275,8 +294,33 @@ export function sentenceOf(answer: Answer): string {
     const found = text === '' ? undefined : answer.found
     return categorySentence({ category, status: filter.status, pets: tab.pets, found, page: tab.widest })
   }
-  if (answer.isNarrowed) return searchSentence(searchOf(answer))
+  if (answer.isNarrowed) return words.sentences([searchSentence(searchOf(answer)), elsewhereSentence(answer) || false])
   return tab.page && !tab.isStandIn ? completenessSentence(tab.page, filter, knownCount(answer)) : ''
+}
+
+/** The tab that shows what a search finds elsewhere; null if it finds nothing there. */
+export function tabElsewhere({ elsewhere }: Answer): StatusFilter | null {
+  const [first] = elsewhere
+  if (!first) return null
+  const tab = petStatuses.find((status) => status === first.status)
+  return tab && elsewhere.every(({ status }) => status === tab) ? tab : 'all'
+}
+
+/** What a search that finds nothing in its tab finds elsewhere: under other tabs, or added without a number. Empty if nothing. */
+export function elsewhereSentence(answer: Answer): string {
+  const { search } = words
+  const { elsewhere, unnumbered } = answer
+  const [first] = elsewhere
+  const tab = tabElsewhere(answer)
+  if (first && tab)
+    return elsewhere.length > 1 ? search.underOtherTabs(elsewhere.length) : search.underOtherTab(first.name, tab)
+  return words.sentences(unnumbered.slice(0, 2).map(search.recorded))
+}
+
+/** Whether the app should look under all tabs: a search finds nothing under its own. */
+export function isNowhereInTab({ text, petId, rows, isLooking, question, missing }: Answer): boolean {
+  const isNothing = text !== '' && petId === undefined && rows.length === 0
+  return isNothing && !isLooking && missing === null && question.filter.status !== 'all'
 }
 
 /** Whether the app still looks for more pets that a search may find. A number that can't be looked up is answered. */
@@ -355,7 +399,8 @@ export function placeOf(answer: Answer): Place {
   if (!tab.page || !isKnown) return { kind: tab.knowledge.hasListFailed ? 'failed' : 'waiting' }
   if (answer.isOnlyChanges) return { kind: 'none-changed' }
   if (question.categoryId !== null && searched === 0) return { kind: 'none-of-category' }
-  if (answer.isNarrowed && searched > 0) return { kind: 'none-found' }
+  const isElsewhere = answer.elsewhere.length > 0 || answer.unnumbered.length > 0
+  if (answer.isNarrowed && (searched > 0 || isElsewhere)) return { kind: 'none-found' }
   // It is unknown whether there are pets.
   if (tab.page.skippedRows > 0) return { kind: 'none-readable' }
   if (status === 'all') return { kind: 'empty-store' }

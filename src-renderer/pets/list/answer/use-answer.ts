@@ -6,13 +6,13 @@ import type { Question } from '../../../view/question.ts'
 import { useQuestion, useViewStore } from '../../../view/view-store.ts'
 import { useCategories } from '../../categories/category-store.ts'
 import { useComparison } from '../../changes/use-comparison.ts'
-import { useAddedAnswers } from '../../queries/additions.ts'
+import { useAddedAnswers, useUnnumberedPets } from '../../queries/additions.ts'
 import { feedsOf, useFeeds } from '../../queries/feeds.ts'
 import { petQueries, useFailedLookup, useKnownAnswers, useKnownPets } from '../../queries/pet-queries.ts'
 import { nextRefreshAt, refreshByHand, refreshOptions } from '../../queries/refresh-lists.ts'
 import { listWith } from '../../queries/tab-pets.ts'
 import { useLookThrough, useTyping } from '../../search/widest-list.ts'
-import { type Answer, answerTo, isNarrowed, type Knowledge } from './answer.ts'
+import { type Answer, answerTo, isNarrowed, isNowhereInTab, type Knowledge } from './answer.ts'
 
 /** How long a list request may take before it is called slow, in milliseconds. */
 const slowAfter = 8_000
@@ -105,6 +105,7 @@ export function useAnswer(environment: EnvironmentId) {
   const { filter, number } = question
   const answers = useKnownAnswers(environment)
   const added = useAddedAnswers(environment)
+  const unnumbered = useUnnumberedPets(environment)
   const newest = useKnownPets(environment)
   const categories = useCategories(environment)
   const comparison = useComparison(environment)
@@ -121,10 +122,11 @@ export function useAnswer(environment: EnvironmentId) {
   const isLookingThrough = lookThrough.isLooking
 
   const knowledge = useMemo(
-    () => ({ answers, added, newest, categories, changes, hasListFailed, isLookingThrough, failedLookup }),
-    [answers, added, newest, categories, changes, hasListFailed, isLookingThrough, failedLookup],
+    () => ({ answers, added, unnumbered, newest, categories, changes, hasListFailed, isLookingThrough, failedLookup }),
+    [answers, added, unnumbered, newest, categories, changes, hasListFailed, isLookingThrough, failedLookup],
   )
   const answer = useAnswerTo(question, knowledge, openPetId)
+  useLookThrough(environment, 'all', { isWanted: isNowhereInTab(answer) })
   useFeeds(
     environment,
     useMemo(() => feedsOf(shownPets(answer), answers, filter), [answer, answers, filter]),

@@ -47,6 +47,7 @@ export function FilterBar({
         environment={environment}
         isLooking={isLookingFor(answer)}
         count={countInField(answer)}
+        firstId={answer.rows[0]?.id}
         onEnterList={onEnterList}
       />
       <StabilityBadge operation={operations.listPets} />
