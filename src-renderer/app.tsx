@@ -24,9 +24,6 @@ const LabelsSheet = fetchedLater(async () => (await import('./pets/labels/labels
 const DeliveryScreen = fetchedLater(async () => (await import('./pets/deliveries/delivery-screen.tsx')).DeliveryScreen)
 const DroppedFiles = fetchedLater(async () => (await import('./pets/deliveries/dropped-files.tsx')).DroppedFiles)
 const LostScans = fetchedLater(async () => (await import('./pets/search/lost-scans.tsx')).LostScans)
-const PreparedDeliveries = fetchedLater(
-  async () => (await import('./pets/deliveries/draft/delivery-store.ts')).PreparedDeliveries,
-)
 const OverviewScreen = fetchedLater(async () => (await import('./pets/overview/overview-screen.tsx')).OverviewScreen)
 const SettingsNotices = fetchedLater(async () => (await import('./settings/settings-notices.tsx')).SettingsNotices)
 const SettingsSheet = fetchedLater(async () => (await import('./settings/settings-sheet.tsx')).SettingsSheet)
@@ -35,7 +32,11 @@ const KeysSheet = fetchedLater(async () => (await import('./commands/keys-sheet.
 const AboutSheet = fetchedLater(async () => (await import('./help/about-sheet.tsx')).AboutSheet)
 const Toasts = fetchedLater(async () => (await import('./ui/notices/toasts.tsx')).Toasts)
 
-const useTelling = codeFetchedLater(async () => (await import('./pets/add/tell-outcomes.ts')).tellOutcomes)
+const useLateWork = codeFetchedLater(async () => {
+  const { tellOutcomes } = await import('./pets/add/tell-outcomes.ts')
+  const { keepPrepared } = await import('./pets/deliveries/draft/delivery-store.ts')
+  return { tellOutcomes, keepPrepared }
+})
 
 const closeDelivery = () => useViewStore.getState().closeDelivery()
 
@@ -52,10 +53,11 @@ function Store({
   const screen = useViewStore((state) => state.screen)
   useStoreCommands(environment)
   const queryClient = useQueryClient()
-  const tellOutcomes = useTelling()
-  // What main tells of additions.
-  useEffect(() => tellOutcomes?.(queryClient), [tellOutcomes, queryClient])
-  useLoadedAdditions(environment, tellOutcomes !== null)
+  const work = useLateWork()
+  // What main tells of additions, and what it keeps of deliveries.
+  useEffect(() => work?.tellOutcomes(queryClient), [work, queryClient])
+  useEffect(() => work?.keepPrepared(), [work])
+  useLoadedAdditions(environment, work !== null)
   return (
     <div className="flex h-full flex-col print:block">
       <Header environment={environment} />
@@ -68,7 +70,6 @@ function Store({
       ) : (
         <PetsScreen key={environment} environment={environment} density={settings.appearance.density} />
       )}
-      <PreparedDeliveries />
       <LostScans environment={environment} />
       <DroppedFiles key={`files of ${environment}`} environment={environment} />
       <EnvironmentFrame environment={environment} />

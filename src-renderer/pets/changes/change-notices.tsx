@@ -96,17 +96,15 @@ function useSettling(environment: EnvironmentId): void {
   }, [queryClient, environment, openPetId])
 }
 
+const nothingAnnounced = { changes: new Set<PetChange>(), text: '' }
+
 /** What a screen reader reads out: the changes of the tab, once for each new one. */
 function useAnnouncement(changes: PetChanges, changed: readonly Pet[], counts: ChangeCounts | null): string {
-  // Synchronises with the screen reader, which reads out each new text.
-  const announced = useRef(new WeakSet<PetChange>())
-  const [announcement, setAnnouncement] = useState('')
-  useEffect(() => {
-    const unannounced = changed.flatMap(({ id }) => changes.get(id) ?? []).filter((one) => !announced.current.has(one))
-    for (const one of unannounced) announced.current.add(one)
-    if (counts && unannounced.length > 0) setAnnouncement(words.changes.since(counts))
-  }, [changes, changed, counts])
-  return announcement
+  const [announced, setAnnounced] = useState<{ changes: ReadonlySet<PetChange>; text: string }>(nothingAnnounced)
+  const present = changed.flatMap(({ id }) => changes.get(id) ?? [])
+  if (counts && present.some((one) => !announced.changes.has(one)))
+    setAnnounced({ changes: new Set([...announced.changes, ...present]), text: words.changes.since(counts) })
+  return announced.text
 }
 
 /**

@@ -100,12 +100,14 @@ function sendPrepared(): () => void {
 }
 
 /**
- * Has main keep what is prepared, and keeps rows in the category that they name while a category loses its name or another one
- * gets it, whatever screen is shown. Draws nothing.
+ * From now on, has main keep what is prepared, and keeps rows in the category that they name while a category loses its name or
+ * another one gets it. Returns a function that ends it.
  */
-export function PreparedDeliveries(): null {
-  // Main, and the store of the categories.
-  useEffect(sendPrepared, [])
-  useEffect(() => useCategoryStore.subscribe(followNames), [])
-  return null
+export function keepPrepared(): () => void {
+  const endSending = sendPrepared()
+  const endFollowing = useCategoryStore.subscribe(followNames)
+  return () => {
+    endSending()
+    endFollowing()
+  }
 }
