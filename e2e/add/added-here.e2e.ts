@@ -284,6 +284,8 @@ test('from the third pet that may have been added, one line leads to where anyon
     await line.getByRole('button', { name: 'Review' }).press('Enter')
     await expect(panel.getByRole('button', { name: 'Olive', exact: true })).toBeFocused()
     await expect(panel.getByRole('group', { name: 'Olive may have been added to Staging.' })).toBeVisible()
+    // Neither those nor the refused one count as added.
+    await expect(panel.getByText('Today (1)')).toBeVisible()
     await expectAccessible(window)
   })
 

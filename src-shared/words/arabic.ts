@@ -260,6 +260,7 @@ const text: PlainText = {
       toFix: 'للتصحيح',
       onlyToFix: 'صفوف للتصحيح فقط',
       alike: 'مُدرج بالفعل؟',
+      doubles: 'مكرّر',
       pasted: 'صفوف ملصقة',
       chooseAnother: 'اختيار ملف آخر…',
       pasteAgain: 'اللصق مجددًا',
@@ -310,6 +311,7 @@ const text: PlainText = {
       },
       noneToFix: 'لم يبقَ ما يحتاج إلى تصحيح.',
       noneAlike: 'لا صف يشبه حيوانًا مُدرجًا بالفعل.',
+      noDoubles: 'لا صف مكرّر.',
       nothingReady: 'لا صف جاهز. صحّح صفًا أولًا، أو أضف صفًا يشبه حيوانًا مُدرجًا.',
       dropCorrections: {
         title: 'تجاهل تصحيحاتك؟',
@@ -1332,6 +1334,15 @@ const sentences: Sentences = {
           few: `${number(count)} تشبه حيوانات مُدرجة بالفعل`,
           many: `${number(count)} تشبه حيوانات مُدرجة بالفعل`,
           other: `${number(count)} تشبه حيوانات مُدرجة بالفعل`,
+        }),
+      doubleCount: (count) =>
+        plural(count, {
+          zero: 'لا شيء مكرّر',
+          one: 'واحد مكرّر',
+          two: 'اثنان مكرّران',
+          few: `${number(count)} مكرّرة`,
+          many: `${number(count)} مكرّرًا`,
+          other: `${number(count)} مكرّر`,
         }),
       leftOutCount: (count) =>
         plural(count, {

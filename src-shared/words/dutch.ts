@@ -262,6 +262,7 @@ const text: PlainText = {
       toFix: 'Te corrigeren',
       onlyToFix: 'Alleen te corrigeren rijen',
       alike: 'Al in de lijst?',
+      doubles: 'Dubbel',
       pasted: 'Geplakte rijen',
       chooseAnother: 'Ander kiezen…',
       pasteAgain: 'Opnieuw plakken',
@@ -312,6 +313,7 @@ const text: PlainText = {
       },
       noneToFix: 'Er valt niets meer te corrigeren.',
       noneAlike: 'Geen rij lijkt op een dier dat al in de lijst staat.',
+      noDoubles: 'Geen rij staat er twee keer.',
       nothingReady: 'Geen rij is gereed. Corrigeer eerst een rij of neem er een op die op een dier in de lijst lijkt.',
       dropCorrections: {
         title: 'Uw correcties verwerpen?',
@@ -1203,6 +1205,11 @@ const sentences: Sentences = {
         plural(count, {
           one: '1 lijkt op een dier dat al in de lijst staat',
           other: `${number(count)} lijken op dieren die al in de lijst staan`,
+        }),
+      doubleCount: (count) =>
+        plural(count, {
+          one: '1 staat al eerder in het bestand',
+          other: `${number(count)} staan al eerder in het bestand`,
         }),
       leftOutCount: (count) => `${number(count)} weggelaten`,
       add: (count, environment) => `${pets(count)} toevoegen aan ${text.environments[environment].label}`,

@@ -264,6 +264,7 @@ const text = {
       toFix: 'To fix',
       onlyToFix: 'Only rows to fix',
       alike: 'Already listed?',
+      doubles: 'Doubles',
       pasted: 'Pasted rows',
       chooseAnother: 'Choose another…',
       pasteAgain: 'Paste again',
@@ -314,6 +315,7 @@ const text = {
       },
       noneToFix: 'Nothing left to fix.',
       noneAlike: 'No row looks like a pet that is already listed.',
+      noDoubles: 'No row stands here twice.',
       nothingReady: 'No row is ready. Fix a row first, or add one that looks like a listed pet.',
       dropCorrections: {
         title: 'Discard your corrections?',
@@ -1190,6 +1192,8 @@ const sentences = {
       toFixCount: (count: number) => `${number(count)} to fix`,
       alikeCount: (count: number) =>
         count === 1 ? '1 looks like a pet already listed' : `${number(count)} look like pets already listed`,
+      doubleCount: (count: number) =>
+        count === 1 ? '1 is like an earlier row' : `${number(count)} are like earlier rows`,
       leftOutCount: (count: number) => `${number(count)} left out`,
       add: (count: number, environment: EnvironmentId) =>
         `Add ${pets(count)} to ${text.environments[environment].label}`,

@@ -251,6 +251,7 @@ const text: PlainText = {
       toFix: 'À corriger',
       onlyToFix: 'Lignes à corriger seulement',
       alike: 'Déjà dans la liste ?',
+      doubles: 'Doublons',
       pasted: 'Lignes collées',
       chooseAnother: 'En choisir un autre…',
       pasteAgain: 'Coller de nouveau',
@@ -301,6 +302,7 @@ const text: PlainText = {
       },
       noneToFix: 'Il ne reste rien à corriger.',
       noneAlike: 'Aucune ligne ne ressemble à un animal qui figure déjà dans la liste.',
+      noDoubles: 'Aucune ligne n’est en double.',
       nothingReady:
         'Aucune ligne n’est prête. Corrigez d’abord une ligne, ou incluez-en une qui ressemble à un animal de la liste.',
       dropCorrections: {
@@ -1236,6 +1238,7 @@ const sentences: Sentences = {
           `${number(count)} ressemble à un animal déjà dans la liste`,
           `${number(count)} ressemblent à des animaux déjà dans la liste`,
         ),
+      doubleCount: (count) => counted(count, `${number(count)} en double`, `${number(count)} en double`),
       leftOutCount: (count) => counted(count, `${number(count)} écartée`, `${number(count)} écartées`),
       add: (count, environment) => `Ajouter ${pets(count)} en ${text.environments[environment].label}`,
       addNone: (environment) => `N’ajouter aucun animal en ${text.environments[environment].label}`,

@@ -259,7 +259,8 @@ const text: PlainText = {
       all: 'Alle',
       toFix: 'Zu korrigieren',
       onlyToFix: 'Nur Zeilen, die zu korrigieren sind',
-      alike: 'Schon gelistet?',
+      alike: 'Schon vorhanden?',
+      doubles: 'Doppelt',
       pasted: 'Eingefügte Zeilen',
       chooseAnother: 'Andere wählen …',
       pasteAgain: 'Neu einfügen',
@@ -310,6 +311,7 @@ const text: PlainText = {
       },
       noneToFix: 'Es ist nichts mehr zu korrigieren.',
       noneAlike: 'Keine Zeile sieht aus wie ein bereits gelistetes Tier.',
+      noDoubles: 'Keine Zeile steht doppelt da.',
       nothingReady:
         'Keine Zeile ist bereit. Korrigieren Sie zuerst eine Zeile oder nehmen Sie eine auf, die wie ein gelistetes Tier aussieht.',
       dropCorrections: {
@@ -1198,6 +1200,8 @@ const sentences: Sentences = {
           one: '1 sieht aus wie ein bereits gelistetes Tier',
           other: `${number(count)} sehen aus wie bereits gelistete Tiere`,
         }),
+      doubleCount: (count) =>
+        plural(count, { one: '1 steht schon weiter oben', other: `${number(count)} stehen schon weiter oben` }),
       leftOutCount: (count) => `${number(count)} ausgelassen`,
       add: (count, environment) => `${pets(count)} im ${text.environments[environment].label} hinzufügen`,
       addNone: (environment) => `Keine Tiere im ${text.environments[environment].label} hinzufügen`,

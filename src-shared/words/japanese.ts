@@ -261,6 +261,7 @@ const text: PlainText = {
       toFix: '要修正',
       onlyToFix: '要修正の行だけ',
       alike: '登録済み？',
+      doubles: '重複',
       pasted: '貼り付けた行',
       chooseAnother: '別のファイルを選ぶ…',
       pasteAgain: '貼り付け直す',
@@ -311,6 +312,7 @@ const text: PlainText = {
       },
       noneToFix: '修正が必要な行はありません。',
       noneAlike: '一覧のペットに似た行はありません。',
+      noDoubles: '重複している行はありません。',
       nothingReady: '追加できる行がありません。行を修正するか、一覧のペットに似た行を追加してください。',
       dropCorrections: {
         title: '修正内容を破棄しますか？',
@@ -1098,6 +1100,7 @@ const sentences: Sentences = {
       },
       toFixCount: (count) => `要修正 ${number(count)}件`,
       alikeCount: (count) => `一覧のペットに類似 ${number(count)}件`,
+      doubleCount: (count) => `重複 ${number(count)}件`,
       leftOutCount: (count) => `除外 ${number(count)}件`,
       add: (count, environment) => `ペット${number(count)}件を${text.environments[environment].label}に追加`,
       addNone: (environment) => `${text.environments[environment].label}に追加するペットはありません`,

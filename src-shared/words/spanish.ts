@@ -264,6 +264,7 @@ const text: PlainText = {
       toFix: 'Por corregir',
       onlyToFix: 'Solo filas por corregir',
       alike: '¿Ya en la lista?',
+      doubles: 'Repetidas',
       pasted: 'Filas pegadas',
       chooseAnother: 'Elegir otro…',
       pasteAgain: 'Pegar de nuevo',
@@ -314,6 +315,7 @@ const text: PlainText = {
       },
       noneToFix: 'No queda nada por corregir.',
       noneAlike: 'Ninguna fila se parece a una mascota que ya está en la lista.',
+      noDoubles: 'Ninguna fila está repetida.',
       nothingReady:
         'No hay ninguna fila preparada. Corrija primero una fila o incluya una que se parezca a una mascota de la lista.',
       dropCorrections: {
@@ -1232,6 +1234,7 @@ const sentences: Sentences = {
           `${number(count)} se parece a una mascota que ya está en la lista`,
           `${number(count)} se parecen a mascotas que ya están en la lista`,
         ),
+      doubleCount: (count) => counted(count, `${number(count)} repetida`, `${number(count)} repetidas`),
       leftOutCount: (count) => counted(count, `${number(count)} excluida`, `${number(count)} excluidas`),
       add: (count, environment) => `Añadir ${pets(count)} a ${text.environments[environment].label}`,
       addNone: (environment) => `No añadir ninguna mascota a ${text.environments[environment].label}`,

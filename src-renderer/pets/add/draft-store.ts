@@ -116,5 +116,5 @@ export function duplicatePet(environment: EnvironmentId, pet: Pet): void {
     keepDraft(environment, filled)
   }
   useViewStore.getState().showAddForm(environment)
-  if (isUnfinished) showToast({ title: words.add.unfinished(draft.name.trim()) })
+  if (isUnfinished) showToast({ title: words.add.unfinished(draft.name.trim()), isNote: true })
 }

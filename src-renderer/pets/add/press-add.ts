@@ -18,7 +18,7 @@ export function pressAdd(queryClient: QueryClient, environment: EnvironmentId, s
   const { id, replaces } = draft
   const known = additionIn(queryClient, environment, id)
   if (known?.outcome.kind === 'unknown') {
-    showToast({ title: failureSentence({ kind: 'addition-open', additionId: known.id }, environment) })
+    showToast({ title: failureSentence({ kind: 'addition-open', additionId: known.id }, environment), isNote: true })
     return null
   }
   // One click, Enter and Ctrl+Enter together are one press: until the window hears that the pet is on its way, it is sent again under

@@ -26,7 +26,7 @@ export async function sendAddition(request: AdditionRequest): Promise<void> {
   if (draft.id === replaces) keepDraft(environment, { ...draft, id })
   const answer = await window.petStore.createPet(request)
   if (answer.ok) return
-  showToast({ title: failureSentence(answer.failure, environment) })
+  showToast({ title: failureSentence(answer.failure, environment), isNote: true })
   // What the form holds is new to the store that the environment has now.
   const held = draftIn(environment)
   if (held.id === id) keepDraft(environment, { ...held, id: null, replaces: null })
@@ -116,7 +116,7 @@ export function discard(queryClient: QueryClient, { environment, id }: AdditionK
 export function putBack(queryClient: QueryClient, request: AdditionRequest): boolean {
   const typed = draftIn(request.environment).name.trim()
   if (typed !== '') {
-    showToast({ title: words.add.unfinished(typed) })
+    showToast({ title: words.add.unfinished(typed), isNote: true })
     return false
   }
   keepDraft(request.environment, draftOf(request.pet))

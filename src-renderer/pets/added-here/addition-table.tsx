@@ -22,7 +22,7 @@ function subscribeToWidth(onChange: () => void): () => void {
   return () => narrow.removeEventListener('change', onChange)
 }
 
-/** The heading above the additions of one day. It stays in view while they are scrolled. `today` is when today began. */
+/** The heading above the additions of one day, with how many were added. It stays in view while they are scrolled. `today` is when today began. */
 function DayHeading({
   day: { start, entries },
   today,
@@ -35,7 +35,7 @@ function DayHeading({
   const { addedHere } = words
   const isToday = start === today
   const isYesterday = start === startOfDay(today, -1)
-  const count = entries.length
+  const count = entries.filter(({ outcome }) => outcome.kind === 'added').length
   return (
     <th
       scope="rowgroup"

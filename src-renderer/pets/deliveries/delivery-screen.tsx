@@ -8,6 +8,7 @@ import { loadEveryLanguage, words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { EnvironmentIcon } from '../../ui/environment-mark.tsx'
 import { focusHome } from '../../ui/focus.ts'
+import { isTextField } from '../../ui/guard-keys.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useViewStore } from '../../view/view-store.ts'
 import { useDelivery } from '../queries/deliveries.ts'
@@ -73,6 +74,8 @@ export function DeliveryScreen({
   // Keys of a dialog over the screen come up here too. They are the dialog's, as those in a word are the input method's.
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
+    // In a cell it takes back what was typed, and a clerk may press it once too often.
+    if (step === 'review' && isTextField(event.target)) return
     if (event.target instanceof Node && event.currentTarget.contains(event.target)) onClose()
   }
 

@@ -42,7 +42,7 @@ export function DroppedFiles({ environment }: { environment: EnvironmentId }) {
         // Called only while this environment is still shown.
         onSuccess(read) {
           const now = draftIn(environment)
-          if (typeof read === 'string') showToast({ title: read })
+          if (typeof read === 'string') showToast({ title: read, isFailure: true })
           else if (now !== null && hasCorrections(now)) setAsking(read)
           else review(environment, read)
         },

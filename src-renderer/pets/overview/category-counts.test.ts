@@ -6,7 +6,7 @@ import { petStatuses } from '../../../src-shared/pet-status.ts'
 import { createReach } from '../../../src-shared/testing/reach.ts'
 import { statusLabel } from '../../ui/badges.tsx'
 import { petsOfTab } from '../queries/tab-pets.ts'
-import { type Counts, countByCategory, countIn, countTable, sortCounts } from './category-counts.ts'
+import { type Counts, countByCategory, countIn, countTable, mayHaveMore, sortCounts } from './category-counts.ts'
 
 const statuses = [...petStatuses, 'on loan', undefined] as const
 
@@ -97,8 +97,20 @@ test('a status that only the service knows has a column of its own, which no tab
   expect(countTable(counted, {})).toEqual([
     ['Category number', 'Category', 'Available', 'Pending', 'Sold', 'not-set', 'reserved', 'Not set', 'All'],
     ['3', '', '0', '0', '1', '1', '2', '1', '5'],
+    ['', 'All categories', '0', '0', '1', '1', '2', '1', '5'],
   ])
   expect(counted.columns.map(({ tab }) => tab)).toEqual(['available', 'pending', 'sold', null, null, null, 'all'])
+})
+
+test('a column may have more where its own status may be missing, and that of all where anything may', () => {
+  const columns = ['available', 'sold', 'not-set', '"reserved"', 'all'].map((key) => ({ key }))
+  const unsure = (page?: Parameters<typeof mayHaveMore>[0]) =>
+    columns.filter((column) => mayHaveMore(page, column)).map(({ key }) => key)
+  expect(unsure({ mayMiss: [], skippedRows: 0 })).toEqual([])
+  expect(unsure({ mayMiss: ['available'], skippedRows: 0 })).toEqual(['available', 'all'])
+  expect(unsure({ mayMiss: ['other'], skippedRows: 0 })).toEqual(['not-set', '"reserved"', 'all'])
+  expect(unsure({ mayMiss: [], skippedRows: 1 })).toHaveLength(columns.length)
+  expect(unsure()).toHaveLength(columns.length)
 })
 
 test('rows are sorted by any column, and equal ones by the number of their category', () => {

@@ -1,4 +1,4 @@
-import type { CategoryId, StatusFilter } from '../../../src-shared/pet.ts'
+import type { CategoryId, PetPage, StatusFilter } from '../../../src-shared/pet.ts'
 import { isPetStatus, petStatuses } from '../../../src-shared/pet-status.ts'
 import type { Table } from '../../../src-shared/table.ts'
 import { words } from '../../../src-shared/words/words.ts'
@@ -95,15 +95,30 @@ export function sortCounts(
   })
 }
 
-/** The rows as a table for a file or paper, with the names of the columns: a row for each category, named as the clerk names it. */
+/** Whether the store may have more pets in a column than were counted, as far as the list of `page` says; undefined if none has come. */
+export function mayHaveMore(
+  page: Pick<PetPage, 'mayMiss' | 'skippedRows'> | undefined,
+  { key }: Pick<CountColumn, 'key'>,
+): boolean {
+  if (page === undefined || page.skippedRows > 0) return true
+  if (key === 'all') return page.mayMiss.length > 0
+  return page.mayMiss.some((group) => group === (isPetStatus(key) ? key : 'other'))
+}
+
+/**
+ * The rows as a table for a file or paper, with the names of the columns and a total: a row for each category, named as the clerk
+ * names it. `textOf` writes a number of a column.
+ */
 export function countTable(
-  { columns, rows }: Pick<CountedStore, 'columns' | 'rows'>,
+  { columns, rows, total }: CountedStore,
   names: Readonly<Record<CategoryId, string>>,
+  textOf: (count: number, column: CountColumn) => string = String,
 ): Table {
   const head = [words.fields.categoryNumber, words.fields.categoryId, ...columns.map(({ name }) => name)]
+  const numbers = (counts: Counts) => columns.map((column) => textOf(countIn(counts, column.key), column))
   const cells = ({ categoryId, counts }: CategoryCounts) => [
     ...(categoryId === undefined ? ['', words.status.notSet] : [categoryId, names[categoryId] ?? '']),
-    ...columns.map(({ key }) => String(countIn(counts, key))),
+    ...numbers(counts),
   ]
-  return [head, ...rows.map(cells)]
+  return [head, ...rows.map(cells), ['', words.category.every, ...numbers(total)]]
 }

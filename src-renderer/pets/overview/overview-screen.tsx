@@ -1,8 +1,9 @@
 import { useQuery } from '@tanstack/react-query'
 import { Download, Printer, X } from 'lucide'
-import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react'
+import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { fileNames, localDate } from '../../../src-shared/file-names.ts'
+import { asManyAsPossible } from '../../../src-shared/list-choices.ts'
 import type { CategoryId, PetPage, StatusFilter } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { useCommand } from '../../bridge/command-actions.ts'
@@ -18,7 +19,15 @@ import { LoadFailure } from '../queries/load-failure.tsx'
 import { petQueries, useKnownAnswers } from '../queries/pet-queries.ts'
 import { refreshOptions } from '../queries/refresh-lists.ts'
 import { useWidestList } from '../search/widest-list.ts'
-import { type CountSorting, countByCategory, countIn, countTable, sortCounts } from './category-counts.ts'
+import {
+  type CountColumn,
+  type CountSorting,
+  countByCategory,
+  countIn,
+  countTable,
+  mayHaveMore,
+  sortCounts,
+} from './category-counts.ts'
 import { OverviewTable } from './overview-table.tsx'
 
 /** From what was counted, as honestly as the list says it: all only where the list that says so is complete. */
@@ -46,25 +55,32 @@ export function OverviewScreen({ environment }: { environment: EnvironmentId }) 
 
   const { columns, rows, total } = useMemo(() => countByCategory(answers, added), [answers, added])
   const sorted = useMemo(() => sortCounts(rows, sorting), [rows, sorting])
-  const table = useMemo(() => countTable({ columns, rows: sorted }, categories.names), [columns, sorted, categories])
+  const store = { columns, rows: sorted, total }
   const count = countIn(total, 'all')
+  const textOf = (number: number, column: CountColumn) => {
+    const text = words.formats.number(number)
+    return number > 0 && mayHaveMore(page, column) ? `${text}+` : text
+  }
   const source = page || count > 0 ? sourceSentence(page, count) : ''
   const sentence = isLooking ? labels.counting : source
   const isPossible =
     useViewStore(({ panel }) => panel?.panel !== 'added-here' && panel?.panel !== 'labels') && rows.length > 0
 
-  // The focus of the document.
-  useEffect(() => heading.current?.focus(), [])
+  // The focus of the document. The palette, which may close at the same time, gives it back in a microtask.
+  useLayoutEffect(() => queueMicrotask(() => heading.current?.focus()), [])
   useCommand('export', () => void exportRows(), isPossible)
   useCommand('print', () => setPrinting(true), isPossible)
 
   async function exportRows() {
     const fileName = fileNames.overview(environment, localDate(Date.now()))
+    const table = countTable(store, categories.names)
     await exportTable(environment, { fileName, rows: table }, { title: words.exported(rows.length), text: sentence })
   }
 
   function open(tab: StatusFilter, categoryId: CategoryId | null) {
-    ask(environment, { status: tab, categoryId, text: '' })
+    // Of a category, the list shows all that is known.
+    const isLonger = categoryId === null && shown.limit !== asManyAsPossible && countIn(total, tab) > shown.limit
+    ask(environment, { status: tab, categoryId, text: '', ...(isLonger && { limit: asManyAsPossible }) })
     showScreen('list')
   }
 
@@ -104,7 +120,8 @@ export function OverviewScreen({ environment }: { environment: EnvironmentId }) 
       <div className="above-toasts flex min-h-44 flex-1 flex-col">
         {rows.length > 0 ? (
           <OverviewTable
-            store={{ columns, rows: sorted, total }}
+            store={store}
+            textOf={textOf}
             sorting={sorting}
             labelOf={(categoryId) => categoryLabel(categories, categoryId)}
             onSort={setSorting}
@@ -121,8 +138,8 @@ export function OverviewScreen({ environment }: { environment: EnvironmentId }) 
       {isPrinting && (
         <PrintedTable
           environment={environment}
-          table={table}
-          rowIds={sorted.map(({ categoryId }) => categoryId ?? 'none')}
+          table={countTable(store, categories.names, textOf)}
+          rowIds={[...sorted.map(({ categoryId }) => categoryId ?? 'none'), 'total']}
           onPrinted={() => setPrinting(false)}
         >
           <p className="mt-1">{words.sentences([labels.printed(page?.receivedAt ?? failedAt), sentence])}</p>

@@ -48,12 +48,15 @@ const cell = 'h-10 border-b border-line px-4 max-md:px-2'
 /** The numbers by category, with a bar for each and a total. A head sorts, and a number that a tab shows opens its pets. */
 export function OverviewTable({
   store: { columns, rows, total },
+  textOf,
   sorting,
   labelOf,
   onSort,
   onOpen,
 }: {
   store: CountedStore
+  /** Writes a number of a column. */
+  textOf: (count: number, column: CountColumn) => string
   sorting: CountSorting
   labelOf: (categoryId: CategoryId | undefined) => string
   onSort: (sorting: CountSorting) => void
@@ -90,14 +93,15 @@ export function OverviewTable({
 
   /** The cells of a row; `categoryId` is null for that of all categories, and undefined where no list can show just those pets. */
   function numbers(counts: Counts, rowId: string, categoryId: CategoryId | null | undefined) {
-    return columns.map(({ key, tab }) => {
+    return columns.map((column) => {
+      const { key, tab } = column
       const count = countIn(counts, key)
       const isBold = tab === 'all' || categoryId === null
       const cellId = `${rowId}-${key}`
       return (
         <td key={key} className={`${cell} text-end ${isBold ? 'font-semibold' : ''}`}>
           {count === 0 || tab === null || categoryId === undefined ? (
-            <span className={count === 0 ? 'font-normal text-soft' : ''}>{words.formats.number(count)}</span>
+            <span className={count === 0 ? 'font-normal text-soft' : ''}>{textOf(count, column)}</span>
           ) : (
             <button
               type="button"
@@ -107,7 +111,7 @@ export function OverviewTable({
               onClick={() => onOpen(tab, categoryId)}
               className="min-h-6 min-w-6 rounded text-end hover:text-accent hover:underline focus-visible:text-accent"
             >
-              {words.formats.number(count)}
+              {textOf(count, column)}
             </button>
           )}
         </td>

@@ -5,6 +5,7 @@ import type { Result } from '../../../src-shared/failure.ts'
 import type { Table } from '../../../src-shared/table.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { endToast, failureSentence, showToast } from '../../ui/notices/messages.ts'
+import { useViewStore } from '../../view/view-store.ts'
 
 /** The message that says why something was not printed; it goes once the clerk prints again. */
 const failedId = 'not-printed'
@@ -42,6 +43,11 @@ export function PrintedPage({
       const { failure } = printed
       const title = failure.kind === 'not-printed' ? notPrinted : failureSentence(failure, environment)
       showToast({ title, isFailure: true, id: failedId })
+      const stop = useViewStore.subscribe((now, before) => {
+        if (now.panel === before.panel && now.screen === before.screen) return
+        endToast(failedId)
+        stop()
+      })
     }
     void printOnce()
   }, [environment, print, notPrinted, onPrinted])

@@ -180,7 +180,7 @@ describe('a row that looks like another pet is left out until the clerk adds it 
       [{ kind: 'listed', pet: bella }, 'alike'],
       [{ kind: 'added', pet: coco }, 'alike'],
       [null, 'ready'],
-      [{ kind: 'row', number: 4 }, 'alike'],
+      [{ kind: 'row', number: 4 }, 'double'],
       [null, 'ready'],
     ])
   })
@@ -248,7 +248,7 @@ test('whatever comes in, the counts add up, and only what the form would accept 
     open: openByLikeness([additionOf('Kiwi', '7', unknown)]),
   }
   const anyAsked = fc.subarray(['418', ...[...known.open.values()].flat().map(({ id }) => id)])
-  const reach = createReach('ready', 'to-fix', 'left-out', 'alike', 'alike and added anyway', 'a total')
+  const reach = createReach('ready', 'to-fix', 'left-out', 'alike', 'double', 'alike and added anyway', 'a total')
   fc.assert(
     fc.property(fc.array(anyRow, { maxLength: 30, size: 'max' }), anyCategory, anyAsked, (drawn, category, asked) => {
       const matching = { name: 0, categoryId: 1, status: 2 }

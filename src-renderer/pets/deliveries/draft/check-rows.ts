@@ -47,7 +47,7 @@ export type Likeness =
   | { readonly kind: 'row'; readonly number: number }
 
 /** What happens to a row when the delivery is sent: only a `ready` one is added. */
-export type RowVerdict = 'ready' | 'to-check' | 'to-fix' | 'alike' | 'left-out'
+export type RowVerdict = 'ready' | 'to-check' | 'to-fix' | 'alike' | 'double' | 'left-out'
 
 /** What rows are compared with, by the key that must be equal. */
 export interface Comparison {
@@ -234,7 +234,8 @@ function verdictOf({ choice, number }: DraftRow, read: ReadRow, asks: Likeness |
   const oddities = settled.open.get(number)
   if (oddities && askForAll(oddities, faults)) return 'to-check'
   if (pet === null) return 'to-fix'
-  return asks ? 'alike' : 'ready'
+  if (asks === null) return 'ready'
+  return asks.kind === 'row' ? 'double' : 'alike'
 }
 
 /**
@@ -302,7 +303,7 @@ export function countReadyPets(rows: readonly CheckedRow[]): number {
 
 /** Counts the rows by verdict. */
 export function countRows(rows: readonly CheckedRow[]): RowCounts {
-  const counts = { ready: 0, 'to-check': 0, 'to-fix': 0, alike: 0, 'left-out': 0 }
+  const counts = { ready: 0, 'to-check': 0, 'to-fix': 0, alike: 0, double: 0, 'left-out': 0 }
   for (const { verdict } of rows) counts[verdict] += 1
   return counts
 }

@@ -50,7 +50,7 @@ export interface CellHandlers {
 
 /** Whether a row is not added unless the clerk says so. */
 export function isAside({ verdict }: Pick<CheckedRow, 'verdict'>): boolean {
-  return verdict === 'alike' || verdict === 'left-out'
+  return verdict === 'alike' || verdict === 'double' || verdict === 'left-out'
 }
 
 /** Pixels of a row. */

@@ -26,6 +26,7 @@ function ReviewCounts({ counts }: { counts: RowCounts }) {
     [counts['to-check'], review.toCheckCount],
     [counts['to-fix'], review.toFixCount],
     [counts.alike, review.alikeCount],
+    [counts.double, review.doubleCount],
     [counts['left-out'], review.leftOutCount],
   ] as const
   return (
@@ -50,7 +51,7 @@ interface Problem {
   readonly unrecorded: { readonly draft: DeliveryDraft; readonly rows: readonly CheckedRow[] } | null
 }
 
-type ReviewTab = 'all' | 'to-check' | 'to-fix' | 'alike'
+type ReviewTab = 'all' | 'to-check' | 'to-fix' | 'alike' | 'double'
 
 /** The most pets that are added without the number being typed. */
 const mostWithoutNumber = 20
@@ -63,7 +64,8 @@ interface ShownTab {
 
 function belongs({ tab, only }: ShownTab, { verdict, likeness, oddity }: CheckedRow): boolean {
   if (tab === 'to-check') return verdict === 'to-check' && (only === null || oddity?.key === only)
-  return tab === 'all' || (tab === 'to-fix' ? verdict === 'to-fix' : likeness !== null)
+  if (tab === 'alike' || tab === 'double') return likeness !== null && (likeness.kind === 'row') === (tab === 'double')
+  return tab === 'all' || verdict === tab
 }
 
 /** The rows of a tab. A row that was fixed there stays until the clerk opens another tab or takes other rows. */
@@ -113,7 +115,8 @@ export function ReviewDelivery({
   const shown = useRowsOf(shownTab, draft, rows)
   const panelId = useId()
   const sending = useStartDelivery(environment)
-  const alike = rows.filter(({ likeness }) => likeness !== null)
+  const rowsLike = (one: 'alike' | 'double') => rows.filter((row) => belongs({ tab: one, only: null }, row))
+  const doubles = rowsLike('double').length
   const tabs = [
     { value: 'all', label: review.all, count: words.formats.number(rows.length) },
     {
@@ -123,7 +126,10 @@ export function ReviewDelivery({
       count: words.formats.number(counts['to-check']),
     },
     { value: 'to-fix', label: review.toFix, name: review.onlyToFix, count: words.formats.number(counts['to-fix']) },
-    { value: 'alike', label: review.alike, count: words.formats.number(alike.length) },
+    { value: 'alike', label: review.alike, count: words.formats.number(rowsLike('alike').length) },
+    ...(doubles > 0 || tab === 'double'
+      ? [{ value: 'double', label: review.doubles, count: words.formats.number(doubles) } as const]
+      : []),
   ] as const
 
   // A list that arrived since has all of them.
@@ -176,7 +182,8 @@ export function ReviewDelivery({
   }
 
   // A row that the clerk left out stays out.
-  const choosable = alike.filter(({ verdict }) => verdict !== 'left-out')
+  const likeTab = tab === 'alike' || tab === 'double' ? tab : null
+  const choosable = likeTab === null ? [] : rowsLike(likeTab).filter(({ verdict }) => verdict !== 'left-out')
   function leaveOut() {
     const numbers = choosable.map(({ row }) => row.number)
     changeDraft(environment, (now) =>
@@ -194,12 +201,14 @@ export function ReviewDelivery({
           panelId={panelId}
           onChange={(value) => setShownTab({ tab: value, only: null })}
         />
-        {tab === 'alike' && choosable.length > 0 && (
+        {likeTab && choosable.length > 0 && (
           <Button
             look="link"
-            onClick={() => (counts.alike > 0 ? changeDraft(environment, (now) => addToo(now, choosable)) : leaveOut())}
+            onClick={() =>
+              counts[likeTab] > 0 ? changeDraft(environment, (now) => addToo(now, choosable)) : leaveOut()
+            }
           >
-            {counts.alike > 0 ? review.addAllToo : review.leaveAllOut}
+            {counts[likeTab] > 0 ? review.addAllToo : review.leaveAllOut}
           </Button>
         )}
         <ReviewSource
@@ -235,7 +244,15 @@ export function ReviewDelivery({
           draft={draft}
           rows={shown}
           categories={categories}
-          empty={{ all: '', alike: review.noneAlike, 'to-check': review.noneToCheck, 'to-fix': review.noneToFix }[tab]}
+          empty={
+            {
+              all: '',
+              alike: review.noneAlike,
+              double: review.noDoubles,
+              'to-check': review.noneToCheck,
+              'to-fix': review.noneToFix,
+            }[tab]
+          }
           compared={comparisonSentence(comparison)}
         />
       </div>

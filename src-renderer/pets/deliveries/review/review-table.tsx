@@ -56,15 +56,18 @@ function shownIn(field: NewPetField, { row, pet, name, matching, forAll, categor
   return { text, isGiven, shown: isGiven && field === 'categoryId' ? forAll.categoryId : text }
 }
 
+const aside = {
+  icon: Info,
+  text: '-ms-2 min-h-6 rounded-xl bg-pending-ground px-2 py-0.5 font-semibold text-pending',
+  drawing: '',
+}
+
 const verdictLooks = {
   ready: { icon: Check, text: 'text-soft', drawing: 'text-available' },
   'to-fix': { icon: CircleAlert, text: 'font-semibold text-error', drawing: '' },
   'to-check': { icon: Info, text: 'font-semibold text-pending', drawing: '' },
-  alike: {
-    icon: Info,
-    text: '-ms-2 min-h-6 rounded-xl bg-pending-ground px-2 py-0.5 font-semibold text-pending',
-    drawing: '',
-  },
+  alike: aside,
+  double: aside,
   'left-out': { icon: Minus, text: 'text-soft', drawing: '' },
 }
 
@@ -87,6 +90,7 @@ function Verdict({ row, verdict, likeness, isTotal, faults, oddity, times, curre
     'to-check': oddity && oddityOfRow(oddity, row.number),
     'to-fix': '',
     alike: likeness,
+    double: likeness,
     'left-out': isTotal ? looksLikeTotal : leftOut,
   }[verdict]
   return (
