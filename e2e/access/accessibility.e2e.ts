@@ -27,7 +27,7 @@ test.describe('axe finds nothing wrong, in light and dark,', () => {
     await expect(window.getByText('Deprecated', { exact: true })).toBeVisible()
     await expectAccessible(window)
     await petRows(window).nth(4).click({ button: 'right' })
-    await expect(window.getByRole('menu')).toBeVisible()
+    await expect(window.getByRole('menu', { name: 'Dot' })).toBeVisible()
     await expectAccessible(window)
   })
 
@@ -40,6 +40,7 @@ test.describe('axe finds nothing wrong, in light and dark,', () => {
     await window.keyboard.press('Escape')
 
     await openPalette(app, window)
+    await expect(window.getByRole('listbox', { name: 'Quick search' })).toBeVisible()
     await typeByHand(window, 'unic')
     await expect(window.getByText('Nothing matches.')).toBeVisible()
     await expectAccessible(window)

@@ -151,7 +151,10 @@ export function Palette({ environment }: { environment: EnvironmentId }) {
             <Autocomplete.Status className="px-4 py-2 text-sm text-soft empty:hidden">
               {pets.isLooking && words.search.looking}
             </Autocomplete.Status>
-            <Autocomplete.List className="overflow-y-auto p-1.5 empty:hidden">
+            <Autocomplete.List
+              aria-label={words.commands['open-palette']}
+              className="overflow-y-auto p-1.5 empty:hidden"
+            >
               {(group: DestinationGroup) => (
                 <Autocomplete.Group key={group.value} items={group.items} className="pb-1">
                   <Autocomplete.GroupLabel className="px-2.5 py-1.5 text-sm font-semibold text-soft">

@@ -8,16 +8,18 @@ export const menuItemLook =
 
 /**
  * A menu with its choices as `children`: below its `trigger` or, without one, where `anchor` is. It closes when the focus goes
- * elsewhere. The other props are those of Base UI's `Menu.Root`.
+ * elsewhere. A trigger names it, and else `label`. The other props are those of Base UI's `Menu.Root`.
  */
 export function PopupMenu({
   trigger,
   anchor,
+  label,
   children,
   ...root
 }: Pick<ComponentProps<typeof Menu.Root>, 'open' | 'defaultOpen' | 'onOpenChange'> & {
   trigger?: ReactNode
   anchor?: ComponentProps<typeof Menu.Positioner>['anchor']
+  label?: string
   children: ReactNode
 }) {
   const { ref, finalFocus } = useMenuFocusAtOnce()
@@ -42,6 +44,7 @@ export function PopupMenu({
         <Menu.Positioner anchor={anchor} align={anchor ? 'start' : 'end'} sideOffset={anchor ? 0 : 8} className="z-30">
           <Menu.Popup
             ref={ref}
+            aria-label={label}
             // A trigger gets the focus back anyway.
             finalFocus={anchor ? finalFocus : undefined}
             onKeyDown={onKeyDown}

@@ -207,7 +207,8 @@ export function OddityLines({
       className="max-h-44 shrink-0 overflow-y-auto rounded-xl border border-pending/30 bg-panel"
     >
       {oddities.filter(isOpen).map((oddity) => (
-        <li key={oddity.key} className={`${line} bg-pending-ground`}>
+        // An answer takes its buttons away, and the focus goes to what is asked next. A button there could be pressed unread.
+        <li key={oddity.key} tabIndex={-1} data-focus-home className={`${line} bg-pending-ground`}>
           <Icon icon={Info} size={15} className="shrink-0 text-pending" />
           <span dir="auto" className="min-w-0 flex-1 wrap-anywhere">
             {oddityText(oddity)}

@@ -56,6 +56,7 @@ export function PetMenu({
     <PopupMenu
       open
       onOpenChange={(open) => open || onClose()}
+      label={pet.name}
       anchor={{ getBoundingClientRect: () => new DOMRect(x, y, 0, 0) }}
     >
       {items.map(([label, act]) => (
