@@ -12,6 +12,7 @@ import { removeParts } from './files/whole-file.ts'
 import { createNews } from './news.ts'
 import { openLedgerFile } from './pets/additions/ledger-file.ts'
 import { createDeliveryDrafts } from './pets/deliveries/delivery-drafts.ts'
+import { createKnownSheets } from './pets/deliveries/known-sheets.ts'
 import { createPets } from './pets/pets.ts'
 import type { Now } from './process/clock.ts'
 import { answerKnocks } from './process/knocks.ts'
@@ -138,6 +139,7 @@ export async function startApp(parts: AppParts): Promise<void> {
   const keptView = files.add(openKeptView(place))
   const latePlace = { ...place, onNotice: news.settingsToTell }
   const deliveryDrafts = files.add(createDeliveryDrafts(latePlace))
+  const knownSheets = files.add(createKnownSheets(latePlace))
   const updates = createUpdates({
     feed: managed.updateFeed,
     loadUpdater: updaterFor(platform, variables, app.isPackaged),
@@ -182,6 +184,7 @@ export async function startApp(parts: AppParts): Promise<void> {
       ...pets,
       ...windowActions,
       deliveryDrafts,
+      knownSheets,
       settings,
       keptView,
       categoryNames: managed.categories,

@@ -6,6 +6,7 @@ import type { EnvironmentId, ServiceEnvironmentId } from './environment.ts'
 import type { Result } from './failure.ts'
 import type { KeptDeliveryDraft } from './kept-delivery-draft.ts'
 import type { KeptView } from './kept-view.ts'
+import type { KnownSheet } from './known-sheet.ts'
 import type { NewPet, PetFilter, PetId, PetLookup, PetPage } from './pet.ts'
 import type { PaperSize, Printer, PrinterPapers } from './printing.ts'
 import type { SeenStore } from './seen-pets.ts'
@@ -64,6 +65,10 @@ const calls = {
   recallDeliveryDraft: call<{ environment: EnvironmentId }, KeptDeliveryDraft>(),
   /** Keeps what the clerk has prepared in an environment, in place of what was kept before. */
   keepDeliveryDraft: call<{ environment: EnvironmentId; draft: KeptDeliveryDraft }, true>(),
+  /** What the clerk said of a sheet with these names of columns when it was added last; null if it is not known. */
+  recallSheet: call<{ environment: EnvironmentId; columns: readonly string[] }, KnownSheet | null>(),
+  /** Remembers what the clerk said of a sheet, for the next one with the same columns. */
+  rememberSheet: call<{ environment: EnvironmentId; sheet: KnownSheet }, true>(),
   /**
    * Starts to send a delivery, and gives it in its present state: its rows follow one at a time, see `onStoreChanged`. Fails
    * with `environment-not-selected`, and with `delivery-unfinished` while another one to the same store is unfinished. Asks by

@@ -246,6 +246,12 @@ export const separators = ['\t', ';', ','] as const
 /** A character between two cells. */
 export type Separator = (typeof separators)[number]
 
+/** Signs that a few programs write between cells. They are read, and never written. */
+export const rareSeparators = ['|', '#', '¦', '^'] as const
+
+/** A character that stands between two cells of a text that is read. */
+export type ReadSeparator = Separator | (typeof rareSeparators)[number]
+
 /** Another way to read a chosen file: in an encoding, or from a sheet. */
 export type ReadingOfFile = { readonly encoding: TextEncoding } | { readonly sheet: string }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { DeliveryId } from './addition.ts'
-import { type Delivery, mostDeliveryRows, numberOfRow, separators, textEncodings } from './delivery.ts'
+import { type Delivery, mostDeliveryRows, numberOfRow, rareSeparators, separators, textEncodings } from './delivery.ts'
 import { additionIdSchema, deliveryIdSchema } from './identifier-schemas.ts'
 import { nameOddities, rowOddities } from './name-oddities.ts'
 import { petIdSchema } from './pet.ts'
@@ -25,6 +25,12 @@ const answerKeySchema = z
     ),
   )
 
+/** Accepts the column that each field is read from, counted from 0; null for none. */
+export const matchingSchema = z.strictObject(byNewPetField(() => column))
+
+/** Accepts what the clerk said to what is odd in rows, by what it is about: to each kind, column or word once. */
+export const answersSchema = z.record(answerKeySchema, z.string().check(z.maxLength(300)))
+
 const fieldsSchema = z.strictObject({
   /** The ID of the delivery that its rows become; absent in a draft of 2.0.0. */
   id: z.optional(deliveryIdSchema),
@@ -44,7 +50,7 @@ const fieldsSchema = z.strictObject({
       hidden: z._default(z.strictObject({ rows: z.int(), sheets: z.int() }), { rows: 0, sheets: 0 }),
     }),
   ),
-  separator: z.enum(separators),
+  separator: z.enum([...separators, ...rareSeparators]),
   /** The delivery that began without these rows, because they were still to be fixed; absent where none did. */
   leftBy: z.optional(deliveryIdSchema),
   /** The rows above those that name the columns: titles, which are left out. A draft of an earlier version has none. */
@@ -55,15 +61,11 @@ const fieldsSchema = z.strictObject({
   headerRow: z._default(z.nullable(z.int().check(z.positive())), null),
   /** The columns as they are called on screen. */
   columns: cells,
-  /** The column that each field is read from, counted from 0; null for none. */
-  matching: z.strictObject(byNewPetField(() => column)),
+  matching: matchingSchema,
   /** What fills the empty cells of all rows: a category as typed, and a status or `''` for the store's own. */
   forAll: z.strictObject({ categoryId: z.string(), status: z.string() }),
-  /**
-   * What the clerk said to what is odd in the rows, by what it is about: to each kind, column or word once. A draft of 2.0.0 has no
-   * answers.
-   */
-  answers: z._default(z.record(answerKeySchema, z.string().check(z.maxLength(300))), {}),
+  /** A draft of 2.0.0 has no answers. */
+  answers: z._default(answersSchema, {}),
   /** The rows that the spreadsheet hides, by their numbers, and the sheet that the rows only count; null where they count none. */
   hiddenRows: z._default(z.readonly(z.array(z.int().check(z.positive()))), []),
   summaryOf: z._default(z.nullable(z.string()), null),

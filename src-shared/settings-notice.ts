@@ -6,6 +6,7 @@ export type KeptFileName =
   | 'seen-pets.json'
   | 'additions.jsonl'
   | 'delivery-drafts.json'
+  | 'known-sheets.json'
   | 'window.json'
 
 /** Something about a file that the app keeps, `name`, that the user should know. */

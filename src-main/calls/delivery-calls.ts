@@ -3,10 +3,12 @@ import { deliverySteps, largestWorkbook, textEncodings } from '../../src-shared/
 import { fail, succeed } from '../../src-shared/failure.ts'
 import { deliveryIdSchema, environmentIdSchema } from '../../src-shared/identifier-schemas.ts'
 import { keptDeliveryDraftSchema, withoutSent } from '../../src-shared/kept-delivery-draft.ts'
+import { knownSheetSchema, sheetColumnsSchema } from '../../src-shared/known-sheet.ts'
 import { loadEveryLanguage } from '../../src-shared/words/words.ts'
 import { newDeliverySchema } from '../pets/additions/ledger-event.ts'
 import type { DeliveryDrafts } from '../pets/deliveries/delivery-drafts.ts'
 import { restOf } from '../pets/deliveries/delivery-rest.ts'
+import type { KnownSheets } from '../pets/deliveries/known-sheets.ts'
 import type { Pets } from '../pets/pets.ts'
 import type { WindowActions } from '../window/window-actions.ts'
 import { largestInput, usualLargestInput } from './input-size.ts'
@@ -17,13 +19,22 @@ export interface DeliveryCallParts
   extends Pick<WindowActions, 'chooseTextFile' | 'readDroppedFile' | 'readTextFileAs' | 'exportExactTable'> {
   readonly openAdditions: Pets['openAdditions']
   readonly deliveryDrafts: Pick<DeliveryDrafts, 'recall' | 'keep' | 'stillToFix'>
+  readonly knownSheets: Pick<KnownSheets, 'recall' | 'remember'>
 }
 
 const deliverySchema = { environment: environmentIdSchema, id: deliveryIdSchema }
 
 /** The handlers of the calls about deliveries. */
 export function createDeliveryCalls(parts: DeliveryCallParts) {
-  const { openAdditions, deliveryDrafts, chooseTextFile, readDroppedFile, readTextFileAs, exportExactTable } = parts
+  const {
+    openAdditions,
+    deliveryDrafts,
+    knownSheets,
+    chooseTextFile,
+    readDroppedFile,
+    readTextFileAs,
+    exportExactTable,
+  } = parts
   return {
     chooseDeliveryFile: {
       schema: z.strictObject({}),
@@ -58,6 +69,17 @@ export function createDeliveryCalls(parts: DeliveryCallParts) {
       schema: z.strictObject({ environment: environmentIdSchema, draft: keptDeliveryDraftSchema }),
       handle: ({ environment, draft }) => {
         deliveryDrafts.keep(environment, draft)
+        return succeed(true)
+      },
+    },
+    recallSheet: {
+      schema: z.strictObject({ environment: environmentIdSchema, columns: sheetColumnsSchema }),
+      handle: ({ environment, columns }) => succeed(knownSheets.recall(environment, columns)),
+    },
+    rememberSheet: {
+      schema: z.strictObject({ environment: environmentIdSchema, sheet: knownSheetSchema }),
+      handle: ({ environment, sheet }) => {
+        knownSheets.remember(environment, sheet)
         return succeed(true)
       },
     },

@@ -5,6 +5,7 @@ import type { Settings } from '../../src-shared/settings.ts'
 import { callExamples } from '../../src-shared/testing/call-examples.ts'
 import { openLedgerFile } from '../pets/additions/ledger-file.ts'
 import { createDeliveryDrafts } from '../pets/deliveries/delivery-drafts.ts'
+import { createKnownSheets } from '../pets/deliveries/known-sheets.ts'
 import { createPets } from '../pets/pets.ts'
 import { temporaryFolder } from '../process/testing/temporary-folder.ts'
 import { createPetClient } from '../service/pet-client.ts'
@@ -79,6 +80,7 @@ function startMain(managed: ManagedSettings = nothingManaged) {
     categoryNames: { production: {}, staging: { 3: 'Dogs' } },
     keptView: openKeptView({ folder, now: () => 0 }),
     deliveryDrafts: createDeliveryDrafts({ folder, now: () => 0, onNotice: () => undefined }),
+    knownSheets: createKnownSheets({ folder, now: () => 0, onNotice: () => undefined }),
     now,
     offerCommands: () => undefined,
     copyText: () => undefined,

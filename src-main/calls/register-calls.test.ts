@@ -11,6 +11,7 @@ import { createReach } from '../../src-shared/testing/reach.ts'
 import { refusedInputs } from '../../src-shared/testing/refused-inputs.ts'
 import type { KeptFile } from '../files/kept-file.ts'
 import type { DeliveryDrafts } from '../pets/deliveries/delivery-drafts.ts'
+import type { KnownSheets } from '../pets/deliveries/known-sheets.ts'
 import type { PetLists } from '../pets/store/pet-lists.ts'
 import type { PetStores } from '../pets/store/pet-stores.ts'
 import type { SeenPetsKeeper } from '../pets/store/seen-pets.ts'
@@ -43,6 +44,7 @@ const realHandlers = createHandlers({
   lists: untouchable<PetLists>(Object.create(null)),
   seenPets: untouchable<SeenPetsKeeper>(Object.create(null)),
   deliveryDrafts: untouchable<DeliveryDrafts>(Object.create(null)),
+  knownSheets: untouchable<KnownSheets>(Object.create(null)),
   now: () => 0,
   offerCommands: () => {
     throw reached

@@ -39,11 +39,20 @@ export const callExamples: { readonly [Name in CallName]: CallInput<Name> } = {
         matching: { name: 0, categoryId: null, status: null },
         forAll: { categoryId: '7', status: 'sold' },
         answers: {},
-        hiddenRows: [],
-        summaryOf: null,
+        hiddenRows: [3],
+        summaryOf: 'Fish',
         askedAbout: ['812', `${deliveryId}:12`],
         rows: [{ number: 3, cells: ['Kiwi'], fixed: { 0: 'Kiwi II' }, choice: 'added' }],
       },
+    },
+  },
+  recallSheet: { environment: 'staging', columns: ['Bird', 'Art'] },
+  rememberSheet: {
+    environment: 'staging',
+    sheet: {
+      columns: ['Bird', 'Art', 'State'],
+      matching: { name: 0, categoryId: 1, status: 2 },
+      answers: { 'categoryId hunde': '3' },
     },
   },
   startDelivery: {

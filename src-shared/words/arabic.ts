@@ -12,6 +12,7 @@ import { createFormats, isToday } from './formats.ts'
 import { mergeWords } from './merge-words.ts'
 import { onlySentences } from './only-sentences.ts'
 import type { PackagedWords } from './packaged-words.ts'
+import { separatorName } from './separator-name.ts'
 import { statusName } from './status-name.ts'
 
 /** What needs no code. */
@@ -303,6 +304,8 @@ const text: PlainText = {
           counts: 'يعدّ صفوفًا أخرى',
           summary: 'ملخّص فقط',
         },
+        lastTime: 'كما في المرة السابقة',
+        answerAsLastTime: 'الإجابة كما في المرة السابقة',
         fix: 'تصحيحها',
         keep: 'استخدامها كما هي',
         asCategory: 'استخدامها فئاتٍ',
@@ -578,6 +581,7 @@ const text: PlainText = {
       'seen-pets.json': 'تعذّرت قراءة ما رأيته في المرة السابقة، فتُعلَّم التغييرات من الآن.',
       'additions.jsonl': 'سجل ما أُضيف من هنا تالف. حُفظ الجزء المقروء منه.',
       'delivery-drafts.json': 'تعذّرت قراءة الشحنة التي كنت تراجعها. لم يُرسل شيء.',
+      'known-sheets.json': 'تعذّرت قراءة إجاباتك السابقة عن جداول المورّدين، لذلك سيسألك التطبيق من جديد.',
       'window.json': 'تعذّرت قراءة حجم النافذة، فتُفتح بحجمها المعتاد.',
     },
     'profile-not-writable': 'لا يسمح هذا الجهاز للتطبيق بحفظ أي شيء. يبقى ما تغيّره ساريًا حتى تغلق التطبيق.',
@@ -1268,7 +1272,7 @@ const sentences: Sentences = {
     },
     review: {
       facts: (count, separator, encoding) => {
-        const separated = { ',': 'بفواصل', ';': 'بفواصل منقوطة', '\t': 'بعلامات جدولة' }[separator]
+        const separated = separatorName(separator, { ',': 'بفواصل', ';': 'بفواصل منقوطة', '\t': 'بعلامات جدولة' })
         return encoding === null ? `${rows(count)}، ${separated}` : `${rows(count)}، ${separated}، ${ltr(encoding)}`
       },
       hiddenRows: (count) => (count === 0 ? 'لم يُستبعد أي صف مخفي' : `صفوف مخفية مستبعدة: ${number(count)}`),

@@ -12,6 +12,7 @@ import { createFormats, isToday } from './formats.ts'
 import { mergeWords } from './merge-words.ts'
 import { onlySentences } from './only-sentences.ts'
 import type { PackagedWords } from './packaged-words.ts'
+import { separatorName } from './separator-name.ts'
 import { statusName } from './status-name.ts'
 
 /** What needs no code. */
@@ -305,6 +306,8 @@ const text: PlainText = {
           counts: 'Telt andere rijen',
           summary: 'Alleen een overzicht',
         },
+        lastTime: 'Zoals de vorige keer',
+        answerAsLastTime: 'Antwoorden zoals de vorige keer',
         fix: 'Corrigeren',
         keep: 'Zo gebruiken',
         asCategory: 'Als categorieën gebruiken',
@@ -585,6 +588,8 @@ const text: PlainText = {
       'additions.jsonl': 'Het overzicht van wat hier is toegevoegd, is beschadigd. Het leesbare deel is behouden.',
       'delivery-drafts.json':
         'De levering die u aan het controleren was, kon niet worden gelezen. Er is niets verzonden.',
+      'known-sheets.json':
+        'Uw antwoorden over de lijsten van uw leveranciers konden niet worden gelezen. De app vraagt het opnieuw.',
       'window.json': 'De grootte van het venster kon niet worden gelezen, dus het opent in de gebruikelijke grootte.',
     },
     'profile-not-writable': 'Op deze computer mag de app niets opslaan. Wat u wijzigt, geldt tot u de app sluit.',
@@ -1140,7 +1145,7 @@ const sentences: Sentences = {
     },
     review: {
       facts: (count, separator, encoding) => {
-        const separated = { ',': 'komma’s', ';': 'puntkomma’s', '\t': 'tabs' }[separator]
+        const separated = separatorName(separator, { ',': 'komma’s', ';': 'puntkomma’s', '\t': 'tabs' })
         return encoding === null ? `${rows(count)}, ${separated}` : `${rows(count)}, ${separated}, ${encoding}`
       },
       hiddenRows: (count) =>

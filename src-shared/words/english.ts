@@ -1,5 +1,6 @@
 import type { OpenAnswer } from '../addition.ts'
 import type { Command } from '../commands.ts'
+import type { ReadSeparator } from '../delivery.ts'
 import type { EnvironmentId } from '../environment.ts'
 import type { FailureKind, FailureOf, UnexpectedReason, UnreachableCause } from '../failure.ts'
 import type { LabelSize, LabelSource } from '../label-papers.ts'
@@ -14,6 +15,7 @@ import { createFormats, type Formats, isToday } from './formats.ts'
 import { mergeWords } from './merge-words.ts'
 import { type MaybeSentence, onlySentences } from './only-sentences.ts'
 import type { PackagedWords } from './packaged-words.ts'
+import { separatorName } from './separator-name.ts'
 import { statusName } from './status-name.ts'
 
 /** A sentence for each reason of a failure. */
@@ -307,6 +309,8 @@ const text = {
           counts: 'Counts other rows',
           summary: 'Only a summary',
         },
+        lastTime: 'As last time',
+        answerAsLastTime: 'Answer as last time',
         fix: 'Fix them',
         keep: 'Use as they are',
         asCategory: 'Use as categories',
@@ -586,6 +590,8 @@ const text = {
       'seen-pets.json': 'What you saw last time could not be read, so changes are marked from now on.',
       'additions.jsonl': 'The record of what was added here is damaged. The readable part was kept.',
       'delivery-drafts.json': 'The delivery you were reviewing could not be read. None of it was sent.',
+      'known-sheets.json':
+        'What you said of your suppliers’ sheets last time could not be read, so the app asks again.',
       'window.json': 'The size of the window could not be read, so it opens at its usual size.',
     } satisfies Record<KeptFileName, string>,
     'profile-not-writable':
@@ -1133,9 +1139,9 @@ const sentences = {
         `There are ${number(count)} rows, and a delivery takes at most ${number(most)}. Split them into ${number(Math.ceil(count / most))} deliveries and add them one by one.`,
     },
     review: {
-      facts: (count: number, separator: ',' | ';' | '\t', encoding: string | null) => {
+      facts: (count: number, separator: ReadSeparator, encoding: string | null) => {
         const rows = count === 1 ? '1 row' : `${number(count)} rows`
-        const separated = { ',': 'commas', ';': 'semicolons', '\t': 'tabs' }[separator]
+        const separated = separatorName(separator, { ',': 'commas', ';': 'semicolons', '\t': 'tabs' })
         return encoding === null ? `${rows}, ${separated}` : `${rows}, ${separated}, ${encoding}`
       },
       hiddenRows: (count: number) =>

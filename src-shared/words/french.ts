@@ -12,6 +12,7 @@ import { createFormats, type Formats, isToday } from './formats.ts'
 import { mergeWords } from './merge-words.ts'
 import { onlySentences } from './only-sentences.ts'
 import type { PackagedWords } from './packaged-words.ts'
+import { separatorName } from './separator-name.ts'
 import { statusName } from './status-name.ts'
 
 /** What needs no code. */
@@ -294,6 +295,8 @@ const text: PlainText = {
           counts: 'Compte d’autres lignes',
           summary: 'Simple récapitulatif',
         },
+        lastTime: 'Comme la dernière fois',
+        answerAsLastTime: 'Répondre comme la dernière fois',
         fix: 'Corriger',
         keep: 'Garder tel quel',
         asCategory: 'Utiliser comme catégories',
@@ -577,6 +580,8 @@ const text: PlainText = {
         'Ce que vous aviez vu la dernière fois n’a pas pu être lu : les changements sont signalés à partir de maintenant.',
       'additions.jsonl': 'Le relevé des ajouts faits ici est endommagé. La partie lisible a été conservée.',
       'delivery-drafts.json': 'La livraison que vous vérifiiez n’a pas pu être lue. Rien n’a été envoyé.',
+      'known-sheets.json':
+        'Vos réponses sur les fichiers de vos fournisseurs n’ont pas pu être lues. L’application les redemandera.',
       'window.json': 'La taille de la fenêtre n’a pas pu être lue : elle s’ouvre à sa taille habituelle.',
     },
     'profile-not-writable':
@@ -1168,7 +1173,7 @@ const sentences: Sentences = {
     },
     review: {
       facts: (count, separator, encoding) => {
-        const separated = { ',': 'virgules', ';': 'points-virgules', '\t': 'tabulations' }[separator]
+        const separated = separatorName(separator, { ',': 'virgules', ';': 'points-virgules', '\t': 'tabulations' })
         return encoding === null ? `${rows(count)}, ${separated}` : `${rows(count)}, ${separated}, ${encoding}`
       },
       hiddenRows: (count) =>

@@ -12,6 +12,7 @@ import { createFormats, isToday } from './formats.ts'
 import { mergeWords } from './merge-words.ts'
 import { onlySentences } from './only-sentences.ts'
 import type { PackagedWords } from './packaged-words.ts'
+import { separatorName } from './separator-name.ts'
 import { statusName } from './status-name.ts'
 
 /** What needs no code. */
@@ -303,6 +304,8 @@ const text: PlainText = {
           counts: 'Zählt andere Zeilen',
           summary: 'Nur eine Zusammenfassung',
         },
+        lastTime: 'Wie beim letzten Mal',
+        answerAsLastTime: 'Wie beim letzten Mal antworten',
         fix: 'Korrigieren',
         keep: 'So übernehmen',
         asCategory: 'Als Kategorien verwenden',
@@ -587,6 +590,8 @@ const text: PlainText = {
       'additions.jsonl': 'Die Aufzeichnung des hier Hinzugefügten ist beschädigt. Der lesbare Teil wurde behalten.',
       'delivery-drafts.json':
         'Die Lieferung, die Sie geprüft haben, konnte nicht gelesen werden. Davon wurde nichts gesendet.',
+      'known-sheets.json':
+        'Ihre Antworten zu den Listen Ihrer Lieferanten konnten nicht gelesen werden. Die App fragt erneut.',
       'window.json': 'Die Größe des Fensters konnte nicht gelesen werden, daher öffnet es sich in der üblichen Größe.',
     },
     'profile-not-writable':
@@ -1134,7 +1139,7 @@ const sentences: Sentences = {
     },
     review: {
       facts: (count, separator, encoding) => {
-        const separated = { ',': 'Komma', ';': 'Semikolon', '\t': 'Tabulator' }[separator]
+        const separated = separatorName(separator, { ',': 'Komma', ';': 'Semikolon', '\t': 'Tabulator' })
         return encoding === null ? `${rows(count)}, ${separated}` : `${rows(count)}, ${separated}, ${encoding}`
       },
       hiddenRows: (count) =>

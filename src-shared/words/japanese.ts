@@ -12,6 +12,7 @@ import { createFormats } from './formats.ts'
 import { mergeWords } from './merge-words.ts'
 import { type MaybeSentence, onlySentences } from './only-sentences.ts'
 import type { PackagedWords } from './packaged-words.ts'
+import { separatorName } from './separator-name.ts'
 import { statusName } from './status-name.ts'
 
 /** What needs no code. */
@@ -304,6 +305,8 @@ const text: PlainText = {
           counts: 'ほかの行を集計した行',
           summary: '集計だけのシート',
         },
+        lastTime: '前回の回答',
+        answerAsLastTime: '前回と同じように答える',
         fix: '修正する',
         keep: 'このまま使う',
         asCategory: 'カテゴリとして使う',
@@ -579,6 +582,7 @@ const text: PlainText = {
       'seen-pets.json': '前回見た内容を読み取れなかったため、これ以降の変更に印を付けます。',
       'additions.jsonl': 'この端末で追加したものの記録が破損しています。読み取れた分は残しました。',
       'delivery-drafts.json': '確認中だった入荷分を読み取れませんでした。何も送信していません。',
+      'known-sheets.json': '仕入先の表について以前に答えた内容を読み取れませんでした。もう一度お尋ねします。',
       'window.json': 'ウィンドウの大きさを読み取れなかったため、通常の大きさで開きます。',
     },
     'profile-not-writable': 'この端末では、アプリは何も保存できません。変更はアプリを閉じるまで有効です。',
@@ -1047,7 +1051,7 @@ const sentences: Sentences = {
     },
     review: {
       facts: (count, separator, encoding) => {
-        const separated = { ',': 'コンマ区切り', ';': 'セミコロン区切り', '\t': 'タブ区切り' }[separator]
+        const separated = separatorName(separator, { ',': 'コンマ区切り', ';': 'セミコロン区切り', '\t': 'タブ区切り' })
         const facts = `${number(count)}行、${separated}`
         return encoding === null ? facts : `${facts}、${encoding}`
       },

@@ -12,6 +12,7 @@ import { createFormats, isToday } from './formats.ts'
 import { mergeWords } from './merge-words.ts'
 import { onlySentences } from './only-sentences.ts'
 import type { PackagedWords } from './packaged-words.ts'
+import { separatorName } from './separator-name.ts'
 import { statusName } from './status-name.ts'
 
 /** What needs no code. */
@@ -307,6 +308,8 @@ const text: PlainText = {
           counts: 'Cuenta otras filas',
           summary: 'Solo un resumen',
         },
+        lastTime: 'Como la última vez',
+        answerAsLastTime: 'Responder como la última vez',
         fix: 'Corregir',
         keep: 'Usar tal cual',
         asCategory: 'Usar como categorías',
@@ -585,6 +588,8 @@ const text: PlainText = {
       'seen-pets.json': 'No se ha podido leer lo que vio la última vez y los cambios se marcan a partir de ahora.',
       'additions.jsonl': 'El registro de lo que se añadió aquí está dañado. Se ha conservado la parte legible.',
       'delivery-drafts.json': 'No se ha podido leer la entrega que estaba revisando. No se ha enviado nada.',
+      'known-sheets.json':
+        'No se han podido leer sus respuestas sobre los archivos de sus proveedores. La aplicación volverá a preguntar.',
       'window.json': 'No se ha podido leer el tamaño de la ventana y se abre con el habitual.',
     },
     'profile-not-writable':
@@ -1163,7 +1168,7 @@ const sentences: Sentences = {
     },
     review: {
       facts: (count, separator, encoding) => {
-        const separated = { ',': 'comas', ';': 'puntos y comas', '\t': 'tabulaciones' }[separator]
+        const separated = separatorName(separator, { ',': 'comas', ';': 'puntos y comas', '\t': 'tabulaciones' })
         return encoding === null ? `${rows(count)}, ${separated}` : `${rows(count)}, ${separated}, ${encoding}`
       },
       hiddenRows: (count) =>

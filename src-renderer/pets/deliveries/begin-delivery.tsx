@@ -18,7 +18,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { exportTable } from '../../ui/notices/messages.ts'
 import { unreadSentence, useFileChoice } from './draft/choose-file.ts'
 import { readDelivery } from './draft/delivery-draft.ts'
-import { changePrepared } from './draft/delivery-store.ts'
+import { changeDraft, changePrepared } from './draft/delivery-store.ts'
+import { matchedAsLastTime } from './draft/known-sheet.ts'
 
 /** Where a delivery begins: rows are pasted or dropped, which reviews them at once, or typed, or a file is chosen. */
 export function BeginDelivery({
@@ -42,7 +43,12 @@ export function BeginDelivery({
       field.current?.focus()
       // So that the next paste replaces it.
       if (draft.kind !== 'no-rows') field.current?.select()
-    } else changePrepared(environment, { review: draft })
+    } else {
+      changePrepared(environment, { review: draft })
+      void matchedAsLastTime(environment, draft).then((matched) =>
+        changeDraft(environment, (now) => (now === draft ? matched : now)),
+      )
+    }
   }
 
   function onChange({ target, nativeEvent }: ChangeEvent<HTMLTextAreaElement>) {

@@ -1,5 +1,5 @@
 import { parse } from 'papaparse'
-import type { Separator } from '../../../src-shared/delivery.ts'
+import type { ReadSeparator } from '../../../src-shared/delivery.ts'
 
 /** Where text came from: a spreadsheet quotes in a file what it does not quote on the clipboard. */
 export type TextOrigin = 'file' | 'clipboard'
@@ -17,12 +17,14 @@ const quote = (cell: string) => `"${cell.replace(/"/g, '""')}"`
  * Cells that begin with a quote, and line breaks that are not `\n`. Each part is a loop over one sign or has a limit, which no cell
  * of a spreadsheet reaches, because V8 keeps a place for each other turn of a loop: in a long cell they overflow its stack.
  */
-function quotesAndBreaks(separator: Separator, origin: TextOrigin): RegExp {
-  const end = String.raw` *(?=[${separator}\r\n]|$)`
+function quotesAndBreaks(separator: ReadSeparator, origin: TextOrigin): RegExp {
+  // A circumflex has a meaning there.
+  const sign = `\\${separator}`
+  const end = String.raw` *(?=[${sign}\r\n]|$)`
   const quoted = ` *("[^"]*(?:""[^"]*){0,32767}")${end}`
   const escaped = origin === 'file' ? String.raw` *"([^"\\]*(?:\\[^][^"\\]*){0,32767})"${end}` : '(?!)()'
-  const loose = String.raw`("[^${separator}\r\n]*)`
-  return new RegExp(String.raw`(?<=^|[${separator}\r\n])(?:${quoted}|${escaped}|${loose})|\r\n?`, 'g')
+  const loose = String.raw`("[^${sign}\r\n]*)`
+  return new RegExp(String.raw`(?<=^|[${sign}\r\n])(?:${quoted}|${escaped}|${loose})|\r\n?`, 'g')
 }
 
 interface ClearText {
@@ -36,7 +38,7 @@ interface ClearText {
  * quote that does not end with its cell would take the rows after it into the cell: it is a part of the text. Spaces around
  * quotes are none. Databases write a quote within a cell of a file behind a backslash.
  */
-function clarifyQuotes(written: string, separator: Separator, origin: TextOrigin): ClearText {
+function clarifyQuotes(written: string, separator: ReadSeparator, origin: TextOrigin): ClearText {
   let damagedAt = Number.POSITIVE_INFINITY
   let growth = 0
 
@@ -68,7 +70,7 @@ function clarifyQuotes(written: string, separator: Separator, origin: TextOrigin
  */
 export function readRows(
   written: string,
-  separator: Separator,
+  separator: ReadSeparator,
   origin: TextOrigin,
   take: (row: WrittenRow) => boolean,
 ): void {

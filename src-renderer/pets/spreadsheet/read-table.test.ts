@@ -255,3 +255,53 @@ describe('the row that names the columns is found', () => {
     expect(toTable(readGrid('Name;;Error\nKiwi;7;no'), 0).columns).toStrictEqual(['Name', 'Column 2', 'Error'])
   })
 })
+
+// https://github.com/woocommerce/woocommerce/issues/28279, https://github.com/pawelsalawa/letos/issues/2467
+test.each([
+  [
+    '¦',
+    'Name¦Category\nKiwi, the "green"¦7\nRio¦7',
+    [
+      ['Name', 'Category'],
+      ['Kiwi, the "green"', '7'],
+      ['Rio', '7'],
+    ],
+  ],
+  [
+    '#',
+    'Name#Category\nKiwi#7',
+    [
+      ['Name', 'Category'],
+      ['Kiwi', '7'],
+    ],
+  ],
+  [
+    '|',
+    'Name|Category\nKiwi|"7|8"',
+    [
+      ['Name', 'Category'],
+      ['Kiwi', '7|8'],
+    ],
+  ],
+  [
+    '^',
+    'Name^Category\r\n"Kiwi"^7',
+    [
+      ['Name', 'Category'],
+      ['Kiwi', '7'],
+    ],
+  ],
+  // Parts of names, or of one cell among others.
+  ['\t', 'Name\nKiwi #1\nRio', [['Name'], ['Kiwi #1'], ['Rio']]],
+  [
+    ';',
+    'Name;Ring\nKiwi;A|1\nRio;B|2',
+    [
+      ['Name', 'Ring'],
+      ['Kiwi', 'A|1'],
+      ['Rio', 'B|2'],
+    ],
+  ],
+] as const)('cells that %s parts', (separator, text, lines) => {
+  expect(readGrid(text)).toMatchObject({ separator, lines })
+})

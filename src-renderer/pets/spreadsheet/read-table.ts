@@ -1,4 +1,4 @@
-import { type Separator, separators } from '../../../src-shared/delivery.ts'
+import { type ReadSeparator, rareSeparators, separators } from '../../../src-shared/delivery.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { countFieldsNamed, isHeaderWord, longestHeader, mostColumns } from './header-words.ts'
 import { readRows, type TextOrigin } from './read-rows.ts'
@@ -6,7 +6,7 @@ import { isNumber } from './whole-number.ts'
 
 /** Rows of cells as they came in, before it is decided which of them names the columns. */
 export interface Grid {
-  readonly separator: Separator
+  readonly separator: ReadSeparator
   /** The rows that have text in any cell. */
   readonly lines: readonly (readonly string[])[]
   /** The row of the file that each line is, counted from 1, as the spreadsheet counts. */
@@ -42,7 +42,7 @@ interface ReadLines extends Pick<Grid, 'lines' | 'numbers' | 'count'> {
  */
 function readLines(
   text: string,
-  separator: Separator,
+  separator: ReadSeparator,
   origin: TextOrigin,
   {
     mostRows = Number.POSITIVE_INFINITY,
@@ -83,18 +83,24 @@ function widthOf(lines: Grid['lines']): number {
 
 /**
  * The separator with which {@link widthOf the table} has more than one column, quotes stand where they should, and most rows
- * have as many cells. In a table of one column, the separators that occur are parts of cells.
+ * have as many cells. In a table of one column, the separators that occur are parts of cells. A rare one stands in each row alike.
  */
-function recogniseSeparator(text: string, origin: TextOrigin): Separator {
+function recogniseSeparator(text: string, origin: TextOrigin): ReadSeparator {
   // More than so many rows have. The rest would be looked through for each separator.
   const sample = text.slice(0, 2 ** 20)
-  const candidates = separators.map((separator) => {
+  const weigh = <Sign extends ReadSeparator>(separator: Sign) => {
     const { lines, isDamaged } = readLines(sample, separator, origin, { mostRows: linesToCompare })
     const width = widthOf(lines)
     const alike = lines.filter(({ length }) => length === width).length
     return { separator, width, isDamaged, rows: lines.length, share: alike / Math.max(1, lines.length) }
-  })
+  }
+  const candidates = separators.map(weigh)
   const several = candidates.filter(({ width }) => width > 1)
+  if (several.length === 0) {
+    // A sign that names may have in them, too: only where each row has as many.
+    const rare = rareSeparators.map(weigh).find(({ width, rows, share }) => width > 1 && rows > 1 && share === 1)
+    if (rare) return rare.separator
+  }
   const among = several.length > 0 ? several : candidates
   const [best] = among.toSorted(
     (one, other) =>

@@ -14,6 +14,7 @@ import { mostColumns } from '../../spreadsheet/header-words.ts'
 import { isSummaryOf, longestSummary } from '../oddities/summaries.ts'
 import { type DeliveryDraft, readDelivery, type UnreadDelivery } from './delivery-draft.ts'
 import { changeDraft, changePrepared } from './delivery-store.ts'
+import { matchedAsLastTime } from './known-sheet.ts'
 
 /** Says what is wrong with text that cannot be reviewed, and what to do. */
 export function unreadSentence(unread: UnreadDelivery): string {
@@ -58,9 +59,9 @@ async function withSummarised(draft: DeliveryDraft): Promise<DeliveryDraft> {
 }
 
 /** Reads a chosen file. Of several sheets the first with pets counts, or else the first that can be reviewed. */
-async function readChosen(file: DeliveryText): Promise<DeliveryDraft | UnreadDelivery> {
+async function readChosen(environment: EnvironmentId, file: DeliveryText): Promise<DeliveryDraft | UnreadDelivery> {
   const read = await readFirstSheet(file)
-  return 'kind' in read ? read : withSummarised(read)
+  return 'kind' in read ? read : matchedAsLastTime(environment, await withSummarised(read))
 }
 
 async function readFirstSheet({ text, ...source }: DeliveryText): Promise<DeliveryDraft | UnreadDelivery> {
@@ -83,7 +84,7 @@ export async function readDropped(environment: EnvironmentId, file: File): Promi
   if (bytes === null) return refused('other')
   const read = await window.petStore.readDroppedFile({ fileName: file.name.slice(0, 255), bytes })
   if (!read.ok) return failureSentence(read.failure, environment)
-  const draft = await readChosen(read.value)
+  const draft = await readChosen(environment, read.value)
   return 'kind' in draft ? unreadSentence(draft) : draft
 }
 
@@ -92,7 +93,7 @@ async function chooseDelivery(environment: EnvironmentId): Promise<DeliveryDraft
   const chosen = await window.petStore.chooseDeliveryFile({})
   if (!chosen.ok) return failureSentence(chosen.failure, environment)
   if (chosen.value === null) return null
-  const draft = await readChosen(chosen.value)
+  const draft = await readChosen(environment, chosen.value)
   return 'kind' in draft ? unreadSentence(draft) : draft
 }
 
@@ -134,13 +135,14 @@ export async function readAs(
 ): Promise<string | null> {
   const { chooseAgain } = words.delivery.review
   if (!source?.id) return chooseAgain
-  const read = await window.petStore.readDeliveryFileAs({ id: source.id, as })
-  if (!read.ok) return failureSentence(read.failure, environment)
+  const answered = await window.petStore.readDeliveryFileAs({ id: source.id, as })
+  if (!answered.ok) return failureSentence(answered.failure, environment)
   // The app was restarted, or other files were chosen since.
-  if (read.value === null) return chooseAgain
-  const { text, ...now } = read.value
-  const draft = readDelivery(text, now)
-  if ('kind' in draft) return unreadSentence(draft)
+  if (answered.value === null) return chooseAgain
+  const { text, ...now } = answered.value
+  const read = readDelivery(text, now)
+  if ('kind' in read) return unreadSentence(read)
+  const draft = await matchedAsLastTime(environment, read)
   // The clerk has seen the letters of the one that they chose.
   const answers = 'encoding' in as ? { encoding: 'keep' } : {}
   changeDraft(environment, (former) =>

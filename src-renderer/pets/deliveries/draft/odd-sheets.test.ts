@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { answer, answersTo } from '../oddities/oddities.ts'
+import { answer, answeredLastTime, answersTo } from '../oddities/oddities.ts'
 import { isSummaryOf } from '../oddities/summaries.ts'
 import { changeRows, nameColumnsIn, readDelivery, type TextSource } from './delivery-draft.ts'
 import { draftOf, review, verdicts } from './testing/review-rows.ts'
@@ -136,4 +136,22 @@ describe('a sheet that only counts another one', () => {
     expect(verdicts(review(draft).rows)).toStrictEqual(['to-check', 'to-check'])
     expect(verdicts(review(answer(draft, { key: 'summary' }, 'keep')).rows)).not.toContain('left-out')
   })
+})
+
+test('an answer of last time is offered where it is still asked for, and not answered', () => {
+  const draft = draftOf(
+    'Name;Category;Status\nRex;Hunde;in stock\nMini;Hunde;in stock\nNULL;7;\nZoÃ«;7;\nLeo;Löwen;\nTiger;Löwen;',
+  )
+  const last = {
+    'categoryId hunde': '3',
+    'categoryId katzen': '4',
+    'status in stock': '',
+    placeholder: 'fix',
+    garbled: 'fix',
+  }
+  const offered = answeredLastTime(review(draft).oddities, { garbled: 'keep' }, last)
+  expect(offered.map(({ oddity, given }) => [oddity.key, given])).toStrictEqual([
+    ['categoryId hunde', '3'],
+    ['status in stock', ''],
+  ])
 })

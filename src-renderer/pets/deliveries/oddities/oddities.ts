@@ -386,6 +386,20 @@ export function settle(oddities: readonly Oddity[], answers: Draft['answers']): 
   return { open, leftOut, times }
 }
 
+/** Those of some oddities that have no answer yet, and still offer the one of last time, with that one. */
+export function answeredLastTime(
+  oddities: readonly Oddity[],
+  answers: Draft['answers'],
+  last: Draft['answers'],
+): readonly { readonly oddity: Oddity; readonly given: string }[] {
+  return oddities.flatMap((oddity) => {
+    const given = last[oddity.key]
+    if (given === undefined || answers[oddity.key] !== undefined) return []
+    const isAsked = oddity.kind === 'category' || oddity.kind === 'status'
+    return isAsked || answersTo(oddity).some((one) => one === given) ? [{ oddity, given }] : []
+  })
+}
+
 /** The draft with an oddity answered, or with its answer taken back if that is null. */
 export function answer(draft: Draft, { key }: Pick<Oddity, 'key'>, given: string | null): Draft {
   const { [key]: _, ...others } = draft.answers

@@ -1,4 +1,4 @@
-import { Check, Info } from 'lucide'
+import { Check, History, Info } from 'lucide'
 import { useState } from 'react'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import { petStatuses } from '../../../../src-shared/pet-status.ts'
@@ -11,8 +11,9 @@ import { categoryIdIn } from '../../add/draft-schema.ts'
 import { categoryLabel, useCategories } from '../../categories/category-store.ts'
 import type { DeliveryDraft } from '../draft/delivery-draft.ts'
 import { changeDraft } from '../draft/delivery-store.ts'
+import { useLastAnswers } from '../draft/known-sheet.ts'
 import { changeMatching, createCategoryReader, petStatusOf } from '../draft/read-columns.ts'
-import { answer, answersTo, type Oddity, type OddityAnswer } from '../oddities/oddities.ts'
+import { answer, answeredLastTime, answersTo, type Oddity, type OddityAnswer } from '../oddities/oddities.ts'
 import { choiceLists } from './review-cell.tsx'
 
 /** Says what is odd, with its rows. */
@@ -173,6 +174,46 @@ function givenText(oddity: Oddity, given: string, categories: ReturnType<typeof 
   return known ? answerLabel(oddity, known) : ''
 }
 
+/** What an oddity is about, in a word or two. */
+function oddityName(oddity: Oddity): string {
+  if (oddity.kind === 'category' || oddity.kind === 'status') return oddity.word
+  return words.delivery.review.oddities.kinds[oddity.kind]
+}
+
+/** What was answered when a sheet with the same columns was added last, to be answered so again at once. */
+function LastAnswers({
+  environment,
+  answered,
+  className,
+}: {
+  environment: EnvironmentId
+  answered: ReturnType<typeof answeredLastTime>
+  className: string
+}) {
+  const categories = useCategories(environment)
+  const { oddities } = words.delivery.review
+  if (answered.length === 0) return null
+  const onUse = () => {
+    for (const { oddity, given } of answered) give(environment, oddity, given)
+  }
+  return (
+    <li className={`${className} bg-pending-ground`}>
+      <Icon icon={History} size={15} className="shrink-0 text-pending" />
+      <span className="flex min-w-0 flex-1 flex-wrap gap-x-3 wrap-anywhere">
+        <b className="font-heavy">{oddities.lastTime}</b>
+        {answered.map(({ oddity, given }) => (
+          <span key={oddity.key}>
+            <bdi>{oddityName(oddity)}</bdi> <b className="font-semibold">{givenText(oddity, given, categories)}</b>
+          </span>
+        ))}
+      </span>
+      <Button look="secondary" onClick={onUse}>
+        {oddities.answerAsLastTime}
+      </Button>
+    </li>
+  )
+}
+
 /**
  * What is odd in a delivery: each kind in a line of its own, with what may be done about all its rows at once. Below them stand those that
  * were answered, to be taken back. `onShow` shows the rows of one, `onReadSheet` takes those of another sheet.
@@ -191,6 +232,7 @@ export function OddityLines({
   onReadSheet: (sheet: string) => void
 }) {
   const categories = useCategories(environment)
+  const last = useLastAnswers(environment, draft)
   const { review } = words.delivery
   if (oddities.length === 0) return null
   const isOpen = ({ key }: Oddity) => draft.answers[key] === undefined
@@ -206,6 +248,11 @@ export function OddityLines({
       aria-label={review.toCheck}
       className="max-h-44 shrink-0 overflow-y-auto rounded-xl border border-pending/30 bg-panel"
     >
+      <LastAnswers
+        environment={environment}
+        answered={answeredLastTime(oddities, draft.answers, last)}
+        className={line}
+      />
       {oddities.filter(isOpen).map((oddity) => (
         // An answer takes its buttons away, and the focus goes to what is asked next. A button there could be pressed unread.
         <li key={oddity.key} tabIndex={-1} data-focus-home className={`${line} bg-pending-ground`}>

@@ -1,6 +1,7 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
 import type { CallInput } from '../../../../src-shared/contract.ts'
+import { separators } from '../../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import type { Failure } from '../../../../src-shared/failure.ts'
 import type { Categories } from '../../../../src-shared/kept-view.ts'
@@ -24,6 +25,7 @@ import {
 } from '../draft/check-rows.ts'
 import { areSameRows, type DeliveryDraft, type DraftRow, withRows } from '../draft/delivery-draft.ts'
 import { leavePrepared, usePrepared } from '../draft/delivery-store.ts'
+import { rememberSheet } from '../draft/known-sheet.ts'
 import { createCategoryReader } from '../draft/read-columns.ts'
 import { findOddities, type Oddity, readHeadings, settle } from '../oddities/oddities.ts'
 
@@ -115,12 +117,13 @@ export function useStartDelivery(environment: EnvironmentId) {
         rows: ready,
         askedAbout: draft.askedAbout,
         // Pasted rows and sheets of a workbook had none.
-        separator: draft.source === null || draft.source.sheet !== null ? undefined : draft.separator,
+        separator: draft.source?.sheet === null ? separators.find((one) => one === draft.separator) : undefined,
       },
       ...consents,
     })
     setPending(false)
     if (!started.ok) return started.failure
+    void rememberSheet(environment, draft)
     const sent = new Set(rows.filter(({ verdict }) => verdict === 'ready').map(({ row }) => row.number))
     const setAside = new Set(rows.filter(({ verdict }) => verdict !== 'to-fix').map(({ row }) => row))
     // While main answered, the clerk may have changed a row, which replaced it, or chosen another file.

@@ -1,0 +1,63 @@
+import { readdirSync, writeFileSync } from 'node:fs'
+import { dirname, join } from 'node:path'
+import { expect, test } from 'vitest'
+import type { KnownSheet } from '../../../src-shared/known-sheet.ts'
+import { temporaryFolder } from '../../process/testing/temporary-folder.ts'
+import { createKnownSheets } from './known-sheets.ts'
+
+const sheet = (...columns: readonly string[]): KnownSheet => ({
+  columns,
+  matching: { name: columns.length - 1, categoryId: null, status: null },
+  answers: { 'categoryId hunde': '3' },
+})
+
+const newFile = () => join(temporaryFolder(), 'known-sheets.json')
+
+function open(file: string) {
+  const notices: string[] = []
+  return {
+    sheets: createKnownSheets({ folder: dirname(file), now: () => 0, onNotice: () => notices.push('noticed') }),
+    notices,
+  }
+}
+
+test('what was said of a sheet is known after a restart, by the names of its columns and in its environment alone', async () => {
+  const file = newFile()
+  const { sheets } = open(file)
+  sheets.remember('staging', sheet('Art', 'Name'))
+  await sheets.settled()
+  const again = open(file).sheets
+  expect(again.recall('staging', ['Art', 'Name'])).toEqual(sheet('Art', 'Name'))
+  expect(again.recall('staging', ['Name', 'Art'])).toBeNull()
+  expect(again.recall('staging', ['Art', 'Name', ''])).toBeNull()
+  expect(again.recall('production', ['Art', 'Name'])).toBeNull()
+})
+
+test('what was said last holds, and the fifty sheets that were added last are known', async () => {
+  const file = newFile()
+  const { sheets } = open(file)
+  for (let at = 0; at < 50; at += 1) sheets.remember('staging', sheet(`Supplier ${at}`))
+  // Hunde stands in none of its rows this time.
+  sheets.remember('staging', { ...sheet('Supplier 0'), answers: { 'categoryId katzen': '4' } })
+  sheets.remember('staging', { ...sheet('Supplier 0'), answers: { 'categoryId katzen': '5' } })
+  expect(sheets.recall('staging', ['Supplier 0'])?.answers).toEqual({
+    'categoryId hunde': '3',
+    'categoryId katzen': '5',
+  })
+  sheets.remember('staging', sheet('Supplier 50'))
+  await sheets.settled()
+  const again = open(file).sheets
+  expect(again.recall('staging', ['Supplier 1'])).toBeNull()
+  for (const known of ['Supplier 0', 'Supplier 2', 'Supplier 50'])
+    expect(again.recall('staging', [known])).not.toBeNull()
+})
+
+test('a file that cannot be read is set aside, and the app says so', () => {
+  const file = newFile()
+  writeFileSync(file, '{"version":1,"staging":[{}]}')
+  const { sheets, notices } = open(file)
+  expect(sheets.recall('staging', ['Name'])).toBeNull()
+  expect(sheets.notice()).toMatchObject({ kind: 'file-set-aside', name: 'known-sheets.json', reason: 'damaged' })
+  expect(notices).toEqual(['noticed'])
+  expect(readdirSync(dirname(file))).toEqual([expect.stringMatching(/^known-sheets\.kept-/)])
+})
