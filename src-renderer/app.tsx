@@ -23,7 +23,6 @@ const AddedHereSheet = fetchedLater(async () => (await import('./pets/added-here
 const LabelsSheet = fetchedLater(async () => (await import('./pets/labels/labels-sheet.tsx')).LabelsSheet)
 const DeliveryScreen = fetchedLater(async () => (await import('./pets/deliveries/delivery-screen.tsx')).DeliveryScreen)
 const DroppedFiles = fetchedLater(async () => (await import('./pets/deliveries/dropped-files.tsx')).DroppedFiles)
-const LostScans = fetchedLater(async () => (await import('./pets/search/lost-scans.tsx')).LostScans)
 const OverviewScreen = fetchedLater(async () => (await import('./pets/overview/overview-screen.tsx')).OverviewScreen)
 const SettingsNotices = fetchedLater(async () => (await import('./settings/settings-notices.tsx')).SettingsNotices)
 const SettingsSheet = fetchedLater(async () => (await import('./settings/settings-sheet.tsx')).SettingsSheet)
@@ -35,7 +34,8 @@ const Toasts = fetchedLater(async () => (await import('./ui/notices/toasts.tsx')
 const useLateWork = codeFetchedLater(async () => {
   const { tellOutcomes } = await import('./pets/add/tell-outcomes.ts')
   const { keepPrepared } = await import('./pets/deliveries/draft/delivery-store.ts')
-  return { tellOutcomes, keepPrepared }
+  const { tellOfLostScans } = await import('./pets/search/lost-scans.ts')
+  return { tellOutcomes, keepPrepared, tellOfLostScans }
 })
 
 const closeDelivery = () => useViewStore.getState().closeDelivery()
@@ -54,9 +54,10 @@ function Store({
   useStoreCommands(environment)
   const queryClient = useQueryClient()
   const work = useLateWork()
-  // What main tells of additions, and what it keeps of deliveries.
+  // What main tells of additions, what it keeps of deliveries, and the keys of the document.
   useEffect(() => work?.tellOutcomes(queryClient), [work, queryClient])
   useEffect(() => work?.keepPrepared(), [work])
+  useEffect(() => work?.tellOfLostScans(queryClient, environment), [work, queryClient, environment])
   useLoadedAdditions(environment, work !== null)
   return (
     <div className="flex h-full flex-col print:block">
@@ -70,7 +71,6 @@ function Store({
       ) : (
         <PetsScreen key={environment} environment={environment} density={settings.appearance.density} />
       )}
-      <LostScans environment={environment} />
       <DroppedFiles key={`files of ${environment}`} environment={environment} />
       <EnvironmentFrame environment={environment} />
       {panel?.panel === 'add' && <AddPetSheet key={`form of ${panel.environment}`} environment={panel.environment} />}

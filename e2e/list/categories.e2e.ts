@@ -144,7 +144,7 @@ test('names of categories are saved to a file and read from one, and nothing is 
     await writeFile(given, 'Number;Name\r\n3;Dogs\r\ncats;5\r\n7;Großsittiche\r\n')
     await choose('read-category-names')
     await expect(messages).toContainText('2 category names read.')
-    await expect(messages).toContainText('Row 3: “cats” is not a category number.')
+    await expect(messages).toContainText('Rows left out: 3.')
     await expect(first('3 · Dogs')).toBeVisible()
     await messages.getByRole('button', { name: 'Dismiss' }).click()
   })

@@ -3,7 +3,7 @@ import type { LabelSize, LabelSource } from '../label-papers.ts'
 import type { StatusFilter } from '../pet.ts'
 import { isPetStatus, type StatusGroup } from '../pet-status.ts'
 import type { ManagedFileProblem } from '../settings-notice.ts'
-import type { NamedCategory, SearchedPets, UnusedCategoryRow } from './category-counts.ts'
+import type { NamedCategory, SearchedPets } from './category-counts.ts'
 import { type ChangeKind, changesIn } from './change-counts.ts'
 import { type DeliveryTally, endsOf } from './delivery-tally.ts'
 import type { PlainText, Sentences, Words } from './english.ts'
@@ -287,7 +287,7 @@ const text: PlainText = {
       leaveAllOut: 'استبعادها كلها',
       toCheck: 'للمراجعة',
       onlyToCheck: 'صفوف للمراجعة فقط',
-      noneToCheck: 'لم يبقَ ما يحتاج إلى مراجعة.',
+      noRows: 'لا صفوف هنا.',
       oddities: {
         kinds: {
           garbled: 'أحرف خاطئة',
@@ -312,9 +312,6 @@ const text: PlainText = {
         oneEach: 'إضافة واحد لكل صف',
         show: 'عرضها',
       },
-      noneToFix: 'لم يبقَ ما يحتاج إلى تصحيح.',
-      noneAlike: 'لا صف يشبه حيوانًا مُدرجًا بالفعل.',
-      noDoubles: 'لا صف مكرّر.',
       nothingReady: 'لا صف جاهز. صحّح صفًا أولًا، أو أضف صفًا يشبه حيوانًا مُدرجًا.',
       dropCorrections: {
         title: 'تجاهل تصحيحاتك؟',
@@ -970,14 +967,6 @@ function matchingPets(matching: number, count: number, status: StatusFilter, ext
     : `يطابق البحث ${petsOf(matching, status)} من أصل ${number(count)}${end}`
 }
 
-const unusedRow: Record<UnusedCategoryRow['kind'], (row: UnusedCategoryRow) => string> = {
-  'no-number': ({ row, text }) =>
-    text === '' ? `الصف ${row}: لا رقم فئة فيه.` : `الصف ${row}: «${isolated(text)}» ليس رقم فئة.`,
-  'no-name': ({ row, text }) => `الصف ${row}: لا اسم فيه للفئة ${ltr(text)}.`,
-  'name-too-long': ({ row, text }) => `الصف ${row}: اسم الفئة ${ltr(text)} طويل جدًا.`,
-  'named-before': ({ row, text }) => `الصف ${row}: فيه اسم ثانٍ للفئة ${ltr(text)}.`,
-}
-
 const changes: Record<ChangeKind, (count: number) => string> = {
   new: (count) =>
     plural(count, {
@@ -1127,11 +1116,7 @@ const sentences: Sentences = {
     read: (count) => `تمت قراءة ${ofCategoryNames(count)}.`,
     noNames: (fileName) => `لم يُعثر على أسماء فئات في ${isolated(fileName)}.`,
     /** Says which rows of a file were left out, the first three one by one. */
-    unused: (unusedRows) => {
-      const rest = unusedRows.length - 3
-      const more = rest > 0 ? [`تم أيضًا استبعاد ${ofRows(rest)}.`] : []
-      return [...unusedRows.slice(0, 3).map((row) => unusedRow[row.kind](row)), ...more].join(' ')
-    },
+    unused: (rows) => `الصفوف المستبعدة: ${ltr(rows)}. يحتاج كل صف إلى رقم فئة واسم، ولكل فئة اسم واحد فقط.`,
     keptHereBesides: (given) => `يُحفظ على هذا الجهاز فقط. إذا تُرك فارغًا فاسمها ${isolated(given)}.`,
   },
 

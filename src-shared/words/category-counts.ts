@@ -15,13 +15,3 @@ export interface SearchedPets {
   readonly status: StatusFilter
   readonly extent: 'every' | 'readable' | 'loadable' | 'loaded'
 }
-
-/**
- * A row of a file that names no category, and why. `row` counts from 1, with the names of the columns. `text` is the number of
- * the category, or what replaces it.
- */
-export interface UnusedCategoryRow {
-  readonly kind: 'no-number' | 'no-name' | 'name-too-long' | 'named-before'
-  readonly row: number
-  readonly text: string
-}

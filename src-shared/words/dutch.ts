@@ -3,7 +3,7 @@ import type { LabelSize, LabelSource } from '../label-papers.ts'
 import type { StatusFilter } from '../pet.ts'
 import type { StatusGroup } from '../pet-status.ts'
 import type { ManagedFileProblem } from '../settings-notice.ts'
-import type { NamedCategory, SearchedPets, UnusedCategoryRow } from './category-counts.ts'
+import type { NamedCategory, SearchedPets } from './category-counts.ts'
 import { type ChangeKind, changesIn } from './change-counts.ts'
 import { type DeliveryTally, endsOf } from './delivery-tally.ts'
 import type { PlainText, Sentences, Words } from './english.ts'
@@ -289,7 +289,7 @@ const text: PlainText = {
       leaveAllOut: 'Alle weglaten',
       toCheck: 'Te controleren',
       onlyToCheck: 'Alleen te controleren rijen',
-      noneToCheck: 'Er valt niets meer te controleren.',
+      noRows: 'Hier staan geen rijen.',
       oddities: {
         kinds: {
           garbled: 'Verkeerde tekens',
@@ -314,9 +314,6 @@ const text: PlainText = {
         oneEach: 'Elk één toevoegen',
         show: 'Tonen',
       },
-      noneToFix: 'Er valt niets meer te corrigeren.',
-      noneAlike: 'Geen rij lijkt op een dier dat al in de lijst staat.',
-      noDoubles: 'Geen rij staat er twee keer.',
       nothingReady: 'Geen rij is gereed. Corrigeer eerst een rij of neem er een op die op een dier in de lijst lijkt.',
       dropCorrections: {
         title: 'Uw correcties verwerpen?',
@@ -853,14 +850,6 @@ function categoryNames(count: number): string {
   return plural(count, { one: '1 categorienaam', other: `${number(count)} categorienamen` })
 }
 
-const unusedRow: Record<UnusedCategoryRow['kind'], (row: UnusedCategoryRow) => string> = {
-  'no-number': ({ row, text }) =>
-    text === '' ? `Rij ${row} heeft geen categorienummer.` : `Rij ${row}: “${text}” is geen categorienummer.`,
-  'no-name': ({ row, text }) => `Rij ${row} heeft geen naam voor categorie ${text}.`,
-  'name-too-long': ({ row, text }) => `Rij ${row}: de naam voor categorie ${text} is te lang.`,
-  'named-before': ({ row, text }) => `Rij ${row} geeft categorie ${text} een tweede naam.`,
-}
-
 const changes: Record<ChangeKind, string> = {
   new: 'nieuw',
   changed: 'gewijzigd',
@@ -992,14 +981,8 @@ const sentences: Sentences = {
     saved: (count) => `${categoryNames(count)} opgeslagen.`,
     read: (count) => `${categoryNames(count)} ingelezen.`,
     noNames: (fileName) => `In ${fileName} zijn geen categorienamen gevonden.`,
-    unused: (all) => {
-      const rest = all.length - 3
-      const more = plural(rest, {
-        one: 'Nog 1 rij is weggelaten.',
-        other: `Nog ${number(rest)} rijen zijn weggelaten.`,
-      })
-      return [...all.slice(0, 3).map((row) => unusedRow[row.kind](row)), ...(rest > 0 ? [more] : [])].join(' ')
-    },
+    unused: (rows) =>
+      `Weggelaten rijen: ${rows}. Elke rij heeft een categorienummer en een naam nodig, en een categorie heeft maar één naam.`,
     keptHereBesides: (given) =>
       `Alleen op deze computer bewaard. Blijft het veld leeg, dan heet de categorie “${given}”.`,
   },

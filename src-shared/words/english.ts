@@ -7,7 +7,7 @@ import type { LabelSize, LabelSource } from '../label-papers.ts'
 import type { StatusFilter } from '../pet.ts'
 import type { PetStatus, StatusGroup } from '../pet-status.ts'
 import type { KeptFileName, ManagedFileProblem, SettingsNotice } from '../settings-notice.ts'
-import type { NamedCategory, SearchedPets, UnusedCategoryRow } from './category-counts.ts'
+import type { NamedCategory, SearchedPets } from './category-counts.ts'
 import { type ChangeCounts, type ChangeKind, changesIn } from './change-counts.ts'
 import { type DeliveryTally, endsOf } from './delivery-tally.ts'
 import { foldText } from './fold-text.ts'
@@ -292,7 +292,7 @@ const text = {
       leaveAllOut: 'Leave them all out',
       toCheck: 'To check',
       onlyToCheck: 'Only rows to check',
-      noneToCheck: 'Nothing left to check.',
+      noRows: 'No rows here.',
       oddities: {
         kinds: {
           garbled: 'Wrong characters',
@@ -317,9 +317,6 @@ const text = {
         oneEach: 'Add one each',
         show: 'Show them',
       },
-      noneToFix: 'Nothing left to fix.',
-      noneAlike: 'No row looks like a pet that is already listed.',
-      noDoubles: 'No row stands here twice.',
       nothingReady: 'No row is ready. Fix a row first, or add one that looks like a listed pet.',
       dropCorrections: {
         title: 'Discard your corrections?',
@@ -803,14 +800,6 @@ function categoryNames(count: number): string {
   return count === 1 ? '1 category name' : `${number(count)} category names`
 }
 
-const unusedRow: Record<UnusedCategoryRow['kind'], (row: UnusedCategoryRow) => string> = {
-  'no-number': ({ row, text }) =>
-    text === '' ? `Row ${row} has no category number.` : `Row ${row}: “${text}” is not a category number.`,
-  'no-name': ({ row, text }) => `Row ${row} has no name for category ${text}.`,
-  'name-too-long': ({ row, text }) => `Row ${row}: the name for category ${text} is too long.`,
-  'named-before': ({ row, text }) => `Row ${row} gives category ${text} a second name.`,
-}
-
 const searchedPets: Record<SearchedPets['extent'], (pets: string) => string> = {
   every: (pets) => pets,
   readable: (pets) => `${pets} we could read`,
@@ -991,12 +980,9 @@ const sentences = {
     saved: (count: number) => `${categoryNames(count)} saved.`,
     read: (count: number) => `${categoryNames(count)} read.`,
     noNames: (fileName: string) => `No category names were found in ${fileName}.`,
-    /** Says which rows of a file were left out, the first three one by one. */
-    unused: (rows: readonly UnusedCategoryRow[]) => {
-      const rest = rows.length - 3
-      const more = rest === 1 ? '1 more row was left out.' : `${number(rest)} more rows were left out.`
-      return [...rows.slice(0, 3).map((row) => unusedRow[row.kind](row)), ...(rest > 0 ? [more] : [])].join(' ')
-    },
+    /** Says which rows of a file were left out. */
+    unused: (rows: string) =>
+      `Rows left out: ${rows}. Each row needs a category number and a name, and a category has only one name.`,
     keptHereBesides: (given: string) => `Kept on this computer only. Left empty, it is called ${given}.`,
   },
 

@@ -3,7 +3,7 @@ import type { LabelSize, LabelSource } from '../label-papers.ts'
 import type { StatusFilter } from '../pet.ts'
 import type { StatusGroup } from '../pet-status.ts'
 import type { ManagedFileProblem } from '../settings-notice.ts'
-import type { NamedCategory, SearchedPets, UnusedCategoryRow } from './category-counts.ts'
+import type { NamedCategory, SearchedPets } from './category-counts.ts'
 import { type ChangeKind, changesIn } from './change-counts.ts'
 import { type DeliveryTally, endsOf } from './delivery-tally.ts'
 import type { PlainText, Sentences, Words } from './english.ts'
@@ -278,7 +278,7 @@ const text: PlainText = {
       leaveAllOut: 'Les écarter toutes',
       toCheck: 'À vérifier',
       onlyToCheck: 'Lignes à vérifier seulement',
-      noneToCheck: 'Il ne reste rien à vérifier.',
+      noRows: 'Aucune ligne ici.',
       oddities: {
         kinds: {
           garbled: 'Caractères incorrects',
@@ -303,9 +303,6 @@ const text: PlainText = {
         oneEach: 'En ajouter un par ligne',
         show: 'Afficher',
       },
-      noneToFix: 'Il ne reste rien à corriger.',
-      noneAlike: 'Aucune ligne ne ressemble à un animal qui figure déjà dans la liste.',
-      noDoubles: 'Aucune ligne n’est en double.',
       nothingReady:
         'Aucune ligne n’est prête. Corrigez d’abord une ligne, ou incluez-en une qui ressemble à un animal de la liste.',
       dropCorrections: {
@@ -837,16 +834,6 @@ function ofCategory({ id, name }: NamedCategory): string {
   return `de la catégorie ${name === undefined ? id : quoted(name)}`
 }
 
-const unusedRow: Record<UnusedCategoryRow['kind'], (row: UnusedCategoryRow) => string> = {
-  'no-number': ({ row, text }) =>
-    text === ''
-      ? `La ligne ${row} n’a pas de numéro de catégorie.`
-      : `Ligne ${row} : ${quoted(text)} n’est pas un numéro de catégorie.`,
-  'no-name': ({ row, text }) => `La ligne ${row} ne donne pas de nom à la catégorie ${text}.`,
-  'name-too-long': ({ row, text }) => `Ligne ${row} : le nom de la catégorie ${text} est trop long.`,
-  'named-before': ({ row, text }) => `La ligne ${row} donne un second nom à la catégorie ${text}.`,
-}
-
 const searchedPets: Record<Exclude<SearchedPets['extent'], 'every'>, { one: string; other: string }> = {
   readable: { one: 'que nous avons pu lire', other: 'que nous avons pu lire' },
   loadable: { one: 'que nous avons pu charger', other: 'que nous avons pu charger' },
@@ -1018,15 +1005,8 @@ const sentences: Sentences = {
     read: (count) =>
       counted(count, `${number(count)} nom de catégorie lu.`, `${number(count)} noms de catégories lus.`),
     noNames: (fileName) => `Aucun nom de catégorie n’a été trouvé dans ${fileName}.`,
-    unused: (unused) => {
-      const rest = unused.length - 3
-      const more = counted(
-        rest,
-        `${number(rest)} autre ligne a été écartée.`,
-        `${number(rest)} autres lignes ont été écartées.`,
-      )
-      return [...unused.slice(0, 3).map((row) => unusedRow[row.kind](row)), ...(rest > 0 ? [more] : [])].join(' ')
-    },
+    unused: (rows) =>
+      `Lignes écartées : ${rows}. Chaque ligne doit avoir un numéro de catégorie et un nom, et une catégorie n’a qu’un seul nom.`,
     keptHereBesides: (given) =>
       `Conservé sur cet ordinateur uniquement. Si ce champ est vide, le nom est ${quoted(given)}.`,
   },

@@ -3,7 +3,7 @@ import type { LabelSize, LabelSource } from '../label-papers.ts'
 import type { StatusFilter } from '../pet.ts'
 import type { StatusGroup } from '../pet-status.ts'
 import type { ManagedFileProblem } from '../settings-notice.ts'
-import type { NamedCategory, SearchedPets, UnusedCategoryRow } from './category-counts.ts'
+import type { NamedCategory, SearchedPets } from './category-counts.ts'
 import { type ChangeKind, changesIn } from './change-counts.ts'
 import { type DeliveryTally, endsOf } from './delivery-tally.ts'
 import type { PlainText, Sentences, Words } from './english.ts'
@@ -287,7 +287,7 @@ const text: PlainText = {
       leaveAllOut: 'Alle auslassen',
       toCheck: 'Zu prüfen',
       onlyToCheck: 'Nur Zeilen, die zu prüfen sind',
-      noneToCheck: 'Es ist nichts mehr zu prüfen.',
+      noRows: 'Hier sind keine Zeilen.',
       oddities: {
         kinds: {
           garbled: 'Falsche Zeichen',
@@ -312,9 +312,6 @@ const text: PlainText = {
         oneEach: 'Je eines hinzufügen',
         show: 'Anzeigen',
       },
-      noneToFix: 'Es ist nichts mehr zu korrigieren.',
-      noneAlike: 'Keine Zeile sieht aus wie ein bereits gelistetes Tier.',
-      noDoubles: 'Keine Zeile steht doppelt da.',
       nothingReady:
         'Keine Zeile ist bereit. Korrigieren Sie zuerst eine Zeile oder nehmen Sie eine auf, die wie ein gelistetes Tier aussieht.',
       dropCorrections: {
@@ -837,14 +834,6 @@ function categoryNames(count: number): string {
   return plural(count, { one: '1 Kategoriename', other: `${number(count)} Kategorienamen` })
 }
 
-const unusedRow: Record<UnusedCategoryRow['kind'], (row: UnusedCategoryRow) => string> = {
-  'no-number': ({ row, text }) =>
-    text === '' ? `Zeile ${row} hat keine Kategorienummer.` : `Zeile ${row}: „${text}“ ist keine Kategorienummer.`,
-  'no-name': ({ row, text }) => `Zeile ${row} hat keinen Namen für Kategorie ${text}.`,
-  'name-too-long': ({ row, text }) => `Zeile ${row}: Der Name für Kategorie ${text} ist zu lang.`,
-  'named-before': ({ row, text }) => `Zeile ${row} gibt Kategorie ${text} einen zweiten Namen.`,
-}
-
 const changes: Record<ChangeKind, string> = {
   new: 'neu',
   changed: 'geändert',
@@ -981,14 +970,8 @@ const sentences: Sentences = {
     saved: (count) => `${categoryNames(count)} gespeichert.`,
     read: (count) => `${categoryNames(count)} eingelesen.`,
     noNames: (fileName) => `In ${fileName} wurden keine Kategorienamen gefunden.`,
-    unused: (all) => {
-      const rest = all.length - 3
-      const more = plural(rest, {
-        one: '1 weitere Zeile wurde ausgelassen.',
-        other: `${number(rest)} weitere Zeilen wurden ausgelassen.`,
-      })
-      return [...all.slice(0, 3).map((row) => unusedRow[row.kind](row)), ...(rest > 0 ? [more] : [])].join(' ')
-    },
+    unused: (rows) =>
+      `Ausgelassene Zeilen: ${rows}. Jede Zeile braucht eine Kategorienummer und einen Namen, und eine Kategorie hat nur einen Namen.`,
     keptHereBesides: (given) => `Nur auf diesem Computer gespeichert. Bleibt das Feld leer, heißt sie „${given}“.`,
   },
 

@@ -3,7 +3,7 @@ import type { LabelSize, LabelSource } from '../label-papers.ts'
 import type { StatusFilter } from '../pet.ts'
 import type { StatusGroup } from '../pet-status.ts'
 import type { ManagedFileProblem } from '../settings-notice.ts'
-import type { NamedCategory, SearchedPets, UnusedCategoryRow } from './category-counts.ts'
+import type { NamedCategory, SearchedPets } from './category-counts.ts'
 import { type ChangeKind, changesIn } from './change-counts.ts'
 import { type DeliveryTally, endsOf } from './delivery-tally.ts'
 import type { PlainText, Sentences, Words } from './english.ts'
@@ -288,7 +288,7 @@ const text: PlainText = {
       leaveAllOut: 'すべて除外',
       toCheck: '要確認',
       onlyToCheck: '要確認の行だけ',
-      noneToCheck: '確認が必要な行はありません。',
+      noRows: '該当する行はありません。',
       oddities: {
         kinds: {
           garbled: '文字化け',
@@ -313,9 +313,6 @@ const text: PlainText = {
         oneEach: '1件ずつ追加',
         show: '表示',
       },
-      noneToFix: '修正が必要な行はありません。',
-      noneAlike: '一覧のペットに似た行はありません。',
-      noDoubles: '重複している行はありません。',
       nothingReady: '追加できる行がありません。行を修正するか、一覧のペットに似た行を追加してください。',
       dropCorrections: {
         title: '修正内容を破棄しますか？',
@@ -777,14 +774,6 @@ function searchedPets({ count, status, extent }: SearchedPets): string {
   return `${how}${petsOf(status)}${number(count)}件`
 }
 
-const unusedRow: Record<UnusedCategoryRow['kind'], (row: UnusedCategoryRow) => string> = {
-  'no-number': ({ row, text }) =>
-    text === '' ? `${row}行目にカテゴリ番号がありません。` : `${row}行目：「${text}」はカテゴリ番号ではありません。`,
-  'no-name': ({ row, text }) => `${row}行目にカテゴリ${text}の名前がありません。`,
-  'name-too-long': ({ row, text }) => `${row}行目のカテゴリ${text}の名前が長すぎます。`,
-  'named-before': ({ row, text }) => `${row}行目のカテゴリ${text}には、すでに名前があります。`,
-}
-
 const changes: Record<ChangeKind, string> = {
   new: '新規',
   changed: '変更',
@@ -913,11 +902,7 @@ const sentences: Sentences = {
     saved: (count) => `カテゴリ名を${number(count)}件保存しました。`,
     read: (count) => `カテゴリ名を${number(count)}件読み込みました。`,
     noNames: (fileName) => `${fileName}にカテゴリ名が見つかりませんでした。`,
-    unused: (rows) => {
-      const rest = rows.length - 3
-      const shown = rows.slice(0, 3).map((row) => unusedRow[row.kind](row))
-      return [...shown, ...(rest > 0 ? [`ほかに${number(rest)}行を除外しました。`] : [])].join('')
-    },
+    unused: (rows) => `除外した行：${rows}。各行にカテゴリ番号と名前が必要です。1つのカテゴリの名前は1つだけです。`,
     keptHereBesides: (given) => `この端末だけに保存されます。空欄にすると「${given}」になります。`,
   },
 

@@ -3,7 +3,7 @@ import type { LabelSize, LabelSource } from '../label-papers.ts'
 import type { StatusFilter } from '../pet.ts'
 import type { StatusGroup } from '../pet-status.ts'
 import type { ManagedFileProblem } from '../settings-notice.ts'
-import type { NamedCategory, SearchedPets, UnusedCategoryRow } from './category-counts.ts'
+import type { NamedCategory, SearchedPets } from './category-counts.ts'
 import { type ChangeKind, changesIn } from './change-counts.ts'
 import { type DeliveryTally, endsOf } from './delivery-tally.ts'
 import type { PlainText, Sentences, Words } from './english.ts'
@@ -291,7 +291,7 @@ const text: PlainText = {
       leaveAllOut: 'Excluirlas todas',
       toCheck: 'Por revisar',
       onlyToCheck: 'Solo filas por revisar',
-      noneToCheck: 'No queda nada por revisar.',
+      noRows: 'No hay filas aquí.',
       oddities: {
         kinds: {
           garbled: 'Caracteres incorrectos',
@@ -316,9 +316,6 @@ const text: PlainText = {
         oneEach: 'Añadir una por fila',
         show: 'Mostrar',
       },
-      noneToFix: 'No queda nada por corregir.',
-      noneAlike: 'Ninguna fila se parece a una mascota que ya está en la lista.',
-      noDoubles: 'Ninguna fila está repetida.',
       nothingReady:
         'No hay ninguna fila preparada. Corrija primero una fila o incluya una que se parezca a una mascota de la lista.',
       dropCorrections: {
@@ -834,16 +831,6 @@ function ofCategory({ id, name }: NamedCategory): string {
   return `de la categoría ${name === undefined ? id : quoted(name)}`
 }
 
-const unusedRow: Record<UnusedCategoryRow['kind'], (row: UnusedCategoryRow) => string> = {
-  'no-number': ({ row, text }) =>
-    text === ''
-      ? `La fila ${row} no tiene número de categoría.`
-      : `Fila ${row}: ${quoted(text)} no es un número de categoría.`,
-  'no-name': ({ row, text }) => `La fila ${row} no da nombre a la categoría ${text}.`,
-  'name-too-long': ({ row, text }) => `Fila ${row}: el nombre de la categoría ${text} es demasiado largo.`,
-  'named-before': ({ row, text }) => `La fila ${row} da un segundo nombre a la categoría ${text}.`,
-}
-
 const searchedPets: Record<Exclude<SearchedPets['extent'], 'every'>, { one: string; other: string }> = {
   readable: { one: 'que hemos podido leer', other: 'que hemos podido leer' },
   loadable: { one: 'que hemos podido cargar', other: 'que hemos podido cargar' },
@@ -1010,15 +997,8 @@ const sentences: Sentences = {
     read: (count) =>
       counted(count, `${number(count)} nombre de categoría leído.`, `${number(count)} nombres de categorías leídos.`),
     noNames: (fileName) => `No se ha encontrado ningún nombre de categoría en ${fileName}.`,
-    unused: (unused) => {
-      const rest = unused.length - 3
-      const more = counted(
-        rest,
-        `Se ha excluido ${number(rest)} fila más.`,
-        `Se han excluido ${number(rest)} filas más.`,
-      )
-      return [...unused.slice(0, 3).map((row) => unusedRow[row.kind](row)), ...(rest > 0 ? [more] : [])].join(' ')
-    },
+    unused: (rows) =>
+      `Filas excluidas: ${rows}. Cada fila necesita un número de categoría y un nombre, y una categoría solo tiene un nombre.`,
     keptHereBesides: (given) => `Se guarda solo en este equipo. Si se deja vacío, el nombre es ${quoted(given)}.`,
   },
 

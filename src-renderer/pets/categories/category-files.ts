@@ -3,7 +3,6 @@ import { fileNames, localDate } from '../../../src-shared/file-names.ts'
 import { type CategoryNames, longestCategoryName } from '../../../src-shared/kept-view.ts'
 import { type CategoryId, categoryIdSchema } from '../../../src-shared/pet.ts'
 import { type Table, withoutGuard } from '../../../src-shared/table.ts'
-import type { UnusedCategoryRow } from '../../../src-shared/words/category-counts.ts'
 import type { Words } from '../../../src-shared/words/english.ts'
 import { foldText } from '../../../src-shared/words/fold-text.ts'
 import { loadEveryLanguage, words, wordsOfEveryLanguage } from '../../../src-shared/words/words.ts'
@@ -16,7 +15,8 @@ import { useCategoryStore } from './category-store.ts'
 /** What a file says of categories. */
 interface ReadNames {
   readonly names: CategoryNames
-  readonly unused: readonly UnusedCategoryRow[]
+  /** The rows that name no category or give it a second name, counted from 1 with the names of the columns. */
+  readonly unused: readonly number[]
 }
 
 /** Names of categories as the rows of a file, by number, under the names of the two columns. */
@@ -54,19 +54,17 @@ export function readNames(file: string): ReadNames {
   const named = columnsNamedIn(first)
   const columns = named ?? { number: 0, name: 1 }
   const names = new Map<CategoryId, string>()
-  const unused: UnusedCategoryRow[] = []
+  const unused: number[] = []
   for (const [at, cells] of lines.entries()) {
     if (at === 0 && named !== null) continue
-    const row = at + 1
     const text = withoutGuard((cells[columns.number] ?? '').trim())
     const name = withoutGuard((cells[columns.name] ?? '').trim())
     const categoryId = categoryIdSchema.safeParse(text).data
-    if (categoryId === undefined) unused.push({ kind: 'no-number', row, text })
-    else if (name === '') unused.push({ kind: 'no-name', row, text })
-    else if (name.length > longestCategoryName) unused.push({ kind: 'name-too-long', row, text })
+    const isName = name !== '' && name.length <= longestCategoryName
     // An export of pets names each category once for each pet.
-    else if (!names.has(categoryId)) names.set(categoryId, name)
-    else if (names.get(categoryId) !== name) unused.push({ kind: 'named-before', row, text })
+    const isNew = categoryId !== undefined && (names.get(categoryId) ?? name) === name
+    if (categoryId !== undefined && isName && isNew) names.set(categoryId, name)
+    else unused.push(at + 1)
   }
   return { names: Object.fromEntries(names), unused }
 }
@@ -77,6 +75,11 @@ export async function saveCategoryNames(environment: EnvironmentId, names: Categ
   const rows = namesTable(names)
   const fileName = fileNames.categoryNames(environment, localDate(Date.now()))
   await exportTable(environment, { fileName, rows }, { title: category.saved(rows.length - 1) })
+}
+
+/** The first ten, which is enough to find the reason. */
+function firstRows(rows: readonly number[]): string {
+  return [...rows.slice(0, 10), ...(rows.length > 10 ? ['…'] : [])].join(', ')
 }
 
 /**
@@ -96,5 +99,5 @@ export async function readCategoryNames(environment: EnvironmentId): Promise<voi
   useCategoryStore.getState().nameCategories(environment, names)
   const title = category.read(count)
   if (unused.length === 0) showToast({ title })
-  else showToast({ title, text: category.unused(unused), isFailure: true })
+  else showToast({ title, text: category.unused(firstRows(unused)), isFailure: true })
 }

@@ -1,5 +1,5 @@
 import type { LabelSize } from '../../label-papers.ts'
-import type { NamedCategory, SearchedPets, UnusedCategoryRow } from '../category-counts.ts'
+import type { NamedCategory, SearchedPets } from '../category-counts.ts'
 import type { DeliveryTally } from '../delivery-tally.ts'
 import type { Words } from '../english.ts'
 
@@ -31,10 +31,6 @@ const labelSize: LabelSize = { numbers: '62 × 29', unit: 'mm' }
 const dogs: NamedCategory = { id: '3', name: 'Dogs' }
 
 const searched = (count: number): SearchedPets => ({ count, status: 'available', extent: 'loadable' })
-
-// There is no such sentence about nothing.
-const unusedRows = (count: number): readonly UnusedCategoryRow[] =>
-  Array.from({ length: Math.max(1, Math.min(count, 100)) }, (_, row) => ({ kind: 'no-name', row, text: '3' }))
 
 const tally = (count: number): DeliveryTally => ({
   open: count,
@@ -89,7 +85,7 @@ export const exampleInputs: Examples<Words> = {
     showOnly: () => ['3 · Dogs'],
     naming: () => ['3'],
     noNames: () => ['birds.csv'],
-    unused: (count) => [unusedRows(count)],
+    unused: () => ['3, 5'],
     keptHereBesides: () => ['Dogs'],
   },
   changes: {

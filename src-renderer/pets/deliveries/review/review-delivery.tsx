@@ -244,15 +244,7 @@ export function ReviewDelivery({
           draft={draft}
           rows={shown}
           categories={categories}
-          empty={
-            {
-              all: '',
-              alike: review.noneAlike,
-              double: review.noDoubles,
-              'to-check': review.noneToCheck,
-              'to-fix': review.noneToFix,
-            }[tab]
-          }
+          empty={review.noRows}
           compared={comparisonSentence(comparison)}
         />
       </div>

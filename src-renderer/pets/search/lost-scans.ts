@@ -1,0 +1,41 @@
+import type { QueryClient } from '@tanstack/react-query'
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
+import { words } from '../../../src-shared/words/words.ts'
+import { endToast, showToast } from '../../ui/notices/messages.ts'
+import { type Scan, useTypedKeys } from '../../ui/typed-run.ts'
+import { closePanel, useViewStore } from '../../view/view-store.ts'
+import { scannedNumber } from './asked-number.ts'
+import { openNumber } from './search-box.tsx'
+import { isListInFront } from './type-anywhere.ts'
+
+/**
+ * From now on, says of a scan that the list does not get that nothing was changed, and offers to open its pet, until the next key of
+ * a code or a word: on another screen, under a panel, or if it is no number. Returns a function that ends it.
+ */
+export function tellOfLostScans(queryClient: QueryClient, environment: EnvironmentId): () => void {
+  let isSaid = false
+  function tell(scan: Scan): void {
+    const petId = scannedNumber(scan)
+    const { screen } = useViewStore.getState()
+    if (petId !== undefined && screen.screen === 'list' && isListInFront()) return
+    function open(number: string): void {
+      closePanel()
+      useViewStore.getState().showScreen('list')
+      void openNumber(queryClient, { environment, petId: number })
+    }
+    isSaid = true
+    showToast({
+      id: 'scan',
+      title: words.toasts.scanned(petId ?? scan.typed),
+      isNote: true,
+      actions: petId === undefined ? [] : [{ label: words.search.openNumber(petId), press: () => open(petId) }],
+    })
+  }
+  return useTypedKeys.subscribe(({ run, scan }, former) => {
+    if (scan && scan !== former.scan) tell(scan)
+    else if (isSaid && run && !run.end) {
+      isSaid = false
+      endToast('scan')
+    }
+  })
+}
