@@ -98,7 +98,11 @@ function recogniseSeparator(text: string, origin: TextOrigin): ReadSeparator {
   const several = candidates.filter(({ width }) => width > 1)
   if (several.length === 0) {
     // A sign that names may have in them, too: only where each row has as many.
-    const rare = rareSeparators.map(weigh).find(({ width, rows, share }) => width > 1 && rows > 1 && share === 1)
+    const [first = ''] = sample.trimStart().split(/[\r\n]/, 1)
+    const rare = rareSeparators
+      .filter((one) => first.includes(one))
+      .map(weigh)
+      .find(({ width, rows, share }) => width > 1 && rows > 1 && share === 1)
     if (rare) return rare.separator
   }
   const among = several.length > 0 ? several : candidates
