@@ -13,9 +13,10 @@ import { copyText, exportTable } from '../../ui/notices/messages.ts'
 import { Sheet } from '../../ui/pop-ups/sheet.tsx'
 import { type AddedHerePanel, closePanel, useViewStore } from '../../view/view-store.ts'
 import { OpenAddition } from '../add/unsettled-additions.tsx'
-import { useCategories } from '../categories/category-store.ts'
+import { categoryLabel, useCategories } from '../categories/category-store.ts'
 import { PrintedTable } from '../printing/printed-page.tsx'
 import { addedByDelivery, addedIds, addedPets, useAddedHere } from '../queries/additions.ts'
+import { useRowFinder } from '../search/row-finder.tsx'
 import { additionTable } from './addition-cells.ts'
 import { AdditionTable } from './addition-table.tsx'
 
@@ -134,6 +135,7 @@ export function AddedHereSheet({
   const firstLost = asksOfLost ? additions.find(({ outcome }) => outcome.kind === 'unknown') : undefined
   const asked = additions.find(({ id }) => id === askedId) ?? firstLost
   const { addedHere } = words
+  const categories = useCategories(environment)
 
   const currentRow = useCallback(() => rows.current?.querySelector<HTMLElement>('button[tabindex="0"]'), [])
   // However an addition is settled, its question returns the focus: called while it is still in the document.
@@ -144,6 +146,14 @@ export function AddedHereSheet({
       }
     },
     [currentRow],
+  )
+  const finder = useRowFinder(() => (currentRow() ?? emptiness.current)?.focus())
+  const shown = additions.filter(({ pet, outcome }) =>
+    finder.holds([
+      pet.name,
+      categoryLabel(categories, pet.categoryId),
+      (outcome.kind === 'added' && outcome.petId) || '',
+    ]),
   )
   const isKnown = known !== undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are looked for when they have come, not at each rendering.
@@ -172,7 +182,7 @@ export function AddedHereSheet({
         footer={
           <AddedHereFoot
             environment={environment}
-            additions={additions}
+            additions={shown}
             delivery={delivery}
             onPrint={() => setPrinting(true)}
           />
@@ -192,18 +202,19 @@ export function AddedHereSheet({
             <OpenAddition addition={asked} onSettled={() => setAskedId(null)} />
           </div>
         )}
-        {additions.length > 0 ? (
-          <AdditionTable environment={environment} additions={additions} table={rows} onOpen={open} />
+        {finder.field && <div className="border-b border-line px-5.5 py-2">{finder.field}</div>}
+        {shown.length > 0 ? (
+          <AdditionTable environment={environment} additions={shown} table={rows} onOpen={open} />
         ) : (
           <p ref={emptiness} role="status" tabIndex={-1} className="flex-1 px-5.5 py-6 text-soft outline-none">
-            {known === undefined ? addedHere.loading : addedHere.empty}
+            {known === undefined ? addedHere.loading : finder.text === '' ? addedHere.empty : words.palette.nothing}
           </p>
         )}
       </Sheet>
       {isPrinting && (
         <PrintedAdditions
           environment={environment}
-          additions={additions}
+          additions={shown}
           isOneDelivery={delivery !== null}
           onPrinted={() => setPrinting(false)}
         />

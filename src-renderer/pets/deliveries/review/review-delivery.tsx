@@ -9,6 +9,7 @@ import { Confirmation } from '../../../ui/pop-ups/question.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { useViewStore } from '../../../view/view-store.ts'
 import { leftOf, type ShownDelivery } from '../../queries/deliveries.ts'
+import { useRowFinder } from '../../search/row-finder.tsx'
 import { addToo, type CheckedRow, type RowCounts } from '../draft/check-rows.ts'
 import { readAs, useFileChoice } from '../draft/choose-file.ts'
 import { areSameRows, changeRows, type DeliveryDraft, hasCorrections } from '../draft/delivery-draft.ts'
@@ -88,7 +89,7 @@ function comparisonSentence(comparison: Review['comparison']): string {
   const { review } = words.delivery
   if (comparison === 'running') return review.comparing
   if (comparison === 'failed') return review.notCompared
-  return review.compared(comparison.pets.length, comparison.mayMiss.length > 0)
+  return review.compared(comparison.count, comparison.mayBeMore)
 }
 
 /** The delivery that is under review: its columns, its rows with what is wrong with them, and the button that sends it. */
@@ -112,8 +113,12 @@ export function ReviewDelivery({
   const [problem, setProblem] = useState<Problem | null>(null)
   /** What drops the corrections, once the clerk agrees. */
   const [dropping, setDropping] = useState<{ readonly act: () => void } | null>(null)
-  const shown = useRowsOf(shownTab, draft, rows)
+  const ofTab = useRowsOf(shownTab, draft, rows)
   const panelId = useId()
+  const finder = useRowFinder(() =>
+    document.getElementById(panelId)?.querySelector<HTMLElement>('input, select')?.focus(),
+  )
+  const shown = finder.text === '' ? ofTab : ofTab.filter(({ row }) => finder.holds(row.cells))
   const sending = useStartDelivery(environment)
   const rowsLike = (one: 'alike' | 'double') => rows.filter((row) => belongs({ tab: one, only: null }, row))
   const doubles = rowsLike('double').length
@@ -201,6 +206,7 @@ export function ReviewDelivery({
           panelId={panelId}
           onChange={(value) => setShownTab({ tab: value, only: null })}
         />
+        {finder.field}
         {likeTab && choosable.length > 0 && (
           <Button
             look="link"
@@ -244,7 +250,7 @@ export function ReviewDelivery({
           draft={draft}
           rows={shown}
           categories={categories}
-          empty={review.noRows}
+          empty={finder.text === '' ? review.noRows : words.palette.nothing}
           compared={comparisonSentence(comparison)}
         />
       </div>

@@ -1,5 +1,5 @@
 import { Info } from 'lucide'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
 import { isAtEnd, isOver } from '../../../../src-shared/delivery.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { useCommand } from '../../../bridge/command-actions.ts'
@@ -9,6 +9,7 @@ import { showToast } from '../../../ui/notices/messages.ts'
 import { useViewStore } from '../../../view/view-store.ts'
 import { addedByDelivery, useAddedHere } from '../../queries/additions.ts'
 import { leftOf, type ShownDelivery, tallyOf } from '../../queries/deliveries.ts'
+import { useRowFinder } from '../../search/row-finder.tsx'
 import { LeavingQuestion, saveRest } from '../draft/delivery-questions.tsx'
 import { leaveOutRest, usePrepared, useStillToFix } from '../draft/delivery-store.ts'
 import { DeliveryProgress, useSteering } from './delivery-progress.tsx'
@@ -81,13 +82,18 @@ function EndOfDelivery({ delivery, onDone }: { delivery: ShownDelivery; onDone: 
 /** A delivery that is being sent, or has ended. `onDone` is called when the clerk is done with it and nothing else is prepared. */
 export function SendingDelivery({ delivery, onDone }: { delivery: ShownDelivery; onDone: () => void }) {
   const { sending } = words.delivery
+  const table = useRef<HTMLDivElement>(null)
+  const finder = useRowFinder(() => table.current?.querySelector('tbody')?.focus())
   return (
     <>
       <p role="status" className="shrink-0 font-semibold text-pending empty:hidden">
         {doubtSentence(delivery)}
       </p>
       <DeliveryProgress delivery={delivery} />
-      <SendingTable delivery={delivery} />
+      {finder.field}
+      <div ref={table} className="contents">
+        <SendingTable delivery={delivery} finder={finder} />
+      </div>
       {isAtEnd(delivery) ? (
         <EndOfDelivery delivery={delivery} onDone={onDone} />
       ) : (

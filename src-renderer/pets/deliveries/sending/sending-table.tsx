@@ -9,6 +9,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { useVirtualRows } from '../../../ui/virtual-rows.tsx'
 import { categoryLabel, useCategories } from '../../categories/category-store.ts'
 import type { ShownDelivery } from '../../queries/deliveries.ts'
+import type { RowFinder } from '../../search/row-finder.tsx'
 
 const fieldWidths: Readonly<Record<NewPetField, string>> = {
   name: 'minmax(7rem,236fr)',
@@ -138,9 +139,9 @@ const keptAt = 2 / 3
 
 /**
  * The rows of a delivery and their outcomes. The table follows the row being sent until the clerk scrolls away, and again once
- * that row is back in view.
+ * that row is back in view. Only the rows that `finder` holds are shown.
  */
-export function SendingTable({ delivery }: { delivery: ShownDelivery }) {
+export function SendingTable({ delivery, finder }: { delivery: ShownDelivery; finder: RowFinder }) {
   const { rows, outcomes, environment } = delivery
   const categories = useCategories(environment)
   const body = useRef<HTMLTableSectionElement>(null)
@@ -148,10 +149,16 @@ export function SendingTable({ delivery }: { delivery: ShownDelivery }) {
   const ownScroll = useRef<number | null>(null)
   const { fields } = words
   const isOver = isAtEnd(delivery)
-  const virtual = useVirtualRows(body, { count: rows.length, rowHeight })
+  const shown = rows.flatMap((row, position) => {
+    if (finder.text === '') return [position]
+    const { name, categoryId } = row.pet
+    const texts = [name, categoryLabel(categories, categoryId), `${numberOfRow(delivery, position)}`]
+    return finder.holds(texts) ? [position] : []
+  })
+  const virtual = useVirtualRows(body, { count: shown.length, rowHeight })
   const sent = outcomes.findIndex((outcome) => outcome?.kind === 'sending')
   const waiting = outcomes.findIndex((outcome) => rowEndOf(outcome).kind === 'to-send')
-  const current = sent >= 0 ? sent : waiting
+  const current = shown.indexOf(sent >= 0 ? sent : waiting)
 
   // How far the table is scrolled in the document.
   useEffect(() => {
@@ -175,7 +182,7 @@ export function SendingTable({ delivery }: { delivery: ShownDelivery }) {
     <div className="above-toasts flex min-h-60 flex-1 overflow-x-auto rounded-xl border border-line bg-panel">
       <table
         aria-label={words.delivery.review.table}
-        aria-rowcount={rows.length + 1}
+        aria-rowcount={shown.length + 1}
         className="flex min-w-180 flex-1 flex-col"
       >
         <thead className="block shrink-0 overflow-hidden border-b border-line bg-ground text-sm text-soft [scrollbar-gutter:stable]">
@@ -201,13 +208,14 @@ export function SendingTable({ delivery }: { delivery: ShownDelivery }) {
           onScroll={onScroll}
           className="block min-h-0 flex-1 overflow-y-auto [scrollbar-gutter:stable] focus-visible:-outline-offset-2"
         >
-          {virtual.draw((position) => {
+          {virtual.draw((place) => {
+            const position = shown[place] ?? place
             const row = rows[position]
             return (
               row && (
                 <SendingRow
                   key={position}
-                  position={position}
+                  position={place}
                   number={numberOfRow(delivery, position)}
                   pet={row.pet}
                   category={categoryLabel(categories, row.pet.categoryId)}
