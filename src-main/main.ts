@@ -89,10 +89,11 @@ if (refusedSwitch !== null) {
   if (claim.kind === 'handed-over') app.exit(0)
   else if (claim.kind === 'claimed') start(claim.profile)
   else {
-    console.error(endsBesideAnother)
+    const isElsewhere = claim.kind === 'open-elsewhere'
+    if (!isElsewhere) console.error(endsBesideAnother)
     await endSaying(
       ({ appName }) => appName,
-      ({ fatal }) => fatal.notResponding,
+      ({ fatal }) => (isElsewhere ? fatal.openElsewhere : fatal.notResponding),
     )
   }
 }

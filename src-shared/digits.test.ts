@@ -22,6 +22,10 @@ test('every digit that Unicode knows has its value, also where two scripts have 
   expect(digits.map(plainDigits).join('')).toBe('0123456789'.repeat(digits.length / 10))
 })
 
+test('what a chat puts around a number, unseen, is left out', () => {
+  for (const text of ['7\u200b', '\u20687\u2069', '\ufeff7', '\u200e7\u00ad']) expect(plainDigits(text)).toBe('7')
+})
+
 test('plain text stays as it is, and ＃ is #', () => {
   expect(plainDigits(' #-0042 Bella')).toBe(' #-0042 Bella')
   expect(plainDigits('＃８４０')).toBe('#840')

@@ -14,12 +14,18 @@ export function isInt64(digits: string): boolean {
 
 const digit = /\p{Decimal_Number}/gu
 
+/** What nobody sees, and a chat or a web page puts around what is copied from it. */
+const invisible = /[\p{Format}\p{Default_Ignorable_Code_Point}]/gu
+
 /**
- * Text with the digits of every script as 0 to 9, and other forms of signs as the plain ones (Unicode, NFKC), for fields that
+ * Text with the digits of every script as 0 to 9, without what nobody sees, and other forms of signs as the plain ones (Unicode, NFKC), for fields that
  * take a number: some keyboards type `٤١٨` or `４１８` as easily as `418`.
  */
 export function plainDigits(text: string): string {
-  return text.normalize('NFKC').replace(digit, (one) => String(valueOfDigit(one)))
+  return text
+    .replace(invisible, '')
+    .normalize('NFKC')
+    .replace(digit, (one) => String(valueOfDigit(one)))
 }
 
 // The digits of a script follow one another from zero on (Unicode, section 4.6); those of another may end right before them.

@@ -6,7 +6,9 @@ import type { StatusFilter } from './pet.ts'
  * one, as 2026-11-22.
  */
 export const fileNames = {
-  pets: (environment: EnvironmentId, status: StatusFilter, date: string) => `pets-${environment}-${status}-${date}.csv`,
+  /** `all` is said only where it is true. */
+  pets: (environment: EnvironmentId, status: StatusFilter, { date, isAll }: { date: string; isAll: boolean }) =>
+    status === 'all' && !isAll ? `pets-${environment}-${date}.csv` : `pets-${environment}-${status}-${date}.csv`,
   additions: (environment: EnvironmentId, date: string) => `added-${environment}-${date}.csv`,
   overview: (environment: EnvironmentId, date: string) => `overview-${environment}-${date}.csv`,
   categoryNames: (environment: EnvironmentId, date: string) => `category-names-${environment}-${date}.csv`,

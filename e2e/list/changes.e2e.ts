@@ -9,6 +9,7 @@ import { pressKeys, readClipboard } from '../support/clerk/keyboard.ts'
 import { waitUntilSeen } from '../support/clerk/seen-pets.ts'
 import { refresh, setLimit, time, waitForAnswers } from '../support/clerk/shown-list.ts'
 import { takeClock } from '../support/clerk/take-clock.ts'
+import { answerWith } from '../support/service/answers.ts'
 import { serveChanging } from '../support/service/changing-store.ts'
 import { makePets } from '../support/service/pet-service.ts'
 
@@ -264,4 +265,29 @@ test('a refresh of 400 unchanged rows renders none of them, whichever list or lo
     store.pets = pets.map((pet) => (pet.id === '2' ? { ...pet, status: 'sold' } : pet))
   }
   expect(await renderedBy(sellBiscuit)).toBe(1)
+})
+
+test('a pet just added is a row at once where lists lag behind, and is not gone when the next list lacks it again', async ({
+  showStore,
+}) => {
+  const { service, window } = await showStore(makePets(5))
+  await waitUntilSeen(window)
+  let lags = true
+  service.intercept(async (request, next) => {
+    const answer = await next()
+    if (!lags || request.method !== 'GET') return answer
+    const rows: readonly { readonly name: string }[] = await answer.json()
+    return answerWith(rows.filter(({ name }) => name !== 'Waffles'))
+  })
+  await addPet(window, 'staging', { name: 'Waffles', categoryId: '3' })
+  await expect(row(window, 'Waffles')).toContainText('Added here')
+  await expect(window.locator('main > div > footer')).toContainText('1 more added here.')
+  lags = false
+  await refresh(window)
+  await expect(row(window, 'Waffles')).not.toContainText('Added here')
+  await expect(window.locator('main > div > footer')).toContainText('Showing all 6 pets')
+  lags = true
+  await refresh(window)
+  await expect(row(window, 'Waffles')).toContainText('Added here')
+  await expect(changesButton(window)).toHaveCount(0)
 })

@@ -81,7 +81,7 @@ test('a number that no list has is said in the place of the list: it may still e
   showStore,
 }) => {
   for (const [count, sentence] of [
-    [600, 'Not among the 300 pets we could load. It may still exist.'],
+    [600, 'The store found no pet #9999.'],
     [30, 'The store has no pet #9999.'],
   ] as const) {
     const { window } = await showStore(makePets(count))

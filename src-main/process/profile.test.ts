@@ -49,11 +49,11 @@ function appWith(takesLock: (folder: string) => boolean, { chosen = userData, ap
     end: () => {
       for (const end of ends) end()
     },
-    claim: (answer: KnockAnswer = 'responds') =>
+    claim: (answer: KnockAnswer = 'responds', variables: NodeJS.ProcessEnv = {}) =>
       claimProfile({
         app: app as unknown as ClaimingApp,
         platform: process.platform,
-        variables: {},
+        variables,
         ask: async () => answer,
       }),
   }
@@ -106,6 +106,24 @@ describe.skipIf(process.platform === 'win32')('a start', () => {
     await again.claim()
     expect(again.paths.get('userData')).not.toBe(shelter)
   })
+
+  test.skipIf(process.platform !== 'linux')(
+    'says that the window is in another session, where it is on another display',
+    async () => {
+      const session = { WAYLAND_DISPLAY: 'wayland-0', DISPLAY: ':0' }
+      expect((await appWith(() => true).claim('responds', session)).kind).toBe('claimed')
+      lockByAnother(userData)
+      const claimOn = (variables: NodeJS.ProcessEnv) => appWith(() => false).claim('responds', variables)
+      for (const same of [session, { DISPLAY: ':0.0' }, { WAYLAND_DISPLAY: 'wayland-0' }, {}])
+        expect((await claimOn(same)).kind).toBe('handed-over')
+      for (const other of [
+        { DISPLAY: ':10' },
+        { DISPLAY: 'localhost:10.0' },
+        { WAYLAND_DISPLAY: 'wayland-1', DISPLAY: ':1' },
+      ])
+        expect((await claimOn(other)).kind).toBe('open-elsewhere')
+    },
+  )
 
   test('hands over to the instance that has the lock, though the disk takes nothing', async () => {
     lockByAnother(userData)

@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, rmdirSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { isAbsolute, join, resolve } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import type { App } from 'electron'
@@ -23,6 +23,8 @@ export type Claim =
   | { readonly kind: 'claimed'; readonly profile: Profile }
   /** The other instance has brought its window to the front. */
   | { readonly kind: 'handed-over' }
+  /** The other instance responds, and shows its window on another display, such as that of another session of the same person. */
+  | { readonly kind: 'open-elsewhere' }
   /** The other instance does not respond. Chromium has a folder to run in without that profile. */
   | { readonly kind: 'not-responding' }
 
@@ -87,6 +89,39 @@ function temporaryFolders({ app, platform, variables }: ClaimParts): readonly st
   return [app.getPath('temp'), ...(ofSession === undefined ? [] : [ofSession]), '/dev/shm']
 }
 
+/** The displays that a run may show its window on; none where the system has only one for a person. */
+function displaysOf({ platform, variables }: ClaimParts): readonly string[] {
+  if (platform !== 'linux') return []
+  const { WAYLAND_DISPLAY: wayland, DISPLAY: x11 } = variables
+  // `:0` is the same display as its first screen, `:0.0`.
+  const ownDisplays = [wayland, x11?.replace(/(:\d+)\.\d+$/, '$1')]
+  return ownDisplays.flatMap((display) => (display ? [display] : []))
+}
+
+/** In the folder of the app's files: the displays of the instance that has it, one on each line. */
+const displayFile = 'display'
+
+function noteDisplays(folder: string, parts: ClaimParts): void {
+  const displays = displaysOf(parts)
+  if (displays.length === 0) return
+  try {
+    writeFileSync(join(folder, displayFile), displays.join('\n'))
+  } catch {
+    // Then another start says nothing of it.
+  }
+}
+
+/** Whether the instance that has a folder shows its window on another display than this start would. */
+function isShownElsewhere(folder: string, parts: ClaimParts): boolean {
+  try {
+    const others = readFileSync(join(folder, displayFile), 'utf8').split('\n')
+    const displays = displaysOf(parts)
+    return displays.length > 0 && !displays.some((display) => others.includes(display))
+  } catch {
+    return false
+  }
+}
+
 /**
  * Claims the folder of the app's files, before anything asks Electron for it. The claim is Chromium's lock, made in that very
  * folder, so that two instances never write the same files. Another instance is looked for first. Where no lock can be made, this run
@@ -120,6 +155,10 @@ export async function claimProfile(parts: ClaimParts): Promise<Claim> {
         keepChromiumAway()
         return { kind: 'not-responding' }
       }
+      if (isShownElsewhere(folder, parts)) {
+        keepChromiumAway()
+        return { kind: 'open-elsewhere' }
+      }
       if (!isReachable(folder, platform)) {
         askToShow(folder)
         return { kind: 'handed-over' }
@@ -137,7 +176,10 @@ export async function claimProfile(parts: ClaimParts): Promise<Claim> {
   } catch {
     // Then no lock can be made there.
   }
-  if (takeLock(app, folder)) return { kind: 'claimed', profile: { folder, mayWrite: true } }
+  if (takeLock(app, folder)) {
+    noteDisplays(folder, parts)
+    return { kind: 'claimed', profile: { folder, mayWrite: true } }
+  }
   // Another instance may have started at the same moment.
   if (isLockHeld(folder, platform)) return { kind: 'handed-over' }
   keepChromiumAway()

@@ -37,8 +37,8 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
 
   const screen = useRef<HTMLElement>(null)
   // An empty list leaves the focus to the search field.
-  const focusList = useCallback(() => {
-    if (!table.current?.focus()) focusHome(screen.current)
+  const focusList = useCallback((options?: { readonly staysInView: boolean }) => {
+    if (!table.current?.focus(options)) focusHome(screen.current)
   }, [])
   const closePet = () => {
     // The row may go with the details, and leads on if it has the focus.
@@ -64,7 +64,7 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
           answer={answer}
           request={request}
           lookThrough={lookThrough}
-          onSettled={focusList}
+          onSettled={() => focusList({ staysInView: true })}
         />
         <div
           // In a narrow window, as at 200 %, an open pet stands below the list.

@@ -77,6 +77,7 @@ const text: PlainText = {
   },
 
   completeness: {
+    openPetLeft: 'لم يعد الحيوان المفتوح ضمن علامة التبويب هذه.',
     loadAsManyAsPossible: 'عرض أكبر عدد ممكن',
   },
 
@@ -648,6 +649,7 @@ const text: PlainText = {
 
   fatal: {
     title: 'يجب إغلاق Pet Store Inventory',
+    openElsewhere: 'Pet Store Inventory مفتوح بالفعل في جلسة أخرى لك على هذا الجهاز. أغلقه هناك، ثم افتحه هنا.',
     notResponding: 'Pet Store Inventory مفتوح بالفعل، لكنه لا يستجيب. أغلقه أو أعد تشغيل الجهاز، ثم افتحه مجددًا.',
     text: 'حدث خطأ داخل التطبيق. إعداداتك ومفتاحك محفوظة. افتح التطبيق مجددًا للمتابعة.',
   },
@@ -1106,6 +1108,7 @@ const sentences: Sentences = {
         ? `في ${categoryNamed(category)}: ${answer}.`
         : `في ${categoryNamed(category)}: ${answer}، وقد يوجد المزيد.`
     },
+    moreAddedHere: (count) => `أُضيف من هنا أيضًا: ${number(count)}.`,
     loadUpTo: (limit) => `عرض ما يصل إلى ${number(limit)}`,
   },
 
@@ -1146,6 +1149,7 @@ const sentences: Sentences = {
     count: (matching, count, mayBeMore) =>
       `${number(matching)} من ${mayBeMore ? ltr(`${number(count)}+`) : number(count)}`,
     openNumber: (id) => `فتح ${petNumber(id)}`,
+    storeFoundNone: (id) => `لم يجد المتجر حيوانًا برقم ${petNumber(id)}.`,
     underOtherTab: (name, tab) => `${isolated(name)} ضمن «${text.list.tabs[tab]}».`,
     underOtherTabs: (count) => `النتائج ضمن علامات تبويب أخرى: ${number(count)}.`,
     recorded: (name) => `سُجّل ${isolated(name)} على أنه مُضاف. رقمه غير معروف بعد.`,

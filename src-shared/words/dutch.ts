@@ -83,6 +83,7 @@ const text: PlainText = {
   },
 
   completeness: {
+    openPetLeft: 'Het geopende dier hoort niet meer bij dit tabblad.',
     loadAsManyAsPossible: 'Zoveel mogelijk tonen',
   },
 
@@ -659,6 +660,8 @@ const text: PlainText = {
 
   fatal: {
     title: 'Pet Store Inventory moet worden gesloten',
+    openElsewhere:
+      'Pet Store Inventory is al geopend in een andere sessie van u op deze computer. Sluit het daar en start het dan hier.',
     notResponding:
       'Pet Store Inventory is al geopend, maar reageert niet. Sluit de app of start de computer opnieuw op, en open de app daarna nog een keer.',
     text: 'Er is iets misgegaan in de app. Uw instellingen en uw sleutel zijn bewaard. Open de app opnieuw om verder te gaan.',
@@ -972,6 +975,7 @@ const sentences: Sentences = {
       if (isEvery || searched.extent === 'readable') return `${answer}.`
       return matching === 0 ? `${answer}; mogelijk zijn ze er wel.` : `${answer}; er zijn er mogelijk meer.`
     },
+    moreAddedHere: (count) => `Nog ${number(count)} hier toegevoegd.`,
     loadUpTo: (limit) => `Maximaal ${number(limit)} tonen`,
   },
 
@@ -1018,6 +1022,7 @@ const sentences: Sentences = {
     nothing: (search) => `Niets gevonden voor “${search}”.`,
     count: (matching, count, mayBeMore) => `${number(matching)} van ${number(count)}${mayBeMore ? '+' : ''}`,
     openNumber: (id) => `#${id} openen`,
+    storeFoundNone: (id) => `De winkel heeft geen dier #${id} gevonden.`,
     underOtherTab: (name, tab) =>
       tab === 'all' ? `${name} staat onder Alle.` : `${name} is ${text.status[tab].toLowerCase()}.`,
     underOtherTabs: (count) => `${number(count)} gevonden op andere tabbladen.`,

@@ -86,6 +86,7 @@ const text = {
   },
 
   completeness: {
+    openPetLeft: 'The open pet is no longer in this tab.',
     loadAsManyAsPossible: 'Show as many as possible',
   },
 
@@ -661,6 +662,8 @@ const text = {
 
   fatal: {
     title: 'Pet Store Inventory has to close',
+    openElsewhere:
+      'Pet Store Inventory is already open in another session of yours on this computer. Close it there, then start it here.',
     notResponding:
       'Pet Store Inventory is already open, but it doesn’t respond. Close it or restart the computer, then open it again.',
     text: 'Something went wrong inside the app. Your settings and your key are kept. Open the app again to continue.',
@@ -971,6 +974,7 @@ const sentences = {
         ? `${match}.`
         : `${match}; there may be more.`
     },
+    moreAddedHere: (count: number) => `${number(count)} more added here.`,
     loadUpTo: (limit: number) => `Show up to ${number(limit)}`,
   },
 
@@ -1017,6 +1021,7 @@ const sentences = {
     count: (matching: number, count: number, mayBeMore: boolean) =>
       `${number(matching)} of ${number(count)}${mayBeMore ? '+' : ''}`,
     openNumber: (id: string) => `Open #${id}`,
+    storeFoundNone: (id: string) => `The store found no pet #${id}.`,
     underOtherTab: (name: string, tab: StatusFilter) =>
       tab === 'all' ? `${name} is under All.` : `${name} is ${text.status[tab].toLowerCase()}.`,
     underOtherTabs: (count: number) => `${pets(count)} match under other tabs.`,

@@ -83,6 +83,7 @@ const text: PlainText = {
   },
 
   completeness: {
+    openPetLeft: 'L’animal ouvert n’est plus sous cet onglet.',
     loadAsManyAsPossible: 'Afficher le plus possible',
   },
 
@@ -653,6 +654,8 @@ const text: PlainText = {
 
   fatal: {
     title: 'Pet Store Inventory doit se fermer',
+    openElsewhere:
+      'Pet Store Inventory est déjà ouvert dans une autre de vos sessions sur cet ordinateur. Fermez-le là-bas, puis lancez-le ici.',
     notResponding:
       'Pet Store Inventory est déjà ouvert, mais ne répond pas. Fermez l’application ou redémarrez l’ordinateur, puis rouvrez-la.',
     text: 'Un problème est survenu dans l’application. Vos paramètres et votre clé sont conservés. Rouvrez l’application pour continuer.',
@@ -990,6 +993,7 @@ const sentences: Sentences = {
       const those = among(searched.count, searched.status, extent)
       return extent === 'readable' ? `${those}, ${match}.` : `${those}, ${match} ; il y en a peut-être d’autres.`
     },
+    moreAddedHere: (count) => `${number(count)} de plus, ${count === 1 ? 'ajouté' : 'ajoutés'} ici.`,
     loadUpTo: (limit) => `Afficher jusqu’à ${number(limit)}`,
   },
 
@@ -1037,6 +1041,7 @@ const sentences: Sentences = {
     nothing: (search) => `Aucun résultat pour ${quoted(search)}.`,
     count: (matching, count, mayBeMore) => `${number(matching)} sur ${number(count)}${mayBeMore ? '+' : ''}`,
     openNumber: (id) => `Ouvrir #${id}`,
+    storeFoundNone: (id) => `Le magasin n’a trouvé aucun animal #${id}.`,
     underOtherTab: (name, tab) => `${name} se trouve sous «\u00a0${text.list.tabs[tab]}\u00a0».`,
     underOtherTabs: (count) => `${number(count)} ${count === 1 ? 'résultat' : 'résultats'} sous d’autres onglets.`,
     recorded: (name) => `${name} est noté comme ajouté. Son numéro n’est pas encore connu.`,

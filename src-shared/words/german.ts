@@ -83,6 +83,7 @@ const text: PlainText = {
   },
 
   completeness: {
+    openPetLeft: 'Das geöffnete Tier gehört nicht mehr zu diesem Reiter.',
     loadAsManyAsPossible: 'So viele wie möglich anzeigen',
   },
 
@@ -664,6 +665,8 @@ const text: PlainText = {
 
   fatal: {
     title: 'Pet Store Inventory muss geschlossen werden',
+    openElsewhere:
+      'Pet Store Inventory ist schon in einer anderen Ihrer Sitzungen auf diesem Computer geöffnet. Schließen Sie es dort und starten Sie es dann hier.',
     notResponding:
       'Pet Store Inventory ist schon geöffnet, reagiert aber nicht. Schließen Sie die App oder starten Sie den Computer neu, und öffnen Sie sie dann noch einmal.',
     text: 'In der App ist ein Fehler aufgetreten. Ihre Einstellungen und Ihr Schlüssel sind gespeichert. Öffnen Sie die App erneut, um weiterzuarbeiten.',
@@ -961,6 +964,7 @@ const sentences: Sentences = {
       if (isEvery || searched.extent === 'readable') return `${answer}.`
       return matching === 0 ? `${answer}; es kann dennoch welche geben.` : `${answer}; es kann weitere geben.`
     },
+    moreAddedHere: (count) => `${number(count)} weitere hier hinzugefügt.`,
     loadUpTo: (limit) => `Bis zu ${number(limit)} anzeigen`,
   },
 
@@ -1007,6 +1011,7 @@ const sentences: Sentences = {
     nothing: (search) => `Nichts gefunden für „${search}“.`,
     count: (matching, count, mayBeMore) => `${number(matching)} von ${number(count)}${mayBeMore ? '+' : ''}`,
     openNumber: (id) => `#${id} öffnen`,
+    storeFoundNone: (id) => `Das Geschäft hat kein Tier #${id} gefunden.`,
     underOtherTab: (name, tab) =>
       tab === 'all' ? `${name} steht unter „Alle“.` : `${name} ist ${text.status[tab].toLowerCase()}.`,
     underOtherTabs: (count) => `Unter anderen Reitern: ${number(count)} Treffer.`,

@@ -82,6 +82,7 @@ const text: PlainText = {
   },
 
   completeness: {
+    openPetLeft: '開いているペットはこのタブにはもういません。',
     loadAsManyAsPossible: 'できるだけ多く表示',
   },
 
@@ -650,6 +651,8 @@ const text: PlainText = {
 
   fatal: {
     title: 'Pet Store Inventoryを終了します',
+    openElsewhere:
+      'Pet Store Inventoryは、この端末の別のセッションですでに開いています。そちらを閉じてから、ここで起動してください。',
     notResponding:
       'Pet Store Inventoryはすでに開いていますが、応答していません。アプリを終了するか、端末を再起動してから、もう一度開いてください。',
     text: 'アプリの内部で問題が発生しました。設定とキーは残っています。続けるには、アプリをもう一度開いてください。',
@@ -893,6 +896,7 @@ const sentences: Sentences = {
       if (searched.extent === 'every' || searched.extent === 'readable') return answer
       return matching === 0 ? `${answer}存在する可能性はあります。` : `${answer}${text.search.mayBeMore}`
     },
+    moreAddedHere: (count) => `ほかに${number(count)}匹をここで追加しました。`,
     loadUpTo: (limit) => `${number(limit)}件まで表示`,
   },
 
@@ -935,6 +939,7 @@ const sentences: Sentences = {
     nothing: (search) => `「${search}」は見つかりませんでした。`,
     count: (matching, count, isAtLeast) => `${number(matching)}/${number(count)}${isAtLeast ? '+' : ''}`,
     openNumber: (id) => `#${id}を開く`,
+    storeFoundNone: (id) => `この店舗では#${id}のペットが見つかりませんでした。`,
     underOtherTab: (name, tab) => `${name}は「${text.list.tabs[tab]}」にあります。`,
     underOtherTabs: (count) => `ほかのタブで${number(count)}件見つかりました。`,
     recorded: (name) => `${name}は追加済みとして記録されています。番号はまだわかりません。`,

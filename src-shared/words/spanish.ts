@@ -82,6 +82,7 @@ const text: PlainText = {
   },
 
   completeness: {
+    openPetLeft: 'La mascota abierta ya no está en esta pestaña.',
     loadAsManyAsPossible: 'Mostrar todas las posibles',
   },
 
@@ -659,6 +660,8 @@ const text: PlainText = {
 
   fatal: {
     title: 'Pet Store Inventory tiene que cerrarse',
+    openElsewhere:
+      'Pet Store Inventory ya está abierta en otra sesión suya de este equipo. Ciérrela allí y ábrala después aquí.',
     notResponding:
       'Pet Store Inventory ya está abierta, pero no responde. Ciérrela o reinicie el equipo y vuelva a abrirla.',
     text: 'Se ha producido un error en la aplicación. Sus ajustes y su clave se conservan. Vuelva a abrir la aplicación para continuar.',
@@ -982,6 +985,7 @@ const sentences: Sentences = {
       const those = among(searched.count, searched.status, extent)
       return extent === 'readable' ? `${those}, ${match}.` : `${those}, ${match}; puede haber más.`
     },
+    moreAddedHere: (count) => `${number(count)} más, ${count === 1 ? 'añadida' : 'añadidas'} aquí.`,
     loadUpTo: (limit) => `Mostrar hasta ${number(limit)}`,
   },
 
@@ -1035,6 +1039,7 @@ const sentences: Sentences = {
     nothing: (search) => `No hay resultados para ${quoted(search)}.`,
     count: (matching, count, mayBeMore) => `${number(matching)} de ${number(count)}${mayBeMore ? '+' : ''}`,
     openNumber: (id) => `Abrir #${id}`,
+    storeFoundNone: (id) => `La tienda no ha encontrado ninguna mascota #${id}.`,
     underOtherTab: (name, tab) => `${name} está en «${text.list.tabs[tab]}».`,
     underOtherTabs: (count) => `${number(count)} ${count === 1 ? 'coincidencia' : 'coincidencias'} en otras pestañas.`,
     recorded: (name) => `${name} consta como añadida. Aún no se conoce su número.`,

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useRested } from '../../ui/use-time.ts'
 import { useViewStore } from '../../view/view-store.ts'
-import { additionsQuery, ownPetsAmong } from '../queries/additions.ts'
+import { addedAnswers, additionsQuery, ownPetsAmong } from '../queries/additions.ts'
 import { answersIn } from '../queries/pet-queries.ts'
 import { type Comparison, compare, moveOn, settleChanges, takeInUnmarked } from './changes-since-seen.ts'
 import { readAnswers } from './compare-pets.ts'
@@ -31,7 +31,10 @@ function markAsSeen(queryClient: QueryClient, environment: EnvironmentId, petIds
   if (!store || !known) return
   const { lists, lookups } = answersIn(queryClient, environment)
   const answers = readAnswers(lists, lookups)
-  const { changes } = compare(store, answers, ownPetsAmong(known.additions))
+  const { changes } = compare(store, answers, {
+    isOwn: ownPetsAmong(known.additions),
+    added: addedAnswers(known.additions),
+  })
   const seen = settleChanges(store.seen, answers, changes, petIds)
   if (seen === store.seen) return
   queryClient.setQueryData(queryKey, { ...store, seen })

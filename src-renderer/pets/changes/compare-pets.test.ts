@@ -170,6 +170,14 @@ describe('since the clerk last looked', () => {
     expect(datedBefore(1000, seen)).toBe(seen)
   })
 
+  test('a pet that was added from this computer is not gone while a list may be a lagging copy', () => {
+    const seen = sawOf(list([bella, cookie], 1))
+    const answers = readAnswers([list([bella], 5)], [])
+    const lags = (until: number) => new Map([[cookie.id, until]])
+    expect(comparePets(seen, answers, nobody, lags(5)).size).toBe(0)
+    expect(comparePets(seen, answers, nobody, lags(4)).get(cookie.id)?.kind).toBe('gone')
+  })
+
   test('a pet that was added from this computer is not new', () => {
     const answers = readAnswers([list([bella, cookie], 2)], [])
     const isOwn = ({ id }: Pet) => id === cookie.id

@@ -72,10 +72,11 @@ function petOf({ receivedAt: _, ...pet }: SeenPet): Pet {
   return pet
 }
 
-/** What happened to a pet that the clerk has seen. */
-function changeOfSeen(was: SeenPet, seen: SeenPets, answers: Answers): PetChange | undefined {
+/** What happened to a pet that the clerk has seen. A list that came before `lagsUntil` and lacks it may be a lagging copy. */
+function changeOfSeen(was: SeenPet, seen: SeenPets, answers: Answers, lagsUntil = 0): PetChange | undefined {
   const newest = answers.pets.get(was.id)
-  const copy = newest && newest.receivedAt > was.receivedAt ? newest : was
+  const last = newest && newest.receivedAt > was.receivedAt ? newest : was
+  const copy = last.receivedAt < lagsUntil ? { ...last, receivedAt: lagsUntil } : last
   const seenAs = { was: petOf(was), since: was.receivedAt }
   if (!isAbsent(copy, answers)) return hasSameFields(copy, was) ? undefined : { kind: 'changed', ...seenAs }
   const isInNoList = answers.lists.some(({ receivedAt, isWhole }) => isWhole && receivedAt > copy.receivedAt)
@@ -107,14 +108,19 @@ function changeOfUnseen(pet: SeenPet, seen: SeenPets, answers: Answers): PetChan
  * - `gone`: a newer list of the whole store lacks it, and the clerk saw a complete list of its status.
  *
  * The order of lists and pets makes no difference. `isOwn` says which pets were added from this computer: the clerk knows of
- * those, so they are never new.
+ * those, so they are never new. `lags` says until when a list that lacks one of those may be a lagging copy, by ID.
  */
-export function comparePets(seen: SeenPets, answers: Answers, isOwn: (pet: Pet) => boolean): PetChanges {
+export function comparePets(
+  seen: SeenPets,
+  answers: Answers,
+  isOwn: (pet: Pet) => boolean,
+  lags: ReadonlyMap<PetId, number> = new Map(),
+): PetChanges {
   const changes = new Map<PetId, PetChange>()
   const seenIds = new Set<PetId>()
   for (const was of seen.pets) {
     seenIds.add(was.id)
-    const change = changeOfSeen(was, seen, answers)
+    const change = changeOfSeen(was, seen, answers, lags.get(was.id))
     if (change) changes.set(was.id, change)
   }
   for (const pet of answers.pets.values()) {

@@ -27,6 +27,11 @@ export function NameMark({ pet, change }: { pet: Pet; change: PetChange }) {
   return <WasMark text={words.changes.wasNamed(change.was.name)} />
 }
 
+/** That this computer added a pet, and no list holds it yet. */
+export function AddedHereMark() {
+  return <span className={markLook}>{words.commands['show-added-here']}</span>
+}
+
 /** What something was when the clerk last looked. */
 export function WasMark({ text }: { text: string }) {
   return (

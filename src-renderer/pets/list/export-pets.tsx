@@ -12,14 +12,18 @@ import { exportTable, failureOf } from '../../ui/notices/messages.ts'
 import { Question } from '../../ui/pop-ups/question.tsx'
 import { useQuestion } from '../../view/view-store.ts'
 import { useCategories } from '../categories/category-store.ts'
-import { petQueries } from '../queries/pet-queries.ts'
+import { useAddedAnswers } from '../queries/additions.ts'
+import { answersIn, petQueries } from '../queries/pet-queries.ts'
 import { sortPets } from '../queries/sort-pets.ts'
+import { believedLists, listWith, petsOfTab } from '../queries/tab-pets.ts'
 import { forSpreadsheet, tableOf } from '../spreadsheet/pet-cells.ts'
 import { completenessSentence } from './answer/completeness.ts'
 
 interface ExportedPets {
   readonly pets: readonly Pet[]
   readonly categories: Categories
+  /** Whether they are all pets of their status in the store. */
+  readonly isAll?: boolean
   /** The IDs of those that are gone. */
   readonly gone?: ReadonlySet<PetId>
   readonly facts: string
@@ -31,9 +35,9 @@ interface ExportedPets {
 export async function exportPets(
   environment: EnvironmentId,
   status: StatusFilter,
-  { pets, categories, gone, facts }: ExportedPets,
+  { pets, categories, isAll = false, gone, facts }: ExportedPets,
 ): Promise<void> {
-  const fileName = fileNames.pets(environment, status, localDate(Date.now()))
+  const fileName = fileNames.pets(environment, status, { date: localDate(Date.now()), isAll })
   const rows = tableOf(forSpreadsheet(pets), categories, gone)
   await exportTable(environment, { fileName, rows }, { title: words.exported(pets.length), text: facts })
 }
@@ -54,6 +58,7 @@ export function ExportQuestion({
 }) {
   const queryClient = useQueryClient()
   const categories = useCategories(environment)
+  const added = useAddedAnswers(environment)
   const { sorting } = useQuestion(environment)
   const shownButton = useRef<HTMLButtonElement>(null)
   const filter = { status, limit: asManyAsPossible } as const
@@ -68,8 +73,15 @@ export function ExportQuestion({
       // Not called if the clerk has cancelled.
       onSuccess: (page) => {
         onClose()
-        const facts = completenessSentence(page, filter)
-        void exportPets(environment, status, { pets: sortPets(page.pets, sorting), categories, facts })
+        const answers = answersIn(queryClient, environment)
+        const pets = petsOfTab(status, answers, { added, first: page.pets })
+        const believed = listWith(believedLists(answers), filter)?.page ?? page
+        void exportPets(environment, status, {
+          pets: sortPets(pets, sorting),
+          categories,
+          isAll: believed.mayMiss.length === 0,
+          facts: completenessSentence({ ...believed, pets }, filter),
+        })
       },
     })
   }

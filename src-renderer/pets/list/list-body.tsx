@@ -2,6 +2,7 @@ import { useQueryClient } from '@tanstack/react-query'
 import { PawPrint } from 'lucide'
 import type { ComponentProps, Ref } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
+import type { Failure } from '../../../src-shared/failure.ts'
 import type { PetId } from '../../../src-shared/pet.ts'
 import type { Appearance } from '../../../src-shared/settings.ts'
 import { words } from '../../../src-shared/words/words.ts'
@@ -9,7 +10,7 @@ import { runCommand } from '../../bridge/command-actions.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { fetchedLater } from '../../ui/loading.ts'
-import { failureOf } from '../../ui/notices/messages.ts'
+import { failureOf, failureSentence } from '../../ui/notices/messages.ts'
 import { useViewStore } from '../../view/view-store.ts'
 import { clearSearch, openNumber } from '../search/search-box.tsx'
 import {
@@ -43,12 +44,22 @@ function EmptyList({
   )
 }
 
+/** That there is no pet with a number, as surely as that is known: by a complete list, by the lookup's answer, or by the pets that were loaded. */
+function notFoundSentence(
+  environment: EnvironmentId,
+  petId: PetId,
+  failure: Failure & { readonly kind: 'not-found' },
+): string {
+  if (failure.complete) return words.search.noSuchPet(petId)
+  if (failure.httpStatus === 404) return words.search.storeFoundNone(petId)
+  return `#${petId} · ${failureSentence(failure, environment)}`
+}
+
 /** Says in place of the rows why a number opens no pet. */
 function MissingPet({ environment, missing: { petId, error, at } }: { environment: EnvironmentId; missing: Missing }) {
   const queryClient = useQueryClient()
   const failure = failureOf(error)
-  // The store may have the pet after all.
-  if (failure.kind !== 'not-found' || !failure.complete) {
+  if (failure.kind !== 'not-found') {
     const tryAgain = () => void openNumber(queryClient, { environment, petId })
     return <LoadFailure environment={environment} error={error} at={at} tryAgain={tryAgain} />
   }
@@ -56,7 +67,7 @@ function MissingPet({ environment, missing: { petId, error, at } }: { environmen
     <div role="alert" className="flex min-h-0 flex-1 flex-col">
       <EmptyList
         key={at}
-        text={words.search.noSuchPet(petId)}
+        text={notFoundSentence(environment, petId, failure)}
         action={words.list.clear}
         onClick={() => clearSearch(environment)}
       />

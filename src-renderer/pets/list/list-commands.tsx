@@ -47,7 +47,8 @@ export function ListCommands({
 
   function exportShown() {
     const facts = words.sentences([...narrowedTo, sentenceOf(answer)])
-    void exportPets(environment, filter.status, { pets, categories, gone, facts })
+    const isAll = !answer.isNarrowed && !answer.isOnlyChanges && answer.tab.page?.mayMiss.length === 0
+    void exportPets(environment, filter.status, { pets, categories, isAll, gone, facts })
   }
 
   function exportSelected() {

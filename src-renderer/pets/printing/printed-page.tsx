@@ -60,6 +60,9 @@ export function PrintedPage({
   )
 }
 
+/** A cell of so many characters fits beside the others, and is kept on one line: a number or a status that breaks is misread. */
+const longestUnbroken = 24
+
 /** A table with its head, without the columns that are empty in every row. */
 export function withoutEmptyColumns([head = [], ...rows]: Table): Table {
   const isUsed = head.map((_, column) => rows.some((cells) => cells[column] !== ''))
@@ -85,6 +88,7 @@ export function PrintedTable({
 }) {
   const { label, note } = words.environments[environment]
   const [head = [], ...rows] = withoutEmptyColumns(table)
+  const wraps = head.map((_, column) => rows.some((cells) => (cells[column]?.length ?? 0) > longestUnbroken))
   return (
     <PrintedPage environment={environment} className="p-8" onPrinted={onPrinted}>
       <table className="w-full border-collapse">
@@ -110,7 +114,10 @@ export function PrintedTable({
           {rows.map((cells, position) => (
             <tr key={rowIds[position]} className="break-inside-avoid">
               {cells.map((cell, column) => (
-                <td key={head[column]} className="border-b border-line py-1 pe-4 wrap-anywhere">
+                <td
+                  key={head[column]}
+                  className={`border-b border-line py-1 pe-4 ${wraps[column] ? 'wrap-anywhere' : 'whitespace-nowrap'}`}
+                >
                   <bdi>{cell}</bdi>
                 </td>
               ))}

@@ -149,8 +149,8 @@ export function refreshFeeds(queryClient: QueryClient): void {
   })
 }
 
-// In milliseconds. A system may report a network before it can look up names there.
-const pauses = [1_000, 2_000, 4_000, 8_000]
+// In milliseconds. A system may report a network before it can look up names there, or reach the service: about a minute in all.
+const pauses = [1_000, 2_000, 4_000, ...Array<number>(6).fill(8_000)]
 
 /**
  * Reloads a list. While the service can't be reached yet, tries a few times with growing pauses, and shows only the last failure.

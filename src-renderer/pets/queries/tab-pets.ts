@@ -96,6 +96,28 @@ export function widestPage(answers: KnownAnswers, status: StatusFilter): PetPage
   return pages.toSorted((a, b) => b.receivedAt - a.receivedAt)[0]
 }
 
+/** How long a list that lacks a pet added from here is taken for a lagging copy, in milliseconds. */
+export const longestLag = 10 * 60 * 1000
+
+/** The pets that a list holds, by ID. */
+export function listedIds({ lists }: KnownAnswers): ReadonlySet<PetId> {
+  return new Set(lists.flatMap(({ page }) => page.pets.map(({ id }) => id)))
+}
+
+/** Until when a list that lacks a pet added from here may be a lagging copy, by ID, in milliseconds since 1970. */
+export function lagsOf(added: readonly ReceivedPets[]): ReadonlyMap<PetId, number> {
+  return new Map(added.flatMap(({ pets, receivedAt }) => pets.map(({ id }) => [id, receivedAt + longestLag] as const)))
+}
+
+/** The pets added from here that no list holds yet, and that a lagging copy may still lack. */
+export function justAdded(answers: KnownAnswers, added: readonly ReceivedPets[]): readonly Pet[] {
+  const latest = answersOf(answers).reduce((one, { receivedAt }) => Math.max(one, receivedAt), 0)
+  const recent = added.filter(({ receivedAt }) => receivedAt > latest - longestLag)
+  if (recent.length === 0) return []
+  const held = listedIds(answers)
+  return recent.flatMap(({ pets }) => pets.filter(({ id }) => !held.has(id)))
+}
+
 /** The longest time from the request for a list to its answer, in milliseconds: two rounds of requests, 15 s each. */
 const longestListing = 30_000
 
@@ -107,15 +129,16 @@ export function holdsWholeTab({ filter, page }: KnownList, status: StatusFilter)
 
 /**
  * Every pet that is known to belong to a tab, in its newest copy: of all lists and lookups of the environment, and of
- * what was added from here (`added`). A pet that a later list of the whole tab lacks has left the tab. The pets of
- * `first`, the list of the tab, come first, in its order.
+ * what was added from here (`added`). A pet that a later list of the whole tab lacks has left the tab, unless it was added just now:
+ * the list may be a lagging copy. The pets of `first`, the list of the tab, come first, in its order.
  */
 export function petsOfTab(
   status: StatusFilter,
   { lists, lookups }: KnownAnswers,
   { added, first }: { readonly added: readonly ReceivedPets[]; readonly first: readonly Pet[] },
 ): readonly Pet[] {
-  const known = new Map<PetId, { readonly pet: Pet; readonly receivedAt: number }>()
+  const known = new Map<PetId, { readonly pet: Pet; readonly until: number }>()
+  const lags = lagsOf(added)
   const answers = [
     ...added.map((answer) => ({ ...answer, isWhole: false })),
     ...lists.map((list) => ({ ...list.page, isWhole: holdsWholeTab(list, status) })),
@@ -125,10 +148,12 @@ export function petsOfTab(
     if (isWhole) {
       for (const [id, former] of known) {
         // It may have been added while the list was on its way.
-        if (isOfTab(former.pet, status) && former.receivedAt < receivedAt - longestListing) known.delete(id)
+        if (isOfTab(former.pet, status) && former.until < receivedAt) known.delete(id)
       }
     }
-    for (const pet of pets) known.set(pet.id, { pet, receivedAt })
+    for (const pet of pets) {
+      known.set(pet.id, { pet, until: Math.max(receivedAt + longestListing, lags.get(pet.id) ?? 0) })
+    }
   }
   const ids = new Set([...first.map(({ id }) => id), ...known.keys()])
   return [...ids].flatMap((id) => {

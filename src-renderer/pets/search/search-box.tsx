@@ -94,7 +94,7 @@ export function SearchBox({
     input.current?.select()
     void openNumber(queryClient, { environment, petId })
   }
-  useTypeAnywhere(input, open)
+  useTypeAnywhere(input, { onNumber: open, onEnterList })
 
   const onEscape = useEffectEvent((event: globalThis.KeyboardEvent) => {
     // Where something else has a use for the key, it has had it by now.

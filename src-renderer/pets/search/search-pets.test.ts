@@ -232,17 +232,20 @@ describe('a clerk finds what a person would take for the same', () => {
     )
   })
 
-  test('a letter typed among 5,000 pets takes less than a frame, however the names are written', () => {
+  test('among 5,000 pets a wrong letter takes no more than six times what a search without one takes, a few milliseconds', () => {
     const many = Array.from({ length: 5000 }, (_, at): Pet => ({ ...terrier, id: `${at}`, name: `Žofie Élan ${at}` }))
-    // As at the first letter: names are compared as they were folded then.
-    searchPets(many, 'z', known)
-    const taken = Array.from({ length: 10 }, () => {
-      const begun = performance.now()
-      searchPets(many, 'terier', known)
-      return performance.now() - begun
-    })
-    // The others had to wait for what else the computer does.
-    expect(Math.min(...taken)).toBeLessThan(16)
+    function fastest(search: string): number {
+      const taken = Array.from({ length: 15 }, () => {
+        const begun = performance.now()
+        searchPets(many, search, known)
+        return performance.now() - begun
+      })
+      // The others had to wait for what else the computer does.
+      return Math.min(...taken)
+    }
+    // The first folds the names, which are kept.
+    const plain = Math.max(fastest('teri'), fastest('teri'))
+    expect(fastest('terier')).toBeLessThan(6 * plain)
   })
 })
 

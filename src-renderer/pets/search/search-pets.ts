@@ -17,18 +17,12 @@ const mark = /^(?:n(?:[or]|°|úm|um)\.?|id:?|#)\s*/i
 /** What may surround a copied or scanned number: quotes, brackets, the `*` of a Code 39, and the end of a sentence or of a part of it. */
 const around = /^[\s*"'`´“”„‟‘’‚«»‹›「」『』()[\]{}<>]+|[\s*"'`´“”„‟‘’‚«»‹›「」『』()[\]{}<>.,;:]+$/g
 
-const invisible = /\p{Format}/gu
-
 /**
  * The ID that a text such as `812`, `#812`, `No. 812` or `00812` asks to open, in the digits of any script, without
  * what a scanner or a copy puts around it: the decimal text of an `int64`. Undefined if the text is anything else.
  */
 export function numberToOpen(text: string): PetId | undefined {
-  const bare = plainDigits(text.replace(invisible, ''))
-    .trim()
-    .replace(codeKind, '')
-    .replace(around, '')
-    .replace(mark, '')
+  const bare = plainDigits(text).trim().replace(codeKind, '').replace(around, '').replace(mark, '')
   const [, sign = '', digits] = /^([-−]?)0*(\d+)$/.exec(bare) ?? []
   if (digits === undefined) return undefined
   const id = digits === '0' || sign === '' ? digits : `-${digits}`
@@ -155,30 +149,35 @@ export function searchPets(pets: readonly Pet[], search: string, categories: Cat
     labels.set(categoryId, label)
     return label
   }
-  const inText = isSingle ? (text: string, word: string) => text.includes(word) : holds
-  function isFound(pet: Pet, isInWords: (words: readonly string[], word: string) => boolean): boolean {
-    const [name, label] = [nameOf(pet, names), labelOf(pet)]
+  const mistyped = new Set(wanted.flatMap(({ words: parts }) => parts.map(({ word }) => word).filter(mayBeMistyped)))
+  const isInText = isSingle ? (text: string, word: string) => text.includes(word) : holds
+  const isNearIn = ({ words: all }: Searched, word: string) =>
+    mistyped.has(word) && all.some((one) => isNear(one, word))
+  function isFound(
+    pet: Pet,
+    name: Searched,
+    label: Searched,
+    isIn: (text: Searched, word: string) => boolean,
+  ): boolean {
     return wanted.every(
       ({ words: parts, status }) =>
         (status !== undefined && status === (pet.status ?? null)) ||
         parts.every(
-          ({ word, id: digits }) =>
-            inText(name.text, word) ||
-            inText(label.text, word) ||
-            (!isSingle && holds(pet.id, digits)) ||
-            isInWords(name.words, word) ||
-            isInWords(label.words, word),
+          ({ word, id: digits }) => isIn(name, word) || isIn(label, word) || (!isSingle && holds(pet.id, digits)),
         ),
     )
   }
-  const isTogether = (pet: Pet) => together.length >= longEnough && nameOf(pet, names).together.includes(together)
-  const isExact = (pet: Pet) => pet.id.includes(wantedId) || isFound(pet, () => false) || isTogether(pet)
-  const exact = pets.filter(isExact)
-  const mistyped = new Set(wanted.flatMap(({ words: parts }) => parts.map(({ word }) => word).filter(mayBeMistyped)))
-  if (mistyped.size === 0) return exact
-  const found = new Set(exact)
-  const isNearIn = (all: readonly string[], word: string) => mistyped.has(word) && all.some((one) => isNear(one, word))
-  return [...exact, ...pets.filter((pet) => !found.has(pet) && isFound(pet, isNearIn))]
+  const isExactIn = ({ text }: Searched, word: string) => isInText(text, word)
+  const isInOrNearIn = (text: Searched, word: string) => isExactIn(text, word) || isNearIn(text, word)
+  const exact: Pet[] = []
+  const near: Pet[] = []
+  for (const pet of pets) {
+    const [name, label] = [nameOf(pet, names), labelOf(pet)]
+    const isTogether = together.length >= longEnough && name.together.includes(together)
+    if (isTogether || pet.id.includes(wantedId) || isFound(pet, name, label, isExactIn)) exact.push(pet)
+    else if (mistyped.size > 0 && isFound(pet, name, label, isInOrNearIn)) near.push(pet)
+  }
+  return [...exact, ...near]
 }
 
 /** Whether a name holds a number of its own, such as that of a chip, whose digits may be in groups: `985 112 003 456 789`. */

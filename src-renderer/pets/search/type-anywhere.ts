@@ -17,17 +17,30 @@ export function isListInFront(): boolean {
   return isInFront && !focused?.matches('option')
 }
 
+/** The keys that lead into the list while nothing has the focus. */
+const entersList: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp', 'Home', 'End', 'PageDown', 'PageUp', 'Enter'])
+
 /**
  * Sends what is typed on the screen of the list, while no field has the focus, to the search field, replacing what
  * stood there. `onNumber` gets a scanned number whose keys cannot arrive there: those that move on a keypad, and those that another
  * field on this screen got.
  */
-export function useTypeAnywhere(field: RefObject<HTMLInputElement | null>, onNumber: (petId: PetId) => void): void {
+export function useTypeAnywhere(
+  field: RefObject<HTMLInputElement | null>,
+  { onNumber, onEnterList }: { onNumber: (petId: PetId) => void; onEnterList: () => void },
+): void {
   const onScan = useEffectEvent(onNumber)
+  const enterList = useEffectEvent(onEnterList)
 
   // The keys of the document, and what guards them.
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
+      // Nothing has the focus, as after a start.
+      if (entersList.has(event.key) && document.activeElement === document.body && isListInFront()) {
+        event.preventDefault()
+        enterList()
+        return
+      }
       const isCharacter = [...event.key].length === 1 && event.key !== ' '
       const isSign = event.getModifierState('AltGraph')
       const isCombination = !isSign && (event.ctrlKey || event.altKey || event.metaKey)

@@ -27,3 +27,9 @@ test('a key that may not do something is refused in the service’s own words, i
   expect(sentenceOf('')).toBe(failureSentence({ ...refused, serviceError: null }, 'staging'))
   expect(failureSentence({ ...refused, httpStatus: 418, serviceError }, 'staging')).not.toContain('key')
 })
+
+test('a certificate that fails is said in the first sentences, and no other reason is', () => {
+  const said = (cause: 'tls' | 'refused') => failureSentence({ kind: 'unreachable', cause, code: 'ERR' }, 'staging')
+  expect(said('tls')).toBe('Can’t reach Staging. Its certificate is not trusted. Check this computer’s date and time.')
+  expect(said('refused')).toBe('Can’t reach Staging.')
+})

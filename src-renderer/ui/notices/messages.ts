@@ -63,8 +63,13 @@ export function leaveToastsBehind(): void {
 
 // Not in the file of the notice, whose code is fetched later: the sentence is needed at the start.
 
-/** The sentence for a failure, which names the environment if it is about one. */
+/** The sentence for a failure, which names the environment if it is about one. A certificate is named too: trying again does not help. */
 export function failureSentence(failure: Failure, environment: EnvironmentId): string {
+  const isUntrusted = failure.kind === 'unreachable' && failure.cause === 'tls'
+  return words.sentences([usualSentence(failure, environment), isUntrusted && words.failure.unreachable.tls])
+}
+
+function usualSentence(failure: Failure, environment: EnvironmentId): string {
   // Whoever answers 403 has understood the request, and may say why it is refused (RFC 9110, section 15.5.4).
   if (failure.kind === 'unexpected-response' && failure.httpStatus === 403 && failure.serviceError?.message)
     return failure.serviceError.message

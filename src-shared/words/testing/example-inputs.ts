@@ -103,6 +103,7 @@ export const exampleInputs: Examples<Words> = {
     count: (count) => [count, count, true],
     openNumber: () => ['812'],
     noSuchPet: () => ['812'],
+    storeFoundNone: () => ['812'],
     underOtherTab: () => ['Bella', 'sold'],
     underOtherTabs: (count) => [Math.max(2, count)],
     recorded: () => ['Waffles'],

@@ -12,7 +12,15 @@ import { useViewStore } from '../../../view/view-store.ts'
 import { useCategories } from '../../categories/category-store.ts'
 import { useAddedAnswers, useAllAdditions } from '../../queries/additions.ts'
 import { deliveryQuery } from '../../queries/deliveries.ts'
-import { isOfThisRun, petQueries, useKnownPets } from '../../queries/pet-queries.ts'
+import {
+  isOfThisRun,
+  type KnownAnswers,
+  petQueries,
+  type ReceivedPets,
+  useKnownAnswers,
+  useKnownPets,
+} from '../../queries/pet-queries.ts'
+import { petsOfTab, widestPage } from '../../queries/tab-pets.ts'
 import {
   byNameKey,
   type CheckedRow,
@@ -38,14 +46,20 @@ export interface Review {
   /** What is odd in the rows, answered or not. */
   readonly oddities: readonly Oddity[]
   readonly categories: Categories
-  /** The pets that the rows were compared with, or why they were not. */
-  readonly comparison: PetPage | 'running' | 'failed'
+  /** How many pets the rows were compared with, and whether there may be more; or why they were not. */
+  readonly comparison: { readonly count: number; readonly mayBeMore: boolean } | 'running' | 'failed'
 }
 
 // A list from an earlier run, or one that could not be refreshed, lacks what was added since.
-function comparisonOf(list: UseQueryResult<PetPage>): Review['comparison'] {
+function comparisonOf(
+  list: UseQueryResult<PetPage>,
+  answers: KnownAnswers,
+  added: readonly ReceivedPets[],
+): Review['comparison'] {
   if (list.isError) return 'failed'
-  return list.data && isOfThisRun(list) ? list.data : 'running'
+  if (!list.data || !isOfThisRun(list)) return 'running'
+  const mayBeMore = (widestPage(answers, 'all') ?? list.data).mayMiss.length > 0
+  return { count: petsOfTab('all', answers, { added, first: [] }).length, mayBeMore }
 }
 
 /**
@@ -55,12 +69,13 @@ function comparisonOf(list: UseQueryResult<PetPage>): Review['comparison'] {
 export function useReview(environment: EnvironmentId, draft: DeliveryDraft): Review {
   const list = useQuery(petQueries.list(environment, { status: 'all', limit: asManyAsPossible }))
   const known = useKnownPets(environment)
-  const answers = useAddedAnswers(environment)
+  const addedHere = useAddedAnswers(environment)
+  const answers = useKnownAnswers(environment)
   const additions = useAllAdditions(environment)
   const categories = useCategories(environment)
   const { rows, matching, forAll, askedAbout, answers: given } = draft
   const listed = useMemo(() => byNameKey(known.values()), [known])
-  const added = useMemo(() => byNameKey(answers.flatMap(({ pets }) => pets)), [answers])
+  const added = useMemo(() => byNameKey(addedHere.flatMap(({ pets }) => pets)), [addedHere])
   const read = useMemo(
     () => createRowReader(matching, forAll, createCategoryReader(environment, categories), given),
     [matching, forAll, environment, categories, given],
@@ -74,7 +89,8 @@ export function useReview(environment: EnvironmentId, draft: DeliveryDraft): Rev
     [rows, readRow, listed, added, open, askedAbout, oddities, given],
   )
   const counts = useMemo(() => countRows(checked), [checked])
-  return { rows: checked, counts, pets: countReadyPets(checked), oddities, categories, comparison: comparisonOf(list) }
+  const comparison = useMemo(() => comparisonOf(list, answers, addedHere), [list, answers, addedHere])
+  return { rows: checked, counts, pets: countReadyPets(checked), oddities, categories, comparison }
 }
 
 const longestName = 255

@@ -262,7 +262,7 @@ test('the open pet keeps its row when it leaves the tab, uncounted, until anothe
   const sold = knowing([list(available, [luna], at + 1)], { lookups: [lookup({ ...bella, status: 'sold' })] })
   const open = answerTo(question, sold, { openPetId: '1', before })
   expect(names(open)).toEqual(['Bella', 'Luna'])
-  expect(sentenceOf(open)).toBe('Showing all 1 available pet')
+  expect(sentenceOf(open)).toBe('Showing all 1 available pet. The open pet is no longer in this tab.')
   expect(names(answerTo(question, sold, { openPetId: '2', before: open }))).toEqual(['Luna'])
   const unopened = { ...before, openPetIdBefore: null }
   expect(names(answerTo(question, sold, { openPetId: '1', before: unopened }))).toEqual(['Luna'])
@@ -354,4 +354,74 @@ test('nothing is said of a list that has not come: not that there are none, and 
   expect(placeOf(answerTo(first, knowing([list(all, [])])))).toEqual({ kind: 'empty-store' })
   const whole = { ...list({ status: 'all', limit: asManyAsPossible }, [bella]), isOfEarlierRun: true }
   expect(answerTo(first, knowing([whole])).tab.counts).toEqual({})
+})
+
+describe('a pet that was added here', () => {
+  const rex: Pet = { id: '1', name: 'Rex', categoryId: '3', status: 'available' }
+  const kiwi: Pet = { id: '2', name: 'Kiwi', categoryId: '3', status: 'available' }
+  const filter: PetFilter = { status: 'all', limit: 100 }
+  const question: Question = { ...firstQuestion, filter }
+  const listAt = (pets: readonly Pet[], receivedAt: number): KnownList => ({
+    filter,
+    page: { pets, mayMiss: [], skippedRows: 0, receivedAt },
+  })
+  const added = [{ pets: [kiwi], receivedAt: at }]
+  const minute = 60_000
+
+  test('is in the list at once, marked, as long as a list that lacks it may be a lagging copy', () => {
+    for (const age of [-1000, 1000, 9 * minute]) {
+      const answer = answerTo(question, knowing([listAt([rex], at + age)], { added }))
+      expect(answer.rows).toEqual([rex, kiwi])
+      expect([...answer.tab.addedHere]).toEqual(['2'])
+      expect(sentenceOf(answer)).toBe('Showing all 1 pet. 1 more added here.')
+    }
+    expect(answerTo(question, knowing([listAt([rex], at + 11 * minute)], { added })).rows).toEqual([rex])
+  })
+
+  test('is a row like any other once a list holds it', () => {
+    const answer = answerTo(question, knowing([listAt([kiwi, rex], at + 1000)], { added }))
+    expect(answer.rows).toEqual([kiwi, rex])
+    expect(answer.tab.addedHere.size).toBe(0)
+  })
+
+  test('stands in its tab alone, and a search finds it', () => {
+    const sold = { ...question, filter: { ...filter, status: 'sold' } } as const
+    const page = { pets: [], mayMiss: [], skippedRows: 0, receivedAt: at + 1000 }
+    expect(answerTo(sold, knowing([{ filter: sold.filter, page }], { added })).rows).toEqual([])
+    const search = { ...question, text: 'kiwi' }
+    expect(answerTo(search, knowing([listAt([rex], at + 5 * minute)], { added })).rows).toEqual([kiwi])
+  })
+
+  test('without a number is said to be recorded where a search finds nothing else', () => {
+    const unnumbered = [{ name: 'Waffles', categoryId: '3' }]
+    const answer = answerTo({ ...question, text: 'waff' }, knowing([listAt([rex], at)], { unnumbered }))
+    expect(sentenceOf(answer)).toContain('Waffles is recorded as added.')
+    expect(placeOf(answer).kind).toBe('none-found')
+  })
+})
+
+test('a search that finds nothing in its tab says where it would', () => {
+  const bella: Pet = { id: '1', name: 'Bella', categoryId: '3', status: 'sold' }
+  const all: KnownList = {
+    filter: { status: 'all', limit: 100 },
+    page: { pets: [bella], mayMiss: [], skippedRows: 0, receivedAt: at },
+  }
+  const question: Question = { ...firstQuestion, filter: { status: 'available', limit: 20 }, text: 'bella' }
+  const available: KnownList = { filter: question.filter, page: { ...all.page, pets: [] } }
+  const answer = answerTo(question, knowing([all, available]))
+  expect(answer.elsewhere).toEqual([bella])
+  expect(sentenceOf(answer)).toMatch(/Bella is sold\.$/)
+  expect(placeOf(answer).kind).toBe('none-found')
+  const chip = { ...bella, name: 'Kiwi 985 112 003 456 789' }
+  const asked = '985112003456789'
+  const missing = {
+    failedLookup: {
+      error: new FailureError({ kind: 'not-found', searched: 1, complete: true, httpStatus: 404, serviceError: null }),
+      at,
+    },
+  }
+  const number: Question = { ...firstQuestion, filter: all.filter, text: asked, number: asked }
+  expect(answerTo(number, knowing([{ ...all, page: { ...all.page, pets: [chip] } }], missing)).rows).toEqual([chip])
+  expect(answerTo(number, knowing([all], missing)).missing?.petId).toBe(asked)
+  expect(answerTo(number, knowing([all], { ...missing, isLookingThrough: true })).missing).toBeNull()
 })

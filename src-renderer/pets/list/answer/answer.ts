@@ -19,6 +19,8 @@ import {
   believedLists,
   isOfTab,
   isSameFilter,
+  justAdded,
+  listedIds,
   listWith,
   petsOfTab,
   standInFor,
@@ -75,6 +77,8 @@ interface Tab {
   readonly widest: PetPage | undefined
   /** How many pets each tab has, where that is certain. */
   readonly counts: TabCounts
+  /** Those that this computer added, and that no list holds yet. */
+  readonly addedHere: ReadonlySet<PetId>
   /** The pets of the tab that are known, as far as the clerk asked for them, in the order asked for. */
   readonly pets: readonly Pet[]
 }
@@ -99,6 +103,8 @@ export interface Answer {
   readonly isOnlyChanges: boolean
   /** The pets to show, in their order. */
   readonly rows: readonly Pet[]
+  /** Whether the open pet keeps its row, though it has left the tab and is not counted. */
+  readonly hasOpenPetLeft: boolean
   /** The pets of the tab that were found, and how many of its pets were looked through for them. */
   readonly found: readonly Pet[]
   readonly searched: number
@@ -153,20 +159,35 @@ function tabOf(question: Question, knowledge: Knowledge): Tab {
   // Until then, only what stands in is looked through.
   const widest = isLoaded ? widestPage(answers, status) : undefined
   const inList = page?.pets ?? noPets
+  const isWide = isNarrowed(question) || filter.limit === asManyAsPossible
   const wider =
-    isNarrowed(question) && isLoaded
-      ? petsOfTab(status, answers, { added, first: (widest ?? listed)?.pets ?? noPets })
+    isWide && isLoaded
+      ? // The copies that were on screen before, where they say the same.
+        withNewestCopies(petsOfTab(status, answers, { added, first: (widest ?? listed)?.pets ?? noPets }), newest)
       : inList
+  const held = new Set(wider.map(({ id }) => id))
+  const recent = page ? withNewestCopies(justAdded(answers, added), newest) : noPets
+  const fresh = recent.filter((pet) => isOfTab(pet, status) && !held.has(pet.id))
+  const known = hasSameItems(wider, inList) ? inList : wider
+  const pets = fresh.length === 0 ? known : [...known, ...fresh]
+  const own = new Set(added.flatMap((answer) => answer.pets.map(({ id }) => id)))
+  const inLists = own.size === 0 ? own : listedIds(answers)
+  const addedHere = new Set(pets.filter(({ id }) => own.has(id) && !inLists.has(id)).map(({ id }) => id))
   return {
     question: { filter, sorting, isNarrowed: isNarrowed(question) },
     knowledge: { answers, added, newest, hasListFailed },
-    page,
+    // As many as possible are all that are known.
+    page:
+      page && filter.limit === asManyAsPossible && isLoaded
+        ? { ...page, pets: known.filter(({ id }) => !addedHere.has(id)) }
+        : page,
+    addedHere,
     isOfEarlierRun: list?.isOfEarlierRun === true,
     isStandIn: listed === undefined && page !== undefined,
     isLoaded,
     widest,
     counts: tabCounts(answers),
-    pets: sortPets(hasSameItems(wider, inList) ? inList : wider, sorting),
+    pets: sortPets(pets, sorting),
   }
 }
 
@@ -240,6 +261,7 @@ export function answerTo(
     isNarrowed: isNarrowed(question),
     isOnlyChanges,
     rows: missing ? noPets : rows,
+    hasOpenPetLeft: !isOnlyChanges && !missing && rows.length > found.length,
     // What left the tab is not counted as found in it, but is among what changed.
     found: isOnlyChanges ? rows : found,
     searched: ofCategory(inTab).length + (isOnlyChanges ? ofCategory(added).length : 0),
@@ -294,8 +316,19 @@ export function sentenceOf(answer: Answer): string {
     const found = text === '' ? undefined : answer.found
     return categorySentence({ category, status: filter.status, pets: tab.pets, found, page: tab.widest })
   }
-  if (answer.isNarrowed) return words.sentences([searchSentence(searchOf(answer)), elsewhereSentence(answer) || false])
-  return tab.page && !tab.isStandIn ? completenessSentence(tab.page, filter, knownCount(answer)) : ''
+  if (answer.isNarrowed)
+    return words.sentences([
+      searchSentence(searchOf(answer)),
+      elsewhereSentence(answer) || false,
+      answer.hasOpenPetLeft && words.completeness.openPetLeft,
+    ])
+  if (!tab.page || tab.isStandIn) return ''
+  const { completeness } = words
+  return words.sentences([
+    completenessSentence(tab.page, filter, knownCount(answer)),
+    tab.addedHere.size > 0 && completeness.moreAddedHere(tab.addedHere.size),
+    answer.hasOpenPetLeft && completeness.openPetLeft,
+  ])
 }
 
 /** The tab that shows what a search finds elsewhere; null if it finds nothing there. */

@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import type { Pet, PetFilter, PetId } from '../../../../src-shared/pet.ts'
 import type { Question } from '../../../view/question.ts'
@@ -20,6 +20,9 @@ const slowAfter = 8_000
 /** How long a refresh may take before it is mentioned, in milliseconds: a quick one each minute would only flicker. */
 const longAfter = 300
 
+/** A list younger than this is not asked for again because a search finds nothing in it, in milliseconds. */
+const shortestAge = 2_000
+
 interface BegunRequest {
   readonly number: number
   readonly at: number
@@ -37,7 +40,6 @@ function useLongerThan(limit: number, name: string, number: number | null): bool
   // The clock.
   useEffect(() => {
     if (number === null) {
-      // With another key, the numbers start again.
       begun.current.delete(name)
       setLong((former) => (former.name === name ? notLong : former))
       return undefined
@@ -55,10 +57,12 @@ function useLongerThan(limit: number, name: string, number: number | null): bool
 function useListRequest(environment: EnvironmentId, filter: PetFilter) {
   const queryClient = useQueryClient()
   const refresh = useViewStore((state) => state.refresh)
+  const reconnectedAt = useViewStore((state) => state.reconnectedAt[environment])
   const options = petQueries.list(environment, filter)
   const query = useQuery({ ...options, ...refreshOptions(refresh) })
   const { isFetching } = query
-  const listName = `${filter.status} ${filter.limit}`
+  // With another key, the numbers start again.
+  const listName = `${filter.status} ${filter.limit} ${reconnectedAt}`
   const requestNumber = isFetching ? query.dataUpdatedAt + query.errorUpdateCount : null
   const cached = query.error && queryClient.getQueryCache().find(options)
   return {
@@ -66,6 +70,8 @@ function useListRequest(environment: EnvironmentId, filter: PetFilter) {
     error: query.error,
     failedAt: query.errorUpdatedAt,
     isFetching,
+    /** When the list came, in milliseconds since 1970; 0 if it has not. */
+    loadedAt: query.dataUpdatedAt,
     isLong: useLongerThan(longAfter, listName, requestNumber),
     isSlow: useLongerThan(slowAfter, listName, requestNumber),
     /** When a failed list is loaded again by itself, in milliseconds since 1970; null if it is not. */
@@ -115,9 +121,10 @@ export function useAnswer(environment: EnvironmentId) {
   const request = useListRequest(environment, filter)
   const hasListFailed = request.error !== null
   const isLoaded = hasListFailed || listWith(answers.lists, filter) !== undefined
+  const isTyping = useTyping(question.text.trim())
   const lookThrough = useLookThrough(environment, filter.status, {
     isWanted: isNarrowed(question) && isLoaded,
-    isTyping: useTyping(question.text.trim()),
+    isTyping,
   })
   const isLookingThrough = lookThrough.isLooking
 
@@ -127,6 +134,16 @@ export function useAnswer(environment: EnvironmentId) {
   )
   const answer = useAnswerTo(question, knowledge, openPetId)
   useLookThrough(environment, 'all', { isWanted: isNowhereInTab(answer) })
+  const { text } = answer
+  const isNothing = !isTyping && text !== '' && answer.rows.length === 0 && !answer.isLooking && answer.missing === null
+  const askAgain = useEffectEvent(() => {
+    if (Math.abs(Date.now() - request.loadedAt) > shortestAge) request.refresh()
+  })
+  // What is searched for may have come since the list did.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another text asks again.
+  useEffect(() => {
+    if (isNothing) askAgain()
+  }, [isNothing, text])
   useFeeds(
     environment,
     useMemo(() => feedsOf(shownPets(answer), answers, filter), [answer, answers, filter]),

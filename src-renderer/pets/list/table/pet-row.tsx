@@ -5,7 +5,7 @@ import { type PetField, petFields } from '../../../../src-shared/pet-fields.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { useViewStore } from '../../../view/view-store.ts'
 import type { PetChange } from '../../changes/pet-changes.ts'
-import { ChangeDot, NameMark, StatusWithMark, WasMark } from '../../changes/pet-mark.tsx'
+import { AddedHereMark, ChangeDot, NameMark, StatusWithMark, WasMark } from '../../changes/pet-mark.tsx'
 import type { PetMenuRequest } from './pet-menu.tsx'
 import { columnLooks } from './table-columns.tsx'
 
@@ -17,6 +17,8 @@ interface PetRowProps {
   readonly height: number
   /** What happened to the pet since the clerk last looked. */
   readonly change: PetChange | undefined
+  /** Whether this computer added the pet, and no list holds it yet. */
+  readonly isAddedHere: boolean
   readonly categoryLabel: string
   /** What the category was when the clerk last looked; undefined if it was the same. */
   readonly formerCategory: string | undefined
@@ -41,7 +43,8 @@ function focusRow({ currentTarget }: MouseEvent<HTMLElement>): void {
  * table with its head; `height` is in pixels.
  */
 export const PetRow = memo(function PetRow(props: PetRowProps) {
-  const { pet, position, height, change, isOpen, isCurrent, onFocus, onMenu } = props
+  const { pet, position, height, change, isAddedHere, isOpen, isCurrent, onFocus, onMenu } = props
+  const hasMark = change !== undefined || isAddedHere
   const { openPet, ask } = useViewStore.getState()
   const id = useId()
   const cells: Readonly<Record<PetField, ReactNode>> = {
@@ -52,7 +55,7 @@ export const PetRow = memo(function PetRow(props: PetRowProps) {
         title={pet.name}
       >
         {/* A plain block in most rows: it takes less time to lay out than a flexbox with empty marks. */}
-        <div className={change && 'flex items-center gap-2'}>
+        <div className={hasMark ? 'flex items-center gap-2' : undefined}>
           {change && <ChangeDot />}
           {/* `auto`: a name that is too long is cut at its own end. */}
           <button
@@ -61,17 +64,18 @@ export const PetRow = memo(function PetRow(props: PetRowProps) {
             data-searched
             // A button needs a name, and the service may send a pet without one.
             aria-label={pet.name.trim() === '' ? `#${pet.id}` : undefined}
-            aria-describedby={`${change ? `${id}-mark ` : ''}${id}-category ${id}-status`}
+            aria-describedby={`${hasMark ? `${id}-mark ` : ''}${id}-category ${id}-status`}
             tabIndex={isCurrent ? 0 : -1}
             data-focus-home={isCurrent || undefined}
             onFocus={() => onFocus(pet.id)}
-            className={`min-h-6 min-w-6 truncate [text-align:-webkit-match-parent] outline-none ${change ? '' : 'block w-full'}`}
+            className={`min-h-6 min-w-6 truncate [text-align:-webkit-match-parent] outline-none ${hasMark ? '' : 'block w-full'}`}
           >
             {pet.name}
           </button>
-          {change && (
+          {hasMark && (
             <span id={`${id}-mark`} className="contents">
-              <NameMark pet={pet} change={change} />
+              {change && <NameMark pet={pet} change={change} />}
+              {isAddedHere && <AddedHereMark />}
             </span>
           )}
         </div>

@@ -30,8 +30,8 @@ const useHighlighting = codeFetchedLater(async () => (await import('../../search
 
 /** What one may ask of the table from outside. */
 export interface PetTableHandle {
-  /** Takes the keyboard to the current row; false if there is none. */
-  focus(): boolean
+  /** Takes the keyboard to the current row, or to the nearest one in view with `staysInView`; false if there is none. */
+  focus(options?: { readonly staysInView: boolean }): boolean
 }
 
 // Only a grid has rows that are selected: https://www.w3.org/TR/wai-aria-1.2/#aria-multiselectable
@@ -88,7 +88,18 @@ export function PetTable(props: PetTableProps) {
   useLayoutEffect(() => (answer.text === '' ? undefined : highlightSearch?.(body.current, answer.text)))
   const rowsAbove = numberRow ? 2 : 1
 
-  useImperativeHandle(props.ref, () => ({ focus: () => moveTo(current) !== undefined }))
+  /** The position of the row in view that is nearest to the current one. */
+  function nearestInView(): number {
+    const { scrollTop = 0, clientHeight = 0 } = scroller.current ?? {}
+    const first = Math.ceil(scrollTop / rowHeight)
+    // One row's height less, for the head of the table.
+    const last = Math.max(first, Math.floor((scrollTop + clientHeight) / rowHeight) - 2)
+    return Math.min(Math.max(current, first), last, pets.length - 1)
+  }
+
+  useImperativeHandle(props.ref, () => ({
+    focus: (options) => moveTo(options?.staysInView ? nearestInView() : current) !== undefined,
+  }))
 
   function onKeyDown(event: KeyboardEvent) {
     const page = Math.max(1, Math.floor((scroller.current?.clientHeight ?? 0) / rowHeight) - 2)
@@ -140,6 +151,7 @@ export function PetTable(props: PetTableProps) {
         rowIndex={position + rowsAbove + 1}
         height={rowHeight}
         change={change}
+        isAddedHere={answer.tab.addedHere.has(pet.id)}
         categoryLabel={categoryLabel(categories, pet.categoryId)}
         formerCategory={hasMoved ? categoryLabel(categories, change.was.categoryId) : undefined}
         isOpen={pet.id === openPetId}
