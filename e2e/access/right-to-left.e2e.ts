@@ -238,7 +238,7 @@ test('the overview, labels, the menu beside “Add pet”, the source and the ba
     await expectFromRight(
       window.getByText('birds.xlsx', { exact: true }),
       window.getByLabel('Sheet', { exact: true }),
-      window.getByLabel('Columns are named in row'),
+      window.getByLabel('Header row'),
     )
     await discardDelivery(window)
   })

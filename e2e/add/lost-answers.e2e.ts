@@ -291,7 +291,7 @@ test('a pet that may have been added stays above the list through a restart, unt
   const again = await launchApp({ profile })
   const line = again.window.getByRole('group', { name: 'Rex may have been added to Staging.' })
   await line.getByRole('button', { name: 'It was added' }).click()
-  await expect(again.window.getByText('Rex is recorded as added.')).toBeVisible()
+  await expect(again.window.getByText('Rex marked as added.')).toBeVisible()
   await expect(line).toHaveCount(0)
   await closeApp(again.app)
 

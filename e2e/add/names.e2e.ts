@@ -92,15 +92,50 @@ test('a clerk can type a category’s name for its number, and an unknown name i
     await expect(category).not.toHaveAttribute('aria-invalid', 'true')
   }
   for (const [typed, said] of [
-    ['dgos', 'No category is called “dgos”.'],
-    ['fish', 'Several categories are called “fish”.'],
+    ['dgos', 'No category is called “dgos”. Did you mean Dogs (3)?'],
+    ['parrots', 'No category is called “parrots”. Enter the category as a whole number, such as 3.'],
+    ['fish', 'Several categories are called “fish”. Enter the category as a whole number, such as 3.'],
   ] as const) {
     await category.fill(typed)
     await expect(category).not.toHaveAttribute('aria-invalid', 'true')
     await category.press('Tab')
-    await expect(category).toHaveAccessibleDescription(`${said} Enter the category as a whole number, such as 3.`)
+    await expect(category).toHaveAccessibleDescription(said)
     await expect(category).toHaveValue(typed)
   }
+  await test.step('what was meant is one press away', async () => {
+    await category.fill('dgos')
+    await category.press('Tab')
+    await sheet.getByRole('button', { name: '3 · Dogs' }).click()
+    await expect(category).toHaveValue('3')
+    await expect(category).toBeFocused()
+  })
+  await test.step('categories are suggested while one is typed, and all of them with Arrow Down or the arrow', async () => {
+    const list = window.getByRole('listbox', { name: 'Choose a category' })
+    await category.fill('gui')
+    await expect(list.getByRole('option')).toHaveText(['7 · Guinea pigs'])
+    const [wide, field] = [await list.boundingBox(), await category.boundingBox()]
+    expect(Math.abs((wide?.width ?? 0) - (field?.width ?? 0))).toBeLessThan(20)
+    await category.press('ArrowDown')
+    await category.press('Enter')
+    await expect(category).toHaveValue('7')
+    await expect(category).toBeFocused()
+    await expect(list).toHaveCount(0)
+    await category.fill('')
+    await category.press('ArrowDown')
+    await expect(list.getByRole('option')).toHaveText(['3 · Dogs', '7 · Guinea pigs', '8 · Fish', '9 · fish'])
+    await category.press('Escape')
+    await expect(list).toHaveCount(0)
+    await expect(sheet).toBeVisible()
+    await sheet.getByRole('button', { name: 'Choose a category' }).click()
+    await list.getByRole('option', { name: '3 · Dogs' }).click()
+    await expect(category).toHaveValue('3')
+    // A name that is typed out needs no choice.
+    await category.fill('dogs')
+    await expect(list.getByRole('option')).toHaveText(['3 · Dogs'])
+    await category.press('Enter')
+    await expect(category).toHaveValue('3')
+    await expect(sheet.getByRole('radio', { name: 'Available' })).toBeFocused()
+  })
   await test.step('the keys that send take a name as well', async () => {
     await category.fill('dogs')
     await category.press('ControlOrMeta+Enter')

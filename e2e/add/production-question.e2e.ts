@@ -35,11 +35,11 @@ test('the question before the first add to production names all that will be sen
   const asked = sheet.getByRole('alert').filter({ hasText: question })
   const nothingSent = sheet.getByText('Nothing was sent.', { exact: true })
 
-  await test.step('“Not yet” and Escape keep what was typed', async () => {
+  await test.step('“Go back” and Escape keep what was typed', async () => {
     await fillIn(sheet, bella)
     await window.keyboard.press('ControlOrMeta+Enter')
     await expect(asked).toContainText('Category 3. Status Pending. It will appear in the live store.')
-    await sheet.getByRole('button', { name: 'Not yet' }).click()
+    await sheet.getByRole('button', { name: 'Go back' }).click()
     await expect(nothingSent).toBeVisible()
     await expect(asked).toHaveCount(0)
     await expectDraft(sheet, bella)
@@ -65,7 +65,7 @@ test('the question before the first add to production names all that will be sen
     await typeByHand(window, 'Max')
     await window.keyboard.press('Enter')
     await expect(categoryField(sheet)).toBeFocused()
-    await sheet.getByRole('button', { name: 'Not yet' }).click()
+    await sheet.getByRole('button', { name: 'Go back' }).click()
     await expect(nothingSent).toBeVisible()
     await expect(nameField(sheet)).toHaveValue('Max')
     await expect(sheet.getByText('Bella was not added.')).toBeVisible()

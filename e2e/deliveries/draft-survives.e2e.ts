@@ -166,7 +166,7 @@ test('a delivery whose record can no longer be written continues after a yes, an
   await question.getByRole('button', { name: 'Stop', exact: true }).click()
   const rest = path.join(profile, 'rest.csv')
   await answerSaveDialog(app, rest)
-  await window.getByRole('button', { name: 'Save what is left as CSV' }).click()
+  await window.getByRole('button', { name: 'Save remaining rows as CSV' }).click()
   await expect(window.getByText('2 rows saved.')).toBeVisible()
   expect(await readFile(rest, 'utf8')).toMatch(new RegExp(`${names[2]}.*Not sent\\..*${names[3]}.*Not sent\\.`, 's'))
   await rmdir(record)

@@ -142,7 +142,7 @@ test('a row that the clerk says was not added, after the others were saved, is a
   ])
   await addDelivery(window, 2, 'staging')
   await answerSaveDialog(app, testInfo.outputPath('rest.csv'))
-  await window.getByRole('button', { name: 'Save what is left as CSV' }).click()
+  await window.getByRole('button', { name: 'Save remaining rows as CSV' }).click()
   await expect(window.getByText('1 row saved.')).toBeVisible()
   await window.evaluate(async () => {
     const environment = 'staging'
@@ -191,9 +191,9 @@ test('a delivery that is resumed in production after a switch asks first, as the
   await switchTo(window, 'production')
   await openDelivery(app, window)
   const question = window.getByRole('alertdialog', { name: 'Add 2 pets to PRODUCTION?' })
-  await test.step('“Not yet” sends nothing', async () => {
+  await test.step('“Go back” sends nothing', async () => {
     await resume.click()
-    await expect(question.getByRole('button', { name: 'Not yet' })).toBeFocused()
+    await expect(question.getByRole('button', { name: 'Go back' })).toBeFocused()
     await window.keyboard.press('Enter')
     await expect(question).toHaveCount(0)
     expect(countCreates(service)).toBe(1)

@@ -177,7 +177,7 @@ test('rows that name a category still mean it after the clerk renames it', async
   const { app, window } = await shareApp({ connectedTo: { staging: service } })
   async function nameCategory(name: string): Promise<void> {
     await petRows(window).first().click({ button: 'right' })
-    await window.getByRole('menuitem', { name: 'Name this category…' }).click()
+    await window.getByRole('menuitem', { name: /^(Name this category|Rename)/ }).click()
     await window.getByLabel('What you call category 12').fill(name)
     await window.getByRole('button', { name: 'Save', exact: true }).click()
     await expect(petRows(window).first()).toContainText(`12 · ${name}`)

@@ -51,7 +51,7 @@ test('messages cover nothing that can be pressed while a delivery begins, is rev
     await reviewRows(app, window, [['Kiwi', '7']])
     await addDelivery(window, 1, 'staging')
     await answerSaveDialog(app, testInfo.outputPath('rest.csv'))
-    await window.getByRole('button', { name: 'Save what is left as CSV' }).click()
+    await window.getByRole('button', { name: 'Save remaining rows as CSV' }).click()
     await expect(message('1 row saved.')).toBeVisible()
     await expect.poll(() => covered(window)).toEqual([])
     await window.getByRole('button', { name: 'Close', exact: true }).click()

@@ -112,7 +112,7 @@ test('if 5 of 50 rows may be in the store already, no row is sent twice and thos
   await expect(deliveryRow(window, 44)).toContainText('Not sent: a pet like it may have been added already')
   const rest = testInfo.outputPath('rest.csv')
   await answerSaveDialog(app, rest)
-  await window.getByRole('button', { name: 'Save what is left as CSV' }).click()
+  await window.getByRole('button', { name: 'Save remaining rows as CSV' }).click()
   await expect(window.getByText('5 rows saved.')).toBeVisible()
   const saved = (await readFile(rest, 'utf8')).replace('\uFEFF', '').trim().split('\r\n')
   expect(saved.slice(1)).toEqual(lost.map((name) => `${name},7,May have been added already.`))

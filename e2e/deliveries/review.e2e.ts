@@ -38,7 +38,7 @@ test('a delivery from a CSV file is matched, fixed in place and reviewed before 
 
   await test.step('semicolons, quotes, a line break in a cell and Windows-1252 are recognised', async () => {
     await chooseFile(app, window, path.join(files, 'semicolons-windows-1252.csv'))
-    await expect(window.getByText('5 rows, semicolons')).toBeVisible()
+    await expect(window.getByText('5 rows, semicolon-separated')).toBeVisible()
     await expect(window.getByLabel('File encoding')).toHaveValue('Windows-1252')
     await expect(deliveryCell(window, 3)).toHaveValue('Zoë, the "small" one; blue')
     await expect(deliveryCell(window, 7)).toHaveValue('ÄÖÜ ß – €')
@@ -100,8 +100,8 @@ test('a delivery from a CSV file is matched, fixed in place and reviewed before 
     await window.getByRole('tab', { name: 'Only rows to fix', exact: true }).click()
     await expect(deliveryTable(window).getByRole('row')).toHaveCount(2)
     const category = window.getByLabel('Category number of row 7')
-    await expect(category).toHaveAccessibleDescription('Category: enter a whole number')
-    await expect(window.getByLabel('Status of row 7')).toHaveAccessibleDescription('Status: Available, Pending or Sold')
+    await expect(category).toHaveAccessibleDescription('Not a number')
+    await expect(window.getByLabel('Status of row 7')).toHaveAccessibleDescription('Not a status')
     await deliveryCell(window, 7).focus()
     await window.keyboard.press('Tab')
     await expect(category).toBeFocused()
@@ -145,7 +145,7 @@ test('pasted rows survive closing the screen and a reload of the window, and mor
 
   await test.step('a block from the clipboard of a spreadsheet', async () => {
     await pasteRows(window, [['Bird', 'Group', 'Status'], ...birdNames(22).map((name) => [name, '7', ''])])
-    await expect(window.getByText('22 rows, tabs')).toBeVisible()
+    await expect(window.getByText('22 rows, tab-separated')).toBeVisible()
     await deliveryCell(window, 4).click()
     await typeByHand(window, 'Piccolo')
     await window.keyboard.press('Enter')

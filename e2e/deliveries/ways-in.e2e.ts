@@ -71,7 +71,7 @@ test('a chosen file comes into the review as it was written, in the encoding tha
   await openDelivery(app, window)
   await test.step('UTF-16, found by the app', async () => {
     await chooseFile(app, window, path.join(import.meta.dirname, 'files/tabs-utf-16.csv'))
-    await expect(window.getByText('5 rows, tabs, UTF-16')).toBeVisible()
+    await expect(window.getByText('5 rows, tab-separated, UTF-16')).toBeVisible()
     await expect(window.getByText('tabs-utf-16.csv')).toBeVisible()
     await expect(deliveryTable(window).getByRole('row')).toHaveCount(1 + 5)
     await expect(deliveryCell(window, 3)).toHaveValue('Zoë, the "small" one; blue')
@@ -149,7 +149,7 @@ test('of a workbook the sheet with pets is shown, from its column names on, and 
   })
 
   await test.step('the row that names the columns is changed by hand, and back', async () => {
-    const header = window.getByLabel('Columns are named in row')
+    const header = window.getByLabel('Header row')
     await expect(header.locator('option:checked')).toHaveText('4')
     await header.selectOption('none')
     // The row that the clerk adds too is one that this would leave out again.
@@ -238,7 +238,7 @@ test('rows copied from a spreadsheet are pasted with Ctrl+V: the app reads their
       '<table><tr><td>Bird</td></tr><tr><td>Not this one</td></tr></table>',
     )
     await pressKeys(app, 'CmdOrCtrl+V')
-    await expect(window.getByText('3 rows, tabs')).toBeVisible()
+    await expect(window.getByText('3 rows, tab-separated')).toBeVisible()
     await expect(deliveryTable(window).locator('input[value*="this one"]')).toHaveCount(0)
     await expect(window.getByText('Not used: Note')).toBeVisible()
     await expect(deliveryCell(window, 3)).toHaveValue('Two lines')

@@ -44,7 +44,7 @@ test('a clerk finds the versions and every licence under Help, About', async ({ 
   await licence.getByText(/^react-dom \d/).click()
   await expect(licence.getByText('Permission is hereby granted')).toBeVisible()
   const opened = await watchOpened(app)
-  await sheet.getByRole('button', { name: 'Licences of Electron and Chromium' }).click()
+  await sheet.getByRole('button', { name: 'Licenses of Electron and Chromium' }).click()
   await expect.poll(opened).toEqual([expect.stringMatching(/LICENSES\.chromium\.html$/)])
 })
 

@@ -17,7 +17,7 @@ const data = new RegExp(
 
 /**
  * The texts on screen and in the accessibility tree that are not words of the lengthened pseudo-language, and so did not come
- * from the catalogue: text, names, descriptions, placeholders and the title. Licences are left out.
+ * from the catalogue: text, names, descriptions, placeholders and the title. Licenses are left out.
  */
 export async function foreignTexts(window: Page): Promise<readonly string[]> {
   const texts = await window.evaluate(() => {

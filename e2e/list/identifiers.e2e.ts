@@ -19,7 +19,7 @@ test('IDs beyond 2^53 stay exact in the list, in the details and in requests, al
     await expect(row.getByRole('cell').nth(1)).toContainText(id)
     await row.getByText(`Pet ${id}`).click()
     await expect(petDetails(window).getByRole('heading', { level: 2 })).toHaveText(`Pet ${id}`)
-    await expect(petDetails(window)).toContainText(new RegExp(`ID${id}.*Looked up\\d`))
+    await expect(petDetails(window)).toContainText(new RegExp(`ID${id}.*Checked\\d`))
   }
 
   interceptCreates(service, () => {

@@ -500,7 +500,7 @@ test('300 labels are in the preview at once, and it is true to scale', async ({ 
   await openLabels(app, window)
   await choosePaper(window, 'a4-3x8')
   await expect(panel(window)).toContainText('300 labels on 13 sheets')
-  await expect(panel(window)).toContainText('The sheet at 45 % of its size')
+  await expect(panel(window)).toContainText('Shown at 45%')
   const barcodes = panel(window).getByRole('region', { name: 'Preview' }).getByRole('img')
   expect(await barcodes.count()).toBeGreaterThanOrEqual(24)
   const sheet = panel(window).getByRole('region', { name: 'Preview' }).locator('div > div').first()

@@ -34,7 +34,7 @@ test('a pet opens at once from the list’s copy, and the lookup then refreshes 
   const details = petDetails(window)
   await expect(details.getByRole('heading', { name: 'Biscuit 2' })).toBeVisible()
   await expect(details.getByText('Pending', { exact: true })).toBeVisible()
-  await expect(details.getByRole('status')).toHaveText('Looking up…')
+  await expect(details.getByRole('status')).toHaveText('Checking…')
   // The arrow of Refresh turns for lists alone.
   await waitForAnswers(window)
   gate.open()

@@ -57,6 +57,6 @@ test('a delivery: reviewed, sent, paused, done', async ({ app, window, picture, 
   await picture('delivery-above-list')
   await window.getByRole('button', { name: 'Show the delivery' }).click()
   await window.getByRole('button', { name: 'Resume', exact: true }).click()
-  await expect(window.getByRole('button', { name: 'Save what is left as CSV' })).toBeVisible({ timeout: 60_000 })
+  await expect(window.getByRole('button', { name: 'Save remaining rows as CSV' })).toBeVisible({ timeout: 60_000 })
   await picture('delivery-done')
 })

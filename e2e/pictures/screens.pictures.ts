@@ -37,7 +37,7 @@ test('the list and one pet', async ({ app, window, picture }) => {
   await tryPracticeStore(window)
   await picture('list')
   await petRows(window).nth(4).click()
-  await expect(window.getByText('Looked up')).toBeVisible()
+  await expect(window.getByText('Checked')).toBeVisible()
   await picture('details')
   await window.getByRole('button', { name: 'Close', exact: true }).click()
   await pressKeys(app, 'CmdOrCtrl+E')
@@ -75,7 +75,7 @@ test('one category, in a store that is known and in one that may have more', asy
   )
   await connectTo(window, 'production', await startService({ pets: many }))
   await petRows(window).first().click({ button: 'right' })
-  await window.getByRole('menuitem', { name: 'Name this category…' }).click()
+  await window.getByRole('menuitem', { name: /^(Name this category|Rename)/ }).click()
   await window.getByLabel('What you call category 3').fill('Dogs')
   await picture('naming-category')
   await window.keyboard.press('Enter')
@@ -296,7 +296,7 @@ test('compact, and without a doubt in production', async ({ window, picture, sta
   // A moment after the list has grown, only the rows in view are drawn, and rows are replaced.
   await expect(petRows(window)).not.toHaveCount(40)
   await petRows(window).nth(4).click()
-  await expect(window.getByText('Looked up')).toBeVisible()
+  await expect(window.getByText('Checked')).toBeVisible()
   await picture('compact-production')
 })
 

@@ -113,7 +113,7 @@ const text: PlainText = {
 
   detail: {
     region: 'Gegevens van het dier',
-    lookedUp: 'Opgezocht',
+    lookedUp: 'Gecontroleerd',
     lookingUp: 'Opzoeken…',
     copyId: 'ID kopiëren',
     duplicate: 'Dupliceren',
@@ -236,10 +236,12 @@ const text: PlainText = {
       error: ['fout'],
     },
     totals: ['totaal', 'totalen', 'subtotaal', 'eindtotaal', 'som', 'totaal dieren', 'totaal aantal'],
-    categoryProblem: 'Categorie: een geheel getal',
+    categoryProblem: 'Geen getal',
+    noCategory: 'Geen categorie',
+    noName: 'Naam ontbreekt',
     unreadable: 'Dit kon niet worden gelezen. Typ het opnieuw.',
     categoryShortened: 'De spreadsheet heeft dit getal ingekort. Typ alle cijfers.',
-    statusProblem: 'Status: Beschikbaar, In afwachting of Verkocht',
+    statusProblem: 'Geen status',
     begin: {
       text: 'Kopieer de rijen in uw spreadsheet en plak ze hier, of kies een bestand: .xlsx, .ods of CSV. Er wordt niets verzonden voordat u de rijen hebt gecontroleerd.',
       rows: 'Rijen',
@@ -271,13 +273,13 @@ const text: PlainText = {
       sheet: 'Blad',
       encoding: 'Tekenset van het bestand',
       chooseAgain: 'De app heeft dit bestand niet meer. Kies het opnieuw en daarna de tekenset.',
-      columnsNamedIn: 'Kolomnamen in rij',
+      columnsNamedIn: 'Koprij',
       namedInNoRow: 'geen',
       check: 'Controle',
       column: 'Kolom',
       noColumn: 'Geen',
       ifEmpty: 'Indien leeg',
-      everyRowNeedsOne: 'Elke rij heeft er een nodig.',
+      everyRowNeedsOne: 'Verplicht',
       categoryForAll: 'Categorie voor alle',
       statusForAll: 'Status voor alle',
       comparing: 'Wordt vergeleken met de winkel…',
@@ -980,6 +982,7 @@ const sentences: Sentences = {
   },
 
   category: {
+    rename: (name) => `“${name}” hernoemen…`,
     showOnly: (label) => `Alleen categorie ${label} tonen`,
     naming: (categoryId) => `Categorie ${categoryId} een naam geven`,
     saved: (count) => `${categoryNames(count)} opgeslagen.`,
@@ -1060,8 +1063,8 @@ const sentences: Sentences = {
     fieldRange: (least, most) => `Voer ${number(least)} tot ${number(most)} in.`,
     place: (place) => `Etiket ${place}`,
     usedUp: (count) => (count === 1 ? 'Het eerste is al gebruikt.' : `De eerste ${count} zijn al gebruikt.`),
-    sheetScale: (percent) => `Het vel op ${percent} % van de ware grootte`,
-    labelScale: (percent) => `De etiketten op ${percent} % van de ware grootte`,
+    sheetScale: (percent) => `Het vel op ${percent}% van de ware grootte`,
+    labelScale: (percent) => `De etiketten op ${percent}% van de ware grootte`,
     onSheets: (count, sheets) =>
       `${labels(count)} op ${plural(sheets, { one: '1 vel', other: `${number(sheets)} vellen` })}`,
     onRoll: (count) => `${labels(count)} op de rol`,
@@ -1078,6 +1081,7 @@ const sentences: Sentences = {
     moreUnderWay: (count) =>
       plural(count, { one: 'Nog 1 wordt toegevoegd…', other: `Nog ${number(count)} worden toegevoegd…` }),
     notAdded: (name) => `${name} is niet toegevoegd.`,
+    meant: (name, id) => `Bedoelde u ${name} (${id})?`,
     noCategoryCalled: (name) => `Geen categorie heet “${name}”.`,
     severalCategoriesCalled: (name) => `Meerdere categorieën heten “${name}”.`,
     alreadyListed: (name, id, status) =>
@@ -1141,7 +1145,7 @@ const sentences: Sentences = {
       hiddenSheets: (count) =>
         plural(count, { one: '1 verborgen blad weggelaten', other: `${number(count)} verborgen bladen weggelaten` }),
       rowsAbove: (count) =>
-        plural(count, { one: '1 rij erboven weggelaten', other: `${number(count)} rijen erboven weggelaten` }),
+        plural(count, { one: '1 rij erboven overgeslagen', other: `${number(count)} rijen erboven overgeslagen` }),
       columnOf: {
         name: (column) => `Kolom van de naam: ${column}`,
         categoryId: (column) => `Kolom van het categorienummer: ${column}`,

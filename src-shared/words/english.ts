@@ -31,7 +31,7 @@ const text = {
   save: 'Save',
   print: 'Print',
   showThem: 'Show them',
-  notYet: 'Not yet',
+  notYet: 'Go back',
 
   fields: {
     name: 'Name',
@@ -117,8 +117,8 @@ const text = {
 
   detail: {
     region: 'Pet details',
-    lookedUp: 'Looked up',
-    lookingUp: 'Looking up…',
+    lookedUp: 'Checked',
+    lookingUp: 'Checking…',
     copyId: 'Copy ID',
     duplicate: 'Duplicate',
     previous: 'Previous pet',
@@ -239,10 +239,12 @@ const text = {
       'total pets',
       'total animals',
     ],
-    categoryProblem: 'Category: enter a whole number',
+    categoryProblem: 'Not a number',
+    noCategory: 'No category',
+    noName: 'No name',
     unreadable: 'This could not be read. Type it again.',
     categoryShortened: 'The spreadsheet cut this number short. Type all its digits.',
-    statusProblem: 'Status: Available, Pending or Sold',
+    statusProblem: 'Not a status',
     begin: {
       text: 'Copy the rows in your spreadsheet and paste them here, or choose a file: .xlsx, .ods or CSV. Nothing is sent until you have reviewed the rows.',
       rows: 'Rows',
@@ -274,13 +276,13 @@ const text = {
       sheet: 'Sheet',
       encoding: 'File encoding',
       chooseAgain: 'The app no longer has this file. Choose it again, then its encoding.',
-      columnsNamedIn: 'Columns are named in row',
+      columnsNamedIn: 'Header row',
       namedInNoRow: 'none',
       check: 'Check',
       column: 'Column',
       noColumn: 'None',
-      ifEmpty: 'If empty',
-      everyRowNeedsOne: 'Every row needs one.',
+      ifEmpty: 'If blank',
+      everyRowNeedsOne: 'Required',
       categoryForAll: 'Category for all',
       statusForAll: 'Status for all',
       comparing: 'Comparing with the store…',
@@ -346,7 +348,7 @@ const text = {
       states: {
         paused: 'Paused. Nothing is sent until you resume it.',
         heldUp: 'The delivery is paused until you resume it.',
-        interrupted: 'The app was closed before the delivery was finished. Nothing is sent until you resume it.',
+        interrupted: 'Delivery paused because the app was closed. Nothing is sent until you resume it.',
         stopped: 'Stopped. Nothing more is sent.',
         unknown: 'The answer for a pet was lost, so it may have been added. We check again whenever the list loads.',
         doubtful:
@@ -365,7 +367,7 @@ const text = {
         notSent: 'Not sent',
       },
       foot: 'If the app closes, the delivery waits here. Nothing is sent until you resume it.',
-      saveRest: 'Save what is left as CSV',
+      saveRest: 'Save remaining rows as CSV',
       done: 'Done',
       stopQuestion: {
         title: 'Stop this delivery?',
@@ -504,10 +506,10 @@ const text = {
     system: 'System',
     copyVersions: 'Copy versions',
     copied: 'Copied',
-    licences: 'Licences',
-    licencesNote: 'This app is built on the work of others. Choose a name to read its licence.',
+    licences: 'Licenses',
+    licencesNote: 'This app is built on the work of others. Choose a name to read its license.',
     unstated: 'not stated',
-    chromiumLicences: 'Licences of Electron and Chromium',
+    chromiumLicences: 'Licenses of Electron and Chromium',
   },
 
   exporting: {
@@ -979,6 +981,7 @@ const sentences = {
   },
 
   category: {
+    rename: (name: string) => `Rename “${name}”…`,
     showOnly: (label: string) => `Show only category ${label}`,
     naming: (categoryId: string) => `Name category ${categoryId}`,
     saved: (count: number) => `${categoryNames(count)} saved.`,
@@ -1025,7 +1028,7 @@ const sentences = {
     underOtherTab: (name: string, tab: StatusFilter) =>
       tab === 'all' ? `${name} is under All.` : `${name} is ${text.status[tab].toLowerCase()}.`,
     underOtherTabs: (count: number) => `${pets(count)} match under other tabs.`,
-    recorded: (name: string) => `${name} is recorded as added. The store has not shown its number yet.`,
+    recorded: (name: string) => `${name} is marked as added. The store has not shown its number yet.`,
     noSuchPet: (id: string) => `The store has no pet #${id}.`,
   },
 
@@ -1058,8 +1061,8 @@ const sentences = {
     fieldRange: (least: number, most: number) => `Enter ${number(least)} to ${number(most)}.`,
     place: (place: number) => `Label ${place}`,
     usedUp: (count: number) => (count === 1 ? 'The first one is used up.' : `The first ${count} are used up.`),
-    sheetScale: (percent: number) => `The sheet at ${percent} % of its size`,
-    labelScale: (percent: number) => `The labels at ${percent} % of their size`,
+    sheetScale: (percent: number) => `Shown at ${percent}%`,
+    labelScale: (percent: number) => `Shown at ${percent}%`,
     onSheets: (count: number, sheets: number) =>
       `${labels(count)} on ${sheets === 1 ? '1 sheet' : `${number(sheets)} sheets`}`,
     onRoll: (count: number) => `${labels(count)} on the roll`,
@@ -1076,6 +1079,7 @@ const sentences = {
     moreUnderWay: (count: number) => `Adding ${number(count)} more…`,
     notAdded: (name: string) => `${name} was not added.`,
     /** Said before `categoryProblem`. */
+    meant: (name: string, id: string) => `Did you mean ${name} (${id})?`,
     noCategoryCalled: (name: string) => `No category is called “${name}”.`,
     /** Said before `categoryProblem`. */
     severalCategoriesCalled: (name: string) => `Several categories are called “${name}”.`,
@@ -1115,7 +1119,7 @@ const sentences = {
     more: (count: number, environment: EnvironmentId) =>
       `${pets(count)} may have been added to ${nameOf(environment)}.`,
     thisOneNamed: (id: string) => `This is it: #${id}`,
-    noted: (name: string) => `${name} is recorded as added.`,
+    noted: (name: string) => `${name} marked as added.`,
   },
 
   delivery: {
@@ -1132,15 +1136,14 @@ const sentences = {
     review: {
       facts: (count: number, separator: ReadSeparator, encoding: string | null) => {
         const rows = count === 1 ? '1 row' : `${number(count)} rows`
-        const separated = separatorName(separator, { ',': 'commas', ';': 'semicolons', '\t': 'tabs' })
+        const separated = `${separatorName(separator, { ',': 'comma', ';': 'semicolon', '\t': 'tab' })}-separated`
         return encoding === null ? `${rows}, ${separated}` : `${rows}, ${separated}, ${encoding}`
       },
       hiddenRows: (count: number) =>
         count === 1 ? '1 hidden row is left out' : `${number(count)} hidden rows are left out`,
       hiddenSheets: (count: number) =>
         count === 1 ? '1 hidden sheet is left out' : `${number(count)} hidden sheets are left out`,
-      rowsAbove: (count: number) =>
-        count === 1 ? '1 row above is left out' : `${number(count)} rows above are left out`,
+      rowsAbove: (count: number) => (count === 1 ? '1 row above skipped' : `${number(count)} rows above skipped`),
       columnOf: {
         name: (column: string) => `Column of the name: ${column}`,
         categoryId: (column: string) => `Column of the category number: ${column}`,
@@ -1200,7 +1203,7 @@ const sentences = {
       title: (count: number, environment: EnvironmentId) =>
         `Add ${pets(count)} to ${text.environments[environment].label}?`,
       numberHint: (count: number) => `Type ${count} to continue.`,
-      numberProblem: (count: number) => `That isn’t the number. Type ${count}, or press “Not yet”.`,
+      numberProblem: (count: number) => `That isn’t the number. Type ${count}, or press “Go back”.`,
     },
     sending: {
       title: (environment: EnvironmentId) => `Adding a delivery to ${text.environments[environment].label}`,

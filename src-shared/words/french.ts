@@ -113,8 +113,8 @@ const text: PlainText = {
 
   detail: {
     region: 'Fiche de l’animal',
-    lookedUp: 'Consulté',
-    lookingUp: 'Consultation…',
+    lookedUp: 'Vérifié',
+    lookingUp: 'Vérification…',
     copyId: 'Copier l’ID',
     duplicate: 'Dupliquer',
     previous: 'Animal précédent',
@@ -225,10 +225,12 @@ const text: PlainText = {
       error: ['erreur'],
     },
     totals: ['total', 'totaux', 'sous total', 'total general', 'somme', 'total animaux', 'total des animaux'],
-    categoryProblem: 'Catégorie : un nombre entier',
+    categoryProblem: 'Pas un nombre',
+    noCategory: 'Pas de catégorie',
+    noName: 'Pas de nom',
     unreadable: 'Lecture impossible. Saisissez-le de nouveau.',
     categoryShortened: 'Le tableur a abrégé ce nombre. Saisissez tous ses chiffres.',
-    statusProblem: 'Statut : Disponible, En attente ou Vendu',
+    statusProblem: 'Pas un statut',
     begin: {
       text: 'Copiez les lignes dans votre tableur et collez-les ici, ou choisissez un fichier .xlsx, .ods ou CSV. Rien n’est envoyé tant que vous n’avez pas vérifié les lignes.',
       rows: 'Lignes',
@@ -260,13 +262,13 @@ const text: PlainText = {
       sheet: 'Feuille',
       encoding: 'Encodage du fichier',
       chooseAgain: 'L’application n’a plus ce fichier. Choisissez-le de nouveau, puis son encodage.',
-      columnsNamedIn: 'Noms des colonnes à la ligne',
+      columnsNamedIn: 'Ligne d’en-tête',
       namedInNoRow: 'aucune',
       check: 'Contrôle',
       column: 'Colonne',
       noColumn: 'Aucune',
       ifEmpty: 'Si vide',
-      everyRowNeedsOne: 'Obligatoire pour chaque ligne.',
+      everyRowNeedsOne: 'Obligatoire',
       categoryForAll: 'Catégorie pour toutes',
       statusForAll: 'Statut pour toutes',
       comparing: 'Comparaison avec le magasin…',
@@ -998,6 +1000,7 @@ const sentences: Sentences = {
   },
 
   category: {
+    rename: (name) => `Renommer ${quoted(name)}…`,
     showOnly: (label) => `Afficher uniquement la catégorie ${label}`,
     naming: (categoryId) => `Nommer la catégorie ${categoryId}`,
     saved: (count) =>
@@ -1101,6 +1104,7 @@ const sentences: Sentences = {
     moreUnderWay: (count) =>
       counted(count, `${number(count)} autre ajout en cours…`, `${number(count)} autres ajouts en cours…`),
     notAdded: (name) => `${quoted(name)} n’a pas été ajouté.`,
+    meant: (name, id) => `Vouliez-vous dire ${name} (${id}) ?`,
     noCategoryCalled: (name) => `Aucune catégorie ne s’appelle ${quoted(name)}.`,
     severalCategoriesCalled: (name) => `Plusieurs catégories s’appellent ${quoted(name)}.`,
     alreadyListed: (name, id, status) =>
@@ -1166,7 +1170,7 @@ const sentences: Sentences = {
       hiddenSheets: (count) =>
         counted(count, `${number(count)} feuille masquée écartée`, `${number(count)} feuilles masquées écartées`),
       rowsAbove: (count) =>
-        counted(count, `${number(count)} ligne au-dessus écartée`, `${number(count)} lignes au-dessus écartées`),
+        counted(count, `${number(count)} ligne au-dessus ignorée`, `${number(count)} lignes au-dessus ignorées`),
       columnOf: {
         name: (column) => `Colonne du nom : ${column}`,
         categoryId: (column) => `Colonne du numéro de catégorie : ${column}`,

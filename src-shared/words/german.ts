@@ -62,7 +62,7 @@ const text: PlainText = {
     table: 'Tiere',
     tabs: { all: 'Alle', available: 'Verfügbar', pending: 'Vorgemerkt', sold: 'Verkauft' },
     search: 'Tiere suchen',
-    clearSearch: 'Suche leeren',
+    clearSearch: 'Suche löschen',
     show: 'Anzeigen',
     showChoices: 'Anzahl der Tiere wählen',
     asManyAsPossible: 'So viele wie möglich',
@@ -104,7 +104,7 @@ const text: PlainText = {
   },
 
   search: {
-    looking: 'Weitere Tiere werden durchsucht …',
+    looking: 'Suche in weiteren Tieren …',
     showElsewhere: 'Anzeigen',
     mayBeMore: 'Es kann weitere geben.',
     notWidened: 'Die anderen Tiere konnten nicht durchsucht werden.',
@@ -113,8 +113,8 @@ const text: PlainText = {
 
   detail: {
     region: 'Angaben zum Tier',
-    lookedUp: 'Abgefragt',
-    lookingUp: 'Wird abgefragt …',
+    lookedUp: 'Geprüft',
+    lookingUp: 'Wird geprüft …',
     copyId: 'ID kopieren',
     duplicate: 'Duplizieren',
     previous: 'Voriges Tier',
@@ -163,7 +163,7 @@ const text: PlainText = {
     printDialog: 'Druckdialog …',
     inDialog: 'Wählen Sie dieses Papier auch im Druckdialog.',
     startAt: 'Beginnen bei Etikett',
-    copies: 'Exemplare je Etikett',
+    copies: 'Anzahl je Etikett',
     fewer: 'Weniger Exemplare',
     more: 'Mehr Exemplare',
     preview: 'Vorschau',
@@ -171,7 +171,7 @@ const text: PlainText = {
   },
 
   add: {
-    letTheStoreDecide: 'Das Geschäft entscheidet',
+    letTheStoreDecide: 'Dem Geschäft überlassen',
     checkCarefully: 'Prüfen Sie genau: Tiere lassen sich hier nicht ändern oder löschen.',
     submitAndStartAnother: 'Hinzufügen und nächstes',
     underWayList: 'Tiere, die gerade hinzugefügt werden',
@@ -234,10 +234,12 @@ const text: PlainText = {
       'gesamtanzahl',
       'total',
     ],
-    categoryProblem: 'Kategorie: ganze Zahl eingeben',
+    categoryProblem: 'Keine Zahl',
+    noCategory: 'Keine Kategorie',
+    noName: 'Name fehlt',
     unreadable: 'Das war nicht lesbar. Geben Sie es neu ein.',
     categoryShortened: 'Die Tabelle hat diese Zahl gekürzt. Geben Sie alle Ziffern ein.',
-    statusProblem: 'Status: Verfügbar, Vorgemerkt oder Verkauft',
+    statusProblem: 'Kein Status',
     begin: {
       text: 'Kopieren Sie die Zeilen in Ihrer Tabellenkalkulation und fügen Sie sie hier ein, oder wählen Sie eine Datei: .xlsx, .ods oder CSV. Gesendet wird erst, wenn Sie die Zeilen geprüft haben.',
       rows: 'Zeilen',
@@ -269,17 +271,17 @@ const text: PlainText = {
       sheet: 'Blatt',
       encoding: 'Zeichensatz der Datei',
       chooseAgain: 'Die App hat diese Datei nicht mehr. Wählen Sie sie noch einmal und dann ihren Zeichensatz.',
-      columnsNamedIn: 'Spaltennamen in Zeile',
-      namedInNoRow: 'keiner',
+      columnsNamedIn: 'Kopfzeile',
+      namedInNoRow: 'keine',
       check: 'Prüfung',
       column: 'Spalte',
       noColumn: 'Keine',
       ifEmpty: 'Falls leer',
-      everyRowNeedsOne: 'Jede Zeile braucht einen.',
+      everyRowNeedsOne: 'Erforderlich',
       categoryForAll: 'Kategorie für alle',
       statusForAll: 'Status für alle',
-      comparing: 'Wird mit dem Geschäft verglichen …',
-      notCompared: 'Nicht mit dem Geschäft verglichen: Die Tiere konnten nicht geladen werden.',
+      comparing: 'Wird mit dem Bestand verglichen …',
+      notCompared: 'Nicht mit dem Bestand verglichen: Die Tiere konnten nicht geladen werden.',
       ready: 'Bereit',
       leftOut: 'Ausgelassen',
       looksLikeTotal: 'Sieht wie eine Summe aus, ausgelassen',
@@ -969,6 +971,7 @@ const sentences: Sentences = {
   },
 
   category: {
+    rename: (name) => `„${name}“ umbenennen …`,
     showOnly: (label) => `Nur Kategorie ${label} anzeigen`,
     naming: (categoryId) => `Kategorie ${categoryId} benennen`,
     saved: (count) => `${categoryNames(count)} gespeichert.`,
@@ -1071,6 +1074,7 @@ const sentences: Sentences = {
         other: `${number(count)} weitere werden hinzugefügt …`,
       }),
     notAdded: (name) => `${name} wurde nicht hinzugefügt.`,
+    meant: (name, id) => `Meinten Sie ${name} (${id})?`,
     noCategoryCalled: (name) => `Keine Kategorie heißt „${name}“.`,
     severalCategoriesCalled: (name) => `Mehrere Kategorien heißen „${name}“.`,
     alreadyListed: (name, id, status) =>
@@ -1135,7 +1139,7 @@ const sentences: Sentences = {
       hiddenSheets: (count) =>
         count === 1 ? '1 ausgeblendetes Blatt ausgelassen' : `${number(count)} ausgeblendete Blätter ausgelassen`,
       rowsAbove: (count) =>
-        count === 1 ? '1 Zeile darüber ausgelassen' : `${number(count)} Zeilen darüber ausgelassen`,
+        count === 1 ? '1 Zeile darüber übersprungen' : `${number(count)} Zeilen darüber übersprungen`,
       columnOf: {
         name: (column) => `Spalte für den Namen: ${column}`,
         categoryId: (column) => `Spalte für die Kategorienummer: ${column}`,
@@ -1143,10 +1147,10 @@ const sentences: Sentences = {
       },
       notUsed: (columns) => `Nicht verwendet: ${columns.join(', ')}`,
       compared: (count, mayBeMore) => {
-        if (mayBeMore) return `Verglichen mit ${dativePetsOf(count, 'all')}. Es kann weitere geben.`
+        if (mayBeMore) return `Mit dem Bestand verglichen: ${number(count)} Tiere. Es kann weitere geben.`
         return plural(count, {
-          one: 'Verglichen mit dem einzigen gelisteten Tier.',
-          other: `Verglichen mit allen ${number(count)} gelisteten Tieren.`,
+          one: 'Mit dem Bestand verglichen: 1 Tier.',
+          other: `Mit dem Bestand verglichen: alle ${number(count)} Tiere.`,
         })
       },
       cell: {

@@ -181,7 +181,7 @@ const text: PlainText = {
     categoryProblem: 'カテゴリは整数で入力してください（例：3）。',
     severalCells:
       '複数のセルを1つの欄に貼り付けることはできません。まとめて追加するには「入荷分を追加…」を使ってください。',
-    recent: '最近の使用：',
+    recent: '最近使ったカテゴリ：',
     chooseCategory: 'カテゴリを選ぶ',
     keptHere: 'この端末だけに保存されます。',
     candidates: '一覧の次のペットかもしれません：',
@@ -198,7 +198,7 @@ const text: PlainText = {
     lookAgain: 'もう一度探す',
     wasAdded: '追加済みにする',
     wasNotAdded: '追加されなかったことにする',
-    addAgain: 'それでももう一度追加',
+    addAgain: '再度追加する',
     thisOne: 'これです',
   },
 
@@ -235,10 +235,12 @@ const text: PlainText = {
       error: headers('エラー'),
     },
     totals: headers('合計', '総計', '小計', '総合計', '計', '合計数'),
-    categoryProblem: 'カテゴリ：整数を入力してください',
+    categoryProblem: '数字ではありません',
+    noCategory: 'カテゴリなし',
+    noName: '名前なし',
     unreadable: '読み取れません。入力し直してください。',
     categoryShortened: 'この数値は表計算ソフトで省略されています。すべての桁を入力してください。',
-    statusProblem: 'ステータス：販売中、保留中、販売済みのいずれか',
+    statusProblem: 'ステータスではありません',
     begin: {
       text: '表計算ソフトで行をコピーしてここに貼り付けるか、ファイル（.xlsx、.ods、CSV）を選んでください。行を確認するまで、何も送信されません。',
       rows: '行',
@@ -270,13 +272,13 @@ const text: PlainText = {
       sheet: 'シート',
       encoding: 'ファイルの文字コード',
       chooseAgain: 'このファイルの内容は保持されていません。もう一度ファイルを選び、文字コードを選んでください。',
-      columnsNamedIn: '列の名前がある行',
+      columnsNamedIn: '見出し行',
       namedInNoRow: 'なし',
       check: '確認',
       column: '列',
       noColumn: 'なし',
       ifEmpty: '空欄なら',
-      everyRowNeedsOne: 'すべての行に必要です。',
+      everyRowNeedsOne: '必須',
       categoryForAll: '全行のカテゴリ',
       statusForAll: '全行のステータス',
       comparing: '店舗と照合しています…',
@@ -415,7 +417,7 @@ const text: PlainText = {
     print: '表示中の行を印刷',
     'print-label': '開いているペットのラベルを印刷…',
     'print-labels': 'ラベルをまとめて印刷…',
-    'show-overview': '概要',
+    'show-overview': '在庫状況',
     'show-all': 'すべてのペットを表示',
     'show-available': '販売中のペットを表示',
     'show-pending': '保留中のペットを表示',
@@ -550,7 +552,7 @@ const text: PlainText = {
     language: '言語',
     theme: 'テーマ',
     themes: { system: 'システム', light: 'ライト', dark: 'ダーク' },
-    density: '表示間隔',
+    density: '表示密度',
     densities: { comfortable: '標準', compact: 'コンパクト' },
     labelPaper: 'ラベル用紙',
     firstLimit: '既定の表示件数',
@@ -901,6 +903,7 @@ const sentences: Sentences = {
   },
 
   category: {
+    rename: (name) => `「${name}」の名前を変更…`,
     showOnly: (label) => `カテゴリ「${label}」だけを表示`,
     naming: (categoryId) => `カテゴリ${categoryId}に名前を付ける`,
     saved: (count) => `カテゴリ名を${number(count)}件保存しました。`,
@@ -958,7 +961,7 @@ const sentences: Sentences = {
   overview: {
     all: (count) => `全${number(count)}件のペットを集計しました。`,
     mayBeMore: (count) => `読み込めたペット${number(count)}件を集計しました。${text.search.mayBeMore}`,
-    printed: (moment) => `概要、${formats.dateAndTime(moment)}。`,
+    printed: (moment) => `在庫状況、${formats.dateAndTime(moment)}。`,
   },
 
   labels: {
@@ -991,6 +994,7 @@ const sentences: Sentences = {
     underWay: (name) => `「${name}」を追加しています…`,
     moreUnderWay: (count) => `ほかに${number(count)}件を追加しています…`,
     notAdded: (name) => `「${name}」は追加されませんでした。`,
+    meant: (name, id) => `${name}（${id}）のことですか？`,
     noCategoryCalled: (name) => `「${name}」というカテゴリはありません。`,
     severalCategoriesCalled: (name) => `「${name}」というカテゴリは複数あります。`,
     alreadyListed: (name, id, status) =>

@@ -112,8 +112,8 @@ const text: PlainText = {
 
   detail: {
     region: 'Ficha de la mascota',
-    lookedUp: 'Consultada',
-    lookingUp: 'Consultando…',
+    lookedUp: 'Comprobada',
+    lookingUp: 'Comprobando…',
     copyId: 'Copiar ID',
     duplicate: 'Duplicar',
     previous: 'Mascota anterior',
@@ -238,10 +238,12 @@ const text: PlainText = {
       error: ['error'],
     },
     totals: ['total', 'totales', 'subtotal', 'sub total', 'suma', 'total general', 'total mascotas', 'total animales'],
-    categoryProblem: 'Categoría: un número entero',
+    categoryProblem: 'No es un número',
+    noCategory: 'Sin categoría',
+    noName: 'Sin nombre',
     unreadable: 'No se ha podido leer. Escríbalo de nuevo.',
     categoryShortened: 'La hoja de cálculo ha acortado este número. Escriba todas sus cifras.',
-    statusProblem: 'Estado: Disponible, Pendiente o Vendida',
+    statusProblem: 'No es un estado',
     begin: {
       text: 'Copie las filas en su hoja de cálculo y péguelas aquí, o elija un archivo .xlsx, .ods o CSV. No se envía nada hasta que haya revisado las filas.',
       rows: 'Filas',
@@ -273,13 +275,13 @@ const text: PlainText = {
       sheet: 'Hoja',
       encoding: 'Codificación del archivo',
       chooseAgain: 'La aplicación ya no tiene este archivo. Elíjalo de nuevo y después su codificación.',
-      columnsNamedIn: 'Nombres de las columnas en la fila',
+      columnsNamedIn: 'Fila de encabezado',
       namedInNoRow: 'ninguna',
       check: 'Revisión',
       column: 'Columna',
       noColumn: 'Ninguna',
       ifEmpty: 'Si falta',
-      everyRowNeedsOne: 'Todas las filas necesitan uno.',
+      everyRowNeedsOne: 'Obligatorio',
       categoryForAll: 'Categoría para todas',
       statusForAll: 'Estado para todas',
       comparing: 'Comparando con la tienda…',
@@ -990,6 +992,7 @@ const sentences: Sentences = {
   },
 
   category: {
+    rename: (name) => `Cambiar el nombre de ${quoted(name)}…`,
     showOnly: (label) => `Mostrar solo la categoría ${label}`,
     naming: (categoryId) => `Poner nombre a la categoría ${categoryId}`,
     saved: (count) =>
@@ -1097,6 +1100,7 @@ const sentences: Sentences = {
     underWay: (name) => `Añadiendo ${quoted(name)}…`,
     moreUnderWay: (count) => `Añadiendo ${number(count)} más…`,
     notAdded: (name) => `${quoted(name)} no se ha añadido.`,
+    meant: (name, id) => `¿Quiso decir ${name} (${id})?`,
     noCategoryCalled: (name) => `Ninguna categoría se llama ${quoted(name)}.`,
     severalCategoriesCalled: (name) => `Varias categorías se llaman ${quoted(name)}.`,
     alreadyListed: (name, id, status) =>
@@ -1161,7 +1165,7 @@ const sentences: Sentences = {
       hiddenSheets: (count) =>
         counted(count, `${number(count)} hoja oculta excluida`, `${number(count)} hojas ocultas excluidas`),
       rowsAbove: (count) =>
-        counted(count, `${number(count)} fila de arriba excluida`, `${number(count)} filas de arriba excluidas`),
+        counted(count, `${number(count)} fila de arriba omitida`, `${number(count)} filas de arriba omitidas`),
       columnOf: {
         name: (column) => `Columna del nombre: ${column}`,
         categoryId: (column) => `Columna del número de categoría: ${column}`,

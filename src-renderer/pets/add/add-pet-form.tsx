@@ -27,7 +27,8 @@ function moveOn(event: KeyboardEvent<HTMLFormElement>): void {
   // Not the dialog that names a category, whose events React passes on to the form.
   if (!currentTarget.contains(target)) return
   event.preventDefault()
-  const fields = [...currentTarget.querySelectorAll('input')]
+  // Base UI has one of its own for a form that is sent.
+  const fields = [...currentTarget.querySelectorAll<HTMLInputElement>('input:not([aria-hidden])')]
   const following = fields.slice(fields.indexOf(target) + 1).filter(({ name }) => name !== target.name)
   following.find(({ type, checked }) => type !== 'radio' || checked)?.focus()
 }

@@ -1,15 +1,20 @@
-import { type ComponentProps, type RefObject, useState } from 'react'
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import { ChevronDown } from 'lucide'
+import { type ComponentProps, type RefObject, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Categories } from '../../../src-shared/kept-view.ts'
 import type { CategoryId } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
+import { Icon } from '../../ui/icon.tsx'
 import { createNameReader } from '../categories/category-by-name.ts'
-import { CategoryMenu } from '../categories/category-menu.tsx'
 import { CategoryNaming } from '../categories/category-naming.tsx'
-import { categoryLabel, useCategories } from '../categories/category-store.ts'
+import { categoryLabel, knownCategories, namingLabel, useCategories } from '../categories/category-store.ts'
+import { useKnownPets } from '../queries/pet-queries.ts'
 import { categoryIdIn } from './draft-schema.ts'
+import { meantCategory, suggestedCategories } from './suggested-categories.ts'
 
 /** The number of the one category that a clerk typed the name of; undefined for a number, and for any other text. */
 export function namedCategoryIn(
@@ -26,13 +31,16 @@ function problemOf(typed: string, environment: EnvironmentId, categories: Pick<C
   const { add, sentences } = words
   if (!/\p{Letter}/u.test(typed)) return add.categoryProblem
   const isShared = createNameReader(environment, categories)(typed) === null
-  const said = isShared ? add.severalCategoriesCalled(typed.trim()) : add.noCategoryCalled(typed.trim())
-  return sentences([said, add.categoryProblem])
+  if (isShared) return sentences([add.severalCategoriesCalled(typed.trim()), add.categoryProblem])
+  const said = add.noCategoryCalled(typed.trim())
+  const meant = meantCategory(typed, categories)
+  return sentences([said, meant === undefined ? add.categoryProblem : add.meant(categories.names[meant] ?? '', meant)])
 }
 
 /**
- * The category of a new pet: any number of section 2, with the clerk's own name beside it and the recent ones below. A name in
- * place of the number is taken when the clerk leaves the field, which also says what is wrong. `handlers` are for the input.
+ * The category of a new pet: any number of section 2, with the clerk's own name beside it and the recent ones below. Categories are
+ * suggested while one is typed, and all known ones with Arrow Down or the arrow. A name in place of the number is taken when the clerk
+ * leaves the field, which also says what is wrong. `handlers` are for the input.
  */
 export function CategoryField({
   environment,
@@ -55,6 +63,15 @@ export function CategoryField({
   const [left, setLeft] = useState('')
   const isWrong = known === undefined && typed.trim() !== '' && typed === left
   const [isNaming, setNaming] = useState(false)
+  // What is offered below the field: all that is known, or what fits the text.
+  const isHighlighted = useRef(false)
+  const [offer, setOffer] = useState<'all' | 'typed' | null>(null)
+  const all = knownCategories(useKnownPets(environment).values(), categories)
+  const offered = offer === 'all' ? all : suggestedCategories(typed, all, categories)
+  const meant =
+    isWrong && namedCategoryIn(typed, environment, categories) === undefined
+      ? meantCategory(typed, categories)
+      : undefined
   const { add } = words
 
   function leave() {
@@ -70,19 +87,72 @@ export function CategoryField({
 
   return (
     <div className="flex flex-col gap-1.5">
-      <TextField
-        label={words.fields.categoryNumber}
-        name="categoryId"
-        inputMode="numeric"
-        {...handlers}
-        ref={field}
+      <Autocomplete.Root
+        mode="none"
+        items={offered}
         value={typed}
-        onChange={({ target }) => onChange(target.value)}
-        onBlur={leave}
-        problem={isWrong ? problemOf(typed, environment, categories) : problem}
-        meaning={{ typed, text: (known !== undefined && categories.names[known]) || '' }}
-        button={<CategoryMenu environment={environment} onChoose={choose} />}
-      />
+        onValueChange={(value) => {
+          setOffer('typed')
+          onChange(value)
+        }}
+        open={offer !== null && offered.length > 0}
+        onItemHighlighted={(item) => {
+          isHighlighted.current = item !== undefined
+        }}
+        onOpenChange={(isOpen, { reason }) => setOffer(isOpen ? (reason === 'input-change' ? 'typed' : 'all') : null)}
+      >
+        <Autocomplete.Input
+          ref={field}
+          render={({ id: _, ...input }) => (
+            <TextField
+              {...input}
+              label={words.fields.categoryNumber}
+              name="categoryId"
+              inputMode="numeric"
+              {...handlers}
+              problem={isWrong ? problemOf(typed, environment, categories) : problem}
+              meaning={{ typed, text: (known !== undefined && categories.names[known]) || '' }}
+              button={
+                all.length > 0 && (
+                  <Autocomplete.Trigger
+                    aria-label={add.chooseCategory}
+                    className="absolute inset-y-1 end-1 flex w-8 items-center justify-center rounded-md text-soft hover:bg-hover hover:text-ink"
+                  >
+                    <Icon icon={ChevronDown} size={16} />
+                  </Autocomplete.Trigger>
+                )
+              }
+            />
+          )}
+          onBlur={leave}
+          onKeyDown={({ key }) => {
+            // At once: the form moves on, and could not while the list is open.
+            if (key === 'Enter' && !isHighlighted.current) flushSync(() => setOffer(null))
+          }}
+        />
+        <Autocomplete.Portal>
+          <Autocomplete.Positioner sideOffset={4} className="z-30">
+            <Autocomplete.Popup className="max-h-[min(20rem,var(--available-height))] w-(--anchor-width) overflow-y-auto rounded-xl border border-line bg-panel p-1.5 shadow-xl outline-none">
+              <Autocomplete.List aria-label={add.chooseCategory}>
+                {(categoryId: CategoryId) => (
+                  <Autocomplete.Item
+                    key={categoryId}
+                    value={categoryId}
+                    className="flex min-h-8 items-center rounded-md px-2.5 data-highlighted:bg-selected data-highlighted:outline-hidden"
+                  >
+                    <bdi className="wrap-anywhere">{categoryLabel(categories, categoryId)}</bdi>
+                  </Autocomplete.Item>
+                )}
+              </Autocomplete.List>
+            </Autocomplete.Popup>
+          </Autocomplete.Positioner>
+        </Autocomplete.Portal>
+      </Autocomplete.Root>
+      {meant !== undefined && (
+        <Button look="link" className="self-start text-sm" onClick={() => choose(meant)}>
+          {categoryLabel(categories, meant)}
+        </Button>
+      )}
       <div className="flex flex-wrap items-center justify-between gap-x-3 text-sm text-soft">
         {categories.recent.length > 0 && (
           <div className="flex flex-wrap items-center gap-x-1">
@@ -101,7 +171,7 @@ export function CategoryField({
         )}
         {known !== undefined && (
           <Button look="link" className="ms-auto text-sm" onClick={() => setNaming(true)}>
-            {words.category.name}
+            {namingLabel(categories, known)}
           </Button>
         )}
       </div>

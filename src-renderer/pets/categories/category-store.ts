@@ -100,6 +100,12 @@ export function categoryLabel({ names }: Pick<Categories, 'names'>, categoryId: 
   return name === undefined ? categoryId : `${categoryId} · ${name}`
 }
 
+/** What the command is called that names a category, or names it anew. */
+export function namingLabel({ names }: Pick<Categories, 'names'>, categoryId: CategoryId): string {
+  const name = names[categoryId]
+  return name === undefined ? words.category.name : words.category.rename(name)
+}
+
 /** The categories of these pets, those that have a name, and those that the clerk used, by number. */
 export function knownCategories(pets: Iterable<Pet>, { names, recent }: Categories): readonly CategoryId[] {
   const known = new Set<CategoryId>([...Object.keys(names), ...recent])

@@ -15,7 +15,7 @@ import { copyText, failureOf } from '../../ui/notices/messages.ts'
 import { useRested } from '../../ui/use-time.ts'
 import { useViewStore } from '../../view/view-store.ts'
 import { duplicatePet } from '../add/draft-store.ts'
-import { categoryLabel, useCategories } from '../categories/category-store.ts'
+import { categoryLabel, namingLabel, useCategories } from '../categories/category-store.ts'
 import type { PetChange } from '../changes/pet-changes.ts'
 import { DetailStatus, WasMark } from '../changes/pet-mark.tsx'
 import { ShownLabel } from '../labels/pet-label.tsx'
@@ -113,8 +113,8 @@ export function PetDetail(props: PetDetailProps) {
           {categoryId !== undefined && (
             <Button
               look="mini"
-              aria-label={words.category.name}
-              title={words.category.name}
+              aria-label={namingLabel(categories, categoryId)}
+              title={namingLabel(categories, categoryId)}
               onClick={() => onNameCategory(categoryId)}
             >
               <Icon icon={Pencil} size={14} />

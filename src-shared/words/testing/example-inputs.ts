@@ -82,6 +82,7 @@ export const exampleInputs: Examples<Words> = {
     matchingInCategory: (count) => [count, count, dogs, searched(count)],
   },
   category: {
+    rename: () => ['Dogs'],
     showOnly: () => ['3 · Dogs'],
     naming: () => ['3'],
     noNames: () => ['birds.csv'],
@@ -141,6 +142,7 @@ export const exampleInputs: Examples<Words> = {
     alreadyListed: () => ['Bella', '812', 'available'],
     alreadyAdded: () => ['Bella', '812'],
     categoryName: () => ['3'],
+    meant: () => ['Dogs', '1'],
     noCategoryCalled: () => ['Dogs'],
     severalCategoriesCalled: () => ['Dogs'],
     added: () => ['Bella', 'staging', '812'],

@@ -103,6 +103,7 @@ function formulaIn({ cells, fixed }: DraftRow, matching: ColumnMatching): string
 /** Says what is wrong with a cell that isn't a category. */
 function categoryProblem(cell: string): string {
   const { delivery } = words
+  if (cell.trim() === '') return delivery.noCategory
   const number = readWholeNumber(cell)
   switch (number?.kind) {
     case 'ambiguous':
@@ -152,8 +153,14 @@ export function createRowReader(
     const faults: Partial<Record<NewPetField, string>> = {}
     for (const { path, message } of parsed.error?.issues ?? []) {
       const field = newPetFields.find((one) => one === path[0])
-      // The form's sentence names the category; here the column does.
-      if (field) faults[field] ??= field === 'categoryId' ? categoryProblem(category) : message
+      // The form's sentence says what to do; here the column does.
+      if (field)
+        faults[field] ??=
+          field === 'categoryId'
+            ? categoryProblem(category)
+            : field === 'name' && typed.name.trim() === ''
+              ? words.delivery.noName
+              : message
     }
     const read = { ...typed, categoryId: category }
     for (const field of newPetFields) if (isUnreadable(read[field])) faults[field] = words.delivery.unreadable

@@ -17,10 +17,7 @@ describe('what is said of a delivery', () => {
       { kind: 'held-up', failure: { kind: 'not-recorded', reason: 'disk-full' } },
       'The disk is full, so the app can’t keep a record of what it adds. Nothing was sent. The delivery is paused until you resume it.',
     ],
-    [
-      { kind: 'interrupted' },
-      'The app was closed before the delivery was finished. Nothing is sent until you resume it.',
-    ],
+    [{ kind: 'interrupted' }, 'Delivery paused because the app was closed. Nothing is sent until you resume it.'],
     [{ kind: 'stopped' }, 'Stopped. Nothing more is sent.'],
     [{ kind: 'done' }, null],
   ])('%j', (state, sentence) => {

@@ -6,7 +6,7 @@ import { copyText } from '../../../ui/notices/messages.ts'
 import { menuItemLook, PopupMenu } from '../../../ui/pop-ups/popup-menu.tsx'
 import { useViewStore } from '../../../view/view-store.ts'
 import { duplicatePet } from '../../add/draft-store.ts'
-import { categoryLabel, useCategories } from '../../categories/category-store.ts'
+import { categoryLabel, namingLabel, useCategories } from '../../categories/category-store.ts'
 import { copyPets } from '../../spreadsheet/pet-cells.ts'
 
 /** Where on the page the menu was asked for, in pixels, and for which pet. */
@@ -49,7 +49,7 @@ export function PetMenu({
       ? []
       : ([
           [words.category.showOnly(categoryLabel(categories, categoryId)), () => ask(environment, { categoryId })],
-          [words.category.name, () => onNameCategory(categoryId)],
+          [namingLabel(categories, categoryId), () => onNameCategory(categoryId)],
         ] as const)),
   ] as const
   return (
