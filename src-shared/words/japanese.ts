@@ -898,7 +898,7 @@ const sentences: Sentences = {
       if (searched.extent === 'every' || searched.extent === 'readable') return answer
       return matching === 0 ? `${answer}存在する可能性はあります。` : `${answer}${text.search.mayBeMore}`
     },
-    moreAddedHere: (count) => `ほかに${number(count)}匹をここで追加しました。`,
+    moreAddedHere: (count) => `ほかに${number(count)}件をここで追加しました。`,
     loadUpTo: (limit) => `${number(limit)}件まで表示`,
   },
 
