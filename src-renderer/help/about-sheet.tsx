@@ -6,7 +6,7 @@ import { unwrap } from '../bridge/unwrap.ts'
 import { Button } from '../ui/button.tsx'
 import { Sheet } from '../ui/pop-ups/sheet.tsx'
 import { closePanel } from '../view/view-store.ts'
-import { helpActions } from './help-actions.tsx'
+import { helpActions } from './help-actions.ts'
 
 const aboutQuery = queryOptions({
   queryKey: ['about'],

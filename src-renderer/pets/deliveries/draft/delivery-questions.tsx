@@ -8,7 +8,8 @@ import { EnvironmentIcon } from '../../../ui/environment-mark.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { showFailure, showToast, type ToastMessage } from '../../../ui/notices/messages.ts'
 import { Question } from '../../../ui/pop-ups/question.tsx'
-import { leftOf, type ShownDelivery } from '../../queries/deliveries.ts'
+import type { ShownDelivery } from '../../queries/deliveries.ts'
+import { leftOf } from '../row-counts.ts'
 import { cellText, type DeliveryDraft } from './delivery-draft.ts'
 
 /** How many of the pets that were not added a question names. */

@@ -1,7 +1,6 @@
 import type { Result } from '../../src-shared/failure.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { useCommand } from '../bridge/command-actions.ts'
-import { Button } from '../ui/button.tsx'
 import { showFailure, showToast } from '../ui/notices/messages.ts'
 import { useViewStore } from '../view/view-store.ts'
 
@@ -25,19 +24,4 @@ export function useHelpCommands(): void {
   useCommand('open-logs', helpActions.openLogs)
   useCommand('save-diagnostics', helpActions.saveDiagnostics)
   useCommand('show-about', helpActions.showAbout)
-}
-
-/** What someone who helps the clerk may ask for: the log, diagnostics without keys, and the versions. */
-export function HelpChoices() {
-  const { help } = words
-  return (
-    <>
-      <div className="flex flex-wrap gap-2">
-        <Button onClick={helpActions.openLogs}>{words.commands['open-logs']}</Button>
-        <Button onClick={helpActions.saveDiagnostics}>{words.commands['save-diagnostics']}</Button>
-        <Button onClick={helpActions.showAbout}>{help.about}</Button>
-      </div>
-      <p className="text-sm text-balance text-soft">{help.diagnosticsNote}</p>
-    </>
-  )
 }

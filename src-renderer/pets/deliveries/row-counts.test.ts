@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { rowEndOf } from '../../../src-shared/delivery.ts'
 import { rowOutcomes } from '../../../src-shared/testing/row-outcomes.ts'
-import { leftOf, tallyOf, unsentOf } from './deliveries.ts'
+import { leftOf, tallyOf, unsentOf } from './row-counts.ts'
 
 const anyOutcome = fc.constantFrom(...Object.values(rowOutcomes))
 

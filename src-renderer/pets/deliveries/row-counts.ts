@@ -1,0 +1,45 @@
+import { type RowEnd, type RowOutcome, rowEndOf } from '../../../src-shared/delivery.ts'
+import type { DeliveryTally } from '../../../src-shared/words/delivery-tally.ts'
+
+const none: DeliveryTally = {
+  open: 0,
+  added: 0,
+  found: 0,
+  refused: 0,
+  alreadyThere: 0,
+  mayBeThere: 0,
+  unknown: 0,
+  notAdded: 0,
+  toFix: 0,
+}
+
+const tallied: Readonly<Record<RowEnd['kind'], keyof DeliveryTally>> = {
+  'to-send': 'open',
+  sending: 'open',
+  added: 'added',
+  found: 'found',
+  refused: 'refused',
+  'already-there': 'alreadyThere',
+  'may-be-there': 'mayBeThere',
+  unknown: 'unknown',
+  'not-added': 'notAdded',
+}
+
+/** Counts the rows of a delivery by what became of them; `toFix` of it were never to be sent. */
+export function tallyOf(outcomes: readonly RowOutcome[], toFix = 0): DeliveryTally {
+  const tally: Record<keyof DeliveryTally, number> = { ...none, toFix }
+  for (const outcome of outcomes) tally[tallied[rowEndOf(outcome).kind]] += 1
+  return tally
+}
+
+/** How many rows are not sent yet, without the one that is on its way. */
+export function unsentOf(outcomes: readonly RowOutcome[]): number {
+  return outcomes.filter((outcome) => rowEndOf(outcome).kind === 'to-send').length
+}
+
+const notAdded: readonly RowEnd['kind'][] = ['to-send', 'refused', 'already-there', 'may-be-there', 'not-added']
+
+/** The rows that this delivery is known not to have added, by their positions: the app can save them as CSV. */
+export function leftOf(outcomes: readonly RowOutcome[]): readonly number[] {
+  return outcomes.flatMap((outcome, position) => (notAdded.includes(rowEndOf(outcome).kind) ? [position] : []))
+}
