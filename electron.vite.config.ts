@@ -38,7 +38,7 @@ const preloadFirstScreen: Plugin = {
 
 // What the page runs before main has answered, which is all that a language may import.
 const startsTheWindow =
-  /src-renderer\/(?:main|ui\/page-language)\.ts$|src-shared\/(?:once|pet-status|digits|words\/(?:words|languages|formats|fold-text|merge-words|not-translated|only-sentences|status-name|change-counts|delivery-tally))\.ts$|vite\/preload-helper/
+  /src-renderer\/(?:main|ui\/page-language)\.ts$|src-shared\/(?:once|pet-status|digits|words\/(?:words|languages|formats|fold-text|merge-words|not-translated|only-sentences|status-name|change-counts|delivery-tally|separator-name))\.ts$|vite\/preload-helper/
 
 /** Whether a file is the words of one language. */
 function isLanguage(id: string): boolean {

@@ -101,7 +101,7 @@ test('a locked password store is reported as locked, and gives the key once it i
   await window.getByRole('alertdialog').getByRole('button', { name: 'Remove key' }).click()
   await expect(fields.getByRole('alert')).toContainText(locked)
   await fields.getByRole('button', { name: 'Replace key' }).click()
-  await fields.getByLabel('API key').fill('sk-other')
+  await fields.getByLabel('API key').fill(apiKey)
   await fields.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(fields.getByRole('alert').filter({ hasText: locked })).toBeVisible()
   await fields.getByRole('button', { name: 'Cancel' }).click()
@@ -117,6 +117,8 @@ test('a password store that is started again takes keys from an app that keeps r
   const { desktop, service, open } = shop
   const { window } = await open()
   await expect(petRows(window)).toHaveCount(3)
+  // Each of the keys below works.
+  service.intercept(() => Response.json([]))
   await openSettings(window)
   const fields = serviceFields(window, 'production')
   async function replaceKey(key: string): Promise<void> {

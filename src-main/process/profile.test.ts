@@ -122,6 +122,9 @@ describe.skipIf(process.platform === 'win32')('a start', () => {
         { WAYLAND_DISPLAY: 'wayland-1', DISPLAY: ':1' },
       ])
         expect((await claimOn(other)).kind).toBe('open-elsewhere')
+      // What a full disk leaves of it.
+      writeFileSync(join(userData, 'display'), '')
+      expect((await claimOn({ DISPLAY: ':10' })).kind).toBe('handed-over')
     },
   )
 

@@ -114,9 +114,10 @@ function noteDisplays(folder: string, parts: ClaimParts): void {
 /** Whether the instance that has a folder shows its window on another display than this start would. */
 function isShownElsewhere(folder: string, parts: ClaimParts): boolean {
   try {
-    const others = readFileSync(join(folder, displayFile), 'utf8').split('\n')
+    // Empty where the disk was full.
+    const others = readFileSync(join(folder, displayFile), 'utf8').split('\n').filter(Boolean)
     const displays = displaysOf(parts)
-    return displays.length > 0 && !displays.some((display) => others.includes(display))
+    return displays.length > 0 && others.length > 0 && !displays.some((display) => others.includes(display))
   } catch {
     return false
   }

@@ -91,7 +91,9 @@ export function CategoryField({
         mode="none"
         items={offered}
         value={typed}
-        onValueChange={(value) => {
+        onValueChange={(value, { reason }) => {
+          // Escape closes the form, which keeps what is typed; Base UI would clear the field with the same key.
+          if (reason === 'escape-key') return
           setOffer('typed')
           onChange(value)
         }}

@@ -395,7 +395,7 @@ describe('a pet that was added here', () => {
   test('without a number is said to be recorded where a search finds nothing else', () => {
     const unnumbered = [{ name: 'Waffles', categoryId: '3' }]
     const answer = answerTo({ ...question, text: 'waff' }, knowing([listAt([rex], at)], { unnumbered }))
-    expect(sentenceOf(answer)).toContain('Waffles is recorded as added.')
+    expect(sentenceOf(answer)).toContain('Waffles is marked as added.')
     expect(placeOf(answer).kind).toBe('none-found')
   })
 })
