@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/fields/text-field.tsx'
 import { showFailure, showToast, type ToastMessage } from '../../../ui/notices/messages.ts'
 import { Question } from '../../../ui/pop-ups/question.tsx'
 import type { ShownDelivery } from '../../queries/deliveries.ts'
-import { leftOf } from '../row-counts.ts'
+import { leftOf } from '../../queries/row-counts.ts'
 import { cellText, type DeliveryDraft } from './delivery-draft.ts'
 
 /** How many of the pets that were not added a question names. */

@@ -11,9 +11,9 @@ import { Confirmation } from '../../../ui/pop-ups/question.tsx'
 import { useViewStore } from '../../../view/view-store.ts'
 import { deliveryQuery, type ShownDelivery } from '../../queries/deliveries.ts'
 import { OpenSettingsButton } from '../../queries/load-failure.tsx'
+import { tallyOf, unsentOf } from '../../queries/row-counts.ts'
 import { NumberQuestion } from '../draft/delivery-questions.tsx'
 import { useStillToFix } from '../draft/delivery-store.ts'
-import { tallyOf, unsentOf } from '../row-counts.ts'
 import { stateSentence } from './delivery-sentences.ts'
 
 /** The bar of a delivery: `ended` of `count` rows. `className` gives its height and place. */

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest'
 import type { DeliveryState } from '../../../../src-shared/delivery.ts'
 import { rowOutcomes } from '../../../../src-shared/testing/row-outcomes.ts'
 import { words } from '../../../../src-shared/words/words.ts'
-import { tallyOf } from '../row-counts.ts'
+import { tallyOf } from '../../queries/row-counts.ts'
 import { doubtSentence, stateSentence } from './delivery-sentences.ts'
 
 describe('what is said of a delivery', () => {

@@ -2,7 +2,7 @@ import type { Delivery } from '../../../../src-shared/delivery.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { failureSentence } from '../../../ui/notices/messages.ts'
 import type { ShownDelivery } from '../../queries/deliveries.ts'
-import { unsentOf } from '../row-counts.ts'
+import { unsentOf } from '../../queries/row-counts.ts'
 
 /** What a delivery does just now, or why it does nothing; null at its end. */
 export function stateSentence({ state, environment }: Pick<Delivery, 'state' | 'environment'>): string | null {
