@@ -131,11 +131,14 @@ export function PetLabel({ environment, categories, paper, pet }: LabelLook & { 
               {pet.id}
             </span>
           )}
-          <bdi className="line-clamp-1 min-w-0 flex-1 text-end wrap-anywhere">
-            {hasNote && sizes.note === null
-              ? words.environments[environment].label
-              : pet.categoryId !== undefined && categoryLabel(categories, pet.categoryId)}
-          </bdi>
+          {/* At the end of the page's direction, whatever that of the category. */}
+          <span className="line-clamp-1 min-w-0 flex-1 text-end wrap-anywhere">
+            <bdi>
+              {hasNote && sizes.note === null
+                ? words.environments[environment].label
+                : pet.categoryId !== undefined && categoryLabel(categories, pet.categoryId)}
+            </bdi>
+          </span>
         </div>
         {hasNote && sizes.note !== null && (
           <p className="shrink-0 text-center font-semibold" style={textStyle(sizes.note)}>
