@@ -215,7 +215,7 @@ morningTest('what was added here', async ({ window, app, picture }) => {
   await picture('may-have-been-added')
   await pressKeys(app, 'CmdOrCtrl+H')
   const panel = window.getByRole('dialog', { name: 'Added here' })
-  await expect(panel.getByText('Today (11)')).toBeVisible()
+  await expect(panel.getByText('Today (10)')).toBeVisible()
   await picture('added-here')
   await panel
     .getByRole('row', { name: /Admiral Paws/ })
