@@ -132,13 +132,11 @@ export function PetLabel({ environment, categories, paper, pet }: LabelLook & { 
             </span>
           )}
           {/* At the end of the page's direction, whatever that of the category. */}
-          <span className="line-clamp-1 min-w-0 flex-1 text-end wrap-anywhere">
-            <bdi>
-              {hasNote && sizes.note === null
-                ? words.environments[environment].label
-                : pet.categoryId !== undefined && categoryLabel(categories, pet.categoryId)}
-            </bdi>
-          </span>
+          <bdi className="ms-auto line-clamp-1 min-w-0 wrap-anywhere">
+            {hasNote && sizes.note === null
+              ? words.environments[environment].label
+              : pet.categoryId !== undefined && categoryLabel(categories, pet.categoryId)}
+          </bdi>
         </div>
         {hasNote && sizes.note !== null && (
           <p className="shrink-0 text-center font-semibold" style={textStyle(sizes.note)}>
