@@ -2,7 +2,7 @@ import { useId } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Categories } from '../../../src-shared/kept-view.ts'
 import type { LabelPaper } from '../../../src-shared/label-papers.ts'
-import type { Pet, PetId } from '../../../src-shared/pet.ts'
+import type { Pet } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { categoryLabel } from '../categories/category-store.ts'
 import { type Barcode, encodeCode128 } from './code-128.ts'
@@ -35,13 +35,11 @@ function textStyle({ font, line }: TextSize) {
 /** The bars of a label, as high as the room that is left for them. */
 function Bars({
   paper,
-  petId,
   barcode,
   sizes,
   bars,
 }: {
   paper: LabelPaper
-  petId: PetId
   barcode: Barcode
   sizes: LabelSizes
   bars: NonNullable<LabelLayout['bars']>
@@ -51,7 +49,7 @@ function Bars({
   return (
     <svg
       role="img"
-      aria-label={words.label.barcode(petId)}
+      aria-label={words.label.barcode(barcode.text)}
       viewBox={`0 0 ${drawn.units} 1`}
       width={drawn.width}
       preserveAspectRatio="none"
@@ -122,7 +120,7 @@ export function PetLabel({ environment, categories, paper, pet }: LabelLook & { 
             {pet.id}
           </p>
         ) : (
-          <Bars paper={paper} petId={pet.id} barcode={barcode} sizes={sizes} bars={bars} />
+          <Bars paper={paper} barcode={barcode} sizes={sizes} bars={bars} />
         )}
         {/* Below the bars, so that the category takes no room from the name. */}
         <div className="flex shrink-0 items-baseline gap-[2mm]" style={textStyle(sizes.number)}>
