@@ -10,7 +10,10 @@ test('IDs beyond 2^53 stay exact in the list, in the details and in requests, al
 }) => {
   const ids = ['9007199254740993', '9223372036854775807', '9007199254740992', '9223372036854775806']
   const service = await startService({ pets: ids.map((id) => ({ id, name: `Pet ${id}`, categoryId: id })) })
-  const lookups = () => service.received.map(({ target }) => target).filter((target) => target.startsWith('/v1/pets/'))
+  // A pet that is open is asked for again with the list, so what counts is which pets were asked for.
+  const lookedUp = () => [
+    ...new Set(service.received.map(({ target }) => target).filter((target) => target.startsWith('/v1/pets/'))),
+  ]
   const { window } = await shareApp({ connectedTo: { staging: service } })
   await expect(petRows(window)).toHaveCount(4)
   for (const id of ids.slice(0, 2)) {
@@ -32,6 +35,6 @@ test('IDs beyond 2^53 stay exact in the list, in the details and in requests, al
   await expect(petDetails(window)).toContainText('9007199254740995')
   await expect(petDetails(window)).toContainText('9223372036854775807')
   await expect
-    .poll(lookups)
+    .poll(lookedUp)
     .toEqual(['9007199254740993', '9223372036854775807', '9007199254740995'].map((id) => `/v1/pets/${id}`))
 })
