@@ -167,8 +167,11 @@ test('of a workbook the sheet with pets is shown, from its column names on, and 
     await expect(deliveryCell(window, 5)).toHaveValue('Kiwi')
   })
 
-  await test.step('another sheet', async () => {
+  await test.step('another sheet, which has no row for the tab that was open', async () => {
+    await window.getByRole('tab', { name: 'Only rows to check' }).click()
+    await expect(deliveryTable(window).getByRole('row')).toHaveCount(2)
     await sheet.selectOption('Fish')
+    await expect(window.getByRole('tab', { name: /^All/ })).toHaveAttribute('aria-selected', 'true')
     await expect(deliveryCell(window, 2)).toHaveValue('Nemo')
     await expect(deliveryTable(window).getByRole('row')).toHaveCount(2)
   })

@@ -235,6 +235,8 @@ const text: PlainText = {
     },
     totals: ['المجموع', 'مجموع', 'الاجمالي', 'اجمالي', 'المجموع الكلي', 'المجموع الفرعي', 'المجموع العام'],
     categoryProblem: 'ليس رقمًا',
+    categoryNotWhole: 'ليس عددًا صحيحًا',
+    categoryTooLarge: 'الرقم كبير جدًا',
     noCategory: 'بلا فئة',
     noName: 'بلا اسم',
     unreadable: 'تعذّرت قراءة هذا. اكتبه من جديد.',

@@ -237,6 +237,8 @@ const text: PlainText = {
     },
     totals: ['totaal', 'totalen', 'subtotaal', 'eindtotaal', 'som', 'totaal dieren', 'totaal aantal'],
     categoryProblem: 'Geen getal',
+    categoryNotWhole: 'Geen geheel getal',
+    categoryTooLarge: 'Getal te groot',
     noCategory: 'Geen categorie',
     noName: 'Naam ontbreekt',
     unreadable: 'Dit kon niet worden gelezen. Typ het opnieuw.',

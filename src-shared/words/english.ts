@@ -240,6 +240,8 @@ const text = {
       'total animals',
     ],
     categoryProblem: 'Not a number',
+    categoryNotWhole: 'Not a whole number',
+    categoryTooLarge: 'Number too large',
     noCategory: 'No category',
     noName: 'No name',
     unreadable: 'This could not be read. Type it again.',

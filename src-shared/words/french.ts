@@ -226,6 +226,8 @@ const text: PlainText = {
     },
     totals: ['total', 'totaux', 'sous total', 'total general', 'somme', 'total animaux', 'total des animaux'],
     categoryProblem: 'Pas un nombre',
+    categoryNotWhole: 'Pas un nombre entier',
+    categoryTooLarge: 'Nombre trop grand',
     noCategory: 'Pas de catégorie',
     noName: 'Pas de nom',
     unreadable: 'Lecture impossible. Saisissez-le de nouveau.',

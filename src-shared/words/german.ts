@@ -235,6 +235,8 @@ const text: PlainText = {
       'total',
     ],
     categoryProblem: 'Keine Zahl',
+    categoryNotWhole: 'Keine ganze Zahl',
+    categoryTooLarge: 'Zahl zu groß',
     noCategory: 'Keine Kategorie',
     noName: 'Name fehlt',
     unreadable: 'Das war nicht lesbar. Geben Sie es neu ein.',

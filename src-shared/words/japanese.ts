@@ -236,6 +236,8 @@ const text: PlainText = {
     },
     totals: headers('合計', '総計', '小計', '総合計', '計', '合計数'),
     categoryProblem: '数字ではありません',
+    categoryNotWhole: '整数ではありません',
+    categoryTooLarge: '数値が大きすぎます',
     noCategory: 'カテゴリなし',
     noName: '名前なし',
     unreadable: '読み取れません。入力し直してください。',

@@ -239,6 +239,8 @@ const text: PlainText = {
     },
     totals: ['total', 'totales', 'subtotal', 'sub total', 'suma', 'total general', 'total mascotas', 'total animales'],
     categoryProblem: 'No es un número',
+    categoryNotWhole: 'No es un número entero',
+    categoryTooLarge: 'Número demasiado grande',
     noCategory: 'Sin categoría',
     noName: 'Sin nombre',
     unreadable: 'No se ha podido leer. Escríbalo de nuevo.',

@@ -74,8 +74,11 @@ describe('a row is read as the add form reads its fields', () => {
 
   test.each([
     ['Kiwi;Parrots;', { categoryId: 'Not a number' }],
-    ['Kiwi;9223372036854775808;', { categoryId: 'Not a number' }],
-    ['Kiwi;7,5;', { categoryId: 'Not a number' }],
+    ['Kiwi;Parrots 7;', { categoryId: 'Not a number' }],
+    ['Kiwi;–;', { categoryId: 'Not a number' }],
+    ['Kiwi;9223372036854775808;', { categoryId: 'Number too large' }],
+    ['Kiwi;7,5;', { categoryId: 'Not a whole number' }],
+    ['Kiwi;٧٫٥;', { categoryId: 'Not a whole number' }],
     ['Kiwi;1.234;', { categoryId: 'Is “1.234” the number 1234? Type it without points and commas.' }],
     ['Kiwi;1,007;', { categoryId: 'Is “1,007” the number 1007? Type it without points and commas.' }],
     ['Kiwi;9.0072E+15;', { categoryId: 'The spreadsheet cut this number short. Type all its digits.' }],

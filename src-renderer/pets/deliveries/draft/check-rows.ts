@@ -110,8 +110,10 @@ function categoryProblem(cell: string): string {
       return delivery.categoryAmbiguous(cell.trim(), number.digits)
     case 'shortened':
       return delivery.categoryShortened
+    case 'whole':
+      return delivery.categoryTooLarge
     default:
-      return delivery.categoryProblem
+      return /\p{Nd}/u.test(cell) && !/\p{L}/u.test(cell) ? delivery.categoryNotWhole : delivery.categoryProblem
   }
 }
 

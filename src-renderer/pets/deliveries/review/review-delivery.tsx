@@ -110,6 +110,12 @@ export function ReviewDelivery({
   const { rows, counts, pets, oddities, categories, comparison } = useReview(environment, draft)
   const [shownTab, setShownTab] = useState(allRows)
   const { tab } = shownTab
+  const [read, setRead] = useState(draft)
+  if (!areSameRows(read, draft)) {
+    setRead(draft)
+    // Of another sheet, the tab may have none.
+    if (!rows.some((row) => belongs(shownTab, row))) setShownTab(allRows)
+  }
   const [asking, setAsking] = useState<'leave' | 'add' | 'discard' | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
   /** What drops the corrections, once the clerk agrees. */

@@ -13,3 +13,11 @@ describe('a row that may have been added', () => {
     expect(lookOfRow(answered, false).label).toBe('The store said: “The database is down.” Looking…')
   })
 })
+
+test('a row that the clerk says was not added keeps the words of the service', () => {
+  const done = { kind: 'not-added', reason: 'clerk', at: 0 } as const
+  expect(lookOfRow({ ...done, message: null }, false).label).toBe('Not added, as you said')
+  expect(lookOfRow({ ...done, message: 'The database is down.' }, false).label).toBe(
+    'The store said: “The database is down.” Not added, as you said',
+  )
+})

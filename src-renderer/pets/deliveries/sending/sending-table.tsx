@@ -27,6 +27,13 @@ const sendingColumns = {
   ].join(' '),
 }
 
+/** The service's words about a pet that it did not clearly add; null if it gave none. */
+function saidOf(outcome: AdditionOutcome | undefined): string | null {
+  const isOpen = outcome?.kind === 'unknown' || outcome?.kind === 'not-added'
+  const message = (isOpen && outcome.message) || null
+  return message === null ? null : words.openAddition.said(message)
+}
+
 /** What a row says of what became of it, and how. `isOver` once nothing more is sent. */
 export function lookOfRow(outcome: AdditionOutcome | undefined, isOver: boolean) {
   const { outcomes: labels } = words.delivery.sending
@@ -52,14 +59,14 @@ export function lookOfRow(outcome: AdditionOutcome | undefined, isOver: boolean)
       return { icon: CircleHelp, text: '', drawing: 'text-pending', label: labels.mayBeThere }
     case 'unknown': {
       const text = '-ms-2 h-6 rounded-full bg-pending-ground px-2 font-semibold text-pending'
-      const said = outcome?.kind === 'unknown' ? outcome.message : undefined
-      const { openAddition } = words
-      const label =
-        said === undefined ? labels.unknown : words.sentences([openAddition.said(said), openAddition.looking])
+      const said = saidOf(outcome)
+      const label = said === null ? labels.unknown : words.sentences([said, words.openAddition.looking])
       return { icon: Search, text, drawing: '', label }
     }
-    case 'not-added':
-      return { icon: CircleX, text: '', drawing: 'text-soft', label: labels.notAdded }
+    case 'not-added': {
+      const label = words.sentences([saidOf(outcome), labels.notAdded])
+      return { icon: CircleX, text: '', drawing: 'text-soft', label }
+    }
   }
 }
 
