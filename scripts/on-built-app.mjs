@@ -6,8 +6,8 @@ import { projectRoot } from './run/project-root.mjs'
 import { runCommand } from './run/run-command.mjs'
 import { runScript, SetUpError } from './run/set-up-error.mjs'
 
-// Builds the app and runs Playwright on it with the configuration in a folder: `e2e/bench` measures it and writes the
-// figures to out/bench, too; `e2e/pictures` takes pictures of every screen and state into out/pictures.
+// Builds the app and runs Playwright on it with the configuration in a folder: `e2e/bench` measures it and also writes the
+// figures to out/bench; `e2e/pictures` takes pictures of every screen and state into out/pictures.
 await runScript(async () => {
   const takesPictures = process.argv[2] === 'e2e/pictures'
   ensureSystemPackages(await ensureElectron(), takesPictures ? ['desktop', 'pictures'] : ['desktop'])

@@ -14,10 +14,10 @@ import { runCommand } from './run/run-command.mjs'
 import { runScript, SetUpError } from './run/set-up-error.mjs'
 
 // Without an option: the app in a folder and, on Linux, a Debian package. Downloads nothing but npm's packages.
-// With --prepare: builds the app, and writes how electron-builder makes each system's packages, for a job that runs no code of ours, and
-// what is in them.
-// With --release: the files of a release for this system, unsigned, with the official Electron. electron-builder downloads that and its
-// own tools from GitHub.
+// With --prepare: builds the app, and writes electron-builder's configuration and a bill of materials for each system. The signing job reads
+// these, because it runs none of our code.
+// With --release: this system's files of a release, unsigned, with the official Electron. electron-builder downloads Electron and its own
+// tools from GitHub.
 const { values } = parseArgs({
   options: {
     prepare: { type: 'boolean', default: false },
@@ -32,7 +32,7 @@ const outputFolder = path.join(projectRoot, 'dist')
 const preparedFolder = path.join(projectRoot, 'out/packages')
 
 await runScript(async () => {
-  // Only here: the workflow makes packages with every change, and a word may be translated later.
+  // Only a release refuses them: the workflow makes packages with every change, and a word may be translated later.
   if (values.prepare) refuseUntranslatedWords(await readUntranslatedWords())
   rmSync(outputFolder, { force: true, recursive: true })
   console.log('Building Pet Store Inventory.')
@@ -43,7 +43,7 @@ await runScript(async () => {
     return
   }
 
-  // A release takes another one, but the tests of its packages need this one too.
+  // electron-builder downloads its own for a release, but the tests of the packages need this one.
   const electronBinary = await ensureElectron()
   if (values.release) await build({ projectDir: projectRoot, publish: 'never', config: configFile(process.platform) })
   else await packageHere({ projectFolder: projectRoot, outputFolder, electronBinary, config: packageConfig })

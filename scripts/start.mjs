@@ -8,7 +8,7 @@ import { runCommand } from './run/run-command.mjs'
 import { runScript, SetUpError } from './run/set-up-error.mjs'
 
 const hasDisplay = process.platform !== 'linux' || Boolean(process.env['DISPLAY'] || process.env['WAYLAND_DISPLAY'])
-/** The arguments that take pictures of a first look around. */
+/** Arguments for Playwright: the pictures of a first look around. */
 const walk = 'screens --grep "first run|the list and one pet|adding|settings"'
 
 // Builds the app and opens it, with the arguments of the command.
@@ -25,14 +25,14 @@ await runScript(async () => {
 async function openApp(electronBinary) {
   const sandbox = canUseSandbox(electronBinary) ? [] : ['--no-sandbox']
   const app = spawn(electronBinary, [projectRoot, ...sandbox, ...process.argv.slice(2)], { stdio: 'inherit' })
-  // The terminal sends Ctrl+C to the app as well, which decides when to quit.
+  // The terminal also sends Ctrl+C to the app, and the app decides when to quit.
   process.on('SIGINT', () => {})
   const [code] = await once(app, 'exit')
   process.exitCode = code ?? 1
 }
 
 async function walkThroughApp() {
-  console.log('There is no display here, so the app runs on a virtual one and works by itself:')
+  console.log('This computer has no display, so a test walks through the app on a virtual one:')
   process.exitCode = await runCommand(`npx playwright test -c e2e/pictures ${walk}`)
-  console.log('Pictures of it are in out/pictures.')
+  console.log('The pictures are in out/pictures.')
 }

@@ -7,8 +7,8 @@ import { ensureSystemPackages } from './computer/system-packages.mjs'
 import { projectRoot } from './run/project-root.mjs'
 import { runScript, SetUpError } from './run/set-up-error.mjs'
 
-// Runs `npm test`, or the command in its arguments, as a user that it makes, in Chromium's sandbox: root has none. The user works
-// on a copy of the project without build output and other needless files, which is removed with the user.
+// Runs `npm test`, or the command in its arguments, as a new user in Chromium's sandbox, which root cannot use. The user works on a copy
+// of the project. The user and the copy are removed at the end.
 const leftOut = new Set(['.git', 'dist', 'test-results'])
 const given = process.argv.slice(2)
 const command = given.length > 0 ? given : ['npm', 'test']
@@ -22,7 +22,7 @@ await runScript(async () => {
     )
   }
   ensureSystemPackages(await ensureElectron(), ['desktop', 'checks'])
-  // The terminal sends Ctrl+C to the command as well, which ends; the user is removed then.
+  // The terminal also sends Ctrl+C to the command, which ends. This script goes on, to remove the user.
   process.on('SIGINT', () => {})
   const user = makeUser()
   try {
@@ -41,11 +41,11 @@ function copyProject({ name, home }) {
   console.log(`Copying the project to ${project}, for the user ${name}.`)
   const entries = readdirSync(projectRoot).filter((entry) => !leftOut.has(entry))
   mkdirSync(project)
-  // In the home, so that whatever a test leaves behind is removed with the user.
+  // In the user's home, so that what a test leaves behind is removed with it.
   mkdirSync(path.join(home, 'tmp'))
   execFileSync('cp', ['--archive', '--reflink=auto', `--target-directory=${project}`, ...entries], { cwd: projectRoot })
   execFileSync('chown', ['--recursive', `${name}:`, home])
-  // Chromium's sandbox needs it where programs may not create user namespaces, and then it must be root's.
+  // Where programs may not create user namespaces, Chromium's sandbox needs this helper, which must belong to root.
   const helper = path.join(project, 'node_modules/electron/dist/chrome-sandbox')
   if (existsSync(helper)) {
     execFileSync('chown', ['root:root', helper])
@@ -63,7 +63,7 @@ function runAs({ name, home }, project) {
   // npm puts the programs of root's copy into the path.
   const folders = (process.env['PATH'] ?? '').split(path.delimiter).filter((folder) => !folder.startsWith(projectRoot))
   const { CI, LANG, TERM, PET_STORE_INVENTORY_OFFICIAL_ELECTRON } = process.env
-  // An app starts in the sandbox or not at all.
+  // Apps then start in the sandbox or not at all.
   const sandbox = { PET_STORE_INVENTORY_SANDBOX: '1' }
   const place = { PATH: folders.join(path.delimiter), HOME: home, USER: name, TMPDIR: path.join(home, 'tmp') }
   const { status } = spawnSync('runuser', ['--user', name, '--', ...command], {

@@ -8,7 +8,7 @@ import { runCommand } from './run/run-command.mjs'
 import { runTogether } from './run/run-together.mjs'
 import { runScript, SetUpError } from './run/set-up-error.mjs'
 
-/** How long all steps take on two cores, once Electron is here. CONTRIBUTING.md says it, too. */
+/** How long all steps take on two cores once Electron is installed. CONTRIBUTING.md repeats it. */
 const usualMinutes = '7 to 15'
 
 // `--checks` runs what needs neither a build nor Electron. `--shard=1/3` runs a third of the end-to-end tests, and nothing else:
@@ -27,7 +27,7 @@ const endToEndReport = path.join(reports, 'end-to-end.json')
 const total = { passed: 0, failed: 0, skipped: 0 }
 /** @type {string[]} */
 const failedSteps = []
-/** The ends of what failed steps printed far above the end. @type {string[]} */
+/** The last lines of each failed step, which are far up in the output by then. @type {string[]} */
 const failures = []
 
 await runScript(async () => {

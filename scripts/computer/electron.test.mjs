@@ -70,7 +70,7 @@ describe.runIf(process.platform === 'linux' && process.arch === 'x64')('where Gi
     expect(existsSync(path.join(project, standIn))).toBe(true)
   })
 
-  it('asks nobody else if only the official Electron is allowed, and says so', () => {
+  it('fails if only the official Electron is allowed, gives that as the reason, and asks nobody else', () => {
     const { status, stderr } = setUp({ PET_STORE_INVENTORY_OFFICIAL_ELECTRON: '1' })
     expect(status).toBe(1)
     expect(stderr).toMatch(

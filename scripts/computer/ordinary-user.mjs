@@ -32,7 +32,7 @@ export function makeUser() {
   }
 }
 
-// What both end with while another program changes the users: https://manpages.debian.org/stable/passwd/userdel.8.en.html
+// The exit codes of both commands while another program changes the users: https://manpages.debian.org/stable/passwd/userdel.8.en.html
 const isLocked = new Set([1, 10])
 
 /**

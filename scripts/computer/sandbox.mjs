@@ -3,8 +3,8 @@ import { readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 
 /**
- * Whether Chromium's sandbox works for this user on this computer. On Linux it does not work for root. It also does not
- * work if programs may not create user namespaces (Ubuntu since 24.04, most containers), unless its helper belongs to root.
+ * Whether Chromium's sandbox works for this user on this computer. On Linux it never works for root. For others it works if programs may
+ * create user namespaces (not in Ubuntu since 24.04 and most containers) or its helper belongs to root.
  * Only development and tests ask this, for the unpacked Electron. The packaged app always runs in the sandbox.
  * `PET_STORE_INVENTORY_SANDBOX`, set to anything, insists on it for everyone but root: without a sandbox the app then ends.
  * https://chromium.googlesource.com/chromium/src/+/main/docs/linux/suid_sandbox_development.md

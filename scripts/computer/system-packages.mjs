@@ -24,7 +24,7 @@ export const libraryPackages = [
  *
  * @typedef {readonly string[]} PackageNames
  *
- * What to look for, each with the packages that contain it.
+ * Programs and fonts to look for, each with the packages that contain it.
  *
  * @typedef {Readonly<Record<string, readonly PackageNames[]>>} Requirements
  *
@@ -32,8 +32,7 @@ export const libraryPackages = [
  */
 
 /**
- * What to install beside the libraries, by what it is for: each thing to look for, with the Debian packages that contain it. The workflow
- * has all of it from here, too.
+ * What each purpose needs beside the libraries. The workflows install it from this list, too.
  *
  * @type {Readonly<Record<Purpose, Requirements>>}
  */
@@ -44,16 +43,16 @@ const requirements = {
     'dbus-daemon': [['dbus-daemon', 'dbus']],
     // gnome-keyring needs a session bus. Without dbus-x11, apt would choose the one that brings all of systemd.
     'gnome-keyring-daemon': [['gnome-keyring'], ['dbus-x11']],
-    // For the test that maximises the window: without a window manager nothing can be.
+    // For the test that maximises the window, which takes a window manager.
     openbox: [['openbox']],
-    // On Wayland: a compositor, what presses keys, and another program that uses the clipboard.
+    // On Wayland: a compositor, a program that presses keys, and another program that uses the clipboard.
     weston: [['weston']],
     xdotool: [['xdotool']],
     'wl-copy': [['wl-clipboard']],
   },
   // The unit tests.
   checks: { shellcheck: [['shellcheck']] },
-  // Fonts for languages that DejaVu does not write, or not as people read them.
+  // Fonts for languages that DejaVu lacks, or draws in a way that people don't read.
   pictures: {
     'Noto Sans CJK JP': [['fontconfig'], ['fonts-noto-cjk']],
     'Noto Sans Arabic': [['fontconfig'], ['fonts-noto-core']],
@@ -70,8 +69,8 @@ const requirements = {
 }
 
 /**
- * Makes sure that Linux has the libraries that Electron needs, and what it takes for some purposes. If root runs this, missing packages are
- * installed with apt; for anyone else the error names the command. Does nothing on other systems, which need no packages.
+ * Makes sure that Linux has the libraries that Electron needs, and what some purposes need. For root, installs missing packages with apt; for
+ * anyone else, the error names the command. Does nothing on other systems, which need no packages.
  *
  * @param {string} electronBinary path of the Electron executable
  * @param {readonly Purpose[]} [purposes]
@@ -101,8 +100,8 @@ export function ensureSystemPackages(electronBinary, purposes = []) {
 }
 
 /**
- * Installs the libraries that Electron needs, and what it takes for some purposes, with apt. Asks nothing about what is there, so it needs
- * no Electron.
+ * Installs the libraries that Electron needs, and what some purposes need, with apt. Doesn't look for what is missing, so it needs no
+ * Electron.
  *
  * @param {readonly string[]} names of purposes
  * @throws {SetUpError} if a purpose has another name, or apt complains
@@ -130,7 +129,7 @@ function requiredFor(purposes) {
 }
 
 /**
- * The libraries of Electron and keytar that this computer lacks. Empty if no program can tell; Electron then names the first when it
+ * The libraries that Electron and keytar need and this computer lacks. Empty if there is no `ldd`: Electron then names the first one when it
  * starts.
  *
  * @param {string} electronBinary

@@ -12,7 +12,7 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(programs, { recursive: true }))
 
-/** Asks for Electron's libraries where the only program is an `ldd` with this answer; where there is none, if it is null. */
+/** Looks for Electron's libraries where the only program is an `ldd` with this answer, or no program at all if it is null. */
 function look(/** @type {string | null} */ answer) {
   const script = `#!/bin/sh\necho '${answer}'\nexit 1\n`
   if (answer !== null) writeFileSync(path.join(programs, 'ldd'), script, { mode: 0o755 })
@@ -36,13 +36,13 @@ describe.runIf(process.platform === 'linux')('the libraries that Electron needs'
     expect(status).toBe(1)
   })
 
-  it('are not there for any package where the C library is another', () => {
+  it('cannot be installed where the C library is musl, and the sentence names it', () => {
     const { status, stderr } = look('\t/lib/ld-musl-x86_64.so.1 (0x7f)\nError loading shared library libgtk-3.so.0')
     expect(stderr).toMatch(/^\nElectron needs glibc, and this Linux has musl, .+\n$/)
     expect(status).toBe(1)
   })
 
-  it('are left to Electron to name where nothing lists them', () => {
+  it('are not looked for where there is no ldd', () => {
     const { status, stderr } = look(null)
     expect(stderr).toBe('')
     expect(status).toBe(0)
@@ -61,7 +61,7 @@ function install(/** @type {readonly string[]} */ ...purposes) {
 }
 
 describe.runIf(process.platform === 'linux')('the packages of a new computer', () => {
-  it('have the names that its apt knows, and are those of the purposes alone', () => {
+  it('have the names that its apt knows, and serve only the purposes named', () => {
     placeProgram('apt-get', '')
     placeProgram('apt-cache', '[ "$3" != libgtk-3-0t64 ]')
     expect(install('checks')).toMatchObject({ status: 0, stderr: '' })
@@ -71,7 +71,7 @@ describe.runIf(process.platform === 'linux')('the packages of a new computer', (
     expect(apt).toEqual(['apt-get update', `apt-get install ${libraries} shellcheck`])
   })
 
-  it('are not there if apt complains, or if no such purpose is known', () => {
+  it('are not installed if apt complains, or if the purpose is unknown', () => {
     placeProgram('apt-cache', '')
     placeProgram('apt-get', 'echo "Unable to locate package" >&2; exit 100')
     expect(install('checks')).toMatchObject({ status: 1, stderr: '\nUnable to locate package\n\n' })

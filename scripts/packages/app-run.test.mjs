@@ -37,7 +37,7 @@ function placeFile(name, text) {
 }
 
 /**
- * Runs the script on a made-up computer: its programs are in `programs`, and what Linux says of it is in `proc`.
+ * Runs the script on a made-up computer: its programs are in `programs`, and its /proc is `proc`.
  *
  * @param {Record<string, string>} [environment]
  */
@@ -56,7 +56,7 @@ const refusal =
 describe.runIf(process.platform === 'linux')('the start of an AppImage', () => {
   it.each([
     ['programs may create user namespaces', 'true', {}],
-    ['the program that tells is missing', null, {}],
+    ['the program that could tell is missing', null, {}],
     ['AppArmor restricts nobody', 'true', { [restriction]: '0\n', [profile]: 'unconfined\n' }],
     ['AppArmor lets this program create them', 'true', { [restriction]: '1\n', [profile]: 'pets (unconfined)\n' }],
   ])('starts the app with its arguments, and with no others, where %s', (_where, unshare, files) => {
@@ -76,15 +76,18 @@ describe.runIf(process.platform === 'linux')('the start of an AppImage', () => {
     expect([status, stdout, stderr]).toEqual([1, '', refusal])
   })
 
-  it.each(['zenity', 'kdialog', 'xmessage', 'notify-send'])('says so in a window too, with %s', (program) => {
-    placeProgram('programs/unshare', 'exit 1')
-    placeProgram(`programs/${program}`, 'echo "$@"')
-    expect(start().stdout).toBe('')
-    expect(start({ DISPLAY: ':0' }).stdout).toContain(refusal.trim())
-    expect(start({ WAYLAND_DISPLAY: 'wayland-0' }).stdout).toContain(refusal.trim())
-  })
+  it.each(['zenity', 'kdialog', 'xmessage', 'notify-send'])(
+    'shows that sentence in a window too, with %s',
+    (program) => {
+      placeProgram('programs/unshare', 'exit 1')
+      placeProgram(`programs/${program}`, 'echo "$@"')
+      expect(start().stdout).toBe('')
+      expect(start({ DISPLAY: ':0' }).stdout).toContain(refusal.trim())
+      expect(start({ WAYLAND_DISPLAY: 'wayland-0' }).stdout).toContain(refusal.trim())
+    },
+  )
 
-  it('starts nothing when the updater installs a newer one', () => {
+  it('starts nothing when the updater of 1.0.0 installs it', () => {
     placeProgram('programs/unshare', 'true')
     const { status, stdout } = start({ APPIMAGE_EXIT_AFTER_INSTALL: 'true' })
     expect([status, stdout]).toEqual([0, ''])

@@ -7,7 +7,7 @@ import { projectRoot } from '../run/project-root.mjs'
  *
  * @typedef {{ name: string, version: string }} ShippedPackage
  *
- * What package-lock.json says of a package: https://docs.npmjs.com/cli/configuring-npm/package-lock-json#packages
+ * A package's entry in package-lock.json: https://docs.npmjs.com/cli/configuring-npm/package-lock-json#packages
  *
  * @typedef {{ name?: string, version: string, integrity?: string, license?: string }} LockedPackage
  */
@@ -60,7 +60,7 @@ function referenceTo({ name, version }) {
   return `pkg:npm/${name.replace('@', '%40')}@${version}`
 }
 
-// By system, as src-main/support/about.ts has it.
+// The packages that aren't bundled, by system, as in src-main/support/about.ts.
 const besideTheBundle = { linux: ['keytar'], darwin: ['keytar'], win32: ['keytar', 'native-reg', 'node-gyp-build'] }
 
 /**

@@ -7,25 +7,25 @@ import { SetUpError } from '../run/set-up-error.mjs'
 import { filesOf, layOutLinuxTree, packageName } from './linux-tree.mjs'
 
 /**
- * What package.json says of the app.
+ * What the packages take from package.json.
  *
  * @typedef {{ version: string, author: string, license: string, description: string }} Manifest
  *
- * What becomes a package. Debian and rpm sort the version 1.0.0~beta before 1.0.0, as semantic versioning does with 1.0.0-beta.
+ * What goes into a package. Debian and rpm sort the version 1.0.0~beta before 1.0.0, as semantic versioning does with 1.0.0-beta.
  *
  * @typedef {{ root: string, work: string, architecture: string, version: string, manifest: Manifest, time: number }} Tree
  */
 
 /**
- * By the ending of the package: what the distributions call this computer's processor, and what stands between the parts of the name. The
- * version there has a hyphen, because GitHub replaces `~` in the name of a release's file, and the sums would name no file.
+ * The kinds of package, by file extension: the distributions' names for the processor, the separators in the file's name, and how to build
+ * it. The file's name has a version with a hyphen, because GitHub replaces `~` in the names of a release's files, which the sums would then miss.
  */
 const kinds = {
   deb: { architectures: { x64: 'amd64', arm64: 'arm64' }, separators: ['_', '_'], build: buildDebian },
   rpm: { architectures: { x64: 'x86_64', arm64: 'aarch64' }, separators: ['-', '-linux-'], build: buildRpm },
 }
 
-// By the libraries' own names, which are the same in Fedora, RHEL and openSUSE.
+// The sonames, which are the same in Fedora, RHEL and openSUSE; the packages' names differ.
 const libraries = [
   'libgtk-3.so.0',
   'libnss3.so',
@@ -66,7 +66,7 @@ export function makeLinuxPackage(kind, { appFolder, outputFolder, manifest, time
 }
 
 /**
- * By https://www.debian.org/doc/debian-policy/
+ * Follows https://www.debian.org/doc/debian-policy/
  *
  * @param {Tree} tree
  */
@@ -101,7 +101,7 @@ Description: inventory of a pet store
 }
 
 /**
- * By https://rpm-software-management.github.io/rpm/manual/spec.html
+ * Follows https://rpm-software-management.github.io/rpm/manual/spec.html
  *
  * @param {Tree} tree
  */
@@ -157,8 +157,8 @@ function runTool(tool, parameters, time) {
 }
 
 /**
- * Who is responsible for the packages: the variable `PACKAGE_MAINTAINER`, or else the author in package.json, with an address that
- * reaches nobody if there is none.
+ * The packages' maintainer: the variable `PACKAGE_MAINTAINER`, or else the author in package.json. An author without an address gets one that
+ * reaches nobody.
  *
  * @param {{ author: string }} manifest
  * @param {NodeJS.ProcessEnv} variables

@@ -89,8 +89,8 @@ export function filesOf(root) {
 }
 
 /**
- * When the files of the packages were made, by the convention of https://reproducible-builds.org/specs/source-date-epoch/: the
- * variable, or else the date of the version that the change log names last.
+ * The date of the packages' files, following https://reproducible-builds.org/specs/source-date-epoch/: the variable, or else the date of
+ * the newest version in the change log.
  *
  * @param {NodeJS.ProcessEnv} variables
  * @returns {number} in seconds since 1970

@@ -5,11 +5,11 @@ import { menuEntry, packagedWords } from './packaged-words.mjs'
 export const appId = 'com.pet-store-inventory.app'
 
 /**
- * How electron-builder packages the app: https://www.electron.build/docs/configuration. JSON keeps all of it,
- * because a release writes it in a job without secrets and signs in another.
+ * How electron-builder packages the app: https://www.electron.build/docs/configuration. It survives JSON, because one job of a release writes
+ * it, without secrets, and another reads it and signs.
  *
- * @param {NodeJS.ProcessEnv} variables whether `SIGN_PACKAGES` is `true`, and with what Windows' are; docs/releases.md lists them
- * @param {NodeJS.Platform} [platform] the system of the packages; this one unless given
+ * @param {NodeJS.ProcessEnv} variables signs if `SIGN_PACKAGES` is `true`; docs/releases.md lists the others
+ * @param {NodeJS.Platform} [platform] the system of the packages, by default this one
  * @returns {import('electron-builder').Configuration}
  */
 export function packageConfigFor(variables, platform = process.platform) {
@@ -17,8 +17,8 @@ export function packageConfigFor(variables, platform = process.platform) {
   return {
     appId,
     directories: { output: 'dist', buildResources: 'build' },
-    // Everything is bundled into out/ except packages that load a native library; of those, only the files that this system needs are
-    // included. native-reg reads Windows' registry.
+    // Everything is bundled into out/ except packages that load a native library, which include only the files for this system. native-reg
+    // reads the Windows registry.
     files: [
       'out/{main,preload,renderer}/**',
       '!node_modules/node-addon-api{,/**}',
@@ -29,9 +29,9 @@ export function packageConfigFor(variables, platform = process.platform) {
     ],
     asarUnpack: ['**/*.node'],
     npmRebuild: false,
-    // Otherwise electron-builder makes an unsigned package if something to sign with is missing.
+    // Otherwise electron-builder makes an unsigned package if a certificate or a secret is missing.
     forceCodeSigning: isSigned,
-    // Without the file of a language, Chromium reports another language than the computer's.
+    // Without a language's file, Chromium reports another language than the computer's.
     electronLanguages: [...packagedWords.keys()],
     artifactName: `pet-store-inventory-\${version}-\${os}-\${arch}.\${ext}`,
     // https://www.electronjs.org/docs/latest/tutorial/fuses
@@ -53,20 +53,20 @@ export function packageConfigFor(variables, platform = process.platform) {
     linux: {
       executableName: 'pet-store-inventory',
       executableArgs: [],
-      // Replaces electron-builder's script, which also switches the sandbox off where there is none.
+      // Replaces electron-builder's script, which starts the app with `--no-sandbox` where no sandbox can be made.
       extraFiles: [{ from: 'build/linux/AppRun', to: 'AppRun' }],
       icon: 'build/icons',
       category: 'Office',
-      // A desktop assigns a window to its app by the name of the entry.
+      // A desktop finds a window's app by the name of its menu entry.
       syncDesktopName: true,
       desktop: { entry: menuEntry },
-      // The packages of Debian and Fedora are made from the same folder by linux-packages.mjs.
+      // linux-packages.mjs makes the packages for Debian and Fedora from the same folder.
       target: ['AppImage'],
     },
     win: {
       target: ['nsis', 'msi'],
       icon: 'build/icon.ico',
-      // The templates of group policy, for administrators.
+      // The group policy templates, for administrators.
       extraResources: [{ from: 'build/windows/policy', to: 'policy' }],
       ...(isSigned ? azureSigning(variables) : {}),
     },

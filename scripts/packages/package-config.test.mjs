@@ -26,7 +26,7 @@ describe('the packages', () => {
     expect(packageConfigFor({}, 'win32').files).not.toContain(excluded)
     expect(packageConfigFor({}, 'linux').files).toContain(excluded)
     expect(packageConfigFor({}, 'darwin').files).toContain(excluded)
-    // electron-builder's own word for the system is that of the computer that packages.
+    // electron-builder's own `${platform}` would be the system that packages.
     const libraries = 'node_modules/{keytar,native-reg}/prebuilds/'
     expect(packageConfigFor({}, 'win32').files).toContain(`${libraries}win32-\${arch}/**`)
   })

@@ -8,8 +8,8 @@ import { projectRoot } from '../run/project-root.mjs'
 const manifest = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8'))
 
 /**
- * Packages an app into a folder of `outputFolder`, with the Electron on this computer and without downloading anything. If
- * that is not the Electron of a release, prints a line that says so.
+ * Packages an app into a folder of `outputFolder`, with the Electron on this computer and without downloading anything. Prints a warning if
+ * a release would contain another version of Electron.
  *
  * @param {object} options
  * @param {string} options.projectFolder the folder of the app's `package.json`

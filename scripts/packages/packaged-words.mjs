@@ -12,8 +12,7 @@ const table = readFileSync(path.join(folder, 'languages.ts'), 'utf8')
  */
 
 /**
- * What the packages say of the app, by language: the code of each in the app's table of languages, English first. The tables are
- * TypeScript, which Node.js here cannot read by itself.
+ * The packages' words, by the code of each language, English first. The app's tables of words are TypeScript, which Node.js 20 cannot read.
  *
  * @type {ReadonlyMap<string, PackagedWords>}
  */

@@ -4,8 +4,8 @@ import { projectRoot } from '../run/project-root.mjs'
 import { SetUpError } from '../run/set-up-error.mjs'
 
 /**
- * Reads which words the app says in English because nobody has translated them yet, by language. They are in TypeScript, which
- * Node.js here cannot read by itself.
+ * Reads which words the app shows in English because nobody has translated them yet, by language. They are in TypeScript, which Node.js 20
+ * cannot read.
  *
  * @returns {Promise<ReadonlyMap<string, readonly string[]>>}
  */

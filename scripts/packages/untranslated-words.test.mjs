@@ -12,7 +12,7 @@ test('a release names the words that nobody has translated, and is refused', () 
   expect(() => refuseUntranslatedWords(new Map())).not.toThrow()
 })
 
-test('the words of every language can be read for that', async () => {
-  // Any may be marked between two releases.
+test('the words that nobody has translated can be read in every language', async () => {
+  // Between two releases, any word may be one of them.
   for (const [language, places] of await readUntranslatedWords()) expect(places, language).not.toEqual([])
 })

@@ -5,9 +5,9 @@ import { projectRoot } from '../run/project-root.mjs'
 
 const read = (/** @type {string} */ file) => readFileSync(path.join(projectRoot, file), 'utf8')
 
-// An administrator finds, moves and erases what the app keeps by these documents.
+// Administrators use these documents to find, move and erase what the app keeps.
 test.each(['docs/administration.md', 'docs/privacy.md'])(
-  '%s names every file that the app keeps of a clerk',
+  '%s names every file that the app keeps for a clerk',
   (document) => {
     const files = Array.from(read('src-shared/settings-notice.ts').matchAll(/ {2}\| '(.+?)'/g), ([, name = '']) => name)
     expect(files).toContain('additions.jsonl')

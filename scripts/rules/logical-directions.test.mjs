@@ -3,7 +3,7 @@ import path from 'node:path'
 import { expect, test } from 'vitest'
 import { projectRoot } from '../run/project-root.mjs'
 
-// The window runs from right to left in Arabic, so what is drawn says start and end, never left and right:
+// The window runs from right to left in Arabic, so styles and code name start and end, never left and right:
 // https://developer.mozilla.org/en-US/docs/Web/CSS/Guides/Logical_properties_and_values
 
 const classNames =

@@ -44,7 +44,7 @@ const senders = new Set(['EventSource', 'WebSocket', 'XMLHttpRequest', 'fetch', 
 /**
  * @param {string} file its path in the project, with `/`
  * @param {string} source
- * @returns {readonly string[]} what the file does against the plan
+ * @returns {readonly string[]} how the file breaks the plan
  */
 function problemsIn(file, source) {
   /** @type {Set<string>} */
@@ -83,14 +83,14 @@ function mayImport(file, from) {
   }
   const target = path.posix.join(path.posix.dirname(file), from)
   if (target.includes('/testing/')) return isTest || file.startsWith('e2e/')
-  // They look at the whole project.
+  // Tests in src-shared read the whole project.
   if (isTest && file.startsWith('src-shared/')) return true
   return Object.entries(plan).every(([folder, lines]) => {
     if (!file.startsWith(folder) || !target.startsWith(folder)) return true
-    const roomOf = (/** @type {string} */ name) => /^[^/]+(?=\/)/.exec(name.slice(folder.length))?.[0] ?? './'
-    const lineOf = (/** @type {string} */ room) => lines.findIndex((line) => line.split(' ').includes(room))
-    const own = roomOf(file)
-    const other = roomOf(target)
+    const partOf = (/** @type {string} */ name) => /^[^/]+(?=\/)/.exec(name.slice(folder.length))?.[0] ?? './'
+    const lineOf = (/** @type {string} */ part) => lines.findIndex((line) => line.split(' ').includes(part))
+    const own = partOf(file)
+    const other = partOf(target)
     return own === other || own === 'testing' || (lineOf(own) !== -1 && lineOf(other) > lineOf(own))
   })
 }

@@ -15,7 +15,7 @@ const jobs = new Map(
   ),
 )
 
-it('only the job that signs meets a secret, and someone must approve it', () => {
+it('only the job that signs gets a secret, and someone must approve it', () => {
   const withSecrets = [...jobs].filter(([, lines]) => secret.test(lines)).map(([name]) => name)
   expect(withSecrets).toEqual(['sign'])
   const approved = [...jobs].filter(([, lines]) => /^ {4}environment: release$/m.test(lines)).map(([name]) => name)
@@ -36,7 +36,7 @@ it('the job that signs runs electron-builder and no code of ours', () => {
   expect(signing.match(/^ {6}- .*/gm)).toEqual([expect.stringMatching(/^ {6}- uses: actions\/upload-artifact@/)])
 })
 
-it('the key of the notary is gone when the step that signs ends, whatever happens in it', () => {
+it('the notary’s key is gone when the step that signs ends, whatever happens in it', () => {
   const lines = jobs.get('sign') ?? ''
   const made = lines.indexOf('base64 --decode > "$APPLE_API_KEY"')
   const removed = lines.indexOf('trap \'rm -f "$APPLE_API_KEY"\' EXIT')
@@ -56,7 +56,7 @@ describe.runIf(process.platform === 'linux')('a release', () => {
   const write = (/** @type {string} */ name, /** @type {string} */ content, mode = 0o644) =>
     writeFileSync(path.join(folder, name), content, { mode })
 
-  /** Runs the last script of a job as GitHub does, where there are the files of the folder. */
+  /** Runs a job's last script as GitHub does, beside the folder's files. */
   function run(/** @type {string} */ job, /** @type {NodeJS.ProcessEnv} */ variables) {
     const [script = ''] = Array.from(
       (jobs.get(job) ?? '').matchAll(/run: \|\n((?: {10}.*\n)+)/g),

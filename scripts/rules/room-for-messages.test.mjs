@@ -10,7 +10,7 @@ const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter(
 const read = (file) => readFileSync(path.join(folder, file), 'utf8')
 
 /**
- * The components that are drawn on a screen, by file: the screen's own, and what it imports.
+ * The files whose components a screen draws: its own, and those that it imports.
  *
  * @param {string} file
  * @param {Set<string>} [seen]

@@ -6,7 +6,7 @@ import { projectRoot } from '../run/project-root.mjs'
 
 /**
  * @param {string} source
- * @returns {readonly string[]} the names that are used above their declaration, be it in a function that is called later
+ * @returns {readonly string[]} the names that are used above their declaration, even in a function that is called later
  */
 function usedTooEarly(source) {
   /** @type {Map<string, number>} */
@@ -43,7 +43,7 @@ test('a name that a closure uses above its declaration is found', () => {
   expect(usedTooEarly('const early = (parts) => parts.late; const { late } = { late: early }')).toStrictEqual([])
 })
 
-// Otherwise an `await` between the two lets an event in that ends the app: the variable does not exist yet.
-test('the app makes everything before what uses it, so that it may wait at any line of its start', () => {
+// With an `await` between the two, an event could call the function before the variable exists, which would end the app.
+test('the app makes each part before what uses it, so that its start may wait at any line', () => {
   expect(usedTooEarly(readFileSync(path.join(projectRoot, 'src-main/app.ts'), 'utf8'))).toStrictEqual([])
 })

@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => rmSync(folder, { recursive: true }))
 
 /**
- * The shell scripts of a workflow, each with the line of its `run:`. GitHub's expressions are replaced by underscores, as actionlint does.
+ * The shell scripts of a workflow, each with the line of its `run:`. Underscores replace GitHub's expressions, as in actionlint.
  *
  * @param {string} text
  */
@@ -28,7 +28,7 @@ function scriptsOf(text) {
 }
 
 /**
- * What ShellCheck says of scripts that Bash runs as GitHub does, `bash -e`: https://www.shellcheck.net/wiki/
+ * ShellCheck's complaints about scripts that Bash runs as GitHub does, `bash -e`: https://www.shellcheck.net/wiki/
  *
  * @param {Readonly<Record<string, string>>} scripts by their names
  */
@@ -38,8 +38,8 @@ function complaintsOf(scripts) {
   return spawnSync('shellcheck', options, { cwd: folder, encoding: 'utf8' }).stdout.split('\n').filter(Boolean)
 }
 
-// Windows and macOS have none. GitHub's Ubuntu has one, and there actionlint asks it too.
-describe.skipIf(spawnSync('shellcheck', ['--version']).error)('ShellCheck, where there is one,', () => {
+// Windows and macOS lack it. GitHub's Ubuntu has it, and actionlint uses it there too.
+describe.skipIf(spawnSync('shellcheck', ['--version']).error)('ShellCheck, where it is installed,', () => {
   it('finds nothing in the scripts of the workflows', () => {
     const scripts = readdirSync(workflows).flatMap((name) => {
       const text = readFileSync(path.join(workflows, name), 'utf8')
