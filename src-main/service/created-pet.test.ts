@@ -50,7 +50,7 @@ describe('a pet was added', () => {
     ['spaces', ' \n', {}],
     ['a sentence', { message: 'Pet created.' }, {}],
     ['the pet inside something', { data: bella }, {}],
-    ['an ID that is a text', { ...bella, id: '812' }, {}],
+    ['an ID that is a word', { ...bella, id: 'b-812' }, {}],
     ['another place', '', { Location: '/v1/jobs/812' }],
     ['a place that is no number', '', { Location: '/v1/pets/08x' }],
     ['a number that no pet has', '', { Location: '/v1/pets/9223372036854775808' }],

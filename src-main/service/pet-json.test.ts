@@ -31,10 +31,27 @@ describe('an Animal on the wire', () => {
     )
   })
 
+  // As the JSON of Protocol Buffers has every int64, and as https://github.com/mautic/mautic/issues/9008 met it; and as pandas writes
+  // the integers of a column with gaps.
   test.each([
-    '"12"',
+    ['"12"', '12'],
+    ['"9223372036854775807"', '9223372036854775807'],
+    ['12.0', '12'],
+    ['-7.00', '-7'],
+  ])('has an ID however its service writes the integer: %s', (written, id) => {
+    expect(readPet(parseJson(`{"id":${written},"name":"a","categoryId":2}`))).toStrictEqual({ ...a, id })
+    expect(readPet(parseJson(`{"id":1,"name":"a","categoryId":${written}}`))).toStrictEqual({ ...a, categoryId: id })
+  })
+
+  test.each([
+    '""',
+    '" 12"',
+    '"1.0"',
+    '"012"',
+    '"9223372036854775808"',
     '1.5',
-    '1.0',
+    '-0.0',
+    '9007199254740993.0',
     '1e3',
     '1E400',
     '-0',
@@ -70,7 +87,11 @@ describe('an Animal on the wire', () => {
 
   test.each(['null', '""', '" "'])('with a status of %s has none, and with an unknown one keeps it', (status) => {
     expect(readPet(parseJson(`{"id":1,"name":"a","categoryId":2,"status":${status}}`))).toStrictEqual(a)
-    expect(readPet(parseJson('{"id":1,"name":"a","categoryId":2,"status":"on loan"}'))?.status).toBe('on loan')
+    expect(readPet(parseJson('{"id":1,"name":"a","categoryId":2,"status":"On loan"}'))?.status).toBe('On loan')
+  })
+
+  test.each(['SOLD', 'Sold', ' sold '])('has a status of the interface in any case: %s', (status) => {
+    expect(readPet(parseJson(`{"id":1,"name":"a","categoryId":2,"status":"${status}"}`))?.status).toBe('sold')
   })
 
   test.each([
@@ -114,7 +135,7 @@ describe('an Animal on the wire', () => {
 
 describe('an Animal list on the wire', () => {
   test('gives the readable rows and counts the rest', () => {
-    const text = '[{"id":1,"name":"a","categoryId":2},{"id":"2"},null,3,{"id":4,"name":"d","categoryId":2}]'
+    const text = '[{"id":1,"name":"a","categoryId":2},{"id":"b"},null,3,{"id":4,"name":"d","categoryId":2}]'
     expect(rowsOf(text)).toMatchObject({ pets: [{ id: '1' }, { id: '4' }], rowCount: 5, skippedRows: 3 })
   })
 

@@ -3,6 +3,7 @@ import { isInt64 } from '../../src-shared/digits.ts'
 import type { ServiceError } from '../../src-shared/failure.ts'
 import type { NewPet, Pet, PetId } from '../../src-shared/pet.ts'
 import { type NewPetField, newPetFields, type PetField } from '../../src-shared/pet-fields.ts'
+import { petStatuses } from '../../src-shared/pet-status.ts'
 
 /** A number that JavaScript's own numbers would change, by its text in JSON. */
 class ExactNumber {
@@ -92,9 +93,10 @@ export function readPetRows(json: unknown): PetRows | null {
 }
 
 /**
- * Reads an Animal (section 2) from parsed JSON; null if it is not one. IDs must be JSON integers, not `"12"`, `1.5` or `1e3`. It may be
- * without a name or a category, but not without either field. A name or a status that is a number is its digits. A status of null or
- * without a letter is no status; one that section 3 does not list is kept. Unknown fields are ignored.
+ * Reads an Animal (section 2) from parsed JSON; null if it is not one. An ID may also be in quotes, or
+ * `12.0`; not `1.5` or `1e3`. The pet may be without a name or a category, but not without either field. A name or a status that is a
+ * number is its digits. A status of section 3 may be in capitals; null or an empty text is no status, and any other text is kept.
+ * Unknown fields are ignored.
  *
  * Without a schema, which would take half a minute for a body of 8 MiB with millions of rows that aren't pets.
  */
@@ -123,8 +125,9 @@ export function readNewPet(json: unknown): object {
   if (!isObject(json)) return {}
   const given = newPetFields.filter((field) => json[field] !== undefined)
   const read = (field: NewPetField) => {
-    // The digits that a list may have for a name are no name to add.
-    if (field === 'name' && typeof json[field] !== 'string') return null
+    // Of a client, the interface's own types are expected: no digits for a name, and no text for a category.
+    const isText = typeof json[field] === 'string'
+    if (isText ? field === 'categoryId' : field === 'name') return null
     return wireFields[field].read(json[field]) ?? null
   }
   return Object.fromEntries(given.map((field) => [field, read(field)]))
@@ -160,8 +163,11 @@ function isObject(json: unknown): json is Record<string, unknown> {
 function readStatus(json: unknown): string | undefined | null {
   if (json === undefined || json === null) return undefined
   if (typeof json !== 'string') return numberText(json)
+  const status = json.trim()
   // Some services write an empty text for what is not set.
-  return json.trim() === '' ? undefined : json
+  if (status === '') return undefined
+  // Others write the names of their constants.
+  return petStatuses.find((known) => known === status.toLowerCase()) ?? json
 }
 
 function readName(json: unknown): string | null {
@@ -169,9 +175,14 @@ function readName(json: unknown): string | null {
   return typeof json === 'string' ? json : numberText(json)
 }
 
+/** An integer of at most 15 digits, which is exact as the fraction that some libraries write. */
+const wholeFraction = /^(-?\d{1,15})\.0+$/
+
+/** The digits of an `int64`, written as an integer, as one in quotes or as `12.0`; null if it is none. */
 function int64Text(json: unknown): string | null {
-  const text = numberText(json)
-  return text !== null && isInt64(text) ? text : null
+  // https://protobuf.dev/programming-guides/json/ puts every int64 in quotes.
+  const text = typeof json === 'string' ? json : numberText(json)?.replace(wholeFraction, '$1')
+  return text !== undefined && isInt64(text) ? text : null
 }
 
 /** The text of a number; null if it is none. */
