@@ -110,7 +110,7 @@ export async function startApp(parts: AppParts): Promise<void> {
   await app.whenReady()
   mainWindow.open({ environment })
 
-  // The page's process starts now, and the rest runs beside it.
+  // The page's process starts now, and the rest runs meanwhile.
   watchWaking({ powerMonitor, isOnline: () => isOnline(parts.electron), onWoke: news.woke })
   const sayEnding = answerKnocks(app.getPath('userData'), mainWindow.focus)
   if (mayWrite) removeParts(userData)
@@ -163,7 +163,7 @@ export async function startApp(parts: AppParts): Promise<void> {
     askBeforeClosing: () => closingQuestion(pets.underWay()),
   })
   const fileReader = createFileReader(startInElectron(parts.electron, join(outFolder, 'main', 'file-process.js')))
-  // A process that is busy would hear of the end by itself, but later.
+  // A busy file process would notice that the app ends, but only later.
   app.on('will-quit', fileReader.end)
   const chosenFiles = createChosenFiles(() => [language(), ...app.getPreferredSystemLanguages()], fileReader.read)
   const fileDialogs = oneAtATime(dialog)

@@ -23,7 +23,7 @@ import { windowOrigin } from './window/window-files.ts'
 
 const { app, dialog, protocol } = electron
 
-// In milliseconds. Until Electron is ready, Linux shows no box.
+// In milliseconds. Linux shows no message box until Electron is ready.
 const longestWaitForBox = 4_000
 
 const refusedSwitch = app.isPackaged ? findRefusedSwitch(process.argv.slice(1), process.platform) : null
@@ -32,7 +32,7 @@ const refusedSwitch = app.isPackaged ? findRefusedSwitch(process.argv.slice(1), 
 // process that Electron starts for root would end.
 if (app.isPackaged || !app.commandLine.hasSwitch('no-sandbox')) app.enableSandbox()
 if (app.isPackaged && process.platform === 'win32') app.setAppUserModelId(appUserModelId)
-// Chromium would write the keys of all connections to the file that it names.
+// Chromium would write every connection's keys to the file that this variable names.
 if (app.isPackaged) delete process.env['SSLKEYLOGFILE']
 // Over HTTP/3, Chromium repeats a create when the connection breaks, over HTTP/2 when it is refused; see `network-transport.ts`.
 app.commandLine.appendSwitch('disable-quic')
@@ -43,7 +43,7 @@ protocol.registerSchemesAsPrivileged([
   { scheme: windowOrigin.scheme, privileges: { standard: true, secure: true, codeCache: true } },
 ])
 
-// What only development and tests may set.
+// Variables that only development and tests may set.
 const development = app.isPackaged ? {} : process.env
 const now = createClock(development['PET_STORE_INVENTORY_NOW'])
 const deadline = readDeadline(development['PET_STORE_INVENTORY_DEADLINE'], usualDeadline)
@@ -56,9 +56,9 @@ const savedApiKeys = createSavedApiKeys({
 let reportBug: ReportBug = (happening, error) => console.error(happening, describeError(error))
 let hasFailed = false
 
-/** Says why the app ends, and ends it, even while the system or the password store hangs. */
+/** Shows why the app ends, and ends it, even while the system or the password store hangs. */
 async function endSaying(title: (spoken: Words) => string, text: (spoken: Words) => string): Promise<void> {
-  // This may happen before the words of the clerk's language are loaded, and before Electron can show a box.
+  // The words of the clerk's language may not be loaded yet, and Electron may not be able to show a box yet.
   const hasWords = Boolean(words)
   await Promise.race([app.whenReady(), new Promise((resolve) => setTimeout(resolve, longestWaitForBox))])
   if (!hasWords) await loadWords(languageFor(app.isReady() ? app.getPreferredSystemLanguages() : ['en']))

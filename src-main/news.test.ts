@@ -3,10 +3,10 @@ import type { Settings } from '../src-shared/settings.ts'
 import { createNews } from './news.ts'
 
 const progress = { environment: 'staging', ended: 1, rows: 2, isSending: true } as const
-// Nothing here looks into it.
+// The tests only pass it on.
 const settings = { environment: 'staging' } as Settings
 
-/** News, and who heard what, in order. */
+/** News with hearers, and a list of who heard what, in order. */
 function newsroom() {
   const heard: unknown[] = []
   const hear =
@@ -28,21 +28,21 @@ function newsroom() {
   return { news, heard, bring }
 }
 
-test('of other settings the window hears, the pets, and the title that shows a delivery', () => {
+test('when a call changes the settings, the window, the pets and the title’s progress are told', () => {
   const { news, heard, bring } = newsroom()
   bring()
   news.settingsChanged(settings)
   expect(heard).toStrictEqual([['window', settings], ['pets: settings'], ['title', progress]])
 })
 
-test('of settings that changed without a call the page hears, and the pets: the password store may have another key', () => {
+test('when settings change without a call, the page is told, and the pets, because the key may be another one', () => {
   const { news, heard, bring } = newsroom()
   bring()
   news.settingsToTell()
   expect(heard).toStrictEqual([['page', 'onSettings', settings], ['pets: settings']])
 })
 
-test('of a change in a store the page hears at once, and the title, and not of each of many', async () => {
+test('when a store changes, the page and the title are told at once, but not of each of many changes', async () => {
   const { news, heard, bring } = newsroom()
   bring()
   for (let time = 0; time < 5; time += 1) news.storeChanged('staging')
@@ -56,14 +56,14 @@ test('of a change in a store the page hears at once, and the title, and not of e
   )
 })
 
-test('of a wake from sleep the page hears, and the pets, which look for what is lost', () => {
+test('when the computer wakes, the page is told, and the pets, which look for lost ones', () => {
   const { news, heard, bring } = newsroom()
   bring()
   news.woke()
   expect(heard).toStrictEqual([['page', 'onWoke', true], ['pets: waking']])
 })
 
-test('news that come while the app still starts find nobody, and later ones everybody', () => {
+test('news that comes while the app still starts reaches nobody, and later news reaches everybody', () => {
   const { news, heard, bring } = newsroom()
   news.settingsToTell()
   news.settingsChanged(settings)

@@ -12,11 +12,11 @@ export interface NewsHearers {
   readonly settings: Pick<SettingsService, 'get'>
 }
 
-/** Who hears of what happens in main: the window, the pets and the title bar, in this order. */
+/** Tells the window, the pets and the title bar what happens in main. */
 export interface News {
   /**
-   * Names the hearers. Until then there is nobody to tell: they ask for everything themselves when they begin. Those who make news
-   * may therefore be made before those who hear it, and most do both.
+   * Names the hearers. Until then, news reaches nobody, and loses nothing: each hearer asks for everything when it begins. So parts that
+   * make news can be made before those that hear it.
    */
   bringTo(hearers: NewsHearers): void
   /** A call has changed the settings; its answer tells the page. */
@@ -29,7 +29,7 @@ export interface News {
   woke(): void
 }
 
-/** Makes what brings the news. */
+/** Makes {@link News} that nobody hears yet. */
 export function createNews(): News {
   let hearers: NewsHearers | null = null
   const showProgress = () => hearers?.window.showProgress(hearers.pets.progress())
@@ -48,9 +48,9 @@ export function createNews(): News {
       // The password store may have another key than the saved one.
       hearers?.pets.noteSettings()
     },
-    // A fast service answers more often than the eye can follow, and the window would draw each row twice.
+    // A fast service answers more often than an eye can follow, and the window would draw each row twice.
     storeChanged: atMostEvery(100, (environment: EnvironmentId) =>
-      // A pet that is asked about begins to wait and comes back in one moment: that is told at once, too.
+      // If the app asks about a pet, its addition begins and fails in the same moment. Both changes go out together.
       queueMicrotask(() => {
         hearers?.window.tell('onStoreChanged', hearers.pets.takeChange(environment))
         showProgress()

@@ -1,7 +1,7 @@
 import { contextBridge, ipcRenderer } from 'electron'
 import { callNames, channelOf, eventNames } from '../src-shared/contract.ts'
 
-// One function per call or event and nothing else: the window never gets to name a channel.
+// One function per call or event and nothing else: the window can never name a channel.
 // https://www.electronjs.org/docs/latest/tutorial/context-isolation#security-considerations
 const calls = callNames.map((name) => [name, (input: unknown) => ipcRenderer.invoke(channelOf(name), input)])
 

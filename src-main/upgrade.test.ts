@@ -12,7 +12,7 @@ import { openSettingsFile } from './settings/settings-file.ts'
 import { openKeptView } from './window/kept-view-file.ts'
 import { openKeptBounds } from './window/window-bounds.ts'
 
-// Written by the code of 1.0.0 itself, for a clerk who had used every part of it.
+// The code of 1.0.0 itself wrote these, for a clerk who had used every part of it.
 const written = join(import.meta.dirname, 'files/testing/written-by-1.0.0')
 const staging = 'https://staging.pets.example.com/v1'
 const production = 'https://pets.example.com/v1'

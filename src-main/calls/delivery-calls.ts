@@ -14,7 +14,7 @@ import type { WindowActions } from '../window/window-actions.ts'
 import { largestInput, usualLargestInput } from './input-size.ts'
 import type { CallHandlers } from './register-calls.ts'
 
-/** What the calls about deliveries are answered with. */
+/** What the handlers of the calls about deliveries need. */
 export interface DeliveryCallParts
   extends Pick<WindowActions, 'chooseTextFile' | 'readDroppedFile' | 'readTextFileAs' | 'exportExactTable'> {
   readonly openAdditions: Pets['openAdditions']
@@ -24,7 +24,7 @@ export interface DeliveryCallParts
 
 const deliverySchema = { environment: environmentIdSchema, id: deliveryIdSchema }
 
-/** The handlers of the calls about deliveries. */
+/** Makes the handlers of the calls about deliveries. */
 export function createDeliveryCalls(parts: DeliveryCallParts) {
   const {
     openAdditions,

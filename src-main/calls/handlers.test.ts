@@ -174,7 +174,7 @@ describe('a clerk', () => {
     ])
   })
 
-  test('who changes the base URL is asked for its key, and the old base URL keeps its key', async () => {
+  test('who changes the base URL is asked for a key, and the old base URL keeps its own', async () => {
     const main = startMain()
     await staging(main)
     const moved = 'https://moved.example.com/v1'
@@ -256,7 +256,7 @@ describe('a clerk', () => {
     const withoutKey = { ok: true, value: { services: { staging: { hasApiKey: false } } } }
     expect(answers).toMatchObject([withKey, withKey, { ok: true }, withoutKey])
     expect(main.changes.length).toBeGreaterThan(0)
-    // The key was in use, so what was given back could have held it.
+    // The key was in use, so an answer could have contained it.
     expect(main.requests.at(-1)?.headers).toMatchObject({ Authorization: 'Bearer swordfish' })
     expect(JSON.stringify([answers, main.changes])).not.toMatch(/hunter2|swordfish/)
   })

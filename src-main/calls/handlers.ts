@@ -5,10 +5,10 @@ import { createSettingsCalls, type SettingsCallParts } from './settings-calls.ts
 import { createSupportCalls, type SupportCallParts } from './support-calls.ts'
 import { createViewCalls, type ViewCallParts } from './view-calls.ts'
 
-/** What all calls are answered with. */
+/** What the handlers of all calls need. */
 export type HandlerParts = PetCallParts & DeliveryCallParts & SettingsCallParts & ViewCallParts & SupportCallParts
 
-/** The handlers of all calls of the contract: what each accepts, and what answers it. */
+/** Makes the handlers of all calls in the contract. */
 export function createHandlers(parts: HandlerParts): CallHandlers {
   return {
     ...createPetCalls(parts),

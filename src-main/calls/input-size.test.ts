@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { isWithin } from './input-size.ts'
 
-test('bytes count as what they are, and are not gone through one by one', () => {
+test('bytes count as one character each, and are not read one by one', () => {
   const bytes = new ArrayBuffer(50 * 1024 * 1024)
   const started = performance.now()
   for (const input of [bytes, new Uint8Array(bytes), { file: [bytes] }]) {

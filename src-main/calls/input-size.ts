@@ -1,12 +1,12 @@
 /** The most characters in the input of a call, unless its handler takes more. */
 export const usualLargestInput = 1024 * 1024
 
-/** The same for what holds rows, lists or all that was typed: a delivery of 1,000 rows with long cells takes a tenth of it. */
+/** The same for calls that carry rows, lists or a whole view: a delivery of 1,000 rows with long cells takes a tenth of it. */
 export const largestInput = 64 * 1024 * 1024
 
 /**
- * Whether a value that came through IPC has at most `most` characters: those of its texts and of the names of its fields, and one for
- * each value in it, or each byte. Stops counting as soon as there are more.
+ * Whether a value that came through IPC has at most `most` characters. Texts and field names count by their length, bytes as one each, and
+ * every other value as one. Stops counting as soon as there are more.
  */
 export function isWithin(most: number, input: unknown): boolean {
   const left: unknown[] = [input]
@@ -16,7 +16,7 @@ export function isWithin(most: number, input: unknown): boolean {
     count += typeof value === 'string' ? value.length : 1
     if (count > most) return false
     if (value instanceof ArrayBuffer || ArrayBuffer.isView(value)) {
-      // One by one, fifty million bytes would take gigabytes.
+      // Fifty million bytes as separate values would take gigabytes.
       count += value.byteLength
       if (count > most) return false
     } else if (Array.isArray(value)) {

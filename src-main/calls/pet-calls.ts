@@ -10,7 +10,7 @@ import type { SeenPetsKeeper } from '../pets/store/seen-pets.ts'
 import { largestInput } from './input-size.ts'
 import type { CallHandlers } from './register-calls.ts'
 
-/** What the calls about pets are answered with. */
+/** What the handlers of the calls about pets need. */
 export interface PetCallParts {
   readonly stores: Pick<PetStores, 'getPet'>
   readonly openAdditions: Pets['openAdditions']
@@ -33,7 +33,7 @@ const verdictSchema = z.discriminatedUnion('kind', [
   z.strictObject({ kind: z.literal('not-added') }),
 ])
 
-/** The handlers of the calls that list, find and add pets, and follow what became of them. */
+/** Makes the handlers of the calls that list, find and add pets, and settle their additions. */
 export function createPetCalls({ stores, lists, seenPets, openAdditions }: PetCallParts) {
   return {
     listPets: {

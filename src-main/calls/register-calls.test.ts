@@ -126,7 +126,7 @@ test('a call that comes while the app still starts is answered once it has', asy
   expect(await answer).toStrictEqual(fail({ kind: 'not-set-up' }))
 })
 
-// Some calls have fields that they need not have.
+// With optional fields as well.
 const examples: Record<CallName, object> = {
   ...callExamples,
   createPet: {
@@ -185,7 +185,7 @@ describe('the input of a call', () => {
         fc.constant(name),
         fc.oneof(
           fc.anything({ withNullPrototype: true, withBigInt: true, withMap: true }),
-          // Almost right: one entry of a good input is replaced.
+          // Almost right: a good input with one entry replaced.
           fc
             .tuple(fc.constantFrom(...Object.keys(examples[name]), 'more'), fc.anything())
             .map(([key, value]) => ({ ...examples[name], [key]: value })),
@@ -208,7 +208,7 @@ describe('the input of a call', () => {
     expect(bugs).toEqual([])
   })
 
-  test('is refused whatever of it is wrong: five hundred for each call', async () => {
+  test('is refused whatever is wrong with it: five hundred for each call', async () => {
     const seed = Number(process.env['PET_STORE_INVENTORY_SEED'] ?? Date.now() % 2 ** 31)
     const { invoke, bugs } = openBoundary(realHandlers)
     for (const name of callNames) {
@@ -246,7 +246,7 @@ describe('a handler', () => {
     expect(await invoke('print', frame(windowAddress), {})).toEqual({ ok: true, value: true })
   })
 
-  test('that throws is reported to the log and gives nothing away to the window', async () => {
+  test('that throws is reported in the log, and the window learns nothing of its error', async () => {
     const error = new Error('Bearer hunter2')
     const print = { schema: z.strictObject({}), handle: () => Promise.reject(error) }
     const { invoke, bugs } = openBoundary({ ...realHandlers, print })

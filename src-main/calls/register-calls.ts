@@ -6,7 +6,7 @@ import { words } from '../../src-shared/words/words.ts'
 import type { ReportBug } from '../process/log.ts'
 import { isWithin, usualLargestInput } from './input-size.ts'
 
-/** How main answers one call: a strict schema and a size for the input, and what to do with it. */
+/** How main answers one call: a strict schema and a largest size for the input, and a function that answers it. */
 export interface CallHandler<Input, Output> {
   readonly schema: z.ZodMiniType<Input>
   /** The most characters that its input may have in all; {@link usualLargestInput} unless given. */
@@ -17,7 +17,7 @@ export interface CallHandler<Input, Output> {
 /** One handler for each call of the contract. */
 export type CallHandlers = { readonly [Name in CallName]: CallHandler<CallInput<Name>, CallOutput<Name>> }
 
-/** The part of an Electron IPC event that the check of its sender needs. */
+/** The part of an Electron IPC event that the sender's check needs. */
 export type CallEvent = {
   readonly senderFrame: Pick<NonNullable<IpcMainInvokeEvent['senderFrame']>, 'parent' | 'url' | 'isDestroyed'> | null
 }
@@ -25,7 +25,7 @@ export type CallEvent = {
 /** What the trust boundary depends on. `isOurPage` says whether a URL is the page that main loaded. */
 export interface CallRegistration {
   readonly ipcMain: Pick<IpcMain, 'handle'>
-  /** Calls that come before the handlers are there wait for them. */
+  /** Calls that come before the handlers exist wait for them. */
   readonly handlers: CallHandlers | Promise<CallHandlers>
   readonly isOurPage: (address: string) => boolean
   readonly reportBug: ReportBug
@@ -44,8 +44,8 @@ export function isFromOurPage(event: CallEvent, isOurPage: (address: string) => 
 }
 
 /**
- * Says in plain sentences which fields were refused, each field once. Never repeats the value, which may be an API key. Only a bug,
- * never a clerk, can send a wrong value in a field that has no sentence.
+ * A plain sentence for each field that was refused. Never repeats the value, which may be an API key. Only a bug, never a clerk, can send a
+ * wrong value in a field without a sentence of its own.
  */
 function describeProblems(issues: readonly { readonly path: readonly PropertyKey[] }[]): InputProblem[] {
   const { fields: sentences, other }: { fields: Readonly<Record<string, string>>; other: string } = words.inputProblems
@@ -57,9 +57,9 @@ function describeProblems(issues: readonly { readonly path: readonly PropertyKey
 }
 
 /**
- * Opens the trust boundary: answers every call of the contract and nothing else. A call from another sender is rejected. An
- * input that is too large or that its schema refuses is an `invalid-input` failure and reaches no handler. A handler that throws is a bug: this
- * reports it, and rejects the call with a message that gives nothing away.
+ * Opens the trust boundary: answers every call in the contract and nothing else. Rejects a call from another sender. Input that is too large,
+ * or that the schema refuses, is an `invalid-input` failure and reaches no handler. A handler that throws is a bug: this reports it, and
+ * rejects the call with a message that gives nothing away.
  */
 export function registerCalls({ ipcMain, handlers, isOurPage, reportBug }: CallRegistration): void {
   function register<Name extends CallName>(name: Name): void {
@@ -69,7 +69,7 @@ export function registerCalls({ ipcMain, handlers, isOurPage, reportBug }: CallR
         throw new Error(bugMessage)
       }
       const { schema, largest = usualLargestInput, handle } = (await handlers)[name]
-      // Whatever is larger is sent nowhere and kept nowhere, and is not even read through.
+      // Larger input goes nowhere: not even the schema reads it.
       if (!isWithin(largest, input)) return fail({ kind: 'invalid-input', problems: describeProblems([{ path: [] }]) })
       const parsed = schema.safeParse(input)
       if (!parsed.success) return fail({ kind: 'invalid-input', problems: describeProblems(parsed.error.issues) })

@@ -7,14 +7,14 @@ import type { Now } from '../process/clock.ts'
 import type { SettingsService } from '../settings/settings-service.ts'
 import type { CallHandlers } from './register-calls.ts'
 
-/** What the calls about settings are answered with. */
+/** What the handlers of the calls about settings need. */
 export interface SettingsCallParts {
   readonly settings: SettingsService
   readonly stores: Pick<PetStores, 'listPets' | 'tryKey'>
   readonly now: Now
 }
 
-/** The handlers of the calls about settings. */
+/** Makes the handlers of the calls about settings. */
 export function createSettingsCalls({ settings, stores, now }: SettingsCallParts) {
   return {
     getSettings: {
@@ -53,7 +53,7 @@ export function createSettingsCalls({ settings, stores, now }: SettingsCallParts
           apiKey === undefined
             ? await stores.listPets({ environment, filter: { status: 'all', limit: 1 } })
             : await stores.tryKey(environment, apiKey)
-        // The question was only whether the service answers.
+        // The window asks only whether the service answers, so the pets are dropped.
         return answer.ok ? succeed({ milliseconds: now() - startedAt }) : answer
       },
     },

@@ -2,12 +2,12 @@ import * as z from 'zod/mini'
 import type { Help } from '../support/help.ts'
 import type { CallHandlers } from './register-calls.ts'
 
-/** What the calls for help are answered with. */
+/** What the handlers of the calls for help need. */
 export interface SupportCallParts {
   readonly help: Help
 }
 
-/** The handlers of the calls for help. */
+/** Makes the handlers of the calls for help. */
 export function createSupportCalls({ help }: SupportCallParts) {
   return {
     getAbout: {

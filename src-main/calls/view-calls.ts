@@ -13,7 +13,7 @@ import type { WindowActions } from '../window/window-actions.ts'
 import { largestInput } from './input-size.ts'
 import type { CallHandlers } from './register-calls.ts'
 
-/** What the calls about the window itself are answered with. */
+/** What the handlers of the calls about the window itself need. */
 export interface ViewCallParts
   extends Omit<WindowActions, 'chooseTextFile' | 'readDroppedFile' | 'readTextFileAs' | 'exportExactTable'> {
   readonly settings: Pick<SettingsService, 'get'>
@@ -23,14 +23,14 @@ export interface ViewCallParts
   readonly lists: Pick<PetLists, 'recall' | 'takeAhead'>
 }
 
-// Larger than any list of pets that a clerk copies: one filter gives at most 400 rows.
+// Larger than any list that a clerk copies: one filter gives at most 400 rows.
 const longestCopy = 8 * 1024 * 1024
 
 // A name without a folder: the clerk chooses the folder.
 const tableNameSchema = z.string().check(z.regex(/^[\w-]+\.csv$/))
 const pdfNameSchema = z.string().check(z.regex(/^[\w-]+\.pdf$/))
 
-// The schema of the file fills in missing fields and drops unknown ones. The window sends neither.
+// The file's schema fills in missing fields and drops unknown ones. The window must send neither.
 const sentViewSchema = z.pipe(
   z.unknown().check(
     z.refine((view) => {
@@ -43,7 +43,7 @@ const sentViewSchema = z.pipe(
 
 const tableSchema = z.readonly(z.array(z.readonly(z.array(z.string()))))
 
-/** The handlers of the calls about the window: what it starts from, what it keeps, copies, exports and prints. */
+/** Makes the handlers of the calls about the window: its start, what it keeps, copies, exports and prints. */
 export function createViewCalls(parts: ViewCallParts) {
   return {
     getStart: {

@@ -30,14 +30,14 @@ test.each([
   expect(findRefusedSwitch(['--lang=de', parameter], 'linux')).toBe(name)
 })
 
-test('on Windows a switch may begin with a slash, elsewhere that is a path', () => {
+test('a slash begins a switch on Windows, and a path elsewhere', () => {
   expect(findRefusedSwitch(['/no-sandbox'], 'win32')).toBe('no-sandbox')
   expect(findRefusedSwitch([' /no-sandbox'], 'win32')).toBe('no-sandbox')
   expect(findRefusedSwitch(['/lang=de'], 'win32')).toBeNull()
   expect(findRefusedSwitch(['/no-sandbox'], 'linux')).toBeNull()
 })
 
-test('macOS may add the number of the process', () => {
+test('macOS may add the process number', () => {
   expect(findRefusedSwitch(['-psn_0_12345'], 'darwin')).toBeNull()
   expect(findRefusedSwitch(['-psn_0_12345'], 'linux')).toBe('psn_0_12345')
 })

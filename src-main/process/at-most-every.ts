@@ -1,6 +1,6 @@
 /**
- * Throttles `call` for each subject: runs it at once, and if it is called again within `milliseconds`, once more when they are over.
- * So the last call always counts.
+ * Throttles `call` for each subject: runs it at once, and if it is called again within `milliseconds`, once more after them. So the last call
+ * always counts.
  */
 export function atMostEvery<Subject>(
   milliseconds: number,

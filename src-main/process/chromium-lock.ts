@@ -9,11 +9,11 @@ import type { App } from 'electron'
 // https://source.chromium.org/chromium/chromium/src/+/main:chrome/browser/process_singleton_posix.cc and process_singleton_win.cc
 const linkName = 'SingletonLock'
 const windowsName = 'lockfile'
-/** Links to what Chromium keeps in the temporary folder, beside one another: how it reaches the other instance, and a proof of it. */
+/** Links to two files that Chromium keeps side by side in the temporary folder: the other instance's socket, and proof of whose it is. */
 const socketName = 'SingletonSocket'
 const cookieName = 'SingletonCookie'
 
-/** Whether a process runs the same program as this one, by its file's name. */
+/** Whether a process runs the same program as this one, judged by its file's name. */
 function runsThisProgram(processId: number, platform: NodeJS.Platform): boolean {
   const program = basename(process.execPath)
   if (platform !== 'linux') {
@@ -21,21 +21,21 @@ function runsThisProgram(processId: number, platform: NodeJS.Platform): boolean 
       basename(execFileSync('ps', ['-o', 'comm=', '-p', String(processId)], { encoding: 'utf8' }).trim()) === program
     )
   }
-  // Not `exe`, which a process in another user namespace may not read. Linux cuts the other name off after 15 bytes.
+  // Not `exe`, which a process in another user namespace may not read. Linux cuts the name in `comm` after 15 bytes.
   const [started = ''] = readFileSync(`/proc/${processId}/cmdline`, 'utf8').split('\0')
   const name = readFileSync(`/proc/${processId}/comm`, 'utf8').trimEnd()
   return basename(started) === program || name === program.slice(0, 15)
 }
 
-/** The computer and the process that made the lock in a folder. Throws where there is none. */
+/** The computer and process that made a folder's lock. Throws if there is none. */
 function holderOf(folder: string): { readonly host: string; readonly processId: number } {
   const [, host = '', processId] = /^(.*)-(\d+)$/.exec(readlinkSync(join(folder, linkName))) ?? []
   return { host, processId: Number(processId) }
 }
 
 /**
- * Whether another instance that runs now holds the lock in a folder. A process that only has the number of an ended instance,
- * as after a power cut, does not. The computer's name may have changed since the lock was made, as some networks change it.
+ * Whether another running instance holds a folder's lock. A process that merely has an ended instance's number, as after a power cut, does
+ * not hold it. The computer's name does not count, because some networks change it while the app runs.
  */
 export function isLockHeld(folder: string, platform: NodeJS.Platform = process.platform): boolean {
   if (platform === 'win32') {
@@ -55,8 +55,8 @@ export function isLockHeld(folder: string, platform: NodeJS.Platform = process.p
 }
 
 /**
- * Whether Chromium can reach the instance that holds the lock in a folder. It cannot once the system has cleared its temporary folder
- * of what is some days old, or the computer has another name: it then takes the lock away from an instance that runs.
+ * Whether Chromium can reach the instance that holds a folder's lock. It cannot once the system has cleared old files from its temporary
+ * folder, or the computer has another name. Chromium would then take the lock away from the running instance.
  */
 export function isReachable(folder: string, platform: NodeJS.Platform): boolean {
   if (platform === 'win32') return true
@@ -70,8 +70,8 @@ export function isReachable(folder: string, platform: NodeJS.Platform): boolean 
 }
 
 /**
- * Tries to take the lock in a folder, which Chromium then also uses for its own files. If another instance holds it, that one
- * brings its window to the front; one that hangs is killed after 20 s, for which this waits. False without the lock.
+ * Tries to take a folder's lock; Chromium then also keeps its own files there. If another instance holds it, Chromium brings that one's window
+ * to the front. If that instance hangs, this waits 20 s, and Chromium kills it. False without the lock.
  */
 export function takeLock(app: Pick<App, 'setPath' | 'requestSingleInstanceLock'>, folder: string): boolean {
   try {

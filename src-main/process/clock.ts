@@ -4,9 +4,8 @@ import { setTimeout as pause } from 'node:timers/promises'
 export type Now = () => number
 
 /**
- * A clock that starts at `start` (an ISO 8601 date, or nothing for the computer's time) and runs at the usual speed, so a
- * test can run on a future day. Throws if `start` is not a date: only a test sets it, and a test that silently ran on
- * another day would prove nothing.
+ * A clock that starts at `start`, an ISO 8601 date, and runs at the usual speed, so that a test can run on a future day. Undefined gives the
+ * computer's time. Throws if `start` is not a date, because a test that silently ran on another day would prove nothing.
  */
 export function createClock(start: string | undefined): Now {
   if (start === undefined) return () => Date.now()
@@ -26,8 +25,8 @@ export function readDeadline(text: string | undefined, usual: number): number {
   return Number(text)
 }
 
-/** Waits so many milliseconds; rejects when the signal aborts. */
+/** Waits this many milliseconds; rejects when the signal aborts. */
 export type Wait = (milliseconds: number, signal: AbortSignal) => Promise<unknown>
 
-/** Waits by the computer's time, which does not keep the app from ending. */
+/** Waits in real time, without keeping the app from ending. */
 export const waitFor: Wait = (milliseconds, signal) => pause(milliseconds, undefined, { signal, ref: false })

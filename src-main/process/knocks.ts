@@ -15,13 +15,13 @@ const endingName = 'ending'
 const longestWait = 3_000
 const pause = 50
 
-/** What a second start learns of the first instance. One that cannot be asked counts as one that responds. */
+/** What a second start learns about the first instance. An instance that cannot be asked counts as responding. */
 export type KnockAnswer = 'responds' | 'is-ending' | 'does-not-respond'
 
 /**
- * Removes each file from the folder of knocks, from now on, and calls `show` when a second start asks for the window. If the folder
- * cannot be watched, it is removed, and nobody knocks. Call the returned function when the app begins to quit: a second start then
- * waits for its end instead of for a window that is gone. Its promise settles once the disk has that.
+ * Answers every knock from now on, and calls `show` when a second start asks for the window. If the folder cannot be watched, removes it, so
+ * that nobody knocks. Call the returned function when the app begins to quit: a second start then waits for its end. Its promise settles
+ * once that is on disk.
  */
 export function answerKnocks(profile: string, show: () => void): () => Promise<void> {
   const folder = join(profile, folderName)
@@ -35,7 +35,7 @@ export function answerKnocks(profile: string, show: () => void): () => Promise<v
     try {
       rmSync(folder, { force: true, recursive: true })
     } catch {
-      // A second start then waits in vain, and says that this one does not respond.
+      // A second start then waits in vain, and reports that this one does not respond.
     }
   }
   let watcher: FSWatcher | undefined
@@ -45,7 +45,7 @@ export function answerKnocks(profile: string, show: () => void): () => Promise<v
       try {
         answer()
       } catch {
-        // The folder was removed. A second start finds none.
+        // Somebody removed the folder. A second start finds none.
       }
     }).on('error', giveUp)
     answer()
@@ -59,7 +59,7 @@ export function answerKnocks(profile: string, show: () => void): () => Promise<v
   }
 }
 
-/** Asks the instance with a profile whether it responds within `limit` milliseconds, 3 s unless given. */
+/** Asks the instance that has a profile whether it responds within `limit` milliseconds, by default 3 s. */
 export async function knock(profile: string, limit = longestWait): Promise<KnockAnswer> {
   const folder = join(profile, folderName)
   const file = join(folder, crypto.randomUUID())
@@ -80,7 +80,7 @@ export async function knock(profile: string, limit = longestWait): Promise<Knock
   return 'does-not-respond'
 }
 
-/** Asks the instance with a profile to bring its window to the front, where Chromium cannot. */
+/** Asks the instance that has a profile to bring its window to the front, where Chromium cannot reach it. */
 export function askToShow(profile: string): void {
   try {
     writeFileSync(join(profile, folderName, showName), '')

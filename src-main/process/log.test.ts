@@ -22,7 +22,7 @@ describe('the log', () => {
     expect(log + JSON.stringify(vi.mocked(console.error).mock.calls)).not.toMatch(/hunter2|header/)
   })
 
-  test.each(['hunter2', { key: 'hunter2' }, null])('says nothing of %o that was thrown', (thrown) => {
+  test.each(['hunter2', { key: 'hunter2' }, null])('does not contain %o that was thrown', (thrown) => {
     expect(describeError(thrown)).not.toContain('hunter2')
   })
 
@@ -39,7 +39,7 @@ describe('the log', () => {
     expect(console.error).toHaveBeenCalledOnce()
   })
 
-  test('has a folder beside the app’s files where Electron can make none', () => {
+  test('is kept beside the app’s files where Electron can’t make a folder for it', () => {
     const getPath = (name: string) => {
       if (name === 'logs') throw new Error("Failed to get 'logs' path")
       return folder

@@ -6,7 +6,7 @@ import { once } from '../../src-shared/once.ts'
 /** Reports a bug. `happening` is constant text; `error` is what was thrown, if anything. */
 export type ReportBug = (happening: string, error?: unknown) => void
 
-/** The folder of the log. Electron makes it when it is asked, and throws if that fails. */
+/** The log's folder. Electron's `getPath` makes it, and throws if it can't; then this names the usual place. */
 export function logFolderOf(app: Pick<App, 'getPath'>): string {
   try {
     return app.getPath('logs')
@@ -15,15 +15,14 @@ export function logFolderOf(app: Pick<App, 'getPath'>): string {
   }
 }
 
-/** File name of the log. */
+/** The log's file name. */
 export const logFileName = 'main.log'
 
 const largestLog = 1024 * 1024
 const stackFrame = /^\s+at /
 
 /**
- * The parts of an error that may be logged: its name and where it was thrown. Not the message, which may quote a value, such as an
- * API key.
+ * The parts of an error that may be logged: its class and where it was thrown. Not its message, which may quote a value such as an API key.
  */
 export function describeError(error: unknown): string {
   if (!(error instanceof Error)) return `a thrown ${typeof error}`
@@ -41,7 +40,7 @@ export function describeError(error: unknown): string {
  */
 export function createBugReporter(folder: string, now: () => number): ReportBug {
   const file = join(folder, logFileName)
-  // The terminal that the app was started from may be closed by now. On first use, because it makes Node load its network code.
+  // The terminal that started the app may be closed by now. Done on first use, because `stderr` makes Node load its network code.
   const outliveTerminal = once(() => process.stderr.on('error', () => undefined))
   return (happening, error) => {
     const thrown = error === undefined ? '' : `: ${describeError(error)}`

@@ -18,7 +18,7 @@ beforeEach(() => {
   mkdirSync(temporary)
 })
 
-/** Electron's `app`, which makes Chromium's lock only where `takesLock` says that it can. */
+/** Electron's `app`, which makes Chromium's lock only where `takesLock` allows it. */
 function appWith(takesLock: (folder: string) => boolean, { chosen = userData, appData = folder } = {}) {
   const paths = new Map([
     ['appData', appData],
@@ -84,7 +84,7 @@ describe.skipIf(process.platform === 'win32')('a start', () => {
   test.each([
     ['where the system keeps settings', {}, ['Pet Store Inventory']],
     [
-      'under the home where the place for settings is no whole path',
+      'under the home folder where XDG_CONFIG_HOME is a relative path',
       { appData: '~/.settings' },
       ['.config', 'Pet Store Inventory'],
     ],
@@ -93,7 +93,7 @@ describe.skipIf(process.platform === 'win32')('a start', () => {
     expect(await claim()).toMatchObject({ profile: { folder: join(folder, ...names), mayWrite: true } })
   })
 
-  test('that cannot make the lock there may not write there, and keeps Chromium in a folder of this run alone', async () => {
+  test('that cannot make the lock there may not write there, and keeps Chromium in a folder of its own', async () => {
     const { claim, paths, end } = appWith((place) => place !== userData)
     expect(await claim()).toEqual({ kind: 'claimed', profile: { folder: userData, mayWrite: false } })
     const shelter = paths.get('userData') ?? ''
@@ -108,7 +108,7 @@ describe.skipIf(process.platform === 'win32')('a start', () => {
   })
 
   test.skipIf(process.platform !== 'linux')(
-    'says that the window is in another session, where it is on another display',
+    'reports that the window is in another session if it is on another display',
     async () => {
       const session = { WAYLAND_DISPLAY: 'wayland-0', DISPLAY: ':0' }
       expect((await appWith(() => true).claim('responds', session)).kind).toBe('claimed')
@@ -155,7 +155,7 @@ describe.skipIf(process.platform === 'win32')('a start', () => {
     expect(readdirSync(join(userData, 'knocks'))).toEqual(['show'])
   })
 
-  test('waits for the end of an instance that is quitting, whose window is gone', async () => {
+  test('waits until an instance that is quitting has ended, because its window is gone', async () => {
     const { other } = lockByAnother(userData)
     const { claim, asked } = appWith(() => true)
     const claimed = claim('is-ending')
@@ -180,10 +180,10 @@ describe.skipIf(process.platform === 'win32')('a start', () => {
       (place: string) => symlinkSync(`${hostname()}-999999999`, join(place, 'SingletonLock')),
     ],
     [
-      'by a process whose number another program has now',
+      'by a process whose number now belongs to another program',
       (place: string) => symlinkSync(`${hostname()}-1`, join(place, 'SingletonLock')),
     ],
-  ])('takes no lock that was left behind %s for an instance', async (_, leave) => {
+  ])('does not take a lock left behind %s for an instance', async (_, leave) => {
     mkdirSync(userData, { recursive: true })
     leave(userData)
     const { claim } = appWith((place) => !existsSync(join(place, 'SingletonLock')))
@@ -193,7 +193,7 @@ describe.skipIf(process.platform === 'win32')('a start', () => {
 })
 
 describe('an instance', () => {
-  test('answers a knock, and one that came before it was there', async () => {
+  test('answers a knock, even one that came before the instance', async () => {
     answerKnocks(folder, () => undefined)
     expect(await knock(folder)).toBe('responds')
     writeFileSync(join(folder, 'knocks', 'early'), '')
@@ -201,7 +201,7 @@ describe('an instance', () => {
     expect(readdirSync(join(folder, 'knocks'))).toEqual([])
   })
 
-  test('shows its window when it is asked to, not at each knock', async () => {
+  test('shows its window when a start asks for it, not at each knock', async () => {
     let shown = 0
     answerKnocks(folder, () => {
       shown += 1
@@ -212,14 +212,14 @@ describe('an instance', () => {
     await expect.poll(() => shown).toBe(1)
   })
 
-  test('that is quitting says so, and the next one takes that back', async () => {
+  test('that is quitting answers that it is, until the next one answers knocks', async () => {
     await answerKnocks(folder, () => undefined)()
     expect(await knock(folder)).toBe('is-ending')
     answerKnocks(folder, () => undefined)
     expect(await knock(folder)).toBe('responds')
   })
 
-  test('that does not respond is told apart from one that cannot be asked', async () => {
+  test('that does not respond is not confused with one that cannot be asked', async () => {
     mkdirSync(join(folder, 'knocks'))
     expect(await knock(folder, 200)).toBe('does-not-respond')
     expect(readdirSync(join(folder, 'knocks'))).toEqual([])

@@ -5,27 +5,27 @@ import type { App } from 'electron'
 import { isLockHeld, isReachable, takeLock } from './chromium-lock.ts'
 import { askToShow, type KnockAnswer, knock } from './knocks.ts'
 
-/** Written to stderr by a start that finds another instance which does not respond. */
+/** What a start writes to stderr if another instance has the profile and does not respond. */
 export const endsBesideAnother = 'another instance has the profile and does not respond, so this one ends'
 
 /** The folder of the app's files. */
 export interface Profile {
   readonly folder: string
   /**
-   * Whether this run holds the lock in the folder, and so may write there. If not, it reads the files and keeps changes in memory
-   * until it ends, even if the disk recovers: another instance may then have the folder.
+   * Whether this run holds the folder's lock, and so may write there. If not, it reads the files and keeps changes in memory until it ends,
+   * even if the disk recovers, because another instance may have the folder by then.
    */
   readonly mayWrite: boolean
 }
 
-/** What a start finds: its profile, or another instance that has it. */
+/** What a start finds: a profile for itself, or another instance that has it. */
 export type Claim =
   | { readonly kind: 'claimed'; readonly profile: Profile }
   /** The other instance has brought its window to the front. */
   | { readonly kind: 'handed-over' }
-  /** The other instance responds, and shows its window on another display, such as that of another session of the same person. */
+  /** The other instance responds, and shows its window on another display, such as in another session of the same person. */
   | { readonly kind: 'open-elsewhere' }
-  /** The other instance does not respond. Chromium has a folder to run in without that profile. */
+  /** The other instance does not respond. Chromium runs in another folder, away from its profile. */
   | { readonly kind: 'not-responding' }
 
 /** The part of Electron's `app` that claiming needs. */
@@ -34,7 +34,7 @@ export type ClaimingApp = Pick<
   'commandLine' | 'getName' | 'getPath' | 'setPath' | 'once' | 'requestSingleInstanceLock' | 'releaseSingleInstanceLock'
 >
 
-/** What {@link claimProfile} is given. */
+/** What {@link claimProfile} needs. */
 export interface ClaimParts {
   readonly app: ClaimingApp
   readonly platform: NodeJS.Platform
@@ -56,8 +56,8 @@ async function hasEnded(folder: string, platform: NodeJS.Platform): Promise<bool
 }
 
 /**
- * Where the app's files belong, whether or not that folder can be made. Electron's `getPath('userData')` throws if it cannot, and in place
- * of a `--user-data-dir` that cannot be made it gives the usual folder, which may have the files of another clerk.
+ * Where the app's files belong, even if that folder cannot be made. Electron's `getPath('userData')` would then throw, or replace a
+ * `--user-data-dir` by the usual folder, which may have another clerk's files.
  */
 function ownFolder({ app }: ClaimParts): string {
   const chosen = app.commandLine.getSwitchValue('user-data-dir')
@@ -66,7 +66,7 @@ function ownFolder({ app }: ClaimParts): string {
   try {
     settings = app.getPath('appData')
   } catch {
-    // Electron has no path with `..` in it for a folder that is missing.
+    // Electron resolves no path with `..` through a missing folder.
   }
   // A relative `XDG_CONFIG_HOME` does not count: https://specifications.freedesktop.org/basedir-spec/latest/
   return resolve(isAbsolute(settings) ? settings : join(app.getPath('home'), '.config'), app.getName())
@@ -81,7 +81,7 @@ function takesFolders(folder: string): boolean {
   }
 }
 
-/** Folders for what may be lost when the computer is switched off, the usual one first. */
+/** Folders for files that may be lost when the computer is switched off, the usual one first. */
 function temporaryFolders({ app, platform, variables }: ClaimParts): readonly string[] {
   if (platform !== 'linux') return [app.getPath('temp')]
   // https://specifications.freedesktop.org/basedir-spec/latest/; the last is Linux's memory, without which Chromium does not run.
@@ -89,7 +89,7 @@ function temporaryFolders({ app, platform, variables }: ClaimParts): readonly st
   return [app.getPath('temp'), ...(ofSession === undefined ? [] : [ofSession]), '/dev/shm']
 }
 
-/** The displays that a run may show its window on; none where the system has only one for a person. */
+/** The displays on which a run may show its window; none on systems that have only one for each person. */
 function displaysOf({ platform, variables }: ClaimParts): readonly string[] {
   if (platform !== 'linux') return []
   const { WAYLAND_DISPLAY: wayland, DISPLAY: x11 } = variables
@@ -98,7 +98,7 @@ function displaysOf({ platform, variables }: ClaimParts): readonly string[] {
   return ownDisplays.flatMap((display) => (display ? [display] : []))
 }
 
-/** In the folder of the app's files: the displays of the instance that has it, one on each line. */
+/** A file in the profile's folder with the displays of the instance that has it, one a line. */
 const displayFile = 'display'
 
 function noteDisplays(folder: string, parts: ClaimParts): void {
@@ -107,7 +107,7 @@ function noteDisplays(folder: string, parts: ClaimParts): void {
   try {
     writeFileSync(join(folder, displayFile), displays.join('\n'))
   } catch {
-    // Then another start says nothing of it.
+    // Then another start can't tell that the window is elsewhere.
   }
 }
 
@@ -124,9 +124,9 @@ function isShownElsewhere(folder: string, parts: ClaimParts): boolean {
 }
 
 /**
- * Claims the folder of the app's files, before anything asks Electron for it. The claim is Chromium's lock, made in that very
- * folder, so that two instances never write the same files. Another instance is looked for first. Where no lock can be made, this run
- * goes without one, and so does a second start beside it. Never rejects.
+ * Claims the folder of the app's files, before anything asks Electron for it. First looks for another instance. The claim is Chromium's lock,
+ * made in that folder, so that two instances never write the same files. If no lock can be made, this run goes without one and must not
+ * write, and so does a second start beside it. Never rejects.
  */
 export async function claimProfile(parts: ClaimParts): Promise<Claim> {
   const { app, platform, variables, ask = knock } = parts
@@ -134,7 +134,7 @@ export async function claimProfile(parts: ClaimParts): Promise<Claim> {
   const temporary = temporaryFolders(parts)
   const usable = temporary.find(takesFolders) ?? app.getPath('temp')
 
-  /** Makes Chromium put its files, if it can, into a folder that nobody else knows. */
+  /** Makes Chromium use a folder that nobody else knows, if it can make one. */
   function keepChromiumAway(): void {
     const shelter = join(usable, `pet-store-inventory-${crypto.randomUUID()}`)
     app.setPath('userData', shelter)

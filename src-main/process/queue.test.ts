@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { createGate } from '../../src-shared/testing/gate.ts'
 import { createQueue } from './queue.ts'
 
-test('work begins in the order in which it was added, each piece once the one before has ended, even badly', async () => {
+test('work begins in the order it was added, each piece once the one before has ended or failed', async () => {
   const queue = createQueue()
   const disk = createGate()
   const begun: string[] = []

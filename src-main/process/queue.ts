@@ -1,8 +1,8 @@
 /** Runs one piece of work at a time. */
 export interface Queue {
-  /** Begins some work once all that was added before has ended, however it ended. Gives what it gives, and rejects as it does. */
+  /** Begins `work` once everything added before has ended, however it ended. Settles as `work` does. */
   add<Value>(work: () => Promise<Value>): Promise<Value>
-  /** Settles when all that was added so far has ended. Never rejects. */
+  /** Settles when everything added so far has ended. Never rejects. */
   settled(): Promise<void>
 }
 

@@ -97,7 +97,7 @@ describe('the time that quitting may take', () => {
   const never = () => new Promise(() => undefined)
   const atOnce = () => Promise.resolve()
 
-  /** What has happened after so many milliseconds. */
+  /** What has happened after this many milliseconds. */
   async function happenedAfter(milliseconds: number, work: Partial<LastWork>): Promise<readonly string[]> {
     const happened: string[] = []
     const writeFiles = async () => {
@@ -110,21 +110,21 @@ describe('the time that quitting may take', () => {
     return happened
   }
 
-  test('is none where nothing is under way', async () => {
+  test('is no time at all if nothing is under way', async () => {
     expect(await happenedAfter(0, {})).toEqual(['writes', 'ends'])
   })
 
-  test('is three seconds for an answer, and what it says is written after that', async () => {
+  test('is three seconds for an answer, which is written after that', async () => {
     expect(await happenedAfter(2_999, { endRequests: never })).toEqual([])
     expect(await happenedAfter(3_000, { endRequests: never })).toEqual(['writes', 'ends'])
   })
 
-  test('is one second for a password store that waits for the user', async () => {
+  test('is one second for a password store that waits for the clerk', async () => {
     expect(await happenedAfter(999, { passwordStoreSettled: never })).toEqual(['writes'])
     expect(await happenedAfter(1_000, { passwordStoreSettled: never })).toEqual(['writes', 'ends'])
   })
 
-  test('is as long as the disk takes', async () => {
+  test('is as long as the disk needs', async () => {
     expect(await happenedAfter(60_000, { writeFiles: never })).toEqual(['writes'])
     expect(await happenedAfter(60_000, { sayEnding: never })).toEqual(['writes'])
   })

@@ -1,11 +1,11 @@
 import type { App } from 'electron'
 import type { ReportBug } from './log.ts'
 
-/** What is settled before the app quits. */
+/** The work that the app settles before it quits. */
 export interface LastWork {
   /** Tells a second start to wait for the end of this run. */
   readonly sayEnding: () => Promise<unknown>
-  /** Lets no further request begin; settles when those under way have their answers. */
+  /** Lets no new request begin; settles when those under way have their answers. */
   readonly endRequests: () => Promise<unknown>
   /** Writes what is not on disk yet. */
   readonly writeFiles: () => Promise<unknown>
@@ -13,14 +13,14 @@ export interface LastWork {
   readonly passwordStoreSettled: () => Promise<unknown>
 }
 
-// In milliseconds. An answer that comes later finds nobody, and the pet is looked for at the next start.
+// In milliseconds. If an answer comes later, the next start looks for the pet.
 const longestLastAnswer = 3_000
-// A password store answers within a few, or waits for the user.
+// A password store answers within a few milliseconds, or waits for the clerk.
 const longestPasswordStoreWait = 1_000
 
 /**
- * Shares the time that quitting may take: first the answers under way get 3 s, because what they say is to be written. Then the
- * disk gets the rest, and beside it the password store gets 1 s.
+ * Divides the time that quitting may take. First it waits 3 s for answers under way, because they are still to be written. Then the disk gets
+ * the rest, and meanwhile the password store gets 1 s.
  */
 export async function settleLastWork(work: LastWork): Promise<void> {
   const { sayEnding, endRequests, writeFiles, passwordStoreSettled } = work
@@ -38,38 +38,38 @@ function isAtFile(): boolean {
   return process.getActiveResourcesInfo().some((resource) => resource.startsWith('FSReq'))
 }
 
-// In milliseconds. What a working disk is asked for ends within a few.
+// In milliseconds. A working disk answers within a few.
 const longestLastRequest = 1_000
 
-/** Settles when no thread of this process reads or writes a file, or when one seems to hang. */
+/** Settles when no thread of this process reads or writes a file, or after a second, when one seems to hang. */
 async function filesLetGo(): Promise<void> {
   for (let waited = 0; isAtFile() && waited < longestLastRequest; waited += 50) await passing(50)
 }
 
-/** Written to stderr when the app quits while the disk hangs. */
+/** What the app writes to stderr when it quits while the disk hangs. */
 export const endsWithoutDisk = 'the disk did not answer, so the app killed itself'
 
-/** What happens when the app quits. */
+/** What {@link settleBeforeQuit} needs. */
 export interface QuittingParts {
   readonly app: Pick<App, 'exit'> & {
     on(event: 'will-quit', listener: (event: { preventDefault(): void }) => void): unknown
     once(event: 'quit', listener: () => void): unknown
   }
-  /** Writes everything that is not on disk yet; settles when that is done. */
+  /** Settles the last work, such as writes that are not on disk yet. */
   readonly settle: () => Promise<unknown>
   /** A sentence for the log if a thread of this process waits for something outside it, such as the password store; else null. */
   readonly whyStuck: () => string | null
   readonly reportBug: ReportBug
-  /** How long the disk may take, in milliseconds; 5 s unless given. */
+  /** How long the disk may take, in milliseconds, by default 5 s. */
   readonly limit?: number
   /** Ends this process without waiting for its threads. */
   readonly kill?: () => void
 }
 
 /**
- * Before the app quits, writes what the user changed last, but waits no longer than `limit`: otherwise a disk that hangs would keep
- * the app running, and its lock would stop the next start. For the same reason this kills the process if one of its threads still
- * waits for a file or, as `whyStuck` says, for anything else, because Node would wait for that thread.
+ * Settles the last work before the app quits, but waits no longer than `limit`: otherwise a disk that hangs would keep the app running, and
+ * its lock would stop the next start. For the same reason this kills the process if a thread still waits for a file, or for anything else
+ * that `whyStuck` names: Node would wait for that thread.
  */
 export function settleBeforeQuit(parts: QuittingParts): void {
   const { app, settle, whyStuck, reportBug, limit = 5_000, kill = killThisProcess } = parts
@@ -80,7 +80,7 @@ export function settleBeforeQuit(parts: QuittingParts): void {
     if (isSettling) return
     isSettling = true
     let isSettled = false
-    // Registered last, because an update that is ready is installed by an earlier listener.
+    // Registered last, because an earlier listener installs an update that is ready.
     app.once('quit', () => {
       const why = whyStuck()
       const isHanging = !isSettled || isAtFile()
@@ -101,8 +101,8 @@ export function settleBeforeQuit(parts: QuittingParts): void {
 }
 
 /**
- * Ends the process with code 1 after a fatal error. Kills it if one of its threads waits for something outside it, because Node would
- * wait for that thread.
+ * Ends the process with code 1 after a fatal error. Kills it if a thread waits for something outside the process, because Node would wait for
+ * that thread.
  */
 export function endNow(
   parts: Pick<QuittingParts, 'whyStuck' | 'reportBug' | 'kill'> & {

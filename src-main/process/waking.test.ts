@@ -38,7 +38,7 @@ test('the computer has woken once the network is back, once for the events that 
   expect(times()).toBe(2)
 })
 
-test('without a network it has woken after two minutes, because the system may be wrong', () => {
+test('without a network it counts as woken after two minutes, because the system may be wrong', () => {
   const { powerMonitor, network, times } = start()
   network.isThere = false
   powerMonitor.emit('resume')

@@ -1,10 +1,10 @@
-/** What {@link watchWaking} is given. */
+/** What {@link watchWaking} needs. */
 export interface WakingParts {
   /** Electron's, with the events `resume` and `unlock-screen`. */
   readonly powerMonitor: { on(event: string, listener: () => void): unknown }
-  /** Whether the system says that there is a network. */
+  /** Whether the system reports a network. */
   readonly isOnline: () => boolean
-  /** Called each time the computer has woken and reaches a network, as long as the app runs. */
+  /** Called each time the computer has woken and has a network. */
   readonly onWoke: () => void
 }
 
@@ -13,8 +13,8 @@ const pause = 500
 const longestWait = 2 * 60_000
 
 /**
- * Watches for the computer waking and the screen being unlocked, which often come together, and then waits at most two minutes until
- * the system reports a network. Call it once Electron is ready.
+ * Watches for the computer waking and the screen being unlocked, which often come together. Then waits until the system reports a network, at
+ * most two minutes. Call it once Electron is ready.
  */
 export function watchWaking({ powerMonitor, isOnline, onWoke }: WakingParts): void {
   let timer: NodeJS.Timeout | null = null

@@ -5,7 +5,7 @@ import { connectionTo } from './testing/test-service.ts'
 
 const sent = { name: 'Bella', categoryId: '3', status: 'available' } as const
 
-/** What a create of Bella comes to that is answered so. */
+/** The outcome of a create of Bella with this answer. */
 function creating(status: number, body: unknown, headers: Record<string, string> = {}) {
   const text = typeof body === 'string' ? body : JSON.stringify(body)
   const answer = async () => new Response(status === 204 ? null : text, { status, headers })
@@ -31,8 +31,8 @@ describe('a pet was added', () => {
     expect(await creating(201, { id: 812 })).toStrictEqual({ ok: true, value: { id: '812', ...unnumbered } })
   })
 
-  // As https://github.com/killbill/killbill-client-java/issues/128 and
-  // https://github.com/adnan-kamili/rest-api-response-format/issues/1 met it.
+  // As seen in https://github.com/killbill/killbill-client-java/issues/128 and
+  // https://github.com/adnan-kamili/rest-api-response-format/issues/1
   test.each([
     [201, '', '/v1/pets/812'],
     [201, '', 'https://pets.example.com/v1/pets/812/'],
@@ -67,7 +67,7 @@ describe('it is left open whether a pet was added', () => {
     ['202 and a job', 202, { id: 812, status: 'queued' }, 'status', null],
     ['200 and another pet', 200, { ...bella, name: 'Rex' }, 'status', null],
     ['200 and a pet of another category', 200, { ...bella, categoryId: 4 }, 'status', null],
-    // As https://github.com/grokability/snipe-it/issues/15667 met it.
+    // As seen in https://github.com/grokability/snipe-it/issues/15667
     [
       '200 and an error',
       200,
@@ -78,7 +78,7 @@ describe('it is left open whether a pet was added', () => {
     ['201 and an Error object', 201, { code: 'c', message: 'No room.', status: 400 }, 'wrong-shape', 'No room.'],
     ['201 and a list', 201, [bella], 'wrong-shape', null],
     ['201 and half of a pet', 201, '{"id":812,"name":', 'not-json', null],
-  ] as const)('if the answer is %s, with what it says', async (_what, status, body, reason, message) => {
+  ] as const)('if the answer is %s, whose words are kept', async (_what, status, body, reason, message) => {
     const created = await creating(status, body)
     expect(created).toMatchObject({
       ok: false,

@@ -15,10 +15,12 @@ export interface CreateAnswer {
 }
 
 /**
- * What the answer to a create of `sent` says, as far as it says it: the pet, or, with null, only that it was added. The service gives a
- * pet its ID when it adds it (section 2), so an answer that names the ID says so, whatever its status: as the Animal that was sent,
- * or in `Location` (RFC 9110, section 10.2.2). 201 says so by itself (RFC 9110, section 15.3.2), unless its body is something else altogether.
- * 200, 202 and others leave it open, for which the reason is given: services report errors with 200, and 202 is no more than a promise.
+ * Reads the answer to a create of `sent`. Gives the pet, or null if the answer shows only that it was added.
+ *
+ * The service gives a pet its ID when it adds it (section 2). So an answer with the ID proves that the pet was added, whatever its status: in
+ * the Animal that was sent, or in `Location` (RFC 9110, section 10.2.2). 201 proves it by itself (RFC 9110, section 15.3.2), unless its body
+ * is something else altogether. 200, 202 and others leave it open, and this gives the reason: services report errors with 200, and 202 is
+ * only a promise.
  */
 export function readCreatedPet(
   sent: NewPet,
@@ -26,7 +28,7 @@ export function readCreatedPet(
 ): { readonly value: Pet | null } | UnexpectedReason {
   const isCreated = httpStatus === 201
   const pet = readPet(json)
-  // Without 201, what has an ID may also be a job, or another pet.
+  // Without 201, an object with an ID may also be a job, or another pet.
   if (pet !== null && (isCreated || likenessOf(pet) === likenessOf(sent))) return { value: pet }
   const id = (isCreated ? readPetId(json) : null) ?? idAt(headers.get('Location'))
   if (id !== null) return { value: { id, name: sent.name, categoryId: sent.categoryId } }
@@ -36,7 +38,7 @@ export function readCreatedPet(
   return json === undefined ? 'not-json' : 'wrong-shape'
 }
 
-/** The ID in the address of a pet (section 4.3); null in any other. */
+/** The ID in a pet's URL (section 4.3); null in any other URL. */
 function idAt(location: string | null): PetId | null {
   const id = /\/pets\/(-?\d+)\/?(?:[?#].*)?$/.exec(location ?? '')?.[1]
   return id !== undefined && isInt64(id) ? id : null

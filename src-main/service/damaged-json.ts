@@ -1,8 +1,8 @@
 import { parseJson, readPet } from './pet-json.ts'
 
 /**
- * Parses JSON that may have faults which leave the rest readable. Undefined if it is nothing of the kind: a text that breaks off, or
- * that has a fault in its brackets, is never read, because nobody knows what else is missing there.
+ * Parses JSON that may have faults which leave the rest readable. Undefined for anything else. In particular, it never reads text that
+ * breaks off or has a fault in its brackets, because more may be missing there.
  */
 export function parseDamagedJson(text: string): unknown {
   const json = parseJson(text)
@@ -11,18 +11,18 @@ export function parseDamagedJson(text: string): unknown {
   return (whole === null ? undefined : parseJson(whole)) ?? parseWithin(text)
 }
 
-/** More than any list has that means something. Main stands still meanwhile. */
+/** More than any meaningful list has. Main does nothing else meanwhile. */
 const mostParts = 500_000
 
-// A text in quotes begins or ends; a number with a decimal comma; what follows a backslash; a control character; any other value.
+// The start or end of a string; a number with a decimal comma; an escape; a control character; any other value.
 const parts = /"|: *-?\d+,\d+(?=\s*[,}])|\\(?:u[\da-fA-F]{4}|.)?|\p{Cc}|[^\s"\\{}[\]:,\p{Cc}]+/gu
 const rightEscape = /^\\(?:["\\/bfnrt]|u[\da-fA-F]{4})$/
 const rightValue = /^(?:true|false|null|-?(?:0|[1-9]\d*)(?:\.\d+)?(?:[eE][+-]?\d+)?)$/
 
 /**
- * JSON without faults within its texts and values. In a text, a control character becomes U+FFFD, the mark of what can't be read, and
- * a backslash that escapes nothing stands for itself. A value that isn't JSON, such as `NaN` or `4,97`, becomes `false`, which no field of a pet
- * can be. Null if there are too many parts to look at.
+ * Mends faults within strings and values. In a string, a control character becomes U+FFFD, the mark for unreadable text, and a backslash that
+ * escapes nothing stands for itself. A value that isn't JSON, such as `NaN` or `4,97`, becomes `false`, which no field of a pet can be. Null
+ * if there are too many parts to look at.
  */
 function mended(text: string): string | null {
   const pieces: string[] = []
@@ -48,8 +48,8 @@ function mendedValue(part: string): string {
 }
 
 /**
- * Pets in JSON that something was written around: frameworks print their own warnings before it, and caches comments behind it. Only
- * pets, because any page may have brackets.
+ * Parses JSON with other text around it: frameworks print warnings before it, and caches add comments behind it. Gives only pets, because
+ * any page may have brackets.
  */
 function parseWithin(text: string): unknown {
   const start = text.search(/(?<=^|>|\n)[\t ]*(?:\[\s*)?\{\s*"/)

@@ -54,7 +54,7 @@ describe('Retry-After', () => {
     ['ahead of its own Retry-After', 'Sat, 03 Jan 2026 00:00:00 GMT', 'Fri, 02 Jan 2026 00:00:00 GMT', 0],
     ['never set', 'Thu, 01 Jan 1970 00:00:05 GMT', 'Thu, 01 Jan 2026 00:00:30 GMT', 30],
     ['of no time at all', 'today', 'Thu, 01 Jan 2026 00:00:30 GMT', 30],
-  ])('that is a date counts from the answer where the clock of the service is %s', (_clock, date, again, seconds) => {
+  ])('that is a date counts from the answer if the service’s clock is %s', (_clock, date, again, seconds) => {
     expect(readRetryAfter(new Headers({ Date: date, 'Retry-After': again }), now)).toBe(seconds)
   })
 
@@ -64,7 +64,7 @@ describe('Retry-After', () => {
 })
 
 describe('Sunset', () => {
-  test('names a day in UTC, or nothing that counts', () => {
+  test('names a day in UTC, or is ignored', () => {
     expect(readSunset(new Headers({ Sunset: 'Thu, 05 Dec 2030 23:59:59 GMT' }))).toBe('2030-12-05')
     expect(readSunset(new Headers({ Sunset: '@1735689600' }))).toBeNull()
     expect(readSunset(new Headers())).toBeNull()

@@ -4,8 +4,8 @@ const imfFixdate = /^(?:Mon|Tue|Wed|Thu|Fri|Sat|Sun), \d{2} [A-Z][a-z]{2} \d{4} 
 
 /**
  * Reads an HTTP-date such as `Thu, 05 Dec 2030 00:00:00 GMT` (RFC 9110, section 5.6.7) as milliseconds since 1970; null if
- * it is not one. Reads only the form that may still be sent, because `Date.parse` alone accepts almost anything. All headers
- * that use it are mere hints.
+ * it is not one. Reads only the form that may still be sent, because `Date.parse` alone accepts almost anything. The headers that have such a
+ * date are only hints.
  */
 export function parseHttpDate(text: string): number | null {
   if (!imfFixdate.test(text)) return null
@@ -17,12 +17,12 @@ export function parseHttpDate(text: string): number | null {
 // The longest timer, in whole seconds: above 2^31 − 1 milliseconds, Node fires at once.
 const longestWait = Math.floor((2 ** 31 - 1) / 1000)
 
-/** The years that a clock can show once it was set. Others are those of devices that have lost the time. */
+/** The years that a correct clock can show. Other years come from devices that have lost the time. */
 const [firstYear, endYear] = [2020, 2100]
 
 /**
- * The time of an answer by the clock of whoever gave it, in milliseconds since 1970, from its `Date` header (RFC 9110, section 6.6.1).
- * `now`, by our clock, if there is no date or it cannot be right.
+ * The time of an answer by the service's own clock, in milliseconds since 1970, from the `Date` header (RFC 9110, section 6.6.1). Gives `now`,
+ * by our clock, if there is no date or it cannot be right.
  */
 function answeredAt(headers: AnswerHeaders, now: number): number {
   const date = parseHttpDate(headers.get('Date')?.trim() ?? '')
@@ -30,9 +30,8 @@ function answeredAt(headers: AnswerHeaders, now: number): number {
 }
 
 /**
- * The `Retry-After` header (RFC 9110, section 10.2.3) in whole seconds from the answer. A date is measured by the answer's clock,
- * because ours may differ. `now` is in milliseconds since 1970. From 0 to as many as Node's
- * timers can count; null if it is missing or unreadable.
+ * The `Retry-After` header (RFC 9110, section 10.2.3) in whole seconds from the answer: from 0 to as many as Node's timers can count, or null
+ * if it is missing or unreadable. Measures a date by the answer's clock, because ours may differ. `now` is in milliseconds since 1970.
  */
 export function readRetryAfter(headers: AnswerHeaders, now: number): number | null {
   const text = headers.get('Retry-After')?.trim() ?? ''

@@ -13,7 +13,7 @@ function inJson(text: string): string {
   return JSON.stringify(text).slice(1, -1)
 }
 
-describe('the text of a service', () => {
+describe('a service’s text', () => {
   test.each([
     ['as it is', (key: string) => key],
     ['percent-encoded', encodeURIComponent],
@@ -23,7 +23,7 @@ describe('the text of a service', () => {
     ['in base64 for addresses', (key: string) => Buffer.from(key).toString('base64url')],
     ['in the base64 of a header', (key: string) => Buffer.from(`Bearer ${key}`).toString('base64')],
     ['in the base64 of credentials', (key: string) => Buffer.from(`clerk:${key}:x`).toString('base64')],
-  ])('shows nothing of a key that the service repeats %s', (_form, encode) => {
+  ])('shows no part of a key that the service repeats %s', (_form, encode) => {
     fc.assert(
       fc.property(visible, around, around, fc.integer({ min: 1, max: 3 }), (key, before, after, times) => {
         const shown = redactKey(before + `${encode(key)} `.repeat(times) + after, key)
@@ -42,7 +42,7 @@ describe('the text of a service', () => {
     )
   })
 
-  test('is cut, and nothing of a key is left at the cut', () => {
+  test('is cut, and no part of a key is left at the cut', () => {
     const key = 'sk-live-0123456789abcdef'
     for (let start = longestServiceText - key.length - 12; start <= longestServiceText + 2; start += 1) {
       const shown = redactedStart(`${'x'.repeat(start)}${key}${'y'.repeat(50)}`, key)
@@ -51,7 +51,7 @@ describe('the text of a service', () => {
     }
   })
 
-  test('that is cut in the middle of a key shows nothing of that key, even after longer ones were replaced', () => {
+  test('that is cut in the middle of a key shows no part of that key, even after longer ones were replaced', () => {
     const key = `sk-${'live'.repeat(300)}`
     for (let blanks = 0; blanks < 60; blanks += 1) {
       const shown = redactedStart(`${key}${' '.repeat(blanks)}${`${key}. `.repeat(10)}`, key)
@@ -59,7 +59,7 @@ describe('the text of a service', () => {
     }
   })
 
-  test('of 8 MiB is redacted at once, however it is made up', () => {
+  test('of 8 MiB is redacted at once, whatever is in it', () => {
     const key = `${'a'.repeat(4095)}b`
     const startedAt = performance.now()
     expect(redactedStart('a'.repeat(8 * 1024 * 1024), key)).toBe('a'.repeat(longestServiceText))

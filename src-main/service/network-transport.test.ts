@@ -6,7 +6,7 @@ import { createGate } from '../../src-shared/testing/gate.ts'
 import { createNetwork } from './network-transport.ts'
 import type { ServiceRequest } from './transport.ts'
 
-/** A stand-in for Electron's network that only records what it is asked for. */
+/** A stand-in for Electron's network that only records its calls. */
 function recordedNetwork(answer: (request: EventEmitter) => void, resolveProxy = async () => 'DIRECT') {
   const log: unknown[] = []
   const reads = { resolveProxy } as unknown as Session
@@ -76,7 +76,7 @@ describe('the network', () => {
     expect(asked).toBe(1)
   })
 
-  test('asks a session for its proxy again if that failed', async () => {
+  test('asks a session for its proxy again if the first attempt failed', async () => {
     const answers = [() => Promise.reject(new Error('The network is starting again.')), async () => 'DIRECT']
     const { transport } = recordedNetwork(answering(200), () => answers.shift()?.() ?? expect.fail())
     await expect(transport(requestFor('GET'))).rejects.toThrow('starting again')

@@ -3,7 +3,7 @@ import type { IncomingMessage, Net, Session } from 'electron/main'
 import { once } from '../../src-shared/once.ts'
 import type { ServiceAnswer, ServiceRequest, Transport } from './transport.ts'
 
-/** The parts of Electron that reach the services. */
+/** The parts of Electron that send requests. */
 export interface NetworkParts {
   readonly net: Pick<Net, 'request'>
   readonly session: { fromPartition(partition: string, options: { cache: boolean }): Session }
@@ -15,16 +15,16 @@ export function isOnline({ net }: { readonly net: Pick<Net, 'isOnline'> }): bool
 }
 
 /**
- * Carries requests to a store, which any name stands for, over Electron's network: Chromium's, with the proxy and the certificates of
- * the system. Its sessions are in memory, separate from the window's. Each takes time and memory, so it is made when it is needed.
+ * Makes transports over Electron's network, which is Chromium's and uses the system's proxy and certificates. `store` is any name that stands
+ * for one store. The sessions are in memory, separate from the window's. Each takes time and memory, so it is made when it is needed.
  *
- * A create is sent once. When a connection that was in use before is closed without an answer, Chromium sends the request
- * again on another one, a POST too, although the service may have carried it out. On a new connection it never does, so the
- * creates of each store have a separate session, whose connections are closed before each POST. Creates over one transport must
- * therefore not overlap: each store has a queue of them. Over HTTP/3 Chromium would repeat a request on
- * a new connection too, and over HTTP/2 one that is called refused (RFC 9113, section 8.7), which proxies at fault say of what was
- * carried out. So `main.ts` switches both off. We cannot prevent one exception: a service that answers 421 says that it has not looked
- * at the request (RFC 9110, section 15.5.20), and Chromium sends that once more by itself.
+ * A create is sent once. If a reused connection closes without an answer, Chromium repeats the request on another one, even a POST,
+ * although the service may have carried it out. On a new connection it never does. So each store's creates have a session of their own,
+ * whose connections are closed before each POST, and creates over one transport must not overlap: each store queues them.
+ *
+ * Over HTTP/3, Chromium would repeat a request on a new connection too. Over HTTP/2, it repeats a request that is called refused
+ * (RFC 9113, section 8.7), and faulty proxies call requests refused that were carried out. So `main.ts` switches both off. One exception
+ * remains: if a service answers 421, meaning that it has not processed the request (RFC 9110, section 15.5.20), Chromium repeats it.
  *
  * https://www.electronjs.org/docs/latest/api/client-request. Not `net.fetch`, which makes Node load its network code.
  */
@@ -32,8 +32,8 @@ export function createNetwork({ net, session }: NetworkParts): (store: string) =
   const proxies = new WeakMap<Session, () => Promise<string>>()
 
   /**
-   * Settles when a session knows the system's proxy. Chromium tells it a moment after it was made, and a request sent before then
-   * goes around the proxy: seen in 1 of 120 sessions on a busy computer. An answer about the proxy comes only after that.
+   * Settles when a session knows the system's proxy. A new session learns it a moment later, and a request sent before then goes around the
+   * proxy: seen in 1 of 120 sessions on a busy computer. `resolveProxy` answers only after that moment.
    */
   function proxyOf(opened: Session, url: string): Promise<string> {
     const ask = proxies.get(opened) ?? once(() => opened.resolveProxy(url))
@@ -47,7 +47,7 @@ export function createNetwork({ net, session }: NetworkParts): (store: string) =
     const opened = session.fromPartition(partition, { cache: false })
     await proxyOf(opened, request.url)
     if (isCreate) await opened.closeAllConnections()
-    // If it was aborted since, for example at its deadline, it must not be sent: the clerk may already be sending it again.
+    // If it was aborted meanwhile, such as at its deadline, it must not be sent: the clerk may already be sending it again.
     request.signal.throwIfAborted()
     return carry(net, request, opened)
   }
@@ -77,9 +77,9 @@ function carry(
 }
 
 function answerOf(response: IncomingMessage): ServiceAnswer {
-  // A `Readable`, although its type does not say so: https://www.electronjs.org/docs/latest/api/incoming-message
+  // It is a `Readable`, although Electron's type hides that: https://www.electronjs.org/docs/latest/api/incoming-message
   const body = response as unknown as Readable
-  // When the body is no longer read, its errors do not matter, but without a listener they would end the app.
+  // Once nobody reads the body, its errors do not matter. But without a listener they would end the app.
   body.on('error', () => undefined)
   return {
     status: response.statusCode,

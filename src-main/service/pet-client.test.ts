@@ -14,7 +14,7 @@ import type { ServiceAnswer } from './transport.ts'
 
 const now = Date.UTC(2026, 0, 1)
 const client = createPetClient({ now: () => now })
-/** For what never ends. Never for an answer over a socket, which can take longer on a busy computer. */
+/** A short deadline for what never ends. Not for an answer over a socket, which can take longer on a busy computer. */
 const hasty = createPetClient({ now: () => now, deadline: 150 })
 const all: ListParameters = { status: 'all', limit: 100 }
 const bella = { name: 'Bella', categoryId: '3', status: 'available' } as const
@@ -27,7 +27,7 @@ function failureOf(result: Result<unknown>): Failure | null {
   return result.ok ? null : result.failure
 }
 
-/** Does any of the three operations, and gives its failure. */
+/** Calls one of the three operations, and gives its failure. */
 async function fails(operation: keyof PetClient, connection: Connection, by = client): Promise<Failure | null> {
   const operations = {
     listPets: () => by.listPets(connection, all),
@@ -37,12 +37,12 @@ async function fails(operation: keyof PetClient, connection: Connection, by = cl
   return failureOf(await operations[operation]())
 }
 
-/** Why a list fails that is answered with this text. */
+/** Why a list fails if the answer is this text. */
 function listFails(text: string, status = 200, headers: Record<string, string> = {}): Promise<Failure | null> {
   return fails('listPets', connectionTo(json(text, status, headers)))
 }
 
-/** Why a list fails that is answered with these bytes. */
+/** Why a list fails if the answer is these bytes. */
 function bytesFail(bytes: Uint8Array): Promise<Failure | null> {
   return fails(
     'listPets',
@@ -138,7 +138,7 @@ describe('an answer to a lookup', () => {
     expect(found).toStrictEqual({ ok: true, value: { pet, sunset } })
   })
 
-  test('about another ID is no answer', async () => {
+  test('about another ID does not count', async () => {
     const failure = await fails('getPet', connectionTo(json(dot)))
     expect(failure).toMatchObject({ kind: 'unexpected-response', reason: 'wrong-shape' })
   })
@@ -171,7 +171,7 @@ describe('an answer that is not a success', () => {
     [302, 'listPets', { kind: 'unexpected-response', reason: 'redirect' }],
     [201, 'listPets', { kind: 'unexpected-response', reason: 'status' }],
     [200, 'createPet', { kind: 'unexpected-response', reason: 'status' }],
-  ] as const)('with %i to %s is %j, with the words of the service', async (status, operation, failure) => {
+  ] as const)('with %i to %s is %j, with the service’s words', async (status, operation, failure) => {
     const failed = await fails(operation, connectionTo(json(body, status)))
     expect(failed).toStrictEqual({ ...failure, httpStatus: status, serviceError })
   })
@@ -201,7 +201,7 @@ describe('an answer that is not a success', () => {
     ['{"message":"is\\u0000 <b>%k</b>"}', 'is [redacted]'],
     ['Unknown key %k', 'Unknown key [redacted]'],
     ['<title>No %k</title>', 'No [redacted]'],
-  ])('has the words of other services and gateways, without the key: %s', async (text, message) => {
+  ])('has the words that other services and gateways use, without the key: %s', async (text, message) => {
     const body = text.replace('%k', text.startsWith('{') ? JSON.stringify(testKey).slice(1, -1) : testKey)
     expect(await fails('createPet', connectionTo(json(body, 422)))).toStrictEqual({
       kind: 'rejected-input',
@@ -213,7 +213,7 @@ describe('an answer that is not a success', () => {
   test.each([
     ['words', 'No room for Bella.', 'No room for Bella.'],
     ['words with the key', `Not with ${testKey}.`, 'Not with [redacted].'],
-  ])('has the %s of an object that is longer than what is kept of them', async (_what, detail, message) => {
+  ])('has the %s of an object that is longer than the text that is kept', async (_what, detail, message) => {
     for (const trace of ['at Pets.create(pets.ts:12) '.repeat(120), `${'x'.repeat(1990)}${testKey}`.repeat(2)]) {
       const body = JSON.stringify({ trace, detail })
       expect(body.length).toBeGreaterThan(3000)
@@ -222,7 +222,7 @@ describe('an answer that is not a success', () => {
     }
   })
 
-  test('has nothing of a key that its words are cut in, however the key is written', async () => {
+  test('has no part of a key where its words are cut, however the key is written', async () => {
     const escaped = [...testKey].map((sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`).join('')
     for (const before of [1985, 1990, 1995]) {
       const body = `{"detail":"${'x'.repeat(before)}${escaped}"}`
@@ -231,7 +231,7 @@ describe('an answer that is not a success', () => {
     }
   })
 
-  test('says when to try again', async () => {
+  test('names the time to try again', async () => {
     expect(await listFails(body, 429, { 'Retry-After': '7' })).toMatchObject({ retryAfterSeconds: 7 })
     const date = new Date(now + 90_000).toUTCString()
     expect(await listFails(body, 503, { 'Retry-After': date })).toMatchObject({ retryAfterSeconds: 90 })
@@ -323,7 +323,7 @@ describe('an answer in an unexpected form', () => {
     await expect.poll(endless.openSockets).toBe(0)
   })
 
-  test('that is not read to its end has its request ended, because Electron closes no socket otherwise', async () => {
+  test('that is not read to its end has its request aborted, because otherwise Electron closes no socket', async () => {
     const signals: AbortSignal[] = []
     function endless(status: number): Connection {
       return connectionTo(async ({ signal }) => {
@@ -344,7 +344,7 @@ describe('an answer in an unexpected form', () => {
   })
 
   test('with much more than the fields of a pet, such as a picture of 300 kB in each row, is read in a moment', async () => {
-    // Joined one character at a time, as some parsers do, they would take gigabytes.
+    // A parser that joins characters one at a time would take gigabytes.
     const picture = 'iVBORw0KGgoAAAANSUhEUgAA'.repeat(12_500)
     const rows = Array.from({ length: 100 }, (_, index) => ({ id: index + 1, name: 'Rex', categoryId: 3, picture }))
     const text = JSON.stringify(rows)
@@ -390,7 +390,7 @@ describe('a web page in place of the service', () => {
     ['listPets', 503, login],
     ['createPet', 503, login],
     ['listPets', 503, '<html><head><meta http-equiv=refresh content="0;url=/login"></head></html>'],
-  ] as const)('that answers %s with %i is said to be one: %.60j', async (operation, status, text) => {
+  ] as const)('that answers %s with %i is recognised: %.60j', async (operation, status, text) => {
     const failed = await fails(operation, connectionTo(json(text, status)), createPetClient({ now: () => now }))
     expect(failed).toMatchObject({ kind: 'web-page', workedBefore: false, httpStatus: status })
   })
@@ -409,7 +409,7 @@ describe('a web page in place of the service', () => {
     [502, 'listPets', 'unavailable'],
     [503, 'createPet', 'unavailable'],
   ] as const)(
-    'is not seen in the page that comes with %i from the server of the service itself',
+    'is not seen in a page that comes with %i from the service’s own server',
     async (status, operation, kind) => {
       const page = '<html><head><title>Sorry</title></head><body><hr>nginx</body></html>'
       const failed = await fails(operation, connectionTo(json(page, status)))
@@ -417,11 +417,11 @@ describe('a web page in place of the service', () => {
     },
   )
 
-  // As https://github.com/letta-ai/letta-code/pull/1179 met it.
+  // As seen in https://github.com/letta-ai/letta-code/pull/1179
   test.each([
     '<!doctype html><title>521: Web server is down</title><script>var ray = 1</script>',
     '<html><head><meta http-equiv="refresh" content="30"><title>Back soon</title></head></html>',
-  ])('is not seen in one that says that the service is down: %j', async (text) => {
+  ])('is not seen in a page that tells people that the service is down: %j', async (text) => {
     const failure = await listFails(text, 503, { 'Retry-After': '60' })
     expect(failure).toMatchObject({ kind: 'unavailable', retryAfterSeconds: 60 })
   })
@@ -430,7 +430,7 @@ describe('a web page in place of the service', () => {
     expect(await listFails(text, 403)).toMatchObject({ kind: 'unexpected-response' })
   })
 
-  test('is told apart from a base URL without a store by what answered there before', async () => {
+  test('is told apart from a wrong base URL by whether a store answered there before', async () => {
     const portal = connectionTo(json(login))
     const refusal = json('{"code":"c","message":"m","status":401}', 401)
     for (const answer of [json('[]'), refusal]) {
@@ -442,7 +442,7 @@ describe('a web page in place of the service', () => {
     }
   })
 
-  test('is found in moments whatever it begins with', async () => {
+  test('is found within moments, whatever it begins with', async () => {
     const text = `${'<!-- -->'.repeat(500)}${'<!--'.repeat(500)}`
     expect(await listFails(text)).toMatchObject({ reason: 'not-json' })
   })
@@ -492,7 +492,7 @@ describe('an answer that does not come, or only in part', () => {
     for (const connection of deaf) expect(await fails('listPets', connection, hasty)).toStrictEqual(timeout)
   })
 
-  test('because the service cut it off is a reset, never part of a list', async () => {
+  test('because the service broke off is a reset, never part of a list', async () => {
     const half = '[{"id":1,"name":"Bella","categoryId":3}]'
     const listeners: readonly RequestListener[] = [
       (_request, response) => response.writeHead(200, { 'Content-Length': 1000 }).write(half, () => response.destroy()),

@@ -14,7 +14,7 @@ import { answerFailure, isInPlaceOfService, networkFailure, timedOut } from './r
 import { type BodyText, readBodyText, untilAborted } from './response-body.ts'
 import type { ServiceAnswer, ServiceRequest, Transport } from './transport.ts'
 
-/** What reaches one service. */
+/** How to reach one service. */
 export interface Connection {
   /** The base URL with its version segment (section 1), already checked, without a slash at the end. */
   readonly baseUrl: string
@@ -22,7 +22,7 @@ export interface Connection {
   readonly apiKey: string | null
   /** Carries a request: Electron's network for a service, a function of ours for the practice store. */
   readonly transport: Transport
-  /** Whether a pet store has answered at the base URL, in earlier runs too. The client says that one has. */
+  /** Whether a pet store has answered at the base URL, in earlier runs too. The client sets it to true when one does. */
   readonly store: { hasAnswered: boolean }
 }
 
@@ -40,16 +40,16 @@ export interface FoundPet {
 }
 
 /**
- * The three operations (section 4), each one request, sent once and never repeated. Their input was checked where it entered
- * main (`calls/`). All fail alike: with `invalid-input` before anything is sent, if a header cannot carry the key; with
- * `unreachable` without a whole answer in time; else with what the answer means (section 7).
+ * The three operations (section 4). Each sends one request and never repeats it. Their input was checked where it entered main (`calls/`). All
+ * fail alike: with `invalid-input`, before anything is sent, if a header cannot carry the key; with `unreachable` if no whole answer comes in
+ * time; else with the meaning of the answer (section 7).
  */
 export interface PetClient {
-  /** Section 4.1. Unreadable rows are left out and counted. */
+  /** Section 4.1. Leaves out unreadable rows, and counts them. */
   listPets(connection: Connection, parameters: ListParameters): Promise<Result<PetRows>>
   /**
-   * Section 4.2. Gives the pet with the ID that the service assigned, or null if the answer says that a pet was added, and not which.
-   * Fails if it leaves that open, too.
+   * Section 4.2. Gives the pet with the ID that the service assigned, or null if the answer shows that the pet was added but gives no ID.
+   * Fails if the answer leaves even that open.
    */
   createPet(connection: Connection, pet: NewPet): Promise<Result<Pet | null>>
   /** Section 4.3, deprecated. Fails with `not-found` if the service does not know the pet; no list is searched. */
@@ -67,7 +67,7 @@ export interface PetClientOptions {
 
 // A list may have a picture in each row, as text.
 const largestBody = 32 * 1024 * 1024
-/** As many as 8 MiB can have. Each takes many times its size once it is read, but a picture is one. */
+/** As many values as 8 MiB can have. Once parsed, each takes many times its size; a large picture is only one. */
 const mostParts = 4 * 1024 * 1024
 
 interface RequestParts {
@@ -76,7 +76,7 @@ interface RequestParts {
   readonly body?: string
 }
 
-/** What an answer whose status is a success gives, or why it gives nothing. */
+/** What a successful answer gives, or why it gives nothing. */
 type Reading<Value> = { readonly value: Value } | UnexpectedReason
 
 /** Makes a {@link PetClient}. */
@@ -89,8 +89,7 @@ export function createPetClient(options: PetClientOptions): PetClient {
     parts: RequestParts,
     read: (answer: CreateAnswer) => Reading<Value>,
   ): Promise<Result<Value>> {
-    // The error about a bad header value quotes the value, so a bad key must not reach a header. Other programs can write one into the
-    // password store.
+    // A bad key must not reach a header, because the error about it would quote it. Other programs can write one into the password store.
     if (connection.apiKey !== null && !apiKeySchema.safeParse(connection.apiKey).success) {
       return fail({
         kind: 'invalid-input',
@@ -103,7 +102,7 @@ export function createPetClient(options: PetClientOptions): PetClient {
       return await exchange(connection, operation, requestOf(connection, operation, parts, controller.signal), read)
     } finally {
       clearTimeout(timer)
-      // Electron keeps the connection of a body that was not read to its end open, and allows only six connections.
+      // Until a body is read to its end, Electron keeps its connection open, and it allows only six.
       controller.abort()
     }
   }
@@ -126,19 +125,19 @@ export function createPetClient(options: PetClientOptions): PetClient {
     } catch (error) {
       if (signal.aborted) return fail(timedOut)
       const failure = networkFailure(error)
-      // From where a store answered before, it is a network or a proxy that redirects, to where people sign in.
+      // Where a store answered before, a redirect comes from a network or a proxy, and leads to its sign-in page.
       const isRedirect = failure.kind === 'unexpected-response'
       return isRedirect && store.hasAnswered ? webPage(failure.httpStatus) : fail(failure)
     }
     const { status: httpStatus, headers } = answer
 
-    /** The words of a body that is not what was asked for. */
+    /** The words in a body that is not the expected answer. */
     function wordsOf(text: string, json: unknown): ServiceError | null {
       return redacted(readServiceError(json) ?? otherWords(text, json, httpStatus, apiKey), apiKey)
     }
 
     if (!isSuccess(operation, httpStatus)) {
-      // The status alone decides. A body that cannot be read only means that the service's own words are missing.
+      // The status alone decides. If the body cannot be read, only the service's own words are missing.
       const body = await readBodyText(answer, largestBody, signal).catch(() => null)
       const text = body === null || body.kind === 'too-large' ? '' : body.text
       if (isInPlaceOfService(httpStatus, text)) return webPage(httpStatus)
@@ -178,14 +177,14 @@ export function createPetClient(options: PetClientOptions): PetClient {
     getPet(connection, petId) {
       return send(connection, operations.getPet, { petId }, ({ json, headers }) => {
         const pet = readPet(json)
-        // A clerk would take the status of a different pet for that of the requested one.
+        // A clerk would take another pet's status for that of the requested one.
         return valueOr(json, pet?.id === petId ? { pet, sunset: readSunset(headers) } : null)
       })
     },
   }
 }
 
-/** Whether a status is a success of an operation. Any 2xx may mean that a pet was added, whatever section 4.2 says. */
+/** Whether a status is a success of an operation. For a create, any 2xx may mean that the pet was added, despite section 4.2. */
 function isSuccess({ method, success }: Operation, httpStatus: number): boolean {
   return httpStatus === success || (method === 'POST' && httpStatus >= 200 && httpStatus < 300)
 }
@@ -200,7 +199,7 @@ function hasMoreParts(text: string, most: number): boolean {
   return true
 }
 
-/** What was read from `json`, or why nothing was. */
+/** `value`, or the reason why `json` gave none. */
 function valueOr<Value>(json: unknown, value: Value | null): Reading<Value> {
   if (value !== null) return { value }
   return json === undefined ? 'not-json' : 'wrong-shape'

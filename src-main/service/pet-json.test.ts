@@ -105,7 +105,7 @@ describe('an Animal on the wire', () => {
     expect(petSchema.parse(pet)).toStrictEqual(pet)
   })
 
-  // As https://github.com/grocy/grocy/issues/1564 met it.
+  // As seen in https://github.com/grocy/grocy/issues/1564
   test.each([
     ['7', '7'],
     ['-0.50', '-0.50'],
@@ -202,7 +202,7 @@ describe('parsing', () => {
     '{"a"}',
     'undefined',
     'NaN',
-  ])('says so when %j is not JSON', (text) => {
+  ])('reports that %j is not JSON', (text) => {
     expect(parseJson(text)).toBeUndefined()
   })
 
@@ -261,7 +261,7 @@ describe('an Error object on the wire', () => {
     '{"code":"x","status":400}',
     '{"code":"x","message":"y","status":"400"}',
     '{"code":"x","message":"y","status":4.5}',
-  ])('is none as %s', (text) => {
+  ])('is not %s', (text) => {
     expect(readServiceError(parseJson(text))).toBeNull()
   })
 })

@@ -5,7 +5,7 @@ import type { NewPet, Pet, PetId } from '../../src-shared/pet.ts'
 import { type NewPetField, newPetFields, type PetField } from '../../src-shared/pet-fields.ts'
 import { petStatuses } from '../../src-shared/pet-status.ts'
 
-/** A number that JavaScript's own numbers would change, by its text in JSON. */
+/** A number that a JavaScript number could not hold exactly, as its JSON text. */
 class ExactNumber {
   readonly #text: string
 
@@ -13,19 +13,19 @@ class ExactNumber {
     this.#text = text
   }
 
-  /** The text of one; undefined of anything else, even of an object whose `__proto__` is one. */
+  /** Its text; undefined for anything else, even an object whose `__proto__` is one. */
   static textOf(value: unknown): string | undefined {
     return typeof value === 'object' && value !== null && #text in value ? value.#text : undefined
   }
 }
 
-/** Nothing that a service means is nested as deep. */
+/** No meaningful answer is nested this deep. */
 const mostDepth = 10_000
 
 /**
- * Parses JSON text (RFC 8259) without losing a digit of a pet: an integer of up to 15 digits becomes a number, which is exact; any
- * other number in one of its fields becomes an {@link ExactNumber}. If a name is repeated, the last value counts, as in `JSON.parse`. Undefined if the text is
- * not JSON or is nested more than 10,000 deep.
+ * Parses JSON text (RFC 8259) without losing a digit in a pet's fields: an integer of up to 15 digits becomes a number, which is exact; any
+ * other number there becomes an {@link ExactNumber}. If a name is repeated, the last value counts, as in `JSON.parse`. Undefined if the text
+ * is not JSON or is nested more than 10,000 deep.
  */
 export function parseJson(text: string): unknown {
   try {
@@ -36,18 +36,18 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** Writes as JSON text what {@link parseJson} reads, or {@link petToJson} gives. */
+/** Writes JSON text from what {@link parseJson} or {@link petToJson} gives. */
 export function writeJson(json: unknown): string {
   return stringify(json, null, undefined, (_key, value: unknown) => ExactNumber.textOf(value))
 }
 
-// Plain numbers where they are exact, or not of a pet: with an object for each, a large body would take many times its size.
+// Plain numbers where they are exact, or outside a pet's fields: an object for each would make a large body many times larger.
 function readNumber(key: string | number | undefined, text: string): number | ExactNumber {
   const isPlain = /^(?:0|-?[1-9]\d{0,14})$/.test(text) || !fieldsInJson.some((field) => field === key)
   return isPlain ? Number(text) : new ExactNumber(text)
 }
 
-/** How a field of a pet stands in JSON. */
+/** How to read and write one field of a pet in JSON. */
 interface WireField<Value> {
   /** Undefined if an optional field is absent, null if no pet can have this value. */
   readonly read: (json: unknown) => Value | null
@@ -56,7 +56,7 @@ interface WireField<Value> {
 
 const int64Field = { read: int64Text, write: (digits: string) => new ExactNumber(digits) }
 
-/** How each field of a pet stands in JSON (section 2). */
+/** How to read and write each field of a pet in JSON (section 2). */
 const wireFields: { readonly [Field in PetField]-?: WireField<Pet[Field]> } = {
   id: int64Field,
   name: { read: readName, write: (name) => name },
@@ -68,11 +68,11 @@ const fieldsInJson = Object.keys(wireFields) as readonly PetField[]
 
 /** The readable rows of a list, the number of all rows, and the number of unreadable ones. */
 export interface PetRows {
-  /** In the order of the service, each ID once. */
+  /** In the service's order, each ID once. */
   readonly pets: readonly Pet[]
   /** How many rows the service sent: readable, repeated and unreadable ones. `limit` counts these. */
   readonly rowCount: number
-  /** How many rows are not an Animal of section 2. */
+  /** How many rows are not an Animal (section 2). */
   readonly skippedRows: number
 }
 
@@ -93,18 +93,17 @@ export function readPetRows(json: unknown): PetRows | null {
 }
 
 /**
- * Reads an Animal (section 2) from parsed JSON; null if it is not one. An ID may also be in quotes, or
- * `12.0`; not `1.5` or `1e3`. The pet may be without a name or a category, but not without either field. A name or a status that is a
- * number is its digits. A status of section 3 may be in capitals; null or an empty text is no status, and any other text is kept.
- * Unknown fields are ignored.
+ * Reads an Animal (section 2) from parsed JSON; null if it is not one. An ID may also be in quotes, or `12.0`, but not `1.5` or `1e3`. The pet
+ * may lack its name or its category, but not both. If a name or a status is a number, its digits count. A status that section 3 lists may be
+ * in capitals. A blank status or null is no status, and any other text is kept. Unknown fields are ignored.
  *
- * Without a schema, which would take half a minute for a body of 8 MiB with millions of rows that aren't pets.
+ * Uses no schema, which would take half a minute for a body of 8 MiB with millions of rows that aren't pets.
  */
 export function readPet(json: unknown): Pet | null {
   if (!isObject(json) || !(Object.hasOwn(json, 'name') || Object.hasOwn(json, 'categoryId'))) return null
   const pet: Partial<Record<PetField, unknown>> = {}
   for (const field of fieldsInJson) {
-    // What a service writes as `__proto__` is inherited.
+    // Fields that a service writes into `__proto__` are inherited, and must not count.
     const value = wireFields[field].read(Object.hasOwn(json, field) ? json[field] : undefined)
     if (value === null) return null
     if (value !== undefined) pet[field] = value
@@ -118,14 +117,13 @@ export function readPetId(json: unknown): PetId | null {
 }
 
 /**
- * Reads a NewPet (section 2) from parsed JSON, for a service: without the fields that are absent, and with `null` for one that is
- * there and says nothing.
+ * Reads a NewPet (section 2) from parsed JSON, on a service's side. Absent fields stay absent, and a field with an unusable value is `null`.
  */
 export function readNewPet(json: unknown): object {
   if (!isObject(json)) return {}
   const given = newPetFields.filter((field) => json[field] !== undefined)
   const read = (field: NewPetField) => {
-    // Of a client, the interface's own types are expected: no digits for a name, and no text for a category.
+    // A client must send the API's own types: no digits for a name, and no text for a category.
     const isText = typeof json[field] === 'string'
     if (isText ? field === 'categoryId' : field === 'name') return null
     return wireFields[field].read(json[field]) ?? null
@@ -133,7 +131,7 @@ export function readNewPet(json: unknown): object {
   return Object.fromEntries(given.map((field) => [field, read(field)]))
 }
 
-/** A pet (section 2), or one to add, as what {@link writeJson} takes. */
+/** Turns a pet (section 2), or one to add, into what {@link writeJson} takes. */
 export function petToJson(pet: Partial<Pet>): object {
   return Object.fromEntries(
     fieldsInJson.flatMap((field) => {
@@ -151,7 +149,7 @@ export function readServiceError(json: unknown): ServiceError | null {
   return { code, message, status }
 }
 
-/** Writes a NewPet (section 2) as JSON text, `categoryId` as an unquoted integer with all its digits. */
+/** Writes a NewPet (section 2) as JSON text, with `categoryId` as an unquoted integer with all its digits. */
 export function writeNewPet(pet: NewPet): string {
   return writeJson(petToJson(pet))
 }
@@ -164,7 +162,7 @@ function readStatus(json: unknown): string | undefined | null {
   if (json === undefined || json === null) return undefined
   if (typeof json !== 'string') return numberText(json)
   const status = json.trim()
-  // Some services write an empty text for what is not set.
+  // Some services write an empty text for a status that is not set.
   if (status === '') return undefined
   // Others write the names of their constants.
   return petStatuses.find((known) => known === status.toLowerCase()) ?? json

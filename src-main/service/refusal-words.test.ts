@@ -9,7 +9,7 @@ function wordsOf(text: string): string | null {
   return readRefusalWords(text, parseJson(text), (part) => part)
 }
 
-describe('the words of a refusal', () => {
+describe('a refusal’s words', () => {
   test.each([
     ['a message', { message: 'No room.' }, 'No room.'],
     ['an error', { error: 'No room.' }, 'No room.'],

@@ -1,8 +1,8 @@
 import { longestServiceText } from './key-redaction.ts'
 
-// The fields that hold words, the most telling first: "name: too long" says more than "invalid request". Names are compared without
-// case. Among them: RFC 9457 (title, detail), RFC 6749 (error_description), JSON:API (errors), FastAPI
-// (detail, msg), Spring (message, defaultMessage), AWS (Message), Apigee (fault, faultstring), Snipe-IT (messages).
+// The fields that hold words, in lower case, the most telling first: "name: too long" is more use than "invalid request". They cover
+// RFC 9457 (title, detail), RFC 6749 (error_description), JSON:API (errors), FastAPI (detail, msg), Spring (message, defaultMessage), AWS
+// (Message), Apigee (fault, faultstring) and Snipe-IT (messages).
 const wordFields = [
   'errors',
   'messages',
@@ -18,23 +18,23 @@ const wordFields = [
   'error',
 ] as const
 
-/** Fields whose value may be a map from a field of the request to what is wrong with it. */
+/** Fields whose value may be a map from the request's fields to their errors. */
 const mapFields: readonly string[] = ['errors', 'messages', 'detail', 'error']
-/** What frameworks call errors that concern no single field. */
+/** Frameworks' names for errors that concern no single field. */
 const noField = /^(?:|base|general|non_?field_?errors|__all__|_error|\d+)$/i
 /** Fields beside the words, for programs. */
 const forPrograms = /^(?:code|status|type|id|meta|links|source|instance|path|timestamp|trace_?id|request_?id)$/i
 
 const mostDepth = 6
-// At each level; what comes after would be beyond the longest text anyway.
+// At each level. More would not fit into the longest text anyway.
 const mostParts = 8
 const longestMarkup = 16_384
 const longestField = 100
 
 /**
- * Finds a service's or a gateway's own words in the body of a refusal: `text`, and `json`, undefined if it isn't JSON. Gives plain text in one line of at most {@link longestServiceText} characters, or null if there are no words.
- * Each part goes through `redact` whole, before markup is taken out of it and before it is cut: the API key may look like
- * markup, and what is left of it would not be found. Never throws.
+ * Finds a service's or a gateway's own words in a refusal's body: `text`, and `json`, undefined if the text isn't JSON. Gives one line of plain
+ * text of at most {@link longestServiceText} characters, or null if there are no words. Each part goes through `redact` whole, before its
+ * markup is removed and before it is cut: the API key may look like markup, and `redact` would not find a part of it. Never throws.
  */
 export function readRefusalWords(text: string, json: unknown, redact: Redact): string | null {
   const parts =
@@ -48,18 +48,18 @@ export function readRefusalWords(text: string, json: unknown, redact: Redact): s
   return bounded === '' ? null : bounded
 }
 
-/** Gives a text without the API key. */
+/** Takes the API key out of a text. */
 type Redact = (text: string) => string
 
 interface Reading {
-  /** How many levels down words are still looked for. */
+  /** How many more levels to look for words. */
   readonly depth: number
-  /** Whether an object without words is a map from fields to what is wrong with them, whatever its values are. */
+  /** Whether an object without words is a map from fields to their errors, whatever its values are. */
   readonly isMap: boolean
   readonly redact: Redact
 }
 
-/** Makes it one line of plain text, of at most {@link longestServiceText} characters. */
+/** Turns a text into one line of plain text, of at most {@link longestServiceText} characters. */
 function toPlainText(text: string): string {
   return (
     text
@@ -68,11 +68,11 @@ function toPlainText(text: string): string {
       .replace(/<!--.*?-->|<\/?[a-z][^<>]*>/gis, (markup) =>
         /^<\/?(?:b|i|em|strong|code|a|span)\b/i.test(markup) ? '' : ' ',
       )
-      // Controls, and the marks that turn the direction of what follows.
+      // Control characters, and marks that change the direction of text.
       .replace(/[\p{Cc}\p{Zl}\p{Zp}\u061c\u200e\u200f\u202a-\u202e\u2066-\u2069]/gu, ' ')
       .replace(/\s+/g, ' ')
       .replace(/ (?=[.,;:!?](?: |$))/g, '')
-      // What is left of markup in markup is none.
+      // Markup within markup leaves a `<` that must not begin a tag.
       .replace(/<(?=[a-z!/])/gi, '< ')
       .slice(0, longestServiceText)
       .toWellFormed()
@@ -82,7 +82,7 @@ function toPlainText(text: string): string {
 
 const entities = { lt: '<', gt: '>', quot: '"', '#39': '’', nbsp: ' ', amp: '&' } as const
 
-/** Plain text as it is; of markup the title or the message at most. */
+/** The words of plain text, or the title or message of markup. */
 function wordsOfText(text: string): string[] {
   const start = text.slice(0, longestMarkup).trimStart()
   if (!start.startsWith('<')) return /^[{["]|\0|\uFFFD/.test(start) ? [] : [start]
@@ -103,13 +103,13 @@ function wordsOfJson(json: unknown, reading: Reading): string[] {
     if (words.some((word) => toPlainText(word) !== ''))
       return words.map((word) => named(redact(fieldOf(entries)), word))
   }
-  // Such as Django's: each value is a list of texts, so nothing else is taken for words.
+  // Otherwise only a map whose values are all lists of texts, such as Django's, counts as words.
   if (!isMap && !entries.every(([, value]) => Array.isArray(value) && typeof value[0] === 'string')) return []
   const faults = entries.filter(([name]) => !forPrograms.test(name))
   return some(faults, ([name, value]) => wordsOfJson(value, below).map((word) => named(redact(name), word)))
 }
 
-/** The field of the request that an error is about, as FastAPI, Spring and JSON:API name it; empty if it names none. */
+/** The request's field that an error is about, as FastAPI, Spring and JSON:API name it; empty if there is none. */
 function fieldOf(entries: readonly (readonly [string, unknown])[]): string {
   const { loc, field, source } = Object.fromEntries(entries)
   if (typeof field === 'string') return field

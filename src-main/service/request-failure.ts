@@ -3,13 +3,13 @@ import type { FailedAnswer, Failure, FailureOf, UnreachableCause } from '../../s
 import type { Operation } from '../../src-shared/operations.ts'
 
 /**
- * What an answer whose status is not the operation's success means (section 7, and what HTTP itself says of the statuses
- * that section 7 does not list: RFC 9110, section 15). `retryAfterSeconds` is null if the service gave no time.
+ * The meaning of an answer whose status is not the operation's success: by section 7, or by HTTP itself for statuses that section 7 does not
+ * list (RFC 9110, section 15). `retryAfterSeconds` is null if the service gave no time.
  */
 export function answerFailure(operation: Operation, answer: FailedAnswer, retryAfterSeconds: number | null): Failure {
   const { httpStatus } = answer
   if (httpStatus === 401) return { kind: 'rejected-api-key', ...answer }
-  // Only a proxy answers so (RFC 9110, section 15.5.8). It wants a password that the system doesn't give Chromium.
+  // Only a proxy sends this (RFC 9110, section 15.5.8). It wants a password, which Chromium doesn't have.
   if (httpStatus === 407) return { kind: 'unreachable', cause: 'proxy', code: 'ERR_PROXY_AUTH_REQUESTED' }
   if (isAboutPet(httpStatus) && operation.method === 'POST') return { kind: 'rejected-input', ...answer }
   if ((httpStatus === 404 || httpStatus === 410) && operation.path.includes('{petId}')) {
@@ -26,8 +26,8 @@ export function answerFailure(operation: Operation, answer: FailedAnswer, retryA
 const start =
   /^\uFEFF?\s*(?:<\?xml[^>]*>\s*)?<(?:!doctype|html|head|body|title|meta|script|style|center|div|p|table|form|iframe|h\d)\b/i
 
-// Signs of a page that asks its reader for something: a form, or the way to one. A page that says that a service is down often has
-// scripts, and loads itself again after a while.
+// Signs of a page that asks its reader for something: a form, or a redirect to one. A page about a service that is down often has scripts and
+// reloads itself.
 const request = /<(?:form|input)\b|http-equiv=["']?refresh\b[^>]*\burl=/i
 
 // A page begins within the first of these characters, even after comments.
@@ -39,9 +39,9 @@ function isWebPage(text: string): boolean {
 }
 
 /**
- * Whether an answer with the body `text` comes from a network's login page or a proxy rather than from the service: a web page in
- * place of a success or with 403, as proxies refuse, and every 511 (RFC 6585, section 6). Other 5xx usually come from the service's own
- * server, whose pages ask for nothing. Every other refusal counts as the service's.
+ * Whether an answer with the body `text` comes from a network's sign-in page or a proxy rather than from the service. These are: a web page in
+ * place of a success; a web page with 403, as proxies refuse; and every 511 (RFC 6585, section 6). Other 5xx pages usually come from the
+ * service's own server, unless they ask for something. Every other refusal counts as the service's.
  */
 export function isInPlaceOfService(httpStatus: number, text: string): boolean {
   if (httpStatus === 511) return true
@@ -72,9 +72,9 @@ const causes: readonly (readonly [RegExp, UnreachableCause])[] = [
 ]
 
 /**
- * Turns the error of a request or of its body into data: `unreachable` with the network stack's name for it, or
- * `unexpected-response` for a redirect, whose `httpStatus` is 0 because Electron does not say which 3xx it was. Electron names
- * both in the message and nowhere else. The rest of the message is never used, because it may quote the request.
+ * Turns an error of a request or its body into data: `unreachable` with the network stack's name for it, or `unexpected-response` for a
+ * redirect, whose `httpStatus` is 0 because Electron does not give it. Electron names both only in the error's message. The rest of the
+ * message is never used, because it may quote the request.
  * https://www.electronjs.org/docs/latest/api/client-request
  */
 export function networkFailure(error: unknown): FailureOf<'unreachable' | 'unexpected-response'> {

@@ -5,11 +5,11 @@ import type { ServiceAnswer } from './transport.ts'
 export type BodyText = { readonly kind: 'text'; readonly text: string } | { readonly kind: 'too-large' }
 
 /**
- * Reads the body of an answer of at most `byteLimit` bytes. It is UTF-8 (RFC 8259, section 8.1), whatever the headers say. If a byte is
- * not, it is in the encoding that `Content-Type` names, or has a mark, U+FFFD, for each such byte. Bytes are counted as they arrive and after
- * decompression, so neither an endless body nor one that unpacks to gigabytes fills the memory. A byte order mark stays in
- * the text: JSON has none. Rejects if the connection fails, or with the signal's reason as soon as it
- * aborts.
+ * Reads an answer's body of at most `byteLimit` bytes. It counts bytes as they arrive, after decompression, so neither an endless body nor one
+ * that unpacks to gigabytes fills the memory. Rejects if the connection fails, or with the signal's reason as soon as it aborts.
+ *
+ * Reads UTF-8 (RFC 8259, section 8.1), whatever the headers name. If the body isn't UTF-8, reads it in the encoding that `Content-Type` names,
+ * with the mark U+FFFD for each byte that can't be read. A byte order mark stays in the text: JSON has none.
  */
 export async function readBodyText(
   { body, headers }: Pick<ServiceAnswer, 'body' | 'headers'>,
@@ -29,12 +29,12 @@ export async function readBodyText(
       chunks.push(value)
     }
   } finally {
-    // Not awaited: a source may take long to end, and it is no longer read. Does nothing after the last byte.
+    // Not awaited, because a source may take long to end. Does nothing after the last byte.
     parts.return?.().catch(() => undefined)
   }
 }
 
-/** Settles as `promise` does, or rejects with the signal's reason as soon as it aborts, even if `promise` ignores the signal. */
+/** Settles as `promise` does, or rejects with the signal's reason as soon as the signal aborts, even if `promise` ignores it. */
 export function untilAborted<Value>(promise: Promise<Value>, signal: AbortSignal): Promise<Value> {
   return new Promise((resolve, reject) => {
     const stop = () => reject(signal.reason)
@@ -54,7 +54,7 @@ function decoderOf(encoding: string | undefined): InstanceType<typeof TextDecode
   try {
     return new TextDecoder(encoding, { ignoreBOM: true })
   } catch {
-    // Nobody knows an encoding of that name.
+    // The platform has no encoding of that name.
     return new TextDecoder()
   }
 }

@@ -17,7 +17,7 @@ function placePackage(name: string, licence: string | null): string {
   return place
 }
 
-test('About lists the packages that are not bundled, each with its licence, whatever the file is called', async () => {
+test('About lists the packages that are not bundled, each with its licence, whatever the licence file is called', async () => {
   const packageFolders = [placePackage('b', 'LICENSE.md'), placePackage('a', 'LICENSE'), placePackage('c', null)]
   const versions = { app: '', electron: '', chromium: '', node: '', system: '' }
   const { licences } = await readAbout({ versions, outFolder: folder, packageFolders, readyUpdate: () => null })
@@ -28,7 +28,7 @@ test('About lists the packages that are not bundled, each with its licence, what
   ])
 })
 
-test('what reads the registry is shipped to Windows alone', () => {
+test('the package that reads the registry ships for Windows alone', () => {
   expect(unbundledPackages('win32')).toContain('native-reg')
   expect(unbundledPackages('linux')).toEqual(['keytar'])
   expect(unbundledPackages('darwin')).toEqual(['keytar'])

@@ -14,7 +14,7 @@ export interface AboutParts {
 /** The build's list of bundled packages: https://vite.dev/config/build-options.html#build-license */
 const licenceFile = 'licences.json'
 
-/** The packages that are shipped unbundled, because they contain native libraries. All others are bundled. */
+/** The packages that are not bundled, because they contain native libraries. */
 export function unbundledPackages(platform: NodeJS.Platform): readonly string[] {
   return platform === 'win32' ? ['keytar', 'native-reg', 'node-gyp-build'] : ['keytar']
 }

@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const { production, staging } = shownSettings.services
 
-/** `keys` are those in the password store, by their base URL. */
+/** Composes diagnostics. `keys` are the API keys in the password store, by base URL. */
 function partsWith(log: string, keys: Readonly<Record<string, string>> = {}): DiagnosticsParts {
   const logFile = join(folder, 'main.log')
   writeFileSync(logFile, log)

@@ -17,7 +17,7 @@ export interface DiagnosticsParts {
   readonly logFile: string
 }
 
-/** Every key that can be read. */
+/** Every API key that can be read. */
 async function readKeys({ services }: Settings, apiKeys: DiagnosticsParts['apiKeys']): Promise<readonly string[]> {
   const found = Object.values(services).map(({ baseUrl, hasApiKey }) =>
     hasApiKey && baseUrl !== null ? apiKeys.find(baseUrl) : null,
@@ -40,8 +40,8 @@ async function readLogTail(logFile: string): Promise<readonly string[]> {
 }
 
 /**
- * What whoever helps a clerk needs to know, as JSON: versions, settings, the administrator's settings, and the last
- * 64 KiB of the log. Every key that can be read is redacted, in each of its spellings.
+ * Writes diagnostics as JSON, for whoever helps a clerk: versions, settings, the administrator's settings, and the last 64 KiB of the log.
+ * Redacts every API key that can be read, in each of its spellings.
  */
 export async function composeDiagnostics(parts: DiagnosticsParts): Promise<string> {
   const { now, versions, managed, logFile } = parts

@@ -24,7 +24,7 @@ function helpWith(answer: Electron.SaveDialogReturnValue, find: ApiKeys['find'])
   const showSaveDialog = vi.fn(async (_window: unknown, _options: Electron.SaveDialogOptions) => answer)
   const help = createHelp({
     dialogs: { showSaveDialog } as unknown as Dialog,
-    // Says what is wrong with the path, as Electron does.
+    // Gives the reason why the path can't be opened, as Electron does.
     shell: { openPath: async (path) => (existsSync(path) ? '' : 'There is no such folder.') },
     // Only passed on.
     window: () => ({}) as BrowserWindow,
@@ -47,7 +47,7 @@ function helpWith(answer: Electron.SaveDialogReturnValue, find: ApiKeys['find'])
   return { help, showSaveDialog }
 }
 
-test('on an evening in Los Angeles the file with diagnostics has the date of that day', async () => {
+test('diagnostics saved on an evening in Los Angeles have that day’s date in their file’s name', async () => {
   vi.stubEnv('TZ', 'America/Los_Angeles')
   onTestFinished(() => void vi.unstubAllEnvs())
   const { help, showSaveDialog } = helpOfCanceller()
@@ -55,7 +55,7 @@ test('on an evening in Los Angeles the file with diagnostics has the date of tha
   expect(showSaveDialog.mock.lastCall?.[1].defaultPath).toBe('pet-store-diagnostics-2026-11-22.json')
 })
 
-test('where to save diagnostics is asked without waiting for the password store', async () => {
+test('the app asks where to save diagnostics without waiting for the password store', async () => {
   const { help, showSaveDialog } = helpOfCanceller()
   expect(await help.saveDiagnostics()).toEqual(succeed(false))
   expect(showSaveDialog).toHaveBeenCalledOnce()
@@ -74,6 +74,6 @@ test('diagnostics that cannot be written say why', async () => {
   expect(saved).toEqual(fail({ kind: 'file-not-written', reason: 'other' }))
 })
 
-test('a folder of the log that cannot be made is one that was not opened', async () => {
+test('if the log’s folder cannot be made, the clerk learns that it was not opened', async () => {
   expect(await helpOfCanceller().help.openLogs()).toEqual(fail({ kind: 'not-opened' }))
 })

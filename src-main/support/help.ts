@@ -16,7 +16,7 @@ export interface Help {
   getAbout(): Promise<Result<About>>
   /** Asks where to save diagnostics and writes them; false if the clerk cancelled. Fails with `file-not-written`. */
   saveDiagnostics(): Promise<Result<boolean>>
-  /** Opens the folder of the log in the system's file manager. Fails with `not-opened`. */
+  /** Opens the log's folder in the system's file manager. Fails with `not-opened`. */
   openLogs(): Promise<Result<true>>
   /** Opens the licences of Electron and Chromium in the system's browser. Fails with `not-opened`. */
   openChromiumLicences(): Promise<Result<true>>
@@ -35,7 +35,7 @@ export interface HelpParts {
   readonly diagnostics: Omit<DiagnosticsParts, 'versions' | 'logFile'>
 }
 
-/** Makes {@link Help}. Its code is loaded on first use, so a start does not pay for it. */
+/** Makes {@link Help}. Loads its code on first use, so that the start doesn't pay for it. */
 export function createHelp(parts: HelpParts): Help {
   async function open(path: string): Promise<Result<true>> {
     const problem = await parts.shell.openPath(path)
@@ -56,7 +56,7 @@ export function createHelp(parts: HelpParts): Help {
       })
     },
     async openLogs() {
-      // The folder is missing until something is logged. If it cannot be made, as on a full disk, opening it fails.
+      // The folder is missing until the app logs something. If it can't be made, as on a full disk, opening it fails.
       await mkdir(parts.logFolder, { recursive: true }).catch(() => {})
       return open(parts.logFolder)
     },

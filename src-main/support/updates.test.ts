@@ -16,7 +16,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Updates whose updater reads no feed; `e2e/help/updates.e2e.ts` has the real one. */
+/** Updates whose updater reads no feed. `e2e/help/updates.e2e.ts` uses the real one. */
 function prepare({ feed: address = feed as string | null, hasUpdater = true } = {}) {
   const events = new EventEmitter()
   const looks: string[] = []
@@ -47,7 +47,7 @@ function prepare({ feed: address = feed as string | null, hasUpdater = true } = 
 }
 
 describe('the app', () => {
-  test('reads the feed of the administrator soon after the start, and every six hours', async () => {
+  test('reads the administrator’s feed soon after the start, and every six hours', async () => {
     const { updates, looks, updater } = prepare()
     updates.start()
     expect(looks).toEqual([])
@@ -100,7 +100,7 @@ describe('the app', () => {
     [new Error('Cannot download "https://updates.example.com/a", status 404: Not Found'), 'HTTP_ERROR_404'],
     [new Error('<html> net::ERR_FAILED, status 404: secret'), 'unknown'],
     [Object.assign(new Error('<html>'), { code: 'a secret' }), 'unknown'],
-  ])('says of %o why it could not be updated, and nothing that the feed answered', async (error, reason) => {
+  ])('logs why %o stopped an update, and nothing that the feed answered', async (error, reason) => {
     const { updates, events, bugs } = prepare()
     updates.start()
     await vi.advanceTimersByTimeAsync(5_000)
@@ -137,7 +137,7 @@ describe('an app updates itself', () => {
     expect(updaterFor(platform, variables, isPackaged) !== null).toBe(does)
   })
 
-  test('on Windows if the .exe installed it, which leaves a program beside it that the .msi does not', () => {
+  test('on Windows if the .exe installed it, which leaves an uninstaller that the .msi does not', () => {
     const folder = temporaryFolder()
     const isUpdated = () => updaterFor('win32', {}, true, join(folder, 'Pet Store Inventory.exe')) !== null
     expect(isUpdated()).toBe(false)

@@ -4,7 +4,7 @@ import type { AppImageUpdater, AppUpdater, UpdateInfo } from 'electron-updater'
 import { codeOf } from '../files/write-problem.ts'
 import type { ReportBug } from '../process/log.ts'
 
-/** The part of electron-updater's interface that is used: https://www.electron.build/docs/features/auto-update */
+/** The part of electron-updater's interface that the app uses: https://www.electron.build/docs/features/auto-update */
 export type Updater = Pick<
   AppUpdater,
   'allowPrerelease' | 'disableWebInstaller' | 'isUpdateSupported' | 'logger' | 'checkForUpdates'
@@ -23,17 +23,17 @@ export interface UpdateParts {
   /** Null where the app does not update itself; see {@link updaterFor}. */
   readonly loadUpdater: LoadUpdater | null
   readonly reportBug: ReportBug
-  /** Called once, with the version that is installed when the app quits. */
+  /** Called once, with the version that will be installed when the app quits. */
   readonly onReady: (version: string) => void
-  /** How long after the start the feed is read first, in milliseconds; 5 s unless given. */
+  /** How long after the start to read the feed first, in milliseconds, by default 5 s. */
   readonly firstLook?: number
 }
 
 /** Newer versions of the app. */
 export interface Updates {
-  /** The version that is installed when the app quits; null while there is none. */
+  /** The version that will be installed when the app quits; null while there is none. */
   ready(): string | null
-  /** Reads the feed soon, and then every six hours until a version is ready. Without a feed it does nothing and loads nothing. */
+  /** Reads the feed soon, and then every six hours until a version is ready. Without a feed, does nothing and loads nothing. */
   start(): void
 }
 
@@ -42,8 +42,8 @@ const usualFirstLook = 5_000
 const betweenLooks = 6 * 60 * 60 * 1000
 
 /**
- * How this app updates itself. Null if it does not: apt or dnf update Linux packages, group policy and Intune what the `.msi`
- * installed, and an app that was not installed has no updates. `executable` is the path of the running program.
+ * How this app updates itself. Null if it does not: apt or dnf update Linux packages, group policy or Intune an app that the `.msi` installed,
+ * and nothing an app that was not installed. `executable` is the running program's path.
  */
 export function updaterFor(
   platform: NodeJS.Platform,
@@ -63,11 +63,11 @@ export function updaterFor(
   }
 }
 
-/** Loads what updates an AppImage whose path is in `APPIMAGE`. It keeps the path, which a launcher points to. */
+/** Loads an updater for the AppImage whose path is in `APPIMAGE`. The path stays the same, because launchers point to it. */
 export async function loadImageUpdater(url: string): Promise<AppImageUpdater> {
   const { AppImageUpdater } = await import('electron-updater')
   class ImageUpdater extends AppImageUpdater {
-    // electron-updater deletes the present file first, and gives the new one another name if the old name has a version.
+    // electron-updater would first delete the present file, and would rename the new one if the old name has a version.
     protected override doInstall(): boolean {
       const [downloaded, image] = [this.installerPath, process.env['APPIMAGE']]
       if (downloaded === null || image === undefined) return false
@@ -104,7 +104,7 @@ function isPrerelease(version: string): boolean {
 
 /**
  * Why electron-updater failed: its own code, Chromium's (https://source.chromium.org/chromium/chromium/src/+/main:net/base/net_error_list.h),
- * or the status of the answer. Never the whole message, which quotes the answer of the feed.
+ * or the answer's status. Never the whole message, which quotes the feed's answer.
  */
 function reasonFor(error: Error): string {
   const [code] = /^[A-Z][A-Z0-9_]*$/.exec(codeOf(error)) ?? []
@@ -147,7 +147,7 @@ export function createUpdates(parts: UpdateParts): Updates {
       reportBug('the updater could not be loaded', error)
       return
     }
-    // Both failures are reported by the `error` event. Without a handler the second one would end the app.
+    // The `error` event reports both failures. Without a handler, the second one would end the app.
     const found = await updater.checkForUpdates().catch(() => null)
     await found?.downloadPromise?.catch(() => {})
   }

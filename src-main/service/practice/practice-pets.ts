@@ -1,11 +1,10 @@
 import type { Pet } from '../../../src-shared/pet.ts'
 
-// Categories are bare numbers to the service (section 2). In this data: 3 dogs, 5 cats, 7 birds, 9 fish, 11 rabbits,
-// 13 hamsters.
+// The service knows categories only as numbers (section 2). These mean: 3 dogs, 5 cats, 7 birds, 9 fish, 11 rabbits, 13 hamsters.
 
 /**
- * The animals that the practice store starts with: every status and none, two pets of one name, and IDs that only exact
- * arithmetic tells apart, up to the largest `int64`.
+ * The pets that the practice store starts with. They have every status and none, two have the same name, and some IDs differ only in digits
+ * that a JavaScript number would lose, up to the largest `int64`.
  */
 export const practicePets: readonly Pet[] = [
   { id: '418', name: 'Bella', categoryId: '3', status: 'available' },

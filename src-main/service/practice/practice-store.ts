@@ -6,7 +6,7 @@ import { practicePets } from './practice-pets.ts'
 
 /** Options of a practice store. */
 export interface PracticeStoreOptions {
-  /** The pets that it starts with; by default those of `practice-pets.ts`. */
+  /** The pets that it starts with, by default those in `practice-pets.ts`. */
   readonly pets?: readonly Pet[]
   /** The key that every request must carry; by default no request needs one. */
   readonly apiKey?: string
@@ -21,10 +21,10 @@ export interface PracticeRequest {
   readonly body?: string
 }
 
-/** An answer of the practice store. */
+/** The practice store's answer. */
 export interface PracticeAnswer {
   readonly status: number
-  /** Their names are in lower case. */
+  /** By name, in lower case. */
   readonly headers: Readonly<Record<string, string>>
   /** JSON. */
   readonly body: string
@@ -33,17 +33,16 @@ export interface PracticeAnswer {
 /** Answers one request, whatever it is. */
 export type PracticeStore = (request: PracticeRequest) => PracticeAnswer
 
-// Section 2 has the field names and their meaning. Section 7 lists no values of `code`, so these are ours.
+// Section 7 lists no values of `code`, so these are ours.
 const errorCodes = { 400: 'invalid_request', 401: 'invalid_api_key', 404: 'not_found' } as const
 
 const largestExactNumber = BigInt(Number.MAX_SAFE_INTEGER)
 
 /**
- * The interface of the service, implemented in memory: the practice environment runs on it, and tests serve it over HTTP.
- * It lists pets in the order in which they were added. Where docs/service.md says "not given", it does the simplest
- * thing: a pet created without a status has none.
+ * Implements the service's API in memory: the practice environment runs on it, and tests serve it over HTTP. It lists pets in the order in
+ * which they were added. Where docs/service.md says "not given", it does the simplest thing: a pet created without a status has none.
  *
- * Plain objects, not the Fetch standard's: the first `Request` of a process makes Node load its network code, which takes longer than
+ * Uses plain objects, not the Fetch standard's: a process's first `Request` makes Node load its network code, which takes longer than
  * everything else that main does at its start.
  */
 export function createPracticeStore({ pets: seed = practicePets, apiKey }: PracticeStoreOptions = {}): PracticeStore {
@@ -52,8 +51,8 @@ export function createPracticeStore({ pets: seed = practicePets, apiKey }: Pract
   function listPets(query: URLSearchParams): PracticeAnswer {
     const limit = query.get('limit') ?? String(operations.listPets.limit.default)
     const status = query.get('status')
-    // Section 7 lists no 400 for this operation. But if this store accepted what section 4.1 rules out, our own mistakes
-    // would show only with a real one.
+    // Section 7 lists no 400 for this operation. But if this store accepted what section 4.1 rules out, our mistakes would show only with a
+    // real store.
     if (!/^\d+$/.test(limit) || !limitSchema.safeParse(Number(limit)).success) {
       return refuse(400, 'The limit must be a whole number from 1 to 100.')
     }
@@ -80,7 +79,7 @@ export function createPracticeStore({ pets: seed = practicePets, apiKey }: Pract
     return { ...found, headers: { ...headers, ...deprecation } }
   }
 
-  // One more than the largest ID that a plain number can hold. The larger IDs in the data are only for telling them apart.
+  // One more than the largest ID that a plain number can hold exactly. The example pets have larger ones only to test that no digit is lost.
   function nextId(): string {
     let largest = 0n
     for (const id of pets.keys()) if (BigInt(id) > largest && BigInt(id) < largestExactNumber) largest = BigInt(id)
@@ -115,7 +114,7 @@ export function practiceTransport(store: PracticeStore): Transport {
 }
 
 const deprecation = {
-  // 1 January 2025. The interface gives no day, but the header must have one (RFC 9745, section 2.1).
+  // 1 January 2025. The API gives no day, but the header must have one (RFC 9745, section 2.1).
   deprecation: '@1735689600',
   sunset: new Date(operations.getPet.deprecation.removalDate).toUTCString(),
 }

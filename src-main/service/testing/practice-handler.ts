@@ -1,6 +1,6 @@
 import { createPracticeStore, type PracticeStoreOptions } from '../practice/practice-store.ts'
 
-/** A practice store as a handler of the Fetch standard, which tests call or serve over HTTP. https://fetch.spec.whatwg.org/ */
+/** Makes a practice store that takes and gives the Fetch standard's objects, for tests to call or serve over HTTP: https://fetch.spec.whatwg.org/ */
 export function createPracticeHandler(options: PracticeStoreOptions = {}): (request: Request) => Promise<Response> {
   const store = createPracticeStore(options)
   return async (request) => {

@@ -7,7 +7,7 @@ import type { Transport } from '../transport.ts'
 /** The key that tests send. */
 export const testKey = 'sk-test+key/with"signs\\=='
 
-/** A real HTTP service on this computer, for the length of one test. */
+/** A real HTTP service on this computer that lasts for one test. */
 export interface TestService {
   readonly connection: Connection
   /** The requests received, in order, with their bodies. */
@@ -17,11 +17,11 @@ export interface TestService {
     readonly body: string
     readonly headers: IncomingMessage['headers']
   }[]
-  /** How many sockets are open that have carried a request. Node opens others in advance. */
+  /** How many open sockets have carried a request. Node opens others in advance. */
   openSockets(): number
 }
 
-/** Starts a service that answers with `listener` when the whole request is there. It ends with the test. */
+/** Starts a service that answers with `listener` once the whole request has arrived. It ends with the test. */
 export async function startTestService(
   listener: RequestListener,
   apiKey: string | null = testKey,
@@ -55,7 +55,7 @@ export async function startTestService(
 
 const options = { credentials: 'omit', redirect: 'error', cache: 'no-store' } as const
 
-// Without making a `Request`: once that is collected as garbage, Node 20 no longer aborts the request.
+// Makes no `Request`: once a `Request` is garbage collected, Node 20 no longer aborts the request.
 const fetchTransport: Transport = async ({ url, ...request }) => {
   try {
     const response = await globalThis.fetch(url, { ...request, ...options })
@@ -65,7 +65,7 @@ const fetchTransport: Transport = async ({ url, ...request }) => {
   }
 }
 
-// Holds on to the response: once that is collected as garbage, its body ends.
+// Keeps a reference to the response: once a response is garbage collected, its body ends.
 async function* bytesOf(response: Response): AsyncGenerator<Uint8Array, void> {
   try {
     yield* response.body ?? []
@@ -79,7 +79,7 @@ const electronNames: Readonly<Record<string, string>> = {
   UND_ERR_SOCKET: 'net::ERR_CONNECTION_CLOSED',
 }
 
-/** The error of Electron's network for one of Node's, which names what happened in the cause. */
+/** Turns an error of Node's, which names the problem in its cause, into the one that Electron's network would give. */
 function asElectronNames(error: unknown): Error {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : new Error('no cause')
   if (cause.message === 'unexpected redirect')
@@ -87,7 +87,7 @@ function asElectronNames(error: unknown): Error {
   return new Error(('code' in cause && electronNames[String(cause.code)]) || 'net::ERR_FAILED')
 }
 
-/** A connection without a network: every request is answered by `answer`. */
+/** A connection without a network: `answer` answers every request. */
 export function connectionTo(
   answer: (request: Request) => Promise<Response>,
   apiKey: string | null = testKey,

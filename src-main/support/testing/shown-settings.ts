@@ -10,7 +10,7 @@ function serviceAt(baseUrl: string) {
   } as const
 }
 
-/** The settings of a clerk on staging, who has saved a key for each service. */
+/** The settings of a clerk on staging who has saved a key for each service. */
 export const shownSettings = {
   environment: 'staging',
   services: {
