@@ -83,6 +83,22 @@ test('a clerk who used 1.0.0 finds the window where it was, and reading moves no
   expect(readdirSync(folder).sort()).toEqual(readdirSync(written).sort())
 })
 
+test('a clerk who goes back to 2.0.0 finds drafts and names, though they chose a paper that it does not have', async () => {
+  const place = { folder: temporaryFolder(), now }
+  const view = openKeptView(place)
+  const chosen = { ...view.current(), labelPaper: 'a4-5x13', usedLabels: 120 } as const
+  await view.keep(chosen)
+  // 2.0.0 accepts seven papers and up to 99 labels, and else sets the whole file aside.
+  const file = readFileSync(join(place.folder, 'view.json'), 'utf8')
+  expect(JSON.parse(file)).toMatchObject({ labelPaper: 'as-printer', usedLabels: 99 })
+  expect(openKeptView(place).current()).toStrictEqual(chosen)
+  await view.keep({ ...chosen, labelPaper: 'roll-40x30', usedLabels: 0 })
+  expect(JSON.parse(readFileSync(join(place.folder, 'view.json'), 'utf8')).labelPaper).toBe('roll-40x30')
+  // Another paper is chosen there, and then the newer version is installed again.
+  writeFileSync(join(place.folder, 'view.json'), JSON.stringify({ ...JSON.parse(file), labelPaper: 'roll-57x32' }))
+  expect(openKeptView(place).current()).toMatchObject({ labelPaper: 'roll-57x32', usedLabels: 99 })
+})
+
 test('a clerk who used 2.0.0 finds a lost pet, the draft that holds it and a delivery in its middle, and nothing is sent twice', async () => {
   const file = (name: string) => readFileSync(join(import.meta.dirname, 'files/testing/written-by-2.0.0', name), 'utf8')
   const names = ['Rex', 'Kiwi', 'Pico', 'Blu']

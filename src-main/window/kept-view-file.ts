@@ -1,10 +1,52 @@
+import * as z from 'zod/mini'
 import type { AdditionId } from '../../src-shared/addition.ts'
 import { type KeptView, keptViewSchema } from '../../src-shared/kept-view.ts'
 import { type KeptFile, type KeptFilePlace, openKeptFile } from '../files/kept-file.ts'
 
+const papersOf200 = [
+  'as-printer',
+  'roll-62x29',
+  'roll-57x32',
+  'roll-40x30',
+  'roll-2x1-in',
+  'a4-3x8',
+  'letter-3x10',
+] as const
+const mostUsedOf200 = 99
+
+const { labelPaper, usedLabels } = keptViewSchema.shape
+
+/**
+ * The view in its file. `labelPaper` and `usedLabels` have only what 2.0.0 accepts, because it sets the whole file aside, with all drafts
+ * and names, for one value that it doesn't know. `labels` has what the clerk chose; null in a file that 2.0.0 wrote.
+ */
+const fileSchema = z.extend(keptViewSchema, {
+  labels: z._default(z.nullable(z.object({ labelPaper, usedLabels })), null),
+})
+
+type ViewInFile = z.infer<typeof fileSchema>
+
+function inFile(view: KeptView): ViewInFile {
+  return {
+    ...view,
+    labelPaper: papersOf200.find((paper) => paper === view.labelPaper) ?? 'as-printer',
+    usedLabels: Math.min(view.usedLabels, mostUsedOf200),
+    labels: { labelPaper: view.labelPaper, usedLabels: view.usedLabels },
+  }
+}
+
+function fromFile({ labels, ...view }: ViewInFile): KeptView {
+  const chosen = { ...view, ...labels }
+  const written = inFile(chosen)
+  // 2.0.0 leaves `labels` as it is when another paper is chosen there.
+  const isCurrent = written.labelPaper === view.labelPaper && written.usedLabels === view.usedLabels
+  return isCurrent ? chosen : view
+}
+
 /** Opens the file that keeps the clerk's view. */
 export function openKeptView(place: KeptFilePlace): KeptFile<KeptView> {
-  return openKeptFile({ ...place, name: 'view.json', schema: keptViewSchema })
+  const { current, keep, notice, settled } = openKeptFile({ ...place, name: 'view.json', schema: fileSchema })
+  return { current: () => fromFile(current()), keep: (view) => keep(inFile(view)), notice, settled }
 }
 
 /** Whether a draft of the add form holds an addition. */
