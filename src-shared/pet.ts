@@ -85,7 +85,8 @@ export const statusGroupSchema = z.enum(statusGroups)
 /**
  * The answer to a list request. `pets` are in the service's order, each ID once. `skippedRows` counts rows that could not be
  * read as a pet. `mayMiss` names the requested groups of which the service may have more pets: an answer with as many rows as
- * its limit proves nothing about the rest (section 4.1 gives no total). Empty means complete. `withholds` if by now it is known
+ * its limit proves nothing about the rest (section 4.1 gives no total). Empty means complete, but for `lacksAdded`: pets just added from
+ * here, which the copy of the store that answered may not have yet. `withholds` if by now it is known
  * that the service may give fewer pets than it is asked for, so no list of it is complete that has any. `mostRows` is how many
  * rows were asked for at a time, if fewer than wanted, because an answer with more was too large. `receivedAt` is in milliseconds since
  * 1970, by this computer's clock.
@@ -94,6 +95,7 @@ export interface PetPage {
   readonly pets: readonly Pet[]
   readonly skippedRows: number
   readonly mayMiss: readonly StatusGroup[]
+  readonly lacksAdded?: readonly PetId[]
   readonly withholds?: true
   readonly mostRows?: number
   readonly receivedAt: number

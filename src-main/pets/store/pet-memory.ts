@@ -48,8 +48,10 @@ interface Sighting {
   readonly likeness: string
   readonly group: StatusGroup
   readonly at: number
-  /** When it was added from here; null otherwise, and as soon as a list has held it. */
+  /** When it was added from here; null otherwise. */
   readonly addedAt: number | null
+  /** Whether a list has held it. */
+  readonly isListed: boolean
 }
 
 // Others add pets too: the older a list is, the likelier it is that a pet it lacks is theirs.
@@ -77,10 +79,11 @@ export function createPetMemory(): PetMemory {
   const unlisted = new Set<PetId>()
   let withholds = false
 
-  function see(pet: Pet, at: number, addedAt: number | null): void {
+  function see(pet: Pet, at: number, news: Partial<Pick<Sighting, 'addedAt' | 'isListed'>> = {}): void {
     const group = groupOf(pet)
+    const { addedAt = null, isListed = false } = seen.get(pet.id) ?? {}
     if (vanished.delete(pet.id) && seen.get(pet.id)?.group === group) withholds = true
-    seen.set(pet.id, { likeness: likenessOf(pet), group, at, addedAt })
+    seen.set(pet.id, { likeness: likenessOf(pet), group, at, addedAt, isListed, ...news })
   }
 
   function seeElsewhere(pet: Pet): void {
@@ -92,13 +95,13 @@ export function createPetMemory(): PetMemory {
     for (const each of [seen, completeAt, listed, vanished, unlisted]) each.clear()
   }
 
-  /** Judges the pets that a list should hold and does not. Gives the groups of those that are only too new for it. */
-  function judgeLacking(ids: ReadonlySet<PetId>, proven: readonly StatusGroup[], askedAt: number): StatusGroup[] {
-    const tooNew: StatusGroup[] = []
-    for (const [id, { group, at, addedAt }] of seen) {
+  /** Judges the pets that a list should hold and does not. Gives those that are only too new for it, with their groups. */
+  function judgeLacking(ids: ReadonlySet<PetId>, proven: readonly StatusGroup[], askedAt: number) {
+    const tooNew = new Map<PetId, StatusGroup>()
+    for (const [id, { group, at, addedAt, isListed }] of seen) {
       if (ids.has(id) || at >= askedAt || !proven.includes(group)) continue
-      if (addedAt !== null && askedAt - addedAt < longestLag) tooNew.push(group)
-      else if (addedAt !== null || unlisted.has(id)) withholds = true
+      if (addedAt !== null && askedAt - addedAt < longestLag) tooNew.set(id, group)
+      else if ((addedAt !== null && !isListed) || unlisted.has(id)) withholds = true
       else if (proven.length === statusGroups.length) vanished.add(id)
     }
     return tooNew
@@ -115,27 +118,32 @@ export function createPetMemory(): PetMemory {
       for (const pet of pets) {
         // A complete list did not have this pet, so others add pets, and an incomplete list may lack more of theirs.
         if (!seen.has(pet.id)) completeAt.delete(groupOf(pet))
-        see(pet, receivedAt, null)
+        see(pet, receivedAt, { isListed: true })
         if (proven.includes(groupOf(pet))) unlisted.delete(pet.id)
         else seeElsewhere(pet)
       }
       for (const group of proven) listed.set(group, ids)
       // A list without any row withholds nothing: no service takes "at most 100" for "none".
       const isNoProof = withholds && pets.length > 0
-      const mayMiss = groupsOf(status).filter(
-        (group) => isNoProof || page.mayMiss.includes(group) || tooNew.includes(group),
-      )
-      for (const group of proven) if (!mayMiss.includes(group)) completeAt.set(group, receivedAt)
-      return { ...page, mayMiss, ...(withholds ? { withholds } : {}) }
+      const mayMiss = isNoProof ? groupsOf(status) : page.mayMiss
+      // A copy that lags may lack pets of others, too.
+      const lagging = new Set(tooNew.values())
+      for (const group of proven) if (!mayMiss.includes(group) && !lagging.has(group)) completeAt.set(group, receivedAt)
+      return {
+        ...page,
+        mayMiss,
+        ...(tooNew.size > 0 && { lacksAdded: [...tooNew.keys()] }),
+        ...(withholds && { withholds }),
+      }
     },
     noteLookup(pet, at) {
       makeRoomFor(1)
-      see(pet, at, seen.get(pet.id)?.addedAt ?? null)
+      see(pet, at)
       seeElsewhere(pet)
     },
     noteAdded(pet, at) {
       makeRoomFor(1)
-      see(pet, at, at)
+      see(pet, at, { addedAt: at })
     },
     knownBefore(pet, now) {
       const likeness = likenessOf(pet)

@@ -147,6 +147,19 @@ describe('finding one pet', () => {
     })
   })
 
+  test('is uncertain if the list lacks a pet that was added just now: the copy that answers lags', async () => {
+    const counter = await counterAt(petsOf(3))
+    await counter.add({ name: 'Waffles', categoryId: '3' })
+    counter.time += 1000
+    counter.answer = async (request, pass) => {
+      if (/[?]/.test(request.url)) return Response.json([])
+      return request.url.endsWith('/4') ? new Response('', { status: 404 }) : pass(request)
+    }
+    expect(await counter.stores.getPet({ environment, petId: '4' })).toMatchObject({
+      failure: { kind: 'not-found', searched: 0, complete: false },
+    })
+  })
+
   test('is uncertain if the list had an unreadable row', async () => {
     const counter = await counterAt([])
     counter.answer = async (request, pass) => (request.url.includes('?') ? new Response('[{"id":"2"}]') : pass(request))

@@ -156,12 +156,12 @@ export function createPetStores(parts: PetStoresParts): PetStores {
   async function findInList(opened: OpenedView, petId: PetId, answer: FailedAnswer): Promise<Result<PetLookup>> {
     const listed = await list(opened, { status: 'all', limit: asManyAsPossible })
     if (!listed.ok) return listed
-    const { pets, mayMiss, skippedRows, receivedAt } = listed.value
+    const { pets, mayMiss, lacksAdded = [], skippedRows, receivedAt } = listed.value
     const { removalDate } = opened.view.store
     const pet = pets.find(({ id }) => id === petId)
     if (pet !== undefined) return succeed({ pet, foundThrough: 'list', removalDate, receivedAt })
-    // An unreadable row may be the pet.
-    const complete = mayMiss.length === 0 && skippedRows === 0
+    // An unreadable row may be the pet, and a copy of the store that lags may lack it.
+    const complete = mayMiss.length === 0 && skippedRows === 0 && lacksAdded.length === 0
     return fail({ ...answer, kind: 'not-found', searched: pets.length, complete })
   }
 

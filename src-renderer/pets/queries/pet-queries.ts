@@ -17,7 +17,8 @@ export function isOfThisRun({ dataUpdatedAt }: { readonly dataUpdatedAt: number 
 
 /** Whether a list is taken to hold every pet of the group of this one, but lacks it. */
 function wronglyLacks(pet: Pet, { status }: PetFilter, page: PetPage): boolean {
-  return provenGroups(status, page).includes(groupOf(pet)) && !page.pets.some(({ id }) => id === pet.id)
+  const holds = page.pets.some(({ id }) => id === pet.id) || page.lacksAdded?.includes(pet.id) === true
+  return provenGroups(status, page).includes(groupOf(pet)) && !holds
 }
 
 /** Reloads the list on screen if it claims to be complete and lacks a pet that was looked up: main then judges it. */

@@ -169,8 +169,19 @@ describe('what came after the list', () => {
     expect(countsOf([complete], after)).toEqual({ available: 3, sold: 2 })
     const next = asked([...smallStore, ...pets], widest, at + 2)
     expect(countsOf([complete, next], after)).toEqual({ all: 6, available: 3, pending: 1, sold: 2 })
-    const before = pets.map((pet) => lookup(pet, at - 1))
-    expect(countsOf([complete], before).pending).toBe(0)
+    const long = pets.map((pet) => lookup(pet, at - minute))
+    expect(countsOf([complete], long).pending).toBe(0)
+  })
+
+  test('leaves none either where it came while the list was on its way, unless the pet has left its tab since', () => {
+    const [seen] = makePets(1, 'pending', 99)
+    const pets = seen ? [seen] : []
+    const early = asked(pets, { status: 'pending', limit: 20 }, at - 2000)
+    expect(countsOf([complete, early])).toEqual({ available: 3, pending: 1, sold: 2 })
+    const sold = pets.map((pet) => lookup({ ...pet, status: 'sold' }, at - minute))
+    expect(countsOf([complete, early], sold)).toEqual({ available: 3, pending: 1, sold: 2 })
+    const soldSince = pets.map((pet) => lookup({ ...pet, status: 'sold' }, at - 1000))
+    expect(countsOf([complete, early], soldSince)).toEqual({ available: 3, pending: 0 })
   })
 
   test('contradicts it where a list shows a pet that nobody here added', () => {
@@ -288,7 +299,7 @@ describe('the newest list that is as wide as possible says how complete a tab is
     const [newcomer] = makePets(1, 'sold', 99)
     const lookedUpAt = (time: number) => ({ lists: [whole], lookups: newcomer ? [lookup(newcomer, time)] : [] })
     expect(widestPage(lookedUpAt(at + 1), 'all')?.mayMiss).toEqual(['sold'])
-    expect(widestPage(lookedUpAt(at), 'all')?.mayMiss).toEqual([])
+    expect(widestPage(lookedUpAt(at - minute), 'all')?.mayMiss).toEqual([])
   })
 
   test('whatever was asked while the store changed, no later answer shows a pet that it is said to have in full', () => {

@@ -44,29 +44,45 @@ function answersOf({ lists, lookups }: KnownAnswers): readonly ReceivedPets[] {
   return [...lists.map(({ page }) => page), ...lookups.map(receivedPet)]
 }
 
-/** A list without the proof that a later answer refutes, which shows a pet that the list lacks. */
-function withoutRefuted(list: KnownList, answers: readonly ReceivedPets[]): KnownList {
+/** The longest time from the request for a list to its answer, in milliseconds: two rounds of requests, 15 s each. */
+const longestListing = 30_000
+
+/**
+ * A list without the proof that another answer refutes, which shows a pet that the list lacks: a later one, or one that came while the
+ * list was on its way, if the pet is still what it was then. One that was just added from here refutes nothing: a copy that lags lacks it.
+ */
+function withoutRefuted(list: KnownList, answers: readonly ReceivedPets[], newest: ReadonlyMap<PetId, Pet>): KnownList {
   const { filter, page } = list
   const proven = provenGroups(filter.status, page)
-  const later = answers.filter(({ receivedAt }) => receivedAt > page.receivedAt)
-  if (proven.length === 0 || later.length === 0) return list
-  const held = new Set(page.pets.map(({ id }) => id))
-  const lacked = new Set(later.flatMap(({ pets }) => pets.filter(({ id }) => !held.has(id)).map(groupOf)))
+  const others = answers.filter(({ receivedAt }) => receivedAt > page.receivedAt - longestListing)
+  if (proven.length === 0 || others.length === 0) return list
+  const held = new Set([...page.pets.map(({ id }) => id), ...(page.lacksAdded ?? [])])
+  const lacked = new Set(
+    others.flatMap(({ pets, receivedAt }) =>
+      pets.filter((pet) => !held.has(pet.id) && (receivedAt > page.receivedAt || isStill(pet, newest))).map(groupOf),
+    ),
+  )
   const refuted = proven.filter((group) => lacked.has(group))
   return refuted.length === 0 ? list : { ...list, page: { ...page, mayMiss: [...page.mayMiss, ...refuted] } }
+}
+
+/** Whether a pet belongs to the same group by its newest copy. */
+function isStill(pet: Pet, newest: ReadonlyMap<PetId, Pet>): boolean {
+  return groupOf(newest.get(pet.id) ?? pet) === groupOf(pet)
 }
 
 const believed = new WeakMap<KnownAnswers, readonly KnownList[]>()
 
 /**
- * The lists of these answers, each with what it still proves: nothing of a group of which a later answer has a pet that it lacks.
+ * The lists of these answers, each with what it still proves: nothing of a group of which another answer has a pet that it lacks.
  * The same object where nothing was refuted. Whatever says how complete a list is reads it here.
  */
 export function believedLists(answers: KnownAnswers): readonly KnownList[] {
   const known = believed.get(answers)
   if (known) return known
   const all = answersOf(answers)
-  const lists = answers.lists.map((list) => withoutRefuted(list, all))
+  const newest = newestCopies(all)
+  const lists = answers.lists.map((list) => withoutRefuted(list, all, newest))
   believed.set(answers, lists)
   return lists
 }
@@ -117,9 +133,6 @@ export function justAdded(answers: KnownAnswers, added: readonly ReceivedPets[])
   const held = listedIds(answers)
   return recent.flatMap(({ pets }) => pets.filter(({ id }) => !held.has(id)))
 }
-
-/** The longest time from the request for a list to its answer, in milliseconds: two rounds of requests, 15 s each. */
-const longestListing = 30_000
 
 /** Whether a list proves that it holds every pet of a tab that its service had. */
 export function holdsWholeTab({ filter, page }: KnownList, status: StatusFilter): boolean {

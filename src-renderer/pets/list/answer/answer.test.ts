@@ -317,6 +317,20 @@ describe('a store that grew after all of it was listed', () => {
   })
 })
 
+test('a store that gives no more than 50 pets is not said to have just those that several lists gave', () => {
+  const stock = Array.from({ length: 120 }, (_, position) => ({ ...bella, id: `${position + 1}`, status: 'available' }))
+  const asMany: PetFilter = { status: 'all', limit: asManyAsPossible }
+  // The list of a tab, and then one of all pets that is not known to be short yet.
+  const known = knowing([
+    list({ status: 'available', limit: 100 }, stock.slice(30, 80)),
+    list(asMany, stock.slice(0, 50), at + 5000),
+  ])
+  const whole = answerTo({ ...first, filter: asMany }, known)
+  expect([whole.rows.length, sentenceOf(whole)]).toEqual([80, 'Showing 80. There may be more.'])
+  const search = answerTo({ ...first, filter: asMany, text: 'bella' }, known)
+  expect([sentenceOf(search), countInField(search)]).toEqual(['80 of 80 pets match. There may be more.', '80 of 80+'])
+})
+
 test('a store whose list was empty is not said to be, once a pet of it is known', () => {
   expect(placeOf(answerTo(first, knowing([list(all, [])])))).toEqual({ kind: 'empty-store' })
   expect(placeOf(answerTo(first, knowing([list(all, [])], { lookups: [lookup(bella)] })))).toEqual({ kind: 'waiting' })
@@ -376,6 +390,17 @@ describe('a pet that was added here', () => {
       expect(sentenceOf(answer)).toBe('Showing all 1 pet. 1 more added here.')
     }
     expect(answerTo(question, knowing([listAt([rex], at + 11 * minute)], { added })).rows).toEqual([rex])
+  })
+
+  test('leaves the count as it is, also opened, where the copy that answers lags', () => {
+    const before = listAt([rex], at + 10)
+    const lagging = { ...before, page: { ...before.page, lacksAdded: ['2'] } }
+    const answer = answerTo(question, knowing([lagging], { added, lookups: [lookup(kiwi)] }))
+    expect(sentenceOf(answer)).toBe('Showing all 1 pet. 1 more added here.')
+    expect(answer.tab.counts).toEqual({ all: 1, available: 1, pending: 0, sold: 0 })
+    // One that others added is another matter.
+    const others = answerTo(question, knowing([lagging], { added, lookups: [lookup({ ...kiwi, id: '3' })] }))
+    expect(sentenceOf(others)).toMatch(/^Showing 1\. There may be more\./)
   })
 
   test('is a row like any other once a list holds it', () => {
