@@ -10,7 +10,7 @@ export type Accelerator = string | { readonly mac: string; readonly other: strin
  */
 export const commands = {
   'add-pet': 'CmdOrCtrl+N',
-  'add-delivery': null,
+  'add-delivery': 'CmdOrCtrl+Shift+N',
   find: 'CmdOrCtrl+F',
   refresh: 'CmdOrCtrl+R',
   'open-palette': 'CmdOrCtrl+K',
@@ -24,8 +24,8 @@ export const commands = {
   'save-category-names': null,
   'read-category-names': null,
   'print-label': null,
-  'print-labels': null,
-  'show-overview': null,
+  'print-labels': 'CmdOrCtrl+L',
+  'show-overview': 'CmdOrCtrl+O',
   'show-all': 'CmdOrCtrl+1',
   'show-available': 'CmdOrCtrl+2',
   'show-pending': 'CmdOrCtrl+3',

@@ -1,5 +1,6 @@
 import { type ElectronApplication, expect, type Page } from '@playwright/test'
 import { commandNames, commands, keysOf } from '../../src-shared/commands.ts'
+import type { Pet } from '../../src-shared/pet.ts'
 import { english as words } from '../../src-shared/words/english.ts'
 import { test } from '../support/app/start-service.ts'
 import { addSheet, expectDraft, nameField } from '../support/clerk/add-sheet.ts'
@@ -24,7 +25,9 @@ function readAccelerators(app: ElectronApplication): Promise<readonly string[]> 
 }
 
 test('every documented key is in the application menu, and none is a bare letter', async ({ practiceApp: { app } }) => {
-  const promised = ['N', 'F', 'R', 'K', ',', 'D', '1', '2', '3', '4', '/'].map((key) => `CmdOrCtrl+${key}`)
+  const promised = ['N', 'Shift+N', 'F', 'R', 'K', 'O', 'L', ',', 'D', '1', '2', '3', '4', '/'].map(
+    (key) => `CmdOrCtrl+${key}`,
+  )
   const addedHere = isMac ? 'CmdOrCtrl+Shift+H' : 'CmdOrCtrl+H'
   const accelerators = await readAccelerators(app)
   expect(accelerators).toEqual(expect.arrayContaining([...promised, addedHere]))
@@ -81,6 +84,45 @@ test('Ctrl with a key opens a tab, a panel in place of another, and the search w
   await pressKeys(app, 'CmdOrCtrl+F')
   await expect(window.getByRole('dialog')).toHaveCount(0)
   await expect(search).toBeFocused()
+})
+
+test('the overview, a delivery and labels have keys, which do nothing where they can’t be done', async ({
+  practiceApp: { app, window },
+}) => {
+  await expect.poll(() => possibleCommands(app)).toContain('print-labels')
+  await pressKeys(app, 'CmdOrCtrl+L')
+  await expect(window.getByRole('dialog', { name: 'Print labels' })).toBeVisible()
+  await pressKeys(app, 'CmdOrCtrl+O')
+  await expect(window.getByRole('heading', { name: 'Overview' })).toBeFocused()
+  await expect.poll(() => possibleCommands(app)).not.toContain('print-labels')
+  await pressKeys(app, 'CmdOrCtrl+L')
+  await pressKeys(app, 'CmdOrCtrl+Shift+N')
+  await expect(window.getByRole('heading', { name: 'Add a delivery' })).toBeVisible()
+  await expect.poll(() => possibleCommands(app)).not.toContain('show-overview')
+  await pressKeys(app, 'CmdOrCtrl+O')
+  await expect(window.getByRole('heading', { name: 'Add a delivery' })).toBeVisible()
+})
+
+test('commands and pets whose words begin with what is typed in the palette come first, and commands before pets', async ({
+  showStore,
+}) => {
+  const pets = ['Salamo', 'Lara', 'Rex'].map((name, at): Pet => ({ id: `${at + 1}`, name, categoryId: '3' }))
+  const { app, window } = await showStore(pets)
+  await expect(petRows(window)).toHaveCount(3)
+  await openPalette(app, window)
+  await window.keyboard.type('la')
+  await expect(window.getByRole('option')).toHaveText([
+    /^Print labels…/,
+    /^Print the label of the open pet…/,
+    /^Show available pets/,
+    /^Lara/,
+    /^Salamo/,
+  ])
+  await window.getByRole('combobox').fill('re')
+  await expect(window.getByRole('option').first()).toHaveText(/^Refresh/)
+  // In the middle of a word.
+  await window.getByRole('combobox').fill('ara')
+  await expect(window.getByRole('option')).toHaveText([/^Lara/])
 })
 
 test('Ctrl+D duplicates the open pet, but never overwrites a form that is being filled in', async ({

@@ -30,6 +30,13 @@ describe.each(platforms)('the application menu on %s', (platform) => {
     expect(sent).toEqual(['refresh', 'show-all', 'show-available', 'show-pending', 'show-sold'])
   })
 
+  test('opens a delivery, labels and the overview with a key of their own', () => {
+    const keys = ['add-delivery', 'print-labels', 'show-overview'].map(
+      (name) => items.find(({ id }) => id === name)?.accelerator,
+    )
+    expect(keys).toEqual(['CmdOrCtrl+Shift+N', 'CmdOrCtrl+L', 'CmdOrCtrl+O'])
+  })
+
   test('opens what was added here with H, without the keys that hide an app on a Mac', () => {
     const { accelerator } = items.find(({ id }) => id === 'show-added-here') ?? {}
     expect(accelerator).toBe(platform === 'darwin' ? 'CmdOrCtrl+Shift+H' : 'CmdOrCtrl+H')

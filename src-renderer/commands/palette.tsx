@@ -15,13 +15,12 @@ import { useTyping, useWidestList } from '../pets/search/widest-list.ts'
 import { focusAtOnce } from '../ui/focus.ts'
 import { Icon } from '../ui/icon.tsx'
 import { closePanel, useViewStore } from '../view/view-store.ts'
+import { commandsComeFirst, type Found, inRank } from './rank-found.ts'
 
-interface Destination {
+/** What the palette can go to. What can't be done now is grey. */
+interface Destination extends Found {
   readonly value: string
-  readonly label: string
   readonly hint: ReactNode
-  /** Whether it can be done now; if not, it is grey. */
-  readonly isPossible: boolean
   readonly go: () => void
 }
 
@@ -36,7 +35,7 @@ const mostPets = 8
 function commandsFor(search: string, offered: readonly Command[]): readonly Destination[] {
   const wanted = wordsIn(words.foldText(search))
   const isWanted = (label: string) => wanted.every((word) => label.includes(word))
-  return commandNames
+  const found = commandNames
     .filter((name) => name !== 'open-palette' && isWanted(words.foldText(words.commands[name])))
     .map((name) => ({
       value: name,
@@ -45,6 +44,7 @@ function commandsFor(search: string, offered: readonly Command[]): readonly Dest
       isPossible: offered.includes(name),
       go: () => runCommand(name),
     }))
+  return inRank(found, search)
 }
 
 /** The pets that a search finds, and whether more of them may come. */
@@ -64,7 +64,15 @@ function usePetsFor(environment: EnvironmentId, search: string): FoundPets {
   const known = useKnownPets(environment)
   const { openPet } = useViewStore.getState()
   const petId = numberToOpen(text)
-  const found = text === '' ? [] : searchPets(widest.pets, text, categories).filter(({ id }) => id !== petId)
+  const found =
+    text === ''
+      ? []
+      : inRank(
+          searchPets(widest.pets, text, categories)
+            .filter(({ id }) => id !== petId)
+            .map((pet) => ({ pet, label: pet.name, isPossible: true })),
+          text,
+        ).map(({ pet }) => pet)
   const [first, setFirst] = useState({ text: '', ids: new Set<PetId>() })
   if (first.text !== text) setFirst({ text, ids: new Set(found.slice(0, mostPets).map(({ id }) => id)) })
   const hintOf = (pet: Pet) => (
@@ -101,9 +109,13 @@ export function Palette({ environment }: { environment: EnvironmentId }) {
   const field = useRef<HTMLInputElement>(null)
   const pets = usePetsFor(environment, search)
   const offered = useOfferedCommands()
-  const groups: readonly DestinationGroup[] = [
+  const found = commandsFor(search, offered)
+  const firstGroups: readonly DestinationGroup[] = [
+    { value: 'commands', label: words.palette.commands, items: found },
     { value: 'pets', label: words.palette.pets, items: pets.atOnce },
-    { value: 'commands', label: words.palette.commands, items: commandsFor(search, offered) },
+  ]
+  const groups = [
+    ...(commandsComeFirst(found, pets.atOnce, search) ? firstGroups : firstGroups.toReversed()),
     // Last, or it would push the highlighted row away from under the clerk's Enter.
     { value: 'more-pets', label: words.palette.pets, items: pets.later },
   ].filter(({ items }) => items.length > 0)
