@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
 import type { Pet } from '../../src-shared/pet.ts'
 import { test } from '../support/app/start-service.ts'
-import { openPalette, petRows } from '../support/clerk/clerk.ts'
+import { openPalette, petDetails, petRows } from '../support/clerk/clerk.ts'
 import { covered } from '../support/clerk/covered.ts'
 import { possibleCommands, pressKeys, sendCommand } from '../support/clerk/keyboard.ts'
 import { resizeWindow } from '../support/clerk/resize-window.ts'
@@ -109,6 +109,39 @@ test('the overview counts each category by status, is sorted, exported and print
       await expect(window.getByRole('tab', { name: tab })).toHaveAttribute('aria-selected', 'true')
       await expect.poll(() => shownCount(window)).toBe(count)
     }
+  })
+
+  await test.step('a button and Escape lead back to the number, in the order that was chosen, and another tab takes the way away', async () => {
+    const back = window.getByRole('button', { name: 'Back to the overview' })
+    const number = overview(window).getByRole('button', { name: '5 Pending 7', exact: true })
+    await sendCommand(app, 'show-overview')
+    await overview(window).getByRole('columnheader', { name: 'Sold' }).getByRole('button').click()
+    await number.click()
+    await back.click()
+    await expect(number).toBeFocused()
+    await expect(overview(window).getByRole('columnheader', { name: 'Sold' })).toHaveAttribute(
+      'aria-sort',
+      'descending',
+    )
+    await number.press('Enter')
+    await expect(back).toBeVisible()
+    // One press does one thing.
+    await window.getByRole('searchbox').fill('rex')
+    await expect(back).toBeVisible()
+    await petRows(window).first().click()
+    for (const gone of [petDetails(window), window.getByRole('button', { name: 'Clear search' })]) {
+      await window.keyboard.press('Escape')
+      await expect(gone).toHaveCount(0)
+      await expect(back).toBeVisible()
+    }
+    await window.keyboard.press('Escape')
+    await expect(number).toBeFocused()
+    await number.press('Enter')
+    await window.getByRole('tab', { name: 'Sold' }).click()
+    await expect(back).toHaveCount(0)
+    await window.keyboard.press('Escape')
+    await expect(overview(window)).toHaveCount(0)
+    await window.getByRole('tab', { name: 'Available' }).click()
   })
 
   await test.step('Escape leads back to the list as it was, also where the palette could return the focus to a button', async () => {

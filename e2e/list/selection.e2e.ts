@@ -103,6 +103,22 @@ test('Shift and Ctrl select rows of a long list, for the clipboard, an export an
     await expect(panel).toHaveCount(0)
   })
 
+  await test.step('so does the menu of one of them, which says of how many rows; that of another row is about its own', async () => {
+    const menu = window.getByRole('menu')
+    await buttonOf(window, '4').click({ button: 'right' })
+    await menu.getByRole('menuitem', { name: 'Copy 3 rows', exact: true }).click()
+    await expect.poll(() => readClipboard(app)).toMatch(/^Rex 2\t.*\nRex 4\t.*\nRex 6\t/)
+    await buttonOf(window, '6').click({ button: 'right' })
+    await menu.getByRole('menuitem', { name: 'Print labels of 3 pets…', exact: true }).click()
+    await expect(window.getByRole('dialog', { name: 'Print labels' })).toContainText('3 labels: what is selected')
+    await window.keyboard.press('Escape')
+    await expect(window.getByRole('dialog')).toHaveCount(0)
+    await buttonOf(window, '3').click({ button: 'right' })
+    await menu.getByRole('menuitem', { name: 'Copy row', exact: true }).click()
+    await expect.poll(() => readClipboard(app)).toMatch(/^Rex 3\t[^\n]*$/)
+    expect(await selectedIds(window)).toEqual(['2', '4', '6'])
+  })
+
   await test.step('Shift and the arrows select and give back rows from where the clerk began', async () => {
     await buttonOf(window, '5').click()
     expect(await selectedIds(window)).toEqual([])

@@ -14,6 +14,7 @@ import type { PetMenuRequest } from './list/table/pet-menu.tsx'
 import type { PetTableHandle } from './list/table/pet-table.tsx'
 import { ListNotices } from './list-notices.tsx'
 
+const BackToOverview = fetchedLater(async () => (await import('./overview/back-to-overview.tsx')).BackToOverview)
 const CategoryNaming = fetchedLater(async () => (await import('./categories/category-naming.tsx')).CategoryNaming)
 const PetDetail = fetchedLater(async () => (await import('./detail/pet-detail.tsx')).PetDetail)
 const ListCommands = fetchedLater(async () => (await import('./list/list-commands.tsx')).ListCommands)
@@ -51,6 +52,7 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
   return (
     // If an error leaves too little height for the list, such as at 200 % zoom, the whole screen scrolls.
     <main ref={screen} className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto px-5.5 pt-3 pb-2">
+      {answer.question.isFromOverview && <BackToOverview question={answer.question} />}
       <FilterBar
         environment={environment}
         panelId={panelId}
@@ -117,7 +119,7 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
           environment={environment}
           request={menu}
           selected={selectedPets}
-          isGone={changes.get(menu.pet.id)?.kind === 'gone'}
+          isGone={(petId) => changes.get(petId)?.kind === 'gone'}
           onNameCategory={setNamed}
           onClose={() => setMenu(null)}
         />

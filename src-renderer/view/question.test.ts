@@ -22,6 +22,15 @@ describe('a number is asked for until the clerk asks for something else', () => 
   })
 })
 
+test('the way back to the overview stays until another tab or category is asked for', () => {
+  const opened = asking(firstQuestion, { status: 'sold', categoryId: '3', isFromOverview: true })
+  expect(opened.isFromOverview).toBe(true)
+  for (const change of [{ text: 'bella' }, { limit: 100 }, { status: 'sold' }, { number: '999' }] as const)
+    expect(asking(opened, change).isFromOverview).toBe(true)
+  for (const change of [{ status: 'all' }, { categoryId: '5' }, { categoryId: null }] as const)
+    expect(asking(opened, change).isFromOverview).toBe(false)
+})
+
 test('another tab shows more than what changed, and the same tab does not', () => {
   const changes = asking(firstQuestion, { isOnlyChanges: true })
   expect(asking(changes, { status: 'all' }).isOnlyChanges).toBe(true)

@@ -12,6 +12,8 @@ export interface AskedQuestion extends View {
   readonly number: PetId | null
   /** Whether to show only what changed since the clerk last looked. */
   readonly isOnlyChanges: boolean
+  /** Whether these are the pets of a number in the overview, to which a button leads back. */
+  readonly isFromOverview: boolean
 }
 
 /** What the clerk asks of the list of one environment, with the limit that applies. */
@@ -27,6 +29,7 @@ export const firstQuestion: AskedQuestion = {
   text: '',
   number: null,
   isOnlyChanges: false,
+  isFromOverview: false,
 }
 
 /** What a clerk can ask for in one step: any parts of a question, those of its filter one by one. */
@@ -34,7 +37,7 @@ export type QuestionChange = Partial<Omit<AskedQuestion, 'filter'>> & Partial<Pe
 
 /**
  * The question after the clerk asked for something else. A number is no longer asked for then, and another tab shows more than
- * what changed, unless just that is asked for.
+ * what changed, unless just that is asked for. Another tab or category is no longer that of a number in the overview.
  */
 export function asking(former: AskedQuestion, { status, limit, ...change }: QuestionChange): AskedQuestion {
   const isSameTab = status === undefined || status === former.filter.status
@@ -43,6 +46,7 @@ export function asking(former: AskedQuestion, { status, limit, ...change }: Ques
     ...former,
     number: null,
     isOnlyChanges: former.isOnlyChanges && isSameTab,
+    isFromOverview: former.isFromOverview && isSameTab && change.categoryId === undefined,
     // The same object, which need not be kept again.
     filter: isSameList
       ? former.filter

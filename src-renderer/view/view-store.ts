@@ -55,6 +55,12 @@ export type Panel =
   /** The settings, with the field that they open at; null for none. */
   | { readonly panel: 'settings'; readonly wanted: ServiceField | 'language' | null }
 
+/** What the overview is sorted by: `category`, for its number, or the key of a column. */
+export interface CountSorting {
+  readonly by: string
+  readonly isDescending: boolean
+}
+
 /** What fills the window below its header. */
 export type Screen =
   | { readonly screen: 'list' | 'overview' }
@@ -76,6 +82,7 @@ interface ViewState extends KeptLook {
   readonly panel: Panel | null
   readonly screen: Screen
   readonly openPetId: PetId | null
+  readonly overviewSorting: CountSorting
   /** When the base URL or the API key of an environment last changed in this run, in milliseconds since 1970. */
   readonly reconnectedAt: Readonly<Partial<Record<EnvironmentId, number>>>
   noteReconnected(environment: EnvironmentId): void
@@ -112,6 +119,7 @@ interface ViewState extends KeptLook {
   /** Closes the delivery screen, if it is open, and shows the one that it lay over. */
   closeDelivery(): void
   showScreen(screen: 'list' | 'overview'): void
+  sortOverview(overviewSorting: CountSorting): void
 }
 
 /** What the clerk is looking at: what is asked in each environment, the open panel, the open pet. */
@@ -127,6 +135,7 @@ export const useViewStore = create<ViewState>()((set) => ({
   usedLabels: 0,
   screen: { screen: 'list' },
   openPetId: null,
+  overviewSorting: { by: 'all', isDescending: true },
   reconnectedAt: {},
   noteReconnected: (environment) =>
     set(({ reconnectedAt }) => ({ reconnectedAt: { ...reconnectedAt, [environment]: Date.now() } })),
@@ -162,6 +171,7 @@ export const useViewStore = create<ViewState>()((set) => ({
     })),
   closeDelivery: () => set(({ screen: now }) => (now.screen === 'delivery' ? { screen: { screen: now.over } } : {})),
   showScreen: (screen) => set({ screen: { screen } }),
+  sortOverview: (overviewSorting) => set({ overviewSorting }),
 }))
 
 /** Closes the panel that is open. */

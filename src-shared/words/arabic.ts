@@ -125,6 +125,7 @@ const text: PlainText = {
   overview: {
     hint: 'اضغط على رقم لعرض حيواناته في القائمة.',
     counting: 'جارٍ العد…',
+    back: 'العودة إلى النظرة العامة',
   },
 
   labels: {
@@ -1077,6 +1078,8 @@ const sentences: Sentences = {
     limitProblem: ({ minimum, maximum }) => `أدخل عددًا صحيحًا من ${minimum} إلى ${maximum}، أو اختر «أكبر عدد ممكن».`,
     updated: (moment) => `حُدِّثت ${at(moment)}`,
     selected: (count) => `المحدد: ${number(count)}`,
+    copySelected: (count) => `نسخ ${ofRows(count)}`,
+    labelSelected: (count) => `طباعة ملصقات ${ofPets(count)}…`,
     updatedAgo: (count) => `حُدِّثت قبل ${minutes(count)}`,
   },
 

@@ -131,6 +131,7 @@ const text: PlainText = {
   overview: {
     hint: 'Klik op een getal om de dieren te zien.',
     counting: 'Bezig met tellen…',
+    back: 'Terug naar het overzicht',
   },
 
   labels: {
@@ -940,6 +941,8 @@ const sentences: Sentences = {
       `Voer een geheel getal van ${minimum} tot en met ${maximum} in of kies “Zoveel mogelijk”.`,
     updated: (moment) => `Bijgewerkt: ${when(moment)}`,
     selected: (count) => `${number(count)} geselecteerd`,
+    copySelected: (count) => `${rows(count)} kopiëren`,
+    labelSelected: (count) => `Etiketten van ${pets(count)} afdrukken…`,
     updatedAgo: (minutes) => `Bijgewerkt: ${number(minutes)} min geleden`,
   },
 

@@ -135,6 +135,7 @@ const text = {
   overview: {
     hint: 'Click a number to see its pets in the list.',
     counting: 'Counting…',
+    back: 'Back to the overview',
   },
 
   labels: {
@@ -945,6 +946,9 @@ const sentences = {
       `Enter a whole number from ${minimum} to ${maximum}, or choose “As many as possible”.`,
     updated: (moment: number) => `Updated ${when(moment)}`,
     selected: (count: number) => `${number(count)} selected`,
+    /** In the menu of a row, where several are selected. */
+    copySelected: (count: number) => `Copy ${number(count)} rows`,
+    labelSelected: (count: number) => `Print labels of ${pets(count)}…`,
     updatedAgo: (minutes: number) => `Updated ${number(minutes)} min ago`,
   },
 

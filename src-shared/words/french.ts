@@ -131,6 +131,7 @@ const text: PlainText = {
   overview: {
     hint: 'Cliquez sur un nombre pour voir ces animaux.',
     counting: 'Comptage…',
+    back: 'Retour à la vue d’ensemble',
   },
 
   labels: {
@@ -953,6 +954,8 @@ const sentences: Sentences = {
       `Saisissez un nombre entier de ${minimum} à ${maximum} ou choisissez « Le plus possible ».`,
     updated: (moment) => `Actualisé ${at(moment)}`,
     selected: (count) => counted(count, `${number(count)} sélectionné`, `${number(count)} sélectionnés`),
+    copySelected: (count) => `Copier ${rows(count)}`,
+    labelSelected: (count) => `Imprimer les étiquettes de ${pets(count)}…`,
     updatedAgo: (minutes) => `Actualisé il y a ${number(minutes)} min`,
   },
 

@@ -131,6 +131,7 @@ const text: PlainText = {
   overview: {
     hint: 'Ein Klick auf eine Zahl zeigt die Tiere in der Liste.',
     counting: 'Wird gezählt …',
+    back: 'Zurück zur Übersicht',
   },
 
   labels: {
@@ -924,6 +925,8 @@ const sentences: Sentences = {
       `Geben Sie eine ganze Zahl von ${minimum} bis ${maximum} ein oder wählen Sie „So viele wie möglich“.`,
     updated: (moment) => `Stand: ${when(moment)}`,
     selected: (count) => `${number(count)} ausgewählt`,
+    copySelected: (count) => `${rows(count)} kopieren`,
+    labelSelected: (count) => `Etiketten für ${pets(count)} drucken …`,
     updatedAgo: (minutes) => `Stand: vor ${number(minutes)} min`,
   },
 

@@ -130,6 +130,7 @@ const text: PlainText = {
   overview: {
     hint: '数字を押すと、そのペットを一覧に表示します。',
     counting: '集計中…',
+    back: '在庫状況に戻る',
   },
 
   labels: {
@@ -864,6 +865,8 @@ const sentences: Sentences = {
       `${minimum}～${maximum}の整数を入力するか、「できるだけ多く」を選んでください。`,
     updated: (moment) => `更新：${when(moment)}`,
     selected: (count) => `${number(count)}件を選択中`,
+    copySelected: (count) => `${number(count)}行をコピー`,
+    labelSelected: (count) => `${number(count)}件のラベルを印刷…`,
     updatedAgo: (minutes) => `更新：${number(minutes)}分前`,
   },
 

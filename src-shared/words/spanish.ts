@@ -130,6 +130,7 @@ const text: PlainText = {
   overview: {
     hint: 'Pulse un número para ver sus mascotas en la lista.',
     counting: 'Contando…',
+    back: 'Volver al resumen',
   },
 
   labels: {
@@ -949,6 +950,8 @@ const sentences: Sentences = {
       `Introduzca un número entero del ${minimum} al ${maximum} o elija «Todas las posibles».`,
     updated: (moment) => `Actualizado ${at(moment)}`,
     selected: (count) => counted(count, `${number(count)} seleccionada`, `${number(count)} seleccionadas`),
+    copySelected: (count) => `Copiar ${rows(count)}`,
+    labelSelected: (count) => `Imprimir etiquetas de ${pets(count)}…`,
     updatedAgo: (minutes) => `Actualizado hace ${number(minutes)} min`,
   },
 

@@ -3,6 +3,7 @@ import { isPetStatus, petStatuses } from '../../../src-shared/pet-status.ts'
 import type { Table } from '../../../src-shared/table.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { statusLabel } from '../../ui/badges.tsx'
+import type { CountSorting } from '../../view/view-store.ts'
 import type { KnownAnswers, ReceivedPets } from '../queries/pet-queries.ts'
 import { compareCategories } from '../queries/sort-pets.ts'
 import { petsOfTab } from '../queries/tab-pets.ts'
@@ -30,12 +31,6 @@ export type Counts = ReadonlyMap<string, number>
 export interface CategoryCounts {
   readonly categoryId: CategoryId | undefined
   readonly counts: Counts
-}
-
-/** What the rows are sorted by: `category`, for its number, or the key of a column. */
-export interface CountSorting {
-  readonly by: string
-  readonly isDescending: boolean
 }
 
 /** The pets of a store, counted. */

@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { EnvironmentIcon } from '../../ui/environment-mark.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { exportTable } from '../../ui/notices/messages.ts'
-import { useFilter, useViewStore } from '../../view/view-store.ts'
+import { useQuestion, useViewStore } from '../../view/view-store.ts'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
 import { PrintedTable } from '../printing/printed-page.tsx'
 import { useAddedAnswers } from '../queries/additions.ts'
@@ -19,16 +19,8 @@ import { LoadFailure } from '../queries/load-failure.tsx'
 import { petQueries, useKnownAnswers } from '../queries/pet-queries.ts'
 import { refreshOptions } from '../queries/refresh-lists.ts'
 import { useWidestList } from '../search/widest-list.ts'
-import {
-  type CountColumn,
-  type CountSorting,
-  countByCategory,
-  countIn,
-  countTable,
-  mayHaveMore,
-  sortCounts,
-} from './category-counts.ts'
-import { OverviewTable } from './overview-table.tsx'
+import { type CountColumn, countByCategory, countIn, countTable, mayHaveMore, sortCounts } from './category-counts.ts'
+import { numberButton, OverviewTable } from './overview-table.tsx'
 
 /** From what was counted, as honestly as the list says it: all only where the list that says so is complete. */
 function sourceSentence(page: PetPage | undefined, count: number): string {
@@ -42,16 +34,19 @@ export function OverviewScreen({ environment }: { environment: EnvironmentId }) 
   const categories = useCategories(environment)
   const answers = useKnownAnswers(environment)
   const added = useAddedAnswers(environment)
+  // The clerk may come back from the pets of a number.
+  const opened = useQuestion(environment)
   // The list that this screen is in the place of stays fresh: it may be the one that has every pet, and Refresh loads it.
-  const shown = useFilter(environment)
+  const { filter: shown } = opened
   const refresh = useViewStore((state) => state.refresh)
   useQuery({ ...petQueries.list(environment, shown), ...refreshOptions(refresh) })
   const { page, isLooking, error, failedAt, tryAgain } = useWidestList(environment, 'all', { isWanted: true })
-  const [sorting, setSorting] = useState<CountSorting>({ by: 'all', isDescending: true })
+  const sorting = useViewStore((state) => state.overviewSorting)
   const [isPrinting, setPrinting] = useState(false)
+  const screen = useRef<HTMLElement>(null)
   const heading = useRef<HTMLHeadingElement>(null)
   const id = useId()
-  const { ask, showScreen } = useViewStore.getState()
+  const { ask, showScreen, sortOverview } = useViewStore.getState()
 
   const { columns, rows, total } = useMemo(() => countByCategory(answers, added), [answers, added])
   const sorted = useMemo(() => sortCounts(rows, sorting), [rows, sorting])
@@ -67,7 +62,12 @@ export function OverviewScreen({ environment }: { environment: EnvironmentId }) 
     useViewStore(({ panel }) => panel?.panel !== 'added-here' && panel?.panel !== 'labels') && rows.length > 0
 
   // The focus of the document. The palette, which may close at the same time, gives it back in a microtask.
-  useLayoutEffect(() => queueMicrotask(() => heading.current?.focus()), [])
+  // biome-ignore lint/correctness/useExhaustiveDependencies: it moves once.
+  useLayoutEffect(() => {
+    const { isFromOverview, filter, categoryId } = opened
+    const number = isFromOverview ? numberButton(screen.current, filter.status, categoryId) : null
+    queueMicrotask(() => (number ?? heading.current)?.focus())
+  }, [])
   useCommand('export', () => void exportRows(), isPossible)
   useCommand('print', () => setPrinting(true), isPossible)
 
@@ -80,7 +80,8 @@ export function OverviewScreen({ environment }: { environment: EnvironmentId }) 
   function open(tab: StatusFilter, categoryId: CategoryId | null) {
     // Of a category, the list shows all that is known.
     const isLonger = categoryId === null && shown.limit !== asManyAsPossible && countIn(total, tab) > shown.limit
-    ask(environment, { status: tab, categoryId, text: '', ...(isLonger && { limit: asManyAsPossible }) })
+    const question = { status: tab, categoryId, text: '', isFromOverview: true }
+    ask(environment, isLonger ? { ...question, limit: asManyAsPossible } : question)
     showScreen('list')
   }
 
@@ -92,6 +93,7 @@ export function OverviewScreen({ environment }: { environment: EnvironmentId }) 
 
   return (
     <main
+      ref={screen}
       aria-labelledby={id}
       onKeyDown={onKeyDown}
       className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto px-5.5 pt-3.5 pb-2"
@@ -124,7 +126,7 @@ export function OverviewScreen({ environment }: { environment: EnvironmentId }) 
             textOf={textOf}
             sorting={sorting}
             labelOf={(categoryId) => categoryLabel(categories, categoryId)}
-            onSort={setSorting}
+            onSort={sortOverview}
             onOpen={open}
           />
         ) : (

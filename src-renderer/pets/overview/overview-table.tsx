@@ -3,7 +3,17 @@ import { useId } from 'react'
 import type { CategoryId, StatusFilter } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { type CountColumn, type CountedStore, type CountSorting, type Counts, countIn } from './category-counts.ts'
+import type { CountSorting } from '../../view/view-store.ts'
+import { type CountColumn, type CountedStore, type Counts, countIn } from './category-counts.ts'
+
+/** The button of the number of a tab in a category, or of all categories; null where there is none. */
+export function numberButton(
+  table: Element | null,
+  tab: StatusFilter,
+  categoryId: CategoryId | null,
+): HTMLElement | null {
+  return table?.querySelector<HTMLElement>(`[data-number="${tab} ${categoryId}"]`) ?? null
+}
 
 const hatch =
   'border border-control bg-[repeating-linear-gradient(135deg,var(--color-control)_0_1px,transparent_1px_4px)]'
@@ -106,6 +116,7 @@ export function OverviewTable({
             <button
               type="button"
               id={cellId}
+              data-number={`${tab} ${categoryId}`}
               // "3 · Dogs Available 32": the number alone does not say what it is of.
               aria-labelledby={`${rowId} ${id}-${key} ${cellId}`}
               onClick={() => onOpen(tab, categoryId)}

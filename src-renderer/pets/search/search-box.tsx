@@ -99,7 +99,10 @@ export function SearchBox({
   const onEscape = useEffectEvent((event: globalThis.KeyboardEvent) => {
     // Where something else has a use for the key, it has had it by now.
     if (event.key !== 'Escape' || event.defaultPrevented || search === '') return
-    if (isListInFront() && !isTextField(event.target)) changeSearch('')
+    if (!isListInFront() || isTextField(event.target)) return
+    // One press does one thing.
+    event.preventDefault()
+    changeSearch('')
   })
   // The keys of the document.
   useEffect(() => {

@@ -74,6 +74,8 @@ export const exampleInputs: Examples<Words> = {
     limitProblem: () => [{ minimum: 1, maximum: 100 }],
     updated: () => [moment],
     selected: (count) => [Math.max(1, count)],
+    copySelected: (count) => [Math.max(2, count)],
+    labelSelected: (count) => [Math.max(2, count)],
   },
   completeness: {
     allOf: (count) => [count, 'sold'],

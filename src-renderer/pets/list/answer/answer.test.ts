@@ -59,6 +59,7 @@ const anyQuestion: fc.Arbitrary<Question> = fc.record({
   text: fc.constantFrom('', '', 'ki', ' mochi ', 'bella dogs', '12', '#3', 'nobody'),
   number: fc.constant(null),
   isOnlyChanges: fc.boolean(),
+  isFromOverview: fc.constant(false),
 })
 
 /** Changes of some pets of a store: new ones, some that had another status, and some that are gone. */

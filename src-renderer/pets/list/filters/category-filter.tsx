@@ -35,7 +35,10 @@ export function CategoryFilter({ environment, pets }: { environment: Environment
   function onKeyDown(event: KeyboardEvent<HTMLSelectElement>) {
     if (event.key !== 'Tab' && event.key !== 'Shift') setUsed(true)
     // While the list is open, Escape closes it.
-    if (event.key === 'Escape' && shown !== null && !event.currentTarget.matches(':open')) clear()
+    if (event.key !== 'Escape' || shown === null || event.currentTarget.matches(':open')) return
+    // One press does one thing.
+    event.preventDefault()
+    clear()
   }
 
   return (

@@ -1,6 +1,6 @@
 import { Menu } from '@base-ui/react/menu'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
-import type { CategoryId, Pet } from '../../../../src-shared/pet.ts'
+import type { CategoryId, Pet, PetId } from '../../../../src-shared/pet.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { copyText } from '../../../ui/notices/messages.ts'
 import { menuItemLook, PopupMenu } from '../../../ui/pop-ups/popup-menu.tsx'
@@ -16,7 +16,10 @@ export interface PetMenuRequest {
   readonly y: number
 }
 
-/** What one can do with a pet of the list, beside the pointer. Labels are printed of all `selected` pets if it is one of them. */
+/**
+ * What one can do with a pet of the list, beside the pointer. If it is one of several `selected` pets, all of them are copied, and get
+ * labels.
+ */
 export function PetMenu({
   environment,
   request: { pet, x, y },
@@ -28,7 +31,7 @@ export function PetMenu({
   environment: EnvironmentId
   request: PetMenuRequest
   selected: readonly Pet[]
-  isGone: boolean
+  isGone: (petId: PetId) => boolean
   onNameCategory: (categoryId: CategoryId) => void
   onClose: () => void
 }) {
@@ -39,10 +42,13 @@ export function PetMenu({
   const items = [
     [words.list.openPet, () => openPet(pet.id)],
     [words.detail.copyId, () => void copyText(pet.id, words.copiedId(pet.id))],
-    [words.list.copyRow, () => void copyPets([pet], categories, () => isGone)],
+    [
+      isOneOfSeveral ? words.list.copySelected(selected.length) : words.list.copyRow,
+      () => void copyPets(isOneOfSeveral ? selected : [pet], categories, isGone),
+    ],
     [words.detail.duplicate, () => void duplicatePet(environment, pet)],
     [
-      isOneOfSeveral ? words.commands['print-labels'] : words.label.print,
+      isOneOfSeveral ? words.list.labelSelected(selected.length) : words.label.print,
       () => (isOneOfSeveral ? showLabels('selection', selected) : showLabels('pet', [pet])),
     ],
     ...(categoryId === undefined
