@@ -8,6 +8,7 @@ import { makeLinuxPackage } from './packages/linux-packages.mjs'
 import { sourceDate } from './packages/linux-tree.mjs'
 import { packageConfig, packageConfigFor } from './packages/package-config.mjs'
 import { packageHere } from './packages/package-here.mjs'
+import { macStrings } from './packages/packaged-words.mjs'
 import { readUntranslatedWords, refuseUntranslatedWords } from './packages/untranslated-words.mjs'
 import { projectRoot } from './run/project-root.mjs'
 import { runCommand } from './run/run-command.mjs'
@@ -63,6 +64,10 @@ function writeConfigs() {
   mkdirSync(preparedFolder, { recursive: true })
   for (const platform of /** @type {const} */ (['linux', 'win32', 'darwin'])) {
     writeFileSync(configFile(platform), JSON.stringify(packageConfigFor(process.env, platform), null, 2))
+  }
+  for (const [file, strings] of macStrings) {
+    mkdirSync(path.dirname(path.join(preparedFolder, 'mac', file)), { recursive: true })
+    writeFileSync(path.join(preparedFolder, 'mac', file), strings)
   }
 }
 

@@ -89,8 +89,10 @@ export function packageConfigFor(variables, platform = process.platform) {
       category: 'public.app-category.business',
       // What macOS 15 and later says when it asks: https://developer.apple.com/documentation/technotes/tn3179-understanding-local-network-privacy
       extendInfo: {
-        NSLocalNetworkUsageDescription: 'Needed only if your store’s service runs on a computer of your local network.',
+        NSLocalNetworkUsageDescription: packagedWords.get('en')?.localNetworkUse,
       },
+      // The same in each language; package.mjs writes them.
+      extraResources: [{ from: 'out/packages/mac', to: '.' }],
       icon: 'build/icon.png',
       // Updates are made from the zip archive.
       target: [

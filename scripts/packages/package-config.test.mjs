@@ -3,6 +3,7 @@ import path from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { projectRoot } from '../run/project-root.mjs'
 import { appId, packageConfigFor } from './package-config.mjs'
+import { macStrings } from './packaged-words.mjs'
 
 const unsigned = packageConfigFor({})
 
@@ -74,6 +75,16 @@ describe('on macOS', () => {
   // Without it, macOS 15 and later may refuse such a store without asking: https://github.com/ZenNotes/zennotes/issues/481
   it('the system can ask whether the app may reach a store on the local network', () => {
     expect(unsigned.mac?.extendInfo).toEqual({ NSLocalNetworkUsageDescription: expect.stringContaining('store') })
+    expect(unsigned.mac?.extraResources).toEqual([{ from: 'out/packages/mac', to: '.' }])
+    // In each language of the app, in the folders of Apple: https://developer.apple.com/documentation/xcode/choosing-localization-regions-and-scripts
+    expect([...macStrings.keys()]).toEqual(
+      [unsigned.electronLanguages ?? []].flat().map((language) => `${language}.lproj/InfoPlist.strings`),
+    )
+    const said = [...macStrings.values()].map(
+      (strings) => /^NSLocalNetworkUsageDescription = "([^"\\]+\S)";\n$/.exec(strings)?.[1],
+    )
+    expect(new Set(said).size).toBe(macStrings.size)
+    expect(said).not.toContain(undefined)
   })
 })
 

@@ -7,7 +7,8 @@ const folder = path.join(projectRoot, 'src-shared/words')
 const table = readFileSync(path.join(folder, 'languages.ts'), 'utf8')
 
 /**
- * @typedef {{ genericName: string, comment: string, keywords: readonly string[], summary: string, description: string }} PackagedWords
+ * @typedef {{ genericName: string, comment: string, keywords: readonly string[], summary: string, description: string,
+ *   localNetworkUse: string }} PackagedWords
  * See src-shared/words/packaged-words.ts.
  */
 
@@ -45,6 +46,19 @@ export const menuEntry = Object.fromEntries(
       [`Keywords${locale}`, keywords.map((keyword) => `${keyword};`).join('')],
     ]
   }),
+)
+
+/**
+ * What macOS says of the app in each language, as files below its resources, by their path: they replace the same words in
+ * `Info.plist`. https://developer.apple.com/documentation/bundleresources/information-property-list/managing-your-app-s-information-property-list
+ *
+ * @type {ReadonlyMap<string, string>}
+ */
+export const macStrings = new Map(
+  [...packagedWords].map(([code, { localNetworkUse }]) => [
+    `${code}.lproj/InfoPlist.strings`,
+    `NSLocalNetworkUsageDescription = ${JSON.stringify(localNetworkUse)};\n`,
+  ]),
 )
 
 /**

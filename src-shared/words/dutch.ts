@@ -1410,4 +1410,5 @@ export const packaged: PackagedWords = {
   summary: 'De dieren van een dierenwinkel zien, toevoegen en opzoeken',
   description:
     'Voor de medewerkers van een dierenwinkel: dieren zien, toevoegen en opzoeken, en altijd weten of dat in de testomgeving of in de liveomgeving is.',
+  localNetworkUse: 'Alleen nodig als de dienst van uw winkel in uw lokale netwerk draait.',
 }

@@ -1364,6 +1364,7 @@ export const packaged: PackagedWords = {
   summary: 'See, add and look up the animals of a pet store',
   description:
     'For pet-store clerks: see, add and look up animals, and always know whether you are in staging or production.',
+  localNetworkUse: 'Needed only if your store’s service runs on your local network.',
 }
 
 /** The shape of a language: every one has the same entries, taking the same values. */

@@ -1443,4 +1443,5 @@ export const packaged: PackagedWords = {
   summary: 'Voir, ajouter et rechercher les animaux d’une animalerie',
   description:
     'Pour les vendeurs d’une animalerie : voir, ajouter et consulter des animaux, sans jamais douter si l’on est en Test ou en Production.',
+  localNetworkUse: 'Nécessaire seulement si le service de votre magasin se trouve sur votre réseau local.',
 }

@@ -1408,4 +1408,5 @@ export const packaged: PackagedWords = {
   summary: 'Die Tiere einer Tierhandlung sehen, hinzufügen und nachschlagen',
   description:
     'Für alle, die in einer Tierhandlung arbeiten: Tiere sehen, hinzufügen und nachschlagen, und immer wissen, ob im Testsystem oder im Livesystem.',
+  localNetworkUse: 'Nur nötig, wenn der Dienst Ihres Geschäfts in Ihrem lokalen Netzwerk läuft.',
 }

@@ -1295,4 +1295,5 @@ export const packaged: PackagedWords = {
   keywords: ['ペット', '動物', '店舗', 'ショップ', '在庫'],
   summary: 'ペットショップのペットの確認、追加、照会',
   description: 'ペットショップの店員向け。テスト環境と本番環境のどちらを見ているかが、いつでもわかります。',
+  localNetworkUse: '店舗のサービスがローカルネットワーク内にある場合にのみ必要です。',
 }

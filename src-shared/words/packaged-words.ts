@@ -1,6 +1,6 @@
 /**
- * What the packages for Linux say about the app, in the menu of a desktop and in software centres. The app does not show it, so
- * each language exports it beside its words, and no file of the app includes it.
+ * What the packages for Linux say about the app, in the menu of a desktop and in software centres, and what macOS says of it. The app
+ * does not show it, so each language exports it beside its words, and no file of the app includes it.
  * https://specifications.freedesktop.org/desktop-entry-spec/latest/ and https://www.freedesktop.org/software/appstream/docs/
  */
 export interface PackagedWords {
@@ -14,4 +14,6 @@ export interface PackagedWords {
   readonly summary: string
   /** Whom it is for, in a sentence. */
   readonly description: string
+  /** Why it wants to reach the local network, in a sentence: macOS asks. */
+  readonly localNetworkUse: string
 }

@@ -1436,4 +1436,5 @@ export const packaged: PackagedWords = {
   summary: 'Ver, añadir y buscar las mascotas de una tienda',
   description:
     'Para el personal de una tienda de mascotas: ver, añadir y consultar mascotas, sin dudar nunca si está en Pruebas o en Producción.',
+  localNetworkUse: 'Solo es necesario si el servicio de su tienda está en su red local.',
 }
