@@ -8,8 +8,14 @@ import { claim, waitForAnswers } from '../support/clerk/shown-list.ts'
 import { refusal } from '../support/service/answers.ts'
 import { makePets } from '../support/service/pet-service.ts'
 
-const banner =
-  'This lookup is deprecated and will be removed on 5 December 2030. After that, this app finds pets through the list.'
+/** What is said of the lookup that is removed on a day, as the computer writes it. */
+async function bannerFor(window: Page, day: string): Promise<string> {
+  const date = await window.evaluate(
+    (time) => new Intl.DateTimeFormat([], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(time)),
+    day,
+  )
+  return `This lookup is deprecated and will be removed on ${date}. After that, this app finds pets through the list.`
+}
 
 const lookupPath = /^\/v1\/pets\/-?\d+$/
 
@@ -49,14 +55,14 @@ test('the lookup has a badge that says when it will be removed, on the day that 
   const { service, window } = await showStore(makePets(3))
   await petRows(window).first().click()
   await expect(petDetails(window).getByText('Deprecated', { exact: true })).toBeVisible()
-  await expect(petDetails(window).getByText(banner, { exact: true })).toBeVisible()
+  await expect(petDetails(window).getByText(await bannerFor(window, '2030-12-05'), { exact: true })).toBeVisible()
   service.intercept(async (request, next) => {
     const answer = await next()
     if (isLookup(request)) answer.headers.set('Sunset', 'Sat, 01 Mar 2031 00:00:00 GMT')
     return answer
   })
   await petRows(window).nth(1).click()
-  await expect(petDetails(window).getByText(banner.replace('5 December 2030', '1 March 2031'))).toBeVisible()
+  await expect(petDetails(window).getByText(await bannerFor(window, '2031-03-01'))).toBeVisible()
 })
 
 test('after the removal date pets are found through the list, without a lookup', async ({

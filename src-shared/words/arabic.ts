@@ -24,7 +24,7 @@ const text: PlainText = {
   save: 'حفظ',
   print: 'طباعة',
   showThem: 'عرضها',
-  notYet: 'ليس الآن',
+  notYet: 'رجوع',
 
   fields: {
     name: 'الاسم',
@@ -107,8 +107,8 @@ const text: PlainText = {
 
   detail: {
     region: 'تفاصيل الحيوان',
-    lookedUp: 'آخر استعلام',
-    lookingUp: 'جارٍ الاستعلام…',
+    lookedUp: 'آخر تحقّق',
+    lookingUp: 'جارٍ التحقّق…',
     copyId: 'نسخ المعرّف',
     duplicate: 'تكرار',
     previous: 'الحيوان السابق',
@@ -364,7 +364,7 @@ const text: PlainText = {
         notSent: 'لم يُرسل',
       },
       foot: 'إذا أُغلق التطبيق فستنتظر الشحنة هنا. لا يُرسل شيء حتى تستأنفها.',
-      saveRest: 'حفظ المتبقي بصيغة\u00a0CSV',
+      saveRest: 'حفظ الصفوف المتبقية بصيغة\u00a0CSV',
       done: 'تم',
       stopQuestion: {
         title: 'إيقاف هذه الشحنة نهائيًا؟',
@@ -1275,7 +1275,7 @@ const sentences: Sentences = {
       },
       hiddenRows: (count) => (count === 0 ? 'لم يُستبعد أي صف مخفي' : `صفوف مخفية مستبعدة: ${number(count)}`),
       hiddenSheets: (count) => (count === 0 ? 'لم تُستبعد أي ورقة مخفية' : `أوراق مخفية مستبعدة: ${number(count)}`),
-      rowsAbove: (count) => (count === 0 ? 'لم يُستبعد أي صف من الأعلى' : `استُبعد من الأعلى ${rows(count)}`),
+      rowsAbove: (count) => (count === 0 ? 'لم يُتخطَّ أي صف في الأعلى' : `تم تخطي ${ofRows(count)} في الأعلى`),
       columnOf: {
         name: (column) => `عمود الاسم: ${isolated(column)}`,
         categoryId: (column) => `عمود رقم الفئة: ${isolated(column)}`,
@@ -1361,7 +1361,7 @@ const sentences: Sentences = {
     question: {
       title: (count, environment) => `إضافة ${ofPets(count)} إلى ${inEnvironment(environment)}؟`,
       numberHint: (count) => `اكتب ${count} للمتابعة.`,
-      numberProblem: (count) => `هذا ليس العدد الصحيح. اكتب ${count}، أو اضغط «ليس الآن».`,
+      numberProblem: (count) => `هذا ليس العدد الصحيح. اكتب ${count}، أو اضغط «رجوع».`,
     },
     sending: {
       title: (environment) => `تجري إضافة شحنة إلى ${inEnvironment(environment)}`,

@@ -24,7 +24,7 @@ const text: PlainText = {
   save: 'Opslaan',
   print: 'Afdrukken',
   showThem: 'Tonen',
-  notYet: 'Nog niet',
+  notYet: 'Terug',
 
   fields: {
     name: 'Naam',
@@ -114,7 +114,7 @@ const text: PlainText = {
   detail: {
     region: 'Gegevens van het dier',
     lookedUp: 'Gecontroleerd',
-    lookingUp: 'Opzoeken…',
+    lookingUp: 'Controleren…',
     copyId: 'ID kopiëren',
     duplicate: 'Dupliceren',
     previous: 'Vorig dier',
@@ -368,7 +368,7 @@ const text: PlainText = {
         notSent: 'Niet verzonden',
       },
       foot: 'Als de app sluit, wacht de levering hier. Er wordt niets verzonden tot u deze hervat.',
-      saveRest: 'Rest opslaan als CSV',
+      saveRest: 'Overige rijen opslaan als CSV',
       done: 'Klaar',
       stopQuestion: {
         title: 'Deze levering stoppen?',
@@ -1220,7 +1220,7 @@ const sentences: Sentences = {
     question: {
       title: (count, environment) => `${pets(count)} toevoegen aan ${text.environments[environment].label}?`,
       numberHint: (count) => `Typ ${count} om door te gaan.`,
-      numberProblem: (count) => `Dat is niet het juiste getal. Typ ${count} of kies “Nog niet”.`,
+      numberProblem: (count) => `Dat is niet het juiste getal. Typ ${count} of kies “Terug”.`,
     },
     sending: {
       title: (environment) => `Levering wordt toegevoegd aan ${text.environments[environment].label}`,

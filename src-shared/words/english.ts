@@ -455,7 +455,7 @@ const text = {
     zoomIn: 'Zoom in',
     zoomOut: 'Zoom out',
     fullScreen: 'Full screen',
-    minimize: 'Minimise',
+    minimize: 'Minimize',
     closeWindow: 'Close window',
     /** On a Mac only. */
     mac: {

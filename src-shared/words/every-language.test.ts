@@ -38,6 +38,7 @@ const mayBeOne: readonly string[] = [
   'show them | view',
   'show | view',
   'cancel | undo',
+  'back | go back',
   'not set | not set up',
   'found in list | found through list',
   'in list | list',
@@ -153,30 +154,53 @@ test.each(others)('in %s no sentence was left in English', async (id) => {
   expect(left).toEqual([])
 })
 
+const unitThatBreaks = /\d (?:%|(?:min|ms|s|mm|cm|h)(?!\p{Letter}))/u
+
 // How a language sets its signs: what may not be found, and why.
 const typography: Partial<Record<LanguageId, readonly (readonly [found: RegExp, why: string])[]>> = {
+  en: [
+    [/\d\s%/, 'a percent sign follows its number'],
+    [
+      /\b(?:licence|colour|favourite|behaviour|centre|grey|cancell|catalogue|(?:minim|maxim|recogn|organ|custom|summar|author)is)/i,
+      'words are spelled as in the United States: “License”',
+    ],
+  ],
   de: [
+    [unitThatBreaks, 'a number stays on the line of its unit'],
+    [/\d%/, 'a space comes before a percent sign'],
     [/(?<!„[^“]*)“/, 'quotation marks are „ and “'],
     [/\S…/, 'a space that does not break comes before the ellipsis'],
   ],
+  nl: [
+    [unitThatBreaks, 'a number stays on the line of its unit'],
+    [/\d\s%/, 'a percent sign follows its number'],
+  ],
   fr: [
+    [unitThatBreaks, 'a number stays on the line of its unit'],
+    [/\d%/, 'a space comes before a percent sign'],
     [/ [;:!?»]|« /, 'a sign is not parted from its word at the end of a line'],
     [/[^\u202f][;!?]/, 'a narrow space comes before ; ! and ?'],
     [/(?:\p{Letter}|»):(?!\/\/)/u, 'a space comes before a colon'],
   ],
   es: [
+    [unitThatBreaks, 'a number stays on the line of its unit'],
+    [/\d%/, 'a space comes before a percent sign'],
     [/^[^¿]*\?/, 'a question begins with ¿'],
     [/^[^¡]*!/, 'an exclamation begins with ¡'],
     [/[„“”]/, 'quotation marks are « and »'],
   ],
   ja: [
+    [/\d\s%/, 'a percent sign follows its number'],
     [/[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}][,;:?!]/u, 'signs are as wide as letters'],
     [
       /[\p{Script=Hiragana}\p{Script=Katakana}] [\p{Script=Hiragana}\p{Script=Katakana}]/u,
       'words are not parted by spaces',
     ],
   ],
-  ar: [[/\p{Script=Arabic}[\u2066-\u2069]*[,;?]/u, 'signs are ، ؛ ؟']],
+  ar: [
+    [/\d\s%/, 'a percent sign follows its number'],
+    [/\p{Script=Arabic}[\u2066-\u2069]*[,;?]/u, 'signs are ، ؛ ؟'],
+  ],
 }
 
 test.each(languageIds)('in %s signs are set as the language sets them', async (id) => {

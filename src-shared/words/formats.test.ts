@@ -21,6 +21,15 @@ test('a moment of another day shows its day too', () => {
   expect(english.formats.when(moment)).toMatch(/(?=.*\b2\b)(?=.*Jan).*10:42/)
 })
 
+test('dates in words are written as the computer writes its times and short dates: one convention on a screen', () => {
+  vi.setSystemTime(new Date(2026, 5, 1))
+  expect(english.formats.when(moment)).toMatch(/^Jan 2, 10:42\sAM$/)
+  expect(english.formats.dayAndMonth(moment)).toBe('January 2')
+  expect(english.formats.longDate('2030-12-05')).toBe('December\u00A05, 2030')
+  // A computer that is set to another language than the app.
+  expect(german.formats.longDate('2030-12-05')).toBe('5.\u00A0Dezember 2030')
+})
+
 test.each([
   ['German', german, '09:05'],
   ['French', french, '09:05'],

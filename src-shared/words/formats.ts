@@ -12,7 +12,7 @@ export interface Formats {
   readonly when: (moment: number) => string
   /** A moment with its day and year: `2 Jan 2026, 10:42`. */
   readonly dateAndTime: (moment: number) => string
-  /** The day of a moment: `2 January`. */
+  /** The day of a moment: `2 January`, or `January 2`. */
   readonly dayAndMonth: (moment: number) => string
   /** The day of the week of a moment: `Friday`. */
   readonly weekday: (moment: number) => string
@@ -51,8 +51,8 @@ function localeFor(usual: string): string {
 }
 
 /**
- * The formats of a language whose usual locale is `usual`, such as `de-DE`. Numbers and times are written as on the computer
- * otherwise; dates in words as in the sentence around them. Digits are always 0 to 9, as in IDs, and dates those of the calendar
+ * The formats of a language whose usual locale is `usual`, such as `de-DE`. Numbers, dates and times are written as on the computer
+ * otherwise, so that one screen has one way to write them. Digits are always 0 to 9, as in IDs, and dates those of the calendar
  * that the service uses. Nothing of `Intl` is made before it is needed, because it takes milliseconds.
  */
 export function createFormats<Category extends Intl.LDMLPluralRule>(
@@ -75,11 +75,9 @@ export function createFormats<Category extends Intl.LDMLPluralRule>(
     return timesAs({ day: 'numeric', month: 'short', hour, minute: '2-digit' })()
   })
   const datesAndTimes = timesAs({ dateStyle: 'medium', timeStyle: 'short' })
-  const datesAs = (options: Intl.DateTimeFormatOptions) =>
-    once(() => new Intl.DateTimeFormat(usual, { ...ours, ...options }))
-  const daysAndMonths = datesAs({ day: 'numeric', month: 'long' })
-  const weekdays = datesAs({ weekday: 'long' })
-  const longDates = datesAs({ dateStyle: 'long' })
+  const daysAndMonths = timesAs({ day: 'numeric', month: 'long' })
+  const weekdays = timesAs({ weekday: 'long' })
+  const longDates = timesAs({ dateStyle: 'long' })
 
   return {
     // Every language here writes small whole numbers the same, and the first frame has only such.

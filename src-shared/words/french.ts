@@ -24,7 +24,7 @@ const text: PlainText = {
   save: 'Enregistrer',
   print: 'Imprimer',
   showThem: 'Les afficher',
-  notYet: 'Pas encore',
+  notYet: 'Retour',
 
   fields: {
     name: 'Nom',
@@ -359,7 +359,7 @@ const text: PlainText = {
         notSent: 'Non envoyé',
       },
       foot: 'Si l’application se ferme, la livraison attend ici. Rien n’est envoyé tant que vous ne la reprenez pas.',
-      saveRest: 'Enregistrer le reste en CSV',
+      saveRest: 'Enregistrer les lignes restantes en CSV',
       done: 'Terminé',
       stopQuestion: {
         title: 'Arrêter cette livraison ?',
@@ -1086,8 +1086,8 @@ const sentences: Sentences = {
     fieldRange: (least, most) => `Saisissez de ${number(least)} à ${number(most)}.`,
     place: (place) => `Étiquette ${place}`,
     usedUp: (count) => (count === 1 ? 'La première est déjà utilisée.' : `Les ${count} premières sont déjà utilisées.`),
-    sheetScale: (percent) => `La planche à ${percent} % de sa taille`,
-    labelScale: (percent) => `Les étiquettes à ${percent} % de leur taille`,
+    sheetScale: (percent) => `La planche à ${percent} % de sa taille`,
+    labelScale: (percent) => `Les étiquettes à ${percent} % de leur taille`,
     onSheets: (count, sheets) =>
       `${labels(count)} sur ${counted(sheets, `${number(sheets)} planche`, `${number(sheets)} planches`)}`,
     onRoll: (count) => `${labels(count)} sur le rouleau`,
@@ -1245,7 +1245,7 @@ const sentences: Sentences = {
     question: {
       title: (count, environment) => `Ajouter ${pets(count)} en ${text.environments[environment].label} ?`,
       numberHint: (count) => `Saisissez ${count} pour continuer.`,
-      numberProblem: (count) => `Ce n’est pas le bon nombre. Saisissez ${count} ou appuyez sur « Pas encore ».`,
+      numberProblem: (count) => `Ce n’est pas le bon nombre. Saisissez ${count} ou appuyez sur « Retour ».`,
     },
     sending: {
       title: (environment) => `Ajout d’une livraison en ${text.environments[environment].label}`,

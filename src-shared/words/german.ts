@@ -24,7 +24,7 @@ const text: PlainText = {
   save: 'Speichern',
   print: 'Drucken',
   showThem: 'Anzeigen',
-  notYet: 'Noch nicht',
+  notYet: 'Zurück',
 
   fields: {
     name: 'Name',
@@ -368,7 +368,7 @@ const text: PlainText = {
         notSent: 'Nicht gesendet',
       },
       foot: 'Wird die App geschlossen, wartet die Lieferung hier. Gesendet wird erst wieder, wenn Sie sie fortsetzen.',
-      saveRest: 'Rest als CSV speichern',
+      saveRest: 'Restliche Zeilen als CSV speichern',
       done: 'Fertig',
       stopQuestion: {
         title: 'Diese Lieferung stoppen?',
@@ -1057,8 +1057,8 @@ const sentences: Sentences = {
     fieldRange: (least, most) => `${number(least)} bis ${number(most)} eingeben.`,
     place: (place) => `Etikett ${place}`,
     usedUp: (count) => (count === 1 ? 'Das erste ist verbraucht.' : `Die ersten ${count} sind verbraucht.`),
-    sheetScale: (percent) => `Der Bogen in ${percent} % seiner Größe`,
-    labelScale: (percent) => `Die Etiketten in ${percent} % ihrer Größe`,
+    sheetScale: (percent) => `Der Bogen in ${percent} % seiner Größe`,
+    labelScale: (percent) => `Die Etiketten in ${percent} % ihrer Größe`,
     onSheets: (count, sheets) =>
       `${labels(count)} auf ${plural(sheets, { one: '1 Bogen', other: `${number(sheets)} Bögen` })}`,
     onRoll: (count) => `${labels(count)} auf der Rolle`,
@@ -1211,7 +1211,7 @@ const sentences: Sentences = {
     question: {
       title: (count, environment) => `${pets(count)} im ${text.environments[environment].label} hinzufügen?`,
       numberHint: (count) => `Geben Sie ${count} ein, um fortzufahren.`,
-      numberProblem: (count) => `Diese Zahl stimmt nicht. Geben Sie ${count} ein oder wählen Sie „Noch nicht“.`,
+      numberProblem: (count) => `Diese Zahl stimmt nicht. Geben Sie ${count} ein oder wählen Sie „Zurück“.`,
     },
     sending: {
       title: (environment) => `Lieferung wird im ${text.environments[environment].label} hinzugefügt`,

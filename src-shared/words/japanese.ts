@@ -24,7 +24,7 @@ const text: PlainText = {
   save: '保存',
   print: '印刷',
   showThem: '表示',
-  notYet: 'まだ追加しない',
+  notYet: '戻る',
 
   fields: {
     name: '名前',
@@ -112,8 +112,8 @@ const text: PlainText = {
 
   detail: {
     region: 'ペットの詳細',
-    lookedUp: '照会',
-    lookingUp: '照会しています…',
+    lookedUp: '最終確認',
+    lookingUp: '確認しています…',
     copyId: 'IDをコピー',
     duplicate: '複製',
     previous: '前のペット',
@@ -366,7 +366,7 @@ const text: PlainText = {
         notSent: '未送信',
       },
       foot: 'アプリを閉じると、入荷分はここで待機します。再開するまで何も送信されません。',
-      saveRest: '残りをCSVで保存',
+      saveRest: '残りの行をCSVで保存',
       done: '完了',
       stopQuestion: {
         title: '入荷分の追加を中止しますか？',
@@ -1056,7 +1056,7 @@ const sentences: Sentences = {
       },
       hiddenRows: (count) => `非表示の${number(count)}行は除外`,
       hiddenSheets: (count) => `非表示の${number(count)}シートは除外`,
-      rowsAbove: (count) => `上の${number(count)}行は除外`,
+      rowsAbove: (count) => `上の${number(count)}行をスキップ`,
       columnOf: {
         name: (column) => `名前の列：${column}`,
         categoryId: (column) => `カテゴリ番号の列：${column}`,
@@ -1112,7 +1112,7 @@ const sentences: Sentences = {
       title: (count, environment) =>
         `ペット${number(count)}件を${text.environments[environment].label}に追加しますか？`,
       numberHint: (count) => `続けるには「${count}」と入力してください。`,
-      numberProblem: (count) => `件数が違います。「${count}」と入力するか、「まだ追加しない」を選んでください。`,
+      numberProblem: (count) => `件数が違います。「${count}」と入力するか、「戻る」を選んでください。`,
     },
     sending: {
       title: (environment) => `${text.environments[environment].label}に入荷分を追加しています`,

@@ -24,7 +24,7 @@ const text: PlainText = {
   save: 'Guardar',
   print: 'Imprimir',
   showThem: 'Mostrarlas',
-  notYet: 'Todavía no',
+  notYet: 'Volver',
 
   fields: {
     name: 'Nombre',
@@ -283,7 +283,7 @@ const text: PlainText = {
       check: 'Revisión',
       column: 'Columna',
       noColumn: 'Ninguna',
-      ifEmpty: 'Si falta',
+      ifEmpty: 'Si está vacío',
       everyRowNeedsOne: 'Obligatorio',
       categoryForAll: 'Categoría para todas',
       statusForAll: 'Estado para todas',
@@ -371,7 +371,7 @@ const text: PlainText = {
         notSent: 'No enviada',
       },
       foot: 'Si la aplicación se cierra, la entrega espera aquí. No se envía nada hasta que la reanude.',
-      saveRest: 'Guardar el resto como CSV',
+      saveRest: 'Guardar las filas restantes como CSV',
       done: 'Hecho',
       stopQuestion: {
         title: '¿Detener esta entrega?',
@@ -1083,8 +1083,8 @@ const sentences: Sentences = {
     fieldRange: (least, most) => `Introduzca de ${number(least)} a ${number(most)}.`,
     place: (place) => `Etiqueta ${place}`,
     usedUp: (count) => (count === 1 ? 'La primera ya está usada.' : `Las primeras ${count} ya están usadas.`),
-    sheetScale: (percent) => `La hoja al ${percent} % de su tamaño`,
-    labelScale: (percent) => `Las etiquetas al ${percent} % de su tamaño`,
+    sheetScale: (percent) => `La hoja al ${percent} % de su tamaño`,
+    labelScale: (percent) => `Las etiquetas al ${percent} % de su tamaño`,
     onSheets: (count, sheets) =>
       `${labels(count)} en ${counted(sheets, `${number(sheets)} hoja`, `${number(sheets)} hojas`)}`,
     onRoll: (count) => `${labels(count)} en el rollo`,
@@ -1241,7 +1241,7 @@ const sentences: Sentences = {
     question: {
       title: (count, environment) => `¿Añadir ${pets(count)} a ${text.environments[environment].label}?`,
       numberHint: (count) => `Escriba ${count} para continuar.`,
-      numberProblem: (count) => `Ese no es el número. Escriba ${count} o pulse «Todavía no».`,
+      numberProblem: (count) => `Ese no es el número. Escriba ${count} o pulse «Volver».`,
     },
     sending: {
       title: (environment) => `Añadiendo una entrega a ${text.environments[environment].label}`,

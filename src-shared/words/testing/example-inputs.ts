@@ -64,7 +64,7 @@ export const exampleInputs: Examples<Words> = {
     compareText: () => ['Bella', 'Mochi'],
   },
   foldText: () => ['Mochi'],
-  sentences: () => [['Colour', 'Ring']],
+  sentences: () => [['Color', 'Ring']],
   deliveryTitle: (count) => [count, count, 'staging'],
   windowTitle: () => ['staging'],
   header: {
@@ -181,7 +181,7 @@ export const exampleInputs: Examples<Words> = {
         categoryId: () => ['Bird'],
         status: () => ['Bird'],
       },
-      notUsed: () => [['Colour', 'Ring']],
+      notUsed: () => [['Color', 'Ring']],
       compared: (count) => [count, true],
       odd: {
         rows: (count) => [count, 'ZoÃ«', count === 1 ? null : 'Zoë'],
