@@ -1,12 +1,9 @@
-import { X } from 'lucide'
 import { type ReactNode, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { wordsIn } from '../../../src-shared/words/fold-text.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { useCommand } from '../../bridge/command-actions.ts'
-import { Button } from '../../ui/button.tsx'
-import { inputLook } from '../../ui/fields/text-field.tsx'
-import { Icon } from '../../ui/icon.tsx'
+import { ClearSearchButton, SearchInput } from './search-input.tsx'
 
 /** Finds rows of a table by what stands in them. */
 export interface RowFinder {
@@ -46,15 +43,11 @@ export function useRowFinder(onClose: () => void): RowFinder {
     },
     field: text !== null && (
       <div className="relative w-62.5 max-w-full">
-        <input
+        <SearchInput
           ref={input}
-          type="search"
-          aria-label={words.commands.find}
-          placeholder={words.commands.find}
+          label={words.commands.find}
           value={text}
-          autoComplete="off"
-          spellCheck={false}
-          data-takes-scans
+          className="w-full pe-9"
           onChange={({ target }) => setText(target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
@@ -63,11 +56,8 @@ export function useRowFinder(onClose: () => void): RowFinder {
             event.stopPropagation()
             close()
           }}
-          className={`${inputLook} h-8.5 w-full pe-9 [&::-webkit-search-cancel-button]:hidden`}
         />
-        <Button look="mini" aria-label={words.list.clearSearch} className="absolute end-1 top-1" onClick={close}>
-          <Icon icon={X} size={14} />
-        </Button>
+        <ClearSearchButton className="absolute end-1 top-1" onClick={close} />
       </div>
     ),
   }

@@ -1,5 +1,5 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
-import { LoaderCircle, Search, X } from 'lucide'
+import { LoaderCircle, Search } from 'lucide'
 import { type CompositionEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { commands } from '../../../src-shared/commands.ts'
@@ -7,13 +7,13 @@ import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { PetId } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { keysHere, runCommand, useCommand } from '../../bridge/command-actions.ts'
-import { inputLook } from '../../ui/fields/text-field.tsx'
 import { isTextField } from '../../ui/guard-keys.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useTypedKeys } from '../../ui/typed-run.ts'
 import { closePanel, useQuestion, useViewStore } from '../../view/view-store.ts'
 import { answersIn, knowsPet, petQueries } from '../queries/pet-queries.ts'
 import { askedNumber } from './asked-number.ts'
+import { ClearSearchButton, SearchInput } from './search-input.tsx'
 import { isNumberInName, longestSearch, numberToOpen } from './search-pets.ts'
 import { isListInFront, useTypeAnywhere } from './type-anywhere.ts'
 
@@ -153,21 +153,16 @@ export function SearchBox({
         size={15}
         className={`absolute top-2.5 start-3 text-soft ${isLooking ? 'motion-safe:animate-spin' : ''}`}
       />
-      <input
+      <SearchInput
         ref={input}
-        type="search"
-        aria-label={words.list.search}
-        placeholder={words.list.search}
+        label={words.list.search}
         value={search}
         maxLength={longestSearch}
-        autoComplete="off"
-        spellCheck={false}
+        className={`w-62.5 ps-8.5 ${search === '' ? '' : 'pe-26'}`}
         onChange={(event) => changeSearch(event.target.value.replace(/\t+/g, ' '))}
         onKeyDown={onKeyDown}
         onCompositionEnd={onCompositionEnd}
-        data-takes-scans
         data-focus-home
-        className={`${inputLook} h-8.5 w-62.5 ps-8.5 ${search === '' ? '' : 'pe-26'} [&::-webkit-search-cancel-button]:hidden`}
       />
       {search === '' ? (
         <kbd className="pointer-events-none absolute top-2 end-2 rounded border border-line bg-ground px-1.5 font-sans text-xs font-semibold text-soft">
@@ -179,14 +174,7 @@ export function SearchBox({
           <span aria-hidden className="pointer-events-none text-sm text-soft">
             {count}
           </span>
-          <button
-            type="button"
-            aria-label={words.list.clearSearch}
-            onClick={() => clearSearch(environment)}
-            className="flex size-6.5 items-center justify-center rounded-md text-soft hover:bg-hover"
-          >
-            <Icon icon={X} size={14} />
-          </button>
+          <ClearSearchButton onClick={() => clearSearch(environment)} />
         </div>
       )}
     </div>

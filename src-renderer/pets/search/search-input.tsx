@@ -1,0 +1,31 @@
+import { X } from 'lucide'
+import type { ComponentProps } from 'react'
+import { words } from '../../../src-shared/words/words.ts'
+import { Button } from '../../ui/button.tsx'
+import { inputLook } from '../../ui/fields/text-field.tsx'
+import { Icon } from '../../ui/icon.tsx'
+
+/** A field for what is searched for, named by its `label`. It takes scans, and has no cross of the browser's. */
+export function SearchInput({ label, className = '', ...rest }: ComponentProps<'input'> & { label: string }) {
+  return (
+    <input
+      type="search"
+      aria-label={label}
+      placeholder={label}
+      autoComplete="off"
+      spellCheck={false}
+      data-takes-scans
+      className={`${inputLook} h-8.5 ${className} [&::-webkit-search-cancel-button]:hidden`}
+      {...rest}
+    />
+  )
+}
+
+/** The cross in such a field. */
+export function ClearSearchButton(rest: Pick<ComponentProps<'button'>, 'className' | 'onClick'>) {
+  return (
+    <Button look="mini" aria-label={words.list.clearSearch} {...rest}>
+      <Icon icon={X} size={14} />
+    </Button>
+  )
+}
