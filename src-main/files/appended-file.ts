@@ -4,24 +4,24 @@ import { writeWhole } from './whole-file.ts'
 import { codeOf, isWithoutFlush } from './write-problem.ts'
 
 /**
- * A file of lines that is only ever appended to. All its lines are in memory too: one that somebody removed, cut or replaced while
- * the app runs is written again whole, with the lines of the other one that it lacks.
+ * A file of lines to which the app only appends. All its lines are in memory too. If somebody removes, cuts or replaces the file while the app
+ * runs, the app writes it again whole, and adds the lines that only the other file had.
  */
 export interface AppendedFile {
-  /** Says what was read from the file: its bytes, and the lines that are to stay, each with its line break. */
+  /** Takes what was read from the file: its bytes, and the lines that are to stay, each with its line break. */
   take(bytes: Buffer, lines: readonly string[]): void
   /** Appends lines. They are on the disk when this settles, and not in the file when it rejects. */
   append(lines: readonly string[]): Promise<void>
   /** Writes the file whole with these lines and no others. Rejects as the file system does; the file then stays as it is. */
   rewrite(lines: readonly string[]): Promise<void>
-  /** Writes the file again if it no longer holds what this run knows of it. */
+  /** Writes the file again if it no longer holds the lines that this run knows. */
   restore(): Promise<void>
 }
 
-/** Room for the longest line that can be unfinished: a delivery with the most rows and long cells. */
+/** Enough for the longest line that a crash can cut off: a delivery with the most rows and long cells. */
 const mostBytes = 16 * 1024 * 1024
 
-/** Where the last line ends that this run knows of, and that line. */
+/** The last line that this run knows, and where it ends. */
 interface KnownEnd {
   readonly end: number
   readonly last: Buffer
@@ -33,7 +33,7 @@ function endOf(bytes: Buffer): KnownEnd {
   return { end, last: Buffer.from(bytes.subarray(start, end)) }
 }
 
-/** Makes the name of a new file as durable as its content. Windows cannot open a folder, and does not need this. */
+/** Makes a new file's name as durable as its content. Windows cannot open a folder, and does not need this. */
 async function flushFolder(folder: string): Promise<void> {
   try {
     const handle = await open(folder, 'r')
@@ -43,7 +43,7 @@ async function flushFolder(folder: string): Promise<void> {
   }
 }
 
-/** Cuts off a last line without a line break, which a crash left, and no whole line. Gives the size of what is left. */
+/** Cuts off a last line without a line break, which a crash left, but never a whole line. Gives the size that is left. */
 async function cutUnfinishedLine(file: string, handle: FileHandle): Promise<number> {
   const { size } = await handle.stat()
   const { bytesRead, buffer } = await handle.read(Buffer.alloc(1), 0, 1, Math.max(0, size - 1))
@@ -62,7 +62,7 @@ async function holds(handle: FileHandle, { end, last }: KnownEnd): Promise<boole
   return read.bytesRead === last.length && read.buffer.equals(last)
 }
 
-/** Makes one that knows nothing of its file yet. `readLines` gives the whole lines in bytes that somebody else wrote. */
+/** Makes one that does not know its file yet. `readLines` gives the whole lines in bytes that somebody else wrote. */
 export function createAppendedFile(
   file: string,
   header: string,
@@ -78,7 +78,7 @@ export function createAppendedFile(
     lines = [...next]
   }
 
-  /** Writes all of this run's lines, those of a file that came in their place, and more. */
+  /** Writes all of this run's lines, those of a file that replaced them, and `more`. */
   async function restoreWith(more: readonly string[]): Promise<void> {
     const others = await readFile(file).then(readLines, (error) => {
       if (codeOf(error) === 'ENOENT') return []
@@ -128,7 +128,7 @@ export function createAppendedFile(
       lines = [...read]
     },
     async append(more) {
-      // Looked at through the same handle: the file may be removed at any moment, and opening it makes a new one.
+      // Checked through the same handle: somebody may remove the file at any moment, and opening it makes a new one.
       const handle = await open(file, 'a+', 0o600)
       try {
         if (!(await isReplaced(handle))) return await appendTo(handle, more)

@@ -1,8 +1,8 @@
 import { readChosenFile, readFileBytes } from './read-chosen-file.ts'
 import type { FromFileProcess } from './read-in-process.ts'
 
-// A separate program: `read-in-process.ts` starts it, sends the path of a file or its bytes, and ends it if it takes too long. Electron has
-// another way than Node to talk with it.
+// A separate program: `read-in-process.ts` starts it, sends it a file's path or bytes, and ends it if it takes too long. Electron and Node
+// differ in how they send it messages.
 const port: typeof process.parentPort | undefined = process.parentPort
 const send = (message: FromFileProcess) => (port === undefined ? process.send?.(message) : port.postMessage(message))
 const readBytes = async (bytes: Uint8Array) => {

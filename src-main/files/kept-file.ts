@@ -15,34 +15,34 @@ import { codeOf, writeProblemOf } from './write-problem.ts'
 export interface KeptFile<Value> {
   /** The present value. */
   current(): Value
-  /** What the user should know about the file; null if it was fine. */
+  /** What the clerk should know about the file; null if it was fine. */
   notice(): KeptFileNotice | null
   /**
-   * Sets the value now; writes it to disk after the previous write. If values come faster than the disk writes, only the newest is
-   * written. Never rejects: gives null once a value at least as new is on disk, or why it could not be written. The value then
-   * applies until the app quits.
+   * Sets the value now, and writes it to disk after the previous write. If values come faster than the disk writes, writes only the newest.
+   * Never rejects: gives null once a value at least as new is on disk, or the reason why it could not be written. The value then applies
+   * until the app quits.
    */
   keep(value: Value): Promise<WriteProblem | null>
-  /** Writes what is waiting, now, and settles when that is done. */
+  /** Writes a waiting value now, and settles when that is done. */
   settled(): Promise<void>
 }
 
 /** Where kept files are, and the time. */
 export interface KeptFilePlace {
   readonly folder: string
-  /** Whether anything may be written or renamed in the folder; true unless given. If not, values apply until the app quits. */
+  /** Whether the app may write and rename in the folder, by default true. If not, values apply until the app quits. */
   readonly mayWrite?: boolean
   readonly now: Now
 }
 
-/** What a kept file is opened with. */
+/** What {@link openKeptFile} needs. */
 export interface KeptFileParts<Value> extends KeptFilePlace {
   readonly name: KeptFileName
   /** Gives missing fields their defaults and drops unknown ones, which stay in the file. */
   readonly schema: z.ZodMiniType<Value>
-  /** The value if there is no file, or none that can be used; all defaults of the schema unless given. */
+  /** The value if there is no usable file, by default the schema's defaults. */
   readonly first?: Value
-  /** How long a value waits for a newer one before it is written, in milliseconds; 0 unless given. */
+  /** How long a value waits for a newer one before it is written, in milliseconds, by default 0. */
   readonly delay?: number
   /** Writes a file whole or not at all. */
   readonly write?: (file: string, text: string) => Promise<void>
@@ -56,15 +56,13 @@ interface Opened<Value> {
   readonly mayWrite: boolean
 }
 
-// The version of each file's shape: a file without one is of version 1. Raise it for a file whose new shape an older app could not
-// read.
+// The version of the files' shape. A file that names none has version 1. Raise it if an older app could not read a file's new shape.
 const version = 1
 const versionSchema = z.object({ version: z.number() })
 
 /**
  * Sets a file aside at `now`, in milliseconds since 1970: `move` renames or copies it beside itself. `settings.json` becomes
- * `settings.kept-2026-11-22T10-42-00.000Z.json`: Windows forbids none of these characters. Gives the new name; null
- * if the file cannot be moved.
+ * `settings.kept-2026-11-22T10-42-00.000Z.json`, in characters that Windows allows. Gives the new name; null if the file cannot be moved.
  */
 export function setAside(file: string, now: number, move: (from: string, to: string) => void): string | null {
   const ending = extname(file)
@@ -100,7 +98,7 @@ function open<Value extends object>(file: string, parts: KeptFileParts<Value>): 
   }
   let json: unknown
   try {
-    // Empty where it cannot be decoded, which is no JSON either.
+    // If the bytes can't be decoded, an empty text fails as JSON, too.
     json = JSON.parse(decodeUnicode(bytes) ?? '')
   } catch {
     return unusable('damaged')
@@ -120,9 +118,9 @@ function writeForThisUser(file: string, text: string): Promise<void> {
 }
 
 /**
- * Opens a kept file, synchronously because the window needs some of them. Renames a file that is damaged or of a newer version, and
- * never overwrites it. Leaves alone a file that it cannot read or rename now: nothing is written until the app quits. In both cases
- * a notice says so. Where nothing may be written, it leaves alone a file that cannot be used, too.
+ * Opens a kept file, synchronously because the window needs some of them. Renames a file that is damaged or of a newer version, and never
+ * overwrites it. If it cannot read or rename a file now, or may not write in the folder, it leaves the file alone and writes nothing until the
+ * app quits. In all these cases a notice tells the clerk.
  */
 export function openKeptFile<Value extends object>(parts: KeptFileParts<Value>): KeptFile<Value> {
   const { folder, name, delay = 0, write = writeForThisUser } = parts
@@ -134,7 +132,7 @@ export function openKeptFile<Value extends object>(parts: KeptFileParts<Value>):
   let hurry = new AbortController()
 
   async function writeNewest(): Promise<WriteProblem | null> {
-    // Also without a delay, so that the reply to the window is not held up by the write.
+    // Waits even without a delay, so that the write does not hold up the answer to the window.
     await wait(delay, undefined, { signal: hurry.signal }).catch(() => {})
     pending = null
     if (!mayWrite) return 'read-only'
@@ -162,15 +160,15 @@ export function openKeptFile<Value extends object>(parts: KeptFileParts<Value>):
   }
 }
 
-/** Where a kept file is that is opened later. */
+/** A {@link KeptFilePlace} for a file that is opened later. */
 export interface LateKeptFilePlace extends KeptFilePlace {
   /** Called if the file turns out to be unusable; see {@link KeptFile.notice}, which is null until then. */
   readonly onNotice: () => void
 }
 
 /**
- * A kept file that is opened when its value is first asked for or replaced, as {@link openKeptFile} opens it: for what the first
- * screen does not need.
+ * Opens a kept file as {@link openKeptFile} does, but only when its value is first read or replaced. For files that the first screen does not
+ * need.
  */
 export function openKeptFileLater<Value extends object>(
   parts: KeptFileParts<Value> & LateKeptFilePlace,

@@ -1,8 +1,8 @@
 import type { SettingsNotice } from '../../src-shared/settings-notice.ts'
 
-/** Something that may still be writing or waiting for an answer. */
+/** Something that may still be writing. */
 export interface Settling {
-  /** Settles when nothing is left to do. */
+  /** Settles when nothing is left to write. */
   settled(): Promise<unknown>
 }
 
@@ -13,13 +13,13 @@ export interface NoticedFile extends Settling {
 
 /** The files that this run has opened. */
 export interface OpenedFiles extends Settling {
-  /** Adds a file, and gives it. */
+  /** Adds a file, and gives it back. */
   add<File extends NoticedFile>(file: File): File
   /** What the clerk should know about the files, in the order in which they were opened. */
   notices(): readonly SettingsNotice[]
 }
 
-/** Makes an empty list. `onLateNotice` is called for each file that is added with a notice once `notices` has been asked for. */
+/** Makes an empty list. Once `notices` was called, calls `onLateNotice` for each file that is added with a notice. */
 export function createOpenedFiles(onLateNotice: () => void): OpenedFiles {
   const files: NoticedFile[] = []
   let isTold = false

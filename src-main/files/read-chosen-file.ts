@@ -3,15 +3,15 @@ import type { ReadProblem } from '../../src-shared/failure.ts'
 import { readBytes } from './read-bytes.ts'
 import { type WorkbookText, workbookText } from './workbook/sheet.ts'
 
-/** What a file holds that the clerk chose: text as its bytes, or the sheets of a workbook. Or why it was not read. */
+/** A chosen file's content: a text's bytes, or a workbook's sheets. Or why it was not read. */
 export type ChosenFile = { readonly bytes: Uint8Array } | { readonly workbook: WorkbookText } | ReadProblem
 
 /** How workbooks begin: ZIP archives (APPNOTE.TXT, 4.3.7), and older or encrypted ones. */
 const workbookBeginnings = [Buffer.from('PK\x03\x04'), Buffer.from([0xd0, 0xcf, 0x11, 0xe0])]
 
 /**
- * Reads text of at most `largest` bytes or a workbook of at most {@link largestWorkbook}, and calls `onRead` once the drive has given
- * it. Whatever is in the file and wherever it is, this never rejects, but it may take long and much memory: see `read-in-process.ts`.
+ * Reads text of at most `largest` bytes or a workbook of at most {@link largestWorkbook}. Calls `onRead` once the drive has given all of it.
+ * Never rejects, whatever is in the file and wherever it is, but may take long and much memory: see `read-in-process.ts`.
  */
 export async function readChosenFile(
   file: string,
@@ -23,21 +23,21 @@ export async function readChosenFile(
     onRead()
     return await readFileBytes(whole, largest)
   } catch {
-    // The drive, or whoever owns the file, does not give it.
+    // The drive or the file's permissions forbid it.
     return 'other'
   }
 }
 
 const isWorkbook = (bytes: Buffer) => workbookBeginnings.some((beginning) => bytes.subarray(0, 4).equals(beginning))
 
-/** Reads the bytes of a whole file as {@link readChosenFile} does, such as those of one that was dropped on the window. */
+/** Reads a whole file's bytes as {@link readChosenFile} does, such as those of a file that was dropped on the window. */
 export async function readFileBytes(bytes: Buffer, largest: number = largestDeliveryFile): Promise<ChosenFile> {
   if (!isWorkbook(bytes)) return bytes.length > largest ? 'too-large' : { bytes }
   return bytes.length > largestWorkbook ? 'too-large' : sheetsOf(bytes)
 }
 
 async function sheetsOf(bytes: Buffer): Promise<ChosenFile> {
-  // Loaded on first use: most files are text, which is there sooner without.
+  // Loaded on first use: most files are text, which opens sooner without this.
   const { readWorkbook } = await import('./workbook/read-workbook.ts')
   const read = readWorkbook(bytes)
   if (typeof read === 'string') return read

@@ -2,19 +2,20 @@ import type { UtilityProcess, utilityProcess } from 'electron'
 import type { ChosenFile } from './read-chosen-file.ts'
 
 /**
- * How long a file may take, in milliseconds, so that the clerk is told within 15 s. A workbook of 1,000 rows takes less than a second.
+ * How long a file may take, in milliseconds, so that the clerk learns the outcome within 15 s. A workbook of 1,000 rows takes less than a
+ * second.
  */
 const usualLongest = 12_000
-/** The memory for JavaScript that the process may use, in MiB; `unpack-parts.ts` limits the rest. */
+/** How much memory the process may use for JavaScript, in MiB; `unpack-parts.ts` limits the rest. */
 const mostMemory = 1024
 
-/** What a process that reads a file sends: at last what it read, and before that, that the drive has given a whole workbook. */
+/** What a process that reads a file sends: `was-read` once the drive has given all of the file, and at last the content. */
 export type FromFileProcess = ChosenFile | 'was-read'
 
-/** A file by its path, or the bytes of one that was dropped on the window. */
+/** A file's path, or the bytes of a file that was dropped on the window. */
 export type FileToRead = string | Uint8Array
 
-/** What is used of a process that reads a file. */
+/** The part of a process that {@link createFileReader} uses. */
 export interface FileProcess {
   on(event: 'message', listener: (message: FromFileProcess) => void): unknown
   on(event: 'error', listener: () => void): unknown
@@ -23,15 +24,15 @@ export interface FileProcess {
   kill(): unknown
 }
 
-/** Starts a process that may use so many MiB of memory for JavaScript. */
+/** Starts a process that may use this many MiB of memory for JavaScript. */
 export type StartProcess = (mostMiB: number) => FileProcess
 
-/** Starts `script`, which is the built `file-process.ts`, as a process of Electron's. */
+/** Starts `script`, the built `file-process.ts`, as an Electron utility process. */
 export function startInElectron(electron: { utilityProcess: typeof utilityProcess }, script: string): StartProcess {
   return (mostMiB): UtilityProcess =>
     electron.utilityProcess.fork(script, [], {
       serviceName: 'Files',
-      // What a process writes that runs out of memory is of no use to anybody.
+      // It writes only when it runs out of memory, and nobody can use that.
       stdio: 'ignore',
       // Electron takes Node's own `--max-old-space-size` here, and ignores it.
       execArgv: [`--js-flags=--max-old-space-size=${mostMiB}`],
@@ -41,19 +42,19 @@ export function startInElectron(electron: { utilityProcess: typeof utilityProces
 /** Reads the files that the clerk chooses, one at a time. */
 export interface FileReader {
   /**
-   * Never rejects, whatever is in the file and whatever the drive does. A file that is chosen while another is still read takes its
-   * place: the clerk waits for the new one only.
+   * Reads a file. Never rejects, whatever is in the file and whatever the drive does. If another file is still being read, gives that one up:
+   * the clerk waits only for the new one.
    */
   read(file: FileToRead): Promise<ChosenFile>
-  /** Ends the process that reads, because the app quits; no other starts. */
+  /** Gives up reading, because the app quits. No new process starts. */
   end(): void
 }
 
 /**
- * Reads each file in a process of its own, so that neither a hostile file nor a dead drive can hold up, use up or end anything else:
- * main reads and writes its own files with four threads, and a drive that does not answer keeps one for good. A workbook that takes
- * longer than `longest` milliseconds is too large; a drive that does cannot be read. A process that ends before it answers, as by too
- * much memory, has read no workbook.
+ * Reads each file in a process of its own, so that neither a hostile file nor a dead drive can block or end anything else: main has four
+ * threads for its own files, and a drive that does not answer keeps one for good. After `longest` milliseconds, a workbook counts as too
+ * large, or as unreadable if the drive has not given it. A process that ends before it answers, such as for lack of memory, gives
+ * `no-workbook`.
  */
 export function createFileReader(start: StartProcess, longest = usualLongest): FileReader {
   let endReading = () => {}

@@ -3,13 +3,13 @@ import { type FileHandle, open, realpath, stat } from 'node:fs/promises'
 import { type Readers, writeWhole } from './whole-file.ts'
 import { codeOf, isWithoutFlush } from './write-problem.ts'
 
-/** Thrown when a new file would not be what the former one is to others. */
+/** Thrown when others would notice that a new file replaced the former one. */
 class WouldBeAnother extends Error {}
 
 /**
- * Writes a file that others may share: an earlier one keeps its owner, its group, its rights and its other names. Where a new file has
- * the same, and only this user writes it, it takes the place of the earlier one at once, see {@link writeWhole}. Else, and in a folder
- * in which nothing can be made, the earlier one is overwritten, and gets its contents back if that fails. Rejects as the file system does.
+ * Writes a file that others may share. An existing file keeps its owner, group, permissions and other names. If a new file would have the same
+ * ones, and only this user writes it, it replaces the existing one at once, see {@link writeWhole}. Otherwise, or if nothing can be made in
+ * the folder, this overwrites the existing file, and restores its contents if that fails. Rejects as the file system does.
  */
 export async function writeOver(file: string, contents: string | Uint8Array, readers: Readers): Promise<void> {
   const target = await realpath(file).catch(() => file)
@@ -26,7 +26,7 @@ export async function writeOver(file: string, contents: string | Uint8Array, rea
   }
 }
 
-/** Whether nobody else could tell a new file from the former one. A list of users with rights of their own shows as rights of the group. */
+/** Whether nobody else could tell a new file from the former one. An access control list shows in the group's permissions. */
 function isSameToOthers(former: Stats, now: Stats): boolean {
   const othersWrite = 0o022
   return (
@@ -42,13 +42,13 @@ async function overwrite(file: string, contents: Uint8Array): Promise<void> {
   const handle = await open(file, 'r+')
   try {
     const { size } = await handle.stat()
-    // What follows stays on the disk until all of the new contents are there, so it can still be read where it was.
+    // Bytes behind the new contents stay on the disk until the end, so only these must be kept in memory.
     const former = await readStart(handle, Math.min(size, contents.length))
     try {
       await writeStart(handle, contents)
       await flush(handle)
     } catch (error) {
-      // This takes no room on the disk: it is where it was before.
+      // This takes no new space on the disk.
       await writeStart(handle, former)
       await handle.truncate(size)
       throw error

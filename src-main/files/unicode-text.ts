@@ -1,10 +1,10 @@
 import { isUtf8 } from 'node:buffer'
 
-// Apart from the code pages, because settings are read by it at each start.
+// Not in the same file as the code pages, because each start reads the settings with it.
 
 /**
- * Decodes the bytes of a file that a person or a program wrote for this app: UTF-8 and UTF-16, with or without a byte order
- * mark, which is left out. PowerShell and Notepad write each of them. Null for anything else: no guess is good enough there.
+ * Decodes the bytes of a file that a person or a program wrote for this app: UTF-8 and UTF-16, with or without a byte order mark, as
+ * PowerShell and Notepad write them. Leaves out the mark. Null for anything else, because no guess would be good enough.
  */
 export function decodeUnicode(bytes: Buffer): string | null {
   const utf16 = utf16Of(bytes)
@@ -17,15 +17,15 @@ export function decodeUnicode(bytes: Buffer): string | null {
   }
 }
 
-/** Whether bytes are text in UTF-8 with a few zeros in it, as a copy that broke off leaves them at its end. */
+/** Whether bytes are UTF-8 text with a few zeros in it, as at the end of a copy that broke off. */
 function isTextWithZeros(bytes: Buffer, zeros: number): boolean {
   if (zeros * 5 >= bytes.length) return false
   const text = bytes.filter((byte) => byte !== 0)
-  // The letters of many scripts have a control character for one of their bytes in UTF-16.
+  // In UTF-16, one byte of many scripts' letters is a control character.
   return isUtf8(text) && !text.some((byte) => byte < 0x20 && ![0x09, 0x0a, 0x0d, 0x1a].includes(byte))
 }
 
-/** UTF-16 has a mark, or zero bytes: every comma and line break has one, in front or behind. */
+/** The kind of UTF-16 that bytes are in; null if they are not. UTF-16 has a mark, or a zero byte in every comma and line break. */
 export function utf16Of(bytes: Buffer): 'utf-16le' | 'utf-16be' | null {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le'
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be'

@@ -4,10 +4,10 @@ import { basename, dirname, join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { codeOf, isWithoutFlush } from './write-problem.ts'
 
-// Not one of the libraries for this: the two in common use call `write` once and do not check how much the disk took, so on
-// a nearly full disk the beginning of a file replaces a whole one. `writeFile` writes everything or fails.
+// Uses no library for this: the two common ones call `write` once and do not check how much the disk took. On a nearly full disk, the
+// beginning of a file would replace a whole one. `writeFile` writes everything or fails.
 
-/** Who may read a file: everyone whom the system lets by default, or this user alone. */
+/** Who may read a file: everyone by the system's defaults, or this user alone. */
 export type Readers = 'as-usual' | 'this-user'
 
 const modes: Readonly<Record<Readers, number>> = { 'as-usual': 0o666, 'this-user': 0o600 }
@@ -22,7 +22,7 @@ const heldCodes: readonly string[] = ['EPERM', 'EACCES', 'EBUSY']
 export interface ReplaceParts {
   readonly platform?: NodeJS.Platform
   readonly rename?: (from: string, to: string) => Promise<void>
-  /** Waits so many milliseconds. */
+  /** Waits this many milliseconds. */
   readonly wait?: (milliseconds: number) => Promise<unknown>
 }
 
@@ -44,8 +44,8 @@ export async function replaceFile(from: string, to: string, parts: ReplaceParts 
 }
 
 /**
- * Writes a file whole or not at all: an earlier one stays until all of the new one is on the disk. A link stays a link. `beforeReplacing`
- * gets the path of the new one, which is thrown away if it rejects. Rejects as the file system does, and as that function does.
+ * Writes a file whole or not at all: an existing one stays until all of the new one is on the disk. A link stays a link. `beforeReplacing` gets
+ * the new file's path, and can reject to throw it away. Rejects as the file system and that function do.
  */
 export async function writeWhole(
   file: string,
@@ -54,13 +54,13 @@ export async function writeWhole(
   beforeReplacing: (part: string) => Promise<void> = async () => {},
 ): Promise<void> {
   const target = await realpath(file).catch(() => file)
-  // In the same folder, because a rename is atomic only within one file system. Only the end of the name, which may be as long as
-  // names can be. The global `crypto`, because importing `node:crypto` slows the start down.
+  // In the same folder, because a rename is atomic only within one file system. Takes only the end of the name, which may already have the
+  // greatest length. Uses the global `crypto`, because importing `node:crypto` slows the start down.
   const part = join(dirname(target), `${basename(target).slice(-40)}.${crypto.randomUUID()}.part`)
   try {
     // `wx` does not follow a link that somebody else put there. `flush`: only what is on the disk may replace the old file.
     await writeFile(part, contents, { flag: 'wx', flush: true, mode: modes[readers] }).catch(async (error) => {
-      // Where nothing can be flushed, its size must do.
+      // If the drive cannot flush, the size must do as proof.
       if (!isWithoutFlush(error) || (await stat(part)).size !== Buffer.byteLength(contents)) throw error
     })
     await beforeReplacing(part)
@@ -72,13 +72,13 @@ export async function writeWhole(
 }
 
 /**
- * Removes what runs that were killed during {@link writeWhole} left in a folder. Call it before anything is written there: it
+ * Removes the files that runs left in a folder when they were killed during {@link writeWhole}. Call it before anything writes there: it
  * cannot tell a file that is being written from one that was left.
  */
 export function removeParts(folder: string): void {
   try {
     for (const name of readdirSync(folder)) if (partName.test(name)) rmSync(join(folder, name), { force: true })
   } catch {
-    // They only take up room; a folder that does not exist holds none.
+    // They only take up space. A folder that does not exist has none.
   }
 }

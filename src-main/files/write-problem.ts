@@ -5,13 +5,13 @@ export function codeOf(error: unknown): string {
   return error instanceof Error && 'code' in error ? String(error.code) : ''
 }
 
-// The answers of a network drive that cannot tell whether something is on the disk. EPERM and EROFS are among them: some drives give
-// them, and they cannot mean that the file is not writable, because it was just written.
+// The errors of network drives that cannot flush. Some drives give EPERM or EROFS, which cannot mean here that the file is not writable,
+// because it was just written.
 const withoutFlush: readonly string[] = ['EINVAL', 'ENOTSUP', 'EOPNOTSUPP', 'ENOSYS', 'ENOTTY', 'EPERM', 'EROFS']
 
 /**
- * Whether an error only says that a file cannot be flushed, as on some network drives: its bytes were written anyway. A full or
- * broken disk has other codes. https://man7.org/linux/man-pages/man2/fsync.2.html
+ * Whether an error only means that a drive cannot flush a file, as on some networks: its bytes were written anyway. A full or broken disk has
+ * other codes. https://man7.org/linux/man-pages/man2/fsync.2.html
  */
 export function isWithoutFlush(error: unknown): boolean {
   const call = error instanceof Error && 'syscall' in error ? error.syscall : ''

@@ -2,8 +2,8 @@ import type { CodePage } from '../../../src-shared/delivery.ts'
 import { decodeCodePage } from '../code-pages.ts'
 
 /**
- * Text as the bytes of a code page: each character as the one or two bytes that the platform reads as it. Throws for a character
- * that the page has not.
+ * Encodes text in a code page: each character as the one or two bytes that {@link decodeCodePage} reads as it. Throws for a character that the
+ * page lacks.
  */
 export function encodeText(text: string, page: CodePage): Buffer {
   const bytesOf = new Map<string, readonly number[]>()

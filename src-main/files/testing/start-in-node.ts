@@ -1,7 +1,7 @@
 import { fork } from 'node:child_process'
 import type { FileToRead, StartProcess } from '../read-in-process.ts'
 
-/** Starts a script that reads files as Electron would, as a process of Node's. */
+/** Starts a script that reads files as Electron would, in a Node process. */
 export function startInNode(script: string): StartProcess {
   return (mostMiB) => {
     const child = fork(script, {

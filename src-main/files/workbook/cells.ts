@@ -1,21 +1,21 @@
 import type { CellObject, WorkSheet } from '@e965/xlsx'
 import type { Sheet } from './sheet.ts'
 
-/** The most rows that are read of a sheet: more than a delivery may have, so that the clerk is told how many there are. */
+/** The most rows that the app reads from a sheet: more than a delivery may have, so that it can tell the clerk how many there are. */
 export const mostRows = 10_000
 /** The most columns, likewise. */
 export const mostColumns = 600
 
-/** The sheet as text, of one that the library has read. `isHidden` tells of a row, counted from 1, whether it is hidden. */
+/** Turns a sheet that the library has read into text. `isHidden` tells whether a row, counted from 1, is hidden. */
 export function shownSheet(name: string, worksheet: WorkSheet, isHidden: (row: number) => boolean): Sheet {
   const rows = new Map<number, string[]>()
-  // Rows and cells without anything in them are not there at all, so nothing goes through a million of them.
+  // The library leaves out empty rows and cells, so this never loops over a million of them.
   for (const [index, cells] of Object.entries(worksheet['!data'] ?? [])) {
     const texts = Array.from(cells.slice(0, mostColumns), textOf)
     while (texts.at(-1) === '') texts.pop()
     if (texts.length > 0) rows.set(Number(index) + 1, texts)
   }
-  // A cell that goes down several rows is each of theirs, as a clerk sees it.
+  // A cell that spans several rows belongs to each of them, as a clerk sees it.
   for (const { s: first, e: last } of (worksheet['!merges'] ?? []).slice(0, mostRows)) {
     const text = rows.get(first.r + 1)?.[first.c] ?? ''
     for (let row = first.r + 2; text !== '' && row <= Math.min(last.r + 1, mostRows); row += 1) {
@@ -35,7 +35,7 @@ function textOf(cell: CellObject | undefined): string {
   return typeof cell.v === 'boolean' ? String(cell.v).toUpperCase() : cell.v
 }
 
-/** Whether a number is shown with zeros in front, as the number of a ring or a chip may be. */
+/** Whether the sheet shows a number with leading zeros, as in the number of a ring or a chip. */
 function isZeroPadded(shown: string | undefined, number: number): shown is string {
   return shown !== undefined && /^0\d+$/.test(shown) && Number(shown) === number
 }
@@ -53,8 +53,8 @@ function dateText(date: Date): string {
 }
 
 /**
- * A number as the spreadsheet shows it, with 15 digits: the file has 1.1 as 1.1000000000000001, and what should be 7 as
- * 6.9999999999999991. What a larger number was cannot be known, so it is written as shortened.
+ * A number as the spreadsheet shows it, with 15 digits: the file has 1.1 as 1.1000000000000001, and may have 7 as 6.9999999999999991. A larger
+ * number has lost its last digits, so this writes it with an exponent, as shortened.
  */
 function numberText(number: number): string {
   return Math.abs(number) >= 1e15 ? number.toExponential(14).replace('e', 'E') : String(Number(number.toPrecision(15)))

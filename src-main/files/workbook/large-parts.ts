@@ -1,23 +1,23 @@
-// The module for Node declares `require`, as the build does, and starts threads, which this one has no use for.
+// Not the module for Node, which declares `require`, as the build does too, and starts threads.
 import { Unzip, UnzipInflate } from 'fflate/browser'
 import { mostRows } from './cells.ts'
 
-/** So much is unpacked at a time that a piece has no more than 16 MiB, however it is packed. */
+/** How many packed bytes to unpack at a time, so that no piece is larger than 16 MiB, however it is packed. */
 const pieceOfArchive = 16 * 1024
 
-/** More than a tag of a cell or row has, in characters: what is longer is text. */
+/** More characters than a cell's or row's tag has: anything longer is text. */
 const longestTag = 64 * 1024
 
-/** A cell without a value, whose place is stated, so that the others keep theirs (ECMA-376, part 1, 18.3.1.4). */
+/** A cell without a value that states its place. The others keep theirs without it (ECMA-376, part 1, 18.3.1.4). */
 const emptyCell = /<(?:\w+:)?c\b(?=[^>]*\sr=)[^>]*(?:\/>|>(?:<(?:\w+:)?v(?:\s*\/>|><\/(?:\w+:)?v>))?<\/(?:\w+:)?c>)/g
-/** A row without a cell, whose number is stated (18.3.1.73). */
+/** A row without a cell that states its number (18.3.1.73). */
 const emptyRow = /<(?:\w+:)?row\b(?=[^>]*\sr=)[^>]*(?:\/>|>\s*<\/(?:\w+:)?row>)/g
 const rowNumber = /<(?:\w+:)?row\b[^>]*\sr="(\d+)"/g
 const endOfRows = /<\/(?:\w+:)?sheetData\b/
 
 /**
- * Makes a function that takes the text of a sheet piece by piece, and gives it without cells and rows that have nothing but a format,
- * of which a sheet may have a million, and without rows beyond any delivery. A few may stay.
+ * Makes a function that takes a sheet's text piece by piece. It leaves out cells and rows that have only a format, of which a sheet may have a
+ * million, and rows beyond any delivery. It may miss a few.
  */
 function createSheetFilter(): (piece: string, isLast: boolean) => string {
   let rest = ''
@@ -56,9 +56,9 @@ export function createDecoder(first: Uint8Array): (piece: Uint8Array, isLast: bo
 }
 
 /**
- * Unpacks large parts of a workbook, by their names with the bytes that they state to have, and gives their text without empty cells. A
- * part gets no more bytes than it states. `onText` hears how many characters more are kept, and throws where they are too many. Throws where
- * the archive is damaged.
+ * Unpacks a workbook's large parts, and gives their text without empty cells. `sizes` has the bytes that each part states to have, by name;
+ * no part gets more. Calls `onText` with each number of characters that it keeps, so that it can throw if there are too many. Throws if the
+ * archive is damaged.
  */
 export function unpackLargeParts(
   bytes: Uint8Array,

@@ -2,12 +2,12 @@
 const formulaCell =
   /<((?:\w+:)?)c\b([^>]*)>\s*<\1f\b(?:[^>]*\/>|[^>]*>([^<]*)<\/\1f>)(?:\s*<\1v\b[^>]*(?:\/>|>(0?)<\/\1v>))?\s*<\/\1c>/g
 
-/** What stands in a cell that takes its formula from another one, where the sheet has that once for all of them. */
+/** The text for a cell whose formula stands in another cell, which several cells share. */
 const sharedFormula = '…'
 
 /**
- * The parts of an .xlsx with each formula whose result is missing as the text of its cell: `=A1*2`. Programs that calculate nothing
- * leave the result to the spreadsheet program that opens the workbook. Some write 0 there, and have the workbook calculated then.
+ * Takes an .xlsx file's parts, and writes each formula without a result into its cell as text: `=A1*2`. Programs that don't calculate leave
+ * the result to the spreadsheet program that opens the workbook. Some write 0 there, and mark the workbook to be calculated then.
  * https://xlsxwriter.readthedocs.io/working_with_formulas.html
  */
 export function withFormulasAsText(parts: ReadonlyMap<string, string>): ReadonlyMap<string, string> {
@@ -25,7 +25,7 @@ export function withFormulasAsText(parts: ReadonlyMap<string, string>): Readonly
   return new Map([...parts].map(([name, xml]) => [name, asText(xml)]))
 }
 
-/** A formula as a clerk sees it in a spreadsheet program; one of OpenDocument without the name of its language. */
+/** A formula as a clerk sees it in a spreadsheet program; an OpenDocument formula without its prefix. */
 export function formulaText(formula: string): string {
   return `=${formula.replace(/^(?:\w+:)?=/, '') || sharedFormula}`
 }

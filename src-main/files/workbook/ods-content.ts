@@ -2,17 +2,16 @@ import { Parser } from 'saxen'
 import { mostColumns, mostRows } from './cells.ts'
 import { formulaText } from './missing-results.ts'
 
-/** What is hidden of a sheet. Rows count from 1. */
+/** Whether a sheet is hidden, and which of its rows, counted from 1. */
 interface Hidden {
   readonly isHidden: boolean
   readonly rows: ReadonlySet<number>
 }
 
 /**
- * Prepares the `content.xml` of an .ods (OpenDocument 1.3, part 3, 9) for a library that neither tells what is hidden, nor keeps the
- * text of a cell apart from that of a picture or a note on it, nor reads attributes in single quotes. Gives what is hidden of each
- * sheet, in their order, and the XML without what lies on cells and without rows beyond any delivery. Entities that the document
- * defines are not followed. Throws where it is damaged.
+ * Prepares an .ods file's `content.xml` (OpenDocument 1.3, part 3, 9) for a library that does not tell what is hidden, mixes a cell's text with
+ * that of a picture or a note on it, and reads no attributes in single quotes. Gives what is hidden in each sheet, in order, and the XML
+ * without pictures, notes and rows beyond any delivery. Does not follow entities that the document defines. Throws if it is damaged.
  */
 export function prepareOdsContent(content: string): { readonly xml: string; readonly hidden: readonly Hidden[] } {
   const written: string[] = []
@@ -20,9 +19,9 @@ export function prepareOdsContent(content: string): { readonly xml: string; read
   const sheets: { readonly style: string; readonly rows: Set<number> }[] = []
   const path: string[] = []
   let [style, row] = ['', 1]
-  /** How many elements were open when one began that is left out; 0 outside of one. */
+  /** How many elements are open up to the outermost one that is left out; 0 outside of one. */
   let leftOut = 0
-  /** Of the formula in an open cell whose result may be missing: its text, and where the cell begins in `written`. */
+  /** A formula in an open cell whose result may be missing, and where the cell begins in `written`. */
   let formula: { readonly text: string; readonly at: number; readonly attributes: string } | null = null
   const parser = new Parser()
   parser.on('error', (error) => {
@@ -83,7 +82,7 @@ function hasResult(attributes: Readonly<Record<string, string>>): boolean {
   return Object.keys(attributes).some((name) => /^office:(?:\w+-)?value$/.test(name))
 }
 
-/** What an attribute says, or less where a row or cell would be repeated beyond any delivery. */
+/** An attribute's value, or less if it would repeat a row or cell beyond any delivery. */
 function atMost(name: string, value: string): string {
   if (name === 'table:number-rows-repeated') return String(Math.min(Number(value) || 1, mostRows))
   return name === 'table:number-columns-repeated' ? String(Math.min(Number(value) || 1, mostColumns)) : value

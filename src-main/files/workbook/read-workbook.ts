@@ -12,13 +12,13 @@ import { TooLarge, unpackParts } from './unpack-parts.ts'
  */
 export type ReadWorkbook = Workbook | 'password' | 'no-rows' | 'too-large' | 'no-workbook'
 
-/** How older workbooks begin, and newer ones that are encrypted ([MS-CFB], 2.2). */
+/** How older workbooks and encrypted newer ones begin ([MS-CFB], 2.2). */
 const compound = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])
 const encrypted = Buffer.from('EncryptedPackage', 'utf16le')
 
 /**
- * Reads an .xlsx or .ods workbook: values and computed values, never a macro or a link, and a formula only as text, where its result is
- * missing. Whatever the bytes are, it never throws, but it may take long and much memory: see `../read-in-process.ts`.
+ * Reads an .xlsx or .ods workbook: values and computed values, never a macro or a link, and a formula only as text, if its result is missing.
+ * Never throws, whatever the bytes are, but may take long and much memory: see `../read-in-process.ts`.
  */
 export function readWorkbook(bytes: Buffer): ReadWorkbook {
   if (bytes.subarray(0, 4).equals(compound)) return bytes.includes(encrypted) ? 'password' : 'no-workbook'
@@ -30,13 +30,13 @@ export function readWorkbook(bytes: Buffer): ReadWorkbook {
     const workbook = content === undefined ? readXlsx(parts) : readOds(content)
     return workbook.sheets.length === 0 ? 'no-rows' : workbook
   } catch (error) {
-    // Each way in which a file can be damaged ends here; there is nothing else that the clerk could do about one.
+    // A file can be damaged in many ways, and the clerk can do the same about all of them.
     return error instanceof TooLarge ? 'too-large' : 'no-workbook'
   }
 }
 
 function readXlsx(parts: ReadonlyMap<string, string>): Workbook {
-  // By a manifest, the library takes a workbook for an .ods.
+  // The library takes a workbook with a manifest for an .ods.
   const read = readParts(
     [...withFormulasAsText(parts)].filter(([name]) => name !== 'meta-inf/manifest.xml'),
     { cellStyles: true },
@@ -63,7 +63,7 @@ function readOds(content: string): Workbook {
   })
 }
 
-/** Has the library read these parts, packed without compression, so that it unpacks nothing that was not counted. */
+/** Makes the library read these parts, packed without compression, so that it unpacks nothing that we have not counted. */
 function readParts(parts: readonly (readonly [string, string])[], options: { cellStyles?: true }): WorkBook {
   const archive = zipSync(Object.fromEntries(parts.map(([name, text]) => [name, strToU8(text)])), { level: 0 })
   return read(archive, {
@@ -85,7 +85,7 @@ interface Hidden {
 function shownWorkbook({ SheetNames, Sheets }: WorkBook, isHidden: Hidden): Workbook {
   const filled = SheetNames.map((name, index) => {
     const worksheet = Sheets[name]
-    // The library passes over a sheet that it cannot read. The clerk must not take the others for all.
+    // The library skips a sheet that it cannot read. The clerk must not take the others for all sheets.
     if (worksheet === undefined) throw new Error('A sheet is damaged.')
     return { isHidden: isHidden.sheet(index), sheet: shownSheet(name, worksheet, (row) => isHidden.row(index, row)) }
   }).filter(({ sheet }) => sheet.rows.size > 0)

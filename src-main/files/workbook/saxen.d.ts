@@ -1,4 +1,4 @@
-/** What is used of saxen, which ships no types: https://github.com/nikku/saxen */
+/** The part of saxen that the app uses. It ships no types: https://github.com/nikku/saxen */
 declare module 'saxen' {
   type Decode = (text: string) => string
   interface Hooks {

@@ -1,28 +1,28 @@
 import { mostDeliveryText } from '../../../src-shared/delivery.ts'
 
-/** A sheet of a workbook: the text of its cells by row, counted from 1. */
+/** A workbook's sheet: the text of its cells by row, counted from 1. */
 export interface Sheet {
   readonly name: string
   readonly rows: ReadonlyMap<number, readonly string[]>
-  /** The rows among them that are hidden, as a filter hides them, by their numbers. */
+  /** The numbers of those rows that are hidden, such as by a filter. */
   readonly hiddenRows: readonly number[]
 }
 
-/** What a workbook holds: the sheets that have rows, and how many others with rows are hidden. */
+/** The sheets of a workbook that have rows and are shown, and how many others with rows are hidden. */
 export interface Workbook {
   readonly sheets: readonly Sheet[]
   readonly hiddenSheets: number
 }
 
-/** A workbook with each sheet as one text, which `sheetText` describes. Nothing in it is shared, so its length is what it costs. */
+/** A workbook with each sheet as one text; see `sheetText`. The texts share nothing, so their length is what they cost in memory. */
 export interface WorkbookText {
   readonly sheets: readonly { readonly name: string; readonly text: string; readonly hiddenRows: readonly number[] }[]
   readonly hiddenSheets: number
 }
 
 /**
- * The sheets of a workbook as text; null where they would have more than {@link mostDeliveryText}. They are counted cell by cell,
- * because thousands of cells may share one long text, which takes memory only once it is written out.
+ * A workbook's sheets as text; null if they would have more than {@link mostDeliveryText} characters. Counts cell by cell, because thousands
+ * of cells may share one long text, which takes memory only when it is written out.
  */
 export function workbookText({ sheets, hiddenSheets }: Workbook): WorkbookText | null {
   const texts: WorkbookText['sheets'][number][] = []
@@ -38,7 +38,7 @@ export function workbookText({ sheets, hiddenSheets }: Workbook): WorkbookText |
 
 /**
  * A sheet as text that reads back as its cells, row for row: tabs between them, and an empty line for each row without text.
- * Null where it would have more characters than `most`.
+ * Null if it would have more characters than `most`.
  */
 function sheetText(rows: Sheet['rows'], most: number): string | null {
   const lines = ['sep=\t']

@@ -1,41 +1,41 @@
-// The module for Node declares `require`, as the build does, and starts threads, which this one has no use for.
+// Not the module for Node, which declares `require`, as the build does too, and starts threads.
 import { unzipSync } from 'fflate/browser'
 import { createDecoder, unpackLargeParts } from './large-parts.ts'
 
-/** The most bytes that the parts of one workbook may have, all together: a sheet of 1,000 rows has less than one million. */
+/** The most bytes that a workbook's parts may have in all: a sheet of 1,000 rows has less than one million. */
 const largestContent = 64 * 1024 * 1024
 
 /**
- * A larger part is unpacked piece by piece: of a sheet with a format in each of its million rows, little is kept. All of them may state
- * so many bytes, which take about ten seconds.
+ * Larger parts are unpacked piece by piece, because little stays of a sheet with a format in each of its million rows. Together they may state
+ * at most `largestUnpacked` bytes, which take about ten seconds.
  */
 const largePart = 8 * 1024 * 1024
 const largestUnpacked = 1024 * 1024 * 1024
 /** How most parts are packed: DEFLATE (APPNOTE.TXT, 4.4.5). */
 const deflate = 8
 
-/** The most elements in them, counted by their tags: 1,000 rows of 600 cells have fewer. */
+/** The most tags in all parts: 1,000 rows of 600 cells have fewer. */
 const mostTags = 3_000_000
 
-/** Thrown while a workbook is read that has more in it than the app reads. */
+/** Thrown if a workbook has more in it than the app reads. */
 export class TooLarge extends Error {}
 
 const reference = /&#(?:x([\da-f]+)|(\d+));/gi
 
-/** Other characters than those of English are written as they are: the library takes references to them for others. */
+/** Writes characters beyond ASCII as they are, because the library misreads references to them. */
 function withoutReferences(xml: string): string {
   return xml.replace(reference, (written, hexadecimal?: string, decimal?: string) => {
     const code = hexadecimal === undefined ? Number(decimal) : Number.parseInt(hexadecimal, 16)
-    // Half a character is one of two UTF-16 units, which some programs write one by one.
+    // A code may be one of a character's two UTF-16 units, which some programs write one by one.
     if (code <= 0x7f) return written
     return code <= 0x10ffff ? String.fromCodePoint(code) : '\ufffd'
   })
 }
 
 /**
- * Unpacks the XML of a workbook (ECMA-376, part 2; OpenDocument 1.3, part 2), and nothing else of it, such as pictures and macros. Gives
- * the text of each part by its name in lower case, with slashes: some programs write both otherwise. A part gets no more bytes
- * than it states. Throws where the archive is damaged, and {@link TooLarge} where there is too much in it.
+ * Unpacks a workbook's XML (ECMA-376, part 2; OpenDocument 1.3, part 2), but no pictures, macros or other parts. Gives each part's text by its
+ * name in lower case, with slashes, because some programs write both differently. A part gets no more bytes than it states. Throws if the
+ * archive is damaged, and {@link TooLarge} if there is too much in it.
  */
 export function unpackParts(bytes: Uint8Array): ReadonlyMap<string, string> {
   let left = largestContent
@@ -51,8 +51,8 @@ export function unpackParts(bytes: Uint8Array): ReadonlyMap<string, string> {
         large.set(name, originalSize)
         return false
       }
-      // What the library takes memory for, whatever the part really has: `size` bytes are copied of a stored part, even if it states
-      // to be empty, and a packed one gets `originalSize` bytes and is cut there. Many parts may lie over each other in the archive.
+      // The memory that the library takes, whatever the part really has: it copies `size` bytes of a stored part, even if that states to be
+      // empty, and cuts a packed one at `originalSize` bytes. Many parts may share the same bytes of the archive.
       keep(Math.max(size, originalSize))
       return true
     },
@@ -73,7 +73,7 @@ export function unpackParts(bytes: Uint8Array): ReadonlyMap<string, string> {
   )
 }
 
-/** The names of other parts as the library finds them: with slashes, from the folder without `./`, in elements without a prefix. */
+/** Rewrites a part's relations as the library expects them: names with slashes and without `./`, in elements without a prefix. */
 function plainRelations(xml: string): string {
   return slashes(xml)
     .replaceAll('"./', '"')

@@ -1,16 +1,16 @@
 import { zipSync } from 'fflate/browser'
 import { xlsx } from './made-workbook.ts'
 
-// As long as Excel lets a text be.
+// The longest text that Excel allows.
 const longText = 'x'.repeat(32_767)
 
-/** A small .xlsx in which 300,000 cells are one long text: 9 GiB where it is written out. */
+/** A small .xlsx in which 300,000 cells share one long text: 9 GiB if it is written out. */
 export function sharedText(): Buffer {
   const row = `<row>${'<c t="s"><v>0</v></c>'.repeat(30)}</row>`
   return xlsx({ One: row.repeat(10_000) }, { 'xl/strings.xml': `<sst><si><t>${longText}</t></si></sst>` })
 }
 
-/** A small .xlsx of 10,000 rows, in which 20 columns are one cell each, with a long text: 6 GiB where it is written out. */
+/** A small .xlsx of 10,000 rows, in which each of 20 columns is one cell with a long text: 6 GiB if it is written out. */
 export function mergedColumns(): Buffer {
   const columns = 'ABCDEFGHIJKLMNOPQRST'.split('')
   const texts = columns.map((column) => `<c r="${column}1" t="s"><v>0</v></c>`).join('')
@@ -27,8 +27,8 @@ export function mergedColumns(): Buffer {
 }
 
 /**
- * A ZIP archive of `count` parts that all lie in one place, where `size` bytes are, though each states to have none (APPNOTE.TXT,
- * 4.3.12). Where they are stored, they take `count` times `size` once they are copied; where they are packed, as much is unpacked.
+ * A ZIP archive of `count` parts that all point to the same `size` bytes, though each states to have none (APPNOTE.TXT, 4.3.12). Copying
+ * stored parts, or unpacking packed ones, takes `count` times `size` bytes.
  */
 export function overEachOther(count: number, size: number, kind: 'stored' | 'packed'): Buffer {
   const part = [Buffer.alloc(size, ' '), { level: kind === 'stored' ? 0 : 9 }] as const

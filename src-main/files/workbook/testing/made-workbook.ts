@@ -9,7 +9,7 @@ export function archive(parts: Readonly<Record<string, string | Buffer>>): Buffe
   return Buffer.from(zipSync(Object.fromEntries(bytes)))
 }
 
-/** A part of an .xlsx with the relations of another, each of a type to a part. Their IDs are `rId1` and so on. */
+/** A part of an .xlsx that lists another part's relations, each with a type and a target. Their IDs are `rId1` and so on. */
 export function relations(...targets: readonly (readonly [type: string, target: string])[]): string {
   const all = targets.map(
     ([type, target], index) =>
@@ -18,7 +18,7 @@ export function relations(...targets: readonly (readonly [type: string, target: 
   return `<Relationships xmlns="${namespaces}/package/2006/relationships">${all.join('')}</Relationships>`
 }
 
-/** The part of an .xlsx that says what some of the others are, by their names in `xl`. */
+/** The part of an .xlsx that names the types of other parts, by their names in `xl`. */
 export function contentTypes(types: Readonly<Record<string, string>>): string {
   const all = Object.entries(types).map(
     ([part, type]) =>
@@ -33,7 +33,7 @@ export function sheetList(names: readonly string[]): string {
   return `<workbook xmlns="${namespaces}/spreadsheetml/2006/main" xmlns:r="${relationships}"><sheets>${all.join('')}</sheets></workbook>`
 }
 
-/** An .xlsx (ECMA-376, part 1, 18) with sheets of these rows, by their names, and these other parts. */
+/** An .xlsx (ECMA-376, part 1, 18) with these sheets' rows, by name, and these other parts. */
 export function xlsx(
   sheets: Readonly<Record<string, string>>,
   others: Readonly<Record<string, string | Buffer>> = {},
@@ -56,7 +56,7 @@ export function xlsx(
       ['styles', 'styles.xml'],
     ),
     'xl/strings.xml': '<sst/>',
-    // Each program writes this; without it, SheetJS takes several times as long.
+    // Every program writes this. Without it, SheetJS takes several times as long.
     'xl/styles.xml': '<styleSheet><fills><fill><patternFill patternType="none"/></fill></fills></styleSheet>',
     ...Object.fromEntries(parts.map(([name, part]) => [`xl/${name}`, part])),
     ...others,
@@ -71,7 +71,7 @@ export function ods(rows: string): Buffer {
   })
 }
 
-/** A row of an .ods, of these cells. */
+/** A row of an .ods with these cells. */
 export const odsRow = (...cells: readonly string[]): string => `<table:table-row>${cells.join('')}</table:table-row>`
 
 /** A cell of an .ods with text in it. */

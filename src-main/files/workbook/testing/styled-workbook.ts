@@ -2,8 +2,8 @@ import { strToU8, Zip, ZipDeflate } from 'fflate/browser'
 import { contentTypes, relations, sheetList } from './made-workbook.ts'
 
 /**
- * An .xlsx whose sheet has these rows, and below them, from one row to another, so many cells in each row that have nothing but a format.
- * A sheet can have 1,048,576 rows. `after` stands behind them.
+ * An .xlsx whose sheet has these rows, and then, from `firstRow` to `lastRow`, `columns` cells in each row that have only a format. A sheet can
+ * have 1,048,576 rows. `after` follows the rows.
  */
 export function styledWorkbook(
   rows: string,
