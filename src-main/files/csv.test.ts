@@ -17,7 +17,7 @@ describe('a list that a clerk exports', () => {
     ).toBe('\uFEFFName,ID\r\nZoë,"=""9007199254740993"""')
   })
 
-  test('runs no formula, also not one of several lines, and keeps negative numbers', () => {
+  test('runs no formula, not even one of several lines, and keeps negative numbers', () => {
     const [row] = parse<string[]>(toCsv([['=1+1', '=1+1\nand more', '-7']], 'defused').slice(1)).data
     expect(row).toEqual(["'=1+1", "'=1+1\nand more", '-7'])
   })
@@ -45,15 +45,15 @@ test.each([
   ['es-ES', ';'],
   ['es-MX', ','],
   ['nl-NL', ';'],
-  // What a computer without a region may say.
+  // A computer without a region may give this.
   ['', ','],
   ['C', ','],
-])('in %s, spreadsheets expect %j between the cells of a file', (region, separator) => {
+])('in %s, spreadsheets expect %j between a file’s cells', (region, separator) => {
   expect(separatorIn(region)).toBe(separator)
 })
 
 describe('a number that spreadsheets would round', () => {
-  test('is written so that all digits stay, and reads back as it was', () => {
+  test('is written with all its digits, and reads back as it was', () => {
     const rows = [['9223372036854775807', '-9007199254740993', '123456789012345', '1e20', '12345678901234567 birds']]
     const text = toCsv(rows, 'defused', ';').slice(1)
     expect(text).toBe(

@@ -22,7 +22,7 @@ function draftOf(name: string): KeptView {
   return { ...firstKeptView, drafts: { staging: draft } }
 }
 
-/** The draft that a file contains, as the app reads it after a restart. */
+/** The draft in a file, as the app reads it after a restart. */
 function draftIn(file: string): string | undefined {
   return openView(file).current().drafts.staging?.name
 }
@@ -125,7 +125,7 @@ describe('a file', () => {
     ['holds another shape', '{"drafts":{"staging":{"name":7}}}'],
     ['is not UTF-8', Buffer.from([0x7b, 0xff, 0x7d])],
     ['is half of UTF-16', Buffer.from('\uFEFF{}', 'utf16le').subarray(0, -1)],
-  ])('that %s is kept under another name, and a notice says so', async (_what, text) => {
+  ])('that %s is kept under another name, with a notice', async (_what, text) => {
     const file = newFile()
     writeFileSync(file, text)
     const view = openView(file)
@@ -154,7 +154,7 @@ describe('a file', () => {
   test('that cannot be renamed is never overwritten', async () => {
     const file = newFile()
     writeFileSync(file, 'precious')
-    // To root nothing is read-only, but even root cannot rename a file to the name of a folder.
+    // Root can write everywhere, but even root cannot rename a file to the name of a folder.
     mkdirSync(join(file, '..', keptAs, 'something'), { recursive: true })
     chmodSync(join(file, '..'), 0o500)
     const view = openView(file)
@@ -166,7 +166,7 @@ describe('a file', () => {
   })
 
   test.skipIf(process.platform === 'win32')(
-    'that cannot be read now is not overwritten, and a notice says so',
+    'that cannot be read now is not overwritten, and a notice tells the clerk',
     async () => {
       const file = newFile()
       // Root may read every file but this one, which fails with EIO.
@@ -240,7 +240,7 @@ test.each(['{"version":1}', '{"version":99}', '{"vers', null])(
 test.each([
   ['settings.json', 'settings.kept-2026-11-22T10-42-00.000Z.json'],
   ['additions.jsonl', 'additions.kept-2026-11-22T10-42-00.000Z.jsonl'],
-])('%s is set aside in its folder, under a name that says when', (name, keptAs) => {
+])('%s is set aside in its folder, under a name with the time', (name, keptAs) => {
   const moves: string[][] = []
   expect(setAside(join('profile', name), Date.UTC(2026, 10, 22, 10, 42), (...paths) => moves.push(paths))).toBe(keptAs)
   expect(moves).toEqual([[join('profile', name), join('profile', keptAs)]])

@@ -9,7 +9,7 @@ function fileWith(notice: KeptFileNotice | null, written: Promise<unknown> = Pro
 
 const unreadable = (name: KeptFileNotice['name']): KeptFileNotice => ({ kind: 'file-unreadable', name })
 
-test('the clerk is told of every file that is not fine, and at once of one that is opened late', () => {
+test('the clerk learns of every file with a problem, and at once of one that is opened late', () => {
   let told = 0
   const files = createOpenedFiles(() => {
     told += 1
@@ -25,7 +25,7 @@ test('the clerk is told of every file that is not fine, and at once of one that 
   expect(files.notices()).toStrictEqual([unreadable('view.json'), unreadable('additions.jsonl')])
 })
 
-test('all are written when the last of them is', async () => {
+test('the files have settled once the last of them is written', async () => {
   const disk = createGate()
   const files = createOpenedFiles(() => undefined)
   files.add(fileWith(null))

@@ -38,7 +38,7 @@ describe('a file that the clerk chose', () => {
     expect(await read(file, 6)).toBe('too-large')
   })
 
-  test('is not taken where a read ends before the file does', async () => {
+  test('is refused if reading ends before the file does', async () => {
     const file = write('short.csv', 'Kiwi;7\nMango;7\n')
     const handle = await open(file)
     const prototype: FileHandle = Object.getPrototypeOf(handle)

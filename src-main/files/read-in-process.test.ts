@@ -18,7 +18,7 @@ function write(name: string, content: string | Buffer): string {
   return file
 }
 
-/** A process in the place of the real one, which does this with the path of a file. */
+/** A process in place of the real one, which runs this code with a file's path. */
 const inPlace = (name: string, code: string) =>
   startInNode(write(`${name}.mjs`, `process.once('message', async (file) => { ${code} })`))
 
@@ -40,7 +40,7 @@ describe('a process that reads a file', () => {
     write('package.json', '{ "type": "module" }')
   })
 
-  test('answers with the bytes of text, with the sheets of a workbook, and with what is wrong with others', async () => {
+  test('answers with a text’s bytes, with a workbook’s sheets, and with the problem of any other file', async () => {
     expect(await read('kiwi.csv', Buffer.from('Kiwi;7'))).toEqual({ bytes: Buffer.from('Kiwi;7') })
     expect(await read('large.csv', Buffer.alloc(largestDeliveryFile + 1, 'a'))).toBe('too-large')
     const rows =
@@ -63,10 +63,10 @@ describe('a process that reads a file', () => {
     ['a long text in cells that go down 10,000 rows', mergedColumns],
     ['parts of 8 GiB that state to be empty', () => overEachOther(400, 20 * 1024 * 1024, 'stored')],
     [
-      'a name of a sheet as long as all that may be read',
+      'a sheet’s name that is longer than all that may be read',
       () => xlsx({ ['x'.repeat(11_000_000)]: '<row><c><v>7</v></c></row>' }),
     ],
-  ])('says of %s that it is too large', async (_, bytes) => {
+  ])('finds %s too large', async (_, bytes) => {
     expect(await read('hostile.xlsx', bytes())).toBe('too-large')
   })
 
@@ -82,7 +82,7 @@ describe('a process that reads a file', () => {
     ['fails', "throw new Error('a bug')", 'no-workbook', 25_000],
     ['crashes', "process.kill(process.pid, 'SIGSEGV')", 'no-workbook', 25_000],
     ['ends without an answer', 'process.exit()', 'no-workbook', 25_000],
-  ])('that %s ends, and the clerk is told', async (name, code, reason, longest) => {
+  ])('that %s ends, and the clerk learns why there is no file', async (name, code, reason, longest) => {
     const start = inPlace(name.replaceAll(' ', '-'), code)
     // An eighth of the memory takes an eighth of the time.
     const reader = createFileReader((mostMiB) => start(mostMiB / 8), longest)

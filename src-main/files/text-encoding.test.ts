@@ -5,7 +5,7 @@ import type { CodePage } from '../../src-shared/delivery.ts'
 import { encodeText } from './testing/encode-text.ts'
 import { type DecodedText, decodeText as decodeAny, decodeTextAs } from './text-encoding.ts'
 
-/** Decodes bytes that are text, for a clerk who speaks English where no language is given. */
+/** Decodes text, by default for a clerk who speaks English. */
 function decodeText(bytes: Buffer, languages: readonly string[] = ['en-US']): DecodedText {
   const decoded = decodeAny(bytes, languages)
   if (typeof decoded === 'string') throw new Error(decoded)
@@ -26,20 +26,20 @@ describe('the text of a file', () => {
     ['UTF-16, the small end first, with a mark', Buffer.from(`\uFEFF${line}`, 'utf16le'), 'UTF-16'],
     ['UTF-16, the big end first', utf16be(line), 'UTF-16'],
     ['UTF-16, the big end first, with a mark', utf16be(`\uFEFF${line}`), 'UTF-16'],
-    // Excel's own on a German Windows.
+    // As Excel writes on a German Windows.
     ['Windows-1252', Buffer.from('K\xe4the;7;"Zo\xeb, \x84die Erste\x93"\r\n', 'latin1'), 'Windows-1252'],
   ])('in %s is read', (_, bytes, encoding) => {
     expect(decodeText(bytes)).toMatchObject({ text: line, encoding })
   })
 
-  test('in Windows-1252 may have any sign of it', () => {
+  test('in Windows-1252 may have any of its characters', () => {
     const bytes = Buffer.from(Array.from({ length: 255 }, (_, index) => index + 1))
     const text = decodeTextAs(bytes, 'Windows-1252')
     expect(text).toHaveLength(255)
     expect(text.slice(0x7f, 0x9f)).toBe('€\x81‚ƒ„…†‡ˆ‰Š‹Œ\x8dŽ\x8f\x90‘’“”•–—˜™š›œ\x9džŸ')
   })
 
-  // Names of pets as suppliers write them, one language a code page.
+  // Pets' names as suppliers write them, one language for each code page.
   const lists: readonly (readonly [CodePage, language: string, text: string])[] = [
     ['Windows-1252', 'fr', 'Nom;Catégorie\r\nZoé;7\r\nChloë;7\r\nCœur;3\r\nNoël à Évian;3\r\n'],
     ['Windows-1252', 'en', 'Bird;Group\r\nZoë;7\r\nÄÖÜ ß – €;3\r\n'],
@@ -61,7 +61,7 @@ describe('the text of a file', () => {
     ['IBM866', 'ru', 'Имя;Группа\r\nМурка;7\r\nБарсик;7\r\nРыжий кот;3\r\n'],
   ]
 
-  test.each(lists)('in %s comes in right for a clerk who speaks %s', (page, language, text) => {
+  test.each(lists)('in %s reads right for a clerk who speaks %s', (page, language, text) => {
     expect(decodeText(encodeText(text, page), [language, 'en-US'])).toMatchObject({ text, encoding: page })
   })
 
@@ -75,21 +75,21 @@ describe('the text of a file', () => {
   })
 
   test.each(lists.filter(([page]) => /125[136]|Shift_JIS/.test(page)))(
-    'in %s is not taken for Western letters, also by a clerk whose computer speaks English',
+    'in %s is not taken for Western letters, even on a computer in English',
     (page, _, text) => {
       expect(decodeText(encodeText(text, page), ['en-US'])).toMatchObject({ text, encoding: page })
     },
   )
 
   test.each([
-    // https://github.com/kohii/smoothcsv3/issues/228 and 239: with and without bytes that Windows-1252 has not.
+    // https://github.com/kohii/smoothcsv3/issues/228 and 239: with and without bytes that Windows-1252 lacks.
     ['Shift_JIS', '処理区分,件数\r\n1,2\r\n'],
     ['Shift_JIS', '点検連番,型式\r\n1,2\r\n'],
-  ] as const)('of twenty bytes in %s is read by a clerk who speaks Japanese: %j', (page, text) => {
+  ] as const)('of twenty bytes in %s reads right for a clerk who speaks Japanese: %j', (page, text) => {
     expect(decodeText(encodeText(text, page), ['ja-JP'])).toMatchObject({ text, encoding: page })
   })
 
-  test('in Windows-1252 is read as that by a clerk who speaks Japanese', () => {
+  test('in Windows-1252 reads right even for a clerk who speaks Japanese', () => {
     // https://github.com/polygonplanet/encoding.js/issues/12
     const text = 'Prénom;Nom;Email\r\ninvitéàçù01;invite01;a@example.com\r\n;;testéç@example.com\r\n'
     expect(decodeText(encodeText(text, 'Windows-1252'), ['ja-JP'])).toMatchObject({ text, encoding: 'Windows-1252' })
@@ -120,7 +120,7 @@ describe('the text of a file', () => {
     expect(decodeAny(Buffer.from(written), ['en'])).toBe('web-page')
   })
 
-  test('that is empty is no text, not a fault', () => {
+  test('may be empty, which is no fault', () => {
     expect(decodeText(Buffer.alloc(0))).toStrictEqual({ text: '', encoding: 'UTF-8', encodings: [] })
   })
 
@@ -157,11 +157,11 @@ describe('the text of a file', () => {
     expect(decodeText(utf16be(text))).toMatchObject({ text, encoding: 'UTF-16' })
   })
 
-  test('with a separator comes in as it was written, in every encoding that has its signs', () => {
+  test('with a separator reads back as it was written, in every encoding that has its characters', () => {
     const texts = fc.array(fc.string({ unit: 'grapheme' }), { minLength: 2 }).map((cells) => cells.join(';'))
     fc.assert(
       fc.property(texts, (written) => {
-        // A zero character is in no text, and what begins like a page is one.
+        // Text has no zero character, and does not begin like a web page.
         fc.pre(!/^\s*</.test(written) && !written.includes('\0') && !written.startsWith('\uFEFF'))
         expect(decodeText(Buffer.from(`\uFEFF${written}`)).text).toBe(written)
         expect(decodeText(Buffer.from(`\uFEFF${written}`, 'utf16le')).text).toBe(written)

@@ -25,7 +25,7 @@ beforeEach(() => {
   folder = temporaryFolder()
 })
 
-/** Has every flush end so, until the test ends. */
+/** Makes every flush fail with this code until the test ends. */
 async function answerFlush(code: string): Promise<void> {
   const handle = await open(join(folder, 'any'), 'w')
   const prototype: Pick<FileHandle, 'sync'> = Object.getPrototypeOf(handle)
@@ -44,7 +44,7 @@ describe('writeWhole', () => {
     expect(readdirSync(folder)).toEqual(['view.json'])
   })
 
-  test.skipIf(process.platform === 'win32')('lets nobody else read what is for this user', async () => {
+  test.skipIf(process.platform === 'win32')('lets nobody else read a file for this user', async () => {
     const file = join(folder, 'view.json')
     await writeWhole(file, '{}', 'this-user')
     expect(statSync(file).mode & 0o777).toBe(0o600)
@@ -60,7 +60,7 @@ describe('writeWhole', () => {
   })
 
   test('writes a file whose name is as long as a disk allows', async () => {
-    // Linux takes 255 bytes.
+    // Linux allows 255 bytes.
     const name = `${'ペット'.repeat(27)}12345678.csv`
     await writeWhole(join(folder, name), 'ID', 'as-usual')
     expect(readdirSync(folder)).toEqual([name])
@@ -97,7 +97,7 @@ describe('writeWhole', () => {
   })
 })
 
-/** Runs a test as a user to whom the system's rights apply, as they do not to root. */
+/** Runs a test as a user to whom file permissions apply. They don't apply to root. */
 async function asOrdinaryUser(act: () => Promise<void>): Promise<void> {
   const isRoot = process.geteuid?.() === 0
   if (isRoot) process.seteuid?.(65_534)
@@ -116,7 +116,7 @@ describe.skipIf(process.platform === 'win32')('a file that others share', () => 
     return file
   }
 
-  test.each([0o664, 0o640, 0o606])('keeps its rights (%o), and is the same file', async (mode) => {
+  test.each([0o664, 0o640, 0o606])('keeps its permissions (%o), and is the same file', async (mode) => {
     const file = share(mode)
     const { ino } = statSync(file)
     await writeOver(file, 'Kiwi;7', 'as-usual')
@@ -140,7 +140,7 @@ describe.skipIf(process.platform === 'win32')('a file that others share', () => 
     expect(readFileSync(join(folder, 'same.csv'), 'utf8')).toBe('Kiwi;7')
   })
 
-  test('is written in a folder in which nothing can be made, and another one is not', async () => {
+  test('is written in a folder where no file can be made, and a new one is not', async () => {
     const file = share(0o666)
     chmodSync(folder, 0o555)
     onTestFinished(() => chmodSync(folder, 0o755))
@@ -151,7 +151,7 @@ describe.skipIf(process.platform === 'win32')('a file that others share', () => 
     expect(readFileSync(file, 'utf8')).toBe('Kiwi;7')
   })
 
-  test('has its contents again where the disk fails', async () => {
+  test('has its contents again if the disk fails', async () => {
     const file = share(0o666)
     await answerFlush('EIO')
     chmodSync(folder, 0o555)
@@ -163,7 +163,7 @@ describe.skipIf(process.platform === 'win32')('a file that others share', () => 
     expect(readFileSync(file, 'utf8')).toBe('former, and longer than what comes')
   })
 
-  test('is refused where it may not be written, though a new one could take its place', async () => {
+  test('is not written if this user may not, though a new one could replace it', async () => {
     const file = share(0o444)
     chmodSync(folder, 0o777)
     await asOrdinaryUser(async () => {
@@ -172,7 +172,7 @@ describe.skipIf(process.platform === 'win32')('a file that others share', () => 
     expect(readFileSync(file, 'utf8')).toMatch(/^former/)
   })
 
-  test('and one that only this user writes is replaced, whole or not at all', async () => {
+  test('is replaced, whole or not at all, if only this user writes it', async () => {
     const file = join(folder, 'pets.csv')
     await writeOver(file, 'former', 'this-user')
     const { ino } = statSync(file)
@@ -199,7 +199,7 @@ test.runIf(mayMount)('a disk that takes only the beginning of a file keeps the f
     await expect(writeWhole(file, 'new'.repeat(10_000), 'this-user')).rejects.toMatchObject({ code: 'ENOSPC' })
     expect(readFileSync(file, 'utf8')).toBe('former'.repeat(1000))
     expect(readdirSync(disk).toSorted()).toEqual(['fill', 'last-lists.json'])
-    // So does one that others share, which is written where it is.
+    // So does a shared file, which is overwritten in place.
     chmodSync(file, 0o664)
     await expect(writeOver(file, 'new'.repeat(10_000), 'as-usual')).rejects.toMatchObject({ code: 'ENOSPC' })
     expect(readFileSync(file, 'utf8')).toBe('former'.repeat(1000))
@@ -209,7 +209,7 @@ test.runIf(mayMount)('a disk that takes only the beginning of a file keeps the f
   }
 })
 
-test('half-written files of a killed run are removed, and nothing else', () => {
+test('a killed run’s half-written files are removed, and nothing else', () => {
   const left = [
     'settings.json.01234567-89ab-4def-8123-456789abcdef.part',
     'view.json.fedcba98-7654-4210-bedc-ba9876543210.part',
@@ -221,7 +221,7 @@ test('half-written files of a killed run are removed, and nothing else', () => {
   expect(() => removeParts(join(folder, 'nowhere'))).not.toThrow()
 })
 
-/** A rename that fails so often with a code, as while a virus scanner has the file open, and then succeeds. */
+/** A rename that fails this often with a code, as while a virus scanner has the file open, and then succeeds. */
 function heldFor(times: number, code: string) {
   const waits: number[] = []
   let calls = 0

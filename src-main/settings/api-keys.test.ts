@@ -48,14 +48,14 @@ function open(savedApiKeys: SavedApiKeys, onChange = () => {}) {
   return createApiKeys(savedApiKeys, settings(), onChange)
 }
 
-/** The key that is found for a base URL; where there is none, why. */
+/** The key for a base URL, or the kind of failure if there is none. */
 async function found(keys: ApiKeys, baseUrl: string) {
   const key = await keys.find(baseUrl)
   return key.ok ? succeed(key.value.apiKey) : key
 }
 
 describe('what a key shows', () => {
-  test('has another name for each key that is saved, which it keeps after a restart', async () => {
+  test('gets another view ID for each key that is saved, which survives a restart', async () => {
     const { savedApiKeys } = lockableStore()
     const keys = open(savedApiKeys)
     expect(keys.viewOf(store)).toBeNull()
@@ -72,7 +72,7 @@ describe('what a key shows', () => {
     expect(keys.viewOf(store)?.id).not.toBe(first?.id)
   })
 
-  test('is not kept of a key for this run alone, and is again what the saved key shows once that one is gone', async () => {
+  test('is not kept for a key of this run alone, after which the saved key’s view is back', async () => {
     const { savedApiKeys } = lockableStore()
     const keys = open(savedApiKeys)
     await keys.keep(store, 'hunter2', 'password-store')
@@ -86,7 +86,7 @@ describe('what a key shows', () => {
     expect(open(savedApiKeys).viewOf(store)).toEqual(saved)
   })
 
-  test('is another once another program has replaced the key, however often it was read before', async () => {
+  test('is another view once another program has replaced the key, however often it was read before', async () => {
     const { savedApiKeys, entries } = lockableStore()
     const keys = open(savedApiKeys)
     await keys.keep(store, 'hunter2', 'password-store')
@@ -100,7 +100,7 @@ describe('what a key shows', () => {
     expect(keys.viewOf(store)?.id).not.toBe(first)
   })
 
-  test('stays the same while a key could not be kept or removed, unless the password store may still take it', async () => {
+  test('stays the same view if a key could not be kept or removed, unless the password store may still take it', async () => {
     const { savedApiKeys, state } = lockableStore()
     const keys = open(savedApiKeys)
     await keys.keep(store, 'hunter2', 'password-store')
@@ -120,7 +120,7 @@ describe('what a key shows', () => {
   })
 
   test.each(['session', 'password-store'] as const)(
-    'is that of the key which is given, though the clerk keeps another while it is read: %s',
+    'always belongs to the key that is given, even if the clerk keeps another while it is read: %s',
     async (keeping) => {
       const { savedApiKeys } = lockableStore()
       const gate = createGate()
@@ -162,12 +162,12 @@ describe('the keys of the app', () => {
     expect([restarted.keepingOf(store), restarted.keepingOf(other)]).toEqual([null, 'password-store'])
   })
 
-  test('are withheld, not missing, where the password store does not say whether it has one', async () => {
+  test('are withheld, not missing, if the password store does not tell whether it has one', async () => {
     const { savedApiKeys } = lockableStore()
     expect(await found(open({ ...savedApiKeys, read: async () => locked }), store)).toEqual(locked)
   })
 
-  test('are not missing, and cannot be replaced or removed, while the password store does not run, which is not absent', async () => {
+  test('are not missing, and cannot be replaced or removed, while the password store is not running', async () => {
     const { savedApiKeys, entries } = lockableStore()
     await open(savedApiKeys).keep(store, 'hunter2', 'password-store')
     const absent = async () => fail({ kind: 'keychain-absent' })
@@ -177,13 +177,13 @@ describe('the keys of the app', () => {
     expect(await restarted.keep(store, 'swordfish', 'password-store')).toEqual(stopped)
     expect(await restarted.remove(store)).toEqual(stopped)
     expect([restarted.keepingOf(store), entries.get(store)]).toEqual(['password-store', 'hunter2'])
-    // Of another base URL none was saved, but the password store is known to exist.
+    // No key was saved for another base URL, but the password store is known to exist.
     expect(await restarted.find(other)).toEqual(fail({ kind: 'missing-api-key' }))
     expect(await restarted.keep(other, 'swordfish', 'password-store')).toEqual(stopped)
     expect(await restarted.remove(other)).toEqual(stopped)
   })
 
-  test('cannot be saved without a password store, which none was ever saved in', async () => {
+  test('cannot be saved if the computer has no password store', async () => {
     const { savedApiKeys } = lockableStore()
     const keys = open({ ...savedApiKeys, save: async () => fail({ kind: 'keychain-absent' }) })
     expect(await keys.keep(store, 'hunter2', 'password-store')).toEqual(fail({ kind: 'keychain-absent' }))
@@ -260,7 +260,7 @@ describe('the keys of the app', () => {
     expect(await found(keys, store)).toEqual(succeed('stored later'))
   })
 
-  test('that are removed are removed from both places', async () => {
+  test('are removed from both places', async () => {
     const { savedApiKeys, entries } = lockableStore()
     const keys = open(savedApiKeys)
     await keys.keep(store, 'stored', 'password-store')
@@ -282,7 +282,7 @@ describe('the keys of the app', () => {
     expect(entries.size).toBe(0)
   })
 
-  test('outlive a lost settings file, and are known again, also to the window, once they were used', async () => {
+  test('survive a lost settings file, and are known again, to the window too, once they were used', async () => {
     const { savedApiKeys, entries } = lockableStore()
     entries.set(store, 'hunter2')
     const reported: (string | null)[] = []

@@ -4,17 +4,17 @@ import { firstView, type ViewId, type ViewName } from '../service/view.ts'
 import type { SavedApiKeys } from './saved-api-keys.ts'
 import type { SettingsFile, StoredSettings } from './settings-file.ts'
 
-/** An API key, and what names that which it shows. */
+/** An API key, and the name of the view that it shows. */
 export interface FoundKey {
   readonly apiKey: string
   readonly view: ViewName
 }
 
-/** The API keys of the app: those in the computer's password store, and those kept until the app quits. */
+/** The app's API keys: those in the computer's password store, and those kept until the app quits. */
 export interface ApiKeys {
   /**
-   * The key for a base URL. Fails with `missing-api-key` if none was saved; with `api-key-gone` if one was, but is no longer in
-   * the password store; with `keychain-withheld` if the password store does not show it; and as {@link SavedApiKeys} does.
+   * The key for a base URL. Fails with `missing-api-key` if none was saved; with `api-key-gone` if the saved one is no longer in the password
+   * store; with `keychain-withheld` if the password store does not give it; and as {@link SavedApiKeys} does.
    */
   find(baseUrl: string): Promise<Result<FoundKey>>
   /** Keeps a key for a base URL; fails as {@link SavedApiKeys} and {@link SettingsFile} do. */
@@ -23,23 +23,23 @@ export interface ApiKeys {
   remove(baseUrl: string): Promise<Result<null>>
   /** Where the key for a base URL is kept, without asking the password store; null if none is known. */
   keepingOf(baseUrl: string): ApiKeyKeeping | null
-  /** What the key that is used for a base URL now shows; null if none is known. */
+  /** The view that the present key for a base URL shows; null if no key is known. */
   viewOf(baseUrl: string): ViewName | null
-  /** What the saved key for a base URL shows, also while another is used for this run; null if no key is saved. */
+  /** The view that the saved key for a base URL shows, even while another key is used for this run; null if no key is saved. */
   savedViewOf(baseUrl: string): ViewId | null
 }
 
 /**
- * Combines the two places. A key kept until the app quits takes precedence over a saved one, and does not delete it. The
- * settings remember for which base URLs a key was saved, because a locked password store answers as if it were empty. `find` calls
- * `onChange` when it learns that a key is there after all, or gone.
+ * Combines the two. A key kept until the app quits takes precedence over a saved one, and does not delete it. The settings remember for which
+ * base URLs a key was saved, because a locked password store answers as if it were empty. `find` calls `onChange` when it learns that a key is
+ * there after all, or gone.
  */
 export function createApiKeys(savedKeys: SavedApiKeys, settingsFile: SettingsFile, onChange: () => void): ApiKeys {
   const sessionKeys = new Map<string, FoundKey>()
   const gone = new Set<string>()
-  /** The saved keys as they were read last: another program may replace one. */
+  /** The saved keys as last read, because another program may replace one. */
   const readKeys = new Map<string, string>()
-  /** The base URLs whose keys the password store may have taken after it was given up. */
+  /** The base URLs whose keys the password store may have saved after its deadline. */
   const mayBeSaved = new Set<string>()
 
   function isSaved(baseUrl: string): boolean {
@@ -67,14 +67,14 @@ export function createApiKeys(savedKeys: SavedApiKeys, settingsFile: SettingsFil
     return written.ok ? succeed(null) : written
   }
 
-  /** Records what the password store says of a key. A failure to write that must not stop the clerk. */
+  /** Records whether the password store has a key. A failure to write that must not stop the clerk. */
   async function learn(baseUrl: string, saved: boolean): Promise<void> {
     const noted = noteKey(baseUrl, saved)
     onChange()
     await noted
   }
 
-  /** A password store that keeps any key is not absent: it is not running. */
+  /** A password store that has kept a key is not absent, it is only not running. */
   function explained(failure: Failure): Failure {
     const isStopped = failure.kind === 'keychain-absent' && settingsFile.current().keysSavedFor.length > 0
     return isStopped ? { kind: 'keychain-withheld', reason: 'stopped' } : failure
@@ -123,7 +123,7 @@ export function createApiKeys(savedKeys: SavedApiKeys, settingsFile: SettingsFil
       if (!saved.ok) {
         if (saved.failure.kind === 'keychain-withheld' && saved.failure.reason === 'slow') {
           mayBeSaved.add(baseUrl)
-          // It may be the new one from now on.
+          // The saved key may be the new one from now on.
           if (isSaved(baseUrl)) await noteKey(baseUrl, true)
         }
         return fail(explained(saved.failure))

@@ -38,7 +38,7 @@ describe('a base URL', () => {
     expect(checkBaseUrl(typed)).toEqual({ ok: false, problem })
   })
 
-  test('that was kept is kept unchanged, and a path appended to it stays on its host, encrypted or on this computer', () => {
+  test('that was accepted passes again unchanged, and a path appended to it stays on its host, encrypted or on this computer', () => {
     const pieces = fc.oneof(
       fc.webUrl({ withQueryParameters: true, withFragments: true }),
       fc

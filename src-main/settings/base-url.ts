@@ -9,13 +9,13 @@ export type BaseUrlCheck =
   | { readonly ok: true; readonly baseUrl: string }
   | { readonly ok: false; readonly problem: BaseUrlProblem }
 
-// WHATWG URL has already brought every spelling of an IPv4 address (0x7f.1, 2130706433) into this form.
+// The WHATWG URL parser has already turned every spelling of an IPv4 address (0x7f.1, 2130706433) into this form.
 const loopbackHost = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/
 
 /**
- * Checks and normalises the base URL of a service (section 1): `https`, or `http` to this computer only, without user, query
- * or fragment. The result is as the WHATWG URL standard writes it, without a slash at the end, and passes the check
- * unchanged. Only these schemes are allowed, because Electron's network would also accept `file:` and the app's own.
+ * Checks and normalises a service's base URL (section 1): `https`, or `http` to this computer only, without user, query or fragment. The result
+ * is in the WHATWG URL standard's form, without a slash at the end, and passes the check unchanged. Allows only these schemes, because
+ * Electron's network would also accept `file:` and the app's own.
  */
 export function checkBaseUrl(typed: string): BaseUrlCheck {
   const text = pastedText(typed)
@@ -31,7 +31,7 @@ export function checkBaseUrl(typed: string): BaseUrlCheck {
   return { ok: true, baseUrl: url.href.replace(/\/+$/, '') }
 }
 
-/** Accepts a base URL in a file, with the same check as a typed one, and gives it in its normal form. */
+/** Checks a base URL in a file like a typed one, and gives its normal form. */
 export const baseUrlSchema = z.pipe(
   z.string(),
   z.transform((text: string, context): string => {

@@ -6,22 +6,22 @@ import type { ApiKeys } from './api-keys.ts'
 import type { ManagedSettings } from './managed-settings.ts'
 import type { SettingsFile } from './settings-file.ts'
 
-/** What the environments are at the moment: the clerk may change it, and the administrator may have set it. */
+/** The environments as the clerk and the administrator have set them up. The clerk may change them at any time. */
 export interface Environments {
-  /** The one that the clerk has selected; null before the first choice. */
+  /** The environment that the clerk has selected; null before the first choice. */
   readonly selectedEnvironment: () => EnvironmentId | null
   /**
-   * The base URL that an environment has (section 1): of a service the clerk's, if there is one and the administrator allows it, else
-   * the administrator's. Null if it has none.
+   * An environment's base URL (section 1): the clerk's, if there is one and the administrator allows it, else the administrator's. Null if it
+   * has none.
    */
   readonly baseUrlOf: (environment: EnvironmentId) => string | null
-  /** Names what its key shows, without asking the password store; null without a base URL or a key. */
+  /** The view that an environment's key shows, without asking the password store; null without a base URL or a key. */
   readonly viewNameOf: (environment: EnvironmentId) => ViewName | null
-  /** Names what the saved key of a base URL shows; null if no key is saved. */
+  /** The view that a base URL's saved key shows; null if no key is saved. */
   readonly savedViewOf: (baseUrl: string) => ViewId | null
   /**
-   * Gives everything a request to an environment needs, with the kept key, or with one that is only tried. Fails with `not-set-up`,
-   * `missing-api-key`, `keychain-absent` or `keychain-withheld`. The practice store needs nothing.
+   * Gives everything that a request to an environment needs, with the kept key, or with `triedKey`, a key under test. Fails with `not-set-up`,
+   * or as `find` of {@link ApiKeys} does. The practice store needs nothing.
    */
   readonly connect: (environment: EnvironmentId, triedKey?: string) => Promise<Result<Reach>>
 }
@@ -31,9 +31,9 @@ export interface EnvironmentParts {
   readonly settingsFile: SettingsFile
   readonly managed: ManagedSettings
   readonly apiKeys: Pick<ApiKeys, 'find' | 'viewOf' | 'savedViewOf'>
-  /** To the stores of the services, by a name: a transport each, because creates over one transport must not overlap. */
+  /** Makes a transport to a service's store, by a name. Each store has its own, because creates over one transport must not overlap. */
   readonly networkTo: (store: string) => Transport
-  /** To the practice store. */
+  /** The transport to the practice store. */
   readonly practice: Transport
 }
 

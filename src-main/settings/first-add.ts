@@ -1,12 +1,12 @@
 import type { EnvironmentId } from '../../src-shared/environment.ts'
 import type { SettingsFile, StoredSettings } from './settings-file.ts'
 
-/** Makes the question about the first add to production after a switch there. It is kept with the settings: it survives a restart. */
+/** Makes the question about the first add to production after a switch there. The settings keep it, so it survives a restart. */
 export function createFirstAdd(settingsFile: SettingsFile) {
   return {
-    /** Whether the next add to an environment is asked about. */
+    /** Whether the app asks about the next add to an environment. */
     isAsked: (environment: EnvironmentId) => environment === 'production' && settingsFile.current().asksAboutFirstAdd,
-    /** Takes the clerk's agreement, until the next switch. */
+    /** Notes the clerk's consent, which holds until the next switch. */
     confirm() {
       if (settingsFile.current().asksAboutFirstAdd)
         void settingsFile.update((stored) => ({ ...stored, asksAboutFirstAdd: false }))
@@ -14,7 +14,7 @@ export function createFirstAdd(settingsFile: SettingsFile) {
   }
 }
 
-/** The settings with an environment selected. The first choice of one, on a first run, is no switch. */
+/** The settings with an environment selected. The first choice, on a first run, is no switch. */
 export function withEnvironment(stored: StoredSettings, environment: EnvironmentId): StoredSettings {
   if (stored.environment === environment) return stored
   return { ...stored, environment, asksAboutFirstAdd: stored.environment !== null }

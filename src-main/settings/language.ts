@@ -7,7 +7,7 @@ import type { SettingsFile } from './settings-file.ts'
 export interface LanguageParts {
   readonly settingsFile: Pick<SettingsFile, 'current'>
   readonly managed: Pick<ManagedSettings, 'language'>
-  /** The language that the computer's user prefers, of those that the app has. */
+  /** Of the app's languages, the one that the computer's user prefers. */
   readonly systemLanguage: LanguageId
 }
 

@@ -27,7 +27,7 @@ describe("the administrator's file", () => {
     expect(read()).toEqual({ managed: nothingManaged, notices: [] })
   })
 
-  test('fixes what it names and leaves the rest to the clerk', () => {
+  test('sets what it names and leaves the rest to the clerk', () => {
     writeFileSync(
       file,
       '\uFEFF{"production":{"baseUrl":"https://pets.example.com/v1/"},"clerkMayChangeBaseUrls":false}',
@@ -44,7 +44,7 @@ describe("the administrator's file", () => {
     })
   })
 
-  test('may be the one in docs/administration.md, which fixes everything that can be fixed', () => {
+  test('may be the example in docs/administration.md, which sets everything that can be set', () => {
     const document = readFileSync(join(import.meta.dirname, '../../docs/administration.md'), 'utf8')
     const [, example = ''] = /```json\n(.*?)```/s.exec(document) ?? []
     writeFileSync(file, example)
@@ -62,7 +62,7 @@ describe("the administrator's file", () => {
   test.each([
     ['https://updates.example.com/pet-store/', 'https://updates.example.com/pet-store'],
     ['http://127.0.0.1:8080', 'http://127.0.0.1:8080'],
-  ])('names the feed of updates: %s', (updateFeed, address) => {
+  ])('names the update feed: %s', (updateFeed, address) => {
     writeFileSync(file, JSON.stringify({ updateFeed }))
     expect(read().managed.updateFeed).toBe(address)
   })
@@ -124,7 +124,7 @@ describe("the administrator's file", () => {
     ])
   })
 
-  test('that cannot be read is not taken for one that does not exist', () => {
+  test('that cannot be read does not count as missing', () => {
     mkdirSync(file)
     expect(read().notices).toHaveLength(1)
   })

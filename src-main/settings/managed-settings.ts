@@ -20,23 +20,23 @@ const managedSettingsSchema = z.strictObject({
   clerkMayChangeBaseUrls: z.optional(z.boolean()),
   categories: managedCategories,
   language: z.optional(z.enum(languageIds)),
-  /** Checked like a base URL, because what comes from there is installed. */
+  /** Checked like a base URL, because the app installs files from there. */
   updateFeed: z.optional(baseUrlSchema),
 })
 
-/** What the administrator's file fixes. */
+/** What the administrator's file or policy sets. */
 export interface ManagedSettings {
   readonly baseUrls: Readonly<Record<ServiceEnvironmentId, string | null>>
   readonly clerkMayChangeBaseUrls: boolean
-  /** Names of categories, until a clerk gives them others. */
+  /** Category names, until a clerk gives others. */
   readonly categories: Readonly<Record<ServiceEnvironmentId, CategoryNames>>
-  /** The language of this shop; null where the clerk chooses it. */
+  /** The language for all clerks; null if each clerk chooses. */
   readonly language: LanguageId | null
-  /** The URL of newer versions of the app; null if it should not look for any. */
+  /** The URL of the update feed; null if the app should not look for updates. */
   readonly updateFeed: string | null
 }
 
-/** What applies without an administrator's file. */
+/** What applies without an administrator's file or policy. */
 export const nothingManaged: ManagedSettings = {
   baseUrls: { production: null, staging: null },
   clerkMayChangeBaseUrls: true,
@@ -48,21 +48,20 @@ export const nothingManaged: ManagedSettings = {
 const fileName = 'managed.json'
 const product = 'Pet Store Inventory'
 
-/** Where the administrator's settings are. */
+/** Where to look for the administrator's settings. */
 export interface ManagedSettingsPlaces {
   /** Whether this computer may have a policy, which takes precedence over every file. */
   readonly hasPolicy: boolean
   /** Only administrators can write here. The first file that exists counts. */
   readonly trusted: readonly string[]
-  /** Any user can write here, so a file is only reported; null if there is no such place. */
+  /** Any user can write here, so the app only reports a file; null if there is no such place. */
   readonly untrusted: string | null
 }
 
 /**
- * The places on this kind of computer. On Windows, any user may create folders in `%ProgramData%`, where 1.0.0 looked, but not
- * in the folder of programs. That is always the usual one: the user can change a variable such as `%ProgramFiles%`, so that it
- * names a folder where any user may write. For the same reason `PET_STORE_INVENTORY_MANAGED`, which names another place, counts
- * only if the app is not packaged. Where Windows is not on drive C, use the policy.
+ * The places on this system. On Windows, any user may create folders in `%ProgramData%`, where 1.0.0 looked, but not in `C:\Program Files`.
+ * That path is fixed, because a user can make `%ProgramFiles%` point to a folder where anyone may write. If Windows is on another drive, only
+ * the policy works. For the same reason, `PET_STORE_INVENTORY_MANAGED`, which names another file, counts only if the app is not packaged.
  */
 export function managedSettingsPlaces(
   platform: NodeJS.Platform,
@@ -84,7 +83,7 @@ export function managedSettingsPlaces(
   return { hasPolicy: false, trusted: [posix.join(folder, fileName)], untrusted: null }
 }
 
-/** What was read of the administrator's file, and what the clerk should know about it. */
+/** The administrator's settings, and what the clerk should know about their file or policy. */
 export interface ManagedSettingsReading {
   readonly managed: ManagedSettings
   readonly notices: readonly SettingsNotice[]
@@ -101,9 +100,8 @@ function isAbsent(error: unknown): boolean {
 const none: ManagedSettingsReading = { managed: nothingManaged, notices: [] }
 
 /**
- * Reads the administrator's settings: the policy or else the file. Without both nothing is managed. A policy or a file that
- * cannot be read, that is not exactly as described in docs/administration.md, or that any user could have written is ignored
- * as a whole, and a notice says why.
+ * Reads the administrator's settings: the policy, or else the file. Without either, nothing is managed. Ignores as a whole a policy or a file
+ * that cannot be read, that is not exactly as docs/administration.md describes it, or that any user could have written; a notice then says why.
  */
 export function readManagedSettings(
   { hasPolicy, trusted, untrusted }: ManagedSettingsPlaces,
@@ -147,13 +145,13 @@ function readTrusted(path: string): ManagedSettingsReading | null {
   return takeSettings(path, json)
 }
 
-/** Where the settings are wrong, such as `production.baseUrl`; empty if they are no object. */
+/** The entries that are wrong, such as `production.baseUrl`; an empty path if the settings are not an object. */
 function placesOf(issue: z.core.$ZodIssue): readonly string[] {
   const entries = issue.code === 'unrecognized_keys' ? issue.keys.map((key) => [...issue.path, key]) : [issue.path]
   return entries.map((path) => path.join('.'))
 }
 
-/** Takes what was read from `path`, if all of it is right. */
+/** Takes the settings read from `path`, if all of them are right. */
 function takeSettings(path: string, values: unknown): ManagedSettingsReading {
   const parsed = managedSettingsSchema.safeParse(values)
   if (!parsed.success) {

@@ -1,6 +1,6 @@
 /**
- * The name by which clerks know this computer's password store. On Linux it is guessed from the desktop
- * (`XDG_CURRENT_DESKTOP`, Desktop Entry Specification), because nobody knows the program behind the Secret Service until it is used.
+ * The name by which clerks know this computer's password store. On Linux this guesses it from the desktop (`XDG_CURRENT_DESKTOP`, Desktop Entry
+ * Specification), because the program behind the Secret Service is unknown until it is used.
  */
 export function passwordStoreName(platform: NodeJS.Platform, variables: NodeJS.ProcessEnv): string {
   if (platform === 'darwin') return 'macOS Keychain'

@@ -5,7 +5,7 @@ const store = 'https://pets.example.com/v1'
 const other = 'https://other.example.com/v1'
 const slow = { ok: false, failure: { kind: 'keychain-withheld', reason: 'slow' } }
 
-/** A password store in memory. `hold` keeps the calls that follow waiting until the function it gives is called. */
+/** A password store in memory. `hold` makes later calls wait until somebody calls the function that it gives. */
 function keychainInMemory() {
   const entries = new Map<string, string>()
   const calls: string[] = []
@@ -56,7 +56,7 @@ afterEach(() => {
 })
 
 describe('an API key', () => {
-  test('is kept for one base URL and shown for no other', async () => {
+  test('is kept for one base URL and given for no other', async () => {
     const { keychain, entries } = keychainInMemory()
     await open(keychain).save(store, 'hunter2')
     const restarted = open(keychain)
@@ -65,7 +65,7 @@ describe('an API key', () => {
     expect([...entries.keys()]).toEqual([`${keychainService}/${store}`])
   })
 
-  test('is kept apart from those of an app with another name for its entries', async () => {
+  test('is kept apart from the keys of an app whose entries have another name', async () => {
     const { keychain, entries } = keychainInMemory()
     const tested = createSavedApiKeys({ loadKeychain: () => keychain, platform: 'linux', service: 'tests' })
     await tested.save(store, 'hunter2')
@@ -123,7 +123,7 @@ describe('a password store', () => {
     ['win32', 0],
     ['darwin', 0],
   ] as const)(
-    'on %s shows in %i more calls that it is unlocked and has no such key, and keeps nothing of them',
+    'on %s proves in %i more calls that it is unlocked and has no such key, and keeps nothing from them',
     async (platform, count) => {
       const { keychain, entries, calls } = keychainInMemory()
       const keys = open(keychain, platform)
@@ -142,7 +142,7 @@ describe('a password store', () => {
     let dialogs = 0
     const keys = open({
       ...keychain,
-      // libsecret says of a dialog that was dismissed only that it found nothing.
+      // After a dismissed dialog, libsecret reports only that it found nothing.
       getPassword: async (service, account) => {
         if (!isLocked) return keychain.getPassword(service, account)
         dialogs += 1
@@ -156,7 +156,7 @@ describe('a password store', () => {
     })
     const locked = { ok: false, failure: { kind: 'keychain-withheld', reason: 'locked' } }
     expect(await Promise.all([keys.read(store, true), keys.read(store, true)])).toEqual([locked, locked])
-    // One of the key, one of the proof.
+    // One dialog for the key, one for the proof.
     expect(dialogs).toBe(2)
     expect(await keys.read(store, true)).toEqual(locked)
     expect(dialogs).toBe(3)
@@ -165,7 +165,7 @@ describe('a password store', () => {
     expect(dialogs).toBe(3)
   })
 
-  test('gives a key that was saved while another read of it was waiting', async () => {
+  test('gives a key that was saved while an earlier read was waiting', async () => {
     const { keychain, hold } = keychainInMemory()
     const release = hold()
     const keys = open(keychain)
@@ -178,7 +178,7 @@ describe('a password store', () => {
     expect(await after).toEqual({ ok: true, value: 'hunter3' })
   })
 
-  test('that is locked, and so answers as if it were empty, keeps its keys', async () => {
+  test('that is locked, and answers as if it were empty, has not lost its keys', async () => {
     const { keychain } = keychainInMemory()
     const keys = open(keychain)
     await keys.save(store, 'hunter2')
@@ -217,7 +217,7 @@ describe('a password store', () => {
     expect(entries.size).toBe(0)
   })
 
-  test('that answers in time has settled when it has answered, and one that hangs has settled at once', async () => {
+  test('has settled once it has answered, or at once if it hangs', async () => {
     const { keychain, hold } = keychainInMemory()
     const keys = open(keychain)
     const settled = vi.fn()
@@ -278,7 +278,7 @@ describe('a password store', () => {
     ['Object does not exist at path “/org/freedesktop/secrets/collection/login”', locked],
     ['User canceled the operation.', locked],
     ['Something else', failed],
-  ])('that says “%s” is understood', async (sentence, failure) => {
+  ])('that answers “%s” is understood', async (sentence, failure) => {
     const keys = open({
       getPassword: () => Promise.reject(new Error(sentence)),
       setPassword: () => Promise.reject(new Error(sentence)),

@@ -3,16 +3,16 @@ import { type Failure, fail, type Result, succeed } from '../../src-shared/failu
 import { apiKeySchema } from '../../src-shared/settings.ts'
 import { createQueue } from '../process/queue.ts'
 
-/** The name under which the keys appear in the computer's password store. */
+/** The name of the keys' entries in the computer's password store. */
 export const keychainService = 'Pet Store Inventory'
 
-/** How long a password store may take, in milliseconds, before the app says that it is slow. */
+/** How long a password store may take, in milliseconds, before a call fails as `slow`. */
 export const keychainDeadline = 10_000
 
-/** Logged when the app quits before the password store has answered; see {@link SavedApiKeys.isWaiting}. */
+/** The log's line when the app quits before the password store has answered; see {@link SavedApiKeys.isWaiting}. */
 export const endsWithoutKeychain = 'the password store owed an answer at the end, so the app killed itself'
 
-/** The part of keytar's interface that is used: https://github.com/github/node-keytar#docs */
+/** The part of keytar's interface that the app uses: https://github.com/github/node-keytar#docs */
 export interface Keychain {
   getPassword(service: string, account: string): Promise<string | null>
   setPassword(service: string, account: string, password: string): Promise<void>
@@ -26,26 +26,26 @@ export interface Keychain {
  */
 export interface SavedApiKeys {
   /**
-   * The key kept for a base URL; null if the password store shows none. If a key `isExpected`, null proves that it is gone, because a
-   * locked password store then fails.
+   * The key kept for a base URL; null if the password store gives none. If a key `isExpected`, a locked password store fails, so null proves
+   * that the key is gone.
    */
   read(baseUrl: string, isExpected?: boolean): Promise<Result<string | null>>
-  /** Keeps a key for a base URL, in place of an earlier one. After it failed as `slow`, the key may still be kept later. */
+  /** Keeps a key for a base URL, in place of an earlier one. After a failure as `slow`, the password store may still keep it later. */
   save(baseUrl: string, apiKey: string): Promise<Result<null>>
   /** Removes the key kept for a base URL. Succeeds only if it is gone. */
   remove(baseUrl: string): Promise<Result<null>>
-  /** Whether the password store has still to answer. Until then the process cannot end by itself. */
+  /** Whether the password store still owes an answer. Until then the process cannot end by itself. */
   isWaiting(): boolean
   /** Resolves when every call has ended, or as soon as one has missed the deadline. Never rejects. */
   settled(): Promise<void>
 }
 
-/** What they are opened with; `deadline` is in milliseconds. */
+/** What {@link createSavedApiKeys} takes. `deadline` is in milliseconds. */
 export interface SavedApiKeysParts {
   readonly loadKeychain?: () => Keychain
   readonly deadline?: number
   readonly platform?: NodeJS.Platform
-  /** The name under which the keys are kept; {@link keychainService} unless given. */
+  /** The name of the keys' entries, by default {@link keychainService}. */
   readonly service?: string
 }
 
@@ -58,9 +58,8 @@ const tooLong: Failure = { kind: 'keychain-withheld', reason: 'too-long' }
 // In bytes, CRED_MAX_CREDENTIAL_BLOB_SIZE: https://learn.microsoft.com/windows/win32/api/wincred/ns-wincred-credentialw
 const longestOnWindows = 2560
 
-// libsecret and GLib give sentences, no codes. The last of the first line is from dbus-broker's source. We saw the others by removing
-// the bus, then the service, and by leaving the password store locked or its dialog unanswered.
-// On macOS the sentences are those of SecCopyErrorMessageString.
+// libsecret and GLib give sentences, not codes. "not activatable" is from dbus-broker's source. We saw the others when we removed the bus, then
+// the service, and left the password store locked or its dialog unanswered. On macOS, SecCopyErrorMessageString gives the sentences.
 const absentSentence = /not provided by any|d-?bus|transport|could not connect|connection is closed|not activatable/i
 const lockedSentence = /locked collection|\/secrets\/collection\/|cancel|interaction is not allowed/i
 
@@ -70,17 +69,16 @@ function classify(error: unknown): Failure {
   return absentSentence.test(sentence) ? absent : failed
 }
 
-// Loaded on first use, because loading fails if libsecret is missing. Required, not imported: `import` first searches a CommonJS
-// module for the names that it exports, and the first window would wait for that.
+// Loaded on first use, because loading fails if libsecret is missing. Required, not imported, because `import` first searches a CommonJS module
+// for its exports, and the first window would wait for that.
 function loadKeytar(): Keychain {
   return createRequire(import.meta.url)('keytar')
 }
 
 /**
- * Opens the password store. Calls run one at a time: while a dialog of the password store is open, a call blocks one of the four
- * threads that all file access and name look-ups share. After `deadline` a call fails as `slow`, and so do those behind it, until it
- * ends. Its late answer is kept in memory, so a clerk who was slow to type a password only needs to try again. A run reads each key
- * once.
+ * Opens the password store. Calls run one at a time: while the password store's dialog is open, a call blocks one of the four threads that all
+ * file access and DNS lookups share. After `deadline` a call fails as `slow`, and so do those behind it, until it ends. Its late answer stays
+ * in memory, so a clerk who was slow to type a password only needs to try again. A run reads each key once.
  */
 export function createSavedApiKeys({
   loadKeychain = loadKeytar,
@@ -95,7 +93,7 @@ export function createSavedApiKeys({
   let isHung = false
   let isRunning = false
   const unanswered = new Set<() => void>()
-  /** The reads that nothing has been saved or removed since, by base URL. All who want the key meanwhile share one, and so its dialog. */
+  /** The reads under way, by base URL, without a save or removal since. All who want the key meanwhile share one read, and so one dialog. */
   const reads = new Map<string, Promise<Result<string | null>>>()
   /** Whether the last read found the password store locked. */
   let wasLocked = false
@@ -108,8 +106,8 @@ export function createSavedApiKeys({
       return fail(absent)
     }
     try {
-      // Makes libsecret watch the password store's name on the bus; of keytar's calls only this one does. Without the watch, libsecret
-      // keeps calling a password store that has ended. Nothing is kept under this name.
+      // Of keytar's calls, only this one makes libsecret watch the password store's name on the bus. Without the watch, libsecret keeps calling
+      // a password store that has ended. No entry has this name.
       if (platform === 'linux') await keychain.findCredentials(`${service} (watched)`)
       return succeed(await call(keychain))
     } catch (error) {
@@ -128,7 +126,7 @@ export function createSavedApiKeys({
       }
       unanswered.add(giveUp)
       void calls.add(async () => {
-        // Its caller already has the answer `slow`, so it must not run any more.
+        // The caller already has the answer `slow`, so this call must not run any more.
         if (isGivenUp) return
         const timer = setTimeout(() => {
           isHung = true
@@ -145,7 +143,7 @@ export function createSavedApiKeys({
     })
   }
 
-  /** Rejects if the password store is locked. libsecret does not say; elsewhere a locked one fails by itself. */
+  /** Rejects if the password store is locked. libsecret does not tell; on other systems a locked one fails by itself. */
   async function proveUnlocked(keychain: Keychain): Promise<void> {
     if (platform !== 'linux') return
     await keychain.setPassword(probeService, 'test', 'test')
@@ -154,11 +152,11 @@ export function createSavedApiKeys({
 
   async function readOnce(baseUrl: string, isExpected?: boolean): Promise<Result<string | null>> {
     const found = await enqueue(async (keychain) => {
-      // Each of the two opens the dialog of a locked password store, so the one that can tell comes first.
+      // Both calls open a locked password store's dialog, so the one that can tell comes first.
       if (isExpected && wasLocked) await proveUnlocked(keychain)
       const key = known.get(baseUrl) ?? (await keychain.getPassword(service, baseUrl))
       if (key === null && isExpected && !wasLocked) await proveUnlocked(keychain)
-      // Another program may have changed the entry. Text that a header cannot carry must not reach one.
+      // Another program may have changed the entry to text that no header can carry.
       if (key !== null && apiKeySchema.safeParse(key).success) known.set(baseUrl, key)
       return key
     })

@@ -16,12 +16,12 @@ const now = () => Date.UTC(2026, 0, 2, 3, 4, 5)
 const onStaging = (settings: StoredSettings): StoredSettings => ({ ...settings, environment: 'staging' })
 
 describe('the settings', () => {
-  test('of a first run are the usual ones, without a notice and without a file', () => {
+  test('of a first run are the defaults, without a notice and without a file', () => {
     const settingsFile = openSettingsFile({ folder, now })
     expect([settingsFile.current(), settingsFile.notice(), existsSync(file)]).toEqual([firstSettings, null, false])
   })
 
-  test('hold after a restart', async () => {
+  test('survive a restart', async () => {
     const settingsFile = openSettingsFile({ folder, now })
     expect(await settingsFile.update(onStaging)).toEqual({
       ok: true,
@@ -31,7 +31,7 @@ describe('the settings', () => {
     expect([restarted.current(), restarted.notice()]).toEqual([settingsFile.current(), null])
   })
 
-  test('changed many times at once all hold, and the last one is on disk', async () => {
+  test('apply at once, however many change, and the last state is on disk', async () => {
     const settingsFile = openSettingsFile({ folder, now })
     const keys = Array.from({ length: 50 }, (_, index) => `https://pets.example.com/v${index}`)
     await Promise.all(
@@ -50,13 +50,13 @@ describe('a settings file', () => {
   test.each([
     ['names no known environment', valid.replace('"environment":null', '"environment":"live"'), 'damaged'],
     [
-      'was edited to send the key over an open line',
+      'was edited to send the key unencrypted',
       valid.replace('"baseUrl":null', '"baseUrl":"http://pets.example.com"'),
       'damaged',
     ],
     ['was edited to read files', valid.replace('"baseUrl":null', '"baseUrl":"file:///etc"'), 'damaged'],
     ['is of a newer version', '{"version":2,"shops":[]}', 'newer-version'],
-  ])('that %s is kept under another name, and the app says so', async (_what, text, reason) => {
+  ])('that %s is kept under another name, with a notice', async (_what, text, reason) => {
     writeFileSync(file, text)
     const settingsFile = openSettingsFile({ folder, now })
     const keptAs = 'settings.kept-2026-01-02T03-04-05.000Z.json'
@@ -85,7 +85,7 @@ describe('a settings file', () => {
 })
 
 describe('a disk that cannot be written', () => {
-  test('leaves the settings in force until the app quits, and is tried again with the next change', async () => {
+  test('leaves the settings in force until the app quits, which tries again with the next change', async () => {
     const settingsFile = openSettingsFile({ folder: join(folder, 'gone'), now })
     const failure = { kind: 'settings-not-saved', reason: 'other' }
     expect(await settingsFile.update(onStaging)).toEqual({ ok: false, failure })

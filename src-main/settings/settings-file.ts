@@ -15,14 +15,14 @@ const { theme, density } = appearanceSchema.shape
 const storedSettingsSchema = z.object({
   environment: z._default(z.nullable(environmentIdSchema), null),
   /**
-   * Whether the next add to production is asked about: none was added since the clerk switched there. Earlier versions kept that in
-   * the window's file.
+   * Whether the app asks about the next add to production: the clerk has added none since the switch. Earlier versions kept this in the
+   * window's file.
    */
   asksAboutFirstAdd: z._default(z.boolean(), true),
   services: z._default(services, { production: { baseUrl: null }, staging: { baseUrl: null } }),
   /** The base URLs whose keys are in the password store: a locked one answers as if it were empty. */
   keysSavedFor: z._default(z.array(z.string()), []),
-  /** By base URL, what names that which the saved key shows; see `View`. */
+  /** By base URL, the ID of the view that the saved key shows. */
   views: z._default(z.record(z.string(), z.string()), {}),
   appearance: z._default(
     z.object({ theme: z._default(theme, 'system'), density: z._default(density, 'comfortable') }),
@@ -38,11 +38,11 @@ export type StoredSettings = Readonly<z.infer<typeof storedSettingsSchema>>
 export interface SettingsFile {
   /** The present settings. */
   current(): StoredSettings
-  /** What the user should know about the file; null if it was fine. */
+  /** What the clerk should know about the file; null if it was fine. */
   notice(): KeptFileNotice | null
   /**
-   * Applies `change` at once in memory and then on disk. Fails with `settings-not-saved` if it cannot be written; it still applies
-   * until the app quits.
+   * Applies `change` at once in memory, and then on disk. Fails with `settings-not-saved` if the disk does not take it; it still applies until
+   * the app quits.
    */
   update(change: (settings: StoredSettings) => StoredSettings): Promise<Result<StoredSettings>>
   /** Settles when everything is written. */

@@ -19,13 +19,13 @@ import { languageSetting } from './language.ts'
 import type { ManagedSettings } from './managed-settings.ts'
 import type { SettingsFile, StoredSettings } from './settings-file.ts'
 
-/** What the settings depend on. `onChange` is called with each change as soon as it applies, saved or not. */
+/** What the settings need. `onChange` hears of each change as soon as it applies, saved or not. */
 export interface SettingsServiceParts {
   readonly settingsFile: SettingsFile
   readonly managed: ManagedSettings
-  /** The language that the computer's user prefers, of those that the app has. */
+  /** Of the app's languages, the one that the computer's user prefers. */
   readonly systemLanguage: LanguageId
-  /** What the user should know about the files on this computer. */
+  /** What the clerk should know about the files on this computer. */
   readonly notices: () => readonly SettingsNotice[]
   readonly baseUrlOf: Environments['baseUrlOf']
   readonly apiKeys: ApiKeys
@@ -35,7 +35,7 @@ export interface SettingsServiceParts {
   readonly changeLanguage: (language: LanguageId) => Promise<void>
 }
 
-/** The settings as the window sees and changes them; every change gives the new settings. */
+/** The settings as the window sees and changes them. Every change gives the new settings. */
 export interface SettingsService {
   /** The current settings, without reading the disk or the password store. */
   get(): Settings
@@ -46,9 +46,8 @@ export interface SettingsService {
   /** Keeps a key for the service's base URL. Fails with `not-set-up` and as {@link ApiKeys} does. */
   saveApiKey(environment: ServiceEnvironmentId, apiKey: string, keeping: ApiKeyKeeping): Promise<Result<Settings>>
   /**
-   * Keeps the key of the base URL that was replaced last in this run, of those that had one, for the present one. Fails with
-   * `missing-api-key` where there is no such key, or where the two base URLs differ in more than their path, and as
-   * {@link ApiKeys} does.
+   * Keeps the former base URL's key for the present one. The former is the one with a key that this run replaced last. Fails with
+   * `missing-api-key` if there is none, or if the two base URLs differ in more than their path, and as {@link ApiKeys} does.
    */
   reuseApiKey(environment: ServiceEnvironmentId): Promise<Result<Settings>>
   /** Removes the key for the service's base URL. Fails with `not-set-up` and as {@link ApiKeys} does. */
@@ -59,10 +58,10 @@ export interface SettingsService {
   saveLanguage(choice: LanguageChoice): Promise<Result<Settings>>
 }
 
-/** Combines the clerk's settings, the administrator's, and what is known of the keys. */
+/** Combines the clerk's settings, the administrator's, and the keys. */
 export function createSettingsService(parts: SettingsServiceParts): SettingsService {
   const { settingsFile, managed, baseUrlOf, apiKeys } = parts
-  /** The base URLs that were replaced last, of those that had a key. */
+  /** The base URL with a key that was replaced last, by environment. */
   const formerBaseUrls = new Map<ServiceEnvironmentId, string>()
 
   function service(environment: ServiceEnvironmentId): ServiceEnvironment {
@@ -78,7 +77,7 @@ export function createSettingsService(parts: SettingsServiceParts): SettingsServ
     }
   }
 
-  /** Without those base URLs that the administrator has set: they are not the clerk's, who moves with the administrator. */
+  /** Leaves out base URLs equal to the administrator's: they are not the clerk's own, and change with the administrator's. */
   function ownBaseUrlsOf(stored: StoredSettings): StoredSettings {
     const own = (environment: ServiceEnvironmentId) => {
       const { baseUrl } = stored.services[environment]
@@ -106,7 +105,7 @@ export function createSettingsService(parts: SettingsServiceParts): SettingsServ
     }
   }
 
-  /** Reports a change of a key once the password store has answered: only then does it apply, even if its failure is all that is new. */
+  /** Reports a key's change once the password store has answered. Only then does it apply, and even a failure can change what is known. */
   async function keyChanged(change: Promise<Result<unknown>>): Promise<Result<Settings>> {
     const result = await change
     parts.onChange(get())

@@ -5,7 +5,7 @@ import { temporaryFolder } from '../process/testing/temporary-folder.ts'
 import { managedSettingsPlaces, nothingManaged, readManagedSettings } from './managed-settings.ts'
 import { policyKey, type Registry, readPolicy } from './windows-policy.ts'
 
-/** A key of the registry: its values, and the keys below it. */
+/** A registry key: its values, and the keys below it. */
 interface Key {
   readonly [name: string]: string | number | Key
 }
@@ -13,7 +13,7 @@ interface Key {
 const path = `HKEY_LOCAL_MACHINE\\${policyKey}`
 const places = managedSettingsPlaces('win32', { ProgramFiles: '/nowhere', ProgramData: '/nowhere' }, true)
 
-/** A registry with this policy. It counts the keys that are open. */
+/** A registry with this policy, which counts open keys. */
 function registryWith(policy: Key | null) {
   const open = new Set<object>()
   const registry: Registry = {
@@ -43,7 +43,7 @@ function readWith(policy: Key | null) {
 }
 
 describe('a policy on Windows', () => {
-  test('fixes all that the administrator’s file can fix', () => {
+  test('sets everything that the administrator’s file can set', () => {
     expect(
       readWith({
         clerkMayChangeBaseUrls: 0,
@@ -65,7 +65,7 @@ describe('a policy on Windows', () => {
     })
   })
 
-  test('that says 1 lets the clerk change base URLs', () => {
+  test('with a 1 lets the clerk change base URLs', () => {
     expect(readWith({ clerkMayChangeBaseUrls: 1 }).managed.clerkMayChangeBaseUrls).toBe(true)
   })
 
@@ -92,7 +92,7 @@ describe('a policy on Windows', () => {
     })
   })
 
-  test('that cannot be read is not taken for one that does not exist', () => {
+  test('that cannot be read does not count as missing', () => {
     const refused = () => {
       throw new Error('Access is denied.')
     }
@@ -101,7 +101,7 @@ describe('a policy on Windows', () => {
     ])
   })
 
-  test('is looked for on Windows alone, and not where a developer names a file', () => {
+  test('is looked for on Windows only, and not if a developer names a file', () => {
     const named = { PET_STORE_INVENTORY_MANAGED: '/srv/managed.json' }
     const hasPolicy = (platform: NodeJS.Platform, isPackaged: boolean) =>
       managedSettingsPlaces(platform, named, isPackaged).hasPolicy
@@ -111,7 +111,7 @@ describe('a policy on Windows', () => {
   })
 })
 
-describe('the template of group policy', () => {
+describe('the group policy template', () => {
   const folder = join(import.meta.dirname, '../../build/windows/policy')
   const template = readFileSync(join(folder, 'pet-store-inventory.admx'), 'utf8')
   const texts = readFileSync(join(folder, 'en-US/pet-store-inventory.adml'), 'utf8')
@@ -159,7 +159,7 @@ describe('the template of group policy', () => {
     expect(policies).toHaveLength(8)
   })
 
-  test('has a text for everything that it names', () => {
+  test('has every text that it refers to', () => {
     const named = Array.from(
       template.matchAll(/\$\((string|presentation)\.(\w+)\)/g),
       ([, kind, id]) => `<${kind} id="${id}">`,

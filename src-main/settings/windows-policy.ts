@@ -3,7 +3,7 @@ import { createRequire } from 'node:module'
 /** Where group policy puts the settings, in HKEY_LOCAL_MACHINE. Under `Policies`, only administrators can write. */
 export const policyKey = 'SOFTWARE\\Policies\\Pet Store Inventory'
 
-/** The part of native-reg's interface that is used: https://github.com/simonbuchan/native-reg#api */
+/** The part of native-reg's interface that the app uses: https://github.com/simonbuchan/native-reg#api */
 export interface Registry {
   readonly HKLM: unknown
   readonly Access: { readonly READ: number; readonly WOW64_64KEY: number }
@@ -15,15 +15,15 @@ export interface Registry {
   closeKey(key: unknown): void
 }
 
-// Loaded where it is used, because it works on Windows only.
+// Loaded on use, because it works on Windows only.
 function loadRegistry(): Registry {
   return createRequire(import.meta.url)('native-reg')
 }
 
 /**
- * Reads the policy as an object with the shape of the administrator's file: each value of the key is an entry, and each key below it
- * an object. A DWORD of 0 or 1 is a boolean, which the registry lacks. A key without values counts as absent, because a withdrawn
- * policy leaves one. Null if there is no policy. Throws if there may be one that cannot be read.
+ * Reads the policy as an object with the shape of the administrator's file: each registry value is an entry, and each key below an object. A
+ * DWORD of 0 or 1 is a boolean, which the registry lacks. A key without values counts as absent, because a withdrawn policy leaves one. Null
+ * if there is no policy. Throws if there may be one that cannot be read.
  */
 export function readPolicy(load: () => Registry = loadRegistry): unknown {
   const registry = load()

@@ -18,7 +18,7 @@ describe.each(platforms)('the application menu on %s', (platform) => {
     expect(accelerators).toEqual(expect.arrayContaining(['CmdOrCtrl+N', 'CmdOrCtrl+R', 'CmdOrCtrl+,', 'CmdOrCtrl+4']))
   })
 
-  test('refreshes with F5 too, and chooses a tab with the digits of the keypad', () => {
+  test('also refreshes with F5, and chooses a tab with the keypad’s digits', () => {
     const keys = ['F5', 'CmdOrCtrl+num1', 'CmdOrCtrl+num2', 'CmdOrCtrl+num3', 'CmdOrCtrl+num4']
     sent.length = 0
     for (const key of keys) {
@@ -37,12 +37,12 @@ describe.each(platforms)('the application menu on %s', (platform) => {
     expect(keys).toEqual(['CmdOrCtrl+Shift+N', 'CmdOrCtrl+L', 'CmdOrCtrl+O'])
   })
 
-  test('opens what was added here with H, without the keys that hide an app on a Mac', () => {
+  test('opens Added here with H, but not with the keys that hide an app on a Mac', () => {
     const { accelerator } = items.find(({ id }) => id === 'show-added-here') ?? {}
     expect(accelerator).toBe(platform === 'darwin' ? 'CmdOrCtrl+Shift+H' : 'CmdOrCtrl+H')
   })
 
-  test('reloads no page, and opens developer tools only until it is packaged', () => {
+  test('reloads no page, and has the developer tools only in development', () => {
     const developing = itemsOf(applicationMenu({ platform, isPackaged: false, send: () => {} }))
     const forDevelopers = (menu: readonly MenuItemConstructorOptions[]) =>
       menu.map(({ role = '' }) => role).filter((role) => /^(?:reload|forceReload|toggleDevTools|viewMenu)$/.test(role))
@@ -61,7 +61,7 @@ test('the settings are where each system has them: in the app’s own menu on a 
   expect(menusWithSettings('linux')).toEqual(['&File'])
 })
 
-test('Alt and a letter open each menu, and a Mac, which has no such keys, shows no sign of them', () => {
+test('Alt and a letter open each menu, except on a Mac, which shows no mark for that letter', () => {
   const labels = (platform: NodeJS.Platform) =>
     applicationMenu({ platform, isPackaged: true, send: () => {} }).flatMap(({ label }) => label ?? [])
   expect(labels('win32')).toEqual(['&File', '&Edit', '&View', '&Pet', '&Window', '&Help'])
@@ -69,7 +69,7 @@ test('Alt and a letter open each menu, and a Mac, which has no such keys, shows 
   expect(labels('darwin')).toEqual(['File', 'Edit', 'View', 'Pet', 'Window', 'Help'])
 })
 
-test('a Mac has the menus and entries that every app has there', () => {
+test('a Mac has the menus and entries of every Mac app', () => {
   const roles = itemsOf(applicationMenu({ platform: 'darwin', isPackaged: true, send: () => {} })).map(
     ({ role }) => role,
   )
@@ -98,7 +98,7 @@ test('a menu in another language offers what the former one offered', () => {
     ['refresh', 'duplicate'].map((name) => menus.getApplicationMenu()?.getMenuItemById(name)?.enabled)
   expect(isOffered()).toEqual([false, false])
   showOffered(menus.getApplicationMenu(), ['refresh'])
-  // The window says what it offers when that changes, and a language changes nothing about it.
+  // The window tells main what it offers only when that changes, and another language does not change it.
   setApplicationMenu(menus, parts)
   expect(isOffered()).toEqual([true, false])
 })

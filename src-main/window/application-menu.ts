@@ -11,14 +11,14 @@ export interface ApplicationMenuParts {
 
 const separator: MenuItemConstructorOptions = { type: 'separator' }
 
-// The system writes the labels of these roles in English, whatever the language is, so they get their own.
+// Electron labels its roles in English, whatever the language is, so each gets a label of ours.
 
-/** The label of a menu. A Mac does not open menus with Alt and a letter, and would show the & before that letter. */
+/** A menu's label. A Mac does not open menus with Alt and a letter, and would show the & before that letter. */
 function labelOf(menu: string, isMac: boolean): string {
   return isMac ? menu.replace(/\(&.\)|&/, '') : menu
 }
 
-/** The menu that comes first on a Mac and has the app's name. */
+/** The first menu on a Mac, which has the app's name. */
 function appMenu(settings: MenuItemConstructorOptions): MenuItemConstructorOptions {
   const { mac } = words.menu
   return {
@@ -77,7 +77,7 @@ function windowMenu(isMac: boolean): MenuItemConstructorOptions {
   }
 }
 
-/** Further keys of commands, each with its command: those of browsers, and of the keypad. They do nothing while it is not offered. */
+/** More keys for commands: those of browsers, and of the keypad. They do nothing while the window does not offer the command. */
 const moreKeys: readonly (readonly [accelerator: string, command: Command])[] = [
   ['F5', 'refresh'],
   ['CmdOrCtrl+num1', 'show-all'],
@@ -87,8 +87,8 @@ const moreKeys: readonly (readonly [accelerator: string, command: Command])[] = 
 ]
 
 /**
- * The application menu with every key of the app: https://www.electronjs.org/docs/latest/tutorial/keyboard-shortcuts
- * Nothing in it reloads the page; the developer tools are in it only while the app is not packaged.
+ * The application menu with all of the app's keys: https://www.electronjs.org/docs/latest/tutorial/keyboard-shortcuts
+ * Nothing in it reloads the page. It has the developer tools only while the app is not packaged.
  */
 export function applicationMenu({ platform, isPackaged, send }: ApplicationMenuParts): MenuItemConstructorOptions[] {
   const isMac = platform === 'darwin'
@@ -113,7 +113,7 @@ export function applicationMenu({ platform, isPackaged, send }: ApplicationMenuP
       command('export'),
       command('print'),
       separator,
-      // A Mac has them in the app's own menu.
+      // A Mac has the settings in the app's own menu.
       ...(isMac ? [] : [command('open-settings'), separator]),
       isMac
         ? { role: 'close', label: words.menu.closeWindow }
@@ -187,12 +187,12 @@ export function applicationMenu({ platform, isPackaged, send }: ApplicationMenuP
   ]
 }
 
-/** A menu, as far as {@link showOffered} depends on it. */
+/** The part of a menu that {@link showOffered} needs. */
 interface MenuOfCommands {
   getMenuItemById(id: string): { enabled: boolean } | null
 }
 
-/** Sets the application menu. It offers what the previous one, in another language, offered. */
+/** Sets the application menu. It offers the same commands as the previous one, in another language. */
 export function setApplicationMenu<Shown extends MenuOfCommands>(
   menus: {
     buildFromTemplate(template: MenuItemConstructorOptions[]): Shown
@@ -203,7 +203,7 @@ export function setApplicationMenu<Shown extends MenuOfCommands>(
 ): void {
   const former = menus.getApplicationMenu()
   const menu = menus.buildFromTemplate(applicationMenu(parts))
-  // The window tells main only when this changes.
+  // The window tells main only of changes.
   showOffered(
     menu,
     commandNames.filter((name) => former?.getMenuItemById(name)?.enabled),

@@ -17,7 +17,7 @@ function write(name: string, content: string | Buffer): string {
 const openFiles = () => createChosenFiles(() => ['en'], readChosenFile)
 
 describe('a file that the clerk chose', () => {
-  test('is text with the name of the file but not its folder', async () => {
+  test('gives its text, with the file’s name but not its folder', async () => {
     expect(await openFiles().read(write('birds.csv', 'Kiwi;7\n'))).toStrictEqual({
       ok: true,
       value: {

@@ -8,19 +8,19 @@ import type { FileReader, FileToRead } from '../files/read-in-process.ts'
 import type { WorkbookText } from '../files/workbook/sheet.ts'
 import type { FileDialogs } from './file-dialogs.ts'
 
-/** The files that the clerk chose, so that one can be read again in another way. */
+/** Reads the files that the clerk chooses, and keeps them, so that one can be read again in another way. */
 export interface ChosenFiles {
-  /** Asks for a text file and reads it. Null if the user cancelled; fails with `file-not-read`. */
+  /** Asks for a text file and reads it. Null if the clerk cancelled; fails with `file-not-read`. */
   choose(dialogs: Pick<FileDialogs, 'showOpenDialog'>, window: BrowserWindow): Promise<Result<DeliveryText | null>>
   /** Reads a text file; fails with `file-not-read`. */
   read(file: string): Promise<Result<DeliveryText>>
-  /** Reads the bytes of a file of that name, which was dropped on the window; fails with `file-not-read`. */
+  /** Reads the bytes of a file with that name that was dropped on the window; fails with `file-not-read`. */
   readDropped(fileName: string, bytes: Uint8Array): Promise<Result<DeliveryText>>
-  /** Reads a file that was read before in another encoding or from another sheet; null if it is not kept. */
+  /** Reads a file again, in another encoding or from another sheet; null if it is no longer kept. */
   readAs(id: string, as: ReadingOfFile): Promise<Result<DeliveryText | null>>
 }
 
-/** How many files are kept: one under review in each environment. */
+/** How many files to keep: one under review in each environment. */
 const mostKept = 3
 
 /** A file as it was chosen: text in one of several encodings, or a workbook. */
@@ -28,10 +28,10 @@ type KeptFile =
   | { readonly fileName: string; readonly bytes: Buffer; readonly encodings: readonly TextEncoding[] }
   | { readonly fileName: string; readonly workbook: WorkbookText }
 
-/** What text has instead of sheets. */
+/** The sheets of a text file: none. */
 const noSheets = { sheets: [], sheet: null, hidden: { rows: [], sheets: 0 } }
 
-/** A sheet of a workbook as text; null if it has none of that name. Of several, the first one where no name is given. */
+/** A workbook's sheet as text, by default the first one; null if there is none of that name. */
 function textOfSheet(
   id: string,
   { fileName, workbook }: { fileName: string; workbook: WorkbookText },
@@ -52,8 +52,8 @@ function textOfSheet(
 }
 
 /**
- * Makes the reader of chosen files for a clerk who prefers `languages` (BCP 47 tags, the favourite first). What was read is kept in
- * memory, because the file may change or go away while it is under review.
+ * Makes {@link ChosenFiles} for a clerk who prefers `languages` (BCP 47 tags, the favourite first). Keeps contents in memory, because a file may
+ * change or go away while it is under review.
  */
 export function createChosenFiles(languages: () => readonly string[], readFile: FileReader['read']): ChosenFiles {
   const kept = new Map<string, KeptFile>()

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { describeOnCups, printOnCups, type RunProgram } from './cups.ts'
 
-/** Stands in for the programs of CUPS: `lpoptions` says this of every printer, and `lp` takes every job. */
+/** Stands in for the programs of CUPS: `lpoptions` prints this for every printer, and `lp` takes every job. */
 function cups(options: string) {
   const jobs: (readonly string[])[] = []
   const run: RunProgram = async (program, args, input) => {
@@ -11,14 +11,14 @@ function cups(options: string) {
   return { run, jobs }
 }
 
-// As `lpoptions -l` of CUPS 2.4 says them, shortened.
+// As `lpoptions -l` of CUPS 2.4 prints them, shortened.
 const dymo = cups(`PageSize/Media Size: w79h252 *w162h90.1 w162h90 30334_2-1_4_in_x_1-1_4_in Custom.WIDTHxHEIGHT
 Resolution/Output Resolution: *300dpi 300x600dpi
 `)
 const brother = cups('PageSize/Page Size: Custom.WIDTHxHEIGHT 12mm 29x90mm *62mm 62x29mm\n')
 const driverless = cups('PageSize/Media Size: *4x6 2.25x1.25 148x210mm A4 4x6.Borderless\n')
 
-test('the papers of a printer have the size that their names say, and the one that it has now', async () => {
+test('a printer’s papers have the sizes in their names, and one of them is in it now', async () => {
   expect(await describeOnCups('LW450', dymo.run)).toStrictEqual({
     own: { width: 57_150, height: 31_750 },
     papers: [
@@ -28,7 +28,7 @@ test('the papers of a printer have the size that their names say, and the one th
     ],
     dotsPerInch: 300,
   })
-  // The size of a roll without an end is not in its name.
+  // The name of a continuous roll has no size.
   expect(await describeOnCups('QL570', brother.run)).toStrictEqual({
     own: null,
     papers: [
@@ -49,16 +49,16 @@ test('the papers of a printer have the size that their names say, and the one th
   })
 })
 
-test('where there is no CUPS, or it does not know the printer, nothing is said about its papers', async () => {
+test('without CUPS, or if CUPS does not know the printer, the printer’s papers are unknown', async () => {
   expect(await describeOnCups('Zebra', () => Promise.reject(new Error('ENOENT')))).toBeNull()
   expect(await describeOnCups('Zebra', cups('').run)).toBeNull()
 })
 
-test('a job names the printer’s paper, the one that it has now before another of that size, and is never turned', async () => {
+test('a job names the printer’s paper, preferably the one that is in it now, and is never turned', async () => {
   const pdf = Buffer.from('%PDF')
   expect(await printOnCups('LW450', { width: 57_150, height: 31_750 }, pdf, dymo.run)).toBe(true)
   expect(await printOnCups('QL570', { width: 62_000, height: 29_000 }, pdf, brother.run)).toBe(true)
-  // A size that the printer lacks goes there as it is: 2 × 1 in are 144 × 72 points, not 50 × 25 mm.
+  // A size that the printer lacks is sent as it is: 2 × 1 in are 144 × 72 points, not 50 × 25 mm.
   expect(await printOnCups('QL570', { width: 50_800, height: 25_400 }, pdf, brother.run)).toBe(true)
   const upright = ['-o', 'nopdfAutorotate', '-o', 'print-scaling=none', '-o', 'sides=one-sided']
   const rest = [...upright, '-t', 'Pet Store Inventory', '-', '4 bytes']

@@ -1,14 +1,14 @@
 import { execFile } from 'node:child_process'
 import type { PaperSize, PrinterPapers } from '../../src-shared/printing.ts'
 
-// Chromium gives a job for CUPS the size of its paper in whole millimetres and never by its name: 162 × 90 points become
-// `Custom.161.57x87.87`, which a driver turns and cuts. The programs of CUPS take the page as a PDF file, and the name.
+// Chromium gives a CUPS job its paper's size in whole millimetres, and never its name: 162 × 90 points become `Custom.161.57x87.87`, which a
+// driver turns and cuts. The programs of CUPS take the page as a PDF file, and the paper's name.
 
 /** Runs a program, with bytes on its standard input, and resolves to what it prints. Rejects if it is missing or fails. */
 export type RunProgram = (program: string, args: readonly string[], input?: Uint8Array) => Promise<string>
 
 const micrometresPer = { pt: 25_400 / 72, mm: 1000, in: 25_400 } as const
-/** How much two sizes that mean the same paper differ at most, in micrometres: names have whole points. */
+/** The most that two sizes of the same paper differ by, in micrometres: names have whole points. */
 const tolerance = 600
 const longestAnswer = 5_000
 const usualDots = 300
@@ -22,20 +22,20 @@ const namedSizes: Readonly<Record<string, PaperSize>> = {
   Legal: { width: 215_900, height: 355_600 },
 }
 
-/** {@link RunProgram} on this computer. It is ended after five seconds, because a printer elsewhere may not answer. */
+/** {@link RunProgram} on this computer. Ends the program after five seconds, because a printer elsewhere may not answer. */
 export const runProgram: RunProgram = (program, args, input) =>
   new Promise((resolve, reject) => {
-    // In English, so that what it prints can be read.
+    // In English, so that we can parse what it prints.
     const env = { ...process.env, LC_ALL: 'C' }
     const child = execFile(program, [...args], { env, timeout: longestAnswer }, (error, printed) =>
       error ? reject(error) : resolve(printed),
     )
-    // A program that fails may close its input before it has read all.
+    // A program that fails may close its input before it has read everything.
     child.stdin?.on('error', () => undefined)
     child.stdin?.end(input)
   })
 
-/** The size that the name of a paper says: `w162h90` in points, `62x29mm`, `4x6` in inches. Null if it says none. */
+/** The size in a paper's name: `w162h90` in points, `62x29mm`, `4x6` in inches. Null if the name has no size. */
 function sizeOf(name: string): PaperSize | null {
   const [, width, height] = /^w(\d+)h(\d+)(?:\.\d+)?$/.exec(name) ?? []
   if (width && height) return inMicrometres(width, height, 'pt')
@@ -55,7 +55,7 @@ interface NamedPaper {
   readonly isOwn: boolean
 }
 
-/** What `lpoptions -l` says: for each option a line of its choices, with a star before the one that counts. */
+/** Reads `lpoptions -l`, which prints each option's choices in a line, with a star before the present one. */
 async function readOptions(printer: string, run: RunProgram) {
   const printed = await run('lpoptions', ['-p', printer, '-l']).catch(() => '')
   const choicesOf = (option: string) =>
@@ -71,11 +71,11 @@ async function readOptions(printer: string, run: RunProgram) {
   })
   const [, dots] =
     /^\*(\d+)(?:x\d+)?dpi$/.exec(choicesOf('Resolution')?.find((each) => each.startsWith('*')) ?? '') ?? []
-  // Drivers without that choice, such as those for Brother's QL, print as most do.
+  // Drivers without that choice, such as those for Brother's QL, print with the usual number.
   return { papers, dotsPerInch: dots === undefined ? usualDots : Number(dots) }
 }
 
-/** What CUPS says about the papers of a printer; null if it says nothing, or if there is no CUPS. */
+/** A printer's papers and dots from CUPS; null if CUPS lists no papers, or if there is no CUPS. */
 export async function describeOnCups(printer: string, run: RunProgram = runProgram): Promise<PrinterPapers | null> {
   const { papers, dotsPerInch } = await readOptions(printer, run)
   if (papers === undefined) return null
@@ -91,8 +91,8 @@ function isSame(one: PaperSize, other: PaperSize): boolean {
 }
 
 /**
- * Sends a PDF file whose pages have the size `paper` to a printer, on its paper of that size by its name, else on one of just that
- * size. False if CUPS does not take it.
+ * Sends a PDF file whose pages have the size `paper` to a printer. Names the printer's paper of that size, or else gives just the size. False if
+ * CUPS does not take the job.
  */
 export async function printOnCups(
   printer: string,

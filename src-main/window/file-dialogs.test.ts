@@ -18,7 +18,7 @@ test('a double click asks for one file, and the next click for another', async (
   expect(answers).toHaveLength(1)
 })
 
-test('a window does not wait for the dialog of one that has gone', async () => {
+test('a window does not wait for the dialog of a window that is gone', async () => {
   const dialogs = oneAtATime({
     showOpenDialog: async () => ({ canceled: false, filePaths: ['/birds.csv'] }),
     showSaveDialog: () => new Promise(() => {}),

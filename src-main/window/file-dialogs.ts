@@ -1,6 +1,6 @@
 import type * as Electron from 'electron'
 
-/** The dialogs of the system that ask for a file. */
+/** The system's dialogs that ask for a file. */
 export interface FileDialogs {
   showOpenDialog(
     window: Electron.BrowserWindow,
@@ -13,11 +13,11 @@ export interface FileDialogs {
 }
 
 /**
- * The same dialogs, one at a time in each window: one that is asked for while another is open, as by a double click, counts as
- * cancelled. https://github.com/electron/electron/issues/45004
+ * The same dialogs, one at a time in each window. If another is still open, as after a double click, the second counts as cancelled.
+ * https://github.com/electron/electron/issues/45004
  */
 export function oneAtATime(dialogs: FileDialogs): FileDialogs {
-  // By window: the dialog of one that has gone may never answer.
+  // By window, because a closed window's dialog may never answer.
   const asking = new WeakSet<Electron.BrowserWindow>()
   async function show<Answer>(
     window: Electron.BrowserWindow,

@@ -13,7 +13,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** Opens a window on a system that takes the large size of a maximised one for the normal one. */
+/** Opens a window on a system that mistakes a maximised window's size for its normal one. */
 function open({ wasMaximized, isWayland }: { wasMaximized: boolean; isWayland: boolean }) {
   const events = new EventEmitter()
   const keep = vi.fn(async (_bounds: KeptBounds) => null)
@@ -34,7 +34,7 @@ function open({ wasMaximized, isWayland }: { wasMaximized: boolean; isWayland: b
 }
 
 test.each([false, true])(
-  'a window that the system rounds is kept as it opened until a clerk changes it (Wayland: %s)',
+  'a window whose size the system rounds is kept as it opened until a clerk changes it (Wayland: %s)',
   (isWayland) => {
     const { state, events, keep } = open({ wasMaximized: false, isWayland })
     state.normal = { x: 139, y: 57, width: 1013, height: 724 }
@@ -77,7 +77,7 @@ test('on Wayland a window that is closed maximised keeps the last size that it h
   state.normal = wider
   events.emit('resize')
   vi.advanceTimersByTime(1000)
-  // What the window says in between is not right.
+  // The sizes that the window reports in between are wrong.
   state.normal = { ...normal, width: 1056 }
   events.emit('resize')
   state.isMaximized = true

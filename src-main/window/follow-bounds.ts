@@ -13,18 +13,18 @@ interface SizedWindow {
   once(event: 'focus' | 'unmaximize', listener: () => void): unknown
 }
 
-/** Kept place and size. */
+/** A place and size to keep. */
 type Place = Omit<KeptBounds, 'isMaximized'>
 
-/** How long a window on Wayland must have had its size before that counts as the normal one, in milliseconds. */
+/** How long a window on Wayland must have had a size before that counts as the normal one, in milliseconds. */
 const settlingTime = 300
 
 /** How far a window may be from where it was opened although nobody has moved it, in device-independent pixels. */
 const mostRounding = 8
 
 /**
- * The place to keep: that of the opening unless a clerk has changed it. At a scale such as 175 %, a system rounds outwards, and the
- * window would be larger at each start. https://github.com/electron/electron/issues/10862
+ * The place to keep: the opening one, unless a clerk has changed it. At a scale such as 175 %, a system rounds outwards, and the window would
+ * grow with each start. https://github.com/electron/electron/issues/10862
  */
 function unrounded(place: Place, opening: Partial<Bounds>): Place {
   const isAsOpened = (['x', 'y', 'width', 'height'] as const).every(
@@ -50,10 +50,10 @@ export function followBounds(
 }
 
 /**
- * Gives what says the place and size that the window has when it is not maximised.
+ * Opens the window, and gives a function for its place and size when it is not maximised.
  *
- * A window that opens maximised may forget its normal size: X11 can report the large size before it reports that the window
- * is maximised. So that size comes from here until the window is first made smaller.
+ * A window that opens maximised may forget its normal size: X11 can report the large size before it reports that the window is maximised. So
+ * the kept size counts until the window is first made smaller.
  */
 function openElsewhere(window: SizedWindow, kept: KeptBounds, opening: Partial<Bounds>): () => Place {
   if (!kept.isMaximized) return () => window.getNormalBounds()
@@ -67,13 +67,13 @@ function openElsewhere(window: SizedWindow, kept: KeptBounds, opening: Partial<B
 }
 
 /**
- * Does the same on Wayland, in two other ways.
+ * Does the same on Wayland, with two differences.
  *
- * The normal size is never taken from a window that is maximised or full screen: Electron may add the shadow to it, and the
- * window would open larger each time.
+ * It never takes the normal size from a window that is maximised or full screen: Electron may add the shadow to it, and the window would open
+ * larger each time.
  *
- * A window is maximised only once it has the focus, and so is on the screen with its normal size: before, the compositor can
- * answer with two sizes at once, after which Electron cannot make the window smaller again.
+ * It maximises a window only once that has the focus, and so is on the screen with its normal size. Before, the compositor can answer with two
+ * sizes at once, after which Electron cannot make the window smaller again.
  */
 function openOnWayland(window: SizedWindow, kept: KeptBounds, opening: Partial<Bounds>): () => Place {
   let place: Place = kept.isMaximized ? kept : { ...kept, ...opening }
@@ -84,7 +84,7 @@ function openOnWayland(window: SizedWindow, kept: KeptBounds, opening: Partial<B
   if (kept.isMaximized) window.once('focus', () => window.maximize())
   window.on('resize', () => {
     clearTimeout(timer)
-    // While its state changes, a window says a wrong size, too.
+    // While its state changes, a window also reports a wrong size.
     timer = setTimeout(remember, settlingTime)
   })
   window.on('closed', () => clearTimeout(timer))

@@ -27,9 +27,9 @@ export interface MainWindowParts {
   readonly preload: string
   /** The folder of the window's files. */
   readonly files: string
-  /** Where a development server offers the window's files instead; null when there is none. */
+  /** The URL of a development server that has the window's files instead; null without one. */
   readonly developmentServer: string | null
-  /** Where the window was. */
+  /** The kept place and size of the window. */
   readonly bounds: KeptFile<KeptBounds>
   /** The language in use. */
   readonly language: () => LanguageId
@@ -37,9 +37,9 @@ export interface MainWindowParts {
 
 /** The app's one window: locked down, recovered from crashes, and opened where it was closed. */
 export interface MainWindow {
-  /** Opens the window for an environment, in the language of the words. Once, when Electron is ready. */
+  /** Opens the window for an environment, in the loaded language. Call it once, when Electron is ready. */
   open(settings: Pick<Settings, 'environment'>): void
-  /** Asks from now on before the window closes; until then nothing can be cut short. Call it once, when the window is open. */
+  /** From now on, asks before the window closes on unfinished work. Call it once, when the window is open. */
   guardClosing(parts: Omit<ClosingParts, 'ask'>): void
   /** The window; null when it is closed. */
   current(): Electron.BrowserWindow | null
@@ -47,15 +47,15 @@ export interface MainWindow {
   isOurPage(address: string): boolean
   /** Applies the theme of these settings. */
   show(settings: Pick<Settings, 'appearance'>): void
-  /** Tells the page of an event, unless its process is gone: the next page asks for everything itself. */
+  /** Tells the page of an event, unless its process is gone. The next page asks for everything itself. */
   tell<Name extends EventName>(name: Name, message: EventMessage<Name>): void
-  /** Shows in title and task bar how far a delivery is; null if none is being added. */
+  /** Shows a delivery's progress in the title and the task bar; null if none is being added. */
   showProgress(progress: ShownProgress | null): void
   /** Brings the window to the front. */
   focus(): void
 }
 
-/** How far a delivery to an environment is, for title and task bar: how many of its rows are done, and whether rows are being sent. */
+/** A delivery's progress, for the title and the task bar: how many of its rows have ended, and whether the app is sending rows. */
 export interface ShownProgress {
   readonly environment: EnvironmentId
   readonly ended: number
@@ -63,7 +63,7 @@ export interface ShownProgress {
   readonly isSending: boolean
 }
 
-/** Prepares the window; it is there after `open`. */
+/** Prepares the window, which `open` opens. */
 export function createMainWindow(parts: MainWindowParts): MainWindow {
   const { app, BrowserWindow, dialog, Menu, nativeTheme, screen, session } = parts.electron
   const { developmentServer, bounds, reportBug } = parts
@@ -79,7 +79,7 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
     return URL.canParse(address) && new URL(address).origin === new URL(developmentServer).origin
   }
 
-  // The development server also needs its web socket and what the page makes itself; the developer tools load their own files.
+  // A development server also needs its web socket and blobs that the page makes. The developer tools load their own files.
   function mayLoad(address: string): boolean {
     if (isOurPage(address)) return true
     const { protocol } = new URL(address)
@@ -88,28 +88,28 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
   }
 
   function lock(): void {
-    // Electron's default session exists anyway, and is on disk, where the page's compiled code is cached. Requests to a service
-    // go through other sessions.
+    // Electron's default session exists anyway, and is on disk, which caches the page's compiled code. Requests to a service use other
+    // sessions.
     const ours = session.defaultSession
     lockSession(ours, mayLoad)
     app.on('web-contents-created', (_event, contents) => lockPage(contents))
     if (developmentServer !== null) return
     const answerFile = createWindowFileHandler(parts.files, parts.language)
     ours.protocol.registerBufferProtocol(windowOrigin.scheme, (request, answer) => answer(answerFile(request)))
-    // Not awaited, because it takes longer than the page. Until it is done, the page is our own and its policy runs nothing else.
+    // Not awaited, because it takes longer than the page. Until it is done, only our own page runs, and its policy allows nothing else.
     cutOff(ours).catch((error: unknown) => reportBug('the window could not be cut off from the network', error))
   }
 
   function load(opened: Electron.BrowserWindow): void {
     opened.loadURL(developmentServer ?? windowAddress).catch((error: unknown) => {
-      // If a clerk closes the window before it has loaded, loading fails just before the window is gone.
+      // If a clerk closes the window while it loads, loading fails just before the window is gone.
       setImmediate(() => {
         if (!opened.isDestroyed()) reportBug('the window could not be loaded', error)
       })
     })
   }
 
-  /** The page names its environment in its title. For a moment after a switch, the progress is of another one. */
+  /** The title with the progress, if the page's title names its environment: for a moment after a switch, it names another one. */
   function titleOf(title: string): string {
     return progress === null || title !== words.windowTitle(progress.environment)
       ? title
@@ -132,7 +132,8 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
         }),
       )
       window = opened
-      // By a choice here or of the computer, such as in the evening. A resized or reloaded window shows this colour for a moment.
+      // The theme changes by the clerk's choice or the computer's, such as in the evening. A resized or reloaded window shows this colour for a
+      // moment.
       nativeTheme.on('updated', () => window?.setBackgroundColor(groundOf(nativeTheme.shouldUseDarkColors)))
       // The page sets the title together with the environment that it shows. Electron would use the page's URL.
       opened.on('page-title-updated', (event, title, isSetByPage) => {
@@ -145,7 +146,7 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
       opened.on('closed', () => {
         window = null
       })
-      // Electron lets a page go to `about:blank` without an event to refuse it. No call is answered there, and nothing is shown.
+      // Electron lets a page go to `about:blank` without an event to refuse it. Main answers no calls there, and the window would stay empty.
       opened.webContents.on('did-navigate', (_event, address) => {
         if (!isOurPage(address)) load(opened)
       })
@@ -153,12 +154,12 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
         const template = textMenu(place)
         if (template) Menu.buildFromTemplate(template).popup({ window: opened })
       })
-      // Ctrl and the wheel, which Electron leaves to the app. A step is that of the menu's Zoom in.
+      // Electron leaves Ctrl and the wheel to the app. A step is the same as the menu's Zoom in.
       opened.webContents.on('zoom-changed', (_event, direction) => {
         opened.webContents.zoomLevel += direction === 'in' ? 0.5 : -0.5
       })
       load(opened)
-      // Electron sets the switch itself, as the session asks for.
+      // Electron sets this switch itself, to match the session.
       const isWayland = app.commandLine.getSwitchValue('ozone-platform') === 'wayland'
       followBounds(opened, bounds, opening, isWayland)
       // Shown while the page's process starts, not after the page has painted, so that both happen at once.

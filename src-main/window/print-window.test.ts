@@ -6,7 +6,7 @@ import { listPrinters, type PrintingContents, printWindow } from './print-window
 
 const roll = { width: 62_000, height: 29_000 }
 
-/** Stands in for Electron's printing, on a computer with two printers. `reason` is why it does not print; empty if it does. */
+/** Stands in for Electron's printing, on a computer with two printers. `reason` is why it does not print, or empty if it does. */
 function printing(reason = '') {
   const jobs: unknown[] = []
   const contents: PrintingContents = {
@@ -72,7 +72,7 @@ test('a clerk may cancel in the dialog; any other end without paper is a failure
   }
 })
 
-/** Stands in for CUPS, whose printer is set to a label of 162 × 90 points. */
+/** Stands in for CUPS with a printer that is set to labels of 162 × 90 points. */
 function cups(options = 'PageSize/Media Size: *w162h90 62x29mm\n') {
   const jobs: unknown[] = []
   const run: RunProgram = async (program, args, input) => {
@@ -83,7 +83,7 @@ function cups(options = 'PageSize/Media Size: *w162h90 62x29mm\n') {
   return { run, jobs }
 }
 
-test('with CUPS, a job has the size of the printer’s paper exactly, and names it', async () => {
+test('with CUPS, a job has exactly the size of the printer’s paper, and names it', async () => {
   const { contents, jobs } = printing()
   const { run, jobs: sent } = cups()
   expect(await printWindow(contents, undefined, 'Zebra', run)).toStrictEqual(succeed(true))
@@ -95,7 +95,7 @@ test('with CUPS, a job has the size of the printer’s paper exactly, and names 
   expect(jobs).toStrictEqual([])
 })
 
-test('where CUPS does not say the printer’s paper, or is not asked, Chromium sends the job', async () => {
+test('if CUPS does not name the printer’s paper, or is not asked, Chromium sends the job', async () => {
   const { contents, jobs } = printing()
   const { run, jobs: sent } = cups('PageSize/Media Size: *62mm 62x29mm\n')
   await printWindow(contents, undefined, 'Zebra', run)

@@ -10,16 +10,16 @@ const micrometresPerInch = 25_400
 /** The part of a window's contents that prints. */
 export type PrintingContents = Pick<WebContents, 'getPrintersAsync' | 'print' | 'printToPDF'>
 
-/** The printers that the system has now. It does not say which is its default. */
+/** The printers that the system has now. Electron does not tell which one is the default. */
 export async function listPrinters(contents: PrintingContents): Promise<readonly Printer[]> {
   return (await contents.getPrintersAsync()).map(({ name, displayName }) => ({ name, displayName }))
 }
 
 /**
- * Prints a window's page. On `paper` the page reaches the edges of the paper; where it is undefined, the printer decides. With the
- * system's name of a `printer`, the job goes there at once and carries the paper's size. Without, the system's dialog asks, and only
- * macOS hands the size on to it: see `docs/administration.md`. False if the user cancelled there; fails with `printer-gone` unless the
- * system lists the printer now, and with `not-printed`. `run` runs the programs of CUPS; it is null where there are none.
+ * Prints a window's page. With a `paper`, the page reaches the paper's edges; without, the printer decides. With a `printer`, by the system's
+ * name, the job goes there at once and carries the paper's size. Without, the system's dialog asks, and only macOS gives it the size: see
+ * `docs/administration.md`. False if the clerk cancelled there. Fails with `not-printed`, and with `printer-gone` if the system does not list
+ * the printer now. `run` runs the programs of CUPS; null where the app does not use them.
  */
 export async function printWindow(
   contents: PrintingContents,
@@ -41,7 +41,7 @@ export async function printWindow(
   const options: WebContentsPrintOptions = {
     printBackground: false,
     ...(paper && { pageSize: paper, margins: { marginType: 'none' } }),
-    // Chromium would take A4 where neither size is asked for.
+    // Without either size, Chromium would take A4.
     ...(isSilent && { silent: true, deviceName: printer, ...(!paper && { usePrinterDefaultPageSize: true }) }),
   }
   return new Promise((resolve) => {
@@ -52,7 +52,7 @@ export async function printWindow(
   })
 }
 
-/** The window's page as a PDF file, up to the edges of its paper. Fails with `not-printed`. */
+/** The window's page as a PDF file, up to the paper's edges. Fails with `not-printed`. */
 export async function printToPdf(
   contents: Pick<WebContents, 'printToPDF'>,
   { width, height }: PaperSize,

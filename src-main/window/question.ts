@@ -1,6 +1,6 @@
 import type { BrowserWindow, Dialog } from 'electron'
 
-/** A question of main to the clerk. `stay` loses nothing; Enter and Escape choose it. */
+/** A question that main asks the clerk. `stay` loses nothing; Enter and Escape choose it. */
 export interface Question {
   readonly message: string
   readonly detail: string
@@ -11,7 +11,7 @@ export interface Question {
 /** Asks a question; true if the clerk chose `act`. `withdrawn` closes the question, which then counts as `stay`. */
 export type Ask = (window: BrowserWindow, question: Question, withdrawn?: AbortSignal) => Promise<boolean>
 
-/** Asks in a message box of the system, which works even if the window does not. */
+/** Asks in the system's message box, which works even if the window does not. */
 export function createAsk(dialog: Pick<Dialog, 'showMessageBox'>): Ask {
   return async (window, { message, detail, stay, act }, withdrawn) => {
     const { response } = await dialog.showMessageBox(window, {

@@ -11,7 +11,7 @@ beforeEach(() => {
   folder = temporaryFolder()
 })
 
-/** Saves a file that is proposed as `pets.csv`, for a clerk who answers the dialog with `filePath`. */
+/** Saves a file for a clerk who answers the dialog, which proposes `pets.csv`, with `filePath`. */
 function saveAs(filePath: string) {
   const dialog = { showSaveDialog: async () => ({ canceled: false, filePath }) } as unknown as Dialog
   return saveFile(dialog, {} as BrowserWindow, 'pets.csv', 'as-usual', async () => 'Kiwi')
@@ -19,13 +19,13 @@ function saveAs(filePath: string) {
 
 // Linux leaves a name as it was typed: https://github.com/electron/electron/issues/21935
 describe('a name that is typed without an extension', () => {
-  test('gets the one that was proposed', async () => {
+  test('gets the proposed one', async () => {
     await saveAs(join(folder, 'birds'))
     await saveAs(join(folder, 'cats.txt'))
     expect(readdirSync(folder).toSorted()).toStrictEqual(['birds.csv', 'cats.txt'])
   })
 
-  // A spreadsheet program opens no text that is called `.xlsx`. https://github.com/ag-grid/ag-grid/issues/3451
+  // Spreadsheet programs don't open text that is called `.xlsx`: https://github.com/ag-grid/ag-grid/issues/3451
   test.each(['Birds 25.11.2026', 'Dr. Zoo', 'birds v1.2', 'birds.xlsx'])('and so does %s', async (name) => {
     await saveAs(join(folder, name))
     expect(readdirSync(folder)).toStrictEqual([`${name}.csv`])
@@ -36,7 +36,7 @@ describe('a name that is typed without an extension', () => {
     expect(readdirSync(folder)).toStrictEqual(['BIRDS.CSV'])
   })
 
-  test('stays where a file has the longer name, because nobody agreed to replace that file', async () => {
+  test('stays as it is if a file has the longer name, because nobody agreed to replace that file', async () => {
     writeFileSync(join(folder, 'birds.csv'), 'Mango')
     await saveAs(join(folder, 'birds'))
     expect(readFileSync(join(folder, 'birds.csv'), 'utf8')).toBe('Mango')

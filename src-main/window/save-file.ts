@@ -8,9 +8,9 @@ import { writeProblemOf } from '../files/write-problem.ts'
 import type { FileDialogs } from './file-dialogs.ts'
 
 /**
- * The path with an extension, which dialogs on Linux do not add: https://github.com/electron/electron/issues/21935. What follows the
- * last point of a date is none, and no program opens text that is called `.xlsx`. As it is where that is the path of another file,
- * which the clerk did not agree to replace.
+ * Adds the extension, which dialogs on Linux do not: https://github.com/electron/electron/issues/21935. Adds it even after a point, because a
+ * date has points too, and no program opens a text called `.xlsx`. Leaves the path as it is if another file has the longer one, because the
+ * clerk did not agree to replace that.
  */
 async function withExtension(filePath: string, extension: string): Promise<string> {
   if ([`.${extension}`, '.txt'].includes(extname(filePath).toLowerCase())) return filePath
@@ -23,8 +23,8 @@ async function withExtension(filePath: string, extension: string): Promise<strin
 }
 
 /**
- * Asks where to save a file, and writes what `compose` gives. `fileName` is the name that the dialog proposes. False if
- * the clerk cancelled, or if there is no window; fails with `file-not-written`.
+ * Asks where to save a file, and writes what `compose` gives. The dialog proposes `fileName`. False if the clerk cancelled, or if there is no
+ * window. Fails with `file-not-written`.
  */
 export async function saveFile(
   dialogs: Pick<FileDialogs, 'showSaveDialog'>,

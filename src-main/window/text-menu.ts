@@ -2,8 +2,7 @@ import type { ContextMenuParams, MenuItemConstructorOptions } from 'electron'
 import { words } from '../../src-shared/words/words.ts'
 
 /**
- * The menu of the right mouse button in a text field, where what cannot be done now is grey, and over other text that is selected;
- * null elsewhere.
+ * The context menu of a text field, with unavailable actions in grey, and of other selected text; null elsewhere.
  * https://www.electronjs.org/docs/latest/api/web-contents#event-context-menu
  */
 export function textMenu({

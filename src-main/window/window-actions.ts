@@ -14,23 +14,23 @@ import { saveFile } from './save-file.ts'
 
 /** What Electron does for the page. */
 export interface WindowActions {
-  /** Makes the commands that cannot be carried out now grey in the application menu. */
+  /** Enables these commands in the application menu, and greys out all others. */
   offerCommands(commands: readonly Command[]): void
   /** Puts text on the clipboard. */
   copyText(text: string): void
   /** Asks the clerk for a place and writes the rows there as CSV; false if the clerk cancelled, or if there is no window. */
   exportTable(fileName: string, rows: Table): Promise<Result<boolean>>
-  /** Does the same with every cell exactly as it is, and with the separator of the file that they came from, where it is known. */
+  /** Does the same with every cell exactly as it is, and with the separator of the file that the rows came from, if it is known. */
   exportExactTable(fileName: string, rows: Table, separator?: Separator): Promise<Result<boolean>>
   /** Asks the clerk for a text file and reads it; null if the clerk cancelled, or if there is no window. */
   chooseTextFile(): Promise<Result<DeliveryText | null>>
   /** Reads the bytes of a file that was dropped on the window. */
   readDroppedFile(fileName: string, bytes: Uint8Array): Promise<Result<DeliveryText>>
-  /** Reads a chosen file in another encoding or from another sheet; null if it is not kept. */
+  /** Reads a chosen file in another encoding or from another sheet; null if it is no longer kept. */
   readTextFileAs(id: string, as: ReadingOfFile): Promise<Result<DeliveryText | null>>
   /** The printers that the system has now; none if there is no window. */
   listPrinters(): Promise<readonly Printer[]>
-  /** What the system says about the papers of a printer; null if it says nothing. */
+  /** A printer's papers, if the system lists them; else null. */
   describePrinter(printer: string): Promise<PrinterPapers | null>
   /** Prints the window's page as {@link printWindow} does; false if the clerk cancelled, or if there is no window. */
   print(paper: PaperSize | undefined, printer: string | undefined): Promise<Result<boolean>>
@@ -39,8 +39,8 @@ export interface WindowActions {
 }
 
 /**
- * Makes the actions. `current` gives the window that dialogs belong to, null while there is none; `region` the region that the
- * computer is set to (BCP 47 tag).
+ * Makes the actions. `current` gives the window that dialogs belong to, null while there is none. `region` gives the computer's region (BCP 47
+ * tag).
  */
 export function createWindowActions(
   { clipboard, Menu }: Pick<typeof Electron, 'clipboard' | 'Menu'>,
@@ -57,7 +57,7 @@ export function createWindowActions(
     })
   }
 
-  // macOS has CUPS too, and Chromium hands it the name of the paper.
+  // macOS has CUPS too, but there Chromium gives the paper's name.
   const run = process.platform === 'linux' ? runProgram : null
 
   return {
@@ -83,7 +83,7 @@ export function createWindowActions(
     async savePdf(fileName, paper) {
       const window = current()
       if (window === null) return succeed(false)
-      // Before the question: the page is what it shows now.
+      // Before the dialog, so that the file has what the page shows now.
       const pdf = await printToPdf(window.webContents, paper)
       return pdf.ok ? saveFile(dialogs, window, fileName, 'as-usual', async () => pdf.value) : pdf
     },

@@ -39,7 +39,7 @@ describe('the window', () => {
   })
 
   test.each([['{}'], ['{"x":"0","y":0,"width":800,"height":600}'], ['{"x":0.5,"y":0,"width":800,"height":600}']])(
-    'opens at its usual size when the file says %s',
+    'opens at its usual size when the file contains %s',
     (text) => {
       writeFileSync(file, text)
       expect(openingBounds(open().current(), [laptop])).toEqual({ width: 1200, height: 780 })

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { type KeptFile, type KeptFilePlace, openKeptFile } from '../files/kept-file.ts'
 
-/** Place and size of a window or a screen, in device-independent pixels. */
+/** The place and size of a window or a screen, in device-independent pixels. */
 export interface Bounds {
   readonly x: number
   readonly y: number
@@ -23,7 +23,7 @@ const keptBoundsSchema = z.object({
   isMaximized: z._default(z.boolean(), false),
 })
 
-/** Where the window was when it was last closed. Of a maximised window: where it was before it was maximised. */
+/** Where the window was when it was last closed. If it was maximised then, where it was before. */
 export type KeptBounds = Readonly<z.infer<typeof keptBoundsSchema>>
 
 /** Opens the file that keeps where the window was. */
@@ -42,9 +42,9 @@ function between(value: number, smallest: number, largest: number): number {
 }
 
 /**
- * Where a window that was last at `wanted` opens now: wholly inside the work area, one of `screens`, that shows most of it,
- * no larger than that area, and no smaller than {@link smallestWindow} if the area allows. Null if no area shows any of it:
- * its screen may have been unplugged.
+ * Where a window that was last at `wanted` opens now. `screens` are the work areas. The window opens wholly inside the one that shows most of
+ * it, no larger than that, and no smaller than {@link smallestWindow} if the area allows. Null if no area shows any of it: its screen may have
+ * been unplugged.
  */
 export function fitBounds(wanted: Bounds, screens: readonly Bounds[]): Bounds | null {
   const [screen] = screens.toSorted((one, other) => overlap(wanted, other) - overlap(wanted, one))
@@ -56,7 +56,7 @@ export function fitBounds(wanted: Bounds, screens: readonly Bounds[]): Bounds | 
   return { x, y, width, height }
 }
 
-/** Place and size of a new window. Without a place, Electron puts it in the middle of a screen; it fits on any of them. */
+/** The place and size of a new window. Without a place, Electron puts it in the middle of a screen, and it fits on any of them. */
 export function openingBounds(
   { x, y, width, height }: KeptBounds,
   screens: readonly Bounds[],

@@ -15,7 +15,7 @@ function openWindow() {
       isOpen = isPrevented
     },
   })
-  // All that is used of a window.
+  // The part of a window that the tests use.
   guardClosing(window as unknown as BrowserWindow, {
     askBeforeClosing: () => (isAdding ? words.questions.quitWhileAdding : null),
     onChosenToClose: () => {
@@ -59,7 +59,7 @@ test('a clerk who closes it twice while a pet is being added is asked once, and 
   expect(state()).toEqual({ isOpen: true, questions: 2 })
 })
 
-test('the app hears that the clerk insists before the window closes, and nothing where they stay', async () => {
+test('the app learns that the clerk insists before the window closes, and nothing if they stay', async () => {
   const { close, answer, insisted, state } = openWindow()
   close()
   await answer(false)
@@ -70,7 +70,7 @@ test('the app hears that the clerk insists before the window closes, and nothing
   expect(state()).toEqual({ isOpen: false, questions: 2 })
 })
 
-test('it does not close under the question, even if the pet has since been added', async () => {
+test('the window does not close under the question, even if the pet has been added meanwhile', async () => {
   const { close, answer, finishAdding, state } = openWindow()
   close()
   finishAdding()

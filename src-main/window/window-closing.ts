@@ -2,21 +2,22 @@ import type { BrowserWindow } from 'electron'
 import { words } from '../../src-shared/words/words.ts'
 import type { Ask, Question } from './question.ts'
 
-/** The question before the window closes, and the app quits, while something is `underWay`; null where nothing is. */
+/** The question before the window closes, and the app quits, while something is `underWay`; null if nothing is. */
 export function closingQuestion(underWay: 'delivery' | 'addition' | null): Question | null {
   if (underWay === null) return null
   return underWay === 'delivery' ? words.questions.quitWhileDelivering : words.questions.quitWhileAdding
 }
 
-/** Decides whether the window may close: a question to ask first, or null if it may simply close. */
+/** What {@link guardClosing} needs. */
 export interface ClosingParts {
+  /** The question to ask first; null if the window may simply close. */
   readonly askBeforeClosing: () => Question | null
   /** Called when the clerk insists, before the window closes. */
   readonly onChosenToClose: () => void
   readonly ask: Ask
 }
 
-/** Keeps the window from closing, and so the app from quitting, while there is a question, unless the clerk insists. */
+/** Asks before the window closes, and so before the app quits. While there is a question, it closes only if the clerk insists. */
 export function guardClosing(window: BrowserWindow, parts: ClosingParts): void {
   let isChosen = false
   let isAsking = false

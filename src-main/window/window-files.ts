@@ -9,7 +9,7 @@ export const windowOrigin = { scheme: 'pet-store', host: 'window' } as const
 /** The URL of the window's page. */
 export const windowAddress = `${windowOrigin.scheme}://${windowOrigin.host}/index.html`
 
-/** What the window's page may load and do: its own files, and nothing from the network (Content Security Policy 3). */
+/** The page's policy: it may load its own files, and nothing from the network (Content Security Policy 3). */
 export const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
@@ -43,7 +43,7 @@ export function isWindowAddress(address: string): boolean {
 }
 
 /**
- * The file in `folder` for a URL; null if the URL is not the window's, cannot be decoded, or leads out of the folder.
+ * The file for a URL in `folder`; null if the URL is not the window's, cannot be decoded, or leads out of the folder.
  */
 export function fileOf(address: string, folder: string): string | null {
   if (!isWindowAddress(address)) return null
@@ -60,8 +60,8 @@ export function fileOf(address: string, folder: string): string | null {
 }
 
 /**
- * The page with its language and direction, which it has to know before it can draw or ask anything. A screen reader, the font
- * and the layout follow them too (HTML, section 3.2.6).
+ * The page with its language and direction, which it must know before it can draw or ask anything. Screen readers, fonts and layout depend on
+ * them too (HTML, section 3.2.6).
  */
 function pageIn(language: LanguageId, page: Buffer): Buffer {
   const { direction } = languages[language]
@@ -69,8 +69,8 @@ function pageIn(language: LanguageId, page: Buffer): Buffer {
 }
 
 /**
- * Answers requests for the window's files in `folder`: only GET, every answer with the policy above. An unknown file or
- * kind of file is 404. The page is in the present `language`.
+ * Answers requests for the window's files in `folder`: only GET, and every answer with the policy above. An unknown file or kind of file gets
+ * 404. The page gets the present `language`.
  *
  * For `protocol.registerBufferProtocol`. Electron recommends `protocol.handle`, but the first `Response` makes Node load its
  * own network stack, and the page waits for that; `docs/performance.md` has the figures.

@@ -27,7 +27,7 @@ test('a window that crashes a minute after the last time is reloaded, though the
 
 afterEach(() => loadWords('en'))
 
-/** A window with only the events and the two methods that {@link recoverWindow} uses, and a clerk who answers later. */
+/** A window with only the events and two methods that {@link recoverWindow} uses, and a clerk who answers later. */
 function openWindow(mayReload: boolean) {
   const calls: string[] = []
   const asked: { question: Question; answer: (acts: boolean) => void }[] = []
@@ -39,7 +39,7 @@ function openWindow(mayReload: boolean) {
   })
   const parts = { webContents: contents, isDestroyed: () => false, reload: () => void calls.push('reload') }
   const window = Object.assign(new EventEmitter(), parts)
-  // All that is used of a window.
+  // The part of a window that the tests use.
   recoverWindow(window as unknown as BrowserWindow, {
     mayReload: () => mayReload,
     ask: (_window, question, withdrawn) =>
@@ -54,7 +54,7 @@ function openWindow(mayReload: boolean) {
   return { window, contents, calls, asked, settle }
 }
 
-test('a window that does not respond is asked about once, and the question closes when it responds', async () => {
+test('the app asks once about a window that does not respond, and the question closes when it responds', async () => {
   const { window, calls, asked, settle } = openWindow(true)
   window.emit('unresponsive')
   window.emit('unresponsive')

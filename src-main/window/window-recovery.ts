@@ -6,9 +6,8 @@ import type { Ask } from './question.ts'
 const pause = 60_000
 
 /**
- * Decides what to do after the window's process has crashed: true to load the page again, at most once a minute; false to
- * ask the clerk, because a page that crashes again at once might do so for ever. `now` is in milliseconds, from a clock that
- * never goes back.
+ * Makes a function that decides what to do after the window's process has crashed: true to load the page again, at most once a minute; false to
+ * ask the clerk, because a page that crashes again at once might do so for ever. `now` is in milliseconds, from a clock that never goes back.
  */
 export function createRecovery(now = () => performance.now()): () => boolean {
   let lastReload = Number.NEGATIVE_INFINITY
@@ -19,7 +18,7 @@ export function createRecovery(now = () => performance.now()): () => boolean {
   }
 }
 
-/** What recovering a window depends on; `mayReload` comes from {@link createRecovery}. */
+/** What {@link recoverWindow} needs. `mayReload` comes from {@link createRecovery}. */
 export interface RecoveryParts {
   readonly mayReload: () => boolean
   readonly ask: Ask
@@ -57,7 +56,7 @@ export function recoverWindow(window: BrowserWindow, { mayReload, ask, reportBug
     hang?.abort()
     if (reason === 'clean-exit') return
     reportBug(`the window's process has gone: ${reason}`)
-    // Not at once: Electron crashes if a page is loaded while it still reports the end of the last one.
+    // Not at once: Electron crashes if a page loads while it still reports the end of the last one.
     setImmediate(() => void comeBack())
   })
   window.on('unresponsive', () => {

@@ -1,7 +1,7 @@
 import type { BrowserWindowConstructorOptions, WebContents } from 'electron'
 import { type Bounds, smallestWindow } from './window-bounds.ts'
 
-/** What a new window depends on. If `bounds` has no place, the window opens in the middle of the screen. */
+/** What a new window needs. If `bounds` has no place, the window opens in the middle of the screen. */
 export interface WindowParts {
   readonly bounds: Bounds | { readonly width: number; readonly height: number }
   readonly title: string
@@ -19,7 +19,7 @@ export function groundOf(isDark: boolean): string {
 }
 
 /**
- * The options of the window: sandboxed, isolated, without Node, not yet on the screen.
+ * The window's options: sandboxed, isolated, without Node, not yet on the screen.
  * https://www.electronjs.org/docs/latest/tutorial/security
  */
 export function windowOptions(parts: WindowParts): BrowserWindowConstructorOptions {
@@ -45,7 +45,7 @@ export function windowOptions(parts: WindowParts): BrowserWindowConstructorOptio
 }
 
 /**
- * Keeps a page where it is: it can only reload itself. It cannot navigate, by a link or a dropped file, open a window, or contain a
+ * Keeps a page where it is. It can reload itself, but it cannot navigate (not even by a link or a dropped file), open a window, or contain a
  * guest. https://www.electronjs.org/docs/latest/tutorial/security#13-disable-or-limit-navigation
  */
 export function lockPage(contents: WebContents): void {

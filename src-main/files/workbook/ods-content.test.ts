@@ -7,13 +7,13 @@ describe('an .ods', () => {
   const drawn =
     '<draw:frame><draw:text-box><text:p>See <text:s/>below</text:p></draw:text-box></draw:frame><draw:custom-shape><text:p/></draw:custom-shape><office:annotation><dc:date>2026</dc:date><text:p>Shy</text:p></office:annotation>'
 
-  test('what is drawn or noted on a cell is no part of its text', () => {
+  test('a cell’s text does not include drawings and notes on it', () => {
     const cells = [odsText(`${drawn}<text:p>Ki<text:span>wi</text:span></text:p>${drawn}`), odsText(drawn)]
     expect(rowsOf(ods(odsRow(...cells, odsText('<text:p>Dog</text:p>'))))).toEqual([[1, ['Kiwi', '', 'Dog']]])
   })
 
   // As LibreOffice writes rows that are printed on each page, and grouped ones: https://github.com/PHPOffice/PhpSpreadsheet/issues/4528
-  test('rows that are printed on each page or grouped are rows', () => {
+  test('rows that are printed on each page or grouped count as rows', () => {
     const [header = '', kiwi = '', mango = ''] = ['Name', 'Kiwi', 'Mango'].map((name) =>
       odsRow(odsText(`<text:p>${name}</text:p>`)),
     )
@@ -26,7 +26,7 @@ describe('an .ods', () => {
   })
 
   // https://github.com/ropensci/readODS/issues/81, https://github.com/SheetJS/sheetjs/issues/177
-  test('cells and rows that follow each other and are the same are all there, hidden ones too', () => {
+  test('equal cells and rows that follow each other are all there, hidden ones too', () => {
     const kiwi =
       '<table:table-cell table:number-columns-repeated="2" office:value-type="string"><text:p>Kiwi</text:p></table:table-cell>'
     const hidden = kiwi.replace('Kiwi', 'Secret')
@@ -42,7 +42,7 @@ describe('an .ods', () => {
     ])
   })
 
-  test('rows and cells that are repeated without end are read as far as a delivery can go', () => {
+  test('rows and cells that repeat without end are read as far as a delivery can go', () => {
     const kiwi = odsText('<text:p>Kiwi</text:p>')
     const wide = '<table:table-cell table:number-columns-repeated="99999999999"/>'
     const rows = `<table:table-row table:number-rows-repeated="99999999999">${kiwi}${wide}${kiwi}</table:table-row>`
@@ -52,13 +52,13 @@ describe('an .ods', () => {
   })
 
   // As pandas and odfpy write text with quotation marks.
-  test('text with quotation marks, in an attribute in single quotes, is text', () => {
+  test('text with quotation marks, in an attribute in single quotes, is read', () => {
     const tank = `<table:table-cell office:value-type="string" office:value='12" tank'><text:p>12&quot; tank</text:p></table:table-cell>`
     expect(rowsOf(ods(odsRow(tank, odsText('<text:p>7</text:p>'))))).toEqual([[1, ['12" tank', '7']]])
   })
 
   // https://github.com/tafia/calamine/issues/720
-  test('times, sums of money, parts of a hundred and errors are read as such', () => {
+  test('dates, times, currencies, percentages and errors are read', () => {
     const cells = [
       '<table:table-cell office:value-type="date" office:date-value="2026-03-01T08:30:00"><text:p>1 March</text:p></table:table-cell>',
       '<table:table-cell office:value-type="time" office:time-value="PT08H30M00S"><text:p>8:30</text:p></table:table-cell>',
@@ -70,7 +70,7 @@ describe('an .ods', () => {
     expect(rowsOf(ods(odsRow(...cells)))).toEqual([[1, ['2026-03-01 08:30', '08:30', '7', '0.07', 'TRUE', '#N/A']]])
   })
 
-  // As programs write it that calculate nothing.
+  // As programs write it that don't calculate.
   test('a formula whose result is missing reads as the formula', () => {
     const cells = [
       '<table:table-cell table:formula="of:=[.B1]&amp;&quot;x&quot;"/>',
@@ -82,7 +82,7 @@ describe('an .ods', () => {
     expect(rowsOf(ods(odsRow(...cells)))).toEqual([[1, ['=[.B1]&"x"', '=[.B1]*2', '14', '', 'Kiwi']]])
   })
 
-  test('numbers have the zeros in front with which they are shown, and are never rounded', () => {
+  test('numbers have the leading zeros that the sheet shows, and are never rounded', () => {
     const number = (value: string, shown: string) =>
       `<table:table-cell office:value-type="float" office:value="${value}"><text:p>${shown}</text:p></table:table-cell>`
     expect(rowsOf(ods(odsRow(number('123', '00123'), number('1.6', '00002'))))).toEqual([[1, ['00123', '1.6']]])

@@ -10,14 +10,14 @@ import { styledWorkbook } from './testing/styled-workbook.ts'
 
 const fixture = (name: string) => readFileSync(join(import.meta.dirname, 'testing', name))
 
-/** A workbook with one sheet of these rows, and these shared strings. */
+/** A workbook with these rows in one sheet, and these shared strings. */
 const withStrings = (rows: string, strings: string) =>
   xlsx({ One: rows }, { 'xl/strings.xml': `<sst>${strings}</sst>` })
 
 describe.each(['birds.xlsx', 'birds.ods'])('%s, as LibreOffice wrote it', (name) => {
   const workbook = readWorkbook(fixture(name))
 
-  test('has its values and computed values in the rows of the sheet, hidden ones too', () => {
+  test('has its values and computed values in the sheet’s rows, hidden ones too', () => {
     expect(rowsOf(fixture(name))).toEqual([
       [1, ['Tropical Birds Ltd']],
       [3, ['Delivered', '2026-11-22']],
@@ -33,12 +33,12 @@ describe.each(['birds.xlsx', 'birds.ods'])('%s, as LibreOffice wrote it', (name)
     ])
   })
 
-  test('tells its sheets with rows, and how much is hidden', () => {
+  test('lists its sheets with rows, and how much is hidden', () => {
     expect(workbook).toMatchObject({ sheets: [{ name: 'Birds', hiddenRows: [7] }, { name: 'Fish' }], hiddenSheets: 1 })
   })
 })
 
-test('text in several formats, without what tells how to pronounce it', () => {
+test('text in several formats reads as one, without its phonetic guide', () => {
   const strings =
     '<si><r><t>東京</t></r><r><t>都</t></r><rPh sb="0" eb="2"><t>とうきょう</t></rPh></si><si><t>a_x000D_b</t></si>'
   const cells =
@@ -46,7 +46,7 @@ test('text in several formats, without what tells how to pronounce it', () => {
   expect(rowsOf(withStrings(`<row>${cells}</row>`, strings))).toEqual([[1, ['東京都', 'a\rb', '<b>', 'TRUE']]])
 })
 
-describe('what other programs than Excel write', () => {
+describe('workbooks that other programs than Excel write may have', () => {
   const oneText = '<row r="1"><c r="A1" t="inlineStr"><is><t>Kiwi</t></is></c></row>'
 
   // https://github.com/SheetJS/sheetjs/issues/439, https://github.com/tidyverse/readxl/issues/294,
