@@ -89,6 +89,19 @@ describe('a file', () => {
     expect(openView(file).current()).toEqual(draftOf('Bella'))
   })
 
+  // As https://github.com/microsoft/PowerToys/issues/6413 found its own after the computer had lost its power.
+  test.each<BufferEncoding>(['utf8', 'utf16le'])(
+    'in %s that a power loss filled up with zero bytes is read',
+    (encoding) => {
+      const file = newFile()
+      const text = Buffer.from(JSON.stringify(draftOf('Bella')), encoding)
+      for (const zeros of [2999, 3000]) {
+        writeFileSync(file, Buffer.concat([text, Buffer.alloc(zeros)]))
+        expect(draftIn(file)).toBe('Bella')
+      }
+    },
+  )
+
   test.each<BufferEncoding>(['utf8', 'utf16le'])(
     'that a person edited and an editor wrote in %s, with a mark, is read',
     (encoding) => {

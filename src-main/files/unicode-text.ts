@@ -4,14 +4,18 @@ import { isUtf8 } from 'node:buffer'
 
 /**
  * Decodes the bytes of a file that a person or a program wrote for this app: UTF-8 and UTF-16, with or without a byte order mark, as
- * PowerShell and Notepad write them. Leaves out the mark. Null for anything else, because no guess would be good enough.
+ * PowerShell and Notepad write them. Leaves out the mark, and zero bytes at the end, which a power loss may leave there. Null for anything else, because no guess would be good enough.
  */
 export function decodeUnicode(bytes: Buffer): string | null {
-  const utf16 = utf16Of(bytes)
+  const end = bytes.findLastIndex((byte) => byte !== 0) + 1
+  // The last zero of UTF-16 belongs to its last character.
+  const units = bytes.subarray(0, end + (end % 2))
+  const utf16 = utf16Of(units)
+  const written = utf16 === null ? bytes.subarray(0, end) : units
   // Only UTF-16 has zero bytes.
-  if (utf16 === null && bytes.includes(0)) return null
+  if (utf16 === null && written.includes(0)) return null
   try {
-    return new TextDecoder(utf16 ?? 'utf-8', { fatal: true }).decode(bytes)
+    return new TextDecoder(utf16 ?? 'utf-8', { fatal: true }).decode(written)
   } catch {
     return null
   }

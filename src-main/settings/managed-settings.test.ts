@@ -114,7 +114,7 @@ describe("the administrator's file", () => {
   test.each([
     ['another code page', Buffer.from('{"categories":{"3":"V\xf6gel"}}', 'latin1')],
     ['half of UTF-16', Buffer.from('\uFEFF{"categories":{"3":"Vögel"}}', 'utf16le').subarray(0, -1)],
-    ['no text', Buffer.from([0x50, 0x4b, 0x03, 0x04, 0])],
+    ['no text', Buffer.from([0x50, 0x4b, 0x03, 0x04, 0, 1, 2])],
   ])('in %s is ignored, and the notice says how to save it', (_encoding, bytes) => {
     writeFileSync(file, bytes)
     const reading = read()
