@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
-import type { DeliveryId } from './addition.ts'
+import { type AdditionId, type DeliveryId, deliveryPlaceOf } from './addition.ts'
 import { type Delivery, mostDeliveryRows, numberOfRow, rareSeparators, separators, textEncodings } from './delivery.ts'
 import { additionIdSchema, deliveryIdSchema } from './identifier-schemas.ts'
 import { nameOddities, rowOddities } from './name-oddities.ts'
-import { petIdSchema } from './pet.ts'
+import { newPetSchema, petIdSchema } from './pet.ts'
 import { byNewPetField, newPetFields } from './pet-fields.ts'
 
 const cells = z.readonly(z.array(z.string()))
@@ -20,7 +20,7 @@ const answerKeySchema = z
     z.maxLength(300),
     z.regex(
       new RegExp(
-        String.raw`^(?:${[...nameOddities, ...rowOddities].join('|')}|(?:quantity|name) \d+|(?:categoryId|status) [\s\S]+)$`,
+        String.raw`^(?:${[...nameOddities, ...rowOddities].join('|')}|(?:quantity|name) \d+|refused [\da-f-]+|(?:categoryId|status) [\s\S]+)$`,
       ),
     ),
   )
@@ -83,6 +83,10 @@ const fieldsSchema = z.strictObject({
           fixed: z.record(cellKeySchema, z.string()),
           /** Whether the clerk wants it `added` whatever it looks like, or `left-out`; null where the clerk said neither. */
           choice: z.nullable(z.enum(['added', 'left-out'])),
+          /** The addition that the service refused, with its words, before the row came back to be fixed; absent where none was. */
+          refused: z.optional(
+            z.strictObject({ id: additionIdSchema, message: z.nullable(z.string()), pet: newPetSchema }),
+          ),
         }),
       )
       .check(z.minLength(1), z.maxLength(mostDeliveryRows)),
@@ -126,10 +130,24 @@ export function withoutSent(
   return { text, review: rows.length === 0 ? null : { ...review, id: undefined, rows, leftBy: id } }
 }
 
-/** The rows that a delivery began without, because they were still to be fixed, and that the clerk has not left out since. */
-export function stillToFix(
-  review: KeptDeliveryDraft['review'] | undefined,
-  id: DeliveryId,
-): NonNullable<KeptDeliveryDraft['review']>['rows'] {
-  return review?.leftBy === id ? review.rows.filter(({ choice }) => choice !== 'left-out') : []
+type Rows = NonNullable<KeptDeliveryDraft['review']>['rows']
+
+const isOf = (id: DeliveryId, addition: AdditionId | undefined) =>
+  addition !== undefined && deliveryPlaceOf(addition)?.id === id
+
+/**
+ * The rows that a delivery began without, because they were still to be fixed, and that the clerk has not left out since. Those that
+ * it sent in vain are not among them.
+ */
+export function stillToFix(review: KeptDeliveryDraft['review'] | undefined, id: DeliveryId): Rows {
+  if (review?.leftBy !== id) return []
+  return review.rows.filter(({ choice, refused }) => choice !== 'left-out' && !isOf(id, refused?.id))
+}
+
+/** The rows of a delivery that the service refused and that are under review again, by their places in the delivery. */
+export function takenBack(review: KeptDeliveryDraft['review'] | undefined, id: DeliveryId): ReadonlySet<number> {
+  const rows = review?.leftBy === id ? review.rows : []
+  return new Set(
+    rows.flatMap(({ refused }) => (isOf(id, refused?.id) ? [deliveryPlaceOf(refused?.id ?? '')?.row ?? -1] : [])),
+  )
 }

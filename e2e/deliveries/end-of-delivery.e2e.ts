@@ -6,9 +6,11 @@ import { test } from '../support/app/start-service.ts'
 import { petRows, switchTo } from '../support/clerk/clerk.ts'
 import {
   addDelivery,
+  birdNames,
   chooseFile,
   deliveryCell,
   deliveryRow,
+  deliveryTable,
   openDelivery,
   reviewRows,
 } from '../support/clerk/delivery.ts'
@@ -32,7 +34,7 @@ async function birdsFile(testInfo: TestInfo, service: PetService): Promise<strin
 
 const readRows = async (file: string) => (await readFile(file, 'utf8')).replace('\uFEFF', '').trim().split('\r\n')
 
-test('rows keep their numbers, and those still to fix are counted at the end, above the list and after a restart, and can be fixed there', async ({
+test('rows keep their numbers, and those that were refused or are still to fix are counted at the end, above the list and after a restart, and can be fixed there', async ({
   launchApp,
   startService,
 }, testInfo) => {
@@ -56,28 +58,65 @@ test('rows keep their numbers, and those still to fix are counted at the end, ab
   await test.step('above the list, after a restart, and from there with what was typed', async () => {
     const line = window.getByRole('region', { name: 'Delivery to STAGING' })
     await expect(line.getByRole('status')).toHaveText(`Delivery to Staging: ${ends}`)
-    await line.getByRole('button', { name: 'Fix it' }).click()
+    await line.getByRole('button', { name: 'Fix them' }).click()
     await expect(deliveryCell(window, 4, 'categoryId')).toHaveValue('Parrots?')
     await expect(deliveryCell(window, 4, 'categoryId')).toBeFocused()
+    await expect(deliveryRow(window, 5)).toContainText('Refused: “No room.”')
   })
 
   await test.step('Cancel goes back to the end of the delivery, and forgets nothing', async () => {
     await window.getByRole('button', { name: 'Cancel', exact: true }).click()
     await expect(window.getByText(ends)).toBeVisible()
-    await window.getByRole('button', { name: 'Fix it' }).click()
+    await window.getByRole('button', { name: 'Fix them' }).click()
     await deliveryCell(window, 4, 'categoryId').fill('7')
   })
 
-  await test.step('leaving the refused row behind is asked once', async () => {
+  await test.step('the refused row waits for an answer of its own', async () => {
     await window.getByRole('button', { name: 'Add 1 pet to STAGING' }).click()
-    const question = window.getByRole('alertdialog', { name: '1 pet was not added: Mango.' })
-    await expect(question.getByRole('button', { name: 'Save it as CSV' })).toBeFocused()
-    expect(countCreates(service)).toBe(3)
-    await question.getByRole('button', { name: 'Leave it out' }).click()
-    await expect(window.getByText('1 added.')).toBeVisible()
+    await expect(window.getByText('1 added, 1 still to fix.')).toBeVisible()
     await expect(deliveryRow(window, 4)).toContainText('Rio')
     expect(sentNames(service)).toEqual(['Kiwi', 'Mango', 'Pico', 'Rio'])
+    await window.getByRole('button', { name: 'Fix it' }).click()
+    await expect(deliveryCell(window, 5)).toBeFocused()
   })
+
+  await test.step('sent again as it is, it is refused again; with another name, it is added', async () => {
+    await window.getByRole('button', { name: 'Send them again' }).click()
+    await window.getByRole('button', { name: 'Add 1 pet to STAGING' }).click()
+    await expect(window.getByText('0 added, 1 refused.')).toBeVisible()
+    await window.getByRole('button', { name: 'Fix it' }).click()
+    await deliveryCell(window, 5).fill('Mangosteen')
+    await window.getByRole('button', { name: 'Add 1 pet to STAGING' }).click()
+    await expect(window.getByText('1 added.')).toBeVisible()
+    expect(sentNames(service)).toEqual(['Kiwi', 'Mango', 'Pico', 'Rio', 'Mango', 'Mangosteen'])
+    await window.getByRole('button', { name: 'Done', exact: true }).click()
+    await expect(petRows(window)).toHaveCount(4)
+  })
+})
+
+test('at the end a refused row is in view, and what became of the rows shows those alone', async ({
+  shareApp,
+  startService,
+}) => {
+  const service = await startService({ pets: [] })
+  const { app, window } = await shareApp({ connectedTo: { staging: service } })
+  interceptCreates(service, async (request, next) =>
+    (await request.clone().text()).includes('Rio II"') ? refusal(400, 'No room.') : next(),
+  )
+  await reviewRows(app, window, [['Name', 'Category'], ...birdNames(60).map((name) => [name, '7'])])
+  await addDelivery(window, 60, 'staging')
+  const refused = window.getByRole('button', { name: '1 refused' })
+  await expect(window.getByText('59 added, 1 refused.')).toBeVisible({ timeout: 60_000 })
+  await expect(window.getByText(/59 added/)).toHaveCount(1)
+  await expect(deliveryRow(window, 19)).toContainText('Refused: “No room.”')
+  await expect(deliveryRow(window, 19)).toBeInViewport({ ratio: 1 })
+
+  await refused.click()
+  await expect(refused).toHaveAttribute('aria-pressed', 'true')
+  await expect(deliveryTable(window).getByRole('row')).toHaveCount(1 + 1)
+  await expect(deliveryRow(window, 19)).toBeVisible()
+  await refused.click()
+  await expect(deliveryTable(window)).toHaveAttribute('aria-rowcount', '61')
 })
 
 test('the question before leaving rows behind names them, and Save writes them all with the file’s separator, to be read again', async ({

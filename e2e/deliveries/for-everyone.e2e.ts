@@ -100,9 +100,9 @@ test('axe finds nothing wrong with a delivery, in light and dark, and in a small
     await expect(window.getByText('1 added, 1 refused, 1 being looked for, 1 still to fix.')).toBeVisible()
     await expectForEveryone()
   })
-  await test.step('the row that is still to fix, and only that, and the question before it is left behind', async () => {
-    await window.getByRole('button', { name: 'Fix it' }).click()
-    await expect(window.getByText('0 ready · 1 to fix')).toBeVisible()
+  await test.step('the row that was refused and the one still to fix, and only those, and the question before they are left behind', async () => {
+    await window.getByRole('button', { name: 'Fix them' }).click()
+    await expect(window.getByText('0 ready · 1 to check · 1 to fix')).toBeVisible()
     await expect(deliveryRow(window, 5).getByLabel('Category number of row 5')).toHaveValue('Parrots')
     await expectForEveryone()
     await window.getByRole('button', { name: 'Cancel', exact: true }).click()

@@ -18,7 +18,7 @@ import type { CallHandlers } from './register-calls.ts'
 export interface DeliveryCallParts
   extends Pick<WindowActions, 'chooseTextFile' | 'readDroppedFile' | 'readTextFileAs' | 'exportExactTable'> {
   readonly openAdditions: Pets['openAdditions']
-  readonly deliveryDrafts: Pick<DeliveryDrafts, 'recall' | 'keep' | 'stillToFix'>
+  readonly deliveryDrafts: Pick<DeliveryDrafts, 'recall' | 'keep' | 'stillToFix' | 'takenBack'>
   readonly knownSheets: Pick<KnownSheets, 'recall' | 'remember'>
 }
 
@@ -115,11 +115,9 @@ export function createDeliveryCalls(parts: DeliveryCallParts) {
         const { delivery, outcomes } = rested
         // The file may have come from this app in another language.
         await loadEveryLanguage()
-        const { fileName, rows } = restOf(
-          delivery,
-          outcomes,
-          exceptToFix ? [] : deliveryDrafts.stillToFix(environment, id),
-        )
+        const { fileName, rows } = exceptToFix
+          ? restOf(delivery, outcomes, [], deliveryDrafts.takenBack(environment, id))
+          : restOf(delivery, outcomes, deliveryDrafts.stillToFix(environment, id))
         return exportExactTable(fileName, rows, delivery.separator)
       },
     },

@@ -19,15 +19,24 @@ export interface DeliveryTally {
 }
 
 /**
- * What a sentence at the end of a delivery says, in its order: how many rows were added, also if there are none, and how many came
- * to each other end that a row came to. `tally` are the words of a language.
+ * What a sentence at the end of a delivery counts, in its order: the rows that were added, also if there are none, and those that came
+ * to each other end that a row came to.
  */
-export function endsOf(
-  tally: Readonly<Record<keyof DeliveryTally, (count: number) => string>>,
-  { added, found, ...others }: DeliveryTally,
-): readonly string[] {
+export function countsAtEnd({
+  added,
+  found,
+  ...others
+}: DeliveryTally): readonly (readonly [end: Exclude<keyof DeliveryTally, 'found'>, count: number])[] {
   const ends = (['refused', 'alreadyThere', 'mayBeThere', 'unknown', 'notAdded', 'open', 'toFix'] as const).filter(
     (end) => others[end] > 0,
   )
-  return [tally.added(added + found), ...ends.map((end) => tally[end](others[end]))]
+  return [['added', added + found], ...ends.map((end) => [end, others[end]] as const)]
+}
+
+/** The parts of the sentence at the end of a delivery, in its order; see {@link countsAtEnd}. `tally` are the words of a language. */
+export function endsOf(
+  tally: Readonly<Record<keyof DeliveryTally, (count: number) => string>>,
+  ends: DeliveryTally,
+): readonly string[] {
+  return countsAtEnd(ends).map(([end, count]) => tally[end](count))
 }

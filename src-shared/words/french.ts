@@ -300,6 +300,7 @@ const text: PlainText = {
           hidden: 'Ligne masquée',
           counts: 'Compte d’autres lignes',
           summary: 'Simple récapitulatif',
+          refused: 'Refusé par le magasin',
         },
         lastTime: 'Comme la dernière fois',
         answerAsLastTime: 'Répondre comme la dernière fois',
@@ -307,6 +308,7 @@ const text: PlainText = {
         keep: 'Garder tel quel',
         asCategory: 'Utiliser comme catégories',
         oneEach: 'En ajouter un par ligne',
+        sendAgain: 'Renvoyer',
         show: 'Afficher',
       },
       nothingReady:

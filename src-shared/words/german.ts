@@ -309,6 +309,7 @@ const text: PlainText = {
           hidden: 'Ausgeblendete Zeile',
           counts: 'Zählt andere Zeilen',
           summary: 'Nur eine Zusammenfassung',
+          refused: 'Vom Geschäft abgelehnt',
         },
         lastTime: 'Wie beim letzten Mal',
         answerAsLastTime: 'Wie beim letzten Mal antworten',
@@ -316,6 +317,7 @@ const text: PlainText = {
         keep: 'So übernehmen',
         asCategory: 'Als Kategorien verwenden',
         oneEach: 'Je eines hinzufügen',
+        sendAgain: 'Erneut senden',
         show: 'Anzeigen',
       },
       nothingReady:

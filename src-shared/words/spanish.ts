@@ -313,6 +313,7 @@ const text: PlainText = {
           hidden: 'Fila oculta',
           counts: 'Cuenta otras filas',
           summary: 'Solo un resumen',
+          refused: 'Rechazada por la tienda',
         },
         lastTime: 'Como la última vez',
         answerAsLastTime: 'Responder como la última vez',
@@ -320,6 +321,7 @@ const text: PlainText = {
         keep: 'Usar tal cual',
         asCategory: 'Usar como categorías',
         oneEach: 'Añadir una por fila',
+        sendAgain: 'Enviar de nuevo',
         show: 'Mostrar',
       },
       nothingReady:

@@ -6,6 +6,7 @@ import {
   keptDeliveryDraftSchema,
   noDeliveryDraft,
   stillToFix,
+  takenBack,
 } from '../../../src-shared/kept-delivery-draft.ts'
 import { type KeptFile, type LateKeptFilePlace, openKeptFileLater } from '../../files/kept-file.ts'
 
@@ -17,6 +18,8 @@ export interface DeliveryDrafts extends Pick<KeptFile<object>, 'notice' | 'settl
   keep(environment: EnvironmentId, draft: KeptDeliveryDraft): void
   /** The rows of a delivery in an environment that are still to be fixed. */
   stillToFix(environment: EnvironmentId, id: DeliveryId): ReturnType<typeof stillToFix>
+  /** The rows of a delivery in an environment that it sent in vain, and that are to be fixed, by their places. */
+  takenBack(environment: EnvironmentId, id: DeliveryId): ReturnType<typeof takenBack>
 }
 
 const draftSchema = z._default(z.nullable(keptDeliveryDraftSchema), null)
@@ -32,6 +35,7 @@ export function createDeliveryDrafts(place: LateKeptFilePlace): DeliveryDrafts {
       void kept.keep({ ...kept.current(), [environment]: isEmpty ? null : draft })
     },
     stillToFix: (environment, id) => stillToFix(kept.current()[environment]?.review, id),
+    takenBack: (environment, id) => takenBack(kept.current()[environment]?.review, id),
     notice: kept.notice,
     settled: kept.settled,
   }

@@ -49,6 +49,21 @@ describe('the rows that are left', () => {
     })
   })
 
+  test('are without those that were taken back to be fixed', () => {
+    const delivery = deliveryOf(
+      ['Bird'],
+      [
+        [['Kiwi'], rowOutcomes.refused],
+        [['Pico'], rowOutcomes.refused],
+      ],
+    )
+    const { rows } = restOf(delivery, [rowOutcomes.refused, rowOutcomes.refused], [], new Set([0]))
+    expect(rows).toStrictEqual([
+      ['Bird', 'Error'],
+      ['Pico', 'No room.'],
+    ])
+  })
+
   test('have those still to fix among them, in the order of the file', () => {
     const delivery = deliveryOf(
       ['Bird', 'Group'],

@@ -14,12 +14,13 @@ interface RowToFix {
 /**
  * The rows of a delivery that are known not to have been added, as they came in and in the order of the file, with a last column
  * that says why; those still `toFix` are among them. A row whose outcome is unknown is not, because it may have been added and the app
- * looks for it. A file that already has such a column gets no second one.
+ * looks for it, nor one that was `takenBack` to be fixed. A file that already has such a column gets no second one.
  */
 export function restOf(
   delivery: Delivery,
   outcomes: readonly RowOutcome[],
   toFix: readonly RowToFix[] = [],
+  takenBack: ReadonlySet<number> = new Set(),
 ): CallInput<'exportTable'> {
   const { name, columns, rows } = delivery
   const { errorColumn } = words.deliveryFile
@@ -31,7 +32,7 @@ export function restOf(
     return [...Array.from({ length: count }, (_, index) => cells[index] ?? ''), cell]
   }
   const sent = rows.flatMap(({ cells }, row) => {
-    const reason = reasonOf(outcomes[row])
+    const reason = takenBack.has(row) ? null : reasonOf(outcomes[row])
     // The service's words must not run as a formula. The cells are the clerk's own, and must read back unchanged.
     return reason === null
       ? []

@@ -8,7 +8,8 @@ import { Icon } from '../../ui/icon.tsx'
 import { useViewStore } from '../../view/view-store.ts'
 import { type ShownDelivery, useDelivery } from '../queries/deliveries.ts'
 import { tallyOf } from '../queries/row-counts.ts'
-import { usePrepared, useStillToFix } from './draft/delivery-store.ts'
+import { useFixableRows, usePrepared, useStillToFix } from './draft/delivery-store.ts'
+import { fixRest } from './draft/refused-rows.ts'
 import { DeliveryBar } from './sending/delivery-progress.tsx'
 import { doubtSentence, stateSentence } from './sending/delivery-sentences.ts'
 
@@ -19,14 +20,15 @@ function AtEnd({ delivery, doubt }: { delivery: ShownDelivery; doubt: string | n
   const { sending } = words.delivery
   const { environment, outcomes } = delivery
   const toFix = useStillToFix(delivery).length
+  const fixable = useFixableRows(delivery)
   return (
     <>
       <p role="status" className={sentenceLook}>
         {words.sentences([sending.line.atEnd(environment, tallyOf(outcomes, toFix)), doubt])}
       </p>
-      {toFix > 0 && (
-        <Button look="link" onClick={() => useViewStore.getState().showDelivery(delivery.id)}>
-          {sending.fix(toFix)}
+      {fixable > 0 && (
+        <Button look="link" onClick={() => void fixRest(delivery)}>
+          {sending.fix(fixable)}
         </Button>
       )}
     </>

@@ -24,6 +24,12 @@ describe('the tally of a delivery', () => {
     expect(tallyOf([outcome], 4).toFix).toBe(4)
   })
 
+  test('leaves out of what is left the rows that were taken back to be fixed', () => {
+    const outcomes = [rowOutcomes.refused, rowOutcomes.added, rowOutcomes.refused]
+    expect(leftOf(outcomes)).toStrictEqual([0, 2])
+    expect(leftOf(outcomes, new Set([0, 1]))).toStrictEqual([2])
+  })
+
   test('adds up to all rows, and so do what was added, what is left and what is in doubt', () => {
     fc.assert(
       fc.property(fc.array(anyOutcome), (outcomes) => {

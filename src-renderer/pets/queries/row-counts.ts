@@ -25,10 +25,15 @@ const tallied: Readonly<Record<RowEnd['kind'], keyof DeliveryTally>> = {
   'not-added': 'notAdded',
 }
 
+/** Under which count a row stands. */
+export function tallyKindOf(outcome: RowOutcome): keyof DeliveryTally {
+  return tallied[rowEndOf(outcome).kind]
+}
+
 /** Counts the rows of a delivery by what became of them; `toFix` of it were never to be sent. */
 export function tallyOf(outcomes: readonly RowOutcome[], toFix = 0): DeliveryTally {
   const tally: Record<keyof DeliveryTally, number> = { ...none, toFix }
-  for (const outcome of outcomes) tally[tallied[rowEndOf(outcome).kind]] += 1
+  for (const outcome of outcomes) tally[tallyKindOf(outcome)] += 1
   return tally
 }
 
@@ -39,7 +44,12 @@ export function unsentOf(outcomes: readonly RowOutcome[]): number {
 
 const notAdded: readonly RowEnd['kind'][] = ['to-send', 'refused', 'already-there', 'may-be-there', 'not-added']
 
-/** The rows that this delivery is known not to have added, by their positions: the app can save them as CSV. */
-export function leftOf(outcomes: readonly RowOutcome[]): readonly number[] {
-  return outcomes.flatMap((outcome, position) => (notAdded.includes(rowEndOf(outcome).kind) ? [position] : []))
+/**
+ * The rows that this delivery is known not to have added, by their positions, without those `takenBack` to be fixed: the app can save them
+ * as CSV.
+ */
+export function leftOf(outcomes: readonly RowOutcome[], takenBack?: ReadonlySet<number>): readonly number[] {
+  return outcomes.flatMap((outcome, position) =>
+    notAdded.includes(rowEndOf(outcome).kind) && !takenBack?.has(position) ? [position] : [],
+  )
 }

@@ -177,7 +177,10 @@ export function createRowReader(
     const isOddTotal = named === undefined && saysTotal(first) && readWholeNumber(typed.status)?.kind === 'whole'
     const isNoPet = isTotal || isOddTotal
     const isWord = (text: string) => text.trim() !== '' && !isUnreadable(text) && !isNoPet && formula === null
+    const isAsRefused =
+      pet !== null && row.refused !== undefined && newPetFields.every((field) => pet[field] === row.refused?.pet[field])
     const odd: OddCells = {
+      refused: isAsRefused ? row.refused : undefined,
       foreign: !isNameTyped && hasForeignLetter(cells.name) ? cells.name : null,
       isPet: pet !== null,
       formula,

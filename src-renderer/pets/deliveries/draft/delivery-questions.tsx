@@ -18,8 +18,12 @@ const mostNamed = 3
 /**
  * The names of the pets that a delivery leaves behind, in the order of the file; the number of a row without a name.
  */
-function namesOf(delivery: ShownDelivery, toFix: DeliveryDraft | null): readonly string[] {
-  const sent = leftOf(delivery.outcomes).map((position) => ({
+function namesOf(
+  delivery: ShownDelivery,
+  toFix: DeliveryDraft | null,
+  taken: ReadonlySet<number> | undefined,
+): readonly string[] {
+  const sent = leftOf(delivery.outcomes, taken).map((position) => ({
     number: numberOfRow(delivery, position),
     name: delivery.rows[position]?.pet.name ?? '',
   }))
@@ -48,23 +52,25 @@ export async function saveRest(
 }
 
 /**
- * Asks once before rows that were not added are left behind, and names them: rows of the delivery, and with `toFix` those it
- * began without. Saving them is one answer. Escape leaves nothing behind.
+ * Asks once before rows that were not added are left behind, and names them: rows of the delivery without those `taken` back, and with
+ * `toFix` those it began without. Saving them is one answer. Escape leaves nothing behind.
  */
 export function LeavingQuestion({
   delivery,
   toFix,
+  taken,
   onCancel,
   onLeave,
 }: {
   delivery: ShownDelivery
   toFix: DeliveryDraft | null
+  taken?: ReadonlySet<number>
   onCancel: () => void
   onLeave: () => void | Promise<void>
 }) {
   const { leaveQuestion: labels } = words.delivery.sending
   const save = useRef<HTMLButtonElement>(null)
-  const names = namesOf(delivery, toFix)
+  const names = namesOf(delivery, toFix, taken)
   const count = names.length
 
   async function saveAndLeave() {

@@ -6,6 +6,8 @@ import { type KeptDeliveryDraft, noDeliveryDraft, stillToFix } from '../../../..
 import { createLateSending } from '../../../bridge/late-sending.ts'
 import { unwrap } from '../../../bridge/unwrap.ts'
 import { categoriesIn, useCategoryStore } from '../../categories/category-store.ts'
+import type { ShownDelivery } from '../../queries/deliveries.ts'
+import { tallyOf } from '../../queries/row-counts.ts'
 import { type DeliveryDraft, keepUnderstood } from './delivery-draft.ts'
 import { createCategoryReader } from './read-columns.ts'
 
@@ -50,6 +52,16 @@ export function leavePrepared(environment: EnvironmentId, stay: (now: KeptDelive
 /** The rows that a delivery began without and that are still to be fixed; none until main has said what it kept. */
 export function useStillToFix({ id, environment }: Pick<Delivery, 'id' | 'environment'>): DeliveryDraft['rows'] {
   return stillToFix(usePrepared(environment)?.review, id)
+}
+
+/**
+ * How many rows of a delivery at its end can be fixed: those that it began without, and those that the service refused; none while other
+ * rows are prepared.
+ */
+export function useFixableRows({ id, environment, outcomes }: ShownDelivery): number {
+  const prepared = usePrepared(environment)
+  const isFree = prepared !== undefined && (prepared.review === null || prepared.review.leftBy === id)
+  return isFree ? stillToFix(prepared.review, id).length + tallyOf(outcomes).refused : 0
 }
 
 /** Forgets the rows that a delivery began without. */

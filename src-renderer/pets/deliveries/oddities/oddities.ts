@@ -1,3 +1,4 @@
+import { deliveryPlaceOf } from '../../../../src-shared/addition.ts'
 import { mostDeliveryRows } from '../../../../src-shared/delivery.ts'
 import type { KeptDeliveryDraft } from '../../../../src-shared/kept-delivery-draft.ts'
 import { groupBy } from '../../../../src-shared/likeness.ts'
@@ -27,6 +28,8 @@ export interface OddCells {
   /** A word that is no category, and one that is no status. */
   readonly categoryId: string | null
   readonly status: string | null
+  /** What the service refused when the row was sent, as it still is; absent where it was not sent, or was changed since. */
+  readonly refused?: Row['refused']
 }
 
 /**
@@ -56,6 +59,8 @@ export type Oddity = { readonly key: string; readonly rows: readonly number[] } 
   | { readonly kind: 'counts'; readonly example: string }
   /** All rows, of a sheet that only counts those of another one. */
   | { readonly kind: 'summary'; readonly sheet: string }
+  /** Rows that the service refused, with its words by the row's number; null where it had none. */
+  | { readonly kind: 'refused'; readonly messages: ReadonlyMap<number, string | null>; readonly example: string }
   /** One word in several rows that is no category, or no status. */
   | { readonly kind: 'category' | 'status'; readonly word: string }
 )
@@ -72,6 +77,7 @@ export function answersTo(oddity: Oddity): readonly OddityAnswer[] {
     case 'number':
     case 'letters-lost':
     case 'encoding':
+    case 'refused':
       return ['keep']
     case 'placeholder':
     case 'formula':
@@ -238,6 +244,21 @@ function oddFormulas(rows: readonly Row[], cells: readonly OddCells[]): Oddity[]
   return example == null ? [] : [{ kind: 'formula', key: 'formula', rows: numbersOf(found), example }]
 }
 
+/** The rows that a delivery sent in vain; for each of several deliveries once, because each is a question anew. */
+function refusedRows(rows: readonly Row[], cells: readonly OddCells[]): Oddity[] {
+  const found = rows.flatMap(({ number }, place) => {
+    const refused = cells[place]?.refused
+    return refused === undefined ? [] : [{ number, ...refused }]
+  })
+  return [...groupBy(found, ({ id }) => deliveryPlaceOf(id)?.id ?? '')].map(([delivery, group]) => ({
+    kind: 'refused',
+    key: `refused ${delivery}`,
+    rows: group.map(({ number }) => number),
+    messages: new Map(group.map(({ number, message }) => [number, message])),
+    example: group.find(({ message }) => message !== null)?.message ?? group[0]?.pet.name ?? '',
+  }))
+}
+
 /** The rows that count others, without those that are left out as totals. */
 function oddCounts(rows: readonly Row[], cells: readonly OddCells[]): Oddity[] {
   const counting = new Set(countingRows(rows.filter((row) => !isFixed(row))))
@@ -343,6 +364,7 @@ export function findOddities(
         ]
   return [
     ...oddRows(whole),
+    ...refusedRows(rows, cells),
     ...secondNames(draft),
     ...heading,
     ...oddFormulas(rows, cells),

@@ -37,6 +37,7 @@ function oddityText(oddity: Oddity) {
       return odd.summary(oddity.sheet)
     case 'heading':
     case 'encoding':
+    case 'refused':
     case 'counts':
       return kindAndRows(oddities.kinds[oddity.kind], odd.rows(count, oddity.example, null))
     default:
@@ -64,6 +65,11 @@ export function oddityOfRow(oddity: Oddity, row: number): string {
       return odd.whichStatus(oddity.word)
     case 'quantity':
       return `${oddities.kinds.quantity} ${words.formats.number(oddity.times.get(row) ?? 1)}`
+    case 'refused': {
+      const { refused, refusedSilently } = words.delivery.sending.outcomes
+      const message = oddity.messages.get(row)
+      return message == null ? refusedSilently : refused(message)
+    }
     default:
       return oddities.kinds[oddity.kind]
   }
@@ -87,6 +93,7 @@ function answerLabel(oddity: Oddity, given: OddityAnswer): string {
     case 'keep':
       if (oddity.kind === 'hidden') return addAllToo
       if (oddity.kind === 'quantity') return oddities.oneEach
+      if (oddity.kind === 'refused') return oddities.sendAgain
       return oddity.kind === 'second-name' ? odd.keepColumn(oddity.used) : oddities.keep
   }
 }
@@ -255,7 +262,13 @@ export function OddityLines({
       />
       {oddities.filter(isOpen).map((oddity) => (
         // An answer takes its buttons away, and the focus goes to what is asked next. A button there could be pressed unread.
-        <li key={oddity.key} tabIndex={-1} data-focus-home className={`${line} bg-pending-ground`}>
+        // What was refused is changed in its row.
+        <li
+          key={oddity.key}
+          tabIndex={-1}
+          data-focus-home={oddity.kind !== 'refused' || undefined}
+          className={`${line} bg-pending-ground`}
+        >
           <Icon icon={Info} size={15} className="shrink-0 text-pending" />
           <span dir="auto" className="min-w-0 flex-1 wrap-anywhere">
             {oddityText(oddity)}

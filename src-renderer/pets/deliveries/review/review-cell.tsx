@@ -26,6 +26,8 @@ interface ReviewCellProps extends Pick<CellHandlers, 'onEnter' | 'onText' | 'onS
   readonly isGiven: boolean
   readonly isFaulty: boolean
   readonly isCurrent: boolean
+  /** Whether the service refused the row as it is. */
+  readonly isRefused: boolean
 }
 
 // A field takes line breaks out without a space in their place.
@@ -44,6 +46,7 @@ export function ReviewCell({
   isGiven,
   isFaulty,
   isCurrent,
+  isRefused,
   onEnter,
   onText,
   onSeveral,
@@ -108,7 +111,7 @@ export function ReviewCell({
       ref={input}
       data-cell={field}
       tabIndex={isCurrent ? 0 : -1}
-      data-focus-home={(isCurrent && isFaulty) || undefined}
+      data-focus-home={(isCurrent && (isFaulty || isRefused)) || undefined}
       defaultValue={resting}
       placeholder={isGiven ? shown : undefined}
       title={shown}

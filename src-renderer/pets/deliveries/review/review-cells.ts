@@ -56,11 +56,11 @@ export function isAside({ verdict }: Pick<CheckedRow, 'verdict'>): boolean {
 /** Pixels of a row. */
 export const rowHeight = 41
 
-/** The first cell of rows with a fault; undefined if there is none. */
+/** The first cell of rows with a fault, or else of a row that the service refused; undefined if there is none. */
 function firstFault(rows: readonly CheckedRow[]): { row: number; cell: ReviewCellName } | undefined {
   const found = nextFault(rows, { position: -1, cell: '' }, 1)
-  const row = found && rows[found.position]?.row.number
-  return found && row !== undefined ? { row, cell: found.field } : undefined
+  const checked = found ? rows[found.position] : rows.find(({ oddity }) => oddity?.kind === 'refused')
+  return checked && { row: checked.row.number, cell: found?.field ?? 'name' }
 }
 
 /**

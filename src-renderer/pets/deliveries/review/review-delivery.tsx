@@ -1,6 +1,7 @@
 import { Fragment, useId, useMemo, useState } from 'react'
 import type { ReadingOfFile } from '../../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
+import { takenBack } from '../../../../src-shared/kept-delivery-draft.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EnvironmentIcon } from '../../../ui/environment-mark.tsx'
@@ -127,6 +128,7 @@ export function ReviewDelivery({
   )
   const shown = finder.text === '' ? ofTab : ofTab.filter(({ row }) => finder.holds(row.cells))
   const sending = useStartDelivery(environment)
+  const taken = former ? takenBack(draft, former.id) : new Set<number>()
   const rowsLike = (one: 'alike' | 'double') => rows.filter((row) => belongs({ tab: one, only: null }, row))
   const doubles = rowsLike('double').length
   const tabs = [
@@ -178,7 +180,7 @@ export function ReviewDelivery({
 
   function submit() {
     // Its rows that were not added would be lost with it.
-    if (former && leftOf(former.outcomes).length > 0) setAsking('leave')
+    if (former && leftOf(former.outcomes, taken).length > 0) setAsking('leave')
     else ask()
   }
 
@@ -281,7 +283,7 @@ export function ReviewDelivery({
         </Button>
       </footer>
       {asking === 'leave' && former && (
-        <LeavingQuestion delivery={former} toFix={null} onCancel={() => setAsking(null)} onLeave={ask} />
+        <LeavingQuestion delivery={former} toFix={null} taken={taken} onCancel={() => setAsking(null)} onLeave={ask} />
       )}
       {asking === 'add' && (
         <NumberQuestion

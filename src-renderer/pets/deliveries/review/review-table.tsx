@@ -110,7 +110,7 @@ function Verdict({ row, verdict, likeness, isTotal, faults, oddity, times, curre
 
 /** One row of a delivery under review. `position` counts from 0 in the rows as they are shown. */
 const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
-  const { row, position, faults, verdict, current } = props
+  const { row, position, faults, verdict, oddity, current } = props
   const { review } = words.delivery
   const isLeft = isAside(props)
   return (
@@ -131,6 +131,7 @@ const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
             // A row that is left out need not be fixed.
             isFaulty={verdict === 'to-fix' && faults[field] !== undefined}
             isCurrent={current === field}
+            isRefused={oddity?.kind === 'refused'}
             onEnter={props.onEnter}
             onText={props.onText}
             onSeveral={props.onSeveral}

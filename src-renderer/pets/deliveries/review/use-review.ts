@@ -141,7 +141,8 @@ export function useStartDelivery(environment: EnvironmentId) {
     if (!started.ok) return started.failure
     void rememberSheet(environment, draft)
     const sent = new Set(rows.filter(({ verdict }) => verdict === 'ready').map(({ row }) => row.number))
-    const setAside = new Set(rows.filter(({ verdict }) => verdict !== 'to-fix').map(({ row }) => row))
+    const isOpen = ({ verdict }: CheckedRow) => verdict === 'to-fix' || verdict === 'to-check'
+    const setAside = new Set(rows.filter((row) => !isOpen(row)).map(({ row }) => row))
     // While main answered, the clerk may have changed a row, which replaced it, or chosen another file.
     const stays = (row: DraftRow) => !sent.has(row.number) && !setAside.has(row)
     leavePrepared(environment, (now) => ({

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { Check, CircleHelp, CircleX, Copy, Pause, Play, Search, SearchCheck, Square } from 'lucide'
+import { Pause, Play, Square } from 'lucide'
 import { type MouseEvent, useState } from 'react'
 import type { CallInput } from '../../../../src-shared/contract.ts'
 import { type Delivery, type DeliveryStep, isAtEnd, isUnderWay } from '../../../../src-shared/delivery.ts'
@@ -8,12 +8,13 @@ import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { showFailure } from '../../../ui/notices/messages.ts'
 import { Confirmation } from '../../../ui/pop-ups/question.tsx'
-import { useViewStore } from '../../../view/view-store.ts'
 import { deliveryQuery, type ShownDelivery } from '../../queries/deliveries.ts'
 import { OpenSettingsButton } from '../../queries/load-failure.tsx'
 import { tallyOf, unsentOf } from '../../queries/row-counts.ts'
 import { NumberQuestion } from '../draft/delivery-questions.tsx'
-import { useStillToFix } from '../draft/delivery-store.ts'
+import { useFixableRows, useStillToFix } from '../draft/delivery-store.ts'
+import { fixRest } from '../draft/refused-rows.ts'
+import { EndSentence, type Legend, SendingLegend } from './delivery-legend.tsx'
 import { stateSentence } from './delivery-sentences.ts'
 
 /** The bar of a delivery: `ended` of `count` rows. `className` gives its height and place. */
@@ -97,16 +98,6 @@ export function useSteering(delivery: Delivery, onFirstAdd?: () => void) {
   }
 }
 
-const tallyLooks = [
-  ['added', Check, 'text-available'],
-  ['found', SearchCheck, 'text-available'],
-  ['refused', CircleX, 'text-error'],
-  ['alreadyThere', Copy, 'text-soft'],
-  ['mayBeThere', CircleHelp, 'text-pending'],
-  ['unknown', Search, 'text-pending'],
-  ['notAdded', CircleX, 'text-soft'],
-] as const
-
 /** Whether a click is no second one of a double click: that would undo what the first did, where Pause and Resume take turns. */
 const isFirst = ({ detail }: MouseEvent) => detail < 2
 
@@ -172,11 +163,12 @@ function Steps({ delivery }: { delivery: ShownDelivery }) {
   )
 }
 
-/** How far a delivery is, what it waits for, and what the clerk can do about it. */
-export function DeliveryProgress({ delivery }: { delivery: ShownDelivery }) {
+/** How far a delivery is, what it waits for, and what the clerk can do about it. `legend` shows rows by what became of them. */
+export function DeliveryProgress({ delivery, legend }: { delivery: ShownDelivery; legend: Legend }) {
   const { sending } = words.delivery
   const { outcomes } = delivery
   const toFix = useStillToFix(delivery).length
+  const fixable = useFixableRows(delivery)
   const tally = tallyOf(outcomes, toFix)
   const ended = outcomes.length - tally.open
   const minutes = useMinutesLeft(delivery)
@@ -186,11 +178,11 @@ export function DeliveryProgress({ delivery }: { delivery: ShownDelivery }) {
     <section aria-label={sending.progress} className="shrink-0 rounded-xl border border-line bg-panel p-4.5">
       <div className="flex min-h-8.5 flex-wrap items-center gap-x-2 gap-y-2">
         <strong className="text-lg font-heavy">
-          {atEnd ? sending.atEnd(tally) : sending.progressOf(ended, outcomes.length)}
+          {atEnd ? <EndSentence tally={tally} {...legend} /> : sending.progressOf(ended, outcomes.length)}
         </strong>
-        {atEnd && toFix > 0 && (
-          <Button data-focus-home look="link" onClick={() => useViewStore.getState().showDelivery(delivery.id)}>
-            {sending.fix(toFix)}
+        {atEnd && fixable > 0 && (
+          <Button data-focus-home look="link" onClick={() => void fixRest(delivery)}>
+            {sending.fix(fixable)}
           </Button>
         )}
         <span className="text-soft">{minutes !== null && sending.minutesLeft(minutes)}</span>
@@ -200,18 +192,9 @@ export function DeliveryProgress({ delivery }: { delivery: ShownDelivery }) {
         ended={ended}
         count={outcomes.length}
         isCalm={!isUnderWay(delivery) && !atEnd}
-        className="mt-3 mb-2.5 h-2"
+        className={`mt-3 h-2 ${atEnd ? '' : 'mb-2.5'}`}
       />
-      <div className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-soft">
-        {tallyLooks
-          .filter(([kind]) => tally[kind] > 0)
-          .map(([kind, icon, ink]) => (
-            <span key={kind} className="inline-flex items-center gap-1.75">
-              <Icon icon={icon} size={14} className={ink} />
-              {sending.tally[kind](tally[kind])}
-            </span>
-          ))}
-      </div>
+      {!atEnd && <SendingLegend tally={tally} {...legend} />}
       <p role="status" className="mt-2 font-semibold empty:hidden">
         {words.sentences([sentence, atEnd && tally.unknown > 0 && sending.states.unknown])}
       </p>

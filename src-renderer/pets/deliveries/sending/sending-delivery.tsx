@@ -13,6 +13,7 @@ import { leftOf, tallyOf } from '../../queries/row-counts.ts'
 import { useRowFinder } from '../../search/row-finder.tsx'
 import { LeavingQuestion, saveRest } from '../draft/delivery-questions.tsx'
 import { leaveOutRest, usePrepared, useStillToFix } from '../draft/delivery-store.ts'
+import { type Legend, rowsOf } from './delivery-legend.tsx'
 import { DeliveryProgress, useSteering } from './delivery-progress.tsx'
 import { doubtSentence } from './delivery-sentences.ts'
 import { SendingTable } from './sending-table.tsx'
@@ -85,15 +86,17 @@ export function SendingDelivery({ delivery, onDone }: { delivery: ShownDelivery;
   const { sending } = words.delivery
   const table = useRef<HTMLDivElement>(null)
   const finder = useRowFinder(() => table.current?.querySelector('tbody')?.focus())
+  const [only, setOnly] = useState<Legend['only']>(null)
+  const rowsShown = rowsOf(delivery, only)
   return (
     <>
       <p role="status" className="shrink-0 font-semibold text-pending empty:hidden">
         {doubtSentence(delivery)}
       </p>
-      <DeliveryProgress delivery={delivery} />
+      <DeliveryProgress delivery={delivery} legend={{ only: rowsShown && only, onShow: setOnly }} />
       {finder.field}
       <div ref={table} className="contents">
-        <SendingTable delivery={delivery} finder={finder} />
+        <SendingTable delivery={delivery} finder={finder} only={rowsShown} />
       </div>
       {isAtEnd(delivery) ? (
         <EndOfDelivery delivery={delivery} onDone={onDone} />

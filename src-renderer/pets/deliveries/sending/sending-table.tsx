@@ -1,7 +1,7 @@
 import { Check, CircleHelp, CircleX, Copy, LoaderCircle, Search, SearchCheck } from 'lucide'
 import { memo, type UIEvent, useEffect, useRef } from 'react'
 import type { AdditionOutcome } from '../../../../src-shared/addition.ts'
-import { isAtEnd, numberOfRow, rowEndOf } from '../../../../src-shared/delivery.ts'
+import { isAtEnd, numberOfRow, type RowEnd, rowEndOf } from '../../../../src-shared/delivery.ts'
 import type { NewPet } from '../../../../src-shared/pet.ts'
 import { type NewPetField, newPetFields } from '../../../../src-shared/pet-fields.ts'
 import { words } from '../../../../src-shared/words/words.ts'
@@ -146,9 +146,18 @@ const keptAt = 2 / 3
 
 /**
  * The rows of a delivery and their outcomes. The table follows the row being sent until the clerk scrolls away, and again once
- * that row is back in view. Only the rows that `finder` holds are shown.
+ * that row is back in view; at the end, a refused row is in view. Only the rows that `finder` holds are shown, and of them those in `only`,
+ * unless that is null.
  */
-export function SendingTable({ delivery, finder }: { delivery: ShownDelivery; finder: RowFinder }) {
+export function SendingTable({
+  delivery,
+  finder,
+  only,
+}: {
+  delivery: ShownDelivery
+  finder: RowFinder
+  only: ReadonlySet<number> | null
+}) {
   const { rows, outcomes, environment } = delivery
   const categories = useCategories(environment)
   const body = useRef<HTMLTableSectionElement>(null)
@@ -157,6 +166,7 @@ export function SendingTable({ delivery, finder }: { delivery: ShownDelivery; fi
   const { fields } = words
   const isOver = isAtEnd(delivery)
   const shown = rows.flatMap((row, position) => {
+    if (only && !only.has(position)) return []
     if (finder.text === '') return [position]
     const { name, categoryId } = row.pet
     const texts = [name, categoryLabel(categories, categoryId), `${numberOfRow(delivery, position)}`]
@@ -164,8 +174,9 @@ export function SendingTable({ delivery, finder }: { delivery: ShownDelivery; fi
   })
   const virtual = useVirtualRows(body, { count: shown.length, rowHeight })
   const sent = outcomes.findIndex((outcome) => outcome?.kind === 'sending')
-  const waiting = outcomes.findIndex((outcome) => rowEndOf(outcome).kind === 'to-send')
-  const current = shown.indexOf(sent >= 0 ? sent : waiting)
+  const firstThatIs = (kind: RowEnd['kind']) => outcomes.findIndex((outcome) => rowEndOf(outcome).kind === kind)
+  const refused = isOver ? firstThatIs('refused') : -1
+  const current = shown.indexOf([sent, refused].find((row) => row >= 0) ?? firstThatIs('to-send'))
 
   // How far the table is scrolled in the document.
   useEffect(() => {

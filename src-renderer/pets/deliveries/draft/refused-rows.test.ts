@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { stillToFix, takenBack } from '../../../../src-shared/kept-delivery-draft.ts'
+import { rowOutcomes } from '../../../../src-shared/testing/row-outcomes.ts'
+import type { ShownDelivery } from '../../queries/deliveries.ts'
+import { answer } from '../oddities/oddities.ts'
+import { changeRows } from './delivery-draft.ts'
+import { frameOf, takeBackRefused } from './refused-rows.ts'
+import { draftOf, review, verdicts } from './testing/review-rows.ts'
+
+const id = '01890a5d-ac96-474b-8cce-b302099a8061'
+
+const kiwi = {
+  cells: ['Kiwi', 'Birds', 'sold'],
+  pet: { name: 'Kiwi', categoryId: '7', status: 'sold' },
+  again: false,
+} as const
+const mango = { cells: ['Mango', '', ''], pet: { name: 'Mango', categoryId: '7' }, again: false }
+
+/** A delivery whose rows all were refused, with `No room.` */
+function refused(rows: ShownDelivery['rows']): ShownDelivery {
+  return {
+    id,
+    environment: 'staging',
+    state: { kind: 'done' },
+    isDoubtful: false,
+    name: 'birds.csv',
+    columns: ['Bird', 'Group', ''],
+    rows,
+    outcomes: rows.map(() => rowOutcomes.refused),
+  }
+}
+
+const back = (rows: ShownDelivery['rows']) => takeBackRefused(frameOf(refused(rows)), refused(rows))
+
+test('a row that the service refused comes back as it was sent, under its number, to be checked with the words of the service', () => {
+  const draft = back([{ ...kiwi, number: 4 }])
+  const { oddities, rows } = review(draft)
+  expect(rows).toMatchObject([{ row: { number: 4 }, pet: kiwi.pet, verdict: 'to-check' }])
+  expect(oddities).toMatchObject([
+    { kind: 'refused', rows: [4], messages: new Map([[4, 'No room.']]), example: 'No room.' },
+  ])
+})
+
+test('it is ready once a cell was changed, or to be sent again as it is', () => {
+  const draft = back([{ ...kiwi, number: 4 }])
+  const changed = changeRows(draft, ({ fixed }) => ({ fixed: { ...fixed, 0: 'Kiwi II' } }))
+  expect(verdicts(review(changed).rows)).toStrictEqual(['ready'])
+  const [oddity] = review(draft).oddities
+  expect(verdicts(review(answer(draft, { key: oddity?.key ?? '' }, 'keep')).rows)).toStrictEqual(['ready'])
+})
+
+test('it keeps having no status where another review gives one to all rows', () => {
+  const rest = { ...draftOf('Bird;Group\nRio;Parrots'), leftBy: id, forAll: { categoryId: '', status: 'available' } }
+  const { rows } = review(takeBackRefused(rest, refused([{ ...mango, number: 4 }])))
+  expect(rows.map(({ row, pet }) => [row.number, pet?.status])).toStrictEqual([
+    [2, undefined],
+    [4, undefined],
+  ])
+  expect(rows[1]?.pet).toStrictEqual(mango.pet)
+})
+
+test('it is taken back once, and is not among those that are still to be fixed, which the delivery counts apart', () => {
+  const rest = { ...draftOf('Bird;Group\nRio;Parrots'), leftBy: id }
+  const delivery = refused([{ ...kiwi, number: 4 }])
+  const draft = takeBackRefused(rest, delivery)
+  expect(draft.rows).toHaveLength(2)
+  expect(takeBackRefused(draft, delivery).rows).toHaveLength(2)
+  expect(stillToFix(draft, id).map(({ number }) => number)).toStrictEqual([2])
+  expect(takenBack(draft, id)).toStrictEqual(new Set([0]))
+  const next = { ...draft, leftBy: '01890a5d-ac96-474b-8cce-b302099a8062' }
+  expect(stillToFix(next, next.leftBy).map(({ number }) => number)).toStrictEqual([2, 4])
+  expect(takenBack(next, next.leftBy).size).toBe(0)
+})
+
+test('of the pets that one row stood for, each has a row of its own', () => {
+  const draft = back([1, 2, 3].map(() => ({ ...kiwi, number: 4, again: true })))
+  expect(draft.rows.map(({ number, choice }) => [number, choice])).toStrictEqual([
+    [4, 'added'],
+    [5, 'added'],
+    [6, 'added'],
+  ])
+})
+
+test('only what was refused is taken back', () => {
+  const delivery = refused([kiwi, mango])
+  const draft = takeBackRefused(frameOf(delivery), { ...delivery, outcomes: [rowOutcomes.added, rowOutcomes.refused] })
+  expect(draft.rows.map(({ number }) => number)).toStrictEqual([2])
+})

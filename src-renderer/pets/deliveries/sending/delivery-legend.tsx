@@ -1,0 +1,103 @@
+import { Check, CircleHelp, CircleX, Copy, type IconNode, Minus, Pencil, Search, SearchCheck } from 'lucide'
+import type { ReactNode } from 'react'
+import { isAtEnd } from '../../../../src-shared/delivery.ts'
+import { countsAtEnd, type DeliveryTally } from '../../../../src-shared/words/delivery-tally.ts'
+import { words } from '../../../../src-shared/words/words.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import type { ShownDelivery } from '../../queries/deliveries.ts'
+import { tallyKindOf } from '../../queries/row-counts.ts'
+
+/** What became of rows, as a legend counts it. */
+type End = keyof DeliveryTally
+
+/** A legend whose parts show their rows alone. */
+export interface Legend {
+  /** What became of the rows that are shown alone; null while all are shown. */
+  readonly only: End | null
+  readonly onShow: (only: End | null) => void
+}
+
+const looks: Readonly<Record<End, readonly [IconNode, string]>> = {
+  added: [Check, 'text-available'],
+  found: [SearchCheck, 'text-available'],
+  refused: [CircleX, 'text-error'],
+  alreadyThere: [Copy, 'text-soft'],
+  mayBeThere: [CircleHelp, 'text-pending'],
+  unknown: [Search, 'text-pending'],
+  notAdded: [CircleX, 'text-soft'],
+  open: [Minus, 'text-soft'],
+  toFix: [Pencil, 'text-soft'],
+}
+
+/** At the end, what was found counts as added. */
+const endAtLast = (end: End, isOver: boolean): End => (isOver && end === 'found' ? 'added' : end)
+
+/** The rows of a delivery that came to an end, by their places; null for all, or if no row came to it. */
+export function rowsOf(delivery: ShownDelivery, only: End | null): ReadonlySet<number> | null {
+  if (only === null) return null
+  const isOver = isAtEnd(delivery)
+  const wanted = endAtLast(only, isOver)
+  const rows = delivery.outcomes.flatMap((outcome, row) =>
+    endAtLast(tallyKindOf(outcome), isOver) === wanted ? [row] : [],
+  )
+  return rows.length === 0 ? null : new Set(rows)
+}
+
+function Part({
+  end,
+  isOn,
+  onShow,
+  children,
+}: { end: End; isOn: boolean; children: ReactNode } & Pick<Legend, 'onShow'>) {
+  const [icon, ink] = looks[end]
+  return (
+    <button
+      type="button"
+      aria-pressed={isOn}
+      onClick={() => onShow(isOn ? null : end)}
+      className="-mx-1.5 inline-flex min-h-6.5 items-center gap-1.75 rounded-md border border-transparent px-1.5 hover:bg-hover aria-pressed:border-accent aria-pressed:bg-selected forced-colors:border-[ButtonBorder]"
+    >
+      <Icon icon={icon} size={14} className={ink} />
+      {children}
+    </button>
+  )
+}
+
+const whileSending = ['added', 'found', 'refused', 'alreadyThere', 'mayBeThere', 'unknown', 'notAdded'] as const
+
+/** What became of the rows of a delivery so far. */
+export function SendingLegend({ tally, only, onShow }: Legend & { tally: DeliveryTally }) {
+  const { sending } = words.delivery
+  return (
+    <div className="flex flex-wrap gap-x-5 gap-y-1 text-sm text-soft">
+      {whileSending
+        .filter((end) => tally[end] > 0)
+        .map((end) => (
+          <Part key={end} end={end} isOn={only === end} onShow={onShow}>
+            {sending.tally[end](tally[end])}
+          </Part>
+        ))}
+    </div>
+  )
+}
+
+/** What became of the rows of a delivery at its end: one sentence, and the legend too. */
+export function EndSentence({ tally, only, onShow }: Legend & { tally: DeliveryTally }) {
+  const { sending } = words.delivery
+  let rest = sending.atEnd(tally)
+  const parts: ReactNode[] = []
+  for (const [end, count] of countsAtEnd(tally)) {
+    const part = sending.tally[end](count)
+    const at = rest.indexOf(part)
+    // The rows that are still to fix are not in the table.
+    if (at < 0 || count === 0 || end === 'toFix') continue
+    parts.push(
+      rest.slice(0, at),
+      <Part key={end} end={end} isOn={only !== null && endAtLast(only, true) === end} onShow={onShow}>
+        {part}
+      </Part>,
+    )
+    rest = rest.slice(at + part.length)
+  }
+  return [...parts, rest]
+}
