@@ -246,9 +246,11 @@ const text: PlainText = {
     categoryShortened: 'De spreadsheet heeft dit getal ingekort. Typ alle cijfers.',
     statusProblem: 'Geen status',
     begin: {
-      text: 'Kopieer de rijen in uw spreadsheet en plak ze hier, of kies een bestand: .xlsx, .ods of CSV. Er wordt niets verzonden voordat u de rijen hebt gecontroleerd.',
+      text: 'Er wordt niets verzonden voordat u de rijen hebt gecontroleerd.',
+      drop: 'Sleep een bestand hierheen',
+      fileKinds: '.xlsx, .ods of CSV',
       rows: 'Rijen',
-      rowsHint: 'Eén rij per dier: naam, categorienummer, status. De kopregel mag erbij.',
+      rowsHint: 'Of plak ze hier: één rij per dier met naam, categorienummer en status. De kopregel mag erbij.',
       review: 'Rijen controleren',
       chooseFile: 'Bestand kiezen…',
       saveExample: 'Voorbeeld opslaan',

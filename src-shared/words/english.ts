@@ -249,9 +249,12 @@ const text = {
     categoryShortened: 'The spreadsheet cut this number short. Type all its digits.',
     statusProblem: 'Not a status',
     begin: {
-      text: 'Copy the rows in your spreadsheet and paste them here, or choose a file: .xlsx, .ods or CSV. Nothing is sent until you have reviewed the rows.',
+      text: 'Nothing is sent until you have reviewed the rows.',
+      drop: 'Drop a file here',
+      fileKinds: '.xlsx, .ods or CSV',
       rows: 'Rows',
-      rowsHint: 'One row per pet: name, category number, status. You can include the header row.',
+      rowsHint:
+        'Or paste them here: one row per pet with name, category number and status. You can include the header row.',
       review: 'Review the rows',
       chooseFile: 'Choose a file…',
       saveExample: 'Save an example',

@@ -235,9 +235,12 @@ const text: PlainText = {
     categoryShortened: 'Le tableur a abrégé ce nombre. Saisissez tous ses chiffres.',
     statusProblem: 'Pas un statut',
     begin: {
-      text: 'Copiez les lignes dans votre tableur et collez-les ici, ou choisissez un fichier .xlsx, .ods ou CSV. Rien n’est envoyé tant que vous n’avez pas vérifié les lignes.',
+      text: 'Rien n’est envoyé tant que vous n’avez pas vérifié les lignes.',
+      drop: 'Déposez un fichier ici',
+      fileKinds: '.xlsx, .ods ou CSV',
       rows: 'Lignes',
-      rowsHint: 'Une ligne par animal : nom, numéro de catégorie, statut. La ligne d’en-tête peut être incluse.',
+      rowsHint:
+        'Ou collez-les ici : une ligne par animal avec nom, numéro de catégorie et statut. La ligne d’en-tête peut être incluse.',
       review: 'Vérifier les lignes',
       chooseFile: 'Choisir un fichier…',
       saveExample: 'Enregistrer un exemple',

@@ -244,9 +244,12 @@ const text: PlainText = {
     categoryShortened: 'Die Tabelle hat diese Zahl gekürzt. Geben Sie alle Ziffern ein.',
     statusProblem: 'Kein Status',
     begin: {
-      text: 'Kopieren Sie die Zeilen in Ihrer Tabellenkalkulation und fügen Sie sie hier ein, oder wählen Sie eine Datei: .xlsx, .ods oder CSV. Gesendet wird erst, wenn Sie die Zeilen geprüft haben.',
+      text: 'Gesendet wird erst, wenn Sie die Zeilen geprüft haben.',
+      drop: 'Datei hier ablegen',
+      fileKinds: '.xlsx, .ods oder CSV',
       rows: 'Zeilen',
-      rowsHint: 'Eine Zeile je Tier: Name, Kategorienummer, Status. Die Kopfzeile kann dabei sein.',
+      rowsHint:
+        'Oder hier einfügen: eine Zeile je Tier mit Name, Kategorienummer und Status. Die Kopfzeile kann dabei sein.',
       review: 'Zeilen prüfen',
       chooseFile: 'Datei wählen …',
       saveExample: 'Beispiel speichern',

@@ -248,9 +248,12 @@ const text: PlainText = {
     categoryShortened: 'La hoja de cálculo ha acortado este número. Escriba todas sus cifras.',
     statusProblem: 'No es un estado',
     begin: {
-      text: 'Copie las filas en su hoja de cálculo y péguelas aquí, o elija un archivo .xlsx, .ods o CSV. No se envía nada hasta que haya revisado las filas.',
+      text: 'No se envía nada hasta que haya revisado las filas.',
+      drop: 'Suelte un archivo aquí',
+      fileKinds: '.xlsx, .ods o CSV',
       rows: 'Filas',
-      rowsHint: 'Una fila por mascota: nombre, número de categoría, estado. Puede incluir la fila de encabezados.',
+      rowsHint:
+        'O péguelas aquí: una fila por mascota con nombre, número de categoría y estado. Puede incluir la fila de encabezados.',
       review: 'Revisar las filas',
       chooseFile: 'Elegir un archivo…',
       saveExample: 'Guardar un ejemplo',

@@ -21,7 +21,7 @@ import { readDelivery } from './draft/delivery-draft.ts'
 import { changeDraft, changePrepared } from './draft/delivery-store.ts'
 import { matchedAsLastTime } from './draft/known-sheet.ts'
 
-/** Where a delivery begins: rows are pasted or dropped, which reviews them at once, or typed, or a file is chosen. */
+/** Where a delivery begins: a file is dropped or chosen, or rows are pasted beside it, which reviews them at once, or typed. */
 export function BeginDelivery({
   environment,
   text,
@@ -87,44 +87,49 @@ export function BeginDelivery({
   }
 
   return (
-    <div className="above-toasts flex max-h-150 min-h-80 max-w-180 flex-1 flex-col gap-3 pb-5">
+    <div className="above-toasts flex max-w-240 flex-1 flex-col gap-3 pb-5">
       <p className="text-soft">{begin.text}</p>
-      <div className="flex min-h-32 flex-1 flex-col gap-1.5">
-        <label htmlFor={id} className="text-sm font-semibold">
-          {begin.rows}
-        </label>
-        <textarea
-          ref={field}
-          id={id}
-          spellCheck={false}
-          data-focus-home
-          value={text}
-          onChange={onChange}
-          onKeyDown={onKeyDown}
-          onPaste={refuseUnreadable}
-          onDrop={refuseUnreadable}
-          aria-invalid={problem !== null}
-          aria-describedby={`${id}-problem ${id}-hint`}
-          className={`${inputLook} flex-1 resize-none py-2 whitespace-pre`}
-        />
-        <div id={`${id}-problem`} role="alert" className="text-error empty:hidden">
-          {problem}
+      <div className="flex max-h-100 min-h-80 flex-1 flex-wrap gap-4">
+        {/* A file may be dropped anywhere on the window. This says so. */}
+        <div className="flex min-h-44 min-w-64 flex-1 basis-64 flex-col items-center justify-center gap-2.5 rounded-xl border-2 border-dashed border-control bg-panel p-4.5 text-center">
+          <Icon icon={FileSpreadsheet} size={28} className="text-soft" />
+          <strong className="font-heavy">{begin.drop}</strong>
+          <span className="text-sm text-soft">{begin.fileKinds}</span>
+          <Button aria-disabled={file.isPending} onClick={chooseFile}>
+            {begin.chooseFile}
+          </Button>
+          <Button look="link" className="text-sm" onClick={saveExample}>
+            {begin.saveExample}
+          </Button>
         </div>
-        <p id={`${id}-hint`} className="text-sm text-soft">
-          {begin.rowsHint}
-        </p>
+        <div className="flex min-h-52 min-w-72 flex-2 basis-96 flex-col gap-1.5">
+          <label htmlFor={id} className="text-sm font-semibold">
+            {begin.rows}
+          </label>
+          <textarea
+            ref={field}
+            id={id}
+            spellCheck={false}
+            data-focus-home
+            value={text}
+            onChange={onChange}
+            onKeyDown={onKeyDown}
+            onPaste={refuseUnreadable}
+            onDrop={refuseUnreadable}
+            aria-invalid={problem !== null}
+            aria-describedby={`${id}-problem ${id}-hint`}
+            className={`${inputLook} flex-1 resize-none py-2 whitespace-pre`}
+          />
+          <p id={`${id}-hint`} className="text-sm text-soft">
+            {begin.rowsHint}
+          </p>
+          <Button look="primary" className="self-end" onClick={() => review(text)}>
+            {begin.review}
+          </Button>
+        </div>
       </div>
-      <div className="flex flex-wrap items-center gap-2.5">
-        <Button aria-disabled={file.isPending} onClick={chooseFile}>
-          <Icon icon={FileSpreadsheet} size={15} />
-          {begin.chooseFile}
-        </Button>
-        <Button look="plain" onClick={saveExample}>
-          {begin.saveExample}
-        </Button>
-        <Button look="primary" className="ms-auto" onClick={() => review(text)}>
-          {begin.review}
-        </Button>
+      <div id={`${id}-problem`} role="alert" className="text-error empty:hidden">
+        {problem}
       </div>
     </div>
   )

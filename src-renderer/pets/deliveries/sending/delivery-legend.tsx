@@ -1,4 +1,4 @@
-import { Check, CircleHelp, CircleX, Copy, type IconNode, Minus, Pencil, Search, SearchCheck } from 'lucide'
+import { Check, CircleHelp, CircleX, Copy, type IconNode, Minus, Search, SearchCheck } from 'lucide'
 import type { ReactNode } from 'react'
 import { isAtEnd } from '../../../../src-shared/delivery.ts'
 import { countsAtEnd, type DeliveryTally } from '../../../../src-shared/words/delivery-tally.ts'
@@ -26,7 +26,7 @@ const looks: Readonly<Record<End, readonly [IconNode, string]>> = {
   unknown: [Search, 'text-pending'],
   notAdded: [CircleX, 'text-soft'],
   open: [Minus, 'text-soft'],
-  toFix: [Pencil, 'text-soft'],
+  toFix: [Minus, 'text-soft'],
 }
 
 /** At the end, what was found counts as added. */
@@ -81,7 +81,7 @@ export function SendingLegend({ tally, only, onShow }: Legend & { tally: Deliver
   )
 }
 
-/** What became of the rows of a delivery at its end: one sentence, and the legend too. */
+/** What became of the rows of a delivery at its end: a sentence to hear, and the legend to see. */
 export function EndSentence({ tally, only, onShow }: Legend & { tally: DeliveryTally }) {
   const { sending } = words.delivery
   let rest = sending.atEnd(tally)
@@ -89,15 +89,27 @@ export function EndSentence({ tally, only, onShow }: Legend & { tally: DeliveryT
   for (const [end, count] of countsAtEnd(tally)) {
     const part = sending.tally[end](count)
     const at = rest.indexOf(part)
+    const isOn = only !== null && endAtLast(only, true) === end
     // The rows that are still to fix are not in the table.
-    if (at < 0 || count === 0 || end === 'toFix') continue
+    const isShown = count > 0 && end !== 'toFix'
     parts.push(
-      rest.slice(0, at),
-      <Part key={end} end={end} isOn={only !== null && endAtLast(only, true) === end} onShow={onShow}>
-        {part}
-      </Part>,
+      <span key={`${end} before`} className="sr-only">
+        {rest.slice(0, at)}
+      </span>,
+      isShown ? (
+        <Part key={end} end={end} isOn={isOn} onShow={onShow}>
+          {part}
+        </Part>
+      ) : (
+        <span key={end}>{part}</span>
+      ),
     )
     rest = rest.slice(at + part.length)
   }
-  return [...parts, rest]
+  return (
+    <span className="flex flex-wrap items-center gap-x-5 gap-y-1">
+      {parts}
+      <span className="sr-only">{rest}</span>
+    </span>
+  )
 }

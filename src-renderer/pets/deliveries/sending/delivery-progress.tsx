@@ -176,7 +176,7 @@ export function DeliveryProgress({ delivery, legend }: { delivery: ShownDelivery
   const sentence = stateSentence(delivery)
   return (
     <section aria-label={sending.progress} className="shrink-0 rounded-xl border border-line bg-panel p-4.5">
-      <div className="flex min-h-8.5 flex-wrap items-center gap-x-2 gap-y-2">
+      <div className="flex min-h-8.5 flex-wrap items-center gap-x-3 gap-y-2">
         <strong className="text-lg font-heavy">
           {atEnd ? <EndSentence tally={tally} {...legend} /> : sending.progressOf(ended, outcomes.length)}
         </strong>
