@@ -15,7 +15,7 @@ const savedByVersion2 = { shownIn: () => ({ baseUrl, id: firstView, isKept: true
 const filter = { status: 'all', limit: 20 } as const
 const now = () => 2000
 
-/** A clerk's folder with one file in it. */
+/** A clerk's folder that contains one file. */
 function folderWith(name: string, text: string): string {
   const folder = mkdtempSync(join(tmpdir(), 'kept-pets-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
@@ -27,9 +27,9 @@ function without(field: string, whole: object): object {
   return Object.fromEntries(Object.entries(whole).filter(([name]) => name !== field))
 }
 
-// As a version wrote it that did not know the field yet. Every field, because the next one may be required.
+// As a version without the field would have written it. Tries every field, because the next new one may be required.
 describe.each(petFields)('a file whose pets have no field %s is not damaged', (field) => {
-  test('where it keeps lists: those without such pets are shown at once', () => {
+  test('if it keeps lists: those without such pets are shown at once', () => {
     const listOf = (pet: object, status: string) => ({
       baseUrl,
       filter: { ...filter, status },
@@ -43,7 +43,7 @@ describe.each(petFields)('a file whose pets have no field %s is not damaged', (f
     expect(readdirSync(folder)).toEqual(['last-lists.json'])
   })
 
-  test('where it keeps what the clerk has seen of each store', () => {
+  test('if it keeps the pets that the clerk has seen in each store', () => {
     const seen = {
       lists: [{ filter, complete: ['sold'], receivedAt: 1000 }],
       pets: [{ ...without(field, wholePet), receivedAt: 1000 }],
@@ -51,7 +51,7 @@ describe.each(petFields)('a file whose pets have no field %s is not damaged', (f
     const kept = { version: 1, staging: { baseUrl, seen } }
     const folder = folderWith('seen-pets.json', JSON.stringify(kept))
     const { keeper } = openKeptPets({ folder, now, ...savedByVersion2, onNotice: () => expect.unreachable() })
-    // Nothing, or everything: a list that seems whole without its pets would make each of them new.
+    // All or nothing: if only these pets were missing, each of them would be marked as new.
     const { lists, pets } = keeper.recall('staging').seen
     expect(pets).toHaveLength(lists.length)
     expect(readdirSync(folder)).toEqual(['seen-pets.json'])
@@ -67,9 +67,9 @@ const sending = {
   known: { lookalikes: [], completeGroups: [] },
 }
 
-// No version has sent a pet without these.
+// No version has sent a pet without a name or a category.
 test.each(newPetFields.filter((field) => field !== 'name' && field !== 'categoryId'))(
-  'the record of additions is not damaged by pets that were sent without a field %s, and still knows them',
+  'the record of additions is not damaged by pets that were sent without the field %s, and still knows them',
   async (field) => {
     const line = JSON.stringify({ ...sending, pet: without(field, wholeNewPet) })
     const folder = folderWith('additions.jsonl', `${ledgerHeader}${line}\n`)
@@ -81,7 +81,7 @@ test.each(newPetFields.filter((field) => field !== 'name' && field !== 'category
 )
 
 test.each(newPetFields)(
-  'a delivery under review whose columns were matched without a field %s is not lost',
+  'a delivery under review whose columns were matched without the field %s is not lost',
   (field) => {
     const { draft } = callExamples.keepDeliveryDraft
     const review = { ...draft.review, matching: without(field, draft.review?.matching ?? {}) }

@@ -14,7 +14,7 @@ import { birds } from './testing/bird-delivery.ts'
 const kiwi = { name: 'Kiwi', categoryId: '7', status: 'available' } as const
 const now = () => Date.UTC(2026, 0, 1)
 
-/** The pets of an app at a service that answers a create when its gate opens, and whose ledger is read when the other does. */
+/** The pets of an app whose service answers a create when one gate opens, and whose ledger is read when another opens. */
 function appWith({ isRead = true, losesAnswers = false } = {}) {
   const folder = temporaryFolder()
   const [ledger, answer] = [createGate(), createGate()]
@@ -70,7 +70,7 @@ test('an addition is under way until it has its answer', async () => {
   expect(pets.underWay()).toBeNull()
 })
 
-test('a delivery is under way while rows are sent; only that to the selected environment has progress to show', async () => {
+test('a delivery is under way while the app sends rows; only the selected environment’s delivery has progress to show', async () => {
   const { pets, selected, creates, answer } = appWith()
   const { deliveries } = await pets.openAdditions()
   expect(pets.progress()).toBeNull()
@@ -92,7 +92,7 @@ test('a delivery is under way while rows are sent; only that to the selected env
   expect(pets.progress()).toBeNull()
 })
 
-test('the window is told of each row once it has changed, and with the last one that the delivery has ended', async () => {
+test('the window learns of each row once it has changed, and with the last one that the delivery has ended', async () => {
   const { pets, changes, answer } = appWith()
   answer()
   const { deliveries, additions } = await pets.openAdditions()
@@ -120,7 +120,7 @@ test('once the app quits, a pet that waits for the ledger to be read is not sent
   expect(creates).toStrictEqual([])
 })
 
-test('a lost pet is looked for when another environment or key is there, and not for any other setting', async () => {
+test('the app looks for a lost pet when the environment or key changes, and not for any other setting', async () => {
   const { pets, selected, key, lists, add, answer } = appWith({ losesAnswers: true })
   answer()
   await add()

@@ -13,32 +13,32 @@ import { createPetLists, type PetLists } from './store/pet-lists.ts'
 import { createPetStores, type PetStores, type PetStoresParts } from './store/pet-stores.ts'
 import { createSeenPets, type SeenPetsKeeper } from './store/seen-pets.ts'
 
-/** What the ledger holds. */
+/** The additions and deliveries in the ledger. */
 export interface OpenedAdditions {
   readonly additions: Additions
   readonly deliveries: Deliveries
 }
 
-/** What the app knows of pets. */
+/** Everything that main knows of pets. */
 export interface Pets {
   readonly stores: PetStores
   readonly lists: PetLists
   readonly seenPets: SeenPetsKeeper
-  /** The files of what the keys have shown. */
+  /** The files that keep what the keys have shown. */
   readonly keptFiles: readonly Pick<KeptFile<object>, 'notice' | 'settled'>[]
   /** Gives additions and deliveries. The first call reads the ledger, which the first screen does not wait for. */
   openAdditions(): Promise<OpenedAdditions>
-  /** Gives what has changed in the store that an environment has now since this was called last. Only once the ledger is read. */
+  /** Gives what has changed in the environment's present store since the last call. Gives nothing before the ledger is opened. */
   takeChange(environment: EnvironmentId): StoreChange
   /** Call this when the settings have changed: another environment may be selected, or one may have another base URL or key. */
   noteSettings(): void
-  /** Looks again for lost pets, because the computer woke up or its password store may be open. */
+  /** Call this when the computer has woken: looks again for lost pets. */
   noteWaking(): void
-  /** What would be cut short if the app quit now: a delivery to the selected environment, or an addition; null if nothing would. */
+  /** What quitting would cut short now: a delivery to the selected environment, or an addition; null if nothing. */
   underWay(): 'delivery' | 'addition' | null
-  /** How far the delivery to the selected environment is; null if none is unfinished. */
+  /** The progress of the delivery to the selected environment; null if none is unfinished. */
   progress(): ShownProgress | null
-  /** From now on no request to add a pet begins. Settles when those under way have their answers. */
+  /** From now on begins no request to add a pet. Settles when those under way have their answers. */
   endAdding(): Promise<unknown>
 }
 
@@ -48,14 +48,14 @@ export interface PetsParts
     Pick<DeliveryParts, 'selectedEnvironment' | 'firstAdd'> {
   readonly client: PetClient
   readonly place: LateKeptFilePlace
-  /** Names what the saved key of a base URL shows; null if no key is saved. */
+  /** The view that a base URL's saved key shows; null if no key is saved. */
   readonly savedViewOf: (baseUrl: string) => ViewId | null
   readonly openLedger: () => Promise<LedgerFile>
   /** Called with an environment whose additions or delivery have changed; {@link Pets.takeChange} gives what has. */
   readonly onChange: (environment: EnvironmentId) => void
 }
 
-/** Connects stores and additions: each list that arrives may settle one. */
+/** Makes {@link Pets}, and connects stores and additions: each list that arrives may settle an addition. */
 export function createPets(parts: PetsParts): Pets {
   let opened: OpenedAdditions | null = null
   let hasEnded = false
@@ -63,16 +63,16 @@ export function createPets(parts: PetsParts): Pets {
   const stores = createPetStores({
     ...parts,
     hadAnswered: keptLists.hasAnswered,
-    // Once the ledger is read, the app looks again for what is unknown.
+    // A list that comes before the ledger is opened can be missed: the app then looks again for every lost pet.
     onList: (list) => opened?.additions.noteList(list),
   })
   const lists = createPetLists({ kept: keptLists, stores })
   const seenPets = createSeenPets(parts.place, stores, parts.savedViewOf)
-  /** What each environment showed when the settings changed last. */
+  /** The view of each environment when the settings last changed. */
   const shown = new Map(environmentIds.map((environment) => [environment, stores.viewOf(environment)]))
   let selected = parts.selectedEnvironment()
 
-  /** The environments that show something else than when this was called last, and one that is selected since. */
+  /** The environments with another view than at the last call, and one that was selected since. */
   function takeOthers(): EnvironmentId[] {
     const formerlySelected = selected
     selected = parts.selectedEnvironment()
@@ -114,7 +114,7 @@ export function createPets(parts: PetsParts): Pets {
     }),
     noteSettings() {
       opened?.deliveries.noteSettings()
-      // Not for any other setting: the service may have asked for a pause.
+      // Looks for no other setting, because the service may have asked for a pause.
       const others = takeOthers()
       for (const environment of others) opened?.additions.lookIn(environment)
       if (others.length === 0) return

@@ -14,15 +14,15 @@ import type { KeptLedger } from './kept-ledger.ts'
 import { isOpen, type LedgerAddition, mayBeSent } from './ledger.ts'
 import type { Looking } from './looking.ts'
 
-/** The question about the first add to production after a switch there: a clerk who works in two environments may forget it. */
+/** The question about the first add to production after a switch there. A clerk who works in two environments may forget the switch. */
 export interface FirstAdd {
-  /** Whether the next add to an environment is asked about. */
+  /** Whether the app asks about the next add to an environment. */
   isAsked(environment: EnvironmentId): boolean
-  /** Takes the clerk's agreement, until the next switch. */
+  /** Notes the clerk's consent, which holds until the next switch. */
   confirm(): void
 }
 
-/** What adding depends on. */
+/** What {@link createAdding} needs. */
 export interface AddingParts {
   readonly stores: Pick<PetStores, 'storeOf' | 'open' | 'createPet'>
   readonly look: Looking['look']
@@ -34,27 +34,28 @@ export interface AddingParts {
 
 /** A pet that a clerk wants to add, alone or as a row of a delivery. */
 export interface Wish extends Omit<CallInput<'createPet'>, 'consents'> {
-  /** For a row of a delivery: where it may go, as the key showed it when the delivery was begun or resumed. */
+  /** For a row of a delivery: the only view that it may go to, opened when the delivery was begun or resumed. */
   readonly rowTo?: View
 }
 
 /** The door that every pet goes through. */
 export interface Adding {
   /**
-   * Sends a pet, once, after those before it in its environment, and gives why that failed; null if it succeeded, or the app
-   * quits. A pet that the ledger knows is sent again only if it was not added and the clerk says `retry`. What became of it is
-   * in the ledger. One that came back from the store that the environment had before is new to this one; with `store-changed`, it needs
-   * another ID. Looks for a pet whose answer is lost, and waits for that look unless the pet is a row of a delivery.
+   * Sends a pet, once, after those before it in its environment. Gives the reason why that failed; null if it succeeded, or the app quits. The
+   * ledger has the outcome. A pet that the ledger knows is sent again only if it was not added and the clerk consents to `retry`. A pet that
+   * came back from the environment's former store is new to this one; with `store-changed`, it needs another ID. If a pet's answer is lost,
+   * looks for it, and waits for that look unless the pet is a row.
    *
-   * Asks by failing: with `first-add` for `firstAdd` unless the pet is a row, with `addition-open` for `despite`, and with
-   * `not-recorded` for `withoutRecord`. The consent to the last two holds for that pet as long as the app runs. Refuses any environment but the selected one. Of the rows of deliveries it refuses those to another store or view, and
-   * those that look like a listed pet, unless the clerk was asked about that one. A row that comes with `despite` may look like others
-   * of its delivery.
+   * Asks by failing: with `first-add` for `firstAdd` unless the pet is a row, with `addition-open` for `despite`, and with `not-recorded` for
+   * `withoutRecord`. The last two consents hold for that pet as long as the app runs.
+   *
+   * Refuses any environment but the selected one, rows to another store or view, and rows that look like a listed pet, unless the clerk was
+   * asked about that one. A row with `despite` may look like others of its delivery.
    */
   add(wish: Wish, consents: AddingConsents): Promise<Failure | null>
-  /** Whether anything is waiting, under way or looked for for the first time. */
+  /** Whether any pet is waiting, under way, or looked for the first time after its answer was lost. */
   isAdding(): boolean
-  /** From now on no request begins, whatever waits. Settles when the requests under way have their answers. */
+  /** From now on begins no request, whatever waits. Settles when the requests under way have their answers. */
   end(): Promise<unknown>
 }
 
@@ -64,9 +65,9 @@ const noAnswer = { httpStatus: undefined, serviceError: null }
 export function createAdding(parts: AddingParts): Adding {
   const { stores, look, ledger, selectedEnvironment, firstAdd, now } = parts
   const underWay = new Map<AdditionId, Promise<Failure | null>>()
-  /** Those that this has put anything into. */
+  /** The queues that this has added to. */
   const queues = new Set<Queue>()
-  /** What the clerk said yes to, until the pet is added. */
+  /** The clerk's consents, until the pet is added. */
   const agreed = new Map<AdditionId, AddingConsents>()
   let firstLooks = 0
   let hasEnded = false
@@ -76,7 +77,7 @@ export function createAdding(parts: AddingParts): Adding {
     return { id, environment, baseUrl: store?.baseUrl ?? '', pet, at: now(), replaces }
   }
 
-  /** Records that a pet was not added: for a failure, or because the app quits, which has none. */
+  /** Records that a pet was not added, and why. Null means that the app quits. */
   function leave({ id, environment }: Wish, failure: Failure | null): Failure | null {
     const { httpStatus, serviceError } = failure !== null && 'httpStatus' in failure ? failure : noAnswer
     ledger.record(environment, {
@@ -99,7 +100,7 @@ export function createAdding(parts: AddingParts): Adding {
     })
   }
 
-  /** Whether the clerk has said yes to adding a pet although another addition could be the same. */
+  /** Whether the clerk has agreed to add a pet although another addition could be the same. */
   function isAgreed({ id }: Wish, alike: LedgerAddition): boolean {
     const despite = agreed.get(id)?.despite
     if (despite === undefined) return false
@@ -115,7 +116,7 @@ export function createAdding(parts: AddingParts): Adding {
   ): LedgerAddition | undefined {
     const { id, pet } = wish
     const likeness = likenessOf(pet)
-    // In this order: of thousands, few are open.
+    // Checked in this order, because few of thousands are open.
     const isAlike = (each: LedgerAddition) => each.id !== id && isOpen(each) && likenessOf(each.pet) === likeness
     return ledger.additionsIn(store).find((each) => isAlike(each) && !isAgreed(wish, each))
   }
@@ -144,8 +145,8 @@ export function createAdding(parts: AddingParts): Adding {
     if (!written.ok) return leave(wish, written.failure)
     // Checked again: the clerk may have quit while the line was written.
     if (hasEnded) return leave(wish, null)
-    // So is what the ledger may have learned meanwhile: that this pet, or one like it, may be there already. Those that wait behind this
-    // one were asked about it.
+    // Checked again, too: the ledger may have learned meanwhile that this pet, or one like it, may be there already. Pets that wait behind
+    // this one were asked about it.
     if (ledger.find(id)?.state.kind !== 'sending') return null
     const late = findAlike(wish, view.store, ({ state }) => state.kind === 'unknown')
     if (late !== undefined) return leave(wish, { kind: 'addition-open', additionId: late.id })
@@ -154,7 +155,7 @@ export function createAdding(parts: AddingParts): Adding {
       const { id: petId = null, status } = answer.value ?? {}
       const event =
         petId !== null && known.lookalikes.includes(petId)
-          ? // The service had this pet before, and perhaps added none.
+          ? // The service had this pet before, so perhaps it added none.
             ({ kind: 'lost', cause: 'pet known before' } as const)
           : ({ kind: 'added', petId, status, confirmedBy: 'answer' } as const)
       ledger.record(environment, { ...event, id, at: now() })
@@ -185,7 +186,7 @@ export function createAdding(parts: AddingParts): Adding {
       return leave(wish, { kind: 'not-recorded', reason: 'not-read' })
     if (alike !== undefined) return leave(wish, { kind: 'addition-open', additionId: alike.id })
     if (store === null) return leave(wish, { kind: 'not-set-up' })
-    // Opened now, not when its turn comes, so that base URL and key are those of the moment when Add was pressed.
+    // Opened now, not when its turn comes, so that the pet goes to the base URL and with the key of this moment.
     const opening = stores.open(environment)
     opening.catch(() => undefined)
     queues.add(store.creates)
@@ -195,21 +196,21 @@ export function createAdding(parts: AddingParts): Adding {
     })
     if (ledger.find(wish.id)?.state.kind === 'unknown') {
       const looked = lookFirst(store)
-      // An unknown row never stops the others.
+      // An unknown row must not hold up the others.
       if (wish.rowTo === undefined) await looked
     }
     return failure
   }
 
-  /** Decides about a pet. `isRead` says whether it is known what earlier runs sent. */
+  /** Decides about a pet. `isRead` tells whether the ledger of earlier runs was read. */
   async function decide(wish: Wish, consents: AddingConsents, isRead: boolean): Promise<Failure | null> {
     const { id, environment, rowTo } = wish
     const known = ledger.find(id)
     const store = stores.storeOf(environment)
-    // A row belongs to the store of its delivery, and leaves nothing in another one.
+    // A row belongs to its delivery's store, and leaves nothing in another one's ledger.
     if (rowTo !== undefined && rowTo.store !== store) return { kind: 'store-changed' }
     if (known !== undefined && (store === null || !isSameStore(known, store))) {
-      // It was meant for a store that the environment no longer has. Whatever may be there already stays there.
+      // It was for a store that the environment no longer has. If it may be there, it stays an addition to that store.
       if (!mayBeSent(known)) return { kind: 'store-changed' }
     } else if (known !== undefined && !(mayBeSent(known) && consents.retry === true)) return failureOf(known)
     agree(id, consents)
@@ -239,7 +240,7 @@ export function createAdding(parts: AddingParts): Adding {
   }
 }
 
-/** Why an addition that the ledger knows was not added; null if it was, or if nobody knows. */
+/** Why a known addition was not added; null if it was, or if its outcome is unknown. */
 function failureOf({ state }: LedgerAddition): Failure | null {
   return state.kind === 'not-added' ? (state.failure ?? null) : null
 }

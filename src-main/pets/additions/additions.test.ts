@@ -40,7 +40,7 @@ const carriedOut: Answer = async (request, pass) => {
 const dropped: Answer = (request, pass) =>
   request.method === 'GET' ? pass(request) : Promise.reject(new Error('net::ERR_CONNECTION_RESET'))
 
-/** Settles at the first moment at which the newest addition has this outcome, when no file can have been written since. */
+/** Settles at the first moment when the newest addition has this outcome, before any file can have been written. */
 async function seen(counter: Counter, kind: Addition['outcome']['kind']): Promise<void> {
   while (counter.listed(environment).at(-1)?.outcome.kind !== kind) await turn()
 }
@@ -73,7 +73,7 @@ describe('adding a pet', () => {
     expect(outcomes(counter)).toMatchObject([{ kind: 'added', petId: '4', confirmedBy: 'answer' }])
   })
 
-  test('waits for the one before it in the same environment', async () => {
+  test('waits for the pet before it in the same environment', async () => {
     const counter = await counterAt([])
     let underWay = 0
     counter.answer = async (request, pass) => {
@@ -125,7 +125,7 @@ describe('adding a pet', () => {
     expect(targets).toStrictEqual([`service.invalid Bearer ${apiKey}`, `service.invalid Bearer ${apiKey}`])
   })
 
-  test('still works after one that ended in a bug', async () => {
+  test('still works after another add ended in a bug', async () => {
     const counter = await counterAt([])
     const { connection } = counter
     let broken = true
@@ -156,7 +156,7 @@ describe('a pet whose answer is lost', () => {
     expect(outcomes(counter)).toMatchObject([{ kind: 'added', petId: '10', confirmedBy: 'list' }])
   })
 
-  test('is found among all pets, if the store was to decide on its status', async () => {
+  test('is found among all pets, if the store decides on its status', async () => {
     const counter = await counterWithList()
     counter.answer = carriedOut
     expect(await counter.add({ name: 'Zoë', categoryId: '5' })).toMatchObject({
@@ -173,7 +173,7 @@ describe('a pet whose answer is lost', () => {
     expect(outcomes(counter)).toMatchObject([outcome])
   })
 
-  test('stays unknown, whatever a complete list lacks, and is looked for with growing pauses until it is found', async () => {
+  test('stays unknown even if a complete list lacks it, and the app looks for it with growing pauses until it finds it', async () => {
     const counter = await counterWithList([{ id: '1', ...bella }])
     counter.answer = dropped
     counter.meanwhile = async () => {
@@ -221,7 +221,7 @@ describe('a pet whose answer is lost', () => {
     ['another key has shown the list', (counter) => connect(counter, another)],
     ['another base URL has shown the list', (counter) => connect(counter, elsewhere)],
     ['another environment has shown the list', (counter) => Object.assign(counter, { selected: 'production' })],
-  ])('is not taken for one in the list where %s before it was sent', async (_, change) => {
+  ])('is not taken for one in the list if %s before it was sent', async (_, change) => {
     const counter = await counterWithList()
     await change(counter)
     counter.answer = carriedOut
@@ -242,7 +242,7 @@ describe('a pet whose answer is lost', () => {
         counter.connection = { ...connection, ...another }
       },
     ],
-  ])('is not taken for one that is first listed when %s, also after a restart', async (_, change) => {
+  ])('is not taken for one that is first listed when %s, even after a restart', async (_, change) => {
     const counter = await counterWithList()
     counter.answer = dropped
     await create(counter)
@@ -256,7 +256,7 @@ describe('a pet whose answer is lost', () => {
     expect(outcomes(after)).toMatchObject([{ kind: 'unknown', candidates: [{ id: '10' }] }])
   })
 
-  test('is not explained by what another key had shown before its turn came', async () => {
+  test('is not found by what another key had shown before its turn came', async () => {
     const counter = await counterWithList()
     const gate = createGate()
     counter.answer = async (request, pass) => {
@@ -280,7 +280,7 @@ describe('a pet whose answer is lost', () => {
     ])
   })
 
-  test('is not explained by a list of another base URL, and not listed there', async () => {
+  test('is not found in a list of another base URL, and is no addition there', async () => {
     const counter = await counterWithList()
     counter.answer = dropped
     await create(counter)
@@ -293,7 +293,7 @@ describe('a pet whose answer is lost', () => {
     expect(outcomes(counter)).toMatchObject([{ kind: 'unknown', candidates: [] }])
   })
 
-  test('is explained by a pet whose name the service tidied', async () => {
+  test('is found although the service tidied its name', async () => {
     const counter = await counterWithList()
     counter.answer = dropped
     await counter.add({ ...bella, name: ' bella ' }, { environment })
@@ -313,9 +313,9 @@ describe('a pet whose answer is lost', () => {
     expect(await create(counter)).toMatchObject({ outcome: { kind: 'added', petId: '10', confirmedBy: 'list' } })
   })
 
-  test('never makes a pet out of one that was there before, no matter who did what', async () => {
-    // Weighted towards what can go wrong: most runs add several pets whose answers are lost. Whatever happens once another
-    // counter has added a pet proves little, so few runs have one.
+  test('is never taken for a pet that was there before, no matter who did what', async () => {
+    // Weighted towards trouble: most runs add several pets whose answers are lost. Few runs have another counter that adds a pet, because
+    // whatever happens after that proves little.
     const own = [
       { weight: 2, arbitrary: fc.constant('list all') },
       { weight: 2, arbitrary: fc.constant('list some') },
@@ -331,11 +331,11 @@ describe('a pet whose answer is lost', () => {
       { weight: 4, arbitrary: fc.array(alone, { minLength: 2, maxLength: 12, size: 'max' }) },
       { weight: 1, arbitrary: fc.array(amongOthers, { minLength: 2, maxLength: 12, size: 'max' }) },
     )
-    // Around the longest list that the service gives, and far below it, where lists are short and always complete.
+    // Around the length of the longest list that the service gives, and far below, where lists are always complete.
     const counts = fc.oneof(fc.constantFrom(0, 5), fc.constantFrom(98, 99, 100, 150, 305))
     await fc.assert(
       fc.asyncProperty(counts, fc.boolean(), scripts, async (count, decides, script) => {
-        // Every fifth looks like the pet that is added.
+        // Every fifth pet looks like the added one.
         const listed = petsOf(count, [...petStatuses, undefined]).map((pet, index) =>
           index % 5 === 0 ? { ...pet, name: bella.name } : pet,
         )
@@ -370,7 +370,7 @@ describe('a pet whose answer is lost', () => {
           expect(mine).toBeDefined()
           truth.set(mine?.id ?? '', each === 'add, lost on the way' ? null : String(ids))
         }
-        // A pet of another counter cannot be distinguished from ours; see lost-create.ts.
+        // The app cannot tell another counter's pet from ours; see lost-create.ts.
         for (const { id, outcome } of others ? [] : counter.listed(environment)) {
           expect(outcome.kind).not.toBe('not-added')
           if (outcome.kind === 'added') expect(outcome.petId).toBe(truth.get(id))
@@ -381,8 +381,8 @@ describe('a pet whose answer is lost', () => {
   })
 })
 
-describe('what the clerk learns of an open addition', () => {
-  test('is that a list lacks it only if the list would have held it', async () => {
+describe('what the clerk learns about an open addition', () => {
+  test('is that a list lacks it only if the list could have shown it', async () => {
     const counter = await counterAt(petsOf(9))
     counter.answer = dropped
     await create(counter)
@@ -402,7 +402,7 @@ describe('what the clerk learns of an open addition', () => {
     expect(outcomes(counter)).toMatchObject([{ lookedAt: counter.time }])
   })
 
-  test('is which listed pets it could be, without those that others are', async () => {
+  test('is which listed pets it could be, without those that are other additions', async () => {
     const counter = await counterAt([])
     counter.answer = carriedOut
     const { id } = await create(counter)
@@ -422,7 +422,7 @@ describe('what the clerk learns of an open addition', () => {
 })
 
 describe('a second pet of the same name and category', () => {
-  test('is not sent after a yes about the first, if a third is lost meanwhile, until the clerk says yes to that as well', async () => {
+  test('is not sent after consent about the first, if a third is lost meanwhile, until the clerk agrees to that as well', async () => {
     const counter = await counterAt([])
     counter.answer = dropped
     const first = await create(counter)
@@ -432,12 +432,12 @@ describe('a second pet of the same name and category', () => {
     const { id } = await create(counter, { despite: [first.id] })
     expect(counter.listed().find((each) => each.id === id)).toMatchObject(about(third))
     expect(posts(counter)).toBe(2)
-    // The first yes still counts.
+    // The first consent still counts.
     const consents = { retry: true, despite: [third.id] } as const
     expect(await counter.add(bella, { id, consents })).toMatchObject(added)
   })
 
-  test('is not sent unasked while the outcome of the first is unknown, also after a restart', async () => {
+  test('is not sent unasked while the outcome of the first is unknown, even after a restart', async () => {
     const before = await counterAt([])
     before.answer = dropped
     const { id } = await create(before)
@@ -454,7 +454,7 @@ describe('a second pet of the same name and category', () => {
 })
 
 describe('a clerk', () => {
-  test('says that a pet was added, under an ID or none, or was not, and that holds after a restart', async () => {
+  test('settles that a pet was added, with an ID or without, or was not, and that survives a restart', async () => {
     for (const verdict of [
       { kind: 'added', petId: '10' },
       { kind: 'added', petId: null },
@@ -469,13 +469,13 @@ describe('a clerk', () => {
         value: { id, outcome: verdict },
       })
       expect(outcomes(await counter.restart())).toMatchObject([verdict])
-      // The first word counts.
+      // The first verdict counts.
       await counter.additions.settle({ environment, id, verdict: { kind: 'added', petId: '11' } })
       expect(outcomes(counter)).toMatchObject([verdict])
     }
   })
 
-  test('has a pet looked for at once, and learns why that is not possible', async () => {
+  test('can look for a pet at once, and learns why that is not possible', async () => {
     const counter = await counterWithList(petsOf(3))
     counter.answer = dropped
     const { id } = await create(counter)
@@ -496,7 +496,7 @@ describe('a clerk', () => {
 })
 
 describe('a ledger that cannot be written', () => {
-  test('stops a create until the clerk says yes, and then keeps it in memory', async () => {
+  test('stops a create until the clerk agrees, and then keeps it in memory', async () => {
     const counter = await counterAt([])
     symlinkSync('additions.jsonl', counter.ledgerFile)
     expect(await create(counter)).toMatchObject({ outcome: { failure: { kind: 'not-recorded' } } })
@@ -521,12 +521,12 @@ describe('a ledger that cannot be written', () => {
     counter.answer = () => Promise.reject(new Error('net::ERR_CONNECTION_REFUSED'))
     expect(await retry({ withoutRecord: true })).toMatchObject({ outcome: { failure: { kind: 'unreachable' } } })
     counter.answer = (request, pass) => pass(request)
-    // As a delivery asks for each of its rows.
+    // As a delivery does for each of its rows.
     expect(await retry({ despite: undefined, withoutRecord: undefined })).toMatchObject(added)
     renameSync(`${counter.ledgerFile}.held`, counter.ledgerFile)
   })
 
-  test('is read as soon as it can be, and the app then looks for what is unknown in it', async () => {
+  test('is read as soon as it can be, and the app then looks for the unknown pets in it', async () => {
     const before = await counterAt([])
     before.answer = dropped
     const { id } = await create(before)
@@ -541,7 +541,7 @@ describe('a ledger that cannot be written', () => {
     await expect.poll(() => after.requests.some((request) => request.startsWith('GET'))).toBe(true)
   })
 
-  test('does not stop the practice store, which has none', async () => {
+  test('does not stop the practice store, which needs no ledger', async () => {
     const counter = await counterAt([])
     symlinkSync('additions.jsonl', counter.ledgerFile)
     counter.selected = 'practice'
@@ -591,7 +591,7 @@ test('a pet that comes back is known after a restart, with the reason, whether i
   ])
 })
 
-test('a pet that was refused is sent again as soon as that is known, before the disk has it', async () => {
+test('a refused pet can be sent again at once, before the refusal is on the disk', async () => {
   const counter = await counterAt([])
   counter.answer = refuse(400)
   const id = crypto.randomUUID()
@@ -602,7 +602,7 @@ test('a pet that was refused is sent again as soon as that is known, before the 
   expect(posts(counter)).toBe(2)
 })
 
-test('a pet that was refused can be closed by the clerk, which a restart remembers, and cannot be said to be added', async () => {
+test('a clerk can dismiss a refused pet, even for the next start, and cannot settle it as added', async () => {
   const before = await counterAt([])
   before.answer = refuse(400)
   await create(before)
@@ -615,7 +615,7 @@ test('a pet that was refused can be closed by the clerk, which a restart remembe
   expect(outcomes(await before.restart())).toMatchObject([closed])
 })
 
-test('what changed is given once, each as it is now', async () => {
+test('each changed addition is given once, as it is now', async () => {
   const counter = await counterAt([])
   const taken = () => counter.additions.takeChanged(environment).map(({ pet, outcome }) => [pet.name, outcome.kind])
   await create(counter)
@@ -628,7 +628,7 @@ test('what changed is given once, each as it is now', async () => {
   expect(taken()).toStrictEqual([['Milo', 'added']])
 })
 
-test('what changed in a store that the environment no longer has is never given as one of the store that it has now', async () => {
+test('a changed addition to a former store is never given as one to the present store', async () => {
   const counter = await counterAt([])
   await create(counter)
   counter.connection = { ...counter.connection, baseUrl: 'https://other.example.com/v1' }
@@ -636,7 +636,7 @@ test('what changed in a store that the environment no longer has is never given 
   expect(counter.additions.list({ environment })).toStrictEqual([])
 })
 
-describe('a pet whose app was killed while it was on its way', () => {
+describe('a pet that was under way when the app was killed', () => {
   async function killedWhileSending() {
     const before = await counterAt([])
     before.answer = (request, pass) => (request.method === 'GET' ? pass(request) : new Promise(() => undefined))
@@ -646,7 +646,7 @@ describe('a pet whose app was killed while it was on its way', () => {
     return { id, before, counter: await before.killed() }
   }
 
-  test('stays not added, once the clerk has said so, through the next restart', async () => {
+  test('stays not added, once the clerk has settled that, through the next restart', async () => {
     const { id, counter } = await killedWhileSending()
     expect(outcomes(counter)).toMatchObject([{ kind: 'unknown' }])
     await counter.additions.settle({ environment, id, verdict: { kind: 'not-added' } })
@@ -654,7 +654,7 @@ describe('a pet whose app was killed while it was on its way', () => {
     expect(outcomes(await counter.restart())).toMatchObject([{ kind: 'not-added', reason: 'clerk' }])
   })
 
-  test('stays unknown though Add was pressed while the record could not be read', async () => {
+  test('stays unknown although the clerk pressed Add while the record could not be read', async () => {
     const { id, counter } = await killedWhileSending()
     const held = `${counter.ledgerFile}.held`
     renameSync(counter.ledgerFile, held)
@@ -680,7 +680,7 @@ describe('the same ID a second time', () => {
     expect(posts(before) + posts(after)).toBe(1)
   })
 
-  test('gives an outcome that is unknown, and sends nothing, whatever the clerk says yes to', async () => {
+  test('gives an unknown outcome, and sends nothing, whatever the clerk agrees to', async () => {
     const counter = await counterAt([])
     counter.answer = dropped
     const { id } = await create(counter)
@@ -689,7 +689,7 @@ describe('the same ID a second time', () => {
     expect(posts(counter)).toBe(1)
   })
 
-  test('is sent again only if it was not added and the clerk says retry', async () => {
+  test('is sent again only if it was not added and the clerk retries', async () => {
     const before = await counterAt([])
     before.answer = refuse(400)
     const { id, outcome } = await create(before)
@@ -699,7 +699,7 @@ describe('the same ID a second time', () => {
     expect(await after.add(bella, { id, consents: { retry: true } })).toMatchObject({ id, ...added })
     expect(after.listed()).toHaveLength(1)
   })
-  test('in the place of another settles one of unknown outcome only once it is added itself', async () => {
+  test('in place of a pet with an unknown outcome settles that one only once it is added itself', async () => {
     const counter = await counterAt([])
     counter.answer = dropped
     const { id: replaces } = await create(counter)
@@ -713,7 +713,7 @@ describe('the same ID a second time', () => {
 
 describe('looking for a lost pet', () => {
   test.each([0, -5, 1, 9_999_999, Number.MAX_SAFE_INTEGER])(
-    'never pauses less than a second or longer than a timer can, whatever Retry-After says: %i',
+    'never pauses less than a second or longer than a timer can, whatever Retry-After asks for: %i',
     async (seconds) => {
       const counter = await counterAt([])
       counter.meanwhile = async () => {
@@ -734,7 +734,7 @@ describe('looking for a lost pet', () => {
     },
   )
 
-  /** A counter that has lost the answer to a create of Bella, and since then gets no connection. */
+  /** A counter that has lost the answer to a create of Bella, and has had no connection since. */
   async function counterThatLost(refusal: Failure): Promise<Counter> {
     const counter = await counterAt(petsOf(150))
     counter.answer = async (request, pass) => {
@@ -756,7 +756,7 @@ describe('looking for a lost pet', () => {
     ['a key that is gone', { kind: 'api-key-gone' }],
   ])('starts again after %s, with the first list that arrives', async (_, refusal) => {
     const counter = await counterThatLost(refusal)
-    // One pause ends, and no other.
+    // Only the first pause ends.
     const pauses = counter.waits.length
     counter.meanwhile = () => (counter.waits.length === pauses + 1 ? Promise.resolve() : new Promise(() => undefined))
     await counter.stores.listPets({ environment, filter: { status: 'sold', limit: 20 } })

@@ -9,27 +9,27 @@ import type { LedgerAddition } from './ledger.ts'
 import type { LedgerFile } from './ledger-file.ts'
 import { createLooking, type Looking, type LookingParts } from './looking.ts'
 
-/** What this computer adds to stores, as the calls of the contract and the deliveries need it. */
+/** The pets that this computer adds to stores, for the contract's calls and for deliveries. */
 export interface Additions extends Pick<Adding, 'isAdding'>, Pick<Looking, 'noteList'> {
   /** The ledger, for reading, and for the events of deliveries. */
   readonly ledger: KeptLedger
-  /** The call `createPet` of the contract. */
+  /** Answers the call `createPet`. */
   createPet(input: CallInput<'createPet'>): Promise<Result<Addition>>
   /** Adds a row of a delivery. */
   addRow: Adding['add']
-  /** The call `listAdditions` of the contract. */
+  /** Answers the call `listAdditions`. */
   list(input: CallInput<'listAdditions'>): CallOutput<'listAdditions'>
-  /** Gives the additions to the store that an environment has now which have changed since this was called last. */
+  /** Gives the additions that have changed since the last call, of those to the environment's present store. */
   takeChanged(environment: EnvironmentId): readonly Addition[]
-  /** The call `settleAddition` of the contract. */
+  /** Answers the call `settleAddition`. */
   settle(input: CallInput<'settleAddition'>): Promise<Result<Addition>>
-  /** The call `lookForAddition` of the contract. */
+  /** Answers the call `lookForAddition`. */
   lookFor(input: CallInput<'lookForAddition'>): Promise<Result<Addition>>
-  /** Looks for lost pets in an environment: when it is selected, or has another base URL or key. */
+  /** Looks for lost pets in an environment. Call it when the environment is selected, or has another base URL or key. */
   lookIn(environment: EnvironmentId): void
-  /** Does so in every environment: at the start, and when a network or the password store may have come back. */
+  /** Looks in every environment. Call it at the start, and when a network or the password store may have come back. */
   lookEverywhere(): void
-  /** From now on no request begins. Settles when those under way have their answers. */
+  /** From now on begins no request. Settles when those under way have their answers. */
   end(): Promise<unknown>
 }
 
@@ -42,7 +42,7 @@ export interface AdditionParts
   readonly file: LedgerFile
 }
 
-/** Makes the additions of an app that starts, from the ledger's file. */
+/** Makes the additions from the ledger's file, when the app starts. */
 export function createAdditions(parts: AdditionParts): Additions {
   const { file, now, stores } = parts
   const ledger = createKeptLedger({ ...parts, onRead: lookEverywhere })

@@ -4,7 +4,7 @@ import { counterAt, posts } from '../testing/counter.ts'
 
 const goldfish = { name: 'Goldfish', categoryId: '3', status: 'available' } as const
 
-test('a clerk who adds a second goldfish while the first is under way has said nothing of the first', async () => {
+test('a clerk who adds a second goldfish while the first is under way has settled nothing about the first', async () => {
   const counter = await counterAt([])
   const gate = createGate()
   counter.answer = async (request, pass) => {
@@ -32,7 +32,7 @@ test.each([
   ['Max Bello', 'Bello  max'],
   ['O’Malley', "O'Malley"],
   ['ミケ', 'みけ'],
-])('a pet %s whose answer was lost is asked about for %s too, as the form and the review do', async (lost, typed) => {
+])('after a lost %s the app asks about %s too, as the form and the review do', async (lost, typed) => {
   const counter = await counterAt([])
   counter.answer = async (request, pass) => {
     if (request.method === 'GET') return pass(request)

@@ -28,7 +28,7 @@ test('the first pet after a switch to production waits in the ledger, through a 
   expect(await again.add({ ...bella, name: 'Rex' })).toMatchObject({ outcome: { kind: 'added' } })
 })
 
-test('a pet that was agreed to before another switch is asked about again', async () => {
+test('the app asks again about a pet that the clerk agreed to before another switch', async () => {
   const counter = await switchedCounter()
   counter.refusal = { kind: 'missing-api-key' }
   const { id } = await counter.add(bella, { consents: { firstAdd: true } })
@@ -39,7 +39,7 @@ test('a pet that was agreed to before another switch is asked about again', asyn
   expect(posts(counter)).toBe(0)
 })
 
-test('a pet in whose place another one is asked about stays as it was', async () => {
+test('while the app asks about a pet that replaces another, the other stays as it was', async () => {
   const counter = await counterAt([])
   counter.selected = environment
   counter.answer = async (request, pass) => {
@@ -53,7 +53,7 @@ test('a pet in whose place another one is asked about stays as it was', async ()
   expect(counter.listed().map(({ outcome }) => outcome.kind)).toStrictEqual(['unknown', 'not-added'])
 })
 
-test('a delivery is asked about before it begins, and before it is resumed after another switch', async () => {
+test('the app asks before a delivery begins, and before it is resumed after another switch', async () => {
   const counter = await switchedCounter()
   const delivery = birds('Kiwi', 'Mango')
   const { deliveries } = counter

@@ -2,8 +2,8 @@ import type { AdditionFailure } from '../../../src-shared/addition-failure.ts'
 import type { Failure } from '../../../src-shared/failure.ts'
 
 /**
- * A failure as the ledger keeps it; undefined for one that the ledger tells in another way, or that returns no pet. The compiler names
- * this place when there is another kind of failure, or another field or reason of one that is kept.
+ * A failure as the ledger keeps it; undefined if the ledger records it in another way, or if no pet fails with it. The compiler points here
+ * when there is another kind of failure, or another field or reason of a kept one.
  */
 export function additionFailureOf(failure: Failure): AdditionFailure | undefined {
   switch (failure.kind) {
@@ -24,7 +24,7 @@ export function additionFailureOf(failure: Failure): AdditionFailure | undefined
     case 'unexpected-response':
     case 'invalid-input':
       return failure
-    // Only a row of a delivery that is sent again fails with the other store.
+    // Only a row that is sent again fails like this.
     case 'store-changed':
     // Its pet may have been added.
     case 'web-page':

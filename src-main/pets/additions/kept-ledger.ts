@@ -6,48 +6,48 @@ import { afterEvent, afterEvents, type Ledger, type LedgerAddition, type LedgerD
 import type { LedgerEvent } from './ledger-event.ts'
 import type { LedgerFile } from './ledger-file.ts'
 
-/** What the ledger depends on. */
+/** What {@link createKeptLedger} needs. */
 export interface KeptLedgerParts {
   readonly file: Pick<LedgerFile, 'read' | 'isRead' | 'earlier' | 'write' | 'record'>
   /** Called with an environment whose additions have changed. */
   readonly onChange: (environment: EnvironmentId) => void
-  /** Called when the ledger of earlier runs was read after all. */
+  /** Called when the ledger of earlier runs was read late. */
   readonly onRead: () => void
 }
 
-/** The ledger of this run and of earlier ones: the only list of what this computer adds. Every change is an event. */
+/** The ledger of this run and earlier ones: the only list of what this computer adds. Every change is an event. */
 export interface KeptLedger {
   /**
-   * Whether what earlier runs left is known. Nothing is decided about a pet before, which may have been sent then. Pets of the practice
-   * store end with the run, so there is nothing to know.
+   * Whether the ledger of earlier runs was read. Before that, nothing is decided about a pet, because an earlier run may have sent it. The
+   * practice store's pets end with the run, so it has nothing to read.
    */
   isRead(environment: EnvironmentId): boolean
-  /** Reads that unless it was done, and gives whether it is known now. */
+  /** Reads the ledger of earlier runs unless that was done. Gives whether it is read now. */
   read(): Promise<boolean>
   current(): Ledger
   find(id: AdditionId): LedgerAddition | undefined
-  /** Gives the additions to a store, in the order in which they began; none for no store. */
+  /** The additions to a store, in the order in which they began; none for no store. */
   additionsIn(store: StoreName | null): readonly LedgerAddition[]
-  /** Gives the deliveries to a store, oldest first: the present one is the last. */
+  /** The deliveries to a store, oldest first: the present one is the last. */
   deliveriesIn(store: StoreName | null): readonly LedgerDelivery[]
   /**
    * Writes an event and then applies it. If it cannot be written, fails with `not-recorded` without applying it, unless the clerk
    * has agreed to go `withoutRecord`.
    */
   write(environment: EnvironmentId, event: LedgerEvent, withoutRecord: boolean): Promise<Result<true>>
-  /** Applies an event that has already happened, and writes it at the latest when the app quits. */
+  /** Applies an event that has already happened, and writes it when the app quits at the latest. */
   record(environment: EnvironmentId, event: LedgerEvent): void
-  /** Gives the additions to a store that have changed since this was called last. */
+  /** Gives the additions to a store that have changed since the last call. */
   takeChanged(store: StoreName | null): readonly LedgerAddition[]
-  /** Counts an addition as changed, because something outside the ledger has changed for it. */
+  /** Counts an addition as changed, because something about it has changed outside the ledger. */
   touch(addition: LedgerAddition): void
 }
 
-/** Makes the ledger of an app that starts, from its file. */
+/** Makes the ledger from its file, when the app starts. */
 export function createKeptLedger({ file, onChange, onRead }: KeptLedgerParts): KeptLedger {
   let ledger = file.earlier
   const changed = new Set<AdditionId>()
-  /** What happened in this run, until the ledger of earlier ones was read and stands before it. */
+  /** This run's events, until the ledger of earlier runs is read and comes before them. */
   let events: LedgerEvent[] | null = file.isRead() ? null : []
 
   function apply(environment: EnvironmentId, event: LedgerEvent): void {
@@ -65,7 +65,7 @@ export function createKeptLedger({ file, onChange, onRead }: KeptLedgerParts): K
     isRead: (environment) => events === null || environment === 'practice',
     async read() {
       const isRead = await file.read()
-      // Another call may have waited for the same.
+      // Another call may have waited for the same read.
       if (isRead && events !== null) {
         ledger = afterEvents(file.earlier, events)
         events = null
@@ -79,7 +79,7 @@ export function createKeptLedger({ file, onChange, onRead }: KeptLedgerParts): K
     additionsIn: (store) => partOf(store, ledger.additions.values()),
     deliveriesIn: (store) => partOf(store, ledger.deliveries.values()),
     async write(environment, event, withoutRecord) {
-      // The practice store and its pets end with the run.
+      // The practice store and its pets end with the run, so nothing is written.
       const written = environment === 'practice' ? succeed(true as const) : await file.write(event)
       if (!written.ok && !withoutRecord) return written
       if (!written.ok) file.record(event)
@@ -102,7 +102,7 @@ export function createKeptLedger({ file, onChange, onRead }: KeptLedgerParts): K
   }
 }
 
-/** The part of a store. */
+/** The entries of one store. */
 function partOf<Each extends StoreName>(store: StoreName | null, all: Iterable<Each>): Each[] {
   return store === null ? [] : [...all].filter((each) => isSameStore(each, store))
 }

@@ -26,21 +26,21 @@ const behaviours = [
 
 type Behaviour = (typeof behaviours)[number]
 
-/** What leaves no doubt that nothing was added. */
+/** Answers that leave no doubt that nothing was added. */
 const harmless: readonly Behaviour[] = ['refuse', 'refuse the key', 'cannot be reached']
 
-/** What is known of one addition by those who see everything. */
+/** What the test, which sees everything, knows about one addition. */
 interface Truth {
   readonly pet: NewPet
   /** What each service did with each of its requests, by base URL. */
   readonly requests: Map<string, Behaviour[]>
-  /** What the clerk has said yes to. */
+  /** The clerk's consents. */
   readonly agreed: Set<AdditionId>
   /** Whether the clerk let it be sent without a record: a crash may then make the app forget it. */
   isUnrecorded: boolean
   /** Whether the clerk let it be sent although the record could not be read: it may have been sent before. */
   isBlind: boolean
-  /** Whether it was known what became of it: such an addition expires when the clock is set forward. */
+  /** Whether its outcome was known: such an addition expires when the clock is set forward. */
   isSettled: boolean
 }
 
@@ -48,12 +48,12 @@ interface Real {
   counter: Counter
   next: Behaviour
   readonly truths: Map<AdditionId, Truth>
-  /** What the app must never do, and did. */
+  /** The app's forbidden acts. */
   readonly wrongs: string[]
   /** Whether a create gets no answer before the power is cut, so that everything behind it waits. */
   isHung: boolean
   onHung: () => void
-  /** Puts the ledger back; null while it can be read. */
+  /** Makes the ledger readable again; null while it is. */
   giveBack: (() => void) | null
   readonly seen: Set<string>
   /** The service at the other base URL. */
@@ -69,13 +69,13 @@ const isRead = ({ additions }: Counter) => additions.ledger.isRead(environment)
 
 const storeOf = ({ counter }: Real) => counter.connection.baseUrl
 
-/** What the service that the app is connected to now did with the requests of an addition. */
+/** What the service that the app is connected to now did with an addition's requests. */
 const requestsOf = (real: Real, { requests }: Truth) => requests.get(storeOf(real)) ?? []
 
 const wasCarriedOut = (real: Real, truth: Truth) =>
   requestsOf(real, truth).some((each) => each === 'add' || each === 'carry out and lose')
 
-/** All are the same pet to the app, and each has a name of its own to the service. */
+/** The same pet to the app, under different names to the service. */
 function petNumber(number: number): NewPet {
   return { name: `Kiwi${' '.repeat(number + 1)}Bird`, categoryId: '7', status: 'available' }
 }
@@ -89,7 +89,7 @@ function serviceOf(real: Real): Counter['answer'] {
     const { name } = (await request.clone().json()) as NewPet
     const [id = '', truth] = [...real.truths].find(([, { pet }]) => pet.name === name) ?? []
     if (truth === undefined) throw new Error('A pet was sent that nobody added.')
-    // Told to the test: the app takes what is thrown here for a failure of the network.
+    // Noted for the test, because the app would take an error thrown here for a network failure.
     const store = isOther ? otherBaseUrl : firstBaseUrl
     const before = truth.requests.get(store) ?? []
     if (before.some((each) => !harmless.includes(each)) && !truth.isBlind) real.wrongs.push(`${name} was sent twice`)
@@ -122,11 +122,11 @@ function serviceOf(real: Real): Counter['answer'] {
   }
 }
 
-/** Nothing that was sent is forgotten, and what is said of it is true. */
+/** Expects that the app forgets nothing that was sent, and tells the truth about it. */
 function expectTruth(real: Real): void {
   const { counter, truths, wrongs, giveBack, seen } = real
   expect(wrongs).toStrictEqual([])
-  // A ledger that cannot be read tells nothing of earlier runs.
+  // A ledger that cannot be read tells nothing about earlier runs.
   if (giveBack !== null || !isRead(counter)) return
   const listed = new Map(counter.listed().map((each) => [each.id, each]))
   for (const [id, truth] of truths) {
@@ -155,7 +155,7 @@ function command(name: string, run: (real: Real) => Promise<unknown>): Command {
   }
 }
 
-/** Presses Add twice at once, and waits for what becomes of the pet; null where that does not come. */
+/** Presses Add twice at once, and waits for the outcome; null if none comes. */
 async function press(real: Real, id: AdditionId, consents: AddingConsents): Promise<Addition | null> {
   const truth = real.truths.get(id)
   if (truth === undefined) throw new Error('Nobody added it.')
@@ -167,15 +167,15 @@ async function press(real: Real, id: AdditionId, consents: AddingConsents): Prom
   const added = [1, 2].map(async () => {
     const { pet } = truth
     const answered = await real.counter.additions.createPet({ environment, id, pet, consents })
-    // One that was sent to the other store needs another ID.
+    // A pet that was sent to the other store needs another ID.
     return answered.ok ? answered.value : null
   })
-  // Behind one that hangs, only what is asked at once is answered.
+  // Behind a request that hangs, only immediate questions get an answer.
   const waited = real.isHung ? wait(5, null) : hung
   return Promise.race([Promise.all(added).then(([one]) => one ?? null), waited])
 }
 
-/** A clerk who adds a pet, and says yes to at most so many questions. */
+/** A clerk who adds a pet, and agrees to at most this many questions. */
 function add(behaviour: Behaviour, yeses: number): Command {
   return command(`add a pet that the service will ${behaviour}, with ${yeses} yeses`, async (real) => {
     const { truths } = real
@@ -213,11 +213,11 @@ function add(behaviour: Behaviour, yeses: number): Command {
   })
 }
 
-/** Presses the button of one that was added before. */
+/** Presses Add again for an earlier pet. */
 function pressAgain(which: number, behaviour: Behaviour): Command {
   return command(`press Add again for one of them, which the service will ${behaviour}`, async (real) => {
     const listed = new Set(real.counter.listed().map(({ id }) => id))
-    // One that has expired is in no draft.
+    // No draft holds an expired addition.
     const ids = [...real.truths.keys()].filter((id) => listed.has(id) || real.truths.get(id)?.isSettled !== true)
     const id = ids[which % Math.max(1, ids.length)]
     real.next = behaviour
@@ -225,7 +225,7 @@ function pressAgain(which: number, behaviour: Behaviour): Command {
   })
 }
 
-/** Makes a ledger unreadable and unwritable. Gives what makes it readable again. */
+/** Makes a ledger unreadable and unwritable. Gives a function that makes it readable again. */
 function withheld(ledgerFile: string): () => void {
   const held = `${ledgerFile}.held`
   if (existsSync(ledgerFile)) renameSync(ledgerFile, held)
@@ -242,8 +242,8 @@ async function startAgain(real: Real, next: Promise<Counter>): Promise<void> {
 }
 
 /**
- * Cuts the end off a ledger, as a power cut does: at any byte behind the last line that was flushed before a request. `where` is
- * between 0 and 1.
+ * Cuts off the end of a ledger, as a power cut does: at any byte behind the last line that was flushed before a request. `where` is between 0
+ * and 1.
  */
 function torn(text: string, where: number): string {
   const last = text.lastIndexOf('{"kind":"sending"')
@@ -253,7 +253,7 @@ function torn(text: string, where: number): string {
 
 const anyBehaviour = fc.constantFrom(...behaviours)
 const commands: readonly fc.Arbitrary<Command>[] = [
-  // Often, and with yeses: it takes three that are alike to have one of them open that nobody was asked about.
+  // Often, and with consents: only with three alike can one be open that nobody was asked about.
   ...Array.from({ length: 4 }, () =>
     fc.tuple(anyBehaviour, fc.nat({ max: 4 })).map(([behaviour, yeses]) => add(behaviour, yeses)),
   ),
@@ -314,7 +314,7 @@ const commands: readonly fc.Arbitrary<Command>[] = [
   ),
   fc.constant(
     command('somebody removes the ledger', async ({ counter, giveBack, seen }) => {
-      // Only what the app has read can it put back.
+      // The app can put back only lines that it has read.
       if (giveBack !== null || !isRead(counter) || !existsSync(counter.ledgerFile)) return
       seen.add('removed')
       rmSync(counter.ledgerFile)
@@ -366,7 +366,7 @@ test('whatever the service, the clerk, the disk, the clock and the power do, no 
   expect([...seen]).toEqual(expect.arrayContaining(wanted))
 }, 120_000)
 
-/** Thirty days at a counter, each with what chance does to it. Notes in `seen` what happened. */
+/** Thirty days at a counter, each with random events. Adds to `seen` what happened. */
 async function checkRuns(seen: Set<string>): Promise<void> {
   await fc.assert(
     fc.asyncProperty(fc.commands([...commands], { maxCommands: 20, size: 'max' }), async (all) => {

@@ -24,13 +24,13 @@ function contentOf<Sent>(pet: z.ZodMiniType<Sent>) {
   })
 }
 
-/** Accepts a `NewDelivery` of the contract. */
+/** Accepts the contract's `NewDelivery`. */
 export const newDeliverySchema = z.strictObject({ id: deliveryIdSchema, ...contentOf(newPetSchema).shape })
 
 const wishFields = {
   id: additionIdSchema,
   environment: environmentIdSchema,
-  /** The base URL at that time; the environment may have another one later. */
+  /** The base URL at that time. The environment may have another one later. */
   baseUrl: z.string(),
   pet: recordedPetSchema,
   at: timeSchema,
@@ -41,21 +41,21 @@ const wishFields = {
 const deliveryFields = { delivery: deliveryIdSchema, at: timeSchema }
 
 /**
- * Something that happened to a pet that this computer adds, or to a delivery. Times (`at`) are in milliseconds since 1970. Unknown
- * fields are dropped.
+ * Something that happened to a pet that this computer adds, or to a delivery. Times (`at`) are in milliseconds since 1970. Drops unknown
+ * fields.
  */
 export const ledgerEventSchema = z.discriminatedUnion('kind', [
-  /** Add was pressed. */
+  /** The clerk pressed Add. */
   z.object({ kind: z.literal('waiting'), ...wishFields }),
   /** Written just before the request. */
   z.object({
     kind: z.literal('sending'),
     ...wishFields,
     known: knownBeforeSchema,
-    /** The view that `known` is of. 2.0.0 named none. */
+    /** The view that `known` belongs to. 2.0.0 named none. */
     view: z.optional(z.string()),
   }),
-  /** The answer was lost, or left open what became of the pet. `cause` is the name of the failure. */
+  /** The answer was lost, or left the outcome open. `cause` is the failure's name. */
   z.object({
     kind: z.literal('lost'),
     id: additionIdSchema,
@@ -71,7 +71,7 @@ export const ledgerEventSchema = z.discriminatedUnion('kind', [
     id: additionIdSchema,
     at: timeSchema,
     petId: z.nullable(petIdSchema),
-    /** As the service gave it. */
+    /** The service's own. */
     status: z.optional(z.string()),
     confirmedBy: z.enum(['answer', 'list', 'clerk']),
   }),
@@ -82,11 +82,11 @@ export const ledgerEventSchema = z.discriminatedUnion('kind', [
     reason: z.enum(['refused', 'not-sent', 'interrupted', 'clerk']),
     /** The service's own words, without the key; null if there are none. */
     message: z.nullable(z.string()),
-    /** The status that the service refused it with; absent if it did not. */
+    /** The HTTP status of the service's refusal; absent without one. */
     httpStatus: z.optional(z.int()),
     /** Written by 2.0.0: the listed pet that looks like it, so that a row of a delivery was not sent. */
     alike: z.optional(petIdSchema),
-    /** Why it was not added. Absent if the clerk said so, or if another version wrote a kind that is unknown here. */
+    /** Why it was not added. Absent if the clerk settled it, or if another version wrote a kind that this one does not know. */
     failure: z.optional(z.catch(z.optional(additionFailureSchema), undefined)),
   }),
   /** The clerk started a delivery. */
@@ -99,7 +99,7 @@ export const ledgerEventSchema = z.discriminatedUnion('kind', [
   }),
   z.object({ kind: z.literal('delivery-stopped'), ...deliveryFields }),
   z.object({ kind: z.literal('delivery-dismissed'), ...deliveryFields }),
-  /** The app started: nothing from before is waiting or under way. 2.0.0 and earlier versions never wrote it. */
+  /** The app started: nothing earlier is waiting or under way any more. 2.0.0 and earlier versions never wrote this. */
   z.object({ kind: z.literal('started'), at: timeSchema }),
   /** Events before this one were lost, because the file was damaged. */
   z.object({ kind: z.literal('damaged'), at: timeSchema }),

@@ -24,7 +24,7 @@ import { ledgerHeader, lineOf, openLedgerFile, readLedgerText } from './ledger-f
 const newYear = Date.UTC(2026, 0, 1)
 const day = 24 * 60 * 60 * 1000
 const now = () => newYear
-// Before all that the generated events tell of, so that nothing has expired.
+// Before all generated events, so that nothing has expired.
 const early = () => 0
 const started: LedgerEvent = { kind: 'started', at: 0 }
 
@@ -50,7 +50,7 @@ function entries({ additions, deliveries }: Ledger) {
   return [[...additions], [...deliveries]]
 }
 
-/** What a file tells, without the lines that say that a run began. */
+/** A file's events, without those that a run began. */
 async function eventsIn(file: string): Promise<readonly LedgerEvent[]> {
   return (await readLedgerText(readFileSync(file))).events.filter(({ kind }) => kind !== 'started')
 }
@@ -76,7 +76,7 @@ describe("a ledger's file", () => {
   test('gives back after a restart what was written to it, on a line each', async () => {
     await fc.assert(
       fc.asyncProperty(eventLists, async (events) => {
-        // A delivery that is dismissed leaves the file at the next start.
+        // The next start removes a dismissed delivery from the file.
         const kept = events.filter(({ kind }) => !kind.startsWith('delivery-') || kind === 'delivery-begun')
         const file = newFile()
         const ledger = await openLedgerFile({ folder: dirname(file), now: early })
@@ -90,7 +90,7 @@ describe("a ledger's file", () => {
     )
   })
 
-  test('says where a run began that wrote something, once', async () => {
+  test('has one line where each run that wrote something began', async () => {
     const file = newFile()
     for (const id of ids.slice(0, 2)) {
       const ledger = await openLedgerFile({ folder: dirname(file), now })
@@ -110,7 +110,7 @@ describe("a ledger's file", () => {
           { minLength: 1, maxLength: 6 },
         ),
         fc.double({ min: 0, max: 1, noNaN: true }),
-        // Anywhere, or a byte before, at or behind the end of a line.
+        // Anywhere, or a byte before, at or behind a line's end.
         fc.constantFrom(null, -1, 0, 1),
         async (events, where, besideEnd) => {
           const file = newFile()
@@ -139,7 +139,7 @@ describe("a ledger's file", () => {
     )
   })
 
-  test('ignores what it does not know of an event, so that a later version may add to it', async () => {
+  test('ignores an event’s unknown fields, so that a later version may add some', async () => {
     const line = JSON.stringify({ ...sending(ids[0]), shelf: 'monday' })
     const later = { kind: 'not-added', id: ids[0], at: 1, reason: 'not-sent', message: null }
     const unknown = JSON.stringify({ ...later, failure: { kind: 'store-on-fire' } })
@@ -149,7 +149,7 @@ describe("a ledger's file", () => {
     })
   })
 
-  test('with a time that no clock gives is damaged in that line alone', async () => {
+  test('with an impossible time is damaged in that line alone', async () => {
     const impossible = lineOf(added(ids[0])).replace(String(newYear), '9e15')
     const text = [ledgerHeader, lineOf(sending(ids[0])), impossible, lineOf(sending(ids[1]))].join('')
     expect(await readLedgerText(Buffer.from(text))).toMatchObject({
@@ -171,7 +171,7 @@ describe("a ledger's file", () => {
 })
 
 describe("a ledger's file that the disk does not take", () => {
-  test('says so and keeps nothing of the event; what is recorded is written when the disk takes it', async () => {
+  test('fails and keeps nothing of the event; recorded events are written once the disk takes them', async () => {
     const file = newFile()
     const ledger = await openLedgerFile({ folder: dirname(file), now })
     await ledger.write(sending(ids[0]))
@@ -193,7 +193,7 @@ describe("a ledger's file that somebody removes, replaces or writes to while the
   const earlier = [begun(deliveryIds[0]), sending(ids[0])]
   const older = [sending(ids[0]), sending(ids[2])]
 
-  /** A ledger that an earlier run began, and that this one has added to. */
+  /** A ledger that an earlier run began, and to which this one has added. */
   async function underWay() {
     const file = newFile()
     writeFileSync(file, [ledgerHeader, ...earlier.map(lineOf)].join(''))
@@ -202,7 +202,7 @@ describe("a ledger's file that somebody removes, replaces or writes to while the
     return { file, ledger }
   }
 
-  /** Replaces a file as programs do that keep backups: with another one of its name. */
+  /** Replaces a file with another one of the same name, as programs that keep backups do. */
   function replace(file: string, events: readonly LedgerEvent[]): void {
     writeFileSync(`${file}.new`, [ledgerHeader, ...events.map(lineOf)].join(''))
     renameSync(`${file}.new`, file)
@@ -245,7 +245,7 @@ describe("a ledger's file that somebody removes, replaces or writes to while the
     }
   })
 
-  test('keeps a copy of one that it cannot read whole, and says so', async () => {
+  test('keeps a copy of one that it cannot read whole, with a notice', async () => {
     const { file, ledger } = await underWay()
     const newer = '{"version":2}\n{"kind":"dreamt"}\n'
     writeFileSync(file, newer)
@@ -261,7 +261,7 @@ describe("a ledger's file that somebody removes, replaces or writes to while the
     expect(await eventsIn(file)).toEqual([...earlier, sending(ids[1]), added(ids[1])])
   })
 
-  test('refuses the next event while it can be written nowhere, and has everything once it can', async () => {
+  test('refuses the next event while it cannot be written, and has everything once it can', async () => {
     const { file, ledger } = await underWay()
     const folder = dirname(file)
     renameSync(folder, `${folder}.away`)
@@ -274,7 +274,7 @@ describe("a ledger's file that somebody removes, replaces or writes to while the
 })
 
 describe("a ledger's file that this run may not write", () => {
-  test('is read and never touched: what is recorded stays in memory, also when the app quits', async () => {
+  test('is read and never touched: recorded events stay in memory, even when the app quits', async () => {
     const file = newFile()
     const long = newYear - 91 * day
     const text = [ledgerHeader, 'rubbish\n', ...[sending(ids[0], long), added(ids[0], long)].map(lineOf)].join('')
@@ -309,7 +309,7 @@ describe("a ledger's file at the start", () => {
     expect([...again.earlier.additions.keys()]).toEqual([ids[0], ids[1]])
   })
 
-  test('that the power left as zeros, in whole or in its last part, is said to be damaged, or goes on', async () => {
+  test('that a power cut left as zeros counts as damaged, and goes on if only its last part is zeros', async () => {
     const whole = newFile()
     writeFileSync(whole, Buffer.alloc(4096))
     const lost = await openLedgerFile({ folder: dirname(whole), now })
@@ -379,7 +379,7 @@ describe("a ledger's file at the start", () => {
     expect([...ledger.earlier.deliveries.keys()]).toEqual([unfinished])
   })
 
-  test('keeps what was settled long ago as long as a draft holds it: Add would send it a second time', async () => {
+  test('keeps an old settled addition as long as a draft holds it, because Add would send it a second time', async () => {
     const file = newFile()
     const long = newYear - 91 * day
     const events = [sending(ids[0], long), added(ids[0], long), sending(ids[1], long), added(ids[1], long)]

@@ -13,33 +13,33 @@ import { createQueue } from '../../process/queue.ts'
 import { afterEvents, emptyLedger, type Ledger } from './ledger.ts'
 import { type LedgerEvent, ledgerEventSchema } from './ledger-event.ts'
 
-/** The ledger on disk: events, each a line, only ever appended. */
+/** The ledger on disk: one event a line, only ever appended. */
 export interface LedgerFile {
   /**
-   * Reads the file unless that was done, and gives whether it is read. False if it cannot be read within three seconds: ask again
-   * before the next pet is sent.
+   * Reads the file unless that was done. Gives whether it is read; false if that takes more than three seconds. Call this again before the
+   * next pet is sent.
    */
   read(): Promise<boolean>
   /** Whether the file was read. */
   isRead(): boolean
-  /** The ledger as earlier runs left it. Empty until the file was read. */
+  /** The ledger as earlier runs left it. Empty until the file is read. */
   readonly earlier: Ledger
   /** What the clerk should know about the file; null if it was fine. */
   notice(): KeptFileNotice | null
   /**
-   * Writes an event, which is on the disk when this succeeds. Fails with `not-recorded`, as it does until the file was read; the event
-   * is not in the file then, unless the disk gave no answer for ten seconds and takes it later.
+   * Writes an event, which is on the disk when this succeeds. Fails with `not-recorded`, always until the file is read. The event is then not in
+   * the file, unless the disk did not answer for ten seconds and takes it later.
    */
   write(event: LedgerEvent): Promise<Result<true>>
-  /** Writes an event as soon as it can: now, with the next one, once the file was read, or when the app quits. */
+  /** Writes an event as soon as possible: now, with the next one, once the file is read, or when the app quits. */
   record(event: LedgerEvent): void
-  /** Settles when everything that can be written is written, or the disk has given no answer for three seconds. */
+  /** Settles when everything that can be written is written, or after three seconds without an answer from the disk. */
   settled(): Promise<void>
 }
 
-/** What the file is opened with. */
+/** What {@link openLedgerFile} needs. */
 export interface LedgerFileParts extends KeptFilePlace {
-  /** Whether a draft still holds an addition, which must then be known however old it is: Add would send it a second time. */
+  /** Whether a draft still holds an addition. The ledger must then keep it however old it is, because Add would send it a second time. */
   readonly isHeld?: (id: AdditionId) => boolean
 }
 
@@ -53,7 +53,7 @@ export const ledgerHeader = `${JSON.stringify({ version })}\n`
 
 const headerSchema = z.object({ version: z.number() })
 
-/** What a ledger's file holds: its events and, each in the same place, their lines. */
+/** The content of a ledger's file: its events, and their lines in the same order. */
 interface LedgerText {
   readonly events: readonly LedgerEvent[]
   /** Each with its line break. */
@@ -65,7 +65,7 @@ interface LedgerText {
 /** A file without a line. */
 const emptyText: LedgerText = { events: [], lines: [], problem: null }
 
-/** The line of an event, with its line break. */
+/** An event's line, with its line break. */
 export function lineOf(event: LedgerEvent): string {
   return `${JSON.stringify(event)}\n`
 }
@@ -78,17 +78,17 @@ function parse(line: string): unknown {
   }
 }
 
-/** How many lines are read at a time, which takes about 2 ms. */
+/** How many lines to read at a time, which takes about 2 ms. */
 const slice = 200
 
 /**
- * Reads a ledger's file in parts, so that other work continues: ten thousand additions take a fifth of a second. Leaves out a last
- * line without a line break: it was being written when the app or the power ended. Any other line that isn't an event makes the file
- * `damaged`; the rest is read anyway.
+ * Reads a ledger's file in parts, so that other work continues: ten thousand additions take a fifth of a second. Leaves out a last line without
+ * a line break, which a kill or a power cut broke off. Any other line that isn't an event makes the file `damaged`, and the rest is read
+ * anyway.
  */
 export async function readLedgerText(bytes: Buffer): Promise<LedgerText> {
   const length = bytes.lastIndexOf('\n') + 1
-  // Without a whole line, it is a file that was being begun, or nothing of ours: a power cut can leave zeros.
+  // Without a whole line, the file was just being begun, or is none of ours: a power cut can leave zeros.
   if (length === 0) return ledgerHeader.startsWith(bytes.toString()) ? emptyText : { ...emptyText, problem: 'damaged' }
   const [first = '', ...rest] = bytes
     .toString('utf8', 0, length - 1)
@@ -115,7 +115,7 @@ interface FoundFile {
   readonly text: LedgerText
 }
 
-/** Gives what the file holds: nothing where there is no file, and null if it cannot be read now. */
+/** Reads the file. A missing file is empty; null if it cannot be read now. */
 async function readFound(file: string): Promise<FoundFile | null> {
   try {
     const bytes = await readFile(file)
@@ -126,9 +126,9 @@ async function readFound(file: string): Promise<FoundFile | null> {
 }
 
 /**
- * What a new file needs of an old one: everything but settled additions that are 90 days older than the newest event, and deliveries
- * that were dismissed. What is open, unfinished or held by a draft stays, however old it is. A clock that is wrong now, or was wrong
- * once, drops nothing: neither a future time nor an old one counts alone.
+ * Leaves out what has expired: settled additions that are 90 days older than both the newest event and the clock, and dismissed deliveries.
+ * Additions that are open or held by a draft, and unfinished deliveries, stay however old they are. A clock that is wrong now, or was wrong
+ * once, drops nothing, because neither the clock nor the newest event counts alone.
  */
 function withoutExpired(
   { events, lines }: LedgerText,
@@ -139,7 +139,7 @@ function withoutExpired(
   const lastAt = new Map<string, number>()
   let newest = 0
   for (const event of events) {
-    // The order of the file counts: an event that seems older than one before it came while the clock was set back.
+    // The file's order counts: if an event seems older than one before it, the clock was set back.
     newest = Math.max(newest, event.at)
     if ('id' in event) lastAt.set(event.id, newest)
   }
@@ -156,18 +156,18 @@ function withoutExpired(
   return { events: events.filter(isKept), lines: lines.filter((_, place) => isKept(events[place])) }
 }
 
-// In milliseconds. A virus scanner lets go of a file within a second; a network drive that is gone may never answer.
+// In milliseconds. A virus scanner releases a file within a second; a network drive that is gone may never answer.
 const longestRead = 3_000
 const longestWrite = 10_000
 
-/** Gives what `work` gives; null if that takes longer than so many milliseconds. The work then goes on. */
+/** Gives what `work` gives; null if that takes longer than this many milliseconds. The work then goes on. */
 function within<Value>(milliseconds: number, work: Promise<Value>): Promise<Value | null> {
   return Promise.race([work, wait(milliseconds, null, { ref: false })])
 }
 
 /**
- * Opens the ledger's file, and reads it. Copies one that is damaged or of a newer version, and continues with what it can read. Leaves
- * alone one that it cannot read or copy now, and writes nothing until it can. Where nothing may be written, events stay in memory.
+ * Opens the ledger's file, and reads it. Copies a file that is damaged or of a newer version, and continues with what it can read. Leaves alone
+ * a file that it cannot read or copy now, and writes nothing until it can. If the app may not write there, events stay in memory.
  */
 export async function openLedgerFile(parts: LedgerFileParts): Promise<LedgerFile> {
   const { folder, now, mayWrite = true, isHeld = () => false } = parts
@@ -179,9 +179,9 @@ export async function openLedgerFile(parts: LedgerFileParts): Promise<LedgerFile
     return other.lines
   })
   let earlier: Ledger | null = null
-  /** A read that has not ended. Another one beside it would take another thread of this process, of which there are few. */
+  /** A read under way. A second one would take another of the process's few threads. */
   let reading: Promise<void> | null = null
-  /** Lines that can only be written once the file that they are to replace was copied; null if it needs no copy. */
+  /** Lines that must wait until the file that they replace is copied; null if it needs no copy. */
   let uncopied: { readonly lines: readonly string[]; readonly problem: NonNullable<LedgerText['problem']> } | null =
     null
   let notice: KeptFileNotice | null = null
@@ -191,8 +191,8 @@ export async function openLedgerFile(parts: LedgerFileParts): Promise<LedgerFile
   const writes = createQueue()
 
   /**
-   * Has this run's first event stand behind the line that says that a run began. Without it, an event that means nothing for what earlier
-   * runs left open would be read as one of theirs.
+   * Puts a `started` line before this run's first event. Without it, the next start would read this run's events as a continuation of what
+   * earlier runs left open.
    */
   function beginRun(): void {
     if (hasBegun) return
@@ -200,19 +200,19 @@ export async function openLedgerFile(parts: LedgerFileParts): Promise<LedgerFile
     backlog.push(lineOf({ kind: 'started', at: openedAt }))
   }
 
-  /** Copies a file that cannot be used as it is, and has the clerk told. Gives whether it could. */
+  /** Copies a file that cannot be used as it is, and sets the notice. Gives whether it could. */
   function keepCopy(reason: NonNullable<LedgerText['problem']>): boolean {
     const keptAs = mayWrite ? setAside(file, now(), copyFileSync) : null
     notice = { kind: 'file-set-aside', name, keptAs: keptAs ?? name, reason }
     return keptAs !== null
   }
 
-  /** If it fails, the file stays as it is, and the next start tries again. */
+  /** Rewrites the file in its turn. If that fails, the file stays as it is, and the next start tries again. */
   function rewriteSoon(lines: readonly string[]): void {
     if (mayWrite) writes.add(() => appended.rewrite(lines)).catch(() => undefined)
   }
 
-  /** Takes in what the file holds. */
+  /** Takes in the file's content. */
   function begin({ bytes, text }: FoundFile): Ledger {
     appended.take(bytes, text.lines)
     notice = null
@@ -276,7 +276,7 @@ export async function openLedgerFile(parts: LedgerFileParts): Promise<LedgerFile
     record(event) {
       beginRun()
       backlog.push(lineOf(event))
-      // Not at once: what is written in the same turn of the event loop, such as the next row of a delivery, is written with it.
+      // Not at once, so that events of the same turn of the event loop, such as a delivery's next row, are written with it.
       setImmediate(() => writes.add(() => appendBacklog([])).catch(() => undefined))
     },
     async settled() {

@@ -73,19 +73,19 @@ describe('the state of an addition', () => {
     expect(events.map((event) => stateAfter(...way, event))).toStrictEqual(expected)
   })
 
-  test('keeps what the service said when the clerk dismisses what it refused', () => {
+  test('keeps the service’s words when the clerk dismisses a refused pet', () => {
     const { additions } = afterEvents(emptyLedger, [sending, refused, dismissed])
     expect(additions.get(id)?.state).toMatchObject({ reason: 'clerk', message: 'No.', httpStatus: 400 })
   })
 
-  test('is dated by when Add was pressed: a pet that waits and is then sent keeps its time, one that is retried gets a new one', () => {
+  test('is dated by the press of Add: a pet that waits and is then sent keeps its time, and a retried one gets a new time', () => {
     const later = { ...sending, at: at + 5000 } as LedgerEvent
     const sentAt = (...events: LedgerEvent[]) => afterEvents(emptyLedger, events).additions.get(id)?.sentAt
     expect(sentAt(waiting, later)).toBe(at)
     expect(sentAt(sending, refused, later)).toBe(at + 5000)
   })
 
-  test('of a lost addition is settled once the one in its place is added, and not before', () => {
+  test('of a lost addition is settled once its replacement is added, and not before', () => {
     const [, other = ''] = ids
     const again = { ...sending, id: other, replaces: id } as LedgerEvent
     const addedThen = { ...added, id: other } as LedgerEvent
@@ -96,7 +96,7 @@ describe('the state of an addition', () => {
     expect(stateAfter(sending, again, addedThen, lost, addedThen)).toBe('unknown')
   })
 
-  test('of a refused addition is settled as soon as one comes in its place, and by nothing that changes nothing', () => {
+  test('of a refused addition is settled as soon as another replaces it, but not by an event that changes nothing', () => {
     const [, other = ''] = ids
     const inItsPlace = { ...waiting, id: other, replaces: id } as LedgerEvent
     expect(stateAfter(sending, refused, inItsPlace)).toBe('clerk')
@@ -110,26 +110,26 @@ describe('the state of an addition', () => {
     expect(settledAt(sending, refused, dismissed, later)).toBe(at)
   })
 
-  test('is that of the pet that Add was pressed for first, as long as it waits', () => {
+  test('belongs to the first pet that the clerk pressed Add for, as long as it waits', () => {
     const another = { ...waiting, pet: { name: 'C', categoryId: '3' } } as LedgerEvent
     const petAfter = (...events: LedgerEvent[]) => afterEvents(emptyLedger, events).additions.get(id)?.pet.name
     expect(petAfter(waiting, another)).toBe('B')
     expect(petAfter(waiting, unsent, another)).toBe('C')
   })
 
-  test('of a pet that was added without a number has the number that a list gives it, once', () => {
+  test('of a pet that was added without a number gets its number from a list, once', () => {
     const unnumbered: LedgerEvent = { ...added, petId: null }
     const listed = (petId: string): LedgerEvent => ({ kind: 'added', id, at: at + 9, petId, confirmedBy: 'list' })
     const { additions } = afterEvents(emptyLedger, [sending, unnumbered, unnumbered, listed('812'), listed('813')])
     expect(additions.get(id)?.state).toMatchObject({ kind: 'added', petId: '812', confirmedBy: 'answer', at })
   })
 
-  test('keeps what the service said when it left open what became of a pet', () => {
+  test('keeps the service’s words when the service left a pet’s outcome open', () => {
     const { additions } = afterEvents(emptyLedger, [sending, { ...lost, message: 'Out of memory.' } as LedgerEvent])
     expect(additions.get(id)?.state).toMatchObject({ kind: 'unknown', message: 'Out of memory.' })
   })
 
-  test('says the status that the service gave the pet', () => {
+  test('has the status that the service gave the pet', () => {
     const { additions } = afterEvents(emptyLedger, [sending, { ...added, status: 'sold' } as LedgerEvent])
     expect(additions.get(id)?.state).toMatchObject({ kind: 'added', status: 'sold' })
   })
@@ -148,7 +148,7 @@ describe('the state of an addition', () => {
     expect(addition && [isOpen(addition), mayBeSent(addition)]).toEqual([open, sendable])
   })
 
-  test('proves nothing by what was known once that is in doubt', () => {
+  test('proves nothing by what was known before, once that is in doubt', () => {
     const { additions } = afterEvents(emptyLedger, [sending, doubted, lost])
     expect(additions.get(id)?.known).toStrictEqual({ lookalikes: ['7'], completeGroups: [] })
     expect(afterEvents(emptyLedger, [waiting, doubted]).additions.get(id)?.known).toBeNull()
@@ -180,7 +180,7 @@ describe('a delivery', () => {
   })
 })
 
-test('the IDs of additions are those of pets that were added and are known', () => {
+test('only added pets with a number have an ID', () => {
   const additions = [waiting, sending, lost, added, { ...added, petId: null }].map((event, index) => {
     const ways = index < 2 ? [event] : [sending, event]
     return afterEvents(emptyLedger, ways as LedgerEvent[]).additions.get(id)
@@ -189,7 +189,7 @@ test('the IDs of additions are those of pets that were added and are known', () 
 })
 
 describe('any events in any order', () => {
-  test('change nothing more when one comes twice, and nothing before it', () => {
+  test('change nothing more when one comes twice, and never the ledger that they were given', () => {
     fc.assert(
       fc.property(eventLists, ledgerEvents, (events, event) => {
         const before = afterEvents(emptyLedger, events)
@@ -201,7 +201,7 @@ describe('any events in any order', () => {
     )
   })
 
-  test('come to the same one by one and all together', () => {
+  test('have the same result one by one and all together', () => {
     fc.assert(
       fc.property(eventLists, (events) => {
         expect(events.reduce(afterEvent, emptyLedger)).toStrictEqual(afterEvents(emptyLedger, events))
@@ -220,11 +220,11 @@ describe('any events in any order', () => {
           for (const before of [...ledger.additions.values()].filter(isNewsOfPet)) {
             const now = after.additions.get(before.id)
             reach.note('a pet that was added or may have been')
-            // Only its number may come later.
+            // Only the number may come later.
             const isNumbered = before.state.kind === 'added' && before.state.petId !== null
             if (isNumbered) expect(now?.state).toStrictEqual(before.state)
             else if (before.state.kind === 'added') expect(now?.state.kind).toBe('added')
-            // Only a list, an answer or the clerk settles it.
+            // Only a list, an answer or the clerk may settle it.
             else expect(['unknown', 'added', 'not-added']).toContain(now?.state.kind)
             if (now?.state.kind === 'not-added') expect(now.state.reason).toBe('clerk')
           }
@@ -267,7 +267,7 @@ describe('any events in any order', () => {
     )
   })
 
-  test('of one addition do not depend on those of others, but for the one that it replaces', () => {
+  test('of one addition do not depend on others, except the one that it replaces', () => {
     fc.assert(
       fc.property(eventLists, (all) => {
         const events = all.map((event) => ('replaces' in event ? { ...event, replaces: undefined } : event))

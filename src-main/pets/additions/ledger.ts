@@ -13,17 +13,17 @@ import type { StoreName } from '../store/pet-stores.ts'
 import type { LedgerEvent, LedgerEventOf } from './ledger-event.ts'
 
 /**
- * The state of an addition. `unknown`: it was sent, and its answer was lost, for a `cause` that is null if the app ended first, or left
- * open what became of it.
+ * The state of an addition. `unknown`: it was sent, and its answer was lost or left the outcome open. The `cause` is null if the app ended
+ * before the answer.
  *
  * | from | to |
  * |---|---|
  * | nothing | `waiting`, `sending` |
  * | `waiting` | `sending`; `not-added`: refused, not sent, or interrupted by the end of the app |
  * | `sending` | `added`; `not-added`: refused or not sent; `unknown`: its answer was lost, or the app ended |
- * | `unknown` | `added`: a list or the clerk says so; `not-added`: the clerk says so |
- * | `not-added` | `waiting`, `sending`, unless the clerk is done with it; `not-added` once the clerk is |
- * | `added` | nothing else; its number, if nobody knew it, from a list |
+ * | `unknown` | `added`, by a list or the clerk; `not-added`, by the clerk |
+ * | `not-added` | `waiting`, `sending`, unless the clerk has dismissed it; `not-added` once the clerk does |
+ * | `added` | no other state; a list may add its number, if that was unknown |
  */
 export type AdditionState =
   | { readonly kind: 'waiting' }
@@ -36,29 +36,29 @@ export type AdditionState =
 export interface LedgerAddition extends StoreName {
   readonly id: AdditionId
   readonly pet: NewPet
-  /** When Add was pressed last, in milliseconds since 1970. */
+  /** When the clerk last pressed Add, in milliseconds since 1970. */
   readonly sentAt: number
-  /** What was known of the store when the request was sent; null if it was not sent. */
+  /** What the app knew of the store when it sent the request; null if it was not sent. */
   readonly known: KnownBefore | null
-  /** The view that `known` is of: what another key shows proves nothing here. */
+  /** The view that `known` belongs to: another view proves nothing about it. */
   readonly view: ViewId
   /** The addition that this one replaces; undefined if there is none. */
   readonly replaces: AdditionId | undefined
   readonly state: AdditionState
 }
 
-/** A delivery to one store, which the clerk has not dismissed. Only its additions say what became of its rows. */
+/** A delivery to one store that the clerk has not dismissed. Only its additions tell the outcomes of its rows. */
 export interface LedgerDelivery extends StoreName {
   readonly id: DeliveryId
   /** In milliseconds since 1970. */
   readonly startedAt: number
   readonly content: DeliveryContent
   readonly isStopped: boolean
-  /** Whether lines of the file were lost after it began: a row that looks unsent may have been added. */
+  /** Whether the file lost lines after it began: a row that looks unsent may have been added. */
   readonly isDoubtful: boolean
 }
 
-/** All that this computer added or tried to add, and its deliveries, each in the order in which they began. */
+/** Everything that this computer added or tried to add, and its deliveries, each in the order in which they began. */
 export interface Ledger {
   readonly additions: ReadonlyMap<AdditionId, LedgerAddition>
   readonly deliveries: ReadonlyMap<DeliveryId, LedgerDelivery>
@@ -68,14 +68,14 @@ export interface Ledger {
 export const emptyLedger: Ledger = { additions: new Map(), deliveries: new Map() }
 
 /**
- * The ledger after one more event, of any kind in any state. An event that its subject's state does not allow changes nothing, and
- * neither does the same event again. The given ledger stays unchanged.
+ * The ledger after one more event. An event that its subject's state does not allow changes nothing, and neither does the same event again. The
+ * given ledger stays unchanged.
  */
 export function afterEvent(ledger: Ledger, event: LedgerEvent): Ledger {
   return afterEvents(ledger, [event])
 }
 
-/** The same for many events, in their order. Copies the ledger once. */
+/** The same for many events, in order. Copies the ledger once. */
 export function afterEvents({ additions, deliveries }: Ledger, events: Iterable<LedgerEvent>): Ledger {
   const copy = { additions: new Map(additions), deliveries: new Map(deliveries) }
   for (const event of events) apply(copy, event)
@@ -94,7 +94,7 @@ function apply({ additions, deliveries }: LedgerCopy, event: LedgerEvent): void 
     case 'sending': {
       const former = additions.get(event.id)
       const replaced = additions.get(event.replaces ?? '')
-      // The clerk who says yes while the other pet is still under way means this pet, and says nothing of that one.
+      // If the other pet is still under way, the clerk's consent is about this pet and settles nothing about the other.
       const replaces = replaced !== undefined && isUnderWay(replaced) ? undefined : event.replaces
       const next = afterWish(former, { ...event, replaces })
       if (next === former) return
@@ -155,12 +155,12 @@ export function isOpen(addition: LedgerAddition): boolean {
   return isUnderWay(addition) || addition.state.kind === 'unknown'
 }
 
-/** Whether an addition was added under a number that nobody knows. */
+/** Whether a pet was added under an unknown number. */
 export function isUnnumbered({ state }: LedgerAddition): boolean {
   return state.kind === 'added' && state.petId === null
 }
 
-/** Whether an addition may be sent: it never was, or it is known not to have been added, and the clerk has not dismissed it. */
+/** Whether an addition may be sent: it never was, or it was certainly not added and the clerk has not dismissed it. */
 export function mayBeSent({ state }: LedgerAddition): boolean {
   return state.kind === 'waiting' || (state.kind === 'not-added' && state.reason !== 'clerk')
 }
@@ -174,7 +174,7 @@ function afterWish(
   const { known, view = firstView } = event.kind === 'sending' ? event : { known: null }
   const isSameWish = former?.state.kind === 'waiting'
   const replaces = isSameWish ? former.replaces : event.replaces
-  // Whoever retries a pet has pressed Add again.
+  // A clerk who retries a pet has pressed Add again.
   const sentAt = isSameWish ? former.sentAt : at
   return { id, environment, baseUrl, pet, sentAt, known, view, replaces, state: { kind: event.kind } }
 }
@@ -216,14 +216,14 @@ function notAddedAsClerkSaid(at: number): NotAdded {
   return { kind: 'not-added', reason: 'clerk', message: null, at }
 }
 
-/** An addition that was not added, once the clerk no longer needs to see it. Keeps what the service said. Any other as it is. */
+/** Marks an addition that was not added as dismissed by the clerk, and keeps the service's words. Leaves any other as it is. */
 function dismissed(addition: LedgerAddition, at: number): LedgerAddition {
   const { state } = addition
   if (state.kind !== 'not-added' || state.reason === 'clerk') return addition
   return { ...addition, state: { ...state, reason: 'clerk', at } }
 }
 
-/** The states of the rows of a delivery, in their order; undefined for a row that was never tried. */
+/** The states of a delivery's rows, in order; undefined for a row that was never tried. */
 export function rowStatesOf(
   { additions }: Ledger,
   { id, content }: LedgerDelivery,

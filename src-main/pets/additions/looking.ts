@@ -9,7 +9,7 @@ import type { KeptLedger } from './kept-ledger.ts'
 import { idsOf, isUnnumbered, type LedgerAddition } from './ledger.ts'
 import { couldShow, judgeLostCreate } from './lost-create.ts'
 
-/** What looking depends on. */
+/** What {@link createLooking} needs. */
 export interface LookingParts {
   readonly stores: Pick<PetStores, 'listPets' | 'storeOf'>
   readonly ledger: KeptLedger
@@ -20,24 +20,24 @@ export interface LookingParts {
 
 /** What this run has seen of a pet whose outcome is unknown. */
 export interface Sighting {
-  /** All listed pets that it could be: those that are not known to be another. */
+  /** All listed pets that it could be, without those that are known to be another addition. */
   readonly candidates: readonly Pet[]
-  /** When the last list arrived that could have shown it, in milliseconds since 1970; null if none did. */
+  /** When the last list that could have shown it arrived, in milliseconds since 1970; null if none did. */
   readonly lookedAt: number | null
 }
 
 /** Looks in lists for pets whose answer was lost. */
 export interface Looking {
-  /** Call this with each list that arrives: it may settle what is unknown, number what was added without a number, and shows that the service answers. */
+  /** Call this with each list that arrives. It may settle unknown pets or number pets that have none, and shows that the service answers. */
   noteList(list: ArrivedList): void
   /**
-   * Looks at once, gives the result of that look, and continues with growing pauses while anything is unknown there. Replaces looking
-   * that is under way there.
+   * Looks at once, gives the result of that look, and continues with growing pauses while any pet is unknown there. Replaces a look that is
+   * under way there.
    */
   look(store: Store): Promise<Result<unknown>>
-  /** Looks in a store if anything is unknown there, and its environment still has it. */
+  /** Looks in a store if any pet is unknown there, and the environment still has that store. */
   lookIn(store: Store): void
-  /** Gives what was seen of a pet in this run. */
+  /** What this run has seen of a pet. */
   sightingOf(addition: LedgerAddition): Sighting
   /** Stops looking. */
   end(): void
@@ -48,14 +48,14 @@ const nothingSeen: Sighting = { candidates: [], lookedAt: null }
 // The service may still be working on a request whose connection broke, and its list may be out of date.
 const pauses = [3_000, 10_000, 30_000, 60_000]
 const longestPause = 3 * 60_000
-// After a longer pause, only a sooner chance counts: a list that arrives, a key, an environment.
+// The longest pause that a service can ask for. A list that arrives, a key or an environment ends it sooner.
 const longestAskedPause = 60 * 60_000
 
-/** Makes {@link Looking}, which does nothing until it is asked to. */
+/** Makes {@link Looking}, which does nothing until it is called. */
 export function createLooking({ stores, ledger, now, wait = waitFor }: LookingParts): Looking {
   const underWay = new Map<Store, AbortController>()
   const sightings = new Map<AdditionId, Sighting>()
-  /** Those whose last look failed. */
+  /** The stores whose last look failed. */
   const failed = new Set<Store>()
   let hasEnded = false
 
@@ -66,7 +66,7 @@ export function createLooking({ stores, ledger, now, wait = waitFor }: LookingPa
   }
 
   async function lookOnce(store: Store): Promise<Result<unknown>> {
-    // A list would be another store's.
+    // The environment has another store now, whose list would mean nothing here.
     if (stores.storeOf(store.environment) !== store) return fail({ kind: 'store-changed' })
     const statuses = new Set(unknownIn(store).map(({ pet }) => pet.status ?? 'all'))
     for (const status of statuses.has('all') ? (['all'] as const) : statuses) {
@@ -90,7 +90,7 @@ export function createLooking({ stores, ledger, now, wait = waitFor }: LookingPa
     return controller.signal
   }
 
-  /** Looks again with growing pauses, for as long as anything is unknown there. */
+  /** Looks again with growing pauses, as long as any pet is unknown there. */
   async function goOn(store: Store, first: Result<unknown>, signal: AbortSignal): Promise<void> {
     let last = first
     for (let round = 0; !signal.aborted && isNeeded(store) && !needsClerk(last); round += 1) {
@@ -117,13 +117,13 @@ export function createLooking({ stores, ledger, now, wait = waitFor }: LookingPa
       const here = ledger.additionsIn(store)
       const sought = here.filter((each) => each.state.kind === 'unknown' || isUnnumbered(each))
       if (sought.length === 0) return
-      // Once for the list: of thousands of additions, few are alike.
+      // Grouped once for the list, because few of thousands of additions are alike.
       const alike = groupBy(here, ({ pet }) => likenessOf(pet))
       const listed = groupBy(page.pets, likenessOf)
       for (const addition of sought) {
         const { id } = addition
         const likeness = likenessOf(addition.pet)
-        // As they are now: the one before may just have been found.
+        // As they are now, because the one before may just have been found.
         const others = (alike.get(likeness) ?? []).flatMap((other) =>
           other.id === id ? [] : (ledger.find(other.id) ?? []),
         )
@@ -168,14 +168,14 @@ const ofClerk: readonly Failure['kind'][] = [
 ]
 
 /**
- * Whether no look can succeed before a person acts: each one could open the dialog of the password store. Looking starts again when a
- * key is saved, and with the first list that arrives.
+ * Whether no look can succeed before the clerk acts. Each look could open the password store's dialog. Looking starts again when a key is
+ * saved, and with the first list that arrives.
  */
 function needsClerk(last: Result<unknown>): boolean {
   return !last.ok && ofClerk.includes(last.failure.kind)
 }
 
-/** What `Retry-After` asks for, in milliseconds, within reason: above 2^31 − 1, a timer of Node fires at once. */
+/** The pause that `Retry-After` asks for, in milliseconds, within limits: above 2^31 − 1, a Node timer fires at once. */
 function askedPause(last: Result<unknown>): number {
   if (last.ok || last.failure.kind !== 'unavailable') return 0
   return Math.min((last.failure.retryAfterSeconds ?? 0) * 1000, longestAskedPause)

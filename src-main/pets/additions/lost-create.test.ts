@@ -26,7 +26,7 @@ function lost(more: Partial<LedgerAddition> = {}): LedgerAddition {
   }
 }
 
-/** What a list of these pets says of it, which arrived `age` milliseconds after it was sent. */
+/** The verdict of a list of these pets that arrived `age` milliseconds after the pet was sent. */
 function judge(
   addition: LedgerAddition,
   {
@@ -57,8 +57,8 @@ function judge(
 const added = { candidates: [listed], pet: listed }
 const unclear = { candidates: [listed], pet: null }
 
-describe('a pet that may have been added is', () => {
-  test('the only one in the list that could be it, in that of its status too', () => {
+describe('a pet that may have been added', () => {
+  test('is the only one in the list that could be it, in its status’s list too', () => {
     expect(judge(lost())).toStrictEqual(added)
     expect(judge(lost(), { filter: { status: 'sold', limit: 100 } })).toStrictEqual(added)
     const other: Pet = { ...listed, id: '9', name: 'Bella' }
@@ -68,20 +68,20 @@ describe('a pet that may have been added is', () => {
     expect(judge(lost(), { pets: [tidied] })).toStrictEqual({ candidates: [tidied], pet: tidied })
   })
 
-  test('not certain from a list of another key, which may show other pets', () => {
+  test('is not certain from a list of another key, which may show other pets', () => {
     expect(judge(lost(), { view: 'another key' })).toStrictEqual(unclear)
   })
 
-  test('whichever status the service gave it, where it was to decide', () => {
+  test('may have any status, if the service was to decide it', () => {
     const undecided: NewPet = { name: 'Rex', categoryId: '3' }
     const known = { lookalikes: [], completeGroups: statusGroups }
     expect(judge(lost({ pet: undecided, known }))).toStrictEqual(added)
-    // Of the other statuses, no list was complete: it may be an old one.
+    // No list of the other statuses was complete, so the pet may be an old one.
     expect(judge(lost({ pet: undecided }))).toStrictEqual(unclear)
     expect(judge(lost({ pet: { ...rex, status: 'pending' }, known }))).toStrictEqual(unclear)
   })
 
-  test('not known where there is no such pet, two, or one that was there before', () => {
+  test('stays unknown if there is no such pet, or two, or one that was there before', () => {
     expect(judge(lost(), { pets: [] })).toStrictEqual({ candidates: [], pet: null })
     const two = [listed, { ...listed, id: '9' }]
     expect(judge(lost(), { pets: two })).toStrictEqual({ candidates: two, pet: null })
@@ -91,7 +91,7 @@ describe('a pet that may have been added is', () => {
     })
   })
 
-  test('not known where nothing is known of the store before, or not all of its status', () => {
+  test('stays unknown if the store’s earlier pets of its status were not all known', () => {
     expect(judge(lost({ known: null }))).toStrictEqual(unclear)
     expect(judge(lost({ known: { lookalikes: [], completeGroups: groupsOf('available') } }))).toStrictEqual(unclear)
   })
@@ -101,13 +101,13 @@ describe('a pet that may have been added is', () => {
     [0, added],
     [60 * minute, added],
     [60 * minute + 1, unclear],
-  ])('believed in a list of %i ms later as long as an hour', (age, verdict) => {
+  ])('is certain only within an hour: %i ms later', (age, verdict) => {
     expect(judge(lost(), { age })).toStrictEqual(verdict)
   })
 
-  test('only in a list that could show it', () => {
+  test('is certain only in a list that could show it', () => {
     expect(judge(lost(), { isWhole: false })).toStrictEqual(unclear)
-    // Whatever a service gives at most, it gives there.
+    // A list of as many as possible has everything that a service gives.
     const most: PetFilter = { status: 'all', limit: 'as-many-as-possible' }
     expect(judge(lost(), { isWhole: false, filter: most })).toStrictEqual(added)
     expect(judge(lost(), { filter: { status: 'available', limit: 100 } })).toStrictEqual(unclear)
@@ -126,7 +126,7 @@ describe('another addition of the same name and category', () => {
     ['was never sent after all', { kind: 'not-added', reason: 'not-sent', message: null, at }, added],
     ['was refused and dismissed', { kind: 'not-added', reason: 'clerk', message: null, httpStatus: 400, at }, added],
     ['was not added, says the clerk', { kind: 'not-added', reason: 'clerk', message: null, at }, unclear],
-  ])('that %s leaves the pet in the list what it is', (_, state, verdict) => {
+  ])('that %s makes the listed pet certain or not', (_, state, verdict) => {
     expect(judge(lost(), { others: [lost({ state })] })).toStrictEqual(verdict)
   })
 
@@ -140,7 +140,7 @@ describe('another addition of the same name and category', () => {
     expect(judge(lost(), { others: [lost({ state })] })).toStrictEqual({ candidates: [], pet: null })
   })
 
-  test('is none with another name', () => {
+  test('does not count with another name', () => {
     const bella: NewPet = { ...rex, name: 'Bella' }
     expect(judge(lost(), { others: [lost({ pet: bella })] })).toStrictEqual(added)
   })

@@ -7,7 +7,7 @@ import type { ViewId } from '../../service/view.ts'
 import type { ArrivedList } from '../store/pet-stores.ts'
 import { idsOf, type LedgerAddition } from './ledger.ts'
 
-/** What a list says of a create whose answer was lost: the listed pets that it could be, and which of them it is, if that is certain. */
+/** What a list shows about a create whose answer was lost: the listed pets that it could be, and which one it is, if that is certain. */
 export interface Verdict {
   readonly candidates: readonly Pet[]
   readonly pet: Pet | null
@@ -16,20 +16,24 @@ export interface Verdict {
 /** A list that arrived, and the other additions of its store. */
 export interface Evidence extends Pick<ArrivedList, 'filter' | 'page'> {
   readonly view: ViewId
-  /** The other additions that were sent to the same store, at least those that look alike. */
+  /** The other additions to the same store, at least those that look alike. */
   readonly others: readonly LedgerAddition[]
 }
 
-// Others add pets too: the later a list arrives, the likelier that the pet in it is one of theirs.
+// Others add pets too: the later a list arrives, the likelier it is that the pet is theirs.
 const longestTrust = 60 * 60 * 1000
 
 /**
  * Looks for a pet that may have been added, in any list that arrived after it was sent.
  *
- * Certainty needs five things: exactly one listed pet, unseen before, could be it; every pet of its kind had been seen before,
- * so it is new and not merely listed for the first time; with the same key, because another may show other pets; no other open addition
- * could be that pet; and the list arrived within an hour. The list may still show a pet of the same name, category and status that
- * somebody else added in that time: the API does not tell the two apart.
+ * Certainty needs five things:
+ * - Exactly one listed pet that was not seen before could be it.
+ * - Every pet of its kind had been seen before, so this one is new and not merely listed for the first time.
+ * - The list came with the same key, because another may show other pets.
+ * - No other open addition could be that pet.
+ * - The list arrived within an hour.
+ *
+ * The pet may still be somebody else's with the same name, category and status, added in that time: the API cannot tell the two apart.
  *
  * No list proves that a pet was not added. The service may still be working on it, and a pet cannot be deleted.
  */
@@ -47,7 +51,7 @@ export function judgeLostCreate(addition: LedgerAddition, { view, filter, page, 
   const age = page.receivedAt - sentAt
   // Below 0, the clock was set back, so the list may be of any age.
   const isFresh = age >= 0 && age <= longestTrust
-  // If the service decides a field, as it may the status, it may be any. It may also tidy a name.
+  // The service may decide the status, which can then be any, and may tidy a name.
   const isAsSent = newPetFields.every(
     (field) => field === 'name' || pet[field] === undefined || only[field] === pet[field],
   )
@@ -62,7 +66,7 @@ export function couldShow({ status }: NewPet, { filter, page }: Pick<ArrivedList
   return isWhole && (filter.status === 'all' || filter.status === status)
 }
 
-/** Whether an addition may be listed under an ID that is not known to be its own. A clerk who says "not added" may be wrong. */
+/** Whether an addition may be listed under an ID that is not known to be its own. A clerk who chose "It was not added" may be wrong. */
 function mayBeListed({ known, state }: LedgerAddition): boolean {
   switch (state.kind) {
     case 'waiting':

@@ -20,7 +20,7 @@ test('a pet that came back from a mistyped base URL is sent to the corrected one
   expect((await counter.restart()).listed()).toMatchObject([{ id, outcome: { kind: 'added' } }])
 })
 
-test('a pet that may have been added to the former store is not forgotten there for the one that is there now', async () => {
+test('a pet that may have been added to the former store is not forgotten when it is added to the present one', async () => {
   const counter = await counterAt([])
   const { baseUrl } = counter.connection
   counter.answer = () => Promise.reject(new Error('net::ERR_CONNECTION_RESET'))

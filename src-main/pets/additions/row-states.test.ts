@@ -48,7 +48,7 @@ const no = notAdded(row, refused(400, 'No.'))
 const byClerk = notAdded(row, { reason: 'clerk' })
 const interrupted = notAdded(row, { reason: 'interrupted' })
 
-/** What happened to a row, and how it stands with it. */
+/** What happened to a row, and how it ends. */
 const cases: readonly (readonly [string, readonly LedgerEvent[], RowEnd])[] = [
   ['waits for its turn', [waiting(row)], { kind: 'sending' }],
   ['is under way', [sending(row)], { kind: 'sending' }],
@@ -69,7 +69,7 @@ const cases: readonly (readonly [string, readonly LedgerEvent[], RowEnd])[] = [
   ['was not added, as the clerk said', [sending(row), lost, byClerk], { kind: 'not-added' }],
   ['was refused and dismissed', [sending(row), no, byClerk], { kind: 'refused', message: 'No.' }],
   [
-    'met a wrong key, and the clerk was done with it',
+    'met a wrong key, and was dismissed by the clerk',
     [sending(row), notAdded(row, refused(401, 'Who?')), byClerk],
     { kind: 'not-added' },
   ],

@@ -4,7 +4,7 @@ import { type Counter, counterAt, listAll, petsOf, posts } from '../testing/coun
 
 const kiwi = { name: 'Kiwi', categoryId: '7', status: 'available' } as const
 
-/** From now on, the service carries out every create, and answers with `answer` in place of the pet. */
+/** From now on, the service carries out every create, and answers with `answer` instead of the pet. */
 function answersWith(counter: Counter, answer: () => Response): void {
   counter.answer = async (request, pass) => {
     const carriedOut = await pass(request)
@@ -27,7 +27,7 @@ test('a pet that was added without a number gets it from the next list, and is s
   expect(posts(counter)).toBe(1)
 })
 
-test('two pets alike that were added without a number keep none, because nobody knows which is which', async () => {
+test('two similar pets that were added without a number get none, because nobody knows which is which', async () => {
   const counter = await counterAt([])
   await listAll(counter)
   answersWith(counter, created)
@@ -74,8 +74,8 @@ test('a delivery to a service that answers every row with 200 and a fault is hel
   )
 })
 
-// As https://github.com/Kinto/kinto/issues/140 met it.
-test('an answer with a pet that was listed before does not say that another one was added', async () => {
+// As seen in https://github.com/Kinto/kinto/issues/140
+test('an answer with a pet that was listed before does not prove that another one was added', async () => {
   const counter = await counterAt([{ id: '55', ...kiwi }])
   await listAll(counter)
   counter.answer = async (request, pass) =>
@@ -86,7 +86,7 @@ test('an answer with a pet that was listed before does not say that another one 
   expect(outcome).toMatchObject({ kind: 'unknown', candidates: [] })
 })
 
-test('what the service says of an error is kept beside a pet that may have been added, also after a restart', async () => {
+test('a pet that may have been added keeps the service’s words about an error, even after a restart', async () => {
   const counter = await counterAt([])
   const down = () => new Response('{"code":"db","message":"The database is down.","status":503}', { status: 503 })
   counter.answer = async (request, pass) => (request.method === 'POST' ? down() : pass(request))

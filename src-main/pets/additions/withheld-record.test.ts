@@ -10,7 +10,7 @@ const notRead = { kind: 'not-recorded', reason: 'not-read' }
 /** Whether another program holds the record, or it is on a drive that answers nothing. */
 type Obstacle = 'a link to itself' | 'a pipe that nobody writes to'
 
-/** Puts something in the record's place that cannot be read. Gives what puts the record back. */
+/** Replaces the record by something that cannot be read. Gives a function that puts the record back. */
 function withhold({ ledgerFile }: Counter, obstacle: Obstacle = 'a link to itself'): () => void {
   const held = `${ledgerFile}.held`
   renameSync(ledgerFile, held)
@@ -20,7 +20,7 @@ function withhold({ ledgerFile }: Counter, obstacle: Obstacle = 'a link to itsel
   }
   execFileSync('mkfifo', [ledgerFile])
   return () => {
-    // Whoever still reads the pipe finds it empty.
+    // A process that still reads the pipe finds it empty.
     closeSync(openSync(ledgerFile, 'r+'))
     renameSync(held, ledgerFile)
   }
@@ -49,7 +49,7 @@ describe('a lost pet whose record cannot be read at the next start', () => {
     expect(await namesIn(counter)).toStrictEqual(['Kiwi'])
   })
 
-  test('is asked about when the same pet is typed anew', async () => {
+  test('leads to a question when the same pet is typed anew', async () => {
     const { counter, id, giveBack } = await startedBlind()
     giveBack()
     expect(await counter.add(kiwi)).toMatchObject({
@@ -58,7 +58,7 @@ describe('a lost pet whose record cannot be read at the next start', () => {
     expect(posts(counter)).toBe(0)
   })
 
-  test('may be there, which each Add says until the record can be read', async () => {
+  test('may be there, so each Add asks until the record can be read', async () => {
     const { counter, giveBack } = await startedBlind()
     const asked = await counter.add(kiwi)
     expect(asked).toMatchObject({ outcome: { kind: 'not-added', failure: notRead } })

@@ -22,8 +22,8 @@ import { type Counter, counterAt, posts } from '../testing/counter.ts'
 const notWritten = { kind: 'not-recorded' }
 
 /**
- * Puts a link to itself in the ledger's place, which nobody can read or write. Gives what puts the ledger back, in one step: an
- * append that is under way must not make a new file in between.
+ * Replaces the ledger by a link to itself, which nobody can read or write. Gives a function that puts the ledger back in one step, so that an
+ * append under way makes no new file in between.
  */
 function withhold({ ledgerFile }: Counter): () => void {
   const held = `${ledgerFile}.held`
@@ -32,7 +32,7 @@ function withhold({ ledgerFile }: Counter): () => void {
   return () => renameSync(held, ledgerFile)
 }
 
-/** A counter with a delivery whose first row is not sent before the returned function is called. */
+/** A counter with a delivery whose first row waits until somebody calls the returned function. */
 async function begunOnly(...birdNames: readonly string[]) {
   const counter = await counterAt([])
   const gate = createGate()
@@ -45,7 +45,7 @@ async function begunOnly(...birdNames: readonly string[]) {
 }
 
 describe('a ledger that cannot be written', () => {
-  test('holds a delivery up until the clerk says yes, once, and takes in all that happened once it can be', async () => {
+  test('holds a delivery up until the clerk agrees, once, and records everything once it can be written', async () => {
     const { counter, goOn } = await begunOnly('Kiwi', 'Mango')
     const giveBack = withhold(counter)
     goOn()
@@ -91,7 +91,7 @@ describe('a ledger that cannot be written', () => {
     giveBackAgain()
   })
 
-  test('shows no delivery that is not kept: until the disk has taken it, the one before is there', async () => {
+  test('shows no delivery that is not kept: until the disk has taken it, the former one shows', async () => {
     const counter = await counterAt([])
     await start(counter, birds('Kiwi'))
     await rest(counter)
@@ -107,7 +107,7 @@ describe('a ledger that cannot be written', () => {
     expect((await counter.restart()).deliveries.get(environment)).toStrictEqual(before)
   })
 
-  test('lets no delivery begin, so that it stays under review, until the clerk says yes', async () => {
+  test('lets no delivery begin, so that it stays under review, until the clerk agrees', async () => {
     const counter = await counterAt([])
     mkdirSync(counter.ledgerFile)
     const kiwi = { environment, delivery: birds('Kiwi', 'Mango') } as const
@@ -131,7 +131,7 @@ describe('a ledger that cannot be read', () => {
     return { counter: await second.restart(), giveBack }
   }
 
-  test('shows no delivery of an earlier run, sends nothing of it, and shows it as it stood once it can be', async () => {
+  test('shows no delivery of an earlier run and sends nothing of it, until it can be read', async () => {
     const { counter, giveBack } = await startedBlind()
     expect(counter.notice()).toStrictEqual({ kind: 'file-unreadable', name: 'additions.jsonl' })
     expect(counter.deliveries.get(environment)).toBeNull()
@@ -148,7 +148,7 @@ describe('a ledger that cannot be read', () => {
     expect((await namesIn(counter)).toSorted()).toStrictEqual([...names, 'Rex'].toSorted())
   })
 
-  test('starts a delivery once the clerk says yes, and resumes it without asking again', async () => {
+  test('starts a delivery once the clerk agrees, and resumes it without asking again', async () => {
     const { counter, giveBack } = await startedBlind()
     const polly = { environment, delivery: birds('Polly', 'Coco') } as const
     expect(await counter.deliveries.start(polly)).toMatchObject({ failure: notWritten })
@@ -170,7 +170,7 @@ describe('a ledger that cannot be read', () => {
     // Its line is the first that the disk takes again.
     ['that was started without it', (counter) => counter.add({ name: 'Rex', categoryId: '3', status: 'available' })],
     ['that began later', (counter) => start(counter, birds('Rex')).then(() => rest(counter))],
-  ])('loses no unfinished delivery in it when one %s is dismissed', async (_, next) => {
+  ])('loses none of its unfinished deliveries when one %s is dismissed', async (_, next) => {
     const { counter, giveBack } = await startedBlind()
     await counter.deliveries.start({ environment, delivery: birds('Polly'), withoutRecord: true })
     await rest(counter)

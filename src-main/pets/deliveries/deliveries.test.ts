@@ -32,7 +32,7 @@ describe('a delivery', () => {
       return pass(request)
     }
     expect(await start(counter)).toMatchObject({ environment, name: 'birds.csv', state: { kind: 'sending' } })
-    // Once it is on the disk, the window forgets what was under review.
+    // Once it is on the disk, the window forgets its review.
     expect(readFileSync(counter.ledgerFile, 'utf8')).toMatch(/"delivery-begun".*Zazu/)
     await rest(counter)
     expect(state(counter)).toStrictEqual({ kind: 'done' })
@@ -43,7 +43,7 @@ describe('a delivery', () => {
     expect(await namesIn(counter)).toStrictEqual(['Pet 1', ...names, 'Pet 2'])
   })
 
-  test('to the practice store is sent as any other, and forgotten with it', async () => {
+  test('to the practice store is sent like any other, and forgotten with that store', async () => {
     const counter = await counterAt([])
     counter.selected = 'practice'
     expect(await counter.deliveries.start({ environment: 'practice', delivery: birds('Kiwi') })).toMatchObject({
@@ -68,7 +68,7 @@ describe('a delivery', () => {
     expect(order).toStrictEqual(['Kiwi', 'Mango', 'Bella', 'Pico', 'Rio', 'Blu', 'Zazu'])
   })
 
-  test('leaves out what the store now holds, and adds what the clerk wants once more', async () => {
+  test('leaves out rows that the store now has, and adds those that the clerk wants once more', async () => {
     const counter = await counterAt([{ id: '41', name: 'kiwi ', categoryId: '7' }])
     const delivery = birds('Kiwi', 'Kiwi', 'Mango')
     const rows = delivery.rows.map((row, index) => ({ ...row, again: index === 1 }))
@@ -89,7 +89,7 @@ describe('a row that the clerk wants once more', () => {
   const twoKiwis = { ...wanted, rows: wanted.rows.map((row) => ({ ...row, again: true })) }
   const kiwi = { name: 'kiwi ', categoryId: '7' }
 
-  test('is added beside the other row although that one is lost', async () => {
+  test('is added beside the other row although that one’s answer is lost', async () => {
     const counter = await counterAt([{ id: '41', ...kiwi }])
     counter.answer = async (request, pass) =>
       request.method === 'POST' && posts(counter) === 1 ? refuse(502)() : pass(request)
@@ -98,7 +98,7 @@ describe('a row that the clerk wants once more', () => {
     expect(ends(counter)).toStrictEqual(['unknown', 'added'])
   })
 
-  test('is left out where a colleague has added another one since', async () => {
+  test('is left out if a colleague has added another one since', async () => {
     const counter = await counterAt(['41', '42'].map((id) => ({ id, ...kiwi })))
     await start(counter, twoKiwis)
     await rest(counter)
@@ -107,7 +107,7 @@ describe('a row that the clerk wants once more', () => {
     expect(posts(counter)).toBe(0)
   })
 
-  test('is added beside a pet that was on its way when the review asked, and that has its number now', async () => {
+  test('is added beside a pet that was under way when the review asked, and that has its number now', async () => {
     const counter = await counterAt([])
     const single = await counter.add(kiwi)
     await start(counter, { ...twoKiwis, askedAbout: [single.id] })
@@ -117,7 +117,7 @@ describe('a row that the clerk wants once more', () => {
 })
 
 describe('the clerk', () => {
-  test('stops it for good, dismisses it, and both are still so after a restart', async () => {
+  test('stops it for good and dismisses it, and both survive a restart', async () => {
     const counter = await counterAt([])
     await start(counter)
     steer(counter, 'stop')
@@ -127,13 +127,13 @@ describe('the clerk', () => {
     expect(steer(again, 'resume')).toMatchObject({ value: { state: { kind: 'stopped' } } })
     const id = again.deliveries.get(environment)?.id ?? ''
     expect(steer(again, 'dismiss')).toStrictEqual({ ok: true, value: null })
-    // As the second click of a double click does.
+    // As a double click does.
     expect(again.deliveries.steer({ environment, id, step: 'dismiss' })).toStrictEqual({ ok: true, value: null })
     expect((await again.restart()).deliveries.get(environment)).toBeNull()
     expect(posts(counter) + posts(again)).toBe(0)
   })
 
-  test('dismisses it, and a row that the service put off is then listed as not sent', async () => {
+  test('dismisses it, and a row that the service delayed is then listed as not sent', async () => {
     const counter = await counterAt([])
     counter.answer = except({
       Mango() {
@@ -193,7 +193,7 @@ test('a delivery begins once, though a window that was closed in that moment ask
 })
 
 describe('a service', () => {
-  test('that refuses the key stops all, and nothing is lost once there is another', async () => {
+  test('that refuses the key stops the delivery, which loses nothing once there is another key', async () => {
     const counter = await counterAt([])
     counter.answer = except({ Pico: refuse(401) })
     await start(counter)
@@ -208,7 +208,7 @@ describe('a service', () => {
     expect(await namesIn(counter)).toStrictEqual(names)
   })
 
-  test('that is too busy gets its row again when it wants to', async () => {
+  test('that is too busy gets the row again at the time it asked for', async () => {
     const counter = await counterAt([])
     let refusals = 0
     counter.answer = except({
@@ -222,7 +222,7 @@ describe('a service', () => {
     expect(counter.delays).toStrictEqual([7_000, 7_000])
     expect(await namesIn(counter)).toStrictEqual(names)
   })
-  test('that a web page answers for pauses it at the first row, which is then looked for', async () => {
+  test('in whose place a web page answers pauses the delivery at the first row, which the app then looks for', async () => {
     const counter = await counterAt([])
     const page = () => new Response('<!doctype html><title>Guest Wi-Fi</title>', { status: 200 })
     counter.answer = except({ Pico: async () => page() })
@@ -247,11 +247,11 @@ describe('a service', () => {
   })
 })
 
-describe('nothing goes to another address or with another key', () => {
+describe('nothing goes to another base URL or with another key', () => {
   test.each([
     ['another key', { apiKey: 'another' }],
     ['another base URL', { baseUrl: 'https://moved.invalid/v1' }],
-  ])('than those of its beginning: %s stops it', async (_, other) => {
+  ])('than the delivery began with: %s stops it', async (_, other) => {
     const counter = await counterAt([])
     const targets = new Set<string>()
     counter.answer = async (request, pass) => {

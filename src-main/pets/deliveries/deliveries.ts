@@ -18,29 +18,29 @@ import { type LedgerDelivery, rowStatesOf } from '../additions/ledger.ts'
 import type { Store } from '../store/pet-stores.ts'
 import { createDeliveryRunner, type DeliveryRunner, type DeliveryRunnerParts } from './delivery-runner.ts'
 
-/** The deliveries of this computer: at most one to each base URL, sent row by row through the same door as every other addition. */
+/** This computer's deliveries: at most one to each store, sent row by row through the same door as every other addition. */
 export interface Deliveries {
-  /** The call `startDelivery` of the contract. */
+  /** Answers the call `startDelivery`. */
   start(input: CallInput<'startDelivery'>): Promise<Result<Delivery>>
-  /** The delivery to the store that an environment has now; null if there is none. */
+  /** The delivery to the environment's present store; null if there is none. */
   get(environment: EnvironmentId): Delivery | null
-  /** The one with this ID to the store that an environment has now, if it is not dismissed, though a newer one may have begun. */
+  /** The delivery with this ID to the environment's present store, unless it is dismissed. A newer one may have begun. */
   find(environment: EnvironmentId, id: DeliveryId | undefined): Delivery | undefined
-  /** The same with what became of its rows, once the last row has its answer if the delivery has ended. */
+  /** The delivery that `get` gives, with its rows' outcomes. If it has ended, waits for the last row's answer. */
   rested(environment: EnvironmentId): Promise<RestedDelivery | null>
-  /** Where the delivery to the store that an environment has now stands; null if there is none. */
+  /** The standing of the delivery that `get` gives; null if there is none. */
   standing(environment: EnvironmentId): DeliveryStanding | null
-  /** The call `steerDelivery` of the contract. */
+  /** Answers the call `steerDelivery`. */
   steer(input: CallInput<'steerDelivery'>): Result<Delivery | null>
-  /** Says what to show of the delivery to the selected store; null if none is unfinished. */
+  /** The progress of the delivery to the selected environment's store; null if none is unfinished. */
   progress(): ShownProgress | null
   /** Call this when another environment is selected, or one has another base URL. */
   noteSettings(): void
-  /** Sends nothing more in this run; settles when the row under way has its answer. */
+  /** Sends nothing more in this run. Settles when the row under way has its answer. */
   end(): Promise<unknown>
 }
 
-/** A delivery, and what became of its rows, in their order. */
+/** A delivery, and its rows' outcomes, in order. */
 export interface RestedDelivery {
   readonly delivery: Delivery
   readonly outcomes: readonly RowOutcome[]
@@ -71,7 +71,7 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
     return runner
   }
 
-  /** The deliveries to the store that an environment has now, oldest first: the present one, and those before it. */
+  /** The deliveries to the environment's present store, oldest first. The last one is the present one. */
   function listHere(environment: EnvironmentId): readonly LedgerDelivery[] {
     return ledger.deliveriesIn(stores.storeOf(environment))
   }
@@ -89,7 +89,7 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
     return isOver(runnerOf(delivery).show(), rowsOf(delivery))
   }
 
-  /** Leaves an unfinished one that was read after a newer one had begun: it shows when that one is dismissed. */
+  /** Dismisses deliveries, but no unfinished one. One that was read after a newer one had begun shows once the newer one is dismissed. */
   function dismiss(environment: EnvironmentId, deliveries: readonly LedgerDelivery[]): void {
     for (const delivery of deliveries) {
       if (!isDone(delivery)) continue
@@ -105,7 +105,7 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
   ): Promise<Result<Delivery>> {
     const former = listHere(environment)
     const event = { kind: 'delivery-begun', delivery: id, environment, baseUrl, at: now(), content } as const
-    // The window forgets what was under review once it hears that the delivery has begun.
+    // The window forgets its review once it learns that the delivery has begun.
     const written = await ledger.write(environment, event, withoutRecord)
     if (!written.ok) return written
     dismiss(environment, former)
@@ -113,7 +113,7 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
     if (begun === undefined) throw new Error('A delivery that has begun is not in the ledger.')
     const runner = runnerOf(begun)
     if (withoutRecord) runner.agreeWithoutRecord()
-    // While this was written, the clerk may have quit, or the settings may have changed.
+    // Meanwhile the clerk may have quit, or the settings may have changed.
     if (!hasEnded) runner.handle({ kind: 'resumed', at: now() })
     noteSettings()
     return succeed(runner.show())
@@ -136,11 +136,11 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
       if (environment !== selectedEnvironment()) return fail({ kind: 'environment-not-selected' })
       const store = stores.storeOf(environment)
       if (store === null) return fail({ kind: 'not-set-up' })
-      // An unfinished one may be in what was not read.
+      // A ledger that was not read may hold an unfinished delivery.
       const isRead = ledger.isRead(environment) || (await ledger.read())
       if (!isRead && input.withoutRecord !== true) return fail({ kind: 'not-recorded', reason: 'not-read' })
       const former = findNewest(environment)
-      // The window asks again for one that has begun: it may not have heard, because it crashed or the app was killed.
+      // After a crash or a kill, the window may not know that the delivery has begun, and asks again.
       if (former?.id === id) return succeed(runnerOf(former).show())
       const beside = starting.get(store)
       if (beside?.id === id) return beside.begun
@@ -179,13 +179,13 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
       const newest = findNewest(environment)
       const runner = newest && runnerOf(newest)
       if (newest?.id !== id || runner === undefined) {
-        // A double click on Done dismisses it twice.
+        // A double click on Done dismisses a delivery twice.
         return step === 'dismiss' ? succeed(runner?.show() ?? null) : fail({ kind: 'no-such-delivery' })
       }
       if (step === 'dismiss') {
         if (!isDone(newest)) return succeed(runner.show())
         dismiss(environment, listHere(environment))
-        // Another one may be there now.
+        // An older delivery may show now.
         onChange(environment)
         return succeed(null)
       }

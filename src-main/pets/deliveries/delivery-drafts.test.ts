@@ -32,7 +32,7 @@ function open(file: string) {
   return { drafts: createDeliveryDrafts(place), notices }
 }
 
-test('what is prepared in one environment survives a restart there and is seen in no other', async () => {
+test('a delivery under review survives a restart in its environment, and shows in no other', async () => {
   const file = newFile()
   const { drafts } = open(file)
   drafts.keep('staging', draft)
@@ -44,7 +44,7 @@ test('what is prepared in one environment survives a restart there and is seen i
   expect(statSync(file).mode & 0o777).toBe(0o600)
 })
 
-test('what is sent or discarded leaves nothing in the file', async () => {
+test('a delivery that is sent or discarded leaves nothing in the file', async () => {
   const file = newFile()
   const { drafts } = open(file)
   drafts.keep('staging', draft)
@@ -57,7 +57,7 @@ test('what is sent or discarded leaves nothing in the file', async () => {
 test.each([
   ['cut off in the middle', '{"version":1,"staging":{"text":"Ki', 'damaged'],
   [
-    'in which a column is read into two fields',
+    'in which two fields have the same column',
     JSON.stringify({
       version: 1,
       staging: { ...draft, review: { ...draft.review, matching: { name: 1, categoryId: 1, status: null } } },
@@ -73,7 +73,7 @@ test.each([
     'damaged',
   ],
   ['of a newer version', '{"version":2}', 'newer-version'],
-] as const)('a file %s is set aside as soon as it is needed, and the app says so', (_, text, reason) => {
+] as const)('a file %s is set aside as soon as it is needed, with a notice', (_, text, reason) => {
   const file = newFile()
   writeFileSync(file, text)
   const { drafts, notices } = open(file)

@@ -10,13 +10,13 @@ import {
 } from '../../../src-shared/kept-delivery-draft.ts'
 import { type KeptFile, type LateKeptFilePlace, openKeptFileLater } from '../../files/kept-file.ts'
 
-/** The deliveries that clerks have prepared and not yet sent, one for each environment, so that they survive a restart. */
+/** The deliveries under review, one for each environment, kept so that they survive a restart. */
 export interface DeliveryDrafts extends Pick<KeptFile<object>, 'notice' | 'settled'> {
-  /** What is prepared in an environment. */
+  /** The delivery under review in an environment. */
   recall(environment: EnvironmentId): KeptDeliveryDraft
-  /** Keeps what is prepared in an environment, in place of what was kept before. */
+  /** Keeps the delivery under review in an environment, in place of the former. */
   keep(environment: EnvironmentId, draft: KeptDeliveryDraft): void
-  /** The rows of a delivery in an environment that are still to be fixed. */
+  /** The rows of a delivery in an environment that are still to fix. */
   stillToFix(environment: EnvironmentId, id: DeliveryId): ReturnType<typeof stillToFix>
   /** The rows of a delivery in an environment that it sent in vain, and that are to be fixed, by their places. */
   takenBack(environment: EnvironmentId, id: DeliveryId): ReturnType<typeof takenBack>
@@ -25,7 +25,7 @@ export interface DeliveryDrafts extends Pick<KeptFile<object>, 'notice' | 'settl
 const draftSchema = z._default(z.nullable(keptDeliveryDraftSchema), null)
 const keptSchema = z.object({ production: draftSchema, staging: draftSchema, practice: draftSchema })
 
-/** Makes the keeper. Its file may have megabytes, so it is read when the screen of a delivery first asks for it. */
+/** Makes {@link DeliveryDrafts}. The file may have megabytes, so it is read when the screen of a delivery first asks. */
 export function createDeliveryDrafts(place: LateKeptFilePlace): DeliveryDrafts {
   const kept = openKeptFileLater({ ...place, name: 'delivery-drafts.json', schema: keptSchema })
   return {

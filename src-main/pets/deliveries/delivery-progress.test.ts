@@ -35,7 +35,7 @@ const at = fc.integer({ min: 0, max: 3_600_000 })
 
 const events: fc.Arbitrary<DeliveryEvent> = fc.oneof(
   { weight: 1, arbitrary: fc.record({ kind: fc.constant('paused' as const), at }) },
-  // Often, or most of what happens would happen to a delivery at rest, and no row would ever be sent.
+  // Often, because otherwise most events would meet a delivery at rest, and no row would ever be sent.
   { weight: 8, arbitrary: fc.record({ kind: fc.constantFrom('resumed' as const, 'waited' as const), at }) },
   {
     weight: 1,
@@ -55,12 +55,12 @@ const events: fc.Arbitrary<DeliveryEvent> = fc.oneof(
   },
 )
 
-/** What has happened, with the time going on. */
+/** Events at increasing times. */
 const histories = fc
   .array(events, { maxLength: 40, size: 'max' })
   .map((all) => all.toSorted((one, other) => one.at - other.at))
 
-/** How far a delivery is before each event of a history and after it. */
+/** A delivery's progress before and after each event of a history. */
 function* stepsOf(history: readonly DeliveryEvent[]) {
   let progress: DeliveryProgress = begun
   for (const event of history) {
@@ -75,7 +75,7 @@ function mayGoOn({ state }: DeliveryProgress): boolean {
 }
 
 describe('a delivery, whatever happens to it', () => {
-  test('goes on by itself only if it was going on; otherwise the clerk has to say so', () => {
+  test('goes on by itself only if it was going on; otherwise the clerk has to resume it', () => {
     fc.assert(
       fc.property(histories, (history) => {
         for (const { before, event, after } of stepsOf(history)) {
@@ -85,7 +85,7 @@ describe('a delivery, whatever happens to it', () => {
     )
   })
 
-  test('is never taken up again once it is stopped', () => {
+  test('never continues once it is stopped', () => {
     fc.assert(
       fc.property(histories, (history) => {
         const [ended] = [...stepsOf([{ kind: 'stopped', at: 0 }])]
@@ -108,7 +108,7 @@ describe('a delivery, whatever happens to it', () => {
           const isPutOff = failure?.kind === 'unavailable' && failure.httpStatus === 429
           if (isPutOff && (event.kind === 'answered' || event.kind === 'looked')) {
             const seconds = failure.retryAfterSeconds ?? 30
-            // After a longer wait the clerk decides, and an earlier one no longer holds.
+            // After a longer wait the clerk decides, and an earlier wait no longer counts.
             notBefore = seconds > 15 * 60 ? 0 : event.at + seconds * 1000
           }
           reach.note('put off', isPutOff)
@@ -121,7 +121,7 @@ describe('a delivery, whatever happens to it', () => {
           }
         }
       }),
-      // A row is sent after it was put off in few runs.
+      // In few runs is a row sent after it was put off.
       { numRuns: 1000 },
     )
     reach.expectAtLeast(1)
@@ -141,7 +141,7 @@ describe('a delivery, whatever happens to it', () => {
     )
   })
 
-  test('waits no longer than the service said, even if the clock is set back', () => {
+  test('waits no longer than the service asked for, even if the clock is set back', () => {
     const [hour, serviceError] = [3_600_000, null]
     const busy: Failure = { kind: 'unavailable', httpStatus: 429, retryAfterSeconds: 7, serviceError }
     const later = afterDeliveryEvent(begun, { kind: 'answered', failure: busy, at: 10 * hour })
@@ -152,13 +152,13 @@ describe('a delivery, whatever happens to it', () => {
     expect(afterDeliveryEvent(paused, { kind: 'resumed', at }).state.kind).toBe('sending')
   })
 
-  test('loads the list again where the clock was set back since it was loaded', () => {
+  test('loads the list again if the clock was set back since it was loaded', () => {
     const looked = afterDeliveryEvent(begun, { kind: 'looked', failure: null, at: 1000 })
     expect(nextTask(looked, 1000)).toStrictEqual({ kind: 'send' })
     expect(nextTask(looked, 999)).toStrictEqual({ kind: 'look' })
   })
 
-  test('sends nothing more after a web page that answered in place of the service', () => {
+  test('sends nothing more after a web page answered in place of the service', () => {
     const failure: Failure = { kind: 'web-page', workedBefore: true, httpStatus: 200, serviceError }
     fc.assert(
       fc.property(histories, fc.constantFrom('answered' as const, 'looked' as const), at, (history, kind, now) => {
@@ -219,7 +219,7 @@ describe('a delivery that sends', () => {
     ['the row is refused', { kind: 'rejected-input', httpStatus: 400, serviceError }],
     ['its pet is listed', { kind: 'already-listed', petId: '418' }],
     ['its pet may have been added', { kind: 'addition-open', additionId: '01890a5d-ac96-474b-8cce-b302099a8057' }],
-  ] as const)('goes on, and forgets odd answers, where %s', (_, failure) => {
+  ] as const)('goes on, and forgets odd answers, if %s', (_, failure) => {
     expect(answered(failure, { ...looked, oddAnswers: 2 })).toStrictEqual(looked)
   })
 
@@ -228,11 +228,11 @@ describe('a delivery that sends', () => {
     ['another store', { kind: 'store-changed' }],
     ['no connection', { kind: 'unreachable', cause: 'refused', code: 'ERR_CONNECTION_REFUSED' }],
     ['no right', { kind: 'unexpected-response', reason: 'status', httpStatus: 403, serviceError }],
-  ] as const)('pauses where it has %s', (_, failure) => {
+  ] as const)('pauses if it has %s', (_, failure) => {
     expect(answered(failure).state).toStrictEqual({ kind: 'held-up', failure })
   })
 
-  test('goes on after an answer in a form that nobody understands, and after one of a broken service', () => {
+  test('goes on after an answer that the app cannot read, and after one from a broken service', () => {
     const odd: Failure = { kind: 'unexpected-response', reason: 'not-json', httpStatus: 201, serviceError }
     expect(answered(odd)).toStrictEqual({ ...looked, oddAnswers: 1 })
     const broken: Failure = { kind: 'unavailable', httpStatus: 503, retryAfterSeconds: 7, serviceError }
@@ -244,26 +244,26 @@ describe('a delivery that sends', () => {
     [0, 1000],
     [7, 7000],
     [900, 900_000],
-  ])('waits where the service asks for %s seconds', (seconds, delay) => {
+  ])('waits if the service asks for %s seconds', (seconds, delay) => {
     expect(answered(busy(seconds)).state).toStrictEqual({ kind: 'put-off', until: 1000 + delay })
     const listed = afterDeliveryEvent(begun, { kind: 'looked', failure: busy(seconds), at: 1000 })
     expect(listed.state).toStrictEqual({ kind: 'put-off', until: 1000 + delay })
   })
 
-  test('asks the clerk where the service wants more than a quarter of an hour, and may then go on at once', () => {
+  test('leaves it to the clerk if the service wants more than a quarter of an hour, and may then go on at once', () => {
     const failure = busy(901)
     const held = answered(failure)
     expect(held.state).toStrictEqual({ kind: 'held-up', failure })
     expect(afterDeliveryEvent(held, { kind: 'resumed', at: 2000 }).state.kind).toBe('sending')
   })
 
-  test('goes on at the moment that the service named', () => {
+  test('goes on at the time that the service named', () => {
     const paused = afterDeliveryEvent(answered(busy(7)), { kind: 'paused', at: 2000 })
     expect(afterDeliveryEvent(paused, { kind: 'resumed', at: 7999 }).state.kind).toBe('put-off')
     expect(afterDeliveryEvent(paused, { kind: 'resumed', at: 8000 }).state.kind).toBe('sending')
   })
 
-  test('cannot begin without a list, and goes on without a new one', () => {
+  test('cannot begin without a list, but goes on without a new one', () => {
     const failure: Failure = { kind: 'unavailable', httpStatus: 503, retryAfterSeconds: null, serviceError }
     const first = afterDeliveryEvent(begun, { kind: 'looked', failure, at: 1000 })
     expect(first.state).toStrictEqual({ kind: 'held-up', failure })
@@ -273,7 +273,7 @@ describe('a delivery that sends', () => {
     })
   })
 
-  test('says why it was left, unless it rests for a reason of its own', () => {
+  test('keeps the reason why it may not continue, unless it rests for another reason', () => {
     const failure: Failure = { kind: 'store-changed' }
     const left = (before: DeliveryProgress) => afterDeliveryEvent(before, { kind: 'left', failure, at: 0 }).state
     const paused = afterDeliveryEvent(looked, { kind: 'paused', at: 0 })

@@ -2,33 +2,33 @@ import { type DeliveryState, isUnderWay } from '../../../src-shared/delivery.ts'
 import type { Failure } from '../../../src-shared/failure.ts'
 import { mayHaveBeenCarriedOut } from '../../service/create-evidence.ts'
 
-/** How far the sending of a delivery is. Times are in milliseconds since 1970. */
+/** How far a delivery has been sent. Times are in milliseconds since 1970. */
 export interface DeliveryProgress {
-  /** `done` is what its rows say. */
+  /** Without `done`, which follows from its rows. */
   readonly state: Exclude<DeliveryState, { readonly kind: 'done' }>
   /** When the list was last loaded for it; null if it must be loaded before the next row. */
   readonly lookedAt: number | null
-  /** How many consecutive rows, up to the last, were neither added nor refused as docs/service.md describes. */
+  /** How many of the last rows in succession were neither added nor refused as docs/service.md describes. */
   readonly oddAnswers: number
-  /** No row is sent before this time, because the service said so. */
+  /** The time that the service named: no row is sent before. */
   readonly notBefore: number
-  /** When the service said so. If that is in the future, the clock was set back, and `notBefore` no longer means anything. */
+  /** When the service named it. If this is in the future, the clock was set back, and `notBefore` means nothing any more. */
   readonly putOffAt: number
 }
 
 /** Something that happens to a delivery. `at` is when, in milliseconds since 1970. */
 export type DeliveryEvent =
-  /** What the clerk did. */
+  /** The clerk did this. */
   | { readonly kind: 'paused' | 'resumed' | 'stopped'; readonly at: number }
   /** It may not continue: its environment is no longer the selected one, or has another base URL. */
   | { readonly kind: 'left'; readonly failure: Failure; readonly at: number }
   /** The app quits. */
   | { readonly kind: 'interrupted'; readonly at: number }
-  /** The list was loaded, or why not. */
+  /** The list was loaded, or could not be. */
   | { readonly kind: 'looked'; readonly failure: Failure | null; readonly at: number }
   /** A row was sent, and this is the answer; null if the pet was added. */
   | { readonly kind: 'answered'; readonly failure: Failure | null; readonly at: number }
-  /** The time until which it was put off has come, or the wait was ended early. */
+  /** The wait is over, because its time has come or something ended it early. */
   | { readonly kind: 'waited'; readonly at: number }
 
 /** The next step of a delivery: none, load the list, send a row, or wait until a time. */
@@ -46,9 +46,9 @@ export const begun: DeliveryProgress = {
 }
 
 const mostOddAnswers = 3
-// The list before a row, which helps to find it if its answer is lost, counts for ten minutes; see `pet-memory.ts`.
+// The list before a row helps to find the row if its answer is lost. It counts for ten minutes; see `pet-memory.ts`.
 const lookEvery = 8 * 60_000
-// If the service names no time; RFC 6585, section 4, leaves that open to it.
+// For a service that names no time (RFC 6585, section 4, allows that).
 const usualDelay = 30_000
 const shortestDelay = 1_000
 // Beyond this, the clerk decides when to resume.
@@ -58,7 +58,7 @@ const longestDelay = 15 * 60_000
 export function nextTask({ state, lookedAt }: DeliveryProgress, at: number): DeliveryTask {
   switch (state.kind) {
     case 'sending': {
-      // A time in the future means that the clock was set back since.
+      // A time in the future means that the clock was set back.
       const isFresh = lookedAt !== null && lookedAt <= at && at - lookedAt <= lookEvery
       return { kind: isFresh ? 'send' : 'look' }
     }
@@ -103,7 +103,7 @@ function goOn(progress: DeliveryProgress, at: number): DeliveryProgress {
   return { ...progress, state: mustWait ? { kind: 'put-off', until: notBefore } : { kind: 'sending' } }
 }
 
-/** Pauses it, unless the clerk or something else did so before the answer came. */
+/** Holds it up, unless something else stopped it before the answer came. */
 function holdUp(progress: DeliveryProgress, failure: Failure): DeliveryProgress {
   const mayHold = isUnderWay(progress) || progress.state.kind === 'paused'
   return mayHold ? { ...progress, state: { kind: 'held-up', failure } } : progress
@@ -113,7 +113,7 @@ function afterLook(progress: DeliveryProgress, failure: Failure | null, at: numb
   if (failure !== null && isPutOff(failure)) return putOff(progress, failure, at)
   // The next row would be lost to the same page.
   if (failure?.kind === 'web-page') return holdUp(progress, failure)
-  // In the middle of a delivery, a list that fails stops nothing, because the next row shows what is wrong.
+  // In the middle of a delivery, a failed list stops nothing, because the next row shows what is wrong.
   return failure === null || progress.lookedAt !== null ? { ...progress, lookedAt: at } : holdUp(progress, failure)
 }
 
@@ -123,9 +123,9 @@ function afterAnswer(progress: DeliveryProgress, failure: Failure | null, at: nu
   }
   if (isPutOff(failure)) return putOff(progress, failure, at)
   if (isUsualAnswer(failure)) return progress
-  // The key, the service or this computer is at fault, so the next row would fail the same way.
+  // The key, the service or this computer is at fault, so the next row would fail in the same way.
   if (!mayHaveBeenCarriedOut(failure)) return holdUp(progress, failure)
-  // Whatever put its page in place of the service's answers will do so again.
+  // Whatever answered in place of the service will do it again.
   if (failure.kind === 'web-page') return holdUp(progress, failure)
   const oddAnswers = progress.oddAnswers + 1
   return oddAnswers < mostOddAnswers ? { ...progress, oddAnswers } : holdUp({ ...progress, oddAnswers }, failure)
@@ -137,8 +137,8 @@ function isOfRowAlone({ kind }: Failure): boolean {
 }
 
 /**
- * Whether an answer is how some services say that all is well, without saying that a pet was added: 202, or another success that brings
- * no word of a fault. The list shows what became of the row.
+ * Whether an answer is a success without proof that the pet was added, as some services send: 202, or another success without an error. The
+ * list shows the row's outcome.
  */
 function isUsualAnswer(failure: Failure): boolean {
   if (failure.kind !== 'unexpected-response' || failure.reason !== 'status') return false

@@ -23,7 +23,7 @@ function deliveryOf(columns: readonly string[], rows: Rows, name = 'birds.csv'):
   }
 }
 
-/** The file of what is left of a delivery of these rows. */
+/** The file of the rows left in a delivery of these rows. */
 function leftOf(columns: readonly string[], rows: Rows, name?: string): CallInput<'exportTable'> {
   return restOf(
     deliveryOf(columns, rows, name),
@@ -32,7 +32,7 @@ function leftOf(columns: readonly string[], rows: Rows, name?: string): CallInpu
 }
 
 describe('the rows that are left', () => {
-  test('are those that are known not to have been added, each with its reason', () => {
+  test('are those that were certainly not added, each with its reason', () => {
     const outcomes = [...Object.values(rowOutcomes), { ...rowOutcomes.refused, message: null }]
     const rows = outcomes.map((outcome, row) => [[`Bird ${row}`, '7'], outcome] as const)
     expect(leftOf(['Bird', 'Group'], rows)).toStrictEqual({
@@ -49,7 +49,7 @@ describe('the rows that are left', () => {
     })
   })
 
-  test('are without those that were taken back to be fixed', () => {
+  test('leave out those that were taken back to be fixed', () => {
     const delivery = deliveryOf(
       ['Bird'],
       [
@@ -64,7 +64,7 @@ describe('the rows that are left', () => {
     ])
   })
 
-  test('have those still to fix among them, in the order of the file', () => {
+  test('include those still to fix, in the file’s order', () => {
     const delivery = deliveryOf(
       ['Bird', 'Group'],
       [
@@ -88,7 +88,7 @@ describe('the rows that are left', () => {
     ])
   })
 
-  test('have one column of reasons, also if the delivery came from such a file', () => {
+  test('have one column of reasons, even if the delivery came from such a file', () => {
     const { rows } = leftOf(['Bird', 'error'], [[['Kiwi', 'too long'], rowOutcomes['to-send']]])
     expect(rows).toStrictEqual([
       ['Bird', 'Error'],
@@ -101,7 +101,7 @@ describe('the rows that are left', () => {
     expect(rows[1]).toStrictEqual(['Kiwi', '', '', 'Not sent.'])
   })
 
-  test('keep the cells of a row that has more of them than there are columns', () => {
+  test('keep all cells of a row that has more than there are columns', () => {
     const { rows } = leftOf(['Bird'], [[['Kiwi', '7'], rowOutcomes['to-send']]])
     expect(rows).toStrictEqual([
       ['Bird', '', 'Error'],
@@ -109,7 +109,7 @@ describe('the rows that are left', () => {
     ])
   })
 
-  test('never run what the service wrote', () => {
+  test('never run the service’s words', () => {
     const { rows } = leftOf(['Bird'], [[['=1+1'], { ...rowOutcomes.refused, message: '=cmd|calc' }]])
     expect(rows[1]).toStrictEqual(['=1+1', "'=cmd|calc"])
   })
@@ -119,7 +119,7 @@ describe('the rows that are left', () => {
     ['../a:b?.txt', '..-a-b--left.csv'],
     ['', 'delivery-left.csv'],
     ['Pasted rows', 'Pasted rows-left.csv'],
-  ])('of %j are offered as %j', (name, fileName) => {
+  ])('of %j get the file name %j', (name, fileName) => {
     expect(leftOf(['Bird'], [], name).fileName).toBe(fileName)
   })
 
@@ -128,7 +128,7 @@ describe('the rows that are left', () => {
     ['85 characters of Japanese', '鳥'.repeat(85), `${'鳥'.repeat(66)}-left.csv`],
     ['parrots', '🦜'.repeat(60), `${'🦜'.repeat(50)}-left.csv`],
     ['letters and a family', `${'a'.repeat(190)}👨‍👩‍👧`, `${'a'.repeat(190)}-left.csv`],
-  ])('are offered under a name of whole characters that every disk takes, for one of %s', (_what, name, fileName) => {
+  ])('get a file name of whole characters that every disk allows, for a name of %s', (_what, name, fileName) => {
     expect(leftOf(['Bird'], [], `${name}.csv`).fileName).toBe(fileName)
   })
 

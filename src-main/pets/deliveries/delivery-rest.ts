@@ -5,16 +5,16 @@ import { defuseFormula } from '../../../src-shared/table.ts'
 import { foldText } from '../../../src-shared/words/fold-text.ts'
 import { words, wordsOfEveryLanguage } from '../../../src-shared/words/words.ts'
 
-/** A row that was not sent, because it was still to be fixed. */
+/** A row that was not sent because it was still to fix. */
 interface RowToFix {
   readonly number: number
   readonly cells: readonly string[]
 }
 
 /**
- * The rows of a delivery that are known not to have been added, as they came in and in the order of the file, with a last column
- * that says why; those still `toFix` are among them. A row whose outcome is unknown is not, because it may have been added and the app
- * looks for it, nor one that was `takenBack` to be fixed. A file that already has such a column gets no second one.
+ * The rows of a delivery that were certainly not added, as they came in and in the file's order, with a last column for the reason. Rows still
+ * `toFix` are among them. Rows with an unknown outcome are not, because they may have been added and the app looks for them, nor are rows that
+ * were `takenBack` to be fixed. A file that already has such a column gets no second one.
  */
 export function restOf(
   delivery: Delivery,
@@ -33,7 +33,7 @@ export function restOf(
   }
   const sent = rows.flatMap(({ cells }, row) => {
     const reason = takenBack.has(row) ? null : reasonOf(outcomes[row])
-    // The service's words must not run as a formula. The cells are the clerk's own, and must read back unchanged.
+    // The service's words must not run as a formula. The other cells are the clerk's own, and must read back unchanged.
     return reason === null
       ? []
       : [{ number: numberOfRow(delivery, row), cells: withLast(cells, defuseFormula(reason)) }]
@@ -43,7 +43,7 @@ export function restOf(
   return { fileName: fileNameOf(name), rows: [withLast(columns, errorColumn), ...left] }
 }
 
-/** Why a row was not added; null if it was, or if that is not known. */
+/** Why a row was not added; null if it was, or if its outcome is unknown. */
 function reasonOf(outcome: RowOutcome): string | null {
   const reasons = words.deliveryFile
   const end = rowEndOf(outcome)
@@ -66,10 +66,10 @@ function reasonOf(outcome: RowOutcome): string | null {
   }
 }
 
-// In bytes of UTF-8. Linux and macOS take names of at most 255; what is left belongs to the ending, and to a clerk who adds a word.
+// In bytes of UTF-8. Linux and macOS allow 255 in a name, which leaves some for the ending and for a word that the clerk adds.
 const longestStem = 200
 
-/** The name of the delivery without characters that file systems forbid, cut between two characters if it is too long. */
+/** The delivery's name without characters that file systems forbid, cut between two characters if it is too long. */
 function fileNameOf(name: string): string {
   const plain = name
     .replace(/\.\w{1,4}$/, '')

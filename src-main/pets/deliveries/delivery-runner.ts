@@ -9,7 +9,7 @@ import { type LedgerDelivery, rowStatesOf } from '../additions/ledger.ts'
 import type { PetStores, View } from '../store/pet-stores.ts'
 import { afterDeliveryEvent, begun, type DeliveryEvent, type DeliveryProgress, nextTask } from './delivery-progress.ts'
 
-/** What sending a delivery needs. */
+/** What {@link createDeliveryRunner} needs. */
 export interface DeliveryRunnerParts {
   readonly additions: Pick<Additions, 'addRow' | 'ledger'>
   readonly stores: Pick<PetStores, 'listPets' | 'open' | 'storeOf' | 'storeAt'>
@@ -19,16 +19,16 @@ export interface DeliveryRunnerParts {
   readonly wait?: Wait
 }
 
-/** One delivery in this run: it sends the rows, one at a time in their order, as its progress says. */
+/** Sends one delivery in this run: its rows one at a time, in order, as its progress allows. */
 export interface DeliveryRunner {
   readonly environment: EnvironmentId
   /** The delivery in its present state. */
   show(): Delivery
   /** Applies an event, and continues if that allows it. */
   handle(event: DeliveryEvent): void
-  /** Takes the clerk's yes to sending rows although no record of them can be kept, which holds as long as the app runs. */
+  /** Notes the clerk's consent to send rows although no record of them can be kept. It holds as long as the app runs. */
   agreeWithoutRecord(): void
-  /** Settles when it does nothing more. */
+  /** Settles when it has nothing left to do. */
   rested(): Promise<unknown>
 }
 
@@ -41,7 +41,7 @@ export function createDeliveryRunner(
   const { ledger } = additions
   const outcomes = () => rowStatesOf(ledger.current(), delivery)
   let progress: DeliveryProgress = { ...begun, state: { kind: delivery.isStopped ? 'stopped' : 'interrupted' } }
-  /** Where its rows go; null until the list is loaded. */
+  /** The view that its rows go to; null until the list is loaded. */
   let view: View | null = null
   let withoutRecord: true | undefined
   /** Ends a wait. */
@@ -54,13 +54,13 @@ export function createDeliveryRunner(
 
   function apply(event: DeliveryEvent): void {
     const { state } = progress
-    // One that is done stays so: it cannot be stopped any more.
+    // A delivery that is done stays done: it cannot be stopped any more.
     if (hasRows()) progress = afterDeliveryEvent(progress, event)
     if (progress.state !== state) hurry.abort()
     onChange(environment)
   }
 
-  /** Does one step after the other until there is none. */
+  /** Does one step after another until none is left. */
   async function run(): Promise<void> {
     for (;;) {
       const task = nextStep()
@@ -88,7 +88,7 @@ export function createDeliveryRunner(
     }
   }
 
-  /** Opens its store and loads its list, which may show doubtful rows, and rows that are there already. */
+  /** Opens the store and loads its list, which may show doubtful rows and rows that are there already. */
   async function look(): Promise<Failure | null> {
     const opened = await stores.open(environment)
     if (!opened.ok) return opened.failure
@@ -102,11 +102,11 @@ export function createDeliveryRunner(
   function sendNext(): Promise<Failure | null> {
     const row = outcomes().findIndex((outcome) => rowEndOf(outcome).kind === 'to-send')
     const next = content.rows[row]
-    // Another row is still under way, which only a bug can cause.
+    // Only a bug leads here, such as a second row under way.
     if (next === undefined || view === null) throw new Error('A delivery has no row to send.')
     return additions.addRow(
       { id: rowAdditionId({ id, row }), environment, pet: next.pet, rowTo: view },
-      // A row that is still to be sent was not added, if it was ever tried.
+      // A row that is still to send was not added, even if it was tried.
       { retry: true, despite: next.again ? (content.askedAbout ?? []) : undefined, withoutRecord },
     )
   }

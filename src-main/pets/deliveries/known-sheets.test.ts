@@ -21,7 +21,7 @@ function open(file: string) {
   }
 }
 
-test('what was said of a sheet is known after a restart, by the names of its columns and in its environment alone', async () => {
+test('the answers about a sheet survive a restart, by its column names and in its environment alone', async () => {
   const file = newFile()
   const { sheets } = open(file)
   sheets.remember('staging', sheet('Art', 'Name'))
@@ -33,11 +33,11 @@ test('what was said of a sheet is known after a restart, by the names of its col
   expect(again.recall('production', ['Art', 'Name'])).toBeNull()
 })
 
-test('what was said last holds, and the fifty sheets that were added last are known', async () => {
+test('the last answer counts, and the last fifty sheets are remembered', async () => {
   const file = newFile()
   const { sheets } = open(file)
   for (let at = 0; at < 50; at += 1) sheets.remember('staging', sheet(`Supplier ${at}`))
-  // Hunde stands in none of its rows this time.
+  // No row has Hunde this time.
   sheets.remember('staging', { ...sheet('Supplier 0'), answers: { 'categoryId katzen': '4' } })
   sheets.remember('staging', { ...sheet('Supplier 0'), answers: { 'categoryId katzen': '5' } })
   expect(sheets.recall('staging', ['Supplier 0'])?.answers).toEqual({
@@ -52,7 +52,7 @@ test('what was said last holds, and the fifty sheets that were added last are kn
     expect(again.recall('staging', [known])).not.toBeNull()
 })
 
-test('a file that cannot be read is set aside, and the app says so', () => {
+test('a file that cannot be read is set aside, with a notice', () => {
   const file = newFile()
   writeFileSync(file, '{"version":1,"staging":[{}]}')
   const { sheets, notices } = open(file)

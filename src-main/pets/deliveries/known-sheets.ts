@@ -4,25 +4,25 @@ import { type KnownSheet, knownSheetSchema } from '../../../src-shared/known-she
 import { type KeptFile, type LateKeptFilePlace, openKeptFileLater } from '../../files/kept-file.ts'
 
 /**
- * What clerks said of the sheets that they added as deliveries, by the names of the columns. Each environment has its own, because the
- * number of a category is another one in another store.
+ * The clerk's answers about sheets that were added as deliveries, by their column names. Each environment has its own, because stores number
+ * their categories differently.
  */
 export interface KnownSheets extends Pick<KeptFile<object>, 'notice' | 'settled'> {
-  /** What was said of a sheet with these columns when it was added last; null if it is not known. */
+  /** The answers about the last sheet with these columns; null if there was none. */
   recall(environment: EnvironmentId, columns: readonly string[]): KnownSheet | null
-  /** Remembers a sheet, in place of what was known of it. What was answered before, and was not asked this time, is still known. */
+  /** Remembers a sheet in place of an earlier one. Keeps earlier answers to questions that this time did not ask. */
   remember(environment: EnvironmentId, sheet: KnownSheet): void
 }
 
-/** How many sheets are known in each environment: those that were added last. */
+/** How many sheets to remember in each environment, the newest. */
 const mostSheets = 50
-/** How many answers are known of a sheet: those that were given last. */
+/** How many answers to remember for a sheet, the newest. */
 const mostAnswers = 500
 
 const sheetsSchema = z._default(z.readonly(z.array(knownSheetSchema)), [])
 const keptSchema = z.object({ production: sheetsSchema, staging: sheetsSchema, practice: sheetsSchema })
 
-/** Makes the keeper. Its file is read when a delivery is first reviewed. */
+/** Makes {@link KnownSheets}. The file is read when a delivery is first reviewed. */
 export function createKnownSheets(place: LateKeptFilePlace): KnownSheets {
   const kept = openKeptFileLater({ ...place, name: 'known-sheets.json', schema: keptSchema })
   const isOf = (columns: readonly string[]) => {
@@ -35,7 +35,7 @@ export function createKnownSheets(place: LateKeptFilePlace): KnownSheets {
       const is = isOf(sheet.columns)
       const sheets = kept.current()[environment]
       const { answers: former = {} } = sheets.find(is) ?? {}
-      // In the order in which they were given.
+      // In the order in which the clerk gave them.
       const before = Object.entries(former).filter(([key]) => !Object.hasOwn(sheet.answers, key))
       const answers = Object.fromEntries([...before, ...Object.entries(sheet.answers)].slice(-mostAnswers))
       const others = sheets.filter((one) => !is(one))

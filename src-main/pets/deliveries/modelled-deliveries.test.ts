@@ -20,7 +20,7 @@ type Answer =
   | 'loses the answer'
   | 'adds it and loses the answer'
 
-/** What becomes of the row that is under way when the service does this, and whether that is odd, or holds the delivery up. */
+/** The outcome of the row under way when the service does this, and whether that is odd, or holds the delivery up. */
 const answers: Readonly<Record<Answer, { row: Row; holdsUp?: true; isOdd?: true }>> = {
   'adds it': { row: 'added' },
   'refuses it': { row: 'refused' },
@@ -32,10 +32,10 @@ const answers: Readonly<Record<Answer, { row: Row; holdsUp?: true; isOdd?: true 
   'adds it and loses the answer': { row: 'lost', isOdd: true },
 }
 
-/** What is known of a row; a `lost` one was added, and is either unknown or found in the list by now. */
+/** A row's outcome; a `lost` one was added, and is either unknown or found in the list by now. */
 type Row = 'to-send' | 'sending' | 'added' | 'refused' | 'unknown' | 'lost'
 
-/** What must be true of a delivery, and nothing of how it is done. */
+/** What must be true of a delivery, whatever the implementation. */
 interface Model {
   state: DeliveryState['kind']
   readonly rows: Row[]
@@ -43,24 +43,24 @@ interface Model {
   odd: number
   /** The names in the requests, in order. */
   readonly requests: string[]
-  /** Whether it was killed before an answer was recorded. */
+  /** Whether the app was killed before an answer was recorded. */
   wasCutOff: boolean
 }
 
-/** The app and a service that answers only when a command says how. */
+/** The app, and a service that answers only when a command tells it how. */
 interface Real {
   counter: Counter
   readonly requests: string[]
   readonly added: string[]
   readonly lost: Set<string>
-  /** Lets the service answer the row that is under way. */
+  /** Lets the service answer the row under way. */
   answer: (answer: Answer) => void
 }
 
 const isOn = ({ state }: Model) => state === 'sending'
 const isOver = ({ state }: Model) => state === 'stopped' || state === 'done'
 
-/** What follows by itself: the next row is sent, or no row is left. */
+/** What follows by itself: the next row goes out, or no row is left. */
 function goOn(model: Model): void {
   const { rows, requests } = model
   if (model.state !== 'stopped' && !rows.some((row) => row === 'to-send' || row === 'sending')) model.state = 'done'
@@ -70,7 +70,7 @@ function goOn(model: Model): void {
   requests.push(names[next] ?? '')
 }
 
-/** What becomes of the row that is under way, and of the delivery with it. */
+/** The outcome of the row under way, and its effect on the delivery. */
 function takeIn(model: Model, answer: Answer): void {
   const { row, holdsUp = false, isOdd = false } = answers[answer]
   model.rows[model.rows.indexOf('sending')] = row
@@ -126,14 +126,14 @@ function serviceOf(real: Real): Counter['answer'] {
   }
 }
 
-/** Expects of the app exactly what the model says: its state, each row, and each request, in order. */
+/** Expects the app to match the model exactly: its state, each row, and each request, in order. */
 async function expectModel({ state, rows, requests }: Model, real: Real): Promise<void> {
   const expected = {
     state,
     rows,
     requests,
     added: names.filter((_, row) => /added|lost/.test(rows[row] ?? '')),
-    // Until then an answer is known of the row, but not yet taken in by the delivery.
+    // Until then the row has its answer, but the delivery has not taken it in.
     isAdding: rows.includes('sending'),
   }
   await expect
@@ -220,11 +220,11 @@ const quit = (answer: Answer) =>
 const kill = command('the app is killed and starts again', async (model, real) => {
   await startAgain(real, real.counter.killed())
   interrupt(model)
-  // Its answer, if one ever came, reached nobody.
+  // Its answer, if any, reached nobody.
   if (isUnderWay(model)) model.rows[model.rows.indexOf('sending')] = 'unknown'
 })
 
-/** In the moments after an answer nobody can say what is recorded: the app must say what may be, and forget no request. */
+/** Right after an answer, it is open what is recorded: the app must name what may be, and forget no request. */
 const killAfter = (answer: Answer, turns: number) =>
   command(
     `the service ${answer}, and the app is killed ${turns} turns later and starts again`,
@@ -258,10 +258,10 @@ const switchAway = command('the clerk switches to another environment and back',
 
 const year = 365 * 24 * 60 * 60 * 1000
 
-/** By how much the computer's clock is set: an empty battery, a wrong year, a time server that corrects it. */
+/** How far the computer's clock jumps: an empty battery, a wrong year, a time server that corrects it. */
 const clockJumps = fc.oneof(fc.constantFrom(-5 * year, 5 * year, -year, year), fc.integer({ min: -year, max: year }))
 
-/** Changes nothing of what must be true. */
+/** Changes nothing about what must be true. */
 const setClock = (by: number) =>
   command(`the clock is set by ${by} ms`, (_, real) => {
     real.counter.time += by
@@ -275,7 +275,7 @@ const killAndSetClock = (by: number) =>
 
 const anyAnswer = fc.constantFrom(...(Object.keys(answers) as Answer[]))
 const commands: readonly fc.Arbitrary<Command>[] = [
-  // Often, or most of what happens would happen to a delivery at rest.
+  // Often, because otherwise most commands would meet a delivery at rest.
   fc.constant(clerk('resume')),
   fc.constant(clerk('resume')),
   anyAnswer.map(service),
@@ -314,7 +314,7 @@ test('a delivery does what its model says, request by request, whatever the serv
   expect([...seen]).toEqual(expect.arrayContaining(wanted))
 }, 120_000)
 
-/** A hundred deliveries, each with what chance does to it. Notes in `seen` how they and their rows end. */
+/** A hundred deliveries, each with random events. Adds to `seen` how they and their rows end. */
 async function checkRuns(seen: Set<string>): Promise<void> {
   await fc.assert(
     fc.asyncProperty(fc.commands([...commands], { maxCommands: 25, size: 'max' }), async (all) => {
@@ -348,7 +348,7 @@ async function checkRuns(seen: Set<string>): Promise<void> {
       for (const kind of [model.state, ...model.rows]) seen.add(kind)
       if (model.wasCutOff) seen.add('cut off')
     }),
-    // A failure is seen only when the poll gives up, so shrinking it would take minutes.
+    // A failure shows only when the poll gives up, so shrinking would take minutes.
     { numRuns: 100, endOnFailure: true },
   )
 }

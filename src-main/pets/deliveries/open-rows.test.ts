@@ -25,7 +25,7 @@ import { type Counter, counterAt, petsOf, posts } from '../testing/counter.ts'
 
 const kiwi = { name: 'Kiwi', categoryId: '7', status: 'available' } as const
 
-/** A counter at which the answer to a Kiwi that was not added is lost. */
+/** A counter that lost the answer to a Kiwi that was not added. */
 async function withLostKiwi(): Promise<{ counter: Counter; id: AdditionId }> {
   const counter = await counterAt([])
   counter.answer = except({ Kiwi: refuse(502) })
@@ -35,14 +35,14 @@ async function withLostKiwi(): Promise<{ counter: Counter; id: AdditionId }> {
   return { counter, id }
 }
 
-/** A delivery of a Kiwi that the clerk wants although an addition is open. */
+/** A delivery of a Kiwi that the clerk wants although a similar addition is open. */
 function wantedKiwi(open: AdditionId): NewDelivery {
   const { rows, ...delivery } = birds('Kiwi')
   return { ...delivery, rows: rows.map((row) => ({ ...row, again: true })), askedAbout: [open] }
 }
 
 describe('a row that looks like an addition whose outcome is open', () => {
-  test('is not sent, and says so, also after a restart', async () => {
+  test('is not sent, and gives that as the reason, even after a restart', async () => {
     const { counter, id } = await withLostKiwi()
     await start(counter, birds(' kiwi', 'Mango'))
     await rest(counter)
@@ -58,14 +58,14 @@ describe('a row that looks like an addition whose outcome is open', () => {
     expect(ends(again)).toStrictEqual(['added'])
   })
 
-  test('is sent if the clerk said in the review to add it nevertheless', async () => {
+  test('is sent if the clerk chose in the review to add it too', async () => {
     const { counter, id } = await withLostKiwi()
     await start(counter, wantedKiwi(id))
     await rest(counter)
     expect(ends(counter)).toStrictEqual(['added'])
   })
 
-  test('is not sent if another one was lost since the clerk said so', async () => {
+  test('is not sent if another one was lost since the clerk agreed', async () => {
     const { counter, id } = await withLostKiwi()
     counter.answer = except({ Kiwi: refuse(502) })
     const later = await counter.add(kiwi, { consents: { despite: [id] } })
@@ -76,7 +76,7 @@ describe('a row that looks like an addition whose outcome is open', () => {
     expect(posts(counter)).toBe(2)
   })
 
-  test('is not sent while a single one is under way', async () => {
+  test('is not sent while a single pet is under way', async () => {
     const counter = await counterAt([])
     const gate = createGate()
     counter.answer = async (request, pass) => {
@@ -93,7 +93,7 @@ describe('a row that looks like an addition whose outcome is open', () => {
     expect(await namesIn(counter)).toStrictEqual(['Kiwi'])
   })
 
-  test('is not sent if that is a row of a delivery that was dismissed, or an earlier row; nor is a single pet', async () => {
+  test('is not sent if the open one is a row of a dismissed delivery, or an earlier row; nor is a single pet', async () => {
     const counter = await counterAt([])
     counter.answer = except({ Kiwi: refuse(502) })
     await start(counter, birds('Kiwi', 'Kiwi'))
@@ -111,7 +111,7 @@ describe('a row that looks like an addition whose outcome is open', () => {
     expect(posts(counter) + posts(again)).toBe(1)
   })
 
-  test('is none of 50 rows that is added twice, in a store too large to list and though the app is killed', async () => {
+  test('is never added twice among 50 rows, even in a store too large to list and after a kill', async () => {
     const counter = await counterAt(petsOf(400))
     const all = Array.from({ length: 50 }, (_, index) => `Bird ${index + 1}`)
     const open = all.filter((_, index) => index % 10 === 4)
@@ -148,7 +148,7 @@ describe('a row that looks like an addition whose outcome is open', () => {
   })
 })
 
-test('of starts at once one delivery begins, which a second start of the same one gives as well', async () => {
+test('of several starts at once only one delivery begins, and starting it again gives the same one', async () => {
   const counter = await counterAt([])
   const delivery = birds('Kiwi', 'Mango')
   const asked = [delivery, delivery, birds('Pico')]
@@ -166,7 +166,7 @@ interface Line {
   readonly id?: AdditionId
 }
 
-/** The additions of which the file says that they are being sent, and not what came of it. */
+/** The additions that the file records as being sent, without an outcome. */
 function sendingIn({ ledgerFile }: Counter): readonly (AdditionId | undefined)[] {
   const lines = readFileSync(ledgerFile, 'utf8')
     .trimEnd()
@@ -177,7 +177,7 @@ function sendingIn({ ledgerFile }: Counter): readonly (AdditionId | undefined)[]
   )
 }
 
-/** Lets the app quit as it does once the clerk has said so. */
+/** Quits the app as it does once the clerk has agreed. */
 function quit({ additions, deliveries }: Counter): Promise<unknown> {
   return Promise.all([deliveries.end(), additions.end()])
 }

@@ -19,7 +19,7 @@ import { type Counter, counterAt, posts } from '../testing/counter.ts'
 
 const year = 365 * 24 * 60 * 60 * 1000
 
-/** Resumes a delivery, and expects that every bird is there once in the end. */
+/** Resumes a delivery, and expects to find every bird once at its end. */
 async function expectGoesOn(counter: Counter): Promise<void> {
   steer(counter, 'resume')
   await rest(counter)
@@ -39,7 +39,7 @@ describe('after a restart', () => {
     expect(await namesIn(again)).toStrictEqual(names)
   })
 
-  test('it is there until the clerk dismisses it, be that years later', async () => {
+  test('it is there until the clerk dismisses it, even years later', async () => {
     const counter = await pausedAfterTwoRows()
     counter.time += 3 * year
     const again = await counter.restart()
@@ -56,7 +56,7 @@ describe('after a restart', () => {
 describe('with a damaged ledger', () => {
   const spoil = (kind: string) => (text: string) => text.replaceAll(`"kind":"${kind}"`, '"kind":"?')
 
-  test('it waits for the clerk, and says that a row may have been added, for as long as it is there', async () => {
+  test('it waits for the clerk, with the warning that a row may have been added, until it is dismissed', async () => {
     const counter = await pausedAfterTwoRows()
     expect(counter.deliveries.get(environment)).toMatchObject({ isDoubtful: false })
     const again = await counter.killed(spoil('sending'))
@@ -80,7 +80,7 @@ describe('with a damaged ledger', () => {
     await eventually(() => ends(again)).toStrictEqual([after, after, ...Array(4).fill('added')])
   })
 
-  test('one that was stopped stays so, and one that begins later is not in doubt', async () => {
+  test('a stopped delivery stays stopped, and one that begins later is not in doubt', async () => {
     const counter = await pausedAfterTwoRows()
     steer(counter, 'stop')
     const again = await counter.killed(spoil('added'))
@@ -95,7 +95,7 @@ describe('with a damaged ledger', () => {
     ['removed', () => null],
     ['emptied', () => ''],
     ['cut off within the line that began it', (text) => text.slice(0, text.indexOf('Zazu'))],
-  ])('nothing is sent if it was %s, and another delivery can be', async (_, damage) => {
+  ])('the app sends nothing if the ledger was %s, and can send another delivery', async (_, damage) => {
     const counter = await pausedAfterTwoRows()
     const again = await counter.killed(damage)
     expect(again.deliveries.get(environment)).toBeNull()
@@ -106,7 +106,7 @@ describe('with a damaged ledger', () => {
     expect(ends(again)).toStrictEqual(['already-there', 'already-there', ...Array(4).fill('added')])
   })
 
-  test('with a ledger that is removed while it is paused, all of it is still known after a restart', async () => {
+  test('all of a paused delivery is still known after a restart, even if the ledger was removed meanwhile', async () => {
     const counter = await pausedAfterTwoRows()
     rmSync(counter.ledgerFile)
     steer(counter, 'resume')
@@ -118,7 +118,7 @@ describe('with a damaged ledger', () => {
 })
 
 describe('a clock that is wrong', () => {
-  /** A counter whose delivery has two rows added, and one of which the answer was lost with the app. */
+  /** A counter whose delivery has two added rows, and one whose answer was lost with the app. */
   async function killedAtThirdRow(time: (now: number) => number): Promise<Counter> {
     const counter = await counterAt([])
     const now = counter.time
@@ -139,7 +139,7 @@ describe('a clock that is wrong', () => {
     const counter = await killedAtThirdRow((now) => now - 5 * year)
     const stood = ['added', 'added', 'unknown', ...Array(3).fill('to-send')]
     expect(ends(counter)).toStrictEqual(stood)
-    // Something of today is in the ledger: the five years are seen by the next start.
+    // The ledger has an event of today, so the next start sees the five years.
     await counter.add({ name: 'Rex', categoryId: '3', status: 'available' })
     const again = await counter.restart()
     const third = await again.restart()
@@ -172,7 +172,7 @@ describe('a clock that is wrong', () => {
     expect(posts(right)).toBe(3)
   })
 
-  test('while it is sent stops nothing', async () => {
+  test('while a delivery is sent stops nothing', async () => {
     const counter = await counterAt([])
     const jumps = [-5 * year, 6 * year, -year, 1, -1]
     counter.answer = (request, pass) => {

@@ -6,24 +6,24 @@ import { type KeptFile, type KeptFilePlace, openKeptFile } from '../../files/kep
 import { firstView, type ViewId } from '../../service/view.ts'
 import type { View } from './pet-stores.ts'
 
-/** A list that was kept. */
+/** A kept list. */
 export interface KeptList {
   readonly filter: PetFilter
   readonly page: PetPage
 }
 
 /**
- * The newest list of each tab that each saved key has shown, and its newest of as many pets as possible, kept for the next run, which
- * shows the one and searches the other at once, even if the service cannot be reached.
+ * The newest list of each tab for each saved key, and the newest one of as many pets as possible. The next run shows the first and searches the
+ * second at once, even if it cannot reach the service.
  */
 export interface KeptLists extends Pick<KeptFile<object>, 'notice' | 'settled'> {
-  /** The lists of a view. One of an earlier run came before this run, whatever the clock said then. */
+  /** A view's lists. Those of earlier runs are dated before this run, even if the clock was ahead then. */
   recall(view: View): readonly KeptList[]
-  /** Keeps a list in place of the former one of its kind; does nothing if the view must not be kept. */
+  /** Keeps a list in place of the former one of its kind. Does nothing if the view must not be kept. */
   keep(view: View, list: KeptList): void
-  /** Takes what keys have shown that are no longer saved off the disk, at once: the app may be killed. */
+  /** Removes from the disk what former keys have shown. Does it at once, because the app may be killed. */
   dropFormer(): void
-  /** Whether a list was ever kept of a base URL, in any environment and with any key. */
+  /** Whether a list was ever kept for a base URL, in any environment and with any key. */
   hasAnswered(baseUrl: string): boolean
 }
 
@@ -42,8 +42,8 @@ const keptListSchema = z.object({
 })
 type ListOfView = z.infer<typeof keptListSchema>
 
-// The lists of each service. One that this version cannot read, as where its pets lack a field, is left out: the next answer
-// replaces it.
+// The lists of each service. Leaves out a list that this version cannot read, such as one whose pets lack a field: the next answer replaces
+// it.
 const listsSchema = z._default(
   z.pipe(
     z.array(z.catch(z.nullable(keptListSchema), null)),
@@ -54,19 +54,19 @@ const listsSchema = z._default(
 const keptListsSchema = z.object({
   production: listsSchema,
   staging: listsSchema,
-  /** The base URLs at which pet stores have answered; 2.0.0 kept no list of those. */
+  /** The base URLs at which pet stores have answered. In 2.0.0, only those without a kept list. */
   forgotten: z._default(z.array(z.string()), []),
 })
 type StoredLists = z.infer<typeof keptListsSchema>
 
-// So that the file does not grow with each base URL that was ever used. A store has at most eight lists.
+// Limits, so that the file does not grow with each base URL that was ever used. A store has at most eight lists.
 const mostLists = 16
 const mostAnswered = 10
 
 // Debounced, in milliseconds: switching tabs writes once.
 const delay = 2000
 
-/** Opens the file of the lists. `savedViewOf` names what the saved key of a base URL shows; null if no key is saved. */
+/** Opens the lists' file. `savedViewOf` gives the view that a base URL's saved key shows; null if no key is saved. */
 export function openKeptLists(place: KeptFilePlace, savedViewOf: (baseUrl: string) => ViewId | null): KeptLists {
   const kept = openKeptFile({ ...place, name: 'last-lists.json', schema: keptListsSchema, delay })
   const openedAt = place.now()
@@ -80,7 +80,7 @@ export function openKeptLists(place: KeptFilePlace, savedViewOf: (baseUrl: strin
 
   const isSaved = ({ baseUrl, view }: ListOfView) => savedViewOf(baseUrl) === view
 
-  /** Keeps these, without those of former keys. */
+  /** Keeps these lists, without those of former keys. */
   function put(lists: Pick<StoredLists, 'production' | 'staging'>): void {
     const answered = [...kept.current().forgotten, ...allOf(kept.current()), ...allOf(lists)]
     void kept.keep({
@@ -126,7 +126,7 @@ function isOf({ store, id }: View, list: ListOfView): boolean {
   return list.baseUrl === store.baseUrl && list.view === id
 }
 
-/** One list of each kind is kept: of each tab, as shown and as searched. */
+/** The kind of a list: one of each is kept, for each tab as shown and as searched. */
 function kindOf({ status, limit }: PetFilter): string {
   return [status, limit === asManyAsPossible].join()
 }

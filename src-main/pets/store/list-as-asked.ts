@@ -11,14 +11,14 @@ import type { PetRows } from '../../service/pet-json.ts'
 export type ListOnce = (parameters: ListParameters) => Promise<Result<PetRows>>
 
 /**
- * Lists the pets that a filter asks for, with one request. As many as possible of all pets take up to four, because there is
- * no paging: one for all pets and, if that may not be everything, one for each status at the same time. Fails if one of them
- * does; never gives part of a list.
+ * Lists the pets that a filter asks for, with one request. As many as possible of all pets take up to four, because there is no paging: one for
+ * all pets and, if that may not be everything, one for each status at the same time. Fails if one of them does, and never gives part of a
+ * list.
  *
- * Only fewer rows than the limit prove that there are no more (section 4.1), and where the service is known to give fewer than
- * it is asked for (`withholds`), only no rows at all. A list of one status that has a row without that status proves nothing about
- * it. No list of one status contains pets without a status, or with one that section 3 does not list, so there may always be more
- * of those. `mostRows` are asked for at a time, because more would not fit into one answer.
+ * Only fewer rows than the limit prove that there are no more (section 4.1). If the service is known to give fewer than asked for
+ * (`withholds`), only an empty list proves it. A list of one status with a row of another proves nothing. No list of one status contains pets
+ * without a status, or with one that section 3 does not list, so there may always be more of those. Asks for at most `mostRows` at a time,
+ * because more would not fit into one answer.
  */
 export async function listAsAsked(
   list: ListOnce,
@@ -55,7 +55,7 @@ export function mostRowsFor({ limit }: PetFilter): number {
   return limit === asManyAsPossible ? operations.listPets.limit.maximum : limit
 }
 
-// The first list is of all pets. The others are of parts that do not overlap.
+// The first list has all pets, and the others have parts that do not overlap.
 function pageOf(lists: readonly PetRows[], mayMiss: readonly StatusGroup[], receivedAt: number): PetPage {
   const pets = new Map<string, Pet>()
   for (const pet of lists.flatMap((list) => list.pets)) if (!pets.has(pet.id)) pets.set(pet.id, pet)

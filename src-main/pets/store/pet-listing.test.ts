@@ -75,7 +75,7 @@ function shuffler(seed: number): (pets: Pet[]) => Pet[] {
 }
 
 describe('a list from any service that does what docs/service.md says', () => {
-  test('never calls a group complete that lacks a pet, and takes one request, or four for as many as possible of all', async () => {
+  test('never calls a group complete that lacks a pet, and takes one request, or four for as many pets as possible', async () => {
     const reach = createReach('lacking', 'several requests')
     await fc.assert(
       fc.asyncProperty(stores, filters, async ({ count, statuses, seed }, filter) => {
@@ -101,7 +101,7 @@ describe('a list from any service that does what docs/service.md says', () => {
     reach.expectAtLeast(1)
   })
 
-  test('contains exactly what the service sent: each pet once, no others, the first answer first', async () => {
+  test('contains exactly the pets that the service sent: each once, no others, the first answer first', async () => {
     await fc.assert(
       fc.asyncProperty(stores, filters, async ({ count, statuses, seed }, filter) => {
         const shuffle = shuffler(seed)

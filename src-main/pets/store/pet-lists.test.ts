@@ -21,14 +21,14 @@ const page: PetPage = {
 const staging = 'https://staging.example.com/v1'
 const production = 'https://pets.example.com/v1'
 
-/** What the saved keys show. */
+/** The views that the saved keys show. */
 const savedKey: KeptPetsParts['shownIn'] = (environment) => view(environment === 'staging' ? staging : production)
 
 function view(baseUrl: string, id = 'first key', isKept = true): Shown {
   return { baseUrl, id, isKept }
 }
 
-/** Lists of a store that answers with the page, each a millisecond later, unless a test says otherwise. */
+/** Lists of a store that answers with the page, each a millisecond later, unless a test changes that. */
 function open(parts: Partial<KeptPetsParts> = {}) {
   const asked: ListRequest[] = []
   const { lists } = openKeptPets({
@@ -50,7 +50,7 @@ function pageAt(count: number): PetPage {
   return { ...page, receivedAt: page.receivedAt + count }
 }
 
-/** A folder in which an earlier run kept a list of staging. */
+/** A folder in which an earlier run kept a list for staging. */
 async function keptFolder(): Promise<string> {
   const folder = temporaryFolder()
   const { lists } = open({ folder })
@@ -68,7 +68,7 @@ describe('a list that was asked for ahead', () => {
     expect(await lists.listPets(wanted)).toEqual(succeed(pageAt(2)))
   })
 
-  test('is given once, and none where none was asked for', async () => {
+  test('is given once, and not at all if none was asked for', async () => {
     const { lists, asked } = open()
     expect(await lists.takeAhead()).toBeNull()
     lists.askAhead(wanted)
@@ -78,7 +78,7 @@ describe('a list that was asked for ahead', () => {
     expect(asked).toHaveLength(2)
   })
 
-  test('and is late or has failed answers the first request, and the service is asked once', async () => {
+  test('and is late or failed answers the first request, and the service is asked once', async () => {
     const never = new Promise<never>(() => undefined)
     for (const answer of [never, Promise.resolve(fail({ kind: 'not-set-up' }))]) {
       const { lists, asked } = open({ ask: () => answer })
@@ -137,7 +137,7 @@ describe('a kept list', () => {
     await lists.settled()
   })
 
-  test('is the newest of each tab, and beside it the one that a search went through', async () => {
+  test('is the newest of each tab, or the newest that a search went through', async () => {
     const { lists } = open()
     const sold: PetFilter = { status: 'sold', limit: 100 }
     const widest: PetFilter = { status: 'all', limit: 'as-many-as-possible' }
@@ -150,7 +150,7 @@ describe('a kept list', () => {
     ])
   })
 
-  test('is never one of the practice store', async () => {
+  test('is never the practice store’s', async () => {
     const { lists } = open()
     await lists.listPets({ ...wanted, environment: 'practice' })
     expect(lists.recall()).toEqual([])
@@ -165,7 +165,7 @@ describe('a kept list', () => {
     expect(lists.recall()).toEqual([{ ...wanted, page }])
   })
 
-  test('is not one that arrived after the base URL changed; that is shown all the same', async () => {
+  test('is not one that arrived after the base URL changed, although that one is shown', async () => {
     let baseUrl = staging
     const ask = async () => {
       baseUrl = production
@@ -193,7 +193,7 @@ describe('a kept list', () => {
     lists.dropFormer()
     await lists.settled()
     expect(readFileSync(join(folder, 'last-lists.json'), 'utf8').match(/"Dot"/g)).toHaveLength(1)
-    // A web page there is still known not to be the store's.
+    // The app still knows that a store answered there, so that a web page is not the store's.
     expect(open({ folder }).lists.hasAnswered(staging)).toBe(true)
   })
 

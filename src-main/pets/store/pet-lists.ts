@@ -10,21 +10,21 @@ import type { PetStores } from './pet-stores.ts'
 
 type ListRequest = CallInput<'listPets'>
 
-/** The lists that the window shows: one asked for ahead of it, those it asks for, and those of earlier runs. */
+/** The lists that the window shows: one that main asks for ahead, those that the window asks for, and those of earlier runs. */
 export interface PetLists {
   /** Asks for the list that the window will want first, while the window still loads. */
   askAhead(request: ListRequest): void
   /**
-   * Gives the list asked for ahead, if it arrives within 50 ms: the window then shows it with its first frame. Null if it
-   * does not, or if it failed; {@link PetLists.listPets} then gives the answer or the failure.
+   * Gives the list asked for ahead, if it arrives within 50 ms, so that the window shows it in its first frame. Null if it does not, or if it
+   * failed; {@link PetLists.listPets} then gives the answer or the failure.
    */
   takeAhead(): Promise<AskedList | null>
   /**
-   * Answers a list request of the window: with the list asked for ahead, once, if the window's first request is the same. Otherwise
-   * asks the store, and keeps what it answers.
+   * Answers the window's list request. If the window's first request is the same as the one asked for ahead, gives that answer, once. Otherwise
+   * asks the store, and keeps the answer.
    */
   listPets(request: ListRequest): Promise<Result<PetPage>>
-  /** The kept lists of what the services' keys show now. */
+  /** The kept lists of the views that the services show now. */
   recall(): readonly LastList[]
 }
 
@@ -44,7 +44,7 @@ export function createPetLists({ kept, stores }: PetListParts): PetLists {
     const { environment, filter } = request
     const view = stores.viewOf(environment)
     const answer = await stores.listPets(request)
-    // If the base URL or the key changed since, the list may belong to the old one.
+    // If the base URL or the key has changed meanwhile, the list may belong to the old one.
     if (answer.ok && view !== null && view === stores.viewOf(environment))
       kept.keep(view, { filter, page: answer.value })
     return answer

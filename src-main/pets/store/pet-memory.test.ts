@@ -13,7 +13,7 @@ function petWith(id: string): Pet {
 const bella = { name: 'Bella', categoryId: '1' }
 
 describe('what is known of a store', () => {
-  test('is the ID of every pet that could be taken for the new one, and every group that was listed completely', () => {
+  test('is the ID of every pet that could pass for the new one, and every group that was listed completely', () => {
     const memory = createPetMemory()
     memory.noteList('all', page([1, 2], { mayMiss: ['available', 'other'] }), 0)
     memory.noteList('available', page([]), 0)
@@ -26,7 +26,7 @@ describe('what is known of a store', () => {
     expect(completeGroups.toSorted()).toStrictEqual(['available', 'pending', 'sold'])
   })
 
-  test('of one status says nothing about the others', () => {
+  test('about one status proves nothing about the others', () => {
     const memory = createPetMemory()
     memory.noteList('sold', page([1]), 0)
     expect(memory.knownBefore(bella, 0).completeGroups).toStrictEqual(['sold'])
@@ -55,13 +55,13 @@ describe('what is known of a store', () => {
     expect(memory.knownBefore(bella, 601_001).completeGroups).not.toContain('sold')
   })
 
-  test('is not trusted where the clock was set back since', () => {
+  test('is not trusted if the clock was set back since', () => {
     const memory = createPetMemory()
     memory.noteList('sold', page([1], { receivedAt: 1000 }), 0)
     expect(memory.knownBefore(bella, 999).completeGroups).toStrictEqual([])
   })
 
-  test('does not change once it was given', () => {
+  test('does not change once it is given', () => {
     const memory = createPetMemory()
     const before = memory.knownBefore(bella, 0)
     memory.noteList('sold', page([1]), 0)

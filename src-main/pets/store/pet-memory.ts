@@ -17,29 +17,29 @@ export const knownBeforeSchema = z.object({
   completeGroups: z.readonly(z.array(statusGroupSchema)),
 })
 
-/** What was known of a store just before a pet was sent to it. */
+/** What the app knew of a store just before it sent a pet there. */
 export type KnownBefore = Readonly<z.infer<typeof knownBeforeSchema>>
 
 /**
- * Remembers which pets a store has named in this run: to distinguish a new pet from those before it, and to find out whether its
- * lists withhold pets. A list with fewer rows than its limit is taken to be complete (section 4.1), but a service may give
- * fewer than it was asked for, always. All times are in milliseconds since 1970.
+ * Remembers which pets a store has shown in this run, to tell a new pet from earlier ones, and to find out whether its lists withhold pets. A
+ * list with fewer rows than its limit counts as complete (section 4.1), but a service may always give fewer than it was asked for. All times
+ * are in milliseconds since 1970.
  */
 export interface PetMemory {
-  /** Whether it is known that a list with fewer rows than its limit need not be complete. Once true, true for good. */
+  /** Whether the store is known to withhold pets, so that a list with fewer rows than its limit need not be complete. Once true, stays true. */
   withholds(): boolean
   /**
-   * Takes in the answer to a list of the pets of `status` that was asked for at `askedAt`, and gives it without what is known
-   * by now to be no proof.
+   * Takes in a list of the pets of `status` that was asked for at `askedAt`. Gives it without the claims of completeness that are known to be
+   * wrong.
    */
   noteList(status: StatusFilter, page: PetPage, askedAt: number): PetPage
   /** Takes in a pet that was looked up at `at`. */
   noteLookup(pet: Pet, at: number): void
-  /** Takes in a pet that was added from here at `at`. */
+  /** Takes in a pet that this computer added at `at`. */
   noteAdded(pet: Pet, at: number): void
   /**
-   * What is known at `now` that helps to find a pet about to be sent: the IDs of all named pets that could be taken for it, and
-   * the groups of which a list had shown every pet in the ten minutes before.
+   * What helps to find a pet that is about to be sent, as known at `now`: the IDs of all pets that could be taken for it, and the groups that
+   * a list has shown completely within the last ten minutes.
    */
   knownBefore(pet: NewPet, now: number): KnownBefore
 }
@@ -48,34 +48,36 @@ interface Sighting {
   readonly likeness: string
   readonly group: StatusGroup
   readonly at: number
-  /** When it was added from here; null otherwise. */
+  /** When this computer added it; null if it did not. */
   readonly addedAt: number | null
   /** Whether a list has held it. */
   readonly isListed: boolean
 }
 
-// Others add pets too: the older a list is, the likelier it is that a pet it lacks is theirs.
+// Others add pets too: the older a list is, the likelier it is that a pet that it lacks is theirs.
 const longestTrust = 10 * 60 * 1000
-/** How long a list may come from a copy of the store that does not have a pet just added yet, in milliseconds. */
+/** How long a lagging copy of the store may lack a pet that was just added, in milliseconds. */
 export const longestLag = 10 * 60 * 1000
-// A few MB. Beyond that the memory starts empty again: it then knows less, but nothing wrong.
+// A few MB. Beyond that the memory starts empty again, and knows less, but nothing wrong.
 const mostPets = 10_000
 
 /**
- * Makes an empty memory, for one base URL and one key, because another key may see other pets. Three things prove that pets are
- * withheld: a pet that was looked up or listed elsewhere although a complete list lacked it, and that the next complete list lacks
- * too; one that is back after a list of the whole store lacked it; and one added from here that a complete list lacks ten minutes
- * later. A single complete list that lacks a pet proves nothing: others add pets, and a pet may be gone.
+ * Makes an empty memory, for one view. Three things prove that a store withholds pets:
+ * - A lookup or another list shows a pet that a complete list lacked, and the next complete list lacks it too.
+ * - A pet is back after a list of the whole store lacked it.
+ * - A complete list lacks a pet that this computer added more than ten minutes ago.
+ *
+ * A single complete list that lacks a pet proves nothing: others add pets, and a pet may be gone.
  */
 export function createPetMemory(): PetMemory {
   const seen = new Map<PetId, Sighting>()
-  /** When each group was last listed completely, until a pet shows that others have added to it since. */
+  /** When each group was last listed completely, until a pet shows that others have added to it. */
   const completeAt = new Map<StatusGroup, number>()
-  /** The pets of the newest complete list of each group. */
+  /** The pets in the newest complete list of each group. */
   const listed = new Map<StatusGroup, ReadonlySet<PetId>>()
-  /** Those that a list of the whole store lacked after they had been seen. */
+  /** Pets that were seen, and then missing from a list of the whole store. */
   const vanished = new Set<PetId>()
-  /** Those that were seen elsewhere although the newest complete list of their group lacks them. */
+  /** Pets that were seen elsewhere although the newest complete list of their group lacks them. */
   const unlisted = new Set<PetId>()
   let withholds = false
 
@@ -95,7 +97,7 @@ export function createPetMemory(): PetMemory {
     for (const each of [seen, completeAt, listed, vanished, unlisted]) each.clear()
   }
 
-  /** Judges the pets that a list should hold and does not. Gives those that are only too new for it, with their groups. */
+  /** Judges the pets that a list should have and lacks. Gives those that are merely too new for it, with their groups. */
   function judgeLacking(ids: ReadonlySet<PetId>, proven: readonly StatusGroup[], askedAt: number) {
     const tooNew = new Map<PetId, StatusGroup>()
     for (const [id, { group, at, addedAt, isListed }] of seen) {
@@ -116,7 +118,7 @@ export function createPetMemory(): PetMemory {
       const ids = new Set(pets.map(({ id }) => id))
       const tooNew = judgeLacking(ids, proven, askedAt)
       for (const pet of pets) {
-        // A complete list did not have this pet, so others add pets, and an incomplete list may lack more of theirs.
+        // The earlier complete list lacked this pet, so others add pets, and this incomplete list may lack more of theirs.
         if (!seen.has(pet.id)) completeAt.delete(groupOf(pet))
         see(pet, receivedAt, { isListed: true })
         if (proven.includes(groupOf(pet))) unlisted.delete(pet.id)
@@ -126,7 +128,7 @@ export function createPetMemory(): PetMemory {
       // A list without any row withholds nothing: no service takes "at most 100" for "none".
       const isNoProof = withholds && pets.length > 0
       const mayMiss = isNoProof ? groupsOf(status) : page.mayMiss
-      // A copy that lags may lack pets of others, too.
+      // A lagging copy may lack other people's pets, too.
       const lagging = new Set(tooNew.values())
       for (const group of proven) if (!mayMiss.includes(group) && !lagging.has(group)) completeAt.set(group, receivedAt)
       return {
@@ -148,7 +150,7 @@ export function createPetMemory(): PetMemory {
     knownBefore(pet, now) {
       const likeness = likenessOf(pet)
       const alike = [...seen].filter(([, each]) => each.likeness === likeness)
-      // A list from a later time came before the clock was set back: nobody knows how old it is.
+      // If a list is from the future, the clock was set back, and nobody knows how old the list is.
       const fresh = [...completeAt].filter(([, at]) => at <= now && now - at <= longestTrust)
       return { lookalikes: alike.map(([id]) => id), completeGroups: withholds ? [] : fresh.map(([group]) => group) }
     },

@@ -49,7 +49,7 @@ describe('a list that would be too large for one answer', () => {
     return counter
   }
 
-  test('is asked for again with a quarter of the rows, as often as it takes, and says so', async () => {
+  test('is asked for again with a quarter of the rows, as often as it takes, and tells how many it asked for', async () => {
     const counter = await picturesAt(60)
     expect(await counter.stores.listPets(some)).toMatchObject({
       ok: true,
@@ -58,7 +58,7 @@ describe('a list that would be too large for one answer', () => {
     expect(counter.requests).toStrictEqual(['GET /v1/pets?limit=100', 'GET /v1/pets?limit=25'])
   })
 
-  test('is asked for with as few at once for ten minutes, and then with all again', async () => {
+  test('is asked for with as few rows at once for ten minutes, and then with all again', async () => {
     const counter = await picturesAt(60)
     await counter.stores.listPets(some)
     counter.requests.length = 0
@@ -78,7 +78,7 @@ describe('a list that would be too large for one answer', () => {
     expect(whole.ok && whole.value).not.toHaveProperty('mostRows')
   })
 
-  test('fails if one row is too large, and the next list is asked for as ever', async () => {
+  test('fails if one row is too large, and the next list asks for all rows again', async () => {
     const counter = await counterAt(petsOf(3))
     counter.answer = async () => new Response(' '.repeat(33 * 1024 * 1024))
     expect(await counter.stores.listPets(some)).toMatchObject({ failure: { reason: 'too-large' } })
@@ -136,7 +136,7 @@ describe('finding one pet', () => {
     })
   })
 
-  test('says that a pet does not exist only after a complete list', async () => {
+  test('reports that a pet does not exist only after a complete list', async () => {
     const small = await counterAt(petsOf(3))
     expect(await small.stores.getPet({ environment, petId: '999999' })).toMatchObject({
       failure: { kind: 'not-found', searched: 3, complete: true, httpStatus: 404, serviceError: { code: 'not_found' } },
@@ -147,7 +147,7 @@ describe('finding one pet', () => {
     })
   })
 
-  test('is uncertain if the list lacks a pet that was added just now: the copy that answers lags', async () => {
+  test('is uncertain if the list lacks a pet that was just added, because the copy that answers lags', async () => {
     const counter = await counterAt(petsOf(3))
     await counter.add({ name: 'Waffles', categoryId: '3' })
     counter.time += 1000

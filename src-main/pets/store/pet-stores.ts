@@ -11,57 +11,57 @@ import type { Reach, ViewId, ViewName } from '../../service/view.ts'
 import { listAsAsked, mostRowsFor } from './list-as-asked.ts'
 import { createPetMemory, type PetMemory } from './pet-memory.ts'
 
-/** What names a store, in files too. */
+/** A store's name, which also stands in files. */
 export interface StoreName {
   readonly environment: EnvironmentId
   readonly baseUrl: string
 }
 
-/** A pet store: an environment with a base URL. There is one of each name, so that two are compared by `===`. */
+/** A pet store: an environment with a base URL. There is one object for each name, so compare stores by `===`. */
 export interface Store extends StoreName {
   /** Its creates, one at a time, because each needs a connection of its own. A store that hangs holds up no other. */
   readonly creates: Queue
   /** Whether a pet store has answered there, in earlier runs too. */
   hasAnswered: boolean
-  /** The day on which the lookup is removed: as the store said last, else as in section 4.3. */
+  /** The day on which the lookup is removed: the store's own, else the one in section 4.3. */
   removalDate: string
-  /** How many rows fit into one answer, found out `at` a time, in milliseconds since 1970, because more did not; null if that never happened. */
+  /** How many rows fit into one answer, learned `at` a time in milliseconds since 1970, when more did not fit; null if that never happened. */
   fitting: { readonly rows: number; readonly at: number } | null
 }
 
-/** What one API key shows of a store: what this proves says nothing of another. There is one of each name in a store. */
+/** What one API key shows of a store. A view proves nothing about another. There is one object for each ID in a store. */
 export interface View extends ViewName {
   readonly store: Store
-  /** What it has shown in this run. */
+  /** The pets that it has shown in this run. */
   readonly memory: PetMemory
 }
 
-/** A view with its key: requests go where they went when it was opened, whatever the clerk changes meanwhile. */
+/** A view with its key. Requests go where they went when it was opened, whatever the clerk changes meanwhile. */
 export interface OpenedView {
   readonly view: View
   readonly connection: Connection
 }
 
-/** A list of a store, as it arrived. */
+/** A list that arrived from a store. */
 export interface ArrivedList {
   readonly view: View
   readonly filter: PetFilter
   readonly page: PetPage
 }
 
-/** The pet stores, and the way to them for lists, lookups and creates. Fails as `connect` and the client do. */
+/** The pet stores, with their lists, lookups and creates. Fails as `connect` and the client do. */
 export interface PetStores {
-  /** The store that an environment has now; null if it has no base URL. */
+  /** The environment's present store; null if it has no base URL. */
   storeOf(environment: EnvironmentId): Store | null
-  /** The store of this name, whether or not its environment still has it. */
+  /** The store with this name, whether or not its environment still has it. */
   storeAt(name: StoreName): Store
-  /** What an environment shows now, without asking the password store; null if it has no base URL or no key. */
+  /** The environment's present view, without asking the password store; null if it has no base URL or no key. */
   viewOf(environment: EnvironmentId): View | null
-  /** Opens what an environment shows now. */
+  /** Opens the environment's present view. */
   open(environment: EnvironmentId): Promise<Result<OpenedView>>
-  /** Asks for one pet with a key that is not kept, or not yet. Nothing is learned from what it shows. */
+  /** Asks for one pet with a key that is not kept. The app remembers nothing from the answer. */
   tryKey(environment: EnvironmentId, apiKey: string): Promise<Result<unknown>>
-  /** Lists pets; see {@link listAsAsked} for how many requests that takes and what the answer proves. */
+  /** Lists pets. {@link listAsAsked} tells how many requests that takes and what the answer proves. */
   listPets(input: { readonly environment: EnvironmentId; readonly filter: PetFilter }): Promise<Result<PetPage>>
   /** Finds a pet by the deprecated lookup until its last day, and through the list after that day or on 404 or 410. */
   getPet(input: { readonly environment: EnvironmentId; readonly petId: PetId }): Promise<Result<PetLookup>>
@@ -71,11 +71,11 @@ export interface PetStores {
 
 /** What {@link PetStores} need. */
 export interface PetStoresParts {
-  /** Gives what reaches an environment, with another key to try. Called before every request, because the clerk may have changed it. */
+  /** Gives what reaches an environment, with its own key or one to try. Called before every request, because the clerk may change it. */
   readonly connect: (environment: EnvironmentId, triedKey?: string) => Promise<Result<Reach>>
-  /** The base URL that an environment has now; null if it has none. */
+  /** The environment's present base URL; null if it has none. */
   readonly baseUrlOf: (environment: EnvironmentId) => string | null
-  /** Names what the key shows that an environment has now; null if it has none. */
+  /** The view that the environment's present key shows; null if it has none. */
   readonly viewNameOf: (environment: EnvironmentId) => ViewName | null
   /** Whether a pet store answered at a base URL in an earlier run. */
   readonly hadAnswered?: (baseUrl: string) => boolean
@@ -85,7 +85,7 @@ export interface PetStoresParts {
   readonly onList?: (list: ArrivedList) => void
 }
 
-/** How long the app keeps asking for fewer rows, in milliseconds. After that, answers may be small enough again. */
+/** How long the app asks for fewer rows, in milliseconds. Later, answers may be small enough again. */
 const longestCaution = 10 * 60 * 1000
 
 /** Makes stores that have shown nothing yet. */
@@ -137,7 +137,7 @@ export function createPetStores(parts: PetStoresParts): PetStores {
     return succeed(page)
   }
 
-  /** Lists as asked. Where an answer would be too large, asks for a quarter of the rows until it is not, and says so. */
+  /** Lists as asked. While an answer is too large, asks for a quarter of the rows. The page then has `mostRows`. */
   async function listWhatFits({ view, connection }: OpenedView, filter: PetFilter): Promise<Result<PetPage>> {
     const { store, memory } = view
     const { fitting } = store
@@ -160,7 +160,7 @@ export function createPetStores(parts: PetStoresParts): PetStores {
     const { removalDate } = opened.view.store
     const pet = pets.find(({ id }) => id === petId)
     if (pet !== undefined) return succeed({ pet, foundThrough: 'list', removalDate, receivedAt })
-    // An unreadable row may be the pet, and a copy of the store that lags may lack it.
+    // An unreadable row may be the pet, and a lagging copy of the store may lack it.
     const complete = mayMiss.length === 0 && skippedRows === 0 && lacksAdded.length === 0
     return fail({ ...answer, kind: 'not-found', searched: pets.length, complete })
   }
@@ -194,7 +194,7 @@ export function createPetStores(parts: PetStoresParts): PetStores {
       if (!opened.ok) return opened
       const { view, connection } = opened.value
       const { store } = view
-      // There was no lookup; the list either answers with 200 or fails itself.
+      // Without a lookup there is no answer to give; the list either succeeds with 200 or fails itself.
       if (dayOf(now()) > store.removalDate)
         return findInList(opened.value, petId, { httpStatus: 200, serviceError: null })
       const found = await client.getPet(connection, petId)
@@ -216,7 +216,7 @@ export function createPetStores(parts: PetStoresParts): PetStores {
   }
 }
 
-/** Whether two names are of one store. */
+/** Whether two names belong to the same store. */
 export function isSameStore(one: StoreName, other: StoreName): boolean {
   return one.environment === other.environment && one.baseUrl === other.baseUrl
 }

@@ -39,7 +39,7 @@ function keepIn({ keeper }: ReturnType<typeof open>, environment: 'staging' | 'p
   keeper.keep({ environment, storeId: keeper.recall(environment).storeId, seen })
 }
 
-test('what was seen of a service survives a restart; what was seen of the practice store ends with its pets', async () => {
+test('what was seen at a service survives a restart; what was seen in the practice store ends with its pets', async () => {
   const file = newFile()
   const before = open(file)
   expect(before.keeper.recall('staging').seen).toEqual(nothingSeen)
@@ -98,7 +98,7 @@ test('what was seen with a key for this run alone is never written', async () =>
   expect(existsSync(file)).toBe(false)
 })
 
-test('a damaged file is set aside as soon as it is needed, and the app says so', () => {
+test('a damaged file is set aside as soon as it is needed, with a notice', () => {
   const file = newFile()
   writeFileSync(file, '{"version":1,"staging":{"base')
   const { keeper, notices } = open(file)

@@ -7,31 +7,31 @@ import { firstView, type ViewId } from '../../service/view.ts'
 import type { PetStores, View } from './pet-stores.ts'
 
 /**
- * What the clerk has seen of each store, so that the window can mark what changed since, after a restart too. What the practice store
- * and a key for this run show ends with the run.
+ * The pets that the clerk has seen in each store, so that the window can mark what has changed, after a restart too. Those of the practice store,
+ * and those that a key for this run shows, end with the run.
  */
 export interface SeenPetsKeeper extends Pick<KeptFile<object>, 'notice' | 'settled'> {
-  /** What was seen of the store that an environment has now, as its key shows it. */
+  /** The pets seen in the environment's present view. */
   recall(environment: EnvironmentId): SeenStore
-  /** Keeps what was seen of a store; does nothing if its environment shows another one now. */
+  /** Keeps the pets seen in a view. Does nothing if the environment has another one now. */
   keep(input: CallInput<'keepSeen'>): void
-  /** Takes what keys have shown that are no longer saved off the disk, at once: the app may be killed. */
+  /** Removes from the disk what former keys have shown. Does it at once, because the app may be killed. */
   dropFormer(): void
 }
 
-// One store for each service, so that the file does not grow with each base URL that was ever used.
-// What this version cannot read, as where pets lack a field, was not seen.
+// One store for each service, so that the file does not grow with each base URL that was ever used. Pets that this version cannot read, such as
+// those that lack a field, count as not seen.
 const seenStoreSchema = z.object({ baseUrl: z.string(), view: z._default(z.string(), firstView), seen: seenPetsSchema })
 const storeSchema = z._default(z.catch(z.nullable(seenStoreSchema), null), null)
 type SeenOfView = z.infer<typeof storeSchema>
 const keptSchema = z.object({ production: storeSchema, staging: storeSchema })
 
-// Debounced, in milliseconds: going through the tabs writes once.
+// Debounced, in milliseconds: switching tabs writes once.
 const delay = 2000
 
 /**
- * Makes the keeper. Its file is read when something is first recalled, because the first screen does not need it. `savedViewOf` names
- * what the saved key of a base URL shows; null if no key is saved.
+ * Makes the keeper. Reads its file on first use, because the first screen does not need it. `savedViewOf` gives the view that a base URL's saved
+ * key shows; null if no key is saved.
  */
 export function createSeenPets(
   place: LateKeptFilePlace,
@@ -39,7 +39,7 @@ export function createSeenPets(
   savedViewOf: (baseUrl: string) => ViewId | null,
 ): SeenPetsKeeper {
   const kept = openKeptFileLater({ ...place, name: 'seen-pets.json', schema: keptSchema, delay })
-  /** What was seen in views that are not kept. */
+  /** The pets seen in views that are not kept. */
   const ofThisRun = new WeakMap<View, SeenPets>()
 
   const isOfFormer = (seen: SeenOfView) => seen !== null && savedViewOf(seen.baseUrl) !== seen.view
@@ -78,7 +78,7 @@ export function createSeenPets(
   }
 }
 
-/** Names a view to the window. */
+/** The ID by which the window knows a view. */
 function storeIdOf(view: View | null): string {
   return view === null ? '' : `${view.id} ${view.store.baseUrl}`
 }

@@ -15,7 +15,7 @@ function petsFrom(first: number, last: number): Pet[] {
   return Array.from({ length: last - first + 1 }, (_, at) => pet(first + at))
 }
 
-/** A store whose lists are asked for one after the other, a minute apart. */
+/** A store that is asked for one list after another, a minute apart. */
 function clerk() {
   const memory = createPetMemory()
   let time = 0
@@ -39,14 +39,14 @@ function clerk() {
 
 const every = groupsOf('all')
 
-describe('lists with fewer rows than asked for are complete no more as soon as', () => {
-  test('the next one lacks, too, a pet that was looked up', () => {
+describe('lists with fewer rows than asked for no longer count as complete once', () => {
+  test('the next one also lacks a pet that was looked up', () => {
     const { list, lookUp, isDoubted } = clerk()
     expect(list(petsFrom(1, 50)).mayMiss).toStrictEqual([])
     lookUp(pet(55))
     expect(isDoubted()).toBe(false)
     expect(list(petsFrom(1, 50))).toMatchObject({ mayMiss: every, withholds: true })
-    // Until the app is restarted, whatever it holds.
+    // Until the app restarts, whatever the lists have.
     expect(list(petsFrom(1, 60)).mayMiss).toStrictEqual(every)
     expect(list([pet(3, 'sold')], [], 'sold').mayMiss).toStrictEqual(['sold'])
     expect(list([], [], 'pending').mayMiss).toStrictEqual([])
@@ -60,7 +60,7 @@ describe('lists with fewer rows than asked for are complete no more as soon as',
     expect(isDoubted()).toBe(true)
   })
 
-  test('a pet is back that the list of the whole store had lost, as where the choice of pets is not stable', () => {
+  test('a pet is back that the list of the whole store had lost, as when the choice of pets is not stable', () => {
     const { list, isDoubted } = clerk()
     list(petsFrom(1, 50))
     list(petsFrom(11, 60))
@@ -69,12 +69,12 @@ describe('lists with fewer rows than asked for are complete no more as soon as',
     expect(isDoubted()).toBe(true)
   })
 
-  test('they lack a pet ten minutes after it was added from here', () => {
+  test('they lack a pet ten minutes after this computer added it', () => {
     const { list, add, isDoubted } = clerk()
     list(petsFrom(1, 50))
     add(pet(61))
     for (let waited = minute; waited < longestLag; waited += minute) {
-      // It may be too new for the copy that answers, which has all others.
+      // It may be too new for the copy that answers, which has all other pets.
       expect(list(petsFrom(1, 50))).toMatchObject({ mayMiss: [], lacksAdded: ['61'] })
       expect(isDoubted()).toBe(false)
     }
@@ -83,8 +83,8 @@ describe('lists with fewer rows than asked for are complete no more as soon as',
   })
 })
 
-describe('they stay complete where', () => {
-  test('a pet that somebody else added was looked up, and the next one holds it', () => {
+describe('they still count as complete if', () => {
+  test('a pet that somebody else added was looked up, and the next list has it', () => {
     const { list, lookUp, isDoubted } = clerk()
     list(petsFrom(1, 50))
     lookUp(pet(51))
@@ -93,7 +93,7 @@ describe('they stay complete where', () => {
     expect(isDoubted()).toBe(false)
   })
 
-  test('a copy that lags lacks a pet added from here, and has it later', () => {
+  test('a lagging copy lacks a pet added from here, and has it later', () => {
     const { list, add, isDoubted } = clerk()
     add(pet(51))
     list(petsFrom(1, 50))
@@ -137,7 +137,7 @@ describe('they stay complete where', () => {
   })
 })
 
-test('a service that gives all that it is asked for is never doubted, whatever others add, sell and remove', () => {
+test('a service that gives everything it is asked for is never doubted, whatever others add, sell and remove', () => {
   const reach = createReach('looked up', 'removed', 'sold')
   const steps = fc.array(
     fc.record({

@@ -13,7 +13,7 @@ import type { Result } from '../../../src-shared/failure.ts'
 import type { NewPet } from '../../../src-shared/pet.ts'
 import { type Counter, counterAt, posts } from './counter.ts'
 
-/** The environment of every delivery here. */
+/** The environment of all these deliveries. */
 export const environment = 'staging'
 
 type Answer = Counter['answer']
@@ -28,7 +28,7 @@ export function birds(...names: readonly string[]): NewDelivery {
   return { id: crypto.randomUUID(), name: 'birds.csv', columns: ['Bird', 'Cage'], rows }
 }
 
-/** The birds of a delivery unless a test names others. */
+/** The birds of a delivery, by default. */
 export const names = ['Kiwi', 'Mango', 'Pico', 'Rio', 'Blu', 'Zazu']
 
 /** Starts a delivery, and expects that it begins. */
@@ -38,7 +38,7 @@ export async function start(counter: Counter, delivery: NewDelivery = birds(...n
   return started.value
 }
 
-/** Does what a clerk does with the delivery. */
+/** Pauses, resumes, stops or dismisses the delivery, as a clerk does. */
 export function steer(
   counter: Counter,
   step: DeliveryStep,
@@ -48,40 +48,40 @@ export function steer(
   return counter.deliveries.steer({ environment, id, step, ...more })
 }
 
-/** The ID of a row of the delivery, as an addition. */
+/** The addition ID of a row of the delivery. */
 export function rowOf(counter: Counter, row: number): AdditionId {
   return rowAdditionId({ id: counter.deliveries.get(environment)?.id ?? '', row })
 }
 
-/** How it stands with the rows, as the window is told. */
+/** The ends of the rows, as the window learns them. */
 export function rowEnds(counter: Counter): readonly RowEnd[] | undefined {
   const delivery = counter.deliveries.get(environment)
   return delivery ? outcomesIn(counter.additions.list({ environment }), delivery).map(rowEndOf) : undefined
 }
 
-/** The same in one word a row. */
+/** The same in one word for each row. */
 export function ends(counter: Counter): readonly RowEnd['kind'][] | undefined {
   return rowEnds(counter)?.map(({ kind }) => kind)
 }
 
-/** Where the delivery stands. */
+/** The delivery's state. */
 export function state(counter: Counter): DeliveryState | undefined {
   return counter.deliveries.get(environment)?.state
 }
 
-/** Expects something in the end. */
+/** Expects a value that comes true later. */
 export function eventually<Value>(get: () => Value): ReturnType<typeof expect.poll<Value>> {
   return expect.poll(get, { interval: 5 })
 }
 
-/** Settles when the delivery does nothing by itself any more. */
+/** Settles when the delivery does nothing more by itself. */
 export async function rest(counter: Counter): Promise<void> {
   await eventually(() => counter.deliveries.progress()?.isSending === true || ends(counter)?.includes('sending')).toBe(
     false,
   )
 }
 
-/** A counter whose delivery was paused once the first two of its rows were added. */
+/** A counter whose delivery was paused after its first two rows. */
 export async function pausedAfterTwoRows(): Promise<Counter> {
   const counter = await counterAt([])
   counter.answer = async (request, pass) => {
@@ -94,13 +94,13 @@ export async function pausedAfterTwoRows(): Promise<Counter> {
   return counter
 }
 
-/** The name in a create. */
+/** The pet's name in a create. */
 export async function nameIn(request: Request): Promise<string> {
   const { name } = (await request.clone().json()) as NewPet
   return name
 }
 
-/** Answers the creates of some pets in another way. */
+/** Answers some pets' creates in another way. */
 export function except(
   special: Readonly<Record<string, (request: Request, pass: Parameters<Answer>[1]) => Promise<Response>>>,
 ): Answer {
@@ -121,7 +121,7 @@ export async function carryOutAndLose(request: Request, pass: Parameters<Answer>
   throw new Error('net::ERR_CONNECTION_RESET')
 }
 
-/** The names of all pets that the service has. */
+/** The names of the service's pets. */
 export async function namesIn(counter: Counter): Promise<readonly string[]> {
   return (await counter.pets()).map(({ name }) => name)
 }

@@ -21,26 +21,26 @@ import { createPetStores, type PetStores } from '../store/pet-stores.ts'
 
 type Handler = (request: Request) => Promise<Response>
 
-/** A counter of a shop: the app's additions, deliveries and way to the store, a real ledger file, and a service in memory. */
+/** A shop's counter: the app's additions, deliveries and stores, a real ledger file, and a service in memory. */
 export interface Counter {
   readonly stores: PetStores
   readonly additions: Additions
   readonly deliveries: Deliveries
-  /** Where the delivery stood at each change of a store, in order. */
+  /** The delivery's standing at each change of a store, in order. */
   readonly standings: (DeliveryStanding | null)[]
-  /** Milliseconds for which a delivery waited because the service said so; each wait ends at once. */
+  /** How long the delivery waited because the service asked it to, in milliseconds. Each wait ends at once. */
   readonly delays: number[]
-  /** The environment that is selected: staging at first. */
+  /** The selected environment: staging at first. */
   selected: EnvironmentId
-  /** The environment whose next add is asked about: null at first. */
+  /** The environment in which the app asks about the next add: null at first. */
   asksIn: EnvironmentId | null
   /** Path of its ledger. */
   readonly ledgerFile: string
-  /** What the clerk is told of that file. */
+  /** The notice about that file. */
   readonly notice: LedgerFile['notice']
-  /** What was asked of the service: `POST /v1/pets`. */
+  /** The service's requests, such as `POST /v1/pets`. */
   readonly requests: string[]
-  /** How long the app waited between looks so far, in milliseconds. It waits only while `isWaiting` is true. */
+  /** How long the app has waited between looks so far, in milliseconds. */
   readonly waits: number[]
   /** Milliseconds since 1970: New Year's Day 2026 at first. */
   time: number
@@ -53,24 +53,24 @@ export interface Counter {
   refusal: Failure | null
   /** The environments whose additions changed, in order. */
   readonly changes: EnvironmentId[]
-  /** Adds a pet to the selected environment as a clerk does who presses Add, under a new ID unless one is given. */
+  /** Adds a pet as a clerk does who presses Add, by default to the selected environment and under a new ID. */
   add(pet: NewPet, more?: AddMore): Promise<Addition>
-  /** What the window lists of an environment, oldest first: the selected one unless given. */
+  /** The additions that the window lists for an environment, by default the selected one, oldest first. */
   listed(environment?: EnvironmentId): readonly Addition[]
   /** Adds a pet from another counter. */
   addElsewhere(pet: NewPet): Promise<void>
-  /** The pets of the service as they are. */
+  /** The service's pets. */
   pets(): Promise<readonly Pet[]>
-  /** The app of the same counter after a restart: same ledger, same service. */
+  /** The same counter after a restart of the app: same ledger, same service. */
   restart(): Promise<Counter>
   /**
-   * The same after it was killed, with what `damage` makes of the ledger's file; null removes it. What is under way there comes
-   * to nothing. `beforeStart` is called with the path of that file.
+   * The same counter after the app was killed. `damage` changes the ledger's file; null removes it. Requests under way get no answer. Calls
+   * `beforeStart` with the file's path.
    */
   killed(damage?: (ledger: string) => string | null, beforeStart?: (ledgerFile: string) => void): Promise<Counter>
 }
 
-/** What {@link Counter.add} may be given. */
+/** Options of {@link Counter.add}. */
 export interface AddMore {
   readonly environment?: EnvironmentId
   readonly id?: AdditionId
@@ -79,8 +79,8 @@ export interface AddMore {
 }
 
 /**
- * A counter at a service that holds `pets` and may take `deadline` milliseconds to answer: by default longer than any
- * test takes. Its files are removed after the test.
+ * A counter at a service with `pets`, which may take `deadline` milliseconds to answer: by default longer than any test takes. Removes its files
+ * after the test.
  */
 export async function counterAt(pets: readonly Pet[], deadline = 60_000): Promise<Counter> {
   const folder = mkdtempSync(join(tmpdir(), 'counter-'))
@@ -98,7 +98,7 @@ export async function counterAt(pets: readonly Pet[], deadline = 60_000): Promis
 interface Shop {
   readonly service: Handler
   readonly ledgerFile: string
-  /** Every file that was opened. */
+  /** Every opened file. */
   readonly files: { settled(): Promise<void> }[]
   readonly deadline: number
   readonly time: number
@@ -209,7 +209,7 @@ async function start(shop: Shop): Promise<Counter> {
       return listed
     },
     async restart() {
-      // What is under way then gets its answer in an app that has ended.
+      // Requests under way get their answers after that app has ended.
       void additions.end()
       await deliveries.end()
       await file.settled()

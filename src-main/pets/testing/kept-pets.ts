@@ -8,25 +8,25 @@ import { createPetLists } from '../store/pet-lists.ts'
 import { createPetStores } from '../store/pet-stores.ts'
 import { createSeenPets } from '../store/seen-pets.ts'
 
-/** What an environment shows: a base URL, and what names the view of its key. */
+/** An environment's base URL and view. */
 export interface Shown extends ViewName {
   readonly baseUrl: string
 }
 
-/** What {@link openKeptPets} may be given. */
+/** Options of {@link openKeptPets}. */
 export interface KeptPetsParts {
   readonly folder: string
   readonly now: () => number
-  /** What an environment shows now; null without a base URL or a key. */
+  /** The environment's present base URL and view; null without a base URL or a key. */
   readonly shownIn: (environment: EnvironmentId) => Shown | null
-  /** Names what the saved key of a base URL shows; null if no key is saved. */
+  /** The view that a base URL's saved key shows; null if no key is saved. */
   readonly savedViewOf: (baseUrl: string) => string | null
-  /** Answers in place of the stores; nothing is asked of them unless this is given. */
+  /** Answers in place of the stores; without it, a request fails the test. */
   readonly ask?: (request: CallInput<'listPets'>) => Promise<Result<PetPage>>
   readonly onNotice?: () => void
 }
 
-/** The lists and the marks of an app that starts with the files of a folder. */
+/** The lists and the seen pets of an app that starts with the files in a folder. */
 export function openKeptPets({ folder, now, shownIn, savedViewOf, ask, onNotice = () => undefined }: KeptPetsParts) {
   const nothingAsked = () => Promise.reject(new Error('Nothing is asked for.'))
   const { viewOf } = createPetStores({

@@ -6,7 +6,7 @@ import type { LedgerEvent } from '../additions/ledger-event.ts'
 /** The deliveries in {@link eventLists}. */
 export const deliveryIds = ['01890a5d-ac96-474b-8cce-b302099a8061', '01890a5d-ac96-474b-8cce-b302099a8062'] as const
 
-/** The additions in {@link eventLists}, two of them rows: few, so that events of one meet. */
+/** The additions in {@link eventLists}, two of them rows. They are few, so that several events meet the same one. */
 export const ids = [
   '01890a5d-ac96-474b-8cce-b302099a8051',
   '01890a5d-ac96-474b-8cce-b302099a8052',
@@ -17,7 +17,7 @@ export const ids = [
 const id = fc.constantFrom(...ids)
 const delivery = fc.constantFrom(...deliveryIds)
 const environment = fc.constantFrom(...serviceEnvironmentIds)
-/** As any clock may have it: five years back, a year ahead. */
+/** A time that any clock may show, such as five years back or a year ahead. */
 const at = fc.integer({ min: 1_600_000_000_000, max: 1_800_000_000_000 })
 const petId = fc.bigInt(1n, 2n ** 63n - 1n).map(String)
 const pet = fc.record(
@@ -92,5 +92,5 @@ export const ledgerEvents: fc.Arbitrary<LedgerEvent> = fc.oneof(
   fc.record({ kind: fc.constant('damaged' as const), at }),
 )
 
-/** Events in any order, also such as no app would write. */
+/** Events in any order, even those that no app would write. */
 export const eventLists: fc.Arbitrary<LedgerEvent[]> = fc.array(ledgerEvents, { maxLength: 16 })

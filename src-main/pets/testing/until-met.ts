@@ -1,6 +1,6 @@
 /**
- * Checks a property until its runs have met everything in `wanted`, five times at most: chance may leave one thing out of some
- * runs, and more of them then find it. `check` notes in `met` what its runs meet. Gives what they met.
+ * Checks a property until its runs have met everything in `wanted`, at most five times: by chance, some runs may miss one thing, which more runs
+ * then meet. `check` adds to `met` what its runs meet. Gives everything that they met.
  */
 export async function untilMet(
   wanted: readonly string[],
