@@ -129,3 +129,58 @@ test('cells of a review are one field each, before, while and after they are edi
   })
   await discardDelivery(window)
 })
+
+test('categories are suggested for all rows and for a word in several, and a mistyped one is offered as it was meant', async ({
+  practiceApp: { app, window },
+}) => {
+  await reviewRows(app, window, [
+    ['Name', 'Category', 'Cage'],
+    ['Aspen', 'Brids', 'A'],
+    ['Birch', 'Dgos', 'A'],
+    ['Cedar', 'Dgos', 'A'],
+    ['Dune', '', 'A'],
+    ['Ember', '', 'A'],
+  ])
+  const option = (name: string) => window.getByRole('option', { name })
+
+  await test.step('in the Check column', async () => {
+    const cell = deliveryCell(window, 2, 'categoryId')
+    await expect(cell).toHaveAccessibleDescription('Did you mean Birds (7)?')
+    await cell.focus()
+    await window.keyboard.press('ArrowRight')
+    await window.keyboard.press('ArrowRight')
+    await expect(window.getByRole('button', { name: 'Did you mean Birds (7)?' })).toBeFocused()
+    await window.keyboard.press('Enter')
+    await expect(cell).toBeFocused()
+    await expect(cell).toHaveValue('7 · Birds')
+    await expect(deliveryRow(window, 2)).toContainText('Ready')
+  })
+
+  await test.step('for all rows', async () => {
+    const forAll = window.getByRole('combobox', { name: 'Category for all' })
+    await forAll.focus()
+    await typeByHand(window, 'Fihs')
+    await expect(option('Did you mean Fish (9)?')).toBeVisible()
+    await window.keyboard.press('ArrowDown')
+    await window.keyboard.press('Enter')
+    await expect(forAll).toHaveValue('9 · Fish')
+    await expect(deliveryRow(window, 5)).toContainText('Ready')
+    await forAll.fill('')
+    await window.keyboard.press('ArrowDown')
+    await expect(option('3 · Dogs')).toBeVisible()
+    await window.keyboard.press('Escape')
+    await expect(option('3 · Dogs')).toHaveCount(0)
+    await expect(deliveryTable(window)).toBeVisible()
+  })
+
+  await test.step('for a word in several rows', async () => {
+    const line = window.getByRole('listitem').filter({ hasText: '“Dgos” stands in 2 rows.' })
+    await line.getByRole('button', { name: '3 · Dogs' }).click()
+    await expect(deliveryRow(window, 3)).toContainText('Ready')
+    await line.getByRole('button', { name: 'Undo' }).click()
+    await line.getByRole('combobox').fill('b')
+    await option('7 · Birds').click()
+    await expect(deliveryCell(window, 4, 'categoryId')).toHaveValue('7 · Birds')
+  })
+  await discardDelivery(window)
+})

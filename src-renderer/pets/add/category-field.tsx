@@ -1,7 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { ChevronDown } from 'lucide'
-import { type ComponentProps, type RefObject, useRef, useState } from 'react'
-import { flushSync } from 'react-dom'
+import { type ComponentProps, type RefObject, useState } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Categories } from '../../../src-shared/kept-view.ts'
 import type { CategoryId } from '../../../src-shared/pet.ts'
@@ -11,10 +10,10 @@ import { TextField } from '../../ui/fields/text-field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { createNameReader } from '../categories/category-by-name.ts'
 import { CategoryNaming } from '../categories/category-naming.tsx'
-import { categoryLabel, knownCategories, namingLabel, useCategories } from '../categories/category-store.ts'
-import { useKnownPets } from '../queries/pet-queries.ts'
+import { categoryLabel, namingLabel, useCategories } from '../categories/category-store.ts'
+import { CategoryCombobox } from './category-combobox.tsx'
 import { categoryIdIn } from './draft-schema.ts'
-import { meantCategory, suggestedCategories } from './suggested-categories.ts'
+import { meantCategory } from './suggested-categories.ts'
 
 /** The number of the one category that a clerk typed the name of; undefined for a number, and for any other text. */
 export function namedCategoryIn(
@@ -63,11 +62,6 @@ export function CategoryField({
   const [left, setLeft] = useState('')
   const isWrong = known === undefined && typed.trim() !== '' && typed === left
   const [isNaming, setNaming] = useState(false)
-  // What is offered below the field: all that is known, or what fits the text.
-  const isHighlighted = useRef(false)
-  const [offer, setOffer] = useState<'all' | 'typed' | null>(null)
-  const all = knownCategories(useKnownPets(environment).values(), categories)
-  const offered = offer === 'all' ? all : suggestedCategories(typed, all, categories)
   const meant =
     isWrong && namedCategoryIn(typed, environment, categories) === undefined
       ? meantCategory(typed, categories)
@@ -87,69 +81,34 @@ export function CategoryField({
 
   return (
     <div className="flex flex-col gap-1.5">
-      <Autocomplete.Root
-        mode="none"
-        items={offered}
-        value={typed}
-        onValueChange={(value, { reason }) => {
-          // Escape closes the form, which keeps what is typed; Base UI would clear the field with the same key.
-          if (reason === 'escape-key') return
-          setOffer('typed')
-          onChange(value)
-        }}
-        open={offer !== null && offered.length > 0}
-        onItemHighlighted={(item) => {
-          isHighlighted.current = item !== undefined
-        }}
-        onOpenChange={(isOpen, { reason }) => setOffer(isOpen ? (reason === 'input-change' ? 'typed' : 'all') : null)}
-      >
-        <Autocomplete.Input
-          ref={field}
-          render={({ id: _, ...input }) => (
-            <TextField
-              {...input}
-              label={words.fields.categoryNumber}
-              name="categoryId"
-              inputMode="numeric"
-              {...handlers}
-              problem={isWrong ? problemOf(typed, environment, categories) : problem}
-              meaning={{ typed, text: (known !== undefined && categories.names[known]) || '' }}
-              button={
-                all.length > 0 && (
-                  <Autocomplete.Trigger
-                    aria-label={add.chooseCategory}
-                    className="absolute inset-y-1 end-1 flex w-8 items-center justify-center rounded-md text-soft hover:bg-hover hover:text-ink"
-                  >
-                    <Icon icon={ChevronDown} size={16} />
-                  </Autocomplete.Trigger>
-                )
-              }
-            />
-          )}
-          onBlur={leave}
-          onKeyDown={({ key }) => {
-            // At once: the form moves on, and could not while the list is open.
-            if (key === 'Enter' && !isHighlighted.current) flushSync(() => setOffer(null))
-          }}
-        />
-        <Autocomplete.Portal>
-          <Autocomplete.Positioner sideOffset={4} className="z-30">
-            <Autocomplete.Popup className="max-h-[min(20rem,var(--available-height))] w-(--anchor-width) overflow-y-auto rounded-xl border border-line bg-panel p-1.5 shadow-xl outline-none">
-              <Autocomplete.List aria-label={add.chooseCategory}>
-                {(categoryId: CategoryId) => (
-                  <Autocomplete.Item
-                    key={categoryId}
-                    value={categoryId}
-                    className="flex min-h-8 items-center rounded-md px-2.5 data-highlighted:bg-selected data-highlighted:outline-hidden"
-                  >
-                    <bdi className="wrap-anywhere">{categoryLabel(categories, categoryId)}</bdi>
-                  </Autocomplete.Item>
-                )}
-              </Autocomplete.List>
-            </Autocomplete.Popup>
-          </Autocomplete.Positioner>
-        </Autocomplete.Portal>
-      </Autocomplete.Root>
+      <CategoryCombobox
+        environment={environment}
+        typed={typed}
+        field={field}
+        onType={onChange}
+        onBlur={leave}
+        render={(input, hasChoices) => (
+          <TextField
+            {...input}
+            label={words.fields.categoryNumber}
+            name="categoryId"
+            inputMode="numeric"
+            {...handlers}
+            problem={isWrong ? problemOf(typed, environment, categories) : problem}
+            meaning={{ typed, text: (known !== undefined && categories.names[known]) || '' }}
+            button={
+              hasChoices && (
+                <Autocomplete.Trigger
+                  aria-label={add.chooseCategory}
+                  className="absolute inset-y-1 end-1 flex w-8 items-center justify-center rounded-md text-soft hover:bg-hover hover:text-ink"
+                >
+                  <Icon icon={ChevronDown} size={16} />
+                </Autocomplete.Trigger>
+              )
+            }
+          />
+        )}
+      />
       {meant !== undefined && (
         <Button look="link" className="self-start text-sm" onClick={() => choose(meant)}>
           {categoryLabel(categories, meant)}

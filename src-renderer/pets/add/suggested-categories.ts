@@ -4,6 +4,9 @@ import { wordsIn } from '../../../src-shared/words/fold-text.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { isNear } from '../search/search-pets.ts'
 
+/** The longest text, in characters, that is compared with names. */
+const longestName = 200
+
 /** The `known` categories that a text may become while it is typed, by number or by a word of the name. None once it is the only one. */
 export function suggestedCategories(
   typed: string,
@@ -19,11 +22,25 @@ export function suggestedCategories(
   return suggested.length === 1 && suggested[0] === text ? [] : suggested
 }
 
-/** The one category whose name differs from what was typed in one letter; undefined if there is none, or several. */
-export function meantCategory(typed: string, { names }: Pick<Categories, 'names'>): CategoryId | undefined {
-  const text = wordsIn(words.foldText(typed)).join(' ')
-  // Of a shorter word, one letter is too much of it.
-  if (text.length < 4) return undefined
-  const near = Object.entries(names).filter(([, name]) => isNear(text, wordsIn(words.foldText(name)).join(' ')))
-  return near.length === 1 ? near[0]?.[0] : undefined
+const plain = (text: string) => wordsIn(words.foldText(text)).join(' ')
+
+/**
+ * Makes a function that finds the one category whose name differs from what was typed in one letter; it gives undefined if there is none, or
+ * several.
+ */
+export function createMeantReader({ names }: Pick<Categories, 'names'>): (typed: string) => CategoryId | undefined {
+  const named = Object.entries(names).map(([categoryId, name]) => ({ categoryId, name: plain(name) }))
+  return (typed) => {
+    // Nobody types a page for a name.
+    const text = typed.length > longestName ? '' : plain(typed)
+    // Of a shorter word, one letter is too much of it.
+    if (text.length < 4) return undefined
+    const near = named.filter(({ name }) => isNear(text, name))
+    return near.length === 1 ? near[0]?.categoryId : undefined
+  }
+}
+
+/** The one category that a mistyped name may mean; see {@link createMeantReader}. */
+export function meantCategory(typed: string, categories: Pick<Categories, 'names'>): CategoryId | undefined {
+  return createMeantReader(categories)(typed)
 }

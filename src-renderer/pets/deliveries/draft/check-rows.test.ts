@@ -95,6 +95,19 @@ describe('a row is read as the add form reads its fields', () => {
     expect(checked).toMatchObject({ pet: null, faults, verdict: 'to-fix' })
   })
 
+  test('a mistyped category is said with the one that it may mean, and one that the clerk answered is not', () => {
+    const { matching, forAll, rows } = draftOf('Name;Category\nKiwi;Brids\nRio;Parrots\nRex;7')
+    const meantIn = (cell: string) => (cell === 'Brids' ? { categoryId: '7', name: 'Birds' } : undefined)
+    const read = (answers: DeliveryDraft['answers']) =>
+      rows.map((row) => createRowReader(matching, forAll, readCategory, answers, meantIn)(row))
+    expect(read({}).map(({ faults, meant }) => [faults.categoryId, meant])).toStrictEqual([
+      ['Did you mean Birds (7)?', '7'],
+      ['Not a number', null],
+      [undefined, null],
+    ])
+    expect(read({ 'categoryId brids': '12' })[0]).toMatchObject({ pet: { categoryId: '12' }, faults: {}, meant: null })
+  })
+
   test.each([
     'Total;;',
     'Total: 120;120;',

@@ -1,6 +1,6 @@
 import type { Addition } from '../../../../src-shared/addition.ts'
 import { groupBy, likenessOf, nameKeyOf } from '../../../../src-shared/likeness.ts'
-import type { NewPet, Pet } from '../../../../src-shared/pet.ts'
+import type { CategoryId, NewPet, Pet } from '../../../../src-shared/pet.ts'
 import { byNewPetField, type NewPetField, newPetFields } from '../../../../src-shared/pet-fields.ts'
 import { petNameOf } from '../../../../src-shared/pet-name.ts'
 import { withoutGuard } from '../../../../src-shared/table.ts'
@@ -26,6 +26,8 @@ import { type ColumnMatching, petStatusOf, saysNoStatus } from './read-columns.t
 export interface ReadRow {
   readonly pet: NewPet | null
   readonly faults: Readonly<Partial<Record<NewPetField, string>>>
+  /** The category that a mistyped one may mean, which its fault names; null if there is none. */
+  readonly meant: CategoryId | null
   /** Its name, as repaired where the clerk said so, and not yet read as a pet's. */
   readonly name: string
   readonly odd: OddCells
@@ -35,6 +37,12 @@ export interface ReadRow {
   readonly likenessKey: string | null
   /** Whether it looks like a total of the rows above rather than a pet. */
   readonly isTotal: boolean
+}
+
+/** A category that a mistyped name may mean. */
+interface MeantCategory {
+  readonly categoryId: CategoryId
+  readonly name: string
 }
 
 /**
@@ -100,9 +108,10 @@ function formulaIn({ cells, fixed }: DraftRow, matching: ColumnMatching): string
   return null
 }
 
-/** Says what is wrong with a cell that isn't a category. */
-function categoryProblem(cell: string): string {
+/** Says what is wrong with a cell that isn't a category; `meant` is the one that it may mean. */
+function categoryProblem(cell: string, meant: MeantCategory | undefined): string {
   const { delivery } = words
+  if (meant) return words.add.meant(meant.name, meant.categoryId)
   if (cell.trim() === '') return delivery.noCategory
   const number = readWholeNumber(cell)
   switch (number?.kind) {
@@ -119,13 +128,14 @@ function categoryProblem(cell: string): string {
 
 /**
  * Makes a function that reads a row as a pet, by the rules of the add form. Empty cells get the values set for all rows.
- * Answers are cached by row.
+ * Answers are cached by row. `meantIn` gives the category that a mistyped name may mean.
  */
 export function createRowReader(
   matching: ColumnMatching,
   forAll: ForAll,
   readCategory: (cell: string) => string,
   answers: DeliveryDraft['answers'],
+  meantIn: (cell: string) => MeantCategory | undefined = () => undefined,
 ): (row: DraftRow, heading?: string) => ReadRow {
   const known = new WeakMap<DraftRow, { readonly heading: string; readonly read: ReadRow }>()
 
@@ -153,13 +163,14 @@ export function createRowReader(
     const meant = isCategory ? categoryRead : (meaningOf('categoryId', category) ?? category)
     const parsed = draftSchema.safeParse({ ...typed, categoryId: meant, status: status ?? '' })
     const faults: Partial<Record<NewPetField, string>> = {}
+    const meantHere = isCategory || meant !== category ? undefined : meantIn(category)
     for (const { path, message } of parsed.error?.issues ?? []) {
       const field = newPetFields.find((one) => one === path[0])
       // The form's sentence says what to do; here the column does.
       if (field)
         faults[field] ??=
           field === 'categoryId'
-            ? categoryProblem(category)
+            ? categoryProblem(category, meantHere)
             : field === 'name' && typed.name.trim() === ''
               ? words.delivery.noName
               : message
@@ -190,7 +201,16 @@ export function createRowReader(
       status: named === undefined && isWord(typed.status) ? typed.status : null,
     }
     const { name } = typed
-    return { pet, faults, name, odd, nameKey: nameKeyOf(name), likenessKey: pet && likenessOf(pet), isTotal }
+    return {
+      pet,
+      faults,
+      meant: meantHere?.categoryId ?? null,
+      name,
+      odd,
+      nameKey: nameKeyOf(name),
+      likenessKey: pet && likenessOf(pet),
+      isTotal,
+    }
   }
 
   return (row, heading = '') => {

@@ -7,14 +7,15 @@ import { statusLabel } from '../../../ui/badges.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { inputLook } from '../../../ui/fields/text-field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { CategoryCombobox } from '../../add/category-combobox.tsx'
 import { categoryIdIn } from '../../add/draft-schema.ts'
+import { meantCategory } from '../../add/suggested-categories.ts'
 import { categoryLabel, useCategories } from '../../categories/category-store.ts'
 import type { DeliveryDraft } from '../draft/delivery-draft.ts'
 import { changeDraft } from '../draft/delivery-store.ts'
 import { useLastAnswers } from '../draft/known-sheet.ts'
 import { changeMatching, createCategoryReader, petStatusOf } from '../draft/read-columns.ts'
 import { answer, answeredLastTime, answersTo, type Oddity, type OddityAnswer } from '../oddities/oddities.ts'
-import { choiceLists } from './review-cell.tsx'
 
 /** Says what is odd, with its rows. */
 function oddityText(oddity: Oddity) {
@@ -110,7 +111,7 @@ function give(environment: EnvironmentId, oddity: Oddity, given: string): void {
   })
 }
 
-/** A field for the category that a word means: its number, or the clerk's name for it. */
+/** A field for the category that a word means: its number, or the clerk's name for it. It suggests the one that is almost called so. */
 function CategoryAnswer({
   environment,
   word,
@@ -120,34 +121,49 @@ function CategoryAnswer({
   word: string
   onGiven: (categoryId: string) => void
 }) {
+  const [typed, setTyped] = useState('')
   const [isWrong, setWrong] = useState(false)
   const categories = useCategories(environment)
   const { review, categoryProblem } = words.delivery
+  const meant = meantCategory(word, categories)
 
-  function read(text: string, isDone: boolean) {
-    const categoryId = categoryIdIn(createCategoryReader(environment, categories)(text))
-    // One that was chosen from the list stands there whole. A number that is typed may go on.
-    const isChosen = categoryId !== text && categoryId !== undefined && text === categoryLabel(categories, categoryId)
-    if (categoryId !== undefined && (isDone || isChosen)) onGiven(categoryId)
-    else setWrong(isDone && text.trim() !== '')
+  function finish() {
+    const categoryId = categoryIdIn(createCategoryReader(environment, categories)(typed))
+    if (categoryId === undefined) setWrong(typed.trim() !== '')
+    else onGiven(categoryId)
   }
 
   return (
-    <input
-      aria-label={review.odd.whichCategory(word)}
-      aria-invalid={isWrong}
-      title={isWrong ? categoryProblem : undefined}
-      list={choiceLists.categoryId}
-      placeholder={words.fields.categoryNumber}
-      autoComplete="off"
-      spellCheck={false}
-      onChange={({ target }) => read(target.value, false)}
-      onBlur={({ target }) => read(target.value, true)}
-      onKeyDown={(event) => {
-        if (event.key === 'Enter' && !event.nativeEvent.isComposing) read(event.currentTarget.value, true)
-      }}
-      className={`${inputLook} h-8.5 w-44`}
-    />
+    <>
+      {meant !== undefined && (
+        <Button onClick={() => onGiven(meant)}>
+          <bdi>{categoryLabel(categories, meant)}</bdi>
+        </Button>
+      )}
+      <CategoryCombobox
+        environment={environment}
+        typed={typed}
+        onType={(text, isChosen) => {
+          setTyped(text)
+          setWrong(false)
+          if (isChosen) onGiven(text)
+        }}
+        onBlur={finish}
+        onEnter={finish}
+        render={(input) => (
+          <input
+            {...input}
+            aria-label={review.odd.whichCategory(word)}
+            aria-invalid={isWrong}
+            title={isWrong ? categoryProblem : undefined}
+            placeholder={words.fields.categoryNumber}
+            autoComplete="off"
+            spellCheck={false}
+            className={`${inputLook} h-8.5 w-44`}
+          />
+        )}
+      />
+    </>
   )
 }
 

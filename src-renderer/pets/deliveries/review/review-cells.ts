@@ -36,8 +36,8 @@ export function nextFault(
   return undefined
 }
 
-/** What a cell of the review, or the button after the cells of a row, is called in the document: `data-cell`. */
-export type ReviewCellName = NewPetField | 'choice'
+/** What a cell of the review, or a button after the cells of a row, is called in the document: `data-cell`. */
+export type ReviewCellName = NewPetField | 'meant' | 'choice'
 
 /** What a cell of the review tells the table. A row is named by its number. */
 export interface CellHandlers {
@@ -92,6 +92,9 @@ export function useReviewCells({
     flushSync(() => setChosen({ row, cell: name }))
     const cells = cellsAt(place)
     const target = cells.find(({ dataset }) => dataset['cell'] === name) ?? cells.at(-1)
+    // Not every row has a button for what it may mean.
+    const last = target?.dataset['cell'] as ReviewCellName | undefined
+    if (last !== undefined && last !== name) setChosen({ row, cell: last })
     target?.focus({ preventScroll: true })
     target?.scrollIntoView({ block: 'nearest' })
   }
@@ -129,12 +132,19 @@ export function useReviewCells({
     return name !== undefined
   }
 
-  /** Leaves a row out, or adds it too, when its button is clicked. */
+  /** Leaves a row out, adds it too, or takes the category that it means, when its button is clicked. */
   function onClick({ target }: MouseEvent): void {
-    const button = target instanceof Element ? target.closest('[data-cell="choice"]') : null
+    const button = target instanceof Element ? target.closest<HTMLElement>('button[data-cell]') : null
     const number = Number(button?.closest('tr')?.dataset['row'])
-    const checked = rows.find(({ row }) => row.number === number)
+    const place = rows.findIndex(({ row }) => row.number === number)
+    const checked = rows[place]
     if (!button || !checked) return
+    if (button.dataset['cell'] === 'meant') {
+      // First, because the button goes.
+      focusCell(place, 'categoryId')
+      if (checked.meant !== null) onText(number, 'categoryId', checked.meant)
+      return
+    }
     setChosen({ row: number, cell: 'choice' })
     changeDraft(environment, (draft) =>
       isAside(checked)

@@ -1,11 +1,12 @@
 import { ChevronDown } from 'lucide'
-import { type ReactNode, useId } from 'react'
+import { type ReactNode, useId, useRef } from 'react'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import type { Categories } from '../../../../src-shared/kept-view.ts'
 import { type NewPetField, newPetFields } from '../../../../src-shared/pet-fields.ts'
 import { petStatuses } from '../../../../src-shared/pet-status.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { CategoryCombobox } from '../../add/category-combobox.tsx'
 import { categoryIdIn } from '../../add/draft-schema.ts'
 import { categoryLabel, knownCategories } from '../../categories/category-store.ts'
 import type { DeliveryDraft } from '../draft/delivery-draft.ts'
@@ -97,6 +98,7 @@ export function ReviewHead({ environment, draft, categories, compared }: ReviewH
   const { review } = words.delivery
   const { columns, matching, forAll } = draft
   const id = useId()
+  const categoryBox = useRef<HTMLDivElement>(null)
   const unused = unusedColumns(draft, matching)
   const columnChoices = [
     ['', review.noColumn] as const,
@@ -132,23 +134,29 @@ export function ReviewHead({ environment, draft, categories, compared }: ReviewH
     ),
     categoryId: (
       <>
-        <div className={box}>
+        <div ref={categoryBox} className={box}>
           <label htmlFor={id} className="shrink-0 text-sm text-soft">
             {review.ifEmpty}
           </label>
-          <input
-            id={id}
-            aria-label={review.categoryForAll}
-            list={choiceLists.categoryId}
-            autoComplete="off"
-            spellCheck={false}
-            value={forAll.categoryId}
-            onChange={(event) => setForAll({ categoryId: event.target.value })}
+          <CategoryCombobox
+            environment={environment}
+            typed={forAll.categoryId}
+            anchor={categoryBox}
+            onType={(typed, isChosen) => setForAll({ categoryId: isChosen ? categoryLabel(categories, typed) : typed })}
             onBlur={(event) => {
               const known = categoryIdIn(event.target.value)
               if (known !== undefined) setForAll({ categoryId: categoryLabel(categories, known) })
             }}
-            className="min-w-0 flex-1 bg-transparent own-direction select-text outline-none"
+            render={(input) => (
+              <input
+                {...input}
+                id={id}
+                aria-label={review.categoryForAll}
+                autoComplete="off"
+                spellCheck={false}
+                className="min-w-0 flex-1 bg-transparent own-direction select-text outline-none"
+              />
+            )}
           />
         </div>
         <datalist id={choiceLists.categoryId}>

@@ -18,7 +18,7 @@ import { ReviewHead, type ReviewHeadProps, reviewColumns } from './review-head.t
 
 interface ReviewRowProps
   extends CellHandlers,
-    Pick<CheckedRow, 'row' | 'pet' | 'name' | 'faults' | 'verdict' | 'oddity' | 'times' | 'isTotal'> {
+    Pick<CheckedRow, 'row' | 'pet' | 'name' | 'faults' | 'meant' | 'verdict' | 'oddity' | 'times' | 'isTotal'> {
   readonly position: number
   /** What it looks like, as {@link likenessSentence} says it. */
   readonly likeness: string | null
@@ -71,18 +71,37 @@ const verdictLooks = {
   'left-out': { icon: Minus, text: 'text-soft', drawing: '' },
 }
 
-/** What is wrong with a row. Of several faults one is visible: that of the current cell, or else the first. */
-function Faults({ row, faults, current }: Pick<ReviewRowProps, 'row' | 'faults' | 'current'>) {
+/**
+ * What is wrong with a row. Of several faults one is visible: that of the current cell, or else the first. One that names the category
+ * which a mistyped one may mean is a button that takes it.
+ */
+function Faults({ row, faults, meant, current }: Pick<ReviewRowProps, 'row' | 'faults' | 'meant' | 'current'>) {
   const fields = newPetFields.filter((field) => faults[field] !== undefined)
-  const inSight = fields.find((field) => field === current) ?? fields[0]
-  return fields.map((field) => (
-    <span key={field} id={faultIdOf(row.number, field)} className={field === inSight ? 'truncate' : 'sr-only'}>
-      {faults[field]}
-    </span>
-  ))
+  const inSight =
+    fields.find((field) => field === current || (current === 'meant' && field === 'categoryId')) ?? fields[0]
+  return fields.map((field) => {
+    const isInSight = field === inSight
+    const fault = (
+      <span key={field} id={faultIdOf(row.number, field)} className={isInSight ? 'truncate' : 'sr-only'}>
+        {faults[field]}
+      </span>
+    )
+    if (!isInSight || field !== 'categoryId' || meant === null) return fault
+    return (
+      <Button
+        key={field}
+        look="link"
+        data-cell="meant"
+        tabIndex={current === 'meant' ? 0 : -1}
+        className="min-w-0 shrink"
+      >
+        {fault}
+      </Button>
+    )
+  })
 }
 
-function Verdict({ row, verdict, likeness, isTotal, faults, oddity, times, current }: ReviewRowProps) {
+function Verdict({ row, verdict, likeness, isTotal, faults, meant, oddity, times, current }: ReviewRowProps) {
   const { ready, looksLikeTotal, leftOut, odd } = words.delivery.review
   const { icon, text, drawing } = verdictLooks[verdict]
   const label = {
@@ -100,7 +119,7 @@ function Verdict({ row, verdict, likeness, isTotal, faults, oddity, times, curre
     >
       <Icon icon={icon} size={14} className={`shrink-0 ${drawing}`} />
       {verdict === 'to-fix' ? (
-        <Faults row={row} faults={faults} current={current} />
+        <Faults row={row} faults={faults} meant={meant} current={current} />
       ) : (
         <span className="truncate">{label}</span>
       )}
@@ -189,6 +208,7 @@ export function ReviewTable({ rows, empty, ...head }: ReviewTableProps) {
         pet={checked.pet}
         name={checked.name}
         faults={checked.faults}
+        meant={checked.meant}
         oddity={checked.oddity}
         times={checked.times}
         verdict={checked.verdict}

@@ -9,6 +9,7 @@ import { asManyAsPossible } from '../../../../src-shared/list-choices.ts'
 import type { PetPage } from '../../../../src-shared/pet.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { useViewStore } from '../../../view/view-store.ts'
+import { createMeantReader } from '../../add/suggested-categories.ts'
 import { useCategories } from '../../categories/category-store.ts'
 import { useAddedAnswers, useAllAdditions } from '../../queries/additions.ts'
 import { deliveryQuery } from '../../queries/deliveries.ts'
@@ -76,10 +77,14 @@ export function useReview(environment: EnvironmentId, draft: DeliveryDraft): Rev
   const { rows, matching, forAll, askedAbout, answers: given } = draft
   const listed = useMemo(() => byNameKey(known.values()), [known])
   const added = useMemo(() => byNameKey(addedHere.flatMap(({ pets }) => pets)), [addedHere])
-  const read = useMemo(
-    () => createRowReader(matching, forAll, createCategoryReader(environment, categories), given),
-    [matching, forAll, environment, categories, given],
-  )
+  const read = useMemo(() => {
+    const meant = createMeantReader(categories)
+    const meantIn = (cell: string) => {
+      const categoryId = meant(cell)
+      return categoryId === undefined ? undefined : { categoryId, name: categories.names[categoryId] ?? '' }
+    }
+    return createRowReader(matching, forAll, createCategoryReader(environment, categories), given, meantIn)
+  }, [matching, forAll, environment, categories, given])
   const headings = useMemo(() => readHeadings(draft), [draft])
   const readRow = useCallback((row: DraftRow) => read(row, headings.given.get(row.number)), [read, headings])
   const oddities = useMemo(() => findOddities(draft, (row) => readRow(row).odd, headings), [draft, readRow, headings])

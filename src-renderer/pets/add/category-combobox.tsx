@@ -1,0 +1,95 @@
+import { Autocomplete } from '@base-ui/react/autocomplete'
+import { type ComponentProps, type ReactElement, type RefObject, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
+import type { CategoryId } from '../../../src-shared/pet.ts'
+import { words } from '../../../src-shared/words/words.ts'
+import { categoryLabel, knownCategories, useCategories } from '../categories/category-store.ts'
+import { useKnownPets } from '../queries/pet-queries.ts'
+import { meantCategory, suggestedCategories } from './suggested-categories.ts'
+
+/**
+ * A field that suggests categories while one is typed, or the one that a mistyped name may mean, and offers all that are known with
+ * Arrow Down. `render` draws its input; `hasChoices` if any category is known. The list is as wide as `anchor`, or else the input.
+ */
+export function CategoryCombobox({
+  environment,
+  typed,
+  field,
+  anchor,
+  render,
+  onType,
+  onBlur,
+  onEnter,
+}: Pick<ComponentProps<'input'>, 'onBlur'> & {
+  environment: EnvironmentId
+  typed: string
+  field?: RefObject<HTMLInputElement | null>
+  anchor?: RefObject<HTMLElement | null>
+  render: (input: Omit<ComponentProps<'input'>, 'id'>, hasChoices: boolean) => ReactElement
+  /** `isChosen` if the text is the number of a category in the list. */
+  onType: (typed: string, isChosen: boolean) => void
+  /** Enter was pressed, and no category of the list was highlighted. */
+  onEnter?: () => void
+}) {
+  const categories = useCategories(environment)
+  // What is offered below the field: all that is known, or what fits the text.
+  const [offer, setOffer] = useState<'all' | 'typed' | null>(null)
+  const isHighlighted = useRef(false)
+  const { add } = words
+  const all = knownCategories(useKnownPets(environment).values(), categories)
+  const suggested = suggestedCategories(typed, all, categories)
+  const meant = suggested.length === 0 ? meantCategory(typed, categories) : undefined
+  const offered = offer === 'all' ? all : meant === undefined ? suggested : [meant]
+  return (
+    <Autocomplete.Root
+      mode="none"
+      items={offered}
+      value={typed}
+      onValueChange={(value, { reason }) => {
+        // Escape belongs to what is around the field, which keeps what is typed; Base UI would clear the field with the same key.
+        if (reason === 'escape-key') return
+        setOffer('typed')
+        onType(value, reason === 'item-press')
+      }}
+      open={offer !== null && offered.length > 0}
+      onItemHighlighted={(item) => {
+        isHighlighted.current = item !== undefined
+      }}
+      onOpenChange={(isOpen, { reason }) => setOffer(isOpen ? (reason === 'input-change' ? 'typed' : 'all') : null)}
+    >
+      <Autocomplete.Input
+        {...(field && { ref: field })}
+        render={({ id: _, ...input }) => render(input, all.length > 0)}
+        onKeyDown={(event) => {
+          if (event.key !== 'Enter' || isHighlighted.current || event.nativeEvent.isComposing) return
+          // At once: the focus may move on, and could not while the list is open.
+          flushSync(() => setOffer(null))
+          onEnter?.()
+        }}
+        onBlur={onBlur}
+      />
+      <Autocomplete.Portal>
+        <Autocomplete.Positioner sideOffset={4} anchor={anchor} className="z-30">
+          <Autocomplete.Popup className="max-h-[min(20rem,var(--available-height))] w-(--anchor-width) min-w-44 overflow-y-auto rounded-xl border border-line bg-panel p-1.5 shadow-xl outline-none">
+            <Autocomplete.List aria-label={add.chooseCategory}>
+              {(categoryId: CategoryId) => (
+                <Autocomplete.Item
+                  key={categoryId}
+                  value={categoryId}
+                  className="flex min-h-8 items-center rounded-md px-2.5 data-highlighted:bg-selected data-highlighted:outline-hidden"
+                >
+                  <bdi className="wrap-anywhere">
+                    {categoryId === meant && offer !== 'all'
+                      ? add.meant(categories.names[categoryId] ?? '', categoryId)
+                      : categoryLabel(categories, categoryId)}
+                  </bdi>
+                </Autocomplete.Item>
+              )}
+            </Autocomplete.List>
+          </Autocomplete.Popup>
+        </Autocomplete.Positioner>
+      </Autocomplete.Portal>
+    </Autocomplete.Root>
+  )
+}
