@@ -4,7 +4,8 @@ import { isUtf8 } from 'node:buffer'
 
 /**
  * Decodes the bytes of a file that a person or a program wrote for this app: UTF-8 and UTF-16, with or without a byte order mark, as
- * PowerShell and Notepad write them. Leaves out the mark, and zero bytes at the end, which a power loss may leave there. Null for anything else, because no guess would be good enough.
+ * PowerShell and Notepad write them. Leaves out the mark, and zero bytes at the end, which a power loss may leave there. Null for
+ * anything else, because no guess would be good enough.
  */
 export function decodeUnicode(bytes: Buffer): string | null {
   const end = bytes.findLastIndex((byte) => byte !== 0) + 1

@@ -218,6 +218,9 @@ const text: PlainText = {
         'kat',
         'hond',
         'vis',
+        'omschrijving',
+        'artikel',
+        'product',
       ],
       categoryId: [
         'categorienummer',

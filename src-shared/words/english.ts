@@ -214,7 +214,22 @@ const text = {
      * are among them.
      */
     headers: {
-      name: ['name', 'pet name', 'animal name', 'pet', 'pets', 'animal', 'animals', 'bird', 'cat', 'dog', 'fish'],
+      name: [
+        'name',
+        'pet name',
+        'animal name',
+        'pet',
+        'pets',
+        'animal',
+        'animals',
+        'bird',
+        'cat',
+        'dog',
+        'fish',
+        'product',
+        'item',
+        'article',
+      ],
       categoryId: [
         'category number',
         'category id',

@@ -206,7 +206,20 @@ const text: PlainText = {
 
   delivery: {
     headers: {
-      name: ['nom', 'nom de lanimal', 'nom animal', 'animal', 'animaux', 'oiseau', 'chat', 'chien', 'poisson'],
+      name: [
+        'nom',
+        'nom de lanimal',
+        'nom animal',
+        'animal',
+        'animaux',
+        'oiseau',
+        'chat',
+        'chien',
+        'poisson',
+        'designation',
+        'article',
+        'produit',
+      ],
       categoryId: [
         'numero de categorie',
         'numero categorie',

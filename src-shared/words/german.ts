@@ -206,7 +206,22 @@ const text: PlainText = {
 
   delivery: {
     headers: {
-      name: ['name', 'tiername', 'name des tieres', 'rufname', 'tier', 'tiere', 'vogel', 'katze', 'hund', 'fisch'],
+      name: [
+        'name',
+        'tiername',
+        'name des tieres',
+        'rufname',
+        'tier',
+        'tiere',
+        'vogel',
+        'katze',
+        'hund',
+        'fisch',
+        'bezeichnung',
+        'artikelbezeichnung',
+        'artikel',
+        'produkt',
+      ],
       categoryId: [
         'kategorienummer',
         'kategorie nummer',

@@ -218,6 +218,9 @@ const text: PlainText = {
         '猫',
         '犬',
         '魚',
+        '商品名',
+        '品名',
+        '商品',
       ),
       categoryId: headers(
         'カテゴリ番号',

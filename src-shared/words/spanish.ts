@@ -218,6 +218,9 @@ const text: PlainText = {
         'gato',
         'perro',
         'pez',
+        'descripcion',
+        'articulo',
+        'producto',
       ],
       categoryId: [
         'numero de categoria',

@@ -37,6 +37,10 @@ describe('columns are matched by common words, the most telling first', () => {
       'HB.quantity,HB.name,HB.location,category\n5,Kiwi,A,7',
       ['HB.name', 'category', null, ['HB.quantity', 'HB.location']],
     ],
+    // As suppliers call what they deliver, such as in https://github.com/EC-CUBE/ec-cube/issues/5854
+    ['Artikel-Nr;Bezeichnung;Warengruppe\n4711;Kiwi;7', ['Bezeichnung', 'Warengruppe', null, ['Artikel-Nr']]],
+    ['出荷ID,商品名,分類\n1,Kiwi,7', ['商品名', '分類', null, ['出荷ID']]],
+    ['Item;Name;Category\n12;Kiwi;7', ['Name', 'Category', null, ['Item']]],
     ['Name;Item name;Category\n;Kiwi;7', ['Item name', 'Category', null, ['Name']]],
     ['Category name;Category\nBirds;7', [null, 'Category', null, ['Category name']]],
     ['Category/Name;Name\nBirds/Kiwi;Kiwi', ['Name', null, null, ['Category/Name']]],
