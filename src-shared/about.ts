@@ -8,7 +8,7 @@ export interface Versions {
   readonly system: string
 }
 
-/** A third-party package that is shipped with the app. */
+/** A third-party package that ships with the app. */
 export interface PackageLicence {
   readonly name: string
   readonly version: string
@@ -21,7 +21,7 @@ export interface PackageLicence {
 /** What Help, About shows. */
 export interface About {
   readonly versions: Versions
-  /** The version that is installed when the app quits; null if there is none. */
+  /** The version that will be installed when the app quits; null if there is none. */
   readonly readyUpdate: string | null
   /** The third-party packages in the app, by name, without Electron and Chromium, whose licences fill a file of 10 MB. */
   readonly licences: readonly PackageLicence[]

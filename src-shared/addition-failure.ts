@@ -9,7 +9,7 @@ const answer = {
 export const additionFailureSchema = z.discriminatedUnion('kind', [
   /** A question: a pet of the same name and category may have been added already. */
   z.object({ kind: z.literal('addition-open'), additionId: z.string() }),
-  /** A question: it is the first add to production since the clerk switched there. */
+  /** A question: this is the first add to production since the clerk switched there. */
   z.object({ kind: z.literal('first-add') }),
   /** A row of a delivery looks like this listed pet. */
   z.object({ kind: z.literal('already-listed'), petId: z.string() }),

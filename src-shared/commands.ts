@@ -1,12 +1,12 @@
 /**
- * The keys of a command in Electron's form: https://www.electronjs.org/docs/latest/api/accelerator. A Mac has other keys where the
- * system has taken these. Null for commands that are rarely used.
+ * A command's keys in Electron's form: https://www.electronjs.org/docs/latest/api/accelerator. A Mac has other keys where its system has taken
+ * these. Null for commands that are rarely used.
  */
 export type Accelerator = string | { readonly mac: string; readonly other: string } | null
 
 /**
- * Every command that the clerk can run from anywhere, with its keys. The menu, the palette and the list of keyboard shortcuts are
- * made from this table. The words of each are in `words.commands`.
+ * Every command that the clerk can run from anywhere, with its keys. The menu, the palette and the list of keyboard shortcuts come from this
+ * table. Their words are in `words.commands`.
  */
 export const commands = {
   'add-pet': 'CmdOrCtrl+N',
@@ -55,7 +55,7 @@ export interface KeyNames {
   readonly enter: string
 }
 
-/** The keys of an accelerator as they are labelled on the keyboard: `Ctrl+N`, or `⌘N` on a Mac. Empty if there are none. */
+/** An accelerator's keys as a keyboard labels them: `Ctrl+N`, or `⌘N` on a Mac. Empty if there are none. */
 export function keysOf(accelerator: Accelerator, isMac: boolean, names: KeyNames): string {
   const keys = acceleratorOn(accelerator, isMac)
   if (keys === null) return ''

@@ -24,17 +24,19 @@ function call<Input, Output>(): Call<Input, Output> {
   return {}
 }
 
-// Only types are imported here: this file is bundled into the preload, which must stay tiny.
+// Imports only types, because this file is bundled into the preload, which must stay tiny.
 const calls = {
-  /** Lists pets of an environment, selected or not (section 4.1). */
+  /** Lists an environment's pets, selected or not (section 4.1). */
   listPets: call<{ environment: EnvironmentId; filter: PetFilter }, PetPage>(),
   /**
-   * Adds a pet (section 4.2), and gives the addition once it was added, was not added, or its answer was lost and the app looked
-   * for it once. The same `id` a second time sends nothing and gives the same answer, unless the pet was not added and the
-   * clerk says `retry`. Fails with `store-changed` if the ID belongs to a pet of the store that the environment had before and that
-   * may be there: the pet then needs another one. Nothing is sent to an environment that is not the selected one. `addition-open` asks for the consent
-   * `despite`, and `not-recorded` for `withoutRecord`. `replaces` is an addition in whose place this one comes: it is
-   * dismissed if it was not added, and settled as not added once this one is added if its outcome is unknown.
+   * Adds a pet (section 4.2). Gives the addition once the pet was added, was not added, or its answer was lost and the app has looked for it once.
+   * The same `id` a second time sends nothing and gives the same answer, unless the pet was not added and the clerk consents to `retry`. Sends
+   * nothing to an environment that is not the selected one. Fails with `store-changed` if the ID belongs to a pet that may be in the
+   * environment's former store: the pet then needs another ID.
+   *
+   * The outcome can be a question: `first-add` asks for the consent `firstAdd`, `addition-open` for `despite`, and `not-recorded` for
+   * `withoutRecord`. `replaces` is the addition that this one replaces. If that one was not added, it is dismissed; if its outcome is unknown,
+   * it is settled as not added once this one is added.
    */
   createPet: call<
     {
@@ -47,32 +49,32 @@ const calls = {
     Addition
   >(),
   /**
-   * All that this computer added, or tried to add, to the store that an environment has now, rows of deliveries included. What changes
-   * in it later comes with `onStoreChanged`.
+   * Everything that this computer added, or tried to add, to the environment's present store, with the rows of deliveries. `onStoreChanged` brings
+   * later changes.
    */
   listAdditions: call<{ environment: EnvironmentId }, readonly Addition[]>(),
-  /** Says what became of an addition that is unknown or was interrupted. Gives the addition then: an earlier outcome stays. */
+  /** Settles an addition whose outcome is unknown, or dismisses one that was not added. Gives the addition; an earlier outcome stays. */
   settleAddition: call<{ environment: EnvironmentId; id: AdditionId; verdict: ClerkVerdict }, Addition>(),
-  /** Looks for an addition in the list at once, and gives it with what was found. Fails as a list does. */
+  /** Looks for an addition in the list at once, and gives the addition with its new outcome. Fails as a list does. */
   lookForAddition: call<{ environment: EnvironmentId; id: AdditionId }, Addition>(),
-  /** Asks the clerk for a file that holds a delivery, and reads it. Null if the clerk cancelled; fails with `file-not-read`. */
+  /** Asks the clerk for a delivery's file, and reads it. Null if the clerk cancelled; fails with `file-not-read`. */
   chooseDeliveryFile: call<Record<string, never>, DeliveryText | null>(),
   /** Reads the bytes of a file that was dropped on the window, at most {@link largestWorkbook}; fails with `file-not-read`. */
   readDroppedFile: call<{ fileName: string; bytes: ArrayBuffer }, DeliveryText>(),
   /** The chosen file with this ID, read in another encoding or from another sheet; null if the app no longer has it. */
   readDeliveryFileAs: call<{ id: string; as: ReadingOfFile }, DeliveryText | null>(),
-  /** What the clerk has prepared in an environment and not sent, as it was kept last, also in an earlier run. */
+  /** The delivery under review in an environment, as last kept, even in an earlier run. */
   recallDeliveryDraft: call<{ environment: EnvironmentId }, KeptDeliveryDraft>(),
-  /** Keeps what the clerk has prepared in an environment, in place of what was kept before. */
+  /** Keeps the delivery under review in an environment, in place of the former. */
   keepDeliveryDraft: call<{ environment: EnvironmentId; draft: KeptDeliveryDraft }, true>(),
-  /** What the clerk said of a sheet with these names of columns when it was added last; null if it is not known. */
+  /** The clerk's answers about the last sheet with these column names; null if there was none. */
   recallSheet: call<{ environment: EnvironmentId; columns: readonly string[] }, KnownSheet | null>(),
-  /** Remembers what the clerk said of a sheet, for the next one with the same columns. */
+  /** Remembers the clerk's answers about a sheet, for the next one with the same columns. */
   rememberSheet: call<{ environment: EnvironmentId; sheet: KnownSheet }, true>(),
   /**
-   * Starts to send a delivery, and gives it in its present state: its rows follow one at a time, see `onStoreChanged`. Fails
-   * with `environment-not-selected`, and with `delivery-unfinished` while another one to the same store is unfinished. Asks by
-   * failing: with `first-add` for `firstAdd`, and with `not-recorded` for `withoutRecord`.
+   * Starts to send a delivery, and gives it in its present state. `onStoreChanged` brings its rows one at a time. Fails with
+   * `environment-not-selected`, and with `delivery-unfinished` while another delivery to the same store is unfinished. Asks by failing: with
+   * `first-add` for `firstAdd`, and with `not-recorded` for `withoutRecord`.
    */
   startDelivery: call<
     {
@@ -83,12 +85,12 @@ const calls = {
     },
     Delivery
   >(),
-  /** The delivery to the store that an environment has now, until it is dismissed; null if there is none. */
+  /** The delivery to the environment's present store, until it is dismissed; null if there is none. */
   getDelivery: call<{ environment: EnvironmentId }, Delivery | null>(),
   /**
-   * Pauses, resumes, stops or dismisses a delivery, and gives its new state; null once it is dismissed. `withoutRecord`
-   * resumes one that is held up because no record can be kept. Only a selected environment's can be resumed; that fails with
-   * `first-add` to ask for `firstAdd`.
+   * Pauses, resumes, stops or dismisses a delivery, and gives its new state; null once it is dismissed. `withoutRecord` resumes a delivery that is
+   * held up because no record can be kept. Only the selected environment's delivery can be resumed; that asks for `firstAdd` by failing with
+   * `first-add`.
    */
   steerDelivery: call<
     {
@@ -101,81 +103,80 @@ const calls = {
     Delivery | null
   >(),
   /**
-   * Writes the rows that were not added, as they came in, with a last column that says why, where the clerk says. Rows that are
-   * being looked for are not among them. Waits for a row that is under way when a delivery is stopped. False if the clerk
-   * cancelled; fails with `file-not-written`.
+   * Asks the clerk for a place, and writes the rows there that were not added, as they came in, with a last column for the reason. Leaves out rows
+   * that the app is looking for. After a stop, waits for the row under way. False if the clerk cancelled; fails with `file-not-written`.
    */
   saveDeliveryRest: call<{ environment: EnvironmentId; id: DeliveryId; exceptToFix?: boolean | undefined }, boolean>(),
   /** Finds one pet by its ID: by the deprecated lookup (section 4.3) while there is one, else through the list. */
   getPet: call<{ environment: EnvironmentId; petId: PetId }, PetLookup>(),
 
-  /** What the clerk has seen of the pets of the store that an environment has now, for the marks of what changed since. */
+  /** The pets the clerk last saw in this environment's store, to mark what has changed since. */
   recallSeen: call<{ environment: EnvironmentId }, SeenStore>(),
-  /** Keeps that, in place of what was kept before. Ignored unless `storeId` is that of the store which the environment has now. */
+  /** Keeps the pets that the clerk saw, in place of the former. Ignored unless `storeId` is the environment's present one. */
   keepSeen: call<{ environment: EnvironmentId } & SeenStore, true>(),
 
   /** The present settings. */
   getSettings: call<Record<string, never>, Settings>(),
   /** Points the app at an environment. */
   selectEnvironment: call<{ environment: EnvironmentId }, Settings>(),
-  /** Sets the base URL of a service. A key that was saved for another base URL stays with that one. */
+  /** Sets a service's base URL. A key that was saved for another base URL stays with that one. */
   saveBaseUrl: call<{ environment: ServiceEnvironmentId; baseUrl: string }, Settings>(),
-  /** Keeps an API key for the base URL that the service has now, in place of an earlier one. */
+  /** Keeps an API key for the service's present base URL, in place of an earlier one. */
   saveApiKey: call<{ environment: ServiceEnvironmentId; apiKey: string; keeping: ApiKeyKeeping }, Settings>(),
   /**
-   * Keeps the API key of the base URL that the service had before, the last with a key, for the one that it has now, as a yes to
-   * just that. Fails with `missing-api-key` unless both have the same scheme, host and port.
+   * Keeps the former base URL's API key for the present base URL, because the clerk agreed to exactly that. The former base URL is the last one
+   * that had a key. Fails with `missing-api-key` unless both have the same scheme, host and port.
    */
   reuseApiKey: call<{ environment: ServiceEnvironmentId }, Settings>(),
-  /** Removes the API key kept for the base URL that the service has now. */
+  /** Removes the API key for the service's present base URL. */
   removeApiKey: call<{ environment: ServiceEnvironmentId }, Settings>(),
   /** Asks a service for one pet, to test its base URL, certificate, proxy, key and format: the kept key, or another `apiKey`. */
   testConnection: call<{ environment: ServiceEnvironmentId; apiKey?: string | undefined }, ConnectionReport>(),
   /** Changes how the window looks. */
   saveAppearance: call<{ appearance: Appearance }, Settings>(),
-  /** Changes the language, of menus and questions too. Fails with `managed-setting` where the administrator's file fixes it. */
+  /** Changes the language, for menus and questions too. Fails with `managed-setting` if the administrator has set it. */
   saveLanguage: call<{ choice: LanguageChoice }, Settings>(),
 
-  /** What the window starts from: settings, what it kept, the lists that are known. */
+  /** Everything that the window needs to start: settings, the kept view, and lists. */
   getStart: call<Record<string, never>, WindowStart>(),
-  /** Keeps the window's view, in place of what was kept before. */
+  /** Keeps the window's view, in place of the former. */
   keepView: call<{ view: KeptView }, true>(),
 
-  /** Says which commands can be carried out now: the others are grey in the application menu. */
+  /** Enables these commands in the application menu, and greys out all others. */
   offerCommands: call<{ commands: readonly Command[] }, true>(),
-  /** Puts text on the clipboard. The window may not do so itself: it has no permissions at all. */
+  /** Puts text on the clipboard. The window cannot do it, because it has no permissions at all. */
   copyText: call<{ text: string }, true>(),
   /**
-   * Writes rows, the first of which names the columns, as a CSV file (RFC 4180) where the clerk says. `fileName` is only
-   * proposed. False if the clerk cancelled.
+   * Asks the clerk for a place, proposing `fileName`, and writes rows there as a CSV file (RFC 4180). The first row names the columns. False if
+   * the clerk cancelled.
    */
   exportTable: call<{ fileName: string; rows: Table }, boolean>(),
   /** The printers that the system has now. */
   listPrinters: call<Record<string, never>, readonly Printer[]>(),
-  /** What the system says about the papers of the printer of that name; null if it says nothing. */
+  /** A printer's papers, if the system lists them; else null. */
   describePrinter: call<{ printer: string }, PrinterPapers | null>(),
   /**
-   * Prints the window's page on `paper`, up to its edges, or on the paper that the printer has: at once on the `printer` of that name,
-   * else through the system's dialog. False if the clerk cancelled there; fails with `printer-gone` or `not-printed`.
+   * Prints the window's page on `paper`, up to its edges, or on the paper that is in the printer. With a `printer`, prints there at once; without,
+   * through the system's dialog. False if the clerk cancelled there; fails with `printer-gone` or `not-printed`.
    */
   print: call<{ paper?: PaperSize | undefined; printer?: string | undefined }, boolean>(),
   /**
-   * Writes the window's page as a PDF file with pages of this size where the clerk says. `fileName` is only proposed. False if the
-   * clerk cancelled; fails with `not-printed` or `file-not-written`.
+   * Asks the clerk for a place, proposing `fileName`, and writes the window's page there as a PDF file with pages of this size. False if the clerk
+   * cancelled; fails with `not-printed` or `file-not-written`.
    */
   savePdf: call<{ fileName: string; paper: PaperSize }, boolean>(),
 
-  /** The versions that run, and the licences of what is shipped. */
+  /** The versions that run, and the licences of everything that ships. */
   getAbout: call<Record<string, never>, About>(),
-  /** Writes what a helper needs to know to a file of the clerk's choice, without keys. False if the clerk cancelled. */
+  /** Writes diagnostics, without keys, to a file of the clerk's choice. False if the clerk cancelled. */
   saveDiagnostics: call<Record<string, never>, boolean>(),
-  /** Opens the folder of the log in the system's file manager. */
+  /** Opens the log's folder in the system's file manager. */
   openLogs: call<Record<string, never>, true>(),
   /** Opens the licences of Electron and Chromium in the system's browser. */
   openChromiumLicences: call<Record<string, never>, true>(),
 }
 
-/** The type of what one event carries. The value itself is empty. */
+/** The type of an event's message. The value itself is empty. */
 interface Event<Message> {
   readonly message?: Message
 }
@@ -185,9 +186,9 @@ function event<Message>(): Event<Message> {
 }
 
 const events = {
-  /** The clerk chose a command of the application menu. */
+  /** The clerk chose a command in the application menu. */
   onCommand: event<Command>(),
-  /** Additions to the store that an environment has now have changed, or its delivery has. */
+  /** Additions to an environment's present store have changed, or its delivery has. */
   onStoreChanged: event<StoreChange>(),
   /** The computer has woken from sleep, or was unlocked, and there is a network. */
   onWoke: event<true>(),
@@ -204,16 +205,16 @@ export type CallInput<Name extends CallName> = NonNullable<(typeof calls)[Name][
 /** What a call gives when it succeeds. */
 export type CallOutput<Name extends CallName> = Exclude<(typeof calls)[Name]['output'], undefined>
 
-/** The names of all calls: main answers each of them, and the bridge offers each of them. */
+/** The names of all calls. Main answers each, and the bridge offers each. */
 export const callNames = Object.keys(calls) as readonly CallName[]
 
-/** Name of an event that main tells the window of. */
+/** Name of an event that main sends to the window. */
 export type EventName = keyof typeof events
 
-/** What an event carries. */
+/** An event's message. */
 export type EventMessage<Name extends EventName> = NonNullable<(typeof events)[Name]['message']>
 
-/** The names of all events: the bridge offers to listen to each of them. */
+/** The names of all events. The bridge lets the window listen to each. */
 export const eventNames = Object.keys(events) as readonly EventName[]
 
 /** Name of the IPC channel of a call or an event. */
@@ -221,12 +222,12 @@ export function channelOf(name: CallName | EventName): string {
   return `pet-store:${name}`
 }
 
-/** Every call the window may make of main. An expected failure is in the `Result`; a rejected promise is a bug. */
+/** Every call that the window may make. An expected failure is in the `Result`; a rejected promise is a bug. */
 export type PetStoreCalls = {
   readonly [Name in CallName]: (input: CallInput<Name>) => Promise<Result<CallOutput<Name>>>
 }
 
-/** Calls `listener` each time that something happens, until the returned function is called. */
+/** Each calls `listener` with every message, until the returned function is called. */
 type PetStoreEvents = {
   readonly [Name in EventName]: (listener: (message: EventMessage<Name>) => void) => () => void
 }

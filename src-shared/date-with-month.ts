@@ -1,4 +1,4 @@
-// The languages of the app: dates in a spreadsheet are written in the spreadsheet's, which may be none of the clerk's.
+// All of the app's languages, because a spreadsheet's dates may be in another language than the clerk's.
 const monthTags = ['en', 'en-GB', 'de', 'nl', 'fr', 'es', 'ar', 'ja']
 
 function monthNames(): ReadonlySet<string> {
@@ -11,10 +11,10 @@ function monthNames(): ReadonlySet<string> {
   return new Set(names)
 }
 
-// Most runs never ask.
+// Made on first use, because most runs never need it.
 let months: ReadonlySet<string> | null = null
 
-/** Whether a text is a day or a year beside a month, as spreadsheets read and write dates: `2-Mar`, `Mar-02`, `2. März 2026`. */
+/** Whether a text is a month's name with a day or a year, as spreadsheets read and write dates: `2-Mar`, `Mar-02`, `2. März 2026`. */
 export function isDateWithMonth(name: string): boolean {
   const parts = name
     .toLowerCase()

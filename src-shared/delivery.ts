@@ -14,56 +14,55 @@ import type { NewPet, PetId } from './pet.ts'
 /** The most rows that a delivery may have. */
 export const mostDeliveryRows = 1000
 
-/** The largest file, in bytes, that is read as a delivery: 5 MiB. */
+/** The largest text file that the app reads as a delivery, in bytes: 5 MiB. */
 export const largestDeliveryFile = 5 * 1024 * 1024
 
 /**
- * The most characters of the text that is read as a delivery, and of all sheets of a workbook together. A text file may have half as
- * many; as a sheet, each of its cells has quotation marks too.
+ * The most characters in a delivery's text, and in all sheets of a workbook together. A text file may have half as many, because a sheet's cells
+ * have quotation marks too.
  */
 export const mostDeliveryText = 2 * largestDeliveryFile
 
-/** The same of a workbook: 50 MiB. Suppliers put pictures of what they deliver beside its name; only the cells are unpacked. */
+/** The largest workbook, in bytes: 50 MiB. Suppliers put pictures of their pets beside the names; the app unpacks only the cells. */
 export const largestWorkbook = 50 * 1024 * 1024
 
 /** One row of a delivery. */
 export interface DeliveryRow {
-  /** The cells as they came in, in the order of the columns. There may be fewer of them. */
+  /** The cells as they came in, in column order. There may be fewer than columns. */
   readonly cells: readonly string[]
-  /** The pet that the clerk made of them. */
+  /** The pet that the review made of them. */
   readonly pet: NewPet
-  /** Whether to add the pet although it looks like others of this delivery, or of {@link DeliveryContent.askedAbout}: the clerk said so. */
+  /** Whether the clerk wants the pet although it looks like others in this delivery or in {@link DeliveryContent.askedAbout}. */
   readonly again: boolean
-  /** The row of the file, counted from 1. Absent in a delivery that an earlier version began. See {@link numberOfRow}. */
+  /** The row's number in the file, counted from 1. Absent in a delivery that an earlier version began. See {@link numberOfRow}. */
   readonly number?: number | undefined
 }
 
-/** The number of a row as the file has it; of a delivery that an earlier version began, its place among the rows. */
+/** A row's number in the file, or its place among the rows in a delivery that an earlier version began. */
 export function numberOfRow({ rows }: Pick<DeliveryContent, 'rows'>, position: number): number {
   return rows[position]?.number ?? position + 1
 }
 
-/** What a clerk has reviewed to be sent: 1 to {@link mostDeliveryRows} rows, in this order. */
+/** A reviewed delivery: 1 to {@link mostDeliveryRows} rows, in this order. */
 export interface DeliveryContent {
-  /** What it is called: the name of the file, or what the window calls pasted rows. */
+  /** The file's name, or the window's name for pasted rows. */
   readonly name: string
-  /** The names of the columns as they came in, each of which is a cell of the rows; empty where a column has none. */
+  /** The columns' names as they came in, one for each cell; empty if a column has none. */
   readonly columns: readonly string[]
   readonly rows: readonly DeliveryRow[]
-  /** The IDs of the pets and additions that rows look like which say `again`. Absent if there are none. */
+  /** The IDs of the pets and additions that rows with `again` look like. Absent if there are none. */
   readonly askedAbout?: readonly (PetId | AdditionId)[] | undefined
-  /** What separated the cells in the file; absent where there was none. */
+  /** The file's separator; absent if there was none. */
   readonly separator?: Separator | undefined
 }
 
-/** A delivery that begins, under the ID that it has had since its review began: it begins once, however often it is asked for. */
+/** A delivery to start. It has had its ID since the review began, so it starts only once, however often the window asks. */
 export interface NewDelivery extends DeliveryContent {
   readonly id: DeliveryId
 }
 
 /**
- * What became of a row: that of its addition, as the ledger has it or as main tells the window; undefined for a row that was never
- * tried.
+ * A row's outcome, which is its addition's, in the ledger or in the window; undefined for a row that was never tried.
  */
 export type RowOutcome =
   | { readonly kind: 'waiting' | 'sending' | 'unknown' }
@@ -71,9 +70,9 @@ export type RowOutcome =
   | NotAdded
   | undefined
 
-/** How it stands with a row of a delivery. */
+/** A row's outcome as the clerk sees it. */
 export type RowEnd =
-  /** It was never sent, or came back for a reason that was not its pet's, such as the key. */
+  /** It was never sent, or came back for a reason that is not about its pet, such as the key. */
   | { readonly kind: 'to-send' }
   /** Its request waits for its turn or is under way. */
   | { readonly kind: 'sending' }
@@ -82,16 +81,16 @@ export type RowEnd =
   | { readonly kind: 'found' }
   /** The service refused it, with these words; null if it gave none. */
   | { readonly kind: 'refused'; readonly message: string | null }
-  /** Never sent, because a listed pet looks like it, and the clerk was not asked about that one. */
+  /** It was never sent, because a listed pet looks like it, and the clerk was not asked about that one. */
   | { readonly kind: 'already-there'; readonly petId: PetId }
-  /** Never sent, because this open addition looks like it, and the clerk was not asked about that one. */
+  /** It was never sent, because this open addition looks like it, and the clerk was not asked about that one. */
   | { readonly kind: 'may-be-there'; readonly additionId: AdditionId }
-  /** The answer was lost. The app looks for the pet, and never sends it again by itself. */
+  /** Its answer was lost. The app looks for the pet, and never sends it again by itself. */
   | { readonly kind: 'unknown' }
-  /** The answer was lost, and the clerk said that the pet was not added. */
+  /** Its answer was lost, and the clerk settled it as not added. */
   | { readonly kind: 'not-added' }
 
-/** How it stands with a row, by what became of it. */
+/** Turns a row's outcome into what the clerk sees. */
 export function rowEndOf(outcome: RowOutcome): RowEnd {
   switch (outcome?.kind) {
     case undefined:
@@ -113,7 +112,7 @@ export function rowEndOf(outcome: RowOutcome): RowEnd {
   }
 }
 
-/** What became of each row of a delivery, among the additions of its store. */
+/** The outcomes of a delivery's rows, from the additions to its store. */
 export function outcomesIn(
   additions: readonly Addition[],
   { id, rows }: Pick<Delivery, 'id' | 'rows'>,
@@ -126,28 +125,27 @@ export function outcomesIn(
   return outcomes
 }
 
-/** Whether a row is still to be sent, or being sent. */
+/** Whether a row is still to send, or being sent. */
 export function isPending(outcome: RowOutcome): boolean {
   const { kind } = rowEndOf(outcome)
   return kind === 'to-send' || kind === 'sending'
 }
 
-/** The state of a delivery. */
+/** A delivery's state. */
 export type DeliveryState =
-  /** Rows are being sent, one at a time. First, at the start and after each `resume`, the list is loaded. */
+  /** The app sends rows, one at a time. At the start and after each `resume`, it first loads the list. */
   | { readonly kind: 'sending' }
   /** The service answered 429. Sending resumes by itself at this time, in milliseconds since 1970. */
   | { readonly kind: 'put-off'; readonly until: number }
   /** The clerk paused it. The row under way still gets its answer. */
   | { readonly kind: 'paused' }
   /**
-   * It paused itself until the clerk says `resume`. `failure` says why: `unreachable`; `rejected-api-key`,
-   * `missing-api-key`, `api-key-gone` and the other kinds of a key; `web-page`; `unavailable` for a longer time than the app
-   * waits by itself; `not-recorded`; `environment-not-selected` after a switch; `store-changed`; or `unavailable`,
-   * `unexpected-response` and `unreachable` after three consecutive rows.
+   * It paused itself until the clerk resumes it. `failure` is the reason: `unreachable`; `rejected-api-key`, `missing-api-key`, `api-key-gone` and
+   * the other kinds about a key; `web-page`; `unavailable` for longer than the app waits by itself; `not-recorded`; `environment-not-selected`
+   * after a switch; `store-changed`; or `unavailable`, `unexpected-response` and `unreachable` after three rows in succession.
    */
   | { readonly kind: 'held-up'; readonly failure: Failure }
-  /** The app ended before the delivery did. It continues when the clerk says `resume`. */
+  /** The app ended before the delivery did. It continues when the clerk resumes it. */
   | { readonly kind: 'interrupted' }
   /** The clerk stopped it for good. */
   | { readonly kind: 'stopped' }
@@ -155,8 +153,7 @@ export type DeliveryState =
   | { readonly kind: 'done' }
 
 /**
- * Where a delivery stands. It `isDoubtful` if the record was damaged while it was unfinished: a row that seems not to be sent may
- * have been added.
+ * A delivery's standing. It `isDoubtful` if the record was damaged while it was unfinished: a row that looks unsent may have been added.
  */
 export interface DeliveryStanding {
   readonly id: DeliveryId
@@ -164,29 +161,28 @@ export interface DeliveryStanding {
   readonly isDoubtful: boolean
 }
 
-/** A delivery. Its rows are additions, whose IDs {@link rowAdditionId} gives: they say what became of it. */
+/** A delivery. Its rows are additions, with IDs from {@link rowAdditionId}, and they have the outcomes. */
 export interface Delivery extends NewDelivery, DeliveryStanding {
   readonly environment: EnvironmentId
 }
 
-/** Whether nothing more is sent of a delivery, whatever the clerk does. */
+/** Whether the app sends no more rows of a delivery, whatever the clerk does. */
 export function isAtEnd({ state }: Pick<Delivery, 'state'>): boolean {
   return state.kind === 'stopped' || state.kind === 'done'
 }
 
-/** Whether a delivery and each of its rows have ended: the last answer may leave its row to be sent again. */
+/** Whether a delivery and all of its rows have ended. The last answer may still make its row one to send again. */
 export function isOver(delivery: Pick<Delivery, 'state'>, outcomes: readonly RowOutcome[]): boolean {
   return isAtEnd(delivery) && !outcomes.some((outcome) => rowEndOf(outcome).kind === 'sending')
 }
 
-/** Whether a delivery is being sent, now or by itself in a moment. */
+/** Whether the app sends a delivery now, or will by itself. */
 export function isUnderWay({ state }: Pick<Delivery, 'state'>): boolean {
   return state.kind === 'sending' || state.kind === 'put-off'
 }
 
 /**
- * What has changed in the store that an environment has now: additions, each as it is now, and where its delivery stands, null if
- * there is none.
+ * What has changed in an environment's present store: additions, each as it is now, and the delivery's standing, null if there is none.
  */
 export interface StoreChange {
   readonly environment: EnvironmentId
@@ -204,8 +200,8 @@ export const deliverySteps = ['pause', 'resume', 'stop', 'dismiss'] as const
 export type DeliveryStep = (typeof deliverySteps)[number]
 
 /**
- * The code pages in which spreadsheets and older shop systems write text that is not Unicode, by their names in the Encoding standard
- * (https://encoding.spec.whatwg.org) and, those of DOS, in IANA's list, those that leave the fewest bytes without a meaning last.
+ * The code pages in which spreadsheets and older shop systems write text that is not Unicode. The names come from the Encoding standard
+ * (https://encoding.spec.whatwg.org), and for DOS from IANA's list. The code pages in which almost every byte has a meaning come last.
  */
 export const codePages = [
   'Windows-1252',
@@ -234,10 +230,10 @@ export const codePages = [
 /** A code page; see {@link codePages}. */
 export type CodePage = (typeof codePages)[number]
 
-/** How the text of a file can be written. */
+/** The encodings that a text file can have. */
 export const textEncodings = ['UTF-8', 'UTF-16', ...codePages] as const
 
-/** How the text of a file was written. */
+/** A text file's encoding. */
 export type TextEncoding = (typeof textEncodings)[number]
 
 /** The characters that can separate two cells. */
@@ -246,18 +242,18 @@ export const separators = ['\t', ';', ','] as const
 /** A character between two cells. */
 export type Separator = (typeof separators)[number]
 
-/** Signs that a few programs write between cells. They are read, and never written. */
+/** Separators that a few programs write. The app reads them, and never writes them. */
 export const rareSeparators = ['|', '#', '¦', '^'] as const
 
-/** A character that stands between two cells of a text that is read. */
+/** A separator in a text that the app reads. */
 export type ReadSeparator = Separator | (typeof rareSeparators)[number]
 
 /** Another way to read a chosen file: in an encoding, or from a sheet. */
 export type ReadingOfFile = { readonly encoding: TextEncoding } | { readonly sheet: string }
 
 /**
- * The file that the clerk chose, as text without a byte order mark. `fileName` is without its folder. Until the app ends, or
- * others were chosen, the file can be read again by its `id` in each of `encodings`; there are none where `encoding` is sure.
+ * The file that the clerk chose, as text without a byte order mark. `fileName` has no folder. Until the app ends, or the clerk has chosen several
+ * others, it can be read again by its `id` in each of `encodings`; there are none if `encoding` is certain.
  */
 export interface DeliveryText {
   readonly id: string
@@ -265,10 +261,10 @@ export interface DeliveryText {
   readonly text: string
   readonly encoding: TextEncoding
   readonly encodings: readonly TextEncoding[]
-  /** The sheets of a workbook that have rows, by their names; none where the file is text. */
+  /** The names of a workbook's sheets with rows; none if the file is text. */
   readonly sheets: readonly string[]
-  /** The sheet that `text` is of: its cells with tabs between them. Null where the file is text. */
+  /** The sheet that `text` has, with tabs between its cells; null if the file is text. */
   readonly sheet: string | null
-  /** The rows of that sheet that are hidden, by their numbers, and how many sheets are hidden and left out. */
+  /** The numbers of that sheet's hidden rows, and how many hidden sheets are left out. */
   readonly hidden: { readonly rows: readonly number[]; readonly sheets: number }
 }

@@ -16,13 +16,13 @@ test.each([
   )
 })
 
-test('every digit that Unicode knows has its value, also where two scripts have their digits side by side', () => {
+test('every digit in Unicode has its value, even if two scripts have their digits side by side', () => {
   const characters = Array.from({ length: 0x11_0000 }, (_, code) => String.fromCodePoint(code))
   const digits = characters.filter((one) => /\p{Decimal_Number}/u.test(one))
   expect(digits.map(plainDigits).join('')).toBe('0123456789'.repeat(digits.length / 10))
 })
 
-test('what a chat puts around a number, unseen, is left out', () => {
+test('invisible characters that a chat puts around a number are left out', () => {
   for (const text of ['7\u200b', '\u20687\u2069', '\ufeff7', '\u200e7\u00ad']) expect(plainDigits(text)).toBe('7')
 })
 

@@ -14,12 +14,12 @@ export function isInt64(digits: string): boolean {
 
 const digit = /\p{Decimal_Number}/gu
 
-/** What nobody sees, and a chat or a web page puts around what is copied from it. */
+/** Invisible characters, which chats and web pages put around copied text. */
 const invisible = /[\p{Format}\p{Default_Ignorable_Code_Point}]/gu
 
 /**
- * Text with the digits of every script as 0 to 9, without what nobody sees, and other forms of signs as the plain ones (Unicode, NFKC), for fields that
- * take a number: some keyboards type `٤١٨` or `４１８` as easily as `418`.
+ * Text for fields that take a number: with every script's digits as 0 to 9, without invisible characters, and with other characters in their
+ * plain forms (Unicode, NFKC). Some keyboards type `٤١٨` or `４１８` as easily as `418`.
  */
 export function plainDigits(text: string): string {
   return text
@@ -28,7 +28,7 @@ export function plainDigits(text: string): string {
     .replace(digit, (one) => String(valueOfDigit(one)))
 }
 
-// The digits of a script follow one another from zero on (Unicode, section 4.6); those of another may end right before them.
+// A script's digits follow one another from zero (Unicode, section 4.6), and another script's may end right before them.
 function valueOfDigit(one: string): number {
   const code = one.codePointAt(0) ?? 0
   let before = 0

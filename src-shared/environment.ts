@@ -4,8 +4,8 @@ export const environmentIds = ['production', 'staging', 'practice'] as const
 /** Name of an environment. */
 export type EnvironmentId = (typeof environmentIds)[number]
 
-/** The environments that are reached over the network and so have a base URL and an API key. */
+/** The environments that the app reaches over the network. They have a base URL and an API key. */
 export const serviceEnvironmentIds = ['production', 'staging'] as const
 
-/** Name of an environment that is reached over the network. */
+/** Name of an environment that the app reaches over the network. */
 export type ServiceEnvironmentId = (typeof serviceEnvironmentIds)[number]

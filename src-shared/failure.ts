@@ -2,8 +2,8 @@ import type { AdditionId } from './addition.ts'
 import type { PetId } from './pet.ts'
 
 /**
- * The service's own words as plain text, with anything that looks like the API key redacted: its Error object (section 2), or
- * what else it or a gateway wrote. Then `code` is empty, and `status` is that of the answer.
+ * The service's own words as plain text, with anything that looks like the API key redacted: its Error object (section 2), or other words from the
+ * service or a gateway. In other words, `code` is empty and `status` is the answer's.
  */
 export interface ServiceError {
   readonly code: string
@@ -12,15 +12,15 @@ export interface ServiceError {
 }
 
 /**
- * What is known of an answer that was not a success. `httpStatus` is 0 if the network stack does not report it, as for a
- * redirect. `serviceError` is null if the body says nothing.
+ * An answer that was not a success. `httpStatus` is 0 if the network stack does not report it, as for a redirect. `serviceError` is null if the
+ * body has no words.
  */
 export interface FailedAnswer {
   readonly httpStatus: number
   readonly serviceError: ServiceError | null
 }
 
-/** Why no answer came. Each cause gives the clerk, or whoever helps them, something different to check. */
+/** Why no answer came. For each cause, the clerk or their helper checks something different. */
 export type UnreachableCause = 'offline' | 'dns' | 'refused' | 'tls' | 'proxy' | 'timeout' | 'reset' | 'other'
 
 /** What was wrong with an answer that docs/service.md does not describe. */
@@ -29,10 +29,13 @@ export type UnexpectedReason = 'status' | 'redirect' | 'not-json' | 'wrong-shape
 /** Why a file could not be written. */
 export type WriteProblem = 'disk-full' | 'read-only' | 'other'
 
-/** Why a file could not be read: it is too large, it is not text, it is a web page, a workbook that needs a password, is damaged or has no rows, or the system does not allow it. */
+/**
+ * Why a file could not be read: it is too large, is not text, or is a web page; it is a workbook that needs a password, is damaged or has no
+ * rows; or the system does not allow it.
+ */
 export type ReadProblem = 'too-large' | 'not-text' | 'web-page' | 'password' | 'no-workbook' | 'no-rows' | 'other'
 
-/** One field with a wrong value, and the sentence that says what to do. */
+/** One field with a wrong value, and a sentence about what to do. */
 export interface InputProblem {
   readonly field: string
   readonly message: string
@@ -54,53 +57,52 @@ export type Failure =
   /** 400 (section 7), 409 and 422 on a create. */
   | ({ readonly kind: 'rejected-input' } & FailedAnswer)
   /**
-   * 404 (section 7) or 410, and the pet was not among the `searched` pets of the list either. Only when `complete` is true
-   * did the list hold every pet, so that the pet does not exist.
+   * 404 (section 7) or 410, and the pet was not among the `searched` pets of the list either. Only if `complete` is true did the list have every
+   * pet, which proves that the pet does not exist.
    */
   | ({ readonly kind: 'not-found'; readonly searched: number; readonly complete: boolean } & FailedAnswer)
   /** 429 and 5xx. `retryAfterSeconds` is the `Retry-After` header (RFC 9110, 10.2.3); null if there was none. */
   | ({ readonly kind: 'unavailable'; readonly retryAfterSeconds: number | null } & FailedAnswer)
   /**
-   * A web page answered in place of the service: a network's login page, the way to one, a proxy's refusal, or another site at the base URL.
-   * `workedBefore` says whether a pet store has answered there before, so that the base URL is not at fault. The
-   * page proves nothing about a create: a proxy may have put it in place of the service's answer.
+   * A web page answered in place of the service: a network's sign-in page, a redirect to one, a proxy's refusal, or another site at the base URL.
+   * `workedBefore` tells whether a pet store has answered there before; if so, the base URL is not at fault. The page proves nothing about a
+   * create: a proxy may have replaced the service's answer.
    */
   | ({ readonly kind: 'web-page'; readonly workedBefore: boolean } & FailedAnswer)
   /** An answer that docs/service.md does not describe. */
   | ({ readonly kind: 'unexpected-response'; readonly reason: UnexpectedReason } & FailedAnswer)
   /** No answer, or only part of one. `code` is the network stack's name for it, such as `ERR_CONNECTION_REFUSED`. */
   | { readonly kind: 'unreachable'; readonly cause: UnreachableCause; readonly code: string }
-  /** A pet of the same name and category is being added, or its outcome is unknown: that addition. Nothing was sent. */
+  /** A question: this other addition of the same name and category is under way, or its outcome is unknown. Nothing was sent. */
   | { readonly kind: 'addition-open'; readonly additionId: AdditionId }
   /**
-   * No record of a create could be kept on disk before it was sent, so a crash could make the app forget it; or, with `not-read`, the
-   * record could not be read, so the pet may have been added before. Nothing was sent.
+   * A question: no record of the create can be kept on disk, so a crash could make the app forget it; or, with `not-read`, the record can't be
+   * read, so the pet may have been added before. Nothing was sent.
    */
   | { readonly kind: 'not-recorded'; readonly reason: WriteProblem | 'not-read' }
-  /** No such addition is known for the base URL that the environment has now. */
+  /** The environment's present store has no such addition. */
   | { readonly kind: 'no-such-addition' }
-  /** No such delivery is known for the base URL that the environment has now. */
+  /** The environment's present store has no such delivery. */
   | { readonly kind: 'no-such-delivery' }
   /** Another delivery to this store is unfinished. */
   | { readonly kind: 'delivery-unfinished' }
-  /** A listed pet looks like a row of a delivery, which the clerk did not know when the delivery began. Nothing was sent. */
+  /** A listed pet looks like a row of a delivery, and the clerk was not asked about it. Nothing was sent. */
   | { readonly kind: 'already-listed'; readonly petId: PetId }
   /** The base URL or the API key has changed since the delivery began or was resumed. Nothing was sent. */
   | { readonly kind: 'store-changed' }
-  /** The call was refused before anything was sent. */
+  /** Main refused the call's input before it sent anything. */
   | { readonly kind: 'invalid-input'; readonly problems: readonly InputProblem[] }
   /** A question: the first add to production since the clerk switched there. Nothing was sent. */
   | { readonly kind: 'first-add' }
-  /** A create named an environment that is not the selected one; nothing was sent. */
+  /** A create named an environment that is not the selected one. Nothing was sent. */
   | { readonly kind: 'environment-not-selected' }
-  /** The administrator's file fixes this setting. */
+  /** The administrator has set this. */
   | { readonly kind: 'managed-setting' }
-  /** This computer has no password store that answers. A key can be used until the app quits, after a yes. */
+  /** This computer has no password store that answers. If the clerk agrees, a key can be used until the app quits. */
   | { readonly kind: 'keychain-absent' }
   /**
-   * There is a password store, but it did not do what was asked. It deleted nothing. `stopped`: it does not run now, although it
-   * has kept a key. `too-long`: it cannot hold such a long key. A key that could not be saved can be used until the app quits,
-   * after a yes.
+   * The password store did not do what it was asked to, and deleted nothing. `stopped`: it is not running, although it has kept a key. `too-long`:
+   * it cannot hold such a long key. If the clerk agrees, a key that could not be saved can be used until the app quits.
    */
   | { readonly kind: 'keychain-withheld'; readonly reason: 'locked' | 'slow' | 'stopped' | 'failed' | 'too-long' }
   /** The settings could not be written. They apply until the app quits. */
@@ -111,9 +113,9 @@ export type Failure =
   | { readonly kind: 'file-not-read'; readonly reason: ReadProblem }
   /** The system does not list the chosen printer. */
   | { readonly kind: 'printer-gone' }
-  /** The system would not print. */
+  /** The system did not print. */
   | { readonly kind: 'not-printed' }
-  /** The system would not open a file or a folder. */
+  /** The system did not open a file or a folder. */
   | { readonly kind: 'not-opened' }
 
 /** Name of a kind of failure. */

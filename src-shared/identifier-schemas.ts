@@ -1,4 +1,4 @@
-// Apart from the types that they accept: the first screen needs those, and not zod, which weighs 7 KiB gzipped.
+// Not in the files of the types that they accept: the first screen needs those, but not zod, which takes 7 KiB gzipped.
 import * as z from 'zod/mini'
 import { rowAdditionIdPattern } from './addition.ts'
 import { environmentIds, serviceEnvironmentIds } from './environment.ts'
@@ -6,13 +6,13 @@ import { environmentIds, serviceEnvironmentIds } from './environment.ts'
 /** Accepts the name of an environment. */
 export const environmentIdSchema = z.enum(environmentIds)
 
-/** Accepts the name of an environment that is reached over the network. */
+/** Accepts the name of an environment that the app reaches over the network. */
 export const serviceEnvironmentIdSchema = z.enum(serviceEnvironmentIds)
 
-/** Accepts the ID of an addition that is not a row of a delivery: a UUID, which the window made with the draft. */
+/** Accepts the ID of an addition that is not a row of a delivery: a UUID that the window made with the draft. */
 export const singleAdditionIdSchema = z.uuid()
 
-/** Accepts an `AdditionId`: of a single addition, or of a row of a delivery. */
+/** Accepts an `AdditionId`, of a single pet or of a row of a delivery. */
 export const additionIdSchema = z.union([singleAdditionIdSchema, z.string().check(z.regex(rowAdditionIdPattern))])
 
 /** Accepts a `DeliveryId`. */

@@ -34,7 +34,7 @@ const sentRow = (number: number) => ({
   again: false,
 })
 
-test('a draft whose delivery has begun keeps the rows that are still to be fixed, and no text that was sent', () => {
+test('a draft whose delivery has begun keeps the rows that are still to fix, and no text that was sent', () => {
   const draft = { text: 'Bird 1\nBird 2\nBird 3\nBird 4', review }
   expect(withoutSent(draft, { id, rows: [sentRow(1), sentRow(2)] })).toMatchObject({
     text: '',

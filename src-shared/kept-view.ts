@@ -9,51 +9,51 @@ import { type CategoryId, categoryIdSchema, petFilterSchema, petLimitSchema } fr
 import { byNewPetField, petFields } from './pet-fields.ts'
 import { printerNameSchema } from './printing.ts'
 
-// Unknown fields are dropped and missing ones get their defaults: another version of the app may have written the file, and
-// nothing that was typed may be lost because of that.
+// Drops unknown fields and fills in missing ones: another version of the app may have written the file, and that must not lose what a clerk
+// typed.
 
 const { status, limit } = petFilterSchema.shape
 const firstLabelPaper: LabelPaperChoice = 'as-printer'
-/** How far labels may be moved at most, in millimetres: further is another paper. */
+/** How far labels can be moved, in millimetres. Beyond that, the clerk needs another paper. */
 export const furthestNudge = 10
 const nudge = z._default(z.number().check(z.minimum(-furthestNudge), z.maximum(furthestNudge)), 0)
 const usualLimit = operations.listPets.limit.default
 
 const viewSchema = z.object({
   filter: z._default(
-    // A limit is kept only where the clerk chose one; elsewhere `firstLimit` applies.
+    // A limit is kept only if the clerk chose one; otherwise `firstLimit` applies.
     z.object({ status: z._default(status, 'all'), limit: z.exactOptional(limit) }),
     { status: 'all' },
   ),
   sorting: z._default(z.readonly(z.array(z.object({ id: z.enum(petFields), desc: z.boolean() }))), []),
 })
 
-/** How the list of one environment is looked at. */
+/** The filter and sorting of one environment's list. */
 export type View = Readonly<z.infer<typeof viewSchema>>
 
 const text = z._default(z.string(), '')
 
 const draftSchema = z.object({
   ...byNewPetField(() => text),
-  /** The addition that this text became when Add was pressed; null if it was not, or the text has changed since. */
+  /** The addition that this text became when the clerk pressed Add; null before that, and once the text has changed. */
   id: z._default(z.nullable(singleAdditionIdSchema), null),
-  /** The addition that this text was before it changed; null if there is none. */
+  /** The addition that this text became before it changed; null if there is none. */
   replaces: z._default(z.nullable(singleAdditionIdSchema), null),
 })
 
 /** What a clerk has typed into the add form of one environment. `status` is empty for "let the store decide". */
 export type Draft = Readonly<z.infer<typeof draftSchema>>
 
-/** The longest name of a category that can be typed or read from a file, in characters. */
+/** The longest category name that can be typed or read from a file, in characters. */
 export const longestCategoryName = 100
 
-/** Names of categories by their number, as an administrator writes them: each has something to read. */
+/** An administrator's category names by number. Each has something to read. */
 export const categoryNamesSchema = z.record(
   categoryIdSchema,
   z.string().check(z.regex(/\S/), z.maxLength(longestCategoryName)),
 )
 
-/** Names of categories by their number. The service has none (section 2: the category resource is not shown). */
+/** Category names by number. The service has none (section 2: the category resource is not shown). */
 export type CategoryNames = Readonly<Record<CategoryId, string>>
 
 const categoriesSchema = z.object({
@@ -62,8 +62,8 @@ const categoriesSchema = z.object({
 })
 
 /**
- * What a clerk knows of the categories of one environment: their own names for them, because the service has none
- * (section 2: the category resource is not shown), and the numbers that they used last, newest first.
+ * A clerk's names for one environment's categories, because the service has none (section 2: the category resource is not shown), and the numbers
+ * that they used last, newest first.
  */
 export type Categories = Readonly<z.infer<typeof categoriesSchema>>
 
@@ -73,20 +73,20 @@ function byEnvironment<Value extends z.ZodMiniType>(schema: Value) {
   return z._default(z.object({ production: one, staging: one, practice: one }), {})
 }
 
-/** What outlives the window of the clerk's view. Nothing in it came from the service. */
+/** The part of the clerk's view that survives the window. Nothing in it came from the service. */
 export const keptViewSchema = z.object({
   views: byEnvironment(viewSchema),
   drafts: byEnvironment(draftSchema),
   categories: byEnvironment(categoriesSchema),
-  /** How many pets an environment shows until the clerk chooses otherwise there. */
+  /** How many pets an environment shows until the clerk chooses another number there. */
   firstLimit: z._default(petLimitSchema, usualLimit),
-  /** How often the shown list is loaded again by itself. */
+  /** How often the app refreshes the shown list by itself. */
   refresh: z._default(z.enum(refreshChoices), 'every-minute'),
-  /** The paper that labels were printed on last. */
+  /** The paper that was last used for labels. */
   labelPaper: z._default(z.enum(labelPaperChoices), firstLabelPaper),
   /** The paper that the clerk typed last. */
   ownPaper: z._default(ownLabelPaperSchema, firstOwnPaper),
-  /** How far labels are moved on the paper, to the end of the line and down, in millimetres: some printers are a little off. */
+  /** How far to move labels on the paper, towards the end of the line and down, in millimetres, because some printers are a little off. */
   labelNudge: z._default(z.object({ across: nudge, down: nudge }), { across: 0, down: 0 }),
   /** The system's name of the printer for labels; empty for the system's dialog, and null until the clerk chooses. */
   labelPrinter: z._default(z.nullable(z.union([z.literal(''), printerNameSchema])), null),
@@ -94,5 +94,5 @@ export const keptViewSchema = z.object({
   usedLabels: z._default(z.int().check(z.minimum(0), z.maximum(mostPlaces - 1)), 0),
 })
 
-/** What outlives the window of the clerk's view; see {@link keptViewSchema}. */
+/** The part of the clerk's view that survives the window; see {@link keptViewSchema}. */
 export type KeptView = Readonly<z.infer<typeof keptViewSchema>>

@@ -1,5 +1,5 @@
 /**
- * The most characters that the names of the columns of a sheet may have, all together, for the sheet to be known again. Apart from the
- * schema, so that what shows a review does not load zod.
+ * The most characters that a sheet's column names may have in all, for the app to recognise the sheet again. Not in the schema's file, so that
+ * the review does not load zod.
  */
 export const mostColumnNames = 10_000

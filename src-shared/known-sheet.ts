@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { answersSchema, matchingSchema } from './kept-delivery-draft.ts'
 import { mostColumnNames } from './known-sheet-limit.ts'
 
-/** The names of the columns of a sheet, by which it is known. */
+/** A sheet's column names, by which the app recognises it. */
 export const sheetColumnsSchema = z.readonly(
   z.array(z.string()).check(
     z.minLength(1),
@@ -14,9 +14,9 @@ export const sheetColumnsSchema = z.readonly(
 export const knownSheetSchema = z
   .strictObject({
     columns: sheetColumnsSchema,
-    /** The column that each field was read from: no column twice. */
+    /** Each field's column, no column twice. */
     matching: matchingSchema,
-    /** What the clerk said to what was odd in its rows. */
+    /** The clerk's answers about odd rows. */
     answers: answersSchema,
   })
   .check(
@@ -26,5 +26,5 @@ export const knownSheetSchema = z
     }),
   )
 
-/** What a clerk said of a sheet when a delivery of it began: those of a supplier have the same columns each week. */
+/** The clerk's answers about a sheet, as a delivery of it began. A supplier's sheets have the same columns each week. */
 export type KnownSheet = Readonly<z.infer<typeof knownSheetSchema>>

@@ -5,13 +5,13 @@ import { firstOwnPaper, type OwnLabelPaper } from './own-label-paper.ts'
 
 const size = { numbers: '50.8 × 25.4', unit: 'mm' } as const
 
-test('a roll of any size that a clerk types has labels of just that size', () => {
+test('a roll whose size a clerk types has labels of exactly that size', () => {
   const own: OwnLabelPaper = { ...firstOwnPaper, width: 50.8, height: 25.4 }
   expect(labelPaperOf('own', own, size)).toMatchObject({ page: { width: 50.8, height: 25.4 }, sheet: null, size })
   expect(labelPaperOf('roll-62x29', own, size)).toBe(labelPapers['roll-62x29'])
 })
 
-test('a typed sheet is the one that is sold if it has its columns, rows, margins and gaps', () => {
+test('a typed sheet equals a sold one with the same columns, rows, margins and gaps', () => {
   const sold = labelPapers['letter-3x10']
   const own: OwnLabelPaper = {
     unit: 'in',

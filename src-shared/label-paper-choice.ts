@@ -10,13 +10,13 @@ import {
 } from './label-papers.ts'
 import { type OwnLabelPaper, ownPaper } from './own-label-paper.ts'
 
-/** What labels can be printed on: one of the papers that are sold, or the clerk's own. */
+/** A paper for labels: one that is sold, or the clerk's own. */
 export type LabelPaperChoice = LabelPaperId | typeof ownPaper
 
-/** The choices of {@link LabelPaperChoice}, in the order in which they are offered. */
+/** All choices of {@link LabelPaperChoice}, in the order on screen. */
 export const labelPaperChoices: readonly LabelPaperChoice[] = [...labelPaperIds, ownPaper]
 
-/** The paper that a choice stands for. `size` is what the size of an own paper is called. */
+/** The paper of a choice. `size` is the text for the size of the clerk's own paper. */
 export function labelPaperOf(choice: LabelPaperChoice, own: OwnLabelPaper, size: LabelSize): LabelPaper {
   if (choice !== ownPaper) return labelPapers[choice]
   const { sheet, width, height, columns, rows, top, start, columnGap, rowGap } = own

@@ -1,4 +1,4 @@
-/** The size of a label as it is sold: `62 × 29` in millimetres or `2 × 1` in inches. */
+/** A label's size as shops write it: `62 × 29` in millimetres or `2 × 1` in inches. */
 export interface LabelSize {
   readonly numbers: string
   readonly unit: 'mm' | 'in'
@@ -10,30 +10,30 @@ export interface Extent {
   readonly height: number
 }
 
-/** A paper for labels. All lengths are in millimetres, counted from the corner in which a page begins to be read. */
+/** A paper for labels. All lengths are in millimetres, counted from the corner where reading begins. */
 export interface LabelPaper {
-  /** What the size of one label is called. */
+  /** The text for one label's size. */
   readonly size: LabelSize
-  /** The page that the printer is asked for; null if the printer decides. */
+  /** The page that the print job asks for; null if the printer decides. */
   readonly page: Extent | null
-  /** What a sheet is called; null for a roll, where each label is a page. */
+  /** The sheet's name; null for a roll, where each label is a page. */
   readonly sheet: keyof typeof sheetSizes | null
   readonly columns: number
   readonly rows: number
   readonly label: Extent
   /** Where the first label begins. */
   readonly margin: { readonly top: number; readonly start: number }
-  /** What stays white inside a label: below and above, and beside. Printers cut off 3 mm of a label, and 5 mm of a sheet. */
+  /** The white space inside a label: above and below, and at the sides. Printers cut off 3 mm of a label, and 5 mm of a sheet. */
   readonly padding: { readonly block: number; readonly inline: number }
-  /** What is between two labels. */
+  /** The space between two labels. */
   readonly gap: { readonly column: number; readonly row: number }
-  /** A maker's name and number, where labels of this size are known by one. */
+  /** A maker's name and number, if people know this size by one. */
   readonly product?: string
-  /** How many dots the printer prints in an inch; not there if that is not known. */
+  /** The printer's dots per inch; absent if unknown. */
   readonly dotsPerInch?: number
 }
 
-/** How far from its edges a label or a sheet is cut off, or left white by the printer, in millimetres. */
+/** How much printers cut off or leave white at the edges of a label or a sheet, in millimetres. */
 const cutOff = { label: 3, sheet: 5.25 }
 
 const alone = {
@@ -45,13 +45,13 @@ const alone = {
   gap: { column: 0, row: 0 },
 } as const
 
-/** A roll whose labels have this size and name. On one that is higher than wide, labels are read along it. */
+/** A roll whose labels have this size and name. If it is higher than wide, labels are read along it. */
 export function rollOf(size: LabelSize, page: Extent): LabelPaper {
   const isTurned = page.height > page.width
   return { ...alone, size, page, label: isTurned ? { width: page.height, height: page.width } : page }
 }
 
-/** The sizes of the sheets on which labels are sold. */
+/** The sizes of sheets that shops sell labels on. */
 export const sheetSizes = {
   A4: { width: 210, height: 297 },
   Letter: { width: 215.9, height: 279.4 },
@@ -60,7 +60,7 @@ export const sheetSizes = {
 /** Where labels are on a sheet, in millimetres. */
 export type SheetGrid = Pick<LabelPaper, 'columns' | 'rows' | 'label' | 'margin' | 'gap'>
 
-/** A sheet of labels of this size and name. What is at its edges stays as white as printers leave them. */
+/** A sheet of labels of this size and name. Labels at its edges get the padding that printers leave white. */
 export function sheetOf(size: LabelSize, sheet: keyof typeof sheetSizes, grid: SheetGrid): LabelPaper {
   const { columns, rows, label, margin, gap } = grid
   const page = sheetSizes[sheet]
@@ -82,7 +82,7 @@ function inches(width: string, height: string): LabelSize {
   return { numbers: `${width}\u00A0×\u00A0${height}`, unit: 'in' }
 }
 
-/** A roll of labels that are read along it, and leave the printer with their narrow side first. */
+/** A roll of labels that are read along it, and leave the printer narrow side first. */
 function along(width: number, height: number, product?: string): LabelPaper {
   return {
     ...rollOf(millimetres(`${width}`, `${height}`), { width: height, height: width }),
@@ -90,7 +90,7 @@ function along(width: number, height: number, product?: string): LabelPaper {
   }
 }
 
-/** An A4 sheet of labels of this size, in its middle, with these gaps between columns. */
+/** An A4 sheet of labels of this size, centred, with these gaps between columns. */
 function a4(columns: number, rows: number, label: Extent, gap: number, product: string): LabelPaper {
   const { width, height } = sheetSizes.A4
   const margin = {
@@ -101,9 +101,9 @@ function a4(columns: number, rows: number, label: Extent, gap: number, product: 
   return { ...sheetOf(size, 'A4', { columns, rows, label, margin, gap: { column: gap, row: 0 } }), product }
 }
 
-/** Every paper that labels can be printed on, in the order in which they are offered. */
+/** Every sold paper for labels, in the order on screen. */
 export const labelPapers = {
-  // The commonest roll. On a smaller one, the label is as large as the page.
+  // The size of the commonest roll. On a smaller one, the label is as large as the page.
   'as-printer': { ...alone, size: millimetres('62', '29'), page: null, label: { width: 62, height: 29 } },
   'roll-62x29': { ...rollOf(millimetres('62', '29'), { width: 62, height: 29 }), product: 'Brother DK-11209' },
   'roll-57x32': { ...rollOf(millimetres('57', '32'), { width: 57, height: 32 }), product: 'DYMO 11354' },
@@ -148,8 +148,8 @@ export const labelPapers = {
 /** Name of a paper; see {@link labelPapers}. */
 export type LabelPaperId = keyof typeof labelPapers
 
-/** The names of all papers, in the order in which they are offered. */
+/** The names of all sold papers, in the order on screen. */
 export const labelPaperIds = Object.keys(labelPapers) as readonly LabelPaperId[]
 
-/** What the pets are whose labels are printed. */
+/** Where the pets on the labels come from. */
 export type LabelSource = 'list' | 'selection' | 'delivery' | 'added-here' | 'pet'

@@ -1,33 +1,32 @@
 import type { CategoryId } from './pet.ts'
 import { foldText, wordKey } from './words/fold-text.ts'
 
-/** So much of a name is compared, in characters: hundreds of names that are pages would take seconds at each change. */
+/** How much of a name to compare, in characters: hundreds of page-long names would take seconds at each change. */
 const longestCompared = 1000
 
 /**
- * A text that is equal for all names that could be the same: without regard to case, accents, order of words, and whatever else
- * {@link foldText} leaves out. The same in every language, because the ledger may be read in another one. Empty if there is nothing to
- * compare.
+ * A text that is equal for all names that could be the same. It ignores case, accents, the order of words, and whatever else {@link foldText}
+ * leaves out. It is the same in every language, because the ledger may be read in another one. Empty if there is nothing to compare.
  */
 export function nameKeyOf(name: string): string {
   return wordKey(foldText(name.slice(0, longestCompared)))
 }
 
-/** What says whether two pets could be the same. A listed pet may be without a category. */
+/** The fields that tell whether two pets could be the same. A listed pet may lack a category. */
 interface Likeable {
   readonly name: string
   readonly categoryId?: CategoryId | undefined
 }
 
 /**
- * A text that is equal for all pets that could be the same animal: by category and {@link nameKeyOf}, because the service may tidy a
- * name, and the status may change. The one answer to that question, in the ledger, the form and the review.
+ * A text that is equal for all pets that could be the same animal: by category and {@link nameKeyOf}, because the service may tidy a name, and the
+ * status may change. The ledger, the form and the review all use it.
  */
 export function likenessOf({ name, categoryId = '' }: Likeable): string {
   return `${categoryId} ${nameKeyOf(name)}`
 }
 
-/** Groups items by a key, as `Map.groupBy` does, which the Node.js of the unit tests lacks. */
+/** Groups items by a key, as `Map.groupBy` does, which Node.js 20 lacks. */
 export function groupBy<Item>(
   items: Iterable<Item>,
   keyOf: (item: Item) => string,

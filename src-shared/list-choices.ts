@@ -1,6 +1,6 @@
 import { operations } from './operations.ts'
 
-/** Used instead of a number to ask for every pet that the service's lists can give. */
+/** Stands for a number, and asks for every pet that the service's lists can give. */
 export const asManyAsPossible = 'as-many-as-possible'
 
 /** How many pets to show: 1 to 100, or as many as possible. */
@@ -15,8 +15,8 @@ export function isLimit(count: number): boolean {
   return Number.isInteger(count) && minimum <= count && count <= maximum
 }
 
-/** How often a shown list is loaded again by itself, as the clerk chooses. */
+/** How often the app refreshes a shown list by itself, for the clerk to choose. */
 export const refreshChoices = ['every-minute', 'every-5-minutes', 'never'] as const
 
-/** How often a shown list is loaded again by itself; see {@link refreshChoices}. */
+/** How often the app refreshes a shown list by itself; see {@link refreshChoices}. */
 export type RefreshChoice = (typeof refreshChoices)[number]

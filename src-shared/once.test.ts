@@ -9,7 +9,7 @@ test('makes a value on first use, and gives the same one after that', () => {
   expect(made).toBe(1)
 })
 
-test('tries again after a promise that was rejected, or an error that was thrown', async () => {
+test('tries again after a rejected promise or a thrown error', async () => {
   let tries = 0
   const get = once(async () => {
     tries += 1

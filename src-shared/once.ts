@@ -1,6 +1,6 @@
 /**
- * Makes a value on first use and then always gives the same one: what takes milliseconds to make and is not needed at the start. What
- * failed is made again at the next use: a function that threw, and a promise that was rejected.
+ * Makes a value on first use and then always gives the same one. For values that take milliseconds to make and are not needed at the start. Tries
+ * again after `make` threw, or its promise was rejected.
  */
 export function once<Value extends object>(make: () => Value): () => Value {
   let made: Value | undefined

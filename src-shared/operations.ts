@@ -7,10 +7,10 @@ export interface Deprecation {
   readonly replacement: string
 }
 
-/** One operation of the service, with everything that its section of docs/service.md defines. */
+/** One operation of the service, as its section of docs/service.md defines it. */
 export interface Operation {
   readonly method: 'GET' | 'POST'
-  /** Relative to the base URL; `{petId}` is replaced by the identifier. */
+  /** Relative to the base URL; the identifier replaces `{petId}`. */
   readonly path: string
   /** The status of a success. */
   readonly success: 200 | 201
@@ -21,8 +21,8 @@ export interface Operation {
 }
 
 /**
- * All operations of the service (docs/service.md, section 4). There is no paging, no update and no delete. Comments everywhere
- * cite that page by its sections alone.
+ * All operations of the service (docs/service.md, section 4). There is no paging, no update and no delete. Comments cite that page's sections
+ * without its name.
  */
 export const operations = {
   /** Section 4.1; limits from section 8. */

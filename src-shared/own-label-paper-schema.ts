@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { firstOwnPaper, type OwnLabelPaper, type OwnPaperField, ownPaperRange } from './own-label-paper.ts'
 
-// Apart from the paper itself, because the first screen must not load zod with it.
+// Not in the paper's own file, because the first screen must not load zod with it.
 
 function length(field: OwnPaperField) {
   const [least, most] = ownPaperRange[field]
@@ -13,7 +13,7 @@ function count(field: OwnPaperField) {
   return z._default(z.int().check(z.minimum(least), z.maximum(most)), firstOwnPaper[field])
 }
 
-/** Accepts an {@link OwnLabelPaper}. What is missing is as in {@link firstOwnPaper}. */
+/** Accepts an {@link OwnLabelPaper}. Missing fields are as in {@link firstOwnPaper}. */
 export const ownLabelPaperSchema = z.object({
   unit: z._default(z.enum(['mm', 'in']), firstOwnPaper.unit),
   sheet: z._default(z.nullable(z.enum(['A4', 'Letter'])), firstOwnPaper.sheet),

@@ -1,7 +1,7 @@
 /** The paper whose size the clerk typed. */
 export const ownPaper = 'own' as const
 
-/** The least and the most that a length or a number of an own paper may be. Lengths are in millimetres. */
+/** The smallest and largest value of each length and number. Lengths are in millimetres. */
 export const ownPaperRange = {
   width: [10, 216],
   height: [10, 297],
@@ -16,9 +16,9 @@ export const ownPaperRange = {
 /** A field of an own paper that is a number. */
 export type OwnPaperField = keyof typeof ownPaperRange
 
-/** A paper as the clerk typed it: a roll where `sheet` is null, for which only width and height count. In millimetres. */
+/** A paper that the clerk typed, in millimetres. If `sheet` is null, it is a roll, for which only width and height count. */
 export interface OwnLabelPaper extends Readonly<Record<OwnPaperField, number>> {
-  /** The unit in which its lengths are typed and shown. */
+  /** The unit for typing and showing lengths. */
   readonly unit: 'mm' | 'in'
   readonly sheet: 'A4' | 'Letter' | null
 }

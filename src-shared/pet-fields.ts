@@ -6,14 +6,14 @@ export type NewPetField = keyof NewPet
 /** A field of a pet (section 2, Animal). */
 export type PetField = keyof Pet
 
-// Objects, because the compiler does not miss a field that a list lacks.
+// Objects, because the compiler would not notice that a list lacks a field.
 const ofNewPet = { name: true, categoryId: true, status: true } satisfies Record<NewPetField, true>
 const ofPet = { ...ofNewPet, id: true } satisfies Record<PetField, true>
 
 /** The fields that a client sends, in their order on screen. */
 export const newPetFields = Object.keys(ofNewPet) as readonly NewPetField[]
 
-/** The fields of a pet, in their order on screen. Whatever treats fields one by one goes through them or has an entry for each. */
+/** The fields of a pet, in their order on screen. Code that treats fields one by one loops over them or has an entry for each. */
 export const petFields = Object.keys(ofPet) as readonly PetField[]
 
 /** Whether a text is the name of a {@link NewPetField}. */
@@ -29,7 +29,7 @@ export function byNewPetField<Value>(valueFor: (field: NewPetField) => Value): R
 /** A pet whose fields can be compared with `===`. */
 type Comparable = Readonly<Partial<Record<PetField, string | number | boolean | undefined>>>
 
-/** Whether two copies of a pet say the same of it: if not, it has changed. */
+/** Whether two copies of a pet have the same fields. If not, the pet has changed. */
 export function hasSameFields(one: Comparable, other: Comparable): boolean {
   return petFields.every((field) => one[field] === other[field])
 }

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest'
 import { onOneLine, petNameOf } from './pet-name.ts'
 import { createReach } from './testing/reach.ts'
 
-describe('the name of a pet', () => {
+describe('a pet’s name', () => {
   test.each([
     ['  Captain  Whiskers ', 'Captain  Whiskers'],
     ['Rex\r\nMini', 'Rex Mini'],
@@ -14,7 +14,7 @@ describe('the name of a pet', () => {
     ['Re\u00adx\u0000', 'Rex'],
     ['Rex\ufe0f\u200d', 'Rex'],
     ['a\u200b\n\u200b\nb', 'a b'],
-    // Half an emoji, as a spreadsheet's LEFT() leaves it: many services refuse it.
+    // Half an emoji, as a spreadsheet's LEFT() leaves it. Many services refuse it.
     ['\udc36Rex \ud83d', 'Rex'],
     ['Rex \ud83d\udc36', 'Rex 🐶'],
   ])('%j is %j', (text, name) => {
@@ -34,7 +34,7 @@ describe('the name of a pet', () => {
     '葛󠄀',
     "O’Malley-Łatka '7'",
     '\u2801\u2800\u2803',
-  ])('%s stays as it is, though some of it is not seen', (name) => {
+  ])('%s stays as it is, with its invisible characters', (name) => {
     expect(petNameOf(name)).toBe(name)
   })
 
@@ -49,11 +49,11 @@ describe('the name of a pet', () => {
     '\ufe0f',
     '\u0000',
     '\ud83d',
-  ])('%j is none', (text) => {
+  ])('%j is no name', (text) => {
     expect(petNameOf(text)).toBe('')
   })
 
-  test('is in one line and trimmed, has something to read, and is a name as it is', () => {
+  test('is in one line and trimmed, has something to read, and stays the same a second time', () => {
     const letters = fc.constantFrom(...'Re👩❤x \t\n\u200b\u200c\u200d\ufe0f\u2800\u0085\u2028م\u202e')
     const text = fc.oneof(fc.string({ unit: letters, maxLength: 12 }), fc.string({ unit: 'binary' }))
     const reach = createReach('none', 'changed', 'as it is')

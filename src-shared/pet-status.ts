@@ -12,10 +12,10 @@ export function isPetStatus(status: string): status is PetStatus {
   return petStatuses.some((one) => one === status)
 }
 
-/** The groups of a store's pets, which do not overlap. `other` is pets without a status or with an unknown one. */
+/** The groups of a store's pets, which do not overlap. `other` has pets without a status or with an unknown one. */
 export const statusGroups = [...petStatuses, 'other'] as const
 
-/** The pets of a store of which an answer may lack pets; see {@link statusGroups}. */
+/** A group of a store's pets; see {@link statusGroups}. */
 export type StatusGroup = (typeof statusGroups)[number]
 
 /** The groups of pets that a filter asks for. */
@@ -24,8 +24,7 @@ export function groupsOf(status: PetStatus | 'all'): readonly StatusGroup[] {
 }
 
 /**
- * The groups of which a list of a tab, or of all pets, holds every pet that its service had. A row that could not be read may be a
- * pet of any group.
+ * The groups that a list shows completely. An unreadable row may be a pet of any group, so such a list shows none completely.
  */
 export function provenGroups(
   status: PetStatus | 'all',

@@ -79,7 +79,7 @@ describe('a new pet', () => {
   })
 })
 
-test('a pet of the service may have a status that section 3 does not list', () => {
+test('a service’s pet may have a status that section 3 does not list', () => {
   expect(accepts(petSchema, { id: '1', name: '', categoryId: '3', status: 'on loan' })).toBe(true)
   expect(accepts(petSchema, { id: '1', name: 'Bella', categoryId: '3', status: null })).toBe(false)
 })

@@ -25,12 +25,12 @@ export const petIdSchema = int64Schema
 /** Accepts the decimal text of an `int64`; see {@link int64Schema}. */
 export const categoryIdSchema = int64Schema
 
-/** A pet's name that a clerk may send (section 2: required), which {@link petNameOf} makes of any text but an empty one. */
+/** A name that a clerk may send (section 2: required). {@link petNameOf} makes one of any text with something to read. */
 export const petNameSchema = z.string().check(z.overwrite(petNameOf), z.minLength(1))
 
 /**
- * A pet as the service returned it (section 2, Animal). The name is empty, and the category absent, if the service sent none, though it
- * should. `status` is absent if the service sent none. It may be a word that section 3 does not list, which is shown unchanged.
+ * A pet as the service returned it (section 2, Animal). If the service sent no name or category, although it should, the name is empty or the
+ * category absent. `status` is absent if the service sent none. It may be a word that section 3 does not list, which the app shows unchanged.
  */
 export const petSchema = z.strictObject({
   id: petIdSchema,
@@ -52,7 +52,7 @@ export const newPetSchema = z.strictObject({
 /** What a client sends to add a pet; see {@link newPetSchema}. */
 export type NewPet = Readonly<z.infer<typeof newPetSchema>>
 
-/** A pet as whichever version of the app sent it. Its name stays as it was, and it may lack a field that is required now. */
+/** A pet that any version of the app sent. Its name stays as it was, and it may lack a field that is required now. */
 export const recordedPetSchema = z.extend(z.partial(newPetSchema), {
   name: z.string().check(z.minLength(1)),
   categoryId: categoryIdSchema,
@@ -83,28 +83,29 @@ export type StatusFilter = PetFilter['status']
 export const statusGroupSchema = z.enum(statusGroups)
 
 /**
- * The answer to a list request. `pets` are in the service's order, each ID once. `skippedRows` counts rows that could not be
- * read as a pet. `mayMiss` names the requested groups of which the service may have more pets: an answer with as many rows as
- * its limit proves nothing about the rest (section 4.1 gives no total). Empty means complete, but for `lacksAdded`: pets just added from
- * here, which the copy of the store that answered may not have yet. `withholds` if by now it is known
- * that the service may give fewer pets than it is asked for, so no list of it is complete that has any. `mostRows` is how many
- * rows were asked for at a time, if fewer than wanted, because an answer with more was too large. `receivedAt` is in milliseconds since
- * 1970, by this computer's clock.
+ * The answer to a list request. An answer with as many rows as its limit proves nothing about the rest, because section 4.1 gives no total.
  */
 export interface PetPage {
+  /** In the service's order, each ID once. */
   readonly pets: readonly Pet[]
+  /** How many rows could not be read as a pet. */
   readonly skippedRows: number
+  /** The requested groups of which the service may have more pets. None means complete, except for `lacksAdded`. */
   readonly mayMiss: readonly StatusGroup[]
+  /** Pets that this computer has just added, which a lagging copy of the store may not have yet. */
   readonly lacksAdded?: readonly PetId[]
+  /** Whether the service is known to give fewer pets than it is asked for, so that only its empty lists are complete. */
   readonly withholds?: true
+  /** How many rows the app asked for at a time, if fewer than wanted, because a longer answer was too large. */
   readonly mostRows?: number
+  /** In milliseconds since 1970, by this computer's clock. */
   readonly receivedAt: number
 }
 
 /**
- * One pet, found by its ID. `foundThrough` is `list` if the deprecated lookup (section 4.3) was removed or did not know the
- * pet. `removalDate` is the day on which the lookup is removed, `YYYY-MM-DD`: from the service's last `Sunset` header (RFC
- * 8594), or else from section 4.3. `receivedAt` is in milliseconds since 1970.
+ * One pet, found by its ID. `foundThrough` is `list` if the deprecated lookup (section 4.3) was removed or did not know the pet. `removalDate` is
+ * the day on which the lookup is removed, `YYYY-MM-DD`, from the service's last `Sunset` header (RFC 8594) or else from section 4.3.
+ * `receivedAt` is in milliseconds since 1970.
  */
 export interface PetLookup {
   readonly pet: Pet

@@ -11,21 +11,21 @@ export interface Printer {
   readonly displayName: string
 }
 
-// From smaller than any label to larger than A2. Electron refuses what is below 353 micrometres.
+// From smaller than any label to larger than A2. Electron refuses lengths below 353 micrometres.
 const length = z.number().check(z.int(), z.minimum(10_000), z.maximum(600_000))
 
 /** Accepts a {@link PaperSize}. */
 export const paperSizeSchema = z.strictObject({ width: length, height: length })
 
-/** How large the paper of a print job is, in whole micrometres: https://www.electronjs.org/docs/latest/api/web-contents */
+/** The paper size of a print job, in whole micrometres: https://www.electronjs.org/docs/latest/api/web-contents */
 export type PaperSize = Readonly<z.infer<typeof paperSizeSchema>>
 
-/** What the system says about the papers of a printer. */
+/** A printer's papers, from the system. */
 export interface PrinterPapers {
-  /** The paper that it is set to; null if its size is not known. */
+  /** The paper that the printer is set to; null if its size is unknown. */
   readonly own: PaperSize | null
-  /** The papers that it offers, as far as their sizes are known. */
+  /** The papers that the printer offers, if their sizes are known. */
   readonly papers: readonly PaperSize[]
-  /** How many dots it prints in an inch across. */
+  /** The printer's dots per inch, across. */
   readonly dotsPerInch: number
 }

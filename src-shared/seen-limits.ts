@@ -1,6 +1,6 @@
-// Apart from what accepts them: the first screen needs these, and not zod.
-/** The most pets of a store that are remembered: more than its lists can hold, unless the service ignores the limit. */
+// Not in the file of the schemas, because the first screen needs these, but not zod.
+/** The most pets to remember for a store: more than its lists can hold, unless the service ignores the limit. */
 export const mostSeenPets = 10_000
 
-/** The most lists of a store whose proofs are remembered. */
+/** The most lists to remember for a store. */
 export const mostSeenLists = 20

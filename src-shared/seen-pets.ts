@@ -3,7 +3,7 @@ import { petFilterSchema, petSchema, statusGroupSchema } from './pet.ts'
 import { mostSeenLists, mostSeenPets } from './seen-limits.ts'
 import { timeSchema } from './time-schema.ts'
 
-/** A list that the clerk saw. `complete` are the groups of which it held every pet; `receivedAt` is in milliseconds since 1970. */
+/** A list that the clerk saw. `complete` are the groups that it showed completely; `receivedAt` is in milliseconds since 1970. */
 const seenListSchema = z.strictObject({
   filter: petFilterSchema,
   complete: z.readonly(z.array(statusGroupSchema)),
@@ -11,13 +11,13 @@ const seenListSchema = z.strictObject({
 })
 
 /**
- * A pet as the clerk last saw it. `receivedAt` is when that copy was received, in milliseconds since 1970.
+ * A pet as the clerk last saw it. `receivedAt` is when that copy arrived, in milliseconds since 1970.
  */
 const seenPetSchema = z.extend(petSchema, {
   receivedAt: timeSchema,
 })
 
-/** Accepts what {@link SeenPets} says. */
+/** Accepts {@link SeenPets}. */
 export const seenPetsSchema = z.strictObject({
   lists: z.readonly(z.array(seenListSchema).check(z.maxLength(mostSeenLists))),
   pets: z.readonly(z.array(seenPetSchema).check(z.maxLength(mostSeenPets))),
@@ -29,13 +29,13 @@ export type SeenList = Readonly<z.infer<typeof seenListSchema>>
 /** A pet as the clerk last saw it; see {@link SeenPets}. */
 export type SeenPet = Readonly<z.infer<typeof seenPetSchema>>
 
-/** What a clerk has seen of one store: each pet as it was last seen, and what the lists proved that were seen. */
+/** What a clerk has seen in one store: each pet as last seen, and the lists with what they proved. */
 export type SeenPets = Readonly<z.infer<typeof seenPetsSchema>>
 
-/** Where nothing was seen yet. */
+/** For a store in which the clerk has seen nothing yet. */
 export const nothingSeen: SeenPets = { lists: [], pets: [] }
 
-/** What was seen of a store. `storeId` names the store, which is another one as soon as its base URL or its key changes. */
+/** What a clerk has seen in one store. `storeId` is another one as soon as the base URL or the key changes. */
 export interface SeenStore {
   readonly storeId: string
   readonly seen: SeenPets

@@ -1,4 +1,4 @@
-/** The name of a file that the app keeps. For each there is a sentence that says what is lost with it. */
+/** The name of a file that the app keeps. For each there is a sentence about what is lost with it. */
 export type KeptFileName =
   | 'settings.json'
   | 'view.json'
@@ -9,7 +9,7 @@ export type KeptFileName =
   | 'known-sheets.json'
   | 'window.json'
 
-/** Something about a file that the app keeps, `name`, that the user should know. */
+/** Something that the clerk should know about a kept file, `name`. */
 export type KeptFileNotice =
   /** It could not be used. It was renamed to `keptAs`, in the same folder, and the app started without it. */
   | {
@@ -18,7 +18,7 @@ export type KeptFileNotice =
       readonly keptAs: string
       readonly reason: 'damaged' | 'newer-version'
     }
-  /** It is there but cannot be read now. It is left as it is until the app quits. */
+  /** It cannot be read now. The app leaves it alone until it quits. */
   | { readonly kind: 'file-unreadable'; readonly name: KeptFileName }
 
 /** Why the administrator's file `path` is ignored. */
@@ -27,12 +27,12 @@ export type ManagedFileProblem =
   | { readonly kind: 'not-json'; readonly path: string }
   /** Neither UTF-8 nor UTF-16. */
   | { readonly kind: 'not-unicode'; readonly path: string }
-  /** `places` are the names of the entries that are wrong, with dots between them; none if the file is no object at all. */
+  /** `places` are the paths of the wrong entries, such as `production.baseUrl`; none if the file is not an object. */
   | { readonly kind: 'wrong'; readonly path: string; readonly places: readonly string[] }
-  /** Any user may write it. `wanted` is where an administrator can move it. */
+  /** Any user may write it. `wanted` is where an administrator should move it. */
   | { readonly kind: 'any-user-may-write'; readonly path: string; readonly wanted: string }
 
-/** Something about the files and settings on this computer that the user should know. */
+/** Something that the clerk should know about the files and settings on this computer. */
 export type SettingsNotice =
   | KeptFileNotice
   /** The app cannot write to its folder: nothing is kept after it quits. */

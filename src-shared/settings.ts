@@ -3,10 +3,10 @@ import type { EnvironmentId, ServiceEnvironmentId } from './environment.ts'
 import type { SettingsNotice } from './settings-notice.ts'
 import { type LanguageId, languageIds } from './words/languages.ts'
 
-/** How long an API key is kept: until it is removed, or until the app quits. */
+/** How long to keep an API key: until it is removed, or until the app quits. */
 export const apiKeyKeepingSchema = z.enum(['password-store', 'session'])
 
-/** How long an API key is kept; see {@link apiKeyKeepingSchema}. */
+/** How long to keep an API key; see {@link apiKeyKeepingSchema}. */
 export type ApiKeyKeeping = z.infer<typeof apiKeyKeepingSchema>
 
 /**
@@ -15,10 +15,10 @@ export type ApiKeyKeeping = z.infer<typeof apiKeyKeepingSchema>
  */
 export const apiKeySchema = z.string().check(z.regex(/^[\x21-\x7e]+$/), z.maxLength(4096))
 
-/** Themes of the window; `system` follows the computer. */
+/** The window's themes; `system` follows the computer. */
 export const themes = ['system', 'light', 'dark'] as const
 
-/** Heights of the rows of the list: 40 or 32 pixels. */
+/** The heights of the list's rows: 40 or 32 pixels. */
 export const densities = ['comfortable', 'compact'] as const
 
 /** How the window looks. */
@@ -27,9 +27,9 @@ export const appearanceSchema = z.strictObject({ theme: z.enum(themes), density:
 /** How the window looks; see {@link appearanceSchema}. */
 export type Appearance = Readonly<z.infer<typeof appearanceSchema>>
 
-/** What the window learns of a service. It never learns a key. */
+/** What the window learns about a service. It never learns a key. */
 export interface ServiceEnvironment {
-  /** Base address with its version segment (section 1), without a slash at the end; null until someone sets it. */
+  /** The base URL with its version segment (section 1), without a slash at the end; null until someone sets it. */
   readonly baseUrl: string | null
   /** Whether the base URL comes from the administrator's file. */
   readonly setByAdministrator: boolean
@@ -41,26 +41,26 @@ export interface ServiceEnvironment {
   readonly apiKeyKeeping: ApiKeyKeeping | null
 }
 
-/** The choice of the language: one of the app's, or `system` for the one that the computer's user prefers. */
+/** The choice of a language: one of the app's, or `system` for the one that the computer's user prefers. */
 export const languageChoiceSchema = z.enum(['system', ...languageIds])
 
-/** The choice of the language; see {@link languageChoiceSchema}. */
+/** The choice of a language; see {@link languageChoiceSchema}. */
 export type LanguageChoice = z.infer<typeof languageChoiceSchema>
 
-/** The language as the window learns of it. */
+/** What the window learns about the language. */
 export interface LanguageSetting {
   readonly choice: LanguageChoice
   /** The language in use. */
   readonly language: LanguageId
   /** The language that `system` stands for on this computer. */
   readonly systemLanguage: LanguageId
-  /** Whether the administrator's file fixes the language, so that the choice is without effect. */
+  /** Whether the administrator has set the language, so that the choice has no effect. */
   readonly setByAdministrator: boolean
 }
 
 /** The settings as the window sees them. Main owns them. */
 export interface Settings {
-  /** The selected environment; null on a first run, before anything was chosen. */
+  /** The selected environment; null on a first run, before the clerk has chosen one. */
   readonly environment: EnvironmentId | null
   readonly services: Readonly<Record<ServiceEnvironmentId, ServiceEnvironment>>
   readonly appearance: Appearance

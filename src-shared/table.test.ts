@@ -22,11 +22,11 @@ test.each([
   ['=""', ''],
   ['="a"&B1', '="a"&B1'],
   ['="a","b"', '="a","b"'],
-])('%s, as programs write text that Excel shall not change, reads as %s', (cell, text) => {
+])('%s, as programs write text that Excel must not change, reads as %s', (cell, text) => {
   expect(withoutGuard(cell)).toBe(text)
 })
 
-test('no cell begins with the sign of a formula, unless it is a negative number', () => {
+test('no cell begins like a formula, unless it is a negative number', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'=+-@\t\r\n1aＺ＝'), maxLength: 4 }), (cell) => {
       expect(defuseFormula(cell)).toMatch(/^(?:-\d+$|[^=+\-@\t\r\n＝＋－＠]|$)/)
@@ -34,7 +34,7 @@ test('no cell begins with the sign of a formula, unless it is a negative number'
   )
 })
 
-test('a cell that was defused reads back as it was', () => {
+test('a defused cell reads back as it was', () => {
   fc.assert(
     fc.property(fc.string({ unit: fc.constantFrom(...'=+-@\t\r\n1aＺ＝'), maxLength: 4 }), (cell) => {
       expect(withoutGuard(defuseFormula(cell))).toBe(cell)
@@ -70,7 +70,7 @@ test.each(['Bella', 'K9', 'Rex 2', '7', '418', 'Mary', 'Max', 'May', '3 Dogs'])(
   },
 )
 
-test('whatever its name, a pet that is written for a spreadsheet reads back as it was', () => {
+test('whatever its name, a pet written for a spreadsheet reads back as it was', () => {
   const anyName = fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'="\'01-E:/+aM'), maxLength: 6 }))
   fc.assert(
     fc.property(anyName, (name) => {

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 
-// What a date can hold: https://tc39.es/ecma262/#sec-time-values-and-time-range
+// The range of a Date: https://tc39.es/ecma262/#sec-time-values-and-time-range
 const latest = 8.64e15
 
-/** Accepts a time in milliseconds since 1970 that a date can hold: no clock gives another, and no date can show one. */
+/** Accepts a time in milliseconds since 1970 within the range of a `Date`. No clock gives another. */
 export const timeSchema = z.number().check(z.gte(-latest), z.lte(latest))

@@ -10,22 +10,22 @@ export interface AskedList {
   readonly page: PetPage
 }
 
-/** A service's newest list for one tab, from an earlier run. */
+/** A service's newest list of one tab, from an earlier run. */
 export type LastList = AskedList & { readonly environment: ServiceEnvironmentId }
 
-/** Everything that the window needs to start, in one answer, so it draws only once. */
+/** Everything that the window needs to start, in one answer, so that it draws only once. */
 export interface WindowStart {
   readonly settings: Settings
   readonly keptView: KeptView
-  /** The administrator's names of categories. */
+  /** The administrator's category names. */
   readonly categoryNames: Readonly<Record<ServiceEnvironmentId, CategoryNames>>
-  /** The newest list from an earlier run for each tab of each service that still has the same base URL. */
+  /** The newest list of each tab from an earlier run, for each service with the same base URL and key. */
   readonly lastLists: readonly LastList[]
-  /** The list that main requested while the window loaded; null if it has not arrived within a moment, or failed. */
+  /** The list that main asked for while the window loaded; null if it did not arrive within a moment, or failed. */
   readonly firstList: AskedList | null
 }
 
-/** With which filter the pets of an environment are listed: what the clerk chose there, and the usual elsewhere. */
+/** The filter for an environment's list: the clerk's choice there, else the usual one. */
 export function shownFilter(
   { views, firstLimit }: Pick<KeptView, 'views' | 'firstLimit'>,
   environment: EnvironmentId,

@@ -6,7 +6,7 @@ const filter = { status: 'all', limit: 20 } as const
 const additionId = '01890a5d-ac96-774b-bcce-b302099a8057'
 const deliveryId = '01890a5d-ac96-774b-bcce-b302099a8058'
 
-/** An input that each call accepts, with every field filled in, but for those of a call that it need not have. */
+/** An input that each call accepts, with every field except the call's optional ones. */
 export const callExamples: { readonly [Name in CallName]: CallInput<Name> } = {
   listPets: { environment: 'staging', filter },
   createPet: { environment: 'staging', id: additionId, pet: wholeNewPet },

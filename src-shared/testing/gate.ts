@@ -1,4 +1,4 @@
-/** Something to wait for until it is opened. */
+/** Something to wait for until somebody opens it. */
 export interface Gate {
   readonly opened: Promise<void>
   open(): void

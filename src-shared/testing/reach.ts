@@ -1,14 +1,14 @@
-/** What the runs of a property test have met; see {@link createReach}. */
+/** How often a property test's runs have met each goal; see {@link createReach}. */
 export interface Reach<Goal extends string> {
   /** Counts a run that met a goal, if it did. */
   readonly note: (goal: Goal, isMet?: boolean) => void
-  /** Throws, with all counts, where a goal was met less than so many times. */
+  /** Throws, with all counts, if a goal was met fewer than `least` times. */
   readonly expectAtLeast: (least: number) => void
 }
 
 /**
- * Counts how often the runs of a property test meet what the property is about. A property of “what is accepted” says nothing
- * if chance, or a generator that was changed, gives nothing that is accepted.
+ * Counts how often a property test's runs meet the subject of the property. A property about accepted inputs proves nothing if chance, or a changed
+ * generator, gives no accepted input.
  */
 export function createReach<Goal extends string>(...goals: readonly Goal[]): Reach<Goal> {
   const counts = new Map(goals.map((goal) => [goal, 0]))

@@ -17,7 +17,7 @@ function valueAt(value: unknown, path: Path): unknown {
   return path.reduce<unknown>((inner, key) => Reflect.get(Object(inner), key), value)
 }
 
-/** A copy of a value in which the value at the end of a path is changed, or removed where `change` gives `missing`. */
+/** A copy of a value with the value at a path changed, or removed if `change` gives `missing`. */
 function copyWith(value: unknown, [key, ...rest]: Path, change: (inner: unknown) => unknown): unknown {
   if (key === undefined) return change(value)
   const copy: unknown[] | Record<string, unknown> = Array.isArray(value) ? [...value] : { ...Object(value) }
@@ -29,7 +29,7 @@ function copyWith(value: unknown, [key, ...rest]: Path, change: (inner: unknown)
 
 const missing = Symbol('missing')
 
-/** The fields that take null as well: the number of a pet that the clerk does not know, and what a draft may lack. */
+/** The fields that also take null: a pet's number that the clerk does not know, and what a draft may lack. */
 const mayBeNull: readonly string[] = [
   'verdict.petId',
   'draft.review',
@@ -49,7 +49,7 @@ const mayBeNull: readonly string[] = [
   'view.labelPrinter',
 ]
 
-/** The fields that an input may lack: a print job without them takes the printer's own paper, or asks for the printer. */
+/** The fields that an input may lack: a print job then takes the printer's own paper, or asks for the printer. */
 const mayBeMissing: readonly string[] = ['paper', 'printer']
 
 function kindOf(value: unknown): string {
@@ -74,7 +74,7 @@ function spoilt(input: unknown): fc.Arbitrary<unknown> {
     .tuple(fc.constantFrom(...records), fc.string(), anything)
     .map(([path, name, value]) => copyWith(input, [...path, `x${name}`], () => value))
   if (paths.length === 0) return surplus
-  // Further in, fields may be missing.
+  // Nested fields may be missing.
   const required = paths.filter((path) => path.length === 1 && !mayBeMissing.includes(path.join('.')))
   const incomplete = required.map((path) => fc.constant(copyWith(input, path, () => missing)))
   const misfit = fc
@@ -100,8 +100,8 @@ function isStandIn(value: unknown, other: unknown): boolean {
 }
 
 /**
- * Inputs that a call must refuse: anything at all, or its example with one fault. `accepted` is an input that the call accepts,
- * every field of it filled in; it never comes as it is.
+ * Inputs that a call must refuse: anything at all, or its example with one fault. `accepted` is an input that the call accepts, with every field
+ * filled in; it never comes as it is.
  */
 export function refusedInputs(accepted: object): fc.Arbitrary<unknown> {
   return fc.oneof({ weight: 1, arbitrary: strangers }, { weight: 3, arbitrary: spoilt(accepted) })

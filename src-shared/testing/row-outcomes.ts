@@ -3,7 +3,7 @@ import type { RowEnd } from '../delivery.ts'
 
 const notAdded = { kind: 'not-added', message: null, at: 1 } as const
 
-/** An outcome of a row for each way in which it can stand with a row. */
+/** An outcome for each end of a row. */
 export const rowOutcomes = {
   'to-send': undefined,
   sending: { kind: 'sending' },
