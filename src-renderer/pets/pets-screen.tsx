@@ -1,4 +1,5 @@
 import { useCallback, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import type { EnvironmentId } from '../../src-shared/environment.ts'
 import type { CategoryId, PetId } from '../../src-shared/pet.ts'
 import type { Appearance } from '../../src-shared/settings.ts'
@@ -41,10 +42,16 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
   const focusList = useCallback((options?: { readonly staysInView: boolean }) => {
     if (!table.current?.focus(options)) focusHome(screen.current)
   }, [])
+  const isListShown = () => document.getElementById(panelId)?.checkVisibility({ visibilityProperty: true }) === true
   const closePet = () => {
     // The row may go with the details, and leads on if it has the focus.
-    focusList()
-    openPet(null)
+    if (isListShown()) {
+      focusList()
+      openPet(null)
+    } else {
+      flushSync(() => openPet(null))
+      focusList()
+    }
   }
   const position = pets.findIndex((pet) => pet.id === openPetId)
   const neighbour = (step: 1 | -1): PetId | undefined => (position < 0 ? undefined : pets[position + step]?.id)
@@ -57,7 +64,7 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
         environment={environment}
         panelId={panelId}
         answer={answer}
-        onEnterList={() => table.current?.focus()}
+        onEnterList={() => (isListShown() ? table.current?.focus() : closePet())}
       />
       {/* What goes away here leaves the focus to the list, if there is one, and else to the search field. */}
       <div className="contents">
@@ -69,14 +76,15 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
           onSettled={() => focusList({ staysInView: true })}
         />
         <div
-          // In a narrow window, as at 200 %, an open pet stands below the list.
-          className={`flex min-h-44 flex-1 gap-4 ${openPetId === null ? '' : 'max-[40rem]:flex-none max-[40rem]:flex-col'}`}
+          // In a narrow window, as at 150 %, an open pet stands in the list's place, and is as high as it needs to be. The list keeps its
+          // rows and where it was scrolled.
+          className={`relative flex min-h-44 flex-1 gap-4 ${openPetId === null ? '' : 'max-[700px]:flex-[1_0_auto]'}`}
         >
           <div
             id={panelId}
             role="tabpanel"
             aria-labelledby={tabIdOf(panelId, answer.question.filter.status)}
-            className={`above-toasts flex min-w-0 flex-1 flex-col ${openPetId === null ? '' : 'max-[40rem]:h-[max(11rem,40vh)] max-[40rem]:flex-none'}`}
+            className={`above-toasts flex min-w-0 flex-1 flex-col ${openPetId === null ? '' : 'max-[700px]:invisible max-[700px]:absolute max-[700px]:inset-0'}`}
           >
             <ListBody
               environment={environment}

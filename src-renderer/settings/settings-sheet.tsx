@@ -106,7 +106,7 @@ export function SettingsSheet({
   }
 
   return (
-    <Sheet title={words.commands['open-settings']} onClose={closePanel} initialFocus={firstFocused} isWide>
+    <Sheet title={words.commands['open-settings']} onClose={closePanel} initialFocus={firstFocused} width="w-165">
       <SettingsSection title={words.settings.environments} isCard>
         <ChangeFailure change={change} environment={selected} />
         <div

@@ -60,7 +60,7 @@ export function focusLater(focus: () => void): () => void {
 function homeNear(place: Element | null | undefined): HTMLElement | undefined {
   for (let around = place; around; around = around.parentElement) {
     const homes = [...around.querySelectorAll<HTMLElement>('[data-focus-home]')]
-    const shown = homes.filter((home) => home.checkVisibility())
+    const shown = homes.filter((home) => home.checkVisibility({ visibilityProperty: true }))
     const home = shown.find(({ tagName }) => !/^H\d$/.test(tagName)) ?? shown[0]
     if (home) return home
     // Elements under an open dialog cannot have the focus.

@@ -114,6 +114,7 @@ const text: PlainText = {
     previous: 'الحيوان السابق',
     next: 'الحيوان التالي',
     deprecated: 'استعلام قيد الإيقاف',
+    backToList: 'الرجوع إلى القائمة',
     foundThroughList: 'عُثر عليه عن طريق القائمة',
   },
 

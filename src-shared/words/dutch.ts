@@ -120,6 +120,7 @@ const text: PlainText = {
     previous: 'Vorig dier',
     next: 'Volgend dier',
     deprecated: 'Wordt uitgefaseerd',
+    backToList: 'Terug naar de lijst',
     foundThroughList: 'Via de lijst gevonden',
   },
 

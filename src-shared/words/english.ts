@@ -124,6 +124,7 @@ const text = {
     previous: 'Previous pet',
     next: 'Next pet',
     deprecated: 'Deprecated',
+    backToList: 'Back to the list',
     foundThroughList: 'Found through the list',
   },
 

@@ -120,6 +120,7 @@ const text: PlainText = {
     previous: 'Animal précédent',
     next: 'Animal suivant',
     deprecated: 'Consultation obsolète',
+    backToList: 'Retour à la liste',
     foundThroughList: 'Trouvé par la liste',
   },
 

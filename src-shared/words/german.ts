@@ -120,6 +120,7 @@ const text: PlainText = {
     previous: 'Voriges Tier',
     next: 'Nächstes Tier',
     deprecated: 'Abgekündigt',
+    backToList: 'Zurück zur Liste',
     foundThroughList: 'Über die Liste gefunden',
   },
 

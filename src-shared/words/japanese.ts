@@ -119,6 +119,7 @@ const text: PlainText = {
     previous: '前のペット',
     next: '次のペット',
     deprecated: '非推奨',
+    backToList: '一覧に戻る',
     foundThroughList: '一覧で見つかりました',
   },
 

@@ -119,6 +119,7 @@ const text: PlainText = {
     previous: 'Mascota anterior',
     next: 'Mascota siguiente',
     deprecated: 'Consulta obsoleta',
+    backToList: 'Volver a la lista',
     foundThroughList: 'Encontrada a través de la lista',
   },
 

@@ -21,5 +21,5 @@ export async function resizeWindow(
     },
     { width, height, zoom },
   )
-  await expect.poll(() => window.evaluate(() => innerWidth)).toBe(width / zoom)
+  await expect.poll(() => window.evaluate(() => innerWidth)).toBe(Math.round(width / zoom))
 }

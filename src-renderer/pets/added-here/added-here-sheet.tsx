@@ -62,24 +62,29 @@ function AddedHereFoot({
   }
 
   return (
-    <footer className="flex min-h-15.75 flex-wrap items-center gap-2 border-t border-line px-5.5 py-3">
+    <footer className="flex min-h-15.75 flex-wrap items-center justify-end gap-2 border-t border-line px-5.5 py-3">
       <span className="me-auto text-sm text-soft">{addedHere.keptFor}</span>
-      <Button disabled={!additions.some(({ outcome }) => outcome.kind === 'added')} onClick={copyIds}>
-        <Icon icon={Copy} size={15} />
-        {addedHere.copyIds}
-      </Button>
-      <Button disabled={isEmpty} onClick={exportRows}>
-        <Icon icon={Download} size={15} />
-        {addedHere.export}
-      </Button>
-      <Button disabled={labelled.length === 0} onClick={printLabels}>
-        <Icon icon={Tag} size={15} />
-        {words.commands['print-labels']}
-      </Button>
-      <Button disabled={isEmpty} onClick={onPrint}>
-        <Icon icon={Printer} size={15} />
-        {words.print}
-      </Button>
+      {/* In pairs, so that no button stands in a row alone. */}
+      <div className="flex gap-2">
+        <Button disabled={!additions.some(({ outcome }) => outcome.kind === 'added')} onClick={copyIds}>
+          <Icon icon={Copy} size={15} />
+          {addedHere.copyIds}
+        </Button>
+        <Button disabled={isEmpty} onClick={exportRows}>
+          <Icon icon={Download} size={15} />
+          {addedHere.export}
+        </Button>
+      </div>
+      <div className="flex gap-2">
+        <Button disabled={labelled.length === 0} onClick={printLabels}>
+          <Icon icon={Tag} size={15} />
+          {words.commands['print-labels']}
+        </Button>
+        <Button disabled={isEmpty} onClick={onPrint}>
+          <Icon icon={Printer} size={15} />
+          {words.print}
+        </Button>
+      </div>
     </footer>
   )
 }
@@ -176,7 +181,7 @@ export function AddedHereSheet({
         note={addedHere.from(environment)}
         mark={<EnvironmentIcon environment={environment} size={20} />}
         onClose={closePanel}
-        isWide
+        width="w-200"
         isWhole
         initialFocus={() => currentRow() ?? emptiness.current}
         footer={

@@ -22,12 +22,12 @@ interface AdditionRowProps {
   readonly onOpen: (addition: Addition) => void
 }
 
-const cell = 'border-b border-line'
+const cell = 'max-w-0 border-b border-line'
 
 /**
  * How many digits of an ID fit on one line of their column. Up to 20, the most of an int64, are on two smaller lines.
  */
-const shortId = 11
+export const shortId = 11
 
 // A click anywhere in the row focuses its name.
 function focusRow({ currentTarget }: MouseEvent<HTMLElement>): void {
@@ -94,11 +94,11 @@ function lookOf(outcome: AdditionOutcome) {
   }
 }
 
-/** Words that may be longer than the column is wide. */
-const longWords = 22
+/** Words that may be longer than two lines of the column. */
+const longWords = 44
 
 /**
- * What became of an addition: the expected is quiet, what needs a person is loud. Words too long for the column are
+ * What became of an addition: the expected is quiet, what needs a person is loud. Words too long for two lines are
  * whole while the keyboard is in the row, which has the class `group`, and in a tooltip.
  */
 function OutcomeMark({ outcome }: { outcome: AdditionOutcome }) {
@@ -106,12 +106,14 @@ function OutcomeMark({ outcome }: { outcome: AdditionOutcome }) {
   const label = outcomeWords(outcome)
   const isLong = label.length > longWords
   return (
-    <div className="relative h-6" title={isLong ? label : undefined}>
+    <div className="relative min-h-6" title={isLong ? label : undefined}>
       <span
-        className={`inline-flex min-h-6 max-w-full items-center gap-1.75 text-sm ${text} ${isLong ? 'group-has-focus-visible:absolute group-has-focus-visible:z-1 group-has-focus-visible:bg-panel' : ''}`}
+        className={`inline-flex min-h-6 max-w-full items-center gap-1.75 text-sm leading-[1.2] ${text} ${isLong ? 'group-has-focus-visible:absolute group-has-focus-visible:z-1 group-has-focus-visible:bg-panel' : ''}`}
       >
         <Icon icon={icon} size={14} className={`shrink-0 ${drawing}`} />
-        <span className={`truncate ${isLong ? 'group-has-focus-visible:whitespace-normal' : ''}`}>{label}</span>
+        <span className={`line-clamp-2 wrap-anywhere ${isLong ? 'group-has-focus-visible:line-clamp-none' : ''}`}>
+          {label}
+        </span>
       </span>
     </div>
   )
@@ -138,7 +140,9 @@ export const AdditionRow = memo(function AdditionRow(props: AdditionRowProps) {
       style={{ height }}
       className="group scroll-mt-17.25 hover:bg-hover has-focus-visible:outline-2 has-focus-visible:-outline-offset-2 has-focus-visible:outline-accent"
     >
-      <td className={`${cell} ps-5.5 text-sm whitespace-nowrap text-soft`}>{words.formats.time(sentAt)}</td>
+      <td className="border-b border-line ps-5.5 pe-2.5 text-sm whitespace-nowrap text-soft">
+        {words.formats.time(sentAt)}
+      </td>
       <td className={`${cell} pe-2.5 font-semibold`} title={pet.name}>
         <button
           type="button"
@@ -148,16 +152,16 @@ export const AdditionRow = memo(function AdditionRow(props: AdditionRowProps) {
           aria-disabled={petId === null && outcome.kind !== 'unknown'}
           tabIndex={isCurrent ? 0 : -1}
           onFocus={() => onFocus(id)}
-          className="block min-h-6 w-full truncate outline-none [text-align:-webkit-match-parent]"
+          className="block min-h-6 w-full outline-none [text-align:-webkit-match-parent]"
         >
-          {pet.name}
+          <span className="line-clamp-2 wrap-anywhere">{pet.name}</span>
         </button>
         {isNarrow && <div id={outcomeId}>{mark}</div>}
       </td>
       {!isNarrow && (
         <>
           <td className={`${cell} pe-2.5`} title={categoryLabel}>
-            <div dir="auto" className="truncate [text-align:-webkit-match-parent]">
+            <div dir="auto" className="line-clamp-2 wrap-anywhere [text-align:-webkit-match-parent]">
               {categoryLabel}
             </div>
           </td>

@@ -2,16 +2,20 @@ import { type KeyboardEvent, type RefObject, useMemo, useRef, useState, useSyncE
 import { flushSync } from 'react-dom'
 import type { Addition, AdditionId } from '../../../src-shared/addition.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
+import type { Categories } from '../../../src-shared/kept-view.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { useNow } from '../../ui/use-time.ts'
 import { positionAfterKey, useVirtualRows } from '../../ui/virtual-rows.tsx'
+import { longestOf, WidestText } from '../../ui/widest-text.tsx'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
+import { addedIds } from '../queries/additions.ts'
+import { outcomeWords } from './addition-cells.ts'
 import { type Day, daysOf, startOfDay } from './addition-days.ts'
-import { AdditionRow } from './addition-row.tsx'
+import { AdditionRow, shortId } from './addition-row.tsx'
 
 const minute = 60_000
-/** Height of a row in pixels, headings included. A narrow row has two lines. */
-const rowHeights = { wide: 36, narrow: 54 }
+/** Height of a row in pixels, headings included: two lines. A narrow row has two more, of the outcome. */
+const rowHeights = { wide: 36, narrow: 66 }
 const headLook = 'sticky top-0 z-2 h-8.25 border-b border-line bg-ground text-sm font-semibold text-soft'
 const head = `${headLook} text-start`
 
@@ -69,6 +73,18 @@ function sectionsOf(additions: readonly Addition[]): readonly Section[] {
   })
 }
 
+/** The widest texts of the columns with these additions as rows. */
+function widestTexts(additions: readonly Addition[], categories: Categories) {
+  const hasUnknown = additions.some(({ outcome }) => outcome.kind === 'unknown')
+  // Two lines of smaller digits.
+  const ids = [...addedIds(additions)].map((id) => (id.length > shortId ? id.slice(0, id.length / 2) : id))
+  return {
+    categories: longestOf(additions.map(({ pet }) => categoryLabel(categories, pet.categoryId))),
+    outcomes: longestOf(additions.map(({ outcome }) => outcomeWords(outcome))),
+    ids: longestOf([...ids, ...(hasUnknown ? [words.openAddition.lookAgain] : [])]),
+  }
+}
+
 /**
  * Additions, newest first, as a table with a section for each day. One row is in the tab order; arrows, Home, End, Page Up and
  * Page Down move to another one. Only headings and the rows in view are in the document.
@@ -93,6 +109,7 @@ export function AdditionTable({
   const today = startOfDay(useNow(0, minute))
   const [currentId, setCurrentId] = useState<AdditionId | null>(null)
   const sections = useMemo(() => sectionsOf(additions), [additions])
+  const widest = useMemo(() => widestTexts(additions, categories), [additions, categories])
   const headings = sections.map(({ first }) => first)
   const rowHeight = isNarrow ? rowHeights.narrow : rowHeights.wide
   const current = Math.max(
@@ -145,25 +162,34 @@ export function AdditionTable({
   }
 
   return (
-    <div ref={scroller} className="min-h-0 flex-1 overflow-y-auto">
+    <div ref={scroller} className="@container min-h-0 flex-1 overflow-y-auto">
       <table
         ref={table}
         aria-label={words.commands['show-added-here']}
         aria-rowcount={additions.length + sections.length + 1}
         onKeyDown={onKeyDown}
-        className="w-full table-fixed border-separate border-spacing-0"
+        className="w-full border-separate border-spacing-0 leading-[1.2]"
       >
         <thead>
           <tr>
-            <th className={`${head} w-22.5 ps-5.5`}>{fields.time}</th>
-            <th className={head}>{isNarrow ? addedHere.nameAndOutcome : fields.name}</th>
+            <th className={`${head} ps-5.5 pe-2.5`}>{fields.time}</th>
+            <th className={`${head} w-full`}>{isNarrow ? addedHere.nameAndOutcome : fields.name}</th>
             {!isNarrow && (
               <>
-                <th className={`${head} w-30.5`}>{fields.categoryId}</th>
-                <th className={`${head} w-49`}>{fields.outcome}</th>
+                <th className={`${head} pe-2.5`}>
+                  {fields.categoryId}
+                  <WidestText texts={widest.categories} className="max-w-[18cqi] text-base font-normal" />
+                </th>
+                <th className={head}>
+                  {fields.outcome}
+                  <WidestText texts={widest.outcomes} className="max-w-[26cqi] ps-5.25 font-semibold" />
+                </th>
               </>
             )}
-            <th className={`${headLook} w-36 pe-5.5 text-end`}>{fields.id}</th>
+            <th className={`${headLook} pe-5.5 text-end`}>
+              {fields.id}
+              <WidestText texts={widest.ids} className="ps-6 text-base font-normal" />
+            </th>
           </tr>
         </thead>
         {sections.map((section) => (

@@ -1,13 +1,10 @@
 import type { Pet } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
-import { StatusBadge } from '../../ui/badges.tsx'
+import { StatusBadge, statusLabel } from '../../ui/badges.tsx'
 import type { PetChange } from './pet-changes.ts'
 
-const markLook = 'shrink-0 text-sm font-semibold text-accent'
+const markLook = 'text-sm leading-tight font-semibold text-accent'
 const wasLook = 'truncate text-sm font-normal text-soft'
-
-/** How many digits of an ID leave room before it in its column. */
-const shortId = 10
 
 /**
  * A dot in the margin of a changed row, in front of a flexbox with gaps of 8 pixels, taking no room there. It is a
@@ -41,15 +38,21 @@ export function WasMark({ text }: { text: string }) {
   )
 }
 
+/** What {@link StatusWithMark} says. */
+export function statusText(pet: Pet, change: PetChange | undefined): string {
+  const label = statusLabel(pet.status)
+  if (change === undefined || !('was' in change) || change.was.status === pet.status) return label
+  // As wide as the space between them.
+  return `${label}\u2003${words.changes.wasStatus(change.was.status)}`
+}
+
 /** A pet's status, and what it was. If the pet is gone, only what it was is known. */
 export function StatusWithMark({ pet, change }: { pet: Pet; change: PetChange | undefined }) {
   const was = change && 'was' in change ? change.was : undefined
   if (was && change?.kind === 'gone') return <WasMark text={words.changes.wasStatus(was.status)} />
   if (!was || was.status === pet.status) return <StatusBadge status={pet.status} />
-  // Beside an open pet the words need some of the room before a short number.
-  const room = pet.id.length <= shortId ? '@min-[44rem]:w-[calc(100%+4rem)]' : ''
   return (
-    <span className={`flex min-w-0 items-center gap-2 ${room}`}>
+    <span className="flex min-w-0 items-center gap-2">
       <StatusBadge status={pet.status} />
       <WasMark text={words.changes.wasStatus(was.status)} />
     </span>

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { ChevronLeft, ChevronRight, Copy, Pencil, X } from 'lucide'
+import { ArrowLeft, ChevronLeft, ChevronRight, Copy, Pencil, X } from 'lucide'
 import type { ReactNode } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { operations } from '../../../src-shared/operations.ts'
@@ -76,7 +76,7 @@ export function PetDetail(props: PetDetailProps) {
   // Looks up only the pet that the clerk stops at, not each one passed with the arrows.
   const isRested = useRested(petId) === petId
   const query = useQuery({ ...petQueries.detail(environment, petId), enabled: isRested })
-  const { heading, close } = useDetailFocus(petId, onClose)
+  const { heading, close } = useDetailFocus(environment, petId, onClose)
   const { detail } = words
 
   // Never overwrites an add form that is open.
@@ -143,9 +143,15 @@ export function PetDetail(props: PetDetailProps) {
         close()
       }}
       // In a low window, such as at 200 % zoom, the whole panel scrolls.
-      className="@container flex w-89 max-w-[55%] shrink-0 max-[40rem]:w-full max-[40rem]:max-w-none flex-col rounded-xl border border-line bg-panel [@media(height<34rem)]:overflow-y-auto"
+      className="@container flex w-89 max-w-1/2 shrink-0 flex-col rounded-xl border border-line bg-panel max-[700px]:above-toasts max-[700px]:w-full max-[700px]:max-w-none [@media(height<34rem)]:overflow-y-auto"
     >
-      <header className="flex items-start gap-1 px-4.5 pt-3 pb-1">
+      <header className="flex flex-wrap items-start gap-1 px-4.5 pt-3 pb-1">
+        <div className="w-full min-[700px]:hidden">
+          <Button look="plain" className="-ms-3 text-accent" onClick={close}>
+            <Icon icon={ArrowLeft} size={16} className="rtl:-scale-x-100" />
+            {detail.backToList}
+          </Button>
+        </div>
         <h2
           ref={heading}
           tabIndex={-1}
@@ -173,7 +179,7 @@ export function PetDetail(props: PetDetailProps) {
         >
           <Icon icon={ChevronRight} size={18} className="rtl:-scale-x-100" />
         </Button>
-        <Button look="quiet" aria-label={words.close} onClick={close}>
+        <Button look="quiet" aria-label={words.close} className="max-[700px]:hidden" onClick={close}>
           <Icon icon={X} size={18} />
         </Button>
       </header>

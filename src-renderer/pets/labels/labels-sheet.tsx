@@ -118,7 +118,7 @@ export function LabelsSheet({ environment, labelled }: { environment: Environmen
         note={labels.note(pets.length, of)}
         mark={<EnvironmentIcon environment={environment} size={20} />}
         onClose={closePanel}
-        isWide
+        width="w-165"
         isWhole
         initialFocus={() => document.getElementById(id)}
         footer={

@@ -83,7 +83,7 @@ export function OverviewTable({
         key={by}
         scope="col"
         aria-sort={isSorted ? (sorting.isDescending ? 'descending' : 'ascending') : 'none'}
-        className={`h-9.25 border-b border-line bg-ground px-2 max-md:px-0 ${isNumber ? 'w-32 lg:whitespace-nowrap max-md:w-auto' : 'w-52 max-md:w-auto'}`}
+        className={`h-9.25 border-b border-line bg-ground px-2 max-md:px-0 ${isNumber ? 'w-32 max-lg:w-auto lg:whitespace-nowrap' : 'w-52 max-lg:w-full max-lg:min-w-40'}`}
       >
         <button
           type="button"

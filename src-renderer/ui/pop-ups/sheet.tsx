@@ -8,7 +8,7 @@ import { Icon } from '../icon.tsx'
 
 /**
  * A panel over the side of the window where lines end, named by its title, with a `mark` before it. Escape, the veil and the
- * close button close it. It is 540 pixels wide, or 660 if `isWide`. `footer` stays in view while the content scrolls, except
+ * close button close it. It is 540 pixels wide, or has the class `width`. `footer` stays in view while the content scrolls, except
  * in a window that is too low for both, as at 300 % zoom: there everything scrolls. Content that `isText` is focusable, so the keys
  * scroll it. Content that `isWhole` fills the panel and scrolls by itself. `initialFocus` gives the element to focus first instead
  * of the close button. `onKeyDownCapture` gets every key in the panel first.
@@ -20,7 +20,7 @@ export function Sheet({
   onClose,
   footer,
   isText = false,
-  isWide = false,
+  width = 'w-135',
   isWhole = false,
   initialFocus,
   onKeyDownCapture,
@@ -32,7 +32,7 @@ export function Sheet({
   onClose: () => void
   footer?: ReactNode
   isText?: boolean
-  isWide?: boolean
+  width?: string
   isWhole?: boolean
   initialFocus?: () => HTMLElement | null | undefined
   onKeyDownCapture?: KeyboardEventHandler<HTMLElement>
@@ -48,7 +48,7 @@ export function Sheet({
           data-sheet
           initialFocus={focusAtOnce(() => initialFocus?.() ?? closeButton.current)}
           onKeyDownCapture={onKeyDownCapture}
-          className={`fixed inset-y-0 end-0 flex max-w-full flex-col border-s border-line bg-panel shadow-2xl outline-none motion-safe:transition-transform motion-safe:duration-150 data-starting-style:translate-x-6 rtl:data-starting-style:-translate-x-6 [@media(max-height:20rem)]:overflow-y-auto ${isWide ? 'w-165' : 'w-135'}`}
+          className={`fixed inset-y-0 end-0 flex max-w-full flex-col border-s border-line bg-panel shadow-2xl outline-none motion-safe:transition-transform motion-safe:duration-150 data-starting-style:translate-x-6 rtl:data-starting-style:-translate-x-6 [@media(max-height:20rem)]:overflow-y-auto ${width}`}
         >
           <header className="flex min-h-16.75 items-center justify-between border-b border-line px-5.5 py-2.5">
             <div className="flex items-center gap-2.5">

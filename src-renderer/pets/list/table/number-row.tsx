@@ -10,7 +10,10 @@ import { categoryLabel, useCategories } from '../../categories/category-store.ts
 import { openNumber } from '../../search/search-box.tsx'
 import { columnLooks } from './table-columns.tsx'
 
-const cell = 'truncate border-b border-line px-4'
+/** So many digits take most of the name's column. */
+const longNumber = 12
+
+const cell = 'max-w-0 border-b border-line px-4'
 
 /**
  * Offers to open the pet of the number that is searched for, above the found pets, as Enter in the search field does.
@@ -43,12 +46,17 @@ export function NumberRow({
           <button
             type="button"
             aria-describedby={pet && `${id}-name ${id}-category ${id}-status`}
-            className="min-h-6 shrink-0 outline-none"
+            className="min-h-6 max-w-full shrink-0 text-start wrap-anywhere outline-none"
           >
             {words.search.openNumber(petId)}
           </button>
           {pet && (
-            <bdi id={`${id}-name`} className="truncate font-normal text-soft" title={pet.name}>
+            <bdi
+              id={`${id}-name`}
+              // A long number leaves it no room in a narrow list.
+              className={`line-clamp-2 font-normal wrap-anywhere text-soft ${petId.length > longNumber ? '@max-[56rem]:hidden' : ''}`}
+              title={pet.name}
+            >
               {pet.name}
             </bdi>
           )}
@@ -59,13 +67,13 @@ export function NumberRow({
         dir="auto"
         className={`${cell} [text-align:-webkit-match-parent] ${columnLooks.categoryId}`}
       >
-        {pet && categoryLabel(categories, pet.categoryId)}
+        <div className="line-clamp-2 wrap-anywhere">{pet && categoryLabel(categories, pet.categoryId)}</div>
       </td>
       <td id={`${id}-status`} className={cell}>
         {pet && <StatusBadge status={pet.status} />}
       </td>
       <td className={`${cell} text-end ${columnLooks.id}`}>
-        <kbd className="rounded border border-line bg-ground px-1.5 font-sans text-xs font-semibold text-soft">
+        <kbd className="rounded border border-line bg-ground px-1.5 font-sans text-xs font-semibold whitespace-nowrap text-soft">
           <bdi dir="ltr">{words.search.enter}</bdi>
         </kbd>
       </td>

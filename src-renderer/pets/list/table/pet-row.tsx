@@ -30,7 +30,7 @@ interface PetRowProps {
   readonly onMenu: (request: PetMenuRequest) => void
 }
 
-const cell = 'truncate border-b border-line px-4'
+const cell = 'max-w-0 border-b border-line px-4'
 
 // A click anywhere in the row focuses its button.
 function focusRow({ currentTarget }: MouseEvent<HTMLElement>): void {
@@ -61,16 +61,17 @@ export const PetRow = memo(function PetRow(props: PetRowProps) {
           <button
             type="button"
             dir="auto"
-            data-searched
             // A button needs a name, and the service may send a pet without one.
             aria-label={pet.name.trim() === '' ? `#${pet.id}` : undefined}
             aria-describedby={`${hasMark ? `${id}-mark ` : ''}${id}-category ${id}-status`}
             tabIndex={isCurrent ? 0 : -1}
             data-focus-home={isCurrent || undefined}
             onFocus={() => onFocus(pet.id)}
-            className={`min-h-6 min-w-6 truncate [text-align:-webkit-match-parent] outline-none ${hasMark ? '' : 'block w-full'}`}
+            className={`min-h-6 min-w-6 [text-align:-webkit-match-parent] outline-none ${hasMark ? '' : 'block w-full'}`}
           >
-            {pet.name}
+            <span data-searched className="line-clamp-2 wrap-anywhere">
+              {pet.name}
+            </span>
           </button>
           {hasMark && (
             <span id={`${id}-mark`} className="contents">
@@ -89,30 +90,34 @@ export const PetRow = memo(function PetRow(props: PetRowProps) {
         className={`${cell} [text-align:-webkit-match-parent] ${columnLooks.categoryId}`}
         title={props.categoryLabel}
       >
-        {/* For the mouse alone: the filter above the list and the menu of the row are the keyboard's way. */}
-        <span
-          data-category={pet.categoryId}
-          data-searched
-          className={pet.categoryId === undefined ? 'text-soft' : 'hover:underline'}
-        >
-          {props.categoryLabel}
-        </span>
-        {props.formerCategory !== undefined && (
-          <>
-            {' '}
-            <WasMark text={words.changes.wasNamed(props.formerCategory)} />
-          </>
-        )}
+        <div className="line-clamp-2 wrap-anywhere">
+          {/* For the mouse alone: the filter above the list and the menu of the row are the keyboard's way. */}
+          <span
+            data-category={pet.categoryId}
+            data-searched
+            className={pet.categoryId === undefined ? 'text-soft' : 'hover:underline'}
+          >
+            {props.categoryLabel}
+          </span>
+          {props.formerCategory !== undefined && (
+            <>
+              {' '}
+              <WasMark text={words.changes.wasNamed(props.formerCategory)} />
+            </>
+          )}
+        </div>
       </td>
     ),
     status: (
-      <td key="status" id={`${id}-status`} className="border-b border-line ps-4 pe-2 whitespace-nowrap">
+      <td key="status" id={`${id}-status`} className={`${cell} pe-2 whitespace-nowrap`}>
         <StatusWithMark pet={pet} change={change} />
       </td>
     ),
     id: (
       <td key="id" className={`${cell} ps-2 text-end text-soft ${columnLooks.id}`} title={pet.id}>
-        <bdi data-searched>{pet.id}</bdi>
+        <bdi data-searched className="line-clamp-2 wrap-anywhere">
+          {pet.id}
+        </bdi>
       </td>
     ),
   }

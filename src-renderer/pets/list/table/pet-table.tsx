@@ -6,6 +6,7 @@ import {
   useEffectEvent,
   useImperativeHandle,
   useLayoutEffect,
+  useMemo,
 } from 'react'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import type { Pet, PetId } from '../../../../src-shared/pet.ts'
@@ -21,10 +22,16 @@ import type { Answer } from '../answer/answer.ts'
 import type { PetMenuRequest } from './pet-menu.tsx'
 import { PetRow } from './pet-row.tsx'
 import { useRowsInUse } from './rows-in-use.ts'
-import { GhostRows, PetTableHead } from './table-columns.tsx'
+import { GhostRows, PetTableHead, widestTexts } from './table-columns.tsx'
 
 /** Height of a row in pixels. */
 export const rowHeights: Readonly<Record<Appearance['density'], number>> = { comfortable: 40, compact: 32 }
+
+/** Two lines of a name fit in a row. */
+const twoLines: Readonly<Record<Appearance['density'], string>> = {
+  comfortable: 'leading-[1.25]',
+  compact: 'leading-[1.1]',
+}
 
 const useHighlighting = codeFetchedLater(async () => (await import('../../search/search-highlight.ts')).highlightSearch)
 
@@ -80,6 +87,9 @@ export function PetTable(props: PetTableProps) {
     { selected, onSelect },
   )
   const rows = useVirtualRows(scroller, { count: pets.length, rowHeight, pinned: [current] })
+
+  const widest = useMemo(() => widestTexts(pets, changes, categories), [pets, changes, categories])
+  const widestId = numberRow ? [...widest.id, words.search.enter] : widest.id
 
   const hasSelection = pets.some(({ id }) => selected.has(id))
 
@@ -172,9 +182,9 @@ export function PetTable(props: PetTableProps) {
           {...(hasSelection && gridOfSelected)}
           aria-rowcount={pets.length + rowsAbove}
           aria-busy={props.isLooking}
-          className="w-full table-fixed border-separate border-spacing-0"
+          className={`w-full border-separate border-spacing-0 ${twoLines[density]}`}
         >
-          <PetTableHead environment={environment} />
+          <PetTableHead environment={environment} widest={{ ...widest, id: widestId }} />
           {numberRow && <tbody>{numberRow}</tbody>}
           <tbody ref={body} onKeyDown={onKeyDown} {...listeners}>
             {rows.draw(row)}

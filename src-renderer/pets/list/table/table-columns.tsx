@@ -1,28 +1,83 @@
 import { ArrowDown, ArrowUp, ChevronsUpDown } from 'lucide'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
+import type { Categories } from '../../../../src-shared/kept-view.ts'
+import type { CategoryId, Pet, PetId } from '../../../../src-shared/pet.ts'
 import { type PetField, petFields } from '../../../../src-shared/pet-fields.ts'
+import { petStatuses } from '../../../../src-shared/pet-status.ts'
 import { words } from '../../../../src-shared/words/words.ts'
+import { statusLabel } from '../../../ui/badges.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { longestOf, WidestText } from '../../../ui/widest-text.tsx'
 import { useQuestion, useViewStore } from '../../../view/view-store.ts'
+import { categoryLabel } from '../../categories/category-store.ts'
+import type { PetChange } from '../../changes/pet-changes.ts'
+import { statusText } from '../../changes/pet-mark.tsx'
 
 /**
- * Column widths, shared by head, rows and placeholders, so that nothing moves when the rows arrive. They depend on
- * the width of the list: full, beside an open pet, and in smaller windows. Spare width goes behind the status, so
- * that opening a pet moves no column by more than 80 pixels. In a small window the name takes it, and beside a pet
- * only name and status are shown.
+ * Which columns are shown, for head, rows and placeholders: where the list is narrow, name and status alone. The name has all the
+ * width that the others' texts leave it; see {@link WidestTexts}.
  */
 export const columnLooks: Readonly<Record<PetField, string>> = {
-  name: '@min-[36rem]:w-52 @min-[44rem]:w-62 @min-[60rem]:w-72',
-  categoryId: 'w-[22%] @min-[36rem]:w-28 @min-[44rem]:w-36 @min-[60rem]:w-46 @max-lg:hidden',
-  status: 'w-34 @min-[36rem]:w-auto',
-  // Beside an open pet just wide enough for the longest number.
-  id: 'w-[24%] @min-[36rem]:w-32 @min-[44rem]:w-48.5 @min-[60rem]:w-54 @max-lg:hidden',
+  name: 'w-full',
+  categoryId: '@max-lg:hidden',
+  status: '',
+  id: '@max-lg:hidden',
+}
+
+/** The widest texts of each column but the name's. */
+export type WidestTexts = Readonly<Record<Exclude<PetField, 'name'>, readonly string[]>>
+
+/**
+ * What the cells of a column have around the text, and how wide it is at most. Beside an open pet and in smaller windows, two lines
+ * share a long number, and also a long category, which then needs some three fifths of its width.
+ */
+const widestLooks: Readonly<Record<keyof WidestTexts, string>> = {
+  categoryId: 'min-w-28 max-w-[28cqi] px-2 @max-[64rem]:text-[0.6em] @max-[56rem]:max-w-[22cqi]',
+  status: 'max-w-[34cqi] px-5.75 @max-lg:max-w-[50cqi] text-sm font-semibold',
+  id: 'px-2 @max-[56rem]:max-w-[11.5ch]',
+}
+
+const noTexts: WidestTexts = { categoryId: [], status: [], id: [] }
+
+/** The widest texts of the columns with these pets as rows. */
+export function widestTexts(
+  pets: readonly Pet[],
+  changes: ReadonlyMap<PetId, PetChange>,
+  categories: Categories,
+): WidestTexts {
+  const status = new Set<string>()
+  const categoryIds = new Set<CategoryId | undefined>()
+  const former = new Set<string>()
+  let id = ''
+  for (const pet of pets) {
+    const change = changes.get(pet.id)
+    status.add(statusText(pet, change))
+    categoryIds.add(pet.categoryId)
+    const was = change?.kind === 'changed' ? change.was.categoryId : pet.categoryId
+    if (was !== pet.categoryId)
+      former.add(
+        `${categoryLabel(categories, pet.categoryId)} ${words.changes.wasNamed(categoryLabel(categories, was))}`,
+      )
+    if (pet.id.length > id.length) id = pet.id
+  }
+  return {
+    status: longestOf(status),
+    categoryId: longestOf([...former, ...Array.from(categoryIds, (one) => categoryLabel(categories, one))]),
+    id: [id],
+  }
 }
 
 const arrows = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown }
 
+/** Keeps a column as wide as its widest text, of those that a store always has too. */
+function Widest({ column, texts }: { column: PetField; texts: WidestTexts }) {
+  if (column === 'name') return null
+  const always = column === 'status' ? petStatuses.map(statusLabel) : []
+  return <WidestText texts={[...always, ...texts[column]]} className={widestLooks[column]} />
+}
+
 /** The head of the list: a column's button sorts by it, then the other way round, then not at all. */
-export function PetTableHead({ environment }: { environment: EnvironmentId }) {
+export function PetTableHead({ environment, widest }: { environment: EnvironmentId; widest: WidestTexts }) {
   const { sorting } = useQuestion(environment)
   const { ask } = useViewStore.getState()
   return (
@@ -50,6 +105,7 @@ export function PetTableHead({ environment }: { environment: EnvironmentId }) {
                   className={`shrink-0 ${direction === 'none' ? 'text-control' : ''}`}
                 />
               </button>
+              <Widest column={column} texts={widest} />
             </th>
           )
         })}
@@ -96,15 +152,16 @@ const bars: Readonly<Record<PetField, string>> = {
 export function ListSkeleton({ rowHeight }: { rowHeight: number }) {
   return (
     <div className="@container min-h-0 flex-1 overflow-hidden rounded-xl border border-line bg-panel" aria-busy="true">
-      <table aria-hidden className="w-full table-fixed border-separate border-spacing-0">
+      <table aria-hidden className="w-full border-separate border-spacing-0">
         <thead>
           <tr>
             {petFields.map((column) => (
               <th
                 key={column}
-                className={`h-9.25 truncate border-b border-line bg-ground px-4 text-sm font-semibold text-soft ${columnLooks[column]} ${column === 'id' ? 'text-end' : 'text-start'}`}
+                className={`h-9.25 border-b border-line bg-ground px-4 text-sm font-semibold text-soft ${columnLooks[column]} ${column === 'id' ? 'text-end' : 'text-start'}`}
               >
                 {words.fields[column]}
+                <Widest column={column} texts={noTexts} />
               </th>
             ))}
           </tr>

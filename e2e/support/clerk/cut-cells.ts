@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+
+/**
+ * The cells of every table in the window whose text is cut though there is room for it: a second line, or width that another column
+ * needs in none of its rows. A line for each. A field has one line.
+ */
+export function cutCells(window: Page): Promise<readonly string[]> {
+  return window.evaluate(() => {
+    /** No more than the space between two columns, in pixels. */
+    const narrow = 24
+    const gap = 8
+    const found: string[] = []
+    for (const table of document.querySelectorAll('table:not([aria-hidden], [aria-hidden] *)')) {
+      // Not a heading over all columns.
+      const rows = [...table.querySelectorAll('tr:not([aria-hidden])')]
+        .map((row) => [...row.querySelectorAll<HTMLTableCellElement>(':scope > :is(td, th)')])
+        .filter((cells) => cells.every(({ colSpan }) => colSpan === 1))
+      const columns = Math.max(0, ...rows.map((cells) => cells.length))
+      const spare = Array.from({ length: columns }, (_, column) =>
+        Math.min(...rows.map((cells) => (cells[column] ? spareIn(cells[column]) : Number.POSITIVE_INFINITY))),
+      )
+      for (const [column, cell] of rows.flatMap((cells) => [...cells.entries()])) {
+        for (const cut of cutIn(cell)) {
+          const isField = cut instanceof HTMLInputElement
+          const text = isField ? cut.value : cut.textContent
+          const widest = Math.max(0, ...spare.filter((room, other) => other !== column && Number.isFinite(room)))
+          if (!isField && linesOf(cut) < 2) found.push(`${text}: cut, on one line`)
+          else if (widest > narrow) found.push(`${text}: cut beside ${Math.round(widest)} pixels of nothing`)
+        }
+      }
+    }
+    return [...new Set(found)]
+
+    /** The parts of a cell that hide some of their text. */
+    function cutIn(cell: HTMLElement): readonly HTMLElement[] {
+      return [cell, ...cell.querySelectorAll<HTMLElement>('*')].filter((part) => {
+        const isText = part instanceof HTMLInputElement || part.textContent.trim() !== ''
+        const isShown =
+          part.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && part.clientWidth > 1
+        if (!isShown || !isText || getComputedStyle(part).overflow === 'visible') return false
+        return part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 1
+      })
+    }
+
+    /** The width that a cell has and does not need for its texts, fields and icons, side by side as they stand. */
+    function spareIn(cell: HTMLElement): number {
+      if (!cell.checkVisibility()) return Number.POSITIVE_INFINITY
+      const { paddingLeft, paddingRight } = getComputedStyle(cell)
+      const room = cell.clientWidth - Number.parseFloat(paddingLeft) - Number.parseFloat(paddingRight)
+      const lines = new Map<number, number>()
+      const texts = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT)
+      for (let text = texts.nextNode(); text !== null; text = texts.nextNode()) {
+        const range = new Range()
+        range.selectNodeContents(text)
+        const rectangles = [...range.getClientRects()]
+        // What wraps would need more, however its lines end.
+        if (rectangles.length > 1) return 0
+        for (const rectangle of rectangles) add(rectangle, rectangle.width)
+      }
+      for (const part of cell.querySelectorAll('input, select, svg')) {
+        const rectangle = part.getBoundingClientRect()
+        add(
+          rectangle,
+          part instanceof HTMLInputElement ? widthOfField(part) : part.matches('select') ? 0 : rectangle.width,
+        )
+      }
+      return room - Math.max(0, ...lines.values())
+
+      function add({ top, bottom }: DOMRect, width: number) {
+        const middle = Math.round((top + bottom) / 16)
+        const former = lines.get(middle)
+        lines.set(middle, former === undefined ? width : former + gap + width)
+      }
+    }
+
+    function widthOfField(field: HTMLInputElement): number {
+      const context = document.createElement('canvas').getContext('2d')
+      if (context === null) return 0
+      const style = getComputedStyle(field)
+      context.font = style.font
+      const padding = Number.parseFloat(style.paddingLeft) + Number.parseFloat(style.paddingRight)
+      return context.measureText(field.value || field.placeholder).width + padding
+    }
+
+    function linesOf(part: Element): number {
+      const range = new Range()
+      range.selectNodeContents(part)
+      return new Set([...range.getClientRects()].map(({ top, bottom }) => Math.round((top + bottom) / 16))).size
+    }
+  })
+}
