@@ -29,10 +29,10 @@ const calls = {
   /** Lists an environment's pets, selected or not (section 4.1). */
   listPets: call<{ environment: EnvironmentId; filter: PetFilter }, PetPage>(),
   /**
-   * Adds a pet (section 4.2). Gives the addition once the pet was added, was not added, or its answer was lost and the app has looked for it once.
-   * The same `id` a second time sends nothing and gives the same answer, unless the pet was not added and the clerk consents to `retry`. Sends
-   * nothing to an environment that is not the selected one. Fails with `store-changed` if the ID belongs to a pet that may be in the
-   * environment's former store: the pet then needs another ID.
+   * Adds a pet (section 4.2). Gives the addition once the pet was added, was not added, or its answer was lost and the app has looked for
+   * it once. The same `id` a second time sends nothing and gives the same answer, unless the pet was not added and the clerk consents to
+   * `retry`. Sends nothing to an environment that is not the selected one. Fails with `store-changed` if the ID belongs to a pet that may
+   * be in the environment's former store: the pet then needs another ID.
    *
    * The outcome can be a question: `first-add` asks for the consent `firstAdd`, `addition-open` for `despite`, and `not-recorded` for
    * `withoutRecord`. `replaces` is the addition that this one replaces. If that one was not added, it is dismissed; if its outcome is unknown,
@@ -49,8 +49,8 @@ const calls = {
     Addition
   >(),
   /**
-   * Everything that this computer added, or tried to add, to the environment's present store, with the rows of deliveries. `onStoreChanged` brings
-   * later changes.
+   * Everything that this computer added, or tried to add, to the environment's present store, with the rows of deliveries. `onStoreChanged`
+   * brings later changes.
    */
   listAdditions: call<{ environment: EnvironmentId }, readonly Addition[]>(),
   /** Settles an addition whose outcome is unknown, or dismisses one that was not added. Gives the addition; an earlier outcome stays. */
@@ -88,9 +88,9 @@ const calls = {
   /** The delivery to the environment's present store, until it is dismissed; null if there is none. */
   getDelivery: call<{ environment: EnvironmentId }, Delivery | null>(),
   /**
-   * Pauses, resumes, stops or dismisses a delivery, and gives its new state; null once it is dismissed. `withoutRecord` resumes a delivery that is
-   * held up because no record can be kept. Only the selected environment's delivery can be resumed; that asks for `firstAdd` by failing with
-   * `first-add`.
+   * Pauses, resumes, stops or dismisses a delivery, and gives its new state; null once it is dismissed. `withoutRecord` resumes a delivery
+   * that is held up because no record can be kept. Only the selected environment's delivery can be resumed; that asks for `firstAdd` by
+   * failing with `first-add`.
    */
   steerDelivery: call<
     {
@@ -103,8 +103,9 @@ const calls = {
     Delivery | null
   >(),
   /**
-   * Asks the clerk for a place, and writes the rows there that were not added, as they came in, with a last column for the reason. Leaves out rows
-   * that the app is looking for. After a stop, waits for the row under way. False if the clerk cancelled; fails with `file-not-written`.
+   * Asks the clerk for a place, and writes the rows there that were not added, as they came in, with a last column for the reason. Leaves
+   * out rows that the app is looking for. After a stop, waits for the row under way. False if the clerk cancelled; fails with
+   * `file-not-written`.
    */
   saveDeliveryRest: call<{ environment: EnvironmentId; id: DeliveryId; exceptToFix?: boolean | undefined }, boolean>(),
   /** Finds one pet by its ID: by the deprecated lookup (section 4.3) while there is one, else through the list. */
@@ -156,13 +157,13 @@ const calls = {
   /** A printer's papers, if the system lists them; else null. */
   describePrinter: call<{ printer: string }, PrinterPapers | null>(),
   /**
-   * Prints the window's page on `paper`, up to its edges, or on the paper that is in the printer. With a `printer`, prints there at once; without,
-   * through the system's dialog. False if the clerk cancelled there; fails with `printer-gone` or `not-printed`.
+   * Prints the window's page on `paper`, up to its edges, or on the paper that is in the printer. With a `printer`, prints there at once;
+   * without, through the system's dialog. False if the clerk cancelled there; fails with `printer-gone` or `not-printed`.
    */
   print: call<{ paper?: PaperSize | undefined; printer?: string | undefined }, boolean>(),
   /**
-   * Asks the clerk for a place, proposing `fileName`, and writes the window's page there as a PDF file with pages of this size. False if the clerk
-   * cancelled; fails with `not-printed` or `file-not-written`.
+   * Asks the clerk for a place, proposing `fileName`, and writes the window's page there as a PDF file with pages of this size. False if
+   * the clerk cancelled; fails with `not-printed` or `file-not-written`.
    */
   savePdf: call<{ fileName: string; paper: PaperSize }, boolean>(),
 

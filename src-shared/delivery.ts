@@ -140,9 +140,10 @@ export type DeliveryState =
   /** The clerk paused it. The row under way still gets its answer. */
   | { readonly kind: 'paused' }
   /**
-   * It paused itself until the clerk resumes it. `failure` is the reason: `unreachable`; `rejected-api-key`, `missing-api-key`, `api-key-gone` and
-   * the other kinds about a key; `web-page`; `unavailable` for longer than the app waits by itself; `not-recorded`; `environment-not-selected`
-   * after a switch; `store-changed`; or `unavailable`, `unexpected-response` and `unreachable` after three rows in succession.
+   * It paused itself until the clerk resumes it. `failure` is the reason: `unreachable`; `rejected-api-key`, `missing-api-key`,
+   * `api-key-gone` and the other kinds about a key; `web-page`; `unavailable` for longer than the app waits by itself; `not-recorded`;
+   * `environment-not-selected` after a switch; `store-changed`; or `unavailable`, `unexpected-response` and `unreachable` after three rows
+   * in succession.
    */
   | { readonly kind: 'held-up'; readonly failure: Failure }
   /** The app ended before the delivery did. It continues when the clerk resumes it. */

@@ -2,8 +2,8 @@ import type { AdditionId } from './addition.ts'
 import type { PetId } from './pet.ts'
 
 /**
- * The service's own words as plain text, with anything that looks like the API key redacted: its Error object (section 2), or other words from the
- * service or a gateway. In other words, `code` is empty and `status` is the answer's.
+ * The service's own words as plain text, with anything that looks like the API key redacted: its Error object (section 2), or other words
+ * from the service or a gateway. In other words, `code` is empty and `status` is the answer's.
  */
 export interface ServiceError {
   readonly code: string
@@ -101,8 +101,8 @@ export type Failure =
   /** This computer has no password store that answers. If the clerk agrees, a key can be used until the app quits. */
   | { readonly kind: 'keychain-absent' }
   /**
-   * The password store did not do what it was asked to, and deleted nothing. `stopped`: it is not running, although it has kept a key. `too-long`:
-   * it cannot hold such a long key. If the clerk agrees, a key that could not be saved can be used until the app quits.
+   * The password store did not do what it was asked to, and deleted nothing. `stopped`: it is not running, although it has kept a key.
+   * `too-long`: it cannot hold such a long key. If the clerk agrees, a key that could not be saved can be used until the app quits.
    */
   | { readonly kind: 'keychain-withheld'; readonly reason: 'locked' | 'slow' | 'stopped' | 'failed' | 'too-long' }
   /** The settings could not be written. They apply until the app quits. */

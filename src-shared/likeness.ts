@@ -19,8 +19,8 @@ interface Likeable {
 }
 
 /**
- * A text that is equal for all pets that could be the same animal: by category and {@link nameKeyOf}, because the service may tidy a name, and the
- * status may change. The ledger, the form and the review all use it.
+ * A text that is equal for all pets that could be the same animal: by category and {@link nameKeyOf}, because the service may tidy a name,
+ * and the status may change. The ledger, the form and the review all use it.
  */
 export function likenessOf({ name, categoryId = '' }: Likeable): string {
   return `${categoryId} ${nameKeyOf(name)}`

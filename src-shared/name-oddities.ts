@@ -8,7 +8,7 @@ export const nameOddities = ['garbled', 'shortened', 'placeholder', 'number', 'l
 export type NameOddity = (typeof nameOddities)[number]
 
 /**
- * What can be odd about rows, whatever their names: headings, an uncertain encoding, formulas without results, rows that a spreadsheet hides, that
- * count others, or that only sum up another sheet.
+ * What can be odd about rows, whatever their names: headings, an uncertain encoding, formulas without results, rows that a spreadsheet
+ * hides, that count others, or that only sum up another sheet.
  */
 export const rowOddities = ['heading', 'encoding', 'formula', 'hidden', 'counts', 'summary'] as const

@@ -25,9 +25,9 @@ const unseen = new RegExp(
 )
 
 /**
- * Makes a pet's name of a typed, pasted or read text: in one line, without spaces around it, and without invisible characters, such as a zero-width
- * space, unless they mean something where they stand. Empty if there is nothing to read in it. The form, the review and main use it, because a
- * pet cannot be renamed once the service has it.
+ * Makes a pet's name of a typed, pasted or read text: in one line, without spaces around it, and without invisible characters, such as a
+ * zero-width space, unless they mean something where they stand. Empty if there is nothing to read in it. The form, the review and main use
+ * it, because a pet cannot be renamed once the service has it.
  */
 export function petNameOf(text: string): string {
   const name = onOneLine(text.replace(unseen, '')).trim()

@@ -4,9 +4,8 @@ import { isDateWithMonth } from './date-with-month.ts'
 export type Table = readonly (readonly string[])[]
 
 /**
- * Matches a cell that a spreadsheet program would run as a formula. A negative number, such as the category -7, isn't one. The last four characters
- * are full-width forms, which some programs read the same way.
- * https://owasp.org/www-community/attacks/CSV_Injection
+ * Matches a cell that a spreadsheet program would run as a formula. A negative number, such as the category -7, isn't one. The last four
+ * characters are full-width forms, which some programs read the same way. https://owasp.org/www-community/attacks/CSV_Injection
  */
 export const formula = /^(?!-\d+$)[=+\-@\t\r\n＝＋－＠]/
 
@@ -28,8 +27,8 @@ const changedBySpreadsheet =
   /^[+-]?0\d+$|^\d+[.,]?\d*E[+-]?\d+$|^\d{1,4}[-/.]\d{1,2}(?:[-/.]\d{1,4})?$|^\d{1,2}(?::\d{2}){1,2}$|^(?:true|false)$/i
 
 /**
- * A name for a spreadsheet program, which then keeps it as it is. If the program would take it for a number, a date or a truth value, such as `007`,
- * `2E4`, `1-2` and `MAR1`, this gives a formula for the text. {@link withoutGuard} gives back the name.
+ * A name for a spreadsheet program, which then keeps it as it is. If the program would take it for a number, a date or a truth value, such
+ * as `007`, `2E4`, `1-2` and `MAR1`, this gives a formula for the text. {@link withoutGuard} gives back the name.
  */
 export function asText(name: string): string {
   // A name may itself look like a guarded cell.

@@ -14,7 +14,7 @@ import { giveCommand, watchForPaint } from './time-to-paint.ts'
 
 const entries = 10_000
 
-/** Makes a profile that opens staging, whose ledger has `count` additions of the last 80 days. Gives its folder. */
+/** Makes a profile that opens staging, with `count` additions from the last 80 days in its ledger. Gives its folder. */
 async function profileWith(count: number, baseUrl: string): Promise<string> {
   const profile = await prepareProfile('staging', 20, baseUrl)
   const span = 80 * 24 * 60 * 60 * 1000
@@ -28,7 +28,7 @@ async function profileWith(count: number, baseUrl: string): Promise<string> {
   return profile
 }
 
-/** Milliseconds from the command to the paint of the panel's first rows, in an app that has just been started. */
+/** Milliseconds from the command to the paint of the panel's first rows, in an app that has just started. */
 async function timeToOpen(profile: string): Promise<number> {
   const { app, page } = await openWindow(profile)
   const painted = await watchForPaint(page, '[role=dialog] tr[data-addition]', 'the rows of Added here')
@@ -38,7 +38,7 @@ async function timeToOpen(profile: string): Promise<number> {
   return time
 }
 
-test('what was added here, after a restart', async () => {
+test('Added here, after a restart', async () => {
   const service = await startPetService({ pets: makePets(100) })
   const [few, many] = [await profileWith(10, service.baseUrl), await profileWith(entries, service.baseUrl)]
   const times = { few: [] as number[], many: [] as number[] }

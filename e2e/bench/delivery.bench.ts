@@ -12,10 +12,10 @@ import { report, reportPaints } from './report.ts'
 import { summarize } from './samples.ts'
 import { timeToPaint, watchForPaint } from './time-to-paint.ts'
 
-/** Pixels that the table moves: at a notch of the wheel, and at Page Down, which draws 17 new rows. */
+/** How many pixels the table moves at a notch of the wheel, and at Page Down, which draws 17 new rows. */
 const scrolls = { notch: 120, page: 700 }
 
-/** Inputs that repeat in a review, made in the page: scrolling by so many pixels, or typing into a cell. */
+/** Repeated inputs in a review, made in the page: scrolling by a number of pixels, or typing into a cell. */
 function inputs(page: Page, action: number | 'edit') {
   return page.evaluateHandle((kind) => {
     const body = document.querySelector('main tbody')
@@ -26,7 +26,7 @@ function inputs(page: Page, action: number | 'edit') {
     return (round: number) => {
       if (kind !== 'edit') {
         body.scrollTop += round % 40 < 20 ? kind : -kind
-        // The browser's own event comes in the next frame.
+        // Chromium's own event comes in the next frame.
         body.dispatchEvent(new Event('scroll'))
       } else {
         setValue?.call(field, ['x', 'x7', '7', '71', '712', '71', '7x', ''][round % 8])
@@ -36,13 +36,13 @@ function inputs(page: Page, action: number | 'edit') {
   }, action)
 }
 
-/** Rows of 1,000 pets, one in ten with a word of its own in place of a category. */
+/** Rows of 1,000 pets. One in ten has its own word in place of a category. */
 const plainRows = [
   ['Name', 'Category', 'Status'],
   ...birdNames(1000).map((name, at) => [name, at % 10 === 3 ? `Parrots ${at}` : '7', '']),
 ]
 
-/** Names, words for a category, and words for a status, each of which is an oddity of its own. */
+/** Names, words for a category, and words for a status, each a different oddity. */
 const odd = {
   names: ['ZoÃ«', '9.85112E+14', 'NULL', '2026-01-02', 'M?ller', '=A9'],
   categories: ['Hunde', 'Katzen', 'Vögel'],
@@ -119,7 +119,7 @@ test('a workbook of 1,000 rows', async () => {
   await close()
 })
 
-/** Sends as many creates as a delivery would, one after the other, each on a new connection, and does nothing else. */
+/** Sends as many creates as a delivery would, one after another, each on a new connection, and does nothing else. */
 function sendBare(app: ElectronApplication, { baseUrl, apiKey }: PetService, count: number): Promise<void> {
   const sent = app.evaluate(
     async ({ net, session }, { url, key, times }) => {
@@ -140,7 +140,7 @@ function sendBare(app: ElectronApplication, { baseUrl, apiKey }: PetService, cou
   return within(sent, 'bare requests')
 }
 
-test('the rows of a delivery on their way', async () => {
+test('sending the rows of a delivery', async () => {
   const service = await startPetService({ pets: [] })
   const between: Record<'app' | 'bare', number[]> = { app: [], bare: [] }
   let sender: keyof typeof between = 'bare'
@@ -152,7 +152,7 @@ test('the rows of a delivery on their way', async () => {
     return answer
   })
   const { app, page, close } = await openStore(service, 20, 'text=No pets yet.')
-  // Bare requests before and after it, because the computer may be busier at one time than at another.
+  // Measures bare requests before and after, because the computer may become more or less busy.
   await sendBare(app, service, 200)
   await reviewRows(app, page, [['Name', 'Category'], ...birdNames(400).map((name) => [name, '7'])])
   ;[sender, answeredAt] = ['app', null]

@@ -8,19 +8,19 @@ import { report, reportPaints } from './report.ts'
 import { summarize } from './samples.ts'
 import { timeToPaint } from './time-to-paint.ts'
 
-/** Opens a store of `count` pets, of which the list shows `limit`. */
+/** Opens a store with `count` pets, of which the list shows `limit`. */
 async function openPets(count: number, limit: PetLimit) {
   const pets = makePets(count)
   const service = await startPetService({ pets })
   if (count > 400) {
-    // Only a service that ignores the limit sends more pets than the interface allows.
+    // Only a service that ignores the limit sends more pets than the API allows.
     const rows = wireRows(pets)
     service.intercept(() => Response.json(rows))
   }
   return { service, ...(await openStore(service, limit)) }
 }
 
-/** Inputs that repeat, made in the page: typing into the search, or going from tab to tab. */
+/** Repeated inputs, made in the page: typing into the search, or switching tabs. */
 function inputs(page: Page, action: 'search' | 'tab') {
   return page.evaluateHandle((kind) => {
     const box = document.querySelector<HTMLInputElement>('input[type=search]')
@@ -43,7 +43,7 @@ test('added to one list request', async () => {
   const bare: number[] = []
   for (let round = -1; round < 20; round++) {
     const fetching = app.evaluate(async ({ session }, baseUrl) => {
-      // `net.fetch` is the same in the session of the window, which reaches nothing.
+      // A session of its own: Electron's `net.fetch` would use the window's, which reaches nothing.
       const net = session.fromPartition('bare')
       const samples: number[] = []
       for (let request = 0; request < 10; request++) {
@@ -72,7 +72,7 @@ test('added to one list request', async () => {
       return samples
     })
     const lists = await within(listing, 'lists')
-    // The first request of either loads what it needs, and is not counted.
+    // The first request of each kind loads its code, so it does not count.
     if (round < 0) continue
     bare.push(...fetches)
     throughBridge.push(...lists)

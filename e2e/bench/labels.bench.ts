@@ -45,7 +45,7 @@ test('300 labels', async () => {
         return (round: number) => {
           if (preview === null) return
           preview.scrollTop += round % 40 < 20 ? distance : -distance
-          // The browser's own event comes in the next frame.
+          // Chromium's own event comes in the next frame.
           preview.dispatchEvent(new Event('scroll'))
         }
       }, pixels)

@@ -14,7 +14,7 @@ const lastRow = 'tr[data-position="19"]'
 new MutationObserver((_records, observer) => {
   if (!document.querySelector(lastRow)) return
   observer.disconnect()
-  // The frame that holds the rows is on screen when the task after its animation frame runs.
+  // The frame with the rows is on screen when the task after its animation frame runs.
   requestAnimationFrame(() => {
     const { port1, port2 } = new MessageChannel()
     port1.onmessage = () => tell('first-rows', performance.now())

@@ -5,10 +5,10 @@ import { closeApp, openApp } from '../support/app/electron-app.ts'
 import type { PetService } from '../support/service/pet-service.ts'
 import { prepareProfile } from './prepare-profile.ts'
 
-/** The longest that a bench waits for one thing, in milliseconds: many times as long as anything takes. */
+/** The longest wait for one thing, in milliseconds: many times as long as anything takes. */
 const limit = 60_000
 
-/** Waits at most a minute for a promise, because an evaluation has no limit. After that it rejects and names `awaited`. */
+/** Waits at most a minute for a promise, because an evaluation has no limit. Then rejects with a message that names `awaited`. */
 export async function within<Value>(promise: Promise<Value>, awaited: string): Promise<Value> {
   let timer: NodeJS.Timeout | undefined
   const late = new Promise<never>((_, reject) => {
@@ -18,8 +18,8 @@ export async function within<Value>(promise: Promise<Value>, awaited: string): P
 }
 
 /**
- * Opens the built app, and waits until the page shows what `shown` selects and two seconds more. The window needs less to fetch
- * the rest, so figures in use do not depend on the start.
+ * Opens the built app, and waits until the page shows what `shown` selects, and two seconds more. The window fetches the rest in less, so
+ * that the start does not affect later figures.
  */
 export async function openWindow(
   profile: string,
@@ -33,7 +33,7 @@ export async function openWindow(
   return { app, page }
 }
 
-/** The app's window with the store of a service, and what ends both and removes the profile. */
+/** The app's window with a service's store, and a function that ends both and removes the profile. */
 export interface OpenedStore {
   readonly app: ElectronApplication
   readonly page: Page

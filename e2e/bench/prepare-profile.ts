@@ -26,7 +26,7 @@ export async function prepareProfile(
   const apiKey = 'practice'
   const connectedTo = baseUrl === null ? {} : { staging: { baseUrl, apiKey } }
   await writeSettings(profile, { environment, connectedTo, language })
-  // Not by a separate Electron, as in the tests: it would share memory with those that are measured.
+  // Not with a separate Electron, as in the tests, because it would share memory with the measured ones.
   if (baseUrl !== null) await keytar.setPassword(testKeychainService, baseUrl, apiKey)
   return profile
 }

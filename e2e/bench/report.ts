@@ -4,7 +4,7 @@ import { expect } from '@playwright/test'
 import { type Summary, summarize } from './samples.ts'
 import { missOf, type Target } from './targets.ts'
 
-/** One figure of the bench. The target limits `value`, which was computed from `samples`. */
+/** One figure of the bench. `value` comes from `samples`, and the target limits it. */
 export interface Figure {
   readonly name: string
   readonly value: number
@@ -27,7 +27,7 @@ export function report(figure: Figure): void {
     `\n${name}: ${round(value)} ${unit}${target === undefined ? '' : ` (at most ${target.most}, noise ${target.noise})`}`,
   )
   const rows = Object.entries(samples).map(([subject, { median, minimum, maximum, p95, p99, count }]) => {
-    // A percentile of too few samples is none, and its place in the table is empty.
+    // Too few samples have no percentile, so its place in the table stays empty.
     const known = Object.entries({ median, minimum, maximum, p95, p99, count }).filter(([, one]) => !Number.isNaN(one))
     return [subject, Object.fromEntries(known.map(([key, one]) => [key, round(one)]))]
   })
@@ -37,7 +37,7 @@ export function report(figure: Figure): void {
   if (target !== undefined) expect.soft(missOf(value, target), name).toBeNull()
 }
 
-/** Reports how long inputs take to their paint, in milliseconds: all but one in twenty must be painted within one frame. */
+/** Reports the times from inputs to their paint, in milliseconds. All but one in twenty must be within one frame. */
 export function reportPaints(name: string, times: readonly number[]): void {
   const samples = summarize(times)
   report({
@@ -50,8 +50,8 @@ export function reportPaints(name: string, times: readonly number[]): void {
 }
 
 /**
- * Reports a first paint against that of another build in the same round, a figure a round of each, in milliseconds: two builds that
- * run one right after the other are equally disturbed.
+ * Reports a first paint against another build's in the same round, in milliseconds, one figure of each for every round. Two builds that run right
+ * after each other suffer the same disturbances.
  */
 export function reportAgainstFormer(name: string, times: readonly number[], formerTimes: readonly number[]): void {
   const ratios = times.map((time, at) => time / (formerTimes[at] ?? Number.NaN))
@@ -64,7 +64,7 @@ export function reportAgainstFormer(name: string, times: readonly number[], form
   })
 }
 
-/** Reports a first paint, or rows on screen, against the bare window's first paint. Both are in milliseconds, a figure a round. */
+/** Reports a first paint, or rows on screen, against the bare window's first paint, in milliseconds, one figure of each for every round. */
 export function reportAgainstBare(
   name: string,
   times: readonly number[],

@@ -3,9 +3,9 @@ export interface Summary {
   readonly median: number
   readonly minimum: number
   readonly maximum: number
-  /** NaN with fewer than 20 samples, of which it would be the largest. */
+  /** NaN with fewer than 20 samples, because it would be the largest one. */
   readonly p95: number
-  /** NaN with fewer than 100 samples, of which it would be the largest. */
+  /** NaN with fewer than 100 samples, because it would be the largest one. */
   readonly p99: number
   readonly count: number
 }

@@ -13,7 +13,7 @@ import { summarize } from './samples.ts'
 
 const page = path.join(projectRoot, 'out/renderer/index.html')
 
-/** All JavaScript that the page loads before anything else is asked for: its script, what that imports, and one language. */
+/** All JavaScript that the page loads at first: its script, the script's imports, and one language. */
 test('initial JavaScript', () => {
   const html = readFileSync(page, 'utf8')
   const linked = [...html.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, file = '']) => file)
@@ -48,7 +48,7 @@ test('Debian package', async () => {
   test.skip(process.platform !== 'linux', 'Debian packages are made on Linux.')
   const folder = mkdtempSync(path.join(tmpdir(), 'package-bench-'))
   const bare = path.join(folder, 'bare')
-  // Otherwise electron-builder takes the project above for its workspace.
+  // Otherwise electron-builder takes the surrounding project for its workspace.
   cpSync(path.join(import.meta.dirname, 'bare'), bare, { recursive: true })
   async function sizeOf(name: string, projectFolder: string, config: typeof packageConfig): Promise<number> {
     const outputFolder = path.join(folder, name)

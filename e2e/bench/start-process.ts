@@ -10,11 +10,11 @@ import { within } from './open-window.ts'
 /** A moment that the observer in a page reports. */
 export type Moment = 'first-contentful-paint' | 'first-rows'
 
-/** An Electron app that was started and runs. */
+/** A running Electron app. */
 export interface StartedProcess {
-  /** Milliseconds from spawning the process to a moment in its page. Kills the process and rejects if it does not come. */
+  /** Milliseconds from spawning the process to a moment in its page. Kills the process and rejects if the moment does not come. */
   after(moment: Moment): Promise<number>
-  /** Proportional set size of the process and of all below it, in KiB. */
+  /** Proportional set size of the process and its descendants, in KiB. */
   memory(): number
   stop(): Promise<void>
 }
@@ -73,7 +73,7 @@ function familyOf({ pid }: ChildProcess): readonly number[] {
 
 function parentOf(pid: string): number {
   try {
-    // The name of the program, in parentheses, may hold anything: https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html
+    // The program's name, in parentheses, may contain anything: https://man7.org/linux/man-pages/man5/proc_pid_stat.5.html
     const [, parent] = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ').at(-1)?.split(' ') ?? []
     return Number(parent)
   } catch {

@@ -24,7 +24,7 @@ test('start-up', async () => {
   const start = (app: string, profile: string, until: Moment, deleted: readonly string[] = []): Start => {
     return { app, profile, until, deleted, paint: [], shown: [] }
   }
-  // A list kept from the start before would be shown at once: what counts is the service's answer to this one.
+  // The app would show a list kept from the start before at once, but the bench measures the service's answer.
   const lists = 'last-lists.json'
   const bare = start(bareApp, profiles.bare, 'first-contentful-paint')
   const usual = start(projectRoot, profiles.service, 'first-rows', [lists])
@@ -78,7 +78,7 @@ test('start-up', async () => {
 
 const headings = { en: 'Hello, world', de: 'Hallo, Welt', ar: 'مرحبًا بالعالم' } as const
 
-/** The bare window with its heading in a language, for which Chromium may have to read another font. Gives its folder. */
+/** Makes a bare window with its heading in a language, for which Chromium may need another font. Gives its folder. */
 function bareAppIn(language: keyof typeof headings): string {
   const folder = mkdtempSync(path.join(tmpdir(), 'bare-app-'))
   cpSync(bareApp, folder, { recursive: true })
@@ -158,7 +158,7 @@ test('memory', async () => {
     bareMemory.push(bare.memory() / 1024)
     await bare.stop()
     const app = startProcess(projectRoot, profile)
-    // Of 100 rows, the twentieth is not drawn before it is in view.
+    // With 100 rows, the twentieth is drawn only when it is in view.
     await app.after('first-contentful-paint')
     await wait(5000)
     memory.push(app.memory() / 1024)

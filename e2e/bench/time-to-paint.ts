@@ -4,8 +4,8 @@ import { channelOf } from '../../src-shared/contract.ts'
 import { within } from './open-window.ts'
 
 /**
- * Milliseconds from an input in the page to the paint of what it changed, `times` times, each input in a separate frame.
- * `act` makes the input of a round, which counts from 0, in the page.
+ * Milliseconds from an input in the page to the paint of its effect, `times` times, each input in a separate frame. `act` makes a round's
+ * input in the page; rounds count from 0.
  */
 export function timeToPaint(page: Page, act: JSHandle<(round: number) => void>, times: number): Promise<number[]> {
   const measured = page.evaluate(
@@ -17,7 +17,7 @@ export function timeToPaint(page: Page, act: JSHandle<(round: number) => void>, 
             requestAnimationFrame(() => {
               const start = performance.now()
               makeInput(round)
-              // React has rendered by the end of this callback; the frame that it belongs to is painted before the next task.
+              // React has rendered by the end of this callback, and its frame is painted before the next task.
               const { port1, port2 } = new MessageChannel()
               port1.onmessage = () => resolve(performance.now() - start)
               port2.postMessage(null)
@@ -33,8 +33,8 @@ export function timeToPaint(page: Page, act: JSHandle<(round: number) => void>, 
 }
 
 /**
- * Starts to watch a page for what `selector` selects. Gives a function that waits until that is painted and gives the time, in
- * milliseconds since 1970. `what` names it in a failure.
+ * Starts to watch a page for an element that `selector` selects. Gives a function that waits for its paint and gives the time, in milliseconds
+ * since 1970. `what` names the element in a failure.
  */
 export async function watchForPaint(page: Page, selector: string, what: string): Promise<() => Promise<number>> {
   const painted = await page.evaluateHandle((wanted) => {
@@ -42,7 +42,7 @@ export async function watchForPaint(page: Page, selector: string, what: string):
       new MutationObserver((_, observer) => {
         if (!document.querySelector(wanted)) return
         observer.disconnect()
-        // The frame that it belongs to is painted before the next task after the frame begins.
+        // Its frame is painted before the next task after the frame begins.
         requestAnimationFrame(() => {
           const { port1, port2 } = new MessageChannel()
           port1.onmessage = () => resolve(performance.timeOrigin + performance.now())
@@ -60,7 +60,7 @@ export async function watchForPaint(page: Page, selector: string, what: string):
     )
 }
 
-/** Gives the window a command, as the application menu does. Gives the time at which main sent it, in milliseconds since 1970. */
+/** Sends the window a command, as the application menu does. Gives the time when main sent it, in milliseconds since 1970. */
 export function giveCommand(app: ElectronApplication, command: Command): Promise<number> {
   return app.evaluate(
     ({ BrowserWindow }, [channel, chosen]) => {

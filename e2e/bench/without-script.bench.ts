@@ -10,7 +10,7 @@ import { openWindow } from './open-window.ts'
 import { prepareProfile } from './prepare-profile.ts'
 import { reportAgainstBare } from './report.ts'
 
-/** The list as an app with this profile shows it, as a page without a script. */
+/** The list of an app with this profile, as a page without a script. */
 async function listWithoutScript(profile: string): Promise<string> {
   const { app, page } = await openWindow(profile, 'tr[data-position="19"]')
   const text = await page.evaluate(() => {
@@ -27,7 +27,7 @@ function appWithPage(text: string): string {
   for (const name of ['package.json', 'out']) {
     cpSync(path.join(projectRoot, name), path.join(folder, name), { recursive: true })
   }
-  // On Windows, only a junction needs no right of an administrator.
+  // On Windows, any link but a junction needs administrator rights.
   symlinkSync(path.join(projectRoot, 'node_modules'), path.join(folder, 'node_modules'), 'junction')
   writeFileSync(path.join(folder, 'out', 'renderer', 'index.html'), text)
   return folder

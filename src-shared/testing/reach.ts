@@ -7,8 +7,8 @@ export interface Reach<Goal extends string> {
 }
 
 /**
- * Counts how often a property test's runs meet the subject of the property. A property about accepted inputs proves nothing if chance, or a changed
- * generator, gives no accepted input.
+ * Counts how often a property test's runs meet the subject of the property. A property about accepted inputs proves nothing if chance, or a
+ * changed generator, gives no accepted input.
  */
 export function createReach<Goal extends string>(...goals: readonly Goal[]): Reach<Goal> {
   const counts = new Map(goals.map((goal) => [goal, 0]))

@@ -1,4 +1,4 @@
-// The smallest Electron app, for comparison. Its sandbox is the one of src-main/main.ts.
+// The smallest Electron app, for comparison, with the same sandbox as src-main/main.ts.
 const { app, BrowserWindow } = require('electron')
 const { join } = require('node:path')
 

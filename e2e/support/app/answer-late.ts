@@ -1,7 +1,7 @@
 import type { ElectronApplication } from '@playwright/test'
 import { type CallName, channelOf } from '../../../src-shared/contract.ts'
 
-/** Makes main answer a call with `answer` when the returned function is called. */
+/** Makes main answer a call with `answer`, but only once the returned function is called. */
 export async function answerLate(
   app: ElectronApplication,
   call: CallName,

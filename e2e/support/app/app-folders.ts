@@ -2,8 +2,7 @@ import type { ElectronApplication } from '@playwright/test'
 import { isNative } from '../computer/app-system.ts'
 
 /**
- * Where the app keeps its log or its crash dumps, as a path that a test can read. An emulator of Windows shows the folders of
- * this computer on a separate drive.
+ * Where the app keeps its log or its crash dumps, as a path that a test can read. Wine shows this computer's folders on a separate drive.
  */
 export async function appFolder(app: ElectronApplication, name: 'logs' | 'crashDumps'): Promise<string> {
   const folder = await app.evaluate(({ app: main }, wanted) => main.getPath(wanted), name)

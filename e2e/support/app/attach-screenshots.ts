@@ -1,9 +1,8 @@
 import type { ElectronApplication, TestInfo } from '@playwright/test'
 
 /**
- * Takes pictures of an app's windows after a test that failed, into the folder of its results; does nothing after one that
- * passed. Called before the app is closed. Playwright's own option takes a picture whenever an app closes, which costs a
- * third of a start, and none of an app that keeps running.
+ * Takes pictures of an app's windows into the test's results, if the test failed. Call it before the app is closed. Playwright's own option
+ * takes a picture whenever an app closes, which costs a third of a start, and none of an app that keeps running.
  */
 export async function attachScreenshots(app: ElectronApplication, testInfo: TestInfo): Promise<void> {
   if (testInfo.status === testInfo.expectedStatus) return

@@ -3,10 +3,10 @@ import path from 'node:path'
 import type { Readable, Writable } from 'node:stream'
 import { build } from 'vite'
 
-// Ends a program when the tests that started it are gone, however they ended. `unref` lets it end by itself.
+// Ends a program when the tests that started it are gone, however they ended. `unref` also lets it end by itself.
 const endsWithTheTests = "process.stdin.on('end', () => process.exit()).resume().unref()"
 
-/** Bundles a program for Node into a folder, so that it starts twice as fast. Gives its file. */
+/** Bundles a program for Node into a folder, so that it starts twice as fast. Gives the file. */
 export async function bundleProgram(program: string, folder: string): Promise<string> {
   await build({
     configFile: false,
@@ -22,7 +22,7 @@ export async function bundleProgram(program: string, folder: string): Promise<st
   return path.join(folder, 'program.mjs')
 }
 
-/** Starts a program that {@link bundleProgram} made. Its stderr goes to that of the tests. */
+/** Starts a program that {@link bundleProgram} made. Its stderr goes to the tests' stderr. */
 export function startProgram(
   file: string,
   ...parameters: readonly string[]

@@ -1,6 +1,6 @@
 import type { ElectronApplication } from '@playwright/test'
 
-/** Ends the process of the window and waits until its page is loaded again in a new one. */
+/** Ends the window's process, and waits until its page has loaded again in a new one. */
 export function crashAndComeBack(app: ElectronApplication): Promise<void> {
   return app.evaluate(async ({ BrowserWindow }) => {
     const contents = BrowserWindow.getAllWindows()[0]?.webContents

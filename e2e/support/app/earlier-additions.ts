@@ -6,7 +6,7 @@ import { ledgerHeader, lineOf } from '../../../src-main/pets/additions/ledger-fi
 import type { ServiceEnvironmentId } from '../../../src-shared/environment.ts'
 import type { NewPet } from '../../../src-shared/pet.ts'
 
-/** How an addition of an earlier run ended; `unknown` unless given. One that was `interrupted` was never sent. */
+/** How an addition of an earlier run ended, by default `unknown`. An `interrupted` one was never sent. */
 export type EarlierOutcome =
   | { readonly kind: 'added'; readonly petId: string; readonly confirmedBy: 'answer' | 'list' | 'clerk' }
   | { readonly kind: 'refused'; readonly message: string }

@@ -9,17 +9,17 @@ interface OpenOptions {
   readonly profile: string
   /** Environment variables to add to those of this process. */
   readonly environment?: Readonly<Record<string, string>>
-  /** The computer's theme as the window sees it; null for the real one. `light` unless given. */
+  /** The computer's theme as the window sees it, by default `light`; null for the real one. */
   readonly colorScheme?: 'light' | 'dark' | null
   /** Command-line arguments to add. */
   readonly args?: readonly string[]
-  /** Folder of the app, from the project's root; the root itself unless given. */
+  /** The app's folder, from the project's root; by default the root itself. */
   readonly build?: string | undefined
-  /** Starts Electron in another way; Electron's own executable unless given. */
+  /** Starts Electron in another way; by default Electron's own executable. */
   readonly executable?: string | undefined
 }
 
-/** Starts the built app under Playwright's control, sandboxed where that is possible. Rejects if it does not start. */
+/** Starts the built app under Playwright's control, in the sandbox if possible. Rejects if it does not start. */
 export function openApp({
   profile,
   environment = {},
@@ -28,7 +28,7 @@ export function openApp({
   build = '.',
   executable,
 }: OpenOptions): Promise<ElectronApplication> {
-  // In English, whatever the language of the computer is: https://www.gnu.org/software/gettext/manual/html_node/The-LANGUAGE-variable.html
+  // In English, whatever the computer's language: https://www.gnu.org/software/gettext/manual/html_node/The-LANGUAGE-variable.html
   const variables = Object.entries({ ...process.env, LANGUAGE: 'en', ...environment })
   return _electron.launch({
     args: [build, `--user-data-dir=${profile}`, ...args],
@@ -43,12 +43,12 @@ export function openApp({
 const killedApps = new WeakSet<ElectronApplication>()
 
 /**
- * Closes an app that {@link openApp} opened, as a clerk who quits whatever is under way, and kills it after fifteen seconds: one with
- * an open message box of the system does not close when asked to, and any other may wait five for a slow disk. Does nothing if the
- * app has ended already.
+ * Closes an app that {@link openApp} opened, as a clerk who quits whatever is under way. Kills it after fifteen seconds: with an open
+ * message box of the system it does not close, and otherwise it may wait five seconds for a slow disk. Does nothing if the app has ended
+ * already.
  */
 export async function closeApp(app: ElectronApplication): Promise<void> {
-  // For the question before the quit, which comes up while a pet is being added or looked for: no test can press its buttons.
+  // Answers the question before quitting, which comes up while a pet is being added or looked for. No test can press its buttons.
   const answerYes = app.evaluate(({ dialog }) => {
     dialog.showMessageBox = async () => ({ response: 1, checkboxChecked: false })
   })

@@ -6,8 +6,8 @@ import type { PetService } from '../service/pet-service.ts'
 const written = path.join(projectRoot, 'src-main/files/testing/written-by-1.0.0')
 
 /**
- * Copies the files that 1.0.0 wrote for a clerk who used every part of it into a profile, and puts a running service where the
- * clerk's staging was. Gives the names of the files. The key is not among them: it is in the password store.
+ * Copies the files that 1.0.0 wrote, for a clerk who had used every part of it, into a profile, and replaces the clerk's staging by a running
+ * service. Gives the files' names. They have no key, which is in the password store.
  */
 export async function leaveFilesOf100(
   profile: string,

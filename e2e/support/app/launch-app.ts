@@ -16,27 +16,27 @@ import { type ConnectedServices, prepareProfile } from './prepare-profile.ts'
 
 /** How to start the app. */
 export interface LaunchOptions {
-  /** Folder with the app's own files, such as that of an earlier start; a new one unless given. */
+  /** Folder with the app's own files, such as an earlier start's; by default a new one. */
   readonly profile?: string
   /**
-   * Services that the app was connected to before, in place of {@link connectTo}: they are set up in the profile and
-   * their keys are in the worker's password store. The app opens on production if that is one of them.
+   * Services that the app was connected to before, instead of {@link connectTo}: the profile has their base URLs, and the worker's password store
+   * their keys. The app opens on production if that is one of them.
    */
   readonly connectedTo?: ConnectedServices
-  /** The environment that was selected when the app closed, in place of the one that `connectedTo` implies. */
+  /** The environment that was selected when the app closed, instead of the one that `connectedTo` implies. */
   readonly environment?: EnvironmentId
-  /** The choice of the language in the prepared profile; the computer's, which is English, unless given. */
+  /** The choice of language in the prepared profile; by default the computer's, which is English. */
   readonly language?: LanguageChoice
-  /** The text of an administrator's file, which is written into the profile; none unless given. */
+  /** The text of an administrator's file to write into the profile; by default none. */
   readonly managed?: string
   /** Folder of another build than the app's own, from the project's root, and the words that it shows. */
   readonly build?: string
   readonly words?: Words
-  /** An executable that starts Electron; Electron itself unless given. */
+  /** An executable that starts Electron; by default Electron itself. */
   readonly electron?: string
-  /** Environment variables besides those of the test. */
+  /** Environment variables besides the test's own. */
   readonly env?: Readonly<Record<string, string>>
-  /** The computer's theme as the window sees it; null for the real one. `light` unless given. */
+  /** The computer's theme as the window sees it, by default `light`; null for the real one. */
   readonly colorScheme?: 'light' | 'dark' | null
   /** Command-line arguments to add. */
   readonly args?: readonly string[]
@@ -50,13 +50,13 @@ export interface LaunchedApp {
   /** Folder with the app's own files; removed after the test. */
   readonly profile: string
   /**
-   * What went wrong without the clerk seeing it: uncaught errors, errors on the console (such as a violation of the content
-   * security policy), a crash. A test that provokes some checks them and empties this; the test fails if any are left.
+   * Problems that the clerk does not see: uncaught errors, errors on the console (such as a violation of the content security policy), a
+   * crash. A test that provokes some checks them and empties this list. Otherwise the test fails.
    */
   readonly problems: string[]
 }
 
-/** Playwright's `test` with `launchApp`, which starts the built app, any number of times. It is closed after the test. */
+/** Playwright's `test` with `launchApp`, which starts the built app, any number of times, and closes it after the test. */
 export const test = base.extend<{ launchApp: (options?: LaunchOptions) => Promise<LaunchedApp> }>({
   // Playwright requires a destructured first parameter, even an unused one.
   launchApp: async ({ playwright: _ }, use, testInfo) => {
@@ -110,7 +110,7 @@ export async function startApp({
   return { app, profile: folder, problems: watchForProblems(app) }
 }
 
-/** Waits for the window of an app and, if its profile was prepared, for all of its code and the environment that it opens on. */
+/** Waits for an app's window and, if its profile was prepared, for all of its code and the environment that it opens on. */
 export async function firstScreen(started: StartedApp, options: LaunchOptions): Promise<LaunchedApp> {
   const { connectedTo = {}, environment = environmentOf(connectedTo), words } = options
   const window = await started.app.firstWindow()
@@ -121,17 +121,17 @@ export async function firstScreen(started: StartedApp, options: LaunchOptions): 
   return { ...started, window }
 }
 
-/** Removes the files of an app that has ended. */
+/** Removes an ended app's files. */
 export async function removeProfile(profile: string): Promise<void> {
   await rm(profile, { force: true, recursive: true, maxRetries: 5 })
 }
 
-/** The environment that an app opens on once it is connected to these services; undefined for the first run. */
+/** The environment that an app opens on when it is connected to these services; undefined for the first run. */
 export function environmentOf(connectedTo: ConnectedServices): EnvironmentId | undefined {
   return serviceEnvironmentIds.find((id) => id in connectedTo)
 }
 
-/** Collects the problems of an app from now on; see {@link LaunchedApp.problems}. */
+/** Collects an app's problems from now on; see {@link LaunchedApp.problems}. */
 function watchForProblems(app: ElectronApplication): string[] {
   const problems: string[] = []
   const context = app.context()
@@ -153,7 +153,7 @@ function watchForProblems(app: ElectronApplication): string[] {
   return problems
 }
 
-/** Says who ended the app: itself, the tests, a crash of Electron, or somebody else. */
+/** Tells who ended the app: itself, the tests, a crash of Electron, or somebody else. */
 function describeEnd(code: number | null, signal: string | null, isKilled: boolean, complaints: string): string {
   if (isKilled) return 'main was killed by the test: it did not close when asked to'
   if (complaints.includes(endsWithoutKeychain)) return 'main killed itself: the password store owed it an answer'

@@ -7,23 +7,23 @@ export interface DesktopOptions {
   readonly desktopKind: 'x11' | 'wayland'
 }
 
-/** The desktop of a worker. */
+/** A worker's desktop. */
 export interface WorkerDesktop {
-  /** X server with its keyboard, pointer and screen, also on Wayland; null where the real desktop is used. */
+  /** The X server with its keyboard, pointer and screen, even on Wayland; null on a real desktop. */
   readonly screen: string | null
 }
 
 /**
- * Playwright's `test`, whose workers each run on a separate virtual desktop: screen, clipboard, message bus, password store and home.
- * So workers share no focus and no clipboard, and no test touches the desktop of the person who runs it. Windows and macOS have only
- * the real desktop: there, the tests' keys have a different name and are removed at the end.
+ * Playwright's `test`, with each worker on a separate virtual desktop: screen, clipboard, message bus, password store and home. So workers
+ * share no focus and no clipboard, and no test touches the desktop of the person who runs it. Windows and macOS have only the real desktop:
+ * there, the tests' keys have a different name, and the tests remove them at the end.
  */
 export const test = base.extend<object, DesktopOptions & { workerDesktop: WorkerDesktop }>({
   desktopKind: ['x11', { scope: 'worker', option: true }],
   workerDesktop: [
     async ({ desktopKind }, use) => {
       const desktop = await startDesktop(desktopKind)
-      // Before the first test, because libsecret reads the address of the bus only once.
+      // Before the first test, because libsecret reads the bus's address only once.
       Object.assign(process.env, desktop.environment)
       await use({ screen: desktop.screen })
       if (desktop.keyring === null) await forgetAllKeys()

@@ -10,15 +10,15 @@ import type { PetService } from '../service/pet-service.ts'
 /** Services by the environment in which the app knows them. */
 export type ConnectedServices = Readonly<Partial<Record<ServiceEnvironmentId, Pick<PetService, 'baseUrl' | 'apiKey'>>>>
 
-/** The settings that an app closed with. The language is the computer's unless given. */
+/** The settings that an app closed with. The language is by default the computer's. */
 export interface FormerSettings {
-  /** The selected one; null before the first run has ended. */
+  /** The selected environment; null before the first run has ended. */
   readonly environment: EnvironmentId | null
   readonly connectedTo: ConnectedServices
   readonly language?: LanguageChoice
 }
 
-/** Does what {@link writeSettings} does, and keeps the keys in the password store that the app will use. */
+/** Does the same as {@link writeSettings}, and keeps the keys in the password store that the app will use. */
 export async function prepareProfile(folder: string, former: FormerSettings): Promise<void> {
   await writeSettings(folder, former)
   for (const { baseUrl, apiKey } of Object.values(former.connectedTo)) await storeKey(baseUrl, apiKey)

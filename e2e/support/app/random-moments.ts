@@ -6,13 +6,13 @@ import fc from 'fast-check'
  */
 export const rounds = Number(process.env['PET_STORE_INVENTORY_ROUNDS'] ?? 40)
 
-/** In how many series those rounds run, beside each other. */
+/** How many series of those rounds run at the same time. */
 const series = 4
 
-/** How many of those rounds a series has. */
+/** How many of those rounds each series has. */
 export const roundsPerSeries = Math.ceil(rounds / series)
 
-/** The seed of a test's random moments, which it says: `PET_STORE_INVENTORY_SEED`, or another each time. */
+/** The seed of a test's random moments, which this prints: `PET_STORE_INVENTORY_SEED`, or a new one each time. */
 export function seedOf(what: string): number {
   const seed = Number(process.env['PET_STORE_INVENTORY_SEED'] ?? Date.now() % 2 ** 31)
   console.log(`Moments of the ${what}: PET_STORE_INVENTORY_SEED=${seed}`)
@@ -20,8 +20,8 @@ export function seedOf(what: string): number {
 }
 
 /**
- * Kills programs at random moments, in series beside each other, until every count in `wanted` is more than nothing, five
- * times over at most: chance may leave one thing out of some rounds. Gives the sums of what `run` counts.
+ * Kills programs at random moments, in several series at the same time, until every count in `wanted` is above zero, at most five times: by
+ * chance, some rounds may miss one thing. Gives the sums of what `run` counts.
  *
  * @param run one series, with twice as many moments as it has rounds, because a program may end before it is killed
  */

@@ -17,8 +17,8 @@ import {
 } from './launch-app.ts'
 
 /**
- * What the shared app is connected to, and the environment that it shows; at least one of the two. A service that is not named
- * may be connected too, to the store of an earlier test: no call disconnects one.
+ * What the shared app is connected to, and the environment that it shows; at least one of the two. A service that is not named may still be
+ * connected to an earlier test's store, because no call disconnects one.
  */
 export type SharedAppOptions = Pick<LaunchOptions, 'connectedTo' | 'environment'>
 
@@ -26,19 +26,18 @@ export type SharedAppOptions = Pick<LaunchOptions, 'connectedTo' | 'environment'
 export type ShareApp = (options: SharedAppOptions) => Promise<LaunchedApp>
 
 /**
- * Playwright's `test` with `shareApp`, which gives the app that the tests of a worker share, as `launchApp` would: connected
- * to these services, its window just loaded, everything of earlier tests gone. A start takes a second of one core, this two
- * fifths of that.
+ * Playwright's `test` with `shareApp`, which gives the app that a worker's tests share, as `launchApp` would: connected to these services,
+ * its window just loaded, without anything from earlier tests. A start takes a second of one core, and this two fifths of that.
  *
- * It suits a test in which a clerk uses a running app. A test needs `launchApp` if its subject is a start, a restart, a
- * crash, quitting, the first run, a service that is not set up, the profile's files, the password store, a variable or an
- * argument, or if it installs Playwright's clock, which no page gives back. A test may change whatever `bringBack` below
- * restores; an app that it cannot restore is closed, and the next test starts another.
+ * Use it for a test in which a clerk uses a running app. A test needs `launchApp` if its subject is a start, a restart, a crash, quitting,
+ * the first run, a service that is not set up, the profile's files, the password store, a variable or an argument, or if it installs
+ * Playwright's clock, which no page gives back. A test may change everything that `bringBack` below restores. If that fails, the app is
+ * closed, and the next test starts another.
  */
 export const test = base.extend<
   {
     shareApp: ShareApp
-    /** Whether the shared app has animations, as for a clerk who has not turned them off; not unless chosen. */
+    /** Whether the shared app has animations, as for a clerk who has not turned them off; by default not. */
     motion: 'reduce' | 'no-preference'
     /** The shared app with the list of the practice store. */
     practiceApp: LaunchedApp
@@ -103,10 +102,10 @@ function createSharedApp(): SharedApp {
   }
 }
 
-/** A shared app, and how to restore it. */
+/** A running shared app, and how to restore it. */
 interface Restorable {
   readonly launched: LaunchedApp
-  /** Every base URL that it has had. The app may have kept their lists and additions, so none is used again. */
+  /** Every base URL that it has had. None is used again, because the app may have kept its lists and additions. */
   readonly baseUrls: Set<string>
   /** What it started from. */
   readonly first: Awaited<ReturnType<typeof startOf>>
@@ -129,8 +128,8 @@ async function start(options: SharedAppOptions): Promise<Restorable> {
 }
 
 /**
- * Restores what {@link start} would give: functions of Electron that a test replaced, the window's size, zoom and media, settings, keys
- * and the kept view. False if it cannot, because the app has ended, or no call undoes what a test did.
+ * Restores the state that {@link start} would give: Electron's functions that a test replaced, the window's size, zoom and media, settings,
+ * keys and the kept view. False if it cannot, because the app has ended or no call undoes what a test did.
  */
 async function bringBack(shared: Restorable, options: SharedAppOptions): Promise<boolean> {
   const { launched, baseUrls, first, restoreMain } = shared
@@ -138,7 +137,7 @@ async function bringBack(shared: Restorable, options: SharedAppOptions): Promise
   const { app, window } = launched
   const hasEnded = app.process().exitCode !== null || app.process().signalCode !== null || window.isClosed()
   const isKnown = baseUrlsOf(options).some((baseUrl) => baseUrls.has(baseUrl))
-  // A switch to production has the next add asked about.
+  // After a switch to production, the app asks about the next add.
   if (
     hasEnded ||
     environment === undefined ||
@@ -150,7 +149,7 @@ async function bringBack(shared: Restorable, options: SharedAppOptions): Promise
   for (const baseUrl of baseUrlsOf(options)) baseUrls.add(baseUrl)
 
   await restoreMain()
-  // Even where a test wants animations, until the list has come: they would take a sixth of this function's time.
+  // No animations until the list has come, even if the test wants them: they would take a sixth of this function's time.
   await window.emulateMedia({
     colorScheme: 'light',
     reducedMotion: 'reduce',
@@ -167,10 +166,10 @@ async function bringBack(shared: Restorable, options: SharedAppOptions): Promise
   await window.evaluate(
     async ({ connections, environment, appearance, choice, view, draft }) => {
       const { petStore } = globalThis.window
-      // Stops what the last test left unfinished, such as the lookup of a pet: it would ask the next test's service. Another
-      // reload, before these calls, would do it as well, and take half as long again as all of this function.
+      // Stops the last test's unfinished work, such as a lookup, which would ask the next test's service. A reload before these calls would
+      // do the same, and take half as long again as this whole function.
       for (let timer = globalThis.window.setTimeout(() => undefined); timer > 0; timer -= 1) clearTimeout(timer)
-      // Flushes what the page has debounced, which must not arrive after the view below.
+      // Flushes the page's debounced calls, which must not arrive after the view below.
       dispatchEvent(new Event('pagehide'))
       for (const { service, baseUrl, apiKey } of connections) {
         await petStore.removeApiKey({ environment: service })
@@ -196,7 +195,7 @@ async function bringBack(shared: Restorable, options: SharedAppOptions): Promise
   )
 }
 
-/** What the app would start from now, as far as tests may change it. */
+/** The state that the app would start from now, without what tests cannot change. */
 function startOf(window: Page) {
   return window.evaluate(async () => {
     const start = await globalThis.window.petStore.getStart({})
@@ -223,8 +222,8 @@ async function waitForAdditions(window: Page): Promise<boolean> {
 }
 
 /**
- * Remembers the state of main. Gives what undoes later changes: functions of Electron that a test replaced, windows that it opened,
- * and the size, zoom and focus of the app's own.
+ * Remembers main's state. Gives a function that undoes later changes: Electron's functions that a test replaced, windows that it opened, and the
+ * size, zoom and focus of the app's own window.
  */
 async function rememberMain(app: ElectronApplication): Promise<() => Promise<void>> {
   const restore = await app.evaluateHandle(({ BrowserWindow, dialog, Menu, shell }) => {

@@ -3,13 +3,13 @@ import { type PetService, startPetService } from '../service/pet-service.ts'
 import type { LaunchedApp } from './launch-app.ts'
 import { test as base } from './share-app.ts'
 
-/** The shared app connected to a service of its own, which has the pets of the practice store unless others are given. */
+/** The shared app connected to its own service, by default with the practice store's pets. */
 type ShowStore = (
   pets?: readonly Pet[],
   environment?: 'production' | 'staging',
 ) => Promise<LaunchedApp & { readonly service: PetService }>
 
-/** Playwright's `test` with `launchApp`, `shareApp`, `startService` and `showStore`, which is the two before in one. */
+/** Playwright's `test` with `launchApp`, `shareApp`, `startService` and `showStore`, which combines the last two. */
 export const test = base.extend<{ startService: typeof startPetService; showStore: ShowStore }>({
   // Playwright requires a destructured first parameter, even an unused one.
   startService: async ({ playwright: _ }, use) => {

@@ -12,7 +12,7 @@ export function petRows(window: Page): Locator {
     .filter({ has: window.getByRole('cell') })
 }
 
-/** The buttons with the names of the pets, in the rows of the list that are drawn. One of them has the focus while the list has it. */
+/** The buttons with the pets' names in the drawn rows of the list. While the list has the focus, one of them does. */
 export function petButtons(window: Page): Locator {
   return petRows(window).getByRole('button')
 }
@@ -28,20 +28,20 @@ export function petDetails(window: Page): Locator {
   return window.getByRole('region', { name: 'Pet details' })
 }
 
-/** The mark of the selected environment in the header, which opens the settings, in the words of an app in another language. */
+/** The selected environment's mark in the header, which opens the settings, in an app with these words. */
 export function environmentMark(window: Page, environment: EnvironmentId, { header }: Words = words): Locator {
   return window.getByRole('button', { name: header.changeEnvironment(environment) })
 }
 
 /**
- * Waits for the code of all that the first screen does not show, which the window fetches once that is on screen. A panel that
- * is opened sooner appears late, and what is typed before that is lost.
+ * Waits for all code that the first screen does not need, which the window fetches once that screen is shown. A panel that is opened sooner
+ * appears late, and loses what is typed before.
  */
 export async function waitForTheRest(window: Page, { toasts }: Words = words): Promise<void> {
   await expect(window.getByRole('region', { name: toasts.region })).toBeAttached()
 }
 
-/** The title of the app's window, as the system shows it now: use it with `expect.poll`. */
+/** The window's title, as the system shows it now: use it with `expect.poll`. */
 export function windowTitle(app: ElectronApplication): Promise<string> {
   return app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getTitle() ?? 'no window')
 }
@@ -51,7 +51,7 @@ export function serviceFields(window: Page, environment: ServiceEnvironmentId): 
   return window.getByRole('group', { name: words.environments[environment].name, exact: true })
 }
 
-/** Shows one service's fields in the open settings, where they are closed. */
+/** Shows one service's fields in the open settings, if they are closed. */
 export async function showServiceFields(window: Page, environment: ServiceEnvironmentId): Promise<Locator> {
   const fields = serviceFields(window, environment)
   const opener = fields.getByRole('button', { name: words.settings.showFields(environment), expanded: false })
@@ -68,11 +68,11 @@ export async function openSettings(window: Page): Promise<Locator> {
   return panel
 }
 
-/** Closes the panel that is open. */
+/** Closes the open panel. */
 export async function closePanel(window: Page): Promise<void> {
   const close = window.getByRole('dialog').getByRole('button', { name: 'Close', exact: true })
   await close.click()
-  // Not until there is no dialog: a message is one too, and stays for ten seconds.
+  // Doesn't wait until there is no dialog, because a message is one too, and stays for ten seconds.
   await expect(close).toHaveCount(0)
 }
 
@@ -93,9 +93,9 @@ export async function switchTo(window: Page, environment: EnvironmentId): Promis
   await expect(environmentMark(window, environment)).toBeVisible()
 }
 
-/** Opens “Quick search” in an app with these words, to type into. */
+/** Opens “Quick search”, ready for typing, in an app with these words. */
 export async function openPalette(app: ElectronApplication, window: Page, { commands }: Words = words): Promise<void> {
-  // The menu offers it a moment after the first screen is there.
+  // The menu offers it a moment after the first screen appears.
   await expect.poll(() => possibleCommands(app)).toContain('open-palette')
   await pressKeys(app, 'CmdOrCtrl+K')
   await expect(window.getByRole('combobox', { name: commands['open-palette'] })).toBeFocused()
@@ -108,8 +108,8 @@ export async function tryPracticeStore(window: Page): Promise<void> {
 }
 
 /**
- * Sets up a service for the first time, on the first-run screen or in the settings, whichever the window shows, and selects
- * it. Closes the settings. The key is the service's own unless another one is given.
+ * Sets up a service for the first time, on the first-run screen or in the settings, whichever the window shows, and selects it. Closes the
+ * settings. The key is by default the service's own.
  */
 export async function connectTo(
   window: Page,

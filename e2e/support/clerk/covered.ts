@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 
-/** What can be pressed or read on the screen, outside the messages, and has a message over its middle. */
+/** Buttons and text on the screen, outside the messages, that have a message over their middle. */
 export function covered(window: Page): Promise<readonly string[]> {
   return window.evaluate(() => {
     const messages = document.querySelector('[aria-label="Messages"]')

@@ -13,7 +13,7 @@ export async function openDelivery(app: ElectronApplication, window: Page): Prom
   await window.keyboard.press('Enter')
   await expect(window.getByRole('heading', { name: /delivery to/i })).toBeVisible()
   await expect(window.locator('main:focus-within')).toBeVisible()
-  // A delivery that begins gives the focus to its rows, a moment later on a busy computer. Keys pressed before that go elsewhere.
+  // A new delivery moves the focus to its rows, a moment later on a busy computer. Keys pressed before that go elsewhere.
   await expect(window.getByLabel('Rows', { exact: true }).and(window.locator(':not(:focus)'))).toHaveCount(0)
 }
 
@@ -29,12 +29,12 @@ export function deliveryRow(window: Page, number: number): Locator {
     .filter({ has: window.locator('td:first-child', { hasText: new RegExp(`^${number}$`) }) })
 }
 
-/** A field of a row of a delivery under review, by the number in its first column. */
+/** A field in a row of a delivery under review, by the number in the row's first column. */
 export function deliveryCell(window: Page, number: number, field: 'name' | 'categoryId' | 'status' = 'name'): Locator {
   return deliveryRow(window, number).locator(`input[data-cell="${field}"]`)
 }
 
-/** Pastes text where a delivery begins, in place of what is there. It leaves the clipboard alone, which all tests share. */
+/** Pastes text where a delivery begins, in place of the former text. Leaves the clipboard alone, which all tests share. */
 export async function pasteText(window: Page, text: string): Promise<void> {
   await window.getByLabel('Rows', { exact: true }).evaluate((field: HTMLTextAreaElement, pasted) => {
     field.focus()
@@ -66,7 +66,7 @@ export async function discardDelivery(window: Page): Promise<void> {
   await window.getByRole('button', { name: 'Discard', exact: true }).click()
 }
 
-/** Presses the button that adds the pets, and types their number where it is asked for. */
+/** Presses the button that adds the pets, and types their number if the app asks for it. */
 export async function addDelivery(window: Page, count: number, environment: EnvironmentId): Promise<void> {
   const add = words.delivery.review.add(count, environment)
   await window.getByRole('button', { name: add, exact: true }).click()
@@ -78,7 +78,7 @@ export async function addDelivery(window: Page, count: number, environment: Envi
   await expect(window.getByRole('progressbar', { name: 'Delivery' })).toBeVisible()
 }
 
-/** Names of birds, `count` of them, each once. */
+/** `count` different names of birds. */
 export function birdNames(count: number): readonly string[] {
   const first = ['Kiwi', 'Mango', 'Pico', 'Bella', 'Sunny', 'Rio', 'Blu', 'Zazu', 'Peaches', 'Iago', 'Skye', 'Pearl']
   const last = ['', ' II', ' III', ' IV', ' V', ' VI', ' VII', ' VIII', ' IX', ' X']
@@ -88,7 +88,7 @@ export function birdNames(count: number): readonly string[] {
   })
 }
 
-/** Chooses a file where a delivery begins, or in place of the one under review, and waits for its rows. */
+/** Chooses a file where a delivery begins, or to replace the one under review, and waits for its rows. */
 export async function chooseFile(app: ElectronApplication, window: Page, file: string): Promise<void> {
   await answerOpenDialog(app, file)
   await window.getByRole('button', { name: /^Choose (a file|another)…$/ }).click()

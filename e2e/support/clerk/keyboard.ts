@@ -4,7 +4,7 @@ import type { Command } from '../../../src-shared/commands.ts'
 import { channelOf } from '../../../src-shared/contract.ts'
 import { appPlatform } from '../computer/app-system.ts'
 
-/** No hands take less than this from one key to the next, in milliseconds: the app takes an Enter right after a Tab for a machine's. */
+/** Hands take longer than this from one key to the next, in milliseconds. The app takes an Enter right after a Tab for a machine's. */
 const handsTake = 35
 
 /**
@@ -29,7 +29,7 @@ export async function pressKeys(app: ElectronApplication, accelerator: string): 
   await pause(handsTake)
 }
 
-/** Gives the window a command, as the application menu does. */
+/** Sends the window a command, as the application menu does. */
 export async function sendCommand(app: ElectronApplication, command: Command): Promise<void> {
   await app.evaluate(
     ({ BrowserWindow }, { channel, chosen }) => {
@@ -39,7 +39,7 @@ export async function sendCommand(app: ElectronApplication, command: Command): P
   )
 }
 
-/** The IDs of the menu's own commands that can be chosen now. For `expect.poll`. */
+/** The IDs of the commands that the menu offers now: use it with `expect.poll`. */
 export function possibleCommands(app: ElectronApplication): Promise<readonly string[]> {
   return app.evaluate(({ Menu }) =>
     (Menu.getApplicationMenu()?.items ?? [])
@@ -59,7 +59,7 @@ export async function pressByHand(window: Page, ...keys: readonly string[]): Pro
   for (const key of keys) await window.keyboard.press(key, { delay: handsTake })
 }
 
-/** The characters that the keys of a scanner write where the computer has another layout than the scanner, key by key. */
+/** The characters that a scanner's keys write if the computer has another layout than the scanner, key by key. */
 const layouts = {
   american: {},
   french: {
@@ -67,11 +67,11 @@ const layouts = {
     ...{ '#': '3', '*': '8', ']': '$', '-': ')', A: 'Q', a: 'q', M: ':', Q: 'A', W: 'Z', Z: 'W' },
   },
   german: { '#': '§', '*': '(', ']': '+', '-': 'ß', Y: 'Z', Z: 'Y' },
-  // An input method that writes wide signs and asks nothing.
+  // An input method that writes full-width characters and asks nothing.
   wide: Object.fromEntries([...'0123456789'].map((digit, at) => [digit, String.fromCharCode(0xff10 + at)])),
 } satisfies Record<string, Readonly<Record<string, string>>>
 
-/** What the digits of a keypad do without NumLock. */
+/** What a keypad's digits do without NumLock. */
 const moves = [
   ...['Insert', 'End', 'ArrowDown', 'PageDown', 'ArrowLeft'],
   ...['Clear', 'ArrowRight', 'Home', 'ArrowUp', 'PageUp'],
@@ -79,12 +79,12 @@ const moves = [
 
 /** How a scanner types; see {@link scanBarcode}. */
 export interface Scanner {
-  /** Milliseconds between two keys; of several, each in its turn, and the last for all further ones. */
+  /** Milliseconds between two keys. If there are several, each applies in turn, and the last to all further keys. */
   readonly gap?: number | readonly number[]
-  /** The layout of the computer. The scanner knows the American one. */
+  /** The computer's layout. The scanner knows only the American one. */
   readonly layout?: keyof typeof layouts
   readonly keypad?: 'with NumLock' | 'without NumLock'
-  /** What it presses after each code. */
+  /** The key that it presses after each code. */
   readonly suffix?: readonly string[]
 }
 
@@ -127,7 +127,7 @@ function keysFor(character: string, { layout = 'american', keypad }: Scanner): r
   return hasShift ? [{ key: 'Shift', code: 'ShiftLeft', modifiers: 8 }, key] : [key]
 }
 
-/** What Chromium does with a key depends on this number too: https://learn.microsoft.com/windows/win32/inputdev/virtual-key-codes */
+/** Chromium also needs this number of a key: https://learn.microsoft.com/windows/win32/inputdev/virtual-key-codes */
 function virtualKeyOf({ key, code }: ScannedKey): number {
   const place = /^(?:Digit|Key)(\w)$/.exec(code)?.[1]
   if (place !== undefined) return place.charCodeAt(0)
@@ -146,9 +146,9 @@ function virtualKeyOf({ key, code }: ScannedKey): number {
 }
 
 /**
- * Types as a barcode scanner does, 5 ms after one another unless {@link Scanner} says otherwise, and Enter at the end. Each key has
- * its time as the page sees it, however busy the computer is; afterwards the clock has reached the last one. It has no part in what
- * the application menu hears: https://chromedevtools.github.io/devtools-protocol/tot/Input/#method-dispatchKeyEvent
+ * Types as a barcode scanner does, by default 5 ms a key, with Enter at the end. The page sees exactly these times, however busy the
+ * computer is, and afterwards the clock has reached the last one. The application menu does not get these keys:
+ * https://chromedevtools.github.io/devtools-protocol/tot/Input/#method-dispatchKeyEvent
  */
 export async function scanBarcode(window: Page, barcode: string, scanner: Scanner = {}): Promise<void> {
   const { gap = 5, suffix = ['Enter'] } = scanner
@@ -172,21 +172,21 @@ export async function scanBarcode(window: Page, barcode: string, scanner: Scanne
 }
 
 /**
- * Writes `composed` with an input method, as one writes Japanese, and presses a key before the word has ended: on a Mac the page
- * hears of such a key too. https://chromedevtools.github.io/devtools-protocol/tot/Input/#method-imeSetComposition
+ * Writes `composed` with an input method, as people write Japanese, and presses a key before the word has ended. On a Mac the page gets
+ * this key too. https://chromedevtools.github.io/devtools-protocol/tot/Input/#method-imeSetComposition
  */
 export async function pressWhileComposing(window: Page, composed: string, code: string, key = code): Promise<void> {
   const session = await window.context().newCDPSession(window)
   const end = composed.length
   await session.send('Input.imeSetComposition', { text: composed, selectionStart: end, selectionEnd: end })
-  // 229 is what every key of an input method has: https://www.w3.org/TR/uievents/#determine-keydown-keyup-keyCode
+  // Every key of an input method has 229: https://www.w3.org/TR/uievents/#determine-keydown-keyup-keyCode
   await session.send('Input.dispatchKeyEvent', { type: 'rawKeyDown', key, code, windowsVirtualKeyCode: 229 })
   await session.detach()
 }
 
 /**
- * Writes `composed` with an input method, as one writes Japanese, and ends the word with Enter. As on Windows and Linux, the page is
- * told that the input method took the key: https://www.w3.org/TR/uievents/#keys-IME
+ * Writes `composed` with an input method, as people write Japanese, and ends the word with Enter. As on Windows and Linux, the page learns
+ * that the input method took the key: https://www.w3.org/TR/uievents/#keys-IME
  */
 export async function writeByInputMethod(window: Page, composed: string): Promise<void> {
   await pressWhileComposing(window, composed, 'Enter', 'Process')
@@ -196,8 +196,8 @@ export async function writeByInputMethod(window: Page, composed: string): Promis
 }
 
 /**
- * Begins to write `composed` with an input method, and cancels the word with Escape. As on a Mac, the page is told of the key only
- * once the word is gone.
+ * Begins to write `composed` with an input method, and cancels the word with Escape. As on a Mac, the page gets the key only once the word
+ * is gone.
  */
 export async function cancelComposition(window: Page, composed: string): Promise<void> {
   const session = await window.context().newCDPSession(window)
@@ -212,18 +212,18 @@ export async function cancelComposition(window: Page, composed: string): Promise
 }
 
 /**
- * Settles once the desktop has told the app of a copy. If that news comes in the middle of a paste, the page is given an empty text.
- * Between two programs, the news always comes before the keys.
+ * Settles once the desktop has told the app about a copy. If that comes in the middle of a paste, the page gets an empty text. Between two
+ * programs, it always comes before the keys.
  */
 export async function clipboardSettled(app: ElectronApplication): Promise<void> {
   await app.evaluate(async ({ screen }) => {
-    // An X server answers this after the news.
+    // An X server answers this after it has told the app.
     screen.getCursorScreenPoint()
     await new Promise((resolve) => setTimeout(resolve))
   })
 }
 
-/** Copies text in main, to be pasted at once. */
+/** Copies text in main, ready to be pasted. */
 export async function copyText(app: ElectronApplication, text: string): Promise<void> {
   await app.evaluate(({ clipboard }, copied) => clipboard.writeText(copied), text)
   await clipboardSettled(app)

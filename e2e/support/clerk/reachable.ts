@@ -1,14 +1,14 @@
 import { expect, type Page } from '@playwright/test'
 
 /**
- * Expects every control in the window to be fully visible once it is scrolled to, and no button to cut off its words. Ignores what is
+ * Expects every control in the window to be fully visible once it is scrolled to, and no button to cut off its words. Ignores controls
  * behind an open panel.
  */
 export async function expectAllReachable(window: Page): Promise<void> {
   expect.soft(await outOfReach(window)).toEqual([])
 }
 
-/** What {@link expectAllReachable} finds wrong, a line for each. */
+/** The problems that {@link expectAllReachable} finds, one a line. */
 export function outOfReach(window: Page): Promise<readonly string[]> {
   return window.evaluate(() => {
     const found: string[] = []
@@ -24,7 +24,7 @@ export function outOfReach(window: Page): Promise<readonly string[]> {
       element.scrollIntoView({ block: 'nearest', inline: 'nearest' })
       const { left, top, right, bottom } = element.getBoundingClientRect()
       const isInside = left >= -0.5 && top >= -0.5 && right <= innerWidth + 0.5 && bottom <= innerHeight + 0.5
-      // A name in the list may be cut off: its tooltip and the details show all of it.
+      // A name in the list may be cut off, because its tooltip and the details show all of it.
       const isClipped = element.matches('button:not(td[title] *)') && element.scrollWidth > element.clientWidth + 1
       const name = element.getAttribute('aria-label') ?? element.textContent
       if (!isInside) found.push(`${name}: ${[left, top, right, bottom].map(Math.round)}`)
@@ -42,7 +42,7 @@ export function outOfReach(window: Page): Promise<readonly string[]> {
   })
 }
 
-/** The parts of the page that scroll sideways, as only a table or a region that has the focus may. */
+/** The parts of the page that scroll sideways. Only a table or a region that has the focus may. */
 export function sidewaysScrolling(window: Page): Promise<readonly string[]> {
   return window.evaluate(() => {
     const parts = 'html, header, footer, main, section:not([tabindex="0"]), [role=dialog], [role=dialog] > *'

@@ -1,6 +1,6 @@
 import { type ElectronApplication, expect, type Page } from '@playwright/test'
 
-/** The size of the window's content, in device-independent pixels at a zoom of 1, and its zoom; 1 unless given. */
+/** The size of the window's content, in device-independent pixels at a zoom of 1, and its zoom, by default 1. */
 export interface WindowSize {
   readonly width: number
   readonly height: number

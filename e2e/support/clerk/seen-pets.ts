@@ -1,8 +1,8 @@
 import { expect, type Page } from '@playwright/test'
 
 /**
- * Waits until main knows which pets of the selected environment the clerk has seen, which the window tells it when idle. A list that
- * comes earlier has nothing to be compared with.
+ * Waits until main knows which of the selected environment's pets the clerk has seen, which the window tells it when idle. An earlier list
+ * would have nothing to be compared with.
  */
 export async function waitUntilSeen(window: Page): Promise<void> {
   await expect.poll(() => countSeen(window)).toBeGreaterThan(0)

@@ -1,14 +1,14 @@
 import { expect, type Locator, type Page } from '@playwright/test'
 
-/** Matches a time of day as the list writes it, `10:42` or `10:42 AM`; part of a regular expression. */
+/** Matches a time of day in the list, `10:42` or `10:42 AM`; part of a regular expression. */
 export const time = String.raw`\d{1,2}:\d{2}(?:\s[AP]M)?`
 
-/** What the footer says about the list, how complete it is and, if it is all, as of when. */
+/** The footer's sentence about the list: how complete it is and, if it has all pets, as of when. */
 export function claim(window: Page): Locator {
   return window.locator('footer').getByRole('status').first().locator('..')
 }
 
-/** How many pets the list shows, drawn or not, as the table tells assistive technology, which counts its head too. */
+/** How many pets the list shows, drawn or not. The table tells assistive technology this number, with its head. */
 export async function shownCount(window: Page): Promise<number> {
   const table = window.getByRole('table', { name: 'Pets' })
   return Number(await table.getAttribute('aria-rowcount', { timeout: 1000 })) - 1
@@ -21,15 +21,15 @@ export async function setLimit(window: Page, limit: string): Promise<void> {
 }
 
 /**
- * Waits until the window expects no list any more, and shows the last one: the button “Refresh” is busy until
- * then. “Refreshing…” in the footer tells less: it is not there yet when a list has just been asked for.
+ * Waits until the window expects no more lists, and shows the last one: the button “Refresh” is busy until then. “Refreshing…” in the
+ * footer is less reliable: it is not there yet when the window has just asked for a list.
  */
 export async function waitForAnswers(window: Page): Promise<void> {
-  // In any language. Fails if the button is missing or does not say whether it is busy.
+  // In any language. Fails if the button is missing or has no busy state.
   await expect(window.locator('header button[aria-busy]')).toHaveAttribute('aria-busy', 'false')
 }
 
-/** Loads the list again. Not while an answer is expected, because the window does not ask twice. */
+/** Loads the list again, once no answer is expected, because the window does not ask twice. */
 export async function refresh(window: Page): Promise<void> {
   await waitForAnswers(window)
   await window.getByRole('button', { name: 'Refresh', exact: true }).click()

@@ -6,12 +6,12 @@ import { waitUntilSeen } from './seen-pets.ts'
 import { waitForAnswers } from './shown-list.ts'
 
 /**
- * Lets a test move the clock of a window that shows a list of `service`. Restarts the window, so that all its timers use
- * that clock, and returns when it has its own list: its rows may first be those of the list before.
+ * Lets a test move the clock of a window that shows a list of `service`. Reloads the window, so that all its timers use that clock, and
+ * settles once the window has a new list, because at first it may show the former one.
  */
 export async function takeClock(window: Page, service: PetService): Promise<void> {
   await expect(petRows(window).first()).toBeVisible()
-  // Before the page goes: main accepts nothing from a page that is gone.
+  // Before the page goes, because main accepts nothing from a page that is gone.
   await waitUntilSeen(window)
   const before = listRequests(service).length
   await window.clock.install()

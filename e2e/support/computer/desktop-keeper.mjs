@@ -1,5 +1,5 @@
-// Keeps a virtual desktop running for the program that asked for it. The desktop ends when standard input does, which the
-// system closes even if that program is killed. Its first parameter is the kind of the desktop.
+// Keeps a virtual desktop running for the program that started this. The desktop ends with standard input, which the system closes even if that
+// program is killed. The first parameter is the kind of desktop.
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
@@ -27,7 +27,7 @@ const environment = {
   XDG_DATA_HOME: makeFolder('data'),
   XDG_RUNTIME_DIR: makeFolder('runtime'),
   XDG_CURRENT_DESKTOP: 'GNOME',
-  // Electron prefers Wayland where there is one.
+  // Electron prefers Wayland if it finds a display.
   XDG_SESSION_TYPE: isWayland ? 'wayland' : 'x11',
   WAYLAND_DISPLAY: '',
   LC_ALL: 'C.UTF-8',
@@ -54,7 +54,7 @@ function start(command, parameters, stdio, more = {}) {
 /**
  * @param {string} command
  * @param {import('node:stream').Stream | null | undefined} output
- * @returns {Promise<string>} what the program writes once it is ready
+ * @returns {Promise<string>} the program's output once it is ready
  */
 async function readFirstLine(command, output) {
   const lines = createInterface({ input: /** @type {import('node:stream').Readable} */ (output) })
@@ -75,8 +75,8 @@ function writeBusConfiguration() {
 }
 
 /**
- * Starts Weston, a Wayland compositor, as the only window of an X server that nothing else can reach. Its own headless backend
- * has no keyboard and no pointer, and without them Wayland has no focus, no clipboard and no menu that a click opens.
+ * Starts Weston, a Wayland compositor, as the only window on an X server that nothing else can reach. Its own headless backend has no
+ * keyboard and no pointer, and without them Wayland has no focus, no clipboard and no menu that a click opens.
  *
  * @param {string} screen the X server
  * @returns {Promise<string>} the name of its display
@@ -129,10 +129,9 @@ path=
 }
 
 /**
- * Moves the pointer to the middle of the screen, and waits until Weston shows it there. Weston adds up the pointer's movements
- * from where it entered the window, and misses a pointer that is there before: each click would go to another place. In a
- * corner, it stops where the pointer is. It may miss that as well, while it starts or where the X server makes one movement
- * of several.
+ * Moves the pointer to the middle of the screen, and waits until Weston shows it there. Weston adds up the pointer's movements from where
+ * it entered the window, and misses a pointer that was already inside, so that each click would go to another place. In a corner, Weston's
+ * pointer stops where the real one is. Weston may miss that too, while it starts or if the X server merges several movements.
  *
  * @param {string} screen the X server
  * @param {string} display the name of Weston's display
@@ -194,14 +193,14 @@ try {
   const [width, height] = screenSize
   const size = `${width}x${height}x24`
   const screenParameters = ['-displayfd', '3', '-screen', '0', size, '-nolisten', 'tcp', '-noreset']
-  // No key repeats where real ones are pressed: on a busy computer the release of a key comes late.
+  // Turns key repeat off, because on a busy computer the release of a real key comes late.
   if (isWayland) screenParameters.push('-r')
   const screen = start('Xvfb', screenParameters, ['ignore', 'ignore', 'ignore', 'pipe'])
   const busParameters = ['--nofork', '--print-address=1', `--config-file=${writeBusConfiguration()}`]
   const bus = start('dbus-daemon', busParameters, ['ignore', 'pipe', 'ignore'])
   environment.DBUS_SESSION_BUS_ADDRESS = await readFirstLine('dbus-daemon', bus.stdout)
   const keyringParameters = ['--foreground', '--unlock', '--components=secrets']
-  // It reads its password, an empty one, from standard input.
+  // It reads its empty password from standard input.
   const keyring = start('gnome-keyring-daemon', keyringParameters, ['pipe', 'ignore', 'ignore'])
   keyring.stdin?.end('\n')
   const display = `:${await readFirstLine('Xvfb', screen.stdio[3])}`

@@ -5,14 +5,14 @@ import { createInterface } from 'node:readline'
 import { SetUpError } from '../../../scripts/run/set-up-error.mjs'
 
 /**
- * The name of the tests' own entries in the password store, in place of the app's, so that they never meet the keys of the
- * person who runs them, not even on a real desktop.
+ * The name of the tests' own entries in the password store, so that they never touch the keys of the person who runs them, not even on a real
+ * desktop.
  */
 export const testKeychainService = 'Pet Store Inventory (tests)'
 
 const variables = { PET_STORE_INVENTORY_KEYCHAIN: testKeychainService }
 
-/** What a virtual desktop shows windows with: an X server, or a Wayland compositor and no X server. */
+/** How a virtual desktop shows windows: with an X server, or with a Wayland compositor and no X server. */
 export type DesktopKind = 'x11' | 'wayland'
 
 /** A virtual desktop. */
@@ -20,21 +20,19 @@ export interface Desktop {
   /** Variables that make a program run on it, and the app use {@link testKeychainService}. */
   readonly environment: Readonly<Record<string, string>>
   /**
-   * X server that has its keyboard, pointer and screen, also on Wayland, for tests that press real keys; null where the real
-   * desktop is used.
+   * The X server that has its keyboard, pointer and screen, even on Wayland, for tests that press real keys; null on a real desktop.
    */
   readonly screen: string | null
-  /** Process ID of its password store, for tests that end it; null where the real desktop is used. */
+  /** Process ID of its password store, for tests that end it; null on a real desktop. */
   readonly keyring: number | null
   /** Ends it and removes everything it wrote. */
   readonly stop: () => Promise<void>
 }
 
 /**
- * Starts a virtual desktop: a screen nobody sees, a message bus and an unlocked GNOME Keyring, all in a temporary home, so
- * that tests never touch the keyring, the profile or the windows of the person who runs them. It ends with this process,
- * however that ends. Only Linux can have one; elsewhere the tests use the real desktop.
- * Rejects with a {@link SetUpError} if a part of it does not start.
+ * Starts a virtual desktop: an invisible screen, a message bus and an unlocked GNOME Keyring, all in a temporary home, so that tests never
+ * touch the keyring, the profile or the windows of the person who runs them. It ends with this process, however that ends. Only Linux can
+ * have one; elsewhere the tests use the real desktop. Rejects with a {@link SetUpError} if a part of it does not start.
  */
 export async function startDesktop(kind: DesktopKind = 'x11'): Promise<Desktop> {
   if (process.platform !== 'linux') return { environment: variables, screen: null, keyring: null, stop: async () => {} }

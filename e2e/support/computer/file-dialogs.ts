@@ -1,6 +1,6 @@
 import type { ElectronApplication } from '@playwright/test'
 
-/** Answers the next save dialogs of the system with this path, or cancels them, and records the path that each proposed. */
+/** Answers the system's next save dialogs with this path, or cancels them, and records the path that each proposed. */
 export async function answerSaveDialog(app: ElectronApplication, filePath: string | null): Promise<void> {
   await app.evaluate(({ app: electronApp, dialog }, place) => {
     // Left by an earlier test of a shared app.
@@ -19,7 +19,7 @@ export function readProposedName(app: ElectronApplication): Promise<unknown> {
   return app.evaluate(({ app: electronApp }) => Reflect.get(electronApp, 'proposed'))
 }
 
-/** Answers the next open dialogs of the system with this file. */
+/** Answers the system's next open dialogs with this file. */
 export async function answerOpenDialog(app: ElectronApplication, file: string): Promise<void> {
   await app.evaluate(({ dialog }, chosen) => {
     Object.assign(dialog, { showOpenDialog: async () => ({ canceled: false, filePaths: [chosen] }) })
@@ -27,8 +27,7 @@ export async function answerOpenDialog(app: ElectronApplication, file: string): 
 }
 
 /**
- * Answers the next open dialog of the system with this file once the given function is called, as for a file on a drive that takes
- * its time.
+ * Answers the system's next open dialog with this file, but only once the returned function is called, as if the drive were slow.
  */
 export async function answerOpenDialogLate(app: ElectronApplication, file: string): Promise<() => Promise<void>> {
   const late = await app.evaluateHandle(({ dialog }, chosen) => {

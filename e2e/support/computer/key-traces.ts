@@ -1,8 +1,7 @@
 import { readdir, readFile } from 'node:fs/promises'
 import path from 'node:path'
 
-// The part of the base64 form that depends only on the text, for each number of bytes that may precede it in a group of
-// three.
+// The parts of the base64 form that depend only on the text, for each number of bytes that may precede it in a group of three.
 function base64Cores(text: string): readonly string[] {
   return [0, 1, 2].map((offset) => {
     const bytes = Buffer.from('\0'.repeat(offset) + text)
@@ -23,7 +22,7 @@ export function formsOf(text: string): readonly Buffer[] {
   return [...new Set(forms)].flatMap((form) => [Buffer.from(form, 'utf8'), Buffer.from(form, 'utf16le')])
 }
 
-/** Whether bytes hold a text in any of its forms; see {@link formsOf}. */
+/** Whether bytes contain a text in any of its forms; see {@link formsOf}. */
 export function hold(bytes: Buffer | string, text: string): boolean {
   const searched = Buffer.from(bytes)
   return formsOf(text).some((form) => searched.includes(form))
@@ -35,11 +34,11 @@ export async function allFiles(folder: string): Promise<readonly string[]> {
   return entries.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))
 }
 
-/** The files below a folder, by their paths in it, that hold a text in any of its forms. */
+/** The files below a folder, by their paths in it, that contain a text in any of its forms. */
 export async function filesHolding(folder: string, text: string): Promise<readonly string[]> {
   const holding: string[] = []
   for (const file of await allFiles(folder)) {
-    // The file may have been deleted since.
+    // The file may have been deleted meanwhile.
     const bytes = await readFile(file).catch(() => Buffer.alloc(0))
     if (hold(bytes, text)) holding.push(path.relative(folder, file))
   }

@@ -1,6 +1,6 @@
-// Calls keytar for the tests, in a process of the app's own Electron: on the app's system, with the app's own keytar, as
-// another program does. It gets `[call, ...values]` as a line of JSON over a connection to the port in its argument, and
-// answers each with a line: `{ value }` or `{ problem }`. It ends with the connection.
+// Calls keytar for the tests, as another program would, but in a process of the app's own Electron, on the app's system and with the app's
+// own keytar. It connects to the port in its argument, gets `[call, ...values]` as lines of JSON, and answers each with a line: `{ value }`
+// or `{ problem }`. It ends with the connection.
 import { createConnection } from 'node:net'
 import { createInterface } from 'node:readline'
 import keytar from 'keytar'

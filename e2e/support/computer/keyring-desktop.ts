@@ -6,13 +6,13 @@ import { startSilentPrompter } from './silent-prompter.ts'
 
 const run = promisify(execFile)
 
-/** A separate desktop, whose password store can be put into every state that may occur. */
+/** A separate desktop whose password store can be put into every state that may occur. */
 export interface KeyringDesktop {
   /** Variables that make a program run on it. */
   readonly environment: Readonly<Record<string, string>>
-  /** Locks the password store. Every question for its password is dismissed. */
+  /** Locks the password store. Every prompt for its password is dismissed. */
   lock(): Promise<void>
-  /** From now on each question for the password stays open. */
+  /** From now on, each prompt for the password stays open. */
   leavePromptsOpen(): Promise<void>
   /** Suspends the password store: it neither answers nor ends. */
   hang(): void
@@ -22,9 +22,9 @@ export interface KeyringDesktop {
   kill(): void
   /** Kills the password store if it still runs, and starts it again, unlocked. */
   startAgain(): Promise<void>
-  /** The key that is stored for a base URL, as another program reads it; null if there is none or it is locked. */
+  /** The key stored for a base URL, as another program reads it; null if there is none or the store is locked. */
   read(baseUrl: string): Promise<string | null>
-  /** Stores a key as another program does; under the app's own name unless given another. */
+  /** Stores a key as another program does, by default under the app's own name. */
   store(baseUrl: string, key: string, service?: string): Promise<void>
   /** Deletes the key for a base URL, as another program does. */
   forget(baseUrl: string): Promise<void>

@@ -1,6 +1,6 @@
 import type { ElectronApplication } from '@playwright/test'
 
-/** A message box of the system, as main requested it. */
+/** A message box that main asked the system for. */
 export interface MessageBox {
   readonly message: string
   readonly buttons: readonly string[]
@@ -9,8 +9,7 @@ export interface MessageBox {
 }
 
 /**
- * Answers the system's message boxes, whose buttons no test can press, with the button named `press`. Gives the boxes that
- * were requested so far.
+ * Answers the system's message boxes, whose buttons no test can press, with the button named `press`. Gives the boxes so far.
  */
 export async function answerBoxes(
   app: ElectronApplication,

@@ -8,10 +8,10 @@ import type { PetService } from '../service/pet-service.ts'
 import { appPlatform, electronBinary, timeLimit } from './app-system.ts'
 import { testKeychainService } from './desktop.ts'
 
-/** The name of the password store, as the app shows it. */
+/** The password store's name in the app. */
 const passwordStore = passwordStoreName(appPlatform, { XDG_CURRENT_DESKTOP: 'GNOME' })
 
-/** What the app says of a key that is in the password store. */
+/** The app's sentence about a key in the password store. */
 export const keySaved = `Key saved in ${passwordStore}`
 
 /** A connection to `keychain-process.mjs`; `ask` rejects if keytar does. */
@@ -55,7 +55,7 @@ async function startKeychainProcess(): Promise<KeychainProcess> {
   }
 }
 
-// One for all tests of a worker: starting it takes longer than everything that it does.
+// One for all of a worker's tests, because starting it takes longer than everything that it does.
 let running: Promise<KeychainProcess> | null = null
 
 async function ask(call: string, ...values: readonly string[]): Promise<unknown> {
@@ -79,8 +79,7 @@ async function findEntries(): Promise<readonly { account: string; password: stri
 }
 
 /**
- * The keys in the app's password store for the base URLs of a service, by base URL. They are read as another program does, not
- * through the app.
+ * The keys in the app's password store for a service's base URLs, by base URL, as another program reads them.
  */
 export async function storedKeys({ baseUrl }: Pick<PetService, 'baseUrl'>): Promise<Readonly<Record<string, string>>> {
   const { origin } = new URL(baseUrl)

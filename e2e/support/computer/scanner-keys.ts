@@ -4,7 +4,7 @@ import type { ElectronApplication } from '@playwright/test'
 
 const run = promisify(execFile)
 
-/** Keys by their places, as an X server numbers them: the digits of the upper row, from 0 on. */
+/** An X server's numbers for keys by place: the digits in the upper row, from 0 on. */
 const keycodes = { digits: [19, 10, 11, 12, 13, 14, 15, 16, 17, 18], Enter: 36, Tab: 23, CapsLock: 66 } as const
 
 /** How a scanner types. */
@@ -14,19 +14,19 @@ interface ScannerTyping {
   readonly suffix?: 'Enter' | 'Tab'
 }
 
-/** A barcode scanner that is plugged into a virtual desktop. */
+/** A barcode scanner plugged into a virtual desktop. */
 export interface PluggedScanner {
   /** Types digits and the suffix. */
   scan(digits: string, typing: ScannerTyping): Promise<void>
   /** Turns Caps Lock on or off, as the clerk does. */
   pressCapsLock(): Promise<void>
-  /** Sets the layout of the computer's keyboard, such as `us` or `fr`. The scanner knows nothing of it. */
+  /** Sets the computer's keyboard layout, such as `us` or `fr`. The scanner does not know it. */
   setLayout(layout: string): Promise<void>
 }
 
 /**
- * Plugs a scanner into an X server whose keyboard is with the window of `app`. Its keys come as a system sends them: through the
- * X server, the keyboard's layout, the application menu and Chromium. https://manpages.debian.org/xdotool
+ * Plugs a scanner into an X server where the window of `app` has the focus. Its keys take the same way as real ones: through the X server, the
+ * keyboard layout, the application menu and Chromium. https://manpages.debian.org/xdotool
  */
 export async function plugInScanner(screen: string, app: ElectronApplication): Promise<PluggedScanner> {
   async function act(program: string, ...parameters: readonly (string | number)[]): Promise<void> {
@@ -35,7 +35,7 @@ export async function plugInScanner(screen: string, app: ElectronApplication): P
   const handle = await app.evaluate(({ BrowserWindow }) =>
     BrowserWindow.getAllWindows()[0]?.getNativeWindowHandle().readUInt32LE(),
   )
-  // There is no window manager that would do it.
+  // No window manager is there to do it.
   await act('xdotool', 'windowfocus', '--sync', handle ?? 0)
   return {
     scan: (digits, { gap, suffix = 'Enter' }) =>

@@ -1,7 +1,7 @@
 import { once } from 'node:events'
 import { createConnection, type Socket } from 'node:net'
 
-/** The padding before a D-Bus value of that alignment. */
+/** The padding before a D-Bus value with that alignment. */
 function align(parts: readonly Buffer[], alignment: number): Buffer {
   const length = Buffer.concat(parts).length
   return Buffer.alloc((alignment - (length % alignment)) % alignment)
@@ -40,9 +40,8 @@ function callOfBus(serial: number, member: string, signature: string, body: Buff
 }
 
 /**
- * Takes the place of the program that prompts for the keyring's password, and never answers: like a prompt that stays open.
- * It speaks just enough D-Bus to own the name: https://dbus.freedesktop.org/doc/dbus-specification.html. It stays until the
- * socket is destroyed.
+ * Replaces the program that prompts for the keyring's password, and never answers, like a prompt that stays open. It speaks just enough
+ * D-Bus to own the name: https://dbus.freedesktop.org/doc/dbus-specification.html. It stays until the socket is destroyed.
  */
 export async function startSilentPrompter(busAddress: string): Promise<Socket> {
   const place = /unix:path=([^,]+)/.exec(busAddress)?.[1]

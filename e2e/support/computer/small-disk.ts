@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { appPlatform, electronBinary } from './app-system.ts'
 
-// A process in a new user namespace is root in it, and may mount what only processes in it see.
+// A process in a new user namespace is root there, and may mount disks that only processes in that namespace see.
 // https://man7.org/linux/man-pages/man7/user_namespaces.7.html
 const asNamespaceRoot = ['--user', '--map-root-user', '--mount']
 
@@ -14,17 +14,17 @@ export const mayMakeDisks =
   appPlatform === 'linux' &&
   spawnSync('unshare', [...asNamespaceRoot, 'mount', '-t', 'tmpfs', 'tmpfs', tmpdir()]).status === 0
 
-/** A disk of 8 MiB, in memory. Only programs that are started for it see it. */
+/** A disk of 8 MiB, in memory. Only programs that are started on it see it. */
 export interface SmallDisk {
-  /** Where it is for a program that was started with {@link SmallDisk.electron}. */
+  /** Its folder for a program that was started with {@link SmallDisk.electron}. */
   readonly folder: string
-  /** The same folder for all others. */
+  /** The same folder for all other programs. */
   readonly reachedFromOutside: string
   /** An executable that starts Electron where the disk is. */
   readonly electron: string
   /** Fills the disk up. */
   fill(): void
-  /** Removes what filled the disk. */
+  /** Removes the file that filled the disk. */
   empty(): void
   /** Makes the disk read-only. */
   makeReadOnly(): void

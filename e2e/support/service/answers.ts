@@ -2,12 +2,12 @@ import type { Pet } from '../../../src-shared/pet.ts'
 import { createGate, type Gate } from '../../../src-shared/testing/gate.ts'
 import type { Interception, PetService } from './pet-service.ts'
 
-/** An answer of the service with `body` as JSON. */
+/** A service's answer with `body` as JSON. */
 export function answerWith(body: unknown, status = 200, headers: Readonly<Record<string, string>> = {}): Response {
   return Response.json(body, { status, headers })
 }
 
-/** An answer of the service with an error (section 2), for requests that it refuses or cannot answer. */
+/** A service's answer with an Error object (section 2), for requests that it refuses or cannot answer. */
 export function refusal(status: number, message = 'No.', headers: Readonly<Record<string, string>> = {}): Response {
   return answerWith({ code: 'refused', message, status }, status, headers)
 }
@@ -17,7 +17,7 @@ export function wireRows(pets: readonly Pet[]): readonly object[] {
   return pets.map((pet) => ({ ...pet, id: Number(pet.id), categoryId: Number(pet.categoryId) }))
 }
 
-/** Has `interception` answer creates first, while everything else goes straight to the service. */
+/** Lets `interception` answer creates first, while all other requests go straight to the service. */
 export function interceptCreates(service: Pick<PetService, 'intercept'>, interception: Interception): void {
   service.intercept((request, next) => (request.method === 'POST' ? interception(request, next) : next()))
 }

@@ -38,7 +38,7 @@ export interface PetService {
   resume(): Promise<void>
 }
 
-/** Starts a service, with the pets of the practice store unless others are given. */
+/** Starts a service, by default with the practice store's pets. */
 export async function startPetService({
   pets,
   apiKey = 'practice',
@@ -96,7 +96,7 @@ export async function startPetService({
   }
 }
 
-/** Makes `count` pets with IDs from 1, a few names, and the statuses in turn; every `withoutStatus`-th has none. */
+/** Makes `count` pets with IDs from 1, a few names, and the statuses in turn. Every `withoutStatus`-th pet has no status. */
 export function makePets(count: number, withoutStatus = 0): readonly Pet[] {
   const names = ['Bella', 'Biscuit', 'Figaro', 'Ginger', 'Hopscotch', 'Juniper', 'Kiwi', 'Loki', 'Mochi', 'Nugget']
   const statuses = ['available', 'pending', 'sold']

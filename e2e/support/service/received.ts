@@ -12,7 +12,7 @@ export function createRequests({ received }: Received): readonly ReceivedRequest
   return received.filter(({ method }) => method === 'POST')
 }
 
-/** A pet as the app sends it to be added. */
+/** A pet as the app sends it. */
 export interface SentPet {
   readonly name: string
   readonly categoryId: number
