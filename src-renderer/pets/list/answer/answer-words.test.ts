@@ -1,0 +1,251 @@
+import { describe, expect, test } from 'vitest'
+import { asManyAsPossible } from '../../../../src-shared/list-choices.ts'
+import type { Pet, PetFilter, PetPage } from '../../../../src-shared/pet.ts'
+import { firstQuestion, type Question } from '../../../view/question.ts'
+import type { PetChange, PetChanges } from '../../changes/pet-changes.ts'
+import { type KnownList, newestCopies } from '../../queries/pet-queries.ts'
+import { listOf } from '../../testing/simulated-store.ts'
+import {
+  type Answer,
+  answerTo,
+  countInField,
+  isAllThereIs,
+  type Knowledge,
+  moreOf,
+  placeOf,
+  sentenceOf,
+  tabElsewhere,
+  tellsAge,
+} from './answer.ts'
+
+const at = Date.UTC(2026, 0, 2, 10, 42)
+const bella: Pet = { id: '1', name: 'Bella', categoryId: '3', status: 'available' }
+const luna: Pet = { id: '2', name: 'Luna', categoryId: '3', status: 'available' }
+const finn: Pet = { id: '3', name: 'Finn', categoryId: '5', status: 'pending' }
+const all: PetFilter = { status: 'all', limit: 20 }
+const available: PetFilter = { status: 'available', limit: 20 }
+const asMany: PetFilter = { status: 'all', limit: asManyAsPossible }
+
+function list(filter: PetFilter, pets: readonly Pet[], more: Partial<PetPage> = {}): KnownList {
+  return { filter, page: { ...listOf(pets, filter, at), ...more } }
+}
+
+function knowing(lists: readonly KnownList[], more: Partial<Knowledge> = {}): Knowledge {
+  return {
+    answers: { lists, lookups: [] },
+    added: [],
+    unnumbered: [],
+    newest: newestCopies(lists.map(({ page }) => page)),
+    categories: { names: { '3': 'Dogs' }, recent: [] },
+    changes: new Map(),
+    hasListFailed: false,
+    isLookingThrough: false,
+    failedLookup: undefined,
+    ...more,
+  }
+}
+
+function asked(filter: PetFilter, more: Partial<Question> = {}): Question {
+  return { ...firstQuestion, filter, ...more }
+}
+
+const names = ({ rows }: Answer) => rows.map(({ name }) => name)
+
+describe('in the place of rows stands', () => {
+  const stock = knowing([list(all, [bella, luna, finn])])
+
+  test.each<[string, Question, Knowledge, object]>([
+    ['that a search finds nothing', asked(all, { text: 'mochi' }), stock, { kind: 'none-found' }],
+    [
+      'that a search finds nothing in a category',
+      asked(all, { text: 'mochi', categoryId: '3' }),
+      stock,
+      { kind: 'none-found' },
+    ],
+    ['that a category has no pets', asked(all, { categoryId: '9' }), stock, { kind: 'none-of-category' }],
+    [
+      'that a category has no pets, whatever is searched',
+      asked(all, { text: 'mochi', categoryId: '9' }),
+      stock,
+      { kind: 'none-of-category' },
+    ],
+    ['the offer of a number', asked(all, { text: '999' }), stock, { kind: 'rows' }],
+    [
+      'the skeleton’s rows, while a search looks on',
+      asked(all, { text: 'mochi' }),
+      knowing(stock.answers.lists, { isLookingThrough: true }),
+      { kind: 'rows' },
+    ],
+    ['that none could be read', asked(all), knowing([list(all, [], { skippedRows: 2 })]), { kind: 'none-readable' }],
+    ['that the store is empty', asked(all), knowing([list(all, [])]), { kind: 'empty-store' }],
+    [
+      'that the store is empty, whatever is searched',
+      asked(all, { text: 'mochi' }),
+      knowing([list(all, [])]),
+      { kind: 'empty-store' },
+    ],
+    [
+      'that a tab is empty',
+      asked(available),
+      knowing([list(available, [])]),
+      { kind: 'empty-tab', status: 'available', mayMiss: false },
+    ],
+    [
+      'that it seems empty',
+      asked(available),
+      knowing([list(available, [], { mayMiss: ['available'] })]),
+      { kind: 'empty-tab', status: 'available', mayMiss: true },
+    ],
+    [
+      'nothing yet where others have pets',
+      asked(all),
+      knowing([list(all, [], { mayMiss: ['other'] })]),
+      { kind: 'waiting' },
+    ],
+    [
+      'that none could be read, though more may exist',
+      asked(all),
+      knowing([list(all, [], { mayMiss: ['other'], skippedRows: 1 })]),
+      { kind: 'none-readable' },
+    ],
+  ])('%s', (_what, question, knowledge, place) => {
+    expect(placeOf(answerTo(question, knowledge))).toEqual(place)
+  })
+})
+
+describe('a category', () => {
+  const knowledge = knowing([list(all, [bella, luna, finn])])
+
+  test('is counted by its name, and so is what a search finds in it', () => {
+    expect(sentenceOf(answerTo(asked(all, { categoryId: '3' }), knowledge))).toBe('2 pets in Dogs.')
+    const answer = answerTo(asked(all, { categoryId: '3', text: 'lu' }), knowledge)
+    expect([sentenceOf(answer), countInField(answer)]).toEqual(['1 of the 2 pets in Dogs matches.', '1 of 2'])
+    expect(countInField(answerTo(asked(all, { categoryId: '3' }), knowledge))).toBe('')
+  })
+})
+
+describe('what a search finds under other tabs alone', () => {
+  const sold = { ...bella, status: 'sold' }
+  const others = (...pets: readonly Pet[]) => knowing([list(available, [luna]), list(all, [luna, ...pets])])
+
+  test('is said of one by its name, and of several by their number', () => {
+    expect(sentenceOf(answerTo(asked(available, { text: 'bel' }), others(sold)))).toMatch(/ Bella is sold\.$/)
+    const two = answerTo(asked(available, { text: 'bel' }), others(sold, { ...sold, id: '4' }))
+    expect([tabElsewhere(two), sentenceOf(two)]).toEqual([
+      'sold',
+      expect.stringMatching(/ 2 pets match under other tabs\.$/),
+    ])
+    const mixed = answerTo(asked(available, { text: 'bel' }), others(sold, { ...sold, id: '4', status: 'pending' }))
+    expect(tabElsewhere(mixed)).toBe('all')
+    expect(tabElsewhere(answerTo(asked(available, { text: 'bel' }), others({ ...sold, status: 'on loan' })))).toBe(
+      'all',
+    )
+  })
+
+  test('is not said under All, of a number, without a search, or where the tab has any', () => {
+    const knowledge = others({ ...sold, name: 'Bella 77' })
+    for (const question of [
+      asked(all, { text: 'nobody' }),
+      asked(available, { text: '77' }),
+      asked(available),
+      asked(available, { text: 'l' }),
+    ]) {
+      expect([answerTo(question, knowledge).elsewhere, question]).toEqual([[], question])
+    }
+  })
+
+  test('of pets that were added without a number, two are named, and none where the list has any', () => {
+    const unnumbered = ['Kiwi 1', 'Kiwi 2', 'Kiwi 3'].map((name) => ({ name, categoryId: '3' }))
+    const answer = answerTo(asked(all, { text: 'kiwi' }), knowing([list(all, [luna])], { unnumbered }))
+    expect(answer.unnumbered).toHaveLength(3)
+    expect(sentenceOf(answer).match(/Kiwi \d is marked as added/g)).toHaveLength(2)
+    const found = knowing([list(all, [{ ...luna, name: 'Kiwi' }])], { unnumbered })
+    expect(answerTo(asked(all, { text: 'kiwi' }), found).unnumbered).toEqual([])
+    expect(answerTo(asked(all), knowing([list(all, [luna])], { unnumbered })).unnumbered).toEqual([])
+  })
+})
+
+describe('more pets are offered', () => {
+  const stock = (count: number) =>
+    Array.from({ length: count }, (_, at) => ({ ...bella, id: `${at + 1}`, status: at % 2 === 0 ? 'sold' : 'pending' }))
+  const offered = (count: number, more: Partial<PetPage> = {}) =>
+    moreOf(answerTo(asked(all), knowing([list(all, stock(count), more), list(asMany, stock(count), { mayMiss: [] })])))
+
+  test('with as many as possible at once where there are more than one list may have', () => {
+    expect(offered(100)).toEqual({ limit: 100, isAll: true })
+    expect(offered(101)).toEqual({ limit: asManyAsPossible, isAll: true })
+  })
+
+  test('without saying “all” where a row could not be read', () => {
+    expect(offered(101, { skippedRows: 1 })).toEqual({ limit: 100, isAll: false })
+  })
+})
+
+describe('an export has nothing to ask', () => {
+  const full = Array.from({ length: 20 }, (_, at) => ({ ...bella, id: `${at + 1}` }))
+  const change: PetChange = { kind: 'new', since: at }
+
+  test.each<[boolean, string, Question, Knowledge]>([
+    [true, 'of a list that is complete', asked(all), knowing([list(all, [bella])])],
+    [
+      true,
+      'of as many as possible, though there may be more',
+      asked(asMany),
+      knowing([list(asMany, full, { mayMiss: ['other'] })]),
+    ],
+    [false, 'of a full list', asked(all), knowing([list(all, full)])],
+    [false, 'of a search', asked(all, { text: 'bel' }), knowing([list(all, [bella])])],
+    [
+      false,
+      'of what changed',
+      asked(all, { isOnlyChanges: true }),
+      knowing([list(all, [bella])], { changes: new Map([['1', change]]) }),
+    ],
+    [false, 'of what stands in for a list', asked(available), knowing([list(all, [bella])])],
+    [false, 'before a list has come', asked(all), knowing([])],
+  ])('%s: %s', (is, _what, question, knowledge) => {
+    expect(isAllThereIs(answerTo(question, knowledge))).toBe(is)
+  })
+
+  test('and the age is told where rows could not be read', () => {
+    expect(tellsAge(answerTo(asked(all), knowing([list(all, [bella], { skippedRows: 1 })])))).toBe(true)
+    expect(tellsAge(answerTo(asked(all), knowing([list(all, [bella])])))).toBe(false)
+  })
+})
+
+test('what changed is sorted as the clerk asks, with what left the tab', () => {
+  const changes: PetChanges = new Map<string, PetChange>([
+    ['2', { kind: 'new', since: at }],
+    ['9', { kind: 'gone', was: { ...bella, id: '9', name: 'Alf' }, since: at }],
+  ])
+  const question = asked(all, { isOnlyChanges: true, sorting: [{ id: 'name', desc: false }] })
+  const answer = answerTo(question, knowing([list(all, [finn, luna])], { changes }))
+  expect(names(answer)).toEqual(['Alf', 'Luna'])
+  expect(names(answerTo({ ...question, sorting: [] }, knowing([list(all, [finn, luna])], { changes })))).toEqual([
+    'Luna',
+    'Alf',
+  ])
+  expect(answer.changed.map(({ name }) => name).toSorted()).toEqual(['Alf', 'Luna'])
+})
+
+test('as many as possible counts what this computer just added apart', () => {
+  const added = [{ pets: [luna], receivedAt: at - 1 }]
+  const answer = answerTo(asked(asMany), knowing([list(asMany, [bella])], { added }))
+  expect(names(answer)).toEqual(['Bella', 'Luna'])
+  expect(sentenceOf(answer)).toBe('Showing all 1 pet. 1 more added here.')
+})
+
+test('another list, order, answer or failure is read anew', () => {
+  const question = asked(all, { sorting: [] })
+  const knowledge = knowing([list(all, [bella])])
+  const before = answerTo(question, knowledge)
+  const tabAfter = (change: Partial<Question>, known: Partial<Knowledge> = {}) =>
+    answerTo({ ...question, ...change }, { ...knowledge, ...known }, { openPetId: null, before }).tab
+  expect(tabAfter({ text: '' })).toBe(before.tab)
+  expect(tabAfter({ filter: available })).not.toBe(before.tab)
+  expect(tabAfter({ sorting: [{ id: 'name', desc: true }] })).not.toBe(before.tab)
+  expect(tabAfter({ text: 'bella' })).not.toBe(before.tab)
+  expect(tabAfter({}, { answers: { ...knowledge.answers } })).not.toBe(before.tab)
+  expect(tabAfter({}, { added: [{ pets: [luna], receivedAt: at }] })).not.toBe(before.tab)
+  expect(tabAfter({}, { hasListFailed: true })).not.toBe(before.tab)
+})
