@@ -17,6 +17,3 @@ export const additionIdSchema = z.union([singleAdditionIdSchema, z.string().chec
 
 /** Accepts a `DeliveryId`. */
 export const deliveryIdSchema = z.uuid()
-
-/** Accepts a `DeliveryPlace`. */
-export const deliveryPlaceSchema = z.object({ id: deliveryIdSchema, row: z.int().check(z.nonnegative()) })

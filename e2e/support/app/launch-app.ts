@@ -80,7 +80,7 @@ export const test = base.extend<{ launchApp: (options?: LaunchOptions) => Promis
 const graphics = appPlatform === 'linux' ? ['--disable-gpu'] : []
 
 /** An app whose window may not have opened yet. */
-export type StartedApp = Omit<LaunchedApp, 'window'>
+type StartedApp = Omit<LaunchedApp, 'window'>
 
 /** Starts the built app. The caller closes it and removes its profile. */
 export async function startApp({

@@ -35,7 +35,7 @@ export function deliveryCell(window: Page, number: number, field: 'name' | 'cate
 }
 
 /** Pastes text where a delivery begins, in place of the former text. Leaves the clipboard alone, which all tests share. */
-export async function pasteText(window: Page, text: string): Promise<void> {
+async function pasteText(window: Page, text: string): Promise<void> {
   await window.getByLabel('Rows', { exact: true }).evaluate((field: HTMLTextAreaElement, pasted) => {
     field.focus()
     Object.getOwnPropertyDescriptor(HTMLTextAreaElement.prototype, 'value')?.set?.call(field, pasted)

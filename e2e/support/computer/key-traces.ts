@@ -10,7 +10,7 @@ function base64Cores(text: string): readonly string[] {
 }
 
 /** A text in every form to search for: plain, JSON-escaped, percent-encoded, base64; each in UTF-8 and UTF-16. */
-export function formsOf(text: string): readonly Buffer[] {
+function formsOf(text: string): readonly Buffer[] {
   const cores = base64Cores(text)
   const forms = [
     text,

@@ -68,11 +68,6 @@ export async function storeKey(baseUrl: string, apiKey: string): Promise<void> {
   await ask('setPassword', baseUrl, apiKey)
 }
 
-/** Deletes the key for a base URL from the app's password store, as another program does. */
-export async function forgetKey(baseUrl: string): Promise<void> {
-  await ask('deletePassword', baseUrl)
-}
-
 /** All entries that the tests' app has in the password store. */
 async function findEntries(): Promise<readonly { account: string; password: string }[]> {
   return (await ask('findCredentials')) as { account: string; password: string }[]
@@ -89,7 +84,7 @@ export async function storedKeys({ baseUrl }: Pick<PetService, 'baseUrl'>): Prom
 
 /** Removes every key that tests left in the password store, which may be a person's. */
 export async function forgetAllKeys(): Promise<void> {
-  for (const { account } of await findEntries()) await forgetKey(account)
+  for (const { account } of await findEntries()) await ask('deletePassword', account)
 }
 
 /** Ends the process that reads the password store, if there is one. */
