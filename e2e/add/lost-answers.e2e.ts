@@ -6,9 +6,10 @@ import { crashAndComeBack } from '../support/app/crash-window.ts'
 import { closeApp } from '../support/app/electron-app.ts'
 import { test } from '../support/app/start-service.ts'
 import { addPet, expectDraft, fillIn, openAddSheet } from '../support/clerk/add-sheet.ts'
-import { petRows } from '../support/clerk/clerk.ts'
+import { petButtons, petRows } from '../support/clerk/clerk.ts'
 import { openDelivery } from '../support/clerk/delivery.ts'
 import { pressKeys } from '../support/clerk/keyboard.ts'
+import { claim, setLimit } from '../support/clerk/shown-list.ts'
 import { holdRequests, interceptCreates } from '../support/service/answers.ts'
 import { type Interception, makePets } from '../support/service/pet-service.ts'
 import { countCreates } from '../support/service/received.ts'
@@ -300,6 +301,32 @@ test('a pet that may have been added stays above the list through a restart, unt
   await expectDraft(await openAddSheet(last, 'staging'), { name: '', categoryId: '', status: 'Available' })
   await expect(last.getByText('Rex may have been added to Staging.')).toHaveCount(0)
   expect(countCreates(service)).toBe(1)
+})
+
+test('“It was added” leaves the list where it is, far from the pet that was open last', async ({
+  shareApp,
+  startService,
+}) => {
+  const service = await startService({ pets: makePets(200) })
+  const { window } = await shareApp({ connectedTo: { staging: service } })
+  await setLimit(window, 'As many as possible')
+  await expect(claim(window)).toHaveText(/^Showing /)
+  // It is in no list, so that only the clerk can settle it.
+  interceptCreates(service, async () => 'hang-up' as const)
+  await addPet(window, 'staging', draft)
+  await window.keyboard.press('Escape')
+  const line = window.getByRole('group', { name: 'Rex may have been added to Staging.' })
+  await expect(line).toBeVisible()
+  const scrolled = () => window.locator('.below-head').evaluate(({ scrollTop }) => scrollTop)
+  await petButtons(window).first().focus()
+  await window.keyboard.press('End')
+  await expect.poll(scrolled).toBeGreaterThan(1000)
+  await window.locator('.below-head').evaluate((list) => list.scrollTo(0, 0))
+  await expect.poll(scrolled).toBe(0)
+  await line.getByRole('button', { name: 'It was added' }).click()
+  await expect(line).toHaveCount(0)
+  await expect(window.locator('tr:focus-within')).toBeVisible()
+  expect(await scrolled()).toBe(0)
 })
 
 test('a clerk who knows that a pet was not added says so, is asked no more, and can add it again', async ({

@@ -49,7 +49,8 @@ export function OpenAddition({
   const look = useLookAgain(addition)
   const settlement = useMutation({
     mutationFn: (verdict: ClerkVerdict) => settleAddition(addition, verdict),
-    onSuccess: onSettled,
+    // Before the answer, with which the line goes: the focus would go home from there, which scrolls the list.
+    onMutate: onSettled,
   })
   const isAddingAgain = useUnderWay(environment).some(({ replaces }) => replaces === addition.id)
   const isLooking = look.isPending || settlement.isPending
