@@ -205,6 +205,19 @@ test('arrow keys, Home, End, Enter and Escape work in the list', async ({ practi
   await expect(petButtons(window).first()).toBeFocused()
 })
 
+test('where nothing has the focus, as after a start, an arrow leads into the list, and Enter opens a pet', async ({
+  practiceApp: { window },
+}) => {
+  await expect(petRows(window).first()).toBeVisible()
+  await window.evaluate(() => {
+    if (document.activeElement instanceof HTMLElement) document.activeElement.blur()
+  })
+  await window.keyboard.press('ArrowDown')
+  await expect(petButtons(window).first()).toBeFocused()
+  await window.keyboard.press('Enter')
+  await expect(petDetails(window).getByRole('heading', { name: 'Bella' })).toBeVisible()
+})
+
 test('with the mouse, a row’s context menu opens, copies and duplicates', async ({ practiceApp: { app, window } }) => {
   const choose = async (name: string) => {
     await petRows(window).nth(1).click({ button: 'right' })

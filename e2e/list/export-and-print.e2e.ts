@@ -1,9 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { expect, type Locator, type Page } from '@playwright/test'
 import { practicePets } from '../../src-main/service/practice/practice-pets.ts'
+import type { Pet } from '../../src-shared/pet.ts'
 import { test } from '../support/app/start-service.ts'
 import { petRows } from '../support/clerk/clerk.ts'
 import { possibleCommands, pressKeys } from '../support/clerk/keyboard.ts'
+import { resizeWindow } from '../support/clerk/resize-window.ts'
 import { claim, refresh, setLimit } from '../support/clerk/shown-list.ts'
 import { answerSaveDialog, readProposedName } from '../support/computer/file-dialogs.ts'
 import { refusal } from '../support/service/answers.ts'
@@ -170,6 +172,20 @@ test('an export asks “What is shown (20)” or “All we can load”, and load
     await expect(question).toBeHidden()
   })
 
+  await test.step('a file that may lack pets is not called “all”', async () => {
+    await setLimit(window, '20')
+    await window.getByRole('tab', { name: 'All' }).click()
+    for (const answer of [question.getByRole('button', { name: 'What is shown (20)' }), all]) {
+      await answerSaveDialog(app, null)
+      await pressKeys(app, 'CmdOrCtrl+E')
+      await answer.click()
+      await expect(question).toBeHidden()
+      await expect.poll(() => readProposedName(app)).toMatch(/^pets-staging-\d{4}-\d{2}-\d{2}\.csv$/)
+    }
+    await window.getByRole('tab', { name: 'Available' }).click()
+    await setLimit(window, '100')
+  })
+
   await test.step('one that cannot be written says why until it is dismissed', async () => {
     await answerSaveDialog(app, testInfo.outputPath('no', 'such', 'folder', 'pets.csv'))
     await pressKeys(app, 'CmdOrCtrl+E')
@@ -178,6 +194,31 @@ test('an export asks “What is shown (20)” or “All we can load”, and load
       /The file could not be written\. Choose another place\./,
     ])
   })
+})
+
+test('one long name breaks no status and no number on paper', async ({ showStore }) => {
+  const pets = makePets(5).map((pet, at): Pet => (at === 2 ? { ...pet, name: 'Wooftastic'.repeat(30) } : pet))
+  const { app, window } = await showStore(pets)
+  await expect(petRows(window)).toHaveCount(5)
+  await resizeWindow(app, window, { width: 720, height: 800 })
+  await window.emulateMedia({ media: 'print' })
+  // The page stays as it is printed, because this print never ends.
+  await app.evaluate(({ BrowserWindow }) => {
+    const contents = BrowserWindow.getAllWindows()[0]?.webContents
+    if (contents) Object.assign(contents, { print: () => undefined })
+  })
+  await pressKeys(app, 'CmdOrCtrl+P')
+  const cells = window.getByRole('table').filter({ visible: true }).locator('tbody td')
+  await expect(cells).toHaveCount(20)
+  const broken = await cells.evaluateAll((all) =>
+    all.flatMap((cell) => {
+      const range = document.createRange()
+      range.selectNodeContents(cell)
+      const lines = new Set(Array.from(range.getClientRects(), ({ top }) => Math.round(top)))
+      return lines.size > 1 ? [cell.textContent] : []
+    }),
+  )
+  expect(broken).toEqual([pets[2]?.name])
 })
 
 test('each printed page names the store and says what was listed, when and how complete it is, in dark ink on white', async ({

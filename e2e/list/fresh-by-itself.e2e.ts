@@ -150,6 +150,21 @@ test('after a wake from sleep the list comes as soon as the network answers, not
     await expect(notice).toHaveCount(0)
   })
 
+  await test.step('nor while a network is there through which the service is not reached for 20 seconds', async () => {
+    await service.stop()
+    await wake()
+    await expect(window.locator('header button[aria-busy="true"]')).toBeVisible()
+    for (let second = 0; second < 20; second += 1) await window.clock.runFor(1_000)
+    await expect(notice).toHaveCount(0)
+    const before = listRequests(service).length
+    await service.resume()
+    await expect(async () => {
+      await window.clock.runFor(1_000)
+      expect(listRequests(service).length).toBeGreaterThan(before)
+    }).toPass({ intervals: [500], timeout: 15_000 })
+    await expect(notice).toHaveCount(0)
+  })
+
   await test.step('and a list that is fresh is asked for once more', async () => {
     const shown = listRequests(service).length
     await wake()

@@ -6,6 +6,7 @@ import { closePanel, openSettings, petNames, petRows, serviceFields } from '../s
 import { readClipboard } from '../support/clerk/keyboard.ts'
 import { claim, refresh, time } from '../support/clerk/shown-list.ts'
 import { takeClock } from '../support/clerk/take-clock.ts'
+import { keySaved } from '../support/computer/password-store.ts'
 import { answerWith, holdRequests, refusal, wireRows } from '../support/service/answers.ts'
 import { makePets } from '../support/service/pet-service.ts'
 import { countCreates, listRequests } from '../support/service/received.ts'
@@ -130,6 +131,25 @@ test('a list is slower than usual 8 seconds after its own request began, not aft
     await expect(loading(window)).toHaveText('Slower than usual')
     gate.open()
     await expect(loading(window)).toBeEmpty()
+  })
+
+  await test.step('another key', async () => {
+    gate = holdRequests(service, (request) => new URL(request.url).searchParams.get('limit') === '20')
+    // Both requests are the first: one of this page, and one with the key.
+    await window.reload()
+    await expect(loading(window)).toHaveText('Refreshing…')
+    await window.clock.fastForward(9000)
+    await expect(loading(window)).toHaveText('Slower than usual')
+    await openSettings(window)
+    const fields = serviceFields(window, 'staging')
+    await fields.getByRole('button', { name: 'Replace key' }).click()
+    await fields.getByLabel('API key').fill(service.apiKey)
+    await fields.getByRole('button', { name: 'Save', exact: true }).click()
+    await expect(fields.getByText(keySaved)).toBeVisible()
+    await closePanel(window)
+    await expect(loading(window)).toHaveText('Loading pets…')
+    gate.open()
+    await expect(petRows(window)).toHaveCount(3)
   })
 })
 

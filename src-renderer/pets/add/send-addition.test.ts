@@ -2,6 +2,7 @@ import { QueryClient } from '@tanstack/react-query'
 import { beforeEach, expect, test, vi } from 'vitest'
 import type { Addition, AdditionOutcome } from '../../../src-shared/addition.ts'
 import { type Result, succeed } from '../../../src-shared/failure.ts'
+import { useToastQueue } from '../../ui/notices/messages.ts'
 import { additionsQuery, withChanged } from '../queries/additions.ts'
 import { type AdditionRequest, emptyDraft, keepDraft, useDraftStore } from './draft-store.ts'
 import { pressAdd } from './press-add.ts'
@@ -46,6 +47,14 @@ function tellOfLast(outcome: AdditionOutcome): void {
 }
 
 const idsAsked = () => new Set(requests.map(({ id }) => id))
+
+test('a pet that may have been added is not sent by a further press, which is said as a note and not as a success', () => {
+  keepDraft('staging', { ...emptyDraft, name: 'Waffles', categoryId: '3', id: waffles.id })
+  useToastQueue.setState({ waiting: [] })
+  pressAdd(queryClient, 'staging', false)
+  expect(requests).toEqual([])
+  expect(useToastQueue.getState().waiting).toEqual([expect.objectContaining({ isNote: true })])
+})
 
 test('two presses of “Add it again anyway” are one addition, also if the first has been on its way for a while', async () => {
   await Promise.all([addAgain(queryClient, waffles), addAgain(queryClient, waffles)])

@@ -51,9 +51,12 @@ export interface Review {
   readonly comparison: { readonly count: number; readonly mayBeMore: boolean } | 'running' | 'failed'
 }
 
-// A list from an earlier run, or one that could not be refreshed, lacks what was added since.
-function comparisonOf(
-  list: UseQueryResult<PetPage>,
+/**
+ * What rows were compared with: every pet that is known, of `list` and of all other answers. A list from an earlier run, or one that
+ * could not be refreshed, lacks what was added since.
+ */
+export function comparisonOf(
+  list: Pick<UseQueryResult<PetPage>, 'data' | 'dataUpdatedAt' | 'isError'>,
   answers: KnownAnswers,
   added: readonly ReceivedPets[],
 ): Review['comparison'] {

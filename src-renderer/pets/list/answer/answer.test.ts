@@ -264,6 +264,9 @@ test('the open pet keeps its row when it leaves the tab, uncounted, until anothe
   const open = answerTo(question, sold, { openPetId: '1', before })
   expect(names(open)).toEqual(['Bella', 'Luna'])
   expect(sentenceOf(open)).toBe('Showing all 1 available pet. The open pet is no longer in this tab.')
+  const searched = answerTo(ask(question, { text: 'bella' }), sold, { openPetId: '1', before: open })
+  expect([names(searched), searched.found.length]).toEqual([['Bella'], 0])
+  expect(sentenceOf(searched)).toContain('The open pet is no longer in this tab.')
   expect(names(answerTo(question, sold, { openPetId: '2', before: open }))).toEqual(['Luna'])
   const unopened = { ...before, openPetIdBefore: null }
   expect(names(answerTo(question, sold, { openPetId: '1', before: unopened }))).toEqual(['Luna'])
