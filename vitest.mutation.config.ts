@@ -5,6 +5,10 @@ import unitTests from './vitest.config.ts'
 /** The tests of the pure rooms, which Stryker runs for each mutant: all unit tests would take hours. */
 export default mergeConfig(unitTests, {
   test: {
-    include: [...mutate.map((room) => room.replace(/\.ts$/, '.test.ts')), 'src-shared/pet.test.ts'],
+    include: [
+      ...mutate.map((room) => room.replace(/\.ts$/, '.test.ts')),
+      'src-shared/pet.test.ts',
+      'src-renderer/pets/list/answer/answer-words.test.ts',
+    ],
   },
 })
