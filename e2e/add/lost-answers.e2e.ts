@@ -84,7 +84,7 @@ test('a pet that was added without a number is said to be, and has the number th
   })
   const sheet = await addPet(window, 'staging', draft)
   await expect(
-    window.getByText('Rex added to Staging. The store didn’t say its number; the next list may.'),
+    window.getByText('Rex added to Staging. The store didn’t give its number; the next list may show it.'),
   ).toBeVisible()
   await expect(sheet).toBeHidden()
   await pressKeys(app, 'CmdOrCtrl+R')
@@ -221,8 +221,8 @@ test('listed pets that could be the one whose answer was lost are shown for the 
     return 'hang-up'
   })
   const sheet = await addPet(window, 'staging', draft)
-  const alert = sheet.getByRole('alert').filter({ hasText: 'These pets in the list could be it:' })
-  await expect(alert.getByText('These pets in the list could be it:')).toBeVisible()
+  const alert = sheet.getByRole('alert').filter({ hasText: 'It could be one of these pets in the list:' })
+  await expect(alert.getByText('It could be one of these pets in the list:')).toBeVisible()
   await expect(alert.getByRole('listitem')).toHaveText([/#61\s*Rex\s*3\s*Available/, /#62\s*Rex\s*3\s*Available/])
   await expectDraft(sheet, draft)
   expect(countCreates(service)).toBe(1 + 1)
@@ -284,7 +284,7 @@ test('a pet that may have been added stays above the list through a restart, unt
   const sheet = await addPet(window, 'staging', draft)
   await expect(sheet.getByText('Rex may have been added to Staging.')).toBeVisible()
   // The list is incomplete, and so says neither that it was added nor that it was not.
-  await expect(sheet.getByText('These pets in the list could be it:')).toHaveCount(0)
+  await expect(sheet.getByText('It could be one of these pets in the list:')).toHaveCount(0)
   await expectDraft(sheet, draft)
   await window.keyboard.press('Escape')
   await closeApp(app)

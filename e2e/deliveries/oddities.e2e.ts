@@ -39,11 +39,11 @@ test('what is odd in a delivery is asked about once, nothing odd is sent unanswe
   await test.step('each kind stands once, and no row of it is ready', async () => {
     await expect(counts).toHaveText('0 ready · 6 to check')
     await expect(oddity(window, 'Looks like a heading · 1 row, such as “Parakeets”')).toBeVisible()
-    await expect(oddity(window, '“Parrots” stands in 2 rows. Which category?')).toBeVisible()
-    await expect(oddity(window, '“in stock” stands in 3 rows. Which status?')).toBeVisible()
+    await expect(oddity(window, '“Parrots” is in 2 rows. Which category?')).toBeVisible()
+    await expect(oddity(window, '“in stock” is in 3 rows. Which status?')).toBeVisible()
     await expect(oddity(window, 'Wrong characters · 2 rows, such as “ZoÃ«” for “Zoë”')).toBeVisible()
     await expect(oddity(window, 'Number shortened by a spreadsheet · 1 row, such as “9.85112E+14”')).toBeVisible()
-    await expect(oddity(window, 'By the column “Qty”, 5 rows stand for 8 pets.')).toBeVisible()
+    await expect(oddity(window, 'According to the column “Qty”, 5 rows stand for 8 pets.')).toBeVisible()
     await expect(window.getByRole('button', { name: 'Add no pets to STAGING' })).toHaveAttribute(
       'aria-disabled',
       'true',
@@ -125,7 +125,7 @@ test('of a workbook, a sheet that only counts the next one is asked about, and s
   const counts = window.getByRole('status').filter({ hasText: 'ready' })
 
   await expect(counts).toContainText('0 ready')
-  await oddity(window, 'This sheet only counts what stands in “Data”.')
+  await oddity(window, 'This sheet only counts what is in “Data”.')
     .getByRole('button', { name: 'Use “Data”' })
     .click()
   await expect(deliveryCell(window, 2)).toHaveValue('Rex')

@@ -174,7 +174,7 @@ test('categories are suggested for all rows and for a word in several, and a mis
   })
 
   await test.step('for a word in several rows', async () => {
-    const line = window.getByRole('listitem').filter({ hasText: '“Dgos” stands in 2 rows.' })
+    const line = window.getByRole('listitem').filter({ hasText: '“Dgos” is in 2 rows.' })
     await line.getByRole('button', { name: '3 · Dogs' }).click()
     await expect(deliveryRow(window, 3)).toContainText('Ready')
     await line.getByRole('button', { name: 'Undo' }).click()

@@ -58,7 +58,7 @@ test('the form of the first run keeps what was typed for each environment, shows
   await apiKey.fill('sk-schlüssel')
   await apiKey.press('Enter')
   await expect(
-    window.getByText('An API key has only plain letters, digits and signs, and no spaces. Paste it again.'),
+    window.getByText('An API key has only plain letters, digits and symbols, and no spaces. Paste it again.'),
   ).toBeVisible()
   await baseUrl.fill(`\u200b${service.baseUrl}\u200b`)
   await apiKey.fill('sk-production\u200b')

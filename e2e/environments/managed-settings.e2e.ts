@@ -41,7 +41,7 @@ test('a base URL that the administrator set is shown as such, cannot be changed,
 test('an administrator’s file with a wrong base URL is ignored, and the app says so', async ({ launchApp }) => {
   const { window } = await launchApp({ managed: '{"production":{"baseUrl":"http://pets.example.com/v1"}}' })
   const notice = window.getByRole('alert').filter({ hasText: 'The administrator’s settings do not apply:' })
-  await expect(notice.getByRole('paragraph')).toHaveText(/are wrong in: production\.baseUrl\.$/)
+  await expect(notice.getByRole('paragraph')).toHaveText(/are not valid in: production\.baseUrl\.$/)
   await notice.getByRole('button', { name: 'Dismiss' }).click()
   await tryPracticeStore(window)
   await expect(notice).toHaveCount(0)

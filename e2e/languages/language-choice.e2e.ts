@@ -142,7 +142,7 @@ test('the language waits for what is typed in the settings until that is saved, 
   const baseUrl = fields.getByLabel('Base URL')
   await baseUrl.fill('https://staging.example.com/v1')
   await chooseLanguage(window, 'Deutsch')
-  await expect(settings.getByText(/^The language changes once what you typed above is saved/)).toBeVisible()
+  await expect(settings.getByText(/^The language changes when you save what you typed above/)).toBeVisible()
   await expect(baseUrl).toHaveValue('https://staging.example.com/v1')
   expect(await languageOf(window)).toEqual(['en', 'ltr'])
   await baseUrl.press('Enter')

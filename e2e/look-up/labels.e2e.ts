@@ -306,9 +306,9 @@ test('labels have any size that a clerk types, in inches too, on a roll and on a
   await panel(window).getByRole('combobox', { name: 'Paper' }).selectOption('Another size…')
   await panel(window).getByRole('radio', { name: 'in', exact: true }).click()
   await field('Width').fill('2 wide')
-  await expect(panel(window)).toContainText('Enter 0.394 to 8.504.')
+  await expect(panel(window)).toContainText('Enter a number from 0.394 to 8.504.')
   await field('Width').fill('2 1/2')
-  await expect(panel(window)).not.toContainText('Enter 0.394')
+  await expect(panel(window)).not.toContainText('Enter a number from 0.394')
   await field('Height').fill('1,25')
   const onRoll = await printToPdf(app, () => printButton(window).click())
   for (const { width, height } of readPageSizes(onRoll)) {
@@ -472,7 +472,7 @@ test('an only printer is chosen; of several, the clerk chooses once', async ({ l
   await setPrinters(app, ['Office'])
   await printButton(window).click()
   await expect(window.getByRole('region', { name: 'Messages' })).toContainText(
-    'This printer is no longer on this computer, so nothing was printed. Choose another one.',
+    'This printer is no longer installed on this computer, so nothing was printed. Choose another one.',
   )
   await expect(panel(window)).toBeVisible()
   await expect(printerChoice(window)).toHaveValue('')

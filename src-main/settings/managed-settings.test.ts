@@ -83,9 +83,9 @@ describe("the administrator's file", () => {
     ['is not JSON', '{', 'is not JSON'],
     ['names a feed that anyone on the way could change', '{"updateFeed":"http://updates.example.com"}', 'updateFeed'],
     ['names a feed that is no address', '{"updateFeed":true}', 'updateFeed'],
-    ['has an entry that is not known', '{"produktion":{}}', 'wrong in: produktion'],
-    ['writes an entry in another case', '{"staging":{"baseURL":"https://a.example"}}', 'wrong in: staging.baseURL'],
-    ['is no object', '[]', 'wrong as a whole'],
+    ['has an entry that is not known', '{"produktion":{}}', 'not valid in: produktion'],
+    ['writes an entry in another case', '{"staging":{"baseURL":"https://a.example"}}', 'not valid in: staging.baseURL'],
+    ['is no object', '[]', 'are not valid.'],
     [
       'has a base URL that the app would not accept',
       '{"staging":{"baseUrl":"http://pets.example.com"}}',
@@ -137,7 +137,7 @@ describe('a file where any user may write', () => {
     const { managed, notices } = readManagedSettings({ hasPolicy: false, trusted: [file], untrusted: planted })
     expect(managed).toEqual(nothingManaged)
     expect(notices.map(sentenceOf)).toEqual([
-      expect.stringContaining(`Any user may write ${planted}. An administrator can move it to ${file}.`),
+      expect.stringContaining(`Any user can change ${planted}. An administrator can move it to ${file}.`),
     ])
   })
 

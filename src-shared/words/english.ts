@@ -190,7 +190,7 @@ const text = {
     recent: 'Recent:',
     chooseCategory: 'Choose a category',
     keptHere: 'Kept on this computer only.',
-    candidates: 'These pets in the list could be it:',
+    candidates: 'It could be one of these pets in the list:',
     view: 'View',
     copied: 'Copied',
     firstAdd: {
@@ -353,7 +353,7 @@ const text = {
       },
       discard: {
         title: 'Discard this delivery?',
-        text: 'Its rows and what you fixed are forgotten. Nothing was sent.',
+        text: 'Its rows and your corrections will be lost. Nothing was sent.',
         stay: 'Keep it',
         act: 'Discard',
       },
@@ -399,7 +399,7 @@ const text = {
         act: 'Stop',
       },
       leaveQuestion: {
-        text: 'What you leave out is forgotten.',
+        text: 'What you leave out is not kept.',
       },
       line: {
         show: 'Show the delivery',
@@ -558,7 +558,7 @@ const text = {
     noKey: 'No key',
     keySaved: 'Key saved',
     setByAdministrator: 'Set by your administrator',
-    languageWaits: 'The language changes once what you typed above is saved, or when you close the settings.',
+    languageWaits: 'The language changes when you save what you typed above, or when you close the settings.',
     baseUrl: 'Base URL',
     baseUrlExample: 'https://pets.example.com/v1',
     apiKey: 'API key',
@@ -574,11 +574,11 @@ const text = {
       cancel: 'Keep it',
     },
     reuseKey: 'Use the same key here',
-    apiKeyProblem: 'An API key has only plain letters, digits and signs, and no spaces. Paste it again.',
+    apiKeyProblem: 'An API key has only plain letters, digits and symbols, and no spaces. Paste it again.',
     apiKeyMissing: 'Paste the key first.',
     keepForSession: 'Use it until I close the app',
     keepUntested: 'Keep it untested',
-    formerKeyStays: 'The key you had stays in use.',
+    formerKeyStays: 'The previous key stays in use.',
     practiceNote: 'Sample animals. Nothing leaves this computer.',
     language: 'Language',
     theme: 'Theme',
@@ -608,14 +608,14 @@ const text = {
   notices: {
     /** What is lost with a file that could not be read, or not whole. */
     damaged: {
-      'settings.json': 'The settings could not be read, so the app starts with fresh ones.',
+      'settings.json': 'The settings could not be read, so the app starts with the default ones.',
       'view.json': 'Your views, drafts and category names could not be read, so the app starts without them.',
       'last-lists.json': 'The lists from last time could not be read, so the app loads new ones.',
       'seen-pets.json': 'What you saw last time could not be read, so changes are marked from now on.',
       'additions.jsonl': 'The record of what was added here is damaged. The readable part was kept.',
       'delivery-drafts.json': 'The delivery you were reviewing could not be read. None of it was sent.',
       'known-sheets.json':
-        'What you said of your suppliers’ sheets last time could not be read, so the app asks again.',
+        'Your earlier answers about your suppliers’ sheets could not be read, so the app asks again.',
       'window.json': 'The size of the window could not be read, so it opens at its usual size.',
     } satisfies Record<KeptFileName, string>,
     'profile-not-writable':
@@ -636,7 +636,7 @@ const text = {
 
   inputProblems: {
     fields: {
-      apiKey: 'An API key is 1 to 4096 letters, digits and signs, without spaces or line breaks.',
+      apiKey: 'An API key is 1 to 4096 letters, digits and symbols, without spaces or line breaks.',
       baseUrl: 'Type the base URL as text.',
       name: 'A pet needs a name: at least one character that is not a space.',
       categoryId: 'A category number is a whole number, such as 12.',
@@ -689,7 +689,7 @@ const text = {
   fatal: {
     title: 'Pet Store Inventory has to close',
     openElsewhere:
-      'Pet Store Inventory is already open in another session of yours on this computer. Close it there, then start it here.',
+      'Pet Store Inventory is already open in another of your sessions on this computer. Close it there, then start it here.',
     notResponding:
       'Pet Store Inventory is already open, but it doesn’t respond. Close it or restart the computer, then open it again.',
     text: 'Something went wrong inside the app. Your settings and your key are kept. Open the app again to continue.',
@@ -711,7 +711,7 @@ const text = {
         'not-read':
           'The app can’t read its record of what this computer added, so this pet may have been added before. Nothing was sent.',
       } satisfies Reasons<'not-recorded'>,
-      'no-such-addition': 'This pet is no longer in the list of what was added from here.',
+      'no-such-addition': 'This pet is no longer in “Added here”.',
       'no-such-delivery': 'This delivery is no longer kept on this computer.',
       'managed-setting': 'This is set by your administrator.',
       'keychain-absent': 'This computer has no password store, so the key can’t be saved.',
@@ -740,11 +740,11 @@ const text = {
           'This spreadsheet could not be read. Open it in your spreadsheet program, save it as .xlsx or CSV, and choose that file.',
         'no-rows': 'No sheet of this file has rows.',
         'web-page':
-          'This file is a web page, whatever its name says. Open it in your spreadsheet, save the sheet as CSV and choose that file.',
-        'not-text': 'The file is not a CSV file. In your spreadsheet, save the sheet as CSV and choose that file.',
-        other: 'The file could not be opened. Check that it is still there and that you may read it.',
+          'This file is a web page, whatever its name says. Open it in your spreadsheet program, save the sheet as CSV and choose that file.',
+        'not-text': 'The file is not a CSV file. In your spreadsheet program, save the sheet as CSV and choose that file.',
+        other: 'The file could not be opened. Check that it is still there and that you have permission to read it.',
       } satisfies Reasons<'file-not-read'>,
-      'printer-gone': 'This printer is no longer on this computer, so nothing was printed. Choose another one.',
+      'printer-gone': 'This printer is no longer installed on this computer, so nothing was printed. Choose another one.',
       'not-printed': 'Printing failed. Check the printer and try again.',
       'not-opened': 'The system could not open it.',
     },
@@ -875,10 +875,10 @@ function managedFileProblem(problem: ManagedFileProblem): string {
       return `The administrator’s file ${problem.path} is neither UTF-8 nor UTF-16. An administrator can save it as UTF-8.`
     case 'wrong':
       return problem.places.length === 0
-        ? `The administrator’s settings in ${problem.path} are wrong as a whole.`
-        : `The administrator’s settings in ${problem.path} are wrong in: ${problem.places.join(', ')}.`
+        ? `The administrator’s settings in ${problem.path} are not valid.`
+        : `The administrator’s settings in ${problem.path} are not valid in: ${problem.places.join(', ')}.`
     case 'any-user-may-write':
-      return `Any user may write ${problem.path}. An administrator can move it to ${problem.wanted}.`
+      return `Any user can change ${problem.path}. An administrator can move it to ${problem.wanted}.`
   }
 }
 
@@ -1017,7 +1017,7 @@ const sentences = {
     /** Says which rows of a file were left out. */
     unused: (rows: string) =>
       `Rows left out: ${rows}. Each row needs a category number and a name, and a category has only one name.`,
-    keptHereBesides: (given: string) => `Kept on this computer only. Left empty, it is called ${given}.`,
+    keptHereBesides: (given: string) => `Kept on this computer only. If you leave it empty, it is called ${given}.`,
   },
 
   changes: {
@@ -1085,7 +1085,7 @@ const sentences = {
         : `This label is too small for ${count} barcodes, so only the numbers print.`,
     lacking: (printer: string) => `${printer} does not offer paper of this size.`,
     fitsOn: (count: number, size: LabelSize) => `${count === 1 ? 'It fits' : 'They fit'} on ${sizeOf(size)}.`,
-    fieldRange: (least: number, most: number) => `Enter ${number(least)} to ${number(most)}.`,
+    fieldRange: (least: number, most: number) => `Enter a number from ${number(least)} to ${number(most)}.`,
     place: (place: number) => `Label ${place}`,
     usedUp: (count: number) => (count === 1 ? 'The first one is used up.' : `The first ${count} are used up.`),
     sheetScale: (percent: number) => `Shown at ${percent}%`,
@@ -1117,7 +1117,7 @@ const sentences = {
     added: (name: string, environment: EnvironmentId, id: string) =>
       `${name} added to ${nameOf(environment)} as #${id}.`,
     addedUnnumbered: (name: string, environment: EnvironmentId) =>
-      `${name} added to ${nameOf(environment)}. The store didn’t say its number; the next list may.`,
+      `${name} added to ${nameOf(environment)}. The store didn’t give its number; the next list may show it.`,
     resultOf: (name: string, environment: EnvironmentId) => `${name}: result from ${nameOf(environment)}`,
     wasAdded: (id: string) => `It was added (#${id}).`,
     firstAdd: {
@@ -1200,15 +1200,15 @@ const sentences = {
           return repaired === null ? `${rows}, such as “${example}”` : `${rows}, such as “${example}” for “${repaired}”`
         },
         quantity: (column: string, count: number, total: number) =>
-          `By the column “${column}”, ${count === 1 ? '1 row stands' : `${number(count)} rows stand`} for ${pets(total)}.`,
+          `According to the column “${column}”, ${count === 1 ? '1 row stands' : `${number(count)} rows stand`} for ${pets(total)}.`,
         secondName: (column: string, used: string) => `“${column}” could be the name too. “${used}” is used.`,
         formula: (count: number, example: string) =>
           `${count === 1 ? '1 row has a formula' : `${number(count)} rows have formulas`} without a result, such as “${example}”. Open the file in a spreadsheet program, save it there, and choose it again.`,
         hidden: (count: number) =>
           count === 1 ? '1 row is hidden in the spreadsheet.' : `${number(count)} rows are hidden in the spreadsheet.`,
-        summary: (sheet: string) => `This sheet only counts what stands in “${sheet}”.`,
-        category: (word: string, count: number) => `“${word}” stands in ${number(count)} rows. Which category?`,
-        status: (word: string, count: number) => `“${word}” stands in ${number(count)} rows. Which status?`,
+        summary: (sheet: string) => `This sheet only counts what is in “${sheet}”.`,
+        category: (word: string, count: number) => `“${word}” is in ${number(count)} rows. Which category?`,
+        status: (word: string, count: number) => `“${word}” is in ${number(count)} rows. Which status?`,
         whichCategory: (word: string) => `“${word}”: which category?`,
         whichStatus: (word: string) => `“${word}”: which status?`,
         addAll: (count: number) => `Add ${number(count)}`,
@@ -1359,7 +1359,7 @@ const sentences = {
 
   fatal: {
     refusedSwitch: (name: string) =>
-      `Pet Store Inventory does not start with the switch “${name}”, because it could expose the API key. Start it without it.`,
+      `Pet Store Inventory does not start with the option “${name}”, because it could expose the API key. Start it without that option.`,
   },
 
   failure: {
