@@ -125,9 +125,7 @@ test('of a workbook, a sheet that only counts the next one is asked about, and s
   const counts = window.getByRole('status').filter({ hasText: 'ready' })
 
   await expect(counts).toContainText('0 ready')
-  await oddity(window, 'This sheet only counts what is in “Data”.')
-    .getByRole('button', { name: 'Use “Data”' })
-    .click()
+  await oddity(window, 'This sheet only counts what is in “Data”.').getByRole('button', { name: 'Use “Data”' }).click()
   await expect(deliveryCell(window, 2)).toHaveValue('Rex')
   await expect(counts).toHaveText('3 ready · 2 to check')
   await expect(oddity(window, '1 row has a formula without a result, such as “=VLOOKUP(B5,F:G,2)”.')).toBeVisible()

@@ -87,7 +87,9 @@ test("a category is named from a row's menu and from the details; the administra
     await window.getByRole('menuitem', { name: /^(Name this category|Rename)/ }).press('Enter')
     await expect(field).toBeFocused()
     await expect(field).toHaveValue('Dogs')
-    await expect(field).toHaveAccessibleDescription('Kept on this computer only. If you leave it empty, it is called Dogs.')
+    await expect(field).toHaveAccessibleDescription(
+      'Kept on this computer only. If you leave it empty, it is called Dogs.',
+    )
     await expectAccessible(window)
     await field.fill('Puppies')
     await field.press('Enter')

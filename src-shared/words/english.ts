@@ -741,10 +741,12 @@ const text = {
         'no-rows': 'No sheet of this file has rows.',
         'web-page':
           'This file is a web page, whatever its name says. Open it in your spreadsheet program, save the sheet as CSV and choose that file.',
-        'not-text': 'The file is not a CSV file. In your spreadsheet program, save the sheet as CSV and choose that file.',
+        'not-text':
+          'The file is not a CSV file. In your spreadsheet program, save the sheet as CSV and choose that file.',
         other: 'The file could not be opened. Check that it is still there and that you have permission to read it.',
       } satisfies Reasons<'file-not-read'>,
-      'printer-gone': 'This printer is no longer installed on this computer, so nothing was printed. Choose another one.',
+      'printer-gone':
+        'This printer is no longer installed on this computer, so nothing was printed. Choose another one.',
       'not-printed': 'Printing failed. Check the printer and try again.',
       'not-opened': 'The system could not open it.',
     },

@@ -83,7 +83,7 @@ const text: PlainText = {
   },
 
   completeness: {
-    openPetLeft: 'Das geöffnete Tier gehört nicht mehr zu diesem Reiter.',
+    openPetLeft: 'Das geöffnete Tier ist nicht mehr auf dieser Registerkarte.',
     loadAsManyAsPossible: 'So viele wie möglich anzeigen',
   },
 
@@ -138,21 +138,21 @@ const text: PlainText = {
   labels: {
     title: 'Etiketten drucken',
     paper: 'Papier',
-    asPrinter: 'Im Format, das im Drucker eingestellt ist',
+    asPrinter: 'Wie im Drucker eingestellt',
     notPrinted: 'Die Etiketten konnten nicht gedruckt werden. Prüfen Sie den Drucker und versuchen Sie es erneut.',
     own: {
       title: 'Andere Größe …',
-      kind: 'Art des Papiers',
+      kind: 'Papierart',
       roll: 'Rolle',
       unit: 'Einheit',
       width: 'Breite',
       height: 'Höhe',
       columns: 'Spalten',
       rows: 'Zeilen',
-      top: 'Rand oben',
-      start: 'Rand seitlich',
-      columnGap: 'Abstand quer',
-      rowGap: 'Abstand längs',
+      top: 'Oberer Rand',
+      start: 'Seitlicher Rand',
+      columnGap: 'Horizontaler Abstand',
+      rowGap: 'Vertikaler Abstand',
       offSheet: 'Diese Etiketten passen nicht auf den Bogen.',
     },
     nudge: {
@@ -160,12 +160,12 @@ const text: PlainText = {
       across: 'Nach rechts',
       down: 'Nach unten',
     },
-    onePerPage: 'Ein Etikett je Seite, in der Größe des Druckers.',
+    onePerPage: 'Ein Etikett je Seite, im Papierformat des Druckers.',
     printer: 'Drucker',
     printDialog: 'Druckdialog …',
     inDialog: 'Wählen Sie dieses Papier auch im Druckdialog.',
     startAt: 'Beginnen bei Etikett',
-    copies: 'Anzahl je Etikett',
+    copies: 'Exemplare je Etikett',
     fewer: 'Weniger Exemplare',
     more: 'Mehr Exemplare',
     preview: 'Vorschau',
@@ -187,7 +187,7 @@ const text: PlainText = {
     recent: 'Zuletzt:',
     chooseCategory: 'Kategorie wählen',
     keptHere: 'Nur auf diesem Computer gespeichert.',
-    candidates: 'Diese Tiere in der Liste könnten es sein:',
+    candidates: 'Es könnte eines dieser Tiere in der Liste sein:',
     view: 'Ansehen',
     copied: 'Kopiert',
     firstAdd: {
@@ -202,7 +202,7 @@ const text: PlainText = {
     wasAdded: 'Wurde hinzugefügt',
     wasNotAdded: 'Wurde nicht hinzugefügt',
     addAgain: 'Trotzdem erneut hinzufügen',
-    thisOne: 'Dieses ist es',
+    thisOne: 'Das ist es',
   },
 
   delivery: {
@@ -257,7 +257,7 @@ const text: PlainText = {
     noCategory: 'Keine Kategorie',
     noName: 'Name fehlt',
     unreadable: 'Das war nicht lesbar. Geben Sie es neu ein.',
-    categoryShortened: 'Die Tabelle hat diese Zahl gekürzt. Geben Sie alle Ziffern ein.',
+    categoryShortened: 'In der Tabelle wurde diese Zahl gekürzt. Geben Sie alle Ziffern ein.',
     statusProblem: 'Kein Status',
     begin: {
       text: 'Gesendet wird erst, wenn Sie die Zeilen geprüft haben.',
@@ -292,7 +292,7 @@ const text: PlainText = {
       pasteAgain: 'Neu einfügen',
       sheet: 'Blatt',
       encoding: 'Zeichensatz der Datei',
-      chooseAgain: 'Die App hat diese Datei nicht mehr. Wählen Sie sie noch einmal und dann ihren Zeichensatz.',
+      chooseAgain: 'Die Datei liegt der App nicht mehr vor. Wählen Sie sie noch einmal und dann ihren Zeichensatz.',
       columnsNamedIn: 'Kopfzeile',
       namedInNoRow: 'keine',
       check: 'Prüfung',
@@ -316,11 +316,11 @@ const text: PlainText = {
       oddities: {
         kinds: {
           garbled: 'Falsche Zeichen',
-          shortened: 'Von einer Tabelle gekürzte Zahl',
+          shortened: 'In der Tabelle gekürzte Zahl',
           placeholder: 'Kein Name',
           number: 'Zahl oder Datum',
           'letters-lost': 'Buchstaben fehlen',
-          encoding: 'Kodierung unsicher',
+          encoding: 'Zeichensatz unsicher',
           heading: 'Sieht aus wie eine Überschrift',
           quantity: 'Wie viele Tiere?',
           'second-name': 'Welcher Name?',
@@ -420,7 +420,7 @@ const text: PlainText = {
     copyIds: 'IDs kopieren',
     export: 'Exportieren …',
     empty: 'In den letzten 90 Tagen wurde von diesem Computer nichts hinzugefügt.',
-    loading: 'Hinzugefügtes wird gesucht …',
+    loading: 'Hinzugefügte Tiere werden geladen …',
     oneDelivery: 'Nur diese Lieferung',
     allOfIt: 'Alles anzeigen',
     nameAndOutcome: 'Name, Ergebnis',
@@ -487,7 +487,7 @@ const text: PlainText = {
   },
 
   palette: {
-    placeholder: 'Ein Befehl, ein Tier oder #ID',
+    placeholder: 'Befehl, Tier oder #ID',
     commands: 'Befehle',
     pets: 'Tiere',
     nothing: 'Keine Treffer.',
@@ -499,7 +499,7 @@ const text: PlainText = {
     inTheList: 'In der Liste',
     everywhere: 'Überall',
     inTheForm: 'Im Formular zum Hinzufügen',
-    move: 'Durch die Liste bewegen',
+    move: 'In der Liste navigieren',
     openPet: 'Tier öffnen',
     closePet: 'Tier schließen',
     copyRow: 'Zeile kopieren',
@@ -554,8 +554,7 @@ const text: PlainText = {
     noKey: 'Ohne Schlüssel',
     keySaved: 'Mit Schlüssel',
     setByAdministrator: 'Vom Administrator festgelegt',
-    languageWaits:
-      'Die Sprache wechselt, sobald gespeichert ist, was Sie oben eingegeben haben, oder wenn Sie die Einstellungen schließen.',
+    languageWaits: 'Die Sprache wechselt, sobald Sie Ihre Eingaben oben speichern oder die Einstellungen schließen.',
     baseUrl: 'Basis-URL',
     baseUrlExample: 'https://pets.example.com/v1',
     apiKey: 'API-Schlüssel',
@@ -572,11 +571,11 @@ const text: PlainText = {
     },
     reuseKey: 'Denselben Schlüssel hier verwenden',
     apiKeyProblem:
-      'Ein API-Schlüssel besteht nur aus einfachen Buchstaben, Ziffern und Zeichen, ohne Leerzeichen. Fügen Sie ihn erneut ein.',
+      'Ein API-Schlüssel besteht nur aus Buchstaben ohne Umlaute, Ziffern und Sonderzeichen und enthält keine Leerzeichen. Fügen Sie ihn erneut ein.',
     apiKeyMissing: 'Fügen Sie zuerst den Schlüssel ein.',
     keepForSession: 'Bis zum Schließen der App verwenden',
     keepUntested: 'Ungetestet speichern',
-    formerKeyStays: 'Der bisherige Schlüssel bleibt in Gebrauch.',
+    formerKeyStays: 'Der bisherige Schlüssel wird weiter verwendet.',
     practiceNote: 'Beispieltiere, nur auf diesem Computer',
     language: 'Sprache',
     theme: 'Design',
@@ -591,7 +590,7 @@ const text: PlainText = {
 
   firstRun: {
     title: 'Willkommen bei Pet Store Inventory',
-    text: 'Sehen Sie, welche Tiere das Geschäft anbietet, fügen Sie Tiere hinzu oder schlagen Sie sie nach.',
+    text: 'Sehen Sie, welche Tiere das Geschäft anbietet, fügen Sie eines hinzu oder schlagen Sie eines nach.',
     connect: 'Mit Ihrem Geschäft verbinden',
     connectText: 'Sie brauchen die Basis-URL und den API-Schlüssel von Ihrer Filialleitung.',
     practice: 'Übungssystem ausprobieren',
@@ -605,13 +604,15 @@ const text: PlainText = {
 
   notices: {
     damaged: {
-      'settings.json': 'Die Einstellungen konnten nicht gelesen werden, daher startet die App mit neuen.',
+      'settings.json':
+        'Die Einstellungen konnten nicht gelesen werden, daher startet die App mit den Standardeinstellungen.',
       'view.json':
         'Ihre Ansichten, Entwürfe und Kategorienamen konnten nicht gelesen werden, daher startet die App ohne sie.',
       'last-lists.json': 'Die Listen vom letzten Mal konnten nicht gelesen werden, daher lädt die App neue.',
       'seen-pets.json':
         'Was Sie beim letzten Mal gesehen haben, konnte nicht gelesen werden, daher werden Änderungen erst ab jetzt markiert.',
-      'additions.jsonl': 'Die Aufzeichnung des hier Hinzugefügten ist beschädigt. Der lesbare Teil wurde behalten.',
+      'additions.jsonl':
+        'Die Aufzeichnungen über hier hinzugefügte Tiere sind beschädigt. Der lesbare Teil wurde behalten.',
       'delivery-drafts.json':
         'Die Lieferung, die Sie geprüft haben, konnte nicht gelesen werden. Davon wurde nichts gesendet.',
       'known-sheets.json':
@@ -638,13 +639,13 @@ const text: PlainText = {
   inputProblems: {
     fields: {
       apiKey:
-        'Ein API-Schlüssel besteht aus 1 bis 4096 Buchstaben, Ziffern und Zeichen, ohne Leerzeichen oder Zeilenumbrüche.',
+        'Ein API-Schlüssel besteht aus 1 bis 4096 Buchstaben, Ziffern und Sonderzeichen, ohne Leerzeichen oder Zeilenumbrüche.',
       baseUrl: 'Geben Sie die Basis-URL als Text ein.',
       name: 'Ein Tier braucht einen Namen: mindestens ein Zeichen, das kein Leerzeichen ist.',
       categoryId: 'Eine Kategorienummer ist eine ganze Zahl, zum Beispiel 12.',
       status: 'Ein Status ist Verfügbar, Vorgemerkt oder Verkauft.',
       petId: 'Die ID eines Tiers ist eine ganze Zahl, zum Beispiel 812.',
-      limit: 'Zeigen Sie eine ganze Zahl von 1 bis 100 Tieren an oder so viele wie möglich.',
+      limit: 'Geben Sie an, wie viele Tiere angezeigt werden: eine ganze Zahl von 1 bis 100 oder so viele wie möglich.',
     },
     other: 'Diesen Wert nimmt die App nicht an.',
   },
@@ -676,14 +677,14 @@ const text: PlainText = {
     quitWhileDelivering: {
       message: 'Eine Lieferung wird noch hinzugefügt.',
       detail:
-        'Wenn Sie jetzt beenden, wartet die Lieferung hier. Es wird nichts weiter gesendet, bis Sie sie fortsetzen.',
+        'Wenn Sie die App jetzt beenden, wartet die Lieferung hier. Es wird nichts weiter gesendet, bis Sie sie fortsetzen.',
       stay: 'Weiter hinzufügen',
       act: 'Trotzdem beenden',
     },
     quitWhileAdding: {
       message: 'Ein Tier wird noch hinzugefügt.',
       detail:
-        'Wenn Sie jetzt beenden, sucht die App beim nächsten Öffnen nach dem Tier. Es wird nichts von selbst erneut gesendet.',
+        'Wenn Sie die App jetzt beenden, sucht sie beim nächsten Öffnen nach dem Tier. Es wird nichts von selbst erneut gesendet.',
       stay: 'Warten',
       act: 'Trotzdem beenden',
     },
@@ -711,12 +712,12 @@ const text: PlainText = {
         'disk-full':
           'Der Datenträger ist voll, daher kann die App nicht festhalten, was sie hinzufügt. Es wurde nichts gesendet.',
         'read-only':
-          'Die App darf ihre Dateien nicht schreiben und kann daher nicht festhalten, was sie hinzufügt. Es wurde nichts gesendet.',
+          'Die App hat keine Schreibrechte für ihre Dateien und kann daher nicht festhalten, was sie hinzufügt. Es wurde nichts gesendet.',
         other: 'Die App kann auf diesem Computer nicht festhalten, was sie hinzufügt. Es wurde nichts gesendet.',
         'not-read':
-          'Die App kann ihre Aufzeichnung dessen, was dieser Computer hinzugefügt hat, gerade nicht lesen. Das Tier wurde vielleicht schon hinzugefügt. Es wurde nichts gesendet.',
+          'Die App kann ihre Aufzeichnungen über hinzugefügte Tiere nicht lesen. Dieses Tier wurde daher möglicherweise schon hinzugefügt. Es wurde nichts gesendet.',
       },
-      'no-such-addition': 'Dieses Tier steht nicht mehr in der Liste dessen, was von hier hinzugefügt wurde.',
+      'no-such-addition': 'Dieses Tier steht nicht mehr unter „Hier hinzugefügt“.',
       'no-such-delivery': 'Diese Lieferung ist auf diesem Computer nicht mehr gespeichert.',
       'managed-setting': 'Das hat der Administrator festgelegt.',
       'keychain-absent':
@@ -733,13 +734,14 @@ const text: PlainText = {
       'settings-not-saved': {
         'disk-full': 'Der Datenträger ist voll, daher wurde das nicht gespeichert. Es gilt, bis Sie die App schließen.',
         'read-only':
-          'Die Einstellungen lassen sich nicht schreiben, daher wurde das nicht gespeichert. Es gilt, bis Sie die App schließen.',
+          'Die Datei mit den Einstellungen ist schreibgeschützt, daher wurde das nicht gespeichert. Es gilt, bis Sie die App schließen.',
         other: 'Das konnte nicht gespeichert werden. Es gilt, bis Sie die App schließen.',
       },
       'file-not-written': {
-        'disk-full': 'Der Datenträger ist voll, daher wurde die Datei nicht geschrieben. Wählen Sie einen anderen Ort.',
-        'read-only': 'Die Datei darf dort nicht geschrieben werden. Wählen Sie einen anderen Ort.',
-        other: 'Die Datei konnte nicht geschrieben werden. Wählen Sie einen anderen Ort.',
+        'disk-full':
+          'Der Datenträger ist voll, daher wurde die Datei nicht gespeichert. Wählen Sie einen anderen Speicherort.',
+        'read-only': 'Die Datei kann dort nicht gespeichert werden. Wählen Sie einen anderen Speicherort.',
+        other: 'Die Datei konnte nicht gespeichert werden. Wählen Sie einen anderen Speicherort.',
       },
       'file-not-read': {
         'too-large':
@@ -756,7 +758,7 @@ const text: PlainText = {
         other: 'Die Datei konnte nicht geöffnet werden. Prüfen Sie, ob sie noch da ist und ob Sie sie lesen dürfen.',
       },
       'printer-gone':
-        'Diesen Drucker gibt es auf diesem Computer nicht mehr. Es wurde nichts gedruckt. Wählen Sie einen anderen.',
+        'Dieser Drucker ist auf diesem Computer nicht mehr eingerichtet. Es wurde nichts gedruckt. Wählen Sie einen anderen.',
       'not-printed': 'Das Drucken ist fehlgeschlagen. Prüfen Sie den Drucker und versuchen Sie es erneut.',
       'not-opened': 'Das System konnte es nicht öffnen.',
     },
@@ -772,7 +774,7 @@ const text: PlainText = {
     },
     unexpected: {
       status: 'Die Antwort hatte einen HTTP-Status, den keine Tierhandlung sendet.',
-      redirect: 'Der Dienst wollte uns zu einer anderen URL weiterleiten. Wir sind nicht gefolgt.',
+      redirect: 'Der Dienst wollte uns zu einer anderen URL weiterleiten. Der Weiterleitung sind wir nicht gefolgt.',
       'not-json': 'Die Antwort war kein JSON.',
       'web-page': 'Die Antwort war eine Webseite oder führte zu einer.',
       'wrong-shape': 'Die Antwort hatte nicht die erwartete Form.',
@@ -890,13 +892,13 @@ function managedFileProblem(problem: ManagedFileProblem): string {
     case 'unreadable':
       return `Die Einstellungen des Administrators in ${problem.path} lassen sich nicht lesen.`
     case 'not-json':
-      return `Die Datei ${problem.path} des Administrators ist kein JSON.`
+      return `Die Datei des Administrators, ${problem.path}, ist kein JSON.`
     case 'not-unicode':
-      return `Die Datei ${problem.path} des Administrators ist weder in UTF-8 noch in UTF-16. Ein Administrator kann sie als UTF-8 speichern.`
+      return `Die Datei des Administrators, ${problem.path}, ist weder in UTF-8 noch in UTF-16. Ein Administrator kann sie als UTF-8 speichern.`
     case 'wrong':
       return problem.places.length === 0
-        ? `Die Einstellungen des Administrators in ${problem.path} sind als Ganzes fehlerhaft.`
-        : `Die Einstellungen des Administrators in ${problem.path} sind hier fehlerhaft: ${problem.places.join(', ')}.`
+        ? `Die Einstellungen des Administrators in ${problem.path} sind ungültig.`
+        : `Die Einstellungen des Administrators in ${problem.path} sind an diesen Stellen ungültig: ${problem.places.join(', ')}.`
     case 'any-user-may-write':
       return `Jeder Benutzer darf ${problem.path} ändern. Ein Administrator kann die Datei nach ${problem.wanted} verschieben.`
   }
@@ -1043,7 +1045,7 @@ const sentences: Sentences = {
     storeFoundNone: (id) => `Das Geschäft hat kein Tier #${id} gefunden.`,
     underOtherTab: (name, tab) =>
       tab === 'all' ? `${name} steht unter „Alle“.` : `${name} ist ${text.status[tab].toLowerCase()}.`,
-    underOtherTabs: (count) => `Unter anderen Reitern: ${number(count)} Treffer.`,
+    underOtherTabs: (count) => `Auf anderen Registerkarten: ${number(count)} Treffer.`,
     recorded: (name) => `${name} ist als hinzugefügt vermerkt. Die Nummer ist noch nicht bekannt.`,
     noSuchPet: (id) => `Im Geschäft gibt es kein Tier #${id}.`,
   },
@@ -1060,7 +1062,8 @@ const sentences: Sentences = {
   overview: {
     all: (count) =>
       plural(count, { one: 'Gezählt wurde das einzige Tier.', other: `Gezählt aus allen ${number(count)} Tieren.` }),
-    mayBeMore: (count) => `Gezählt aus ${dativePetsOf(count, 'all')}, die geladen werden konnten; es kann mehr geben.`,
+    mayBeMore: (count) =>
+      `Gezählt aus ${dativePetsOf(count, 'all')}, ${plural(count, { one: 'das', other: 'die' })} geladen werden ${plural(count, { one: 'konnte', other: 'konnten' })}; es kann weitere geben.`,
     printed: (moment) => `Übersicht, ${formats.dateAndTime(moment)}.`,
   },
 
@@ -1075,7 +1078,7 @@ const sentences: Sentences = {
         : `Dieses Etikett ist zu klein für ${count} Strichcodes. Gedruckt werden nur die Nummern.`,
     lacking: (printer) => `${printer} bietet kein Papier in diesem Format an.`,
     fitsOn: (count, size) => `${count === 1 ? 'Er passt' : 'Sie passen'} auf ${sizeOf(size)}.`,
-    fieldRange: (least, most) => `${number(least)} bis ${number(most)} eingeben.`,
+    fieldRange: (least, most) => `Geben Sie eine Zahl von ${number(least)} bis ${number(most)} ein.`,
     place: (place) => `Etikett ${place}`,
     usedUp: (count) => (count === 1 ? 'Das erste ist verbraucht.' : `Die ersten ${count} sind verbraucht.`),
     sheetScale: (percent) => `Der Bogen in ${percent} % seiner Größe`,
@@ -1140,7 +1143,7 @@ const sentences: Sentences = {
         one: `1 Tier wurde möglicherweise im ${nameOf(environment)} hinzugefügt.`,
         other: `${number(count)} Tiere wurden möglicherweise im ${nameOf(environment)} hinzugefügt.`,
       }),
-    thisOneNamed: (id) => `Dieses ist es: #${id}`,
+    thisOneNamed: (id) => `Das ist es: #${id}`,
     noted: (name) => `${name} ist als hinzugefügt vermerkt.`,
   },
 
@@ -1157,7 +1160,7 @@ const sentences: Sentences = {
     },
     review: {
       facts: (count, separator, encoding) => {
-        const separated = separatorName(separator, { ',': 'Komma', ';': 'Semikolon', '\t': 'Tabulator' })
+        const separated = `Trennzeichen: ${separatorName(separator, { ',': 'Komma', ';': 'Semikolon', '\t': 'Tabulator' })}`
         return encoding === null ? `${rows(count)}, ${separated}` : `${rows(count)}, ${separated}, ${encoding}`
       },
       hiddenRows: (count) =>
@@ -1201,7 +1204,7 @@ const sentences: Sentences = {
           `Nach der Spalte „${column}“ ${plural(count, { one: 'steht 1 Zeile', other: `stehen ${number(count)} Zeilen` })} für ${pets(total)}.`,
         secondName: (column, used) => `„${column}“ könnte auch der Name sein. Verwendet wird „${used}“.`,
         formula: (count, example) =>
-          `${plural(count, { one: '1 Zeile hat eine Formel', other: `${number(count)} Zeilen haben Formeln` })} ohne Ergebnis, etwa „${example}“. Öffnen Sie die Datei in einem Tabellenprogramm, speichern Sie sie dort und wählen Sie sie noch einmal.`,
+          `${plural(count, { one: '1 Zeile hat eine Formel', other: `${number(count)} Zeilen haben Formeln` })} ohne Ergebnis, etwa „${example}“. Öffnen Sie die Datei in einer Tabellenkalkulation, speichern Sie sie dort und wählen Sie sie noch einmal.`,
         hidden: (count) =>
           plural(count, {
             one: '1 Zeile ist in der Tabelle ausgeblendet.',
@@ -1349,7 +1352,7 @@ const sentences: Sentences = {
 
   notices: {
     newer: (name) => `Eine neuere Version dieser App hat ${name} geschrieben, daher startet die App ohne diese Datei.`,
-    keptAs: (keptAs) => `Die Datei ist als ${keptAs} aufbewahrt.`,
+    keptAs: (keptAs) => `Die Datei wurde als ${keptAs} aufbewahrt.`,
     'file-unreadable': ({ name }) =>
       `${name} lässt sich gerade nicht öffnen. Die App lässt die Datei unverändert; was Sie dort ändern, gilt daher nur, bis Sie die App schließen.`,
     'managed-file-ignored': ({ problem }) =>
@@ -1362,7 +1365,7 @@ const sentences: Sentences = {
 
   fatal: {
     refusedSwitch: (name) =>
-      `Pet Store Inventory startet nicht mit dem Schalter „${name}“, weil er den API-Schlüssel preisgeben könnte. Starten Sie die App ohne ihn.`,
+      `Pet Store Inventory startet nicht mit der Option „${name}“, weil sie den API-Schlüssel preisgeben könnte. Starten Sie die App ohne diese Option.`,
   },
 
   failure: {
@@ -1376,7 +1379,7 @@ const sentences: Sentences = {
       'rejected-api-key': (_, environment) =>
         `Der Schlüssel für das ${nameOf(environment)} wurde nicht akzeptiert. Prüfen Sie ihn oder fragen Sie Ihre Filialleitung nach einem neuen.`,
       'rejected-input': (failure, environment) =>
-        failure.serviceError?.message ?? `Das ${nameOf(environment)} hat dieses Tier ohne Begründung nicht angenommen.`,
+        failure.serviceError?.message ?? `Das ${nameOf(environment)} hat dieses Tier ohne Begründung abgelehnt.`,
       'not-found': ({ searched, complete }) =>
         complete
           ? 'Nicht gefunden.'
@@ -1423,11 +1426,11 @@ export const german: Words = mergeWords(text, sentences)
 
 /** What the packages say of the app, in German. */
 export const packaged: PackagedWords = {
-  genericName: 'Bestand einer Tierhandlung',
-  comment: 'Sehen, welche Tiere das Geschäft anbietet, Tiere hinzufügen und nachschlagen',
+  genericName: 'Bestandsverwaltung für Tierhandlungen',
+  comment: 'Tiere des Geschäfts ansehen, hinzufügen und nachschlagen',
   keywords: ['Haustiere', 'Tiere', 'Tierhandlung', 'Geschäft', 'Bestand'],
-  summary: 'Die Tiere einer Tierhandlung sehen, hinzufügen und nachschlagen',
+  summary: 'Die Tiere einer Tierhandlung ansehen, hinzufügen und nachschlagen',
   description:
-    'Für alle, die in einer Tierhandlung arbeiten: Tiere sehen, hinzufügen und nachschlagen, und immer wissen, ob im Testsystem oder im Livesystem.',
+    'Für alle, die in einer Tierhandlung arbeiten: Tiere ansehen, hinzufügen und nachschlagen und dabei immer wissen, ob es um das Testsystem oder das Livesystem geht.',
   localNetworkUse: 'Nur nötig, wenn der Dienst Ihres Geschäfts in Ihrem lokalen Netzwerk läuft.',
 }
