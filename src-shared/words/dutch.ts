@@ -142,17 +142,17 @@ const text: PlainText = {
     notPrinted: 'De etiketten konden niet worden afgedrukt. Controleer de printer en probeer het opnieuw.',
     own: {
       title: 'Ander formaat…',
-      kind: 'Soort papier',
+      kind: 'Papiersoort',
       roll: 'Rol',
       unit: 'Eenheid',
       width: 'Breedte',
       height: 'Hoogte',
       columns: 'Kolommen',
       rows: 'Rijen',
-      top: 'Marge boven',
-      start: 'Marge opzij',
-      columnGap: 'Tussenruimte breed',
-      rowGap: 'Tussenruimte hoog',
+      top: 'Bovenmarge',
+      start: 'Zijmarge',
+      columnGap: 'Horizontale afstand',
+      rowGap: 'Verticale afstand',
       offSheet: 'Deze etiketten passen niet op het vel.',
     },
     nudge: {
@@ -160,14 +160,14 @@ const text: PlainText = {
       across: 'Naar rechts',
       down: 'Omlaag',
     },
-    onePerPage: 'Eén etiket per pagina, in het formaat van de printer.',
+    onePerPage: 'Eén etiket per pagina, op het papierformaat van de printer.',
     printer: 'Printer',
     printDialog: 'Afdrukvenster…',
     inDialog: 'Kies dit papier ook in het afdrukvenster.',
     startAt: 'Beginnen bij etiket',
-    copies: 'Aantal van elk',
-    fewer: 'Minder van elk',
-    more: 'Meer van elk',
+    copies: 'Exemplaren van elk',
+    fewer: 'Minder exemplaren',
+    more: 'Meer exemplaren',
     preview: 'Voorbeeld',
     savePdf: 'Opslaan als pdf…',
   },
@@ -187,7 +187,7 @@ const text: PlainText = {
     recent: 'Recent:',
     chooseCategory: 'Categorie kiezen',
     keptHere: 'Alleen op deze computer bewaard.',
-    candidates: 'Deze dieren in de lijst zouden het kunnen zijn:',
+    candidates: 'Het kan een van deze dieren in de lijst zijn:',
     view: 'Bekijken',
     copied: 'Gekopieerd',
     firstAdd: {
@@ -197,7 +197,7 @@ const text: PlainText = {
 
   openAddition: {
     looking: 'Zoeken…',
-    review: 'Nakijken',
+    review: 'Controleren',
     lookAgain: 'Opnieuw zoeken',
     wasAdded: 'Is toegevoegd',
     wasNotAdded: 'Is niet toegevoegd',
@@ -254,7 +254,7 @@ const text: PlainText = {
       drop: 'Sleep een bestand hierheen',
       fileKinds: '.xlsx, .ods of CSV',
       rows: 'Rijen',
-      rowsHint: 'Of plak ze hier: één rij per dier met naam, categorienummer en status. De kopregel mag erbij.',
+      rowsHint: 'Of plak ze hier: één rij per dier met naam, categorienummer en status. De koprij mag erbij.',
       review: 'Rijen controleren',
       chooseFile: 'Bestand kiezen…',
       saveExample: 'Voorbeeld opslaan',
@@ -265,7 +265,7 @@ const text: PlainText = {
         ['Mango', '7', 'In afwachting'],
         ['Pico', '7', ''],
       ],
-      noRows: 'Hier staat geen rij. Kopieer de rijen in uw spreadsheet en plak ze hier.',
+      noRows: 'Hier staan geen rijen. Kopieer de rijen in uw spreadsheet en plak ze hier.',
       tooMuchText: 'Dit is te veel tekst voor één levering. Kopieer alleen de rijen met de dieren.',
     },
     review: {
@@ -309,7 +309,7 @@ const text: PlainText = {
           placeholder: 'Geen naam',
           number: 'Getal of datum',
           'letters-lost': 'Letters ontbreken',
-          encoding: 'Codering onzeker',
+          encoding: 'Tekenset onzeker',
           heading: 'Lijkt op een kop',
           quantity: 'Hoeveel dieren?',
           'second-name': 'Welke naam?',
@@ -365,7 +365,7 @@ const text: PlainText = {
       },
       goOnUnnoted: 'Toch doorgaan',
       outcomes: {
-        waiting: 'Wacht',
+        waiting: 'In de wachtrij',
         sending: 'Wordt toegevoegd…',
         added: 'Toegevoegd',
         found: 'Geen antwoord, daarna in de lijst gevonden',
@@ -375,7 +375,7 @@ const text: PlainText = {
         notAdded: 'Volgens u niet toegevoegd',
         notSent: 'Niet verzonden',
       },
-      foot: 'Als de app sluit, wacht de levering hier. Er wordt niets verzonden tot u deze hervat.',
+      foot: 'Als de app wordt gesloten, wacht de levering hier. Er wordt niets verzonden tot u deze hervat.',
       saveRest: 'Overige rijen opslaan als CSV',
       done: 'Klaar',
       stopQuestion: {
@@ -474,7 +474,7 @@ const text: PlainText = {
   },
 
   palette: {
-    placeholder: 'Een opdracht, een dier of #ID',
+    placeholder: 'Opdracht, dier of #ID',
     commands: 'Opdrachten',
     pets: 'Dieren',
     nothing: 'Geen treffers.',
@@ -485,8 +485,8 @@ const text: PlainText = {
   keys: {
     inTheList: 'In de lijst',
     everywhere: 'Overal',
-    inTheForm: 'In het formulier om toe te voegen',
-    move: 'Door de lijst bewegen',
+    inTheForm: 'In het toevoegformulier',
+    move: 'Door de lijst navigeren',
     openPet: 'Dier openen',
     closePet: 'Dier sluiten',
     copyRow: 'Rij kopiëren',
@@ -540,8 +540,7 @@ const text: PlainText = {
     noKey: 'Zonder sleutel',
     keySaved: 'Met sleutel',
     setByAdministrator: 'Ingesteld door uw beheerder',
-    languageWaits:
-      'De taal verandert zodra is opgeslagen wat u hierboven hebt ingevoerd, of wanneer u de instellingen sluit.',
+    languageWaits: 'De taal verandert zodra u uw invoer hierboven opslaat of de instellingen sluit.',
     baseUrl: 'Basis-URL',
     baseUrlExample: 'https://pets.example.com/v1',
     apiKey: 'API-sleutel',
@@ -558,7 +557,7 @@ const text: PlainText = {
     },
     reuseKey: 'Dezelfde sleutel hier gebruiken',
     apiKeyProblem:
-      'Een API-sleutel heeft alleen gewone letters, cijfers en tekens, zonder spaties. Plak de sleutel opnieuw.',
+      'Een API-sleutel bestaat alleen uit gewone letters, cijfers en symbolen, zonder spaties. Plak de sleutel opnieuw.',
     apiKeyMissing: 'Plak eerst de sleutel.',
     keepForSession: 'Gebruiken tot ik de app sluit',
     keepUntested: 'Ongetest bewaren',
@@ -591,8 +590,8 @@ const text: PlainText = {
 
   notices: {
     damaged: {
-      'settings.json': 'De instellingen konden niet worden gelezen, dus de app begint met nieuwe.',
-      'view.json': 'Uw weergaven, concepten en categorienamen konden niet worden gelezen, dus de app begint zonder.',
+      'settings.json': 'De instellingen konden niet worden gelezen, dus de app start met de standaardinstellingen.',
+      'view.json': 'Uw weergaven, concepten en categorienamen konden niet worden gelezen, dus de app start zonder.',
       'last-lists.json': 'De lijsten van de vorige keer konden niet worden gelezen, dus de app laadt nieuwe.',
       'seen-pets.json':
         'Wat u de vorige keer hebt gezien, kon niet worden gelezen, dus wijzigingen worden pas vanaf nu gemarkeerd.',
@@ -621,7 +620,8 @@ const text: PlainText = {
 
   inputProblems: {
     fields: {
-      apiKey: 'Een API-sleutel bestaat uit 1 tot 4096 letters, cijfers en tekens, zonder spaties of regeleinden.',
+      apiKey:
+        'Een API-sleutel bestaat uit 1 tot en met 4096 letters, cijfers en symbolen, zonder spaties of regeleinden.',
       baseUrl: 'Typ de basis-URL als tekst.',
       name: 'Een dier heeft een naam nodig: minstens één teken dat geen spatie is.',
       categoryId: 'Een categorienummer is een geheel getal, zoals 12.',
@@ -692,12 +692,12 @@ const text: PlainText = {
       'not-recorded': {
         'disk-full': 'De schijf is vol, dus de app kan niet vastleggen wat er wordt toegevoegd. Er is niets verzonden.',
         'read-only':
-          'De app mag zijn bestanden niet schrijven en kan dus niet vastleggen wat er wordt toegevoegd. Er is niets verzonden.',
+          'De app heeft geen schrijfrechten voor zijn bestanden en kan dus niet vastleggen wat er wordt toegevoegd. Er is niets verzonden.',
         other: 'De app kan op deze computer niet vastleggen wat er wordt toegevoegd. Er is niets verzonden.',
         'not-read':
           'De app kan nu niet lezen wat deze computer heeft toegevoegd, dus dit dier is mogelijk al toegevoegd. Er is niets verzonden.',
       },
-      'no-such-addition': 'Dit dier staat niet meer in de lijst van wat vanaf hier is toegevoegd.',
+      'no-such-addition': 'Dit dier staat niet meer onder “Hier toegevoegd”.',
       'no-such-delivery': 'Deze levering wordt niet meer op deze computer bewaard.',
       'managed-setting': 'Dit is ingesteld door uw beheerder.',
       'keychain-absent': 'Deze computer heeft geen wachtwoordopslag, dus de sleutel kan niet worden opgeslagen.',
@@ -712,29 +712,30 @@ const text: PlainText = {
       'settings-not-saved': {
         'disk-full': 'De schijf is vol, dus dit kon niet worden opgeslagen. Het geldt tot u de app sluit.',
         'read-only':
-          'De instellingen kunnen niet worden geschreven, dus dit kon niet worden opgeslagen. Het geldt tot u de app sluit.',
+          'Het instellingenbestand is alleen-lezen, dus dit kon niet worden opgeslagen. Het geldt tot u de app sluit.',
         other: 'Dit kon niet worden opgeslagen. Het geldt tot u de app sluit.',
       },
       'file-not-written': {
-        'disk-full': 'De schijf is vol, dus het bestand is niet geschreven. Kies een andere plaats.',
-        'read-only': 'Het bestand mag daar niet worden geschreven. Kies een andere plaats.',
-        other: 'Het bestand kon niet worden geschreven. Kies een andere plaats.',
+        'disk-full': 'De schijf is vol, dus het bestand is niet opgeslagen. Kies een andere locatie.',
+        'read-only': 'Het bestand kan daar niet worden opgeslagen. Kies een andere locatie.',
+        other: 'Het bestand kon niet worden opgeslagen. Kies een andere locatie.',
       },
       'file-not-read': {
         'too-large':
           'Het bestand is te groot. Sla de rijen die u nodig hebt op in een nieuw bestand en kies dat bestand.',
         password:
-          'Deze spreadsheet is beveiligd met een wachtwoord. Open hem in uw spreadsheetprogramma, sla hem op zonder wachtwoord en kies dat bestand.',
+          'Dit bestand is beveiligd met een wachtwoord. Open het in uw spreadsheetprogramma, sla het op zonder wachtwoord en kies dat bestand.',
         'no-workbook':
-          'Deze spreadsheet kon niet worden gelezen. Open hem in uw spreadsheetprogramma, sla hem op als .xlsx of CSV en kies dat bestand.',
+          'Dit bestand kon niet worden gelezen. Open het in uw spreadsheetprogramma, sla het op als .xlsx of CSV en kies dat bestand.',
         'no-rows': 'Geen enkel blad van dit bestand bevat rijen.',
         'web-page':
-          'Dit bestand is een webpagina, wat de naam ook zegt. Open het in uw spreadsheet, sla het blad op als CSV en kies dat bestand.',
+          'Dit bestand is een webpagina, wat de naam ook zegt. Open het in uw spreadsheetprogramma, sla het blad op als CSV en kies dat bestand.',
         'not-text':
           'Het bestand is geen CSV-bestand. Sla het blad in uw spreadsheetprogramma op als CSV en kies dat bestand.',
         other: 'Het bestand kon niet worden geopend. Controleer of het er nog is en of u het mag lezen.',
       },
-      'printer-gone': 'Deze printer staat niet meer op deze computer. Er is niets afgedrukt. Kies een andere.',
+      'printer-gone':
+        'Deze printer is niet meer geïnstalleerd op deze computer. Er is niets afgedrukt. Kies een andere.',
       'not-printed': 'Het afdrukken is mislukt. Controleer de printer en probeer het opnieuw.',
       'not-opened': 'Het systeem kon dit niet openen.',
     },
@@ -893,13 +894,13 @@ function managedFileProblem(problem: ManagedFileProblem): string {
     case 'unreadable':
       return `De instellingen van de beheerder in ${problem.path} kunnen niet worden gelezen.`
     case 'not-json':
-      return `Het bestand ${problem.path} van de beheerder is geen JSON.`
+      return `Het bestand van de beheerder, ${problem.path}, is geen JSON.`
     case 'not-unicode':
-      return `Het bestand ${problem.path} van de beheerder is geen UTF-8 en geen UTF-16. Een beheerder kan het opslaan als UTF-8.`
+      return `Het bestand van de beheerder, ${problem.path}, is geen UTF-8 en geen UTF-16. Een beheerder kan het opslaan als UTF-8.`
     case 'wrong':
       return problem.places.length === 0
-        ? `De instellingen van de beheerder in ${problem.path} zijn in hun geheel onjuist.`
-        : `De instellingen van de beheerder in ${problem.path} zijn hier onjuist: ${problem.places.join(', ')}.`
+        ? `De instellingen van de beheerder in ${problem.path} zijn ongeldig.`
+        : `De instellingen van de beheerder in ${problem.path} zijn hier ongeldig: ${problem.places.join(', ')}.`
     case 'any-user-may-write':
       return `Elke gebruiker mag ${problem.path} wijzigen. Een beheerder kan het bestand verplaatsen naar ${problem.wanted}.`
   }
@@ -1042,7 +1043,7 @@ const sentences: Sentences = {
     underOtherTab: (name, tab) =>
       tab === 'all' ? `${name} staat onder Alle.` : `${name} is ${text.status[tab].toLowerCase()}.`,
     underOtherTabs: (count) => `${number(count)} gevonden op andere tabbladen.`,
-    recorded: (name) => `${name} is als toegevoegd genoteerd. Het nummer is nog niet bekend.`,
+    recorded: (name) => `${name} is geregistreerd als toegevoegd. Het nummer is nog niet bekend.`,
     noSuchPet: (id) => `De winkel heeft geen dier #${id}.`,
   },
 
@@ -1057,8 +1058,9 @@ const sentences: Sentences = {
 
   overview: {
     all: (count) =>
-      plural(count, { one: 'Geteld: het enige dier.', other: `Geteld uit alle ${number(count)} dieren.` }),
-    mayBeMore: (count) => `Geteld uit ${pets(count)} die geladen konden worden; er zijn er mogelijk meer.`,
+      plural(count, { one: 'Telling van het enige dier.', other: `Telling van alle ${number(count)} dieren.` }),
+    mayBeMore: (count) =>
+      `Telling van ${pets(count)} ${plural(count, { one: 'dat geladen kon', other: 'die geladen konden' })} worden; er zijn er mogelijk meer.`,
     printed: (moment) => `Overzicht, ${formats.dateAndTime(moment)}.`,
   },
 
@@ -1073,7 +1075,7 @@ const sentences: Sentences = {
         : `Dit etiket is te klein voor ${count} streepjescodes. Alleen de nummers worden afgedrukt.`,
     lacking: (printer) => `${printer} heeft geen papier van dit formaat.`,
     fitsOn: (count, size) => `${count === 1 ? 'Die past' : 'Ze passen'} op ${sizeOf(size)}.`,
-    fieldRange: (least, most) => `Voer ${number(least)} tot ${number(most)} in.`,
+    fieldRange: (least, most) => `Voer een getal van ${number(least)} tot en met ${number(most)} in.`,
     place: (place) => `Etiket ${place}`,
     usedUp: (count) => (count === 1 ? 'Het eerste is al gebruikt.' : `De eerste ${count} zijn al gebruikt.`),
     sheetScale: (percent) => `Het vel op ${percent}% van de ware grootte`,
@@ -1127,7 +1129,7 @@ const sentences: Sentences = {
         ? `Categorie ${category}. De winkel beslist over de status. ${sent}`
         : `Categorie ${category}, ${text.status[status]}. ${sent}`
     },
-    said: (message) => `De winkel meldde: ‘${message}’`,
+    said: (message) => `De winkel meldde: “${message}”`,
     notFound: (moment) => `Niet gevonden ${at(moment)}.`,
     more: (count, environment) =>
       plural(count, {
@@ -1150,7 +1152,7 @@ const sentences: Sentences = {
     },
     review: {
       facts: (count, separator, encoding) => {
-        const separated = separatorName(separator, { ',': 'komma’s', ';': 'puntkomma’s', '\t': 'tabs' })
+        const separated = `scheidingsteken: ${separatorName(separator, { ',': 'komma', ';': 'puntkomma', '\t': 'tab' })}`
         return encoding === null ? `${rows(count)}, ${separated}` : `${rows(count)}, ${separated}, ${encoding}`
       },
       hiddenRows: (count) =>
@@ -1168,7 +1170,7 @@ const sentences: Sentences = {
       compared: (count, mayBeMore) => {
         if (mayBeMore) return `Vergeleken met ${pets(count)}. Er zijn er mogelijk meer.`
         return plural(count, {
-          one: 'Vergeleken met het ene dier in de lijst.',
+          one: 'Vergeleken met het enige dier in de lijst.',
           other: `Vergeleken met alle ${number(count)} dieren in de lijst.`,
         })
       },
@@ -1342,7 +1344,7 @@ const sentences: Sentences = {
   },
 
   notices: {
-    newer: (name) => `Een nieuwere versie van deze app heeft ${name} geschreven, dus de app begint zonder dit bestand.`,
+    newer: (name) => `Een nieuwere versie van deze app heeft ${name} geschreven, dus de app start zonder dit bestand.`,
     keptAs: (keptAs) => `Het bestand is bewaard als ${keptAs}.`,
     'file-unreadable': ({ name }) =>
       `${name} kan nu niet worden geopend. De app laat het bestand ongemoeid, dus wat u daar wijzigt, geldt tot u de app sluit.`,
@@ -1378,9 +1380,10 @@ const sentences: Sentences = {
           : `Niet ${plural(searched, { one: 'het ene dier dat geladen kon worden', other: `tussen de ${number(searched)} dieren die geladen konden worden` })}. Het dier bestaat misschien toch.`,
       unavailable: ({ retryAfterSeconds: seconds }, environment) => {
         if (seconds === null || seconds === 0) return `${theAtStart(environment)} kan nu niet antwoorden.`
-        if (seconds > 3600) return `${theAtStart(environment)} is bezet. Probeer het later opnieuw.`
-        if (seconds < 120) return `${theAtStart(environment)} is bezet. Probeer het over ${number(seconds)} s opnieuw.`
-        return `${theAtStart(environment)} is bezet. Probeer het over ${number(Math.ceil(seconds / 60))} min opnieuw.`
+        if (seconds > 3600) return `${theAtStart(environment)} is overbelast. Probeer het later opnieuw.`
+        if (seconds < 120)
+          return `${theAtStart(environment)} is overbelast. Probeer het over ${number(seconds)} s opnieuw.`
+        return `${theAtStart(environment)} is overbelast. Probeer het over ${number(Math.ceil(seconds / 60))} min opnieuw.`
       },
       'web-page': ({ workedBefore }) =>
         workedBefore
@@ -1412,11 +1415,11 @@ export const dutch: Words = mergeWords(text, sentences)
 
 /** What the packages say of the app, in Dutch. */
 export const packaged: PackagedWords = {
-  genericName: 'Voorraad van een dierenwinkel',
-  comment: 'Zien welke dieren de winkel aanbiedt, dieren toevoegen en opzoeken',
+  genericName: 'Voorraadbeheer voor dierenwinkels',
+  comment: 'Bekijken welke dieren de winkel aanbiedt, dieren toevoegen en opzoeken',
   keywords: ['huisdieren', 'dieren', 'dierenwinkel', 'winkel', 'voorraad'],
-  summary: 'De dieren van een dierenwinkel zien, toevoegen en opzoeken',
+  summary: 'De dieren van een dierenwinkel bekijken, toevoegen en opzoeken',
   description:
-    'Voor de medewerkers van een dierenwinkel: dieren zien, toevoegen en opzoeken, en altijd weten of dat in de testomgeving of in de liveomgeving is.',
+    'Voor de medewerkers van een dierenwinkel: dieren bekijken, toevoegen en opzoeken, en altijd weten of u in de testomgeving of in de liveomgeving werkt.',
   localNetworkUse: 'Alleen nodig als de dienst van uw winkel in uw lokale netwerk draait.',
 }
