@@ -1,5 +1,5 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
-import { type ComponentProps, type ReactElement, type RefObject, useRef, useState } from 'react'
+import { type ComponentProps, type ReactElement, type RefObject, useMemo, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { CategoryId } from '../../../src-shared/pet.ts'
@@ -37,7 +37,9 @@ export function CategoryCombobox({
   const [offer, setOffer] = useState<'all' | 'typed' | null>(null)
   const isHighlighted = useRef(false)
   const { add } = words
-  const all = knownCategories(useKnownPets(environment).values(), categories)
+  const pets = useKnownPets(environment)
+  // The review draws its field for all rows at each letter in a cell.
+  const all = useMemo(() => knownCategories(pets.values(), categories), [pets, categories])
   const suggested = suggestedCategories(typed, all, categories)
   const meant = suggested.length === 0 ? meantCategory(typed, categories) : undefined
   const offered = offer === 'all' ? all : meant === undefined ? suggested : [meant]
