@@ -239,6 +239,7 @@ const text: PlainText = {
       ],
       status: ['status', 'dierstatus', 'status van het dier', 'toestand', 'beschikbaarheid'],
       error: ['fout'],
+      measure: ['prijs', 'stukprijs', 'verkoopprijs', 'inkoopprijs', 'kosten', 'leeftijd', 'gewicht'],
     },
     totals: ['totaal', 'totalen', 'subtotaal', 'eindtotaal', 'som', 'totaal dieren', 'totaal aantal'],
     categoryProblem: 'Geen getal',

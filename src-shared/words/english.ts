@@ -212,7 +212,7 @@ const text = {
     /**
      * Words for the columns of a delivery, as spreadsheets in this language call them, the most telling first. Those of all
      * languages are understood. In the form in which headers are compared; those that the app writes itself
-     * are among them.
+     * are among them. `measure` are words for money, age and weight, whose numbers count no pets.
      */
     headers: {
       name: [
@@ -243,6 +243,7 @@ const text = {
       ],
       status: ['status', 'pet status', 'state', 'availability'],
       error: ['error'],
+      measure: ['price', 'cost', 'age', 'weight'],
     },
     /** Words with which a row that adds up those above it begins, in plain form like the headers. */
     totals: [

@@ -238,6 +238,7 @@ const text: PlainText = {
       ],
       status: ['statut', 'statut de lanimal', 'etat', 'disponibilite'],
       error: ['erreur'],
+      measure: ['prix', 'cout', 'age', 'poids'],
     },
     totals: ['total', 'totaux', 'sous total', 'total general', 'somme', 'total animaux', 'total des animaux'],
     categoryProblem: 'Pas un nombre',

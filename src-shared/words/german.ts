@@ -238,6 +238,7 @@ const text: PlainText = {
       ],
       status: ['status', 'tierstatus', 'status des tieres', 'zustand', 'verfugbarkeit'],
       error: ['fehler'],
+      measure: ['preis', 'einzelpreis', 'stuckpreis', 'verkaufspreis', 'einkaufspreis', 'kosten', 'alter', 'gewicht'],
     },
     totals: [
       'summe',

@@ -238,6 +238,7 @@ const text: PlainText = {
       ),
       status: headers('ステータス', 'ペットのステータス', '販売状況', '販売状態', '状態', '状況'),
       error: headers('エラー'),
+      measure: headers('価格', '値段', '単価', '金額', '販売価格', '年齢', '月齢', '体重'),
     },
     totals: headers('合計', '総計', '小計', '総合計', '計', '合計数'),
     categoryProblem: '数字ではありません',

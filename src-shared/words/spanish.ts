@@ -241,6 +241,7 @@ const text: PlainText = {
       ],
       status: ['estado', 'estado de la mascota', 'situacion', 'disponibilidad'],
       error: ['error'],
+      measure: ['precio', 'coste', 'costo', 'edad', 'peso'],
     },
     totals: ['total', 'totales', 'subtotal', 'sub total', 'suma', 'total general', 'total mascotas', 'total animales'],
     categoryProblem: 'No es un número',

@@ -56,6 +56,17 @@ export function isErrorColumn(columns: readonly string[], column: number): boole
   return column === columns.length - 1 && isErrorHeader(columns[column] ?? '')
 }
 
+/**
+ * Whether a header has a word for money, age or weight, or the sign of a currency: `Price`, `Unit price`, `Alter (Monate)`, `VK in €`. Its
+ * numbers count no pets.
+ */
+export function isMeasure(header: string): boolean {
+  if (header.length > longestHeader) return false
+  const parts = plainHeader(header.normalize('NFKC')).split(/[^\p{L}\p{M}]+/u)
+  const isWord = (part: string) => wordsOfEveryLanguage.some(({ delivery }) => delivery.headers.measure.includes(part))
+  return /\p{Sc}/u.test(header) || parts.some(isWord)
+}
+
 /** The most columns that a table of pets may have. A file of another kind may have any number of what looks like columns. */
 export const mostColumns = 500
 

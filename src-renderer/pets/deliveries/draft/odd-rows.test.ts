@@ -25,6 +25,12 @@ describe('what is odd stands once, with its rows, which are not ready before it 
     expect(verdicts(review(undone).rows)).toStrictEqual(['to-check', 'ready', 'to-check'])
   })
 
+  test('the example is one that can be repaired, if there is one', () => {
+    expect(review(draftOf('Name;Category\n<br>;7\nZoÃ«;7')).oddities).toMatchObject([
+      { kind: 'garbled', rows: [2, 3], example: 'ZoÃ«', repaired: 'Zoë' },
+    ])
+  })
+
   test.each([
     ['9.85112E+14', 'shortened'],
     ['NULL', 'placeholder'],
@@ -39,6 +45,11 @@ describe('what is odd stands once, with its rows, which are not ready before it 
   test('a name that the clerk typed is meant', () => {
     const draft = changeRows(draftOf('Name;Category\nNULL;7'), () => ({ fixed: { 0: '2026' } }))
     expect(review(draft).rows.map(({ verdict, pet }) => [verdict, pet?.name])).toStrictEqual([['ready', '2026']])
+  })
+
+  test('of a row that the clerk left out, nothing is', () => {
+    const draft = changeRows(draftOf('Name;Category\nNULL;7\nKiwi;7'), () => ({ choice: 'left-out' }))
+    expect(review({ ...draft, hiddenRows: [2], summaryOf: null }).oddities).toStrictEqual([])
   })
 
   test('a name that says that there is none is left out, and one of them is added too', () => {
@@ -90,6 +101,23 @@ describe('a heading', () => {
     expect(review(given).oddities).toMatchObject([{ kind: 'heading', rows: [4], example: 'Dogs' }])
   })
 
+  test('is one where half of the rows have more than it, and none once the clerk typed in its row', () => {
+    const draft = draftOf('Name;Category;Status\nDogs;;\nRex;3;Sold\nCats;;\nTom;4;Sold')
+    expect(review(draft).oddities).toMatchObject([{ kind: 'heading', rows: [2, 4], example: 'Dogs' }])
+    const typed = changeRows(draft, ({ number }) => (number === 2 ? { fixed: { 0: 'Dogs' } } : null))
+    expect(review(typed).oddities).toMatchObject([{ kind: 'heading', rows: [4], example: 'Cats' }])
+  })
+
+  test('names no category of the rows above it', () => {
+    const { oddities } = review(draftOf('Name;Category;Status\nRex;;Sold\nMini;;Sold\nDogs;;'))
+    expect(oddities).toMatchObject([{ kind: 'heading', rows: [4], namesCategory: false }])
+  })
+
+  test('is one, even if it could not be sent, where half of the rows have another column', () => {
+    const { oddities } = review(draftOf('Name;Category;Cage\nRex;3;A\nMini;3;B\nDogs;;\nTom;3;'))
+    expect(oddities).toMatchObject([{ kind: 'heading', rows: [4] }])
+  })
+
   test('there is none in a list of names', () => {
     expect(review(draftOf('Name\nRex\nKiwi\nMini')).oddities).toStrictEqual([])
     expect(review(draftOf('Name;Category\nRex;\nKiwi;\nMini;7')).oddities).toStrictEqual([])
@@ -123,15 +151,31 @@ describe('a column that is not used may say how many', () => {
     ],
     ['is all the same', 'Name;Category;Age\nA1x;7;2\nB1x;7;2'],
     ['has years', 'Name;Category;Born\nA1x;7;2024\nB1x;7;2025\nC1x;7;2024'],
-    ['has prices', 'Name;Category;Price\nA1x;7;12.50\nB1x;7;3.99\nC1x;7;12.50'],
+    ['has prices', 'Name;Category;Retail\nA1x;7;12.50\nB1x;7;3.99\nC1x;7;12.50'],
+    ['has whole prices', 'Name;Category;Unit price\nA1x;7;12\nB1x;7;15\nC1x;7;8'],
+    ['has the sign of a currency', 'Name;Category;VK (€)\nA1x;7;12\nB1x;7;15\nC1x;7;8'],
+    ['has ages, in any language', 'Name;Category;Alter/Monate\nA1x;7;3\nB1x;7;5\nC1x;7;3'],
+    ['says yes and no', 'Name;Category;Chip\nA1x;7;1\nB1x;7;0\nC1x;7;1'],
+    ['has more than one row can stand for', 'Name;Category;Qty\nA1x;7;1000\nB1x;7;2\nC1x;7;2'],
+    ['is empty in half of the rows', 'Name;Category;Qty\nA1x;7;3\nB1x;7;2\nC1x;7;\nD1x;7;'],
+    [
+      'has nine different numbers in ten rows',
+      `Name;Category;Cage\n${[5, 9, 2, 7, 1, 4, 8, 3, 6, 5].map((cage, row) => `Bird ${row};7;${cage}`).join('\n')}`,
+    ],
     ['is the category too', 'Name;Category number;Category\nA1x;7;3\nB1x;7;4\nC1x;7;3'],
   ])('but not one that %s', (_, text) => {
     expect(review(draftOf(text)).oddities.filter(({ kind }) => kind === 'quantity')).toStrictEqual([])
   })
 
   test('more pets than a delivery takes cannot be added at once', () => {
-    const [oddity] = review(draftOf('Name;Category;Qty\nA1x;7;900\nB1x;7;900\nC1x;7;5')).oddities
-    expect(oddity && answersTo(oddity)).toStrictEqual(['keep'])
+    const answers = (...numbers: readonly number[]) => {
+      const rows = numbers.map((number, row) => `Bird ${row};7;${number}`)
+      const [oddity] = review(draftOf(`Name;Category;Qty\n${rows.join('\n')}`)).oddities
+      return oddity && answersTo(oddity)
+    }
+    expect(answers(999, 999, 5)).toStrictEqual(['keep'])
+    expect(answers(998, 1, 1)).toStrictEqual(['add-all', 'keep'])
+    expect(answers(998, 1, 2)).toStrictEqual(['keep'])
   })
 })
 
@@ -145,7 +189,7 @@ describe('in a file that does not say how its letters are written', () => {
     sheet: null,
     hidden: { rows: 0, sheets: 0 },
   }
-  const written = (text: string, change: Partial<typeof source> = {}): DeliveryDraft => ({
+  const written = (text: string, change: Partial<NonNullable<DeliveryDraft['source']>> = {}): DeliveryDraft => ({
     ...draftOf(text),
     source: { ...source, ...change },
   })
@@ -158,12 +202,13 @@ describe('in a file that does not say how its letters are written', () => {
 
   test('nothing is, where the file says it, or no name has such a letter', () => {
     expect(review(written('Name;Category\nØehoø;7', { encodings: [] })).oddities).toStrictEqual([])
+    expect(review(written('Name;Category\nØehoø;7', { encoding: 'UTF-8' })).oddities).toStrictEqual([])
     expect(review(written('Name;Category\nKiwi;7')).oddities).toStrictEqual([])
   })
 })
 
 test('a second column could be the name', () => {
-  const draft = draftOf('Name;Pet name;Category\nJohn;Rex;7\nMary;Mini;7\n;;7')
+  const draft = draftOf('Name;Pet name;Category\nJohn;Rex;7\nMary;Mini;7\n;;7\nTom;Tom;7')
   expect(review(draft).oddities).toMatchObject([
     { kind: 'second-name', name: 'Pet name', used: 'Name', column: 1, rows: [2, 3] },
   ])

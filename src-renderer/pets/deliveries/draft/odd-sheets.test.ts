@@ -97,6 +97,15 @@ describe('rows that count others', () => {
     expect(verdicts(left.rows).slice(5)).toStrictEqual(Array(3).fill('left-out'))
   })
 
+  test('a row in which the clerk typed is meant', () => {
+    const draft = draftOf(
+      ['Name;Category;Status', ...pets, 'Kiwi;Birds;Sold', 'Dogs;3;', 'Cats;2;', 'Birds;1;'].join('\n'),
+    )
+    expect(review(draft).oddities[0]).toMatchObject({ kind: 'counts', rows: [8, 9, 10] })
+    const typed = changeRows(draft, ({ number }) => (number === 10 ? { fixed: { 1: '7' } } : null))
+    expect(review(typed).oddities[0]).toMatchObject({ kind: 'counts', rows: [8, 9] })
+  })
+
   test('a total without one is left out without a question, and a pet with that name and a status is a pet', () => {
     const { oddities, rows } = review(draftOf('Name;Category;Status\nKiwi;7;Sold\nTotal;40;\nTotal;7;Sold'))
     expect(oddities).toStrictEqual([])

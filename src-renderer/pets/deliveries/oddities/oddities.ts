@@ -5,7 +5,7 @@ import { groupBy } from '../../../../src-shared/likeness.ts'
 import { type NameOddity, nameOddities } from '../../../../src-shared/name-oddities.ts'
 import { newPetFields } from '../../../../src-shared/pet-fields.ts'
 import { foldText, wordKey } from '../../../../src-shared/words/fold-text.ts'
-import { countFieldsNamed, headerRank, isErrorColumn } from '../../spreadsheet/header-words.ts'
+import { countFieldsNamed, headerRank, isErrorColumn, isMeasure } from '../../spreadsheet/header-words.ts'
 import { readWholeNumber } from '../../spreadsheet/whole-number.ts'
 import type { OddName } from './odd-names.ts'
 import { countingRows } from './summaries.ts'
@@ -172,20 +172,21 @@ function maySayHowMany(numbers: readonly number[]): boolean {
 function quantityIn(draft: Draft, headings: ReadonlyMap<number, string>): Oddity[] {
   const rows = draft.rows.filter(({ number }) => !headings.has(number))
   return unusedColumns(draft).flatMap((column): Oddity[] => {
-    if (newPetFields.some((field) => headerRank(field, draft.columns[column] ?? '') >= 0)) return []
+    const header = draft.columns[column] ?? ''
+    if (isMeasure(header) || newPetFields.some((field) => headerRank(field, header) >= 0)) return []
     const filled = rows.filter(({ cells }) => hasText(cells[column] ?? ''))
     const numbers = filled.map(({ number, cells }) => {
       const read = readWholeNumber(cells[column] ?? '')
       return [number, read?.kind === 'whole' ? Number(read.digits) : -1] as const
     })
-    const isOfMost = filled.length > 1 && filled.length * 2 > rows.length && numbers.every(([, count]) => count >= 0)
+    const isOfMost = filled.length * 2 > rows.length && numbers.every(([, count]) => count >= 0)
     if (!isOfMost || !maySayHowMany(numbers.map(([, count]) => count))) return []
     return [
       {
         kind: 'quantity',
         key: `quantity ${column}`,
         rows: numbers.map(([number]) => number),
-        column: draft.columns[column] ?? '',
+        column: header,
         pets: numbers.reduce((sum, [, count]) => sum + count, 0),
         times: new Map(numbers),
       },
