@@ -174,7 +174,7 @@ describe('a clerk searches the loaded pets', () => {
 })
 
 describe('a clerk finds what a person would take for the same', () => {
-  const terrier: Pet = { id: '1', name: 'Border terrier Ben', categoryId: '3', status: 'sold' }
+  const terrier: Pet = { id: '1', name: 'Terrier, brown (rust-coloured)', categoryId: '3', status: 'sold' }
   const terier: Pet = { id: '2', name: 'Terier Bo', categoryId: '3', status: 'available' }
   const chip: Pet = { id: '3', name: 'Kiwi 985 112 003 456 789', categoryId: '7', status: 'pending' }
   const tag: Pet = { id: '4', name: 'E619-1609', categoryId: '7' }
@@ -186,6 +186,7 @@ describe('a clerk finds what a person would take for the same', () => {
     ['terier', [terier, terrier]],
     ['terrier', [terrier, terier]],
     ['terreir', [terrier]],
+    ['colored', [terrier]],
     ['dogs terier', [terier, terrier]],
     ['teri', [terier]],
     ['985112003456789', [chip]],

@@ -104,7 +104,7 @@ export function mayBeMistyped(word: string): boolean {
   return word.length >= longEnough && /^[\p{Letter}\p{Mark}]+$/u.test(word)
 }
 
-/** A text as a search compares it: folded, without what {@link compact} leaves out, and its words. */
+/** A text as a search compares it: folded, without what {@link compact} leaves out, and its words without punctuation. */
 interface Searched {
   readonly text: string
   readonly together: string
@@ -113,7 +113,7 @@ interface Searched {
 
 function searched(text: string): Searched {
   const folded = words.foldText(text)
-  return { text: folded, together: compact(folded), words: wordsIn(folded) }
+  return { text: folded, together: compact(folded), words: folded.match(/[\p{Letter}\p{Mark}\p{Number}]+/gu) ?? [] }
 }
 
 const searchedNames = new WeakMap<typeof words.foldText, WeakMap<Pet, Searched>>()
