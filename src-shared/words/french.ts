@@ -83,7 +83,7 @@ const text: PlainText = {
   },
 
   completeness: {
-    openPetLeft: 'L’animal ouvert n’est plus sous cet onglet.',
+    openPetLeft: 'L’animal ouvert n’est plus dans cet onglet.',
     loadAsManyAsPossible: 'Afficher le plus possible',
   },
 
@@ -99,7 +99,7 @@ const text: PlainText = {
   changes: {
     new: 'Nouveau',
     gone: 'N’est plus là',
-    noneOfThese: 'Aucun des animaux qui ont changé ne correspond.',
+    noneOfThese: 'Aucun des animaux qui ont changé ne correspond à la recherche.',
     markSeen: 'Marquer comme vu',
   },
 
@@ -121,7 +121,7 @@ const text: PlainText = {
     next: 'Animal suivant',
     deprecated: 'Consultation obsolète',
     backToList: 'Retour à la liste',
-    foundThroughList: 'Trouvé par la liste',
+    foundThroughList: 'Trouvé via la liste',
   },
 
   label: {
@@ -160,7 +160,7 @@ const text: PlainText = {
       across: 'Vers la droite',
       down: 'Vers le bas',
     },
-    onePerPage: 'Une étiquette par page, au format de l’imprimante.',
+    onePerPage: 'Une étiquette par page, au format de papier de l’imprimante.',
     printer: 'Imprimante',
     printDialog: 'Fenêtre d’impression…',
     inDialog: 'Choisissez aussi ce papier dans la fenêtre d’impression.',
@@ -187,7 +187,7 @@ const text: PlainText = {
     recent: 'Récentes :',
     chooseCategory: 'Choisir une catégorie',
     keptHere: 'Conservé sur cet ordinateur uniquement.',
-    candidates: 'Ces animaux de la liste pourraient être le bon :',
+    candidates: 'Il s’agit peut-être de l’un de ces animaux de la liste :',
     view: 'Voir',
     copied: 'Copié',
     firstAdd: {
@@ -246,8 +246,8 @@ const text: PlainText = {
     categoryTooLarge: 'Nombre trop grand',
     noCategory: 'Pas de catégorie',
     noName: 'Pas de nom',
-    unreadable: 'Lecture impossible. Saisissez-le de nouveau.',
-    categoryShortened: 'Le tableur a abrégé ce nombre. Saisissez tous ses chiffres.',
+    unreadable: 'Lecture impossible. Saisissez la valeur de nouveau.',
+    categoryShortened: 'Le tableur a tronqué ce nombre. Saisissez tous ses chiffres.',
     statusProblem: 'Pas un statut',
     begin: {
       text: 'Rien n’est envoyé tant que vous n’avez pas vérifié les lignes.',
@@ -306,7 +306,7 @@ const text: PlainText = {
       oddities: {
         kinds: {
           garbled: 'Caractères incorrects',
-          shortened: 'Nombre abrégé par un tableur',
+          shortened: 'Nombre tronqué par un tableur',
           placeholder: 'Pas un nom',
           number: 'Nombre ou date',
           'letters-lost': 'Lettres manquantes',
@@ -339,7 +339,7 @@ const text: PlainText = {
       },
       discard: {
         title: 'Abandonner cette livraison ?',
-        text: 'Ses lignes et vos corrections seront oubliées. Rien n’a été envoyé.',
+        text: 'Ses lignes et vos corrections seront perdues. Rien n’a été envoyé.',
         stay: 'La garder',
         act: 'Abandonner',
       },
@@ -364,7 +364,7 @@ const text: PlainText = {
         unknown:
           'La réponse pour un animal s’est perdue : il a peut-être été ajouté. Nous vérifions à chaque chargement de la liste.',
         doubtful:
-          'Une partie du registre de cet ordinateur est endommagée. Des lignes d’apparence non envoyées ont peut-être été ajoutées : comparez-les avec la liste avant de les envoyer.',
+          'Une partie du registre de cet ordinateur est endommagée. Des lignes qui semblent ne pas avoir été envoyées ont peut-être été ajoutées : comparez-les avec la liste avant de les envoyer.',
       },
       goOnUnnoted: 'Continuer quand même',
       outcomes: {
@@ -477,7 +477,7 @@ const text: PlainText = {
   },
 
   palette: {
-    placeholder: 'Une commande, un animal ou #ID',
+    placeholder: 'Commande, animal ou #ID',
     commands: 'Commandes',
     pets: 'Animaux',
     nothing: 'Aucun résultat.',
@@ -522,7 +522,7 @@ const text: PlainText = {
   },
 
   exporting: {
-    title: 'Que faut-il exporter ?',
+    title: 'Que voulez-vous exporter ?',
     text: 'La liste ne montre peut-être pas tous les animaux.',
     all: 'Tout ce que nous pouvons charger',
     loading: 'Chargement…',
@@ -538,13 +538,12 @@ const text: PlainText = {
     environments: 'Environnements',
     appearance: 'Apparence',
     lists: 'Listes',
-    inUse: 'Utilisé',
+    inUse: 'Actif',
     notSetUp: 'Non configuré',
     noKey: 'Sans clé',
     keySaved: 'Clé enregistrée',
     setByAdministrator: 'Défini par votre administrateur',
-    languageWaits:
-      'La langue changera une fois votre saisie ci-dessus enregistrée, ou quand vous fermerez les paramètres.',
+    languageWaits: 'La langue changera quand vous enregistrerez votre saisie ci-dessus ou fermerez les paramètres.',
     baseUrl: 'URL de base',
     baseUrlExample: 'https://pets.example.com/v1',
     apiKey: 'Clé API',
@@ -555,17 +554,17 @@ const text: PlainText = {
     removeKey: 'Supprimer la clé',
     testConnection: 'Tester la connexion',
     testing: 'Test en cours…',
-    keptForSession: 'Clé gardée jusqu’à la fermeture de l’application',
+    keptForSession: 'Clé conservée jusqu’à la fermeture de l’application',
     removal: {
       cancel: 'La garder',
     },
     reuseKey: 'Utiliser la même clé ici',
     apiKeyProblem:
-      'Une clé API ne contient que des lettres sans accent, des chiffres et des signes, sans espaces. Collez-la de nouveau.',
+      'Une clé API ne contient que des lettres sans accent, des chiffres et des symboles, sans espace. Collez-la de nouveau.',
     apiKeyMissing: 'Collez d’abord la clé.',
     keepForSession: 'L’utiliser jusqu’à la fermeture de l’application',
     keepUntested: 'La garder sans la tester',
-    formerKeyStays: 'La clé précédente reste utilisée.',
+    formerKeyStays: 'La clé précédente reste active.',
     practiceNote: 'Animaux fictifs, sur cet ordinateur',
     language: 'Langue',
     theme: 'Thème',
@@ -594,7 +593,7 @@ const text: PlainText = {
 
   notices: {
     damaged: {
-      'settings.json': 'Les paramètres n’ont pas pu être lus : l’application démarre avec ceux d’origine.',
+      'settings.json': 'Les paramètres n’ont pas pu être lus : l’application démarre avec les paramètres par défaut.',
       'view.json':
         'Vos vues, vos brouillons et vos noms de catégories n’ont pas pu être lus : l’application démarre sans eux.',
       'last-lists.json':
@@ -608,14 +607,14 @@ const text: PlainText = {
       'window.json': 'La taille de la fenêtre n’a pas pu être lue : elle s’ouvre à sa taille habituelle.',
     },
     'profile-not-writable':
-      'Cet ordinateur ne permet pas à l’application d’enregistrer quoi que ce soit. Ce que vous changez vaut jusqu’à la fermeture de l’application.',
+      'Cet ordinateur ne permet pas à l’application d’enregistrer quoi que ce soit. Vos modifications s’appliquent jusqu’à la fermeture de l’application.',
     'same-base-url':
       'Les environnements Production et Test ont la même URL de base. Ce qui est ajouté dans Test l’est dans le magasin réel.',
   },
 
   baseUrlProblems: {
     empty: 'Saisissez l’URL de base du service, par exemple https://pets.example.com/v1.',
-    malformed: 'Cette URL de base n’est pas complète. Elle ressemble à https://pets.example.com/v1.',
+    malformed: 'Cette URL de base n’est pas complète. Elle doit avoir la forme https://pets.example.com/v1.',
     scheme: 'L’URL de base doit commencer par https://.',
     insecure:
       'Sans chiffrement (http://), l’application ne communique qu’avec un service de cet ordinateur. Utilisez https://.',
@@ -626,7 +625,7 @@ const text: PlainText = {
 
   inputProblems: {
     fields: {
-      apiKey: 'Une clé API compte de 1 à 4096 lettres, chiffres et signes, sans espace ni saut de ligne.',
+      apiKey: 'Une clé API compte de 1 à 4096 lettres, chiffres et symboles, sans espace ni saut de ligne.',
       baseUrl: 'Saisissez l’URL de base sous forme de texte.',
       name: 'Un animal doit avoir un nom : au moins un caractère autre qu’un espace.',
       categoryId: 'Un numéro de catégorie est un nombre entier, par exemple 12.',
@@ -699,12 +698,12 @@ const text: PlainText = {
         'disk-full':
           'Le disque est plein : l’application ne peut pas garder trace de ce qu’elle ajoute. Rien n’a été envoyé.',
         'read-only':
-          'L’application n’a pas le droit d’écrire ses fichiers et ne peut pas garder trace de ce qu’elle ajoute. Rien n’a été envoyé.',
+          'L’application n’est pas autorisée à écrire dans ses fichiers et ne peut pas garder trace de ce qu’elle ajoute. Rien n’a été envoyé.',
         other: 'L’application ne peut pas garder trace sur cet ordinateur de ce qu’elle ajoute. Rien n’a été envoyé.',
         'not-read':
-          'L’application ne peut pas lire la trace de ce que cet ordinateur a ajouté : cet animal a peut-être déjà été ajouté. Rien n’a été envoyé.',
+          'L’application ne peut pas lire le relevé des ajouts de cet ordinateur : cet animal y figure peut-être déjà. Rien n’a été envoyé.',
       },
-      'no-such-addition': 'Cet animal n’est plus dans la liste des ajouts faits d’ici.',
+      'no-such-addition': 'Cet animal n’est plus dans « Ajoutés ici ».',
       'no-such-delivery': 'Cette livraison n’est plus conservée sur cet ordinateur.',
       'managed-setting': 'Ce réglage est défini par votre administrateur.',
       'keychain-absent':
@@ -718,15 +717,15 @@ const text: PlainText = {
       },
       'settings-not-saved': {
         'disk-full':
-          'Le disque est plein : enregistrement impossible. Ce changement vaut jusqu’à la fermeture de l’application.',
+          'Le disque est plein : enregistrement impossible. Ce changement s’applique jusqu’à la fermeture de l’application.',
         'read-only':
-          'Le fichier des paramètres est protégé : enregistrement impossible. Ce changement vaut jusqu’à la fermeture de l’application.',
-        other: 'Enregistrement impossible. Ce changement vaut jusqu’à la fermeture de l’application.',
+          'Le fichier des paramètres est protégé : enregistrement impossible. Ce changement s’applique jusqu’à la fermeture de l’application.',
+        other: 'Enregistrement impossible. Ce changement s’applique jusqu’à la fermeture de l’application.',
       },
       'file-not-written': {
-        'disk-full': 'Le disque est plein : le fichier n’a pas été écrit. Choisissez un autre emplacement.',
-        'read-only': 'Le fichier ne peut pas être écrit à cet endroit. Choisissez un autre emplacement.',
-        other: 'Le fichier n’a pas pu être écrit. Choisissez un autre emplacement.',
+        'disk-full': 'Le disque est plein : le fichier n’a pas été enregistré. Choisissez un autre emplacement.',
+        'read-only': 'Le fichier ne peut pas être enregistré à cet endroit. Choisissez un autre emplacement.',
+        other: 'Le fichier n’a pas pu être enregistré. Choisissez un autre emplacement.',
       },
       'file-not-read': {
         'too-large':
@@ -742,7 +741,8 @@ const text: PlainText = {
           'Ce fichier n’est pas un fichier CSV. Dans votre tableur, enregistrez la feuille au format CSV et choisissez ce fichier.',
         other: 'Le fichier n’a pas pu être ouvert. Vérifiez qu’il existe encore et que vous avez le droit de le lire.',
       },
-      'printer-gone': 'Cette imprimante n’est plus sur cet ordinateur. Rien n’a été imprimé. Choisissez-en une autre.',
+      'printer-gone':
+        'Cette imprimante n’est plus installée sur cet ordinateur. Rien n’a été imprimé. Choisissez-en une autre.',
       'not-printed': 'L’impression a échoué. Vérifiez l’imprimante et réessayez.',
       'not-opened': 'Le système n’a pas pu l’ouvrir.',
     },
@@ -758,7 +758,7 @@ const text: PlainText = {
     },
     unexpected: {
       status: 'La réponse avait un code HTTP qu’une animalerie n’envoie pas.',
-      redirect: 'Le service a voulu nous rediriger vers une autre URL. Nous n’avons pas suivi.',
+      redirect: 'Le service a voulu nous rediriger vers une autre URL. Nous n’avons pas suivi cette redirection.',
       'not-json': 'La réponse n’était pas du JSON.',
       'web-page': 'La réponse était une page web, ou y menait.',
       'wrong-shape': 'La réponse n’avait pas la forme attendue.',
@@ -927,8 +927,8 @@ function managedFileProblem(problem: ManagedFileProblem): string {
       return `le fichier de l’administrateur, ${problem.path}, n’est ni en UTF-8 ni en UTF-16. Un administrateur peut l’enregistrer en UTF-8.`
     case 'wrong':
       return problem.places.length === 0
-        ? `le fichier de l’administrateur, ${problem.path}, est incorrect dans son ensemble.`
-        : `le fichier de l’administrateur, ${problem.path}, est incorrect à ces endroits : ${problem.places.join(', ')}.`
+        ? `le fichier de l’administrateur, ${problem.path}, n’est pas valide.`
+        : `le fichier de l’administrateur, ${problem.path}, n’est pas valide à ces endroits : ${problem.places.join(', ')}.`
     case 'any-user-may-write':
       return `n’importe quel utilisateur peut modifier ${problem.path}. Un administrateur peut le déplacer vers ${problem.wanted}.`
   }
@@ -1020,7 +1020,7 @@ const sentences: Sentences = {
       const those = among(searched.count, searched.status, extent)
       return extent === 'readable' ? `${those}, ${match}.` : `${those}, ${match} ; il y en a peut-être d’autres.`
     },
-    moreAddedHere: (count) => `${number(count)} de plus, ${count === 1 ? 'ajouté' : 'ajoutés'} ici.`,
+    moreAddedHere: (count) => `${number(count)} de plus, ${counted(count, 'ajouté', 'ajoutés')} ici.`,
     loadUpTo: (limit) => `Afficher jusqu’à ${number(limit)}`,
   },
 
@@ -1070,15 +1070,15 @@ const sentences: Sentences = {
     count: (matching, count, mayBeMore) => `${number(matching)} sur ${number(count)}${mayBeMore ? '+' : ''}`,
     openNumber: (id) => `Ouvrir #${id}`,
     storeFoundNone: (id) => `Le magasin n’a trouvé aucun animal #${id}.`,
-    underOtherTab: (name, tab) => `${name} se trouve sous «\u00a0${text.list.tabs[tab]}\u00a0».`,
-    underOtherTabs: (count) => `${number(count)} ${count === 1 ? 'résultat' : 'résultats'} sous d’autres onglets.`,
-    recorded: (name) => `${name} est noté comme ajouté. Son numéro n’est pas encore connu.`,
+    underOtherTab: (name, tab) => `${quoted(name)} se trouve dans l’onglet «\u00a0${text.list.tabs[tab]}\u00a0».`,
+    underOtherTabs: (count) => `${number(count)} ${counted(count, 'résultat', 'résultats')} dans d’autres onglets.`,
+    recorded: (name) => `${quoted(name)} est enregistré comme ajouté. Son numéro n’est pas encore connu.`,
     noSuchPet: (id) => `Le magasin n’a pas d’animal #${id}.`,
   },
 
   detail: {
     deprecation: (removalDate) =>
-      `Cette consultation par numéro est obsolète et sera supprimée le ${formats.longDate(removalDate)}. Ensuite, cette application trouvera les animaux par la liste.`,
+      `Cette consultation par numéro est obsolète et sera supprimée le ${formats.longDate(removalDate)}. Ensuite, cette application trouvera les animaux via la liste.`,
   },
 
   label: {
@@ -1103,7 +1103,7 @@ const sentences: Sentences = {
         : `Cette étiquette est trop petite pour ${count} codes-barres\u00A0: seuls les numéros s’impriment.`,
     lacking: (printer) => `${printer} ne propose pas de papier à ce format.`,
     fitsOn: (count, size) => `${count === 1 ? 'Il tient' : 'Ils tiennent'} sur ${sizeOf(size)}.`,
-    fieldRange: (least, most) => `Saisissez de ${number(least)} à ${number(most)}.`,
+    fieldRange: (least, most) => `Saisissez un nombre de ${number(least)} à ${number(most)}.`,
     place: (place) => `Étiquette ${place}`,
     usedUp: (count) => (count === 1 ? 'La première est déjà utilisée.' : `Les ${count} premières sont déjà utilisées.`),
     sheetScale: (percent) => `La planche à ${percent} % de sa taille`,
@@ -1187,7 +1187,7 @@ const sentences: Sentences = {
     },
     review: {
       facts: (count, separator, encoding) => {
-        const separated = separatorName(separator, { ',': 'virgules', ';': 'points-virgules', '\t': 'tabulations' })
+        const separated = `séparateur : ${separatorName(separator, { ',': 'virgule', ';': 'point-virgule', '\t': 'tabulation' })}`
         return encoding === null ? `${rows(count)}, ${separated}` : `${rows(count)}, ${separated}, ${encoding}`
       },
       hiddenRows: (count) =>
@@ -1257,7 +1257,7 @@ const sentences: Sentences = {
           `${number(count)} ressemble à un animal déjà dans la liste`,
           `${number(count)} ressemblent à des animaux déjà dans la liste`,
         ),
-      doubleCount: (count) => counted(count, `${number(count)} en double`, `${number(count)} en double`),
+      doubleCount: (count) => `${number(count)} en double`,
       leftOutCount: (count) => counted(count, `${number(count)} écartée`, `${number(count)} écartées`),
       add: (count, environment) => `Ajouter ${pets(count)} en ${text.environments[environment].label}`,
       addNone: (environment) => `N’ajouter aucun animal en ${text.environments[environment].label}`,
@@ -1386,7 +1386,7 @@ const sentences: Sentences = {
       `Une version plus récente de cette application a écrit ${name} : l’application démarre sans ce fichier.`,
     keptAs: (keptAs) => `Le fichier est conservé sous le nom ${keptAs}.`,
     'file-unreadable': ({ name }) =>
-      `${name} ne peut pas être ouvert pour le moment. L’application n’y touche pas : ce que vous y changez ne vaut que jusqu’à la fermeture.`,
+      `${name} ne peut pas être ouvert pour le moment. L’application n’y touche pas : ce que vous y modifiez ne s’applique que jusqu’à la fermeture.`,
     'managed-file-ignored': ({ problem }) =>
       `Les paramètres de l’administrateur ne sont pas appliqués : ${managedFileProblem(problem)}`,
   },
@@ -1397,7 +1397,7 @@ const sentences: Sentences = {
 
   fatal: {
     refusedSwitch: (name) =>
-      `Pet Store Inventory ne démarre pas avec l’option ${quoted(name)}, car elle pourrait révéler la clé API. Démarrez sans elle.`,
+      `Pet Store Inventory ne démarre pas avec l’option ${quoted(name)}, car elle pourrait révéler la clé API. Démarrez l’application sans cette option.`,
   },
 
   failure: {
@@ -1412,7 +1412,7 @@ const sentences: Sentences = {
         `La clé de l’environnement ${nameOf(environment)} n’a pas été acceptée. Vérifiez-la ou demandez-en une nouvelle à votre responsable.`,
       'rejected-input': (failure, environment) =>
         failure.serviceError?.message ??
-        `L’environnement ${nameOf(environment)} n’a pas accepté cet animal et n’a pas dit pourquoi.`,
+        `L’environnement ${nameOf(environment)} a refusé cet animal sans donner de motif.`,
       'not-found': ({ searched, complete }) =>
         complete
           ? 'Introuvable.'
@@ -1420,10 +1420,10 @@ const sentences: Sentences = {
       unavailable: ({ retryAfterSeconds: seconds }, environment) => {
         if (seconds === null || seconds === 0)
           return `L’environnement ${nameOf(environment)} ne peut pas répondre pour le moment.`
-        if (seconds > 3600) return `L’environnement ${nameOf(environment)} est occupé. Réessayez plus tard.`
+        if (seconds > 3600) return `L’environnement ${nameOf(environment)} est surchargé. Réessayez plus tard.`
         if (seconds < 120)
-          return `L’environnement ${nameOf(environment)} est occupé. Réessayez dans ${number(seconds)} s.`
-        return `L’environnement ${nameOf(environment)} est occupé. Réessayez dans ${number(Math.ceil(seconds / 60))} min.`
+          return `L’environnement ${nameOf(environment)} est surchargé. Réessayez dans ${number(seconds)} s.`
+        return `L’environnement ${nameOf(environment)} est surchargé. Réessayez dans ${number(Math.ceil(seconds / 60))} min.`
       },
       'web-page': ({ workedBefore }) =>
         workedBefore
@@ -1441,7 +1441,7 @@ const sentences: Sentences = {
         `L’URL de base ou la clé de l’environnement ${nameOf(environment)} a changé. Rien d’autre n’a été envoyé.`,
       'invalid-input': ({ problems }) => problems.map((problem) => problem.message).join(' '),
       'environment-not-selected': (_, environment) =>
-        `Rien n’a été envoyé : l’environnement ${nameOf(environment)} n’est plus celui qui est choisi.`,
+        `Rien n’a été envoyé : l’environnement ${nameOf(environment)} n’est plus sélectionné.`,
     },
     showingFrom: (moment) => `Animaux affichés : ceux reçus ${at(moment)}.`,
     tryingAgainIn: (seconds) =>
@@ -1457,11 +1457,11 @@ export const french: Words = mergeWords(text, sentences)
 
 /** What the packages say of the app, in French. */
 export const packaged: PackagedWords = {
-  genericName: 'Inventaire d’animalerie',
+  genericName: 'Gestion d’inventaire pour animalerie',
   comment: 'Voir les animaux proposés par le magasin, en ajouter et les consulter',
   keywords: ['animaux', 'animalerie', 'magasin', 'boutique', 'inventaire'],
   summary: 'Voir, ajouter et rechercher les animaux d’une animalerie',
   description:
-    'Pour les vendeurs d’une animalerie : voir, ajouter et consulter des animaux, sans jamais douter si l’on est en Test ou en Production.',
+    'Pour les vendeurs d’une animalerie : voir, ajouter et consulter des animaux, en sachant toujours si l’on est en Test ou en Production.',
   localNetworkUse: 'Nécessaire seulement si le service de votre magasin se trouve sur votre réseau local.',
 }
