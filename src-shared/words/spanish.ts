@@ -159,7 +159,7 @@ const text: PlainText = {
       across: 'Hacia la derecha',
       down: 'Hacia abajo',
     },
-    onePerPage: 'Una etiqueta por página, al tamaño de la impresora.',
+    onePerPage: 'Una etiqueta por página, en el tamaño de papel de la impresora.',
     printer: 'Impresora',
     printDialog: 'Cuadro de impresión…',
     inDialog: 'Elija este papel también en el cuadro de impresión.',
@@ -342,7 +342,7 @@ const text: PlainText = {
       },
       discard: {
         title: '¿Descartar esta entrega?',
-        text: 'Se olvidarán sus filas y lo que haya corregido. No se ha enviado nada.',
+        text: 'Se perderán sus filas y sus correcciones. No se ha enviado nada.',
         stay: 'Conservarla',
         act: 'Descartar',
       },
@@ -479,7 +479,7 @@ const text: PlainText = {
   },
 
   palette: {
-    placeholder: 'Un comando, una mascota o #ID',
+    placeholder: 'Comando, mascota o #ID',
     commands: 'Comandos',
     pets: 'Mascotas',
     nothing: 'No hay resultados.',
@@ -524,7 +524,7 @@ const text: PlainText = {
   },
 
   exporting: {
-    title: '¿Qué se debe exportar?',
+    title: '¿Qué desea exportar?',
     text: 'Puede que la lista no muestre todas las mascotas.',
     all: 'Todo lo que podamos cargar',
     loading: 'Cargando…',
@@ -544,8 +544,8 @@ const text: PlainText = {
     notSetUp: 'Sin configurar',
     noKey: 'Sin clave',
     keySaved: 'Clave guardada',
-    setByAdministrator: 'Fijado por su administrador',
-    languageWaits: 'El idioma cambiará cuando se guarde lo que ha escrito arriba, o cuando cierre los ajustes.',
+    setByAdministrator: 'Definido por su administrador',
+    languageWaits: 'El idioma cambiará cuando guarde lo que ha escrito arriba o cierre los ajustes.',
     baseUrl: 'URL base',
     baseUrlExample: 'https://pets.example.com/v1',
     apiKey: 'Clave API',
@@ -561,7 +561,7 @@ const text: PlainText = {
       cancel: 'Conservarla',
     },
     reuseKey: 'Usar aquí la misma clave',
-    apiKeyProblem: 'Una clave API solo tiene letras sin acentos, cifras y signos, sin espacios. Péguela de nuevo.',
+    apiKeyProblem: 'Una clave API solo contiene letras sin acentos, cifras y símbolos, sin espacios. Péguela de nuevo.',
     apiKeyMissing: 'Pegue primero la clave.',
     keepForSession: 'Usarla hasta cerrar la aplicación',
     keepUntested: 'Guardarla sin probarla',
@@ -573,7 +573,7 @@ const text: PlainText = {
     density: 'Densidad',
     densities: { comfortable: 'Cómoda', compact: 'Compacta' },
     labelPaper: 'Papel de las etiquetas',
-    firstLimit: 'Mascotas por defecto',
+    firstLimit: 'Mascotas mostradas por defecto',
     refresh: 'Actualización automática',
     refreshes: { 'every-minute': 'Cada minuto', 'every-5-minutes': 'Cada 5 minutos', never: 'Nunca' },
   },
@@ -594,19 +594,20 @@ const text: PlainText = {
 
   notices: {
     damaged: {
-      'settings.json': 'No se han podido leer los ajustes y la aplicación se inicia con los originales.',
+      'settings.json': 'No se han podido leer los ajustes, así que la aplicación se inicia con los predeterminados.',
       'view.json':
-        'No se han podido leer sus vistas, sus borradores ni sus nombres de categorías y la aplicación se inicia sin ellos.',
-      'last-lists.json': 'No se han podido leer las listas de la última vez y la aplicación carga otras nuevas.',
-      'seen-pets.json': 'No se ha podido leer lo que vio la última vez y los cambios se marcan a partir de ahora.',
+        'No se han podido leer sus vistas, sus borradores ni sus nombres de categorías, así que la aplicación se inicia sin ellos.',
+      'last-lists.json': 'No se han podido leer las listas de la última vez, así que la aplicación carga otras nuevas.',
+      'seen-pets.json':
+        'No se ha podido leer lo que vio la última vez, así que los cambios se marcan a partir de ahora.',
       'additions.jsonl': 'El registro de lo que se añadió aquí está dañado. Se ha conservado la parte legible.',
       'delivery-drafts.json': 'No se ha podido leer la entrega que estaba revisando. No se ha enviado nada.',
       'known-sheets.json':
         'No se han podido leer sus respuestas sobre los archivos de sus proveedores. La aplicación volverá a preguntar.',
-      'window.json': 'No se ha podido leer el tamaño de la ventana y se abre con el habitual.',
+      'window.json': 'No se ha podido leer el tamaño de la ventana, así que se abre con el habitual.',
     },
     'profile-not-writable':
-      'Este equipo no permite que la aplicación guarde nada. Lo que cambie vale hasta que se cierre la aplicación.',
+      'Este equipo no permite que la aplicación guarde nada. Los cambios se aplican hasta que se cierre la aplicación.',
     'same-base-url':
       'Los entornos Producción y Pruebas tienen la misma URL base. Lo que se añade en Pruebas se añade a la tienda real.',
   },
@@ -623,7 +624,7 @@ const text: PlainText = {
 
   inputProblems: {
     fields: {
-      apiKey: 'Una clave API tiene de 1 a 4096 letras, cifras y signos, sin espacios ni saltos de línea.',
+      apiKey: 'Una clave API tiene de 1 a 4096 letras, cifras y símbolos, sin espacios ni saltos de línea.',
       baseUrl: 'Escriba la URL base como texto.',
       name: 'Una mascota necesita un nombre: al menos un carácter que no sea un espacio.',
       categoryId: 'Un número de categoría es un número entero, por ejemplo, 12.',
@@ -693,50 +694,52 @@ const text: PlainText = {
       'addition-open': 'Es posible que esta mascota ya se haya añadido. No se ha vuelto a enviar.',
       'not-recorded': {
         'disk-full':
-          'El disco está lleno y la aplicación no puede llevar un registro de lo que añade. No se ha enviado nada.',
+          'El disco está lleno, así que la aplicación no puede llevar un registro de lo que añade. No se ha enviado nada.',
         'read-only':
-          'La aplicación no tiene permiso para escribir sus archivos y no puede llevar un registro de lo que añade. No se ha enviado nada.',
+          'La aplicación no tiene permiso para escribir en sus archivos, así que no puede llevar un registro de lo que añade. No se ha enviado nada.',
         other: 'La aplicación no puede llevar en este equipo un registro de lo que añade. No se ha enviado nada.',
         'not-read':
           'La aplicación no puede leer el registro de lo que este equipo ha añadido, así que es posible que esta mascota ya se haya añadido. No se ha enviado nada.',
       },
-      'no-such-addition': 'Esta mascota ya no está en la lista de lo que se añadió desde aquí.',
+      'no-such-addition': 'Esta mascota ya no está en «Añadidas aquí».',
       'no-such-delivery': 'Esta entrega ya no se conserva en este equipo.',
-      'managed-setting': 'Este ajuste lo ha fijado su administrador.',
+      'managed-setting': 'Este ajuste lo ha definido su administrador.',
       'keychain-absent': 'Este equipo no tiene gestor de contraseñas, así que no se puede guardar la clave.',
       'keychain-withheld': {
         locked: 'El gestor de contraseñas está bloqueado. Desbloquéelo e inténtelo de nuevo.',
         slow: 'El gestor de contraseñas no responde. Puede que esté esperando a que lo desbloquee. Después, inténtelo de nuevo.',
         stopped:
-          'El gestor de contraseñas no está en marcha. Sus claves no han cambiado. Inícielo e inténtelo de nuevo.',
-        failed: 'El gestor de contraseñas ha comunicado un error. La clave no ha cambiado. Inténtelo de nuevo.',
+          'El gestor de contraseñas no se está ejecutando. Sus claves no han cambiado. Inícielo e inténtelo de nuevo.',
+        failed: 'El gestor de contraseñas ha notificado un error. La clave no ha cambiado. Inténtelo de nuevo.',
         'too-long': 'La clave es demasiado larga para el gestor de contraseñas de este equipo.',
       },
       'settings-not-saved': {
-        'disk-full': 'El disco está lleno y no se ha podido guardar. El cambio vale hasta que se cierre la aplicación.',
+        'disk-full':
+          'El disco está lleno, así que no se ha podido guardar. El cambio se aplica hasta que se cierre la aplicación.',
         'read-only':
-          'No se pueden escribir los ajustes y no se ha podido guardar. El cambio vale hasta que se cierre la aplicación.',
-        other: 'No se ha podido guardar. El cambio vale hasta que se cierre la aplicación.',
+          'El archivo de ajustes es de solo lectura, así que no se ha podido guardar. El cambio se aplica hasta que se cierre la aplicación.',
+        other: 'No se ha podido guardar. El cambio se aplica hasta que se cierre la aplicación.',
       },
       'file-not-written': {
-        'disk-full': 'El disco está lleno y no se ha escrito el archivo. Elija otro lugar.',
-        'read-only': 'No se puede escribir el archivo en ese lugar. Elija otro.',
-        other: 'No se ha podido escribir el archivo. Elija otro lugar.',
+        'disk-full': 'El disco está lleno, así que no se ha guardado el archivo. Elija otra ubicación.',
+        'read-only': 'No se puede guardar el archivo en esa ubicación. Elija otra.',
+        other: 'No se ha podido guardar el archivo. Elija otra ubicación.',
       },
       'file-not-read': {
         'too-large':
           'El archivo es demasiado grande. Guarde las filas que necesite en un archivo nuevo y elija ese archivo.',
         password:
-          'Esta hoja de cálculo tiene contraseña. Ábrala en su programa, guárdela sin contraseña y elija ese archivo.',
+          'Este archivo está protegido con contraseña. Ábralo en su programa de hojas de cálculo, guárdelo sin contraseña y elija ese archivo.',
         'no-workbook':
-          'No se ha podido leer esta hoja de cálculo. Ábrala en su programa, guárdela como .xlsx o CSV y elija ese archivo.',
+          'No se ha podido leer este archivo. Ábralo en su programa de hojas de cálculo, guárdelo como .xlsx o CSV y elija ese archivo.',
         'no-rows': 'Ninguna hoja de este archivo tiene filas.',
         'web-page':
-          'Este archivo es una página web, diga lo que diga su nombre. Ábralo en su hoja de cálculo, guarde la hoja como CSV y elija ese archivo.',
-        'not-text': 'El archivo no es CSV. En su hoja de cálculo, guarde la hoja como CSV y elija ese archivo.',
+          'Este archivo es una página web, diga lo que diga su nombre. Ábralo en su programa de hojas de cálculo, guarde la hoja como CSV y elija ese archivo.',
+        'not-text':
+          'El archivo no es CSV. En su programa de hojas de cálculo, guarde la hoja como CSV y elija ese archivo.',
         other: 'No se ha podido abrir el archivo. Compruebe que sigue ahí y que tiene permiso para leerlo.',
       },
-      'printer-gone': 'Esta impresora ya no está en este equipo. No se ha imprimido nada. Elija otra.',
+      'printer-gone': 'Esta impresora ya no está instalada en este equipo. No se ha impreso nada. Elija otra.',
       'not-printed': 'No se ha podido imprimir. Compruebe la impresora e inténtelo de nuevo.',
       'not-opened': 'El sistema no lo ha podido abrir.',
     },
@@ -752,7 +755,7 @@ const text: PlainText = {
     },
     unexpected: {
       status: 'La respuesta tenía un código HTTP que una tienda de mascotas no envía.',
-      redirect: 'El servicio nos ha remitido a otra URL, que no hemos seguido.',
+      redirect: 'El servicio ha querido redirigirnos a otra URL. No hemos seguido la redirección.',
       'not-json': 'La respuesta no era JSON.',
       'web-page': 'La respuesta era una página web o llevaba a una.',
       'wrong-shape': 'La respuesta no tenía la forma esperada.',
@@ -911,8 +914,8 @@ function managedFileProblem(problem: ManagedFileProblem): string {
       return `el archivo del administrador, ${problem.path}, no está en UTF-8 ni en UTF-16. Un administrador puede guardarlo en UTF-8.`
     case 'wrong':
       return problem.places.length === 0
-        ? `el archivo del administrador, ${problem.path}, es incorrecto en su conjunto.`
-        : `el archivo del administrador, ${problem.path}, es incorrecto en: ${problem.places.join(', ')}.`
+        ? `el archivo del administrador, ${problem.path}, no es válido.`
+        : `el archivo del administrador, ${problem.path}, no es válido en: ${problem.places.join(', ')}.`
     case 'any-user-may-write':
       return `cualquier usuario puede modificar ${problem.path}. Un administrador puede moverlo a ${problem.wanted}.`
   }
@@ -1058,9 +1061,9 @@ const sentences: Sentences = {
     count: (matching, count, mayBeMore) => `${number(matching)} de ${number(count)}${mayBeMore ? '+' : ''}`,
     openNumber: (id) => `Abrir #${id}`,
     storeFoundNone: (id) => `La tienda no ha encontrado ninguna mascota #${id}.`,
-    underOtherTab: (name, tab) => `${name} está en «${text.list.tabs[tab]}».`,
+    underOtherTab: (name, tab) => `${quoted(name)} está en «${text.list.tabs[tab]}».`,
     underOtherTabs: (count) => `${number(count)} ${count === 1 ? 'coincidencia' : 'coincidencias'} en otras pestañas.`,
-    recorded: (name) => `${name} consta como añadida. Aún no se conoce su número.`,
+    recorded: (name) => `Consta que ${quoted(name)} se ha añadido. Aún no se conoce su número.`,
     noSuchPet: (id) => `La tienda no tiene ninguna mascota #${id}.`,
   },
 
@@ -1090,7 +1093,7 @@ const sentences: Sentences = {
         : `Esta etiqueta es demasiado pequeña para ${count} códigos de barras: solo se imprimen los números.`,
     lacking: (printer) => `${printer} no ofrece papel de este tamaño.`,
     fitsOn: (count, size) => `${count === 1 ? 'Cabe' : 'Caben'} en ${sizeOf(size)}.`,
-    fieldRange: (least, most) => `Introduzca de ${number(least)} a ${number(most)}.`,
+    fieldRange: (least, most) => `Introduzca un número de ${number(least)} a ${number(most)}.`,
     place: (place) => `Etiqueta ${place}`,
     usedUp: (count) => (count === 1 ? 'La primera ya está usada.' : `Las primeras ${count} ya están usadas.`),
     sheetScale: (percent) => `La hoja al ${percent} % de su tamaño`,
@@ -1157,7 +1160,7 @@ const sentences: Sentences = {
         `Es posible que ${pets(count)} se hayan añadido a ${nameOf(environment)}.`,
       ),
     thisOneNamed: (id) => `Es esta: #${id}`,
-    noted: (name) => `${quoted(name)} queda registrada como añadida.`,
+    noted: (name) => `Queda registrado que ${quoted(name)} se ha añadido.`,
   },
 
   delivery: {
@@ -1172,7 +1175,7 @@ const sentences: Sentences = {
     },
     review: {
       facts: (count, separator, encoding) => {
-        const separated = separatorName(separator, { ',': 'comas', ';': 'puntos y comas', '\t': 'tabulaciones' })
+        const separated = `separador: ${separatorName(separator, { ',': 'coma', ';': 'punto y coma', '\t': 'tabulador' })}`
         return encoding === null ? `${rows(count)}, ${separated}` : `${rows(count)}, ${separated}, ${encoding}`
       },
       hiddenRows: (count) =>
@@ -1371,7 +1374,7 @@ const sentences: Sentences = {
       `Una versión más reciente de esta aplicación escribió ${name}, así que la aplicación se inicia sin ese archivo.`,
     keptAs: (keptAs) => `El archivo se conserva como ${keptAs}.`,
     'file-unreadable': ({ name }) =>
-      `No se puede abrir ${name} en este momento. La aplicación lo deja como está, así que lo que cambie en él vale hasta que se cierre la aplicación.`,
+      `No se puede abrir ${name} en este momento. La aplicación lo deja como está, así que lo que cambie en él solo se aplica hasta que se cierre la aplicación.`,
     'managed-file-ignored': ({ problem }) =>
       `Los ajustes del administrador no se aplican: ${managedFileProblem(problem)}`,
   },
@@ -1382,7 +1385,7 @@ const sentences: Sentences = {
 
   fatal: {
     refusedSwitch: (name) =>
-      `Pet Store Inventory no se inicia con la opción ${quoted(name)}, porque podría revelar la clave API. Iníciela sin ella.`,
+      `Pet Store Inventory no se inicia con la opción ${quoted(name)}, porque podría revelar la clave API. Inicie la aplicación sin esa opción.`,
   },
 
   failure: {
@@ -1397,7 +1400,7 @@ const sentences: Sentences = {
         `No se ha aceptado la clave del entorno ${nameOf(environment)}. Compruébela o pida otra a su responsable.`,
       'rejected-input': (failure, environment) =>
         failure.serviceError?.message ??
-        `El entorno ${nameOf(environment)} no ha aceptado esta mascota y no ha dicho por qué.`,
+        `El entorno ${nameOf(environment)} ha rechazado esta mascota sin indicar el motivo.`,
       'not-found': ({ searched, complete }) =>
         complete
           ? 'No encontrada.'
@@ -1405,10 +1408,10 @@ const sentences: Sentences = {
       unavailable: ({ retryAfterSeconds: seconds }, environment) => {
         if (seconds === null || seconds === 0)
           return `El entorno ${nameOf(environment)} no puede responder en este momento.`
-        if (seconds > 3600) return `El entorno ${nameOf(environment)} está ocupado. Inténtelo más tarde.`
+        if (seconds > 3600) return `El entorno ${nameOf(environment)} está saturado. Inténtelo más tarde.`
         if (seconds < 120)
-          return `El entorno ${nameOf(environment)} está ocupado. Inténtelo de nuevo en ${number(seconds)} s.`
-        return `El entorno ${nameOf(environment)} está ocupado. Inténtelo de nuevo en ${number(Math.ceil(seconds / 60))} min.`
+          return `El entorno ${nameOf(environment)} está saturado. Inténtelo de nuevo dentro de ${number(seconds)} s.`
+        return `El entorno ${nameOf(environment)} está saturado. Inténtelo de nuevo dentro de ${number(Math.ceil(seconds / 60))} min.`
       },
       'web-page': ({ workedBefore }) =>
         workedBefore
@@ -1429,8 +1432,8 @@ const sentences: Sentences = {
     showingFrom: (moment) => `Se muestran las mascotas recibidas ${at(moment)}.`,
     tryingAgainIn: (seconds) =>
       seconds < 120
-        ? `Nuevo intento en ${number(seconds)} s.`
-        : `Nuevo intento en ${number(Math.ceil(seconds / 60))} min.`,
+        ? `Nuevo intento dentro de ${number(seconds)} s.`
+        : `Nuevo intento dentro de ${number(Math.ceil(seconds / 60))} min.`,
     detail: (name, value) => `${name}: ${value}`,
   },
 }
@@ -1441,10 +1444,10 @@ export const spanish: Words = mergeWords(text, sentences)
 /** What the packages say of the app, in Spanish. */
 export const packaged: PackagedWords = {
   genericName: 'Inventario de tienda de mascotas',
-  comment: 'Ver qué mascotas ofrece la tienda, añadir una y consultar otra',
+  comment: 'Ver qué mascotas ofrece la tienda, añadirlas y consultarlas',
   keywords: ['mascotas', 'animales', 'tienda', 'inventario', 'existencias'],
   summary: 'Ver, añadir y buscar las mascotas de una tienda',
   description:
-    'Para el personal de una tienda de mascotas: ver, añadir y consultar mascotas, sin dudar nunca si está en Pruebas o en Producción.',
+    'Para el personal de una tienda de mascotas: ver, añadir y consultar mascotas, sabiendo siempre si está en Pruebas o en Producción.',
   localNetworkUse: 'Solo es necesario si el servicio de su tienda está en su red local.',
 }
