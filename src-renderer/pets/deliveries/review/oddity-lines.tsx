@@ -286,7 +286,7 @@ export function OddityLines({
           className={`${line} bg-pending-ground`}
         >
           <Icon icon={Info} size={15} className="shrink-0 text-pending" />
-          <span dir="auto" className="min-w-0 flex-1 wrap-anywhere">
+          <span dir="auto" className="min-w-48 flex-1 wrap-anywhere">
             {oddityText(oddity)}
           </span>
           {oddity.kind === 'category' && (
@@ -314,7 +314,7 @@ export function OddityLines({
         .map((oddity) => (
           <li key={oddity.key} className={`${line} text-soft`}>
             <Icon icon={Check} size={15} className="shrink-0" />
-            <span dir="auto" className="min-w-0 flex-1 wrap-anywhere">
+            <span dir="auto" className="min-w-48 flex-1 wrap-anywhere">
               {oddityText(oddity)}
             </span>
             <b className="font-semibold">{givenText(oddity, draft.answers[oddity.key] ?? '', categories)}</b>
