@@ -1,14 +1,14 @@
 import type { Result } from '../../src-shared/failure.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { useCommand } from '../bridge/command-actions.ts'
-import { showFailure, showToast } from '../ui/notices/messages.ts'
+import { showFailure, showWritten } from '../ui/notices/messages.ts'
 import { useViewStore } from '../view/view-store.ts'
 
 /** Shows a message on failure, and on success if there is a `doneTitle`; null if the success is visible anyway. */
 async function tell<Value>(call: Promise<Result<Value>>, doneTitle: string | null): Promise<void> {
   const result = await call
   if (!result.ok) showFailure(result.failure, 'practice')
-  else if (result.value && doneTitle !== null) showToast({ title: doneTitle })
+  else if (result.value && doneTitle !== null) showWritten({ title: doneTitle })
 }
 
 /** What the Help menu and the settings offer, on the first run too. */

@@ -6,7 +6,7 @@ import { type Table, withoutGuard } from '../../../src-shared/table.ts'
 import type { Words } from '../../../src-shared/words/english.ts'
 import { foldText } from '../../../src-shared/words/fold-text.ts'
 import { loadEveryLanguage, words, wordsOfEveryLanguage } from '../../../src-shared/words/words.ts'
-import { exportTable, showFailure, showToast } from '../../ui/notices/messages.ts'
+import { endFailure, exportTable, showFailure, showToast } from '../../ui/notices/messages.ts'
 import { compareIntegers } from '../queries/sort-pets.ts'
 import { headerRank } from '../spreadsheet/header-words.ts'
 import { readGrid } from '../spreadsheet/read-table.ts'
@@ -95,9 +95,11 @@ export async function readCategoryNames(environment: EnvironmentId): Promise<voi
   await loadEveryLanguage()
   const { names, unused } = readNames(text)
   const count = Object.keys(names).length
-  if (count === 0) return showToast({ title: category.noNames(fileName), text: category.needed, isFailure: true })
+  endFailure('file-not-read')
+  const failed = { isFailure: true, id: 'file-not-read' } as const
+  if (count === 0) return showToast({ title: category.noNames(fileName), text: category.needed, ...failed })
   useCategoryStore.getState().nameCategories(environment, names)
   const title = category.read(count)
   if (unused.length === 0) showToast({ title })
-  else showToast({ title, text: category.unused(firstRows(unused)), isFailure: true })
+  else showToast({ title, text: category.unused(firstRows(unused)), ...failed })
 }

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { words } from '../../../src-shared/words/words.ts'
-import { showToast } from '../../ui/notices/messages.ts'
+import { endFailure, showToast } from '../../ui/notices/messages.ts'
 import { Confirmation } from '../../ui/pop-ups/question.tsx'
 import { closePanel, useViewStore } from '../../view/view-store.ts'
 import { readDropped } from './draft/choose-file.ts'
@@ -42,7 +42,9 @@ export function DroppedFiles({ environment }: { environment: EnvironmentId }) {
         // Called only while this environment is still shown.
         onSuccess(read) {
           const now = draftIn(environment)
-          if (typeof read === 'string') showToast({ title: read, isFailure: true })
+          // Of the file before.
+          endFailure('file-not-read')
+          if (typeof read === 'string') showToast({ title: read, isFailure: true, id: 'file-not-read' })
           else if (now !== null && hasCorrections(now)) setAsking(read)
           else review(environment, read)
         },

@@ -1,5 +1,6 @@
-import { beforeEach, expect, test } from 'vitest'
-import { failureSentence, leaveToastsBehind, showToast, useToastQueue } from './messages.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { fail, succeed } from '../../../src-shared/failure.ts'
+import { exportTable, failureSentence, leaveToastsBehind, showToast, useToastQueue } from './messages.ts'
 
 const titles = () => useToastQueue.getState().waiting.map((each) => ('title' in each ? each.title : null))
 
@@ -16,6 +17,23 @@ test('what waits is not said on another screen, unless it is a failure', () => {
   showToast({ title: 'Mango was not added', isFailure: true })
   leaveToastsBehind()
   expect(titles()).toEqual(['Mango was not added'])
+})
+
+test('that a file could not be written goes once one is, and stands there once', async () => {
+  let isFull = true
+  const unwritten = { kind: 'file-not-written', reason: 'disk-full' } as const
+  vi.stubGlobal('petStore', { exportTable: async () => (isFull ? fail(unwritten) : succeed(true)) })
+  vi.stubGlobal('window', globalThis)
+  const table = { fileName: 'pets.csv', rows: [] }
+  for (const full of [true, true, false]) {
+    isFull = full
+    await exportTable('staging', table, { title: '3 rows exported.' })
+  }
+  const [end, failed] = useToastQueue.getState().waiting
+  expect(failed).toMatchObject({ isFailure: true, id: 'file-not-written' })
+  expect(end).toEqual({ ends: 'file-not-written' })
+  expect(useToastQueue.getState().waiting).toEqual([end, failed, end, failed, end, { title: '3 rows exported.' }])
+  vi.unstubAllGlobals()
 })
 
 test('a key that may not do something is refused in the service’s own words, if it has any', () => {

@@ -1,7 +1,7 @@
 import { create } from 'zustand'
 import type { CallInput } from '../../../src-shared/contract.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
-import { type Failure, FailureError } from '../../../src-shared/failure.ts'
+import { type Failure, FailureError, type FailureKind } from '../../../src-shared/failure.ts'
 import { words } from '../../../src-shared/words/words.ts'
 
 /** A button in a toast. With `onlyIn`, it is there only while that environment is the selected one. */
@@ -88,9 +88,22 @@ export function failureOf(error: Error): Failure {
   throw error
 }
 
-/** Says in a message why something failed, until the clerk dismisses it. */
+/** Says in a message why something failed, until the clerk dismisses it or {@link endFailure}. One of a kind stands there at a time. */
 export function showFailure(failure: Failure, environment: EnvironmentId): void {
-  showToast({ title: failureSentence(failure, environment), isFailure: true })
+  // It is said again when it happens again.
+  endFailure(failure.kind)
+  showToast({ title: failureSentence(failure, environment), isFailure: true, id: failure.kind })
+}
+
+/** Takes what {@link showFailure} said of a failure of this kind off the screen: it succeeded since. */
+export function endFailure(kind: FailureKind): void {
+  endToast(kind)
+}
+
+/** Says that a file was written, and no longer why one was not. */
+export function showWritten(message: ToastMessage): void {
+  endFailure('file-not-written')
+  showToast(message)
 }
 
 /** Puts text on the clipboard and says so with the sentence `done`: nothing else on screen would show it. */
@@ -107,5 +120,5 @@ export async function exportTable(
 ): Promise<void> {
   const exported = await window.petStore.exportTable(table)
   if (!exported.ok) showFailure(exported.failure, environment)
-  else if (exported.value) showToast(done)
+  else if (exported.value) showWritten(done)
 }

@@ -6,7 +6,7 @@ import { words } from '../../../../src-shared/words/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EnvironmentIcon } from '../../../ui/environment-mark.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
-import { showFailure, showToast, type ToastMessage } from '../../../ui/notices/messages.ts'
+import { showFailure, showWritten, type ToastMessage } from '../../../ui/notices/messages.ts'
 import { Question } from '../../../ui/pop-ups/question.tsx'
 import type { ShownDelivery } from '../../queries/deliveries.ts'
 import { leftOf } from '../../queries/row-counts.ts'
@@ -78,7 +78,7 @@ export function LeavingQuestion({
     if (saved === null) return
     await onLeave()
     // After leaving, because a message goes with its screen.
-    showToast(saved)
+    showWritten(saved)
   }
 
   return (

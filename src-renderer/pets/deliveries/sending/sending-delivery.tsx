@@ -5,7 +5,7 @@ import { words } from '../../../../src-shared/words/words.ts'
 import { useCommand } from '../../../bridge/command-actions.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { showToast } from '../../../ui/notices/messages.ts'
+import { showWritten } from '../../../ui/notices/messages.ts'
 import { useViewStore } from '../../../view/view-store.ts'
 import { addedByDelivery, useAddedHere } from '../../queries/additions.ts'
 import type { ShownDelivery } from '../../queries/deliveries.ts'
@@ -44,7 +44,7 @@ function EndOfDelivery({ delivery, onDone }: { delivery: ShownDelivery; onDone: 
     const saved = await saveRest(delivery, left)
     if (saved === null) return
     setSavedCount(left)
-    showToast(saved)
+    showWritten(saved)
   }
 
   async function finish() {
