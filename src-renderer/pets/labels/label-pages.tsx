@@ -73,8 +73,10 @@ export function PrintedLabels({
 }
 
 const pixelsPerMillimetre = 96 / 25.4
-/** How wide a page of the preview may be, in pixels. */
+/** How wide the preview may be, in pixels. */
 const room = 358
+/** How much of that is beside the labels of a roll, in pixels. */
+const besideRoll = 34
 /** How large a label of a roll is shown. */
 const largestScale = 1.5
 /** What is between two pages, in pixels. */
@@ -86,7 +88,8 @@ export function LabelPreview({ look, pets, usedUp }: { look: LabelLook; pets: re
   const scroller = useRef<HTMLElement>(null)
   const page = isTurned(paper) ? paper.label : (paper.page ?? paper.label)
   const isSheet = paper.sheet !== null
-  const percent = Math.floor(Math.min(largestScale, room / (page.width * pixelsPerMillimetre)) * 100)
+  const beside = isSheet ? 0 : besideRoll
+  const percent = Math.floor(Math.min(largestScale, (room - beside) / (page.width * pixelsPerMillimetre)) * 100)
   const scale = percent / 100
   const pages = pagesOf(paper, pets, usedUp)
   const height = page.height * pixelsPerMillimetre * scale
@@ -104,7 +107,7 @@ export function LabelPreview({ look, pets, usedUp }: { look: LabelLook; pets: re
         <div
           className={`relative mx-auto scheme-light forced-color-adjust-none ${isSheet ? '' : 'bg-line px-4'}`}
           style={{
-            width: page.width * pixelsPerMillimetre * scale + (isSheet ? 0 : 34),
+            width: page.width * pixelsPerMillimetre * scale + beside,
             height: pages.length * (height + gap) + gap,
           }}
         >

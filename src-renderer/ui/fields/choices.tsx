@@ -91,7 +91,7 @@ export function Select<Value extends string>({
   ref?: Ref<HTMLSelectElement> | undefined
 }) {
   return (
-    <div className={`relative max-w-full ${isInline ? 'text-sm text-ink' : 'w-53'}`}>
+    <div className={`relative max-w-full ${isInline ? 'text-sm text-ink' : 'w-60'}`}>
       <select
         ref={ref}
         aria-label={label}

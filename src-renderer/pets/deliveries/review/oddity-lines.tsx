@@ -283,7 +283,7 @@ export function OddityLines({
           key={oddity.key}
           tabIndex={-1}
           data-focus-home={oddity.kind !== 'refused' || undefined}
-          className={`${line} bg-pending-ground`}
+          className={`${line} bg-pending-ground focus-visible:-outline-offset-2`}
         >
           <Icon icon={Info} size={15} className="shrink-0 text-pending" />
           <span dir="auto" className="min-w-48 flex-1 wrap-anywhere">
