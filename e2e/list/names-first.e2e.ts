@@ -7,6 +7,7 @@ import { test } from '../support/app/start-service.ts'
 import { cutCells } from '../support/clerk/cut-cells.ts'
 import { pressKeys, sendCommand } from '../support/clerk/keyboard.ts'
 import { resizeWindow } from '../support/clerk/resize-window.ts'
+import { interceptCreates, refusal } from '../support/service/answers.ts'
 
 const largest = '9223372036854775807'
 const pets: readonly Pet[] = [
@@ -83,4 +84,24 @@ test('names come first: in German, in small windows and at up to 200 %, no table
   await pressKeys(app, 'CmdOrCtrl+H')
   await expect(window.getByRole('dialog').getByRole('row').nth(3)).toBeVisible()
   await expectWhole(app, window, 'what was added here')
+  await window.keyboard.press('Escape')
+
+  const { begin, review, sending } = words.delivery
+  await sendCommand(app, 'add-delivery')
+  const faulty = { name: 'Ein Meerschweinchen, dessen Kategorie noch niemand eingetragen hat', categoryId: 'x' }
+  const others = pets.map((pet) => ({ ...pet, name: `${pet.name} der Zweite` }))
+  const lines = [...others, { name: 'Rex', categoryId: '3' }, { name: 'Bella', categoryId: '17' }, faulty].map(
+    ({ name, categoryId }) => `${name}\t${categoryId}\n`,
+  )
+  await window.getByLabel(begin.rows, { exact: true }).fill(lines.join(''))
+  await window.getByRole('button', { name: begin.review, exact: true }).click()
+  await expect(window.getByText(review.compared(4, false))).toBeVisible()
+  await expectWhole(app, window, 'the review')
+
+  interceptCreates(service, async (request, next) =>
+    (await request.clone().text()).includes('Rex') ? refusal(400, 'category 99 does not exist in this branch') : next(),
+  )
+  await window.getByRole('button', { name: review.add(5, 'staging') }).click()
+  await expect(window.getByRole('button', { name: sending.done, exact: true })).toBeVisible()
+  await expectWhole(app, window, 'the end of a delivery')
 })

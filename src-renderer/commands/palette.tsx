@@ -179,10 +179,10 @@ export function Palette({ environment }: { environment: EnvironmentId }) {
                         value={item}
                         disabled={!item.isPossible}
                         onClick={() => go(item)}
-                        className="flex min-h-9 items-center justify-between gap-4 rounded-md px-2.5 data-disabled:opacity-55 data-highlighted:bg-selected data-highlighted:outline-hidden"
+                        className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 rounded-md px-2.5 py-1 data-disabled:opacity-55 data-highlighted:bg-selected data-highlighted:outline-hidden"
                       >
-                        <bdi className="truncate">{item.label}</bdi>
-                        <span className="shrink-0 text-sm text-soft">{item.hint}</span>
+                        <bdi className="line-clamp-2 max-w-full wrap-anywhere">{item.label}</bdi>
+                        <span className="line-clamp-2 text-sm wrap-anywhere text-soft">{item.hint}</span>
                       </Autocomplete.Item>
                     )}
                   </Autocomplete.Collection>

@@ -6,6 +6,7 @@ import { type NewPetField, newPetFields } from '../../../../src-shared/pet-field
 import { petStatuses } from '../../../../src-shared/pet-status.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { WidestText } from '../../../ui/widest-text.tsx'
 import { CategoryCombobox } from '../../add/category-combobox.tsx'
 import { categoryIdIn } from '../../add/draft-schema.ts'
 import { categoryLabel, knownCategories } from '../../categories/category-store.ts'
@@ -14,15 +15,9 @@ import { changeDraft } from '../draft/delivery-store.ts'
 import { changeMatching, unusedColumns } from '../draft/read-columns.ts'
 import { choiceLists } from './review-cell.tsx'
 
-const fieldWidths: Readonly<Record<NewPetField, string>> = {
-  name: 'minmax(9rem,284fr)',
-  categoryId: 'minmax(9rem,272fr)',
-  status: 'minmax(10rem,226fr)',
-}
-
-/** The columns of the review, for its head and its rows alike: 60, 284, 272, 226 and 312 pixels at the window's first size. */
+/** The columns of the review: the name has the width that the texts of the others leave. */
 export const reviewColumns = {
-  gridTemplateColumns: ['3.75rem', ...newPetFields.map((field) => fieldWidths[field]), 'minmax(14rem,312fr)'].join(' '),
+  gridTemplateColumns: '3.75rem minmax(11rem,1fr) minmax(8.5rem,max-content) 11rem minmax(13rem,28cqi)',
 }
 
 /** What the head of the review shows. */
@@ -32,6 +27,8 @@ export interface ReviewHeadProps {
   readonly categories: Categories
   /** Which pets the rows were compared with, or that they were not. */
   readonly compared: string
+  /** The widest texts of the cells of a category. */
+  readonly widest: readonly string[]
 }
 
 const box =
@@ -58,7 +55,11 @@ function HeadSelect({
       <span aria-hidden className="shrink-0 text-sm text-soft @max-[12rem]:hidden">
         {prefix}
       </span>
-      <span aria-hidden dir="auto" className="min-w-0 flex-auto truncate [text-align:-webkit-match-parent]">
+      <span
+        aria-hidden
+        dir="auto"
+        className="line-clamp-2 min-w-0 flex-auto leading-[1.1] wrap-anywhere [text-align:-webkit-match-parent]"
+      >
         {chosen}
       </span>
       <Icon icon={ChevronDown} size={14} className="shrink-0 text-soft" />
@@ -78,14 +79,22 @@ function HeadSelect({
   )
 }
 
-function HeadCell({ title, children }: { title: string; children?: ReactNode }) {
+function HeadCell({
+  title,
+  widest = [],
+  children,
+}: {
+  title: string
+  widest?: readonly string[]
+  children?: ReactNode
+}) {
   return (
-    <th
-      scope="col"
-      className="@container grid min-w-0 grid-cols-1 gap-1.75 px-3 text-start text-sm font-semibold text-soft"
-    >
-      {title}
-      {children}
+    <th scope="col" className="min-w-0 px-3 text-start text-sm font-semibold text-soft">
+      <div className="@container grid grid-cols-1 gap-1.75">
+        {title}
+        {children}
+      </div>
+      <WidestText texts={widest} className="max-w-[max(9rem,18cqi)] px-2.75 text-base font-normal" />
     </th>
   )
 }
@@ -94,7 +103,7 @@ function HeadCell({ title, children }: { title: string; children?: ReactNode }) 
  * The head of the review: the column that each field is read from, and the value for empty cells. A column that is chosen twice
  * moves.
  */
-export function ReviewHead({ environment, draft, categories, compared }: ReviewHeadProps) {
+export function ReviewHead({ environment, draft, categories, compared, widest }: ReviewHeadProps) {
   const { review } = words.delivery
   const { columns, matching, forAll } = draft
   const id = useId()
@@ -188,13 +197,17 @@ export function ReviewHead({ environment, draft, categories, compared }: ReviewH
   }
 
   return (
-    <thead className="block shrink-0 overflow-hidden border-b border-line bg-ground [scrollbar-gutter:stable]">
-      <tr style={reviewColumns} className="grid items-start pt-2.25 pb-3">
+    <thead className="col-span-full grid grid-cols-subgrid overflow-hidden border-b border-line bg-ground [scrollbar-gutter:stable]">
+      <tr className="col-span-full grid grid-cols-subgrid items-start pt-2.25 pb-3">
         <th scope="col" className="ps-4 text-start text-sm font-semibold text-soft">
           {words.fields.row}
         </th>
         {newPetFields.map((field) => (
-          <HeadCell key={field} title={field === 'categoryId' ? words.fields.categoryNumber : words.fields[field]}>
+          <HeadCell
+            key={field}
+            title={field === 'categoryId' ? words.fields.categoryNumber : words.fields[field]}
+            widest={field === 'categoryId' ? widest : []}
+          >
             {columnOf(field)}
             {ifEmpty[field]}
           </HeadCell>

@@ -1,5 +1,5 @@
 import { Check, CircleAlert, Info, Minus, X } from 'lucide'
-import { memo, useRef } from 'react'
+import { memo, useMemo, useRef } from 'react'
 import type { Categories } from '../../../../src-shared/kept-view.ts'
 import { type NewPetField, newPetFields } from '../../../../src-shared/pet-fields.ts'
 import { words } from '../../../../src-shared/words/words.ts'
@@ -7,6 +7,7 @@ import { statusLabel } from '../../../ui/badges.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { useVirtualRows } from '../../../ui/virtual-rows.tsx'
+import { longestOf } from '../../../ui/widest-text.tsx'
 import { categoryLabel } from '../../categories/category-store.ts'
 import type { CheckedRow, Likeness } from '../draft/check-rows.ts'
 import { cellText, type ForAll } from '../draft/delivery-draft.ts'
@@ -45,7 +46,17 @@ function likenessSentence(likeness: Likeness | null): string | null {
 }
 
 /** The text shown in a cell: with the name of the category, or the value for all rows if the cell is empty. */
-function shownIn(field: NewPetField, { row, pet, name, matching, forAll, categories }: ReviewRowProps) {
+function shownIn(
+  field: NewPetField,
+  {
+    row,
+    pet,
+    name,
+    matching,
+    forAll,
+    categories,
+  }: Pick<ReviewRowProps, 'row' | 'pet' | 'name' | 'matching' | 'forAll' | 'categories'>,
+) {
   const text = field === 'name' ? name : cellText(row, matching, field)
   const isGiven = field !== 'name' && text.trim() === ''
   if (pet && field === 'categoryId') return { text, isGiven, shown: categoryLabel(categories, pet.categoryId) }
@@ -82,7 +93,11 @@ function Faults({ row, faults, meant, current }: Pick<ReviewRowProps, 'row' | 'f
   return fields.map((field) => {
     const isInSight = field === inSight
     const fault = (
-      <span key={field} id={faultIdOf(row.number, field)} className={isInSight ? 'truncate' : 'sr-only'}>
+      <span
+        key={field}
+        id={faultIdOf(row.number, field)}
+        className={isInSight ? 'line-clamp-2 text-start whitespace-normal wrap-anywhere' : 'sr-only'}
+      >
         {faults[field]}
       </span>
     )
@@ -114,14 +129,14 @@ function Verdict({ row, verdict, likeness, isTotal, faults, meant, oddity, times
   }[verdict]
   return (
     <span
-      className={`inline-flex min-w-0 items-center gap-1.75 text-sm ${text}`}
+      className={`inline-flex min-w-0 items-center gap-1.75 text-sm leading-tight ${text}`}
       title={verdict === 'to-fix' ? Object.values(faults).join(' ') : (label ?? undefined)}
     >
       <Icon icon={icon} size={14} className={`shrink-0 ${drawing}`} />
       {verdict === 'to-fix' ? (
         <Faults row={row} faults={faults} meant={meant} current={current} />
       ) : (
-        <span className="truncate">{label}</span>
+        <span className="line-clamp-2 wrap-anywhere">{label}</span>
       )}
     </span>
   )
@@ -137,12 +152,11 @@ const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
       data-index={position}
       data-row={row.number}
       aria-rowindex={position + 2}
-      style={reviewColumns}
-      className={`group relative grid h-10.25 items-center border-b border-line hover:bg-hover ${isLeft ? 'text-soft' : ''}`}
+      className={`group relative col-span-full grid h-10.25 grid-cols-subgrid items-center border-b border-line hover:bg-hover ${isLeft ? 'text-soft' : ''}`}
     >
       <td className="ps-4 text-soft">{row.number}</td>
       {newPetFields.map((field) => (
-        <td key={field} className="min-w-0 px-3">
+        <td key={field} className="px-3 contain-inline-size">
           <ReviewCell
             row={row.number}
             field={field}
@@ -157,7 +171,7 @@ const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
           />
         </td>
       ))}
-      <td className="flex min-w-0 items-center gap-x-3.5 ps-3 pe-2.5">
+      <td className="flex items-center gap-x-3.5 ps-3 pe-2.5 contain-inline-size">
         <Verdict {...props} />
         {/* One button, so that it keeps the focus when it is pressed, or when a list arrives that has the pet. */}
         <Button
@@ -179,7 +193,7 @@ const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
   )
 })
 
-interface ReviewTableProps extends ReviewHeadProps {
+interface ReviewTableProps extends Omit<ReviewHeadProps, 'widest'> {
   readonly rows: readonly CheckedRow[]
   /** The sentence in place of rows if there are none. */
   readonly empty: string
@@ -195,6 +209,10 @@ export function ReviewTable({ rows, empty, ...head }: ReviewTableProps) {
   const { matching, forAll } = draft
   const body = useRef<HTMLTableSectionElement>(null)
   const cells = useReviewCells({ body, environment, rows })
+  const widest = useMemo(() => {
+    const shown = (checked: CheckedRow) => shownIn('categoryId', { ...checked, matching, forAll, categories }).shown
+    return longestOf(rows.map(shown))
+  }, [rows, matching, forAll, categories])
   const virtual = useVirtualRows(body, { count: rows.length, rowHeight, pinned: [cells.position] })
 
   function row(position: number) {
@@ -230,21 +248,22 @@ export function ReviewTable({ rows, empty, ...head }: ReviewTableProps) {
       <div role="alert" className="pb-2 text-error empty:hidden">
         {cells.severalIn === draft && words.add.severalCells}
       </div>
-      <div className="flex min-h-0 flex-1 overflow-x-auto rounded-xl border border-line bg-panel">
+      <div className="@container flex min-h-0 flex-1 overflow-x-auto rounded-xl border border-line bg-panel">
         <table
           aria-label={words.delivery.review.table}
           aria-rowcount={rows.length + 1}
-          className="flex min-w-184 flex-1 flex-col"
+          style={reviewColumns}
+          className="grid min-w-184 flex-1 grid-rows-[auto_minmax(0,1fr)]"
         >
-          <ReviewHead {...head} />
+          <ReviewHead {...head} widest={widest} />
           <tbody
             ref={body}
             onKeyDown={cells.onKeyDown}
             onClick={cells.onClick}
-            className="block min-h-0 flex-1 overflow-y-auto [scrollbar-gutter:stable]"
+            className="col-span-full grid auto-rows-max grid-cols-subgrid content-start overflow-y-auto [scrollbar-gutter:stable]"
           >
             {rows.length === 0 && (
-              <tr className="block p-4 text-soft">
+              <tr className="col-span-full block p-4 text-soft">
                 <td>{empty}</td>
               </tr>
             )}

@@ -1,5 +1,5 @@
 import { Check, CircleHelp, CircleX, Copy, LoaderCircle, Search, SearchCheck } from 'lucide'
-import { memo, type UIEvent, useEffect, useRef } from 'react'
+import { memo, type UIEvent, useEffect, useMemo, useRef } from 'react'
 import type { AdditionOutcome } from '../../../../src-shared/addition.ts'
 import { isAtEnd, numberOfRow, type RowEnd, rowEndOf } from '../../../../src-shared/delivery.ts'
 import type { NewPet } from '../../../../src-shared/pet.ts'
@@ -7,25 +7,24 @@ import { type NewPetField, newPetFields } from '../../../../src-shared/pet-field
 import { words } from '../../../../src-shared/words/words.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useVirtualRows } from '../../../ui/virtual-rows.tsx'
+import { longestOf, WidestText } from '../../../ui/widest-text.tsx'
 import { categoryLabel, useCategories } from '../../categories/category-store.ts'
 import type { ShownDelivery } from '../../queries/deliveries.ts'
 import type { RowFinder } from '../../search/row-finder.tsx'
 
-const fieldWidths: Readonly<Record<NewPetField, string>> = {
-  name: 'minmax(7rem,236fr)',
-  categoryId: 'minmax(6rem,190fr)',
-  status: 'minmax(8rem,150fr)',
-}
+/** The columns of a delivery that is sent: the name has the width that the texts of the others leave. */
+const sendingColumns = { gridTemplateColumns: '3.75rem minmax(9rem,1fr) repeat(4,max-content)' }
 
-/** The columns of a delivery that is sent, for its head and its rows: 60, 236, 190, 150, the rest and 104 pixels. */
-const sendingColumns = {
-  gridTemplateColumns: [
-    '3.75rem',
-    ...newPetFields.map((field) => fieldWidths[field]),
-    'minmax(13rem,414fr)',
-    '6.5rem',
-  ].join(' '),
-}
+/**
+ * What the cells after the name have around the text, and how wide they are at most. In smaller windows, two lines share a long text, which
+ * then needs some three fifths of its width.
+ */
+const widestLooks = {
+  categoryId: 'min-w-24 max-w-[max(8rem,20cqi)] text-base font-normal @max-[64rem]:text-[0.525rem]',
+  status: 'min-w-24 text-base font-normal @max-[64rem]:text-[0.525rem]',
+  outcome: 'min-w-32 max-w-[max(13rem,26cqi)] ps-7.25 text-sm font-semibold @max-[64rem]:text-[0.525rem]',
+  id: 'text-base font-normal',
+} as const
 
 /** The service's words about a pet that it did not clearly add; null if it gave none. */
 function saidOf(outcome: AdditionOutcome | undefined): string | null {
@@ -58,7 +57,7 @@ export function lookOfRow(outcome: AdditionOutcome | undefined, isOver: boolean)
     case 'may-be-there':
       return { icon: CircleHelp, text: '', drawing: 'text-pending', label: labels.mayBeThere }
     case 'unknown': {
-      const text = '-ms-2 h-6 rounded-full bg-pending-ground px-2 font-semibold text-pending'
+      const text = '-ms-2 min-h-6 rounded-xl bg-pending-ground px-2 font-semibold text-pending'
       const said = saidOf(outcome)
       const label = said === null ? labels.unknown : words.sentences([said, words.openAddition.looking])
       return { icon: Search, text, drawing: '', label }
@@ -70,6 +69,10 @@ export function lookOfRow(outcome: AdditionOutcome | undefined, isOver: boolean)
   }
 }
 
+const statusOf = ({ status }: NewPet) => (status === undefined ? words.add.letTheStoreDecide : words.status[status])
+
+const idOf = (outcome: AdditionOutcome | undefined) => (outcome?.kind === 'added' ? outcome.petId : null)
+
 function Outcome({ outcome, isOver }: { outcome: AdditionOutcome | undefined; isOver: boolean }) {
   const { icon, text, drawing, label } = lookOfRow(outcome, isOver)
   return (
@@ -79,7 +82,7 @@ function Outcome({ outcome, isOver }: { outcome: AdditionOutcome | undefined; is
       title={label}
     >
       {icon && <Icon icon={icon} size={14} className={`shrink-0 ${drawing}`} />}
-      <span className="truncate select-text">{label}</span>
+      <span className="line-clamp-2 wrap-anywhere select-text">{label}</span>
     </span>
   )
 }
@@ -108,16 +111,14 @@ const SendingRow = memo(function SendingRow({
   const texts: Readonly<Record<NewPetField, string>> = {
     name: pet.name,
     categoryId: category,
-    status: pet.status === undefined ? words.add.letTheStoreDecide : words.status[pet.status],
+    status: statusOf(pet),
   }
-  const petId = outcome?.kind === 'added' ? (outcome.petId ?? undefined) : undefined
-  const cell = 'min-w-0 truncate px-3 [text-align:-webkit-match-parent]'
+  const cell = 'px-3 contain-inline-size [text-align:-webkit-match-parent]'
   return (
     <tr
       aria-rowindex={position + 2}
       aria-current={isNow || undefined}
-      style={sendingColumns}
-      className={`grid h-10.25 items-center border-b border-line hover:bg-hover aria-current:bg-selected aria-current:start-bar ${isWaiting ? 'text-soft' : ''}`}
+      className={`col-span-full grid h-10.25 grid-cols-subgrid items-center border-b border-line leading-tight hover:bg-hover aria-current:bg-selected aria-current:start-bar ${isWaiting ? 'text-soft' : ''}`}
     >
       <td className="ps-4 text-soft">{number}</td>
       {newPetFields.map((field) => (
@@ -127,14 +128,14 @@ const SendingRow = memo(function SendingRow({
           className={`${cell} ${field === 'name' && !isWaiting ? 'font-semibold' : ''}`}
           title={texts[field]}
         >
-          {texts[field]}
+          <div className="line-clamp-2 wrap-anywhere">{texts[field]}</div>
         </td>
       ))}
-      <td className={`${cell} flex items-center overflow-visible`}>
+      <td className={`${cell} flex items-center`}>
         <Outcome outcome={outcome} isOver={isOver} />
       </td>
-      <td className="truncate pe-4 text-end text-soft" title={petId}>
-        <bdi>{petId}</bdi>
+      <td className="ps-3 pe-4 text-end text-soft contain-inline-size">
+        <bdi>{idOf(outcome)}</bdi>
       </td>
     </tr>
   )
@@ -172,6 +173,16 @@ export function SendingTable({
     const texts = [name, categoryLabel(categories, categoryId), `${numberOfRow(delivery, position)}`]
     return finder.holds(texts) ? [position] : []
   })
+  const widest = useMemo(() => {
+    const statuses = rows.map(({ pet }) => statusOf(pet))
+    const labels = outcomes.map((outcome) => lookOfRow(outcome, isOver).label)
+    return {
+      categoryId: longestOf(rows.map(({ pet }) => categoryLabel(categories, pet.categoryId))),
+      status: longestOf(statuses),
+      outcome: longestOf(labels),
+      id: longestOf(outcomes.map((outcome) => idOf(outcome) ?? '')),
+    }
+  }, [rows, outcomes, isOver, categories])
   const virtual = useVirtualRows(body, { count: shown.length, rowHeight })
   const sent = outcomes.findIndex((outcome) => outcome?.kind === 'sending')
   const firstThatIs = (kind: RowEnd['kind']) => outcomes.findIndex((outcome) => rowEndOf(outcome).kind === kind)
@@ -197,24 +208,27 @@ export function SendingTable({
   }
 
   return (
-    <div className="above-toasts flex min-h-60 flex-1 overflow-x-auto rounded-xl border border-line bg-panel">
+    <div className="above-toasts @container flex min-h-60 flex-1 overflow-x-auto rounded-xl border border-line bg-panel">
       <table
         aria-label={words.delivery.review.table}
         aria-rowcount={shown.length + 1}
-        className="flex min-w-180 flex-1 flex-col"
+        style={sendingColumns}
+        className="grid min-w-180 flex-1 grid-rows-[auto_minmax(0,1fr)]"
       >
-        <thead className="block shrink-0 overflow-hidden border-b border-line bg-ground text-sm text-soft [scrollbar-gutter:stable]">
-          <tr style={sendingColumns} className="grid h-9 items-center">
+        <thead className="col-span-full grid grid-cols-subgrid overflow-hidden border-b border-line bg-ground text-sm text-soft [scrollbar-gutter:stable]">
+          <tr className="col-span-full grid h-9 grid-cols-subgrid items-center">
             <th scope="col" className="ps-4 text-start font-semibold">
               {fields.row}
             </th>
             {([...newPetFields, 'outcome'] as const).map((column) => (
               <th key={column} scope="col" className="px-3 text-start font-semibold">
                 {fields[column]}
+                {column !== 'name' && <WidestText texts={widest[column]} className={widestLooks[column]} />}
               </th>
             ))}
-            <th scope="col" className="pe-4 text-end font-semibold">
+            <th scope="col" className="ps-3 pe-4 text-end font-semibold">
               {fields.id}
+              <WidestText texts={widest.id} className={widestLooks.id} />
             </th>
           </tr>
         </thead>
@@ -224,7 +238,7 @@ export function SendingTable({
           // biome-ignore lint/a11y/noNoninteractiveTabindex: https://dequeuniversity.com/rules/axe/4.11/scrollable-region-focusable
           tabIndex={0}
           onScroll={onScroll}
-          className="block min-h-0 flex-1 overflow-y-auto [scrollbar-gutter:stable] focus-visible:-outline-offset-2"
+          className="col-span-full grid auto-rows-max grid-cols-subgrid content-start overflow-y-auto [overflow-anchor:none] [scrollbar-gutter:stable] focus-visible:-outline-offset-2"
         >
           {virtual.draw((place) => {
             const position = shown[place] ?? place
