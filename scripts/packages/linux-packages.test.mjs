@@ -128,7 +128,7 @@ describe('the maintainer of the packages', () => {
 })
 
 describe('the date of the packages', () => {
-  it('is the one that the build is given, or else that of the last version', () => {
+  it('is the build’s own, or else the last version’s', () => {
     expect(sourceDate({ SOURCE_DATE_EPOCH: '1234567890' })).toBe(1_234_567_890)
     const last = sourceDate({})
     expect(Number.isSafeInteger(last)).toBe(true)

@@ -64,7 +64,7 @@ describe('on Linux', () => {
     expect(unsigned.linux?.syncDesktopName).toBe(true)
   })
 
-  it('the menu entry of the AppImage says the same as that of the other packages', () => {
+  it('the AppImage’s menu entry has the same words as the other packages’', () => {
     const { entry } = unsigned.linux?.desktop ?? {}
     expect(entry).toMatchObject({ 'GenericName[de]': 'Bestand einer Tierhandlung', GenericName: 'Pet store inventory' })
     for (const language of ['de', 'nl', 'fr', 'es', 'ja', 'ar']) expect(entry).toHaveProperty(`Comment[${language}]`)

@@ -9,7 +9,7 @@ import { isWithin, usualLargestInput } from './input-size.ts'
 /** How main answers one call: a strict schema and a largest size for the input, and a function that answers it. */
 export interface CallHandler<Input, Output> {
   readonly schema: z.ZodMiniType<Input>
-  /** The most characters that its input may have in all; {@link usualLargestInput} unless given. */
+  /** The most characters that its input may have in all, by default {@link usualLargestInput}. */
   readonly largest?: number
   readonly handle: (input: Input) => Result<Output> | Promise<Result<Output>>
 }

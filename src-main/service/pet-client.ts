@@ -177,7 +177,7 @@ export function createPetClient(options: PetClientOptions): PetClient {
     getPet(connection, petId) {
       return send(connection, operations.getPet, { petId }, ({ json, headers }) => {
         const pet = readPet(json)
-        // A clerk would take another pet's status for that of the requested one.
+        // A clerk would take another pet's status for the requested pet's.
         return valueOr(json, pet?.id === petId ? { pet, sunset: readSunset(headers) } : null)
       })
     },
