@@ -68,11 +68,11 @@ const text: PlainText = {
     loading: 'ペットを読み込んでいます…',
     refreshing: '更新しています…',
     slow: '通常より時間がかかっています',
-    empty: 'ペットはまだありません。',
+    empty: 'ペットはまだ登録されていません。',
     emptyStatus: {
-      available: '販売中のペットはありません。',
-      pending: '保留中のペットはありません。',
-      sold: '販売済みのペットはありません。',
+      available: '販売中のペットはいません。',
+      pending: '保留中のペットはいません。',
+      sold: '販売済みのペットはいません。',
     },
     openPet: '開く',
     copyRow: '行をコピー',
@@ -129,8 +129,8 @@ const text: PlainText = {
   },
 
   overview: {
-    hint: '数字を押すと、そのペットを一覧に表示します。',
-    counting: '集計中…',
+    hint: '数字をクリックすると、そのペットが一覧に表示されます。',
+    counting: '集計しています…',
     back: '在庫状況に戻る',
   },
 
@@ -178,7 +178,7 @@ const text: PlainText = {
     underWayList: '追加中のペット',
     putBack: 'フォームに戻す',
     discard: '破棄',
-    addUnnoted: 'それでも追加',
+    addUnnoted: 'このまま追加',
     nameProblem: '名前を入力してください。',
     categoryProblem: 'カテゴリは整数で入力してください（例：3）。',
     severalCells:
@@ -199,9 +199,9 @@ const text: PlainText = {
     review: '順に確認',
     lookAgain: 'もう一度探す',
     wasAdded: '追加済みにする',
-    wasNotAdded: '追加されなかったことにする',
+    wasNotAdded: '未追加にする',
     addAgain: '再度追加する',
-    thisOne: 'これです',
+    thisOne: 'このペット',
   },
 
   delivery: {
@@ -293,10 +293,10 @@ const text: PlainText = {
       categoryForAll: '全行のカテゴリ',
       statusForAll: '全行のステータス',
       comparing: '店舗と照合しています…',
-      notCompared: '店舗と照合できませんでした。ペットを読み込めませんでした。',
+      notCompared: 'ペットを読み込めなかったため、店舗と照合していません。',
       ready: '準備完了',
       leftOut: '除外',
-      looksLikeTotal: '合計行のようです、除外',
+      looksLikeTotal: '合計行の可能性（除外）',
       addToo: 'これも追加',
       addAllToo: 'これらもすべて追加',
       leaveAllOut: 'すべて除外',
@@ -312,7 +312,7 @@ const text: PlainText = {
           'letters-lost': '文字の欠落',
           encoding: '文字コードが不確か',
           heading: '見出しの可能性',
-          quantity: '何匹ですか？',
+          quantity: '何件分ですか？',
           'second-name': 'どの名前ですか？',
           formula: '結果のない数式',
           hidden: '非表示の行',
@@ -363,16 +363,16 @@ const text: PlainText = {
         doubtful:
           'この端末の記録の一部が壊れています。未送信に見える行も、追加された可能性があります。送信する前に一覧と照合してください。',
       },
-      goOnUnnoted: 'それでも続ける',
+      goOnUnnoted: 'このまま続ける',
       outcomes: {
         waiting: '待機中',
         sending: '追加しています…',
         added: '追加済み',
-        found: '応答なし。その後、一覧で見つかりました',
-        refusedSilently: '理由なしで拒否',
+        found: '応答なし（その後、一覧で確認済み）',
+        refusedSilently: '拒否（理由の記載なし）',
         mayBeThere: '未送信：同じようなペットがすでに追加された可能性があります',
         unknown: '応答なし。一覧で探しています…',
-        notAdded: '手動で「追加なし」',
+        notAdded: '未追加（手動）',
         notSent: '未送信',
       },
       foot: 'アプリを閉じると、入荷分はここで待機します。再開するまで何も送信されません。',
@@ -395,19 +395,19 @@ const text: PlainText = {
   addedHere: {
     sending: '追加しています…',
     added: '追加済み',
-    found: '一覧で見つかりました',
-    noted: '手動で確認済み',
+    found: '一覧で確認済み',
+    noted: '追加済み（手動）',
     unknown: '追加された可能性あり',
     refused: '拒否',
     notSent: '未送信',
     interrupted: '送信前に中断',
-    notAdded: '追加なし',
+    notAdded: '未追加',
     noNumber: '番号なし',
     keptFor: '90日間保存されます。',
     copyIds: 'IDをコピー',
     export: 'エクスポート…',
-    empty: '過去90日間にこの端末で追加したものはありません。',
-    loading: '追加したものを読み込んでいます…',
+    empty: '過去90日間にこの端末で追加したペットはいません。',
+    loading: '追加したペットを読み込んでいます…',
     oneDelivery: 'この入荷分だけ',
     allOfIt: 'すべて表示',
     nameAndOutcome: '名前、結果',
@@ -521,7 +521,7 @@ const text: PlainText = {
   exporting: {
     title: '何をエクスポートしますか？',
     text: '一覧にすべてのペットが表示されているとは限りません。',
-    all: '読み込めるものすべて',
+    all: '読み込めるすべてのペット',
     loading: '読み込んでいます…',
   },
 
@@ -582,7 +582,7 @@ const text: PlainText = {
     practiceText: 'サンプルのペットで練習できます。この端末の外には何も送信されません。',
     chooseEnvironment: 'どの環境ですか？',
     connectNow: '接続',
-    connecting: '接続中…',
+    connecting: '接続しています…',
     openAnyway: 'このまま開く',
     back: '戻る',
   },
@@ -593,7 +593,7 @@ const text: PlainText = {
       'view.json': '表示の状態、下書き、カテゴリ名を読み取れなかったため、それらなしで起動します。',
       'last-lists.json': '前回の一覧を読み取れなかったため、新しく読み込みます。',
       'seen-pets.json': '前回見た内容を読み取れなかったため、これ以降の変更に印を付けます。',
-      'additions.jsonl': 'この端末で追加したものの記録が破損しています。読み取れた分は残しました。',
+      'additions.jsonl': 'この端末で追加したペットの記録が破損しています。読み取れた分は残しました。',
       'delivery-drafts.json': '確認中だった入荷分を読み取れませんでした。何も送信していません。',
       'known-sheets.json': '仕入先の表について以前に答えた内容を読み取れませんでした。もう一度お尋ねします。',
       'window.json': 'ウィンドウの大きさを読み取れなかったため、通常の大きさで開きます。',
@@ -629,9 +629,9 @@ const text: PlainText = {
   deliveryFile: {
     errorColumn: 'エラー',
     notSent: '未送信。',
-    refusedWithoutReason: '理由なしで拒否。',
-    mayBeListed: 'すでに追加された可能性があります。',
-    notAdded: '追加されていません。',
+    refusedWithoutReason: '拒否（理由の記載なし）。',
+    mayBeListed: '追加済みの可能性あり。',
+    notAdded: '未追加。',
     toFix: '要修正。',
     allFiles: 'すべてのファイル',
   },
@@ -654,13 +654,13 @@ const text: PlainText = {
       message: '入荷分をまだ追加しています。',
       detail: '今終了すると、入荷分はここで待機します。再開するまで、これ以上は送信されません。',
       stay: '追加を続ける',
-      act: 'それでも終了',
+      act: 'このまま終了',
     },
     quitWhileAdding: {
       message: 'ペットをまだ追加しています。',
       detail: '今終了すると、次にアプリを開いたときにペットを探します。自動で再送信されることはありません。',
       stay: '待つ',
-      act: 'それでも終了',
+      act: 'このまま終了',
     },
   },
 
@@ -689,7 +689,7 @@ const text: PlainText = {
         'not-read':
           'この端末で追加した内容の記録を読み取れません。このペットはすでに追加されている可能性があります。何も送信していません。',
       },
-      'no-such-addition': 'このペットは、この端末で追加したものの一覧にもうありません。',
+      'no-such-addition': 'このペットは「この端末で追加」にもうありません。',
       'no-such-delivery': 'この入荷分は、この端末にもう残っていません。',
       'managed-setting': 'これは管理者が設定した項目です。',
       'keychain-absent': 'この端末にはパスワード保管庫がないため、キーを保存できません。',
@@ -731,7 +731,7 @@ const text: PlainText = {
       offline: 'この端末はオフラインです。',
       dns: 'サーバーが見つかりませんでした。',
       refused: 'サーバーが接続を拒否しました。',
-      tls: '証明書が信頼されていません。このパソコンの日付と時刻を確認してください。',
+      tls: '証明書が信頼されていません。この端末の日付と時刻を確認してください。',
       proxy: 'プロキシが接続を通しませんでした。',
       timeout: '時間内に応答がありませんでした。',
       reset: '接続が途中で切れました。',
@@ -805,7 +805,7 @@ const tally: Record<keyof DeliveryTally, (count: number) => string> = {
   alreadyThere: (count) => `登録済み ${number(count)}件`,
   mayBeThere: (count) => `未送信（追加済みの可能性あり） ${number(count)}件`,
   unknown: (count) => `確認中 ${number(count)}件`,
-  notAdded: (count) => `追加なし ${number(count)}件`,
+  notAdded: (count) => `未追加 ${number(count)}件`,
   open: (count) => `未送信 ${number(count)}件`,
   toFix: (count) => `要修正 ${number(count)}件`,
 }
@@ -824,7 +824,7 @@ function managedFileProblem(problem: ManagedFileProblem): string {
       return `管理者のファイル${problem.path}はUTF-8でもUTF-16でもありません。管理者がUTF-8で保存し直すことができます。`
     case 'wrong':
       return problem.places.length === 0
-        ? `${problem.path}にある管理者の設定は全体に誤りがあります。`
+        ? `${problem.path}にある管理者の設定は無効です。`
         : `${problem.path}にある管理者の設定の次の箇所に誤りがあります：${problem.places.join('、')}。`
     case 'any-user-may-write':
       return `${problem.path}はどのユーザーでも書き換えられます。管理者が${problem.wanted}に移すことができます。`
@@ -886,13 +886,13 @@ const sentences: Sentences = {
     some: (count) => `${number(count)}件を表示しています。`,
     someOf: (count, known) => `${number(known)}件中${number(count)}件を表示しています。`,
     mayBeMore: (count) => `${number(count)}件を表示しています。${text.search.mayBeMore}`,
-    fewerAsked: (most) => `応答が大きすぎて読み取れないため、一度に${number(most)}匹までを取得しています。`,
+    fewerAsked: (most) => `応答が大きすぎて読み取れないため、一度に取得するペットは${number(most)}件までです。`,
     skipped: (count) => `${number(count)}行は読み取れなかったため、表示していません。`,
     inCategory: (count, category, searched) => {
       const name = categoryOf(category)
       if (searched.extent === 'every') {
         const pets = petsOf(searched.status)
-        return count === 0 ? `${name}の${pets}はありません。` : `${name}の${pets}は${number(count)}件です。`
+        return count === 0 ? `${name}の${pets}はいません。` : `${name}の${pets}は${number(count)}件です。`
       }
       const answer =
         count === 0
@@ -940,7 +940,7 @@ const sentences: Sentences = {
 
   search: {
     matching: (matching, count, status) => {
-      if (count === 0) return '検索するペットがありません。'
+      if (count === 0) return '検索するペットがいません。'
       const searched = `${petsOf(status)}${number(count)}件`
       return matching === 0
         ? `${searched}の中に、一致するものはありません。`
@@ -990,7 +990,7 @@ const sentences: Sentences = {
         : `このラベルは${count}件のバーコードには小さすぎるため、番号だけを印刷します。`,
     lacking: (printer) => `${printer}はこのサイズの用紙に対応していません。`,
     fitsOn: (_count, size) => `${sizeOf(size)}なら収まります。`,
-    fieldRange: (least, most) => `${number(least)}～${number(most)}を入力してください。`,
+    fieldRange: (least, most) => `${number(least)}～${number(most)}の数値を入力してください。`,
     place: (place) => `${place}枚目`,
     usedUp: (count) => `最初の${count}枚は使用済みです。`,
     sheetScale: (percent) => `シートを実寸の${percent}%で表示`,
@@ -1018,7 +1018,7 @@ const sentences: Sentences = {
     categoryName: (categoryId) => `カテゴリ${categoryId}の呼び名`,
     added: (name, environment, id) => `「${name}」を#${id}として${nameOf(environment)}に追加しました。`,
     addedUnnumbered: (name, environment) =>
-      `「${name}」を${nameOf(environment)}に追加しました。店舗から番号の通知がなかったため、次の一覧で確認します。`,
+      `「${name}」を${nameOf(environment)}に追加しました。店舗から番号の通知がありませんでした。次の一覧に表示される可能性があります。`,
     resultOf: (name, environment) => `「${name}」：${nameOf(environment)}からの結果`,
     wasAdded: (id) => `追加されていました（#${id}）。`,
     firstAdd: {
@@ -1044,13 +1044,14 @@ const sentences: Sentences = {
     said: (message) => `店舗からのメッセージ：「${message}」`,
     notFound: (moment) => `${when(moment)}の時点では見つかりませんでした。`,
     more: (count, environment) => `ペット${number(count)}件が${nameOf(environment)}に追加された可能性があります。`,
-    thisOneNamed: (id) => `これです：#${id}`,
+    thisOneNamed: (id) => `このペット：#${id}`,
     noted: (name) => `「${name}」を追加済みとして記録しました。`,
   },
 
   delivery: {
     unnamedColumn: (column) => `列${column}`,
-    categoryAmbiguous: (text, digits) => `「${text}」は${digits}ですか。ピリオドやコンマを付けずに入力してください。`,
+    categoryAmbiguous: (text, digits) =>
+      `「${text}」は${digits}のことですか？ピリオドやコンマを付けずに入力してください。`,
     title: (environment) => `${text.environments[environment].label}に入荷分を追加`,
     begin: {
       tooManyColumns: (count, most) =>
@@ -1096,7 +1097,7 @@ const sentences: Sentences = {
             ? `${number(count)}行（例：「${example}」）`
             : `${number(count)}行（例：「${repaired}」が「${example}」）`,
         quantity: (column, count, total) =>
-          `「${column}」列によると、${number(count)}行がペット${number(total)}件を表します。`,
+          `「${column}」列によると、${number(count)}行でペット${number(total)}件分です。`,
         secondName: (column, used) => `「${column}」も名前の可能性があります。現在は「${used}」を使っています。`,
         formula: (count, example) =>
           `${number(count)}行に結果のない数式があります（例：「${example}」）。表計算ソフトでファイルを開いて保存し、もう一度選んでください。`,
@@ -1106,7 +1107,7 @@ const sentences: Sentences = {
         status: (word, count) => `「${word}」が${number(count)}行にあります。どのステータスですか？`,
         whichCategory: (word) => `「${word}」：どのカテゴリですか？`,
         whichStatus: (word) => `「${word}」：どのステータスですか？`,
-        addAll: (count) => `${number(count)}件追加`,
+        addAll: (count) => `${number(count)}件を追加`,
         takeColumn: (name) => `「${name}」を使う`,
         keepColumn: (name) => `「${name}」のままにする`,
         standsFor: (count) => `ペット${number(count)}件分`,
@@ -1116,7 +1117,7 @@ const sentences: Sentences = {
       doubleCount: (count) => `重複 ${number(count)}件`,
       leftOutCount: (count) => `除外 ${number(count)}件`,
       add: (count, environment) => `ペット${number(count)}件を${text.environments[environment].label}に追加`,
-      addNone: (environment) => `${text.environments[environment].label}に追加するペットはありません`,
+      addNone: (environment) => `${text.environments[environment].label}に追加するペットはいません`,
     },
     question: {
       title: (count, environment) =>
@@ -1154,7 +1155,7 @@ const sentences: Sentences = {
         title: (count, names) => {
           const others = count - names.length
           const named = [...names, ...(others > 0 ? [`ほか${number(others)}件`] : [])].join('、')
-          return `ペット${number(count)}件は追加されていません：${named}`
+          return `ペット${number(count)}件は追加されていません：${named}。`
         },
         unnamed: (row) => `${row}行目`,
         save: () => 'CSVで保存',
@@ -1193,7 +1194,7 @@ const sentences: Sentences = {
   exported: (count) => `${number(count)}行をエクスポートしました。`,
 
   exporting: {
-    shown: (count) => `表示中のもの（${number(count)}件）`,
+    shown: (count) => `表示中のペット（${number(count)}件）`,
   },
 
   printed: {
@@ -1243,7 +1244,7 @@ const sentences: Sentences = {
 
   fatal: {
     refusedSwitch: (name) =>
-      `APIキーが漏れるおそれがあるため、スイッチ「${name}」を付けてPet Store Inventoryを起動することはできません。付けずに起動してください。`,
+      `APIキーが漏れるおそれがあるため、オプション「${name}」を付けてPet Store Inventoryを起動することはできません。オプションなしで起動してください。`,
   },
 
   failure: {
@@ -1257,8 +1258,7 @@ const sentences: Sentences = {
       'rejected-api-key': (_, environment) =>
         `${nameOf(environment)}のキーが受け付けられませんでした。キーを確認するか、店長に新しいキーを依頼してください。`,
       'rejected-input': (failure, environment) =>
-        failure.serviceError?.message ??
-        `${nameOf(environment)}はこのペットを受け付けませんでした。理由は示されていません。`,
+        failure.serviceError?.message ?? `${nameOf(environment)}がこのペットを拒否しました。理由の記載はありません。`,
       'not-found': ({ searched, complete }) =>
         complete
           ? '見つかりませんでした。'
@@ -1300,10 +1300,11 @@ export const japanese: Words = mergeWords(text, sentences)
 
 /** What the packages say of the app, in Japanese. */
 export const packaged: PackagedWords = {
-  genericName: 'ペットショップの在庫',
+  genericName: 'ペットショップの在庫管理',
   comment: '店舗で扱うペットの確認、追加、照会',
   keywords: ['ペット', '動物', '店舗', 'ショップ', '在庫'],
   summary: 'ペットショップのペットの確認、追加、照会',
-  description: 'ペットショップの店員向け。テスト環境と本番環境のどちらを見ているかが、いつでもわかります。',
+  description:
+    'ペットショップの店員向けのアプリです。ペットの確認、追加、照会ができ、テスト環境と本番環境のどちらを使っているかがいつでもわかります。',
   localNetworkUse: '店舗のサービスがローカルネットワーク内にある場合にのみ必要です。',
 }
