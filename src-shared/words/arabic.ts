@@ -45,7 +45,7 @@ const text: PlainText = {
 
   status: { available: 'متاح', pending: 'معلّق', sold: 'مباع', notSet: 'غير محددة' },
 
-  stability: { experimental: 'تجريبي', beta: 'نسخة أولية' },
+  stability: { experimental: 'تجريبي', beta: 'بيتا' },
 
   header: {
     addMore: 'خيارات إضافة أخرى',
@@ -147,14 +147,14 @@ const text: PlainText = {
       start: 'الهامش الجانبي',
       columnGap: 'التباعد الأفقي',
       rowGap: 'التباعد الرأسي',
-      offSheet: 'لا تتّسع الورقة لهذه الملصقات.',
+      offSheet: 'لا تتسع الورقة لهذه الملصقات.',
     },
     nudge: {
       title: 'تحريك الطباعة (مم)',
       across: 'إلى اليمين',
       down: 'إلى الأسفل',
     },
-    onePerPage: 'ملصق واحد في كل صفحة، بمقاس الطابعة.',
+    onePerPage: 'ملصق واحد في كل صفحة، بمقاس ورق الطابعة.',
     printer: 'الطابعة',
     printDialog: 'نافذة الطباعة…',
     inDialog: 'اختر هذا الورق في نافذة الطباعة أيضًا.',
@@ -163,7 +163,7 @@ const text: PlainText = {
     fewer: 'نسخ أقل',
     more: 'نسخ أكثر',
     preview: 'معاينة',
-    savePdf: 'حفظ كملف PDF…',
+    savePdf: 'حفظ بصيغة\u00a0PDF…',
   },
 
   add: {
@@ -177,7 +177,7 @@ const text: PlainText = {
     nameProblem: 'أدخل اسمًا.',
     categoryProblem: 'أدخل رقم الفئة عددًا صحيحًا، مثل 3.',
     severalCells: 'لا يتسع حقل واحد لعدة خلايا. لإضافة عدة حيوانات، استخدم «إضافة شحنة…».',
-    recent: 'حديثًا:',
+    recent: 'المستخدمة مؤخرًا:',
     chooseCategory: 'اختيار فئة',
     keptHere: 'يُحفظ على هذا الجهاز فقط.',
     candidates: 'قد يكون أحد هذه الحيوانات في القائمة:',
@@ -292,7 +292,7 @@ const text: PlainText = {
       categoryForAll: 'الفئة للكل',
       statusForAll: 'الحالة للكل',
       comparing: 'تجري المقارنة مع المتجر…',
-      notCompared: 'لم تتم المقارنة مع المتجر: تعذر تحميل حيواناته.',
+      notCompared: 'لم تتم المقارنة مع المتجر: تعذّر تحميل حيواناته.',
       ready: 'جاهز',
       leftOut: 'مستبعد',
       looksLikeTotal: 'يبدو أنه مجموع، مستبعد',
@@ -305,7 +305,7 @@ const text: PlainText = {
       oddities: {
         kinds: {
           garbled: 'أحرف خاطئة',
-          shortened: 'رقم اختصره برنامج جداول',
+          shortened: 'رقم اختصره برنامج جداول البيانات',
           placeholder: 'ليس اسمًا',
           number: 'رقم أو تاريخ',
           'letters-lost': 'أحرف ناقصة',
@@ -330,14 +330,14 @@ const text: PlainText = {
       },
       nothingReady: 'لا صف جاهز. صحّح صفًا أولًا، أو أضف صفًا يشبه حيوانًا مُدرجًا.',
       dropCorrections: {
-        title: 'تجاهل تصحيحاتك؟',
-        text: 'سيضيع ما صحّحته أو أضفته أو استبعدته في هذه الصفوف.',
+        title: 'هل تريد تجاهل تصحيحاتك؟',
+        text: 'سيُفقد ما صحّحته أو أضفته أو استبعدته في هذه الصفوف.',
         stay: 'الاحتفاظ بالتصحيحات',
         act: 'تجاهل التصحيحات',
       },
       discard: {
-        title: 'تجاهل هذه الشحنة؟',
-        text: 'ستُنسى صفوفها وما صحّحته. لم يُرسل شيء.',
+        title: 'هل تريد تجاهل هذه الشحنة؟',
+        text: 'ستُفقد صفوفها وتصحيحاتك. لم يُرسل شيء.',
         stay: 'الاحتفاظ بها',
         act: 'تجاهل',
       },
@@ -347,7 +347,7 @@ const text: PlainText = {
       number: 'عدد الحيوانات',
     },
     sending: {
-      close: 'إغلاق، والشحنة مستمرة',
+      close: 'إغلاق مع استمرار الشحنة',
       progress: 'التقدّم',
       bar: 'الشحنة',
       pause: 'إيقاف مؤقت',
@@ -377,7 +377,7 @@ const text: PlainText = {
       saveRest: 'حفظ الصفوف المتبقية بصيغة\u00a0CSV',
       done: 'تم',
       stopQuestion: {
-        title: 'إيقاف هذه الشحنة نهائيًا؟',
+        title: 'هل تريد إيقاف هذه الشحنة نهائيًا؟',
         stay: 'المتابعة',
         act: 'إيقاف نهائي',
       },
@@ -417,7 +417,7 @@ const text: PlainText = {
     'add-delivery': 'إضافة شحنة…',
     find: 'البحث في القائمة',
     refresh: 'تحديث',
-    'open-palette': 'الانتقال السريع',
+    'open-palette': 'الوصول السريع',
     'open-settings': 'الإعدادات',
     duplicate: 'تكرار الحيوان المفتوح',
     'show-added-here': 'المضاف من هنا',
@@ -514,7 +514,7 @@ const text: PlainText = {
     licences: 'التراخيص',
     licencesNote: 'بُني هذا التطبيق على أعمال آخرين. اختر اسمًا لقراءة ترخيصه.',
     unstated: 'غير مذكور',
-    chromiumLicences: 'تراخيص Electron و Chromium',
+    chromiumLicences: 'تراخيص Electron وChromium',
   },
 
   exporting: {
@@ -539,11 +539,11 @@ const text: PlainText = {
     noKey: 'بلا مفتاح',
     keySaved: 'المفتاح محفوظ',
     setByAdministrator: 'حدّده مسؤول النظام',
-    languageWaits: 'ستتغيّر اللغة بعد حفظ ما كتبته أعلاه، أو عند إغلاق الإعدادات.',
-    baseUrl: 'عنوان URL',
+    languageWaits: 'ستتغيّر اللغة عند حفظ ما كتبته أعلاه أو عند إغلاق الإعدادات.',
+    baseUrl: 'عنوان URL الأساسي',
     baseUrlExample: 'https://pets.example.com/v1',
     apiKey: 'مفتاح API',
-    pasteKey: 'الصق المفتاح الذي أُعطي لك',
+    pasteKey: 'الصق المفتاح الذي حصلت عليه',
     showKey: 'إظهار المفتاح',
     hideKey: 'إخفاء المفتاح',
     replaceKey: 'استبدال المفتاح',
@@ -555,12 +555,12 @@ const text: PlainText = {
       cancel: 'الاحتفاظ به',
     },
     reuseKey: 'استخدام المفتاح نفسه هنا',
-    apiKeyProblem: 'يتكوّن مفتاح\u00a0API من حروف لاتينية وأرقام وعلامات فقط، بلا مسافات. الصقه مجددًا.',
+    apiKeyProblem: 'يتكوّن مفتاح\u00a0API من حروف لاتينية وأرقام ورموز فقط، بلا مسافات. الصقه مجددًا.',
     apiKeyMissing: 'الصق المفتاح أولًا.',
     keepForSession: 'استخدامه حتى أغلق التطبيق',
     keepUntested: 'حفظه دون اختبار',
-    formerKeyStays: 'يبقى المفتاح السابق مستخدمًا.',
-    practiceNote: 'حيوانات للتجربة. لا شيء يغادر هذا الجهاز.',
+    formerKeyStays: 'يبقى المفتاح السابق قيد الاستخدام.',
+    practiceNote: 'حيوانات تجريبية. لا شيء يغادر هذا الجهاز.',
     language: 'اللغة',
     theme: 'السمة',
     themes: { system: 'النظام', light: 'فاتحة', dark: 'داكنة' },
@@ -576,9 +576,9 @@ const text: PlainText = {
     title: 'مرحبًا بك في Pet Store Inventory',
     text: 'اعرف ما يعرضه المتجر من حيوانات، وأضف حيوانات واستعلم عنها.',
     connect: 'الاتصال بمتجرك',
-    connectText: 'تحتاج إلى عنوان\u00a0URL ومفتاح\u00a0API اللذين أعطاك إياهما مديرك.',
+    connectText: 'تحتاج إلى عنوان\u00a0URL الأساسي ومفتاح\u00a0API اللذين أعطاك إياهما مديرك.',
     practice: 'تجربة متجر التدريب',
-    practiceText: 'حيوانات للتعلّم. لا شيء يغادر هذا الجهاز.',
+    practiceText: 'حيوانات تجريبية للتعلّم. لا شيء يغادر هذا الجهاز.',
     chooseEnvironment: 'أي متجر؟',
     connectNow: 'اتصال',
     connecting: 'جارٍ الاتصال…',
@@ -588,34 +588,34 @@ const text: PlainText = {
 
   notices: {
     damaged: {
-      'settings.json': 'تعذّرت قراءة الإعدادات، فيبدأ التطبيق بإعدادات جديدة.',
-      'view.json': 'تعذّرت قراءة طرق العرض والمسودات وأسماء الفئات، فيبدأ التطبيق من دونها.',
-      'last-lists.json': 'تعذّرت قراءة قوائم المرة السابقة، فيحمّل التطبيق قوائم جديدة.',
-      'seen-pets.json': 'تعذّرت قراءة ما رأيته في المرة السابقة، فتُعلَّم التغييرات من الآن.',
+      'settings.json': 'تعذّرت قراءة الإعدادات، لذا يبدأ التطبيق بالإعدادات الافتراضية.',
+      'view.json': 'تعذّرت قراءة طرق العرض والمسودات وأسماء الفئات، لذا يبدأ التطبيق من دونها.',
+      'last-lists.json': 'تعذّرت قراءة قوائم المرة السابقة، لذا يحمّل التطبيق قوائم جديدة.',
+      'seen-pets.json': 'تعذّرت قراءة ما رأيته في المرة السابقة، لذا تُميَّز التغييرات من الآن فصاعدًا.',
       'additions.jsonl': 'سجل ما أُضيف من هنا تالف. حُفظ الجزء المقروء منه.',
       'delivery-drafts.json': 'تعذّرت قراءة الشحنة التي كنت تراجعها. لم يُرسل شيء.',
-      'known-sheets.json': 'تعذّرت قراءة إجاباتك السابقة عن جداول المورّدين، لذلك سيسألك التطبيق من جديد.',
-      'window.json': 'تعذّرت قراءة حجم النافذة، فتُفتح بحجمها المعتاد.',
+      'known-sheets.json': 'تعذّرت قراءة إجاباتك السابقة عن جداول المورّدين، لذا سيسألك التطبيق من جديد.',
+      'window.json': 'تعذّرت قراءة حجم النافذة، لذا تُفتح بحجمها المعتاد.',
     },
     'profile-not-writable': 'لا يسمح هذا الجهاز للتطبيق بحفظ أي شيء. يبقى ما تغيّره ساريًا حتى تغلق التطبيق.',
     'same-base-url':
-      'لبيئة الإنتاج وبيئة الاختبار عنوان\u00a0URL نفسه. ما يُضاف في بيئة الاختبار يُضاف إلى المتجر الفعلي.',
+      'لبيئة الإنتاج وبيئة الاختبار عنوان\u00a0URL الأساسي نفسه. ما يُضاف في بيئة الاختبار يُضاف إلى المتجر الفعلي.',
   },
 
   baseUrlProblems: {
-    empty: `اكتب عنوان\u00a0URL للخدمة، مثل ${ltr('https://pets.example.com/v1')}.`,
-    malformed: `عنوان\u00a0URL هذا غير كامل. يكون مثل ${ltr('https://pets.example.com/v1')}.`,
-    scheme: `يجب أن يبدأ عنوان\u00a0URL بـ ${ltr('https://')}.`,
+    empty: `اكتب عنوان\u00a0URL الأساسي للخدمة، مثل ${ltr('https://pets.example.com/v1')}.`,
+    malformed: `عنوان\u00a0URL الأساسي هذا غير كامل. يجب أن يكون مثل ${ltr('https://pets.example.com/v1')}.`,
+    scheme: `يجب أن يبدأ عنوان\u00a0URL الأساسي بـ ${ltr('https://')}.`,
     insecure: `بلا تشفير (${ltr('http://')}) لا يتصل التطبيق إلا بخدمة على هذا الجهاز. استخدم ${ltr('https://')}.`,
-    credentials: 'احذف اسم المستخدم وكلمة المرور من عنوان\u00a0URL. لمفتاح\u00a0API حقل خاص به.',
+    credentials: 'احذف اسم المستخدم وكلمة المرور من عنوان\u00a0URL الأساسي. لمفتاح\u00a0API حقل خاص به.',
     query: 'احذف علامة الاستفهام وكل ما بعدها.',
     fragment: 'احذف علامة # وكل ما بعدها.',
   },
 
   inputProblems: {
     fields: {
-      apiKey: 'يتكوّن مفتاح\u00a0API من 1 إلى 4096 من الحروف اللاتينية والأرقام والعلامات، بلا مسافات ولا فواصل أسطر.',
-      baseUrl: 'اكتب عنوان\u00a0URL نصًا.',
+      apiKey: 'يتكوّن مفتاح\u00a0API من 1 إلى 4096 من الحروف اللاتينية والأرقام والرموز، بلا مسافات ولا فواصل أسطر.',
+      baseUrl: 'اكتب عنوان\u00a0URL الأساسي نصًا.',
       name: 'لا بد للحيوان من اسم: حرف واحد على الأقل غير المسافة.',
       categoryId: 'رقم الفئة عدد صحيح، مثل 12.',
       status: 'الحالة هي متاح أو معلّق أو مباع.',
@@ -679,15 +679,16 @@ const text: PlainText = {
       'first-add': 'لم يُرسل شيء.',
       'addition-open': 'ربما تمت إضافة هذا الحيوان بالفعل. لم يُرسل مجددًا.',
       'not-recorded': {
-        'disk-full': 'القرص ممتلئ، فلا يستطيع التطبيق تدوين ما يضيفه. لم يُرسل شيء.',
-        'read-only': 'لا يُسمح للتطبيق بكتابة ملفاته، فلا يستطيع تدوين ما يضيفه. لم يُرسل شيء.',
-        other: 'لا يستطيع التطبيق تدوين ما يضيفه على هذا الجهاز. لم يُرسل شيء.',
-        'not-read': 'لا يستطيع التطبيق قراءة سجلّ ما أضافه هذا الجهاز، فقد يكون هذا الحيوان أُضيف من قبل. لم يُرسل شيء.',
+        'disk-full': 'القرص ممتلئ، لذا لا يستطيع التطبيق تسجيل ما يضيفه. لم يُرسل شيء.',
+        'read-only': 'لا يُسمح للتطبيق بالكتابة في ملفاته، لذا لا يستطيع تسجيل ما يضيفه. لم يُرسل شيء.',
+        other: 'لا يستطيع التطبيق أن يسجّل على هذا الجهاز ما يضيفه. لم يُرسل شيء.',
+        'not-read':
+          'لا يستطيع التطبيق قراءة سجل ما أضافه هذا الجهاز، وقد يكون هذا الحيوان قد أُضيف بالفعل. لم يُرسل شيء.',
       },
-      'no-such-addition': 'لم يعد هذا الحيوان في قائمة ما أُضيف من هنا.',
+      'no-such-addition': 'لم يعد هذا الحيوان ضمن «المضاف من هنا».',
       'no-such-delivery': 'لم تعد هذه الشحنة محفوظة على هذا الجهاز.',
       'managed-setting': 'حدّد مسؤول النظام هذا الإعداد.',
-      'keychain-absent': 'لا يوجد مخزن كلمات مرور على هذا الجهاز، فلا يمكن حفظ المفتاح.',
+      'keychain-absent': 'لا يوجد مخزن كلمات مرور على هذا الجهاز، لذا لا يمكن حفظ المفتاح.',
       'keychain-withheld': {
         locked: 'مخزن كلمات المرور مقفل. افتح قفله ثم حاول مجددًا.',
         slow: 'مخزن كلمات المرور لا يستجيب. ربما ينتظر أن تفتح قفله. حاول مجددًا بعد ذلك.',
@@ -696,14 +697,14 @@ const text: PlainText = {
         'too-long': 'المفتاح أطول مما يتسع له مخزن كلمات المرور في هذا الجهاز.',
       },
       'settings-not-saved': {
-        'disk-full': 'القرص ممتلئ، فتعذّر حفظ هذا. يبقى ساريًا حتى تغلق التطبيق.',
-        'read-only': 'لا يمكن كتابة الإعدادات، فتعذّر حفظ هذا. يبقى ساريًا حتى تغلق التطبيق.',
+        'disk-full': 'القرص ممتلئ، لذا تعذّر حفظ هذا. يبقى ساريًا حتى تغلق التطبيق.',
+        'read-only': 'ملف الإعدادات للقراءة فقط، لذا تعذّر حفظ هذا. يبقى ساريًا حتى تغلق التطبيق.',
         other: 'تعذّر حفظ هذا. يبقى ساريًا حتى تغلق التطبيق.',
       },
       'file-not-written': {
-        'disk-full': 'القرص ممتلئ، فلم يُكتب الملف. اختر مكانًا آخر.',
-        'read-only': 'لا يُسمح بكتابة الملف هناك. اختر مكانًا آخر.',
-        other: 'تعذّرت كتابة الملف. اختر مكانًا آخر.',
+        'disk-full': 'القرص ممتلئ، لذا لم يُحفظ الملف. اختر موقعًا آخر.',
+        'read-only': 'لا يمكن حفظ الملف هناك. اختر موقعًا آخر.',
+        other: 'تعذّر حفظ الملف. اختر موقعًا آخر.',
       },
       'file-not-read': {
         'too-large': 'الملف كبير جدًا. احفظ الصفوف التي تحتاج إليها في ملف جديد، ثم اختر ذلك الملف.',
@@ -714,9 +715,9 @@ const text: PlainText = {
         'web-page':
           'هذا الملف صفحة ويب مهما كان اسمه. افتحه في برنامج جداول البيانات، واحفظ الورقة بصيغة\u00a0CSV، ثم اختر ذلك الملف.',
         'not-text': 'ليس هذا ملف\u00a0CSV. احفظ الورقة بصيغة\u00a0CSV في برنامج جداول البيانات، ثم اختر ذلك الملف.',
-        other: 'تعذّر فتح الملف. تحقّق من أنه ما زال في مكانه ومن أنه يُسمح لك بقراءته.',
+        other: 'تعذّر فتح الملف. تحقّق من أنه ما زال في مكانه ومن أن لديك إذنًا بقراءته.',
       },
-      'printer-gone': 'لم تعد هذه الطابعة موجودة على هذا الجهاز، ولم يُطبع شيء. اختر طابعة أخرى.',
+      'printer-gone': 'لم تعد هذه الطابعة مثبّتة على هذا الجهاز، ولم يُطبع شيء. اختر طابعة أخرى.',
       'not-printed': 'تعذّرت الطباعة. تحقّق من الطابعة وحاول مجددًا.',
       'not-opened': 'لم يتمكن النظام من فتحه.',
     },
@@ -750,7 +751,7 @@ const text: PlainText = {
     httpStatus: 'رمز HTTP',
     reason: 'السبب',
     time: 'الوقت',
-    noStoreHere: `لا يوجد متجر حيوانات في عنوان\u00a0URL هذا. ينتهي عادةً بـ ${ltr('/v1')}.`,
+    noStoreHere: `لا يوجد متجر حيوانات في عنوان\u00a0URL الأساسي هذا. ينتهي عادةً بـ ${ltr('/v1')}.`,
   },
 }
 
@@ -1014,7 +1015,7 @@ const tally: Record<keyof DeliveryTally, (count: number) => string> = {
   found: (count) => `عُثر على ${count === 2 ? 'اثنين' : counted(count)} في القائمة`,
   refused: (count) => `رُفض ${counted(count)}`,
   alreadyThere: (count) => `${counted(count)} في المتجر بالفعل`,
-  mayBeThere: (count) => `بقي ${counted(count)} بلا إرسال لاحتمال إضافته بالفعل`,
+  mayBeThere: (count) => `بقي ${counted(count)} بلا إرسال: ربما في المتجر بالفعل`,
   unknown: (count) => `${counted(count)} قيد البحث`,
   notAdded: (count) => `بقي ${counted(count)} بلا إضافة`,
   open: (count) => `بقي ${counted(count)} بلا إرسال`,
@@ -1036,7 +1037,7 @@ function managedFileProblem(problem: ManagedFileProblem): string {
       return `ملف مسؤول النظام ${path} ليس بترميز\u00a0UTF-8 ولا\u00a0UTF-16. يمكن لمسؤول النظام حفظه بترميز\u00a0UTF-8.`
     case 'wrong':
       return problem.places.length === 0
-        ? `ملف مسؤول النظام ${path} خاطئ كله.`
+        ? `ملف مسؤول النظام ${path} غير صالح.`
         : `في ملف مسؤول النظام ${path} خطأ في: ${problem.places.map(ltr).join('، ')}.`
     case 'any-user-may-write':
       return `يستطيع أي مستخدم الكتابة في ${path}. يمكن لمسؤول النظام نقله إلى ${ltr(problem.wanted)}.`
@@ -1099,8 +1100,8 @@ const sentences: Sentences = {
     some: (count) => `المعروض: ${number(count)}.`,
     someOf: (count, known) => `المعروض: ${number(count)} من ${number(known)}.`,
     mayBeMore: (count) => `المعروض: ${number(count)}. قد يوجد المزيد.`,
-    fewerAsked: (most) => `لا تمكن قراءة ردود أكبر، لذا يحدّ التطبيق كل طلب بهذا العدد من الحيوانات: ${number(most)}.`,
-    skipped: (count) => (count === 0 ? 'قُرئت كل الصفوف.' : `ما تعذّرت قراءته غير معروض: ${rows(count)}.`),
+    fewerAsked: (most) => `لا تمكن قراءة ردود أكبر، لذا يطلب التطبيق ${ofPets(most)} على الأكثر في كل مرة.`,
+    skipped: (count) => (count === 0 ? 'قُرئت كل الصفوف.' : `لم يُعرض ما تعذّرت قراءته: ${rows(count)}.`),
     /** How many pets of a category there are: "المتاح من «كلاب»: 50." Nothing bends the clerk's own word. */
     inCategory: (count, category, searched) => {
       const named = categoryNamed(category)
@@ -1130,7 +1131,7 @@ const sentences: Sentences = {
   },
 
   category: {
-    rename: (name) => `تغيير اسم ${isolated(name)}…`,
+    rename: (name) => `تغيير اسم «${isolated(name)}»…`,
     showOnly: (label) => `عرض الفئة ${isolated(label)} فقط`,
     naming: (categoryId) => `تسمية الفئة ${ltr(categoryId)}`,
     saved: (count) => `تم حفظ ${ofCategoryNames(count)}.`,
@@ -1138,7 +1139,7 @@ const sentences: Sentences = {
     noNames: (fileName) => `لم يُعثر على أسماء فئات في ${isolated(fileName)}.`,
     /** Says which rows of a file were left out, the first three one by one. */
     unused: (rows) => `الصفوف المستبعدة: ${ltr(rows)}. يحتاج كل صف إلى رقم فئة واسم، ولكل فئة اسم واحد فقط.`,
-    keptHereBesides: (given) => `يُحفظ على هذا الجهاز فقط. إذا تُرك فارغًا فاسمها ${isolated(given)}.`,
+    keptHereBesides: (given) => `يُحفظ على هذا الجهاز فقط. إذا تُرك الحقل فارغًا فسيكون اسم الفئة «${isolated(given)}».`,
   },
 
   changes: {
@@ -1167,11 +1168,11 @@ const sentences: Sentences = {
     count: (matching, count, mayBeMore) =>
       `${number(matching)} من ${mayBeMore ? ltr(`${number(count)}+`) : number(count)}`,
     openNumber: (id) => `فتح ${petNumber(id)}`,
-    storeFoundNone: (id) => `لم يجد المتجر حيوانًا برقم ${petNumber(id)}.`,
+    storeFoundNone: (id) => `لم يجد المتجر حيوانًا بالمعرّف ${petNumber(id)}.`,
     underOtherTab: (name, tab) => `${isolated(name)} ضمن «${text.list.tabs[tab]}».`,
     underOtherTabs: (count) => `النتائج ضمن علامات تبويب أخرى: ${number(count)}.`,
-    recorded: (name) => `سُجّل ${isolated(name)} على أنه مُضاف. رقمه غير معروف بعد.`,
-    noSuchPet: (id) => `لا يوجد في المتجر حيوان برقم ${petNumber(id)}.`,
+    recorded: (name) => `سُجّلت إضافة ${isolated(name)}. المعرّف غير معروف بعد.`,
+    noSuchPet: (id) => `لا يوجد في المتجر حيوان بالمعرّف ${petNumber(id)}.`,
   },
 
   detail: {
@@ -1196,11 +1197,11 @@ const sentences: Sentences = {
     each: (size) => `مقاس كل ملصق ${sizeOf(size)}`,
     tooSmall: (count, name) =>
       count === 1
-        ? `هذا الملصق أصغر من أن يتسع لباركود ${isolated(name)}، فيُطبع الرقم وحده.`
-        : `هذا الملصق أصغر من أن يتسع لكل رموز الباركود، فتُطبع الأرقام وحدها لعدد ${number(count)} منها.`,
-    lacking: (printer) => `لا توفّر الطابعة ${printer} ورقًا بهذا المقاس.`,
+        ? `لا يتسع هذا الملصق لباركود ${isolated(name)}، لذا يُطبع الرقم وحده.`
+        : `لا يتسع هذا الملصق لباركود ${ofPets(count)}، لذا تُطبع الأرقام وحدها.`,
+    lacking: (printer) => `لا توفّر الطابعة ${isolated(printer)} ورقًا بهذا المقاس.`,
     fitsOn: (_count, size) => `المقاس المناسب ${sizeOf(size)}.`,
-    fieldRange: (least, most) => `أدخل من ${ltr(number(least))} إلى ${ltr(number(most))}.`,
+    fieldRange: (least, most) => `أدخل رقمًا من ${ltr(number(least))} إلى ${ltr(number(most))}.`,
     place: (place) => `الملصق ${number(place)}`,
     usedUp: (count) => `عدد الملصقات المستعملة في أول الورقة: ${number(count)}.`,
     sheetScale: (percent) => `الورقة بنسبة ${ltr(`${percent}%`)} من حجمها`,
@@ -1229,11 +1230,11 @@ const sentences: Sentences = {
     added: (name, environment, id) =>
       `تمت إضافة ${isolated(name)} إلى ${inEnvironment(environment)} بالمعرّف ${petNumber(id)}.`,
     addedUnnumbered: (name, environment) =>
-      `تمت إضافة ${isolated(name)} إلى ${inEnvironment(environment)}. لم يذكر المتجر رقمه، وقد يظهر في القائمة التالية.`,
+      `تمت إضافة ${isolated(name)} إلى ${inEnvironment(environment)}. لم يذكر المتجر المعرّف، وقد يظهر في القائمة التالية.`,
     resultOf: (name, environment) => `${isolated(name)}: النتيجة من ${inEnvironment(environment)}`,
     wasAdded: (id) => `تمت إضافته (${petNumber(id)}).`,
     firstAdd: {
-      title: (name, environment) => `إضافة ${isolated(name)} إلى ${inEnvironment(environment)}؟`,
+      title: (name, environment) => `هل تريد إضافة ${isolated(name)} إلى ${inEnvironment(environment)}؟`,
       text: (category, shown) => `الفئة: ${isolated(category)}. الحالة: ${text.status[shown]}. سيظهر في المتجر الفعلي.`,
       textWithoutStatus: (category) => `الفئة: ${isolated(category)}. يحدّد المتجر الحالة. سيظهر في المتجر الفعلي.`,
     },
@@ -1255,7 +1256,7 @@ const sentences: Sentences = {
     notFound: (moment) => `لم يُعثر عليه ${at(moment)}.`,
     more: (count, environment) => `ربما تمت إضافة ${ofPets(count)} إلى ${inEnvironment(environment)}.`,
     thisOneNamed: (id) => `هذا هو: ${petNumber(id)}`,
-    noted: (name) => `سُجّل أنه تمت إضافة ${isolated(name)}.`,
+    noted: (name) => `سُجّلت إضافة ${isolated(name)}.`,
   },
 
   delivery: {
@@ -1280,7 +1281,7 @@ const sentences: Sentences = {
     },
     review: {
       facts: (count, separator, encoding) => {
-        const separated = separatorName(separator, { ',': 'بفواصل', ';': 'بفواصل منقوطة', '\t': 'بعلامات جدولة' })
+        const separated = `الفاصل: ${separatorName(separator, { ',': 'فاصلة', ';': 'فاصلة منقوطة', '\t': 'علامة جدولة' })}`
         return encoding === null ? `${rows(count)}، ${separated}` : `${rows(count)}، ${separated}، ${ltr(encoding)}`
       },
       hiddenRows: (count) => (count === 0 ? 'لم يُستبعد أي صف مخفي' : `صفوف مخفية مستبعدة: ${number(count)}`),
@@ -1322,10 +1323,11 @@ const sentences: Sentences = {
           repaired === null
             ? `${rows(count)}، مثل «${isolated(example)}»`
             : `${rows(count)}، مثل «${isolated(example)}» بدلًا من «${isolated(repaired)}»`,
-        quantity: (column, count, total) => `بحسب العمود «${isolated(column)}»: ${rows(count)} تمثل ${ofPets(total)}.`,
+        quantity: (column, count, total) =>
+          `بحسب العمود «${isolated(column)}»، عدد الحيوانات في ${ofRows(count)}: ${number(total)}.`,
         secondName: (column, used) => `قد يكون «${isolated(column)}» هو الاسم أيضًا. المستخدم الآن «${isolated(used)}».`,
         formula: (count, example) =>
-          `صيغ بلا نتيجة في ${ofRows(count)}، مثل «${isolated(example)}». افتح الملف في برنامج جداول، واحفظه هناك، ثم اختره من جديد.`,
+          `صيغ بلا نتيجة في ${ofRows(count)}، مثل «${isolated(example)}». افتح الملف في برنامج جداول البيانات، واحفظه هناك، ثم اختره من جديد.`,
         hidden: (count) => `صفوف مخفية في الجدول: ${number(count)}.`,
         summary: (sheet) => `هذه الورقة تعدّ فقط ما في «${isolated(sheet)}».`,
         category: (word, count) => `«${isolated(word)}» في ${ofRows(count)}. أيّ فئة؟`,
@@ -1369,7 +1371,7 @@ const sentences: Sentences = {
       addNone: (environment) => `لا حيوانات تُضاف إلى ${inEnvironment(environment)}`,
     },
     question: {
-      title: (count, environment) => `إضافة ${ofPets(count)} إلى ${inEnvironment(environment)}؟`,
+      title: (count, environment) => `هل تريد إضافة ${ofPets(count)} إلى ${inEnvironment(environment)}؟`,
       numberHint: (count) => `اكتب ${count} للمتابعة.`,
       numberProblem: (count) => `هذا ليس العدد الصحيح. اكتب ${count}، أو اضغط «رجوع».`,
     },
@@ -1474,14 +1476,14 @@ const sentences: Sentences = {
     connected: (milliseconds) => `متصل · ${number(milliseconds)}\u00a0مللي ثانية`,
     savedIn: (passwordStore) => `المفتاح محفوظ في ${isolated(passwordStore)}`,
     removal: {
-      title: (environment) => `إزالة مفتاح ${inEnvironment(environment)}؟`,
+      title: (environment) => `هل تريد إزالة مفتاح ${inEnvironment(environment)}؟`,
       text: (environment) =>
         `لا يستطيع التطبيق الوصول إلى ${inEnvironment(environment)} بلا مفتاح. سيكون عليك إدخاله مجددًا.`,
     },
-    keyStays: (formerBaseUrl) => `يبقى المفتاح مع ${ltr(formerBaseUrl)}. أدخل مفتاح عنوان\u00a0URL هذا.`,
+    keyStays: (formerBaseUrl) => `يبقى المفتاح مع ${ltr(formerBaseUrl)}. أدخل مفتاح عنوان\u00a0URL الأساسي هذا.`,
     systemLanguage: (name) => `النظام (${isolated(name)})`,
     switching: {
-      title: (to) => `الانتقال إلى ${inEnvironment(to)}؟`,
+      title: (to) => `هل تريد الانتقال إلى ${inEnvironment(to)}؟`,
       text: (to, delivering) => {
         const live = 'ستظهر الحيوانات التي تضيفها في المتجر الفعلي.'
         if (delivering === null) return live
@@ -1494,10 +1496,10 @@ const sentences: Sentences = {
   },
 
   notices: {
-    newer: (name) => `كتب إصدار أحدث من هذا التطبيق ${ltr(name)}، فيبدأ التطبيق من دونه.`,
+    newer: (name) => `الملف ${ltr(name)} كتبه إصدار أحدث من هذا التطبيق، لذا يبدأ التطبيق من دونه.`,
     keptAs: (keptAs) => `حُفظ الملف باسم ${ltr(keptAs)}.`,
     'file-unreadable': ({ name }) =>
-      `لا يمكن فتح ${ltr(name)} الآن. يتركه التطبيق كما هو، فيبقى ما تغيّره فيه ساريًا حتى تغلق التطبيق.`,
+      `لا يمكن فتح ${ltr(name)} الآن. يتركه التطبيق كما هو، لذا لا يسري ما تغيّره فيه إلا حتى تغلق التطبيق.`,
     'managed-file-ignored': ({ problem }) => `لا تُطبَّق إعدادات مسؤول النظام: ${managedFileProblem(problem)}`,
   },
 
@@ -1507,12 +1509,13 @@ const sentences: Sentences = {
 
   fatal: {
     refusedSwitch: (name) =>
-      `لا يبدأ Pet Store Inventory بالخيار «${ltr(name)}»، لأنه قد يكشف مفتاح\u00a0API. شغّله من دونه.`,
+      `لا يبدأ Pet Store Inventory بالخيار «${ltr(name)}»، لأنه قد يكشف مفتاح\u00a0API. شغّل التطبيق من دون هذا الخيار.`,
   },
 
   failure: {
     sentences: {
-      'not-set-up': (_, environment) => `لم تُعَدّ ${inEnvironment(environment)} بعد. أدخل عنوان\u00a0URL في الإعدادات.`,
+      'not-set-up': (_, environment) =>
+        `لم تُعَدّ ${inEnvironment(environment)} بعد. أدخل عنوان\u00a0URL الأساسي في الإعدادات.`,
       'missing-api-key': (_, environment) =>
         `لا يوجد مفتاح\u00a0API ل${inEnvironment(environment)} بعد. أدخله في الإعدادات.`,
       'api-key-gone': (_, environment) =>
@@ -1521,7 +1524,7 @@ const sentences: Sentences = {
         `لم يُقبل مفتاح ${inEnvironment(environment)}. تحقّق منه، أو اطلب مفتاحًا جديدًا من مديرك.`,
       'rejected-input': (failure, environment) =>
         failure.serviceError === null
-          ? `لم تقبل ${inEnvironment(environment)} هذا الحيوان ولم تذكر السبب.`
+          ? `رفضت ${inEnvironment(environment)} هذا الحيوان ولم تذكر السبب.`
           : isolated(failure.serviceError.message),
       'not-found': ({ searched, complete }) =>
         complete ? 'غير موجود.' : `ليس ${among(searched, 'all', 'loadable')}. وقد يكون موجودًا مع ذلك.`,
@@ -1545,7 +1548,7 @@ const sentences: Sentences = {
         `هناك شحنة أخرى إلى ${inEnvironment(environment)} لم تكتمل. أكملها أو أوقفها أولًا. لم يُرسل شيء.`,
       'already-listed': ({ petId }) => `يوجد في القائمة حيوان مثل هذا بالمعرّف ${petNumber(petId)}.`,
       'store-changed': (_, environment) =>
-        `تغيّر عنوان\u00a0URL ل${inEnvironment(environment)} أو مفتاحها. لم يُرسل شيء بعد ذلك.`,
+        `تغيّر عنوان\u00a0URL الأساسي ل${inEnvironment(environment)} أو مفتاحها. لم يُرسل شيء بعد ذلك.`,
       'invalid-input': ({ problems }) => problems.map((problem) => problem.message).join(' '),
       'environment-not-selected': (_, environment) => `لم يُرسل شيء: لم تعد ${inEnvironment(environment)} هي المختارة.`,
     },
@@ -1561,11 +1564,11 @@ export const arabic: Words = mergeWords(text, sentences)
 
 /** What the packages say of the app, in Arabic. */
 export const packaged: PackagedWords = {
-  genericName: 'مخزون متجر حيوانات',
+  genericName: 'إدارة مخزون متجر حيوانات',
   comment: 'عرض الحيوانات التي يقدمها المتجر وإضافتها والاستعلام عنها',
   keywords: ['حيوانات أليفة', 'حيوانات', 'متجر', 'جرد', 'مخزون'],
   summary: 'عرض حيوانات المتجر وإضافتها والبحث عنها',
   description:
-    'لموظفي متجر الحيوانات: الحيوانات التي يقدمها المتجر، في بيئة الاختبار أو بيئة الإنتاج، من دون أي شك في أيهما.',
+    'لموظفي متجر الحيوانات: عرض الحيوانات وإضافتها والاستعلام عنها، مع معرفة البيئة المستخدمة دائمًا، بيئة الاختبار أو بيئة الإنتاج.',
   localNetworkUse: 'لا يلزم إلا إذا كانت خدمة متجرك على شبكتك المحلية.',
 }
