@@ -66,7 +66,10 @@ describe('on Linux', () => {
 
   it('the AppImage’s menu entry has the same words as the other packages’', () => {
     const { entry } = unsigned.linux?.desktop ?? {}
-    expect(entry).toMatchObject({ 'GenericName[de]': 'Bestand einer Tierhandlung', GenericName: 'Pet store inventory' })
+    expect(entry).toMatchObject({
+      'GenericName[de]': 'Bestandsverwaltung für Tierhandlungen',
+      GenericName: 'Pet store inventory',
+    })
     for (const language of ['de', 'nl', 'fr', 'es', 'ja', 'ar']) expect(entry).toHaveProperty(`Comment[${language}]`)
   })
 })
