@@ -47,3 +47,13 @@ test('a name that ends with a sign, a number and the words of a service are isol
   )
   expect(refused).toBe('\u2068Too many parrots.\u2069')
 })
+
+test('a question about quantities has no verb that would have to agree with one row or two', () => {
+  const asked = (rows: number) => shown(arabic.delivery.review.odd.quantity('العدد', rows, 35))
+  expect(asked(1)).toBe('بحسب العمود «العدد»، عدد الحيوانات في صف واحد: 35.')
+  expect(asked(2)).toBe('بحسب العمود «العدد»، عدد الحيوانات في صفين: 35.')
+})
+
+test('the name of a printer is isolated', () => {
+  expect(arabic.labels.lacking('Brother QL-820')).toContain('\u2068Brother QL-820\u2069')
+})
