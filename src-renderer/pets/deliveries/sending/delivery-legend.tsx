@@ -94,7 +94,7 @@ export function EndSentence({ tally, only, onShow }: Legend & { tally: DeliveryT
     const isShown = count > 0 && end !== 'toFix'
     parts.push(
       <span key={`${end} before`} className="sr-only">
-        {rest.slice(0, at)}
+        {rest.slice(0, Math.max(0, at))}
       </span>,
       isShown ? (
         <Part key={end} end={end} isOn={isOn} onShow={onShow}>
@@ -104,7 +104,8 @@ export function EndSentence({ tally, only, onShow }: Legend & { tally: DeliveryT
         <span key={end}>{part}</span>
       ),
     )
-    rest = rest.slice(at + part.length)
+    // In a sentence that has it in other words, the whole is heard after the parts.
+    if (at >= 0) rest = rest.slice(at + part.length)
   }
   return (
     <span className="flex flex-wrap items-center gap-x-5 gap-y-1">
