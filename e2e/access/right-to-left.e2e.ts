@@ -70,20 +70,22 @@ async function expectFromRight(...elements: readonly Locator[]): Promise<void> {
   }
 }
 
-/** Whether the characters of a text are drawn in order from left to right. */
+/** Whether the characters of a text are drawn in order from left to right, in each of its lines. */
 function runsFromLeft(element: Locator): Promise<boolean> {
   return element.evaluate((shown) => {
     const texts = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT)
-    const places: number[] = []
+    const places: DOMRect[] = []
     for (let text = texts.nextNode(); text instanceof Text; text = texts.nextNode()) {
       for (let position = 0; position < text.length; position += 1) {
         const range = new Range()
         range.setStart(text, position)
         range.setEnd(text, position + 1)
-        places.push(range.getBoundingClientRect().left)
+        places.push(range.getBoundingClientRect())
       }
     }
-    return places.length > 1 && places.every((place, position) => position === 0 || place > (places[position - 1] ?? 0))
+    const isAfter = (place: DOMRect, former: DOMRect) => place.left > former.left || place.top >= former.bottom
+    const pairs = places.slice(1).map((place, position) => isAfter(place, places[position] ?? place))
+    return pairs.length > 0 && pairs.every(Boolean)
   })
 }
 

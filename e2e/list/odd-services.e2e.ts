@@ -55,7 +55,7 @@ test('a service that answers a tab with rows of no or another status does not ma
   const service = await startService({ pets: makePets(40) })
   const rows = [
     { id: 1, name: 'Rex', categoryId: 3 },
-    { id: 2, name: 'Max', categoryId: 3, status: 'PENDING' },
+    { id: 2, name: 'Max', categoryId: 3, status: 'on loan' },
   ]
   service.intercept((request, next) =>
     new URL(request.url).searchParams.get('status') === 'pending' ? answerWith(rows) : next(),
