@@ -332,3 +332,24 @@ test('from the third pet that may have been added, one line leads to where anyon
     await expect(window.locator('main').getByText('Waffles may have been added')).toHaveCount(0)
   })
 })
+
+test('in the smallest window at 200 %, an open question leaves the table room for rows', async ({
+  launchApp,
+  startService,
+}) => {
+  const service = await startService({ pets: [] })
+  const additions = lately([
+    ['Kiwi', { kind: 'added', petId: '7', confirmedBy: 'answer' }],
+    ['Waffles', unknown],
+  ])
+  const profile = await profileWithAdditions('production', service.baseUrl, additions)
+  const { app, window } = await launchApp({ profile, connectedTo: { production: service } })
+  await chooseFromMenu(app, 'show-added-here')
+  const panel = addedHere(window)
+  await panel.getByRole('button', { name: 'Waffles', exact: true }).click()
+  await resizeWindow(app, window, { width: 800, height: 600, zoom: 2 })
+  const room = () => panel.getByRole('table').evaluate((table) => table.parentElement?.clientHeight)
+  await expect.poll(room).toBeGreaterThan(150)
+  await panel.getByRole('button', { name: 'Kiwi', exact: true }).scrollIntoViewIfNeeded()
+  await expect(panel.getByRole('button', { name: 'Kiwi', exact: true })).toBeInViewport({ ratio: 1 })
+})

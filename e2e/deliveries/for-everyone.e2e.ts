@@ -157,7 +157,11 @@ test('the keyboard still reaches the rows after all those that look like listed 
     ['Bella', '7'],
     ['Coco', '7'],
   ])
+  const top = async () => (await deliveryTable(window).boundingBox())?.y
+  const former = await top()
   await window.getByRole('tab', { name: /^Already listed/ }).click()
+  await expect(window.getByRole('button', { name: 'Add them all too' })).toBeVisible()
+  expect(await top(), 'the table stays where it is').toBe(former)
   await deliveryCell(window, 1).focus()
   await window.keyboard.press('End')
   for (let step = 0; step < 3; step += 1) await window.keyboard.press('ArrowRight')

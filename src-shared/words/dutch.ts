@@ -1049,6 +1049,7 @@ const sentences: Sentences = {
   },
 
   detail: {
+    removedOn: (removalDate) => `Wordt op ${formats.longDate(removalDate)} verwijderd`,
     deprecation: (removalDate) =>
       `Deze opzoekfunctie wordt uitgefaseerd en op ${formats.longDate(removalDate)} verwijderd. Daarna vindt deze app dieren via de lijst.`,
   },

@@ -1063,6 +1063,7 @@ const sentences = {
   },
 
   detail: {
+    removedOn: (removalDate: string) => `Will be removed on ${formats.longDate(removalDate)}`,
     deprecation: (removalDate: string) =>
       `This lookup is deprecated and will be removed on ${formats.longDate(removalDate)}. After that, this app finds pets through the list.`,
   },

@@ -1077,6 +1077,7 @@ const sentences: Sentences = {
   },
 
   detail: {
+    removedOn: (removalDate) => `Sera supprimée le ${formats.longDate(removalDate)}`,
     deprecation: (removalDate) =>
       `Cette consultation par numéro est obsolète et sera supprimée le ${formats.longDate(removalDate)}. Ensuite, cette application trouvera les animaux via la liste.`,
   },

@@ -1052,6 +1052,7 @@ const sentences: Sentences = {
   },
 
   detail: {
+    removedOn: (removalDate) => `Wird am ${formats.longDate(removalDate)} entfernt`,
     deprecation: (removalDate) =>
       `Diese Abfrage ist abgekündigt und wird am ${formats.longDate(removalDate)} entfernt. Danach findet diese App Tiere über die Liste.`,
   },

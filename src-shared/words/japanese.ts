@@ -965,6 +965,7 @@ const sentences: Sentences = {
   },
 
   detail: {
+    removedOn: (removalDate) => `${formats.longDate(removalDate)}に廃止`,
     deprecation: (removalDate) =>
       `この照会機能は非推奨で、${formats.longDate(removalDate)}に廃止されます。廃止後は、一覧からペットを探します。`,
   },

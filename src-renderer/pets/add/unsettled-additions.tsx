@@ -121,8 +121,7 @@ export function OpenAddition({
         </Button>
         {!asksToAddAgain && (
           <Button
-            look="plain"
-            className="hover:bg-pending/12 hover:no-underline"
+            className="border-control"
             aria-disabled={isBusy}
             onClick={() => {
               void addAgain(queryClient, addition)

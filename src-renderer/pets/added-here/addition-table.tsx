@@ -162,7 +162,7 @@ export function AdditionTable({
   }
 
   return (
-    <div ref={scroller} className="@container min-h-0 flex-1 overflow-y-auto">
+    <div ref={scroller} className="@container min-h-0 flex-1 overflow-y-auto [@media(max-height:20rem)]:min-h-44">
       <table
         ref={table}
         aria-label={words.commands['show-added-here']}

@@ -23,15 +23,18 @@ import { petQueries } from '../queries/pet-queries.ts'
 import { copyPets } from '../spreadsheet/pet-cells.ts'
 import { useDetailFocus } from './detail-focus.ts'
 
-/** Says calmly that the lookup by ID goes away on `removalDate` (`YYYY-MM-DD`). */
+/** Says calmly and in one line that the lookup by ID goes away on `removalDate` (`YYYY-MM-DD`); what that means is a press away. */
 function DeprecationNotice({ removalDate }: { removalDate: string }) {
   return (
-    <aside className="text-sm text-soft">
-      <span className="mb-1 inline-block rounded-md bg-pending-ground px-1.75 font-semibold text-pending">
-        {words.detail.deprecated}
-      </span>
-      <p>{words.detail.deprecation(removalDate)}</p>
-    </aside>
+    <details className="text-sm text-soft">
+      <summary className="min-h-6 content-center">
+        <span className="me-1 rounded-md bg-pending-ground px-1.75 font-semibold text-pending">
+          {words.detail.deprecated}
+        </span>{' '}
+        {words.detail.removedOn(removalDate)}
+      </summary>
+      <p className="mt-1">{words.detail.deprecation(removalDate)}</p>
+    </details>
   )
 }
 

@@ -112,6 +112,7 @@ export const exampleInputs: Examples<Words> = {
     recorded: () => ['Waffles'],
   },
   detail: {
+    removedOn: () => ['2030-12-05'],
     deprecation: () => ['2030-12-05'],
   },
   label: {

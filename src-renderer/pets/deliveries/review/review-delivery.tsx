@@ -33,7 +33,7 @@ function ReviewCounts({ counts }: { counts: RowCounts }) {
     [counts['left-out'], review.leftOutCount],
   ] as const
   return (
-    <p role="status" className="me-auto">
+    <p role="status">
       <b className="font-heavy">{review.readyCount(counts.ready)}</b>
       {others
         .filter(([count]) => count > 0)
@@ -216,16 +216,6 @@ export function ReviewDelivery({
           onChange={(value) => setShownTab({ tab: value, only: null })}
         />
         {finder.field}
-        {likeTab && choosable.length > 0 && (
-          <Button
-            look="link"
-            onClick={() =>
-              counts[likeTab] > 0 ? changeDraft(environment, (now) => addToo(now, choosable)) : leaveOut()
-            }
-          >
-            {counts[likeTab] > 0 ? review.addAllToo : review.leaveAllOut}
-          </Button>
-        )}
         <ReviewSource
           environment={environment}
           draft={draft}
@@ -264,7 +254,20 @@ export function ReviewDelivery({
         />
       </div>
       <footer className="-mx-5.5 flex shrink-0 flex-wrap items-center gap-x-2.5 gap-y-2 border-t border-line bg-panel px-5.5 py-3.5">
-        <ReviewCounts counts={counts} />
+        {/* Here, because above the table it would push the rows down. */}
+        <div className="me-auto flex flex-wrap items-center gap-x-3">
+          <ReviewCounts counts={counts} />
+          {likeTab && choosable.length > 0 && (
+            <Button
+              look="link"
+              onClick={() =>
+                counts[likeTab] > 0 ? changeDraft(environment, (now) => addToo(now, choosable)) : leaveOut()
+              }
+            >
+              {counts[likeTab] > 0 ? review.addAllToo : review.leaveAllOut}
+            </Button>
+          )}
+        </div>
         <Button
           look="plain"
           className="text-soft"
