@@ -34,8 +34,9 @@ const Toasts = fetchedLater(async () => (await import('./ui/notices/toasts.tsx')
 const useLateWork = codeFetchedLater(async () => {
   const { tellOutcomes } = await import('./pets/add/tell-outcomes.ts')
   const { keepPrepared } = await import('./pets/deliveries/draft/delivery-store.ts')
+  const { refreshOnWake } = await import('./pets/queries/refresh-on-wake.ts')
   const { tellOfLostScans } = await import('./pets/search/lost-scans.ts')
-  return { tellOutcomes, keepPrepared, tellOfLostScans }
+  return { tellOutcomes, keepPrepared, refreshOnWake, tellOfLostScans }
 })
 
 const closeDelivery = () => useViewStore.getState().closeDelivery()
@@ -54,9 +55,10 @@ function Store({
   useStoreCommands(environment)
   const queryClient = useQueryClient()
   const work = useLateWork()
-  // What main tells of additions, what it keeps of deliveries, and the keys of the document.
+  // What main tells of additions and of waking, what it keeps of deliveries, and the keys of the document.
   useEffect(() => work?.tellOutcomes(queryClient), [work, queryClient])
   useEffect(() => work?.keepPrepared(), [work])
+  useEffect(() => work?.refreshOnWake(queryClient), [work, queryClient])
   useEffect(() => work?.tellOfLostScans(queryClient, environment), [work, queryClient, environment])
   useLoadedAdditions(environment, work !== null)
   return (

@@ -1,79 +1,16 @@
-import { useQueryClient } from '@tanstack/react-query'
-import { PawPrint } from 'lucide'
-import type { ComponentProps, Ref } from 'react'
+import type { Ref } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
-import type { Failure } from '../../../src-shared/failure.ts'
 import type { PetId } from '../../../src-shared/pet.ts'
 import type { Appearance } from '../../../src-shared/settings.ts'
-import { words } from '../../../src-shared/words/words.ts'
-import { runCommand } from '../../bridge/command-actions.ts'
-import { Button } from '../../ui/button.tsx'
-import { Icon } from '../../ui/icon.tsx'
 import { fetchedLater } from '../../ui/loading.ts'
-import { failureOf, failureSentence } from '../../ui/notices/messages.ts'
-import { useViewStore } from '../../view/view-store.ts'
-import { clearSearch, openNumber } from '../search/search-box.tsx'
-import {
-  type Answer,
-  elsewhereSentence,
-  type MissingPet as Missing,
-  placeOf,
-  sentenceOf,
-  tabElsewhere,
-} from './answer/answer.ts'
+import { type Answer, placeOf } from './answer/answer.ts'
 import type { ListRequest } from './answer/use-answer.ts'
 import type { PetMenuRequest } from './table/pet-menu.tsx'
 import { PetTable, type PetTableHandle, rowHeights } from './table/pet-table.tsx'
 import { ListSkeleton } from './table/table-columns.tsx'
 
-const LoadFailure = fetchedLater(async () => (await import('../queries/load-failure.tsx')).LoadFailure)
+const NoRows = fetchedLater(async () => (await import('./no-rows.tsx')).NoRows)
 const NumberRow = fetchedLater(async () => (await import('./table/number-row.tsx')).NumberRow)
-
-/** Stands in for the rows where there are none: `text` says why, and the button `action` offers a way on. */
-function EmptyList({
-  text,
-  action,
-  ...button
-}: { text: string; action: string } & Pick<ComponentProps<typeof Button>, 'look' | 'onClick'>) {
-  return (
-    <div className="flex min-h-0 flex-1 flex-col items-center justify-center gap-4 rounded-xl border border-line bg-panel p-8 text-center">
-      <Icon icon={PawPrint} size={40} className="stroke-[1.5] text-control" />
-      <p className="text-lg font-semibold wrap-anywhere">{text}</p>
-      <Button {...button}>{action}</Button>
-    </div>
-  )
-}
-
-/** That there is no pet with a number, as surely as that is known: by a complete list, by the lookup's answer, or by the pets that were loaded. */
-function notFoundSentence(
-  environment: EnvironmentId,
-  petId: PetId,
-  failure: Failure & { readonly kind: 'not-found' },
-): string {
-  if (failure.complete) return words.search.noSuchPet(petId)
-  if (failure.httpStatus === 404) return words.search.storeFoundNone(petId)
-  return `#${petId} · ${failureSentence(failure, environment)}`
-}
-
-/** Says in place of the rows why a number opens no pet. */
-function MissingPet({ environment, missing: { petId, error, at } }: { environment: EnvironmentId; missing: Missing }) {
-  const queryClient = useQueryClient()
-  const failure = failureOf(error)
-  if (failure.kind !== 'not-found') {
-    const tryAgain = () => void openNumber(queryClient, { environment, petId })
-    return <LoadFailure environment={environment} error={error} at={at} tryAgain={tryAgain} />
-  }
-  return (
-    <div role="alert" className="flex min-h-0 flex-1 flex-col">
-      <EmptyList
-        key={at}
-        text={notFoundSentence(environment, petId, failure)}
-        action={words.list.clear}
-        onClick={() => clearSearch(environment)}
-      />
-    </div>
-  )
-}
 
 /** The rows of an answer or, without any, a skeleton before the first list, nothing beside an error, or why there are none. */
 export function ListBody({
@@ -97,10 +34,8 @@ export function ListBody({
   onMenu: (request: PetMenuRequest) => void
   onClosePet: () => void
 }) {
-  const { rows, petId, text, isLooking } = answer
-  const { ask, showAddForm } = useViewStore.getState()
+  const { rows, petId, isLooking } = answer
   const place = placeOf(answer)
-  const { list: labels } = words
   switch (place.kind) {
     case 'rows':
       return (
@@ -129,43 +64,11 @@ export function ListBody({
           onClose={onClosePet}
         />
       )
-    case 'missing':
-      return <MissingPet environment={environment} missing={place.missing} />
     case 'waiting':
       return <ListSkeleton rowHeight={rowHeights[density]} />
     case 'failed':
       return null
-    case 'none-changed': {
-      const showAll = () => ask(environment, { isOnlyChanges: false })
-      return <EmptyList text={words.changes.noneOfThese} action={labels.showAll} onClick={showAll} />
-    }
-    case 'none-of-category': {
-      const showEvery = () => ask(environment, { categoryId: null })
-      return <EmptyList text={sentenceOf(answer)} action={words.category.clear} onClick={showEvery} />
-    }
-    case 'none-found': {
-      const clear = () => clearSearch(environment)
-      const found = elsewhereSentence(answer)
-      const status = tabElsewhere(answer)
-      if (status === null)
-        return <EmptyList text={found || words.search.nothing(text)} action={labels.clear} onClick={clear} />
-      const show = () => {
-        ask(environment, { status })
-        runCommand('find')
-      }
-      return <EmptyList text={found} action={words.search.showElsewhere} onClick={show} />
-    }
-    case 'none-readable':
-      return <EmptyList text={labels.noRowsReadable} action={words.failure.tryAgain} onClick={request.refresh} />
-    case 'empty-store': {
-      const add = () => showAddForm(environment)
-      return <EmptyList text={labels.empty} action={words.commands['add-pet']} look="link" onClick={add} />
-    }
-    case 'empty-tab': {
-      const showAll = () => ask(environment, { status: 'all' })
-      // The service sent rows, but none with this status.
-      const text = place.mayMiss ? sentenceOf(answer) : labels.emptyStatus[place.status]
-      return <EmptyList text={text} action={labels.showAll} onClick={showAll} />
-    }
+    default:
+      return <NoRows environment={environment} answer={answer} place={place} refresh={request.refresh} />
   }
 }

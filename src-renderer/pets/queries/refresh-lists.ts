@@ -104,7 +104,7 @@ function isDueOnFocus(query: LoadedQuery, now: number): boolean {
  * Whether a list may reload now without the clerk: if it reloads by itself at all, its last failure may have passed, and
  * `Retry-After` is over.
  */
-function mayBeLoadedByItself(query: Query): boolean {
+export function mayBeLoadedByItself(query: Query): boolean {
   const { error, errorUpdatedAt } = query.state
   if (!isShownAs('loadsByItself', query)) return false
   if (error === null) return true
@@ -146,38 +146,5 @@ export function refreshFeeds(queryClient: QueryClient): void {
     const isOld = (query: Query) =>
       query !== list && isShownAs('feedsScreen', query) && query.state.data !== undefined && isDueOnFocus(query, cameAt)
     void loadInTurn(queryClient, list.queryKey.slice(0, 2), isOld)
-  })
-}
-
-// In milliseconds. A system may report a network before it can look up names there, or reach the service: about a minute in all.
-const pauses = [1_000, 2_000, 4_000, ...Array<number>(6).fill(8_000)]
-
-/**
- * Reloads a list. While the service can't be reached yet, tries a few times with growing pauses, and shows only the last failure.
- */
-async function loadQuietly(queryClient: QueryClient, { queryKey, options, state }: Query): Promise<void> {
-  // A request from before the network was back proves nothing by failing.
-  if (state.fetchStatus !== 'idle')
-    await queryClient.refetchQueries({ queryKey, exact: true }, { cancelRefetch: false })
-  if (document.hidden) return
-  await queryClient.fetchQuery({
-    ...options,
-    queryKey,
-    staleTime: 0,
-    retry: (failures) => failures < pauses.length && !document.hidden,
-    retryDelay: (failures) => pauses[failures] ?? 0,
-  })
-}
-
-/**
- * Reloads the lists on screen whenever the computer has woken from sleep and its network is back. Never while the window is
- * hidden.
- */
-export function refreshOnWake(queryClient: QueryClient): void {
-  window.petStore.onWoke(() => {
-    if (document.hidden) return
-    const shown = queryClient.getQueryCache().findAll({ type: 'active', predicate: mayBeLoadedByItself })
-    // The list shows its own failure.
-    for (const list of shown) void loadQuietly(queryClient, list).catch(() => undefined)
   })
 }
