@@ -75,7 +75,7 @@ test.describe('a computer', () => {
     await expect(claim(window)).toContainText(german.completeness.mayBeMore(20))
     await expect(window.locator('footer')).toContainText(/\d{2}:\d{2}(?! ?[AP]M)/)
     await window.getByRole('cell').first().click()
-    await expect(window.getByText('5. Dezember 2030')).toBeVisible()
+    await expect(window.getByText('5. Dezember 2030').first()).toBeVisible()
     await openPalette(app, window, german)
     await window.keyboard.type('verfugb')
     await expect(window.getByRole('option')).toHaveText([/^Verfügbare Tiere anzeigen/])

@@ -219,6 +219,12 @@ test('one long name breaks no status and no number on paper', async ({ showStore
     }),
   )
   expect(broken).toEqual([pets[2]?.name])
+  // The next test has the same window.
+  await window.emulateMedia({ media: null })
+  await app.evaluate(({ BrowserWindow }) => {
+    const contents = BrowserWindow.getAllWindows()[0]?.webContents
+    if (contents) Reflect.deleteProperty(contents, 'print')
+  })
 })
 
 test('each printed page names the store and says what was listed, when and how complete it is, in dark ink on white', async ({

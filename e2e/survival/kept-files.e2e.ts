@@ -59,7 +59,7 @@ test('a draft survives fields that another version of the app added or left out'
   await closeApp(first.app)
 
   const { firstLimit: _, categories: __, ...kept } = JSON.parse(await readFile(file, 'utf8'))
-  await writeFile(file, `\uFEFF${JSON.stringify({ ...kept, labels: ['new'] })}`)
+  await writeFile(file, `\uFEFF${JSON.stringify({ ...kept, aquariums: ['new'] })}`)
   const { window } = await launchApp({ profile: first.profile })
   await expectDraft(await openAddSheet(window, 'practice'), draft)
   await expect(window.getByRole('alert')).toHaveCount(0)
