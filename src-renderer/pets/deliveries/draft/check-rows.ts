@@ -304,7 +304,7 @@ export function checkRows(
     const known = read(row)
     // A row that is left out has nothing to fix, and one that was chosen is a pet.
     const isTotal = known.isTotal && row.choice === null
-    const answer = { ...known, isTotal, faults: isTotal ? {} : known.faults }
+    const answer = known.isTotal ? { ...known, isTotal, faults: isTotal ? {} : known.faults } : known
     const alikes = isTotal ? nothing : alikesOf(answer)
     const unasked = firstOf(alikes, (id) => row.choice !== 'added' || !asked.has(id))
     const likeness = unasked ?? firstOf(alikes, () => true) ?? (isTotal ? null : earlierRow(answer))

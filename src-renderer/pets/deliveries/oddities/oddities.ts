@@ -6,6 +6,7 @@ import { type NameOddity, nameOddities } from '../../../../src-shared/name-oddit
 import { newPetFields } from '../../../../src-shared/pet-fields.ts'
 import { foldText, wordKey } from '../../../../src-shared/words/fold-text.ts'
 import { countFieldsNamed, headerRank, isErrorColumn, isMeasure } from '../../spreadsheet/header-words.ts'
+import { knownOfCells } from '../../spreadsheet/known-of-cells.ts'
 import { readWholeNumber } from '../../spreadsheet/whole-number.ts'
 import type { OddName } from './odd-names.ts'
 import { countingRows } from './summaries.ts'
@@ -120,6 +121,16 @@ function unusedColumns(draft: Draft): readonly number[] {
   return columnsThatCount(draft).filter((column) => !used.has(column))
 }
 
+const fieldsNamedIn = knownOfCells(countFieldsNamed)
+
+/** The whole numbers in a row's cells, each in its column; -1 for what is none. */
+const wholeNumbersIn = knownOfCells((cells) =>
+  cells.map((cell) => {
+    const read = readWholeNumber(cell)
+    return read?.kind === 'whole' ? Number(read.digits) : -1
+  }),
+)
+
 /** The rows that look like headings, with the text of their only cell; that of names of columns is empty. */
 function headingsIn(draft: Draft): ReadonlyMap<number, string> {
   const columns = columnsThatCount(draft)
@@ -132,7 +143,7 @@ function headingsIn(draft: Draft): ReadonlyMap<number, string> {
       const [first, ...more] = filled[place] ?? []
       const text = row.cells[first ?? 0]?.trim() ?? ''
       if (first === undefined || isFixed(row)) return []
-      if (countFieldsNamed(row.cells) > 1) return [[row.number, ''] as const]
+      if (fieldsNamedIn(row.cells) > 1) return [[row.number, ''] as const]
       return more.length === 0 && /\p{L}/u.test(text) ? [[row.number, text] as const] : []
     }),
   )
@@ -175,10 +186,7 @@ function quantityIn(draft: Draft, headings: ReadonlyMap<number, string>): Oddity
     const header = draft.columns[column] ?? ''
     if (isMeasure(header) || newPetFields.some((field) => headerRank(field, header) >= 0)) return []
     const filled = rows.filter(({ cells }) => hasText(cells[column] ?? ''))
-    const numbers = filled.map(({ number, cells }) => {
-      const read = readWholeNumber(cells[column] ?? '')
-      return [number, read?.kind === 'whole' ? Number(read.digits) : -1] as const
-    })
+    const numbers = filled.map(({ number, cells }) => [number, wholeNumbersIn(cells)[column] ?? -1] as const)
     const isOfMost = filled.length * 2 > rows.length && numbers.every(([, count]) => count >= 0)
     if (!isOfMost || !maySayHowMany(numbers.map(([, count]) => count))) return []
     return [

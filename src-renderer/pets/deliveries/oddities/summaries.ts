@@ -1,6 +1,7 @@
 import { groupBy } from '../../../../src-shared/likeness.ts'
 import { foldText, wordKey } from '../../../../src-shared/words/fold-text.ts'
 import { saysTotal } from '../../spreadsheet/header-words.ts'
+import { knownOfCells } from '../../spreadsheet/known-of-cells.ts'
 import { readWholeNumber } from '../../spreadsheet/whole-number.ts'
 
 type Cells = readonly string[]
@@ -27,13 +28,13 @@ function numberIn(cell: string): number | null {
 }
 
 /** The word of a row and its numbers, where it has nothing else. */
-function labelOf(cells: Cells): Label | null {
+const labelOf = knownOfCells((cells): Label | null => {
   const [word = '', ...others] = cells.filter(hasText)
   const numbers = others.map(numberIn)
   return others.length > 0 && numberIn(word) === null && numbers.every((one) => one !== null)
     ? { word: plain(word), numbers }
     : null
-}
+})
 
 /**
  * Which of some rows count what stands in others, as those of a pivot table do: `Dogs 12`, where 12 other rows have Dogs in one column,
