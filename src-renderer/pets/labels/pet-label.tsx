@@ -123,14 +123,17 @@ export function PetLabel({ environment, categories, paper, pet }: LabelLook & { 
           <Bars paper={paper} barcode={barcode} sizes={sizes} bars={bars} />
         )}
         {/* Below the bars, so that the category takes no room from the name. */}
-        <div className="flex shrink-0 items-baseline gap-[2mm]" style={textStyle(sizes.number)}>
+        <div
+          className={`flex shrink-0 items-baseline gap-[2mm] ${bars === null ? 'justify-end' : 'justify-between'}`}
+          style={textStyle(sizes.number)}
+        >
           {bars !== null && (
             <span dir="ltr" className="shrink-0 tracking-[.05em]">
               {pet.id}
             </span>
           )}
-          {/* At the end of the page's direction, whatever that of the category. */}
-          <bdi className="ms-auto line-clamp-1 min-w-0 wrap-anywhere">
+          {/* No margin of its own, which would be on the side of its own direction. */}
+          <bdi className="line-clamp-1 min-w-0 wrap-anywhere">
             {hasNote && sizes.note === null
               ? words.environments[environment].label
               : pet.categoryId !== undefined && categoryLabel(categories, pet.categoryId)}
