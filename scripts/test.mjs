@@ -27,7 +27,7 @@ const endToEndReport = path.join(reports, 'end-to-end.json')
 const total = { passed: 0, failed: 0, skipped: 0 }
 /** @type {string[]} */
 const failedSteps = []
-/** The last lines of each failed step, which are far up in the output by then. @type {string[]} */
+/** The last lines of each failed step, to repeat at the end of the output. @type {string[]} */
 const failures = []
 
 await runScript(async () => {

@@ -67,3 +67,9 @@ export function readWholeNumber(cell: string): SpelledNumber | null {
 export function isNumber(cell: string): boolean {
   return readWholeNumber(cell) !== null
 }
+
+/** The whole number that a cell has, in whichever way it is written; null if it has none, or an ambiguous one. */
+export function wholeNumberIn(cell: string): number | null {
+  const read = readWholeNumber(cell)
+  return read?.kind === 'whole' ? Number(read.digits) : null
+}

@@ -7,7 +7,7 @@ import { newPetFields } from '../../../../src-shared/pet-fields.ts'
 import { foldText, wordKey } from '../../../../src-shared/words/fold-text.ts'
 import { countFieldsNamed, headerRank, isErrorColumn, isMeasure } from '../../spreadsheet/header-words.ts'
 import { knownOfCells } from '../../spreadsheet/known-of-cells.ts'
-import { readWholeNumber } from '../../spreadsheet/whole-number.ts'
+import { wholeNumberIn } from '../../spreadsheet/whole-number.ts'
 import type { OddName } from './odd-names.ts'
 import { countingRows } from './summaries.ts'
 
@@ -123,13 +123,8 @@ function unusedColumns(draft: Draft): readonly number[] {
 
 const fieldsNamedIn = knownOfCells(countFieldsNamed)
 
-/** The whole numbers in a row's cells, each in its column; -1 for what is none. */
-const wholeNumbersIn = knownOfCells((cells) =>
-  cells.map((cell) => {
-    const read = readWholeNumber(cell)
-    return read?.kind === 'whole' ? Number(read.digits) : -1
-  }),
-)
+/** The whole numbers in a row's cells, each in its column; null for what is none. */
+const wholeNumbersIn = knownOfCells((cells) => cells.map(wholeNumberIn))
 
 /** The rows that look like headings, with the text of their only cell; that of names of columns is empty. */
 function headingsIn(draft: Draft): ReadonlyMap<number, string> {

@@ -2,7 +2,7 @@ import { groupBy } from '../../../../src-shared/likeness.ts'
 import { foldText, wordKey } from '../../../../src-shared/words/fold-text.ts'
 import { saysTotal } from '../../spreadsheet/header-words.ts'
 import { knownOfCells } from '../../spreadsheet/known-of-cells.ts'
-import { readWholeNumber } from '../../spreadsheet/whole-number.ts'
+import { wholeNumberIn } from '../../spreadsheet/whole-number.ts'
 
 type Cells = readonly string[]
 
@@ -22,16 +22,11 @@ const longestLabel = 200
 const hasText = (cell: string) => cell.trim() !== ''
 const plain = (cell: string) => (cell.length > longestLabel ? '' : wordKey(foldText(cell)))
 
-function numberIn(cell: string): number | null {
-  const read = readWholeNumber(cell)
-  return read?.kind === 'whole' ? Number(read.digits) : null
-}
-
 /** The word of a row and its numbers, where it has nothing else. */
 const labelOf = knownOfCells((cells): Label | null => {
   const [word = '', ...others] = cells.filter(hasText)
-  const numbers = others.map(numberIn)
-  return others.length > 0 && numberIn(word) === null && numbers.every((one) => one !== null)
+  const numbers = others.map(wholeNumberIn)
+  return others.length > 0 && wholeNumberIn(word) === null && numbers.every((one) => one !== null)
     ? { word: plain(word), numbers }
     : null
 })
@@ -50,7 +45,7 @@ function countersAmong<Row extends { readonly cells: Cells }>(
   })
   if (labels.length < 2 || labels.length > longestSummary) return []
   const compared = others.map((cells) => cells.slice(0, mostColumnsCompared))
-  const numbers = compared.map((cells) => cells.map(numberIn))
+  const numbers = compared.map((cells) => cells.map(wholeNumberIn))
   const columns = [...Array(Math.max(0, ...compared.map(({ length }) => length))).keys()]
   const ofNumbers = columns.filter((column) => numbers.some((row) => row[column] != null))
   for (const column of columns) {
