@@ -202,10 +202,17 @@ test('one long name breaks no status and no number on paper', async ({ showStore
   await expect(petRows(window)).toHaveCount(5)
   await resizeWindow(app, window, { width: 720, height: 800 })
   await window.emulateMedia({ media: 'print' })
-  // The page stays as it is printed, because this print never ends.
-  await app.evaluate(({ BrowserWindow }) => {
+  // The page stays as it is printed until this print ends.
+  const print = await app.evaluateHandle(({ BrowserWindow }) => {
+    const held = { end: () => {} }
     const contents = BrowserWindow.getAllWindows()[0]?.webContents
-    if (contents) Object.assign(contents, { print: () => undefined })
+    if (contents)
+      Object.assign(contents, {
+        print: (_: unknown, done: (isPrinted: boolean, reason: string) => void) => {
+          held.end = () => done(true, '')
+        },
+      })
+    return held
   })
   await pressKeys(app, 'CmdOrCtrl+P')
   const cells = window.getByRole('table').filter({ visible: true }).locator('tbody td')
@@ -221,10 +228,7 @@ test('one long name breaks no status and no number on paper', async ({ showStore
   expect(broken).toEqual([pets[2]?.name])
   // The next test has the same window.
   await window.emulateMedia({ media: null })
-  await app.evaluate(({ BrowserWindow }) => {
-    const contents = BrowserWindow.getAllWindows()[0]?.webContents
-    if (contents) Reflect.deleteProperty(contents, 'print')
-  })
+  await print.evaluate((held) => held.end())
 })
 
 test('each printed page names the store and says what was listed, when and how complete it is, in dark ink on white', async ({

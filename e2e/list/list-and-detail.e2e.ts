@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from '../support/app/start-service.ts'
 import { openPalette, petButtons, petDetails, petRows } from '../support/clerk/clerk.ts'
-import { pressKeys, typeByHand } from '../support/clerk/keyboard.ts'
+import { pressByHand, pressKeys, typeByHand } from '../support/clerk/keyboard.ts'
 import { resizeWindow } from '../support/clerk/resize-window.ts'
 import { claim, setLimit } from '../support/clerk/shown-list.ts'
 import { makePets } from '../support/service/pet-service.ts'
@@ -159,7 +159,8 @@ test('in a window narrower than 700 pixels an open pet stands in the place of th
     await window.keyboard.press('Enter')
     await expect(heading('Figaro 3')).toBeFocused()
     const next = petDetails(window).getByRole('button', { name: 'Next pet' })
-    for (let step = 0; step < 12; step += 1) await next.press('Enter')
+    await next.focus()
+    for (let step = 0; step < 12; step += 1) await pressByHand(window, 'Enter')
     await expect(heading('Hopscotch 15')).toBeVisible()
     await window.keyboard.press('Escape')
     await expect(row('Hopscotch 15').getByRole('button')).toBeFocused()
@@ -174,8 +175,9 @@ test('in a window narrower than 700 pixels an open pet stands in the place of th
     await expect(window.getByLabel('Search pets')).toHaveValue('loki')
   })
   await test.step('the number of a pet opens it', async () => {
-    await window.getByLabel('Search pets').fill('18')
-    await window.keyboard.press('Enter')
+    await window.getByLabel('Search pets').selectText()
+    await typeByHand(window, '18')
+    await pressByHand(window, 'Enter')
     await expect(heading('Loki 18')).toBeVisible()
     await window.getByLabel('Search pets').press('ArrowDown')
     await expect(petDetails(window)).toBeHidden()
