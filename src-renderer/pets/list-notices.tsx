@@ -21,8 +21,8 @@ function failureOfLookThrough({ error, failedAt: at, tryAgain }: LookThrough) {
 }
 
 /**
- * What stands above the list: an unfinished delivery, pets that may have been added or are being added, and why the
- * list or the search could not be loaded. `onSettled` is called when the clerk has said what became of a pet.
+ * Shows above the list an unfinished delivery, pets that are being added or may have been added, and why the list or the
+ * search failed to load. Calls `onSettled` when the clerk has told what became of a pet.
  */
 export function ListNotices({
   environment,

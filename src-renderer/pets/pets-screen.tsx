@@ -22,17 +22,17 @@ const ListCommands = fetchedLater(async () => (await import('./list/list-command
 const ChangeWatch = fetchedLater(async () => (await import('./changes/change-notices.tsx')).ChangeWatch)
 const PetMenu = fetchedLater(async () => (await import('./list/table/pet-menu.tsx')).PetMenu)
 
-/** The list of one environment with its filters, its footer and the open pet. */
+/** Shows an environment's list with its filters, its footer and the open pet. */
 export function PetsScreen({ environment, density }: { environment: EnvironmentId; density: Appearance['density'] }) {
   const { answer, request, lookThrough, comparison } = useAnswer(environment)
   const { rows: pets, openPetId, changes } = answer
   const { newest } = answer.tab.knowledge
   const { openPet } = useViewStore.getState()
   const [menu, setMenu] = useState<PetMenuRequest | null>(null)
-  // Of the pets that are selected, those that are shown count.
+  // Only those selected pets count that the list shows.
   const [selected, setSelected] = useState<ReadonlySet<PetId>>(new Set())
   const selectedPets = pets.filter(({ id }) => selected.has(id))
-  // The category that the clerk gives a name now.
+  // The category that the clerk is naming.
   const [named, setNamed] = useState<CategoryId | null>(null)
   const table = useRef<PetTableHandle>(null)
   const panelId = useId()
@@ -44,7 +44,7 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
   }, [])
   const isListShown = () => document.getElementById(panelId)?.checkVisibility({ visibilityProperty: true }) === true
   const closePet = () => {
-    // The row may go with the details, and leads on if it has the focus.
+    // The row may disappear with the details. If it has the focus, the focus then moves to the next row.
     if (isListShown()) {
       focusList()
       openPet(null)
@@ -57,7 +57,7 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
   const neighbour = (step: 1 | -1): PetId | undefined => (position < 0 ? undefined : pets[position + step]?.id)
 
   return (
-    // If an error leaves too little height for the list, such as at 200 % zoom, the whole screen scrolls.
+    // If an error leaves too little height for the list, as it does at 200 % zoom, the whole screen scrolls.
     <main ref={screen} className="flex min-h-0 flex-1 flex-col gap-3 overflow-y-auto px-5.5 pt-3 pb-2">
       {answer.question.isFromOverview && <BackToOverview question={answer.question} />}
       <FilterBar
@@ -66,7 +66,7 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
         answer={answer}
         onEnterList={() => (isListShown() ? table.current?.focus() : closePet())}
       />
-      {/* What goes away here leaves the focus to the list, if there is one, and else to the search field. */}
+      {/* When something disappears here, its focus goes to the list, or to the search field if there is no list. */}
       <div className="contents">
         <ListNotices
           environment={environment}
@@ -76,8 +76,8 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
           onSettled={() => focusList({ staysInView: true })}
         />
         <div
-          // In a narrow window, as at 150 %, an open pet stands in the list's place, and is as high as it needs to be. The list keeps its
-          // rows and where it was scrolled.
+          // In a narrow window, as at 150 % zoom, an open pet replaces the list and is as high as it needs to be. The hidden list keeps its
+          // rows and its scroll position.
           className={`relative flex min-h-44 flex-1 gap-4 ${openPetId === null ? '' : 'max-[700px]:flex-[1_0_auto]'}`}
         >
           <div
@@ -102,7 +102,7 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
             <PetDetail
               environment={environment}
               petId={openPetId}
-              // One that is no longer listed is known from its row alone.
+              // A pet that is no longer listed is known only from its row.
               pet={newest.get(openPetId) ?? pets[position]}
               change={changes.get(openPetId)}
               previousId={neighbour(-1)}

@@ -6,32 +6,32 @@ import { useViewStore } from '../../view/view-store.ts'
 
 const isShown = (element: Element) => element.checkVisibility({ visibilityProperty: true })
 
-/** Here the details stand in the place of the list, which is hidden. */
+/** In a narrow window, the details replace the list, which is hidden. */
 const inListsPlace = matchMedia('(width < 700px)')
 
-/** Whether an element is in the row of a pet, which is shown. */
+/** Whether an element is in a pet's row, and shown. */
 function isRowOf(petId: PetId, element: Element | null): boolean {
   return element?.closest('tr')?.dataset['petId'] === petId && isShown(element)
 }
 
 /**
- * Focuses the heading of the details when a pet opens; `close` returns the focus to where it was. A pet opened from
- * its row leaves the focus there, so that the arrows move on to the next row, and so do the buttons inside the
- * details. If there is nothing to return to, or the clerk moved on with previous and next, `onClose` decides.
+ * Focuses the heading of the details when a pet opens. `close` returns the focus to where it was. A pet opened from
+ * its row leaves the focus there, so that the arrow keys still move through the rows. The Previous and Next buttons in the
+ * details keep the focus too. If there is nothing to return to, or the clerk used those buttons, `onClose` decides.
  *
- * Where the details stand in the list's place, they have the focus in any case, and give way when the list is asked for something else.
+ * Where the details replace the list, they always take the focus, and close when the clerk asks the list for something else.
  */
 export function useDetailFocus(environment: EnvironmentId, petId: PetId, onClose: () => void) {
   const heading: RefObject<HTMLHeadingElement | null> = useRef(null)
   const origin = useRef<HTMLElement | null>(null)
 
-  // The focus of the document.
+  // Moves the document's focus.
   useEffect(() => {
     function isAtPet(element: Element | null): boolean {
       return isRowOf(petId, element) || heading.current?.closest('section')?.contains(element) === true
     }
     if (isAtPet(document.activeElement)) {
-      // Previous and next moved on in the list, so closing leads to the row from there too.
+      // The clerk moved on with Previous or Next, so closing leads to the new pet's row.
       origin.current = null
       return undefined
     }
@@ -46,13 +46,13 @@ export function useDetailFocus(environment: EnvironmentId, petId: PetId, onClose
     })
   }, [petId])
 
-  // In a low window, the details come into view.
+  // Scrolls the details into view in a low window.
   useEffect(() => heading.current?.closest('section')?.scrollIntoView({ block: 'nearest' }), [])
 
-  // The width of the window, and what is asked in the meantime.
+  // Follows the window's width, and the clerk's new questions.
   useEffect(() => {
     function onWidth() {
-      // The row that had the focus is hidden now.
+      // The row with the focus is now hidden.
       if (inListsPlace.matches && !document.activeElement?.closest('section, [role=dialog]')) heading.current?.focus()
     }
     inListsPlace.addEventListener('change', onWidth)

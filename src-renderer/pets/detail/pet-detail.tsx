@@ -23,7 +23,7 @@ import { petQueries } from '../queries/pet-queries.ts'
 import { copyPets } from '../spreadsheet/pet-cells.ts'
 import { useDetailFocus } from './detail-focus.ts'
 
-/** Says calmly and in one line that the lookup by ID goes away on `removalDate` (`YYYY-MM-DD`); what that means is a press away. */
+/** Tells in one quiet line that the service removes the lookup by ID on `removalDate` (`YYYY-MM-DD`). Pressing it shows the consequences. */
 function DeprecationNotice({ removalDate }: { removalDate: string }) {
   return (
     <details className="text-sm text-soft">
@@ -49,7 +49,7 @@ function Row({ name, children }: { name: string; children: ReactNode }) {
 
 const announcedRemoval = operations.getPet.deprecation.removalDate
 
-/** Whether the lookup is gone, so that its removal need not be announced. */
+/** Whether the service has already removed the lookup, so that the removal need not be announced. */
 function isLookupGone({ data, error }: { data: PetLookup | undefined; error: Error | null }): boolean {
   if (data) return data.foundThrough === 'list'
   const failure = error && failureOf(error)
@@ -61,9 +61,9 @@ function isLookupGone({ data, error }: { data: PetLookup | undefined; error: Err
 interface PetDetailProps {
   readonly environment: EnvironmentId
   readonly petId: PetId
-  /** The newest copy that is known, shown at once while the lookup is on its way. */
+  /** The newest known copy, shown at once while the lookup is under way. */
   readonly pet: Pet | undefined
-  /** What happened to it since the clerk last looked. */
+  /** What changed since the clerk last looked. */
   readonly change: PetChange | undefined
   readonly previousId: PetId | undefined
   readonly nextId: PetId | undefined
@@ -71,23 +71,23 @@ interface PetDetailProps {
   readonly onClose: () => void
 }
 
-/** One pet: what is known of it at once, refreshed by the deprecated lookup (section 4.3). */
+/** Shows the known copy of a pet at once, then refreshes it through the deprecated lookup (section 4.3). */
 export function PetDetail(props: PetDetailProps) {
   const { environment, petId, pet, change, previousId, nextId, onNameCategory, onClose } = props
   const { openPet, ask, showLabels } = useViewStore.getState()
   const categories = useCategories(environment)
-  // Looks up only the pet that the clerk stops at, not each one passed with the arrows.
+  // Looks up only the pet where the clerk stops, not those that the arrow keys pass.
   const isRested = useRested(petId) === petId
   const query = useQuery({ ...petQueries.detail(environment, petId), enabled: isRested })
   const { heading, close } = useDetailFocus(environment, petId, onClose)
   const { detail } = words
 
-  // Never overwrites an add form that is open.
+  // Never overwrites an open add form.
   const isAdding = useViewStore(({ panel }) => panel?.panel === 'add')
   useCommand('duplicate', () => pet && void duplicatePet(environment, pet), pet !== undefined && !isAdding)
   useCommand('print-label', () => pet && showLabels('pet', [pet]), pet !== undefined)
 
-  /** What stands below the name, in its order. */
+  /** The facts below the name, in their order. */
   function facts(pet: Pet): Readonly<Record<Exclude<PetField, 'name'>, ReactNode>> {
     const { categoryId } = pet
     return {
@@ -141,7 +141,7 @@ export function PetDetail(props: PetDetailProps) {
       aria-label={detail.region}
       onKeyDown={(event) => {
         if (event.key !== 'Escape') return
-        // One press does one thing.
+        // One press of Escape must not also clear the search.
         event.preventDefault()
         close()
       }}
@@ -159,7 +159,7 @@ export function PetDetail(props: PetDetailProps) {
           ref={heading}
           tabIndex={-1}
           data-focus-home
-          // A name of hundreds of letters would push what follows out of the window.
+          // A name of hundreds of letters would push everything below it out of the window.
           className="max-h-40 min-w-0 flex-1 overflow-y-auto pt-0.5 text-xl font-heavy wrap-anywhere select-text"
         >
           {/* The service may send a pet without a name. */}
@@ -168,7 +168,7 @@ export function PetDetail(props: PetDetailProps) {
         <Button
           look="quiet"
           aria-label={detail.previous}
-          // Not `disabled`, which would drop the focus at the last pet.
+          // Not `disabled`, because the button would lose the focus at the last pet.
           aria-disabled={previousId === undefined}
           onClick={() => previousId && openPet(previousId)}
         >
@@ -216,7 +216,7 @@ export function PetDetail(props: PetDetailProps) {
           />
         )}
         {query.data?.foundThrough === 'list' && <p className="text-sm text-soft">{detail.foundThroughList}</p>}
-        {/* Nobody needs the label of a pet that is gone. */}
+        {/* Nobody needs a label for a pet that is gone. */}
         {pet && change?.kind !== 'gone' && <ShownLabel environment={environment} pet={pet} categories={categories} />}
         <div className="mt-auto flex flex-col items-start gap-2 pt-3.5">
           <StabilityBadge operation={operations.getPet} />

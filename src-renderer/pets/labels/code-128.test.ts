@@ -3,7 +3,7 @@ import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { type Barcode, encodeCode128, quietZone } from './code-128.ts'
 
-/** Reads a barcode as a scanner does: from one line across it, white beside it included. */
+/** Reads a barcode as a scanner does: along one line across it, with the white on both sides. */
 function decode({ width, bars }: Barcode): string {
   const line = new BitArray(width + 2 * quietZone)
   for (const bar of bars) line.setRange(quietZone + bar.start, quietZone + bar.start + bar.width)
@@ -12,7 +12,7 @@ function decode({ width, bars }: Barcode): string {
 
 const int64 = fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }).map(String)
 
-test('a reader reads every ID as it is, the widest fits a label, and bars never touch', () => {
+test('a scanner reads every ID exactly, the widest barcode fits a label, and bars never touch', () => {
   void fc.assert(
     fc.property(int64, (petId) => {
       const barcode = encodeCode128(petId)

@@ -7,7 +7,7 @@ import { layoutOn } from './label-layout.ts'
 
 const size = labelPapers['roll-62x29'].size
 
-/** The dots that a bar blackens, where its ends are in dots from the edge of the paper. */
+/** The dots that a printer driver blackens for a bar. Its ends are in dots from the paper's edge. */
 const rules = {
   touched: (start: number, end: number) => [Math.floor(start), Math.ceil(end)],
   covered: (start: number, end: number) => [Math.round(start), Math.round(end)],
@@ -19,7 +19,7 @@ test('bars are the same whole dots of the printer, whether its driver blackens w
       fc.constantFrom(203, 300, 600),
       fc.integer({ min: 400, max: 1000 }).map((tenths) => tenths / 10),
       fc.nat().map(String),
-      // How far a driver puts the page beside the dots.
+      // How far a driver shifts the page against the dots.
       fc.double({ min: -0.2, max: 0.2, noNaN: true }),
       // High enough for a barcode below the name, or only beside it.
       fc.constantFrom(30, 15),
@@ -50,7 +50,7 @@ test('bars are the same whole dots of the printer, whether its driver blackens w
   )
 })
 
-test('where the dots are not known, a barcode is as wide as its bars', () => {
+test('if the printer’s dots are not known, a barcode is as wide as its bars', () => {
   const barcode = encodeCode128('7')
   expect(drawBars(labelPapers['roll-62x29'], barcode, { module: 0.25, place: 'below' })).toMatchObject({
     width: `${barcode.width * 0.25}mm`,

@@ -3,14 +3,14 @@ import type { Barcode } from './code-128.ts'
 import { type LabelLayout, startOfBarsBeside } from './label-layout.ts'
 
 const pixelsPerMillimetre = 96 / 25.4
-// Drivers blacken every dot that a bar touches, or every dot whose middle it covers: both are the same dots for a bar that ends a
-// quarter of a dot inside its first and last one.
+// Drivers blacken either every dot that a bar touches, or every dot whose middle it covers. For a bar that ends a quarter of a dot
+// inside its first and last dot, both blacken the same dots.
 const inset = 0.25
 
-/** The drawing of a barcode: how wide it is (CSS) and in how many units, and the path of its bars in these. */
+/** A drawn barcode: its width as a CSS length and in units, and the path of its bars in those units. */
 export interface DrawnBars {
   readonly width: string
-  /** Whether it begins at the edge of the label; else where its place begins. */
+  /** Whether it begins at the label's edge. Otherwise it begins where its place in the label does. */
   readonly isFromEdge: boolean
   readonly units: number
   readonly path: string
@@ -26,8 +26,8 @@ function pathOf({ bars }: Barcode, first: number, perModule: number, less: numbe
 }
 
 /**
- * Draws a barcode in its place on a label. Where the dots of the printer are known, each bar covers exactly its
- * dots: the drawing begins at the label's edge, which is the paper's, and takes whole pixels, to which Chromium rounds it.
+ * Draws a barcode in its place on a label. If the printer's dots are known, each bar covers whole dots. The drawing then
+ * begins at the label's edge, which is also the paper's, and is whole pixels wide, because Chromium rounds it to them.
  */
 export function drawBars(
   paper: LabelPaper,

@@ -8,7 +8,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { arrowKeysOfPage } from '../../ui/page-language.ts'
 import { placesOn } from './label-layout.ts'
 
-/** Asks for a whole number of copies from 1 to `most`. Valid text counts at once; other text is dropped on leaving. */
+/** Asks for a whole number of copies from 1 to `most`. Valid text counts at once; the field drops other text when it loses the focus. */
 export function CopiesField({
   copies,
   most,
@@ -72,8 +72,8 @@ export function CopiesField({
 }
 
 /**
- * Asks at which label of a sheet to start, on a drawing of the sheet: a click or the arrow keys choose. Labels before
- * it are used up; the `count` labels from there on will be printed.
+ * Asks which label of a sheet to start at, on a drawing of the sheet. A click or the arrow keys choose. Labels before
+ * it are used up, and the next `count` labels will be printed.
  */
 export function StartPlace({
   paper,
@@ -130,7 +130,7 @@ export function StartPlace({
                   ? 'border-accent bg-selected'
                   : 'border-control bg-panel'
           return (
-            // biome-ignore lint/a11y/useSemanticElements: a radio of the browser moves with its arrows in one direction alone.
+            // biome-ignore lint/a11y/useSemanticElements: in a native radio group, up and down do the same as left and right.
             <button
               // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number.
               key={place}

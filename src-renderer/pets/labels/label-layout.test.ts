@@ -17,10 +17,10 @@ import {
 const paper = fc.constantFrom(...labelPaperIds).map((id): LabelPaper => labelPapers[id])
 const int64 = fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }).map(String)
 
-test('every place of a sheet is on its page, and no two places touch more than their edges', () => {
+test('every place of a sheet is on its page, and no two places overlap', () => {
   for (const id of labelPaperIds) {
     const one: LabelPaper = labelPapers[id]
-    // Labels that are read along their roll are alone on it.
+    // A turned label is alone on its page.
     const page = isTurned(one) ? one.label : (one.page ?? one.label)
     const places = Array.from({ length: placesOn(one) }, (_, place) => placeOn(one, place))
     for (const [at, { top, start }] of places.entries()) {
@@ -37,7 +37,7 @@ test('every place of a sheet is on its page, and no two places touch more than t
   }
 })
 
-test('what a sheet has at its edges is as far from them as printers leave white', () => {
+test('text and bars at the edges of a sheet stay out of the margin that printers leave white', () => {
   for (const id of labelPaperIds) {
     const { page, padding, margin, label, columns, rows, gap, sheet }: LabelPaper = labelPapers[id]
     if (sheet === null) continue
@@ -50,7 +50,7 @@ test('what a sheet has at its edges is as far from them as printers leave white'
   }
 })
 
-test('nothing that is read is within 3 mm of the edge of a label', () => {
+test('text and bars are at least 3 mm from the edge of a label', () => {
   for (const id of labelPaperIds) {
     const { padding }: LabelPaper = labelPapers[id]
     expect(padding.block).toBeGreaterThanOrEqual(3)
@@ -61,7 +61,7 @@ test('nothing that is read is within 3 mm of the edge of a label', () => {
 const longest = encodeCode128('9223372036854775807')
 const short = encodeCode128('418')
 
-test('a name has two lines where that leaves bars that a scanner finds, else one', () => {
+test('a name has two lines if the bars stay high enough for a scanner, and otherwise one', () => {
   const low = ['roll-51x19', 'roll-54x17', 'roll-54x25']
   const names = (hasNote: boolean) =>
     labelPaperIds.filter((id) => layoutOn(labelPapers[id], short, hasNote).nameLines === 1)
@@ -69,7 +69,7 @@ test('a name has two lines where that leaves bars that a scanner finds, else one
   expect(names(true)).toEqual(['as-printer', ...low, 'roll-89x28', 'roll-2x1-in', 'a4-5x13', 'letter-3x10'])
 })
 
-test('a barcode that is said to fit has room for its bars and the white beside them, whole quarters of a millimetre wide', () => {
+test('a barcode that fits has room for its bars and the white beside them, and modules of whole quarters of a millimetre', () => {
   void fc.assert(
     fc.property(paper, int64, fc.boolean(), (one, id, hasNote) => {
       const barcode = encodeCode128(id)
@@ -83,7 +83,7 @@ test('a barcode that is said to fit has room for its bars and the white beside t
   )
 })
 
-test('the longest barcode fits every paper but the narrowest, which name the next size of their kind', () => {
+test('the longest barcode fits every paper but the narrowest, which suggest the next size of their kind', () => {
   const without = labelPaperIds.filter((id) => layoutOn(labelPapers[id], longest, false).bars === null)
   expect(without).toEqual(['roll-40x30', 'a4-5x13'])
   expect(labelPaperIds.every((id) => layoutOn(labelPapers[id], short, true).bars !== null)).toBe(true)
@@ -93,14 +93,14 @@ test('the longest barcode fits every paper but the narrowest, which name the nex
 })
 
 test.each([
-  // Brother DK-11204, DYMO 11355, DYMO 30346 and 30277, and one too low for any name.
+  // Brother DK-11204, DYMO 11355, DYMO 30346 and 30277, and a label too low for any name.
   [54, 17, 'small below', 'small below'],
   [51, 19, 'small below', 'small below'],
   [47.625, 12.7, 'small beside', 'number'],
   [87.3125, 14.2875, 'small beside', 'small beside'],
   [62, 10, 'number', 'number'],
 ])(
-  'a low label of %s × %s mm has a small name, or one beside the bars, before it does without a barcode',
+  'a low label of %s × %s mm gets a small name, or a name beside the bars, before it loses its barcode',
   (width, height, shortOne, longOne) => {
     const low = rollOf(labelPapers['roll-62x29'].size, { width, height })
     const layoutFor = (barcode: typeof short) => {
@@ -111,7 +111,7 @@ test.each([
   },
 )
 
-test('everything that a label shows fits inside its edges, whatever its size', () => {
+test('everything on a label fits inside its edges, whatever its size', () => {
   const length = fc.integer({ min: 100, max: 2970 }).map((tenths) => tenths / 10)
   void fc.assert(
     fc.property(length, length, int64, fc.boolean(), (width, height, id, hasNote) => {
@@ -127,7 +127,7 @@ test('everything that a label shows fits inside its edges, whatever its size', (
   )
 })
 
-test('every label is printed as often as there are copies, in order, behind the places that are used up', () => {
+test('every label is printed once for each copy, in order, after the used-up places', () => {
   void fc.assert(
     fc.property(
       paper,
@@ -149,7 +149,7 @@ test('every label is printed as often as there are copies, in order, behind the 
   )
 })
 
-test('a job never has more than 2,000 labels, and always may have one of each', () => {
+test('a job never has more than 2,000 labels, unless it has one of each', () => {
   void fc.assert(
     fc.property(fc.integer({ min: 1, max: 5000 }), (pets) => {
       const most = mostCopiesOf(pets)

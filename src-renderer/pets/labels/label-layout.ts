@@ -1,29 +1,29 @@
 import { type LabelPaper, type LabelSize, labelPaperIds, labelPapers } from '../../../src-shared/label-papers.ts'
 import { type Barcode, quietZone } from './code-128.ts'
 
-// What hand scanners can read, and 2 dots of a printer with 203 dots per inch.
+// Hand scanners can read it, and it is 2 dots of a printer with 203 dots per inch.
 const usualModule = 0.25
-/** How much narrower a module of whole dots may be, in millimetres. */
+/** How much narrower than usual a module of whole dots may be, in millimetres. */
 const narrowerByDots = 0.01
 const mostSteps = 2
-/** How far a label may lie beside its place on the paper, in millimetres, without the white beside the bars being cut off. */
+/** How far a label may be off its place on the paper, in millimetres, before the white beside the bars is cut off. */
 const tolerance = 1.5
-/** How high bars are in millimetres, so that a hand scanner finds them easily, and how low they may be on a label that has no more. */
+/** The least height of bars, in millimetres: usually so that a hand scanner finds them easily, and on a label too low for that. */
 const lowestBars = { usual: 5, onLowLabel: 3 }
-/** How high the lowest common roll is, in millimetres: what there is at least where the printer decides. */
+/** Height of the lowest common roll, in millimetres. A label has at least this height if the printer decides its size. */
 const lowestRoll = 25.4
-/** How much room a name needs beside bars, in millimetres, and how wide a digit of the number is, measured in its height. */
+/** Width that a name needs beside bars, in millimetres, and a digit's width as a share of its height. */
 const narrowestText = 12
 const digitWidth = 0.68
-/** How high a number has to be that stands for the barcode, in millimetres. */
+/** The least height of a number that replaces the barcode, in millimetres. */
 const lowestNumber = 4
 
-/** The sizes of what a label shows, in millimetres. */
+/** Sizes on a label, in millimetres. */
 export interface LabelSizes {
   readonly name: TextSize
-  /** The line of the number and the category. */
+  /** The line with the number and the category. */
   readonly number: TextSize
-  /** The line of the environment, unless it is production; null if it stands in the line of the number, in place of the category. */
+  /** The line that names the environment, unless it is production. If null, the environment replaces the category beside the number. */
   readonly note: TextSize | null
   /** The white above and below the bars. */
   readonly gap: { readonly above: number; readonly below: number }
@@ -42,7 +42,7 @@ const usualSizes: LabelSizes = {
   gap: { above: 1, below: 0.5 },
 }
 
-/** For labels that are too low for the usual ones. */
+/** For labels that are too low for the usual sizes. */
 const smallSizes: LabelSizes = {
   name: { font: 2.8, line: 3.4 },
   number: { font: 2.3, line: 2.8 },
@@ -53,9 +53,9 @@ const smallSizes: LabelSizes = {
 /** How a label shows a pet. */
 export interface LabelLayout {
   readonly sizes: LabelSizes
-  /** How many lines the name may have; 0 if there is room for the number alone. */
+  /** How many lines the name may have; 0 if only the number has room. */
   readonly nameLines: 0 | 1 | 2
-  /** The barcode: below the name or, on a low label, beside it. Null if it does not fit, so that the number stands alone. */
+  /** The barcode: below the name or, on a low label, beside it. Null if it does not fit, and the number replaces it. */
   readonly bars: { readonly module: number; readonly place: 'below' | 'beside' } | null
 }
 
@@ -67,8 +67,8 @@ function insideOf({ label, padding, page }: LabelPaper): { width: number; height
 }
 
 /**
- * How a label of this paper shows a barcode, with a `note` or without: below a name of two lines or one, below a small one, or
- * beside it, whichever comes first that leaves bars which a scanner finds.
+ * Lays out a label with this barcode on this paper, with a `note` or without. Tries a name of two lines, of one, and a small one above the
+ * bars, then a name beside them, and takes the first that leaves the bars high enough for a scanner.
  */
 export function layoutOn(paper: LabelPaper, barcode: Barcode, hasNote: boolean): LabelLayout {
   const inside = insideOf(paper)
@@ -97,7 +97,7 @@ export function layoutOn(paper: LabelPaper, barcode: Barcode, hasNote: boolean):
     : { sizes: usualSizes, nameLines: ofName, bars: null }
 }
 
-/** How wide the narrowest bar is, in millimetres. All bars are a whole number of these, and of the printer's dots, or they would differ. */
+/** Width of the narrowest bar, in millimetres. Every bar is a multiple of it, and so of the printer's dots; otherwise equal bars would differ. */
 function narrowestModuleOn({ dotsPerInch }: LabelPaper): number {
   if (dotsPerInch === undefined) return usualModule
   const dot = 25.4 / dotsPerInch
@@ -109,17 +109,17 @@ function narrowestModuleOn({ dotsPerInch }: LabelPaper): number {
 const mostLabels = 2000
 const mostCopies = 99
 
-/** Where a barcode beside the name begins, in millimetres from the edge of the label: the white that belongs beside it is not cut off. */
+/** Where a barcode beside the name begins, in millimetres from the label's edge: far enough that its white is not cut off. */
 export function startOfBarsBeside({ padding }: LabelPaper, module: number): number {
   return Math.max(padding.inline, tolerance + quietZone * module)
 }
 
-/** Where the text beside a barcode begins, in millimetres from the edge of the label. */
+/** Where the text beside a barcode begins, in millimetres from the label's edge. */
 export function endOfBarsBeside(paper: LabelPaper, { width }: Barcode, module: number): number {
   return startOfBarsBeside(paper, module) + (width + quietZone) * module
 }
 
-/** How wide a module of a barcode is in so much room inside a label; null if the barcode does not fit. */
+/** Width of a barcode's modules if the label has `inside` millimetres for it; null if the barcode does not fit. */
 function moduleWidthIn(paper: LabelPaper, { width }: Barcode, inside: number): number | null {
   const narrowestModule = narrowestModuleOn(paper)
   const room = Math.min(inside / width, (paper.label.width - 2 * tolerance) / (width + 2 * quietZone))
@@ -128,8 +128,7 @@ function moduleWidthIn(paper: LabelPaper, { width }: Barcode, inside: number): n
 }
 
 /**
- * The smallest size of the same kind of paper, no smaller in either direction, that all of these barcodes fit on.
- * Null if there is none.
+ * The smallest size of the same kind of paper, at least as wide and high, that all these barcodes fit on. Null if there is none.
  */
 export function sizeThatFits(paper: LabelPaper, barcodes: readonly Barcode[], hasNote: boolean): LabelSize | null {
   const areaOf = ({ label }: LabelPaper) => label.width * label.height
@@ -147,7 +146,7 @@ export function sizeThatFits(paper: LabelPaper, barcodes: readonly Barcode[], ha
   return smallest?.size ?? null
 }
 
-/** How many copies of each of `pets` labels one print job may have: 1 or more. */
+/** How many copies a print job of `pets` different labels may have: 1 or more. */
 export function mostCopiesOf(pets: number): number {
   return Math.max(1, Math.min(mostCopies, Math.floor(mostLabels / Math.max(1, pets))))
 }
@@ -162,7 +161,7 @@ export function placesOn({ columns, rows }: LabelPaper): number {
   return columns * rows
 }
 
-/** Where a place of the paper is, counted from 0 in the direction of reading: its distance from the page's edges in millimetres. */
+/** Distance of a place from the page's edges, in millimetres. Places are counted from 0 in reading order. */
 export function placeOn({ columns, label, margin, gap }: LabelPaper, place: number): { top: number; start: number } {
   return {
     top: margin.top + Math.floor(place / columns) * (label.height + gap.row),
@@ -170,12 +169,12 @@ export function placeOn({ columns, label, margin, gap }: LabelPaper, place: numb
   }
 }
 
-/** Labels in the order in which they are printed: each as many times as there are `copies`, one beside the other. */
+/** Repeats each label `copies` times in a row. */
 export function withCopies<Label>(labels: readonly Label[], copies: number): readonly Label[] {
   return labels.flatMap((label) => Array.from({ length: copies }, () => label))
 }
 
-/** Labels by page. The first page keeps free its first `usedUp` places, which are null. */
+/** Splits labels into pages. The first `usedUp` places of the first page are null, because they stay empty. */
 export function pagesOf<Label>(
   paper: LabelPaper,
   labels: readonly Label[],
@@ -188,7 +187,7 @@ export function pagesOf<Label>(
   )
 }
 
-/** How many labels of the last sheet are used up once `count` labels are printed behind the first `usedUp`; 0 for a new sheet. */
+/** How many labels of the last sheet are used up after printing `count` labels behind the first `usedUp`; 0 for a new sheet. */
 export function usedUpAfter(paper: LabelPaper, usedUp: number, count: number): number {
   return (usedUp + count) % placesOn(paper)
 }

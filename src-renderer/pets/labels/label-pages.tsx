@@ -9,10 +9,10 @@ import { PrintedPage } from '../printing/printed-page.tsx'
 import { isTurned, pagesOf, placeOn, placesOn } from './label-layout.ts'
 import { type LabelLook, PetLabel } from './pet-label.tsx'
 
-// Printers round a page to whole points. A page a hair higher than its paper would begin another.
+// Printers round a page to whole points. A page even slightly higher than its paper would start another.
 const lessThanPage = 0.5
 
-/** Labels on paper, page by page. Used-up places stay white. */
+/** Prints labels page by page. Used-up places stay white. */
 export function PrintedLabels({
   look,
   pets,
@@ -29,10 +29,10 @@ export function PrintedLabels({
   const { paper } = look
   const { page, label } = paper
   const direction = directionOfPage()
-  // Read along the paper: its upper edge is at the right-hand side, in every language.
+  // A turned label's upper edge is at the right of the page, in every language.
   const turned = isTurned(paper) ? { transform: `translateX(${label.height}mm) rotate(90deg)` } : {}
   const { across, down } = useViewStore((state) => state.labelNudge)
-  // The same way in every language: it is the printer that is off.
+  // The same direction in every language, because the printer is off.
   const nudged = across === 0 && down === 0 ? {} : { translate: `${across}mm ${down}mm` }
   return (
     <PrintedPage
@@ -44,7 +44,7 @@ export function PrintedLabels({
     >
       {pagesOf(paper, pets, usedUp).map((places, number) => (
         <div
-          // biome-ignore lint/suspicious/noArrayIndexKey: a page is its number, and is drawn once.
+          // biome-ignore lint/suspicious/noArrayIndexKey: only its number identifies a page, which is drawn once.
           key={number}
           dir={isTurned(paper) ? 'ltr' : direction}
           className="relative w-full break-inside-avoid overflow-hidden not-last:break-after-page"
@@ -55,7 +55,7 @@ export function PrintedLabels({
             return (
               pet && (
                 <div
-                  // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number, and is drawn once.
+                  // biome-ignore lint/suspicious/noArrayIndexKey: only its number identifies a place, which is drawn once.
                   key={place}
                   dir={direction}
                   className={page ? 'absolute origin-[0_0]' : ''}
@@ -73,16 +73,16 @@ export function PrintedLabels({
 }
 
 const pixelsPerMillimetre = 96 / 25.4
-/** How wide the preview may be, in pixels. */
+/** Width of the preview, in pixels. */
 const room = 358
-/** How much of that is beside the labels of a roll, in pixels. */
+/** How much of that width is beside the labels of a roll, in pixels. */
 const besideRoll = 34
-/** How large a label of a roll is shown. */
+/** The largest scale of a label. */
 const largestScale = 1.5
-/** What is between two pages, in pixels. */
+/** Space between two pages, in pixels. */
 const gap = 16
 
-/** The pages to scale on white paper; used-up places are grey. A roll is a strip of its labels. */
+/** Shows the pages to scale on white paper, with used-up places in grey. A roll is a strip of its labels. */
 export function LabelPreview({ look, pets, usedUp }: { look: LabelLook; pets: readonly Pet[]; usedUp: number }) {
   const { paper } = look
   const scroller = useRef<HTMLElement>(null)
@@ -100,7 +100,7 @@ export function LabelPreview({ look, pets, usedUp }: { look: LabelLook; pets: re
       <section
         ref={scroller}
         aria-label={words.labels.preview}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is scrolled with the keys.
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys must scroll the preview.
         tabIndex={0}
         className="min-h-0 flex-1 overflow-auto px-4 focus-visible:-outline-offset-2"
       >

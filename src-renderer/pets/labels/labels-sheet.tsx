@@ -28,26 +28,26 @@ import { isLacking, paperOn, useLabelPaper } from './printer-paper.ts'
 const printersQuery = queryOptions({
   queryKey: ['printers'],
   queryFn: () => unwrap(window.petStore.listPrinters({})),
-  // A printer may have come or gone since.
+  // A printer may have been connected or removed since.
   staleTime: 0,
 })
 
 const printDialog = ''
 
 /**
- * The printers to choose from, and the chosen one; none for the system's dialog. Until a clerk chooses, an only printer is chosen:
- * Electron does not say which one is the system's default.
+ * Gives the printers, and the chosen one; undefined for the system's dialog. If there is only one printer, it is chosen until the clerk
+ * chooses, because Electron does not tell which printer is the system's default.
  */
 function usePrinters() {
   const kept = useViewStore((state) => state.labelPrinter)
   const { data, refetch } = useQuery(printersQuery)
-  // Main knows whether the kept one is still there.
+  // Until main has listed the printers, shows the kept one.
   const printers = data ?? (kept ? [{ name: kept, displayName: kept }] : [])
   const isOnly = kept === null && printers.length === 1
   return { printers, printer: printers.find(({ name }) => isOnly || name === kept), refetch }
 }
 
-/** The page of a paper in micrometres. A PDF file needs one also where a printer decides. */
+/** A paper's page size in micrometres. A PDF file needs one even if the printer decides. */
 function pageSizeOf({ page, label }: LabelPaper): PaperSize {
   const { width, height } = page ?? label
   return { width: Math.round(width * 1000), height: Math.round(height * 1000) }
@@ -57,7 +57,7 @@ const papersQuery = (printer: string | undefined) =>
   queryOptions({
     queryKey: ['printers', printer, 'papers'],
     queryFn: printer === undefined ? skipToken : () => unwrap(window.petStore.describePrinter({ printer })),
-    // A roll may have been changed since.
+    // Somebody may have changed the roll since.
     staleTime: 0,
   })
 
@@ -66,7 +66,7 @@ function totalOf({ sheet, page }: LabelPaper, labels: number, pages: number): st
   return page === null ? words.labels.total(labels) : words.labels.onRoll(labels)
 }
 
-/** Prints labels of pets, or saves them as a PDF file: on which paper, from which label of a sheet on, how many of each. */
+/** Prints pets' labels or saves them as a PDF file, and asks for the paper, the first label of a sheet and the copies. */
 export function LabelsSheet({ environment, labelled }: { environment: EnvironmentId; labelled: LabelPanel }) {
   const { of, pets } = labelled
   const paperId = useViewStore((state) => state.labelPaper)
@@ -101,13 +101,13 @@ export function LabelsSheet({ environment, labelled }: { environment: Environmen
   useCommand('print', () => setJob('print'))
 
   function onPrinted(isDone: boolean) {
-    // A file uses no labels up.
+    // A PDF file uses up no labels.
     if (isDone && isSheet && job === 'print') changeUsedLabels(usedUpAfter(paper, usedUp, printed.length))
     if (isDone && job === 'pdf') showToast({ title: labels.saved(printed.length) })
     if (isDone && job === 'print' && printer) showToast({ title: labels.sent(printed.length, printer.displayName) })
     setJob(null)
     if (!isDone) return void refetch()
-    // A printer may be slow: meanwhile, the clerk may have closed this panel and opened another.
+    // A printer may be slow. In the meantime, the clerk may have closed this panel and opened another.
     if (useViewStore.getState().panel === labelled) closePanel()
   }
 

@@ -12,10 +12,10 @@ test.each([
   ['9/16', 0.5625],
   ['-1.5', -1.5],
   ['٦٢٫٥', 62.5],
-])('“%s” is the length %d', (text, length) => {
+])('reads “%s” as the length %d', (text, length) => {
   expect(measureIn(text)).toBe(length)
 })
 
-test.each(['', 'wide', '2 5', '5/', '1/0', '2.5.1', '62 mm'])('“%s” is no length', (text) => {
+test.each(['', 'wide', '2 5', '5/', '1/0', '2.5.1', '62 mm'])('“%s” is not a length', (text) => {
   expect(Number.isFinite(measureIn(text))).toBe(false)
 })

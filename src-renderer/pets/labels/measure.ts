@@ -1,11 +1,11 @@
 import { plainDigits } from '../../../src-shared/digits.ts'
 
-/** Every fraction that is one character, such as ⅝. */
+/** Any one-character fraction, such as ⅝. */
 const vulgarFraction = /[\u00BC-\u00BE\u2150-\u215E]/g
 
 /**
- * The number that a clerk typed for a length, with a comma or a point, or as a fraction as labels are sold in inches: `2.625`,
- * `2,625`, `2 5/8`, `2-5/8`, `2⅝`. NaN if it is none.
+ * Reads a typed length, with a decimal point, a comma or a fraction, as label makers write inches: `2.625`, `2,625`, `2 5/8`, `2-5/8`, `2⅝`.
+ * NaN for anything else.
  */
 export function measureIn(text: string): number {
   const plain = plainDigits(text.replace(vulgarFraction, (fraction) => ` ${fraction.normalize('NFKC')}`))

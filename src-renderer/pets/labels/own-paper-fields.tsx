@@ -10,7 +10,7 @@ import { measureIn } from './measure.ts'
 const millimetresPerInch = 25.4
 const roll = 'roll'
 
-/** Asks for a number from `least` to `most`. One in this range counts at once; other text stays, and a sentence says what to type. */
+/** Asks for a number from `least` to `most`. A number in this range counts at once; other text stays, and a sentence tells the range. */
 function NumberField({
   label,
   value,
@@ -60,7 +60,7 @@ function NumberField({
   )
 }
 
-/** Asks for the size of labels that have no name of a maker: on a roll, or on a sheet with its columns, rows, margins and gaps. */
+/** Asks for the size of labels that are not in the list of papers: on a roll, or on a sheet with its columns, rows, margins and gaps. */
 export function OwnPaperFields() {
   const own = useViewStore((state) => state.ownPaper)
   const { changeOwnPaper } = useViewStore.getState()
@@ -134,7 +134,7 @@ export function OwnPaperFields() {
   )
 }
 
-/** Asks how far labels are moved on the paper, for a printer that is a little off. */
+/** Asks how far to move labels on the paper, for a printer that is a little off. */
 export function NudgeFields() {
   const { across, down } = useViewStore((state) => state.labelNudge)
   const { changeLabelNudge } = useViewStore.getState()

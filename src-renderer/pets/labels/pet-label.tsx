@@ -17,11 +17,11 @@ import {
 } from './label-layout.ts'
 import { useLabelPaper } from './printer-paper.ts'
 
-// How wide a heavy digit is at most, measured in its height, and how large a number alone is at most, in millimetres.
+// A heavy digit's greatest width as a share of its height, and the greatest size of a number without a barcode, in millimetres.
 const digitWidth = 0.72
 const largestDigits = 6
 
-/** What one label shows, the same on every label of a print job. */
+/** The part of a label's look that a whole print job shares. */
 export interface LabelLook {
   readonly environment: EnvironmentId
   readonly categories: Categories
@@ -32,7 +32,7 @@ function textStyle({ font, line }: TextSize) {
   return { fontSize: `${font}mm`, lineHeight: `${line}mm` }
 }
 
-/** The bars of a label, as high as the room that is left for them. */
+/** Draws a label's bars as high as the remaining room. */
 function Bars({
   paper,
   barcode,
@@ -75,8 +75,8 @@ function Bars({
 }
 
 /**
- * The label of a pet in millimetres, as it is printed and, with a zoom around it, as details and preview show it. If it is too
- * small for the barcode, it has only the number. Nothing of it is outside its edges.
+ * A pet's label in millimetres, as the printer prints it. The details and the preview show it with a zoom. If it is too small for the
+ * barcode, it shows only the number. Nothing reaches outside its edges.
  */
 export function PetLabel({ environment, categories, paper, pet }: LabelLook & { pet: Pet }) {
   const { label, padding, page } = paper
@@ -97,7 +97,7 @@ export function PetLabel({ environment, categories, paper, pet }: LabelLook & { 
     >
       <div
         className="relative flex h-full flex-col"
-        // Beside bars, which begin at a dot counted from the left edge of the paper.
+        // Left to right beside bars, because they begin at a dot counted from the paper's left edge.
         dir={isBeside ? 'ltr' : undefined}
         style={
           isBeside ? { paddingInlineStart: `${endOfBarsBeside(paper, barcode, bars.module) - padding.inline}mm` } : {}
@@ -132,7 +132,7 @@ export function PetLabel({ environment, categories, paper, pet }: LabelLook & { 
               {pet.id}
             </span>
           )}
-          {/* No margin of its own, which would be on the side of its own direction. */}
+          {/* Has no margin, which would be on the side that its own text direction decides. */}
           <bdi className="line-clamp-1 min-w-0 wrap-anywhere">
             {hasNote && sizes.note === null
               ? words.environments[environment].label
@@ -149,10 +149,10 @@ export function PetLabel({ environment, categories, paper, pet }: LabelLook & { 
   )
 }
 
-// 4 pixels a millimetre: the narrowest bars of 0.25 mm are a whole pixel wide, and no two bars differ.
+// At 4 pixels a millimetre, the narrowest bars (0.25 mm) are exactly a pixel wide, so that equal bars look equal.
 const shownScale = (4 * 25.4) / 96
 
-/** The label of a pet as it will be printed: dark on white in either theme. It goes first where the window is low or narrow. */
+/** Shows a pet's label as it will be printed, dark on white in both themes. It is the first thing to hide in a low or narrow window. */
 export function ShownLabel(look: { environment: EnvironmentId; pet: Pet; categories: Categories }) {
   const id = useId()
   const paper = useLabelPaper()

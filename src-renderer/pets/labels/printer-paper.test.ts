@@ -8,7 +8,7 @@ import { isLacking, paperOn } from './printer-paper.ts'
 const asPrinter: LabelPaper = labelPapers['as-printer']
 const roll: LabelPaper = labelPapers['roll-62x29']
 
-/** A printer that is set to a label of 162 × 90 points, as CUPS says it. */
+/** A printer set to a label of 162 × 90 points, as CUPS describes it. */
 const printer = {
   own: { width: 57_150, height: 31_750 },
   papers: [
@@ -18,7 +18,7 @@ const printer = {
   dotsPerInch: 300,
 }
 
-test('where the printer decides, a label has exactly the size of the paper that the printer is set to', () => {
+test('if the printer decides, a label has exactly the size of the paper that the printer is set to', () => {
   const { page, label, size } = paperOn(asPrinter, printer)
   expect(page).toEqual({ width: 57.15, height: 31.75 })
   expect(label).toEqual(page)
@@ -28,7 +28,7 @@ test('where the printer decides, a label has exactly the size of the paper that 
   expect(paperOn(roll, printer).page).toEqual({ width: 62, height: 29 })
 })
 
-test('sizes have a decimal comma where the language has one', async () => {
+test('sizes have a decimal comma if the language uses one', async () => {
   const { size } = labelPapers['a4-3x7']
   expect(words.labels.each(size)).toBe('63.5\u00A0×\u00A038.1\u00A0mm each')
   await loadWords('de')
@@ -36,7 +36,7 @@ test('sizes have a decimal comma where the language has one', async () => {
   await loadWords('en')
 })
 
-test('on a paper that is higher than wide, labels are read along it', () => {
+test('labels are turned on paper that is higher than wide', () => {
   const { page, label } = paperOn(asPrinter, { ...printer, own: { width: 29_000, height: 90_000 } })
   expect(page).toEqual({ width: 29, height: 90 })
   expect(label).toEqual({ width: 90, height: 29 })
@@ -48,14 +48,14 @@ test.each([
   [600, 6],
   [180, 2],
   [150, 2],
-])('bars are whole dots of a printer with %s dots in an inch: the narrowest has %s', (dotsPerInch, dots) => {
+])('bars are whole dots on a printer with %s dots per inch, and the narrowest has %s', (dotsPerInch, dots) => {
   const longest = encodeCode128('9223372036854775807')
   const wide = { ...roll, label: { width: 90, height: 29 } }
   const { bars } = layoutOn(paperOn(wide, { ...printer, dotsPerInch }), longest, false)
   expect(bars?.module).toBeCloseTo((dots * 25.4) / dotsPerInch, 6)
 })
 
-test('a paper that the printer does not offer is lacking, also where it offers it only turned', () => {
+test('a paper is lacking if the printer does not offer it, or offers it only turned', () => {
   expect(isLacking(roll, printer)).toBe(false)
   expect(isLacking(labelPapers['roll-57x32'], printer)).toBe(false)
   expect(isLacking(labelPapers['roll-2x1-in'], printer)).toBe(true)

@@ -5,14 +5,14 @@ import type { PaperSize, PrinterPapers } from '../../../src-shared/printing.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { useViewStore } from '../../view/view-store.ts'
 
-// Names of papers have whole points or millimetres.
+// Printers name papers in whole points or millimetres.
 const tolerance = 0.6
 
 function inMillimetres({ width, height }: PaperSize): Extent {
   return { width: width / 1000, height: height / 1000 }
 }
 
-/** What a size in millimetres is called in a unit: to a tenth of a millimetre, or to a hundredth of an inch. */
+/** Words a size given in millimetres, rounded to a tenth of a millimetre or a hundredth of an inch. */
 function sizeOf({ width, height }: Extent, unit: LabelSize['unit']): LabelSize {
   const [wide, high] = [width, height].map((length) =>
     words.formats.number(unit === 'mm' ? Math.round(length * 10) / 10 : Math.round((length / 25.4) * 100) / 100),
@@ -20,14 +20,14 @@ function sizeOf({ width, height }: Extent, unit: LabelSize['unit']): LabelSize {
   return { numbers: `${wide}\u00A0×\u00A0${high}`, unit }
 }
 
-/** The paper that the clerk has chosen or typed. */
+/** The paper that the clerk chose from the list or typed. */
 export function useLabelPaper(): LabelPaper {
   const choice = useViewStore((state) => state.labelPaper)
   const own = useViewStore((state) => state.ownPaper)
   return useMemo(() => labelPaperOf(choice, own, sizeOf(own, own.unit)), [choice, own])
 }
 
-/** A paper on a printer: with its dots and, where the printer decides and says its size, that size. */
+/** Adds the printer's dots to a paper. If the printer decides the size and tells it, the paper has that size. */
 export function paperOn(paper: LabelPaper, printer: PrinterPapers | null): LabelPaper {
   if (printer === null) return paper
   const { dotsPerInch } = printer
@@ -36,7 +36,7 @@ export function paperOn(paper: LabelPaper, printer: PrinterPapers | null): Label
   return { ...rollOf(sizeOf(page, 'mm'), page), dotsPerInch }
 }
 
-/** Whether a printer says which papers it offers, and this one is not among them. */
+/** Whether a printer lists the papers it offers, and this one is not among them. */
 export function isLacking({ page }: LabelPaper, printer: PrinterPapers | null): boolean {
   if (page === null || printer === null || printer.papers.length === 0) return false
   return !printer.papers

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { withoutEmptyColumns } from './printed-page.tsx'
 
-test('paper leaves out a column without a word in any row, and only that', () => {
+test('a printed table leaves out only columns that are empty in every row', () => {
   const table = [
     ['Name', 'Category', 'Note'],
     ['Bella', '', ''],

@@ -7,13 +7,13 @@ import { words } from '../../../src-shared/words/words.ts'
 import { endToast, failureSentence, showToast } from '../../ui/notices/messages.ts'
 import { useViewStore } from '../../view/view-store.ts'
 
-/** The message that says why something was not printed; it goes once the clerk prints again. */
+/** ID of the message that tells why printing failed. It disappears when the clerk prints again. */
 const failedId = 'not-printed'
 
 /**
- * A page for the printer, black on white; nobody sees it on screen. `print` is called once it is in the document, and
- * `onPrinted` when the system is done, with whether it was printed. A message says what went wrong: `notPrinted` that the printer
- * did not take it.
+ * A page for the printer, black on white and never shown on screen. Calls `print` once the page is in the document, and `onPrinted`
+ * when the system is done, with whether it printed. If printing fails, a message tells why, with the text `notPrinted` if the
+ * printer refused the page.
  */
 export function PrintedPage({
   environment,
@@ -31,7 +31,7 @@ export function PrintedPage({
   children: ReactNode
 }) {
   const isAsked = useRef(false)
-  // The printer, once the page is in the document.
+  // Prints once the page is in the document.
   useEffect(() => {
     if (isAsked.current) return
     isAsked.current = true
@@ -51,7 +51,7 @@ export function PrintedPage({
     }
     void printOnce()
   }, [environment, print, notPrinted, onPrinted])
-  // Outside the page, whose layout would take room on paper.
+  // Outside the window's own layout, which would take room on paper.
   return createPortal(
     <div data-printed className={`hidden bg-panel print:block ${className}`}>
       {children}
@@ -60,18 +60,18 @@ export function PrintedPage({
   )
 }
 
-/** A cell of so many characters fits beside the others, and is kept on one line: a number or a status that breaks is misread. */
+/** Cells with at most this many characters stay on one line, because a broken number or status is misread. */
 const longestUnbroken = 24
 
-/** A table with its head, without the columns that are empty in every row. */
+/** Leaves out the columns that are empty in every row. The first row holds the headings. */
 export function withoutEmptyColumns([head = [], ...rows]: Table): Table {
   const isUsed = head.map((_, column) => rows.some((cells) => cells[column] !== ''))
   return [head, ...rows].map((cells) => cells.filter((_, column) => isUsed[column]))
 }
 
 /**
- * Rows on paper, the first of which names the columns; empty columns are left out. Each page starts with the
- * environment and `children`, which says what the rows are. `rowIds` has an ID for each row but the first.
+ * Prints a table whose first row names the columns, without its empty columns. Each page starts with the
+ * environment and `children`, which describes the rows. `rowIds` has an ID for each row but the first.
  */
 export function PrintedTable({
   environment,

@@ -6,7 +6,7 @@ import { petStatuses, type StatusGroup } from '../../../src-shared/pet-status.ts
 
 const { maximum } = operations.listPets.limit
 
-/** Stores of 0 to 450 pets in three categories: every mix of statuses, pets without one, and a status of its own. */
+/** Stores with 0 to 450 pets in three categories, with any mix of statuses: the known three, `reserved`, and none. */
 export const anyStore: fc.Arbitrary<readonly Pet[]> = fc
   .tuple(fc.oneof(fc.nat(450), fc.constantFrom(0, 1, 99, 100, 101, 300, 399, 400)), fc.infiniteStream(anyPet()))
   .map(([count, pets]) => [...pets.take(count)].map((pet, position) => ({ ...pet, id: `${position + 1}` })))
@@ -22,7 +22,7 @@ function anyPet(): fc.Arbitrary<Omit<Pet, 'id'>> {
   )
 }
 
-/** Any of the filters that a clerk can choose. */
+/** Any filter that a clerk can choose. */
 export const anyFilter: fc.Arbitrary<PetFilter> = fc.record({
   status: fc.constantFrom('all', ...petStatuses),
   limit: fc.oneof(
@@ -31,7 +31,7 @@ export const anyFilter: fc.Arbitrary<PetFilter> = fc.record({
   ),
 })
 
-/** What main makes of the answers of a store that gives its first pets; see `listAsAsked`. */
+/** The list that main makes from the answers of a store that sends its first pets; see `listAsAsked`. */
 export function listOf(store: readonly Pet[], { status, limit }: PetFilter, receivedAt: number): PetPage {
   const most = limit === asManyAsPossible ? maximum : limit
   const firstOf = (one: PetFilter['status']) =>
