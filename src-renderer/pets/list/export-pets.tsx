@@ -22,7 +22,7 @@ import { completenessSentence } from './answer/completeness.ts'
 interface ExportedPets {
   readonly pets: readonly Pet[]
   readonly categories: Categories
-  /** Whether they are all pets of their status in the store. */
+  /** Whether they are all of the store's pets with their status. */
   readonly isAll?: boolean
   /** The IDs of those that are gone. */
   readonly gone?: ReadonlySet<PetId>
@@ -30,7 +30,7 @@ interface ExportedPets {
 }
 
 /**
- * Writes pets as a CSV file where the clerk says. `facts` say in a message what was exported: the file is rows alone.
+ * Writes pets to a CSV file that the clerk chooses. A message shows `facts`, which describe the pets, because the file has only rows.
  */
 export async function exportPets(
   environment: EnvironmentId,
@@ -42,7 +42,7 @@ export async function exportPets(
   await exportTable(environment, { fileName, rows }, { title: words.exported(pets.length), text: facts })
 }
 
-/** Asks whether to export the `shownCount` shown pets, or all of the status that can be loaded, which it then loads. */
+/** Asks whether to export the `shownCount` shown pets, or as many with the status as the app can load, and then loads them. */
 export function ExportQuestion({
   environment,
   status,
@@ -63,7 +63,7 @@ export function ExportQuestion({
   const shownButton = useRef<HTMLButtonElement>(null)
   const filter = { status, limit: asManyAsPossible } as const
   const loading = useMutation({
-    // Not the list of half a minute ago: a pet may have been looked up since.
+    // Not a list from half a minute ago, because a lookup may have changed a pet since.
     mutationFn: () => queryClient.fetchQuery({ ...petQueries.list(environment, filter), staleTime: 0 }),
   })
   const { exporting } = words

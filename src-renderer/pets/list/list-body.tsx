@@ -12,7 +12,7 @@ import { ListSkeleton } from './table/table-columns.tsx'
 const NoRows = fetchedLater(async () => (await import('./no-rows.tsx')).NoRows)
 const NumberRow = fetchedLater(async () => (await import('./table/number-row.tsx')).NumberRow)
 
-/** The rows of an answer or, without any, a skeleton before the first list, nothing beside an error, or why there are none. */
+/** Shows an answer's rows. If it has none, shows a skeleton before the first list, nothing below an error, or otherwise the reason. */
 export function ListBody({
   environment,
   density,
@@ -43,7 +43,7 @@ export function ListBody({
           key={density}
           ref={tableRef}
           environment={environment}
-          // The row that offers to open the number stands for its pet.
+          // The row that offers to open the number already stands for its pet.
           pets={petId === undefined ? rows : rows.filter(({ id }) => id !== petId)}
           answer={answer}
           numberRow={

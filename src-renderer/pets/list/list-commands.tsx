@@ -14,8 +14,8 @@ import { type Answer, isAllThereIs, receivedAtOf, sentenceOf } from './answer/an
 import { ExportQuestion, exportPets } from './export-pets.tsx'
 
 /**
- * Offers the commands of the list: to copy, export and print the shown pets and their labels, and to save and read the names of
- * categories. An export and labels take what is selected. It shows nothing but the question what to export.
+ * Offers the list's commands: copying, exporting and printing the shown pets, printing their labels, and saving and reading category
+ * names. Exports and labels take the selected pets, if any. On screen, it shows only the question what to export.
  */
 export function ListCommands({
   environment,
@@ -56,7 +56,7 @@ export function ListCommands({
     void exportPets(environment, filter.status, { pets: selected, categories, gone, facts })
   }
 
-  // These panels lie over the list, and export and print what they hold themselves.
+  // These panels cover the list, and have their own export and print.
   const isPossible =
     useViewStore(({ panel }) => panel?.panel !== 'added-here' && panel?.panel !== 'labels') && pets.length > 0
   useCommand('copy-rows', () => void copyRows(), isPossible)

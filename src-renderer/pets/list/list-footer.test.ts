@@ -14,16 +14,16 @@ function ageAt(now: number): string {
 }
 
 describe('the age of a list', () => {
-  test('is the time it came while it is fresh', () => {
+  test('is the time when it arrived, while it is fresh', () => {
     expect(ageAt(noon + 5 * minute - 1)).toBe(`Updated ${words.formats.time(noon)}`)
   })
 
-  test('is how long ago that was once it is old', () => {
+  test('is in minutes once it is old', () => {
     expect(ageAt(noon + 5 * minute)).toBe('Updated 5 min ago')
     expect(ageAt(noon + 59 * minute)).toBe('Updated 59 min ago')
   })
 
-  test('is the time again after an hour, and the date with it on another day', () => {
+  test('is the time again after an hour, with the date on another day', () => {
     expect(ageAt(noon + 60 * minute)).toBe(`Updated ${words.formats.time(noon)}`)
     expect(ageAt(noon + 24 * 60 * minute)).toMatch(/^Updated (?=.*22)(?=.*Nov)/)
   })

@@ -13,19 +13,19 @@ import type { ListRequest } from './answer/use-answer.ts'
 
 const minute = 60_000
 
-/** A list this old says its age: "Updated 10:42" does not show how long ago that is. */
+/** From this age on, the footer shows a list's age, because "Updated 10:42" does not show that it is old. */
 const oldMinutes = 5
 
 /**
- * How old a list is: "Updated 10:42", and "Updated 10 min ago" once it is old. After an hour the time again, with the
- * date if it is not today's. `receivedAt` and `now` are in milliseconds since 1970.
+ * Words a list's age: "Updated 10:42", and "Updated 10 min ago" once it is old. After an hour, it is the time again, with the
+ * date if that is not today. `receivedAt` and `now` are in milliseconds since 1970.
  */
 export function listAge(receivedAt: number, now: number): string {
   const minutes = Math.floor((now - receivedAt) / minute)
   return minutes >= oldMinutes && minutes < 60 ? words.list.updatedAgo(minutes) : words.list.updated(receivedAt)
 }
 
-/** The age of the shown list. It moves on by itself; see {@link listAge}. */
+/** Shows the age of the list, and updates it each minute; see {@link listAge}. */
 function ListAge({ receivedAt }: { receivedAt: number }) {
   return listAge(receivedAt, useNow(receivedAt, minute))
 }
@@ -37,8 +37,8 @@ function labelOf(limit: PetLimit): string {
 }
 
 /**
- * What is shown, how complete and how old it is, and how to load more. With a search or a category, the sentence
- * stands out.
+ * Tells how many pets are shown, how complete and how old the list is, and offers to load more. With a search or a category,
+ * its text is darker.
  */
 export function ListFooter({
   environment,
@@ -53,7 +53,7 @@ export function ListFooter({
 }) {
   const { isNarrowed, isLooking, changeCounts } = answer
   const { ask } = useViewStore.getState()
-  // The rows are painted first: making the first `Intl` formatter takes longer than drawing them all.
+  // Lets the rows paint first, because making the first `Intl` formatter takes longer than drawing them all.
   const isPainted = useFirstPainted()
   useDay()
   const more = moreOf(answer)
@@ -75,7 +75,7 @@ export function ListFooter({
             )}
             {isPainted && (isLooking ? words.search.looking : sentenceOf(answer))}
           </span>
-          {/* Outside, so that a screen reader does not say each minute that the same list came again. */}
+          {/* Outside the status, so that a screen reader does not repeat the sentence each time the same list arrives. */}
           {isPainted && completeAt !== undefined && ` · ${words.formats.when(completeAt)}`}
         </span>
         {answer.text !== '' && !isLooking && answer.found.length > 0 && (
@@ -87,7 +87,7 @@ export function ListFooter({
           <Button
             look="link"
             className="text-sm"
-            // A mouse press leaves the focus where it is. In the list, it would scroll back to its current row.
+            // A mouse press must not move the focus: when the button goes, the focus would go to the list, which scrolls back to its row.
             onMouseDown={(event) => event.preventDefault()}
             onClick={() => ask(environment, { limit: more.limit })}
           >

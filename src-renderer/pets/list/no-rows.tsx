@@ -21,7 +21,7 @@ import {
   tabElsewhere,
 } from './answer/answer.ts'
 
-/** Stands in for the rows where there are none: `text` says why, and the button `action` offers a way on. */
+/** Replaces the rows if there are none. `text` tells why, and the button labelled `action` offers a next step. */
 function EmptyList({
   text,
   action,
@@ -36,7 +36,7 @@ function EmptyList({
   )
 }
 
-/** That there is no pet with a number, as surely as that is known: by a complete list, by the lookup's answer, or by the pets that were loaded. */
+/** Tells that no pet has this number, and how sure that is: by a complete list, by the lookup's answer, or only by the loaded pets. */
 function notFoundSentence(
   environment: EnvironmentId,
   petId: PetId,
@@ -47,7 +47,7 @@ function notFoundSentence(
   return `#${petId} · ${failureSentence(failure, environment)}`
 }
 
-/** Says in place of the rows why a number opens no pet. */
+/** Tells in place of the rows why a number opens no pet. */
 function MissingPet({ environment, missing: { petId, error, at } }: { environment: EnvironmentId; missing: Missing }) {
   const queryClient = useQueryClient()
   const failure = failureOf(error)
@@ -67,7 +67,7 @@ function MissingPet({ environment, missing: { petId, error, at } }: { environmen
   )
 }
 
-/** Says in the place of the rows why an answer has none. Fetched after the first screen, which rarely needs it. */
+/** Tells in place of the rows why an answer has none. The app loads it after the first screen, which rarely needs it. */
 export function NoRows({
   environment,
   answer,

@@ -8,21 +8,21 @@ import { useViewStore } from '../../view/view-store.ts'
 import { isListInFront } from '../search/type-anywhere.ts'
 
 /**
- * Leads back to the overview from the pets of a number, which `question` asks for, also with Escape where nothing else on the screen
- * has a use for the key.
+ * Leads back to the overview from the pets of a number there, which `question` asks for. Escape does the same, unless something else on
+ * the screen uses the key.
  */
 export function BackToOverview({ question: { text, isOnlyChanges } }: { question: Question }) {
   const { showScreen } = useViewStore.getState()
   const onEscape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
-    // Their listeners may come after this one.
+    // The search, the changes and the details use Escape too, and may get it after this listener.
     if (text !== '' || isOnlyChanges || useViewStore.getState().openPetId !== null) return
-    // Not the key of a message.
+    // Escape in a message belongs to the message.
     if (!isListInFront() || (event.target instanceof Element && event.target.closest('[role=region]'))) return
     event.preventDefault()
     showScreen('overview')
   })
-  // The keys of the document.
+  // Listens for keys on the whole page.
   useEffect(() => {
     const listener = (event: KeyboardEvent) => onEscape(event)
     addEventListener('keydown', listener)

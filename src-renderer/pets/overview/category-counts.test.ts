@@ -30,7 +30,7 @@ function listOf(status: StatusFilter, of: readonly Pet[], receivedAt: number) {
   return { filter, page }
 }
 
-test('in a store of which every pet is known, each number is what counting by hand gives, and rows and columns add up', () => {
+test('if every pet of a store is known, each number equals a count by hand, and rows and columns add up', () => {
   const reach = createReach('a pet without a status', 'a pet without a category', 'a pet on loan')
   void fc.assert(
     fc.property(pets, fc.subarray([...petStatuses]), (store, alsoListed) => {
@@ -59,7 +59,7 @@ test('in a store of which every pet is known, each number is what counting by ha
   reach.expectAtLeast(20)
 })
 
-test('whatever was answered when, a number that opens a tab is how many pets its tab and category have in the list', () => {
+test('whichever answers came when, a number that opens a tab equals the number of pets that the tab then shows', () => {
   void fc.assert(
     fc.property(
       fc.array(fc.tuple(fc.constantFrom('all' as const, ...petStatuses), pets, fc.nat(100_000)), { maxLength: 5 }),
@@ -89,7 +89,7 @@ test('whatever was answered when, a number that opens a tab is how many pets its
   )
 })
 
-test('a status that only the service knows has a column of its own, which no tab shows', () => {
+test('a status that only the service knows has a separate column, which no tab shows', () => {
   const store = ['sold', 'reserved', 'reserved', 'not-set', undefined].map(
     (status, at): Pet => ({ id: `${at}`, name: 'Rex', categoryId: '3', ...(status === undefined ? {} : { status }) }),
   )
@@ -102,7 +102,7 @@ test('a status that only the service knows has a column of its own, which no tab
   expect(counted.columns.map(({ tab }) => tab)).toEqual(['available', 'pending', 'sold', null, null, null, 'all'])
 })
 
-test('a column may have more where its own status may be missing, and that of all where anything may', () => {
+test('a status column may have more pets if some with its status may be missing, and the column of all if any may', () => {
   const columns = ['available', 'sold', 'not-set', '"reserved"', 'all'].map((key) => ({ key }))
   const unsure = (page?: Parameters<typeof mayHaveMore>[0]) =>
     columns.filter((column) => mayHaveMore(page, column)).map(({ key }) => key)
@@ -113,7 +113,7 @@ test('a column may have more where its own status may be missing, and that of al
   expect(unsure()).toHaveLength(columns.length)
 })
 
-test('rows are sorted by any column, and equal ones by the number of their category', () => {
+test('rows are sorted by any column, and equal rows by category number', () => {
   const rows = (['10', '9', '-7'] as const).map((categoryId) => ({
     categoryId,
     counts: new Map([['all', categoryId === '-7' ? 5 : 2]]),

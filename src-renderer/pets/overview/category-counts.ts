@@ -8,26 +8,26 @@ import type { KnownAnswers, ReceivedPets } from '../queries/pet-queries.ts'
 import { compareCategories } from '../queries/sort-pets.ts'
 import { petsOfTab } from '../queries/tab-pets.ts'
 
-/** What is counted of each category: the pets of a tab, or those of a status that has no tab. */
+/** A column of counts: the pets in a tab, or with a status that has no tab. */
 export interface CountColumn {
-  /** Of its own, whatever words a service has for a status: those stand in quotes. */
+  /** Unique. Statuses that only the service knows are in quotes, so that none equals another key. */
   readonly key: string
   readonly name: string
   /** The tab that shows exactly these pets; null if there is none. */
   readonly tab: StatusFilter | null
 }
 
-/** The column of a status: one of the interface's, another word of the service's, or none. */
+/** Gives a status its column: one of the API's statuses, another word from the service, or no status. */
 function columnOf(status: string | undefined): CountColumn {
   const name = statusLabel(status)
   if (status === undefined) return { key: 'not-set', name, tab: null }
   return isPetStatus(status) ? { key: status, name, tab: status } : { key: JSON.stringify(status), name, tab: null }
 }
 
-/** How many pets there are, by the key of the column. */
+/** Numbers of pets by column key. */
 export type Counts = ReadonlyMap<string, number>
 
-/** How many pets of one category there are, or of none. */
+/** The counts for one category, or for pets without a category. */
 export interface CategoryCounts {
   readonly categoryId: CategoryId | undefined
   readonly counts: Counts
@@ -35,21 +35,21 @@ export interface CategoryCounts {
 
 /** The pets of a store, counted. */
 export interface CountedStore {
-  /** The statuses of the interface, each other word that a pet has for its status, those without any, and all. */
+  /** The API's statuses, any other statuses of pets, pets without a status, and all. */
   readonly columns: readonly CountColumn[]
   readonly rows: readonly CategoryCounts[]
-  /** Of all categories. */
+  /** The counts for all categories together. */
   readonly total: Counts
 }
 
-/** The number of a column, by its key; 0 where none were counted. */
+/** Gives a column's number by its key; 0 if it counted none. */
 export function countIn(counts: Counts, key: string): number {
   return counts.get(key) ?? 0
 }
 
 /**
- * How many pets of each category there are by status, among all that is known of a store. Those of a tab are what the tab itself is
- * looked through for a category.
+ * Counts a store's known pets by category and status. A tab's column counts the same pets that the category filter searches in
+ * that tab, so that the numbers agree.
  */
 export function countByCategory(answers: KnownAnswers, added: readonly ReceivedPets[]): CountedStore {
   const inTab = (tab: StatusFilter) => petsOfTab(tab, answers, { added, first: [] })
@@ -77,7 +77,7 @@ export function countByCategory(answers: KnownAnswers, added: readonly ReceivedP
   }
 }
 
-/** The rows in the order that the clerk chose: equal ones by the number of their category. */
+/** Sorts rows as the clerk chose, and equal rows by category number. */
 export function sortCounts(
   rows: readonly CategoryCounts[],
   { by, isDescending }: CountSorting,
@@ -90,7 +90,7 @@ export function sortCounts(
   })
 }
 
-/** Whether the store may have more pets in a column than were counted, as far as the list of `page` says; undefined if none has come. */
+/** Whether the store may have more pets in a column than were counted, according to the list `page`. Without a list, it may. */
 export function mayHaveMore(
   page: Pick<PetPage, 'mayMiss' | 'skippedRows'> | undefined,
   { key }: Pick<CountColumn, 'key'>,
@@ -101,8 +101,8 @@ export function mayHaveMore(
 }
 
 /**
- * The rows as a table for a file or paper, with the names of the columns and a total: a row for each category, named as the clerk
- * names it. `textOf` writes a number of a column.
+ * Makes a table for a file or paper: column names, a row for each category with the clerk's name for it, and a total. `textOf` formats a
+ * column's number.
  */
 export function countTable(
   { columns, rows, total }: CountedStore,

@@ -22,21 +22,21 @@ import { useWidestList } from '../search/widest-list.ts'
 import { type CountColumn, countByCategory, countIn, countTable, mayHaveMore, sortCounts } from './category-counts.ts'
 import { numberButton, OverviewTable } from './overview-table.tsx'
 
-/** From what was counted, as honestly as the list says it: all only where the list that says so is complete. */
+/** Tells how many pets were counted. It says "all" only if the list is complete. */
 function sourceSentence(page: PetPage | undefined, count: number): string {
   const isAll = page !== undefined && page.mayMiss.length === 0 && page.skippedRows === 0
   return isAll ? words.overview.all(count) : words.overview.mayBeMore(count)
 }
 
-/** The store at a glance, in the place of the list: how many pets of each category there are by status. */
+/** Shows the store at a glance, in place of the list: the number of pets in each category by status. */
 export function OverviewScreen({ environment }: { environment: EnvironmentId }) {
   const { overview: labels } = words
   const categories = useCategories(environment)
   const answers = useKnownAnswers(environment)
   const added = useAddedAnswers(environment)
-  // The clerk may come back from the pets of a number.
+  // The question that the clerk may come back from, after opening a number.
   const opened = useQuestion(environment)
-  // The list that this screen is in the place of stays fresh: it may be the one that has every pet, and Refresh loads it.
+  // The hidden list stays fresh, because it may be the one with every pet, and Refresh loads it.
   const { filter: shown } = opened
   const refresh = useViewStore((state) => state.refresh)
   useQuery({ ...petQueries.list(environment, shown), ...refreshOptions(refresh) })
@@ -61,8 +61,8 @@ export function OverviewScreen({ environment }: { environment: EnvironmentId }) 
   const isPossible =
     useViewStore(({ panel }) => panel?.panel !== 'added-here' && panel?.panel !== 'labels') && rows.length > 0
 
-  // The focus of the document. The palette, which may close at the same time, gives it back in a microtask.
-  // biome-ignore lint/correctness/useExhaustiveDependencies: it moves once.
+  // Moves the focus, in a microtask, because Quick search may close at the same time and returns the focus in one.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves only once.
   useLayoutEffect(() => {
     const { isFromOverview, filter, categoryId } = opened
     const number = isFromOverview ? numberButton(screen.current, filter.status, categoryId) : null
@@ -78,14 +78,14 @@ export function OverviewScreen({ environment }: { environment: EnvironmentId }) 
   }
 
   function open(tab: StatusFilter, categoryId: CategoryId | null) {
-    // Of a category, the list shows all that is known.
+    // A list of a category shows all its known pets, whatever the limit.
     const isLonger = categoryId === null && shown.limit !== asManyAsPossible && countIn(total, tab) > shown.limit
     const question = { status: tab, categoryId, text: '', isFromOverview: true }
     ask(environment, isLonger ? { ...question, limit: asManyAsPossible } : question)
     showScreen('list')
   }
 
-  // Keys of a dialog over the screen come up here too.
+  // React also passes on keys from a dialog over the screen.
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.key !== 'Escape' || event.defaultPrevented) return
     if (event.target instanceof Node && event.currentTarget.contains(event.target)) showScreen('list')

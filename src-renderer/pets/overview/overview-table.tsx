@@ -6,7 +6,7 @@ import { Icon } from '../../ui/icon.tsx'
 import type { CountSorting } from '../../view/view-store.ts'
 import { type CountColumn, type CountedStore, type Counts, countIn } from './category-counts.ts'
 
-/** The button of the number of a tab in a category, or of all categories; null where there is none. */
+/** Finds the button with a tab's number for a category, or for all categories; null if there is none. */
 export function numberButton(
   table: Element | null,
   tab: StatusFilter,
@@ -18,15 +18,15 @@ export function numberButton(
 const hatch =
   'border border-control bg-[repeating-linear-gradient(135deg,var(--color-control)_0_1px,transparent_1px_4px)]'
 
-// Mixes of a status's ink with its background. No status is hatched, so that nobody needs colours to tell them apart.
+// A status's text colour mixed with its background. Only unknown statuses are hatched, so that nobody needs colours to tell those apart.
 const looks = { available: 'bg-available/75', pending: 'bg-pending/70', sold: 'bg-sold/65' }
 
-/** How a column's part of each bar is drawn; that of one status, not of all. */
+/** Classes for a status column's part of each bar. */
 function lookOf(tab: Exclude<StatusFilter, 'all'> | null): string {
   return tab === null ? hatch : looks[tab]
 }
 
-/** The square of a column, drawn as its part of each bar. */
+/** A square in a column's head, which looks like the column's part of each bar. */
 function StatusSquare({ tab }: Pick<CountColumn, 'tab'>) {
   if (tab === 'all') return null
   return (
@@ -34,7 +34,7 @@ function StatusSquare({ tab }: Pick<CountColumn, 'tab'>) {
   )
 }
 
-/** A category's pets by status, as long as its part of `largest`, the number of pets of the largest category. */
+/** A bar of a category's pets by status. `largest`, the largest category's number of pets, fills the whole width. */
 function StatusBar({ columns, counts, largest }: { columns: readonly CountColumn[]; counts: Counts; largest: number }) {
   return (
     <div aria-hidden className="flex h-4 gap-0.5 overflow-hidden rounded-sm forced-color-adjust-none">
@@ -55,7 +55,7 @@ function StatusBar({ columns, counts, largest }: { columns: readonly CountColumn
 
 const cell = 'h-10 border-b border-line px-4 max-md:px-2'
 
-/** The numbers by category, with a bar for each and a total. A head sorts, and a number that a tab shows opens its pets. */
+/** Shows the numbers and a bar for each category, and a total. A column's head sorts, and a number in a tab's column opens its pets. */
 export function OverviewTable({
   store: { columns, rows, total },
   textOf,
@@ -65,7 +65,7 @@ export function OverviewTable({
   onOpen,
 }: {
   store: CountedStore
-  /** Writes a number of a column. */
+  /** Formats a column's number. */
   textOf: (count: number, column: CountColumn) => string
   sorting: CountSorting
   labelOf: (categoryId: CategoryId | undefined) => string
@@ -87,7 +87,7 @@ export function OverviewTable({
       >
         <button
           type="button"
-          // Numbers from the largest down first, and what they are of from the first up.
+          // The first press sorts numbers from the largest down, and categories from the first up.
           onClick={() => onSort({ by, isDescending: isSorted ? !sorting.isDescending : isNumber })}
           className={`flex h-9 w-full items-center gap-1.5 rounded-md px-2 text-sm font-semibold hover:text-ink focus-visible:-outline-offset-3 ${isSorted ? 'text-ink' : 'text-soft'} ${isNumber ? 'justify-end' : ''}`}
         >
@@ -101,7 +101,7 @@ export function OverviewTable({
     )
   }
 
-  /** The cells of a row; `categoryId` is null for that of all categories, and undefined where no list can show just those pets. */
+  /** A row's number cells. `categoryId` is null for the total, and undefined for pets without a category, which no list can show alone. */
   function numbers(counts: Counts, rowId: string, categoryId: CategoryId | null | undefined) {
     return columns.map((column) => {
       const { key, tab } = column
@@ -117,7 +117,7 @@ export function OverviewTable({
               type="button"
               id={cellId}
               data-number={`${tab} ${categoryId}`}
-              // "3 · Dogs Available 32": the number alone does not say what it is of.
+              // "3 · Dogs Available 32", because the number alone does not tell what it counts.
               aria-labelledby={`${rowId} ${id}-${key} ${cellId}`}
               onClick={() => onOpen(tab, categoryId)}
               className="min-h-6 min-w-6 rounded text-end hover:text-accent hover:underline focus-visible:text-accent"
@@ -136,7 +136,7 @@ export function OverviewTable({
         <thead className="sticky top-0 z-10">
           <tr>
             {head('category', words.fields.categoryId)}
-            {/* For the bars, which say what the numbers say. */}
+            {/* Above the bars, which are hidden from screen readers because they repeat the numbers. */}
             <td aria-hidden className="border-b border-line bg-ground max-lg:hidden" />
             {columns.map(({ key, name, tab }) => head(key, name, tab))}
           </tr>

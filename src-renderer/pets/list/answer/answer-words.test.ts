@@ -51,7 +51,7 @@ function asked(filter: PetFilter, more: Partial<Question> = {}): Question {
 
 const names = ({ rows }: Answer) => rows.map(({ name }) => name)
 
-describe('in the place of rows stands', () => {
+describe('instead of rows, the list shows', () => {
   const stock = knowing([list(all, [bella, luna, finn])])
 
   test.each<[string, Question, Knowledge, object]>([
@@ -71,7 +71,7 @@ describe('in the place of rows stands', () => {
     ],
     ['the offer of a number', asked(all, { text: '999' }), stock, { kind: 'rows' }],
     [
-      'the skeleton’s rows, while a search looks on',
+      'the skeleton’s rows, while a search is still looking',
       asked(all, { text: 'mochi' }),
       knowing(stock.answers.lists, { isLookingThrough: true }),
       { kind: 'rows' },
@@ -97,7 +97,7 @@ describe('in the place of rows stands', () => {
       { kind: 'empty-tab', status: 'available', mayMiss: true },
     ],
     [
-      'nothing yet where others have pets',
+      'nothing yet if pets with another status may exist',
       asked(all),
       knowing([list(all, [], { mayMiss: ['other'] })]),
       { kind: 'waiting' },
@@ -116,7 +116,7 @@ describe('in the place of rows stands', () => {
 describe('a category', () => {
   const knowledge = knowing([list(all, [bella, luna, finn])])
 
-  test('is counted by its name, and so is what a search finds in it', () => {
+  test('is named in the count of its pets, and in the count of a search inside it', () => {
     expect(sentenceOf(answerTo(asked(all, { categoryId: '3' }), knowledge))).toBe('2 pets in Dogs.')
     const answer = answerTo(asked(all, { categoryId: '3', text: 'lu' }), knowledge)
     expect([sentenceOf(answer), countInField(answer)]).toEqual(['1 of the 2 pets in Dogs matches.', '1 of 2'])
@@ -124,11 +124,11 @@ describe('a category', () => {
   })
 })
 
-describe('what a search finds under other tabs alone', () => {
+describe('a search that finds pets only under other tabs', () => {
   const sold = { ...bella, status: 'sold' }
   const others = (...pets: readonly Pet[]) => knowing([list(available, [luna]), list(all, [luna, ...pets])])
 
-  test('is said of one by its name, and of several by their number', () => {
+  test('names a single pet, and counts several', () => {
     expect(sentenceOf(answerTo(asked(available, { text: 'bel' }), others(sold)))).toMatch(/ Bella is sold\.$/)
     const two = answerTo(asked(available, { text: 'bel' }), others(sold, { ...sold, id: '4' }))
     expect([tabElsewhere(two), sentenceOf(two)]).toEqual([
@@ -142,7 +142,7 @@ describe('what a search finds under other tabs alone', () => {
     )
   })
 
-  test('is not said under All, of a number, without a search, or where the tab has any', () => {
+  test('tells nothing under All, for a number, without a text, or if the tab has a match', () => {
     const knowledge = others({ ...sold, name: 'Bella 77' })
     for (const question of [
       asked(all, { text: 'nobody' }),
@@ -154,7 +154,7 @@ describe('what a search finds under other tabs alone', () => {
     }
   })
 
-  test('of pets that were added without a number, two are named, and none where the list has any', () => {
+  test('names two of the pets that were added without a number, and none if the list has a match', () => {
     const unnumbered = ['Kiwi 1', 'Kiwi 2', 'Kiwi 3'].map((name) => ({ name, categoryId: '3' }))
     const answer = answerTo(asked(all, { text: 'kiwi' }), knowing([list(all, [luna])], { unnumbered }))
     expect(answer.unnumbered).toHaveLength(3)
@@ -171,17 +171,17 @@ describe('more pets are offered', () => {
   const offered = (count: number, more: Partial<PetPage> = {}) =>
     moreOf(answerTo(asked(all), knowing([list(all, stock(count), more), list(asMany, stock(count), { mayMiss: [] })])))
 
-  test('with as many as possible at once where there are more than one list may have', () => {
+  test('as many as possible at once, if there are more than one list may have', () => {
     expect(offered(100)).toEqual({ limit: 100, isAll: true })
     expect(offered(101)).toEqual({ limit: asManyAsPossible, isAll: true })
   })
 
-  test('without saying “all” where a row could not be read', () => {
+  test('without “all”, if a row could not be read', () => {
     expect(offered(101, { skippedRows: 1 })).toEqual({ limit: 100, isAll: false })
   })
 })
 
-describe('an export has nothing to ask', () => {
+describe('an export asks nothing', () => {
   const full = Array.from({ length: 20 }, (_, at) => ({ ...bella, id: `${at + 1}` }))
   const change: PetChange = { kind: 'new', since: at }
 
@@ -197,23 +197,23 @@ describe('an export has nothing to ask', () => {
     [false, 'of a search', asked(all, { text: 'bel' }), knowing([list(all, [bella])])],
     [
       false,
-      'of what changed',
+      'of the changed pets',
       asked(all, { isOnlyChanges: true }),
       knowing([list(all, [bella])], { changes: new Map([['1', change]]) }),
     ],
-    [false, 'of what stands in for a list', asked(available), knowing([list(all, [bella])])],
+    [false, 'of another list’s pets in place of this one’s', asked(available), knowing([list(all, [bella])])],
     [false, 'before a list has come', asked(all), knowing([])],
   ])('%s: %s', (is, _what, question, knowledge) => {
     expect(isAllThereIs(answerTo(question, knowledge))).toBe(is)
   })
 
-  test('and the age is told where rows could not be read', () => {
+  test('and the footer tells the list’s age if rows could not be read', () => {
     expect(tellsAge(answerTo(asked(all), knowing([list(all, [bella], { skippedRows: 1 })])))).toBe(true)
     expect(tellsAge(answerTo(asked(all), knowing([list(all, [bella])])))).toBe(false)
   })
 })
 
-test('what changed is sorted as the clerk asks, with what left the tab', () => {
+test('changed pets are sorted as the clerk asks, with those that left the tab', () => {
   const changes: PetChanges = new Map<string, PetChange>([
     ['2', { kind: 'new', since: at }],
     ['9', { kind: 'gone', was: { ...bella, id: '9', name: 'Alf' }, since: at }],
@@ -228,14 +228,14 @@ test('what changed is sorted as the clerk asks, with what left the tab', () => {
   expect(answer.changed.map(({ name }) => name).toSorted()).toEqual(['Alf', 'Luna'])
 })
 
-test('as many as possible counts what this computer just added apart', () => {
+test('as many as possible counts pets that this computer just added separately', () => {
   const added = [{ pets: [luna], receivedAt: at - 1 }]
   const answer = answerTo(asked(asMany), knowing([list(asMany, [bella])], { added }))
   expect(names(answer)).toEqual(['Bella', 'Luna'])
   expect(sentenceOf(answer)).toBe('Showing all 1 pet. 1 more added here.')
 })
 
-test('another list, order, answer or failure is read anew', () => {
+test('the rows are worked out again for another list, order, answer or failure', () => {
   const question = asked(all, { sorting: [] })
   const knowledge = knowing([list(all, [bella])])
   const before = answerTo(question, knowledge)

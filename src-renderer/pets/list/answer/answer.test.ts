@@ -62,7 +62,7 @@ const anyQuestion: fc.Arbitrary<Question> = fc.record({
   isFromOverview: fc.constant(false),
 })
 
-/** Changes of some pets of a store: new ones, some that had another status, and some that are gone. */
+/** Changes to some of a store's pets: some are new, some had another status, and some are gone. */
 function changesIn(store: readonly Pet[], positions: readonly number[]): PetChanges {
   return new Map(
     positions.map((position): [string, PetChange] => {
@@ -79,7 +79,7 @@ function gonePet(position: number): Pet {
   return { id: `${10_000 + position}`, name: 'Kiwi', categoryId: '3', status: 'available' }
 }
 
-/** Whether a sentence leaves open whether there is more. */
+/** Whether a sentence leaves open whether there are more pets. */
 function isOpen(sentence: string): boolean {
   return /may be|may still exist|so far|could load|could read|could not| shown\./.test(sentence)
 }
@@ -92,7 +92,7 @@ const anyCase = fc
       question: fc.constant(question),
       isAsked: fc.boolean(),
       filters: fc.array(anyFilter, { maxLength: 3 }),
-      // What an earlier run, or the same hours ago, was told of a store that has changed since.
+      // Lists that an earlier run received, or this run an hour ago, from a store that has changed since.
       kept: fc.array(fc.tuple(anyFilter, fc.boolean()), { maxLength: 2 }),
       former: fc.constant(former),
       looked: fc.array(fc.nat(), { maxLength: 2 }),
@@ -104,7 +104,7 @@ const anyCase = fc
   .map(({ store, former, question, isAsked, filters, kept, looked, changed, ...flags }) => {
     const asked = isAsked ? [question.filter, ...filters] : filters
     const current = asked.map((filter, position): KnownList => ({ filter, page: listOf(store, filter, at + position) }))
-    // Without a newer answer, nobody can know that it has changed.
+    // Without a newer answer, the app cannot know that the store has changed.
     const isNewsKnown = current.length > 0 || (looked.length > 0 && store.length > 0)
     const keptByRun = kept.filter(([, isOfEarlierRun]) => isOfEarlierRun || isNewsKnown)
     const old = keptByRun.map(([filter, isOfEarlierRun]): KnownList => {
@@ -118,7 +118,7 @@ const anyCase = fc
     return { store, question, knowledge, isOld: list !== undefined && old.includes(list) }
   })
 
-test('whatever was loaded and asked: each row is asked for, counts are those of the rows, and what is said is true', () => {
+test('whatever was loaded and asked, every row was asked for, the counts match the rows, and the sentences are true', () => {
   const reach = createReach('all', 'none', 'of a category', 'by a search', 'open', 'only changes', 'more offered')
   fc.assert(
     fc.property(anyCase, ({ store, question, knowledge, isOld }) => {
@@ -131,13 +131,13 @@ test('whatever was loaded and asked: each row is asked for, counts are those of 
       const inStore = store.filter((pet) => isOfTab(pet, filter.status))
       const truth = inStore.filter(isWanted)
 
-      // Each row is one of those that are asked for, once.
+      // Each row was asked for, and appears once.
       expect(new Set(rows.map(({ id }) => id)).size).toBe(rows.length)
       expect(rows.filter((pet) => !isWanted(pet))).toEqual([])
       if (isOnlyChanges) expect(rows.every(({ id }) => answer.changes.has(id))).toBe(true)
       else expect(rows.every((pet) => isOfTab(pet, filter.status))).toBe(true)
 
-      // The counts are those of the rows.
+      // The counts match the rows.
       const [count] = /\d+/.exec(countInField(answer)) ?? []
       if (count !== undefined) expect(Number(count)).toBe(rows.length)
       if (isOnlyChanges) {
@@ -146,7 +146,7 @@ test('whatever was loaded and asked: each row is asked for, counts are those of 
         return
       }
 
-      // What is said of the tabs is true.
+      // The counts on the tabs are true.
       for (const tab of statusTabs) {
         const counted = answer.tab.counts[tab]
         if (counted !== undefined) expect(counted).toBe(store.filter((pet) => isOfTab(pet, tab)).length)
@@ -164,7 +164,7 @@ test('whatever was loaded and asked: each row is asked for, counts are those of 
       if (rows.length === 0 && answer.petId === undefined)
         expect(place.kind === 'rows').toBe(answer.isLooking && answer.tab.page !== undefined)
 
-      // Of an old list the time is said. Any other sentence that leaves nothing open speaks of the store.
+      // An old list shows its time. Any other sentence that leaves nothing open must be true of the store.
       if (sentence === '' || (isOld && !answer.isNarrowed)) return
       reach.note('open', isOpen(sentence))
       if (isOpen(sentence)) return
@@ -208,7 +208,7 @@ describe('a number that could not be looked up', () => {
   const asked = ask(ask(first, { text: '999' }), { number: '999' })
   const knowledge = knowing([list(all, [bella, luna])], { failedLookup })
 
-  test('is answered in the place of the rows, and nothing else is said', () => {
+  test('is answered in place of the rows, and nothing else is shown', () => {
     const answer = answerTo(asked, knowledge)
     expect(placeOf(answer)).toEqual({ kind: 'missing', missing: { petId: '999', ...failedLookup } })
     expect([names(answer), sentenceOf(answer), countInField(answer), answer.openPetId]).toEqual([[], '', '', null])
@@ -220,14 +220,14 @@ describe('a number that could not be looked up', () => {
     expect([found.missing, found.openPetId]).toEqual([null, '999'])
   })
 
-  test('is no longer what is said once another tab is asked for', () => {
+  test('is forgotten when the clerk asks for another tab', () => {
     const answer = answerTo(ask(asked, { status: 'available', text: '' }), knowledge)
     expect(answer.missing).toBeNull()
     expect(names(answer)).toEqual(['Bella', 'Luna'])
   })
 })
 
-describe('only what changed', () => {
+describe('showing only changes', () => {
   const sold = { ...bella, status: 'sold' }
   const changes: PetChanges = new Map<string, PetChange>([
     ['1', { kind: 'changed', was: bella, since: at }],
@@ -236,7 +236,7 @@ describe('only what changed', () => {
   const asked = ask(first, { isOnlyChanges: true })
   const knowledge = knowing([list(all, [sold, luna, finn])], { changes })
 
-  test('is what the field counts, too', () => {
+  test('makes the search field count only changed pets', () => {
     expect(names(answerTo(asked, knowledge))).toEqual(['Bella', 'Cookie'])
     const searched = answerTo(ask(asked, { text: 'coo' }), knowledge)
     expect([names(searched), countInField(searched)]).toEqual([['Cookie'], '1 of 2'])
@@ -244,20 +244,20 @@ describe('only what changed', () => {
     expect(placeOf(answerTo(ask(asked, { text: 'parrot' }), knowledge))).toEqual({ kind: 'none-changed' })
   })
 
-  test('keeps a row that is settled until the clerk asks for something else', () => {
+  test('keeps a settled row until the clerk asks for something else', () => {
     const before = answerTo(asked, knowledge)
     const settled = { ...knowledge, changes: new Map([...changes].slice(1)) }
     expect(names(answerTo(asked, settled, { openPetId: '1', before }))).toEqual(['Bella', 'Cookie'])
     expect(names(answerTo(asked, settled))).toEqual(['Cookie'])
   })
 
-  test('is everything where nothing did', () => {
+  test('shows everything if nothing changed', () => {
     const answer = answerTo(asked, { ...knowledge, changes: new Map() })
     expect([answer.isOnlyChanges, names(answer)]).toEqual([false, ['Bella', 'Luna', 'Finn']])
   })
 })
 
-test('the open pet keeps its row when it leaves the tab, uncounted, until another is opened', () => {
+test('the open pet keeps its row, uncounted, after it leaves the tab, until another pet is opened', () => {
   const question = { ...first, filter: available }
   const before = answerTo(question, knowing([list(available, [bella, luna])]), { openPetId: '1', before: null })
   const sold = knowing([list(available, [luna], at + 1)], { lookups: [lookup({ ...bella, status: 'sold' })] })
@@ -280,14 +280,14 @@ describe('a search', () => {
   const knowledge = knowing([list(short.filter, [bella, luna, finn]), list(asMany, [bella, luna, finn])])
   const before = answerTo(short, knowledge)
 
-  test('goes beyond the list that is shown', () => {
+  test('goes beyond the shown list', () => {
     const answer = answerTo(ask(short, { text: 'l' }), knowledge, { openPetId: null, before })
     expect([names(before), names(answer)]).toEqual([['Bella'], ['Bella', 'Luna']])
     expect([tellsAge(answer), completeSince(answer), moreOf(answer)]).toEqual([true, undefined, null])
     expect([isAllThereIs(answer), isAllThereIs(answerTo(first, knowing([list(all, [bella])])))]).toEqual([false, true])
   })
 
-  test('of a number has its pet in front, and that of a number that nobody has no longer looks', () => {
+  test('for a number puts its pet first, and stops looking if no pet has the number', () => {
     const twelve = { ...finn, id: '12' }
     const pets = knowing([list(all, [twelve, luna])], { isLookingThrough: true })
     const answer = answerTo(ask(first, { text: '2' }), pets)
@@ -305,7 +305,7 @@ describe('a store that grew after all of it was listed', () => {
   const whole = list({ status: 'all', limit: asManyAsPossible }, [luna, finn])
   const onScreen = list(all, [...stock, luna, finn], at + 1000)
 
-  test('is not said to have no pet that the former list lacked', () => {
+  test('may have a pet that the earlier list lacked', () => {
     const knowledge = knowing([whole, onScreen])
     const nobody = answerTo(ask(first, { text: 'mochi' }), knowledge)
     expect(sentenceOf(nobody)).toMatch(/^Not among the 22 pets .* mochi may still exist/)
@@ -313,7 +313,7 @@ describe('a store that grew after all of it was listed', () => {
     expect(countInField(answerTo(ask(first, { text: 'luna' }), knowledge))).toBe('1 of 22+')
   })
 
-  test('nor to have no more than the list on screen, once a lookup shows one that it lacks', () => {
+  test('may have more than the list on screen, if a lookup found a pet that the list lacks', () => {
     const known = knowing([list(all, [luna, finn])], { lookups: [lookup(bella)] })
     const answer = answerTo(first, known)
     expect(sentenceOf(answer)).toMatch(/^Showing 2\. There may be more\./)
@@ -321,10 +321,10 @@ describe('a store that grew after all of it was listed', () => {
   })
 })
 
-test('a store that gives no more than 50 pets is not said to have just those that several lists gave', () => {
+test('a store that sends at most 50 pets may have more than several lists together', () => {
   const stock = Array.from({ length: 120 }, (_, position) => ({ ...bella, id: `${position + 1}`, status: 'available' }))
   const asMany: PetFilter = { status: 'all', limit: asManyAsPossible }
-  // The list of a tab, and then one of all pets that is not known to be short yet.
+  // A tab's list, and then a list of all pets that does not look cut short.
   const known = knowing([
     list({ status: 'available', limit: 100 }, stock.slice(30, 80)),
     list(asMany, stock.slice(0, 50), at + 5000),
@@ -335,12 +335,12 @@ test('a store that gives no more than 50 pets is not said to have just those tha
   expect([sentenceOf(search), countInField(search)]).toEqual(['80 of 80 pets match. There may be more.', '80 of 80+'])
 })
 
-test('a store whose list was empty is not said to be, once a pet of it is known', () => {
+test('a store with an empty list is not called empty once one of its pets is known', () => {
   expect(placeOf(answerTo(first, knowing([list(all, [])])))).toEqual({ kind: 'empty-store' })
   expect(placeOf(answerTo(first, knowing([list(all, [])], { lookups: [lookup(bella)] })))).toEqual({ kind: 'waiting' })
 })
 
-test('a full list offers more pets, with all of them where their number is known, and nothing once it is reached', () => {
+test('a full list offers more pets, or all of them if their number is known, and nothing once all are shown', () => {
   const stock = Array.from({ length: 30 }, (_, position) => ({ ...bella, id: `${position + 1}` }))
   const asMany = list({ status: 'all', limit: asManyAsPossible }, stock)
   const offered = (limit: number, lists: readonly KnownList[] = []) => {
@@ -352,7 +352,7 @@ test('a full list offers more pets, with all of them where their number is known
   expect(offered(30, [asMany])).toBeNull()
 })
 
-test('a letter more repeats nothing but the search, and is another view; a refresh is the same', () => {
+test('another letter repeats only the search, and makes another view; a refresh keeps the view', () => {
   const knowledge = knowing([list(all, [bella, luna, finn])])
   const before = answerTo(ask(first, { text: 'l' }), knowledge)
   const next = answerTo(ask(before.question, { text: 'lu' }), knowledge, { openPetId: null, before })
@@ -364,7 +364,7 @@ test('a letter more repeats nothing but the search, and is another view; a refre
   expect(isSameView(next, refreshed)).toBe(true)
 })
 
-test('nothing is said of a list that has not come: not that there are none, and not what an earlier run knew', () => {
+test('before a list arrives, nothing tells that the store is empty, or counts what an earlier run knew', () => {
   expect(placeOf(answerTo(first, knowing([])))).toEqual({ kind: 'waiting' })
   expect(placeOf(answerTo(first, knowing([], { hasListFailed: true })))).toEqual({ kind: 'failed' })
   const empty = { ...list(all, []), isOfEarlierRun: true }
@@ -374,7 +374,7 @@ test('nothing is said of a list that has not come: not that there are none, and 
   expect(answerTo(first, knowing([whole])).tab.counts).toEqual({})
 })
 
-describe('a pet that was added here', () => {
+describe('a pet added here', () => {
   const rex: Pet = { id: '1', name: 'Rex', categoryId: '3', status: 'available' }
   const kiwi: Pet = { id: '2', name: 'Kiwi', categoryId: '3', status: 'available' }
   const filter: PetFilter = { status: 'all', limit: 100 }
@@ -386,7 +386,7 @@ describe('a pet that was added here', () => {
   const added = [{ pets: [kiwi], receivedAt: at }]
   const minute = 60_000
 
-  test('is in the list at once, marked, as long as a list that lacks it may be a lagging copy', () => {
+  test('is in the list at once, marked, while a list that lacks it may come from a lagging copy', () => {
     for (const age of [-1000, 1000, 9 * minute]) {
       const answer = answerTo(question, knowing([listAt([rex], at + age)], { added }))
       expect(answer.rows).toEqual([rex, kiwi])
@@ -396,24 +396,24 @@ describe('a pet that was added here', () => {
     expect(answerTo(question, knowing([listAt([rex], at + 11 * minute)], { added })).rows).toEqual([rex])
   })
 
-  test('leaves the count as it is, also opened, where the copy that answers lags', () => {
+  test('does not change the count, even when opened, if the answering copy lags', () => {
     const before = listAt([rex], at + 10)
     const lagging = { ...before, page: { ...before.page, lacksAdded: ['2'] } }
     const answer = answerTo(question, knowing([lagging], { added, lookups: [lookup(kiwi)] }))
     expect(sentenceOf(answer)).toBe('Showing all 1 pet. 1 more added here.')
     expect(answer.tab.counts).toEqual({ all: 1, available: 1, pending: 0, sold: 0 })
-    // One that others added is another matter.
+    // A pet that others added does change it.
     const others = answerTo(question, knowing([lagging], { added, lookups: [lookup({ ...kiwi, id: '3' })] }))
     expect(sentenceOf(others)).toMatch(/^Showing 1\. There may be more\./)
   })
 
-  test('is a row like any other once a list holds it', () => {
+  test('is a row like any other once a list has it', () => {
     const answer = answerTo(question, knowing([listAt([kiwi, rex], at + 1000)], { added }))
     expect(answer.rows).toEqual([kiwi, rex])
     expect(answer.tab.addedHere.size).toBe(0)
   })
 
-  test('stands in its tab alone, and a search finds it', () => {
+  test('is only in its own tab, and a search finds it', () => {
     const sold = { ...question, filter: { ...filter, status: 'sold' } } as const
     const page = { pets: [], mayMiss: [], skippedRows: 0, receivedAt: at + 1000 }
     expect(answerTo(sold, knowing([{ filter: sold.filter, page }], { added })).rows).toEqual([])
@@ -421,7 +421,7 @@ describe('a pet that was added here', () => {
     expect(answerTo(search, knowing([listAt([rex], at + 5 * minute)], { added })).rows).toEqual([kiwi])
   })
 
-  test('without a number is said to be recorded where a search finds nothing else', () => {
+  test('without a number is reported as added if a search finds nothing else', () => {
     const unnumbered = [{ name: 'Waffles', categoryId: '3' }]
     const answer = answerTo({ ...question, text: 'waff' }, knowing([listAt([rex], at)], { unnumbered }))
     expect(sentenceOf(answer)).toContain('Waffles is marked as added.')
@@ -429,7 +429,7 @@ describe('a pet that was added here', () => {
   })
 })
 
-test('a search that finds nothing in its tab says where it would', () => {
+test('a search that finds nothing in its tab tells where the pet is', () => {
   const bella: Pet = { id: '1', name: 'Bella', categoryId: '3', status: 'sold' }
   const all: KnownList = {
     filter: { status: 'all', limit: 100 },

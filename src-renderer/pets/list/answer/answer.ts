@@ -31,95 +31,95 @@ import {
 import { isNumberInName, numberToOpen, searchPets } from '../../search/search-pets.ts'
 import { categorySentence, completenessSentence, nextLimit, searchCount, searchSentence } from './completeness.ts'
 
-/** What the window knows of one environment, and what it is about to know. */
+/** Everything that the window knows about an environment's pets, and whether it is about to learn more. */
 export interface Knowledge {
   readonly answers: KnownAnswers
-  /** What was added from here. */
+  /** The pets added on this computer. */
   readonly added: readonly ReceivedPets[]
-  /** What is recorded as added from here, and whose number is not known. */
+  /** Pets recorded as added on this computer whose number is not known. */
   readonly unnumbered: readonly NewPet[]
   /** The newest copy of each pet in the answers. */
   readonly newest: ReadonlyMap<PetId, Pet>
   readonly categories: Categories
-  /** What happened to pets since the clerk last looked; null until that is known. */
+  /** How pets changed since the clerk last looked; null until that is known. */
   readonly changes: PetChanges | null
-  /** Whether the list that is asked for could not be loaded. */
+  /** Whether the requested list failed to load. */
   readonly hasListFailed: boolean
-  /** Whether more pets of the tab are about to come. */
+  /** Whether more of the tab's pets are about to arrive. */
   readonly isLookingThrough: boolean
-  /** Why the number that is asked for could not be looked up; undefined unless its lookup failed. */
+  /** Why the requested number could not be looked up; undefined unless its lookup failed. */
   readonly failedLookup: FailedLookup | undefined
 }
 
-/** What is on screen while the question is answered: rows do not go from under the clerk's hands. */
+/** The screen before the answer. Rows must not disappear from under the clerk's hands. */
 interface Screen {
   readonly openPetId: PetId | null
   readonly before: Answer | null
 }
 
-/** What the tab of a question depends on. */
+/** The parts of a question that its tab depends on. */
 type TabQuestion = Pick<Question, 'filter' | 'sorting'> & { readonly isNarrowed: boolean }
 type TabKnowledge = Pick<Knowledge, 'answers' | 'added' | 'newest' | 'hasListFailed'>
 
-/** What is known of the tab of a question, whatever is searched for in it. */
+/** A question's tab as far as it is known, whatever the search. */
 interface Tab {
   readonly question: TabQuestion
   readonly knowledge: TabKnowledge
-  /** The list that was asked for, else what other lists know of it; undefined if nothing is known. */
+  /** The requested list, or its pets from other lists; undefined if nothing is known. */
   readonly page: PetPage | undefined
   /** Whether an earlier run kept it. */
   readonly isOfEarlierRun: boolean
-  /** Whether other lists stand in for the one that was asked for. */
+  /** Whether other lists stand in for the requested one. */
   readonly isStandIn: boolean
-  /** Whether the list that was asked for has come, or failed. */
+  /** Whether the requested list has arrived or failed. */
   readonly isLoaded: boolean
-  /** The list that says how complete `pets` are; undefined if only what happens to be loaded was looked through. */
+  /** The list that tells how complete `pets` are; undefined if they are only the pets that happened to be loaded. */
   readonly widest: PetPage | undefined
-  /** How many pets each tab has, where that is certain. */
+  /** How many pets each tab has, if that is certain. */
   readonly counts: TabCounts
-  /** Those that this computer added, and that no list holds yet. */
+  /** The pets that this computer added and no list has yet. */
   readonly addedHere: ReadonlySet<PetId>
-  /** The pets of the tab that are known, as far as the clerk asked for them, in the order asked for. */
+  /** The tab's known pets, as many as the clerk asked for, in the chosen order. */
   readonly pets: readonly Pet[]
 }
 
-/** A number that was asked for, and why it could not be looked up. */
+/** A requested number, and why it could not be looked up. */
 export interface MissingPet extends FailedLookup {
   readonly petId: PetId
 }
 
-/** What the window can say to a question. Footer, empty places, tabs, copies, exports and paper say nothing else. */
+/** The answer to a question. Footer, empty places, tabs, copies, exports and paper all take their facts from it. */
 export interface Answer {
   readonly question: Question
   readonly openPetIdBefore: PetId | null
   readonly categories: Categories
   readonly tab: Tab
-  /** What is searched for, without space around it, and the number that it stands for, if it is one. */
+  /** The searched text without space around it, and the number that it stands for, if it is one. */
   readonly text: string
   readonly petId: PetId | undefined
-  /** Whether only some pets of the tab are asked for: those of a category, or that a search finds. */
+  /** Whether the clerk asks for only some of the tab's pets, by a category or a search. */
   readonly isNarrowed: boolean
-  /** Whether only what changed is shown: it was asked for, and something did. */
+  /** Whether only changed pets are shown. False if none changed, even if the clerk asked for them. */
   readonly isOnlyChanges: boolean
   /** The pets to show, in their order. */
   readonly rows: readonly Pet[]
-  /** Whether the open pet keeps its row, though it has left the tab and is not counted. */
+  /** Whether the open pet keeps its row although it has left the tab. It is not counted. */
   readonly hasOpenPetLeft: boolean
-  /** The pets of the tab that were found, and how many of its pets were looked through for them. */
+  /** The matching pets of the tab, and how many of its pets were searched. */
   readonly found: readonly Pet[]
   readonly searched: number
-  /** Where a search finds nothing: what it finds under other tabs, in the newest copies. */
+  /** If a search finds nothing in its tab: the newest copies of the pets that it finds under other tabs. */
   readonly elsewhere: readonly Pet[]
-  /** The names of what is recorded as added, has no number yet, and is searched for. */
+  /** Names of pets that are recorded as added without a number, and that the search matches. */
   readonly unnumbered: readonly string[]
   /** Whether the app still looks for more pets that may belong here. */
   readonly isLooking: boolean
-  /** Said in the place of the rows; null unless a number is asked for that could not be looked up. */
+  /** Shown in place of the rows; null unless the clerk asks for a number that could not be looked up. */
   readonly missing: MissingPet | null
-  /** The pet whose details are shown, also while it is looked up by its number; null for none. */
+  /** The pet whose details are shown, or are being looked up by its number; null for none. */
   readonly openPetId: PetId | null
   readonly changes: PetChanges
-  /** The pets of the tab that changed or left it, and how many in which way; null if none did. */
+  /** The pets that changed in the tab or left it, and counts of each kind; null if none did. */
   readonly changed: readonly Pet[]
   readonly changeCounts: ChangeCounts | null
 }
@@ -156,13 +156,13 @@ function tabOf(question: Question, knowledge: Knowledge): Tab {
   // Without pets that have another status by a newer copy.
   const page = whole && { ...whole, pets: whole.pets.filter((pet) => isOfTab(pet, status)) }
   const isLoaded = listed !== undefined || hasListFailed
-  // Until then, only what stands in is looked through.
+  // Until then, a search covers only the pets that stand in.
   const widest = isLoaded ? widestPage(answers, status) : undefined
   const inList = page?.pets ?? noPets
   const isWide = isNarrowed(question) || filter.limit === asManyAsPossible
   const wider =
     isWide && isLoaded
-      ? // The copies that were on screen before, where they say the same.
+      ? // Equal copies stay the same objects, so that rows on screen do not render again.
         withNewestCopies(petsOfTab(status, answers, { added, first: (widest ?? listed)?.pets ?? noPets }), newest)
       : inList
   const held = new Set(wider.map(({ id }) => id))
@@ -176,7 +176,7 @@ function tabOf(question: Question, knowledge: Knowledge): Tab {
   return {
     question: { filter, sorting, isNarrowed: isNarrowed(question) },
     knowledge: { answers, added, newest, hasListFailed },
-    // As many as possible are all that are known.
+    // A list of as many as possible has every known pet.
     page:
       page && filter.limit === asManyAsPossible && isLoaded
         ? { ...page, pets: known.filter(({ id }) => !addedHere.has(id)) }
@@ -191,18 +191,17 @@ function tabOf(question: Question, knowledge: Knowledge): Tab {
   }
 }
 
-/** These pets with the one of this ID in front. */
+/** Moves the pet with this ID to the front. */
 function withFirst(pets: readonly Pet[], petId: PetId | undefined): readonly Pet[] {
   const first = petId === undefined ? undefined : pets.find(({ id }) => id === petId)
   return first ? [first, ...pets.filter((pet) => pet !== first)] : pets
 }
 
 /**
- * The answer to a question, as far as what is known gives one.
+ * Answers a question from what is known. The third parameter is the screen before.
  *
- * The open pet keeps its row when it leaves the tab, until the clerk goes elsewhere. If the clerk wants to see only what changed,
- * the rows are the pets that changed, those that left the tab among them; a row that is shown then stays. `screen` is what was
- * there before.
+ * The open pet keeps its row when it leaves the tab, until the clerk goes elsewhere. If the clerk asks for changes only, the rows are the
+ * changed pets, including those that left the tab. A row that is shown then stays.
  */
 export function answerTo(
   question: Question,
@@ -211,7 +210,7 @@ export function answerTo(
 ): Answer {
   const { filter, sorting, categoryId, number } = question
   const { newest, categories, failedLookup } = knowledge
-  // A keystroke in the search repeats nothing of this.
+  // A keystroke in the search must not repeat this.
   const tab = before && isSameTab(before.tab, question, knowledge) ? before.tab : tabOf(question, knowledge)
   const text = question.text.trim()
   const petId = numberToOpen(text)
@@ -232,7 +231,7 @@ export function answerTo(
   const heldIds = new Set(held.map(({ id }) => id))
   const isHeldOpen = ({ id }: Pet) => id === openPetId && id === before?.openPetIdBefore
   const inTab = isOnlyChanges ? tab.pets.filter(({ id }) => changes.has(id) || heldIds.has(id)) : tab.pets
-  // In its newest copy, if anyone knows it.
+  // The newest copy of each, if there is one.
   const kept = (isOnlyChanges ? held : former.filter(isHeldOpen)).map((pet) => newest.get(pet.id) ?? pet)
   const more = [...(isOnlyChanges ? left : noPets), ...kept]
   const known = new Set(more.length === 0 ? [] : inTab.map(({ id }) => id))
@@ -241,7 +240,7 @@ export function answerTo(
   const found = withFirst(find(inTab), petId)
   const rows = withAdded(found, find(added), { sorting, former })
   const isLooking = isNarrowed(question) && (!tab.isLoaded || knowledge.isLookingThrough)
-  // The number may be one of a name, such as that of a chip, also of a pet that is about to come.
+  // The number may be part of a name, such as a chip's number. Its pet may still be about to arrive.
   const isInName = petId === number && (isLooking || found.some(({ name }) => isNumberInName(name, petId ?? '')))
   const isMissing = failedLookup !== undefined && number !== null && !newest.has(number) && !isInName
   const missing = isMissing ? { petId: number, ...failedLookup } : null
@@ -262,7 +261,7 @@ export function answerTo(
     isOnlyChanges,
     rows: missing ? noPets : rows,
     hasOpenPetLeft: !isOnlyChanges && !missing && rows.length > found.length,
-    // What left the tab is not counted as found in it, but is among what changed.
+    // A pet that left the tab does not count as found in it, but it does count as changed.
     found: isOnlyChanges ? rows : found,
     searched: ofCategory(inTab).length + (isOnlyChanges ? ofCategory(added).length : 0),
     elsewhere: isNowhere ? find(others().filter((pet) => !isOfTab(pet, filter.status))) : noPets,
@@ -276,7 +275,7 @@ export function answerTo(
   }
 }
 
-/** `rows` with more pets: in the order asked for, or each where it was. */
+/** Adds pets to `rows`, in the chosen order or else each where it was in `former`. */
 function withAdded(
   rows: readonly Pet[],
   added: readonly Pet[],
@@ -287,14 +286,14 @@ function withAdded(
   return added.reduce((all, pet) => withPetInPlace(all, pet, former), rows)
 }
 
-/** Whether what the clerk asked for is still the same: only then a change of the rows is a surprise, and they move gently. */
+/** Whether the clerk still asks for the same. Only then does a change of the rows surprise, and they move gently. */
 export function isSameView(one: Answer, other: Answer): boolean {
   return (
     one.question === other.question && one.isLooking === other.isLooking && one.isOnlyChanges === other.isOnlyChanges
   )
 }
 
-/** How many pets the tab of an answer has; undefined unless that is certain. */
+/** How many pets the answer's tab has; undefined unless that is certain. */
 function knownCount({ tab, question }: Answer): number | undefined {
   return tab.counts[question.filter.status]
 }
@@ -304,11 +303,11 @@ function searchOf({ text, petId, question, found, searched, tab, isLooking }: An
   return { text, petId, status, matching: found.length, searched, page: tab.widest, isLooking }
 }
 
-/** What footer, copies, exports and paper say about the rows of an answer, and how complete they are. */
+/** The sentence about an answer's rows and their completeness, for footer, copies, exports and paper. Empty if there is nothing to tell. */
 export function sentenceOf(answer: Answer): string {
   const { question, tab, text, missing, rows, categories, changeCounts } = answer
   const { filter, categoryId } = question
-  // It would doubt what the lookup has said.
+  // A sentence about the list would cast doubt on the lookup's answer.
   if (missing) return ''
   if (answer.isOnlyChanges && changeCounts) return words.changes.only(rows.length, changeCounts.since)
   if (categoryId !== null) {
@@ -339,7 +338,7 @@ export function tabElsewhere({ elsewhere }: Answer): StatusFilter | null {
   return tab && elsewhere.every(({ status }) => status === tab) ? tab : 'all'
 }
 
-/** What a search that finds nothing in its tab finds elsewhere: under other tabs, or added without a number. Empty if nothing. */
+/** Tells what a search that finds nothing in its tab finds elsewhere: under other tabs, or added without a number. Empty if nothing. */
 export function elsewhereSentence(answer: Answer): string {
   const { search } = words
   const { elsewhere, unnumbered } = answer
@@ -350,27 +349,27 @@ export function elsewhereSentence(answer: Answer): string {
   return words.sentences(unnumbered.slice(0, 2).map(search.recorded))
 }
 
-/** Whether the app should look under all tabs: a search finds nothing under its own. */
+/** Whether the app should look under all tabs, because a search finds nothing under its own. */
 export function isNowhereInTab({ text, petId, rows, isLooking, question, missing }: Answer): boolean {
   const isNothing = text !== '' && petId === undefined && rows.length === 0
   return isNothing && !isLooking && missing === null && question.filter.status !== 'all'
 }
 
-/** Whether the app still looks for more pets that a search may find. A number that can't be looked up is answered. */
+/** Whether the app still looks for more pets that a search may find. False if a number could not be looked up, because that is the answer. */
 export function isLookingFor({ isLooking, missing, text }: Answer): boolean {
   return isLooking && missing === null && text !== ''
 }
 
-/** What the search field says of an answer: "1 of 260". Empty without a search, and while the app looks through more pets. */
+/** The count in the search field: "1 of 260". Empty without a search, and while the app looks through more pets. */
 export function countInField(answer: Answer): string {
-  // A number that could not be looked up is answered in the place of the rows.
+  // If a number could not be looked up, the answer is in place of the rows.
   if (answer.missing || answer.text === '') return ''
-  // All that changed is known.
+  // Every changed pet is known, so there cannot be more.
   if (answer.isOnlyChanges) return words.search.count(answer.found.length, answer.searched, false)
   return searchCount(searchOf(answer))
 }
 
-/** When the pets of an answer came, in milliseconds since 1970; undefined if nothing has come. */
+/** When an answer's pets arrived, in milliseconds since 1970; undefined if none have. */
 export function receivedAtOf({ isNarrowed, tab }: Answer): number | undefined {
   return ((isNarrowed && tab.widest) || tab.page)?.receivedAt
 }
@@ -380,7 +379,7 @@ function mayBeMore(answer: Answer): boolean {
   return page !== undefined && !isStandIn && page.mayMiss.length > 0 && page.pets.length !== knownCount(answer)
 }
 
-/** How to show more pets of the list: with which limit, and whether those are all. Null if there is nothing to offer. */
+/** The limit that shows more of the list, and whether it shows all. Null if there is nothing to offer. */
 export function moreOf(answer: Answer): { readonly limit: PetLimit; readonly isAll: boolean } | null {
   const { tab, question } = answer
   const next = nextLimit(question.filter.limit)
@@ -390,42 +389,42 @@ export function moreOf(answer: Answer): { readonly limit: PetLimit; readonly isA
   return { limit: isBeyond ? asManyAsPossible : next, isAll: known !== undefined }
 }
 
-/** When the list was complete, if the sentence of the answer says "all": the time is part of it. In milliseconds since 1970. */
+/** When the list was complete, in milliseconds since 1970, to add to a sentence that says "all". Undefined for other sentences. */
 export function completeSince(answer: Answer): number | undefined {
   if (tellsAge(answer) || answer.isOnlyChanges || answer.missing || answer.tab.isStandIn) return undefined
   return answer.tab.page?.receivedAt
 }
 
-/** Whether the age of the list is told by itself: where the sentence of the answer does not say "all". */
+/** Whether the footer shows the list's age separately, because the answer's sentence does not say "all". */
 export function tellsAge(answer: Answer): boolean {
   const { page, isStandIn } = answer.tab
   return answer.isNarrowed || mayBeMore(answer) || (page !== undefined && !isStandIn && page.skippedRows > 0)
 }
 
-/** Whether all pets of the tab that can be loaded are shown, so that an export has nothing to ask. */
+/** Whether the list shows every pet of the tab that the app can load, so that an export need not ask which to take. */
 export function isAllThereIs(answer: Answer): boolean {
   const { tab, question } = answer
   if (answer.isNarrowed || answer.isOnlyChanges || !tab.page || tab.isStandIn) return false
   return question.filter.limit === asManyAsPossible || !mayBeMore(answer)
 }
 
-/** What stands in the place of the rows. */
+/** What the list shows: rows, or something in their place. */
 export type Place =
   /** The rows themselves, with the offer to open a number if one is typed. */
   | { readonly kind: 'rows' }
   | { readonly kind: 'missing'; readonly missing: MissingPet }
-  /** The list was asked for, or could not be loaded, and nothing is known of it. */
+  /** Nothing is known of the list yet. It is under way, or failed to load. */
   | { readonly kind: 'waiting' | 'failed' }
   | { readonly kind: 'none-changed' | 'none-of-category' | 'none-found' | 'none-readable' | 'empty-store' }
   | { readonly kind: 'empty-tab'; readonly status: Exclude<StatusFilter, 'all'>; readonly mayMiss: boolean }
 
-/** What stands in the place of the rows of an answer. */
+/** What the list shows for an answer. */
 export function placeOf(answer: Answer): Place {
   const { rows, petId, missing, tab, isLooking, searched, question } = answer
   const { status } = question.filter
   if (missing) return { kind: 'missing', missing }
   if (rows.length > 0 || petId !== undefined || (isLooking && tab.page)) return { kind: 'rows' }
-  // What an earlier run kept does not say that there are none now, nor does a list where a later answer has a pet.
+  // A list from an earlier run does not prove that there are no pets now, nor does a list that a later answer refutes.
   const isRefuted = status === 'all' && tab.page !== undefined && tab.page.mayMiss.length > 0
   const isDoubtful = tab.isOfEarlierRun || (isRefuted && tab.page?.skippedRows === 0)
   const isKnown = tab.page !== undefined && !(isDoubtful && tab.page.pets.length === 0)
@@ -434,7 +433,7 @@ export function placeOf(answer: Answer): Place {
   if (question.categoryId !== null && searched === 0) return { kind: 'none-of-category' }
   const isElsewhere = answer.elsewhere.length > 0 || answer.unnumbered.length > 0
   if (answer.isNarrowed && (searched > 0 || isElsewhere)) return { kind: 'none-found' }
-  // It is unknown whether there are pets.
+  // Unreadable rows leave open whether there are pets.
   if (tab.page.skippedRows > 0) return { kind: 'none-readable' }
   if (status === 'all') return { kind: 'empty-store' }
   return { kind: 'empty-tab', status, mayMiss: tab.page.mayMiss.length > 0 }

@@ -28,17 +28,17 @@ const everyGroup = ['available', 'pending', 'sold', 'other'] as const
 const asMany: PetFilter = { status: 'all', limit: asManyAsPossible }
 const pending: PetFilter = { ...all, status: 'pending' }
 
-describe('the list says how complete it is', () => {
+describe('the list tells how complete it is', () => {
   test.each<[sentence: string, PetPage, PetFilter, known?: number]>([
     ['Showing all 64 pets', page(64, []), all],
     ['Showing all 1 pet', page(1, []), all],
     ['Showing all 12 pending pets', page(12, []), pending],
     ['20 of 64 shown.', page(20, everyGroup), all, 64],
     ['Showing all 20 pets', page(20, everyGroup), all, 20],
-    // As many rows as the limit prove nothing about the rest.
+    // A list with as many rows as its limit proves nothing about other pets.
     ['Showing 20. There may be more.', page(20, everyGroup), all],
     ['Showing 250. There may be more.', page(250, ['other', 'sold']), asMany],
-    // A row that could not be read could be of any group, or one of those that the store is known to have.
+    // An unreadable row may have any status, or be one of the pets that the store is known to have.
     ['Showing 3. 2 rows could not be read and are not shown.', page(3, [], 2), all],
     ['Showing 19. There may be more. 1 row could not be read and is not shown.', page(19, everyGroup, 1), all, 64],
     [
@@ -50,14 +50,14 @@ describe('the list says how complete it is', () => {
     expect(completenessSentence(listed, filter, known)).toBe(sentence)
   })
 
-  test('a pet that a newer copy says was sold is no longer one of the pending ones', () => {
+  test('a pet that is sold in a newer copy no longer counts as pending', () => {
     const { pets, ...rest } = page(12, [])
     const sold = pets.map((pet, position) => (position === 0 ? { ...pet, status: 'sold' } : pet))
     expect(completenessSentence({ ...rest, pets: sold }, pending)).toBe('Showing all 11 pending pets')
   })
 })
 
-test('a list says that fewer pets were asked for because more would not fit into one answer', () => {
+test('a list tells that the app asked for fewer pets because more would not fit in one answer', () => {
   const pets = [{ id: '1', name: 'Rex', categoryId: '3' }]
   const page = { pets, mayMiss: ['available'], skippedRows: 0, mostRows: 25, receivedAt: 0 } as const
   expect(completenessSentence(page, { status: 'available', limit: 100 })).toBe(
@@ -65,7 +65,7 @@ test('a list says that fewer pets were asked for because more would not fit into
   )
 })
 
-test('a clerk who wants more gets 100, then as many as possible, then nothing more', () => {
+test('a clerk who wants more is offered 100, then as many as possible, then nothing', () => {
   expect([1, 20, 99, 100, asManyAsPossible].map((limit) => nextLimit(limit as PetFilter['limit']))).toEqual([
     100,
     100,
@@ -88,7 +88,7 @@ function state(
   return { text: 'Mochi', petId: undefined, status: 'all', matching, searched, page, isLooking: false, ...rest }
 }
 
-describe('a search says what it found, and in how many pets', () => {
+describe('a search tells how many pets it found among how many', () => {
   test.each([
     [state(3, 260), '3 of 260 pets match.'],
     [state(1, 260), '1 of 260 pets matches.'],
@@ -114,7 +114,7 @@ describe('a search says what it found, and in how many pets', () => {
   })
 })
 
-test('the search field has the same numbers, and none while the app looks through more pets', () => {
+test('the search field shows the same numbers, and none while the app looks through more pets', () => {
   expect(searchCount(state(1, 260))).toBe('1 of 260')
   expect(searchCount(state(1, 300, { mayMiss: ['sold', 'other'] }))).toBe('1 of 300+')
   expect(searchCount(state(1, 20, { isLooking: true }))).toBe('')
@@ -122,7 +122,7 @@ test('the search field has the same numbers, and none while the app looks throug
 
 const dogs = { id: '3', name: 'Dogs' }
 
-/** A page with `dogCount` dogs and then other pets, all available. */
+/** Makes a page with `dogCount` dogs and then other pets, all available. */
 function dogsAndOthers(
   dogCount: number,
   otherCount: number,
@@ -171,18 +171,18 @@ describe('how many dogs are available?', () => {
     expect(sentenceOf(listed, 'available')).toBe(sentence)
   })
 
-  test('of the few that are loaded, until more are', () => {
+  test('among the few loaded pets, until more are loaded', () => {
     const { pets } = dogsAndOthers(6, 14)
     expect(categorySentence({ category: dogs, status: 'available', pets, found: undefined, page: undefined })).toBe(
       '6 pets in Dogs among the 20 available pets loaded so far; there may be more.',
     )
   })
 
-  test('exactly, if a list of all pets has every available one and lacks others', () => {
+  test('exactly, if a list of all pets has every available one but lacks others', () => {
     expect(sentenceOf(dogsAndOthers(50, 20, ['sold', 'other']), 'available')).toBe('50 available pets in Dogs.')
   })
 
-  test('a dog that a newer copy says was sold is not counted, although her row stays', () => {
+  test('a dog that is sold in a newer copy is not counted, although its row stays', () => {
     const { pets, ...rest } = dogsAndOthers(3, 2)
     const [bella, ...others] = pets
     const sold = bella ? [{ ...bella, status: 'sold' }] : []
@@ -206,7 +206,7 @@ describe('how many dogs are there?', () => {
   })
 })
 
-describe('with a search, the sentence says how many of them match', () => {
+describe('with a search, the sentence tells how many of them match', () => {
   test.each<[string, PetPage, number]>([
     ['3 of the 50 available pets in Dogs match.', dogsAndOthers(50, 1), 3],
     ['1 of the 50 available pets in Dogs matches.', dogsAndOthers(50, 1), 1],
@@ -227,13 +227,13 @@ test.each([
   ['Dogs', '2 available pets in Dogs.'],
   ['guinea pigs', '2 available pets in guinea pigs.'],
   [undefined, '2 available pets in category 3.'],
-])('the name %s stands as the clerk wrote it', (name, sentence) => {
+])('the sentence has the name %s as the clerk wrote it', (name, sentence) => {
   const listed = dogsAndOthers(2, 1)
   const state = { category: { id: '3', name }, status: 'available', pets: listed.pets, found: undefined } as const
   expect(categorySentence({ ...state, page: listed })).toBe(sentence)
 })
 
-test('whatever a store holds and a clerk asks for, the sentence is true, and exact where the list can prove it', () => {
+test('whatever a store has and a clerk asks for, the sentence is true, and exact if the list can prove it', () => {
   const anyName = fc.constantFrom('Dogs', 'Room 3', undefined)
   fc.assert(
     fc.property(anyStore, anyFilter, anyName, fc.constantFrom('', 'ki'), (store, filter, name, search) => {
@@ -252,7 +252,7 @@ test('whatever a store holds and a clerk asks for, the sentence is true, and exa
         page: isConclusive ? listed : undefined,
       })
 
-      // Every number that it names, in order.
+      // Every number in the sentence, in order.
       const numbers = [...sentence.replaceAll(/category 3|Room 3/g, '').matchAll(/^No(?:ne)?\b|\d+/g)].map(([text]) =>
         text.startsWith('No') ? 0 : Number(text),
       )

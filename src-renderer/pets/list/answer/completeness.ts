@@ -14,7 +14,7 @@ export function nextLimit(limit: PetLimit): PetLimit | undefined {
 }
 
 /**
- * How complete a list is: "Showing all 64 pets", "20 of 64 shown." if the tab is `known` to have so many, or
+ * Tells how complete a list is: "Showing all 64 pets", "20 of 64 shown." if the tab is `known` to have 64, or
  * "Showing 20. There may be more."
  */
 export function completenessSentence(page: PetPage, filter: PetFilter, known?: number): string {
@@ -23,10 +23,10 @@ export function completenessSentence(page: PetPage, filter: PetFilter, known?: n
   if (page.mayMiss.length > 0 && page.skippedRows === 0 && known !== undefined && known > count)
     return completeness.someOf(count, known)
   if (page.mayMiss.length === 0 || count === known) {
-    // A row that could not be read is a pet that is not shown, so "all" would be wrong.
+    // An unreadable row is a pet that is not shown, so "all" would be wrong.
     if (page.skippedRows > 0) return words.sentences([completeness.some(count), completeness.skipped(page.skippedRows)])
     if (filter.status === 'all') return completeness.all(count)
-    // A pet with another status by a newer copy keeps its row, but is not counted.
+    // A pet that has another status in a newer copy keeps its row, but does not count.
     const inTab = page.pets.filter((pet) => isOfTab(pet, filter.status)).length
     return completeness.allOf(inTab, filter.status)
   }
@@ -37,19 +37,19 @@ export function completenessSentence(page: PetPage, filter: PetFilter, known?: n
   ])
 }
 
-/** A search, as far as one can say something about it. */
+/** The facts about a search that its sentence needs. */
 export interface SearchState {
-  /** What is searched for, without space around it. */
+  /** The searched text without space around it. */
   readonly text: string
   /** The number that the text stands for, if it is one. */
   readonly petId: PetId | undefined
   readonly status: StatusFilter
-  /** How many pets of the tab match, and how many were searched. */
+  /** How many of the tab's pets match, and how many were searched. */
   readonly matching: number
   readonly searched: number
-  /** The list that says how complete that is; undefined if only what happens to be loaded was searched. */
+  /** The list that tells how complete the search is; undefined if it covered only the pets that happened to be loaded. */
   readonly page: PetPage | undefined
-  /** Whether more pets are about to come. */
+  /** Whether more pets are about to arrive. */
   readonly isLooking: boolean
 }
 
@@ -58,7 +58,7 @@ function mayBeMore({ page, status }: SearchState): boolean {
   return !page || missingGroups(page, status).length > 0
 }
 
-/** What a search found, and in how many pets. */
+/** Tells how many pets a search found, and among how many. */
 export function searchSentence(state: SearchState): string {
   const { text, petId, status, matching, searched, page } = state
   const { search, completeness } = words
@@ -77,39 +77,39 @@ export function searchSentence(state: SearchState): string {
   return words.sentences([search.matching(matching, searched, status), mayBeMore(state) && search.mayBeMore, skipped])
 }
 
-/** What the search field shows: "1 of 260", "3 of 300+". Empty while the app looks through more pets. */
+/** The count in the search field: "1 of 260", "3 of 300+". Empty while the app looks through more pets. */
 export function searchCount(state: SearchState): string {
   const { matching, searched, isLooking } = state
   return isLooking ? '' : words.search.count(matching, searched, mayBeMore(state))
 }
 
-/** What is counted of a category, and how far the store was looked through for it. */
+/** The facts about a category in a tab that its sentence needs. */
 interface CategoryState {
   readonly category: NamedCategory
   readonly status: StatusFilter
-  /** Every pet of the tab that is known, of every category. */
+  /** Every known pet of the tab, of any category. */
   readonly pets: readonly Pet[]
-  /** Those of the category that a search left; undefined without a search. */
+  /** The category's pets that a search matches; undefined without a search. */
   readonly found: readonly Pet[] | undefined
-  /** The list that says how complete that is; undefined if only what happens to be loaded was looked through. */
+  /** The list that tells how complete `pets` are; undefined if they are only the pets that happened to be loaded. */
   readonly page: PetPage | undefined
 }
 
 function extentOf({ page, status }: CategoryState): SearchedPets['extent'] {
   if (!page) return 'loaded'
   if (missingGroups(page, status).length > 0) return 'loadable'
-  // A row that could not be read may be of any category and status.
+  // An unreadable row may be of any category and status.
   return page.skippedRows > 0 ? 'readable' : 'every'
 }
 
 /**
- * How many pets of a category a tab has, as exactly as its lists can tell: "50 available pets in Dogs.", or "32 pets
+ * Tells how many pets of a category a tab has, as exactly as its lists allow: "50 available pets in Dogs.", or "32 pets
  * in Dogs among the 100 available pets we could load; there may be more."
  */
 export function categorySentence(state: CategoryState): string {
   const { category, status, pets, found, page } = state
   const { completeness } = words
-  // A pet that left the tab may still have its row. It is not counted.
+  // A pet that left the tab may still have its row, but does not count.
   const ofTab = pets.filter((pet) => isOfTab(pet, status))
   const isCounted = (pet: Pet) => pet.categoryId === category.id && isOfTab(pet, status)
   const count = ofTab.filter(isCounted).length

@@ -14,13 +14,13 @@ import { listWith } from '../../queries/tab-pets.ts'
 import { useLookThrough, useTyping } from '../../search/widest-list.ts'
 import { type Answer, answerTo, isNarrowed, isNowhereInTab, type Knowledge } from './answer.ts'
 
-/** How long a list request may take before it is called slow, in milliseconds. */
+/** How long a list request may take before the footer calls it slow, in milliseconds. */
 const slowAfter = 8_000
 
-/** How long a refresh may take before it is mentioned, in milliseconds: a quick one each minute would only flicker. */
+/** How long a refresh may take before the footer mentions it, in milliseconds. A quick one each minute would only flicker. */
 const longAfter = 300
 
-/** A list younger than this is not asked for again because a search finds nothing in it, in milliseconds. */
+/** How old a list must be, in milliseconds, before a search that finds nothing requests it again. */
 const shortestAge = 2_000
 
 interface BegunRequest {
@@ -32,12 +32,12 @@ const notLong = { name: '', number: -1 }
 
 /**
  * Whether the current request for the list `name` has taken longer than `limit`, in milliseconds. `number` differs
- * for each request for the same list, and is null if none is running. The clock runs on while another list is shown.
+ * for each request for the same list, and is null if none is running. The clock keeps running while another list is shown.
  */
 function useLongerThan(limit: number, name: string, number: number | null): boolean {
   const begun = useRef(new Map<string, BegunRequest>())
   const [long, setLong] = useState(notLong)
-  // The clock.
+  // Runs the clock.
   useEffect(() => {
     if (number === null) {
       begun.current.delete(name)
@@ -53,7 +53,7 @@ function useLongerThan(limit: number, name: string, number: number | null): bool
   return long.name === name && long.number === number
 }
 
-/** The list that the clerk asked for, as it is loaded, failed, and loaded again. */
+/** Loads the requested list, refreshes it, and tells how the last request went. */
 function useListRequest(environment: EnvironmentId, filter: PetFilter) {
   const queryClient = useQueryClient()
   const refresh = useViewStore((state) => state.refresh)
@@ -61,29 +61,29 @@ function useListRequest(environment: EnvironmentId, filter: PetFilter) {
   const options = petQueries.list(environment, filter)
   const query = useQuery({ ...options, ...refreshOptions(refresh) })
   const { isFetching } = query
-  // With another key, the numbers start again.
+  // With another API key, the request numbers start again.
   const listName = `${filter.status} ${filter.limit} ${reconnectedAt}`
   const requestNumber = isFetching ? query.dataUpdatedAt + query.errorUpdateCount : null
   const cached = query.error && queryClient.getQueryCache().find(options)
   return {
-    /** From the last attempt; null unless that failed. */
+    /** Why the last attempt failed; null if it did not. */
     error: query.error,
     failedAt: query.errorUpdatedAt,
     isFetching,
-    /** When the list came, in milliseconds since 1970; 0 if it has not. */
+    /** When the list arrived, in milliseconds since 1970; 0 if it has not. */
     loadedAt: query.dataUpdatedAt,
     isLong: useLongerThan(longAfter, listName, requestNumber),
     isSlow: useLongerThan(slowAfter, listName, requestNumber),
-    /** When a failed list is loaded again by itself, in milliseconds since 1970; null if it is not. */
+    /** When the app loads a failed list again by itself, in milliseconds since 1970; null if it does not. */
     retryAt: cached ? nextRefreshAt(cached, refresh) : null,
     refresh: () => void refreshByHand(queryClient, options.queryKey),
   }
 }
 
-/** How the list that the clerk asked for is loaded. */
+/** The state of the request for the list that the clerk asked for. */
 export type ListRequest = ReturnType<typeof useListRequest>
 
-/** The answer to a question, each compared with the one before, which is on screen until then. */
+/** Answers a question, and gives each answer the one before it, which is still on screen. */
 function useAnswerTo(question: Question, knowledge: Knowledge, openPetId: PetId | null): Answer {
   const [given, setGiven] = useState(() => ({
     knowledge,
@@ -97,14 +97,14 @@ function useAnswerTo(question: Question, knowledge: Knowledge, openPetId: PetId 
   return next
 }
 
-/** The pets on screen: those of the rows, and the open one. */
+/** The pets on screen: the rows' pets, and the open one. */
 function shownPets({ rows, openPetId }: Answer): readonly Pick<Pet, 'id'>[] {
   return openPetId === null ? rows : [...rows, { id: openPetId }]
 }
 
 /**
- * The answer to what is asked of the list of an environment, followed, and how what it rests on is loaded: `request` is the list
- * that was asked for, `lookThrough` the look for more pets of its tab, `comparison` what changed since the clerk last looked.
+ * Loads what the clerk's question in an environment needs, and keeps the answer up to date. `request` is the request for the list,
+ * `lookThrough` the search for more of its tab's pets, and `comparison` the changes since the clerk last looked.
  */
 export function useAnswer(environment: EnvironmentId) {
   const question = useQuestion(environment)
@@ -139,7 +139,7 @@ export function useAnswer(environment: EnvironmentId) {
   const askAgain = useEffectEvent(() => {
     if (Math.abs(Date.now() - request.loadedAt) > shortestAge) request.refresh()
   })
-  // What is searched for may have come since the list did.
+  // The searched pet may have been added since the list was loaded.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text asks again.
   useEffect(() => {
     if (isNothing) askAgain()
@@ -149,7 +149,7 @@ export function useAnswer(environment: EnvironmentId) {
     useMemo(() => feedsOf(shownPets(answer), answers, filter), [answer, answers, filter]),
   )
   const isOver = question.isOnlyChanges && changes !== null && answer.changeCounts === null
-  // Once nothing is left, all is shown: what changes next must not take the other rows away.
+  // Once no change is left, shows all pets. Otherwise the next change would hide all other rows.
   useEffect(() => {
     if (isOver) useViewStore.getState().ask(environment, { isOnlyChanges: false, number })
   }, [environment, isOver, number])

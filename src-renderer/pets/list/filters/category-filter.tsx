@@ -9,10 +9,10 @@ import { categoryLabel, knownCategories, useCategories } from '../../categories/
 import { useLookThrough } from '../../search/widest-list.ts'
 
 /**
- * Shows only the pets of one category. It offers the categories of `pets`, those that are known, and looks through as
- * many pets as possible when it opens. Its × and Escape show every category again.
+ * Narrows the list to a category. It offers the categories of `pets`, the known ones, and loads as many pets as possible when it
+ * opens. Its × and Escape show every category again.
  *
- * It is the browser's select: it needs no code on the first screen, and assistive technology knows it best.
+ * It is a native select, because that adds no code to the first screen, and assistive technology supports it best.
  */
 export function CategoryFilter({ environment, pets }: { environment: EnvironmentId; pets: ReadonlyMap<PetId, Pet> }) {
   const { filter, categoryId: shown } = useQuestion(environment)
@@ -34,9 +34,9 @@ export function CategoryFilter({ environment, pets }: { environment: Environment
 
   function onKeyDown(event: KeyboardEvent<HTMLSelectElement>) {
     if (event.key !== 'Tab' && event.key !== 'Shift') setUsed(true)
-    // While the list is open, Escape closes it.
+    // While the menu is open, Escape closes it.
     if (event.key !== 'Escape' || shown === null || event.currentTarget.matches(':open')) return
-    // One press does one thing.
+    // The same press of Escape must not also close the details.
     event.preventDefault()
     clear()
   }

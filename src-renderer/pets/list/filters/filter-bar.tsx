@@ -14,7 +14,7 @@ function countLabel(count: number | undefined): string | undefined {
   return count === undefined ? undefined : words.formats.number(count)
 }
 
-/** What to list: status, category, search and how many. `panelId` is the ID of the list's element. */
+/** Asks what to list: status, category, search and how many. `panelId` is the ID of the list's element. */
 export function FilterBar({
   environment,
   panelId,

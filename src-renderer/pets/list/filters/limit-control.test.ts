@@ -7,7 +7,7 @@ test('every whole number from 1 to 100 is a limit', () => {
   fc.assert(fc.property(fc.integer({ min: 1, max: 100 }), (limit) => parseLimit(` ${limit} `) === limit))
 })
 
-test('no other number is one', () => {
+test('no other number is a limit', () => {
   fc.assert(
     fc.property(
       fc.oneof(
@@ -24,10 +24,10 @@ test.each(['', 'twenty', '1.5', '2e1', '0x10', '1 0'])('%j is not a limit', (tex
   expect(parseLimit(text)).toBeUndefined()
 })
 
-test.each(['٢٠', '２０', '20'])('%j is twenty, in the digits of any keyboard', (text) => {
+test.each(['٢٠', '２０', '20'])('%j is twenty, in any keyboard’s digits', (text) => {
   expect(parseLimit(text)).toBe(20)
 })
 
-test('a clerk may ask for as many as possible in words', () => {
+test('a clerk may type “as many as possible”', () => {
   expect(parseLimit('as many as possible')).toBe(asManyAsPossible)
 })

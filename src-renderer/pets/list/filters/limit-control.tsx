@@ -8,7 +8,7 @@ import { inputLook } from '../../../ui/fields/text-field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { fetchedLater } from '../../../ui/loading.ts'
 
-// A menu weighs as much as the rest of the list. Base UI's Autocomplete does too, and would have to be there with the field.
+// A menu's code is as large as the rest of the list. Base UI's Autocomplete is too, and the field would need it at once.
 const LimitMenu = fetchedLater(async () => (await import('./limit-menu.tsx')).LimitMenu)
 
 const menuButtonLook =
@@ -18,7 +18,7 @@ function textOf(limit: PetLimit): string {
   return limit === asManyAsPossible ? words.list.asManyAsPossible : String(limit)
 }
 
-/** The limit that a text stands for: a whole number from 1 to 100 (section 8), or the words for as many as possible. */
+/** Reads a limit: a whole number from 1 to 100 (section 8), or the words for as many as possible. Undefined for any other text. */
 export function parseLimit(text: string): PetLimit | undefined {
   const trimmed = text.trim()
   if (trimmed.toLowerCase() === words.list.asManyAsPossible.toLowerCase()) return asManyAsPossible
@@ -29,11 +29,11 @@ export function parseLimit(text: string): PetLimit | undefined {
 }
 
 /**
- * How many pets to show: typed and taken with Enter or on leaving, or chosen from the menu. A problem is said in a
- * line below the row of controls.
+ * Asks how many pets to show. A typed limit counts after Enter or when the field loses the focus; the menu offers the usual ones. A
+ * line below the row of controls tells of a problem.
  */
 export function LimitControl({ limit, onChange }: { limit: PetLimit; onChange: (limit: PetLimit) => void }) {
-  // What was typed beside a limit, until another one is chosen, here or elsewhere.
+  // The text typed while `limit` was set. It no longer counts once another limit is chosen, here or elsewhere.
   const [typed, setTyped] = useState<{ text: string; limit: PetLimit; isRefused: boolean } | null>(null)
   const [isMenuWanted, setMenuWanted] = useState(false)
   const id = useId()
@@ -56,7 +56,7 @@ export function LimitControl({ limit, onChange }: { limit: PetLimit; onChange: (
   function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Enter') takeOver()
     if (event.key !== 'Escape') return
-    // One press does one thing.
+    // The same press of Escape must not also do something else.
     event.preventDefault()
     setTyped(null)
   }

@@ -5,7 +5,7 @@ import { words } from '../../../../src-shared/words/words.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { menuItemLook, PopupMenu } from '../../../ui/pop-ups/popup-menu.tsx'
 
-/** The usual limits, behind the arrow in the limit control. Open from the start: it was asked for. */
+/** Offers the usual limits behind the limit control's arrow. It starts open, because the clerk has just pressed the arrow. */
 export function LimitMenu({
   limit,
   labelOf,
@@ -21,7 +21,7 @@ export function LimitMenu({
     <PopupMenu
       defaultOpen
       trigger={
-        // It replaces the button that was pressed, and has the focus after the menu.
+        // It replaces the pressed button, and gets the focus when the menu closes.
         <Menu.Trigger autoFocus aria-label={words.list.showChoices} className={buttonLook}>
           <Icon icon={ChevronDown} size={14} />
         </Menu.Trigger>

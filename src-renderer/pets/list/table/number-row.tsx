@@ -10,14 +10,14 @@ import { categoryLabel, useCategories } from '../../categories/category-store.ts
 import { openNumber } from '../../search/search-box.tsx'
 import { columnLooks } from './table-columns.tsx'
 
-/** So many digits take most of the name's column. */
+/** A number with more digits takes most of the name's column. */
 const longNumber = 12
 
 const cell = 'max-w-0 border-b border-line px-4'
 
 /**
- * Offers to open the pet of the number that is searched for, above the found pets, as Enter in the search field does.
- * `pet` is what is known of it; `height` is in pixels.
+ * Offers, above the found pets, to open the pet with the searched number, as Enter in the search field does.
+ * `pet` is its known copy, if any; `height` is in pixels.
  */
 export function NumberRow({
   petId,
@@ -53,7 +53,7 @@ export function NumberRow({
           {pet && (
             <bdi
               id={`${id}-name`}
-              // A long number leaves it no room in a narrow list.
+              // A long number leaves the name no room in a narrow list.
               className={`line-clamp-2 font-normal wrap-anywhere text-soft ${petId.length > longNumber ? '@max-[56rem]:hidden' : ''}`}
               title={pet.name}
             >

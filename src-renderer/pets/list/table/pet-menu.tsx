@@ -9,7 +9,7 @@ import { duplicatePet } from '../../add/draft-store.ts'
 import { categoryLabel, namingLabel, useCategories } from '../../categories/category-store.ts'
 import { copyPets } from '../../spreadsheet/pet-cells.ts'
 
-/** Where on the page the menu was asked for, in pixels, and for which pet. */
+/** The pet whose menu the clerk opened, and where on the page, in pixels. */
 export interface PetMenuRequest {
   readonly pet: Pet
   readonly x: number
@@ -17,8 +17,7 @@ export interface PetMenuRequest {
 }
 
 /**
- * What one can do with a pet of the list, beside the pointer. If it is one of several `selected` pets, all of them are copied, and get
- * labels.
+ * The menu of a pet in the list, beside the pointer. If the pet is one of several `selected` ones, copying and labels take all of them.
  */
 export function PetMenu({
   environment,

@@ -15,12 +15,12 @@ interface PetRowProps {
   readonly position: number
   readonly rowIndex: number
   readonly height: number
-  /** What happened to the pet since the clerk last looked. */
+  /** How the pet changed since the clerk last looked. */
   readonly change: PetChange | undefined
-  /** Whether this computer added the pet, and no list holds it yet. */
+  /** Whether this computer added the pet and no list has it yet. */
   readonly isAddedHere: boolean
   readonly categoryLabel: string
-  /** What the category was when the clerk last looked; undefined if it was the same. */
+  /** The category when the clerk last looked; undefined if it was the same. */
   readonly formerCategory: string | undefined
   readonly isOpen: boolean
   /** Undefined while no row is selected. */
@@ -32,15 +32,15 @@ interface PetRowProps {
 
 const cell = 'max-w-0 border-b border-line px-4'
 
-// A click anywhere in the row focuses its button.
+// A click anywhere in a row focuses the row's button.
 function focusRow({ currentTarget }: MouseEvent<HTMLElement>): void {
   currentTarget.querySelector('button')?.focus({ preventScroll: true })
 }
 
 /**
- * One pet of the list. Its name is a button, so that a screen reader, voice control or a switch can open the pet; the
+ * A pet's row in the list. Its name is a button, so that a screen reader, voice control or a switch can open the pet; the
  * mouse can click anywhere in the row. `position` counts from 0 in the shown list, `rowIndex` from 1 in the whole
- * table with its head; `height` is in pixels.
+ * table including its head. `height` is in pixels.
  */
 export const PetRow = memo(function PetRow(props: PetRowProps) {
   const { pet, position, height, change, isAddedHere, isOpen, isCurrent, onFocus, onMenu } = props
@@ -54,10 +54,10 @@ export const PetRow = memo(function PetRow(props: PetRowProps) {
         className={`${cell} font-semibold forced-colors:group-aria-[current=true]:border-s-4`}
         title={pet.name}
       >
-        {/* A plain block in most rows: it takes less time to lay out than a flexbox with empty marks. */}
+        {/* A plain block in most rows, because Chromium lays it out faster than a flexbox with empty marks. */}
         <div className={hasMark ? 'flex items-center gap-2' : undefined}>
           {change && <ChangeDot />}
-          {/* `auto`: a name that is too long is cut at its own end. */}
+          {/* `auto`, so that a name that is too long is cut at its own end. */}
           <button
             type="button"
             dir="auto"
@@ -91,7 +91,7 @@ export const PetRow = memo(function PetRow(props: PetRowProps) {
         title={props.categoryLabel}
       >
         <div className="line-clamp-2 wrap-anywhere">
-          {/* For the mouse alone: the filter above the list and the menu of the row are the keyboard's way. */}
+          {/* Only for the mouse. Keyboard users have the filter above the list and the row's menu. */}
           <span
             data-category={pet.categoryId}
             data-searched
@@ -135,7 +135,7 @@ export const PetRow = memo(function PetRow(props: PetRowProps) {
         else openPet(pet.id)
       }}
       onContextMenu={(event) => {
-        // Main has a menu for selected text, which may be elsewhere.
+        // Otherwise main shows its menu for selected text, even if that is elsewhere.
         event.preventDefault()
         focusRow(event)
         onMenu({ pet, x: event.clientX, y: event.clientY })

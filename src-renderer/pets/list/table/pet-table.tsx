@@ -24,10 +24,10 @@ import { PetRow } from './pet-row.tsx'
 import { useRowsInUse } from './rows-in-use.ts'
 import { GhostRows, PetTableHead, widestTexts } from './table-columns.tsx'
 
-/** Height of a row in pixels. */
+/** Row heights in pixels. */
 export const rowHeights: Readonly<Record<Appearance['density'], number>> = { comfortable: 40, compact: 32 }
 
-/** Two lines of a name fit in a row. */
+/** Line heights with which two lines of a name fit in a row. */
 const twoLines: Readonly<Record<Appearance['density'], string>> = {
   comfortable: 'leading-[1.25]',
   compact: 'leading-[1.1]',
@@ -35,16 +35,16 @@ const twoLines: Readonly<Record<Appearance['density'], string>> = {
 
 const useHighlighting = codeFetchedLater(async () => (await import('../../search/search-highlight.ts')).highlightSearch)
 
-/** What one may ask of the table from outside. */
+/** What other components can do with the table. */
 export interface PetTableHandle {
-  /** Takes the keyboard to the current row, or to the nearest one in view with `staysInView`; false if there is none. */
+  /** Focuses the current row or, with `staysInView`, the nearest row in view. False if there is none. */
   focus(options?: { readonly staysInView: boolean }): boolean
 }
 
-// Only a grid has rows that are selected: https://www.w3.org/TR/wai-aria-1.2/#aria-multiselectable
+// Only a grid may have selected rows: https://www.w3.org/TR/wai-aria-1.2/#aria-multiselectable
 const gridOfSelected = { role: 'grid', 'aria-multiselectable': true } as const
 
-/** Whether Ctrl+A or Cmd+A is pressed, on a keyboard of any script. */
+/** Whether the keys are Ctrl+A or Cmd+A, on a keyboard of any script. */
 function isSelectAll({ key, code, ctrlKey, metaKey, altKey, shiftKey }: KeyboardEvent): boolean {
   return (
     (ctrlKey || metaKey) && !altKey && !shiftKey && (/^[a-z]$/i.test(key) ? key.toLowerCase() === 'a' : code === 'KeyA')
@@ -55,14 +55,14 @@ interface PetTableProps {
   readonly ref: Ref<PetTableHandle>
   readonly environment: EnvironmentId
   readonly pets: readonly Pet[]
-  /** What the pets are rows of. */
+  /** The answer whose rows the pets are. */
   readonly answer: Answer
   /** A row above the pets. */
   readonly numberRow: ReactNode
-  /** Whether more pets may come. */
+  /** Whether more pets may arrive. */
   readonly isLooking: boolean
   readonly density: Appearance['density']
-  /** The pets that are selected, some of which may not be shown. */
+  /** The selected pets. The list may not show all of them. */
   readonly selected: ReadonlySet<PetId>
   readonly onSelect: (selected: ReadonlySet<PetId>) => void
   readonly onMenu: (request: PetMenuRequest) => void
@@ -71,7 +71,7 @@ interface PetTableProps {
 
 /**
  * The list as a table. One row is in the tab order. Arrows, Home, End, Page Up and Page Down move to another row, and
- * the open details follow. Enter opens a pet, Escape closes it. Only the rows in view of a long list are in the
+ * the open details follow. Enter opens a pet, Escape closes it. Of a long list, only the rows in view are in the
  * document.
  */
 export function PetTable(props: PetTableProps) {
@@ -94,7 +94,7 @@ export function PetTable(props: PetTableProps) {
   const hasSelection = pets.some(({ id }) => selected.has(id))
 
   const highlightSearch = useHighlighting()
-  // The browser's highlights, after each rendering, because other rows may be drawn.
+  // Highlights after each render, because the rows may have changed.
   useLayoutEffect(() => (answer.text === '' ? undefined : highlightSearch?.(body.current, answer.text)))
   const rowsAbove = numberRow ? 2 : 1
 
@@ -102,7 +102,7 @@ export function PetTable(props: PetTableProps) {
   function nearestInView(): number {
     const { scrollTop = 0, clientHeight = 0 } = scroller.current ?? {}
     const first = Math.ceil(scrollTop / rowHeight)
-    // One row's height less, for the head of the table.
+    // The table's head covers one row.
     const last = Math.max(first, Math.floor((scrollTop + clientHeight) / rowHeight) - 2)
     return Math.min(Math.max(current, first), last, pets.length - 1)
   }
@@ -138,8 +138,8 @@ export function PetTable(props: PetTableProps) {
       copyPets(copied, categories, (id) => changes.get(id)?.kind === 'gone'),
     )
   })
-  // Ctrl+C, Cmd+C and the Edit menu: https://www.w3.org/TR/clipboard-apis/#clipboard-event-copy. Of the whole page: what is selected is
-  // copied from the button that was pressed since, too.
+  // Ctrl+C, Cmd+C and the Edit menu: https://www.w3.org/TR/clipboard-apis/#clipboard-event-copy. It listens on the whole page, because
+  // the focus may be on a button that the clerk pressed after selecting rows.
   useEffect(() => {
     const listener = (event: ClipboardEvent) => onCopy(event)
     addEventListener('copy', listener)
@@ -153,7 +153,7 @@ export function PetTable(props: PetTableProps) {
     const hasMoved = change?.kind === 'changed' && change.was.categoryId !== pet.categoryId
     return (
       <PetRow
-        // By position, so that switching tabs reuses the rows: an eighth faster than keys by pet.
+        // By position, so that switching tabs reuses the rows. That is an eighth faster than keys by pet.
         key={position}
         environment={environment}
         pet={pet}
@@ -174,7 +174,7 @@ export function PetTable(props: PetTableProps) {
   }
 
   return (
-    // The frame is around the scroller, because a scrollbar does not follow round corners.
+    // The frame surrounds the scroller, because a scrollbar does not follow rounded corners.
     <div className="flex min-h-0 flex-col overflow-hidden rounded-xl border border-line bg-panel">
       <div ref={scroller} className="below-head @container min-h-0 overflow-y-auto">
         <table

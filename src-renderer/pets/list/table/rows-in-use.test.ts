@@ -36,8 +36,8 @@ describe('while the order of the rows is held', () => {
   })
 })
 
-describe('a list that was loaded again', () => {
-  test('is scrolled by as many rows as the pet in view has moved', () => {
+describe('a reloaded list', () => {
+  test('scrolls by as many rows as the pet in view has moved', () => {
     const reach = createReach('moved', 'gone')
     fc.assert(
       fc.property(petLists, petLists, fc.nat(), (before, after, choice) => {
@@ -54,7 +54,7 @@ describe('a list that was loaded again', () => {
     reach.expectAtLeast(1)
   })
 
-  test('keeps the next best row in view if the best is gone', () => {
+  test('keeps the next-best row in place if the best is gone', () => {
     const former = named([1, 2, 3].map((id) => ({ id: `${id}`, status: 'sold' })))
     const pets = named([4, 2, 3].map((id) => ({ id: `${id}`, status: 'sold' })))
     expect(rowsToScroll(former, [...pets.slice(0, 1), ...pets], [former[0], former[2]])).toBe(1)
@@ -64,7 +64,7 @@ describe('a list that was loaded again', () => {
 const petsOf = (count: number) =>
   Array.from({ length: count }, (_, at) => ({ id: String(at), name: 'Rex', categoryId: '3' }))
 
-test('a range has every row between two rows and these, in whichever order they were chosen', () => {
+test('a range has two rows and all between them, in whichever order the clerk chose the two', () => {
   void fc.assert(
     fc.property(fc.integer({ min: 1, max: 400 }), fc.nat(), fc.nat(), (count, one, other) => {
       const pets = petsOf(count)
@@ -76,7 +76,7 @@ test('a range has every row between two rows and these, in whichever order they 
   )
 })
 
-test('a range from a row that is gone begins at the top', () => {
+test('a range from a missing row begins at the top', () => {
   expect([...rangeOf(petsOf(5), -1, 2)]).toEqual(['0', '1', '2'])
 })
 

@@ -6,20 +6,20 @@ import { type Answer, isSameView } from '../answer/answer.ts'
 /** How long the pointer must rest on the rows before they may move under it, in milliseconds. */
 const pointerRest = 3_000
 
-/** The pets of `former` in their order, in the copies that `pets` holds; a pet that `pets` lacks stays as it was. */
+/** Gives the pets of `former` in their order, in their copies from `pets`. A pet that `pets` lacks stays as it was. */
 export function inFormerOrder(former: readonly Pet[], pets: readonly Pet[]): readonly Pet[] {
   const copies = new Map(pets.map((pet) => [pet.id, pet]))
   return former.map((pet) => copies.get(pet.id) ?? pet)
 }
 
 /**
- * The pets to draw as rows: while the pointer is at work on them, their order is held, because a click may follow. What is known of
- * each pet still changes. When the clerk asks for something else than the `answer` is about, the rows follow at once.
+ * Gives the pets to draw as rows. While the pointer moves over them, they keep their order, because a click may follow, but each pet
+ * still shows its newest copy. When the clerk asks for something else, the rows follow at once.
  */
 function useSteadyPets(pets: readonly Pet[], answer: Answer) {
   const [held, setHeld] = useState<{ readonly pets: readonly Pet[]; readonly answer: Answer } | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
-  // The clock.
+  // Stops the timer with the table.
   useEffect(() => () => clearTimeout(timer.current), [])
   const former = held && isSameView(held.answer, answer) ? held.pets : pets
   const steady = useMemo(() => (former === pets ? pets : inFormerOrder(former, pets)), [former, pets])
@@ -36,9 +36,9 @@ function useSteadyPets(pets: readonly Pet[], answer: Answer) {
 }
 
 /**
- * Keeps track of the current row: the one in the tab order, which has the focus while the list has it. It is the row
- * of the pet that was focused or opened last. If that pet leaves the list with the focus, the row now in its place
- * gets it. `body` is the element around the rows. The current row must always be drawn.
+ * Keeps track of the current row. It is the one in the tab order, and has the focus while the list has it. It is the row
+ * of the pet that was last focused or opened. If a focused pet leaves the list, the row that takes its place gets the
+ * focus. `body` is the element around the rows. The current row must always be drawn.
  */
 function useRowFocus(body: RefObject<HTMLElement | null>, pets: readonly Pet[], openPetId: PetId | null) {
   const [currentId, setCurrentId] = useState<PetId | null>(null)
@@ -46,7 +46,7 @@ function useRowFocus(body: RefObject<HTMLElement | null>, pets: readonly Pet[], 
   const lastPosition = useRef(0)
   const positionOf = (petId: PetId | null) => pets.findIndex((pet) => pet.id === petId)
 
-  // Pets are also opened by the previous and next buttons, the palette and messages.
+  // The Previous and Next buttons, Quick search and messages open pets too.
   if (openPetId !== followedId) {
     setFollowedId(openPetId)
     if (positionOf(openPetId) >= 0) setCurrentId(openPetId)
@@ -65,7 +65,7 @@ function useRowFocus(body: RefObject<HTMLElement | null>, pets: readonly Pet[], 
     rowAt(position)?.querySelector('button')?.focus({ preventScroll: true })
   }
 
-  // Synchronises the focus of the page with the current row.
+  // Moves the page's focus to the current row.
   useLayoutEffect(() => {
     lastPosition.current = current
     if (hasFocus) focusRow(current)
@@ -79,7 +79,7 @@ function useRowFocus(body: RefObject<HTMLElement | null>, pets: readonly Pet[], 
   function moveTo(position: number): Pet | undefined {
     const pet = pets[position]
     if (!pet) return undefined
-    // Rendered at once, because the row to focus may not be drawn yet.
+    // Renders at once, because the row to focus may not be drawn yet.
     flushSync(() => setCurrentId(pet.id))
     focusRow(position)
     rowAt(position)?.scrollIntoView({ block: 'nearest' })
@@ -90,8 +90,8 @@ function useRowFocus(body: RefObject<HTMLElement | null>, pets: readonly Pet[], 
 }
 
 /**
- * How many rows a list must scroll so that the rows on screen stay where they are: how far the first pet of `anchors`
- * that both lists hold has moved. 0 if they hold none.
+ * How many rows a list must scroll so that the rows on screen stay where they are. It is how far the first pet of `anchors`
+ * that is in both lists has moved; 0 if no pet is in both.
  */
 export function rowsToScroll(
   former: readonly Pet[],
@@ -107,15 +107,15 @@ export function rowsToScroll(
 }
 
 /**
- * Scrolls a reloaded list so that the row under the pointer, else the focused row, else the first row in view stays
- * where it is. `rowHeight` is in pixels; `current` is the position of the focused row.
+ * Scrolls a reloaded list so that the row under the pointer stays where it is, or else the focused row, or else the first row in
+ * view. `rowHeight` is in pixels; `current` is the focused row's position.
  */
 function useScrollAnchor(
   { scroller, body }: { scroller: RefObject<HTMLElement | null>; body: RefObject<HTMLElement | null> },
   { pets, answer, rowHeight, current }: { pets: readonly Pet[]; answer: Answer; rowHeight: number; current: number },
 ): void {
   const former = useRef({ pets, answer })
-  // How far the list is scrolled in the document.
+  // Sets how far the list is scrolled.
   useLayoutEffect(() => {
     const before = former.current
     former.current = { pets, answer }
@@ -128,20 +128,20 @@ function useScrollAnchor(
     const anchors = [
       pointed === undefined ? undefined : before.pets[Number(pointed)],
       isFocusedInView ? focused : undefined,
-      // At its top, the list shows what comes first.
+      // A list that is at its top stays at its top.
       scrollTop > 0 ? before.pets[Math.ceil(scrollTop / rowHeight)] : undefined,
     ]
     scroller.current.scrollTop += rowsToScroll(before.pets, pets, anchors) * rowHeight
   }, [scroller, body, pets, answer, rowHeight, current])
 }
 
-/** The pets of the rows from `from` to `to`, whichever is above. A row before the first counts as the first. */
+/** Gives the IDs of the pets in rows `from` to `to`, whichever is first. A position before the first row counts as the first row. */
 export function rangeOf(pets: readonly Pet[], from: number, to: number): ReadonlySet<PetId> {
   const [first, last] = [Math.max(0, Math.min(from, to)), Math.max(from, to)]
   return new Set(pets.slice(first, last + 1).map(({ id }) => id))
 }
 
-/** A selection with one pet more or, if it was selected, one less. */
+/** Adds a pet to a selection or, if it was selected, removes it. */
 export function toggled(selected: ReadonlySet<PetId>, petId: PetId): ReadonlySet<PetId> {
   const others = new Set(selected)
   if (!others.delete(petId)) others.add(petId)
@@ -156,9 +156,9 @@ interface Selection {
 }
 
 /**
- * Selects rows: a click with Ctrl or Cmd adds or removes one, with Shift all from the last row that was clicked or
- * moved to without Shift. A plain click selects nothing, and opens the pet. `current` is the position of the current
- * row.
+ * Selects rows. A click with Ctrl or Cmd adds or removes one. A click with Shift selects all rows from the one that the clerk
+ * last clicked, or moved to, without Shift. A plain click clears the selection and opens the pet. `current` is the current
+ * row's position.
  */
 function useRowSelection(pets: readonly Pet[], current: number, { selected, onSelect }: Selection) {
   const anchor = useRef<PetId | null>(null)
@@ -188,7 +188,7 @@ function useRowSelection(pets: readonly Pet[], current: number, { selected, onSe
       }
       onSelect(toggled(selected, pet.id))
     }
-    // The row does not open its pet.
+    // Otherwise the row would open its pet.
     event.stopPropagation()
     row.querySelector('button')?.focus({ preventScroll: true })
   }
@@ -198,7 +198,7 @@ function useRowSelection(pets: readonly Pet[], current: number, { selected, onSe
     extendTo,
     clear,
     selectAll: () => onSelect(rangeOf(pets, 0, pets.length - 1)),
-    /** Says that the keyboard moved to a row without Shift. */
+    /** Must be called when the keyboard moves to a row without Shift. */
     moved(petId: PetId) {
       anchor.current = petId
       clear()
@@ -207,9 +207,9 @@ function useRowSelection(pets: readonly Pet[], current: number, { selected, onSe
 }
 
 /**
- * The rows as the clerk's hands have them: `pets` in the order to draw, the `current` row, with `moveTo` and `onFocus`, and the
- * `selection`. A reloaded list moves no row from under the pointer or the focus. `scroller` and `body` are for the elements that
- * scroll and hold the rows, `listeners` for the latter. `rowHeight` is in pixels.
+ * Handles focus, selection and scrolling of the rows, so that a reloaded list moves no row from under the pointer or the focus. Gives
+ * `pets` in the order to draw, the position of the `current` row, `moveTo` and `onFocus` to change it, and the `selection`. The refs `scroller`
+ * and `body` are for the element that scrolls and the element around the rows, `listeners` for the latter. `rowHeight` is in pixels.
  */
 export function useRowsInUse(
   shown: readonly Pet[],

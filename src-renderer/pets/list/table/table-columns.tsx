@@ -14,8 +14,8 @@ import type { PetChange } from '../../changes/pet-changes.ts'
 import { statusText } from '../../changes/pet-mark.tsx'
 
 /**
- * Which columns are shown, for head, rows and placeholders: where the list is narrow, name and status alone. The name has all the
- * width that the others' texts leave it; see {@link WidestTexts}.
+ * Classes of each column, for head, rows and placeholders. A narrow list shows only name and status. The name gets all the
+ * width that the other columns' texts leave; see {@link WidestTexts}.
  */
 export const columnLooks: Readonly<Record<PetField, string>> = {
   name: 'w-full',
@@ -24,12 +24,12 @@ export const columnLooks: Readonly<Record<PetField, string>> = {
   id: '@max-lg:hidden',
 }
 
-/** The widest texts of each column but the name's. */
+/** The widest texts of each column except the name. */
 export type WidestTexts = Readonly<Record<Exclude<PetField, 'name'>, readonly string[]>>
 
 /**
- * What the cells of a column have around the text, and how wide it is at most. Beside an open pet and in smaller windows, two lines
- * share a long number, and also a long category, which then needs some three fifths of its width.
+ * The cells' padding and a column's greatest width. Beside an open pet and in smaller windows, a long number or category takes two
+ * lines; a category then needs about three fifths of its width.
  */
 const widestLooks: Readonly<Record<keyof WidestTexts, string>> = {
   categoryId: 'min-w-28 max-w-[28cqi] px-2 @max-[64rem]:text-[0.6em] @max-[56rem]:max-w-[22cqi]',
@@ -39,7 +39,7 @@ const widestLooks: Readonly<Record<keyof WidestTexts, string>> = {
 
 const noTexts: WidestTexts = { categoryId: [], status: [], id: [] }
 
-/** The widest texts of the columns with these pets as rows. */
+/** Gives the widest texts of the columns if these pets are the rows. */
 export function widestTexts(
   pets: readonly Pet[],
   changes: ReadonlyMap<PetId, PetChange>,
@@ -69,14 +69,14 @@ export function widestTexts(
 
 const arrows = { ascending: ArrowUp, descending: ArrowDown, none: ChevronsUpDown }
 
-/** Keeps a column as wide as its widest text, of those that a store always has too. */
+/** Keeps a column as wide as its widest text. The three usual statuses count even if no row has them. */
 function Widest({ column, texts }: { column: PetField; texts: WidestTexts }) {
   if (column === 'name') return null
   const always = column === 'status' ? petStatuses.map(statusLabel) : []
   return <WidestText texts={[...always, ...texts[column]]} className={widestLooks[column]} />
 }
 
-/** The head of the list: a column's button sorts by it, then the other way round, then not at all. */
+/** The list's head. A column's button sorts by it, then in reverse, then not at all. */
 export function PetTableHead({ environment, widest }: { environment: EnvironmentId; widest: WidestTexts }) {
   const { sorting } = useQuestion(environment)
   const { ask } = useViewStore.getState()
@@ -123,7 +123,7 @@ const ghostBars: Readonly<Record<PetField, string>> = {
 }
 
 /**
- * Three fading rows where more pets may come, as high as real ones, so that nothing moves then. `height` is in
+ * Three fading rows where more pets may arrive, as high as real ones, so that nothing moves when they do. `height` is in
  * pixels.
  */
 export function GhostRows({ height }: { height: number }) {
