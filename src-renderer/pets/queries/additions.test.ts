@@ -26,7 +26,7 @@ const anyAdditions = fc.uniqueArray(
   { selector: ({ id }) => id },
 )
 
-test('a change replaces what it names, keeps the rest, sorts it with the newest first, and says what was before', () => {
+test('a change replaces the additions that it names, keeps the others, sorts by newest first, and tells the outcomes before', () => {
   fc.assert(
     fc.property(anyAdditions, fc.array(fc.nat({ max: 29 })), anyAdditions, (drawn, changedPlaces, others) => {
       const former = drawn.map(({ id, sentAt }) => addition(id, sentAt)).sort((a, b) => b.sentAt - a.sentAt)
@@ -50,7 +50,7 @@ test('a change replaces what it names, keeps the rest, sorts it with the newest 
   )
 })
 
-test('the pets that were added are those whose ID is known, and each has its ID once', () => {
+test('added pets are those with a known ID, and their IDs have no duplicates', () => {
   const additions = [
     addition('d', 4, added('812')),
     addition('c', 3, added(null)),
@@ -66,7 +66,7 @@ test('the pets that were added are those whose ID is known, and each has its ID 
   expect([...addedIds(additions)]).toStrictEqual(['812', '811'])
 })
 
-test('a listed pet is from here if it has the ID of one that was added, or looks like one whose answer is still out', () => {
+test('a listed pet was added here if it has an added pet’s ID, or looks like a pet that may still be added', () => {
   const unknown = { kind: 'unknown', candidates: [], lookedAt: null, cause: null } as const
   const isOwn = ownPetsAmong([addition('a', 3), addition('b', 2, added('812')), addition('c', 1, unknown)])
   const listed = (id: string, name: string) => ({ id, name, categoryId: '3', status: 'sold' })
@@ -77,7 +77,7 @@ test('a listed pet is from here if it has the ID of one that was added, or looks
   expect(isOwn({ ...listed('903', 'Pet a'), categoryId: '5' })).toBe(false)
 })
 
-test('the status of an added pet is the service’s where that is known, and else the one that was sent', () => {
+test('an added pet has the service’s status if that is known, and otherwise the one that was sent', () => {
   const outcome = { kind: 'added', petId: '812', confirmedBy: 'answer', at: 1 } as const
   const pet = { name: 'Bella', categoryId: '3', status: 'available' } as const
   const known = { ...addition('a', 1, { ...outcome, status: 'reserved' }), pet }
@@ -85,7 +85,7 @@ test('the status of an added pet is the service’s where that is known, and els
   expect(addedAnswers([{ ...known, outcome }])[0]?.pets).toStrictEqual([{ id: '812', ...pet }])
 })
 
-test('lines are of pets added alone, oldest first, but a row of a delivery may have been added too', () => {
+test('pets under way or returned are those added alone, oldest first, but open additions include rows of a delivery', () => {
   const row = '01890a5d-ac96-774b-bcce-b302099a8058:4'
   const unknown = { kind: 'unknown', candidates: [], lookedAt: null, cause: null } as const
   const refused = { kind: 'not-added', reason: 'refused', message: null, at: 1 } as const
@@ -99,7 +99,7 @@ test('lines are of pets added alone, oldest first, but a row of a delivery may h
   expect(idsOf(openAmong([addition('b', 2, unknown), addition(row, 2, unknown), addition('a', 1)]))).toEqual(['b', row])
 })
 
-test('a row that was not sent, or is still to be sent, is not listed, and a pet added alone always is', () => {
+test('a row that was not sent, or is still to be sent, is not listed; a pet added alone always is', () => {
   const row = '01890a5d-ac96-774b-bcce-b302099a8058:4'
   const hidden = ['already-there', 'may-be-there'] as const
   const listed = ['sending', 'added', 'found', 'refused', 'unknown', 'not-added'] as const
@@ -110,7 +110,7 @@ test('a row that was not sent, or is still to be sent, is not listed, and a pet 
   expect(isListed(addition(row, 1, putOff))).toBe(false)
 })
 
-test('a pet that was only asked about is not listed, whatever the clerk said', () => {
+test('a pet that the app only asked about is not listed, whatever the clerk answered', () => {
   const asked = { kind: 'not-added', message: null, failure: { kind: 'first-add' }, at: 1 } as const
   for (const reason of ['not-sent', 'clerk'] as const)
     expect(isListed(addition('a', 1, { ...asked, reason }))).toBe(false)

@@ -14,21 +14,21 @@ import { petsKey } from '../../bridge/query-client.ts'
 import { unwrap } from '../../bridge/unwrap.ts'
 import { hasSameItems, type ReceivedPets } from './pet-queries.ts'
 
-/** An addition that has changed, and its outcome before, undefined if it is new. */
+/** A changed addition and its outcome before the change; undefined if it is new. */
 export interface AdditionNews {
   readonly addition: Addition
   readonly before: AdditionOutcome | undefined
 }
 
-/** What main's ledger holds of one environment. */
+/** Main's ledger for one environment. */
 export interface KnownAdditions {
   /** Newest first. */
   readonly additions: readonly Addition[]
-  /** What changed last; null with the first answer, where everything is as it was before this window. */
+  /** The last changes; null for main's first answer, which tells nothing new. */
   readonly news: readonly AdditionNews[] | null
 }
 
-/** Takes in additions that main told of: changed ones are replaced, and new ones added in order. */
+/** Merges additions from main into the known ones: replaces changed ones, and inserts new ones in order. */
 export function withChanged(former: KnownAdditions | undefined, changed: readonly Addition[]): KnownAdditions {
   const replaced = new Map<AdditionId, AdditionOutcome | undefined>(changed.map(({ id }) => [id, undefined]))
   const others = (former?.additions ?? []).filter(({ id, outcome }) => {
@@ -50,8 +50,8 @@ export function isRow({ id }: Addition): boolean {
 const unsent: readonly RowEnd['kind'][] = ['to-send', 'already-there', 'may-be-there']
 
 /**
- * Whether an addition stands in Added here. A pet that was only asked about never was on its way, and a row that was not sent, or will
- * be sent again, only its delivery shows.
+ * Whether Added here lists an addition. It leaves out pets that the app only asked about, because it never sent them, and rows that
+ * were not sent or will be sent again, because their delivery shows them.
  */
 export function isListed(addition: Addition): boolean {
   const { outcome } = addition
@@ -59,7 +59,7 @@ export function isListed(addition: Addition): boolean {
   return !isRow(addition) || !unsent.includes(rowEndOf(outcome).kind)
 }
 
-/** Whether a pet that was added alone was not added, and the clerk is not done with it. */
+/** Whether adding a pet alone failed, and the clerk has not dealt with it yet. */
 export function hasComeBack(addition: Addition): boolean {
   const { outcome } = addition
   return outcome.kind === 'not-added' && outcome.reason !== 'clerk' && !isRow(addition)
@@ -70,19 +70,19 @@ export function underWayAmong(additions: readonly Addition[]): readonly Addition
   return additions.filter((one) => one.outcome.kind === 'sending' && !isRow(one)).reverse()
 }
 
-/** The pets added alone that were not added, oldest first, until the clerk is done with them. */
+/** The pets whose adding alone failed, oldest first, until the clerk has dealt with them. */
 export function cameBackAmong(additions: readonly Addition[]): readonly Addition[] {
   return additions.filter(hasComeBack).reverse()
 }
 
-/** The pets that may have been added, newest first, rows of a delivery included. */
+/** The pets that may have been added, newest first, including rows of deliveries. */
 export function openAmong(additions: readonly Addition[]): readonly Addition[] {
   return additions.filter(({ outcome }) => outcome.kind === 'unknown')
 }
 
 /**
- * The pets among additions that were added and whose ID is known, each as it was sent, at the time when it was added,
- * with the service's status if that is known.
+ * The added pets with a known ID, each as it was sent, with the time when it was added, and the service's status if
+ * that is known. Keeps the order.
  */
 export function addedAnswers(additions: readonly Addition[]): readonly ReceivedPets[] {
   return additions.flatMap(({ pet, outcome }) => {
@@ -92,17 +92,17 @@ export function addedAnswers(additions: readonly Addition[]): readonly ReceivedP
   })
 }
 
-/** The pets among additions that are recorded as added, and whose ID is not known. Keeps the order. */
+/** The pets recorded as added without a known ID. Keeps the order. */
 export function unnumberedPets(additions: readonly Addition[]): readonly NewPet[] {
   return additions.flatMap(({ pet, outcome }) => (outcome.kind === 'added' && outcome.petId === null ? [pet] : []))
 }
 
-/** The pets among additions that were added and whose ID is known, as {@link addedAnswers} gives them. Keeps the order. */
+/** The added pets with a known ID; see {@link addedAnswers}. Keeps the order. */
 export function addedPets(additions: readonly Addition[]): readonly Pet[] {
   return addedAnswers(additions).flatMap(({ pets }) => pets)
 }
 
-/** What a delivery added among additions, in the order of its rows; see {@link addedPets}. */
+/** The pets that a delivery added, in the order of its rows; see {@link addedPets}. */
 export function addedByDelivery(additions: readonly Addition[], delivery: DeliveryId): readonly Pet[] {
   const rows = additions.flatMap((addition) => {
     const place = deliveryPlaceOf(addition.id)
@@ -111,14 +111,14 @@ export function addedByDelivery(additions: readonly Addition[], delivery: Delive
   return addedPets(rows.toSorted((one, other) => one.row - other.row).map(({ addition }) => addition))
 }
 
-/** The IDs of the pets among additions that were added, where they are known. Keeps the order. */
+/** The known IDs of the added pets. Keeps the order. */
 export function addedIds(additions: readonly Addition[]): ReadonlySet<PetId> {
   return new Set(addedAnswers(additions).flatMap(({ pets }) => pets.map(({ id }) => id)))
 }
 
 /**
- * Tells which pets are among additions: those with the ID of an added one, and those with the name and category of
- * one whose ID is not known yet, because a list may come before the answer.
+ * Gives a function that tells whether a pet is among the additions: it has an added pet's ID, or the name and category of one
+ * whose answer is still missing, because a list may arrive first.
  */
 export function ownPetsAmong(additions: readonly Addition[]): (pet: Pet) => boolean {
   const petIds = addedIds(additions)
@@ -136,26 +136,26 @@ function additionsKey(environment: EnvironmentId) {
 }
 
 /**
- * Main's ledger of what this computer added, or tried to add, to an environment, rows of deliveries included. Main is asked once;
- * then it tells what has changed, see {@link followAdditions}.
+ * Main's ledger of the pets that this computer added, or tried to add, to an environment, including rows of deliveries. The window
+ * asks main once; then main tells it of changes, see {@link followAdditions}.
  */
 export function additionsQuery(environment: EnvironmentId) {
   return queryOptions({
     queryKey: additionsKey(environment),
     queryFn: async () => withChanged(undefined, await unwrap(window.petStore.listAdditions({ environment }))),
     staleTime: Number.POSITIVE_INFINITY,
-    // Comparing thousands of entries at each change takes too long. A selection stays the same array if its items do.
+    // Comparing thousands of entries deeply at each change takes too long. A selection with the same items stays the same array.
     structuralSharing: (former, next) =>
       Array.isArray(former) && Array.isArray(next) && hasSameItems(former, next) ? former : next,
   })
 }
 
-/** The additions to an environment that are known at this moment, newest first. */
+/** The currently known additions to an environment, newest first. */
 export function additionsNow(queryClient: QueryClient, environment: EnvironmentId): readonly Addition[] {
   return queryClient.getQueryData(additionsQuery(environment).queryKey)?.additions ?? none
 }
 
-/** What is known of one addition at this moment; undefined if nothing is. */
+/** The currently known state of an addition; undefined if it is unknown. */
 export function additionIn(
   queryClient: QueryClient,
   environment: EnvironmentId,
@@ -165,16 +165,16 @@ export function additionIn(
 }
 
 /**
- * Loads the ledger of the selected environment, and keeps it loaded, once the window follows it: what changes between is never
- * missed.
+ * Loads an environment's ledger and keeps it loaded, but only once `isFollowed` tells that the window follows changes. So no change in
+ * between is missed.
  */
 export function useLoadedAdditions(environment: EnvironmentId, isFollowed: boolean): void {
   useQuery({ ...additionsQuery(environment), enabled: isFollowed, notifyOnChangeProps: [] })
 }
 
 /**
- * From now on, takes in what main tells of additions, and calls `onAnswer` each time with what is known then. Returns a function
- * that ends it.
+ * From now on, merges the changed additions that main sends, and each time calls `onAnswer` with the result. Returns a function
+ * that stops this.
  */
 export function followAdditions(
   queryClient: QueryClient,
@@ -197,7 +197,7 @@ export function followAdditions(
 }
 
 function useAdditions<Value>(environment: EnvironmentId, select: (known: KnownAdditions) => Value): Value | undefined {
-  // `useLoadedAdditions` says when it is loaded.
+  // `useLoadedAdditions` decides when to load it.
   return useQuery({ ...additionsQuery(environment), select, enabled: false }).data
 }
 
@@ -210,12 +210,12 @@ const ownPets = ({ additions }: KnownAdditions) => ownPetsAmong(additions)
 const answers = ({ additions }: KnownAdditions) => addedAnswers(additions)
 const noAnswers: readonly ReceivedPets[] = []
 
-/** Everything that is recorded of an environment, newest first. Undefined until main has answered. */
+/** All recorded additions to an environment, newest first. Undefined until main has answered. */
 export function useAllAdditions(environment: EnvironmentId): readonly Addition[] | undefined {
   return useAdditions(environment, all)
 }
 
-/** What stands in Added here, newest first; see {@link isListed}. Undefined until main has answered. */
+/** The additions that Added here lists, newest first; see {@link isListed}. Undefined until main has answered. */
 export function useAddedHere(environment: EnvironmentId): readonly Addition[] | undefined {
   return useAdditions(environment, listed)
 }
@@ -225,30 +225,30 @@ export function useUnderWay(environment: EnvironmentId): readonly Addition[] {
   return useAdditions(environment, underWay) ?? none
 }
 
-/** The pets added alone that were not added, oldest first, until the clerk is done with them. */
+/** The pets whose adding alone failed, oldest first, until the clerk has dealt with them. */
 export function useCameBack(environment: EnvironmentId): readonly Addition[] {
   return useAdditions(environment, cameBack) ?? none
 }
 
-/** The pets that may have been added and are not settled yet, newest first, rows of a delivery included. */
+/** The pets that may have been added and are not settled yet, newest first, including rows of deliveries. */
 export function useOpenAdditions(environment: EnvironmentId): readonly Addition[] {
   return useAdditions(environment, open) ?? none
 }
 
-/** Tells which pets were added from this computer; undefined until main has answered. */
+/** Gives a function that tells whether this computer added a pet. Undefined until main has answered. */
 export function useOwnPets(environment: EnvironmentId): ((pet: Pet) => boolean) | undefined {
   return useAdditions(environment, ownPets)
 }
 
 /**
- * The pets that this computer added to an environment and whose ID is known, newest first, as {@link addedAnswers}
- * gives them. Empty until main has answered.
+ * The pets with a known ID that this computer added to an environment, newest first; see {@link addedAnswers}.
+ * Empty until main has answered.
  */
 export function useAddedAnswers(environment: EnvironmentId): readonly ReceivedPets[] {
   return useAdditions(environment, answers) ?? noAnswers
 }
 
-/** The pets that are recorded as added from here, and whose ID is not known, newest first. Empty until main has answered. */
+/** The pets recorded as added on this computer without a known ID, newest first. Empty until main has answered. */
 export function useUnnumberedPets(environment: EnvironmentId): readonly NewPet[] {
   return useAdditions(environment, unnumbered) ?? noPets
 }

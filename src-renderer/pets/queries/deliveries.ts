@@ -8,25 +8,25 @@ import { unwrap } from '../../bridge/unwrap.ts'
 import { useAllAdditions } from './additions.ts'
 import { petQueries } from './pet-queries.ts'
 
-/** A delivery, and what became of its rows, in their order. */
+/** A delivery with its rows' outcomes, in the order of the rows. */
 export interface ShownDelivery extends Delivery {
   readonly outcomes: readonly (AdditionOutcome | undefined)[]
 }
 
-/** The delivery to an environment, until it is dismissed; null if there is none. */
+/** An environment's delivery until the clerk dismisses it; null if there is none. */
 export function deliveryQuery(environment: EnvironmentId) {
   return queryOptions({
     queryKey: [...petsKey(environment), 'delivery'] as const,
     queryFn: () => unwrap(window.petStore.getDelivery({ environment })),
     staleTime: Number.POSITIVE_INFINITY,
-    // A thousand rows would be compared at each change.
+    // It would compare a thousand rows at each change.
     structuralSharing: false,
   })
 }
 
 /**
- * From now on, keeps every delivery that is known as main says that it changes. The lists of before lack what it has added: the
- * one on screen is loaded again when the delivery begins, waits or ends, any other when it is shown.
+ * From now on, updates every known delivery when main tells of a change. Lists from before lack the pets that it added, so the
+ * list on screen is loaded again when the delivery begins, waits or ends, and any other list when it is next shown.
  */
 export function followDeliveries(queryClient: QueryClient): void {
   window.petStore.onStoreChanged((change) => {
@@ -51,8 +51,7 @@ function hasAddedRow({ additions, delivery }: StoreChange): boolean {
 }
 
 /**
- * The delivery to an environment as it stands now, see {@link followDeliveries}; null if there is none, and undefined before main
- * has answered.
+ * An environment's current delivery, see {@link followDeliveries}; null if there is none, and undefined until main has answered.
  */
 export function useDelivery(environment: EnvironmentId): ShownDelivery | null | undefined {
   const delivery = useQuery(deliveryQuery(environment)).data

@@ -16,7 +16,7 @@ function lookup(pet: Pet, receivedAt: number): PetLookup {
   return { pet, foundThrough: 'lookup', removalDate: '2030-12-05', receivedAt }
 }
 
-test('a row is fed by the answer that its newest copy comes from, whatever list is on screen', () => {
+test('a row’s feed is the answer with its newest copy, whichever list is on screen', () => {
   const lists = [list(shown, [bella], 2), list(widest, [bella, figaro], 1)]
   expect(feedsOf([bella], { lists, lookups: [] }, shown)).toEqual([])
   expect(feedsOf([bella, figaro], { lists, lookups: [] }, shown)).toEqual([widest])
@@ -25,7 +25,7 @@ test('a row is fed by the answer that its newest copy comes from, whatever list 
   expect(feedsOf([bella, figaro], { lists, lookups: [] }, widest)).toEqual([shown])
 })
 
-test('of many pets that only lookups know, the first five are looked up again, after the lists', () => {
+test('if only lookups know many pets, the first five are looked up again, after the lists', () => {
   const pets = Array.from({ length: 9 }, (_, at): Pet => ({ ...bella, id: String(10 + at) }))
   const answers = { lists: [list(widest, [figaro], 1)], lookups: pets.map((pet) => lookup(pet, 2)) }
   expect(feedsOf([...pets, figaro], answers, shown)).toEqual([widest, '10', '11', '12', '13', '14'])

@@ -5,16 +5,16 @@ import type { Pet, PetFilter, PetId } from '../../../src-shared/pet.ts'
 import { hasSameItems, type KnownAnswers, petQueries } from './pet-queries.ts'
 import { feedOptions } from './refresh-lists.ts'
 
-/** Where the newest copy of a pet comes from: a list with this filter, or the lookup of this ID. */
+/** The source of a pet's newest copy: the list with this filter, or the lookup of this ID. */
 export type Feed = PetFilter | PetId
 
 const knownFeeds = new WeakMap<KnownAnswers, ReadonlyMap<PetId, Feed>>()
 
-/** The feed of each pet in these answers. */
+/** Gives each pet's feed in these answers. */
 function feedsIn(answers: KnownAnswers): ReadonlyMap<PetId, Feed> {
   const known = knownFeeds.get(answers)
   if (known) return known
-  // A lookup of the same moment counts as later, as it does for the copies themselves.
+  // If a list and a lookup are equally old, the lookup counts as newer, as in `newestCopies`.
   const fromOldToNew = [
     ...answers.lists.map(({ filter, page }) => ({ feed: filter, pets: page.pets, receivedAt: page.receivedAt })),
     ...answers.lookups.map(({ pet, receivedAt }) => ({ feed: pet.id, pets: [pet], receivedAt })),
@@ -25,12 +25,12 @@ function feedsIn(answers: KnownAnswers): ReadonlyMap<PetId, Feed> {
   return feeds
 }
 
-/** The most pets that are looked up again one by one while they are on screen. */
+/** The app looks up at most this many pets again one by one while they are on screen. */
 const mostLookups = 5
 
 /**
- * The answers that the newest copies of these pets come from, each once, the lists first, without `shown`, the list on screen. Of
- * pets that only a lookup knows, the first few.
+ * Gives the sources of these pets' newest copies, without duplicates, lists first, without `shown`, the list on screen. It has
+ * lookups for only the first few pets that need one.
  */
 export function feedsOf(pets: readonly Pick<Pet, 'id'>[], answers: KnownAnswers, shown: PetFilter): readonly Feed[] {
   const known = feedsIn(answers)
@@ -43,7 +43,7 @@ export function feedsOf(pets: readonly Pick<Pet, 'id'>[], answers: KnownAnswers,
   ]
 }
 
-/** Keeps these feeds fresh with the list on screen: by themselves, and when the clerk refreshes. Synchronises with the cache. */
+/** Keeps these feeds as fresh as the list on screen: at intervals, and when the clerk refreshes. */
 export function useFeeds(environment: EnvironmentId, feeds: readonly Feed[]): void {
   const queryClient = useQueryClient()
   const [kept, setKept] = useState(feeds)

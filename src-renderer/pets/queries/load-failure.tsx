@@ -10,9 +10,9 @@ import { type ServiceField, useViewStore } from '../../view/view-store.ts'
 const second = 1_000
 
 /**
- * Counts down to the next try, at a time in milliseconds since 1970: "Trying again in 30 s." No longer than was planned when the last
- * one failed: the computer's clock may have been set back since. The role `timer` keeps a screen reader from reading out each second
- * (WAI-ARIA 1.2).
+ * Counts down to the next try: "Trying again in 30 s." Both times are in milliseconds since 1970. It never shows more than the wait that
+ * was planned when the last try failed, even if somebody sets the computer's clock back. The role `timer` keeps a screen reader from reading
+ * out each second (WAI-ARIA 1.2).
  */
 function NextTry({ at, failedAt }: { at: number; failedAt: number }) {
   const left = at - Math.max(useNow(at, second), failedAt)
@@ -34,7 +34,7 @@ const waysOut: Partial<Record<Failure['kind'], WayOut>> = {
   'not-set-up': { label: 'openSettings', field: 'baseUrl' },
 }
 
-/** Opens the settings at the field that a failure is about. Nothing if it is about none. */
+/** A button that opens the settings at the field that caused a failure. Shows nothing if no field did. */
 export function OpenSettingsButton({ failure, environment }: { failure: Failure; environment: EnvironmentId }) {
   const wayOut = waysOut[failure.kind]
   if (!wayOut) return null
@@ -46,7 +46,7 @@ export function OpenSettingsButton({ failure, environment }: { failure: Failure;
 }
 
 /**
- * Says why pets could not be loaded, what is shown instead, and what to do. `shownFrom` is when the pets on screen were
+ * Tells why pets failed to load, what is shown instead, and what to do. `shownFrom` is when the pets on screen were
  * received, and `retryAt` when the app tries again by itself, both in milliseconds since 1970.
  */
 export function LoadFailure({
@@ -79,7 +79,7 @@ export function LoadFailure({
       }
     >
       <p>
-        {/* The empty one adds what the language puts between two sentences. */}
+        {/* The empty sentence adds the language's separator between sentences. */}
         {shownFrom !== undefined && words.sentences([words.failure.showingFrom(shownFrom), ''])}
         {retryAt !== null && <NextTry at={retryAt} failedAt={at} />}
       </p>

@@ -28,7 +28,7 @@ function lookupOf(pet: Pet, receivedAt: number): PetLookup {
   return { pet, foundThrough: 'lookup', removalDate: '2030-12-05', receivedAt }
 }
 
-/** What main answers from now on. */
+/** Makes main give these answers from now on. */
 function answer(answers: { readonly list?: PetPage; readonly lookup?: PetLookup }): void {
   vi.stubGlobal('window', {
     petStore: {
@@ -38,7 +38,7 @@ function answer(answers: { readonly list?: PetPage; readonly lookup?: PetLookup 
   })
 }
 
-/** What the window shows of Bella. */
+/** The copy of Bella that the window shows. */
 function shown(): Pet | undefined {
   const lists = [all, available].flatMap(
     (filter) => client.getQueryData(petQueries.list(environment, filter).queryKey) ?? [],
@@ -47,7 +47,7 @@ function shown(): Pet | undefined {
   return newestCopies([...lists, ...(lookup ? [receivedPet(lookup)] : [])]).get('1')
 }
 
-describe('what is received last is shown, though the clock was ahead and is right now:', () => {
+describe('the window shows what it received last, even if the clock was ahead and is now right:', () => {
   beforeEach(() => {
     const { queryKey } = petQueries.list(environment, available)
     client.setQueryData(queryKey, pageOf([bella], noon + 365 * day), { updatedAt: 0 })
@@ -58,7 +58,7 @@ describe('what is received last is shown, though the clock was ahead and is righ
     answer({ list: pageOf([sold], noon) })
     await client.fetchQuery(petQueries.list(environment, all))
     expect(shown()).toStrictEqual(sold)
-    // It is loaded again as soon as before.
+    // The other list is still due to be loaded again at the same time.
     expect(client.getQueryState(petQueries.list(environment, available).queryKey)?.dataUpdatedAt).toBe(0)
   })
 
@@ -69,17 +69,17 @@ describe('what is received last is shown, though the clock was ahead and is righ
   })
 })
 
-test('an answer that another one passed on its way is not taken for a newer one', async () => {
+test('an answer that another one overtook does not count as newer', async () => {
   client.setQueryData(petQueries.detail(environment, '1').queryKey, lookupOf(sold, noon + 1))
   answer({ list: pageOf([bella], noon) })
   await client.fetchQuery(petQueries.list(environment, all))
   expect(shown()).toStrictEqual(sold)
 })
 
-describe('a list that is taken to be complete', () => {
+describe('a list that counts as complete', () => {
   const listed = () => client.getQueryState(petQueries.list(environment, all).queryKey)
 
-  test('is asked for again as soon as a lookup shows a pet that it lacks, and only then', async () => {
+  test('is loaded again as soon as a lookup finds a pet that it lacks, and only then', async () => {
     client.setQueryData(petQueries.list(environment, all).queryKey, pageOf([bella], noon))
     answer({ lookup: lookupOf(sold, noon + 1) })
     await client.fetchQuery(petQueries.detail(environment, '1'))
@@ -89,7 +89,7 @@ describe('a list that is taken to be complete', () => {
     expect(listed()?.isInvalidated).toBe(true)
   })
 
-  test('proves nothing any more once the service is known to withhold pets', async () => {
+  test('proves nothing once the service is known to withhold pets', async () => {
     client.setQueryData(petQueries.list(environment, all).queryKey, pageOf([bella], noon))
     answer({ list: pageOf([bella], noon + 1, { mayMiss: ['available'], withholds: true }) })
     await client.fetchQuery(petQueries.list(environment, available))
@@ -115,7 +115,7 @@ const list = fc.record({
 })
 const answers = fc.array(fc.oneof(list, lookup.map(receivedPet)), { maxLength: 8 })
 
-test('every pet is shown in the copy that was received last, whether in a list or a lookup', () => {
+test('the window shows the copy of each pet that it received last, in a list or a lookup', () => {
   fc.assert(
     fc.property(answers, (received) => {
       const newest = newestCopies(received)
@@ -131,7 +131,7 @@ test('every pet is shown in the copy that was received last, whether in a list o
   )
 })
 
-test('in which order the answers are kept makes no difference', () => {
+test('the order of the kept answers makes no difference', () => {
   fc.assert(
     fc.property(answers, (received) => {
       const atDifferentTimes = received.map((one, position) => ({ ...one, receivedAt: one.receivedAt * 10 + position }))
@@ -141,7 +141,7 @@ test('in which order the answers are kept makes no difference', () => {
   )
 })
 
-test('a list keeps its pets and their order, and is the same array where nothing is newer', () => {
+test('a list keeps its pets and their order, and stays the same array if nothing is newer', () => {
   fc.assert(
     fc.property(answers, list, (received, shown) => {
       const newest = newestCopies(received)
@@ -154,7 +154,7 @@ test('a list keeps its pets and their order, and is the same array where nothing
   expect(withNewestCopies(alone.pets, newestCopies([alone]))).toBe(alone.pets)
 })
 
-test('a copy that says the same as the one before it is the same object, whichever answer it came in', () => {
+test('a copy that equals the one before it is the same object, whichever answer it came in', () => {
   const former = newestCopies([{ pets: [bella], receivedAt: 1 }])
   const again = newestCopies([{ pets: [{ ...bella }], receivedAt: 2 }])
   expect(withFormerCopies(again, former).get('1')).toBe(bella)

@@ -7,21 +7,21 @@ import { groupOf, groupsOf, provenGroups } from '../../../src-shared/pet-status.
 import { petsKey } from '../../bridge/query-client.ts'
 import { unwrap } from '../../bridge/unwrap.ts'
 
-/** The time of a list that an earlier run kept, and that proves nothing of now: so old that it is loaded again, however recent it is. */
+/** The update time to give a list from an earlier run. It proves nothing about now, so it must look old enough to be loaded again. */
 export const ofEarlierRun = { updatedAt: 0 } as const
 
-/** Whether a query holds an answer of this run; see {@link ofEarlierRun}. */
+/** Whether a query's answer is from this run; see {@link ofEarlierRun}. */
 export function isOfThisRun({ dataUpdatedAt }: { readonly dataUpdatedAt: number }): boolean {
   return dataUpdatedAt > ofEarlierRun.updatedAt
 }
 
-/** Whether a list is taken to hold every pet of the group of this one, but lacks it. */
+/** Whether a list claims to have every pet in this pet's group, but lacks this pet. */
 function wronglyLacks(pet: Pet, { status }: PetFilter, page: PetPage): boolean {
   const holds = page.pets.some(({ id }) => id === pet.id) || page.lacksAdded?.includes(pet.id) === true
   return provenGroups(status, page).includes(groupOf(pet)) && !holds
 }
 
-/** Reloads the list on screen if it claims to be complete and lacks a pet that was looked up: main then judges it. */
+/** Reloads the list on screen if it claims to be complete but lacks a pet that was looked up. Main then judges the new list. */
 function doubtLists(client: QueryClient, environment: EnvironmentId, pet: Pet): void {
   void client.invalidateQueries({
     queryKey: petQueries.lists(environment),
@@ -30,12 +30,12 @@ function doubtLists(client: QueryClient, environment: EnvironmentId, pet: Pet): 
   })
 }
 
-/** Answers may overtake each other on their way to the window, in milliseconds. */
+/** An answer may overtake another one by at most this on its way to the window, in milliseconds. */
 const longestPassing = 5_000
 
 /**
- * Dates everything known of an environment before what is received now. What is received last counts, even if the
- * clock was ahead and has been set back.
+ * Dates an environment's known answers before the one received now if they are from the future. So the last answer counts, even
+ * if the clock was ahead and has been set back.
  */
 function dateBefore(client: QueryClient, environment: EnvironmentId, receivedAt: number): void {
   for (const queryKey of [petQueries.lists(environment), petQueries.details(environment)]) {
@@ -47,7 +47,7 @@ function dateBefore(client: QueryClient, environment: EnvironmentId, receivedAt:
   }
 }
 
-/** Makes all lists of an environment prove nothing, once the service is known to withhold pets. */
+/** Makes an environment's lists prove nothing, because the service is known to withhold pets. */
 function proveNothing(client: QueryClient, environment: EnvironmentId): void {
   const lists = client.getQueriesData<PetPage>({ queryKey: petQueries.lists(environment) })
   for (const [queryKey, page] of lists) {
@@ -58,12 +58,12 @@ function proveNothing(client: QueryClient, environment: EnvironmentId): void {
   }
 }
 
-/** All queries about pets. Each key starts with the environment, so that environments never mix. */
+/** All queries about lists and lookups. Each key starts with the environment, so that environments never mix. */
 export const petQueries = {
-  /** The lists of an environment, whatever their filter. */
+  /** The key of all lists of an environment. */
   lists: (environment: EnvironmentId) => [...petsKey(environment), 'list'] as const,
 
-  /** One list (section 4.1). */
+  /** A list (section 4.1). */
   list: (environment: EnvironmentId, filter: PetFilter) =>
     queryOptions({
       queryKey: [...petQueries.lists(environment), filter] as const,
@@ -75,10 +75,10 @@ export const petQueries = {
       },
     }),
 
-  /** The lookups of an environment. */
+  /** The key of all lookups in an environment. */
   details: (environment: EnvironmentId) => [...petsKey(environment), 'detail'] as const,
 
-  /** One pet, by its ID (section 4.3, or through the list). */
+  /** A pet by its ID (section 4.3, or through the list). */
   detail: (environment: EnvironmentId, petId: PetId) =>
     queryOptions({
       queryKey: [...petQueries.details(environment), petId] as const,
@@ -91,7 +91,7 @@ export const petQueries = {
     }),
 }
 
-/** Whether two arrays hold the same objects in the same order. */
+/** Whether two arrays have the same objects in the same order. */
 export function hasSameItems<Item>(some: readonly Item[], others: readonly Item[]): boolean {
   return some.length === others.length && some.every((item, position) => item === others[position])
 }
@@ -102,38 +102,38 @@ export interface FailedLookup {
   readonly at: number
 }
 
-/** A list that the service gave, and what it was asked for. */
+/** A list from the service, and the filter that the app asked for. */
 export interface KnownList {
   readonly filter: PetFilter
   readonly page: PetPage
-  /** Whether an earlier run kept it: it proves nothing of now. */
+  /** Whether it is from an earlier run, so that it proves nothing about now. */
   readonly isOfEarlierRun?: boolean
 }
 
-/** An answer of the service: pets, and when they were received, in milliseconds since 1970. */
+/** The pets in an answer from the service, and when it was received, in milliseconds since 1970. */
 export type ReceivedPets = Pick<PetPage, 'pets' | 'receivedAt'>
 
-/** A lookup as an answer with one pet in it. */
+/** Turns a lookup into an answer with one pet. */
 export function receivedPet({ pet, receivedAt }: PetLookup): ReceivedPets {
   return { pets: [pet], receivedAt }
 }
 
 /**
- * The copy of each pet that was received last, whether in a list or a lookup. If two were received in the same millisecond, the
- * later one in `answers` counts.
+ * Gives each pet's last received copy, from a list or a lookup. Of two copies from the same millisecond, it takes the
+ * later one in `answers`.
  */
 export function newestCopies(answers: readonly ReceivedPets[]): ReadonlyMap<PetId, Pet> {
   const fromOldToNew = answers.toSorted((a, b) => a.receivedAt - b.receivedAt)
   return new Map(fromOldToNew.flatMap(({ pets }) => pets.map((pet) => [pet.id, pet] as const)))
 }
 
-/** These pets in their order, each in its newest copy. Gives the same array if no copy is newer. */
+/** Replaces each pet by its newest copy and keeps the order. Gives the same array if no copy is newer. */
 export function withNewestCopies(pets: readonly Pet[], newest: ReadonlyMap<PetId, Pet>): readonly Pet[] {
   const copies = pets.map((pet) => newest.get(pet.id) ?? pet)
   return copies.every((copy, position) => copy === pets[position]) ? pets : copies
 }
 
-/** These copies, each the same object as in `former` if it says the same: its row then need not render again. */
+/** Replaces each copy by an equal one from `former`, so that its row need not render again. */
 export function withFormerCopies(
   newest: ReadonlyMap<PetId, Pet>,
   former: ReadonlyMap<PetId, Pet>,
@@ -146,19 +146,19 @@ export function withFormerCopies(
   )
 }
 
-/** What the service has answered about the pets of an environment: the newest list for each filter, and the lookups. */
+/** The service's answers about an environment's pets: the newest list for each filter, and the lookups. */
 export interface KnownAnswers {
   readonly lists: readonly KnownList[]
   readonly lookups: readonly PetLookup[]
 }
 
-/** What is known of an environment: every answer, and the newest copy of each pet in them. */
+/** All answers about an environment's pets, and the newest copy of each pet in them. */
 interface Known {
   readonly answers: KnownAnswers
   readonly newest: ReadonlyMap<PetId, Pet>
 }
 
-/** What was known of each environment when it was last asked: the same objects as long as no answer comes. */
+/** What `knownIn` last gave for each environment, so that it gives the same objects until an answer arrives. */
 const lastKnown = new WeakMap<QueryClient, Map<EnvironmentId, Known>>()
 
 const nothingKnown: Known = { answers: { lists: [], lookups: [] }, newest: new Map() }
@@ -175,7 +175,7 @@ function knownIn(queryClient: QueryClient, environment: EnvironmentId): Known {
   return known
 }
 
-/** What the service has answered so far about an environment. The same object as long as no answer comes. */
+/** The service's answers so far about an environment. The same object until another answer arrives. */
 export function answersIn(queryClient: QueryClient, environment: EnvironmentId): KnownAnswers {
   return knownIn(queryClient, environment).answers
 }
@@ -195,7 +195,7 @@ function cachedAnswers(queryClient: QueryClient, environment: EnvironmentId): Kn
   }
 }
 
-/** Whether a list or a lookup of an environment has held a pet. */
+/** Whether a list or a lookup in an environment has had this pet. */
 export function knowsPet(queryClient: QueryClient, environment: EnvironmentId, petId: PetId): boolean {
   const { lists, lookups } = answersIn(queryClient, environment)
   return [...lists.map(({ page }) => page), ...lookups.map(receivedPet)].some(({ pets }) =>
@@ -211,7 +211,7 @@ function isSame(one: KnownAnswers, other: KnownAnswers): boolean {
   )
 }
 
-/** What `read` gives of the cache, followed. It must give the same until something changes. */
+/** Gives the result of `read`, and renders again when it changes. `read` must give the same object while the cache stays the same. */
 function useCached<Value>(read: (queryClient: QueryClient) => Value): Value {
   const queryClient = useQueryClient()
   const subscribe = useCallback(
@@ -221,20 +221,20 @@ function useCached<Value>(read: (queryClient: QueryClient) => Value): Value {
   return useSyncExternalStore(subscribe, () => read(queryClient))
 }
 
-/** The same as {@link answersIn}, followed. */
+/** Gives the same as {@link answersIn}, and renders again when it changes. */
 export function useKnownAnswers(environment: EnvironmentId): KnownAnswers {
   return useCached((queryClient) => knownIn(queryClient, environment).answers)
 }
 
 /**
- * The newest copy of every known pet of an environment. List, details and palette all take pets from here, so they never
+ * The newest copy of an environment's every known pet. List, details and Quick search all take pets from here, so that they never
  * contradict each other.
  */
 export function useKnownPets(environment: EnvironmentId): ReadonlyMap<PetId, Pet> {
   return useCached((queryClient) => knownIn(queryClient, environment).newest)
 }
 
-/** Why the last lookup of a pet failed, followed. Undefined unless it did: not while it is looked up again. */
+/** Why a pet's last lookup failed. Undefined if it did not, and while the pet is looked up again. */
 export function useFailedLookup(environment: EnvironmentId, petId: PetId | null): FailedLookup | undefined {
   const state = useCached((queryClient) =>
     petId === null ? undefined : queryClient.getQueryState(petQueries.detail(environment, petId).queryKey),

@@ -16,7 +16,7 @@ function busyFor(retryAfterSeconds: number): Failure {
   return { kind: 'unavailable', httpStatus: 429, serviceError: null, retryAfterSeconds }
 }
 
-/** A list on screen. The service answers at once, or fails with `failure`. */
+/** Shows a list on screen. The service answers at once, or fails with `failure`. */
 function showList({
   choice = 'every-minute',
   failure = null,
@@ -49,13 +49,13 @@ function showList({
 
 let hide = () => {}
 
-/** The window gets the focus, and was visible all the time beside another one. */
+/** Gives the window the focus. It was visible beside another window all the time. */
 function focus(): void {
   focusManager.onFocus()
 }
 
 beforeEach(() => {
-  // Node is taken for a server, which never loads anything again.
+  // TanStack Query takes Node for a server, on which it never refetches.
   environmentManager.setIsServer(() => false)
   vi.useFakeTimers({ now: start })
   focusManager.setFocused(true)
@@ -67,7 +67,7 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-describe('a shown list is loaded again by itself', () => {
+describe('a list on screen reloads by itself', () => {
   test('about every minute, and at most 60 times an hour in a day of 8 hours', async () => {
     const { service } = showList()
     await vi.advanceTimersByTimeAsync(8 * hour)
@@ -75,7 +75,7 @@ describe('a shown list is loaded again by itself', () => {
     expect(service.requests.length).toBeLessThanOrEqual(8 * 60 + 1)
   })
 
-  test('a minute later, too, when the computer’s clock is set back by an hour or by a year', async () => {
+  test('after a minute, even if the computer’s clock is set back by an hour or a year', async () => {
     for (const back of [hour, 365 * 24 * hour]) {
       const { service, render } = showList()
       await vi.advanceTimersByTimeAsync(10)
@@ -111,7 +111,7 @@ describe('a shown list is loaded again by itself', () => {
     expect(service.requests).toHaveLength(2)
   })
 
-  test('more slowly while the service cannot be reached: after half a minute, 2, then every 5, until it answers', async () => {
+  test('after 30 s, 2 minutes, then every 5 minutes while the service cannot be reached', async () => {
     const { service } = showList()
     await vi.advanceTimersByTimeAsync(10)
     service.failure = unreachable
@@ -124,7 +124,7 @@ describe('a shown list is loaded again by itself', () => {
     expect(after - before).toBe(minute)
   })
 
-  test('after half a minute at the first failure again, once the service has answered', async () => {
+  test('after 30 s again at the next failure, once the service has answered', async () => {
     const { service } = showList()
     await vi.advanceTimersByTimeAsync(10)
     for (const failure of [unreachable, null, unreachable]) {
@@ -136,7 +136,7 @@ describe('a shown list is loaded again by itself', () => {
     expect(gaps.map((gap) => Math.round(gap / 1000))).toEqual([30, 120])
   })
 
-  test('once, when the clerk clicks Refresh in a window that had no focus', async () => {
+  test('only once if the clerk clicks Refresh in a window without the focus', async () => {
     const { service, press } = showList()
     await vi.advanceTimersByTimeAsync(31_000)
     service.takes = 500
@@ -147,7 +147,7 @@ describe('a shown list is loaded again by itself', () => {
     expect(service.requests).toHaveLength(2)
   })
 
-  test('not before the time that a 429 names, not on focus either', async () => {
+  test('not before the time that a 429 names, even when the window gets the focus', async () => {
     const { service, nextAt } = showList({ failure: busyFor(900) })
     await vi.advanceTimersByTimeAsync(14 * minute)
     focus()
@@ -159,9 +159,9 @@ describe('a shown list is loaded again by itself', () => {
   })
 
   test.each([
-    ['if the service names a time in years, which no timer can wait for', busyFor(124 * 365 * 24 * 3600)],
-    ['after a failure that only the clerk can help', rejectedKey],
-  ])('not at all %s, not on focus either', async (_, failure) => {
+    ['if the service names a time of years, which no timer can wait for', busyFor(124 * 365 * 24 * 3600)],
+    ['after a failure that only the clerk can fix', rejectedKey],
+  ])('not at all %s, even when the window gets the focus', async (_, failure) => {
     const { service, nextAt } = showList({ failure })
     await vi.advanceTimersByTimeAsync(hour)
     focus()
@@ -170,7 +170,7 @@ describe('a shown list is loaded again by itself', () => {
     expect(nextAt()).toBeNull()
   })
 
-  test('when the window gets the focus, if it is half a minute old', async () => {
+  test('when the window gets the focus, if the list is 30 s old', async () => {
     const { service } = showList()
     await vi.advanceTimersByTimeAsync(29_000)
     focus()
@@ -182,9 +182,9 @@ describe('a shown list is loaded again by itself', () => {
     expect(service.requests).toHaveLength(2)
   })
 
-  test('when the window gets the focus while the service cannot be reached, but only each half minute', async () => {
+  test('when the window gets the focus while the service cannot be reached, but at most every 30 s', async () => {
     const { service } = showList({ failure: unreachable })
-    // After the second failure the next try by itself is 2 minutes away.
+    // After the second failure, the app would wait 2 minutes before it tries again by itself.
     await vi.advanceTimersByTimeAsync(31_000)
     for (let second = 0; second < 60; second += 1) {
       focus()

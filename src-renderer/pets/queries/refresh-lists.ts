@@ -2,20 +2,20 @@ import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
 import { FailureError, type FailureKind } from '../../../src-shared/failure.ts'
 import type { RefreshChoice } from '../../../src-shared/list-choices.ts'
 
-/** The options of a query that feeds what is shown beside the list on screen: it is loaded again after that; see {@link refreshFeeds}. */
+/** Options for a query that feeds the screen besides the shown list. It reloads after that list; see {@link refreshFeeds}. */
 export const feedOptions = { meta: { feedsScreen: true } } as const
 
-/** Whether an observer of a query that is on screen has a mark in its `meta`. The query itself has that of the last observer. */
+/** Whether any enabled observer of a query has this mark in its `meta`. The query's own `meta` is only its last observer's. */
 function isShownAs(mark: 'loadsByItself' | 'feedsScreen', { observers }: Query): boolean {
   return observers.some(({ options: { enabled, meta } }) => enabled !== false && meta?.[mark] === true)
 }
 
-/** How long the window takes at most to draw what came, in milliseconds: other lists may feed the screen then. */
+/** How long to let the window draw an answer, in milliseconds. Other lists may feed the screen after that. */
 const drawing = 50
 
 /**
- * Loads what is on screen again and `isWanted`, the list first, one request at a time, until nothing is left that has not come since.
- * Joins requests that are under way. Failures are in the queries.
+ * Reloads every wanted query on screen, the list first, one request at a time, until each has had an answer since the call. Joins
+ * requests that are already under way. The queries hold the failures.
  */
 async function loadInTurn(queryClient: QueryClient, queryKey: QueryKey, isWanted: (query: Query) => boolean) {
   const cache = queryClient.getQueryCache()
@@ -37,14 +37,14 @@ async function loadInTurn(queryClient: QueryClient, queryKey: QueryKey, isWanted
 
 /**
  * Reloads everything on screen whose key starts with `queryKey`, because the clerk asks for it: the list first, then the rest, one
- * request at a time. It asks for nothing twice, such as a list that the focus of the same click already asked for. Failures are in
- * the queries.
+ * request at a time. It requests nothing twice, such as a list that the window already requested when the same click gave it the
+ * focus. The queries hold the failures.
  */
 export async function refreshByHand(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
   await loadInTurn(queryClient, queryKey, () => true)
 }
 
-/** What decides when a query is loaded again; see https://tanstack.com/query/v5/docs/reference/QueryCache */
+/** The part of a query that decides when it reloads; see https://tanstack.com/query/v5/docs/reference/QueryCache */
 type LoadedQuery = Pick<Query, 'state'>
 
 const second = 1_000
@@ -55,29 +55,29 @@ const rests: Readonly<Record<Exclude<RefreshChoice, 'never'>, number>> = {
   'every-5-minutes': 5 * minute,
 }
 
-/** Milliseconds from one failure in a row to the next try. */
+/** Milliseconds from the first, second and later failures in a row to the next try. */
 const restsAfterFailures = [30 * second, 2 * minute, 5 * minute] as const
 
-/** A service that asks for longer is left to the clerk. A timer of more than 24.8 days would end at once. */
+/** If a service asks for a longer wait, only the clerk tries again. A timer of more than 24.8 days would fire at once. */
 const longestRest = 24 * 60 * minute
 
-/** A list younger than this is not loaded again when the window gets the focus. In milliseconds. */
+/** How old a list must be, in milliseconds, to reload when the window gets the focus. */
 const youngOnFocus = 30 * second
 
-/** Failures that may pass by themselves. Any other needs the clerk, and a locked keychain would ask for its password again. */
+/** Failures that may pass by themselves. All others need the clerk, and a locked keychain would ask for its password again. */
 const passing: ReadonlySet<FailureKind> = new Set(['unreachable', 'unavailable', 'web-page', 'unexpected-response'])
 
-/** Milliseconds that the service asked to be left alone after a failure; null if only the clerk can help. */
+/** How many milliseconds the service asked the app to wait after a failure, or 0; null if only the clerk can fix the failure. */
 function askedRest(error: Error): number | null {
   if (!(error instanceof FailureError) || !passing.has(error.failure.kind)) return null
   return error.failure.kind === 'unavailable' ? (error.failure.retryAfterSeconds ?? 0) * second : 0
 }
 
 /**
- * When a list reloads by itself, in milliseconds since 1970: one or five minutes after it came. While the service can't answer,
+ * When a list reloads by itself, in milliseconds since 1970: one or five minutes after it arrived. While the service can't answer,
  * 30 s after the first failure in a row, 2 minutes after the second and 5 after each later one, and never before `Retry-After`
- * (RFC 9110, 10.2.3). Null while it loads, if the clerk chose "never", after a failure that only the clerk can help, and if the
- * service asks for more than a day.
+ * (RFC 9110, 10.2.3). Null while it loads, if the clerk chose "never", after a failure that only the clerk can fix, and if the
+ * service asks for a wait of more than a day.
  */
 export function nextRefreshAt(query: LoadedQuery, choice: RefreshChoice): number | null {
   const { fetchStatus, error, errorUpdatedAt, dataUpdatedAt, errorUpdateCount } = query.state
@@ -89,11 +89,11 @@ export function nextRefreshAt(query: LoadedQuery, choice: RefreshChoice): number
   return errorUpdatedAt + Math.max(rest, asked)
 }
 
-/** Whether a list reloads if the window gets the focus at `now`, in milliseconds since 1970. */
+/** Whether a list reloads when the window gets the focus at `now`, in milliseconds since 1970. */
 function isDueOnFocus(query: LoadedQuery, now: number): boolean {
   const { error, errorUpdatedAt, dataUpdatedAt } = query.state
   const age = now - Math.max(dataUpdatedAt, errorUpdatedAt)
-  // Below zero if the clock was set back since.
+  // Negative if somebody set the clock back since.
   if (age >= 0 && age < youngOnFocus) return false
   if (error === null) return true
   const asked = askedRest(error)
@@ -101,7 +101,7 @@ function isDueOnFocus(query: LoadedQuery, now: number): boolean {
 }
 
 /**
- * Whether a list may reload now without the clerk: if it reloads by itself at all, its last failure may have passed, and
+ * Whether a list may reload now by itself: the clerk has not chosen "never", its last failure may have passed, and
  * `Retry-After` is over.
  */
 export function mayBeLoadedByItself(query: Query): boolean {
@@ -113,7 +113,7 @@ export function mayBeLoadedByItself(query: Query): boolean {
 }
 
 /**
- * The options of a query whose list is on screen, so that it reloads by itself: at {@link nextRefreshAt}, and when the window
+ * Options that make a list on screen reload by itself: at {@link nextRefreshAt}, and when the window
  * gets the focus 30 s or more after the last try. Never while the window is hidden.
  */
 export function refreshOptions(choice: RefreshChoice) {
@@ -122,20 +122,20 @@ export function refreshOptions(choice: RefreshChoice) {
     refetchInterval: (query: LoadedQuery): number | false => {
       const at = nextRefreshAt(query, choice)
       if (at === null) return false
-      // Never longer than was planned when the last answer came: the computer's clock may have been set back since.
+      // Never waits longer than planned when the last answer came, because somebody may have set the computer's clock back since.
       const planned = at - Math.max(query.state.dataUpdatedAt, query.state.errorUpdatedAt)
       return Math.min(Math.max(second, at - Date.now()), planned)
     },
     refetchIntervalInBackground: false,
-    // "always": this decides what is old enough, whatever the query's `staleTime`.
+    // "always", because `isDueOnFocus` decides what is old enough, whatever the query's `staleTime`.
     refetchOnWindowFocus: (query: LoadedQuery): 'always' | false =>
       choice !== 'never' && isDueOnFocus(query, Date.now()) ? 'always' : false,
   } as const
 }
 
 /**
- * From now on, whenever the list on screen comes, reloads what else feeds the screen ({@link feedOptions}) and is older than half a
- * minute, one request at a time: what a search or a category shows comes from wider lists, and an open pet may be in none.
+ * From now on, whenever the list on screen arrives, reloads the other queries that feed the screen ({@link feedOptions}) if they are at
+ * least 30 s old, one request at a time. A search or a category shows pets from wider lists, and an open pet may be in no list.
  */
 export function refreshFeeds(queryClient: QueryClient): void {
   queryClient.getQueryCache().subscribe((event) => {

@@ -17,20 +17,20 @@ describe('the tally of a delivery', () => {
     ['mayBeThere', 'may-be-there'],
     ['unknown', 'unknown'],
     ['notAdded', 'not-added'],
-  ] as const)('counts as %s a row that is %s', (name, end) => {
+  ] as const)('counts as %s a row that ended as %s', (name, end) => {
     const outcome = rowOutcomes[end]
     expect(rowEndOf(outcome).kind).toBe(end)
     expect(tallyOf([outcome])).toStrictEqual({ ...tallyOf([]), [name]: 1 })
     expect(tallyOf([outcome], 4).toFix).toBe(4)
   })
 
-  test('leaves out of what is left the rows that were taken back to be fixed', () => {
+  test('does not count rows that were taken back to be fixed as left over', () => {
     const outcomes = [rowOutcomes.refused, rowOutcomes.added, rowOutcomes.refused]
     expect(leftOf(outcomes)).toStrictEqual([0, 2])
     expect(leftOf(outcomes, new Set([0, 1]))).toStrictEqual([2])
   })
 
-  test('adds up to all rows, and so do what was added, what is left and what is in doubt', () => {
+  test('adds up to all rows, and so do the rows that are added, left over, in doubt or being sent', () => {
     fc.assert(
       fc.property(fc.array(anyOutcome), (outcomes) => {
         const tally = tallyOf(outcomes)

@@ -25,19 +25,19 @@ const tallied: Readonly<Record<RowEnd['kind'], keyof DeliveryTally>> = {
   'not-added': 'notAdded',
 }
 
-/** Under which count a row stands. */
+/** Gives the count that includes a row. */
 export function tallyKindOf(outcome: RowOutcome): keyof DeliveryTally {
   return tallied[rowEndOf(outcome).kind]
 }
 
-/** Counts the rows of a delivery by what became of them; `toFix` of it were never to be sent. */
+/** Counts a delivery's rows by their outcomes. `toFix` is the number of rows that still need fixing, which have no outcome. */
 export function tallyOf(outcomes: readonly RowOutcome[], toFix = 0): DeliveryTally {
   const tally: Record<keyof DeliveryTally, number> = { ...none, toFix }
   for (const outcome of outcomes) tally[tallyKindOf(outcome)] += 1
   return tally
 }
 
-/** How many rows are not sent yet, without the one that is on its way. */
+/** Counts the rows that are still to be sent, without the one that is being sent. */
 export function unsentOf(outcomes: readonly RowOutcome[]): number {
   return outcomes.filter((outcome) => rowEndOf(outcome).kind === 'to-send').length
 }
@@ -45,8 +45,8 @@ export function unsentOf(outcomes: readonly RowOutcome[]): number {
 const notAdded: readonly RowEnd['kind'][] = ['to-send', 'refused', 'already-there', 'may-be-there', 'not-added']
 
 /**
- * The rows that this delivery is known not to have added, by their positions, without those `takenBack` to be fixed: the app can save them
- * as CSV.
+ * Gives the positions of the rows that the delivery certainly did not add, without those `takenBack` to be fixed. The app can save these
+ * rows as CSV.
  */
 export function leftOf(outcomes: readonly RowOutcome[], takenBack?: ReadonlySet<number>): readonly number[] {
   return outcomes.flatMap((outcome, position) =>

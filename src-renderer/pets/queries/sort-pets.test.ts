@@ -31,11 +31,11 @@ test.each([
   ['categoryId', ['bella 10', 'Bella 9', 'Zoë']],
   ['status', ['bella 10', 'Zoë', 'Bella 9']],
   ['id', ['Bella 9', 'bella 10', 'Zoë']],
-] as const)('a clerk who sorts by %s reads the pets in that order', (id, names) => {
+] as const)('pets are sorted by %s', (id, names) => {
   expect(sortPets(pets, [{ id, desc: false }]).map(({ name }) => name)).toEqual(names)
 })
 
-test('the other way round, equal ones stay in the order of the service', () => {
+test('in descending order, equal pets keep the service’s order', () => {
   const sorted = sortPets(pets, [{ id: 'categoryId', desc: true }])
   expect(sorted.map(({ name }) => name)).toEqual(['Zoë', 'bella 10', 'Bella 9'])
 })
@@ -66,7 +66,7 @@ test('sorting loses no pet and adds none', () => {
   )
 })
 
-test('a pet that is put back stands after the nearest pet that was before it', () => {
+test('a pet that is put back comes after the nearest remaining pet that was before it', () => {
   const bella: Pet = { id: '1', name: 'Bella', categoryId: '3', status: 'available' }
   const petLists = fc.uniqueArray(
     fc.integer({ min: 1, max: 20 }).map((id) => ({ ...bella, id: String(id) })),

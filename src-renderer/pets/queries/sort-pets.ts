@@ -4,13 +4,13 @@ import type { PetField } from '../../../src-shared/pet-fields.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { statusLabel } from '../../ui/badges.tsx'
 
-/** Compares two `int64` in decimal text by their value. */
+/** Compares two `int64` values in decimal text. */
 export function compareIntegers(left: string, right: string): number {
   const [a, b] = [BigInt(left), BigInt(right)]
   return a < b ? -1 : a > b ? 1 : 0
 }
 
-/** Compares two values of a field that a pet may lack: what it lacks comes last. */
+/** Compares two values of a field that a pet may lack. A missing value comes last. */
 function compareGiven(
   one: string | undefined,
   other: string | undefined,
@@ -20,7 +20,7 @@ function compareGiven(
   return compare(one, other)
 }
 
-/** Compares two categories by their numbers; none comes last. */
+/** Compares two categories by their numbers. No category comes last. */
 export function compareCategories(one: CategoryId | undefined, other: CategoryId | undefined): number {
   return compareGiven(one, other, compareIntegers)
 }
@@ -37,7 +37,7 @@ const comparisons: Readonly<Record<PetField, (a: Pet, b: Pet) => number>> = {
 }
 
 /**
- * The pets in the order that the clerk chose. Equal ones keep the service's order. Pets without a status or category come last, or first
+ * Sorts pets in the order that the clerk chose. Equal pets keep their order. Pets without a status or category come last, or first
  * if the order is descending.
  */
 export function sortPets(pets: readonly Pet[], sorting: View['sorting']): readonly Pet[] {
@@ -52,7 +52,7 @@ export function sortPets(pets: readonly Pet[], sorting: View['sorting']): readon
 }
 
 /**
- * `rows` with one more pet, after the nearest row that was before it in `former`. At the end if the pet was not there.
+ * Inserts a pet after the last of `rows` that was before it in `former`. Appends it if it was not in `former`.
  */
 export function withPetInPlace(rows: readonly Pet[], pet: Pet, former: readonly Pet[]): readonly Pet[] {
   const formerPosition = former.findIndex(({ id }) => id === pet.id)

@@ -41,14 +41,14 @@ function namesOf(
   return petsOfTab(status, { lists, lookups }, { added, first }).map(({ name }) => name)
 }
 
-test('pets of all lists, of lookups and of what was added here belong to the tab of their status', () => {
+test('pets from lists, from lookups and added here belong to the tab of their status', () => {
   const lists = [list([bella], 0, { mayMiss: ['available'] }), list([figaro], 0, { status: 'sold', mayMiss: ['sold'] })]
   expect(namesOf('all', lists, { added: [addedAt(0, dot)] })).toEqual(['Dot', 'Bella', 'Figaro'])
   expect(namesOf('sold', lists)).toEqual(['Figaro'])
   expect(namesOf('available', lists, { lookups: [lookup({ ...bella, status: 'sold' }, 1)] })).toEqual([])
 })
 
-test('the pets of the list come first, in its order', () => {
+test('the list’s pets come first, in its order', () => {
   const lists = [list([figaro, bella], 0, { mayMiss: ['other'] })]
   expect(namesOf('all', lists, { added: [addedAt(0, dot)], first: [figaro, bella] })).toEqual([
     'Figaro',
@@ -57,9 +57,9 @@ test('the pets of the list come first, in its order', () => {
   ])
 })
 
-test('a pet that a later list of the whole tab does not hold has left the tab', () => {
+test('a pet that a later list of the whole tab lacks has left the tab', () => {
   expect(namesOf('all', [list([bella, dot], 0), list([bella], minute)])).toEqual(['Bella'])
-  // Added from here, it may lack in a lagging copy for ten minutes.
+  // A pet added here may be missing from a lagging copy for ten minutes.
   expect(namesOf('all', [list([bella], 10 * minute)], { added: [addedAt(0, dot)] })).toEqual(['Dot', 'Bella'])
   expect(namesOf('all', [list([bella], 11 * minute)], { added: [addedAt(0, dot)] })).toEqual(['Bella'])
   expect(namesOf('all', [list([bella, dot], 0), list([bella], minute, { mayMiss: ['other'] })])).toEqual([
@@ -68,36 +68,31 @@ test('a pet that a later list of the whole tab does not hold has left the tab', 
   ])
 })
 
-test('a pet that was added after the list came, or while it was on its way, stays', () => {
+test('a pet that was added after the list arrived, or while it was under way, stays', () => {
   expect(namesOf('all', [list([bella], minute)], { added: [addedAt(minute + 1, dot)] })).toEqual(['Bella', 'Dot'])
   expect(namesOf('all', [list([bella], minute)], { added: [addedAt(minute - 1000, dot)] })).toEqual(['Dot', 'Bella'])
   expect(namesOf('all', [list([bella], minute)], { lookups: [lookup(dot, minute - 1000)] })).toEqual(['Dot', 'Bella'])
 })
 
-describe('while a list is on its way', () => {
+describe('while a list is under way', () => {
   const loaded = list([bella, figaro, dot], 0)
   const soldMeanwhile = new Map([['1', { ...bella, status: 'sold' }]])
 
   test.each<
     [what: string, filter: PetFilter, from: KnownList, newest: ReadonlyMap<string, Pet>, names?: readonly string[]]
   >([
-    ['those of the loaded list with its status stand in', { status: 'sold', limit: 20 }, loaded, new Map(), ['Figaro']],
+    ['the loaded list’s pets with its status stand in', { status: 'sold', limit: 20 }, loaded, new Map(), ['Figaro']],
     [
-      'so does a pet of it that a newer answer calls sold',
+      'so does a pet of that list that is sold in a newer answer',
       { status: 'sold', limit: 20 },
       loaded,
       soldMeanwhile,
       ['Bella', 'Figaro'],
     ],
-    ['but not among the available ones', { status: 'available', limit: 20 }, loaded, soldMeanwhile],
+    ['but not as an available one', { status: 'available', limit: 20 }, loaded, soldMeanwhile],
+    ['nothing does if the loaded list has no pet with the status', { status: 'pending', limit: 20 }, loaded, new Map()],
     [
-      'nothing does where the loaded list has no pet of the status',
-      { status: 'pending', limit: 20 },
-      loaded,
-      new Map(),
-    ],
-    [
-      'nor do pets of one status for all',
+      'nor do pets with one status for all',
       { status: 'all', limit: 20 },
       list([figaro], 0, { status: 'sold' }),
       new Map(),
@@ -122,29 +117,29 @@ function asked(store: readonly Pet[], filter: PetFilter, receivedAt = at): Known
   return { filter, page: listOf(store, filter, receivedAt) }
 }
 
-/** What the tabs count after these answers. */
+/** The counts on the tabs after these answers. */
 function countsOf(lists: readonly KnownList[], lookups: readonly PetLookup[] = []) {
   return tabCounts({ lists, lookups })
 }
 
 const smallStore = [...makePets(3, 'available'), ...makePets(2, 'sold', 10)]
 
-describe('the tabs count the pets of the store', () => {
+describe('the tabs count the store’s pets', () => {
   const sold: PetFilter = { status: 'sold', limit: 20 }
   const manySold = [...makePets(130, 'sold'), ...makePets(20, 'available', 500)]
   const whole = asked(smallStore, widest)
 
   test.each<[what: string, KnownList, ReturnType<typeof tabCounts>]>([
-    ['where a list has every pet', whole, { all: 5, available: 3, pending: 0, sold: 2 }],
-    ['where a list has every pet of one status, for that status alone', asked(smallStore, sold), { sold: 2 }],
+    ['if a list has every pet', whole, { all: 5, available: 3, pending: 0, sold: 2 }],
+    ['for one status only, if a list has every pet with that status', asked(smallStore, sold), { sold: 2 }],
     [
-      'for the other statuses where the list of one is full: there may be more',
+      'except for a status whose list is full, because there may be more',
       asked(manySold, widest),
       { available: 20, pending: 0 },
     ],
-    ['not where a list is full', asked(manySold, sold), {}],
+    ['not if the list is full', asked(manySold, sold), {}],
     [
-      'not where a row could not be read: it could be of any status',
+      'not if a row could not be read, because it may have any status',
       { ...whole, page: { ...whole.page, skippedRows: 1 } },
       {},
     ],
@@ -153,7 +148,7 @@ describe('the tabs count the pets of the store', () => {
   })
 })
 
-describe('what came after the list', () => {
+describe('an answer after the list', () => {
   const complete = asked(smallStore, widest)
   const [bella] = makePets(1, 'sold')
 
@@ -162,7 +157,7 @@ describe('what came after the list', () => {
     expect([counts.all, counts.available, counts.sold]).toEqual([5, 2, 3])
   })
 
-  test('leaves no count where it shows a pet that the list lacks, as one that was just added, until the next list', () => {
+  test('removes a count if it has a pet that the list lacks, such as one that was just added, until the next list', () => {
     const [added] = makePets(1, 'pending', 99)
     const pets = added ? [added] : []
     const after = pets.map((pet) => lookup(pet, at + 1))
@@ -173,7 +168,7 @@ describe('what came after the list', () => {
     expect(countsOf([complete], long).pending).toBe(0)
   })
 
-  test('leaves none either where it came while the list was on its way, unless the pet has left its tab since', () => {
+  test('also removes it if it came while the list was under way, unless the pet has left its tab since', () => {
     const [seen] = makePets(1, 'pending', 99)
     const pets = seen ? [seen] : []
     const early = asked(pets, { status: 'pending', limit: 20 }, at - 2000)
@@ -184,7 +179,7 @@ describe('what came after the list', () => {
     expect(countsOf([complete, early], soldSince)).toEqual({ available: 3, pending: 0 })
   })
 
-  test('contradicts it where a list shows a pet that nobody here added', () => {
+  test('removes it if another list has pets that nobody here added', () => {
     const grown = [...makePets(20, 'sold', 200), ...smallStore]
     const counts = countsOf([complete, asked(grown, { status: 'sold', limit: 20 }, at + 1)])
     expect(counts).toEqual({
@@ -193,13 +188,13 @@ describe('what came after the list', () => {
     })
   })
 
-  test('makes it too old after ten minutes', () => {
+  test('makes the list too old if it came more than ten minutes later', () => {
     const empty = asked(smallStore, { status: 'pending', limit: 20 }, at + 10 * 60 * 1000 + 1)
     expect(countsOf([complete, empty])).toEqual({ pending: 0 })
   })
 })
 
-test('whatever a store holds and whatever was asked, every count is true, and none is missing that could be proved', () => {
+test('whatever a store has and whatever was asked, every count is true, and none that can be proved is missing', () => {
   const reach = createReach('exact', 'unknown')
   fc.assert(
     fc.property(anyStore, fc.array(anyFilter, { maxLength: 5 }), (store, filters) => {
@@ -222,7 +217,7 @@ test('whatever a store holds and whatever was asked, every count is true, and no
   reach.expectAtLeast(1)
 })
 
-test('with pets that are added and sold from here in between, every exact count stays true', () => {
+test('when pets are added and sold here between the lists, every exact count stays true', () => {
   const change = fc.oneof(
     fc.record({ kind: fc.constant('list' as const), filter: anyFilter }),
     fc.record({ kind: fc.constant('add' as const), status: fc.constantFrom(...petStatuses) }),
@@ -261,7 +256,7 @@ test('with pets that are added and sold from here in between, every exact count 
   reach.expectAtLeast(1)
 })
 
-describe('the newest list that is as wide as possible says how complete a tab is', () => {
+describe('the newest of the widest lists tells how complete a tab is', () => {
   const everyGroup = ['available', 'pending', 'sold', 'other'] as const
   const shown: PetFilter = { status: 'all', limit: 20 }
   const aged = (filter: PetFilter, mayMiss: readonly StatusGroup[], age = 0): KnownList => ({
@@ -278,7 +273,7 @@ describe('the newest list that is as wide as possible says how complete a tab is
     expect(widestOf([old], 'sold')).toMatchObject({ mayMiss: [] })
   })
 
-  test('nor does one that is much older than what came last, or that an earlier run kept', () => {
+  test('nor does one that is much older than the last answer, or from an earlier run', () => {
     const whole = aged(widest, [], 11 * minute)
     expect(widestOf([whole, aged(shown, everyGroup)])).toBeUndefined()
     expect(widestOf([whole, aged(shown, everyGroup, 11 * minute)])).toBe(whole.page)
@@ -286,7 +281,7 @@ describe('the newest list that is as wide as possible says how complete a tab is
     expect(tabCounts({ lists: [{ ...aged(widest, []), isOfEarlierRun: true }], lookups: [] })).toEqual({})
   })
 
-  test('one that a later answer shows to lack a pet is no longer complete, whatever it was asked for', () => {
+  test('a list that lacks a pet of a later answer is no longer complete, whatever its filter', () => {
     const five = makePets(5, 'available')
     const twenty = [...makePets(20, 'available', 100), ...five]
     const whole = asked(five, widest, at)
@@ -302,7 +297,7 @@ describe('the newest list that is as wide as possible says how complete a tab is
     expect(widestPage(lookedUpAt(at - minute), 'all')?.mayMiss).toEqual([])
   })
 
-  test('whatever was asked while the store changed, no later answer shows a pet that it is said to have in full', () => {
+  test('whatever was asked while the store changed, no later answer has a pet that a list called complete lacks', () => {
     const reach = createReach('complete, and something came later', 'no longer complete')
     const anyAnswer = fc.record({ filter: anyFilter, from: fc.nat(450), after: fc.nat(60_000) })
     fc.assert(

@@ -12,14 +12,14 @@ import {
 } from './pet-queries.ts'
 
 /**
- * Whether a pet belongs to a tab: any pet to `all`, else those of its status. A list of one status may hold a pet
- * that has another by a newer copy: it keeps its row, but no sentence or count includes it.
+ * Whether a pet belongs to a tab: `all` has every pet, any other tab those with its status. A list of one status may have a pet
+ * with another status in a newer copy. It keeps its row, but no sentence or count includes it.
  */
 export function isOfTab({ status }: Pet, tab: StatusFilter): boolean {
   return tab === 'all' || status === tab
 }
 
-/** The groups of a tab that a list may lack pets of. It may be a list of all pets. */
+/** The groups in a tab of which a list, even one of all pets, may lack pets. */
 export function missingGroups({ mayMiss }: PetPage, tab: StatusFilter): readonly StatusGroup[] {
   return tab === 'all' ? mayMiss : mayMiss.filter((group) => group === tab)
 }
@@ -29,27 +29,28 @@ export function isSameFilter(one: PetFilter, other: PetFilter): boolean {
   return one.status === other.status && one.limit === other.limit
 }
 
-/** Whether no request for the pets of this tab could give more. */
+/** Whether no request for this tab's pets could give more. */
 export function isWidest({ status, limit }: PetFilter): boolean {
   return limit === asManyAsPossible || (status !== 'all' && limit >= operations.listPets.limit.maximum)
 }
 
-/** The list that was asked for with this filter, if it is there. */
+/** Finds the list with this filter; undefined if it is not there. */
 export function listWith(lists: readonly KnownList[], wanted: PetFilter): KnownList | undefined {
   return lists.find(({ filter }) => isSameFilter(filter, wanted))
 }
 
-/** Every answer about pets, a lookup as one of one pet. */
+/** Every answer about pets, with lookups as answers with one pet. */
 function answersOf({ lists, lookups }: KnownAnswers): readonly ReceivedPets[] {
   return [...lists.map(({ page }) => page), ...lookups.map(receivedPet)]
 }
 
-/** The longest time from the request for a list to its answer, in milliseconds: two rounds of requests, 15 s each. */
+/** The longest time from a list's request to its answer, in milliseconds: two rounds of requests, 15 s each. */
 const longestListing = 30_000
 
 /**
- * A list without the proof that another answer refutes, which shows a pet that the list lacks: a later one, or one that came while the
- * list was on its way, if the pet is still what it was then. One that was just added from here refutes nothing: a copy that lags lacks it.
+ * Takes from a list the proof of completeness that another answer refutes, because it has a pet that the list lacks. The answer must be
+ * later, or have come while the list was under way, and the pet must still be in the same group. A pet just added here refutes
+ * nothing, because a lagging copy lacks it.
  */
 function withoutRefuted(list: KnownList, answers: readonly ReceivedPets[], newest: ReadonlyMap<PetId, Pet>): KnownList {
   const { filter, page } = list
@@ -66,7 +67,7 @@ function withoutRefuted(list: KnownList, answers: readonly ReceivedPets[], newes
   return refuted.length === 0 ? list : { ...list, page: { ...page, mayMiss: [...page.mayMiss, ...refuted] } }
 }
 
-/** Whether a pet belongs to the same group by its newest copy. */
+/** Whether a pet's newest copy is in the same group. */
 function isStill(pet: Pet, newest: ReadonlyMap<PetId, Pet>): boolean {
   return groupOf(newest.get(pet.id) ?? pet) === groupOf(pet)
 }
@@ -74,8 +75,8 @@ function isStill(pet: Pet, newest: ReadonlyMap<PetId, Pet>): boolean {
 const believed = new WeakMap<KnownAnswers, readonly KnownList[]>()
 
 /**
- * The lists of these answers, each with what it still proves: nothing of a group of which another answer has a pet that it lacks.
- * The same object where nothing was refuted. Whatever says how complete a list is reads it here.
+ * The lists in these answers, with only what each still proves: nothing about a group in which another answer has a pet that the list
+ * lacks. A list that nothing refutes stays the same object. Use these lists to tell how complete a list is.
  */
 export function believedLists(answers: KnownAnswers): readonly KnownList[] {
   const known = believed.get(answers)
@@ -87,10 +88,10 @@ export function believedLists(answers: KnownAnswers): readonly KnownList[] {
   return lists
 }
 
-// The store changes without a word. A list that is much older than what came last says nothing certain of now.
+// The app does not learn when the store changes. A list that is much older than the last answer proves nothing about now.
 const longestTrust = 10 * 60 * 1000
 
-/** The lists that say something certain of now: of this run, and not much older than what came last. */
+/** The lists that prove something about now: those from this run that are not much older than the last answer. */
 function trustedLists(answers: KnownAnswers): readonly KnownList[] {
   const latest = answersOf(answers).reduce((one, { receivedAt }) => Math.max(one, receivedAt), 0)
   return believedLists(answers).filter(
@@ -99,8 +100,8 @@ function trustedLists(answers: KnownAnswers): readonly KnownList[] {
 }
 
 /**
- * The newest list that says how complete a tab is, as a list of that tab: one of all its pets, or one that is as wide as
- * possible. Undefined without one that says something certain of now.
+ * The newest list that tells how complete a tab is, as a list of that tab: a list of all its pets, or one that is as wide as
+ * possible. Undefined if no such list proves anything about now.
  */
 export function widestPage(answers: KnownAnswers, status: StatusFilter): PetPage | undefined {
   const pages = trustedLists(answers).flatMap((list): readonly PetPage[] => {
@@ -112,20 +113,20 @@ export function widestPage(answers: KnownAnswers, status: StatusFilter): PetPage
   return pages.toSorted((a, b) => b.receivedAt - a.receivedAt)[0]
 }
 
-/** How long a list that lacks a pet added from here is taken for a lagging copy, in milliseconds. */
+/** For how long a list that lacks a pet added here may come from a lagging copy of the store, in milliseconds. */
 export const longestLag = 10 * 60 * 1000
 
-/** The pets that a list holds, by ID. */
+/** The IDs of all pets in lists. */
 export function listedIds({ lists }: KnownAnswers): ReadonlySet<PetId> {
   return new Set(lists.flatMap(({ page }) => page.pets.map(({ id }) => id)))
 }
 
-/** Until when a list that lacks a pet added from here may be a lagging copy, by ID, in milliseconds since 1970. */
+/** Until when a list that lacks a pet added here may come from a lagging copy, by ID, in milliseconds since 1970. */
 export function lagsOf(added: readonly ReceivedPets[]): ReadonlyMap<PetId, number> {
   return new Map(added.flatMap(({ pets, receivedAt }) => pets.map(({ id }) => [id, receivedAt + longestLag] as const)))
 }
 
-/** The pets added from here that no list holds yet, and that a lagging copy may still lack. */
+/** The pets added here that no list has yet, and that a lagging copy may still lack. */
 export function justAdded(answers: KnownAnswers, added: readonly ReceivedPets[]): readonly Pet[] {
   const latest = answersOf(answers).reduce((one, { receivedAt }) => Math.max(one, receivedAt), 0)
   const recent = added.filter(({ receivedAt }) => receivedAt > latest - longestLag)
@@ -134,16 +135,16 @@ export function justAdded(answers: KnownAnswers, added: readonly ReceivedPets[])
   return recent.flatMap(({ pets }) => pets.filter(({ id }) => !held.has(id)))
 }
 
-/** Whether a list proves that it holds every pet of a tab that its service had. */
+/** Whether a list provably has every pet in a tab. */
 export function holdsWholeTab({ filter, page }: KnownList, status: StatusFilter): boolean {
   const proven = provenGroups(filter.status, page)
   return groupsOf(status).every((group) => proven.includes(group))
 }
 
 /**
- * Every pet that is known to belong to a tab, in its newest copy: of all lists and lookups of the environment, and of
- * what was added from here (`added`). A pet that a later list of the whole tab lacks has left the tab, unless it was added just now:
- * the list may be a lagging copy. The pets of `first`, the list of the tab, come first, in its order.
+ * Every known pet in a tab, in its newest copy, from the environment's lists and lookups and from the pets added here
+ * (`added`). A pet that a later list of the whole tab lacks has left the tab, unless it was added just now, because the list may
+ * come from a lagging copy. The pets of `first`, the tab's list, come first, in its order.
  */
 export function petsOfTab(
   status: StatusFilter,
@@ -160,7 +161,7 @@ export function petsOfTab(
   for (const { pets, receivedAt, isWhole } of answers) {
     if (isWhole) {
       for (const [id, former] of known) {
-        // It may have been added while the list was on its way.
+        // It may have been added while the list was under way.
         if (isOfTab(former.pet, status) && former.until < receivedAt) known.delete(id)
       }
     }
@@ -176,8 +177,8 @@ export function petsOfTab(
 }
 
 /**
- * The pets of a status that other lists already hold, to show until its own list arrives: no more than the limit,
- * undefined if there are none. It says nothing about completeness. `newest` holds the newest copy of each pet, so a
+ * The pets with a status from another list, to show until the status's own list arrives: at most the limit,
+ * undefined if there are none. It tells nothing about completeness. `newest` has each pet's newest copy, so that a
  * pet known to be sold is not shown as available.
  */
 export function standInFor(
@@ -195,13 +196,13 @@ export function standInFor(
   return { ...longest, pets: longest.pets.slice(0, limit) }
 }
 
-/** How many pets the store has, by tab, where that is certain. A tab that is missing has no count. */
+/** How many pets the store has, by tab. Has only tabs whose count is certain. */
 export type TabCounts = Readonly<Partial<Record<StatusFilter, number>>>
 
 /**
- * Counts the pets of the store by tab, not those that a search or a category leaves: those of the newest complete list of the
- * tab that belong to it in their newest copies. No count where a later answer has a pet of the tab that this list lacks, since
- * there may be more of them, or came more than ten minutes after it.
+ * Counts the store's pets by tab, whatever the search and category. It counts the pets in the tab's newest complete list whose newest
+ * copies belong to the tab. A tab has no count if another answer has a pet that this list lacks, because there may be more,
+ * or if the last answer came more than ten minutes after the list.
  */
 export function tabCounts(answers: KnownAnswers): TabCounts {
   const trusted = trustedLists(answers).toSorted((one, other) => other.page.receivedAt - one.page.receivedAt)

@@ -10,7 +10,7 @@ interface Key {
   readonly hasControl?: boolean
 }
 
-/** What Enter asks for, `gap` milliseconds after these keys, where the field then holds `text`. */
+/** What Enter asks for, `gap` milliseconds after these keys, if the field then holds `text`. */
 function askedAfter(keys: readonly Key[], gap: number, text: string) {
   let keysBefore: TypedKeys = nothingTyped
   let at = 10_000
@@ -29,11 +29,11 @@ const typed = (text: string, gap: number): readonly Key[] => [...text].map((key)
 const digits = (text: string, gap: number): readonly Key[] =>
   [...text].map((key) => ({ key, code: `Digit${key}`, gap }))
 
-/** Digits as an American keyboard's places give them in France. */
+/** The characters that a scanner set to an American layout types on a French one. */
 const french = (digits: string, gap: number): readonly Key[] =>
   [...digits].map((digit) => ({ key: 'à&é"\'(-è_ç'[Number(digit)] ?? '', code: `Digit${digit}`, gap }))
 
-/** A key with Shift, at its place on an American keyboard. */
+/** A key with Shift, by its place on an American keyboard. */
 const shifted = (key: string, code: string): readonly Key[] => [
   { key: 'Shift', gap: 20, hasShift: true },
   { key, code, gap: 20, hasShift: true },
@@ -58,7 +58,7 @@ describe('a scan', () => {
       '812',
       '812',
     ],
-    ['after a word that stood there', typed('812', 20), 20, 'bella812', '812'],
+    ['after a word that was in the field', typed('812', 20), 20, 'bella812', '812'],
     [
       'half a second after what a person typed',
       [...typed('m', 20), ...typed('8', 500), ...typed('12', 20)],
@@ -66,12 +66,12 @@ describe('a scan', () => {
       'm812',
       '812',
     ],
-    ['with what says of which kind the code is', typed(']C1812', 20), 20, ']C1812', '812'],
+    ['with a prefix that names the kind of code', typed(']C1812', 20), 20, ']C1812', '812'],
     ...[5, 20, 120].map(
       (gap) => [`on a French layout, ${gap} ms between keys`, french('601', gap), gap, '-à&', '601'] as const,
     ),
     [
-      'on a French layout, with what says of which kind the code is',
+      'on a French layout, with a prefix that names the kind of code',
       [{ key: '$', code: 'BracketRight', gap: 20 }, ...shifted('C', 'KeyC'), ...french('1601', 20)],
       20,
       '$C&-à&',
@@ -105,37 +105,37 @@ describe('a scan', () => {
 
   test.each([
     [
-      'soon after a person’s digit, which may as well be its first',
+      'soon after a person’s digit, which may be the scan’s first',
       [...typed('1', 20), ...typed('8', 200), ...typed('12', 20)],
       20,
       '1812',
     ],
-    ['of which a machine held back a part', [...typed('81', 20), ...typed('2', 200), ...typed('34', 20)], 20, '81234'],
+    ['with a pause in the middle', [...typed('81', 20), ...typed('2', 200), ...typed('34', 20)], 20, '81234'],
     ['of something else', typed('CHIP-985112', 20), 20, 'CHIP-985112'],
     ['of something else on a French layout', [{ key: 'q', code: 'KeyA', gap: 20 }, ...french('601', 20)], 20, 'q-à&'],
-  ] as const)('%s asks for nothing, and is known to be one', (_, keys, gap, text) => {
+  ] as const)('%s asks for nothing, but is recognized as a scan', (_, keys, gap, text) => {
     expect(askedAfter(keys, gap, text)).toEqual({ petId: undefined, isScanned: true })
   })
 })
 
-describe('what a person types', () => {
+describe('a person types', () => {
   test.each([
     ['a number', typed('812', 150), '812', '812'],
-    ['a number that was begun before', typed('12', 150), '812', '812'],
+    ['the rest of a number', typed('12', 150), '812', '812'],
     ['a word', typed('bella', 150), 'bella', undefined],
     [
-      'signs that stand where others have digits, after a word that was there',
+      'signs from other layouts’ digit keys, after a word that was in the field',
       french('601', 150),
       'rex -à&',
       undefined,
     ],
-    ['a word of letters that stand where others have digits', french('2', 150), 'é', undefined],
+    ['a word with a letter from other layouts’ digit keys', french('2', 150), 'é', undefined],
   ] as const)('%s', (_, keys, text, petId) => {
     expect(askedAfter(keys, 200, text)).toEqual({ petId, isScanned: false })
   })
 })
 
-test('an Enter after the one that ended a scan asks for the text that is there then', () => {
+test('an Enter after the one that ended a scan asks for the text in the field', () => {
   const scan: TypedRun = {
     typed: '812',
     places: '812',
@@ -149,6 +149,6 @@ test('an Enter after the one that ended a scan asks for the text that is there t
   expect(askedNumber('7', scan, 151)).toEqual({ petId: '7', isScanned: false })
 })
 
-test('a text that was pasted is what it says', () => {
+test('a pasted number asks for itself', () => {
   expect(askedAfter([], 0, '“#812”')).toEqual({ petId: '812', isScanned: false })
 })

@@ -2,12 +2,15 @@ import type { PetId } from '../../../src-shared/pet.ts'
 import { burstOf, isBurst, rest, type Scan, type TypedRun } from '../../ui/typed-run.ts'
 import { numberToOpen } from './search-pets.ts'
 
-/** The number in a code: as the keyboard's layout has its characters or, on a layout that the scanner does not know, as it has them. */
+/**
+ * The number in a scanned code; undefined if there is none. Reads the typed characters or, if the scanner is set to another layout than the
+ * keyboard, the characters that an American layout has on the same keys.
+ */
 export function scannedNumber({ typed, places }: Pick<Scan, 'typed' | 'places'>): PetId | undefined {
   return numberToOpen(typed) ?? numberToOpen(places)
 }
 
-/** What Enter asks for in the search: the pet of a number, if any, and whether a machine typed it. */
+/** What Enter asks for in the search: the number of a pet, if any, and whether a machine typed the text. */
 interface AskedNumber {
   readonly petId: PetId | undefined
   readonly isScanned: boolean
@@ -15,8 +18,8 @@ interface AskedNumber {
 
 /**
  * What an Enter at `at` asks for, with `text` in the search field and `run` typed last. A scanned number counts
- * whatever stood there before. A burst right after another key may be the end of a longer number, and asks for
- * nothing: half a number would be another pet.
+ * whatever was in the field before. A burst right after another key may be the end of a longer number, so it asks for
+ * nothing, because half a number would be another pet.
  */
 export function askedNumber(text: string, run: TypedRun | null, at: number): AskedNumber {
   if (run && !isOver(run, at) && isBurst(run, at)) {

@@ -9,8 +9,9 @@ import { openNumber } from './search-box.tsx'
 import { isListInFront } from './type-anywhere.ts'
 
 /**
- * From now on, says of a scan that the list does not get that nothing was changed, and offers to open its pet, until the next key of
- * a code or a word: on another screen, under a panel, or if it is no number. Returns a function that ends it.
+ * From now on, shows a message for a scan that does not reach the list, because another screen is shown, a panel covers the list, or it is
+ * not a number. The message tells that nothing changed, and offers to open the pet. It goes away with the next typed word or
+ * scan. Returns a function that stops this.
  */
 export function tellOfLostScans(queryClient: QueryClient, environment: EnvironmentId): () => void {
   let isSaid = false

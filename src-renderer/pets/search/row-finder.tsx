@@ -5,19 +5,19 @@ import { words } from '../../../src-shared/words/words.ts'
 import { useCommand } from '../../bridge/command-actions.ts'
 import { ClearSearchButton, SearchInput } from './search-input.tsx'
 
-/** Finds rows of a table by what stands in them. */
+/** Finds a table's rows by their texts. */
 export interface RowFinder {
-  /** What is looked for; empty for nothing. */
+  /** The searched text; empty if there is none. */
   readonly text: string
-  /** Whether the texts of a row hold all that is looked for. */
+  /** Whether a row's texts contain every searched word. */
   readonly holds: (texts: readonly string[]) => boolean
-  /** The field for it; null until Ctrl+F or Cmd+F asks for one. */
+  /** The search field; null until the clerk presses Ctrl+F or Cmd+F. */
   readonly field: ReactNode
 }
 
 /**
- * Offers the command Find for the rows of a table: it shows a field, and only the rows that hold what is typed there are shown. Escape,
- * or its button, takes the field away; `onClose` then takes the focus.
+ * Offers the command Find for a table's rows. It shows a field, and the caller shows only the rows that `holds` accepts. Escape or the
+ * field's button removes the field; `onClose` must then move the focus.
  */
 export function useRowFinder(onClose: () => void): RowFinder {
   const [text, setText] = useState<string | null>(null)
@@ -51,7 +51,7 @@ export function useRowFinder(onClose: () => void): RowFinder {
           onChange={({ target }) => setText(target.value)}
           onKeyDown={(event) => {
             if (event.key !== 'Escape' || event.nativeEvent.isComposing) return
-            // One press does one thing: a panel stays open.
+            // The same press of Escape must not also close the panel.
             event.preventDefault()
             event.stopPropagation()
             close()

@@ -17,16 +17,16 @@ import { ClearSearchButton, SearchInput } from './search-input.tsx'
 import { isNumberInName, longestSearch, numberToOpen } from './search-pets.ts'
 import { isListInFront, useTypeAnywhere } from './type-anywhere.ts'
 
-/** Clears the search of an environment and focuses the search field: the button that was pressed goes away. */
+/** Clears an environment's search, and focuses the search field, because the pressed button goes away. */
 export function clearSearch(environment: EnvironmentId): void {
   useViewStore.getState().ask(environment, { text: '' })
   runCommand('find')
 }
 
-/** A number of so many digits in a name is that of a chip or a ring, and no pet's age or place. */
+/** A number with at least this many digits in a name belongs to a chip or a ring, and is not an age or a place. */
 const shortestChip = 9
 
-/** The one known pet in whose name a long number stands; undefined if there is none, or several. */
+/** Finds the known pet that has a long number in its name; undefined if there is none, or several. */
 function petOfChip(queryClient: QueryClient, environment: EnvironmentId, number: PetId): PetId | undefined {
   if (number.length < shortestChip) return undefined
   const { lists, lookups } = answersIn(queryClient, environment)
@@ -36,9 +36,8 @@ function petOfChip(queryClient: QueryClient, environment: EnvironmentId, number:
 }
 
 /**
- * Opens the pet of a number that the clerk typed or scanned. One that is known is shown at once. Any other is looked up. If there is
- * none, the pet is opened that has the number in its name; else the list says so in its place as long as the number is what is asked
- * for.
+ * Opens the pet with a number that the clerk typed or scanned. Shows a known pet at once, and looks up any other. If there is none, opens
+ * the pet with the number in its name, or else the list tells that there is none, until the clerk asks for something else.
  */
 export async function openNumber(
   queryClient: QueryClient,
@@ -49,7 +48,7 @@ export async function openNumber(
   openPet(isKnown ? petId : null)
   if (isKnown) return
   ask(environment, { number: petId })
-  // The answer to the question says why it failed.
+  // If it fails, the answer to the question tells why.
   await queryClient.prefetchQuery(petQueries.detail(environment, petId))
   const isAsked = useViewStore.getState().questions[environment]?.number === petId
   const found = knowsPet(queryClient, environment, petId) ? petId : petOfChip(queryClient, environment, petId)
@@ -57,9 +56,9 @@ export async function openNumber(
 }
 
 /**
- * Searches while the clerk types, here or anywhere on the screen. Enter opens a pet by a number such as `#812`, and
- * so does a scanner; with words it opens the first row, of the pet `firstId`. Arrow Down moves into the list, Escape clears, from
- * anywhere on the screen. `count` says how many pets match, `isLooking` that more are on their way.
+ * Searches while the clerk types, here or anywhere on the screen. After a number such as `#812`, Enter or a scanner opens that
+ * pet; after words, Enter opens the pet in the first row, `firstId`. Arrow Down moves into the list. Escape anywhere on the screen
+ * clears the search. `count` tells how many pets match, `isLooking` whether more may arrive.
  */
 export function SearchBox({
   environment,
@@ -88,30 +87,30 @@ export function SearchBox({
   })
 
   function open(petId: PetId) {
-    // Only the number stays, as a clerk would type it.
+    // Leaves only the number in the field, as a clerk would type it.
     if (numberToOpen(search) !== petId) flushSync(() => changeSearch(petId))
-    // The next scan or letter replaces it.
+    // So that the next scan or letter replaces it.
     input.current?.select()
     void openNumber(queryClient, { environment, petId })
   }
   useTypeAnywhere(input, { onNumber: open, onEnterList })
 
   const onEscape = useEffectEvent((event: globalThis.KeyboardEvent) => {
-    // Where something else has a use for the key, it has had it by now.
+    // Anything else that uses the key has had it by now.
     if (event.key !== 'Escape' || event.defaultPrevented || search === '') return
     if (!isListInFront() || isTextField(event.target)) return
-    // One press does one thing.
+    // The same press of Escape must not also do something else.
     event.preventDefault()
     changeSearch('')
   })
-  // The keys of the document.
+  // Listens for keys on the whole page.
   useEffect(() => {
     const listener = (event: globalThis.KeyboardEvent) => onEscape(event)
     addEventListener('keydown', listener)
     return () => removeEventListener('keydown', listener)
   }, [])
 
-  /** Whether the Enter or Tab of this event was one that asks for a number. */
+  /** Opens what this Enter or Tab asks for. False if it asks for nothing. */
   function ask({ key, shiftKey, timeStamp }: globalThis.KeyboardEvent): boolean {
     const { run } = useTypedKeys.getState()
     const { petId, isScanned } = askedNumber(search, run, timeStamp)
@@ -126,7 +125,7 @@ export function SearchBox({
 
   function onKeyDown(event: KeyboardEvent) {
     const { key, nativeEvent } = event
-    // A key of an input method, which chooses, ends or cancels a word. A Mac may send it once the word has ended.
+    // The key belongs to an input method, and chooses, ends or cancels a word. macOS may send it after the word has ended.
     isWordEnding.current = nativeEvent.isComposing && /Enter$/.test(nativeEvent.code)
     if (nativeEvent.isComposing || event.timeStamp <= wordEndedAt.current) {
       // The browser would clear the field.
@@ -170,7 +169,7 @@ export function SearchBox({
         </kbd>
       ) : (
         <div className="absolute inset-y-1 end-1 flex items-center gap-1">
-          {/* The footer says it in words. */}
+          {/* Hidden from screen readers, because the footer tells it in words. */}
           <span aria-hidden className="pointer-events-none text-sm text-soft">
             {count}
           </span>

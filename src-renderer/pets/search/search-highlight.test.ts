@@ -40,7 +40,7 @@ function expectPartsToFit(letters: string): void {
   const text = fc.string({ unit: fc.constantFrom(...letters), maxLength: 12 })
   const cases = fc.oneof(
     fc.tuple(text, text),
-    // What is searched for is in the name.
+    // The searched text is part of the name.
     fc.tuple(text, fc.nat(12), fc.nat(12)).map(([name, start, end]) => [name + name, name.slice(start, end)] as const),
   )
   const reach = createReach('found', 'not found', 'found twice')
@@ -62,11 +62,11 @@ function expectPartsToFit(letters: string): void {
   reach.expectAtLeast(1)
 }
 
-test('what is marked holds what is searched for, in order and without overlap', () => {
+test('the marked parts contain the searched text, in order and without overlap', () => {
   expectPartsToFit('aAbéE\u0301ßİ한🐹 #1-’\u200bｂ')
 })
 
-describe('in a language where some marks make another letter', () => {
+describe('in a language in which some marks make another letter', () => {
   beforeAll(() => loadWords('ja'))
   afterAll(() => loadWords('en'))
 
@@ -78,7 +78,7 @@ describe('in a language where some marks make another letter', () => {
     expect(matched(text, search)).toEqual(parts)
   })
 
-  test('what is marked holds what is searched for, in order and without overlap', () => {
+  test('the marked parts contain the searched text, in order and without overlap', () => {
     expectPartsToFit('かがカガｶﾊﾞﾟﾞ\u3099ーéE\u0301 1')
   })
 })

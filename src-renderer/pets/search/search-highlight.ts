@@ -2,19 +2,19 @@ import { wordsIn } from '../../../src-shared/words/fold-text.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { isNear, mayBeMistyped, searchedId } from './search-pets.ts'
 
-/** A part of a text, in UTF-16 code units: from `start` to before `end`. */
+/** A part of a text, from `start` to before `end`, in UTF-16 code units. */
 interface TextPart {
   readonly start: number
   readonly end: number
 }
 
 /**
- * A letter with the marks that follow it, even after what a search ignores. Unicode does not count the marks of
- * half-width kana as marks.
+ * A letter with the marks that follow it, even after characters that a search ignores. It names the marks of half-width kana,
+ * because Unicode does not count them as marks.
  */
 const markedLetter = /.(?:[\p{Default_Ignorable_Code_Point}\p{Cc}`´'’]*[\p{Mark}\uff9e\uff9f])*/gsu
 
-/** For each unit of the text as it is compared, the part that it comes from. */
+/** Gives, for each code unit of the folded text, the part of the text that it comes from. */
 function originsIn(text: string): readonly TextPart[] {
   let end = 0
   return (text.match(markedLetter) ?? []).flatMap((letter) => {
@@ -24,7 +24,7 @@ function originsIn(text: string): readonly TextPart[] {
   })
 }
 
-/** The parts of a text that match a word of a search, as a search compares them, from left to right, without overlap. */
+/** Gives the parts of a text that match a word of a search, compared as the search does, in order and without overlap. */
 export function matchingParts(text: string, search: string): readonly TextPart[] {
   const folded = words.foldText(text)
   const parts = wordsIn(folded)
@@ -70,7 +70,7 @@ function rangesIn(element: Element, search: string): readonly Range[] {
 }
 
 /**
- * Highlights the letters that match a search in the drawn cells with the attribute `data-searched`. The browser draws
+ * Highlights the letters that match a search in the drawn cells with the attribute `data-searched`. Chromium draws
  * the highlight, so no row renders again. Returns a function that removes it. https://www.w3.org/TR/css-highlight-api-1/
  */
 export function highlightSearch(body: Element | null, search: string): () => void {

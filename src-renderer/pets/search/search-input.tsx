@@ -5,7 +5,7 @@ import { Button } from '../../ui/button.tsx'
 import { inputLook } from '../../ui/fields/text-field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
-/** A field for what is searched for, named by its `label`. It takes scans, and has no cross of the browser's. */
+/** A search field with the accessible name `label`. It takes scans, and hides Chromium's own clear button. */
 export function SearchInput({ label, className = '', ...rest }: ComponentProps<'input'> & { label: string }) {
   return (
     <input
@@ -21,7 +21,7 @@ export function SearchInput({ label, className = '', ...rest }: ComponentProps<'
   )
 }
 
-/** The cross in such a field. */
+/** The clear button in a search field. */
 export function ClearSearchButton(rest: Pick<ComponentProps<'button'>, 'className' | 'onClick'>) {
   return (
     <Button look="mini" aria-label={words.list.clearSearch} {...rest}>

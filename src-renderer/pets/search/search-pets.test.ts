@@ -59,7 +59,7 @@ test.each([
   expect(numberToOpen(text)).toBe(petId)
 })
 
-test('every ID is asked for by its number, however many zeros are in front', () => {
+test('a number asks for the pet with that ID, however many zeros are in front', () => {
   fc.assert(
     fc.property(
       fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }),
@@ -74,13 +74,13 @@ test('every ID is asked for by its number, however many zeros are in front', () 
   )
 })
 
-test('no other text asks for a pet, nor for a number that is no int64', () => {
+test('no other text asks for a pet, nor does a number that is not an int64', () => {
   const reach = createReach('a pet', 'no pet')
   fc.assert(
     fc.property(fc.oneof(fc.string(), fc.string({ unit: fc.constantFrom(...'##--0017 .a*["]') })), (text) => {
       const petId = numberToOpen(text)
       reach.note(petId === undefined ? 'no pet' : 'a pet')
-      // Nothing but what may stand around a number is left out, and no digit.
+      // Only characters around the number were dropped, and no digit.
       if (petId !== undefined) expect(BigInt(text.replace(/^\s*\][A-Za-z]\w|[^-\d]/g, ''))).toBe(BigInt(petId))
     }),
   )
@@ -117,11 +117,11 @@ describe('a clerk searches the loaded pets', () => {
     ['', pets],
     ['   ', pets],
     ['\u200b', pets],
-  ])('%j finds what it should', (search, found) => {
+  ])('by %j', (search, found) => {
     expect(searchPets(pets, search, categories)).toEqual(found)
   })
 
-  test('every pet is found by its whole name, whatever its name is', () => {
+  test('by a pet’s whole name, whatever it is', () => {
     fc.assert(
       fc.property(fc.string({ minLength: 1, unit: 'grapheme' }), (name) => {
         const pet = { ...rex, name }
@@ -130,7 +130,7 @@ describe('a clerk searches the loaded pets', () => {
     )
   })
 
-  /** Ways to write one text: each gives what a person calls the same. */
+  /** Ways to write a text that a person would still call the same. */
   const otherWays: Readonly<Record<string, (text: string) => string>> = {
     'in capitals': (text) => text.toUpperCase(),
     'in small letters': (text) => text.toLowerCase(),
@@ -138,10 +138,10 @@ describe('a clerk searches the loaded pets', () => {
     'without marks': (text) => text.normalize('NFD').replace(/[\u0300-\u036f]/g, ''),
     'in full width': (text) => text.replace(/[!-~]/g, (one) => String.fromCharCode(one.charCodeAt(0) + 0xfee0)),
     'with other spaces': (text) => ` ${text.replaceAll(' ', '\u3000\u00a0')}\t`,
-    'with what nobody sees': (text) => [...text].join('\u200b'),
+    'with invisible characters': (text) => [...text].join('\u200b'),
     'with another apostrophe': (text) => text.replaceAll('’', "'"),
     'with another dash': (text) => text.replaceAll('-', '\u2011'),
-    'the other way round': (text) => text.split(' ').toReversed().join(' '),
+    'in reverse order': (text) => text.split(' ').toReversed().join(' '),
   }
   const names = ['Zoë', 'Łatka', 'Straße', 'O’Malley', 'Jean-Luc', 'Søren', 'Ipek', 'Mochi', 'Élan', 'Αδάμ', 'Ёлка']
   const aName = fc.uniqueArray(fc.constantFrom(...names), { minLength: 1, maxLength: 3 }).map((all) => all.join(' '))
@@ -149,7 +149,7 @@ describe('a clerk searches the loaded pets', () => {
   const written = (name: string, all: readonly string[]) =>
     all.reduce((text, way) => otherWays[way]?.(text) ?? text, name)
 
-  test('whatever is found stays found in capitals, with marks, in full width, with other spaces, in any order', () => {
+  test('and still finds a pet in capitals, with marks, in full width, with other spaces, in any order', () => {
     const reach = createReach(...Object.keys(otherWays))
     fc.assert(
       fc.property(aName, ways, ways, (name, ofSearch, ofName) => {
@@ -161,7 +161,7 @@ describe('a clerk searches the loaded pets', () => {
     reach.expectAtLeast(10)
   })
 
-  test('however it is written, a word that the pet has not got does not find it', () => {
+  test('and does not find a pet by a word that it lacks, however that is written', () => {
     fc.assert(
       fc.property(aName, fc.constantFrom(...names), ways, (name, other, how) => {
         const pet = { ...rex, name }
@@ -173,7 +173,7 @@ describe('a clerk searches the loaded pets', () => {
   })
 })
 
-describe('a clerk finds what a person would take for the same', () => {
+describe('a clerk finds pets by what a person would call the same', () => {
   const terrier: Pet = { id: '1', name: 'Terrier, brown (rust-coloured)', categoryId: '3', status: 'sold' }
   const terier: Pet = { id: '2', name: 'Terier Bo', categoryId: '3', status: 'available' }
   const chip: Pet = { id: '3', name: 'Kiwi 985 112 003 456 789', categoryId: '7', status: 'pending' }
@@ -201,18 +201,18 @@ describe('a clerk finds what a person would take for the same', () => {
     ['not set', [tag]],
     ['pending kiwi', [chip]],
     ['pending ben', []],
-  ])('%j finds what it should, the exact ones first', (search, found) => {
+  ])('%j, exact matches first', (search, found) => {
     expect(searchPets(all, search, known)).toEqual(found)
   })
 
-  test('a number is one of a name with or without its groups, and no part of one', () => {
+  test('a number is in a name with or without its groups, but not as part of a longer one', () => {
     for (const name of ['985112003456789', 'Kiwi 985.112.003.456.789', 'Kiwi (985-112-003-456-789)', '٩٨٥١١٢٠٠٣٤٥٦٧٨٩'])
       expect(isNumberInName(name, '985112003456789')).toBe(true)
     for (const name of ['Kiwi 985112003456', 'Kiwi', '1985112003456789'])
       expect(isNumberInName(name, '985112003456789')).toBe(false)
   })
 
-  test('two words are near with one letter wrong, left out, added, or two that changed places, and not with more', () => {
+  test('two words are near if one letter is wrong, missing or added, or two have changed places, but not if more differ', () => {
     const word = fc
       .array(fc.constantFrom(...'abcde'), { minLength: 5, maxLength: 9 })
       .map((letters) => letters.join(''))
@@ -233,7 +233,7 @@ describe('a clerk finds what a person would take for the same', () => {
     )
   })
 
-  test('among 5,000 pets a wrong letter takes no more than six times what a search without one takes, a few milliseconds', () => {
+  test('among 5,000 pets, a search with a wrong letter takes at most six times as long as one without, a few milliseconds', () => {
     const many = Array.from({ length: 5000 }, (_, at): Pet => ({ ...terrier, id: `${at}`, name: `Žofie Élan ${at}` }))
     function fastest(search: string): number {
       const taken = Array.from({ length: 15 }, () => {
@@ -241,16 +241,16 @@ describe('a clerk finds what a person would take for the same', () => {
         searchPets(many, search, known)
         return performance.now() - begun
       })
-      // The others had to wait for what else the computer does.
+      // The other runs were slowed by whatever else the computer does.
       return Math.min(...taken)
     }
-    // The first folds the names, which are kept.
+    // The first run also folds the names, and keeps them.
     const plain = Math.max(fastest('teri'), fastest('teri'))
     expect(fastest('terier')).toBeLessThan(6 * plain)
   })
 })
 
-test('a status narrows a search in each language, by its words as lists and people write them', async () => {
+test('a status narrows a search in each language, in the forms that people use', async () => {
   const one = (status: string): Pet => ({ id: '9', name: 'Rex', categoryId: '3', status })
   for (const [language, sold, pending] of [
     ['de', 'verkaufte', 'vorgemerkt'],

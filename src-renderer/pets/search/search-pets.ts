@@ -5,21 +5,21 @@ import { wordsIn } from '../../../src-shared/words/fold-text.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { categoryLabel } from '../categories/category-store.ts'
 
-/** The most characters of a search. To look for those of a whole document would take seconds for each letter typed. */
+/** The most characters in a search. Searching for a whole pasted document would take seconds for each typed letter. */
 export const longestSearch = 1000
 
-/** What scanners put before a code to name its kind, such as `]C1` (ISO/IEC 15424). */
+/** The prefix with which scanners name the kind of a code, such as `]C1` (ISO/IEC 15424). */
 const codeKind = /^\][A-Za-z]\w/
 
-/** What people write before a number, in the app's languages, once {@link plainDigits} has made `№` to `No` and `º` to `o`. */
+/** What people write before a number in the app's languages, after {@link plainDigits} has turned `№` into `No` and `º` into `o`. */
 const mark = /^(?:n(?:[or]|°|úm|um)\.?|id:?|#)\s*/i
 
-/** What may surround a copied or scanned number: quotes, brackets, the `*` of a Code 39, and the end of a sentence or of a part of it. */
+/** What may surround a copied or scanned number: quotes, brackets, the `*` of a Code 39, and punctuation after it. */
 const around = /^[\s*"'`´“”„‟‘’‚«»‹›「」『』()[\]{}<>]+|[\s*"'`´“”„‟‘’‚«»‹›「」『』()[\]{}<>.,;:]+$/g
 
 /**
- * The ID that a text such as `812`, `#812`, `No. 812` or `00812` asks to open, in the digits of any script, without
- * what a scanner or a copy puts around it: the decimal text of an `int64`. Undefined if the text is anything else.
+ * Reads the ID that a text such as `812`, `#812`, `No. 812` or `00812` asks to open, in the digits of any script, without
+ * what a scanner or a copy puts around it. Gives the decimal text of an `int64`; undefined for any other text.
  */
 export function numberToOpen(text: string): PetId | undefined {
   const bare = plainDigits(text).trim().replace(codeKind, '').replace(around, '').replace(mark, '')
@@ -29,12 +29,12 @@ export function numberToOpen(text: string): PetId | undefined {
   return isInt64(id) ? id : undefined
 }
 
-/** What a search looks for in IDs. */
+/** The text that a search looks for in IDs. */
 export function searchedId(search: string): string {
   return numberToOpen(search) ?? search.trim().replace(/^#/, '')
 }
 
-/** Whether a text holds a word; a number only where a number begins: `25` is in `Rex 250`, not in `Rex 125`. */
+/** Whether a text contains a word. A number must begin where a number in the text begins: `25` is in `Rex 250`, but not in `Rex 125`. */
 function holds(text: string, word: string): boolean {
   let at = text.indexOf(word)
   while (at > 0 && /^\d\d/.test(text.slice(at - 1))) at = text.indexOf(word, at + 1)
@@ -43,27 +43,27 @@ function holds(text: string, word: string): boolean {
 
 const separators = /[\s./_-]+/g
 
-/** Folded text without the spaces, dashes and dots that people leave out, or put between the digits of a long number. */
+/** Takes out of folded text the spaces, dashes and dots that people leave out, or put between the digits of a long number. */
 function compact(folded: string): string {
   return folded.replace(separators, '')
 }
 
-/** From so many letters on, a word is found without its spaces, or with one wrong letter. Shorter ones would find too much. */
+/** A text with at least this many letters is also found without its spaces, or with one wrong letter. Shorter ones would find too much. */
 const longEnough = 5
 
-/** What a search looks for in one place: words and, if they say one, a status; null is that of a pet without one. */
+/** A part of a search: words and, if they name one, the status; null means that a pet has none. */
 interface Wanted {
   readonly words: readonly { readonly word: string; readonly id: string }[]
   readonly status?: string | null
 }
 
-/** Whether a word is a status as the language says it; in a sentence it may end in another way: `vendus`, `verkaufte`. */
+/** Whether a word is a status's label. In a sentence, it may have another ending: `vendus`, `verkaufte`. */
 function saysStatus(word: string, label: string): boolean {
   if (word === label) return true
   return label.length >= longEnough && word.startsWith(label.slice(0, -1)) && word.length <= label.length + 2
 }
 
-/** The words of a search, those that say a status together. */
+/** Splits a search into words, but keeps words that together name a status in one part. */
 function wantedIn(folded: string): readonly Wanted[] {
   const all = wordsIn(folded)
   const { notSet, ...labels } = words.status
@@ -82,7 +82,7 @@ function wantedIn(folded: string): readonly Wanted[] {
   return wanted
 }
 
-/** Whether two words differ in one letter at most: a wrong, a missing, a further one, or two that changed places. */
+/** Whether two words differ by at most a wrong, missing or extra letter, or two letters that changed places. */
 export function isNear(one: string, other: string): boolean {
   if (Math.abs(one.length - other.length) > 1) return false
   let at = 0
@@ -99,12 +99,12 @@ export function isNear(one: string, other: string): boolean {
   )
 }
 
-/** Whether a word is long enough to be looked for with one wrong letter. */
+/** Whether a search also looks for a word with one wrong letter, because it is long enough and has only letters. */
 export function mayBeMistyped(word: string): boolean {
   return word.length >= longEnough && /^[\p{Letter}\p{Mark}]+$/u.test(word)
 }
 
-/** A text as a search compares it: folded, without what {@link compact} leaves out, and its words without punctuation. */
+/** A text in the forms that a search compares: folded, without what {@link compact} takes out, and as words without punctuation. */
 interface Searched {
   readonly text: string
   readonly together: string
@@ -118,7 +118,7 @@ function searched(text: string): Searched {
 
 const searchedNames = new WeakMap<typeof words.foldText, WeakMap<Pet, Searched>>()
 
-/** The name of a pet as a search compares it, in the language of the page. Folding thousands at each letter would take too long. */
+/** A pet's name in the forms that a search compares. Keeps them, because folding thousands of names for each letter would take too long. */
 function nameOf(pet: Pet, known: WeakMap<Pet, Searched>): Searched {
   const former = known.get(pet)
   if (former) return former
@@ -128,9 +128,9 @@ function nameOf(pet: Pet, known: WeakMap<Pet, Searched>): Searched {
 }
 
 /**
- * The pets whose name, category, status and ID hold all the words of a search, in any order; all pets where nothing is searched. A
- * single word may stand anywhere. A long one is also found without the spaces and dashes in a name, and, below all others, with one
- * wrong letter. Keeps the order otherwise.
+ * Finds the pets whose name, category, status and ID contain every word of a search, in any order; gives all pets if it has no words. A
+ * single word may be any part of a text. A long text is also found without a name's spaces and dashes, and, after all other pets, a long
+ * word with one wrong letter. Keeps the order otherwise.
  */
 export function searchPets(pets: readonly Pet[], search: string, categories: Categories): readonly Pet[] {
   const folded = words.foldText(search)
@@ -180,7 +180,7 @@ export function searchPets(pets: readonly Pet[], search: string, categories: Cat
   return [...exact, ...near]
 }
 
-/** Whether a name holds a number of its own, such as that of a chip, whose digits may be in groups: `985 112 003 456 789`. */
+/** Whether a name contains a whole number, such as a chip's. Its digits may be in groups: `985 112 003 456 789`. */
 export function isNumberInName(name: string, number: PetId): boolean {
   const digits = plainDigits(name).replace(/(?<=\d)[\s./-]+(?=\d)/g, '')
   return (digits.match(/\d+/g) ?? []).some((one) => one.replace(/^0+(?=\d)/, '') === number)

@@ -5,25 +5,25 @@ import { useTypedKeys } from '../../ui/typed-run.ts'
 import { useViewStore } from '../../view/view-store.ts'
 import { scannedNumber } from './asked-number.ts'
 
-/** The page itself, and the messages, which lie over no row. */
+/** The page itself, and the messages, which cover no row. */
 const inFront = '#root, [role=region]'
 
-/** Whether the list has the keyboard: nothing lies over it. */
+/** Whether keys go to the list, because no panel, dialog or menu covers it. */
 export function isListInFront(): boolean {
   const { activeElement: focused } = document
   if (useViewStore.getState().panel !== null || document.querySelector('[role=alertdialog], [role=menu]')) return false
   const isInFront = focused === null || focused === document.body || focused.closest(inFront) !== null
-  // An option has the focus in the open list of the category filter.
+  // While the category filter's menu is open, one of its options has the focus.
   return isInFront && !focused?.matches('option')
 }
 
-/** The keys that lead into the list while nothing has the focus. */
+/** The keys that move the focus into the list if nothing has it. */
 const entersList: ReadonlySet<string> = new Set(['ArrowDown', 'ArrowUp', 'Home', 'End', 'PageDown', 'PageUp', 'Enter'])
 
 /**
- * Sends what is typed on the screen of the list, while no field has the focus, to the search field, replacing what
- * stood there. `onNumber` gets a scanned number whose keys cannot arrive there: those that move on a keypad, and those that another
- * field on this screen got.
+ * While the list is in front and no field has the focus, sends typed keys to the search field, where they replace the text. Calls
+ * `onNumber` with a scanned number whose keys cannot get there, because they are arrow keys on a keypad, or another field on this
+ * screen got them. Calls `onEnterList` for an arrow key and the like while nothing has the focus.
  */
 export function useTypeAnywhere(
   field: RefObject<HTMLInputElement | null>,
@@ -32,10 +32,10 @@ export function useTypeAnywhere(
   const onScan = useEffectEvent(onNumber)
   const enterList = useEffectEvent(onEnterList)
 
-  // The keys of the document, and what guards them.
+  // Listens for keys on the whole page, and for scans.
   useEffect(() => {
     function onKeyDown(event: KeyboardEvent): void {
-      // Nothing has the focus, as after a start.
+      // Nothing has the focus, for example after the start.
       if (entersList.has(event.key) && document.activeElement === document.body && isListInFront()) {
         event.preventDefault()
         enterList()
@@ -47,9 +47,9 @@ export function useTypeAnywhere(
       if (!isCharacter || isCombination || isTextField(event.target) || !isListInFront()) return
       const { current: input } = field
       const { run } = useTypedKeys.getState()
-      // The key goes on into the field, which has the focus now.
+      // The same key then goes into the field, because it now has the focus.
       input?.focus()
-      // The details of a pet may have taken the focus while the next number was being typed.
+      // The details may have taken the focus while the clerk was typing the next number.
       if (run === null || run.typed.length <= 1) input?.select()
       else input?.setSelectionRange(input.value.length, input.value.length)
     }

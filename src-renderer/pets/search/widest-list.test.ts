@@ -22,7 +22,7 @@ function toLookThrough(
   return listToLookThrough({ lists, lookups: [] }, { status, shown: onScreen, askedAt })
 }
 
-test('a list that may miss pets is not enough, and the whole tab is, however old the list on screen', () => {
+test('a list that may lack pets is not enough, but a list on screen with the whole tab is, however old', () => {
   expect(toLookThrough([list(shown, everyGroup)])).toEqual(widest)
   expect(toLookThrough([list(shown, [], { age: 10 * freshFor })])).toBeNull()
 })
@@ -39,7 +39,7 @@ test('no list can be wider than as many as possible, or than 100 of one status',
   expect(toLookThrough([list(hundred, everyGroup)], { shown: hundred })).toEqual(widest)
 })
 
-test('the whole tab in a list of all pets is enough if it was fresh when the clerk asked, or came later', () => {
+test('a list of all pets with the whole tab is enough if it was fresh when the clerk asked, or came later', () => {
   const search = { status: 'sold', shown: sold } as const
   const widestSold: PetFilter = { status: 'sold', limit: 'as-many-as-possible' }
   const found = (all: KnownList) => toLookThrough([list(sold, ['sold']), all], search)
@@ -49,7 +49,7 @@ test('the whole tab in a list of all pets is enough if it was fresh when the cle
   expect(found(list(widest, ['sold', 'other']))).toEqual(widestSold)
 })
 
-test('a fresh list is not enough once the one on screen shows a pet that it lacks', () => {
+test('a fresh list is not enough if the one on screen has a pet that it lacks', () => {
   const pets = [{ id: '1', name: 'Mochi', categoryId: '3', status: 'sold' }]
   const older = list(widest, [], { age: 2 })
   const newer = list(shown, everyGroup)
@@ -61,7 +61,7 @@ test('a fresh list is not enough once the one on screen shows a pet that it lack
   })
 })
 
-test('a list of an earlier run is never enough: the one on screen is waited for, and any other is asked for', () => {
+test('a list from an earlier run is never enough: the app waits for the one on screen, and requests any other', () => {
   const kept = { ...list(shown, []), isOfEarlierRun: true }
   expect(toLookThrough([kept])).toEqual(shown)
   expect(toLookThrough([{ ...list(widest, []), isOfEarlierRun: true }, list(shown, everyGroup)])).toEqual(widest)

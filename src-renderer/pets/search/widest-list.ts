@@ -10,21 +10,21 @@ import { type KnownAnswers, type KnownList, petQueries, useKnownAnswers } from '
 import { feedOptions } from '../queries/refresh-lists.ts'
 import { believedLists, holdsWholeTab, isWidest, listWith, petsOfTab, widestPage } from '../queries/tab-pets.ts'
 
-/** How long typing has to rest before more pets are asked for, in milliseconds. */
+/** How long typing must rest before the app asks for more pets, in milliseconds. */
 const typingRest = 300
 
-/** Whether a text that is typed has changed only just now. */
+/** Whether the clerk is still typing a text, because it has only just changed. */
 export function useTyping(text: string): boolean {
   return useRested(text, typingRest) !== text
 }
 
-/** How long a list is as good as a new one, and a failure keeps from asking again, in milliseconds. */
+/** For how long a list is as good as a new one, and the app does not try again after a failure, in milliseconds. */
 export const freshFor = 30_000
 
 /**
- * The list to look through for every pet of a tab, while the list with the filter `shown` is on screen: a fresh one
- * that holds the whole tab, else as many as possible of the tab. Null if the list on screen, which is kept fresh,
- * holds the whole tab or cannot be wider; that list itself, if an earlier run kept it. `askedAt` is when the clerk asked, in
+ * Tells which list to load to know every pet in a tab, while the list with the filter `shown` is on screen: a fresh one
+ * with the whole tab, or else as many as possible of the tab. Null if the list on screen, which stays fresh anyway, has the
+ * whole tab or cannot be wider; but that list itself if it is from an earlier run. `askedAt` is when the clerk asked, in
  * milliseconds since 1970.
  */
 export function listToLookThrough(
@@ -42,28 +42,28 @@ function isFresh({ page, isOfEarlierRun }: KnownList, askedAt: number): boolean 
   return !isOfEarlierRun && askedAt - page.receivedAt < freshFor
 }
 
-/** How far the app has come with looking through a tab. */
+/** The state of looking through a tab. */
 export interface LookThrough {
-  /** Whether more pets of the tab are about to come. */
+  /** Whether more of the tab's pets are about to arrive. */
   readonly isLooking: boolean
-  /** Why no more came; null unless the last attempt failed. */
+  /** Why no more arrived; null unless the last attempt failed. */
   readonly error: Error | null
   /** When that attempt failed, in milliseconds since 1970. */
   readonly failedAt: number
   readonly tryAgain: () => void
 }
 
-/** All that is known of a tab, and how far it was looked through. */
+/** A tab's known pets, and the state of looking through the tab. */
 interface WidestList extends LookThrough {
-  /** Every pet that is known to belong to the tab; see {@link petsOfTab}. */
+  /** Every known pet in the tab; see {@link petsOfTab}. */
   readonly pets: readonly Pet[]
-  /** What says how complete they are; see {@link widestPage}. */
+  /** The list that tells how complete they are; see {@link widestPage}. */
   readonly page: PetPage | undefined
 }
 
 const noPets: readonly Pet[] = []
 
-/** When a text became what it is, in milliseconds since 1970. */
+/** When a text last changed, in milliseconds since 1970. */
 function useTimeOf(text: string): number {
   const [known, setKnown] = useState(() => ({ text, at: Date.now() }))
   if (known.text !== text) setKnown({ text, at: Date.now() })
@@ -72,15 +72,15 @@ function useTimeOf(text: string): number {
 
 interface LookThroughOptions {
   readonly isWanted: boolean
-  /** Whether the clerk is still typing what is looked for. */
+  /** Whether the clerk is still typing the search. */
   readonly isTyping?: boolean
 }
 
 /**
- * Loads as many pets of a tab as possible while `isWanted`: unless all of them are known, one more list of at most four
- * requests. It is asked for once typing rests (`isTyping`), kept and shared like any list, and asked for again when typing
- * rests more than 30 s later. Nothing is asked for if the list of the tab is complete or cannot be wider, or if another
- * list of the last 30 s holds the whole tab. It is loaded again with the list on screen.
+ * Loads as many of a tab's pets as possible while `isWanted`: unless all are known, one more list, which takes at most four
+ * requests. The app requests it when typing rests (`isTyping`), keeps and shares it like any list, and requests it again when typing
+ * rests more than 30 s later. It requests nothing if the tab's list is complete or cannot be wider, or if another
+ * list from the last 30 s has the whole tab. The list reloads together with the one on screen.
  */
 export function useLookThrough(
   environment: EnvironmentId,
@@ -90,7 +90,7 @@ export function useLookThrough(
   const answers = useKnownAnswers(environment)
   const shown = useFilter(environment)
 
-  // The age of an answer counts from here: time alone never makes the same question ask again.
+  // Ages count up to this moment, so that time alone never repeats the same question.
   const askedAt = useTimeOf(`${status} ${isWanted} ${isTyping}`)
   const wanted = listToLookThrough(answers, { status, shown, askedAt })
   const filter = wanted ?? { status, limit: asManyAsPossible }
@@ -105,7 +105,7 @@ export function useLookThrough(
   const query = useQuery({
     ...options,
     ...feedOptions,
-    // One that lacks a pet of the list on screen is asked for again when typing rests.
+    // Loads a list that lacks a pet of the one on screen again when typing rests.
     ...(isRefuted ? { staleTime: 0 } : {}),
     enabled: isNeeded && !isTyping && !hadJustFailed,
   })
@@ -118,7 +118,7 @@ export function useLookThrough(
   }
 }
 
-/** Looks through as many pets of a tab as possible while `isWanted`: at once through all that is known; see {@link useLookThrough}. */
+/** Gives a tab's known pets while `isWanted`, and loads as many more as possible; see {@link useLookThrough}. */
 export function useWidestList(
   environment: EnvironmentId,
   status: StatusFilter,

@@ -2,10 +2,13 @@ import { type NewPetField, newPetFields } from '../../../src-shared/pet-fields.t
 import { foldText } from '../../../src-shared/words/fold-text.ts'
 import { wordsOfEveryLanguage } from '../../../src-shared/words/words.ts'
 
-/** The longest text that is looked at, in characters: a page in a cell names no column, and takes seconds to compare. */
+/** The longest text to compare, in characters. A whole page in a cell names no column, and would take seconds. */
 export const longestHeader = 200
 
-/** A header as it is compared: `category_ID`, `categoryId`, `Category Id`, `[Category ID]` and `* Category ID` are the same. Empty for a longer text than a header is. */
+/**
+ * Simplifies a header for comparison: `category_ID`, `categoryId`, `Category Id`, `[Category ID]` and `* Category ID` become the same. Empty
+ * if the text is too long for a header.
+ */
 export function plainHeader(header: string): string {
   if (header.length > longestHeader) return ''
   return foldText(header.replace(/(\p{Ll})(\p{Lu})/gu, '$1 $2').replace(/[\s_.:#*()[\]-]+/g, ' ')).trim()
@@ -20,13 +23,13 @@ function exactRank(field: NewPetField, header: string): number {
 }
 
 const remark = /\s*[([][^()[\]]*[)\]]\s*$/
-/** More than any list of words has, so that a header without a remark comes first. */
+/** Larger than any rank among the words, so that a header without a remark comes first. */
 const behindExact = 1000
 
 /**
- * The place of a header among the words for a field in whichever language has it, the most telling word first; -1 if it is
- * none of them. Behind all words come those with a remark, `Name (required)`, those in several languages, `Name / Nom`, and last the name of
- * something, `Item name`.
+ * Ranks a header among any language's words for a field: 0 for the clearest word, and -1 if it is none of them. Words
+ * with a remark, `Name (required)`, or in several languages, `Name / Nom`, come after all plain words, and the name of something,
+ * `Item name`, comes last.
  */
 export function headerRank(field: NewPetField, header: string): number {
   const exact = exactRank(field, header)
@@ -45,20 +48,20 @@ function isNameOfSomething(header: string): boolean {
   return isName && !isOf('categoryId') && !isOf('status')
 }
 
-/** Whether a header is that of the reasons that the app writes beside rows that were not added. */
+/** Whether a header is the one above the reasons that the app writes beside rows that were not added. */
 export function isErrorHeader(header: string): boolean {
   const wanted = plainHeader(header)
   return wordsOfEveryLanguage.some(({ delivery }) => delivery.headers.error.includes(wanted))
 }
 
-/** Whether a column holds the reasons that the app wrote beside rows that were not added: the last one, named `Error`. */
+/** Whether a column has the reasons that the app wrote beside rows that were not added. It is the last one, named `Error`. */
 export function isErrorColumn(columns: readonly string[], column: number): boolean {
   return column === columns.length - 1 && isErrorHeader(columns[column] ?? '')
 }
 
 /**
- * Whether a header has a word for money, age or weight, or the sign of a currency: `Price`, `Unit price`, `Alter (Monate)`, `VK in €`. Its
- * numbers count no pets.
+ * Whether a header has a word for money, age or weight, or a currency sign: `Price`, `Unit price`, `Alter (Monate)`, `VK in €`. The column's
+ * numbers do not count pets.
  */
 export function isMeasure(header: string): boolean {
   if (header.length > longestHeader) return false
@@ -67,16 +70,16 @@ export function isMeasure(header: string): boolean {
   return /\p{Sc}/u.test(header) || parts.some(isWord)
 }
 
-/** The most columns that a table of pets may have. A file of another kind may have any number of what looks like columns. */
+/** The most columns that a table of pets may have. A file of another kind may seem to have any number of columns. */
 export const mostColumns = 500
 
-/** How many of a pet's fields the cells of a row are words for. */
+/** Counts the pet's fields that a row's cells have words for. */
 export function countFieldsNamed(cells: readonly string[]): number {
   const known = cells.slice(0, mostColumns)
   return newPetFields.filter((field) => known.some((cell) => headerRank(field, cell) >= 0)).length
 }
 
-/** Whether a cell says in any language that its row adds up those above: `Total`, `Summe: 120`, `合計`. */
+/** Whether a cell marks its row, in any language, as the sum of those above: `Total`, `Summe: 120`, `合計`. */
 export function saysTotal(cell: string): boolean {
   if (cell.length > longestHeader) return false
   const wanted = plainHeader(cell.normalize('NFKC'))
@@ -85,7 +88,7 @@ export function saysTotal(cell: string): boolean {
   return wanted !== '' && wordsOfEveryLanguage.some(({ delivery }) => delivery.totals.includes(wanted))
 }
 
-/** Whether a cell is a word for a column. With a remark it may be a pet, `Fish (blue)`. */
+/** Whether a cell is exactly a word for a column. A word with a remark does not count, because it may be a pet, `Fish (blue)`. */
 export function isHeaderWord(cell: string): boolean {
   return isErrorHeader(cell) || newPetFields.some((field) => exactRank(field, cell) >= 0)
 }

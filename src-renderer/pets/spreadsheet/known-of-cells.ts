@@ -1,6 +1,6 @@
 /**
- * Makes a function that works something out of a row's cells as they came in, once for each row. While a clerk types in a review, all rows
- * are looked at again for each letter, and their cells are as before.
+ * Makes `workOut` run only once for each row's cells, and keeps the result. While a clerk types in a review, the app works through all rows
+ * again for each letter, but their original cells stay the same.
  */
 export function knownOfCells<Value>(workOut: (cells: readonly string[]) => Value): (cells: readonly string[]) => Value {
   const known = new WeakMap<readonly string[], { readonly value: Value }>()

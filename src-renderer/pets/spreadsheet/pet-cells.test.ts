@@ -13,12 +13,12 @@ test('a copy, a file and paper have every field of a pet', () => {
   expect(row).toEqual(expect.arrayContaining(Object.values({ ...wholePet, status: 'as it came' })))
 })
 
-test('a pet that is gone says so, and what it was', () => {
+test('a gone pet’s status tells that it is gone, and its last status', () => {
   const [, ...rows] = tableOf(pets, { names: {}, recent: [] }, new Set(['1']))
   expect(rows.map((cells) => cells[3])).toEqual(['Gone · was Available', 'Not set'])
 })
 
-test('a name that begins with a quote takes no other cell into its own where a spreadsheet reads a copied row', () => {
+test('when a spreadsheet reads a copied row, a name that begins with a quote does not swallow the next cell', () => {
   const rows = [
     ['"Kiwi', '3'],
     ['"Big" Joe', '7'],

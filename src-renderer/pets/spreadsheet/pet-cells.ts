@@ -6,7 +6,7 @@ import { words } from '../../../src-shared/words/words.ts'
 import { statusLabel } from '../../ui/badges.tsx'
 import { copyText } from '../../ui/notices/messages.ts'
 
-/** The names of the columns of a pet. A category has two: its number and the clerk's name for it. */
+/** The names of a pet's columns. A category has two: its number and the clerk's name for it. */
 export function petHead(): readonly string[] {
   const { fields } = words
   const names: Readonly<Record<PetField, readonly string[]>> = {
@@ -18,7 +18,7 @@ export function petHead(): readonly string[] {
   return petFields.flatMap((field) => names[field])
 }
 
-/** A pet as the cells of a row below {@link petHead}, with its status in words. */
+/** A pet's cells, for a row below {@link petHead}. `status` is its status in words. */
 export function petCells(pet: Pet, { names }: Categories, status: string): readonly string[] {
   const cells: Readonly<Record<PetField, readonly string[]>> = {
     name: [pet.name],
@@ -29,7 +29,7 @@ export function petCells(pet: Pet, { names }: Categories, status: string): reado
   return petFields.flatMap((field) => cells[field])
 }
 
-/** A pet of the store as a row. Of one that is gone, the status says so and what it was. */
+/** A pet in the store as a row. A gone pet's status tells that it is gone, and its last status. */
 function cellsOf(pet: Pet, categories: Categories, isGone = false): readonly string[] {
   const { gone, wasStatus } = words.changes
   return petCells(pet, categories, isGone ? `${gone} · ${wasStatus(pet.status)}` : statusLabel(pet.status))
@@ -38,31 +38,31 @@ function cellsOf(pet: Pet, categories: Categories, isGone = false): readonly str
 const none: ReadonlySet<PetId> = new Set()
 
 /**
- * The pets as a table for paper, or {@link forSpreadsheet} for the clipboard or a file: the names of the columns, then a row for each pet. `gone` has the IDs
- * of those that are gone.
+ * Makes a table with the columns' names and a row for each pet. It is for paper; for the clipboard or a file, pass the pets through
+ * {@link forSpreadsheet} first. `gone` has the IDs of gone pets.
  */
 export function tableOf(pets: readonly Pet[], categories: Categories, gone = none): Table {
   return [petHead(), ...pets.map((pet) => cellsOf(pet, categories, gone.has(pet.id)))]
 }
 
-/** Pets with their names as a spreadsheet keeps them, see {@link asText}: for the clipboard or a file, not for paper. */
+/** Writes pets' names so that a spreadsheet keeps them as they are, see {@link asText}. For the clipboard or a file, not for paper. */
 export function forSpreadsheet(pets: readonly Pet[]): readonly Pet[] {
   return pets.map((pet) => ({ ...pet, name: asText(pet.name) }))
 }
 
-/** A spreadsheet would take the cells after an open quote into its cell, so a cell that begins with one is quoted itself. */
+/** Quotes a cell that begins with a quote, because a spreadsheet would take the next cells into a cell with an open quote. */
 function copiedCell(cell: string): string {
   const line = defuseFormula(cell).replace(/[\t\r\n]+/g, ' ')
   return line.startsWith('"') ? `"${line.replaceAll('"', '""')}"` : line
 }
 
-/** Rows as text to paste into a spreadsheet or a message: cells separated by tabs, without formulas. */
+/** Turns rows into text to paste into a spreadsheet or a message: cells separated by tabs, without formulas. */
 export function toText(rows: Table): string {
   return rows.map((cells) => cells.map(copiedCell).join('\t')).join('\n')
 }
 
 /**
- * Copies pets, each as one row, for a spreadsheet or a message, and says so. `isGone` tells which are gone from the
+ * Copies each pet as a row, for a spreadsheet or a message, and shows a message. `isGone` tells which pets are gone from the
  * store.
  */
 export function copyPets(

@@ -1,24 +1,24 @@
 import { parse } from 'papaparse'
 import type { ReadSeparator } from '../../../src-shared/delivery.ts'
 
-/** Where text came from: a spreadsheet quotes in a file what it does not quote on the clipboard. */
+/** Where text came from. A spreadsheet quotes cells differently in a file and on the clipboard. */
 export type TextOrigin = 'file' | 'clipboard'
 
-/** A row as it came in. It `isDamaged` if a quote stands in it, or before it, where no spreadsheet puts one. */
+/** A row as it came in. It `isDamaged` if it, or a row before it, has a quote where no spreadsheet puts one. */
 export interface WrittenRow {
   readonly cells: readonly string[]
   readonly isDamaged: boolean
 }
 
-/** A cell as RFC 4180 quotes it. A pattern, because `replaceAll` takes seconds for millions of quotes. */
+/** Quotes a cell as in RFC 4180. It uses a pattern, because `replaceAll` takes seconds for millions of quotes. */
 const quote = (cell: string) => `"${cell.replace(/"/g, '""')}"`
 
 /**
- * Cells that begin with a quote, and line breaks that are not `\n`. Each part is a loop over one sign or has a limit, which no cell
- * of a spreadsheet reaches, because V8 keeps a place for each other turn of a loop: in a long cell they overflow its stack.
+ * Matches cells that begin with a quote, and line breaks other than `\n`. Each loop is over single characters, or has a limit that no
+ * spreadsheet cell reaches. Otherwise V8 would store a position for each turn, and a long cell would overflow its stack.
  */
 function quotesAndBreaks(separator: ReadSeparator, origin: TextOrigin): RegExp {
-  // A circumflex has a meaning there.
+  // A caret has a meaning inside brackets.
   const sign = `\\${separator}`
   const end = String.raw` *(?=[${sign}\r\n]|$)`
   const quoted = ` *("[^"]*(?:""[^"]*){0,32767}")${end}`
@@ -29,14 +29,14 @@ function quotesAndBreaks(separator: ReadSeparator, origin: TextOrigin): RegExp {
 
 interface ClearText {
   readonly text: string
-  /** Where the first quote stands where no spreadsheet puts it; infinite if none does. */
+  /** The position of the first quote where no spreadsheet puts one; infinite if there is none. */
   readonly damagedAt: number
 }
 
 /**
- * Writes cells that begin with a quote, and line breaks between rows, in the one way that PapaParse reads without a doubt. A
- * quote that does not end with its cell would take the rows after it into the cell: it is a part of the text. Spaces around
- * quotes are none. Databases write a quote within a cell of a file behind a backslash.
+ * Rewrites cells that begin with a quote, and line breaks between rows, in the one way that PapaParse always reads correctly. A
+ * quote without an end in its cell would swallow the rows after it, so it counts as part of the text. Spaces around
+ * quotes are dropped. In files, databases put a backslash before a quote inside a cell.
  */
 function clarifyQuotes(written: string, separator: ReadSeparator, origin: TextOrigin): ClearText {
   let damagedAt = Number.POSITIVE_INFINITY
@@ -46,7 +46,7 @@ function clarifyQuotes(written: string, separator: ReadSeparator, origin: TextOr
     if (escaped !== undefined) return quote(escaped.replace(/\\(["\\])/g, '$1'))
     if (loose !== undefined) return quote(loose)
     if (quoted === undefined) return '\n'
-    // On the clipboard, only cells that would look like several are quoted, and by this app those that begin with a quote.
+    // On the clipboard, spreadsheets quote only cells that would look like several, and this app also those that begin with a quote.
     const isCopied =
       origin === 'clipboard' && separator === '\t' && !quoted.startsWith('"""') && !/[\t\r\n]/.test(quoted)
     return isCopied ? quote(match) : quoted
@@ -65,8 +65,8 @@ function clarifyQuotes(written: string, separator: ReadSeparator, origin: TextOr
 }
 
 /**
- * Reads text that a spreadsheet wrote: as CSV (RFC 4180), or from the clipboard, where quotes around a cell of one line are its own.
- * Gives `take` one row after the other until it returns false. Damaged text never throws.
+ * Reads text that a spreadsheet wrote: CSV (RFC 4180), or text from the clipboard, where quotes around a one-line cell belong to the
+ * cell. Calls `take` with each row until it returns false. Damaged text never throws.
  */
 export function readRows(
   written: string,

@@ -19,7 +19,7 @@ const birds = [
   ['ÄÖÜ ß – €', 'Parrots', "'quoted'", 'reserved'],
 ]
 
-describe('what a spreadsheet wrote comes in as it was', () => {
+describe('a spreadsheet’s text is read exactly', () => {
   test.each([
     ['commas', ',', commas],
     ['semicolons', ';', semicolons],
@@ -29,7 +29,7 @@ describe('what a spreadsheet wrote comes in as it was', () => {
     expect(findHeader(readGrid(text))).toBe(0)
   })
 
-  test('LibreOffice, through the clipboard, where it writes quotes as they are and line breaks as spaces', () => {
+  test('LibreOffice, through the clipboard, on which it writes quotes as they are and line breaks as spaces', () => {
     const lines = birds.map((cells) => cells.map((cell) => cell.replace('\n', ' ')))
     expect(readGrid(copied, 'clipboard')).toMatchObject({ separator: '\t', lines })
   })
@@ -41,7 +41,7 @@ describe('what a spreadsheet wrote comes in as it was', () => {
   )
   const anyHeader = fc.stringMatching(/^[A-Za-z][A-Za-z ]{0,9}$/)
 
-  test('with any separator, line break, mark and quotes, whatever the cells hold', () => {
+  test('with any separator, line break, byte order mark and quotes, whatever is in the cells', () => {
     const anySheet = fc.integer({ min: 1, max: 5 }).chain((width) =>
       fc.record({
         header: fc.array(anyHeader, { minLength: width, maxLength: width }),
@@ -55,7 +55,7 @@ describe('what a spreadsheet wrote comes in as it was', () => {
     )
     fc.assert(
       fc.property(anySheet, ({ header, rows, delimiter, newline, mark, end, quotes }) => {
-        // One column, with separators in its cells, may as well be a table below a title: even a person could not tell.
+        // One column with separators in its cells may also be a table below a title. Even a person could not tell.
         fc.pre(header.length > 1 || !rows.flat().some((cell) => /[,;\t]/.test(cell)))
         const text = mark + unparse([header, ...rows], { delimiter, newline, quotes }) + (end ? newline : '')
         const filled = [header, ...rows].filter((cells) => cells.some((cell) => cell.trim() !== ''))
@@ -65,7 +65,7 @@ describe('what a spreadsheet wrote comes in as it was', () => {
     )
   })
 
-  test('a block from the clipboard: tabs, and a line break at its end that is no row', () => {
+  test('cells from the clipboard: tabs, and a line break at the end that is not a row', () => {
     const { separator, lines } = readGrid('Kiwi\t7\tAvailable\r\nMango, the green\t\t\r\n\r\n')
     expect(separator).toBe('\t')
     expect(lines).toStrictEqual([
@@ -75,7 +75,7 @@ describe('what a spreadsheet wrote comes in as it was', () => {
   })
 
   test.each(['file', 'clipboard'] as const)(
-    'a name in quotes that goes on takes no other row into its cell: %s',
+    'a name that begins with a quoted word does not swallow other rows: %s',
     (origin) => {
       const lines = [
         ['Name', 'Group'],
@@ -90,7 +90,7 @@ describe('what a spreadsheet wrote comes in as it was', () => {
     },
   )
 
-  test('rows that this app copied, where it quotes a name that begins with a quote', () => {
+  test('rows that this app copied, in which it quotes a name that begins with a quote', () => {
     expect(readGrid('"""Kiwi"\t3\n"""Big"" Joe"\t7\n""""\t7\n"""Zoë"""\t7', 'clipboard').lines).toStrictEqual([
       ['"Kiwi', '3'],
       ['"Big" Joe', '7'],
@@ -99,7 +99,7 @@ describe('what a spreadsheet wrote comes in as it was', () => {
     ])
   })
 
-  test('whatever cells of one line are copied from a sheet', () => {
+  test('any one-line cells copied from a sheet', () => {
     // A quote that opens in one cell and closes in another looks like a cell with a line break.
     const anyLine = fc.array(fc.stringMatching(/^(?:[ab][ab ,;"'=]{0,7}|"[ab ,;]{0,5}"[ab ]{0,3})?$/), {
       minLength: 2,
@@ -125,7 +125,7 @@ describe('what a spreadsheet wrote comes in as it was', () => {
         ['Mango; blue; red', '7'],
       ],
     ],
-  ])('names with as many commas or semicolons in each row do not part the cells that tabs part: %j', (text, lines) => {
+  ])('tab-separated names that all have the same number of commas or semicolons: %j', (text, lines) => {
     expect(readGrid(text, 'clipboard')).toMatchObject({ separator: '\t', lines })
     expect(readGrid(text)).toMatchObject({ separator: '\t', lines })
   })
@@ -134,7 +134,7 @@ describe('what a spreadsheet wrote comes in as it was', () => {
     expect(readGrid(text).lines.every(({ length }) => length === 1)).toBe(true)
   })
 
-  test('one column, where a cell is nothing but a sign that separates cells elsewhere', () => {
+  test('one column with a cell that is only a separator', () => {
     expect(readGrid('Name\n;\n\\\t\n').lines).toStrictEqual([['Name'], [';'], ['\\\t']])
   })
 
@@ -148,7 +148,7 @@ describe('what a spreadsheet wrote comes in as it was', () => {
   })
 
   // https://github.com/C2FO/fast-csv/issues/112, https://github.com/mafintosh/csv-parser/issues/44
-  test('quotes behind a backslash, as databases write them, and a backslash that ends a cell', () => {
+  test('quotes after a backslash, as databases write them, and a backslash at the end of a cell', () => {
     const text = 'Name,Group,Place\n"Kiwi \\"the big, green one\\"",7,"C:\\"\n"Mango",3,"\\\\ \\"A"\n'
     expect(readGrid(text).lines).toStrictEqual([
       ['Name', 'Group', 'Place'],
@@ -174,16 +174,16 @@ describe('what a spreadsheet wrote comes in as it was', () => {
     },
   )
 
-  test('names with commas in them stay whole under the name of their column', () => {
+  test('quoted names with commas, which stay whole', () => {
     expect(readGrid('Name,Group\n"Kiwi, Jr."\n').lines).toStrictEqual([['Name', 'Group'], ['Kiwi, Jr.']])
     expect(readGrid('Name\n"Kiwi, Jr."\n"Rex, Jr."\n').lines).toStrictEqual([['Name'], ['Kiwi, Jr.'], ['Rex, Jr.']])
   })
 
-  test('signs that nobody sees are no row: the end of a file in DOS, a zero-width space', () => {
+  test('invisible characters, which are not a row: the end of a DOS file, a zero-width space', () => {
     expect(readGrid('Name,Group\r\nKiwi,7\r\n\u200B,\r\n\x1A').lines).toHaveLength(2)
   })
 
-  test('the line with which Excel names the separator is no row', () => {
+  test('the line with which Excel names the separator, which is not a row', () => {
     expect(readGrid('\uFEFFsep=,\r\nName,Group; shelf\r\n"a;b","c;d"').lines).toStrictEqual([
       ['Name', 'Group; shelf'],
       ['a;b', 'c;d'],
@@ -207,12 +207,12 @@ test('damaged texts never throw and never hang', () => {
   for (const piece of ['"', '",', '"\n', ',"', 'a"b\n', '"\r\n,']) {
     const started = performance.now()
     readGrid(piece.repeat(Math.floor((64 * 1024) / piece.length)))
-    // A reader that looks through the rest of the text at each quote takes minutes.
+    // A reader that scans the rest of the text at each quote takes minutes.
     expect(performance.now() - started, JSON.stringify(piece)).toBeLessThan(30_000)
   }
 }, 120_000)
 
-describe('the row that names the columns is found', () => {
+describe('the reader finds the row that names the columns', () => {
   test.each([
     ['Name;Category number\nKiwi;7', 0],
     ['Bird;Cage\nKiwi;7', 0],
@@ -221,13 +221,13 @@ describe('the row that names the columns is found', () => {
     ['Kiwi;7\nMango;7', null],
     ['Kiwi\nMango', null],
     ['Kiwi;Available\nMango;Sold', null],
-    // Pets that have no name of their own.
+    // Pets without individual names.
     ['Fish;12;Available\nFish;12;Available', null],
     ['Bird;7', null],
     ['Kiwi;7;A\nMango;7;12', null],
     ['Name;Group;2030\nKiwi;7;4', 0],
     ['', null],
-    // Below titles, an address, a date, and empty rows.
+    // Below titles, an address, a date and empty rows.
     ['Tropical Birds Ltd\n\nDelivery note;4711\nBird;Group;Cage\nKiwi;7;A', 2],
     ['Lieferschein;Nr. 12\n;\n;Vogel;Warengruppe\n;Kiwi;7\n;Mango;7', 1],
     ['納品書\n名前;カテゴリ番号\nポチ;3', 1],
@@ -235,7 +235,7 @@ describe('the row that names the columns is found', () => {
     ['Bon de livraison\nNom;N° de catégorie;Statut\nKiwi;7;', 1],
     ['Albarán\nNombre;Categoría\nKiwi;7', 1],
     ['Pakbon\nNaam;Groep\nKiwi;7', 1],
-    // The words are nobody's, but text stands over numbers as soon as the table is as wide as it gets.
+    // The words are unknown, but the first row that is as wide as the table has text above numbers.
     ['Spring list\nCalled;Code\nKiwi;7\nMango;3', 1],
     ['Fish\nName;Category\nNemo;12', 1],
     ['Fish\nNemo\nDory', 0],
@@ -244,7 +244,7 @@ describe('the row that names the columns is found', () => {
     expect(findHeader(readGrid(text))).toBe(expected)
   })
 
-  test('columns without a name are called by their place', () => {
+  test('columns without a name are named by their position', () => {
     expect(toTable(readGrid('Kiwi;7\nMango;7;Sold'), null)).toStrictEqual({
       columns: ['Column 1', 'Column 2', 'Column 3'],
       rows: [
@@ -291,7 +291,7 @@ test.each([
       ['Kiwi', '7'],
     ],
   ],
-  // Parts of names, or of one cell among others.
+  // Not separators: parts of names, or of some cells.
   ['\t', 'Name\nKiwi #1\nRio', [['Name'], ['Kiwi #1'], ['Rio']]],
   [
     ';',
@@ -302,6 +302,6 @@ test.each([
       ['Rio', 'B|2'],
     ],
   ],
-] as const)('cells that %s parts', (separator, text, lines) => {
+] as const)('cells separated by %s', (separator, text, lines) => {
   expect(readGrid(text)).toMatchObject({ separator, lines })
 })

@@ -4,41 +4,41 @@ import { countFieldsNamed, isHeaderWord, longestHeader, mostColumns } from './he
 import { readRows, type TextOrigin } from './read-rows.ts'
 import { isNumber } from './whole-number.ts'
 
-/** Rows of cells as they came in, before it is decided which of them names the columns. */
+/** Rows of cells as they came in, before the app knows which of them names the columns. */
 export interface Grid {
   readonly separator: ReadSeparator
   /** The rows that have text in any cell. */
   readonly lines: readonly (readonly string[])[]
-  /** The row of the file that each line is, counted from 1, as the spreadsheet counts. */
+  /** Each line's row number in the file, counted from 1, as in the spreadsheet. */
   readonly numbers: readonly number[]
-  /** How many rows have text, with those beyond the lines that were asked for. */
+  /** How many rows have text, including those after `mostLines`. */
   readonly count: number
 }
 
-/** What a delivery is read into: the names of its columns, and rows of cells as they came in. */
+/** A delivery's table: the names of its columns, and rows of cells as they came in. */
 export interface DeliveryTable {
   readonly columns: readonly string[]
   readonly rows: readonly (readonly string[])[]
 }
 
 const byteOrderMark = /^\uFEFF/
-/** The first line with which Excel says what separates the cells. */
+/** The first line with which Excel names the separator. */
 const separatorLine = /^sep=([\t;,])(?:\r\n|\r|\n|$)/i
 const linesToCompare = 100
-/** The longest row, in characters, that a program may have quoted whole: a spreadsheet shows it in one cell. */
+/** The longest row, in characters, that a program may have quoted whole. It is the most that a spreadsheet cell can have. */
 const longestRow = 32_767
 
-/** Whether a cell has text that can be seen. */
+/** Whether a cell has visible text. */
 const hasText = (cell: string) => /[^\s\p{Cc}\p{Cf}]/u.test(cell)
 
 interface ReadLines extends Pick<Grid, 'lines' | 'numbers' | 'count'> {
-  /** Whether quotes stand where no spreadsheet puts them. */
+  /** Whether there are quotes where no spreadsheet puts them. */
   readonly isDamaged: boolean
 }
 
 /**
- * The rows that have text in any cell, among the first `mostRows`, without those with the numbers in `without`. Those after the first
- * `mostLines` are counted only.
+ * Reads the rows that have text in any cell, among the first `mostRows`, without the row numbers in `without`. After the first
+ * `mostLines`, it only counts them.
  */
 function readLines(
   text: string,
@@ -71,8 +71,8 @@ function readLines(
 }
 
 /**
- * How many cells a row of the table has: as many as the one that names the columns, or the first. Above a table without names
- * may stand a title, if what follows has numbers.
+ * How many cells the table's rows have: as many as the row that names the columns, or else the first row. A table without column names
+ * may have a title above it, if the rows below have numbers.
  */
 function widthOf(lines: Grid['lines']): number {
   const first = lines[findHeader({ lines }) ?? 0]?.length ?? 0
@@ -82,11 +82,11 @@ function widthOf(lines: Grid['lines']): number {
 }
 
 /**
- * The separator with which {@link widthOf the table} has more than one column, quotes stand where they should, and most rows
- * have as many cells. In a table of one column, the separators that occur are parts of cells. A rare one stands in each row alike.
+ * Finds the separator with which {@link widthOf the table} has more than one column, quotes are where they should be, and most rows
+ * have equally many cells. In a table with one column, separators are parts of cells. A rare separator must occur equally often in every row.
  */
 function recogniseSeparator(text: string, origin: TextOrigin): ReadSeparator {
-  // More than so many rows have. The rest would be looked through for each separator.
+  // Longer than `linesToCompare` rows are. Otherwise each separator would make the app read the whole text.
   const sample = text.slice(0, 2 ** 20)
   const weigh = <Sign extends ReadSeparator>(separator: Sign) => {
     const { lines, isDamaged } = readLines(sample, separator, origin, { mostRows: linesToCompare })
@@ -97,7 +97,7 @@ function recogniseSeparator(text: string, origin: TextOrigin): ReadSeparator {
   const candidates = separators.map(weigh)
   const several = candidates.filter(({ width }) => width > 1)
   if (several.length === 0) {
-    // A sign that names may have in them, too: only where each row has as many.
+    // Names may contain these signs too, so they count only if every row has equally many.
     const [first = ''] = sample.trimStart().split(/[\r\n]/, 1)
     const rare = rareSeparators
       .filter((one) => first.includes(one))
@@ -110,9 +110,9 @@ function recogniseSeparator(text: string, origin: TextOrigin): ReadSeparator {
     (one, other) =>
       Number(one.isDamaged) - Number(other.isDamaged) ||
       other.share - one.share ||
-      // A row of nothing but this sign is a cell with that sign.
+      // A row that has only this sign is a cell, and not a row of empty cells.
       other.rows - one.rows ||
-      // Names have commas and semicolons in them, never tabs.
+      // Names may contain commas and semicolons, but never tabs.
       Number(other.separator === '\t') - Number(one.separator === '\t') ||
       other.width - one.width,
   )
@@ -120,8 +120,8 @@ function recogniseSeparator(text: string, origin: TextOrigin): ReadSeparator {
 }
 
 /**
- * The cells of rows that a program quoted whole, as Excel does with rows that it did not part: `"Kiwi,7"`. Only where they then
- * name two columns of a pet, or they might be names with commas in them.
+ * Splits rows that a program quoted whole, as Excel does with rows that it did not split: `"Kiwi,7"`. Does so only if the first row then
+ * names two of a pet's columns, because the rows could also be names with commas.
  */
 function partQuotedRows(grid: Grid): Grid {
   if (grid.lines.some((cells) => countFilled(cells) > 1)) return grid
@@ -137,9 +137,9 @@ function partQuotedRows(grid: Grid): Grid {
 
 /**
  * Reads text that a spreadsheet wrote, as CSV (RFC 4180, with commas, semicolons or tabs) or to the clipboard, where quotes
- * around a cell of one line are its own. A row without text in any cell is none. Damaged text never throws: it gives what can
- * be read of it. Rows after the first `mostLines` are counted only, because a million of them would take a minute. Those with the
- * numbers in `without` are passed over.
+ * around a one-line cell belong to the cell. A row without text in any cell does not count. Damaged text never throws; the app reads as much
+ * of it as it can. After the first `mostLines`, it only counts rows, because reading a million of them would take a minute. It skips the row
+ * numbers in `without`.
  */
 export function readGrid(
   text: string,
@@ -154,12 +154,12 @@ export function readGrid(
   return partQuotedRows({ separator, lines, numbers, count })
 }
 
-/** How far down the names of the columns are looked for. Above them stand a title, an address, a date. */
+/** The app looks for the names of the columns in so many first rows. Above them may be a title, an address or a date. */
 const mostTitleRows = 30
 
 /**
- * Whether a row names the columns of those below: one of its cells is a word for a column, or it has text where they have
- * numbers. A row with a number in it is a pet, which may be called `Fish`, unless two of its cells are such words.
+ * Whether a row names the columns of the rows below: one of its cells is a word for a column, or it has text where they have
+ * numbers. A row with a number is a pet, which may be called `Fish`, unless two of its cells are such words.
  */
 function namesColumns(row: readonly string[], below: Grid['lines']): boolean {
   const cells = row.slice(0, mostColumns)
@@ -172,7 +172,7 @@ function namesColumns(row: readonly string[], below: Grid['lines']): boolean {
   )
 }
 
-/** Whether a row has a number and text beside it, as pets have, and one column with commas in it has not. */
+/** Whether a row has a number and text beside it, as pets do, but not a single column with commas. */
 function isTextWithNumber(cells: readonly string[]): boolean {
   return cells.some(isNumber) && cells.some((cell) => cell.trim() !== '' && !isNumber(cell))
 }
@@ -180,17 +180,17 @@ function isTextWithNumber(cells: readonly string[]): boolean {
 const countFilled = (cells: readonly string[]) => cells.filter(hasText).length
 
 /**
- * The place of the row that names the columns, counted from 0 among the lines; null if none does. It names more of what a pet
- * has than the rows above it, or is the first that is as wide as the table.
+ * Finds the row that names the columns, and gives its position among the lines, from 0; null if there is none. The row names more of a
+ * pet's fields than any row above it, or is the first that is as wide as the table.
  */
 export function findHeader({ lines }: Pick<Grid, 'lines'>): number | null {
   const [first] = lines
   if (!first) return null
   const named = lines.slice(0, mostTitleRows).map(countFieldsNamed)
   const most = Math.max(...named)
-  // One word alone may be part of a title, or a pet called `Fish`.
+  // A single word may be part of a title, or a pet called `Fish`.
   if (most > 1) return named.indexOf(most)
-  // A table of one column has no titles that could be told from its pets.
+  // In a table with one column, nothing distinguishes titles from pets.
   const start = Math.max(
     lines.findIndex((cells) => countFilled(cells) > 1),
     0,
@@ -202,14 +202,14 @@ export function findHeader({ lines }: Pick<Grid, 'lines'>): number | null {
   return namesColumns(first, lines.slice(1)) ? 0 : null
 }
 
-/** How many columns there are up to the last one that has text in any row. Spreadsheets may write empty ones behind it. */
+/** Counts the columns up to the last one that has text in any row. Spreadsheets may write empty ones after it. */
 export function filledColumns(lines: Grid['lines']): number {
   return lines.reduce((width, cells) => Math.max(width, cells.findLastIndex(hasText) + 1), 0)
 }
 
 /**
- * The rows below the line at `headerAt`, under the names of their columns. A column without a name is called by its place:
- * `Column 2`.
+ * Makes a table from the rows below the line at `headerAt`, which names the columns. A column without a name is named by its
+ * position: `Column 2`.
  */
 export function toTable({ lines }: Pick<Grid, 'lines'>, headerAt: number | null): DeliveryTable {
   const header = headerAt === null ? [] : (lines[headerAt] ?? [])

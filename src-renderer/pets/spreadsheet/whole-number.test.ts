@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { readWholeNumber } from './whole-number.ts'
 
-describe('a whole number is read as spreadsheets write it', () => {
+describe('the app reads a whole number as spreadsheets write it', () => {
   test.each([
     ['7', '7'],
     [' 007 ', '7'],
@@ -45,7 +45,7 @@ describe('a whole number is read as spreadsheets write it', () => {
     ['1.234', '1234'],
     ['7.000', '7000'],
     ['-12,345', '-12345'],
-  ])('%j may be %s or may not', (cell, digits) => {
+  ])('%j may be %s', (cell, digits) => {
     expect(readWholeNumber(cell)).toStrictEqual({ kind: 'ambiguous', digits })
   })
 
@@ -67,11 +67,11 @@ describe('a whole number is read as spreadsheets write it', () => {
     '--7',
     '7%',
     'Birds',
-  ])('%j is none', (cell) => {
+  ])('%j is not a whole number', (cell) => {
     expect(readWholeNumber(cell)).toBeNull()
   })
 
-  test('any int64, with any grouping that is clear and any empty fraction, is itself to the last digit', () => {
+  test('any int64, with any clear grouping and any empty fraction, keeps every digit', () => {
     const anyNumber = fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n })
     const anyLook = fc.constantFrom<[group: string, decimal: string]>([' ', ','], ["'", '.'], ['.', ','], [',', '.'])
     fc.assert(
@@ -79,7 +79,7 @@ describe('a whole number is read as spreadsheets write it', () => {
         const text = String(number)
         const grouped = text.replace(/\B(?=(?:\d{3})+$)/g, group)
         expect(readWholeNumber(`${grouped}${decimal}${'0'.repeat(zeros)}`), grouped).toStrictEqual(
-          // Without groups, three zeros behind the sign may be a group.
+          // Without groups, three zeros after the sign may be a group.
           zeros === 3 && grouped === text && text !== '0'
             ? { kind: 'ambiguous', digits: `${text}000` }
             : { kind: 'whole', digits: text },

@@ -1,25 +1,25 @@
 import { plainDigits } from '../../../src-shared/digits.ts'
 
 /**
- * A number as a spreadsheet writes it. `whole` has its digits, with a minus in front of a negative one. `ambiguous` may be
- * whole, with these digits: `1.234` is 1234 in one country and no whole number in another. `shortened` lost digits, as
- * `1.23457E+12` did.
+ * A number as a spreadsheet writes it. `whole` has its digits, with a minus if it is negative. `ambiguous` may be
+ * whole, with these digits: `1.234` is 1234 in one country, but not a whole number in another. `shortened` has lost digits, like
+ * `1.23457E+12`.
  */
 export type SpelledNumber =
   | { readonly kind: 'whole' | 'ambiguous'; readonly digits: string }
   | { readonly kind: 'shortened' }
 
-/** The longest text that is looked at: an int64 takes 26 signs with its groups, and a pasted page is no number. */
+/** The longest text to read. An int64 with groups takes 26 characters, and a pasted page is not a number. */
 const longest = 60
-/** Spreadsheets write a number this long with an exponent, and fill with zeros what they leave out. */
+/** From this many digits on, spreadsheets write a number with an exponent and replace its last digits by zeros. */
 const shortenedFrom = 12
 
 const integer = /^[+-]?\d+$/
-/** Groups of three that are parted by a sign that is never a decimal sign. */
+/** Groups of three digits, separated by a sign that is never a decimal sign. */
 const clearGroups = /^([+-]?\d{1,3})(?:([ '’٬])\d{3})(?:\2\d{3})*(?=[.,٫]|$)/
-/** Several groups, or one that a different decimal sign follows: which sign does which is clear. */
+/** Several groups, or one group and a different decimal sign, so that the role of each sign is clear. */
 const severalGroups = /^[+-]?\d{1,3}([.,])\d{3}(?:(?:\1\d{3})+|(?=(?!\1)[.,٫]))/
-/** As in India: the last group has three digits, the others have two. */
+/** Groups as in India: the last one has three digits, the others have two. */
 const indianGroups = /^[+-]?\d{1,2}(?:,\d{2})+,\d{3}(?=\.|$)/
 const oneGroup = /^[+-]?[1-9]\d{0,2}[.,]\d{3}$/
 const fraction = /^([+-]?\d+)[.,٫](\d*)$/
@@ -40,14 +40,14 @@ function readScientific([, sign = '', units = '', decimals = '', power = '']: Re
 }
 
 /**
- * Reads a cell as a whole number, exactly: `7`, `7.0`, `7,00`, `7e0`, `1 234` and `1.234.567`, in the digits of any script. Null
- * for any other text, also for a number that is not whole.
+ * Reads a cell as an exact whole number: `7`, `7.0`, `7,00`, `7e0`, `1 234` and `1.234.567`, in the digits of any script. Null
+ * for any other text, including other numbers.
  */
 export function readWholeNumber(cell: string): SpelledNumber | null {
   if (cell.length > longest) return null
   const plain = plainDigits(cell)
     .trim()
-    // Some programs write one so that spreadsheets leave zeros in front of a number.
+    // Some programs write an apostrophe so that spreadsheets keep a number's leading zeros.
     .replace(/^'(?=[+\-−\d])/, '')
     .replace(/^−/, '-')
   if (integer.test(plain)) return whole(plain)
@@ -63,12 +63,12 @@ export function readWholeNumber(cell: string): SpelledNumber | null {
   return units !== undefined && /^0*$/.test(decimals ?? '') ? whole(units) : null
 }
 
-/** Whether a cell holds a whole number, or one that may be; see {@link readWholeNumber}. */
+/** Whether a cell has a whole number, or one that may be whole; see {@link readWholeNumber}. */
 export function isNumber(cell: string): boolean {
   return readWholeNumber(cell) !== null
 }
 
-/** The whole number that a cell has, in whichever way it is written; null if it has none, or an ambiguous one. */
+/** The whole number in a cell, however it is written; null if it has none, or an ambiguous or shortened one. */
 export function wholeNumberIn(cell: string): number | null {
   const read = readWholeNumber(cell)
   return read?.kind === 'whole' ? Number(read.digits) : null
