@@ -120,6 +120,9 @@ test('commands and pets whose words begin with what is typed in the palette come
   ])
   await window.getByRole('combobox').fill('re')
   await expect(window.getByRole('option').first()).toHaveText(/^Refresh/)
+  // A mouse that rests where the palette opens chooses nothing.
+  await window.getByRole('option').nth(1).hover()
+  await expect(window.getByRole('option').first()).toHaveAttribute('data-highlighted')
   // In the middle of a word.
   await window.getByRole('combobox').fill('ara')
   await expect(window.getByRole('option')).toHaveText([/^Lara/])

@@ -144,6 +144,8 @@ export function Palette({ environment }: { environment: EnvironmentId }) {
             onValueChange={setSearch}
             autoHighlight="always"
             keepHighlight
+            // A mouse that rests where the palette opens chooses nothing.
+            highlightItemOnHover={false}
           >
             <div className="flex items-center gap-3 border-b border-line px-4">
               <Icon icon={Search} size={17} className="shrink-0 text-soft" />
@@ -179,7 +181,7 @@ export function Palette({ environment }: { environment: EnvironmentId }) {
                         value={item}
                         disabled={!item.isPossible}
                         onClick={() => go(item)}
-                        className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 rounded-md px-2.5 py-1 data-disabled:opacity-55 data-highlighted:bg-selected data-highlighted:outline-hidden"
+                        className="flex min-h-9 flex-wrap items-center justify-between gap-x-4 rounded-md px-2.5 py-1 hover:bg-hover data-disabled:opacity-55 data-highlighted:bg-selected data-highlighted:outline-hidden"
                       >
                         <bdi className="line-clamp-2 max-w-full wrap-anywhere">{item.label}</bdi>
                         <span className="line-clamp-2 text-sm wrap-anywhere text-soft">{item.hint}</span>

@@ -22,7 +22,7 @@ export function cutCells(window: Page): Promise<readonly string[]> {
       for (const [column, cell] of rows.flatMap((cells) => [...cells.entries()])) {
         for (const cut of cutIn(cell)) {
           const isField = cut instanceof HTMLInputElement
-          const text = isField ? cut.value : cut.textContent
+          const text = isField ? cut.value || cut.placeholder : cut.textContent
           const widest = Math.max(0, ...spare.filter((room, other) => other !== column && Number.isFinite(room)))
           if (!isField && linesOf(cut) < 2) found.push(`${text}: cut, on one line`)
           else if (widest > narrow) found.push(`${text}: cut beside ${Math.round(widest)} pixels of nothing`)
@@ -38,6 +38,8 @@ export function cutCells(window: Page): Promise<readonly string[]> {
         const isShown =
           part.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && part.clientWidth > 1
         if (!isShown || !isText || getComputedStyle(part).overflow === 'visible') return false
+        // A placeholder is no part of what scrolls.
+        if (part instanceof HTMLInputElement && part.value === '') return widthOfField(part) > part.clientWidth
         return part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 1
       })
     }

@@ -40,9 +40,13 @@ export function CategoryCombobox({
   const pets = useKnownPets(environment)
   // The review draws its field for all rows at each letter in a cell.
   const all = useMemo(() => knownCategories(pets.values(), categories), [pets, categories])
-  const suggested = suggestedCategories(typed, all, categories)
-  const meant = suggested.length === 0 ? meantCategory(typed, categories) : undefined
-  const offered = offer === 'all' ? all : meant === undefined ? suggested : [meant]
+  // The same list while nothing is typed: with another one, Base UI forgets which category is highlighted.
+  const { suggested, meant } = useMemo(() => {
+    const fitting = suggestedCategories(typed, all, categories)
+    const near = fitting.length === 0 ? meantCategory(typed, categories) : undefined
+    return { suggested: near === undefined ? fitting : [near], meant: near }
+  }, [typed, all, categories])
+  const offered = offer === 'all' ? all : suggested
   return (
     <Autocomplete.Root
       mode="none"
@@ -55,6 +59,8 @@ export function CategoryCombobox({
         onType(value, reason === 'item-press')
       }}
       open={offer !== null && offered.length > 0}
+      // A mouse that rests where the list opens chooses nothing.
+      highlightItemOnHover={false}
       onItemHighlighted={(item) => {
         isHighlighted.current = item !== undefined
       }}
@@ -79,7 +85,7 @@ export function CategoryCombobox({
                 <Autocomplete.Item
                   key={categoryId}
                   value={categoryId}
-                  className="flex min-h-8 items-center rounded-md px-2.5 data-highlighted:bg-selected data-highlighted:outline-hidden"
+                  className="flex min-h-8 items-center rounded-md px-2.5 hover:bg-hover data-highlighted:bg-selected data-highlighted:outline-hidden"
                 >
                   <bdi className="wrap-anywhere">
                     {categoryId === meant && offer !== 'all'

@@ -17,7 +17,8 @@ import { choiceLists } from './review-cell.tsx'
 
 /** The columns of the review: the name has the width that the texts of the others leave. */
 export const reviewColumns = {
-  gridTemplateColumns: '3.75rem minmax(11rem,1fr) minmax(8.5rem,max-content) 11rem minmax(13rem,28cqi)',
+  gridTemplateColumns:
+    '3.75rem minmax(11rem,1fr) minmax(8.5rem,max-content) minmax(11rem,max-content) minmax(13rem,28cqi)',
 }
 
 /** What the head of the review shows. */
@@ -94,7 +95,8 @@ function HeadCell({
         {title}
         {children}
       </div>
-      <WidestText texts={widest} className="max-w-[max(9rem,18cqi)] px-2.75 text-base font-normal" />
+      {/* With room for the arrow of the browser's list. */}
+      <WidestText texts={widest} className="max-w-[max(9rem,20cqi)] ps-3 pe-8 text-base font-normal" />
     </th>
   )
 }
@@ -109,6 +111,11 @@ export function ReviewHead({ environment, draft, categories, compared, widest }:
   const id = useId()
   const categoryBox = useRef<HTMLDivElement>(null)
   const unused = unusedColumns(draft, matching)
+  const widestIn: Readonly<Record<NewPetField, readonly string[]>> = {
+    name: [],
+    categoryId: widest,
+    status: [words.add.letTheStoreDecide, ...petStatuses.map((status) => words.status[status])],
+  }
   const columnChoices = [
     ['', review.noColumn] as const,
     ...columns.map((name, column) => [String(column), name] as const),
@@ -206,7 +213,7 @@ export function ReviewHead({ environment, draft, categories, compared, widest }:
           <HeadCell
             key={field}
             title={field === 'categoryId' ? words.fields.categoryNumber : words.fields[field]}
-            widest={field === 'categoryId' ? widest : []}
+            widest={widestIn[field]}
           >
             {columnOf(field)}
             {ifEmpty[field]}
