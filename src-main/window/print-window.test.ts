@@ -2,7 +2,7 @@ import type { WebContentsPrintOptions } from 'electron'
 import { expect, test } from 'vitest'
 import { fail, succeed } from '../../src-shared/failure.ts'
 import type { RunProgram } from './cups.ts'
-import { listPrinters, type PrintingContents, printWindow } from './print-window.ts'
+import { listPrinters, type PrintingContents, printToPdf, printWindow } from './print-window.ts'
 
 const roll = { width: 62_000, height: 29_000 }
 
@@ -103,4 +103,14 @@ test('if CUPS does not name the printer’s paper, or is not asked, Chromium sen
   await printWindow(contents, roll, 'Zebra', () => Promise.reject(new Error('ENOENT')))
   expect(jobs).toHaveLength(3)
   expect(sent).toStrictEqual([])
+})
+
+test('a PDF file asks viewers to print it unscaled, and everything in it stays at its place', async () => {
+  const before =
+    '%PDF-1.4 <</Type /Catalog\n/ViewerPreferences <</Type /ViewerPreferences\n/DisplayDocTitle true>>>> xref'
+  const pdf = await printToPdf({ printToPDF: async () => Buffer.from(before) }, roll)
+  const after = pdf.ok ? Buffer.from(pdf.value).toString('latin1') : ''
+  expect(after).toMatch(/\/ViewerPreferences <<\/PrintScaling \/None\s+\/DisplayDocTitle true>>/)
+  expect(after).toHaveLength(before.length)
+  expect(after.indexOf('xref')).toBe(before.indexOf('xref'))
 })
