@@ -17,13 +17,17 @@ const mark = /^(?:n(?:[or]|°|úm|um)\.?|id:?|#)\s*/i
 /** What may surround a copied or scanned number: quotes, brackets, the `*` of a Code 39, and punctuation after it. */
 const around = /^[\s*"'`´“”„‟‘’‚«»‹›「」『』()[\]{}<>]+|[\s*"'`´“”„‟‘’‚«»‹›「」『』()[\]{}<>.,;:]+$/g
 
+/** A number in groups of three, as spreadsheets write it in some country. An ID is whole, so none of the signs is a decimal sign. */
+const groups = /^([-−]?[1-9]\d{0,2})(?:([ .,'’٬])\d{3})(?:\2\d{3})*$/
+
 /**
- * Reads the ID that a text such as `812`, `#812`, `No. 812` or `00812` asks to open, in the digits of any script, without
- * what a scanner or a copy puts around it. Gives the decimal text of an `int64`; undefined for any other text.
+ * Reads the ID that a text such as `812`, `#812`, `No. 812`, `00812` or `14,901` asks to open, in the digits of any script,
+ * without what a scanner or a copy puts around it. Gives the decimal text of an `int64`; undefined for any other text.
  */
 export function numberToOpen(text: string): PetId | undefined {
   const bare = plainDigits(text).trim().replace(codeKind, '').replace(around, '').replace(mark, '')
-  const [, sign = '', digits] = /^([-−]?)0*(\d+)$/.exec(bare) ?? []
+  const plain = groups.test(bare) ? bare.replace(/[ .,'’٬]/g, '') : bare
+  const [, sign = '', digits] = /^([-−]?)0*(\d+)$/.exec(plain) ?? []
   if (digits === undefined) return undefined
   const id = digits === '0' || sign === '' ? digits : `-${digits}`
   return isInt64(id) ? id : undefined
