@@ -79,8 +79,11 @@ export function cutCells(window: Page): Promise<readonly string[]> {
       const context = document.createElement('canvas').getContext('2d')
       if (context === null) return 0
       const style = getComputedStyle(field)
-      context.font = style.font
-      const padding = Number.parseFloat(style.paddingLeft) + Number.parseFloat(style.paddingRight)
+      // `font` is empty where it can't say every part.
+      context.font = `${style.fontWeight} ${style.fontSize} ${style.fontFamily}`
+      // Chromium's arrow takes its place from the text, seen or not.
+      const arrow = field.list === null ? 0 : 19
+      const padding = Number.parseFloat(style.paddingLeft) + Number.parseFloat(style.paddingRight) + arrow
       return context.measureText(field.value || field.placeholder).width + padding
     }
 
