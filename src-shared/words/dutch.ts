@@ -357,7 +357,6 @@ const text: PlainText = {
       states: {
         paused: 'Gepauzeerd. Er wordt niets verzonden tot u de levering hervat.',
         heldUp: 'De levering is gepauzeerd tot u deze hervat.',
-        interrupted: 'De app is gesloten voordat de levering was afgerond. Er wordt niets verzonden tot u deze hervat.',
         stopped: 'Gestopt. Er wordt niets meer verzonden.',
         unknown:
           'Van één dier ging het antwoord verloren; het is mogelijk toegevoegd. Telkens als de lijst wordt geladen, kijken we opnieuw.',
@@ -1245,6 +1244,8 @@ const sentences: Sentences = {
         return `Nog ongeveer ${number(Math.round(minutes / 60))} uur`
       },
       states: {
+        interrupted: (ended, all) =>
+          `Levering gepauzeerd bij ${number(ended)} van ${number(all)} omdat de app is gesloten. Er wordt niets verzonden tot u deze hervat.`,
         putOff: (environment, moment) =>
           `${theAtStart(environment)} vraagt ons te wachten. De levering gaat ${at(moment)} verder.`,
       },

@@ -373,7 +373,6 @@ const text = {
       states: {
         paused: 'Paused. Nothing is sent until you resume it.',
         heldUp: 'The delivery is paused until you resume it.',
-        interrupted: 'Delivery paused because the app was closed. Nothing is sent until you resume it.',
         stopped: 'Stopped. Nothing more is sent.',
         unknown: 'The answer for a pet was lost, so it may have been added. We check again whenever the list loads.',
         doubtful:
@@ -1247,6 +1246,8 @@ const sentences = {
         return `About ${number(Math.round(minutes / 60))} hours left`
       },
       states: {
+        interrupted: (ended: number, rows: number) =>
+          `Delivery paused at ${number(ended)} of ${number(rows)} because the app was closed. Nothing is sent until you resume it.`,
         putOff: (environment: EnvironmentId, moment: number) =>
           `${nameOf(environment)} asks us to wait. The delivery continues ${at(moment)}.`,
       },

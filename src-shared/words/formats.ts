@@ -50,6 +50,14 @@ function localeFor(usual: string): string {
   return new Intl.Locale(locale).language === new Intl.Locale(usual).language ? locale : usual
 }
 
+/** A moment in words, in milliseconds since 1970, with “PM” on the line of its time. */
+function withItsHalfOfDay(format: Intl.DateTimeFormat, moment: number): string {
+  const parts = format.formatToParts(onThisClock(moment))
+  return parts
+    .map(({ value }, at) => (parts[at + 1]?.type === 'dayPeriod' ? value.replaceAll(' ', '\u00A0') : value))
+    .join('')
+}
+
 /**
  * The formats of a language whose usual locale is `usual`, such as `de-DE`. Numbers, dates and times are written as on the computer
  * otherwise, so that one screen has one way to write them. Digits are always 0 to 9, as in IDs, and dates those of the calendar
@@ -89,13 +97,13 @@ export function createFormats<Category extends Intl.LDMLPluralRule>(
       return forms[category]
     },
     list: (parts) => lists().format(parts),
-    time: (moment) => times().format(onThisClock(moment)),
-    when: (moment) => (isToday(moment) ? times() : daysAndTimes()).format(onThisClock(moment)),
-    dateAndTime: (moment) => datesAndTimes().format(onThisClock(moment)),
+    time: (moment) => withItsHalfOfDay(times(), moment),
+    when: (moment) => withItsHalfOfDay(isToday(moment) ? times() : daysAndTimes(), moment),
+    dateAndTime: (moment) => withItsHalfOfDay(datesAndTimes(), moment),
     dayAndMonth: (moment) => daysAndMonths().format(onThisClock(moment)),
     weekday: (moment) => weekdays().format(onThisClock(moment)),
-    // The day stays on the line of its month.
-    longDate: (date) => longDates().format(new Date(date)).replace(' ', '\u00A0'),
+    // On one line.
+    longDate: (date) => longDates().format(new Date(date)).replaceAll(' ', '\u00A0'),
     compareText: (one, other) => collator().compare(one, other),
   }
 }

@@ -358,8 +358,6 @@ const text: PlainText = {
       states: {
         paused: 'Suspendue. Rien n’est envoyé tant que vous ne la reprenez pas.',
         heldUp: 'La livraison est suspendue jusqu’à ce que vous la repreniez.',
-        interrupted:
-          'L’application a été fermée avant la fin de la livraison. Rien n’est envoyé tant que vous ne la reprenez pas.',
         stopped: 'Arrêtée. Rien d’autre ne sera envoyé.',
         unknown:
           'La réponse pour un animal s’est perdue : il a peut-être été ajouté. Nous vérifions à chaque chargement de la liste.',
@@ -1279,6 +1277,8 @@ const sentences: Sentences = {
         return `Encore ${number(Math.round(minutes / 60))} heures environ`
       },
       states: {
+        interrupted: (ended, all) =>
+          `Livraison interrompue à ${number(ended)} sur ${number(all)} par la fermeture de l’application. Rien n’est envoyé tant que vous ne la reprenez pas.`,
         putOff: (environment, moment) =>
           `L’environnement ${nameOf(environment)} nous demande d’attendre. La livraison reprendra ${at(moment)}.`,
       },

@@ -369,8 +369,6 @@ const text: PlainText = {
       states: {
         paused: 'Pausiert. Es wird nichts gesendet, bis Sie die Lieferung fortsetzen.',
         heldUp: 'Die Lieferung ist pausiert, bis Sie sie fortsetzen.',
-        interrupted:
-          'Die App wurde geschlossen, bevor die Lieferung abgearbeitet war. Es wird nichts gesendet, bis Sie sie fortsetzen.',
         stopped: 'Gestoppt. Es wird nichts weiter gesendet.',
         unknown:
           'Zu einem Tier ging die Antwort verloren; möglicherweise wurde es hinzugefügt. Bei jedem Laden der Liste wird erneut nachgesehen.',
@@ -1250,6 +1248,8 @@ const sentences: Sentences = {
         return `Noch etwa ${number(Math.round(minutes / 60))} Stunden`
       },
       states: {
+        interrupted: (ended, all) =>
+          `Lieferung bei ${number(ended)} von ${number(all)} angehalten, weil die App geschlossen wurde. Es wird nichts gesendet, bis Sie sie fortsetzen.`,
         putOff: (environment, moment) =>
           `Das ${nameOf(environment)} bittet uns zu warten. Weiter geht es ${at(moment)}.`,
       },

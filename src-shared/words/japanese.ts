@@ -357,7 +357,6 @@ const text: PlainText = {
       states: {
         paused: '一時停止中です。再開するまで何も送信されません。',
         heldUp: '再開するまで、入荷分の追加を一時停止しています。',
-        interrupted: '入荷分の追加が終わる前にアプリが閉じられました。再開するまで何も送信されません。',
         stopped: '中止しました。これ以上は送信されません。',
         unknown: '応答が失われたペットがあり、追加された可能性があります。一覧を読み込むたびに確認します。',
         doubtful:
@@ -1137,6 +1136,8 @@ const sentences: Sentences = {
         return `残り約${number(Math.round(minutes / 60))}時間`
       },
       states: {
+        interrupted: (ended, all) =>
+          `アプリが閉じられたため、入荷分の追加は${number(all)}件中${number(ended)}件で止まっています。再開するまで何も送信されません。`,
         putOff: (environment, moment) =>
           `${nameOf(environment)}から待つように求められました。${when(moment)}に再開します。`,
       },

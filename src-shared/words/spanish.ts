@@ -361,7 +361,6 @@ const text: PlainText = {
       states: {
         paused: 'En pausa. No se envía nada hasta que la reanude.',
         heldUp: 'La entrega está en pausa hasta que la reanude.',
-        interrupted: 'La aplicación se cerró antes de que terminara la entrega. No se envía nada hasta que la reanude.',
         stopped: 'Detenida. No se envía nada más.',
         unknown:
           'La respuesta de una mascota se perdió; es posible que se haya añadido. Lo comprobamos cada vez que se carga la lista.',
@@ -1268,6 +1267,8 @@ const sentences: Sentences = {
         return `Quedan unas ${number(Math.round(minutes / 60))} horas`
       },
       states: {
+        interrupted: (ended, all) =>
+          `La entrega se detuvo en ${number(ended)} de ${number(all)} porque la aplicación se cerró. No se envía nada hasta que la reanude.`,
         putOff: (environment, moment) =>
           `El entorno ${nameOf(environment)} nos pide que esperemos. La entrega continuará ${at(moment)}.`,
       },

@@ -73,7 +73,11 @@ function BegunDelivery({ delivery }: { delivery: ShownDelivery }) {
       )}
       {!atEnd && !isUnderWay(delivery) && (
         <p role="status" className={sentenceLook}>
-          {words.sentences([sending.line.standing(environment, ended, outcomes.length), sentence !== '' && sentence])}
+          {words.sentences([
+            // Interrupted, it says how far it came.
+            delivery.state.kind !== 'interrupted' && sending.line.standing(environment, ended, outcomes.length),
+            sentence !== '' && sentence,
+          ])}
         </p>
       )}
     </Line>

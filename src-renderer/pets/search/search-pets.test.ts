@@ -242,22 +242,6 @@ describe('a clerk finds pets by what a person would call the same', () => {
       }),
     )
   })
-
-  test('among 5,000 pets, a search with a wrong letter takes at most six times as long as one without, a few milliseconds', () => {
-    const many = Array.from({ length: 5000 }, (_, at): Pet => ({ ...terrier, id: `${at}`, name: `Žofie Élan ${at}` }))
-    function fastest(search: string): number {
-      const taken = Array.from({ length: 15 }, () => {
-        const begun = performance.now()
-        searchPets(many, search, known)
-        return performance.now() - begun
-      })
-      // The other runs were slowed by whatever else the computer does.
-      return Math.min(...taken)
-    }
-    // The first run also folds the names, and keeps them.
-    const plain = Math.max(fastest('teri'), fastest('teri'))
-    expect(fastest('terier')).toBeLessThan(6 * plain)
-  })
 })
 
 test('a status narrows a search in each language, in the forms that people use', async () => {

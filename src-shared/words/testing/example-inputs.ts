@@ -211,6 +211,7 @@ export const exampleInputs: Examples<Words> = {
       titleAtEnd: () => ['staging'],
       progressOf: (count) => [count, count],
       states: {
+        interrupted: (count) => [count, count + 3],
         putOff: () => ['staging', moment],
       },
       atEnd: (count) => [tally(count)],

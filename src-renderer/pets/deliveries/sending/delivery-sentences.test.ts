@@ -17,11 +17,15 @@ describe('what is said of a delivery', () => {
       { kind: 'held-up', failure: { kind: 'not-recorded', reason: 'disk-full' } },
       'The disk is full, so the app can’t keep a record of what it adds. Nothing was sent. The delivery is paused until you resume it.',
     ],
-    [{ kind: 'interrupted' }, 'Delivery paused because the app was closed. Nothing is sent until you resume it.'],
+    [
+      { kind: 'interrupted' },
+      'Delivery paused at 1 of 3 because the app was closed. Nothing is sent until you resume it.',
+    ],
     [{ kind: 'stopped' }, 'Stopped. Nothing more is sent.'],
     [{ kind: 'done' }, null],
   ])('%j', (state, sentence) => {
-    expect(stateSentence({ state, environment: 'staging' })).toBe(sentence)
+    const outcomes = [rowOutcomes.added, rowOutcomes['to-send'], rowOutcomes['to-send']]
+    expect(stateSentence({ state, environment: 'staging', outcomes })).toBe(sentence)
   })
 
   test('the end names every end that a row came to', () => {

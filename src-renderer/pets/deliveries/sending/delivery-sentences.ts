@@ -1,11 +1,14 @@
-import type { Delivery } from '../../../../src-shared/delivery.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { failureSentence } from '../../../ui/notices/messages.ts'
 import type { ShownDelivery } from '../../queries/deliveries.ts'
-import { unsentOf } from '../../queries/row-counts.ts'
+import { tallyOf, unsentOf } from '../../queries/row-counts.ts'
 
 /** What a delivery does just now, or why it does nothing; null at its end. */
-export function stateSentence({ state, environment }: Pick<Delivery, 'state' | 'environment'>): string | null {
+export function stateSentence({
+  state,
+  environment,
+  outcomes,
+}: Pick<ShownDelivery, 'state' | 'environment' | 'outcomes'>): string | null {
   const { sending } = words.delivery
   switch (state.kind) {
     case 'sending':
@@ -17,7 +20,7 @@ export function stateSentence({ state, environment }: Pick<Delivery, 'state' | '
     case 'paused':
       return sending.states.paused
     case 'interrupted':
-      return sending.states.interrupted
+      return sending.states.interrupted(outcomes.length - tallyOf(outcomes).open, outcomes.length)
     case 'stopped':
       return sending.states.stopped
     case 'done':
