@@ -27,7 +27,7 @@ export function useOfferedCommands(): readonly Command[] {
   return useOffers(useShallow(commandsAmong))
 }
 
-/** From now on, tells the application menu which commands can run. */
+/** Tells the application menu which commands can run, now and whenever that changes. */
 export function announceCommands(): void {
   let announced: readonly Command[] = []
   useOffers.subscribe(() =>
@@ -41,9 +41,7 @@ export function announceCommands(): void {
   )
 }
 
-/**
- * Closes the open list of a select. The platform has no call for it, but moving the element in the document does it.
- */
+/** Closes a select's open list. The platform has no call for this, but moving the element in the document closes it. */
 function closeOpenSelect(): void {
   const select = document.activeElement?.closest('select')
   if (!select?.matches(':open')) return
@@ -53,7 +51,7 @@ function closeOpenSelect(): void {
 
 /** Runs a command from the application menu or the palette. Does nothing if the command is not offered now. */
 export function runCommand(command: Command): void {
-  // It would cover what the command opens.
+  // An open list would cover the panel that the command opens.
   closeOpenSelect()
   useOffers
     .getState()

@@ -1,13 +1,13 @@
-/** After these events the page may not send anything. */
+/** After these events, the page may be unable to send anything. */
 const ends = ['visibilitychange', 'pagehide'] as const
 /** Milliseconds of rest before sending, and the longest wait while the clerk types. */
 const delay = { rest: 300, longest: 2_000 }
 
-/** Debounces the sending of what changes with each keystroke. */
+/** Debounces a call that sends text while the clerk types it. */
 interface LateSending {
   /** Sends when the clerk stops typing. */
   later(): void
-  /** Sends at once, whether or not something waits. */
+  /** Sends at once, even if nothing is waiting. */
   now(): void
 }
 

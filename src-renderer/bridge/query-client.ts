@@ -3,8 +3,8 @@ import type { EnvironmentId } from '../../src-shared/environment.ts'
 import { FailureError } from '../../src-shared/failure.ts'
 
 /**
- * The prefix of the key of every query about an environment's pets, to reset or refresh them all. The settings need it too:
- * they forget the pets of a service whose base URL or key has changed.
+ * The key prefix of every query about an environment's pets, to reset or refresh them all. The settings use it to forget a
+ * service's pets when its base URL or API key changes.
  */
 export function petsKey(environment: EnvironmentId): readonly ['pets', EnvironmentId] {
   return ['pets', environment]
@@ -12,12 +12,12 @@ export function petsKey(environment: EnvironmentId): readonly ['pets', Environme
 
 const mostRetries = 2
 const longestWait = 10
-// In milliseconds. A busy service that asks for no pause is not asked again at once.
+// In milliseconds. A busy service gets this pause even if it asks for none.
 const shortestAskedWait = 1000
 
 /**
- * Whether a request for data is retried: only if the service could not answer just now (429 and 5xx), at most twice, and
- * not if it asks to wait longer than 10 seconds.
+ * Whether to retry a request for data: only if the service could not answer just now (429 and 5xx), at most twice, and never if
+ * it asks for a wait of more than 10 seconds.
  */
 export function shouldRetry(failureCount: number, error: Error): boolean {
   if (failureCount >= mostRetries || !(error instanceof FailureError)) return false
@@ -26,8 +26,8 @@ export function shouldRetry(failureCount: number, error: Error): boolean {
 }
 
 /**
- * Milliseconds until the next try: the time in `Retry-After` (RFC 9110, 10.2.3), at least a second, or else half a second, then one second. Up
- * to half as much again is added at random, because many windows should not retry at the same moment.
+ * Milliseconds until the next try: the time in `Retry-After` (RFC 9110, 10.2.3), at least a second, or else half a second, then
+ * one second. Adds up to half as much again at random, so that many windows do not retry at the same moment.
  */
 export function retryDelay(failureCount: number, error: Error): number {
   const failure = error instanceof FailureError ? error.failure : undefined
@@ -37,18 +37,18 @@ export function retryDelay(failureCount: number, error: Error): number {
   return base * (1 + Math.random() / 2)
 }
 
-/** Makes the cache of main's answers. Keys of pet queries start with their environment. */
+/** Makes the cache for main's answers. The key of every pet query starts with {@link petsKey}. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     queryCache: new QueryCache({
-      // It counts the failures since the last answer: the longer they last, the longer a list waits.
+      // Counts only the failures since the last answer: the more there are, the later a list is refreshed again.
       onSuccess: (_, query) => {
         if (query.state.errorUpdateCount > 0) query.setState({ errorUpdateCount: 0 })
       },
     }),
     defaultOptions: {
       queries: {
-        // Main finds out whether the service can be reached. `navigator.onLine` does not know.
+        // Main finds out whether the service can be reached; `navigator.onLine` cannot tell.
         networkMode: 'always',
         retry: shouldRetry,
         retryDelay,

@@ -6,7 +6,7 @@ import { closePanel } from '../view/view-store.ts'
 
 type KeyRow = readonly [what: string, keys: string]
 
-/** All keys by where they work, under headings in the clerk's language. */
+/** All keyboard shortcuts, grouped by where they work, with headings in the clerk's language. */
 function keyGroups(): readonly (readonly [heading: string, rows: readonly KeyRow[]])[] {
   const { keys, keyNames } = words
   return [

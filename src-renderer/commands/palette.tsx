@@ -17,7 +17,7 @@ import { Icon } from '../ui/icon.tsx'
 import { closePanel, useViewStore } from '../view/view-store.ts'
 import { commandsComeFirst, type Found, inRank } from './rank-found.ts'
 
-/** What the palette can go to. What can't be done now is grey. */
+/** A command or a pet that the palette offers. It is grey if it can't be chosen now. */
 interface Destination extends Found {
   readonly value: string
   readonly hint: ReactNode
@@ -47,10 +47,11 @@ function commandsFor(search: string, offered: readonly Command[]): readonly Dest
   return inRank(found, search)
 }
 
-/** The pets that a search finds, and whether more of them may come. */
+/** The pets that a search finds, and whether more may come. */
 interface FoundPets {
-  /** Those that were known when the search was typed, and those that came later. */
+  /** Already known when the clerk typed the search. */
   readonly atOnce: readonly Destination[]
+  /** Loaded since. */
   readonly later: readonly Destination[]
   readonly isLooking: boolean
 }
@@ -103,7 +104,7 @@ function usePetsFor(environment: EnvironmentId, search: string): FoundPets {
   }
 }
 
-/** Goes to any command, any loaded pet, or any pet by its ID, from the keyboard. */
+/** Runs any command, or opens any loaded pet, or any pet by its ID, from the keyboard. */
 export function Palette({ environment }: { environment: EnvironmentId }) {
   const [search, setSearch] = useState('')
   const field = useRef<HTMLInputElement>(null)
@@ -116,7 +117,7 @@ export function Palette({ environment }: { environment: EnvironmentId }) {
   ]
   const groups = [
     ...(commandsComeFirst(found, pets.atOnce, search) ? firstGroups : firstGroups.toReversed()),
-    // Last, or it would push the highlighted row away from under the clerk's Enter.
+    // Last, so that late results never move the highlighted row just as the clerk presses Enter.
     { value: 'more-pets', label: words.palette.pets, items: pets.later },
   ].filter(({ items }) => items.length > 0)
 
@@ -154,7 +155,7 @@ export function Palette({ environment }: { environment: EnvironmentId }) {
                 aria-label={words.commands['open-palette']}
                 placeholder={words.palette.placeholder}
                 maxLength={longestSearch}
-                // A number opens its pet here too.
+                // A scanned number opens its pet here too.
                 data-takes-scans
                 className="h-13 w-full bg-transparent text-base own-direction outline-none"
               />

@@ -8,7 +8,7 @@ const labelsOf = (labels: readonly string[], search: string) =>
     search,
   ).map(({ label }) => label)
 
-test('a label in which words begin with what is searched for comes before one that has it in the middle of a word', () => {
+test('a label with words that begin with the search comes before one that has it in the middle of a word', () => {
   expect(labelsOf(['Show available pets', 'Print labels…', 'Added here', 'Salamo'], 'la')).toEqual([
     'Print labels…',
     'Show available pets',
@@ -20,12 +20,12 @@ test('a label in which words begin with what is searched for comes before one th
   expect(labelsOf(['Refresh', 'Added here'], '')).toEqual(['Refresh', 'Added here'])
 })
 
-test('what cannot be done now comes after its equals', () => {
+test('an item that cannot be chosen now comes after its equals', () => {
   const ranked = inRank([found('Duplicate', false), found('Conduct'), found('Duet')], 'du')
   expect(ranked.map(({ label }) => label)).toEqual(['Duet', 'Duplicate', 'Conduct'])
 })
 
-test('commands win a tie with pets, and only one that can be done now does', () => {
+test('commands win a tie with pets, but only if the first one can run now', () => {
   expect(commandsComeFirst([found('Refresh')], [found('Rex')], 're')).toBe(true)
   expect(commandsComeFirst([found('Added here')], [found('Rex')], 're')).toBe(false)
   expect(commandsComeFirst([found('Added here')], [found('Beret')], 're')).toBe(true)

@@ -1,20 +1,20 @@
 import { wordsIn } from '../../src-shared/words/fold-text.ts'
 import { words } from '../../src-shared/words/words.ts'
 
-/** Something that a search found: what it says, and whether it can be done now. */
+/** Something that a search found: its label, and whether the clerk can choose it now. */
 export interface Found {
   readonly label: string
   readonly isPossible: boolean
 }
 
-/** The words of a text; after an apostrophe one begins, too: `l’aperçu`. */
+/** The words of a text. An apostrophe starts a new word too, as in `l’aperçu`. */
 function wordsOf(text: string): readonly string[] {
   return wordsIn(words.foldText(text.replaceAll(/['’]/g, ' ')))
 }
 
 /**
- * Orders what a search found: first where its words begin words of the label, such as `la` in `Print labels`, then where they stand
- * elsewhere; of each, first what can be done now. Keeps the order otherwise.
+ * Sorts what a search found. First come the items in which each searched word begins a word of the label, such as `la` in `Print
+ * labels`. In both groups, items that the clerk can choose now come first. Otherwise keeps the order.
  */
 export function inRank<Item extends Found>(found: readonly Item[], search: string): readonly Item[] {
   const wanted = wordsOf(search)
@@ -32,7 +32,9 @@ function isBegun({ label }: Found, wanted: readonly string[]): boolean {
   return wanted.every((word) => all.some((one) => one.startsWith(word)))
 }
 
-/** Whether commands come before pets, both as {@link inRank} gives them: they win a tie, but only with one that can be done now. */
+/**
+ * Whether commands come before pets, both sorted by {@link inRank}. Commands win a tie, but only if the first one can run now.
+ */
 export function commandsComeFirst(commands: readonly Found[], pets: readonly Found[], search: string): boolean {
   const [command] = commands
   const wanted = wordsOf(search)

@@ -16,7 +16,7 @@ export function useStoreCommands(environment: EnvironmentId): void {
     ask(environment, { status })
   }
   const [available, pending, sold] = petStatuses
-  // The delivery screen replaces the list, and adds only its delivery.
+  // The delivery screen replaces the list, and adds only the pets of its delivery.
   const hasList = useViewStore(({ screen }) => screen.screen !== 'delivery')
   useCommand('add-pet', () => showAddForm(environment), hasList)
   useCommand('add-delivery', () => {

@@ -71,7 +71,7 @@ function LicenceEntry({ licence: { name, version, identifier, text } }: { licenc
   )
 }
 
-/** The versions that run, and the licence of every package that is shipped. */
+/** The versions in use, and the licence of every package that ships with the app. */
 export function AboutSheet() {
   const { about } = words
   const { data, error } = useQuery(aboutQuery)

@@ -4,14 +4,14 @@ import { useCommand } from '../bridge/command-actions.ts'
 import { showFailure, showWritten } from '../ui/notices/messages.ts'
 import { useViewStore } from '../view/view-store.ts'
 
-/** Shows a message on failure, and on success if there is a `doneTitle`; null if the success is visible anyway. */
+/** Shows a message on failure. Shows `doneTitle` on success, unless it is null because the success is visible anyway. */
 async function tell<Value>(call: Promise<Result<Value>>, doneTitle: string | null): Promise<void> {
   const result = await call
   if (!result.ok) showFailure(result.failure, 'practice')
   else if (result.value && doneTitle !== null) showWritten({ title: doneTitle })
 }
 
-/** What the Help menu and the settings offer, on the first run too. */
+/** The actions that the Help menu and the settings offer, on the first run too. */
 export const helpActions = {
   openLogs: () => void tell(window.petStore.openLogs({}), null),
   saveDiagnostics: () => void tell(window.petStore.saveDiagnostics({}), words.help.diagnosticsSaved),
@@ -19,7 +19,7 @@ export const helpActions = {
   showAbout: () => useViewStore.getState().showPanel('about'),
 } as const
 
-/** Offers the commands of the Help menu, whatever the window shows. */
+/** Offers the Help menu's commands on every screen. */
 export function useHelpCommands(): void {
   useCommand('open-logs', helpActions.openLogs)
   useCommand('save-diagnostics', helpActions.saveDiagnostics)

@@ -2,7 +2,7 @@ import { words } from '../../src-shared/words/words.ts'
 import { Button } from '../ui/button.tsx'
 import { helpActions } from './help-actions.ts'
 
-/** What someone who helps the clerk may ask for: the log, diagnostics without keys, and the versions. */
+/** Buttons for what a person who helps the clerk may ask for: the log, diagnostics without keys, and the versions. */
 export function HelpChoices() {
   const { help } = words
   return (

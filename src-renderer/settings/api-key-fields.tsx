@@ -7,12 +7,12 @@ import { Icon } from '../ui/icon.tsx'
 import { Confirmation } from '../ui/pop-ups/question.tsx'
 import type { ServiceForm } from './service-form.ts'
 
-// Offered only if requests go to the same server as before, when the end of a base URL was corrected.
+// The old key is offered only if requests still go to the same server: the clerk corrected the end of the base URL.
 function isSameOrigin(former: string, present: string | null): boolean {
   return present !== null && new URL(former).origin === new URL(present).origin
 }
 
-/** Takes an API key, or that of the former base URL. The eye shows what was typed, so a long key can be checked. */
+/** Takes an API key, or reuses the former base URL's. The eye shows the typed text, so that the clerk can check a long key. */
 export function ApiKeyField({ form }: { form: ServiceForm }) {
   const { service, apiKeyRef, keyProblem, apiKeyChange, stayed, isBusy, type } = form
   const formerBaseUrl = stayed?.stayedWith ?? null
@@ -34,9 +34,9 @@ export function ApiKeyField({ form }: { form: ServiceForm }) {
           </Button>
         }
         dir="ltr"
-        // A key that a password manager types may be a number.
+        // A password manager may type a key that looks like a scanned number.
         data-takes-scans
-        // On the first run, the heading is.
+        // On the first run, the heading is the focus home.
         data-focus-home={!form.keepsTypedKey || undefined}
         autoFocus={stayed?.takesFocus}
         label={settings.apiKey}
@@ -56,7 +56,7 @@ export function ApiKeyField({ form }: { form: ServiceForm }) {
   )
 }
 
-/** Says where a key is kept, never the key, with buttons to replace and remove it. */
+/** Says where the key is kept, but never shows it, with buttons to replace and remove it. */
 export function KeptApiKey({ form }: { form: ServiceForm }) {
   const { environment, service, passwordStoreName, apiKeyChange, isBusy, replaceApiKey } = form
   const { settings } = words

@@ -3,27 +3,27 @@ import type { EnvironmentId } from '../../src-shared/environment.ts'
 import { FailureNotice } from '../ui/notices/failure-notice.tsx'
 import { failureOf } from '../ui/notices/messages.ts'
 
-/** A change that failed. A mutation has these properties. */
-export interface FailedChange {
+/** A change that may have failed. A mutation has these properties. */
+export interface Change {
   readonly error: Error | null
   readonly submittedAt: number
 }
 
-/** Why a change of the settings or a connection test failed. Shows nothing if it did not fail. */
+/** Says why a settings change or a connection test failed. Shows nothing if it did not fail. */
 export function ChangeFailure({
   change: { error, submittedAt },
   environment,
   actions,
   children,
 }: {
-  change: FailedChange
+  change: Change
   environment: EnvironmentId
   actions?: ReactNode
   children?: ReactNode
 }) {
   if (!error) return null
   return (
-    // The key makes each attempt announced, even if it fails the same way.
+    // With this key, screen readers announce each attempt, even if it fails the same way.
     <FailureNotice
       key={submittedAt}
       failure={failureOf(error)}

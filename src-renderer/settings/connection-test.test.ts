@@ -5,8 +5,8 @@ import { isBaseUrlAtFault } from './connection-test.tsx'
 const cases: readonly (readonly [string, Failure, boolean])[] = [
   ['an unknown host', { kind: 'unreachable', cause: 'dns', code: 'ERR_NAME_NOT_RESOLVED' }, true],
   ['a refused connection', { kind: 'unreachable', cause: 'refused', code: 'ERR_CONNECTION_REFUSED' }, true],
-  ['a service that is silent', { kind: 'unreachable', cause: 'timeout', code: 'ERR_TIMED_OUT' }, true],
-  ['a computer that is offline', { kind: 'unreachable', cause: 'offline', code: 'ERR_INTERNET_DISCONNECTED' }, false],
+  ['a silent service', { kind: 'unreachable', cause: 'timeout', code: 'ERR_TIMED_OUT' }, true],
+  ['an offline computer', { kind: 'unreachable', cause: 'offline', code: 'ERR_INTERNET_DISCONNECTED' }, false],
   ['no base URL', { kind: 'not-set-up' }, true],
   ['a redirect', { kind: 'unexpected-response', reason: 'redirect', httpStatus: 302, serviceError: null }, true],
   [
@@ -14,9 +14,9 @@ const cases: readonly (readonly [string, Failure, boolean])[] = [
     { kind: 'unexpected-response', reason: 'status', httpStatus: 404, serviceError: null },
     true,
   ],
-  ['a certificate of someone else', { kind: 'unreachable', cause: 'tls', code: 'ERR_CERT_INVALID' }, false],
+  ['someone else’s certificate', { kind: 'unreachable', cause: 'tls', code: 'ERR_CERT_INVALID' }, false],
   ['a proxy that refuses', { kind: 'unreachable', cause: 'proxy', code: 'ERR_TUNNEL_CONNECTION_FAILED' }, false],
-  ['a key that is not accepted', { kind: 'rejected-api-key', httpStatus: 401, serviceError: null }, false],
+  ['a rejected key', { kind: 'rejected-api-key', httpStatus: 401, serviceError: null }, false],
   ['no key', { kind: 'missing-api-key' }, false],
   ['a locked password store', { kind: 'keychain-withheld', reason: 'locked' }, false],
   [
@@ -30,18 +30,14 @@ const cases: readonly (readonly [string, Failure, boolean])[] = [
     false,
   ],
   [
-    'a text instead of a list',
+    'text instead of a list',
     { kind: 'unexpected-response', reason: 'not-json', httpStatus: 200, serviceError: null },
     false,
   ],
-  [
-    'a service that is busy',
-    { kind: 'unavailable', httpStatus: 503, retryAfterSeconds: null, serviceError: null },
-    false,
-  ],
+  ['a busy service', { kind: 'unavailable', httpStatus: 503, retryAfterSeconds: null, serviceError: null }, false],
 ]
 
-describe('the base URL is marked as wrong, or not, after a test', () => {
+describe('a failed test says whether the base URL is wrong', () => {
   test.each(cases)('with %s', (_, failure, isAtFault) => {
     expect(isBaseUrlAtFault(failure)).toBe(isAtFault)
   })

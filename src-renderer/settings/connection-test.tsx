@@ -8,7 +8,7 @@ import { ChangeFailure } from './change-failure.tsx'
 import type { ServiceForm } from './service-form.ts'
 
 // Without a network, or behind a proxy that refuses, the base URL may be right.
-const isOfBaseUrl: Record<UnreachableCause, boolean> = {
+const blamesBaseUrl: Record<UnreachableCause, boolean> = {
   offline: false,
   tls: false,
   proxy: false,
@@ -19,13 +19,13 @@ const isOfBaseUrl: Record<UnreachableCause, boolean> = {
   other: true,
 }
 
-/** Whether the base URL is at fault when a connection test failed so. */
+/** Whether a connection test that fails this way means that the base URL is wrong. */
 export function isBaseUrlAtFault(failure: Failure): boolean {
   switch (failure.kind) {
     case 'not-set-up':
       return true
     case 'unreachable':
-      return isOfBaseUrl[failure.cause]
+      return blamesBaseUrl[failure.cause]
     case 'web-page':
       return !failure.workedBefore
     case 'unexpected-response':
@@ -36,7 +36,7 @@ export function isBaseUrlAtFault(failure: Failure): boolean {
   }
 }
 
-/** Asks the service for one pet. */
+/** The button that tests the connection. */
 export function TestButton({ form: { connectionTest, isBusy, testConnection } }: { form: ServiceForm }) {
   return (
     <Button aria-disabled={isBusy} onClick={() => void testConnection()}>
@@ -45,7 +45,7 @@ export function TestButton({ form: { connectionTest, isBusy, testConnection } }:
   )
 }
 
-/** Says in green that the service answered, and how fast, as long as the fields hold what was tested. */
+/** Says in green that the service answered, and how fast, while the fields still hold the tested text. */
 export function TestSuccess({ form: { connectionTest, baseUrl, isKeyTyped, service } }: { form: ServiceForm }) {
   const isAsTested = baseUrl.trim() === service.baseUrl && !isKeyTyped
   return (
@@ -66,17 +66,20 @@ function reasonOf(failure: Failure): string | null {
   return failure.kind === 'unexpected-response' ? words.failure.unexpected[failure.reason] : null
 }
 
-/** Says why the test failed, and of a typed key that the former one stays. Where that key may be right, it can be kept. */
+/**
+ * Says why the test failed and, if it tested a typed key, that the former one stays. Offers to keep a typed key that may still be
+ * right.
+ */
 export function TestFailure({ form: { environment, connectionTest, isBusy, keepUntested } }: { form: ServiceForm }) {
   const { settings } = words
   const failure = connectionTest.error ? failureOf(connectionTest.error) : undefined
-  const isOfTypedKey = connectionTest.variables === 'typed-key'
+  const testedTypedKey = connectionTest.variables === 'typed-key'
   return (
     <ChangeFailure
       change={connectionTest}
       environment={environment}
       actions={
-        isOfTypedKey &&
+        testedTypedKey &&
         failure?.kind !== 'rejected-api-key' && (
           <Button aria-disabled={isBusy} onClick={() => void keepUntested()}>
             {settings.keepUntested}
@@ -84,7 +87,7 @@ export function TestFailure({ form: { environment, connectionTest, isBusy, keepU
         )
       }
     >
-      {failure && <p>{words.sentences([reasonOf(failure), isOfTypedKey && settings.formerKeyStays])}</p>}
+      {failure && <p>{words.sentences([reasonOf(failure), testedTypedKey && settings.formerKeyStays])}</p>}
     </ChangeFailure>
   )
 }

@@ -16,7 +16,7 @@ function Choice({ icon, label, text, onPress }: { icon: IconNode; label: string;
         <Icon icon={icon} size={20} className="stroke-[1.75]" />
       </span>
       <div className="min-w-0 flex-1">
-        {/* The button is as large as the card, and its name is what it says, without the explanation. */}
+        {/* The whole card is the button, but the button's name leaves out the explanation. */}
         <button
           type="button"
           aria-describedby={id}
@@ -34,7 +34,6 @@ function Choice({ icon, label, text, onPress }: { icon: IconNode; label: string;
   )
 }
 
-/** The two ways to begin. */
 function WaysToBegin({ onConnect, onPractise }: { onConnect: () => void; onPractise: () => void }) {
   const { firstRun } = words
   return (
@@ -47,7 +46,7 @@ function WaysToBegin({ onConnect, onPractise }: { onConnect: () => void; onPract
 
 const ConnectStore = fetchedLater(async () => (await import('./connect-store.tsx')).ConnectStore)
 
-/** What the window shows until an environment is selected: connect to a store, or practise without one. */
+/** Fills the window until an environment is selected: the clerk connects to a store, or practises without one. */
 export function FirstRun({ settings }: { settings: Settings }) {
   const [isConnecting, setConnecting] = useState(false)
   const selection = useSettingsChange((environment: EnvironmentId) =>

@@ -18,10 +18,10 @@ import { ChangeFailure } from './change-failure.tsx'
 import { useSettingsChange } from './settings-queries.ts'
 import { Setting, SettingsSection } from './settings-section.tsx'
 
-/** How the window looks: its theme, and the height of the rows of the list. */
+/** How the window looks: its theme, and the height of the list's rows. */
 export function AppearanceChoices({ environment, appearance }: { environment: EnvironmentId; appearance: Appearance }) {
   const change = useSettingsChange((changed: Appearance) => window.petStore.saveAppearance({ appearance: changed }))
-  // The choice counts before main has answered, or the next one would undo it.
+  // The new choice counts before main has answered, or the next one would undo it.
   const shown = change.isPending ? change.variables : appearance
   const { settings } = words
   return (
@@ -47,7 +47,7 @@ export function AppearanceChoices({ environment, appearance }: { environment: En
   )
 }
 
-/** The language of the app. Each has its own name, so that whoever reads it finds it. `ref` is the field. */
+/** The app's language. Each language is listed under its own name, so that its readers find it. `ref` gets the field. */
 export function LanguageChoice({
   environment,
   language,
@@ -78,7 +78,7 @@ export function LanguageChoice({
           onChange={(choice) => change.mutate(choice)}
         />
       </Setting>
-      {/* The page is loaded again once nothing typed is lost by that. */}
+      {/* The page reloads as soon as no typed text would be lost. */}
       <p role="status" className="text-soft empty:hidden">
         {language.language !== shownLanguage() && settings.languageWaits}
       </p>
@@ -88,7 +88,7 @@ export function LanguageChoice({
   )
 }
 
-/** The defaults of the lists: how many pets, how often they are refreshed, and the paper for labels. */
+/** The list defaults: how many pets, how often to refresh, and the label paper. */
 export function ListDefaults() {
   const firstLimit = useViewStore((state) => state.firstLimit)
   const refresh = useViewStore((state) => state.refresh)

@@ -10,7 +10,7 @@ import { ChangeFailure } from './change-failure.tsx'
 import { isBaseUrlAtFault, TestButton, TestFailure, TestSuccess } from './connection-test.tsx'
 import type { ServiceForm } from './service-form.ts'
 
-// After a yes, a key that the password store does not keep can be used until the app closes.
+// If the password store cannot keep a key, the clerk may use it until the app closes.
 function mayBeKeptForSession({ error, variables }: ServiceForm['apiKeyChange']): boolean {
   if (variables !== 'password-store' || !(error instanceof FailureError)) return false
   return error.failure.kind === 'keychain-absent' || error.failure.kind === 'keychain-withheld'
@@ -44,8 +44,8 @@ function BaseUrlField({ form }: { form: ServiceForm }) {
 }
 
 /**
- * The fields of one service: its base URL and its API key, saved together. `onSubmit` is told how to keep the key. A button
- * elsewhere can submit with `form` set to `id`. `children` are below the fields.
+ * One service's fields: its base URL and its API key, saved together. `onSubmit` gets how to keep the key. A button elsewhere
+ * submits with its `form` set to `id`. `children` go below the fields.
  */
 export function ServiceFields({
   form,
@@ -72,7 +72,7 @@ export function ServiceFields({
     >
       <BaseUrlField form={form} />
       {isKept ? <KeptApiKey form={form} /> : <ApiKeyField form={form} />}
-      {/* Here, because the change may apply, and take its field away, although it could not be saved. */}
+      {/* Not at the key's field: a change that could not be saved may still apply, and remove that field. */}
       <ChangeFailure
         change={apiKeyChange}
         environment={environment}
@@ -89,7 +89,7 @@ export function ServiceFields({
   )
 }
 
-/** The fields of one service in the settings, with what saves and tests them. */
+/** One service's fields in the settings, with the buttons that save and test them. */
 export function SavedServiceFields({ form, isProminent }: { form: ServiceForm; isProminent: boolean }) {
   const { service, baseUrl, isKept, isBusy, save, cancelReplacing } = form
   const isChanged = baseUrl.trim() !== (service.baseUrl ?? '')

@@ -11,10 +11,9 @@ import { unwrap } from '../bridge/unwrap.ts'
 import { useViewStore } from '../view/view-store.ts'
 import { settingsQuery, useSettingsChange } from './settings-queries.ts'
 
-/** Why a key is asked for although one was kept: to replace it, or because it stayed with the base URL that was changed. */
+/** Why the form asks for a key although one was kept: the clerk is replacing it, or it stayed with the former base URL. */
 type KeyStep = 'replacing' | { readonly stayedWith: string | null; readonly takesFocus: boolean }
 
-/** A field of the form. */
 type Field = 'baseUrl' | 'apiKey'
 
 function keyProblemOf(typed: string): string | undefined {
@@ -23,16 +22,16 @@ function keyProblemOf(typed: string): string | undefined {
   return apiKeySchema.safeParse(key).success ? undefined : words.settings.apiKeyProblem
 }
 
-/** What to do with the key: keep the typed one in one of two ways, reuse that of the former base URL, or remove it. */
+/** What to do with the key: keep the typed one in one of two ways, reuse the former base URL's, or remove it. */
 type KeyChange = ApiKeyKeeping | 'reuse' | 'remove'
 
-/** The form of one service and its actions. */
+/** One service's form and its actions. */
 export type ServiceForm = ReturnType<typeof useServiceForm>
 
 /**
- * The form of one service: its base URL and its API key. Every action saves the typed text first, so a test always tests what
- * is on screen. The typed key is forgotten once it is saved, unless the form `keepsTypedKey`: on the first run a wrong base URL
- * can be corrected without typing the key again. One that `replacesKey` begins with the field for another key.
+ * One service's form: its base URL and its API key. A test always covers the text on screen. Forgets the typed key once it is
+ * saved, unless it `keepsTypedKey`: on the first run, the clerk can correct a wrong base URL without typing the key again. If it
+ * `replacesKey`, it starts with the field for a new key.
  */
 export function useServiceForm(
   environment: ServiceEnvironmentId,
@@ -43,10 +42,10 @@ export function useServiceForm(
   const queryClient = useQueryClient()
   const [keyStep, setKeyStep] = useState<KeyStep | null>(replacesKey && service.hasApiKey ? 'replacing' : null)
   const isKept = service.hasApiKey && keyStep !== 'replacing'
-  // The fields typed in since their text was last sent. The answer leaves that text and the focus alone.
+  // The fields that changed since their text was last sent. Main's answer leaves their text and the focus alone.
   const typedSince = useRef(new Set<Field>())
-  // Apart from the fields, which come and go. Whoever waited for an answer reads what is typed then. React never has the key: it keeps
-  // what it had for longer than the clerk needs it.
+  // Outside the fields, which come and go. Code that waited for an answer reads the text as it is by then. The key is never React
+  // state, because React would keep it longer than the clerk needs it.
   const [typed] = useState(() => createStore(() => ({ baseUrl: service.baseUrl ?? '', apiKey: '' })))
   const baseUrl = useStore(typed, (text) => text.baseUrl)
   const isKeyTyped = useStore(typed, ({ apiKey }) => apiKey !== '')
@@ -54,7 +53,7 @@ export function useServiceForm(
   const keyProblem = useStore(typed, ({ apiKey }) => (isKeyRefused ? keyProblemOf(apiKey) : undefined))
   const baseUrlInput = useRef<HTMLInputElement>(null)
   const apiKeyInput = useRef<HTMLInputElement>(null)
-  // No key is an input of a mutation, which would remember it.
+  // The key is never a mutation's input, which the mutation would remember.
   const connectionTest = useMutation({
     mutationFn: (tested: 'kept-key' | 'typed-key') => {
       const apiKey = tested === 'typed-key' ? pastedText(typed.getState().apiKey) : undefined
@@ -76,7 +75,7 @@ export function useServiceForm(
       const changed = settings.services[environment]
       const isTyping = typedSince.current.has('baseUrl')
       if (!isTyping) typed.setState({ baseUrl: changed.baseUrl ?? '' })
-      // A typed key is saved next, with the base URL.
+      // A typed key is saved next, after the base URL.
       if (typed.getState().apiKey !== '') setKeyStep('replacing')
       else if (service.hasApiKey && !changed.hasApiKey) {
         setKeyStep({ stayedWith: service.baseUrl, takesFocus: !isTyping })
@@ -120,7 +119,7 @@ export function useServiceForm(
     setKeyRefused(false)
   }
 
-  /** Whether the typed key can be one. If it can't, its field says why from then on, and has the focus if it `takesFocus`. */
+  /** Whether the typed text can be a key. If not, its field says why from then on, and gets the focus if `takesFocus`. */
   function acceptsKey(takesFocus: boolean): boolean {
     const isRefused = keyProblemOf(typed.getState().apiKey) !== undefined
     setKeyRefused(isRefused)
@@ -128,7 +127,7 @@ export function useServiceForm(
     return !isRefused
   }
 
-  /** Takes what is typed in a field: neither why its last text was not saved nor the test of it matters any more. */
+  /** Stores the text typed in a field, and drops the test under way and the reason why the last text was not saved. */
   function type(field: Field, value: string) {
     typed.setState({ [field]: value })
     typedSince.current.add(field)
@@ -137,10 +136,10 @@ export function useServiceForm(
   }
 
   /**
-   * Whether a change applies and its field still holds that text. The `error` of the mutation has the reason for an expected
-   * failure; a bug is rethrown. A change that could not be written to disk still applies until the app quits.
+   * Whether a change applies and its field still holds that text. An expected failure stays in the mutation's `error`; a bug is
+   * rethrown. A change that could not be written to disk still applies until the app quits.
    */
-  async function takes(field: Field, change: Promise<unknown>): Promise<boolean> {
+  async function applies(field: Field, change: Promise<unknown>): Promise<boolean> {
     try {
       await change
     } catch (error) {
@@ -153,7 +152,7 @@ export function useServiceForm(
   async function saveBaseUrl(): Promise<boolean> {
     const text = pastedText(typed.getState().baseUrl)
     if (text !== '' && text === service.baseUrl) return true
-    return takes('baseUrl', baseUrlChange.mutateAsync(text))
+    return applies('baseUrl', baseUrlChange.mutateAsync(text))
   }
 
   /** The service as main has it now: the base URL that was just saved may have a key already. */
@@ -161,15 +160,15 @@ export function useServiceForm(
     return queryClient.getQueryData(settingsQuery.queryKey)?.services[environment] ?? service
   }
 
-  /** Tests the typed key. Whether it works, and is still what the field holds. */
+  /** Tests the typed key. Gives whether it works and the field still holds it. */
   async function typedKeyWorks(): Promise<boolean> {
     typedSince.current.delete('apiKey')
     return (await test('typed-key')) === null && !typedSince.current.has('apiKey')
   }
 
   /**
-   * Saves the base URL, and the key if one was typed; neither if the key is invalid. A key that replaces another is `tested` first, and
-   * the other stays until it works, unless the clerk wants it `untested`. A first run has nothing to lose.
+   * Saves the base URL and a typed key; neither if that key is invalid. Tests a key that replaces another first, and keeps the
+   * other until the new one works, unless `isUntested`. A first run has nothing to lose.
    */
   async function saveTyped(
     keeping: ApiKeyKeeping,
@@ -182,21 +181,21 @@ export function useServiceForm(
     if (!hasKey) return 'saved'
     const isTested = presentService().hasApiKey && !isUntested
     if (isTested && !(await typedKeyWorks())) return 'not-saved'
-    if (!(await takes('apiKey', apiKeyChange.mutateAsync(keeping)))) return 'not-saved'
+    if (!(await applies('apiKey', apiKeyChange.mutateAsync(keeping)))) return 'not-saved'
     return isTested ? 'tested' : 'saved'
   }
 
-  /** Saves both fields, and tests a key that was typed. Asks for the key if there is none. */
+  /** Saves both fields, and tests a typed key. Asks for the key if there is none. */
   async function save(keeping: ApiKeyKeeping): Promise<void> {
     const hasKey = typed.getState().apiKey !== ''
     const outcome = await saveTyped(keeping)
     if (hasKey && outcome === 'saved') await test('kept-key')
     if (hasKey || (presentService().hasApiKey && keyStep !== 'replacing')) return
-    // Without a complaint if the key stayed with the former base URL: it has just been asked for.
+    // Without a complaint if the key stayed with the former base URL: the form has only just asked for a new one.
     if (!isKept) acceptsKey(outcome !== 'not-saved')
   }
 
-  /** Keeps the typed key in place of the former one, although a test could not tell whether it works. */
+  /** Replaces the former key with the typed one, although a test could not tell whether it works. */
   async function keepUntested(): Promise<void> {
     await saveTyped('password-store', true)
   }
@@ -213,7 +212,7 @@ export function useServiceForm(
     setKeyStep(null)
   }
 
-  /** Tests the saved base URL with a key. What failed, or null if the service answered. */
+  /** Tests the saved base URL with a key. Gives why it failed, or null if the service answered. */
   async function test(tested: 'kept-key' | 'typed-key'): Promise<Failure | null> {
     try {
       await connectionTest.mutateAsync(tested)
@@ -224,14 +223,14 @@ export function useServiceForm(
     }
   }
 
-  /** Saves what was typed, then tests it. */
+  /** Saves the typed text, then tests it. */
   async function testConnection(): Promise<void> {
     if ((await saveTyped('password-store')) === 'saved') await test('kept-key')
   }
 
   /**
-   * Saves what was typed, then tests it. Whether the service answered, and the fields still hold what was tested. Asks for the key where
-   * the test finds none.
+   * Saves the typed text, then tests it. Gives whether the service answered and the fields still hold the tested text. Asks for
+   * the key if the test finds none.
    */
   async function connect(keeping: ApiKeyKeeping): Promise<boolean> {
     const hasKey = typed.getState().apiKey !== ''
@@ -241,7 +240,7 @@ export function useServiceForm(
     const held = typed.getState()
     if (held.baseUrl !== tested.baseUrl || held.apiKey !== tested.apiKey) return false
     if (isSaved && failure === null) return true
-    // The password store may hold a key of an earlier run, which only a test finds.
+    // The password store may hold a key from an earlier run, which only a test finds.
     if (hasKey || isKept || (failure !== null && failure.kind !== 'missing-api-key')) return false
     connectionTest.reset()
     acceptsKey(isSaved)
@@ -252,13 +251,13 @@ export function useServiceForm(
     environment,
     service,
     passwordStoreName,
-    /** What the field of the base URL holds. */
+    /** The text in the base URL's field. */
     baseUrl,
     isKeyTyped,
-    /** Why the typed key can't be one; undefined until it was to be saved. */
+    /** Why the typed text can't be a key; undefined until the clerk has tried to save it. */
     keyProblem,
     baseUrlInput,
-    /** For the field of the key, which has what was typed before. */
+    /** The ref for the key's field. Fills it with the text typed before. */
     apiKeyRef: useCallback(
       (input: HTMLInputElement | null) => {
         apiKeyInput.current = input
@@ -271,7 +270,7 @@ export function useServiceForm(
     connectionTest,
     isKept,
     keepsTypedKey,
-    /** The key that stayed with another base URL; null if none did. */
+    /** The key that stayed with the former base URL; null if none did. */
     stayed: keyStep === 'replacing' ? null : keyStep,
     isBusy: [baseUrlChange, apiKeyChange, connectionTest].some(({ isPending }) => isPending),
     leaveTest,

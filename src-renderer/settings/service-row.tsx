@@ -11,10 +11,7 @@ import { Icon } from '../ui/icon.tsx'
 import { SavedServiceFields } from './service-fields.tsx'
 import type { ServiceForm } from './service-form.ts'
 
-/**
- * The line of an environment in the settings, with its radio button, which is checked once main has answered. `end` is at the
- * line's end.
- */
+/** An environment's line in the settings. Its radio button is checked once main has answered. `end` is at the line's end. */
 export function EnvironmentRow({
   environment,
   note,
@@ -43,10 +40,10 @@ export function EnvironmentRow({
         }
         checked={isSelected}
         readOnly
-        // Not `onChange`: a clerk may choose the checked one again while a switch to another is under way.
+        // Not `onChange`: the clerk may choose the checked one again while a switch to another is under way.
         onClick={onSelect}
       />
-      {/* In a narrow window its words wrap, and `end` stays at the end. */}
+      {/* In a narrow window, the note wraps and `end` stays at the end. */}
       <span className="min-w-0 flex-1 basis-20 text-sm text-soft">{note}</span>
       <div className="ms-auto flex items-center gap-1.5 text-sm text-soft">
         {isSelected && (
@@ -67,8 +64,8 @@ function stateOf({ baseUrl, hasApiKey }: ServiceEnvironment): string {
 }
 
 /**
- * One service in the settings: whether it is selected, and its fields, which are closed unless it is selected or they are
- * opened, or one of them `isWanted`. Selecting one without a base URL opens its fields instead.
+ * One service in the settings. Its fields are open if it is selected, if the clerk opens them, or if one of them `isWanted`.
+ * Selecting a service without a base URL opens its fields instead.
  */
 export function ServiceRow({
   form,
@@ -88,7 +85,7 @@ export function ServiceRow({
 
   function select() {
     if (service.baseUrl !== null) return onSelect()
-    // At once, because the field may not be drawn yet.
+    // Rendered at once, because the field must exist to get the focus.
     flushSync(() => setOpened(true))
     form.baseUrlInput.current?.focus()
   }

@@ -14,8 +14,8 @@ export const settingsQuery = queryOptions({
 })
 
 /**
- * Loads the page again once it is in another language than the settings: the document has the one that it was loaded with. Waits while
- * the page `hasUnsaved` text, which it would lose.
+ * Reloads the page when the settings' language changes: a document keeps the language that it was loaded with. Waits while the
+ * page `hasUnsaved` text, which a reload would lose.
  */
 export function useLanguageOfSettings(
   language: Settings['language']['language'] | undefined,
@@ -28,8 +28,8 @@ export function useLanguageOfSettings(
 }
 
 /**
- * Runs a call that changes the settings, and replaces the settings with main's answer. Calls `onChange` first, with the settings
- * as they are now, even if the component that made the change is no longer on screen.
+ * Runs a call that changes the settings, and replaces the settings with main's answer. Before that, calls `onChange` with the new
+ * settings, even if the component that made the change is no longer on screen.
  */
 export function useSettingsChange<Input>(
   call: (input: Input) => Promise<Result<Settings>>,

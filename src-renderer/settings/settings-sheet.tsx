@@ -48,7 +48,7 @@ function useEnvironmentSwitch(selected: EnvironmentId) {
   const { switching } = words.settings
 
   function choose(to: EnvironmentId) {
-    // Until main has answered, what the clerk chose last.
+    // Until main has answered, the clerk's last choice counts.
     const pending = [deliveryCheck, change].find(({ isPending }) => isPending)
     if (to === (pending?.variables ?? selected)) return
     deliveryCheck.mutate(to, {
@@ -84,7 +84,7 @@ export function SettingsSheet({
 }: {
   environment: EnvironmentId
   settings: Settings
-  /** The field that they open at; null for none. */
+  /** The field to start at; null for none. */
   wanted: ServiceField | 'language' | null
 }) {
   const { choose, change, question } = useEnvironmentSwitch(selected)

@@ -19,12 +19,15 @@ function lookOf(status: string | undefined) {
   return known ? looks[known] : looks.unknown
 }
 
-/** A status as a clerk reads it: the words of section 3, `Not set` where the service sent none, else the service's own word. */
+/**
+ * A status as the clerk reads it: the words for section 3's statuses, `Not set` if the service sent none, or else the service's
+ * own word.
+ */
 export function statusLabel(status: string | undefined): string {
   return statusName(words.status, status)
 }
 
-/** A status as icon and text; one that the interface does not know is shown as it came. */
+/** A status as icon and text. Shows an unknown status as it came. */
 export function StatusBadge({ status }: { status: string | undefined }) {
   const { icon, className } = lookOf(status)
   const label = statusLabel(status)
@@ -39,7 +42,7 @@ export function StatusBadge({ status }: { status: string | undefined }) {
   )
 }
 
-/** Says that the service marks an operation as experimental or beta (section 9.3). Shows nothing for an unmarked one. */
+/** Marks an operation that the service calls experimental or beta (section 9.3). Shows nothing for any other. */
 export function StabilityBadge({ operation }: { operation: Operation }) {
   const { stability } = operation
   if (!stability) return null

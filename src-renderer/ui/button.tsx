@@ -11,9 +11,9 @@ const looks = {
 }
 
 /**
- * A button: `primary` for what a screen is for, `quiet` for icons, `mini` for icons inside a line, `plain` without a box beside
- * others that have one, `link` inside a sentence, `danger` for what removes something. At least 24 pixels high. One that is
- * `aria-disabled` keeps the focus, as a `disabled` one would not, and does nothing when it is pressed.
+ * A button, at least 24 pixels high: `primary` for a screen's main action, `quiet` for icons, `mini` for icons inside a line,
+ * `plain` without a box beside buttons that have one, `link` inside a sentence, `danger` for a removal. If it is `aria-disabled`,
+ * it does nothing when pressed but keeps the focus, which a `disabled` one would lose.
  */
 export function Button({
   look = 'secondary',
@@ -26,7 +26,7 @@ export function Button({
     <button
       type={type}
       className={`inline-flex min-h-6 shrink-0 items-center gap-2 rounded-lg border whitespace-nowrap disabled:opacity-55 aria-disabled:opacity-55 ${looks[look]} ${className}`}
-      // The row around it must not open its pet either.
+      // Stopped, so that the row around it does not open its pet either.
       onClick={rest['aria-disabled'] === true ? (event) => event.stopPropagation() : onClick}
       {...rest}
     />

@@ -12,7 +12,10 @@ const looks = {
 
 const inks = { production: 'text-ink', staging: 'text-staging', practice: 'text-practice' }
 
-/** Only the icon of an environment, for places that also show its name: in its own colour or in the colour of the text. */
+/**
+ * An environment's icon alone, for places that also show its name. It has the environment's colour or, if it `isPlain`, the
+ * text's.
+ */
 export function EnvironmentIcon({
   environment,
   size,
@@ -26,7 +29,7 @@ export function EnvironmentIcon({
   return <Icon icon={icon} size={size} className={`shrink-0 ${isPlain ? '' : inks[environment]}`} />
 }
 
-/** The mark of an environment: icon, name, meaning and colour. */
+/** An environment's mark: icon, name, meaning and colour. */
 export function EnvironmentMark({ environment }: { environment: EnvironmentId }) {
   const { icon, className } = looks[environment]
   const { label, note } = words.environments[environment]
@@ -59,8 +62,8 @@ const edges = [
 export function EnvironmentFrame({ environment }: { environment: EnvironmentId }) {
   const look = frames[environment]
   if (look === null) return null
-  // Beside the root, like the backdrops and sheets, so it stays above them. Four edges, because one box around everything
-  // would be another layer of the window's size, rastered and kept for nothing.
+  // Beside the root, like the backdrops and sheets, so it stays above them. Four edges, because one box around everything would
+  // be a further layer as large as the window, painted and kept for nothing.
   return createPortal(
     edges.map((edge) => (
       <div key={edge} aria-hidden className={`pointer-events-none fixed z-50 print:hidden ${edge} ${look}`} />

@@ -1,11 +1,11 @@
 import { type RefCallback, useCallback, useRef } from 'react'
 
-// Base UI moves the focus into a dialog or menu a frame after it opens: https://github.com/mui/base-ui/issues/5268. On a busy computer,
-// keys pressed before that go to what is below. The next two functions are all that works around it.
+// Base UI moves the focus into a dialog or menu a frame after it opens: https://github.com/mui/base-ui/issues/5268. On a busy
+// computer, keys pressed before that go to the page below. Only the next two functions work around this.
 
 /**
- * Makes the `initialFocus` of a dialog: focuses the element as soon as the dialog is there. Where there is no such element, the choice is
- * Base UI's. https://base-ui.com/react/components/dialog#popup
+ * Makes a dialog's `initialFocus`, which focuses the element as soon as the dialog is there. If `find` gives no element, Base UI
+ * chooses. https://base-ui.com/react/components/dialog#popup
  */
 export function focusAtOnce(find: () => HTMLElement | null | undefined): () => boolean {
   return () => {
@@ -17,8 +17,8 @@ export function focusAtOnce(find: () => HTMLElement | null | undefined): () => b
 }
 
 /**
- * The `ref` of a menu's popup, which gives it the focus as soon as it is there. Base UI may then no longer know where the focus was, so
- * `finalFocus` returns it, unless it has gone elsewhere.
+ * Gives a menu's popup the focus as soon as it is there: `ref` is for that popup. Base UI may then no longer know where the focus
+ * was, so `finalFocus` returns it, unless it has gone elsewhere.
  */
 export function useMenuFocusAtOnce(): { ref: RefCallback<HTMLElement>; finalFocus: () => HTMLElement | false } {
   const popup = useRef<HTMLElement>(null)
@@ -27,7 +27,8 @@ export function useMenuFocusAtOnce(): { ref: RefCallback<HTMLElement>; finalFocu
     if (element === null) return
     popup.current = element
     opener.current = document.activeElement
-    // Base UI checks in a microtask whether the focus is inside; if it is not, it later takes it back from an entry.
+    // Base UI checks in a microtask whether the focus is inside. If it is, Base UI moves the focus to the popup again later, away
+    // from a menu entry.
     queueMicrotask(() => queueMicrotask(() => element.focus({ preventScroll: true })))
   }, [])
   function finalFocus(): HTMLElement | false {
@@ -41,7 +42,7 @@ export function useMenuFocusAtOnce(): { ref: RefCallback<HTMLElement>; finalFocu
 const overlays = '[role=dialog], [role=alertdialog], [role=menu], [role=listbox]'
 
 /**
- * Moves the focus after Base UI: a dialog takes the focus when its focused element is removed, and again in the next frame. A
+ * Moves the focus after Base UI has: a dialog takes the focus when its focused element is removed, and again in the next frame. A
  * dialog or menu that opens before then keeps the focus, or text typed there would be lost. Returns a function that cancels.
  */
 export function focusLater(focus: () => void): () => void {
@@ -56,7 +57,7 @@ export function focusLater(focus: () => void): () => void {
   return () => cancelAnimationFrame(frame)
 }
 
-/** The home to go to from a place: in the nearest element around it that has one, the first control, else a heading. */
+/** The nearest home around a place: in the first element that has homes, the first control, else a heading. */
 function homeNear(place: Element | null | undefined): HTMLElement | undefined {
   for (let around = place; around; around = around.parentElement) {
     const homes = [...around.querySelectorAll<HTMLElement>('[data-focus-home]')]
@@ -70,8 +71,8 @@ function homeNear(place: Element | null | undefined): HTMLElement | undefined {
 }
 
 /**
- * Gives the focus to the home in or near a place. An element is a home if it has `data-focus-home`. Text in it is selected, so
- * that typing or a scan replaces it. Gives the home; undefined if there is none.
+ * Focuses the home in or near a place, and returns it; undefined if there is none. An element is a home if it has
+ * `data-focus-home`. Selects the text of a field, so that typing or a scan replaces it.
  */
 export function focusHome(place: Element | null | undefined): HTMLElement | undefined {
   const home = homeNear(place)
@@ -81,7 +82,7 @@ export function focusHome(place: Element | null | undefined): HTMLElement | unde
   return home
 }
 
-/** An element and all around it, from the inside out. */
+/** An element and all its ancestors, from the inside out. */
 function pathOf(target: EventTarget | null): readonly Element[] {
   const path: Element[] = []
   for (let one = target instanceof Element ? target : null; one; one = one.parentElement) path.push(one)
@@ -89,11 +90,11 @@ function pathOf(target: EventTarget | null): readonly Element[] {
 }
 
 /**
- * From now on, gives the focus to the nearest home when the focused element goes away: see {@link focusHome}. When a dialog or
- * menu closes, Base UI returns the focus first, if it can.
+ * From now on, focuses the nearest home when the focused element is removed: see {@link focusHome}. When a dialog or menu closes,
+ * Base UI returns the focus first, if it can.
  */
 export function keepFocus(): void {
-  /** The focused element and all around it; empty if nothing has the focus. */
+  /** The focused element and all its ancestors; empty if nothing has the focus. */
   let path: readonly Element[] = []
 
   function goHome(from: readonly Element[]): void {
@@ -104,7 +105,7 @@ export function keepFocus(): void {
   }
 
   addEventListener('focusin', ({ target }) => {
-    // A dialog takes the focus of what goes away in it.
+    // A dialog takes the focus when its focused element is removed.
     if (target instanceof Element && target.matches(overlays) && path.includes(target)) return
     path = pathOf(target)
   })

@@ -15,12 +15,12 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
-/** A combination with Ctrl was pressed so many milliseconds ago. */
+/** Presses a Ctrl combination `ago` milliseconds in the past. */
 function pressed(ago: number, isFollowed = false): void {
   useTypedKeys.setState({ run: null, acted: { at: performance.now() - ago, isCommand: true, isFollowed } })
 }
 
-test('a command that a person presses runs as soon as a machine would have pressed its next key', () => {
+test('a person’s command runs once a machine would have pressed its next key', () => {
   pressed(3)
   runUnlessTyped(run)
   expect(run).not.toHaveBeenCalled()
@@ -28,7 +28,7 @@ test('a command that a person presses runs as soon as a machine would have press
   expect(run).toHaveBeenCalledTimes(1)
 })
 
-test('one at the start of a code runs never, also if the app hears of it late', () => {
+test('a command at the start of a code never runs, even if the app hears of it late', () => {
   pressed(3)
   runUnlessTyped(run)
   pressed(3, true)
@@ -39,7 +39,7 @@ test('one at the start of a code runs never, also if the app hears of it late', 
   expect(run).not.toHaveBeenCalled()
 })
 
-test('a command that is chosen with the mouse, or after other keys, runs at once', () => {
+test('a command chosen with the mouse, or after other keys, runs at once', () => {
   runUnlessTyped(run)
   pressed(500, true)
   runUnlessTyped(run)

@@ -13,7 +13,7 @@ import {
 const pressable = '[type=button], [type=checkbox], [type=color], [type=file], [type=image], [type=radio], [type=range]'
 const textFields = `textarea, [contenteditable], input:not(${pressable}, [type=reset], [type=submit])`
 
-/** Whether this is a text field. */
+/** Whether an event's target is a text field. */
 export function isTextField(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.matches(textFields)
 }
@@ -33,15 +33,15 @@ function pressedKeyOf(event: KeyboardEvent): PressedKey {
   }
 }
 
-// What a machine types may go where a person or a program has said so, and nowhere else.
+// An allow-list: a machine may type only into places that are marked for it.
 function placeOf({ target, key }: KeyboardEvent): KeyPlace {
   if (!(target instanceof HTMLElement)) return 'elsewhere'
   if (target.closest('[role=menu]')) return 'menu'
   if (target.closest('[data-takes-scans]')) return 'scan-field'
-  // There, Enter only begins a line.
+  // In a textarea, Enter only starts a line.
   if (key === 'Enter' && target.matches('textarea')) return 'scan-field'
   if (isTextField(target)) return target.closest('[data-takes-typing]') ? 'form' : 'field'
-  // In the open list of a select, letters choose.
+  // In a select's open list, letters choose.
   return target.matches('option') ? 'field' : 'elsewhere'
 }
 
@@ -54,7 +54,7 @@ interface FieldBefore {
   readonly at: number
 }
 
-/** Gives a field the text that it had before a burst, and tells the page as the browser does of an undo. */
+/** Gives a field the text that it had before a burst, and sends the event that the browser sends for an undo. */
 function restore({ field, text, selection }: FieldBefore): void {
   field.setRangeText(text, 0, field.value.length)
   field.setSelectionRange(...selection)
@@ -62,9 +62,9 @@ function restore({ field, text, selection }: FieldBefore): void {
 }
 
 /**
- * Keeps from the page the keys that a scanner presses after the characters of a code, before the focused element gets them: see
- * {@link takeKey}. What it wrote is undone, except in a field with `data-takes-scans`, which gets all keys. One with
- * `data-takes-typing` around it also keeps what other machines type. Called once, before anything else listens.
+ * Keeps the page from getting the keys that a scanner presses after a code's characters: see {@link takeKey}. Undoes what the
+ * scanner wrote, except in a field with `data-takes-scans`, which gets all keys. A field inside `data-takes-typing` also keeps
+ * what other machines type. Call it once, before anything else listens.
  */
 export function guardKeys(): void {
   let before: FieldBefore | null = null
@@ -81,7 +81,7 @@ export function guardKeys(): void {
     'keydown',
     (event) => {
       const isEnd = event.key === 'Enter' || event.key === 'Tab'
-      // The key belongs to an input method.
+      // The key ends a composition of an input method.
       if (isEnd && event.isComposing) return
       const former = useTypedKeys.getState()
       const { isStopped, ...typed } = takeKey(former, pressedKeyOf(event), placeOf(event))
@@ -94,7 +94,7 @@ export function guardKeys(): void {
     { capture: true },
   )
 
-  // A closed select would silently choose by the letters typed.
+  // A closed select would silently choose an option by the typed letters.
   addEventListener('keydown', (event) => {
     const { target, key, ctrlKey, altKey, metaKey } = event
     if (ctrlKey || altKey || metaKey) return
@@ -111,12 +111,12 @@ export function guardKeys(): void {
   addEventListener('pointerdown', () => useTypedKeys.setState(nothingTyped), { capture: true })
 }
 
-/** So late, in milliseconds, a key may arrive that was pressed in time. */
-const delivery = 10
+/** How late, in milliseconds, the app may get a key that was pressed in time. */
+const keyDelay = 10
 
 /**
- * Runs a command of the application menu, unless its keys were the start of a code. To know, it waits for the time that a machine
- * takes for the next key.
+ * Runs a command of the application menu, unless its keys were the start of a code. To find out, waits as long as a machine takes
+ * for its next key.
  */
 export function runUnlessTyped(run: () => void): void {
   const { acted } = useTypedKeys.getState()
@@ -125,5 +125,5 @@ export function runUnlessTyped(run: () => void): void {
     if (useTypedKeys.getState().acted?.isFollowed !== true) run()
   }
   if (!acted?.isCommand || passed >= rest) run()
-  else setTimeout(runNow, swiftGap + delivery - passed)
+  else setTimeout(runNow, swiftGap + keyDelay - passed)
 }

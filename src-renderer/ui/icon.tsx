@@ -3,7 +3,7 @@ import { createElement, type ReactElement } from 'react'
 
 const drawings = new Map<IconNode, readonly ReactElement[]>()
 
-// Cached: a list draws the same three icons over and over.
+// Cached, because a list draws the same three icons over and over.
 function drawingOf(icon: IconNode): readonly ReactElement[] {
   const known = drawings.get(icon)
   if (known) return known

@@ -3,7 +3,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { expect, test } from 'vitest'
 import { fetchedLater, fetchTheRest } from './loading.ts'
 
-test('a panel shows nothing before its code is fetched, and itself at once afterwards', async () => {
+test('a panel shows nothing until its code is fetched, and appears at once afterwards', async () => {
   const Panel = fetchedLater(async () => () => 'the panel')
   expect(renderToStaticMarkup(createElement(Panel))).toBe('')
   await fetchTheRest()

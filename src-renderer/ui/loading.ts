@@ -5,7 +5,7 @@ function isFirstPainted(): boolean {
 }
 
 /**
- * Calls back once, when the window's first contents are on screen; at once if they are. Returns a function that cancels.
+ * Calls back once the window's first contents are on screen; at once if they already are. Returns a function that cancels.
  * https://www.w3.org/TR/paint-timing/
  */
 function onFirstPaint(callback: () => void): () => void {
@@ -22,8 +22,8 @@ function onFirstPaint(callback: () => void): () => void {
 }
 
 /**
- * Calls back once, when the window's first contents are on screen and the page is idle. Earlier work would slow down the
- * processes that paint them. Returns a function that cancels.
+ * Calls back once the window's first contents are on screen and the page is idle. Earlier work would slow down the processes that
+ * paint them. Returns a function that cancels.
  */
 export function afterFirstPaint(callback: () => void): () => void {
   let handle: number | undefined
@@ -36,24 +36,24 @@ export function afterFirstPaint(callback: () => void): () => void {
   }
 }
 
-/** Whether the window's first contents are on screen. Expensive parts are drawn only then. */
+/** Whether the window's first contents are on screen. Expensive parts render only then. */
 export function useFirstPainted(): boolean {
   const [isPainted, setPainted] = useState(isFirstPainted)
-  // What the browser has painted.
+  // The browser's painting.
   useEffect(() => (isPainted ? undefined : onFirstPaint(() => setPainted(true))), [isPainted])
   return isPainted
 }
 
 const fetches: (() => Promise<void>)[] = []
 
-/** Fetches all code of {@link codeFetchedLater}. Rejects when a file cannot be read. */
+/** Fetches all code given to {@link codeFetchedLater}. Rejects if a file cannot be read. */
 export async function fetchTheRest(): Promise<void> {
   await Promise.all(fetches.map((fetchOnce) => fetchOnce()))
 }
 
 /**
- * Makes a hook for code that is not part of the first screen's: it gives what `load` gives, and null until then. It is there at
- * once when it has been fetched; otherwise the hook fetches it, once the first screen is on screen.
+ * Makes a hook for code that the first screen does not need: the hook gives what `load` gives, or null until that is there. If
+ * the code has been fetched, it gives it at once; otherwise it fetches the code after the first paint.
  */
 export function codeFetchedLater<Code>(load: () => Promise<Code>): () => Code | null {
   let fetched: Code | null = null
@@ -74,7 +74,7 @@ export function codeFetchedLater<Code>(load: () => Promise<Code>): () => Code | 
 }
 
 /**
- * Makes a component of {@link codeFetchedLater}, which shows nothing until its code is there.
+ * Makes a component with {@link codeFetchedLater} that shows nothing until its code is there.
  *
  * Not `React.lazy`: React shows a lazy component 300 ms late, even one whose code is there, and text typed before then is lost.
  */

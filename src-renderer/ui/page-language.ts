@@ -1,13 +1,13 @@
 import { isLanguageId, type LanguageId, languages } from '../../src-shared/words/languages.ts'
 import { loadWords } from '../../src-shared/words/words.ts'
 
-/** The language of the page, which main gave it. */
+/** The page's language. */
 export function shownLanguage(): LanguageId {
   const { lang } = document.documentElement
   return isLanguageId(lang) ? lang : 'en'
 }
 
-/** Gives the page a language: its words and its direction. Rejects if the words cannot be read. */
+/** Sets the page's language: its words and its direction. Rejects if the words cannot be read. */
 export async function showLanguage(language: LanguageId): Promise<void> {
   await loadWords(language)
   document.documentElement.lang = language
@@ -17,7 +17,7 @@ export async function showLanguage(language: LanguageId): Promise<void> {
 /** Which way lines run: from left to right, or from right to left as in Arabic. */
 export type Direction = 'ltr' | 'rtl'
 
-/** The direction of the page, which `dir` of its root element says. */
+/** The page's direction. */
 export function directionOfPage(): Direction {
   return document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr'
 }

@@ -11,14 +11,14 @@ export interface TabOption<Value extends string> {
   readonly name?: string
 }
 
-/** ID of a tab, which labels the panel that it opens. */
+/** A tab's ID, for the `aria-labelledby` of the panel that it opens. */
 export function tabIdOf(panelId: string, value: string): string {
   return `${panelId}-${value}`
 }
 
 /**
  * A row of tabs that controls the element with the ID `panelId`. Arrow keys, Home and End move to a tab and open it:
- * https://www.w3.org/WAI/ARIA/apg/patterns/tabs/ It is ours because it is on the first screen, and a library's tabs are a
+ * https://www.w3.org/WAI/ARIA/apg/patterns/tabs/ Written here, because the first screen needs it, and a library's tabs would be a
  * tenth of the code that the window loads at its start.
  */
 export function Tabs<Value extends string>({
@@ -60,8 +60,8 @@ export function Tabs<Value extends string>({
       role="tablist"
       aria-label={label}
       onKeyDown={onKeyDown}
-      // As narrow as its labels, as wide as its counts if the row has room: counts disappear before anything wraps. In the
-      // smallest window at 200 % it has the row to itself, and may need two.
+      // As narrow as its labels, or as wide as its counts if there is room: counts disappear before anything wraps. In the
+      // smallest window at 200 % zoom, it has a row to itself and may need two.
       className="flex max-w-max grow basis-[min-content] gap-0.5 rounded-lg bg-well p-0.75 max-[30rem]:basis-full max-[30rem]:flex-wrap"
     >
       {options.map((option) => (
@@ -75,15 +75,15 @@ export function Tabs<Value extends string>({
           aria-controls={panelId}
           tabIndex={option.value === value ? 0 : -1}
           onClick={() => onChange(option.value)}
-          // A count without room wraps to a second line, which is cut off.
+          // A count without room wraps to a second line, which is hidden.
           className="flex h-7.5 max-w-max grow basis-[min-content] flex-wrap justify-center gap-x-1.5 overflow-hidden rounded-md px-3.5 leading-7.5 font-semibold whitespace-nowrap text-soft aria-selected:bg-panel aria-selected:text-ink aria-selected:shadow-sm forced-colors:aria-selected:outline-2"
         >
           <span>{option.label}</span>
           {option.count !== undefined && ' '}
           {option.name !== undefined && (
-            // Drawn by a style, because an accessible name must contain all visible text.
+            // Drawn by CSS, because an accessible name must contain all visible text.
             <span
-              // In Arabic, too, a plus sign follows its number.
+              // In Arabic too, the plus sign follows its number.
               dir="ltr"
               data-count={option.count}
               className="text-sm leading-7.5 font-normal text-soft after:content-[attr(data-count)]"

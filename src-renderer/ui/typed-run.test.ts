@@ -14,7 +14,7 @@ import {
 
 type Key = Partial<PressedKey> & { readonly key: string; readonly gap: number; readonly place?: KeyPlace }
 
-/** What each of these keys makes of the run, each pressed `gap` milliseconds after the one before. */
+/** The results of these keys, each pressed `gap` milliseconds after the one before. */
 function taken(keys: readonly Key[], place: KeyPlace): readonly TakenKey[] {
   let former: TypedKeys = nothingTyped
   let at = 10_000
@@ -27,7 +27,7 @@ function taken(keys: readonly Key[], place: KeyPlace): readonly TakenKey[] {
   })
 }
 
-/** Which of these keys are kept from the page. */
+/** Which of these keys the page does not get. */
 function stopped(keys: readonly Key[], place: KeyPlace): readonly boolean[] {
   return taken(keys, place).map(({ isStopped }) => isStopped)
 }
@@ -63,7 +63,7 @@ describe('what is typed', () => {
       'aA',
     ],
     [
-      'digits of the upper row, and what stands above them',
+      'digits of the upper row with Shift',
       ['3', '8', '9', '0', '5'].map((digit) => ({ key: 'x', code: `Digit${digit}`, hasShift: true })),
       'xxxxx',
       '#*()?',
@@ -116,8 +116,8 @@ describe('what is typed', () => {
       '??',
       '81',
     ],
-    ['a code that is typed with Alt', [{ key: '5', code: 'Numpad5', hasAlt: true }], '?', '5'],
-  ] as const)('is known as the layout has it and as a scanner has it: %s', (_, keys, typedAs, places) => {
+    ['a code typed with Alt', [{ key: '5', code: 'Numpad5', hasAlt: true }], '?', '5'],
+  ] as const)('is read by the layout and by the keys’ places: %s', (_, keys, typedAs, places) => {
     expect(runAfter(keys.map((key) => ({ ...key, gap: 20 })))).toMatchObject({ typed: typedAs, places })
   })
 
@@ -132,7 +132,7 @@ describe('what is typed', () => {
     expect(runAfter([...typed('Rex', 150), { ...key, gap: 300 }], 'field')).toBeNull()
   })
 
-  test('goes on for two seconds after each character, and not after its end', () => {
+  test('continues for two seconds after each character, but not after Enter or Tab', () => {
     expect(runAfter([...typed('8', 20), ...typed('1', 1999)])?.typed).toBe('81')
     expect(runAfter([...typed('8', 20), ...typed('1', 2000)])?.typed).toBe('1')
     expect(runAfter([...typed('8\n', 20), ...typed('1', 20)])?.typed).toBe('1')
@@ -150,7 +150,7 @@ describe('where no text is typed', () => {
     expect(stopped(typed('7\n\n', 120), 'elsewhere')).toEqual([false, true, true])
   })
 
-  test('a person’s keys do what they always did', () => {
+  test('a person’s keys work as usual', () => {
     expect(stopped(typed('\n\t \n', 50), 'elsewhere')).toEqual([false, false, false, false])
     expect(isEndStopped([...typed('m', 10), { key: 'ArrowDown', gap: 300 }, ...typed('\n', 90)], 'elsewhere')).toBe(
       false,
@@ -159,7 +159,7 @@ describe('where no text is typed', () => {
     expect(isEndStopped([...typed('m', 10), ...typed('\n', 300), ...typed('\n', 2000)], 'elsewhere')).toBe(false)
   })
 
-  test('a code that is typed with Alt, or with the keys that move on a keypad, presses nothing either', () => {
+  test('a code typed with Alt, or on a keypad without NumLock, presses nothing either', () => {
     const withAlt = ['Numpad0', 'Numpad5', 'Numpad6'].map((code) => ({ key: 'Insert', code, gap: 20, hasAlt: true }))
     expect(isEndStopped([...withAlt, ...typed('\n', 20)], 'elsewhere')).toBe(true)
     for (const gap of [5, 20, 60, 80, 120]) {
@@ -168,7 +168,7 @@ describe('where no text is typed', () => {
     }
   })
 
-  test('a scanner’s keys that move on a keypad move nothing from the second on, as long as they come fast', () => {
+  test('a fast scanner’s keys on a keypad without NumLock move nothing from the second on', () => {
     const moving = (gap: number) => ['Numpad8', 'Numpad1', 'Numpad2'].map((code) => ({ key: 'ArrowUp', code, gap }))
     expect(stopped(moving(20), 'elsewhere')).toEqual([false, true, true])
     expect(stopped(moving(90), 'elsewhere')).toEqual([false, true, false])
@@ -176,7 +176,7 @@ describe('where no text is typed', () => {
     expect(stopped(digits, 'elsewhere')).toEqual([false, false])
   })
 
-  test('Enter belongs to a key that moves for 150 ms, and to a digit of the keypad for two seconds', () => {
+  test('Enter belongs to a moving key for 150 ms, and to a keypad’s digit for two seconds', () => {
     const isStopped = (key: string, gap: number) =>
       isEndStopped([{ key, code: 'Numpad8', gap: 20 }, ...typed('\n', gap)], 'elsewhere')
     expect([isStopped('ArrowUp', 149), isStopped('ArrowUp', 150)]).toEqual([true, false])
@@ -195,12 +195,12 @@ describe('where no text is typed', () => {
     expect(stopped(held, 'field')).not.toContain(true)
   })
 
-  test('an Enter that the page got before ends what was typed', () => {
+  test('an Enter that the page has got ends what was typed', () => {
     const inField = typed('Rex\n', 150).map((key) => ({ ...key, place: 'field' as const }))
     expect(isEndStopped([...inField, ...typed('\n', 300)], 'elsewhere')).toBe(false)
   })
 
-  test('the keypad of a person moves, held too, and Enter opens what it moved to', () => {
+  test('a person’s keypad moves, even when held, and Enter opens where it moved to', () => {
     const move = { key: 'ArrowDown', code: 'Numpad2' }
     const held = [30, 30, 30].map((gap) => ({ ...move, gap, isRepeat: true }))
     expect(stopped([{ ...move, gap: 500 }, ...held, ...typed('\n', 90)], 'elsewhere')).not.toContain(true)
@@ -236,14 +236,14 @@ describe('in a text field', () => {
 
   test.each([
     ['a person’s Enter', typed('Rex\n', 120)],
-    ['a fast person’s', [...typed('Rex', 70), ...typed('\n', 130)]],
+    ['a fast person’s Enter', [...typed('Rex', 70), ...typed('\n', 130)]],
     ['one letter, and Enter at once', typed('5\n', 30)],
     [
       'a held key',
       [...typed('o', 200), ...[1, 2, 3, 4].map(() => ({ key: 'o', gap: 30, isRepeat: true })), ...typed('\n', 40)],
     ],
     ['Enter twice, after a person’s word', [...typed('Rex\n', 120), ...typed('\n', 120)]],
-  ])('%s is the page’s', (_, keys) => {
+  ])('the page gets %s', (_, keys) => {
     expect(isEndStopped(keys, 'field')).toBe(false)
   })
 })
@@ -274,7 +274,7 @@ describe('a burst', () => {
     expect(isEndStopped([...typed('C', 20), { key, gap: 101 }, ...typed('H\n', 5)], 'field')).toBe(false)
   })
 
-  test('has two Enters within 100 ms, where the page gets the first of a search too', () => {
+  test('may end in two Enters within 100 ms, even if the page gets the first', () => {
     const twice = (text: string, gap: number) =>
       stopped([...typed(`${text}\n`, 20), ...typed('\n', gap)], 'scan-field').slice(-2)
     expect(twice('81', 100)).toEqual([false, true])
@@ -285,8 +285,8 @@ describe('a burst', () => {
   })
 })
 
-describe('control characters of a code', () => {
-  test.each(['field', 'scan-field', 'elsewhere'] as const)('are no commands: %s', (place) => {
+describe('a code’s control characters', () => {
+  test.each(['field', 'scan-field', 'elsewhere'] as const)('are not commands: %s', (place) => {
     const keys = [
       ...typed('8', 20),
       ...control('d', 20),
@@ -299,7 +299,7 @@ describe('control characters of a code', () => {
     expect(commands).toEqual([true, true, true])
   })
 
-  test('slow ones are none where scans are expected, nor where no text is typed', () => {
+  test('are not commands when slow either, where scans are expected or no text is typed', () => {
     expect(isEndStopped([...typed('812', 120), ...control('d', 120)], 'scan-field')).toBe(true)
     expect(isEndStopped([...typed('812', 120), ...control('d', 120)], 'elsewhere')).toBe(true)
   })
@@ -320,7 +320,7 @@ describe('control characters of a code', () => {
     expect(isEndStopped(keys, place)).toBe(isOne)
   })
 
-  test('a person’s commands are commands, and so is Ctrl+Enter right after a letter', () => {
+  test('a person’s commands work, and so does Ctrl+Enter right after a letter', () => {
     expect(isEndStopped([...typed('Rex', 100), ...control('d', 100)], 'field')).toBe(false)
     expect(isEndStopped([...typed('Rex', 100), ...control('d', 200)], 'scan-field')).toBe(false)
     expect(isEndStopped([...typed('Rex', 5), ...control('Enter', 5)], 'field')).toBe(false)
@@ -328,7 +328,7 @@ describe('control characters of a code', () => {
   })
 })
 
-describe('a run of keys that press, faster than hands', () => {
+describe('a series of keys faster than hands', () => {
   const press = (keys: string, gap: number): readonly Key[] =>
     keys.split(' ').flatMap((key) => (key.startsWith('^') ? control(key.slice(1), gap) : [{ key, gap }]))
 
@@ -338,25 +338,22 @@ describe('a run of keys that press, faster than hands', () => {
     ['Ctrl+N and Ctrl+P', press('^n ^p', 5)],
     ['12, two Backspaces and Enter', [...typed('12', 5), ...press('Backspace Backspace Enter', 5)]],
     ['Tab and Space', [...press('Tab', 5), ...typed(' ', 5)]],
-    ['a scanner of 30 ms a key', press('^n Tab Tab Enter', 30)],
+    ['a scanner that takes 30 ms a key', press('^n Tab Tab Enter', 30)],
   ])('presses nothing on a button: %s', (_, keys) => {
     expect(isEndStopped(keys, 'elsewhere')).toBe(true)
     expect(stopped(keys, 'elsewhere').indexOf(true)).toBe(keys.length - 1)
   })
 
   test.each([
-    ['a Tab and Enter of quick hands', press('Tab Enter', 31)],
+    ['Tab and Enter from quick hands', press('Tab Enter', 31)],
     ['Ctrl+N and, once it is open, Enter', press('^n Enter', 60)],
-    [
-      'Enter after a Tab that was held',
-      [...press('Tab', 400), { key: 'Tab', gap: 30, isRepeat: true }, ...press('Enter', 10)],
-    ],
+    ['Enter after a held Tab', [...press('Tab', 400), { key: 'Tab', gap: 30, isRepeat: true }, ...press('Enter', 10)]],
     ['a lone Ctrl+Q, as a person or a device of theirs presses it', [{ key: 'q', gap: 5, hasControl: true }]],
-  ])('is none: %s', (_, keys) => {
+  ])('does not include %s', (_, keys) => {
     expect(isEndStopped(keys, 'elsewhere')).toBe(false)
   })
 
-  test('gives no command in a text field either, where a text expander deletes, pastes and moves on', () => {
+  test('runs no command in a text field either, but a text expander can delete, paste and move on', () => {
     for (const place of ['field', 'scan-field', 'form'] as const) {
       expect(isEndStopped(press('^n ^q', 5), place)).toBe(true)
       expect(isEndStopped(press('Backspace Backspace ^v', 5), place)).toBe(false)
@@ -369,21 +366,21 @@ describe('a run of keys that press, faster than hands', () => {
 
 describe('in a form that expects typing', () => {
   test.each([
-    ['“Bo” and Tab of a fast person', typed('Bo\t', 56)],
-    ['“Bo” and Enter of a fast person', typed('Bo\n', 40)],
-    ['what a text expander types, and its Enter', typed('Waffles\n', 5)],
-    ['a base URL that a password manager types, and its Tab', typed('https://pets.example.com/v1\t', 5)],
+    ['“Bo” and Tab from a fast person', typed('Bo\t', 56)],
+    ['“Bo” and Enter from a fast person', typed('Bo\n', 40)],
+    ['a text expander’s text and its Enter', typed('Waffles\n', 5)],
+    ['a password manager’s base URL and its Tab', typed('https://pets.example.com/v1\t', 5)],
     ['a category number right after a name, all by a machine', typed('Kiwi\t12\t', 5)],
-    ['a category number of a fast person', [...typed('12', 30), ...typed('\n', 80)]],
+    ['a fast person’s category number', [...typed('12', 30), ...typed('\n', 80)]],
     [
-      'letters where digits are on another layout',
+      'letters on keys that are digits in another layout',
       [{ key: 'ç', code: 'Digit9', gap: 600 }, { key: 'à', code: 'Digit0', gap: 5 }, ...typed('\n', 5)],
     ],
     [
       'the end of a number that a person began',
       [...typed('9', 5), ...typed('812\n', 200).map((key, at) => ({ ...key, gap: at ? 5 : 200 }))],
     ],
-  ])('%s is the page’s', (_, keys) => {
+  ])('the page gets %s', (_, keys) => {
     expect(stopped(keys, 'form')).not.toContain(true)
   })
 
@@ -391,7 +388,7 @@ describe('in a form that expects typing', () => {
     ['of 5 ms a key', typed('840\n', 5)],
     ['of 35 ms a key', typed('840\t', 35)],
     ['with signs around it', typed('*840*\n', 5)],
-    ['that says what kind it is', typed(']C1840\n', 5)],
+    ['with the prefix of its kind', typed(']C1840\n', 5)],
     [
       'a second after a word',
       [...typed('Next one', 150), ...typed('840\n', 5).map((key, at) => ({ ...key, gap: at ? 5 : 1000 }))],
@@ -400,14 +397,14 @@ describe('in a form that expects typing', () => {
       'on a French layout',
       [{ key: '_', code: 'Digit8', gap: 600 }, { key: "'", code: 'Digit4', gap: 5 }, ...typed('\n', 5)],
     ],
-  ])('the Enter or Tab after a number that a scanner types is none: %s', (_, keys) => {
+  ])('the Enter or Tab after a scanned number does nothing: %s', (_, keys) => {
     expect(isEndStopped(keys, 'form')).toBe(true)
     expect(isEndStopped([...keys, ...typed('\n', 5)], 'form')).toBe(true)
     expect(isEndStopped([...keys, ...typed('841\n', 5)], 'form')).toBe(true)
   })
 })
 
-test('a combination that another key follows faster than hands is no command of a person', () => {
+test('a combination that another key follows faster than hands is not a person’s command', () => {
   const isFollowed = (keys: readonly Key[]) => taken(keys, 'elsewhere').at(-1)?.acted?.isFollowed
   expect(isFollowed(control('p', 5))).toBe(false)
   for (const next of ['8', 'Enter', 'Tab', 'ArrowDown']) {
@@ -418,7 +415,7 @@ test('a combination that another key follows faster than hands is no command of 
   expect(isFollowed([...control('n', 5), ...typed('8', 5), ...control('p', 400)])).toBe(false)
 })
 
-test('a scan is what came as fast as a machine and, where no text is typed, a number however slowly it came', () => {
+test('a scan is typed as fast as a machine types or, where no text is typed, is a number typed at any speed', () => {
   const scan = (text: string, gap: number, isInField: boolean) => {
     const run = runAfter(typed(text, gap), isInField ? 'field' : 'elsewhere')
     return run && scanOf(run, run.characterAt + gap, isInField)?.typed
@@ -430,7 +427,7 @@ test('a scan is what came as fast as a machine and, where no text is typed, a nu
   expect(scan('Kiwi', 120, false)).toBeUndefined()
 })
 
-test('a menu gets every key: its type-ahead is no machine’s', () => {
+test('a menu gets every key, for its type-ahead', () => {
   for (const gap of [5, 60, 300]) expect(stopped(typed('d\n', gap), 'menu')).toEqual([false, false])
   expect(stopped(typed('du ', 20), 'menu')).not.toContain(true)
   const opened = [{ key: 'd', gap: 300, place: 'elsewhere' as const }, ...typed('d\n', 100)]
@@ -438,7 +435,7 @@ test('a menu gets every key: its type-ahead is no machine’s', () => {
   expect(isEndStopped([...typed('\n', 300), { key: 'Enter', gap: 30, isRepeat: true }], 'menu')).toBe(true)
 })
 
-test('whatever is typed, an Enter without a character in the two seconds before presses', () => {
+test('an Enter without a character in the two seconds before it always works', () => {
   const key = fc.record({
     key: fc.constantFrom('1', 'a', 'Enter', 'Tab', 'Escape', 'ArrowDown', 'Shift'),
     gap: fc.nat(1500),

@@ -8,54 +8,55 @@ export interface PressedKey {
   readonly code: string
   readonly at: number
   readonly hasShift: boolean
-  /** Whether Ctrl was held, or Alt or Meta; but not AltGr, with which people write signs. */
+  /** Whether Ctrl was held, but not AltGr, with which people type signs. */
   readonly hasControl: boolean
+  /** Whether Alt or Meta was held, but not AltGr. */
   readonly hasAlt: boolean
   /** Whether the key repeats because it is held. */
   readonly isRepeat: boolean
 }
 
 /**
- * Where a key arrives: in a field that takes scans (the search), in one of a form that expects typing, by a person, a text expander or a
- * password manager, in any other text field, in a menu, or anywhere else, such as on a button.
+ * Where a key arrives: in a field that takes scans (the search), in a form that expects a person, a text expander or a password
+ * manager to type, in any other text field, in a menu, or anywhere else, such as on a button.
  */
 export type KeyPlace = 'scan-field' | 'form' | 'field' | 'menu' | 'elsewhere'
 
-/** The characters that were typed one after the other, by a person or by a scanner. */
+/** Characters typed one after the other, by a person or by a scanner. */
 export interface TypedRun {
   /** The characters as the keyboard's layout has them. */
   readonly typed: string
   /** The characters as the American layout has them in the same places: most scanners know only that one. */
   readonly places: string
-  /** The keys since the last pause: where in the text they begin, when, and how long the pause was. */
+  /** The keys since the last pause: where in the text they begin, when they began, and how long the pause was. */
   readonly burst: { readonly from: number; readonly at: number; readonly pause: number }
   readonly characterAt: number
-  /** When the last key was pressed before the end, which may be one that changes others, such as Shift. */
+  /** When the last key before the end was pressed. It may be a modifier, such as Shift. */
   readonly keyAt: number
-  /** Whether all of it came from a keypad without NumLock, whose keys move. */
+  /** Whether every key was on a keypad without NumLock, where keys move the cursor. */
   readonly isMoving: boolean
-  /** The Enter or Tab that ended it, and whether it was kept from the page; null while it goes on. */
+  /** The Enter or Tab that ended it, and whether the page did not get that key; null while it continues. */
   readonly end: { readonly at: number; readonly isStopped: boolean } | null
 }
 
-/** A person takes longer than this between two keys, in milliseconds, at least once in a word. */
+/** At least once in a word, a person takes longer than this between two keys, in milliseconds. */
 const longestGap = 100
-/** A scanner takes no longer than this for a key on average, in milliseconds. */
+/** A scanner's average time for a key is no longer than this, in milliseconds. */
 const averageGap = 60
-/** A scanner whose code is told from typing in a form that expects it takes no longer than this, on average. */
+/** In a form that expects typing, only a scanner with an average no longer than this is recognised. */
 const averageGapInForm = 35
 /** After a pause this long, in milliseconds, a burst is a code by itself, whatever was typed before. */
 export const rest = 500
-/** Hands take longer than this, in milliseconds, from one key that does something to the next. */
+/** Hands take longer than this, in milliseconds, between two keys that do something. */
 export const swiftGap = 30
-/** So long after a character, in milliseconds, Enter still belongs to it where no text is typed. */
+/** How long after a character, in milliseconds, Enter still belongs to it where no text is typed. */
 const afterglow = 2000
-/** The same after a key that moves: with it a person may have chosen what Enter is to open. */
+/** The same after a moving key, with which a person may have chosen what Enter should open. */
 const movingAfterglow = 150
-/** So long after a character in a text field, in milliseconds, a combination with Ctrl is a control character of the code. */
+/** How long after a character, in milliseconds, a Ctrl combination is still a control character of the code. */
 const controlGap = { 'scan-field': 250, form: 2 * averageGap, field: 2 * averageGap, menu: 0, elsewhere: 0 } as const
 
-const changing: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'NumLock'])
+const modifiers: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'NumLock'])
 
 const otherPlaces: Readonly<Record<string, string>> = {
   BracketLeft: '[',
@@ -66,22 +67,22 @@ const otherPlaces: Readonly<Record<string, string>> = {
 }
 const withShift: Readonly<Record<string, string>> = { Digit3: '#', Digit8: '*', Digit9: '(', Digit0: ')' }
 
-/** The character at a place of the American keyboard; `?` for those that stand around no number. */
-function characterAt(code: string, hasShift: boolean): string {
+/** The character at a place on the American keyboard; `?` for characters that scanners never put around a number. */
+function americanCharacter(code: string, hasShift: boolean): string {
   const letter = /^Key([A-Z])$/.exec(code)?.[1]
   if (letter !== undefined) return hasShift ? letter : letter.toLowerCase()
   if (hasShift && code.startsWith('Digit')) return withShift[code] ?? '?'
   return /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1] ?? otherPlaces[code] ?? '?'
 }
 
-/** Whether a key of the keypad moves because NumLock is off. */
+/** Whether a keypad key moves the cursor because NumLock is off. */
 function isMovingKey({ key, code }: PressedKey): boolean {
   return /^Numpad\d$/.test(code) && key.length > 1 && key !== 'Process'
 }
 
 /**
- * The character that a key writes; undefined for any other key. It is `?` where only the place of the key says anything: an
- * input method takes it, it changes the next one, it moves, or it is part of a code that is typed with Alt.
+ * The character that a key writes; undefined if it writes none. It is `?` if only the key's place says anything: an input method
+ * takes the key, it is dead, it moves the cursor, or it is part of a code typed with Alt.
  */
 function characterOf(pressed: PressedKey): string | undefined {
   const { key, code, hasControl, hasAlt } = pressed
@@ -97,29 +98,32 @@ function countOf({ typed, burst }: TypedRun): number {
 }
 
 /**
- * Whether a machine typed the keys since the last pause, if Enter comes at `at`: at least two characters and, with Enter, no
- * gap above 100 ms and none above `average` on average.
+ * Whether a machine typed the keys since the last pause, if Enter comes at `at`: there are at least two characters, the gap
+ * before Enter is at most 100 ms, and the average gap is at most `average`.
  */
 export function isBurst(run: TypedRun, at: number, average = averageGap): boolean {
   const count = countOf(run)
   return count >= 2 && at - run.keyAt <= longestGap && at - run.burst.at <= count * average
 }
 
-/** The characters since the last pause, as the layout has them and as a scanner has them. */
+/** The characters since the last pause, by the layout and by the keys' places. */
 export function burstOf({ typed, places, burst }: TypedRun): Scan {
   return { typed: typed.slice(burst.from), places: places.slice(burst.from) }
 }
 
-/** A number with what scanners write around it. */
+/** A number with the signs that scanners write around it. */
 const numberCode = /^(?:\][a-z]\d)?\P{Letter}?\d+\P{Letter}?$/iu
 
-/** Whether characters are the number of a barcode. On a layout with letters in the upper row, a word stays a word. */
+/** Whether characters are a barcode's number. On a layout with letters in the upper row, a word stays a word. */
 function isNumberCode({ typed, places }: Scan): boolean {
   const isByPlace = /\P{Letter}/u.test(typed) && numberCode.test(places)
   return isByPlace || numberCode.test(plainDigits(typed))
 }
 
-/** What a machine has typed if Enter comes at `at`; null if it was none. Where no text is typed, it is one however slowly a number came. */
+/**
+ * What a machine has typed if Enter comes at `at`; null if no machine typed it. Where no text is typed, every number counts,
+ * however slowly it came.
+ */
 export function scanOf(run: TypedRun, at: number, isInField: boolean): Scan | null {
   if (isBurst(run, at)) return burstOf(run)
   const { typed, places } = run
@@ -130,13 +134,13 @@ function withCharacter(former: TypedRun | null, character: string, pressed: Pres
   const { at, code, hasShift, isRepeat } = pressed
   const run = former && !former.end && at - former.characterAt < afterglow ? former : null
   const typed = run?.typed ?? ''
-  // A key that is held writes as fast as a machine.
+  // A held key writes as fast as a machine.
   const isInBurst = run !== null && at - run.keyAt <= longestGap && !isRepeat
   const pause = former && !former.end?.isStopped ? at - former.characterAt : Number.POSITIVE_INFINITY
   return {
     typed: typed + character,
-    // As long as the character, which may have two units, so that both texts are cut at one place.
-    places: (run?.places ?? '') + characterAt(code, hasShift).padEnd(character.length, '?'),
+    // As long as the character, which may have two UTF-16 units, so that both texts can be cut at the same index.
+    places: (run?.places ?? '') + americanCharacter(code, hasShift).padEnd(character.length, '?'),
     burst: isInBurst ? run.burst : { from: typed.length, at, pause },
     characterAt: at,
     keyAt: at,
@@ -145,9 +149,9 @@ function withCharacter(former: TypedRun | null, character: string, pressed: Pres
   }
 }
 
-/** Whether an Enter, Tab or Space at this moment belongs to what a machine types, and so presses nothing. */
+/** Whether an Enter, Tab or Space at this moment belongs to a machine's text, and so must press nothing. */
 function belongsTo(run: TypedRun, at: number, place: KeyPlace): boolean {
-  // Some scanners send two after each code.
+  // Some scanners send two Enters after each code.
   const isDoubled = run.end !== null && at - run.end.at <= longestGap
   if (isDoubled && (run.end.isStopped || (place !== 'form' && countOf(run) >= 2))) return true
   if (place === 'elsewhere') {
@@ -159,41 +163,41 @@ function belongsTo(run: TypedRun, at: number, place: KeyPlace): boolean {
     : place === 'form' && isBurst(run, at, averageGapInForm) && run.burst.pause >= rest && isNumberCode(burstOf(run))
 }
 
-/** Whether a combination with Ctrl at this moment is a control character of the code that a machine types. */
+/** Whether a Ctrl combination at this moment is a control character in a machine's code. */
 function isControlCharacter(run: TypedRun, at: number, place: KeyPlace): boolean {
-  // An Enter that the page got ended the code.
+  // If the page got an Enter, that ended the code.
   if (run.isMoving || run.end?.isStopped === false) return false
   if (belongsTo(run, at, place)) return true
-  // A slow code has digits in it, where a clerk who searches for a name may press the keys of a command soon after it.
+  // Only digits count as a slow code, because a clerk who searches for a name may press a command's keys soon after it.
   const isExpected = place === 'scan-field' && /\d/.test(run.places)
   const isFast = isExpected || at - run.burst.at <= (countOf(run) + 1) * averageGap
   return !run.end && isFast && at - run.characterAt <= controlGap[place]
 }
 
-/** What was typed, and the last key that did something else; null if there was none. */
+/** The typed characters, and the last key that did something else; null if there was none. */
 export interface TypedKeys {
   readonly run: TypedRun | null
   readonly acted: ActingKey | null
 }
 
-/** A key that does something, so that a person looks what it did before the next one. */
+/** A key that does something. A person looks at the result before pressing the next one. */
 interface ActingKey {
   readonly at: number
-  /** Whether it was a combination with Ctrl. */
+  /** Whether it was a Ctrl combination. */
   readonly isCommand: boolean
-  /** Whether another key followed it faster than hands are. */
+  /** Whether another key followed faster than hands can. */
   readonly isFollowed: boolean
 }
 
 /** Nothing was typed yet. */
 export const nothingTyped: TypedKeys = { run: null, acted: null }
 
-/** What a key makes of what was typed, and whether the key must be kept from the page. */
+/** What was typed after one more key, and whether the page must not get that key. */
 export interface TakenKey extends TypedKeys {
   readonly isStopped: boolean
 }
 
-/** What a key makes of the run, and whether it belongs to what a machine types. */
+/** The run after one more key, and whether that key belongs to a machine's text. */
 function takeInRun(
   former: TypedRun | null,
   pressed: PressedKey,
@@ -201,14 +205,14 @@ function takeInRun(
 ): { readonly run: TypedRun | null; readonly isStopped: boolean } {
   const { key, at, hasControl, hasAlt } = pressed
   const isPlain = !hasControl && !hasAlt
-  if (changing.has(key)) {
+  if (modifiers.has(key)) {
     const isNear = former !== null && at - former.keyAt <= longestGap
     return { run: isNear ? { ...former, keyAt: at } : former, isStopped: false }
   }
-  // Held, it would press again and again, and next what its first press brought.
+  // A held Enter would press again and again, including whatever its first press opened.
   const isPressed = place === 'elsewhere' || place === 'menu'
   if (isPlain && key === 'Enter' && pressed.isRepeat && isPressed) return { run: former, isStopped: true }
-  // Its type-ahead is no machine's.
+  // A menu's type-ahead takes characters.
   if (place === 'menu') return { run: null, isStopped: false }
   if (isPlain && (key === 'Enter' || key === 'Tab')) {
     if (former === null) return { run: null, isStopped: false }
@@ -238,22 +242,22 @@ const acting: ReadonlySet<string> = new Set(['Enter', 'Tab', 'Backspace'])
 /** With Ctrl, these edit the text of a field. */
 const editing = /^[acvxyz]$/i
 
-/** What a key makes of the last one that did something. */
+/** The last key that did something, after one more key. */
 function actingAfter(former: ActingKey | null, { key, at, hasControl, isRepeat }: PressedKey): ActingKey | null {
   if (isRepeat) return former
   const isSwift = follows(former, at)
-  // The scanner holds it for the next key.
-  if (changing.has(key)) return former && isSwift ? { ...former, at } : former
+  // A scanner holds a modifier for its next key.
+  if (modifiers.has(key)) return former && isSwift ? { ...former, at } : former
   if (acting.has(key) || hasControl) return { at, isCommand: hasControl, isFollowed: isSwift }
   return former && isSwift ? { ...former, isFollowed: true } : former
 }
 
-/** Whether a key at `at` comes so soon after another that no hands pressed both. */
+/** Whether a key at `at` comes so soon after another that hands cannot have pressed both. */
 function follows(former: ActingKey | null, at: number): boolean {
   return former !== null && at - former.at <= swiftGap
 }
 
-/** Whether a key does something that cannot be meant if a machine presses it. */
+/** Whether a key does something that nobody can want a machine to do. */
 function isPress({ key, hasControl, hasAlt }: PressedKey, place: KeyPlace): boolean {
   if (place === 'menu' || hasAlt) return false
   if (hasControl) return [...key].length === 1 && (place === 'elsewhere' || !editing.test(key))
@@ -261,10 +265,10 @@ function isPress({ key, hasControl, hasAlt }: PressedKey, place: KeyPlace): bool
 }
 
 /**
- * Takes the next key. What follows characters presses, answers and sends nothing. Where no text is typed that is every Enter,
- * Tab, Space and control character of the next two seconds, however slow the machine is; in a text field, where a person types
- * too, only those in or at the end of a burst; and in a form that expects typing, only those at the end of a scanned number. Nor does
- * anything that follows Enter, Tab, Backspace or a combination with Ctrl faster than hands are. A menu gets every key.
+ * Takes the next key. After characters, Enter, Tab, Space and control characters press, answer and send nothing. Where no text is
+ * typed, this lasts two seconds, however slow the machine is. In a text field, where a person types too, it applies only within
+ * and at the end of a burst; in a form that expects typing, only at the end of a scanned number. Nor does any key that follows
+ * Enter, Tab, Backspace or a Ctrl combination faster than hands can. A menu gets every key.
  */
 export function takeKey(former: TypedKeys, pressed: PressedKey, place: KeyPlace): TakenKey {
   const acted = actingAfter(former.acted, pressed)
@@ -274,11 +278,11 @@ export function takeKey(former: TypedKeys, pressed: PressedKey, place: KeyPlace)
   return { ...taken, acted }
 }
 
-/** A code that a machine typed where it is good for nothing: its characters, as the layout has them and as scanners do. */
+/** A code that a machine typed where it has no use: its characters by the layout and by the keys' places. */
 export interface Scan {
   readonly typed: string
   readonly places: string
 }
 
-/** What was typed last, wherever, null once a person does something else; and the last {@link Scan}. See `guard-keys.ts`. */
+/** What was typed last, anywhere, until a person does something else, and the last {@link Scan}. See `guard-keys.ts`. */
 export const useTypedKeys = create<TypedKeys & { readonly scan: Scan | null }>(() => ({ ...nothingTyped, scan: null }))

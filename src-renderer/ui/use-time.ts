@@ -22,7 +22,7 @@ export function useNow(from: number, step: number): number {
 
 const minute = 60_000
 
-/** Renders the component again once another day has begun: a moment that it shows as `10:42` was then yesterday. */
+/** Renders the component again when a new day begins, because a time that it shows as `10:42` is then yesterday's. */
 export function useDay(): void {
   const [, setDay] = useState(() => new Date().toDateString())
   // The clock. Each minute, because a timer until midnight would stand still while the computer sleeps.
@@ -32,10 +32,10 @@ export function useDay(): void {
   }, [])
 }
 
-/** Milliseconds that a value must stay the same: longer than a held key takes to repeat. */
+/** How long a value must stay the same, in milliseconds: longer than a held key takes to repeat. */
 const usualRest = 150
 
-/** The first value at once, and from then on each value that has stayed the same for `rest` milliseconds. */
+/** The first value at once, then each value that has stayed the same for `rest` milliseconds. */
 export function useRested<Value>(value: Value, rest = usualRest): Value {
   const [rested, setRested] = useState(value)
   // The clock.

@@ -25,7 +25,7 @@ test.each(['a', 'Enter', ' ', 'Tab'])('“%s” moves nowhere', (key) => {
   expect(positionAfterKey({ key, ...noModifiers }, list)).toBeUndefined()
 })
 
-test.each(['ctrlKey', 'metaKey', 'altKey'])('an arrow with %s is not ours', (modifier) => {
+test.each(['ctrlKey', 'metaKey', 'altKey'])('an arrow with %s moves nowhere', (modifier) => {
   expect(positionAfterKey({ key: 'ArrowDown', ...noModifiers, [modifier]: true }, list)).toBeUndefined()
 })
 
@@ -43,7 +43,7 @@ const lists = fc
     return { range: { startIndex, endIndex, overscan, count }, pinned }
   })
 
-test('the positions ascend, each once, and every one is a row of the list', () => {
+test('the positions ascend without repeats, and each is a row of the list', () => {
   fc.assert(
     fc.property(lists, ({ range, pinned }) => {
       const positions = positionsToDraw(range, [pinned])
@@ -55,7 +55,7 @@ test('the positions ascend, each once, and every one is a row of the list', () =
   )
 })
 
-test('every row in view is drawn, and the pinned one wherever it is', () => {
+test('every row in view is drawn, and the pinned row wherever it is', () => {
   fc.assert(
     fc.property(lists, ({ range, pinned }) => {
       const positions = new Set(positionsToDraw(range, [pinned]))
@@ -67,7 +67,7 @@ test('every row in view is drawn, and the pinned one wherever it is', () => {
   )
 })
 
-test('a list of 5,000 draws only what is in view and a few rows more', () => {
+test('a list of 5,000 draws only the rows in view and a few more', () => {
   const range = { startIndex: 2000, endIndex: 2017, overscan, count: 5000 }
   expect(positionsToDraw(range, [0])).toHaveLength(18 + overscan + overscan + 1)
 })

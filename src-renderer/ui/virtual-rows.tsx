@@ -1,7 +1,7 @@
 import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
 import type { ReactNode, RefObject } from 'react'
 
-/** The parts of a key press that decide where it moves in a list. */
+/** The properties of a key press that decide where it moves in a list. */
 export type PressedKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
 /**
@@ -25,7 +25,7 @@ export function positionAfterKey(
   return position === undefined ? undefined : Math.max(0, Math.min(position, count - 1))
 }
 
-/** The longest list of which every row is drawn: about as many as are in view at once. */
+/** The longest list that is drawn whole: about as many rows as fit in view. */
 const longestWholeList = 20
 /** Rows drawn above and below those in view. */
 const overscan = 4
@@ -41,20 +41,20 @@ export function positionsToDraw(range: Range, pinned: readonly number[]): number
   return [...new Set([...defaultRangeExtractor(range), ...others])].sort((one, other) => one - other)
 }
 
-/** The rows of a table that are drawn, every row equally high. */
+/** A table's drawn rows, all equally high. */
 export interface VirtualRows {
   /** The positions of the drawn rows, ascending. */
   readonly positions: readonly number[]
   /**
-   * Draws the rows from `first` to before `end`, all if not given, with empty space where rows are left out. `row` gives the
-   * element of a position, a `tr` with a key.
+   * Draws the rows from `first` up to but not including `end`, by default all, with empty space for rows left out. `row` gives a
+   * position's element, a `tr` with a key.
    */
   draw(row: (position: number) => ReactNode, first?: number, end?: number): ReactNode
 }
 
 /**
- * Keeps only some rows of a table in the document; see {@link positionsToDraw}. `scroller` is what scrolls, `rowHeight` is in
- * pixels, and positions count from 0.
+ * Keeps only some of a table's rows in the document; see {@link positionsToDraw}. `scroller` is the element that scrolls,
+ * `rowHeight` is in pixels, and positions count from 0.
  */
 export function useVirtualRows(
   scroller: RefObject<HTMLElement | null>,

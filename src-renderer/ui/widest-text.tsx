@@ -1,15 +1,15 @@
-/** The most texts of a column that are measured. */
+/** How many of a column's texts are measured at most. */
 const mostMeasured = 20
 
-/** The longest of some texts, each once. Letters differ in width, so more than one. */
+/** The longest of some texts, without repeats. Several, because letters differ in width. */
 export function longestOf(texts: Iterable<string>): readonly string[] {
   return [...new Set(texts)].toSorted((one, other) => other.length - one.length).slice(0, mostMeasured)
 }
 
 /**
- * Keeps a column as wide as the widest of `texts`, in a head cell of a table whose other cells are `max-w-0`: the rows that are drawn
- * change while it scrolls, and its columns stay. Drawn by CSS, so that nobody finds or reads it. `className` has the look of the
- * cells' text, what stands around it, and how wide it may be.
+ * Keeps a column as wide as the widest of `texts`, in a head cell of a table whose other cells are `max-w-0`. So the columns keep
+ * their width while scrolling changes the drawn rows. Drawn by CSS, so that no search or screen reader finds the texts.
+ * `className` has the look of the cells' text, the padding around it, and its greatest width.
  */
 export function WidestText({ texts, className }: { texts: readonly string[]; className: string }) {
   return (

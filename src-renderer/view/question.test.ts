@@ -4,7 +4,7 @@ import { asking, asksAnotherList, firstQuestion, keptViews, type QuestionChange,
 
 const number = asking(firstQuestion, { number: '999' })
 
-describe('a number is asked for until the clerk asks for something else', () => {
+describe('a number stays in the question until the clerk asks for something else', () => {
   test.each<[what: string, QuestionChange]>([
     ['another tab', { status: 'sold' }],
     ['the same tab', { status: 'all' }],
@@ -22,7 +22,7 @@ describe('a number is asked for until the clerk asks for something else', () => 
   })
 })
 
-test('the way back to the overview stays until another tab or category is asked for', () => {
+test('the way back to the overview stays until the clerk asks for another tab or category', () => {
   const opened = asking(firstQuestion, { status: 'sold', categoryId: '3', isFromOverview: true })
   expect(opened.isFromOverview).toBe(true)
   for (const change of [{ text: 'bella' }, { limit: 100 }, { status: 'sold' }, { number: '999' }] as const)
@@ -31,7 +31,7 @@ test('the way back to the overview stays until another tab or category is asked 
     expect(asking(opened, change).isFromOverview).toBe(false)
 })
 
-test('another tab shows more than what changed, and the same tab does not', () => {
+test('another tab shows all its pets again, and the same tab only changes', () => {
   const changes = asking(firstQuestion, { isOnlyChanges: true })
   expect(asking(changes, { status: 'all' }).isOnlyChanges).toBe(true)
   expect(asking(changes, { text: 'bella' }).isOnlyChanges).toBe(true)
@@ -39,7 +39,7 @@ test('another tab shows more than what changed, and the same tab does not', () =
   expect(asking(changes, { status: 'sold' }).isOnlyChanges).toBe(false)
 })
 
-test('a list that is asked for again is not kept again, and what outlives the window is the list and its order', () => {
+test('the same list is not saved again, and only the list and its order outlive the window', () => {
   const before = { staging: asking(firstQuestion, { limit: 50 }) }
   const searched = { staging: asking(before.staging, { text: 'bella', status: 'all' }) }
   expect(asksAnotherList(searched, before)).toBe(false)

@@ -2,26 +2,26 @@ import { type EnvironmentId, environmentIds } from '../../src-shared/environment
 import type { KeptView, View } from '../../src-shared/kept-view.ts'
 import type { CategoryId, PetFilter, PetId } from '../../src-shared/pet.ts'
 
-/** What the clerk asked of the list of one environment. A limit that the clerk has not chosen there is left out. */
+/** What the clerk asked of one environment's list. Leaves out a limit that the clerk has not chosen there. */
 export interface AskedQuestion extends View {
   /** The one category to show; null for all. */
   readonly categoryId: CategoryId | null
-  /** What is searched for; empty for nothing. */
+  /** The search text; empty for none. */
   readonly text: string
-  /** The number that was asked for last, and of which nothing was known then; null once the clerk asks for something else. */
+  /** The number that the clerk asked for last and that the app did not know then; null once the clerk asks for something else. */
   readonly number: PetId | null
   /** Whether to show only what changed since the clerk last looked. */
   readonly isOnlyChanges: boolean
-  /** Whether these are the pets of a number in the overview, to which a button leads back. */
+  /** Whether the list was opened from a number in the overview, so that a button leads back there. */
   readonly isFromOverview: boolean
 }
 
-/** What the clerk asks of the list of one environment, with the limit that applies. */
+/** What the clerk asks of one environment's list, with the limit that applies. */
 export interface Question extends AskedQuestion {
   readonly filter: PetFilter
 }
 
-/** What is asked before the clerk asks for anything. */
+/** The question before the clerk has asked for anything. */
 export const firstQuestion: AskedQuestion = {
   filter: { status: 'all' },
   sorting: [],
@@ -32,12 +32,12 @@ export const firstQuestion: AskedQuestion = {
   isFromOverview: false,
 }
 
-/** What a clerk can ask for in one step: any parts of a question, those of its filter one by one. */
+/** A change of a question: any of its parts, with the filter's parts one by one. */
 export type QuestionChange = Partial<Omit<AskedQuestion, 'filter'>> & Partial<PetFilter>
 
 /**
- * The question after the clerk asked for something else. A number is no longer asked for then, and another tab shows more than
- * what changed, unless just that is asked for. Another tab or category is no longer that of a number in the overview.
+ * The question after a change. Drops the number, and another tab drops the restriction to changes, unless the change itself asks
+ * for them. Another tab or category drops the way back to the overview.
  */
 export function asking(former: AskedQuestion, { status, limit, ...change }: QuestionChange): AskedQuestion {
   const isSameTab = status === undefined || status === former.filter.status
@@ -47,7 +47,7 @@ export function asking(former: AskedQuestion, { status, limit, ...change }: Ques
     number: null,
     isOnlyChanges: former.isOnlyChanges && isSameTab,
     isFromOverview: former.isFromOverview && isSameTab && change.categoryId === undefined,
-    // The same object, which need not be kept again.
+    // The same object, so that nothing is saved again.
     filter: isSameList
       ? former.filter
       : { ...former.filter, ...(status && { status }), ...(limit !== undefined && { limit }) },
@@ -55,7 +55,7 @@ export function asking(former: AskedQuestion, { status, limit, ...change }: Ques
   }
 }
 
-/** What is asked in each environment; no entry where nothing was asked yet. */
+/** Each environment's question; no entry if the clerk has not asked there yet. */
 export type Questions = Readonly<Partial<Record<EnvironmentId, AskedQuestion>>>
 
 function mapQuestions<To>(
@@ -65,17 +65,17 @@ function mapQuestions<To>(
   return Object.fromEntries(Object.entries(questions).map(([environment, question]) => [environment, change(question)]))
 }
 
-/** The questions without the numbers that were asked for. */
+/** The questions without their numbers. */
 export function withoutNumbers(questions: Questions): Questions {
   return mapQuestions(questions, (question) => (question.number === null ? question : { ...question, number: null }))
 }
 
-/** What outlives the window of the questions: which lists were asked for, and their orders. */
+/** The parts of the questions that outlive the window: the lists and their orders. */
 export function keptViews(questions: Questions): KeptView['views'] {
   return mapQuestions(questions, ({ filter, sorting }) => ({ filter, sorting }))
 }
 
-/** The questions with the lists and the orders that were kept. */
+/** The questions with the kept lists and orders. */
 export function withKeptViews(questions: Questions, views: KeptView['views']): Questions {
   const kept = environmentIds.flatMap((environment) => {
     const view = views[environment]
@@ -84,7 +84,7 @@ export function withKeptViews(questions: Questions, views: KeptView['views']): Q
   return { ...questions, ...Object.fromEntries(kept) }
 }
 
-/** Whether an environment is asked for another list, or another order, than before. */
+/** Whether any environment's question has another list or order than before. */
 export function asksAnotherList(now: Questions, before: Questions): boolean {
   return environmentIds.some(
     (environment) =>

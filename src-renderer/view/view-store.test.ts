@@ -6,10 +6,10 @@ const shown = () => useViewStore.getState().screen
 
 beforeEach(() => showScreen('list'))
 
-test.each(['list', 'overview'] as const)('a delivery that was opened over the %s goes back to it', (over) => {
+test.each(['list', 'overview'] as const)('a delivery opened over the %s goes back to it', (over) => {
   showScreen(over)
   showDelivery()
-  // Its rows to be fixed, and back to its end, are the same screen.
+  // Fixing its rows and going back to its end stay on the same screen.
   showDelivery('delivery-1')
   expect(shown()).toEqual({ screen: 'delivery', over, fixing: 'delivery-1' })
   showDelivery()

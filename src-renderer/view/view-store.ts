@@ -26,10 +26,10 @@ export interface ServiceField {
   readonly field: 'baseUrl' | 'apiKey'
 }
 
-/** A panel that needs no subject: it is about the whole environment, or the app. */
+/** A panel without a subject: it is about the whole environment or the app. */
 type PlainPanel = 'palette' | 'keys' | 'about'
 
-/** The panel with the labels of these pets, as they were when it opened, and where they came from. */
+/** The panel with labels for these pets, as they were when it opened, and where they came from. */
 export interface LabelPanel {
   readonly panel: 'labels'
   readonly of: LabelSource
@@ -41,52 +41,52 @@ export interface AddedHerePanel {
   readonly panel: 'added-here'
   /** The delivery that it is limited to; null for everything. */
   readonly delivery: DeliveryId | null
-  /** Whether it asks about one pet after the other that may have been added. */
+  /** Whether it asks about each pet that may have been added, one after the other. */
   readonly asksOfLost: boolean
 }
 
-/** The panel over the screen, with what it is about. */
+/** The panel over the screen, with its subject. */
 export type Panel =
   | { readonly panel: PlainPanel }
-  /** The form that adds a pet, to the environment that was selected when it opened. */
+  /** The form that adds a pet to the environment that was selected when it opened. */
   | { readonly panel: 'add'; readonly environment: EnvironmentId }
   | LabelPanel
   | AddedHerePanel
-  /** The settings, with the field that they open at; null for none. */
+  /** The settings, with the field to start at; null for none. */
   | { readonly panel: 'settings'; readonly wanted: ServiceField | 'language' | null }
 
-/** What the overview is sorted by: `category`, for its number, or the key of a column. */
+/** What the overview is sorted by: `category` for the category number, or a column's key. */
 export interface CountSorting {
   readonly by: string
   readonly isDescending: boolean
 }
 
-/** What fills the window below its header. */
+/** The contents of the window below its header. */
 export type Screen =
   | { readonly screen: 'list' | 'overview' }
   /**
-   * The delivery, and the screen that it lies over. `fixing` is the delivery whose rows that it began without are shown in place of
-   * its end; null for none.
+   * The delivery, and the screen below it. `fixing` is a delivery that shows the rows it began without, instead of its end; null
+   * for none.
    */
   | { readonly screen: 'delivery'; readonly over: 'list' | 'overview'; readonly fixing: DeliveryId | null }
 
-/** The part of the view that outlives the window; `firstLimit` is the limit where the clerk has not chosen one. */
+/** The part of the view that outlives the window. `firstLimit` is the limit until the clerk chooses one. */
 type KeptLook = Pick<
   KeptView,
   'firstLimit' | 'refresh' | 'labelPaper' | 'ownPaper' | 'labelNudge' | 'labelPrinter' | 'usedLabels'
 >
 
 interface ViewState extends KeptLook {
-  /** What is asked in each environment, changed by {@link ViewState.ask} and {@link ViewState.openPet} alone. */
+  /** Each environment's question, changed only by {@link ViewState.ask} and {@link ViewState.openPet}. */
   readonly questions: Questions
   readonly panel: Panel | null
   readonly screen: Screen
   readonly openPetId: PetId | null
   readonly overviewSorting: CountSorting
-  /** When the base URL or the API key of an environment last changed in this run, in milliseconds since 1970. */
+  /** When an environment's base URL or API key last changed in this run, in milliseconds since 1970. */
   readonly reconnectedAt: Readonly<Partial<Record<EnvironmentId, number>>>
   noteReconnected(environment: EnvironmentId): void
-  /** Asks the list of an environment for something else; see {@link asking}. */
+  /** Changes an environment's question; see {@link asking}. */
   ask(environment: EnvironmentId, change: QuestionChange): void
   /** Sets how many pets an environment shows until the clerk chooses otherwise there. */
   changeFirstLimit(firstLimit: PetLimit): void
@@ -95,34 +95,36 @@ interface ViewState extends KeptLook {
   /** Opens the form that adds a pet to an environment. */
   showAddForm(environment: EnvironmentId): void
   showSettings(): void
-  /** Opens the settings with the focus in one field, and an API key that is kept ready to be replaced. */
+  /**
+   * Opens the settings with the focus in one field. For the API key of a service that has one, that is the field for a new key.
+   */
   showServiceField(wanted: ServiceField): void
-  /** Opens the settings with the focus in the choice of the language. */
+  /** Opens the settings with the focus on the language. */
   showLanguageChoice(): void
   /** Opens the panel Added here, for everything or for one delivery. */
   showAddedHere(delivery?: DeliveryId | null): void
-  /** Opens the panel Added here, which asks about each pet that may have been added. */
+  /** Opens the panel Added here to ask about each pet that may have been added. */
   reviewLost(): void
-  /** Opens the panel that prints labels of these pets. */
+  /** Opens the panel that prints labels for these pets. */
   showLabels(of: LabelSource, pets: readonly Pet[]): void
   changeLabelPaper(labelPaper: LabelPaperChoice): void
   changeOwnPaper(change: Partial<OwnLabelPaper>): void
   changeLabelNudge(change: Partial<KeptView['labelNudge']>): void
   /** Chooses the printer for labels by the system's name; empty for the system's dialog. */
   changeLabelPrinter(labelPrinter: string): void
-  /** Says how many labels of the sheet in the printer are used up. */
+  /** Sets how many labels are used up on the sheet in the printer. */
   changeUsedLabels(usedLabels: number): void
-  /** Opens a pet beside the list, or closes the open one. A number is no longer asked for then. */
+  /** Opens a pet beside the list, or closes the open one. Drops the number from each question. */
   openPet(petId: PetId | null): void
-  /** Opens the delivery screen over the present one; with `fixing`, at the rows that this delivery began without. */
+  /** Opens the delivery screen over the present one; with `fixing`, at the rows that the delivery began without. */
   showDelivery(fixing?: DeliveryId | null): void
-  /** Closes the delivery screen, if it is open, and shows the one that it lay over. */
+  /** Closes the delivery screen, if it is open, and shows the screen below it. */
   closeDelivery(): void
   showScreen(screen: 'list' | 'overview'): void
   sortOverview(overviewSorting: CountSorting): void
 }
 
-/** What the clerk is looking at: what is asked in each environment, the open panel, the open pet. */
+/** What the clerk is looking at: each environment's question, the open panel and the open pet. */
 export const useViewStore = create<ViewState>()((set) => ({
   questions: {},
   firstLimit: operations.listPets.limit.default,
@@ -153,7 +155,7 @@ export const useViewStore = create<ViewState>()((set) => ({
   showAddedHere: (delivery = null) => set({ panel: { panel: 'added-here', delivery, asksOfLost: false } }),
   reviewLost: () => set({ panel: { panel: 'added-here', delivery: null, asksOfLost: true } }),
   showLabels: (of, pets) => set({ panel: { panel: 'labels', of, pets } }),
-  // Another paper is a new sheet.
+  // Another paper means a new sheet.
   changeLabelPaper: (labelPaper) => set({ labelPaper, usedLabels: 0 }),
   changeOwnPaper: (change) => set(({ ownPaper }) => ({ ownPaper: { ...ownPaper, ...change }, usedLabels: 0 })),
   changeLabelNudge: (change) => set(({ labelNudge }) => ({ labelNudge: { ...labelNudge, ...change } })),
@@ -179,32 +181,32 @@ export function closePanel(): void {
   useViewStore.setState({ panel: null })
 }
 
-/** What is asked of the list of an environment. The same object until the clerk asks for something else. */
+/** What the clerk asks of an environment's list. The same object until the question changes. */
 export function useQuestion(environment: EnvironmentId): Question {
   const asked = useViewStore(({ questions }) => questions[environment] ?? firstQuestion)
   const filter = useFilter(environment)
   return useMemo(() => ({ ...asked, filter }), [asked, filter])
 }
 
-/** Which list of an environment the clerk asked for. */
+/** The list that the clerk asked for in an environment. */
 export function useFilter(environment: EnvironmentId): PetFilter {
   return useViewStore(
     useShallow(({ questions, firstLimit }) => shownFilter({ views: questions, firstLimit }, environment)),
   )
 }
 
-/** Loads the page again, in the language of the settings, and has it show what the clerk looks at now. */
+/** Reloads the page in the settings' language, and shows again what the clerk is looking at. */
 export function loadPageAgain(): void {
   // The page's history outlives it. JSON leaves out the store's functions.
   history.replaceState(JSON.parse(JSON.stringify(useViewStore.getState())), '')
   location.reload()
 }
 
-/** Shows what the clerk looked at before {@link loadPageAgain}, if that loaded the page. */
+/** Shows what the clerk was looking at before {@link loadPageAgain}, if the page was reloaded. */
 export function restoreLook(): void {
   const look: Partial<ViewState> = history.state ?? {}
   history.replaceState(null, '')
   useViewStore.setState(look)
-  // The clerk chose the language there, and may be moving through the choices with the arrow keys.
+  // The clerk chose the language in the settings, and may be moving through the choices with the arrow keys.
   if (look.panel?.panel === 'settings') useViewStore.getState().showLanguageChoice()
 }

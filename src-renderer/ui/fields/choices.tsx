@@ -5,9 +5,9 @@ import type { ComponentProps, ReactNode, Ref } from 'react'
 import { Icon } from '../icon.tsx'
 
 /**
- * The browser's radio button in our look, with its label, for groups whose choices contain more than a word. Unlike a Base
- * UI radio group, it does not take arrow keys from text fields inside the group. `className` styles the label, which can be
- * clicked anywhere.
+ * The browser's radio button in our look, with its label, for choices that contain more than a word. Unlike a Base UI radio
+ * group, it does not take arrow keys from text fields inside the group. `className` styles the label, all of which can be
+ * clicked.
  */
 export function Radio({
   label,
@@ -36,7 +36,7 @@ export interface Option<Value extends string> {
   readonly label: string
 }
 
-/** A row of choices of which one is selected, such as the theme. Arrow keys move; `label` names the group. */
+/** A row of choices with one selected, such as the theme. Arrow keys move; `label` names the group. */
 export function SegmentedChoice<Value extends string>({
   label,
   options,
@@ -70,7 +70,7 @@ export function SegmentedChoice<Value extends string>({
 }
 
 /**
- * A native select in our look, for settings with long words. `label` names it. One that `isInline` stands in a line of text, and is
+ * A native select in our look, for settings with long words. `label` names it. If it `isInline`, it fits in a line of text and is
  * as wide as its choices.
  */
 export function Select<Value extends string>({

@@ -10,7 +10,7 @@ function nameOf({ page, sheet, size, columns, rows, product }: LabelPaper): stri
   return product === undefined ? name : `${name} (${product})`
 }
 
-/** The choice of the paper that labels are printed on. `label` names it. */
+/** The choice of label paper. `label` names it. */
 export function LabelPaperSelect({
   label,
   value,

@@ -4,15 +4,13 @@ import { type ComponentProps, type ReactNode, useId } from 'react'
 export const inputLook =
   'own-direction rounded-lg border border-control bg-panel px-3 select-text placeholder-shown:[direction:inherit] aria-invalid:border-error focus-visible:outline-offset-0 read-only:bg-ground read-only:text-soft'
 
-/**
- * The grid of a label and the field beside it, inside an element with `data-beside`. In a narrow window the label stays above.
- */
+/** Puts a label beside its field, inside an element with `data-beside`. In a narrow window, the label stays above. */
 export const besideLook =
   'md:in-data-beside:grid md:in-data-beside:grid-cols-[6rem_minmax(0,1fr)] md:in-data-beside:gap-x-3'
 
 /**
- * A labelled text input. `problem` says what is wrong, announced as an alert; `hint` is advice, announced politely. `meaning`
- * is shown inside the field, after the text: a name for a number. `button` is at the end of the field.
+ * A labelled text input. `problem` says what is wrong and is announced as an alert; `hint` is advice, announced politely.
+ * `meaning` follows the text inside the field, such as a name after a number. `button` is at the field's end.
  */
 export function TextField({
   label,
@@ -49,7 +47,7 @@ export function TextField({
         />
         {meaning && (
           <div className="pointer-events-none absolute inset-y-0 start-3.25 end-10 flex items-center gap-2 overflow-hidden">
-            {/* As wide as the text, so the meaning comes right after it. */}
+            {/* As wide as the text, so that the meaning comes right after it. */}
             <span aria-hidden className="invisible whitespace-pre">
               {meaning.typed}
             </span>

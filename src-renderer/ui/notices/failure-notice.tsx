@@ -28,9 +28,9 @@ function factsOf(failure: Failure, at: number): readonly Fact[] {
 }
 
 /**
- * Says what failed, what still works (`children`) and what to do about it (`actions`). "Details" has the code, HTTP status
- * and time. Stays until the failure is over or the clerk dismisses it, which calls `onDismiss`; a failure with another `at`,
- * in milliseconds since 1970, is shown and announced again. `sentence` replaces the usual one.
+ * Says what failed, what still works (`children`) and what to do about it (`actions`). "Details" has the code, HTTP status and
+ * time. Stays until the failure is over or the clerk dismisses it, which calls `onDismiss`. A failure with another `at`, in
+ * milliseconds since 1970, is shown and announced again. `sentence` replaces the usual one.
  */
 export function FailureNotice({
   failure,
@@ -64,7 +64,7 @@ export function FailureNotice({
       <Icon icon={CircleAlert} size={18} className="mt-0.5 shrink-0 text-error" />
       <div className="flex min-w-0 flex-1 flex-wrap items-start gap-x-3 gap-y-2">
         <div className="min-w-52 flex-1">
-          {/* A new element each time, so that a failure like the last one is announced again, and seen to be new. */}
+          {/* A new element each time, so that a failure like the last one is announced again and looks new. */}
           <p key={at} className="font-semibold wrap-anywhere select-text motion-safe:animate-[appear_0.6s]">
             {sentence}
           </p>

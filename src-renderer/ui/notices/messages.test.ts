@@ -6,20 +6,20 @@ const titles = () => useToastQueue.getState().waiting.map((each) => ('title' in 
 
 beforeEach(() => useToastQueue.setState({ waiting: [], screensLeft: 0 }))
 
-test('what comes while nothing can show it waits, in order', () => {
+test('toasts wait in order until they can be shown', () => {
   showToast({ title: 'first' })
   showToast({ title: 'second' })
   expect(titles()).toEqual(['first', 'second'])
 })
 
-test('what waits is not said on another screen, unless it is a failure', () => {
+test('only failures that wait are shown on another screen', () => {
   showToast({ title: 'Kiwi added' })
   showToast({ title: 'Mango was not added', isFailure: true })
   leaveToastsBehind()
   expect(titles()).toEqual(['Mango was not added'])
 })
 
-test('that a file could not be written goes once one is, and stands there once', async () => {
+test('the message that a file could not be written stands there once, and goes when one is written', async () => {
   let isFull = true
   const unwritten = { kind: 'file-not-written', reason: 'disk-full' } as const
   vi.stubGlobal('petStore', { exportTable: async () => (isFull ? fail(unwritten) : succeed(true)) })
@@ -36,7 +36,7 @@ test('that a file could not be written goes once one is, and stands there once',
   vi.unstubAllGlobals()
 })
 
-test('a key that may not do something is refused in the service’s own words, if it has any', () => {
+test('if a key lacks a right, the failure has the service’s own words, if there are any', () => {
   const refused = { kind: 'unexpected-response', reason: 'status', httpStatus: 403 } as const
   const serviceError = { code: 'forbidden', message: 'This key may only read.', status: 403 }
   const sentenceOf = (message: string) =>
@@ -46,7 +46,7 @@ test('a key that may not do something is refused in the service’s own words, i
   expect(failureSentence({ ...refused, httpStatus: 418, serviceError }, 'staging')).not.toContain('key')
 })
 
-test('a certificate that fails is said in the first sentences, and no other reason is', () => {
+test('a failure’s sentences name an untrusted certificate, but no other reason', () => {
   const said = (cause: 'tls' | 'refused') => failureSentence({ kind: 'unreachable', cause, code: 'ERR' }, 'staging')
   expect(said('tls')).toBe('Can’t reach Staging. Its certificate is not trusted. Check this computer’s date and time.')
   expect(said('refused')).toBe('Can’t reach Staging.')

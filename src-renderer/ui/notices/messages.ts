@@ -4,37 +4,37 @@ import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { type Failure, FailureError, type FailureKind } from '../../../src-shared/failure.ts'
 import { words } from '../../../src-shared/words/words.ts'
 
-/** A button in a toast. With `onlyIn`, it is there only while that environment is the selected one. */
+/** A button in a toast. With `onlyIn`, it shows only while that environment is selected. */
 export interface ToastAction {
   readonly label: string
-  /** What the button says once it was pressed; without it, pressing closes the toast. */
+  /** The label once the button has been pressed; without it, pressing closes the toast. */
   readonly doneLabel?: string
   readonly onlyIn?: EnvironmentId
   readonly press: () => void
 }
 
-/** Something that is done, or why it was not, or what was not done. */
+/** Says what was done, what was not done, or why not. */
 export interface ToastMessage {
   readonly title: string
   readonly text?: string
   readonly actions?: readonly ToastAction[]
   /** A failure stays until it is dismissed. */
   readonly isFailure?: boolean
-  /** Whether it says that nothing was done: no tick stands before it. */
+  /** Whether it says that nothing was done, so that it gets no tick. */
   readonly isNote?: boolean
-  /** A toast replaces the one on screen that has the same ID. */
+  /** A toast replaces the one on screen with the same ID. */
   readonly id?: string
   /** Called when the toast goes, but not when it is replaced. */
   readonly onClose?: () => void
 }
 
-/** Takes the toast with this ID off the screen: what it says is no longer so. */
+/** Removes the toast with this ID, because it is no longer true. */
 interface ToastEnd {
   readonly ends: string
 }
 
 interface ToastQueue {
-  /** The toasts that nothing has shown yet, and the ends of earlier ones. */
+  /** The toasts that are not on screen yet, and the ends of earlier ones. */
   readonly waiting: readonly (ToastMessage | ToastEnd)[]
   /** How many screens the clerk has left. A message goes with its screen. */
   readonly screensLeft: number
@@ -43,17 +43,17 @@ interface ToastQueue {
 /** Messages for the clerk. `Toasts` shows them once it is on screen. */
 export const useToastQueue = create<ToastQueue>(() => ({ waiting: [], screensLeft: 0 }))
 
-/** Shows a toast, as soon as something can. */
+/** Shows a toast as soon as `Toasts` is on screen. */
 export function showToast(message: ToastMessage): void {
   useToastQueue.setState(({ waiting }) => ({ waiting: [...waiting, message] }))
 }
 
-/** Takes a toast off the screen, because what it says is no longer so. Does nothing if none has this ID. */
+/** Removes the toast with this ID, because it is no longer true. Does nothing if there is none. */
 export function endToast(id: string): void {
   useToastQueue.setState(({ waiting }) => ({ waiting: [...waiting, { ends: id }] }))
 }
 
-/** Closes the toasts about what is done, because another screen is shown now. A failure stays until it is dismissed. */
+/** Closes all toasts but failures, because the clerk has moved to another screen. Failures stay until they are dismissed. */
 export function leaveToastsBehind(): void {
   useToastQueue.setState(({ waiting, screensLeft }) => ({
     waiting: waiting.filter((each) => 'ends' in each || each.isFailure),
@@ -61,58 +61,64 @@ export function leaveToastsBehind(): void {
   }))
 }
 
-// Not in the file of the notice, whose code is fetched later: the sentence is needed at the start.
+// Not in `failure-notice.tsx`, whose code is fetched later: the start needs the sentence.
 
-/** The sentence for a failure, which names the environment if it is about one. A certificate is named too: trying again does not help. */
+/**
+ * The sentence for a failure, which names the environment if it is about one. It also names an untrusted certificate, because
+ * trying again does not help.
+ */
 export function failureSentence(failure: Failure, environment: EnvironmentId): string {
   const isUntrusted = failure.kind === 'unreachable' && failure.cause === 'tls'
   return words.sentences([usualSentence(failure, environment), isUntrusted && words.failure.unreachable.tls])
 }
 
 function usualSentence(failure: Failure, environment: EnvironmentId): string {
-  // Whoever answers 403 has understood the request, and may say why it is refused (RFC 9110, section 15.5.4).
+  // A server that answers 403 has understood the request and may say why it refuses (RFC 9110, section 15.5.4).
   if (failure.kind === 'unexpected-response' && failure.httpStatus === 403 && failure.serviceError?.message)
     return failure.serviceError.message
   const said = words.failure.sentences[failure.kind]
   if (typeof said === 'string') return said
-  // TypeScript does not see that the sentence is of this kind of failure.
+  // TypeScript does not see that the sentence belongs to this kind of failure.
   if (typeof said === 'function')
     return (said as (failure: Failure, environment: EnvironmentId) => string)(failure, environment)
   const byReason: Readonly<Record<string, string>> = said
   return byReason['reason' in failure ? failure.reason : ''] ?? failure.kind
 }
 
-/** The failure in the error of a query or mutation. Any other error is a bug and is thrown on. */
+/** The failure in a query's or mutation's error. Any other error is a bug and is rethrown. */
 export function failureOf(error: Error): Failure {
   if (error instanceof FailureError) return error.failure
   throw error
 }
 
-/** Says in a message why something failed, until the clerk dismisses it or {@link endFailure}. One of a kind stands there at a time. */
+/**
+ * Shows a toast that says why something failed, until the clerk or {@link endFailure} removes it. Shows one of each kind at a
+ * time.
+ */
 export function showFailure(failure: Failure, environment: EnvironmentId): void {
-  // It is said again when it happens again.
+  // Removed first, so that a failure that happens again is announced again.
   endFailure(failure.kind)
   showToast({ title: failureSentence(failure, environment), isFailure: true, id: failure.kind })
 }
 
-/** Takes what {@link showFailure} said of a failure of this kind off the screen: it succeeded since. */
+/** Removes the toast of {@link showFailure} for this kind of failure, because the action has since succeeded. */
 export function endFailure(kind: FailureKind): void {
   endToast(kind)
 }
 
-/** Says that a file was written, and no longer why one was not. */
+/** Says that a file was written, and removes the message that one was not. */
 export function showWritten(message: ToastMessage): void {
   endFailure('file-not-written')
   showToast(message)
 }
 
-/** Puts text on the clipboard and says so with the sentence `done`: nothing else on screen would show it. */
+/** Puts text on the clipboard and shows `done`, because nothing else on screen changes. */
 export async function copyText(text: string, done: string): Promise<void> {
   const copied = await window.petStore.copyText({ text })
   if (copied.ok) showToast({ title: done })
 }
 
-/** Writes a table as CSV where the clerk says, and says so with the message `done`, or why it could not be written. */
+/** Writes a table as CSV where the clerk chooses. Shows `done` or why it failed. */
 export async function exportTable(
   environment: EnvironmentId,
   table: CallInput<'exportTable'>,

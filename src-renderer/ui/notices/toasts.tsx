@@ -12,7 +12,7 @@ type ToastQueue = ReturnType<typeof useToastQueue.getState>
 
 const manager = Toast.createToastManager<ToastMessage>()
 
-// Long enough to read a sentence and reach a button. The clock stops while the pointer or the focus is on a toast.
+// Long enough to read a sentence and reach a button. The time stops while the pointer or the focus is on a toast.
 const milliseconds = 10_000
 
 function show(message: ToastMessage): string {
@@ -37,7 +37,7 @@ function ActionButton({ action, onDone }: { action: ToastAction; onDone: () => v
   )
 }
 
-/** Ref of a toast: if removed while focused, returns the focus to where it was. */
+/** A toast's ref: if the toast is removed while focused, returns the focus to where it was. */
 function giveFocusBack(toast: HTMLElement | null) {
   if (!toast) return undefined
   let former: HTMLElement | null = null
@@ -85,9 +85,9 @@ function ToastCards({ environment }: { environment: EnvironmentId | null }) {
           </div>
           <Toast.Close
             render={<Button look="mini" aria-label={words.dismiss} className="-my-0.75" />}
-            // Base UI hides it until its stack is spread out. Ours always is.
+            // Base UI hides it until its stack is expanded. Ours always is.
             aria-hidden={false}
-            // A mouse press would take the focus, which would be lost with the toast.
+            // A mouse press would move the focus here, and the focus would be lost with the toast.
             onMouseDown={(event) => event.preventDefault()}
           >
             <Icon icon={X} size={16} />
@@ -98,7 +98,7 @@ function ToastCards({ environment }: { environment: EnvironmentId | null }) {
   })
 }
 
-/** Keeps `--toasts-room` at the height of the toasts and the gap above them, which the content above leaves free. */
+/** Keeps `--toasts-room` at the height of the toasts and the gap above them, so that the content above leaves that room free. */
 function makeRoom(viewport: HTMLElement | null) {
   if (!viewport) return undefined
   const observer = new ResizeObserver(() => {
@@ -110,11 +110,12 @@ function makeRoom(viewport: HTMLElement | null) {
 }
 
 /**
- * Shows and announces toasts between the `above-toasts` content, which makes room, and the footer, at the side where lines
- * start: they cover no row and no sheet. F6 moves there. `environment` is the selected one.
+ * Shows and announces toasts above the footer, at the side where lines start. The `above-toasts` content makes room, so they
+ * cover no row and no sheet. F6 moves the focus there. `environment` is the selected one.
  */
 export function Toasts({ environment }: { environment: EnvironmentId | null }) {
-  // Base UI's manager of toasts. After the provider's own effect: it drops a toast that comes before the provider listens.
+  // Base UI's toast manager. This runs after the provider's own effect, because the manager drops toasts until the provider
+  // listens.
   useEffect(() => {
     const done = new Set<string>()
     function take({ waiting, screensLeft }: ToastQueue, former: ToastQueue) {
@@ -133,20 +134,20 @@ export function Toasts({ environment }: { environment: EnvironmentId | null }) {
         if (!message.isFailure) done.add(id)
       }
     }
-    // What came while the clerk was elsewhere goes once they have had the time to read it. Deferred, because Base UI stops every
-    // clock that is started before it knows that the window has the focus.
-    function startClocks() {
+    // Gives the clerk time to read what came while they were elsewhere. Deferred, because Base UI stops every timer that starts
+    // before it knows that the window has the focus.
+    function startTimers() {
       setTimeout(() => {
         for (const id of done) manager.update(id, { timeout: milliseconds })
       })
     }
-    addEventListener('focus', startClocks)
+    addEventListener('focus', startTimers)
     const queue = useToastQueue.getState()
     take(queue, queue)
     const stop = useToastQueue.subscribe(take)
     return () => {
       stop()
-      removeEventListener('focus', startClocks)
+      removeEventListener('focus', startTimers)
     }
   }, [])
   return (

@@ -7,8 +7,8 @@ export const menuItemLook =
   'flex h-8 items-center gap-4 rounded-md px-2.5 data-highlighted:bg-hover data-highlighted:outline-hidden'
 
 /**
- * A menu with its choices as `children`: below its `trigger` or, without one, where `anchor` is. It closes when the focus goes
- * elsewhere. A trigger names it, and else `label`. The other props are those of Base UI's `Menu.Root`.
+ * A menu with its choices as `children`, below its `trigger` or, without one, at `anchor`. Closes when the focus goes elsewhere.
+ * The trigger names it or, without one, `label`. The other props are those of Base UI's `Menu.Root`.
  */
 export function PopupMenu({
   trigger,
@@ -25,14 +25,14 @@ export function PopupMenu({
   const { ref, finalFocus } = useMenuFocusAtOnce()
   const actions = useRef<Menu.Root.Actions>(null)
 
-  // Base UI moves on from the menu's trigger. Without one, the focus would be nowhere in sight.
+  // On Tab, Base UI moves on from the menu's trigger. Without one, the focus would be lost.
   function onKeyDown(event: KeyboardEvent) {
     if (event.key !== 'Tab' || !anchor) return
     event.preventDefault()
     actions.current?.close()
   }
 
-  // A command, such as one that opens a panel, has taken the focus.
+  // Closes when a command, such as one that opens a panel, has taken the focus.
   function onBlur({ currentTarget, relatedTarget }: FocusEvent) {
     if (relatedTarget instanceof Node && !currentTarget.contains(relatedTarget)) actions.current?.close()
   }

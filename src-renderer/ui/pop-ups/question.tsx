@@ -3,7 +3,7 @@ import { type ReactNode, type RefObject, useEffect, useEffectEvent, useRef } fro
 import { Button } from '../button.tsx'
 import { focusAtOnce } from '../focus.ts'
 
-/** Calls `cancel` on a command of the application menu, because it must not be carried out beneath a question. */
+/** Calls `cancel` on a command of the application menu, because no command may run beneath a question. */
 export function useCancelOnCommand(cancel: () => void): void {
   const onCommand = useEffectEvent(cancel)
   // The application menu.
@@ -12,7 +12,7 @@ export function useCancelOnCommand(cancel: () => void): void {
 
 /**
  * A question in the middle of the window, with its answers as `children` and a `mark` before its title. Escape and commands
- * cancel. `initialFocus` is the safe answer, or what is to be typed first.
+ * cancel. `initialFocus` is the safe answer, or the field to type in first.
  */
 export function Question({
   title,
@@ -33,7 +33,7 @@ export function Question({
   return (
     <AlertDialog.Root open onOpenChange={(open) => open || onCancel()}>
       <AlertDialog.Portal>
-        {/* Forced: over a sheet, which has a veil already, there would be none, and the sheet would look usable. */}
+        {/* Forced, because Base UI draws no veil over a sheet that has one, and the sheet would look usable. */}
         <AlertDialog.Backdrop forceRender className="fixed inset-0 bg-veil" />
         <AlertDialog.Popup
           initialFocus={focusAtOnce(() => initialFocus.current)}
@@ -52,8 +52,8 @@ export function Question({
 }
 
 /**
- * Asks before something that cannot be taken back. The button that changes nothing is the default: it has the look and the
- * focus of one, and Escape presses it too.
+ * Asks before something that cannot be undone. The button that changes nothing is the default: it looks like one, it has the
+ * focus, and Escape presses it too.
  */
 export function Confirmation({
   title,

@@ -8,10 +8,10 @@ import { Icon } from '../icon.tsx'
 
 /**
  * A panel over the side of the window where lines end, named by its title, with a `mark` before it. Escape, the veil and the
- * close button close it. It is 540 pixels wide, or has the class `width`. `footer` stays in view while the content scrolls, except
- * in a window that is too low for both, as at 300 % zoom: there everything scrolls. Content that `isText` is focusable, so the keys
- * scroll it. Content that `isWhole` fills the panel and scrolls by itself. `initialFocus` gives the element to focus first instead
- * of the close button. `onKeyDownCapture` gets every key in the panel first.
+ * close button close it. The class `width` sets its width, 540 pixels by default. `footer` stays in view while the content
+ * scrolls; in a window too low for both, as at 300 % zoom, everything scrolls. Content that `isText` is focusable, so that keys
+ * scroll it. Content that `isWhole` fills the panel and scrolls by itself. `initialFocus` gives the element to focus first
+ * instead of the close button. `onKeyDownCapture` gets every key in the panel first.
  */
 export function Sheet({
   title,
@@ -44,7 +44,7 @@ export function Sheet({
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 bg-veil motion-safe:transition-opacity motion-safe:duration-150 data-starting-style:opacity-0" />
         <Dialog.Popup
-          // Toasts are shown beside it.
+          // Keeps toasts beside the sheet.
           data-sheet
           initialFocus={focusAtOnce(() => initialFocus?.() ?? closeButton.current)}
           onKeyDownCapture={onKeyDownCapture}
