@@ -9,9 +9,15 @@ import {
   nameField,
   openAddSheet,
 } from '../support/clerk/add-sheet.ts'
-import { petNames, petRows, switchTo } from '../support/clerk/clerk.ts'
+import { openPalette, petNames, petRows, switchTo } from '../support/clerk/clerk.ts'
 import { deliveryCell, discardDelivery, openDelivery, pasteRows } from '../support/clerk/delivery.ts'
-import { pressKeys, pressWhileComposing, scanBarcode, typeByHand } from '../support/clerk/keyboard.ts'
+import {
+  pressKeys,
+  pressWhileComposing,
+  scanBarcode,
+  typeByHand,
+  writeByInputMethod,
+} from '../support/clerk/keyboard.ts'
 import { makePets } from '../support/service/pet-service.ts'
 import { countCreates, sentPets } from '../support/service/received.ts'
 
@@ -113,6 +119,15 @@ test('while a Japanese word is being written, keys belong to the input method', 
       await expect(cell).toHaveValue('みけ')
     }
     await discardDelivery(window)
+  })
+  await test.step('in “Quick search”, which finds what is being written', async () => {
+    await openPalette(app, window)
+    await pressWhileComposing(window, 'みけ', 'Shift')
+    await expect(window.getByRole('option', { name: 'みけ' })).toBeVisible()
+    await writeByInputMethod(window, 'みけ')
+    await expect(window.getByRole('option', { name: 'みけ' })).toBeVisible()
+    await window.keyboard.press('Escape')
+    await expect(window.getByRole('combobox', { name: 'Quick search' })).toHaveCount(0)
   })
 })
 

@@ -3,7 +3,7 @@ import { expectAccessible } from '../access/accessibility.ts'
 import { test } from '../support/app/start-service.ts'
 import { categoryField, expectDraft, fillIn, nameField, openAddSheet } from '../support/clerk/add-sheet.ts'
 import { petNames } from '../support/clerk/clerk.ts'
-import { copyText } from '../support/clerk/keyboard.ts'
+import { copyText, pressWhileComposing } from '../support/clerk/keyboard.ts'
 import { makePets } from '../support/service/pet-service.ts'
 import { sentPets } from '../support/service/received.ts'
 
@@ -137,6 +137,18 @@ test('a clerk can type a category’s name for its number, and an unknown name i
     await category.press('Enter')
     await expect(category).toHaveValue('3')
     await expect(sheet.getByRole('radio', { name: 'Available' })).toBeFocused()
+  })
+  await test.step('what is pressed takes the place of a word that an input method is still writing', async () => {
+    const list = window.getByRole('listbox', { name: 'Choose a category' })
+    await category.fill('')
+    await pressWhileComposing(window, 'gui', 'Shift')
+    await list.getByRole('option', { name: '7 · Guinea pigs' }).click()
+    await expect(category).toHaveValue('7')
+    await expect(list).toHaveCount(0)
+    await nameField(sheet).focus()
+    await expect(category).toHaveValue('7')
+    await expect(list).toHaveCount(0)
+    await category.focus()
   })
   await test.step('the keys that send take a name as well', async () => {
     await category.fill('dogs')

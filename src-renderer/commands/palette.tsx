@@ -12,6 +12,7 @@ import { categoryLabel, useCategories } from '../pets/categories/category-store.
 import { useKnownPets } from '../pets/queries/pet-queries.ts'
 import { longestSearch, numberToOpen, searchPets } from '../pets/search/search-pets.ts'
 import { useTyping, useWidestList } from '../pets/search/widest-list.ts'
+import { takesUnfinishedWords } from '../ui/fields/unfinished-words.ts'
 import { focusAtOnce } from '../ui/focus.ts'
 import { Icon } from '../ui/icon.tsx'
 import { closePanel, useViewStore } from '../view/view-store.ts'
@@ -151,6 +152,7 @@ export function Palette({ environment }: { environment: EnvironmentId }) {
             <div className="flex items-center gap-3 border-b border-line px-4">
               <Icon icon={Search} size={17} className="shrink-0 text-soft" />
               <Autocomplete.Input
+                {...takesUnfinishedWords}
                 ref={field}
                 aria-label={words.commands['open-palette']}
                 placeholder={words.palette.placeholder}

@@ -4,6 +4,7 @@ import { flushSync } from 'react-dom'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { CategoryId } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
+import { takesUnfinishedWords } from '../../ui/fields/unfinished-words.ts'
 import { categoryLabel, knownCategories, useCategories } from '../categories/category-store.ts'
 import { useKnownPets } from '../queries/pet-queries.ts'
 import { meantCategory, suggestedCategories } from './suggested-categories.ts'
@@ -67,6 +68,7 @@ export function CategoryCombobox({
       onOpenChange={(isOpen, { reason }) => setOffer(isOpen ? (reason === 'input-change' ? 'typed' : 'all') : null)}
     >
       <Autocomplete.Input
+        {...takesUnfinishedWords}
         {...(field && { ref: field })}
         render={({ id: _, ...input }) => render(input, all.length > 0)}
         onKeyDown={(event) => {
