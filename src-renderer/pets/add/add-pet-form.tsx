@@ -13,27 +13,27 @@ import type { DraftProblems } from './draft-schema.ts'
 import type { DraftText } from './draft-store.ts'
 import { NamesakeHint } from './namesake-hint.tsx'
 
-/** The fields that are typed, not chosen, and so can be wrong. */
+/** The fields that the clerk types rather than chooses, so that they can be wrong. */
 export const typedFields = newPetFields.filter((field) => field !== 'status')
 
-/** The elements of the form that take the focus. */
+/** The form's inputs, to focus them. */
 export type FormFields = Readonly<Record<(typeof typedFields)[number], RefObject<HTMLInputElement | null>>>
 
-// Enter moves to the next field, unless a scanner sends it (`guard-keys.ts`). On the last field it does nothing. The Enter that
+// Enter moves to the next field, unless a scanner sends it (`guard-keys.ts`). In the last field, it does nothing. An Enter that
 // ends a word in an input method, as in Japanese, stays in its field.
 function moveOn(event: KeyboardEvent<HTMLFormElement>): void {
   const { target, currentTarget } = event
   if (event.key !== 'Enter' || event.nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return
-  // Not the dialog that names a category, whose events React passes on to the form.
+  // React also passes on events from the dialog that names a category, which is outside the form.
   if (!currentTarget.contains(target)) return
   event.preventDefault()
-  // Base UI has one of its own for a form that is sent.
+  // Base UI adds hidden inputs for a form that the browser submits.
   const fields = [...currentTarget.querySelectorAll<HTMLInputElement>('input:not([aria-hidden])')]
   const following = fields.slice(fields.indexOf(target) + 1).filter(({ name }) => name !== target.name)
   following.find(({ type, checked }) => type !== 'radio' || checked)?.focus()
 }
 
-/** The status of a new pet: one of section 3, or none. */
+/** A new pet's status: one of section 3, or none. */
 function StatusField({ status, onChange }: { status: string; onChange: (status: string) => void }) {
   const id = useId()
   const choices = [
@@ -63,7 +63,7 @@ function StatusField({ status, onChange }: { status: string; onChange: (status: 
   )
 }
 
-/** The fields of a new pet, what is wrong with them, and `onEdit`, which hears what the clerk types. */
+/** The fields for a new pet. `problems` says what is wrong with them; `onEdit` gets each change that the clerk types. */
 export function AddPetForm({
   environment,
   draft,
@@ -78,7 +78,7 @@ export function AddPetForm({
   onEdit: (change: Partial<DraftText>) => void
 }) {
   const { add } = words
-  // The field that several cells were pasted into, and the text that stayed there.
+  // The field that the clerk pasted several cells into, and the text that it kept.
   const [pasted, setPasted] = useState<{ field: NewPetField; text: string } | null>(null)
   const cellsFor = (field: NewPetField) => takesOneCell(() => setPasted({ field, text: draft[field] }))
   const problemOf = (field: NewPetField) =>

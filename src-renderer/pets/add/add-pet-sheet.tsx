@@ -20,8 +20,8 @@ import { confirmAsked, declineAsked } from './send-addition.ts'
 import { UnsettledAdditions } from './unsettled-additions.tsx'
 
 /**
- * Asks about the first pet that is added to production after a switch, naming all that will be sent. It is part of
- * the form and takes no focus, so that a clerk who types on loses no letter.
+ * Asks before the first pet is added to production after a switch, and names all that will be sent. It is part of the form and
+ * takes no focus, so that a clerk who keeps typing loses no letter.
  */
 function FirstAddQuestion({ asked: { environment, pet } }: { asked: Addition }) {
   const category = categoryLabel(useCategories(environment), pet.categoryId)
@@ -37,24 +37,24 @@ function FirstAddQuestion({ asked: { environment, pet } }: { asked: Addition }) 
 }
 
 /**
- * The form that adds a pet (section 4.2) to the environment that was selected when it opened: if another one is
- * selected since, main refuses to send it. What was typed is kept until the pet is added.
+ * The form that adds a pet (section 4.2) to the environment that was selected when it opened: if another one has been selected
+ * since, main refuses to send the pet. Keeps the typed text until the pet is added.
  */
 export function AddPetSheet({ environment }: { environment: EnvironmentId }) {
   const [isDeclined, setDeclined] = useState(false)
-  // What was in the form when something in it could not be sent.
+  // The draft when something in it could not be sent.
   const [refused, setRefused] = useState<Draft | null>(null)
   const queryClient = useQueryClient()
   const draft = useDraft(environment)
   const categories = useCategories(environment)
   const askedId = useDraftStore((state) => (state.asked?.environment === environment ? state.asked.id : null))
-  // As soon as it is sent, or its text is changed, there is nothing to ask.
+  // There is nothing to ask once the pet is sent or its text changes.
   const asked = useCameBack(environment).find(({ id }) => id === askedId) ?? null
   const fields: FormFields = { name: useRef(null), categoryId: useRef(null) }
   const focusName = () => fields.name.current?.focus()
   const { add } = words
 
-  // The question of the form closes with it, however it is closed.
+  // However the form closes, its question goes too.
   useEffect(() => () => declineAsked(queryClient), [queryClient])
 
   function edit(change: Partial<DraftText>) {
@@ -65,7 +65,7 @@ export function AddPetSheet({ environment }: { environment: EnvironmentId }) {
 
   function submit(startsAnother: boolean) {
     setDeclined(false)
-    // With the keys, the clerk sends without leaving the field.
+    // By key, the clerk submits without leaving the field, so its name was not taken yet.
     const named = namedCategoryIn(draftIn(environment).categoryId, environment, categories)
     if (named !== undefined) edit({ categoryId: named })
     const unsent = pressAdd(queryClient, environment, startsAnother)
@@ -88,24 +88,24 @@ export function AddPetSheet({ environment }: { environment: EnvironmentId }) {
   }
 
   function answerKey(event: KeyboardEvent<HTMLElement>) {
-    // A key of an input method, which ends or cancels a word.
+    // The key ends or cancels a word in an input method.
     if (event.nativeEvent.isComposing) return
     const isSubmit = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
     const isNo = event.key === 'Escape' && asked !== null
-    // React passes up events of a dialog over the sheet too. They did not happen in the sheet.
+    // React also passes on events from a dialog over the sheet, which did not happen in the sheet.
     if (!(isSubmit || isNo) || !(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return
     event.preventDefault()
     event.stopPropagation()
     if (event.repeat) return
     if (isNo) return answerNo()
     if (!asked) return submit(event.shiftKey)
-    // What was typed while the question stood is the next pet. Only the key that starts another one sends it too.
+    // Text typed while the question stood is the next pet. Only the key for “Add and start another” sends that too.
     const { id, name } = draftIn(environment)
     answerYes()
     if (id !== asked.id && event.shiftKey && name.trim() !== '') submit(true)
   }
 
-  // The second click of a double click was not meant for the button that the first one has changed.
+  // The second click of a double click is not meant for the button that the first one changed.
   const onFirstClick = (press: () => void) => (event: MouseEvent) => {
     if (event.detail <= 1) press()
   }

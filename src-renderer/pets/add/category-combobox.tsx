@@ -10,8 +10,9 @@ import { useKnownPets } from '../queries/pet-queries.ts'
 import { meantCategory, suggestedCategories } from './suggested-categories.ts'
 
 /**
- * A field that suggests categories while one is typed, or the one that a mistyped name may mean, and offers all that are known with
- * Arrow Down. `render` draws its input; `hasChoices` if any category is known. The list is as wide as `anchor`, or else the input.
+ * A field that suggests categories while the clerk types, or the one that a mistyped name may mean. Arrow Down offers all known
+ * categories. `render` draws the input; `hasChoices` says whether any category is known. The list is as wide as `anchor` or,
+ * without one, the input.
  */
 export function CategoryCombobox({
   environment,
@@ -28,20 +29,20 @@ export function CategoryCombobox({
   field?: RefObject<HTMLInputElement | null>
   anchor?: RefObject<HTMLElement | null>
   render: (input: Omit<ComponentProps<'input'>, 'id'>, hasChoices: boolean) => ReactElement
-  /** `isChosen` if the text is the number of a category in the list. */
+  /** `isChosen` if the text is the number of a category chosen from the list. */
   onType: (typed: string, isChosen: boolean) => void
-  /** Enter was pressed, and no category of the list was highlighted. */
+  /** Called on Enter while no category in the list is highlighted. */
   onEnter?: () => void
 }) {
   const categories = useCategories(environment)
-  // What is offered below the field: all that is known, or what fits the text.
+  // The list below the field: all known categories, or those that fit the text.
   const [offer, setOffer] = useState<'all' | 'typed' | null>(null)
   const isHighlighted = useRef(false)
   const { add } = words
   const pets = useKnownPets(environment)
-  // The review draws its field for all rows at each letter in a cell.
+  // Memoised, because the review renders this field at each letter typed in a cell.
   const all = useMemo(() => knownCategories(pets.values(), categories), [pets, categories])
-  // The same list while nothing is typed: with another one, Base UI forgets which category is highlighted.
+  // Memoised, because Base UI forgets the highlighted category if it gets another array.
   const { suggested, meant } = useMemo(() => {
     const fitting = suggestedCategories(typed, all, categories)
     const near = fitting.length === 0 ? meantCategory(typed, categories) : undefined
@@ -54,13 +55,13 @@ export function CategoryCombobox({
       items={offered}
       value={typed}
       onValueChange={(value, { reason }) => {
-        // Escape belongs to what is around the field, which keeps what is typed; Base UI would clear the field with the same key.
+        // Escape belongs to what surrounds the field, and the typed text stays; Base UI would clear the field too.
         if (reason === 'escape-key') return
         setOffer('typed')
         onType(value, reason === 'item-press')
       }}
       open={offer !== null && offered.length > 0}
-      // A mouse that rests where the list opens chooses nothing.
+      // Off, because a mouse that rests where the list opens must choose nothing.
       highlightItemOnHover={false}
       onItemHighlighted={(item) => {
         isHighlighted.current = item !== undefined
@@ -73,7 +74,7 @@ export function CategoryCombobox({
         render={({ id: _, ...input }) => render(input, all.length > 0)}
         onKeyDown={(event) => {
           if (event.key !== 'Enter' || isHighlighted.current || event.nativeEvent.isComposing) return
-          // At once: the focus may move on, and could not while the list is open.
+          // Rendered at once, because `onEnter` may move the focus, which cannot move while the list is open.
           flushSync(() => setOffer(null))
           onEnter?.()
         }}

@@ -15,7 +15,7 @@ import { CategoryCombobox } from './category-combobox.tsx'
 import { categoryIdIn } from './draft-schema.ts'
 import { meantCategory } from './suggested-categories.ts'
 
-/** The number of the one category that a clerk typed the name of; undefined for a number, and for any other text. */
+/** The number of the one category with a typed name; undefined for a number or any other text. */
 export function namedCategoryIn(
   typed: string,
   environment: EnvironmentId,
@@ -25,7 +25,7 @@ export function namedCategoryIn(
   return createNameReader(environment, categories)(typed) ?? undefined
 }
 
-/** What is wrong with a text that is no category's number. */
+/** Says what is wrong with text that is not a category number. */
 function problemOf(typed: string, environment: EnvironmentId, categories: Pick<Categories, 'names'>): string {
   const { add, sentences } = words
   if (!/\p{Letter}/u.test(typed)) return add.categoryProblem
@@ -37,9 +37,9 @@ function problemOf(typed: string, environment: EnvironmentId, categories: Pick<C
 }
 
 /**
- * The category of a new pet: any number of section 2, with the clerk's own name beside it and the recent ones below. Categories are
- * suggested while one is typed, and all known ones with Arrow Down or the arrow. A name in place of the number is taken when the clerk
- * leaves the field, which also says what is wrong. `handlers` are for the input.
+ * A new pet's category: any number that section 2 allows, with the clerk's own name beside it and recent categories below.
+ * Suggests categories while the clerk types, and all known ones on Arrow Down or the arrow button. When the clerk leaves the
+ * field, takes a name in place of the number, or says what is wrong. `handlers` are for the input.
  */
 export function CategoryField({
   environment,
@@ -58,7 +58,7 @@ export function CategoryField({
 }) {
   const categories = useCategories(environment)
   const known = categoryIdIn(typed)
-  // What the field held when the clerk left it.
+  // The text in the field when the clerk left it.
   const [left, setLeft] = useState('')
   const isWrong = known === undefined && typed.trim() !== '' && typed === left
   const [isNaming, setNaming] = useState(false)

@@ -1,10 +1,10 @@
 import type { ClipboardEvent, DragEvent } from 'react'
 import { onOneLine, petNameOf } from '../../../src-shared/pet-name.ts'
 
-/** A filled cell as spreadsheets copy it: in quotation marks, doubled inside, if it has several lines. */
+/** A filled cell as spreadsheets copy it. A cell with several lines is in quotation marks, and those inside it are doubled. */
 const filledCell = /(?<=^|[\t\r\n])(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|[^\t\r\n]+)/g
 
-/** The cells with text that a clerk copied from a spreadsheet, each in one line. Any other text in one line is one cell. */
+/** The filled cells in text copied from a spreadsheet, each on one line. Any other text on one line is one cell. */
 export function copiedCells(text: string): readonly string[] {
   return [...text.matchAll(filledCell)]
     .map(([cell, quoted = '']) => (/[\t\r\n]/.test(quoted) ? onOneLine(quoted.replaceAll('""', '"')).trim() : cell))
@@ -12,8 +12,8 @@ export function copiedCells(text: string): readonly string[] {
 }
 
 /**
- * Handlers for a field that holds one cell. Several cells, pasted or dropped, leave the field as it was and call
- * `onSeveral`. A single one is inserted on one line, without the empty cells beside it.
+ * Handlers for a field that holds one cell. If the clerk pastes or drops several cells, the field stays as it was and `onSeveral`
+ * is called. A single cell is inserted on one line, without the empty cells beside it.
  */
 export function takesOneCell(onSeveral: () => void) {
   function take(event: ClipboardEvent | DragEvent, text: string): void {
@@ -21,7 +21,7 @@ export function takesOneCell(onSeveral: () => void) {
     if (cell === undefined || (others.length === 0 && !/[\t\r\n]/.test(text))) return
     event.preventDefault()
     if (others.length > 0) onSeveral()
-    // The only way that can be undone with Ctrl+Z.
+    // The only way to insert text that Ctrl+Z undoes.
     else document.execCommand('insertText', false, cell)
   }
   return {

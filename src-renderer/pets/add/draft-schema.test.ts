@@ -4,7 +4,7 @@ import { draftSchema, problemsOf } from './draft-schema.ts'
 import { emptyDraft } from './draft-store.ts'
 
 describe('what a clerk typed into the add form', () => {
-  test('is sent with the status that was chosen', () => {
+  test('is sent with the chosen status', () => {
     expect(draftSchema.parse({ name: 'Bella', categoryId: '3', status: 'pending' })).toEqual({
       name: 'Bella',
       categoryId: '3',
@@ -26,7 +26,7 @@ describe('what a clerk typed into the add form', () => {
     })
   })
 
-  test('has a name in one line, without what nobody sees', () => {
+  test('has its name on one line, without invisible characters', () => {
     const { name } = draftSchema.parse({ name: ' Re\u200bx\r\nMini\ufeff', categoryId: '5', status: '' })
     expect(name).toBe('Rex Mini')
   })
@@ -55,7 +55,7 @@ describe('what a clerk typed into the add form', () => {
     expect(error?.issues).toMatchObject([{ path: ['name'], message: words.add.nameProblem }])
   })
 
-  test('is called wrong in the language that was chosen last', async () => {
+  test('is called wrong in the present language', async () => {
     await loadWords('ar')
     const { error } = draftSchema.safeParse({ name: ' ', categoryId: 'dogs', status: '' })
     const sentences = error?.issues.map(({ message }) => message)
@@ -65,7 +65,7 @@ describe('what a clerk typed into the add form', () => {
   })
 })
 
-test('what is wrong is said of each field until it changes', () => {
+test('each field says what is wrong until its text changes', () => {
   const refused = { ...emptyDraft, categoryId: 'dogs' }
   const { nameProblem, categoryProblem } = words.add
   expect(problemsOf(null, refused)).toEqual({})

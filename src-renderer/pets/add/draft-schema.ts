@@ -7,18 +7,18 @@ import { petNameOf } from '../../../src-shared/pet-name.ts'
 import { petStatuses } from '../../../src-shared/pet-status.ts'
 import { words } from '../../../src-shared/words/words.ts'
 
-// Label printers write 007 and keyboards +7; both mean category 7. The length keeps a pasted page from being read as
+// Label printers write 007 and keyboards +7, and both mean category 7. The length limit keeps a pasted page from being read as
 // one huge number.
 const spelledInteger = /^[+-]?\d{1,40}$/
 
-/** The category number in a text: `7`, `007` and `٧` are 7. Undefined if it is none. */
+/** The category number in a text: `7`, `007` and `٧` are 7. Undefined if the text is not a category number. */
 export function categoryIdIn(text: string): CategoryId | undefined {
   const plain = plainDigits(text).trim()
   const digits = spelledInteger.test(plain) ? String(BigInt(plain)) : ''
   return isInt64(digits) ? digits : undefined
 }
 
-/** Reads what was typed into each field, or says what is wrong with it. Undefined where nothing is to be sent. */
+/** Reads each field's text, or says what is wrong with it. A field is undefined if it must not be sent. */
 const fieldsSchema = z.object({
   name: z.string().check(z.overwrite(petNameOf), z.minLength(1, { error: () => words.add.nameProblem })),
   categoryId: z.string().check(
@@ -33,21 +33,20 @@ const fieldsSchema = z.object({
 } satisfies { readonly [Field in NewPetField]-?: z.ZodMiniType<NewPet[Field], string> })
 
 /**
- * Turns what was typed into the add form into a pet to send (section 2, NewPet). The name is what {@link petNameOf}
- * makes of it, because a pet cannot be edited later. A status that is not one of section 3 is left to the store.
- * Gives a sentence for each field that cannot be sent.
+ * Turns the add form's text into a pet to send (section 2, NewPet). Cleans the name with {@link petNameOf}, because a pet cannot
+ * be edited later. Leaves a status that section 3 does not have to the store. Fails with a sentence for each field that cannot be
+ * sent.
  */
 export const draftSchema = z.pipe(
   fieldsSchema,
   z.transform((pet) => Object.fromEntries(Object.entries(pet).filter(([, value]) => value !== undefined)) as NewPet),
 )
 
-/** A sentence for each field of the form that cannot be sent. */
+/** A sentence for each field that cannot be sent. */
 export type DraftProblems = Readonly<Partial<Record<NewPetField, string | undefined>>>
 
 /**
- * What is wrong with each field that still holds the text of `refused`, a draft that could not be sent; nothing if there was
- * none.
+ * What is wrong with each field that still holds the text of `refused`, a draft that could not be sent; nothing if it is null.
  */
 export function problemsOf(refused: Draft | null, draft: Draft): DraftProblems {
   if (refused === null) return {}

@@ -20,7 +20,7 @@ beforeEach(() => {
   useDraftStore.setState({ drafts: {}, asked: null })
 })
 
-test('a pet that came back and is changed in the form is held by it until the change is sent or the name cleared', () => {
+test('the form holds a pet that came back and was edited until the change is sent or the name cleared', () => {
   const edited = editedDraft(sent, { name: 'Kiwi II' }, refused)
   expect(edited).toEqual({ ...sent, name: 'Kiwi II', id: null, replaces: 'kiwi' })
   expect(holds(edited, sent)).toBe(true)
@@ -33,12 +33,12 @@ test.each<AdditionOutcome>([
   { kind: 'sending' },
   { kind: 'unknown', candidates: [], lookedAt: null, cause: null },
   { kind: 'added', petId: '1', confirmedBy: 'answer', at: 1 },
-])('what is typed over a pet that is $kind is another pet, and takes its place nowhere', (outcome) => {
+])('text typed over a pet that is $kind is another pet, and does not replace it', (outcome) => {
   const edited = editedDraft({ ...sent, replaces: 'former' }, { name: 'Loki' }, outcome)
   expect(edited).toEqual({ ...sent, name: 'Loki', id: null, replaces: null })
 })
 
-test('a form that is cleared for the next pet keeps category and status', () => {
+test('a form cleared for the next pet keeps category and status', () => {
   expect(nextDraft({ ...sent, status: 'sold', replaces: 'former' })).toEqual({
     ...emptyDraft,
     categoryId: '7',
@@ -46,7 +46,7 @@ test('a form that is cleared for the next pet keeps category and status', () => 
   })
 })
 
-test('a question about what the form holds goes when that changes, and another one stays', () => {
+test('a question about the form’s pet goes when the text changes, and any other question stays', () => {
   const pet = { name: 'Kiwi', categoryId: '7' }
   const asked = { environment: 'production', id: 'kiwi', pet } as const
   keepDraft('production', sent)
@@ -63,7 +63,7 @@ test('a question about what the form holds goes when that changes, and another o
   expect(useDraftStore.getState().asked).toBe(asked)
 })
 
-// The store sends what outlives the window to main; here there is none.
+// The view store sends main what must outlive the window; there is no main here.
 vi.stubGlobal('window', { petStore: { keepView: async () => ({ ok: true, value: true }) } })
 afterAll(() => {
   vi.unstubAllGlobals()
@@ -78,7 +78,7 @@ beforeEach(() => {
   closePanel()
 })
 
-test('a pet that is duplicated fills the form, and one after it takes its place', () => {
+test('a duplicated pet fills the form, and the next one replaces it', () => {
   duplicatePet('staging', bella)
   expect(draft()).toEqual({ ...emptyDraft, name: 'Bella', categoryId: '3', status: 'sold' })
   duplicatePet('staging', dot)
@@ -86,7 +86,7 @@ test('a pet that is duplicated fills the form, and one after it takes its place'
   expect(useViewStore.getState().panel).toEqual({ panel: 'add', environment: 'staging' })
 })
 
-test('a duplicate that was submitted and not added is not lost to the next one', () => {
+test('the next duplicate does not replace one that was submitted and not added', () => {
   duplicatePet('staging', bella)
   const submitted = { ...draftIn('staging'), id: 'bella' }
   keepDraft('staging', submitted)
@@ -97,7 +97,7 @@ test('a duplicate that was submitted and not added is not lost to the next one',
   expect(draftIn('staging').name).toBe('Dot')
 })
 
-test('what a clerk has typed is not lost to a pet that is duplicated', () => {
+test('a duplicated pet does not replace text that the clerk has typed', () => {
   const typed = { ...emptyDraft, name: 'Half a name', categoryId: '5', status: 'pending' }
   keepDraft('staging', typed)
   duplicatePet('staging', bella)

@@ -10,41 +10,38 @@ import { words } from '../../../src-shared/words/words.ts'
 import { showToast } from '../../ui/notices/messages.ts'
 import { type Panel, useViewStore } from '../../view/view-store.ts'
 
-/** A pet that main is asked to add, as the clerk wishes it. */
+/** The input with which the window asks main to add a pet. */
 export type AdditionRequest = CallInput<'createPet'>
 
-/** Names an addition. */
+/** Identifies an addition. */
 export type AdditionKey = Pick<AdditionRequest, 'environment' | 'id'>
 
 /**
- * An empty add form. The status starts as `available`, which is what a clerk at the counter nearly always means.
- * Leaving it out is a choice: the service does not say what it then sets (section 2).
+ * An empty add form. The status starts as `available`, which a clerk at the counter nearly always means. The clerk must choose to
+ * leave it out, because the service does not say which status it then sets (section 2).
  */
 export const emptyDraft: Draft = { name: '', categoryId: '', status: 'available', id: null, replaces: null }
 
 interface DraftState extends Pick<KeptView, 'drafts'> {
-  /** The pet that came back with the question about the first add to production, while the form asks it; null while it asks none. */
+  /** The pet that came back with the question about the first add to production, while the form asks it; else null. */
   readonly asked: AdditionKey | null
-  /** What "Duplicate" filled the form with last. A form that still holds it has nothing in it to lose. */
+  /** The draft that "Duplicate" last put into the form. A form that still holds it has nothing to lose. */
   readonly filled: Draft | null
 }
 
-/**
- * What is typed into the add form of each environment and not yet sent, which outlives the window, and the open
- * question about a pet to send.
- */
+/** The unsent text in each environment's add form, which outlives the window, and the open question about a pet to send. */
 export const useDraftStore = create<DraftState>()(() => ({
   drafts: {},
   asked: null,
   filled: null,
 }))
 
-/** The draft of an environment; {@link emptyDraft} where nothing was typed. */
+/** An environment's draft; {@link emptyDraft} if nothing was typed. */
 export function draftIn(environment: EnvironmentId): Draft {
   return useDraftStore.getState().drafts[environment] ?? emptyDraft
 }
 
-/** The same as {@link draftIn}, followed. */
+/** A hook for {@link draftIn}. */
 export function useDraft(environment: EnvironmentId): Draft {
   return useDraftStore(({ drafts }) => drafts[environment] ?? emptyDraft)
 }
@@ -53,17 +50,17 @@ function hasForm(environment: EnvironmentId, panel: Panel | null): boolean {
   return panel?.panel === 'add' && panel.environment === environment
 }
 
-/** Whether the add form of an environment is on screen now. */
+/** Whether an environment's add form is on screen now. */
 export function isFormShown(environment: EnvironmentId): boolean {
   return hasForm(environment, useViewStore.getState().panel)
 }
 
-/** The same as {@link isFormShown}, followed. */
+/** A hook for {@link isFormShown}. */
 export function useFormShown(environment: EnvironmentId): boolean {
   return useViewStore(({ panel }) => hasForm(environment, panel))
 }
 
-/** Replaces what the form holds. A question about that has nothing left to say yes to. */
+/** Replaces the form's draft. A question about the former draft goes, because its pet is no longer there. */
 export function keepDraft(environment: EnvironmentId, draft: Draft): void {
   useDraftStore.setState(({ drafts, asked }) => {
     const held = drafts[environment]?.id ?? null
@@ -72,24 +69,24 @@ export function keepDraft(environment: EnvironmentId, draft: Draft): void {
   })
 }
 
-/** What a clerk types into the form. */
+/** The text that a clerk types into the form. */
 export type DraftText = Pick<Draft, NewPetField>
 
-/** What the form holds of a pet: its text, not yet an addition. A status that cannot be sent is left for the store to decide. */
+/** A draft with a pet's fields, not yet an addition. Lets the store decide a status that cannot be sent. */
 export function draftOf({ name, categoryId = '', status }: NewPet | Pet): Draft {
   const text = { name, categoryId, status: petStatuses.find((one) => one === status) ?? '' } satisfies DraftText
   return { ...emptyDraft, ...text }
 }
 
-/** The form for the next pet: category and status stay. */
+/** The draft for the next pet: keeps category and status. */
 export function nextDraft(draft: Draft): Draft {
   return { ...draft, name: '', id: null, replaces: null }
 }
 
 /**
- * A draft with a change that the clerk typed. `outcome` is what became of the addition that the draft was, undefined
- * if it was never sent. The changed text replaces an addition that came back. It is another pet if the addition is on
- * its way or may have been added, or once the name is cleared.
+ * A draft with a change that the clerk typed. `outcome` is the outcome of the addition that the draft was sent as, undefined if
+ * it was never sent. The changed text replaces an addition that came back. It is another pet if the addition is under way or may
+ * have been added, or once the name is cleared.
  */
 export function editedDraft(draft: Draft, change: Partial<DraftText>, outcome: AdditionOutcome | undefined): Draft {
   const edited = { ...draft, ...change, id: null }
@@ -98,14 +95,14 @@ export function editedDraft(draft: Draft, change: Partial<DraftText>, outcome: A
   return { ...edited, replaces: outcome.kind === 'not-added' ? draft.id : null }
 }
 
-/** Whether the form holds an addition: its text as it was sent, or a change of it that is to replace it. */
+/** Whether the form holds an addition: its text as it was sent, or a change that will replace it. */
 export function holds({ id, replaces }: Draft, addition: { readonly id: string }): boolean {
   return id === addition.id || replaces === addition.id
 }
 
 /**
- * Opens the add form filled with what a pet has. Where the
- * form holds a name that was typed, or a pet that was submitted, it opens as it was left, and a message says why.
+ * Opens the add form filled with a pet's fields. If the form already holds a typed name or a submitted pet, leaves that there,
+ * and a message says why.
  */
 export function duplicatePet(environment: EnvironmentId, pet: Pet): void {
   const draft = draftIn(environment)

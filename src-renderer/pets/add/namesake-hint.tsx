@@ -7,7 +7,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useKnownPets } from '../queries/pet-queries.ts'
 import { useTyping, useWidestList } from '../search/widest-list.ts'
 
-/** The first of these pets with this name, compared as the ledger does. */
+/** The first pet with this name, compared as the ledger compares names; undefined if there is none. */
 export function findNamesake(name: string, pets: Iterable<Pet>): Pet | undefined {
   const wanted = nameKeyOf(name)
   if (wanted === '') return undefined
@@ -16,8 +16,8 @@ export function findNamesake(name: string, pets: Iterable<Pet>): Pet | undefined
 }
 
 /**
- * Says that a pet of this name is already listed, or was added from here. Searches the whole store, with the same
- * requests as the search.
+ * Says that a pet with this name is already listed, or was added from here. Looks through the whole store, with the same requests
+ * as the search.
  */
 export function NamesakeHint({ environment, name }: { environment: EnvironmentId; name: string }) {
   const listed = useKnownPets(environment)

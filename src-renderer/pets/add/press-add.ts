@@ -7,11 +7,11 @@ import { draftSchema } from './draft-schema.ts'
 import { draftIn, keepDraft, nextDraft } from './draft-store.ts'
 import { sendAddition } from './send-addition.ts'
 
-// Apart from the rest of sending, because the first screen must not load zod with it.
+// Not in `send-addition.ts`, because the first screen loads that and must not load zod.
 
 /**
- * Sends what the form holds. With `startsAnother`, clears the name before this returns: the
- * next key is the first letter of the next name. Gives the draft if something in it can't be sent, else null.
+ * Sends the form's pet. With `startsAnother`, clears the name before it returns, because the next key is the first letter of the
+ * next name. Gives the draft if something in it can't be sent, else null.
  */
 export function pressAdd(queryClient: QueryClient, environment: EnvironmentId, startsAnother: boolean): Draft | null {
   const draft = draftIn(environment)
@@ -21,17 +21,17 @@ export function pressAdd(queryClient: QueryClient, environment: EnvironmentId, s
     showToast({ title: failureSentence({ kind: 'addition-open', additionId: known.id }, environment), isNote: true })
     return null
   }
-  // One click, Enter and Ctrl+Enter together are one press: until the window hears that the pet is on its way, it is sent again under
-  // the same ID, which main sends once. A form that the first press has cleared lacks nothing yet.
+  // A click, Enter and Ctrl+Enter together are one press. Until the window hears that the pet is under way, each press asks main
+  // to add the same ID, which main sends only once. A form that the first press has just cleared is not incomplete.
   if (known?.outcome.kind === 'sending') return null
   if (draft.name.trim() === '' && underWayAmong(additionsNow(queryClient, environment)).length > 0) return null
   const { data: pet } = draftSchema.safeParse(draft)
   if (!pet) return draft
-  // One that the clerk has dismissed is never sent again.
+  // An addition that the clerk has dismissed is never sent again.
   const cameBack = known && hasComeBack(known) ? known : undefined
   const isNew = id === null || (known?.outcome.kind === 'not-added' && !cameBack)
   const sent = { ...draft, id: isNew ? crypto.randomUUID() : id }
-  // Kept before the request: a window that crashes while the pet is on its way finds it in the form again.
+  // Kept before the request, so that a window that crashes while the pet is under way has it in the form again.
   keepDraft(environment, sent)
   if (startsAnother) keepDraft(environment, nextDraft(sent))
   void sendAddition({

@@ -26,7 +26,7 @@ const passingFailures: readonly FailureKind[] = [
   'environment-not-selected',
 ]
 
-/** When the service last answered with a list, in milliseconds since 1970; 0 while it has not. */
+/** When the service last answered with a list, in milliseconds since 1970; 0 if it has not yet. */
 function useListedAt(environment: EnvironmentId): number {
   const cache = useQueryClient().getQueryCache()
   const subscribe = useCallback((onChange: () => void) => cache.subscribe(onChange), [cache])
@@ -37,10 +37,10 @@ function useListedAt(environment: EnvironmentId): number {
 }
 
 /**
- * Tells whether the reason why a pet came back is over. A failure of the service or the key is over once the service
- * has answered since. For the key, it must also be another key: a key may be good for lists alone, and after a
- * restart nobody knows which key it was. For the service, the failure must be of an earlier run. A question is over
- * once the addition it names is settled.
+ * Gives a function that says whether the reason why a pet came back is over. A failure of the key is over once the service has
+ * answered with another key, because the same key may work for lists only. If the failure is from an earlier run, nobody knows
+ * which key it was, so any answer since counts. A failure of the service is over only if it is from an earlier run and the
+ * service has answered since. A question is over once the addition it names is settled.
  */
 function useIsOver(environment: EnvironmentId): (failure: Failure, at: number) => boolean {
   const queryClient = useQueryClient()
@@ -59,7 +59,7 @@ function useIsOver(environment: EnvironmentId): (failure: Failure, at: number) =
   }
 }
 
-/** The values of a pet that the form does not hold. */
+/** The fields of a pet that the form does not hold. */
 function PetValues({ environment, pet }: { environment: EnvironmentId; pet: NewPet }) {
   const categories = useCategories(environment)
   const values: Readonly<Record<NewPetField, ReactNode>> = {
@@ -82,9 +82,9 @@ function PetValues({ environment, pet }: { environment: EnvironmentId; pet: NewP
 }
 
 /**
- * A pet that was not added, and why (`failure`, since `at`), null if there is no reason to give. If the form does not
- * hold it, its values stand here, with buttons to send it again, to put it back into the form, and to give it up.
- * `onDone` is called when its buttons go, and the focus with them.
+ * A pet that was not added, and why (`failure` at the time `at`); null if there is no reason to give. If the form does not hold
+ * the pet, shows its fields, with buttons to send it again, put it back into the form, or discard it. Calls `onDone` when its
+ * buttons go and lose the focus.
  */
 function ReturnedPet({
   request,
@@ -103,13 +103,13 @@ function ReturnedPet({
   const [dismissedAt, setDismissedAt] = useState<number | null>(null)
   const element = useRef<HTMLDivElement>(null)
   const { add } = words
-  // biome-ignore lint/correctness/useExhaustiveDependencies: each failure is brought into view, also one like the last.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: scrolls to each failure, even one like the last.
   useEffect(() => {
-    // Not while someone types the next pet.
+    // Never while the clerk types the next pet.
     if (isHeld) element.current?.scrollIntoView({ block: 'nearest' })
   }, [at])
 
-  // What is pressed takes its button away.
+  // Each of these presses removes the button.
   const button = (label: string, press: () => void) => (
     <Button
       onClick={() => {
@@ -128,7 +128,7 @@ function ReturnedPet({
       {!isHeld && (
         <>
           {button(words.failure.tryAgain, () => tryAgain(queryClient, request))}
-          {/* What is typed stays, and so does this then. */}
+          {/* If the form holds typed text, both that text and this pet stay. */}
           <Button onClick={() => putBack(queryClient, request) && onDone()}>{add.putBack}</Button>
           {button(add.discard, () => discard(queryClient, request))}
         </>
@@ -147,7 +147,7 @@ function ReturnedPet({
     )
   }
   return (
-    // The key has each failure announced, also one like the last.
+    // With this key, screen readers announce each failure, even one like the last.
     <div key={at} ref={element}>
       <FailureNotice
         failure={failure}
@@ -160,7 +160,7 @@ function ReturnedPet({
             {actions}
           </>
         }
-        // The pet itself stays where the form does not hold it.
+        // If the form does not hold the pet, the pet itself stays here.
         onDismiss={() => (isHeld ? discard(queryClient, request) : setDismissedAt(at))}
       >
         {values}
@@ -173,7 +173,7 @@ function requestOf({ environment, id, pet }: Addition): AdditionRequest {
   return { environment, id, pet }
 }
 
-/** The pets that were not added, above the form, without the one that the form asks about. */
+/** The pets that were not added, shown above the form, except the one that the form asks about. */
 export function ReturnedPets({ environment, onDone }: { environment: EnvironmentId; onDone: () => void }) {
   const asked = useDraftStore((state) => state.asked)
   const isOver = useIsOver(environment)
@@ -184,7 +184,7 @@ export function ReturnedPets({ environment, onDone }: { environment: Environment
         const { id, outcome } = addition
         if (outcome.kind !== 'not-added') return null
         const { failure = null, at } = outcome
-        // The form asks the question about the first add again once the clerk tries again.
+        // The form asks about the first add again when the clerk tries again.
         const reason = failure && failure.kind !== 'first-add' && !isOver(failure, at) ? failure : null
         return <ReturnedPet key={id} request={requestOf(addition)} failure={reason} at={at} onDone={onDone} />
       })}

@@ -16,7 +16,7 @@ const waffles: Addition = {
   outcome: { kind: 'unknown', candidates: [], lookedAt: null, cause: 'ERR_CONNECTION_RESET' },
 }
 
-/** What the window asked main to add. Main adds each ID once. */
+/** The window's requests to main. Main adds each ID once. */
 let requests: AdditionRequest[]
 let queryClient: QueryClient
 
@@ -34,13 +34,13 @@ beforeEach(() => {
   tell([waffles])
 })
 
-/** Has the window hear from main how additions are now. */
+/** Tells the window, as main does, how additions have changed. */
 function tell(changed: readonly Addition[]): void {
   const { queryKey } = additionsQuery('staging')
   queryClient.setQueryData(queryKey, (known) => withChanged(known, changed))
 }
 
-/** What main tells of what the window asked it to add last. */
+/** Tells the window the outcome of its last request. */
 function tellOfLast(outcome: AdditionOutcome): void {
   const { environment, id, pet, replaces } = requests.at(-1) ?? expect.fail('Nothing was asked for.')
   tell([{ environment, id, pet, replaces, sentAt: 2, outcome }])
@@ -48,7 +48,7 @@ function tellOfLast(outcome: AdditionOutcome): void {
 
 const idsAsked = () => new Set(requests.map(({ id }) => id))
 
-test('a pet that may have been added is not sent by a further press, which is said as a note and not as a success', () => {
+test('another press does not send a pet that may have been added, and a note without a tick says so', () => {
   keepDraft('staging', { ...emptyDraft, name: 'Waffles', categoryId: '3', id: waffles.id })
   useToastQueue.setState({ waiting: [] })
   pressAdd(queryClient, 'staging', false)
@@ -56,7 +56,7 @@ test('a pet that may have been added is not sent by a further press, which is sa
   expect(useToastQueue.getState().waiting).toEqual([expect.objectContaining({ isNote: true })])
 })
 
-test('two presses of “Add it again anyway” are one addition, also if the first has been on its way for a while', async () => {
+test('two presses of “Add it again anyway” make one addition, even if the first has been under way for a while', async () => {
   await Promise.all([addAgain(queryClient, waffles), addAgain(queryClient, waffles)])
   await addAgain(queryClient, waffles)
   expect(idsAsked().size).toBe(1)
@@ -69,7 +69,7 @@ test('two presses of “Add it again anyway” are one addition, also if the fir
   expect(requests).toHaveLength(asked)
 })
 
-test('“Add it again anyway” tries a pet again that came in its place and was not added', async () => {
+test('“Add it again anyway” retries the pet’s replacement if that was not added', async () => {
   await addAgain(queryClient, waffles)
   tellOfLast({ kind: 'not-added', reason: 'not-sent', message: null, at: 3 })
   await addAgain(queryClient, waffles)
@@ -80,7 +80,7 @@ test('“Add it again anyway” tries a pet again that came in its place and was
 test.each<AdditionOutcome>([
   { kind: 'not-added', reason: 'clerk', message: null, at: 3 },
   { kind: 'unknown', candidates: [], lookedAt: null, cause: null },
-])('“Add it again anyway” adds another pet once the one that came in its place is $kind', async (outcome) => {
+])('“Add it again anyway” adds another pet once the replacement is $kind', async (outcome) => {
   await addAgain(queryClient, waffles)
   tellOfLast(outcome)
   await Promise.all([addAgain(queryClient, waffles), addAgain(queryClient, waffles)])
@@ -88,13 +88,13 @@ test.each<AdditionOutcome>([
   expect(requests.at(-1)?.consents).toEqual({ despite: [waffles.id] })
 })
 
-test('a pet that was lost is not added again once it is known what became of it', async () => {
+test('a lost pet is not added again once its outcome is known', async () => {
   tell([{ ...waffles, outcome: { kind: 'added', petId: '5', confirmedBy: 'list', at: 2 } }])
   await addAgain(queryClient, waffles)
   expect(requests).toEqual([])
 })
 
-test('two presses of Add are one addition, and what is typed next is another', () => {
+test('two presses of Add make one addition, and the next typed pet is another', () => {
   const kiwi = { ...emptyDraft, name: 'Kiwi', categoryId: '7' }
   keepDraft('staging', kiwi)
   pressAdd(queryClient, 'staging', false)
@@ -110,7 +110,7 @@ test('two presses of Add are one addition, and what is typed next is another', (
   expect(idsAsked().size).toBe(2)
 })
 
-test('a form that “Add and start another” has cleared asks for no name while the pet is on its way', () => {
+test('a form that “Add and start another” has cleared asks for no name while the pet is under way', () => {
   keepDraft('staging', { ...emptyDraft, name: 'Kiwi', categoryId: '7' })
   pressAdd(queryClient, 'staging', true)
   tellOfLast({ kind: 'sending' })

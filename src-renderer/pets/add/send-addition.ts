@@ -17,8 +17,8 @@ import {
 } from './draft-store.ts'
 
 /**
- * Has main add a pet (section 4.2). Main sends one after another, each ID once, and its ledger says what became of each. A form
- * that holds the addition that this one replaces now holds this one.
+ * Asks main to add a pet (section 4.2). Main sends pets one after another, each ID once, and its ledger keeps each outcome. A
+ * form that holds the addition that this one replaces now holds this one. Shows a message if main refuses.
  */
 export async function sendAddition(request: AdditionRequest): Promise<void> {
   const { environment, id, replaces = id } = request
@@ -27,18 +27,18 @@ export async function sendAddition(request: AdditionRequest): Promise<void> {
   const answer = await window.petStore.createPet(request)
   if (answer.ok) return
   showToast({ title: failureSentence(answer.failure, environment), isNote: true })
-  // What the form holds is new to the store that the environment has now.
+  // The store that the environment has now does not know the form's pet.
   const held = draftIn(environment)
   if (held.id === id) keepDraft(environment, { ...held, id: null, replaces: null })
 }
 
-/** The pet that the form asks about, as it came back; undefined while it asks none. */
+/** The pet that the form asks about, as it came back; undefined if it asks nothing. */
 function askedNow(queryClient: QueryClient): Addition | undefined {
   const { asked } = useDraftStore.getState()
   return asked === null ? undefined : additionIn(queryClient, asked.environment, asked.id)
 }
 
-/** Has the form ask about a pet that came back because it is the first one to production after a switch. */
+/** Makes the form ask about a pet that came back because it is the first one to production after a switch. */
 export function askAbout(queryClient: QueryClient, { environment, id }: AdditionKey): void {
   if (useDraftStore.getState().asked?.id !== id) declineAsked(queryClient)
   useDraftStore.setState({ asked: { environment, id } })
@@ -46,18 +46,18 @@ export function askAbout(queryClient: QueryClient, { environment, id }: Addition
 }
 
 /**
- * The ID of the addition that comes in place of one that may have been added, after `former` others. It is made from these, so that
- * two presses make one addition: a UUID of version 8 (RFC 9562, section 5.8).
+ * The ID of the addition that replaces one that may have been added, after `former` other replacements. It is made from both, so
+ * that two presses make one addition: a version 8 UUID (RFC 9562, section 5.8).
  */
-async function idInPlaceOf(id: AdditionId, former: number): Promise<AdditionId> {
+async function replacementId(id: AdditionId, former: number): Promise<AdditionId> {
   const digest = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(`${id} ${former}`))
   const hex = Array.from(new Uint8Array(digest), (byte) => byte.toString(16).padStart(2, '0')).join('')
   return hex.replace(/^(.{8})(.{4}).(.{3}).(.{3})(.{12}).*$/, '$1-$2-8$3-8$4-$5')
 }
 
 /**
- * Adds a pet that may have been added before, because the clerk says so. One that already came in its place and was not added
- * is tried again; while it is on its way, or once it is known what became of the first, nothing is added.
+ * Adds a pet again that may have been added before, because the clerk wants that. Retries a replacement that was not added. Does
+ * nothing while a replacement is under way, or once the first addition's outcome is known.
  */
 export async function addAgain(queryClient: QueryClient, { environment, id: replaces }: AdditionKey): Promise<void> {
   const open = additionIn(queryClient, environment, replaces)
@@ -69,12 +69,15 @@ export async function addAgain(queryClient: QueryClient, { environment, id: repl
   const former = additionsNow(queryClient, environment).filter((one) => one.replaces === replaces)
   if (former.some(({ outcome }) => outcome.kind === 'sending')) return
   const cameBack = former.find(hasComeBack)
-  const id = cameBack?.id ?? (await idInPlaceOf(replaces, former.length))
+  const id = cameBack?.id ?? (await replacementId(replaces, former.length))
   const consents = { despite: [replaces], ...(cameBack && { retry: true as const }) }
   await sendAddition({ environment, id, pet: open.pet, replaces, consents })
 }
 
-/** What a yes to the question in a failure agrees to; null if the failure is none. Main remembers what it was told before. */
+/**
+ * What the clerk consents to by answering a failure's question with yes; null if the failure is not a question. Main remembers
+ * earlier consents.
+ */
 function consentTo(failure: Failure | undefined): AddingConsents | null {
   if (failure?.kind === 'addition-open') return { despite: [failure.additionId] }
   return failure?.kind === 'not-recorded' ? { withoutRecord: true } : null
@@ -86,8 +89,8 @@ export function isQuestion(failure: Failure | undefined): boolean {
 }
 
 /**
- * Sends a pet again that was not added. `despite` is the question that the clerk says yes to, if there was one. That settles nothing
- * but this pet: an earlier addition that may be the same one stays open.
+ * Sends a pet again that was not added. `despite` is the failure whose question the clerk answered with yes, if there was one.
+ * That settles only this pet: an earlier addition that may be the same pet stays open.
  */
 export function tryAgain(queryClient: QueryClient, request: AdditionRequest, despite?: Failure): void {
   const { environment, id } = request
@@ -101,18 +104,21 @@ export function tryAgain(queryClient: QueryClient, request: AdditionRequest, des
   })
 }
 
-/** Says what became of an addition, or that the clerk is done with one that was not added. Gives it as it is then. */
+/**
+ * Tells main what became of an addition, or that the clerk is done with one that was not added. Gives the changed addition;
+ * rejects with a failure.
+ */
 export function settleAddition({ environment, id }: AdditionKey, verdict: ClerkVerdict): Promise<Addition> {
   return unwrap(window.petStore.settleAddition({ environment, id, verdict }))
 }
 
-/** Gives up a pet that was not added. */
+/** Discards a pet that was not added, as the clerk wishes. */
 export function discard(queryClient: QueryClient, { environment, id }: AdditionKey): void {
   if (!additionIn(queryClient, environment, id)) return
   void settleAddition({ environment, id }, { kind: 'not-added' })
 }
 
-/** Puts a pet that was not added back into the form. False, with a message, if the form holds another one. */
+/** Puts a pet that was not added back into the form. Gives false and shows a message if the form holds another one. */
 export function putBack(queryClient: QueryClient, request: AdditionRequest): boolean {
   const typed = draftIn(request.environment).name.trim()
   if (typed !== '') {
@@ -124,7 +130,7 @@ export function putBack(queryClient: QueryClient, request: AdditionRequest): boo
   return true
 }
 
-/** Sends the pet that the form asks about: the clerk agrees. */
+/** Sends the pet that the form asks about, because the clerk agrees. */
 export function confirmAsked(queryClient: QueryClient): void {
   const asked = askedNow(queryClient)
   useDraftStore.setState({ asked: null })
@@ -134,8 +140,9 @@ export function confirmAsked(queryClient: QueryClient): void {
 }
 
 /**
- * Asks no longer about a pet: the clerk does not agree, or not yet. It goes back into the form, or stays above it where the form holds
- * another one. One that may have been added before still has the line that asks about it, and needs no other.
+ * Stops asking about a pet, because the clerk does not agree, or not yet. The pet goes back into the form, or stays above it if
+ * the form holds another one. A pet that may have been added before is discarded, because the line about its first addition
+ * already asks.
  */
 export function declineAsked(queryClient: QueryClient): void {
   const asked = askedNow(queryClient)

@@ -4,7 +4,7 @@ import { meantCategory, suggestedCategories } from './suggested-categories.ts'
 const names = { 1: 'Dogs', 12: 'Guinea pigs', 7: 'Zoë’s birds' }
 const known = ['1', '7', '12', '120']
 
-describe('while a category is typed', () => {
+describe('while the clerk types a category', () => {
   test.each([
     ['', []],
     ['1', ['1', '12', '120']],
@@ -15,23 +15,23 @@ describe('while a category is typed', () => {
     ['BIRD', ['7']],
     ['igs', []],
     ['cats', []],
-  ])('“%s” suggests those that it may become', (typed, suggested) => {
+  ])('“%s” suggests the categories that it may become', (typed, suggested) => {
     expect(suggestedCategories(typed, known, { names })).toEqual(suggested)
   })
 })
 
-describe('a name that is no category’s', () => {
+describe('a mistyped category name', () => {
   test.each([
     ['dgos', '1'],
     ['Dog', undefined],
     ['guinea pig', '12'],
     ['zoes brids', '7'],
     ['parrots', undefined],
-  ])('“%s” may be meant as one', (typed, meant) => {
+  ])('“%s” may mean a category', (typed, meant) => {
     expect(meantCategory(typed, { names })).toBe(meant)
   })
 
-  test('is not answered with one of two', () => {
+  test('means none if it may mean two', () => {
     expect(meantCategory('cots', { names: { 1: 'Cats', 2: 'Cots’', 3: 'Cows' } })).toBeUndefined()
   })
 })

@@ -4,10 +4,10 @@ import { wordsIn } from '../../../src-shared/words/fold-text.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { isNear } from '../search/search-pets.ts'
 
-/** The longest text, in characters, that is compared with names. */
+/** The longest text that is compared with names, in characters. */
 const longestName = 200
 
-/** The `known` categories that a text may become while it is typed, by number or by a word of the name. None once it is the only one. */
+/** The `known` categories whose number or name a typed text may become. None once the text is the number of the only one. */
 export function suggestedCategories(
   typed: string,
   known: readonly CategoryId[],
@@ -25,15 +25,15 @@ export function suggestedCategories(
 const plain = (text: string) => wordsIn(words.foldText(text)).join(' ')
 
 /**
- * Makes a function that finds the one category whose name differs from what was typed in one letter; it gives undefined if there is none, or
- * several.
+ * Makes a function that finds the one category whose name differs from a typed text in one letter. It gives undefined if there is
+ * none, or several.
  */
 export function createMeantReader({ names }: Pick<Categories, 'names'>): (typed: string) => CategoryId | undefined {
   const named = Object.entries(names).map(([categoryId, name]) => ({ categoryId, name: plain(name) }))
   return (typed) => {
-    // Nobody types a page for a name.
+    // A pasted page is not a name, and would take long to compare.
     const text = typed.length > longestName ? '' : plain(typed)
-    // Of a shorter word, one letter is too much of it.
+    // In a shorter word, one letter changes too much.
     if (text.length < 4) return undefined
     const near = named.filter(({ name }) => isNear(text, name))
     return near.length === 1 ? near[0]?.categoryId : undefined

@@ -27,7 +27,7 @@ test.each([
   [refused, { ...refused, at: 2 }, 'came-back'],
   [refused, { ...refused, reason: 'clerk', at: 2 }, null],
   [unknown, { ...refused, reason: 'clerk' }, null],
-] as const)('of a pet added alone that was %o and is %o the clerk is told: %s', (before, outcome, told) => {
+] as const)('if a pet added alone was %o and is %o, the clerk is told: %s', (before, outcome, told) => {
   expect(toldOf(single, before, outcome)).toBe(told)
 })
 
@@ -36,6 +36,6 @@ test.each([
   [unknown, added, 'added'],
   [sending, unknown, null],
   [sending, refused, null],
-] as const)('of a row of a delivery that was %o and is %o the clerk is told: %s', (before, outcome, told) => {
+] as const)('if a delivery’s row was %o and is %o, the clerk is told: %s', (before, outcome, told) => {
   expect(toldOf(`${single}:3`, before, outcome)).toBe(told)
 })

@@ -25,28 +25,31 @@ import { askAbout, discard } from './send-addition.ts'
 /** Says why an addition failed and what became of the pet: "Can't reach Staging. Waffles was not added." */
 export function additionSentence(failure: Failure, name: string, environment: EnvironmentId): string {
   const reason = failureSentence(failure, environment)
-  // These say themselves that nothing was sent.
+  // Their sentences already say that nothing was sent.
   if (failure.kind === 'addition-open' || failure.kind === 'not-recorded') return reason
   return words.sentences([reason, words.add.notAdded(name)])
 }
 
-/** What the clerk is told: `added` and `lost` always, `came-back` unless the form is on screen. */
+/** What to tell the clerk about a changed addition; null for nothing. */
 export function whatToTell({ addition, before }: AdditionNews): 'added' | 'came-back' | 'lost' | null {
   const { outcome } = addition
   if (outcome.kind === before?.kind) {
     const isAnotherTry = outcome.kind === 'not-added' && before.kind === 'not-added' && outcome.at !== before.at
     return isAnotherTry && hasComeBack(addition) ? 'came-back' : null
   }
-  // The screen of the delivery tells of its rows.
+  // The delivery screen shows its rows' outcomes.
   if (isRow(addition)) return outcome.kind === 'added' && before?.kind === 'unknown' ? 'added' : null
   if (outcome.kind === 'added') return 'added'
   if (outcome.kind === 'unknown') return 'lost'
   return hasComeBack(addition) ? 'came-back' : null
 }
 
-/** Tells of pets that were added. While one message is on screen, the next pet changes it: a message each would cover the list. */
+/**
+ * Makes a function that shows a message about an added pet. The next pet changes a message that is still on screen, because one
+ * message each would cover the list.
+ */
 function createAddedToasts(): (addition: Addition) => void {
-  /** How many pets the message on screen is about, by environment. */
+  /** How many pets the message on screen covers, by environment. */
   const shown = new Map<EnvironmentId, number>()
 
   function actionsFor(environment: EnvironmentId, id: PetId, count: number): readonly ToastAction[] {
@@ -86,12 +89,12 @@ function createAddedToasts(): (addition: Addition) => void {
   }
 }
 
-/** The message that an addition came back or was lost, which goes as soon as that is no longer so. */
-function failureToastOf({ id }: Addition): string {
+/** The ID of the message that an addition came back or was lost. */
+function failureToastId({ id }: Addition): string {
   return `failed-${id}`
 }
 
-/** Whether what was told of an addition is no longer so. */
+/** Whether the message about an addition that came back or was lost no longer holds. */
 function isOver({ addition: { outcome }, before }: AdditionNews): boolean {
   if (before?.kind === 'unknown') return outcome.kind !== 'unknown'
   return before?.kind === 'not-added' && (outcome.kind !== 'not-added' || outcome.reason !== before.reason)
@@ -103,15 +106,15 @@ function tellOfFailure(queryClient: QueryClient, addition: Addition): void {
     askAbout(queryClient, addition)
     return
   }
-  // The form shows its failures itself.
+  // The form shows its own failures.
   if (isFormShown(environment)) return
   const failure = outcome.kind === 'not-added' ? outcome.failure : undefined
   const wayBack = failure ? additionSentence(failure, pet.name, environment) : words.add.notAdded(pet.name)
   const text = outcome.kind === 'unknown' ? words.openAddition.title(pet.name, environment) : wayBack
-  showToast({ id: failureToastOf(addition), title: words.add.resultOf(pet.name, environment), text, isFailure: true })
+  showToast({ id: failureToastId(addition), title: words.add.resultOf(pet.name, environment), text, isFailure: true })
 }
 
-/** Lets a pet that was just added open at once. The lookup refreshes it. */
+/** Caches a pet that was just added, so that it opens at once. The lookup refreshes it. */
 function cachePet(queryClient: QueryClient, { environment, outcome }: Addition, pet: Pet): void {
   queryClient.setQueryData(
     petQueries.detail(environment, pet.id).queryKey,
@@ -136,8 +139,8 @@ function clearForm(queryClient: QueryClient, { id, environment }: Addition, addi
 }
 
 /**
- * From now on, tells the clerk what became of pets, on any screen, and clears a form that still holds one. Returns a function that
- * ends it.
+ * From now on, tells the clerk on any screen what became of pets, and clears a form that still holds an added one. Returns a
+ * function that stops this.
  */
 export function tellOutcomes(queryClient: QueryClient): () => void {
   const tellOfAdded = createAddedToasts()
@@ -152,12 +155,12 @@ export function tellOutcomes(queryClient: QueryClient): () => void {
   }
 
   function tell(environment: EnvironmentId, { additions, news }: KnownAdditions) {
-    // What became of the pet in the form while no window heard of it.
+    // The pet in the form may have been added while no window was listening.
     const held = news === null && additions.find(({ id }) => id === draftIn(environment).id)
     if (held && held.outcome.kind === 'added') finish(held, additions)
     for (const one of news ?? []) {
       const what = whatToTell(one)
-      if (isOver(one)) endToast(failureToastOf(one.addition))
+      if (isOver(one)) endToast(failureToastId(one.addition))
       if (what === 'added') finish(one.addition, additions)
       else if (what !== null) tellOfFailure(queryClient, one.addition)
     }

@@ -15,24 +15,24 @@ import { useCameBack, useOpenAdditions, useUnderWay } from '../queries/additions
 import { useFormShown } from './draft-store.ts'
 import { addAgain, settleAddition } from './send-addition.ts'
 
-/** The look of a line that asks what became of pets. */
+/** The look of a line that asks whether pets were added. */
 const openLook = 'flex items-center gap-x-3.5 rounded-xl border border-pending/30 bg-pending-ground py-2.5 ps-4 pe-3'
 
-/** What came in place of an answer that settles it, as the name of the failure says. */
+/** What came instead of an answer that would settle the addition, by the failure's name. */
 function answerOf(cause: string | null): OpenAnswer {
   if (cause === null || cause.startsWith('ERR_')) return 'lost'
   return cause.startsWith('web-page') ? 'web-page' : 'unclear'
 }
 
-/** Looks for an addition in the list at once. What came of it arrives like any change. */
+/** Looks for an addition in the list at once. The result arrives like any change. */
 export function useLookAgain({ id, environment }: Addition) {
   return useMutation({ mutationFn: () => unwrap(window.petStore.lookForAddition({ environment, id })) })
 }
 
 /**
- * Says that a pet may have been added, and offers what settles it: to look again, to say that it was added, which
- * of the listed pets it is, or that it was not added, and to add it again, unless a pet that came back `asksToAddAgain`. It cannot be
- * dismissed.
+ * Says that a pet may have been added, with buttons to settle that: look again, say that it was added, was not added or is one of
+ * the listed pets, and add it again, unless a pet that came back already `asksToAddAgain`. Calls `onSettled` when a press ends
+ * it. It cannot be dismissed.
  */
 export function OpenAddition({
   addition,
@@ -49,7 +49,8 @@ export function OpenAddition({
   const look = useLookAgain(addition)
   const settlement = useMutation({
     mutationFn: (verdict: ClerkVerdict) => settleAddition(addition, verdict),
-    // Before the answer, with which the line goes: the focus would go home from there, which scrolls the list.
+    // Called before the answer. The answer removes the line, and if the focus were still in it, it would go home and scroll the
+    // list.
     onMutate: onSettled,
   })
   const isAddingAgain = useUnderWay(environment).some(({ replaces }) => replaces === addition.id)
@@ -61,7 +62,7 @@ export function OpenAddition({
   const { lookedAt, candidates, cause, message } = outcome
   const facts = labels.facts(categoryLabel(categories, pet.categoryId), pet.status, sentAt, answerOf(cause))
   const said = message === undefined ? null : labels.said(message)
-  // A list that arrived since says more than a failure before it.
+  // A newer list says more than an older failure.
   const failed = [look, settlement].find(({ error, submittedAt }) => error && submittedAt > (lookedAt ?? 0))
   const notFound = lookedAt !== null && candidates.length === 0 ? labels.notFound(lookedAt) : null
   const result = failed?.error ? failureSentence(failureOf(failed.error), environment) : notFound
@@ -74,7 +75,7 @@ export function OpenAddition({
         <p role="alert" className="font-semibold wrap-anywhere">
           {labels.title(pet.name, environment)}
         </p>
-        {/* Not in the alert: it would be read aloud again at each look. */}
+        {/* Not in the alert, because a screen reader would read it again after each look. */}
         <p className="text-sm text-soft">{words.sentences([facts, said, answer])}</p>
         {candidates.length > 0 && (
           <div role="alert">
@@ -136,18 +137,18 @@ export function OpenAddition({
   )
 }
 
-/** Enough to see that each press was taken. More would push the form down while the clerk types in it. */
+/** Enough to show that each press counted. More would push the form down while the clerk types in it. */
 const mostUnderWay = 3
 
 interface LinesProps {
   readonly environment: EnvironmentId
-  /** Whether the lines stand above the form. */
+  /** Whether the lines are above the form. */
   readonly isInForm: boolean
-  /** Called when a line goes because of what was pressed in it. */
+  /** Called when a line goes because of a press in it. */
   readonly onSettled: () => void
 }
 
-/** A line with its buttons for one, and a line for more, which leads to them in "Added here". */
+/** One addition has a line with its buttons. Several share a line, which leads to them in "Added here". */
 function OpenAdditions({ environment, isInForm, onSettled }: LinesProps) {
   const open = useOpenAdditions(environment)
   const cameBack = useCameBack(environment)
@@ -173,7 +174,7 @@ function OpenAdditions({ environment, isInForm, onSettled }: LinesProps) {
         <OpenAddition
           key={addition.id}
           addition={addition}
-          // Above the form, the pet that came back with the question has the button too.
+          // Above the form, the pet that came back with this question also has the button.
           asksToAddAgain={
             isInForm && failures.some((one) => one?.kind === 'addition-open' && one.additionId === addition.id)
           }
@@ -184,7 +185,7 @@ function OpenAdditions({ environment, isInForm, onSettled }: LinesProps) {
   )
 }
 
-/** The pets on their way to the store, a line each, oldest first. */
+/** The pets under way to the store, a line each, oldest first. */
 function AdditionsUnderWay({ environment }: { environment: EnvironmentId }) {
   const additions = useUnderWay(environment)
   const { add } = words
@@ -207,10 +208,10 @@ function AdditionsUnderWay({ environment }: { environment: EnvironmentId }) {
   )
 }
 
-/** The pets that may have been added, and those that are being added, above the list or above the form. */
+/** The pets that may have been added and those under way, above the list or above the form. */
 export function UnsettledAdditions(props: LinesProps) {
   const { environment, isInForm } = props
-  // The form says it itself, and what is typed there moves no row of the list.
+  // An open form shows them, and the lines must not move the list's rows while the clerk types.
   const isFormShown = useFormShown(environment)
   if (isFormShown && !isInForm) return null
   return (

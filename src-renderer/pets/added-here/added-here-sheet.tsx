@@ -23,8 +23,8 @@ import { AdditionTable } from './addition-table.tsx'
 const none: readonly Addition[] = []
 
 /**
- * Copies the IDs of the shown additions, exports and prints them, and prints their labels: by button, menu and key. `delivery`
- * is the only one that is shown; null if all are.
+ * Copies the shown additions' IDs, exports and prints the additions, and prints their labels, by button, menu and key. `delivery`
+ * is the only delivery shown; null for everything.
  */
 function AddedHereFoot({
   environment,
@@ -40,7 +40,7 @@ function AddedHereFoot({
   const categories = useCategories(environment)
   const { addedHere } = words
   const isEmpty = additions.length === 0
-  // In the place of the list's.
+  // These replace the list's commands.
   useCommand('export', exportRows, !isEmpty)
   useCommand('print', onPrint, !isEmpty)
   const labelled = delivery === null ? addedPets(additions) : addedByDelivery(additions, delivery)
@@ -64,7 +64,7 @@ function AddedHereFoot({
   return (
     <footer className="flex min-h-15.75 flex-wrap items-center justify-end gap-2 border-t border-line px-5.5 py-3">
       <span className="me-auto text-sm text-soft">{addedHere.keptFor}</span>
-      {/* In pairs, so that no button stands in a row alone. */}
+      {/* In pairs, so that no button is alone in a row. */}
       <div className="flex gap-2">
         <Button disabled={!additions.some(({ outcome }) => outcome.kind === 'added')} onClick={copyIds}>
           <Icon icon={Copy} size={15} />
@@ -89,7 +89,7 @@ function AddedHereFoot({
   )
 }
 
-/** Additions on paper. Each page starts with the environment, what is printed, and when that was known. */
+/** Additions on paper. Each page starts with the environment, what is printed, and at what time. */
 function PrintedAdditions({
   environment,
   additions,
@@ -116,8 +116,8 @@ function PrintedAdditions({
 }
 
 /**
- * What this computer added to an environment and what became of it, by day, or only one delivery. An addition with an
- * unknown outcome can be settled here too.
+ * What this computer added to an environment, with outcomes, by day, or only one delivery. The clerk can also settle an addition
+ * with an unknown outcome here.
  */
 export function AddedHereSheet({
   environment,
@@ -136,14 +136,14 @@ export function AddedHereSheet({
     () => (known ?? none).filter((one) => delivery === null || deliveryPlaceOf(one.id)?.id === delivery),
     [known, delivery],
   )
-  // The next one's turn comes once one is settled.
+  // Once one is settled, the next one is asked about.
   const firstLost = asksOfLost ? additions.find(({ outcome }) => outcome.kind === 'unknown') : undefined
   const asked = additions.find(({ id }) => id === askedId) ?? firstLost
   const { addedHere } = words
   const categories = useCategories(environment)
 
   const currentRow = useCallback(() => rows.current?.querySelector<HTMLElement>('button[tabindex="0"]'), [])
-  // However an addition is settled, its question returns the focus: called while it is still in the document.
+  // However an addition is settled, its question returns the focus. Called while the question is still in the document.
   const returnFocus = useCallback(
     (question: HTMLElement | null) => {
       return () => {
@@ -161,9 +161,9 @@ export function AddedHereSheet({
     ]),
   )
   const isKnown = known !== undefined
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the rows are looked for when they have come, not at each rendering.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: looks for the rows when they arrive, not at each rendering.
   useLayoutEffect(() => {
-    // The sentence that had the focus is gone. A clerk who has moved on keeps their place.
+    // The sentence that had the focus is gone. If the clerk has moved on, the focus stays there.
     if (isKnown && document.activeElement === document.body) currentRow()?.focus()
   }, [isKnown])
 
@@ -202,7 +202,7 @@ export function AddedHereSheet({
           </p>
         )}
         {asked?.outcome.kind === 'unknown' && (
-          // Another question is another element: a key that is pressed twice must not answer it.
+          // Each question is another element, so that a key pressed twice does not answer the next one.
           <div key={asked.id} ref={returnFocus} className="border-b border-line px-5.5 py-3">
             <OpenAddition addition={asked} onSettled={() => setAskedId(null)} />
           </div>

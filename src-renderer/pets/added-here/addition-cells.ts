@@ -6,7 +6,7 @@ import { words } from '../../../src-shared/words/words.ts'
 import { statusLabel } from '../../ui/badges.tsx'
 import { petCells, petHead } from '../spreadsheet/pet-cells.ts'
 
-/** What became of an addition, in a few words, with the service's own ones if it refused the pet. */
+/** An addition's outcome in a few words, with the service's own if it refused the pet. */
 export function outcomeWords(outcome: AdditionOutcome): string {
   const { addedHere } = words
   switch (outcome.kind) {
@@ -17,7 +17,7 @@ export function outcomeWords(outcome: AdditionOutcome): string {
     case 'added':
       return { answer: addedHere.added, list: addedHere.found, clerk: addedHere.noted }[outcome.confirmedBy]
     case 'not-added':
-      // One that the clerk is done with keeps the words of the service.
+      // First, because an addition that the clerk is done with keeps the service's words.
       if (outcome.message !== null) return addedHere.refusedBecause(outcome.message)
       return {
         refused: addedHere.refused,
@@ -35,7 +35,7 @@ function cellsOf({ sentAt, pet, outcome }: Addition, categories: Categories): re
   return [localDate(sentAt), words.formats.time(sentAt), ...cells, outcomeWords(outcome)]
 }
 
-/** Additions as a table for a file or paper: the names of the columns, then a row for each addition. */
+/** Additions as a table for a file or paper: the column names, then a row for each addition. */
 export function additionTable(additions: readonly Addition[], categories: Categories): Table {
   const { fields, addedHere } = words
   const head = [addedHere.exportDate, fields.time, ...petHead(), fields.outcome]

@@ -9,7 +9,10 @@ afterEach(() => {
   vi.unstubAllEnvs()
 })
 
-/** Some of these change their clocks at midnight, one skips it, one by half an hour, one skipped a whole day in 2011. */
+/**
+ * Some of these change their clocks at midnight, one of them skips midnight, one changes by half an hour, and one skipped a whole
+ * day in 2011.
+ */
 const zones = [
   'UTC',
   'Europe/Berlin',
@@ -25,11 +28,11 @@ const zones = [
 const moments = fc.array(fc.integer({ min: Date.UTC(2011, 11, 20), max: Date.UTC(2027, 0, 1) }), { maxLength: 60 })
 
 describe.each(zones)('in the time zone %s', (zone) => {
-  test('every entry is under the day that its clock showed, in the order of the entries', () => {
+  test('every entry is under the day that the clock showed then, in the same order', () => {
     vi.stubEnv('TZ', zone)
     fc.assert(
       fc.property(moments, fc.array(fc.integer({ min: -3, max: 3 })), (times, hours) => {
-        // Moments hours apart meet the same day more often than any moments do.
+        // Moments a few hours apart fall on the same day more often than random ones.
         const near = hours.map((many, place) => (times[place % times.length] ?? 0) + many * hour)
         const entries = [...times, ...(times.length > 0 ? near : [])]
           .toSorted((a, b) => b - a)
@@ -61,7 +64,7 @@ describe.each(zones)('in the time zone %s', (zone) => {
   })
 })
 
-test('a moment before and one at midnight are on two days, also when the night has 23 or 25 hours', () => {
+test('midnight and the moment before are on two days, even if the day has 23 or 25 hours', () => {
   vi.stubEnv('TZ', 'Europe/Berlin')
   for (const [date, hours] of [
     ['2026-03-29T00:00', 23],

@@ -11,12 +11,12 @@ import { outcomeWords } from './addition-cells.ts'
 interface AdditionRowProps {
   readonly addition: Addition
   readonly categoryLabel: string
-  /** Among all lines, from 1. */
+  /** Its position among all rows, from 1. */
   readonly rowIndex: number
   /** In pixels. */
   readonly height: number
   readonly isCurrent: boolean
-  /** Whether the outcome stands below the name. */
+  /** Whether the outcome is below the name. */
   readonly isNarrow: boolean
   readonly onFocus: (id: AdditionId) => void
   readonly onOpen: (addition: Addition) => void
@@ -24,12 +24,10 @@ interface AdditionRowProps {
 
 const cell = 'max-w-0 border-b border-line'
 
-/**
- * How many digits of an ID fit on one line of their column. Up to 20, the most of an int64, are on two smaller lines.
- */
+/** How many digits of an ID fit on one line of the column. More, up to the 20 characters of an int64, take two smaller lines. */
 export const shortId = 11
 
-// A click anywhere in the row focuses its name.
+// So that a click anywhere in the row focuses its name.
 function focusRow({ currentTarget }: MouseEvent<HTMLElement>): void {
   currentTarget.querySelector('button')?.focus({ preventScroll: true })
 }
@@ -94,17 +92,17 @@ function lookOf(outcome: AdditionOutcome) {
   }
 }
 
-/** Words that may be longer than two lines of the column. */
-const longWords = 44
+/** Text longer than this may not fit on two lines of the column. */
+const longText = 44
 
 /**
- * What became of an addition: the expected is quiet, what needs a person is loud. Words too long for two lines are
- * whole while the keyboard is in the row, which has the class `group`, and in a tooltip.
+ * An addition's outcome: quiet if it is expected, prominent if it needs a person. Text too long for two lines shows whole in a
+ * tooltip, and while the keyboard focus is in the row, which has the class `group`.
  */
 function OutcomeMark({ outcome }: { outcome: AdditionOutcome }) {
   const { icon, text, drawing } = lookOf(outcome)
   const label = outcomeWords(outcome)
-  const isLong = label.length > longWords
+  const isLong = label.length > longText
   return (
     <div className="relative min-h-6" title={isLong ? label : undefined}>
       <span
@@ -120,8 +118,8 @@ function OutcomeMark({ outcome }: { outcome: AdditionOutcome }) {
 }
 
 /**
- * One addition. Its name is a button, which opens the pet, or what settles an addition whose outcome is unknown; the mouse can
- * click anywhere in the row.
+ * One addition. Its name is a button, which opens the pet or, for an unknown outcome, the question that settles it. A click
+ * anywhere in the row does the same.
  */
 export const AdditionRow = memo(function AdditionRow(props: AdditionRowProps) {
   const { addition, categoryLabel, rowIndex, height, isCurrent, isNarrow, onFocus, onOpen } = props
@@ -146,7 +144,7 @@ export const AdditionRow = memo(function AdditionRow(props: AdditionRowProps) {
       <td className={`${cell} pe-2.5 font-semibold`} title={pet.name}>
         <button
           type="button"
-          // `auto`: a name that is too long is cut at its own end.
+          // With `auto`, a name that is too long is cut at its end.
           dir="auto"
           aria-describedby={outcomeId}
           aria-disabled={petId === null && outcome.kind !== 'unknown'}

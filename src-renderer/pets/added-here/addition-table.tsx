@@ -14,7 +14,7 @@ import { type Day, daysOf, startOfDay } from './addition-days.ts'
 import { AdditionRow, shortId } from './addition-row.tsx'
 
 const minute = 60_000
-/** Height of a row in pixels, headings included: two lines. A narrow row has two more, of the outcome. */
+/** A row's height in pixels, headings included: two lines. A narrow row has two more, for the outcome. */
 const rowHeights = { wide: 36, narrow: 66 }
 const headLook = 'sticky top-0 z-2 h-8.25 border-b border-line bg-ground text-sm font-semibold text-soft'
 const head = `${headLook} text-start`
@@ -26,7 +26,10 @@ function subscribeToWidth(onChange: () => void): () => void {
   return () => narrow.removeEventListener('change', onChange)
 }
 
-/** The heading above the additions of one day, with how many were added. It stays in view while they are scrolled. `today` is when today began. */
+/**
+ * The heading above one day's additions, with how many were added. It stays in view while they scroll. `today` is when today
+ * began.
+ */
 function DayHeading({
   day: { start, entries },
   today,
@@ -60,7 +63,7 @@ function DayHeading({
 
 interface Section {
   readonly day: Day<Addition>
-  /** The position of its heading among all rows, headings included. */
+  /** The heading's position among all rows, headings included. */
   readonly first: number
 }
 
@@ -73,10 +76,10 @@ function sectionsOf(additions: readonly Addition[]): readonly Section[] {
   })
 }
 
-/** The widest texts of the columns with these additions as rows. */
+/** Each column's widest texts for these additions. */
 function widestTexts(additions: readonly Addition[], categories: Categories) {
   const hasUnknown = additions.some(({ outcome }) => outcome.kind === 'unknown')
-  // Two lines of smaller digits.
+  // A long ID takes two lines of smaller digits.
   const ids = [...addedIds(additions)].map((id) => (id.length > shortId ? id.slice(0, id.length / 2) : id))
   return {
     categories: longestOf(additions.map(({ pet }) => categoryLabel(categories, pet.categoryId))),
@@ -86,8 +89,8 @@ function widestTexts(additions: readonly Addition[], categories: Categories) {
 }
 
 /**
- * Additions, newest first, as a table with a section for each day. One row is in the tab order; arrows, Home, End, Page Up and
- * Page Down move to another one. Only headings and the rows in view are in the document.
+ * A table of additions, newest first, with a section for each day. One row is in the tab order; arrows, Home, End, Page Up and
+ * Page Down move to another. Only headings and rows in view are in the document.
  */
 export function AdditionTable({
   environment,
@@ -103,9 +106,9 @@ export function AdditionTable({
   const { fields, addedHere } = words
   const scroller = useRef<HTMLDivElement>(null)
   const categories = useCategories(environment)
-  // As at 200 % in a small window: too narrow for all columns side by side.
+  // Too narrow for all columns side by side, as in a small window at 200 % zoom.
   const isNarrow = useSyncExternalStore(subscribeToWidth, () => narrow.matches)
-  // Checked each minute: a timer until midnight would stand still while the computer sleeps.
+  // Checked each minute, because a timer until midnight would stop while the computer sleeps.
   const today = startOfDay(useNow(0, minute))
   const [currentId, setCurrentId] = useState<AdditionId | null>(null)
   const sections = useMemo(() => sectionsOf(additions), [additions])
@@ -116,7 +119,7 @@ export function AdditionTable({
     0,
     additions.findIndex(({ id }) => id === currentId),
   )
-  // The newest heading is above the first addition, and so on.
+  // Each heading is above its day's additions, so `current` moves down by those before it.
   const currentRow = current + headings.filter((first, above) => first <= current + above).length
   const rows = useVirtualRows(scroller, {
     count: additions.length + sections.length,

@@ -14,9 +14,9 @@ function textsOf(names: CategoryNames) {
 }
 
 /**
- * Makes a function that finds the category a text names, alone or with its number: `Birds` and `7 · Birds` are 7.
- * Null if several categories have that name, undefined if none has. The practice store's names count in any language
- * whose words are loaded.
+ * Makes a function that finds the category with a name, alone or with its number: `Birds` and `7 · Birds` are 7. It gives null if
+ * several categories have that name, undefined if none has. The practice store's names count in every language whose words are
+ * loaded.
  */
 export function createNameReader(
   environment: EnvironmentId,
@@ -27,7 +27,7 @@ export function createNameReader(
   const now = new Map<string, string | null>()
   for (const [text, categoryId] of textsOf(names)) now.set(text, now.has(text) ? null : categoryId)
   const byText = new Map([...inAnyLanguage.flatMap(textsOf), ...now])
-  // A name without anything to compare, such as a dash, does not match an empty field.
+  // A name with nothing to compare, such as a dash, must not match an empty field.
   byText.delete('')
   return (text) => byText.get(plain(text))
 }

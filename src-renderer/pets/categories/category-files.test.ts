@@ -7,8 +7,8 @@ function toCsv(rows: readonly (readonly string[])[]): string {
   return `\uFEFF${rows.map((cells) => cells.map((cell) => `"${defuseFormula(cell).replaceAll('"', '""')}"`).join(',')).join('\r\n')}`
 }
 
-describe('names of categories', () => {
-  test('are written by number, under the names of the columns', () => {
+describe('category names', () => {
+  test('are written by number, under the column names', () => {
     expect(namesTable({ '9007199254740993': 'Fish', 13: 'Hamsters', 3: 'Dogs' })).toEqual([
       ['Number', 'Name'],
       ['3', 'Dogs'],
@@ -19,8 +19,8 @@ describe('names of categories', () => {
 
   test.each([
     ['as they were written', '\uFEFFNumber,Name\r\n3,Dogs\r\n5,Cats'],
-    ['without the names of the columns', '3;Dogs\n5;Cats\n'],
-    ['pasted, with the columns the other way round', 'Name\tNumber\r\nDogs\t3\r\nCats\t5'],
+    ['without column names', '3;Dogs\n5;Cats\n'],
+    ['pasted, with the columns swapped', 'Name\tNumber\r\nDogs\t3\r\nCats\t5'],
     [
       'from an export of pets',
       'Name,Category number,Category,Status,ID\nBella,3,Dogs,Sold,1\nRex,3,Dogs,Sold,2\nTom,5,Cats,Sold,3',
@@ -29,7 +29,7 @@ describe('names of categories', () => {
     expect(readNames(text)).toEqual({ names: { 3: 'Dogs', 5: 'Cats' }, unused: [] })
   })
 
-  test('that make no sense are left out and said, and the others are read', () => {
+  test('that make no sense are reported and left out, and the others are read', () => {
     const text = `Number,Name\n3,Dogs\nfive,Cats\n7,\n3,Puppies\n9,${'x'.repeat(101)}\n11,Rabbits`
     expect(readNames(text)).toEqual({
       names: { 3: 'Dogs', 11: 'Rabbits' },
@@ -37,7 +37,7 @@ describe('names of categories', () => {
     })
   })
 
-  test('any that were written are read again', () => {
+  test('can be written and read back', () => {
     const name = fc.string({ minLength: 1, maxLength: 100, unit: 'grapheme' }).map((text) => text.trim())
     const id = fc.bigInt({ min: -(2n ** 63n), max: 2n ** 63n - 1n }).map(String)
     const sensible = name.filter((text) => text !== '' && text.length <= 100 && !/^'/.test(text))
@@ -48,7 +48,7 @@ describe('names of categories', () => {
     )
   })
 
-  test('nothing that a file holds makes reading it fail', () => {
+  test('can be read from any file without an error', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => void readNames(text)),
       { numRuns: 50 },

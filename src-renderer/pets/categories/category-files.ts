@@ -12,14 +12,14 @@ import { headerRank } from '../spreadsheet/header-words.ts'
 import { readGrid } from '../spreadsheet/read-table.ts'
 import { useCategoryStore } from './category-store.ts'
 
-/** What a file says of categories. */
+/** The category names in a file. */
 interface ReadNames {
   readonly names: CategoryNames
-  /** The rows that name no category or give it a second name, counted from 1 with the names of the columns. */
+  /** The rows that name no category or give it a second name, counted from 1, the row with the column names included. */
   readonly unused: readonly number[]
 }
 
-/** Names of categories as the rows of a file, by number, under the names of the two columns. */
+/** Category names as a file's rows, by number, under the two column names. */
 export function namesTable(names: CategoryNames): Table {
   const { number } = words.category
   const { name } = words.fields
@@ -29,7 +29,7 @@ export function namesTable(names: CategoryNames): Table {
 
 const plain = (text: string) => foldText(text.trim())
 
-/** The positions of the columns, as the first row names them; null if it is a row like any other. */
+/** The columns' positions according to the first row; null if that row has no column names. */
 function columnsNamedIn(cells: readonly string[]): { number: number; name: number } | null {
   const heads = cells.map(plain)
   const placeOf = (wanted: (language: Words) => string, besides = -1) => {
@@ -38,15 +38,15 @@ function columnsNamedIn(cells: readonly string[]): { number: number; name: numbe
   }
   const numberAt = heads.findIndex((head) => headerRank('categoryId', head) === 0)
   const number = numberAt >= 0 ? numberAt : placeOf(({ category }) => category.number)
-  // In an export of pets, `Category` is the name of the category and `Name` that of the pet.
+  // In an export of pets, `Category` is the category's name and `Name` the pet's.
   const category = placeOf(({ fields }) => fields.categoryId, number)
   const name = category >= 0 ? category : placeOf(({ fields }) => fields.name, number)
   return number < 0 || name < 0 ? null : { number, name }
 }
 
 /**
- * Reads names of categories from text that a spreadsheet wrote: a column `Number` and a column `Name`, or two columns in this
- * order. The first name of a category counts.
+ * Reads category names from a spreadsheet's text, with the columns `Number` and `Name`, or two columns in this order. A
+ * category's first name counts.
  */
 export function readNames(file: string): ReadNames {
   const { lines } = readGrid(file)
@@ -61,7 +61,7 @@ export function readNames(file: string): ReadNames {
     const name = withoutGuard((cells[columns.name] ?? '').trim())
     const categoryId = categoryIdSchema.safeParse(text).data
     const isName = name !== '' && name.length <= longestCategoryName
-    // An export of pets names each category once for each pet.
+    // An export of pets repeats the category's name for each pet.
     const isNew = categoryId !== undefined && (names.get(categoryId) ?? name) === name
     if (categoryId !== undefined && isName && isNew) names.set(categoryId, name)
     else unused.push(at + 1)
@@ -69,7 +69,7 @@ export function readNames(file: string): ReadNames {
   return { names: Object.fromEntries(names), unused }
 }
 
-/** Asks where to save names of categories and writes them there as CSV, and says so. */
+/** Asks where to save category names, writes them there as CSV, and shows a message. */
 export async function saveCategoryNames(environment: EnvironmentId, names: CategoryNames): Promise<void> {
   const { category } = words
   const rows = namesTable(names)
@@ -77,14 +77,14 @@ export async function saveCategoryNames(environment: EnvironmentId, names: Categ
   await exportTable(environment, { fileName, rows }, { title: category.saved(rows.length - 1) })
 }
 
-/** The first ten, which is enough to find the reason. */
+/** The first ten, which are enough to find the reason. */
 function firstRows(rows: readonly number[]): string {
   return [...rows.slice(0, 10), ...(rows.length > 10 ? ['…'] : [])].join(', ')
 }
 
 /**
- * Asks for a file with names of categories, takes them, and says which rows were left out. Names that the file does not
- * mention stay.
+ * Asks for a file with category names, takes them, and says which rows it left out. Keeps the names of categories that the file
+ * does not mention.
  */
 export async function readCategoryNames(environment: EnvironmentId): Promise<void> {
   const { category } = words

@@ -11,8 +11,8 @@ import { useCancelOnCommand } from '../../ui/pop-ups/question.tsx'
 import { useCategories, useCategoryStore, useGivenNames } from './category-store.ts'
 
 /**
- * Asks what the clerk calls a category, on this computer only: the service gives categories no names (section 2). An
- * empty name removes theirs and brings back the administrator's.
+ * Asks the clerk for a category's name, kept on this computer only: the service gives categories no names (section 2). An empty
+ * name removes the clerk's and brings back the administrator's.
  */
 export function CategoryNaming({
   environment,

@@ -13,8 +13,8 @@ beforeEach(() => {
   giveCategoryNames({ production: {}, staging: { 3: 'Dogs' } })
 })
 
-describe("a clerk's own names of categories", () => {
-  test('are kept beside those that are there already', () => {
+describe("a clerk's own category names", () => {
+  test('are kept beside earlier ones', () => {
     nameCategories('staging', { 5: 'Cats' })
     nameCategories('staging', { 3: 'Puppies', 7: 'Birds' })
     expect(ownNames()).toEqual({ 3: 'Puppies', 5: 'Cats', 7: 'Birds' })
@@ -23,18 +23,18 @@ describe("a clerk's own names of categories", () => {
     expect(useCategoryStore.getState().categories.production).toBeUndefined()
   })
 
-  test('are gone when they are empty, so that the given name is back', () => {
+  test('are removed when they are empty, which brings the given name back', () => {
     nameCategories('staging', { 3: 'Puppies' })
     nameCategories('staging', { 3: '' })
     expect(ownNames()).toEqual({})
   })
 
-  test('are not kept where they are the given ones, which the administrator may change', () => {
+  test('are not kept if they are the same as the given ones, which the administrator may change', () => {
     nameCategories('staging', { 3: 'Dogs' })
     expect(ownNames()).toEqual({})
   })
 
-  test('are not kept where the practice store calls them so in the language of the window', async () => {
+  test('are not kept if the practice store has the same in the window’s language', async () => {
     await loadWords('de')
     nameCategories('practice', { 3: 'Hunde', 5: 'Cats' })
     await loadWords('en')
@@ -42,7 +42,7 @@ describe("a clerk's own names of categories", () => {
   })
 })
 
-test('the categories of the known pets, those with a name and those used are offered, by number, each once', () => {
+test('the categories of known pets, named ones and used ones are offered by number, each once', () => {
   const pets = ['13', '3', '9007199254740993', '9007199254740992', '3'].map((categoryId, position) => ({
     id: `${position}`,
     name: 'Bella',

@@ -9,19 +9,19 @@ import { compareIntegers } from '../queries/sort-pets.ts'
 /** The administrator's names. */
 type GivenNames = Readonly<Record<ServiceEnvironmentId, CategoryNames>>
 
-/** Names that the clerk did not choose: the administrator's, or those of the practice store. */
+/** Names that the clerk did not choose: the administrator's or the practice store's. */
 function namesGivenIn(environment: EnvironmentId, given: GivenNames): CategoryNames {
   return environment === 'practice' ? words.category.ofPractice : given[environment]
 }
 
-/** Where the clerk has named and used no category yet. */
+/** The categories before the clerk has named or used any. */
 const firstCategories: Readonly<Record<EnvironmentId, Categories>> = {
   production: { names: {}, recent: [] },
   staging: { names: {}, recent: [] },
   practice: { names: {}, recent: ['3', '5', '7'] },
 }
 
-/** The clerk's own names, and what they used last. */
+/** The clerk's own names, and the categories that they used last. */
 function ownCategoriesIn({ categories }: Pick<KeptView, 'categories'>, environment: EnvironmentId): Categories {
   return categories[environment] ?? firstCategories[environment]
 }
@@ -33,13 +33,15 @@ interface CategoryState extends Pick<KeptView, 'categories'> {
   /** Makes the category of an added pet the most recent one. */
   rememberCategory(environment: EnvironmentId, categoryId: CategoryId): void
   /**
-   * Sets the clerk's own names for some categories; they take precedence over given ones. An empty name brings the
-   * given one back.
+   * Sets the clerk's own names for some categories, which take precedence over given ones. An empty name brings the given one
+   * back.
    */
   nameCategories(environment: EnvironmentId, names: CategoryNames): void
 }
 
-/** What the clerk knows of the categories of each environment. Their own names and what they used last outlive the window. */
+/**
+ * Each environment's category names and recent categories. The clerk's own names and the recent categories outlive the window.
+ */
 export const useCategoryStore = create<CategoryState>()((set) => ({
   categories: {},
   given: { production: {}, staging: {} },
@@ -55,18 +57,18 @@ export const useCategoryStore = create<CategoryState>()((set) => ({
       const former = ownCategoriesIn(state, environment)
       const own = Object.entries({ ...former.names, ...names })
       const namesGiven = namesGivenIn(environment, state.given)
-      // A name that is the given one anyway follows it when the administrator changes it.
+      // A name that equals the given one is not kept, so that it follows when the administrator changes that.
       const kept = own.filter(([categoryId, name]) => name !== '' && name !== namesGiven[categoryId])
       return { categories: { ...state.categories, [environment]: { ...former, names: Object.fromEntries(kept) } } }
     }),
 }))
 
-/** Takes the names of the administrator's file. */
+/** Sets the names from the administrator's file. */
 export function giveCategoryNames(given: GivenNames): void {
   useCategoryStore.setState({ given })
 }
 
-/** The names that nobody on this computer chose, followed. */
+/** A hook for the names that nobody on this computer chose. */
 export function useGivenNames(environment: EnvironmentId): CategoryNames {
   return namesGivenIn(
     environment,
@@ -78,14 +80,14 @@ function withGiven(own: Categories, given: CategoryNames): Categories {
   return { ...own, names: { ...given, ...own.names } }
 }
 
-/** The names of an environment's categories, the clerk's own before given ones, and those used last. */
+/** An environment's category names, the clerk's own before given ones, and the categories used last. */
 export function useCategories(environment: EnvironmentId): Categories {
   const own = useCategoryStore((state) => ownCategoriesIn(state, environment))
   const given = useGivenNames(environment)
   return useMemo(() => withGiven(own, given), [own, given])
 }
 
-/** The same as {@link useCategories}, in a state of {@link useCategoryStore}. */
+/** The same as {@link useCategories}, from a state of {@link useCategoryStore}. */
 export function categoriesIn(
   state: Pick<CategoryState, 'categories' | 'given'>,
   environment: EnvironmentId,
@@ -93,20 +95,20 @@ export function categoriesIn(
   return withGiven(ownCategoriesIn(state, environment), namesGivenIn(environment, state.given))
 }
 
-/** A category as a clerk reads it: `3 · Dogs`, the number alone where it has no name, or `Not set` where the service sent none. */
+/** A category as the clerk reads it: `3 · Dogs`, the number alone if it has no name, or `Not set` if the service sent none. */
 export function categoryLabel({ names }: Pick<Categories, 'names'>, categoryId: CategoryId | undefined): string {
   if (categoryId === undefined) return words.status.notSet
   const name = names[categoryId]
   return name === undefined ? categoryId : `${categoryId} · ${name}`
 }
 
-/** What the command is called that names a category, or names it anew. */
+/** The label of the command that names or renames a category. */
 export function namingLabel({ names }: Pick<Categories, 'names'>, categoryId: CategoryId): string {
   const name = names[categoryId]
   return name === undefined ? words.category.name : words.category.rename(name)
 }
 
-/** The categories of these pets, those that have a name, and those that the clerk used, by number. */
+/** These pets' categories, the named ones and the recently used ones, by number. */
 export function knownCategories(pets: Iterable<Pet>, { names, recent }: Categories): readonly CategoryId[] {
   const known = new Set<CategoryId>([...Object.keys(names), ...recent])
   for (const { categoryId } of pets) if (categoryId !== undefined) known.add(categoryId)

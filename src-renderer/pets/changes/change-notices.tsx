@@ -18,12 +18,12 @@ import { readAnswers } from './compare-pets.ts'
 import type { PetChange, PetChanges } from './pet-changes.ts'
 import { seenQuery } from './use-comparison.ts'
 
-/** Sends main what the clerk has seen. */
+/** Sends main the record of what the clerk has seen. */
 function keepSeen(environment: EnvironmentId, store: SeenStore): void {
   void unwrap(window.petStore.keepSeen({ environment, ...store }))
 }
 
-/** Settles changes of pets that the clerk has opened, or marked as seen: they are marked no more. */
+/** Removes the marks of changed pets that the clerk has opened or marked as seen. */
 function markAsSeen(queryClient: QueryClient, environment: EnvironmentId, petIds: Iterable<PetId>): void {
   const { queryKey } = seenQuery(environment)
   const store = queryClient.getQueryData(queryKey)
@@ -41,20 +41,20 @@ function markAsSeen(queryClient: QueryClient, environment: EnvironmentId, petIds
   keepSeen(environment, { ...store, seen })
 }
 
-/** Whether the clerk can be looking at the list: its window is visible and has the focus, and no panel lies over it. */
+/** Whether the clerk can be looking at the list: the window is visible and has the focus, and no panel covers it. */
 function isLooking(): boolean {
   return document.visibilityState === 'visible' && document.hasFocus() && useViewStore.getState().panel === null
 }
 
-/** Records as seen what is no change. Synchronises with main, which keeps the record. */
+/** Records everything that has not changed as seen. Synchronises with main, which keeps the record. */
 function useRecord(environment: EnvironmentId, comparison: Comparison | null): void {
   const queryClient = useQueryClient()
-  // What only became newer is sent when the page is hidden or closed: it need not be written each minute.
+  // If only times have moved on, main is told when the page is hidden or closed, because that need not be written each minute.
   const unkept = useRef(false)
 
   useEffect(() => {
     const { queryKey } = seenQuery(environment)
-    // Something was settled since: the next comparison knows.
+    // Something was settled since. The next comparison will include it.
     if (!comparison || queryClient.getQueryData(queryKey) !== comparison.store) return
     const { store, seen: before, answers, changes } = comparison
     const taken = takeInUnmarked(before, answers, changes)
@@ -82,10 +82,10 @@ function useRecord(environment: EnvironmentId, comparison: Comparison | null): v
   }, [queryClient, environment])
 }
 
-/** Settles the change of a pet that the clerk opened, once they leave it: until then the details say what the row says. */
+/** Settles the change of a pet that the clerk opened once they leave it. Until then, the details show the row's mark too. */
 function useSettling(environment: EnvironmentId): void {
   const queryClient = useQueryClient()
-  // Not each pet that they pass with the arrows.
+  // Rested, because the clerk has not read each pet that they pass with the arrows.
   const openPetId = useRested(useViewStore((state) => state.openPetId))
   // The cache, and the end of the page.
   useEffect(() => {
@@ -101,7 +101,7 @@ function useSettling(environment: EnvironmentId): void {
 
 const nothingAnnounced = { changes: new Set<PetChange>(), text: '' }
 
-/** What a screen reader reads out: the changes of the tab, once for each new one. */
+/** The text that a screen reader reads out: the tab's changes, again for each new one. */
 function useAnnouncement(changes: PetChanges, changed: readonly Pet[], counts: ChangeCounts | null): string {
   const [announced, setAnnounced] = useState<{ changes: ReadonlySet<PetChange>; text: string }>(nothingAnnounced)
   const present = changed.flatMap(({ id }) => changes.get(id) ?? [])
@@ -111,8 +111,8 @@ function useAnnouncement(changes: PetChanges, changed: readonly Pet[], counts: C
 }
 
 /**
- * Announces once what changed since the clerk last looked, records what they have seen, and settles what they have opened. It
- * shows nothing: the rows and the footer do. `changed` are the pets of the tab that changed, and `counts` how many in which way.
+ * Announces once what changed since the clerk last looked, records what they have seen, and settles what they have opened. Shows
+ * nothing, because the rows and the footer do. `changed` are the tab's changed pets, and `counts` how many changed in which way.
  */
 export function ChangeWatch({
   environment,
@@ -138,7 +138,7 @@ export function ChangeWatch({
 
 interface ChangesButtonProps {
   readonly environment: EnvironmentId
-  /** The pets that changed, and how many in which way. */
+  /** The changed pets, and how many changed in which way. */
   readonly changed: readonly Pet[]
   readonly counts: ChangeCounts
   readonly isPressed: boolean
@@ -146,8 +146,8 @@ interface ChangesButtonProps {
 }
 
 /**
- * Says what changed since the clerk last looked. Pressed, the list shows only that; pressed again, or with Escape, all. The button
- * beside it marks all of it as seen. Both go when everything is settled.
+ * Says what changed since the clerk last looked. When pressed, the list shows only those pets; another press or Escape shows all
+ * again. The button beside it marks all changes as seen. Both go when everything is settled.
  */
 export function ChangesButton({ environment, changed, counts, isPressed, onPress }: ChangesButtonProps) {
   const queryClient = useQueryClient()
@@ -172,7 +172,7 @@ export function ChangesButton({ environment, changed, counts, isPressed, onPress
         onClick={() => onPress(!isPressed)}
         className="inline-flex min-h-6.5 items-center gap-1.75 rounded-full border border-transparent bg-selected px-2.5 text-start font-semibold text-accent hover:underline aria-pressed:border-accent forced-colors:border-[ButtonBorder]"
       >
-        {/* A border, because forced colours leave no grounds. */}
+        {/* A border, because forced colours remove backgrounds. */}
         <span className="size-0 shrink-0 rounded-full border-3 border-current" />
         {words.changes.since(counts)}
         {isPressed && <Icon icon={X} size={13} />}

@@ -9,12 +9,12 @@ import type { PetChanges } from './pet-changes.ts'
 
 type SeenList = SeenPets['lists'][number]
 
-/** The newest first, at most `most`. */
+/** At most `most` of them: the newest. */
 function newest<Each extends { readonly receivedAt: number }>(all: readonly Each[], most: number): readonly Each[] {
   return all.length <= most ? all : all.toSorted((a, b) => b.receivedAt - a.receivedAt).slice(0, most)
 }
 
-/** Forgets the oldest pets that no answer holds, so that they do not pile up over the weeks. */
+/** Forgets the oldest pets that no answer has, so that they do not pile up over weeks. */
 function trimmed({ lists, pets }: SeenPets, answers: Answers): SeenPets {
   if (pets.length <= mostSeenPets) return { lists: newest(lists, mostSeenLists), pets }
   const held = pets.filter(({ id }) => answers.pets.has(id))
@@ -23,8 +23,8 @@ function trimmed({ lists, pets }: SeenPets, answers: Answers): SeenPets {
 }
 
 /**
- * What the clerk saw, with nothing dated later than `now`, in milliseconds since 1970. If the clock was ahead, no
- * answer would be newer. Gives `seen` itself if nothing is.
+ * What the clerk saw, with nothing dated later than `now`, in milliseconds since 1970. If the clock had been ahead, no answer
+ * would be newer. Gives `seen` itself if nothing was dated later.
  */
 export function datedBefore(now: number, seen: SeenPets): SeenPets {
   const isLater = ({ receivedAt }: { readonly receivedAt: number }) => receivedAt > now
@@ -38,10 +38,10 @@ function seenListOf({ filter, proven, receivedAt }: AnsweredList): SeenList {
   return { filter, complete: proven, receivedAt }
 }
 
-/** Fewer pets than this prove nothing about overlap. */
+/** Fewer pets than this say nothing about overlap. */
 const fewestToCompare = 5
 
-/** The pets of a list's groups that the clerk saw last, before it. */
+/** The pets in a list's groups that the clerk saw last before the list came. */
 function formerOf({ proven, receivedAt }: AnsweredList, seen: SeenPets): readonly SeenPet[] {
   const before = seen.lists.filter(
     (list) => list.receivedAt < receivedAt && proven.some((group) => list.complete.includes(group)),
@@ -52,18 +52,17 @@ function formerOf({ proven, receivedAt }: AnsweredList, seen: SeenPets): readonl
     : seen.pets.filter((was) => was.receivedAt >= lastSeenAt && proven.includes(groupOf(was)))
 }
 
-/** This list without its proof for groups of which a newer list gave other pets, at the times in `upset`. */
+/** A list without its proof for groups in which a newer list had other pets, at the times in `upset`. */
 function withoutUpset(list: AnsweredList, upset: ReadonlyMap<StatusGroup, number>): AnsweredList {
   const proven = list.proven.filter((group) => (upset.get(group) ?? 0) <= list.receivedAt)
   return proven.length === list.proven.length ? list : { ...list, proven, isWhole: false }
 }
 
 /**
- * What the clerk saw and what was answered, as far as they can be compared. If a list hardly overlaps the one before,
- * its service gives other pets each time; they are not all new or gone. What such a list holds is taken in as if
- * nothing had been seen or listed before: an older list with another filter, taken in as proof, would make the same
- * list hardly overlap again, for ever. An empty one is left out. Gives `seen` and `answers` themselves if there is no
- * such list.
+ * The parts of what the clerk saw and what was answered that can be compared. If a list hardly overlaps the one before, its
+ * service gives other pets each time, and they are not all new or gone. So nothing that was seen or listed before counts for such
+ * a list's groups: if an older list with another filter counted as proof, the same list would hardly overlap again, for ever.
+ * Leaves out an empty list. Gives `seen` and `answers` themselves if there is no such list.
  */
 export function comparable(seen: SeenPets, answers: Answers): { readonly seen: SeenPets; readonly answers: Answers } {
   const isEmptied = new Set<AnsweredList>()
@@ -92,9 +91,8 @@ export function comparable(seen: SeenPets, answers: Answers): { readonly seen: S
 }
 
 /**
- * Records what the clerk has not seen before and what is no change: lists that were not asked for before, looked-up
- * pets, and pets added from here. What is in `changes` stays unseen. Gives `seen` itself if there is nothing to
- * record.
+ * Records unseen answers that are not changes: lists that were not asked for before, looked-up pets, and pets added from here.
+ * Leaves the pets in `changes` unseen. Gives `seen` itself if there is nothing to record.
  */
 export function takeInUnmarked(seen: SeenPets, answers: Answers, changes: PetChanges): SeenPets {
   const seenIds = new Set(seen.pets.map(({ id }) => id))
@@ -103,7 +101,7 @@ export function takeInUnmarked(seen: SeenPets, answers: Answers, changes: PetCha
   )
   const lists = answers.lists.filter(({ filter }) => !seen.lists.some((known) => isSameFilter(known.filter, filter)))
   if (pets.length === 0 && lists.length === 0) return seen
-  // A group with a marked pet that the clerk has not seen is not seen in full.
+  // If the clerk has not seen a marked pet, they have not seen all of its group.
   const marked = [...answers.pets.values()].filter(({ id }) => changes.has(id) && !seenIds.has(id))
   const unseen = new Set(marked.map(groupOf))
   const taken = lists.map(seenListOf).map((list) => ({
@@ -136,8 +134,8 @@ function newerOf(was: SeenPet, copy: SeenPet | undefined): SeenPet {
 }
 
 /**
- * Moves everything to the time of the newest answers. Only right if nothing has changed and the clerk is looking.
- * Gives `seen` itself if nothing is newer.
+ * Moves everything to the time of the newest answers. Call it only if nothing has changed and the clerk is looking. Gives `seen`
+ * itself if nothing is newer.
  */
 export function moveOn(seen: SeenPets, answers: Answers): SeenPets {
   const lists = seen.lists.map((list) => {
@@ -150,7 +148,7 @@ export function moveOn(seen: SeenPets, answers: Answers): SeenPets {
   return trimmed({ lists, pets }, answers)
 }
 
-/** What of `store` the clerk has seen, what was answered since, and what happened in between. */
+/** What the clerk has seen of `store`, what was answered since, and the changes between the two. */
 export interface Comparison {
   readonly store: SeenStore
   readonly seen: SeenPets
@@ -159,8 +157,8 @@ export interface Comparison {
 }
 
 /**
- * Compares what the clerk has seen with what was answered since. `isOwn` says which pets were added from this computer, and `added`
- * when, where their IDs are known.
+ * Compares what the clerk has seen with what was answered since. `isOwn` says which pets were added from this computer; `added`
+ * says when, if their IDs are known.
  */
 export function compare(
   store: SeenStore,

@@ -16,7 +16,7 @@ const figaro: Pet = { id: '2', name: 'Figaro', categoryId: '5', status: 'sold' }
 const cookie: Pet = { id: '3', name: 'Cookie', categoryId: '3', status: 'available' }
 const sold = { ...bella, status: 'sold' }
 
-/** An honest answer: as many rows as the limit prove nothing about the rest (section 4.1). */
+/** A correct answer: if it has as many rows as the limit, it proves nothing about the rest (section 4.1). */
 function list(store: readonly Pet[], receivedAt: number, filter: PetFilter = { status: 'all', limit: 100 }): KnownList {
   const asked = store.filter(({ status }) => filter.status === 'all' || status === filter.status)
   const limit = filter.limit === 'as-many-as-possible' ? 100 : filter.limit
@@ -36,14 +36,14 @@ function lookup(pet: Pet, receivedAt: number): PetLookup {
 
 const nobody = () => false
 
-test.each(newPetFields)('a pet with another %s has changed, and what it was is known', (field) => {
+test.each(newPetFields)('a pet with another %s has changed, and its former fields are known', (field) => {
   const was = list([wholePet], 1)
   const now = list([{ ...wholePet, [field]: 'other' }], 2)
   const answers = readAnswers([now], [])
   expect(comparePets(sawOf(was), answers, nobody).get(wholePet.id)).toMatchObject({ kind: 'changed', was: wholePet })
 })
 
-/** A clerk who has looked at these lists. */
+/** What a clerk who looked at these lists has seen. */
 function sawOf(...lists: readonly KnownList[]): SeenPets {
   return takeInUnmarked(nothingSeen, readAnswers(lists, []), new Map())
 }
@@ -55,7 +55,7 @@ function changesIn(seen: SeenPets, lists: readonly KnownList[], lookups: readonl
 const available: PetFilter = { status: 'available', limit: 100 }
 
 describe('since the clerk last looked', () => {
-  test('nothing happened where the same came again, and in the first list there ever was', () => {
+  test('nothing changed if the same list came again, or if no list came before', () => {
     expect(changesIn(sawOf(list([bella, figaro], 1)), [list([figaro, bella], 2)])).toEqual({})
     expect(changesIn(nothingSeen, [list([bella, figaro], 2)])).toEqual({})
   })
@@ -67,12 +67,12 @@ describe('since the clerk last looked', () => {
     expect(changesIn(sawOf(list([bella], 1)), [noneSold, list([bella, cookie], 2)])).toEqual(isNew)
   })
 
-  test('nothing is said of a pet that was not there if there may have been more', () => {
+  test('a pet that was not listed before is not marked if there may have been more pets', () => {
     const two: PetFilter = { status: 'all', limit: 2 }
     expect(changesIn(sawOf(list([bella, figaro], 1, two)), [list([cookie, bella], 2, two)])).toEqual({})
   })
 
-  test('a pet that comes with a longer list or another tab is nothing to mark', () => {
+  test('a pet that comes with a longer list or another tab is not marked', () => {
     const one: PetFilter = { status: 'all', limit: 1 }
     const seen = sawOf(list([bella, figaro], 1, one))
     expect(changesIn(seen, [list([bella, figaro], 2)])).toEqual({})
@@ -92,12 +92,12 @@ describe('since the clerk last looked', () => {
     expect([...changes.values()]).toStrictEqual([{ kind: 'gone', was: rex, since: 1 }])
   })
 
-  test('a lookup is believed over a list of the same moment, and neither over what the clerk saw then', () => {
+  test('a lookup overrides a list from the same moment, and neither overrides what the clerk saw then', () => {
     expect(readAnswers([list([bella], 2)], [lookup(sold, 2)]).pets.get('1')?.status).toBe('sold')
     expect(changesIn(sawOf(list([sold], 2)), [list([bella], 2)])).toEqual({})
   })
 
-  test('a pet that is new is dated by the last complete list without it', () => {
+  test('a new pet is dated by the last complete list without it', () => {
     const seen = sawOf(list([bella], 1), list([bella], 2, available))
     expect(changesIn(seen, [list([bella, cookie], 3)])).toEqual({ 3: { kind: 'new', since: 2 } })
     const seenInTheSameMoment = sawOf(list([bella], 1), list([bella], 3, available))
@@ -121,19 +121,19 @@ describe('since the clerk last looked', () => {
     expect(changesIn(seen, [list([cookie], 2), list([], 3, available)])).toEqual({})
   })
 
-  test('a pet is gone if a list of the whole store lacks it; nothing is said if only that of its status does', () => {
+  test('a pet is gone if a list of the whole store lacks it, and not marked if only its status’s list does', () => {
     expect(changesIn(sawOf(list([bella, figaro], 1)), [list([figaro], 2)])).toEqual({
       1: { kind: 'gone', was: bella, since: 1 },
     })
     expect(changesIn(sawOf(list([bella], 1, available)), [list([sold], 2, available)])).toEqual({})
   })
 
-  test('a pet is not gone if no list of the whole store is newer than where it was last', () => {
+  test('a pet is not gone if no list of the whole store is newer than its last copy', () => {
     const seen = sawOf(list([bella], 1))
     expect(changesIn(seen, [list([bella], 2), list([], 3, available)])).toEqual({})
   })
 
-  test('a pet is gone only from where it once was: not one that no list held, as lookups may find', () => {
+  test('a pet that only a lookup found is never gone, because no list held it', () => {
     const looked = takeInUnmarked(nothingSeen, readAnswers([], [lookup(bella, 1)]), new Map())
     expect(changesIn(looked, [list([], 2)])).toEqual({})
     const lookedThenListed = { ...looked, lists: sawOf(list([], 2)).lists }
@@ -149,7 +149,7 @@ describe('since the clerk last looked', () => {
     expect(changesIn(seen, [list([bella, figaro], 2, one), list([], 3)])).toEqual({})
   })
 
-  test('a pet that a list with as many rows as its limit lacks may still be there', () => {
+  test('a pet is not gone if the list without it has as many rows as its limit', () => {
     const one: PetFilter = { status: 'all', limit: 1 }
     expect(changesIn(sawOf(list([bella, figaro], 1)), [list([figaro, bella], 2, one)])).toEqual({})
   })
@@ -189,7 +189,7 @@ describe('since the clerk last looked', () => {
 })
 
 describe('what the clerk has looked at', () => {
-  test('is marked no more, and the rest is', () => {
+  test('is no longer marked, and the rest is', () => {
     const seen = sawOf(list([bella, figaro], 1))
     const answers = readAnswers([list([sold, cookie], 2)], [])
     const changes = comparePets(seen, answers, nobody)
@@ -204,7 +204,7 @@ describe('what the clerk has looked at', () => {
     expect(comparePets(moveOn(all, answers), answers, nobody).size).toBe(0)
   })
 
-  test('is compared with what it was where a pet left its tab and is found in another one later', () => {
+  test('is still compared if a pet left its tab and turns up in another one later', () => {
     const seen = sawOf(list([bella], 1, available))
     const left = readAnswers([list([sold], 3, available)], [])
     const taken = takeInUnmarked(seen, left, comparePets(seen, left, nobody))
@@ -213,7 +213,7 @@ describe('what the clerk has looked at', () => {
     })
   })
 
-  test('is the same object where nothing is to be taken in, settled or moved on', () => {
+  test('is the same object if there is nothing to record, settle or move on', () => {
     const seen = sawOf(list([bella], 1))
     const answers = readAnswers([list([bella], 1)], [])
     expect(takeInUnmarked(seen, answers, new Map())).toBe(seen)
@@ -227,7 +227,7 @@ describe('a list that hardly overlaps the one before', () => {
   const petsFrom = (first: number, last: number) =>
     Array.from({ length: last - first + 1 }, (_, at): Pet => ({ ...bella, id: String(first + at) }))
 
-  /** What is marked with each list of the whole store, one after the other; the clerk looks at nothing. */
+  /** The marks with each list of the whole store, one after the other, while the clerk opens nothing. */
   function marksOf(...stores: readonly (readonly Pet[])[]): readonly string[][] {
     let seen = nothingSeen
     return stores.map((store, at) => {
@@ -249,7 +249,7 @@ describe('a list that hardly overlaps the one before', () => {
     expect(marksOf(petsFrom(1, 20), petsFrom(15, 34), petsFrom(1, 20))).toEqual([[], [], []])
   })
 
-  test('is believed over an older list with another filter, and what is seen then stays as it is', () => {
+  test('overrides an older list with another filter, and what was seen then stays the same', () => {
     const available = petsFrom(1, 9)
     const soldAtFirst = petsFrom(10, 18).map((pet) => ({ ...pet, status: 'sold' }))
     const soldNow = petsFrom(1, 9).map((pet) => ({ ...pet, status: 'sold' }))
@@ -268,18 +268,18 @@ describe('a list that hardly overlaps the one before', () => {
     expect([...kinds]).toEqual(['changed'])
   })
 
-  test('is not one that is empty for once', () => {
+  test('is not an empty list in between', () => {
     expect(marksOf(petsFrom(1, 20), [], petsFrom(1, 20))).toEqual([[], [], []])
   })
 
-  test('is not one with a delivery of another computer, nor one of which many are gone', () => {
+  test('is not a list with another computer’s delivery, nor one that has lost many pets', () => {
     expect(marksOf(petsFrom(1, 10), petsFrom(1, 90))[1]).toHaveLength(80)
     expect(marksOf(petsFrom(1, 90), petsFrom(1, 10))[1]).toHaveLength(80)
     expect(marksOf([bella], [cookie])[1]).toEqual(['gone 1', 'new 3'])
   })
 })
 
-test('a change that says the same as before is the same object, and so are all of them together', () => {
+test('a change that equals the former one is the same object, and so are equal changes together', () => {
   const gone: PetChange = { kind: 'gone', was: figaro, since: 10 }
   const changed: PetChange = { kind: 'changed', was: bella, since: 20 }
   const former: PetChanges = new Map<PetId, PetChange>([
@@ -302,7 +302,7 @@ test('a change that says the same as before is the same object, and so are all o
   }
 })
 
-// A store that others change while the clerk asks for lists, looks pets up and looks at what is marked.
+// Other people change the store while the clerk asks for lists, looks pets up and looks at marks.
 
 const pet = fc.record({
   id: fc.constantFrom('1', '2', '3', '4', '5', '6'),
@@ -326,7 +326,7 @@ const step = fc.oneof(
 )
 type Step = typeof step extends fc.Arbitrary<infer One> ? One : never
 
-/** Plays the steps, one a millisecond, and gives what is known in the end and what the store held at each time. */
+/** Plays the steps, one a millisecond. Gives what is known at the end and the store's pets at each time. */
 function play(steps: readonly Step[]) {
   let store: readonly Pet[] = []
   let seen = nothingSeen
@@ -357,7 +357,7 @@ function play(steps: readonly Step[]) {
     const answers = readAnswers([...lists.values()], [...lookups.values()])
     const changes = changesNow()
     seen = takeInUnmarked(seen, answers, changes)
-    // What is taken in changes nothing else.
+    // Recording changes nothing else.
     expect(comparePets(seen, answers, nobody)).toEqual(changes)
     expect(takeInUnmarked(seen, answers, changes)).toBe(seen)
     if (one.kind === 'look') {
@@ -372,10 +372,10 @@ function play(steps: readonly Step[]) {
   return { seen, answered, changes: changesNow(), history }
 }
 
-// As long as that says: without a size, fast-check draws 10 steps at most, in which hardly anything happens.
+// Without a size, fast-check draws at most 10 steps, in which hardly anything happens.
 const plays = fc.array(step, { maxLength: 40, size: 'max' })
 
-test('nothing is said without proof, whatever happened in which order, and whatever order lists, pets and lookups are kept in', () => {
+test('no change is claimed without proof, in any order of events, lists, pets and lookups', () => {
   const reach = createReach('new', 'gone', 'changed')
   fc.assert(
     fc.property(plays, (steps) => {
@@ -387,7 +387,7 @@ test('nothing is said without proof, whatever happened in which order, and whate
         const later = history.flatMap((_, time) => (time > change.since ? [at(time)] : []))
         const copy = pets.get(id)
         if (change.kind === 'new') {
-          // It came since then: then, or at some time later, it was not there or not of its status.
+          // It came after that: then, or some time later, it was absent or had another status.
           const groups = [at(change.since), ...later].map((each) => each && groupOf(each))
           expect(groups.some((group) => group !== (copy && groupOf(copy)))).toBe(true)
         }
@@ -415,7 +415,7 @@ test('nothing is said without proof, whatever happened in which order, and whate
   reach.expectAtLeast(1)
 })
 
-test('where everything comes again as it was, nothing has changed', () => {
+test('nothing has changed if everything comes again as it was', () => {
   fc.assert(
     fc.property(fc.uniqueArray(pet, { selector: ({ id }) => id }), fc.array(filter), (pets, filters) => {
       const store = pets.map(({ status, ...rest }) => (status === undefined ? rest : { ...rest, status }))
@@ -442,7 +442,7 @@ describe('the changes of a tab', () => {
     ['4', { kind: 'new', since: 40 }],
   ])
 
-  test('a tab has lost the pets that now have another status, and those that are gone', () => {
+  test('pets with another status and gone pets have left a tab', () => {
     const newest = new Map([sold, kiwi].map((pet) => [pet.id, pet]))
     expect(leftPets(changes, 'available', newest)).toEqual([sold, luna])
     expect(leftPets(changes, 'pending', newest)).toEqual([finn])
@@ -450,7 +450,7 @@ describe('the changes of a tab', () => {
     expect(leftPets(changes, 'all', newest)).toEqual([luna, finn])
   })
 
-  test('changes are counted by kind, since the earliest of them', () => {
+  test('changes are counted by kind, from the earliest on', () => {
     expect(countChanges([sold, luna, kiwi], changes)).toEqual({
       new: 1,
       changed: 1,
@@ -460,7 +460,7 @@ describe('the changes of a tab', () => {
     expect(countChanges([{ ...bella, id: '9' }], changes)).toBeNull()
   })
 
-  test('those that are gone are known, for a copy or a page to say so', () => {
+  test('gone pets are known, so that a copy or a page can mark them', () => {
     expect(goneAmong(changes)).toEqual(new Set(['2', '3']))
   })
 })

@@ -10,7 +10,7 @@ function isSameChange(one: PetChange, other: PetChange): boolean {
   return !('was' in one && 'was' in other) || hasSameFields(one.was, other.was)
 }
 
-/** These changes, each the same object as in `former` if it says the same: its row then need not render again. */
+/** These changes, each as the object in `former` if they are equal, so that its row need not render again. */
 export function withFormerChanges(changes: PetChanges, former: PetChanges): PetChanges {
   const kept = new Map(
     [...changes].map(([id, change]) => {
@@ -26,17 +26,17 @@ export interface AnsweredList {
   readonly filter: PetFilter
   /** When it was received, in milliseconds since 1970. */
   readonly receivedAt: number
-  /** The groups of which it holds every pet. */
+  /** The groups that it holds completely. */
   readonly proven: readonly StatusGroup[]
-  /** Whether it holds every pet of the store. */
+  /** Whether it holds all the store's pets. */
   readonly isWhole: boolean
   readonly petIds: ReadonlySet<PetId>
 }
 
-/** What the service has answered about one store. */
+/** The service's answers about one store. */
 export interface Answers {
   readonly lists: readonly AnsweredList[]
-  /** The newest copy of each pet, of a list or of a lookup, and when it was received. */
+  /** The newest copy of each pet, from a list or a lookup, and when it was received. */
   readonly pets: ReadonlyMap<PetId, SeenPet>
 }
 
@@ -51,7 +51,7 @@ function answeredList({ filter, page }: KnownList): AnsweredList {
   }
 }
 
-/** Reads what answers say: the newest list for each filter, and the newest lookup of each pet. */
+/** Reads answers: the newest list for each filter, and the newest lookup of each pet. */
 export function readAnswers(lists: readonly KnownList[], lookups: readonly PetLookup[]): Answers {
   const pets = new Map<PetId, SeenPet>()
   function take(pet: Pet, receivedAt: number) {
@@ -72,7 +72,7 @@ function petOf({ receivedAt: _, ...pet }: SeenPet): Pet {
   return pet
 }
 
-/** What happened to a pet that the clerk has seen. A list that came before `lagsUntil` and lacks it may be a lagging copy. */
+/** What happened to a pet that the clerk has seen. A list from before `lagsUntil` that lacks the pet may be a lagging copy. */
 function changeOfSeen(was: SeenPet, seen: SeenPets, answers: Answers, lagsUntil = 0): PetChange | undefined {
   const newest = answers.pets.get(was.id)
   const last = newest && newest.receivedAt > was.receivedAt ? newest : was
@@ -88,7 +88,7 @@ function changeOfSeen(was: SeenPet, seen: SeenPets, answers: Answers, lagsUntil 
   return isInNoList && wasInWhole ? { kind: 'gone', ...seenAs } : undefined
 }
 
-/** What happened to a pet that the clerk has not seen; undefined if perhaps nobody asked for it before. */
+/** What happened to a pet that the clerk has not seen; undefined if it may just not have been asked for before. */
 function changeOfUnseen(pet: SeenPet, seen: SeenPets, answers: Answers): PetChange | undefined {
   if (!answers.lists.some(({ petIds }) => petIds.has(pet.id)) || isAbsent(pet, answers)) return undefined
   const group = groupOf(pet)
@@ -100,15 +100,15 @@ function changeOfUnseen(pet: SeenPet, seen: SeenPets, answers: Answers): PetChan
 }
 
 /**
- * What happened since the clerk last looked: compares what they have seen with what the service has answered since, and says
- * no more than both prove.
+ * What happened since the clerk last looked: compares what they saw with what the service has answered since. Gives only changes that
+ * both prove.
  *
- * - `new`: a list that the clerk saw held every pet of the status that it has now, a newer one does too, and it was not there.
- * - `changed`: a newer copy says something else of it: another status, name or category.
+ * - `new`: the clerk saw a complete list of its present status without it, and a newer list of that status is complete too.
+ * - `changed`: a newer copy has another status, name or category.
  * - `gone`: a newer list of the whole store lacks it, and the clerk saw a complete list of its status.
  *
- * The order of lists and pets makes no difference. `isOwn` says which pets were added from this computer: the clerk knows of
- * those, so they are never new. `lags` says until when a list that lacks one of those may be a lagging copy, by ID.
+ * The order of lists and pets makes no difference. `isOwn` says which pets were added from this computer: the clerk knows them, so
+ * they are never new. `lags` says, by ID, until when a list that lacks such a pet may be a lagging copy.
  */
 export function comparePets(
   seen: SeenPets,

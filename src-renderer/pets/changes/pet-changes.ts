@@ -3,27 +3,24 @@ import type { ChangeCounts } from '../../../src-shared/words/change-counts.ts'
 import { isOfTab } from '../queries/tab-pets.ts'
 
 /**
- * What happened to a pet since the clerk last looked. `since` is when that was, in milliseconds since 1970: it happened after
- * that. `was` is the pet as the clerk saw it then.
+ * What happened to a pet since the clerk last looked. `since` is when they looked, in milliseconds since 1970: the change
+ * happened later. `was` is the pet as the clerk saw it then.
  */
 export type PetChange =
-  /** It is proven not to have been among the pets of its status. */
+  /** The pet was certainly not among the pets of its status. */
   | { readonly kind: 'new'; readonly since: number }
-  /** Something else is said of it: another status, name or category. */
+  /** The pet has another status, name or category. */
   | { readonly kind: 'changed'; readonly was: Pet; readonly since: number }
-  /** It is proven to be no longer in the store. */
+  /** The pet is certainly no longer in the store. */
   | { readonly kind: 'gone'; readonly was: Pet; readonly since: number }
 
-/** What happened to the pets of a store, by ID. */
+/** What happened to a store's pets, by ID. */
 export type PetChanges = ReadonlyMap<PetId, PetChange>
 
-/** Where nothing happened. */
+/** No change at all. Always the same object. */
 export const noChanges: PetChanges = new Map()
 
-/**
- * The pets that were in a tab when the clerk last looked, and left it: each in its newest copy, or as the clerk saw
- * it if nothing says where it is now.
- */
+/** The pets that have left a tab since the clerk last looked: each in its newest copy or, if it is gone, as the clerk saw it. */
 export function leftPets(changes: PetChanges, tab: StatusFilter, newest: ReadonlyMap<PetId, Pet>): readonly Pet[] {
   return [...changes].flatMap(([id, change]) => {
     if (!('was' in change) || !isOfTab(change.was, tab)) return []
@@ -46,7 +43,7 @@ export function countChanges(pets: readonly Pet[], changes: PetChanges): ChangeC
   return Number.isFinite(since) ? { ...counts, since } : null
 }
 
-/** The IDs of the pets that are gone, among these changes: a copy, a file or a page of them says so. */
+/** The IDs of the gone pets among these changes, so that a copy, a file or a page can mark them. */
 export function goneAmong(changes: PetChanges): ReadonlySet<PetId> {
   return new Set([...changes].flatMap(([id, { kind }]) => (kind === 'gone' ? [id] : [])))
 }

@@ -7,8 +7,8 @@ const markLook = 'text-sm leading-tight font-semibold text-accent'
 const wasLook = 'truncate text-sm font-normal text-soft'
 
 /**
- * A dot in the margin of a changed row, in front of a flexbox with gaps of 8 pixels, taking no room there. It is a
- * border because forced colours remove backgrounds.
+ * A dot in the margin of a changed row, before a flexbox with gaps of 8 pixels, where it takes no room. It is a border, because
+ * forced colours remove backgrounds.
  */
 export function ChangeDot() {
   return (
@@ -16,7 +16,7 @@ export function ChangeDot() {
   )
 }
 
-/** New, gone, or the former name, beside a pet's name. Nothing otherwise. */
+/** "New", "Gone" or the former name, beside a pet's name. Shows nothing otherwise. */
 export function NameMark({ pet, change }: { pet: Pet; change: PetChange }) {
   if (change.kind === 'new') return <span className={markLook}>{words.changes.new}</span>
   if (change.kind === 'gone') return <span className={markLook}>{words.changes.gone}</span>
@@ -24,12 +24,12 @@ export function NameMark({ pet, change }: { pet: Pet; change: PetChange }) {
   return <WasMark text={words.changes.wasNamed(change.was.name)} />
 }
 
-/** That this computer added a pet, and no list holds it yet. */
+/** Marks a pet that this computer added and that no list has yet. */
 export function AddedHereMark() {
   return <span className={markLook}>{words.commands['show-added-here']}</span>
 }
 
-/** What something was when the clerk last looked. */
+/** Shows what a field was when the clerk last looked. */
 export function WasMark({ text }: { text: string }) {
   return (
     <span className={wasLook} title={text}>
@@ -38,15 +38,15 @@ export function WasMark({ text }: { text: string }) {
   )
 }
 
-/** What {@link StatusWithMark} says. */
+/** The text of {@link StatusWithMark}. */
 export function statusText(pet: Pet, change: PetChange | undefined): string {
   const label = statusLabel(pet.status)
   if (change === undefined || !('was' in change) || change.was.status === pet.status) return label
-  // As wide as the space between them.
+  // An em space, as wide as the gap between the two.
   return `${label}\u2003${words.changes.wasStatus(change.was.status)}`
 }
 
-/** A pet's status, and what it was. If the pet is gone, only what it was is known. */
+/** A pet's status and the former one. If the pet is gone, only the former one is known. */
 export function StatusWithMark({ pet, change }: { pet: Pet; change: PetChange | undefined }) {
   const was = change && 'was' in change ? change.was : undefined
   if (was && change?.kind === 'gone') return <WasMark text={words.changes.wasStatus(was.status)} />
@@ -59,7 +59,7 @@ export function StatusWithMark({ pet, change }: { pet: Pet; change: PetChange | 
   )
 }
 
-/** What the row says of a pet's name and status, for the details: "Gone · was Available", "New · Available". */
+/** The row's marks of name and status, for the details: "Gone · was Available", "New · Available". */
 export function DetailStatus({ pet, change }: { pet: Pet; change: PetChange | undefined }) {
   const isMarked = change?.kind === 'new' || change?.kind === 'gone'
   return (

@@ -12,18 +12,18 @@ import type { Comparison } from './changes-since-seen.ts'
 import { noChanges, type PetChanges } from './pet-changes.ts'
 
 /**
- * What the clerk has seen of the store of an environment. Main keeps it. By its key it is forgotten with the lists when the base
- * URL or the API key changes.
+ * What the clerk has seen of an environment's store. Main keeps it. Because of its query key, it is forgotten with the lists when
+ * the base URL or the API key changes.
  */
 export function seenQuery(environment: EnvironmentId) {
   const queryKey = [...petsKey(environment), 'seen'] as const
   return queryOptions({
     queryKey,
-    // This window changes it, so what it has is at least as new as what main has.
+    // This window makes the changes, so its copy is at least as new as main's.
     queryFn: async ({ client }): Promise<SeenStore> =>
       client.getQueryData<SeenStore>(queryKey) ?? (await unwrap(window.petStore.recallSeen({ environment }))),
     staleTime: Number.POSITIVE_INFINITY,
-    // Thousands of pets would be compared at each change.
+    // It would compare thousands of pets at each change.
     structuralSharing: false,
   })
 }
@@ -34,11 +34,11 @@ const useCode = codeFetchedLater(async () => {
 })
 
 /**
- * Compares what the clerk has seen of an environment with every answer that comes. Null until both are known. A change that stays
- * the same is the same object, so that its row need not render again.
+ * Compares what the clerk has seen of an environment with every answer that comes. Null until both are known. An unchanged change
+ * stays the same object, so that its row need not render again.
  */
 export function useComparison(environment: EnvironmentId): Comparison | null {
-  // The first screen does not wait for it.
+  // Null at first, because the first screen does not wait for this code.
   const code = useCode()
   const { data: store } = useQuery({ ...seenQuery(environment), enabled: code !== null })
   const isOwn = useOwnPets(environment)
