@@ -155,6 +155,9 @@ test('Ctrl+/ lists every key of the app', async ({ practiceApp: { app, window } 
     const row = sheet.locator('dl > div').filter({ has: label })
     await expect(row.getByRole('definition')).toHaveText(keysOf(commands[name], isMac, words.keyNames))
   }
+  // A message with a button goes after ten seconds, and Tab takes longer to get there.
+  await expect(sheet.locator('dl > div').filter({ hasText: 'Messages' }).getByRole('definition')).toHaveText('F6')
+  await expect(window.getByRole('region', { name: 'Messages' })).toHaveAttribute('aria-keyshortcuts', 'F6')
   for (const heading of ['Everywhere', 'In the list', 'In the add form']) {
     await expect(sheet.getByRole('heading', { name: heading })).toBeVisible()
   }

@@ -1,6 +1,7 @@
 import { commandNames, commands } from '../../src-shared/commands.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { keysHere } from '../bridge/command-actions.ts'
+import { toastsKey } from '../ui/notices/messages.ts'
 import { Sheet } from '../ui/pop-ups/sheet.tsx'
 import { closePanel } from '../view/view-store.ts'
 
@@ -12,9 +13,12 @@ function keyGroups(): readonly (readonly [heading: string, rows: readonly KeyRow
   return [
     [
       keys.everywhere,
-      commandNames
-        .filter((name) => commands[name] !== null)
-        .map((name) => [words.commands[name], keysHere(commands[name])]),
+      [
+        ...commandNames
+          .filter((name) => commands[name] !== null)
+          .map((name): KeyRow => [words.commands[name], keysHere(commands[name])]),
+        [words.toasts.region, toastsKey],
+      ],
     ],
     [
       keys.inTheList,

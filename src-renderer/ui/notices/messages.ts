@@ -33,6 +33,9 @@ interface ToastEnd {
   readonly ends: string
 }
 
+/** The key that moves to the messages, and then they stay. Base UI's own. */
+export const toastsKey = 'F6'
+
 interface ToastQueue {
   /** The toasts that are not on screen yet, and the ends of earlier ones. */
   readonly waiting: readonly (ToastMessage | ToastEnd)[]

@@ -6,7 +6,7 @@ import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import { directionOfPage } from '../page-language.ts'
-import { type ToastAction, type ToastMessage, useToastQueue } from './messages.ts'
+import { type ToastAction, type ToastMessage, toastsKey, useToastQueue } from './messages.ts'
 
 type ToastQueue = ReturnType<typeof useToastQueue.getState>
 
@@ -156,6 +156,7 @@ export function Toasts({ environment }: { environment: EnvironmentId | null }) {
         <Toast.Viewport
           ref={makeRoom}
           aria-label={words.toasts.region}
+          aria-keyshortcuts={toastsKey}
           className="fixed bottom-[max(0.75rem,calc(anchor(--above-toasts_bottom,3rem)-var(--toasts-room,0px)))] start-5.5 z-40 flex max-w-[min(32rem,max(20rem,anchor-size(--above-toasts_width,32rem)))] flex-col-reverse gap-2 outline-none in-[body:has([data-sheet])]:max-w-[clamp(12rem,calc(100vw-36.5rem),32rem)]"
         >
           <ToastCards environment={environment} />
