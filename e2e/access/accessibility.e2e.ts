@@ -14,9 +14,9 @@ import { refusal } from '../support/service/answers.ts'
 import { makePets } from '../support/service/pet-service.ts'
 import { expectAccessible } from './accessibility.ts'
 
-// The walks in `e2e/languages` check most screens, in German and Arabic. These are the others.
+// The walks in `e2e/languages` check most screens, in German and Arabic. These tests check the others.
 test.describe('axe finds nothing wrong, in light and dark,', () => {
-  test('on the first run and on the form that connects', async ({ launchApp }) => {
+  test('on the first run and the connection form', async ({ launchApp }) => {
     const { app, window } = await launchApp()
     await walkFirstRun({ app, window, words: english, visit: (screen) => expectAccessible(window, { screen }) })
   })

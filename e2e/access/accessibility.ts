@@ -7,8 +7,8 @@ declare const axe: typeof import('axe-core')
 const axeSource = createRequire(import.meta.url).resolve('axe-core/axe.min.js')
 
 /**
- * Expects axe to find nothing that breaks WCAG 2.2 A, AA or its own best practices in the window, in both themes or in those given.
- * In the second theme only the rules about colours run, because nothing else differs. `screen` names the screen in a failure.
+ * Expects axe to find nothing in the window that breaks WCAG 2.2 A, AA or its own best practices, by default in both themes.
+ * In the second theme, only the rules about colours run, because nothing else differs. `screen` names the screen in a failure.
  * https://github.com/dequelabs/axe-core/blob/develop/doc/API.md
  */
 export async function expectAccessible(
@@ -20,7 +20,7 @@ export async function expectAccessible(
   }
 }
 
-/** What axe finds wrong in one theme, by all rules or by those about colours alone. */
+/** Gives what axe finds wrong in a theme, by all rules or only those about colours. */
 export async function violationsIn(
   window: Page,
   theme: 'light' | 'dark',
@@ -32,11 +32,11 @@ export async function violationsIn(
   await window.evaluate(() => Promise.allSettled(document.getAnimations().map(({ finished }) => finished)))
   return window.evaluate(async (isWhole) => {
     const rules = isWhole ? {} : { runOnly: ['color-contrast', 'link-in-text-block'] }
-    // All rows of a table are made alike; every one of them would take axe half of its time.
+    // All rows of a table are alike, and checking every one would double axe's time.
     const parts = { exclude: [['tbody tr:nth-child(n+6)']] }
     const results = await axe.run(parts, { resultTypes: ['violations'], ...rules })
     return results.violations.flatMap(({ id, nodes }) =>
-      // A menu belongs to no landmark: it opens beside the pointer and has the focus while it is open.
+      // A menu need not be in a landmark, because it opens beside the pointer and has the focus while it is open.
       nodes
         .filter(({ html }) => id !== 'region' || !html.includes('role="menu"'))
         .map(({ html, failureSummary }) => `${id}: ${html.slice(0, 200)} ${failureSummary}`),

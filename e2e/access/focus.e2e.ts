@@ -29,8 +29,8 @@ async function chooseInPalette(app: ElectronApplication, window: Page, text: str
 }
 
 /**
- * Expects the focus on an element, and still there once every slide has ended and, two frames later, `focusLater` has run. A dialog
- * that takes the focus has taken it before that.
+ * Expects the focus on an element, and still there after every slide has ended and, two frames later, `focusLater` has run. By then, a
+ * dialog that takes the focus has it.
  */
 async function expectToKeepFocus(element: Locator): Promise<void> {
   await expect(element).toBeFocused()
@@ -42,7 +42,7 @@ async function expectToKeepFocus(element: Locator): Promise<void> {
   await expect(element).toBeFocused()
 }
 
-/** Chooses another height of rows in the open settings, and waits until the list beneath is redrawn with it. */
+/** Chooses another row height in the open settings, and waits until the list behind them is redrawn. */
 async function redrawList(window: Page, density: 'Comfortable' | 'Compact'): Promise<void> {
   const row = await window.locator('tr[data-pet-id]').first().elementHandle()
   await window.getByRole('radio', { name: density }).click()
@@ -50,7 +50,7 @@ async function redrawList(window: Page, density: 'Comfortable' | 'Compact'): Pro
   await expect.poll(() => row?.evaluate(({ isConnected }) => isConnected)).toBe(false)
 }
 
-test('Escape returns the focus to the row that a panel was opened from, also after one panel replaced another', async ({
+test('Escape returns the focus to the row that a panel was opened from, even after one panel replaced another', async ({
   practiceApp: { app, window },
 }) => {
   const row = petButtons(window).nth(4)
@@ -75,7 +75,7 @@ test('Escape returns the focus to the row that a panel was opened from, also aft
   await expect(row).toBeFocused()
 })
 
-test('the search field has the focus after a panel where nothing had it before, or a setting redrew the row that had it', async ({
+test('after a panel, the search field gets the focus if nothing had it before, or a setting redrew the row that had it', async ({
   practiceApp: { app, window },
 }) => {
   const search = window.getByLabel('Search pets')
@@ -100,7 +100,7 @@ test('the search field has the focus after a panel where nothing had it before, 
   }
 })
 
-test('the search field has the focus after a switch of environment that ends once the settings are closed', async ({
+test('a switch of environment that ends after the settings are closed leaves the focus where it is', async ({
   shareApp,
   startService,
 }) => {
@@ -122,7 +122,7 @@ test('the search field has the focus after a switch of environment that ends onc
   await expectToKeepFocus(window.getByRole('searchbox'))
 })
 
-test('a delivery has the focus each time it opens, whatever was open before, and its edited cell has it back after a panel', async ({
+test('a delivery gets the focus each time it opens, whatever was open before, and its edited cell gets it back after a panel', async ({
   practiceApp: { app, window },
 }) => {
   const pasted = window.getByLabel('Rows', { exact: true })
@@ -170,7 +170,7 @@ test('the form that added a pet returns the focus to the button that opened it, 
   await expect(petDetails(window).getByRole('heading', { name: 'Rex' })).toBeFocused()
 })
 
-test('a pet that is called up has the focus, and Escape returns it to the row or the search that called it', async ({
+test('an opened pet has the focus, and Escape returns it to the row or the search that opened the pet', async ({
   practiceApp: { app, window },
 }) => {
   const search = window.getByLabel('Search pets')
@@ -197,7 +197,7 @@ test('a pet that is called up has the focus, and Escape returns it to the row or
   await expect(details.getByRole('heading', { name: 'Oscar' })).toBeFocused()
   await closeTo(search)
 
-  // “Next pet” keeps the focus on the last pet, where it can no longer be pressed.
+  // At the last pet, “Next pet” keeps the focus, although it can no longer be pressed.
   await search.fill('')
   await petRows(window).nth(18).click()
   const next = details.getByRole('button', { name: 'Next pet' })
@@ -207,7 +207,7 @@ test('a pet that is called up has the focus, and Escape returns it to the row or
   await expect(next).toBeFocused()
 })
 
-test('when an answer takes away what had the focus, its pet in another row, the list or else the search field gets it', async ({
+test('when an answer removes the element with the focus, the pet’s new row, the list or else the search field gets it', async ({
   shareApp,
   startService,
 }) => {
@@ -274,7 +274,7 @@ test('the search field gets the focus when a failure is dismissed and there is n
   await expectToKeepFocus(window.getByLabel('Search pets'))
 })
 
-test('the list has the focus, and keeps its place, after a key or a click on the button that loads more of it', async ({
+test('after a key or a click on the button that loads more, the list has the focus and does not scroll', async ({
   shareApp,
   startService,
 }) => {
@@ -296,7 +296,10 @@ test('the list has the focus, and keeps its place, after a key or a click on the
   expect(await scrolled()).toBe(before)
 })
 
-test('a message that goes leaves the focus where it was, or returns it there', async ({ shareApp, startService }) => {
+test('a message that goes away leaves the focus where it was, or returns it there', async ({
+  shareApp,
+  startService,
+}) => {
   const { app, window } = await shareApp({ connectedTo: { staging: await startService({ pets: makePets(3) }) } })
   const row = petButtons(window).nth(1)
   const messages = window.getByRole('region', { name: 'Messages' })
@@ -323,7 +326,7 @@ test('a message that goes leaves the focus where it was, or returns it there', a
   }
 })
 
-test('a row’s menu returns the focus to the row, on Escape, on Tab, after a form that it opened and after a command', async ({
+test('a row’s menu returns the focus to the row on Escape, on Tab, after a form that it opened and after a command', async ({
   practiceApp: { app, window },
 }) => {
   const row = petButtons(window).nth(4)
@@ -382,7 +385,7 @@ test('a command closes the menus of the arrow buttons, which then get the focus 
   await expectToKeepFocus(sheet.getByLabel('Category number'))
 })
 
-test('a command closes the list of the category filter, which then gets the focus back', async ({
+test('a command closes the category filter’s menu, and the filter then gets the focus back', async ({
   practiceApp: { app, window },
 }) => {
   await petRows(window).nth(4).click()
@@ -399,7 +402,7 @@ test('a command closes the list of the category filter, which then gets the focu
   await expectToKeepFocus(filter)
 })
 
-test('a command replaces a question, which counts as a no', async ({ practiceApp: { app, window } }) => {
+test('a command replaces a question, which counts as Cancel', async ({ practiceApp: { app, window } }) => {
   await petButtons(window).nth(4).focus()
   await sendCommand(app, 'export')
   const question = window.getByRole('alertdialog')
@@ -432,7 +435,7 @@ test('in the settings, the control that replaces a pressed button gets the focus
   const button = (name: string) => fields.getByRole('button', { name, exact: true })
   const apiKey = fields.getByLabel('API key')
   const radio = (name: string) => window.getByRole('dialog').getByRole('radio', { name })
-  /** Has the fields drawn again, which does not bring back the focus of what was saved or removed in them. */
+  /** Draws the fields again, and expects that a control that was saved or removed does not take the focus again. */
   async function expectFocusToStay(): Promise<void> {
     await radio('Practice').click()
     await expect(button('Test connection')).toHaveCount(0)

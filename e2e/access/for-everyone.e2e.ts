@@ -12,7 +12,9 @@ import { holdRequests } from '../support/service/answers.ts'
 import { serveChanging } from '../support/service/changing-store.ts'
 import { makePets } from '../support/service/pet-service.ts'
 
-test('the main job can be done from the keyboard alone, from the first run to the added pet', async ({ launchApp }) => {
+test('a clerk can do the main job with the keyboard alone, from the first run to the added pet', async ({
+  launchApp,
+}) => {
   const { app, window } = await launchApp()
   const practice = window.getByRole('button', { name: 'Try the practice store' })
   await expect(practice).toBeVisible()
@@ -21,8 +23,8 @@ test('the main job can be done from the keyboard alone, from the first run to th
   await window.keyboard.press('Enter')
   await expect(petRows(window).first()).toBeVisible()
 
-  // List: the tabs, the search, the rows and a pet.
-  // The focus of the first run's page moved to the search. From elsewhere, Ctrl+F leads there.
+  // The list: the tabs, the search, the rows and a pet.
+  // The focus moved from the first run's page to the search. From elsewhere, Ctrl+F leads there.
   await expect(window.getByLabel('Search pets')).toBeFocused()
   await window.keyboard.press('Tab')
   await pressKeys(app, 'CmdOrCtrl+F')
@@ -36,7 +38,7 @@ test('the main job can be done from the keyboard alone, from the first run to th
   await window.keyboard.press('Tab')
   await window.keyboard.press('Tab')
   await window.keyboard.type('kiwi')
-  // A pet that is not on screen is found in the whole store.
+  // The search finds a pet that is not on screen in the whole store.
   await expect(petButtons(window).first()).toHaveText('Kiwi')
   await window.keyboard.press('ArrowDown')
   await expect(petButtons(window).first()).toBeFocused()
@@ -46,7 +48,7 @@ test('the main job can be done from the keyboard alone, from the first run to th
   await window.keyboard.press('Escape')
   await expect(details).toBeHidden()
 
-  // Add: the button in the header, the form, and the way to the added pet.
+  // Adding: the form, and the message about the added pet.
   await pressKeys(app, 'CmdOrCtrl+N')
   await expect(nameField(addSheet(window, 'practice'))).toBeFocused()
   await typeByHand(window, 'Rex')
@@ -112,7 +114,7 @@ test('every target is at least 24 pixels high and wide', async ({ practiceApp: {
   }
 })
 
-test('the names can be read at 200 % zoom and beside open details, even in rows with a mark', async ({
+test('names can be read at 200 % zoom and beside open details, even in rows with a mark', async ({
   shareApp,
   startService,
 }) => {
@@ -139,12 +141,12 @@ test('the names can be read at 200 % zoom and beside open details, even in rows 
   await expectNamesReadable(800, 600, 1)
 })
 
-test('at 300 % zoom the fields of the add form have most of the height, and everything can be reached', async ({
+test('at 300 % zoom, the add form’s fields have most of the height, and everything can be reached', async ({
   practiceApp: { app, window },
 }) => {
   const sheet = await openAddSheet(window, 'practice')
   await resizeWindow(app, window, { width: 1200, height: 798, zoom: 3 })
-  // How much of the window scrolls with the fields.
+  // The share of the window's height that scrolls with the fields.
   const share = await nameField(sheet).evaluate((field) => {
     let around: Element | null = field
     while (around && !/auto|scroll/.test(getComputedStyle(around).overflowY)) around = around.parentElement
@@ -154,11 +156,11 @@ test('at 300 % zoom the fields of the add form have most of the height, and ever
   await expectAllReachable(window)
 })
 
-test('in a window of 800 × 600 at 200 % zoom every item of a row’s menu can be reached, wherever the menu opens', async ({
+test('in a window of 800 × 600 at 200 % zoom, every item of a row’s menu can be reached, wherever the menu opens', async ({
   practiceApp: { app, window },
 }) => {
   await resizeWindow(app, window, { width: 800, height: 600, zoom: 2 })
-  // From the first that is in view to one that is scrolled to.
+  // From the first row in view to one that Playwright must scroll to.
   for (const position of [0, 1, 2, 6]) {
     await petRows(window).nth(position).click({ button: 'right' })
     await expect(window.getByRole('menuitem', { name: 'Open' })).toBeVisible()
@@ -168,7 +170,7 @@ test('in a window of 800 × 600 at 200 % zoom every item of a row’s menu can b
   }
 })
 
-test('in forced colours the environment, the focus and everything that is chosen still stand out', async ({
+test('in forced colours, the environment, the focus and every chosen element still stand out', async ({
   practiceApp: { app, window },
 }) => {
   await window.emulateMedia({ forcedColors: 'active' })
@@ -227,7 +229,7 @@ test('screen readers announce completeness, refreshing, an added pet and a probl
 }) => {
   const service = await startService({ pets: makePets(3) })
   const { window } = await shareApp({ connectedTo: { staging: service } })
-  // Without the time, which each list that comes would have read out.
+  // Without the time, which a screen reader would read out for every new list.
   const completeness = window.getByRole('status').filter({ hasText: 'Showing' })
   await expect(completeness).toHaveText('Showing all 3 pets')
   await expect(claim(window)).toHaveText(new RegExp(`^Showing all 3 pets · ${time}$`))

@@ -10,12 +10,12 @@ import { possibleCommands, pressKeys, readClipboard, typeByHand } from '../suppo
 import { claim } from '../support/clerk/shown-list.ts'
 import { appPlatform } from '../support/computer/app-system.ts'
 
-// Keys are pressed while panels slide in and out.
+// The tests press keys while panels slide in and out.
 test.use({ motion: 'no-preference' })
 
 const isMac = appPlatform === 'darwin'
 
-/** The accelerators of the application menu. */
+/** The application menu's accelerators. */
 function readAccelerators(app: ElectronApplication): Promise<readonly string[]> {
   return app.evaluate(({ Menu }) =>
     (Menu.getApplicationMenu()?.items ?? []).flatMap(({ submenu }) =>
@@ -24,7 +24,7 @@ function readAccelerators(app: ElectronApplication): Promise<readonly string[]> 
   )
 }
 
-test('every documented key is in the application menu, and none is a bare letter', async ({ practiceApp: { app } }) => {
+test('every documented key is in the application menu, and none is only a letter', async ({ practiceApp: { app } }) => {
   const promised = ['N', 'Shift+N', 'F', 'R', 'K', 'O', 'L', ',', 'D', '1', '2', '3', '4', '/'].map(
     (key) => `CmdOrCtrl+${key}`,
   )
@@ -34,7 +34,7 @@ test('every documented key is in the application menu, and none is a bare letter
   for (const accelerator of accelerators) expect(accelerator).toMatch(/^(?:.*(?:Ctrl|Control)\+.*|F\d+)$/)
 })
 
-test('Alt and the underlined letter open a menu', async ({ launchApp }) => {
+test('Alt and an underlined letter open a menu', async ({ launchApp }) => {
   test.skip(isMac, 'a Mac has no such keys')
   // Not the shared app: no test can close an open menu.
   const { app, window } = await launchApp()
@@ -86,7 +86,7 @@ test('Ctrl with a key opens a tab, a panel in place of another, and the search w
   await expect(search).toBeFocused()
 })
 
-test('the overview, a delivery and labels have keys, which do nothing where they can’t be done', async ({
+test('the overview, a delivery and labels have keys, which do nothing while they can’t be used', async ({
   practiceApp: { app, window },
 }) => {
   await expect.poll(() => possibleCommands(app)).toContain('print-labels')
@@ -103,9 +103,7 @@ test('the overview, a delivery and labels have keys, which do nothing where they
   await expect(window.getByRole('heading', { name: 'Add a delivery' })).toBeVisible()
 })
 
-test('commands and pets whose words begin with what is typed in the palette come first, and commands before pets', async ({
-  showStore,
-}) => {
+test('the palette puts words that begin with the typed text first, and commands before pets', async ({ showStore }) => {
   const pets = ['Salamo', 'Lara', 'Rex'].map((name, at): Pet => ({ id: `${at + 1}`, name, categoryId: '3' }))
   const { app, window } = await showStore(pets)
   await expect(petRows(window)).toHaveCount(3)
@@ -133,7 +131,7 @@ test('Ctrl+D duplicates the open pet, but never overwrites a form that is being 
 }) => {
   await petRows(window).nth(3).click()
   await expect(petDetails(window).getByRole('heading', { name: 'Clementine' })).toBeVisible()
-  // The menu offers it a moment after the pet is on screen.
+  // The menu offers the command a moment after the pet is on screen.
   await expect.poll(() => possibleCommands(app)).toContain('duplicate')
   await pressKeys(app, 'CmdOrCtrl+D')
   const sheet = addSheet(window, 'practice')
@@ -163,7 +161,7 @@ test('Ctrl+/ lists every key of the app', async ({ practiceApp: { app, window } 
   }
 })
 
-test('the palette runs a command, opens any loaded pet whatever its case and accents, and says if nothing matches', async ({
+test('the palette runs a command, opens any loaded pet whatever its case and accents, and tells if nothing matches', async ({
   practiceApp: { app, window },
 }) => {
   const options = window.getByRole('option')
@@ -211,7 +209,7 @@ test('arrow keys, Home, End, Enter and Escape work in the list', async ({ practi
   await expect(petButtons(window).first()).toBeFocused()
 })
 
-test('where nothing has the focus, as after a start, an arrow leads into the list, and Enter opens a pet', async ({
+test('if nothing has the focus, as after the start, an arrow key leads into the list, and Enter opens a pet', async ({
   practiceApp: { window },
 }) => {
   await expect(petRows(window).first()).toBeVisible()
@@ -263,7 +261,7 @@ test('from the keyboard, the context menu opens at its row and works with arrow 
   await expect(row).toBeFocused()
 })
 
-/** As on a busy computer, each frame is drawn half a second late. */
+/** Draws each frame half a second late, like a busy computer. */
 async function drawLate(window: Page): Promise<void> {
   await window.evaluate(() => {
     const draw = globalThis.requestAnimationFrame
@@ -271,7 +269,7 @@ async function drawLate(window: Page): Promise<void> {
   })
 }
 
-test('keys pressed before a busy computer draws what they open go to it, and the focus returns to its row', async ({
+test('keys reach a menu or panel that a busy computer has not drawn yet, and the focus then returns to the row', async ({
   practiceApp: { app, window },
 }) => {
   const row = petButtons(window).nth(2)
@@ -299,7 +297,7 @@ test('keys pressed before a busy computer draws what they open go to it, and the
   }
 })
 
-test('a panel that opens right after a pet, or just after a delivery closed, keeps the focus, on a slow computer too', async ({
+test('a panel that opens right after a pet, or after a delivery closed, keeps the focus, even on a slow computer', async ({
   practiceApp: { app, window },
 }) => {
   const search = window.getByLabel('Search pets')
@@ -332,7 +330,7 @@ test('a panel that opens right after a pet, or just after a delivery closed, kee
   }
 })
 
-test('a row is copied by itself, and the rows on screen with the column names and the footer’s sentence', async ({
+test('a single row is copied without column names, the rows on screen with them and the footer’s sentence', async ({
   practiceApp: { app, window },
 }) => {
   const biscuit = 'Biscuit\t3\tDogs\tPending\t421'
@@ -348,9 +346,9 @@ test('a row is copied by itself, and the rows on screen with the column names an
   await expect.poll(() => readClipboard(app)).toBe(rows)
 })
 
-test('Enter that is held presses once: what it opened stays open', async ({ practiceApp: { app, window } }) => {
+test('holding Enter presses only once, so that what it opened stays open', async ({ practiceApp: { app, window } }) => {
   async function holdEnter() {
-    // Without a key up in between, each after the first is a repeat.
+    // Without a key-up in between, each key-down after the first is a repeat.
     for (let times = 0; times < 8; times += 1) await window.keyboard.down('Enter')
     await window.keyboard.up('Enter')
   }
@@ -366,7 +364,7 @@ test('Enter that is held presses once: what it opened stays open', async ({ prac
   await expect(window.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
 })
 
-test('Ctrl+Z undoes nothing beneath a question', async ({ practiceApp: { app, window } }) => {
+test('Ctrl+Z undoes nothing behind a question', async ({ practiceApp: { app, window } }) => {
   await reviewRows(app, window, [['Name', 'Category number'], ...birdNames(30).map((name) => [name, '7'])])
   await deliveryCell(window, 2).click()
   await typeByHand(window, 'Pip')

@@ -3,7 +3,7 @@ import { test } from '../support/app/share-app.ts'
 import { closePanel, openPalette, petButtons, petDetails, petRows, tryPracticeStore } from '../support/clerk/clerk.ts'
 import { copyText, possibleCommands, pressKeys, sendCommand } from '../support/clerk/keyboard.ts'
 
-test('commands that cannot be used now are grey in the menu and in the palette', async ({ launchApp }) => {
+test('commands that cannot be used now are disabled in the menu and the palette', async ({ launchApp }) => {
   const { app, window } = await launchApp()
   await expect.poll(() => possibleCommands(app)).toEqual(['open-logs', 'save-diagnostics', 'show-about'])
   await sendCommand(app, 'show-about')
@@ -25,9 +25,9 @@ test('commands that cannot be used now are grey in the menu and in the palette',
   expect(await possibleCommands(app)).not.toContain('print')
 })
 
-test('Ctrl+=, Ctrl and the wheel, and the keys of the keypad zoom', async ({ practiceApp: { app } }) => {
+test('Ctrl with =, the wheel or keypad keys zooms', async ({ practiceApp: { app } }) => {
   const zoom = () => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.getZoomLevel())
-  // Playwright's wheel is that of a touchpad, which Chromium does not let zoom.
+  // Playwright's wheel is a touchpad's, with which Chromium does not zoom.
   async function turnWheel(ticks: number): Promise<void> {
     await app.evaluate(({ BrowserWindow }, wheelTicksY) => {
       const turn = { deltaX: 0, deltaY: wheelTicksY * 120, wheelTicksX: 0, wheelTicksY }
@@ -57,7 +57,7 @@ test('Ctrl+=, Ctrl and the wheel, and the keys of the keypad zoom', async ({ pra
   }
 })
 
-test('Ctrl+F, Down, Ctrl+F, Down goes to the row each time, and no letter leaves the search box', async ({
+test('Ctrl+F and Down go to the row each time, and no letter leaves the search box', async ({
   practiceApp: { app, window },
 }) => {
   const search = window.getByLabel('Search pets')
@@ -74,7 +74,7 @@ test('Ctrl+F, Down, Ctrl+F, Down goes to the row each time, and no letter leaves
   await expect(search).toBeFocused()
 })
 
-test('a text field has Cut, Copy, Paste and Select all on the right mouse button, and selected text has Copy', async ({
+test('a text field’s context menu has Cut, Copy, Paste and Select all, and selected text’s has Copy', async ({
   practiceApp: { app, window },
 }) => {
   const shown = await app.evaluateHandle(({ Menu }) => {
@@ -91,11 +91,11 @@ test('a text field has Cut, Copy, Paste and Select all on the right mouse button
   await expect.poll(items).toEqual(['Cut false', 'Copy false', 'Paste true', ' true', 'Select all false'])
   await app.evaluate(({ BrowserWindow }, menus) => {
     const [opened] = BrowserWindow.getAllWindows()
-    // As Electron does when the item is chosen.
+    // The same call as Electron makes when the clerk chooses the item.
     menus.at(-1)?.items[2]?.click(undefined, opened, opened?.webContents)
   }, shown)
   await expect(search).toHaveValue('Bella')
-  // The page draws a row's menu itself.
+  // The page draws a row's menu, without main.
   await petRows(window).first().click({ button: 'right' })
   await expect(window.getByRole('menu')).toBeVisible()
   await window.keyboard.press('Escape')

@@ -27,7 +27,7 @@ const pets: readonly Pet[] = [
 ]
 
 const test = base.extend<{ mirrored: LaunchedApp & { readonly service: PetService } }>({
-  /** The shared app, connected to staging with the pets above, from right to left as it is in Arabic. */
+  /** The shared app, connected to staging with the pets above, laid out from right to left as in Arabic. */
   mirrored: async ({ shareApp, startService }, use) => {
     const service = await startService({ pets })
     const launched = await shareApp({ connectedTo: { staging: service } })
@@ -51,7 +51,7 @@ function boxOf(element: Locator): Promise<Box> {
   })
 }
 
-/** Where the text in an element is, which may be narrower than the element. */
+/** The box of an element's text, which may be narrower than the element. */
 function textBoxOf(element: Locator): Promise<Box> {
   return element.evaluate((shown) => {
     const range = new Range()
@@ -61,7 +61,7 @@ function textBoxOf(element: Locator): Promise<Box> {
   })
 }
 
-/** Expects elements to follow one another from right to left, each left of the one before. */
+/** Expects each element to be to the left of the one before. */
 async function expectFromRight(...elements: readonly Locator[]): Promise<void> {
   const boxes = await Promise.all(elements.map(boxOf))
   for (const [position, { right }] of boxes.entries()) {
@@ -70,7 +70,7 @@ async function expectFromRight(...elements: readonly Locator[]): Promise<void> {
   }
 }
 
-/** Whether the characters of a text are drawn in order from left to right, in each of its lines. */
+/** Whether an element's characters are in order from left to right in each line. */
 function runsFromLeft(element: Locator): Promise<boolean> {
   return element.evaluate((shown) => {
     const texts = document.createTreeWalker(shown, NodeFilter.SHOW_TEXT)
@@ -96,7 +96,7 @@ function scaleOf(button: Locator): Promise<string> {
 const row = (window: Page, name: string) =>
   petRows(window).filter({ has: window.getByRole('button', { name, exact: true }) })
 
-test('from right to left the list begins at the right, an open pet is at the left, and names, numbers and keys keep their own direction', async ({
+test('from right to left, the list begins at the right, an open pet is at the left, and names, numbers and keys keep their own direction', async ({
   mirrored: { app, window },
 }) => {
   await expectFromRight(window.getByRole('heading', { level: 1 }), window.getByRole('button', { name: 'Refresh' }))
@@ -106,7 +106,7 @@ test('from right to left the list begins at the right, an open pet is at the lef
   await row(window, 'Bella!').click()
   const details = petDetails(window)
   await expectFromRight(window.getByRole('table', { name: 'Pets' }), details)
-  // The bar of the open row is where the row begins.
+  // The open row's bar is where the row begins.
   expect(await row(window, 'Bella!').evaluate((open) => getComputedStyle(open).boxShadow)).toContain('-3px 0px')
   const [previous, next, close] = ['Previous pet', 'Next pet', 'Close'].map((name) =>
     details.getByRole('button', { name, exact: true }),
@@ -119,7 +119,7 @@ test('from right to left the list begins at the right, an open pet is at the lef
   expect.soft(await runsFromLeft(row(window, 'Echo').getByRole('cell').last()), 'a long number').toBe(true)
   expect.soft(await runsFromLeft(row(window, 'Bella!').getByRole('button')), 'Bella!').toBe(true)
   expect.soft(await runsFromLeft(row(window, 'برونو!').getByRole('button')), 'an Arabic name').toBe(false)
-  // Names of either direction begin at the same edge.
+  // Names in both directions begin at the same edge.
   const edges = [
     await textBoxOf(row(window, 'Bella!').getByRole('button')),
     await textBoxOf(row(window, 'برونو!').getByRole('button')),
@@ -160,7 +160,9 @@ test('sheets come from the left, messages appear at the right, and menus open to
   await expect.poll(async () => (await boxOf(window.getByRole('dialog', { name: 'Settings' }))).left).toBe(0)
 })
 
-test('arrow keys follow what the eye sees, in tabs, choices and cells', async ({ mirrored: { app, window } }) => {
+test('arrow keys move in the direction they point, in tabs, choices and cells', async ({
+  mirrored: { app, window },
+}) => {
   const [all, available, sold] = ['All', 'Available', 'Sold'].map((name) =>
     window.getByRole('tab', { name: new RegExp(`^${name}`) }),
   ) as [Locator, Locator, Locator]
@@ -246,7 +248,7 @@ test('the overview, labels, the menu beside “Add pet”, the source and the ba
   })
 
   await test.step('a printed list', async () => {
-    // Printing ends only when the test says so, which keeps the printed page in place to be measured.
+    // Printing ends only when the test ends it, so that the test can measure the printed page.
     const printing = await app.evaluateHandle(({ BrowserWindow }) => {
       const state = { finish: () => {} }
       const print = (_options: unknown, done: (isPrinted: boolean, reason: string) => void) => {

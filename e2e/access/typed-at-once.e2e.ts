@@ -6,14 +6,14 @@ import { addSheet, nameField } from '../support/clerk/add-sheet.ts'
 import { petDetails, petRows, tryPracticeStore, waitForTheRest } from '../support/clerk/clerk.ts'
 import { pressByHand, pressKeys, readClipboard, typeByHand } from '../support/clerk/keyboard.ts'
 
-// Milliseconds between opening something and the first key: fewer than the 300 by which React delays lazy components, and
-// enough for a busy computer. No test here waits for the field it types into.
+// Milliseconds between opening something and the first key: fewer than the 300 by which React delays lazy components, but
+// enough for a busy computer. No test here waits for the field that it types into.
 const pause = 200
 
 /** Presses keys one after another, the first after a pause. */
 async function pressAll(window: Page, keys: readonly string[]): Promise<void> {
   await window.waitForTimeout(pause)
-  // For a busy computer, which may still be opening it. Where React only delays it, two frames pass at once.
+  // A busy computer may still be opening it. If only React delays it, two frames pass at once.
   await window.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(resolve))))
   await pressByHand(window, ...keys)
 }
@@ -35,7 +35,7 @@ async function watchDialogs(window: Page): Promise<() => Promise<readonly string
   return () => titles.evaluate((seen) => [...seen])
 }
 
-test('the form of the first run is ready for typing at once', async ({ launchApp }) => {
+test('the first run’s form is ready for typing at once', async ({ launchApp }) => {
   const { window } = await launchApp()
   await waitForTheRest(window)
   await window.getByRole('button', { name: 'Connect to your store' }).click()
@@ -68,7 +68,7 @@ test('every panel and menu is ready for keys as soon as it opens for the first t
   ] as const) {
     const dialogs = await watchDialogs(window)
     await pressKeys(app, accelerator)
-    // Its close button has the focus. One that opened late would now stay open.
+    // Its close button has the focus. A panel that opened late would now stay open.
     await pressAll(window, ['Enter'])
     await expect.poll(dialogs).toContain(name)
     await expect(window.getByRole('dialog', { name })).toHaveCount(0)
@@ -93,7 +93,7 @@ test('every panel and menu is ready for keys as soon as it opens for the first t
   await expect(petDetails(again).getByRole('heading', { name: 'Bella' })).toBeVisible()
 })
 
-test('only the code of the first screen and the words of one language are fetched before it is shown', async ({
+test('the app loads only the first screen’s code and one language’s words before it shows the screen', async ({
   practiceApp: { window },
 }) => {
   const fetched = new Map<string, number>()

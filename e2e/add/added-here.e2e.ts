@@ -31,20 +31,20 @@ function rowOf(panel: Locator, name: string): Locator {
   return panel.getByRole('row').filter({ has: panel.page().getByRole('button', { name, exact: true }) })
 }
 
-/** The headings and the names in the panel, from top to bottom, with the other cells of each row. */
+/** The text of each row in the panel, including headings, from top to bottom. */
 async function linesOf(panel: Locator): Promise<readonly string[]> {
   const rows = await panel.getByRole('row').allInnerTexts()
   return rows.slice(1).map((text) => text.replaceAll(/\s+/g, ' ').trim())
 }
 
-/** Chooses an item of the application menu, as one click does. */
+/** Chooses an item of the application menu, as a click does. */
 async function chooseFromMenu(app: ElectronApplication, id: string): Promise<void> {
   await app.evaluate(({ Menu, BrowserWindow }, wanted) => {
     Menu.getApplicationMenu()?.getMenuItemById(wanted)?.click(undefined, BrowserWindow.getAllWindows()[0], undefined)
   }, id)
 }
 
-/** Additions of the last minutes, oldest first, a minute apart. Just after midnight, the first ones are of yesterday. */
+/** Additions from the last minutes, oldest first, a minute apart. Just after midnight, the first ones are from yesterday. */
 function lately(pets: readonly (readonly [name: string, outcome: EarlierOutcome])[]) {
   return pets.map(([name, outcome], place) => ({
     pet: { name, categoryId: '3', status: 'available' as const },
@@ -55,7 +55,7 @@ function lately(pets: readonly (readonly [name: string, outcome: EarlierOutcome]
 
 const unknown: EarlierOutcome = { kind: 'unknown' }
 
-test('after a restart, what was added this morning is one click away, to be opened, copied, exported and printed', async ({
+test('after a restart, pets added before are one click away, and can be opened, copied, exported and printed', async ({
   launchApp,
   startService,
 }) => {
@@ -73,7 +73,7 @@ test('after a restart, what was added this morning is one click away, to be open
   const { app, window } = await launchApp({ profile })
   await expect(petRows(window)).toHaveCount(5)
   const panel = addedHere(window)
-  await test.step('one click in the menu Pet shows it, with the keyboard in its newest row', async () => {
+  await test.step('one click in the Pet menu shows them, with the focus in the newest row', async () => {
     await chooseFromMenu(app, 'show-added-here')
     await expect(panel.getByText('To PRODUCTION, from this computer')).toBeVisible()
     await expect
@@ -87,7 +87,7 @@ test('after a restart, what was added this morning is one click away, to be open
     await expect(panel.getByText('Kept for 90 days.')).toBeVisible()
   })
 
-  await test.step('an ID or all of them are copied', async () => {
+  await test.step('one ID, or all of them, can be copied', async () => {
     await rowOf(panel, 'Kiwi').hover()
     await rowOf(panel, 'Kiwi').getByRole('button', { name: 'Copy ID' }).click()
     await expect.poll(() => readClipboard(app)).toBe('4')
@@ -96,7 +96,7 @@ test('after a restart, what was added this morning is one click away, to be open
     await expect(window.getByText('2 IDs copied.')).toBeVisible()
   })
 
-  await test.step('the export is rows alone, and its name says what they are', async () => {
+  await test.step('the export has only rows, and its name tells what they are', async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'pet-store-export-'))
     try {
       await answerSaveDialog(app, path.join(folder, 'added.csv'))
@@ -114,7 +114,7 @@ test('after a restart, what was added this morning is one click away, to be open
     }
   })
 
-  await test.step('paper names the store, and has the rows and nothing else of the window', async () => {
+  await test.step('paper names the store, and has the rows but nothing else from the window', async () => {
     const pages = readPdfPages(
       await printToPdf(app, () => panel.getByRole('button', { name: 'Print', exact: true }).click()),
     )
@@ -126,7 +126,7 @@ test('after a restart, what was added this morning is one click away, to be open
     await expect(panel).toBeVisible()
   })
 
-  await test.step('the keys for export and print are for what was added here, not for the list below', async () => {
+  await test.step('the keys for export and print take the panel’s pets, not the list’s', async () => {
     await answerSaveDialog(app, null)
     await pressKeys(app, 'CmdOrCtrl+E')
     await expect.poll(() => readProposedName(app)).toMatch(/^added-production-/)
@@ -134,7 +134,7 @@ test('after a restart, what was added this morning is one click away, to be open
     expect(pages.map((page) => page.text).join('')).toContain('Addedfromthiscomputer:2pets,')
   })
 
-  await test.step('the arrows move through the rows, and Enter opens a pet', async () => {
+  await test.step('the arrow keys move through the rows, and Enter opens a pet', async () => {
     await panel.getByRole('button', { name: '=Mango', exact: true }).focus()
     await window.keyboard.press('ArrowDown')
     await expect(panel.getByRole('button', { name: 'Kiwi', exact: true })).toBeFocused()
@@ -165,23 +165,23 @@ test('every outcome is shown, updates when it changes, and stays with its store'
     ]),
   ])
   const { app, window } = await launchApp({ profile, connectedTo: { staging: service } })
-  // Those that were added lately stand there too, until a list has them.
+  // The list also shows the pets that were just added, until the service lists them.
   await expect(petRows(window)).toHaveCount(5)
   const panel = addedHere(window)
 
-  await test.step('outcomes of earlier runs', async () => {
+  await test.step('outcomes from earlier runs', async () => {
     await pressKeys(app, 'CmdOrCtrl+H')
     await expect(rowOf(panel, 'Mochi')).toContainText('Found in the list')
     await expect(rowOf(panel, 'Tofu')).toContainText('Added, as you said')
     await expect(rowOf(panel, 'Admiral Paws')).toContainText('Refused: There is no category 99, ask your manager.')
     await expect(rowOf(panel, 'Dot')).toContainText('Interrupted before it was sent')
     await expect(rowOf(panel, 'Waffles')).toContainText('May have been added')
-    // As the computer writes it.
+    // In the computer's format.
     const shownDay = await window.evaluate(
       (moment) => new Intl.DateTimeFormat([], { day: 'numeric', month: 'long' }).format(moment),
       pebble.sentAt,
     )
-    // A heading that groups the rows of another day tells a screen reader the wrong day.
+    // If a heading grouped another day's rows, a screen reader would tell the wrong day.
     const itsDay = panel.getByRole('rowgroup').filter({ hasText: `${shownDay} (1)` })
     await expect(itsDay.getByRole('row')).toHaveCount(2)
     await expect(itsDay.getByRole('row').last()).toContainText(pebble.pet.name)
@@ -201,7 +201,7 @@ test('every outcome is shown, updates when it changes, and stays with its store'
     await window.keyboard.press('Escape')
   })
 
-  await test.step('a pet on its way', async () => {
+  await test.step('a pet being added', async () => {
     const gate = holdCreates(service)
     const sheet = await openAddSheet(window, 'staging')
     await fillIn(sheet, { name: 'Clover', categoryId: '11' })
@@ -214,7 +214,7 @@ test('every outcome is shown, updates when it changes, and stays with its store'
     service.intercept(null)
   })
 
-  await test.step('practice has its own', async () => {
+  await test.step('practice has a separate list', async () => {
     await window.keyboard.press('Escape')
     await switchTo(window, 'practice')
     await pressKeys(app, 'CmdOrCtrl+H')
@@ -229,7 +229,7 @@ test('every outcome is shown, updates when it changes, and stays with its store'
   })
 })
 
-test('if the computer sleeps overnight with the panel open, what was added “Today” moves to “Yesterday”', async ({
+test('if the computer sleeps overnight with the panel open, pets added “Today” move to “Yesterday”', async ({
   launchApp,
   startService,
 }) => {
@@ -247,7 +247,7 @@ test('if the computer sleeps overnight with the panel open, what was added “To
   await expect(addedHere(window).getByText('Yesterday (1)')).toBeVisible()
 })
 
-test('quick adds give one message, which leads to all of them', async ({ shareApp, startService }) => {
+test('several quick adds show one message, which leads to all of them', async ({ shareApp, startService }) => {
   const service = await startService({ pets: makePets(3) })
   const { window } = await shareApp({ connectedTo: { staging: service } })
   const sheet = await openAddSheet(window, 'staging')
@@ -264,7 +264,7 @@ test('quick adds give one message, which leads to all of them', async ({ shareAp
   await expect(messages).toHaveCount(0)
 })
 
-test('from the third pet that may have been added, one line leads to where anyone can settle each', async ({
+test('if three pets may have been added, one line leads to the panel where the clerk can settle each', async ({
   launchApp,
   startService,
 }) => {
@@ -294,7 +294,7 @@ test('from the third pet that may have been added, one line leads to where anyon
     await expectAccessible(window)
   })
 
-  await test.step('settled with the keyboard alone', async () => {
+  await test.step('the clerk settles one with the keyboard alone', async () => {
     await window.keyboard.press('ArrowDown')
     await expect(panel.getByRole('button', { name: 'Pico', exact: true })).toBeFocused()
     await window.keyboard.press('Enter')
@@ -308,7 +308,7 @@ test('from the third pet that may have been added, one line leads to where anyon
     await expect(panel.getByRole('group', { name: 'Olive may have been added to Staging.' })).toBeVisible()
   })
 
-  await test.step('in a narrow window at 200 % nothing is cut off', async () => {
+  await test.step('in a narrow window at 200 % zoom, nothing is cut off', async () => {
     await resizeWindow(app, window, { width: 800, height: 600, zoom: 2 })
     await expectAllReachable(window)
     // Without the question.
@@ -318,7 +318,7 @@ test('from the third pet that may have been added, one line leads to where anyon
     await expectAccessible(window)
   })
 
-  await test.step('the pet itself, once the others are settled, and above the form in place of the list', async () => {
+  await test.step('once the others are settled, the last pet has its own line, in the form while that is open', async () => {
     await window.keyboard.press('Escape')
     await expect(panel).toBeHidden()
     await window.getByRole('group', { name: '2 pets may have been added to Staging.' }).getByRole('button').click()
@@ -333,7 +333,7 @@ test('from the third pet that may have been added, one line leads to where anyon
   })
 })
 
-test('in the smallest window at 200 %, an open question leaves the table room for rows', async ({
+test('in the smallest window at 200 % zoom, an open question leaves the table room for rows', async ({
   launchApp,
   startService,
 }) => {

@@ -52,7 +52,7 @@ test('pets are added one after another with the keyboard alone, and category and
   expect(sentPets(service)).toEqual(names.map((name) => ({ name, categoryId: 7, status: 'pending' })))
 })
 
-test('Enter moves on and never submits, and a barcode scanner’s Enter does not even move on, nor is its code left in the field', async ({
+test('Enter moves on but never submits, and a barcode scan neither moves on nor leaves its code in the field', async ({
   shareApp,
   startService,
 }) => {
@@ -68,7 +68,7 @@ test('Enter moves on and never submits, and a barcode scanner’s Enter does not
   for (let presses = 0; presses < 5; presses += 1) await window.keyboard.press('Enter')
   await expectDraft(sheet, { name: 'Rex', categoryId: '12', status: 'Available' })
   await expect(sheet).toBeVisible()
-  // This is the first request: if an Enter had submitted, there would be two.
+  // If an Enter had submitted, there would now be two requests.
   await window.keyboard.press('ControlOrMeta+Enter')
   await expect(window.getByText('Rex added to Staging as #4.')).toBeVisible()
   expect(countCreates(service)).toBe(1)
@@ -131,7 +131,7 @@ test('while a Japanese word is being written, keys belong to the input method', 
   })
 })
 
-test('the form asks to check carefully, and names each field that cannot be sent', async ({
+test('the form asks the clerk to check carefully, and tells what is wrong with each field', async ({
   practiceApp: { window },
 }) => {
   const sheet = await openAddSheet(window, 'practice')
@@ -143,7 +143,7 @@ test('the form asks to check carefully, and names each field that cannot be sent
   await expect(nameField(sheet)).toBeFocused()
 })
 
-test('the categories used last are offered with the clerk’s own names, each environment its own', async ({
+test('each environment’s form offers its last used categories, with the clerk’s names', async ({
   launchApp,
   startService,
 }) => {

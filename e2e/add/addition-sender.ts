@@ -1,12 +1,12 @@
-// A program that sends a delivery of fifty, or resumes the one that it finds, and beside it two pets that are added alone, until all that
-// ends or the program is killed.
+// A program that sends a delivery of 50 pets, or resumes the one that it finds, and at the same time adds two pets alone. It runs until
+// all are sent or it is killed.
 import { setTimeout as wait } from 'node:timers/promises'
 import { openSmallApp } from './small-app.ts'
 
 const [ledgerFile = '', baseUrl = '', apiKey = '', prefix = ''] = process.argv.slice(2)
 const environment = 'staging'
 const { stores, additions, deliveries, file } = await openSmallApp(ledgerFile, baseUrl, apiKey)
-// A new pet counts as new only where those before it were seen.
+// A pet counts as new only if the pets before it were seen.
 await stores.listPets({ environment, filter: { status: 'all', limit: 'as-many-as-possible' } })
 process.stdout.write('sending\n')
 const found = deliveries.get(environment)

@@ -12,7 +12,7 @@ import { answerBoxes } from '../support/computer/message-boxes.ts'
 import { makePets } from '../support/service/pet-service.ts'
 import { countCreates, sentNames } from '../support/service/received.ts'
 
-/** What the app reports of every pet that it tried to add to staging, once no request is under way. */
+/** What the app reports about every pet that it tried to add to staging, once no request is under way. */
 async function settledAdditions(app: ElectronApplication): Promise<readonly Addition[]> {
   let additions: readonly Addition[] = []
   await expect(async () => {
@@ -23,7 +23,7 @@ async function settledAdditions(app: ElectronApplication): Promise<readonly Addi
   return additions
 }
 
-test('a window that crashes again and again while pets are added loses sight of none, and none is sent twice', async ({
+test('when the window crashes again and again while pets are added, the app loses none and sends none twice', async ({
   launchApp,
   startService,
 }) => {
@@ -68,11 +68,11 @@ test('a window that crashes again and again while pets are added loses sight of 
   for (const problem of problems.splice(0)) expect(problem).toMatch(/window's process has gone: \w+$/)
 })
 
-test('SIGTERM in the middle of an add asks the clerk; if the system then kills the app, the pet is found at the next start', async ({
+test('after SIGTERM during an add, the app asks the clerk; if the system then kills it, the next start finds the pet', async ({
   launchApp,
   startService,
 }) => {
-  test.skip(appPlatform === 'win32', 'Windows has no SIGTERM: it ends a program at once')
+  test.skip(appPlatform === 'win32', 'Windows has no SIGTERM, and ends a program at once')
   const service = await startService({ pets: makePets(3) })
   const { app, window, profile, problems } = await launchApp({ connectedTo: { staging: service } })
   await expect(petRows(window)).toHaveCount(3)

@@ -9,10 +9,7 @@ import { holdCreates, interceptCreates, refusal } from '../support/service/answe
 import { makePets } from '../support/service/pet-service.ts'
 import { countCreates } from '../support/service/received.ts'
 
-test('a 401 leaves the draft and the saved key where they are, and leads to the key', async ({
-  shareApp,
-  startService,
-}) => {
+test('a 401 keeps the draft and the saved key, and leads to the key', async ({ shareApp, startService }) => {
   const service = await startService({ apiKey: 'sk-production' })
   interceptCreates(service, () => refusal(401, 'Expired.'))
   const { app, window } = await shareApp({ connectedTo: { production: service } })
@@ -23,7 +20,7 @@ test('a 401 leaves the draft and the saved key where they are, and leads to the 
   await expectDraft(sheet, draft)
   expect(await storedKeys(service)).toEqual({ [service.baseUrl]: 'sk-production' })
   expect(countCreates(service)).toBe(1)
-  // A key may work for lists alone, so the notice stays while lists keep arriving.
+  // A key may work only for lists, so the notice stays while lists keep arriving.
   const before = service.received.length
   await pressKeys(app, 'CmdOrCtrl+R')
   await expect.poll(() => service.received.length).toBeGreaterThan(before)
@@ -36,7 +33,10 @@ test('a 401 leaves the draft and the saved key where they are, and leads to the 
   await expectDraft(await openAddSheet(window, 'production'), draft)
 })
 
-test('a failed list can be dismissed, and is shown again when it fails again', async ({ shareApp, startService }) => {
+test('a list’s failure can be dismissed, and is shown when the list fails again', async ({
+  shareApp,
+  startService,
+}) => {
   const service = await startService({ pets: makePets(3) })
   const { window } = await shareApp({ connectedTo: { staging: service } })
   await expect(petRows(window)).toHaveCount(3)

@@ -8,10 +8,10 @@ import { holdCreates, interceptCreates, refusal } from '../support/service/answe
 import { type Interception, makePets } from '../support/service/pet-service.ts'
 import { countCreates, sentNames } from '../support/service/received.ts'
 
-// The clerk types while the form slides in and lines above it move.
+// The clerk types while the form slides in and the lines above it move.
 test.use({ motion: 'no-preference' })
 
-/** Answers each create after so many milliseconds. */
+/** Answers each create after this many milliseconds. */
 function slowBy(milliseconds: number): Interception {
   return async (request, next) => {
     if (request.method === 'POST') await pause(milliseconds)
@@ -19,12 +19,12 @@ function slowBy(milliseconds: number): Interception {
   }
 }
 
-/** Names of different lengths, none of which begins or ends another; short, so that one pet soon follows the other. */
+/** Makes names of different lengths. None begins or ends another, and all are short, so that one pet soon follows another. */
 function makeNames(count: number): readonly string[] {
   return Array.from({ length: count }, (_, index) => `${'Chris'.slice(0, 1 + (index % 5))} ${index + 1}.`)
 }
 
-/** Types names into the open form, each ended by the key that starts another, and never waits. */
+/** Types names into the open form, with the keys for “Add and start another” after each, and never waits. */
 async function typeAll(window: Page, names: readonly string[]): Promise<void> {
   for (const name of names) {
     await window.keyboard.type(name)
@@ -33,7 +33,7 @@ async function typeAll(window: Page, names: readonly string[]): Promise<void> {
 }
 
 for (const milliseconds of [0, 300]) {
-  test(`pets typed as fast as can be are added exactly as typed, by a service that takes ${milliseconds} ms`, async ({
+  test(`pets typed as fast as possible are added exactly as typed by a service that takes ${milliseconds} ms`, async ({
     shareApp,
     startService,
   }) => {
@@ -54,7 +54,10 @@ for (const milliseconds of [0, 300]) {
   })
 }
 
-test('the form is free at once, and each pet being added has a line above it', async ({ shareApp, startService }) => {
+test('the form is empty again at once, and each pet being added has a line above it', async ({
+  shareApp,
+  startService,
+}) => {
   const service = await startService({ pets: makePets(3) })
   const { window } = await shareApp({ connectedTo: { staging: service } })
   const gate = holdCreates(service)
@@ -73,7 +76,7 @@ test('the form is free at once, and each pet being added has a line above it', a
   expect(sentNames(service)).toEqual(['Kiwi', 'Loki'])
 })
 
-test('a pet that was not added comes back above the form with its values, and what was typed since stays', async ({
+test('a pet that was not added comes back above the form with its values, and newly typed text stays', async ({
   shareApp,
   startService,
 }) => {
@@ -99,7 +102,7 @@ test('a pet that was not added comes back above the form with its values, and wh
   await window.keyboard.type('ki')
   await expectDraft(sheet, { name: 'Loki', categoryId: '8', status: 'Sold' })
 
-  // It must not replace what was typed.
+  // It must not replace the typed text.
   await alert.getByRole('button', { name: 'Put it back' }).click()
   await expect(window.getByText('The form still holds Loki. Add it or clear its name first.')).toBeVisible()
   await expectDraft(sheet, { name: 'Loki', categoryId: '8', status: 'Sold' })
@@ -118,7 +121,7 @@ test('a pet that was not added comes back above the form with its values, and wh
   expect(sentNames(service)).toEqual(['Kiwi', 'Loki', 'Kiwi'])
 })
 
-test('the question before the first add to production swallows no letter of a clerk who types without looking up', async ({
+test('the question before the first add to production swallows no letter if the clerk types without looking up', async ({
   shareApp,
   startService,
 }) => {

@@ -25,7 +25,7 @@ const anyRound: fc.Arbitrary<Round> = fc.record({
   after: fc.integer({ min: 0, max: 8 }),
 })
 
-// After the last kill.
+// The round after the last kill.
 const untilItsEnd: Round = { creates: 0, killedAfter: 60_000, before: 0, after: 0 }
 
 /** The service refuses one row in ten. */
@@ -33,7 +33,7 @@ function refuse({ name }: Pick<Pet, 'name'>): Response | null {
   return name.endsWith('3') ? refusal(400) : null
 }
 
-/** Starts the app with a killed one's ledger, lets it load the list, and gives what it knows then. */
+/** Starts the app with a killed one's ledger, lets it load the list, and gives its additions and delivery. */
 async function knownAfterRestart(ledgerFile: string, service: PetService) {
   const { additions, deliveries, stores, file } = await openSmallApp(ledgerFile, service.baseUrl, service.apiKey)
   const filter = { status: 'available', limit: 'as-many-as-possible' } as const
@@ -42,7 +42,7 @@ async function knownAfterRestart(ledgerFile: string, service: PetService) {
   return { additions: additions.list({ environment }), delivery: deliveries.get(environment) }
 }
 
-/** Nothing was sent twice, nothing that reached the service was forgotten, and every outcome matches the store. */
+/** Expects that nothing was sent twice, the app knows everything that reached the service, and every outcome matches the store. */
 function expectTruth(additions: readonly Addition[], pets: readonly Pet[], service: PetService): void {
   const sent = sentNames(service)
   expect(sent).toHaveLength(new Set(sent).size)
@@ -63,7 +63,7 @@ function expectTruth(additions: readonly Addition[], pets: readonly Pet[], servi
   expect(untrue).toEqual([])
 }
 
-/** Every outcome of a row matches the store. */
+/** Expects every row's outcome to match the store. */
 function expectTrueRows(
   delivery: Delivery,
   outcomes: readonly RowOutcome[],
@@ -125,7 +125,7 @@ test('an app killed at random moments while it adds pets, alone and in deliverie
   test.setTimeout(timeLimit(600_000))
   const base = await mkdtemp(path.join(tmpdir(), 'pet-store-killed-'))
   const program = await bundleProgram(path.join(import.meta.dirname, 'addition-sender.ts'), path.join(base, 'program'))
-  // A kill between the request and its answer: the pet is in the store and found there, or is not.
+  // After a kill between a request and its answer, the app finds the pet in the store, or leaves it unknown.
   const wanted = ['addedAlone', 'found', 'unknown', 'refused'] as const
   const sums = await killInSeries(anyRound, wanted, (moments) => killWhileAdding(program, base, moments))
   expect(sums.kills).toBeGreaterThanOrEqual(rounds)

@@ -8,18 +8,18 @@ import { startProgram } from '../support/app/bundle-program.ts'
 import { interceptCreates } from '../support/service/answers.ts'
 import type { PetService } from '../support/service/pet-service.ts'
 
-/** When a program is killed: `killedAfter` milliseconds after the service has received `creates` of its creates. */
+/** When to kill a program: `killedAfter` milliseconds after the service has received `creates` of its creates. */
 export interface Round {
   readonly creates: number
   readonly killedAfter: number
-  /** How many milliseconds the service takes before it carries a create out. */
+  /** How many milliseconds the service takes before it carries out a create. */
   readonly before: number
-  /** And after that, before it answers. */
+  /** How many milliseconds it then takes before it answers. */
   readonly after: number
 }
 
 /**
- * Starts a program, kills it in the middle of what it does, and waits until the service has done what it was asked. `answer`
+ * Starts a program, kills it while it works, and waits until the service has handled every request. `answer`
  * answers a create in place of the service, or gives null. Gives false if the program ended before it could be killed.
  */
 export async function runAndKill(
@@ -44,7 +44,7 @@ export async function runAndKill(
   const child = startProgram(program, place, service.baseUrl, service.apiKey, prefix)
   const ended = once(child, 'exit')
   await Promise.race([once(child.stdout, 'data'), ended])
-  // Not `expect.poll`, which takes much longer than what it waits for.
+  // Not `expect.poll`, which polls much too slowly.
   while (child.exitCode === null && arrived < round.creates) await wait(3)
   await Promise.race([wait(round.killedAfter, undefined, { ref: false }), ended])
   child.kill('SIGKILL')
@@ -58,7 +58,7 @@ export async function runAndKill(
   return signal !== null
 }
 
-/** The pets that a service has, read without the app. */
+/** Reads a service's pets without the app. */
 export async function petsOf({ baseUrl, apiKey }: PetService): Promise<readonly Pet[]> {
   const asked = get(`${baseUrl}/pets?limit=100`, { headers: { Authorization: `Bearer ${apiKey}` }, agent: false })
   const [answer]: IncomingMessage[] = await once(asked, 'response')

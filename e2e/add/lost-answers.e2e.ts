@@ -21,13 +21,13 @@ async function openAddedHere(app: ElectronApplication, window: Page): Promise<vo
   await expect(window.getByRole('dialog', { name: 'Added here', exact: true })).toBeVisible()
 }
 
-/** Carries a create out, and hangs up on it. */
+/** Carries out a create, and hangs up. */
 const hangUpAfterwards: Interception = async (_request, next) => {
   await next()
   return 'hang-up' as const
 }
 
-test('a pet whose answer was lost is said to be added when the list then shows it, whatever came in place of the answer', async ({
+test('a pet whose answer was lost is reported as added when the list shows it, whatever came in place of the answer', async ({
   shareApp,
   startService,
 }) => {
@@ -41,7 +41,7 @@ test('a pet whose answer was lost is said to be added when the list then shows i
     await expect(window.getByText('Rex added to Staging as #812.', { exact: true })).toBeVisible()
     await expect(sheet).toBeHidden()
   })
-  await test.step("a network's own page, which is called that", async () => {
+  await test.step("a network's own web page, which the line mentions", async () => {
     const login = '<!doctype html><title>Welcome to the hotel</title>'
     service.intercept(async (request, next) => {
       if (request.method === 'POST') await next()
@@ -52,10 +52,10 @@ test('a pet whose answer was lost is said to be added when the list then shows i
     await expect(line).toContainText('but a web page came back, not the store’s answer.')
     await expect(line).not.toContainText('lost')
     service.intercept(null)
-    // It looks by itself, and a click on “Look again” could come too late.
+    // The app looks by itself, and a click on “Look again” could come too late.
     await expect(window.getByText('Max added to Staging as #813.', { exact: true })).toBeVisible()
   })
-  await test.step('an error of the service, whose words are said', async () => {
+  await test.step('an error from the service, whose message is shown', async () => {
     service.intercept(async (request, next) => {
       if (request.method === 'POST') await next()
       return Response.json({ code: 'db', message: 'The database is down.', status: 503 }, { status: 503 })
@@ -71,7 +71,7 @@ test('a pet whose answer was lost is said to be added when the list then shows i
   expect(countCreates(service)).toBe(3)
 })
 
-test('a pet that was added without a number is said to be, and has the number that the next list gives it', async ({
+test('a pet that was added without a number is reported as added, and gets its number from the next list', async ({
   shareApp,
   startService,
 }) => {
@@ -98,7 +98,7 @@ test('a pet that was added without a number is said to be, and has the number th
   expect(countCreates(service)).toBe(1)
 })
 
-test('a pet whose answer was lost stays open when a complete list lacks it, and is added again only after a yes', async ({
+test('a pet whose answer was lost stays unsettled if a complete list lacks it, and is added again only if the clerk agrees', async ({
   shareApp,
   startService,
 }) => {
@@ -113,7 +113,7 @@ test('a pet whose answer was lost stays open when a complete list lacks it, and 
   })
   const sheet = await addPet(window, 'staging', draft)
   const line = sheet.getByRole('group', { name: 'Rex may have been added to Staging.' })
-  await test.step('Add says so while the app looks for it the first time, and sends nothing', async () => {
+  await test.step('Add tells that while the app looks for the pet the first time, and sends nothing', async () => {
     await expect(line).toContainText('3, Available. Sent at')
     await expectDraft(sheet, draft)
     await window.keyboard.press('ControlOrMeta+Enter')
@@ -132,11 +132,11 @@ test('a pet whose answer was lost stays open when a complete list lacks it, and 
     await line.getByRole('button', { name: 'Look again' }).click()
     await expect(line).toContainText('Not found at')
     await expect(line).not.toContainText('Can’t reach Staging.')
-    // The time of each look is not read aloud.
+    // A screen reader does not read out the time of each look.
     await expect(line.getByRole('alert')).toHaveText('Rex may have been added to Staging.')
   })
 
-  // Only the line offers it.
+  // Only the line offers to add it again.
   expect(countCreates(service)).toBe(1)
   await sheet.getByRole('button', { name: 'Add it again anyway' }).click()
   await expect(window.getByText('Rex added to Staging as #4.')).toBeVisible()
@@ -145,7 +145,7 @@ test('a pet whose answer was lost stays open when a complete list lacks it, and 
   expect(countCreates(service)).toBe(2)
 })
 
-test('the app says what became of a lost addition wherever the clerk is, and clears the form that held it', async ({
+test('the app tells what became of a lost addition wherever the clerk is, and clears the form that held it', async ({
   shareApp,
   startService,
 }) => {
@@ -177,7 +177,7 @@ test('the app says what became of a lost addition wherever the clerk is, and cle
   expect(countCreates(service)).toBe(2)
 })
 
-test('a message that a pet may have been added goes once it is known what became of it', async ({
+test('a message that a pet may have been added goes away once the app knows what became of the pet', async ({
   shareApp,
   startService,
 }) => {
@@ -202,7 +202,7 @@ test('a message that a pet may have been added goes once it is known what became
   await expect(messages.getByText('Rex may have been added to Staging.')).toHaveCount(0)
 })
 
-test('listed pets that could be the one whose answer was lost are shown for the clerk to choose from', async ({
+test('the app shows listed pets that could be the one whose answer was lost, for the clerk to choose from', async ({
   shareApp,
   startService,
 }) => {
@@ -228,7 +228,7 @@ test('listed pets that could be the one whose answer was lost are shown for the 
   expect(countCreates(service)).toBe(1 + 1)
 })
 
-test('a pet on its way when the window crashes and the app is killed is asked about until a list settles it', async ({
+test('if the window crashes and the app is killed during an add, the app asks about the pet until a list settles it', async ({
   launchApp,
   startService,
 }) => {
@@ -242,10 +242,10 @@ test('a pet on its way when the window crashes and the app is killed is asked ab
   })
   await addPet(window, 'staging', draft)
   await expect.poll(() => countCreates(service)).toBe(1)
-  // A draft is kept once typing rests.
+  // The app saves a draft when typing rests.
   await expect.poll(() => readFile(path.join(profile, 'view.json'), 'utf8').catch(() => '')).toContain('"Rex"')
   await crashAndComeBack(app)
-  // The report of the crash arrives before the kill, not after the list of problems is emptied.
+  // Waits for the report of the crash, which must not arrive after the list of problems is emptied.
   await expect.poll(() => problems.join()).toContain("the window's process has gone")
   const hasEnded = new Promise((resolve) => app.process().once('exit', resolve))
   app.process().kill('SIGKILL')
@@ -273,7 +273,7 @@ test('a pet on its way when the window crashes and the app is killed is asked ab
   expect(countCreates(service)).toBe(1)
 })
 
-test('a pet that may have been added stays above the list through a restart, until the clerk says that it was', async ({
+test('a pet that may have been added stays above the list through a restart, until the clerk marks it as added', async ({
   launchApp,
   startService,
 }) => {
@@ -283,7 +283,7 @@ test('a pet that may have been added stays above the list through a restart, unt
   interceptCreates(service, hangUpAfterwards)
   const sheet = await addPet(window, 'staging', draft)
   await expect(sheet.getByText('Rex may have been added to Staging.')).toBeVisible()
-  // The list is incomplete, and so says neither that it was added nor that it was not.
+  // The list is incomplete, so it proves neither that the pet was added nor that it was not.
   await expect(sheet.getByText('It could be one of these pets in the list:')).toHaveCount(0)
   await expectDraft(sheet, draft)
   await window.keyboard.press('Escape')
@@ -311,7 +311,7 @@ test('“It was added” leaves the list where it is, far from the pet that was 
   const { window } = await shareApp({ connectedTo: { staging: service } })
   await setLimit(window, 'As many as possible')
   await expect(claim(window)).toHaveText(/^Showing /)
-  // It is in no list, so that only the clerk can settle it.
+  // No list has the pet, so only the clerk can settle it.
   interceptCreates(service, async () => 'hang-up' as const)
   await addPet(window, 'staging', draft)
   await window.keyboard.press('Escape')
@@ -329,7 +329,7 @@ test('“It was added” leaves the list where it is, far from the pet that was 
   expect(await scrolled()).toBe(0)
 })
 
-test('a clerk who knows that a pet was not added says so, is asked no more, and can add it again', async ({
+test('a clerk who marks a pet as not added is not asked again, and can add it again', async ({
   shareApp,
   startService,
 }) => {

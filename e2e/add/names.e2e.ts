@@ -9,13 +9,13 @@ import { sentPets } from '../support/service/received.ts'
 
 const severalCells = 'Several cells do not fit into one field. To add several pets, use “Add a delivery…”.'
 
-/** Pastes text as it is on the clipboard into the field that has the focus. */
+/** Pastes text through the clipboard into the field with the focus. */
 async function paste(app: ElectronApplication, window: Page, text: string): Promise<void> {
   await copyText(app, text)
   await window.keyboard.press('ControlOrMeta+V')
 }
 
-test('a name that is typed or pasted becomes one line, and several cells pasted into one field are refused', async ({
+test('a typed or pasted name becomes one line, and several cells pasted into one field are refused', async ({
   shareApp,
   startService,
 }) => {
@@ -23,13 +23,13 @@ test('a name that is typed or pasted becomes one line, and several cells pasted 
   const { app, window } = await shareApp({ connectedTo: { staging: service } })
   const sheet = await openAddSheet(window, 'staging')
 
-  await test.step('a cell of two lines is one name, and can be taken back', async () => {
+  await test.step('a cell with two lines becomes one name, and pasting can be undone', async () => {
     await paste(app, window, '"Rex\nMini"\r\n')
     await expect(nameField(sheet)).toHaveValue('Rex Mini')
     await window.keyboard.press('ControlOrMeta+Z')
     await expect(nameField(sheet)).toHaveValue('')
   })
-  await test.step('what is sent is what can be read', async () => {
+  await test.step('the sent name has no invisible characters', async () => {
     await fillIn(sheet, { name: ' Re\u200bx\u202e\tMini ', categoryId: '3', status: 'Pending' })
     await sheet.getByRole('button', { name: 'Add and start another' }).click()
     await expect(nameField(sheet)).toHaveValue('')
@@ -45,14 +45,14 @@ test('a name that is typed or pasted becomes one line, and several cells pasted 
       await expect(field).toHaveValue(typed)
       await expect(field).toBeFocused()
       await expectAccessible(window)
-      // Until the clerk goes on.
+      // The description goes away when the clerk types on.
       await window.keyboard.press('Backspace')
       await expect(sheet.getByText(severalCells)).toHaveCount(0)
       await field.fill(typed)
     }
     await expectDraft(sheet, { name: 'Bella', categoryId: '3', status: 'Pending' })
   })
-  await test.step('text in one line is pasted, whatever it holds', async () => {
+  await test.step('one line of text is pasted, whatever it contains', async () => {
     await nameField(sheet).fill('')
     await paste(app, window, 'Rex, the dog; 7')
     await expect(nameField(sheet)).toHaveValue('Rex, the dog; 7')
@@ -70,7 +70,7 @@ test('several cells pasted into the search become its words', async ({ shareApp,
   await expect.poll(() => petNames(window)).toContain(first)
 })
 
-test('a clerk can type a category’s name for its number, and an unknown name is reported when the field is left', async ({
+test('a clerk can type a category’s name instead of its number, and leaving the field reports an unknown name', async ({
   launchApp,
   startService,
 }) => {
@@ -102,14 +102,14 @@ test('a clerk can type a category’s name for its number, and an unknown name i
     await expect(category).toHaveAccessibleDescription(said)
     await expect(category).toHaveValue(typed)
   }
-  await test.step('what was meant is one press away', async () => {
+  await test.step('the suggested category is one press away', async () => {
     await category.fill('dgos')
     await category.press('Tab')
     await sheet.getByRole('button', { name: '3 · Dogs' }).click()
     await expect(category).toHaveValue('3')
     await expect(category).toBeFocused()
   })
-  await test.step('categories are suggested while one is typed, and all of them with Arrow Down or the arrow', async () => {
+  await test.step('typing suggests categories, and Arrow Down or the arrow button lists all of them', async () => {
     const list = window.getByRole('listbox', { name: 'Choose a category' })
     await category.fill('gui')
     await expect(list.getByRole('option')).toHaveText(['7 · Guinea pigs'])
@@ -131,14 +131,14 @@ test('a clerk can type a category’s name for its number, and an unknown name i
     await sheet.getByRole('button', { name: 'Choose a category' }).click()
     await list.getByRole('option', { name: '3 · Dogs' }).click()
     await expect(category).toHaveValue('3')
-    // A name that is typed out needs no choice.
+    // After typing a whole name, the clerk need not choose.
     await category.fill('dogs')
     await expect(list.getByRole('option')).toHaveText(['3 · Dogs'])
     await category.press('Enter')
     await expect(category).toHaveValue('3')
     await expect(sheet.getByRole('radio', { name: 'Available' })).toBeFocused()
   })
-  await test.step('what is pressed takes the place of a word that an input method is still writing', async () => {
+  await test.step('pressing a category replaces a word that an input method is still writing', async () => {
     const list = window.getByRole('listbox', { name: 'Choose a category' })
     await category.fill('')
     await pressWhileComposing(window, 'gui', 'Shift')
@@ -150,7 +150,7 @@ test('a clerk can type a category’s name for its number, and an unknown name i
     await expect(list).toHaveCount(0)
     await category.focus()
   })
-  await test.step('the keys that send take a name as well', async () => {
+  await test.step('the keys for Add accept a name too', async () => {
     await category.fill('dogs')
     await category.press('ControlOrMeta+Enter')
     // The app would ask before it quits while a pet is being added.

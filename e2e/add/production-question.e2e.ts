@@ -12,20 +12,20 @@ import { countCreates, sentNames } from '../support/service/received.ts'
 const question = 'Add Bella to PRODUCTION?'
 const bella = { name: 'Bella', categoryId: '3', status: 'Pending' }
 
-/** An app that shows production, in which no switch has asked the question yet. */
+/** Opens an app on production in which the clerk has not switched environments yet. */
 async function openProduction(shareApp: ShareApp, startService: typeof startPetService) {
   const service = await startService({ pets: makePets(3) })
   const connectedTo = { production: service, staging: await startService() }
   return { service, ...(await shareApp({ connectedTo, environment: 'production' })) }
 }
 
-/** After a switch the next add to production is the first. */
+/** Switches away and back, so that the next add to production counts as the first. */
 async function switchAndBack(window: Page): Promise<void> {
   await switchTo(window, 'staging')
   await switchTo(window, 'production')
 }
 
-test('the question before the first add to production names all that will be sent, and only a yes sends it', async ({
+test('the question before the first add to production names everything that will be sent, and the app sends it only if the clerk agrees', async ({
   shareApp,
   startService,
 }) => {
@@ -35,7 +35,7 @@ test('the question before the first add to production names all that will be sen
   const asked = sheet.getByRole('alert').filter({ hasText: question })
   const nothingSent = sheet.getByText('Nothing was sent.', { exact: true })
 
-  await test.step('“Go back” and Escape keep what was typed', async () => {
+  await test.step('“Go back” and Escape keep the typed pet', async () => {
     await fillIn(sheet, bella)
     await window.keyboard.press('ControlOrMeta+Enter')
     await expect(asked).toContainText('Category 3. Status Pending. It will appear in the live store.')
@@ -51,7 +51,7 @@ test('the question before the first add to production names all that will be sen
     await expectDraft(sheet, bella)
   })
 
-  await test.step('it is withdrawn when the pet that it names is changed', async () => {
+  await test.step('it goes away when the clerk changes the pet that it names', async () => {
     await nameField(sheet).fill('Bela')
     await window.keyboard.press('ControlOrMeta+Enter')
     await expect(sheet.getByText('Add Bela to PRODUCTION?')).toBeVisible()
@@ -59,7 +59,7 @@ test('the question before the first add to production names all that will be sen
     await expect(sheet.getByText('Add Bela to PRODUCTION?')).toHaveCount(0)
   })
 
-  await test.step('while it is asked, Enter moves on in the form, and no keeps both pets', async () => {
+  await test.step('while it is shown, Enter moves on in the form, and “Go back” keeps both pets', async () => {
     await window.keyboard.press('ControlOrMeta+Shift+Enter')
     await asked.waitFor()
     await typeByHand(window, 'Max')
@@ -72,7 +72,7 @@ test('the question before the first add to production names all that will be sen
     expect(countCreates(service)).toBe(0)
   })
 
-  await test.step('the same keys again say yes, once per switch', async () => {
+  await test.step('the same keys again add the pet, and the app asks once per switch', async () => {
     await nameField(sheet).fill('')
     await sheet.getByRole('button', { name: 'Put it back' }).click()
     await window.keyboard.press('ControlOrMeta+Enter')
@@ -86,7 +86,10 @@ test('the question before the first add to production names all that will be sen
   })
 })
 
-test('the question is asked for a pet that came back before the switch too', async ({ shareApp, startService }) => {
+test('the app also asks the question for a pet that came back before the switch', async ({
+  shareApp,
+  startService,
+}) => {
   const { service, window } = await openProduction(shareApp, startService)
   await service.stop()
   const sheet = await openAddSheet(window, 'production')
@@ -106,14 +109,14 @@ test('the question is asked for a pet that came back before the switch too', asy
   await expectDraft(sheet, bella)
   expect(countCreates(service)).toBe(0)
   await window.keyboard.press('ControlOrMeta+Enter')
-  // Main asks. A second press before that is the same one.
+  // Main asks. A second press before the question appears counts as the first.
   await expect(asked).toBeVisible()
   await window.keyboard.press('ControlOrMeta+Enter')
   await expect(window.getByText('Bella added to Production as #4.')).toBeVisible()
   expect(sentNames(service)).toEqual(['Bella'])
 })
 
-test('the question is asked for a pet that may have been added, and withdrawn when it turns out that it was', async ({
+test('the app also asks for a pet that may have been added, until it turns out that it was', async ({
   shareApp,
   startService,
 }) => {
@@ -121,7 +124,7 @@ test('the question is asked for a pet that may have been added, and withdrawn wh
   const sheet = addSheet(window, 'production')
   const lineOf = (name: string) => window.getByRole('group', { name: `${name} may have been added to Production.` })
   const line = lineOf('Bella')
-  /** Adds a pet whose answer is lost, and which the service stores once the gate is opened, or never. */
+  /** Adds a pet whose answer is lost. The service stores it when the gate opens, or never. */
   async function lose(name: string, gate: Gate | null) {
     interceptCreates(service, (_request, next) => {
       void gate?.opened.then(next)
@@ -136,7 +139,7 @@ test('the question is asked for a pet that may have been added, and withdrawn wh
   }
 
   await lose('Bella', null)
-  await test.step('asked from the line above the list, and answered with no', async () => {
+  await test.step('from the line above the list, and the clerk cancels', async () => {
     await line.getByRole('button', { name: 'Add it again anyway' }).click()
     await expect(sheet.getByRole('alert').filter({ hasText: question })).toContainText('Category 3. Status Pending.')
     await sheet.getByRole('button', { name: 'Add it again anyway' }).click()
@@ -146,7 +149,7 @@ test('the question is asked for a pet that may have been added, and withdrawn wh
     await window.keyboard.press('Escape')
     expect(countCreates(service)).toBe(1)
   })
-  await test.step('asked from “Added here”, and answered with yes', async () => {
+  await test.step('from “Added here”, and the clerk agrees', async () => {
     await openPalette(app, window)
     await window.keyboard.type('Added here')
     await window.keyboard.press('Enter')
@@ -172,7 +175,7 @@ test('the question is asked for a pet that may have been added, and withdrawn wh
   expect(countCreates(service)).toBe(3)
 })
 
-test('“Add it again anyway” above a list without rows asks too, at the first press', async ({
+test('“Add it again anyway” above a list without rows also asks, at the first press', async ({
   shareApp,
   startService,
 }) => {
@@ -194,7 +197,7 @@ test('“Add it again anyway” above a list without rows asks too, at the first
   await expect(window.getByText('Bella added to Production as #4.')).toBeVisible()
 })
 
-test('staging has no such question, for a first pet or for one that may have been added', async ({
+test('staging asks no such question, for a first pet or for one that may have been added', async ({
   shareApp,
   startService,
 }) => {

@@ -16,12 +16,12 @@ function noticeOf(sheet: Locator, pet: string): Locator {
     .filter({ hasText: `There is no room. ${pet} was not added.` })
 }
 
-/** A button of such a notice. */
+/** A button in such a notice. */
 function buttonOf(sheet: Locator, pet: string, name: string): Locator {
   return noticeOf(sheet, pet).getByRole('button', { name, exact: true })
 }
 
-test('pets that came back survive a restart, with the reason, until they are put back, sent again or discarded', async ({
+test('pets that came back survive a restart, with the reason, until the clerk puts them back, sends them again or discards them', async ({
   launchApp,
   startService,
 }) => {
@@ -52,7 +52,7 @@ test('pets that came back survive a restart, with the reason, until they are put
   await buttonOf(reopened, 'Mochi', 'Put it back').click()
   await expectDraft(reopened, { name: 'Mochi', categoryId: '7', status: 'Sold' })
   await expect(reopened.getByText('was not added.')).toHaveCount(0)
-  // What was put back is the clerk's to change.
+  // The clerk can change a pet that was put back.
   await nameField(reopened).fill('Mocha')
   await again.app.close()
 
@@ -63,7 +63,7 @@ test('pets that came back survive a restart, with the reason, until they are put
   await expect(lastSheet.getByText('was not added.')).toHaveCount(0)
   expect(countCreates(service)).toBe(4)
 
-  // Once it is added as corrected, the pet that was refused does not come back.
+  // After the corrected pet is added, the refused one does not come back.
   await last.keyboard.press('ControlOrMeta+Enter')
   await expect(last.getByText('Mocha added to Staging as #5.')).toBeVisible()
   await last.reload()
@@ -72,7 +72,7 @@ test('pets that came back survive a restart, with the reason, until they are put
   await expect(reloaded.getByText('was not added.')).toHaveCount(0)
 })
 
-test('a pet whose turn had not come when the app was killed is shown above the form, after a reload too', async ({
+test('a pet that was still waiting when the app was killed is shown above the form, even after a reload', async ({
   launchApp,
   startService,
 }) => {
@@ -87,9 +87,9 @@ test('a pet whose turn had not come when the app was killed is shown above the f
   await window.keyboard.press('ControlOrMeta+Shift+Enter')
   await expect(sheet.getByText('Adding Loki…')).toBeVisible()
   await expect.poll(() => countCreates(service)).toBe(1)
-  // The app reads the key before it writes the line, so a computer switched off right now would lose this pet.
+  // Waits for the line, because the app reads the key before it writes it. A kill before that would lose this pet.
   await expect.poll(() => readFile(path.join(profile, 'additions.jsonl'), 'utf8')).toContain('"Loki"')
-  // Otherwise the form would still hold it: a draft is saved once typing pauses.
+  // The app saves a draft when typing pauses. Without this wait, the saved form would still hold the pet.
   await expect.poll(() => readFile(path.join(profile, 'view.json'), 'utf8')).not.toContain('"Loki"')
   const hasEnded = new Promise((resolve) => app.process().once('close', resolve))
   app.process().kill('SIGKILL')

@@ -9,7 +9,7 @@ import { answerWith, holdCreates, interceptCreates } from '../support/service/an
 import { makePets } from '../support/service/pet-service.ts'
 import { countCreates, createRequests, sentPets } from '../support/service/received.ts'
 
-test('a pet that could not be sent is never sent later, and its draft survives a switch of environment and a restart', async ({
+test('a pet that could not be sent is never sent later, and its draft survives switching environments and a restart', async ({
   launchApp,
   startService,
 }) => {
@@ -44,7 +44,7 @@ test('a pet that could not be sent is never sent later, and its draft survives a
   expect(countCreates(service)).toBe(0)
 })
 
-test('a pet of the same name is mentioned, even if it was added from here and no list shows it, and can be added anyway', async ({
+test('the form mentions a pet with the same name, even if it was added here and no list shows it, and adds the new one anyway', async ({
   shareApp,
   startService,
 }) => {
@@ -61,7 +61,7 @@ test('a pet of the same name is mentioned, even if it was added from here and no
   await expect(window.getByText('rex added to Staging as #62.')).toBeVisible()
 })
 
-test('a refused pet brings the service’s own words as text, above a form that stays as it was and can be sent again', async ({
+test('if the service refuses a pet, its message is shown as text above the form, which keeps the pet and can send it again', async ({
   shareApp,
   startService,
 }) => {
@@ -81,7 +81,7 @@ test('a refused pet brings the service’s own words as text, above a form that 
   await expect(alert).toContainText('name_taken')
   await expect(alert).toContainText('HTTP status400')
 
-  await test.step('dismissed, it is shown again when it happens again', async () => {
+  await test.step('after it is dismissed, another refusal shows it again', async () => {
     const dismiss = alert.getByRole('button', { name: 'Dismiss', exact: true })
     await dismiss.press('Enter')
     await expect(alert).toHaveCount(0)
@@ -93,7 +93,7 @@ test('a refused pet brings the service’s own words as text, above a form that 
     expect(countCreates(service)).toBe(2)
   })
 
-  await test.step('a pet that came back is kept without the reason', async () => {
+  await test.step('dismissing the reason keeps the pet that came back', async () => {
     await expect(sheet.getByText('Rex was not added.', { exact: true })).toBeVisible()
     await sheet.getByRole('button', { name: 'Put it back' }).click()
     await expectDraft(sheet, draft)
@@ -122,7 +122,7 @@ test('a double click, Enter and Ctrl+Enter on a slow service make one request', 
   expect(countCreates(service)).toBe(1)
 })
 
-test('a new pet is sent with its category exact beyond 2^53, and the clerk is told where it was added and as which number', async ({
+test('a new pet is sent with its exact category, even beyond 2^53, and a message tells where it was added and its number', async ({
   shareApp,
   startService,
 }) => {
@@ -150,7 +150,7 @@ test('a new pet is sent with its category exact beyond 2^53, and the clerk is to
   await expect(petDetails(window).getByRole('heading', { name: 'Zoë "Zip" O’Hara' })).toBeVisible()
 })
 
-test('“Let the store decide” leaves the status out of what is sent', async ({ shareApp, startService }) => {
+test('“Let the store decide” leaves the status out of the request', async ({ shareApp, startService }) => {
   const service = await startService({ pets: makePets(3) })
   const { window } = await shareApp({ connectedTo: { staging: service } })
   await addPet(window, 'staging', { name: 'Rex', categoryId: '3', status: 'Let the store decide' })
@@ -158,7 +158,7 @@ test('“Let the store decide” leaves the status out of what is sent', async (
   expect(sentPets(service)[0]).toEqual({ name: 'Rex', categoryId: 3 })
 })
 
-test('a message that comes while another window has the focus stays until the clerk is back, and then goes by itself', async ({
+test('a message that appears while another window has the focus stays until the clerk is back, and then goes away by itself', async ({
   launchApp,
   startService,
 }) => {
@@ -167,7 +167,7 @@ test('a message that comes while another window has the focus stays until the cl
   await takeClock(window, service)
   const gate = holdCreates(service)
   await addPet(window, 'staging', { name: 'Bella', categoryId: '7' })
-  // Playwright has every page believe that it has the focus.
+  // Playwright makes every page believe that it has the focus.
   const session = await window.context().newCDPSession(window)
   await session.send('Emulation.setFocusEmulationEnabled', { enabled: false })
   const other = await app.evaluateHandle(({ BrowserWindow }) => new BrowserWindow({ width: 300, height: 200 }))

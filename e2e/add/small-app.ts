@@ -8,7 +8,7 @@ import { createPetStores, type PetStores } from '../../src-main/pets/store/pet-s
 import type { Transport } from '../../src-main/service/transport.ts'
 import { succeed } from '../../src-shared/failure.ts'
 
-/** The part of the app that adds pets and remembers them, without window and Electron. */
+/** The part of the app that adds pets and records them, without a window or Electron. */
 export interface SmallApp {
   readonly stores: PetStores
   readonly additions: Additions
@@ -16,7 +16,7 @@ export interface SmallApp {
   readonly file: LedgerFile
 }
 
-/** Node's network in place of Electron's. Not `fetch`, which takes three times as long to load as everything else here. */
+/** Uses Node's network in place of Electron's. Not `fetch`, which takes three times as long to load as everything else here. */
 const transport: Transport = async ({ url, body, ...options }) => {
   const request = openRequest(url, { ...options, agent: false })
   request.end(body)

@@ -12,20 +12,20 @@ const notKept = 'The app can’t keep a record on this computer of what it adds.
 const notRead =
   'The app can’t read its record of what this computer added, so this pet may have been added before. Nothing was sent.'
 
-test('a pet that the ledger cannot record is sent only after a yes, and once, and nothing typed is lost', async ({
+test('a pet that the ledger cannot record is sent only if the clerk agrees, and once, and nothing typed is lost', async ({
   launchApp,
   startService,
 }) => {
   const service = await startService({ pets: makePets(3) })
   const { app, window, profile } = await launchApp({ connectedTo: { staging: service } })
   await expect(petRows(window)).toHaveCount(3)
-  // A folder takes no line, and has none to read at the next start.
+  // A folder in place of the ledger can neither be written nor read at the next start.
   const ledger = path.join(profile, 'additions.jsonl')
   await mkdir(ledger)
   const sheet = await openAddSheet(window, 'staging')
   const asked = sheet.getByRole('alert').filter({ hasText: notKept })
 
-  await test.step('the next pet waits in the form, and the one asked about is put back where that stood', async () => {
+  await test.step('the next pet stays in the form, and the clerk can put the first one back once the form is empty', async () => {
     await fillIn(sheet, rex)
     await window.keyboard.press('ControlOrMeta+Shift+Enter')
     await window.keyboard.type('Max')
@@ -42,7 +42,7 @@ test('a pet that the ledger cannot record is sent only after a yes, and once, an
   const { window: reopened } = await launchApp({ profile })
   const again = await openAddSheet(reopened, 'staging')
   const askedAgain = again.getByRole('alert').filter({ hasText: notRead })
-  await test.step('after a restart too, the same keys again are no yes', async () => {
+  await test.step('after a restart, the same keys again still ask', async () => {
     await expectDraft(again, rex)
     for (let presses = 0; presses < 2; presses += 1) {
       await reopened.keyboard.press('ControlOrMeta+Enter')
@@ -51,7 +51,7 @@ test('a pet that the ledger cannot record is sent only after a yes, and once, an
     expect(countCreates(service)).toBe(0)
   })
 
-  await test.step('a yes covers one pet', async () => {
+  await test.step('agreeing covers one pet', async () => {
     await askedAgain.getByRole('button', { name: 'Add it anyway' }).dblclick()
     await expect(reopened.getByText('Rex added to Staging as #4.')).toBeVisible()
     await expect(again).toBeHidden()

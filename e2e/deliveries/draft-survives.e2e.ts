@@ -35,7 +35,7 @@ async function expectReview(window: Page): Promise<void> {
   await expect(window.getByText('21 ready · 1 left out')).toBeVisible()
 }
 
-test('a delivery under review survives quitting and a kill, in its own environment, and nothing of it is sent unasked', async ({
+test('a delivery under review survives quitting and a kill, in its own environment, and nothing is sent unasked', async ({
   launchApp,
   startService,
 }) => {
@@ -56,7 +56,7 @@ test('a delivery under review survives quitting and a kill, in its own environme
   })
 
   const second = await launchApp({ profile })
-  await test.step('a line above the list says so after the start, and in no other environment', async () => {
+  await test.step('after the start, a line above the list mentions it, but not in other environments', async () => {
     const line = second.window.getByText('Delivery to Staging: 22 rows wait for your review.')
     await expect(line).toBeVisible()
     await second.window.getByRole('button', { name: 'Show the delivery' }).click()
@@ -73,7 +73,7 @@ test('a delivery under review survives quitting and a kill, in its own environme
     await expectReview(second.window)
   })
 
-  await test.step('a kill loses nothing that was fixed before', async () => {
+  await test.step('a kill loses no earlier correction', async () => {
     await deliveryCell(second.window, 5).click()
     await typeByHand(second.window, 'Belle')
     await second.window.keyboard.press('Enter')
@@ -83,7 +83,7 @@ test('a delivery under review survives quitting and a kill, in its own environme
   })
 
   const third = await launchApp({ profile })
-  await test.step('nothing was sent, and what is sent now is not under review again after another kill', async () => {
+  await test.step('nothing was sent, and rows that are sent now are not under review again after another kill', async () => {
     await expect(third.window.getByText('No pets yet.')).toBeVisible()
     await openDelivery(third.app, third.window)
     await expectReview(third.window)
@@ -105,7 +105,7 @@ test('a delivery under review survives quitting and a kill, in its own environme
   expect(countCreates(service)).toBe(21)
 })
 
-test('a delivery that cannot be kept stays under review, and is sent only after a yes, which is asked for once', async ({
+test('a delivery that cannot be recorded stays under review, and is sent only if the clerk agrees, once', async ({
   launchApp,
   startService,
 }) => {
@@ -137,7 +137,7 @@ test('a delivery that cannot be kept stays under review, and is sent only after 
   await rmdir(record)
 })
 
-test('a delivery whose record can no longer be written continues after a yes, and the rows left can be saved', async ({
+test('a delivery whose record can no longer be written continues if the clerk agrees, and the remaining rows can be saved', async ({
   launchApp,
   startService,
 }) => {
@@ -145,7 +145,7 @@ test('a delivery whose record can no longer be written continues after a yes, an
   const { app, window, profile } = await launchApp({ connectedTo: { staging: service } })
   const record = path.join(profile, 'additions.jsonl')
   const names = birdNames(4)
-  // Before each of these rows is answered, a folder replaces the record.
+  // Before the first row is answered, a folder replaces the record. The third row is refused.
   interceptCreates(service, async (_request, next) => {
     if (countCreates(service) === 1) {
       await rename(record, `${record}.before`)

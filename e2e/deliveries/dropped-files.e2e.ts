@@ -6,7 +6,7 @@ import { typeByHand } from '../support/clerk/keyboard.ts'
 
 const files = path.join(import.meta.dirname, 'files')
 
-/** Drops a file of the disk somewhere on the window, as Chromium does for the clerk. */
+/** Drops a file from the disk on the window, as Chromium does for the clerk. */
 async function dropFile(window: Page, file: string): Promise<void> {
   const devTools = await window.context().newCDPSession(window)
   const data = { items: [], files: [file], dragOperationsMask: 1 }
@@ -16,7 +16,7 @@ async function dropFile(window: Page, file: string): Promise<void> {
   await devTools.detach()
 }
 
-test('a file that is dropped on any screen opens its review, asks before it drops corrections, and says why it is refused', async ({
+test('dropping a file on any screen opens its review, asks before it discards corrections, and tells why a file is refused', async ({
   shareApp,
   startService,
 }) => {
@@ -33,7 +33,7 @@ test('a file that is dropped on any screen opens its review, asks before it drop
     await expect(window.getByRole('dialog')).toHaveCount(0)
   })
 
-  await test.step('a correction is not dropped unasked', async () => {
+  await test.step('a correction is not discarded unasked', async () => {
     await deliveryCell(window, 2).click()
     await typeByHand(window, 'Mango')
     await window.keyboard.press('Enter')
@@ -45,7 +45,7 @@ test('a file that is dropped on any screen opens its review, asks before it drop
     await expect(deliveryCell(window, 2)).toHaveValue('Kiwi')
   })
 
-  await test.step('what is no table, or a folder, is refused with a sentence, and the rows stay', async () => {
+  await test.step('a file that is not a table, or a folder, is refused with a reason, and the rows stay', async () => {
     await dropFile(window, process.execPath)
     await expect(window.getByText('The file is too large.')).toBeVisible()
     await dropFile(window, files)

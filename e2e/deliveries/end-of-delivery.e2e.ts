@@ -20,7 +20,7 @@ import { interceptCreates, refusal } from '../support/service/answers.ts'
 import type { PetService } from '../support/service/pet-service.ts'
 import { countCreates, listRequests, sentNames } from '../support/service/received.ts'
 
-/** A file whose row 4 needs fixing; the service refuses Mango, in row 5. */
+/** Makes a file whose row 4 needs fixing, and makes the service refuse Mango, in row 5. */
 async function birdsFile(testInfo: TestInfo, service: PetService): Promise<string> {
   const file = testInfo.outputPath('birds.csv')
   const lines = ['Birds of November;', 'Bird;Group', 'Kiwi;7', 'Rio;Parrots', 'Mango;7', '', 'Pico;7']
@@ -34,7 +34,7 @@ async function birdsFile(testInfo: TestInfo, service: PetService): Promise<strin
 
 const readRows = async (file: string) => (await readFile(file, 'utf8')).replace('\uFEFF', '').trim().split('\r\n')
 
-test('rows keep their numbers, and those that were refused or are still to fix are counted at the end, above the list and after a restart, and can be fixed there', async ({
+test('rows keep their numbers, and those that were refused or still need fixing are counted at the end, above the list and after a restart, and can be fixed there', async ({
   launchApp,
   startService,
 }, testInfo) => {
@@ -46,7 +46,7 @@ test('rows keep their numbers, and those that were refused or are still to fix a
   await addDelivery(first.window, 3, 'staging')
   const ends = '2 added, 1 refused, 1 still to fix.'
 
-  await test.step('on its screen, with the numbers of the file', async () => {
+  await test.step('on its screen, with the file’s row numbers', async () => {
     await expect(first.window.getByText(ends)).toBeVisible()
     await expect(deliveryRow(first.window, 3)).toContainText('Kiwi')
     await expect(deliveryRow(first.window, 5)).toContainText('Refused: “No room.”')
@@ -55,7 +55,7 @@ test('rows keep their numbers, and those that were refused or are still to fix a
   })
 
   const { window } = await launchApp({ profile: first.profile })
-  await test.step('above the list, after a restart, and from there with what was typed', async () => {
+  await test.step('above the list after a restart, and from there with the typed text', async () => {
     const line = window.getByRole('region', { name: 'Delivery to STAGING' })
     await expect(line.getByRole('status')).toHaveText(`Delivery to Staging: ${ends}`)
     await line.getByRole('button', { name: 'Fix them' }).click()
@@ -64,14 +64,14 @@ test('rows keep their numbers, and those that were refused or are still to fix a
     await expect(deliveryRow(window, 5)).toContainText('Refused: “No room.”')
   })
 
-  await test.step('Cancel goes back to the end of the delivery, and forgets nothing', async () => {
+  await test.step('Cancel goes back to the end of the delivery, and loses nothing', async () => {
     await window.getByRole('button', { name: 'Cancel', exact: true }).click()
     await expect(window.getByText(ends)).toBeVisible()
     await window.getByRole('button', { name: 'Fix them' }).click()
     await deliveryCell(window, 4, 'categoryId').fill('7')
   })
 
-  await test.step('the refused row waits for an answer of its own', async () => {
+  await test.step('the refused row waits until the clerk deals with it', async () => {
     await window.getByRole('button', { name: 'Add 1 pet to STAGING' }).click()
     await expect(window.getByText('1 added, 1 still to fix.')).toBeVisible()
     await expect(deliveryRow(window, 4)).toContainText('Rio')
@@ -80,7 +80,7 @@ test('rows keep their numbers, and those that were refused or are still to fix a
     await expect(deliveryCell(window, 5)).toBeFocused()
   })
 
-  await test.step('sent again as it is, it is refused again; with another name, it is added', async () => {
+  await test.step('if it is sent again as it is, it is refused again; with another name, it is added', async () => {
     await window.getByRole('button', { name: 'Send them again' }).click()
     await window.getByRole('button', { name: 'Add 1 pet to STAGING' }).click()
     await expect(window.getByText('0 added, 1 refused.')).toBeVisible()
@@ -94,7 +94,7 @@ test('rows keep their numbers, and those that were refused or are still to fix a
   })
 })
 
-test('at the end a refused row is in view, and what became of the rows shows those alone', async ({
+test('at the end, a refused row is in view, and pressing the count of an outcome shows only its rows', async ({
   shareApp,
   startService,
 }) => {
@@ -119,7 +119,7 @@ test('at the end a refused row is in view, and what became of the rows shows tho
   await expect(deliveryTable(window)).toHaveAttribute('aria-rowcount', '61')
 })
 
-test('the question before leaving rows behind names them, and Save writes them all with the file’s separator, to be read again', async ({
+test('the question before leaving rows behind names them, and Save writes them with the file’s separator, so that they can be read again', async ({
   shareApp,
   startService,
 }, testInfo) => {
@@ -131,7 +131,7 @@ test('the question before leaving rows behind names them, and Save writes them a
   const done = window.getByRole('button', { name: 'Done', exact: true })
   const question = window.getByRole('alertdialog', { name: '2 pets were not added: Rio and Mango.' })
 
-  await test.step('Escape, and a dialog that is cancelled, leave nothing behind', async () => {
+  await test.step('Escape and a cancelled dialog leave nothing behind', async () => {
     await done.click()
     await window.keyboard.press('Escape')
     await answerSaveDialog(app, null)
@@ -142,7 +142,7 @@ test('the question before leaving rows behind names them, and Save writes them a
     await expect(window.getByText('2 added, 1 refused, 1 still to fix.')).toBeVisible()
   })
 
-  await test.step('saved, they are left behind, and read again without their last column', async () => {
+  await test.step('once saved, they are left behind, and reading them again ignores their last column', async () => {
     const rest = testInfo.outputPath('rest.csv')
     await answerSaveDialog(app, rest)
     await done.click()
@@ -155,7 +155,7 @@ test('the question before leaving rows behind names them, and Save writes them a
     await expect(window.getByText(/^Not used/)).toHaveCount(0)
   })
 
-  await test.step('left out, they are gone', async () => {
+  await test.step('once left out, they are gone', async () => {
     service.intercept(null)
     await addDelivery(window, 1, 'staging')
     await expect(window.getByText('1 added, 1 still to fix.')).toBeVisible()
@@ -166,7 +166,7 @@ test('the question before leaving rows behind names them, and Save writes them a
   })
 })
 
-test('a row that the clerk says was not added, after the others were saved, is asked about', async ({
+test('if the clerk marks a row as not added after saving the others, Done asks about it', async ({
   shareApp,
   startService,
 }, testInfo) => {
@@ -195,7 +195,7 @@ test('a row that the clerk says was not added, after the others were saved, is a
   await expect(window.getByRole('alertdialog', { name: '2 pets were not added: Mango and Pico.' })).toBeVisible()
 })
 
-test('a delivery that is resumed in production after a switch asks first, as the first add does, and only then', async ({
+test('resuming a delivery in production asks first, as the first add does, but only after a switch', async ({
   shareApp,
   startService,
 }) => {
@@ -243,7 +243,7 @@ test('a delivery that is resumed in production after a switch asks first, as the
   expect(sentNames(service)).toEqual(['Kiwi', 'Mango', 'Pico'])
 })
 
-test('the list has what a delivery added, and is not loaded again each time it is shown', async ({
+test('the list has the pets that a delivery added, and does not load again each time it is shown', async ({
   shareApp,
   startService,
 }) => {

@@ -18,7 +18,7 @@ import { resizeWindow } from '../support/clerk/resize-window.ts'
 import { interceptCreates, refusal } from '../support/service/answers.ts'
 import { countCreates } from '../support/service/received.ts'
 
-test('in a window of 800 × 600 each choice in the head of a review stays within its column', async ({
+test('in a window of 800 × 600, each choice in a review’s head stays within its column', async ({
   shareApp,
   startService,
 }) => {
@@ -41,7 +41,7 @@ test('in a window of 800 × 600 each choice in the head of a review stays within
   await discardDelivery(window)
 })
 
-test('axe finds nothing wrong with a delivery, in light and dark, and in a small window at 200 % zoom all can be reached', async ({
+test('axe finds nothing wrong with a delivery, in light and dark, and in a small window at 200 % zoom everything can be reached', async ({
   shareApp,
   startService,
 }) => {
@@ -61,13 +61,13 @@ test('axe finds nothing wrong with a delivery, in light and dark, and in a small
     await resizeWindow(app, window, { width: 1200, height: 753 })
   }
 
-  await test.step('where it begins, and a problem there', async () => {
+  await test.step('its first screen, and a problem there', async () => {
     await openDelivery(app, window)
     await window.getByRole('button', { name: 'Review the rows' }).click()
     await expect(window.getByText('There are no rows here.')).toBeVisible()
     await expectForEveryone()
   })
-  await test.step('the review, with a fault, a row that looks like a listed pet, and one that is left out', async () => {
+  await test.step('the review, with a fault, a row that looks like a listed pet, and a row left out', async () => {
     const rows = [['Kiwi'], ['Mango'], ['Bella'], ['Rio', 'Parrots'], ['Pico'], ['Blu']]
     await pasteRows(window, [
       ['Name', 'Category', 'Cage'],
@@ -82,7 +82,7 @@ test('axe finds nothing wrong with a delivery, in light and dark, and in a small
     await expectAccessible(window)
     await window.getByRole('button', { name: 'Keep it' }).click()
   })
-  await test.step('on its way, paused, and at its end', async () => {
+  await test.step('while it is sent, paused, and at its end', async () => {
     await window.getByRole('button', { name: 'Add 3 pets to STAGING' }).click()
     await expect(deliveryRow(window, 3)).toContainText('Adding…')
     await expectForEveryone()
@@ -100,7 +100,7 @@ test('axe finds nothing wrong with a delivery, in light and dark, and in a small
     await expect(window.getByText('1 added, 1 refused, 1 being looked for, 1 still to fix.')).toBeVisible()
     await expectForEveryone()
   })
-  await test.step('the row that was refused and the one still to fix, and only those, and the question before they are left behind', async () => {
+  await test.step('the review of the refused row and the one still to fix, and the question before they are left behind', async () => {
     await window.getByRole('button', { name: 'Fix them' }).click()
     await expect(window.getByText('0 ready · 1 to check · 1 to fix')).toBeVisible()
     await expect(deliveryRow(window, 5).getByLabel('Category number of row 5')).toHaveValue('Parrots')
@@ -113,7 +113,7 @@ test('axe finds nothing wrong with a delivery, in light and dark, and in a small
   })
 })
 
-test('a delivery can be added with the keyboard alone, in the practice store too', async ({ launchApp }) => {
+test('a clerk can add a delivery with the keyboard alone, even in the practice store', async ({ launchApp }) => {
   const { app, window } = await launchApp()
   await tryPracticeStore(window)
   await openDelivery(app, window)
@@ -145,14 +145,12 @@ test('a delivery can be added with the keyboard alone, in the practice store too
   await expect(window.getByText('3 added.')).toBeVisible()
   await window.keyboard.press('Escape')
   await expect(window.getByRole('searchbox', { name: 'Search pets' })).toBeFocused()
-  // The list that the review was compared with came before these pets.
+  // The list that the review was compared with is older than these pets.
   await window.keyboard.type('Paco')
   await expect(window.getByRole('table', { name: 'Pets' }).getByRole('button', { name: 'Paco' })).toBeVisible()
 })
 
-test('the keyboard still reaches the rows after all those that look like listed pets were added too', async ({
-  practiceApp: { app, window },
-}) => {
+test('the keyboard still reaches the rows after “Add them all too”', async ({ practiceApp: { app, window } }) => {
   await reviewRows(app, window, [
     ['Bella', '7'],
     ['Coco', '7'],

@@ -19,7 +19,7 @@ import {
 } from '../support/clerk/delivery.ts'
 import type { PetService } from '../support/service/pet-service.ts'
 
-test('a panel that was opened while the app ends a delivery stays open, with what is typed there', async ({
+test('a panel that was opened while the app ends a delivery stays open, with the text typed there', async ({
   shareApp,
   startService,
 }) => {
@@ -44,7 +44,7 @@ test.describe('a list that arrives during the review and has the pets of its row
   const names = birdNames(21)
   const listed = names.map((name, place) => ({ id: place + 1, name, categoryId: 7, status: 'available' }))
 
-  /** Has a service give that list once the gate is opened. */
+  /** Makes a service send that list once the gate opens. */
   function holdList(service: PetService): Gate {
     const gate = createGate()
     service.intercept(async () => {
@@ -54,7 +54,7 @@ test.describe('a list that arrives during the review and has the pets of its row
     return gate
   }
 
-  test('keeps the focus in the row, on the button that is there now', async ({ shareApp, startService }) => {
+  test('keeps the focus in the row, on its new button', async ({ shareApp, startService }) => {
     const service = await startService({ pets: [] })
     const { app, window } = await shareApp({ connectedTo: { staging: service } })
     const gate = holdList(service)
@@ -66,7 +66,7 @@ test.describe('a list that arrives during the review and has the pets of its row
     await discardDelivery(window)
   })
 
-  test('withdraws the question for their number when none is left to add', async ({ shareApp, startService }) => {
+  test('closes the question for their number if none is left to add', async ({ shareApp, startService }) => {
     const service = await startService({ pets: [] })
     const { app, window } = await shareApp({ connectedTo: { staging: service } })
     const gate = holdList(service)
@@ -84,7 +84,7 @@ test.describe('a list that arrives during the review and has the pets of its row
   })
 })
 
-/** A delivery of one pet that has ended. */
+/** A delivery with one pet that has ended. */
 const startedWithKiwi = {
   id: crypto.randomUUID(),
   environment: 'staging',
@@ -95,7 +95,7 @@ const startedWithKiwi = {
   isDoubtful: false,
 } as const
 
-/** Has main tell the window what it tells of that delivery. */
+/** Makes main tell the window that this delivery has ended. */
 async function tellOfKiwi(app: ElectronApplication): Promise<void> {
   const { id, environment, rows, state, isDoubtful } = startedWithKiwi
   const change: StoreChange = {
@@ -115,7 +115,7 @@ async function tellOfKiwi(app: ElectronApplication): Promise<void> {
   await app.evaluate(({ BrowserWindow }, told) => BrowserWindow.getAllWindows()[0]?.webContents.send(...told), message)
 }
 
-/** Dismisses that delivery and the rows left of it. */
+/** Dismisses that delivery and the remaining rows. */
 async function leaveOutRest(app: ElectronApplication, window: Page): Promise<void> {
   await window.getByRole('button', { name: 'Cancel', exact: true }).click()
   await (await answerLate(app, 'steerDelivery', null))()
@@ -124,7 +124,7 @@ async function leaveOutRest(app: ElectronApplication, window: Page): Promise<voi
   await expect(window.getByRole('alertdialog')).toHaveCount(0)
 }
 
-test('a row fixed, and one added too, while a delivery starts stay under review', async ({
+test('a row that the clerk fixes or adds too while a delivery starts stays under review', async ({
   shareApp,
   startService,
 }) => {
@@ -172,7 +172,10 @@ test('rows typed while a delivery starts are kept for the next one', async ({ sh
   await rows.clear()
 })
 
-test('rows that name a category still mean it after the clerk renames it', async ({ shareApp, startService }) => {
+test('rows that name a category still mean the same one after the clerk renames it', async ({
+  shareApp,
+  startService,
+}) => {
   const service = await startService({ pets: [{ id: '418', name: 'Mango', categoryId: '12', status: 'available' }] })
   const { app, window } = await shareApp({ connectedTo: { staging: service } })
   async function nameCategory(name: string): Promise<void> {

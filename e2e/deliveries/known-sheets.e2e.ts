@@ -4,18 +4,18 @@ import { test } from '../support/app/start-service.ts'
 import { addDelivery, chooseFile, deliveryCell, openDelivery, pasteRows } from '../support/clerk/delivery.ts'
 import { sentPets } from '../support/service/received.ts'
 
-test('the next sheet of a supplier is read from the columns of the last one, and its oddities are answered as then', async ({
+test('a supplier’s next sheet is read from the same columns as the last one, and its oddities can be answered as last time', async ({
   launchApp,
   startService,
 }, testInfo) => {
   const service = await startService({ pets: [] })
   const first = await launchApp({ connectedTo: { staging: service } })
   const file = testInfo.outputPath('birds.csv')
-  // Whatever it is called: it is known by its columns.
+  // The app knows the sheet by its columns, whatever the file's name.
   const write = (...rows: readonly string[]) => writeFile(file, ['Nr;Rufname;Art;Lager', ...rows].join('\n'))
   await write('A1;Rex;Hunde;lagernd', 'A2;Mini;Hunde;lagernd')
 
-  await test.step('the first one is matched and answered by hand', async () => {
+  await test.step('the clerk matches and answers the first one by hand', async () => {
     const { app, window } = first
     await openDelivery(app, window)
     await chooseFile(app, window, file)
@@ -56,7 +56,7 @@ test('the next sheet of a supplier is read from the columns of the last one, and
     { name: 'Tom', categoryId: 4, status: 'available' },
   ])
 
-  await test.step('pasted rows are known by their columns too', async () => {
+  await test.step('the app also knows pasted rows by their columns', async () => {
     await window.getByRole('button', { name: 'Done' }).click()
     await openDelivery(app, window)
     await pasteRows(window, [

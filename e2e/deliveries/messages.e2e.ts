@@ -16,7 +16,7 @@ import { resizeWindow } from '../support/clerk/resize-window.ts'
 import { answerSaveDialog } from '../support/computer/file-dialogs.ts'
 import { interceptCreates, refusal } from '../support/service/answers.ts'
 
-test('messages cover nothing that can be pressed while a delivery begins, is reviewed and has ended, and go with their screen', async ({
+test('messages cover no button on a delivery’s first screen, in its review or at its end, and go away with their screen', async ({
   shareApp,
   startService,
 }, testInfo) => {
@@ -25,7 +25,7 @@ test('messages cover nothing that can be pressed while a delivery begins, is rev
   interceptCreates(service, () => refusal(400, 'No room.'))
   const message = (title: string) => window.getByRole('region', { name: 'Messages' }).getByText(title)
 
-  await test.step('where it begins', async () => {
+  await test.step('on its first screen', async () => {
     await openDelivery(app, window)
     await answerSaveDialog(app, testInfo.outputPath('example.csv'))
     await window.getByRole('button', { name: 'Save an example' }).click()
@@ -42,12 +42,12 @@ test('messages cover nothing that can be pressed while a delivery begins, is rev
     await discardDelivery(window)
   })
 
-  await test.step('another screen has none of it', async () => {
+  await test.step('another screen does not show it', async () => {
     await expect(window.getByRole('searchbox', { name: 'Search pets' })).toBeVisible()
     await expect(message('Example saved.')).toHaveCount(0)
   })
 
-  await test.step('at its end, and the next screen says what leaving it did', async () => {
+  await test.step('at its end, and the next screen tells what leaving it did', async () => {
     await reviewRows(app, window, [['Kiwi', '7']])
     await addDelivery(window, 1, 'staging')
     await answerSaveDialog(app, testInfo.outputPath('rest.csv'))
@@ -65,10 +65,7 @@ test('messages cover nothing that can be pressed while a delivery begins, is rev
   })
 })
 
-test('a message beside the form in a window of 1024 × 768 covers no button of it', async ({
-  shareApp,
-  startService,
-}) => {
+test('in a window of 1024 × 768, a message covers no button of the form', async ({ shareApp, startService }) => {
   const { app, window } = await shareApp({ connectedTo: { staging: await startService({ pets: [] }) } })
   await resizeWindow(app, window, { width: 1024, height: 768 })
   const sheet = await openAddSheet(window, 'staging')
@@ -78,7 +75,7 @@ test('a message beside the form in a window of 1024 × 768 covers no button of i
   await expect.poll(() => covered(window)).toEqual([])
 })
 
-test('controls that appear under the pointer are always visible where nothing can hover', async ({
+test('on a touch screen, controls that appear under a pointer are always visible', async ({
   practiceApp: { app, window },
 }) => {
   await reviewRows(app, window, [

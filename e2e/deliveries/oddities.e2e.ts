@@ -25,7 +25,7 @@ const supplierSheet = [
 const oddity = (window: Page, text: string | RegExp) =>
   window.getByRole('list', { name: 'To check' }).getByRole('listitem').filter({ hasText: text })
 
-test('what is odd in a delivery is asked about once, nothing odd is sent unanswered, and an answer can be taken back', async ({
+test('the app asks once about each oddity in a delivery, sends nothing odd unanswered, and can undo an answer', async ({
   launchApp,
   startService,
 }) => {
@@ -36,7 +36,7 @@ test('what is odd in a delivery is asked about once, nothing odd is sent unanswe
   await pasteRows(window, supplierSheet)
   const counts = window.getByRole('status').filter({ hasText: 'ready' })
 
-  await test.step('each kind stands once, and no row of it is ready', async () => {
+  await test.step('each kind is listed once, and none of its rows is ready', async () => {
     await expect(counts).toHaveText('0 ready · 6 to check')
     await expect(oddity(window, 'Looks like a heading · 1 row, such as “Parakeets”')).toBeVisible()
     await expect(oddity(window, '“Parrots” is in 2 rows. Which category?')).toBeVisible()
@@ -50,15 +50,15 @@ test('what is odd in a delivery is asked about once, nothing odd is sent unanswe
     )
   })
 
-  await test.step('its rows are shown alone', async () => {
+  await test.step('the clerk can show only its rows', async () => {
     await oddity(window, 'Wrong characters').getByRole('button', { name: 'Show them' }).click()
     await expect(window.getByRole('tab', { name: 'Only rows to check' })).toHaveAttribute('aria-selected', 'true')
   })
   await window.getByRole('tab', { name: 'All' }).click()
 
-  await test.step('an answer holds for all rows, and can be taken back', async () => {
+  await test.step('an answer holds for all rows, and can be undone', async () => {
     await oddity(window, 'Looks like a heading').getByRole('button', { name: 'Leave them all out' }).press('Enter')
-    // The line is read aloud, and its answers are one Tab away.
+    // A screen reader reads the next line, and its answers are one Tab away.
     await expect(window.getByRole('listitem').and(window.locator(':focus'))).toHaveText(
       /Which category\?|Wrong characters/,
     )
@@ -83,7 +83,7 @@ test('what is odd in a delivery is asked about once, nothing odd is sent unanswe
   await openDelivery(again.app, again.window)
   await expect(again.window.getByRole('button', { name: 'Add 7 pets to STAGING' })).toBeVisible()
 
-  await test.step('what is sent is what was answered', async () => {
+  await test.step('the app sends the rows as answered', async () => {
     await addDelivery(again.window, 7, 'staging')
     await expect(again.window.getByText('7 added.')).toBeVisible()
     expect(sentPets(service)).toStrictEqual([
@@ -98,7 +98,7 @@ test('what is odd in a delivery is asked about once, nothing odd is sent unanswe
   })
 })
 
-test('of a workbook, a sheet that only counts the next one is asked about, and so are formulas without results and hidden rows', async ({
+test('in a workbook, the app asks about a sheet that only counts another one, formulas without results and hidden rows', async ({
   launchApp,
   startService,
 }, testInfo) => {

@@ -9,10 +9,10 @@ import { makePets, type PetService } from '../support/service/pet-service.ts'
 import { sentNames } from '../support/service/received.ts'
 
 const twin: NewPet = { name: 'Twin', categoryId: '7', status: 'available' }
-// More pets of each status than one list can have, so that no list proves anything about a new pet.
+// More pets with each status than a list can have, so that no list proves anything about a new pet.
 const tooMany = makePets(400)
 
-/** Has the service store these pets, but answer as if it could not. */
+/** Makes the service store these pets, but answer as if it could not. */
 function loseAnswers(service: PetService, names: readonly string[]): void {
   interceptCreates(service, async (request, next) => {
     const { name } = (await request.clone().json()) as NewPet
@@ -21,7 +21,7 @@ function loseAnswers(service: PetService, names: readonly string[]): void {
   })
 }
 
-/** Adds a pet as the add form does, and gives the addition's ID once its outcome is open. */
+/** Adds a pet as the add form does, and gives the addition's ID when its outcome is unknown. */
 async function addAndLose(window: Page, pet: NewPet): Promise<string> {
   const id = crypto.randomUUID()
   const added = await window.evaluate((input) => globalThis.window.petStore.createPet(input), {
@@ -33,7 +33,7 @@ async function addAndLose(window: Page, pet: NewPet): Promise<string> {
   return id
 }
 
-test('a row like a pet whose answer was lost, alone or in an earlier delivery, is asked about and sent only if the clerk adds it too', async ({
+test('a row like a pet whose answer was lost, alone or in an earlier delivery, is sent only if the clerk adds it too', async ({
   launchApp,
   startService,
 }) => {
@@ -49,7 +49,7 @@ test('a row like a pet whose answer was lost, alone or in an earlier delivery, i
   await expect(deliveryRow(window, 2)).toContainText(/May have been added already \(Twin, \d/)
   await expect(window.getByText('1 ready · 1 looks like a pet already listed')).toBeVisible()
 
-  await test.step('it is ready once the clerk says that the pet was not added, and lost as well', async () => {
+  await test.step('it is ready once the clerk marks the pet as not added, and its answer is lost as well', async () => {
     await window.evaluate((settled) => globalThis.window.petStore.settleAddition(settled), {
       environment: 'staging' as const,
       id,
@@ -62,7 +62,7 @@ test('a row like a pet whose answer was lost, alone or in an earlier delivery, i
     await window.getByRole('button', { name: 'Done', exact: true }).click()
   })
 
-  await test.step('the next delivery asks about one like that row', async () => {
+  await test.step('the next delivery asks about a row like that one', async () => {
     service.intercept(null)
     await reviewRows(app, window, [
       ['Kiwi', '7'],
@@ -77,7 +77,7 @@ test('a row like a pet whose answer was lost, alone or in an earlier delivery, i
   })
 })
 
-test('if 5 of 50 rows may be in the store already, no row is sent twice and those 5 are left', async ({
+test('if 5 of 50 rows may already be in the store, no row is sent twice and those 5 are left over', async ({
   launchApp,
   startService,
 }, testInfo) => {
@@ -96,7 +96,7 @@ test('if 5 of 50 rows may be in the store already, no row is sent twice and thos
   )
   await expect(window.getByText('45 ready · 5 look like pets already listed')).toBeVisible()
 
-  // Past the review, which would leave them out: as if they had become open just then.
+  // Bypasses the review, which would leave them out, as if they had become unknown just then.
   const rows = names.map((name) => ({ cells: [name, '7'], pet: { ...twin, name }, again: false }))
   await window.evaluate((input) => globalThis.window.petStore.startDelivery(input), {
     environment: 'staging' as const,
@@ -106,7 +106,7 @@ test('if 5 of 50 rows may be in the store already, no row is sent twice and thos
   await expect(window.getByText('5 not sent: may be there already', { exact: true })).toBeVisible()
   expect(sentNames(service).toSorted()).toEqual(names.toSorted())
 
-  // The table stays scrolled to the row sent last while it was in view, which differs on a busy computer.
+  // The table stays at the last sent row that was in view, which differs on a busy computer.
   await window.getByRole('table', { name: 'Delivery' }).hover()
   await window.mouse.wheel(0, 5000)
   await expect(deliveryRow(window, 44)).toContainText('Not sent: a pet like it may have been added already')

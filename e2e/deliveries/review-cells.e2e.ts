@@ -13,7 +13,7 @@ import {
 } from '../support/clerk/delivery.ts'
 import { copyText, pressByHand, pressKeys, typeByHand } from '../support/clerk/keyboard.ts'
 
-test('a review starts at its first fault, however far down, or at its heading if there is none, and takes one cell at a time', async ({
+test('a review starts at its first fault, however far down, or else at its heading, and pasting takes one cell at a time', async ({
   practiceApp: { app, window },
 }) => {
   await openDelivery(app, window)
@@ -32,7 +32,7 @@ test('a review starts at its first fault, however far down, or at its heading if
   ])
   await expect(window.getByRole('heading', { name: 'Add a delivery to PRACTICE' })).toBeFocused()
 
-  // Several cells pasted into one are refused; a single one becomes one line.
+  // Several pasted cells are refused; a single cell becomes one line.
   const severalCells = window.getByText('Several cells do not fit into one field.')
   const cell = deliveryCell(window, 2)
   await cell.click()
@@ -47,7 +47,7 @@ test('a review starts at its first fault, however far down, or at its heading if
   await expect(severalCells).toHaveCount(0)
   await discardDelivery(window)
 })
-test('cells of a review are one field each, before, while and after they are edited, and every row is equally high', async ({
+test('each cell of a review stays the same field before, during and after editing, and all rows are equally high', async ({
   practiceApp: { app, window },
 }) => {
   await reviewRows(app, window, [
@@ -55,7 +55,7 @@ test('cells of a review are one field each, before, while and after they are edi
     ['Kiwi', '7', 'Gone'],
     ['Mango', 'Parrots', 'Gone'],
     ['A name that is far too long for its column, so that it cannot all be seen there at once', '7', ''],
-    // A listed pet of the practice store.
+    // The practice store lists this pet.
     ['Bella', '7', ''],
     ['Coco', '7', ''],
   ])
@@ -67,7 +67,7 @@ test('cells of a review are one field each, before, while and after they are edi
       .evaluateAll((rows) => new Set(rows.map((row) => row.getBoundingClientRect().height)).size)
   expect(await heights()).toBe(1)
 
-  await test.step('the fault in sight is that of the cell with the focus, and each cell says its own', async () => {
+  await test.step('the row shows the focused cell’s fault, and each cell is described by its own', async () => {
     await deliveryCell(window, 3, 'status').focus()
     const row = deliveryRow(window, 3)
     await expect(row.getByText('Not a status')).not.toHaveCSS('position', 'absolute')
@@ -77,7 +77,7 @@ test('cells of a review are one field each, before, while and after they are edi
     await expect(row.getByText('Not a number')).not.toHaveCSS('position', 'absolute')
   })
 
-  await test.step('a letter replaces the cell’s text in the same field, and a fault that goes leaves the focus', async () => {
+  await test.step('a letter replaces the cell’s text in the same field, and a fault that goes away leaves the focus there', async () => {
     const cell = deliveryCell(window, 3, 'categoryId')
     const before = await cell.elementHandle()
     await window.keyboard.type('1')
@@ -100,7 +100,7 @@ test('cells of a review are one field each, before, while and after they are edi
     expect(await heights()).toBe(1)
   })
 
-  await test.step('a first click chooses the cell, a second puts the caret into it; F2 does, too', async () => {
+  await test.step('a first click selects the cell, and a second click or F2 puts the caret into it', async () => {
     const name = deliveryCell(window, 2)
     await name.click()
     await window.keyboard.press('ArrowDown')
@@ -119,7 +119,7 @@ test('cells of a review are one field each, before, while and after they are edi
     await expect(deliveryCell(window, 3)).toHaveValue('Mango')
   })
 
-  await test.step('an empty cell shows what is set for all rows, and typing replaces it', async () => {
+  await test.step('an empty cell shows the value for all rows, and typing replaces it', async () => {
     const status = deliveryCell(window, 4, 'status')
     await expect(status).toHaveAttribute('placeholder', 'Let the store decide')
     await expect(status).toHaveValue('')
@@ -131,7 +131,7 @@ test('cells of a review are one field each, before, while and after they are edi
   await discardDelivery(window)
 })
 
-test('categories are suggested for all rows and for a word in several, and a mistyped one is offered as it was meant', async ({
+test('the review suggests categories for all rows and for a word in several, and corrects a mistyped one', async ({
   practiceApp: { app, window },
 }) => {
   await reviewRows(app, window, [

@@ -21,7 +21,7 @@ import { countCreates, sentNames, sentPets } from '../support/service/received.t
 
 const files = path.join(import.meta.dirname, 'files')
 
-test('a delivery from a CSV file is matched, fixed in place and reviewed before anything is sent, and then sent as reviewed', async ({
+test('the clerk matches, fixes and reviews a CSV file before anything is sent, and the app then sends it as reviewed', async ({
   shareApp,
   startService,
 }) => {
@@ -45,7 +45,7 @@ test('a delivery from a CSV file is matched, fixed in place and reviewed before 
     await expect(window.getByText('Not used: Cage; shelf, row')).toBeVisible()
   })
 
-  await test.step('a column that is chosen twice moves, and an empty cell takes what is set for all', async () => {
+  await test.step('a column that is chosen twice moves, and an empty cell takes the value for all', async () => {
     const name = window.getByRole('combobox', { name: /^Column of the name/ })
     const category = window.getByRole('combobox', { name: /^Column of the category number/ })
     await expect(name.locator('option:checked')).toHaveText('Bird')
@@ -63,7 +63,7 @@ test('a delivery from a CSV file is matched, fixed in place and reviewed before 
     await expect(deliveryCell(window, 4, 'status')).toHaveAttribute('placeholder', 'Let the store decide')
   })
 
-  await test.step('the counts add up; a row that looks like a listed pet is left out until it is added too', async () => {
+  await test.step('the counts add up, and a row that looks like a listed pet is left out until the clerk adds it too', async () => {
     await expect(window.getByRole('status').filter({ hasText: 'ready' })).toHaveText(
       '1 ready · 2 to check · 1 to fix · 1 looks like a pet already listed',
     )
@@ -81,7 +81,7 @@ test('a delivery from a CSV file is matched, fixed in place and reviewed before 
     await expect(window.getByRole('status').filter({ hasText: 'ready' })).toHaveText('3 ready · 1 to fix · 1 left out')
   })
 
-  await test.step('the buttons for all such rows are there while they would change something', async () => {
+  await test.step('the buttons for all such rows are shown only while they would change something', async () => {
     const addAll = window.getByRole('button', { name: 'Add them all too' })
     const leaveAllOut = window.getByRole('button', { name: 'Leave them all out' })
     await window.getByRole('tab', { name: /^Already listed/ }).click()
@@ -96,7 +96,7 @@ test('a delivery from a CSV file is matched, fixed in place and reviewed before 
     await expect(leaveAllOut).toBeVisible()
   })
 
-  await test.step('faults are said in the Check column and fixed from the keyboard', async () => {
+  await test.step('the Check column tells the faults, and the keyboard fixes them', async () => {
     await window.getByRole('tab', { name: 'Only rows to fix', exact: true }).click()
     await expect(deliveryTable(window).getByRole('row')).toHaveCount(2)
     const category = window.getByLabel('Category number of row 7')
@@ -118,7 +118,7 @@ test('a delivery from a CSV file is matched, fixed in place and reviewed before 
     await window.getByRole('tab', { name: /^All/ }).click()
   })
 
-  await test.step('what is sent is what was reviewed, and a row that is refused says why', async () => {
+  await test.step('the app sends the reviewed rows, and a refused row tells why', async () => {
     service.intercept((request, next) =>
       request.method === 'POST' && countCreates(service) === 2 ? refusal(400, 'No room for it.') : next(),
     )
@@ -135,7 +135,7 @@ test('a delivery from a CSV file is matched, fixed in place and reviewed before 
   })
 })
 
-test('pasted rows survive closing the screen and a reload of the window, and more than 20 pets ask for their number', async ({
+test('pasted rows survive closing the screen and reloading the window, and adding more than 20 pets asks for their number', async ({
   shareApp,
   startService,
 }) => {
@@ -143,7 +143,7 @@ test('pasted rows survive closing the screen and a reload of the window, and mor
   const { app, window } = await shareApp({ connectedTo: { staging: service } })
   await openDelivery(app, window)
 
-  await test.step('a block from the clipboard of a spreadsheet', async () => {
+  await test.step('cells copied from a spreadsheet', async () => {
     await pasteRows(window, [['Bird', 'Group', 'Status'], ...birdNames(22).map((name) => [name, '7', ''])])
     await expect(window.getByText('22 rows, tab-separated')).toBeVisible()
     await deliveryCell(window, 4).click()
@@ -152,7 +152,7 @@ test('pasted rows survive closing the screen and a reload of the window, and mor
     await expect(deliveryCell(window, 4)).toHaveValue('Piccolo')
   })
 
-  await test.step('one Escape too many in a cell leaves it open; it is closed and opened again, and reloaded', async () => {
+  await test.step('one Escape too many in a field does not close the review; then it is closed, opened again and reloaded', async () => {
     for (const field of [deliveryCell(window, 4), window.getByLabel('Category for all')]) {
       await field.focus()
       await window.keyboard.press('Escape')
@@ -170,7 +170,7 @@ test('pasted rows survive closing the screen and a reload of the window, and mor
     await expect(deliveryCell(window, 4)).toHaveValue('Piccolo')
   })
 
-  await test.step('the number has to be typed, and nothing is sent before', async () => {
+  await test.step('the clerk must type the number, and nothing is sent before', async () => {
     await window.getByRole('button', { name: 'Add 22 pets to STAGING' }).click()
     const question = window.getByRole('alertdialog', { name: 'Add 22 pets to STAGING?' })
     const number = question.getByLabel('Number of pets')
@@ -187,7 +187,7 @@ test('pasted rows survive closing the screen and a reload of the window, and mor
   })
 })
 
-test('a review says whether its rows were compared with the store, and with how many pets', async ({
+test('a review tells whether its rows were compared with the store, and with how many pets', async ({
   shareApp,
   startService,
 }) => {

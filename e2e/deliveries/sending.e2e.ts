@@ -13,7 +13,7 @@ import { countCreates, sentNames } from '../support/service/received.ts'
 const names = birdNames(30)
 const rows = [['Name', 'Category'], ...names.map((name) => [name, '7'])]
 
-test('a delivery is paused, held up and resumed beside other work, and each pet is sent once', async ({
+test('a delivery can be paused, held up and resumed during other work, and each pet is sent once', async ({
   shareApp,
   startService,
 }) => {
@@ -26,7 +26,7 @@ test('a delivery is paused, held up and resumed beside other work, and each pet 
     if (countCreates(service) === stopAt) await gate.opened
     return answer?.() ?? next()
   })
-  /** Lets the service answer again, until it has received so many requests to add a pet. */
+  /** Lets the service answer again, until it has received `count` creates. */
   function goOnUntil(count: number) {
     stopAt = count
     const before = gate
@@ -37,14 +37,14 @@ test('a delivery is paused, held up and resumed beside other work, and each pet 
   await reviewRows(app, window, rows)
   await addDelivery(window, 30, 'staging')
 
-  await test.step('progress, and the row on its way', async () => {
+  await test.step('the progress, and the row being added', async () => {
     await expect(deliveryRow(window, 6)).toContainText('Adding…')
     await expect(window.getByText('4 of 30')).toBeVisible()
     await expect(bar).toHaveAttribute('aria-valuenow', '4')
     await expect(deliveryRow(window, 7)).toContainText('Waiting')
   })
 
-  await test.step('the list can be searched, under a line with the progress; a switch asks', async () => {
+  await test.step('the clerk can search the list, below a line with the progress, and switching asks', async () => {
     await window.getByRole('button', { name: /^Close/ }).click()
     await expect(window.getByText('Adding a delivery to Staging')).toBeVisible()
     await expect(bar).toHaveAttribute('aria-valuenow', '4')
@@ -60,9 +60,9 @@ test('a delivery is paused, held up and resumed beside other work, and each pet 
     await window.getByRole('button', { name: 'Show the delivery' }).click()
   })
 
-  await test.step('Pause lets the row on its way end, Resume goes on with the next', async () => {
+  await test.step('Pause lets the row being added finish, and Resume continues with the next', async () => {
     await window.getByRole('button', { name: 'Pause', exact: true }).click()
-    // Main knows of it before the row being added gets its answer.
+    // Main must pause before the row being added gets its answer.
     await expect(window.getByRole('button', { name: 'Resume', exact: true })).toBeVisible()
     goOnUntil(10)
     await expect(window.getByText('Paused. Nothing is sent until you resume it.')).toBeVisible()
@@ -72,7 +72,7 @@ test('a delivery is paused, held up and resumed beside other work, and each pet 
     await expect(deliveryRow(window, 11)).toContainText('Adding…')
   })
 
-  await test.step('401 stops all', async () => {
+  await test.step('401 pauses the delivery', async () => {
     answer = () => refusal(401)
     goOnUntil(11)
     await expect(
@@ -83,14 +83,14 @@ test('a delivery is paused, held up and resumed beside other work, and each pet 
     await expect(deliveryRow(window, 11)).toContainText('Adding…')
   })
 
-  await test.step('429 waits as long as the service says', async () => {
+  await test.step('429 makes it wait as long as the service asks', async () => {
     answer = () => refusal(429, 'Slow.', { 'Retry-After': '2' })
     goOnUntil(12)
     await expect(window.getByText(/^Staging asks us to wait\. The delivery continues at /)).toBeVisible()
     await expect(deliveryRow(window, 11)).toContainText('Adding…')
   })
 
-  await test.step('an answer that is lost does not stop the rest; the pet is looked for', async () => {
+  await test.step('a lost answer does not stop the other rows, and the app looks for the pet', async () => {
     let isLost = false
     answer = () => {
       if (isLost) return refusal(400, 'The cage is full.')
@@ -121,7 +121,7 @@ test('a delivery is paused, held up and resumed beside other work, and each pet 
   })
 })
 
-test('a double click on Pause pauses a delivery, and Done ends a stopped one only once its last row is answered', async ({
+test('a double click on Pause pauses a delivery, and Done ends a stopped one only after its last row is answered', async ({
   shareApp,
   startService,
 }) => {
@@ -181,7 +181,7 @@ test('a delivery without a key offers to enter one, and its line above the list 
   await expect(window.getByRole('region', { name: 'Delivery to STAGING' })).toContainText('0 of 2 done')
 })
 
-test('a pet added while a delivery is sent waits for the row being added, says so, and precedes the next row', async ({
+test('a pet added during a delivery waits for the row being added, shows that, and precedes the next row', async ({
   shareApp,
   startService,
 }) => {
@@ -196,7 +196,7 @@ test('a pet added while a delivery is sent waits for the row being added, says s
   await fillIn(sheet, { name: 'Rex', categoryId: '3' })
   await sheet.getByRole('button', { name: 'Add and start another' }).click()
   await expect(sheet.getByText('Adding Rex…')).toBeVisible()
-  // Main knows of it before the row being added gets its answer.
+  // Main must know of the pet before the row being added gets its answer.
   const additions = () => window.evaluate("petStore.listAdditions({ environment: 'staging' })")
   await expect.poll(additions).toMatchObject({
     value: expect.arrayContaining([expect.objectContaining({ pet: expect.objectContaining({ name: 'Rex' }) })]),
@@ -206,7 +206,7 @@ test('a pet added while a delivery is sent waits for the row being added, says s
   const sent = sentNames(service)
   expect(sent).toEqual([...names.slice(0, 2), 'Rex', ...names.slice(2, 4)])
 
-  await test.step('in the end, what was added here is shown for this delivery only, and then all of it', async () => {
+  await test.step('at the end, “Show them” shows only this delivery’s pets, and “Show all” all pets added here', async () => {
     await window.keyboard.press('Escape')
     await window.getByRole('button', { name: 'Show the delivery' }).click()
     await window.getByRole('button', { name: 'Show them' }).click()
@@ -220,7 +220,7 @@ test('a pet added while a delivery is sent waits for the row being added, says s
   })
 })
 
-test('after the app was killed, the delivery is offered with its progress, above the list too, and nothing is sent unasked', async ({
+test('after the app was killed, it offers the delivery with its progress, even above the list, and sends nothing unasked', async ({
   launchApp,
   startService,
 }) => {
@@ -248,7 +248,7 @@ test('after the app was killed, the delivery is offered with its progress, above
   expect(created).toEqual(names)
 })
 
-test('a delivery whose record was damaged says, above the list too, that rows that look unsent may have been added', async ({
+test('a delivery with a damaged record tells, even above the list, that rows that look unsent may have been added', async ({
   launchApp,
   startService,
 }) => {

@@ -17,7 +17,7 @@ import {
 import { clipboardSettled, copyText, pressKeys, readClipboard, typeByHand } from '../support/clerk/keyboard.ts'
 import { answerOpenDialog, answerOpenDialogLate } from '../support/computer/file-dialogs.ts'
 
-/** Copies HTML in another window, with text beside it as a spreadsheet does, or without. */
+/** Copies HTML in another window, together with text, as a spreadsheet does, or without text. */
 async function copyInSpreadsheet(app: ElectronApplication, text: string, html: string): Promise<void> {
   const spreadsheet = await app.evaluateHandle(
     async ({ BrowserWindow }, kinds) => {
@@ -65,7 +65,7 @@ test('the arrow beside “Add pet” offers a delivery, and a duplicate of the o
   await expect(window.getByRole('heading', { name: 'Add a delivery to PRACTICE' })).toBeVisible()
 })
 
-test('a chosen file comes into the review as it was written, in the encoding that the app finds or the clerk chooses', async ({
+test('the review shows a chosen file exactly, in the encoding that the app finds or the clerk chooses', async ({
   practiceApp: { app, window },
 }, testInfo) => {
   await openDelivery(app, window)
@@ -79,9 +79,9 @@ test('a chosen file comes into the review as it was written, in the encoding tha
   })
 
   const encoding = window.getByLabel('File encoding')
-  await test.step('chosen by the clerk, its rows are read again at once', async () => {
+  await test.step('when the clerk chooses another encoding, the app reads the rows again at once', async () => {
     const file = testInfo.outputPath('central-europe.csv')
-    // As likely in Windows-1252 as in Windows-1250, in which Čáp and Pěna were written.
+    // Čáp and Pěna in Windows-1250. These bytes are just as likely in Windows-1252.
     const bytes = [...Buffer.from('Name;Category\r\n'), 0xc8, 0xe1, 0x70, ...Buffer.from(';7\r\nP'), 0xec]
     await writeFile(file, Buffer.from([...bytes, ...Buffer.from('na;7\r\n')]))
     await chooseFile(app, window, file)
@@ -99,14 +99,14 @@ test('a chosen file comes into the review as it was written, in the encoding tha
     await expect(window.getByLabel('Category for all')).toHaveValue('31')
   })
 
-  await test.step('one that lacks some of the bytes puts only their rows at fault, until another file is chosen', async () => {
+  await test.step('in an encoding without some of the bytes, only their rows have faults, until another file is chosen', async () => {
     await encoding.selectOption('UTF-8')
     await window.getByRole('button', { name: 'Discard corrections' }).click()
     await expect(deliveryTable(window)).toContainText('This could not be read. Type it again.')
     await window.getByRole('tab', { name: 'Only rows to fix', exact: true }).click()
   })
 
-  await test.step('another file begins at its own first row, under All', async () => {
+  await test.step('another file starts at its first row, under All', async () => {
     async function chooseRows(name: string): Promise<void> {
       const file = testInfo.outputPath(`${name}.csv`)
       await writeFile(
@@ -128,12 +128,12 @@ test('a chosen file comes into the review as it was written, in the encoding tha
   await discardDelivery(window)
 })
 
-test('of a workbook the sheet with pets is shown, from its column names on, and the clerk chooses another sheet or row', async ({
+test('the review shows a workbook’s sheet with pets, from its column names on, and the clerk can choose another sheet or row', async ({
   practiceApp: { app, window },
 }, testInfo) => {
   const sheet = window.getByLabel('Sheet', { exact: true })
   await openDelivery(app, window)
-  await test.step('as LibreOffice wrote it: what is hidden is asked about, and what looks like a total is left out', async () => {
+  await test.step('in a workbook from LibreOffice, the app asks about hidden rows, and leaves out a row that looks like a total', async () => {
     await chooseFile(app, window, path.join(import.meta.dirname, '../../src-main/files/workbook/testing/birds.xlsx'))
     await expect(sheet).toHaveValue('Birds')
     const hidden = window.getByRole('listitem').filter({ hasText: '1 row is hidden in the spreadsheet.' })
@@ -148,11 +148,11 @@ test('of a workbook the sheet with pets is shown, from its column names on, and 
     await expect(deliveryRow(window, 11)).not.toContainText('Looks like a total')
   })
 
-  await test.step('the row that names the columns is changed by hand, and back', async () => {
+  await test.step('the clerk changes the header row, and changes it back', async () => {
     const header = window.getByLabel('Header row')
     await expect(header.locator('option:checked')).toHaveText('4')
     await header.selectOption('none')
-    // The row that the clerk adds too is one that this would leave out again.
+    // This would leave out the row again that the clerk added too.
     const question = window.getByRole('alertdialog', { name: 'Discard your corrections?' })
     await question.getByRole('button', { name: 'Keep corrections' }).click()
     await expect(question).toHaveCount(0)
@@ -161,13 +161,13 @@ test('of a workbook the sheet with pets is shown, from its column names on, and 
     await header.selectOption('none')
     await question.getByRole('button', { name: 'Discard corrections' }).click()
     await expect(deliveryRow(window, 4)).toBeVisible()
-    // No question, because nothing is corrected any more.
+    // No question, because there are no more corrections.
     await header.selectOption('4')
     await expect(deliveryRow(window, 4)).toHaveCount(0)
     await expect(deliveryCell(window, 5)).toHaveValue('Kiwi')
   })
 
-  await test.step('another sheet, which has no row for the tab that was open', async () => {
+  await test.step('another sheet, which has no rows for the open tab', async () => {
     await window.getByRole('tab', { name: 'Only rows to check' }).click()
     await expect(deliveryTable(window).getByRole('row')).toHaveCount(2)
     await sheet.selectOption('Fish')
@@ -176,7 +176,7 @@ test('of a workbook the sheet with pets is shown, from its column names on, and 
     await expect(deliveryTable(window).getByRole('row')).toHaveCount(2)
   })
 
-  await test.step('even after a cover and a list that is too long', async () => {
+  await test.step('the sheet with pets, even after a cover sheet and a list that is too long', async () => {
     const row = (...cells: readonly string[]) =>
       `<row>${cells.map((cell) => `<c t="inlineStr"><is><t>${cell}</t></is></c>`).join('')}</row>`
     const sheets = {
@@ -197,7 +197,7 @@ test('of a workbook the sheet with pets is shown, from its column names on, and 
   await discardDelivery(window)
 })
 
-test('a file that cannot be a delivery is refused with the reason, which is not shown for the rows that follow', async ({
+test('a file that cannot be a delivery is refused with a reason, which goes away with the next rows', async ({
   practiceApp: { app, window },
 }, testInfo) => {
   await openDelivery(app, window)
@@ -218,7 +218,7 @@ test('a file that cannot be a delivery is refused with the reason, which is not 
   await discardDelivery(window)
 })
 
-test('rows copied from a spreadsheet are pasted with Ctrl+V: the app reads their text and ignores the HTML beside it', async ({
+test('when the clerk pastes rows from a spreadsheet, the app reads their text and ignores the HTML beside it', async ({
   practiceApp: { app, window },
 }) => {
   await openDelivery(app, window)
@@ -230,7 +230,7 @@ test('rows copied from a spreadsheet are pasted with Ctrl+V: the app reads their
     await expect(rows).toHaveAccessibleDescription(/There are no rows here/)
   })
 
-  await test.step('a copy with text replaces longer text, as after a paste that was refused', async () => {
+  await test.step('a copy with text replaces the longer text of a refused paste', async () => {
     await copyText(app, 'Kiwi\r\n'.repeat(1001))
     await pressKeys(app, 'CmdOrCtrl+V')
     await expect(window.getByText(/There are 1,001 rows/)).toBeVisible()
@@ -249,7 +249,7 @@ test('rows copied from a spreadsheet are pasted with Ctrl+V: the app reads their
     await expect(window.getByText('3 ready')).toBeVisible()
   })
 
-  await test.step('pasted again, rows replace the former ones, after a question if one of those was corrected', async () => {
+  await test.step('pasting again replaces the earlier rows, after a question if one of them was corrected', async () => {
     await copyText(app, 'Lola\t7\r\n')
     await deliveryCell(window, 3).fill('Two')
     await window.getByRole('button', { name: 'Paste again' }).click()
@@ -265,14 +265,14 @@ test('rows copied from a spreadsheet are pasted with Ctrl+V: the app reads their
   await discardDelivery(window)
 })
 
-test('an emoji, an undo and dictated words do not count as a paste: the rows wait for the button', async ({
+test('an emoji, an undo and dictated words do not count as a paste, so the rows wait for the button', async ({
   practiceApp: { app, window },
 }) => {
   await openDelivery(app, window)
   const rows = window.getByLabel('Rows', { exact: true })
   await expect(rows).toBeFocused()
   await typeByHand(window, 'Kiwi')
-  // As an emoji picker or dictation writes.
+  // Inserts text as an emoji picker or dictation does.
   await window.keyboard.insertText('🦜')
   await window.keyboard.insertText(' and Mango the Second')
   await expect(rows).toHaveValue('Kiwi🦜 and Mango the Second')
@@ -286,7 +286,7 @@ test('an emoji, an undo and dictated words do not count as a paste: the rows wai
   await discardDelivery(window)
 })
 
-test('a file from a slow drive does not replace what the clerk pasted meanwhile', async ({
+test('a file from a slow drive does not replace rows that the clerk has pasted in the meantime', async ({
   practiceApp: { app, window },
 }, testInfo) => {
   const [first, last] = ['first.csv', 'last.csv'].map((name) => testInfo.outputPath(name)) as [string, string]
@@ -294,7 +294,7 @@ test('a file from a slow drive does not replace what the clerk pasted meanwhile'
   await writeFile(last, 'Name;Category number\nPico;7\n')
   await openDelivery(app, window)
 
-  await test.step('pasted meanwhile', async () => {
+  await test.step('rows pasted in the meantime', async () => {
     const arrive = await answerOpenDialogLate(app, first)
     await window.getByRole('button', { name: 'Choose a file…' }).click()
     await pasteRows(window, [['Kiwi', '']])
@@ -307,14 +307,14 @@ test('a file from a slow drive does not replace what the clerk pasted meanwhile'
     await openDelivery(app, window)
   })
 
-  await test.step('a double click asks for one file, and takes it', async () => {
+  await test.step('a double click asks for only one file, and takes it', async () => {
     const arrive = await answerOpenDialogLate(app, last)
     await window.getByRole('button', { name: 'Choose a file…' }).dblclick()
     await arrive()
     await expect(deliveryCell(window, 2)).toHaveValue('Pico')
   })
 
-  await test.step('a question about the rows before is not about those of the file', async () => {
+  await test.step('a question about the earlier rows closes when the file’s rows arrive', async () => {
     const arrive = await answerOpenDialogLate(app, first)
     await window.getByRole('button', { name: 'Choose another…' }).click()
     await window.getByRole('button', { name: 'Cancel', exact: true }).click()
@@ -326,7 +326,7 @@ test('a file from a slow drive does not replace what the clerk pasted meanwhile'
   await discardDelivery(window)
 })
 
-test('a double click asks once where to save a file', async ({ practiceApp: { app, window } }) => {
+test('a double click asks only once where to save a file', async ({ practiceApp: { app, window } }) => {
   await openDelivery(app, window)
   const asked = await app.evaluateHandle(({ dialog }) => {
     const dialogs: ((answer: Electron.SaveDialogReturnValue) => void)[] = []
@@ -334,7 +334,7 @@ test('a double click asks once where to save a file', async ({ practiceApp: { ap
     return dialogs
   })
   await window.getByRole('button', { name: 'Save an example' }).dblclick()
-  // Main takes one call after the other.
+  // Main handles calls in turn, so by now it has handled both clicks.
   await window.evaluate(() => globalThis.window.petStore.listPrinters({}))
   expect(await asked.evaluate((dialogs) => dialogs.length)).toBe(1)
   await asked.evaluate((dialogs) => dialogs[0]?.({ canceled: true, filePath: '' }))

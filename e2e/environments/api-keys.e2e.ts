@@ -16,7 +16,7 @@ function keysSentTo(service: PetService): readonly string[] {
   return [...new Set(service.received.map(({ headers }) => headers.get('Authorization') ?? 'none'))]
 }
 
-test('a key is saved in the password store, kept where a clerk cancels, replaced and removed', async ({
+test('the app saves a key in the password store, keeps it if the clerk cancels, and replaces and removes it', async ({
   shareApp,
   startService,
 }) => {
@@ -43,7 +43,7 @@ test('a key is saved in the password store, kept where a clerk cancels, replaced
   expect(await storedKeys(service)).toEqual({ [service.baseUrl]: 'sk-second' })
   await expect(fields.getByText(/^Connected/)).toBeVisible()
 
-  // It asks first, and Enter chooses the answer that changes nothing.
+  // The app asks first, and Enter chooses the answer that changes nothing.
   const question = window.getByRole('alertdialog', { name: 'Remove the Production key?' })
   await fields.getByRole('button', { name: 'Remove key' }).click()
   await expect(question.getByRole('button', { name: 'Keep it' })).toBeFocused()
@@ -60,7 +60,7 @@ test('a key is saved in the password store, kept where a clerk cancels, replaced
   expect(service.received).toHaveLength(answered)
 })
 
-test('a key that another one replaces stays until that one works, or until the clerk keeps that one untested', async ({
+test('a key stays in use until its replacement works, or the clerk keeps the replacement untested', async ({
   shareApp,
   startService,
 }) => {
@@ -98,7 +98,7 @@ test('a key that another one replaces stays until that one works, or until the c
   expect(await storedKeys(service)).toEqual({ [service.baseUrl]: 'sk-later' })
 })
 
-test('a key stays with its base URL, goes to another path of that server only after a yes, and to another server never', async ({
+test('a key stays with its base URL, goes to another path on that server only if the clerk agrees, and never to another server', async ({
   shareApp,
   startService,
 }) => {
@@ -123,7 +123,7 @@ test('a key stays with its base URL, goes to another path of that server only af
   await expect(fields.getByRole('alert')).toContainText('There is no API key for Production yet.')
   expect(latter.received).toEqual([])
 
-  // Nothing has to be typed again for the base URL that has a key.
+  // The clerk need not type the key again for a base URL that has one.
   await save(former.baseUrl)
   await expect(fields.getByText(keySaved)).toBeVisible()
   expect(await storedKeys(former)).toEqual({ [former.baseUrl]: 'sk-former' })
@@ -136,7 +136,7 @@ test('a key stays with its base URL, goes to another path of that server only af
   await expect(fields.getByText(keySaved)).toBeVisible()
   expect(await storedKeys(former)).toEqual({ [former.baseUrl]: 'sk-former', [corrected]: 'sk-former' })
 
-  // A key that is typed beside a base URL is saved with it.
+  // A key typed beside a base URL is saved with it.
   await save('https://pets.example.com/v1')
   await fields.getByLabel('API key').fill('sk-latter')
   await save(latter.baseUrl)
@@ -148,7 +148,7 @@ test('a key stays with its base URL, goes to another path of that server only af
   expect(keysSentTo(former)).toEqual(['Bearer sk-former'])
 })
 
-test('“Replace key” under a notice opens the field itself, and the notice goes when the new key works', async ({
+test('“Replace key” in a notice leads to the key’s field, and the notice goes away when the new key works', async ({
   shareApp,
   startService,
 }) => {
@@ -175,17 +175,17 @@ test('“Replace key” under a notice opens the field itself, and the notice go
   await expect(nameField(sheet)).toHaveValue('Kiwi')
   await window.keyboard.press('ControlOrMeta+Enter')
   await expect(window.getByText('Kiwi added to Production as #4.')).toBeVisible()
-  // Loaded again because of the pet.
+  // The list loads again because of the added pet.
   await expect(petRows(window)).toHaveCount(4)
 
-  // A notice of the list leads there too.
+  // The list's notice leads there too.
   service.intercept(() => refusal(401, 'Expired.'))
   await refresh(window)
   await notice.getByRole('button', { name: 'Replace key' }).click()
   await expect(fields.getByLabel('API key')).toBeFocused()
 })
 
-test('on a computer without a password store, a key is kept after a yes, until the app closes and no longer', async ({
+test('on a computer without a password store, the app keeps a key only if the clerk agrees, and only until it closes', async ({
   launchApp,
   startService,
 }) => {
@@ -221,7 +221,7 @@ test('on a computer without a password store, a key is kept after a yes, until t
   expect(service.received).toHaveLength(answered)
 })
 
-test('after a change of key, a restart shows nothing that the former key showed, even if the network was off', async ({
+test('after the clerk replaces the key, a restart shows nothing that the old key showed, even if the network was off', async ({
   launchApp,
   startService,
 }) => {
@@ -236,7 +236,7 @@ test('after a change of key, a restart shows nothing that the former key showed,
   await fields.getByRole('button', { name: 'Save', exact: true }).click()
   await fields.getByRole('button', { name: 'Keep it untested' }).click()
   await expect(fields.getByText(keySaved)).toBeVisible()
-  // Killed, so that nothing is written at the end.
+  // Kills the app, so that it cannot write anything at the end.
   first.app.process().kill('SIGKILL')
   await expect.poll(() => first.problems.splice(0)).toEqual(['main was killed, neither by itself nor by the test'])
 

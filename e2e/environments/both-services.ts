@@ -8,7 +8,7 @@ export interface BothServices {
   readonly production: PetService
 }
 
-/** Starts a service with 30 pets for staging and one with a single sold pet for production, each with its own key. */
+/** Starts a service with 30 pets for staging, and one with a single sold pet and another key for production. */
 export async function startBoth(startService: typeof startPetService): Promise<BothServices> {
   const staging = await startService({ apiKey: 'staging-key', pets: makePets(30) })
   const production = await startService({ apiKey: 'production-key', pets: productionPets })

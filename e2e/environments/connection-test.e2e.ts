@@ -5,7 +5,7 @@ import { openSettings, showServiceFields } from '../support/clerk/clerk.ts'
 import { keySaved } from '../support/computer/password-store.ts'
 import { holdRequests } from '../support/service/answers.ts'
 
-/** Enters production in the settings of an app that shows the practice store, tests it, and returns its fields. */
+/** In an app on the practice store, enters production's base URL and key in the settings and tests them. Gives production's fields. */
 async function testConnection(window: Page, baseUrl: string, apiKey = 'practice'): Promise<Locator> {
   await openSettings(window)
   const fields = await showServiceFields(window, 'production')
@@ -15,7 +15,7 @@ async function testConnection(window: Page, baseUrl: string, apiKey = 'practice'
   return fields
 }
 
-/** Goes back to the list, without a key. */
+/** Removes the key and goes back to the list. */
 async function startAgain(window: Page): Promise<void> {
   // A page that is still loading would report the reload as a problem.
   await expect(window.getByRole('heading').first()).toBeVisible()
@@ -23,7 +23,7 @@ async function startAgain(window: Page): Promise<void> {
   await window.reload()
 }
 
-test('a test says that it succeeded or failed, until another one or a change, and is not started twice', async ({
+test('a connection test shows its result until the next test or a change, and cannot be started twice', async ({
   launchApp,
   startService,
 }) => {
@@ -42,7 +42,7 @@ test('a test says that it succeeded or failed, until another one or a change, an
   await expect(fields.getByText('refused')).toHaveCount(0)
   expect(service.received).toMatchObject([{ method: 'GET', target: '/v1/pets?limit=1', body: '' }])
 
-  // A success is no longer shown for a base URL or key that was not tested.
+  // The app does not show a success for a base URL or key that was not tested.
   await fields.getByLabel('Base URL').fill('https://elsewhere.example/v1')
   await expect(success).toHaveCount(0)
   await fields.getByLabel('Base URL').fill(service.baseUrl)
@@ -53,7 +53,7 @@ test('a test says that it succeeded or failed, until another one or a change, an
   await expect(success).toHaveCount(0)
 })
 
-test('a test that fails says why and what to do, and sends no key elsewhere', async ({ launchApp, startService }) => {
+test('a failed test tells why and what to do, and sends no key elsewhere', async ({ launchApp, startService }) => {
   const { window } = await launchApp({ environment: 'practice' })
   const [service, strict] = [await startService(), await startService({ apiKey: 'sk-right' })]
   const elsewhere = await startService()
@@ -89,7 +89,7 @@ test('a test that fails says why and what to do, and sends no key elsewhere', as
   expect(elsewhere.received).toEqual([])
 })
 
-test('a proxy that does not answer is a problem with the proxy', async ({ launchApp, startService }) => {
+test('if a proxy does not answer, the test blames the proxy', async ({ launchApp, startService }) => {
   const service = await startService()
   // Port 1: another worker's service may get any port that was free a moment ago, but not this one.
   const { window } = await launchApp({
@@ -100,7 +100,7 @@ test('a proxy that does not answer is a problem with the proxy', async ({ launch
   await expect(fields.getByRole('alert')).toContainText('The proxy did not let the connection through.')
 })
 
-test('a base URL that no key may be sent to is refused, with the reason', async ({ launchApp }) => {
+test('the app refuses a base URL to which it must send no key, and tells why', async ({ launchApp }) => {
   const { window } = await launchApp({ environment: 'practice' })
   const fields = await testConnection(window, '')
   for (const [typed, sentence] of [

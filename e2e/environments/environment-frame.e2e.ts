@@ -4,7 +4,7 @@ import { test } from '../support/app/start-service.ts'
 import { closePanel, openSettings, petRows, switchTo } from '../support/clerk/clerk.ts'
 import { startBoth } from './both-services.ts'
 
-/** Counts the pixels along the right edge of the window by colour, as `#rrggbb`. */
+/** Counts the pixels along the window's right edge by colour, as `#rrggbb`. */
 async function edgeColours({ window }: LaunchedApp): Promise<Readonly<Record<string, number>>> {
   const { width, height } = await window.evaluate(() => ({ width: innerWidth, height: innerHeight }))
   // Leaves out the corners, which belong to two edges.
@@ -27,7 +27,7 @@ async function edgeColours({ window }: LaunchedApp): Promise<Readonly<Record<str
   }, picture)
 }
 
-/** Gives the window a theme, and waits until its whole edge is drawn in that theme's colour. */
+/** Gives the window a theme, and waits until its whole edge has the theme's colour. */
 async function chooseTheme(launched: LaunchedApp, colorScheme: 'light' | 'dark', colour: string): Promise<void> {
   await launched.window.emulateMedia({ colorScheme })
   await expect(petRows(launched.window).first()).toBeVisible()
@@ -41,7 +41,7 @@ for (const colorScheme of ['light', 'dark'] as const) {
   }
   const { staging, practice } = colours[colorScheme]
 
-  test(`staging has a solid frame above sheets and questions too, practice a dashed one, production none, in the ${colorScheme} theme`, async ({
+  test(`staging has a solid frame, even above sheets and questions, practice a dashed one, production none, in the ${colorScheme} theme`, async ({
     shareApp,
     startService,
   }) => {

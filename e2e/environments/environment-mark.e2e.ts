@@ -14,7 +14,7 @@ const marks = {
   practice: 'PRACTICE · nothing leaves this computer',
 } as const satisfies Record<EnvironmentId, string>
 
-test('the header shows the name, meaning and icon of the environment, and the title and the add form name it too', async ({
+test('the header shows the environment’s name, meaning and icon, and the title and the add form name it too', async ({
   shareApp,
   startService,
 }) => {
@@ -56,7 +56,7 @@ test('the title never names an environment before the window shows it', async ({
   await expect.poll(() => windowTitle(app)).toBe(`${marks.staging} — Pet Store Inventory`)
 })
 
-test('the title shows the progress of a delivery only beside the environment that it goes to', async ({
+test('the title shows a delivery’s progress only beside the delivery’s environment', async ({
   shareApp,
   startService,
 }) => {
@@ -69,7 +69,7 @@ test('the title shows the progress of a delivery only beside the environment tha
     { id: crypto.randomUUID(), name: 'birds.csv', columns: ['Name', 'Category'], rows },
   )
   await expect.poll(() => windowTitle(app)).toBe(`0 of 2 · ${marks.staging} — Pet Store Inventory`)
-  // Else no row is under way yet, and none is sent after the switch.
+  // Otherwise no row may be under way yet, and none is sent after the switch.
   await expect.poll(() => countCreates(service)).toBe(1)
   await window.evaluate(() => globalThis.window.petStore.selectEnvironment({ environment: 'practice' }))
   gate.open()
@@ -82,7 +82,7 @@ test('the title shows the progress of a delivery only beside the environment tha
   await expect.poll(() => windowTitle(app)).toBe(`1 of 2 · ${marks.staging} — Pet Store Inventory`)
 })
 
-test('only the settings switch the environment; the mark in the header opens them, and no key or command switches', async ({
+test('only the settings switch the environment, and not a key or command; the mark in the header opens them', async ({
   practiceApp: { app, window },
 }) => {
   await environmentMark(window, 'practice').click()
@@ -105,7 +105,7 @@ test('only the settings switch the environment; the mark in the header opens the
   }
 })
 
-test('the mark, Add pet and everything else stay in reach in the smallest window and at a zoom of 200 %, in every environment', async ({
+test('the mark, Add pet and everything else can be reached in the smallest window and at 200 % zoom, in every environment', async ({
   shareApp,
   startService,
 }) => {

@@ -19,10 +19,7 @@ function pressAdd(window: Page, environment: string): Promise<void> {
     .click()
 }
 
-test('switching to production asks once, only a yes switches, and no other switch asks', async ({
-  shareApp,
-  startService,
-}) => {
+test('switching to production asks first, and no other switch does', async ({ shareApp, startService }) => {
   const services = await startBoth(startService)
   const { app, window } = await shareApp({ connectedTo: services, environment: 'staging' })
   await expect(petRows(window).first()).toBeVisible()
@@ -56,7 +53,7 @@ test('switching to production asks once, only a yes switches, and no other switc
   }
 })
 
-test('the first add after a switch is confirmed once, and later adds are not', async ({ shareApp, startService }) => {
+test('the clerk must confirm the first add after a switch, but not later ones', async ({ shareApp, startService }) => {
   const services = await startBoth(startService)
   const { window } = await shareApp({ connectedTo: services, environment: 'staging' })
   await expect(petRows(window).first()).toBeVisible()
@@ -78,7 +75,7 @@ test('the first add after a switch is confirmed once, and later adds are not', a
   expect(countCreates(services.staging)).toBe(0)
 })
 
-test('the settings open only the environment in use; another opens when it is pressed or chosen', async ({
+test('the settings open only the current environment’s fields; another’s open when it is pressed or chosen', async ({
   launchApp,
   startService,
 }) => {

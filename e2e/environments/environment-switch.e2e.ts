@@ -10,7 +10,7 @@ import type { PetService } from '../support/service/pet-service.ts'
 const stagingPet = { id: '1', name: 'Stagecoach', categoryId: '3', status: 'sold' }
 const productionPet = { id: '2', name: 'Prudence', categoryId: '3', status: 'sold' }
 
-/** Records, at every change of the page, which of the two pets is on it and under which environment's mark. */
+/** Records, at every change of the page, which of the two pets it shows and under which environment's mark. */
 async function watch(window: Page): Promise<void> {
   await window.evaluate(
     (names) => {
@@ -29,7 +29,7 @@ function sightings(window: Page): Promise<unknown> {
   return window.evaluate(() => [...Reflect.get(globalThis, 'sightings')].sort())
 }
 
-/** Holds the service's next answers at a gate; `arrived` counts those that were let through. */
+/** Holds the service's next answers at a gate. `arrived` counts the requests that the gate let through. */
 function slowDown(service: PetService): { readonly gate: Gate; readonly arrived: () => number } {
   const gate = createGate()
   let arrived = 0
@@ -41,7 +41,7 @@ function slowDown(service: PetService): { readonly gate: Gate; readonly arrived:
   return { gate, arrived: () => arrived }
 }
 
-test('switching back and forth between slow stores never shows a row of the other, not even for a moment', async ({
+test('switching back and forth between slow stores never shows the other store’s rows, not even for a moment', async ({
   shareApp,
   startService,
 }) => {
@@ -53,20 +53,20 @@ test('switching back and forth between slow stores never shows a row of the othe
 
   const [slowStaging, slowProduction] = [slowDown(staging), slowDown(production)]
   const [askedOfStaging, askedOfProduction] = [staging.received.length, production.received.length]
-  // Each opens a tab that it has not listed yet, so no older copy is shown.
+  // The tab has not been listed in either store yet, so the window has no older rows to show.
   await window.getByRole('tab', { name: 'Sold' }).click()
   await expect.poll(() => staging.received.length).toBeGreaterThan(askedOfStaging)
   await switchTo(window, 'production')
   await window.getByRole('tab', { name: 'Sold' }).click()
   await expect.poll(() => production.received.length).toBeGreaterThan(askedOfProduction)
 
-  // Staging's answer comes while production waits for its own.
+  // Staging's answer arrives while production waits for its own.
   slowStaging.gate.open()
   await expect.poll(slowStaging.arrived).toBeGreaterThan(0)
   await switchTo(window, 'staging')
   await expect.poll(() => petNames(window)).toEqual(['Stagecoach'])
 
-  // Production's answer comes while staging is on screen.
+  // Production's answer arrives while staging is on screen.
   slowProduction.gate.open()
   await expect.poll(slowProduction.arrived).toBeGreaterThan(0)
   await refresh(window)
@@ -78,26 +78,26 @@ test('switching back and forth between slow stores never shows a row of the othe
   expect(await sightings(window)).toEqual(['Prudence in PRODUCTION', 'Stagecoach in STAGING'])
 })
 
-/** The environment that is selected once main has answered what was clicked, and the answer that is held. */
+/** Gives the selected environment after main has handled the clicks and the test has released the held answer. */
 function selectedAfterClicks(window: Page): Promise<EnvironmentId | null | false> {
   return window.evaluate(async () => {
     const { petStore } = globalThis.window
     await petStore.getDelivery({ environment: 'practice' })
-    // Main answers in turn: now to what the clicks have asked for.
+    // Main answers in turn, so by now it has handled the calls from the clicks.
     for (let times = 0; times < 3; times += 1) await petStore.getSettings({})
     const settings = await petStore.getSettings({})
     return settings.ok && settings.value.environment
   })
 }
 
-test('of two environments chosen one right after the other, the second one stays', async ({
+test('if the clerk chooses two environments in quick succession, the second one stays', async ({
   shareApp,
   startService,
 }) => {
   const staging = await startService({ pets: [stagingPet], apiKey: 'sk-staging' })
   const { app, window } = await shareApp({ connectedTo: { staging }, environment: 'practice' })
   const panel = await openSettings(window)
-  // The app asks it before each switch.
+  // The app makes this call before each switch.
   const release = await answerLate(app, 'getDelivery', null)
   for (const name of ['Staging', 'Practice']) await panel.getByRole('radio', { name, exact: true }).click()
   const selected = selectedAfterClicks(window)
@@ -107,7 +107,7 @@ test('of two environments chosen one right after the other, the second one stays
   await expect(environmentMark(window, 'practice')).toBeVisible()
 })
 
-test('an environment chosen just before the settings are closed is not switched to by an answer that comes later', async ({
+test('if the clerk chooses an environment and closes the settings at once, a later answer does not switch', async ({
   shareApp,
   startService,
 }) => {
@@ -122,7 +122,7 @@ test('an environment chosen just before the settings are closed is not switched 
   expect(await selected).toBe('practice')
 })
 
-test('of two environments chosen one right after the other, the first one asks nothing any more', async ({
+test('if the clerk chooses two environments in quick succession, the first one no longer asks', async ({
   shareApp,
   startService,
 }) => {

@@ -6,7 +6,7 @@ import { setLimit } from '../support/clerk/shown-list.ts'
 import { countCreates } from '../support/service/received.ts'
 import { startBoth } from './both-services.ts'
 
-test('each environment has its own list, draft, view and key, also after a restart', async ({
+test('each environment has its own list, draft, view and key, even after a restart', async ({
   launchApp,
   startService,
 }) => {

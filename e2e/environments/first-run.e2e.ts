@@ -28,7 +28,7 @@ test('on the first run, one press of Connect saves both fields, tests them with 
   expect([...new Set(keys)]).toEqual(['Bearer sk-production'])
 })
 
-test('the form of the first run keeps what was typed for each environment, shows the key, and connects with Enter, without what nobody sees', async ({
+test('the first run’s form keeps the typed text for each environment, shows the key, and drops invisible characters when Enter connects', async ({
   launchApp,
   startService,
 }) => {
@@ -66,10 +66,7 @@ test('the form of the first run keeps what was typed for each environment, shows
   await expect(petRows(window)).toHaveCount(3)
 })
 
-test('a password manager types a base URL, Tab, a key and Enter, and so connects', async ({
-  launchApp,
-  startService,
-}) => {
+test('a password manager that types a base URL, Tab, a key and Enter connects', async ({ launchApp, startService }) => {
   const service = await startService({ pets: makePets(3), apiKey: 'sk-production' })
   const { window } = await launchApp()
   await window.getByRole('button', { name: 'Connect to your store' }).click()
@@ -79,7 +76,7 @@ test('a password manager types a base URL, Tab, a key and Enter, and so connects
   await expect(petRows(window)).toHaveCount(3)
 })
 
-test('where the test fails, one sentence says what to do, what was typed stays, and the store can be opened anyway', async ({
+test('if the test fails, a sentence tells what to do, the typed text stays, and the clerk can open the store anyway', async ({
   launchApp,
   startService,
 }) => {
@@ -96,10 +93,10 @@ test('where the test fails, one sentence says what to do, what was typed stays, 
   await expect(fields.getByLabel('Base URL')).toHaveAttribute('aria-invalid', 'true')
   await expect(environmentMark(window, 'production')).toHaveCount(0)
 
-  // Only the base URL is corrected. The key is still there.
+  // The clerk need only correct the base URL, because the key is still there.
   await fields.getByLabel('Base URL').fill(service.baseUrl)
   await expect(fields.getByLabel('API key')).toHaveValue('sk-production')
-  // What the next attempt finds takes the place of that.
+  // The next attempt's problem replaces the first one.
   await fields.getByLabel('Base URL').fill('pets.example.com')
   await window.getByRole('button', { name: 'Connect', exact: true }).click()
   await expect(fields.getByRole('alert')).toHaveText(/^This is not a complete base URL|^The base URL has to/)
@@ -121,7 +118,7 @@ for (const [what, leave] of [
   ['chooses the other environment', (window) => window.getByRole('radio', { name: 'Staging' }).click()],
   ['corrects the base URL', (window) => window.getByLabel('Base URL').fill('https://elsewhere.example/v1')],
 ] satisfies [what: string, leave: (window: Page) => Promise<void>][]) {
-  test(`a clerk who ${what} while the app connects is not taken to production by an answer that comes later`, async ({
+  test(`if the clerk ${what} while the app connects, a later answer does not open production`, async ({
     launchApp,
     startService,
   }) => {
@@ -135,7 +132,7 @@ for (const [what, leave] of [
     await expect.poll(() => service.received.length).toBe(1)
     await leave(window)
     gate.open()
-    // The same test again is answered after the first one.
+    // Main answers this test after the first one.
     const again = await window.evaluate(() => globalThis.window.petStore.testConnection({ environment: 'production' }))
     expect(again).toMatchObject({ ok: true })
     await expect(window.getByRole('button', { name: 'Connecting…' })).toHaveCount(0)
@@ -145,7 +142,7 @@ for (const [what, leave] of [
   })
 }
 
-test('a clerk who goes back on the first run is connected to nothing, and opens the practice store with one click', async ({
+test('going back on the first run connects to nothing, and the practice store is one click away', async ({
   launchApp,
 }) => {
   const { app, window } = await launchApp()

@@ -4,7 +4,7 @@ import { test } from '../support/app/start-service.ts'
 import { openSettings, petRows, serviceFields, showServiceFields, tryPracticeStore } from '../support/clerk/clerk.ts'
 import { makePets } from '../support/service/pet-service.ts'
 
-test('a base URL that the administrator set is shown as such, cannot be changed, and is said to be the live store’s under Staging too', async ({
+test('the settings mark a base URL from the administrator and do not let it change, and a notice tells that Staging is the live store too', async ({
   launchApp,
   startService,
 }) => {
@@ -38,7 +38,7 @@ test('a base URL that the administrator set is shown as such, cannot be changed,
   expect(changed).toEqual({ ok: false, failure: { kind: 'managed-setting' } })
 })
 
-test('an administrator’s file with a wrong base URL is ignored, and the app says so', async ({ launchApp }) => {
+test('the app ignores an administrator’s file with an invalid base URL, and tells why', async ({ launchApp }) => {
   const { window } = await launchApp({ managed: '{"production":{"baseUrl":"http://pets.example.com/v1"}}' })
   const notice = window.getByRole('alert').filter({ hasText: 'The administrator’s settings do not apply:' })
   await expect(notice.getByRole('paragraph')).toHaveText(/are not valid in: production\.baseUrl\.$/)

@@ -5,7 +5,7 @@ import { appFolder } from '../support/app/app-folders.ts'
 import { test } from '../support/app/start-service.ts'
 import { openSettings } from '../support/clerk/clerk.ts'
 
-/** Replaces the system's `openPath`, which then answers with `problem`. Gives the paths that the app opened. */
+/** Replaces Electron's `openPath` by a function that answers with `problem`. Gives a function that lists the paths that the app opened. */
 async function watchOpened(app: ElectronApplication, problem = ''): Promise<() => Promise<readonly string[]>> {
   await app.evaluate(({ shell }, answer) => {
     const opened: string[] = []
@@ -36,7 +36,7 @@ test('a clerk finds the versions and every licence under Help, About', async ({ 
   const versions = await app.evaluate(({ app: main }) => [main.getVersion(), process.versions.electron])
   for (const version of versions)
     await expect(sheet.getByRole('definition').getByText(version, { exact: true })).toBeVisible()
-  // One package of the window, one of main, and keytar, which is not bundled.
+  // A package in the window's code, one in main's, and keytar, which is not bundled.
   for (const name of ['react-dom', 'papaparse', '@github/keytar']) {
     await expect(sheet.getByText(new RegExp(`^${name} \\d`))).toBeVisible()
   }
@@ -48,7 +48,7 @@ test('a clerk finds the versions and every licence under Help, About', async ({ 
   await expect.poll(opened).toEqual([expect.stringMatching(/LICENSES\.chromium\.html$/)])
 })
 
-test('the settings open the log’s folder, and say if the system cannot', async ({ practiceApp: { app, window } }) => {
+test('the settings open the log’s folder, and tell if the system cannot', async ({ practiceApp: { app, window } }) => {
   const panel = await openSettings(window)
   const opened = await watchOpened(app)
   await panel.getByRole('button', { name: 'Open logs folder' }).click()
@@ -61,7 +61,7 @@ test('the settings open the log’s folder, and say if the system cannot', async
   await expect(aboutSheet(window)).toBeVisible()
 })
 
-test('diagnostics are written where the clerk says, with what helps, and no key even if one got into the log', async ({
+test('the app saves diagnostics where the clerk chooses, with no key in them, even if one got into the log', async ({
   launchApp,
   startService,
 }) => {
@@ -72,7 +72,7 @@ test('diagnostics are written where the clerk says, with what helps, and no key 
   await appendFile(path.join(logFolder, 'main.log'), 'someone wrote Bearer hunter2-in-diagnostics here\n')
   const saved = window.getByText('Diagnostics saved.')
 
-  // A clerk who cancels, one whose place cannot be written, and one who saves.
+  // The clerk cancels, then chooses a place that cannot be written, then saves.
   const proposed: string[] = []
   for (const place of ['', 'no-such-folder/diagnostics.json', 'diagnostics.json']) {
     const filePath = place === '' ? '' : path.join(profile, place)

@@ -1,4 +1,4 @@
-// An app that only updates itself, with our code and the real electron-updater, but without a package. It writes what it does
+// An app that only updates itself, with our code and the real electron-updater, but is not packaged. It writes its steps
 // to stdout, and quits when it reads a line.
 import { app } from 'electron'
 import { createUpdates, loadImageUpdater } from '../../src-main/support/updates.ts'
@@ -16,9 +16,9 @@ const updates = createUpdates({
   onReady: (version) => console.log(`ready: ${version}`),
   firstLook: 0,
 })
-// As the app does. Electron itself would only warn.
+// The app exits too. Electron itself would only warn.
 process.on('unhandledRejection', () => app.exit(3))
 process.stdin.once('data', () => app.quit())
 app.on('window-all-closed', () => {})
-// Not awaited: Electron is ready only after this module has ended.
+// Not awaited, because Electron is ready only after this module has finished.
 void app.whenReady().then(() => updates.start())

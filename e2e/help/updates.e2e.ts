@@ -13,27 +13,27 @@ import { test as base } from '../support/app/start-service.ts'
 import { appPlatform, electronBinary } from '../support/computer/app-system.ts'
 
 const today = 'the version of today'
-// Named as a release names it. A launcher may point to this file, so the name stays even when the version in it is out of date.
+// A release's name. A launcher may point to this file, so an update keeps the name, even though its version is then out of date.
 const imageName = 'pet-store-inventory-1.0.0-linux-x86_64.AppImage'
 
 interface Feed {
   readonly version?: string
-  /** Answers the request for the new version; the right bytes are `newer`. */
+  /** Answers the request for the new version, whose right bytes are `newer`. */
   readonly download?: (response: ServerResponse, newer: Buffer) => void
-  /** Answers the request for the description of the new version, in place of a right one. */
+  /** Answers the request for the new version's description, in place of the right one. */
   readonly description?: (response: ServerResponse) => void
 }
 
 interface UpdatingApp {
-  /** The lines that the app wrote. */
+  /** Gives the lines that the app has written. */
   readonly lines: () => readonly string[]
-  /** The paths that were asked for. */
+  /** The requested paths. */
   readonly asked: readonly string[]
-  /** Quits the app; gives its exit code, and what is in the app image and beside it afterwards. */
+  /** Quits the app. Gives its exit code, and afterwards the app image's contents and the names in its folder. */
   quit(): Promise<{ readonly code: number | null; readonly image: string; readonly names: readonly string[] }>
 }
 
-/** Starts the updates of the app, with the real electron-updater, against a feed on this computer. */
+/** Starts the app's updates, with the real electron-updater, from a feed on this computer. */
 const test = base.extend<{ update: (feed: Feed) => Promise<UpdatingApp> }>({
   update: async ({ playwright: _ }, use) => {
     const ends: (() => unknown)[] = []
@@ -109,16 +109,18 @@ const test = base.extend<{ update: (feed: Feed) => Promise<UpdatingApp> }>({
 
 test.skip(appPlatform !== 'linux', 'the updaters of Windows and macOS need an installed app')
 
-test('a newer version is downloaded, announced, and installed under its old name at the quit', async ({ update }) => {
+test('the app downloads a newer version, announces it, and installs it under the old name when it quits', async ({
+  update,
+}) => {
   const app = await update({})
   await expect.poll(app.lines, { timeout: 60_000 }).toEqual(['ready: 2.0.0'])
   expect(await app.quit()).toEqual({ code: 0, image: 'the newer version', names: [imageName] })
 })
 
-// One that electron-updater refuses before the download and one after it: it rejects in two places.
+// electron-updater rejects in two places: it refuses one feed after the download, and one before.
 for (const [what, feed, reason] of [
   [
-    'whose download has another sum',
+    'whose download has another checksum',
     { download: (response, newer) => void response.end(Buffer.alloc(newer.length)) },
     'ERR_CHECKSUM_MISMATCH',
   ],
@@ -128,18 +130,18 @@ for (const [what, feed, reason] of [
     'ERR_UPDATER_CHANNEL_FILE_NOT_FOUND',
   ],
 ] as const satisfies readonly (readonly [string, Feed, string])[]) {
-  test(`a feed ${what} is one line in the log, and the app carries on`, async ({ update }) => {
+  test(`a feed ${what} causes one line in the log, and the app carries on`, async ({ update }) => {
     const app = await update(feed)
     // Electron starts first, which takes a busy computer half a minute.
     const line = `the app could not be updated: ${reason}`
     await expect.poll(app.lines, { timeout: 60_000 }).toEqual([line])
-    // A rejection that nobody handles would have ended the app with another code: it comes before the app reads its line.
+    // An unhandled rejection would have ended the app with another code, before it read the line that makes it quit.
     expect(await app.quit()).toEqual({ code: 0, image: today, names: [imageName] })
     expect(app.lines()).toEqual([line])
   })
 }
 
-test('an older version is not downloaded', async ({ update }) => {
+test('the app does not download an older version', async ({ update }) => {
   const app = await update({ version: '0.9.0' })
   await expect.poll(app.lines, { timeout: 60_000 }).toEqual(['not updated'])
   expect(await app.quit()).toEqual({ code: 0, image: today, names: [imageName] })

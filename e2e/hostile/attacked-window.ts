@@ -2,11 +2,11 @@ import { type ElectronApplication, expect, type Page } from '@playwright/test'
 import type { LaunchedApp } from '../support/app/launch-app.ts'
 import { test as base } from '../support/app/share-app.ts'
 
-/** What a page tried, and whether main refused it. */
+/** A page's attempts, and whether main refused them. */
 export interface Attempts {
-  /** URLs that a frame was about to go to. */
+  /** URLs that a frame tried to open. */
   readonly navigations: { url: string; isRefused: boolean }[]
-  /** URLs that a frame did go to. */
+  /** URLs that a frame did open. */
   readonly arrivals: string[]
   readonly downloads: { url: string; isRefused: boolean }[]
 }
@@ -40,27 +40,27 @@ export const test = base.extend<{ attacked: LaunchedApp & { attempts: () => Prom
     })
     await window.evaluate(() => document.documentElement.setAttribute('data-was', 'here'))
     await use({ ...practiceApp, attempts: () => watched.evaluate(({ seen }) => seen) })
-    // Tests share the app, and Node complains of more than ten listeners.
+    // Tests share the app, and Node warns about more than ten listeners.
     await watched.evaluate(({ stop }) => stop())
   },
 })
 
-/** Expects the window to be the only one, and still to show the page that was attacked. */
+/** Expects only one window, which still shows the attacked page. */
 export async function expectUnmoved(app: ElectronApplication, window: Page): Promise<void> {
   expect(window.url()).toBe('pet-store://window/index.html')
   expect(await window.evaluate(() => document.documentElement.getAttribute('data-was'))).toBe('here')
   expect(await app.evaluate(({ webContents }) => webContents.getAllWebContents().length)).toBe(1)
-  // Not with a locator: it waits for a navigation that was refused and never ends.
+  // Not with a locator, because it would wait for a refused navigation, which never ends.
   expect(await window.evaluate(() => document.querySelectorAll('tbody tr').length)).toBeGreaterThan(0)
 }
 
-/** Takes the complaints that an attack caused out of the test's problems, and expects each to match `expected`. */
+/** Removes the complaints that an attack caused from the test's problems, and expects each to match `expected`. */
 export function takeComplaints(problems: string[], expected: RegExp): readonly string[] {
   const complaints = problems.splice(0)
   for (const complaint of complaints) expect(complaint).toMatch(expected)
   return complaints
 }
 
-/** A complaint that the content security policy stopped something. */
+/** Matches complaints that the content security policy stopped something. */
 export const aboutThePolicy =
   /^console of (?:the window|main): .*(?:Content Security Policy|Trusted|_BY_CSP|Not allowed to load local)/s

@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { askForList, sendPet, test } from './misbehaving-app.ts'
 import { challenges } from './misbehaviours/odd-statuses.ts'
 
-test('a service that asks for a password gets one request, and no password dialog opens', async ({
+test('a service that asks for a password gets only one request, and no password dialog opens', async ({
   connected: { app, window, service },
 }) => {
   const asked = await app.evaluateHandle(({ app: main, dialog }) => {
@@ -28,7 +28,7 @@ test('a service that asks for a password gets one request, and no password dialo
   }
   expect(await asked.evaluate((seen) => seen)).toEqual([])
 
-  // So that the test can fail: this is what it would see if main asked.
+  // Proves that the test can fail, because it sees windows and boxes.
   await app.evaluate(({ BrowserWindow, dialog }) => {
     new BrowserWindow({ show: false }).destroy()
     dialog.showErrorBox('', '')

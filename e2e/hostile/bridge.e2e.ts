@@ -4,11 +4,11 @@ import { callExamples } from '../../src-shared/testing/call-examples.ts'
 import { petRows } from '../support/clerk/clerk.ts'
 import { takeComplaints, test } from './attacked-window.ts'
 
-test('an empty page in the window is refused every call, and the window’s own page comes back', async ({
+test('main refuses every call from an empty page in the window, and the window’s own page comes back', async ({
   attacked,
 }) => {
   const { app, window, problems } = attacked
-  // Holds back the app's own page until the empty one has called, because the app replaces it at once.
+  // Holds back the app's own page, which would replace the empty one at once, until the empty one has called.
   await app.evaluate(({ BrowserWindow }) => {
     const contents = BrowserWindow.getAllWindows()[0]?.webContents
     if (contents) contents.loadURL = () => new Promise(() => {})
@@ -28,7 +28,7 @@ test('an empty page in the window is refused every call, and the window’s own 
   }, callNames)
   expect(outcomes).toHaveLength(callNames.length)
   for (const outcome of outcomes) expect(outcome).toMatch(/Something went wrong inside Pet Store Inventory\.$/)
-  // The app reports each call, and then Electron does. The last reports may come after the answers.
+  // The app reports each call, and then Electron does too. The last reports may come after the answers.
   await expect.poll(() => problems.length).toBe(2 * callNames.length)
   const complaints = takeComplaints(problems, /was called by a stranger$|Error occurred in handler for 'pet-store:/)
   expect(complaints.filter((complaint) => complaint.endsWith('stranger'))).toHaveLength(callNames.length)
@@ -42,9 +42,7 @@ test('an empty page in the window is refused every call, and the window’s own 
   expect(window.url()).toBe('pet-store://window/index.html')
 })
 
-test('every call of the window is refused an input that its schema does not describe', async ({
-  attacked: { window },
-}) => {
+test('every call refuses an input that its schema does not describe', async ({ attacked: { window } }) => {
   const outcomes = await window.evaluate(async (examples) => {
     const answered: [name: string, answer: unknown][] = []
     for (const [name, example] of Object.entries(examples)) {
@@ -87,7 +85,7 @@ test('a poisoned input changes nothing in main', async ({ attacked }) => {
     return answered
   }, inputs)
   expect(answers).toHaveLength(inputs.length)
-  // `__proto__` is lost on the way, so the rest may be valid; `constructor` arrives.
+  // `__proto__` does not reach main, so the rest may be valid; `constructor` does.
   for (const [index, answer] of answers.entries()) {
     const [, json] = inputs[index] ?? []
     if (json?.includes('constructor')) expect(answer).toMatchObject({ ok: false, failure: { kind: 'invalid-input' } })

@@ -5,9 +5,7 @@ const policy =
   "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'none'; " +
   "base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'"
 
-test('every answer of the window’s scheme carries the policy, and only the window’s files can be read', async ({
-  attacked,
-}) => {
+test('the window’s page comes with the policy, and its scheme serves only the window’s files', async ({ attacked }) => {
   const { app } = attacked
   const answers = await app.evaluate(async ({ session }) => {
     const windowSession = session.defaultSession
@@ -40,7 +38,7 @@ test('every answer of the window’s scheme carries the policy, and only the win
   for (const [, status] of answers.methods) expect([405, 'no answer']).toContain(status)
 })
 
-test('the policy holds: no foreign script, no text run as script, no connection, frame, form or base', async ({
+test('the policy stops foreign scripts, text run as a script, connections, frames, forms and base URLs', async ({
   attacked,
 }) => {
   const { app, window, problems } = attacked
@@ -63,7 +61,7 @@ test('the policy holds: no foreign script, no text run as script, no connection,
       element.append(text)
       document.body.append(element)
     }
-    // In a new task, because Playwright's evaluation may run text as script, and so may what it calls directly.
+    // In a new task, because Playwright's evaluation, and everything that it calls directly, may run text as a script.
     await new Promise<void>((resolve) => {
       globalThis.setTimeout(() => {
         const run: unknown = Reflect.get(globalThis, 'eval')

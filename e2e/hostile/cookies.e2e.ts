@@ -29,7 +29,7 @@ async function watchSessions(
     })
 }
 
-/** Requests a URL from main, in a separate session, as an app that takes cookies would. */
+/** Requests a URL in main, in a separate session that accepts cookies. */
 function askWithCookies(app: ElectronApplication, url: string): Promise<void> {
   return app.evaluate(({ net, session }, address) => {
     const request = net.request({ url: address, session: session.fromPartition('control'), credentials: 'include' })
@@ -42,7 +42,7 @@ function askWithCookies(app: ElectronApplication, url: string): Promise<void> {
   }, url)
 }
 
-test('a cookie is neither stored nor sent back', async ({ connected: { app, window, service } }) => {
+test('the app neither stores a cookie nor sends it back', async ({ connected: { app, window, service } }) => {
   const cookiesKept = await watchSessions(app)
   const cookies = ['petted=1; Max-Age=9999; Path=/', 'petted=2; Max-Age=9999; Path=/; SameSite=None; HttpOnly']
   for (const cookie of cookies) {
@@ -60,7 +60,7 @@ test('a cookie is neither stored nor sent back', async ({ connected: { app, wind
     [`client-creates-staging ${service.baseUrl}`]: [],
   })
 
-  // So that the test above can fail: the same service, asked by an app that takes cookies, is sent them back.
+  // Proves that the test can fail: a session that accepts cookies sends them back to the same service.
   service.misbehave('GET', answer('[]', { headers: { 'Set-Cookie': 'petted=3; Max-Age=9999; Path=/' } }))
   await askWithCookies(app, `${service.baseUrl}/pets`)
   expect(await cookiesKept()).toMatchObject({ control: ['petted'] })

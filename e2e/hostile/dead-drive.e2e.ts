@@ -12,8 +12,8 @@ import { answerOpenDialog } from '../support/computer/file-dialogs.ts'
 import { exitCode } from '../survival/exit-code.ts'
 
 /**
- * Takes a lease on a file: whoever else opens it hangs, as on a drive that has lost its computer, for the 45 s after which Linux
- * ends the lease (`man 2 fcntl`). Node.js cannot ask for one.
+ * Takes a lease on a file. Any other program that opens the file hangs, as on a lost network drive, for the 45 s after which Linux
+ * ends the lease (`man 2 fcntl`). Node.js cannot take one.
  */
 const takeLease = `
 import fcntl, signal, sys, time
@@ -33,10 +33,10 @@ async function putOnDeadDrive(file: string): Promise<ChildProcess> {
 
 test.skip(
   appPlatform !== 'linux' || spawnSync('python3', ['--version']).error !== undefined,
-  'only on Linux, and here with Python, can a file hang without a drive that does',
+  'without a drive that hangs, only Linux can make a file hang, and this test needs Python for it',
 )
 
-test('a file on a drive that is gone is said not to open, however often it is chosen, and the app lives and quits at once', async ({
+test('however often the clerk chooses a file on a lost drive, the app tells that it could not be opened, keeps working and quits at once', async ({
   launchApp,
 }) => {
   const { app, window, profile } = await launchApp({ environment: 'practice' })

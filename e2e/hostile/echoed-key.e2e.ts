@@ -5,7 +5,7 @@ import { apiKey, notice, test } from './misbehaving-app.ts'
 import { answer } from './wire-answers.ts'
 
 const bytes = Buffer.from(apiKey)
-/** The spellings of a key that the app recognises in a service's words. */
+/** The spellings of a key that the app recognises in a service's messages. */
 const spellings = [
   apiKey,
   `Bearer ${apiKey}`,
@@ -18,7 +18,7 @@ const spellings = [
   `${apiKey}${apiKey}`,
 ]
 
-test('the key that a service writes into its error is not shown, however it is spelt, and an error of a megabyte is cut short', async ({
+test('the app never shows a key that a service writes into an error, however it is spelt, and shortens an error of a megabyte', async ({
   connected: { window, profile, service },
 }) => {
   const message = `${'x'.repeat(1000)} ${spellings.join(' ')} ${`m${apiKey}`.repeat(50_000)}`

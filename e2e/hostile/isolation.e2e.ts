@@ -2,11 +2,11 @@ import { expect } from '@playwright/test'
 import { callNames } from '../../src-shared/contract.ts'
 import { expectUnmoved, test } from './attacked-window.ts'
 
-test('the window is sandboxed and isolated, and has nothing of Node or Electron', async ({ attacked }) => {
+test('the window is sandboxed and isolated, without anything from Node or Electron', async ({ attacked }) => {
   const { app, window } = attacked
   const preferences = await app.evaluate(({ BrowserWindow }) => {
     const [opened] = BrowserWindow.getAllWindows()
-    // Not among Electron's types: the preferences that the window was made with.
+    // Gives the preferences that the window was made with. Electron's types lack this method.
     return Reflect.apply(Reflect.get(opened?.webContents ?? {}, 'getLastWebPreferences'), opened?.webContents, [])
   })
   expect(preferences).toMatchObject({
@@ -23,7 +23,7 @@ test('the window is sandboxed and isolated, and has nothing of Node or Electron'
     const makeFunction: unknown = Reflect.get(petStore.getSettings, 'constructor')
     return {
       globals: names.filter((name) => name in globalThis),
-      // A function of the bridge must not lead to the context that it was made in.
+      // A bridge function must not lead to the context in which it was made.
       reached: typeof makeFunction === 'function' ? Reflect.apply(makeFunction, null, ['return typeof process'])() : '',
       bridge: Object.keys(petStore).toSorted(),
       mayReplace: Reflect.set(globalThis, 'petStore', null) && globalThis.window.petStore === null,

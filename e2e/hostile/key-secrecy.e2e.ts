@@ -18,13 +18,13 @@ const apiKey = 'sk_live+7fQ/zX"91=%aT~key'
 
 interface UsedKey extends LaunchedApp {
   readonly service: PetService
-  /** The answers to calls while the service refused everything. */
+  /** The answers to calls made while the service refused everything. */
   readonly answers: readonly unknown[]
-  /** The answers to the same calls while the service could not be reached. */
+  /** The answers to the same calls, made while the service could not be reached. */
   readonly lost: readonly unknown[]
 }
 
-/** Playwright's `test` with an app in which a key was saved and used, with a service that repeats it in every refusal. */
+/** Playwright's `test` with an app in which a key was saved and used, and a service that repeats the key in every refusal. */
 const test = base.extend<{ useKey: () => Promise<UsedKey> }>({
   useKey: async ({ launchApp, startService }, use) => {
     await use(async () => {
@@ -89,7 +89,7 @@ function askBridge(window: Page, { baseUrl }: PetService): Promise<readonly unkn
   }, baseUrl)
 }
 
-/** The memory of the page, as text. */
+/** Gives the page's memory as text. */
 async function takeHeapSnapshot(window: Page): Promise<string> {
   const session = await window.context().newCDPSession(window)
   const chunks: string[] = []
@@ -120,7 +120,7 @@ async function saveDiagnostics(app: ElectronApplication, window: Page, file: str
   expect(saved).toEqual({ ok: true, value: true })
 }
 
-test('a key that was saved, used, refused and echoed is found nowhere', async ({ useKey }) => {
+test('after a key was saved, used, refused and echoed, it is nowhere in the app', async ({ useKey }) => {
   const { app, window, profile, problems, service, answers, lost } = await useKey()
   const refused = { ok: false, failure: { kind: 'rejected-api-key' } }
   const unreachable = { kind: 'unreachable' }
@@ -145,7 +145,7 @@ test('a key that was saved, used, refused and echoed is found nowhere', async ({
     {},
   ])
 
-  /** What is searched for the key. Each text must contain `holdsToo`, which proves that the search works. */
+  /** The texts to search for the key. Each must contain `holdsToo`, which proves that the search works. */
   const searched: { place: string; text: string | Buffer; holdsToo: string }[] = []
   const search = (place: string, text: string | Buffer, holdsToo: string) => searched.push({ place, text, holdsToo })
   search('every answer over the bridge', JSON.stringify([answers, lost]), service.baseUrl)
@@ -157,7 +157,7 @@ test('a key that was saved, used, refused and echoed is found nowhere', async ({
   search('its memory', await takeHeapSnapshot(window), service.baseUrl)
   if (appPlatform === 'linux') {
     const texts = await processTexts(app.process().pid ?? 0)
-    // At least main, the window's process and the network's: each has the folder among its arguments.
+    // At least main's, the window's and the network's processes have the folder among their arguments.
     expect(texts.filter((text) => hold(text, profile)).length).toBeGreaterThan(2)
     for (const text of texts) search('a command line or the variables of a process', text, '')
   }
@@ -166,12 +166,12 @@ test('a key that was saved, used, refused and echoed is found nowhere', async ({
 
   await saveDiagnostics(app, window, path.join(profile, 'diagnostics.json'))
   const whileRunning = await filesHolding(profile, apiKey)
-  // A crash of the window writes to the log, and a dump where there are dumps.
+  // A crash of the window writes to the log, and writes a dump if the system makes dumps.
   await crashAndComeBack(app)
   const [dumps, logs] = [await appFolder(app, 'crashDumps'), await appFolder(app, 'logs')]
   const inDumps = (await stat(dumps).catch(() => null)) === null ? [] : await filesHolding(dumps, apiKey)
   await closeApp(app)
-  // Not before: the window may be loaded again before the test hears of the crash.
+  // Not earlier, because the window may load again before the test learns of the crash.
   for (const problem of problems.splice(0)) expect(problem).toMatch(/window's process has gone: \w+$/)
   const afterwards = [...(await filesHolding(profile, apiKey)), ...(await filesHolding(logs, apiKey))]
   expect(await filesHolding(profile, service.baseUrl)).toEqual(

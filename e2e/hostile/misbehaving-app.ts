@@ -7,13 +7,13 @@ import { countCreates } from '../support/service/received.ts'
 import { type MisbehavingService, startMisbehavingService } from './misbehaving-service.ts'
 import { type Case, goodList } from './misbehaviours/case.ts'
 
-/** A key with characters that every notation escapes in its own way. */
+/** A key with characters that every notation escapes differently. */
 export const apiKey = 'sk-T3st+key/with"signs\\<&>=='
 
-/** Variables that make the app give up a request after five seconds instead of 15: enough for 32 MiB on a busy computer. */
+/** Variables that make the app give up a request after 5 s instead of 15 s. That is enough for 32 MiB on a busy computer. */
 const hasty = { PET_STORE_INVENTORY_DEADLINE: '5000' }
 
-/** An app in staging, and the service that it is connected to. */
+/** An app on staging, and the service that it is connected to. */
 export interface ConnectedApp extends LaunchedApp {
   readonly service: MisbehavingService
 }
@@ -22,7 +22,7 @@ export interface ConnectedApp extends LaunchedApp {
 export const test = base.extend<{ service: MisbehavingService; connected: ConnectedApp }>({
   // Playwright requires a destructured first parameter, even an unused one.
   service: async ({ playwright: _ }, use) => {
-    // So many pets that no list can prove that a pet was not added.
+    // With this many pets, no list can prove that a pet was not added.
     const service = await startMisbehavingService(makePets(330), apiKey)
     await use(service)
     await service.stop()
@@ -34,12 +34,12 @@ export const test = base.extend<{ service: MisbehavingService; connected: Connec
   },
 })
 
-/** The notice of a failure above the list. */
+/** The failure's notice above the list. */
 export function notice(window: Page): Locator {
   return window.getByRole('main').getByRole('alert')
 }
 
-/** Expects the list that the service gives while it behaves, and no notice. */
+/** Expects the list that the service sends while it behaves, and no notice. */
 export async function expectGoodList(window: Page): Promise<void> {
   await expect(notice(window)).toHaveCount(0)
   await expect.poll(() => petNames(window)).toContain('Bella 1')
@@ -54,7 +54,7 @@ export function askForList(window: Page, limit = 20): Promise<object> {
   )
 }
 
-/** Has main add a pet of this name, as the window does. */
+/** Makes main add a pet with this name, as the window does. */
 export function sendPet(window: Page, name: string): Promise<object> {
   return window.evaluate(
     (typed) =>
@@ -68,13 +68,13 @@ export function sendPet(window: Page, name: string): Promise<object> {
 }
 
 /**
- * Asks for a list while the service misbehaves in each of these ways, all at once, and then for one while it behaves. The
- * window's own list, which may be asked for meanwhile, is always answered as it should be.
+ * Asks for lists while the service misbehaves in each of these ways, all at the same time, and then for one while it behaves. The
+ * service always answers the window's own list, which the window may request in the meantime, correctly.
  */
 export async function tryLists({ window, service }: ConnectedApp, cases: readonly Case[]): Promise<void> {
   const tryOne = async ([what, does, answer, requests = 1]: Case, position: number) => {
     const limit = 30 + position
-    // Those with which the app asks again after an answer that was too large.
+    // The limits with which the app asks, and asks again after an answer that was too large.
     const limits = [limit, Math.floor(limit / 4), 1]
     const before = service.received.length
     for (const each of limits) service.misbehave(`GET /v1/pets?limit=${each}`, does)
@@ -89,7 +89,7 @@ export async function tryLists({ window, service }: ConnectedApp, cases: readonl
   expect.soft(await askForList(window), `the list after a service that ${names}`).toMatchObject(goodList)
 }
 
-/** Adds a pet while the service misbehaves, and asks for a list while it behaves again. The pet is sent no more than that once. */
+/** Adds a pet while the service misbehaves, and asks for a list once it behaves again. Expects the pet to be sent only as often as the case tells. */
 export async function tryCreate({ window, service }: ConnectedApp, one: Case): Promise<void> {
   const [what, does, answer, requests = 1] = one
   const before = countCreates(service)

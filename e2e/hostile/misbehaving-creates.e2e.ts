@@ -8,7 +8,7 @@ import { encodedBodies } from './misbehaviours/encoded-bodies.ts'
 import { oddCreateStatuses } from './misbehaviours/odd-statuses.ts'
 import { writeAndReset } from './wire-answers.ts'
 
-test('a pet is sent once, and its outcome is true, whatever becomes of the connection, the body and the status', async ({
+test('a pet is sent once, and its outcome is true, whatever happens to the connection, the body and the status', async ({
   connected,
 }) => {
   for (const [what, does] of [...slowAnswers, ...brokenConnections, ...encodedBodies]) {

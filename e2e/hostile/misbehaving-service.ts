@@ -8,13 +8,13 @@ import { answer, type Misbehaviour } from './wire-answers.ts'
 /** A pet store service that behaves until a test tells it not to. It writes to the socket itself, so it can break HTTP. */
 export interface MisbehavingService {
   readonly baseUrl: string
-  /** The key that it accepts while it behaves. */
+  /** The API key that it accepts while it behaves. */
   readonly apiKey: string
-  /** Every request that arrived, repeats by the network stack included. */
+  /** Every request that arrived, including repeats by the network stack. */
   readonly received: readonly ReceivedRequest[]
   /**
-   * Answers every later request that `begins` so, such as `GET` or `POST /v1/pets`, in this way; null makes it behave again.
-   * Of several that fit, the longest counts.
+   * Answers every later request that starts with `begins`, such as `GET` or `POST /v1/pets`, in this way; null makes it behave again.
+   * If several fit, the longest counts.
    */
   misbehave(begins: string, misbehaviour: Misbehaviour | null): void
   /** The number of open sockets that have carried a request. */
@@ -82,7 +82,7 @@ export async function startMisbehavingService(pets: readonly Pet[], apiKey: stri
   }
 }
 
-// Reads as much of RFC 9112 as the requests of the app use. Null while the request is incomplete.
+// Reads the part of RFC 9112 that the app's requests use. Null while the request is incomplete.
 function readRequest(bytes: Buffer): ReceivedRequest | null {
   const end = bytes.indexOf('\r\n\r\n')
   if (end === -1) return null

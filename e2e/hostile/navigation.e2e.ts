@@ -38,14 +38,14 @@ test('nothing in the page takes the window to another page', async ({ attacked }
   await expectUnmoved(app, window)
   takeComplaints(problems, aboutThePolicy)
 
-  // The one thing it may do is load itself again, to recover from an error.
+  // The page may only load itself again, to recover from an error.
   await window.evaluate(() => globalThis.location.reload())
   const arrived = async () => new Set((await attempts()).arrivals)
   await expect.poll(arrived).toEqual(new Set(['pet-store://window/index.html']))
   await expect(petRows(window).first()).toBeVisible()
 })
 
-/** Drags a file and a link over the middle of a page and drops them there. Gives the events that the page got. */
+/** Drags a file and a link over the middle of a page, and drops them. Gives the events that the page received. */
 async function dropThings(page: Page): Promise<readonly string[]> {
   const received = await page.evaluateHandle(() => {
     const events: string[] = []
@@ -63,13 +63,13 @@ async function dropThings(page: Page): Promise<readonly string[]> {
   return received.evaluate((events) => events)
 }
 
-test('a file or link dropped on the window opens nothing, though Chromium would open it', async ({ attacked }) => {
+test('a file or link dropped on the window opens nothing, although Chromium would open it', async ({ attacked }) => {
   const { app, window, problems, attempts } = attacked
   expect(await dropThings(window)).toContain('dragover of text/uri-list, Files')
   await expectUnmoved(app, window)
   const unlocked = await openUnlockedWindow(app)
   await dropThings(unlocked)
-  // The unlocked page opens one window for what was dropped. The drop on the locked page opened none.
+  // The drop on the unlocked page opens a window. The drop on the locked page opened none.
   const opened = () => app.evaluate(({ webContents }) => webContents.getAllWebContents().map((page) => page.getURL()))
   await expect.poll(opened).toContain('pet-store://window/dropped.html')
   expect(await opened()).toHaveLength(3)

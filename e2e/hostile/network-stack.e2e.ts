@@ -19,7 +19,7 @@ import { copyWithout } from './unhardened-app.ts'
 
 type LaunchApp = (options?: LaunchOptions) => Promise<LaunchedApp>
 
-// Chromium repeats a request, a POST too, whose connection was in use before and is closed without an answer.
+// If a reused connection closes without an answer, Chromium repeats the request, even a POST.
 test('a pet is sent once if the connection breaks, even when earlier connections are still open', async ({
   shareApp,
   startService,
@@ -28,7 +28,7 @@ test('a pet is sent once if the connection breaks, even when earlier connections
   const { window } = await shareApp({ connectedTo: { staging: service } })
   await expect(petRows(window)).toHaveCount(3)
 
-  // A pet that is added leaves a connection that could be used again.
+  // Adding a pet leaves a connection that Chromium could reuse.
   const sheet = await openAddSheet(window, 'staging')
   await fillIn(sheet, { name: 'Marmalade', categoryId: '3' })
   await sheet.getByRole('button', { name: 'Add and start another' }).click()
@@ -42,7 +42,7 @@ test('a pet is sent once if the connection breaks, even when earlier connections
   expect(countCreates(service)).toBe(2)
 })
 
-/** Listens where a service offers HTTP/3, and as a proxy for what is not on this computer. Counts and lists what arrives. */
+/** Listens on a port for HTTP/3, and as a proxy for everything outside this computer. Records what arrives. */
 async function listenBeside() {
   const packets: unknown[] = []
   const asked: string[] = []
@@ -67,10 +67,10 @@ async function listenBeside() {
 }
 
 /**
- * Adds pets to a service that offers HTTP/2 and HTTP/3, and lists them. Over HTTP/2, the service carries out the first create and then
- * says that it has not looked at it, as a proxy at fault does: https://github.com/h2o/h2o/pull/3308. Gives how many creates it has
- * carried out of three, how many packets arrived where HTTP/3 is offered, whom else the app asked, through a proxy, and the languages
- * whose dictionaries a session downloads. At the end, a new session asks for a page elsewhere, which the proxy must see.
+ * Adds three pets to a service that offers HTTP/2 and HTTP/3, and lists them. Over HTTP/2, the service carries out the first create and then
+ * claims that it has not processed it, like a faulty proxy: https://github.com/h2o/h2o/pull/3308. Gives how many creates the service
+ * carried out, how many packets arrived for HTTP/3, which other hosts the app contacted through a proxy, and the languages
+ * whose dictionaries a session downloads. At the end, a new session requests a page elsewhere, which the proxy must see.
  */
 async function meetOffers(launchApp: LaunchApp, build?: string) {
   const beside = await listenBeside()
@@ -90,7 +90,7 @@ async function meetOffers(launchApp: LaunchApp, build?: string) {
   const { app, window } = await launchApp({
     connectedTo: { staging: { baseUrl, apiKey: 'sk-staging' } },
     args: [
-      // Chromium takes these offers only from a service that it trusts.
+      // Chromium accepts these offers only from a service that it trusts.
       `--ignore-certificate-errors-spki-list=${publicKeyHash('untrusted')}`,
       `--proxy-server=127.0.0.1:${beside.proxyPort}`,
     ],
@@ -115,22 +115,22 @@ async function meetOffers(launchApp: LaunchApp, build?: string) {
   return { creates, packets: beside.packets.length, asked, spellChecked }
 }
 
-// macOS has dictionaries of its own.
+// On macOS, the system has the dictionaries.
 const hasDictionaries = appPlatform !== 'darwin'
 
-// Over HTTP/2 and HTTP/3, Chromium repeats a POST too. Each of its sessions downloads dictionaries from Google, unless it has no
-// spelling checker.
-test('an app takes no offer of HTTP/2 or HTTP/3, over which Chromium repeats creates, and asks nobody but the service', async ({
+// Over HTTP/2 and HTTP/3, Chromium even repeats a POST. Each of its sessions downloads dictionaries from Google, unless its spelling
+// checker is off.
+test('the app declines HTTP/2 and HTTP/3, over which Chromium repeats creates, and contacts only the service', async ({
   launchApp,
 }) => {
   expect(await meetOffers(launchApp)).toEqual({ creates: 3, packets: 0, asked: [], spellChecked: [] })
 
-  // So that the test can fail: this is what Chromium does where main does not forbid it.
+  // Proves that the test can fail: Chromium does all this if main does not forbid it.
   const unhardened = await copyWithout('disable-http2', 'disable-quic', 'session-created')
   const { creates, packets, spellChecked } = await meetOffers(launchApp, unhardened)
   expect(creates).toBe(4)
   expect(packets).toBeGreaterThan(0)
-  // The download itself comes in Chromium's own time, or not at all while a computer is busy.
+  // Chromium decides when to download, and may not do so at all while a computer is busy.
   if (hasDictionaries) expect(spellChecked).not.toEqual([])
   await rm(unhardened, { recursive: true })
 })

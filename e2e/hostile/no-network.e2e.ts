@@ -4,7 +4,7 @@ import { networkInterfaces } from 'node:os'
 import { expect } from '@playwright/test'
 import { aboutThePolicy, takeComplaints, test } from './attacked-window.ts'
 
-/** Listens for anything on TCP and UDP, on an external address of this computer if it has one, otherwise on loopback. */
+/** Listens on TCP and UDP, on one of this computer's external addresses if it has any, otherwise on loopback. */
 async function listen() {
   const external = Object.values(networkInterfaces()).flatMap((addresses) => addresses ?? [])
   const host = external.find(({ internal, family }) => !internal && family === 'IPv4')?.address ?? '127.0.0.1'
@@ -28,7 +28,7 @@ async function listen() {
   }
 }
 
-test('nothing of the window reaches the network', async ({ attacked }) => {
+test('nothing in the window reaches the network', async ({ attacked }) => {
   const { app, window, problems } = attacked
   const listener = await listen()
   try {
@@ -79,7 +79,7 @@ test('nothing of the window reaches the network', async ({ attacked }) => {
     expect(ended).toEqual(['request 0', 'fetch failed', 'socket failed', 'events failed', 'no way out'])
     expect(listener.seen).toEqual([])
 
-    // So that the test can fail: the listener does hear a request of the client's session.
+    // Proves that the test can fail: the listener does see a request from the client's session.
     await app.evaluate(
       ({ session }, address) =>
         session
@@ -88,7 +88,7 @@ test('nothing of the window reaches the network', async ({ attacked }) => {
           .then(({ status }) => status),
       `http://${listener.place}/`,
     )
-    // Chromium makes a second one where the first takes a quarter of a second.
+    // Chromium makes a second connection if the first takes a quarter of a second.
     expect(new Set(listener.seen)).toEqual(new Set(['a connection']))
   } finally {
     listener.close()

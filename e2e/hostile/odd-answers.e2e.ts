@@ -5,14 +5,14 @@ import { expectGoodList, notice, test } from './misbehaving-app.ts'
 import { list, rex, statusLine } from './misbehaviours/answers.ts'
 import { answer, head, writeAndReset, writeAndWait } from './wire-answers.ts'
 
-// One of each kind: what else a service may answer is in pet-client.test.ts and pet-json.test.ts.
+// One answer of each kind. pet-client.test.ts and pet-json.test.ts have the others.
 const failures = {
   'is silent after half of its list': [
     writeAndWait(head({ 'Content-Length': 100 }), `[${rex},`),
     ['Can’t reach Staging.', 'It did not answer in time.'],
   ],
   'resets the connection': [writeAndReset(), ['Can’t reach Staging.', 'The connection was lost.']],
-  // `net.fetch` would hand such a status to `new Response`, which throws where nothing catches it, and the app would end.
+  // `net.fetch` would pass such a status to `new Response`, which throws where nothing catches it, and the app would end.
   'answers 999': [
     statusLine('999 Far too many'),
     ['The service answered in a form we don’t understand.', 'The answer had an HTTP status'],
@@ -23,7 +23,7 @@ const failures = {
   ],
 } as const
 
-test('a list that fails leaves the one before on the screen, with the reason, until the next one comes', async ({
+test('a failed list leaves the last one on screen, with the reason, until the next one arrives', async ({
   connected: { window, service },
 }) => {
   for (const [what, [does, texts]] of Object.entries(failures)) {
@@ -49,7 +49,7 @@ const oddNames = [
   '',
 ]
 
-test('whatever the rows of a list hold is shown as text in a cell each, or counted as unreadable', async ({
+test('whatever is in a list’s rows is shown as text, or the row is counted as unreadable', async ({
   connected: { window, service },
 }) => {
   const rows = [

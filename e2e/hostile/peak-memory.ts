@@ -2,13 +2,13 @@ import type { ElectronApplication } from '@playwright/test'
 
 const mebibyte = 1024 * 1024
 
-/** Memory in MiB: of main alone, and of all processes of the app together. */
+/** Memory in MiB of main alone, and of all the app's processes together. */
 interface Memory {
   readonly main: number
   readonly all: number
 }
 
-/** Measures every 20 ms in main while `happening` runs, and gives the highest values. */
+/** Measures memory every 20 ms in main while `happening` runs, and gives the highest values. */
 export async function peakDuring(app: ElectronApplication, happening: () => Promise<void>): Promise<Memory> {
   const sampler = await app.evaluateHandle(({ app: electron }) => {
     const sampling = { peak: { main: 0, all: 0 }, hasEnded: false }
@@ -25,7 +25,7 @@ export async function peakDuring(app: ElectronApplication, happening: () => Prom
     return sampling
   })
   await happening()
-  // The timer ends itself: the inspector can interrupt Node just before it calls the timer, which must still be there then.
+  // The timer ends itself, because the inspector can interrupt Node just before it calls the timer, which must then still exist.
   const peak = await sampler.evaluate((sampling) => {
     sampling.hasEnded = true
     return sampling.peak

@@ -3,10 +3,10 @@ import { test } from '../support/app/launch-app.ts'
 import { tryPracticeStore } from '../support/clerk/clerk.ts'
 import { openUnlockedWindow } from './unlocked-window.ts'
 
-// Without them, a test's computer has no camera to grant.
+// Without these, the computer may have no camera to grant.
 const fakeDevices = ['--use-fake-device-for-media-stream']
 
-/** Asks for every permission that Electron grants to a page by default. Gives the outcome of each. */
+/** Asks for every permission that Electron grants to pages by default. Gives each outcome. */
 function askForPermissions(window: Page): Promise<Readonly<Record<string, string>>> {
   return window.evaluate(async () => {
     const requests: Readonly<Record<string, () => unknown>> = {
@@ -46,12 +46,12 @@ function askForPermissions(window: Page): Promise<Readonly<Record<string, string
   })
 }
 
-/** Asks for a serial port and a HID device, and gives the choosers for which main was asked. */
+/** Asks for a serial port and a HID device, and gives the choosers that Electron asked main for. */
 async function askForDevices(app: ElectronApplication, window: Page): Promise<readonly string[]> {
   const choosers = await app.evaluateHandle(({ webContents }, address) => {
     const names: string[] = []
     const session = webContents.getAllWebContents().find((contents) => contents.getURL() === address)?.session
-    // Not prevented, so that Electron picks no device.
+    // Does not prevent the event, so that Electron picks no device.
     session?.on('select-serial-port', () => names.push('serial'))
     session?.on('select-hid-device', () => names.push('hid'))
     return names
@@ -68,8 +68,8 @@ async function askForDevices(app: ElectronApplication, window: Page): Promise<re
   return choosers.evaluate((names) => names)
 }
 
-// USB is left out: without a device manager, as in a container, Electron 42 crashes in any page that asks for it.
-test('the window gets no permission and is offered no device, though Electron grants and offers all to an unlocked page', async ({
+// Leaves out USB, because without a device manager, as in a container, Electron 42 crashes in any page that asks for it.
+test('the window gets no permission and no device, although Electron grants and offers all to an unlocked page', async ({
   launchApp,
 }) => {
   const { app, window } = await launchApp({ args: fakeDevices })

@@ -13,7 +13,7 @@ async function listen(server: Server): Promise<number> {
   return (server.address() as AddressInfo).port
 }
 
-/** Starts a service that answers with `listener`, whatever that may be, and gives its base URL. It ends with the run. */
+/** Starts a service that answers with `listener`, and gives its base URL. It ends with the test run. */
 export async function startRawService(listener: RequestListener): Promise<string> {
   const server = createServer(listener)
   return `http://127.0.0.1:${await listen(server)}/v1`
@@ -22,12 +22,12 @@ export async function startRawService(listener: RequestListener): Promise<string
 /** A certificate that no computer trusts. */
 type UntrustedCertificate = 'untrusted' | 'expired' | 'foreign'
 
-// One file holds both the key and the certificate.
+// The file has both the key and the certificate.
 function readPem(certificate: UntrustedCertificate): Buffer {
   return readFileSync(path.join(import.meta.dirname, `${certificate}-certificate.pem`))
 }
 
-/** What `--ignore-certificate-errors-spki-list` has Chromium trust a certificate by. */
+/** Gives the hash of a certificate's public key, with which `--ignore-certificate-errors-spki-list` makes Chromium trust it. */
 export function publicKeyHash(certificate: UntrustedCertificate): string {
   const { publicKey } = new X509Certificate(readPem(certificate))
   return createHash('sha256')
@@ -36,8 +36,8 @@ export function publicKeyHash(certificate: UntrustedCertificate): string {
 }
 
 /**
- * The same over https, with a self-signed certificate, which no computer trusts. It may also be `expired`, or for a `foreign`
- * host.
+ * Does the same as {@link startRawService} over https, with a self-signed certificate, which no computer trusts. It may also be
+ * `expired`, or for a `foreign` host.
  */
 export async function startUntrustedService(
   listener: RequestListener,
@@ -48,7 +48,7 @@ export async function startUntrustedService(
   return `https://127.0.0.1:${await listen(server)}/v1`
 }
 
-/** The same, which offers HTTP/2 beside HTTP/1.1. A request over HTTP/1.1 has no `stream`. */
+/** Does the same as {@link startUntrustedService}, but also offers HTTP/2. A request over HTTP/1.1 has no `stream`. */
 export async function startHttp2Service(
   listener: (request: Http2ServerRequest, response: Http2ServerResponse) => void,
 ): Promise<string> {

@@ -5,7 +5,7 @@ import { unknown } from './misbehaviours/case.ts'
 import { redirects } from './misbehaviours/redirects.ts'
 import { answer } from './wire-answers.ts'
 
-test('a redirect is a failure, and neither a request nor the key reaches its target', async ({ connected }) => {
+test('a redirect fails, and neither a request nor the key reaches its target', async ({ connected }) => {
   const elsewhere = await startMisbehavingService([], apiKey)
   for (const one of redirects(elsewhere.baseUrl)) await tryLists(connected, [one])
   for (const status of [302, 307, 308]) {
@@ -14,7 +14,7 @@ test('a redirect is a failure, and neither a request nor the key reaches its tar
   }
   expect(elsewhere.received).toEqual([])
 
-  // The address does lead to a service that records what it is sent.
+  // Proves that the target is a service that records its requests.
   await fetch(`${elsewhere.baseUrl}/pets`)
   expect(elsewhere.received).toHaveLength(1)
   await elsewhere.stop()

@@ -11,18 +11,18 @@ import { appPlatform, electronBinary } from '../support/computer/app-system.ts'
 
 test.describe('on Linux', () => {
   const isRoot = process.getuid?.() === 0
-  test.skip(appPlatform !== 'linux', 'only Linux shows in /proc how a process is confined')
+  test.skip(appPlatform !== 'linux', 'only on Linux does /proc show how a process is confined')
   test.skip(!isRoot && !canUseSandbox(electronBinary()), 'this system lets only root make a sandbox')
-  // A number that no user has. Chromium has no sandbox for root.
+  // An ID that no user has, because Chromium has no sandbox for root.
   const user = 61_234
   const asUser = ['setpriv', `--reuid=${user}`, `--regid=${user}`, '--clear-groups']
   const files = [electronBinary(), path.join(import.meta.dirname, '../../out/main/main.js')]
   const mayRead = (file: string) => spawnSync('setpriv', [...asUser.slice(1), 'test', '-r', file]).status === 0
-  test.skip(isRoot && !files.every(mayRead), 'only root may read the folder of the project')
+  test.skip(isRoot && !files.every(mayRead), 'only root may read the project folder')
 
-  test('the process of the window is in the sandbox', async ({ launchApp }) => {
+  test('the window’s process is in the sandbox', async ({ launchApp }) => {
     const home = await mkdtemp(path.join(tmpdir(), 'pet-store-sandboxed-'))
-    // An ordinary user starts it as every test does.
+    // If an ordinary user runs the test, it starts the app as every test does.
     const app = isRoot ? await startAsUser(home) : (await launchApp()).app
     try {
       await tryPracticeStore(await app.firstWindow())
@@ -37,7 +37,7 @@ test.describe('on Linux', () => {
       expect(status).toMatch(/^NoNewPrivs:\t1$/m)
       expect(status).toMatch(/^CapEff:\t0+$/m)
       if (isRoot) {
-        // It sees neither the network nor the processes of the computer: it has separate namespaces.
+        // It has separate namespaces, so it sees neither the computer's network nor its processes.
         for (const kind of ['user', 'net', 'pid']) {
           const [ofMain, ofWindow] = [processes.main, processes.window].map((id) => readlink(`/proc/${id}/ns/${kind}`))
           expect(await ofWindow).not.toBe(await ofMain)

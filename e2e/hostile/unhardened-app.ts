@@ -6,8 +6,8 @@ import { projectRoot } from '../../scripts/run/project-root.mjs'
 
 /**
  * Copies the built app without some of its defences, so that a test can show what the app would do without them. Gives the
- * folder, to start it from. A defence is the name of a switch that main gives Chromium, or of an event on which it acts. Fails unless
- * main has each once.
+ * copy's folder. A defence is the name of a switch that main gives Chromium, or of an event that it handles. Fails unless main's code
+ * contains each name once.
  */
 export async function copyWithout(...defences: readonly string[]): Promise<string> {
   const folder = await mkdtemp(path.join(tmpdir(), 'pet-store-unhardened-'))

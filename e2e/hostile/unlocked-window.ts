@@ -1,8 +1,8 @@
 import type { ElectronApplication, Page } from '@playwright/test'
 
 /**
- * Opens a second window in which our code denies nothing: a page of the window's scheme in a separate session, to compare the
- * real window with. What fails here too cannot show that the real window is locked.
+ * Opens a second window to compare the real one with: a page with the window's scheme in a separate session, to which our code denies
+ * nothing. An attack that fails here too cannot prove that the real window is locked.
  */
 export async function openUnlockedWindow(app: ElectronApplication): Promise<Page> {
   const opened = app.waitForEvent('window')
@@ -13,7 +13,7 @@ export async function openUnlockedWindow(app: ElectronApplication): Promise<Page
       return new Response('<!doctype html><h1>Unlocked</h1>', { headers: { 'Content-Type': 'text/html' } })
     })
     const window = new BrowserWindow({ webPreferences: { session: unlocked, navigateOnDragDrop: true } })
-    // Undoes `lockPage`, which every page goes through.
+    // Undoes `lockPage`, which main calls for every page.
     window.webContents.removeAllListeners('will-frame-navigate')
     window.webContents.setWindowOpenHandler(() => ({ action: 'allow' }))
     await window.loadURL('pet-store://window/unlocked.html')

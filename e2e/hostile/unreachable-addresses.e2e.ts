@@ -5,7 +5,7 @@ import { startMisbehavingService } from './misbehaving-service.ts'
 import { goodList, unreachable } from './misbehaviours/case.ts'
 import { startRawService, startUntrustedService } from './raw-service.ts'
 
-test('a base URL at which nothing answers as it should is a failure, and gets no key', async ({
+test('a base URL without a proper service behind it fails, and gets no key', async ({
   connected: { window, service },
 }) => {
   const requests: string[] = []

@@ -1,10 +1,10 @@
 import type { Socket } from 'node:net'
 import type { ReceivedRequest } from '../support/service/pet-service.ts'
 
-/** What a service does with the socket that carried a request. It may do anything. */
+/** Does something with a request's socket in place of a proper answer. */
 export type Misbehaviour = (socket: Socket, request: ReceivedRequest) => void
 
-/** The status line and headers of an answer, with the empty line that ends them. */
+/** Gives an answer's status line and headers, with the empty line that ends them. */
 export function head(headers: Readonly<Record<string, string | number>> = {}, statusLine = 'HTTP/1.1 200 OK'): string {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
   return `${statusLine}\r\n${lines.join('')}\r\n`
@@ -15,7 +15,7 @@ export function write(...bytes: readonly (string | Uint8Array)[]): (socket: Sock
   return (socket) => socket.end(Buffer.concat(bytes.map((each) => Buffer.from(each))))
 }
 
-/** Answers as HTTP asks: a status, and a body of the length that the answer states. */
+/** Answers correctly: with a status, and a body as long as the headers state. */
 export function answer(
   body: string | Uint8Array,
   { status = 200, headers = {} }: { status?: number; headers?: Readonly<Record<string, string | number>> } = {},
@@ -24,7 +24,7 @@ export function answer(
   return write(head({ ...usual, ...headers }, `HTTP/1.1 ${status} Whatever`), body)
 }
 
-/** Writes these bytes and nothing more. The connection stays open until the app closes it. */
+/** Writes only these bytes. The connection stays open until the app closes it. */
 export function writeAndWait(...bytes: readonly (string | Uint8Array)[]): Misbehaviour {
   return (socket) => socket.write(Buffer.concat(bytes.map((each) => Buffer.from(each))))
 }
@@ -59,7 +59,7 @@ export function flood(first: string | Uint8Array, chunk: string | Uint8Array): M
   }
 }
 
-/** One chunk of a chunked body (RFC 9112, section 7.1). */
+/** Gives a chunk of a chunked body (RFC 9112, section 7.1). */
 export function chunkOf(bytes: string | Uint8Array): Buffer {
   return Buffer.concat([
     Buffer.from(`${Buffer.byteLength(bytes).toString(16)}\r\n`),

@@ -10,7 +10,7 @@ import { answerOpenDialog } from '../support/computer/file-dialogs.ts'
 import { exitCode } from '../survival/exit-code.ts'
 import { peakDuring } from './peak-memory.ts'
 
-/** The process that reads a file now; undefined without one. */
+/** Gives the ID of the process that is reading a file; undefined if there is none. */
 function readingProcess(app: ElectronApplication): Promise<number | undefined> {
   return app.evaluate(
     ({ app: electron }) =>
@@ -18,7 +18,7 @@ function readingProcess(app: ElectronApplication): Promise<number | undefined> {
   )
 }
 
-/** Whether a process of Linux runs. One that has ended but was not waited for has no command line. */
+/** Whether a Linux process is running. A process that has ended, but that nobody has waited for, has no command line. */
 function isRunning(pid: number): boolean {
   try {
     return readFileSync(`/proc/${pid}/cmdline`, 'utf8') !== ''
@@ -27,7 +27,7 @@ function isRunning(pid: number): boolean {
   }
 }
 
-test('a workbook made to end the app is said to be too large, and the app lives, reads another one, and quits at once while it reads', async ({
+test('the app refuses workbooks made to crash it as too large, then reads another one, and quits at once even while it reads', async ({
   launchApp,
 }) => {
   const { app, window, profile } = await launchApp({ environment: 'practice' })
@@ -45,7 +45,7 @@ test('a workbook made to end the app is said to be too large, and the app lives,
   for (const [what, bytes] of Object.entries({
     'one long text in 300,000 cells': sharedText(),
     'a long text in cells that go down 10,000 rows': mergedColumns(),
-    'stored parts that state to be empty': overEachOther(400, 10 * 1024 * 1024, 'stored'),
+    'stored parts that claim to be empty': overEachOther(400, 10 * 1024 * 1024, 'stored'),
   })) {
     await test.step(what, async () => {
       const peak = await peakDuring(app, async () => {
@@ -53,7 +53,7 @@ test('a workbook made to end the app is said to be too large, and the app lives,
         await expect(tooLarge).toBeVisible({ timeout: 15_000 })
       })
       console.log(
-        `memory of main while it gets ${what}: ${Math.round(idle.main)} MiB at rest, ${Math.round(peak.main)} MiB at most`,
+        `main’s memory with ${what}: ${Math.round(idle.main)} MiB at rest, ${Math.round(peak.main)} MiB at most`,
       )
       expect(peak.main - idle.main).toBeLessThan(300)
       await expect.poll(() => readingProcess(app)).toBeUndefined()
@@ -63,7 +63,7 @@ test('a workbook made to end the app is said to be too large, and the app lives,
     await expect(tooLarge).toHaveCount(0)
   }
 
-  await test.step('quitting while a workbook is read that never ends', async () => {
+  await test.step('quitting while it reads a workbook that never ends', async () => {
     await choose(overEachOther(2000, 20 * 1024 * 1024, 'packed'))
     await expect.poll(() => readingProcess(app)).toBeDefined()
     const reading = await readingProcess(app)

@@ -10,12 +10,12 @@ import { cutTexts } from './cut-texts.ts'
 import { doubledNames } from './doubled-names.ts'
 import { walkFailures, walkScreens } from './walk.ts'
 
-// One language of long words and one from right to left, each in one theme: both have the same colours.
+// A language with long words and one from right to left, each in one theme, because all languages have the same colours.
 for (const { name, language, words, theme } of [
   { name: 'German', language: 'de', words: german, theme: 'light' },
   { name: 'Arabic', language: 'ar', words: arabic, theme: 'dark' },
 ] as const) {
-  test(`axe finds nothing wrong on any screen in ${name}, no two buttons have the same name, and a small window has room for all`, async ({
+  test(`axe finds nothing wrong on any screen in ${name}, no two buttons have the same name, and a small window has room for everything`, async ({
     launchApp,
     startService,
   }) => {

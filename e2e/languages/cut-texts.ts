@@ -1,15 +1,15 @@
 import type { Page } from '@playwright/test'
 
 /**
- * The texts in the open dialog, or else in the window, that are cut off or overlap. A text that can be scrolled into view is not cut
- * off, and neither is one with all of it in a tooltip, as a name in the list.
+ * Gives the texts in the open dialog, or else in the window, that are cut off or overlap. A text that can be scrolled into view does not
+ * count as cut off, and neither does one with all of it in a tooltip, such as a name in the list.
  */
 export function cutTexts(window: Page): Promise<readonly string[]> {
   return window.evaluate(() => {
     interface Shown {
       readonly element: Element
       readonly text: string
-      /** The part of the text that nothing clips now. */
+      /** The part of the text that nothing clips. */
       readonly box: DOMRect
     }
     const found: string[] = []
@@ -40,7 +40,7 @@ export function cutTexts(window: Page): Promise<readonly string[]> {
     }
     return [...new Set(found)]
 
-    /** Whether it or an ancestor is a single pixel, as text for screen readers alone is. */
+    /** Whether the element or an ancestor is a single pixel, like text only for screen readers. */
     function isForReadersAlone(element: Element): boolean {
       for (let part: Element | null = element; part !== null; part = part.parentElement) {
         if (part instanceof HTMLElement && part.offsetWidth <= 1 && getComputedStyle(part).position === 'absolute')
@@ -53,14 +53,14 @@ export function cutTexts(window: Page): Promise<readonly string[]> {
       return (element.closest('[title]')?.getAttribute('title') ?? '') !== ''
     }
 
-    /** A tab's count wraps to a second line where there is no room for it, and that line is not shown at all. */
+    /** A tab's count without room wraps to a second line, which is not shown at all. */
     function isCountWithoutRoom(element: Element, clipper: Element, box: DOMRect): boolean {
       return (
         element !== clipper && clipper.matches('[role=tab]') && box.top >= clipper.getBoundingClientRect().bottom - 1
       )
     }
 
-    /** The nearest element that hides a part of the box which nobody can scroll to; the page itself hides what is beside it. */
+    /** Finds the nearest element that hides a part of the box to which nobody can scroll. The page hides everything outside it. */
     function clipperOf(element: Element, box: DOMRect): Element | null {
       for (let part: Element | null = element; part !== null; part = part.parentElement) {
         const { overflowX, overflowY, position } = getComputedStyle(part)
@@ -72,7 +72,7 @@ export function cutTexts(window: Page): Promise<readonly string[]> {
         if (isTaller && (overflowY === 'hidden' || overflowY === 'clip')) return part
         // Scrolling here brings the rest into view.
         if ([overflowX, overflowY].some((overflow) => overflow === 'auto' || overflow === 'scroll')) return null
-        // Only the page clips what is fixed.
+        // Only the page clips a fixed element.
         if (position === 'fixed') part = document.body
       }
       return null
@@ -92,7 +92,7 @@ export function cutTexts(window: Page): Promise<readonly string[]> {
       return new DOMRect(left, upper, Math.max(0, right - left), Math.max(0, bottom - upper))
     }
 
-    /** Whether two texts share a place, unless one is scrolled below something that stays in its place. */
+    /** Whether two texts overlap, unless one is scrolled below something that stays in place. */
     function liesOver(one: Shown, other: Shown): boolean {
       const left = Math.max(one.box.left, other.box.left)
       const across = Math.min(one.box.right, other.box.right) - left
@@ -102,7 +102,7 @@ export function cutTexts(window: Page): Promise<readonly string[]> {
       return !staysAbove(one.element, other.element) && !staysAbove(other.element, one.element)
     }
 
-    /** Whether a text is in something sticky or fixed that the other is not in: that one scrolls below it and out again. */
+    /** Whether a text is in something sticky or fixed, and the other is not, so that the other scrolls below it and out again. */
     function staysAbove(element: Element, other: Element): boolean {
       for (let part: Element | null = element; part !== null && !part.contains(other); part = part.parentElement) {
         if (['sticky', 'fixed'].includes(getComputedStyle(part).position)) return true

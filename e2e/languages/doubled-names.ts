@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test'
 
 /**
- * The names that two buttons share which a clerk can press at the same time: by eye, screen reader or voice, nobody can tell them
- * apart. Rows of a table, items of a list and parts of a group may repeat each other's names.
+ * Gives names that two buttons share while a clerk can press both. Nobody can tell such buttons apart by eye, screen reader or voice. Rows
+ * of a table, items of a list and parts of a group may repeat each other's names.
  */
 export function doubledNames(window: Page): Promise<readonly string[]> {
   return window.evaluate(() => {

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { languageIds, languages } from '../../src-shared/words/languages.ts'
 
-/** What is not a word of the interface: names of pets in these tests, of products, languages and keys; times; URLs. */
+/** Texts that need no catalogue: names of pets in these tests, products, languages and keys, times, and URLs. */
 const data = new RegExp(
   [
     String.raw`\b(?:Bella|Biscuit|Figaro|Ginger|Hopscotch|Juniper|Kiwi|Loki|Mochi|Nugget|Pico|Waffles)\b`,
@@ -9,15 +9,15 @@ const data = new RegExp(
     ...languageIds.map((id) => languages[id].ownName),
     String.raw`\b(?:Ctrl|Shift|Enter|Esc|Home|End|AM|PM)\b`,
     String.raw`\bhttps?:\S+`,
-    // A code of a failure, which is for the person who helps the clerk.
+    // A failure's code, for the person who helps the clerk.
     String.raw`\b[A-Z][A-Z_]{3,}\b`,
   ].join('|'),
   'gu',
 )
 
 /**
- * The texts on screen and in the accessibility tree that are not words of the lengthened pseudo-language, and so did not come
- * from the catalogue: text, names, descriptions, placeholders and the title. Licenses are left out.
+ * Gives the texts on screen and in the accessibility tree that are not words of the lengthened pseudo-language, and so did not come
+ * from the catalogue: text, names, descriptions, placeholders and the title. Leaves out licences.
  */
 export async function foreignTexts(window: Page): Promise<readonly string[]> {
   const texts = await window.evaluate(() => {
@@ -34,7 +34,7 @@ export async function foreignTexts(window: Page): Promise<readonly string[]> {
   return [...new Set(texts)].filter((text) => /\p{Letter}{2}/u.test(withoutWords(text).replace(data, '')))
 }
 
-/** A text without everything between ⟦ and ⟧, which may be nested. */
+/** Removes everything between ⟦ and ⟧, which may be nested. */
 function withoutWords(text: string): string {
   const rest = text.replace(/⟦[^⟦⟧]*⟧/gu, '')
   return rest === text ? text : withoutWords(rest)

@@ -25,12 +25,12 @@ import { holdCreates } from '../support/service/answers.ts'
 import { makePets } from '../support/service/pet-service.ts'
 import { countCreates } from '../support/service/received.ts'
 
-/** A label without the sign before the letter that opens the menu; a Mac has none. */
+/** Removes the sign before the letter that opens a menu, which labels on macOS lack. */
 function withoutSign(label: string): string {
   return label.replace(/\(&.\)|&/, '')
 }
 
-/** The labels of the application menu, of its menus and of what is in them, each {@link withoutSign}. */
+/** Gives the labels of the application menu's menus and their items, each {@link withoutSign}. */
 async function menuLabels(app: ElectronApplication): Promise<readonly string[]> {
   const labels = await app.evaluate(({ Menu }) =>
     (Menu.getApplicationMenu()?.items ?? []).flatMap(({ label, submenu }) => [
@@ -47,15 +47,15 @@ function languageOf(window: Page): Promise<readonly string[]> {
 
 async function chooseLanguage(window: Page, ownName: string): Promise<void> {
   const field = window.getByRole('dialog').getByRole('combobox').filter({ hasText: 'Deutsch' })
-  // As a clerk's click or Tab does.
+  // A clerk's click or Tab moves the focus too.
   await field.focus()
   await field.selectOption({ label: ownName })
 }
 
 test.describe('a computer', () => {
-  test.skip(appPlatform !== 'linux', 'only on Linux can a variable choose the language of the computer')
+  test.skip(appPlatform !== 'linux', 'only on Linux can a variable choose the computer’s language')
 
-  test('set to Arabic starts the app in Arabic, menu and title included', async ({ launchApp }) => {
+  test('set to Arabic starts the app in Arabic, including menu and title', async ({ launchApp }) => {
     const { app, window } = await launchApp({ env: { LANGUAGE: 'ar_EG:en' } })
     await expect(window.getByRole('button', { name: arabic.firstRun.practice })).toBeVisible()
     expect(await languageOf(window)).toEqual(['ar', 'rtl'])
@@ -82,7 +82,7 @@ test.describe('a computer', () => {
   })
 })
 
-test('a clerk changes the language, however fast, keeps what is typed and open, and finds it again after a restart', async ({
+test('when the clerk changes the language, however fast, the app keeps drafts and panels, and keeps the language after a restart', async ({
   launchApp,
 }) => {
   const { app, window, profile } = await launchApp()
@@ -108,7 +108,7 @@ test('a clerk changes the language, however fast, keeps what is typed and open, 
   await expect.poll(() => windowTitle(app)).toBe(german.windowTitle('practice'))
   expect(await menuLabels(app)).toContain(german.commands['add-pet'])
 
-  // The arrow keys go from language to language, and the focus stays.
+  // The arrow keys move from language to language, and the focus stays.
   const field = window.getByRole('dialog').getByRole('combobox').filter({ hasText: 'Deutsch' })
   for (const wanted of languageIds.slice(languageIds.indexOf('de') + 1)) {
     await window.keyboard.press('ArrowDown')
@@ -121,7 +121,7 @@ test('a clerk changes the language, however fast, keeps what is typed and open, 
   await expect(germanField).toBeFocused()
   await window.keyboard.press('Escape')
 
-  // The menu was made again, and still offers what can be done now.
+  // The new menu still offers the possible commands.
   await pressKeys(app, 'CmdOrCtrl+N')
   const sheet = window.getByRole('dialog', { name: german.add.title('practice') })
   await expect(sheet.getByLabel(german.fields.name, { exact: true })).toHaveValue('Waffles')
@@ -133,7 +133,7 @@ test('a clerk changes the language, however fast, keeps what is typed and open, 
   expect(await languageOf(again.window)).toEqual(['de', 'ltr'])
 })
 
-test('the language waits for what is typed in the settings until that is saved, or the settings are closed', async ({
+test('the language does not change while the settings have unsaved text, until it is saved or the settings are closed', async ({
   launchApp,
 }) => {
   const { window } = await launchApp({ environment: 'practice' })
@@ -160,14 +160,14 @@ test('the language waits for what is typed in the settings until that is saved, 
   await expect(window.locator('html[lang=en]')).toBeAttached()
 })
 
-test('a search, an open pet and a draft typed just before the language changes are still there, and the focus stays', async ({
+test('a search, an open pet and a draft typed just before the language changes survive, and the focus stays', async ({
   practiceApp: { app, window },
 }) => {
   await window.getByRole('searchbox').fill('Biscuit')
   await petButtons(window).first().press('Enter')
   await expect(petDetails(window)).toBeVisible()
   await fillIn(await openAddSheet(window, 'practice'), { name: 'Waffles', categoryId: '7' })
-  // Before the draft has been sent to main.
+  // Types before the window has sent the draft to main.
   await window.evaluate((name) => {
     const field = document.querySelector<HTMLInputElement>(':focus')
     const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
@@ -211,7 +211,7 @@ test('a delivery under review keeps its rows, the focus and a category of the pr
   await expect(window.locator('input[data-cell="categoryId"]').first()).toHaveValue('3 · Hunde')
 })
 
-test('a shop whose administrator fixed the language offers no other', async ({ launchApp }) => {
+test('if the administrator set the language, the settings offer no other', async ({ launchApp }) => {
   const { app, window } = await launchApp({ managed: '{"language":"de"}' })
   await window.getByRole('button', { name: german.firstRun.practice }).click()
   await expect(window.getByRole('cell').first()).toBeVisible()
@@ -224,7 +224,7 @@ test('a shop whose administrator fixed the language offers no other', async ({ l
   expect(refused).toMatchObject({ ok: false, failure: { kind: 'managed-setting' } })
 })
 
-test('main asks, and an export names its columns, in the language that was chosen while it ran', async ({
+test('main’s questions and an export’s column names are in a language that was chosen while the app ran', async ({
   shareApp,
   startService,
 }, testInfo) => {

@@ -16,7 +16,7 @@ const lengthened = pseudoWords(english, lengthen)
 const mirrored = pseudoWords(english, mirror)
 
 /**
- * Makes the window as small as it can be, at 100 % or 200 %. Gives a walk that expects every text to fit and, with longer words,
+ * Makes the window as small as possible, at 100 % or 200 % zoom. Gives a walk that expects every text to fit and, with longer words,
  * every word to come from the catalogue.
  */
 async function walkInSmallestWindow(
@@ -25,7 +25,7 @@ async function walkInSmallestWindow(
   percent: number,
 ): Promise<Walk> {
   await resizeWindow(app, window, { width: 800, height: 600, zoom: percent / 100 })
-  // A sliding panel starts beside the page.
+  // A sliding panel starts outside the page.
   await window.emulateMedia({ reducedMotion: 'reduce' })
   async function visit(screen: string): Promise<void> {
     expect.soft(await cutTexts(window), screen).toEqual([])

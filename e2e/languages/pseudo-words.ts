@@ -1,23 +1,23 @@
 import pseudolocale from 'pseudolocale'
 
-/** How a pseudo-language alters a text. */
+/** Alters a text into a pseudo-language. */
 export type Alter = (text: string) => string
 
-/** Longer and with accents, between ⟦ and ⟧: `⟦Śēţţĩńĝś··⟧`. What has no brackets on screen is not a word of the catalogue. */
+/** Makes a text longer, with accents, between ⟦ and ⟧: `⟦Śēţţĩńĝś··⟧`. A text on screen without brackets is not from the catalogue. */
 export const lengthen: Alter = (text) =>
   pseudolocale(text, { prepend: '⟦', append: '⟧', extend: 0.35, extendCharacter: '·', delimiter: '\u0000' })
 
-/** Set from right to left, letter by letter, by characters that say so (Unicode Bidirectional Algorithm, RLO and PDF). */
+/** Sets a text from right to left, letter by letter, with control characters (Unicode Bidirectional Algorithm, RLO and PDF). */
 export const mirror: Alter = (text) =>
   pseudolocale(text, { prepend: '\u202e', append: '\u202c', extend: 0, delimiter: '\u0000' })
 
-// Not words on screen: how numbers and dates are written, how text is compared and joined, the columns of files.
+// Not words on screen: formats of numbers and dates, functions that compare and join text, and the columns of files.
 const leftAsItIs = ['.formats', '.foldText', '.sentences', '.keyNames', '.delivery.headers', '.delivery.begin.example']
 
-// Main accepts only these names for files, and a URL stays as it is.
+// Main accepts only these file names, and a URL must stay as it is.
 const isNoWord = (text: string) => text === '' || /\.(?:csv|json)$|^https:/.test(text)
 
-/** A catalogue of the interface with every word altered, including those that its functions give. */
+/** Alters every word in a catalogue, including those that its functions give. */
 export function pseudoWords<Catalogue>(catalogue: Catalogue, alter: Alter): Catalogue {
   return alterPart(catalogue, alter, '') as Catalogue
 }

@@ -8,8 +8,8 @@ import { pseudoBuild } from './pseudo-build.ts'
 const pseudoWords = path.resolve(import.meta.dirname, 'pseudo-words.ts')
 
 /**
- * Replaces two languages with pseudo-languages: English becomes longer and stands in brackets, and Arabic becomes English from right
- * to left. The app that ships has neither.
+ * Replaces two languages with pseudo-languages: English becomes longer and gets brackets, and Arabic becomes English from right
+ * to left. The shipped app has neither.
  */
 const pseudoLanguages: Plugin = {
   name: 'pseudo-languages',
@@ -28,7 +28,7 @@ const pseudoLanguages: Plugin = {
   },
 }
 
-/** Makes the build a folder that Electron starts. */
+/** Makes the build a folder that Electron can start. */
 const startable: Plugin = {
   name: 'startable',
   closeBundle() {
@@ -46,7 +46,7 @@ export default defineConfig({
     plugins: [pseudoLanguages],
     build: {
       outDir: `${pseudoBuild}/renderer`,
-      // Read with the language, before the first screen.
+      // Loaded with the language, before the first screen.
       rollupOptions: { output: { codeSplitting: { groups: [{ name: 'pseudo', test: /pseudo/, priority: 3 }] } } },
     },
   }),

@@ -5,7 +5,7 @@ import { possibleCommands, pressKeys, sendCommand } from '../support/clerk/keybo
 import { answerWith, interceptCreates, refusal } from '../support/service/answers.ts'
 import type { PetService } from '../support/service/pet-service.ts'
 
-/** An app in some language, and what to do on each of its screens. */
+/** An app in some language, and a function to call on each of its screens. */
 export interface Walk {
   readonly app: ElectronApplication
   readonly window: Page
@@ -24,7 +24,7 @@ async function closeByEscape(window: Page): Promise<void> {
   await expect(window.getByRole('dialog').or(window.getByRole('alertdialog'))).toHaveCount(0)
 }
 
-/** Walks through the first run, up to a service whose key is missing. */
+/** Walks through the first run, up to connecting without a key. */
 export async function walkFirstRun(walk: Walk): Promise<void> {
   const { window, words, visit } = walk
   await expect(button(walk, words.firstRun.practice)).toBeVisible()
@@ -36,7 +36,7 @@ export async function walkFirstRun(walk: Walk): Promise<void> {
   await visit('connecting without a key')
 }
 
-/** Walks through every screen of an app that shows staging, of at least 21 pets, while production is set up too. */
+/** Walks through every screen of an app on staging, with at least 21 pets, while production is set up too. */
 export async function walkScreens(walk: Walk, staging: PetService): Promise<void> {
   await walkList(walk)
   await walkPanels(walk)
@@ -134,7 +134,7 @@ async function walkPanels({ app, window, words, visit }: Walk): Promise<void> {
   await closeByEscape(window)
 }
 
-/** Walks through adding pets to staging, one refused and one whose answer is lost. */
+/** Walks through adding pets to staging: one is refused, and one's answer is lost. */
 async function walkAdding({ app, window, words, visit }: Walk, staging: PetService): Promise<void> {
   await pressKeys(app, 'CmdOrCtrl+N')
   const sheet = window.getByRole('dialog', { name: words.add.title('staging') })
@@ -168,7 +168,7 @@ async function walkAdding({ app, window, words, visit }: Walk, staging: PetServi
   await closeByEscape(window)
 }
 
-/** Walks through a delivery to staging, with a fault and a row that is refused, up to its end. */
+/** Walks through a delivery to staging, with a fault and a refused row, up to its end. */
 async function walkDelivery(walk: Walk, staging: PetService): Promise<void> {
   const { app, window, words, visit } = walk
   const { delivery } = words
@@ -197,10 +197,10 @@ async function walkDelivery(walk: Walk, staging: PetService): Promise<void> {
   await visit('end of a delivery')
   await button(walk, delivery.sending.done).click()
   await expect(window.getByRole('alertdialog')).toBeVisible()
-  await visit('question about rows that are left')
+  await visit('question about remaining rows')
 }
 
-/** Walks through what the list says of a service that does not answer as it should, up to one that does again. */
+/** Walks through the list's failures with a service that does not answer properly, until it does again. */
 export async function walkFailures(walk: Walk, staging: PetService): Promise<void> {
   const { window, words, visit } = walk
   const { sentences, details } = words.failure

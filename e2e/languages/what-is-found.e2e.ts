@@ -6,7 +6,7 @@ import { cutTexts } from './cut-texts.ts'
 import { doubledNames } from './doubled-names.ts'
 import { foreignTexts } from './foreign-texts.ts'
 
-// Every other test expects these checks to find nothing. Here each gets one of everything that it should find.
+// Every other test expects these checks to find nothing. Here, each check gets one of everything that it should find.
 
 interface Shown {
   readonly name?: string
@@ -16,7 +16,7 @@ interface Shown {
   readonly inner?: readonly Shown[]
 }
 
-/** Puts elements in place of the page. A `div` unless named otherwise. */
+/** Replaces the page by these elements, by default `div`s. */
 async function show(window: Page, elements: readonly Shown[]): Promise<void> {
   await window.evaluate((all) => {
     function make({
@@ -40,14 +40,14 @@ async function show(window: Page, elements: readonly Shown[]): Promise<void> {
 const narrow = 'width: 60px; height: 24px; white-space: nowrap;'
 const corner = 'position: absolute; left: 300px; top: 300px;'
 
-test('a text that is cut off is found, and texts over one another', async ({ practiceApp: { window } }) => {
+test('the check finds a text that is cut off, and texts that overlap', async ({ practiceApp: { window } }) => {
   await show(window, [
     { text: 'much too long for its box', style: `${narrow} overflow: hidden` },
     { text: 'much too high for its box', style: 'width: 60px; height: 24px; overflow: hidden' },
     { text: 'beside the page', style: 'position: absolute; left: -20px; top: 400px' },
     { text: 'one', style: corner },
     { text: 'other', style: corner },
-    // Neither of these is a fault.
+    // None of these is a fault.
     { text: 'long, and all of it in a tooltip', style: `${narrow} overflow: hidden`, attributes: { title: 'all' } },
     { text: 'long, and it can be scrolled', style: `${narrow} overflow: auto` },
     { text: 'for screen readers alone', style: 'position: absolute; width: 1px; height: 1px; overflow: hidden' },
@@ -60,7 +60,7 @@ test('a text that is cut off is found, and texts over one another', async ({ pra
   ])
 })
 
-test('a name that two buttons share is found, unless each is in a separate row or group', async ({
+test('the check finds a name that two buttons share, unless each is in a separate row or group', async ({
   practiceApp: { window },
 }) => {
   const close = { name: 'button', text: 'Close' }
@@ -75,7 +75,9 @@ test('a name that two buttons share is found, unless each is in a separate row o
   expect(await doubledNames(window)).toEqual(['Close'])
 })
 
-test('words that are not from the catalogue are found, wherever they are', async ({ practiceApp: { window } }) => {
+test('the check finds words that are not from the catalogue, wherever they are', async ({
+  practiceApp: { window },
+}) => {
   await show(window, [
     { text: 'plain text' },
     { text: '⟦from the catalogue⟧ and not' },
@@ -100,7 +102,7 @@ test('words that are not from the catalogue are found, wherever they are', async
   expect(await foreignTexts(window)).toContain('a title')
 })
 
-test('a control that cannot be reached is found, one whose words are cut off, a place that scrolls by itself, and one that scrolls sideways', async ({
+test('the checks find a control that cannot be reached, one whose words are cut off, one in a clipped box, and a box that scrolls sideways', async ({
   practiceApp: { window },
 }) => {
   await show(window, [
@@ -126,7 +128,7 @@ test('a control that cannot be reached is found, one whose words are cut off, a 
   expect(await sidewaysScrolling(window)).toEqual([expect.stringMatching(/^<main/)])
 })
 
-test('axe finds a button without a name, and in the other theme a text without contrast', async ({
+test('axe finds a button without a name, and text without contrast in the other theme', async ({
   practiceApp: { window },
 }) => {
   await show(window, [

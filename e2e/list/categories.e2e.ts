@@ -12,7 +12,7 @@ import { claim, setLimit } from '../support/clerk/shown-list.ts'
 import { answerOpenDialog, answerSaveDialog } from '../support/computer/file-dialogs.ts'
 import { listRequests } from '../support/service/received.ts'
 
-/** A store with so many pets of each status: every fifth is a dog, the 89th a hamster, and the others are birds. */
+/** Makes a store with these numbers of pets by status. Every fifth pet is a dog, the 89th a hamster, and the others are birds. */
 function makeStore(counts: Readonly<Record<string, number>>): readonly Pet[] {
   const statuses = Object.entries(counts).flatMap(([status, count]) => Array.from({ length: count }, () => status))
   return statuses.map((status, position) => {
@@ -25,7 +25,7 @@ async function tabNames(window: Page): Promise<readonly string[]> {
   return window.getByRole('tab').evaluateAll((tabs) => tabs.map((tab) => tab.ariaLabel ?? tab.textContent.trim()))
 }
 
-/** The parts of a tab's text that can be seen: its count is cut off where there is no room for it. */
+/** The visible parts of a tab's text. If the tab has no room for its count, the count is cut off. */
 async function shownInTab(window: Page, name: string): Promise<readonly string[]> {
   return window.getByRole('tab', { name }).evaluate((tab) => {
     const { bottom } = tab.getBoundingClientRect()
@@ -35,7 +35,7 @@ async function shownInTab(window: Page, name: string): Promise<readonly string[]
   })
 }
 
-test('tabs have a count where it is known for certain; a narrow window hides it before anything wraps', async ({
+test('tabs show a count only if it is certain, and a narrow window hides it before anything wraps', async ({
   showStore,
 }) => {
   const { app, window } = await showStore(makeStore({ available: 43, pending: 12, sold: 130 }), 'production')
@@ -49,7 +49,7 @@ test('tabs have a count where it is known for certain; a narrow window hides it 
     await setLimit(window, 'As many as possible')
     await expect.poll(() => tabNames(window)).toEqual(['All', 'Available 43', 'Pending 12', 'Sold'])
   })
-  await test.step('the counts go before anything wraps', async () => {
+  await test.step('the counts disappear before anything wraps', async () => {
     await setWidth(1200)
     expect(await shownInTab(window, 'Available')).toEqual(['Available', '43'])
     await setWidth(1020)
@@ -59,13 +59,13 @@ test('tabs have a count where it is known for certain; a narrow window hides it 
     expect(Math.abs((tabsBox?.y ?? 0) - (showBox?.y ?? 1000))).toBeLessThan(5)
     await setWidth(1200)
   })
-  await test.step('an added pet is counted at once', async () => {
+  await test.step('an added pet counts at once', async () => {
     await addPet(window, 'production', { name: 'Rex', categoryId: '3', status: 'Pending' })
     await expect.poll(() => tabNames(window)).toEqual(['All', 'Available 43', 'Pending 13', 'Sold'])
   })
 })
 
-test("a category is named from a row's menu and from the details; the administrator's name is there until then", async ({
+test("the clerk names a category from a row's menu or the details; until then, it has the administrator's name", async ({
   launchApp,
   startService,
 }) => {
@@ -77,11 +77,11 @@ test("a category is named from a row's menu and from the details; the administra
   const dialog = window.getByRole('dialog', { name: 'Name category 3' })
   const field = dialog.getByLabel('What you call category 3')
 
-  await test.step("the administrator's names are shown", async () => {
+  await test.step("the list shows the administrator's names", async () => {
     await expect(petRows(window).nth(0)).toContainText('3 · Dogs')
     await expect(petRows(window).nth(1)).toContainText('7 · Parrots')
   })
-  await test.step('named from the menu of a row, by keyboard', async () => {
+  await test.step('the clerk names one from a row’s menu, with the keyboard', async () => {
     await petRows(window).nth(0).getByRole('button').first().focus()
     await petRows(window).nth(0).click({ button: 'right' })
     await window.getByRole('menuitem', { name: /^(Name this category|Rename)/ }).press('Enter')
@@ -97,12 +97,12 @@ test("a category is named from a row's menu and from the details; the administra
     await expect(petRows(window).nth(0)).toContainText('3 · Puppies')
     await expect(petRows(window).nth(0).getByRole('button').first()).toBeFocused()
   })
-  await test.step('kept over a restart', async () => {
+  await test.step('the name survives a restart', async () => {
     await first.app.close()
   })
   const { window: again } = await launchApp({ profile: first.profile, connectedTo, managed })
   await expect(petRows(again).nth(0)).toContainText('3 · Puppies')
-  await test.step("an empty name, from the details, brings the administrator's back", async () => {
+  await test.step("an empty name, typed from the details, brings back the administrator's", async () => {
     await petRows(again).nth(0).click()
     const details = petDetails(again)
     await details.getByRole('button', { name: /^(Name this category|Rename)/ }).click()
@@ -113,9 +113,7 @@ test("a category is named from a row's menu and from the details; the administra
   })
 })
 
-test('opening a delivery over the question for a category’s name withdraws the question', async ({
-  practiceApp: { app, window },
-}) => {
+test('opening a delivery closes the question for a category’s name', async ({ practiceApp: { app, window } }) => {
   const dialog = window.getByRole('dialog', { name: 'Name category' })
   await petRows(window).first().click({ button: 'right' })
   await window.getByRole('menuitem', { name: /^(Name this category|Rename)/ }).click()
@@ -128,7 +126,7 @@ test('opening a delivery over the question for a category’s name withdraws the
   await expect(dialog).toBeHidden()
 })
 
-test('names of categories are saved to a file and read from one, and nothing is lost', async ({
+test('category names can be saved to a file and read from one, and nothing is lost', async ({
   showStore,
 }, testInfo) => {
   const [given, saved] = [testInfo.outputPath('given.csv'), testInfo.outputPath('saved.csv')]
@@ -141,7 +139,7 @@ test('names of categories are saved to a file and read from one, and nothing is 
   const messages = window.getByRole('region', { name: 'Messages' })
   const first = (text: string) => petRows(window).filter({ hasText: text }).first()
 
-  await test.step('a spreadsheet’s file with semicolons and a row that makes no sense', async () => {
+  await test.step('a spreadsheet’s file with semicolons and an invalid row', async () => {
     await expect(first('Bella')).toBeVisible()
     await writeFile(given, 'Number;Name\r\n3;Dogs\r\ncats;5\r\n7;Großsittiche\r\n')
     await choose('read-category-names')
@@ -150,7 +148,7 @@ test('names of categories are saved to a file and read from one, and nothing is 
     await expect(first('3 · Dogs')).toBeVisible()
     await messages.getByRole('button', { name: 'Dismiss' }).click()
   })
-  await test.step('another file changes only what it names, and one without names nothing', async () => {
+  await test.step('another file changes only the categories that it names, and a file without names changes nothing', async () => {
     await writeFile(given, '3,Puppies\n')
     await choose('read-category-names')
     await expect(messages).toContainText('1 category name read.')
@@ -160,7 +158,7 @@ test('names of categories are saved to a file and read from one, and nothing is 
     await expect(first('3 · Puppies')).toBeVisible()
     await expect(first('7 · Großsittiche')).toBeVisible()
   })
-  await test.step('saved', async () => {
+  await test.step('the clerk saves the names', async () => {
     await choose('save-category-names')
     await expect(messages).toContainText('2 category names saved.')
     expect(await readFile(saved, 'utf8')).toBe('\uFEFFNumber,Name\r\n3,Puppies\r\n7,Großsittiche')
@@ -169,7 +167,7 @@ test('names of categories are saved to a file and read from one, and nothing is 
 
 const dogs = '3 · Dogs'
 
-/** Calls category 3 Dogs, from the menu of the first row. */
+/** Names category 3 Dogs, from the first row's menu. */
 async function nameDogs(window: Page): Promise<void> {
   await petRows(window).nth(0).click({ button: 'right' })
   await window.getByRole('menuitem', { name: /^(Name this category|Rename)/ }).click()
@@ -182,8 +180,8 @@ function categoryFilter(window: Page) {
   return window.getByRole('combobox', { name: 'Category', exact: true })
 }
 
-// What may be said of a category is in `sentence.test.ts`.
-test('how many dogs are available? One click on a category, and a true sentence', async ({ showStore }) => {
+// `completeness.test.ts` tests the sentences about a category.
+test('how many dogs are available? One click on a category shows a true sentence', async ({ showStore }) => {
   const store = makeStore({ available: 90, pending: 12, sold: 130 })
   const { service, window } = await showStore(store)
   await window.getByRole('tab', { name: 'Available' }).click()
@@ -204,7 +202,7 @@ test('how many dogs are available? One click on a category, and a true sentence'
     await nameDogs(window)
     await expect(claim(window)).toHaveText('18 available pets in Dogs.')
   })
-  await test.step('its own × shows every category again, and so does Escape', async () => {
+  await test.step('the filter’s × shows every category again, and so does Escape', async () => {
     await window.getByRole('button', { name: 'Show every category' }).click()
     await expect(claim(window)).toHaveText('20 of 90 shown.')
     await expect(categoryFilter(window)).toBeFocused()
@@ -213,7 +211,7 @@ test('how many dogs are available? One click on a category, and a true sentence'
     await categoryFilter(window).press('Escape')
     await expect(claim(window)).toHaveText('20 of 90 shown.')
   })
-  await test.step('by keyboard alone: the options begin with the number', async () => {
+  await test.step('with the keyboard alone, because the options begin with the number', async () => {
     await window.getByLabel('Search pets').focus()
     await pressByHand(window, 'Shift+Tab')
     await expect(categoryFilter(window)).toBeFocused()
@@ -230,14 +228,14 @@ test('how many dogs are available? One click on a category, and a true sentence'
     await expect(petRows(window)).toHaveCount(found)
     await window.getByLabel('Search pets').fill('')
   })
-  await test.step('every tab answers, and nothing more is asked for than as many as possible of it', async () => {
+  await test.step('every tab answers, and the app requests at most as many pets as possible of each', async () => {
     await window.getByRole('tab', { name: 'Sold' }).click()
     await expect(claim(window)).toHaveText(/^\d+ pets in Dogs among the 100 sold pets we could load; there may be more/)
     await window.getByRole('tab', { name: 'All' }).click()
     await expect(claim(window)).toHaveText(/^\d+ pets in Dogs among the \d+ pets we could load; there may be more\.$/)
     expect(new Set(listRequests(service)).size).toBeLessThanOrEqual(9)
   })
-  await test.step('the details and the menu of a row set it too', async () => {
+  await test.step('the details and a row’s menu also choose a category', async () => {
     await window.getByRole('tab', { name: 'Available' }).click()
     await window.getByRole('button', { name: 'Show every category' }).click()
     await petRows(window).nth(1).getByRole('button').first().click()
@@ -250,14 +248,16 @@ test('how many dogs are available? One click on a category, and a true sentence'
   })
 })
 
-test('a category without a pet says so and leads back, and nothing of the filter is cut off', async ({ showStore }) => {
+test('a category without pets tells that and leads back, and no part of the filter is cut off', async ({
+  showStore,
+}) => {
   const store = makeStore({ available: 9, sold: 9 })
   const { app, window } = await showStore(
     store.filter(({ categoryId, status }) => categoryId === '7' || status !== 'sold'),
   )
   await nameDogs(window)
   await petRows(window).nth(0).getByText(dogs).click()
-  await test.step('a category without a pet', async () => {
+  await test.step('a category without pets', async () => {
     await window.getByRole('tab', { name: 'Sold' }).click()
     await expect(window.getByRole('tabpanel')).toContainText('No sold pets in Dogs.')
     await expectAccessible(window)
@@ -269,7 +269,7 @@ test('a category without a pet says so and leads back, and nothing of the filter
     await expect(petRows(window)).toHaveCount(7)
     await expect(petRows(window).first().getByRole('button')).toBeFocused()
   })
-  await test.step('in a window of 800 × 600 at 200 % zoom nothing is cut off, in both themes', async () => {
+  await test.step('in a window of 800 × 600 at 200 % zoom, nothing is cut off, in both themes', async () => {
     await categoryFilter(window).selectOption({ label: dogs })
     await resizeWindow(app, window, { width: 800, height: 600, zoom: 2 })
     await expectAllReachable(window)

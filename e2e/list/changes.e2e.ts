@@ -27,11 +27,11 @@ function changesButton(window: Page): Locator {
 }
 
 function since(what: string): RegExp {
-  // With the day once a test that moves the clock on has passed midnight.
+  // With the day, if a test has moved the clock past midnight.
   return new RegExp(String.raw`^${what} since (?:\w{3} \d{1,2}, )?${time}$`)
 }
 
-test('what changed since the clerk last looked: marked, counted, shown alone, settled, and kept over a restart', async ({
+test('changes since the clerk last looked are marked, counted, shown alone, settled, and survive a restart', async ({
   launchApp,
   startService,
 }) => {
@@ -41,7 +41,7 @@ test('what changed since the clerk last looked: marked, counted, shown alone, se
   const { window } = first
   const announced = window.locator('main > [role=status]')
 
-  await test.step('the first list ever seen has no marks, and nothing changes when nothing did', async () => {
+  await test.step('the first list ever has no marks, and neither has an unchanged list', async () => {
     await expect(petRows(window)).toHaveCount(3)
     await waitUntilSeen(window)
     const before = service.received.length
@@ -53,7 +53,7 @@ test('what changed since the clerk last looked: marked, counted, shown alone, se
     await expect(announced).toHaveText('')
   })
 
-  await test.step('Was Bella sold? It is on screen, in words, without a click', async () => {
+  await test.step('Was Bella sold? The list tells in words, without a click', async () => {
     store.pets = [sold, { ...finn, name: 'Finnegan', categoryId: '5' }, cookie]
     await refresh(window)
     await expect(changesButton(window)).toHaveText(since('1 new, 2 changed, 1 gone'))
@@ -86,7 +86,7 @@ test('what changed since the clerk last looked: marked, counted, shown alone, se
 
   await test.step('accessible in both themes', () => expectAccessible(window))
 
-  await test.step('in forced colours the dot is there too', async () => {
+  await test.step('in forced colours, the dot is still there', async () => {
     await window.emulateMedia({ forcedColors: 'active' })
     const dot = row(window, 'Bella').locator('td:first-child > div > span').first()
     expect(await dot.evaluate((element) => getComputedStyle(element).borderTopWidth)).toBe('3px')
@@ -94,13 +94,13 @@ test('what changed since the clerk last looked: marked, counted, shown alone, se
     await window.emulateMedia({ forcedColors: 'none' })
   })
 
-  await test.step('all of it survives a restart', async () => {
+  await test.step('the changes survive a restart', async () => {
     await closeApp(first.app)
     const again = await launchApp({ profile: first.profile })
     await expect(changesButton(again.window)).toHaveText(since('1 new, 2 changed, 1 gone'))
     await expect(row(again.window, 'Bella')).toContainText('was Available')
 
-    await test.step('the button shows only those, the gone one too, and Escape shows all and settles nothing', async () => {
+    await test.step('the button shows only changed pets, including the gone one, and Escape shows all and settles nothing', async () => {
       await changesButton(again.window).click()
       await expect(changesButton(again.window)).toHaveAttribute('aria-pressed', 'true')
       await expect.poll(() => petNames(again.window)).toEqual(['Bella', 'Finnegan', 'Cookie', 'Luna'])
@@ -112,7 +112,7 @@ test('what changed since the clerk last looked: marked, counted, shown alone, se
       await expect(changesButton(again.window)).toHaveText(since('1 new, 2 changed, 1 gone'))
     })
 
-    await test.step('a pet that is gone says so wherever it is copied, and in its details', async () => {
+    await test.step('copies and the details tell that a pet is gone', async () => {
       await changesButton(again.window).click()
       await pressKeys(again.app, 'CmdOrCtrl+Shift+C')
       const copied = async () => (await readClipboard(again.app)).split('\n').map((line) => line.split('\t'))
@@ -129,12 +129,12 @@ test('what changed since the clerk last looked: marked, counted, shown alone, se
       await expect.poll(() => Date.now() - opened).toBeGreaterThan(300)
     })
 
-    await test.step('a pet that was opened is settled once the clerk leaves it', async () => {
+    await test.step('leaving an opened pet settles it', async () => {
       await petDetails(again.window).getByRole('button', { name: 'Close', exact: true }).click()
       await expect(changesButton(again.window)).toHaveText(since('1 new, 2 changed'))
     })
 
-    await test.step('“Mark as seen” settles the rest, and the focus goes into the list', async () => {
+    await test.step('“Mark as seen” settles the rest, and the focus moves into the list', async () => {
       await again.window.getByRole('button', { name: 'Mark as seen', exact: true }).click()
       await expect(changesButton(again.window)).toHaveCount(0)
       await expect.poll(() => petNames(again.window)).toEqual(['Bella', 'Finnegan', 'Cookie'])
@@ -142,7 +142,7 @@ test('what changed since the clerk last looked: marked, counted, shown alone, se
       await expect(again.window.getByText('was Available')).toHaveCount(0)
     })
 
-    await test.step('what is settled stays settled after another restart', async () => {
+    await test.step('settled changes stay settled after another restart', async () => {
       await closeApp(again.app)
       const third = await launchApp({ profile: first.profile })
       await expect(petRows(third.window)).toHaveCount(3)
@@ -154,7 +154,7 @@ test('what changed since the clerk last looked: marked, counted, shown alone, se
   })
 })
 
-test('a pet that leaves the tab while it is open stays until the clerk goes elsewhere, and no sentence counts it', async ({
+test('an open pet that leaves the tab keeps its row until the clerk moves on, and no sentence counts it', async ({
   launchApp,
   startService,
 }) => {
@@ -168,7 +168,7 @@ test('a pet that leaves the tab while it is open stays until the clerk goes else
   await expect.poll(() => petNames(window)).toEqual(['Bella', 'Luna', 'Cookie'])
   await waitUntilSeen(window)
 
-  await test.step('the lookup says that she was sold', async () => {
+  await test.step('the lookup tells that Luna was sold', async () => {
     store.pets = [{ ...luna, status: 'sold' }, bella, cookie, finn]
     await row(window, 'Luna').click()
     const details = petDetails(window)
@@ -178,7 +178,7 @@ test('a pet that leaves the tab while it is open stays until the clerk goes else
     await expect(changesButton(window)).toHaveText(since('1 changed'))
   })
 
-  await test.step('she keeps her place and her mark when the list comes again, however long she is in view', async () => {
+  await test.step('Luna’s row keeps its place and its mark when the list reloads, however long it is in view', async () => {
     await window.clock.runFor(20 * 60_000)
     await refresh(window)
     await expect(row(window, 'Luna')).toContainText(/Sold\s*was Available/)
@@ -186,7 +186,7 @@ test('a pet that leaves the tab while it is open stays until the clerk goes else
     await expect(footer).toContainText('Showing all 2 available pets')
   })
 
-  await test.step('and goes when the clerk goes on, settled', async () => {
+  await test.step('when the clerk moves on, the row disappears and the change is settled', async () => {
     // Passing over a pet does not settle it.
     await window.clock.runFor(1000)
     await row(window, 'Luna').getByRole('button').focus()
@@ -197,7 +197,7 @@ test('a pet that leaves the tab while it is open stays until the clerk goes else
     await expect(changesButton(window)).toHaveCount(0)
   })
 
-  await test.step('nothing is said of a pet that is only missing from its tab: where it is now, nobody asked', async () => {
+  await test.step('a pet that is only missing from its tab has no mark, because the app has not asked where it is now', async () => {
     store.pets = [sold, cookie, finn]
     await window.getByRole('button', { name: 'Close', exact: true }).click()
     await refresh(window)
@@ -207,7 +207,7 @@ test('a pet that leaves the tab while it is open stays until the clerk goes else
     await expect(row(window, 'Bella')).toContainText(/Sold\s*was Available/)
   })
 
-  await test.step('a pet that was added from this computer is not new; one that another computer added is', async () => {
+  await test.step('a pet added on this computer is not new, but one added on another computer is', async () => {
     await window.getByRole('tab', { name: 'All' }).click()
     await expect(changesButton(window)).toHaveText(since('1 changed, 1 gone'))
     await window.getByRole('button', { name: 'Mark as seen', exact: true }).click()
@@ -222,7 +222,7 @@ test('a pet that leaves the tab while it is open stays until the clerk goes else
   })
 })
 
-test('a refresh of 400 unchanged rows renders none of them, whichever list or lookup a copy came in', async ({
+test('refreshing 400 unchanged rows renders none of them, whichever list or lookup their copies come from', async ({
   shareApp,
   startService,
 }) => {
@@ -240,7 +240,7 @@ test('a refresh of 400 unchanged rows renders none of them, whichever list or lo
   await row(window, 'Bella 1').click()
   await expect(petDetails(window).getByRole('status')).toHaveText(/\d:\d\d/)
 
-  /** How many of the drawn rows a refresh renders. React gives a row new properties each time. */
+  /** How many of the drawn rows a refresh renders. React gives a row new properties each time it renders. */
   async function renderedBy(change: () => void): Promise<number> {
     const rows = await window.evaluateHandle(() => {
       const propertiesOf = (element: Element) =>
@@ -267,7 +267,7 @@ test('a refresh of 400 unchanged rows renders none of them, whichever list or lo
   expect(await renderedBy(sellBiscuit)).toBe(1)
 })
 
-test('a pet just added is a row at once where lists lag behind, and is not gone when the next list lacks it again', async ({
+test('if lists lag behind, a pet just added still has a row at once, and is not gone when the next list lacks it again', async ({
   showStore,
 }) => {
   const { service, window } = await showStore(makePets(5))

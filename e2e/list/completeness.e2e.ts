@@ -8,19 +8,19 @@ import { holdRequests } from '../support/service/answers.ts'
 import { makePets } from '../support/service/pet-service.ts'
 import { listRequests } from '../support/service/received.ts'
 
-// What may be claimed of which list is in `sentence.test.ts`, and what is asked for in `pet-listing.test.ts`; here, what is offered,
-// and that the list, the search and a copy claim the same.
+// `completeness.test.ts` tests the sentence about each list, and `pet-listing.test.ts` the requests. Here, the app offers more pets, and
+// the list, the search and a copy have the same sentence.
 
 function claimOf(sentence: string): RegExp {
   return new RegExp(`^${sentence} · ${time}$`)
 }
 
-/** Copies the rows on screen and gives their cells, without the column names. The last row is the claim of completeness. */
+/** Copies the rows on screen and gives their cells, without the column names. The last row is the sentence about completeness. */
 async function copyRows(app: ElectronApplication): Promise<readonly (readonly string[])[]> {
   await app.evaluate(({ clipboard }) => clipboard.clear())
-  // The menu offers it a moment after the first row is shown.
+  // The menu offers the command a moment after the first row is shown.
   await expect.poll(() => possibleCommands(app)).toContain('copy-rows')
-  // Once: a second press might copy the next list.
+  // Only once, because a second press might copy the next list.
   await pressKeys(app, 'CmdOrCtrl+Shift+C')
   await expect.poll(() => readClipboard(app)).not.toBe('')
   return (await readClipboard(app))
@@ -29,7 +29,7 @@ async function copyRows(app: ElectronApplication): Promise<readonly (readonly st
     .map((line) => line.split('\t'))
 }
 
-test('a list that is shorter than what a search found of the store says how many of them it shows, and shows all', async ({
+test('after a search has counted the store, a shorter list tells how many of its pets it shows, and offers to show all', async ({
   showStore,
 }) => {
   const { app, window } = await showStore(makePets(64))
@@ -48,7 +48,7 @@ test('a list that is shorter than what a search found of the store says how many
   await expect(window.getByRole('button', { name: /^Show (up to|as many|all)/ })).toHaveCount(0)
 })
 
-test('a list as long as the limit may not be complete, and more can be loaded: 100, then as many as possible, in four requests', async ({
+test('a list as long as its limit may not be complete, and offers to load 100, then as many as possible, in four requests', async ({
   showStore,
 }) => {
   const { service, app, window } = await showStore(makePets(300, 5))
@@ -58,7 +58,7 @@ test('a list as long as the limit may not be complete, and more can be loaded: 1
   await expect(window.getByLabel('Show', { exact: true })).toHaveValue('100')
   const asked = listRequests(service).length
   await window.getByRole('button', { name: 'Show as many as possible', exact: true }).click()
-  // Every pet with a status, and 20 of those without.
+  // Every pet with a status, and 20 of the pets without one.
   const reachable = 240 + 20
   await expect(claim(window)).toHaveText(`Showing ${reachable}. There may be more.`)
   await expect(window.getByRole('button', { name: /^Show (up to|as many|all)/ })).toHaveCount(0)
@@ -70,7 +70,7 @@ test('a list as long as the limit may not be complete, and more can be loaded: 1
   expect(new Set(ids).size).toBe(reachable)
 })
 
-test('old rows shown while a list loads make no claim', async ({ showStore }) => {
+test('old rows shown while a list loads have no sentence', async ({ showStore }) => {
   const { service, window } = await showStore(makePets(30))
   await expect(claim(window)).toHaveText('Showing 20. There may be more.')
   const gate = holdRequests(service)

@@ -25,7 +25,7 @@ async function readLines(file: string): Promise<readonly string[]> {
   return (await readFile(file, 'utf8')).split('\r\n')
 }
 
-test('the rows shown become a CSV file that is harmless to a spreadsheet', async ({
+test('an export writes the shown rows to a CSV file that is harmless in a spreadsheet', async ({
   shareApp,
   startService,
 }, testInfo) => {
@@ -41,7 +41,7 @@ test('the rows shown become a CSV file that is harmless to a spreadsheet', async
   const { app, window } = await shareApp({ connectedTo: { staging: service } })
   await expect(petRows(window)).toHaveCount(4)
   await answerSaveDialog(app, file)
-  // The menu offers it a moment after the list is shown.
+  // The menu offers the command a moment after the list is shown.
   await expect.poll(() => possibleCommands(app)).toContain('export')
   await pressKeys(app, 'CmdOrCtrl+E')
   await expect(messages(window).getByText('4 rows exported.', { exact: true })).toBeVisible()
@@ -53,11 +53,11 @@ test('the rows shown become a CSV file that is harmless to a spreadsheet', async
     `"'@SUM(A1)",7,,Sold,3`,
     `"'+1",-7,,on loan,4`,
   ])
-  // The file is rows alone; how complete they are is in the message.
+  // The file has only rows. The message tells how complete they are.
   await expect(messages(window).getByText('Showing all 4 pets', { exact: true })).toBeVisible()
 })
 
-test('an export and a print have the rows that search and category leave, in the order shown, and say so and how complete they are', async ({
+test('exports and prints have the rows of the search and category, in the shown order, and tell these and how complete they are', async ({
   practiceApp: { app, window },
 }, testInfo) => {
   const file = testInfo.outputPath('pets.csv')
@@ -89,7 +89,7 @@ test('an export and a print have the rows that search and category leave, in the
     expect(dogs?.text).toMatch(/Allpets,.*Category3·Dogs\.Searchedfor“a”\./)
   })
 
-  await test.step('a print that fails says so until the message is dismissed', async () => {
+  await test.step('a failed print shows a message until the clerk dismisses it', async () => {
     await app.evaluate(({ BrowserWindow }) => {
       Object.assign(BrowserWindow.getAllWindows()[0]?.webContents ?? {}, {
         print: (_: unknown, done: (isPrinted: boolean, reason: string) => void) => done(false, 'Invalid printer'),
@@ -101,7 +101,7 @@ test('an export and a print have the rows that search and category leave, in the
   })
 })
 
-test('pets found before any list has arrived cannot be printed, because a print says when the list arrived', async ({
+test('pets found before any list has arrived cannot be printed, because a print tells when the list arrived', async ({
   shareApp,
   startService,
 }) => {
@@ -149,7 +149,7 @@ test('an export asks “What is shown (20)” or “All we can load”, and load
     await service.resume()
   })
 
-  await test.step('the file has every pet of the tab, in the order of the list', async () => {
+  await test.step('the file has every pet of the tab, in the list’s order', async () => {
     await answerSaveDialog(app, file)
     await all.click()
     await expect(messages(window).getByText('80 rows exported.', { exact: true })).toBeVisible()
@@ -163,7 +163,7 @@ test('an export asks “What is shown (20)” or “All we can load”, and load
     await messages(window).getByRole('button', { name: 'Dismiss' }).click()
   })
 
-  await test.step('where all of them are shown, there is no question, and a cancelled export says nothing', async () => {
+  await test.step('if all of them are shown, there is no question, and a cancelled export shows no message', async () => {
     await setLimit(window, '100')
     await expect(claim(window)).toHaveText(/^Showing all 80 available pets/)
     await answerSaveDialog(app, null)
@@ -186,17 +186,17 @@ test('an export asks “What is shown (20)” or “All we can load”, and load
     await setLimit(window, '100')
   })
 
-  await test.step('one that cannot be written says why until it is dismissed', async () => {
+  await test.step('if a file cannot be written, a message tells why until the clerk dismisses it', async () => {
     await answerSaveDialog(app, testInfo.outputPath('no', 'such', 'folder', 'pets.csv'))
     await pressKeys(app, 'CmdOrCtrl+E')
-    // The cancelled export was first: a message from it would be here too.
+    // A message from the cancelled export would be here too.
     await expect(messages(window).getByRole('dialog')).toHaveText([
       /The file could not be written\. Choose another place\./,
     ])
   })
 })
 
-test('one long name breaks no status and no number on paper', async ({ showStore }) => {
+test('on paper, a long name breaks no status and no number', async ({ showStore }) => {
   const pets = makePets(5).map((pet, at): Pet => (at === 2 ? { ...pet, name: 'Wooftastic'.repeat(30) } : pet))
   const { app, window } = await showStore(pets)
   await expect(petRows(window)).toHaveCount(5)
@@ -226,12 +226,12 @@ test('one long name breaks no status and no number on paper', async ({ showStore
     }),
   )
   expect(broken).toEqual([pets[2]?.name])
-  // The next test has the same window.
+  // The next test uses the same window.
   await window.emulateMedia({ media: null })
   await print.evaluate((held) => held.end())
 })
 
-test('each printed page names the store and says what was listed, when and how complete it is, in dark ink on white', async ({
+test('each printed page names the store and tells what was listed, when and how complete it is, in dark ink on white', async ({
   practiceApp: { app, window },
 }) => {
   await window.emulateMedia({ colorScheme: 'dark' })
@@ -261,7 +261,7 @@ test('each printed page names the store and says what was listed, when and how c
   expect(text).toContain('Oscar9FishAvailable811')
   expect(text).not.toMatch(/copied|Movethrough|Refresh|Addpet/)
 
-  // Back on the screen, everything is as before.
+  // The screen is as before.
   await expect(panel).toBeVisible()
   await expect(window.locator('h1').filter({ hasText: 'PRACTICE' })).toHaveCount(0)
 })

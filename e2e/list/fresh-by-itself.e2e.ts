@@ -10,14 +10,14 @@ import { serveChanging } from '../support/service/changing-store.ts'
 import { makePets, type PetService } from '../support/service/pet-service.ts'
 import { listRequests } from '../support/service/received.ts'
 
-/** Waits until the service has received so many list requests, and the window shows the answers. */
+/** Waits until the service has received `count` list requests, and the window shows the answers. */
 async function expectRequests(window: Page, service: PetService, count: number): Promise<void> {
   await expect.poll(() => listRequests(service).length).toBe(count)
   await waitForAnswers(window)
 }
 
 /**
- * Tells the page that its window is hidden or visible. Hiding the window would not do: Playwright makes every page believe that
+ * Tells the page that its window is hidden or visible. Hiding the window is not enough, because Playwright makes every page believe that
  * it is visible. https://chromedevtools.github.io/devtools-protocol/tot/Emulation/#method-setFocusEmulationEnabled
  */
 async function setVisibility(window: Page, visibility: DocumentVisibilityState): Promise<void> {
@@ -29,8 +29,8 @@ async function setVisibility(window: Page, visibility: DocumentVisibilityState):
 
 const bella: Pet = { id: '418', name: 'Bella', categoryId: '3', status: 'available' }
 
-// When a list is asked for again is in `refresh-lists.test.ts`; here, that the window does.
-test('a shown list is asked for again by itself and on focus, never while hidden, and not at all by choice', async ({
+// `refresh-lists.test.ts` tests when a list reloads. These tests show that the window reloads it.
+test('a shown list reloads by itself and on focus, but not while the window is hidden, or if the clerk turns that off', async ({
   launchApp,
   startService,
 }) => {
@@ -39,7 +39,7 @@ test('a shown list is asked for again by itself and on focus, never while hidden
   await takeClock(window, service)
   let expected = listRequests(service).length
 
-  await test.step('“Was Bella sold?” takes nothing: it is on screen within 90 s, marked', async () => {
+  await test.step('“Was Bella sold?” takes no click, because the list marks it within 90 s', async () => {
     serveChanging(service, [{ ...bella, status: 'sold' }])
     await window.clock.fastForward(90_000)
     await expect(petRows(window)).toContainText([/Sold\s*was Available/])
@@ -74,7 +74,7 @@ test('a shown list is asked for again by itself and on focus, never while hidden
     expect(listRequests(service)).toHaveLength(expected)
   })
 
-  await test.step('the next morning, what is on screen since yesterday says so', async () => {
+  await test.step('the next morning, a list from yesterday shows its day', async () => {
     await service.stop()
     await refresh(window)
     const yesterday = await window.evaluate(() => `${new Date().getDate()}`)
@@ -87,7 +87,7 @@ test('a shown list is asked for again by itself and on focus, never while hidden
   })
 })
 
-test('a store that cannot be reached is tried again after 30 s, counted down, and the list comes back', async ({
+test('the app tries an unreachable store again after a countdown of 30 s, and the list comes back', async ({
   launchApp,
   startService,
 }) => {
@@ -100,7 +100,7 @@ test('a store that cannot be reached is tried again after 30 s, counted down, an
   await expect(notice).toContainText(/Can’t reach Staging\.Showing pets from .+ Trying again in \d+ s\./)
   await window.clock.fastForward(10_000)
   await expect(notice.getByRole('timer')).toHaveText(/^Trying again in (1\d|20) s\.$/)
-  // A time server corrects the computer's clock.
+  // As if a time server corrected the computer's clock.
   const now = await window.evaluate(() => Date.now())
   await window.clock.setSystemTime(now - 60 * 60_000)
   await window.clock.runFor(1_000)
@@ -112,7 +112,7 @@ test('a store that cannot be reached is tried again after 30 s, counted down, an
   await expect(notice).toHaveCount(0)
 })
 
-test('after a wake from sleep the list comes as soon as the network answers, not half a minute later', async ({
+test('after the computer wakes from sleep, the list loads as soon as the network answers, not half a minute later', async ({
   launchApp,
   startService,
 }) => {
@@ -134,12 +134,12 @@ test('after a wake from sleep the list comes as soon as the network answers, not
   }).toPass({ intervals: [1_000], timeout: 15_000 })
   await expect(notice).toHaveCount(0)
 
-  await test.step('and the app says nothing while the network is still down', async () => {
+  await test.step('and the app shows no failure while the network is still down', async () => {
     await service.stop()
     const before = listRequests(service).length
     await wake()
     await expect(window.locator('header button[aria-busy="true"]')).toBeVisible()
-    // Far longer than a refused connection takes, and less than all the tries.
+    // Far longer than a refused connection takes, but less than all the tries.
     await window.clock.runFor(4_000)
     await expect(notice).toHaveCount(0)
     await service.resume()
@@ -150,7 +150,7 @@ test('after a wake from sleep the list comes as soon as the network answers, not
     await expect(notice).toHaveCount(0)
   })
 
-  await test.step('nor while a network is there through which the service is not reached for 20 seconds', async () => {
+  await test.step('or for the first 20 s in which the network is up but does not reach the service', async () => {
     await service.stop()
     await wake()
     await expect(window.locator('header button[aria-busy="true"]')).toBeVisible()
@@ -165,7 +165,7 @@ test('after a wake from sleep the list comes as soon as the network answers, not
     await expect(notice).toHaveCount(0)
   })
 
-  await test.step('and a list that is fresh is asked for once more', async () => {
+  await test.step('and even a fresh list reloads once', async () => {
     const shown = listRequests(service).length
     await wake()
     await expect(async () => {
@@ -175,7 +175,7 @@ test('after a wake from sleep the list comes as soon as the network answers, not
   })
 })
 
-test('a refresh moves no row under the pointer, loses no focus, no letter and no scroll position, and closes nothing', async ({
+test('a refresh moves no row from under the pointer, loses no focus, letter or scroll position, and closes nothing', async ({
   launchApp,
   startService,
 }) => {
@@ -192,14 +192,14 @@ test('a refresh moves no row under the pointer, loses no focus, no letter and no
     return { ...bella, id: `${newcomers}`, name: `Newcomer ${newcomers}` }
   }
 
-  /** Adds two pets before all others, sells one, and lets the list be loaded by itself. */
+  /** Adds two pets before all others, sells one, and lets the list reload by itself. */
   async function changeStore(): Promise<void> {
     const [first, second, third = bella, ...others] = store.pets
     store.pets = [newcomer(), newcomer(), ...[first ?? bella, second ?? bella], { ...third, status: 'sold' }, ...others]
     const before = listRequests(service).length
     await window.clock.fastForward(61_000)
     await expect.poll(() => listRequests(service).length).toBe(before + 1)
-    // With the test's clock, the page may show late that it asks. The new list's count arrives with its rows.
+    // With the test's clock, the page may be late to show that it loads. The new list's count arrives with its rows.
     await expect(window.getByRole('tab', { name: `All ${store.pets.length}`, exact: true })).toBeVisible()
     await waitForAnswers(window)
   }
@@ -219,7 +219,7 @@ test('a refresh moves no row under the pointer, loses no focus, no letter and no
   await test.step('the focused row, and how far the list is scrolled', async () => {
     const loki = petRows(window).filter({ hasText: 'Loki 38' })
     await petRows(window).first().getByRole('button').focus()
-    // Row by row: a row is drawn a moment after the key that brings it into view, and whole pages could skip it.
+    // Row by row, because a row is drawn a moment after the key that brings it into view, and whole pages could skip it.
     for (let key = 0; key < 45 && !(await loki.getByRole('button').isVisible()); key += 1) {
       await window.keyboard.press('ArrowDown')
     }
@@ -230,7 +230,7 @@ test('a refresh moves no row under the pointer, loses no focus, no letter and no
     expect(await top('Loki 38')).toBe(before)
   })
 
-  await test.step('an open menu, and what is typed', async () => {
+  await test.step('an open menu, and typed text', async () => {
     await petRows(window).filter({ hasText: 'Loki 38' }).click({ button: 'right' })
     await expect(window.getByRole('menu')).toBeVisible()
     await changeStore()
@@ -246,7 +246,7 @@ test('a refresh moves no row under the pointer, loses no focus, no letter and no
   })
 })
 
-test('the pets that a search goes through are loaded again too, silently; those that could not be are left alone until the clerk asks', async ({
+test('the pets that a search covers also reload, silently, but after a failure only when the clerk asks', async ({
   launchApp,
   startService,
 }) => {
@@ -255,7 +255,7 @@ test('the pets that a search goes through are loaded again too, silently; those 
   const { window } = await launchApp({ connectedTo: { staging: service } })
   await takeClock(window, service)
 
-  await test.step('pets that could not be searched are left alone until the clerk asks again', async () => {
+  await test.step('after the other pets failed to load, the app does not try again until the clerk asks', async () => {
     const widest = () => listRequests(service).filter((target) => target.includes('limit=100')).length
     service.intercept((request, next) => {
       if (new URL(request.url).searchParams.get('limit') !== '100') return next()
@@ -280,7 +280,7 @@ test('the pets that a search goes through are loaded again too, silently; those 
   await expect(claim(window)).toHaveText('1 of 60 pets matches.')
   await expect(window.getByRole('main').getByRole('alert')).toHaveCount(0)
 
-  await test.step('silently, where one request is enough', async () => {
+  await test.step('silently, with one more request', async () => {
     const said = await claim(window).evaluateHandle((status) => {
       const texts: (string | null)[] = []
       const observer = new MutationObserver(() => texts.push(status.textContent))
@@ -296,7 +296,7 @@ test('the pets that a search goes through are loaded again too, silently; those 
     expect(await said.jsonValue()).toEqual([])
   })
 
-  await test.step('by hand, also where the list of another tab gives the answer', async () => {
+  await test.step('by hand, even if another tab’s list gives the answer', async () => {
     move('78')
     await refresh(window)
     await expect(petRows(window)).toContainText(['78'])
@@ -309,11 +309,11 @@ test('the pets that a search goes through are loaded again too, silently; those 
   })
 })
 
-test('what a search shows is asked for wherever it comes from: a pet sold elsewhere is Sold within 90 s, and at once with F5', async ({
+test('a search’s pets reload from whichever list they come from: one sold elsewhere is Sold within 90 s, or at once with F5', async ({
   launchApp,
   startService,
 }) => {
-  // So many that no one list has them all, and the pets of the search come from the widest lists.
+  // More than one list can have, so that the search's pets come from the widest lists.
   const pets = makePets(420).map((pet, at): Pet => {
     const status = at % 3 === 0 ? 'sold' : 'available'
     return at === 70 ? { ...pet, name: 'Xerxes', status: 'available' } : { ...pet, status }
@@ -342,7 +342,7 @@ test('what a search shows is asked for wherever it comes from: a pet sold elsewh
     await waitForAnswers(window)
   })
 
-  await test.step('under another tab, where the row comes from the list of all pets', async () => {
+  await test.step('under another tab, with a row from the list of all pets', async () => {
     await window.getByRole('tab', { name: 'Available' }).click()
     await expect(petRows(window)).toContainText(['Xerxes'])
     await waitForAnswers(window)
@@ -352,7 +352,7 @@ test('what a search shows is asked for wherever it comes from: a pet sold elsewh
   })
 })
 
-test('the open pet is asked for again too where no list has it', async ({ launchApp, startService }) => {
+test('the open pet also reloads if no list has it', async ({ launchApp, startService }) => {
   const pets = makePets(420).map((pet): Pet => ({ ...pet, status: 'available' }))
   const service = await startService({ pets })
   const { window } = await launchApp({ connectedTo: { staging: service } })

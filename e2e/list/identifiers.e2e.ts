@@ -4,13 +4,13 @@ import { addPet } from '../support/clerk/add-sheet.ts'
 import { petDetails, petRows } from '../support/clerk/clerk.ts'
 import { interceptCreates } from '../support/service/answers.ts'
 
-test('IDs beyond 2^53 stay exact in the list, in the details and in requests, also that of a new pet', async ({
+test('IDs beyond 2^53 stay exact in the list, in the details and in requests, including a new pet’s', async ({
   shareApp,
   startService,
 }) => {
   const ids = ['9007199254740993', '9223372036854775807', '9007199254740992', '9223372036854775806']
   const service = await startService({ pets: ids.map((id) => ({ id, name: `Pet ${id}`, categoryId: id })) })
-  // A pet that is open is asked for again with the list, so what counts is which pets were asked for.
+  // The open pet reloads with the list, so this counts each pet only once.
   const lookedUp = () => [
     ...new Set(service.received.map(({ target }) => target).filter((target) => target.startsWith('/v1/pets/'))),
   ]

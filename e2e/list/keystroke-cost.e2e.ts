@@ -9,7 +9,7 @@ import { makePets } from '../support/service/pet-service.ts'
 
 /**
  * Starts to watch which parts of the page React renders, and gives a function that names those rendered since. React gives
- * an element a new object of properties each time that its component renders, and keeps it on the element.
+ * an element a new properties object each time its component renders, and keeps it on the element.
  */
 async function watchRenders(window: Page): Promise<() => Promise<readonly string[]>> {
   const watched = await window.evaluateHandle(() => {
@@ -23,7 +23,7 @@ async function watchRenders(window: Page): Promise<() => Promise<readonly string
     }
     const propertiesOf = (element: Element | null) => {
       const name = element && Object.keys(element).find((key) => key.startsWith('__reactProps$'))
-      if (!element || !name) throw new Error('React keeps the properties of an element in another way now')
+      if (!element || !name) throw new Error('React now keeps an element’s properties differently')
       return Reflect.get(element, name)
     }
     const before = Object.entries(parts).map(([name, element]) => ({
@@ -38,10 +38,10 @@ async function watchRenders(window: Page): Promise<() => Promise<readonly string
 }
 
 test('a letter in the add form renders neither the list nor the search box', async ({ showStore }) => {
-  // All pets are in the list: where they are not, a name makes the app look through more pets, which may change the list.
+  // The list has all pets. Otherwise a typed name would make the app load more pets, which may change the list.
   const { window } = await showStore(makePets(15))
   await expect(petRows(window)).toHaveCount(15)
-  // Once idle, the window asks what was added here, and renders the list again.
+  // When idle, the window asks main for the pets added here, and renders the list again.
   await waitUntilSeen(window)
   const sheet = await openAddSheet(window, 'staging')
   const rendered = await watchRenders(window)
@@ -50,7 +50,7 @@ test('a letter in the add form renders neither the list nor the search box', asy
   expect(await rendered()).toEqual([])
 })
 
-test('a letter in the search box does render the list, so the test above can fail', async ({
+test('a letter in the search box does render the list, which proves that the test above can fail', async ({
   practiceApp: { window },
 }) => {
   await expect(petRows(window)).toHaveCount(20)
@@ -60,9 +60,11 @@ test('a letter in the search box does render the list, so the test above can fai
   expect(await rendered()).toContain('search')
 })
 
-test('a draft is sent to main when typing rests, not with every letter', async ({ practiceApp: { app, window } }) => {
+test('the window sends a draft to main when typing rests, not with every letter', async ({
+  practiceApp: { app, window },
+}) => {
   const sheet = await openAddSheet(window, 'practice')
-  // A handler of the window takes precedence over the app's: it hears exactly what the window sends.
+  // The window's own handler takes precedence over the app's, so it receives exactly what the window sends.
   const sent = await app.evaluateHandle(({ BrowserWindow }, channel) => {
     const calls: unknown[] = []
     BrowserWindow.getAllWindows()[0]?.webContents.ipc.handle(channel, (_, input) => {
@@ -73,7 +75,7 @@ test('a draft is sent to main when typing rests, not with every letter', async (
   }, channelOf('keepView'))
   await nameField(sheet).pressSequentially('Waffles the Third')
   await expect.poll(() => sent.evaluate((calls) => JSON.stringify(calls))).toContain('Waffles the Third')
-  // Once on a quiet computer; on a slow one a letter can take long enough for typing to rest before it.
+  // One on a quiet computer. On a slow one, a letter can take so long that typing rests before it.
   expect(await sent.evaluate((calls) => calls.length)).toBeLessThan(6)
   await app.evaluate(
     ({ BrowserWindow }, channel) => BrowserWindow.getAllWindows()[0]?.webContents.ipc.removeHandler(channel),
@@ -81,7 +83,7 @@ test('a draft is sent to main when typing rests, not with every letter', async (
   )
 })
 
-test('a draft whose last letter was typed just before the app is closed is there at the next start', async ({
+test('a draft whose last letter was typed just before the app closed is there at the next start', async ({
   launchApp,
 }) => {
   const first = await launchApp()

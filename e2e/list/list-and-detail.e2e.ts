@@ -6,7 +6,7 @@ import { resizeWindow } from '../support/clerk/resize-window.ts'
 import { claim, setLimit } from '../support/clerk/shown-list.ts'
 import { makePets } from '../support/service/pet-service.ts'
 
-test('moving in the list moves the details, and only the pet at which the clerk stops is looked up', async ({
+test('moving through the list moves the details, and the app looks up only the pet where the clerk stops', async ({
   showStore,
 }) => {
   const { service, window } = await showStore(makePets(60))
@@ -20,7 +20,7 @@ test('moving in the list moves the details, and only the pet at which the clerk 
   expect(lookups().length).toBeLessThan(8)
 })
 
-test('next and previous move the row and scroll the list, and closing goes back to the row of the pet', async ({
+test('Next and Previous move to another row and scroll the list, and closing goes back to the pet’s row', async ({
   showStore,
 }) => {
   const { window } = await showStore(makePets(90))
@@ -32,7 +32,7 @@ test('next and previous move the row and scroll the list, and closing goes back 
   const row = petRows(window).filter({ hasText: 'Juniper 36' })
   await expect(row).toHaveAttribute('aria-current', 'true')
   await expect(row).toBeInViewport({ ratio: 1 })
-  // The row is the one that Tab goes to.
+  // Tab leads to this row.
   await expect(row.getByRole('button')).toHaveAttribute('tabindex', '0')
   await expect(petButtons(window).and(window.locator('[tabindex="0"]'))).toHaveCount(1)
   await next.press('Escape')
@@ -41,7 +41,7 @@ test('next and previous move the row and scroll the list, and closing goes back 
   await window.keyboard.press('ArrowDown')
   await expect(petButtons(window).filter({ hasText: 'Kiwi 37' })).toBeFocused()
 
-  await test.step('sorted or searched, list and details still go the same way', async () => {
+  await test.step('after sorting and searching, list and details still have the same order', async () => {
     await window.getByRole('columnheader', { name: 'ID' }).getByRole('button').click()
     await window.getByRole('columnheader', { name: 'ID' }).getByRole('button').click()
     await window.getByLabel('Search pets').fill('1')
@@ -62,7 +62,7 @@ test('next and previous move the row and scroll the list, and closing goes back 
   })
 })
 
-test('a pet opened from elsewhere scrolls the list to its row, and after previous or next, closing goes to the row shown', async ({
+test('opening a pet from elsewhere scrolls the list to its row, and closing it after Next goes to the shown pet’s row', async ({
   showStore,
 }) => {
   const { app, window } = await showStore(makePets(90))
@@ -79,7 +79,7 @@ test('a pet opened from elsewhere scrolls the list to its row, and after previou
   }
   const row = (name: string) => petRows(window).filter({ hasText: name })
 
-  await test.step('closed at once, the focus goes back to where it was', async () => {
+  await test.step('if it is closed at once, the focus returns to where it was', async () => {
     await openFromPalette('Juniper 66')
     await expect(row('Juniper 66')).toHaveAttribute('aria-current', 'true')
     await expect(row('Juniper 66')).toBeInViewport({ ratio: 1 })
@@ -87,7 +87,7 @@ test('a pet opened from elsewhere scrolls the list to its row, and after previou
     await expect(search).toBeFocused()
   })
 
-  await test.step('after next, it goes to the row', async () => {
+  await test.step('after Next, the focus goes to the row', async () => {
     await openFromPalette('Juniper 66')
     await petDetails(window).getByRole('button', { name: 'Next pet' }).press('Enter')
     await expect(petDetails(window).getByRole('heading', { name: 'Kiwi 67' })).toBeVisible()
@@ -97,7 +97,7 @@ test('a pet opened from elsewhere scrolls the list to its row, and after previou
     await expect(row('Kiwi 67')).toBeInViewport({ ratio: 1 })
   })
 
-  await test.step('after next and Escape in one go, too', async () => {
+  await test.step('even if Next and Escape come at the same time', async () => {
     await openFromPalette('Juniper 66')
     await petDetails(window).getByRole('button', { name: 'Next pet' }).focus()
     await Promise.all([window.keyboard.press('Enter'), window.keyboard.press('Escape')])
@@ -105,7 +105,7 @@ test('a pet opened from elsewhere scrolls the list to its row, and after previou
   })
 })
 
-test('a hovered row keeps the edge of its status, and no message covers a row', async ({ showStore }) => {
+test('a hovered row keeps its status’s edge, and no message covers a row', async ({ showStore }) => {
   const { app, window } = await showStore(makePets(60))
   await expect(petRows(window)).toHaveCount(20)
 
@@ -135,7 +135,7 @@ test('a hovered row keeps the edge of its status, and no message covers a row', 
   })
 })
 
-test('in a window narrower than 700 pixels an open pet stands in the place of the list, with a plain way back', async ({
+test('in a window narrower than 700 pixels, an open pet replaces the list, with a button to go back', async ({
   showStore,
 }) => {
   const { app, window } = await showStore(makePets(60))
@@ -146,7 +146,7 @@ test('in a window narrower than 700 pixels an open pet stands in the place of th
   const heading = (name: string) => petDetails(window).getByRole('heading', { name, exact: true })
   const goBack = petDetails(window).getByRole('button', { name: 'Back to the list' })
 
-  await test.step('by the mouse', async () => {
+  await test.step('with the mouse', async () => {
     await row('Figaro 3').getByRole('button').click()
     await expect(heading('Figaro 3')).toBeFocused()
     await expect(list).toBeHidden()
@@ -155,7 +155,7 @@ test('in a window narrower than 700 pixels an open pet stands in the place of th
     await expect(petDetails(window)).toBeHidden()
     await expect(row('Figaro 3').getByRole('button')).toBeFocused()
   })
-  await test.step('by the keys, on to another pet', async () => {
+  await test.step('with the keyboard, and on to another pet', async () => {
     await window.keyboard.press('Enter')
     await expect(heading('Figaro 3')).toBeFocused()
     const next = petDetails(window).getByRole('button', { name: 'Next pet' })
@@ -166,7 +166,7 @@ test('in a window narrower than 700 pixels an open pet stands in the place of th
     await expect(row('Hopscotch 15').getByRole('button')).toBeFocused()
     await expect(row('Hopscotch 15')).toBeInViewport({ ratio: 0.99 })
   })
-  await test.step('what is searched for is shown, not the pet', async () => {
+  await test.step('a search shows its results in place of the pet', async () => {
     await window.keyboard.press('Enter')
     await expect(heading('Hopscotch 15')).toBeFocused()
     await window.keyboard.type('loki')
@@ -174,7 +174,7 @@ test('in a window narrower than 700 pixels an open pet stands in the place of th
     await expect(petDetails(window)).toBeHidden()
     await expect(window.getByLabel('Search pets')).toHaveValue('loki')
   })
-  await test.step('the number of a pet opens it', async () => {
+  await test.step('a pet’s number opens the pet', async () => {
     await window.getByLabel('Search pets').selectText()
     await typeByHand(window, '18')
     await pressByHand(window, 'Enter')

@@ -15,7 +15,7 @@ function failure(window: Page) {
   return window.getByRole('alert').filter({ has: window.getByText('Details', { exact: true }) })
 }
 
-/** What the footer says while a list loads. */
+/** The footer's text while a list loads. */
 function loading(window: Page) {
   return window.locator('footer').getByRole('status').last()
 }
@@ -24,9 +24,9 @@ function timeIn(window: Page): Promise<number> {
   return window.evaluate(() => Date.now())
 }
 
-// Which sentence belongs to which failure is for the tests of the words, and which failure to which answer for `pet-client.test.ts`.
+// The words' tests show the sentence for each failure, and `pet-client.test.ts` the failure for each answer.
 
-test('a page of the network in place of a list says so where the store answered before, also in an earlier run', async ({
+test('if a network’s web page comes in place of a list, the app tells that, even if the store last answered in an earlier run', async ({
   launchApp,
   startService,
 }) => {
@@ -36,7 +36,7 @@ test('a page of the network in place of a list says so where the store answered 
   const first = await launchApp({ connectedTo: { staging: service } })
   await first.window.getByRole('tab', { name: 'Sold' }).click()
   await expect(claim(first.window)).toContainText('Showing all 10 sold pets')
-  // From memory, without a request: the list requested last is not the one on screen last.
+  // From memory, without a request, so that the last requested list is not the last one on screen.
   await first.window.getByRole('tab', { name: 'All' }).click()
   await expect(claim(first.window)).toHaveText('Showing 20. There may be more.')
   service.intercept(page)
@@ -47,7 +47,7 @@ test('a page of the network in place of a list says so where the store answered 
 
   const { window } = await launchApp({ profile: first.profile })
   await expect(failure(window)).toContainText(signIn)
-  await test.step('the lists of the earlier run are shown, with their time', async () => {
+  await test.step('the earlier run’s lists are shown, with their time', async () => {
     await expect(failure(window)).toContainText(new RegExp(`Showing pets from ${time}\\.`))
     await expect(petRows(window)).toHaveCount(20)
     await expect(claim(window)).toHaveText('Showing 20. There may be more.')
@@ -74,7 +74,7 @@ test('the first list loads behind a skeleton, later ones behind the old rows and
     return next()
   })
   const { window } = await shareApp({ connectedTo: { staging: service } })
-  // On a busy computer, the window may take so long to come that its list is slow already.
+  // On a busy computer, the window may appear so late that its list is already slow.
   await expect(loading(window)).toHaveText(/^(?:Loading pets…|Slower than usual)$/)
   await expect(petRows(window)).toHaveCount(0)
   gate.open()
@@ -89,7 +89,7 @@ test('the first list loads behind a skeleton, later ones behind the old rows and
   await expect(loading(window)).toBeEmpty()
 })
 
-test('a list is slower than usual 8 seconds after its own request began, not after that of another tab', async ({
+test('a list counts as slower than usual 8 seconds after its own request began, not after another tab’s', async ({
   launchApp,
   startService,
 }) => {
@@ -98,7 +98,7 @@ test('a list is slower than usual 8 seconds after its own request began, not aft
   await takeClock(window, service)
   let gate = holdRequests(service)
 
-  await test.step('until it comes', async () => {
+  await test.step('until it arrives', async () => {
     const before = await timeIn(window)
     await refresh(window)
     await expect(loading(window)).toHaveText('Refreshing…')
@@ -122,7 +122,7 @@ test('a list is slower than usual 8 seconds after its own request began, not aft
     const before = await timeIn(window)
     await window.getByRole('tab', { name: 'Sold' }).click()
     await expect(window.getByRole('tab', { name: 'Sold', selected: true })).toBeVisible()
-    // The first request is 13 seconds old, this one 7 at most.
+    // The first request is 13 seconds old, and this one at most 7.
     await window.clock.pauseAt(before + 7000)
     await expect(loading(window)).toHaveText('Refreshing…')
     await window.clock.resume()
@@ -135,7 +135,7 @@ test('a list is slower than usual 8 seconds after its own request began, not aft
 
   await test.step('another key', async () => {
     gate = holdRequests(service, (request) => new URL(request.url).searchParams.get('limit') === '20')
-    // Both requests are the first: one of this page, and one with the key.
+    // Each request is a first one: of this page, and with the new key.
     await window.reload()
     await expect(loading(window)).toHaveText('Refreshing…')
     await window.clock.fastForward(9000)
@@ -153,13 +153,13 @@ test('a list is slower than usual 8 seconds after its own request began, not aft
   })
 })
 
-test('a place without pets says why it is empty, and leads on', async ({ showStore }) => {
+test('a list without pets tells why it is empty, and offers a next step', async ({ showStore }) => {
   const onLoan = makePets(3).map((pet) => ({ ...pet, status: 'on loan' }))
   const { service, window } = await showStore(onLoan)
   await expect(petRows(window)).toHaveCount(3)
   const place = window.getByRole('tabpanel')
 
-  await test.step('no pets of one status', async () => {
+  await test.step('no pets with a status', async () => {
     for (const status of ['available', 'pending', 'sold']) {
       await window.getByRole('tab', { name: status }).click()
       await expect(window.getByText(`No ${status} pets.`)).toBeVisible()
@@ -170,7 +170,7 @@ test('a place without pets says why it is empty, and leads on', async ({ showSto
     }
   })
 
-  await test.step('nothing that a search found', async () => {
+  await test.step('no match for a search', async () => {
     await window.getByLabel('Search pets').fill('rex')
     await expect(window.getByText('Nothing found for “rex”.')).toBeVisible()
     await expect(claim(window)).toHaveText('None of the 3 pets match.')
@@ -188,7 +188,9 @@ test('a place without pets says why it is empty, and leads on', async ({ showSto
   })
 })
 
-test('a rejected key can be replaced; the list, the draft and the key stay', async ({ showStore }) => {
+test('after a rejected key, the list, the draft and the key stay, and the key can be replaced', async ({
+  showStore,
+}) => {
   const { service, window } = await showStore(makePets(3), 'production')
   await window.getByRole('banner').getByRole('button', { name: 'Add pet' }).click()
   await window.getByRole('dialog').getByLabel('Name', { exact: true }).fill('Half a name')
@@ -214,7 +216,7 @@ test('a rejected key can be replaced; the list, the draft and the key stay', asy
   expect(service.received.at(-1)?.headers.get('Authorization')).toBe(`Bearer ${service.apiKey}`)
 })
 
-test('if the store cannot be reached, the last list stays, with its time, each try is announced, and nothing is queued', async ({
+test('if the store cannot be reached, the last list stays with its time, each try is announced, and nothing is queued', async ({
   showStore,
 }) => {
   const { service, window } = await showStore(makePets(3))
@@ -225,7 +227,7 @@ test('if the store cannot be reached, the last list stays, with its time, each t
   await expect(petRows(window)).toHaveCount(3)
 
   const again = failure(window).getByRole('button', { name: 'Try again' })
-  await test.step('a failure that happens again is seen and announced again, and the button keeps the focus', async () => {
+  await test.step('a repeated failure is shown and announced again, and the button keeps the focus', async () => {
     const sentence = failure(window).locator('p').first()
     const first = await sentence.elementHandle()
     await again.press('Enter')
@@ -250,7 +252,7 @@ test('if the store cannot be reached, the last list stays, with its time, each t
   expect(countCreates(service)).toBe(0)
 })
 
-test('of an odd answer, whatever is readable is shown and the rest counted; of one with nothing readable, the old list stays', async ({
+test('the list shows the readable rows of an odd answer and counts the rest; if nothing is readable, the old list stays', async ({
   shareApp,
   startService,
 }) => {
@@ -275,7 +277,7 @@ test('of an odd answer, whatever is readable is shown and the rest counted; of o
   })
 })
 
-test('after a 429 the app asks again twice, not before the time that the service names, and "Details" can be copied', async ({
+test('after a 429, the app asks twice more, not before the time that the service names, and "Details" can be copied', async ({
   shareApp,
   startService,
 }) => {

@@ -8,7 +8,7 @@ function targetsOf({ received }: PetService): readonly string[] {
   return received.map(({ target }) => target)
 }
 
-test('each tab asks the service for its status and shows the answer', async ({ showStore }) => {
+test('each tab asks the service for pets with its status, and shows the answer', async ({ showStore }) => {
   const pets = [
     { id: '1', name: 'Bella', categoryId: '3', status: 'available' },
     { id: '2', name: 'Figaro', categoryId: '5', status: 'sold' },
@@ -28,7 +28,7 @@ test('each tab asks the service for its status and shows the answer', async ({ s
     await window.getByRole('tab', { name: tab }).click()
     await expect.poll(() => petNames(window)).toEqual(names)
   }
-  // What is known of a status is shown before its own list has come.
+  // A tab shows the known pets with its status before its own list arrives.
   await expect
     .poll(() => targetsOf(service))
     .toEqual([
@@ -40,7 +40,7 @@ test('each tab asks the service for its status and shows the answer', async ({ s
   expect(service.received).toMatchObject(service.received.map(() => ({ method: 'GET', body: '' })))
 })
 
-test('a clerk may ask for 1 to 100 pets, by number or from a menu; any other number is explained and asks for nothing', async ({
+test('a clerk can ask for 1 to 100 pets, by number or from a menu; any other number shows an explanation and requests nothing', async ({
   showStore,
 }) => {
   const { service, window } = await showStore(makePets(150))
@@ -67,7 +67,7 @@ test('a clerk may ask for 1 to 100 pets, by number or from a menu; any other num
     await expect(problem).toHaveCount(0)
     await expect(field).toHaveValue('50')
   }
-  // The limit that is shown can be chosen again in place of such a number.
+  // The clerk can choose the current limit again in place of an invalid number.
   await setLimit(window, '200')
   await expect(problem).toBeVisible()
   await menu.click()
@@ -77,7 +77,7 @@ test('a clerk may ask for 1 to 100 pets, by number or from a menu; any other num
   expect(targetsOf(service)).toEqual([20, 1, 33, 100, 50].map((limit) => `/v1/pets?limit=${limit}`))
 })
 
-test('“Pets shown by default” applies where only a tab was clicked', async ({ showStore }) => {
+test('“Pets shown by default” applies even after the clerk has clicked a tab', async ({ showStore }) => {
   const { window } = await showStore(makePets(120))
   await window.getByRole('tab', { name: 'Available' }).click()
   const panel = await openSettings(window)

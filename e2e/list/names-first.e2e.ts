@@ -37,13 +37,13 @@ const additions: readonly EarlierAddition[] = pets.flatMap(({ id, name, category
   })),
 )
 
-/** Every size that a clerk in Hamburg was seen with. */
+/** Every window size and zoom that a clerk in Hamburg was seen to use. */
 const sizes = [
   [800, 600],
   [1024, 768],
 ].flatMap(([width = 0, height = 0]) => [1, 1.5, 2].map((zoom) => ({ width, height, zoom })))
 
-/** Expects no text of a table to be cut where there is room for it, in any size of the window. */
+/** Expects that no table cuts off a text that it has room for, in any window size. */
 async function expectWhole(app: ElectronApplication, window: Page, screen: string): Promise<void> {
   for (const size of sizes) {
     await resizeWindow(app, window, size)
@@ -53,7 +53,7 @@ async function expectWhole(app: ElectronApplication, window: Page, screen: strin
   await resizeWindow(app, window, { width: 1024, height: 768 })
 }
 
-test('names come first: in German, in small windows and at up to 200 %, no table cuts a text that there is room for', async ({
+test('names come first: in German, in small windows and at up to 200 % zoom, no table cuts off a text that it has room for', async ({
   launchApp,
   startService,
 }) => {
@@ -83,7 +83,7 @@ test('names come first: in German, in small windows and at up to 200 %, no table
 
   await pressKeys(app, 'CmdOrCtrl+H')
   await expect(window.getByRole('dialog').getByRole('row').nth(3)).toBeVisible()
-  await expectWhole(app, window, 'what was added here')
+  await expectWhole(app, window, 'Added here')
   await window.keyboard.press('Escape')
 
   const { begin, review, sending } = words.delivery

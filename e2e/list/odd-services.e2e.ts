@@ -7,7 +7,7 @@ import { claim, refresh, setLimit, waitForAnswers } from '../support/clerk/shown
 import { answerWith, wireRows } from '../support/service/answers.ts'
 import { makePets, type PetService } from '../support/service/pet-service.ts'
 
-/** Has a service give the first 50 of its pets at most, whatever it is asked for. */
+/** Makes a service send at most its first 50 pets, whatever the request. */
 function capLists(service: PetService, pets: readonly Pet[]): void {
   service.intercept((request, next) => {
     const { pathname, searchParams } = new URL(request.url)
@@ -17,7 +17,7 @@ function capLists(service: PetService, pets: readonly Pet[]): void {
   })
 }
 
-test('a service that never gives more than 50 pets is called complete only until a pet shows that it is not', async ({
+test('if a service never sends more than 50 pets, the app calls a list complete only until a pet proves it wrong', async ({
   shareApp,
   startService,
 }) => {
@@ -29,7 +29,7 @@ test('a service that never gives more than 50 pets is called complete only until
   await expect(claim(window)).toHaveText(/^Showing all 50 pets/)
   await expect(window.getByRole('tab', { name: 'All 50', exact: true })).toBeVisible()
 
-  await test.step('a pet that is looked up is not among them', async () => {
+  await test.step('a pet that is looked up is not in the list', async () => {
     await window.getByLabel('Search pets').fill('55')
     await window.keyboard.press('Enter')
     await expect(petDetails(window).getByRole('heading', { name: 'Hopscotch 55' })).toBeVisible()
@@ -39,7 +39,7 @@ test('a service that never gives more than 50 pets is called complete only until
     await expect(window.getByRole('tab', { name: 'All', exact: true })).toBeVisible()
   })
 
-  await test.step('nor is any later list complete, of whatever tab', async () => {
+  await test.step('from then on, no list is complete, in any tab', async () => {
     await refresh(window)
     await waitForAnswers(window)
     await expect(claim(window)).toHaveText('Showing 50. There may be more.')
@@ -48,7 +48,7 @@ test('a service that never gives more than 50 pets is called complete only until
   })
 })
 
-test('a service that answers a tab with rows of no or another status does not make the app claim that the tab is empty', async ({
+test('if a service answers a tab with pets that have no status or another one, the app does not call the tab empty', async ({
   shareApp,
   startService,
 }) => {
@@ -67,14 +67,14 @@ test('a service that answers a tab with rows of no or another status does not ma
   await expect(window.getByRole('tab', { name: 'Pending', exact: true })).toBeVisible()
 })
 
-test('a pet that was just added and that a lagging copy does not list is not gone, and counted apart', async ({
+test('a pet just added that a lagging copy does not list is not gone, and is counted separately', async ({
   showStore,
 }) => {
   const pets = makePets(3)
   const { service, window } = await showStore(pets)
   await expect(claim(window)).toHaveText(/^Showing all 3 pets/)
 
-  // From now on, lists come from a copy of the store that has not heard of what is added.
+  // From now on, lists come from a copy of the store that does not know of newly added pets.
   service.intercept((request, next) =>
     request.method === 'GET' && new URL(request.url).pathname.endsWith('/pets') ? answerWith(wireRows(pets)) : next(),
   )
@@ -91,7 +91,7 @@ test('a pet that was just added and that a lagging copy does not list is not gon
   await expect(window.getByRole('tab', { name: 'All 3', exact: true })).toBeVisible()
   await expect(petDetails(window)).not.toContainText(/gone|no longer/i)
 
-  // Once the copy has caught up, all is as it was.
+  // Once the copy has caught up, the list counts the pet.
   service.intercept(null)
   await refresh(window)
   await expect(petRows(window)).toHaveCount(4)

@@ -15,7 +15,7 @@ import { printToPdf } from './print-to-pdf.ts'
 
 const statuses = ['available', 'pending', 'sold', undefined] as const
 
-/** Of each category and status, so many pets. */
+/** Makes a store with these numbers of pets by category and status. */
 function storeOf(counts: Readonly<Record<string, readonly number[]>>): readonly Pet[] {
   const pets = Object.entries(counts).flatMap(([categoryId, byStatus]) =>
     byStatus.flatMap((count, at) => {
@@ -40,16 +40,16 @@ function rowsOf(window: Page): Promise<readonly string[]> {
     )
 }
 
-// 80 pets, of which one request brings all.
+// 80 pets, which one request can list.
 const counts = { 3: [20, 8, 4, 0], 5: [10, 7, 3, 2], 9: [12, 0, 0, 0], '-7': [0, 9, 5, 0] }
 
-test('the overview counts each category by status, is sorted, exported and printed, and a number opens its pets in the list', async ({
+test('the overview counts each category by status, can be sorted, exported and printed, and a number opens its pets in the list', async ({
   showStore,
 }, testInfo) => {
   const { app, window } = await showStore(storeOf(counts), 'production')
   await expect(petRows(window).first()).toBeVisible()
 
-  await test.step('the palette opens it, and it says what it counted', async () => {
+  await test.step('the palette opens it, and it tells how many pets it counted', async () => {
     await openPalette(app, window)
     await window.keyboard.type('overview')
     await window.keyboard.press('Enter')
@@ -63,7 +63,7 @@ test('the overview counts each category by status, is sorted, exported and print
     ])
   })
 
-  await test.step('each head sorts, and says so', async () => {
+  await test.step('each column head sorts, and tells screen readers', async () => {
     const head = (name: string) => overview(window).getByRole('columnheader', { name })
     await head('Pending').getByRole('button').click()
     await expect(head('Pending')).toHaveAttribute('aria-sort', 'descending')
@@ -74,7 +74,7 @@ test('the overview counts each category by status, is sorted, exported and print
     expect((await rowsOf(window)).map((row) => row.split(' ')[0])).toEqual(['-7', '3', '5', '9', 'All'])
   })
 
-  await test.step('it is exported and printed as it is sorted, with what it was counted from', async () => {
+  await test.step('export and print keep the order, and the print tells how many pets were counted', async () => {
     const file = testInfo.outputPath('overview.csv')
     await answerSaveDialog(app, file)
     await window.getByRole('main').getByRole('button', { name: 'Export…' }).click()
@@ -96,7 +96,7 @@ test('the overview counts each category by status, is sorted, exported and print
     expect(page?.text).toContain('32084032')
   })
 
-  await test.step('a number opens exactly these pets', async () => {
+  await test.step('a number opens exactly its pets', async () => {
     for (const [name, count, tab] of [
       ['5 Pending 7', 7, 'Pending'],
       ['3 All 32', 32, 'All'],
@@ -111,7 +111,7 @@ test('the overview counts each category by status, is sorted, exported and print
     }
   })
 
-  await test.step('a button and Escape lead back to the number, in the order that was chosen, and another tab takes the way away', async () => {
+  await test.step('a button and Escape lead back to the number, in the chosen order, until the clerk opens another tab', async () => {
     const back = window.getByRole('button', { name: 'Back to the overview' })
     const number = overview(window).getByRole('button', { name: '5 Pending 7', exact: true })
     await sendCommand(app, 'show-overview')
@@ -125,7 +125,7 @@ test('the overview counts each category by status, is sorted, exported and print
     )
     await number.press('Enter')
     await expect(back).toBeVisible()
-    // One press does one thing.
+    // Each press of Escape does only one thing.
     await window.getByRole('searchbox').fill('rex')
     await expect(back).toBeVisible()
     await petRows(window).first().click()
@@ -144,7 +144,7 @@ test('the overview counts each category by status, is sorted, exported and print
     await window.getByRole('tab', { name: 'Available' }).click()
   })
 
-  await test.step('Escape leads back to the list as it was, also where the palette could return the focus to a button', async () => {
+  await test.step('Escape leads back to the list as it was, even if the palette could return the focus to a button', async () => {
     await expect.poll(() => possibleCommands(app)).toContain('show-overview')
     await window.getByRole('banner').getByRole('button', { name: 'Settings' }).focus()
     await openPalette(app, window)
@@ -160,7 +160,7 @@ test('the overview counts each category by status, is sorted, exported and print
   })
 })
 
-test('a status that only this service has is counted under its own word, and no number opens other pets than its own', async ({
+test('a status that only this service knows has its own column, and every number opens only its own pets', async ({
   showStore,
 }) => {
   const reserved = ['reserved', 'reserved', undefined, 'sold'].map(
@@ -187,7 +187,7 @@ test('a status that only this service has is counted under its own word, and no 
   await expect(overview(window).locator('tbody').getByRole('button')).toHaveText(['1', '4'])
 })
 
-test('the overview of a store that may have more says so, and counts as many as the tabs and categories do', async ({
+test('the overview tells if the store may have more pets, and counts as many as the tabs and categories do', async ({
   showStore,
 }) => {
   const { app, window } = await showStore(makePets(500))
@@ -203,7 +203,7 @@ test('the overview of a store that may have more says so, and counts as many as 
   await expect.poll(() => shownCount(window)).toBe(count)
 })
 
-test('an overview that cannot be loaded says why; Refresh counts again, also where the list itself has every pet', async ({
+test('an overview that fails to load tells why, and Refresh counts again, even if the list itself has every pet', async ({
   shareApp,
   startService,
 }) => {
@@ -224,7 +224,7 @@ test('an overview that cannot be loaded says why; Refresh counts again, also whe
   }
 })
 
-test('a message of the overview covers no number of it, in a small window either, and stays no longer than its screen', async ({
+test('a message on the overview covers no number, even in a small window, and goes away with the screen', async ({
   showStore,
 }, testInfo) => {
   const { app, window } = await showStore(
@@ -232,7 +232,7 @@ test('a message of the overview covers no number of it, in a small window either
   )
   await expect(petRows(window).first()).toBeVisible()
   const messages = window.getByRole('region', { name: 'Messages' })
-  // Before a message goes by itself.
+  // Sooner than a message goes away by itself.
   const soon = { timeout: 3000 }
   await sendCommand(app, 'copy-rows')
   await expect(messages).toContainText('copied')

@@ -1,14 +1,14 @@
 import { inflateSync } from 'node:zlib'
 
-/** A page of a PDF file. */
+/** A page in a PDF file. */
 export interface PdfPage {
-  /** Its text in the order in which it is drawn, without white space and with no ligatures. */
+  /** Its text in drawing order, without white space or ligatures. */
   readonly text: string
-  /** The colours of the text, as red, green and blue from 0 to 1. */
+  /** The text's colours, as red, green and blue from 0 to 1. */
   readonly inks: ReadonlySet<string>
 }
 
-/** Reads the pages of a PDF file that Chromium wrote. It knows only the parts of the format that Chromium uses. */
+/** Reads the pages of a PDF file from Chromium. It knows only the parts of the format that Chromium uses. */
 export function readPdfPages(pdf: Buffer): readonly PdfPage[] {
   const objects = readObjects(pdf)
   return pagesOf(objects).map(({ dictionary, content }) =>
@@ -20,7 +20,7 @@ export function readPdfPages(pdf: Buffer): readonly PdfPage[] {
   )
 }
 
-/** What each page of a PDF file draws, as the operators of ISO 32000-1, annex A. */
+/** Gives the drawing operators of each page in a PDF file: ISO 32000-1, annex A. */
 export function readPdfContents(pdf: Buffer): readonly string[] {
   return pagesOf(readObjects(pdf)).map(({ content }) => content)
 }
@@ -39,7 +39,7 @@ interface PdfObject {
   readonly stream: string
 }
 
-/** The objects of a file, by number: ISO 32000-1, sections 7.3.8 and 7.3.10. */
+/** Reads a file's objects, by number: ISO 32000-1, sections 7.3.8 and 7.3.10. */
 function readObjects(pdf: Buffer): ReadonlyMap<string, PdfObject> {
   const text = pdf.toString('latin1')
   const objects = new Map<string, PdfObject>()
@@ -54,7 +54,7 @@ function readObjects(pdf: Buffer): ReadonlyMap<string, PdfObject> {
   return objects
 }
 
-/** What the glyphs of a font mean, by number: ISO 32000-1, section 9.10.3. */
+/** Reads the characters of a font's glyphs, by number: ISO 32000-1, section 9.10.3. */
 function readCharacterMap(map: string): ReadonlyMap<number, string> {
   const characters = new Map<number, string>()
   const decode = (hex: string) => Buffer.from(hex, 'hex').swap16().toString('utf16le')
@@ -73,7 +73,7 @@ function readCharacterMap(map: string): ReadonlyMap<number, string> {
   return characters
 }
 
-/** What a page draws: ISO 32000-1, sections 8.6.8 and 9.4.3. */
+/** Reads a page's text and its colours: ISO 32000-1, sections 8.6.8 and 9.4.3. */
 function readText(content: string, mapOf: (font: string) => ReadonlyMap<number, string>): PdfPage {
   let map = mapOf('')
   let ink = ''

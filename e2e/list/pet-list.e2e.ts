@@ -10,7 +10,7 @@ import { makePets } from '../support/service/pet-service.ts'
 
 const largest = '9223372036854775807'
 
-/** Pets whose order by ID, category or status differs from the order of their text. */
+/** Pets whose order by ID, category or status differs from their alphabetical order. */
 const oddPets: readonly Pet[] = [
   { id: '9007199254740993', name: 'Zoë', categoryId: '10', status: 'sold' },
   { id: '9007199254740992', name: 'ana', categoryId: '9', status: 'pending' },
@@ -19,7 +19,7 @@ const oddPets: readonly Pet[] = [
   { id: largest, name: 'Dot', categoryId: '9007199254740993' },
 ]
 
-/** The cells of one column, from top to bottom, counted from 0. */
+/** Gives a column's cells, from top to bottom. Columns are counted from 0. */
 async function column(window: Page, position: number): Promise<readonly string[]> {
   const cells = await petRows(window)
     .locator(`td:nth-child(${position + 1})`)
@@ -27,7 +27,7 @@ async function column(window: Page, position: number): Promise<readonly string[]
   return cells.map((cell) => cell.trim())
 }
 
-/** Whether anything in the window or in a cell of the list overflows, except where it is cut off on purpose. */
+/** Gives the elements in the window that overflow, unless they are cut off on purpose. */
 function overflows(window: Page): Promise<readonly string[]> {
   return window.evaluate(() =>
     [...document.querySelectorAll('*')]
@@ -44,7 +44,7 @@ function overflows(window: Page): Promise<readonly string[]> {
 }
 
 test.describe('the list', () => {
-  test('has the columns Name, Category, Status and ID, a status as icon and text, and is sorted by the heads', async ({
+  test('has the columns Name, Category, Status and ID, shows a status as icon and text, and sorts by a press on a column’s head', async ({
     showStore,
   }) => {
     const { window } = await showStore(oddPets)
@@ -60,7 +60,7 @@ test.describe('the list', () => {
     const looks = await icons.evaluateAll((drawn) => drawn.map((icon) => icon.innerHTML))
     expect(new Set(looks).size).toBe(5)
 
-    // In which order each column sorts is in `sort-pets.test.ts`.
+    // `sort-pets.test.ts` tests the order of each column.
     for (const [position, name, sorted] of [
       [0, 'Name', ['ana', 'Bob', 'Dot', 'Émile', 'Zoë']],
       [3, 'ID', ['9', '100', '9007199254740992', '9007199254740993', largest]],
@@ -78,7 +78,7 @@ test.describe('the list', () => {
     }
   })
 
-  test('of 5,000 pets, which are more than it asked for, draws only those in view, and scrolls to the last with End', async ({
+  test('draws only the rows in view of 5,000 pets, which are more than it asked for, and scrolls to the last with End', async ({
     shareApp,
     startService,
   }) => {
@@ -100,12 +100,12 @@ test.describe('the list', () => {
     await expect(petButtons(window).filter({ hasText: 'Bella 1' }).first()).toBeFocused()
   })
 
-  test('can be used with arrow keys, Enter and Escape, also when it grows beyond what is in view or was empty', async ({
+  test('can be used with arrow keys, Enter and Escape, even after it grows beyond the window or was empty', async ({
     shareApp,
     startService,
   }) => {
     const service = await startService()
-    // About as many as fit.
+    // About as many as fit in the window.
     service.intercept(() => answerWith(wireRows(makePets(30))))
     const { app, window } = await shareApp({ connectedTo: { staging: service } })
     await expect(claim(window)).toHaveText('Showing 30. There may be more.')
@@ -166,7 +166,7 @@ test.describe('the list', () => {
     }
   })
 
-  test('has details that stay in the window beside a name of any length, and all 19 digits of an ID beside them', async ({
+  test('has details that stay in the window with a name of any length, and shows all 19 digits of an ID beside them', async ({
     showStore,
   }) => {
     const pets: readonly Pet[] = [
@@ -182,7 +182,7 @@ test.describe('the list', () => {
     const cell = petRows(window).getByRole('cell', { name: largest })
     expect(await cell.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
 
-    await test.step('a pet’s name, or its number where it has none, is the button that opens it', async () => {
+    await test.step('a pet’s name, or its number if it has none, is the button that opens it', async () => {
       const bella = window.getByRole('button', { name: 'Bella' })
       await expect(bella).toHaveAccessibleDescription('3 Available')
       await bella.press('Space')
@@ -192,7 +192,7 @@ test.describe('the list', () => {
     })
   })
 
-  test('has lower rows in the compact setting', async ({ showStore }) => {
+  test('has lower rows with the compact setting', async ({ showStore }) => {
     const { window } = await showStore(makePets(20))
     const height = async () => (await petRows(window).nth(3).boundingBox())?.height
     expect(await height()).toBe(40)

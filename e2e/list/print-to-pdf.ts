@@ -1,8 +1,8 @@
 import { type ElectronApplication, expect } from '@playwright/test'
 
 /**
- * Prints into a PDF file instead of on paper: the same page of the window, laid out by Chromium, without a dialog. `press`
- * asks for the print. `inPrinter` is the paper that it has where the job does not say it, in inches; A4 or Letter unless given.
+ * Prints to a PDF file instead of on paper: the same page in the window, laid out by Chromium, without a dialog. `press`
+ * must start printing. `inPrinter` is the printer's paper if the job names none, in inches, by default A4 or Letter.
  */
 export async function printToPdf(
   app: ElectronApplication,

@@ -21,12 +21,12 @@ async function askForNobody(window: Page): Promise<void> {
   await expect(petDetails(window)).toBeHidden()
 }
 
-test('whatever a clerk asks for after a number that nobody has is answered', async ({ showStore }) => {
+test('after a number that no pet has, the list answers whatever the clerk asks for next', async ({ showStore }) => {
   const { app, window } = await showStore(makePets(30))
   await expect(petRows(window)).toHaveCount(20)
   const asked: Readonly<Record<string, () => Promise<unknown>>> = {
     'another tab': () => window.getByRole('tab', { name: 'Sold' }).click(),
-    'another tab, by its keys': () => pressKeys(app, 'CmdOrCtrl+2'),
+    'another tab, with its keys': () => pressKeys(app, 'CmdOrCtrl+2'),
     'the same tab again': () => window.getByRole('tab', { name: 'Available' }).click(),
     'a category': () => window.getByRole('combobox', { name: 'Category' }).selectOption('3'),
     'every category': () => window.getByRole('button', { name: 'Show every category' }).click(),
@@ -42,7 +42,9 @@ test('whatever a clerk asks for after a number that nobody has is answered', asy
   }
 })
 
-test('a number that nobody has is asked for again with another key, and in another language', async ({ showStore }) => {
+test('the app looks up a number that no pet has again with another key, and answers in another language', async ({
+  showStore,
+}) => {
   const { service, window } = await showStore(makePets(30))
   await askForNobody(window)
 
@@ -60,7 +62,10 @@ test('a number that nobody has is asked for again with another key, and in anoth
   await expect(window.getByText('Im Geschäft gibt es kein Tier #999.')).toBeAttached()
 })
 
-test('with only what changed in the list, the search field counts those too', async ({ launchApp, startService }) => {
+test('while the list shows only changed pets, the search field counts only these', async ({
+  launchApp,
+  startService,
+}) => {
   const service = await startService()
   const birds = Array.from({ length: 12 }, (_, at): Pet => ({ ...finch, id: `${at + 1}`, name: `Finch ${at + 1}` }))
   const store = serveChanging(service, birds)

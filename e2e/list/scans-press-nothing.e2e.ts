@@ -8,18 +8,18 @@ import { holdCreates } from '../support/service/answers.ts'
 import { makePets } from '../support/service/pet-service.ts'
 import { countCreates } from '../support/service/received.ts'
 
-/** Two codes that mean nothing to the screens below, and end as scanners end them. */
+/** Two codes that mean nothing to these screens, with the keys that scanners add at the end. */
 const otherScans: readonly (readonly [code: string, scanner: Scanner])[] = [
   ['812', { gap: 120 }],
   ['CHIP 985112', { gap: 20, suffix: ['Enter', 'Enter'] }],
 ]
 
-/** What the app says of a scan that is good for nothing where it came. */
+/** The app's message about a scan that has no use on the current screen. */
 function lineOf(window: Page, code: string): Locator {
   return window.getByRole('region', { name: 'Messages' }).getByText(`Scanned ${code}. Nothing was changed.`)
 }
 
-/** Scans with the focus on an element, and expects a line that says so and nothing else to change, the focus included. */
+/** Scans with the focus on an element. Expects a message about the scan, and no other change, not even of the focus. */
 async function scanOn(window: Page, element: Locator): Promise<void> {
   const dismiss = window.getByRole('region', { name: 'Messages' }).getByRole('button', { name: 'Dismiss' })
   if (await dismiss.isVisible()) await dismiss.click()
@@ -59,7 +59,7 @@ test('a scan presses nothing on the screens of a delivery, whatever has the focu
     await expect(add).toBeVisible()
   })
 
-  await test.step('in a cell, which stays as it was', async () => {
+  await test.step('in a cell, which keeps its text', async () => {
     for (const [gap, layout] of [
       [[20, 90, 20], 'american'],
       [20, 'french'],
@@ -76,7 +76,7 @@ test('a scan presses nothing on the screens of a delivery, whatever has the focu
     await window.keyboard.press('Escape')
   })
 
-  await test.step('in the category for all rows, which is as it was, also after a digit that the clerk typed', async () => {
+  await test.step('in the category for all rows, which keeps its text, even after a digit that the clerk typed', async () => {
     const category = window.getByLabel('Category for all')
     await category.click()
     await scanBarcode(window, '812')
@@ -91,7 +91,7 @@ test('a scan presses nothing on the screens of a delivery, whatever has the focu
     await expect(add).toBeVisible()
   })
 
-  await test.step('in the question whether to leave it', async () => {
+  await test.step('in the question before leaving it', async () => {
     await window.getByRole('button', { name: 'Cancel', exact: true }).click()
     await scanOn(window, window.getByRole('alertdialog').getByRole('button', { name: 'Discard', exact: true }))
     await window.keyboard.press('Escape')
@@ -114,7 +114,7 @@ test('a scan presses nothing on the screens of a delivery, whatever has the focu
     expect(countCreates(service)).toBe(3)
   })
 
-  await test.step('and a person’s Enter presses', async () => {
+  await test.step('but a person’s Enter does press', async () => {
     await window.mouse.click(5, 5)
     await window.getByRole('button', { name: 'Done' }).focus()
     await window.keyboard.press('Enter')
@@ -150,7 +150,7 @@ test('a scan presses nothing in a sheet, the settings or the details, and a burs
     await closePanel(window)
   })
 
-  await test.step('and the form takes what a person types fast, or a text expander', async () => {
+  await test.step('but the form takes fast typing by a person or a text expander', async () => {
     const sheet = await openAddSheet(window, 'staging')
     const [name, category] = [sheet.getByLabel('Name', { exact: true }), sheet.getByLabel('Category number')]
     for (const gap of [5, 56]) {
@@ -179,7 +179,7 @@ test('a scan presses nothing in a sheet, the settings or the details, and a burs
       await expect(button).toBeFocused()
     }
     await expect(lineOf(window, '812')).toBeVisible()
-    // From there, and from everywhere else, its pet is one press away.
+    // From here, as from everywhere, the scanned pet is one press away.
     await window.getByRole('button', { name: 'Open #812' }).click()
     await expect(settings).toHaveCount(0)
     await expect(window.getByText('The store has no pet #812.')).toBeVisible()
@@ -222,7 +222,7 @@ test('a scan presses nothing in a sheet, the settings or the details, and a burs
   expect(service.received.filter(({ method }) => method !== 'GET')).toEqual([])
 })
 
-test('a code that begins with control characters presses nothing, and a clerk’s Tab and Enter do', async ({
+test('a code that begins with control characters presses nothing, but a clerk’s Tab and Enter do', async ({
   showStore,
 }) => {
   const { service, app, window } = await showStore(makePets(60))
@@ -250,14 +250,14 @@ test('a code that begins with control characters presses nothing, and a clerk’
   await expect.poll(() => countCreates(service)).toBe(3)
 })
 
-test('in a menu, a letter and then Enter or Space choose', async ({ showStore }) => {
+test('in a menu, a letter and then Enter or Space choose an item', async ({ showStore }) => {
   const { window } = await showStore(makePets(60))
   for (const end of ['Enter', 'Space']) {
     await petRows(window).nth(3).getByRole('button').first().focus()
     await window.keyboard.press('Shift+F10')
     await expect(window.getByRole('menu')).toBeVisible()
     await window.keyboard.press('d', { delay: 130 })
-    // For 750 ms, Base UI takes Space for a part of the name that is typed.
+    // For 750 ms, Base UI takes Space as a part of the typed name.
     if (end === 'Space') await window.waitForTimeout(800)
     await window.keyboard.press(end)
     await expect(window.getByRole('dialog', { name: /Add/ })).toBeVisible()
@@ -279,11 +279,11 @@ test('a scan presses nothing on the first screen', async ({ launchApp }) => {
   await expect(buttons).toHaveCount(length)
 })
 
-test('control characters of a code reach no command of the menu, and a clerk’s keys do', async ({ showStore }) => {
+test('a code’s control characters run no menu command, but a clerk’s keys do', async ({ showStore }) => {
   const { app, window } = await showStore(makePets(60))
   await petRows(window).nth(3).getByRole('button').first().click()
   await expect(petDetails(window)).toBeVisible()
-  // Sent as the system sends keys, so that the menu hears what the page leaves to it.
+  // Sends keys as the system does, so that the menu gets those that the page leaves to it.
   await app.evaluate(async ({ BrowserWindow }) => {
     const contents = BrowserWindow.getAllWindows()[0]?.webContents
     const modifiers: 'control'[] = ['control']

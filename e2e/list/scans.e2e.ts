@@ -8,12 +8,12 @@ import { type PluggedScanner, plugInScanner } from '../support/computer/scanner-
 import { makePets, type PetService } from '../support/service/pet-service.ts'
 import { countCreates } from '../support/service/received.ts'
 
-// What each code asks for, at each speed, with each prefix and on each layout, is in `asked-number.test.ts` and `typed-run.test.ts`.
-// Here is where a scan lands: most keys come from the protocol, with times that do not depend on how busy the computer is, and a few
-// from a keyboard.
+// `asked-number.test.ts` and `typed-run.test.ts` test what each code asks for, at each speed, with each prefix and on each layout.
+// These tests show where a scan goes. Most send keys through the protocol, with times that do not depend on how busy the computer
+// is, and a few use a keyboard.
 const test = base.extend<{ plugInto: (app: ElectronApplication) => Promise<PluggedScanner> }>({
   plugInto: async ({ workerDesktop: { screen } }, use) => {
-    test.skip(screen === null, 'the keyboard is that of the person who runs this')
+    test.skip(screen === null, 'the keyboard belongs to the person who runs this')
     const plugged: PluggedScanner[] = []
     await use(async (app) => {
       const scanner = await plugInScanner(screen ?? '', app)
@@ -24,7 +24,7 @@ const test = base.extend<{ plugInto: (app: ElectronApplication) => Promise<Plugg
   },
 })
 
-/** 60 pets from #801 on. The list shows the first 20, so that #845 is known from no list. */
+/** Makes 60 pets from #801 on. The list shows the first 20, so no list has #845. */
 function storeFrom801(): readonly Pet[] {
   return makePets(60).map((pet, position) => ({ ...pet, id: String(801 + position) }))
 }
@@ -37,19 +37,19 @@ function pressed(service: PetService): readonly string[] {
   return service.received.filter(({ target }) => !target.includes('limit=')).map((one) => `${one.method} ${one.target}`)
 }
 
-/** The pet whose details are shown, by the heading, or nothing. */
+/** The heading of the open pet's details; empty if no pet is open. */
 async function openedPet(window: Page): Promise<string> {
   return (await petDetails(window).getByRole('heading', { level: 2 }).allInnerTexts()).join()
 }
 
-/** A few ways in which a scanner types #845. */
+/** Some ways in which a scanner types #845. */
 const scans: readonly (readonly [what: string, code: string, scanner?: Scanner])[] = [
   ['fast', '845', { gap: 20 }],
-  ['slowly, with what says that it is a Code 128, on a French layout', ']C1845', { layout: 'french', gap: 120 }],
+  ['slowly, with the prefix of a Code 128, on a French layout', ']C1845', { layout: 'french', gap: 120 }],
   ['with the keypad without NumLock', '845', { keypad: 'without NumLock' }],
 ]
 
-/** What may have the focus on the screen of the list when someone scans. */
+/** Elements that may have the focus on the list's screen during a scan. */
 const places: Readonly<Record<string, (window: Page) => Locator>> = {
   'a row': (window) => petRows(window).nth(3).getByRole('button').first(),
   Refresh: (window) => window.getByRole('button', { name: 'Refresh' }),
@@ -57,7 +57,7 @@ const places: Readonly<Record<string, (window: Page) => Locator>> = {
   'the search field': searchBox,
 }
 
-test('on the screen of the list, a scan opens its pet and nothing else, whatever has the focus', async ({
+test('on the list’s screen, a scan opens its pet and does nothing else, whatever has the focus', async ({
   showStore,
 }) => {
   const { service, window } = await showStore(storeFrom801())
@@ -70,7 +70,7 @@ test('on the screen of the list, a scan opens its pet and nothing else, whatever
         await locate(window).focus()
         await scanBarcode(window, code, scanner)
         if (place === 'the category filter' && scanner?.keypad === 'without NumLock') {
-          // The first arrow opens the list of categories. Nothing else happens.
+          // The first arrow key only opens the filter's menu.
           await expect(window.locator('select:open')).toHaveCount(1)
           await window.keyboard.press('Escape')
           return
@@ -85,7 +85,7 @@ test('on the screen of the list, a scan opens its pet and nothing else, whatever
   expect(await window.getByRole('combobox', { name: 'Category' }).inputValue()).toBe('')
 })
 
-test('a scan from a keyboard of any layout opens its pet, and presses no button of a delivery as a clerk’s Enter does', async ({
+test('a scan with any keyboard layout opens its pet and presses no button of a delivery, but a clerk’s Enter does', async ({
   showStore,
   plugInto,
 }) => {
@@ -100,7 +100,7 @@ test('a scan from a keyboard of any layout opens its pet, and presses no button 
   ] as const) {
     await scanner.setLayout(layout)
     if (hasCapsLock) await scanner.pressCapsLock()
-    // A busy computer may hold a key back for so long that a scan opens nothing. Then the clerk scans again, and no other pet opens.
+    // A busy computer may delay a key so long that a scan opens nothing. Then the clerk scans again, and no wrong pet opens.
     await expect(async () => {
       await searchBox(window).fill('')
       await petRows(window).nth(3).getByRole('button').first().focus()
@@ -134,19 +134,19 @@ test('a scan from a keyboard of any layout opens its pet, and presses no button 
   await expect(done).toBeHidden()
 })
 
-test('each scan works, whatever the one before it led to', async ({ showStore }) => {
+test('each scan works, whatever the one before opened', async ({ showStore }) => {
   const { window } = await showStore(storeFrom801())
   await expect(petRows(window)).toHaveCount(20)
   await petRows(window).nth(3).getByRole('button').first().focus()
 
-  await test.step('two in a row, the second of another pet', async () => {
+  await test.step('two scans in a row, the second for another pet', async () => {
     await scanBarcode(window, '845', { gap: 20 })
     await scanBarcode(window, '846', { gap: 20 })
     await expect.poll(() => openedPet(window)).toBe('Juniper 46')
     await expect(searchBox(window)).toHaveValue('846')
   })
 
-  await test.step('a number that nobody has is said in the place of the list, with no panel to close', async () => {
+  await test.step('a message about a number that no pet has replaces the list, without a panel to close', async () => {
     await scanBarcode(window, '999')
     await expect(window.getByRole('tabpanel').getByText('The store has no pet #999.')).toBeVisible()
     await expect(petDetails(window)).toBeHidden()
@@ -154,7 +154,7 @@ test('each scan works, whatever the one before it led to', async ({ showStore })
     await expect.poll(() => openedPet(window)).toBe('Kiwi 47')
   })
 
-  await test.step('and so with a message in focus, which stays', async () => {
+  await test.step('with the focus in a message, which stays', async () => {
     await petDetails(window).getByRole('button', { name: 'Copy ID' }).click()
     const message = window.getByRole('region', { name: 'Messages' }).getByRole('dialog')
     await message.getByRole('button', { name: 'Dismiss' }).focus()
@@ -163,7 +163,7 @@ test('each scan works, whatever the one before it led to', async ({ showStore })
     await expect(message).toBeVisible()
   })
 
-  await test.step('in the search field, in place of a word that stands there', async () => {
+  await test.step('in the search field, where the number replaces a word', async () => {
     await searchBox(window).fill('bella')
     await searchBox(window).press('End')
     await scanBarcode(window, ']C1849', { layout: 'french', gap: 20 })
@@ -172,11 +172,11 @@ test('each scan works, whatever the one before it led to', async ({ showStore })
   })
 })
 
-test('what a clerk types goes to the search from anywhere on the screen of the list', async ({ showStore }) => {
+test('typed keys go to the search from anywhere on the list’s screen', async ({ showStore }) => {
   const { service, window } = await showStore(storeFrom801())
   await expect(petRows(window)).toHaveCount(20)
 
-  await test.step('in place of what stood there', async () => {
+  await test.step('and replace its text', async () => {
     await searchBox(window).fill('figaro')
     await window.getByRole('tab', { name: 'All' }).focus()
     await typeByHand(window, 'mochi 4')
@@ -185,7 +185,7 @@ test('what a clerk types goes to the search from anywhere on the screen of the l
     await expect(petRows(window).first()).toContainText('Mochi 49')
   })
 
-  await test.step('Arrow Down leads into the list, where Enter opens what was found', async () => {
+  await test.step('Arrow Down leads into the list, where Enter opens the found pet', async () => {
     await window.keyboard.press('ArrowDown')
     await window.keyboard.press('Enter')
     await expect.poll(() => openedPet(window)).toBe('Mochi 49')
@@ -200,7 +200,7 @@ test('what a clerk types goes to the search from anywhere on the screen of the l
     await expect.poll(() => openedPet(window)).toBe('Juniper 46')
   })
 
-  await test.step('a number that an input method wrote opens its pet with the Enter that ends the word', async () => {
+  await test.step('the Enter that ends a word of an input method opens the pet with that number', async () => {
     await searchBox(window).fill('')
     await searchBox(window).focus()
     await writeByInputMethod(window, '８４５')
@@ -216,11 +216,11 @@ test('what a clerk types goes to the search from anywhere on the screen of the l
     await expect.poll(() => openedPet(window)).toBe('Loki 48')
   })
 
-  await test.step('on a layout with a letter where others have a digit, the letter is typed', async () => {
+  await test.step('on a layout with a letter on another layout’s digit key, the letter is typed', async () => {
     await window.getByRole('button', { name: 'Refresh' }).focus()
     await scanBarcode(window, '2', { layout: 'french', gap: 150 })
     await expect(searchBox(window)).toHaveValue('é')
-    // The first that has the letter.
+    // The first pet whose name has the letter.
     expect(await openedPet(window)).toBe('Bella 1')
   })
   expect(pressed(service).filter((one) => !/^GET .v1.pets.(?:84[5689]|801)$/.test(one))).toEqual([])

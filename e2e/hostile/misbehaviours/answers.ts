@@ -3,13 +3,13 @@ import { answer, head, type Misbehaviour, write } from '../wire-answers.ts'
 /** A pet as the service writes it. */
 export const rex = '{"id":1,"name":"Rex","categoryId":3,"status":"sold"}'
 
-/** A list of that one pet. */
+/** A list with only that pet. */
 export const list = `[${rex}]`
 
 /** The head of a list in chunks. */
 export const chunkedHead = head({ 'Content-Type': 'application/json', 'Transfer-Encoding': 'chunked' })
 
-/** Answers with this status line, right or wrong, and the list. */
+/** Answers with this status line, valid or not, and the list. */
 export function statusLine(line: string): Misbehaviour {
   return write(head({ 'Content-Length': list.length, Connection: 'close' }, `HTTP/1.1 ${line}`), list)
 }

@@ -4,11 +4,11 @@ import { type Case, notUnderstood, rexAlone, unreachable } from './case.ts'
 
 const timeout = unreachable('timeout')
 const reset = unreachable('reset')
-/** Chromium has a name of its own for it. */
+/** Chromium has a specific error for it, which the app does not distinguish. */
 const named = unreachable('other')
 const halfList = `[${rex},`
 
-/** No answer comes to its end in time. */
+/** No answer is complete in time. */
 export const slowAnswers: readonly Case[] = [
   ['never answers', writeAndWait(), timeout],
   ['sends half a status line and then nothing', writeAndWait('HTTP/1.1 2'), timeout],
@@ -20,7 +20,7 @@ export const slowAnswers: readonly Case[] = [
   ['sends 100 Continue for ever', drip('', 'HTTP/1.1 100 Continue\r\n\r\n'), timeout],
 ]
 
-/** The connection is at fault, or the HTTP on it. */
+/** The connection breaks, or its HTTP is invalid. */
 export const brokenConnections: readonly Case[] = [
   ['resets the connection at once', writeAndReset(), reset],
   ['resets the connection after the headers', writeAndReset(head({ 'Content-Length': 100 })), reset],
@@ -38,7 +38,7 @@ export const brokenConnections: readonly Case[] = [
   ['states a negative length', answer(list, { headers: { 'Content-Length': -1 } }), rexAlone],
   ['breaks off within a chunk', write(chunkedHead, '100\r\n', halfList), reset],
   ['leaves out the last chunk', write(chunkedHead, chunkOf(list)), reset],
-  ['sends a chunk whose length is no number', write(chunkedHead, `zz\r\n${list}\r\n0\r\n\r\n`), named],
+  ['sends a chunk whose length is not a number', write(chunkedHead, `zz\r\n${list}\r\n0\r\n\r\n`), named],
   ['sends headers for ever', flood('HTTP/1.1 200 OK\r\n', 'X-Flood: 1\r\n'.repeat(1000)), named],
   ['sends a header of 1 MiB', answer(list, { headers: { 'X-Long': 'x'.repeat(1024 * 1024) } }), named],
   ['sends an SMTP greeting in place of HTTP', write('220 mail.example.com ESMTP\r\n'), named],

@@ -4,8 +4,8 @@ import { chunkedHead, encoded, list } from './answers.ts'
 import { type Case, notUnderstood, rexAlone, unreachable } from './case.ts'
 
 /**
- * The start of a gzip member (RFC 1952), and a piece of 1 kB that unpacks to 1 MiB of spaces. The piece can be repeated for
- * ever, because it ends on a byte and refers to nothing before it.
+ * The start of a gzip member (RFC 1952), and a piece of 1 kB that unpacks to 1 MiB of spaces. The piece can be repeated
+ * forever, because it ends on a byte boundary and refers to nothing before it.
  */
 const gzipBomb = {
   fuse: Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255]),
@@ -17,10 +17,10 @@ const bomb = Buffer.alloc(64 * 1024 * 1024, ' ')
 const largestBody = 32 * 1024 * 1024
 const tooLarge = notUnderstood('too-large')
 
-/** A chunked body of JSON white space that never ends, as fast as the app reads it. */
+/** A chunked body of JSON white space that never ends, sent as fast as the app reads it. */
 export const endlessBody = flood(chunkedHead, chunkOf(spaces))
 
-/** A gzip body that is small on the wire and never ends once it is unpacked. */
+/** A gzip body that is small on the wire, but never ends when it is unpacked. */
 export const endlessBomb = flood(
   Buffer.concat([
     Buffer.from(head({ 'Content-Encoding': 'gzip', 'Transfer-Encoding': 'chunked' })),
@@ -29,7 +29,7 @@ export const endlessBomb = flood(
   chunkOf(gzipBomb.piece),
 )
 
-/** The encoding of the body is at fault, or it is larger than the 32 MiB that the app reads, which then asks for fewer rows, twice. */
+/** The body's encoding is wrong, or the body is larger than the 32 MiB that the app reads. The app then asks twice more, for fewer rows. */
 export const encodedBodies: readonly Case[] = [
   ['sends chunks for ever', endlessBody, tooLarge, 3],
   ['sends a body without a length for ever', flood(head(), spaces), tooLarge, 3],

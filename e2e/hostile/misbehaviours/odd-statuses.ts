@@ -2,7 +2,7 @@ import { answer, chunkOf, flood, head, write, writeAndWait } from '../wire-answe
 import { challenge, list, noBody, statusLine } from './answers.ts'
 import { badKey, type Case, notUnderstood, refused, rexAlone, unknown, unreachable } from './case.ts'
 
-/** Every way to ask for a password or an account, with what it is. */
+/** Every way to ask for a password or an account, by its description. */
 export const challenges = {
   'asks for a password': challenge(401, 'Basic realm="pets"'),
   'asks for a digest': challenge(401, 'Digest realm="pets", nonce="1", qop="auth"'),
@@ -13,7 +13,7 @@ export const challenges = {
 const status = notUnderstood('status')
 const notFound = 'HTTP/1.1 404 Not Found'
 
-/** The status of the answer to a list is at fault, which Chromium reads in its own ways. */
+/** The answer to a list has an odd status, which Chromium may read in unexpected ways. */
 export const oddStatuses: readonly Case[] = [
   [
     'answers 100, 102 and 103 before its list',
@@ -31,13 +31,13 @@ export const oddStatuses: readonly Case[] = [
   ['answers 600', statusLine('600 Too many'), status],
   ['answers 999', statusLine('999 Far too many'), status],
   ['answers 99999999999', statusLine('99999999999 Overflow'), status],
-  ['answers with a status that is no number, which Chromium reads as 200', statusLine('OK OK'), rexAlone],
+  ['answers with a status that is not a number, which Chromium reads as 200', statusLine('OK OK'), rexAlone],
   ['answers 204', noBody('204 No Content'), status],
   ['answers 205', noBody('205 Reset Content\r\nContent-Length: 0'), status],
   ['answers 206 with a part', statusLine('206 Partial Content'), status],
   ['answers 304', noBody('304 Not Modified'), notUnderstood('redirect')],
   ['answers 408', answer('', { status: 408 }), status],
-  // Chromium believes the service that it has not processed the request, and repeats it (RFC 9110, section 15.5.20).
+  // Chromium trusts the status that the service has not processed the request, and repeats it (RFC 9110, section 15.5.20).
   ['answers 421', answer('', { status: 421 }), status, 2],
   [
     'answers 404 with an endless page',
@@ -45,7 +45,7 @@ export const oddStatuses: readonly Case[] = [
     status,
   ],
   ['answers 404 and breaks off in its page', write(head({ 'Content-Length': 100 }, notFound), '{'), status],
-  // With a type: without one, Chromium waits for the first bytes, to guess it.
+  // With a content type, because otherwise Chromium waits for the first bytes to guess it.
   [
     'answers 404 and never sends its page',
     writeAndWait(head({ 'Content-Type': 'application/json', 'Content-Length': 100 }, notFound)),
@@ -58,7 +58,7 @@ export const oddStatuses: readonly Case[] = [
 
 const busy = { status: 503, headers: { 'Retry-After': 0 } }
 
-/** The status of the answer to a create is at fault. */
+/** The answer to a create has an odd status. */
 export const oddCreateStatuses: readonly Case[] = [
   [
     'answers 101 and speaks another protocol',
@@ -75,7 +75,7 @@ export const oddCreateStatuses: readonly Case[] = [
   ['answers 204', noBody('204 No Content'), unknown('unexpected-response 204')],
   ['answers 503 with Retry-After 0', answer('', busy), unknown('unavailable 503')],
   ['answers 429 with Retry-After 0', answer('', { ...busy, status: 429 }), refused],
-  // Something between app and service gave up, whatever the service did (RFC 9110, section 15.5.9).
+  // Something between the app and the service gave up, so the service may have carried out the create (RFC 9110, section 15.5.9).
   ['answers 408', answer('', { status: 408 }), unknown('unexpected-response 408')],
   ['answers 425', answer('', { status: 425 }), refused],
   ['answers 421', answer('', { status: 421 }), refused, 2],

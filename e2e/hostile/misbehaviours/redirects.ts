@@ -2,7 +2,7 @@ import { answer } from '../wire-answers.ts'
 import { list } from './answers.ts'
 import { type Case, notUnderstood, rexAlone, webPage } from './case.ts'
 
-/** Every way to point the app elsewhere. `elsewhere` is the base URL of a service at which nothing must arrive. */
+/** Gives every way to point the app elsewhere. `elsewhere` is the base URL of a service that nothing must reach. */
 export function redirects(elsewhere: string): readonly Case[] {
   const locations = {
     'another service': `${elsewhere}/pets`,
@@ -20,7 +20,7 @@ export function redirects(elsewhere: string): readonly Case[] {
     'Alt-Svc': `h2="${new URL(elsewhere).host}"; ma=3600; persist=1`,
   }
   return [
-    // Chromium takes no Location from it.
+    // Chromium does not follow its Location.
     ['redirects elsewhere with 300', redirect(300, locations['another service']), notUnderstood('redirect')],
     ...[301, 302, 303, 307, 308].map(
       (status): Case => [`redirects elsewhere with ${status}`, redirect(status, locations['another service']), webPage],
