@@ -7,7 +7,7 @@ import { test } from '../support/app/start-service.ts'
 import { openAddSheet } from '../support/clerk/add-sheet.ts'
 import { openPalette, openSettings, petDetails, petRows, waitForTheRest } from '../support/clerk/clerk.ts'
 import { addDelivery, reviewRows } from '../support/clerk/delivery.ts'
-import { possibleCommands, pressKeys, sendCommand } from '../support/clerk/keyboard.ts'
+import { possibleCommands, pressKeys, sendCommand, typeByHand } from '../support/clerk/keyboard.ts'
 import { setLimit, shownCount } from '../support/clerk/shown-list.ts'
 import { answerSaveDialog, readProposedName } from '../support/computer/file-dialogs.ts'
 import { makePets } from '../support/service/pet-service.ts'
@@ -494,6 +494,40 @@ test('an only printer is chosen; of several, the clerk chooses once', async ({ l
     await expect(window.getByRole('region', { name: 'Messages' })).toContainText('3 labels sent to Office at the till.')
     await expect(sheet).toBeVisible()
   })
+})
+
+test('a number of copies that is too high is said to be, and nothing is printed until there is another', async ({
+  showStore,
+}) => {
+  const { app, window } = await showStore(pets, 'production')
+  await setPrinters(app, ['Zebra'])
+  await openLabels(app, window)
+  const copies = panel(window).getByLabel('Copies of each')
+  await copies.focus()
+  await typeByHand(window, '500')
+  for (const press of ['Print', 'Save as PDF…']) {
+    await panel(window).getByRole('button', { name: press, exact: true }).click()
+    await expect(copies).toBeFocused()
+    await expect(copies).toHaveValue('500')
+    await expect(copies).toHaveAccessibleDescription('Enter a number from 1 to 99.')
+  }
+  await pressKeys(app, 'CmdOrCtrl+P')
+  expect(await lastJob(app)).toBeUndefined()
+  await panel(window).getByRole('button', { name: 'Fewer copies' }).click()
+  await expect(copies).toHaveValue('49')
+  await expect(copies).not.toHaveAttribute('aria-invalid', 'true')
+  await copies.fill('0')
+  await expect(copies).toHaveAccessibleDescription('Enter a number from 1 to 99.')
+  await copies.fill('2')
+  await expect(copies).toHaveAccessibleDescription('')
+  // So is any other number that the labels need.
+  const toTheRight = panel(window).getByRole('textbox', { name: 'To the right', exact: true })
+  await toTheRight.fill('much')
+  await printButton(window).click()
+  await expect(toTheRight).toBeFocused()
+  await toTheRight.fill('0')
+  await printButton(window).click()
+  await expect(window.getByRole('region', { name: 'Messages' })).toContainText('6 labels sent to Zebra at the till.')
 })
 
 test('300 labels are in the preview at once, and it is true to scale', async ({ showStore }) => {

@@ -1,14 +1,16 @@
 import { Minus, Plus } from 'lucide'
 import { type KeyboardEvent, useId, useState } from 'react'
-import { plainDigits } from '../../../src-shared/digits.ts'
 import type { LabelPaper } from '../../../src-shared/label-papers.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { arrowKeysOfPage } from '../../ui/page-language.ts'
-import { placesOn } from './label-layout.ts'
+import { copiesIn, placesOn } from './label-layout.ts'
 
-/** Asks for a whole number of copies from 1 to `most`. Valid text counts at once; the field drops other text when it loses the focus. */
+/**
+ * Asks for a whole number of copies from 1 to `most`. Such a number counts at once. Other text stays, and a sentence tells the range; an
+ * empty field has the number again once the clerk leaves it.
+ */
 export function CopiesField({
   copies,
   most,
@@ -20,8 +22,10 @@ export function CopiesField({
 }) {
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
+  const isWrong = !!typed?.trim() && copiesIn(typed, most) === undefined
 
   function change(to: number) {
+    setTyped(null)
     if (to >= 1 && to <= most) onChange(to)
   }
 
@@ -30,7 +34,9 @@ export function CopiesField({
       <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
         {words.labels.copies}
       </label>
-      <div className="flex h-8.5 w-30 items-center rounded-lg border border-control bg-panel px-1 focus-within:outline-2 focus-within:outline-accent">
+      <div
+        className={`flex h-8.5 w-30 items-center rounded-lg border bg-panel px-1 focus-within:outline-2 focus-within:outline-accent ${isWrong ? 'border-error' : 'border-control'}`}
+      >
         <Button
           look="mini"
           aria-label={words.labels.fewer}
@@ -44,17 +50,19 @@ export function CopiesField({
           inputMode="numeric"
           autoComplete="off"
           value={typed ?? String(copies)}
+          aria-invalid={isWrong}
+          aria-describedby={`${id}-problem`}
           onFocus={({ target }) => target.select()}
           onChange={({ target }) => {
             setTyped(target.value)
-            const digits = plainDigits(target.value).trim()
-            if (/^\d{1,3}$/.test(digits)) change(Number(digits))
+            const possible = copiesIn(target.value, most)
+            if (possible !== undefined) onChange(possible)
           }}
-          onBlur={() => setTyped(null)}
+          onBlur={() => {
+            if (!isWrong) setTyped(null)
+          }}
           onKeyDown={({ key }) => {
-            if (key !== 'ArrowUp' && key !== 'ArrowDown') return
-            setTyped(null)
-            change(copies + (key === 'ArrowUp' ? 1 : -1))
+            if (key === 'ArrowUp' || key === 'ArrowDown') change(copies + (key === 'ArrowUp' ? 1 : -1))
           }}
           className="min-w-0 flex-1 bg-transparent text-center outline-none"
         />
@@ -67,6 +75,9 @@ export function CopiesField({
           <Icon icon={Plus} size={14} />
         </Button>
       </div>
+      <p id={`${id}-problem`} role="alert" className="mt-1 text-sm text-error empty:hidden">
+        {isWrong && words.labels.fieldRange(1, most)}
+      </p>
     </div>
   )
 }

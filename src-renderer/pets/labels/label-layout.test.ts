@@ -3,6 +3,7 @@ import { expect, test } from 'vitest'
 import { type LabelPaper, labelPaperIds, labelPapers, rollOf } from '../../../src-shared/label-papers.ts'
 import { encodeCode128, quietZone } from './code-128.ts'
 import {
+  copiesIn,
   isTurned,
   layoutOn,
   mostCopiesOf,
@@ -157,4 +158,16 @@ test('a job never has more than 2,000 labels, unless it has one of each', () => 
       if (most > 1) expect(most * pets).toBeLessThanOrEqual(2000)
     }),
   )
+})
+
+test('copies are a whole number up to what one job may have, in the digits of any script', () => {
+  for (const [typed, copies] of [
+    ['1', 1],
+    [' 99 ', 99],
+    ['007', 7],
+    ['٣', 3],
+  ] as const)
+    expect(copiesIn(typed, 99)).toBe(copies)
+  for (const typed of ['', '0', '100', '500', '2.5', '-1', '2x', '9'.repeat(400)])
+    expect(copiesIn(typed, 99)).toBeUndefined()
 })

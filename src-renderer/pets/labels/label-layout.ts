@@ -1,3 +1,4 @@
+import { plainDigits } from '../../../src-shared/digits.ts'
 import { type LabelPaper, type LabelSize, labelPaperIds, labelPapers } from '../../../src-shared/label-papers.ts'
 import { type Barcode, quietZone } from './code-128.ts'
 
@@ -149,6 +150,13 @@ export function sizeThatFits(paper: LabelPaper, barcodes: readonly Barcode[], ha
 /** How many copies a print job of `pets` different labels may have: 1 or more. */
 export function mostCopiesOf(pets: number): number {
   return Math.max(1, Math.min(mostCopies, Math.floor(mostLabels / Math.max(1, pets))))
+}
+
+/** The number of copies that a clerk typed, in the digits of any script: from 1 to `most`. Undefined for any other text. */
+export function copiesIn(typed: string, most: number): number | undefined {
+  const digits = plainDigits(typed).trim()
+  const copies = /^\d{1,9}$/.test(digits) ? Number(digits) : 0
+  return copies >= 1 && copies <= most ? copies : undefined
 }
 
 /** Whether labels are read along the paper, a quarter turn from how it leaves the printer. */

@@ -1,6 +1,6 @@
 import { queryOptions, skipToken, useQuery } from '@tanstack/react-query'
 import { Info, Printer } from 'lucide'
-import { useId, useMemo, useState } from 'react'
+import { useId, useMemo, useRef, useState } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { fileNames, localDate } from '../../../src-shared/file-names.ts'
 import type { LabelPaper } from '../../../src-shared/label-papers.ts'
@@ -77,6 +77,7 @@ export function LabelsSheet({ environment, labelled }: { environment: Environmen
   const [copies, setCopies] = useState(1)
   const [job, setJob] = useState<'print' | 'pdf' | null>(null)
   const id = useId()
+  const fields = useRef<HTMLDivElement>(null)
   const { labels } = words
 
   const { data: papers = null } = useQuery(papersQuery(printer?.name))
@@ -98,7 +99,13 @@ export function LabelsSheet({ environment, labelled }: { environment: Environmen
   const look = useMemo(() => ({ environment, categories, paper }), [environment, categories, paper])
   const pageSize = pageSizeOf(paper)
 
-  useCommand('print', () => setJob('print'))
+  /** Starts a job. A field whose text can't be used gets the focus instead: the clerk does not want what it held before. */
+  function start(next: 'print' | 'pdf') {
+    const wrong = fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
+    if (wrong) wrong.focus()
+    else setJob(next)
+  }
+  useCommand('print', () => start('print'))
 
   function onPrinted(isDone: boolean) {
     // A PDF file uses up no labels.
@@ -129,10 +136,10 @@ export function LabelsSheet({ environment, labelled }: { environment: Environmen
             <Button look="plain" className="px-2!" onClick={closePanel}>
               {words.cancel}
             </Button>
-            <Button className="px-2.5!" onClick={() => setJob('pdf')}>
+            <Button className="px-2.5!" onClick={() => start('pdf')}>
               {labels.savePdf}
             </Button>
-            <Button id={id} look="primary" className="px-2.5!" onClick={() => setJob('print')}>
+            <Button id={id} look="primary" className="px-2.5!" onClick={() => start('print')}>
               <Icon icon={Printer} size={15} />
               {words.print}
             </Button>
@@ -140,7 +147,10 @@ export function LabelsSheet({ environment, labelled }: { environment: Environmen
         }
       >
         <div className="flex min-h-0 flex-1 max-[40rem]:flex-col max-[40rem]:overflow-y-auto">
-          <div className="flex w-72 shrink-0 flex-col gap-5 overflow-y-auto border-e border-line px-5.5 py-5 max-[40rem]:w-full max-[40rem]:border-e-0">
+          <div
+            ref={fields}
+            className="flex w-72 shrink-0 flex-col gap-5 overflow-y-auto border-e border-line px-5.5 py-5 max-[40rem]:w-full max-[40rem]:border-e-0"
+          >
             <div>
               <p aria-hidden className="mb-1.5 text-sm font-semibold">
                 {labels.paper}
