@@ -4,7 +4,7 @@ import { createGate } from '../../src-shared/testing/gate.ts'
 import { test } from '../support/app/start-service.ts'
 import { fillIn, nameField, openAddSheet } from '../support/clerk/add-sheet.ts'
 import { openPalette, petDetails, petNames, petRows, switchTo } from '../support/clerk/clerk.ts'
-import { cancelComposition, copyText } from '../support/clerk/keyboard.ts'
+import { cancelComposition, copyText, pressByHand, typeByHand } from '../support/clerk/keyboard.ts'
 import { claim, setLimit } from '../support/clerk/shown-list.ts'
 import { holdRequests } from '../support/service/answers.ts'
 import { makePets } from '../support/service/pet-service.ts'
@@ -136,6 +136,26 @@ test('pets that come late move no command in the palette from under the keyboard
   await expect(window.getByRole('option', { name: /^Refresher/ })).toHaveCount(8)
   expect(await highlighted.innerText()).toBe(command)
 })
+
+for (const { typedOn, title } of [
+  { typedOn: '', title: 'Enter while a search still looks opens the first pet that it finds' },
+  { typedOn: 'i', title: 'Enter while a search still looks opens nothing once the clerk types on' },
+])
+  test(title, async ({ showStore }) => {
+    const { service, window } = await showStore(storeOf260())
+    await expect(petRows(window)).toHaveCount(20)
+    const gate = holdRequests(service, (request) => new URL(request.url).searchParams.get('limit') === '100')
+    await searchBox(window).fill('moch')
+    await expect(claim(window)).toHaveText(looking)
+    await pressByHand(window, 'Enter')
+    if (typedOn !== '') await typeByHand(window, typedOn)
+    await expect(petRows(window)).toHaveCount(0)
+    gate.open()
+    await expect.poll(() => petNames(window)).toEqual(['Mochi'])
+    const opened = petDetails(window).getByRole('heading', { name: 'Mochi' })
+    if (typedOn === '') await expect(opened).toBeFocused()
+    else await expect(window.locator('tbody [aria-current=true]')).toHaveCount(0)
+  })
 
 test('at the ceiling a search says what it cannot know; a number opens any pet, even while the app still looks', async ({
   showStore,

@@ -31,7 +31,7 @@ function DeprecationNotice({ removalDate }: { removalDate: string }) {
         <span className="me-1 rounded-md bg-pending-ground px-1.75 font-semibold text-pending">
           {words.detail.deprecated}
         </span>{' '}
-        {words.detail.removedOn(removalDate)}
+        <span className="inline-block">{words.detail.removedOn(removalDate)}</span>
       </summary>
       <p className="mt-1">{words.detail.deprecation(removalDate)}</p>
     </details>

@@ -1,6 +1,6 @@
 import { type QueryClient, useQueryClient } from '@tanstack/react-query'
 import { LoaderCircle, Search } from 'lucide'
-import { type CompositionEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef } from 'react'
+import { type CompositionEvent, type KeyboardEvent, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { commands } from '../../../src-shared/commands.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
@@ -77,6 +77,8 @@ export function SearchBox({
   const changeSearch = (text: string) => useViewStore.getState().ask(environment, { text })
   const queryClient = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
+  /** The text that Enter was pressed with while nothing was found yet; null for none. */
+  const [awaited, setAwaited] = useState<string | null>(null)
   const isWordEnding = useRef(false)
   const wordEndedAt = useRef(Number.NEGATIVE_INFINITY)
 
@@ -85,6 +87,14 @@ export function SearchBox({
     input.current?.focus()
     input.current?.select()
   })
+
+  // The answer to what Enter asked, while the clerk still waits for it in the field.
+  useEffect(() => {
+    if (awaited === null || (awaited === search && firstId === undefined && isLooking)) return
+    setAwaited(null)
+    const isStillAsked = awaited === search && document.activeElement === input.current
+    if (isStillAsked && firstId !== undefined) useViewStore.getState().openPet(firstId)
+  }, [awaited, search, firstId, isLooking])
 
   function open(petId: PetId) {
     // Leaves only the number in the field, as a clerk would type it.
@@ -116,10 +126,10 @@ export function SearchBox({
     const { petId, isScanned } = askedNumber(search, run, timeStamp)
     // A person leaves the field with Tab, unless the number is all that was typed.
     if (key === 'Tab' && !isScanned && (shiftKey || run?.typed !== search)) return false
-    const opensFirst = key === 'Enter' && search.trim() !== '' && firstId !== undefined
+    const opensFirst = key === 'Enter' && search.trim() !== ''
     if (petId !== undefined) open(petId)
     else if (isScanned) input.current?.select()
-    else if (opensFirst) useViewStore.getState().openPet(firstId)
+    else if (opensFirst) setAwaited(search)
     return petId !== undefined || isScanned || opensFirst
   }
 

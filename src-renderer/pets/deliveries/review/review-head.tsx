@@ -96,7 +96,7 @@ function HeadCell({
         {children}
       </div>
       {/* With room for the arrow of the browser's list. */}
-      <WidestText texts={widest} className="max-w-[max(9rem,20cqi)] ps-3 pe-8 text-base font-normal" />
+      <WidestText texts={widest} className="max-w-[max(9rem,24cqi)] ps-3 pe-8 text-base font-normal" />
     </th>
   )
 }
