@@ -2,14 +2,14 @@ import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/rea
 import type { ReactNode, RefObject } from 'react'
 
 /** The properties of a key press that decide where it moves in a list. */
-export type PressedKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
+export type MovingKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
 
 /**
  * The position that a key moves to from `current` in a list of `count` rows; undefined if the key does not move. Positions
  * count from 0; `page` is how many rows Page Up and Page Down move.
  */
 export function positionAfterKey(
-  { key, ctrlKey, metaKey, altKey }: PressedKey,
+  { key, ctrlKey, metaKey, altKey }: MovingKey,
   { current, count, page }: { current: number; count: number; page: number },
 ): number | undefined {
   if (ctrlKey || metaKey || altKey) return undefined

@@ -21,7 +21,10 @@ import { readDelivery } from './draft/delivery-draft.ts'
 import { changeDraft, changePrepared } from './draft/delivery-store.ts'
 import { matchedAsLastTime } from './draft/known-sheet.ts'
 
-/** Where a delivery begins: a file is dropped or chosen, or rows are pasted beside it, which reviews them at once, or typed. */
+/**
+ * The beginning of a delivery. The clerk drops or chooses a file, or pastes or types rows beside it. Pasted rows go to the review
+ * at once.
+ */
 export function BeginDelivery({
   environment,
   text,
@@ -41,7 +44,7 @@ export function BeginDelivery({
     if ('kind' in draft) {
       setProblem(unreadSentence(draft))
       field.current?.focus()
-      // So that the next paste replaces it.
+      // Selected, so that the next paste replaces it.
       if (draft.kind !== 'no-rows') field.current?.select()
     } else {
       changePrepared(environment, { review: draft })
@@ -61,9 +64,9 @@ export function BeginDelivery({
   function refuseUnreadable(event: ClipboardEvent | DragEvent) {
     const data = 'clipboardData' in event ? event.clipboardData : event.dataTransfer
     const { length } = data.getData('text/plain')
-    // A picture, a file or a page without text. The field would take nothing, and say nothing.
+    // A picture, a file or a page without text. The field would ignore it silently.
     if (length === 0) setProblem(begin.noRows)
-    // The field would take minutes to show it.
+    // The field would take minutes to show the text.
     if (length > mostDeliveryText) {
       event.preventDefault()
       setProblem(begin.tooMuchText)
@@ -90,7 +93,7 @@ export function BeginDelivery({
     <div className="above-toasts flex max-w-240 flex-1 flex-col gap-3 pb-5">
       <p className="text-soft">{begin.text}</p>
       <div className="flex max-h-100 min-h-80 flex-1 flex-wrap gap-4">
-        {/* A file may be dropped anywhere on the window. This says so. */}
+        {/* Only shows that a file can be dropped: the whole window takes it. */}
         <div className="flex min-h-44 min-w-64 flex-1 basis-64 flex-col items-center justify-center gap-2.5 rounded-xl border-2 border-dashed border-control bg-panel p-4.5 text-center">
           <Icon icon={FileSpreadsheet} size={28} className="text-soft" />
           <strong className="font-heavy">{begin.drop}</strong>

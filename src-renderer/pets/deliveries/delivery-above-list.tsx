@@ -15,7 +15,7 @@ import { doubtSentence, stateSentence } from './sending/delivery-sentences.ts'
 
 const sentenceLook = 'min-w-52 flex-1 font-semibold'
 
-/** What became of a delivery at its end, with the way to what is still to be fixed. */
+/** The result of a delivery at its end, with a link to the rows that can be fixed. */
 function AtEnd({ delivery, doubt }: { delivery: ShownDelivery; doubt: string | null }) {
   const { sending } = words.delivery
   const { environment, outcomes } = delivery
@@ -35,7 +35,7 @@ function AtEnd({ delivery, doubt }: { delivery: ShownDelivery; doubt: string | n
   )
 }
 
-/** The line itself: `isCalm` unless something waits for the clerk. */
+/** The line itself. It `isCalm` unless something waits for the clerk. */
 function Line({ environment, isCalm, children }: { environment: EnvironmentId; isCalm: boolean; children: ReactNode }) {
   const { sending } = words.delivery
   return (
@@ -52,7 +52,7 @@ function Line({ environment, isCalm, children }: { environment: EnvironmentId; i
   )
 }
 
-/** How a delivery stands, or what it does. */
+/** The progress of a delivery, why it waits, or its result. */
 function BegunDelivery({ delivery }: { delivery: ShownDelivery }) {
   const { sending } = words.delivery
   const { environment, outcomes } = delivery
@@ -74,7 +74,7 @@ function BegunDelivery({ delivery }: { delivery: ShownDelivery }) {
       {!atEnd && !isUnderWay(delivery) && (
         <p role="status" className={sentenceLook}>
           {words.sentences([
-            // Interrupted, it says how far it came.
+            // The sentence of an interrupted delivery already says how far it came.
             delivery.state.kind !== 'interrupted' && sending.line.standing(environment, ended, outcomes.length),
             sentence !== '' && sentence,
           ])}
@@ -84,10 +84,7 @@ function BegunDelivery({ delivery }: { delivery: ShownDelivery }) {
   )
 }
 
-/**
- * A line above the list about the delivery: its progress, why it waits, or its result; or the rows that wait to be reviewed. Shows
- * nothing if there is neither.
- */
+/** A line above the list about the delivery, or about rows that wait for review. Shows nothing if there is neither. */
 export function DeliveryAboveList({ environment }: { environment: EnvironmentId }) {
   const delivery = useDelivery(environment)
   const review = usePrepared(environment)?.review

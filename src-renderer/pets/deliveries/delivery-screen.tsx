@@ -17,7 +17,7 @@ import { usePrepared } from './draft/delivery-store.ts'
 import { ReviewDelivery } from './review/review-delivery.tsx'
 import { SendingDelivery } from './sending/sending-delivery.tsx'
 
-/** Reads the words of all languages, because the rows of a delivery may name their columns in any. */
+/** Loads the words of every language, because a delivery's column names may be in any of them. */
 const everyLanguageQuery = queryOptions({
   queryKey: ['every-language'],
   queryFn: async () => {
@@ -28,8 +28,8 @@ const everyLanguageQuery = queryOptions({
 })
 
 /**
- * A delivery, in the place of the list: its beginning, its review, and its sending. Closing it loses nothing: prepared rows stay,
- * and sending continues.
+ * A delivery in place of the list: its beginning, its review, and its sending. Closing it loses nothing: prepared rows stay, and
+ * sending continues.
  */
 export function DeliveryScreen({
   environment,
@@ -37,7 +37,7 @@ export function DeliveryScreen({
   onClose,
 }: {
   environment: EnvironmentId
-  /** The delivery at its end whose rows that it began without are shown; null for none. */
+  /** The ended delivery that gives way to the rows that it began without; null for none. */
   fixing: DeliveryId | null
   onClose: () => void
 }) {
@@ -49,7 +49,7 @@ export function DeliveryScreen({
   const screen = useRef<HTMLElement>(null)
   const id = useId()
   const isKnown = delivery !== undefined && prepared !== undefined
-  // At its end, a delivery gives way to the rows that it began without.
+  // An ended delivery gives way to the rows that it began without.
   const isFixing = delivery?.id === fixing && prepared?.review?.leftBy === fixing
   const former = delivery && isAtEnd(delivery) && isFixing ? delivery : null
   const isShown = delivery && former === null
@@ -58,23 +58,24 @@ export function DeliveryScreen({
   const formerStep = useRef<typeof step>(null)
   const isBeneathPanel = useViewStore(({ panel }) => panel !== null)
 
-  // The focus of the document, at each new step. The palette, which may close at the same time, gives it back in a microtask. A
-  // panel over this screen keeps it until it closes.
+  // The document's focus, at each new step. The palette may close at the same time, and returns the focus in a microtask. A panel
+  // over this screen keeps the focus until it closes.
   useLayoutEffect(() => {
     if (step === null || step === formerStep.current || isBeneathPanel) return
     const isFirst = formerStep.current === null
     formerStep.current = step
     queueMicrotask(() => {
       const target = focusHome(screen.current)
-      // So that the next paste replaces the reviewed rows.
+      // Selected, so that the next paste replaces the reviewed rows.
       if (!isFirst && target instanceof HTMLTextAreaElement) target.select()
     })
   }, [step, isBeneathPanel])
 
-  // Keys of a dialog over the screen come up here too. They are the dialog's, as those in a word are the input method's.
+  // React also passes on keys from a dialog over the screen. They belong to the dialog, as keys within a word belong to the input
+  // method.
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
-    // In a cell it takes back what was typed, and a clerk may press it once too often.
+    // In a cell, Escape undoes the typing, and the clerk may press it once too often.
     if (step === 'review' && isTextField(event.target)) return
     if (event.target instanceof Node && event.currentTarget.contains(event.target)) onClose()
   }

@@ -7,7 +7,7 @@ import { Confirmation } from '../../ui/pop-ups/question.tsx'
 import { closePanel, useViewStore } from '../../view/view-store.ts'
 import { readDropped } from './draft/choose-file.ts'
 import { type DeliveryDraft, hasCorrections } from './draft/delivery-draft.ts'
-import { changePrepared, draftIn } from './draft/delivery-store.ts'
+import { changePrepared, reviewIn } from './draft/delivery-store.ts'
 
 function review(environment: EnvironmentId, draft: DeliveryDraft): void {
   changePrepared(environment, { review: draft })
@@ -16,15 +16,15 @@ function review(environment: EnvironmentId, draft: DeliveryDraft): void {
 }
 
 /**
- * Opens the review of a file that is dropped anywhere on the window. The window reads its bytes, so no path crosses to main. Asks before that
- * drops corrections of the rows under review. What is no table is refused with a message.
+ * Reviews a file that is dropped anywhere on the window. The window reads the bytes, so no path goes to main. Asks first if that
+ * drops corrections in the rows under review. Refuses a file that is not a table with a message.
  */
 export function DroppedFiles({ environment }: { environment: EnvironmentId }) {
   const { dropCorrections } = words.delivery.review
   const [asking, setAsking] = useState<DeliveryDraft | null>(null)
   const { mutate } = useMutation({ mutationFn: (file: File) => readDropped(environment, file) })
 
-  // The document's own drops, before a text field takes the file's name.
+  // The document's drop events, before a text field takes the file's name.
   useEffect(() => {
     const hasFiles = ({ dataTransfer }: DragEvent) => dataTransfer?.types.includes('Files') ?? false
     function onDragOver(event: DragEvent) {
@@ -41,8 +41,8 @@ export function DroppedFiles({ environment }: { environment: EnvironmentId }) {
       mutate(file, {
         // Called only while this environment is still shown.
         onSuccess(read) {
-          const now = draftIn(environment)
-          // Of the file before.
+          const now = reviewIn(environment)
+          // The message about the file before.
           endFailure('file-not-read')
           if (typeof read === 'string') showToast({ title: read, isFailure: true, id: 'file-not-read' })
           else if (now !== null && hasCorrections(now)) setAsking(read)

@@ -6,7 +6,7 @@ import { draftSchema } from '../../add/draft-schema.ts'
 import {
   addToo,
   byNameKey,
-  type Comparison,
+  type ComparedPets,
   checkRows,
   countRows,
   createRowReader,
@@ -17,7 +17,7 @@ import { createCategoryReader } from './read-columns.ts'
 
 const categories = { names: { 7: 'Birds', 12: 'Hornbills', 3: 'Dogs', 4: 'dogs' }, recent: [] }
 const readCategory = createCategoryReader('staging', categories)
-const nothing: Comparison = { listed: byNameKey([]), added: byNameKey([]), open: openByLikeness([]) }
+const nothing: ComparedPets = { listed: byNameKey([]), added: byNameKey([]), open: openByLikeness([]) }
 
 function draftOf(text: string): DeliveryDraft {
   const draft = readDelivery(text, null)
@@ -25,7 +25,7 @@ function draftOf(text: string): DeliveryDraft {
   return draft
 }
 
-function check(draft: DeliveryDraft, forAll: ForAll = draft.forAll, known: Partial<Comparison> = {}) {
+function check(draft: DeliveryDraft, forAll: ForAll = draft.forAll, known: Partial<ComparedPets> = {}) {
   const read = createRowReader(draft.matching, forAll, readCategory, draft.answers)
   return checkRows(draft.rows, read, { ...nothing, ...known }, draft.askedAbout)
 }
@@ -36,10 +36,10 @@ function additionOf(name: string, categoryId: string, outcome: AdditionOutcome):
   return { id: crypto.randomUUID(), environment: 'staging', pet: { name, categoryId }, sentAt: 1, outcome }
 }
 
-test('names that are pages are soon read, and one that is longer than a cell of a spreadsheet can not be sent', () => {
+test('names as long as pages are read quickly, and one longer than a spreadsheet’s cell cannot be sent', () => {
   const draft = draftOf(`Name;Category\n${`${'Zoë '.repeat(8175)};7\n`.repeat(315)}${'Zoë '.repeat(8192)};7`)
   const started = performance.now()
-  // As often as three letters in the field for all rows.
+  // As often as for three letters typed in the field for all rows.
   for (const categoryId of ['1', '12', '123']) check(draft, { categoryId, status: '' })
   expect(performance.now() - started).toBeLessThan(15_000)
   expect(check(draft).at(-1)).toMatchObject({
@@ -59,12 +59,12 @@ describe('a row is read as the add form reads its fields', () => {
     ['Kiwi;12 · Hornbills;', { name: 'Kiwi', categoryId: '12', status: 'available' }],
     ['Kiwi;9007199254740993;', { name: 'Kiwi', categoryId: '9007199254740993', status: 'available' }],
     ['Kiwi;;', { name: 'Kiwi', categoryId: '31', status: 'available' }],
-    // As the app exports and copies pets that have no status, or a name that a spreadsheet would run.
+    // As the app exports and copies pets without a status, or with a name that a spreadsheet would run as a formula.
     ['Kiwi;7;Not set', { name: 'Kiwi', categoryId: '7' }],
     ['Kiwi;7; keine angabe ', { name: 'Kiwi', categoryId: '7' }],
     ["'-Kiwi-;7;Sold", { name: '-Kiwi-', categoryId: '7', status: 'sold' }],
     ["'Kiwi';7;Sold", { name: "'Kiwi'", categoryId: '7', status: 'sold' }],
-    // A cell of two lines.
+    // A cell with two lines.
     ['"Rex\nMini";7;Sold', { name: 'Rex Mini', categoryId: '7', status: 'sold' }],
   ])('%j', (row, pet) => {
     const [checked] = check(draftOf(`Name;Category;Status\n${row}`), { categoryId: '31', status: 'available' })
@@ -95,7 +95,7 @@ describe('a row is read as the add form reads its fields', () => {
     expect(checked).toMatchObject({ pet: null, faults, verdict: 'to-fix' })
   })
 
-  test('a mistyped category is said with the one that it may mean, and one that the clerk answered is not', () => {
+  test('a mistyped category’s fault names the one that it may mean, unless the clerk has answered it', () => {
     const { matching, forAll, rows } = draftOf('Name;Category\nKiwi;Brids\nRio;Parrots\nRex;7')
     const meantIn = (cell: string) => (cell === 'Brids' ? { categoryId: '7', name: 'Birds' } : undefined)
     const read = (answers: DeliveryDraft['answers']) =>
@@ -132,7 +132,7 @@ describe('a row is read as the add form reads its fields', () => {
     expect(checked).toMatchObject({ isTotal: false, verdict: 'ready' })
   })
 
-  test('a number is that category, also where another category has it for a name', () => {
+  test('a number is that category, even if another category has it as its name', () => {
     const read = createCategoryReader('staging', { names: { 7: '12', 8: '١٣', 9: 'Birds' }, recent: [] })
     expect(['12', ' 012 ', '+12', '١٢', '13', '7 · 12', 'birds'].map(read)).toStrictEqual([
       '12',
@@ -145,7 +145,7 @@ describe('a row is read as the add form reads its fields', () => {
     ])
   })
 
-  test('the practice store’s name for a category is understood in any language, and goes behind the clerk’s own', () => {
+  test('the practice store’s category names are understood in any language, but the clerk’s own come first', () => {
     const read = createCategoryReader('practice', {
       names: { 3: 'Hunde', 7: 'Cats', 9: 'Fish', 11: 'Fish' },
       recent: [],
@@ -168,7 +168,7 @@ describe('a row is read as the add form reads its fields', () => {
     expect(rows.map(({ pet }) => pet)).toStrictEqual([{ name: 'Kiwi', categoryId: '7', status: 'sold' }, null, null])
   })
 
-  test('a name that its category has lost is still that category, also where another one has it now', () => {
+  test('a name that its category has lost still means that category, even if another one has it now', () => {
     const renamed = createCategoryReader('staging', { names: { 7: 'Hornbills', 12: 'Toucans', 5: 'Fish' }, recent: [] })
     const draft = draftOf('Name;Category\nKiwi;birds\nRio;12 · Hornbills\nPico;Hornbills\nNemo;Fish\nMax;7\nBlu;')
     const kept = keepUnderstood({ ...draft, forAll: { categoryId: 'Birds', status: '' } }, readCategory, renamed)
@@ -176,7 +176,7 @@ describe('a row is read as the add form reads its fields', () => {
     expect(rows.map(({ pet }) => pet?.categoryId)).toStrictEqual(['7', '12', '12', '5', '7', '7'])
   })
 
-  test('a fixed cell counts in place of what came in, and only while its column is the one that is read', () => {
+  test('a fixed cell replaces the original text, but only while its column is the one in use', () => {
     const draft = draftOf('Name;Category;Status\nRio;Parrots;')
     const fixed = changeRows(draft, () => ({ fixed: { 1: '7' } }))
     expect(check(fixed)[0]?.pet?.categoryId).toBe('7')
@@ -191,7 +191,7 @@ describe('a row that looks like another pet is left out until the clerk adds it 
   const known = { listed: byNameKey([bella]), added: byNameKey([coco, bella]) }
   const looks = (one: DeliveryDraft) => check(one, one.forAll, known)
 
-  test('a listed pet, one added from here, an earlier row', () => {
+  test('such as a listed pet, one added from here, or an earlier row', () => {
     expect(looks(draft).map(({ likeness, verdict }) => [likeness, verdict])).toStrictEqual([
       [{ kind: 'listed', pet: bella }, 'alike'],
       [{ kind: 'added', pet: coco }, 'alike'],
@@ -201,7 +201,7 @@ describe('a row that looks like another pet is left out until the clerk adds it 
     ])
   })
 
-  test('one that is added too is ready, and an earlier row that is left out is looked like no more', () => {
+  test('and is ready once it is added too; a row that is left out no longer counts as an earlier row', () => {
     const added = addToo(
       draft,
       looks(draft).filter(({ row }) => row.number === 2),
@@ -211,7 +211,7 @@ describe('a row that looks like another pet is left out until the clerk adds it 
     expect(looks(chosen).map(({ verdict }) => verdict)).toStrictEqual(['ready', 'alike', 'left-out', 'ready', 'ready'])
   })
 
-  test('one that is added too is asked about again once it looks like something else', () => {
+  test('a row that was added too is asked about again once it looks like something else', () => {
     const chosen = addToo(draft, looks(draft))
     expect(looks(chosen).map(({ verdict }) => verdict)).toStrictEqual(Array(5).fill('ready'))
     const another = { id: '812', name: 'Bella', categoryId: '7' }
@@ -223,7 +223,7 @@ describe('a row that looks like another pet is left out until the clerk adds it 
   })
 
   test.each<AdditionOutcome>([unknown, { kind: 'sending' }])(
-    'an addition of its name and category whose outcome is open ($kind), whatever else has that name',
+    'such as an open addition ($kind) with its name and category, before any other pet with that name',
     (outcome) => {
       const addition = additionOf('Bella ', '7', outcome)
       const open = openByLikeness([addition, additionOf('Kiwi', '3', outcome)])
@@ -237,24 +237,24 @@ describe('a row that looks like another pet is left out until the clerk adds it 
     },
   )
 
-  test('no addition whose outcome is known', () => {
+  test('but not an addition with a known outcome', () => {
     const added = additionOf('Kiwi', '7', { kind: 'added', petId: null, confirmedBy: 'clerk', at: 1 })
     const refused = additionOf('Kiwi', '7', { kind: 'not-added', reason: 'refused', message: null, at: 1 })
     expect(check(draft, draft.forAll, { open: openByLikeness([added, refused]) })[2]?.likeness).toBeNull()
   })
 
-  test('of several open ones the first, which is the newest', () => {
+  test('and of several open additions, the first, which is the newest', () => {
     const [newest, oldest] = [additionOf('Kiwi', '7', unknown), additionOf('kiwi', '7', unknown)]
     const open = openByLikeness([newest, oldest])
     expect(check(draft, draft.forAll, { open })[2]?.likeness).toStrictEqual({ kind: 'open', addition: newest })
   })
 })
 
-test('whatever comes in, the counts add up, and only what the form would accept is ready', () => {
+test('for any rows, the counts add up, and only pets that the form would accept are ready', () => {
   const anyText = fc.oneof(fc.string({ unit: 'grapheme', maxLength: 6 }), fc.constantFrom('Kiwi', 'Bella', 'Total', ''))
   const anyCategory = fc.oneof(fc.bigInt().map(String), fc.string({ maxLength: 4 }), fc.constantFrom('7', 'Birds', ''))
   const anyStatus = fc.constantFrom('', 'available', 'Sold', 'PENDING', 'reserved')
-  // Often the same, for doubles.
+  // Often the same row, for doubles.
   const rio = fc.tuple(fc.constant('Rio'), fc.constant('7'), anyStatus)
   const anyRow = fc.record({
     cells: fc.oneof({ weight: 7, arbitrary: fc.tuple(anyText, anyCategory, anyStatus) }, { weight: 1, arbitrary: rio }),
@@ -276,7 +276,7 @@ test('whatever comes in, the counts add up, and only what the form would accept 
       const counts = countRows(checked)
       expect(Object.values(counts).reduce((sum, count) => sum + count, 0)).toBe(rows.length)
       for (const { pet, verdict, faults, likeness, row, isTotal } of checked) {
-        // Without oddities, nothing is to be checked.
+        // Without oddities, no row is to be checked.
         if (verdict === 'to-check') throw new Error('Nothing is odd.')
         reach.note(verdict)
         reach.note('alike and added anyway', verdict === 'ready' && likeness !== null)

@@ -26,16 +26,16 @@ import { type ColumnMatching, petStatusOf, saysNoStatus } from './read-columns.t
 export interface ReadRow {
   readonly pet: NewPet | null
   readonly faults: Readonly<Partial<Record<NewPetField, string>>>
-  /** The category that a mistyped one may mean, which its fault names; null if there is none. */
+  /** The category that a mistyped name may mean, which the fault names; null if there is none. */
   readonly meant: CategoryId | null
-  /** Its name, as repaired where the clerk said so, and not yet read as a pet's. */
+  /** The row's name, repaired if the clerk chose that, but not yet cleaned as a pet's name. */
   readonly name: string
   readonly odd: OddCells
-  /** Equal for all pets of the same name, see {@link nameKeyOf}. */
+  /** Equal for all pets with the same name; see {@link nameKeyOf}. */
   readonly nameKey: string
-  /** Equal for all pets that could be the same; null where there is no pet. */
+  /** Equal for all pets that could be the same; null if the row is not a pet. */
   readonly likenessKey: string | null
-  /** Whether it looks like a total of the rows above rather than a pet. */
+  /** Whether the row looks like a total of the rows above rather than a pet. */
   readonly isTotal: boolean
 }
 
@@ -46,8 +46,7 @@ interface MeantCategory {
 }
 
 /**
- * What a row looks like: an addition whose outcome is open, a pet of the store, a pet added from here, or an earlier row, by
- * its number.
+ * What a row looks like: an addition with an open outcome, a listed pet, a pet added from here, or an earlier row, by its number.
  */
 export type Likeness =
   | { readonly kind: 'open'; readonly addition: Addition }
@@ -57,13 +56,13 @@ export type Likeness =
 /** What happens to a row when the delivery is sent: only a `ready` one is added. */
 export type RowVerdict = 'ready' | 'to-check' | 'to-fix' | 'alike' | 'double' | 'left-out'
 
-/** What rows are compared with, by the key that must be equal. */
-export interface Comparison {
-  /** The pets of the store, by {@link byNameKey}. */
+/** The pets that rows are compared with, by the key that must be equal. */
+export interface ComparedPets {
+  /** The store's pets, by {@link byNameKey}. */
   readonly listed: ReadonlyMap<string, readonly Pet[]>
-  /** The pets that were added from here, by {@link byNameKey}. */
+  /** The pets added from here, by {@link byNameKey}. */
   readonly added: ReadonlyMap<string, readonly Pet[]>
-  /** The additions whose outcome is open, by {@link openByLikeness}. */
+  /** The additions with an open outcome, by {@link openByLikeness}. */
   readonly open: ReadonlyMap<string, readonly Addition[]>
 }
 
@@ -77,38 +76,38 @@ interface Alikes {
 /** A row with everything known about it. */
 export interface CheckedRow extends ReadRow {
   readonly row: DraftRow
-  /** What it looks like first of all, and about which the clerk was not asked, if there is such. */
+  /** The first thing that it looks like, if possible one that the clerk was not asked about; null if it looks like nothing. */
   readonly likeness: Likeness | null
   readonly alikes: Alikes
   readonly verdict: RowVerdict
-  /** What is odd in it and has no answer yet; null if nothing is. */
+  /** The first oddity in it without an answer; null if it need not be checked. */
   readonly oddity: Oddity | null
-  /** How many pets it stands for, at least one. */
+  /** How many pets the row stands for, at least one. */
   readonly times: number
 }
 
-/** How many rows there are of each verdict. They add up to all rows. */
+/** How many rows have each verdict. The counts add up to all rows. */
 export type RowCounts = Readonly<Record<RowVerdict, number>>
 
-/** What a spreadsheet shows where a formula has failed: `#N/A`, `#REF!`, in German `#NV`, in Spanish `#¡VALOR!`. */
+/** What a spreadsheet shows if a formula has failed: `#N/A`, `#REF!`, in German `#NV`, in Spanish `#¡VALOR!`. */
 const formulaError = /^\s*#(?:N\/[A-Z]|NV|[¡¿]?[\p{Lu}/0]+[!?])\s*$/u
 
-/** Whether a cell has undecodable bytes, the error of a formula, or a page of another kind of file. */
+/** Whether a cell has undecodable bytes, a formula's error, or the long text of another kind of file. */
 function isUnreadable(cell: string): boolean {
   return cell.length > longestCell || cell.includes('\ufffd') || formulaError.test(cell)
 }
 
-/** The formula in a cell that a field is read from, where the clerk put nothing else; null if there is none. */
+/** The formula in a cell that a field is read from and that the clerk has not fixed; null if there is none. */
 function formulaIn({ cells, fixed }: DraftRow, matching: ColumnMatching): string | null {
   for (const field of newPetFields) {
     const text = (cells[matching[field] ?? -1] ?? '').slice(0, longestCell).trim()
-    // Text that another program guards is none.
+    // Text with another program's guard is not a formula.
     if (/^=./.test(text) && withoutGuard(text) === text && fixed[cellKey(matching, field)] === undefined) return text
   }
   return null
 }
 
-/** Says what is wrong with a cell that isn't a category; `meant` is the one that it may mean. */
+/** Says what is wrong with a cell that isn't a category. `meant` is the category that it may mean. */
 function categoryProblem(cell: string, meant: MeantCategory | undefined): string {
   const { delivery } = words
   if (meant) return words.add.meant(meant.name, meant.categoryId)
@@ -127,8 +126,8 @@ function categoryProblem(cell: string, meant: MeantCategory | undefined): string
 }
 
 /**
- * Makes a function that reads a row as a pet, by the rules of the add form. Empty cells get the values set for all rows.
- * Answers are cached by row. `meantIn` gives the category that a mistyped name may mean.
+ * Makes a function that reads a row as a pet, by the add form's rules. Empty cells get the values set for all rows. Results are
+ * cached by row. `meantIn` gives the category that a mistyped name may mean.
  */
 export function createRowReader(
   matching: ColumnMatching,
@@ -139,21 +138,21 @@ export function createRowReader(
 ): (row: DraftRow, heading?: string) => ReadRow {
   const known = new WeakMap<DraftRow, { readonly heading: string; readonly read: ReadRow }>()
 
-  /** What the clerk said that a word means; undefined if they said nothing. */
+  /** What a word means according to the clerk; undefined if they have not answered. */
   function meaningOf(field: 'categoryId' | 'status', text: string): string | undefined {
     return answers[wordAnswerKey(field, text) ?? '']
   }
 
   function read(row: DraftRow, heading: string): ReadRow {
     const cells = byNewPetField((field) => cellText(row, matching, field))
-    // What the clerk typed is meant.
+    // The clerk means what they typed, so it is never odd.
     const isNameTyped = row.fixed[cellKey(matching, 'name')] !== undefined
     const formula = formulaIn(row, matching)
     const oddName = isNameTyped || formula !== null ? null : oddNameOf(cells.name)
     const isRepaired = oddName?.kind === 'garbled' && answers['garbled'] === 'fix'
     const typed = { ...cells, name: isRepaired ? (oddName.repaired ?? cells.name) : cells.name }
     const isStatusEmpty = typed.status.trim() === ''
-    // A pet that this app exported without a status is sent without one.
+    // If this app exported a pet without a status, it is sent without one.
     const named = saysNoStatus(typed.status) ? '' : petStatusOf(typed.status)
     const status = isStatusEmpty ? forAll.status : (named ?? meaningOf('status', typed.status))
     const ofRow = typed.categoryId.trim() === '' ? heading : typed.categoryId
@@ -166,7 +165,7 @@ export function createRowReader(
     const meantHere = isCategory || meant !== category ? undefined : meantIn(category)
     for (const { path, message } of parsed.error?.issues ?? []) {
       const field = newPetFields.find((one) => one === path[0])
-      // The form's sentence says what to do; here the column does.
+      // The form's sentence says what to do. Here the column's head says that.
       if (field)
         faults[field] ??=
           field === 'categoryId'
@@ -177,14 +176,14 @@ export function createRowReader(
     }
     const read = { ...typed, categoryId: category }
     for (const field of newPetFields) if (isUnreadable(read[field])) faults[field] = words.delivery.unreadable
-    // The form offers statuses to choose from, so its schema needs no sentence for other words.
+    // The form only offers known statuses, so its schema has no sentence for other words.
     if (status === undefined) faults.status = words.delivery.statusProblem
     const isFaulty = status === undefined || Object.keys(faults).length > 0
     const pet = isFaulty ? null : (parsed.data ?? null)
     const first = row.cells.find((cell) => cell.trim() !== '') ?? ''
-    // A pet may have such a name, but then it has a status, or the clerk changed a cell.
+    // A pet may have a total's name, but then it has a status, or the clerk changed a cell.
     const isTotal = isStatusEmpty && Object.keys(row.fixed).length === 0 && saysTotal(first)
-    // With a number where the status is, one may be a pet that is called so, for all that can be known.
+    // With a number as its status, the row may also be a pet with a total's name, so the clerk is asked.
     const isOddTotal = named === undefined && saysTotal(first) && readWholeNumber(typed.status)?.kind === 'whole'
     const isNoPet = isTotal || isOddTotal
     const isWord = (text: string) => text.trim() !== '' && !isUnreadable(text) && !isNoPet && formula === null
@@ -222,14 +221,14 @@ export function createRowReader(
   }
 }
 
-/** The pets of a store by {@link nameKeyOf}. */
+/** Groups pets by {@link nameKeyOf}. */
 export function byNameKey(pets: Iterable<Pet>): ReadonlyMap<string, readonly Pet[]> {
   return groupBy(pets, ({ name }) => nameKeyOf(name))
 }
 
 /**
- * The additions that are being sent or whose outcome is unknown, by {@link likenessOf}. A row like one of them
- * could be the same pet.
+ * Groups the additions that are being sent or have an unknown outcome by {@link likenessOf}. A row like one of them could be the
+ * same pet.
  */
 export function openByLikeness(additions: readonly Addition[]): ReadonlyMap<string, readonly Addition[]> {
   const open = additions.filter(({ outcome }) => outcome.kind === 'sending' || outcome.kind === 'unknown')
@@ -239,7 +238,7 @@ export function openByLikeness(additions: readonly Addition[]): ReadonlyMap<stri
 const nothing: Alikes = { open: [], listed: [], added: [] }
 
 function firstOf({ open, listed, added }: Alikes, isNew: (id: string) => boolean): Likeness | null {
-  // First: the store may have two of that name, and a yes to the other isn't a yes to this one.
+  // First, because the store may have two pets with that name, and consent to the other one is not consent to this one.
   const addition = open.find(({ id }) => isNew(id))
   if (addition) return { kind: 'open', addition }
   const known = listed.find(({ id }) => isNew(id))
@@ -248,10 +247,10 @@ function firstOf({ open, listed, added }: Alikes, isNew: (id: string) => boolean
   return own ? { kind: 'added', pet: own } : null
 }
 
-/** The oddities that ask whether rows are pets at all. */
+/** The oddities with the question whether rows are pets at all. */
 const asksForRows: ReadonlySet<string> = new Set<Oddity['kind']>(['heading', 'formula', 'hidden', 'counts', 'summary'])
 
-/** Whether what is odd in a row asks about all that is wrong with it, so that the answers may do. */
+/** Whether a row's oddities cover all its faults, so that their answers may be enough. */
 function askForAll(oddities: readonly Oddity[], faults: ReadRow['faults']): boolean {
   const asked = oddities.map(({ kind }) => (kind === 'category' ? 'categoryId' : kind))
   return (
@@ -271,15 +270,15 @@ function verdictOf({ choice, number }: DraftRow, read: ReadRow, asks: Likeness |
 }
 
 /**
- * Checks all rows: which can be sent, and which look like an addition of the same name and category whose outcome is `open`, a
- * pet of the same name that is `listed` or was `added` from here, or an earlier row of the same name and category that is not
- * left out. A row that the clerk adds too is ready unless it looks like something that they were not `askedAbout`. One with
- * something odd in it that has no answer is to be checked.
+ * Checks which rows can be sent. A row may look like an `open` addition with the same name and category, a pet with the same name
+ * that is `listed` or was `added` from here, or an earlier row with the same name and category that is not left out. A row that
+ * the clerk adds too is ready unless it looks like something that they were not `askedAbout`. A row with an unanswered oddity is
+ * to be checked.
  */
 export function checkRows(
   rows: readonly DraftRow[],
   read: (row: DraftRow) => ReadRow,
-  { listed, added, open }: Comparison,
+  { listed, added, open }: ComparedPets,
   askedAbout: readonly string[],
   settled = nothingOdd,
 ): readonly CheckedRow[] {
@@ -302,7 +301,7 @@ export function checkRows(
 
   return rows.map((row) => {
     const known = read(row)
-    // A row that is left out has nothing to fix, and one that was chosen is a pet.
+    // A total that is left out has nothing to fix, and a row that the clerk chose is a pet.
     const isTotal = known.isTotal && row.choice === null
     const answer = known.isTotal ? { ...known, isTotal, faults: isTotal ? {} : known.faults } : known
     const alikes = isTotal ? nothing : alikesOf(answer)
@@ -318,7 +317,7 @@ export function checkRows(
   })
 }
 
-/** The draft with rows added whatever they look like now. */
+/** The draft with the chosen rows added, whatever they look like now. */
 export function addToo(draft: DeliveryDraft, chosen: readonly CheckedRow[]): DeliveryDraft {
   const numbers = new Set(chosen.map(({ row }) => row.number))
   const alike = chosen.flatMap(({ alikes: { open, listed, added } }) => [...open, ...listed, ...added])
@@ -328,7 +327,7 @@ export function addToo(draft: DeliveryDraft, chosen: readonly CheckedRow[]): Del
   }
 }
 
-/** How many pets are ready to be added: a row may stand for several. */
+/** Counts the pets that are ready to be added: a row may stand for several. */
 export function countReadyPets(rows: readonly CheckedRow[]): number {
   return rows.reduce((sum, { verdict, times }) => sum + (verdict === 'ready' ? times : 0), 0)
 }

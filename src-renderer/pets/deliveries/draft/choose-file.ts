@@ -16,7 +16,7 @@ import { type DeliveryDraft, readDelivery, type UnreadDelivery } from './deliver
 import { changeDraft, changePrepared } from './delivery-store.ts'
 import { matchedAsLastTime } from './known-sheet.ts'
 
-/** Says what is wrong with text that cannot be reviewed, and what to do. */
+/** The sentence that says why text cannot be reviewed, and what to do. */
 export function unreadSentence(unread: UnreadDelivery): string {
   const { noRows, tooMuchText, tooManyRows, tooManyColumns } = words.delivery.begin
   switch (unread.kind) {
@@ -31,14 +31,14 @@ export function unreadSentence(unread: UnreadDelivery): string {
   }
 }
 
-/** Whether the rows of a sheet look like pets: they have names, and columns with names or with category numbers. */
+/** Whether a sheet's rows look like pets: they have names, and either column names or a category column. */
 function isOfPets(draft: DeliveryDraft | UnreadDelivery): boolean {
   if ('kind' in draft) return false
   const { header, matching } = draft
   return matching.name !== null && (header !== null || matching.categoryId !== null)
 }
 
-/** Reads a sheet of a workbook; null where main no longer has it. */
+/** Reads a workbook's sheet; null if main no longer has the file. */
 async function readSheet(id: string, sheet: string): Promise<DeliveryDraft | UnreadDelivery | null> {
   const read = await window.petStore.readDeliveryFileAs({ id, as: { sheet } })
   if (!read.ok || read.value === null) return null
@@ -46,7 +46,7 @@ async function readSheet(id: string, sheet: string): Promise<DeliveryDraft | Unr
   return readDelivery(text, source)
 }
 
-/** The draft with the other sheet whose rows it only counts, as a pivot table in front of its data does. */
+/** Finds the sheet whose rows the draft only counts, as a pivot table before its data does, and notes it as `summaryOf`. */
 async function withSummarised(draft: DeliveryDraft): Promise<DeliveryDraft> {
   const { source, rows } = draft
   if (!source?.id || rows.length > longestSummary) return draft
@@ -58,7 +58,7 @@ async function withSummarised(draft: DeliveryDraft): Promise<DeliveryDraft> {
   return draft
 }
 
-/** Reads a chosen file. Of several sheets the first with pets counts, or else the first that can be reviewed. */
+/** Reads a chosen file. Of several sheets, takes the first with pets, or else the first that can be reviewed. */
 async function readChosen(environment: EnvironmentId, file: DeliveryText): Promise<DeliveryDraft | UnreadDelivery> {
   const read = await readFirstSheet(file)
   return 'kind' in read ? read : matchedAsLastTime(environment, await withSummarised(read))
@@ -75,11 +75,11 @@ async function readFirstSheet({ text, ...source }: DeliveryText): Promise<Delive
   return best
 }
 
-/** Reads a file that was dropped on the window. Gives its rows, or a sentence that says why it was refused. */
+/** Reads a file dropped on the window. Gives its rows, or a sentence that says why it was refused. */
 export async function readDropped(environment: EnvironmentId, file: File): Promise<DeliveryDraft | string> {
   const refused = (reason: ReadProblem) => failureSentence({ kind: 'file-not-read', reason }, environment)
   if (file.size > largestWorkbook) return refused('too-large')
-  // A folder has no bytes.
+  // A folder has no bytes, so this rejects.
   const bytes = await file.arrayBuffer().catch(() => null)
   if (bytes === null) return refused('other')
   const read = await window.petStore.readDroppedFile({ fileName: file.name.slice(0, 255), bytes })
@@ -88,7 +88,7 @@ export async function readDropped(environment: EnvironmentId, file: File): Promi
   return 'kind' in draft ? unreadSentence(draft) : draft
 }
 
-/** Asks for a file and reads it. Gives its rows, or a sentence that says why it was refused; null if none was chosen. */
+/** Asks for a file and reads it. Gives its rows, or a sentence that says why it was refused; null if the clerk chose none. */
 async function chooseDelivery(environment: EnvironmentId): Promise<DeliveryDraft | string | null> {
   const chosen = await window.petStore.chooseDeliveryFile({})
   if (!chosen.ok) return failureSentence(chosen.failure, environment)
@@ -98,19 +98,20 @@ async function chooseDelivery(environment: EnvironmentId): Promise<DeliveryDraft
 }
 
 /**
- * Gives what asks for a file and puts its rows under review, replacing the rows before. It then calls `onChosen` with a sentence that
- * says why the file was refused; null if it was not, or if none was chosen. A drive may be slow: a file that arrives after the
- * component has gone, because the clerk pasted rows or left, is dropped.
+ * Gives `ask`, which asks for a file and puts its rows under review in place of the rows before. Then calls `onChosen` with a
+ * sentence that says why the file was refused, or null. A drive may be slow, so a file that arrives after the component has gone,
+ * because the clerk pasted rows or left, is dropped.
  */
 export function useFileChoice(environment: EnvironmentId, onChosen: (problem: string | null) => void) {
   const { mutateAsync } = useMutation({ mutationFn: () => chooseDelivery(environment) })
-  // Set before the second click of two, unlike the mutation's own `isPending`. That click's answer would drop the first one's.
+  // Unlike the mutation's own `isPending`, this is set before the second click of a double click, whose answer would drop the
+  // first one's.
   const [isPending, setPending] = useState(false)
 
   function ask() {
     if (isPending) return
     setPending(true)
-    // The promise stays without a handler, so that a bug is loud.
+    // The promise has no handler, so that a bug is loud.
     void mutateAsync(undefined, {
       onSuccess(chosen) {
         const isRefused = typeof chosen === 'string'
@@ -125,8 +126,8 @@ export function useFileChoice(environment: EnvironmentId, onChosen: (problem: st
 }
 
 /**
- * Reads the file under review again, in another encoding or from another sheet. Fixes are lost, because they were made in other
- * text; its ID and the values for all rows stay. Gives a sentence that says why that failed; null if it did not.
+ * Reads the file under review again, in another encoding or from another sheet. Drops fixes, because they belong to other text,
+ * but keeps the ID and the values for all rows. Gives a sentence that says why it failed, or null.
  */
 export async function readAs(
   environment: EnvironmentId,
@@ -137,13 +138,13 @@ export async function readAs(
   if (!source?.id) return chooseAgain
   const answered = await window.petStore.readDeliveryFileAs({ id: source.id, as })
   if (!answered.ok) return failureSentence(answered.failure, environment)
-  // The app was restarted, or other files were chosen since.
+  // The app has restarted since, or the clerk chose other files.
   if (answered.value === null) return chooseAgain
   const { text, ...now } = answered.value
   const read = readDelivery(text, now)
   if ('kind' in read) return unreadSentence(read)
   const draft = await matchedAsLastTime(environment, read)
-  // The clerk has seen the letters of the one that they chose.
+  // The clerk has seen the letters in the encoding that they chose.
   const answers = 'encoding' in as ? { encoding: 'keep' } : {}
   changeDraft(environment, (former) =>
     former.source?.id === source.id ? { ...draft, id: former.id, forAll, answers } : former,

@@ -5,10 +5,10 @@ import {
   type DeliveryDraft,
   hasCorrections,
   headerChoices,
+  leftDraft,
   nameColumnsIn,
   readDelivery,
   type TextSource,
-  withRows,
 } from './delivery-draft.ts'
 
 const file: NonNullable<TextSource> = {
@@ -21,16 +21,12 @@ const file: NonNullable<TextSource> = {
   hidden: { rows: [], sheets: 0 },
 }
 
-describe('text that cannot be reviewed says why', () => {
+describe('text that cannot be reviewed gives the reason', () => {
   test.each([
     ['without a row', 'Name;Category\n;\n', { kind: 'no-rows' }],
-    [
-      'with more rows than one delivery takes',
-      `Name\n${'Kiwi\n'.repeat(1001)}`,
-      { kind: 'too-many-rows', count: 1001 },
-    ],
-    // Such as a file of another kind, of which each column would be offered three times.
-    ['with columns without end', `[${'"Kiwi",'.repeat(30_000)}]`, { kind: 'too-many-columns', count: 30_001 }],
+    ['with more rows than a delivery takes', `Name\n${'Kiwi\n'.repeat(1001)}`, { kind: 'too-many-rows', count: 1001 }],
+    // Such as another kind of file. Three fields would each offer all the columns.
+    ['with very many columns', `[${'"Kiwi",'.repeat(30_000)}]`, { kind: 'too-many-columns', count: 30_001 }],
     [
       'with one column too many in its last row',
       `Kiwi;7\n${';'.repeat(500)}x`,
@@ -45,32 +41,32 @@ describe('text that cannot be reviewed says why', () => {
   })
 })
 
-describe('every text has its answer within seconds, whatever it holds', () => {
+describe('any text is read or refused within seconds', () => {
   const size = 5 * 1024 * 1024
   const long = 'x'.repeat(size)
   test.each([
-    ['a million short rows', 'a;1\n'.repeat(size / 4), { kind: 'too-many-rows', count: size / 4 }],
-    ['short rows of one column', 'a\n'.repeat(size / 2), { kind: 'too-many-rows', count: size / 2 }],
-    ['a million empty rows', '\n'.repeat(size), { kind: 'no-rows' }],
-    ['a cell of 5 MiB', long, { rows: { length: 1 } }],
-    ['a cell of 5 MiB in quotes', `Name;Group\n"${long}";7`, { rows: { length: 1 } }],
+    ['more than a million short rows', 'a;1\n'.repeat(size / 4), { kind: 'too-many-rows', count: size / 4 }],
+    ['short rows with one column', 'a\n'.repeat(size / 2), { kind: 'too-many-rows', count: size / 2 }],
+    ['millions of empty rows', '\n'.repeat(size), { kind: 'no-rows' }],
+    ['a 5 MiB cell', long, { rows: { length: 1 } }],
+    ['a quoted 5 MiB cell', `Name;Group\n"${long}";7`, { rows: { length: 1 } }],
     ['5 MiB of spaces', `Name${' '.repeat(size)}x`, { rows: { length: 1 } }],
     ['5 MiB of quotes', '"'.repeat(size), { rows: { length: 1 } }],
     ['5 MiB of backslashes and quotes', '"\\'.repeat(size / 2), { rows: { length: 1 } }],
-    ['a million columns', 'ab,'.repeat(size / 3), { kind: 'too-many-columns' }],
+    ['more than a million columns', 'ab,'.repeat(size / 3), { kind: 'too-many-columns' }],
     ['500 columns without names', `${'Kiwi;'.repeat(499)}7\n`.repeat(1000), { rows: { length: 1000 } }],
-    ['a cell of 30 MiB', 'x'.repeat(6 * size), { kind: 'too-much-text' }],
+    ['a 30 MiB cell', 'x'.repeat(6 * size), { kind: 'too-much-text' }],
   ])(
     '%s',
     (_, text, answer) => {
       for (const source of [null, file]) expect(readDelivery(text, source)).toMatchObject(answer)
     },
-    // Ten times what it takes on a quiet computer. Some took minutes, others overflowed the stack.
+    // Ten times as long as on an idle computer. Some of these once took minutes, others overflowed the stack.
     60_000,
   )
 })
 
-test('empty columns behind the others are none', () => {
+test('empty columns at the end are left out', () => {
   const draft = readDelivery(`Bird;;Cage${';'.repeat(600)}\nKiwi;7;${' ;'.repeat(900)}\nMango`, null)
   expect(draft).toMatchObject({
     columns: ['Bird', 'Column 2', 'Cage'],
@@ -89,10 +85,10 @@ const fixed = changeRows(draft, ({ number }) =>
   number === 2 ? { fixed: { 1: '7', status: 'sold' } } : number === 4 ? { choice: 'left-out' } : null,
 )
 
-describe('the names of the columns', () => {
+describe('the column names', () => {
   const titled = read('Tropical Birds Ltd\n\n22 November;;4711\nBird;Group\n;\nKiwi;7\n\nMango;7\n')
 
-  test('are found below title rows, which are left out, and rows keep the numbers that they have in the file', () => {
+  test('are found below title rows, which are left out, and rows keep their numbers from the file', () => {
     expect(titled).toMatchObject({
       above: [
         { number: 1, cells: ['Tropical Birds Ltd'] },
@@ -105,7 +101,7 @@ describe('the names of the columns', () => {
     })
   })
 
-  test('are no row where they are repeated, as on printed pages, and one word alone may be a pet', () => {
+  test('are not a row when they are repeated, as on printed pages, but one word alone may be a pet', () => {
     const { rows } = read('Name;Group\nKiwi;7\nName;Group\nMango;7\n')
     expect(rows.map(({ number, cells }) => [number, cells[0]])).toStrictEqual([
       [2, 'Kiwi'],
@@ -115,7 +111,7 @@ describe('the names of the columns', () => {
     expect(read('Goldie;Fish\nGoldie;Fish\nNemo;Fish\n').rows).toHaveLength(2)
   })
 
-  test('can be read from another row, or from none, and back again', () => {
+  test('can be read from another row or from none, and then from the first one again', () => {
     expect(headerChoices(titled)).toEqual([null, 1, 3, 4, 6])
     const unnamed = nameColumnsIn(titled, null)
     expect(unnamed).toMatchObject({ above: [], header: null, headerRow: null, rows: { length: 5 } })
@@ -123,12 +119,12 @@ describe('the names of the columns', () => {
     expect(nameColumnsIn(unnamed, 4)).toEqual(titled)
   })
 
-  test('are looked for in no row that would leave no pets, or too many', () => {
+  test('are not offered in a row that would leave no pets, or too many', () => {
     expect(headerChoices(read('Kiwi'))).toEqual([null])
     expect(headerChoices(read(`Name\n${'Kiwi\n'.repeat(1000)}`)).slice(0, 2)).toEqual([1, 2])
   })
 
-  test('a draft of an earlier version has no titles', () => {
+  test('a draft from an earlier version has no title rows', () => {
     const { above: _, headerRow: __, ...earlier } = draft
     expect(keptDeliveryDraftSchema.parse({ text: '', review: earlier }).review).toEqual({
       ...draft,
@@ -138,7 +134,7 @@ describe('the names of the columns', () => {
   })
 })
 
-test('a draft has corrections once the clerk has changed, added or left out a row, and none of another reading', () => {
+test('a draft has corrections once the clerk has changed, added or left out a row, until the text is read again', () => {
   const draft = read('Vögel 2030\nName;Group\nKiwi;7\nMango;7\n')
   expect(hasCorrections(draft)).toBe(false)
   expect(hasCorrections({ ...draft, forAll: { categoryId: '7', status: '' } })).toBe(false)
@@ -151,13 +147,13 @@ test('a draft has corrections once the clerk has changed, added or left out a ro
   }
 })
 
-describe('a delivery that is prepared is the same after it was kept', () => {
+describe('a prepared delivery is the same after it was kept', () => {
   test.each<[string, DeliveryDraft | null]>([
-    ['as text that was not reviewed', null],
+    ['as text that is not under review yet', null],
     ['as it came in', draft],
     ['fixed, and with a row left out', fixed],
     ['with its first row read as a pet', nameColumnsIn(fixed, null)],
-    ['with some rows sent', withRows(fixed, ({ number }) => number !== 3, crypto.randomUUID()) ?? draft],
+    ['with some rows sent', leftDraft(fixed, ({ number }) => number !== 3, crypto.randomUUID()) ?? draft],
   ])('%s', (_, one) => {
     const kept = JSON.parse(JSON.stringify({ text: 'Bird', review: one }))
     expect(keptDeliveryDraftSchema.parse(kept)).toEqual({ text: 'Bird', review: one })

@@ -11,18 +11,18 @@ import { type ColumnMatching, matchColumns } from './read-columns.ts'
 /** A delivery under review. */
 export type DeliveryDraft = NonNullable<KeptDeliveryDraft['review']>
 
-/** One row under review. Replaced, never changed, so its check can be cached by the row. */
+/** One row under review. It is replaced, never changed, so that its check can be cached by row. */
 export type DraftRow = DeliveryDraft['rows'][number]
 
 /** The values for empty cells, the same for all rows. */
 export type ForAll = DeliveryDraft['forAll']
 
-/** The longest cell that is read, in characters: spreadsheets hold no more. */
+/** The longest cell that is read, in characters: a spreadsheet's cell holds no more. */
 export const longestCell = 32_767
 
 /**
- * Why text cannot be reviewed: it has no row, more than {@link mostDeliveryRows}, more than {@link mostColumns}, or more
- * than {@link mostDeliveryText}.
+ * Why text cannot be reviewed: it has no rows, more rows than {@link mostDeliveryRows}, more columns than {@link mostColumns}, or
+ * more characters than {@link mostDeliveryText}.
  */
 export type UnreadDelivery =
   | { readonly kind: 'no-rows' | 'too-much-text' }
@@ -58,10 +58,10 @@ function layOut(
   }
 }
 
-/** The lines without those below the names of the columns that repeat them, as printed pages do. */
+/** The lines without repeated column names, such as those on each printed page. */
 function withoutRepeatedNames({ lines, numbers, count, separator }: Grid, headerAt: number | null): Grid {
   const header = lines[headerAt ?? -1] ?? []
-  // One word alone may be a pet, `Fish`.
+  // One word alone, such as `Fish`, may be a pet.
   const names = countFieldsNamed(header) > 1 ? JSON.stringify(header) : null
   const stays = lines.map((cells, at) => at === headerAt || JSON.stringify(cells) !== names)
   const kept = lines.filter((_, at) => stays[at])
@@ -73,15 +73,15 @@ function withoutRepeatedNames({ lines, numbers, count, separator }: Grid, header
   }
 }
 
-/** More lines than a delivery with titles, and with the names of its columns on each printed page. */
+/** More lines than any delivery with title rows, and with its column names on each printed page. */
 const mostLinesRead = 3 * mostDeliveryRows
 
-/** The file that text is of; null for what was pasted. */
+/** The file that text came from; null for pasted text. */
 export type TextSource = Omit<DeliveryText, 'text'> | null
 
 /**
- * The row that names the columns, by its place among the lines. A hidden one, as templates have for their own use, does so only where no
- * other row is shown.
+ * The index of the line with the column names; null for none. A hidden line, such as a template has for its own use, counts only
+ * if no line is shown.
  */
 function headerIn({ lines, numbers }: Pick<Grid, 'lines' | 'numbers'>, hidden: ReadonlySet<number>): number | null {
   const shown = [...lines.keys()].filter((at) => !hidden.has(numbers[at] ?? 0))
@@ -91,8 +91,8 @@ function headerIn({ lines, numbers }: Pick<Grid, 'lines' | 'numbers'>, hidden: R
 }
 
 /**
- * Reads text for review. The store decides the status of rows without one, until the clerk does; the category is not known yet. Rows
- * that the spreadsheet hides are left out where a delivery does not take them too.
+ * Reads text for review, or gives the reason why it can't. At first, the store decides the status of rows without one, and rows
+ * without a category have none. Leaves out the rows that the spreadsheet hides if there are too many for a delivery with them.
  */
 export function readDelivery(text: string, file: TextSource): DeliveryDraft | UnreadDelivery {
   if (text.length > mostDeliveryText) return { kind: 'too-much-text' }
@@ -136,12 +136,12 @@ function readRowsOf(
   })
 }
 
-/** Whether two drafts have the same rows in the same columns, whatever was fixed. Each reading makes new columns. */
+/** Whether two drafts come from the same reading, whatever was fixed since. Each reading makes a new array of columns. */
 export function areSameRows(one: DeliveryDraft, other: DeliveryDraft): boolean {
   return one.columns === other.columns
 }
 
-/** All rows that came in, including the names of the columns and the rows above them. */
+/** All rows as they were read, including the column names and the rows above them. */
 function linesOf({
   above,
   header,
@@ -151,12 +151,12 @@ function linesOf({
   return [...above, ...(header ? [{ number: headerRow ?? 1, cells: header }] : []), ...rows]
 }
 
-/** The last row that can be chosen as the names of the columns. */
+/** How many rows, from the first, are offered as the row with the column names. */
 const mostHeaderRows = 30
 
 /**
- * The numbers of the rows that the clerk can choose as the names of the columns; null for none. A row is not offered if it
- * would leave no rows below, or too many.
+ * The numbers of the rows that the clerk can choose as the row with the column names; null for no such row. Leaves out a row if
+ * no rows, or too many, would be below it.
  */
 export function headerChoices(draft: DeliveryDraft): readonly (number | null)[] {
   const lines = linesOf(draft)
@@ -166,8 +166,8 @@ export function headerChoices(draft: DeliveryDraft): readonly (number | null)[] 
 }
 
 /**
- * Takes the names of the columns from the row with this number, or from none, and leaves out the rows above it. Fixes are lost,
- * because they were made in other columns.
+ * Takes the column names from the row with this number, or from none, and leaves out the rows above it. Drops fixes, because they
+ * belong to other columns.
  */
 export function nameColumnsIn(draft: DeliveryDraft, row: number | null): DeliveryDraft {
   const lines = linesOf(draft)
@@ -180,32 +180,35 @@ export function nameColumnsIn(draft: DeliveryDraft, row: number | null): Deliver
   return layOut(grid, at < 0 ? null : at, draft)
 }
 
-/** Whether the clerk has changed a row, chosen to add it or to leave it out, or said what is to be done about what is odd, which another reading of the text would drop. */
+/**
+ * Whether the clerk has changed a row, added it too, left it out, or answered an oddity. Reading the text again would drop all of
+ * these.
+ */
 export function hasCorrections({ rows, answers }: DeliveryDraft): boolean {
   const isAnswered = Object.keys(answers).some((key) => key !== 'encoding')
   return isAnswered || rows.some(({ fixed, choice }) => choice !== null || Object.keys(fixed).length > 0)
 }
 
-/** The key of a fixed cell: its column, or its field if that is read from no column. */
+/** A fixed cell's key: its column, or its field if the field is read from no column. */
 export function cellKey(matching: ColumnMatching, field: NewPetField): string {
   return String(matching[field] ?? field)
 }
 
 /**
- * The text of a cell that came in, on one line, without an apostrophe that only kept a formula from running. Of one that is longer
- * than {@link longestCell}, only so much that this can be seen.
+ * A cell's original text, on one line, without an apostrophe that only kept a formula from running. Cuts text longer than {@link
+ * longestCell}, but leaves one character too many, so that it is still seen as too long.
  */
 function textIn(cell: string): string {
   return onOneLine(withoutGuard(cell.slice(0, longestCell + 1)))
 }
 
-/** The text of a cell: the clerk's, or else the one that came in. Never that of the cell above. */
+/** A cell's text: the clerk's, or else the original. Never the text of the cell above. */
 export function cellText({ cells, fixed }: DraftRow, matching: ColumnMatching, field: NewPetField): string {
   const column = matching[field]
   return fixed[cellKey(matching, field)] ?? (column === null ? '' : textIn(cells[column] ?? ''))
 }
 
-/** The draft with some rows changed. The others stay the same objects. */
+/** The draft with some rows changed. All other rows stay the same objects. */
 export function changeRows(
   draft: DeliveryDraft,
   changes: (row: DraftRow) => Partial<Pick<DraftRow, 'fixed' | 'choice'>> | null,
@@ -219,8 +222,8 @@ export function changeRows(
   }
 }
 
-/** The rows of a draft that a delivery begins without, under the names of its columns; null if there is none. */
-export function withRows(
+/** The draft that is left when a delivery begins without the rows that `stays` chooses; null if there are none. */
+export function leftDraft(
   draft: DeliveryDraft,
   stays: (row: DraftRow) => boolean,
   leftBy: DeliveryId,
@@ -230,8 +233,8 @@ export function withRows(
 }
 
 /**
- * The draft with numbers in place of names of categories that `before` understood and `now` does not, or takes for another
- * category. Both give the number for a cell that they understand, and the cell itself otherwise.
+ * Replaces a category name with its number if `before` understood the name and `now` does not, or means another category. Both
+ * give the number for a cell that they understand, and otherwise the cell itself.
  */
 export function keepUnderstood(
   draft: DeliveryDraft,

@@ -12,12 +12,10 @@ import type { ShownDelivery } from '../../queries/deliveries.ts'
 import { leftOf } from '../../queries/row-counts.ts'
 import { cellText, type DeliveryDraft } from './delivery-draft.ts'
 
-/** How many of the pets that were not added a question names. */
+/** How many of the pets that were not added the question names. */
 const mostNamed = 3
 
-/**
- * The names of the pets that a delivery leaves behind, in the order of the file; the number of a row without a name.
- */
+/** The names of the pets that a delivery leaves behind, in the file's order. A row without a name is named by its number. */
 function namesOf(
   delivery: ShownDelivery,
   toFix: DeliveryDraft | null,
@@ -38,8 +36,8 @@ function namesOf(
 }
 
 /**
- * Saves as CSV the `count` rows that a delivery did not add, including those still to be fixed unless `exceptToFix`. Gives the
- * message for the clerk; null if the clerk cancelled, or if saving failed, which is said.
+ * Saves the `count` rows that a delivery did not add as CSV, including rows still to fix unless `exceptToFix`. Gives the message
+ * for the clerk. Gives null if the clerk cancelled or saving failed; a failure is shown.
  */
 export async function saveRest(
   { environment, id }: Delivery,
@@ -52,8 +50,8 @@ export async function saveRest(
 }
 
 /**
- * Asks once before rows that were not added are left behind, and names them: rows of the delivery without those `taken` back, and with
- * `toFix` those it began without. Saving them is one answer. Escape leaves nothing behind.
+ * Asks once before rows that were not added are left behind, and names their pets: the delivery's rows except those `taken` back
+ * and, with `toFix`, the rows that it began without. One answer saves them. Escape leaves nothing behind.
  */
 export function LeavingQuestion({
   delivery,
@@ -77,7 +75,7 @@ export function LeavingQuestion({
     const saved = await saveRest(delivery, count, toFix === null)
     if (saved === null) return
     await onLeave()
-    // After leaving, because a message goes with its screen.
+    // After leaving, because the message would go with its screen.
     showWritten(saved)
   }
 
@@ -98,7 +96,7 @@ export function LeavingQuestion({
   )
 }
 
-/** Asks before pets are added, which cannot be undone: for their number if `isTyped`, else for a yes. */
+/** Asks before pets are added, which cannot be undone. The clerk types their number if `isTyped`, and otherwise only agrees. */
 export function NumberQuestion({
   count,
   environment,

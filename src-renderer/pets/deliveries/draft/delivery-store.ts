@@ -11,15 +11,15 @@ import { tallyOf } from '../../queries/row-counts.ts'
 import { type DeliveryDraft, keepUnderstood } from './delivery-draft.ts'
 import { createCategoryReader } from './read-columns.ts'
 
-type CategoryNames = ReturnType<typeof useCategoryStore.getState>
+type CategoryState = ReturnType<typeof useCategoryStore.getState>
 
 interface DeliveryStore {
   readonly prepared: Readonly<Partial<Record<EnvironmentId, KeptDeliveryDraft>>>
-  /** The environments of which main was asked what it kept. */
+  /** The environments for which main was asked what it kept. */
   readonly recalled: readonly EnvironmentId[]
 }
 
-// What the clerk has prepared and not yet sent. Main keeps it, through a crash and a restart.
+// The rows and text that the clerk has prepared but not sent. Main keeps them through a crash and a restart.
 const useDeliveryStore = create<DeliveryStore>()(() => ({ prepared: {}, recalled: [] }))
 
 async function recall(environment: EnvironmentId): Promise<void> {
@@ -30,33 +30,33 @@ async function recall(environment: EnvironmentId): Promise<void> {
   useDeliveryStore.setState(({ prepared }) => ({ prepared: { [environment]: kept, ...prepared } }))
 }
 
-/** What is prepared in an environment; undefined until main has said what it kept. */
+/** A hook for the text and rows prepared in an environment; undefined until main has said what it kept. */
 export function usePrepared(environment: EnvironmentId): KeptDeliveryDraft | undefined {
   // Main, which keeps it.
   useEffect(() => void recall(environment), [environment])
   return useDeliveryStore(({ prepared }) => prepared[environment])
 }
 
-/** Changes what is prepared in an environment. */
+/** Changes the text or rows prepared in an environment. */
 export function changePrepared(environment: EnvironmentId, change: Partial<KeptDeliveryDraft>): void {
   useDeliveryStore.setState(({ prepared }) => ({
     prepared: { ...prepared, [environment]: { ...(prepared[environment] ?? noDeliveryDraft), ...change } },
   }))
 }
 
-/** After a delivery has begun, keeps only what `stay` gives. */
+/** Keeps only what `stay` gives, after a delivery has begun or is done. */
 export function leavePrepared(environment: EnvironmentId, stay: (now: KeptDeliveryDraft) => KeptDeliveryDraft): void {
   changePrepared(environment, stay(useDeliveryStore.getState().prepared[environment] ?? noDeliveryDraft))
 }
 
-/** The rows that a delivery began without and that are still to be fixed; none until main has said what it kept. */
+/** A hook for the rows that a delivery began without and that are still to fix; none until main has said what it kept. */
 export function useStillToFix({ id, environment }: Pick<Delivery, 'id' | 'environment'>): DeliveryDraft['rows'] {
   return stillToFix(usePrepared(environment)?.review, id)
 }
 
 /**
- * How many rows of a delivery at its end can be fixed: those that it began without, and those that the service refused; none while other
- * rows are prepared.
+ * A hook for how many rows of an ended delivery can be fixed: those that it began without, and those that the service refused.
+ * None while other rows are prepared.
  */
 export function useFixableRows({ id, environment, outcomes }: ShownDelivery): number {
   const prepared = usePrepared(environment)
@@ -69,18 +69,18 @@ export function leaveOutRest({ id, environment }: Pick<Delivery, 'id' | 'environ
   leavePrepared(environment, (now) => (now.review?.leftBy === id ? { ...now, review: null } : now))
 }
 
-/** The delivery under review in an environment at this moment; null if there is none. */
-export function draftIn(environment: EnvironmentId): DeliveryDraft | null {
+/** The delivery under review in an environment now; null if there is none. */
+export function reviewIn(environment: EnvironmentId): DeliveryDraft | null {
   return useDeliveryStore.getState().prepared[environment]?.review ?? null
 }
 
 /** Changes the delivery under review, if there is one. */
 export function changeDraft(environment: EnvironmentId, change: (draft: DeliveryDraft) => DeliveryDraft): void {
-  const draft = draftIn(environment)
+  const draft = reviewIn(environment)
   if (draft) changePrepared(environment, { review: change(draft) })
 }
 
-function followNames(now: CategoryNames, before: CategoryNames): void {
+function followNames(now: CategoryState, before: CategoryState): void {
   for (const environment of environmentIds) {
     if (now.categories[environment]?.names === before.categories[environment]?.names) continue
     const readBefore = createCategoryReader(environment, categoriesIn(before, environment))
@@ -89,7 +89,10 @@ function followNames(now: CategoryNames, before: CategoryNames): void {
   }
 }
 
-/** Sends main what is prepared, once the clerk stops typing; at once when rows go: a kill must not bring back those that were sent. */
+/**
+ * Sends main the prepared rows and text once the clerk stops typing. Sends them at once when rows go, because a kill must not
+ * bring back rows that were sent.
+ */
 function sendPrepared(): () => void {
   const changed = new Set<EnvironmentId>()
   const sending = createLateSending(() => {
@@ -112,8 +115,8 @@ function sendPrepared(): () => void {
 }
 
 /**
- * From now on, has main keep what is prepared, and keeps rows in the category that they name while a category loses its name or
- * another one gets it. Returns a function that ends it.
+ * From now on, makes main keep the prepared rows and text, and keeps each row's category when a category loses its name or
+ * another one gets it. Returns a function that stops this.
  */
 export function keepPrepared(): () => void {
   const endSending = sendPrepared()

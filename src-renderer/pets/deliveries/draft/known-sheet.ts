@@ -5,7 +5,7 @@ import { petsKey } from '../../../bridge/query-client.ts'
 import { unwrap } from '../../../bridge/unwrap.ts'
 import type { DeliveryDraft } from './delivery-draft.ts'
 
-/** The names of the columns by which a sheet is known again; null where it has none, or pages of them. */
+/** The column names that identify a sheet; null if it has none, or if they are too long to remember. */
 function namesOf({ header }: Pick<DeliveryDraft, 'header'>): readonly string[] | null {
   return header === null || header.length === 0 || header.join('').length > mostColumnNames ? null : header
 }
@@ -13,10 +13,13 @@ function namesOf({ header }: Pick<DeliveryDraft, 'header'>): readonly string[] |
 const recall = async (environment: EnvironmentId, columns: readonly string[] | null) =>
   columns && (await unwrap(window.petStore.recallSheet({ environment, columns })))
 
-/** The draft of a sheet that was just read, with its fields in the columns of last time, where a sheet with the same columns was added before. */
+/**
+ * A draft that was just read, with each field in the same column as when a sheet with these column names was last added, if one
+ * was.
+ */
 export async function matchedAsLastTime(environment: EnvironmentId, draft: DeliveryDraft): Promise<DeliveryDraft> {
   const known = await recall(environment, namesOf(draft))
-  // Rows may be wider than the names of their columns, and once were.
+  // Rows may be wider than their column names, so the remembered sheet may have had more columns.
   const isThere = known && Object.values(known.matching).every((column) => (column ?? 0) < draft.columns.length)
   return isThere ? { ...draft, matching: known.matching } : draft
 }
@@ -25,17 +28,17 @@ function lastAnswersQuery(environment: EnvironmentId, columns: readonly string[]
   return queryOptions({
     queryKey: [...petsKey(environment), 'known-sheet', columns] as const,
     queryFn: async () => (await recall(environment, columns))?.answers ?? {},
-    // A delivery that begins teaches the app more.
+    // Each delivery that begins may change the remembered answers.
     staleTime: 0,
   })
 }
 
-/** What the clerk answered when a sheet with the same columns was added last, by what it was about. */
+/** The clerk's answers from when a sheet with the same column names was last added, by oddity key. */
 export function useLastAnswers(environment: EnvironmentId, draft: DeliveryDraft): DeliveryDraft['answers'] {
   return useQuery(lastAnswersQuery(environment, namesOf(draft))).data ?? {}
 }
 
-/** Remembers the columns and the answers of a sheet that is added. */
+/** Makes main remember the columns and the answers of a sheet that is being added. Rejects with a failure. */
 export async function rememberSheet(environment: EnvironmentId, draft: DeliveryDraft): Promise<void> {
   const columns = namesOf(draft)
   const { matching, answers } = draft

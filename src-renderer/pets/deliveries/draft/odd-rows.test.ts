@@ -9,8 +9,8 @@ import { draftOf, review, verdicts } from './testing/review-rows.ts'
 
 const names = (rows: readonly CheckedRow[]) => rows.map(({ pet }) => pet?.name)
 
-describe('what is odd stands once, with its rows, which are not ready before it is answered', () => {
-  test('names with wrong characters, which are repaired or used as they are', () => {
+describe('each oddity is listed once with its rows, which are not ready until it is answered', () => {
+  test('such as names with wrong characters, which are repaired or used as they are', () => {
     const draft = draftOf('Name\tCategory\nZoÃ«\t7\nKiwi\t7\nRex &amp; Mia\t7')
     const { oddities, rows } = review(draft)
     expect(oddities).toStrictEqual([
@@ -42,17 +42,17 @@ describe('what is odd stands once, with its rows, which are not ready before it 
     expect(verdicts(rows)).toStrictEqual(['ready', 'to-check'])
   })
 
-  test('a name that the clerk typed is meant', () => {
+  test('but a name that the clerk typed is never odd', () => {
     const draft = changeRows(draftOf('Name;Category\nNULL;7'), () => ({ fixed: { 0: '2026' } }))
     expect(review(draft).rows.map(({ verdict, pet }) => [verdict, pet?.name])).toStrictEqual([['ready', '2026']])
   })
 
-  test('of a row that the clerk left out, nothing is', () => {
+  test('but nothing is odd in a row that the clerk left out', () => {
     const draft = changeRows(draftOf('Name;Category\nNULL;7\nKiwi;7'), () => ({ choice: 'left-out' }))
     expect(review({ ...draft, hiddenRows: [2], summaryOf: null }).oddities).toStrictEqual([])
   })
 
-  test('a name that says that there is none is left out, and one of them is added too', () => {
+  test('a row with a word for “no name” can be left out, and one of them added too', () => {
     const draft = draftOf('Name;Category\nNULL;7\nKiwi;7\n-;7', { placeholder: 'leave-out' })
     expect(verdicts(review(draft).rows)).toStrictEqual(['left-out', 'ready', 'left-out'])
     const added = changeRows(draft, ({ number }) => (number === 2 ? { choice: 'added' } : null))
@@ -64,7 +64,7 @@ describe('a heading', () => {
   const text =
     'Name;Category;Status\nDogs;;\nRex;;Sold\nMini;;Sold\nParrots;;\nKiwi;;Sold\nRio;;Sold\nTom;7;Sold\nIvy;7;Sold'
 
-  test('is no pet, and may name the category of those below', () => {
+  test('is not a pet, and may name the category of the rows below', () => {
     const draft = draftOf(text)
     const { oddities, rows } = review(draft)
     expect(oddities).toMatchObject([{ kind: 'heading', rows: [2, 5], example: 'Dogs', namesCategory: true }])
@@ -87,13 +87,13 @@ describe('a heading', () => {
     expect(verdicts(review(answered).rows)).not.toContain('to-check')
   })
 
-  test('the names of the columns again, with other columns than above, are one too', () => {
+  test('can also be column names in the middle, for other columns than above', () => {
     const { oddities, rows } = review(draftOf('Name;Category\nRex;3\nStatus;Name\nSold;Kiwi'))
     expect(oddities).toMatchObject([{ kind: 'heading', rows: [3] }])
     expect(verdicts(rows)[1]).toBe('to-check')
   })
 
-  test('with one column beside the name, it is one only if it would be sent', () => {
+  test('with only a category beside the name, is one only if it could be sent as a pet', () => {
     const draft = draftOf('Name;Category\nRex;3\nMini;3\nDogs;\nTom;3')
     expect(review(draft).oddities).toStrictEqual([])
     expect(verdicts(review(draft).rows)[2]).toBe('to-fix')
@@ -101,33 +101,33 @@ describe('a heading', () => {
     expect(review(given).oddities).toMatchObject([{ kind: 'heading', rows: [4], example: 'Dogs' }])
   })
 
-  test('is one where half of the rows have more than it, and none once the clerk typed in its row', () => {
+  test('is one if half of the rows have more cells, until the clerk types in its row', () => {
     const draft = draftOf('Name;Category;Status\nDogs;;\nRex;3;Sold\nCats;;\nTom;4;Sold')
     expect(review(draft).oddities).toMatchObject([{ kind: 'heading', rows: [2, 4], example: 'Dogs' }])
     const typed = changeRows(draft, ({ number }) => (number === 2 ? { fixed: { 0: 'Dogs' } } : null))
     expect(review(typed).oddities).toMatchObject([{ kind: 'heading', rows: [4], example: 'Cats' }])
   })
 
-  test('names no category of the rows above it', () => {
+  test('does not name the category of the rows above', () => {
     const { oddities } = review(draftOf('Name;Category;Status\nRex;;Sold\nMini;;Sold\nDogs;;'))
     expect(oddities).toMatchObject([{ kind: 'heading', rows: [4], namesCategory: false }])
   })
 
-  test('is one, even if it could not be sent, where half of the rows have another column', () => {
+  test('is one if half of the rows have another column, even if it could not be sent', () => {
     const { oddities } = review(draftOf('Name;Category;Cage\nRex;3;A\nMini;3;B\nDogs;;\nTom;3;'))
     expect(oddities).toMatchObject([{ kind: 'heading', rows: [4] }])
   })
 
-  test('there is none in a list of names', () => {
+  test('does not occur in a list of names', () => {
     expect(review(draftOf('Name\nRex\nKiwi\nMini')).oddities).toStrictEqual([])
     expect(review(draftOf('Name;Category\nRex;\nKiwi;\nMini;7')).oddities).toStrictEqual([])
   })
 })
 
-describe('a column that is not used may say how many', () => {
+describe('an unused column may be a quantity', () => {
   const draft = draftOf('Bird;Group;Qty\nRex;7;3\nKiwi;7;1\nMini;7;30\nTom;7;1\nIvy;7;0')
 
-  test('and each row is added so many times, or once', () => {
+  test('and each row is added that many times, or once', () => {
     const { oddities, rows } = review(draft)
     expect(oddities).toMatchObject([{ kind: 'quantity', column: 'Qty', pets: 35, rows: [2, 3, 4, 5, 6] }])
     expect(countReadyPets(rows)).toBe(0)
@@ -146,24 +146,24 @@ describe('a column that is not used may say how many', () => {
   test.each([
     ['numbers the rows', 'Name;Category;No\nA1x;7;1\nB1x;7;2\nC1x;7;3'],
     [
-      'numbers most rows, of which a few are there twice',
+      'numbers most rows, a few of them twice',
       `Name;Category;Cage\n${[1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 1, 2].map((cage, row) => `Bird ${row};7;${cage}`).join('\n')}`,
     ],
-    ['is all the same', 'Name;Category;Age\nA1x;7;2\nB1x;7;2'],
+    ['has the same number in each row', 'Name;Category;Age\nA1x;7;2\nB1x;7;2'],
     ['has years', 'Name;Category;Born\nA1x;7;2024\nB1x;7;2025\nC1x;7;2024'],
     ['has prices', 'Name;Category;Retail\nA1x;7;12.50\nB1x;7;3.99\nC1x;7;12.50'],
     ['has whole prices', 'Name;Category;Unit price\nA1x;7;12\nB1x;7;15\nC1x;7;8'],
-    ['has the sign of a currency', 'Name;Category;VK (€)\nA1x;7;12\nB1x;7;15\nC1x;7;8'],
+    ['has a currency sign', 'Name;Category;VK (€)\nA1x;7;12\nB1x;7;15\nC1x;7;8'],
     ['has ages, in any language', 'Name;Category;Alter/Monate\nA1x;7;3\nB1x;7;5\nC1x;7;3'],
-    ['says yes and no', 'Name;Category;Chip\nA1x;7;1\nB1x;7;0\nC1x;7;1'],
-    ['has more than one row can stand for', 'Name;Category;Qty\nA1x;7;1000\nB1x;7;2\nC1x;7;2'],
+    ['has only 1 and 0', 'Name;Category;Chip\nA1x;7;1\nB1x;7;0\nC1x;7;1'],
+    ['has a number too large for one row', 'Name;Category;Qty\nA1x;7;1000\nB1x;7;2\nC1x;7;2'],
     ['is empty in half of the rows', 'Name;Category;Qty\nA1x;7;3\nB1x;7;2\nC1x;7;\nD1x;7;'],
     [
       'has nine different numbers in ten rows',
       `Name;Category;Cage\n${[5, 9, 2, 7, 1, 4, 8, 3, 6, 5].map((cage, row) => `Bird ${row};7;${cage}`).join('\n')}`,
     ],
-    ['is the category too', 'Name;Category number;Category\nA1x;7;3\nB1x;7;4\nC1x;7;3'],
-  ])('but not one that %s', (_, text) => {
+    ['could be the category', 'Name;Category number;Category\nA1x;7;3\nB1x;7;4\nC1x;7;3'],
+  ])('but not if it %s', (_, text) => {
     expect(review(draftOf(text)).oddities.filter(({ kind }) => kind === 'quantity')).toStrictEqual([])
   })
 
@@ -179,7 +179,7 @@ describe('a column that is not used may say how many', () => {
   })
 })
 
-describe('in a file that does not say how its letters are written', () => {
+describe('in a file without a declared encoding', () => {
   const source = {
     id: null,
     fileName: 'pets.csv',
@@ -194,27 +194,27 @@ describe('in a file that does not say how its letters are written', () => {
     source: { ...source, ...change },
   })
 
-  test('names with letters that the clerk’s language has not are to be checked', () => {
+  test('names with letters that the clerk’s language lacks are to be checked', () => {
     const { oddities, rows } = review(written('Name;Category\nØehoø;7\nKiwi;7'))
     expect(oddities).toStrictEqual([{ kind: 'encoding', key: 'encoding', rows: [2], example: 'Øehoø' }])
     expect(verdicts(rows)).toStrictEqual(['to-check', 'ready'])
   })
 
-  test('nothing is, where the file says it, or no name has such a letter', () => {
+  test('nothing is to be checked if the encoding is sure, or no name has such a letter', () => {
     expect(review(written('Name;Category\nØehoø;7', { encodings: [] })).oddities).toStrictEqual([])
     expect(review(written('Name;Category\nØehoø;7', { encoding: 'UTF-8' })).oddities).toStrictEqual([])
     expect(review(written('Name;Category\nKiwi;7')).oddities).toStrictEqual([])
   })
 })
 
-test('a second column could be the name', () => {
+test('a second column that could be the name is odd', () => {
   const draft = draftOf('Name;Pet name;Category\nJohn;Rex;7\nMary;Mini;7\n;;7\nTom;Tom;7')
   expect(review(draft).oddities).toMatchObject([
     { kind: 'second-name', name: 'Pet name', used: 'Name', column: 1, rows: [2, 3] },
   ])
 })
 
-describe('a word that is no category, or no status, in several rows', () => {
+describe('a word in several rows that is neither category nor status', () => {
   const draft = draftOf(
     'Name;Category;Status\nRex;Hunde;in stock\nMini; hunde;In Stock\nKiwi;Vögel;Sold\nTom;7;in stock',
   )
@@ -233,26 +233,26 @@ describe('a word that is no category, or no status, in several rows', () => {
     ])
   })
 
-  test('that the store decides is an answer too', () => {
+  test('can be answered with letting the store decide', () => {
     const answered = review(answer(draft, { key: 'status in stock' }, '')).rows
     expect(answered.at(-1)).toMatchObject({ verdict: 'ready', pet: { name: 'Tom', categoryId: '7' } })
     expect(answered.at(-1)?.pet).not.toHaveProperty('status')
   })
 
-  test('no row is asked about for what is typed for all of them', () => {
+  test('is not asked about if it is typed for all rows', () => {
     const typed = draftOf('Name;Category\nRex;\nMini;\nTom;7')
     expect(review({ ...typed, forAll: { categoryId: 'Hun', status: '' } }).oddities).toStrictEqual([])
   })
 })
 
-test('nothing is odd in tables of ordinary names', () => {
+test('nothing is odd in a table of ordinary names', () => {
   const rows = ordinaryNames.map(
     (name, place) => `${name.replaceAll(/[;"]/g, '')};${(place % 9) + 1};Sold;${place * 7}.5`,
   )
   expect(review(draftOf(`Name;Category;Status;Price\n${rows.join('\n')}`)).oddities).toStrictEqual([])
 })
 
-test('whatever is odd and answered: no row is ready while it is asked about, and each oddity has rows of the table', () => {
+test('with any oddities and answers, no row is ready while it is asked about, and each oddity has rows of the table', () => {
   const anyName = fc.constantFrom(
     'Kiwi',
     'Rio',

@@ -31,7 +31,7 @@ describe('rows that the spreadsheet hides', () => {
     expect(verdicts(added.rows)).toStrictEqual(['ready', 'ready', 'to-check', 'ready'])
   })
 
-  test('are left out where they are more than a delivery takes', () => {
+  test('are left out if they are more than a delivery takes', () => {
     const long = `Name\tCategory\n${'Kiwi\t7\n'.repeat(4000)}Rio\t7`
     const hidden = Array.from({ length: 4000 }, (_, at) => at + 2)
     const draft = draftOf(long, {}, withHidden(...hidden))
@@ -40,13 +40,13 @@ describe('rows that the spreadsheet hides', () => {
     expect(readDelivery(long, withHidden(2))).toStrictEqual({ kind: 'too-many-rows', count: 4000 })
   })
 
-  test('name the columns only where no other row is shown', () => {
+  test('name the columns only if no other row is shown', () => {
     const template = 'item_name\tcategory_id\tstatus\nName\tCategory\t\nKiwi\t7\t'
     expect(draftOf(template, {}, withHidden(1)).headerRow).toBe(2)
     expect(draftOf(template, {}, withHidden(1, 2, 3)).headerRow).toBe(1)
   })
 
-  test('are known by another choice of the row that names the columns, too', () => {
+  test('are still known after the clerk chooses another row for the column names', () => {
     const draft = nameColumnsIn(draftOf(text, {}, withHidden(3)), null)
     expect(review(draft).oddities[0]).toMatchObject({ kind: 'hidden', rows: [3] })
   })
@@ -55,7 +55,7 @@ describe('rows that the spreadsheet hides', () => {
 describe('a formula whose result is missing', () => {
   const text = 'Name;Category;Status;Price\nKiwi;=VLOOKUP(A2,B:C,2);;=D1*2\n=A9;7;;\nRio;7;;=D3*2\nMango;7;=B1;'
 
-  test('is asked about in the columns that are used, and nothing else is asked about its row', () => {
+  test('is asked about in used columns, and nothing else is asked about its row', () => {
     const { oddities, rows } = review(draftOf(text))
     expect(oddities).toStrictEqual([
       { kind: 'formula', key: 'formula', rows: [2, 3, 5], example: '=VLOOKUP(A2,B:C,2)' },
@@ -76,7 +76,7 @@ describe('a formula whose result is missing', () => {
     ])
   })
 
-  test('is none once the clerk typed something else, and where another program keeps text as it is', () => {
+  test('is not one once the clerk has typed something else, or if another program only guards text', () => {
     const typed = changeRows(draftOf('Name;Category\n=A9;7'), () => ({ fixed: { 0: 'Kiwi' } }))
     expect(review(typed).oddities).toStrictEqual([])
     expect(review(draftOf(`Name\tCategory\n="Kiwi"\t7\n'=)\t7\n=\t7`)).oddities.map(({ kind }) => kind)).toStrictEqual([
@@ -88,7 +88,7 @@ describe('a formula whose result is missing', () => {
 const pets = ['Rex;Dogs;Sold', 'Mini;Dogs;Sold', 'Tom;Cats;Sold', 'Ivy;Cats;Sold', 'Max;Dogs;Sold']
 
 describe('rows that count others', () => {
-  test('as a pivot table below them does are asked about once, with a total that has a number too many', () => {
+  test('such as a pivot table’s below them are asked about once, with a total that has a second number', () => {
     const draft = draftOf(['Name;Category;Status', ...pets, 'Dogs;3;', 'Cats;2;', 'Grand total;;5'].join('\n'))
     const [counts] = review(draft).oddities
     expect(counts).toStrictEqual({ kind: 'counts', key: 'counts', rows: [7, 8, 9], example: 'Dogs 3' })
@@ -97,7 +97,7 @@ describe('rows that count others', () => {
     expect(verdicts(left.rows).slice(5)).toStrictEqual(Array(3).fill('left-out'))
   })
 
-  test('a row in which the clerk typed is meant', () => {
+  test('do not include a row in which the clerk has typed', () => {
     const draft = draftOf(
       ['Name;Category;Status', ...pets, 'Kiwi;Birds;Sold', 'Dogs;3;', 'Cats;2;', 'Birds;1;'].join('\n'),
     )
@@ -106,7 +106,7 @@ describe('rows that count others', () => {
     expect(review(typed).oddities[0]).toMatchObject({ kind: 'counts', rows: [8, 9] })
   })
 
-  test('a total without one is left out without a question, and a pet with that name and a status is a pet', () => {
+  test('do not include a plain total, which is left out without a question, nor a pet with a total’s name and a status', () => {
     const { oddities, rows } = review(draftOf('Name;Category;Status\nKiwi;7;Sold\nTotal;40;\nTotal;7;Sold'))
     expect(oddities).toStrictEqual([])
     expect(verdicts(rows)).toStrictEqual(['ready', 'left-out', 'ready'])
@@ -116,7 +116,7 @@ describe('rows that count others', () => {
     ['are there twice, with a category of 1', 'Name;Category;Status\nRex;1;Sold\nMini;1;Sold\nRex;1;\nMini;1;'],
     ['have a category and nothing else', 'Name;Category\nRex;2\nRex;2\nMini;2\nMini;2'],
     ['have no status, beside others', `Name;Category;Status\n${pets.join('\n')}\nKiwi;3;\nRio;2;`],
-  ])('and not pets that %s', (_, text) => {
+  ])('do not include pets that %s', (_, text) => {
     expect(review(draftOf(text)).oddities.filter(({ kind }) => kind === 'counts')).toStrictEqual([])
   })
 })
@@ -125,19 +125,19 @@ describe('a sheet that only counts another one', () => {
   const rowsOf = (...lines: readonly string[]) => lines.map((line) => ({ cells: line.split(';') }))
 
   test.each([
-    ['how many there are of each', rowsOf('Dogs;3', 'Cats;2', 'Grand total;5'), true],
-    ['in several columns', rowsOf('dogs;1;2;3', 'Cats;2;0;2', 'Total;3;2;5'), true],
-    ['what the numbers of a column come to', rowsOf('Dogs;60', 'Cats;90'), true],
-    ['with one of its numbers out of date', rowsOf('Dogs;4', 'Cats;9'), false],
-    ['pets of its own', rowsOf('Rex;3', 'Mini;2', 'Kiwi;7'), false],
-    ['one row', rowsOf('Dogs;3'), false],
-    ['no row', rowsOf('Grand total;5'), false],
-  ])('%s', (_, summary, is) => {
+    ['has the number of each', rowsOf('Dogs;3', 'Cats;2', 'Grand total;5'), true],
+    ['has numbers in several columns', rowsOf('dogs;1;2;3', 'Cats;2;0;2', 'Total;3;2;5'), true],
+    ['has the sums of a column', rowsOf('Dogs;60', 'Cats;90'), true],
+    ['has an outdated number', rowsOf('Dogs;4', 'Cats;9'), false],
+    ['has other pets', rowsOf('Rex;3', 'Mini;2', 'Kiwi;7'), false],
+    ['has one row', rowsOf('Dogs;3'), false],
+    ['has no row', rowsOf('Grand total;5'), false],
+  ])('is recognised, or not, when it %s', (_, summary, isSummary) => {
     const data = rowsOf('Rex;Dogs;10', 'Mini;Dogs;20', 'Max;Dogs;30', 'Tom;Cats;40', 'Ivy;Cats;50')
-    expect(isSummaryOf(summary, data)).toBe(is)
+    expect(isSummaryOf(summary, data)).toBe(isSummary)
   })
 
-  test('is asked about: its rows are not sent before the clerk says that they are pets', () => {
+  test('is asked about, and its rows are not sent until the clerk says that they are pets', () => {
     const draft = { ...draftOf('Row Labels;Count of Name\nDogs;3\nCats;2'), summaryOf: 'Data' }
     const [summary] = review(draft).oddities
     expect(summary).toStrictEqual({ kind: 'summary', key: 'summary', rows: [2, 3], sheet: 'Data' })
@@ -147,7 +147,7 @@ describe('a sheet that only counts another one', () => {
   })
 })
 
-test('an answer of last time is offered where it is still asked for, and not answered', () => {
+test('last time’s answers are offered for unanswered oddities that still take them', () => {
   const draft = draftOf(
     'Name;Category;Status\nRex;Hunde;in stock\nMini;Hunde;in stock\nNULL;7;\nZoÃ«;7;\nLeo;Löwen;\nTiger;Löwen;',
   )

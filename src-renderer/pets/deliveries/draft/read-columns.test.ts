@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { newPetFields } from '../../../../src-shared/pet-fields.ts'
 import { readDelivery } from './delivery-draft.ts'
-import { changeMatching, matchColumns, unusedColumns } from './read-columns.ts'
+import { changeMatching, matchColumns, unusedColumnNames } from './read-columns.ts'
 
 function matched(text: string) {
   const table = readDelivery(text, null)
@@ -11,10 +11,10 @@ function matched(text: string) {
   const named = Object.fromEntries(
     newPetFields.map((field) => [field, matching[field] === null ? null : table.columns[matching[field]]]),
   )
-  return { ...named, unused: unusedColumns(table, matching) }
+  return { ...named, unused: unusedColumnNames(table, matching) }
 }
 
-describe('columns are matched by common words, the most telling first', () => {
+describe('columns are matched by common words, the most specific first', () => {
   test.each([
     ['Name;Category number;Status\nKiwi;7;Sold', ['Name', 'Category number', 'Status', []]],
     ['BIRD\tGroup\tCage\tArrived\nKiwi\t7\tA\tB', ['BIRD', 'Group', null, ['Cage', 'Arrived']]],
@@ -26,18 +26,18 @@ describe('columns are matched by common words, the most telling first', () => {
       ['Name', 'Category number', 'Status', ['Category', 'ID']],
     ],
     ['Pet,Name\nKiwi,Kiwi', ['Name', null, null, ['Pet']]],
-    // As templates mark what must be filled in.
+    // As templates mark required columns.
     ['Name *;* Category;[Status]\nKiwi;7;Sold', ['Name *', '* Category', '[Status]', []]],
     ['Name (required);Category [number];Status\nKiwi;7;Sold', ['Name (required)', 'Category [number]', 'Status', []]],
     ['Name (old);Name;Category\nRex;Kiwi;7', ['Name', 'Category', null, ['Name (old)']]],
-    // As forms in two languages call them.
+    // As forms in two languages name their columns.
     ['Nom / Name;Catégorie / Category\nKiwi;7', ['Nom / Name', 'Catégorie / Category', null, []]],
     // https://github.com/sysadminsmedia/homebox/issues/630 and https://github.com/grokability/snipe-it/issues/3638
     [
       'HB.quantity,HB.name,HB.location,category\n5,Kiwi,A,7',
       ['HB.name', 'category', null, ['HB.quantity', 'HB.location']],
     ],
-    // As suppliers call what they deliver, such as in https://github.com/EC-CUBE/ec-cube/issues/5854
+    // As suppliers name their columns, such as in https://github.com/EC-CUBE/ec-cube/issues/5854
     ['Artikel-Nr;Bezeichnung;Warengruppe\n4711;Kiwi;7', ['Bezeichnung', 'Warengruppe', null, ['Artikel-Nr']]],
     ['出荷ID,商品名,分類\n1,Kiwi,7', ['商品名', '分類', null, ['出荷ID']]],
     ['Item;Name;Category\n12;Kiwi;7', ['Name', 'Category', null, ['Item']]],
@@ -48,16 +48,16 @@ describe('columns are matched by common words, the most telling first', () => {
     expect(matched(text)).toStrictEqual({ name, categoryId, status, unused })
   })
 
-  test('a pet that is called like a column with a remark is a pet', () => {
+  test('a pet’s name like that of a column with a remark is still a pet', () => {
     expect(readDelivery('Fish (blue)\nCat (white)', null)).toMatchObject({ header: null })
   })
 
-  test('the last column is ignored where it has the reasons that the app wrote, and only there', () => {
+  test('a last column with the app’s own reasons is ignored, and no other is', () => {
     expect(matched('Name;Category;Error\nKiwi;7;taken').unused).toStrictEqual([])
     expect(matched('Error;Name\ntaken;Kiwi').unused).toStrictEqual(['Error'])
   })
 
-  test('without a row of names, what the columns hold says what they are', () => {
+  test('without column names, the columns are matched by their contents', () => {
     expect(matched('7;Kiwi;Sold;A\n7;Mango;;B\n12;Zazu;Pending;C')).toStrictEqual({
       name: 'Column 2',
       categoryId: 'Column 1',
@@ -66,7 +66,7 @@ describe('columns are matched by common words, the most telling first', () => {
     })
   })
 
-  test('a status that is not set is one, as this app copies rows', () => {
+  test('an unset status counts as a status, because this app copies rows with it', () => {
     expect(matched('Kiwi;7;Not set\nMango;7;Sold\nZazu;7;Not set')).toMatchObject({
       name: 'Column 1',
       status: 'Column 3',
@@ -74,7 +74,7 @@ describe('columns are matched by common words, the most telling first', () => {
     expect(matched('Not set;7;Kiwi')).toMatchObject({ name: 'Column 3', status: 'Column 1' })
   })
 
-  test('a delivery without names of columns that the app wrote with its reasons is read as it was before', () => {
+  test('a file without column names is read the same after the app has added its reasons', () => {
     expect(matched(',,Error\n7,Kiwi,Taken\n7,Mango,Taken')).toStrictEqual({
       name: 'Column 2',
       categoryId: 'Column 1',
@@ -84,7 +84,7 @@ describe('columns are matched by common words, the most telling first', () => {
   })
 })
 
-test('however columns are chosen, none stands in two fields, and the chosen field has its column', () => {
+test('for any choices, no column is in two fields, and the chosen field has its column', () => {
   const anyChoice = fc.record({
     field: fc.constantFrom(...newPetFields),
     column: fc.option(fc.integer({ min: 0, max: 4 }), { nil: null }),

@@ -22,7 +22,7 @@ function wordsForStatuses(languages: readonly Words[]): StatusWords {
   return new Map([...named, ...petStatuses.map((status) => [status, status] as const)])
 }
 
-/** A table may have half a million cells, and their columns may have no names. */
+/** Cached, because without column names, up to half a million cells are compared. */
 const statusWords = new WeakMap<readonly Words[], StatusWords>()
 
 function statusNamedBy(cell: string): PetStatus | 'notSet' | undefined {
@@ -32,7 +32,7 @@ function statusNamedBy(cell: string): PetStatus | 'notSet' | undefined {
   return known.get(plain(cell))
 }
 
-/** The status that a cell names, in the interface's word (section 3) or in that of any language; undefined if it names none. */
+/** The status in a cell, as section 3 spells it or in any language; undefined if there is none. */
 export function petStatusOf(cell: string): PetStatus | undefined {
   const named = statusNamedBy(cell)
   return named === 'notSet' ? undefined : named
@@ -44,9 +44,9 @@ export function saysNoStatus(cell: string): boolean {
 }
 
 /**
- * Reads a cell as a category number where it is the clerk's own name for one, or the number with the name: `Birds` and
- * `7 · Birds` are 7. So is a number as spreadsheets write it, `7.0`, even where another category is called so. Any other text,
- * and a name that two categories have, stays as it is. The practice store's names count in any language.
+ * Makes a function that gives the category number in a cell: `Birds`, `7 · Birds` and a spreadsheet's `7.0` are all 7. A number
+ * wins over another category's name. Any other text, and a name that two categories have, is given as it is. The practice store's
+ * names count in any language.
  */
 export function createCategoryReader(environment: EnvironmentId, categories: Categories): (cell: string) => string {
   const categoryNamed = createNameReader(environment, categories)
@@ -57,10 +57,10 @@ export function createCategoryReader(environment: EnvironmentId, categories: Cat
   }
 }
 
-/** The column that each field is read from, counted from 0; null for none. No column is used twice. */
+/** Each field's column, counted from 0; null for none. No column is used twice. */
 export type ColumnMatching = Readonly<Record<NewPetField, number | null>>
 
-/** Whether no row has anything in a column, as in a form whose other columns are for other things. */
+/** Whether a column is empty in all rows, as in a form with columns for other purposes. */
 function isEmptyColumn({ rows }: Pick<DeliveryTable, 'rows'>, column: number): boolean {
   return rows.every((row) => (row[column] ?? '').trim() === '')
 }
@@ -76,7 +76,7 @@ function matchHeaders(table: DeliveryTable): ColumnMatching {
   return byNewPetField(columnOf)
 }
 
-/** Matches columns without names by what they hold: statuses, whole numbers, and the first text that is neither. */
+/** Matches columns without names by their contents: statuses, whole numbers, and the first text that is neither. */
 function matchContents(table: DeliveryTable): ColumnMatching {
   const { columns, rows } = table
   function columnOf(accepts: (cell: string) => boolean): number | null {
@@ -96,21 +96,21 @@ function matchContents(table: DeliveryTable): ColumnMatching {
 }
 
 /**
- * Finds the column of each field: by the words for it in the app's languages, the most telling first, or by what the
- * columns hold where no column but the app's own `Error` has a name.
+ * Finds each field's column. If columns have names, goes by the words for the field in the app's languages, the most specific
+ * first. Otherwise goes by the columns' contents.
  */
 export function matchColumns(table: DeliveryTable, hasNames: boolean): ColumnMatching {
   return hasNames ? matchHeaders(table) : matchContents(table)
 }
 
-/** Reads a field from another column, or from none. A field that was read from that column is then read from none. */
+/** Moves a field to another column, or to none. A field that had that column before then has none. */
 export function changeMatching(matching: ColumnMatching, field: NewPetField, column: number | null): ColumnMatching {
   const former = newPetFields.find((one) => column !== null && matching[one] === column)
   return { ...matching, ...(former && { [former]: null }), [field]: column }
 }
 
-/** The names of the columns that no field is read from, without the app's own `Error`. */
-export function unusedColumns(table: Pick<DeliveryTable, 'columns'>, matching: ColumnMatching): readonly string[] {
+/** The names of the columns without a field, except the app's own `Error`. */
+export function unusedColumnNames(table: Pick<DeliveryTable, 'columns'>, matching: ColumnMatching): readonly string[] {
   const used = new Set(Object.values(matching))
   return table.columns.filter((_, column) => !used.has(column) && !isErrorColumn(table.columns, column))
 }

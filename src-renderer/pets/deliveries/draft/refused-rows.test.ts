@@ -16,7 +16,7 @@ const kiwi = {
 } as const
 const mango = { cells: ['Mango', '', ''], pet: { name: 'Mango', categoryId: '7' }, again: false }
 
-/** A delivery whose rows all were refused, with `No room.` */
+/** A delivery with all its rows refused, each with `No room.` */
 function refused(rows: ShownDelivery['rows']): ShownDelivery {
   return {
     id,
@@ -32,7 +32,7 @@ function refused(rows: ShownDelivery['rows']): ShownDelivery {
 
 const back = (rows: ShownDelivery['rows']) => takeBackRefused(frameOf(refused(rows)), refused(rows))
 
-test('a row that the service refused comes back as it was sent, under its number, to be checked with the words of the service', () => {
+test('a refused row comes back as it was sent, under its number, to be checked with the service’s words', () => {
   const draft = back([{ ...kiwi, number: 4 }])
   const { oddities, rows } = review(draft)
   expect(rows).toMatchObject([{ row: { number: 4 }, pet: kiwi.pet, verdict: 'to-check' }])
@@ -41,7 +41,7 @@ test('a row that the service refused comes back as it was sent, under its number
   ])
 })
 
-test('it is ready once a cell was changed, or to be sent again as it is', () => {
+test('a refused row is ready once a cell has changed, or the clerk wants to send it again as it is', () => {
   const draft = back([{ ...kiwi, number: 4 }])
   const changed = changeRows(draft, ({ fixed }) => ({ fixed: { ...fixed, 0: 'Kiwi II' } }))
   expect(verdicts(review(changed).rows)).toStrictEqual(['ready'])
@@ -49,7 +49,7 @@ test('it is ready once a cell was changed, or to be sent again as it is', () => 
   expect(verdicts(review(answer(draft, { key: oddity?.key ?? '' }, 'keep')).rows)).toStrictEqual(['ready'])
 })
 
-test('it keeps having no status where another review gives one to all rows', () => {
+test('a refused row without a status stays without one, even if the review gives one to all rows', () => {
   const rest = { ...draftOf('Bird;Group\nRio;Parrots'), leftBy: id, forAll: { categoryId: '', status: 'available' } }
   const { rows } = review(takeBackRefused(rest, refused([{ ...mango, number: 4 }])))
   expect(rows.map(({ row, pet }) => [row.number, pet?.status])).toStrictEqual([
@@ -59,7 +59,7 @@ test('it keeps having no status where another review gives one to all rows', () 
   expect(rows[1]?.pet).toStrictEqual(mango.pet)
 })
 
-test('it is taken back once, and is not among those that are still to be fixed, which the delivery counts apart', () => {
+test('a refused row is taken back once, and the delivery counts it apart from the rows still to fix', () => {
   const rest = { ...draftOf('Bird;Group\nRio;Parrots'), leftBy: id }
   const delivery = refused([{ ...kiwi, number: 4 }])
   const draft = takeBackRefused(rest, delivery)
@@ -72,7 +72,7 @@ test('it is taken back once, and is not among those that are still to be fixed, 
   expect(takenBack(next, next.leftBy).size).toBe(0)
 })
 
-test('of the pets that one row stood for, each has a row of its own', () => {
+test('if one row stood for several pets, each pet gets its own row', () => {
   const draft = back([1, 2, 3].map(() => ({ ...kiwi, number: 4, again: true })))
   expect(draft.rows.map(({ number, choice }) => [number, choice])).toStrictEqual([
     [4, 'added'],
@@ -81,7 +81,7 @@ test('of the pets that one row stood for, each has a row of its own', () => {
   ])
 })
 
-test('only what was refused is taken back', () => {
+test('only refused rows are taken back', () => {
   const delivery = refused([kiwi, mango])
   const draft = takeBackRefused(frameOf(delivery), { ...delivery, outcomes: [rowOutcomes.added, rowOutcomes.refused] })
   expect(draft.rows.map(({ number }) => number)).toStrictEqual([2])

@@ -6,11 +6,11 @@ import { loadEveryLanguage, words } from '../../../../src-shared/words/words.ts'
 import { useViewStore } from '../../../view/view-store.ts'
 import type { ShownDelivery } from '../../queries/deliveries.ts'
 import { cellKey, type DeliveryDraft, type DraftRow } from './delivery-draft.ts'
-import { changePrepared, draftIn } from './delivery-store.ts'
+import { changePrepared, reviewIn } from './delivery-store.ts'
 import { matchedAsLastTime } from './known-sheet.ts'
 import { matchColumns } from './read-columns.ts'
 
-/** A review of a delivery's columns that has no rows yet. */
+/** A review with a delivery's columns and no rows yet. */
 export function frameOf({ id, name, columns, rows, separator, askedAbout = [] }: ShownDelivery): DeliveryDraft {
   const hasNames = columns.some((column) => column.trim() !== '')
   const named = columns.map((column, at) => (column.trim() === '' ? words.delivery.unnamedColumn(at + 1) : column))
@@ -45,9 +45,9 @@ export function frameOf({ id, name, columns, rows, separator, askedAbout = [] }:
 }
 
 /**
- * Takes the rows that the service refused back into the review of a delivery's rest, to be fixed and sent again, each once. They come as they
- * were sent, whatever their columns are. Of several pets that one row stood for, each gets a row, and all but the first a number after
- * the last.
+ * Takes refused rows back into the review of a delivery's rest, each once, to fix and send them again. They come back as they
+ * were sent, whatever their columns are. If one row stood for several pets, each pet gets a row, and all but the first get a new
+ * number after the last.
  */
 export function takeBackRefused(draft: DeliveryDraft, delivery: ShownDelivery): DeliveryDraft {
   const { matching, forAll } = draft
@@ -61,7 +61,7 @@ export function takeBackRefused(draft: DeliveryDraft, delivery: ShownDelivery): 
     const number = numbers.has(own) ? ++last : own
     numbers.add(number)
     const { name, categoryId, status } = pet
-    // One without a status is not given the one for all rows.
+    // A pet without a status must not get the status for all rows.
     const none = forAll.status === '' ? '' : words.status.notSet
     const typed = { name, categoryId, status: status === undefined ? none : words.status[status] }
     const fixed = Object.fromEntries(newPetFields.map((field) => [cellKey(matching, field), typed[field]]))
@@ -72,14 +72,14 @@ export function takeBackRefused(draft: DeliveryDraft, delivery: ShownDelivery): 
   return { ...draft, rows: rows.toSorted((one, other) => one.number - other.number) }
 }
 
-/** Shows the rows of a delivery at its end that can be fixed, for review. */
+/** Opens a review of the rows of an ended delivery that can be fixed. Does nothing if other rows were prepared. */
 export async function fixRest(delivery: ShownDelivery): Promise<void> {
   const { environment, id } = delivery
-  // The names of the columns may be in any.
+  // The column names may be in any language.
   await loadEveryLanguage()
   const frame = await matchedAsLastTime(environment, frameOf(delivery))
-  const rest = draftIn(environment)
-  // Other rows were prepared meanwhile.
+  const rest = reviewIn(environment)
+  // Other rows were prepared in the meantime.
   if (rest !== null && rest.leftBy !== id) return
   changePrepared(environment, { review: takeBackRefused(rest ?? frame, delivery) })
   useViewStore.getState().showDelivery(id)

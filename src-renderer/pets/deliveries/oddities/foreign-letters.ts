@@ -1,6 +1,6 @@
 import { words } from '../../../../src-shared/words/words.ts'
 
-/** The letters beyond ASCII in which the app itself is written: `ä ö ü ß` in German, none in English. */
+/** The letters beyond ASCII in the app's own words: `ä ö ü ß` in German, none in English. */
 function lettersIn(texts: unknown, letters: Set<string> = new Set()): ReadonlySet<string> {
   if (typeof texts === 'string') for (const [letter] of texts.toLowerCase().matchAll(beyondAscii)) letters.add(letter)
   else if (typeof texts === 'object' && texts !== null) for (const one of Object.values(texts)) lettersIn(one, letters)
@@ -12,8 +12,8 @@ const beyondAscii = /(?!\p{ASCII})\p{L}/gu
 let own: ReadonlySet<string> | null = null
 
 /**
- * Whether a name has a letter that the clerk's own language does not write, which is how text in another encoding looks. A page has one
- * language, see the words.
+ * Whether a name has a letter that the clerk's language lacks, as text in a mistaken encoding has. The letters are collected
+ * once, because a page has one language.
  */
 export function hasForeignLetter(name: string): boolean {
   const letters = name.toLowerCase().match(beyondAscii) ?? []

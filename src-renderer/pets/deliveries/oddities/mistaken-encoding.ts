@@ -1,6 +1,6 @@
 import { windows1252 } from '../../../../src-shared/windows-1252.ts'
 
-/** The code pages that text in UTF-8 is taken for, the most usual first: those of Windows, of the Macintosh and of DOS. */
+/** The code pages that UTF-8 text is mistaken for, the most common first: from Windows, the Macintosh and DOS. */
 const mistakenFor = ['windows-1252', 'windows-1250', 'windows-1251', 'macintosh', 'iso-8859-15', 'ibm866'] as const
 
 type CodePage = (typeof mistakenFor)[number]
@@ -12,7 +12,7 @@ function highCharacters(page: CodePage): readonly string[] {
   return Array.from(highBytes, (byte) => windows1252[byte - 0x80] ?? String.fromCharCode(byte))
 }
 
-/** The byte of each character of a code page that is not ASCII. */
+/** The byte of each non-ASCII character in a code page. */
 function byteOfCharacter(page: CodePage): ReadonlyMap<string, number> {
   return new Map(highCharacters(page).map((character, place) => [character, 0x80 + place]))
 }
@@ -20,13 +20,15 @@ function byteOfCharacter(page: CodePage): ReadonlyMap<string, number> {
 const bytesOf = new Map(mistakenFor.map((page) => [page, byteOfCharacter(page)] as const))
 const utf8 = new TextDecoder('utf-8', { fatal: true })
 
-/** What a name is written with: letters and signs of the living scripts, and emoji; no phonetic ones, which chance gives. */
+/**
+ * The characters in names: letters and signs of living scripts, and emoji. Leaves out phonetic letters, which appear by chance.
+ */
 const ofNames =
   /^(?:[\p{ASCII}\u00a0-\u024f\p{sc=Grek}\p{sc=Cyrl}\p{sc=Hebr}\p{sc=Arab}\p{sc=Thai}\p{sc=Deva}\u4e00-\u9fff\p{sc=Hira}\p{sc=Kana}\uac00-\ud7af\u1e00-\u1eff\u2010-\u203a\u20ac\u2122\u2600-\u27bf\u3000-\u303f\u30fc\uff00-\uffef\p{Extended_Pictographic}\p{Emoji_Modifier}]|\ufe0f)*$/u
 const latin = /\p{sc=Latn}/u
 const otherLetter = /(?!\p{sc=Latn})\p{L}/u
 
-/** The word as UTF-8 if its characters are the bytes of that in a code page; null if they are not. */
+/** The word decoded as UTF-8 from its bytes in a code page; null if they are not UTF-8, or not a likely name. */
 function readAsUtf8(word: string, page: CodePage): string | null {
   const known = bytesOf.get(page)
   const bytes = Array.from(word, (character) => (character < '\x80' ? character.charCodeAt(0) : known?.get(character)))
@@ -36,33 +38,33 @@ function readAsUtf8(word: string, page: CodePage): string | null {
     const isWord = ofNames.test(text) && !(latin.test(text) && otherLetter.test(text))
     return text !== word && isWord ? text : null
   } catch {
-    // It is no UTF-8, as most text of a code page is not.
+    // Not UTF-8, like most text in a code page.
     return null
   }
 }
 
 function repairWord(word: string): string {
-  // Small letters with marks may be those of a name. A mistake also makes capitals and signs within a word.
+  // Small letters with marks may belong to a name. A mistake also puts capitals and signs in a word.
   if (/^[\p{ASCII}\p{Ll}]*$/u.test(word)) return word
   for (const page of mistakenFor) {
     const read = readAsUtf8(word, page)
-    // Two bytes of one letter may be a name of two letters: `Ві`.
+    // In Windows-1251, the two bytes of one letter may also be a name with two letters: `Ві`.
     if (read !== null && [...word].length - [...read].length >= (page === 'windows-1251' ? 2 : 1)) return read
   }
   return word
 }
 
-/** Each mistake takes every letter for several, so more than this is another kind of damage. */
+/** Each mistake turns every letter into several, so more than this is another kind of damage. */
 const mostMistakes = 3
 
 /**
- * Text that was written in UTF-8, read in another encoding, and saved like that, as it was before: `ZoÃ«` was `Zoë`. Any other
- * text stays as it is: hardly a word of a code page is UTF-8 by chance.
+ * Restores UTF-8 text that was read in another encoding and saved like that: `ZoÃ«` was `Zoë`. Leaves any other text as it is:
+ * hardly any word in a code page is UTF-8 by chance.
  */
 export function undoMistakenEncoding(text: string): string {
   let now = text
   for (let mistakes = 0; mistakes < mostMistakes; mistakes += 1) {
-    // A no-break space may be the second byte of a letter, as in `Ã ` for à.
+    // Does not split at a no-break space, which may be a letter's second byte, as in `Ã ` for à.
     const repaired = now.replace(/[^\t-\r ]+/g, repairWord)
     if (repaired === now) break
     now = repaired

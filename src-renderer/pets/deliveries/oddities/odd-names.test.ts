@@ -8,7 +8,7 @@ import { ordinaryNames } from './testing/ordinary-names.ts'
 const decodeWindows1252 = (bytes: Uint8Array) =>
   Array.from(bytes, (byte) => windows1252[byte - 0x80] ?? String.fromCharCode(byte)).join('')
 
-describe('a name with codes in place of characters is given back as it was', () => {
+describe('a name with codes in place of characters is repaired', () => {
   test.each([
     ['Rex &amp; Mia', 'Rex & Mia'],
     ['Errea&nbsp;Volley', 'Errea Volley'],
@@ -36,7 +36,7 @@ describe('a name with codes in place of characters is given back as it was', () 
     expect(oddNameOf(name)).toStrictEqual({ kind: 'garbled', repaired })
   })
 
-  test('whatever letters it had, in whichever code page it was read', () => {
+  test('whatever its letters, and whichever code page it was read in', () => {
     const anyLetter = fc.constantFrom(...'ëéèüößñåøłčžığşАБвгЖюяΑβγاتبהאלמモモ犬猫'.split(''))
     const anyPage = fc.constantFrom('windows-1252', 'macintosh')
     const reach = createReach('repaired')
@@ -47,7 +47,7 @@ describe('a name with codes in place of characters is given back as it was', () 
           .join('')
         const bytes = new TextEncoder().encode(name)
         const mistaken = page === 'windows-1252' ? decodeWindows1252(bytes) : new TextDecoder(page).decode(bytes)
-        // It might be a name.
+        // This might be a name.
         if (/^\p{Ll}*$/u.test(mistaken)) return
         reach.note('repaired')
         expect(oddNameOf(mistaken)).toStrictEqual({ kind: 'garbled', repaired: name })
@@ -67,7 +67,7 @@ describe('a name is odd if it is', () => {
       'number',
       ['2026-01-02', '2.1.2026', '02/01/26', '10:30', '2-Mar', 'Mar-02', '1. Mai', '3月2日'],
     ],
-    ['one that lacks letters', 'letters-lost', ['M?ller', 'Ren?e', '?rika', 'Zo\u25a1', 'Zo\ue000']],
+    ['a name with lost letters', 'letters-lost', ['M?ller', 'Ren?e', '?rika', 'Zo\u25a1', 'Zo\ue000']],
   ])('%s', (_, kind, names) => {
     expect(names.map((name) => [name, oddNameOf(name)])).toStrictEqual(
       names.map((name) => [name, { kind, repaired: null }]),
@@ -75,13 +75,13 @@ describe('a name is odd if it is', () => {
   })
 })
 
-test('none of 350 ordinary names of the seven languages is odd', () => {
+test('none of 350 ordinary names in the seven languages is odd', () => {
   expect(ordinaryNames.length).toBeGreaterThan(350)
   expect(ordinaryNames.filter((name) => oddNameOf(name) !== null)).toStrictEqual([])
   expect(ordinaryNames.map((name) => name.toUpperCase()).filter((name) => oddNameOf(name) !== null)).toStrictEqual([])
 })
 
-test('what was repaired is odd no more, and whatever the text, the answer comes', () => {
+test('a repaired name is no longer garbled, and no text makes this fail', () => {
   const anyText = fc.oneof(
     fc.string({ unit: 'binary', maxLength: 40 }),
     fc
@@ -99,7 +99,7 @@ test('what was repaired is odd no more, and whatever the text, the answer comes'
       reach.note('repaired')
       expect(oddNameOf(odd.repaired)?.kind).not.toBe('garbled')
     }),
-    // Of 100, now and then none can be repaired.
+    // Among only 100, sometimes none can be repaired.
     { numRuns: 1000 },
   )
   reach.expectAtLeast(1)

@@ -14,62 +14,69 @@ import { countingRows } from './summaries.ts'
 type Draft = NonNullable<KeptDeliveryDraft['review']>
 type Row = Draft['rows'][number]
 
-/** What is odd in the cells of a row that a pet is read from. */
+/** The oddities in the cells that a row's pet is read from. */
 export interface OddCells {
-  /** The name as it came in, and what is odd in it; null where nothing is, or where the clerk typed it. */
+  /** The original name and what is odd in it; null if nothing is, or if the clerk typed it. */
   readonly name: (OddName & { readonly text: string }) | null
-  /** The name as it is read, where it has letters that the clerk's language has not; null where it has none. */
+  /** The name, if it has letters that the clerk's language lacks; else null. */
   readonly foreign: string | null
   /** Whether the row can be sent as it is. */
   readonly isPet: boolean
-  /** A formula in a cell that a field is read from: its result is missing. Null where there is none, or the clerk typed another. */
+  /**
+   * A formula without its result, in a cell that a field is read from. Null if there is none, or if the clerk typed something
+   * else.
+   */
   readonly formula: string | null
-  /** Whether it adds up those above, in the column of the status too. */
+  /** Whether the row looks like a total with a second number, in the status column. */
   readonly isTotal: boolean
-  /** A word that is no category, and one that is no status. */
+  /** A word in the category's cell that is not a category; null if there is none. */
   readonly categoryId: string | null
+  /** The same for the status. */
   readonly status: string | null
-  /** What the service refused when the row was sent, as it still is; absent where it was not sent, or was changed since. */
+  /** The pet that the service refused, if the row is still the same; absent if the row was not sent, or has changed since. */
   readonly refused?: Row['refused']
 }
 
 /**
- * What is odd in a delivery, though it can be read: each kind once, with its rows by their numbers. `key` is what its answer is kept
- * under. The rows are not sent before it has one.
+ * Something odd in a delivery that can nevertheless be read. Each kind comes once, with the numbers of its rows. Its answer is
+ * kept under `key`. The rows are not sent until it has an answer.
  */
 export type Oddity = { readonly key: string; readonly rows: readonly number[] } & (
   | { readonly kind: NameOddity; readonly example: string; readonly repaired: string | null }
-  /** Rows of one cell where the others have more, such as the heading of a group, which may name the category of those below. */
+  /** Rows with one cell among rows with more, such as a group's heading, which may name the category of the rows below. */
   | { readonly kind: 'heading'; readonly example: string; readonly namesCategory: boolean }
-  /** Names with letters that the clerk's language has not, in a file that does not say how its letters are written. */
+  /** Names with letters that the clerk's language lacks, in a file without a declared encoding. */
   | { readonly kind: 'encoding'; readonly example: string }
-  /** A column that isn't used, and seems to say how many pets each row stands for; `times` has the number by the row's. */
+  /** An unused column that seems to say how many pets each row stands for. `times` has that number by row number. */
   | {
       readonly kind: 'quantity'
       readonly column: string
       readonly pets: number
       readonly times: ReadonlyMap<number, number>
     }
-  /** A column that isn't used, but could be the name as well as the one that is. */
+  /** An unused column that could be the name as well as the one in use. */
   | { readonly kind: 'second-name'; readonly column: number; readonly name: string; readonly used: string }
-  /** Formulas whose results are missing: the program that saved the file calculates nothing. */
+  /** Formulas without results: the program that saved the file does not calculate. */
   | { readonly kind: 'formula'; readonly example: string }
-  /** Rows that the spreadsheet hides, by a filter or a fold. */
+  /** Rows that the spreadsheet hides with a filter or a folded group. */
   | { readonly kind: 'hidden' }
-  /** Rows that count others, as those of a pivot table and totals do. */
+  /** Rows that count other rows, such as a pivot table's and totals. */
   | { readonly kind: 'counts'; readonly example: string }
-  /** All rows, of a sheet that only counts those of another one. */
+  /** All rows, if the sheet only counts another sheet's rows. */
   | { readonly kind: 'summary'; readonly sheet: string }
-  /** Rows that the service refused, with its words by the row's number; null where it had none. */
+  /** Rows that the service refused, with its words by row number; null if it had none. */
   | { readonly kind: 'refused'; readonly messages: ReadonlyMap<number, string | null>; readonly example: string }
-  /** One word in several rows that is no category, or no status. */
+  /** One word in several rows that is not a category, or not a status. */
   | { readonly kind: 'category' | 'status'; readonly word: string }
 )
 
-/** How an oddity is answered; a category or a status by itself, see {@link answersTo}. After `use-sheet` there are other rows. */
+/**
+ * An answer to an oddity. A question for a category or a status is answered with that value instead. `use-sheet` replaces the
+ * rows.
+ */
 export type OddityAnswer = 'fix' | 'keep' | 'leave-out' | 'as-category' | 'add-all' | 'use-column' | 'use-sheet'
 
-/** The answers that an oddity offers, the likeliest first; none where it asks for a category or a status. */
+/** The answers that an oddity offers, the likeliest first; none if it asks for a category or a status. */
 export function answersTo(oddity: Oddity): readonly OddityAnswer[] {
   switch (oddity.kind) {
     case 'garbled':
@@ -99,10 +106,10 @@ export function answersTo(oddity: Oddity): readonly OddityAnswer[] {
   }
 }
 
-/** The longest word that is compared, in characters: a page in a cell is nobody's word for a category. */
+/** The longest word that is compared, in characters: a longer text is nobody's word for a category. */
 const longestWord = 200
 
-/** The key of the answer to what a word in a field means; null if there is nothing to compare. */
+/** The key for the answer to what a word in a field means; null if the word has nothing to compare. */
 export function wordAnswerKey(field: 'categoryId' | 'status', text: string): string | null {
   const word = text.length > longestWord ? '' : wordKey(foldText(text))
   return word === '' ? null : `${field} ${word}`
@@ -111,7 +118,7 @@ export function wordAnswerKey(field: 'categoryId' | 'status', text: string): str
 const hasText = (cell: string) => cell.trim() !== ''
 const isFixed = ({ fixed }: Row) => Object.keys(fixed).length > 0
 
-/** Columns with anything but what the app wrote there itself. */
+/** The columns except the app's own `Error`. */
 function columnsThatCount({ columns }: Draft): readonly number[] {
   return [...columns.keys()].filter((column) => !isErrorColumn(columns, column))
 }
@@ -123,15 +130,15 @@ function unusedColumns(draft: Draft): readonly number[] {
 
 const fieldsNamedIn = knownOfCells(countFieldsNamed)
 
-/** The whole numbers in a row's cells, each in its column; null for what is none. */
+/** The whole numbers in a row's cells, by column; null for a cell without one. */
 const wholeNumbersIn = knownOfCells((cells) => cells.map(wholeNumberIn))
 
-/** The rows that look like headings, with the text of their only cell; that of names of columns is empty. */
+/** The rows that look like headings, with the text of their only cell; the text is empty for repeated column names. */
 function headingsIn(draft: Draft): ReadonlyMap<number, string> {
   const columns = columnsThatCount(draft)
   const filled = draft.rows.map(({ cells }) => columns.filter((column) => hasText(cells[column] ?? '')))
   const others = filled.filter((row) => row.length > 1).length
-  // In a list of names there are no headings.
+  // A list of names has no headings.
   if (others * 2 < draft.rows.length) return new Map()
   return new Map(
     draft.rows.flatMap((row, place) => {
@@ -144,7 +151,7 @@ function headingsIn(draft: Draft): ReadonlyMap<number, string> {
   )
 }
 
-/** What the headings say of the rows below them: the category of each row that has none, by the row's number. */
+/** The heading above each row without a category, by row number: it may name that category. */
 function categoriesAbove(draft: Draft, headings: ReadonlyMap<number, string>): ReadonlyMap<number, string> {
   const column = draft.matching.categoryId
   const given = new Map<number, string>()
@@ -157,20 +164,20 @@ function categoriesAbove(draft: Draft, headings: ReadonlyMap<number, string>): R
   return given
 }
 
-/** More of one animal than this come in no row. */
-const mostOfOneRow = 999
+/** No row stands for more pets than this. */
+const mostPetsInRow = 999
 
-/** So many different numbers are rather those of rings or cages. */
-const fewRows = 10
+/** From this many rows on, numbers that hardly repeat are more likely ring or cage numbers. */
+const enoughRows = 10
 
 /** Whether the numbers of a column could be quantities: small, not all the same, and not just row numbers. */
 function maySayHowMany(numbers: readonly number[]): boolean {
   const isNumbering = numbers.every((number, place) => place === 0 || number === (numbers[place - 1] ?? 0) + 1)
   return (
-    numbers.every((number) => number <= mostOfOneRow) &&
+    numbers.every((number) => number <= mostPetsInRow) &&
     numbers.some((number) => number > 1) &&
     new Set(numbers).size > 1 &&
-    (numbers.length < fewRows || new Set(numbers).size * 4 <= numbers.length * 3) &&
+    (numbers.length < enoughRows || new Set(numbers).size * 4 <= numbers.length * 3) &&
     !isNumbering
   )
 }
@@ -214,7 +221,7 @@ function secondNames(draft: Draft): Oddity[] {
 
 const numbersOf = (rows: readonly Row[]) => rows.map(({ number }) => number)
 
-/** The same bytes may be other letters: `Řehoř` of Windows-1250 is `Øehoø` in Windows-1252. */
+/** The same bytes may be other letters: Windows-1250's `Řehoř` is `Øehoø` in Windows-1252. */
 function oddEncoding({ source }: Draft, rows: readonly Row[], cells: readonly OddCells[]): Oddity[] {
   if (source === null || source.encodings.length === 0 || source.encoding.startsWith('UTF')) return []
   const found = rows.flatMap(({ number }, place) => {
@@ -241,14 +248,14 @@ function oddNames(rows: readonly Row[], cells: readonly OddCells[]): Oddity[] {
   })
 }
 
-/** The formulas whose results are missing. */
+/** The formulas without results. */
 function oddFormulas(rows: readonly Row[], cells: readonly OddCells[]): Oddity[] {
   const found = rows.filter((_, place) => cells[place]?.formula != null)
   const example = cells.find(({ formula }) => formula !== null)?.formula
   return example == null ? [] : [{ kind: 'formula', key: 'formula', rows: numbersOf(found), example }]
 }
 
-/** The rows that a delivery sent in vain; for each of several deliveries once, because each is a question anew. */
+/** The rows that a delivery sent but the service refused. Each delivery's are a separate question. */
 function refusedRows(rows: readonly Row[], cells: readonly OddCells[]): Oddity[] {
   const found = rows.flatMap(({ number }, place) => {
     const refused = cells[place]?.refused
@@ -263,7 +270,7 @@ function refusedRows(rows: readonly Row[], cells: readonly OddCells[]): Oddity[]
   }))
 }
 
-/** The rows that count others, without those that are left out as totals. */
+/** The rows that count others, except those already left out as totals. */
 function oddCounts(rows: readonly Row[], cells: readonly OddCells[]): Oddity[] {
   const counting = new Set(countingRows(rows.filter((row) => !isFixed(row))))
   const found = rows.filter((row, place) => counting.has(row) || cells[place]?.isTotal)
@@ -273,7 +280,7 @@ function oddCounts(rows: readonly Row[], cells: readonly OddCells[]): Oddity[] {
   return [{ kind: 'counts', key: 'counts', rows: numbersOf(found), example }]
 }
 
-/** Words that several rows have; what one row has is quicker to fix there. */
+/** Words in several rows. A word in one row is quicker to fix there. */
 function oddWords(rows: readonly Row[], cells: readonly OddCells[]): Oddity[] {
   return (['categoryId', 'status'] as const).flatMap((field) => {
     const found = rows.flatMap((row, place) => {
@@ -290,13 +297,13 @@ function oddWords(rows: readonly Row[], cells: readonly OddCells[]): Oddity[] {
   })
 }
 
-/** What a delivery's headings are, which is known before its rows are read. */
+/** A delivery's headings, which must be known before its rows are read. */
 export interface Headings {
-  /** The headings, by the numbers of their rows. */
+  /** The headings, by row number. */
   readonly found: ReadonlyMap<number, string>
-  /** Whether most rows have a name and a category alone, so that a heading may as well be a pet whose category is missing. */
+  /** Whether most rows have only a name and a category, so that a heading may as well be a pet without a category. */
   readonly isNarrow: boolean
-  /** The category that a heading gives to each row below it that has none, where the clerk said that headings do. */
+  /** The heading above each row without a category, if the clerk said that headings name categories. */
   readonly given: ReadonlyMap<number, string>
 }
 
@@ -314,13 +321,13 @@ export function readHeadings(draft: Draft): Headings {
   }
 }
 
-/** The draft without the rows that the spreadsheet hides, where the clerk leaves them out: nothing is odd in them. */
+/** If the clerk leaves hidden rows out, the draft without them, because nothing is odd in them. */
 function withoutHidden(draft: Draft): Draft {
   const hidden = new Set(draft.answers['hidden'] === 'leave-out' ? draft.hiddenRows : [])
   return hidden.size === 0 ? draft : { ...draft, rows: draft.rows.filter(({ number }) => !hidden.has(number)) }
 }
 
-/** What is odd about rows as such, whatever is in them. */
+/** The oddities of whole rows, whatever is in their cells. */
 function oddRows({ rows, hiddenRows, summaryOf }: Draft): Oddity[] {
   const numbers = numbersOf(rows.filter(({ choice }) => choice !== 'left-out'))
   const hidden = new Set(hiddenRows)
@@ -332,8 +339,8 @@ function oddRows({ rows, hiddenRows, summaryOf }: Draft): Oddity[] {
 }
 
 /**
- * Finds what is odd in the rows of a delivery, whether or not it was answered. `oddCellsOf` gives what is odd in the cells of a row.
- * Rows that the clerk left out have nothing odd.
+ * Finds the oddities in a delivery's rows, answered or not. `oddCellsOf` gives the oddities in a row's cells. Rows that the clerk
+ * left out have none.
  */
 export function findOddities(
   whole: Draft,
@@ -344,7 +351,7 @@ export function findOddities(
   const allCells = draft.rows.map(oddCellsOf)
   const pets = new Set(draft.rows.flatMap(({ number }, place) => (allCells[place]?.isPet ? [number] : [])))
   const shown = new Set(numbersOf(draft.rows))
-  // What cannot be sent as it is has its own fault.
+  // In a narrow table, a heading that cannot be sent as a pet already has a fault.
   const headings = new Map(
     [...found].filter(([number, text]) => shown.has(number) && (!isNarrow || text === '' || pets.has(number))),
   )
@@ -380,19 +387,19 @@ export function findOddities(
   ]
 }
 
-/** What the answers make of the rows, by their numbers. */
+/** What the answers mean for the rows, by row number. */
 export interface Settled {
-  /** The oddities of each row that have no answer yet. */
+  /** Each row's unanswered oddities. */
   readonly open: ReadonlyMap<number, readonly Oddity[]>
   readonly leftOut: ReadonlySet<number>
-  /** How many pets a row stands for, where that is not one. */
+  /** How many pets a row stands for, if more than one. */
   readonly times: ReadonlyMap<number, number>
 }
 
-/** Nothing is odd. */
+/** The value if nothing is odd. */
 export const nothingOdd: Settled = { open: new Map(), leftOut: new Set(), times: new Map() }
 
-/** What the answers of a draft make of its oddities. */
+/** Applies a draft's answers to its oddities. */
 export function settle(oddities: readonly Oddity[], answers: Draft['answers']): Settled {
   const open = new Map<number, Oddity[]>()
   const leftOut = new Set<number>()
@@ -412,7 +419,7 @@ export function settle(oddities: readonly Oddity[], answers: Draft['answers']): 
   return { open, leftOut, times }
 }
 
-/** Those of some oddities that have no answer yet, and still offer the one of last time, with that one. */
+/** The unanswered oddities that still offer the answer given last time, with that answer. */
 export function answeredLastTime(
   oddities: readonly Oddity[],
   answers: Draft['answers'],
@@ -426,7 +433,7 @@ export function answeredLastTime(
   })
 }
 
-/** The draft with an oddity answered, or with its answer taken back if that is null. */
+/** The draft with an oddity answered, or with its answer removed if `given` is null. */
 export function answer(draft: Draft, { key }: Pick<Oddity, 'key'>, given: string | null): Draft {
   const { [key]: _, ...others } = draft.answers
   return { ...draft, answers: given === null ? others : { ...others, [key]: given } }

@@ -7,12 +7,12 @@ const counted = (...lines: readonly string[]) => countingRows(rowsOf(...lines)).
 const pets = ['Rex;Dogs;sold', 'Mini;Dogs;sold', 'Max;Dogs;sold', 'Tom;Cats;sold', 'Ivy;Cats;sold', 'Kiwi;Birds;sold']
 
 describe('rows that count others', () => {
-  test('are two or more: one whose number is right by chance may be a pet', () => {
+  test('are at least two, because one with the right number by chance may be a pet', () => {
     expect(counted(...pets, 'Dogs;3', 'Cats;2')).toStrictEqual(['Dogs', 'Cats'])
     expect(counted(...pets, 'Dogs;3', 'Cats;9')).toStrictEqual([])
   })
 
-  test('begin with a word: a number may be a category', () => {
+  test('begin with a word, because a number may be a category', () => {
     const numbered = pets.map((pet) => pet.replace('Dogs', '3').replace('Cats', '4'))
     expect(counted(...numbered, '3;3', '4;2')).toStrictEqual([])
   })

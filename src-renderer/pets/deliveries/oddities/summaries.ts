@@ -6,23 +6,23 @@ import { wholeNumberIn } from '../../spreadsheet/whole-number.ts'
 
 type Cells = readonly string[]
 
-/** A row of a summary has this: a word, and numbers that may say how often the word stands elsewhere. */
+/** The contents of a summary's row: a word, and numbers that may say how often the word occurs elsewhere. */
 interface Label {
   readonly word: string
   readonly numbers: readonly number[]
 }
 
-/** A pivot table has no more rows than this. */
+/** A summary with more rows than this is not looked for. */
 export const longestSummary = 100
-/** The words that it counts stand in the first columns of its data. */
+/** The words that a summary counts are in the first columns of its data. */
 const mostColumnsCompared = 30
-/** What fills more than a cell of a summary does not name what it counts. */
+/** Longer text is not the word that a summary counts, in characters. */
 const longestLabel = 200
 
 const hasText = (cell: string) => cell.trim() !== ''
 const plain = (cell: string) => (cell.length > longestLabel ? '' : wordKey(foldText(cell)))
 
-/** The word of a row and its numbers, where it has nothing else. */
+/** A row's word and numbers; null if it has anything else. */
 const labelOf = knownOfCells((cells): Label | null => {
   const [word = '', ...others] = cells.filter(hasText)
   const numbers = others.map(wholeNumberIn)
@@ -32,8 +32,8 @@ const labelOf = knownOfCells((cells): Label | null => {
 })
 
 /**
- * Which of some rows count what stands in others, as those of a pivot table do: `Dogs 12`, where 12 other rows have Dogs in one column,
- * or have numbers beside it that come to 12. Two or more do, and count more rows than they are; else none is given.
+ * The rows that count `others`, as a pivot table's rows do: `Dogs 12`, if 12 other rows have Dogs in one column, or have numbers
+ * beside it that add up to 12. Gives none unless at least two do, and they count more rows than there are of them.
  */
 function countersAmong<Row extends { readonly cells: Cells }>(
   rows: readonly Row[],
@@ -54,9 +54,9 @@ function countersAmong<Row extends { readonly cells: Cells }>(
     const counted = named.reduce((sum, { label }) => sum + (places.get(label.word)?.length ?? 0), 0)
     if (named.length < 2 || counted === named.length) continue
     for (const added of [null, ...ofNumbers]) {
-      const come = (place: number) => (added === null ? 1 : (numbers[place]?.[added] ?? 0))
+      const amountAt = (place: number) => (added === null ? 1 : (numbers[place]?.[added] ?? 0))
       const found = named.filter(({ label }) => {
-        const sum = places.get(label.word)?.reduce((all, place) => all + come(place), 0)
+        const sum = places.get(label.word)?.reduce((all, place) => all + amountAt(place), 0)
         return label.numbers.some((number) => number === sum)
       })
       if (found.length > 1) return found.map(({ row }) => row)
@@ -65,13 +65,13 @@ function countersAmong<Row extends { readonly cells: Cells }>(
   return []
 }
 
-/** The rows of a table that count other rows of it, as a pivot table below them does. */
+/** The rows in a table that count its other rows, such as a pivot table below them. */
 export function countingRows<Row extends { readonly cells: Cells }>(rows: readonly Row[]): readonly Row[] {
   const counted = rows.filter(({ cells }) => labelOf(cells) === null).map(({ cells }) => cells)
   return countersAmong(rows, counted)
 }
 
-/** Whether most rows of a table only count those of another one. */
+/** Whether most rows of a table only count another table's rows. */
 export function isSummaryOf(
   rows: readonly { readonly cells: Cells }[],
   others: readonly { readonly cells: Cells }[],

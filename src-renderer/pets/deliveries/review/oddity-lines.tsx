@@ -17,7 +17,7 @@ import { useLastAnswers } from '../draft/known-sheet.ts'
 import { changeMatching, createCategoryReader, petStatusOf } from '../draft/read-columns.ts'
 import { answer, answeredLastTime, answersTo, type Oddity, type OddityAnswer } from '../oddities/oddities.ts'
 
-/** Says what is odd, with its rows. */
+/** Says what is odd, and in how many rows. */
 function oddityText(oddity: Oddity) {
   const { odd, oddities } = words.delivery.review
   const count = oddity.rows.length
@@ -56,7 +56,7 @@ function kindAndRows(kind: string, rows: string) {
   )
 }
 
-/** Says in the Check column what is odd in a row. */
+/** The text in the Check column about a row's oddity. */
 export function oddityOfRow(oddity: Oddity, row: number): string {
   const { odd, oddities } = words.delivery.review
   switch (oddity.kind) {
@@ -99,11 +99,11 @@ function answerLabel(oddity: Oddity, given: OddityAnswer): string {
   }
 }
 
-/** Answers an oddity for all its rows. */
+/** Gives an oddity an answer, for all its rows. */
 function give(environment: EnvironmentId, oddity: Oddity, given: string): void {
   changeDraft(environment, (draft) => {
     const isOtherColumn = oddity.kind === 'second-name' && given === 'use-column'
-    // The column that was used so far is the second name then, and it was answered too.
+    // The column in use so far becomes the second name, and that is answered too.
     const former = draft.matching.name
     const other = isOtherColumn && former !== null ? { key: `name ${former}` } : oddity
     const matching = isOtherColumn ? changeMatching(draft.matching, 'name', oddity.column) : draft.matching
@@ -111,7 +111,10 @@ function give(environment: EnvironmentId, oddity: Oddity, given: string): void {
   })
 }
 
-/** A field for the category that a word means: its number, or the clerk's name for it. It suggests the one that is almost called so. */
+/**
+ * A field for the category that a word means: its number, or the clerk's name for it. Suggests a category with almost the same
+ * name.
+ */
 function CategoryAnswer({
   environment,
   word,
@@ -167,7 +170,7 @@ function CategoryAnswer({
   )
 }
 
-/** A choice of the status that a word means. */
+/** The choice of the status that a word means. */
 function StatusAnswer({ word, onGiven }: { word: string; onGiven: (status: string) => void }) {
   return (
     <select
@@ -189,7 +192,7 @@ function StatusAnswer({ word, onGiven }: { word: string; onGiven: (status: strin
   )
 }
 
-/** What was answered, in words. */
+/** The answer in words. */
 function givenText(oddity: Oddity, given: string, categories: ReturnType<typeof useCategories>): string {
   if (oddity.kind === 'category') return categoryLabel(categories, given)
   if (oddity.kind === 'status') return given === '' ? words.add.letTheStoreDecide : statusLabel(petStatusOf(given))
@@ -197,13 +200,13 @@ function givenText(oddity: Oddity, given: string, categories: ReturnType<typeof 
   return known ? answerLabel(oddity, known) : ''
 }
 
-/** What an oddity is about, in a word or two. */
+/** An oddity in a word or two. */
 function oddityName(oddity: Oddity): string {
   if (oddity.kind === 'category' || oddity.kind === 'status') return oddity.word
   return words.delivery.review.oddities.kinds[oddity.kind]
 }
 
-/** What was answered when a sheet with the same columns was added last, to be answered so again at once. */
+/** The answers from when a sheet with the same column names was last added, with a button that gives them again. */
 function LastAnswers({
   environment,
   answered,
@@ -238,8 +241,8 @@ function LastAnswers({
 }
 
 /**
- * What is odd in a delivery: each kind in a line of its own, with what may be done about all its rows at once. Below them stand those that
- * were answered, to be taken back. `onShow` shows the rows of one, `onReadSheet` takes those of another sheet.
+ * A delivery's oddities: each has a line with answers for all its rows at once. Below them, answered ones can be undone. `onShow`
+ * shows an oddity's rows, and `onReadSheet` takes another sheet's rows.
  */
 export function OddityLines({
   environment,
@@ -277,8 +280,8 @@ export function OddityLines({
         className={line}
       />
       {oddities.filter(isOpen).map((oddity) => (
-        // An answer takes its buttons away, and the focus goes to what is asked next. A button there could be pressed unread.
-        // What was refused is changed in its row.
+        // An answer removes its buttons, and the focus goes to the next line rather than to a button in it, which could be
+        // pressed unread. Refused pets are changed in their rows, so their line does not take the focus.
         <li
           key={oddity.key}
           tabIndex={-1}

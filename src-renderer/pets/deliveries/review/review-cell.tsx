@@ -4,13 +4,13 @@ import { words } from '../../../../src-shared/words/words.ts'
 import { takesOneCell } from '../../add/copied-cells.ts'
 import type { CellHandlers } from './review-cells.ts'
 
-/** IDs of the lists of choices for a cell. */
+/** The IDs of the lists with choices for a cell. */
 export const choiceLists: Readonly<Partial<Record<NewPetField, string>>> = {
   categoryId: 'delivery-categories',
   status: 'delivery-statuses',
 }
 
-/** The ID of what the Check column says about a field of a row. */
+/** The ID of the text in the Check column about a row's field. */
 export function faultIdOf(row: number, field: NewPetField): string {
   return `delivery-fault-${row}-${field}`
 }
@@ -18,25 +18,25 @@ export function faultIdOf(row: number, field: NewPetField): string {
 interface ReviewCellProps extends Pick<CellHandlers, 'onEnter' | 'onText' | 'onSeveral'> {
   readonly row: number
   readonly field: NewPetField
-  /** What the cell holds. */
+  /** The cell's text for editing. */
   readonly text: string
-  /** What it says: the name of the category too, or what is set for all rows. */
+  /** The text shown while it is not edited: with the category's name, or the value set for all rows. */
   readonly shown: string
-  /** Whether `shown` is what is set for all rows. */
+  /** Whether `shown` is the value set for all rows. */
   readonly isGiven: boolean
   readonly isFaulty: boolean
   readonly isCurrent: boolean
-  /** Whether the service refused the row as it is. */
+  /** Whether the service refused the row and it has not changed since. */
   readonly isRefused: boolean
 }
 
-// A field takes line breaks out without a space in their place.
+// An input would remove line breaks without putting a space in their place.
 const inOneLine = (text: string) => text.replace(/[\r\n]+/g, ' ')
 
 /**
- * One cell of a delivery under review: always a field, which looks like text until it has the focus or something is wrong with
- * it. As in a spreadsheet, typing replaces its text, and the arrows go to other cells; after a second
- * click, Enter or F2 they are the field's own, until Enter, or Escape, which takes back what was typed.
+ * One cell of a delivery under review. It is always a field, but looks like text unless it has the focus or a fault. As in a
+ * spreadsheet, typing replaces its text, and the arrows go to other cells. A second click, Enter or F2 starts editing: the arrows
+ * then move within the text, until Enter, or Escape, which undoes the typing.
  */
 export function ReviewCell({
   row,
@@ -52,12 +52,12 @@ export function ReviewCell({
   onSeveral,
 }: ReviewCellProps) {
   const input = useRef<HTMLInputElement>(null)
-  /** The cell's text before the clerk began to edit it, and what it said; null while it is not edited. */
+  /** The cell's text and value before the clerk began to edit it; null while it is not edited. */
   const before = useRef<{ readonly text: string; readonly shown: string } | null>(null)
   const resting = isGiven ? '' : inOneLine(shown)
 
   useEffect(() => {
-    // The field of the document. It is uncontrolled, so that a letter does not wait for the check of all rows.
+    // The document's field. It is uncontrolled, so that a letter does not wait until all rows are checked.
     if (input.current && before.current === null && input.current.value !== resting) input.current.value = resting
   }, [resting])
 
@@ -117,8 +117,8 @@ export function ReviewCell({
       title={shown}
       autoComplete="off"
       spellCheck={false}
-      // The browser's list. Base UI's combobox in each cell draws a page of rows in 11 ms for 4 ms, and one that came with the focus would
-      // replace the field.
+      // The browser's list. With Base UI's combobox in each cell, a page of rows would take 11 ms to draw instead of 4 ms. A
+      // combobox only in the focused cell would replace the field.
       list={choiceLists[field]}
       aria-label={words.delivery.review.cell[field](row)}
       aria-invalid={isFaulty}
@@ -127,7 +127,7 @@ export function ReviewCell({
         if (before.current === null) cell.select()
         onEnter(row, field)
       }}
-      // The clerk may switch to another window and come back.
+      // Stays in editing while the clerk is in another window: the cell is then still the active element.
       onBlur={({ currentTarget: cell }) => document.activeElement === cell || rest(cell)}
       onMouseDown={onMouseDown}
       onChange={({ currentTarget: cell, nativeEvent }) => {
@@ -136,7 +136,7 @@ export function ReviewCell({
           before.current = { text, shown: resting }
           cell.dataset['edited'] = ''
         }
-        // As after Escape.
+        // The same as after Escape.
         if (isUndo && cell.value === before.current.shown) return takeBack(cell, before.current.text)
         onText(row, field, cell.value)
       }}

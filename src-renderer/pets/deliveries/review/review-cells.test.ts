@@ -8,7 +8,7 @@ const anyRow = fc.record({
   faults: fc.constantFrom({}, { name: 'a' }, { categoryId: 'b' }, { name: 'a', status: 'c' }),
 })
 
-test('going on from fault to fault meets each once, in reading order, and none of a row that is left out', () => {
+test('moving from fault to fault meets each once, in reading order, and skips rows that are left out', () => {
   fc.assert(
     fc.property(fc.array(anyRow, { maxLength: 12 }), (rows) => {
       const expected = rows.flatMap(({ faults, verdict }, position) =>
@@ -33,7 +33,7 @@ test('going on from fault to fault meets each once, in reading order, and none o
   )
 })
 
-test('from the buttons of a row, the next fault is in a later row and the one before is in this row', () => {
+test('from a row’s buttons, the next fault is in a later row, and the one before is in the same row', () => {
   const rows = [
     { verdict: 'to-fix' as const, faults: { status: 'c' } },
     { verdict: 'to-fix' as const, faults: { name: 'a' } },

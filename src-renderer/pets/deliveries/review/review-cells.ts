@@ -6,17 +6,17 @@ import { arrowKeysOfPage } from '../../../ui/page-language.ts'
 import { positionAfterKey } from '../../../ui/virtual-rows.tsx'
 import { addToo, type CheckedRow } from '../draft/check-rows.ts'
 import { cellKey, changeRows, type DeliveryDraft } from '../draft/delivery-draft.ts'
-import { changeDraft, draftIn } from '../draft/delivery-store.ts'
+import { changeDraft, reviewIn } from '../draft/delivery-store.ts'
 
-/** A cell of the rows as they are shown; `position` counts from 0. */
+/** A cell with a fault. `position` counts the shown rows from 0. */
 interface FaultyCell {
   readonly position: number
   readonly field: NewPetField
 }
 
 /**
- * The next cell with a fault after (`step` 1) or before (-1) a cell, row by row; undefined if there is none. `cell` is a
- * field, or anything else for what stands after the fields of a row.
+ * The next cell with a fault after (`step` 1) or before (-1) a cell, row by row; undefined if there is none. `cell` is a field,
+ * or any other name for a button after a row's fields.
  */
 export function nextFault(
   rows: readonly Pick<CheckedRow, 'faults' | 'verdict'>[],
@@ -36,27 +36,27 @@ export function nextFault(
   return undefined
 }
 
-/** What a cell of the review, or a button after the cells of a row, is called in the document: `data-cell`. */
+/** The name of a cell in the review, or of a button after a row's cells, in `data-cell`. */
 export type ReviewCellName = NewPetField | 'meant' | 'choice'
 
-/** What a cell of the review tells the table. A row is named by its number. */
+/** The calls with which a cell tells the table what the clerk does. `row` is the row's number. */
 export interface CellHandlers {
-  /** This cell has the focus now. */
+  /** The cell has got the focus. */
   readonly onEnter: (row: number, field: NewPetField) => void
   readonly onText: (row: number, field: NewPetField, text: string) => void
-  /** Several cells were pasted into one, which has stayed as it was. */
+  /** The clerk pasted several cells into this one, which has not changed. */
   readonly onSeveral: () => void
 }
 
-/** Whether a row is not added unless the clerk says so. */
+/** Whether a row is added only if the clerk adds it too. */
 export function isAside({ verdict }: Pick<CheckedRow, 'verdict'>): boolean {
   return verdict === 'alike' || verdict === 'double' || verdict === 'left-out'
 }
 
-/** Pixels of a row. */
+/** A row's height in pixels. */
 export const rowHeight = 41
 
-/** The first cell of rows with a fault, or else of a row that the service refused; undefined if there is none. */
+/** The first cell with a fault, or else the name of the first row that the service refused; undefined if there is neither. */
 function firstFault(rows: readonly CheckedRow[]): { row: number; cell: ReviewCellName } | undefined {
   const found = nextFault(rows, { position: -1, cell: '' }, 1)
   const checked = found ? rows[found.position] : rows.find(({ oddity }) => oddity?.kind === 'refused')
@@ -64,8 +64,8 @@ function firstFault(rows: readonly CheckedRow[]): { row: number; cell: ReviewCel
 }
 
 /**
- * Tracks the cell in the tab order, at first the first one with a fault, and moves it with the keys. `body` scrolls the rows;
- * the current row must always be drawn.
+ * Tracks which cell is in the tab order, at first the first one with a fault, and moves it with the keys. `body` is the element
+ * that scrolls the rows. The caller must always draw the current row.
  */
 export function useReviewCells({
   body,
@@ -88,18 +88,18 @@ export function useReviewCells({
   function focusCell(place: number, name: ReviewCellName): void {
     const row = rows[place]?.row.number
     if (row === undefined) return
-    // At once, because the row may not be drawn yet.
+    // Rendered at once, because the row to focus may not be drawn yet.
     flushSync(() => setChosen({ row, cell: name }))
     const cells = cellsAt(place)
     const target = cells.find(({ dataset }) => dataset['cell'] === name) ?? cells.at(-1)
-    // Not every row has a button for what it may mean.
+    // Not every row has a button with the category that it may mean.
     const last = target?.dataset['cell'] as ReviewCellName | undefined
     if (last !== undefined && last !== name) setChosen({ row, cell: last })
     target?.focus({ preventScroll: true })
     target?.scrollIntoView({ block: 'nearest' })
   }
 
-  // These handlers never change, so a letter renders only its own row.
+  // These handlers never change, so that a letter renders only its own row.
   const onEnter = useCallback<CellHandlers['onEnter']>((row, field) => setChosen({ row, cell: field }), [])
 
   const onText = useCallback<CellHandlers['onText']>(
@@ -112,9 +112,9 @@ export function useReviewCells({
     [environment],
   )
 
-  // Said until a row changes.
+  // The message stays until a row changes.
   const [severalIn, setSeveralIn] = useState<DeliveryDraft | null>(null)
-  const onSeveral = useCallback(() => setSeveralIn(draftIn(environment)), [environment])
+  const onSeveral = useCallback(() => setSeveralIn(reviewIn(environment)), [environment])
 
   function goToFault(event: KeyboardEvent): boolean {
     const next = nextFault(rows, { position, cell }, event.shiftKey ? -1 : 1)
@@ -132,7 +132,7 @@ export function useReviewCells({
     return name !== undefined
   }
 
-  /** Leaves a row out, adds it too, or takes the category that it means, when its button is clicked. */
+  /** On a click on a row's button, leaves the row out, adds it too, or takes the category that it may mean. */
   function onClick({ target }: MouseEvent): void {
     const button = target instanceof Element ? target.closest<HTMLElement>('button[data-cell]') : null
     const number = Number(button?.closest('tr')?.dataset['row'])
@@ -140,7 +140,7 @@ export function useReviewCells({
     const checked = rows[place]
     if (!button || !checked) return
     if (button.dataset['cell'] === 'meant') {
-      // First, because the button goes.
+      // Moves the focus first, because the button goes.
       focusCell(place, 'categoryId')
       if (checked.meant !== null) onText(number, 'categoryId', checked.meant)
       return
@@ -153,10 +153,10 @@ export function useReviewCells({
     )
   }
 
-  /** Whether a key was one that moves. */
+  /** Moves to another cell. Gives whether the key was one that moves. */
   function move(event: KeyboardEvent): boolean {
     if (event.key === 'Tab') return goToFault(event)
-    // In a field that is edited, every other key is the field's own.
+    // While a field is edited, every other key belongs to the field.
     if (event.target instanceof HTMLElement && event.target.dataset['edited'] !== undefined) return false
     const page = Math.max(1, Math.floor((body.current?.clientHeight ?? 0) / rowHeight) - 2)
     const place = positionAfterKey(event, { current: position, count: rows.length, page })

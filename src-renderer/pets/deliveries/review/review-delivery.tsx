@@ -22,7 +22,7 @@ import { ReviewSource } from './review-source.tsx'
 import { ReviewTable } from './review-table.tsx'
 import { type Review, useReview, useStartDelivery } from './use-review.ts'
 
-/** What happens to the rows, in numbers that add up to all of them: "118 ready · 1 to fix". */
+/** How many rows have each verdict, adding up to all rows: "118 ready · 1 to fix". */
 function ReviewCounts({ counts }: { counts: RowCounts }) {
   const { review } = words.delivery
   const others = [
@@ -47,19 +47,19 @@ function ReviewCounts({ counts }: { counts: RowCounts }) {
   )
 }
 
-/** Why something did not work. */
+/** Something that failed, for the alert. */
 interface Problem {
   readonly sentence: string
-  /** The delivery that the clerk may start without a record; null if something else is wrong. */
+  /** The draft and rows that the clerk may send without a record; null if something else is wrong. */
   readonly unrecorded: { readonly draft: DeliveryDraft; readonly rows: readonly CheckedRow[] } | null
 }
 
 type ReviewTab = 'all' | 'to-check' | 'to-fix' | 'alike' | 'double'
 
-/** The most pets that are added without the number being typed. */
+/** The most pets that the clerk can add without typing their number. */
 const mostWithoutNumber = 20
 
-/** What is shown: the rows of a tab; in that of the rows to check, perhaps those of one oddity alone, by its key. */
+/** The tab shown. `only` is the key of an oddity to limit the tab of the rows to check to; null for all. */
 interface ShownTab {
   readonly tab: ReviewTab
   readonly only: string | null
@@ -71,7 +71,7 @@ function belongs({ tab, only }: ShownTab, { verdict, likeness, oddity }: Checked
   return tab === 'all' || verdict === tab
 }
 
-/** The rows of a tab. A row that was fixed there stays until the clerk opens another tab or takes other rows. */
+/** The rows of a tab. A row that the clerk fixes there stays until they open another tab or take other rows. */
 function useRowsOf(shown: ShownTab, draft: DeliveryDraft, rows: readonly CheckedRow[]): readonly CheckedRow[] {
   const [stay, setStay] = useState({ shown, draft, numbers: new Set<number>() })
   const arrived = rows.filter((one) => belongs(shown, one)).map(({ row }) => row.number)
@@ -86,7 +86,7 @@ function useRowsOf(shown: ShownTab, draft: DeliveryDraft, rows: readonly Checked
 
 const allRows: ShownTab = { tab: 'all', only: null }
 
-/** With which pets the rows were compared, or that they were not. */
+/** Says which pets the rows were compared with, or that they were not compared. */
 function comparisonSentence(comparison: Review['comparison']): string {
   const { review } = words.delivery
   if (comparison === 'running') return review.comparing
@@ -94,7 +94,7 @@ function comparisonSentence(comparison: Review['comparison']): string {
   return review.compared(comparison.count, comparison.mayBeMore)
 }
 
-/** The delivery that is under review: its columns, its rows with what is wrong with them, and the button that sends it. */
+/** The delivery under review: its columns, its rows with their faults, and the button that sends it. */
 export function ReviewDelivery({
   environment,
   draft,
@@ -103,7 +103,7 @@ export function ReviewDelivery({
 }: {
   environment: EnvironmentId
   draft: DeliveryDraft
-  /** The delivery at its end that began without these rows, and gives way to the one that begins with them; else null. */
+  /** The ended delivery that began without these rows, and that goes when a delivery with them begins; null if there is none. */
   former: ShownDelivery | null
   onClose: () => void
 }) {
@@ -114,12 +114,12 @@ export function ReviewDelivery({
   const [read, setRead] = useState(draft)
   if (!areSameRows(read, draft)) {
     setRead(draft)
-    // Of another sheet, the tab may have none.
+    // The tab may have no rows from another sheet.
     if (!rows.some((row) => belongs(shownTab, row))) setShownTab(allRows)
   }
   const [asking, setAsking] = useState<'leave' | 'add' | 'discard' | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
-  /** What drops the corrections, once the clerk agrees. */
+  /** The action that drops the corrections, once the clerk agrees. */
   const [dropping, setDropping] = useState<{ readonly act: () => void } | null>(null)
   const ofTab = useRowsOf(shownTab, draft, rows)
   const panelId = useId()
@@ -146,10 +146,10 @@ export function ReviewDelivery({
       : []),
   ] as const
 
-  // A list that arrived since has all of them.
+  // A list that arrived since has all of these pets.
   if (asking === 'add' && counts.ready === 0) setAsking(null)
 
-  /** Says what kept a file from being read; nothing if it was. */
+  /** Shows why a file could not be read; shows nothing for null. */
   const sayProblem = (sentence: string | null) => setProblem(sentence === null ? null : { sentence, unrecorded: null })
 
   const file = useFileChoice(environment, sayProblem)
@@ -179,7 +179,7 @@ export function ReviewDelivery({
   }
 
   function submit() {
-    // Its rows that were not added would be lost with it.
+    // Rows that the former delivery did not add would be lost with it.
     if (former && leftOf(former.outcomes, taken).length > 0) setAsking('leave')
     else ask()
   }
@@ -195,7 +195,7 @@ export function ReviewDelivery({
     void start(null, true)
   }
 
-  // A row that the clerk left out stays out.
+  // The button for all rows does not touch a row that the clerk left out.
   const likeTab = tab === 'alike' || tab === 'double' ? tab : null
   const choosable = likeTab === null ? [] : rowsLike(likeTab).filter(({ verdict }) => verdict !== 'left-out')
   function leaveOut() {
@@ -227,7 +227,7 @@ export function ReviewDelivery({
       </div>
       <div role="alert" className="text-error empty:hidden">
         {problem?.sentence}
-        {/* The clerk agrees to these rows. If they change, the question is asked again. */}
+        {/* The clerk agrees to exactly these rows. If they change, the question goes. */}
         {problem?.unrecorded?.draft === draft && (
           <Button look="link" className="ms-1.5" onClick={() => void start(problem.unrecorded)}>
             {words.delivery.sending.goOnUnnoted}
@@ -243,7 +243,7 @@ export function ReviewDelivery({
       />
       <div id={panelId} role="tabpanel" aria-label={review.tabs} className="above-toasts flex min-h-64 flex-1 flex-col">
         <ReviewTable
-          // Other rows begin at their own first fault.
+          // A new table for other rows, so that it starts at their first fault.
           key={[tab, draft.source?.sheet, draft.headerRow].join(' ')}
           environment={environment}
           draft={draft}
@@ -254,7 +254,7 @@ export function ReviewDelivery({
         />
       </div>
       <footer className="-mx-5.5 flex shrink-0 flex-wrap items-center gap-x-2.5 gap-y-2 border-t border-line bg-panel px-5.5 py-3.5">
-        {/* Here, because above the table it would push the rows down. */}
+        {/* In the footer, because above the table it would push the rows down. */}
         <div className="me-auto flex flex-wrap items-center gap-x-3">
           <ReviewCounts counts={counts} />
           {likeTab && choosable.length > 0 && (

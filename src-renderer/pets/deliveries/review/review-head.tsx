@@ -12,23 +12,23 @@ import { categoryIdIn } from '../../add/draft-schema.ts'
 import { categoryLabel, knownCategories } from '../../categories/category-store.ts'
 import type { DeliveryDraft } from '../draft/delivery-draft.ts'
 import { changeDraft } from '../draft/delivery-store.ts'
-import { changeMatching, unusedColumns } from '../draft/read-columns.ts'
+import { changeMatching, unusedColumnNames } from '../draft/read-columns.ts'
 import { choiceLists } from './review-cell.tsx'
 
-/** The columns of the review: the name has the width that the texts of the others leave. */
+/** The review's columns: the name gets the width that the other columns' texts leave. */
 export const reviewColumns = {
   gridTemplateColumns:
     '3.75rem minmax(11rem,1fr) minmax(8.5rem,max-content) minmax(11rem,max-content) minmax(13rem,28cqi)',
 }
 
-/** What the head of the review shows. */
+/** The properties of the review's head. */
 export interface ReviewHeadProps {
   readonly environment: EnvironmentId
   readonly draft: DeliveryDraft
   readonly categories: Categories
-  /** Which pets the rows were compared with, or that they were not. */
+  /** The sentence that says which pets the rows were compared with. */
   readonly compared: string
-  /** The widest texts of the cells of a category. */
+  /** The widest texts in the category column. */
   readonly widest: readonly string[]
 }
 
@@ -52,7 +52,7 @@ function HeadSelect({
   const chosen = options.find(([one]) => one === value)?.[1] ?? ''
   return (
     <div className={box} title={chosen}>
-      {/* Hidden if the column is narrow. */}
+      {/* Hidden in a narrow column. */}
       <span aria-hidden className="shrink-0 text-sm text-soft @max-[12rem]:hidden">
         {prefix}
       </span>
@@ -95,22 +95,22 @@ function HeadCell({
         {title}
         {children}
       </div>
-      {/* With room for the arrow of the browser's list. */}
+      {/* With room for the arrow of the browser's list in each cell. */}
       <WidestText texts={widest} className="max-w-[max(9rem,24cqi)] ps-3 pe-8 text-base font-normal" />
     </th>
   )
 }
 
 /**
- * The head of the review: the column that each field is read from, and the value for empty cells. A column that is chosen twice
- * moves.
+ * The review's head: each field's column, and the value for its empty cells. If the clerk chooses a column for a second field, it
+ * moves there.
  */
 export function ReviewHead({ environment, draft, categories, compared, widest }: ReviewHeadProps) {
   const { review } = words.delivery
   const { columns, matching, forAll } = draft
   const id = useId()
   const categoryBox = useRef<HTMLDivElement>(null)
-  const unused = unusedColumns(draft, matching)
+  const unused = unusedColumnNames(draft, matching)
   const widestIn: Readonly<Record<NewPetField, readonly string[]>> = {
     name: [],
     categoryId: widest,

@@ -8,14 +8,14 @@ import { Icon } from '../../../ui/icon.tsx'
 import { type DeliveryDraft, headerChoices, nameColumnsIn } from '../draft/delivery-draft.ts'
 import { changeDraft } from '../draft/delivery-store.ts'
 
-/** The row with the names of the columns, which the clerk can change, and how many rows above it are left out. */
+/** The choice of the row with the column names, and how many rows above it are left out. */
 function HeaderChoice({ draft, onChange }: { draft: DeliveryDraft; onChange: (row: number | null) => void }) {
   const { review } = words.delivery
   const choices = headerChoices(draft)
   if (choices.length < 2) return null
   return (
     <span className="flex flex-wrap items-center gap-1.5">
-      {/* Select has the name. */}
+      {/* The select has this as its name. */}
       <span aria-hidden>{review.columnsNamedIn}</span>
       <Select
         label={review.columnsNamedIn}
@@ -32,7 +32,7 @@ function HeaderChoice({ draft, onChange }: { draft: DeliveryDraft; onChange: (ro
   )
 }
 
-/** What each code page is for, as `Intl.DisplayNames` knows it: a script, or one of the languages. */
+/** What each code page is for, by its code in `Intl.DisplayNames`: a script, or one of its languages. */
 const writtenIn: Readonly<Partial<Record<TextEncoding, readonly ['script' | 'language', string]>>> = {
   'Windows-1250': ['language', 'pl'],
   'Windows-1251': ['script', 'Cyrl'],
@@ -63,7 +63,7 @@ function encodingLabel(encoding: TextEncoding): string {
   return name ? `${encoding} (${name})` : encoding
 }
 
-/** The sheet of the workbook, which the clerk can change, and how much of it is hidden and left out. */
+/** The choice of the workbook's sheet, and how many hidden rows and sheets are left out. */
 function SheetChoice({
   sheet,
   sheets,
@@ -92,9 +92,9 @@ function SheetChoice({
 }
 
 /**
- * Where the rows under review came from, and how they were read. `onReadAs` reads the file in another way; `onReplace` takes
- * other rows, and is null for the rest of a delivery; `isReplacing` while they are chosen. Each goes through `afterQuestion`, because it may
- * drop what the clerk has corrected.
+ * Where the rows under review came from, and how they were read. `onReadAs` reads the file in another way. `onReplace` takes
+ * other rows; it is null for the rest of a delivery. `isReplacing` while the clerk chooses them. `afterQuestion` calls an action
+ * that may drop corrections, after asking if there are any.
  */
 export function ReviewSource({
   environment,

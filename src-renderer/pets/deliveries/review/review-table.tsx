@@ -21,7 +21,7 @@ interface ReviewRowProps
   extends CellHandlers,
     Pick<CheckedRow, 'row' | 'pet' | 'name' | 'faults' | 'meant' | 'verdict' | 'oddity' | 'times' | 'isTotal'> {
   readonly position: number
-  /** What it looks like, as {@link likenessSentence} says it. */
+  /** The sentence of {@link likenessSentence}; null if it looks like nothing. */
   readonly likeness: string | null
   readonly matching: ColumnMatching
   readonly forAll: ForAll
@@ -45,7 +45,7 @@ function likenessSentence(likeness: Likeness | null): string | null {
   }
 }
 
-/** The text shown in a cell: with the name of the category, or the value for all rows if the cell is empty. */
+/** The text shown in a cell: with the category's name, or with the value for all rows if the cell is empty. */
 function shownIn(
   field: NewPetField,
   {
@@ -83,8 +83,8 @@ const verdictLooks = {
 }
 
 /**
- * What is wrong with a row. Of several faults one is visible: that of the current cell, or else the first. One that names the category
- * which a mistyped one may mean is a button that takes it.
+ * A row's faults. Only one is visible: the current cell's, or else the first. A fault that names the category that a mistyped
+ * name may mean is a button that takes that category.
  */
 function Faults({ row, faults, meant, current }: Pick<ReviewRowProps, 'row' | 'faults' | 'meant' | 'current'>) {
   const fields = newPetFields.filter((field) => faults[field] !== undefined)
@@ -142,7 +142,7 @@ function Verdict({ row, verdict, likeness, isTotal, faults, meant, oddity, times
   )
 }
 
-/** One row of a delivery under review. `position` counts from 0 in the rows as they are shown. */
+/** One row of a delivery under review. `position` counts the shown rows from 0. */
 const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
   const { row, position, faults, verdict, oddity, current } = props
   const { review } = words.delivery
@@ -161,7 +161,7 @@ const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
             row={row.number}
             field={field}
             {...shownIn(field, props)}
-            // A row that is left out need not be fixed.
+            // A row that is left out has nothing to fix.
             isFaulty={verdict === 'to-fix' && faults[field] !== undefined}
             isCurrent={current === field}
             isRefused={oddity?.kind === 'refused'}
@@ -173,7 +173,7 @@ const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
       ))}
       <td className="flex items-center gap-x-3.5 ps-3 pe-2.5 contain-inline-size">
         <Verdict {...props} />
-        {/* One button, so that it keeps the focus when it is pressed, or when a list arrives that has the pet. */}
+        {/* One button for both, so that it keeps the focus when it is pressed, or when a list with the pet arrives. */}
         <Button
           look={isLeft ? 'link' : 'mini'}
           data-cell="choice"
@@ -200,9 +200,8 @@ interface ReviewTableProps extends Omit<ReviewHeadProps, 'widest'> {
 }
 
 /**
- * The rows of a delivery under review, every row equally high. One cell is in the tab order. Arrows, Home, End, Page Up and
- * Page Down move, Enter edits, and Tab goes to the next cell with a fault while there is one. Only the rows in view are in the
- * document.
+ * The rows of a delivery under review, all equally high. One cell is in the tab order. Arrows, Home, End, Page Up and Page Down
+ * move, Enter edits, and Tab goes to the next cell with a fault while there is one. Only rows in view are in the document.
  */
 export function ReviewTable({ rows, empty, ...head }: ReviewTableProps) {
   const { environment, draft, categories } = head

@@ -4,7 +4,7 @@ import type { Pet, PetPage } from '../../../../src-shared/pet.ts'
 import type { KnownList } from '../../queries/pet-queries.ts'
 import { comparisonOf } from './use-review.ts'
 
-test('rows are compared with as many pets as the list knows: those of every list, and those added from here', () => {
+test('rows are compared with all pets that the list screen knows: from every list, and those added from here', () => {
   const pet = (id: string, status: string): Pet => ({ id, name: 'Rex', categoryId: '3', status })
   const page = (pets: readonly Pet[], mayMiss: PetPage['mayMiss']): PetPage => {
     return { pets, mayMiss, skippedRows: 0, receivedAt: 1000 }

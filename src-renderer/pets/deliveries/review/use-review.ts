@@ -32,7 +32,7 @@ import {
   openByLikeness,
   type RowCounts,
 } from '../draft/check-rows.ts'
-import { areSameRows, type DeliveryDraft, type DraftRow, withRows } from '../draft/delivery-draft.ts'
+import { areSameRows, type DeliveryDraft, type DraftRow, leftDraft } from '../draft/delivery-draft.ts'
 import { leavePrepared, usePrepared } from '../draft/delivery-store.ts'
 import { rememberSheet } from '../draft/known-sheet.ts'
 import { createCategoryReader } from '../draft/read-columns.ts'
@@ -42,18 +42,18 @@ import { findOddities, type Oddity, readHeadings, settle } from '../oddities/odd
 export interface Review {
   readonly rows: readonly CheckedRow[]
   readonly counts: RowCounts
-  /** How many pets are added, which may be more than rows. */
+  /** How many pets would be added, which may be more than the rows. */
   readonly pets: number
-  /** What is odd in the rows, answered or not. */
+  /** The rows' oddities, answered or not. */
   readonly oddities: readonly Oddity[]
   readonly categories: Categories
-  /** How many pets the rows were compared with, and whether there may be more; or why they were not. */
+  /** How many pets the rows were compared with, and whether there may be more; or why they were not compared. */
   readonly comparison: { readonly count: number; readonly mayBeMore: boolean } | 'running' | 'failed'
 }
 
 /**
- * What rows were compared with: every pet that is known, of `list` and of all other answers. A list from an earlier run, or one that
- * could not be refreshed, lacks what was added since.
+ * What rows were compared with: every known pet, from `list` and all other answers. A list from an earlier run, or one that could
+ * not be refreshed, does not count, because it lacks pets added since.
  */
 export function comparisonOf(
   list: Pick<UseQueryResult<PetPage>, 'data' | 'dataUpdatedAt' | 'isError'>,
@@ -104,9 +104,9 @@ export function useReview(environment: EnvironmentId, draft: DeliveryDraft): Rev
 const longestName = 255
 
 /**
- * Lets the clerk start a delivery that was reviewed: `start` hands the rows that are ready over to main, which sends them. What
- * is still to be fixed, or was changed since, stays prepared. Gives why the delivery was not started; null if it was.
- * Main asks by failing; `consents` are what the clerk agreed to then.
+ * Starts a reviewed delivery: `start` gives the ready rows to main, which sends them. Rows that are still to fix, or that changed
+ * in the meantime, stay prepared. `start` gives the failure, or null if the delivery has started. Main asks by failing;
+ * `consents` has what the clerk then agreed to.
  */
 export function useStartDelivery(environment: EnvironmentId) {
   const queryClient = useQueryClient()
@@ -123,7 +123,7 @@ export function useStartDelivery(environment: EnvironmentId) {
         ? Array.from({ length: times }, (_, copy) => ({
             cells: row.cells,
             pet,
-            // Those of one row look alike.
+            // The pets of one row look alike.
             again: row.choice === 'added' || copy > 0,
             number: row.number,
           }))
@@ -133,14 +133,14 @@ export function useStartDelivery(environment: EnvironmentId) {
     setPending(true)
     const started = await window.petStore.startDelivery({
       environment,
-      // As they came in, so that saved rows read back as they were, whatever unnamed columns are called on screen.
+      // The original column names, whatever unnamed columns are called on screen, so that saved rows read back the same.
       delivery: {
         id: draft.id ?? crypto.randomUUID(),
         name,
         columns: draft.columns.map((_, column) => draft.header?.[column] ?? ''),
         rows: ready,
         askedAbout: draft.askedAbout,
-        // Pasted rows and sheets of a workbook had none.
+        // Pasted rows and workbook sheets had no separator.
         separator: draft.source?.sheet === null ? separators.find((one) => one === draft.separator) : undefined,
       },
       ...consents,
@@ -155,7 +155,8 @@ export function useStartDelivery(environment: EnvironmentId) {
     const stays = (row: DraftRow) => !sent.has(row.number) && !setAside.has(row)
     leavePrepared(environment, (now) => ({
       text: now.text === text ? '' : now.text,
-      review: now.review && areSameRows(now.review, draft) ? withRows(now.review, stays, started.value.id) : now.review,
+      review:
+        now.review && areSameRows(now.review, draft) ? leftDraft(now.review, stays, started.value.id) : now.review,
     }))
     useViewStore.getState().showDelivery()
     queryClient.setQueryData(deliveryQuery(environment).queryKey, started.value)

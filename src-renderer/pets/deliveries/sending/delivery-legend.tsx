@@ -7,12 +7,12 @@ import { Icon } from '../../../ui/icon.tsx'
 import type { ShownDelivery } from '../../queries/deliveries.ts'
 import { tallyKindOf } from '../../queries/row-counts.ts'
 
-/** What became of rows, as a legend counts it. */
+/** A way in which a row ended, as the legend counts it. */
 type End = keyof DeliveryTally
 
-/** A legend whose parts show their rows alone. */
+/** A legend in which each part can show only its rows. */
 export interface Legend {
-  /** What became of the rows that are shown alone; null while all are shown. */
+  /** The part whose rows alone are shown; null while all are shown. */
   readonly only: End | null
   readonly onShow: (only: End | null) => void
 }
@@ -29,10 +29,10 @@ const looks: Readonly<Record<End, readonly [IconNode, string]>> = {
   toFix: [Minus, 'text-soft'],
 }
 
-/** At the end, what was found counts as added. */
+/** Once the delivery is over, a found pet counts as added. */
 const endAtLast = (end: End, isOver: boolean): End => (isOver && end === 'found' ? 'added' : end)
 
-/** The rows of a delivery that came to an end, by their places; null for all, or if no row came to it. */
+/** The indexes of a delivery's rows that ended in one way; null for all rows, or if none ended so. */
 export function rowsOf(delivery: ShownDelivery, only: End | null): ReadonlySet<number> | null {
   if (only === null) return null
   const isOver = isAtEnd(delivery)
@@ -65,7 +65,7 @@ function Part({
 
 const whileSending = ['added', 'found', 'refused', 'alreadyThere', 'mayBeThere', 'unknown', 'notAdded'] as const
 
-/** What became of the rows of a delivery so far. */
+/** How many of a delivery's rows have ended in which way so far. */
 export function SendingLegend({ tally, only, onShow }: Legend & { tally: DeliveryTally }) {
   const { sending } = words.delivery
   return (
@@ -81,7 +81,7 @@ export function SendingLegend({ tally, only, onShow }: Legend & { tally: Deliver
   )
 }
 
-/** What became of the rows of a delivery at its end: a sentence to hear, and the legend to see. */
+/** How many of an ended delivery's rows ended in which way: a sentence for screen readers, and a legend on screen. */
 export function EndSentence({ tally, only, onShow }: Legend & { tally: DeliveryTally }) {
   const { sending } = words.delivery
   let rest = sending.atEnd(tally)
@@ -90,7 +90,7 @@ export function EndSentence({ tally, only, onShow }: Legend & { tally: DeliveryT
     const part = sending.tally[end](count)
     const at = rest.indexOf(part)
     const isOn = only !== null && endAtLast(only, true) === end
-    // The rows that are still to fix are not in the table.
+    // Rows still to fix are not in the table.
     const isShown = count > 0 && end !== 'toFix'
     parts.push(
       <span key={`${end} before`} className="sr-only">
@@ -104,7 +104,7 @@ export function EndSentence({ tally, only, onShow }: Legend & { tally: DeliveryT
         <span key={end}>{part}</span>
       ),
     )
-    // In a sentence that has it in other words, the whole is heard after the parts.
+    // If the sentence has the part in other words, a screen reader reads the whole sentence after the parts.
     if (at >= 0) rest = rest.slice(at + part.length)
   }
   return (

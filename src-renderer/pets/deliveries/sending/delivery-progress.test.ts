@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { minutesLeft } from './delivery-progress.tsx'
 
 test.each([
-  // Too few rows to tell, or none left.
+  // Too few rows sent, or none left.
   [{ rows: 2, time: 2_000, rest: 100 }, null],
   [{ rows: 10, time: 10_000, rest: 0 }, null],
   // Never seconds: less than a minute is 0.

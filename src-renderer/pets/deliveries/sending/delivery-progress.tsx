@@ -17,7 +17,7 @@ import { fixRest } from '../draft/refused-rows.ts'
 import { EndSentence, type Legend, SendingLegend } from './delivery-legend.tsx'
 import { stateSentence } from './delivery-sentences.ts'
 
-/** The bar of a delivery: `ended` of `count` rows. `className` gives its height and place. */
+/** A delivery's progress bar: `ended` of `count` rows. `className` sets its height and place. */
 export function DeliveryBar({
   ended,
   count,
@@ -49,11 +49,12 @@ export function DeliveryBar({
 }
 
 const minute = 60_000
-/** Rows that must be sent before the time left is shown. */
+/** How many rows must be sent before the time left is shown. */
 const enoughRows = 3
 
 /**
- * The minutes left at the pace of this run, rounded up; 0 for less than one, null after too few rows. Times are in milliseconds.
+ * The minutes left at this run's pace, rounded up; 0 for less than one, null if no rows are left or too few were sent. Times are
+ * in milliseconds.
  */
 export function minutesLeft({ rows, time, rest }: { rows: number; time: number; rest: number }): number | null {
   if (rows < enoughRows || rest === 0) return null
@@ -66,7 +67,7 @@ interface Run {
   readonly openAtStart: number
 }
 
-/** The minutes left while a delivery is being sent; null if it is not, or if too few rows were sent to tell. */
+/** The minutes left while a delivery is being sent; null if it is not, or after too few rows. */
 function useMinutesLeft({ state, outcomes }: ShownDelivery): number | null {
   const [run, setRun] = useState<Run | null>(null)
   const { open } = tallyOf(outcomes)
@@ -77,8 +78,8 @@ function useMinutesLeft({ state, outcomes }: ShownDelivery): number | null {
 }
 
 /**
- * Pauses, resumes, stops or dismisses a delivery, and gives the delivery after that. If a step failed, gives it as it is: a message
- * says why, unless `onFirstAdd` is called, because main asks about the first add to production.
+ * Gives a function that pauses, resumes, stops or dismisses a delivery, and resolves to the changed delivery. If that fails, it
+ * resolves to the former one and shows a message, or calls `onFirstAdd` if main asks about the first add to production.
  */
 export function useSteering(delivery: Delivery, onFirstAdd?: () => void) {
   const { id, environment } = delivery
@@ -98,7 +99,9 @@ export function useSteering(delivery: Delivery, onFirstAdd?: () => void) {
   }
 }
 
-/** Whether a click is no second one of a double click: that would undo what the first did, where Pause and Resume take turns. */
+/**
+ * Whether a click is not the second one of a double click, which would undo the first, because Pause and Resume share a place.
+ */
 const isFirst = ({ detail }: MouseEvent) => detail < 2
 
 function Steps({ delivery }: { delivery: ShownDelivery }) {
@@ -127,13 +130,13 @@ function Steps({ delivery }: { delivery: ShownDelivery }) {
       <Button
         look="quiet"
         className="font-semibold"
-        // While only the last row is being sent, there is nothing to ask about.
+        // While only the last row is being sent, there is nothing left to ask about.
         onClick={() => (unsent > 0 ? setAsking('stop') : void steer('stop'))}
       >
         <Icon icon={Square} size={14} />
         {sending.stop}
       </Button>
-      {/* In production, like the first addition after a switch. */}
+      {/* Asked in production, like the first add after a switch. */}
       {asking === 'resume' && (
         <NumberQuestion
           count={unsent}
@@ -163,7 +166,7 @@ function Steps({ delivery }: { delivery: ShownDelivery }) {
   )
 }
 
-/** How far a delivery is, what it waits for, and what the clerk can do about it. `legend` shows rows by what became of them. */
+/** A delivery's progress, what it waits for, and what the clerk can do about it. `legend` shows rows by how they ended. */
 export function DeliveryProgress({ delivery, legend }: { delivery: ShownDelivery; legend: Legend }) {
   const { sending } = words.delivery
   const { outcomes } = delivery

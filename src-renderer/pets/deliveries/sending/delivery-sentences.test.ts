@@ -5,7 +5,7 @@ import { words } from '../../../../src-shared/words/words.ts'
 import { tallyOf } from '../../queries/row-counts.ts'
 import { doubtSentence, stateSentence } from './delivery-sentences.ts'
 
-describe('what is said of a delivery', () => {
+describe('the sentence about a delivery', () => {
   test.each<[DeliveryState, string | null]>([
     [{ kind: 'sending' }, null],
     [{ kind: 'paused' }, 'Paused. Nothing is sent until you resume it.'],
@@ -28,7 +28,7 @@ describe('what is said of a delivery', () => {
     expect(stateSentence({ state, environment: 'staging', outcomes })).toBe(sentence)
   })
 
-  test('the end names every end that a row came to', () => {
+  test('at the end, names every way in which rows ended', () => {
     const { atEnd } = words.delivery.sending
     const { added, found, refused, unknown } = rowOutcomes
     expect(atEnd(tallyOf([added, found]))).toBe('2 added.')
@@ -41,7 +41,7 @@ describe('what is said of a delivery', () => {
     )
   })
 
-  test('one whose record was damaged is doubted while a row seems not to be sent', () => {
+  test('casts doubt on a delivery with a damaged record while a row seems unsent', () => {
     const outcomes = [rowOutcomes.unknown, rowOutcomes['to-send']]
     expect(doubtSentence({ isDoubtful: true, outcomes })).toContain('Part of this computer’s record was damaged.')
     expect(doubtSentence({ isDoubtful: false, outcomes })).toBeNull()

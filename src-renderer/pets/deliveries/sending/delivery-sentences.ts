@@ -3,7 +3,7 @@ import { failureSentence } from '../../../ui/notices/messages.ts'
 import type { ShownDelivery } from '../../queries/deliveries.ts'
 import { tallyOf, unsentOf } from '../../queries/row-counts.ts'
 
-/** What a delivery does just now, or why it does nothing; null at its end. */
+/** Why a delivery waits or has stopped; null while it is sending and when it is done. */
 export function stateSentence({
   state,
   environment,
@@ -28,9 +28,7 @@ export function stateSentence({
   }
 }
 
-/**
- * A warning that rows of a delivery may have been added already; null if there is no such doubt or nothing left to send.
- */
+/** A warning that a delivery's rows may already have been added; null if there is no such doubt, or nothing left to send. */
 export function doubtSentence({ isDoubtful, outcomes }: Pick<ShownDelivery, 'isDoubtful' | 'outcomes'>): string | null {
   return isDoubtful && unsentOf(outcomes) > 0 ? words.delivery.sending.states.doubtful : null
 }

@@ -21,11 +21,11 @@ import { SendingTable } from './sending-table.tsx'
 const foot =
   '-mx-5.5 flex min-h-11.75 shrink-0 flex-wrap items-center gap-x-2.5 gap-y-2 border-t border-line bg-panel px-5.5 py-2'
 
-/** The actions at the end of a delivery: save the rows that are left, print labels, see what was added, and finish. */
+/** The actions at a delivery's end: save the rows that are left, print labels, see the added pets, and finish. */
 function EndOfDelivery({ delivery, onDone }: { delivery: ShownDelivery; onDone: () => void }) {
   const { sending } = words.delivery
   const { id, environment, outcomes } = delivery
-  /** How many rows the clerk has saved. More may be left since. */
+  /** How many rows the clerk has saved. More may be left by now. */
   const [savedCount, setSavedCount] = useState(0)
   const [isAsking, setAsking] = useState(false)
   const steer = useSteering(delivery)
@@ -49,10 +49,10 @@ function EndOfDelivery({ delivery, onDone }: { delivery: ShownDelivery; onDone: 
 
   async function finish() {
     setAsking(false)
-    // It stays while its last row is still being added.
+    // Main keeps the delivery while its last row is still being added.
     if ((await steer('dismiss')) !== null) return
     leaveOutRest(delivery)
-    // Rows that another delivery left, or that were prepared since, are shown next.
+    // Otherwise the screen shows the rows that another delivery left, or that were prepared since.
     if (review === null || review.leftBy === id) onDone()
   }
 
@@ -81,7 +81,7 @@ function EndOfDelivery({ delivery, onDone }: { delivery: ShownDelivery; onDone: 
   )
 }
 
-/** A delivery that is being sent, or has ended. `onDone` is called when the clerk is done with it and nothing else is prepared. */
+/** A delivery that is being sent or has ended. Calls `onDone` when the clerk is done with it and nothing else is prepared. */
 export function SendingDelivery({ delivery, onDone }: { delivery: ShownDelivery; onDone: () => void }) {
   const { sending } = words.delivery
   const table = useRef<HTMLDivElement>(null)

@@ -14,7 +14,7 @@ describe('a row that may have been added', () => {
   })
 })
 
-test('a row that the clerk says was not added keeps the words of the service', () => {
+test('a row that the clerk says was not added keeps the service’s words', () => {
   const done = { kind: 'not-added', reason: 'clerk', at: 0 } as const
   expect(lookOfRow({ ...done, message: null }, false).label).toBe('Not added, as you said')
   expect(lookOfRow({ ...done, message: 'The database is down.' }, false).label).toBe(

@@ -12,12 +12,12 @@ import { categoryLabel, useCategories } from '../../categories/category-store.ts
 import type { ShownDelivery } from '../../queries/deliveries.ts'
 import type { RowFinder } from '../../search/row-finder.tsx'
 
-/** The columns of a delivery that is sent: the name has the width that the texts of the others leave. */
+/** The columns of a delivery that is being sent: the name gets the width that the other columns' texts leave. */
 const sendingColumns = { gridTemplateColumns: '3.75rem minmax(9rem,1fr) repeat(4,max-content)' }
 
 /**
- * What the cells after the name have around the text, and how wide they are at most. In smaller windows, two lines share a long text, which
- * then needs some three fifths of its width.
+ * The padding and greatest width of the cells after the name. In smaller windows, a long text takes two lines, and so about three
+ * fifths of its width.
  */
 const widestLooks = {
   categoryId: 'min-w-24 max-w-[max(8rem,20cqi)] text-base font-normal @max-[64rem]:text-[0.525rem]',
@@ -33,7 +33,7 @@ function saidOf(outcome: AdditionOutcome | undefined): string | null {
   return message === null ? null : words.openAddition.said(message)
 }
 
-/** What a row says of what became of it, and how. `isOver` once nothing more is sent. */
+/** A row's outcome: its icon, colours and label. `isOver` once nothing more is sent. */
 export function lookOfRow(outcome: AdditionOutcome | undefined, isOver: boolean) {
   const { outcomes: labels } = words.delivery.sending
   const end = rowEndOf(outcome)
@@ -78,7 +78,7 @@ function Outcome({ outcome, isOver }: { outcome: AdditionOutcome | undefined; is
   return (
     <span
       className={`inline-flex max-w-full min-w-0 items-center gap-1.75 text-sm ${text}`}
-      // The service's words may be of any length.
+      // The service's words may be too long for the cell.
       title={label}
     >
       {icon && <Icon icon={icon} size={14} className={`shrink-0 ${drawing}`} />}
@@ -88,8 +88,8 @@ function Outcome({ outcome, isOver }: { outcome: AdditionOutcome | undefined; is
 }
 
 /**
- * One row of a delivery that is sent, with what became of it. `position` counts from 0, `number` is that of the file; `isOver`
- * if no more is sent.
+ * One row of a delivery that is being sent, with its outcome. `position` counts from 0, `number` is the row's number in the file.
+ * `isOver` once nothing more is sent.
  */
 const SendingRow = memo(function SendingRow({
   position,
@@ -142,13 +142,13 @@ const SendingRow = memo(function SendingRow({
 })
 
 const rowHeight = 41
-/** How far down the table the row being sent is kept. */
+/** How far down the table to keep the row being sent. */
 const keptAt = 2 / 3
 
 /**
- * The rows of a delivery and their outcomes. The table follows the row being sent until the clerk scrolls away, and again once
- * that row is back in view; at the end, a refused row is in view. Only the rows that `finder` holds are shown, and of them those in `only`,
- * unless that is null.
+ * A delivery's rows and their outcomes. The table follows the row being sent until the clerk scrolls away, and again once that
+ * row is back in view; at the end, it shows a refused row. Shows only the rows that `finder` finds and that are in `only`, unless
+ * that is null.
  */
 export function SendingTable({
   delivery,
@@ -189,7 +189,7 @@ export function SendingTable({
   const refused = isOver ? firstThatIs('refused') : -1
   const current = shown.indexOf([sent, refused].find((row) => row >= 0) ?? firstThatIs('to-send'))
 
-  // How far the table is scrolled in the document.
+  // The table's scroll position in the document.
   useEffect(() => {
     const element = body.current
     if (!element || current < 0 || !isFollowing.current) return

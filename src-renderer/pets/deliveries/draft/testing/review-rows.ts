@@ -6,7 +6,7 @@ import { createCategoryReader } from '../read-columns.ts'
 const readCategory = createCategoryReader('staging', { names: { 7: 'Birds', 3: 'Dogs' }, recent: [] })
 const nothing = { listed: byNameKey([]), added: byNameKey([]), open: openByLikeness([]) }
 
-/** The draft of a text, with these answers. Throws where it cannot be read. */
+/** A text's draft, with these answers. Throws if the text cannot be read. */
 export function draftOf(
   text: string,
   answers: Readonly<Record<string, string>> = {},
@@ -17,7 +17,7 @@ export function draftOf(
   return { ...draft, answers }
 }
 
-/** What is odd in a draft, and its rows, where 7 is Birds, 3 is Dogs, and the store has no pets. */
+/** A draft's oddities and rows, if 7 is Birds, 3 is Dogs, and the store has no pets. */
 export function review(draft: DeliveryDraft): {
   readonly oddities: readonly Oddity[]
   readonly rows: readonly CheckedRow[]
@@ -29,5 +29,5 @@ export function review(draft: DeliveryDraft): {
   return { oddities, rows: checkRows(draft.rows, readRow, nothing, [], settle(oddities, draft.answers)) }
 }
 
-/** The verdict of each row. */
+/** Each row's verdict. */
 export const verdicts = (rows: readonly CheckedRow[]): readonly string[] => rows.map(({ verdict }) => verdict)

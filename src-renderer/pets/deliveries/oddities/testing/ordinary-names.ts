@@ -28,7 +28,7 @@ const lists = [
   `لولو سيمبا قطقوط مشمش بندق عنبر زعتر فلفل نمر أسد غزال ليلى ريكس בובו שוקו לאקי נלה מיקי שמש`,
 ]
 
-/** Names of pets, one of each kind that clerks of the seven languages are likely to meet; some stand near what is odd. */
+/** Pets' names of every kind that clerks in the seven languages are likely to meet. Some are close to being odd. */
 export const ordinaryNames: readonly string[] = [
   ...lists.flatMap((list) => list.split(/\s+/)),
   ...[
