@@ -94,11 +94,12 @@ test('the longest barcode fits every paper but the narrowest, which suggest the 
 })
 
 test.each([
-  // Brother DK-11204, DYMO 11355, DYMO 30346 and 30277, and a label too low for any name.
+  // Brother DK-11204, DYMO 11355, DYMO 30346 and 30277, the usual tape, and a label too low for any name.
   [54, 17, 'small below', 'small below'],
   [51, 19, 'small below', 'small below'],
   [47.625, 12.7, 'small beside', 'number'],
   [87.3125, 14.2875, 'small beside', 'small beside'],
+  [40, 12, 'small beside', 'number'],
   [62, 10, 'number', 'number'],
 ])(
   'a low label of %s × %s mm gets a small name, or a name beside the bars, before it loses its barcode',

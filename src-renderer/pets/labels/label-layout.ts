@@ -45,8 +45,8 @@ const usualSizes: LabelSizes = {
 
 /** For labels that are too low for the usual sizes. */
 const smallSizes: LabelSizes = {
-  name: { font: 2.8, line: 3.4 },
-  number: { font: 2.3, line: 2.8 },
+  name: { font: 2.8, line: 3.3 },
+  number: { font: 2.3, line: 2.7 },
   note: null,
   gap: { above: 0.7, below: 0.3 },
 }
