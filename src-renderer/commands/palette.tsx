@@ -18,7 +18,7 @@ import { Icon } from '../ui/icon.tsx'
 import { closePanel, useViewStore } from '../view/view-store.ts'
 import { commandsComeFirst, type Found, inRank } from './rank-found.ts'
 
-/** A command or a pet that the palette offers. It is grey if it can't be chosen now. */
+/** A command or a pet that the palette offers. It is grey if the clerk can't choose it now. */
 interface Destination extends Found {
   readonly value: string
   readonly hint: ReactNode
@@ -146,7 +146,7 @@ export function Palette({ environment }: { environment: EnvironmentId }) {
             onValueChange={setSearch}
             autoHighlight="always"
             keepHighlight
-            // A mouse that rests where the palette opens chooses nothing.
+            // Off, because a mouse that rests where the palette opens must choose nothing.
             highlightItemOnHover={false}
           >
             <div className="flex items-center gap-3 border-b border-line px-4">

@@ -7,7 +7,7 @@ import { Icon } from '../ui/icon.tsx'
 import { Confirmation } from '../ui/pop-ups/question.tsx'
 import type { ServiceForm } from './service-form.ts'
 
-// The old key is offered only if requests still go to the same server: the clerk corrected the end of the base URL.
+// Offers the old key only if requests still go to the same server, because the clerk only corrected the end of the base URL.
 function isSameOrigin(former: string, present: string | null): boolean {
   return present !== null && new URL(former).origin === new URL(present).origin
 }

@@ -23,7 +23,7 @@ export function ChangeFailure({
 }) {
   if (!error) return null
   return (
-    // With this key, screen readers announce each attempt, even if it fails the same way.
+    // The key makes screen readers announce each attempt, even if it fails the same way.
     <FailureNotice
       key={submittedAt}
       failure={failureOf(error)}

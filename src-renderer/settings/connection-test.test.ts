@@ -37,7 +37,7 @@ const cases: readonly (readonly [string, Failure, boolean])[] = [
   ['a busy service', { kind: 'unavailable', httpStatus: 503, retryAfterSeconds: null, serviceError: null }, false],
 ]
 
-describe('a failed test says whether the base URL is wrong', () => {
+describe('a failed test marks the base URL as wrong, or not,', () => {
   test.each(cases)('with %s', (_, failure, isAtFault) => {
     expect(isBaseUrlAtFault(failure)).toBe(isAtFault)
   })

@@ -65,7 +65,7 @@ export interface CountSorting {
 export type Screen =
   | { readonly screen: 'list' | 'overview' }
   /**
-   * The delivery, and the screen below it. `fixing` is a delivery that shows the rows it began without, instead of its end; null
+   * The delivery, and the screen below it. `fixing` is the ended delivery that gives way to the rows that it began without; null
    * for none.
    */
   | { readonly screen: 'delivery'; readonly over: 'list' | 'overview'; readonly fixing: DeliveryId | null }
@@ -176,7 +176,7 @@ export const useViewStore = create<ViewState>()((set) => ({
   sortOverview: (overviewSorting) => set({ overviewSorting }),
 }))
 
-/** Closes the panel that is open. */
+/** Closes the open panel. */
 export function closePanel(): void {
   useViewStore.setState({ panel: null })
 }

@@ -38,7 +38,7 @@ function useListedAt(environment: EnvironmentId): number {
 
 /**
  * Gives a function that says whether the reason why a pet came back is over. A failure of the key is over once the service has
- * answered with another key, because the same key may work for lists only. If the failure is from an earlier run, nobody knows
+ * answered with another key, because the same key may work for lists only. If that failure is from an earlier run, nobody knows
  * which key it was, so any answer since counts. A failure of the service is over only if it is from an earlier run and the
  * service has answered since. A question is over once the addition it names is settled.
  */
@@ -147,7 +147,7 @@ function ReturnedPet({
     )
   }
   return (
-    // With this key, screen readers announce each failure, even one like the last.
+    // The key makes screen readers announce each failure, even one like the last.
     <div key={at} ref={element}>
       <FailureNotice
         failure={failure}

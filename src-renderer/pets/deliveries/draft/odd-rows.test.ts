@@ -233,7 +233,7 @@ describe('a word in several rows that is neither category nor status', () => {
     ])
   })
 
-  test('can be answered with letting the store decide', () => {
+  test('can be left for the store to decide', () => {
     const answered = review(answer(draft, { key: 'status in stock' }, '')).rows
     expect(answered.at(-1)).toMatchObject({ verdict: 'ready', pet: { name: 'Tom', categoryId: '7' } })
     expect(answered.at(-1)?.pet).not.toHaveProperty('status')

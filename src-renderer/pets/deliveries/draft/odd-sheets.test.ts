@@ -132,7 +132,7 @@ describe('a sheet that only counts another one', () => {
     ['has other pets', rowsOf('Rex;3', 'Mini;2', 'Kiwi;7'), false],
     ['has one row', rowsOf('Dogs;3'), false],
     ['has no row', rowsOf('Grand total;5'), false],
-  ])('is recognised, or not, when it %s', (_, summary, isSummary) => {
+  ])('is told from other sheets: it %s', (_, summary, isSummary) => {
     const data = rowsOf('Rex;Dogs;10', 'Mini;Dogs;20', 'Max;Dogs;30', 'Tom;Cats;40', 'Ivy;Cats;50')
     expect(isSummaryOf(summary, data)).toBe(isSummary)
   })
