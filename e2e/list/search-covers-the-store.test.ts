@@ -13,14 +13,14 @@ import { asManyAsPossible } from '../../src-shared/list-choices.ts'
 import type { Pet, PetFilter, PetLookup, StatusFilter } from '../../src-shared/pet.ts'
 import { petStatuses } from '../../src-shared/pet-status.ts'
 
-/** The search of the window on main's listing and the practice store, against what a brute-force look at the store gives. */
+/** Compares the window's search, with main's listing and the practice store, with a brute-force search of the store. */
 
 const sizes = [0, 20, 99, 100, 101, 260, 300, 399, 400, 401, 5000] as const
 const tabs: readonly StatusFilter[] = ['all', ...petStatuses]
 const names = ['Bella', 'Mochi', 'Zoë', 'Figaro', 'Mo']
 const noCategories = { names: {}, recent: [] }
 
-/** A store of `size` pets, with statuses by chance: the `weights` of available, pending, sold and none. */
+/** Any store with `size` pets and random statuses, by the `weights` of available, pending, sold and none. */
 const store = fc
   .record({
     size: fc.constantFrom(...sizes),
@@ -111,13 +111,13 @@ async function searchStore(
   return { found: answer.rows, searched: answer.tab.pets, sentence: sentenceOf(answer), requests }
 }
 
-/** What any list request can give of a tab (section 4.1): the first 100 of all, and of each status. */
+/** The pets of a tab that list requests can reach (section 4.1): those among the first 100 of all, or of each status. */
 function reachable(pets: readonly Pet[], status: StatusFilter): readonly Pet[] {
   const lists = tabs.map((tab) => pets.filter((pet) => isOfTab(pet, tab)).slice(0, 100))
   return pets.filter((pet) => isOfTab(pet, status) && lists.some((list) => list.includes(pet)))
 }
 
-/** Checks that a sentence about a search is true of the store. */
+/** Expects a sentence about a search to be true of the store. */
 function expectTrue(
   sentence: string,
   { pets, status, text }: { pets: readonly Pet[]; status: StatusFilter; text: string },
@@ -135,14 +135,14 @@ function expectTrue(
     expect(sentence).toMatch(/ may still exist; /)
     expect(sentence).toContain(way)
   } else {
-    // Nothing is left open, so the sentence speaks of the whole tab.
+    // The sentence leaves nothing open, so it is about the whole tab.
     expect(searched ? numberOf(matching) : 0).toBe(matches.length)
     const [, all = sentence.startsWith('The only') ? '1' : '0'] = /of the ([\d,]+)/.exec(sentence) ?? []
     expect(numberOf(searched ?? all)).toBe(inTab.length)
   }
 }
 
-test('for any store, tab and limit, a search finds every pet that a list can show, was looked up or was added here, claims only what is true, and sends at most four requests', async () => {
+test('for any store, tab and limit, a search finds every pet that a list can show, was looked up or was added here, tells only the truth, and sends at most four requests', async () => {
   const known = fc.record({
     searchedTabs: fc.subarray([...tabs]),
     lookedUp: fc.array(fc.nat(), { maxLength: 2 }),

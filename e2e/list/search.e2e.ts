@@ -16,7 +16,7 @@ function searchBox(window: Page) {
   return window.getByLabel('Search pets')
 }
 
-/** 260 pets, of which the 240th is a hamster called Mochi and the 5th is called Moss. Names of the others have a number. */
+/** Makes 260 pets. The 240th is a hamster called Mochi, the 5th is called Moss, and the others’ names have a number. */
 function storeOf260(): readonly Pet[] {
   return makePets(260).map((pet, position) => {
     if (position === 239) return { id: '840', name: 'Mochi', categoryId: '13', status: 'available' }
@@ -24,12 +24,12 @@ function storeOf260(): readonly Pet[] {
   })
 }
 
-/** The letters that are marked as found. */
+/** The letters that the window highlights. */
 function markedLetters(window: Page): Promise<readonly string[]> {
   return window.evaluate(() => [...(CSS.highlights.get('search') ?? [])].map((range) => `${range}`))
 }
 
-/** The colours that are painted where the first letter of an element stands. */
+/** The colours painted at an element's first letter. */
 async function colourBehind(element: Locator, window: Page): Promise<readonly number[]> {
   const { x, y } = (await element.boundingBox()) ?? { x: 0, y: 0 }
   const png = await window.screenshot({ clip: { x: x + 1, y: y + 6, width: 6, height: 12 } })
@@ -45,7 +45,7 @@ async function colourBehind(element: Locator, window: Page): Promise<readonly nu
   return drawn
 }
 
-test('search covers the store: have we got a hamster called Mochi, pet 240 of 260? The clerk types, and nothing else', async ({
+test('the search covers the store: have we got a hamster called Mochi, pet 240 of 260? The clerk need only type', async ({
   showStore,
 }) => {
   const { service, app, window } = await showStore(storeOf260())
@@ -63,7 +63,7 @@ test('search covers the store: have we got a hamster called Mochi, pet 240 of 26
     await expect(claim(window)).toHaveText(looking)
   })
 
-  await test.step('it is found, with its letters marked and the numbers where the eyes are', async () => {
+  await test.step('the search finds it, highlights its letters, and shows the count in the field', async () => {
     gate.open()
     await expect.poll(() => petNames(window)).toEqual(['Mochi'])
     await expect(claim(window)).toContainText('1 of 260 pets matches.')
@@ -75,7 +75,7 @@ test('search covers the store: have we got a hamster called Mochi, pet 240 of 26
     expect(listRequests(service).length - before).toBeLessThanOrEqual(4)
   })
 
-  await test.step('what was looked through is kept: another search, the palette and the add form ask no more', async () => {
+  await test.step('the app keeps these pets, so another search, the palette and the add form request nothing', async () => {
     const asked = listRequests(service).length
     await searchBox(window).fill('rex 25')
     await expect.poll(() => petNames(window)).toHaveLength(11)
@@ -102,12 +102,12 @@ test('search covers the store: have we got a hamster called Mochi, pet 240 of 26
     await expect.poll(() => petNames(window)).toEqual(['Mochi'])
     await window.locator('footer').getByRole('button', { name: 'Clear', exact: true }).click()
     await expect(petRows(window)).toHaveCount(10)
-    // The list at 20 and at 10; all available pets were there already.
+    // The lists with limits 20 and 10. All available pets were known already.
     await expect.poll(() => listRequests(service).slice(asked)).toHaveLength(2)
   })
 })
 
-test('what matched is painted, in both themes', async ({ showStore }) => {
+test('matching letters are highlighted on screen, in both themes', async ({ showStore }) => {
   const { window } = await showStore(storeOf260())
   const first = petRows(window).filter({ hasText: 'Rex 1' }).first().getByRole('button')
   const ground = () => colourBehind(first, window)
@@ -121,7 +121,7 @@ test('what matched is painted, in both themes', async ({ showStore }) => {
   }
 })
 
-test('pets that come late move no command in the palette from under the keyboard', async ({ showStore }) => {
+test('pets that arrive late move no command in the palette from under the keyboard', async ({ showStore }) => {
   const pets = makePets(60).map((pet, at): Pet => (at < 20 ? pet : { ...pet, name: `Refresher ${at}` }))
   const { service, app, window } = await showStore(pets)
   await expect(petRows(window)).toHaveCount(20)
@@ -138,8 +138,8 @@ test('pets that come late move no command in the palette from under the keyboard
 })
 
 for (const { typedOn, title } of [
-  { typedOn: '', title: 'Enter while a search still looks opens the first pet that it finds' },
-  { typedOn: 'i', title: 'Enter while a search still looks opens nothing once the clerk types on' },
+  { typedOn: '', title: 'Enter during a search opens the first pet that it finds' },
+  { typedOn: 'i', title: 'Enter during a search opens nothing if the clerk then types on' },
 ])
   test(title, async ({ showStore }) => {
     const { service, window } = await showStore(storeOf260())
@@ -157,7 +157,7 @@ for (const { typedOn, title } of [
     else await expect(window.locator('tbody [aria-current=true]')).toHaveCount(0)
   })
 
-test('at the ceiling a search says what it cannot know; a number opens any pet, even while the app still looks', async ({
+test('if a store is too large to load, a search tells what it cannot know, and a number opens any pet, even while the app still looks', async ({
   showStore,
 }) => {
   const pets = makePets(5000).map(
@@ -179,11 +179,11 @@ test('at the ceiling a search says what it cannot know; a number opens any pet, 
     await searchBox(window).press('Enter')
     await expect(petDetails(window).getByRole('heading', { name: 'Mochi' })).toBeVisible()
     await expect(claim(window)).toHaveText(looking)
-    // Now that the pet is known, its name and status are beside the number.
+    // The pet is now known, so its name and status are beside the number.
     await expect(petRows(window).first()).toHaveText(/Open #4840\s*Mochi.*Available/)
   })
 
-  await test.step('a pet that no list can show is not denied', async () => {
+  await test.step('the search does not deny a pet that no list can show', async () => {
     await window.keyboard.press('Escape')
     gate.open()
     await searchBox(window).fill('Rex 4999')
@@ -195,12 +195,12 @@ test('at the ceiling a search says what it cannot know; a number opens any pet, 
     await expect(claim(window)).toHaveText(/^\d+ of 30[01] pets match\. There may be more\.$/)
   })
 
-  await test.step('a pet that was looked up is found from then on', async () => {
+  await test.step('from then on, the search finds a pet that was looked up', async () => {
     await searchBox(window).fill('mochi')
     await expect.poll(() => petNames(window)).toEqual(['Mochi'])
   })
 
-  await test.step('the palette opens a number too, with or without #', async () => {
+  await test.step('the palette also opens a number, with or without #', async () => {
     await openPalette(app, window)
     await window.keyboard.type('4999')
     await expect(window.getByRole('option').first()).toHaveText('Open #4999')
@@ -220,7 +220,7 @@ test('a search belongs to its environment', async ({ showStore }) => {
   await expect(searchBox(window)).toHaveValue('figaro')
 })
 
-test('clearing a search by keyboard leads back to the search field', async ({ showStore }) => {
+test('clearing a search with the keyboard leads back to the search field', async ({ showStore }) => {
   const { window } = await showStore(makePets(30))
   for (const [text, clear] of [
     ['bella', searchBox(window).locator('..').getByRole('button', { name: 'Clear search' })],
@@ -234,10 +234,10 @@ test('clearing a search by keyboard leads back to the search field', async ({ sh
   }
 })
 
-test('a search marks what it found in name and category; an Escape that cancels a word of an input method leaves it, and the next clears it', async ({
+test('a search highlights matches in names and categories; an Escape that cancels an input method’s word keeps the search, and the next clears it', async ({
   practiceApp: { window },
 }) => {
-  // What a search finds, and which letters of it, is in `search-pets.test.ts` and `search-highlight.test.ts`.
+  // `search-pets.test.ts` and `search-highlight.test.ts` test what a search finds, and which letters it highlights.
   await searchBox(window).fill('ＣＡＴＳ bélla')
   await expect.poll(() => petNames(window)).toEqual(['Bella'])
   expect((await markedLetters(window)).toSorted()).toEqual(['Bella', 'Cats'])
@@ -249,7 +249,7 @@ test('a search marks what it found in name and category; an Escape that cancels 
   await expect(searchBox(window)).toHaveValue('')
 })
 
-test('of a whole document pasted into the search, only a beginning is searched, so that typing stays quick', async ({
+test('a search uses only the beginning of a whole pasted document, so that typing stays quick', async ({
   showStore,
 }) => {
   const { app, window } = await showStore(makePets(60))
@@ -262,7 +262,7 @@ test('of a whole document pasted into the search, only a beginning is searched, 
   }
 })
 
-test('a search finds what a person means: under another tab, by a chip number in the name, with a wrong letter; Enter and Escape', async ({
+test('a search finds pets under another tab, by a chip number in the name and with a wrong letter; Enter opens one, and Escape clears', async ({
   showStore,
 }) => {
   const { window } = await showStore([
@@ -272,7 +272,7 @@ test('a search finds what a person means: under another tab, by a chip number in
   ])
   await window.getByRole('tab', { name: 'Available' }).click()
 
-  await test.step('Bella is sold, and one press shows her', async () => {
+  await test.step('Bella is sold, and one press shows the pet', async () => {
     await searchBox(window).fill('bella')
     await expect(window.getByRole('tabpanel').getByText('Bella is sold.')).toBeVisible()
     await window.getByRole('tabpanel').getByRole('button', { name: 'Show' }).click()
@@ -281,7 +281,7 @@ test('a search finds what a person means: under another tab, by a chip number in
     await window.getByRole('tab', { name: 'All' }).click()
   })
 
-  await test.step('the number of a chip opens its pet, and is not said to be no pet', async () => {
+  await test.step('a chip’s number opens its pet, and the app does not tell that no pet has it', async () => {
     await searchBox(window).fill('985112003456789')
     await expect.poll(() => petNames(window)).toContain('Kiwi 985 112 003 456 789')
     await searchBox(window).press('Enter')
@@ -305,7 +305,7 @@ test('a search finds what a person means: under another tab, by a chip number in
     await expect(petRows(window)).toHaveCount(3)
   })
 
-  await test.step('a status narrows', async () => {
+  await test.step('a status narrows the search', async () => {
     await searchBox(window).fill('available terrier')
     await expect.poll(() => petNames(window)).toEqual(['Terrier Ben'])
     await searchBox(window).fill('sold')

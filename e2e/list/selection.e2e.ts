@@ -8,7 +8,7 @@ import { claim, refresh } from '../support/clerk/shown-list.ts'
 import { answerSaveDialog } from '../support/computer/file-dialogs.ts'
 import { makePets } from '../support/service/pet-service.ts'
 
-/** The rows of the list: a grid while some are selected, a table otherwise. */
+/** A pet's row. The list is a grid while rows are selected, otherwise a table. */
 function rowOf(window: Page, petId: string): Locator {
   return window.locator(`tr[data-pet-id="${petId}"]`)
 }
@@ -17,7 +17,7 @@ function buttonOf(window: Page, petId: string): Locator {
   return rowOf(window, petId).getByRole('button')
 }
 
-/** The IDs of the rows that assistive technology is told are selected, of those that are drawn. */
+/** The IDs of the drawn rows that assistive technology knows as selected. */
 async function selectedIds(window: Page): Promise<readonly (string | null)[]> {
   const rows = await window.locator('tr[aria-selected="true"]').all()
   return Promise.all(rows.map((row) => row.getAttribute('data-pet-id')))
@@ -25,7 +25,7 @@ async function selectedIds(window: Page): Promise<readonly (string | null)[]> {
 
 const pets = makePets(300).map((pet, at) => ({ ...pet, id: `${at + 1}`, name: `Rex ${at + 1}` }))
 
-test('Shift and Ctrl select rows of a long list, for the clipboard, an export and labels; Escape ends it', async ({
+test('Shift and Ctrl select rows of a long list, for the clipboard, an export and labels, and Escape clears the selection', async ({
   showStore,
 }, testInfo) => {
   const { app, window } = await showStore(pets)
@@ -33,7 +33,7 @@ test('Shift and Ctrl select rows of a long list, for the clipboard, an export an
   await window.keyboard.press('Enter')
   await expect(window.getByRole('table', { name: 'Pets' })).toHaveAttribute('aria-rowcount', '301')
 
-  await test.step('a click opens a pet; Shift and a click select from there, without opening another', async () => {
+  await test.step('a click opens a pet, and Shift with a click selects from there, without opening another pet', async () => {
     await buttonOf(window, '2').click()
     await expect(petDetails(window)).toContainText('Rex 2')
     await rowOf(window, '4')
@@ -49,7 +49,7 @@ test('Shift and Ctrl select rows of a long list, for the clipboard, an export an
     await expectAccessible(window)
   })
 
-  await test.step('Ctrl and a click take one more, or one less', async () => {
+  await test.step('Ctrl with a click adds or removes a row', async () => {
     await buttonOf(window, '6').click({ modifiers: ['ControlOrMeta'] })
     await rowOf(window, '3')
       .locator('td')
@@ -59,14 +59,14 @@ test('Shift and Ctrl select rows of a long list, for the clipboard, an export an
     expect(await selectedIds(window)).toEqual(['2', '4', '6'])
   })
 
-  await test.step('Ctrl+C copies what is selected', async () => {
+  await test.step('Ctrl+C copies the selected rows', async () => {
     await pressKeys(app, 'CmdOrCtrl+C')
     await expect(window.getByText('3 rows copied.', { exact: true })).toBeVisible()
     const copied = (await readClipboard(app)).split('\n').map((line) => line.split('\t')[0])
     expect(copied).toEqual(['Rex 2', 'Rex 4', 'Rex 6'])
   })
 
-  await test.step('also when the focus is on a button that was pressed since, but in a field what is selected there', async () => {
+  await test.step('even with the focus on a button that was pressed since, but in a field it copies the selected text', async () => {
     const copyFrom = async (expected: RegExp) => {
       await app.evaluate(({ clipboard }) => clipboard.writeText('older'))
       await pressKeys(app, 'CmdOrCtrl+C')
@@ -94,7 +94,7 @@ test('Shift and Ctrl select rows of a long list, for the clipboard, an export an
     expect(rows.map((row) => row.split(',')[0])).toEqual(['Rex 2', 'Rex 4', 'Rex 6'])
   })
 
-  await test.step('so do labels', async () => {
+  await test.step('labels are for these rows', async () => {
     await expect.poll(() => possibleCommands(app)).toContain('print-labels')
     await sendCommand(app, 'print-labels')
     const panel = window.getByRole('dialog', { name: 'Print labels' })
@@ -103,7 +103,7 @@ test('Shift and Ctrl select rows of a long list, for the clipboard, an export an
     await expect(panel).toHaveCount(0)
   })
 
-  await test.step('so does the menu of one of them, which says of how many rows; that of another row is about its own', async () => {
+  await test.step('a selected row’s menu is for all of them and tells how many, but another row’s is only for that row', async () => {
     const menu = window.getByRole('menu')
     await buttonOf(window, '4').click({ button: 'right' })
     await menu.getByRole('menuitem', { name: 'Copy 3 rows', exact: true }).click()
@@ -119,7 +119,7 @@ test('Shift and Ctrl select rows of a long list, for the clipboard, an export an
     expect(await selectedIds(window)).toEqual(['2', '4', '6'])
   })
 
-  await test.step('Shift and the arrows select and give back rows from where the clerk began', async () => {
+  await test.step('Shift with the arrow keys selects and deselects rows from where the clerk began', async () => {
     await buttonOf(window, '5').click()
     expect(await selectedIds(window)).toEqual([])
     for (const key of ['ArrowDown', 'ArrowDown', 'ArrowUp']) await window.keyboard.press(`Shift+${key}`)
@@ -131,7 +131,7 @@ test('Shift and Ctrl select rows of a long list, for the clipboard, an export an
     await expect(claim(window)).toHaveText(/^5 selected · /)
   })
 
-  await test.step('Ctrl+A selects every row, drawn or not, and a search keeps those that it shows', async () => {
+  await test.step('Ctrl+A selects every row, drawn or not, and during a search only the found ones count', async () => {
     await window.keyboard.press('ControlOrMeta+a')
     await expect(claim(window)).toHaveText(/^300 selected · /)
     await window.getByLabel('Search pets').fill('rex 29')
@@ -139,7 +139,7 @@ test('Shift and Ctrl select rows of a long list, for the clipboard, an export an
     await window.getByRole('button', { name: 'Clear search' }).click()
   })
 
-  await test.step('Escape ends the selection first, and then closes the pet', async () => {
+  await test.step('Escape first clears the selection, and then closes the pet', async () => {
     await buttonOf(window, '1').focus()
     await window.keyboard.press('Escape')
     await expect(claim(window)).not.toContainText('selected')

@@ -7,7 +7,7 @@ import { claim } from '../support/clerk/shown-list.ts'
 import { makePets } from '../support/service/pet-service.ts'
 import { countCreates } from '../support/service/received.ts'
 
-/** Counts clicks and keys from now on, as the page receives them. */
+/** Counts the clicks and keys that the page receives from now on. Gives a function that reads the counts. */
 async function countPresses(window: Page): Promise<() => Promise<{ clicks: number; keys: number }>> {
   const presses = await window.evaluateHandle(() => {
     const counted = { clicks: 0, keys: 0 }
@@ -18,7 +18,7 @@ async function countPresses(window: Page): Promise<() => Promise<{ clicks: numbe
   return () => presses.jsonValue()
 }
 
-test('a clerk’s questions cost what they may: a name, one click, and for a delivery one paste and one number', async ({
+test('questions cost a clerk no more than a name or a click, and a delivery costs a paste and a number', async ({
   showStore,
 }) => {
   const pets = makePets(260).map((pet, position) => ({
@@ -30,7 +30,7 @@ test('a clerk’s questions cost what they may: a name, one click, and for a del
   await expect(petRows(window)).toHaveCount(20)
   let presses = await countPresses(window)
 
-  await test.step('“Have we got a hamster called Mochi?” though it is pet 240 of 260 and the list shows 20', async () => {
+  await test.step('“Have we got a hamster called Mochi?”, although it is pet 240 of 260 and the list shows 20', async () => {
     await window.keyboard.type('mochi')
     await expect.poll(() => petNames(window)).toEqual(['Mochi'])
     expect(await presses()).toEqual({ clicks: 0, keys: 5 })

@@ -10,7 +10,7 @@ const pets = [
   { id: '-9223372036854775808', name: 'ريكس', categoryId: '-7' },
 ]
 
-/** Reads a barcode from what the window draws, and says how many pixels its narrowest bar takes. */
+/** Reads a barcode on screen. Gives its text, and the width of its narrowest bar in pixels. */
 async function readShownBarcode(barcode: Locator): Promise<{ text: string; narrowest: number }> {
   const { path, modules, pixels } = await barcode.evaluate((svg) => ({
     path: svg.querySelector('path')?.getAttribute('d') ?? '',
@@ -24,7 +24,7 @@ async function readShownBarcode(barcode: Locator): Promise<{ text: string; narro
   return { text, narrowest: (Math.min(...bars.map(([, width]) => width)) * pixels) / modules }
 }
 
-test('the details show the label on white paper, with a barcode of whole pixels that a reader reads as the number', async ({
+test('the details show the label on white paper, with a barcode of whole pixels that a scanner reads as the pet’s number', async ({
   showStore,
 }) => {
   const { app, window } = await showStore(pets, 'production')
@@ -43,7 +43,7 @@ test('the details show the label on white paper, with a barcode of whole pixels 
     await expect(paper).toHaveCSS('color', 'rgb(22, 25, 29)')
   }
 
-  await test.step('in a low window the label goes first, and everything else stays', async () => {
+  await test.step('in a low window, only the label is hidden', async () => {
     await resizeWindow(app, window, { width: 1000, height: 560 })
     await expect(details.getByRole('region', { name: 'Label' })).toHaveCount(0)
     await expect(details.getByText('Deprecated', { exact: true })).toBeInViewport()

@@ -25,7 +25,7 @@ function panel(window: Page): Locator {
   return window.getByRole('dialog', { name: 'Print labels' })
 }
 
-/** Opens the panel for what the list shows. */
+/** Opens the panel for the shown pets. */
 async function openLabels(app: ElectronApplication, window: Page): Promise<Locator> {
   await expect.poll(() => possibleCommands(app)).toContain('print-labels')
   await sendCommand(app, 'print-labels')
@@ -45,25 +45,25 @@ function printButton(window: Page): Locator {
   return panel(window).getByRole('button', { name: 'Print', exact: true })
 }
 
-/** What a reader reads on each page. */
+/** The texts that a scanner reads on each page. */
 function textsOf(pdf: Buffer): readonly (readonly string[])[] {
   return readPrintedBarcodes(pdf).map((onPage) => onPage.map(({ text }) => text))
 }
 
-/** The colours that a page fills shapes with. */
+/** The colours with which a page fills shapes. */
 function fillsOf(content: string): ReadonlySet<string> {
   const fills = [...content.matchAll(/^([\d.]+ [\d.]+ [\d.]+) rg$/gm)].map(([, colour = '']) => colour)
   return new Set(fills.map((colour) => colour.split(' ').map(Number).join(' ')))
 }
 
-/** Expects a page to have the paper's size, to about a point: Chromium rounds pages to whole points, 0.35 mm each. */
+/** Expects a page to have the paper's size, to about a point, because Chromium rounds pages to whole points of 0.35 mm. */
 function expectPage({ width, height }: PageSize, paper: LabelPaper): void {
   expect(Math.abs(width - (paper.page?.width ?? 0))).toBeLessThan(0.4)
   expect(Math.abs(height - (paper.page?.height ?? 0))).toBeLessThan(0.4)
 }
 
-// Where labels are on each paper, and which barcodes fit, is in `label-layout.test.ts`; here, that Chromium prints them so.
-test('labels on a roll of 62 × 29 mm come one a page of that size, and each barcode is read as its number; so do copies', async ({
+// `label-layout.test.ts` tests where labels are on each paper, and which barcodes fit. These tests show that Chromium prints them there.
+test('each label and copy on a roll of 62 × 29 mm has its own page of that size, and a scanner reads its number', async ({
   showStore,
 }) => {
   const { app, window } = await showStore(pets)
@@ -81,7 +81,7 @@ test('labels on a roll of 62 × 29 mm come one a page of that size, and each bar
   for (const size of sizes) expectPage(size, labelPapers['roll-62x29'])
   const twice = pets.flatMap((pet) => [pet, pet])
   expect(readPdfPages(pdf).map(({ text }) => text)).toEqual(twice.map((pet) => `${pet.name}${pet.id}9STAGING`))
-  // Printers that only know black make holes in anything lighter.
+  // Printers with only black dots make holes in anything lighter.
   for (const { inks } of readPdfPages(pdf)) expect([...inks]).toEqual(['0 0 0'])
   for (const content of readPdfContents(pdf))
     expect([...fillsOf(content)].filter((fill) => fill !== '0 0 0')).toEqual([])
@@ -90,7 +90,7 @@ test('labels on a roll of 62 × 29 mm come one a page of that size, and each bar
     const { width, height } = sizes[page] ?? { width: 0, height: 0 }
     expect(barcode.narrowest).toBeGreaterThan(0.24)
     expect(barcode.height).toBeGreaterThan(5)
-    // With the white that a reader needs beside it.
+    // With the white that a scanner needs beside it.
     expect(barcode.start).toBeGreaterThan(10 * barcode.narrowest)
     expect(barcode.start + barcode.width).toBeLessThan(width - 10 * barcode.narrowest)
     expect(barcode.top).toBeGreaterThan(3)
@@ -98,7 +98,7 @@ test('labels on a roll of 62 × 29 mm come one a page of that size, and each bar
   }
 })
 
-test('nothing that is read is within 3 mm of the edge of a label, and what a long name has left out leaves no trace', async ({
+test('texts are at least 3 mm from the edge of a label, and no trace of a long name’s hidden part prints', async ({
   showStore,
 }) => {
   // Marks above the letters reach into the line before.
@@ -121,7 +121,7 @@ test('nothing that is read is within 3 mm of the edge of a label, and what a lon
         const shown = document.createRange()
         shown.selectNodeContents(text)
         const ink = shown.getBoundingClientRect()
-        // What a name has left out is below its box. Some fonts, such as Noto, leave more room above and below letters than a line has.
+        // A name's hidden part is below its box. Some fonts, such as Noto, leave more room above and below letters than a line has.
         const box = parentElement?.getBoundingClientRect() ?? ink
         const [top, bottom] = [Math.max(ink.top, box.top), Math.min(ink.bottom, box.bottom)]
         gaps.push(ink.left - around.left, around.right - ink.right, top - around.top, around.bottom - bottom)
@@ -138,7 +138,7 @@ test('nothing that is read is within 3 mm of the edge of a label, and what a lon
   }
 })
 
-test('a label that is too small for a barcode is said before printing, with a size that fits, and prints the number', async ({
+test('before printing, the panel tells that a label is too small for a barcode and suggests a size, and the label prints the number', async ({
   showStore,
 }) => {
   const { app, window } = await showStore(pets, 'production')
@@ -152,7 +152,7 @@ test('a label that is too small for a barcode is said before printing, with a si
   expect(textsOf(pdf)).toEqual([['7'], ['123456'], []])
 })
 
-test('a sheet goes on at the label that the clerk clicks, and its grid is true to 0.2 mm', async ({
+test('a sheet continues at the label that the clerk clicks, and its grid is accurate to 0.2 mm', async ({
   shareApp,
   startService,
 }) => {
@@ -181,7 +181,7 @@ test('a sheet goes on at the label that the clerk clicks, and its grid is true t
   ]
   const rowOf = (place: number) =>
     paper.margin.top + Math.floor(place / paper.columns) * (paper.label.height + paper.gap.row)
-  // Chromium begins a drawing at a whole pixel, a quarter of a millimetre: how low barcodes are in their labels is their mean.
+  // Chromium begins a drawing at a whole pixel, a quarter of a millimetre, so this takes the mean of the barcodes' distances from the top.
   const lows = inPlaces.map(([barcode, place]) => barcode.top - rowOf(place))
   const topInLabel = lows.reduce((sum, low) => sum + low, 0) / lows.length
   for (const [at, [barcode, place]] of inPlaces.entries()) {
@@ -193,7 +193,7 @@ test('a sheet goes on at the label that the clerk clicks, and its grid is true t
     expect(Math.min(barcode.start, barcode.top)).toBeGreaterThan(5)
   }
 
-  await test.step('the next print goes on where this one ended', async () => {
+  await test.step('the next print continues where this one ended', async () => {
     await openLabels(app, window)
     await expect(panel(window).getByRole('radio', { name: 'Label 5', exact: true })).toBeChecked()
     await expect(panel(window).getByRole('combobox', { name: 'Paper' })).toHaveValue('letter-3x10')
@@ -214,13 +214,13 @@ test('a sheet goes on at the label that the clerk clicks, and its grid is true t
   })
 })
 
-test('a job without a paper leaves it to the printer, one label a page, and “Save as PDF…” writes such pages where the clerk says', async ({
+test('if the printer decides the size, each label has a page, and “Save as PDF…” writes such pages where the clerk chooses', async ({
   showStore,
 }, testInfo) => {
   const { app, window } = await showStore(pets, 'production')
   await openLabels(app, window)
   await choosePaper(window, 'as-printer')
-  // The narrowest roll and the lowest.
+  // The narrowest roll, and the lowest.
   for (const inPrinter of [
     { width: 40 / 25.4, height: 30 / 25.4 },
     { width: 2, height: 1 },
@@ -243,7 +243,7 @@ test('a job without a paper leaves it to the printer, one label a page, and “S
   expect(saved.toString('latin1')).toContain('/ViewerPreferences <</PrintScaling /None')
   expect(textsOf(saved)).toEqual(ids.map((id) => [id]))
 
-  await test.step('what was chosen stays where the clerk cancels', async () => {
+  await test.step('if the clerk cancels, the panel and its choices stay', async () => {
     await answerSaveDialog(app, null)
     await openLabels(app, window)
     await panel(window).getByRole('button', { name: 'Save as PDF…' }).click()
@@ -252,7 +252,7 @@ test('a job without a paper leaves it to the printer, one label a page, and “S
   })
 })
 
-test('a PDF file uses up no label of the sheet, and what was said of a failed print goes with it', async ({
+test('a PDF file uses up no labels of a sheet, and saving it removes the message about a failed print', async ({
   showStore,
 }, testInfo) => {
   const { app, window } = await showStore(pets, 'production')
@@ -275,7 +275,7 @@ test('a PDF file uses up no label of the sheet, and what was said of a failed pr
   await expect(panel(window).getByRole('radio', { name: 'Label 5', exact: true })).toBeChecked()
 })
 
-test('one pet’s label is printed from its details, the menu of its row and the palette', async ({ showStore }) => {
+test('a pet’s label can be printed from its details, its row’s menu and the palette', async ({ showStore }) => {
   const { app, window } = await showStore(pets, 'production')
   const ways = [
     () => petDetails(window).getByRole('button', { name: 'Print label…' }).click(),
@@ -299,7 +299,7 @@ test('one pet’s label is printed from its details, the menu of its row and the
   }
 })
 
-test('labels have any size that a clerk types, in inches too, on a roll and on a sheet, moved where the printer is off', async ({
+test('the clerk can type any label size, even in inches, for a roll or a sheet, and move the labels if the printer is off', async ({
   showStore,
 }) => {
   const { app, window } = await showStore(pets, 'production')
@@ -351,7 +351,7 @@ test('labels have any size that a clerk types, in inches too, on a roll and on a
   }
 })
 
-test('the menu of a row that is selected with others prints the labels of all of them', async ({ showStore }) => {
+test('a selected row’s menu prints the labels of all selected pets', async ({ showStore }) => {
   const { app, window } = await showStore(pets, 'production')
   await petRows(window).nth(0).click()
   await petRows(window)
@@ -364,13 +364,15 @@ test('the menu of a row that is selected with others prints the labels of all of
   const pdf = await printToPdf(app, () => printButton(window).click())
   expect(textsOf(pdf).flat()).toEqual(ids.slice(0, 2))
 
-  // A row beside the selection has its own label.
+  // The menu of a row outside the selection prints only its own label.
   await rowOf('Dory').click({ button: 'right' })
   await window.getByRole('menuitem', { name: 'Print label…' }).click()
   await expect(panel(window)).toContainText('1 label')
 })
 
-test('labels of what a delivery added, in the order of its rows, and of what was added here', async ({ showStore }) => {
+test('labels can be printed for the pets that a delivery added, in the order of its rows, and for those added here', async ({
+  showStore,
+}) => {
   const { app, window } = await showStore(pets)
   await reviewRows(app, window, [
     ['Zazu', '7', 'Available'],
@@ -389,7 +391,7 @@ test('labels of what a delivery added, in the order of its rows, and of what was
   await expect(panel(window)).toContainText('2 labels: what was added here')
 })
 
-test('the panel offers the system’s printers and its dialog; the paper is remembered, and the settings have it too', async ({
+test('the panel offers the system’s printers and its dialog, remembers the paper, and the settings offer the paper too', async ({
   showStore,
 }) => {
   const { app, window } = await showStore(pets)
@@ -403,7 +405,7 @@ test('the panel offers the system’s printers and its dialog; the paper is reme
   ])
   await expect(panel(window)).toContainText('One label per page, in the printer’s own size.')
   await choosePaper(window, 'roll-57x32')
-  // Only macOS hands the size on to its dialog.
+  // Only macOS passes the size on to its dialog.
   await printerChoice(window).selectOption('Print dialog…')
   await expect(panel(window)).toContainText('Choose this paper in the print dialog, too.')
   await window.keyboard.press('Escape')
@@ -419,7 +421,7 @@ test('the panel offers the system’s printers and its dialog; the paper is reme
   await expect(panel(window)).toContainText('2⅝ × 1 in each')
 })
 
-/** Stands in for the system's printing: these printers, and jobs that all succeed, unless there is a `reason` why they fail. */
+/** Replaces the system's printing: it offers these printers, and all jobs succeed, unless a `reason` tells why they fail. */
 async function setPrinters(app: ElectronApplication, names: readonly string[], reason = ''): Promise<void> {
   await app.evaluate(
     ({ BrowserWindow }, [present, failing]) => {
@@ -441,7 +443,10 @@ function lastJob(app: ElectronApplication): Promise<unknown> {
   return app.evaluate(({ BrowserWindow }) => Reflect.get(BrowserWindow.getAllWindows()[0]?.webContents ?? {}, 'job'))
 }
 
-test('an only printer is chosen; of several, the clerk chooses once', async ({ launchApp, startService }) => {
+test('the panel chooses the only printer by itself, and remembers the clerk’s choice among several', async ({
+  launchApp,
+  startService,
+}) => {
   const service = await startService({ pets })
   const { app, window } = await launchApp({ connectedTo: { staging: service } })
   await setPrinters(app, ['Zebra'])
@@ -479,7 +484,7 @@ test('an only printer is chosen; of several, the clerk chooses once', async ({ l
   await expect(panel(window)).toBeVisible()
   await expect(printerChoice(window)).toHaveValue('')
 
-  await test.step('a slow printer that takes them after the clerk has closed the panel closes no other one', async () => {
+  await test.step('if a slow printer takes the job after the clerk has closed the panel, no other panel closes', async () => {
     const taken = await app.evaluateHandle(({ BrowserWindow }) => {
       const contents = BrowserWindow.getAllWindows()[0]?.webContents
       const { promise, resolve } = Promise.withResolvers<void>()
@@ -496,7 +501,7 @@ test('an only printer is chosen; of several, the clerk chooses once', async ({ l
   })
 })
 
-test('a number of copies that is too high is said to be, and nothing is printed until there is another', async ({
+test('the panel tells that a number of copies is too high, and prints nothing until the clerk enters another', async ({
   showStore,
 }) => {
   const { app, window } = await showStore(pets, 'production')
@@ -520,7 +525,7 @@ test('a number of copies that is too high is said to be, and nothing is printed 
   await expect(copies).toHaveAccessibleDescription('Enter a number from 1 to 99.')
   await copies.fill('2')
   await expect(copies).toHaveAccessibleDescription('')
-  // So is any other number that the labels need.
+  // The panel treats every other number that it needs in the same way.
   const toTheRight = panel(window).getByRole('textbox', { name: 'To the right', exact: true })
   await toTheRight.fill('much')
   await printButton(window).click()
@@ -530,7 +535,7 @@ test('a number of copies that is too high is said to be, and nothing is printed 
   await expect(window.getByRole('region', { name: 'Messages' })).toContainText('6 labels sent to Zebra at the till.')
 })
 
-test('300 labels are in the preview at once, and it is true to scale', async ({ showStore }) => {
+test('the preview shows 300 labels at once, true to scale', async ({ showStore }) => {
   const { app, window } = await showStore(makePets(300))
   await setLimit(window, 'As many as possible')
   await expect.poll(() => shownCount(window)).toBe(300)

@@ -8,7 +8,7 @@ import { claim, waitForAnswers } from '../support/clerk/shown-list.ts'
 import { refusal } from '../support/service/answers.ts'
 import { makePets } from '../support/service/pet-service.ts'
 
-/** A day as the computer writes it. */
+/** A day in the computer's format. */
 function dateOf(window: Page, day: string): Promise<string> {
   return window.evaluate(
     (time) => new Intl.DateTimeFormat([], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(time)),
@@ -40,7 +40,7 @@ test('a pet opens at once from the list’s copy, and the lookup then refreshes 
   await expect(details.getByRole('heading', { name: 'Biscuit 2' })).toBeVisible()
   await expect(details.getByText('Pending', { exact: true })).toBeVisible()
   await expect(details.getByRole('status')).toHaveText('Checking…')
-  // The arrow of Refresh turns for lists alone.
+  // The arrow of Refresh turns only for lists.
   await waitForAnswers(window)
   gate.open()
   await expect(details.getByRole('heading', { name: 'Biscuit the Second' })).toBeVisible()
@@ -48,7 +48,7 @@ test('a pet opens at once from the list’s copy, and the lookup then refreshes 
   await expect(details.getByRole('status')).toHaveText(/\d:\d\d/)
 })
 
-test('the lookup has a badge and one line that says when it will be removed, on the day that the service names', async ({
+test('the lookup has a badge and a line that tells when it will be removed, on the day that the service names', async ({
   showStore,
 }) => {
   const { service, window } = await showStore(makePets(3))
@@ -69,7 +69,7 @@ test('the lookup has a badge and one line that says when it will be removed, on 
   await expect(badge.locator('..')).toContainText(await dateOf(window, '2031-03-01'))
 })
 
-test('after the removal date pets are found through the list, without a lookup', async ({
+test('after the removal date, the app finds pets through the list, without a lookup', async ({
   launchApp,
   startService,
 }) => {
@@ -87,7 +87,7 @@ test('after the removal date pets are found through the list, without a lookup',
   expect(service.received.map(({ target }) => target).filter((target) => lookupPath.test(target))).toEqual([])
 })
 
-test('a number that no list has is said in the place of the list: it may still exist, or the store has no such pet', async ({
+test('if no list has a number, a message in place of the list tells that the store found no pet, or certainly has none', async ({
   showStore,
 }) => {
   for (const [count, sentence] of [
@@ -109,7 +109,7 @@ test('a number that no list has is said in the place of the list: it may still e
   }
 })
 
-test('a number that cannot be looked up now is said in the place of the list, and can be tried again', async ({
+test('if a number cannot be looked up now, a message in place of the list tells why and offers to try again', async ({
   showStore,
 }) => {
   // No list has the pet.
@@ -125,7 +125,7 @@ test('a number that cannot be looked up now is said in the place of the list, an
   await expect(petDetails(window).getByRole('heading', { name: / 599$/ })).toBeVisible()
   await expect(failure).toBeHidden()
 
-  await test.step('of a pet that the list has, the list’s copy stays on screen', async () => {
+  await test.step('if the list has the pet, the list’s copy stays on screen', async () => {
     await service.stop()
     await window.getByLabel('Search pets').fill('')
     await petRows(window).filter({ hasText: 'Bella 1' }).first().click()
@@ -139,7 +139,7 @@ test('a number that cannot be looked up now is said in the place of the list, an
   })
 })
 
-test('#ID in the palette opens a pet, and the open pet or only its ID can be copied, with every digit', async ({
+test('#ID in the palette opens a pet, and the clerk can copy the open pet or only its ID, with every digit', async ({
   practiceApp: { app, window },
 }) => {
   await openPalette(app, window)
@@ -155,7 +155,7 @@ test('#ID in the palette opens a pet, and the open pet or only its ID can be cop
   await expect.poll(() => readClipboard(app)).toBe('Dot\t9\tFish\tNot set\t9007199254740993')
 })
 
-test('“Duplicate” opens the add form filled with the open pet', async ({ practiceApp: { app, window } }) => {
+test('“Duplicate” opens the add form with the open pet’s values', async ({ practiceApp: { app, window } }) => {
   await petRows(window).nth(1).click()
   const draft = { name: 'Biscuit', categoryId: '3', status: 'Pending' }
   await petDetails(window).getByRole('button', { name: 'Duplicate' }).click()
@@ -164,7 +164,7 @@ test('“Duplicate” opens the add form filled with the open pet', async ({ pra
   await expect(addSheet(window, 'practice')).toBeHidden()
   await openById(window, '440')
   await expect(petDetails(window).getByRole('heading', { name: 'Clementine' })).toBeVisible()
-  // The menu offers it a moment after the pet is shown.
+  // The menu offers the command a moment after the pet is shown.
   await expect.poll(() => possibleCommands(app)).toContain('duplicate')
   await pressKeys(app, 'CmdOrCtrl+D')
   await expectDraft(addSheet(window, 'practice'), { name: 'Clementine', categoryId: '7', status: 'Sold' })

@@ -8,13 +8,15 @@ import { makePets } from '../support/service/pet-service.ts'
 const [bella = { id: '', name: '', categoryId: '' }, ...others] = makePets(3)
 const sold = { ...bella, name: 'Bella the Second', status: 'sold' }
 
-test('the newest copy of a pet is shown everywhere, be it a lookup’s or a list’s', async ({ showStore }) => {
+test('the window shows a pet’s newest copy everywhere, whether it came from a lookup or a list', async ({
+  showStore,
+}) => {
   const { service, app, window } = await showStore([bella, ...others])
   const first = petRows(window).first()
   const details = petDetails(window)
   await expect(first).toContainText('Available')
 
-  await test.step('a lookup that is newer than the list: in its row, in the palette and beside another tab', async () => {
+  await test.step('a lookup that is newer than the list: in its row, in the palette and under another tab', async () => {
     service.intercept((request, next) =>
       new URL(request.url).pathname.endsWith('/pets') ? next() : Response.json(wireRows([sold])[0]),
     )
@@ -24,7 +26,7 @@ test('the newest copy of a pet is shown everywhere, be it a lookup’s or a list
     await window.keyboard.type('the second')
     await expect(window.getByRole('option')).toHaveText([/^Bella the Second/])
     await window.keyboard.press('Escape')
-    // A service that hangs never sends the sold pets: the known ones are shown.
+    // The service never sends the sold pets, so the window shows the known ones.
     service.intercept((request, next) => (request.url.includes('status=sold') ? new Promise(() => {}) : next()))
     await window.getByRole('tab', { name: 'Sold' }).click()
     await expect(first).toContainText('Bella the Second')
@@ -33,7 +35,7 @@ test('the newest copy of a pet is shown everywhere, be it a lookup’s or a list
 
   await test.step('a list that is newer than the lookup: in the details', async () => {
     const third = { ...sold, name: 'Bella the Third' }
-    // Refreshing asks for the lookup again, too: a service that hangs there leaves the list as the newest answer.
+    // Refreshing also repeats the lookup. It hangs, so the list stays the newest answer.
     service.intercept((request) =>
       new URL(request.url).pathname.endsWith('/pets')
         ? Response.json(wireRows([third, ...others]))

@@ -1,7 +1,7 @@
 import { BitArray, Code128Reader } from '@zxing/library'
 import { readPdfContents } from '../list/pdf-text.ts'
 
-/** A barcode on paper: what a reader reads, where it is, and the size of its narrowest bar and of all of it, in millimetres. */
+/** A barcode on paper: the text that a scanner reads, its place and size, and the width of its narrowest bar, in millimetres. */
 export interface PrintedBarcode {
   readonly text: string
   readonly narrowest: number
@@ -11,7 +11,7 @@ export interface PrintedBarcode {
   readonly height: number
 }
 
-/** A dark rectangle on a page, in millimetres from its upper left corner. */
+/** A dark rectangle on a page, in millimetres from the page's upper left corner. */
 export interface DarkBar {
   readonly start: number
   readonly top: number
@@ -20,7 +20,7 @@ export interface DarkBar {
 }
 
 const millimetresPerPoint = 25.4 / 72
-// Between two bars of one barcode there are at most 4 modules of white, and beside a barcode at least 10.
+// Between two bars of a barcode there are at most 4 modules of white, and beside a barcode at least 10.
 const widestWhite = 2.4
 
 interface Drawing {
@@ -36,7 +36,7 @@ interface Point {
   readonly y: number
 }
 
-/** The rectangle around some corners. Those of a PDF file are in points from the lower left. */
+/** Gives the rectangle around a PDF file's corners, which are in points from the page's lower left corner. */
 function toPaper(corners: readonly Point[], pageHeight: number): DarkBar {
   const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)]
   const [start, top] = [Math.min(...xs), pageHeight - Math.max(...ys)]
@@ -49,8 +49,8 @@ function toPaper(corners: readonly Point[], pageHeight: number): DarkBar {
 }
 
 /**
- * The dark rectangles that a page of this height, in points, fills. Of the transformations, it knows those that scale and move, as
- * Chromium uses.
+ * Reads the dark rectangles that a page fills. `pageHeight` is in points. It knows only the transformations that Chromium uses, which
+ * scale and move.
  */
 export function readBars(content: string, pageHeight: number): readonly DarkBar[] {
   const bars: DarkBar[] = []
@@ -73,7 +73,7 @@ export function readBars(content: string, pageHeight: number): readonly DarkBar[
     else if (line.endsWith(' l')) corners.push(at(first, second))
     else if (line === 'h') shapes.push(corners)
     else if (line.endsWith(' re')) shapes.push([at(first, second), at(first + third, second + fourth)])
-    // A clip is a shape too, but it is not filled.
+    // A clip is also a shape, but is not filled.
     else if (line.startsWith('W')) shapes = []
     else if (/^f\*?$/.test(line)) {
       if (state.isDark) bars.push(...shapes.map((shape) => toPaper(shape, pageHeight)))
@@ -83,7 +83,7 @@ export function readBars(content: string, pageHeight: number): readonly DarkBar[
   return bars
 }
 
-/** Bars of one barcode, read as a scanner would: from a line across them. */
+/** Reads the bars of a barcode as a scanner does: along a line across them. */
 function readBarcode(bars: readonly DarkBar[]): PrintedBarcode {
   const narrowest = Math.min(...bars.map(({ width }) => width))
   const left = Math.min(...bars.map(({ start }) => start))
@@ -98,7 +98,7 @@ function readBarcode(bars: readonly DarkBar[]): PrintedBarcode {
   return { text, narrowest, start: left, top, width: right - left, height }
 }
 
-/** Splits bars where they are at another height, or where there is more white than within a barcode. */
+/** Groups bars by barcode: a new one begins at another height, or after more white than a barcode contains. */
 function byBarcode(bars: readonly DarkBar[]): readonly (readonly DarkBar[])[] {
   const groups: DarkBar[][] = []
   const sorted = bars.toSorted((a, b) => Math.round((a.top - b.top) * 10) || a.start - b.start)
@@ -112,13 +112,13 @@ function byBarcode(bars: readonly DarkBar[]): readonly (readonly DarkBar[])[] {
   return groups
 }
 
-/** How large a page of a PDF file is, in millimetres. */
+/** A page's size, in millimetres. */
 export interface PageSize {
   readonly width: number
   readonly height: number
 }
 
-/** The size of each page of a PDF file: ISO 32000-1, section 14.11.2. */
+/** Reads the size of each page in a PDF file: ISO 32000-1, section 14.11.2. */
 export function readPageSizes(pdf: Buffer): readonly PageSize[] {
   return [...pdf.toString('latin1').matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => ({
     width: Number(width) * millimetresPerPoint,
@@ -126,7 +126,7 @@ export function readPageSizes(pdf: Buffer): readonly PageSize[] {
   }))
 }
 
-/** The barcodes of each page of a PDF file, in the order of reading. */
+/** Reads the barcodes on each page of a PDF file, in reading order. */
 export function readPrintedBarcodes(pdf: Buffer): readonly (readonly PrintedBarcode[])[] {
   const sizes = readPageSizes(pdf)
   return readPdfContents(pdf).map((content, page) =>

@@ -23,7 +23,7 @@ test.afterAll(() => {
   if (image !== '') rmSync(path.dirname(image), { recursive: true })
 })
 
-test('nothing in an AppImage switches the sandbox off', () => {
+test('nothing in an AppImage turns off the sandbox', () => {
   const script = readFromAppImage(image, 'AppRun')
   expect(script).toBe(readFileSync(path.join(import.meta.dirname, '../../build/linux/AppRun'), 'utf8'))
   expect(readFromAppImage(image, 'pet-store-inventory.desktop')).toMatch(/^Exec=AppRun %U$/m)
@@ -40,8 +40,8 @@ test('an ordinary user starts it in the sandbox', async () => {
   }
 })
 
-test('it says that there is no sandbox where none can be made, and ends', async () => {
-  // As on a computer where no program may create user namespaces.
+test('if it cannot create a sandbox, it tells that and ends', async () => {
+  // Simulates a computer on which no program may create user namespaces.
   const line = `mkdir -p bin && printf '#!/bin/sh\\nexit 1\\n' > bin/unshare && chmod +x bin/unshare && PATH="$PWD/bin:$PATH" ${image}`
   const app = runInSession(user, `unset DISPLAY; ${line}`)
   expect(await app.code).toBe(1)

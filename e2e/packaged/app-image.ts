@@ -6,22 +6,22 @@ import { build } from 'electron-builder'
 import { packageConfig } from '../../scripts/packages/package-config.mjs'
 import { projectRoot } from '../../scripts/run/project-root.mjs'
 
-// A real one mounts what follows it with FUSE. This one unpacks it, and then does the same: https://docs.appimage.org
+// A real runtime mounts the file system behind it with FUSE. This one unpacks it, and then does the same: https://docs.appimage.org
 const runtimeSize = 4096
 const runtime = `#!/bin/sh
 export APPDIR="$(mktemp -d -p "$HOME")" APPIMAGE="$0"
 tail -c +${runtimeSize + 1} "$0" | tar -x -C "$APPDIR" 2>/dev/null
 exec "$APPDIR/AppRun" "$@"
 `
-// In place of a compressed file system: an archive.
+// Writes an archive in place of a compressed file system.
 const mksquashfs = `#!/bin/sh
 head -c ${runtimeSize} /dev/zero > "$2"
 tar -C "$1" --mode=a+rX -c . >> "$2"
 `
 
 /**
- * Makes an AppImage of dist/linux-unpacked as electron-builder makes one for a release, except that its tools, which come
- * from GitHub, are replaced by two lines of shell each. Gives its path, in a new folder that every user may read.
+ * Makes an AppImage from dist/linux-unpacked as electron-builder does for a release, but replaces its tools, which come
+ * from GitHub, by a few lines of shell. Gives its path, in a new folder that every user may read.
  */
 export async function makeAppImage(): Promise<string> {
   const folder = mkdtempSync(path.join(tmpdir(), 'pet-store-app-image-'))
@@ -48,7 +48,7 @@ export async function makeAppImage(): Promise<string> {
   return image
 }
 
-/** Reads a file of an AppImage that {@link makeAppImage} made. */
+/** Reads a file in an AppImage that {@link makeAppImage} made. */
 export function readFromAppImage(image: string, name: string): string {
   const line = `tail -c +${runtimeSize + 1} "$0" | tar -x --to-stdout "./$1" 2>/dev/null`
   return execFileSync('sh', ['-c', line, image, name], { encoding: 'utf8' })

@@ -10,29 +10,30 @@ import type { StartedProgram } from './started-program.ts'
 /** The folder in which the package installs the app. */
 export const appFolder = '/opt/pet-store-inventory'
 
-/** Why no user can be made here who starts a Linux package; null if one can. */
+/** Tells why the tests cannot make a user here who starts a Linux package; null if they can. */
 export function whyNoUsers(): string | null {
   if (process.platform !== 'linux') return 'Only Linux has these packages.'
   return process.getuid?.() === 0 ? null : 'Only root may make users and install packages.'
 }
 
-/** Why the package cannot be installed here; null if it can. */
+/** Tells why the tests cannot install the package here; null if they can. */
 export function whyNotHere(): string | null {
   const obstacle = whyNoUsers()
   if (obstacle !== null) return obstacle
   if (spawnSync('apt-get', ['--version']).error) return 'There is no apt here.'
-  if (existsSync(appFolder)) return `${appFolder} is there already: a person's own installation is left alone.`
+  if (existsSync(appFolder))
+    return `${appFolder} already exists, and the tests leave a person's own installation alone.`
   return null
 }
 
-/** The packages with an ending, such as `.rpm`, in dist/. */
+/** The packages in dist/ with an ending such as `.rpm`. */
 export function packagesWith(ending: string): readonly string[] {
   const folder = path.join(projectRoot, 'dist')
   const names = existsSync(folder) ? readdirSync(folder).filter((name) => name.endsWith(ending)) : []
   return names.map((name) => path.join(folder, name))
 }
 
-/** The `.deb` that `npm run package` made. */
+/** The `.deb` that `npm run package` made. Throws if there is none, or several. */
 export function findPackage(): string {
   const [file, ...others] = packagesWith('.deb')
   if (file === undefined || others.length > 0) throw new Error('dist/ does not hold one .deb: `npm run package` first.')
@@ -55,8 +56,8 @@ function isSandboxed(pid: number): boolean {
 }
 
 /**
- * Runs a line of shell as the user, as after a log-in: on the virtual screen, with its own message bus and its own unlocked
- * GNOME Keyring. `said` gives what it has written to standard error.
+ * Runs a shell command as the user, as after logging in: on the virtual screen, with a separate message bus and a separate unlocked
+ * GNOME Keyring. `said` gives its output on standard error.
  */
 export function runInSession(
   user: OrdinaryUser,
@@ -89,7 +90,7 @@ export function runInSession(
   return { code, said: () => said }
 }
 
-/** Waits until the user's app has its window, and gives whether the process of the window is in the sandbox. */
+/** Waits until the user's app has its window, and tells whether the window's process is in the sandbox. */
 export async function isWindowSandboxed({ id }: OrdinaryUser): Promise<boolean> {
   const renderers = () => processesOf(id).filter(({ command }) => command.includes('--type=renderer'))
   await expect.poll(() => renderers().length).toBe(1)
@@ -97,9 +98,9 @@ export async function isWindowSandboxed({ id }: OrdinaryUser): Promise<boolean> 
   return renderer !== undefined && isSandboxed(renderer.pid)
 }
 
-/** Asks the user's app to quit, as the system does at log-out, and waits until it has ended. */
+/** Asks the user's app to quit, as the system does when a user logs out, and waits until it has ended. */
 export async function endApp({ id }: OrdinaryUser, app: StartedProgram): Promise<void> {
-  // The main process is the one without arguments.
+  // Only the main process has no arguments.
   const main = processesOf(id).find(({ command }) => /(?:^|\/)pet-store-inventory *$/.test(command))
   if (main) process.kill(main.pid, 'SIGTERM')
   await app.code

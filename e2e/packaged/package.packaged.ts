@@ -63,14 +63,14 @@ function profileOf({ home }: OrdinaryUser): string {
   return path.join(home, '.config/Pet Store Inventory')
 }
 
-/** Writes settings in which staging is selected, and its key saved. */
+/** Writes settings with staging selected and its key saved. */
 async function chooseStaging(owner: OrdinaryUser, staging: Pick<PetService, 'baseUrl' | 'apiKey'>): Promise<void> {
   mkdirSync(profileOf(owner), { recursive: true })
   await writeSettings(profileOf(owner), { environment: 'staging', connectedTo: { staging } })
   giveTo(owner, path.join(owner.home, '.config'))
 }
 
-/** Saves a key in the user's password store, with the package's own keytar, which is outside the asar, and starts the app. */
+/** Saves a key in the user's password store, with the package's own keytar, which is outside the archive, and starts the app. */
 function startWithKey(
   owner: OrdinaryUser,
   { baseUrl, apiKey }: Pick<PetService, 'baseUrl' | 'apiKey'>,
@@ -82,7 +82,7 @@ function startWithKey(
   return runInSession(owner, line, { NODE: process.execPath, SAVE: save, ...variables })
 }
 
-test('all files of the package belong to root, and the sandbox helper is setuid root', () => {
+test('root owns all files in the package, and the sandbox helper is setuid root', () => {
   const files = execFileSync('dpkg', ['--listfiles', packageName], { encoding: 'utf8' }).trim().split('\n')
   expect(files.length).toBeGreaterThan(50)
   for (const file of files) {
@@ -94,7 +94,7 @@ test('all files of the package belong to root, and the sandbox helper is setuid 
   expect(statSync(path.join(appFolder, 'chrome-sandbox')).mode & 0o7777).toBe(0o4755)
 })
 
-test('the menu has an entry with its icon in every size, and what it starts is there', () => {
+test('the menu has an entry with an icon in every size, and the program that it starts exists', () => {
   const entry = readFileSync(`/usr/share/applications/${packageName}.desktop`, 'utf8')
   expect(entry).toMatch(/^\[Desktop Entry\]\nType=Application\nName=Pet Store Inventory\n/)
   expect(entry).toMatch(/^Categories=Office;/m)
@@ -109,7 +109,7 @@ test('the menu has an entry with its icon in every size, and what it starts is t
   expect(existsSync(`/usr/share/icons/hicolor/scalable/apps/${icon}.svg`)).toBe(true)
 })
 
-test('every file is as it was packed, and what software centres read is valid', () => {
+test('every file is unchanged since packing, and the files for software centres are valid', () => {
   // https://manpages.debian.org/stable/dpkg/dpkg.1.en.html: prints each file that differs.
   expect(execFileSync('dpkg', ['--verify', packageName], { encoding: 'utf8' })).toBe('')
   const description = '/usr/share/metainfo/com.pet-store-inventory.app.metainfo.xml'
@@ -117,7 +117,7 @@ test('every file is as it was packed, and what software centres read is valid', 
   execFileSync('appstreamcli', ['validate', '--no-net', description])
 })
 
-test('the app’s archive holds the built app and keytar, and nothing else', () => {
+test('the app’s archive has only the built app and keytar', () => {
   const files = listPackage(path.join(appFolder, 'resources/app.asar'), { isPack: false })
   const kinds = files.map((file) => /^\/(?:out|node_modules)\/[^/]+|^.*$/.exec(file)?.[0])
   expect([...new Set(kinds)].sort()).toEqual([
@@ -144,10 +144,10 @@ test('the fuses are set', async () => {
   })
 })
 
-test('a workbook is read in the process whose script the archive holds', async () => {
+test('the packaged app reads a workbook in a separate process, whose script is in the archive', async () => {
   const profile = mkdtempSync(path.join(tmpdir(), 'packaged-profile-'))
   await writeSettings(profile, { environment: 'practice', connectedTo: {} })
-  // By Electron as it is downloaded, because the fuses keep Playwright out of the installed program.
+  // Uses Electron as downloaded, because the fuses keep Playwright out of the installed program.
   const app = await openApp({ profile, build: path.join(appFolder, 'resources/app.asar') })
   const window = await app.firstWindow()
   await openDelivery(app, window)
@@ -157,7 +157,7 @@ test('a workbook is read in the process whose script the archive holds', async (
   rmSync(profile, { recursive: true })
 })
 
-test('an ordinary user sees the pets of a service with a key from the keyring, in the sandbox', async () => {
+test('an ordinary user sees a service’s pets with a key from the keyring, in the sandbox', async () => {
   const service = await startPetService({ pets: makePets(3), apiKey: 'packaged-key' })
   await chooseStaging(user, service)
 
@@ -165,7 +165,7 @@ test('an ordinary user sees the pets of a service with a key from the keyring, i
   try {
     await expect.poll(() => service.received.map(({ target }) => target)).toEqual(['/v1/pets?limit=20'])
     expect(service.received[0]?.headers.get('authorization')).toBe('Bearer packaged-key')
-    // The app keeps each list that it could read.
+    // The app keeps each list that it has read.
     const kept = path.join(profileOf(user), 'last-lists.json')
     await expect.poll(() => existsSync(kept) && readFileSync(kept, 'utf8')).toContain('Figaro 3')
     expect(await isWindowSandboxed(user)).toBe(true)
@@ -184,7 +184,7 @@ test('a clerk who used 1.0.0 finds everything where they left it', async () => {
 
   const app = startWithKey(user, service)
   try {
-    // The environment, the base URL, the tab, the limit and the key are those of 1.0.0.
+    // The environment, the base URL, the tab, the limit and the key are from 1.0.0.
     await expect.poll(() => service.received.map(({ target }) => target)).toEqual(['/v1/pets?limit=50&status=pending'])
     expect(service.received[0]?.headers.get('authorization')).toBe('Bearer key-of-1.0.0')
     await expect.poll(() => readFileSync(path.join(profileOf(user), 'last-lists.json'), 'utf8')).toContain('Biscuit 2')
@@ -199,11 +199,11 @@ test('a clerk who used 1.0.0 finds everything where they left it', async () => {
   })
   const names = readdirSync(profileOf(user))
   expect(names).toEqual(expect.arrayContaining([...written]))
-  // A file that cannot be read is set aside as `view.kept-…`.
+  // The app would set aside a file that it cannot read as `view.kept-…`.
   expect(names.filter((name) => name.includes('.kept-'))).toEqual([])
 })
 
-test('the installed program, started as if it were an app image, downloads a newer version and installs it when it quits', async () => {
+test('the installed program, started as if it were an app image, downloads a newer version and installs it on quitting', async () => {
   const newer = Buffer.from('the newer version')
   const sha512 = createHash('sha512').update(newer).digest('base64')
   const name = 'pet-store-inventory-999.0.0.AppImage'
@@ -221,10 +221,10 @@ test('the installed program, started as if it were an app image, downloads a new
   await once(feed, 'listening')
   const { port } = feed.address() as AddressInfo
 
-  // As a release names it: the name stays, because a launcher points to it.
+  // A release's name. An update keeps it, because a launcher points to it.
   const image = path.join(user.home, 'pet-store-inventory-1.0.0-linux-x86_64.AppImage')
   writeFileSync(image, 'the version of today')
-  // Where only root can write. A file that a variable names does not count.
+  // The feed counts only in the folder in which only root can write, and not in a file that a variable names.
   const policies = '/etc/pet-store-inventory'
   const own = path.join(user.home, 'own.json')
   writeFileSync(own, JSON.stringify({ updateFeed: `http://127.0.0.1:${port}/own-feed` }))
@@ -233,7 +233,7 @@ test('the installed program, started as if it were an app image, downloads a new
   giveTo(user, image)
   const app = runInSession(user, `exec ${packageName}`, { APPIMAGE: image, PET_STORE_INVENTORY_MANAGED: own })
   try {
-    // Written once the newer version is complete and its checksum is right.
+    // The updater writes this file once the newer version is complete and its checksum is right.
     const noted = path.join(user.home, '.cache/pet-store-inventory-updater/pending/update-info.json')
     await expect.poll(() => existsSync(noted) && readFileSync(noted, 'utf8')).toContain(name)
     expect(readFileSync(image, 'utf8')).toBe('the version of today')
@@ -248,7 +248,7 @@ test('the installed program, started as if it were an app image, downloads a new
   expect(statSync(image).mode & 0o111).toBe(0o111)
 })
 
-test('SSLKEYLOGFILE makes the app write no keys of its connections', async () => {
+test('SSLKEYLOGFILE does not make the app write its connections’ keys', async () => {
   const pem = readFileSync(path.join(import.meta.dirname, '../hostile/untrusted-certificate.pem'))
   let handshakes = 0
   // The app refuses the certificate. The connection already has keys, which Chromium writes at once.
@@ -271,8 +271,8 @@ test('SSLKEYLOGFILE makes the app write no keys of its connections', async () =>
   expect(existsSync(keys)).toBe(false)
 })
 
-// So that the test above can fail: plain Electron writes them, even for a connection whose certificate it refuses.
-test('SSLKEYLOGFILE makes plain Electron write the keys of its connections', async () => {
+// Proves that the test above can fail: plain Electron writes the keys, even for a connection whose certificate it refuses.
+test('SSLKEYLOGFILE makes plain Electron write its connections’ keys', async () => {
   const pem = readFileSync(path.join(import.meta.dirname, '../hostile/untrusted-certificate.pem'))
   const server = createSecureServer({ key: pem, cert: pem }, () => {})
   server.listen(0, '127.0.0.1')
@@ -296,7 +296,7 @@ test('SSLKEYLOGFILE makes plain Electron write the keys of its connections', asy
   rmSync(folder, { recursive: true })
 })
 
-test('a desktop knows that the window belongs to the menu entry', async () => {
+test('the window’s class tells the desktop that it belongs to the menu entry', async () => {
   const app = runInSession(user, `exec ${packageName}`)
   const windows = () =>
     spawnSync('xwininfo', ['-root', '-tree'], { encoding: 'utf8' }).stdout.match(/\("\S+" "\S+"\)/g) ?? []
@@ -307,8 +307,8 @@ test('a desktop knows that the window belongs to the menu entry', async () => {
   }
 })
 
-test('the app runs with a switch that is allowed', async () => {
-  // 124: `timeout` ended it.
+test('the app runs with an allowed switch', async () => {
+  // `timeout` ends the app and exits with 124.
   expect(await runInSession(user, `timeout 2 ${packageName} --lang=en`).code).toBe(124)
 })
 
@@ -337,7 +337,7 @@ for (const parameter of [
   '-no-sandbox',
   ' --remote-debugging-port=9333',
 ]) {
-  test(`the app ends at once, with a sentence, when it is started with ${parameter}`, async () => {
+  test(`the app ends at once, with a reason, when it is started with ${parameter}`, async () => {
     const app = runInSession(user, `timeout 15 ${packageName} '${parameter}'`)
     expect(await app.code).toBe(1)
     expect(app.said()).toContain(words.fatal.refusedSwitch(parameter.trim().replace(/^--?/, '').replace(/=.*$/, '')))

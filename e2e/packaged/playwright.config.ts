@@ -1,6 +1,6 @@
 import { defineConfig } from '@playwright/test'
 
-/** Tests of the installed package, from outside: its fuses keep Playwright from driving it. */
+/** Runs the tests of the installed package, from outside, because its fuses keep Playwright from driving it. */
 export default defineConfig({
   testDir: '.',
   testMatch: '*.packaged.ts',
@@ -8,7 +8,7 @@ export default defineConfig({
   workers: 1,
   retries: 0,
   forbidOnly: Boolean(process.env['CI']),
-  // apt may have to fetch what the package depends on.
+  // apt may have to fetch the package's dependencies.
   timeout: 120_000,
   expect: { timeout: 20_000 },
 })

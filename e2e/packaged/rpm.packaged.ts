@@ -25,7 +25,7 @@ test.beforeAll(() => {
   const manifest = { version: '1.2.3-beta.4', author: 'The authors', license: 'MIT', description: 'Pets.' }
   const appFolder = path.join(projectRoot, 'dist/linux-unpacked')
   rpm = makeLinuxPackage('rpm', { appFolder, outputFolder: folder, manifest, time: 1_700_000_000 })
-  // A release has one already.
+  // A release has already made one.
   const [made = rpm] = packagesWith('.rpm')
   execFileSync('sh', ['-c', 'chmod 755 . && rpm2cpio "$0" | cpio --extract --make-directories --quiet', made], {
     cwd: folder,
@@ -37,12 +37,12 @@ test.afterAll(() => {
   if (folder !== '') rmSync(folder, { recursive: true })
 })
 
-/** What rpm says of the package. https://rpm-software-management.github.io/rpm/man/rpm.8 */
+/** Asks rpm about the package. https://rpm-software-management.github.io/rpm/man/rpm.8 */
 function query(...parameters: readonly string[]): string {
   return execFileSync('rpm', ['--query', '--package', ...parameters, rpm], { encoding: 'utf8' })
 }
 
-test('rpm reads it: a version before the final one, no script, and files of root’s alone', () => {
+test('rpm reads a version before the final one, no scripts, and only root’s files', () => {
   expect(query('--queryformat', '%{NAME} %{VERSION} %{BUILDTIME}')).toBe('pet-store-inventory 1.2.3~beta.4 1700000000')
   expect(query('--scripts')).toBe('')
   const owners = query('--queryformat', '[%{FILEUSERNAME}:%{FILEGROUPNAME}\n]').trim().split('\n')
@@ -50,7 +50,7 @@ test('rpm reads it: a version before the final one, no script, and files of root
   expect(query('--requires')).toContain('libsecret-1.so.0()(64bit)')
 })
 
-test('unpacked, it starts for an ordinary user in the sandbox', async () => {
+test('the unpacked app starts for an ordinary user in the sandbox', async () => {
   const app = path.join(folder, 'opt/pet-store-inventory/pet-store-inventory')
   expect(statSync(path.join(path.dirname(app), 'chrome-sandbox')).mode & 0o7777).toBe(0o4755)
   expect(existsSync(path.join(folder, 'usr/share/applications/pet-store-inventory.desktop'))).toBe(true)

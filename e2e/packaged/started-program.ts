@@ -2,6 +2,6 @@
 export interface StartedProgram {
   /** Its exit code; null if a signal ended it. */
   readonly code: Promise<number | null>
-  /** What it has written so far. */
+  /** Gives its output so far. */
   said(): string
 }

@@ -5,26 +5,26 @@ import path from 'node:path'
 import { expect } from '@playwright/test'
 import type { StartedProgram } from './started-program.ts'
 
-/** The folder of an unpacked Electron for Windows; undefined if none is given. */
+/** Folder of an unpacked Electron for Windows; undefined if the variable is not set. */
 export const windowsElectron = process.env['WINDOWS_ELECTRON']
 
-/** What starts a Windows program: its path and its arguments follow. */
+/** The command that starts a Windows program, given the program's path and arguments. */
 const runner = process.env['WINDOWS_RUNNER'] ?? 'wine'
 
-/** Why no Windows program can be tried here; null if one can. */
+/** Tells why the tests cannot try a Windows program here; null if they can. */
 export function whyNoWindows(): string | null {
   if (process.platform !== 'linux')
-    return 'Wine is needed: on Windows itself, a person’s own registry would be written.'
-  return windowsElectron === undefined ? 'WINDOWS_ELECTRON names no folder of an Electron for Windows.' : null
+    return 'The tests need Wine, because on Windows itself they would write to a person’s own registry.'
+  return windowsElectron === undefined ? 'WINDOWS_ELECTRON must name a folder with Electron for Windows.' : null
 }
 
-/** A separate Windows, made by Wine: with registry, Credential Manager and folders of the user. */
+/** A separate Windows from Wine, with a registry, a Credential Manager and a user's folders. */
 export interface Windows {
-  /** Folder of a user's settings, `%APPDATA%`. */
+  /** Folder of the user's settings, `%APPDATA%`. */
   readonly applicationData: string
   /** Starts a program. */
   start(program: string, ...parameters: readonly string[]): StartedProgram
-  /** Runs a program with more variables. Rejects if it ends with another code than 0. */
+  /** Runs a program with additional variables. Rejects if its exit code is not 0. */
   run(program: string, parameters: readonly string[], variables?: Readonly<Record<string, string>>): Promise<void>
   /** Ends all programs, and removes everything. */
   remove(): Promise<void>
@@ -33,7 +33,7 @@ export interface Windows {
 /** Makes a {@link Windows}, which takes half a minute or more. */
 export async function makeWindows(): Promise<Windows> {
   const home = mkdtempSync(path.join(tmpdir(), 'pet-store-windows-'))
-  // Without the two libraries, whose absence Wine would announce in a message box.
+  // Turns off two libraries, because Wine would show a message box if they are missing.
   const env = { ...process.env, WINEPREFIX: path.join(home, 'prefix'), WINEDLLOVERRIDES: 'mscoree,mshtml=' }
 
   function start(
@@ -41,7 +41,7 @@ export async function makeWindows(): Promise<Windows> {
     parameters: readonly string[],
     variables: Readonly<Record<string, string>> = {},
   ): StartedProgram {
-    // A file, because Node.js for Windows cannot write to the pipes of Wine.
+    // To a file, because Node.js for Windows cannot write to Wine's pipes.
     const output = path.join(mkdtempSync(path.join(home, 'output-')), 'text')
     const file = openSync(output, 'w')
     const child: ChildProcess = spawn(runner, [program, ...parameters], {

@@ -49,11 +49,11 @@ test.afterAll(async () => {
 })
 
 function startApp(...parameters: readonly string[]): StartedProgram {
-  // Wine has no graphics card, and Chromium for Windows does not know what to do without one.
+  // Wine has no graphics card, and Chromium for Windows does not work without one.
   return windows.start(path.join(appFolder, program), '--disable-gpu', ...parameters)
 }
 
-/** Closes the window, as a click on its cross does, and expects the app to end well. */
+/** Closes the window, as a click on its close button does, and expects the app to end without errors. */
 async function closeApp(app: StartedProgram): Promise<void> {
   await windows.run('taskkill', ['/im', program])
   expect(await app.code).toBe(0)
@@ -69,15 +69,15 @@ function read(name: string): string {
   return existsSync(file) ? readFileSync(file, 'utf8') : ''
 }
 
-/** The app's windows on the virtual screen, by their numbers. */
+/** The numbers of the app's windows on the virtual screen. */
 function windowsOnScreen(): readonly string[] {
   const search = ['search', '--onlyvisible', '--name', 'Pet Store Inventory$']
   return spawnSync('xdotool', search, { encoding: 'utf8' }).stdout.split('\n').filter(Boolean)
 }
 
-test('the program has its icon in every size, and says what it is', () => {
+test('the program has its icon in every size, and its name and version', () => {
   const bytes = readFileSync(path.join(appFolder, program))
-  // https://learn.microsoft.com/previous-versions/ms997538(v=msdn.10): an entry says how long its image is, and where.
+  // https://learn.microsoft.com/previous-versions/ms997538(v=msdn.10): an entry has its image's length and position.
   const icon = readFileSync(path.join(projectRoot, 'build/icon.ico'))
   const count = icon.readUInt16LE(4)
   expect(count).toBe(6)
@@ -99,7 +99,7 @@ test('the program has its icon in every size, and says what it is', () => {
   }
 })
 
-test('the fuses are set, and the libraries are those of Windows alone', async () => {
+test('the fuses are set, and all libraries are for Windows', async () => {
   const { ENABLE, DISABLE } = FuseState
   expect(await getCurrentFuseWire(path.join(appFolder, program))).toMatchObject({
     [FuseV1Options.RunAsNode]: DISABLE,
@@ -121,7 +121,7 @@ test('a clerk starts it for the first time, tries the practice store and closes 
   await expect
     .poll(
       () => {
-        // The second of the two large buttons, in the middle of a new window. Nothing is there before the page has painted.
+        // Clicks the second large button, in the middle of a new window. Before the page has painted, the click does nothing.
         const [window] = windowsOnScreen()
         if (window) spawnSync('xdotool', ['mousemove', '--window', window, '596', '424', 'click', '1'])
         return read('settings.json')
@@ -143,7 +143,7 @@ test('it obeys a policy in the registry, and takes the key from the Credential M
     path.join(profile(), 'settings.json'),
     JSON.stringify({ ...firstSettings, environment: 'staging', keysSavedFor: [baseUrl] }),
   )
-  // With the package's own keytar. Electron itself can run as Node.js; the packaged program cannot.
+  // With the package's own keytar. Electron itself can run as Node.js, but the packaged program cannot.
   const keytar = path.join(appFolder, 'resources/app.asar.unpacked/node_modules/keytar/lib/keytar.js')
   const save = `require(${JSON.stringify(`Z:${keytar}`)}).setPassword('${keychainService}', '${baseUrl}', '${apiKey}')`
   await windows.run(path.join(windowsElectron ?? '', 'electron.exe'), ['-e', save], { ELECTRON_RUN_AS_NODE: '1' })
@@ -159,7 +159,7 @@ test('it obeys a policy in the registry, and takes the key from the Credential M
   await service.stop()
 })
 
-test('it reads the feed in the policy if the .exe installed it, and not if the .msi did', async () => {
+test('it reads the feed in the policy if the .exe installed it, but not if the .msi did', async () => {
   const asked: (string | undefined)[] = []
   const feed = createServer((request, response) => {
     asked.push(request.url?.replace(/\?.*/, ''))
@@ -182,7 +182,7 @@ test('it reads the feed in the policy if the .exe installed it, and not if the .
 
   rmSync(uninstaller)
   const other = startApp()
-  // The feed is read five seconds after the start.
+  // The app would read the feed five seconds after the start.
   await expect.poll(windowsOnScreen, { timeout: 120_000 }).not.toEqual([])
   await wait(15_000)
   await closeApp(other)
@@ -190,7 +190,7 @@ test('it reads the feed in the policy if the .exe installed it, and not if the .
   feed.close()
 })
 
-test('it ends at once, with a sentence, when it is started without its sandbox', async () => {
+test('it ends at once, with a reason, when it is started without its sandbox', async () => {
   for (const parameter of ['--no-sandbox', '/no-sandbox']) {
     const app = startApp(parameter)
     expect(await app.code).toBe(1)

@@ -24,7 +24,7 @@ const newcomers: readonly Pet[] = ['Cookie', 'Hazel'].map((name, at) => ({
 }))
 const others = makePets(140).map((pet) => ({ ...pet, id: `${Number(pet.id) + 2000}`, categoryId: '5' }))
 
-/** The store some time later: Bella sold, Finn available, two newcomers, Koda renamed. */
+/** Changes the store: Bella is sold, Finn available, Koda renamed, and there are two newcomers. */
 function later(pets: readonly Pet[]): readonly Pet[] {
   return [...pets, ...newcomers].map((pet) => {
     if (pet.name === 'Bella') return { ...pet, status: 'sold' }
@@ -33,7 +33,7 @@ function later(pets: readonly Pet[]): readonly Pet[] {
   })
 }
 
-test('what changed since the clerk last looked', async ({ window, picture, startService }) => {
+test('changes since the clerk last looked', async ({ window, picture, startService }) => {
   const service = await startService()
   const store = serveChanging(service, dogs)
   await connectTo(window, 'production', service)
@@ -59,7 +59,7 @@ test('what changed since the clerk last looked', async ({ window, picture, start
   await picture('changes-only')
 })
 
-test('what changed, where there may be more', async ({ window, picture, startService }) => {
+test('changes in a store that may have more pets', async ({ window, picture, startService }) => {
   const service = await startService()
   const store = serveChanging(service, [...dogs, ...others])
   await connectTo(window, 'production', service)

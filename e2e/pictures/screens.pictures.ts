@@ -33,7 +33,7 @@ test('first run', async ({ window, picture }) => {
   await picture('connect')
 })
 
-test('the list and one pet', async ({ app, window, picture }) => {
+test('the list and a pet', async ({ app, window, picture }) => {
   await tryPracticeStore(window)
   await picture('list')
   await petRows(window).nth(4).click()
@@ -54,11 +54,7 @@ test('the list and one pet', async ({ app, window, picture }) => {
   await picture('not-found')
 })
 
-test('one category, in a store that is known and in one that may have more', async ({
-  window,
-  picture,
-  startService,
-}) => {
+test('a category, in a known store and in one that may have more pets', async ({ window, picture, startService }) => {
   const filter = window.getByRole('combobox', { name: 'Category', exact: true })
   await tryPracticeStore(window)
   await window.getByRole('tab', { name: 'Available' }).click()
@@ -146,7 +142,7 @@ test('adding', async ({ window, picture, startService }) => {
   await picture('added')
 })
 
-test('the first add after a switch, and an answer that was lost', async ({ window, picture, startService }) => {
+test('the first add after a switch, and a lost answer', async ({ window, picture, startService }) => {
   const staging = await startService({ pets: practicePets })
   await connectTo(window, 'staging', staging)
   await connectTo(window, 'production', await startService({ pets: practicePets }))
@@ -165,7 +161,7 @@ test('the first add after a switch, and an answer that was lost', async ({ windo
   await picture('outcome-unknown')
 })
 
-/** A morning at the counter, and the day before: time, name, category, number; or what became of the pet instead. */
+/** Additions from the day before and a morning at the counter: time, name, category, and number or other outcome. */
 const morning: readonly (readonly [string, string, string, string | EarlierOutcome])[] = [
   ['11:48', 'Dot', '9', '846'],
   ['16:04', 'Ginger', '5', '850'],
@@ -209,7 +205,7 @@ const morningTest = test.extend({
   },
 })
 
-morningTest('what was added here', async ({ window, app, picture }) => {
+morningTest('Added here', async ({ window, app, picture }) => {
   await expect(petRows(window).first()).toBeVisible()
   await expect(window.getByRole('group', { name: /^Waffles may have been added/ })).toBeVisible()
   await picture('may-have-been-added')
@@ -270,7 +266,7 @@ test('when things go wrong', async ({ window, picture, startService }) => {
   await picture('unreachable')
 })
 
-test('an empty store, and one that is slow', async ({ window, picture, startService }) => {
+test('an empty store and a slow one', async ({ window, picture, startService }) => {
   const empty = await startService({ pets: [] })
   await connectTo(window, 'staging', empty)
   await expect(window.getByText('No pets yet.')).toBeVisible()
@@ -286,14 +282,14 @@ test('an empty store, and one that is slow', async ({ window, picture, startServ
   gate.open()
 })
 
-test('compact, and without a doubt in production', async ({ window, picture, startService }) => {
+test('compact rows in production, with a complete list', async ({ window, picture, startService }) => {
   await connectTo(window, 'production', await startService({ pets: practicePets }))
   await openSettings(window)
   await window.getByRole('radio', { name: 'Compact' }).click()
   await closePanel(window)
   await setLimit(window, '100')
   await expect(window.getByText(/^Showing all 64 pets/)).toBeVisible()
-  // A moment after the list has grown, only the rows in view are drawn, and rows are replaced.
+  // A moment after the list has grown, React draws only the rows in view, and replaces rows.
   await expect(petRows(window)).not.toHaveCount(40)
   await petRows(window).nth(4).click()
   await expect(window.getByText('Checked')).toBeVisible()

@@ -6,7 +6,7 @@ import { test as base } from '../support/app/start-service.ts'
 
 const folder = path.join(projectRoot, 'out/pictures')
 
-/** Takes a picture of the window in both themes, for `out/pictures/<name>-light.png` and `-dark.png`. */
+/** Takes pictures of the window in both themes, into `out/pictures/<name>-light.png` and `-dark.png`. */
 export async function takePicture(app: ElectronApplication, window: Page, name: string): Promise<void> {
   for (const theme of ['light', 'dark'] as const) {
     await app.evaluate(({ nativeTheme }, source) => {
@@ -23,7 +23,7 @@ export async function takePicture(app: ElectronApplication, window: Page, name: 
   }
 }
 
-/** One window from which each test takes its pictures, each in both themes. */
+/** Playwright's `test` with a window, and `picture`, which takes pictures of it in both themes. */
 export const test = base.extend<{ window: Page; app: ElectronApplication; picture: (name: string) => Promise<void> }>({
   app: async ({ launchApp }, use) => {
     const { app } = await launchApp({ colorScheme: null })

@@ -16,7 +16,7 @@ import { test } from './on-small-disk.ts'
 const diskFull = 'The disk is full, so this couldn’t be saved.'
 const nothingSaved =
   'This computer does not let the app save anything. What you change applies until you close the app.'
-/** Settings of a clerk who closed the app in the practice store. */
+/** The settings of a clerk who closed the app in the practice store. */
 const practice = { environment: 'practice', connectedTo: {} } as const
 const draft = { name: 'Rex', categoryId: '3', status: 'Available' }
 
@@ -28,10 +28,8 @@ async function expectWorking({ window }: LaunchedApp): Promise<void> {
   await expect(window.getByText(/^Rex added to Practice as #\d+\.$/)).toBeVisible()
 }
 
-test('a home in which nothing can be made leaves the app working, and it says that nothing is saved', async ({
-  launchApp,
-}) => {
-  test.skip(appPlatform !== 'linux', 'only on Linux do variables say where a clerk’s files are')
+test('without a usable home folder, the app works, and tells that it saves nothing', async ({ launchApp }) => {
+  test.skip(appPlatform !== 'linux', 'only on Linux do variables name the folder of a clerk’s files')
   const variables = { HOME: '/dev/null', XDG_CONFIG_HOME: '' }
   const launched = await launchApp({ env: variables, args: ['--user-data-dir='] })
   await expect(launched.window.getByText(nothingSaved)).toBeVisible()
@@ -40,10 +38,10 @@ test('a home in which nothing can be made leaves the app working, and it says th
   await closeApp(launched.app)
 })
 
-test('a --user-data-dir that cannot be made leaves the app working, and not with the files of another clerk', async ({
+test('if --user-data-dir names a folder that cannot be made, the app works, but not with another clerk’s files', async ({
   launchApp,
 }) => {
-  test.skip(appPlatform !== 'linux', 'only on Linux do variables say where a clerk’s files are')
+  test.skip(appPlatform !== 'linux', 'only on Linux do variables name the folder of a clerk’s files')
   const home = await mkdtemp(path.join(tmpdir(), 'pet-store-home-'))
   const usual = path.join(home, '.config', 'Pet Store Inventory')
   await mkdir(usual, { recursive: true })
@@ -57,7 +55,7 @@ test('a --user-data-dir that cannot be made leaves the app working, and not with
   await rm(home, { recursive: true })
 })
 
-test('with a full disk the app works, and says what is not saved', async ({ disk, launchApp }) => {
+test('with a full disk, the app works, and tells what it could not save', async ({ disk, launchApp }) => {
   await writeSettings(disk.reachedFromOutside, practice)
   disk.fill()
   const launched = await launchApp({ profile: disk.folder, electron: disk.electron })
@@ -77,7 +75,7 @@ test('with a full disk the app works, and says what is not saved', async ({ disk
   await closeApp(launched.app)
 })
 
-test('a read-only disk leaves the app working with its settings, and it says that they cannot be saved', async ({
+test('with a read-only disk, the app works with its settings, and tells that it cannot save them', async ({
   disk,
   launchApp,
 }) => {
@@ -92,7 +90,7 @@ test('a read-only disk leaves the app working with its settings, and it says tha
   await closeApp(launched.app)
 })
 
-/** Lets no file be written from now on, as on a disk that is full. */
+/** Makes every write to a file fail from now on, as on a full disk. */
 async function fillDiskOf({ app }: LaunchedApp): Promise<void> {
   await app.evaluate(() => {
     const files = process.getBuiltinModule('node:fs/promises')
@@ -103,7 +101,7 @@ async function fillDiskOf({ app }: LaunchedApp): Promise<void> {
   })
 }
 
-test('a clerk connects to a store and removes its key while the disk is full, and the app says what is not saved', async ({
+test('while the disk is full, a clerk can connect to a store and remove its key, and the app tells what it could not save', async ({
   launchApp,
   startService,
 }) => {
@@ -120,7 +118,7 @@ test('a clerk connects to a store and removes its key while the disk is full, an
   await expect(window.getByText(diskFull)).toBeVisible()
   expect(await storedKeys(service)).toEqual({ [service.baseUrl]: 'sk-first' })
 
-  // The next key works, too.
+  // The service accepts the next key too.
   service.intercept(() => Response.json([]))
   await openSettings(window)
   const notice = fields.getByRole('alert').filter({ hasText: diskFull })
@@ -137,7 +135,7 @@ test('a clerk connects to a store and removes its key while the disk is full, an
   expect(await storedKeys(service)).toEqual({})
 })
 
-/** Lets no file be written, until the function that this gives is called. */
+/** Holds every write to a file until the returned function is called. */
 async function holdWrites({ app }: LaunchedApp): Promise<() => Promise<void>> {
   const release = await app.evaluateHandle(() => {
     const files = process.getBuiltinModule('node:fs/promises')
@@ -161,7 +159,7 @@ async function holdWrites({ app }: LaunchedApp): Promise<() => Promise<void>> {
   return () => release.evaluate((open) => open())
 }
 
-test('what a clerk chooses and types while a slow disk saves stays, and so does the focus', async ({
+test('choices and text that the clerk enters while a slow disk saves stay, and so does the focus', async ({
   launchApp,
   startService,
 }) => {
@@ -214,9 +212,9 @@ test('what a clerk chooses and types while a slow disk saves stays, and so does 
   expect(await storedKeys(service)).toMatchObject({ [baseUrl]: 'sk-second' })
 })
 
-test('without write permission the app works, and says so', async ({ launchApp }) => {
-  test.skip(appPlatform === 'win32', 'Windows knows no such permission of a folder: it has access control lists')
-  test.skip(process.getuid?.() === 0, 'root may write to every folder; the read-only disk above stands for it')
+test('without write permission, the app works, and tells that it saves nothing', async ({ launchApp }) => {
+  test.skip(appPlatform === 'win32', 'Windows has no such permission for a folder, but access control lists')
+  test.skip(process.getuid?.() === 0, 'root may write to every folder; the test with the read-only disk covers this')
   const place = makeReadOnlyFolder()
   try {
     const launched = await launchApp({ profile: place.folder })

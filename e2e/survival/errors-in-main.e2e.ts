@@ -35,7 +35,7 @@ for (const [kind, code] of [
   })
 }
 
-test('the app outlives the terminal that it was started from, though it reports bugs there', async ({ launchApp }) => {
+test('the app outlives the terminal that started it, although it reports bugs there', async ({ launchApp }) => {
   const { app, window, problems } = await launchApp()
   await tryPracticeStore(window)
   const log = path.join(await appFolder(app, 'logs'), 'main.log')
@@ -45,7 +45,7 @@ test('the app outlives the terminal that it was started from, though it reports 
   expect(await readFile(log, 'utf8')).toContain("the window's process has gone")
   await expect.poll(() => askPage(app, 'document.querySelectorAll("tr[data-pet-id]").length')).toBeGreaterThan(0)
   expect(await readFile(log, 'utf8')).not.toContain('nothing caught')
-  // Not by quitting: a debugger, here Playwright, learns from the closed output when to let the app go.
+  // Does not quit, because a debugger, here Playwright, learns from the output, which is closed, when to let the app end.
   const ended = once(app.process(), 'close')
   app.process().kill('SIGKILL')
   await ended

@@ -18,10 +18,10 @@ const atStart = [
   ['last-lists.json', 'The lists from last time could not be read'],
   ['window.json', 'The size of the window could not be read'],
 ] as const
-/** Read once a list is shown, above which a delivery waits for its review. */
+/** The app reads this file when it shows a list, above which a delivery waits for its review. */
 const later = ['delivery-drafts.json', 'The delivery you were reviewing could not be read'] as const
 
-test('each damaged file is kept under another name, the app says so, and the next start is clean', async ({
+test('the app keeps each damaged file under another name and tells that, and the next start is clean', async ({
   launchApp,
 }) => {
   const profile = await mkdtemp(path.join(tmpdir(), 'pet-store-profile-'))
@@ -35,7 +35,7 @@ test('each damaged file is kept under another name, the app says so, and the nex
   }
   for (const file of atStart) await expectKept(file)
 
-  // What is found after the clerk has dismissed the notice is said too.
+  // The notice comes back for a file that the app reads after the clerk has dismissed it.
   await window.getByRole('alert').getByRole('button', { name: 'Dismiss' }).press('Enter')
   for (const [, sentence] of atStart) await expect(paragraph(sentence)).toHaveCount(0)
   await expect(window.locator(':focus')).toHaveCount(1)
@@ -50,7 +50,7 @@ test('each damaged file is kept under another name, the app says so, and the nex
   expect((await readdir(profile)).filter((name) => name.includes('.kept-'))).toHaveLength(atStart.length + 1)
 })
 
-test('a draft survives fields that another version of the app added or left out', async ({ launchApp }) => {
+test('a draft survives fields that another version of the app added or removed', async ({ launchApp }) => {
   const first = await launchApp()
   await tryPracticeStore(first.window)
   await fillIn(await openAddSheet(first.window, 'practice'), draft)
@@ -88,10 +88,13 @@ test('the app quits within seconds when the disk hangs', async ({ launchApp }) =
   ])
 })
 
-test('a record that hangs while it is read stops no question, and no quit', async ({ launchApp, startService }) => {
-  test.skip(appPlatform === 'win32', 'Windows has no pipe that stands in a file’s place')
+test('a record that hangs while the app reads it blocks neither the question nor quitting', async ({
+  launchApp,
+  startService,
+}) => {
+  test.skip(appPlatform === 'win32', 'Windows has no pipe that can replace a file')
   const profile = await mkdtemp(path.join(tmpdir(), 'pet-store-profile-'))
-  // As on a network drive that is gone, a read of it does not end.
+  // Reading a pipe does not end, like reading from a lost network drive.
   execFileSync('mkfifo', [path.join(profile, 'additions.jsonl')])
   const service = await startService({ pets: [] })
   const { app, window, problems } = await launchApp({ profile, connectedTo: { staging: service } })

@@ -15,7 +15,7 @@ import { makePets, type PetService } from '../support/service/pet-service.ts'
 import { exitCode } from './exit-code.ts'
 
 const apiKey = 'sk-keychain'
-// Enough for a password store that answers, on a busy computer too.
+// Enough for a password store that answers, even on a busy computer.
 const deadline = 2000
 const locked = 'The password store is locked. Unlock it and try again.'
 const slow = 'The password store is not answering. It may be waiting to be unlocked. Unlock it and try again.'
@@ -36,7 +36,7 @@ const test = base.extend<{ desktop: KeyringDesktop; shop: Shop }>({
     await use(desktop)
     await desktop.stop()
   },
-  /** An app that was connected to production, with its key in the password store, and closed. */
+  /** A closed app that was connected to production, with its key in the password store. */
   shop: async ({ desktop, launchApp, startService }, use) => {
     const service = await startService({ pets: makePets(3), apiKey })
     const env = { ...desktop.environment, PET_STORE_INVENTORY_KEYCHAIN_DEADLINE: `${deadline}` }
@@ -57,7 +57,7 @@ async function tryAgain(window: Page): Promise<void> {
   await window.getByRole('button', { name: 'Try again' }).first().click()
 }
 
-/** Tries again until `expectation` holds. The answer to the last try may come while the next one is about to be made. */
+/** Tries again until `expectation` holds. A try's answer may arrive just before the next try. */
 async function tryAgainUntil(window: Page, expectation: () => Promise<void>): Promise<void> {
   const button = window.getByRole('button', { name: 'Try again' }).first()
   await expect(async () => {
@@ -71,7 +71,11 @@ async function expectKeyShownAsSaved(window: Page): Promise<void> {
   await expect(serviceFields(window, 'production').getByText(keySaved)).toBeVisible()
 }
 
-test('without a password store the key is kept only after a yes', async ({ desktop, launchApp, startService }) => {
+test('without a password store, the app keeps the key only if the clerk agrees', async ({
+  desktop,
+  launchApp,
+  startService,
+}) => {
   desktop.kill()
   const service = await startService({ pets: makePets(3), apiKey })
   const { window } = await launchApp({ env: desktop.environment })
@@ -88,14 +92,14 @@ test('without a password store the key is kept only after a yes', async ({ deskt
   expect(await desktop.read(service.baseUrl)).toBeNull()
 })
 
-test('a locked password store is reported as locked, and gives the key once it is unlocked', async ({ shop }) => {
+test('the app tells that a password store is locked, and gets the key once it is unlocked', async ({ shop }) => {
   const { desktop, service, open } = shop
   await desktop.lock()
   const { window } = await open()
   await expect(alertOf(window, locked)).toBeVisible()
   await expectKeyShownAsSaved(window)
 
-  // Dismissing the question for the password changes nothing.
+  // Dismissing the password store's prompt changes nothing.
   const fields = serviceFields(window, 'production')
   await fields.getByRole('button', { name: 'Remove key' }).click()
   await window.getByRole('alertdialog').getByRole('button', { name: 'Remove key' }).click()
@@ -113,11 +117,11 @@ test('a locked password store is reported as locked, and gives the key once it i
   await expect(petRows(window)).toHaveCount(3)
 })
 
-test('a password store that is started again takes keys from an app that keeps running', async ({ shop }) => {
+test('a restarted password store takes keys from an app that was running all the time', async ({ shop }) => {
   const { desktop, service, open } = shop
   const { window } = await open()
   await expect(petRows(window)).toHaveCount(3)
-  // Each of the keys below works.
+  // The service accepts all the keys below.
   service.intercept(() => Response.json([]))
   await openSettings(window)
   const fields = serviceFields(window, 'production')
@@ -142,7 +146,7 @@ test('a password store that is started again takes keys from an app that keeps r
   expect(await desktop.read(service.baseUrl)).toBe('sk-fourth')
 })
 
-test('a password store that waits for a password is reported as slow, and the app still works and quits', async ({
+test('the app tells that a password store that waits for a password is slow, and still works and quits', async ({
   shop,
 }) => {
   const { desktop, service, open } = shop
@@ -156,7 +160,7 @@ test('a password store that waits for a password is reported as slow, and the ap
   await expect(environmentMark(window, 'practice')).toBeVisible()
   await expect(petRows(window).first()).toBeVisible()
 
-  // The app kills itself, because Node would wait for the answer for ever.
+  // The app kills itself, because Node would wait for the answer forever.
   await closeApp(app)
   expect(problems.splice(0).at(-1)).toBe('main killed itself: the password store owed it an answer')
   await desktop.startAgain()
@@ -167,7 +171,7 @@ test('a password store that waits for a password is reported as slow, and the ap
   await expect(petRows(again.window)).toHaveCount(3)
 })
 
-test('while the password store hangs, files, DNS and the window respond, it gets one call at a time, and an exception in main still ends the app', async ({
+test('while the password store hangs, files, DNS and the window respond, and an exception in main still ends the app', async ({
   shop,
 }) => {
   const { desktop, service, open } = shop
@@ -225,13 +229,13 @@ test('while the password store hangs, files, DNS and the window respond, it gets
   await tryAgainUntil(window, () => expect(petRows(window)).toHaveCount(3, { timeout: 500 }))
   expect(service.received.length).toBeGreaterThan(asked)
 
-  // A key is read only once.
+  // The app reads a key only once.
   desktop.hang()
   await refresh(window)
   await expect.poll(() => service.received.length).toBeGreaterThan(asked + 1)
   await expect(window.getByRole('alert')).toHaveCount(0)
 
-  // A call that it owes an answer keeps Node from ending.
+  // An unanswered call keeps Node from ending.
   await window.evaluate(() => void globalThis.window.petStore.removeApiKey({ environment: 'production' }))
   const ended = exitCode(app)
   const startedAt = performance.now()
@@ -264,7 +268,7 @@ test('a password store that crashes during a call loses no key', async ({ shop }
   await expect(petRows(window)).toHaveCount(3)
 })
 
-test('an invalid key that another program stored is sent nowhere and not deleted; once deleted, a key can be entered again', async ({
+test('the app neither sends nor deletes an invalid key from another program; once somebody deletes it, the clerk can enter a key', async ({
   shop,
 }) => {
   const { desktop, service, open } = shop
@@ -298,7 +302,7 @@ test('an invalid key that another program stored is sent nowhere and not deleted
   expect(await desktop.read(service.baseUrl)).toBe(apiKey)
 })
 
-test('after the settings were lost, the app’s own key need not be typed again, and another application’s is not used', async ({
+test('after the settings were lost, the clerk need not type the app’s key again, and the app does not use another application’s', async ({
   desktop,
   launchApp,
   startService,

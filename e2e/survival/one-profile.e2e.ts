@@ -36,7 +36,7 @@ async function codeOfEnd(started: ChildProcess): Promise<unknown> {
   return code
 }
 
-/** Counts how often the window of an app is brought to the front. */
+/** Counts how often a second start asks an app to show its window. */
 async function countFocus(app: ElectronApplication): Promise<() => Promise<number>> {
   const counted = await app.evaluateHandle(({ app: main }) => {
     const focus = { times: 0 }
@@ -65,7 +65,7 @@ async function makePlace(disk: SmallDisk): Promise<Place> {
   }
 }
 
-/** Leaves the lock and its files as a backup without links does. */
+/** Leaves the lock, the socket and the cookie as a backup that keeps no links would: as empty files. */
 async function leaveAllAsFiles(lock: string): Promise<void> {
   for (const name of ['SingletonLock', 'SingletonSocket', 'SingletonCookie']) {
     await writeFile(path.join(path.dirname(lock), name), '')
@@ -82,7 +82,7 @@ for (const [what, leave, mayWrite] of [
   }) => {
     const place = await makePlace(disk)
     disk.makeReadOnly()
-    // The profile is on a disk that takes files.
+    // The profile is on a disk that the app can write to.
     const profile = await mkdtemp(path.join(tmpdir(), 'pet-store-profile-'))
     await leave(path.join(profile, 'SingletonLock'))
     const { app, window } = await launchApp({ profile, electron: disk.electron, env: place.variables })
@@ -100,7 +100,7 @@ for (const [what, leave, mayWrite] of [
   })
 }
 
-test('a run that could not keep its files, and has no temporary folder, writes none once the disk takes them again, whatever a second start does', async ({
+test('an app that could not write its files, and has no temporary folder, writes none even when the disk takes files again and a second app starts', async ({
   disk,
   launchApp,
 }) => {
@@ -118,7 +118,7 @@ test('a run that could not keep its files, and has no temporary folder, writes n
   await expect(window.getByText('The settings can’t be written, so this couldn’t be saved.')).toBeVisible()
   expect(await place.read('settings.json')).toBe(kept)
 
-  // It has the lock, and writes.
+  // The second app has the lock, so it writes.
   const second = await launchApp(options)
   const later = await openSettings(second.window)
   await later.getByRole('radio', { name: 'Light' }).click()
@@ -127,7 +127,7 @@ test('a run that could not keep its files, and has no temporary folder, writes n
   expect(await place.read('settings.json')).toContain('"light"')
 })
 
-test('the app works on a full disk, and a second start there shows its window, which saves its files once there is space', async ({
+test('the app works on a full disk, shows its window at a second start, and saves its files once there is space', async ({
   disk,
   launchApp,
 }) => {
@@ -145,17 +145,15 @@ test('the app works on a full disk, and a second start there shows its window, w
   disk.empty()
   const panel = await openSettings(window)
   await panel.getByRole('radio', { name: 'Dark' }).click()
-  // Until then there was no such file.
+  // The file does not exist before this save.
   await expect.poll(() => place.read('settings.json').catch(() => '')).toContain('"dark"')
   await closeApp(app)
 })
 
 test.describe('on Linux and macOS', () => {
-  test.skip(appPlatform === 'win32', 'on Windows the lock is a file that ends with its process')
+  test.skip(appPlatform === 'win32', 'Windows removes the lock file when its process ends')
 
-  test('a lock left behind as a file stops nobody from opening the app, which saves its files', async ({
-    launchApp,
-  }) => {
+  test('with a lock left behind as a file, the app opens and saves its files', async ({ launchApp }) => {
     const profile = await mkdtemp(path.join(tmpdir(), 'pet-store-profile-'))
     await writeFile(path.join(profile, 'SingletonLock'), 'some-computer-4711')
     const { app, window } = await launchApp({ profile })
@@ -166,7 +164,7 @@ test.describe('on Linux and macOS', () => {
     expect(await focused()).toBe(1)
   })
 
-  test('a second start brings the first window to the front and ends, though the system has cleared the temporary folder, or the computer has another name since', async ({
+  test('a second start brings the first window to the front and ends, even after the system cleared the temporary folder or the computer got another name', async ({
     launchApp,
   }) => {
     const { app, window, profile } = await launchApp()
@@ -175,7 +173,7 @@ test.describe('on Linux and macOS', () => {
       const [opened] = BrowserWindow.getAllWindows()
       const called: string[] = []
       if (opened) {
-        // The test screen has no window manager, so nothing can be minimised or raised: the calls themselves are noted.
+        // The test screen has no window manager to minimise or raise windows, so this records the calls.
         opened.isMinimized = () => true
         opened.restore = () => void called.push('restore')
         opened.focus = () => void called.push('focus')
@@ -199,7 +197,7 @@ test.describe('on Linux and macOS', () => {
     expect(await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows().length)).toBe(1)
   })
 
-  test('a start while the app is still quitting waits for its end, and then shows a window', async ({
+  test('a second start waits until the first app has quit, then shows a window', async ({
     launchApp,
     startService,
   }) => {
@@ -212,7 +210,7 @@ test.describe('on Linux and macOS', () => {
     await sheet.getByRole('button', { name: 'Add to STAGING' }).click()
     await expect.poll(() => countCreates(service)).toBe(1)
     const ended = exitCode(app)
-    // The answer to its last request has 3 s.
+    // The app waits up to 3 s for the answer to its last request.
     await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
     const again = await launchApp({ profile })
     expect(await ended).toBe(0)
@@ -220,7 +218,7 @@ test.describe('on Linux and macOS', () => {
     gate.open()
   })
 
-  test('a second start beside a first one that hangs says so within 10 seconds, and does not end the first', async ({
+  test('a second start reports within 10 seconds that the first app hangs, and does not end it', async ({
     launchApp,
   }) => {
     test.skip(!isNative, 'the tests cannot suspend a process that an emulator runs')

@@ -13,7 +13,7 @@ import { exitCode } from './exit-code.ts'
 const { quitWhileDelivering } = words.questions
 const environment: EnvironmentId = 'staging'
 
-/** Starts a delivery of five birds past the review, which other tests cover. */
+/** Starts a delivery of five birds without the review, which other tests cover. */
 function startDelivery(window: Page) {
   return window.evaluate(async (where) => {
     const rows = ['Kiwi', 'Mango', 'Pico', 'Rio', 'Blu'].map((name) => ({
@@ -34,7 +34,7 @@ async function deliveryIn(window: Page): Promise<Delivery | null> {
   return answer.ok ? answer.value : null
 }
 
-/** How it stands with its rows. */
+/** Gives the end of each row in the delivery; empty without a delivery. */
 async function rowEndsIn(window: Page): Promise<readonly RowEnd[]> {
   const [delivery, listed] = await Promise.all([
     deliveryIn(window),
@@ -53,7 +53,7 @@ async function steer(window: Page, step: DeliveryStep): Promise<void> {
   expect(steered).toBe(true)
 }
 
-/** Watches the progress in the task bar from now on. Gives a function that reads it. */
+/** Records the progress that the app sets in the task bar. Gives a function that reads the last one. */
 async function watchProgress(app: ElectronApplication) {
   const bars = await app.evaluateHandle(({ BrowserWindow }) => {
     const calls: { done: number; mode: string | undefined }[] = []
@@ -73,7 +73,7 @@ function titleOf(app: ElectronApplication): Promise<string | undefined> {
   return app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getTitle())
 }
 
-test('a delivery shows in the title and the task bar, quitting during it asks, and it waits with its progress', async ({
+test('a delivery shows in the title and the task bar, the app asks before it quits, and the delivery keeps its progress', async ({
   launchApp,
   startService,
 }) => {
@@ -95,7 +95,7 @@ test('a delivery shows in the title and the task bar, quitting during it asks, a
     await expect.poll(readBar).toEqual({ done: 0.2, mode: 'normal' })
   })
 
-  await test.step('quitting asks, and the clerk can go on adding', async () => {
+  await test.step('the app asks before it quits, and the clerk can keep adding', async () => {
     const boxes = await answerBoxes(app, quitWhileDelivering.stay)
     await app.evaluate(({ app: main }) => main.quit())
     await expect.poll(boxes).toEqual([
@@ -107,7 +107,7 @@ test('a delivery shows in the title and the task bar, quitting during it asks, a
     ])
   })
 
-  await test.step('a paused delivery is paused in the task bar too', async () => {
+  await test.step('the task bar shows that a delivery is paused', async () => {
     await steer(window, 'pause')
     gates[0]?.open()
     await expect.poll(() => titleOf(app)).toBe(`2 of 5 · ${title}`)
@@ -115,7 +115,7 @@ test('a delivery shows in the title and the task bar, quitting during it asks, a
     expect(countCreates(service)).toBe(2)
   })
 
-  await test.step('an environment that the clerk leaves gets no further row', async () => {
+  await test.step('the app sends no more rows to an environment that the clerk leaves', async () => {
     await window.evaluate(() => globalThis.window.petStore.selectEnvironment({ environment: 'practice' }))
     expect(await deliveryIn(window)).toMatchObject({
       state: { kind: 'held-up', failure: { kind: 'environment-not-selected' } },
@@ -125,15 +125,15 @@ test('a delivery shows in the title and the task bar, quitting during it asks, a
     await window.evaluate(() => globalThis.window.petStore.selectEnvironment({ environment: 'staging' }))
   })
 
-  await test.step('a clerk who quits anyway finds it with its progress, and nothing was sent', async () => {
+  await test.step('a clerk who quits anyway finds the delivery with its progress, and the next start sends nothing', async () => {
     await steer(window, 'resume')
     await expect.poll(() => countCreates(service)).toBe(3)
     await answerBoxes(app, quitWhileDelivering.act)
     const code = exitCode(app)
     await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
     await expect.poll(() => app.windows()).toEqual([])
-    // As the system does when the clerk logs out. The row under way gets its answer once the app quits; before, another one
-    // would be sent.
+    // The system quits the app like this when the clerk logs out. The row under way gets its answer only while the app quits: after an
+    // earlier answer, the app would send the next row.
     await app.evaluate(({ app: main }) => {
       const isQuitting = new Promise<void>((resolve) => main.once('before-quit', () => resolve()))
       main.quit()

@@ -15,7 +15,7 @@ import { exitCode } from './exit-code.ts'
 
 const draft = { name: 'Rex', categoryId: '3', status: 'Available' }
 
-test('quitting while a pet is being added asks first; a clerk who does not want to wait quits, and it is not sent again', async ({
+test('the app asks before it quits while it adds a pet; if the clerk quits anyway, it never sends the pet again', async ({
   launchApp,
   startService,
 }) => {
@@ -39,7 +39,7 @@ test('quitting while a pet is being added asks first; a clerk who does not want 
 
   const again = await launchApp({ profile })
   await expect(petRows(again.window)).toHaveCount(4)
-  // The list shows what became of it.
+  // The list shows whether the pet was added.
   const outcomes = () =>
     again.window.evaluate(async () => {
       const listed = await globalThis.window.petStore.listAdditions({ environment: 'staging' })
@@ -56,7 +56,7 @@ test('a window that is closed while it loads leaves nothing in the log', async (
   const ended = once(app.process(), 'exit')
   await app.evaluate(({ BrowserWindow }) => {
     const [opened] = BrowserWindow.getAllWindows()
-    // The app brings its own page back from there.
+    // The app loads its own page again.
     void opened?.webContents.executeJavaScript("location.href = 'about:blank'")
     opened?.webContents.on('did-navigate', () => setImmediate(() => opened.close()))
   })

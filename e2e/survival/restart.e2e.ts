@@ -64,13 +64,13 @@ test('environment, base URLs, keys, theme, density, tab, number of pets and sort
   expect(await window.evaluate(() => matchMedia('(prefers-color-scheme: dark)').matches)).toBe(true)
 })
 
-test('--user-data-dir moves everything that the app writes', async ({ launchApp, startService }) => {
+test('the app writes everything to the folder that --user-data-dir names', async ({ launchApp, startService }) => {
   const service = await startService({ pets: makePets(3) })
   const home = await mkdtemp(path.join(tmpdir(), 'pet-store-home-'))
   const folders = { XDG_CONFIG_HOME: 'config', XDG_CACHE_HOME: 'cache', XDG_DATA_HOME: 'data', XDG_STATE_HOME: 'state' }
   const variables = Object.fromEntries(Object.entries(folders).map(([name, folder]) => [name, path.join(home, folder)]))
   for (const folder of Object.values(variables)) await mkdir(folder)
-  // Windows and macOS ask no variable where these folders are.
+  // On Windows and macOS no variable sets these folders.
   const first = await launchApp(appPlatform === 'linux' ? { env: { HOME: home, ...variables } } : {})
   await connectTo(first.window, 'production', service)
   await expect(petRows(first.window)).toHaveCount(3)
@@ -82,11 +82,11 @@ test('--user-data-dir moves everything that the app writes', async ({ launchApp,
   const written = await readdir(home, { recursive: true, withFileTypes: true })
   const files = written.filter((entry) => entry.isFile()).map((entry) => path.join(entry.parentPath, entry.name))
   await rm(home, { recursive: true })
-  // Fonts and the graphics driver have their own caches.
+  // The system's fonts and graphics driver write their own caches.
   expect(files.filter((file) => !/\/(?:fontconfig|mesa_shader_cache\w*)\//.test(file))).toEqual([])
   expect(await readdir(first.profile)).toContain('settings.json')
 
-  // A copy of the folder has everything but the keys, which stay in the password store.
+  // A copy of the folder holds everything except the keys, which stay in the password store.
   const copy = `${first.profile}-copy`
   await cp(first.profile, copy, { recursive: true, filter: (source) => !path.basename(source).startsWith('Singleton') })
   const { window } = await launchApp({ profile: copy })

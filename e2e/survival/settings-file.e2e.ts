@@ -19,10 +19,10 @@ for (const [what, text, sentence] of [
   ['of a newer version', JSON.stringify({ ...firstSettings, version: 2, more: true }), /newer version of this app/],
   ['cut off in the middle', JSON.stringify(firstSettings).slice(0, 40), /could not be read/],
 ] as const) {
-  test(`a settings file ${what} is kept beside the new one, and the app says so`, async ({ launchApp }) => {
+  test(`the app keeps a settings file ${what} beside the new one, and tells the clerk`, async ({ launchApp }) => {
     const profile = await mkdtemp(path.join(tmpdir(), 'pet-store-profile-'))
     await writeFile(path.join(profile, 'settings.json'), text)
-    // As a killed run leaves it. It is gone after the start.
+    // A killed app leaves such a file. The next start removes it.
     await writeFile(path.join(profile, 'settings.json.01234567-89ab-4def-8123-456789abcdef.part'), '{"half')
     const { app, window } = await launchApp({ profile })
     await expect(window.getByText(sentence)).toBeVisible()
@@ -36,7 +36,7 @@ for (const [what, text, sentence] of [
   })
 }
 
-/** Lets the program save settings in a folder and kills it, so many milliseconds after it began each time. */
+/** Starts the program that saves settings in a folder, and kills it after each of the given numbers of milliseconds. */
 async function killWhileSaving(saverFile: string, folder: string, moments: readonly number[]) {
   const counts = { kills: 0, readable: 0, halfWritten: 0 }
   for (const milliseconds of moments.slice(0, roundsPerSeries)) {
@@ -58,8 +58,8 @@ async function killWhileSaving(saverFile: string, folder: string, moments: reado
   return counts
 }
 
-test('settings killed at random moments of a save can be read each time', async () => {
-  // Each round starts a new program: the app's settings store, without the rest of the app.
+test('the settings can always be read after the app is killed during a save', async () => {
+  // Each round starts a new process with the app's settings store only.
   test.setTimeout(timeLimit(180_000))
   const base = await mkdtemp(path.join(tmpdir(), 'pet-store-killed-'))
   const saverFile = await bundleProgram(path.join(import.meta.dirname, 'settings-saver.ts'), path.join(base, 'saver'))

@@ -8,21 +8,24 @@ import { timeLimit } from '../support/computer/app-system.ts'
 import { makePets } from '../support/service/pet-service.ts'
 import { listRequests } from '../support/service/received.ts'
 
-// The recorder of traces keeps what it sees of the page in the page.
+// Playwright's trace recorder keeps snapshots in the page's memory, which the test measures.
 test.use({ trace: 'off' })
 
 /**
- * How long the app is left alone, and the most that a refresh may leave behind: bytes of JavaScript in the window and in main, and
- * nodes of the document. Between the 250th and the 500th refresh, V8 leaves 0.4 to 1.3 kB each in the window: compiled code and
- * entries of layout shifts, which grow ever slower and end below 0.1 kB; a list of 100 pets that is kept by mistake is 10 kB and
- * more. Between the 40th and the 80th, it leaves 9 kB; the names are so long there that such a list is 100 kB and more.
+ * How long the test leaves the app alone, and the most that a refresh may leave behind: bytes of JavaScript in the window and in main,
+ * and document nodes. From the 250th to the 500th refresh, each leaves 0.4 to 1.3 kB in the window for compiled code and layout-shift
+ * entries. These grow ever more slowly, to less than 0.1 kB. A list of 100 pets kept by mistake takes at least 10 kB. From the 40th to
+ * the 80th refresh, each leaves 9 kB; there the names are so long that such a list takes at least 100 kB.
  */
 const stay =
   rounds < 200
     ? { what: 'an hour of 80', refreshes: 40, letters: 1000, most: { window: 40_000, main: 40_000, nodes: 0.2 } }
     : { what: 'a day of 500', refreshes: 250, letters: 0, most: { window: 3000, main: 3000, nodes: 0.2 } }
 
-/** Collects garbage and reads what is in use until two readings agree: after one collection, up to 200 kB still wait. */
+/**
+ * Collects garbage and reads the memory in use until two readings agree, because one collection can leave up to 200 kB of garbage.
+ * Gives the last reading. Throws if they do not agree after 20 collections.
+ */
 async function settledReading(collectAndRead: () => Promise<number>): Promise<number> {
   let last = await collectAndRead()
   for (let collections = 1; collections < 20; collections += 1) {
@@ -33,7 +36,7 @@ async function settledReading(collectAndRead: () => Promise<number>): Promise<nu
   throw new Error(`Memory did not settle: ${last} bytes after 20 collections.`)
 }
 
-/** Bytes of JavaScript in use in the window and in main, and the nodes of the document. */
+/** Measures the bytes of JavaScript in use in the window and in main, and counts the document's nodes. */
 async function measure(app: ElectronApplication, window: Page) {
   const session = await window.context().newCDPSession(window)
   const inWindow = await settledReading(async () => {
@@ -54,7 +57,7 @@ async function measure(app: ElectronApplication, window: Page) {
   return { window: inWindow, nodes, main }
 }
 
-test(`${stay.what} refreshes, tab changes and openings leaves memory where it was`, async ({
+test(`${stay.what} refreshes, tab changes and opened pets does not grow the app's memory`, async ({
   launchApp,
   startService,
 }) => {
@@ -66,7 +69,7 @@ test(`${stay.what} refreshes, tab changes and openings leaves memory where it wa
   await setLimit(window, '100')
   await expect(petRows(window).first()).toBeVisible()
 
-  /** Lets more than a minute pass, so that the shown list is loaded again, now and then with another tab or pet on screen. */
+  /** Moves the clock on by more than a minute each round, so that the list loads again. Some rounds show another tab or pet first. */
   async function live(rounds: number): Promise<void> {
     for (let round = 0; round < rounds; round += 1) {
       const before = listRequests(service).length
@@ -80,7 +83,7 @@ test(`${stay.what} refreshes, tab changes and openings leaves memory where it wa
           .nth(round % 7)
           .click()
       if (round % 10 === 5) await window.keyboard.press('Escape')
-      // The clock may be moved before the window has the last answer. It then waits for another minute.
+      // If the clock moves before the window has the last answer, the window waits for another minute.
       const refreshed = async () => {
         await window.clock.fastForward(61_000)
         return listRequests(service).length
@@ -89,7 +92,7 @@ test(`${stay.what} refreshes, tab changes and openings leaves memory where it wa
     }
   }
 
-  // By now every pet was shown, and the engine has compiled the code that runs.
+  // After the first half, the window has shown every pet, and V8 has compiled the code in use.
   const { refreshes } = stay
   await live(refreshes)
   const noon = await measure(app, window)

@@ -8,7 +8,7 @@ import { expectDraft, openAddSheet } from '../support/clerk/add-sheet.ts'
 import { environmentMark, openSettings, petNames, showServiceFields } from '../support/clerk/clerk.ts'
 import { keySaved, storeKey } from '../support/computer/password-store.ts'
 
-test('a clerk who used 1.0.0 finds their store, tab, sorting, names, drafts and settings', async ({
+test('after an upgrade from 1.0.0, a clerk finds their store, tab, sorting, names, drafts and settings', async ({
   launchApp,
   startService,
 }) => {

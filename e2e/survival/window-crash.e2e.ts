@@ -14,18 +14,18 @@ import { exitCode } from './exit-code.ts'
 const draft = { name: 'Rex', categoryId: '3', status: 'Available' }
 const { windowGone, windowHung } = words.questions
 
-/** Ends the process of the window. */
+/** Crashes the window's process. */
 function crashWindow(app: ElectronApplication): Promise<void> {
   return app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer())
 }
 
-/** Ends the process of the window and waits until the list is back. */
+/** Crashes the window's process and waits until the list is back. */
 async function crashAndListAgain(app: ElectronApplication): Promise<void> {
   await crashAndComeBack(app)
   await expect.poll(() => askPage(app, 'document.querySelectorAll("tr[data-pet-id]").length')).toBeGreaterThan(0)
 }
 
-/** Stops main's monotonic clock: all crashes come within one minute. */
+/** Stops main's monotonic clock, so that all crashes come within one minute. */
 async function stopClock(app: ElectronApplication): Promise<void> {
   await app.evaluate(() => {
     const now = performance.now()
@@ -36,14 +36,14 @@ async function stopClock(app: ElectronApplication): Promise<void> {
 async function writeDraft({ window, profile }: LaunchedApp): Promise<void> {
   await tryPracticeStore(window)
   await fillIn(await openAddSheet(window, 'practice'), draft)
-  // All of it: the text typed last is saved last.
+  // The app saves the text typed last a moment later.
   await expect(async () => {
     const { drafts } = JSON.parse(await readFile(path.join(profile, 'view.json'), 'utf8'))
     expect(drafts.practice).toMatchObject({ ...draft, status: 'available' })
   }).toPass()
 }
 
-test('the app outlives ten crashes of its window, which comes back by itself the first time, and with the draft', async ({
+test('the app survives ten crashes of its window, brings it back without asking the first time, and keeps the draft', async ({
   launchApp,
 }) => {
   const launched = await launchApp()
@@ -62,14 +62,14 @@ test('the app outlives ten crashes of its window, which comes back by itself the
   await answerBoxes(app, windowGone.act)
   const code = exitCode(app)
   await crashWindow(app)
-  // The clerk does not want it back.
+  // The clerk chose to quit.
   expect(await code).toBe(0)
   for (const problem of problems.splice(0)) expect(problem).toMatch(/window's process has gone: \w+$/)
   const again = await launchApp({ profile })
   await expectDraft(await openAddSheet(again.window, 'practice'), draft)
 })
 
-test('a window that does not respond can be opened again', async ({ launchApp }) => {
+test('the clerk can reload a window that does not respond', async ({ launchApp }) => {
   const { app, window, problems } = await launchApp()
   await tryPracticeStore(window)
   const boxes = await answerBoxes(app, windowHung.act)
@@ -77,7 +77,7 @@ test('a window that does not respond can be opened again', async ({ launchApp })
     const [opened] = BrowserWindow.getAllWindows()
     const isBack = new Promise<void>((resolve) => opened?.webContents.once('did-finish-load', () => resolve()))
     void opened?.webContents.executeJavaScript('for (;;) {}').catch(() => {})
-    // Emitted by hand: Chromium never calls a page unresponsive while a debugger, here Playwright, is attached.
+    // The test emits the event, because Chromium never reports a hung page while a debugger (here Playwright) is attached.
     opened?.emit('unresponsive')
     await isBack
   })
@@ -90,9 +90,7 @@ test('a window that does not respond can be opened again', async ({ launchApp })
   }
 })
 
-test('an error in the code of the window is shown plainly, and a reload brings everything back', async ({
-  launchApp,
-}) => {
+test('the window tells plainly that its code failed, and a reload brings everything back', async ({ launchApp }) => {
   const launched = await launchApp()
   const { window, problems } = launched
   await writeDraft(launched)

@@ -11,7 +11,7 @@ function readBounds(app: ElectronApplication) {
   return app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.getBounds())
 }
 
-/** Whether the window is wholly inside the work area of one of the screens. */
+/** Whether one screen's work area holds the whole window. */
 function isOnScreen(app: ElectronApplication): Promise<boolean> {
   return app.evaluate(({ BrowserWindow, screen }) => {
     const bounds = BrowserWindow.getAllWindows()[0]?.getBounds()
@@ -24,7 +24,7 @@ function isOnScreen(app: ElectronApplication): Promise<boolean> {
   })
 }
 
-test('the window is visible, and its background follows the theme of the computer, and the one that the clerk chooses', async ({
+test('the window is visible, and its background follows the computer’s theme or the one that the clerk chooses', async ({
   launchApp,
 }) => {
   const { app, window } = await launchApp()
@@ -35,7 +35,7 @@ test('the window is visible, and its background follows the theme of the compute
     ['dark', '#14161A'],
     ['light', '#F6F7F8'],
   ] as const) {
-    // As the system does in the evening and in the morning.
+    // Some systems change their theme in the evening and in the morning.
     await app.evaluate(({ nativeTheme }, chosen) => {
       nativeTheme.themeSource = chosen
     }, theme)
@@ -46,7 +46,7 @@ test('the window is visible, and its background follows the theme of the compute
   await expect.poll(ground).toBe('#14161A')
 })
 
-test('the window opens with the place and size that it was closed with', async ({ launchApp }) => {
+test('the window opens where it was closed, with the same size', async ({ launchApp }) => {
   const bounds = { x: 140, y: 60, width: 1010, height: 720 }
   const { app, window, profile } = await launchApp()
   await expect(window.getByRole('heading').first()).toBeVisible()
@@ -57,7 +57,7 @@ test('the window opens with the place and size that it was closed with', async (
   await expect.poll(() => readBounds(reopened)).toEqual(bounds)
 })
 
-test('at a scale of 175 %, the window opens as large each time', async ({ launchApp }) => {
+test('at a scale of 175 %, the window opens with the same size each time', async ({ launchApp }) => {
   const args = ['--force-device-scale-factor=1.75']
   const { app, window, profile } = await launchApp({ args })
   await expect(window.getByRole('heading').first()).toBeVisible()
@@ -74,9 +74,12 @@ test('at a scale of 175 %, the window opens as large each time', async ({ launch
   expect(kept[1]).toEqual(kept[0])
 })
 
-test('a window that is closed maximised opens maximised, and knows its size from before', async ({ launchApp }) => {
-  test.skip(process.platform !== 'linux', 'The real desktop is used here, and a person may be working on it.')
-  // Without a window manager, as on the other tests' screen, nothing is ever maximised.
+test('a window closed while maximised opens maximised, and returns to its earlier size', async ({ launchApp }) => {
+  test.skip(
+    process.platform !== 'linux',
+    'On other systems the test would use the real desktop, where a person may be working.',
+  )
+  // The tests' screen has no window manager, and without one no window is ever maximised.
   const manager = spawn('openbox', ['--sm-disable', '--startup', 'echo started'], {
     stdio: ['ignore', 'pipe', 'ignore'],
   })
@@ -110,7 +113,7 @@ test('a window that is closed maximised opens maximised, and knows its size from
   }
 })
 
-test('the window opens wholly on a screen when it was last far outside every screen', async ({ launchApp }) => {
+test('a window that was last outside every screen opens wholly on one', async ({ launchApp }) => {
   const profile = await mkdtemp(path.join(tmpdir(), 'pet-store-profile-'))
   const bounds = { x: -9000, y: 12_000, width: 1000, height: 700 }
   await writeFile(path.join(profile, 'window.json'), JSON.stringify(bounds))

@@ -14,7 +14,7 @@ import { readScene } from './scene.ts'
 
 needWayland()
 
-/** The titles of the system's dialogs that the app shows now: of all its windows but the main one. */
+/** Gives the titles of the system dialogs that the app shows now, which are all its windows except the main one. */
 async function shownDialogs(app: ElectronApplication): Promise<readonly string[]> {
   const own = await windowTitle(app)
   const scene = await readScene()
@@ -22,13 +22,13 @@ async function shownDialogs(app: ElectronApplication): Promise<readonly string[]
   return windows.map(({ title }) => title).filter((title) => title !== own)
 }
 
-/** Waits until a dialog of this title has the keyboard. */
+/** Waits until a dialog with this title has the keyboard. */
 async function expectDialog(app: ElectronApplication, title: string): Promise<void> {
   await expect.poll(() => shownDialogs(app)).toEqual([title])
   await expectKeyboard(app, { isWithWindow: false })
 }
 
-test('a clerk exports to a place typed into the system’s dialog, and reads a delivery from there', async ({
+test('a clerk types a path into the system’s dialog to export there, and another to open a delivery', async ({
   shareApp,
   startService,
   hands,
@@ -55,7 +55,7 @@ test('a clerk exports to a place typed into the system’s dialog, and reads a d
     await openDelivery(app, window)
     await window.getByRole('button', { name: 'Choose a file…' }).click()
     await expectDialog(app, 'Open File')
-    // A slash opens the field for a place, which takes a moment.
+    // A slash opens the dialog's path field, which takes a moment.
     await hands.press('slash')
     await expect(async () => {
       await hands.press('ctrl+a')
@@ -69,7 +69,7 @@ test('a clerk exports to a place typed into the system’s dialog, and reads a d
   }
 })
 
-test('a clerk who quits while a pet is being added is asked, and stays with Escape', async ({
+test('the app asks a clerk who quits while it adds a pet, and Escape keeps it open', async ({
   shareApp,
   startService,
   hands,

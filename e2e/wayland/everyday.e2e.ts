@@ -13,13 +13,13 @@ needWayland()
 
 const run = promisify(execFile)
 
-/** The menus of the app that the compositor shows now. */
+/** Counts the app's menus that the compositor shows now. */
 async function shownMenus(app: ElectronApplication): Promise<number> {
   const scene = await readScene()
   return scene.filter(({ role, pid }) => role === 'xdg_popup' && pid === app.process().pid).length
 }
 
-/** The clipboard as another program reads it; null while there is no text on it. */
+/** Reads the clipboard with another program; null while it holds no text. */
 async function readElsewhere(): Promise<string | null> {
   return run('wl-paste', ['--no-newline']).then(
     ({ stdout }) => stdout,
@@ -27,7 +27,7 @@ async function readElsewhere(): Promise<string | null> {
   )
 }
 
-test('the app is a window of the Wayland compositor, under its menu entry’s name and its environment’s title, out of reach of an X server', async ({
+test('the app’s window is a Wayland window with its menu entry’s ID and its environment’s title, and no X server can reach it', async ({
   practiceApp: { app, window },
 }) => {
   const platform = await app.evaluate(({ app: electron }) => ({
@@ -70,7 +70,7 @@ test('a clerk lists, finds, adds and looks up pets with the keyboard and the mou
   expect(sentPets(service)[0]).toMatchObject({ name: 'Wayland Smith', categoryId: 7 })
 })
 
-test('what a clerk copies arrives in another program, and the other way round', async ({
+test('a clerk can copy a pet into another program, and paste its text into the app', async ({
   practiceApp: { app, window },
   hands,
 }) => {
@@ -92,7 +92,7 @@ test('what a clerk copies arrives in another program, and the other way round', 
   }
 })
 
-test('the menus open with a click or Alt and a letter, close with Escape, and do what they say', async ({
+test('the menus open with a click or with Alt and a letter, close with Escape, and run their commands', async ({
   practiceApp: { app, window },
   hands,
 }) => {
@@ -104,7 +104,7 @@ test('the menus open with a click or Alt and a letter, close with Escape, and do
   await hands.press('Escape')
   await expect(addSheet(window, 'practice')).toBeHidden()
 
-  // Not the other way round: a menu does not open for a click that comes right after it was closed.
+  // The click comes before Alt, because a menu does not open for a click right after it was closed.
   await hands.press('alt+f')
   await expect.poll(() => shownMenus(app)).toBe(1)
   await hands.press('Escape')

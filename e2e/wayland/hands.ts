@@ -4,13 +4,13 @@ import { expect } from '@playwright/test'
 
 const run = promisify(execFile)
 
-/** A point on the screen, in its pixels, from its upper left corner. */
+/** A point on the screen, in pixels from its upper left corner. */
 export interface Point {
   readonly x: number
   readonly y: number
 }
 
-/** A clerk's hands, on the keyboard and the mouse of a virtual desktop. */
+/** A clerk's hands on a virtual desktop's keyboard and mouse. */
 export interface Hands {
   /** Presses keys one after another, each as xdotool names it: `ctrl+n`, `Return`. */
   press(...keys: readonly string[]): Promise<void>
@@ -20,11 +20,11 @@ export interface Hands {
   click(place: Point, button?: 'left' | 'right'): Promise<void>
   /** Presses the left button twice. */
   doubleClick(place: Point): Promise<void>
-  /** Moves from one point to another with the left button held, and again until `isDone`. */
+  /** Drags from one point to another with the left button, again and again until `isDone`. */
   drag(from: Point, to: Point, isDone: () => Promise<boolean>): Promise<void>
 }
 
-/** Gives the hands on the keyboard and the mouse of an X server: https://manpages.debian.org/xdotool */
+/** Makes hands that send keys and clicks to an X server: https://manpages.debian.org/xdotool */
 export function createHands(screen: string): Hands {
   async function act(...parameters: readonly (string | number)[]): Promise<void> {
     await run('xdotool', parameters.map(String), { env: { ...process.env, DISPLAY: screen } })
@@ -39,7 +39,7 @@ export function createHands(screen: string): Hands {
     doubleClick: (place) => act(...at(place), 'click', '--repeat', 2, '--delay', 60, 1),
     async drag(from, to, isDone) {
       const half = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }
-      // The app asks the compositor for the drag when the pointer has moved a little. A busy one does so too late.
+      // The app asks the compositor to start the drag once the pointer has moved a little. A busy app asks too late.
       await expect(async () => {
         await act(...at(from), 'sleep', 0.1, 'mousedown', 1, 'sleep', 0.1)
         await act(...at(half), 'sleep', 0.2, ...at(to), 'sleep', 0.2)

@@ -5,8 +5,8 @@ import { createHands, type Hands, type Point } from './hands.ts'
 import { readScene } from './scene.ts'
 
 /**
- * Playwright's `test` on a worker's Wayland desktop, with the hands of a clerk. The app gets from them what a keyboard and a
- * mouse send, through the compositor: no menu, no clipboard and no drag of Wayland's works with what Playwright sends to the page.
+ * Playwright's `test` on a worker's Wayland desktop, with a clerk's hands. Their keys and clicks go through the compositor. Wayland's
+ * menus, clipboard and drags need that, because Playwright sends its keys and clicks to the page alone.
  */
 export const test = base.extend<{ hands: Hands }>({
   hands: async ({ workerDesktop }, use) => {
@@ -20,7 +20,10 @@ export function needWayland(): void {
   test.skip(appPlatform !== 'linux', 'only Linux has Wayland')
 }
 
-/** Where on the screen the middle of something on the page is, in pixels at the scale 1. Only the compositor knows where the window is. */
+/**
+ * Gives the screen point at the middle of something on the page, in pixels at scale 1. Asks the compositor, because only it knows where
+ * the window is. Throws if the page does not show it.
+ */
 export async function onScreen(app: ElectronApplication, place: Locator): Promise<Point> {
   await expect(place).toBeVisible()
   const box = await place.boundingBox()
@@ -29,21 +32,21 @@ export async function onScreen(app: ElectronApplication, place: Locator): Promis
   return { x: x + box.x + box.width / 2, y: y + box.y + box.height / 2 }
 }
 
-/** Clicks into a field, and waits until it has the focus. */
+/** Clicks into a field and waits until it has the focus. */
 export async function clickInto(app: ElectronApplication, hands: Hands, field: Locator): Promise<void> {
   await hands.click(await onScreen(app, field))
   await expect(field).toBeFocused()
 }
 
-/** Waits until the keyboard is with the window or, where `isWithWindow` is false, elsewhere, such as with a dialog of the system. */
+/** Waits until the window has the keyboard or, if `isWithWindow` is false, until something else has it, such as a system dialog. */
 export async function expectKeyboard(app: ElectronApplication, { isWithWindow = true } = {}): Promise<void> {
   const isFocused = () => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.isFocused())
   await expect.poll(isFocused).toBe(isWithWindow)
 }
 
 /**
- * Where on the screen the page begins, in pixels at the scale 1: below the title and the menus. Waits until the window has the
- * keyboard, because before it neither keys nor clicks reach it.
+ * Gives the screen point where the page begins, below the title and the menus, in pixels at scale 1. First waits until the window has
+ * the keyboard, because no key or click reaches it earlier.
  */
 export async function pageOnScreen(app: ElectronApplication): Promise<Point> {
   await expectKeyboard(app)

@@ -6,9 +6,9 @@ import { needWayland, test } from './on-wayland.ts'
 
 needWayland()
 
-// Weston 10, of Debian 12, has whole scales only, so Chromium gets the scale as a switch. It then draws and lays out all as on a screen with
-// that scale. What the compositor does with the picture is not shown here.
-test('at a scale of 1.25 the window is drawn in that many pixels, and no text is cut off', async ({ launchApp }) => {
+// Weston 10 in Debian 12 has whole scales only, so the test sets the scale with a switch. Chromium then lays out and draws the page as on
+// a screen with that scale. The test does not cover how the compositor then shows it.
+test('at a scale of 1.25 the window has 1.25 times the pixels, and cuts off no text', async ({ launchApp }) => {
   const { app, window } = await launchApp({
     environment: 'practice',
     args: ['--force-device-scale-factor=1.25'],

@@ -3,12 +3,12 @@ import { promisify } from 'node:util'
 
 const run = promisify(execFile)
 
-/** Something that a program shows, as the Wayland compositor knows it. */
+/** Something that a program shows through the Wayland compositor, such as a window or a menu. */
 export interface Surface {
   readonly role: string
-  /** Of the program. */
+  /** The program's process ID. */
   readonly pid: number
-  /** Of a window; empty for all else. */
+  /** A window's title; empty for anything else. */
   readonly title: string
   /** The name of the menu entry that a window belongs to: https://wayland.app/protocols/xdg-shell#xdg_toplevel:request:set_app_id */
   readonly appId: string
@@ -18,7 +18,7 @@ export interface Surface {
   readonly height: number
 }
 
-/** Asks the worker's compositor for what it shows: https://manpages.debian.org/weston-debug */
+/** Asks the worker's compositor for all surfaces that it shows: https://manpages.debian.org/weston-debug */
 export async function readScene(): Promise<readonly Surface[]> {
   const { stdout } = await run('weston-debug', ['scene-graph'])
   const views = stdout.matchAll(

@@ -11,13 +11,13 @@ needWayland()
 
 const screen = { width: 1920, height: 1200 }
 
-/** A point in the bar that the app draws above its menus and its page. */
+/** Gives a point in the title bar, which the app draws above its menus and its page. */
 async function titleBar(app: ElectronApplication): Promise<Point> {
   const page = await pageOnScreen(app)
   return { x: page.x + 60, y: page.y - 46 }
 }
 
-/** The size of the window, without its shadow, as the app knows it. */
+/** Reads the window's size from the app, without the shadow. */
 function readSize(app: ElectronApplication): Promise<{ width: number; height: number }> {
   return app.evaluate(({ BrowserWindow }) => {
     const { width = 0, height = 0 } = BrowserWindow.getAllWindows()[0]?.getBounds() ?? {}
@@ -25,7 +25,7 @@ function readSize(app: ElectronApplication): Promise<{ width: number; height: nu
   })
 }
 
-/** Whether the compositor shows the app on all of the screen. */
+/** Whether the app's window covers the whole screen. */
 async function fillsScreen(app: ElectronApplication): Promise<boolean> {
   const { pid } = app.process()
   const surface = (await readScene()).find((shown) => shown.role === 'xdg_toplevel' && shown.pid === pid)
@@ -52,12 +52,15 @@ test('a clerk drags the window by its title and makes it narrower by its edge', 
   const edge = { x: page.x + width + 3, y: page.y + 300 }
   await hands.drag(edge, { x: edge.x - 150, y: edge.y }, async () => (await readSize(app)).width < width)
   await expect.poll(async () => (await readSize(app)).height).toBe(height)
-  // Both change a little later than the pointer moved.
+  // The window and its page change a little later than the pointer moves.
   const besideWindow = async () => (await readSize(app)).width - (await window.evaluate(() => innerWidth))
   await expect.poll(besideWindow).toBe(0)
 })
 
-test('a window that is closed maximised opens so, and gets back its size from before', async ({ launchApp, hands }) => {
+test('a window closed while maximised opens maximised, and can return to its earlier size', async ({
+  launchApp,
+  hands,
+}) => {
   const { app, window, profile } = await launchApp()
   await tryPracticeStore(window)
   const size = await readSize(app)
