@@ -435,7 +435,7 @@ test('in the settings, the control that replaces a pressed button gets the focus
   const button = (name: string) => fields.getByRole('button', { name, exact: true })
   const apiKey = fields.getByLabel('API key')
   const radio = (name: string) => window.getByRole('dialog').getByRole('radio', { name })
-  /** No faster than hands do, because the app takes nothing else for a person's. */
+  /** Presses Enter as slowly as a hand, because the app takes a faster key for a machine's. */
   const press = (pressed: Locator) => pressed.press('Enter', { delay: 40 })
   /** Draws the fields again, and expects that a control that was saved or removed does not take the focus again. */
   async function expectFocusToStay(): Promise<void> {

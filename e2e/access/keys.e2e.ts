@@ -118,7 +118,7 @@ test('the palette puts words that begin with the typed text first, and commands 
   ])
   await window.getByRole('combobox').fill('re')
   await expect(window.getByRole('option').first()).toHaveText(/^Refresh/)
-  // A mouse that rests where the palette opens chooses nothing.
+  // If the palette opens under a resting mouse, the mouse must choose nothing.
   await window.getByRole('option').nth(1).hover()
   await expect(window.getByRole('option').first()).toHaveAttribute('data-highlighted')
   // In the middle of a word.

@@ -120,7 +120,7 @@ test('while a Japanese word is being written, keys belong to the input method', 
     }
     await discardDelivery(window)
   })
-  await test.step('in “Quick search”, which finds what is being written', async () => {
+  await test.step('in “Quick search”, which already finds the unfinished word', async () => {
     await openPalette(app, window)
     await pressWhileComposing(window, 'みけ', 'Shift')
     await expect(window.getByRole('option', { name: 'みけ' })).toBeVisible()

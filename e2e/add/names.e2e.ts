@@ -113,7 +113,7 @@ test('a clerk can type a category’s name instead of its number, and leaving th
     const list = window.getByRole('listbox', { name: 'Choose a category' })
     await category.fill('gui')
     await expect(list.getByRole('option')).toHaveText(['7 · Guinea pigs'])
-    // The list may open under a mouse that rests: that chooses nothing.
+    // If the list opens under a resting mouse, the mouse must choose nothing.
     await list.getByRole('option').hover()
     const [wide, field] = [await list.boundingBox(), await category.boundingBox()]
     expect(Math.abs((wide?.width ?? 0) - (field?.width ?? 0))).toBeLessThan(20)

@@ -80,7 +80,7 @@ test('rows keep their numbers, and those that were refused or still need fixing 
     await expect(deliveryCell(window, 5)).toBeFocused()
   })
 
-  await test.step('if it is sent again as it is, it is refused again; with another name, it is added', async () => {
+  await test.step('the service refuses it again if it is unchanged, and adds it with another name', async () => {
     await window.getByRole('button', { name: 'Send them again' }).click()
     await window.getByRole('button', { name: 'Add 1 pet to STAGING' }).click()
     await expect(window.getByText('0 added, 1 refused.')).toBeVisible()

@@ -196,13 +196,13 @@ test('an export asks “What is shown (20)” or “All we can load”, and load
   })
 })
 
-test('on paper, a long name breaks no status and no number', async ({ showStore }) => {
+test('on paper, a long name makes no status and no number wrap', async ({ showStore }) => {
   const pets = makePets(5).map((pet, at): Pet => (at === 2 ? { ...pet, name: 'Wooftastic'.repeat(30) } : pet))
   const { app, window } = await showStore(pets)
   await expect(petRows(window)).toHaveCount(5)
   await resizeWindow(app, window, { width: 720, height: 800 })
   await window.emulateMedia({ media: 'print' })
-  // The page stays as it is printed until this print ends.
+  // The page keeps its printed form until this print ends.
   const print = await app.evaluateHandle(({ BrowserWindow }) => {
     const held = { end: () => {} }
     const contents = BrowserWindow.getAllWindows()[0]?.webContents

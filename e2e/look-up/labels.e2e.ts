@@ -239,7 +239,7 @@ test('if the printer decides the size, each label has a page, and “Save as PDF
   expect(await readProposedName(app)).toMatch(/^labels-production-\d{4}-\d{2}-\d{2}\.pdf$/)
   const saved = await readFile(file)
   for (const size of readPageSizes(saved)) expectPage(size, labelPapers['roll-62x29'])
-  // Else a viewer makes the page a little smaller, so that labels miss theirs.
+  // Without this, a viewer shrinks the page a little, and what it prints misses the labels.
   expect(saved.toString('latin1')).toContain('/ViewerPreferences <</PrintScaling /None')
   expect(textsOf(saved)).toEqual(ids.map((id) => [id]))
 

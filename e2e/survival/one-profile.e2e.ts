@@ -23,7 +23,7 @@ const nothingSaved =
   'This computer does not let the app save anything. What you change applies until you close the app.'
 const projectFolder = path.join(import.meta.dirname, '../..')
 
-/** Starts the app once more, as a click on its icon does. */
+/** Starts the app a second time, as a click on its icon would. */
 function startAgain(profile: string, electron = electronBinary(), variables: NodeJS.ProcessEnv = {}): ChildProcess {
   const sandbox = canUseSandbox(electronBinary()) ? [] : ['--no-sandbox']
   return spawn(electron, [projectFolder, ...sandbox, '--disable-gpu', `--user-data-dir=${profile}`], {

@@ -8,8 +8,8 @@ import { arrowKeysOfPage } from '../../ui/page-language.ts'
 import { copiesIn, placesOn } from './label-layout.ts'
 
 /**
- * Asks for a whole number of copies from 1 to `most`. Such a number counts at once. Other text stays, and a sentence tells the range; an
- * empty field has the number again once the clerk leaves it.
+ * A field for a whole number of copies from 1 to `most`. Reports such a number as soon as the clerk types it. Keeps any other text and
+ * names the range. If the clerk leaves the field empty, it shows the last number again.
  */
 export function CopiesField({
   copies,

@@ -94,7 +94,7 @@ test('the longest barcode fits every paper but the narrowest, which suggest the 
 })
 
 test.each([
-  // Brother DK-11204, DYMO 11355, DYMO 30346 and 30277, the usual tape, and a label too low for any name.
+  // Brother DK-11204, DYMO 11355, DYMO 30346 and 30277, 12 mm tape, and a label too low for any name.
   [54, 17, 'small below', 'small below'],
   [51, 19, 'small below', 'small below'],
   [47.625, 12.7, 'small beside', 'number'],
@@ -161,7 +161,7 @@ test('a job never has more than 2,000 labels, unless it has one of each', () => 
   )
 })
 
-test('copies are a whole number up to what one job may have, in the digits of any script', () => {
+test('the number of copies is whole, at most what one job may have, and in any script’s digits', () => {
   for (const [typed, copies] of [
     ['1', 1],
     [' 99 ', 99],

@@ -152,7 +152,7 @@ export function mostCopiesOf(pets: number): number {
   return Math.max(1, Math.min(mostCopies, Math.floor(mostLabels / Math.max(1, pets))))
 }
 
-/** The number of copies that a clerk typed, in the digits of any script: from 1 to `most`. Undefined for any other text. */
+/** Reads a number of copies from 1 to `most`, with digits in any script. Undefined for any other text. */
 export function copiesIn(typed: string, most: number): number | undefined {
   const digits = plainDigits(typed).trim()
   const copies = /^\d{1,9}$/.test(digits) ? Number(digits) : 0

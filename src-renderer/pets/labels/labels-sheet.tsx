@@ -99,7 +99,7 @@ export function LabelsSheet({ environment, labelled }: { environment: Environmen
   const look = useMemo(() => ({ environment, categories, paper }), [environment, categories, paper])
   const pageSize = pageSizeOf(paper)
 
-  /** Starts a job. A field whose text can't be used gets the focus instead: the clerk does not want what it held before. */
+  /** Starts a job. If the text in a field is invalid, focuses that field instead, because the clerk does not want its last valid value. */
   function start(next: 'print' | 'pdf') {
     const wrong = fields.current?.querySelector<HTMLElement>('[aria-invalid="true"]')
     if (wrong) wrong.focus()

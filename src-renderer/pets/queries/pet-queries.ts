@@ -227,7 +227,7 @@ export function useKnownAnswers(environment: EnvironmentId): KnownAnswers {
 }
 
 /**
- * The newest copy of an environment's every known pet. List, details and Quick search all take pets from here, so that they never
+ * Gives the newest copy of every known pet in an environment. List, details and Quick search all take pets from here, so that they never
  * contradict each other.
  */
 export function useKnownPets(environment: EnvironmentId): ReadonlyMap<PetId, Pet> {

@@ -77,7 +77,7 @@ export function SearchBox({
   const changeSearch = (text: string) => useViewStore.getState().ask(environment, { text })
   const queryClient = useQueryClient()
   const input = useRef<HTMLInputElement>(null)
-  /** The text that Enter was pressed with while nothing was found yet; null for none. */
+  /** The text in the field when the clerk pressed Enter before the search had found a pet; null if none waits. */
   const [awaited, setAwaited] = useState<string | null>(null)
   const isWordEnding = useRef(false)
   const wordEndedAt = useRef(Number.NEGATIVE_INFINITY)
@@ -88,7 +88,7 @@ export function SearchBox({
     input.current?.select()
   })
 
-  // The answer to what Enter asked, while the clerk still waits for it in the field.
+  // Opens the pet for an earlier Enter, unless the clerk has since typed on or left the field.
   useEffect(() => {
     if (awaited === null || (awaited === search && firstId === undefined && isLooking)) return
     setAwaited(null)

@@ -17,12 +17,12 @@ const mark = /^(?:n(?:[or]|°|úm|um)\.?|id:?|#)\s*/i
 /** What may surround a copied or scanned number: quotes, brackets, the `*` of a Code 39, and punctuation after it. */
 const around = /^[\s*"'`´“”„‟‘’‚«»‹›「」『』()[\]{}<>]+|[\s*"'`´“”„‟‘’‚«»‹›「」『』()[\]{}<>.,;:]+$/g
 
-/** A number in groups of three, as spreadsheets write it in some country. An ID is whole, so none of the signs is a decimal sign. */
+/** A number in groups of three digits, with any country's separator. An ID is whole, so no separator can be a decimal sign. */
 const groups = /^([-−]?[1-9]\d{0,2})(?:([ .,'’٬])\d{3})(?:\2\d{3})*$/
 
 /**
- * Reads the ID that a text such as `812`, `#812`, `No. 812`, `00812` or `14,901` asks to open, in the digits of any script,
- * without what a scanner or a copy puts around it. Gives the decimal text of an `int64`; undefined for any other text.
+ * Reads the ID from a text such as `812`, `#812`, `No. 812`, `00812` or `14,901`, with digits in any script. Ignores what a scanner
+ * or a copy adds around it. Gives the decimal text of an `int64`; undefined for any other text.
  */
 export function numberToOpen(text: string): PetId | undefined {
   const bare = plainDigits(text).trim().replace(codeKind, '').replace(around, '').replace(mark, '')

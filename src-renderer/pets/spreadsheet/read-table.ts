@@ -154,7 +154,7 @@ export function readGrid(
   return partQuotedRows({ separator, lines, numbers, count })
 }
 
-/** The app looks for the names of the columns in so many first rows. Above them may be a title, an address or a date. */
+/** How many rows from the top may name the columns. Above them may be a title, an address or a date. */
 const mostTitleRows = 30
 
 /**
