@@ -152,6 +152,24 @@ test('before printing, the panel tells that a label is too small for a barcode a
   expect(textsOf(pdf)).toEqual([['7'], ['123456'], []])
 })
 
+test('a label too low for a name has its number within its margins, and says that it is one of staging', async ({
+  showStore,
+}) => {
+  const { app, window } = await showStore([{ id: '418', name: 'Bella', categoryId: '9', status: 'available' }])
+  await openLabels(app, window)
+  await panel(window).getByRole('combobox', { name: 'Paper' }).selectOption('Another size…')
+  await panel(window).getByRole('textbox', { name: 'Width', exact: true }).fill('40')
+  await panel(window).getByRole('textbox', { name: 'Height', exact: true }).fill('10')
+  const label = panel(window).getByRole('region', { name: 'Preview' }).locator('div[style*="padding"]')
+  const [whole, number] = [await label.boundingBox(), await label.getByText('418').boundingBox()]
+  const millimetre = (whole?.height ?? 0) / 10
+  const above = ((number?.y ?? 0) - (whole?.y ?? 0)) / millimetre
+  expect(above).toBeGreaterThan(2.9)
+  expect(10 - above - (number?.height ?? 0) / millimetre).toBeGreaterThan(2.9)
+  const pdf = await printToPdf(app, () => printButton(window).click())
+  expect(readPdfPages(pdf).map(({ text }) => text)).toEqual(['418STAGING'])
+})
+
 test('a sheet continues at the label that the clerk clicks, and its grid is accurate to 0.2 mm', async ({
   shareApp,
   startService,

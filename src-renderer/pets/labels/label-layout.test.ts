@@ -7,6 +7,7 @@ import {
   isTurned,
   layoutOn,
   mostCopiesOf,
+  numberOn,
   pagesOf,
   placeOn,
   placesOn,
@@ -171,4 +172,25 @@ test('the number of copies is whole, at most what one job may have, and in any s
     expect(copiesIn(typed, 99)).toBe(copies)
   for (const typed of ['', '0', '100', '500', '2.5', '-1', '2x', '9'.repeat(400)])
     expect(copiesIn(typed, 99)).toBeUndefined()
+})
+
+test('a number in place of the barcode is as high as its room, and alone where there is none for a line below it', () => {
+  void fc.assert(
+    fc.property(paper, int64, fc.boolean(), (one, id, hasNote) => {
+      const layout = layoutOn(one, encodeCode128(id), hasNote)
+      if (layout.bars !== null) return
+      const { sizes, nameLines } = layout
+      const { height, isAlone } = numberOn(one, layout, hasNote)
+      const note = hasNote && sizes.note ? sizes.note.line : 0
+      const below = isAlone ? 0 : sizes.number.line + note
+      expect(height).toBeGreaterThanOrEqual(4)
+      expect(nameLines * sizes.name.line + height + below).toBeLessThanOrEqual(
+        (one.page ? one.label.height : 25.4) - 2 * one.padding.block + 1e-9,
+      )
+    }),
+  )
+  const low = (height: number) => rollOf(labelPapers['roll-62x29'].size, { width: 40, height })
+  const aloneOn = (height: number) => numberOn(low(height), layoutOn(low(height), longest, true), true).isAlone
+  expect([10, 12, 12.6].map(aloneOn)).toEqual([true, true, true])
+  expect([12.8, 17].map(aloneOn)).toEqual([false, false])
 })

@@ -67,16 +67,31 @@ function insideOf({ label, padding, page }: LabelPaper): { width: number; height
   }
 }
 
+function textHeight({ name, number, note }: LabelSizes, nameLines: number, hasNote: boolean): number {
+  return nameLines * name.line + number.line + ((hasNote && note?.line) || 0)
+}
+
+/**
+ * How high a number may be that stands for the barcode, in millimetres. `isAlone` if the label is too low for a line below it.
+ */
+export function numberOn(
+  paper: LabelPaper,
+  { sizes, nameLines }: LabelLayout,
+  hasNote: boolean,
+): { readonly height: number; readonly isAlone: boolean } {
+  const { height } = insideOf(paper)
+  const room = height - textHeight(sizes, nameLines, hasNote)
+  return room < lowestNumber ? { height, isAlone: true } : { height: room, isAlone: false }
+}
+
 /**
  * Lays out a label with this barcode on this paper, with a `note` or without. Tries a name of two lines, of one, and a small one above the
  * bars, then a name beside them, and takes the first that leaves the bars high enough for a scanner.
  */
 export function layoutOn(paper: LabelPaper, barcode: Barcode, hasNote: boolean): LabelLayout {
   const inside = insideOf(paper)
-  const textHeight = ({ name, number, note }: LabelSizes, nameLines: number) =>
-    nameLines * name.line + number.line + ((hasNote && note?.line) || 0)
   const barHeight = (sizes: LabelSizes, nameLines: number) =>
-    inside.height - textHeight(sizes, nameLines) - sizes.gap.above - sizes.gap.below
+    inside.height - textHeight(sizes, nameLines, hasNote) - sizes.gap.above - sizes.gap.below
   const below = moduleWidthIn(paper, barcode, inside.width)
   if (below !== null) {
     const bars = { module: below, place: 'below' } as const
@@ -88,11 +103,13 @@ export function layoutOn(paper: LabelPaper, barcode: Barcode, hasNote: boolean):
   const module = narrowestModuleOn(paper)
   const textWidth = paper.label.width - paper.padding.inline - endOfBarsBeside(paper, barcode, module)
   const forNumber = barcode.text.length * digitWidth * smallSizes.number.font
-  if (textWidth >= Math.max(narrowestText, forNumber) && inside.height >= textHeight(smallSizes, 1)) {
-    const nameLines = inside.height >= textHeight(smallSizes, 2) ? 2 : 1
+  if (textWidth >= Math.max(narrowestText, forNumber) && inside.height >= textHeight(smallSizes, 1, hasNote)) {
+    const nameLines = inside.height >= textHeight(smallSizes, 2, hasNote) ? 2 : 1
     return { sizes: smallSizes, nameLines, bars: { module, place: 'beside' } }
   }
-  const ofName = ([2, 1] as const).find((lines) => inside.height - textHeight(usualSizes, lines) >= lowestNumber)
+  const ofName = ([2, 1] as const).find(
+    (lines) => inside.height - textHeight(usualSizes, lines, hasNote) >= lowestNumber,
+  )
   return ofName === undefined
     ? { sizes: smallSizes, nameLines: 0, bars: null }
     : { sizes: usualSizes, nameLines: ofName, bars: null }

@@ -12,6 +12,7 @@ import {
   type LabelLayout,
   type LabelSizes,
   layoutOn,
+  numberOn,
   startOfBarsBeside,
   type TextSize,
 } from './label-layout.ts'
@@ -20,6 +21,8 @@ import { useLabelPaper } from './printer-paper.ts'
 // A heavy digit's greatest width as a share of its height, and the greatest size of a number without a barcode, in millimetres.
 const digitWidth = 0.72
 const largestDigits = 6
+/** The part of a label that a number has beside the environment, where there is no line below it. */
+const besideNote = 0.57
 
 /** The part of a label's look that a whole print job shares. */
 export interface LabelLook {
@@ -82,8 +85,12 @@ export function PetLabel({ environment, categories, paper, pet }: LabelLook & { 
   const { label, padding, page } = paper
   const barcode = encodeCode128(pet.id)
   const hasNote = environment !== 'production'
-  const { sizes, nameLines, bars } = layoutOn(paper, barcode, hasNote)
-  const digits = Math.min(largestDigits, (label.width - 2 * padding.inline) / (digitWidth * pet.id.length))
+  const layout = layoutOn(paper, barcode, hasNote)
+  const { sizes, nameLines, bars } = layout
+  const number = numberOn(paper, layout, hasNote)
+  const isAlone = bars === null && number.isAlone
+  const width = (label.width - 2 * padding.inline) * (isAlone && hasNote ? besideNote : 1)
+  const digits = Math.min(largestDigits, number.height, width / (digitWidth * pet.id.length))
   const isBeside = bars?.place === 'beside'
   return (
     <div
@@ -96,7 +103,7 @@ export function PetLabel({ environment, categories, paper, pet }: LabelLook & { 
       }}
     >
       <div
-        className="relative flex h-full flex-col"
+        className={`relative flex h-full ${isAlone ? 'items-center gap-[1mm]' : 'flex-col'}`}
         // Left to right beside bars, because they begin at a dot counted from the paper's left edge.
         dir={isBeside ? 'ltr' : undefined}
         style={
@@ -114,7 +121,7 @@ export function PetLabel({ environment, categories, paper, pet }: LabelLook & { 
         {bars === null ? (
           <p
             dir="ltr"
-            className="flex flex-1 items-center justify-center font-heavy"
+            className="flex min-h-0 flex-1 items-center justify-center leading-none font-heavy"
             style={{ fontSize: `${digits.toFixed(2)}mm` }}
           >
             {pet.id}
@@ -124,7 +131,7 @@ export function PetLabel({ environment, categories, paper, pet }: LabelLook & { 
         )}
         {/* Below the bars, so that the category takes no room from the name. */}
         <div
-          className={`flex shrink-0 items-baseline gap-[2mm] ${bars === null ? 'justify-end' : 'justify-between'}`}
+          className={`flex shrink-0 items-baseline gap-[2mm] ${bars === null ? 'justify-end' : 'justify-between'} ${isAlone ? 'max-w-2/5' : ''}`}
           style={textStyle(sizes.number)}
         >
           {bars !== null && (
@@ -136,7 +143,7 @@ export function PetLabel({ environment, categories, paper, pet }: LabelLook & { 
           <bdi className="line-clamp-1 min-w-0 wrap-anywhere">
             {hasNote && sizes.note === null
               ? words.environments[environment].label
-              : pet.categoryId !== undefined && categoryLabel(categories, pet.categoryId)}
+              : !isAlone && pet.categoryId !== undefined && categoryLabel(categories, pet.categoryId)}
           </bdi>
         </div>
         {hasNote && sizes.note !== null && (
