@@ -45,8 +45,9 @@ const usualSizes: LabelSizes = {
 
 /** For labels that are too low for the usual sizes. */
 const smallSizes: LabelSizes = {
-  name: { font: 2.8, line: 3.3 },
-  number: { font: 2.3, line: 2.7 },
+  // Lower, and marks above the letters of the next line, which is left out, would show.
+  name: { font: 2.8, line: 3.4 },
+  number: { font: 2.2, line: 2.6 },
   note: null,
   gap: { above: 0.7, below: 0.3 },
 }
