@@ -44,8 +44,12 @@ describe("the window's files", () => {
     ['GET', 'pet-store://window/%ff', 403],
     ['GET', 'pet-store://window/missing.js', 404],
     ['GET', 'pet-store://window/notes.txt', 404],
-  ])('do not answer %s %s but with %i', (method, address, status) => {
-    expect(answer(address, method)).toMatchObject({ statusCode: status, data: Buffer.alloc(0) })
+  ])('%s %s is refused with %i, and that answer has the policy too', (method, address, status) => {
+    expect(answer(address, method)).toMatchObject({
+      statusCode: status,
+      headers: { 'Content-Security-Policy': contentSecurityPolicy },
+      data: Buffer.alloc(0),
+    })
   })
 
   test('are never found outside their folder', () => {
