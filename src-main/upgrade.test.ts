@@ -1,8 +1,9 @@
 import { cpSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import type { NewDelivery } from '../src-shared/delivery.ts'
 import type { EnvironmentId } from '../src-shared/environment.ts'
-import { ends, rest, state, steer } from './pets/testing/bird-delivery.ts'
+import { birds, ends, eventually, rest, start, state, steer } from './pets/testing/bird-delivery.ts'
 import { counterAt, posts } from './pets/testing/counter.ts'
 import { openKeptPets } from './pets/testing/kept-pets.ts'
 import { temporaryFolder } from './process/testing/temporary-folder.ts'
@@ -97,6 +98,22 @@ test('a clerk who goes back to 2.0.0 finds drafts and names, though they chose a
   // Another paper is chosen there, and then the newer version is installed again.
   writeFileSync(join(place.folder, 'view.json'), JSON.stringify({ ...JSON.parse(file), labelPaper: 'roll-57x32' }))
   expect(openKeptView(place).current()).toMatchObject({ labelPaper: 'roll-57x32', usedLabels: 99 })
+})
+
+test('a clerk who goes back to 2.0.0 finds a delivery in its middle, though some of its rows look like listed pets', async () => {
+  const counter = await counterAt([])
+  counter.answer = (request, pass) => (posts(counter) === 2 ? new Promise(() => undefined) : pass(request))
+  const delivery = birds('Kiwi', 'Mango', 'Pico')
+  const rows = delivery.rows.map((row, place) => ({ ...row, again: true, number: place + 2 }))
+  await start(counter, { ...delivery, rows, separator: ';', askedAbout: ['41'] })
+  await eventually(() => posts(counter)).toBe(2)
+  const begun = readFileSync(counter.ledgerFile, 'utf8').match(/^\{"kind":"delivery-begun".*$/m)?.[0] ?? ''
+  const { content } = JSON.parse(begun) as { content: NewDelivery }
+  // If anything else is in here, 2.0.0 says that the record is damaged, and drops the delivery with the rows that are still to send.
+  expect(Object.keys(content)).toStrictEqual(['name', 'columns', 'rows', 'separator'])
+  for (const row of content.rows) expect(Object.keys(row)).toStrictEqual(['cells', 'pet', 'again', 'number'])
+  const again = await counter.killed()
+  expect(again.deliveries.get('staging')).toMatchObject({ rows, askedAbout: ['41'] })
 })
 
 test('a clerk who used 2.0.0 finds a lost pet, the draft that holds it and a delivery in its middle, and nothing is sent twice', async () => {

@@ -19,13 +19,14 @@ function contentOf<Sent>(pet: z.ZodMiniType<Sent>) {
     name: z.string().check(z.maxLength(255)),
     columns: cellsSchema,
     rows: z.readonly(z.array(rowSchema).check(z.minLength(1), z.maxLength(mostDeliveryRows))),
-    askedAbout: z.optional(z.readonly(z.array(z.union([petIdSchema, additionIdSchema])))),
     separator: z.optional(z.enum(separators)),
   })
 }
 
+const askedAbout = z.optional(z.readonly(z.array(z.union([petIdSchema, additionIdSchema]))))
+
 /** Accepts the contract's `NewDelivery`. */
-export const newDeliverySchema = z.strictObject({ id: deliveryIdSchema, ...contentOf(newPetSchema).shape })
+export const newDeliverySchema = z.strictObject({ id: deliveryIdSchema, askedAbout, ...contentOf(newPetSchema).shape })
 
 const wishFields = {
   id: additionIdSchema,
@@ -95,7 +96,9 @@ export const ledgerEventSchema = z.discriminatedUnion('kind', [
     ...deliveryFields,
     environment: environmentIdSchema,
     baseUrl: z.string(),
-    content: contentOf(recordedPetSchema),
+    content: z.object(contentOf(recordedPetSchema).shape),
+    /** Not in `content`: 2.0.0 takes the event for damage if that has a field that it does not know. */
+    askedAbout,
   }),
   z.object({ kind: z.literal('delivery-stopped'), ...deliveryFields }),
   z.object({ kind: z.literal('delivery-dismissed'), ...deliveryFields }),

@@ -127,8 +127,9 @@ function apply({ additions, deliveries }: LedgerCopy, event: LedgerEvent): void 
       }
       return
     case 'delivery-begun': {
-      const { delivery: id, environment, baseUrl, at: startedAt, content } = event
+      const { delivery: id, environment, baseUrl, at: startedAt, askedAbout } = event
       if (deliveries.has(id)) return
+      const content = { ...event.content, askedAbout }
       deliveries.set(id, { id, environment, baseUrl, startedAt, content, isStopped: false, isDoubtful: false })
       return
     }

@@ -100,11 +100,19 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
   }
 
   async function begin(
-    { environment, delivery: { id, ...content }, withoutRecord = false }: CallInput<'startDelivery'>,
+    { environment, delivery: { id, askedAbout, ...content }, withoutRecord = false }: CallInput<'startDelivery'>,
     { baseUrl }: Store,
   ): Promise<Result<Delivery>> {
     const former = listHere(environment)
-    const event = { kind: 'delivery-begun', delivery: id, environment, baseUrl, at: now(), content } as const
+    const event = {
+      kind: 'delivery-begun',
+      delivery: id,
+      environment,
+      baseUrl,
+      at: now(),
+      content,
+      askedAbout,
+    } as const
     // The window forgets its review once it learns that the delivery has begun.
     const written = await ledger.write(environment, event, withoutRecord)
     if (!written.ok) return written
