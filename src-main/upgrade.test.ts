@@ -44,11 +44,11 @@ test('a clerk who used 1.0.0 finds their drafts, view and names of categories', 
   const view = openKeptView({ folder, now })
   expect(view.notice()).toBeNull()
   const { drafts, views, categories, firstLimit } = view.current()
-  // None of them was sent: 1.0.0 kept no more of a draft than its text.
-  const unsent = { id: null, replaces: null }
+  // 1.0.0 kept no more of a draft than its text, so nothing tells whether it was sent.
+  const noAddition = { id: null, replaces: null }
   expect(drafts).toEqual({
-    staging: { name: 'Figaro', categoryId: '5', status: '', ...unsent },
-    production: { name: 'Momo', categoryId: '3', status: 'available', ...unsent },
+    staging: { name: 'Figaro', categoryId: '5', status: '', ...noAddition },
+    production: { name: 'Momo', categoryId: '3', status: 'available', ...noAddition },
   })
   expect(views.staging).toMatchObject({
     filter: { status: 'pending', limit: 50 },
