@@ -238,8 +238,8 @@ test('after the app was killed, it offers the delivery with its progress, even a
   gate.open()
 
   const { window } = await launchApp({ profile: first.profile })
-  await expect(window.getByText(/^Delivery to Staging: \d+ of 30 done\./)).toBeVisible()
-  await expect(window.getByText(/Nothing is sent until you resume it\.$/)).toBeVisible()
+  const line = window.getByText(/^Delivery paused at \d+ of 30 because the app was closed\./)
+  await expect(line).toHaveText(/Nothing is sent until you resume it\.$/)
   expect(countCreates(service)).toBe(8)
   await window.getByRole('button', { name: 'Show the delivery' }).click()
   await window.getByRole('button', { name: 'Resume', exact: true }).click()
