@@ -169,9 +169,18 @@ test('choices and text that the clerk enters while a slow disk saves stay, and s
   const launched = await launchApp({ connectedTo: { production: { baseUrl: wrong, apiKey: 'sk-first' } } })
   const { window } = launched
   await openSettings(window)
-  const releaseAppearance = await holdWrites(launched)
+  const fields = serviceFields(window, 'production')
+  const [address, key] = [fields.getByLabel('Base URL'), fields.getByLabel('API key')]
+  const saveKey = fields.getByRole('button', { name: 'Save', exact: true })
+
+  const releaseSettings = await holdWrites(launched)
   for (const choice of ['Dark', 'Compact']) await window.getByRole('radio', { name: choice }).click()
-  await releaseAppearance()
+  // The answers to those choices already have the new base URL, before its own answer comes.
+  await address.fill(baseUrl.replace('/v1', '/v3'))
+  await address.press('Enter')
+  await address.fill(baseUrl)
+  await releaseSettings()
+  await expect(fields.getByText(`The key stays with ${wrong}.`)).toBeVisible()
   const appearance = () =>
     window.evaluate(async () => {
       const settings = await globalThis.window.petStore.getSettings({})
@@ -179,17 +188,6 @@ test('choices and text that the clerk enters while a slow disk saves stay, and s
     })
   await expect.poll(appearance).toEqual({ theme: 'dark', density: 'compact' })
   for (const choice of ['Dark', 'Compact']) await expect(window.getByRole('radio', { name: choice })).toBeChecked()
-
-  const fields = serviceFields(window, 'production')
-  const [address, key] = [fields.getByLabel('Base URL'), fields.getByLabel('API key')]
-  const saveKey = fields.getByRole('button', { name: 'Save', exact: true })
-
-  const releaseAddress = await holdWrites(launched)
-  await address.fill(baseUrl.replace('/v1', '/v3'))
-  await address.press('Enter')
-  await address.fill(baseUrl)
-  await releaseAddress()
-  await expect(fields.getByText(`The key stays with ${wrong}.`)).toBeVisible()
   // A focus that moves late does so after two frames.
   for (let frame = 0; frame < 4; frame += 1) await window.evaluate(() => new Promise(requestAnimationFrame))
   await expect(address).toBeFocused()

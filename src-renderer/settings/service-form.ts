@@ -25,6 +25,12 @@ function keyProblemOf(typed: string): string | undefined {
 /** What to do with the key: keep the typed one in one of two ways, reuse the former base URL's, or remove it. */
 type KeyChange = ApiKeyKeeping | 'reuse' | 'remove'
 
+/** A base URL to save, and the service as it was before: the answer to another change may bring the new one first. */
+interface BaseUrlChange {
+  readonly baseUrl: string
+  readonly former: Settings['services'][ServiceEnvironmentId]
+}
+
 /** One service's form and its actions. */
 export type ServiceForm = ReturnType<typeof useServiceForm>
 
@@ -67,18 +73,18 @@ export function useServiceForm(
   }
 
   const baseUrlChange = useSettingsChange(
-    (baseUrl: string) => {
+    ({ baseUrl }: BaseUrlChange) => {
       typedSince.current.delete('baseUrl')
       return window.petStore.saveBaseUrl({ environment, baseUrl })
     },
-    (_, settings) => {
+    ({ former }, settings) => {
       const changed = settings.services[environment]
       const isTyping = typedSince.current.has('baseUrl')
       if (!isTyping) typed.setState({ baseUrl: changed.baseUrl ?? '' })
       // A typed key is saved next, after the base URL.
       if (typed.getState().apiKey !== '') setKeyStep('replacing')
-      else if (service.hasApiKey && !changed.hasApiKey) {
-        setKeyStep({ stayedWith: service.baseUrl, takesFocus: !isTyping })
+      else if (former.hasApiKey && !changed.hasApiKey) {
+        setKeyStep({ stayedWith: former.baseUrl, takesFocus: !isTyping })
       }
       startAfresh()
     },
@@ -152,7 +158,7 @@ export function useServiceForm(
   async function saveBaseUrl(): Promise<boolean> {
     const text = pastedText(typed.getState().baseUrl)
     if (text !== '' && text === service.baseUrl) return true
-    return applies('baseUrl', baseUrlChange.mutateAsync(text))
+    return applies('baseUrl', baseUrlChange.mutateAsync({ baseUrl: text, former: presentService() }))
   }
 
   /** The service as main has it now: the base URL that was just saved may have a key already. */
