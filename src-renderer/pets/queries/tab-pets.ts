@@ -92,7 +92,7 @@ export function believedLists(answers: KnownAnswers): readonly KnownList[] {
 const longestTrust = 10 * 60 * 1000
 
 /** The lists that prove something about now: those from this run that are not much older than the last answer. */
-function trustedLists(answers: KnownAnswers): readonly KnownList[] {
+export function trustedLists(answers: KnownAnswers): readonly KnownList[] {
   const latest = answersOf(answers).reduce((one, { receivedAt }) => Math.max(one, receivedAt), 0)
   return believedLists(answers).filter(
     ({ page, isOfEarlierRun }) => !isOfEarlierRun && latest - page.receivedAt <= longestTrust,

@@ -60,6 +60,18 @@ function decode(name: string): string {
   return now
 }
 
+/** The name without codes. Cleaning it may join the halves of another code, which a control character kept apart. */
+function repairedNameOf(text: string): string {
+  // Decoded before the name is cleaned, because a mistaken letter's second byte may look like a control character.
+  let now = petNameOf(decode(onOneLine(text)))
+  for (let programs = 0; programs < mostPrograms; programs += 1) {
+    const again = petNameOf(decode(now))
+    if (again === now) break
+    now = again
+  }
+  return now
+}
+
 /** A number as spreadsheets shorten it: `9.85112E+14`. */
 const exponent = /^[+-]?\d+(?:[.,٫]\d+)?E\+\d+$/i
 
@@ -90,8 +102,7 @@ export function oddNameOf(text: string): OddName | null {
   if (text.length > longest) return null
   const name = petNameOf(text)
   if (name === '') return null
-  // Decoded before the name is cleaned, because a mistaken letter's second byte may look like a control character.
-  const decoded = petNameOf(decode(onOneLine(text)))
+  const decoded = repairedNameOf(text)
   if (decoded !== name) return { kind: 'garbled', repaired: decoded === '' ? null : decoded }
   const kind = kindOf(name)
   return kind && { kind, repaired: null }

@@ -227,6 +227,16 @@ describe('a number that could not be looked up', () => {
   })
 })
 
+test('an empty list that is much older than the last answer does not say that there are none', () => {
+  const old = list(available, [], at - 60 * 60_000)
+  const asked = ask(first, { status: 'available' })
+  expect(placeOf(answerTo(asked, knowing([old])))).toMatchObject({ kind: 'empty-tab' })
+  // The clerk looked at sold pets meanwhile, and this list can't be loaded again.
+  const sold: PetFilter = { status: 'sold', limit: 20 }
+  const now = knowing([old, list(sold, [])], { hasListFailed: true })
+  expect(placeOf(answerTo(asked, now))).toEqual({ kind: 'failed' })
+})
+
 describe('showing only changes', () => {
   const sold = { ...bella, status: 'sold' }
   const changes: PetChanges = new Map<string, PetChange>([

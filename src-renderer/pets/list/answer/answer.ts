@@ -26,6 +26,7 @@ import {
   standInFor,
   type TabCounts,
   tabCounts,
+  trustedLists,
   widestPage,
 } from '../../queries/tab-pets.ts'
 import { isNumberInName, numberToOpen, searchPets } from '../../search/search-pets.ts'
@@ -67,8 +68,8 @@ interface Tab {
   readonly knowledge: TabKnowledge
   /** The requested list, or its pets from other lists; undefined if nothing is known. */
   readonly page: PetPage | undefined
-  /** Whether an earlier run kept it. */
-  readonly isOfEarlierRun: boolean
+  /** Whether it is from an earlier run, or so much older than the last answer that it proves nothing about now. */
+  readonly isDated: boolean
   /** Whether other lists stand in for the requested one. */
   readonly isStandIn: boolean
   /** Whether the requested list has arrived or failed. */
@@ -182,7 +183,7 @@ function tabOf(question: Question, knowledge: Knowledge): Tab {
         ? { ...page, pets: known.filter(({ id }) => !addedHere.has(id)) }
         : page,
     addedHere,
-    isOfEarlierRun: list?.isOfEarlierRun === true,
+    isDated: list !== undefined && !trustedLists(answers).includes(list),
     isStandIn: listed === undefined && page !== undefined,
     isLoaded,
     widest,
@@ -424,9 +425,9 @@ export function placeOf(answer: Answer): Place {
   const { status } = question.filter
   if (missing) return { kind: 'missing', missing }
   if (rows.length > 0 || petId !== undefined || (isLooking && tab.page)) return { kind: 'rows' }
-  // A list from an earlier run does not prove that there are no pets now, nor does a list that a later answer refutes.
+  // A dated list does not prove that there are no pets now, nor does a list that a later answer refutes.
   const isRefuted = status === 'all' && tab.page !== undefined && tab.page.mayMiss.length > 0
-  const isDoubtful = tab.isOfEarlierRun || (isRefuted && tab.page?.skippedRows === 0)
+  const isDoubtful = tab.isDated || (isRefuted && tab.page?.skippedRows === 0)
   const isKnown = tab.page !== undefined && !(isDoubtful && tab.page.pets.length === 0)
   if (!tab.page || !isKnown) return { kind: tab.knowledge.hasListFailed ? 'failed' : 'waiting' }
   if (answer.isOnlyChanges) return { kind: 'none-changed' }
