@@ -58,10 +58,10 @@ test('a clerk can do the main job with the keyboard alone, from the first run to
   const submit = addSheet(window, 'practice').getByRole('button', { name: 'Add to PRACTICE' })
   for (let presses = 0; presses < 12; presses += 1) {
     if (await submit.evaluate((button) => button === document.activeElement)) break
-    await window.keyboard.press('Tab')
+    await pressByHand(window, 'Tab')
   }
   await expect(submit).toBeFocused()
-  await window.keyboard.press('Space')
+  await pressByHand(window, 'Space')
   await expect(window.getByText('Rex added to Practice as #812.')).toBeVisible()
 })
 
