@@ -29,8 +29,8 @@ async function chooseInPalette(app: ElectronApplication, window: Page, text: str
 }
 
 /**
- * Expects the focus on an element, and still there after every slide has ended and, two frames later, `focusLater` has run. By then, a
- * dialog that takes the focus has it.
+ * Expects an element to have the focus and to keep it. Waits until every slide has ended and `focusLater` has run, two frames later. A
+ * dialog that takes the focus has it by then.
  */
 async function expectToKeepFocus(element: Locator): Promise<void> {
   await expect(element).toBeFocused()

@@ -50,8 +50,8 @@ function localeFor(usual: string): string {
   return new Intl.Locale(locale).language === new Intl.Locale(usual).language ? locale : usual
 }
 
-/** A moment in words, in milliseconds since 1970, with “PM” on the line of its time. */
-function withItsHalfOfDay(format: Intl.DateTimeFormat, moment: number): string {
+/** Writes a moment, in milliseconds since 1970, so that no line breaks between a time and its “PM”. */
+function withUnbrokenTime(format: Intl.DateTimeFormat, moment: number): string {
   const parts = format.formatToParts(onThisClock(moment))
   return parts
     .map(({ value }, at) => (parts[at + 1]?.type === 'dayPeriod' ? value.replaceAll(' ', '\u00A0') : value))
@@ -97,9 +97,9 @@ export function createFormats<Category extends Intl.LDMLPluralRule>(
       return forms[category]
     },
     list: (parts) => lists().format(parts),
-    time: (moment) => withItsHalfOfDay(times(), moment),
-    when: (moment) => withItsHalfOfDay(isToday(moment) ? times() : daysAndTimes(), moment),
-    dateAndTime: (moment) => withItsHalfOfDay(datesAndTimes(), moment),
+    time: (moment) => withUnbrokenTime(times(), moment),
+    when: (moment) => withUnbrokenTime(isToday(moment) ? times() : daysAndTimes(), moment),
+    dateAndTime: (moment) => withUnbrokenTime(datesAndTimes(), moment),
     dayAndMonth: (moment) => daysAndMonths().format(onThisClock(moment)),
     weekday: (moment) => weekdays().format(onThisClock(moment)),
     // On one line.

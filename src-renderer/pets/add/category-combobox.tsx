@@ -42,13 +42,9 @@ export function CategoryCombobox({
   const pets = useKnownPets(environment)
   // Memoised, because the review renders this field at each letter typed in a cell.
   const all = useMemo(() => knownCategories(pets.values(), categories), [pets, categories])
-  // Memoised, because Base UI forgets the highlighted category if it gets another array.
-  const { suggested, meant } = useMemo(() => {
-    const fitting = suggestedCategories(typed, all, categories)
-    const near = fitting.length === 0 ? meantCategory(typed, categories) : undefined
-    return { suggested: near === undefined ? fitting : [near], meant: near }
-  }, [typed, all, categories])
-  const offered = offer === 'all' ? all : suggested
+  const suggested = suggestedCategories(typed, all, categories)
+  const meant = suggested.length === 0 ? meantCategory(typed, categories) : undefined
+  const offered = offer === 'all' ? all : meant === undefined ? suggested : [meant]
   return (
     <Autocomplete.Root
       mode="none"

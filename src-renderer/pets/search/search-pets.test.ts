@@ -140,7 +140,7 @@ describe('a clerk searches the loaded pets', () => {
     )
   })
 
-  /** Ways to write a text that a person would still call the same. */
+  /** Spellings that a person takes for the same text. */
   const otherWays: Readonly<Record<string, (text: string) => string>> = {
     'in capitals': (text) => text.toUpperCase(),
     'in small letters': (text) => text.toLowerCase(),
@@ -183,7 +183,7 @@ describe('a clerk searches the loaded pets', () => {
   })
 })
 
-describe('a clerk finds pets by what a person would call the same', () => {
+describe('a clerk finds pets by any spelling that a person takes for the same', () => {
   const terrier: Pet = { id: '1', name: 'Terrier, brown (rust-coloured)', categoryId: '3', status: 'sold' }
   const terier: Pet = { id: '2', name: 'Terier Bo', categoryId: '3', status: 'available' }
   const chip: Pet = { id: '3', name: 'Kiwi 985 112 003 456 789', categoryId: '7', status: 'pending' }
