@@ -4,6 +4,7 @@ import { createReach } from '../../../src-shared/testing/reach.ts'
 import { wordsIn } from '../../../src-shared/words/fold-text.ts'
 import { loadWords, words } from '../../../src-shared/words/words.ts'
 import { matchingParts } from './search-highlight.ts'
+import { isNear, mayBeMistyped } from './search-pets.ts'
 
 function matched(text: string, search: string): readonly string[] {
   return matchingParts(text, search).map(({ start, end }) => text.slice(start, end))
@@ -50,7 +51,13 @@ function expectPartsToFit(letters: string): void {
       reach.note(parts.length > 0 ? 'found' : 'not found')
       reach.note('found twice', parts.length > 1)
       const wanted = wordsIn(words.foldText(search))
-      const holdsOne = (text: string) => wanted.some((word) => words.foldText(text).includes(word))
+      // A word that the name lacks may be mistyped.
+      const mistyped = wanted.filter((word) => !words.foldText(name).includes(word) && mayBeMistyped(word))
+      const holdsOne = (text: string) => {
+        const folded = words.foldText(text)
+        const isNearOne = (part: string) => mistyped.some((word) => isNear(part, word))
+        return wanted.some((word) => folded.includes(word)) || wordsIn(folded).some(isNearOne)
+      }
       expect(parts.length > 0).toBe(holdsOne(name))
       for (const [index, { start, end }] of parts.entries()) {
         expect(start).toBeGreaterThanOrEqual(parts[index - 1]?.end ?? 0)
