@@ -97,16 +97,21 @@ export function createPetMemory(): PetMemory {
     for (const each of [seen, completeAt, listed, vanished, unlisted]) each.clear()
   }
 
-  /** Judges the pets that a list should have and lacks. Gives those that are merely too new for it, with their groups. */
+  /** Judges the pets that a list should have and lacks. Gives those that are merely too new for it, and their groups in a lagging copy. */
   function judgeLacking(ids: ReadonlySet<PetId>, proven: readonly StatusGroup[], askedAt: number) {
-    const tooNew = new Map<PetId, StatusGroup>()
+    const tooNew: PetId[] = []
+    const lagging = new Set<StatusGroup>()
     for (const [id, { group, at, addedAt, isListed }] of seen) {
-      if (ids.has(id) || at >= askedAt || !proven.includes(group)) continue
-      if (addedAt !== null && askedAt - addedAt < longestLag) tooNew.set(id, group)
+      if (ids.has(id) || !proven.includes(group)) continue
+      // However late it was seen again: a lookup may answer while the list is under way.
+      if (addedAt !== null && askedAt - addedAt < longestLag) {
+        tooNew.push(id)
+        if (addedAt < askedAt) lagging.add(group)
+      } else if (at >= askedAt) continue
       else if ((addedAt !== null && !isListed) || unlisted.has(id)) withholds = true
       else if (proven.length === statusGroups.length) vanished.add(id)
     }
-    return tooNew
+    return { tooNew, lagging }
   }
 
   return {
@@ -116,7 +121,7 @@ export function createPetMemory(): PetMemory {
       makeRoomFor(pets.length)
       const proven = provenGroups(status, page)
       const ids = new Set(pets.map(({ id }) => id))
-      const tooNew = judgeLacking(ids, proven, askedAt)
+      const { tooNew, lagging } = judgeLacking(ids, proven, askedAt)
       for (const pet of pets) {
         // The earlier complete list lacked this pet, so others add pets, and this incomplete list may lack more of theirs.
         if (!seen.has(pet.id)) completeAt.delete(groupOf(pet))
@@ -129,12 +134,11 @@ export function createPetMemory(): PetMemory {
       const isNoProof = withholds && pets.length > 0
       const mayMiss = isNoProof ? groupsOf(status) : page.mayMiss
       // A lagging copy may lack other people's pets, too.
-      const lagging = new Set(tooNew.values())
       for (const group of proven) if (!mayMiss.includes(group) && !lagging.has(group)) completeAt.set(group, receivedAt)
       return {
         ...page,
         mayMiss,
-        ...(tooNew.size > 0 && { lacksAdded: [...tooNew.keys()] }),
+        ...(tooNew.length > 0 && { lacksAdded: tooNew }),
         ...(withholds && { withholds }),
       }
     },

@@ -111,6 +111,21 @@ describe('they still count as complete if', () => {
     expect(isDoubted()).toBe(false)
   })
 
+  test('a lagging copy lacks a pet added from here that was looked up while the list was under way', () => {
+    const memory = createPetMemory()
+    const page: PetPage = { pets: petsFrom(1, 50), mayMiss: [], skippedRows: 0, receivedAt: 5 }
+    memory.noteAdded(pet(51), 1)
+    memory.noteLookup(pet(51), 4)
+    expect(memory.noteList('all', page, 3)).toMatchObject({ mayMiss: [], lacksAdded: ['51'] })
+  })
+
+  test('a pet was added from here while the list was under way', () => {
+    const memory = createPetMemory()
+    const page: PetPage = { pets: petsFrom(1, 50), mayMiss: [], skippedRows: 0, receivedAt: 5 }
+    memory.noteAdded(pet(51), 4)
+    expect(memory.noteList('all', page, 3)).toMatchObject({ mayMiss: [], lacksAdded: ['51'] })
+  })
+
   test('a pet added from here was listed, and is gone later', () => {
     const { list, add, isDoubted } = clerk()
     add(pet(51))
