@@ -66,7 +66,7 @@ test('names come first: in German, in small windows and at up to 200 % zoom, no 
   await expect(rows).toHaveCount(4)
   await expectWhole(app, window, 'the list')
 
-  await rows.first().click()
+  await rows.first().getByRole('button').first().click()
   await expect(window.getByRole('region', { name: words.detail.region })).toBeVisible()
   await expectWhole(app, window, 'the list beside a pet')
   await window.keyboard.press('Escape')

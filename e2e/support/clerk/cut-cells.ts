@@ -27,21 +27,43 @@ export function cutCells(window: Page): Promise<readonly string[]> {
           if (!isField && linesOf(cut) < 2) found.push(`${text}: cut, on one line`)
           else if (widest > narrow) found.push(`${text}: cut beside ${Math.round(widest)} pixels of nothing`)
         }
+        for (const { textContent } of partsOf(cell).filter(cutsTails)) found.push(`${textContent}: cut below`)
       }
     }
     return [...new Set(found)]
 
-    /** The parts of a cell that hide some of their text. */
-    function cutIn(cell: HTMLElement): readonly HTMLElement[] {
+    /** The parts of a cell that would hide text outside of them. */
+    function partsOf(cell: HTMLElement): readonly HTMLElement[] {
       return [cell, ...cell.querySelectorAll<HTMLElement>('*')].filter((part) => {
         const isText = part instanceof HTMLInputElement || part.textContent.trim() !== ''
         const isShown =
           part.checkVisibility({ visibilityProperty: true, opacityProperty: true }) && part.clientWidth > 1
-        if (!isShown || !isText || getComputedStyle(part).overflow === 'visible') return false
+        return isShown && isText && getComputedStyle(part).overflow !== 'visible'
+      })
+    }
+
+    /** The parts of a cell that hide some of their text. */
+    function cutIn(cell: HTMLElement): readonly HTMLElement[] {
+      return partsOf(cell).filter((part) => {
         // A placeholder is no part of what scrolls.
         if (part instanceof HTMLInputElement && part.value === '') return widthOfField(part) > part.clientWidth
         return part.scrollWidth > part.clientWidth + 1 || part.scrollHeight > part.clientHeight + 1
       })
+    }
+
+    /** Whether a part that shows all its lines would cut the tails of letters such as “g” in the last one. */
+    function cutsTails(part: HTMLElement): boolean {
+      const context = document.createElement('canvas').getContext('2d')
+      if (context === null || part instanceof HTMLInputElement || part.scrollHeight > part.clientHeight + 1)
+        return false
+      const { fontWeight, fontSize, fontFamily } = getComputedStyle(part)
+      context.font = `${fontWeight} ${fontSize} ${fontFamily}`
+      const { fontBoundingBoxDescent, actualBoundingBoxDescent } = context.measureText('gjpqy')
+      const range = new Range()
+      range.selectNodeContents(part)
+      const lowest = Math.max(...[...range.getClientRects()].map(({ bottom }) => bottom))
+      const tails = lowest - fontBoundingBoxDescent + actualBoundingBoxDescent
+      return tails > part.getBoundingClientRect().bottom
     }
 
     /** The width that a cell has and does not need for its texts, fields and icons, side by side as they stand. */
