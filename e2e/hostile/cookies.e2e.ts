@@ -65,5 +65,6 @@ test('the app neither stores a cookie nor sends it back', async ({ connected: { 
   await askWithCookies(app, `${service.baseUrl}/pets`)
   expect(await cookiesKept()).toMatchObject({ control: ['petted'] })
   await askWithCookies(app, `${service.baseUrl}/pets`)
-  expect(service.received.at(-1)?.headers.get('cookie')).toBe('petted=3')
+  // The app itself may ask at any time, too.
+  expect(service.received.map(({ headers }) => headers.get('cookie'))).toContain('petted=3')
 })

@@ -111,8 +111,9 @@ export function PetLabel({ environment, categories, paper, pet }: LabelLook & { 
         }
       >
         {nameLines > 0 && (
+          // Exactly as high as its lines: paper must show no trace of a hidden one.
           <bdi
-            className="line-clamp-2 shrink-0 font-heavy wrap-anywhere"
+            className="mb-0 line-clamp-2 shrink-0 pb-0 font-heavy wrap-anywhere"
             style={{ ...textStyle(sizes.name), WebkitLineClamp: nameLines }}
           >
             {pet.name}
@@ -140,7 +141,7 @@ export function PetLabel({ environment, categories, paper, pet }: LabelLook & { 
             </span>
           )}
           {/* Has no margin, which would be on the side that its own text direction decides. */}
-          <bdi className="line-clamp-1 min-w-0 wrap-anywhere">
+          <bdi className="mb-0 line-clamp-1 min-w-0 pb-0 wrap-anywhere">
             {hasNote && sizes.note === null
               ? words.environments[environment].label
               : !isAlone && pet.categoryId !== undefined && categoryLabel(categories, pet.categoryId)}
