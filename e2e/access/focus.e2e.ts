@@ -29,8 +29,8 @@ async function chooseInPalette(app: ElectronApplication, window: Page, text: str
 }
 
 /**
- * Expects an element to have the focus and to keep it. Waits until every slide has ended and `focusLater` has run, two frames later. A
- * dialog that takes the focus has it by then.
+ * Expects an element to have the focus and to keep it. Waits until every slide has ended and `focusLater` has run, two frames later, so
+ * that a dialog has had the time to take the focus.
  */
 async function expectToKeepFocus(element: Locator): Promise<void> {
   await expect(element).toBeFocused()

@@ -50,8 +50,8 @@ export function useServiceForm(
   const isKept = service.hasApiKey && keyStep !== 'replacing'
   // The fields that changed since their text was last sent. Main's answer leaves their text and the focus alone.
   const typedSince = useRef(new Set<Field>())
-  // The form holds the text, because its fields come and go. After an answer, the form reads what the fields hold by then. The key is
-  // never React state, because React would keep it longer than the clerk needs it.
+  // The form holds the text, because its fields mount and unmount. Code that waited for an answer reads the current text from it. The
+  // key is never React state, because React would keep it longer than the clerk needs it.
   const [typed] = useState(() => createStore(() => ({ baseUrl: service.baseUrl ?? '', apiKey: '' })))
   const baseUrl = useStore(typed, (text) => text.baseUrl)
   const isKeyTyped = useStore(typed, ({ apiKey }) => apiKey !== '')

@@ -97,7 +97,7 @@ export function createPetMemory(): PetMemory {
     for (const each of [seen, completeAt, listed, vanished, unlisted]) each.clear()
   }
 
-  /** Judges the pets that a list should have and lacks. Gives those that are merely too new for it, and their groups in a lagging copy. */
+  /** Judges the pets that a list should have and lacks. Gives those that are merely too new for it, and the groups that the copy lags in. */
   function judgeLacking(ids: ReadonlySet<PetId>, proven: readonly StatusGroup[], askedAt: number) {
     const tooNew: PetId[] = []
     const lagging = new Set<StatusGroup>()
