@@ -1,5 +1,7 @@
-import { defaultRangeExtractor, type Range, useVirtualizer } from '@tanstack/react-virtual'
-import type { ReactNode, RefObject } from 'react'
+import type { Range, Virtualizer, VirtualizerOptions } from '@tanstack/virtual-core'
+import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useReducer } from 'react'
+import { flushSync } from 'react-dom'
+import { codeFetchedLater } from './loading.ts'
 
 /** The properties of a key press that decide where it moves in a list. */
 export type MovingKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
@@ -36,9 +38,46 @@ const overscan = 4
  */
 export function positionsToDraw(range: Range, pinned: readonly number[]): number[] {
   const { count } = range
-  if (count <= longestWholeList) return Array.from({ length: count }, (_, position) => position)
+  const isWhole = count <= longestWholeList
+  const first = isWhole ? 0 : Math.max(0, range.startIndex - range.overscan)
+  const end = isWhole ? count : Math.min(count, range.endIndex + range.overscan + 1)
+  const inView = Array.from({ length: end - first }, (_, at) => first + at)
   const others = pinned.filter((position) => position >= 0 && position < count)
-  return [...new Set([...defaultRangeExtractor(range), ...others])].sort((one, other) => one - other)
+  return [...new Set([...inView, ...others])].sort((one, other) => one - other)
+}
+
+const nothingToShow: Options = { count: 0, getScrollElement: () => null, estimateSize: () => 0 }
+const useVirtualCore = codeFetchedLater(() => import('@tanstack/virtual-core'))
+
+type Options = Omit<
+  VirtualizerOptions<HTMLElement, HTMLElement>,
+  'observeElementRect' | 'observeElementOffset' | 'scrollToFn' | 'onChange'
+>
+
+/**
+ * As TanStack's own hook for React, but null until the library is there: it is fetched after the first paint, and nobody has scrolled
+ * by then. https://tanstack.com/virtual/latest/docs/api/virtualizer
+ */
+function useVirtualizer(options: Options): Virtualizer<HTMLElement, HTMLElement> | null {
+  const core = useVirtualCore()
+  const [, render] = useReducer((times: number) => times + 1, 0)
+  const onElement = useMemo(() => {
+    if (!core) return null
+    const { Virtualizer, observeElementRect, observeElementOffset, elementScroll: scrollToFn } = core
+    const watch = { observeElementRect, observeElementOffset, scrollToFn }
+    return { watch, virtualizer: new Virtualizer<HTMLElement, HTMLElement>({ ...nothingToShow, ...watch }) }
+  }, [core])
+  onElement?.virtualizer.setOptions({
+    ...options,
+    ...onElement.watch,
+    // Rows that a clerk scrolls to are drawn in the same frame.
+    onChange: (_, isScrolling) => (isScrolling ? flushSync(render) : render()),
+  })
+  const virtualizer = onElement?.virtualizer ?? null
+  // The size and the scroll position of the element that scrolls.
+  useLayoutEffect(() => virtualizer?._didMount(), [virtualizer])
+  useLayoutEffect(() => virtualizer?._willUpdate())
+  return virtualizer
 }
 
 /** A table's drawn rows, all equally high. */
@@ -69,7 +108,10 @@ export function useVirtualRows(
     initialRect: { width: innerWidth, height: innerHeight },
     rangeExtractor: (range) => positionsToDraw(range, pinned),
   })
-  const positions = virtualizer.getVirtualItems().map(({ index }) => index)
+  const endIndex = Math.min(count, Math.ceil(innerHeight / rowHeight)) - 1
+  const positions =
+    virtualizer?.getVirtualItems().map(({ index }) => index) ??
+    positionsToDraw({ startIndex: 0, endIndex, overscan, count }, pinned)
 
   function space(rows: number, key: string): ReactNode {
     return rows > 0 && <tr key={key} aria-hidden style={{ height: rows * rowHeight }} />
