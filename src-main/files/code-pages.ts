@@ -1,4 +1,3 @@
-import { decode } from 'iconv-lite'
 import { type CodePage, codePages } from '../../src-shared/delivery.ts'
 import { windows1252 } from '../../src-shared/windows-1252.ts'
 
@@ -42,67 +41,42 @@ export function orderedCodePages(languages: readonly string[]): readonly CodePag
 }
 
 /**
+ * The characters of the bytes 0x80 to 0xFF, in order, in the DOS code pages that the Encoding standard lacks:
+ * https://www.unicode.org/Public/MAPPINGS/VENDORS/MICSFT/PC/
+ */
+const dosCharacters: Readonly<Partial<Record<CodePage, string>>> = {
+  IBM437:
+    'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00a0',
+  IBM850:
+    'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜø£Ø×ƒáíóúñÑªº¿®¬½¼¡«»░▒▓│┤ÁÂÀ©╣║╗╝¢¥┐└┴┬├─┼ãÃ╚╔╩╦╠═╬¤ðÐÊËÈıÍÎÏ┘┌█▄¦Ì▀ÓßÔÒõÕµþÞÚÛÙýÝ¯´\u00ad±‗¾¶§÷¸°¨·¹³²■\u00a0',
+  IBM852:
+    'ÇüéâäůćçłëŐőîŹÄĆÉĹĺôöĽľŚśÖÜŤťŁ×čáíóúĄąŽžĘę¬źČş«»░▒▓│┤ÁÂĚŞ╣║╗╝Żż┐└┴┬├─┼Ăă╚╔╩╦╠═╬¤đĐĎËďŇÍÎě┘┌█▄ŢŮ▀ÓßÔŃńňŠšŔÚŕŰýÝţ´\u00ad˝˛ˇ˘§÷¸°¨˙űŘř■\u00a0',
+}
+
+/**
  * Decodes bytes in a code page. A byte without a character becomes U+FFFD, or in Windows-1252 a control character, as the standard has it
- * (https://encoding.spec.whatwg.org). The standard has only the Russian DOS code page, so a library reads the others.
+ * (https://encoding.spec.whatwg.org).
  */
 export function decodeCodePage(bytes: Buffer, page: CodePage): string {
-  if (page === 'IBM437' || page === 'IBM850' || page === 'IBM852') return decode(bytes, page)
+  const dos = dosCharacters[page]
+  if (dos !== undefined)
+    return bytes.toString('latin1').replace(/[\x80-\xff]/g, (sign) => dos.charAt(sign.charCodeAt(0) - 0x80))
   if (page !== 'Windows-1252') return new TextDecoder(page).decode(bytes)
   return bytes.toString('latin1').replace(/[\x80-\x9f]/g, (sign) => windows1252.charAt(sign.charCodeAt(0) - 0x80))
 }
 
-const ofWords = String.raw`[\p{L}\p{M}\p{N}\p{S}\u0080-\u009f\ufffd\ue000-\uf8ff‚„“”†‡•…‰]*`
-const word = new RegExp(`${ofWords}[^\\0-\\x7f]${ofWords}`, 'gu')
-// No real text has these: control characters, bytes that could not be decoded, private use, and unassigned characters.
-const never = /[\u0080-\u009f\ufffd\p{Co}\p{Cn}]/u
-const symbolInWord = /\p{L}[\p{S}¡-¿×÷]|[\p{S}¢-¾×÷]\p{L}|\p{L}[‚„“”†‡•…‰]\p{L}/u
-const strangeCase = /\p{Ll}\p{Lu}/u
-const scripts = [
-  /\p{Script=Latin}/u,
-  /\p{Script=Cyrillic}/u,
-  /\p{Script=Greek}/u,
-  /\p{Script=Arabic}/u,
-  /\p{Script=Hebrew}/u,
-  /\p{Script=Thai}/u,
-  /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}]/u,
-]
-const halfWidth = /[\uff61-\uff9f]/u
-
-/** Whether a word looks as if its bytes belonged to another code page. */
-function isStrange(text: string): boolean {
-  if (never.test(text) || symbolInWord.test(text) || strangeCase.test(text)) return true
-  if (scripts.filter((script) => script.test(text)).length > 1) return true
-  // Spreadsheets write full-width characters; half-width ones come from another page's bytes.
-  if (halfWidth.test(text)) return true
-  // A Latin word has a few letters with marks, not only such letters.
-  const letters = text.match(/\p{Script=Latin}/gu) ?? []
-  const marked = letters.filter((letter) => letter > '\x7f').length
-  return letters.length >= 3 && marked * 3 > letters.length * 2
-}
-
-/** The share of words beyond ASCII, from 0 to 1, that look as if the text were in another code page. */
-function strangeness(text: string): number {
-  // A dash or a currency sign alone is not a word in any page.
-  const words = (text.match(word) ?? []).filter((one) => /\p{L}/u.test(one) || never.test(one))
-  return words.length === 0 ? 0 : words.filter(isStrange).length / words.length
-}
-
 /** How many bytes to look at: a file's beginning shows its encoding. */
 const sampleSize = 64 * 1024
-/** How strange a text may be and still look right, because some names are strange. The clerk's own language gets more tolerance. */
-const mostStrange = { own: 0.4, other: 0.15 }
+// No real text has these: control characters, bytes that could not be decoded, private use, and unassigned characters.
+const never = /[\u0080-\u009f\ufffd\p{Co}\p{Cn}]/u
 
 /**
- * Guesses the code page of bytes: the first of `pages` in which the words look right, or else the one in which the fewest look wrong. It can
- * be wrong, because some pages give plausible letters for the same bytes.
+ * Guesses the code page of bytes: the first of `pages` in which each byte has a meaning, or else the first. The clerk sees the text, and can
+ * choose another.
  */
 export function guessCodePage(bytes: Buffer, pages: readonly CodePage[]): CodePage {
-  // Cut at the end of a line, because half a character would look wrong.
+  // Cut at the end of a line, because half a character would have no meaning.
   const end = bytes.length > sampleSize ? bytes.lastIndexOf(0x0a, sampleSize) : bytes.length
   const sample = bytes.subarray(0, end < 0 ? sampleSize : end)
-  const candidates = pages.map((page) => ({ page, strangeness: strangeness(decodeCodePage(sample, page)) }))
-  const [likeliest] = candidates.toSorted((one, other) => one.strangeness - other.strangeness)
-  const isRight = (one: (typeof candidates)[number], at: number) =>
-    one.strangeness <= (at === 0 ? mostStrange.own : mostStrange.other)
-  return (candidates.find(isRight) ?? likeliest)?.page ?? 'Windows-1252'
+  return pages.find((page) => !never.test(decodeCodePage(sample, page))) ?? pages[0] ?? 'Windows-1252'
 }
