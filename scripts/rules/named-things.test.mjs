@@ -39,29 +39,6 @@ function findMissing(document, text, files) {
   return [...names.filter(isMissing), ...deadLinks]
 }
 
-/**
- * Finds the titles of tests that a document quotes behind a test's file, in the same line, and that the file lacks. “…” in a title stands for
- * any text.
- *
- * @param {string} text
- * @param {(file: string) => readonly string[]} sourcesOf the texts of the files with that path, or that end of one
- * @returns {readonly string[]}
- */
-function findMissingTitles(text, sourcesOf) {
-  return text.split('\n').flatMap((line) => {
-    /** @type {readonly string[] | null} */
-    let sources = null
-    return Array.from(line.matchAll(/`([\w./-]+\.(?:test|e2e|packaged)\.\w+)`|“([^”]+)”/g)).flatMap(
-      ([, file, title = '']) => {
-        if (file !== undefined) sources = sourcesOf(file)
-        if (file !== undefined || sources === null) return []
-        const parts = title.split('…').map((part) => part.trim())
-        return sources.some((source) => parts.every((part) => source.includes(part))) ? [] : [title]
-      },
-    )
-  })
-}
-
 /** @param {string} file */
 function parentsOf(file) {
   const parts = file.split('/').slice(0, -1)
@@ -108,11 +85,6 @@ test('every file and link that a document names exists', () => {
   ).toEqual([])
 })
 
-test('every test that the threat model names exists', () => {
-  const sourcesOf = (/** @type {string} */ end) => files.filter((file) => `/${file}`.endsWith(`/${end}`)).map(read)
-  expect(findMissingTitles(read('docs/threat-model.md'), sourcesOf)).toEqual([])
-})
-
 test('every script of npm that a document names exists', () => {
   const scripts = Object.keys(JSON.parse(read('package.json')).scripts)
   const named = documents.flatMap((document) => [...read(document).matchAll(/\bnpm run (?:--silent )?([\w:-]+)/g)])
@@ -146,15 +118,6 @@ test.each([
   ["```ts\nimport '../not-there.ts'\n```"],
 ])('of a document that says %s, this is missing: %s', (text, ...missing) => {
   expect(findMissing('docs/page.md', text, ['docs/b.md', 'src-main/app.ts', 'src-main/pets/pet.ts'])).toEqual(missing)
-})
-
-test.each([
-  ['`a.test.ts` “a pet is added”, “a … added”, `gone.ts` “a pet”'],
-  ['“a word”; `a.test.ts` “a pet is lost”', 'a pet is lost'],
-  ['`b.test.ts` “a pet is added”', 'a pet is added'],
-])('of a document that says %s, these titles of tests are missing: %s', (text, ...missing) => {
-  const sourcesOf = (/** @type {string} */ file) => (file === 'a.test.ts' ? ["test('a pet is added', () => {})"] : [])
-  expect(findMissingTitles(text, sourcesOf)).toEqual(missing)
 })
 
 test.each([
