@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mayHaveBeenCarriedOut } from './create-evidence.ts'
+import { mayHaveBeenCarriedOut } from '../../src-shared/failure-meaning.ts'
 import { createPetClient } from './pet-client.ts'
 import { connectionTo } from './testing/test-service.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { mayHaveBeenCarriedOut } from './create-evidence.ts'
+import { mayHaveBeenCarriedOut } from '../../src-shared/failure-meaning.ts'
 import { networkFailure } from './request-failure.ts'
 
 // As Electron 42 rejects: `new Error('net::…')` and nothing else.

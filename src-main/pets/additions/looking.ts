@@ -1,5 +1,6 @@
 import type { AdditionId } from '../../../src-shared/addition.ts'
-import { type Failure, fail, type Result, succeed } from '../../../src-shared/failure.ts'
+import { fail, type Result, succeed } from '../../../src-shared/failure.ts'
+import { subjectOf } from '../../../src-shared/failure-meaning.ts'
 import { groupBy, likenessOf } from '../../../src-shared/likeness.ts'
 import { asManyAsPossible } from '../../../src-shared/list-choices.ts'
 import type { Pet } from '../../../src-shared/pet.ts'
@@ -159,20 +160,12 @@ export function createLooking({ stores, ledger, now, wait = waitFor }: LookingPa
   }
 }
 
-const ofClerk: readonly Failure['kind'][] = [
-  'not-set-up',
-  'missing-api-key',
-  'api-key-gone',
-  'keychain-absent',
-  'keychain-withheld',
-]
-
 /**
  * Whether no look can succeed before the clerk acts. Each look could open the password store's dialog. Looking starts again when a key is
  * saved, and with the first list that arrives.
  */
 function needsClerk(last: Result<unknown>): boolean {
-  return !last.ok && ofClerk.includes(last.failure.kind)
+  return !last.ok && subjectOf(last.failure) !== 'service'
 }
 
 /** The pause that `Retry-After` asks for, in milliseconds, within limits: above 2^31 − 1, a Node timer fires at once. */

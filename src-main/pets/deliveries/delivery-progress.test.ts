@@ -1,8 +1,8 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Failure } from '../../../src-shared/failure.ts'
+import { mayHaveBeenCarriedOut } from '../../../src-shared/failure-meaning.ts'
 import { createReach } from '../../../src-shared/testing/reach.ts'
-import { mayHaveBeenCarriedOut } from '../../service/create-evidence.ts'
 import { afterDeliveryEvent, begun, type DeliveryEvent, type DeliveryProgress, nextTask } from './delivery-progress.ts'
 
 const serviceError = null

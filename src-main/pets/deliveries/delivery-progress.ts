@@ -1,6 +1,6 @@
 import { type DeliveryState, isUnderWay } from '../../../src-shared/delivery.ts'
 import type { Failure } from '../../../src-shared/failure.ts'
-import { mayHaveBeenCarriedOut } from '../../service/create-evidence.ts'
+import { mayHaveBeenCarriedOut, subjectOf } from '../../../src-shared/failure-meaning.ts'
 
 /** How far a delivery has been sent. Times are in milliseconds since 1970. */
 export interface DeliveryProgress {
@@ -118,9 +118,7 @@ function afterLook(progress: DeliveryProgress, failure: Failure | null, at: numb
 }
 
 function afterAnswer(progress: DeliveryProgress, failure: Failure | null, at: number): DeliveryProgress {
-  if (failure === null || isOfRowAlone(failure)) {
-    return { ...progress, oddAnswers: 0 }
-  }
+  if (failure === null || subjectOf(failure) === 'pet') return { ...progress, oddAnswers: 0 }
   if (isPutOff(failure)) return putOff(progress, failure, at)
   if (isUsualAnswer(failure)) return progress
   // The key, the service or this computer is at fault, so the next row would fail in the same way.
@@ -129,11 +127,6 @@ function afterAnswer(progress: DeliveryProgress, failure: Failure | null, at: nu
   if (failure.kind === 'web-page') return holdUp(progress, failure)
   const oddAnswers = progress.oddAnswers + 1
   return oddAnswers < mostOddAnswers ? { ...progress, oddAnswers } : holdUp({ ...progress, oddAnswers }, failure)
-}
-
-/** Whether a failure is about its row alone, so that the next one may be sent. */
-function isOfRowAlone({ kind }: Failure): boolean {
-  return kind === 'rejected-input' || kind === 'already-listed' || kind === 'addition-open'
 }
 
 /**

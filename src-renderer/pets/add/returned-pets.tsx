@@ -2,7 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { Fragment, type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
 import type { Addition } from '../../../src-shared/addition.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
-import type { Failure, FailureKind } from '../../../src-shared/failure.ts'
+import type { Failure } from '../../../src-shared/failure.ts'
+import { mayPass, subjectOf } from '../../../src-shared/failure-meaning.ts'
 import type { NewPet } from '../../../src-shared/pet.ts'
 import { type NewPetField, newPetFields } from '../../../src-shared/pet-fields.ts'
 import { words } from '../../../src-shared/words/words.ts'
@@ -17,14 +18,6 @@ import { petQueries } from '../queries/pet-queries.ts'
 import { type AdditionRequest, holds, useDraft, useDraftStore } from './draft-store.ts'
 import { discard, isQuestion, putBack, tryAgain } from './send-addition.ts'
 import { additionSentence } from './tell-outcomes.ts'
-
-const keyFailures: readonly FailureKind[] = ['rejected-api-key', 'missing-api-key', 'api-key-gone']
-const passingFailures: readonly FailureKind[] = [
-  'unreachable',
-  'unavailable',
-  'keychain-withheld',
-  'environment-not-selected',
-]
 
 /** When the service last answered with a list, in milliseconds since 1970; 0 if it has not yet. */
 function useListedAt(environment: EnvironmentId): number {
@@ -52,8 +45,8 @@ function useIsOver(environment: EnvironmentId): (failure: Failure, at: number) =
       return kind === 'added' || kind === 'not-added'
     }
     const isOfEarlierRun = at < performance.timeOrigin
-    if (!keyFailures.includes(failure.kind)) {
-      return isOfEarlierRun && listedAt > at && passingFailures.includes(failure.kind)
+    if (subjectOf(failure) !== 'key') {
+      return isOfEarlierRun && listedAt > at && mayPass(failure)
     }
     return isOfEarlierRun ? listedAt > at : reconnectedAt > at && listedAt > reconnectedAt
   }

@@ -1,5 +1,6 @@
 import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
-import { FailureError, type FailureKind } from '../../../src-shared/failure.ts'
+import { FailureError } from '../../../src-shared/failure.ts'
+import { subjectOf } from '../../../src-shared/failure-meaning.ts'
 import type { RefreshChoice } from '../../../src-shared/list-choices.ts'
 
 /** Options for a query that feeds the screen besides the shown list. It reloads after that list; see {@link refreshFeeds}. */
@@ -64,12 +65,10 @@ const longestRest = 24 * 60 * minute
 /** How old a list must be, in milliseconds, to reload when the window gets the focus. */
 const youngOnFocus = 30 * second
 
-/** Failures that may pass by themselves. All others need the clerk, and a locked keychain would ask for its password again. */
-const passing: ReadonlySet<FailureKind> = new Set(['unreachable', 'unavailable', 'web-page', 'unexpected-response'])
-
 /** How many milliseconds the service asked the app to wait after a failure, or 0; null if only the clerk can fix the failure. */
 function askedRest(error: Error): number | null {
-  if (!(error instanceof FailureError) || !passing.has(error.failure.kind)) return null
+  // A locked password store would ask for its password again.
+  if (!(error instanceof FailureError) || subjectOf(error.failure) !== 'service') return null
   return error.failure.kind === 'unavailable' ? (error.failure.retryAfterSeconds ?? 0) * second : 0
 }
 

@@ -1,11 +1,15 @@
 import { describe, expect, test } from 'vitest'
-import { mayHaveBeenCarriedOut } from './create-evidence.ts'
-import { timedOut } from './request-failure.ts'
+import type { Failure } from './failure.ts'
+import { mayHaveBeenCarriedOut, subjectOf } from './failure-meaning.ts'
+
+const answer = { serviceError: null }
 
 describe('a create', () => {
-  const answer = { serviceError: null }
   test.each([
-    [timedOut, true],
+    [{ kind: 'unreachable', cause: 'timeout', code: 'ERR_TIMED_OUT' }, true],
+    [{ kind: 'unreachable', cause: 'tls', code: 'ERR_SSL_PROTOCOL_ERROR' }, true],
+    [{ kind: 'unreachable', cause: 'tls', code: 'ERR_CERT_DATE_INVALID' }, false],
+    [{ kind: 'unreachable', cause: 'refused', code: 'ERR_CONNECTION_REFUSED' }, false],
     [{ kind: 'unavailable', httpStatus: 500, retryAfterSeconds: null, ...answer }, true],
     [{ kind: 'unavailable', httpStatus: 429, retryAfterSeconds: null, ...answer }, false],
     [{ kind: 'unexpected-response', reason: 'not-json', httpStatus: 201, ...answer }, true],
@@ -19,7 +23,8 @@ describe('a create', () => {
     [{ kind: 'rejected-input', httpStatus: 400, ...answer }, false],
     [{ kind: 'rejected-api-key', httpStatus: 401, ...answer }, false],
     [{ kind: 'invalid-input', problems: [] }, false],
-  ] as const)('that failed with %j may have been carried out: %s', (failure, perhaps) => {
+  ] as const)('that failed with %j may have been carried out: %s', (failure: Failure, perhaps) => {
     expect(mayHaveBeenCarriedOut(failure)).toBe(perhaps)
+    if (perhaps) expect(subjectOf(failure)).toBe('service')
   })
 })
