@@ -24,7 +24,7 @@ const keptText = /^="((?:[^"]|"")*)"$/
 
 /** Text that spreadsheet programs take for a number, a date, a time or a truth value: `007`, `2E4`, `1-2`, `10:30`, `TRUE`. */
 const changedBySpreadsheet =
-  /^[+-]?0\d+$|^\d+[.,]?\d*E[+-]?\d+$|^\d{1,4}[-/.]\d{1,2}(?:[-/.]\d{1,4})?$|^\d{1,2}(?::\d{2}){1,2}$|^(?:true|false)$/i
+  /^[+-]?0\d+$|^\d+(?:[.,]\d*)?E[+-]?\d+$|^\d{1,4}[-/.]\d{1,2}(?:[-/.]\d{1,4})?$|^\d{1,2}(?::\d{2}){1,2}$|^(?:true|false)$/i
 
 /**
  * A name for a spreadsheet program, which then keeps it as it is. If the program would take it for a number, a date or a truth value, such

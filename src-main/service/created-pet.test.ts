@@ -67,14 +67,7 @@ describe('it is left open whether a pet was added', () => {
     ['202 and a job', 202, { id: 812, status: 'queued' }, 'status', null],
     ['200 and another pet', 200, { ...bella, name: 'Rex' }, 'status', null],
     ['200 and a pet of another category', 200, { ...bella, categoryId: 4 }, 'status', null],
-    // As seen in https://github.com/grokability/snipe-it/issues/15667
-    [
-      '200 and an error',
-      200,
-      { status: 'error', messages: { name: ['The name is taken.'] }, payload: null },
-      'status',
-      'The name is taken.',
-    ],
+    ['200 and an error', 200, { status: 'error', message: 'The name is taken.' }, 'status', 'The name is taken.'],
     ['201 and an Error object', 201, { code: 'c', message: 'No room.', status: 400 }, 'wrong-shape', 'No room.'],
     ['201 and a list', 201, [bella], 'wrong-shape', null],
     ['201 and half of a pet', 201, '{"id":812,"name":', 'not-json', null],

@@ -197,7 +197,7 @@ describe('an answer that is not a success', () => {
   )
 
   test.each([
-    ['{"detail":[{"loc":["body","name"],"msg":"is %k"}]}', 'name: is [redacted]'],
+    ['{"error":{"message":"is %k"}}', 'is [redacted]'],
     ['{"message":"is\\u0000 <b>%k</b>"}', 'is [redacted]'],
     ['Unknown key %k', 'Unknown key [redacted]'],
     ['<title>No %k</title>', 'No [redacted]'],
@@ -442,9 +442,12 @@ describe('a web page in place of the service', () => {
     }
   })
 
-  test('is found within moments, whatever it begins with', async () => {
-    const text = `${'<!-- -->'.repeat(500)}${'<!--'.repeat(500)}`
-    expect(await listFails(text)).toMatchObject({ reason: 'not-json' })
+  test.each([
+    [200, `${'<!-- -->'.repeat(500)}${'<!--'.repeat(500)}`, 'unexpected-response'],
+    // Of 1.1 MB, it kept main from answering for 40 s.
+    [503, `<html>${'http-equiv=refresh '.repeat(60_000)}`, 'unavailable'],
+  ])('is found within moments, whatever it holds: %i, %.40s', async (status, text, kind) => {
+    expect(await listFails(text, status)).toMatchObject({ kind })
   })
 })
 

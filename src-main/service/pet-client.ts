@@ -5,10 +5,17 @@ import { apiKeySchema } from '../../src-shared/settings.ts'
 import { words } from '../../src-shared/words/words.ts'
 import type { Now } from '../process/clock.ts'
 import { type CreateAnswer, readCreatedPet } from './created-pet.ts'
-import { parseDamagedJson } from './damaged-json.ts'
 import { readRetryAfter, readSunset } from './http-date.ts'
 import { redactedStart, redactKey } from './key-redaction.ts'
-import { type PetRows, parseJson, readPet, readPetRows, readServiceError, writeNewPet } from './pet-json.ts'
+import {
+  type PetRows,
+  parseDamagedJson,
+  parseJson,
+  readPet,
+  readPetRows,
+  readServiceError,
+  writeNewPet,
+} from './pet-json.ts'
 import { readRefusalWords } from './refusal-words.ts'
 import { answerFailure, isInPlaceOfService, networkFailure, timedOut } from './request-failure.ts'
 import { type BodyText, readBodyText, untilAborted } from './response-body.ts'

@@ -41,6 +41,14 @@ export function writeJson(json: unknown): string {
   return stringify(json, null, undefined, (_key, value: unknown) => ExactNumber.textOf(value))
 }
 
+/**
+ * The same for text with raw control characters in its strings, as some services write: a space stands for a tab or a line break, and U+FFFD for
+ * any other. Never reads text that breaks off.
+ */
+export function parseDamagedJson(text: string): unknown {
+  return parseJson(text) ?? parseJson(text.replace(/\p{Cc}/gu, (control) => (/\s/.test(control) ? ' ' : '\uFFFD')))
+}
+
 // Plain numbers where they are exact, or outside a pet's fields: an object for each would make a large body many times larger.
 function readNumber(key: string | number | undefined, text: string): number | ExactNumber {
   const isPlain = /^(?:0|-?[1-9]\d{0,14})$/.test(text) || !fieldsInJson.some((field) => field === key)

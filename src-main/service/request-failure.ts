@@ -28,10 +28,12 @@ const start =
 
 // Signs of a page that asks its reader for something: a form, or a redirect to one. A page about a service that is down often has scripts and
 // reloads itself.
-const request = /<(?:form|input)\b|http-equiv=["']?refresh\b[^>]*\burl=/i
+const request = /<(?:form|input)\b|http-equiv=["']?refresh\b[^>]{0,200}\burl=/i
 
 // A page begins within the first of these characters, even after comments.
 const longestStart = 4096
+// A page asks within the first of these. Main does nothing else while it looks.
+const longestLook = 64 * 1024
 
 /** Whether a text is a web page. */
 function isWebPage(text: string): boolean {
@@ -49,7 +51,7 @@ export function isInPlaceOfService(httpStatus: number, text: string): boolean {
   return (
     httpStatus === 403 ||
     (httpStatus >= 200 && httpStatus < 300) ||
-    (httpStatus >= 500 && httpStatus < 600 && request.test(text))
+    (httpStatus >= 500 && httpStatus < 600 && request.test(text.slice(0, longestLook)))
   )
 }
 
