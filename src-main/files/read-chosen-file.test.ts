@@ -15,8 +15,8 @@ function write(name: string, content: string | Buffer): string {
   return file
 }
 
-const read = (file: string, largest: number) => readChosenFile(file, { largest })
-const kiwi = { bytes: Buffer.from('Kiwi;7\n') }
+const read = (file: string, largest: number) => readChosenFile({ file, languages: ['en'] }, { largest })
+const kiwi = { bytes: Buffer.from('Kiwi;7\n'), text: 'Kiwi;7\n', encoding: 'UTF-8', encodings: [] }
 
 describe('a file that the clerk chose', () => {
   test('is read up to the largest size', async () => {
@@ -37,6 +37,15 @@ describe('a file that the clerk chose', () => {
     expect(await read(file, 7)).toStrictEqual(kiwi)
     expect(await read(file, 6)).toBe('too-large')
   })
+
+  test.skipIf(process.platform !== 'linux')(
+    'is read to its end, though its drive (Linux’s own) states no size',
+    async () => {
+      const read = await readChosenFile({ file: '/proc/cpuinfo', languages: ['en'] })
+      expect(typeof read === 'string' ? read : 'bytes' in read && read.bytes.length).toBeGreaterThan(100)
+      expect(await readChosenFile({ file: '/proc/cpuinfo', languages: [] }, { largest: 7 })).toBe('too-large')
+    },
+  )
 
   test('is refused if reading ends before the file does', async () => {
     const file = write('short.csv', 'Kiwi;7\nMango;7\n')

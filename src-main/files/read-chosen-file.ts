@@ -1,39 +1,61 @@
-import { largestDeliveryFile, largestWorkbook } from '../../src-shared/delivery.ts'
+import { largestDeliveryFile, largestWorkbook, type TextEncoding } from '../../src-shared/delivery.ts'
 import type { ReadProblem } from '../../src-shared/failure.ts'
 import { readBytes } from './read-bytes.ts'
+import { type DecodedText, decodeText, decodeTextAs } from './text-encoding.ts'
 import { type WorkbookText, workbookText } from './workbook/sheet.ts'
 
-/** A chosen file's content: a text's bytes, or a workbook's sheets. Or why it was not read. */
-export type ChosenFile = { readonly bytes: Uint8Array } | { readonly workbook: WorkbookText } | ReadProblem
+/** A file that the clerk chose. */
+export interface FileToRead {
+  /** Its path, or its bytes if it was dropped on the window or is read again. */
+  readonly file: string | Uint8Array
+  /** The clerk's languages (BCP 47 tags, the favourite first), for a text that is not Unicode. */
+  readonly languages: readonly string[]
+  /** The encoding that the clerk chose for a text. Without it, the likeliest counts. */
+  readonly encoding?: TextEncoding | undefined
+}
+
+/** A text with its bytes, which can be read again in another encoding. */
+export interface ReadText extends DecodedText {
+  readonly bytes: Uint8Array
+}
+
+/** A chosen file's content: a text, or a workbook's sheets. Or why it was not read. */
+export type ChosenFile = ReadText | { readonly workbook: WorkbookText } | ReadProblem
 
 /** How workbooks begin: ZIP archives (APPNOTE.TXT, 4.3.7), and older or encrypted ones. */
 const workbookBeginnings = [Buffer.from('PK\x03\x04'), Buffer.from([0xd0, 0xcf, 0x11, 0xe0])]
+
+const isWorkbook = (bytes: Buffer) => workbookBeginnings.some((beginning) => bytes.subarray(0, 4).equals(beginning))
 
 /**
  * Reads text of at most `largest` bytes or a workbook of at most {@link largestWorkbook}. Calls `onRead` once the drive has given all of it.
  * Never rejects, whatever is in the file and wherever it is, but may take long and much memory: see `read-in-process.ts`.
  */
 export async function readChosenFile(
-  file: string,
-  { largest = largestDeliveryFile, onRead = () => undefined }: { largest?: number; onRead?: () => void } = {},
+  { file, languages, encoding }: FileToRead,
+  {
+    largest = largestDeliveryFile,
+    onRead = () => undefined,
+  }: { largest?: number; onRead?: (kind: 'text' | 'workbook') => void } = {},
 ): Promise<ChosenFile> {
   try {
-    const bytes = await readBytes(file, largest + 1)
-    const whole = isWorkbook(bytes) && bytes.length > largest ? await readBytes(file, largestWorkbook + 1) : bytes
-    onRead()
-    return await readFileBytes(whole, largest)
+    const bytes = typeof file === 'string' ? await bytesOf(file, largest) : Buffer.from(file)
+    const kind = isWorkbook(bytes) ? 'workbook' : 'text'
+    onRead(kind)
+    if (bytes.length > (kind === 'text' ? largest : largestWorkbook)) return 'too-large'
+    if (kind === 'workbook') return await sheetsOf(bytes)
+    if (encoding !== undefined) return { bytes, text: decodeTextAs(bytes, encoding), encoding, encodings: [] }
+    const decoded = decodeText(bytes, languages)
+    return typeof decoded === 'string' ? decoded : { bytes, ...decoded }
   } catch {
     // The drive or the file's permissions forbid it.
     return 'other'
   }
 }
 
-const isWorkbook = (bytes: Buffer) => workbookBeginnings.some((beginning) => bytes.subarray(0, 4).equals(beginning))
-
-/** Reads a whole file's bytes as {@link readChosenFile} does, such as those of a file that was dropped on the window. */
-export async function readFileBytes(bytes: Buffer, largest: number = largestDeliveryFile): Promise<ChosenFile> {
-  if (!isWorkbook(bytes)) return bytes.length > largest ? 'too-large' : { bytes }
-  return bytes.length > largestWorkbook ? 'too-large' : sheetsOf(bytes)
+async function bytesOf(file: string, largest: number): Promise<Buffer> {
+  const bytes = await readBytes(file, largest + 1)
+  return isWorkbook(bytes) && bytes.length > largest ? readBytes(file, largestWorkbook + 1) : bytes
 }
 
 async function sheetsOf(bytes: Buffer): Promise<ChosenFile> {

@@ -20,11 +20,25 @@ function write(name: string, content: string | Buffer): string {
 
 /** A process in place of the real one, which runs this code with a file's path. */
 const inPlace = (name: string, code: string) =>
-  startInNode(write(`${name}.mjs`, `process.once('message', async (file) => { ${code} })`))
+  startInNode(write(`${name}.mjs`, `process.once('message', async ({ file }) => { ${code} })`))
+
+const languages = ['en']
+const kiwi = (text = 'Kiwi;7') => ({ bytes: Buffer.from(text), text, encoding: 'UTF-8', encodings: [] })
+const sendsText = "process.send({ bytes: Buffer.from(file), text: file, encoding: 'UTF-8', encodings: [] })"
+
+/** Whether a process is there, though it may have ended and wait for its parent. */
+function isAlive(id: number): boolean {
+  try {
+    return process.kill(id, 0)
+  } catch {
+    return false
+  }
+}
 
 describe('a process that reads a file', () => {
   const script = join(folder, 'built', 'file-process.js')
-  const read = (name: string, bytes: Buffer) => createFileReader(startInNode(script), 25_000).read(write(name, bytes))
+  const read = (name: string, bytes: Buffer) =>
+    createFileReader(startInNode(script), 25_000).read({ file: write(name, bytes), languages })
 
   beforeAll(async () => {
     await build({
@@ -40,8 +54,8 @@ describe('a process that reads a file', () => {
     write('package.json', '{ "type": "module" }')
   })
 
-  test('answers with a text’s bytes, with a workbook’s sheets, and with the problem of any other file', async () => {
-    expect(await read('kiwi.csv', Buffer.from('Kiwi;7'))).toEqual({ bytes: Buffer.from('Kiwi;7') })
+  test('answers with a text, with a workbook’s sheets, and with the problem of any other file', async () => {
+    expect(await read('kiwi.csv', Buffer.from('Kiwi;7'))).toEqual(kiwi())
     expect(await read('large.csv', Buffer.alloc(largestDeliveryFile + 1, 'a'))).toBe('too-large')
     const rows =
       '<row><c t="inlineStr"><is><t>12" tank</t></is></c><c><v>7</v></c></row><row r="3"><c><v>8</v></c></row>'
@@ -55,7 +69,9 @@ describe('a process that reads a file', () => {
     expect(await read('large.xlsx', Buffer.concat([Buffer.from('PK\x03\x04'), Buffer.alloc(largestWorkbook)]))).toBe(
       'too-large',
     )
-    expect(await createFileReader(startInNode(script), 25_000).read(join(folder, 'gone.xlsx'))).toBe('other')
+    expect(
+      await createFileReader(startInNode(script), 25_000).read({ file: join(folder, 'gone.xlsx'), languages }),
+    ).toBe('other')
   })
 
   test.each([
@@ -72,57 +88,73 @@ describe('a process that reads a file', () => {
 
   test.each([
     ['hangs at a drive that gives nothing', 'for (;;);', 'other', 1500],
-    ['takes too long over what the drive gave', "process.send('was-read', () => { for (;;); })", 'too-large', 8000],
+    ['is stopped', "process.kill(process.pid, 'SIGSTOP')", 'other', 1500],
     [
-      'takes too much memory',
-      'const all = []; for (;;) all.push(new Array(10_000).fill(file.length))',
+      'takes too long over what the drive gave',
+      "process.send('text-was-read', () => { for (;;); })",
+      'too-large',
+      8000,
+    ],
+    [
+      'takes too much memory for a workbook',
+      "process.send('workbook-was-read'); const all = []; for (;;) all.push(new Array(10_000).fill(file.length))",
       'no-workbook',
       25_000,
     ],
-    ['fails', "throw new Error('a bug')", 'no-workbook', 25_000],
-    ['crashes', "process.kill(process.pid, 'SIGSEGV')", 'no-workbook', 25_000],
-    ['ends without an answer', 'process.exit()', 'no-workbook', 25_000],
-  ])('that %s ends, and the clerk learns why there is no file', async (name, code, reason, longest) => {
+    ['fails before it has read', "throw new Error('a bug')", 'other', 25_000],
+    [
+      'crashes over a text',
+      "process.send('text-was-read', () => process.kill(process.pid, 'SIGSEGV'))",
+      'other',
+      25_000,
+    ],
+    ['ends without an answer', 'process.exit()', 'other', 25_000],
+  ])('that %s is gone, and the clerk learns why there is no file', async (name, code, reason, longest) => {
     const start = inPlace(name.replaceAll(' ', '-'), code)
+    const ids: number[] = []
     // An eighth of the memory takes an eighth of the time.
-    const reader = createFileReader((mostMiB) => start(mostMiB / 8), longest)
-    expect(await reader.read('birds.xlsx')).toBe(reason)
+    const reader = createFileReader((mostMiB) => {
+      const started = start(mostMiB / 8)
+      if ('pid' in started) ids.push(Number(started.pid))
+      return started
+    }, longest)
+    expect(await reader.read({ file: 'birds.xlsx', languages })).toBe(reason)
+    await vi.waitFor(() => expect(ids.filter(isAlive)).toEqual([]), 10_000)
+    expect(ids).toHaveLength(1)
   })
 
   test('ends when the app quits, and no other starts', async () => {
     const log = write('log', '')
-    const start = inPlace(
-      'endless',
-      `const { appendFileSync } = await import('node:fs')
-      process.on('SIGTERM', () => { appendFileSync(${JSON.stringify(log)}, ' ended'); process.exit() })
-      setInterval(() => {}, 1000)
-      appendFileSync(${JSON.stringify(log)}, 'started')`,
-    )
-    const reader = createFileReader(start)
-    const reading = reader.read('birds.xlsx')
-    const logged = (text: string) => vi.waitFor(() => expect(readFileSync(log, 'utf8')).toBe(text), 10_000)
-    await logged('started')
+    const code = `(await import('node:fs')).appendFileSync(${JSON.stringify(log)}, String(process.pid)); setInterval(() => {}, 1000)`
+    const reader = createFileReader(inPlace('endless', code))
+    const reading = reader.read({ file: 'birds.xlsx', languages })
+    await vi.waitFor(() => expect(readFileSync(log, 'utf8')).toMatch(/\d/), 10_000)
     reader.end()
     expect(await reading).toBe('other')
-    await logged('started ended')
-    expect(await reader.read('fish.xlsx')).toBe('other')
+    await vi.waitFor(() => expect(isAlive(Number(readFileSync(log, 'utf8')))).toBe(false), 10_000)
+    expect(await reader.read({ file: 'fish.xlsx', languages })).toBe('other')
   })
 
-  test('that was dropped is read from its bytes', async () => {
+  test('that was dropped is read from its bytes, also in another encoding', async () => {
     const bytes = readFileSync(join(import.meta.dirname, 'workbook/testing/birds.xlsx'))
     const reader = createFileReader(startInNode(script), 25_000)
-    expect(await reader.read(new Uint8Array(bytes))).toMatchObject({
+    expect(await reader.read({ file: new Uint8Array(bytes), languages })).toMatchObject({
       workbook: { sheets: [{ name: 'Birds' }, { name: 'Fish' }] },
     })
-    expect(await reader.read(new TextEncoder().encode('Kiwi;7'))).toEqual({ bytes: Buffer.from('Kiwi;7') })
-    expect(await reader.read(new Uint8Array(6 * 1024 * 1024))).toBe('too-large')
+    const file = new TextEncoder().encode('Kiwi;7')
+    expect(await reader.read({ file, languages })).toEqual(kiwi())
+    const encoding = 'Windows-1251'
+    expect(await reader.read({ file: Uint8Array.of(0xcc, 0xf3), languages, encoding })).toMatchObject({ text: 'Му' })
+    expect(await reader.read({ file: new Uint8Array(6 * 1024 * 1024), languages })).toBe('too-large')
   }, 60_000)
 
-  test('is given up for the next file that the clerk chooses, which does not wait for it', async () => {
-    const code = "if (file === 'on a dead drive') for (;;); process.send({ bytes: new TextEncoder().encode(file) })"
-    const reader = createFileReader(inPlace('dead-drive', code))
-    const first = reader.read('on a dead drive')
-    expect(await reader.read('Kiwi')).toEqual({ bytes: new TextEncoder().encode('Kiwi') })
-    expect(await first).toBe('other')
+  test('keeps no other file waiting, and only the first of four is given up', async () => {
+    const reader = createFileReader(inPlace('dead-drive', `if (file === 'a dead drive') for (;;); ${sendsText}`))
+    const hung = [1, 2, 3].map(() => reader.read({ file: 'a dead drive', languages }))
+    expect(await reader.read({ file: 'Kiwi', languages })).toEqual(kiwi('Kiwi'))
+    expect(await hung[0]).toBe('other')
+    expect(await Promise.race([...hung.slice(1), Promise.resolve('waiting')])).toBe('waiting')
+    reader.end()
+    expect(await Promise.all(hung)).toEqual(['other', 'other', 'other'])
   })
 })

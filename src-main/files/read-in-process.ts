@@ -1,5 +1,5 @@
-import type { UtilityProcess, utilityProcess } from 'electron'
-import type { ChosenFile } from './read-chosen-file.ts'
+import type { utilityProcess } from 'electron'
+import type { ChosenFile, FileToRead } from './read-chosen-file.ts'
 
 /**
  * How long a file may take, in milliseconds, so that the clerk learns the outcome within 15 s. A workbook of 1,000 rows takes less than a
@@ -8,12 +8,11 @@ import type { ChosenFile } from './read-chosen-file.ts'
 const usualLongest = 12_000
 /** How much memory the process may use for JavaScript, in MiB; `unpack-parts.ts` limits the rest. */
 const mostMemory = 1024
+/** How many files to read at once: one for each environment's review. */
+const mostAtOnce = 3
 
-/** What a process that reads a file sends: `was-read` once the drive has given all of the file, and at last the content. */
-export type FromFileProcess = ChosenFile | 'was-read'
-
-/** A file's path, or the bytes of a file that was dropped on the window. */
-export type FileToRead = string | Uint8Array
+/** What a process that reads a file sends: its kind once the drive has given all of it, and at last the content. */
+export type FromFileProcess = ChosenFile | 'text-was-read' | 'workbook-was-read'
 
 /** The part of a process that {@link createFileReader} uses. */
 export interface FileProcess {
@@ -21,7 +20,8 @@ export interface FileProcess {
   on(event: 'error', listener: () => void): unknown
   on(event: 'exit', listener: () => void): unknown
   postMessage(file: FileToRead): void
-  kill(): unknown
+  /** Ends it at once, whether it hangs, is stopped or has not begun. */
+  end(): void
 }
 
 /** Starts a process that may use this many MiB of memory for JavaScript. */
@@ -29,21 +29,32 @@ export type StartProcess = (mostMiB: number) => FileProcess
 
 /** Starts `script`, the built `file-process.ts`, as an Electron utility process. */
 export function startInElectron(electron: { utilityProcess: typeof utilityProcess }, script: string): StartProcess {
-  return (mostMiB): UtilityProcess =>
-    electron.utilityProcess.fork(script, [], {
+  return (mostMiB) => {
+    const started = electron.utilityProcess.fork(script, [], {
       serviceName: 'Files',
       // It writes only when it runs out of memory, and nobody can use that.
       stdio: 'ignore',
       // Electron takes Node's own `--max-old-space-size` here, and ignores it.
       execArgv: [`--js-flags=--max-old-space-size=${mostMiB}`],
     })
+    let hasEnded = false
+    // A process has no ID before it begins and after it ended. Its own `kill` asks it to end, which one that is stopped never does.
+    const kill = () => void (started.pid !== undefined && process.kill(started.pid, 'SIGKILL'))
+    started.once('spawn', () => hasEnded && kill())
+    return Object.assign(started, {
+      end() {
+        hasEnded = true
+        kill()
+      },
+    })
+  }
 }
 
-/** Reads the files that the clerk chooses, one at a time. */
+/** Reads the files that the clerk chooses. */
 export interface FileReader {
   /**
-   * Reads a file. Never rejects, whatever is in the file and whatever the drive does. If another file is still being read, gives that one up:
-   * the clerk waits only for the new one.
+   * Reads a file. Never rejects, whatever is in the file and whatever the drive does. If three others are still being read, gives up the first
+   * of them.
    */
   read(file: FileToRead): Promise<ChosenFile>
   /** Gives up reading, because the app quits. No new process starts. */
@@ -52,37 +63,42 @@ export interface FileReader {
 
 /**
  * Reads each file in a process of its own, so that neither a hostile file nor a dead drive can block or end anything else: main has four
- * threads for its own files, and a drive that does not answer keeps one for good. After `longest` milliseconds, a workbook counts as too
- * large, or as unreadable if the drive has not given it. A process that ends before it answers, such as for lack of memory, gives
- * `no-workbook`.
+ * threads for its own files, and a drive that does not answer keeps one for good. After `longest` milliseconds, a file counts as too
+ * large, or as unreadable if the drive has not given it. If its process ends before it answers, such as for lack of memory, a workbook counts
+ * as damaged.
  */
 export function createFileReader(start: StartProcess, longest = usualLongest): FileReader {
-  let endReading = () => {}
+  /** Gives up each file that is being read, the one that began first in front. */
+  const givingUp = new Set<() => void>()
   let hasEnded = false
 
   async function readIn(reading: FileProcess, file: FileToRead): Promise<ChosenFile> {
-    let wasRead = false
+    let was: FromFileProcess | null = null
     return new Promise<ChosenFile>((resolve) => {
-      const timer = setTimeout(() => resolve(wasRead ? 'too-large' : 'other'), longest)
-      const end = (read: ChosenFile) => {
+      const giveUp = () => end('other')
+      const timer = setTimeout(() => end(was === null ? 'other' : 'too-large'), longest)
+      const noAnswer = () => end(was === 'workbook-was-read' ? 'no-workbook' : 'other')
+      function end(read: ChosenFile) {
         clearTimeout(timer)
+        givingUp.delete(giveUp)
         resolve(read)
       }
-      endReading = () => end('other')
+      givingUp.add(giveUp)
       reading.on('message', (message) => {
-        if (message === 'was-read') wasRead = true
+        if (message === 'text-was-read' || message === 'workbook-was-read') was = message
         else end(message)
       })
-      reading.on('error', () => end('no-workbook'))
-      reading.on('exit', () => end('no-workbook'))
+      reading.on('error', noAnswer)
+      reading.on('exit', noAnswer)
       reading.postMessage(file)
-    }).finally(() => reading.kill())
+    }).finally(() => reading.end())
   }
 
   return {
     async read(file) {
-      endReading()
       if (hasEnded) return 'other'
+      const [first] = givingUp
+      if (givingUp.size >= mostAtOnce) first?.()
       try {
         return await readIn(start(mostMemory), file)
       } catch {
@@ -91,7 +107,7 @@ export function createFileReader(start: StartProcess, longest = usualLongest): F
     },
     end() {
       hasEnded = true
-      endReading()
+      for (const giveUp of givingUp) giveUp()
     },
   }
 }

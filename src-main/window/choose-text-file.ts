@@ -4,7 +4,7 @@ import type { BrowserWindow } from 'electron'
 import type { DeliveryText, ReadingOfFile, TextEncoding } from '../../src-shared/delivery.ts'
 import { fail, type Result, succeed } from '../../src-shared/failure.ts'
 import { words } from '../../src-shared/words/words.ts'
-import type { FileReader, FileToRead } from '../files/read-in-process.ts'
+import type { FileReader } from '../files/read-in-process.ts'
 import type { WorkbookText } from '../files/workbook/sheet.ts'
 import type { FileDialogs } from './file-dialogs.ts'
 
@@ -25,7 +25,7 @@ const mostKept = 3
 
 /** A file as it was chosen: text in one of several encodings, or a workbook. */
 type KeptFile =
-  | { readonly fileName: string; readonly bytes: Buffer; readonly encodings: readonly TextEncoding[] }
+  | { readonly fileName: string; readonly bytes: Uint8Array; readonly encodings: readonly TextEncoding[] }
   | { readonly fileName: string; readonly workbook: WorkbookText }
 
 /** The sheets of a text file: none. */
@@ -66,19 +66,15 @@ export function createChosenFiles(languages: () => readonly string[], readFile: 
     return id
   }
 
-  async function receive(fileName: string, source: FileToRead): Promise<Result<DeliveryText>> {
-    const chosen = await readFile(source)
+  async function receive(fileName: string, file: string | Uint8Array): Promise<Result<DeliveryText>> {
+    const chosen = await readFile({ file, languages: languages() })
     if (typeof chosen === 'string') return fail({ kind: 'file-not-read', reason: chosen })
     if ('workbook' in chosen) {
-      const file = { fileName, workbook: chosen.workbook }
-      const text = textOfSheet(keep(file), file)
+      const kept = { fileName, workbook: chosen.workbook }
+      const text = textOfSheet(keep(kept), kept)
       return text === null ? fail({ kind: 'file-not-read', reason: 'no-rows' }) : succeed(text)
     }
-    const bytes = Buffer.from(chosen.bytes)
-    // Loaded on first use: most runs never read a file.
-    const { decodeText } = await import('../files/text-encoding.ts')
-    const decoded = decodeText(bytes, languages())
-    if (typeof decoded === 'string') return fail({ kind: 'file-not-read', reason: decoded })
+    const { bytes, ...decoded } = chosen
     const id = keep({ fileName, bytes, encodings: decoded.encodings })
     return succeed({ id, fileName, ...decoded, ...noSheets })
   }
@@ -104,10 +100,10 @@ export function createChosenFiles(languages: () => readonly string[], readFile: 
       if (file === undefined || 'workbook' in file !== 'sheet' in as) return succeed(null)
       if ('workbook' in file) return succeed('sheet' in as ? textOfSheet(id, file, as.sheet) : null)
       if ('sheet' in as) return succeed(null)
-      const { decodeTextAs } = await import('../files/text-encoding.ts')
       const { fileName, bytes, encodings } = file
-      const text = decodeTextAs(bytes, as.encoding)
-      return succeed({ id, fileName, text, encoding: as.encoding, encodings, ...noSheets })
+      const read = await readFile({ file: bytes, languages: [], encoding: as.encoding })
+      if (typeof read === 'string' || 'workbook' in read) return fail({ kind: 'file-not-read', reason: 'other' })
+      return succeed({ id, fileName, text: read.text, encoding: as.encoding, encodings, ...noSheets })
     },
   }
 }

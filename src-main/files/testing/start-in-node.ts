@@ -1,5 +1,6 @@
 import { fork } from 'node:child_process'
-import type { FileToRead, StartProcess } from '../read-in-process.ts'
+import type { FileToRead } from '../read-chosen-file.ts'
+import type { StartProcess } from '../read-in-process.ts'
 
 /** Starts a script that reads files as Electron would, in a Node process. */
 export function startInNode(script: string): StartProcess {
@@ -10,6 +11,9 @@ export function startInNode(script: string): StartProcess {
       serialization: 'advanced',
       stdio: 'ignore',
     })
-    return Object.assign(child, { postMessage: (file: FileToRead) => void child.send(file) })
+    return Object.assign(child, {
+      postMessage: (file: FileToRead) => void child.send(file),
+      end: () => void child.kill('SIGKILL'),
+    })
   }
 }
