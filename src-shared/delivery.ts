@@ -3,9 +3,10 @@ import {
   type AdditionId,
   type AdditionOutcome,
   type DeliveryId,
-  deliveryPlaceOf,
   isAboutPet,
   type NotAdded,
+  outcomeInTheEnd,
+  rowAdditionId,
 } from './addition.ts'
 import type { EnvironmentId } from './environment.ts'
 import type { Failure } from './failure.ts'
@@ -112,17 +113,14 @@ export function rowEndOf(outcome: RowOutcome): RowEnd {
   }
 }
 
-/** The outcomes of a delivery's rows, from the additions to its store. */
+/** The outcomes of a delivery's rows, or of the additions that replaced them, from the additions to its store. */
 export function outcomesIn(
   additions: readonly Addition[],
   { id, rows }: Pick<Delivery, 'id' | 'rows'>,
 ): readonly (AdditionOutcome | undefined)[] {
-  const outcomes: (AdditionOutcome | undefined)[] = rows.map(() => undefined)
-  for (const addition of additions) {
-    const place = deliveryPlaceOf(addition.id)
-    if (place?.id === id) outcomes[place.row] = addition.outcome
-  }
-  return outcomes
+  const all = new Map(additions.map((addition) => [addition.id, addition.outcome]))
+  const find = (addition: AdditionId) => all.get(addition)
+  return rows.map((_, row) => outcomeInTheEnd(find(rowAdditionId({ id, row })), find))
 }
 
 /** Whether a row is still to send, or being sent. */

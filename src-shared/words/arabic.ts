@@ -399,6 +399,7 @@ const text: PlainText = {
     notSent: 'لم يُرسل',
     interrupted: 'انقطع قبل إرساله',
     notAdded: 'لم يُضف',
+    addedAgain: 'أُضيف مرة أخرى',
     noNumber: 'بلا معرّف',
     keptFor: 'يُحفظ لمدة 90\u00a0يومًا.',
     copyIds: 'نسخ المعرّفات',

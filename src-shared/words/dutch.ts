@@ -402,6 +402,7 @@ const text: PlainText = {
     notSent: 'Niet verzonden',
     interrupted: 'Onderbroken vóór het verzenden',
     notAdded: 'Niet toegevoegd',
+    addedAgain: 'Opnieuw toegevoegd',
     noNumber: 'Geen nummer',
     keptFor: '90 dagen bewaard.',
     copyIds: 'ID’s kopiëren',

@@ -417,6 +417,7 @@ const text = {
     notSent: 'Not sent',
     interrupted: 'Interrupted before it was sent',
     notAdded: 'Not added',
+    addedAgain: 'Added again',
     noNumber: 'No number',
     keptFor: 'Kept for 90 days.',
     copyIds: 'Copy IDs',

@@ -403,6 +403,7 @@ const text: PlainText = {
     notSent: 'Non envoyé',
     interrupted: 'Interrompu avant l’envoi',
     notAdded: 'Non ajouté',
+    addedAgain: 'Ajouté à nouveau',
     noNumber: 'Sans numéro',
     keptFor: 'Conservés 90 jours.',
     copyIds: 'Copier les ID',

@@ -414,6 +414,7 @@ const text: PlainText = {
     notSent: 'Nicht gesendet',
     interrupted: 'Abbruch vor dem Senden',
     notAdded: 'Nicht hinzugefügt',
+    addedAgain: 'Erneut hinzugefügt',
     noNumber: 'Keine Nummer',
     keptFor: '90 Tage aufbewahrt.',
     copyIds: 'IDs kopieren',

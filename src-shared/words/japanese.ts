@@ -401,6 +401,7 @@ const text: PlainText = {
     notSent: '未送信',
     interrupted: '送信前に中断',
     notAdded: '未追加',
+    addedAgain: '再度追加済み',
     noNumber: '番号なし',
     keptFor: '90日間保存されます。',
     copyIds: 'IDをコピー',

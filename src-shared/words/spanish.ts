@@ -406,6 +406,7 @@ const text: PlainText = {
     notSent: 'No enviada',
     interrupted: 'Interrumpida sin enviar',
     notAdded: 'No añadida',
+    addedAgain: 'Añadida de nuevo',
     noNumber: 'Sin número',
     keptFor: 'Se conserva 90 días.',
     copyIds: 'Copiar los ID',

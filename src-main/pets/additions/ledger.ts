@@ -3,6 +3,7 @@ import {
   type AdditionOutcome,
   type DeliveryId,
   type NotAdded,
+  outcomeInTheEnd,
   rowAdditionId,
 } from '../../../src-shared/addition.ts'
 import type { DeliveryContent } from '../../../src-shared/delivery.ts'
@@ -112,9 +113,7 @@ function apply({ additions, deliveries }: LedgerCopy, event: LedgerEvent): void 
       if (next === former) return
       put(next)
       const replaced = additions.get(next.replaces ?? '')
-      if (next.state.kind === 'added' && replaced?.state.kind === 'unknown') {
-        put({ ...replaced, state: notAddedAsClerkSaid(event.at) })
-      }
+      if (next.state.kind === 'added' && replaced !== undefined) put(replacedBy(next.id, replaced, event.at))
       return
     }
     case 'started':
@@ -217,6 +216,13 @@ function notAddedAsClerkSaid(at: number): NotAdded {
   return { kind: 'not-added', reason: 'clerk', message: null, at }
 }
 
+/** Notes which addition was added in the place of one that was not added, or whose outcome is unknown. */
+function replacedBy(id: AdditionId, addition: LedgerAddition, at: number): LedgerAddition {
+  const { state } = addition
+  if (state.kind === 'not-added') return { ...addition, state: { ...state, replacedBy: id } }
+  return state.kind === 'unknown' ? { ...addition, state: { ...notAddedAsClerkSaid(at), replacedBy: id } } : addition
+}
+
 /** Marks an addition that was not added as dismissed by the clerk, and keeps the service's words. Leaves any other as it is. */
 function dismissed(addition: LedgerAddition, at: number): LedgerAddition {
   const { state } = addition
@@ -224,12 +230,13 @@ function dismissed(addition: LedgerAddition, at: number): LedgerAddition {
   return { ...addition, state: { ...state, reason: 'clerk', at } }
 }
 
-/** The states of a delivery's rows, in order; undefined for a row that was never tried. */
+/** The states of a delivery's rows, in order, or of the additions that replaced them; undefined for a row that was never tried. */
 export function rowStatesOf(
   { additions }: Ledger,
   { id, content }: LedgerDelivery,
 ): readonly (AdditionState | undefined)[] {
-  return content.rows.map((_, row) => additions.get(rowAdditionId({ id, row }))?.state)
+  const find = (addition: AdditionId): AdditionState | undefined => additions.get(addition)?.state
+  return content.rows.map((_, row) => outcomeInTheEnd(find(rowAdditionId({ id, row })), find))
 }
 
 /** The known IDs of additions. */

@@ -41,9 +41,10 @@ const alikes: readonly NotAdded[] = [{ alike: '812' }, { failure: { kind: 'alrea
 const mayBeThere: NotAdded = { failure: { kind: 'addition-open', additionId: alone } }
 
 const lost: LedgerEvent = { kind: 'lost', id: row, at, cause: 'x' }
-function added(confirmedBy: 'answer' | 'list'): LedgerEvent {
-  return { kind: 'added', id: row, at, petId: '5', confirmedBy }
+function added(confirmedBy: 'answer' | 'list', id = row): LedgerEvent {
+  return { kind: 'added', id, at, petId: '5', confirmedBy }
 }
+const again: LedgerEvent = { ...sending(alone), replaces: row } as LedgerEventOf<'sending'>
 const no = notAdded(row, refused(400, 'No.'))
 const byClerk = notAdded(row, { reason: 'clerk' })
 const interrupted = notAdded(row, { reason: 'interrupted' })
@@ -55,6 +56,8 @@ const cases: readonly (readonly [string, readonly LedgerEvent[], RowEnd])[] = [
   ['lost its answer', [sending(row), lost], { kind: 'unknown' }],
   ['was found', [sending(row), lost, added('list')], { kind: 'found' }],
   ['was added', [sending(row), added('answer')], { kind: 'added' }],
+  ['was added again', [sending(row), lost, again, added('answer', alone)], { kind: 'added' }],
+  ['was refused, and then added again', [sending(row), no, again, added('list', alone)], { kind: 'found' }],
   ['was refused', [sending(row), no], { kind: 'refused', message: 'No.' }],
   ['met a wrong key', [sending(row), notAdded(row, refused(401, 'Who?'))], { kind: 'to-send' }],
   ['came too soon', [sending(row), notAdded(row, refused(429, 'Later.'))], { kind: 'to-send' }],

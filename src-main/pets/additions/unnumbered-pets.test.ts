@@ -64,7 +64,7 @@ test.each([
 
 test('a delivery to a service that answers every row with 200 and a fault is held up after three, with the words', async () => {
   const counter = await counterAt([])
-  const fault = () => new Response('{"status":"error","messages":"The name is taken.","payload":null}')
+  const fault = () => new Response('{"status":"error","message":"The name is taken.","payload":null}')
   counter.answer = async (request, pass) => (request.method === 'POST' ? fault() : pass(request))
   await start(counter, birds('Kiwi', 'Mango', 'Pico', 'Rio', 'Zazu'))
   await eventually(() => state(counter)?.kind).toBe('held-up')

@@ -17,6 +17,7 @@ export function outcomeWords(outcome: AdditionOutcome): string {
     case 'added':
       return { answer: addedHere.added, list: addedHere.found, clerk: addedHere.noted }[outcome.confirmedBy]
     case 'not-added':
+      if (outcome.replacedBy !== undefined) return addedHere.addedAgain
       // First, because an addition that the clerk is done with keeps the service's words.
       if (outcome.message !== null) return addedHere.refusedBecause(outcome.message)
       return {

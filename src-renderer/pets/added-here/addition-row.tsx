@@ -86,7 +86,7 @@ function lookOf(outcome: AdditionOutcome) {
         ? { icon: SearchCheck, text: '', drawing: 'text-available' }
         : { icon: Check, text: 'text-soft', drawing: 'text-available' }
     case 'not-added':
-      return outcome.reason === 'clerk' && outcome.message === null
+      return outcome.replacedBy !== undefined || (outcome.reason === 'clerk' && outcome.message === null)
         ? { icon: CircleX, text: 'text-soft', drawing: '' }
         : { icon: CircleX, text: 'font-semibold text-error', drawing: '' }
   }
