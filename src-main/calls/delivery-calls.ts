@@ -1,8 +1,9 @@
 import * as z from 'zod/mini'
 import { deliverySteps, largestWorkbook, textEncodings } from '../../src-shared/delivery.ts'
+import type { EnvironmentId } from '../../src-shared/environment.ts'
 import { fail, succeed } from '../../src-shared/failure.ts'
 import { deliveryIdSchema, environmentIdSchema } from '../../src-shared/identifier-schemas.ts'
-import { keptDeliveryDraftSchema, withoutSent } from '../../src-shared/kept-delivery-draft.ts'
+import { keptDeliveryDraftSchema, stillToFix, takenBack, withoutSent } from '../../src-shared/kept-delivery-draft.ts'
 import { knownSheetSchema, sheetColumnsSchema } from '../../src-shared/known-sheet.ts'
 import { loadEveryLanguage } from '../../src-shared/words/words.ts'
 import { newDeliverySchema } from '../pets/additions/ledger-event.ts'
@@ -18,7 +19,7 @@ import type { CallHandlers } from './register-calls.ts'
 export interface DeliveryCallParts
   extends Pick<WindowActions, 'chooseTextFile' | 'readDroppedFile' | 'readTextFileAs' | 'exportExactTable'> {
   readonly openAdditions: Pets['openAdditions']
-  readonly deliveryDrafts: Pick<DeliveryDrafts, 'recall' | 'keep' | 'stillToFix' | 'takenBack'>
+  readonly deliveryDrafts: Pick<DeliveryDrafts, 'recall' | 'keep'>
   readonly knownSheets: Pick<KnownSheets, 'recall' | 'remember'>
 }
 
@@ -35,6 +36,14 @@ export function createDeliveryCalls(parts: DeliveryCallParts) {
     readTextFileAs,
     exportExactTable,
   } = parts
+  /** The environment's draft, without the rows that its delivery has begun with. */
+  async function draftBesideDelivery(environment: EnvironmentId) {
+    const draft = deliveryDrafts.recall(environment)
+    const { deliveries } = await openAdditions()
+    const begun = deliveries.find(environment, draft.review?.id)
+    return begun === undefined ? draft : withoutSent(draft, begun)
+  }
+
   return {
     chooseDeliveryFile: {
       schema: z.strictObject({}),
@@ -57,12 +66,7 @@ export function createDeliveryCalls(parts: DeliveryCallParts) {
     },
     recallDeliveryDraft: {
       schema: z.strictObject({ environment: environmentIdSchema }),
-      async handle({ environment }) {
-        const draft = deliveryDrafts.recall(environment)
-        const { deliveries } = await openAdditions()
-        const begun = deliveries.find(environment, draft.review?.id)
-        return succeed(begun === undefined ? draft : withoutSent(draft, begun))
-      },
+      handle: async ({ environment }) => succeed(await draftBesideDelivery(environment)),
     },
     keepDeliveryDraft: {
       largest: largestInput,
@@ -115,9 +119,10 @@ export function createDeliveryCalls(parts: DeliveryCallParts) {
         const { delivery, outcomes } = rested
         // The file may have come from this app in another language.
         await loadEveryLanguage()
+        const { review } = await draftBesideDelivery(environment)
         const { fileName, rows } = exceptToFix
-          ? restOf(delivery, outcomes, [], deliveryDrafts.takenBack(environment, id))
-          : restOf(delivery, outcomes, deliveryDrafts.stillToFix(environment, id))
+          ? restOf(delivery, outcomes, [], takenBack(review, id))
+          : restOf(delivery, outcomes, stillToFix(review, id))
         return exportExactTable(fileName, rows, delivery.separator)
       },
     },

@@ -32,6 +32,7 @@ const versions = { app: '1', electron: '2', chromium: '3', node: '4', system: 'L
 function startMain(managed: ManagedSettings = nothingManaged) {
   const requests: ServiceRequest[] = []
   const changes: Settings[] = []
+  const saved: (readonly string[])[] = []
   let time = 0
   const entries = new Map<string, string>()
   const loadKeychain = () => ({
@@ -85,7 +86,10 @@ function startMain(managed: ManagedSettings = nothingManaged) {
     offerCommands: () => undefined,
     copyText: () => undefined,
     exportTable: async () => succeed(true),
-    exportExactTable: async () => succeed(true),
+    exportExactTable: async (_fileName, rows) => {
+      saved.push(...rows)
+      return succeed(true)
+    },
     chooseTextFile: async () => succeed(null),
     readDroppedFile: () => Promise.reject(new Error('No file was dropped.')),
     readTextFileAs: async () => succeed(null),
@@ -100,7 +104,7 @@ function startMain(managed: ManagedSettings = nothingManaged) {
       openChromiumLicences: async () => succeed(true),
     },
   })
-  return { handlers, requests, changes, entries, settled: settingsFile.settled }
+  return { handlers, requests, changes, entries, saved, settled: settingsFile.settled }
 }
 
 const baseUrl = 'https://staging.example.com/v1'
@@ -113,19 +117,22 @@ async function staging(main: ReturnType<typeof startMain>) {
 }
 
 describe('a clerk', () => {
-  test('whose window was closed just when a delivery began finds nothing of it under review', async () => {
+  test('whose window was closed just when a delivery began finds only its rows to fix under review, and can save them', async () => {
     const main = startMain()
     await staging(main)
     await main.handlers.selectEnvironment.handle({ environment: 'staging' })
     const { delivery } = callExamples.startDelivery
     const { draft: example } = callExamples.keepDeliveryDraft
-    const rows = [{ number: 1, cells: ['Kiwi'], fixed: {}, choice: null }]
+    const toFix = { number: 2, cells: ['Mango', '?'], fixed: {}, choice: null }
+    const rows = [{ number: 1, cells: ['Kiwi'], fixed: {}, choice: null }, toFix]
     const draft = { text: '', review: example.review && { ...example.review, id: delivery.id, rows } }
     await main.handlers.keepDeliveryDraft.handle({ environment: 'staging', draft })
     const recalled = () => main.handlers.recallDeliveryDraft.handle({ environment: 'staging' })
     expect(await recalled()).toStrictEqual(succeed(draft))
     expect(await main.handlers.startDelivery.handle({ environment: 'staging', delivery })).toMatchObject({ ok: true })
-    expect(await recalled()).toStrictEqual(succeed({ text: '', review: null }))
+    expect(await recalled()).toMatchObject(succeed({ text: '', review: { rows: [toFix], leftBy: delivery.id } }))
+    await main.handlers.saveDeliveryRest.handle({ environment: 'staging', id: delivery.id })
+    expect(main.saved.map(([name]) => name)).toContain('Mango')
   })
 
   const quilla = { id: '01890a5d-ac96-474b-8cce-b302099a8057', pet: { name: 'Quilla', categoryId: '3' } }

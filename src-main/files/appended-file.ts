@@ -18,8 +18,8 @@ export interface AppendedFile {
   restore(): Promise<void>
 }
 
-/** Enough for the longest line that a crash can cut off: a delivery with the most rows and long cells. */
-const mostBytes = 16 * 1024 * 1024
+/** How much to read at a time, in bytes, while looking for the last line break. */
+const part = 1024 * 1024
 
 /** The last line that this run knows, and where it ends. */
 interface KnownEnd {
@@ -48,12 +48,22 @@ async function cutUnfinishedLine(file: string, handle: FileHandle): Promise<numb
   const { size } = await handle.stat()
   const { bytesRead, buffer } = await handle.read(Buffer.alloc(1), 0, 1, Math.max(0, size - 1))
   if (bytesRead === 0 || buffer[0] === 0x0a) return size
-  const from = Math.max(0, size - mostBytes)
-  const tail = await handle.read(Buffer.alloc(size - from), 0, size - from, from)
-  const end = from + tail.buffer.subarray(0, tail.bytesRead).lastIndexOf('\n') + 1
+  const end = await endOfLastLine(handle, size)
   // By its name: Windows cuts nothing off a file that was opened to be appended to.
   await truncate(file, end)
   return end
+}
+
+/** Where the last line break in a file's first `size` bytes ends; 0 if there is none. */
+async function endOfLastLine(handle: FileHandle, size: number): Promise<number> {
+  for (let from = size; from > 0; ) {
+    const length = Math.min(part, from)
+    from -= length
+    const { buffer, bytesRead } = await handle.read(Buffer.alloc(length), 0, length, from)
+    const at = buffer.subarray(0, bytesRead).lastIndexOf('\n')
+    if (at >= 0) return from + at + 1
+  }
+  return 0
 }
 
 /** Whether a file holds a line at its place. */

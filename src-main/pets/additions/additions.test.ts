@@ -173,6 +173,15 @@ describe('a pet whose answer is lost', () => {
     expect(outcomes(counter)).toMatchObject([outcome])
   })
 
+  test('could no longer be a pet that a newer complete list lacks', async () => {
+    const counter = await counterAt([{ id: '10', ...bella }])
+    counter.answer = dropped
+    expect(await create(counter)).toMatchObject({ outcome: { candidates: [{ id: '10' }] } })
+    counter.answer = async (request, pass) => (request.method === 'GET' ? Response.json([]) : pass(request))
+    await listAll(counter)
+    expect(outcomes(counter)).toMatchObject([{ kind: 'unknown', candidates: [] }])
+  })
+
   test('stays unknown even if a complete list lacks it, and the app looks for it with growing pauses until it finds it', async () => {
     const counter = await counterWithList([{ id: '1', ...bella }])
     counter.answer = dropped

@@ -2,7 +2,7 @@ import type { AdditionId } from '../../../src-shared/addition.ts'
 import { type EnvironmentId, environmentIds } from '../../../src-shared/environment.ts'
 import { type Result, succeed } from '../../../src-shared/failure.ts'
 import { isSameStore, type StoreName } from '../store/pet-stores.ts'
-import { afterEvent, afterEvents, type Ledger, type LedgerAddition, type LedgerDelivery } from './ledger.ts'
+import { afterEvents, applyEvent, type Ledger, type LedgerAddition, type LedgerDelivery } from './ledger.ts'
 import type { LedgerEvent } from './ledger-event.ts'
 import type { LedgerFile } from './ledger-file.ts'
 
@@ -45,13 +45,13 @@ export interface KeptLedger {
 
 /** Makes the ledger from its file, when the app starts. */
 export function createKeptLedger({ file, onChange, onRead }: KeptLedgerParts): KeptLedger {
-  let ledger = file.earlier
+  let ledger = afterEvents(file.earlier, [])
   const changed = new Set<AdditionId>()
   /** This run's events, until the ledger of earlier runs is read and comes before them. */
   let events: LedgerEvent[] | null = file.isRead() ? null : []
 
   function apply(environment: EnvironmentId, event: LedgerEvent): void {
-    ledger = afterEvent(ledger, event)
+    applyEvent(ledger, event)
     events?.push(event)
     if ('id' in event) noteChange([environment], [event.id, ledger.additions.get(event.id)?.replaces ?? event.id])
   }

@@ -139,6 +139,14 @@ describe("a ledger's file", () => {
     )
   })
 
+  test('loses only its last line if that broke off, however long it is', async () => {
+    const file = newFile()
+    writeFileSync(file, `${ledgerHeader}${lineOf(sending(ids[0]))}{"kind":"${'x'.repeat(17 * 1024 * 1024)}`)
+    const ledger = await openLedgerFile({ folder: dirname(file), now })
+    expect(await ledger.write(sending(ids[1]))).toMatchObject({ ok: true })
+    expect(await readLedgerText(readFileSync(file))).toMatchObject({ problem: null, events: { length: 3 } })
+  })
+
   test('ignores an event’s unknown fields, so that a later version may add some', async () => {
     const line = JSON.stringify({ ...sending(ids[0]), shelf: 'monday' })
     const later = { kind: 'not-added', id: ids[0], at: 1, reason: 'not-sent', message: null }

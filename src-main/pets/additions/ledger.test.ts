@@ -2,16 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { createReach } from '../../../src-shared/testing/reach.ts'
 import { deliveryIds, eventLists, ids, ledgerEvents } from '../testing/ledger-events.ts'
-import {
-  afterEvent,
-  afterEvents,
-  emptyLedger,
-  idsOf,
-  isOpen,
-  type Ledger,
-  type LedgerAddition,
-  mayBeSent,
-} from './ledger.ts'
+import { afterEvents, emptyLedger, idsOf, isOpen, type Ledger, type LedgerAddition, mayBeSent } from './ledger.ts'
 import type { LedgerEvent } from './ledger-event.ts'
 
 const [id] = ids
@@ -194,8 +185,8 @@ describe('any events in any order', () => {
       fc.property(eventLists, ledgerEvents, (events, event) => {
         const before = afterEvents(emptyLedger, events)
         const entries = [[...before.additions], [...before.deliveries]]
-        const once = afterEvent(before, event)
-        expect(afterEvent(once, event)).toStrictEqual(once)
+        const once = afterEvents(before, [event])
+        expect(afterEvents(once, [event])).toStrictEqual(once)
         expect([[...before.additions], [...before.deliveries]]).toStrictEqual(entries)
       }),
     )
@@ -204,7 +195,9 @@ describe('any events in any order', () => {
   test('have the same result one by one and all together', () => {
     fc.assert(
       fc.property(eventLists, (events) => {
-        expect(events.reduce(afterEvent, emptyLedger)).toStrictEqual(afterEvents(emptyLedger, events))
+        expect(events.reduce((ledger, event) => afterEvents(ledger, [event]), emptyLedger)).toStrictEqual(
+          afterEvents(emptyLedger, events),
+        )
       }),
     )
   })
@@ -216,7 +209,7 @@ describe('any events in any order', () => {
       fc.property(eventLists, (events) => {
         let ledger: Ledger = emptyLedger
         for (const event of events) {
-          const after = afterEvent(ledger, event)
+          const after = afterEvents(ledger, [event])
           for (const before of [...ledger.additions.values()].filter(isNewsOfPet)) {
             const now = after.additions.get(before.id)
             reach.note('a pet that was added or may have been')
@@ -243,7 +236,7 @@ describe('any events in any order', () => {
         let ledger: Ledger = emptyLedger
         for (const event of events) {
           const before = 'id' in event ? ledger.additions.get(event.id) : undefined
-          ledger = afterEvent(ledger, event)
+          ledger = afterEvents(ledger, [event])
           if (event.kind !== 'sending') continue
           const after = ledger.additions.get(event.id)
           const wasOpen = before?.state.kind === 'sending' || before?.state.kind === 'unknown'

@@ -68,27 +68,23 @@ export interface Ledger {
 /** The ledger of a computer that has added nothing. */
 export const emptyLedger: Ledger = { additions: new Map(), deliveries: new Map() }
 
-/**
- * The ledger after one more event. An event that its subject's state does not allow changes nothing, and neither does the same event again. The
- * given ledger stays unchanged.
- */
-export function afterEvent(ledger: Ledger, event: LedgerEvent): Ledger {
-  return afterEvents(ledger, [event])
-}
-
-/** The same for many events, in order. Copies the ledger once. */
-export function afterEvents({ additions, deliveries }: Ledger, events: Iterable<LedgerEvent>): Ledger {
-  const copy = { additions: new Map(additions), deliveries: new Map(deliveries) }
-  for (const event of events) apply(copy, event)
-  return copy
-}
-
-interface LedgerCopy {
+/** A ledger that its owner changes with {@link applyEvent}. */
+export interface GrowingLedger extends Ledger {
   readonly additions: Map<AdditionId, LedgerAddition>
   readonly deliveries: Map<DeliveryId, LedgerDelivery>
 }
 
-function apply({ additions, deliveries }: LedgerCopy, event: LedgerEvent): void {
+/** A copy of a ledger, after more events, in order. */
+export function afterEvents({ additions, deliveries }: Ledger, events: Iterable<LedgerEvent>): GrowingLedger {
+  const copy = { additions: new Map(additions), deliveries: new Map(deliveries) }
+  for (const event of events) applyEvent(copy, event)
+  return copy
+}
+
+/**
+ * Changes a ledger by one more event. An event that its subject's state does not allow changes nothing, and neither does the same event again.
+ */
+export function applyEvent({ additions, deliveries }: GrowingLedger, event: LedgerEvent): void {
   const put = (addition: LedgerAddition) => void additions.set(addition.id, addition)
   switch (event.kind) {
     case 'waiting':

@@ -3,7 +3,8 @@ import { fail, type Result, succeed } from '../../../src-shared/failure.ts'
 import { subjectOf } from '../../../src-shared/failure-meaning.ts'
 import { groupBy, likenessOf } from '../../../src-shared/likeness.ts'
 import { asManyAsPossible } from '../../../src-shared/list-choices.ts'
-import type { Pet } from '../../../src-shared/pet.ts'
+import type { NewPet, Pet } from '../../../src-shared/pet.ts'
+import { groupOf, provenGroups } from '../../../src-shared/pet-status.ts'
 import { type Now, type Wait, waitFor } from '../../process/clock.ts'
 import type { ArrivedList, PetStores, Store } from '../store/pet-stores.ts'
 import type { KeptLedger } from './kept-ledger.ts'
@@ -58,7 +59,15 @@ export function createLooking({ stores, ledger, now, wait = waitFor }: LookingPa
   const sightings = new Map<AdditionId, Sighting>()
   /** The stores whose last look failed. */
   const failed = new Set<Store>()
+  /** Each list needs those of all additions, of which there may be thousands. */
+  const likenesses = new WeakMap<NewPet, string>()
   let hasEnded = false
+
+  function likenessOfAdded(pet: NewPet): string {
+    const known = likenesses.get(pet) ?? likenessOf(pet)
+    likenesses.set(pet, known)
+    return known
+  }
 
   const unknownIn = (store: Store) => ledger.additionsIn(store).filter(({ state }) => state.kind === 'unknown')
 
@@ -119,11 +128,11 @@ export function createLooking({ stores, ledger, now, wait = waitFor }: LookingPa
       const sought = here.filter((each) => each.state.kind === 'unknown' || isUnnumbered(each))
       if (sought.length === 0) return
       // Grouped once for the list, because few of thousands of additions are alike.
-      const alike = groupBy(here, ({ pet }) => likenessOf(pet))
+      const alike = groupBy(here, ({ pet }) => likenessOfAdded(pet))
       const listed = groupBy(page.pets, likenessOf)
       for (const addition of sought) {
         const { id } = addition
-        const likeness = likenessOf(addition.pet)
+        const likeness = likenessOfAdded(addition.pet)
         // As they are now, because the one before may just have been found.
         const others = (alike.get(likeness) ?? []).flatMap((other) =>
           other.id === id ? [] : (ledger.find(other.id) ?? []),
@@ -131,7 +140,11 @@ export function createLooking({ stores, ledger, now, wait = waitFor }: LookingPa
         const pets = listed.get(likeness) ?? []
         const verdict = judgeLostCreate(addition, { view: view.id, filter, page: { ...page, pets }, others })
         const before = sightings.get(id) ?? nothingSeen
-        const earlier = before.candidates.filter((one) => !verdict.candidates.some((each) => each.id === one.id))
+        // A list that has every pet of a group shows which candidates of it are gone.
+        const proven = provenGroups(filter.status, page)
+        const earlier = before.candidates.filter(
+          (one) => !verdict.candidates.some((each) => each.id === one.id) && !proven.includes(groupOf(one)),
+        )
         const lookedAt = couldShow(addition.pet, { filter, page }) ? page.receivedAt : before.lookedAt
         sightings.set(id, { candidates: [...earlier, ...verdict.candidates], lookedAt })
         if (verdict.pet !== null) {

@@ -1,12 +1,9 @@
 import * as z from 'zod/mini'
-import type { DeliveryId } from '../../../src-shared/addition.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import {
   type KeptDeliveryDraft,
   keptDeliveryDraftSchema,
   noDeliveryDraft,
-  stillToFix,
-  takenBack,
 } from '../../../src-shared/kept-delivery-draft.ts'
 import { type KeptFile, type LateKeptFilePlace, openKeptFileLater } from '../../files/kept-file.ts'
 
@@ -16,10 +13,6 @@ export interface DeliveryDrafts extends Pick<KeptFile<object>, 'notice' | 'settl
   recall(environment: EnvironmentId): KeptDeliveryDraft
   /** Keeps the delivery under review in an environment, in place of the former. */
   keep(environment: EnvironmentId, draft: KeptDeliveryDraft): void
-  /** The rows of a delivery in an environment that are still to fix. */
-  stillToFix(environment: EnvironmentId, id: DeliveryId): ReturnType<typeof stillToFix>
-  /** The rows of a delivery in an environment that it sent in vain, and that are to be fixed, by their places. */
-  takenBack(environment: EnvironmentId, id: DeliveryId): ReturnType<typeof takenBack>
 }
 
 const draftSchema = z._default(z.nullable(keptDeliveryDraftSchema), null)
@@ -34,8 +27,6 @@ export function createDeliveryDrafts(place: LateKeptFilePlace): DeliveryDrafts {
       const isEmpty = draft.text === '' && draft.review === null
       void kept.keep({ ...kept.current(), [environment]: isEmpty ? null : draft })
     },
-    stillToFix: (environment, id) => stillToFix(kept.current()[environment]?.review, id),
-    takenBack: (environment, id) => takenBack(kept.current()[environment]?.review, id),
     notice: kept.notice,
     settled: kept.settled,
   }
