@@ -9,11 +9,14 @@ export const environmentIdSchema = z.enum(environmentIds)
 /** Accepts the name of an environment that the app reaches over the network. */
 export const serviceEnvironmentIdSchema = z.enum(serviceEnvironmentIds)
 
+/** Accepts a UUID in lower case, as the window makes them. In capitals, it would be another ID in the record, and the same to a reader. */
+const uuidSchema = z.uuid().check(z.lowercase())
+
 /** Accepts the ID of an addition that is not a row of a delivery: a UUID that the window made with the draft. */
-export const singleAdditionIdSchema = z.uuid()
+export const singleAdditionIdSchema = uuidSchema
 
 /** Accepts an `AdditionId`, of a single pet or of a row of a delivery. */
 export const additionIdSchema = z.union([singleAdditionIdSchema, z.string().check(z.regex(rowAdditionIdPattern))])
 
 /** Accepts a `DeliveryId`. */
-export const deliveryIdSchema = z.uuid()
+export const deliveryIdSchema = uuidSchema

@@ -13,7 +13,7 @@ const windowsName = 'lockfile'
 const socketName = 'SingletonSocket'
 const cookieName = 'SingletonCookie'
 
-/** Whether a process runs the same program as this one, judged by its file's name. */
+/** Whether a process is an instance of this program, judged by its file's name. An instance's own children, such as its windows, are none. */
 function runsThisProgram(processId: number, platform: NodeJS.Platform): boolean {
   const program = basename(process.execPath)
   if (platform !== 'linux') {
@@ -22,7 +22,8 @@ function runsThisProgram(processId: number, platform: NodeJS.Platform): boolean 
     )
   }
   // Not `exe`, which a process in another user namespace may not read. Linux cuts the name in `comm` after 15 bytes.
-  const [started = ''] = readFileSync(`/proc/${processId}/cmdline`, 'utf8').split('\0')
+  const [started = '', ...switches] = readFileSync(`/proc/${processId}/cmdline`, 'utf8').split('\0')
+  if (switches.some((each) => each.startsWith('--type='))) return false
   const name = readFileSync(`/proc/${processId}/comm`, 'utf8').trimEnd()
   return basename(started) === program || name === program.slice(0, 15)
 }

@@ -1,4 +1,4 @@
-import { existsSync, type FSWatcher, mkdirSync, readdirSync, rmSync, watch, writeFileSync } from 'node:fs'
+import { existsSync, type FSWatcher, lstatSync, mkdirSync, readdirSync, rmSync, watch, writeFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -26,9 +26,11 @@ export type KnockAnswer = 'responds' | 'is-ending' | 'does-not-respond'
 export function answerKnocks(profile: string, show: () => void): () => Promise<void> {
   const folder = join(profile, folderName)
   const answer = () => {
-    for (const name of readdirSync(folder)) {
-      rmSync(join(folder, name), { force: true })
-      if (name === showName) show()
+    for (const entry of readdirSync(folder, { withFileTypes: true })) {
+      // Somebody else's folder answers no knock, and stays.
+      if (!entry.isFile()) continue
+      rmSync(join(folder, entry.name), { force: true })
+      if (entry.name === showName) show()
     }
   }
   const giveUp = () => {
@@ -40,6 +42,8 @@ export function answerKnocks(profile: string, show: () => void): () => Promise<v
   }
   let watcher: FSWatcher | undefined
   try {
+    // Through a link, answering would delete files somewhere else.
+    if (lstatSync(folder, { throwIfNoEntry: false })?.isDirectory() === false) rmSync(folder)
     mkdirSync(folder, { recursive: true })
     watcher = watch(folder, { persistent: false }, () => {
       try {

@@ -128,6 +128,19 @@ describe.skipIf(process.platform === 'win32')('a start', () => {
     },
   )
 
+  test.skipIf(process.platform !== 'linux')(
+    'keeps Chromium’s socket out of a temporary folder whose name is too long for it, as Chromium would end',
+    async () => {
+      const runtime = join(folder, 'run')
+      mkdirSync(runtime)
+      temporary = join(folder, 'x'.repeat(83))
+      mkdirSync(temporary)
+      const variables: NodeJS.ProcessEnv = { XDG_RUNTIME_DIR: runtime }
+      expect(await appWith(() => true).claim('responds', variables)).toMatchObject({ profile: { mayWrite: true } })
+      expect(variables['TMPDIR']).toBe(runtime)
+    },
+  )
+
   test('hands over to the instance that has the lock, though the disk takes nothing', async () => {
     lockByAnother(userData)
     const { claim, asked } = appWith(() => false)
@@ -183,6 +196,14 @@ describe.skipIf(process.platform === 'win32')('a start', () => {
       'by a process whose number now belongs to another program',
       (place: string) => symlinkSync(`${hostname()}-1`, join(place, 'SingletonLock')),
     ],
+    [
+      'by a process whose number now belongs to a part of this app',
+      (place: string) => {
+        const part = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', '--type=zygote'])
+        onTestFinished(() => void part.kill('SIGKILL'))
+        symlinkSync(`${hostname()}-${part.pid}`, join(place, 'SingletonLock'))
+      },
+    ],
   ])('does not take a lock left behind %s for an instance', async (_, leave) => {
     mkdirSync(userData, { recursive: true })
     leave(userData)
@@ -199,6 +220,18 @@ describe('an instance', () => {
     writeFileSync(join(folder, 'knocks', 'early'), '')
     answerKnocks(folder, () => undefined)
     expect(readdirSync(join(folder, 'knocks'))).toEqual([])
+  })
+
+  test('deletes nothing behind a link, and answers beside a folder that is not its own', async () => {
+    const elsewhere = join(folder, 'elsewhere')
+    mkdirSync(elsewhere)
+    writeFileSync(join(elsewhere, 'photo.jpg'), '')
+    symlinkSync(elsewhere, join(folder, 'knocks'), 'junction')
+    answerKnocks(folder, () => undefined)
+    expect(readdirSync(elsewhere)).toEqual(['photo.jpg'])
+    mkdirSync(join(folder, 'knocks', 'a folder'))
+    expect(await knock(folder)).toBe('responds')
+    expect(readdirSync(elsewhere)).toEqual(['photo.jpg'])
   })
 
   test('shows its window when a start asks for it, not at each knock', async () => {

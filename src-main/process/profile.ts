@@ -81,6 +81,9 @@ function takesFolders(folder: string): boolean {
   }
 }
 
+/** The longest name of a folder for Chromium's socket, in bytes: the socket's own name has up to 108, and Chromium ends where it is longer. */
+const longestSocketFolder = 60
+
 /** Folders for files that may be lost when the computer is switched off, the usual one first. */
 function temporaryFolders({ app, platform, variables }: ClaimParts): readonly string[] {
   if (platform !== 'linux') return [app.getPath('temp')]
@@ -132,7 +135,9 @@ export async function claimProfile(parts: ClaimParts): Promise<Claim> {
   const { app, platform, variables, ask = knock } = parts
   const folder = ownFolder(parts)
   const temporary = temporaryFolders(parts)
-  const usable = temporary.find(takesFolders) ?? app.getPath('temp')
+  const isUsable = (each: string) =>
+    takesFolders(each) && (platform !== 'linux' || Buffer.byteLength(each) <= longestSocketFolder)
+  const usable = temporary.find(isUsable) ?? temporary.find(takesFolders) ?? app.getPath('temp')
 
   /** Makes Chromium use a folder that nobody else knows, if it can make one. */
   function keepChromiumAway(): void {

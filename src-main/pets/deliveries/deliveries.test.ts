@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { rowEndOf } from '../../../src-shared/delivery.ts'
+import { fail } from '../../../src-shared/failure.ts'
 import { createGate } from '../../../src-shared/testing/gate.ts'
 import {
   birds,
@@ -51,6 +52,16 @@ describe('a delivery', () => {
     })
     await eventually(() => counter.deliveries.get('practice')?.state).toStrictEqual({ kind: 'done' })
     expect((await counter.restart()).deliveries.get('practice')).toBeNull()
+  })
+
+  test('to another store is never started under an ID that the record knows, and its rows are not shown', async () => {
+    const counter = await counterAt([])
+    const delivery = birds('Kiwi')
+    await counter.deliveries.start({ environment, delivery })
+    await rest(counter)
+    counter.connection = { ...counter.connection, baseUrl: 'https://other.example.com/v1' }
+    expect(await counter.deliveries.start({ environment, delivery })).toStrictEqual(fail({ kind: 'no-such-delivery' }))
+    expect(posts(counter)).toBe(1)
   })
 
   test('lets a single pet in between two rows', async () => {

@@ -150,6 +150,8 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
       const former = findNewest(environment)
       // After a crash or a kill, the window may not know that the delivery has begun, and asks again.
       if (former?.id === id) return succeed(runnerOf(former).show())
+      // Its rows would be another store's.
+      if (ledger.current().deliveries.has(id)) return fail({ kind: 'no-such-delivery' })
       const beside = starting.get(store)
       if (beside?.id === id) return beside.begun
       if (beside || (former && !isDone(former))) return fail({ kind: 'delivery-unfinished' })

@@ -112,7 +112,8 @@ const longestWord = 200
 /** The key for the answer to what a word in a field means; null if the word has nothing to compare. */
 export function wordAnswerKey(field: 'categoryId' | 'status', text: string): string | null {
   const word = text.length > longestWord ? '' : wordKey(foldText(text))
-  return word === '' ? null : `${field} ${word}`
+  // A word may be longer when it is compared: “ﬃ” becomes “ffi”.
+  return word === '' || word.length > longestWord ? null : `${field} ${word}`
 }
 
 const hasText = (cell: string) => cell.trim() !== ''
