@@ -150,7 +150,7 @@ export async function startApp(parts: AppParts): Promise<void> {
     ...environments,
     client: createPetClient({ now, deadline: parts.deadline }),
     openLedger: async () =>
-      files.add(await openLedgerFile({ ...place, isHeld: (id) => isInDraft(keptView.current(), id) })),
+      files.add(await openLedgerFile({ ...latePlace, isHeld: (id) => isInDraft(keptView.current(), id) })),
     place: latePlace,
     now,
     onChange: news.storeChanged,

@@ -18,8 +18,10 @@ export type KeptFileNotice =
       readonly keptAs: string
       readonly reason: 'damaged' | 'newer-version'
     }
-  /** It cannot be read now. The app leaves it alone until it quits. */
+  /** It cannot be read now. The app leaves it alone until it quits. The record has a notice of its own. */
   | { readonly kind: 'file-unreadable'; readonly name: KeptFileName }
+  /** The record of added pets cannot be read now. The app tries again before it sends a pet. */
+  | { readonly kind: 'record-unreadable' }
 
 /** Why the administrator's file `path` is ignored. */
 export type ManagedFileProblem =

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { KeptFileNotice } from '../../src-shared/settings-notice.ts'
+import type { KeptFileName, KeptFileNotice } from '../../src-shared/settings-notice.ts'
 import { createGate } from '../../src-shared/testing/gate.ts'
 import { createOpenedFiles } from './opened-files.ts'
 
@@ -7,7 +7,7 @@ function fileWith(notice: KeptFileNotice | null, written: Promise<unknown> = Pro
   return { notice: () => notice, settled: () => written }
 }
 
-const unreadable = (name: KeptFileNotice['name']): KeptFileNotice => ({ kind: 'file-unreadable', name })
+const unreadable = (name: KeptFileName): KeptFileNotice => ({ kind: 'file-unreadable', name })
 
 test('the clerk learns of every file with a problem, and at once of one that is opened late', () => {
   let told = 0

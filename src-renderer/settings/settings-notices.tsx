@@ -13,6 +13,7 @@ function sentenceOf(notice: SettingsNotice): string {
     }
     case 'file-unreadable':
       return words.notices[notice.kind](notice)
+    case 'record-unreadable':
     case 'profile-not-writable':
     case 'same-base-url':
       return words.notices[notice.kind]

@@ -1503,6 +1503,7 @@ const sentences: Sentences = {
     keptAs: (keptAs) => `حُفظ الملف باسم ${ltr(keptAs)}.`,
     'file-unreadable': ({ name }) =>
       `لا يمكن فتح ${ltr(name)} الآن. يتركه التطبيق كما هو، لذا لا يسري ما تغيّره فيه إلا حتى تغلق التطبيق.`,
+    'record-unreadable': 'لا يستطيع التطبيق فتح سجل ما أُضيف الآن. يحاول مجددًا قبل إضافة أي حيوان، ويسألك إن لم يستطع.',
     'managed-file-ignored': ({ problem }) => `لا تُطبَّق إعدادات مسؤول النظام: ${managedFileProblem(problem)}`,
   },
 

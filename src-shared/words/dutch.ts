@@ -1352,6 +1352,8 @@ const sentences: Sentences = {
     keptAs: (keptAs) => `Het bestand is bewaard als ${keptAs}.`,
     'file-unreadable': ({ name }) =>
       `${name} kan nu niet worden geopend. De app laat het bestand ongemoeid, dus wat u daar wijzigt, geldt tot u de app sluit.`,
+    'record-unreadable':
+      'De app kan nu niet openen wat er over toegevoegde dieren is vastgelegd. De app probeert het opnieuw voordat er een dier wordt toegevoegd, en vraagt het u als het nog steeds niet lukt.',
     'managed-file-ignored': ({ problem }) =>
       `De instellingen van de beheerder worden niet toegepast: ${managedFileProblem(problem)}`,
   },

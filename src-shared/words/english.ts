@@ -1355,6 +1355,8 @@ const sentences = {
     keptAs: (keptAs: string) => `The file is kept as ${keptAs}.`,
     'file-unreadable': ({ name }: Extract<SettingsNotice, { kind: 'file-unreadable' }>) =>
       `${name} cannot be opened right now. The app leaves it alone, so what you change there applies until you close the app.`,
+    'record-unreadable':
+      'The app can’t open its record of added pets right now. It tries again before it adds a pet, and asks you if it still can’t.',
     'managed-file-ignored': ({ problem }: Extract<SettingsNotice, { kind: 'managed-file-ignored' }>) =>
       `The administrator’s settings do not apply: ${managedFileProblem(problem)}`,
   },

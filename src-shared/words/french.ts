@@ -1389,6 +1389,8 @@ const sentences: Sentences = {
     keptAs: (keptAs) => `Le fichier est conservé sous le nom ${keptAs}.`,
     'file-unreadable': ({ name }) =>
       `${name} ne peut pas être ouvert pour le moment. L’application n’y touche pas : ce que vous y modifiez ne s’applique que jusqu’à la fermeture.`,
+    'record-unreadable':
+      'L’application ne peut pas ouvrir le relevé des ajouts pour le moment. Elle réessaie avant chaque ajout et vous pose la question si cela échoue encore.',
     'managed-file-ignored': ({ problem }) =>
       `Les paramètres de l’administrateur ne sont pas appliqués : ${managedFileProblem(problem)}`,
   },

@@ -1358,6 +1358,8 @@ const sentences: Sentences = {
     keptAs: (keptAs) => `Die Datei wurde als ${keptAs} aufbewahrt.`,
     'file-unreadable': ({ name }) =>
       `${name} lässt sich gerade nicht öffnen. Die App lässt die Datei unverändert; was Sie dort ändern, gilt daher nur, bis Sie die App schließen.`,
+    'record-unreadable':
+      'Die App kann ihre Aufzeichnungen über hinzugefügte Tiere gerade nicht öffnen. Sie versucht es vor jedem Hinzufügen erneut und fragt Sie, wenn es weiterhin nicht geht.',
     'managed-file-ignored': ({ problem }) =>
       `Was der Administrator festgelegt hat, gilt nicht: ${managedFileProblem(problem)}`,
   },

@@ -1238,6 +1238,8 @@ const sentences: Sentences = {
     keptAs: (keptAs) => `元のファイルは${keptAs}として残してあります。`,
     'file-unreadable': ({ name }) =>
       `現在${name}を開けません。ファイルはそのまま残すため、そこに関わる変更はアプリを閉じるまで有効です。`,
+    'record-unreadable':
+      '追加した内容の記録を現在開けません。ペットを追加する前にもう一度試し、それでも開けない場合は確認します。',
     'managed-file-ignored': ({ problem }) => `管理者の設定は適用されていません。${managedFileProblem(problem)}`,
   },
 

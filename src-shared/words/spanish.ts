@@ -1378,6 +1378,8 @@ const sentences: Sentences = {
     keptAs: (keptAs) => `El archivo se conserva como ${keptAs}.`,
     'file-unreadable': ({ name }) =>
       `No se puede abrir ${name} en este momento. La aplicación lo deja como está, así que lo que cambie en él solo se aplica hasta que se cierre la aplicación.`,
+    'record-unreadable':
+      'La aplicación no puede abrir en este momento el registro de lo añadido. Vuelve a intentarlo antes de añadir una mascota y le pregunta si sigue sin poder.',
     'managed-file-ignored': ({ problem }) =>
       `Los ajustes del administrador no se aplican: ${managedFileProblem(problem)}`,
   },

@@ -348,8 +348,11 @@ describe("a ledger's file at the start", () => {
   test('that cannot be read now is left as it is, and carried on when it can', async () => {
     const file = newFile()
     symlinkSync('additions.jsonl', file)
-    const ledger = await openLedgerFile({ folder: dirname(file), now })
-    expect(ledger.notice()).toEqual({ kind: 'file-unreadable', name: 'additions.jsonl' })
+    const notices: (string | undefined)[] = []
+    const onNotice = () => void notices.push(ledger?.notice()?.kind)
+    let ledger: Awaited<ReturnType<typeof openLedgerFile>> | undefined
+    ledger = await openLedgerFile({ folder: dirname(file), now, onNotice })
+    expect(ledger.notice()).toEqual({ kind: 'record-unreadable' })
     expect(await ledger.read()).toBe(false)
     const notRead = { failure: { kind: 'not-recorded', reason: 'not-read' } }
     expect(await ledger.write(sending(ids[1]))).toMatchObject(notRead)
@@ -357,6 +360,9 @@ describe("a ledger's file at the start", () => {
     writeFileSync(file, ledgerHeader + lineOf(sending(ids[0])))
     expect(await ledger.write(sending(ids[1]))).toMatchObject(notRead)
     expect(await ledger.read()).toBe(true)
+    // The window hears that it is over.
+    expect(notices.at(-1)).toBeUndefined()
+    expect(notices).toHaveLength(2)
     expect([...ledger.earlier.additions.keys()]).toEqual([ids[0]])
     expect(await ledger.write(sending(ids[2]))).toMatchObject({ ok: true })
     expect(await eventsIn(file)).toEqual([sending(ids[0]), sending(ids[2])])

@@ -41,6 +41,8 @@ export interface LedgerFile {
 export interface LedgerFileParts extends KeptFilePlace {
   /** Whether a draft still holds an addition. The ledger must then keep it however old it is, because Add would send it a second time. */
   readonly isHeld?: (id: AdditionId) => boolean
+  /** Called when there is another notice, or none any more. */
+  readonly onNotice?: () => void
 }
 
 const name = 'additions.jsonl'
@@ -170,7 +172,7 @@ function within<Value>(milliseconds: number, work: Promise<Value>): Promise<Valu
  * a file that it cannot read or copy now, and writes nothing until it can. If the app may not write there, events stay in memory.
  */
 export async function openLedgerFile(parts: LedgerFileParts): Promise<LedgerFile> {
-  const { folder, now, mayWrite = true, isHeld = () => false } = parts
+  const { folder, now, mayWrite = true, isHeld = () => false, onNotice = () => undefined } = parts
   const file = join(folder, name)
   const openedAt = now()
   const appended = createAppendedFile(file, ledgerHeader, async (bytes) => {
@@ -185,6 +187,11 @@ export async function openLedgerFile(parts: LedgerFileParts): Promise<LedgerFile
   let uncopied: { readonly lines: readonly string[]; readonly problem: NonNullable<LedgerText['problem']> } | null =
     null
   let notice: KeptFileNotice | null = null
+  function tell(next: KeptFileNotice | null): void {
+    if (next?.kind === notice?.kind) return
+    notice = next
+    onNotice()
+  }
   /** Lines that are not on disk yet. */
   let backlog: string[] = []
   let hasBegun = false
@@ -203,7 +210,7 @@ export async function openLedgerFile(parts: LedgerFileParts): Promise<LedgerFile
   /** Copies a file that cannot be used as it is, and sets the notice. Gives whether it could. */
   function keepCopy(reason: NonNullable<LedgerText['problem']>): boolean {
     const keptAs = mayWrite ? setAside(file, now(), copyFileSync) : null
-    notice = { kind: 'file-set-aside', name, keptAs: keptAs ?? name, reason }
+    tell({ kind: 'file-set-aside', name, keptAs: keptAs ?? name, reason })
     return keptAs !== null
   }
 
@@ -215,7 +222,7 @@ export async function openLedgerFile(parts: LedgerFileParts): Promise<LedgerFile
   /** Takes in the file's content. */
   function begin({ bytes, text }: FoundFile): Ledger {
     appended.take(bytes, text.lines)
-    notice = null
+    tell(null)
     const damage: LedgerEvent[] = text.problem === 'damaged' ? [{ kind: 'damaged', at: now() }] : []
     const ledger = afterEvents(emptyLedger, [...text.events, ...damage, { kind: 'started', at: now() }])
     if (text.problem !== null) {
@@ -237,7 +244,7 @@ export async function openLedgerFile(parts: LedgerFileParts): Promise<LedgerFile
       if (found !== null) earlier = begin(found)
     })
     await within(longestRead, reading)
-    if (earlier === null) notice = { kind: 'file-unreadable', name }
+    if (earlier === null) tell({ kind: 'record-unreadable' })
     return earlier !== null
   }
 
