@@ -65,3 +65,14 @@ export async function closeApp(app: ElectronApplication): Promise<void> {
 export function wasKilled(app: ElectronApplication): boolean {
   return killedApps.has(app)
 }
+
+/** Waits until main has ended and its last output was read. Gives its exit code; null if a signal ended it. Call it before ending the app. */
+export function exitCode(app: ElectronApplication): Promise<number | null> {
+  return new Promise((resolve) => app.process().once('close', resolve))
+}
+
+/** Asks the app to quit, as its menu does. Does not wait for that. */
+export async function quit(app: ElectronApplication): Promise<void> {
+  // The app may end before it answers.
+  await app.evaluate(({ app: main }) => main.quit()).catch(() => undefined)
+}

@@ -1,7 +1,7 @@
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { type ElectronApplication, expect, type Page } from '@playwright/test'
+import { type ElectronApplication, expect, type Page, type TestInfo } from '@playwright/test'
 import { endsWithoutDisk } from '../../../src-main/process/quitting.ts'
 import { endsWithoutKeychain } from '../../../src-main/settings/saved-api-keys.ts'
 import { type EnvironmentId, serviceEnvironmentIds } from '../../../src-shared/environment.ts'
@@ -9,7 +9,6 @@ import type { LanguageChoice } from '../../../src-shared/settings.ts'
 import type { Words } from '../../../src-shared/words/english.ts'
 import { environmentMark, waitForTheRest } from '../clerk/clerk.ts'
 import { appPlatform } from '../computer/app-system.ts'
-import { attachScreenshots } from './attach-screenshots.ts'
 import { closeApp, openApp, wasKilled } from './electron-app.ts'
 import { test as base } from './on-desktop.ts'
 import { type ConnectedServices, prepareProfile } from './prepare-profile.ts'
@@ -162,4 +161,21 @@ function describeEnd(code: number | null, signal: string | null, isKilled: boole
   return signal === 'SIGKILL'
     ? 'main was killed, neither by itself nor by the test'
     : `main crashed with ${signal}, after it wrote: ${complaints}`
+}
+
+/**
+ * Takes pictures of an app's windows into the test's results, if the test failed. Call it before the app is closed. Playwright's own option
+ * takes a picture whenever an app closes, which costs a third of a start, and none of an app that keeps running.
+ */
+export async function attachScreenshots(app: ElectronApplication, testInfo: TestInfo): Promise<void> {
+  if (testInfo.status === testInfo.expectedStatus) return
+  for (const window of app.windows()) {
+    const path = testInfo.outputPath(`failed-${testInfo.attachments.length}.png`)
+    try {
+      await window.screenshot({ path, timeout: 5000 })
+      testInfo.attachments.push({ name: 'screenshot', path, contentType: 'image/png' })
+    } catch {
+      // The window has crashed, or does not respond.
+    }
+  }
 }

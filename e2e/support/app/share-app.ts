@@ -4,9 +4,9 @@ import { environmentIds, serviceEnvironmentIds } from '../../../src-shared/envir
 import { noDeliveryDraft } from '../../../src-shared/kept-delivery-draft.ts'
 import { firstKeptView } from '../../../src-shared/testing/first-kept-view.ts'
 import { environmentMark, petRows, waitForTheRest } from '../clerk/clerk.ts'
-import { attachScreenshots } from './attach-screenshots.ts'
 import { closeApp } from './electron-app.ts'
 import {
+  attachScreenshots,
   test as base,
   environmentOf,
   firstScreen,
