@@ -2,7 +2,6 @@ import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { promisify } from 'node:util'
 import { startDesktop, testKeychainService } from './desktop.ts'
-import { startSilentPrompter } from './silent-prompter.ts'
 
 const run = promisify(execFile)
 
@@ -12,8 +11,6 @@ export interface KeyringDesktop {
   readonly environment: Readonly<Record<string, string>>
   /** Locks the password store. Every prompt for its password is dismissed. */
   lock(): Promise<void>
-  /** From now on, each prompt for the password stays open. */
-  leavePromptsOpen(): Promise<void>
   /** Suspends the password store: it neither answers nor ends. */
   hang(): void
   /** Resumes it. */
@@ -67,10 +64,6 @@ export async function startKeyringDesktop(): Promise<KeyringDesktop> {
       await run('dbus-send', [...parameters, 'org.freedesktop.Secret.Service.Lock', `array:objpath:${collection}`], {
         env,
       })
-    },
-    async leavePromptsOpen() {
-      const socket = await startSilentPrompter(environment['DBUS_SESSION_BUS_ADDRESS'] ?? '')
-      ends.push(() => socket.destroy())
     },
     hang: () => signal('SIGSTOP'),
     resume: () => signal('SIGCONT'),
