@@ -4,7 +4,7 @@ import path from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { closeApp } from '../support/app/electron-app.ts'
 import type { LaunchedApp, LaunchOptions } from '../support/app/launch-app.ts'
-import { writeSettings } from '../support/app/prepare-profile.ts'
+import { newProfile, writeSettings } from '../support/app/prepare-profile.ts'
 import { test as base } from '../support/app/start-service.ts'
 import { addPet, addSheet } from '../support/clerk/add-sheet.ts'
 import { environmentMark, openSettings, petRows, tryPracticeStore } from '../support/clerk/clerk.ts'
@@ -151,7 +151,7 @@ for (const [what, leave, mayWrite] of [
   }) => {
     place.disk.makeReadOnly()
     // The profile is on a disk that the app can write to.
-    const profile = await mkdtemp(path.join(tmpdir(), 'pet-store-profile-'))
+    const profile = await newProfile()
     await leave(path.join(profile, 'Singleton'))
     const { app, window } = await launchApp({ ...place.start, profile })
     await tryPracticeStore(window)

@@ -1,23 +1,19 @@
 import { execFileSync } from 'node:child_process'
-import { mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect } from '@playwright/test'
 import { endsWithoutDisk } from '../../src-main/process/quitting.ts'
 import { firstSettings } from '../../src-main/settings/testing/first-settings.ts'
 import { closeApp, exitCode, quit } from '../support/app/electron-app.ts'
 import type { LaunchedApp } from '../support/app/launch-app.ts'
+import { newProfile } from '../support/app/prepare-profile.ts'
 import { test } from '../support/app/start-service.ts'
-import { expectDraft, fillIn, openAddSheet } from '../support/clerk/add-sheet.ts'
+import { fillIn, openAddSheet } from '../support/clerk/add-sheet.ts'
 import { tryPracticeStore } from '../support/clerk/clerk.ts'
 import { appPlatform, codeAfterKill } from '../support/computer/app-system.ts'
 import { countCreates } from '../support/service/received.ts'
 
 const draft = { name: 'Rex', categoryId: '3', status: 'Available' }
-
-function newProfile(): Promise<string> {
-  return mkdtemp(path.join(tmpdir(), 'pet-store-profile-'))
-}
 
 // What counts as damaged, and what is kept then: `kept-file.test.ts` and `settings-file.test.ts`.
 test('the app keeps each damaged or newer file under another name and tells that, and the next start is clean', async ({
@@ -62,21 +58,6 @@ test('the app keeps each damaged or newer file under another name and tells that
   const names = await readdir(profile)
   expect(names.filter((name) => name.includes('.kept-'))).toHaveLength(atStart.length + 1)
   expect(names.filter((name) => name.endsWith('.part'))).toEqual([])
-})
-
-test('a draft survives fields that another version of the app added or removed', async ({ launchApp }) => {
-  const first = await launchApp()
-  await tryPracticeStore(first.window)
-  await fillIn(await openAddSheet(first.window, 'practice'), draft)
-  const file = path.join(first.profile, 'view.json')
-  await expect.poll(() => readFile(file, 'utf8').catch(() => '')).toContain('"Rex"')
-  await closeApp(first.app)
-
-  const { firstLimit: _, categories: __, ...kept } = JSON.parse(await readFile(file, 'utf8'))
-  await writeFile(file, `\uFEFF${JSON.stringify({ ...kept, aquariums: ['new'] })}`)
-  const { window } = await launchApp({ profile: first.profile })
-  await expectDraft(await openAddSheet(window, 'practice'), draft)
-  await expect(window.getByRole('alert')).toHaveCount(0)
 })
 
 /** Quits the app while the disk hangs, and expects it to end by itself soon. */

@@ -1,10 +1,9 @@
-import { mkdtemp, readFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { closeApp, exitCode } from '../support/app/electron-app.ts'
 import type { LaunchedApp } from '../support/app/launch-app.ts'
-import { writeSettings } from '../support/app/prepare-profile.ts'
+import { newProfile, writeSettings } from '../support/app/prepare-profile.ts'
 import { test as base } from '../support/app/start-service.ts'
 import { closePanel, petRows } from '../support/clerk/clerk.ts'
 import { connection, openConnection, says, startConnecting } from '../support/clerk/settings.ts'
@@ -35,7 +34,7 @@ const test = base.extend<{ desktop: KeyringDesktop; shop: Shop }>({
   shop: async ({ desktop, launchApp, startService }, use) => {
     const service = await startService({ pets: makePets(3), apiKey })
     const env = { ...desktop.environment, PET_STORE_INVENTORY_KEYCHAIN_DEADLINE: `${deadline}` }
-    const profile = await mkdtemp(path.join(tmpdir(), 'pet-store-profile-'))
+    const profile = await newProfile()
     await writeSettings(profile, { environment: 'production', connectedTo: { production: service } })
     await desktop.store(service.baseUrl, apiKey)
     await use({ desktop, service, open: () => launchApp({ env, profile }) })

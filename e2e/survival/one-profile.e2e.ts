@@ -1,9 +1,9 @@
 import { once } from 'node:events'
-import { mkdtemp, readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, readlink, rm, symlink, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect } from '@playwright/test'
 import { endsBesideAnother } from '../../src-main/process/profile.ts'
+import { newProfile } from '../support/app/prepare-profile.ts'
 import { test } from '../support/app/start-service.ts'
 import { environmentMark, openSettings, tryPracticeStore } from '../support/clerk/clerk.ts'
 import { appPlatform, isNative } from '../support/computer/app-system.ts'
@@ -13,7 +13,7 @@ test.skip(appPlatform === 'win32', 'Windows removes the lock file when its proce
 
 // Where the temporary folder cannot be written either: `disks.e2e.ts`. What a second start finds: `profile.test.ts`.
 test('with a lock left behind as a file, the app opens and saves its files', async ({ launchApp }) => {
-  const profile = await mkdtemp(path.join(tmpdir(), 'pet-store-profile-'))
+  const profile = await newProfile()
   await writeFile(path.join(profile, 'SingletonLock'), 'some-computer-4711')
   const { app, window } = await launchApp({ profile })
   await tryPracticeStore(window)

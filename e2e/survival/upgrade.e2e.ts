@@ -1,8 +1,5 @@
-import { mkdtemp } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
-import path from 'node:path'
 import { expect } from '@playwright/test'
-import { leaveFilesOf100 } from '../support/app/prepare-profile.ts'
+import { leaveFilesOf100, newProfile } from '../support/app/prepare-profile.ts'
 import { test } from '../support/app/start-service.ts'
 import { expectDraft, openAddSheet } from '../support/clerk/add-sheet.ts'
 import { environmentMark, petNames } from '../support/clerk/clerk.ts'
@@ -20,7 +17,7 @@ test('after an upgrade from 1.0.0, a clerk finds their store, tab, sorting, name
     { id: '2', name: 'Tiger', ...cat },
   ]
   const service = await startService({ pets: cats, apiKey: 'key-of-1.0.0' })
-  const profile = await mkdtemp(path.join(tmpdir(), 'pet-store-profile-'))
+  const profile = await newProfile()
   await leaveFilesOf100(profile, service)
   await storeKey(service.baseUrl, service.apiKey)
   const { window } = await launchApp({ profile, colorScheme: null })

@@ -1,9 +1,9 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readFile, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type ElectronApplication, expect } from '@playwright/test'
+import { newProfile } from '../support/app/prepare-profile.ts'
 import { test } from '../support/app/start-service.ts'
 import { openSettings, tryPracticeStore } from '../support/clerk/clerk.ts'
 import { choose } from '../support/clerk/settings.ts'
@@ -42,7 +42,7 @@ test('the window is visible, and its background follows the computer’s theme o
 test('a window that was last outside every screen opens wholly on one, and later where it was closed, with the same size', async ({
   launchApp,
 }) => {
-  const profile = await mkdtemp(path.join(tmpdir(), 'pet-store-profile-'))
+  const profile = await newProfile()
   await writeFile(path.join(profile, 'window.json'), '{"x":-9000,"y":12000,"width":1000,"height":700}')
   const { app, window } = await launchApp({ profile })
   await expect(window.getByRole('heading').first()).toBeVisible()

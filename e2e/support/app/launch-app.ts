@@ -1,5 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type ElectronApplication, expect, type Page, type TestInfo } from '@playwright/test'
 import { endsWithoutDisk } from '../../../src-main/process/quitting.ts'
@@ -11,7 +10,7 @@ import { environmentMark, waitForTheRest } from '../clerk/clerk.ts'
 import { appPlatform } from '../computer/app-system.ts'
 import { closeApp, openApp, wasKilled } from './electron-app.ts'
 import { test as base } from './on-desktop.ts'
-import { type ConnectedServices, prepareProfile } from './prepare-profile.ts'
+import { type ConnectedServices, newProfile, prepareProfile } from './prepare-profile.ts'
 
 /** How to start the app. */
 export interface LaunchOptions {
@@ -94,7 +93,7 @@ export async function startApp({
   colorScheme = 'light',
   args = [],
 }: LaunchOptions): Promise<StartedApp> {
-  const folder = profile ?? (await mkdtemp(path.join(tmpdir(), 'pet-store-profile-')))
+  const folder = profile ?? (await newProfile())
   if (environment !== undefined) await prepareProfile(folder, { environment, connectedTo, language })
   const managedFile = path.join(folder, 'managed.json')
   if (managed !== undefined) await writeFile(managedFile, managed)

@@ -1,4 +1,5 @@
-import { cp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { projectRoot } from '../../../scripts/run/project-root.mjs'
 import type { StoredSettings } from '../../../src-main/settings/settings-file.ts'
@@ -17,6 +18,11 @@ export interface FormerSettings {
   readonly environment: EnvironmentId | null
   readonly connectedTo: ConnectedServices
   readonly language?: LanguageChoice
+}
+
+/** Makes an empty folder for the app's own files. */
+export function newProfile(): Promise<string> {
+  return mkdtemp(path.join(tmpdir(), 'pet-store-profile-'))
 }
 
 /** Does the same as {@link writeSettings}, and keeps the keys in the password store that the app will use. */
