@@ -106,7 +106,7 @@ async function watchProgress(app: ElectronApplication) {
   return () => bars.evaluate((calls) => calls.at(-1))
 }
 
-test('a delivery shows in the title and the task bar, the app asks before it quits, and the delivery keeps its progress', async ({
+test('a delivery shows in the task bar and, beside its environment, in the title; the app asks before it quits, and the delivery keeps its progress', async ({
   launchApp,
   startService,
 }) => {
@@ -141,7 +141,16 @@ test('a delivery shows in the title and the task bar, the app asks before it qui
     const failure = { kind: 'environment-not-selected' }
     expect(await deliveryIn(window)).toMatchObject({ state: { kind: 'held-up', failure } })
     await expectShown('', -1, 'normal')
+  })
+
+  await test.step('the title names an environment only once the window shows it', async () => {
+    await window.reload()
+    await expect.poll(() => windowTitle(app)).toBe(words.windowTitle('practice'))
     await window.evaluate(() => globalThis.window.petStore.selectEnvironment({ environment: 'staging' }))
+    // The page does not know yet.
+    expect(await windowTitle(app)).toBe(words.windowTitle('practice'))
+    await window.reload()
+    await expect.poll(() => windowTitle(app)).toBe(`2 of 5 · ${title}`)
   })
 
   await test.step('a clerk who quits anyway finds the delivery with its progress, and the next start sends nothing', async () => {

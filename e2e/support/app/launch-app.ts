@@ -8,14 +8,12 @@ import type { LanguageChoice } from '../../../src-shared/settings.ts'
 import type { Words } from '../../../src-shared/words/english.ts'
 import { environmentMark, waitForTheRest } from '../clerk/clerk.ts'
 import { appPlatform } from '../computer/app-system.ts'
-import { closeApp, openApp, wasKilled } from './electron-app.ts'
+import { closeApp, type OpenOptions, openApp, wasKilled } from './electron-app.ts'
 import { test as base } from './on-desktop.ts'
 import { type ConnectedServices, newProfile, prepareProfile } from './prepare-profile.ts'
 
-/** How to start the app. */
-export interface LaunchOptions {
-  /** Folder with the app's own files, such as an earlier start's; by default a new one. */
-  readonly profile?: string
+/** How to start the app; by default with a new profile. */
+export interface LaunchOptions extends Partial<OpenOptions> {
   /**
    * Services that the app was connected to before, instead of {@link connectTo}: the profile has their base URLs, and the worker's password store
    * their keys. The app opens on production if that is one of them.
@@ -27,17 +25,8 @@ export interface LaunchOptions {
   readonly language?: LanguageChoice
   /** The text of an administrator's file to write into the profile; by default none. */
   readonly managed?: string
-  /** Folder of another build than the app's own, from the project's root, and the words that it shows. */
-  readonly build?: string
+  /** The words that another build shows. */
   readonly words?: Words
-  /** An executable that starts Electron; by default Electron itself. */
-  readonly electron?: string
-  /** Environment variables besides the test's own. */
-  readonly env?: Readonly<Record<string, string>>
-  /** The computer's theme as the window sees it, by default `light`; null for the real one. */
-  readonly colorScheme?: 'light' | 'dark' | null
-  /** Command-line arguments to add. */
-  readonly args?: readonly string[]
 }
 
 /** The running app. */
@@ -81,31 +70,17 @@ const graphics = appPlatform === 'linux' ? ['--disable-gpu'] : []
 type StartedApp = Omit<LaunchedApp, 'window'>
 
 /** Starts the built app. The caller closes it and removes its profile. */
-export async function startApp({
-  profile,
-  connectedTo = {},
-  environment = environmentOf(connectedTo),
-  language = 'system',
-  managed,
-  build,
-  electron,
-  env = {},
-  colorScheme = 'light',
-  args = [],
-}: LaunchOptions): Promise<StartedApp> {
-  const folder = profile ?? (await newProfile())
-  if (environment !== undefined) await prepareProfile(folder, { environment, connectedTo, language })
-  const managedFile = path.join(folder, 'managed.json')
-  if (managed !== undefined) await writeFile(managedFile, managed)
-  const app = await openApp({
-    profile: folder,
-    environment: managed === undefined ? env : { ...env, PET_STORE_INVENTORY_MANAGED: managedFile },
-    colorScheme,
-    args: [...graphics, ...args],
-    build,
-    executable: electron,
-  })
-  return { app, profile: folder, problems: watchForProblems(app) }
+export async function startApp(options: LaunchOptions): Promise<StartedApp> {
+  const { connectedTo = {}, environment = environmentOf(connectedTo), language = 'system', managed } = options
+  const profile = options.profile ?? (await newProfile())
+  if (environment !== undefined) await prepareProfile(profile, { environment, connectedTo, language })
+  const env = { ...options.env }
+  if (managed !== undefined) {
+    env['PET_STORE_INVENTORY_MANAGED'] = path.join(profile, 'managed.json')
+    await writeFile(env['PET_STORE_INVENTORY_MANAGED'], managed)
+  }
+  const app = await openApp({ ...options, profile, env, args: [...graphics, ...(options.args ?? [])] })
+  return { app, profile, problems: watchForProblems(app) }
 }
 
 /** Waits for an app's window and, if its profile was prepared, for all of its code and the environment that it opens on. */

@@ -48,7 +48,6 @@ export async function startKeyringDesktop() {
     },
     /** Suspends the password store: it neither answers nor ends. */
     hang: () => signal('SIGSTOP'),
-    resume: () => signal('SIGCONT'),
     kill: () => signal('SIGKILL'),
     /** Kills the password store if it still runs, and starts it again, unlocked. */
     async startAgain() {
