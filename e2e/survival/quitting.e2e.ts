@@ -16,7 +16,8 @@ import { holdCreates } from '../support/service/answers.ts'
 import { makePets } from '../support/service/pet-service.ts'
 import { countCreates } from '../support/service/received.ts'
 
-const { quitWhileAdding, quitWhileDelivering } = words.questions
+const { quitWhileDelivering } = words.questions
+const quitWhileAdding = { message: 'A pet is still being added.', stay: 'Wait', act: 'Quit anyway' }
 
 function closeWindow(app: ElectronApplication): Promise<void> {
   return app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.close())
