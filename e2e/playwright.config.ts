@@ -57,7 +57,7 @@ export default defineConfig<object, DesktopOptions>({
   // e2e/bench. Longer than most tests need by far: one that ran out of time would say nothing about the app.
   timeout: timeLimit(120_000),
   expect: { timeout: timeLimit(20_000) },
-  // Pictures of a failure: support/app/attach-screenshots.ts. A trace, which `--trace` asks for, costs 6 % of the cores in every
+  // Pictures of a failure: support/app/launch-app.ts. A trace, which `--trace` asks for, costs 6 % of the cores in every
   // test, also where it is thrown away.
   use: { screenshot: 'off', trace: 'off' },
 })

@@ -1,6 +1,6 @@
 import { type ElectronApplication, expect, type Locator, type Page } from '@playwright/test'
 import type { Settings } from '../../src-shared/settings.ts'
-import { answerLate } from '../support/app/answer-late.ts'
+import { answerLate } from '../support/app/inside-app.ts'
 import { test } from '../support/app/start-service.ts'
 import { addSheet, fillIn, nameField, openAddSheet } from '../support/clerk/add-sheet.ts'
 import {

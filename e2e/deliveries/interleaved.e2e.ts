@@ -3,7 +3,7 @@ import { rowAdditionId } from '../../src-shared/addition.ts'
 import { channelOf } from '../../src-shared/contract.ts'
 import type { StoreChange } from '../../src-shared/delivery.ts'
 import { createGate, type Gate } from '../../src-shared/testing/gate.ts'
-import { answerLate } from '../support/app/answer-late.ts'
+import { answerLate } from '../support/app/inside-app.ts'
 import { test } from '../support/app/start-service.ts'
 import { openPalette, petRows } from '../support/clerk/clerk.ts'
 import {

@@ -1,11 +1,10 @@
-import { expect } from '@playwright/test'
-import type { LaunchedApp } from '../support/app/launch-app.ts'
+import { expect, type Page } from '@playwright/test'
 import { test } from '../support/app/start-service.ts'
 import { closePanel, openSettings, petRows, switchTo } from '../support/clerk/clerk.ts'
 import { startBoth } from './both-services.ts'
 
 /** Counts the pixels along the window's right edge by colour, as `#rrggbb`. */
-async function edgeColours({ window }: LaunchedApp): Promise<Readonly<Record<string, number>>> {
+async function edgeColours(window: Page): Promise<Readonly<Record<string, number>>> {
   const { width, height } = await window.evaluate(() => ({ width: innerWidth, height: innerHeight }))
   // Leaves out the corners, which belong to two edges.
   const clip = { x: width - 2, y: 20, width: 1, height: height - 40 }
@@ -27,46 +26,37 @@ async function edgeColours({ window }: LaunchedApp): Promise<Readonly<Record<str
   }, picture)
 }
 
-/** Gives the window a theme, and waits until its whole edge has the theme's colour. */
-async function chooseTheme(launched: LaunchedApp, colorScheme: 'light' | 'dark', colour: string): Promise<void> {
-  await launched.window.emulateMedia({ colorScheme })
-  await expect(petRows(launched.window).first()).toBeVisible()
-  await expect.poll(async () => Object.keys(await edgeColours(launched))).toEqual([colour])
-}
-
-for (const colorScheme of ['light', 'dark'] as const) {
-  const colours = {
-    light: { staging: '#b45309', practice: '#1d5fd1' },
-    dark: { staging: '#ffb35c', practice: '#7eb0ff' },
-  }
-  const { staging, practice } = colours[colorScheme]
-
-  test(`staging has a solid frame, even above sheets and questions, practice a dashed one, production none, in the ${colorScheme} theme`, async ({
+for (const { theme, staging, practice } of [
+  { theme: 'light', staging: '#b45309', practice: '#1d5fd1' },
+  { theme: 'dark', staging: '#ffb35c', practice: '#7eb0ff' },
+] as const) {
+  test(`staging has a solid frame, even above sheets and questions, practice a dashed one, production none, in the ${theme} theme`, async ({
     shareApp,
     startService,
   }) => {
-    const services = await startBoth(startService)
-    const launched = await shareApp({ connectedTo: services, environment: 'staging' })
-    const { window } = launched
-    await chooseTheme(launched, colorScheme, staging)
+    const { window } = await shareApp({ connectedTo: await startBoth(startService), environment: 'staging' })
+    const expectSolid = async () => expect(Object.keys(await edgeColours(window))).toEqual([staging])
+    await window.emulateMedia({ colorScheme: theme })
+    await expect(petRows(window).first()).toBeVisible()
+    await expect(expectSolid).toPass()
     await window.getByRole('button', { name: 'Add pet', exact: true }).first().click()
     await expect(window.getByRole('dialog')).toBeVisible()
-    expect(Object.keys(await edgeColours(launched))).toEqual([staging])
+    await expectSolid()
     await closePanel(window)
     const panel = await openSettings(window)
-    expect(Object.keys(await edgeColours(launched))).toEqual([staging])
+    await expectSolid()
     await panel.getByRole('radio', { name: 'Production' }).click()
     await expect(window.getByRole('alertdialog')).toBeVisible()
-    expect(Object.keys(await edgeColours(launched))).toEqual([staging])
+    await expectSolid()
     await window.keyboard.press('Escape')
     await closePanel(window)
 
     await switchTo(window, 'practice')
-    const dashed = await edgeColours(launched)
+    const dashed = await edgeColours(window)
     expect(dashed[practice]).toBeGreaterThan(100)
     expect(Object.keys(dashed).length).toBeGreaterThan(1)
     await switchTo(window, 'production')
-    const none = await edgeColours(launched)
+    const none = await edgeColours(window)
     expect(none[staging] ?? none[practice]).toBeUndefined()
   })
 }

@@ -1,36 +1,83 @@
 import { expect, type Page } from '@playwright/test'
-import type { EnvironmentId } from '../../src-shared/environment.ts'
-import { createGate, type Gate } from '../../src-shared/testing/gate.ts'
-import { answerLate } from '../support/app/answer-late.ts'
+import { createGate } from '../../src-shared/testing/gate.ts'
+import { answerLate } from '../support/app/inside-app.ts'
 import { test } from '../support/app/start-service.ts'
-import { closePanel, environmentMark, openSettings, petNames, switchTo } from '../support/clerk/clerk.ts'
+import { openSettings, petNames, selectEnvironment, switchTo, windowTitle } from '../support/clerk/clerk.ts'
+import { connection, readSettings } from '../support/clerk/settings.ts'
 import { refresh } from '../support/clerk/shown-list.ts'
 import type { PetService } from '../support/service/pet-service.ts'
+import { startBoth } from './both-services.ts'
+
+test('switching to production asks first, and no other switch does', async ({ shareApp, startService }) => {
+  const services = await startBoth(startService)
+  const { app, window } = await shareApp({ connectedTo: services, environment: 'staging' })
+  await expect.poll(() => petNames(window)).not.toEqual([])
+  const askedBefore = services.production.received.length
+  const panel = await openSettings(window)
+  const question = window.getByRole('alertdialog', { name: 'Switch to PRODUCTION?' })
+  for (const answer of ['Enter', 'Escape']) {
+    await panel.getByRole('radio', { name: 'Production' }).click()
+    await expect(question).toHaveAccessibleDescription('Pets you add will appear in the live store.')
+    await expect(question.getByRole('button', { name: 'Stay in Staging', exact: true })).toBeFocused()
+    await window.keyboard.press(answer)
+    await expect(question).toBeHidden()
+  }
+  await expect(panel.getByRole('radio', { name: 'Production' })).toBeFocused()
+  await expect(panel.getByRole('radio', { name: 'Staging' })).toBeChecked()
+  expect(await windowTitle(app)).toContain('STAGING')
+  expect(services.production.received.length).toBe(askedBefore)
+
+  await selectEnvironment(window, 'production')
+  await expect(question).toBeHidden()
+  await expect.poll(() => windowTitle(app)).toContain('PRODUCTION')
+  for (const environment of ['staging', 'practice'] as const) {
+    await selectEnvironment(window, environment)
+    await expect(window.getByRole('alertdialog')).toHaveCount(0)
+  }
+})
+
+test('the settings open only the current environment’s fields; another’s open when it is pressed or chosen', async ({
+  launchApp,
+  startService,
+}) => {
+  const { window } = await launchApp({ connectedTo: { staging: await startService() } })
+  await openSettings(window)
+  const { fields, baseUrl, press } = connection(window)
+  const staging = connection(window, 'staging')
+  await expect(staging.baseUrl).toBeVisible()
+  await expect(fields.getByText('Not set up')).toBeVisible()
+  await expect(baseUrl).toHaveCount(0)
+  for (const shown of [1, 0]) {
+    await press('Connection to Production')
+    await expect(baseUrl).toHaveCount(shown)
+  }
+  // Choosing an environment that is not set up opens its fields, and switches nothing.
+  await fields.getByRole('radio', { name: 'Production' }).click()
+  await expect(baseUrl).toBeFocused()
+  await expect(staging.fields.getByRole('radio', { name: 'Staging' })).toBeChecked()
+})
 
 const stagingPet = { id: '1', name: 'Stagecoach', categoryId: '3', status: 'sold' }
 const productionPet = { id: '2', name: 'Prudence', categoryId: '3', status: 'sold' }
 
 /** Records, at every change of the page, which of the two pets it shows and under which environment's mark. */
-async function watch(window: Page): Promise<void> {
-  await window.evaluate(
+async function watch(window: Page): Promise<() => Promise<readonly string[]>> {
+  const sightings = await window.evaluateHandle(
     (names) => {
-      const sightings = new Set<string>()
+      const seen = new Set<string>()
       new MutationObserver(() => {
         const mark = document.querySelector('header button')?.getAttribute('aria-label')?.split(' ')[0]
-        for (const name of names) if (document.body.textContent.includes(name)) sightings.add(`${name} in ${mark}`)
+        for (const name of names) if (document.body.textContent.includes(name)) seen.add(`${name} in ${mark}`)
       }).observe(document, { attributes: true, characterData: true, childList: true, subtree: true })
-      Object.assign(globalThis, { sightings })
+      return seen
     },
     [stagingPet.name, productionPet.name],
   )
+  return () => sightings.evaluate((seen) => [...seen].sort())
 }
 
-function sightings(window: Page): Promise<unknown> {
-  return window.evaluate(() => [...Reflect.get(globalThis, 'sightings')].sort())
-}
-
-/** Holds the service's next answers at a gate. `arrived` counts the requests that the gate let through. */
-function slowDown(service: PetService): { readonly gate: Gate; readonly arrived: () => number } {
+/** Holds the service's next answers until `letGo`, which waits until the service has given one. */
+function slowDown(service: PetService): { letGo(): Promise<void> } {
   const gate = createGate()
   let arrived = 0
   service.intercept(async (_request, next) => {
@@ -38,7 +85,12 @@ function slowDown(service: PetService): { readonly gate: Gate; readonly arrived:
     arrived += 1
     return next()
   })
-  return { gate, arrived: () => arrived }
+  return {
+    async letGo() {
+      gate.open()
+      await expect.poll(() => arrived).toBeGreaterThan(0)
+    },
+  }
 }
 
 test('switching back and forth between slow stores never shows the other store’s rows, not even for a moment', async ({
@@ -48,91 +100,51 @@ test('switching back and forth between slow stores never shows the other store�
   const staging = await startService({ pets: [stagingPet], apiKey: 'sk-staging' })
   const production = await startService({ pets: [productionPet], apiKey: 'sk-production' })
   const { window } = await shareApp({ connectedTo: { production, staging }, environment: 'staging' })
-  await expect.poll(() => petNames(window)).toEqual(['Stagecoach'])
-  await watch(window)
-
+  const expectOnly = (name: string) => expect.poll(() => petNames(window)).toEqual([name])
+  await expectOnly('Stagecoach')
+  const sightings = await watch(window)
   const [slowStaging, slowProduction] = [slowDown(staging), slowDown(production)]
-  const [askedOfStaging, askedOfProduction] = [staging.received.length, production.received.length]
   // The tab has not been listed in either store yet, so the window has no older rows to show.
-  await window.getByRole('tab', { name: 'Sold' }).click()
-  await expect.poll(() => staging.received.length).toBeGreaterThan(askedOfStaging)
-  await switchTo(window, 'production')
-  await window.getByRole('tab', { name: 'Sold' }).click()
-  await expect.poll(() => production.received.length).toBeGreaterThan(askedOfProduction)
-
+  for (const service of [staging, production]) {
+    const asked = service.received.length
+    if (service === production) await switchTo(window, 'production')
+    await window.getByRole('tab', { name: 'Sold' }).click()
+    await expect.poll(() => service.received.length).toBeGreaterThan(asked)
+  }
   // Staging's answer arrives while production waits for its own.
-  slowStaging.gate.open()
-  await expect.poll(slowStaging.arrived).toBeGreaterThan(0)
+  await slowStaging.letGo()
   await switchTo(window, 'staging')
-  await expect.poll(() => petNames(window)).toEqual(['Stagecoach'])
-
+  await expectOnly('Stagecoach')
   // Production's answer arrives while staging is on screen.
-  slowProduction.gate.open()
-  await expect.poll(slowProduction.arrived).toBeGreaterThan(0)
+  await slowProduction.letGo()
   await refresh(window)
-  await expect.poll(() => petNames(window)).toEqual(['Stagecoach'])
+  await expectOnly('Stagecoach')
   await switchTo(window, 'production')
-  await expect.poll(() => petNames(window)).toEqual(['Prudence'])
+  await expectOnly('Prudence')
   await switchTo(window, 'staging')
-  await expect.poll(() => petNames(window)).toEqual(['Stagecoach'])
-  expect(await sightings(window)).toEqual(['Prudence in PRODUCTION', 'Stagecoach in STAGING'])
+  await expectOnly('Stagecoach')
+  expect(await sightings()).toEqual(['Prudence in PRODUCTION', 'Stagecoach in STAGING'])
 })
 
-/** Gives the selected environment after main has handled the clicks and the test has released the held answer. */
-function selectedAfterClicks(window: Page): Promise<EnvironmentId | null | false> {
-  return window.evaluate(async () => {
-    const { petStore } = globalThis.window
-    await petStore.getDelivery({ environment: 'practice' })
-    // Main answers in turn, so by now it has handled the calls from the clicks.
-    for (let times = 0; times < 3; times += 1) await petStore.getSettings({})
-    const settings = await petStore.getSettings({})
-    return settings.ok && settings.value.environment
+for (const [what, choices, selected] of [
+  ['chooses two environments in quick succession, the second one stays', ['Staging', 'Practice'], 'practice'],
+  ['chooses another after production, production no longer asks', ['Production', 'Staging'], 'staging'],
+  ['closes the settings right after a choice, a later answer does not switch', ['Staging', 'Close'], 'practice'],
+] as const) {
+  test(`if the clerk ${what}`, async ({ shareApp, startService }) => {
+    const { app, window } = await shareApp({ connectedTo: await startBoth(startService), environment: 'practice' })
+    const panel = await openSettings(window)
+    // The app makes this call before each switch.
+    const release = await answerLate(app, 'getDelivery', null)
+    for (const name of choices) {
+      const choice = panel.getByRole(name === 'Close' ? 'button' : 'radio', { name, exact: true })
+      await choice.click()
+    }
+    await release()
+    // Main answers in turn, so after these calls it has handled those from the clicks.
+    await window.evaluate(() => globalThis.window.petStore.getDelivery({ environment: 'practice' }))
+    for (let times = 0; times < 3; times += 1) await readSettings(window)
+    await expect.poll(async () => (await readSettings(window)).environment).toBe(selected)
+    await expect(window.getByRole('alertdialog')).toHaveCount(0)
   })
 }
-
-test('if the clerk chooses two environments in quick succession, the second one stays', async ({
-  shareApp,
-  startService,
-}) => {
-  const staging = await startService({ pets: [stagingPet], apiKey: 'sk-staging' })
-  const { app, window } = await shareApp({ connectedTo: { staging }, environment: 'practice' })
-  const panel = await openSettings(window)
-  // The app makes this call before each switch.
-  const release = await answerLate(app, 'getDelivery', null)
-  for (const name of ['Staging', 'Practice']) await panel.getByRole('radio', { name, exact: true }).click()
-  const selected = selectedAfterClicks(window)
-  await release()
-  expect(await selected).toBe('practice')
-  await closePanel(window)
-  await expect(environmentMark(window, 'practice')).toBeVisible()
-})
-
-test('if the clerk chooses an environment and closes the settings at once, a later answer does not switch', async ({
-  shareApp,
-  startService,
-}) => {
-  const staging = await startService({ pets: [stagingPet], apiKey: 'sk-staging' })
-  const { app, window } = await shareApp({ connectedTo: { staging }, environment: 'practice' })
-  const panel = await openSettings(window)
-  const release = await answerLate(app, 'getDelivery', null)
-  await panel.getByRole('radio', { name: 'Staging', exact: true }).click()
-  await closePanel(window)
-  const selected = selectedAfterClicks(window)
-  await release()
-  expect(await selected).toBe('practice')
-})
-
-test('if the clerk chooses two environments in quick succession, the first one no longer asks', async ({
-  shareApp,
-  startService,
-}) => {
-  const staging = await startService({ pets: [stagingPet], apiKey: 'sk-staging' })
-  const production = await startService({ pets: [productionPet], apiKey: 'sk-production' })
-  const { app, window } = await shareApp({ connectedTo: { production, staging }, environment: 'practice' })
-  const panel = await openSettings(window)
-  const release = await answerLate(app, 'getDelivery', null)
-  for (const name of ['Production', 'Staging']) await panel.getByRole('radio', { name, exact: true }).click()
-  await release()
-  await expect(panel.getByRole('radio', { name: 'Staging', exact: true })).toBeChecked()
-  await expect(window.getByRole('alertdialog')).toHaveCount(0)
-})

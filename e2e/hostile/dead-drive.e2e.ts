@@ -3,13 +3,13 @@ import { once } from 'node:events'
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { expect } from '@playwright/test'
+import { exitCode } from '../support/app/electron-app.ts'
 import { test } from '../support/app/launch-app.ts'
 import { addPet } from '../support/clerk/add-sheet.ts'
 import { petRows } from '../support/clerk/clerk.ts'
 import { chooseFile, deliveryCell, openDelivery } from '../support/clerk/delivery.ts'
 import { appPlatform } from '../support/computer/app-system.ts'
 import { answerOpenDialog } from '../support/computer/file-dialogs.ts'
-import { exitCode } from '../survival/exit-code.ts'
 
 /**
  * Takes a lease on a file. Any other program that opens the file hangs, as on a lost network drive, for the 45 s after which Linux

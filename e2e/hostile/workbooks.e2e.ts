@@ -2,12 +2,12 @@ import { readFileSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
 import { type ElectronApplication, expect } from '@playwright/test'
 import { mergedColumns, overEachOther, sharedText } from '../../src-main/files/workbook/testing/hostile-workbooks.ts'
+import { exitCode } from '../support/app/electron-app.ts'
 import { test } from '../support/app/launch-app.ts'
 import { petRows } from '../support/clerk/clerk.ts'
 import { chooseFile, deliveryCell, openDelivery } from '../support/clerk/delivery.ts'
 import { appPlatform } from '../support/computer/app-system.ts'
 import { answerOpenDialog } from '../support/computer/file-dialogs.ts'
-import { exitCode } from '../survival/exit-code.ts'
 import { peakDuring } from './peak-memory.ts'
 
 /** Gives the ID of the process that is reading a file; undefined if there is none. */

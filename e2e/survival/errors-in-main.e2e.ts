@@ -3,12 +3,11 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect } from '@playwright/test'
 import { english as words } from '../../src-shared/words/english.ts'
-import { appFolder } from '../support/app/app-folders.ts'
-import { askPage } from '../support/app/ask-page.ts'
 import { crashAndComeBack } from '../support/app/crash-window.ts'
+import { exitCode } from '../support/app/electron-app.ts'
+import { appFolder, askPage } from '../support/app/inside-app.ts'
 import { test } from '../support/app/start-service.ts'
 import { tryPracticeStore } from '../support/clerk/clerk.ts'
-import { exitCode } from './exit-code.ts'
 
 for (const [kind, code] of [
   ['an exception', 'setTimeout(() => { throw new Error("Bearer sk-secret") })'],

@@ -1,26 +1,20 @@
-import { mkdtemp, readFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import { closeApp } from '../support/app/electron-app.ts'
+import { closeApp, exitCode } from '../support/app/electron-app.ts'
 import type { LaunchedApp } from '../support/app/launch-app.ts'
-import { writeSettings } from '../support/app/prepare-profile.ts'
+import { newProfile, writeSettings } from '../support/app/prepare-profile.ts'
 import { test as base } from '../support/app/start-service.ts'
-import { closePanel, environmentMark, openSettings, petRows, serviceFields, switchTo } from '../support/clerk/clerk.ts'
+import { closePanel, petRows } from '../support/clerk/clerk.ts'
+import { connection, openConnection, says, startConnecting } from '../support/clerk/settings.ts'
 import { refresh } from '../support/clerk/shown-list.ts'
 import { appPlatform } from '../support/computer/app-system.ts'
 import { type KeyringDesktop, startKeyringDesktop } from '../support/computer/keyring-desktop.ts'
-import { keySaved } from '../support/computer/password-store.ts'
 import { makePets, type PetService } from '../support/service/pet-service.ts'
-import { exitCode } from './exit-code.ts'
 
 const apiKey = 'sk-keychain'
 // Enough for a password store that answers, even on a busy computer.
 const deadline = 2000
-const locked = 'The password store is locked. Unlock it and try again.'
-const slow = 'The password store is not answering. It may be waiting to be unlocked. Unlock it and try again.'
-const stopped = 'The password store is not running. Its keys are unchanged. Start it and try again.'
-const failed = 'The password store reported an error. The key is unchanged. Try again.'
 
 interface Shop {
   readonly desktop: KeyringDesktop
@@ -40,7 +34,7 @@ const test = base.extend<{ desktop: KeyringDesktop; shop: Shop }>({
   shop: async ({ desktop, launchApp, startService }, use) => {
     const service = await startService({ pets: makePets(3), apiKey })
     const env = { ...desktop.environment, PET_STORE_INVENTORY_KEYCHAIN_DEADLINE: `${deadline}` }
-    const profile = await mkdtemp(path.join(tmpdir(), 'pet-store-profile-'))
+    const profile = await newProfile()
     await writeSettings(profile, { environment: 'production', connectedTo: { production: service } })
     await desktop.store(service.baseUrl, apiKey)
     await use({ desktop, service, open: () => launchApp({ env, profile }) })
@@ -49,12 +43,11 @@ const test = base.extend<{ desktop: KeyringDesktop; shop: Shop }>({
 
 test.skip(appPlatform !== 'linux', 'only on Linux can a test have a separate password store')
 
-function alertOf(window: Page, sentence: string) {
-  return window.getByRole('alert').filter({ hasText: sentence })
-}
+// `saved-api-keys.test.ts` tests what each answer of a password store means, `api-keys.test.ts` what then becomes of the keys. Without a
+// password store: `e2e/environments/api-keys.e2e.ts`.
 
-async function tryAgain(window: Page): Promise<void> {
-  await window.getByRole('button', { name: 'Try again' }).first().click()
+function expectAlert(window: Page, sentence: string, timeout?: number): Promise<void> {
+  return expect(window.getByRole('alert').filter({ hasText: sentence })).toBeVisible(timeout ? { timeout } : {})
 }
 
 /** Tries again until `expectation` holds. A try's answer may arrive just before the next try. */
@@ -66,118 +59,73 @@ async function tryAgainUntil(window: Page, expectation: () => Promise<void>): Pr
   }).toPass()
 }
 
-async function expectKeyShownAsSaved(window: Page): Promise<void> {
-  await openSettings(window)
-  await expect(serviceFields(window, 'production').getByText(keySaved)).toBeVisible()
+async function expectKeyShownAsSaved(window: Page) {
+  const production = await openConnection(window)
+  await expect(production.keySaved).toBeVisible()
+  return production
 }
-
-test('without a password store, the app keeps the key only if the clerk agrees', async ({
-  desktop,
-  launchApp,
-  startService,
-}) => {
-  desktop.kill()
-  const service = await startService({ pets: makePets(3), apiKey })
-  const { window } = await launchApp({ env: desktop.environment })
-  await window.getByRole('button', { name: 'Connect to your store' }).click()
-  const fields = serviceFields(window, 'production')
-  await fields.getByLabel('Base URL').fill(service.baseUrl)
-  await fields.getByLabel('API key').fill(apiKey)
-  await window.getByRole('button', { name: 'Connect', exact: true }).click()
-  await expect(alertOf(window, 'This computer has no password store, so the key can’t be saved.')).toBeVisible()
-  expect(service.received).toEqual([])
-  await fields.getByRole('button', { name: 'Use it until I close the app' }).click()
-  await expect(petRows(window)).toHaveCount(3)
-  await desktop.startAgain()
-  expect(await desktop.read(service.baseUrl)).toBeNull()
-})
 
 test('the app tells that a password store is locked, and gets the key once it is unlocked', async ({ shop }) => {
   const { desktop, service, open } = shop
   await desktop.lock()
   const { window } = await open()
-  await expect(alertOf(window, locked)).toBeVisible()
-  await expectKeyShownAsSaved(window)
-
+  await expectAlert(window, says.storeLocked)
   // Dismissing the password store's prompt changes nothing.
-  const fields = serviceFields(window, 'production')
-  await fields.getByRole('button', { name: 'Remove key' }).click()
-  await window.getByRole('alertdialog').getByRole('button', { name: 'Remove key' }).click()
-  await expect(fields.getByRole('alert')).toContainText(locked)
-  await fields.getByRole('button', { name: 'Replace key' }).click()
-  await fields.getByLabel('API key').fill(apiKey)
-  await fields.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(fields.getByRole('alert').filter({ hasText: locked })).toBeVisible()
-  await fields.getByRole('button', { name: 'Cancel' }).click()
+  const production = await expectKeyShownAsSaved(window)
+  await production.removeKey()
+  await expect(production.alert).toContainText(says.storeLocked)
+  await production.replaceKey(apiKey)
+  await expect(production.alert.filter({ hasText: says.storeLocked })).toBeVisible()
+  await production.press('Cancel')
   await closePanel(window)
 
   await desktop.startAgain()
   expect(await desktop.read(service.baseUrl)).toBe(apiKey)
-  await tryAgain(window)
-  await expect(petRows(window)).toHaveCount(3)
+  await tryAgainUntil(window, () => expect(petRows(window)).toHaveCount(3, { timeout: 500 }))
 })
 
-test('a restarted password store takes keys from an app that was running all the time', async ({ shop }) => {
-  const { desktop, service, open } = shop
-  const { window } = await open()
-  await expect(petRows(window)).toHaveCount(3)
-  // The service accepts all the keys below.
-  service.intercept(() => Response.json([]))
-  await openSettings(window)
-  const fields = serviceFields(window, 'production')
-  async function replaceKey(key: string): Promise<void> {
-    await fields.getByRole('button', { name: 'Replace key' }).click()
-    await fields.getByLabel('API key').fill(key)
-    await fields.getByRole('button', { name: 'Save', exact: true }).click()
-  }
-  for (const key of ['sk-second', 'sk-third']) {
-    await desktop.startAgain()
-    await replaceKey(key)
-    await expect(fields.getByText(keySaved)).toBeVisible()
-    expect(await desktop.read(service.baseUrl)).toBe(key)
-  }
-
-  desktop.kill()
-  await replaceKey('sk-fourth')
-  await expect(fields.getByRole('alert')).toContainText(stopped)
-  await desktop.startAgain()
-  await fields.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(fields.getByText(keySaved)).toBeVisible()
-  expect(await desktop.read(service.baseUrl)).toBe('sk-fourth')
-})
-
-test('the app tells that a password store that waits for a password is slow, and still works and quits', async ({
+test('a password store that stops, or hangs during a call, loses no key, and takes keys again from an app that was running all the time', async ({
   shop,
 }) => {
   const { desktop, service, open } = shop
-  await desktop.lock()
-  await desktop.leavePromptsOpen()
   const { app, window, problems } = await open()
-  await expect(alertOf(window, slow)).toBeVisible()
-  await expectKeyShownAsSaved(window)
-  await window.getByRole('dialog').getByRole('radio', { name: 'Practice', exact: true }).click()
-  await closePanel(window)
-  await expect(environmentMark(window, 'practice')).toBeVisible()
-  await expect(petRows(window).first()).toBeVisible()
+  await expect(petRows(window)).toHaveCount(3)
+  // The service accepts all the keys below.
+  service.intercept(() => Response.json([]))
+  const production = await openConnection(window)
+  let stored = apiKey
+  /** Starts the password store again, in which the key is unchanged, and saves another. */
+  async function expectToTake(key: string, save: () => Promise<void>): Promise<void> {
+    await desktop.startAgain()
+    expect(await desktop.read(service.baseUrl)).toBe(stored)
+    await save()
+    await expect(production.keySaved).toBeVisible()
+    expect(await desktop.read(service.baseUrl)).toBe(key)
+    stored = key
+  }
+  for (const key of ['sk-second', 'sk-third']) await expectToTake(key, () => production.replaceKey(key))
+  desktop.kill()
+  await production.replaceKey('sk-fourth')
+  await expect(production.alert).toContainText(says.storeStopped)
+  await expectToTake('sk-fourth', () => production.press('Save'))
 
+  desktop.hang()
+  await production.replaceKey('sk-fifth')
+  await expect(production.alert).toContainText(says.storeSlow)
   // The app kills itself, because Node would wait for the answer forever.
   await closeApp(app)
   expect(problems.splice(0).at(-1)).toBe('main killed itself: the password store owed it an answer')
   await desktop.startAgain()
-  expect(await desktop.read(service.baseUrl)).toBe(apiKey)
-  const again = await open()
-  await expect(environmentMark(again.window, 'practice')).toBeVisible()
-  await switchTo(again.window, 'production')
-  await expect(petRows(again.window)).toHaveCount(3)
+  expect(await desktop.read(service.baseUrl)).toBe(stored)
 })
 
-test('while the password store hangs, files, DNS and the window respond, and an exception in main still ends the app', async ({
+test('while the password store hangs, files, DNS and the window respond; once it was killed and runs again, it gives its key; and an exception in main still ends the app', async ({
   shop,
 }) => {
   const { desktop, service, open } = shop
   desktop.hang()
   const { app, window, profile, problems } = await open()
-  await expect(alertOf(window, slow)).toBeVisible()
+  await expectAlert(window, says.storeSlow)
 
   // More calls than the four threads that file access and DNS share.
   const waiting = window.evaluate(() => {
@@ -185,39 +133,33 @@ test('while the password store hangs, files, DNS and the window respond, and an 
     const filter = { status: 'all', limit: 20 } as const
     return Promise.all(Array.from({ length: 12 }, () => petStore.listPets({ environment: 'production', filter })))
   })
-  async function measure(work: () => Promise<unknown>): Promise<number> {
-    const started = performance.now()
-    await work()
-    return Math.round(performance.now() - started)
-  }
-  const milliseconds = {
-    file: await measure(() =>
-      app.evaluate(
-        (_, file) => process.getBuiltinModule('node:fs/promises').readFile(file, 'utf8'),
-        path.join(profile, 'settings.json'),
-      ),
-    ),
-    name: await measure(() =>
-      app.evaluate(() => process.getBuiltinModule('node:dns/promises').lookup('localhost', { all: true })),
-    ),
-    settings: await measure(async () => {
-      const saved = await window.evaluate(() =>
-        globalThis.window.petStore.saveAppearance({ appearance: { theme: 'dark', density: 'compact' } }),
+  const settingsFile = path.join(profile, 'settings.json')
+  const works: Readonly<Record<string, () => Promise<unknown>>> = {
+    file: () => app.evaluate((_, file) => process.getBuiltinModule('node:fs/promises').readFile(file), settingsFile),
+    name: () => app.evaluate(() => process.getBuiltinModule('node:dns/promises').lookup('localhost')),
+    settings: async () => {
+      const appearance = { theme: 'dark', density: 'compact' } as const
+      const save = window.evaluate(
+        (chosen) => globalThis.window.petStore.saveAppearance({ appearance: chosen }),
+        appearance,
       )
-      expect(saved).toMatchObject({ ok: true })
-      expect(JSON.parse(await readFile(path.join(profile, 'settings.json'), 'utf8'))).toMatchObject({
-        appearance: { theme: 'dark' },
-      })
-    }),
-    practiceStore: await measure(() =>
+      expect(await save).toMatchObject({ ok: true })
+      expect(JSON.parse(await readFile(settingsFile, 'utf8'))).toMatchObject({ appearance })
+    },
+    practiceStore: () =>
       window.evaluate(() =>
         globalThis.window.petStore.listPets({ environment: 'practice', filter: { status: 'all', limit: 20 } }),
       ),
-    ),
-    window: await measure(() => window.evaluate(() => new Promise(requestAnimationFrame))),
+    window: () => window.evaluate(() => new Promise(requestAnimationFrame)),
+  }
+  const milliseconds: Record<string, number> = {}
+  for (const [what, work] of Object.entries(works)) {
+    const started = performance.now()
+    await work()
+    milliseconds[what] = Math.round(performance.now() - started)
+    expect(milliseconds[what], what).toBeLessThan(deadline)
   }
   console.log('While the password store hangs, in milliseconds:', milliseconds)
-  for (const taken of Object.values(milliseconds)) expect(taken).toBeLessThan(deadline)
   for (const answer of await waiting) {
     expect(answer).toEqual({ ok: false, failure: { kind: 'keychain-withheld', reason: 'slow' } })
   }
@@ -225,7 +167,10 @@ test('while the password store hangs, files, DNS and the window respond, and an 
   await closePanel(window)
   const asked = service.received.length
 
-  desktop.resume()
+  desktop.kill()
+  await tryAgainUntil(window, () => expectAlert(window, says.storeStopped, 500))
+  await desktop.startAgain()
+  expect(await desktop.read(service.baseUrl)).toBe(apiKey)
   await tryAgainUntil(window, () => expect(petRows(window)).toHaveCount(3, { timeout: 500 }))
   expect(service.received.length).toBeGreaterThan(asked)
 
@@ -252,51 +197,25 @@ test('while the password store hangs, files, DNS and the window respond, and an 
   expect(problems.splice(0).at(-1)).toBe('main killed itself: the password store owed it an answer')
 })
 
-test('a password store that crashes during a call loses no key', async ({ shop }) => {
-  const { desktop, service, open } = shop
-  desktop.hang()
-  const { window } = await open()
-  await expect(alertOf(window, slow)).toBeVisible()
-  desktop.kill()
-  await tryAgainUntil(window, () => expect(alertOf(window, stopped)).toBeVisible({ timeout: 500 }))
-  await expectKeyShownAsSaved(window)
-  await closePanel(window)
-
-  await desktop.startAgain()
-  expect(await desktop.read(service.baseUrl)).toBe(apiKey)
-  await tryAgain(window)
-  await expect(petRows(window)).toHaveCount(3)
-})
-
 test('the app neither sends nor deletes an invalid key from another program; once somebody deletes it, the clerk can enter a key', async ({
   shop,
 }) => {
   const { desktop, service, open } = shop
-  const texts = ['sk-key\r\nX-Other: 1', 'sk-schlüssel', 'k'.repeat(4097)]
-  await desktop.store(service.baseUrl, texts[0] ?? '')
-  const { window, profile, problems } = await open()
-  await expect(alertOf(window, failed)).toBeVisible()
-  for (const text of texts) {
-    await desktop.store(service.baseUrl, text)
-    const answer = await window.evaluate(() =>
-      globalThis.window.petStore.listPets({ environment: 'production', filter: { status: 'all', limit: 20 } }),
-    )
-    expect(answer).toEqual({ ok: false, failure: { kind: 'keychain-withheld', reason: 'failed' } })
-    expect(await desktop.read(service.baseUrl)).toBe(text)
-    expect(await readFile(path.join(profile, 'logs', 'main.log'), 'utf8').catch(() => '')).not.toContain(text)
-  }
-  expect(problems).toEqual([])
+  const invalid = 'sk-key\r\nX-Other: 1'
+  await desktop.store(service.baseUrl, invalid)
+  const { window, profile } = await open()
+  await expectAlert(window, says.storeFailed)
+  expect(await desktop.read(service.baseUrl)).toBe(invalid)
+  expect(await readFile(path.join(profile, 'logs', 'main.log'), 'utf8').catch(() => '')).not.toContain(invalid)
   expect(service.received).toEqual([])
 
   await desktop.forget(service.baseUrl)
-  await tryAgainUntil(window, () =>
-    expect(alertOf(window, 'The Production key is no longer in the password store.')).toBeVisible({ timeout: 500 }),
-  )
+  await tryAgainUntil(window, () => expectAlert(window, says.keyGone, 500))
   await window.getByRole('button', { name: 'Enter key' }).click()
-  const fields = serviceFields(window, 'production')
-  await fields.getByLabel('API key').fill(apiKey)
-  await fields.getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(fields.getByText('Saved in GNOME Keyring')).toBeVisible()
+  const production = connection(window)
+  await production.apiKey.fill(apiKey)
+  await production.press('Save')
+  await expect(production.keySaved).toBeVisible()
   await closePanel(window)
   await expect(petRows(window)).toHaveCount(3)
   expect(await desktop.read(service.baseUrl)).toBe(apiKey)
@@ -310,15 +229,12 @@ test('after the settings were lost, the clerk need not type the app’s key agai
   const service = await startService({ pets: makePets(3), apiKey })
   await desktop.store(service.baseUrl, 'sk-of-another', 'Another Application')
   const { window } = await launchApp({ env: desktop.environment })
-  await window.getByRole('button', { name: 'Connect to your store' }).click()
-  const fields = serviceFields(window, 'production')
-  const connect = window.getByRole('button', { name: 'Connect', exact: true })
-  await fields.getByLabel('Base URL').fill(service.baseUrl)
-  await connect.click()
-  await expect(fields.getByText('Paste the key first.')).toBeVisible()
+  const production = await startConnecting(window)
+  await production.baseUrl.fill(service.baseUrl)
+  await production.pressConnect()
+  await expect(production.fields.getByText(says.keyMissing)).toBeVisible()
   expect(service.received).toEqual([])
-
   await desktop.store(service.baseUrl, apiKey)
-  await connect.click()
+  await production.pressConnect()
   await expect(petRows(window)).toHaveCount(3)
 })

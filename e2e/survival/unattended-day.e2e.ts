@@ -73,15 +73,9 @@ test(`${stay.what} refreshes, tab changes and opened pets does not grow the app'
   async function live(rounds: number): Promise<void> {
     for (let round = 0; round < rounds; round += 1) {
       const before = listRequests(service).length
-      if (round % 5 === 0)
-        await window
-          .getByRole('tab')
-          .nth((round / 5) % 4)
-          .click()
-      if (round % 10 === 0)
-        await petRows(window)
-          .nth(round % 7)
-          .click()
+      const [tab, row] = [window.getByRole('tab').nth(Math.floor(round / 5) % 4), petRows(window).nth(round % 7)]
+      if (round % 5 === 0) await tab.click()
+      if (round % 10 === 0) await row.click()
       if (round % 10 === 5) await window.keyboard.press('Escape')
       // If the clock moves before the window has the last answer, the window waits for another minute.
       const refreshed = async () => {

@@ -2,35 +2,22 @@ import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type ElectronApplication, expect } from '@playwright/test'
 import { english as words } from '../../src-shared/words/english.ts'
-import { askPage } from '../support/app/ask-page.ts'
 import { crashAndComeBack } from '../support/app/crash-window.ts'
+import { exitCode } from '../support/app/electron-app.ts'
+import { askPage } from '../support/app/inside-app.ts'
 import type { LaunchedApp } from '../support/app/launch-app.ts'
 import { test } from '../support/app/start-service.ts'
 import { expectDraft, fillIn, nameField, openAddSheet } from '../support/clerk/add-sheet.ts'
 import { environmentMark, petRows, tryPracticeStore } from '../support/clerk/clerk.ts'
 import { answerBoxes } from '../support/computer/message-boxes.ts'
-import { exitCode } from './exit-code.ts'
 
 const draft = { name: 'Rex', categoryId: '3', status: 'Available' }
 const { windowGone, windowHung } = words.questions
+/** What a message box shows of a question. */
+const boxOf = ({ message, stay, act }: typeof windowGone) => ({ message, buttons: [stay, act], default: stay })
 
-/** Crashes the window's process. */
-function crashWindow(app: ElectronApplication): Promise<void> {
-  return app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer())
-}
-
-/** Crashes the window's process and waits until the list is back. */
-async function crashAndListAgain(app: ElectronApplication): Promise<void> {
-  await crashAndComeBack(app)
+async function expectList(app: ElectronApplication): Promise<void> {
   await expect.poll(() => askPage(app, 'document.querySelectorAll("tr[data-pet-id]").length')).toBeGreaterThan(0)
-}
-
-/** Stops main's monotonic clock, so that all crashes come within one minute. */
-async function stopClock(app: ElectronApplication): Promise<void> {
-  await app.evaluate(() => {
-    const now = performance.now()
-    performance.now = () => now
-  })
 }
 
 async function writeDraft({ window, profile }: LaunchedApp): Promise<void> {
@@ -43,6 +30,7 @@ async function writeDraft({ window, profile }: LaunchedApp): Promise<void> {
   }).toPass()
 }
 
+// `window-recovery.test.ts` tests how often the app reloads a window, and what it asks when.
 test('the app survives ten crashes of its window, brings it back without asking the first time, and keeps the draft', async ({
   launchApp,
 }) => {
@@ -50,18 +38,22 @@ test('the app survives ten crashes of its window, brings it back without asking 
   const { app, profile, problems } = launched
   await writeDraft(launched)
   const boxes = await answerBoxes(app, windowGone.stay)
-  await stopClock(app)
-  await crashAndListAgain(app)
-  expect(await boxes()).toEqual([])
+  // Stops main's monotonic clock, so that all crashes come within one minute.
+  await app.evaluate(() => {
+    const now = performance.now()
+    performance.now = () => now
+  })
+  for (let crash = 1; crash <= 10; crash += 1) {
+    await crashAndComeBack(app)
+    await expectList(app)
+    expect(await boxes()).toEqual(Array.from({ length: crash - 1 }, () => boxOf(windowGone)))
+  }
   const kept = await askPage(app, 'petStore.getStart({}).then(({ value }) => value.keptView)')
   expect(kept).toMatchObject({ drafts: { practice: { name: 'Rex', categoryId: '3' } } })
-  for (let crash = 2; crash <= 10; crash += 1) await crashAndListAgain(app)
-  const asked = { message: windowGone.message, buttons: [windowGone.stay, windowGone.act], default: windowGone.stay }
-  expect(await boxes()).toEqual(Array.from({ length: 9 }, () => asked))
 
   await answerBoxes(app, windowGone.act)
   const code = exitCode(app)
-  await crashWindow(app)
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.forcefullyCrashRenderer())
   // The clerk chose to quit.
   expect(await code).toBe(0)
   for (const problem of problems.splice(0)) expect(problem).toMatch(/window's process has gone: \w+$/)
@@ -81,10 +73,8 @@ test('the clerk can reload a window that does not respond', async ({ launchApp }
     opened?.emit('unresponsive')
     await isBack
   })
-  expect(await boxes()).toEqual([
-    { message: windowHung.message, buttons: [windowHung.stay, windowHung.act], default: windowHung.stay },
-  ])
-  await expect.poll(() => askPage(app, 'document.querySelectorAll("tr[data-pet-id]").length')).toBeGreaterThan(0)
+  expect(await boxes()).toEqual([boxOf(windowHung)])
+  await expectList(app)
   for (const problem of problems.splice(0)) {
     expect(problem).toMatch(/window's process has gone: \w+$|window does not respond$/)
   }

@@ -1,22 +1,21 @@
-import { execFile, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { promisify } from 'node:util'
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import path from 'node:path'
 import { type ElectronApplication, expect } from '@playwright/test'
-import { addSheet, nameField } from '../support/clerk/add-sheet.ts'
+import { addSheet, fillIn, nameField, openAddSheet } from '../support/clerk/add-sheet.ts'
 import { petDetails, petNames, petRows, windowTitle } from '../support/clerk/clerk.ts'
+import { deliveryCell, openDelivery } from '../support/clerk/delivery.ts'
+import { possibleCommands } from '../support/clerk/keyboard.ts'
+import { holdCreates } from '../support/service/answers.ts'
 import { makePets } from '../support/service/pet-service.ts'
-import { sentPets } from '../support/service/received.ts'
-import { clickInto, needWayland, onScreen, pageOnScreen, test } from './on-wayland.ts'
-import { readScene } from './scene.ts'
-
-needWayland()
-
-const run = promisify(execFile)
+import { countCreates, sentPets } from '../support/service/received.ts'
+import { clickInto, expectKeyboard, onScreen, pageOnScreen, run, shown, shownOf, test } from './on-wayland.ts'
 
 /** Counts the app's menus that the compositor shows now. */
 async function shownMenus(app: ElectronApplication): Promise<number> {
-  const scene = await readScene()
-  return scene.filter(({ role, pid }) => role === 'xdg_popup' && pid === app.process().pid).length
+  return (await shownOf(app, 'xdg_popup')).length
 }
 
 /** Reads the clipboard with another program; null while it holds no text. */
@@ -35,7 +34,7 @@ test('the app’s window is a Wayland window with its menu entry’s ID and its 
     display: process.env['DISPLAY'],
   }))
   expect(platform).toEqual({ ozone: 'wayland', display: '' })
-  const windows = async () => (await readScene()).filter(({ role }) => role === 'xdg_toplevel')
+  const windows = () => shown('xdg_toplevel')
   const ours = { pid: app.process().pid, appId: 'pet-store-inventory' }
   await expect.poll(windows).toMatchObject([{ ...ours, title: await windowTitle(app) }])
   await window.evaluate(() => globalThis.window.petStore.selectEnvironment({ environment: 'staging' }))
@@ -119,4 +118,80 @@ test('the menus open with a click or with Alt and a letter, close with Escape, a
   await expect.poll(() => shownMenus(app)).toBe(0)
   await hands.type('Oscar')
   await expect(search).toHaveValue('Oscar')
+})
+
+/** Gives the titles of the system dialogs that the app shows now, which are all its windows except the main one. */
+async function shownDialogs(app: ElectronApplication): Promise<readonly string[]> {
+  const own = await windowTitle(app)
+  return (await shownOf(app, 'xdg_toplevel')).map(({ title }) => title).filter((title) => title !== own)
+}
+
+/** Waits until a dialog with this title has the keyboard. */
+async function expectDialog(app: ElectronApplication, title: string): Promise<void> {
+  await expect.poll(() => shownDialogs(app)).toEqual([title])
+  await expectKeyboard(app, { isWithWindow: false })
+}
+
+test('a clerk types a path into the system’s dialog to export there, and another to open a delivery', async ({
+  shareApp,
+  startService,
+  hands,
+}) => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'pet-store-dialogs-'))
+  try {
+    const service = await startService({ pets: makePets(3) })
+    const { app, window } = await shareApp({ connectedTo: { staging: service } })
+    await expect(petRows(window)).toHaveCount(3)
+    const exported = path.join(folder, 'exported.csv')
+    await expectKeyboard(app)
+    await expect.poll(() => possibleCommands(app)).toContain('export')
+    await hands.press('ctrl+e')
+    await expectDialog(app, 'Save File')
+    await hands.press('ctrl+a')
+    await hands.type(exported)
+    await hands.press('alt+s')
+    await expect(window.getByRole('region', { name: 'Messages' }).getByText('3 rows exported.')).toBeVisible()
+    expect((await readFile(exported, 'utf8')).split('\r\n')).toHaveLength(4)
+    await expect.poll(() => shownDialogs(app)).toEqual([])
+
+    const delivered = path.join(folder, 'delivery.csv')
+    await writeFile(delivered, 'Name,Category number\nKiwi,7\nMango,7\n')
+    await openDelivery(app, window)
+    await window.getByRole('button', { name: 'Choose a file…' }).click()
+    await expectDialog(app, 'Open File')
+    // A slash opens the dialog's path field, which takes a moment.
+    await hands.press('slash')
+    await expect(async () => {
+      await hands.press('ctrl+a')
+      await hands.type(delivered)
+      await hands.press('alt+o')
+      await expect.poll(() => shownDialogs(app), { timeout: 2000 }).toEqual([])
+    }).toPass()
+    await expect(deliveryCell(window, 3)).toHaveValue('Mango')
+  } finally {
+    await rm(folder, { force: true, recursive: true })
+  }
+})
+
+test('the app asks a clerk who quits while it adds a pet, and Escape keeps it open', async ({
+  shareApp,
+  startService,
+  hands,
+}) => {
+  const service = await startService({ pets: [] })
+  const { app, window } = await shareApp({ connectedTo: { staging: service } })
+  const gate = holdCreates(service)
+  const sheet = await openAddSheet(window, 'staging')
+  await fillIn(sheet, { name: 'Kiwi', categoryId: '7' })
+  await nameField(sheet).focus()
+  await expectKeyboard(app)
+  await hands.press('ctrl+Return')
+  await expect.poll(() => countCreates(service)).toBe(1)
+  await hands.press('ctrl+q')
+  await expect.poll(() => shownDialogs(app)).toHaveLength(1)
+  await expectKeyboard(app, { isWithWindow: false })
+  await hands.press('Escape')
+  await expect.poll(() => shownDialogs(app)).toEqual([])
+  gate.open()
+  await expect(petRows(window)).toHaveCount(1)
 })

@@ -1,4 +1,4 @@
-import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { chmodSync, mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -7,6 +7,7 @@ import { firstKeptView } from '../../src-shared/testing/first-kept-view.ts'
 import { createGate } from '../../src-shared/testing/gate.ts'
 import { temporaryFolder } from '../process/testing/temporary-folder.ts'
 import { type KeptFileParts, openKeptFile, setAside } from './kept-file.ts'
+import { withholdFile } from './testing/withhold-file.ts'
 
 const keptAs = 'view.kept-2026-01-02T03-04-05.000Z.json'
 
@@ -178,21 +179,16 @@ describe('a file', () => {
     expect(view.notice()).toMatchObject({ kind: 'file-set-aside', keptAs: 'view.json' })
   })
 
-  test.skipIf(process.platform === 'win32')(
-    'that cannot be read now is not overwritten, and a notice tells the clerk',
-    async () => {
-      const file = newFile()
-      // Root may read every file but this one, which fails with EIO.
-      if (process.getuid?.() === 0) symlinkSync('/proc/self/mem', file)
-      else writeFileSync(file, JSON.stringify(draftOf('Bella')), { mode: 0o000 })
-      const written: string[] = []
-      const view = openView(file, { write: async (_, text) => void written.push(text) })
-      expect([view.current(), view.notice()]).toEqual([firstKeptView, { kind: 'file-unreadable', name: 'view.json' }])
-      expect(await view.keep(draftOf('Rex'))).toBe('read-only')
-      expect(view.current()).toEqual(draftOf('Rex'))
-      expect([written, readdirSync(join(file, '..'))]).toEqual([[], ['view.json']])
-    },
-  )
+  test('that cannot be read now is not overwritten, and a notice tells the clerk', async () => {
+    const file = newFile()
+    withholdFile(file)
+    const written: string[] = []
+    const view = openView(file, { write: async (_, text) => void written.push(text) })
+    expect([view.current(), view.notice()]).toEqual([firstKeptView, { kind: 'file-unreadable', name: 'view.json' }])
+    expect(await view.keep(draftOf('Rex'))).toBe('read-only')
+    expect(view.current()).toEqual(draftOf('Rex'))
+    expect([written, readdirSync(join(file, '..'))]).toEqual([[], ['view.json']])
+  })
 })
 
 describe('whatever happened to a file', () => {

@@ -72,8 +72,7 @@ function lockByAnother(place: string): { other: ChildProcess; sockets: string } 
   return { other, sockets }
 }
 
-// Windows has no such links; its lock is a file that only its owner can open.
-describe.skipIf(process.platform === 'win32')('a start', () => {
+describe.skipIf(process.platform === 'win32')('a start, except on Windows, whose lock is no link,', () => {
   test('claims the folder of the app’s files with the lock in it, and creates it if it is missing', async () => {
     const { claim, paths } = appWith(() => true)
     expect(await claim()).toEqual({ kind: 'claimed', profile: { folder: userData, mayWrite: true } })

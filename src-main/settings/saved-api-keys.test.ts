@@ -97,14 +97,17 @@ describe('an API key', () => {
     }
   })
 
-  test('that a header cannot carry never leaves the password store', async () => {
-    const { keychain, entries } = keychainInMemory()
-    entries.set(`${keychainService}/${store}`, 'two\r\nlines')
-    expect(await open(keychain).read(store)).toEqual({
-      ok: false,
-      failure: { kind: 'keychain-withheld', reason: 'failed' },
-    })
-  })
+  test.each(['two\r\nlines', 'sk-schlüssel', 'k'.repeat(4097)])(
+    'that a header cannot carry never leaves the password store: %o',
+    async (text) => {
+      const { keychain, entries } = keychainInMemory()
+      entries.set(`${keychainService}/${store}`, text)
+      expect(await open(keychain).read(store)).toEqual({
+        ok: false,
+        failure: { kind: 'keychain-withheld', reason: 'failed' },
+      })
+    },
+  )
 })
 
 test('a key that Windows cannot hold is refused before it is sent to the password store', async () => {

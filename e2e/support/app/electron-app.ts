@@ -4,38 +4,32 @@ import { projectRoot } from '../../../scripts/run/project-root.mjs'
 import { electronBinary, timeLimit } from '../computer/app-system.ts'
 
 /** How {@link openApp} starts the app. */
-interface OpenOptions {
-  /** Folder for the app's own files. */
+export interface OpenOptions {
+  /** Folder with the app's own files, such as an earlier start's. */
   readonly profile: string
-  /** Environment variables to add to those of this process. */
-  readonly environment?: Readonly<Record<string, string>>
+  /** Environment variables besides the test's own. */
+  readonly env?: Readonly<Record<string, string>>
   /** The computer's theme as the window sees it, by default `light`; null for the real one. */
   readonly colorScheme?: 'light' | 'dark' | null
   /** Command-line arguments to add. */
   readonly args?: readonly string[]
-  /** The app's folder, from the project's root; by default the root itself. */
-  readonly build?: string | undefined
-  /** Starts Electron in another way; by default Electron's own executable. */
-  readonly executable?: string | undefined
+  /** Folder of another build than the app's own, from the project's root. */
+  readonly build?: string
+  /** An executable that starts Electron; by default Electron itself. */
+  readonly electron?: string
 }
 
 /** Starts the built app under Playwright's control, in the sandbox if possible. Rejects if it does not start. */
-export function openApp({
-  profile,
-  environment = {},
-  colorScheme = 'light',
-  args = [],
-  build = '.',
-  executable,
-}: OpenOptions): Promise<ElectronApplication> {
+export function openApp(options: OpenOptions): Promise<ElectronApplication> {
+  const { profile, env = {}, colorScheme = 'light', args = [], build = '.', electron } = options
   // In English, whatever the computer's language: https://www.gnu.org/software/gettext/manual/html_node/The-LANGUAGE-variable.html
-  const variables = Object.entries({ ...process.env, LANGUAGE: 'en', ...environment })
+  const variables = Object.entries({ ...process.env, LANGUAGE: 'en', ...env })
   return _electron.launch({
     args: [build, `--user-data-dir=${profile}`, ...args],
     chromiumSandbox: canUseSandbox(electronBinary()),
     colorScheme,
     cwd: projectRoot,
-    ...(executable === undefined ? {} : { executablePath: executable }),
+    ...(electron === undefined ? {} : { executablePath: electron }),
     env: Object.fromEntries(variables.flatMap(([name, value]) => (value === undefined ? [] : [[name, value]]))),
   })
 }
@@ -64,4 +58,15 @@ export async function closeApp(app: ElectronApplication): Promise<void> {
 /** Whether {@link closeApp} had to kill an app. */
 export function wasKilled(app: ElectronApplication): boolean {
   return killedApps.has(app)
+}
+
+/** Waits until main has ended and its last output was read. Gives its exit code; null if a signal ended it. Call it before ending the app. */
+export function exitCode(app: ElectronApplication): Promise<number | null> {
+  return new Promise((resolve) => app.process().once('close', resolve))
+}
+
+/** Asks the app to quit, as its menu does. Does not wait for that. */
+export async function quit(app: ElectronApplication): Promise<void> {
+  // The app may end before it answers.
+  await app.evaluate(({ app: main }) => main.quit()).catch(() => undefined)
 }

@@ -1,7 +1,6 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { rm, writeFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type ElectronApplication, expect, type Page } from '@playwright/test'
+import { type ElectronApplication, expect, type Page, type TestInfo } from '@playwright/test'
 import { endsWithoutDisk } from '../../../src-main/process/quitting.ts'
 import { endsWithoutKeychain } from '../../../src-main/settings/saved-api-keys.ts'
 import { type EnvironmentId, serviceEnvironmentIds } from '../../../src-shared/environment.ts'
@@ -9,15 +8,12 @@ import type { LanguageChoice } from '../../../src-shared/settings.ts'
 import type { Words } from '../../../src-shared/words/english.ts'
 import { environmentMark, waitForTheRest } from '../clerk/clerk.ts'
 import { appPlatform } from '../computer/app-system.ts'
-import { attachScreenshots } from './attach-screenshots.ts'
-import { closeApp, openApp, wasKilled } from './electron-app.ts'
+import { closeApp, type OpenOptions, openApp, wasKilled } from './electron-app.ts'
 import { test as base } from './on-desktop.ts'
-import { type ConnectedServices, prepareProfile } from './prepare-profile.ts'
+import { type ConnectedServices, newProfile, prepareProfile } from './prepare-profile.ts'
 
-/** How to start the app. */
-export interface LaunchOptions {
-  /** Folder with the app's own files, such as an earlier start's; by default a new one. */
-  readonly profile?: string
+/** How to start the app; by default with a new profile. */
+export interface LaunchOptions extends Partial<OpenOptions> {
   /**
    * Services that the app was connected to before, instead of {@link connectTo}: the profile has their base URLs, and the worker's password store
    * their keys. The app opens on production if that is one of them.
@@ -29,17 +25,8 @@ export interface LaunchOptions {
   readonly language?: LanguageChoice
   /** The text of an administrator's file to write into the profile; by default none. */
   readonly managed?: string
-  /** Folder of another build than the app's own, from the project's root, and the words that it shows. */
-  readonly build?: string
+  /** The words that another build shows. */
   readonly words?: Words
-  /** An executable that starts Electron; by default Electron itself. */
-  readonly electron?: string
-  /** Environment variables besides the test's own. */
-  readonly env?: Readonly<Record<string, string>>
-  /** The computer's theme as the window sees it, by default `light`; null for the real one. */
-  readonly colorScheme?: 'light' | 'dark' | null
-  /** Command-line arguments to add. */
-  readonly args?: readonly string[]
 }
 
 /** The running app. */
@@ -83,31 +70,17 @@ const graphics = appPlatform === 'linux' ? ['--disable-gpu'] : []
 type StartedApp = Omit<LaunchedApp, 'window'>
 
 /** Starts the built app. The caller closes it and removes its profile. */
-export async function startApp({
-  profile,
-  connectedTo = {},
-  environment = environmentOf(connectedTo),
-  language = 'system',
-  managed,
-  build,
-  electron,
-  env = {},
-  colorScheme = 'light',
-  args = [],
-}: LaunchOptions): Promise<StartedApp> {
-  const folder = profile ?? (await mkdtemp(path.join(tmpdir(), 'pet-store-profile-')))
-  if (environment !== undefined) await prepareProfile(folder, { environment, connectedTo, language })
-  const managedFile = path.join(folder, 'managed.json')
-  if (managed !== undefined) await writeFile(managedFile, managed)
-  const app = await openApp({
-    profile: folder,
-    environment: managed === undefined ? env : { ...env, PET_STORE_INVENTORY_MANAGED: managedFile },
-    colorScheme,
-    args: [...graphics, ...args],
-    build,
-    executable: electron,
-  })
-  return { app, profile: folder, problems: watchForProblems(app) }
+export async function startApp(options: LaunchOptions): Promise<StartedApp> {
+  const { connectedTo = {}, environment = environmentOf(connectedTo), language = 'system', managed } = options
+  const profile = options.profile ?? (await newProfile())
+  if (environment !== undefined) await prepareProfile(profile, { environment, connectedTo, language })
+  const env = { ...options.env }
+  if (managed !== undefined) {
+    env['PET_STORE_INVENTORY_MANAGED'] = path.join(profile, 'managed.json')
+    await writeFile(env['PET_STORE_INVENTORY_MANAGED'], managed)
+  }
+  const app = await openApp({ ...options, profile, env, args: [...graphics, ...(options.args ?? [])] })
+  return { app, profile, problems: watchForProblems(app) }
 }
 
 /** Waits for an app's window and, if its profile was prepared, for all of its code and the environment that it opens on. */
@@ -162,4 +135,21 @@ function describeEnd(code: number | null, signal: string | null, isKilled: boole
   return signal === 'SIGKILL'
     ? 'main was killed, neither by itself nor by the test'
     : `main crashed with ${signal}, after it wrote: ${complaints}`
+}
+
+/**
+ * Takes pictures of an app's windows into the test's results, if the test failed. Call it before the app is closed. Playwright's own option
+ * takes a picture whenever an app closes, which costs a third of a start, and none of an app that keeps running.
+ */
+export async function attachScreenshots(app: ElectronApplication, testInfo: TestInfo): Promise<void> {
+  if (testInfo.status === testInfo.expectedStatus) return
+  for (const window of app.windows()) {
+    const path = testInfo.outputPath(`failed-${testInfo.attachments.length}.png`)
+    try {
+      await window.screenshot({ path, timeout: 5000 })
+      testInfo.attachments.push({ name: 'screenshot', path, contentType: 'image/png' })
+    } catch {
+      // The window has crashed, or does not respond.
+    }
+  }
 }

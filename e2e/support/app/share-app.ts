@@ -4,9 +4,9 @@ import { environmentIds, serviceEnvironmentIds } from '../../../src-shared/envir
 import { noDeliveryDraft } from '../../../src-shared/kept-delivery-draft.ts'
 import { firstKeptView } from '../../../src-shared/testing/first-kept-view.ts'
 import { environmentMark, petRows, waitForTheRest } from '../clerk/clerk.ts'
-import { attachScreenshots } from './attach-screenshots.ts'
 import { closeApp } from './electron-app.ts'
 import {
+  attachScreenshots,
   test as base,
   environmentOf,
   firstScreen,
@@ -74,13 +74,9 @@ export const test = base.extend<
 })
 
 /** The app of a worker's tests. There is at most one, because two would take the focus from each other. */
-export interface SharedApp {
-  /** Brings the running app back to its first state, or starts one. */
-  open(options: SharedAppOptions): Promise<LaunchedApp>
-  close(): Promise<void>
-}
+type SharedApp = ReturnType<typeof createSharedApp>
 
-function createSharedApp(): SharedApp {
+function createSharedApp() {
   let current: Restorable | null = null
 
   async function close(): Promise<void> {
@@ -92,7 +88,8 @@ function createSharedApp(): SharedApp {
   }
 
   return {
-    async open(options) {
+    /** Brings the running app back to its first state, or starts one. */
+    async open(options: SharedAppOptions): Promise<LaunchedApp> {
       if (current !== null && (await bringBack(current, options))) return current.launched
       await close()
       current = await start(options)
@@ -103,26 +100,21 @@ function createSharedApp(): SharedApp {
 }
 
 /** A running shared app, and how to restore it. */
-interface Restorable {
-  readonly launched: LaunchedApp
-  /** Every base URL that it has had. None is used again, because the app may have kept its lists and additions. */
-  readonly baseUrls: Set<string>
-  /** What it started from. */
-  readonly first: Awaited<ReturnType<typeof startOf>>
-  /** Undoes what tests did to main: see {@link rememberMain}. */
-  readonly restoreMain: () => Promise<void>
-}
+type Restorable = Awaited<ReturnType<typeof start>>
 
 function baseUrlsOf({ connectedTo = {} }: SharedAppOptions): readonly string[] {
   return Object.values(connectedTo).map(({ baseUrl }) => baseUrl)
 }
 
-async function start(options: SharedAppOptions): Promise<Restorable> {
+async function start(options: SharedAppOptions) {
   const launched = await firstScreen(await startApp(options), options)
   return {
     launched,
+    /** Every base URL that it has had. None is used again, because the app may have kept its lists and additions. */
     baseUrls: new Set(baseUrlsOf(options)),
+    /** What it started from. */
     first: await startOf(launched.window),
+    /** Undoes what tests did to main: see {@link rememberMain}. */
     restoreMain: await rememberMain(launched.app),
   }
 }
@@ -158,8 +150,8 @@ async function bringBack(shared: Restorable, options: SharedAppOptions): Promise
   })
   await window.mouse.move(0, 0)
   const connections = serviceEnvironmentIds.flatMap((service) => {
-    const { baseUrl, apiKey } = connectedTo[service] ?? {}
-    return baseUrl === undefined || apiKey === undefined ? [] : [{ service, baseUrl, apiKey }]
+    const connection = connectedTo[service]
+    return connection ? [{ service, baseUrl: connection.baseUrl, apiKey: connection.apiKey }] : []
   })
   const { appearance, language } = first.settings
   const wanted = { connections, environment, appearance, choice: language.choice, view: firstKeptView }

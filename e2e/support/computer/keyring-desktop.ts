@@ -2,38 +2,14 @@ import { execFile, spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { promisify } from 'node:util'
 import { startDesktop, testKeychainService } from './desktop.ts'
-import { startSilentPrompter } from './silent-prompter.ts'
 
 const run = promisify(execFile)
 
 /** A separate desktop whose password store can be put into every state that may occur. */
-export interface KeyringDesktop {
-  /** Variables that make a program run on it. */
-  readonly environment: Readonly<Record<string, string>>
-  /** Locks the password store. Every prompt for its password is dismissed. */
-  lock(): Promise<void>
-  /** From now on, each prompt for the password stays open. */
-  leavePromptsOpen(): Promise<void>
-  /** Suspends the password store: it neither answers nor ends. */
-  hang(): void
-  /** Resumes it. */
-  resume(): void
-  /** Kills the password store. */
-  kill(): void
-  /** Kills the password store if it still runs, and starts it again, unlocked. */
-  startAgain(): Promise<void>
-  /** The key stored for a base URL, as another program reads it; null if there is none or the store is locked. */
-  read(baseUrl: string): Promise<string | null>
-  /** Stores a key as another program does, by default under the app's own name. */
-  store(baseUrl: string, key: string, service?: string): Promise<void>
-  /** Deletes the key for a base URL, as another program does. */
-  forget(baseUrl: string): Promise<void>
-  /** Ends the desktop. */
-  stop(): Promise<void>
-}
+export type KeyringDesktop = Awaited<ReturnType<typeof startKeyringDesktop>>
 
 /** Starts a {@link KeyringDesktop}. Only Linux can have one. */
-export async function startKeyringDesktop(): Promise<KeyringDesktop> {
+export async function startKeyringDesktop() {
   const desktop = await startDesktop()
   const { environment } = desktop
   const env = { ...process.env, ...environment }
@@ -60,7 +36,9 @@ export async function startKeyringDesktop(): Promise<KeyringDesktop> {
   }
 
   return {
+    /** Variables that make a program run on it. */
     environment,
+    /** Locks the password store. Every prompt for its password is dismissed. */
     async lock() {
       const collection = '/org/freedesktop/secrets/collection/login'
       const parameters = ['--session', '--print-reply', '--dest=org.freedesktop.secrets', '/org/freedesktop/secrets']
@@ -68,13 +46,10 @@ export async function startKeyringDesktop(): Promise<KeyringDesktop> {
         env,
       })
     },
-    async leavePromptsOpen() {
-      const socket = await startSilentPrompter(environment['DBUS_SESSION_BUS_ADDRESS'] ?? '')
-      ends.push(() => socket.destroy())
-    },
+    /** Suspends the password store: it neither answers nor ends. */
     hang: () => signal('SIGSTOP'),
-    resume: () => signal('SIGCONT'),
     kill: () => signal('SIGKILL'),
+    /** Kills the password store if it still runs, and starts it again, unlocked. */
     async startAgain() {
       // It may have ended, or be suspended.
       try {
@@ -93,14 +68,17 @@ export async function startKeyringDesktop(): Promise<KeyringDesktop> {
       while (!(await isUp()))
         if (started.exitCode !== null) await ended.then(() => Promise.reject(new Error('It ended.')))
     },
-    async read(baseUrl) {
+    /** The key stored for a base URL, as another program reads it; null if there is none or the store is locked. */
+    async read(baseUrl: string) {
       const key = await callKeytar('getPassword', testKeychainService, baseUrl)
       return typeof key === 'string' ? key : null
     },
-    async store(baseUrl, key, service = testKeychainService) {
+    /** Stores a key as another program does, by default under the app's own name. */
+    async store(baseUrl: string, key: string, service = testKeychainService) {
       await callKeytar('setPassword', service, baseUrl, key)
     },
-    async forget(baseUrl) {
+    /** Deletes the key for a base URL, as another program does. */
+    async forget(baseUrl: string) {
       await callKeytar('deletePassword', testKeychainService, baseUrl)
     },
     async stop() {

@@ -1,6 +1,6 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { appendFileSync, chmodSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { appendFileSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { appPlatform, electronBinary } from './app-system.ts'
@@ -15,26 +15,10 @@ export const mayMakeDisks =
   spawnSync('unshare', [...asNamespaceRoot, 'mount', '-t', 'tmpfs', 'tmpfs', tmpdir()]).status === 0
 
 /** A disk of 8 MiB, in memory. Only programs that are started on it see it. */
-export interface SmallDisk {
-  /** Its folder for a program that was started with {@link SmallDisk.electron}. */
-  readonly folder: string
-  /** The same folder for all other programs. */
-  readonly reachedFromOutside: string
-  /** An executable that starts Electron where the disk is. */
-  readonly electron: string
-  /** Fills the disk up. */
-  fill(): void
-  /** Removes the file that filled the disk. */
-  empty(): void
-  /** Makes the disk read-only. */
-  makeReadOnly(): void
-  /** Makes a read-only disk writable again. */
-  makeWritable(): void
-  remove(): Promise<void>
-}
+export type SmallDisk = Awaited<ReturnType<typeof makeSmallDisk>>
 
 /** Makes an empty disk. Rejects unless {@link mayMakeDisks}. */
-export async function makeSmallDisk(): Promise<SmallDisk> {
+export async function makeSmallDisk() {
   const home = mkdtempSync(path.join(tmpdir(), 'pet-store-disk-'))
   const [folder, electron] = [path.join(home, 'disk'), path.join(home, 'electron')]
   mkdirSync(folder)
@@ -49,44 +33,36 @@ export async function makeSmallDisk(): Promise<SmallDisk> {
   const enter = ['--target', `${keeper.pid}`, '--user', '--mount', '--preserve-credentials']
   // As root, Electron starts only without the sandbox, so the app runs as the user who started it.
   const asUser = `unshare --user --map-user=${process.getuid?.()} --map-group=${process.getgid?.()}`
-  const inside = `cd "$0" && exec ${asUser} '${electronBinary()}' "$@"`
-  writeFileSync(
-    electron,
-    `#!/bin/sh\nexec nsenter ${enter.join(' ')} sh -c '${inside.replaceAll("'", `'\\''`)}' "$PWD" "$@"\n`,
-  )
-  chmodSync(electron, 0o755)
+  const inside = `cd "$0" && exec ${asUser} '${electronBinary()}' "$@"`.replaceAll("'", `'\\''`)
+  const script = `#!/bin/sh\nexec nsenter ${enter.join(' ')} sh -c '${inside}' "$PWD" "$@"\n`
+  writeFileSync(electron, script, { mode: 0o755 })
+  const remount = (mode: 'ro' | 'rw') =>
+    void execFileSync('nsenter', [...enter, 'mount', '-o', `remount,bind,${mode}`, folder])
+  /** The disk's folder for all other programs. */
   const reachedFromOutside = path.join(`/proc/${keeper.pid}/root`, folder)
+  const filling = path.join(reachedFromOutside, 'fill')
   return {
+    /** Its folder for a program that `electron` started. */
     folder,
     reachedFromOutside,
+    /** An executable that starts Electron where the disk is. */
     electron,
+    /** Fills the disk up. */
     fill() {
       try {
-        for (;;) appendFileSync(path.join(reachedFromOutside, 'fill'), Buffer.alloc(4096))
+        for (;;) appendFileSync(filling, Buffer.alloc(4096))
       } catch {
         // The disk is full.
       }
     },
-    empty: () => rmSync(path.join(reachedFromOutside, 'fill'), { force: true }),
-    makeWritable: () => void execFileSync('nsenter', [...enter, 'mount', '-o', 'remount,bind,rw', folder]),
-    makeReadOnly: () => void execFileSync('nsenter', [...enter, 'mount', '-o', 'remount,bind,ro', folder]),
+    /** Removes the file that filled the disk. */
+    empty: () => rmSync(filling, { force: true }),
+    makeReadOnly: () => remount('ro'),
+    makeWritable: () => remount('rw'),
     async remove() {
       keeper.stdin.end()
       await ended
       rmSync(home, { force: true, recursive: true })
-    },
-  }
-}
-
-/** Makes a folder in which nobody but root can write. */
-export function makeReadOnlyFolder(): { readonly folder: string; remove(): void } {
-  const folder = mkdtempSync(path.join(tmpdir(), 'pet-store-read-only-'))
-  chmodSync(folder, 0o555)
-  return {
-    folder,
-    remove() {
-      chmodSync(folder, 0o755)
-      rmSync(folder, { force: true, recursive: true })
     },
   }
 }

@@ -33,3 +33,8 @@ export function sentNames(service: Received): readonly string[] {
 export function countCreates(service: Received): number {
   return createRequests(service).length
 }
+
+/** The `Authorization` headers that a service received, each once. */
+export function sentKeys({ received }: Received): readonly string[] {
+  return [...new Set(received.map(({ headers }) => headers.get('Authorization') ?? 'none'))]
+}

@@ -1,4 +1,3 @@
-import { renameSync, rmSync, symlinkSync } from 'node:fs'
 import { setImmediate as turn } from 'node:timers/promises'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
@@ -7,6 +6,7 @@ import type { Failure } from '../../../src-shared/failure.ts'
 import type { Pet } from '../../../src-shared/pet.ts'
 import { petStatuses } from '../../../src-shared/pet-status.ts'
 import { createGate } from '../../../src-shared/testing/gate.ts'
+import { withholdFile } from '../../files/testing/withhold-file.ts'
 import { refuse } from '../testing/bird-delivery.ts'
 import { type Counter, counterAt, listAll, petsOf, posts } from '../testing/counter.ts'
 
@@ -507,14 +507,14 @@ describe('a clerk', () => {
 describe('a ledger that cannot be written', () => {
   test('stops a create until the clerk agrees, and then keeps it in memory', async () => {
     const counter = await counterAt([])
-    symlinkSync('additions.jsonl', counter.ledgerFile)
+    const giveBack = withholdFile(counter.ledgerFile)
     expect(await create(counter)).toMatchObject({ outcome: { failure: { kind: 'not-recorded' } } })
     expect(posts(counter)).toBe(0)
     const back = { kind: 'not-added', reason: 'not-sent', failure: { kind: 'not-recorded' } }
     expect(outcomes(counter)).toMatchObject([back])
     expect(await create(counter, { withoutRecord: true })).toMatchObject(added)
     expect(outcomes(counter)).toMatchObject([back, { kind: 'added', petId: '1' }])
-    rmSync(counter.ledgerFile)
+    giveBack()
     expect(outcomes(await counter.restart())).toMatchObject([back, { kind: 'added', petId: '1' }])
   })
 
@@ -523,8 +523,7 @@ describe('a ledger that cannot be written', () => {
     counter.answer = dropped
     const { id: open } = await create(counter)
     const { id } = await create(counter)
-    renameSync(counter.ledgerFile, `${counter.ledgerFile}.held`)
-    symlinkSync('additions.jsonl', counter.ledgerFile)
+    const giveBack = withholdFile(counter.ledgerFile)
     const retry = (consents: AddingConsents) => counter.add(bella, { id, consents: { ...consents, retry: true } })
     expect(await retry({ despite: [open] })).toMatchObject({ outcome: { failure: { kind: 'not-recorded' } } })
     counter.answer = () => Promise.reject(new Error('net::ERR_CONNECTION_REFUSED'))
@@ -532,19 +531,17 @@ describe('a ledger that cannot be written', () => {
     counter.answer = (request, pass) => pass(request)
     // As a delivery does for each of its rows.
     expect(await retry({ despite: undefined, withoutRecord: undefined })).toMatchObject(added)
-    renameSync(`${counter.ledgerFile}.held`, counter.ledgerFile)
+    giveBack()
   })
 
   test('is read as soon as it can be, and the app then looks for the unknown pets in it', async () => {
     const before = await counterAt([])
     before.answer = dropped
     const { id } = await create(before)
-    renameSync(before.ledgerFile, `${before.ledgerFile}.held`)
-    symlinkSync('additions.jsonl', before.ledgerFile)
+    const giveBack = withholdFile(before.ledgerFile)
     const after = await before.restart()
     expect(after.listed()).toEqual([])
-    rmSync(after.ledgerFile)
-    renameSync(`${after.ledgerFile}.held`, after.ledgerFile)
+    giveBack()
     expect(await after.add({ ...bella, name: 'Kiwi' })).toMatchObject(added)
     expect(after.listed()).toMatchObject([{ id, outcome: { kind: 'unknown' } }, added])
     await expect.poll(() => after.requests.some((request) => request.startsWith('GET'))).toBe(true)
@@ -552,11 +549,11 @@ describe('a ledger that cannot be written', () => {
 
   test('does not stop the practice store, which needs no ledger', async () => {
     const counter = await counterAt([])
-    symlinkSync('additions.jsonl', counter.ledgerFile)
+    const giveBack = withholdFile(counter.ledgerFile)
     counter.selected = 'practice'
     expect(await counter.add(bella)).toMatchObject(added)
     expect(counter.listed()).toMatchObject([{ outcome: { petId: '1' } }])
-    rmSync(counter.ledgerFile)
+    giveBack()
   })
 })
 
@@ -665,13 +662,11 @@ describe('a pet that was under way when the app was killed', () => {
 
   test('stays unknown although the clerk pressed Add while the record could not be read', async () => {
     const { id, counter } = await killedWhileSending()
-    const held = `${counter.ledgerFile}.held`
-    renameSync(counter.ledgerFile, held)
-    symlinkSync('additions.jsonl', counter.ledgerFile)
+    const giveBack = withholdFile(counter.ledgerFile)
     const blind = await counter.restart()
     const failure = { kind: 'not-recorded', reason: 'not-read' }
     expect(await blind.add(bella, { id, consents: { retry: true } })).toMatchObject({ outcome: { failure } })
-    renameSync(held, counter.ledgerFile)
+    giveBack()
     expect(outcomes(await blind.restart())).toMatchObject([{ kind: 'unknown' }])
   })
 })

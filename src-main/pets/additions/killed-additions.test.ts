@@ -1,10 +1,10 @@
-import { existsSync, readFileSync, renameSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { basename } from 'node:path'
+import { existsSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { setTimeout as wait } from 'node:timers/promises'
 import fc from 'fast-check'
 import { expect, test } from 'vitest'
 import type { AddingConsents, Addition, AdditionId } from '../../../src-shared/addition.ts'
 import type { NewPet } from '../../../src-shared/pet.ts'
+import { withholdFile } from '../../files/testing/withhold-file.ts'
 import { createPracticeHandler } from '../../service/testing/practice-handler.ts'
 import { connectionTo } from '../../service/testing/test-service.ts'
 import { type Counter, counterAt, listAll } from '../testing/counter.ts'
@@ -225,14 +225,6 @@ function pressAgain(which: number, behaviour: Behaviour): Command {
   })
 }
 
-/** Makes a ledger unreadable and unwritable. Gives a function that makes it readable again. */
-function withheld(ledgerFile: string): () => void {
-  const held = `${ledgerFile}.held`
-  if (existsSync(ledgerFile)) renameSync(ledgerFile, held)
-  symlinkSync(basename(ledgerFile), ledgerFile)
-  return () => (existsSync(held) ? renameSync(held, ledgerFile) : rmSync(ledgerFile))
-}
-
 async function startAgain(real: Real, next: Promise<Counter>): Promise<void> {
   const { baseUrl, apiKey } = real.counter.connection
   real.counter = await next
@@ -291,7 +283,7 @@ const commands: readonly fc.Arbitrary<Command>[] = [
       let ledger = ''
       const withhold = (path: string) => {
         ledger = path
-        real.giveBack = withheld(path)
+        real.giveBack = withholdFile(path)
       }
       await startAgain(
         real,
@@ -331,7 +323,7 @@ const commands: readonly fc.Arbitrary<Command>[] = [
   ),
   fc.constant(
     command('the ledger can be neither read nor written', async (real) => {
-      if (real.giveBack === null) real.giveBack = withheld(real.counter.ledgerFile)
+      if (real.giveBack === null) real.giveBack = withholdFile(real.counter.ledgerFile)
     }),
   ),
   fc.constant(

@@ -6,7 +6,6 @@ import {
   renameSync,
   rmSync,
   statSync,
-  symlinkSync,
   truncateSync,
   writeFileSync,
 } from 'node:fs'
@@ -15,6 +14,7 @@ import { dirname, join } from 'node:path'
 import { setImmediate } from 'node:timers/promises'
 import fc from 'fast-check'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { withholdFile } from '../../files/testing/withhold-file.ts'
 import { temporaryFolder } from '../../process/testing/temporary-folder.ts'
 import { deliveryIds, eventLists, ids, ledgerEvents } from '../testing/ledger-events.ts'
 import { afterEvents, emptyLedger, type Ledger } from './ledger.ts'
@@ -184,14 +184,13 @@ describe("a ledger's file that the disk does not take", () => {
     const ledger = await openLedgerFile({ folder: dirname(file), now })
     await ledger.write(sending(ids[0]))
     rmSync(file)
-    // A link to itself cannot be opened.
-    symlinkSync('additions.jsonl', file)
+    const giveBack = withholdFile(file)
     expect(await ledger.write(sending(ids[1]))).toMatchObject({
       failure: { kind: 'not-recorded', reason: 'other' },
     })
     ledger.record(added(ids[0]))
     await ledger.settled()
-    rmSync(file)
+    giveBack()
     await ledger.settled()
     expect(await eventsIn(file)).toEqual([sending(ids[0]), added(ids[0])])
   })
@@ -347,7 +346,7 @@ describe("a ledger's file at the start", () => {
 
   test('that cannot be read now is left as it is, and carried on when it can', async () => {
     const file = newFile()
-    symlinkSync('additions.jsonl', file)
+    const giveBack = withholdFile(file)
     const notices: (string | undefined)[] = []
     const onNotice = () => void notices.push(ledger?.notice()?.kind)
     let ledger: Awaited<ReturnType<typeof openLedgerFile>> | undefined
@@ -356,7 +355,7 @@ describe("a ledger's file at the start", () => {
     expect(await ledger.read()).toBe(false)
     const notRead = { failure: { kind: 'not-recorded', reason: 'not-read' } }
     expect(await ledger.write(sending(ids[1]))).toMatchObject(notRead)
-    rmSync(file)
+    giveBack()
     writeFileSync(file, ledgerHeader + lineOf(sending(ids[0])))
     expect(await ledger.write(sending(ids[1]))).toMatchObject(notRead)
     expect(await ledger.read()).toBe(true)

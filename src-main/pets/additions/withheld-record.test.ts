@@ -1,6 +1,7 @@
 import { execFileSync } from 'node:child_process'
-import { closeSync, openSync, renameSync, symlinkSync } from 'node:fs'
+import { closeSync, openSync, renameSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
+import { withholdFile } from '../../files/testing/withhold-file.ts'
 import { birds, environment, namesIn } from '../testing/bird-delivery.ts'
 import { type Counter, counterAt, posts } from '../testing/counter.ts'
 
@@ -12,12 +13,9 @@ type Obstacle = 'a link to itself' | 'a pipe that nobody writes to'
 
 /** Replaces the record by something that cannot be read. Gives a function that puts the record back. */
 function withhold({ ledgerFile }: Counter, obstacle: Obstacle = 'a link to itself'): () => void {
+  if (obstacle === 'a link to itself') return withholdFile(ledgerFile)
   const held = `${ledgerFile}.held`
   renameSync(ledgerFile, held)
-  if (obstacle === 'a link to itself') {
-    symlinkSync('additions.jsonl', ledgerFile)
-    return () => renameSync(held, ledgerFile)
-  }
   execFileSync('mkfifo', [ledgerFile])
   return () => {
     // A process that still reads the pipe finds it empty.

@@ -1,7 +1,7 @@
-import { mkdirSync, renameSync, rmSync, symlinkSync } from 'node:fs'
-import { basename } from 'node:path'
+import { mkdirSync, rmSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
 import { createGate } from '../../../src-shared/testing/gate.ts'
+import { withholdFile } from '../../files/testing/withhold-file.ts'
 import {
   birds,
   ends,
@@ -21,17 +21,6 @@ import { type Counter, counterAt, posts } from '../testing/counter.ts'
 
 const notWritten = { kind: 'not-recorded' }
 
-/**
- * Replaces the ledger by a link to itself, which nobody can read or write. Gives a function that puts the ledger back in one step, so that an
- * append under way makes no new file in between.
- */
-function withhold({ ledgerFile }: Counter): () => void {
-  const held = `${ledgerFile}.held`
-  renameSync(ledgerFile, held)
-  symlinkSync(basename(ledgerFile), ledgerFile)
-  return () => renameSync(held, ledgerFile)
-}
-
 /** A counter with a delivery whose first row waits until somebody calls the returned function. */
 async function begunOnly(...birdNames: readonly string[]) {
   const counter = await counterAt([])
@@ -47,7 +36,7 @@ async function begunOnly(...birdNames: readonly string[]) {
 describe('a ledger that cannot be written', () => {
   test('holds a delivery up until the clerk agrees, once, and records everything once it can be written', async () => {
     const { counter, goOn } = await begunOnly('Kiwi', 'Mango')
-    const giveBack = withhold(counter)
+    const giveBack = withholdFile(counter.ledgerFile)
     goOn()
     for (let tries = 0; tries < 2; tries += 1) {
       await rest(counter)
@@ -74,7 +63,7 @@ describe('a ledger that cannot be written', () => {
 
   test('asks again after a restart', async () => {
     const { counter, goOn } = await begunOnly('Kiwi', 'Mango')
-    const giveBack = withhold(counter)
+    const giveBack = withholdFile(counter.ledgerFile)
     counter.answer = except({ Mango: refuse(401) })
     goOn()
     await rest(counter)
@@ -83,7 +72,7 @@ describe('a ledger that cannot be written', () => {
     expect(ends(counter)).toStrictEqual(['added', 'to-send'])
     giveBack()
     const again = await counter.restart()
-    const giveBackAgain = withhold(again)
+    const giveBackAgain = withholdFile(again.ledgerFile)
     steer(again, 'resume')
     await rest(again)
     expect(state(again)).toMatchObject({ kind: 'held-up', failure: notWritten })
@@ -96,7 +85,7 @@ describe('a ledger that cannot be written', () => {
     await start(counter, birds('Kiwi'))
     await rest(counter)
     const before = counter.deliveries.get(environment)
-    const giveBack = withhold(counter)
+    const giveBack = withholdFile(counter.ledgerFile)
     const starting = counter.deliveries.start({ environment, delivery: birds('Mango') })
     expect(counter.deliveries.get(environment)).toStrictEqual(before)
     expect(counter.deliveries.progress()).toBeNull()
@@ -127,7 +116,7 @@ describe('a ledger that cannot be read', () => {
   /** The app that starts while the ledger cannot be read, in which a delivery has four rows left. */
   async function startedBlind() {
     const second = await (await pausedAfterTwoRows()).restart()
-    const giveBack = withhold(second)
+    const giveBack = withholdFile(second.ledgerFile)
     return { counter: await second.restart(), giveBack }
   }
 
