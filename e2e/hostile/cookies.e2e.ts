@@ -1,16 +1,13 @@
 import { type ElectronApplication, expect } from '@playwright/test'
-import type * as Electron from 'electron'
-import { askForList, sendPet, test } from './misbehaving-app.ts'
-import { list } from './misbehaviours/answers.ts'
-import { goodList, rexAlone } from './misbehaviours/case.ts'
-import { answer } from './wire-answers.ts'
+import { test } from '../support/app/start-service.ts'
+import { petRows } from '../support/clerk/clerk.ts'
+import { makePets } from '../support/service/pet-service.ts'
+import { askForList, sendPet } from './misbehaving-app.ts'
 
-/** Records the sessions of every request from now on. Gives a function that lists their cookies. */
-async function watchSessions(
-  app: ElectronApplication,
-): Promise<() => Promise<Readonly<Record<string, readonly string[]>>>> {
+/** Records the sessions of every request from now on. Gives a function that lists the cookies in each, by the session's name. */
+async function watchSessions(app: ElectronApplication): Promise<() => Promise<object>> {
   const watched = await app.evaluateHandle(({ session }) => {
-    const sessions = new Map<string, Electron.Session>([['the default one', session.defaultSession]])
+    const sessions = new Map([['the default one', session.defaultSession]])
     const open = session.fromPartition
     session.fromPartition = (name, options) => {
       const opened = open.call(session, name, options)
@@ -21,51 +18,47 @@ async function watchSessions(
   })
   return () =>
     watched.evaluate(async (sessions) => {
-      const entries = [...sessions].map(async ([name, { cookies }]) => {
-        const kept = await cookies.get({})
-        return [name, kept.map((cookie) => cookie.name)] as const
-      })
-      return Object.fromEntries(await Promise.all(entries))
+      const kept: Record<string, readonly string[]> = {}
+      for (const [name, { cookies }] of sessions) kept[name] = (await cookies.get({})).map((cookie) => cookie.name)
+      return kept
     })
 }
 
-/** Requests a URL in main, in a separate session that accepts cookies. */
-function askWithCookies(app: ElectronApplication, url: string): Promise<void> {
-  return app.evaluate(({ net, session }, address) => {
-    const request = net.request({ url: address, session: session.fromPartition('control'), credentials: 'include' })
-    const answered = new Promise<void>((resolve, reject) => {
-      request.on('error', reject)
-      request.on('response', (response) => response.on('end', resolve).on('data', () => {}))
-    })
-    request.end()
-    return answered
-  }, url)
-}
-
-test('the app neither stores a cookie nor sends it back', async ({ connected: { app, window, service } }) => {
+test('the app neither stores a cookie nor sends it back', async ({ launchApp, startService }) => {
+  const service = await startService({ pets: makePets(3) })
+  const { app, window } = await launchApp({ connectedTo: { staging: service } })
+  await expect(petRows(window)).toHaveCount(3)
   const cookiesKept = await watchSessions(app)
-  const cookies = ['petted=1; Max-Age=9999; Path=/', 'petted=2; Max-Age=9999; Path=/; SameSite=None; HttpOnly']
-  for (const cookie of cookies) {
-    service.misbehave('GET', answer(list, { headers: { 'Set-Cookie': cookie } }))
-    expect(await askForList(window)).toMatchObject(rexAlone)
+  service.intercept(async (_request, next) => {
+    const response = await next()
+    response.headers.append('Set-Cookie', 'petted=1; Max-Age=9999; Path=/; HttpOnly')
+    return response
+  })
+  for (const name of ['Rex', 'Milo']) {
+    expect(await askForList(window)).toMatch(/^\d: Bella 1$/)
+    expect(await sendPet(window, name)).toMatch(/^added/)
   }
-  service.misbehave('GET', null)
-  expect(await askForList(window)).toMatchObject(goodList)
-  expect(await sendPet(window, 'Rex')).toMatchObject({ value: { outcome: { kind: 'added', petId: '331' } } })
-  expect(service.received.length).toBeGreaterThan(4)
-  for (const { headers } of service.received) expect(headers.get('cookie')).toBeNull()
+  expect(await askForList(window)).toBe('5: Bella 1')
+  const cookiesSent = () => service.received.flatMap(({ headers }) => headers.get('cookie') ?? [])
+  expect(cookiesSent()).toEqual([])
   expect(await cookiesKept()).toEqual({
     'the default one': [],
     'client-reads': [],
     [`client-creates-staging ${service.baseUrl}`]: [],
   })
 
-  // Proves that the test can fail: a session that accepts cookies sends them back to the same service.
-  service.misbehave('GET', answer('[]', { headers: { 'Set-Cookie': 'petted=3; Max-Age=9999; Path=/' } }))
-  await askWithCookies(app, `${service.baseUrl}/pets`)
+  // Proves that the test can fail: a session that accepts cookies keeps them, and sends them back to the same service.
+  const askWithCookies = () =>
+    app.evaluate(
+      ({ session }, url) =>
+        session
+          .fromPartition('control')
+          .fetch(url, { credentials: 'include' })
+          .then(() => {}),
+      `${service.baseUrl}/pets`,
+    )
+  await askWithCookies()
+  await askWithCookies()
+  expect(cookiesSent()).toEqual(['petted=1'])
   expect(await cookiesKept()).toMatchObject({ control: ['petted'] })
-  await askWithCookies(app, `${service.baseUrl}/pets`)
-  // The app may send requests of its own in between, without a cookie.
-  const sent = service.received.map(({ headers }) => headers.get('cookie'))
-  expect(sent.filter((cookie) => cookie !== null)).toEqual(['petted=3'])
 })

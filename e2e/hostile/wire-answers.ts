@@ -1,40 +1,59 @@
 import type { Socket } from 'node:net'
-import type { ReceivedRequest } from '../support/service/pet-service.ts'
 
 /** Does something with a request's socket in place of a proper answer. */
-export type Misbehaviour = (socket: Socket, request: ReceivedRequest) => void
+export type Misbehaviour = (socket: Socket) => void
 
-/** Gives an answer's status line and headers, with the empty line that ends them. */
-export function head(headers: Readonly<Record<string, string | number>> = {}, statusLine = 'HTTP/1.1 200 OK'): string {
+type Bytes = string | Uint8Array
+type Fields = Readonly<Record<string, string | number>>
+
+/** A list with one pet, Rex, as the service writes it. */
+export const list = '[{"id":1,"name":"Rex","categoryId":3,"status":"sold"}]'
+
+/** An answer's status line and headers, with the empty line that ends them. */
+export function head(headers: Fields = {}, status: string | number = '200 OK'): string {
   const lines = Object.entries(headers).map(([name, value]) => `${name}: ${value}\r\n`)
-  return `${statusLine}\r\n${lines.join('')}\r\n`
+  return `HTTP/1.1 ${status}\r\n${lines.join('')}\r\n`
+}
+
+/** The head of a body in chunks. */
+export const chunkedHead = head({ 'Content-Type': 'application/json', 'Transfer-Encoding': 'chunked' })
+
+/** A chunk of such a body (RFC 9112, section 7.1). */
+export function chunkOf(bytes: Bytes): Buffer {
+  return joined([`${Buffer.byteLength(bytes).toString(16)}\r\n`, bytes, '\r\n'])
+}
+
+function joined(bytes: readonly Bytes[]): Buffer {
+  return Buffer.concat(bytes.map((each) => Buffer.from(each)))
 }
 
 /** Writes these bytes and closes the connection. */
-export function write(...bytes: readonly (string | Uint8Array)[]): (socket: Socket) => void {
-  return (socket) => socket.end(Buffer.concat(bytes.map((each) => Buffer.from(each))))
+export function write(...bytes: readonly Bytes[]): Misbehaviour {
+  return (socket) => socket.end(joined(bytes))
 }
 
-/** Answers correctly: with a status, and a body as long as the headers state. */
-export function answer(
-  body: string | Uint8Array,
-  { status = 200, headers = {} }: { status?: number; headers?: Readonly<Record<string, string | number>> } = {},
-): (socket: Socket) => void {
+/** Answers with a body as long as the headers state. The status line may be invalid. */
+export function answer(body: Bytes, headers: Fields = {}, status: string | number = '200 OK'): Misbehaviour {
   const usual = { 'Content-Type': 'application/json', 'Content-Length': Buffer.byteLength(body), Connection: 'close' }
-  return write(head({ ...usual, ...headers }, `HTTP/1.1 ${status} Whatever`), body)
+  return write(head({ ...usual, ...headers }, status), body)
 }
 
-/** Writes only these bytes. The connection stays open until the app closes it. */
-export function writeAndWait(...bytes: readonly (string | Uint8Array)[]): Misbehaviour {
-  return (socket) => socket.write(Buffer.concat(bytes.map((each) => Buffer.from(each))))
+/** Answers without a body. */
+export function noBody(status: string, headers: Fields = {}): Misbehaviour {
+  return write(head({ ...headers, Connection: 'close' }, status))
+}
+
+/** Writes these bytes and leaves the connection open. */
+export function writeAndWait(...bytes: readonly Bytes[]): Misbehaviour {
+  return (socket) => socket.write(joined(bytes))
 }
 
 /** Writes these bytes, then resets the connection (RST, RFC 9293, section 3.5.2). */
-export function writeAndReset(...bytes: readonly (string | Uint8Array)[]): Misbehaviour {
+export function writeAndReset(...bytes: readonly Bytes[]): Misbehaviour {
   return (socket) => {
-    const whole = Buffer.concat(bytes.map((each) => Buffer.from(each)))
-    if (whole.length === 0) socket.resetAndDestroy()
-    else socket.write(whole, () => socket.resetAndDestroy())
+    // An empty write reports nothing.
+    if (bytes.length === 0) socket.resetAndDestroy()
+    else socket.write(joined(bytes), () => socket.resetAndDestroy())
   }
 }
 
@@ -48,7 +67,7 @@ export function drip(first: string, drop: string): Misbehaviour {
 }
 
 /** Writes `first`, then `chunk` again and again, as fast as the app reads, until the app hangs up. */
-export function flood(first: string | Uint8Array, chunk: string | Uint8Array): Misbehaviour {
+export function flood(first: Bytes, chunk: Bytes): Misbehaviour {
   return (socket) => {
     function pour(): void {
       while (!socket.destroyed && socket.write(chunk));
@@ -57,13 +76,4 @@ export function flood(first: string | Uint8Array, chunk: string | Uint8Array): M
     socket.write(first)
     pour()
   }
-}
-
-/** Gives a chunk of a chunked body (RFC 9112, section 7.1). */
-export function chunkOf(bytes: string | Uint8Array): Buffer {
-  return Buffer.concat([
-    Buffer.from(`${Buffer.byteLength(bytes).toString(16)}\r\n`),
-    Buffer.from(bytes),
-    Buffer.from('\r\n'),
-  ])
 }
