@@ -1,7 +1,5 @@
 import path from 'node:path'
 import { expect, type Page } from '@playwright/test'
-import type { CallName } from '../../src-shared/contract.ts'
-import type { Result } from '../../src-shared/failure.ts'
 import { appFolder } from '../support/app/app-folders.ts'
 import { crashAndComeBack } from '../support/app/crash-window.ts'
 import { closeApp } from '../support/app/electron-app.ts'
@@ -47,29 +45,23 @@ async function meetRefusals(window: Page, service: PetService): Promise<void> {
   await expect(fields.getByRole('alert')).toContainText('key wasn’t accepted.')
 }
 
-/** Makes every call that has to do with a service, and gives the answers. */
-function askBridge(
-  window: Page,
-  { baseUrl }: PetService,
-): Promise<Readonly<Partial<Record<CallName, Result<unknown>>>>> {
-  return window.evaluate(async (sameBaseUrl) => {
+/** Makes every call that asks a service or tells about one, and gives the answers as text. */
+function askBridge(window: Page): Promise<string> {
+  return window.evaluate(async () => {
     const { petStore } = globalThis.window
     const environment = 'production'
-    return {
-      getSettings: await petStore.getSettings({}),
-      listPets: await petStore.listPets({ environment, filter: { status: 'all', limit: 20 } }),
-      getPet: await petStore.getPet({ environment, petId: '1' }),
-      createPet: await petStore.createPet({
-        environment,
-        id: crypto.randomUUID(),
-        pet: { name: 'Bella', categoryId: '3' },
-      }),
-      testConnection: await petStore.testConnection({ environment }),
-      selectEnvironment: await petStore.selectEnvironment({ environment }),
-      saveBaseUrl: await petStore.saveBaseUrl({ environment, baseUrl: sameBaseUrl }),
-      getStart: await petStore.getStart({}),
-    }
-  }, baseUrl)
+    const pet = { name: 'Bella', categoryId: '3' }
+    const answers = [
+      petStore.listPets({ environment, filter: { status: 'all', limit: 20 } }),
+      petStore.getPet({ environment, petId: '1' }),
+      petStore.createPet({ environment, id: crypto.randomUUID(), pet }),
+      petStore.testConnection({ environment }),
+      petStore.listAdditions({ environment }),
+      petStore.getSettings({}),
+      petStore.getStart({}),
+    ]
+    return JSON.stringify(await Promise.all<unknown>(answers))
+  })
 }
 
 /** Gives the page's memory as text. */
@@ -103,29 +95,10 @@ test('after a key was saved, used, refused and echoed, it is nowhere in the app'
   const { app, window, profile, problems } = await launchApp()
   await saveKey(window, service)
   await meetRefusals(window, service)
-  const refused = await askBridge(window, service)
-  const withWords = { serviceError: { code: 'Bearer [redacted]' } }
-  const done = { ok: true }
-  expect(refused).toMatchObject({
-    getSettings: { ok: true, value: { services: { production: { hasApiKey: true } } } },
-    listPets: { ok: false, failure: { kind: 'rejected-api-key', ...withWords } },
-    getPet: { ok: false, failure: { kind: 'rejected-api-key' } },
-    createPet: { value: { outcome: { failure: { kind: 'rejected-input', ...withWords } } } },
-    testConnection: { ok: false, failure: { kind: 'rejected-api-key' } },
-    selectEnvironment: done,
-    saveBaseUrl: done,
-    getStart: { ok: true, value: { settings: { environment: 'production' } } },
-  })
-  await service.stop()
-  const lost = await askBridge(window, service)
-  await service.resume()
-  const unreachable = { failure: { kind: 'unreachable' } }
-  expect(lost).toMatchObject({
-    listPets: unreachable,
-    getPet: unreachable,
-    createPet: { value: { outcome: unreachable } },
-    testConnection: unreachable,
-  })
+  const answers = await askBridge(window)
+  // A list, a lookup, a create and a test were refused, with the service's own words.
+  expect(answers.match(/"code":"Bearer \[redacted\]"/g)?.length).toBeGreaterThanOrEqual(4)
+  expect(answers.match(/"kind":"rejected-api-key"/g)).toHaveLength(3)
 
   const found: string[] = []
   /** Notes a place if its text has the key. The text must also contain `holdsToo`, which proves that the search works. */
@@ -133,7 +106,7 @@ test('after a key was saved, used, refused and echoed, it is nowhere in the app'
     expect(hold(text, holdsToo), place).toBe(true)
     if (hold(text, apiKey)) found.push(place)
   }
-  search('every answer over the bridge', JSON.stringify([refused, lost]), service.baseUrl)
+  search('every answer over the bridge', answers, service.baseUrl)
   search('the page', await readWindow(window), service.baseUrl)
   search('the memory of the page', await takeHeapSnapshot(window), service.baseUrl)
   await window.reload()

@@ -6,8 +6,7 @@ import { test as base } from '../support/app/start-service.ts'
 import { petNames } from '../support/clerk/clerk.ts'
 import { makePets, type PetService } from '../support/service/pet-service.ts'
 import { countCreates } from '../support/service/received.ts'
-import { type Case, tooLarge } from './misbehaviours.ts'
-import type { Misbehaviour } from './wire-answers.ts'
+import type { Case, Misbehaviour } from './misbehaviours.ts'
 
 /** A key with characters that every notation escapes differently. */
 export const apiKey = 'sk-T3st+key/with"signs\\<&>=='
@@ -45,6 +44,7 @@ export const test = base.extend<{ connected: ConnectedApp }>({
         const answer = await next()
         // If a reused connection breaks, Chromium repeats a list.
         answer.headers.set('Connection', 'close')
+        answer.headers.set('Set-Cookie', 'petted=1; Max-Age=9999; Path=/; HttpOnly')
         return answer
       }
       return (socket) => {
@@ -93,9 +93,10 @@ async function holdDeadlines(app: ElectronApplication) {
   }
 }
 
+/** A failure's cause or reason, or its kind if it has neither. */
 function told(failure: Failure): string {
-  if (failure.kind === 'unreachable') return `unreachable ${failure.cause}`
-  return failure.kind === 'unexpected-response' ? `unexpected-response ${failure.reason}` : failure.kind
+  if (failure.kind === 'unreachable') return failure.cause
+  return failure.kind === 'unexpected-response' ? failure.reason : failure.kind
 }
 
 /** Asks main for a list, as the window does. Gives the number of pets and the first one's name, or the failure. */
@@ -118,7 +119,7 @@ export async function sendPet(window: Page, name: string): Promise<string> {
   const { outcome } = created.value
   if (outcome.kind === 'added') return `added ${outcome.petId}`
   if (outcome.kind === 'unknown') return `unknown ${outcome.cause}`
-  return outcome.kind === 'not-added' ? `not-added ${outcome.reason}` : outcome.kind
+  return outcome.kind === 'not-added' ? outcome.reason : outcome.kind
 }
 
 /** Asks for a list and adds a pet while the service misbehaves, then asks for a list once it behaves again. */
@@ -143,5 +144,5 @@ export async function meet(connected: ConnectedApp, one: Case, isUnfinished = fa
   const received = service.received.slice(before)
   expect.soft(countCreates({ received }), `creates for a service that ${what}`).toBe(times)
   const lists = received.filter(({ target }) => oddLimit.test(target))
-  expect.soft(lists, `requests to a service that ${what}`).toHaveLength(list === tooLarge ? 3 : times)
+  expect.soft(lists, `requests to a service that ${what}`).toHaveLength(list === 'too-large' ? 3 : times)
 }

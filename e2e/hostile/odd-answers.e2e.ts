@@ -2,7 +2,7 @@ import { expect } from '@playwright/test'
 import { test } from '../support/app/start-service.ts'
 import { petNames } from '../support/clerk/clerk.ts'
 import { claim, refresh, shownCount } from '../support/clerk/shown-list.ts'
-import { answer, list } from './wire-answers.ts'
+import { answer, list } from './misbehaviours.ts'
 
 const oddNames = [
   '\u202Eenots\u202C\u2066\u200F\u061C',

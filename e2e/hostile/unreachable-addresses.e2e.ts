@@ -51,7 +51,7 @@ test('a base URL without a proper service behind it fails, and gets no key', asy
       await expect.poll(() => greeted).toBeGreaterThan(0)
       await passDeadline()
     }
-    expect.soft(await answer, what).toBe(`unreachable ${cause}`)
+    expect.soft(await answer, what).toBe(cause)
     await point(service.baseUrl)
     expect.soft(await askForList(window), `the list after ${what}`).toBe(goodList)
   }
