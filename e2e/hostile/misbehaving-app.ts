@@ -9,7 +9,7 @@ import { countCreates } from '../support/service/received.ts'
 import type { Case, Misbehaviour } from './misbehaviours.ts'
 
 /** A key with characters that every notation escapes differently. */
-export const apiKey = 'sk-T3st+key/with"signs\\<&>=='
+const apiKey = 'sk-T3st+key/with"signs\\<&>=='
 
 /** The list that the service sends while it behaves, as {@link askForList} names it. */
 export const goodList = '20: Bella 1'
@@ -33,9 +33,6 @@ export const test = base.extend<{ connected: ConnectedApp }>({
   connected: async ({ shareApp, startService }, use) => {
     // With this many pets, no list can prove that a pet was not added.
     const service = await startService({ pets: makePets(330), apiKey })
-    const launched = await shareApp({ connectedTo: { staging: service } })
-    await expect.poll(() => petNames(launched.window)).toContain('Bella 1')
-    const { pass, restore } = await holdDeadlines(launched.app)
     let open = 0
     let misbehaviour: Misbehaviour | null = null
     service.intercept(async (request, next) => {
@@ -55,6 +52,9 @@ export const test = base.extend<{ connected: ConnectedApp }>({
         does(socket)
       }
     })
+    const launched = await shareApp({ connectedTo: { staging: service } })
+    await expect.poll(() => petNames(launched.window)).toContain('Bella 1')
+    const { pass, restore } = await holdDeadlines(launched.app)
     await use({
       ...launched,
       service,
