@@ -2,7 +2,7 @@ import { createSocket } from 'node:dgram'
 import { createServer } from 'node:net'
 import { networkInterfaces } from 'node:os'
 import { expect } from '@playwright/test'
-import { aboutThePolicy, takeComplaints, test } from './attacked-window.ts'
+import { aboutThePolicy, expectUnmoved, takeComplaints, test } from './attacked-window.ts'
 
 /** Listens on TCP and UDP, on one of this computer's external addresses if it has any, otherwise on loopback. */
 async function listen() {
@@ -18,80 +18,67 @@ async function listen() {
   const port = address !== null && typeof address === 'object' ? address.port : 0
   const datagrams = createSocket('udp4').on('message', () => seen.push('a datagram'))
   await new Promise<void>((resolve) => datagrams.bind(port, host, resolve))
-  return {
-    place: `${host}:${port}`,
-    seen,
-    close: () => {
-      server.close()
-      datagrams.close()
-    },
-  }
+  server.unref()
+  datagrams.unref()
+  return { place: `${host}:${port}`, seen }
 }
 
 test('nothing in the window reaches the network', async ({ attacked }) => {
   const { app, window, problems } = attacked
-  const listener = await listen()
-  try {
-    const ended = await window.evaluate(async (place) => {
-      const address = `http://${place}/`
-      for (const rel of ['preconnect', 'dns-prefetch', 'prefetch', 'preload', 'prerender', 'modulepreload', 'icon']) {
-        const link = document.createElement('link')
-        Object.assign(link, { rel, href: address + rel, as: 'image' })
-        document.head.append(link)
-      }
-      for (const name of ['img', 'video', 'audio', 'iframe']) {
-        const element = document.createElement(name)
+  const { place, seen } = await listen()
+  const stopped = await window.evaluate(async (target) => {
+    const stopped = new Set<string>()
+    document.addEventListener('securitypolicyviolation', ({ effectiveDirective }) => stopped.add(effectiveDirective))
+    const address = `http://${target}/`
+    for (const rel of 'preconnect dns-prefetch prefetch preload prerender modulepreload icon manifest'.split(' ')) {
+      const link = document.createElement('link')
+      document.head.append(Object.assign(link, { rel, href: address + rel, as: 'image' }))
+    }
+    for (const name of ['img', 'video', 'audio', 'iframe', 'embed']) {
+      const element = document.createElement(name)
+      // Trusted types refuse the last one.
+      try {
         element.setAttribute('src', address + name)
-        document.body.append(element)
-      }
-      navigator.sendBeacon(`${address}beacon`, 'x')
-      const request = new XMLHttpRequest()
-      request.open('GET', `${address}request`)
-      const connection = new RTCPeerConnection({
-        iceServers: [
-          { urls: `stun:${place}` },
-          { urls: [`turn:${place}?transport=udp`, `turn:${place}?transport=tcp`], username: 'a', credential: 'b' },
-        ],
-      })
-      connection.createDataChannel('x')
-      await connection.setLocalDescription()
-      return Promise.all([
-        new Promise((resolve) => {
-          request.addEventListener('loadend', () => resolve(`request ${request.status}`))
-          request.send()
-        }),
-        Reflect.get(globalThis, 'fetch')(address, { mode: 'no-cors' }).catch(() => 'fetch failed'),
-        new Promise((resolve) => {
-          const socket = new WebSocket(`ws://${place}/`)
-          socket.addEventListener('error', () => resolve('socket failed'))
-        }),
-        new Promise((resolve) => {
-          const events = new EventSource(address)
-          events.addEventListener('error', () => resolve('events failed'))
-        }),
-        new Promise((resolve) => {
-          const done = () => connection.iceGatheringState === 'complete' && resolve('no way out')
-          connection.addEventListener('icegatheringstatechange', done)
-          done()
-        }),
-      ])
-    }, listener.place)
-    expect(ended).toEqual(['request 0', 'fetch failed', 'socket failed', 'events failed', 'no way out'])
-    expect(listener.seen).toEqual([])
+      } catch {}
+      document.body.append(element)
+    }
+    const form = document.createElement('form')
+    document.body.append(Object.assign(form, { action: `${address}form` }))
+    form.submit()
+    navigator.sendBeacon(`${address}beacon`, 'x')
+    const request = new XMLHttpRequest()
+    request.open('GET', `${address}request`)
+    const connection = new RTCPeerConnection({
+      iceServers: [
+        { urls: `stun:${target}` },
+        { urls: [`turn:${target}?transport=udp`, `turn:${target}?transport=tcp`], username: 'a', credential: 'b' },
+      ],
+    })
+    connection.createDataChannel('x')
+    const happens = (source: EventTarget, event: string, isSo = () => true) =>
+      new Promise<void>((resolve) => source.addEventListener(event, () => isSo() && resolve()))
+    const ends = [
+      happens(request, 'loadend'),
+      happens(new WebSocket(`ws://${target}/`), 'error'),
+      happens(new EventSource(address), 'error'),
+      happens(connection, 'icegatheringstatechange', () => connection.iceGatheringState === 'complete'),
+      ...[address, 'pet-store://window/'].map((url) => Reflect.get(globalThis, 'fetch')(url).catch(() => undefined)),
+    ]
+    request.send()
+    await connection.setLocalDescription()
+    await Promise.all(ends)
+    return [...stopped].toSorted()
+  }, place)
+  const directives = ['connect-src', 'form-action', 'frame-src', 'img-src', 'media-src', 'require-trusted-types-for']
+  expect(stopped).toEqual(expect.arrayContaining(directives))
+  expect(seen).toEqual([])
+  await expectUnmoved(app, window)
 
-    // Proves that the test can fail: the listener does see a request from the client's session.
-    await app.evaluate(
-      ({ session }, address) =>
-        session
-          .fromPartition('client-reads')
-          .fetch(address)
-          .then(({ status }) => status),
-      `http://${listener.place}/`,
-    )
-    // Chromium makes a second connection if the first takes a quarter of a second.
-    expect(new Set(listener.seen)).toEqual(new Set(['a connection']))
-  } finally {
-    listener.close()
-  }
+  // Proves that the test can fail: the listener does see a request from the client's session.
+  await app.evaluate(async ({ session }, address) => {
+    await session.fromPartition('client-reads').fetch(address)
+  }, `http://${place}/`)
+  // Chromium makes a second connection if the first takes a quarter of a second.
+  expect(new Set(seen)).toEqual(new Set(['a connection']))
   takeComplaints(problems, aboutThePolicy)
 })

@@ -1,8 +1,6 @@
 import type { ElectronApplication } from '@playwright/test'
 
-const mebibyte = 1024 * 1024
-
-/** Memory in MiB of main alone, and of all the app's processes together. */
+/** Memory in whole MiB of main alone, and of all the app's processes together. */
 interface Memory {
   readonly main: number
   readonly all: number
@@ -11,24 +9,17 @@ interface Memory {
 /** Measures memory every 20 ms in main while `happening` runs, and gives the highest values. */
 export async function peakDuring(app: ElectronApplication, happening: () => Promise<void>): Promise<Memory> {
   const sampler = await app.evaluateHandle(({ app: electron }) => {
-    const sampling = { peak: { main: 0, all: 0 }, hasEnded: false }
-    const { peak } = sampling
+    const sampling = { main: 0, all: 0, hasEnded: false }
     const timer = setInterval(() => {
       if (sampling.hasEnded) return clearInterval(timer)
-      const sizes = electron.getAppMetrics().map(({ memory }) => memory.workingSetSize)
-      peak.main = Math.max(peak.main, process.memoryUsage.rss())
-      peak.all = Math.max(
-        peak.all,
-        sizes.reduce((sum, size) => sum + size, 0),
-      )
+      const kibibytes = electron.getAppMetrics().reduce((sum, { memory }) => sum + memory.workingSetSize, 0)
+      sampling.main = Math.max(sampling.main, process.memoryUsage.rss())
+      sampling.all = Math.max(sampling.all, kibibytes)
     }, 20)
     return sampling
   })
   await happening()
   // The timer ends itself, because the inspector can interrupt Node just before it calls the timer, which must then still exist.
-  const peak = await sampler.evaluate((sampling) => {
-    sampling.hasEnded = true
-    return sampling.peak
-  })
-  return { main: peak.main / mebibyte, all: peak.all / 1024 }
+  const { main, all } = await sampler.evaluate((sampling) => Object.assign(sampling, { hasEnded: true }))
+  return { main: Math.round(main / 1024 / 1024), all: Math.round(all / 1024) }
 }

@@ -1,7 +1,6 @@
-import type { AddressInfo } from 'node:net'
-import { type Http2Bindings, type HttpBindings, type ServerType, serve } from '@hono/node-server'
-import { RESPONSE_ALREADY_SENT } from '@hono/node-server/utils/response'
-import { createPracticeHandler } from '../../../src-main/service/testing/practice-handler.ts'
+import { createServer } from 'node:http'
+import type { AddressInfo, Socket } from 'node:net'
+import { createPracticeHandler, readRequest, sendResponse } from '../../../src-main/service/testing/practice-handler.ts'
 import type { Pet } from '../../../src-shared/pet.ts'
 
 /** A request as the service received it. */
@@ -13,11 +12,11 @@ export interface ReceivedRequest {
   readonly body: string
 }
 
-/** Answers a request in place of the service, lets the service answer with `next()`, or hangs up. */
-export type Interception = (
-  request: Request,
-  next: () => Promise<Response>,
-) => Response | 'hang-up' | Promise<Response | 'hang-up'>
+/** An answer; or hanging up; or what the service does with the socket, such as writing bytes that are not HTTP. */
+export type Intercepted = Response | 'hang-up' | ((socket: Socket) => void)
+
+/** Answers a request in place of the service, or lets the service answer with `next()`. */
+export type Interception = (request: Request, next: () => Promise<Response>) => Intercepted | Promise<Intercepted>
 
 /** A pet store service on this computer, over real HTTP: the practice store's handler with its own pets and key. */
 export interface PetService {
@@ -30,8 +29,6 @@ export interface PetService {
   intercept(interception: Interception | null): void
   /** How many connections are open now. */
   openConnections(): Promise<number>
-  /** Stops listening, so that new connections are refused. It still answers requests that it has received. */
-  refuseConnections(): void
   /** Stops listening and closes every connection. The port stays free for {@link PetService.resume}. */
   stop(): Promise<void>
   /** Listens again, on the same port. */
@@ -50,24 +47,22 @@ export async function startPetService({
   const received: ReceivedRequest[] = []
   let interception: Interception | null = null
 
-  async function answer(request: Request, { incoming }: HttpBindings | Http2Bindings): Promise<Response> {
-    const { pathname, search } = new URL(request.url)
-    const body = await request.clone().text()
-    received.push({ method: request.method, target: pathname + search, headers: request.headers, body })
-    const next = async () => store(request)
+  const server = createServer(async (incoming, outgoing) => {
+    const request = await readRequest(incoming)
+    if (request === null) return
+    const { method, headers } = request
+    received.push({ method, target: incoming.url ?? '', headers, body: await request.clone().text() })
+    const next = () => store(request)
     const answered = interception ? await interception(request, next) : await next()
-    if (answered !== 'hang-up') return answered
-    incoming.socket.destroy()
-    return RESPONSE_ALREADY_SENT
+    if (answered === 'hang-up') incoming.socket.destroy()
+    else if (answered instanceof Response) await sendResponse(answered, outgoing)
+    else answered(incoming.socket)
+  })
+  function listen(port: number): Promise<void> {
+    return new Promise((resolve) => server.listen(port, '127.0.0.1', resolve))
   }
-
-  let server: ServerType
-  function listen(port: number): Promise<number> {
-    return new Promise((resolve) => {
-      server = serve({ fetch: answer, hostname: '127.0.0.1', port }, (address: AddressInfo) => resolve(address.port))
-    })
-  }
-  const port = await listen(0)
+  await listen(0)
+  const { port } = server.address() as AddressInfo
 
   return {
     baseUrl: `http://127.0.0.1:${port}/v1`,
@@ -81,18 +76,13 @@ export async function startPetService({
         server.getConnections((error, count) => (error === null ? resolve(count) : reject(error)))
       })
     },
-    refuseConnections() {
-      server.close()
-    },
     stop() {
       return new Promise((resolve) => {
         server.close(() => resolve())
-        if ('closeAllConnections' in server) server.closeAllConnections()
+        server.closeAllConnections()
       })
     },
-    async resume() {
-      await listen(port)
-    },
+    resume: () => listen(port),
   }
 }
 

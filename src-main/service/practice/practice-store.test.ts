@@ -1,13 +1,12 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { getRequestListener } from '@hono/node-server'
 import fc from 'fast-check'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { petSchema } from '../../../src-shared/pet.ts'
 import { petStatuses } from '../../../src-shared/pet-status.ts'
 import { wholeNewPet } from '../../../src-shared/testing/whole-pet.ts'
 import { parseJson, readPet, writeNewPet } from '../pet-json.ts'
-import { createPracticeHandler } from '../testing/practice-handler.ts'
+import { createPracticeHandler, readRequest, sendResponse } from '../testing/practice-handler.ts'
 import { practicePets } from './practice-pets.ts'
 
 type PracticeHandler = ReturnType<typeof createPracticeHandler>
@@ -164,7 +163,9 @@ describe('the practice store', () => {
 
   test('answers the same over HTTP', async () => {
     const store = createPracticeHandler({ apiKey: 'right' })
-    const server = createServer(getRequestListener(store))
+    const server = createServer(async (incoming, outgoing) => {
+      await sendResponse(await store((await readRequest(incoming)) ?? expect.fail()), outgoing)
+    })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
     onTestFinished(() => void server.close())
     const { port } = server.address() as AddressInfo
