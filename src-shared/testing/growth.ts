@@ -7,7 +7,7 @@ const leastTime = 20_000
 
 /**
  * Does `work` with a size of 8 Ki and one of 64 Ki, and gives the latter's result. Throws if the work grows much faster than the size.
- * Compares processor time, which other programs do not lengthen, and tries again before it throws.
+ * Compares processor time, which other programs do not lengthen, and tries once more before it throws.
  */
 export function expectInProportion<Result>(work: (size: number) => Result): Result {
   const measure = (size: number) => {
@@ -18,7 +18,7 @@ export function expectInProportion<Result>(work: (size: number) => Result): Resu
   }
   const small = 8 * 1024
   const growths: string[] = []
-  while (growths.length < 3) {
+  while (growths.length < 2) {
     const { time } = measure(small)
     const large = measure(small * inProportion)
     const growth = large.time / Math.max(leastTime, time)
