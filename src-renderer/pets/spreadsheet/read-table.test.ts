@@ -75,6 +75,15 @@ describe('a spreadsheet’s text is read exactly', () => {
     ])
   })
 
+  test('a cell from the clipboard that has line breaks, the only kind that Excel quotes there', () => {
+    const { lines } = readGrid('"Two\nlines"\t7\n"first\nsecond ""line"""\t3\n"Big" Coco\t007\n', 'clipboard')
+    expect(lines).toStrictEqual([
+      ['Two\nlines', '7'],
+      ['first\nsecond "line"', '3'],
+      ['"Big" Coco', '007'],
+    ])
+  })
+
   test.each(['file', 'clipboard'] as const)(
     'a name that begins with a quoted word does not swallow other rows: %s',
     (origin) => {
