@@ -14,10 +14,16 @@ import { countCreates, sentNames } from '../support/service/received.ts'
 const unrecorded = 'The app can’t keep a record on this computer of what it adds. Nothing was sent.'
 
 /** Expects the review as the clerk left it. */
-async function expectReview({ cell, counted, forAll, hasName, rowSays }: ReturnType<typeof deliveryIn>): Promise<void> {
-  await hasName(4, 'Piccolo')
+async function expectReview({
+  cell,
+  counted,
+  forAll,
+  hasNames,
+  rowsSay,
+}: ReturnType<typeof deliveryIn>): Promise<void> {
+  await hasNames({ 4: 'Piccolo' })
   await expect(cell(4, 'categoryId')).toHaveAttribute('placeholder', '31')
-  await rowSays(6, 'Left out')
+  await rowsSay({ 6: 'Left out' })
   await expect(forAll('Category')).toHaveValue('31')
   await counted('21 ready · 1 left out')
 }
@@ -69,7 +75,7 @@ test('a delivery under review survives quitting and a kill, in its own environme
     await third.says('No pets yet.')
     await third.open()
     await expectReview(third)
-    await third.hasName(5, 'Belle')
+    await third.hasNames({ 5: 'Belle' })
     expect(countCreates(service)).toBe(0)
     await third.add(21)
     await third.says('21 added.')
@@ -108,7 +114,7 @@ test('a delivery that cannot be recorded stays under review, and is sent only if
   // At this start the record cannot be read either.
   const second = deliveryIn(await launchApp({ profile: first.profile }))
   await second.open()
-  await second.hasName(3, 'Mango')
+  await second.hasNames({ 3: 'Mango' })
   await addAll(second)
   await second.press('Continue anyway')
   await second.says('21 added.')

@@ -21,29 +21,26 @@ test('dropping a file on any screen opens its review, asks before it discards co
 }) => {
   const { window, ...delivery } = deliveryIn(await showStore([]))
   const csv = path.join(files, 'semicolons-windows-1252.csv')
-  await test.step('over the list, and over an open panel', async () => {
-    await openSettings(window)
+  // Over the list, and over an open panel.
+  await openSettings(window)
+  await dropFile(window, csv)
+  await delivery.says('semicolons-windows-1252.csv')
+  await expect(window.getByRole('dialog')).toHaveCount(0)
+  // A correction is not discarded unasked.
+  await delivery.correct(2, 'Mango')
+  for (const [answer, name] of [
+    ['Keep corrections', 'Mango'],
+    ['Discard corrections', 'Kiwi'],
+  ] as const) {
     await dropFile(window, csv)
-    await delivery.says('semicolons-windows-1252.csv')
-    await expect(window.getByRole('dialog')).toHaveCount(0)
-  })
-  await test.step('a correction is not discarded unasked', async () => {
-    await delivery.correct(2, 'Mango')
-    for (const [answer, name] of [
-      ['Keep corrections', 'Mango'],
-      ['Discard corrections', 'Kiwi'],
-    ] as const) {
-      await dropFile(window, csv)
-      await delivery.answer(answer)
-      await delivery.hasName(2, name)
-    }
-  })
-  await test.step('a file that is not a table, or a folder, is refused with a reason, and the rows stay', async () => {
-    await dropFile(window, process.execPath)
-    await delivery.says('The file is too large.')
-    await dropFile(window, files)
-    await delivery.says('The file could not be opened.')
-    await delivery.hasName(2, 'Kiwi')
-  })
+    await delivery.answer(answer)
+    await delivery.hasNames({ 2: name })
+  }
+  // A file that is not a table, or a folder, is refused with a reason, and the rows stay.
+  await dropFile(window, process.execPath)
+  await delivery.says('The file is too large.')
+  await dropFile(window, files)
+  await delivery.says('The file could not be opened.')
+  await delivery.hasNames({ 2: 'Kiwi' })
   await delivery.discard()
 })

@@ -40,18 +40,16 @@ test('rows keep their numbers, and those that were refused or still need fixing 
 
   await test.step('on its screen, with the file’s row numbers', async () => {
     await first.says(ends)
-    await first.rowSays(3, 'Kiwi')
-    await first.rowSays(5, 'Refused: “No room.”')
-    await first.rowSays(7, 'Pico')
+    await first.rowsSay({ 3: 'Kiwi', 5: 'Refused: “No room.”', 7: 'Pico' })
     await closeApp(first.app)
   })
-  const { aboveList, cell, press, rowSays, says, window } = deliveryIn(await launchApp({ profile: first.profile }))
+  const { aboveList, cell, press, rowsSay, says, window } = deliveryIn(await launchApp({ profile: first.profile }))
   await test.step('above the list after a restart, and from there with the typed text', async () => {
     await expect(aboveList.getByRole('status')).toHaveText(`Delivery to Staging: ${ends}`)
     await press('Fix them')
     await expect(cell(4, 'categoryId')).toHaveValue('Parrots?')
     await expect(cell(4, 'categoryId')).toBeFocused()
-    await rowSays(5, 'Refused: “No room.”')
+    await rowsSay({ 5: 'Refused: “No room.”' })
   })
   await test.step('Cancel goes back to the end of the delivery, and loses nothing', async () => {
     await press('Cancel')
@@ -62,14 +60,13 @@ test('rows keep their numbers, and those that were refused or still need fixing 
     await cell(4, 'categoryId').fill('7')
     await press('Add 1 pet to STAGING')
     await says('1 added, 1 still to fix.')
-    await rowSays(4, 'Rio')
+    await rowsSay({ 4: 'Rio' })
     expect(sentNames(service)).toEqual(['Kiwi', 'Mango', 'Pico', 'Rio'])
     await press('Fix it')
     await expect(cell(5)).toBeFocused()
   })
   await test.step('the service refuses it again if it is unchanged, and adds it with another name', async () => {
-    await press('Send them again')
-    await press('Add 1 pet to STAGING')
+    await press('Send them again', 'Add 1 pet to STAGING')
     await says('0 added, 1 refused.')
     await press('Fix it')
     await cell(5).fill('Mangosteen')
@@ -90,7 +87,7 @@ test('at the end, a refused row is in view, and pressing the count of an outcome
   await delivery.add(60)
   await expect(window.getByText('59 added, 1 refused.')).toBeVisible({ timeout: 60_000 })
   await expect(window.getByText(/59 added/)).toHaveCount(1)
-  await delivery.rowSays(18, 'Refused: “No room.”')
+  await delivery.rowsSay({ 18: 'Refused: “No room.”' })
   await expect(delivery.row(18)).toBeInViewport({ ratio: 1 })
 
   const refused = delivery.button('1 refused')
@@ -106,43 +103,37 @@ test('the question before leaving rows behind names them, and Save writes them w
   showStore,
 }, testInfo) => {
   const { app, service, window, ...delivery } = deliveryIn(await showStore([]))
-  const { answer, press, says } = delivery
+  const { press, says } = delivery
   await delivery.open()
   await delivery.choose(await birdsFile(testInfo, service))
   await delivery.add(3)
   const question = delivery.question('2 pets were not added: Rio and Mango.')
 
-  await test.step('Escape and a cancelled dialog leave nothing behind', async () => {
-    await press('Done')
-    await window.keyboard.press('Escape')
-    await answerSaveDialog(app, null)
-    await press('Done')
-    await answer('Save them as CSV')
-    await expect(question).toBeVisible()
-    await window.keyboard.press('Escape')
-    await says(ends)
-  })
-  await test.step('once saved, they are left behind, and reading them again ignores their last column', async () => {
-    const rest = testInfo.outputPath('rest.csv')
-    await answerSaveDialog(app, rest)
-    await press('Done')
-    await answer('Save them as CSV')
-    await expect(petRows(window)).toHaveCount(2)
-    expect(await readFile(rest, 'utf8')).toBe('\uFEFFBird;Group;Error\r\nRio;Parrots;To fix.\r\nMango;7;No room.')
-    await delivery.open()
-    await delivery.choose(rest)
-    await delivery.counted('1 ready · 1 to fix')
-    await expect(window.getByText(/^Not used/)).toHaveCount(0)
-  })
-  await test.step('once left out, they are gone', async () => {
-    service.intercept(null)
-    await delivery.add(1)
-    await says('1 added, 1 still to fix.')
-    await press('Done')
-    await answer('Leave it out')
-    await delivery.open()
-    await expect(delivery.field).toHaveValue('')
-  })
+  // Escape and a cancelled dialog leave nothing behind.
+  await press('Done')
+  await delivery.keys('Escape')
+  await answerSaveDialog(app, null)
+  await press('Done', 'Save them as CSV')
+  await expect(question).toBeVisible()
+  await delivery.keys('Escape')
+  await says(ends)
+  // Once saved, they are left behind, and reading them again ignores their last column.
+  const rest = testInfo.outputPath('rest.csv')
+  await answerSaveDialog(app, rest)
+  await press('Done', 'Save them as CSV')
+  await expect(petRows(window)).toHaveCount(2)
+  expect(await readFile(rest, 'utf8')).toBe('\uFEFFBird;Group;Error\r\nRio;Parrots;To fix.\r\nMango;7;No room.')
+  await delivery.open()
+  await delivery.choose(rest)
+  await delivery.counted('1 ready · 1 to fix')
+  await expect(window.getByText(/^Not used/)).toHaveCount(0)
+  // Once left out, they are gone.
+  service.intercept(null)
+  await delivery.add(1)
+  await says('1 added, 1 still to fix.')
+  await press('Done', 'Leave it out')
+  await delivery.open()
+  await expect(delivery.field).toHaveValue('')
 })
 
 test('if the clerk marks a row as not added after saving the others, Done asks about it', async ({
@@ -161,7 +152,7 @@ test('if the clerk marks a row as not added after saving the others, Done asks a
     const id = listed.ok ? listed.value.find(({ pet }) => pet.name === 'Pico')?.id : undefined
     if (id) await globalThis.window.petStore.settleAddition({ environment, id, verdict: { kind: 'not-added' } })
   })
-  await delivery.rowSays(2, 'Not added')
+  await delivery.rowsSay({ 2: 'Not added' })
   await delivery.press('Done')
   await expect(delivery.question('2 pets were not added: Mango and Pico.')).toBeVisible()
 })
@@ -174,27 +165,25 @@ test('resuming a delivery in production asks first, as the first add does, but o
   const [pause, resume] = [delivery.button('Pause'), delivery.button('Resume')]
   await delivery.review('Kiwi;7\nMango;7\nPico;7')
   await delivery.add(3, 'production')
-  await delivery.rowSays(1, 'Adding…')
-  await test.step('not before a switch', async () => {
-    await pause.click()
-    await resume.click()
-    await pause.click()
-    await expect(resume).toBeVisible()
-    gate.open()
-    await delivery.says('1 of 3')
-  })
+  await delivery.rowsSay({ 1: 'Adding…' })
+  // Not before a switch.
+  await pause.click()
+  await resume.click()
+  await pause.click()
+  await expect(resume).toBeVisible()
+  gate.open()
+  await delivery.says('1 of 3')
 
   await switchTo(window, 'practice')
   await switchTo(window, 'production')
   await delivery.open()
   const question = delivery.question('Add 2 pets to PRODUCTION?')
-  await test.step('“Go back” sends nothing', async () => {
-    await resume.click()
-    await expect(question.getByRole('button', { name: 'Go back' })).toBeFocused()
-    await window.keyboard.press('Enter')
-    await expect(question).toHaveCount(0)
-    expect(countCreates(service)).toBe(1)
-  })
+  // “Go back” sends nothing.
+  await resume.click()
+  await expect(question.getByRole('button', { name: 'Go back' })).toBeFocused()
+  await delivery.keys('Enter')
+  await expect(question).toHaveCount(0)
+  expect(countCreates(service)).toBe(1)
   await resume.click()
   await delivery.answer('Add 2 pets to PRODUCTION')
   await delivery.says('3 added.')
@@ -206,7 +195,7 @@ test('the list has the pets that a delivery added, and does not load again each 
 }) => {
   const { service, window, ...delivery } = deliveryIn(await showStore([]))
   const backToList = async () => {
-    await window.keyboard.press('Escape')
+    await delivery.keys('Escape')
     await expect(petRows(window)).toHaveCount(1)
     await waitForAnswers(window)
     return listRequests(service).length

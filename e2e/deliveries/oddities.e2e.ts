@@ -19,63 +19,59 @@ test('the app asks once about each oddity in a delivery, sends nothing odd unans
 }) => {
   const service = await startService({ pets: [] })
   const { window, ...first } = deliveryIn(await launchApp({ connectedTo: { staging: service } }))
-  const { counted, hasName, oddity } = first
+  const { counted, hasNames, oddity } = first
   const answer = (about: string, name: string) => oddity(about).getByRole('button', { name })
   await first.review(supplierSheet.trim())
 
-  await test.step('each kind is listed once, and none of its rows is ready', async () => {
-    await counted('0 ready · 6 to check')
-    for (const sentence of [
-      'Looks like a heading · 1 row, such as “Parakeets”',
-      '“Parrots” is in 2 rows. Which category?',
-      '“in stock” is in 3 rows. Which status?',
-      'Wrong characters · 2 rows, such as “ZoÃ«” for “Zoë”',
-      'Number shortened by a spreadsheet · 1 row, such as “9.85112E+14”',
-      'According to the column “Qty”, 5 rows stand for 8 pets.',
-    ])
-      await expect(oddity(sentence)).toBeVisible()
-    await expect(first.button('Add no pets to STAGING')).toHaveAttribute('aria-disabled', 'true')
-  })
-  await test.step('the clerk can show only its rows', async () => {
-    await answer('Wrong characters', 'Show them').click()
-    await expect(first.tab('Only rows to check')).toHaveAttribute('aria-selected', 'true')
-    await first.tab('All').click()
-  })
-  await test.step('an answer holds for all rows, and can be undone', async () => {
-    await answer('Looks like a heading', 'Leave them all out').press('Enter')
-    // A screen reader reads the next line, and its answers are one Tab away.
-    await expect(window.getByRole('listitem').and(window.locator(':focus'))).toHaveText(
-      /Which category\?|Wrong characters/,
-    )
-    for (const [press, name] of [
-      ['Fix them', 'Zoë'],
-      ['Undo', 'ZoÃ«'],
-      ['Fix them', 'Zoë'],
-    ] as const) {
-      await answer('Wrong characters', press).click()
-      await hasName(4, name)
-    }
-    await oddity('Which category?').getByRole('combobox').fill('12')
-    await window.keyboard.press('Enter')
-    await oddity('Which status?').getByRole('combobox').selectOption('Available')
-    await answer('Number shortened', 'Use as they are').click()
-    await answer('Not a name', 'Leave them all out').click()
-    await answer('Qty', 'Add 8').click()
-    await counted('4 ready · 2 left out')
-    await first.rowSays(3, 'Stands for 2 pets')
-  })
+  // Each kind is listed once, and none of its rows is ready.
+  await counted('0 ready · 6 to check')
+  for (const sentence of [
+    'Looks like a heading · 1 row, such as “Parakeets”',
+    '“Parrots” is in 2 rows. Which category?',
+    '“in stock” is in 3 rows. Which status?',
+    'Wrong characters · 2 rows, such as “ZoÃ«” for “Zoë”',
+    'Number shortened by a spreadsheet · 1 row, such as “9.85112E+14”',
+    'According to the column “Qty”, 5 rows stand for 8 pets.',
+  ])
+    await expect(oddity(sentence)).toBeVisible()
+  await expect(first.button('Add no pets to STAGING')).toHaveAttribute('aria-disabled', 'true')
+  // The clerk can show only its rows.
+  await answer('Wrong characters', 'Show them').click()
+  await expect(first.tab('Only rows to check')).toHaveAttribute('aria-selected', 'true')
+  await first.tab('All').click()
+  // An answer holds for all rows, and can be undone.
+  await answer('Looks like a heading', 'Leave them all out').press('Enter')
+  // A screen reader reads the next line, and its answers are one Tab away.
+  await expect(window.getByRole('listitem').and(window.locator(':focus'))).toHaveText(
+    /Which category\?|Wrong characters/,
+  )
+  for (const [press, name] of [
+    ['Fix them', 'Zoë'],
+    ['Undo', 'ZoÃ«'],
+    ['Fix them', 'Zoë'],
+  ] as const) {
+    await answer('Wrong characters', press).click()
+    await hasNames({ 4: name })
+  }
+  await oddity('Which category?').getByRole('combobox').fill('12')
+  await first.keys('Enter')
+  await oddity('Which status?').getByRole('combobox').selectOption('Available')
+  await answer('Number shortened', 'Use as they are').click()
+  await answer('Not a name', 'Leave them all out').click()
+  await answer('Qty', 'Add 8').click()
+  await counted('4 ready · 2 left out')
+  await first.rowsSay({ 3: 'Stands for 2 pets' })
 
   await first.app.close()
   const again = deliveryIn(await launchApp({ profile: first.profile }))
-  await test.step('answers survive a restart, and the app sends the rows as answered', async () => {
-    await again.open()
-    await again.add(7)
-    await again.says('7 added.')
-    expect(sentPets(service).map(({ name, categoryId, status }) => `${name} ${categoryId} ${status}`)).toEqual([
-      ...Array(2).fill('Kiwi 12 available'),
-      'Zoë 12 available',
-      'Rex & Mia 7 sold',
-      ...Array(3).fill('9.85112E+14 7 available'),
-    ])
-  })
+  // Answers survive a restart, and the app sends the rows as answered.
+  await again.open()
+  await again.add(7)
+  await again.says('7 added.')
+  expect(sentPets(service).map(({ name, categoryId, status }) => `${name} ${categoryId} ${status}`)).toEqual([
+    ...Array(2).fill('Kiwi 12 available'),
+    'Zoë 12 available',
+    'Rex & Mia 7 sold',
+    ...Array(3).fill('9.85112E+14 7 available'),
+  ])
 })

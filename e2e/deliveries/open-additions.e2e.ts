@@ -23,37 +23,33 @@ test('a row like a pet whose answer was lost, alone or in an earlier delivery, i
   await expect(delivery.row(2)).toContainText(/May have been added already \(Twin, \d/)
   await delivery.counted('1 ready · 1 looks like a pet already listed')
 
-  await test.step('it is ready once the clerk marks the pet as not added, and its answer is lost as well', async () => {
-    const settled = { environment, id, verdict: { kind: 'not-added' } } as const
-    await window.evaluate((input) => globalThis.window.petStore.settleAddition(input), settled)
-    await delivery.counted('2 ready')
-    await delivery.leaveOut(3).click()
-    await delivery.add(1)
-    await delivery.says('0 added, 1 being looked for.')
-    await delivery.press('Done')
-    service.intercept(null)
-  })
-  await test.step('a delivery that began before that sends no row like it, and says why', async () => {
-    // Bypasses the review, which would leave the row out.
-    const rows = ['Kiwi', 'Twin'].map((name) => ({ cells: [name, '7'], pet: { ...twin, name }, again: false }))
-    const input = {
-      environment,
-      delivery: { id: crypto.randomUUID(), name: 'a.csv', columns: ['', ''], rows },
-    } as const
-    await window.evaluate((begun) => globalThis.window.petStore.startDelivery(begun), input)
-    await delivery.press('Show the delivery')
-    await delivery.says('1 added, 1 not sent: may be there already.')
-    await delivery.rowSays(2, 'Not sent: a pet like it may have been added already')
-    await delivery.press('Done')
-    await delivery.answer('Leave it out')
-    expect(sentNames(service)).toEqual(['Twin', 'twin', 'Kiwi'])
-  })
-  await test.step('the next delivery asks about such a row', async () => {
-    await delivery.review('Mango;7\nTwin;7')
-    await delivery.counted('1 ready · 1 looks like a pet already listed')
-    await delivery.addToo(2).click()
-    await delivery.add(2)
-    await delivery.says('2 added.')
-    expect(sentNames(service)).toEqual(['Twin', 'twin', 'Kiwi', 'Mango', 'Twin'])
-  })
+  // It is ready once the clerk marks the pet as not added, and its answer is lost as well.
+  const settled = { environment, id, verdict: { kind: 'not-added' } } as const
+  await window.evaluate((input) => globalThis.window.petStore.settleAddition(input), settled)
+  await delivery.counted('2 ready')
+  await delivery.leaveOut(3).click()
+  await delivery.add(1)
+  await delivery.says('0 added, 1 being looked for.')
+  await delivery.press('Done')
+  service.intercept(null)
+  // A delivery that began before that sends no row like it, and says why.
+  // Bypasses the review, which would leave the row out.
+  const rows = ['Kiwi', 'Twin'].map((name) => ({ cells: [name, '7'], pet: { ...twin, name }, again: false }))
+  const input = {
+    environment,
+    delivery: { id: crypto.randomUUID(), name: 'a.csv', columns: ['', ''], rows },
+  } as const
+  await window.evaluate((begun) => globalThis.window.petStore.startDelivery(begun), input)
+  await delivery.press('Show the delivery')
+  await delivery.says('1 added, 1 not sent: may be there already.')
+  await delivery.rowsSay({ 2: 'Not sent: a pet like it may have been added already' })
+  await delivery.press('Done', 'Leave it out')
+  expect(sentNames(service)).toEqual(['Twin', 'twin', 'Kiwi'])
+  // The next delivery asks about such a row.
+  await delivery.review('Mango;7\nTwin;7')
+  await delivery.counted('1 ready · 1 looks like a pet already listed')
+  await delivery.addToo(2).click()
+  await delivery.add(2)
+  await delivery.says('2 added.')
+  expect(sentNames(service)).toEqual(['Twin', 'twin', 'Kiwi', 'Mango', 'Twin'])
 })

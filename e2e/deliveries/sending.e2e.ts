@@ -24,7 +24,7 @@ test('a delivery can be paused, held up and resumed during other work, and each 
 }) => {
   const rex = { id: '1', name: 'Rex', categoryId: '3', status: 'available' }
   const { service, window, ...delivery } = deliveryIn(await showStore([rex]))
-  const { press, rowSays, says } = delivery
+  const { press, rowsSay, says } = delivery
   let gate = createGate()
   let stopAt = 5
   let answer: (() => Response | 'hang-up') | null = null
@@ -44,10 +44,10 @@ test('a delivery can be paused, held up and resumed during other work, and each 
   await delivery.add(30)
 
   await test.step('the progress, and the row being added', async () => {
-    await rowSays(5, 'Adding…')
+    await rowsSay({ 5: 'Adding…' })
     await says('4 of 30')
     await expect(delivery.progress).toHaveAttribute('aria-valuenow', '4')
-    await rowSays(6, 'Waiting')
+    await rowsSay({ 6: 'Waiting' })
   })
   await test.step('the clerk can search the list, below a line with the progress, and switching asks', async () => {
     await press(/^Close/)
@@ -63,7 +63,7 @@ test('a delivery can be paused, held up and resumed during other work, and each 
       'The delivery to Staging is paused until you come back.',
     )
     await delivery.answer('Stay in Staging')
-    await window.keyboard.press('Escape')
+    await delivery.keys('Escape')
     await press('Show the delivery')
   })
   await test.step('Pause lets the row being added finish, and Resume continues with the next', async () => {
@@ -71,27 +71,25 @@ test('a delivery can be paused, held up and resumed during other work, and each 
     // Main must pause before the row being added gets its answer.
     await expect(delivery.button('Resume')).toBeVisible()
     goOnUntil(10)
-    await says('Paused. Nothing is sent until you resume it.')
-    await says('5 of 30')
+    await says('Paused. Nothing is sent until you resume it.', '5 of 30')
     await expect(delivery.button('Close')).toBeVisible()
     await press('Resume')
-    await rowSays(10, 'Adding…')
+    await rowsSay({ 10: 'Adding…' })
   })
   await test.step('401 pauses the delivery, and 429 makes it wait as long as the service asks', async () => {
     goOnUntil(11, () => refusal(401))
     await says(/The Staging key wasn’t accepted.*The delivery is paused until you resume it/)
     await expect(delivery.button('Replace key')).toBeVisible()
     await press('Resume')
-    await rowSays(10, 'Adding…')
+    await rowsSay({ 10: 'Adding…' })
     goOnUntil(12, () => refusal(429, 'Slow.', { 'Retry-After': '2' }))
     await says(/^Staging asks us to wait\. The delivery continues at /)
-    await rowSays(10, 'Adding…')
+    await rowsSay({ 10: 'Adding…' })
   })
   await test.step('a lost answer does not stop the other rows, and the app looks for the pet', async () => {
     const answers = ['hang-up', refusal(400, 'The cage is full.')] as const
     goOnUntil(14, () => answers[countCreates(service) - 12] ?? refusal(500))
-    await rowSays(10, 'No answer. Looking for it in the list…')
-    await rowSays(11, 'Refused: “The cage is full.”')
+    await rowsSay({ 10: 'No answer. Looking for it in the list…', 11: 'Refused: “The cage is full.”' })
     await says('1 being looked for')
   })
   await test.step('Stop asks, and then nothing more is sent', async () => {
@@ -105,7 +103,7 @@ test('a delivery can be paused, held up and resumed during other work, and each 
     await expect(delivery.button('Stop')).toHaveCount(0)
     goOnUntil(0)
     await says('10 added, 1 refused, 1 being looked for, 18 not sent.')
-    await rowSays(13, 'Not sent')
+    await rowsSay({ 13: 'Not sent' })
     expect(sentNames(service)).toEqual([...names.slice(0, 9), ...Array(3).fill(names[9]), ...names.slice(10, 12)])
   })
 })
@@ -117,7 +115,7 @@ test('a double click on Pause pauses a delivery, and Done ends a stopped one onl
   let gate = holdCreates(service)
   await delivery.review('Kiwi;7\nMango;7')
   await delivery.add(2)
-  await delivery.rowSays(1, 'Adding…')
+  await delivery.rowsSay({ 1: 'Adding…' })
   const { x = 0, y = 0 } = (await delivery.button('Pause').boundingBox()) ?? {}
   await window.mouse.click(x + 20, y + 10)
   const resume = delivery.button('Resume')
@@ -126,20 +124,20 @@ test('a double click on Pause pauses a delivery, and Done ends a stopped one onl
   await window.mouse.down({ clickCount: 2 })
   await window.mouse.up({ clickCount: 2 })
   gate.open()
-  await delivery.rowSays(1, 'Added')
+  await delivery.rowsSay({ 1: 'Added' })
   await expect(resume).toBeVisible()
   expect(countCreates(service)).toBe(1)
 
   gate = holdCreates(service)
   await resume.click()
-  await delivery.rowSays(2, 'Adding…')
+  await delivery.rowsSay({ 2: 'Adding…' })
   // Nothing is left to ask about.
   await delivery.press('Stop')
   const done = delivery.button('Done')
   await expect(done).toBeDisabled()
   await done.click({ force: true })
   await window.evaluate("petStore.getDelivery({ environment: 'staging' })")
-  await delivery.rowSays(2, 'Adding…')
+  await delivery.rowsSay({ 2: 'Adding…' })
   gate.open()
   await delivery.says('2 added.')
   await done.dblclick()
@@ -169,7 +167,7 @@ test('a pet added during a delivery waits for the row being added, shows that, a
   const gate = holdCreate(service, 2)
   await delivery.review(birdRows(4))
   await delivery.add(4)
-  await delivery.rowSays(2, 'Adding…')
+  await delivery.rowsSay({ 2: 'Adding…' })
   await delivery.press(/^Close/)
   const sheet = await openAddSheet(window, 'staging')
   await fillIn(sheet, { name: 'Rex', categoryId: '3' })
@@ -182,18 +180,16 @@ test('a pet added during a delivery waits for the row being added, shows that, a
   gate.open()
   await expect.poll(() => sentNames(service)).toEqual([...names.slice(0, 2), 'Rex', ...names.slice(2, 4)])
 
-  await test.step('at the end, “Show them” shows only this delivery’s pets, and “Show all” all pets added here', async () => {
-    await window.keyboard.press('Escape')
-    await delivery.press('Show the delivery')
-    await delivery.press('Show them')
-    const panel = window.getByRole('dialog', { name: 'Added here', exact: true })
-    const added = panel.locator('tr[data-addition] td:nth-child(2)')
-    await expect(panel.getByText('This delivery only')).toBeVisible()
-    await expect(added).toHaveText(names.slice(0, 4).toReversed())
-    await delivery.press('Show all')
-    await expect(panel.getByText('This delivery only')).toHaveCount(0)
-    await expect(added).toHaveText([...names.slice(2, 4).toReversed(), 'Rex', ...names.slice(0, 2).toReversed()])
-  })
+  // At the end, “Show them” shows only this delivery’s pets, and “Show all” all pets added here.
+  await delivery.keys('Escape')
+  await delivery.press('Show the delivery', 'Show them')
+  const panel = window.getByRole('dialog', { name: 'Added here', exact: true })
+  const added = panel.locator('tr[data-addition] td:nth-child(2)')
+  await expect(panel.getByText('This delivery only')).toBeVisible()
+  await expect(added).toHaveText(names.slice(0, 4).toReversed())
+  await delivery.press('Show all')
+  await expect(panel.getByText('This delivery only')).toHaveCount(0)
+  await expect(added).toHaveText([...names.slice(2, 4).toReversed(), 'Rex', ...names.slice(0, 2).toReversed()])
 })
 
 test('after the app was killed, it offers the delivery with its progress, even above the list, and sends nothing unasked', async ({
@@ -205,7 +201,7 @@ test('after the app was killed, it offers the delivery with its progress, even a
   const gate = holdCreate(service, 8)
   await first.review(birdRows(30))
   await first.add(30)
-  await first.rowSays(8, 'Adding…')
+  await first.rowsSay({ 8: 'Adding…' })
   await expect.poll(() => countCreates(service)).toBe(8)
   await killApp(first)
   gate.open()
@@ -213,8 +209,7 @@ test('after the app was killed, it offers the delivery with its progress, even a
   const { press, says } = deliveryIn(await launchApp({ profile: first.profile }))
   await says(/^Delivery paused at \d+ of 30 because the app was closed\. Nothing is sent until you resume it\.$/)
   expect(countCreates(service)).toBe(8)
-  await press('Show the delivery')
-  await press('Resume')
+  await press('Show the delivery', 'Resume')
   await says('30 added.')
   expect(sentNames(service)).toEqual(names)
 })
@@ -228,7 +223,7 @@ test('a delivery with a damaged record tells, even above the list, that rows tha
   const gate = holdCreate(service, 2)
   await first.review(birdRows(3))
   await first.add(3)
-  await first.rowSays(2, 'Adding…')
+  await first.rowsSay({ 2: 'Adding…' })
   await first.press('Pause')
   await expect(first.button('Resume')).toBeVisible()
   gate.open()

@@ -67,46 +67,40 @@ test('the clerk can choose another encoding for a file, and another file starts 
     await delivery.choose(file)
   }
   await delivery.open()
-  await test.step('in UTF-16, which the app finds', async () => {
-    await choose('birds.csv', Buffer.from('\ufeffName\tCategory\r\nZoë\t9007199254740993\r\n', 'utf16le'))
-    await delivery.says('1 row, tab-separated, UTF-16')
-    await delivery.says('birds.csv')
-    await expect(delivery.cell(2, 'categoryId')).toHaveValue('9007199254740993')
-  })
-  await test.step('when the clerk chooses another encoding, the app reads the rows again at once', async () => {
-    // Čáp and Pěna in Windows-1250. These bytes are just as likely in Windows-1252.
-    await choose('central-europe.csv', Buffer.from('Name;Category\r\n\xc8\xe1p;7\r\nP\xecna;7\r\n', 'latin1'))
-    await expect(encoding).toHaveValue('Windows-1252')
-    await delivery.hasName(2, 'Èáp')
-    await delivery.forAll('Category').fill('31')
-    await encoding.selectOption('Windows-1250 (Polish)')
-    await delivery.hasName(2, 'Čáp')
-    await delivery.hasName(3, 'Pěna')
-    await delivery.cell(2).fill('Čáp malý')
-    await encoding.selectOption('Windows-1252')
-    await delivery.answer('Keep corrections')
-    await expect(encoding).toHaveValue('Windows-1250')
-    await delivery.hasName(2, 'Čáp malý')
-    await expect(delivery.forAll('Category')).toHaveValue('31')
-  })
-  await test.step('in an encoding without some of the bytes, only their rows have faults', async () => {
-    await encoding.selectOption('UTF-8')
-    await delivery.answer('Discard corrections')
-    await expect(delivery.table).toContainText('This could not be read. Type it again.')
-    await delivery.tab('Only rows to fix').click()
-  })
-  await test.step('another file starts at its first row, under All', async () => {
-    const rows = (name: string) => Array.from({ length: 200 }, (_, at) => `${name} ${at + 1};7\n`).join('')
-    await choose('mango.csv', `Name;Category\n${rows('Mango')}`)
-    await delivery.counted('200 ready')
-    await expect(delivery.tab('All')).toHaveAttribute('aria-selected', 'true')
-    await delivery.cell(2).focus()
-    await window.keyboard.press('End')
-    await expect(delivery.cell(201)).toBeFocused()
-    await choose('kiwi.csv', `Name;Category\n${rows('Kiwi')}`)
-    await delivery.hasName(2, 'Kiwi 1')
-    await expect(delivery.cell(2)).toBeInViewport()
-  })
+  // In UTF-16, which the app finds.
+  await choose('birds.csv', Buffer.from('\ufeffName\tCategory\r\nZoë\t9007199254740993\r\n', 'utf16le'))
+  await delivery.says('1 row, tab-separated, UTF-16', 'birds.csv')
+  await expect(delivery.cell(2, 'categoryId')).toHaveValue('9007199254740993')
+  // When the clerk chooses another encoding, the app reads the rows again at once.
+  // Čáp and Pěna in Windows-1250. These bytes are just as likely in Windows-1252.
+  await choose('central-europe.csv', Buffer.from('Name;Category\r\n\xc8\xe1p;7\r\nP\xecna;7\r\n', 'latin1'))
+  await expect(encoding).toHaveValue('Windows-1252')
+  await delivery.hasNames({ 2: 'Èáp' })
+  await delivery.forAll('Category').fill('31')
+  await encoding.selectOption('Windows-1250 (Polish)')
+  await delivery.hasNames({ 2: 'Čáp', 3: 'Pěna' })
+  await delivery.cell(2).fill('Čáp malý')
+  await encoding.selectOption('Windows-1252')
+  await delivery.press('Keep corrections')
+  await expect(encoding).toHaveValue('Windows-1250')
+  await delivery.hasNames({ 2: 'Čáp malý' })
+  await expect(delivery.forAll('Category')).toHaveValue('31')
+  // In an encoding without some of the bytes, only their rows have faults.
+  await encoding.selectOption('UTF-8')
+  await delivery.press('Discard corrections')
+  await expect(delivery.table).toContainText('This could not be read. Type it again.')
+  await delivery.tab('Only rows to fix').click()
+  // Another file starts at its first row, under All.
+  const rows = (name: string) => Array.from({ length: 200 }, (_, at) => `${name} ${at + 1};7\n`).join('')
+  await choose('mango.csv', `Name;Category\n${rows('Mango')}`)
+  await delivery.counted('200 ready')
+  await expect(delivery.tab('All')).toHaveAttribute('aria-selected', 'true')
+  await delivery.cell(2).focus()
+  await delivery.keys('End')
+  await expect(delivery.cell(201)).toBeFocused()
+  await choose('kiwi.csv', `Name;Category\n${rows('Kiwi')}`)
+  await delivery.hasNames({ 2: 'Kiwi 1' })
+  await expect(delivery.cell(2)).toBeInViewport()
   await delivery.discard()
 })
 
@@ -115,70 +109,66 @@ test('the review shows a workbook’s sheet with pets, from its column names on,
   practiceApp,
 }, testInfo) => {
   const { window, ...delivery } = deliveryIn(practiceApp)
-  const { answer, cell, hasName, oddity, row, rowSays } = delivery
+  const { cell, hasNames, oddity, press, row, rowsSay } = delivery
   const sheet = window.getByLabel('Sheet', { exact: true })
   await delivery.open()
-  await test.step('in a workbook from LibreOffice, the app asks about hidden rows, and leaves out a row that looks like a total', async () => {
-    await delivery.choose(path.join(import.meta.dirname, '../../src-main/files/workbook/testing/birds.xlsx'))
-    await expect(sheet).toHaveValue('Birds')
-    await rowSays(7, 'Hidden row')
-    await oddity('1 row is hidden in the spreadsheet.').getByRole('button', { name: 'Leave them all out' }).click()
-    await rowSays(7, 'Left out')
-    await delivery.says('1 hidden sheet is left out')
-    await expect(cell(9, 'categoryId')).toHaveValue('9007199254740993')
-    await rowSays(11, 'Looks like a total, left out')
-    await delivery.addToo(11).click()
-    await expect(row(11)).not.toContainText('Looks like a total')
-  })
-  await test.step('the clerk changes the header row, and changes it back', async () => {
-    const header = window.getByLabel('Header row')
-    await header.selectOption('none')
-    // This would leave out the row again that the clerk added too.
-    await expect(delivery.question('Discard your corrections?')).toBeVisible()
-    await answer('Keep corrections')
-    await expect(delivery.question()).toHaveCount(0)
-    await expect(header.locator('option:checked')).toHaveText('4')
-    await expect(row(11)).not.toContainText('Looks like a total')
-    await header.selectOption('none')
-    await answer('Discard corrections')
-    await expect(row(4)).toBeVisible()
-    // No question, because there are no more corrections.
-    await header.selectOption('4')
-    await expect(row(4)).toHaveCount(0)
-    await hasName(5, 'Kiwi')
-  })
-  await test.step('another sheet, which has no rows for the open tab', async () => {
-    await delivery.tab('Only rows to check').click()
-    await expect(delivery.lines).toHaveCount(2)
-    await sheet.selectOption('Fish')
-    await expect(delivery.tab('All')).toHaveAttribute('aria-selected', 'true')
-    await hasName(2, 'Nemo')
-    await expect(delivery.lines).toHaveCount(2)
-  })
-  await test.step('the sheet with pets, even after a list that is too long and one that only counts', async () => {
-    const text = (one: string) => `<c t="inlineStr"><is><t>${one}</t></is></c>`
-    const line = (...cells: readonly string[]) => `<row>${cells.map(text).join('')}</row>`
-    const count = (of: string, number: number) => `<row>${text(of)}<c><v>${number}</v></c></row>`
-    const pets = line('Name', 'Kind', 'Category') + line('Rex', 'Dogs', '3') + line('Mini', 'Dogs', '3')
-    const formula = `<row r="4">${text('Tom')}${text('Cats')}<c><f>VLOOKUP(B5,F:G,2)</f></c></row>`
-    const sheets = {
-      Prices: Array.from({ length: 1001 }, (_, at) => line(`Food ${at}`, 'Bag')).join(''),
-      Pivot: line('Row Labels', 'Count of Name') + count('Dogs', 2) + count('Cats', 1) + count('Grand Total', 3),
-      Data: pets + formula,
-    }
-    const file = testInfo.outputPath('order.xlsx')
-    await writeFile(file, xlsx(sheets))
-    await delivery.choose(file)
-    await expect(sheet).toHaveValue('Pivot')
-    await oddity('This sheet only counts what is in “Data”.').getByRole('button', { name: 'Use “Data”' }).click()
-    await hasName(2, 'Rex')
-    await expect(oddity('1 row has a formula without a result, such as “=VLOOKUP(B5,F:G,2)”.')).toBeVisible()
-    await cell(4, 'categoryId').fill('4')
-    await delivery.counted('3 ready')
-    await sheet.selectOption('Prices')
-    await delivery.answer('Discard corrections')
-    await delivery.says(/1,001/)
-  })
+  // In a workbook from LibreOffice, the app asks about hidden rows, and leaves out a row that looks like a total.
+  await delivery.choose(path.join(import.meta.dirname, '../../src-main/files/workbook/testing/birds.xlsx'))
+  await expect(sheet).toHaveValue('Birds')
+  await rowsSay({ 7: 'Hidden row' })
+  await oddity('1 row is hidden in the spreadsheet.').getByRole('button', { name: 'Leave them all out' }).click()
+  await rowsSay({ 7: 'Left out' })
+  await delivery.says('1 hidden sheet is left out')
+  await expect(cell(9, 'categoryId')).toHaveValue('9007199254740993')
+  await rowsSay({ 11: 'Looks like a total, left out' })
+  await delivery.addToo(11).click()
+  await expect(row(11)).not.toContainText('Looks like a total')
+  // The clerk changes the header row, and changes it back.
+  const header = window.getByLabel('Header row')
+  await header.selectOption('none')
+  // This would leave out the row again that the clerk added too.
+  await expect(delivery.question('Discard your corrections?')).toBeVisible()
+  await press('Keep corrections')
+  await expect(delivery.question()).toHaveCount(0)
+  await expect(header.locator('option:checked')).toHaveText('4')
+  await expect(row(11)).not.toContainText('Looks like a total')
+  await header.selectOption('none')
+  await press('Discard corrections')
+  await expect(row(4)).toBeVisible()
+  // No question, because there are no more corrections.
+  await header.selectOption('4')
+  await expect(row(4)).toHaveCount(0)
+  await hasNames({ 5: 'Kiwi' })
+  // Another sheet, which has no rows for the open tab.
+  await delivery.tab('Only rows to check').click()
+  await expect(delivery.lines).toHaveCount(2)
+  await sheet.selectOption('Fish')
+  await expect(delivery.tab('All')).toHaveAttribute('aria-selected', 'true')
+  await hasNames({ 2: 'Nemo' })
+  await expect(delivery.lines).toHaveCount(2)
+  // The sheet with pets, even after a list that is too long and one that only counts.
+  const text = (one: string) => `<c t="inlineStr"><is><t>${one}</t></is></c>`
+  const line = (...cells: readonly string[]) => `<row>${cells.map(text).join('')}</row>`
+  const count = (of: string, number: number) => `<row>${text(of)}<c><v>${number}</v></c></row>`
+  const pets = line('Name', 'Kind', 'Category') + line('Rex', 'Dogs', '3') + line('Mini', 'Dogs', '3')
+  const formula = `<row r="4">${text('Tom')}${text('Cats')}<c><f>VLOOKUP(B5,F:G,2)</f></c></row>`
+  const sheets = {
+    Prices: Array.from({ length: 1001 }, (_, at) => line(`Food ${at}`, 'Bag')).join(''),
+    Pivot: line('Row Labels', 'Count of Name') + count('Dogs', 2) + count('Cats', 1) + count('Grand Total', 3),
+    Data: pets + formula,
+  }
+  const file = testInfo.outputPath('order.xlsx')
+  await writeFile(file, xlsx(sheets))
+  await delivery.choose(file)
+  await expect(sheet).toHaveValue('Pivot')
+  await oddity('This sheet only counts what is in “Data”.').getByRole('button', { name: 'Use “Data”' }).click()
+  await hasNames({ 2: 'Rex' })
+  await expect(oddity('1 row has a formula without a result, such as “=VLOOKUP(B5,F:G,2)”.')).toBeVisible()
+  await cell(4, 'categoryId').fill('4')
+  await delivery.counted('3 ready')
+  await sheet.selectOption('Prices')
+  await delivery.press('Discard corrections')
+  await delivery.says(/1,001/)
   await delivery.discard()
 })
 
@@ -210,42 +200,36 @@ test('when the clerk pastes rows from a spreadsheet, the app reads their text an
   const { app, window, ...delivery } = deliveryIn(practiceApp)
   const paste = () => pressKeys(app, 'CmdOrCtrl+V')
   await delivery.open()
-  await test.step('a copy without text has no rows', async () => {
-    await copyText(app, 'Mango\t7\r\n')
-    await copyInSpreadsheet(app, '', '<table><tr><td>Kiwi</td><td>7</td></tr></table>')
-    await paste()
-    await expect(delivery.field).toHaveAccessibleDescription(/There are no rows here/)
-  })
-  await test.step('a copy with text replaces the longer text of a refused paste', async () => {
-    await copyText(app, 'Kiwi\r\n'.repeat(1001))
-    await paste()
-    await delivery.says(/There are 1,001 rows/)
-    // As Excel writes it: tabs, quotes only around cells with line breaks, and a break at the end.
-    await copyInSpreadsheet(
-      app,
-      'Bird\tGroup\tNote\n"Two\nlines"\t12\t\n"Big" Coco\t007\t3,5\n',
-      '<table><tr><td>Bird</td></tr><tr><td>Not this one</td></tr></table>',
-    )
-    await paste()
-    await delivery.says('2 rows, tab-separated')
-    await delivery.says('Not used: Note')
-    await delivery.hasName(2, 'Two lines')
-    await delivery.hasName(3, '"Big" Coco')
-    await delivery.counted('2 ready')
-  })
-  await test.step('pasting again replaces the earlier rows, after a question if one of them was corrected', async () => {
-    await copyText(app, 'Lola\t7\r\n')
-    await delivery.cell(2).fill('Two')
-    await delivery.press('Paste again')
-    await pressKeys(app, 'Escape')
-    await delivery.hasName(2, 'Two')
-    await delivery.press('Paste again')
-    await delivery.answer('Discard corrections')
-    await expect(delivery.field).toBeFocused()
-    await paste()
-    await delivery.counted('1 ready')
-    await delivery.hasName(1, 'Lola')
-  })
+  // A copy without text has no rows.
+  await copyText(app, 'Mango\t7\r\n')
+  await copyInSpreadsheet(app, '', '<table><tr><td>Kiwi</td><td>7</td></tr></table>')
+  await paste()
+  await expect(delivery.field).toHaveAccessibleDescription(/There are no rows here/)
+  // A copy with text replaces the longer text of a refused paste.
+  await copyText(app, 'Kiwi\r\n'.repeat(1001))
+  await paste()
+  await delivery.says(/There are 1,001 rows/)
+  // As Excel writes it: tabs, quotes only around cells with line breaks, and a break at the end.
+  await copyInSpreadsheet(
+    app,
+    'Bird\tGroup\tNote\n"Two\nlines"\t12\t\n"Big" Coco\t007\t3,5\n',
+    '<table><tr><td>Bird</td></tr><tr><td>Not this one</td></tr></table>',
+  )
+  await paste()
+  await delivery.says('2 rows, tab-separated', 'Not used: Note')
+  await delivery.hasNames({ 2: 'Two lines', 3: '"Big" Coco' })
+  await delivery.counted('2 ready')
+  // Pasting again replaces the earlier rows, after a question if one of them was corrected.
+  await copyText(app, 'Lola\t7\r\n')
+  await delivery.cell(2).fill('Two')
+  await delivery.press('Paste again')
+  await pressKeys(app, 'Escape')
+  await delivery.hasNames({ 2: 'Two' })
+  await delivery.press('Paste again', 'Discard corrections')
+  await expect(delivery.field).toBeFocused()
+  await paste()
+  await delivery.counted('1 ready')
+  await delivery.hasNames({ 1: 'Lola' })
   await delivery.discard()
 })
 
@@ -264,7 +248,7 @@ test('an emoji, an undo and dictated words do not count as a paste, so the rows 
   await expect(delivery.field).toHaveValue(typed)
   await expect(delivery.table).toHaveCount(0)
   await delivery.press('Review the rows')
-  await delivery.hasName(1, typed)
+  await delivery.hasNames({ 1: typed })
   await delivery.discard()
 })
 
@@ -283,7 +267,7 @@ test('a file from a slow drive does not replace rows that the clerk has pasted i
     await delivery.cell(1, 'categoryId').fill('31')
     await arrive()
     await delivery.tab('All').click()
-    await delivery.hasName(1, 'Kiwi')
+    await delivery.hasNames({ 1: 'Kiwi' })
     await expect(delivery.cell(1, 'categoryId')).toHaveValue('31')
     await delivery.discard()
     await delivery.open()
@@ -292,15 +276,14 @@ test('a file from a slow drive does not replace rows that the clerk has pasted i
     const arrive = await answerOpenDialogLate(app, last)
     await delivery.button('Choose a file…').dblclick()
     await arrive()
-    await delivery.hasName(2, 'Pico')
+    await delivery.hasNames({ 2: 'Pico' })
   })
   await test.step('a question about the earlier rows closes when the file’s rows arrive', async () => {
     const arrive = await answerOpenDialogLate(app, first)
-    await delivery.press('Choose another…')
-    await delivery.press('Cancel')
+    await delivery.press('Choose another…', 'Cancel')
     await expect(delivery.question()).toBeVisible()
     await arrive()
-    await delivery.hasName(2, 'Mango')
+    await delivery.hasNames({ 2: 'Mango' })
     await expect(delivery.question()).toBeHidden()
   })
   await delivery.discard()

@@ -157,13 +157,29 @@ export function deliveryIn<Launched extends { readonly app: ElectronApplication;
     progress: window.getByRole('progressbar', { name: 'Delivery' }),
 
     button,
-    press: (name: string | RegExp) => button(name).click(),
-    /** Presses a button of the open question. */
+    /** Presses these buttons, one after the other. */
+    async press(...names: readonly (string | RegExp)[]): Promise<void> {
+      for (const name of names) await button(name).click()
+    },
+    /** Presses a button of the open question, which may have the name of one behind it. */
     answer: (name: string) => question().getByRole('button', { name, exact: true }).click(),
-    /** Waits until the screen, or the list above which the delivery is, says this. */
-    says: (text: string | RegExp) => expect(window.getByText(text)).toBeVisible(),
-    rowSays: (number: number, text: string) => expect(row(number)).toContainText(text),
-    hasName: (number: number, name: string) => expect(deliveryCell(window, number)).toHaveValue(name),
+    /** Presses these keys, one after the other. */
+    async keys(...keys: readonly string[]): Promise<void> {
+      for (const key of keys) await window.keyboard.press(key)
+    },
+    /** Waits until the screen, or the list above which the delivery is, says each of these. */
+    async says(...texts: readonly (string | RegExp)[]): Promise<void> {
+      for (const text of texts) await expect(window.getByText(text)).toBeVisible()
+    },
+    /** Waits until each row, by its number, has this text. */
+    async rowsSay(texts: Readonly<Record<number, string>>): Promise<void> {
+      for (const [number, text] of Object.entries(texts)) await expect(row(Number(number))).toContainText(text)
+    },
+    /** Waits until each row under review, by its number, has this name. */
+    async hasNames(names: Readonly<Record<number, string>>): Promise<void> {
+      for (const [number, name] of Object.entries(names))
+        await expect(deliveryCell(window, Number(number))).toHaveValue(name)
+    },
     /** Waits until the counts are exactly these. */
     counted: (text: string) => expect(counts).toHaveText(text),
     /** Replaces a cell's text as a clerk does at the keyboard. */
