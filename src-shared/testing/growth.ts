@@ -1,3 +1,11 @@
+interface ProcessorTime {
+  readonly user: number
+  readonly system: number
+}
+
+/** Node.js, in which the tests run: https://nodejs.org/api/process.html#processcpuusagepreviousvalue */
+declare const process: { cpuUsage(since?: ProcessorTime): ProcessorTime }
+
 /** How much more work a text is that is eight times as long, if each of its characters is read a fixed number of times. */
 const inProportion = 8
 /** In the square of the length, it would be 64 times as much. */
