@@ -1,8 +1,8 @@
 import path from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { test } from '../support/app/start-service.ts'
-import { deliveryCell, deliveryTable, discardDelivery } from '../support/clerk/delivery.ts'
-import { typeByHand } from '../support/clerk/keyboard.ts'
+import { openSettings } from '../support/clerk/clerk.ts'
+import { deliveryIn } from '../support/clerk/delivery.ts'
 
 const files = path.join(import.meta.dirname, 'files')
 
@@ -17,40 +17,30 @@ async function dropFile(window: Page, file: string): Promise<void> {
 }
 
 test('dropping a file on any screen opens its review, asks before it discards corrections, and tells why a file is refused', async ({
-  shareApp,
-  startService,
+  showStore,
 }) => {
-  const service = await startService({ pets: [] })
-  const { window } = await shareApp({ connectedTo: { staging: service } })
+  const { window, ...delivery } = deliveryIn(await showStore([]))
   const csv = path.join(files, 'semicolons-windows-1252.csv')
-
-  await test.step('over the list, and over an open panel', async () => {
-    await window.getByRole('button', { name: 'Settings' }).click()
-    await expect(window.getByRole('dialog', { name: 'Settings' })).toBeVisible()
+  // Over the list, and over an open panel.
+  await openSettings(window)
+  await dropFile(window, csv)
+  await delivery.says('semicolons-windows-1252.csv')
+  await expect(window.getByRole('dialog')).toHaveCount(0)
+  // A correction is not discarded unasked.
+  await delivery.correct(2, 'Mango')
+  for (const [answer, name] of [
+    ['Keep corrections', 'Mango'],
+    ['Discard corrections', 'Kiwi'],
+  ] as const) {
     await dropFile(window, csv)
-    await expect(deliveryTable(window)).toBeVisible()
-    await expect(window.getByText('semicolons-windows-1252.csv')).toBeVisible()
-    await expect(window.getByRole('dialog')).toHaveCount(0)
-  })
-
-  await test.step('a correction is not discarded unasked', async () => {
-    await deliveryCell(window, 2).click()
-    await typeByHand(window, 'Mango')
-    await window.keyboard.press('Enter')
-    await dropFile(window, csv)
-    await window.getByRole('alertdialog').getByRole('button', { name: 'Keep corrections' }).click()
-    await expect(deliveryCell(window, 2)).toHaveValue('Mango')
-    await dropFile(window, csv)
-    await window.getByRole('alertdialog').getByRole('button', { name: 'Discard corrections' }).click()
-    await expect(deliveryCell(window, 2)).toHaveValue('Kiwi')
-  })
-
-  await test.step('a file that is not a table, or a folder, is refused with a reason, and the rows stay', async () => {
-    await dropFile(window, process.execPath)
-    await expect(window.getByText('The file is too large.')).toBeVisible()
-    await dropFile(window, files)
-    await expect(window.getByText('The file could not be opened.')).toBeVisible()
-    await expect(deliveryCell(window, 2)).toHaveValue('Kiwi')
-  })
-  await discardDelivery(window)
+    await delivery.answer(answer)
+    await delivery.hasNames({ 2: name })
+  }
+  // A file that is not a table, or a folder, is refused with a reason, and the rows stay.
+  await dropFile(window, process.execPath)
+  await delivery.says('The file is too large.')
+  await dropFile(window, files)
+  await delivery.says('The file could not be opened.')
+  await delivery.hasNames({ 2: 'Kiwi' })
+  await delivery.discard()
 })

@@ -1,7 +1,7 @@
 import { writeFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { test } from '../support/app/start-service.ts'
-import { addDelivery, chooseFile, deliveryCell, openDelivery, pasteRows } from '../support/clerk/delivery.ts'
+import { deliveryIn } from '../support/clerk/delivery.ts'
 import { sentPets } from '../support/service/received.ts'
 
 test('a supplier’s next sheet is read from the same columns as the last one, and its oddities can be answered as last time', async ({
@@ -9,62 +9,44 @@ test('a supplier’s next sheet is read from the same columns as the last one, a
   startService,
 }, testInfo) => {
   const service = await startService({ pets: [] })
-  const first = await launchApp({ connectedTo: { staging: service } })
+  const first = deliveryIn(await launchApp({ connectedTo: { staging: service } }))
   const file = testInfo.outputPath('birds.csv')
-  // The app knows the sheet by its columns, whatever the file's name.
-  const write = (...rows: readonly string[]) => writeFile(file, ['Nr;Rufname;Art;Lager', ...rows].join('\n'))
-  await write('A1;Rex;Hunde;lagernd', 'A2;Mini;Hunde;lagernd')
+  await writeFile(file, 'Nr;Rufname;Art;Lager\nA1;Rex;Hunde;lagernd\nA2;Mini;Hunde;lagernd')
+  // The clerk matches and answers the first one by hand.
+  await first.open()
+  await first.choose(file)
+  await first.columnOf('name').selectOption('Rufname')
+  await first.columnOf('category number').selectOption('Art')
+  await first.columnOf('status').selectOption('Lager')
+  await expect(first.oddity('As last time')).toHaveCount(0)
+  const category = first.window.getByRole('combobox', { name: '“Hunde”: which category?' })
+  await category.fill('3')
+  await category.press('Enter')
+  await first.window.getByRole('combobox', { name: '“lagernd”: which status?' }).selectOption('Available')
+  await first.add(2)
+  await first.says('2 added.')
+  await first.app.close()
 
-  await test.step('the clerk matches and answers the first one by hand', async () => {
-    const { app, window } = first
-    await openDelivery(app, window)
-    await chooseFile(app, window, file)
-    await window.getByLabel(/^Column of the name/).selectOption('Rufname')
-    await window.getByLabel(/^Column of the category number/).selectOption('Art')
-    await window.getByLabel(/^Column of the status/).selectOption('Lager')
-    await expect(window.getByText('As last time')).toHaveCount(0)
-    const category = window.getByRole('combobox', { name: '“Hunde”: which category?' })
-    await category.fill('3')
-    await category.press('Enter')
-    await window.getByRole('combobox', { name: '“lagernd”: which status?' }).selectOption('Available')
-    await addDelivery(window, 2, 'staging')
-    await expect(window.getByText('2 added.')).toBeVisible()
-    await first.app.close()
-  })
-
-  const { app, window } = await launchApp({ profile: first.profile })
-  await write('B1;Max;Hunde;lagernd', 'B2;Ivy;Katzen;lagernd', 'B3;Bob;Hunde;lagernd', 'B4;Tom;Katzen;lagernd')
-  await openDelivery(app, window)
-  await window.getByRole('button', { name: 'Done' }).click()
-  await openDelivery(app, window)
-  await chooseFile(app, window, file)
-  await expect(deliveryCell(window, 2)).toHaveValue('Max')
-  const last = window.getByRole('listitem').filter({ hasText: 'As last time' })
+  const { window, ...delivery } = deliveryIn(await launchApp({ profile: first.profile }))
+  await delivery.open()
+  await delivery.press('Done')
+  // The app knows the sheet by its columns, wherever its rows come from.
+  await delivery.review(
+    'Nr;Rufname;Art;Lager\n1;Max;Hunde;lagernd\n2;Ivy;Katzen;lagernd\n3;Bob;Hunde;lagernd\n4;Tom;Katzen;',
+  )
+  await delivery.hasNames({ 2: 'Max' })
+  const last = delivery.oddity('As last time')
   await expect(last).toContainText('Hunde 3')
   await expect(last).toContainText('lagernd Available')
   await last.getByRole('button', { name: 'Answer as last time' }).click()
   await expect(last).toHaveCount(0)
-  await expect(window.getByText('2 ready')).toBeVisible()
+  await delivery.counted('2 ready · 2 to check')
   await window.getByRole('combobox', { name: '“Katzen”: which category?' }).fill('4')
-  await window.keyboard.press('Enter')
-  await addDelivery(window, 4, 'staging')
-  await expect(window.getByText('4 added.')).toBeVisible()
-  expect(sentPets(service).slice(2)).toStrictEqual([
-    { name: 'Max', categoryId: 3, status: 'available' },
-    { name: 'Ivy', categoryId: 4, status: 'available' },
-    { name: 'Bob', categoryId: 3, status: 'available' },
-    { name: 'Tom', categoryId: 4, status: 'available' },
-  ])
-
-  await test.step('the app also knows pasted rows by their columns', async () => {
-    await window.getByRole('button', { name: 'Done' }).click()
-    await openDelivery(app, window)
-    await pasteRows(window, [
-      ['Nr', 'Rufname', 'Art', 'Lager'],
-      ['C1', 'Leo', 'Katzen', 'lagernd'],
-      ['C2', 'Pia', 'Katzen', 'lagernd'],
-    ])
-    await expect(deliveryCell(window, 2)).toHaveValue('Leo')
-    await expect(window.getByRole('listitem').filter({ hasText: 'As last time' })).toContainText('Katzen 4')
-  })
+  await delivery.keys('Enter')
+  await delivery.add(4)
+  await delivery.says('4 added.')
+  const sent = sentPets(service)
+    .slice(2)
+    .map(({ name, categoryId, status }) => `${name} ${categoryId} ${status}`)
+  expect(sent).toEqual(['Max 3 available', 'Ivy 4 available', 'Bob 3 available', 'Tom 4 undefined'])
 })

@@ -3,6 +3,7 @@ import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { english as words } from '../../../src-shared/words/english.ts'
 import { answerOpenDialog } from '../computer/file-dialogs.ts'
 import { openPalette, waitForTheRest } from './clerk.ts'
+import { typeByHand } from './keyboard.ts'
 
 /** Opens the screen of a delivery from the palette. */
 export async function openDelivery(app: ElectronApplication, window: Page): Promise<void> {
@@ -94,4 +95,103 @@ export async function chooseFile(app: ElectronApplication, window: Page, file: s
   await answerOpenDialog(app, file)
   await window.getByRole('button', { name: /^Choose (a file|another)…$/ }).click()
   await expect(deliveryTable(window)).toBeVisible()
+}
+
+/** `count` rows of {@link birdNames}, as {@link deliveryIn} pastes them, each in category 7. */
+export function birdRows(count: number): string {
+  return birdNames(count)
+    .map((name) => `${name};7`)
+    .join('\n')
+}
+
+/**
+ * A running app and its screen of a delivery: `const { service, window, ...delivery } = deliveryIn(await showStore([]))`. A sentence that a
+ * method waits for need not be all of its element's text, unless the method says so.
+ */
+export function deliveryIn<Launched extends { readonly app: ElectronApplication; readonly window: Page }>(
+  launched: Launched,
+) {
+  const { app, window } = launched
+  const button = (name: string | RegExp) => window.getByRole('button', { name, exact: true })
+  const row = (number: number) => deliveryRow(window, number)
+  const counts = window.getByRole('status').filter({ hasText: / ready/ })
+  const paste = (text: string) =>
+    pasteRows(
+      window,
+      text.split('\n').map((line) => line.split(/;(?! )/)),
+    )
+  const question = (name?: string) => window.getByRole('alertdialog', { ...(name && { name }), exact: true })
+  return {
+    ...launched,
+    open: () => openDelivery(app, window),
+    /** Where the clerk pastes or types rows. */
+    field: window.getByLabel('Rows', { exact: true }),
+    /** Pastes lines with `;` between their cells, as from a spreadsheet, and waits for their review. A space after `;` makes it text. */
+    paste,
+    choose: (file: string) => chooseFile(app, window, file),
+    discard: () => discardDelivery(window),
+    add: (count: number, environment: EnvironmentId = 'staging') => addDelivery(window, count, environment),
+
+    table: deliveryTable(window),
+    /** The head and the rows in view. */
+    lines: deliveryTable(window).getByRole('row'),
+    row,
+    cell: (number: number, field?: 'name' | 'categoryId' | 'status') => deliveryCell(window, number, field),
+    leaveOut: (number: number) => row(number).getByRole('button', { name: `Leave out row ${number}` }),
+    addToo: (number: number) => row(number).getByRole('button', { name: `Add it too: row ${number}` }),
+    /** How many rows are ready, to check, to fix or left out. */
+    counts,
+    forAll: (field: 'Category' | 'Status') => window.getByLabel(`${field} for all`),
+    /** Where the clerk chooses a field's column. */
+    columnOf: (field: 'name' | 'category number' | 'status') =>
+      window.getByRole('combobox', { name: new RegExp(`^Column of the ${field}`) }),
+    tab: (name: 'All' | 'Already listed' | 'Only rows to check' | 'Only rows to fix') =>
+      window.getByRole('tab', { name: new RegExp(`^${name}`) }),
+    /** The questions about odd rows with this text. */
+    oddity: (text: string | RegExp) =>
+      window.getByRole('list', { name: 'To check' }).getByRole('listitem').filter({ hasText: text }),
+    /** A question in a dialog, by default any. */
+    question,
+    /** The delivery's line above the list. */
+    aboveList: window.getByRole('region', { name: /^Delivery to/ }),
+    progress: window.getByRole('progressbar', { name: 'Delivery' }),
+
+    button,
+    /** Presses these buttons, one after the other. */
+    async press(...names: readonly (string | RegExp)[]): Promise<void> {
+      for (const name of names) await button(name).click()
+    },
+    /** Presses a button of the open question, which may have the name of one behind it. */
+    answer: (name: string) => question().getByRole('button', { name, exact: true }).click(),
+    /** Presses these keys, one after the other. */
+    async keys(...keys: readonly string[]): Promise<void> {
+      for (const key of keys) await window.keyboard.press(key)
+    },
+    /** Waits until the screen, or the list above which the delivery is, says each of these. */
+    async says(...texts: readonly (string | RegExp)[]): Promise<void> {
+      for (const text of texts) await expect(window.getByText(text)).toBeVisible()
+    },
+    /** Waits until each row, by its number, has this text. */
+    async rowsSay(texts: Readonly<Record<number, string>>): Promise<void> {
+      for (const [number, text] of Object.entries(texts)) await expect(row(Number(number))).toContainText(text)
+    },
+    /** Waits until each row under review, by its number, has this name. */
+    async hasNames(names: Readonly<Record<number, string>>): Promise<void> {
+      for (const [number, name] of Object.entries(names))
+        await expect(deliveryCell(window, Number(number))).toHaveValue(name)
+    },
+    /** Waits until the counts are exactly these. */
+    counted: (text: string) => expect(counts).toHaveText(text),
+    /** Replaces a cell's text as a clerk does at the keyboard. */
+    async correct(number: number, text: string): Promise<void> {
+      await deliveryCell(window, number).click()
+      await typeByHand(window, text)
+      await window.keyboard.press('Enter')
+    },
+    /** Opens the screen and pastes rows there. */
+    async review(text: string): Promise<void> {
+      await openDelivery(app, window)
+      await paste(text)
+    },
+  }
 }
