@@ -8,7 +8,7 @@ import { possibleCommands, pressKeys, sendCommand } from '../support/clerk/keybo
 import { resizeWindow } from '../support/clerk/resize-window.ts'
 import { claim, shownCount } from '../support/clerk/shown-list.ts'
 import { answerSaveDialog, readProposedName } from '../support/computer/file-dialogs.ts'
-import { readPdfPages } from '../support/computer/pdf-text.ts'
+import { readPdfPages } from '../support/computer/pdf-pages.ts'
 import { printToPdf } from '../support/computer/printing.ts'
 import { answerWith, refusal, wireRows } from '../support/service/answers.ts'
 import { makePets } from '../support/service/pet-service.ts'

@@ -9,7 +9,7 @@ import { pressKeys, sendCommand, typeByHand } from '../support/clerk/keyboard.ts
 import { labelsPanel, openLabels, printLabels } from '../support/clerk/labels.ts'
 import { setLimit, shownCount } from '../support/clerk/shown-list.ts'
 import { answerSaveDialog, readProposedName } from '../support/computer/file-dialogs.ts'
-import { readPdfContents, readPdfPages } from '../support/computer/pdf-text.ts'
+import { readPdfPages } from '../support/computer/pdf-pages.ts'
 import { holdJobs, lastJob, setPrinters } from '../support/computer/printing.ts'
 import { makePets } from '../support/service/pet-service.ts'
 import { readPageSizes, readPrintedBarcodes } from './printed-barcode.ts'
@@ -52,9 +52,10 @@ test('each label and copy on a roll of 62 × 29 mm has its own page of that size
   expect(textsOn(pdf)).toEqual(twice.map(({ name, id }) => `${name}${id}9STAGING`))
   expect(scannedOn(pdf)).toEqual(twice.map(({ id }) => [id]))
   // Printers with only black dots make holes in anything lighter.
-  for (const { inks } of readPdfPages(pdf)) expect([...inks]).toEqual(['0 0 0'])
-  const fills = readPdfContents(pdf).flatMap((content) => content.match(/^[\d. ]+(?= rg$)/gm) ?? [])
-  expect(fills.filter((colour) => /[1-9]/.test(colour))).toEqual([])
+  for (const { inks, content } of readPdfPages(pdf)) {
+    expect([...inks]).toEqual(['0 0 0'])
+    expect((content.match(/^[\d. ]+(?= rg$)/gm) ?? []).filter((colour) => /[1-9]/.test(colour))).toEqual([])
+  }
   for (const { narrowest, start, width, top, height } of readPrintedBarcodes(pdf).flat()) {
     expect(narrowest).toBeGreaterThan(0.24)
     expect(height).toBeGreaterThan(5)

@@ -1,5 +1,5 @@
 import { BitArray, Code128Reader } from '@zxing/library'
-import { readPdfContents } from '../support/computer/pdf-text.ts'
+import { readPdfPages } from '../support/computer/pdf-pages.ts'
 
 /** A place on a page, in millimetres from the page's upper left corner. */
 interface Rectangle {
@@ -105,7 +105,7 @@ export function readPageSizes(pdf: Buffer): readonly Pick<Rectangle, 'width' | '
 /** Reads the barcodes on each page of a PDF file, in reading order. */
 export function readPrintedBarcodes(pdf: Buffer): readonly (readonly PrintedBarcode[])[] {
   const sizes = readPageSizes(pdf)
-  return readPdfContents(pdf).map((content, page) =>
+  return readPdfPages(pdf).map(({ content }, page) =>
     byBarcode(readBars(content, (sizes[page]?.height ?? 0) / millimetresPerPoint)).map(readBarcode),
   )
 }
