@@ -110,7 +110,6 @@ test("the clerk names a category from a row's menu or the details; until then, i
     await expect(namingDialog(window)).toBeHidden()
     await window.getByRole('main').getByRole('button', { name: 'Close', exact: true }).click()
     await expect(search(window)).toBeFocused()
-    await expect(namingDialog(window)).toBeHidden()
   })
   await app.close()
   const { window: again } = await launchApp({ profile: first.profile, connectedTo, managed })
@@ -180,16 +179,10 @@ test('how many dogs are available? One click on a category shows a true sentence
     await nameDogs(window)
     await expect(claim(window)).toHaveText('18 available pets in Dogs.')
   })
-  await test.step('the filter’s × shows every category again, and so does Escape', async () => {
+  await test.step('the filter’s × shows every category again, and so does Escape after a choice with the keyboard alone', async () => {
     await everyCategory(window).click()
     await expect(claim(window)).toHaveText('20 of 90 shown.')
     await expect(categoryFilter(window)).toBeFocused()
-    await categoryFilter(window).selectOption({ label: dogs })
-    await expect(claim(window)).toHaveText('18 available pets in Dogs.')
-    await categoryFilter(window).press('Escape')
-    await expect(claim(window)).toHaveText('20 of 90 shown.')
-  })
-  await test.step('with the keyboard alone, because the options begin with the number', async () => {
     await search(window).focus()
     await pressByHand(window, 'Shift+Tab')
     await expect(categoryFilter(window)).toBeFocused()
@@ -198,6 +191,9 @@ test('how many dogs are available? One click on a category shows a true sentence
     await window.keyboard.press('ArrowDown')
     await window.keyboard.press('Enter')
     await expect(claim(window)).toHaveText('18 available pets in Dogs.')
+    await window.keyboard.press('Escape')
+    await expect(claim(window)).toHaveText('20 of 90 shown.')
+    await categoryFilter(window).selectOption({ label: dogs })
   })
   await test.step('every tab answers, and the app requests at most as many pets as possible of each', async () => {
     await window.getByRole('tab', { name: 'Sold' }).click()
