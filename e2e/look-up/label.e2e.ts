@@ -1,5 +1,4 @@
-import { expect, type Locator } from '@playwright/test'
-import { BitArray, Code128Reader } from '@zxing/library'
+import { expect } from '@playwright/test'
 import { test } from '../support/app/start-service.ts'
 import { petDetails, petRows } from '../support/clerk/clerk.ts'
 import { resizeWindow } from '../support/clerk/resize-window.ts'
@@ -10,33 +9,25 @@ const pets = [
   { id: '-9223372036854775808', name: 'ريكس', categoryId: '-7' },
 ]
 
-/** Reads a barcode on screen. Gives its text, and the width of its narrowest bar in pixels. */
-async function readShownBarcode(barcode: Locator): Promise<{ text: string; narrowest: number }> {
-  const { path, modules, pixels } = await barcode.evaluate((svg) => ({
-    path: svg.querySelector('path')?.getAttribute('d') ?? '',
-    modules: Number(svg.getAttribute('viewBox')?.split(' ')[2]),
-    pixels: svg.getBoundingClientRect().width,
-  }))
-  const bars = [...path.matchAll(/M(\d+) 0h(\d+)/g)].map(([, start, width]) => [Number(start), Number(width)] as const)
-  const line = new BitArray(modules + 40)
-  for (const [start, width] of bars) line.setRange(20 + start, 20 + start + width)
-  const text = new Code128Reader().decodeRow(0, line, new Map()).getText()
-  return { text, narrowest: (Math.min(...bars.map(([, width]) => width)) * pixels) / modules }
-}
-
-test('the details show the label on white paper, with a barcode of whole pixels that a scanner reads as the pet’s number', async ({
-  showStore,
-}) => {
+// `code-128.test.ts` tests that a scanner reads the bars.
+test('the details show the label on white paper, with a barcode of whole pixels', async ({ showStore }) => {
   const { app, window } = await showStore(pets, 'production')
   await window.emulateMedia({ colorScheme: 'dark' })
   const details = petDetails(window)
-
-  for (const [position, pet] of pets.entries()) {
+  const label = details.getByRole('region', { name: 'Label' })
+  for (const [position, { id, name }] of pets.entries()) {
     await petRows(window).nth(position).click()
-    const label = details.getByRole('region', { name: 'Label' })
-    await expect(label).toContainText(pet.name)
-    const { text, narrowest } = await readShownBarcode(label.getByRole('img', { name: `Barcode of ${pet.id}` }))
-    expect(text).toBe(pet.id)
+    await expect(label).toContainText(name)
+    const narrowest = await label.getByRole('img', { name: `Barcode of ${id}` }).evaluate((svg) => {
+      const units = Number(svg.getAttribute('viewBox')?.split(' ')[2])
+      const bars =
+        svg
+          .querySelector('path')
+          ?.getAttribute('d')
+          ?.match(/(?<=h)\d+/g) ?? []
+      return (Math.min(...bars.map(Number)) * svg.getBoundingClientRect().width) / units
+    })
+    expect(Math.round(narrowest)).toBeGreaterThan(0)
     expect(narrowest).toBeCloseTo(Math.round(narrowest), 2)
     const paper = label.locator(':scope > div')
     await expect(paper).toHaveCSS('background-color', 'rgb(255, 255, 255)')
@@ -45,10 +36,9 @@ test('the details show the label on white paper, with a barcode of whole pixels 
 
   await test.step('in a low window, only the label is hidden', async () => {
     await resizeWindow(app, window, { width: 1000, height: 560 })
-    await expect(details.getByRole('region', { name: 'Label' })).toHaveCount(0)
+    await expect(label).toHaveCount(0)
     await expect(details.getByText('Deprecated', { exact: true })).toBeInViewport()
-    for (const name of ['Copy row', 'Duplicate', 'Print label…']) {
+    for (const name of ['Copy row', 'Duplicate', 'Print label…'])
       await expect(details.getByRole('button', { name })).toBeInViewport()
-    }
   })
 })

@@ -5,68 +5,77 @@ import { addSheet, expectDraft } from '../support/clerk/add-sheet.ts'
 import { openPalette, petDetails, petRows } from '../support/clerk/clerk.ts'
 import { possibleCommands, pressKeys, readClipboard } from '../support/clerk/keyboard.ts'
 import { claim, waitForAnswers } from '../support/clerk/shown-list.ts'
-import { refusal } from '../support/service/answers.ts'
+import { answerWith, refusal, wireRows } from '../support/service/answers.ts'
 import { makePets } from '../support/service/pet-service.ts'
 
-/** A day in the computer's format. */
-function dateOf(window: Page, day: string): Promise<string> {
-  return window.evaluate(
-    (time) => new Intl.DateTimeFormat([], { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(time)),
-    day,
-  )
-}
-
-const lookupPath = /^\/v1\/pets\/-?\d+$/
-
-function isLookup(request: Request): boolean {
-  return lookupPath.test(new URL(request.url).pathname)
-}
+const isLookup = ({ url }: { readonly url: string }) => /\/v1\/pets\/-?\d+$/.test(url)
+const heading = (window: Page, name: string | RegExp) => petDetails(window).getByRole('heading', { name })
 
 async function openById(window: Page, id: string): Promise<void> {
   await window.getByLabel('Search pets').fill(`#${id}`)
   await window.keyboard.press('Enter')
 }
 
-test('a pet opens at once from the list’s copy, and the lookup then refreshes it', async ({ showStore }) => {
-  const { service, window } = await showStore(makePets(3))
+test('a pet opens at once from the list’s copy, and then the window shows its newest copy everywhere, from a lookup or a list', async ({
+  showStore,
+}) => {
+  const [bella = { id: '', name: '', categoryId: '' }, ...others] = makePets(3)
+  const { service, app, window } = await showStore([bella, ...others])
+  const first = petRows(window).first()
+  const details = petDetails(window)
+  const second = { ...bella, name: 'Bella the Second', status: 'sold' }
   const gate = createGate()
   service.intercept(async (request, next) => {
     if (!isLookup(request)) return next()
     await gate.opened
-    return Response.json({ id: 2, name: 'Biscuit the Second', categoryId: 5, status: 'sold' })
+    return answerWith(wireRows([second])[0], 200, { Sunset: 'Sat, 01 Mar 2031 00:00:00 GMT' })
   })
-  await petRows(window).nth(1).click()
-  const details = petDetails(window)
-  await expect(details.getByRole('heading', { name: 'Biscuit 2' })).toBeVisible()
-  await expect(details.getByText('Pending', { exact: true })).toBeVisible()
+  await first.click()
+  await expect(heading(window, 'Bella 1')).toBeVisible()
+  await expect(details.getByText('Available', { exact: true })).toBeVisible()
   await expect(details.getByRole('status')).toHaveText('Checking…')
   // The arrow of Refresh turns only for lists.
   await waitForAnswers(window)
   gate.open()
-  await expect(details.getByRole('heading', { name: 'Biscuit the Second' })).toBeVisible()
-  await expect(details.getByText('Sold', { exact: true })).toBeVisible()
-  await expect(details.getByRole('status')).toHaveText(/\d:\d\d/)
-})
 
-test('the lookup has a badge and a line that tells when it will be removed, on the day that the service names', async ({
-  showStore,
-}) => {
-  const { service, window } = await showStore(makePets(3))
-  await petRows(window).first().click()
-  const badge = petDetails(window).getByText('Deprecated', { exact: true })
-  await expect(badge).toBeVisible()
-  await expect(badge.locator('..')).toHaveText(`Deprecated Will be removed on ${await dateOf(window, '2030-12-05')}`)
-  const rest = petDetails(window).getByText('After that, this app finds pets through the list.')
-  await expect(rest).toBeHidden()
-  await badge.click()
-  await expect(rest).toBeVisible()
-  service.intercept(async (request, next) => {
-    const answer = await next()
-    if (isLookup(request)) answer.headers.set('Sunset', 'Sat, 01 Mar 2031 00:00:00 GMT')
-    return answer
+  await test.step('a lookup that is newer than the list: in the details, in its row, in the palette and under another tab', async () => {
+    await expect(heading(window, 'Bella the Second')).toBeVisible()
+    await expect(details.getByText('Sold', { exact: true })).toBeVisible()
+    await expect(details.getByRole('status')).toHaveText(/\d:\d\d/)
+    await expect(first).toContainText(/Bella the Second.*Sold/)
+    await openPalette(app, window)
+    await window.keyboard.type('the second')
+    await expect(window.getByRole('option')).toHaveText([/^Bella the Second/])
+    await window.keyboard.press('Escape')
+    // The service never sends the sold pets, so the window shows the known ones.
+    service.intercept((request, next) => (request.url.includes('status=sold') ? new Promise(() => {}) : next()))
+    await window.getByRole('tab', { name: 'Sold' }).click()
+    await expect(first).toContainText('Bella the Second')
+    await window.getByRole('tab', { name: 'All' }).click()
   })
-  await petRows(window).nth(1).click()
-  await expect(badge.locator('..')).toContainText(await dateOf(window, '2031-03-01'))
+
+  await test.step('a badge tells that the lookup will be removed, on the day that the service named', async () => {
+    const badge = details.getByText('Deprecated', { exact: true })
+    const rest = details.getByText('After that, this app finds pets through the list.')
+    const day = await window.evaluate(() => new Date('2031-03-01T12:00').toLocaleDateString([], { dateStyle: 'long' }))
+    await expect(badge.locator('..')).toHaveText(`Deprecated Will be removed on ${day}`)
+    await expect(rest).toBeHidden()
+    await badge.click()
+    await expect(rest).toBeVisible()
+  })
+
+  await test.step('a list that is newer than the lookup: in the details', async () => {
+    const third = { ...second, name: 'Bella the Third' }
+    // Refreshing also repeats the lookup. It hangs, so the list stays the newest answer.
+    service.intercept((request) =>
+      isLookup(request) ? new Promise(() => {}) : Response.json(wireRows([third, ...others])),
+    )
+    await details.getByRole('button', { name: 'Close', exact: true }).click()
+    await pressKeys(app, 'CmdOrCtrl+R')
+    await expect(first).toContainText('Bella the Third')
+    await first.click()
+    await expect(heading(window, 'Bella the Third')).toBeVisible()
+  })
 })
 
 test('after the removal date, the app finds pets through the list, without a lookup', async ({
@@ -80,11 +89,11 @@ test('after the removal date, the app finds pets through the list, without a loo
   })
   await expect(petRows(window).first()).toBeVisible()
   await openById(window, '25')
-  await expect(petDetails(window).getByRole('heading', { name: 'Hopscotch 25' })).toBeVisible()
+  await expect(heading(window, 'Hopscotch 25')).toBeVisible()
   await expect(petDetails(window).getByText('Found through the list', { exact: true })).toBeVisible()
   // The lookup has been removed, so its removal is no longer announced.
   await expect(petDetails(window).getByText('Deprecated')).toHaveCount(0)
-  expect(service.received.map(({ target }) => target).filter((target) => lookupPath.test(target))).toEqual([])
+  expect(service.received.filter(({ target }) => isLookup({ url: target }))).toEqual([])
 })
 
 test('if no list has a number, a message in place of the list tells that the store found no pet, or certainly has none', async ({
@@ -96,16 +105,16 @@ test('if no list has a number, a message in place of the list tells that the sto
   ] as const) {
     const { window } = await showStore(makePets(count))
     await openById(window, '9999')
-    const list = window.getByRole('tabpanel')
+    const [list, search] = [window.getByRole('tabpanel'), window.getByLabel('Search pets')]
     await expect(list.getByRole('alert').getByText(sentence, { exact: true })).toBeVisible()
     await expect(petDetails(window)).toBeHidden()
     await expect(claim(window)).toHaveText('')
     // The search is ready for the next number.
-    await expect(window.getByLabel('Search pets')).toBeFocused()
+    await expect(search).toBeFocused()
     await window.keyboard.type('12')
-    await expect(window.getByLabel('Search pets')).toHaveValue('12')
+    await expect(search).toHaveValue('12')
     await expect(list.getByText('Open #12', { exact: true })).toBeVisible()
-    await window.keyboard.press('Escape')
+    await search.clear()
   }
 })
 
@@ -122,20 +131,19 @@ test('if a number cannot be looked up now, a message in place of the list tells 
   await expect(petDetails(window)).toBeHidden()
   service.intercept(null)
   await failure.getByRole('button', { name: 'Try again' }).click()
-  await expect(petDetails(window).getByRole('heading', { name: / 599$/ })).toBeVisible()
+  await expect(heading(window, / 599$/)).toBeVisible()
   await expect(failure).toBeHidden()
 
-  await test.step('if the list has the pet, the list’s copy stays on screen', async () => {
+  await test.step('if the list has the pet, its copy stays on screen', async () => {
     await service.stop()
     await window.getByLabel('Search pets').fill('')
     await petRows(window).filter({ hasText: 'Bella 1' }).first().click()
-    const details = petDetails(window)
-    await expect(details.getByRole('alert').getByText('Can’t reach Staging.', { exact: true })).toBeVisible()
-    await expect(details.getByRole('heading', { name: 'Bella 1' })).toBeVisible()
+    const inDetails = petDetails(window).getByRole('alert')
+    await expect(inDetails.getByText('Can’t reach Staging.', { exact: true })).toBeVisible()
+    await expect(heading(window, 'Bella 1')).toBeVisible()
     await service.resume()
-    await details.getByRole('button', { name: 'Try again' }).click()
-    await expect(details.getByRole('alert')).toHaveCount(0)
-    await expect(details.getByRole('status')).toHaveText(/\d:\d\d/)
+    await inDetails.getByRole('button', { name: 'Try again' }).click()
+    await expect(inDetails).toHaveCount(0)
   })
 })
 
@@ -146,26 +154,27 @@ test('#ID in the palette opens a pet, and the clerk can copy the open pet or onl
   await window.keyboard.type('#9007199254740993')
   await expect(window.getByRole('option', { name: 'Open #9007199254740993' })).toBeVisible()
   await window.keyboard.press('Enter')
-  const details = petDetails(window)
-  await expect(details.getByRole('heading', { name: 'Dot' })).toBeVisible()
-  await expect(details.getByRole('definition').filter({ hasText: '9 · Fish' })).toBeVisible()
-  await details.getByRole('button', { name: 'Copy ID' }).click()
-  await expect.poll(() => readClipboard(app)).toBe('9007199254740993')
-  await details.getByRole('button', { name: 'Copy row' }).click()
-  await expect.poll(() => readClipboard(app)).toBe('Dot\t9\tFish\tNot set\t9007199254740993')
+  await expect(heading(window, 'Dot')).toBeVisible()
+  for (const [copy, copied] of [
+    ['Copy ID', '9007199254740993'],
+    ['Copy row', 'Dot\t9\tFish\tNot set\t9007199254740993'],
+  ] as const) {
+    await petDetails(window).getByRole('button', { name: copy }).click()
+    await expect.poll(() => readClipboard(app)).toBe(copied)
+  }
 })
 
 test('“Duplicate” opens the add form with the open pet’s values', async ({ practiceApp: { app, window } }) => {
+  const sheet = addSheet(window, 'practice')
   await petRows(window).nth(1).click()
-  const draft = { name: 'Biscuit', categoryId: '3', status: 'Pending' }
   await petDetails(window).getByRole('button', { name: 'Duplicate' }).click()
-  await expectDraft(addSheet(window, 'practice'), draft)
+  await expectDraft(sheet, { name: 'Biscuit', categoryId: '3', status: 'Pending' })
   await window.keyboard.press('Escape')
-  await expect(addSheet(window, 'practice')).toBeHidden()
+  await expect(sheet).toBeHidden()
   await openById(window, '440')
-  await expect(petDetails(window).getByRole('heading', { name: 'Clementine' })).toBeVisible()
+  await expect(heading(window, 'Clementine')).toBeVisible()
   // The menu offers the command a moment after the pet is shown.
   await expect.poll(() => possibleCommands(app)).toContain('duplicate')
   await pressKeys(app, 'CmdOrCtrl+D')
-  await expectDraft(addSheet(window, 'practice'), { name: 'Clementine', categoryId: '7', status: 'Sold' })
+  await expectDraft(sheet, { name: 'Clementine', categoryId: '7', status: 'Sold' })
 })

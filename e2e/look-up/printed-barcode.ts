@@ -1,44 +1,29 @@
 import { BitArray, Code128Reader } from '@zxing/library'
-import { readPdfContents } from '../list/pdf-text.ts'
+import { readPdfPages } from '../support/computer/pdf-pages.ts'
 
-/** A barcode on paper: the text that a scanner reads, its place and size, and the width of its narrowest bar, in millimetres. */
-export interface PrintedBarcode {
+/** A place on a page, in millimetres from the page's upper left corner. */
+interface Rectangle {
+  readonly start: number
+  readonly top: number
+  readonly width: number
+  readonly height: number
+}
+
+/** A barcode on paper: its place, the text that a scanner reads, and the width of its narrowest bar, in millimetres. */
+export interface PrintedBarcode extends Rectangle {
   readonly text: string
   readonly narrowest: number
-  readonly start: number
-  readonly top: number
-  readonly width: number
-  readonly height: number
 }
 
-/** A dark rectangle on a page, in millimetres from the page's upper left corner. */
-export interface DarkBar {
-  readonly start: number
-  readonly top: number
-  readonly width: number
-  readonly height: number
-}
+type Point = readonly [x: number, y: number]
 
 const millimetresPerPoint = 25.4 / 72
 // Between two bars of a barcode there are at most 4 modules of white, and beside a barcode at least 10.
 const widestWhite = 2.4
 
-interface Drawing {
-  readonly scaleX: number
-  readonly scaleY: number
-  readonly moveX: number
-  readonly moveY: number
-  readonly isDark: boolean
-}
-
-interface Point {
-  readonly x: number
-  readonly y: number
-}
-
-/** Gives the rectangle around a PDF file's corners, which are in points from the page's lower left corner. */
-function toPaper(corners: readonly Point[], pageHeight: number): DarkBar {
-  const [xs, ys] = [corners.map(({ x }) => x), corners.map(({ y }) => y)]
+/** Gives the rectangle around corners, which are in points from the page's lower left corner. */
+function aroundCorners(corners: readonly Point[], pageHeight: number): Rectangle {
+  const [xs, ys] = [corners.map(([x]) => x), corners.map(([, y]) => y)]
   const [start, top] = [Math.min(...xs), pageHeight - Math.max(...ys)]
   return {
     start: start * millimetresPerPoint,
@@ -50,33 +35,31 @@ function toPaper(corners: readonly Point[], pageHeight: number): DarkBar {
 
 /**
  * Reads the dark rectangles that a page fills. `pageHeight` is in points. It knows only the transformations that Chromium uses, which
- * scale and move.
+ * scale and move: ISO 32000-1, annex A.
  */
-export function readBars(content: string, pageHeight: number): readonly DarkBar[] {
-  const bars: DarkBar[] = []
-  const saved: Drawing[] = []
-  let state: Drawing = { scaleX: 1, scaleY: 1, moveX: 0, moveY: 0, isDark: true }
-  let corners: Point[] = []
+function readBars(content: string, pageHeight: number): readonly Rectangle[] {
+  const bars: Rectangle[] = []
+  let state = { scaleX: 1, scaleY: 1, moveX: 0, moveY: 0, isDark: true }
+  const saved: (typeof state)[] = []
   let shapes: Point[][] = []
   for (const line of content.split('\n')) {
-    const [first = 0, second = 0, third = 0, fourth = 0, fifth = 0, sixth = 0] = (line.match(/-?[\d.]+/g) ?? []).map(
-      Number,
-    )
-    const at = (x: number, y: number) => ({ x: state.moveX + state.scaleX * x, y: state.moveY + state.scaleY * y })
-    if (line === 'q') saved.push(state)
-    else if (line === 'Q') state = saved.pop() ?? state
-    else if (line.endsWith(' cm')) {
-      const { x, y } = at(fifth, sixth)
-      state = { ...state, scaleX: state.scaleX * first, scaleY: state.scaleY * fourth, moveX: x, moveY: y }
-    } else if (line.endsWith(' rg')) state = { ...state, isDark: Math.max(first, second, third) < 0.3 }
-    else if (line.endsWith(' m')) corners = [at(first, second)]
-    else if (line.endsWith(' l')) corners.push(at(first, second))
-    else if (line === 'h') shapes.push(corners)
-    else if (line.endsWith(' re')) shapes.push([at(first, second), at(first + third, second + fourth)])
+    const [a = 0, b = 0, c = 0, d = 0, e = 0, f = 0] = (line.match(/-?[\d.]+/g) ?? []).map(Number)
+    const { scaleX, scaleY, moveX, moveY } = state
+    const at = (x: number, y: number): Point => [moveX + scaleX * x, moveY + scaleY * y]
+    const operator = line.slice(line.lastIndexOf(' ') + 1)
+    if (operator === 'q') saved.push(state)
+    else if (operator === 'Q') state = saved.pop() ?? state
+    else if (operator === 'cm') {
+      const [x, y] = at(e, f)
+      state = { ...state, scaleX: scaleX * a, scaleY: scaleY * d, moveX: x, moveY: y }
+    } else if (operator === 'rg') state = { ...state, isDark: Math.max(a, b, c) < 0.3 }
+    else if (operator === 'm') shapes.push([at(a, b)])
+    else if (operator === 'l') shapes.at(-1)?.push(at(a, b))
+    else if (operator === 're') shapes.push([at(a, b), at(a + c, b + d)])
     // A clip is also a shape, but is not filled.
     else if (line.startsWith('W')) shapes = []
-    else if (/^f\*?$/.test(line)) {
-      if (state.isDark) bars.push(...shapes.map((shape) => toPaper(shape, pageHeight)))
+    else if (/^f\*?$/.test(operator)) {
+      if (state.isDark) bars.push(...shapes.map((shape) => aroundCorners(shape, pageHeight)))
       shapes = []
     }
   }
@@ -84,7 +67,7 @@ export function readBars(content: string, pageHeight: number): readonly DarkBar[
 }
 
 /** Reads the bars of a barcode as a scanner does: along a line across them. */
-function readBarcode(bars: readonly DarkBar[]): PrintedBarcode {
+function readBarcode(bars: readonly Rectangle[]): PrintedBarcode {
   const narrowest = Math.min(...bars.map(({ width }) => width))
   const left = Math.min(...bars.map(({ start }) => start))
   const right = Math.max(...bars.map(({ start, width }) => start + width))
@@ -99,10 +82,9 @@ function readBarcode(bars: readonly DarkBar[]): PrintedBarcode {
 }
 
 /** Groups bars by barcode: a new one begins at another height, or after more white than a barcode contains. */
-function byBarcode(bars: readonly DarkBar[]): readonly (readonly DarkBar[])[] {
-  const groups: DarkBar[][] = []
-  const sorted = bars.toSorted((a, b) => Math.round((a.top - b.top) * 10) || a.start - b.start)
-  for (const bar of sorted) {
+function byBarcode(bars: readonly Rectangle[]): readonly (readonly Rectangle[])[] {
+  const groups: Rectangle[][] = []
+  for (const bar of bars.toSorted((a, b) => Math.round((a.top - b.top) * 10) || a.start - b.start)) {
     const group = groups.at(-1)
     const last = group?.at(-1)
     const belongs = last && Math.abs(last.top - bar.top) < 0.1 && bar.start - (last.start + last.width) < widestWhite
@@ -112,14 +94,8 @@ function byBarcode(bars: readonly DarkBar[]): readonly (readonly DarkBar[])[] {
   return groups
 }
 
-/** A page's size, in millimetres. */
-export interface PageSize {
-  readonly width: number
-  readonly height: number
-}
-
-/** Reads the size of each page in a PDF file: ISO 32000-1, section 14.11.2. */
-export function readPageSizes(pdf: Buffer): readonly PageSize[] {
+/** Reads the size of each page in a PDF file, in millimetres: ISO 32000-1, section 14.11.2. */
+export function readPageSizes(pdf: Buffer): readonly Pick<Rectangle, 'width' | 'height'>[] {
   return [...pdf.toString('latin1').matchAll(/\/MediaBox\s*\[0 0 ([\d.]+) ([\d.]+)\]/g)].map(([, width, height]) => ({
     width: Number(width) * millimetresPerPoint,
     height: Number(height) * millimetresPerPoint,
@@ -129,7 +105,7 @@ export function readPageSizes(pdf: Buffer): readonly PageSize[] {
 /** Reads the barcodes on each page of a PDF file, in reading order. */
 export function readPrintedBarcodes(pdf: Buffer): readonly (readonly PrintedBarcode[])[] {
   const sizes = readPageSizes(pdf)
-  return readPdfContents(pdf).map((content, page) =>
+  return readPdfPages(pdf).map(({ content }, page) =>
     byBarcode(readBars(content, (sizes[page]?.height ?? 0) / millimetresPerPoint)).map(readBarcode),
   )
 }

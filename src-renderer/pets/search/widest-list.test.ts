@@ -1,7 +1,11 @@
+import fc from 'fast-check'
 import { expect, test } from 'vitest'
-import type { PetFilter } from '../../../src-shared/pet.ts'
-import type { StatusGroup } from '../../../src-shared/pet-status.ts'
+import type { Pet, PetFilter, PetLookup } from '../../../src-shared/pet.ts'
+import { type StatusGroup, statusTabs } from '../../../src-shared/pet-status.ts'
+import { createReach } from '../../../src-shared/testing/reach.ts'
 import type { KnownList } from '../queries/pet-queries.ts'
+import { isOfTab, listWith, petsOfTab } from '../queries/tab-pets.ts'
+import { anyFilter, anyStore, listOf } from '../testing/simulated-store.ts'
 import { freshFor, listToLookThrough } from './widest-list.ts'
 
 const askedAt = 1_000_000
@@ -65,4 +69,38 @@ test('a list from an earlier run is never enough: the app waits for the one on s
   const kept = { ...list(shown, []), isOfEarlierRun: true }
   expect(toLookThrough([kept])).toEqual(shown)
   expect(toLookThrough([{ ...list(widest, []), isOfEarlierRun: true }, list(shown, everyGroup)])).toEqual(widest)
+})
+
+test('whatever is known, one more list is enough to know every pet of a tab that lists can show, was looked up or was added here', () => {
+  const reach = createReach('found only in another list', 'beyond every list', 'asks for nothing')
+  const positions = fc.array(fc.nat(), { maxLength: 3 })
+  const anyTab = fc.constantFrom(...statusTabs)
+  const anyKnown = fc.record({ filters: fc.array(anyFilter, { maxLength: 3 }), looked: positions, here: positions })
+  fc.assert(
+    fc.property(anyStore, anyTab, anyFilter, anyKnown, (store, status, onScreen, { filters, looked, here }) => {
+      const load = (filter: PetFilter): KnownList => ({ filter, page: listOf(store, filter, askedAt) })
+      const some = (those: readonly number[]) => those.flatMap((position) => store[position % store.length] ?? [])
+      const lookups = some(looked).map(
+        (pet): PetLookup => ({ pet, foundThrough: 'lookup', removalDate: '2030-12-05', receivedAt: askedAt }),
+      )
+      const known = [onScreen, ...filters].map(load)
+      const lists = known.filter((list, at) => listWith(known, list.filter) === known[at])
+      const wanted = listToLookThrough({ lists, lookups }, { status, shown: onScreen, askedAt })
+      reach.note('asks for nothing', wanted === null)
+      if (wanted !== null && !listWith(lists, wanted)) lists.push(load(wanted))
+
+      const added = [{ pets: some(here), receivedAt: askedAt }]
+      const pets = petsOfTab(status, { lists, lookups }, { added, first: [] })
+      const inTab = store.filter((pet) => isOfTab(pet, status))
+      // A list has the first 100 pets of the store, or of a status (section 4.1).
+      const ofLists = statusTabs.flatMap((tab) => store.filter((pet) => isOfTab(pet, tab)).slice(0, 100))
+      const findable = new Set<Pet>([...ofLists, ...some([...looked, ...here])])
+      const expected = inTab.filter((pet) => findable.has(pet))
+      expect(pets.map(({ id }) => id).toSorted()).toEqual(expected.map(({ id }) => id).toSorted())
+      reach.note('beyond every list', expected.length < inTab.length)
+      reach.note('found only in another list', expected.length > load(onScreen).page.pets.length)
+    }),
+    { numRuns: 300 },
+  )
+  reach.expectAtLeast(5)
 })

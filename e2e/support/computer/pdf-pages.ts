@@ -6,30 +6,21 @@ export interface PdfPage {
   readonly text: string
   /** The text's colours, as red, green and blue from 0 to 1. */
   readonly inks: ReadonlySet<string>
+  /** Its drawing operators: ISO 32000-1, annex A. */
+  readonly content: string
 }
 
 /** Reads the pages of a PDF file from Chromium. It knows only the parts of the format that Chromium uses. */
 export function readPdfPages(pdf: Buffer): readonly PdfPage[] {
   const objects = readObjects(pdf)
-  return pagesOf(objects).map(({ dictionary, content }) =>
-    readText(content, (font) => {
-      const [, fontObject = ''] = new RegExp(`/${font}\\s+(\\d+) 0 R`).exec(dictionary) ?? []
-      const [, map = ''] = /\/ToUnicode\s+(\d+) 0 R/.exec(objects.get(fontObject)?.dictionary ?? '') ?? []
-      return readCharacterMap(objects.get(map)?.stream ?? '')
-    }),
-  )
-}
-
-/** Gives the drawing operators of each page in a PDF file: ISO 32000-1, annex A. */
-export function readPdfContents(pdf: Buffer): readonly string[] {
-  return pagesOf(readObjects(pdf)).map(({ content }) => content)
-}
-
-function pagesOf(objects: ReadonlyMap<string, PdfObject>) {
   const pages = [...objects.values()].filter(({ dictionary }) => /\/Type\s*\/Page\b/.test(dictionary))
   return pages.map(({ dictionary }) => {
     const [, contents = ''] = /\/Contents\s+(\d+) 0 R/.exec(dictionary) ?? []
-    return { dictionary, content: objects.get(contents)?.stream ?? '' }
+    return readPage(objects.get(contents)?.stream ?? '', (font) => {
+      const [, fontObject = ''] = new RegExp(`/${font}\\s+(\\d+) 0 R`).exec(dictionary) ?? []
+      const [, map = ''] = /\/ToUnicode\s+(\d+) 0 R/.exec(objects.get(fontObject)?.dictionary ?? '') ?? []
+      return readCharacterMap(objects.get(map)?.stream ?? '')
+    })
   })
 }
 
@@ -74,7 +65,7 @@ function readCharacterMap(map: string): ReadonlyMap<number, string> {
 }
 
 /** Reads a page's text and its colours: ISO 32000-1, sections 8.6.8 and 9.4.3. */
-function readText(content: string, mapOf: (font: string) => ReadonlyMap<number, string>): PdfPage {
+function readPage(content: string, mapOf: (font: string) => ReadonlyMap<number, string>): PdfPage {
   let map = mapOf('')
   let ink = ''
   let text = ''
@@ -86,5 +77,5 @@ function readText(content: string, mapOf: (font: string) => ReadonlyMap<number, 
     inks.add(ink)
     for (const [glyph] of glyphs.matchAll(/.{4}/g)) text += map.get(Number.parseInt(glyph, 16)) ?? '\uFFFD'
   }
-  return { text: text.normalize('NFKC').replaceAll(/\s/g, ''), inks }
+  return { text: text.normalize('NFKC').replaceAll(/\s/g, ''), inks, content }
 }
