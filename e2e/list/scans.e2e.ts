@@ -41,24 +41,22 @@ test('on the list’s screen, a scan opens its pet and does nothing else, whatev
   const { rows, refresh, category, search, opener, heading, details } = storeScreen(window)
   await expect(rows).toHaveCount(20)
   const slow: Scanner = { layout: 'french', gap: 120 }
-  for (const [place, focused, code, scanner] of [
-    ['a row', opener('Ginger 4'), '845', { gap: 20 }],
-    ['a row, on a keypad', opener('Ginger 4'), '845', { keypad: 'without NumLock' }],
-    ['Refresh, slowly, with the prefix of a Code 128', refresh, ']C1845', slow],
-    ['the category filter', category, ']C1845', slow],
-    ['the search field', search, '845', { keypad: 'without NumLock' }],
+  for (const [focused, code, scanner] of [
+    [opener('Ginger 4'), '845', { gap: 20 }],
+    [opener('Ginger 4'), '845', { keypad: 'without NumLock' }],
+    [refresh, ']C1845', slow],
+    [category, ']C1845', slow],
+    [search, '845', { keypad: 'without NumLock' }],
   ] as const) {
-    await test.step(place, async () => {
-      await search.fill('bella')
-      await search.fill('')
-      await focused.focus()
-      await scanBarcode(window, code, scanner)
-      await expect(heading('Hopscotch 45')).toBeVisible()
-      await expect(details.getByRole('status')).toHaveText(/\d:\d\d/)
-      await details.getByRole('button', { name: 'Close' }).click()
-    })
+    await search.fill('bella')
+    await search.fill('')
+    await focused.focus()
+    await scanBarcode(window, code, scanner)
+    await expect(heading('Hopscotch 45')).toBeVisible()
+    await expect(details.getByRole('status')).toHaveText(/\d:\d\d/)
+    await details.getByRole('button', { name: 'Close' }).click()
   }
-  await test.step('the category filter, whose menu a keypad’s arrow key only opens', async () => {
+  await test.step('a keypad’s first arrow key only opens the menu of the category filter', async () => {
     await category.focus()
     await scanBarcode(window, '845', { keypad: 'without NumLock' })
     await expect(window.locator('select:open')).toHaveCount(1)
