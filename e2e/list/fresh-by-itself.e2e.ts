@@ -43,9 +43,7 @@ const bella: Pet = { id: '418', name: 'Bella', categoryId: '3', status: 'availab
 
 // `refresh-lists.test.ts` tests when a list reloads, and `feeds.test.ts` which others feed the screen. These tests show that the window
 // reloads them.
-test('a shown list reloads by itself and on focus, but not while the window is hidden, or if the clerk turns that off', async ({
-  showStoreOnClock,
-}) => {
+test('a shown list reloads by itself and on focus, unless the window is hidden', async ({ showStoreOnClock }) => {
   const { service, window, store } = await showStoreOnClock([bella])
   const { rows, footer, failure } = storeScreen(window)
   const waitTenMinutes = async () => {
@@ -163,9 +161,7 @@ test('the app tries an unreachable store again after a countdown of 30 s, or as 
   })
 })
 
-test('a refresh moves no row from under the pointer, loses no focus, letter or scroll position, and closes nothing', async ({
-  showStoreOnClock,
-}) => {
+test('a refresh moves no row from under the pointer, and loses no focus or letter', async ({ showStoreOnClock }) => {
   const { service, window, store } = await showStoreOnClock(makePets(80))
   const { rows, row, opener, tab, search } = storeScreen(window)
   await setLimit(window, '100')
@@ -225,9 +221,7 @@ test('a refresh moves no row from under the pointer, loses no focus, letter or s
   })
 })
 
-test('the pets that a search covers, and an open pet that no list has, also reload, silently, but after a failure only when the clerk asks', async ({
-  showStoreOnClock,
-}) => {
+test('a search’s pets and the open pet also reload, but after a failure only by hand', async ({ showStoreOnClock }) => {
   // More than one list can have, so that the search looks through the widest lists.
   const pets = makePets(420)
   const { app, service, window } = await showStoreOnClock(pets)

@@ -7,9 +7,7 @@ import { claim, setLimit } from '../support/clerk/shown-list.ts'
 import { storeScreen } from '../support/clerk/store-screen.ts'
 import { makePets } from '../support/service/pet-service.ts'
 
-test('moving through the list moves the details, and the app looks up only the pet where the clerk stops', async ({
-  showStore,
-}) => {
+test('moving through the list moves the details, and looks up only the last pet', async ({ showStore }) => {
   const { service, window } = await showStore(makePets(60))
   const { rows, opener, heading } = storeScreen(window)
   await rows.first().click()
@@ -22,9 +20,7 @@ test('moving through the list moves the details, and the app looks up only the p
   expect(lookups().length).toBeLessThan(8)
 })
 
-test('Next and Previous move to another row and scroll the list, and closing goes back to the pet’s row', async ({
-  showStore,
-}) => {
+test('Next and Previous move through the rows, and closing goes back to the pet’s row', async ({ showStore }) => {
   const { window } = await showStore(makePets(90))
   const { rows, row, opener, next, previous, heading, details, search } = storeScreen(window)
   await setLimit(window, '90')
@@ -62,9 +58,7 @@ test('Next and Previous move to another row and scroll the list, and closing goe
   })
 })
 
-test('opening a pet from elsewhere scrolls the list to its row, and closing it after Next goes to the shown pet’s row', async ({
-  showStore,
-}) => {
+test('a pet opened from elsewhere scrolls into view, and closes to the row last shown', async ({ showStore }) => {
   const { app, window } = await showStore(makePets(90))
   const { row, opener, next, heading, search } = storeScreen(window)
   await setLimit(window, '100')
@@ -119,9 +113,7 @@ test('a hovered row keeps the edge of “Sold”, and no message covers a row', 
   expect(await details.boundingBox()).toEqual(pane)
 })
 
-test('in a window narrower than 700 pixels, an open pet replaces the list, with a button to go back', async ({
-  showStore,
-}) => {
+test('in a window narrower than 700 pixels, an open pet replaces the list', async ({ showStore }) => {
   const { app, window } = await showStore(makePets(60))
   const { row, opener, heading, details, next, panel, search, clearSearch } = storeScreen(window)
   const narrow = { width: 1024, height: 768, zoom: 1.57 }

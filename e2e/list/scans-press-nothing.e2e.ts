@@ -33,9 +33,7 @@ async function scanOn(window: Page, element: Locator, code = '812', scanner: Sca
   expect(await window.locator('body').ariaSnapshot()).toBe(before)
 }
 
-test('a scan presses no button, changes no field and leaves a panel open, but offers its pet', async ({
-  showStore,
-}) => {
+test('a scan presses no button and changes no field, but offers its pet', async ({ showStore }) => {
   const { service, window } = await showStore(makePets(60))
   const { rows, details, heading, limit } = storeScreen(window)
   await expect(rows).toHaveCount(20)

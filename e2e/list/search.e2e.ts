@@ -39,9 +39,7 @@ async function firstLetter(window: Page, element: Locator): Promise<string> {
   return (await window.screenshot({ clip: { x: x + 1, y: y + 6, width: 6, height: 12 } })).toString('base64')
 }
 
-test('the search covers the store: have we got a hamster called Mochi, pet 240 of 260? The clerk need only type', async ({
-  showStore,
-}) => {
+test('have we got a hamster called Mochi, pet 240 of 260? The clerk need only type', async ({ showStore }) => {
   const { service, app, window } = await showStore(storeOf260())
   const { rows, search } = storeScreen(window)
   await expect(rows).toHaveCount(20)
@@ -89,9 +87,7 @@ test('the search covers the store: have we got a hamster called Mochi, pet 240 o
   })
 })
 
-test('matching letters are highlighted on screen, in both themes, in names and categories', async ({
-  practiceApp: { window },
-}) => {
+test('a search highlights letters in names and categories, in both themes', async ({ practiceApp: { window } }) => {
   const { rows, search } = storeScreen(window)
   for (const colorScheme of ['light', 'dark'] as const) {
     await window.emulateMedia({ colorScheme })
@@ -122,9 +118,7 @@ test('pets that arrive late move no command in the palette from under the keyboa
   expect(await highlighted.innerText()).toBe(command)
 })
 
-test('Enter during a search opens the first pet that it finds, or nothing if the clerk then types on', async ({
-  showStore,
-}) => {
+test('Enter during a search opens the first pet found, or nothing if the clerk types on', async ({ showStore }) => {
   for (const typedOn of ['', 'i']) {
     const { service, window } = await showStore(storeOf260())
     const { rows, search, heading } = storeScreen(window)
@@ -142,9 +136,7 @@ test('Enter during a search opens the first pet that it finds, or nothing if the
   }
 })
 
-test('if a store is too large to load, a search tells what it cannot know, and a number opens any pet, even while the app still looks', async ({
-  showStore,
-}) => {
+test('in a store too large to load, a search denies no pet, and a number opens any', async ({ showStore }) => {
   const pets = makePets(5000).map((pet): Pet => ({ ...pet, name: pet.id === '4840' ? 'Mochi' : `Rex ${pet.id}` }))
   const { service, window } = await showStore(pets)
   const { rows, search, heading } = storeScreen(window)
@@ -189,9 +181,7 @@ test('a search belongs to its environment', async ({ showStore }) => {
   await expect(search).toHaveValue('figaro')
 })
 
-test('a search uses only the beginning of a whole pasted document, so that typing stays quick', async ({
-  practiceApp: { app, window },
-}) => {
+test('a search uses only the beginning of a whole pasted document', async ({ practiceApp: { app, window } }) => {
   await expect(storeScreen(window).rows.first()).toBeVisible()
   await copyText(app, 'a document '.repeat(100_000))
   for (const open of [async () => storeScreen(window).search.focus(), async () => openPalette(app, window)]) {
@@ -201,9 +191,7 @@ test('a search uses only the beginning of a whole pasted document, so that typin
   }
 })
 
-test('a search finds pets under another tab and by a chip number; Enter opens the first, and Escape and every Clear clear', async ({
-  showStore,
-}) => {
+test('a search finds pets under another tab and by chip; Enter opens one, Escape clears', async ({ showStore }) => {
   const { window } = await showStore([
     { id: '418', name: 'Bella', categoryId: '3', status: 'sold' },
     { id: '419', name: 'Kiwi 985 112 003 456 789', categoryId: '7', status: 'available' },
