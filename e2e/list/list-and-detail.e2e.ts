@@ -75,6 +75,11 @@ test('a pet opened from elsewhere scrolls into view, and closes to the row last 
   await openFromPalette('Juniper 66')
   await expect(row('Juniper 66')).toHaveAttribute('aria-current', 'true')
   await expect(row('Juniper 66')).toBeInViewport({ ratio: 1 })
+  // Closed at once, the focus returns to where it was.
+  await window.keyboard.press('Escape')
+  await expect(search).toBeFocused()
+
+  await openFromPalette('Juniper 66')
   await next.press('Enter')
   await expect(heading('Kiwi 67')).toBeVisible()
   await expect(row('Kiwi 67')).toBeInViewport({ ratio: 1 })
