@@ -1,169 +1,146 @@
 import { expect } from '@playwright/test'
 import { test } from '../support/app/start-service.ts'
-import { openPalette, petButtons, petDetails, petRows } from '../support/clerk/clerk.ts'
+import { openPalette, petButtons } from '../support/clerk/clerk.ts'
 import { pressByHand, pressKeys, typeByHand } from '../support/clerk/keyboard.ts'
 import { resizeWindow } from '../support/clerk/resize-window.ts'
 import { claim, setLimit } from '../support/clerk/shown-list.ts'
+import { storeScreen } from '../support/clerk/store-screen.ts'
 import { makePets } from '../support/service/pet-service.ts'
 
-test('moving through the list moves the details, and the app looks up only the pet where the clerk stops', async ({
-  showStore,
-}) => {
+test('moving through the list moves the details, and looks up only the last pet', async ({ showStore }) => {
   const { service, window } = await showStore(makePets(60))
-  await petRows(window).first().click()
-  await expect(petDetails(window).getByRole('heading', { name: 'Bella 1' })).toBeVisible()
+  const { rows, opener, heading } = storeScreen(window)
+  await rows.first().click()
+  await expect(heading('Bella 1')).toBeVisible()
   for (let step = 0; step < 12; step += 1) await window.keyboard.press('ArrowDown')
-  await expect(petDetails(window).getByRole('heading', { name: 'Figaro 13' })).toBeVisible()
-  await expect(petButtons(window).filter({ hasText: 'Figaro 13' })).toBeFocused()
-  const lookups = () => service.received.filter(({ target }) => /\/pets\/\d+$/.test(target)).map(({ target }) => target)
+  await expect(heading('Figaro 13')).toBeVisible()
+  await expect(opener('Figaro 13')).toBeFocused()
+  const lookups = () => service.received.map(({ target }) => target).filter((target) => /\/pets\/\d+$/.test(target))
   await expect.poll(lookups).toContain('/v1/pets/13')
   expect(lookups().length).toBeLessThan(8)
 })
 
-test('Next and Previous move to another row and scroll the list, and closing goes back to the pet’s row', async ({
-  showStore,
-}) => {
+test('Next and Previous move through the rows, and closing goes back to the pet’s row', async ({ showStore }) => {
   const { window } = await showStore(makePets(90))
+  const { rows, row, opener, next, previous, heading, details, search } = storeScreen(window)
   await setLimit(window, '90')
-  await petRows(window).filter({ hasText: 'Juniper 6' }).first().click()
-  const next = petDetails(window).getByRole('button', { name: 'Next pet' })
+  await opener('Juniper 6').click()
   for (let step = 0; step < 30; step += 1) await next.click()
-  await expect(petDetails(window).getByRole('heading', { name: 'Juniper 36' })).toBeVisible()
-  const row = petRows(window).filter({ hasText: 'Juniper 36' })
-  await expect(row).toHaveAttribute('aria-current', 'true')
-  await expect(row).toBeInViewport({ ratio: 1 })
+  await expect(heading('Juniper 36')).toBeVisible()
+  await expect(row('Juniper 36')).toHaveAttribute('aria-current', 'true')
+  await expect(row('Juniper 36')).toBeInViewport({ ratio: 1 })
   // Tab leads to this row.
-  await expect(row.getByRole('button')).toHaveAttribute('tabindex', '0')
+  await expect(opener('Juniper 36')).toHaveAttribute('tabindex', '0')
   await expect(petButtons(window).and(window.locator('[tabindex="0"]'))).toHaveCount(1)
   await next.press('Escape')
-  await expect(petDetails(window)).toBeHidden()
-  await expect(row.getByRole('button')).toBeFocused()
+  await expect(details).toBeHidden()
+  await expect(opener('Juniper 36')).toBeFocused()
   await window.keyboard.press('ArrowDown')
-  await expect(petButtons(window).filter({ hasText: 'Kiwi 37' })).toBeFocused()
+  await expect(opener('Kiwi 37')).toBeFocused()
 
   await test.step('after sorting and searching, list and details still have the same order', async () => {
-    await window.getByRole('columnheader', { name: 'ID' }).getByRole('button').click()
-    await window.getByRole('columnheader', { name: 'ID' }).getByRole('button').click()
-    await window.getByLabel('Search pets').fill('1')
+    const head = window.getByRole('columnheader', { name: 'ID' }).getByRole('button')
+    for (let press = 0; press < 2; press += 1) await head.click()
+    await search.fill('1')
     await expect(claim(window)).toHaveText(/^\d+ of 90 pets match/)
-    await petRows(window).first().click()
-    const names = await petRows(window).locator('td:first-child').allInnerTexts()
-    for (const name of names.slice(1, 4)) {
+    await rows.first().click()
+    const names = await rows.locator('td:first-child').allInnerTexts()
+    for (const name of names.slice(1, 4).map((text) => text.trim())) {
       await next.click()
-      await expect(petDetails(window).getByRole('heading', { name: name.trim(), exact: true })).toBeVisible()
-      await expect(petRows(window).and(window.locator('[aria-current="true"]'))).toContainText(name.trim())
+      await expect(heading(name)).toBeVisible()
+      await expect(row(name)).toHaveAttribute('aria-current', 'true')
     }
-    const previous = petDetails(window).getByRole('button', { name: 'Previous pet' })
     for (let step = 0; step < 3; step += 1) await previous.click()
     await expect(previous).toBeDisabled()
     for (let step = 0; step < 2; step += 1) await next.click()
-    await petDetails(window).getByRole('button', { name: 'Close' }).click()
-    await expect(petRows(window).nth(2).getByRole('button')).toBeFocused()
+    await details.getByRole('button', { name: 'Close' }).click()
+    await expect(rows.nth(2).getByRole('button')).toBeFocused()
   })
 })
 
-test('opening a pet from elsewhere scrolls the list to its row, and closing it after Next goes to the shown pet’s row', async ({
-  showStore,
-}) => {
+test('a pet opened from elsewhere scrolls into view, and closes to the row last shown', async ({ showStore }) => {
   const { app, window } = await showStore(makePets(90))
+  const { row, opener, next, heading, search } = storeScreen(window)
   await setLimit(window, '100')
   await expect(claim(window)).toHaveText(/^Showing all 90 pets/)
-  const search = window.getByLabel('Search pets')
   async function openFromPalette(name: string): Promise<void> {
     await search.focus()
     await openPalette(app, window)
     await typeByHand(window, name)
     await expect(window.getByRole('option', { name })).toBeVisible()
     await window.keyboard.press('Enter')
-    await expect(petDetails(window).getByRole('heading', { name })).toBeFocused()
+    await expect(heading(name)).toBeFocused()
   }
-  const row = (name: string) => petRows(window).filter({ hasText: name })
 
-  await test.step('if it is closed at once, the focus returns to where it was', async () => {
-    await openFromPalette('Juniper 66')
-    await expect(row('Juniper 66')).toHaveAttribute('aria-current', 'true')
-    await expect(row('Juniper 66')).toBeInViewport({ ratio: 1 })
-    await window.keyboard.press('Escape')
-    await expect(search).toBeFocused()
-  })
+  await openFromPalette('Juniper 66')
+  await expect(row('Juniper 66')).toHaveAttribute('aria-current', 'true')
+  await expect(row('Juniper 66')).toBeInViewport({ ratio: 1 })
+  // Closed at once, the focus returns to where it was.
+  await window.keyboard.press('Escape')
+  await expect(search).toBeFocused()
 
-  await test.step('after Next, the focus goes to the row', async () => {
-    await openFromPalette('Juniper 66')
-    await petDetails(window).getByRole('button', { name: 'Next pet' }).press('Enter')
-    await expect(petDetails(window).getByRole('heading', { name: 'Kiwi 67' })).toBeVisible()
-    await expect(row('Kiwi 67')).toBeInViewport({ ratio: 1 })
-    await window.keyboard.press('Escape')
-    await expect(row('Kiwi 67').getByRole('button')).toBeFocused()
-    await expect(row('Kiwi 67')).toBeInViewport({ ratio: 1 })
-  })
+  await openFromPalette('Juniper 66')
+  await next.press('Enter')
+  await expect(heading('Kiwi 67')).toBeVisible()
+  await expect(row('Kiwi 67')).toBeInViewport({ ratio: 1 })
+  await window.keyboard.press('Escape')
+  await expect(opener('Kiwi 67')).toBeFocused()
+  await expect(row('Kiwi 67')).toBeInViewport({ ratio: 1 })
 
   await test.step('even if Next and Escape come at the same time', async () => {
     await openFromPalette('Juniper 66')
-    await petDetails(window).getByRole('button', { name: 'Next pet' }).focus()
+    await next.focus()
     await Promise.all([window.keyboard.press('Enter'), window.keyboard.press('Escape')])
-    await expect(row('Kiwi 67').getByRole('button')).toBeFocused()
+    await expect(opener('Kiwi 67')).toBeFocused()
   })
 })
 
-test('a hovered row keeps its status’s edge, and no message covers a row', async ({ showStore }) => {
+test('a hovered row keeps the edge of “Sold”, and no message covers a row', async ({ showStore }) => {
   const { app, window } = await showStore(makePets(60))
-  await expect(petRows(window)).toHaveCount(20)
+  const { rows, details, messages, panel, footer } = storeScreen(window)
+  await expect(rows).toHaveCount(20)
+  const badge = rows.getByText('Sold', { exact: true }).first().locator('..')
+  await badge.hover()
+  await expect(badge).not.toHaveCSS('box-shadow', 'none')
 
-  await test.step('a hovered row keeps the edge of “Sold”', async () => {
-    const badge = petRows(window).getByText('Sold', { exact: true }).first().locator('..')
-    await badge.hover()
-    await expect(badge).not.toHaveCSS('box-shadow', 'none')
-  })
-
-  await test.step('messages', async () => {
-    await resizeWindow(app, window, { width: 1200, height: 753 })
-    await petRows(window).first().click()
-    const pane = await petDetails(window).boundingBox()
-    await pressKeys(app, 'CmdOrCtrl+Shift+C')
-    await petDetails(window).getByRole('button', { name: 'Copy ID' }).click()
-    const messages = window.getByRole('region', { name: 'Messages' })
-    await expect(messages.getByRole('dialog')).toHaveCount(2)
-    await expect(async () => {
-      const list = await window.getByRole('tabpanel').boundingBox()
-      const shown = await messages.boundingBox()
-      const footer = await window.locator('footer').last().boundingBox()
-      const bottomOf = (box: typeof list) => (box ? box.y + box.height : Number.NaN)
-      expect(bottomOf(list)).toBeLessThanOrEqual(shown?.y ?? 0)
-      expect(bottomOf(shown)).toBeLessThanOrEqual(footer?.y ?? 0)
-    }).toPass()
-    expect(await petDetails(window).boundingBox()).toEqual(pane)
-  })
+  await resizeWindow(app, window, { width: 1200, height: 753 })
+  await rows.first().click()
+  const pane = await details.boundingBox()
+  await pressKeys(app, 'CmdOrCtrl+Shift+C')
+  await details.getByRole('button', { name: 'Copy ID' }).click()
+  await expect(messages.getByRole('dialog')).toHaveCount(2)
+  await expect(async () => {
+    const [list, shown, foot] = await Promise.all([panel, messages, footer].map((part) => part.boundingBox()))
+    const bottomOf = (box: typeof list) => (box ? box.y + box.height : Number.NaN)
+    expect(bottomOf(list)).toBeLessThanOrEqual(shown?.y ?? 0)
+    expect(bottomOf(shown)).toBeLessThanOrEqual(foot?.y ?? 0)
+  }).toPass()
+  expect(await details.boundingBox()).toEqual(pane)
 })
 
-test('in a window narrower than 700 pixels, an open pet replaces the list, with a button to go back', async ({
-  showStore,
-}) => {
+test('in a window narrower than 700 pixels, an open pet replaces the list', async ({ showStore }) => {
   const { app, window } = await showStore(makePets(60))
+  const { row, opener, heading, details, next, panel, search, clearSearch } = storeScreen(window)
   const narrow = { width: 1024, height: 768, zoom: 1.57 }
   await resizeWindow(app, window, narrow)
-  const list = window.getByRole('tabpanel')
-  const row = (name: string) => petRows(window).filter({ has: window.getByRole('button', { name, exact: true }) })
-  const heading = (name: string) => petDetails(window).getByRole('heading', { name, exact: true })
-  const goBack = petDetails(window).getByRole('button', { name: 'Back to the list' })
 
   await test.step('with the mouse', async () => {
-    await row('Figaro 3').getByRole('button').click()
+    await opener('Figaro 3').click()
     await expect(heading('Figaro 3')).toBeFocused()
-    await expect(list).toBeHidden()
-    await expect(petDetails(window).getByRole('button', { name: 'Close' })).toBeHidden()
-    await goBack.click()
-    await expect(petDetails(window)).toBeHidden()
-    await expect(row('Figaro 3').getByRole('button')).toBeFocused()
+    await expect(panel).toBeHidden()
+    await expect(details.getByRole('button', { name: 'Close' })).toBeHidden()
+    await details.getByRole('button', { name: 'Back to the list' }).click()
+    await expect(details).toBeHidden()
+    await expect(opener('Figaro 3')).toBeFocused()
   })
   await test.step('with the keyboard, and on to another pet', async () => {
     await window.keyboard.press('Enter')
     await expect(heading('Figaro 3')).toBeFocused()
-    const next = petDetails(window).getByRole('button', { name: 'Next pet' })
     await next.focus()
     for (let step = 0; step < 12; step += 1) await pressByHand(window, 'Enter')
     await expect(heading('Hopscotch 15')).toBeVisible()
     await window.keyboard.press('Escape')
-    await expect(row('Hopscotch 15').getByRole('button')).toBeFocused()
+    await expect(opener('Hopscotch 15')).toBeFocused()
     await expect(row('Hopscotch 15')).toBeInViewport({ ratio: 0.99 })
   })
   await test.step('a search shows its results in place of the pet', async () => {
@@ -171,26 +148,26 @@ test('in a window narrower than 700 pixels, an open pet replaces the list, with 
     await expect(heading('Hopscotch 15')).toBeFocused()
     await window.keyboard.type('loki')
     await expect(row('Loki 8')).toBeVisible()
-    await expect(petDetails(window)).toBeHidden()
-    await expect(window.getByLabel('Search pets')).toHaveValue('loki')
+    await expect(details).toBeHidden()
+    await expect(search).toHaveValue('loki')
   })
   await test.step('a pet’s number opens the pet', async () => {
-    await window.getByLabel('Search pets').selectText()
+    await search.selectText()
     await typeByHand(window, '18')
     await pressByHand(window, 'Enter')
     await expect(heading('Loki 18')).toBeVisible()
-    await window.getByLabel('Search pets').press('ArrowDown')
-    await expect(petDetails(window)).toBeHidden()
-    await expect(list).toBeVisible()
-    await window.getByRole('button', { name: 'Clear search' }).click()
+    await search.press('ArrowDown')
+    await expect(details).toBeHidden()
+    await expect(panel).toBeVisible()
+    await clearSearch.click()
   })
   await test.step('a window that becomes narrow loses no focus', async () => {
     await resizeWindow(app, window, { width: 1024, height: 768 })
-    await row('Figaro 3').getByRole('button').click()
-    await expect(row('Figaro 3').getByRole('button')).toBeFocused()
+    await opener('Figaro 3').click()
+    await expect(opener('Figaro 3')).toBeFocused()
     await resizeWindow(app, window, narrow)
     await expect(heading('Figaro 3')).toBeFocused()
     await window.keyboard.press('Escape')
-    await expect(row('Figaro 3').getByRole('button')).toBeFocused()
+    await expect(opener('Figaro 3')).toBeFocused()
   })
 })

@@ -1,16 +1,14 @@
-import { type ElectronApplication, expect, type Locator, type Page } from '@playwright/test'
+import { type ElectronApplication, expect } from '@playwright/test'
 import type { Pet } from '../../src-shared/pet.ts'
 import { test as base } from '../support/app/start-service.ts'
-import { petDetails, petRows } from '../support/clerk/clerk.ts'
-import { addDelivery, birdNames, reviewRows } from '../support/clerk/delivery.ts'
 import { type Scanner, scanBarcode, typeByHand, writeByInputMethod } from '../support/clerk/keyboard.ts'
+import { storeScreen } from '../support/clerk/store-screen.ts'
 import { type PluggedScanner, plugInScanner } from '../support/computer/scanner-keys.ts'
 import { makePets, type PetService } from '../support/service/pet-service.ts'
-import { countCreates } from '../support/service/received.ts'
 
 // `asked-number.test.ts` and `typed-run.test.ts` test what each code asks for, at each speed, with each prefix and on each layout.
 // These tests show where a scan goes. Most send keys through the protocol, with times that do not depend on how busy the computer
-// is, and a few use a keyboard.
+// is, and one uses a keyboard.
 const test = base.extend<{ plugInto: (app: ElectronApplication) => Promise<PluggedScanner> }>({
   plugInto: async ({ workerDesktop: { screen } }, use) => {
     test.skip(screen === null, 'the keyboard belongs to the person who runs this')
@@ -29,68 +27,47 @@ function storeFrom801(): readonly Pet[] {
   return makePets(60).map((pet, position) => ({ ...pet, id: String(801 + position) }))
 }
 
-function searchBox(window: Page): Locator {
-  return window.getByLabel('Search pets')
+/** What the service was asked besides lists. */
+function asked({ received }: PetService): ReadonlySet<string> {
+  return new Set(
+    received.filter(({ target }) => !target.includes('limit=')).map((one) => `${one.method} ${one.target}`),
+  )
 }
 
-function pressed(service: PetService): readonly string[] {
-  return service.received.filter(({ target }) => !target.includes('limit=')).map((one) => `${one.method} ${one.target}`)
-}
-
-/** The heading of the open pet's details; empty if no pet is open. */
-async function openedPet(window: Page): Promise<string> {
-  return (await petDetails(window).getByRole('heading', { level: 2 }).allInnerTexts()).join()
-}
-
-/** Some ways in which a scanner types #845. */
-const scans: readonly (readonly [what: string, code: string, scanner?: Scanner])[] = [
-  ['fast', '845', { gap: 20 }],
-  ['slowly, with the prefix of a Code 128, on a French layout', ']C1845', { layout: 'french', gap: 120 }],
-  ['with the keypad without NumLock', '845', { keypad: 'without NumLock' }],
-]
-
-/** Elements that may have the focus on the list's screen during a scan. */
-const places: Readonly<Record<string, (window: Page) => Locator>> = {
-  'a row': (window) => petRows(window).nth(3).getByRole('button').first(),
-  Refresh: (window) => window.getByRole('button', { name: 'Refresh' }),
-  'the category filter': (window) => window.getByRole('combobox', { name: 'Category' }),
-  'the search field': searchBox,
-}
-
-test('on the list’s screen, a scan opens its pet and does nothing else, whatever has the focus', async ({
-  showStore,
-}) => {
+test('on the list’s screen, a scan opens only its pet, whatever has the focus', async ({ showStore }) => {
   const { service, window } = await showStore(storeFrom801())
-  await expect(petRows(window)).toHaveCount(20)
-  for (const [place, locate] of Object.entries(places)) {
-    for (const [what, code, scanner] of scans) {
-      await test.step(`${place}: ${what}`, async () => {
-        await searchBox(window).fill('bella')
-        await searchBox(window).fill('')
-        await locate(window).focus()
-        await scanBarcode(window, code, scanner)
-        if (place === 'the category filter' && scanner?.keypad === 'without NumLock') {
-          // The first arrow key only opens the filter's menu.
-          await expect(window.locator('select:open')).toHaveCount(1)
-          await window.keyboard.press('Escape')
-          return
-        }
-        await expect.poll(() => openedPet(window)).toBe('Hopscotch 45')
-        await expect(petDetails(window).getByRole('status')).toHaveText(/\d:\d\d/)
-        await petDetails(window).getByRole('button', { name: 'Close' }).click()
-      })
-    }
+  const { rows, refresh, category, search, opener, heading, details } = storeScreen(window)
+  await expect(rows).toHaveCount(20)
+  const slow: Scanner = { layout: 'french', gap: 120 }
+  for (const [focused, code, scanner] of [
+    [opener('Ginger 4'), '845', { gap: 20 }],
+    [opener('Ginger 4'), '845', { keypad: 'without NumLock' }],
+    [refresh, ']C1845', slow],
+    [category, ']C1845', slow],
+    [search, '845', { keypad: 'without NumLock' }],
+  ] as const) {
+    await search.fill('bella')
+    await search.fill('')
+    await focused.focus()
+    await scanBarcode(window, code, scanner)
+    await expect(heading('Hopscotch 45')).toBeVisible()
+    await expect(details.getByRole('status')).toHaveText(/\d:\d\d/)
+    await details.getByRole('button', { name: 'Close' }).click()
   }
-  expect(new Set(pressed(service))).toEqual(new Set(['GET /v1/pets/845']))
-  expect(await window.getByRole('combobox', { name: 'Category' }).inputValue()).toBe('')
+  await test.step('a keypad’s first arrow key only opens the menu of the category filter', async () => {
+    await category.focus()
+    await scanBarcode(window, '845', { keypad: 'without NumLock' })
+    await expect(window.locator('select:open')).toHaveCount(1)
+    await window.keyboard.press('Escape')
+    await expect(category).toHaveValue('')
+  })
+  expect(asked(service)).toEqual(new Set(['GET /v1/pets/845']))
 })
 
-test('a scan with any keyboard layout opens its pet and presses no button of a delivery, but a clerk’s Enter does', async ({
-  showStore,
-  plugInto,
-}) => {
+test('with any keyboard layout, a scan opens its pet, and a clerk’s Enter the row', async ({ showStore, plugInto }) => {
   const { service, app, window } = await showStore(storeFrom801())
-  await expect(petRows(window)).toHaveCount(20)
+  const { rows, search, opener, heading, details } = storeScreen(window)
+  await expect(rows).toHaveCount(20)
   const scanner = await plugInto(app)
   for (const [layout, gap, hasCapsLock] of [
     ['us', 20, false],
@@ -102,129 +79,99 @@ test('a scan with any keyboard layout opens its pet and presses no button of a d
     if (hasCapsLock) await scanner.pressCapsLock()
     // A busy computer may delay a key so long that a scan opens nothing. Then the clerk scans again, and no wrong pet opens.
     await expect(async () => {
-      await searchBox(window).fill('')
-      await petRows(window).nth(3).getByRole('button').first().focus()
+      await search.fill('')
+      await opener('Ginger 4').focus()
       await scanner.scan('845', { gap })
-      await expect.poll(() => openedPet(window), { timeout: 3000 }).toBe('Hopscotch 45')
+      await expect(heading('Hopscotch 45')).toBeVisible({ timeout: 3000 })
     }, layout).toPass()
-    await petDetails(window).getByRole('button', { name: 'Close' }).click()
+    await details.getByRole('button', { name: 'Close' }).click()
     if (hasCapsLock) await scanner.pressCapsLock()
   }
-  expect(new Set(pressed(service))).toEqual(new Set(['GET /v1/pets/845']))
+  expect(asked(service)).toEqual(new Set(['GET /v1/pets/845']))
 
-  async function scanOn(button: Locator): Promise<void> {
-    for (const layout of ['us', 'fr']) {
-      await scanner.setLayout(layout)
-      await button.focus()
-      await scanner.scan('812', { gap: layout === 'us' ? 120 : 20 })
-      await expect(button).toBeFocused()
-    }
-  }
-  await reviewRows(app, window, [['Name', 'Category number'], ...birdNames(3).map((name) => [name, '7'])])
-  await scanOn(window.getByRole('button', { name: 'Add 3 pets to STAGING' }))
-  expect(countCreates(service)).toBe(0)
-  await addDelivery(window, 3, 'staging')
-  const done = window.getByRole('button', { name: 'Done' })
-  await expect(done).toBeVisible()
-  await scanOn(done)
-  expect(countCreates(service)).toBe(3)
-  await window.mouse.click(5, 5)
-  await done.focus()
-  await scanner.scan('', { gap: 20 })
-  await expect(done).toBeHidden()
+  await test.step('a clerk’s Enter opens the row', async () => {
+    await search.fill('')
+    await window.mouse.click(5, 5)
+    await opener('Ginger 4').focus()
+    await scanner.scan('', { gap: 20 })
+    await expect(heading('Ginger 4')).toBeVisible()
+  })
 })
 
 test('each scan works, whatever the one before opened', async ({ showStore }) => {
   const { window } = await showStore(storeFrom801())
-  await expect(petRows(window)).toHaveCount(20)
-  await petRows(window).nth(3).getByRole('button').first().focus()
+  const { rows, panel, search, messages, dismiss, opener, heading, details } = storeScreen(window)
+  await expect(rows).toHaveCount(20)
+  await opener('Ginger 4').focus()
+  for (const code of ['845', '846']) await scanBarcode(window, code, { gap: 20 })
+  await expect(heading('Juniper 46')).toBeVisible()
+  await expect(search).toHaveValue('846')
 
-  await test.step('two scans in a row, the second for another pet', async () => {
-    await scanBarcode(window, '845', { gap: 20 })
-    await scanBarcode(window, '846', { gap: 20 })
-    await expect.poll(() => openedPet(window)).toBe('Juniper 46')
-    await expect(searchBox(window)).toHaveValue('846')
-  })
+  // A message about a number that no pet has replaces the list, without a panel to close.
+  await scanBarcode(window, '999')
+  await expect(panel.getByText('The store has no pet #999.')).toBeVisible()
+  await expect(details).toBeHidden()
+  await scanBarcode(window, '847')
+  await expect(heading('Kiwi 47')).toBeVisible()
 
-  await test.step('a message about a number that no pet has replaces the list, without a panel to close', async () => {
-    await scanBarcode(window, '999')
-    await expect(window.getByRole('tabpanel').getByText('The store has no pet #999.')).toBeVisible()
-    await expect(petDetails(window)).toBeHidden()
-    await scanBarcode(window, '847')
-    await expect.poll(() => openedPet(window)).toBe('Kiwi 47')
-  })
+  await details.getByRole('button', { name: 'Copy ID' }).click()
+  await dismiss.focus()
+  await scanBarcode(window, '848')
+  await expect(heading('Loki 48')).toBeVisible()
+  await expect(messages.getByText('ID 847 copied.', { exact: true })).toBeVisible()
 
-  await test.step('with the focus in a message, which stays', async () => {
-    await petDetails(window).getByRole('button', { name: 'Copy ID' }).click()
-    const message = window.getByRole('region', { name: 'Messages' }).getByRole('dialog')
-    await message.getByRole('button', { name: 'Dismiss' }).focus()
-    await scanBarcode(window, '848')
-    await expect.poll(() => openedPet(window)).toBe('Loki 48')
-    await expect(message).toBeVisible()
-  })
-
-  await test.step('in the search field, where the number replaces a word', async () => {
-    await searchBox(window).fill('bella')
-    await searchBox(window).press('End')
+  await test.step('in the search field, the number replaces a word', async () => {
+    await search.fill('bella')
+    await search.press('End')
     await scanBarcode(window, ']C1849', { layout: 'french', gap: 20 })
-    await expect.poll(() => openedPet(window)).toBe('Mochi 49')
-    await expect(searchBox(window)).toHaveValue('849')
+    await expect(heading('Mochi 49')).toBeVisible()
+    await expect(search).toHaveValue('849')
   })
 })
 
 test('typed keys go to the search from anywhere on the list’s screen', async ({ showStore }) => {
   const { service, window } = await showStore(storeFrom801())
-  await expect(petRows(window)).toHaveCount(20)
+  const { rows, search, tab, refresh, heading } = storeScreen(window)
+  await expect(rows).toHaveCount(20)
 
-  await test.step('and replace its text', async () => {
-    await searchBox(window).fill('figaro')
-    await window.getByRole('tab', { name: 'All' }).focus()
+  await test.step('and replace its text; Arrow Down leads into the list, where Enter opens the found pet', async () => {
+    await search.fill('figaro')
+    await tab('All').focus()
     await typeByHand(window, 'mochi 4')
-    await expect(searchBox(window)).toBeFocused()
-    await expect(searchBox(window)).toHaveValue('mochi 4')
-    await expect(petRows(window).first()).toContainText('Mochi 49')
-  })
-
-  await test.step('Arrow Down leads into the list, where Enter opens the found pet', async () => {
+    await expect(search).toBeFocused()
+    await expect(search).toHaveValue('mochi 4')
+    await expect(rows.first()).toContainText('Mochi 49')
     await window.keyboard.press('ArrowDown')
     await window.keyboard.press('Enter')
-    await expect.poll(() => openedPet(window)).toBe('Mochi 49')
+    await expect(heading('Mochi 49')).toBeVisible()
     await window.keyboard.press('Escape')
   })
 
-  await test.step('a number opens its pet with Enter', async () => {
-    await window.getByRole('button', { name: 'Refresh' }).focus()
+  await test.step('a number opens its pet with Enter, even the one that ends a word of an input method', async () => {
+    await refresh.focus()
     await typeByHand(window, '846')
-    await expect(petRows(window).first()).toContainText('Open #846')
+    await expect(rows.first()).toContainText('Open #846')
     await window.keyboard.press('Enter')
-    await expect.poll(() => openedPet(window)).toBe('Juniper 46')
-  })
-
-  await test.step('the Enter that ends a word of an input method opens the pet with that number', async () => {
-    await searchBox(window).fill('')
-    await searchBox(window).focus()
+    await expect(heading('Juniper 46')).toBeVisible()
+    await search.fill('')
     await writeByInputMethod(window, '８４５')
-    await expect.poll(() => openedPet(window)).toBe('Hopscotch 45')
+    await expect(heading('Hopscotch 45')).toBeVisible()
   })
 
   await test.step('a key just before a scan opens no other pet', async () => {
-    await window.getByRole('button', { name: 'Refresh' }).focus()
-    await scanBarcode(window, '8848', { gap: [200, 20] })
-    await scanBarcode(window, 'm848', { gap: [200, 20] })
-    expect(await openedPet(window)).toBe('Hopscotch 45')
-    // A busy computer may send the keys more slowly than a scanner does.
-    await expect(async () => {
-      await scanBarcode(window, '848')
-      await expect.poll(() => openedPet(window), { timeout: 3000 }).toBe('Loki 48')
-    }).toPass()
+    await refresh.focus()
+    for (const code of ['8848', 'm848']) await scanBarcode(window, code, { gap: [200, 20] })
+    await expect(heading('Hopscotch 45')).toBeVisible()
+    await scanBarcode(window, '848')
+    await expect(heading('Loki 48')).toBeVisible()
   })
 
   await test.step('on a layout with a letter on another layout’s digit key, the letter is typed', async () => {
-    await window.getByRole('button', { name: 'Refresh' }).focus()
+    await refresh.focus()
     await scanBarcode(window, '2', { layout: 'french', gap: 150 })
-    await expect(searchBox(window)).toHaveValue('é')
+    await expect(search).toHaveValue('é')
     // The first pet whose name has the letter.
-    await expect.poll(() => openedPet(window)).toBe('Bella 1')
+    await expect(heading('Bella 1')).toBeVisible()
   })
-  expect(pressed(service).filter((one) => !/^GET .v1.pets.(?:84[5689]|801)$/.test(one))).toEqual([])
+  for (const request of asked(service)) expect(request).toMatch(/^GET .v1.pets.(?:84[5689]|801)$/)
 })

@@ -59,17 +59,11 @@ export async function pressByHand(window: Page, ...keys: readonly string[]): Pro
   for (const key of keys) await window.keyboard.press(key, { delay: handsTake })
 }
 
-/** The characters that a scanner's keys write if the computer has another layout than the scanner, key by key. */
-const layouts = {
-  american: {},
-  french: {
-    ...{ '0': 'à', '1': '&', '2': 'é', '3': '"', '4': "'", '5': '(', '6': '-', '7': 'è', '8': '_', '9': 'ç' },
-    ...{ '#': '3', '*': '8', ']': '$', '-': ')', A: 'Q', a: 'q', M: ':', Q: 'A', W: 'Z', Z: 'W' },
-  },
-  german: { '#': '§', '*': '(', ']': '+', '-': 'ß', Y: 'Z', Z: 'Y' },
-  // An input method that writes full-width characters and asks nothing.
-  wide: Object.fromEntries([...'0123456789'].map((digit, at) => [digit, String.fromCharCode(0xff10 + at)])),
-} satisfies Record<string, Readonly<Record<string, string>>>
+/** What the keys of an American scanner write on a French layout. */
+const french: Readonly<Record<string, string>> = {
+  ...{ '0': 'à', '1': '&', '2': 'é', '3': '"', '4': "'", '5': '(', '6': '-', '7': 'è', '8': '_', '9': 'ç' },
+  ...{ '#': '3', '*': '8', ']': '$', '-': ')', A: 'Q', a: 'q', M: ':', Q: 'A', W: 'Z', Z: 'W' },
+}
 
 /** What a keypad's digits do without NumLock. */
 const moves = [
@@ -81,9 +75,9 @@ const moves = [
 export interface Scanner {
   /** Milliseconds between two keys. If there are several, each applies in turn, and the last to all further keys. */
   readonly gap?: number | readonly number[]
-  /** The computer's layout. The scanner knows only the American one. */
-  readonly layout?: keyof typeof layouts
-  readonly keypad?: 'with NumLock' | 'without NumLock'
+  /** The computer's layout, by default American. The scanner knows only the American one. */
+  readonly layout?: 'french'
+  readonly keypad?: 'without NumLock'
   /** The key that it presses after each code. */
   readonly suffix?: readonly string[]
 }
@@ -104,9 +98,10 @@ const placesOfSigns: Readonly<Record<string, string>> = {
   ' ': 'Space',
 }
 
-/** The keys for one character of a code: a control character comes with Ctrl, a capital with Shift. */
-function keysFor(character: string, { layout = 'american', keypad }: Scanner): readonly ScannedKey[] {
+/** The keys for one character of a code: a capital comes with Shift, a control character other than Tab with Ctrl. */
+function keysFor(character: string, { layout, keypad }: Scanner): readonly ScannedKey[] {
   const characterCode = character.charCodeAt(0)
+  if (character === '\t') return [{ key: 'Tab', code: 'Tab' }]
   if (characterCode < 32) {
     const key = String.fromCharCode(characterCode + 96)
     const code = /[a-z]/.test(key) ? `Key${key.toUpperCase()}` : 'BracketRight'
@@ -115,40 +110,25 @@ function keysFor(character: string, { layout = 'american', keypad }: Scanner): r
       { key: key === '}' ? ']' : key, code, modifiers: 2 },
     ]
   }
-  if (/\d/.test(character) && keypad === 'without NumLock') {
-    return [{ key: moves[Number(character)] ?? '', code: `Numpad${character}` }]
-  }
+  if (/\d/.test(character) && keypad) return [{ key: moves[Number(character)] ?? '', code: `Numpad${character}` }]
   const isLetter = /[a-z]/i.test(character)
-  const place = isLetter ? `Key${character.toUpperCase()}` : (placesOfSigns[character] ?? `Digit${character}`)
-  const code = keypad ? place.replace('Digit', 'Numpad') : place
-  const written = (layouts[layout] as Readonly<Record<string, string>>)[character] ?? character
+  const code = isLetter ? `Key${character.toUpperCase()}` : (placesOfSigns[character] ?? `Digit${character}`)
+  const written = (layout && french[character]) ?? character
   const hasShift = /[A-Z#*]/.test(character)
   const key = { key: written, code, text: written, modifiers: hasShift ? 8 : 0 }
   return hasShift ? [{ key: 'Shift', code: 'ShiftLeft', modifiers: 8 }, key] : [key]
 }
 
-/** Chromium also needs this number of a key: https://learn.microsoft.com/windows/win32/inputdev/virtual-key-codes */
-function virtualKeyOf({ key, code }: ScannedKey): number {
-  const place = /^(?:Digit|Key)(\w)$/.exec(code)?.[1]
-  if (place !== undefined) return place.charCodeAt(0)
-  const named = ['PageUp', 'PageDown', 'End', 'Home', 'ArrowLeft', 'ArrowUp', 'ArrowRight', 'ArrowDown'].indexOf(key)
-  if (named >= 0) return 33 + named
-  const others: Readonly<Record<string, number>> = {
-    Backspace: 8,
-    Enter: 13,
-    Tab: 9,
-    Shift: 16,
-    Control: 17,
-    Clear: 12,
-    Insert: 45,
-  }
-  return others[key] ?? (code.startsWith('Numpad') ? 96 + Number(key) : 0)
+/** The numbers of keys that write nothing: https://learn.microsoft.com/windows/win32/inputdev/virtual-key-codes */
+const virtualKeys: Readonly<Record<string, number>> = {
+  ...{ Backspace: 8, Tab: 9, Clear: 12, Enter: 13, Shift: 16, Control: 17, PageUp: 33, PageDown: 34, End: 35 },
+  ...{ Home: 36, ArrowLeft: 37, ArrowUp: 38, ArrowRight: 39, ArrowDown: 40, Insert: 45 },
 }
 
 /**
- * Types as a barcode scanner does, by default 5 ms a key, with Enter at the end. The page sees exactly these times, however busy the
- * computer is, and afterwards the clock has reached the last one. The application menu does not get these keys:
- * https://chromedevtools.github.io/devtools-protocol/tot/Input/#method-dispatchKeyEvent
+ * Types as a barcode scanner does, by default 5 ms a key, with Enter at the end. A tab in the code is the key Tab. The page sees exactly
+ * these times, however busy the computer is, and afterwards the clock has reached the last one. Between two scans, real time passes. The
+ * application menu does not get these keys: https://chromedevtools.github.io/devtools-protocol/tot/Input/#method-dispatchKeyEvent
  */
 export async function scanBarcode(window: Page, barcode: string, scanner: Scanner = {}): Promise<void> {
   const { gap = 5, suffix = ['Enter'] } = scanner
@@ -159,10 +139,10 @@ export async function scanBarcode(window: Page, barcode: string, scanner: Scanne
     ...suffix.map((key) => ({ key, code: key, ...(key === 'Enter' ? { text: '\r' } : {}) })),
   ]
   let at = Date.now()
-  for (const [index, scanned] of keys.entries()) {
-    const { key, code, text, modifiers = 0 } = scanned
+  for (const [index, { key, code, text, modifiers = 0 }] of keys.entries()) {
     if (index > 0) at += gaps[index - 1] ?? gaps.at(-1) ?? 0
-    const pressed = { key, code, modifiers, windowsVirtualKeyCode: virtualKeyOf(scanned), timestamp: at / 1000 }
+    const windowsVirtualKeyCode = virtualKeys[key] ?? /^(?:Digit|Key)(\w)$/.exec(code)?.[1]?.charCodeAt(0) ?? 0
+    const pressed = { key, code, modifiers, windowsVirtualKeyCode, timestamp: at / 1000 }
     const down = text === undefined ? { type: 'rawKeyDown' as const } : { type: 'keyDown' as const, text }
     await session.send('Input.dispatchKeyEvent', { ...down, ...pressed })
     await session.send('Input.dispatchKeyEvent', { type: 'keyUp', ...pressed })

@@ -252,6 +252,10 @@ describe('showing only changes', () => {
     expect([names(searched), countInField(searched)]).toEqual([['Cookie'], '1 of 2'])
     expect(countInField(answerTo(ask(asked, { text: 'coo', isOnlyChanges: false }), knowledge))).toBe('0 of 3')
     expect(placeOf(answerTo(ask(asked, { text: 'parrot' }), knowledge))).toEqual({ kind: 'none-changed' })
+    // Every changed pet is known, however many others there may be.
+    const [page] = knowledge.answers.lists.map((known) => known.page)
+    const full = knowing(page ? [{ filter: all, page: { ...page, mayMiss: ['other'] } }] : [], { changes })
+    expect(countInField(answerTo(ask(asked, { text: 'coo' }), full))).toBe('1 of 2')
   })
 
   test('keeps a settled row until the clerk asks for something else', () => {
