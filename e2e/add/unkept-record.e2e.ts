@@ -2,7 +2,16 @@ import { mkdir, readFile, rmdir } from 'node:fs/promises'
 import path from 'node:path'
 import { expect } from '@playwright/test'
 import { test } from '../support/app/start-service.ts'
-import { expectDraft, fillIn, nameField, openAddSheet } from '../support/clerk/add-sheet.ts'
+import {
+  addByKeys,
+  addPet,
+  alertIn,
+  expectDraft,
+  expectTold,
+  nameField,
+  openAddSheet,
+  pressAddKeys,
+} from '../support/clerk/add-sheet.ts'
 import { petRows } from '../support/clerk/clerk.ts'
 import { makePets } from '../support/service/pet-service.ts'
 import { countCreates } from '../support/service/received.ts'
@@ -22,16 +31,13 @@ test('a pet that the ledger cannot record is sent only if the clerk agrees, and 
   // A folder in place of the ledger can neither be written nor read at the next start.
   const ledger = path.join(profile, 'additions.jsonl')
   await mkdir(ledger)
-  const sheet = await openAddSheet(window, 'staging')
-  const asked = sheet.getByRole('alert').filter({ hasText: notKept })
-
   await test.step('the next pet stays in the form, and the clerk can put the first one back once the form is empty', async () => {
-    await fillIn(sheet, rex)
-    await window.keyboard.press('ControlOrMeta+Shift+Enter')
+    const sheet = await addByKeys(window, 'staging', rex)
     await window.keyboard.type('Max')
+    const asked = alertIn(sheet, notKept)
     await expect(asked).toContainText('Rex')
     await asked.getByRole('button', { name: 'Put it back' }).click()
-    await expect(window.getByText('The form still holds Max. Add it or clear its name first.')).toBeVisible()
+    await expectTold(window, 'The form still holds Max. Add it or clear its name first.')
     await nameField(sheet).fill('')
     await asked.getByRole('button', { name: 'Put it back' }).click()
     await expect(asked).toHaveCount(0)
@@ -40,31 +46,30 @@ test('a pet that the ledger cannot record is sent only if the clerk agrees, and 
   })
 
   const { window: reopened } = await launchApp({ profile })
-  const again = await openAddSheet(reopened, 'staging')
-  const askedAgain = again.getByRole('alert').filter({ hasText: notRead })
+  const sheet = await openAddSheet(reopened, 'staging')
+  const asked = alertIn(sheet, notRead)
   await test.step('after a restart, the same keys again still ask', async () => {
-    await expectDraft(again, rex)
+    await expectDraft(sheet, rex)
     for (let presses = 0; presses < 2; presses += 1) {
-      await reopened.keyboard.press('ControlOrMeta+Enter')
-      await expect(askedAgain).toBeVisible()
+      await pressAddKeys(reopened)
+      await expect(asked).toBeVisible()
     }
     expect(countCreates(service)).toBe(0)
   })
 
   await test.step('agreeing covers one pet', async () => {
-    await askedAgain.getByRole('button', { name: 'Add it anyway' }).dblclick()
-    await expect(reopened.getByText('Rex added to Staging as #4.')).toBeVisible()
-    await expect(again).toBeHidden()
-    await fillIn(await openAddSheet(reopened, 'staging'), { ...rex, name: 'Max' })
-    await reopened.keyboard.press('ControlOrMeta+Enter')
-    await expect(askedAgain).toBeVisible()
+    await asked.getByRole('button', { name: 'Add it anyway' }).dblclick()
+    await expectTold(reopened, 'Rex added to Staging as #4.')
+    await expect(sheet).toBeHidden()
+    await addPet(reopened, 'staging', { ...rex, name: 'Max' })
+    await expect(asked).toBeVisible()
     expect(countCreates(service)).toBe(1)
   })
 
   await test.step('once the ledger can be written, the app asks nothing and records the earlier pet too', async () => {
     await rmdir(ledger)
-    await reopened.keyboard.press('ControlOrMeta+Enter')
-    await expect(reopened.getByText('Max added to Staging as #5.')).toBeVisible()
+    await pressAddKeys(reopened)
+    await expectTold(reopened, 'Max added to Staging as #5.')
     expect(countCreates(service)).toBe(2)
     expect(await readFile(ledger, 'utf8')).toMatch(/"Rex".*"Max"/s)
   })
