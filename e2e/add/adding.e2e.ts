@@ -1,10 +1,9 @@
-import { expect } from '@playwright/test'
+import { expect, type Locator } from '@playwright/test'
 import { test } from '../support/app/start-service.ts'
 import {
   addSheet,
   categoryField,
   expectDraft,
-  fillIn,
   nameField,
   openAddSheet,
   pressAddKeys,
@@ -57,54 +56,46 @@ test('pets are added one after another with the keyboard alone: Enter moves on b
 
 test('while a Japanese word is being written, keys belong to the input method', async ({ showStore }) => {
   const { app, window } = await showStore([{ id: '9', name: 'みけ', categoryId: '7' }])
-  await test.step('in the search', async () => {
-    const search = window.getByLabel('Search pets')
-    await search.focus()
-    await pressWhileComposing(window, 'みけ', 'Shift')
-    await expect.poll(() => petNames(window)).toEqual(['みけ'])
-    await pressWhileComposing(window, 'みけ', 'ArrowDown')
-    await expect(search).toBeFocused()
-    await search.fill('')
-  })
-  const sheet = await openAddSheet(window, 'staging')
-  await test.step('in the name of a pet, and of a category', async () => {
-    await pressWhileComposing(window, 'みけ', 'Enter')
-    await expect(nameField(sheet)).toBeFocused()
-    await fillIn(sheet, { name: '三毛', categoryId: '7' })
-    await sheet.getByRole('button', { name: /^(Name this category|Rename)/ }).click()
-    const field = window.getByLabel('What you call category 7')
-    for (const key of ['Enter', 'Escape']) {
-      await pressWhileComposing(window, 'ねこ', key)
+  /** Presses a key in the middle of a word. Expects the word and the focus to stay in the field. */
+  async function pressInWord(field: Locator, ...keys: readonly string[]) {
+    for (const key of keys) {
+      await field.fill('')
+      await pressWhileComposing(window, 'みけ', key)
       await expect(field).toBeFocused()
-      await expect(field).toHaveValue('ねこ')
+      await expect(field).toHaveValue('みけ')
     }
+  }
+  const search = window.getByLabel('Search pets')
+  await pressInWord(search, 'Shift')
+  await expect.poll(() => petNames(window)).toEqual(['みけ'])
+  await pressInWord(search, 'ArrowDown')
+  await search.fill('')
+  await test.step('in the name of a pet, and of a category', async () => {
+    const sheet = await openAddSheet(window, 'staging')
+    await pressInWord(nameField(sheet), 'Enter')
+    await categoryField(sheet).fill('7')
+    await sheet.getByRole('button', { name: /^(Name this category|Rename)/ }).click()
+    await pressInWord(window.getByLabel('What you call category 7'), 'Enter', 'Escape')
     for (const _ of ['naming', 'form']) await window.keyboard.press('Escape')
   })
   await test.step('in the rows of a delivery, and in a cell of its review', async () => {
     await openDelivery(app, window)
     const rows = window.getByLabel('Rows', { exact: true })
-    await pressWhileComposing(window, 'みけ', 'Escape')
-    await expect(rows).toBeFocused()
+    await pressInWord(rows, 'Escape')
     await rows.fill('')
     await pasteRows(window, [['Mango', 'Parrots']])
-    const cell = deliveryCell(window, 1)
-    await cell.click()
-    for (const key of ['Escape', 'Enter', 'Tab']) {
-      await cell.fill('')
-      await pressWhileComposing(window, 'みけ', key)
-      await expect(cell).toBeFocused()
-      await expect(cell).toHaveValue('みけ')
-    }
+    await deliveryCell(window, 1).click()
+    await pressInWord(deliveryCell(window, 1), 'Escape', 'Enter', 'Tab')
     await discardDelivery(window)
   })
   await test.step('in “Quick search”, which already finds the unfinished word', async () => {
     await openPalette(app, window)
-    const found = window.getByRole('option', { name: 'みけ' })
-    await pressWhileComposing(window, 'みけ', 'Shift')
-    await expect(found).toBeVisible()
+    const quickSearch = window.getByRole('combobox', { name: 'Quick search' })
+    await pressInWord(quickSearch, 'Shift')
+    await expect(window.getByRole('option', { name: 'みけ' })).toBeVisible()
     await writeByInputMethod(window, 'みけ')
-    await expect(found).toBeVisible()
+    await expect(window.getByRole('option', { name: 'みけ' })).toBeVisible()
     await window.keyboard.press('Escape')
-    await expect(window.getByRole('combobox', { name: 'Quick search' })).toHaveCount(0)
+    await expect(quickSearch).toHaveCount(0)
   })
 })

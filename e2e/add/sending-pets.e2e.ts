@@ -80,8 +80,18 @@ test('each environment keeps its draft and its last categories, with the clerk�
     await fillIn(sheet, draft)
     await pressAddKeys(window)
     await expect(alertIn(sheet, 'Can’t reach Staging. Marmalade was not added.')).toBeVisible()
-    await service.resume()
     await window.keyboard.press('Escape')
+  })
+  await test.step('the list’s failure can be dismissed, and is shown when the list fails again', async () => {
+    for (let round = 1; round <= 2; round += 1) {
+      await refresh(window)
+      const alert = window.getByRole('alert').filter({ hasText: 'Can’t reach Staging.' })
+      await alert.getByRole('button', { name: 'Dismiss', exact: true }).press('Enter')
+      await expect(alert).toHaveCount(0)
+      await expect(window.locator(':focus')).toHaveCount(1)
+      await expect(petRows(window)).toHaveCount(5)
+    }
+    await service.resume()
   })
   await test.step('another environment has none of these', async () => {
     await switchTo(window, 'practice')
