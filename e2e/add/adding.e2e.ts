@@ -20,9 +20,7 @@ import {
 } from '../support/clerk/keyboard.ts'
 import { sentPets } from '../support/service/received.ts'
 
-test('pets are added one after another with the keyboard alone: Enter moves on but never submits, a scan does neither, and category and status are kept', async ({
-  showStore,
-}) => {
+test('pets are added one after another with the keyboard alone, but not by Enter', async ({ showStore }) => {
   const { app, service, window } = await showStore([])
   await pressKeys(app, 'CmdOrCtrl+N')
   const sheet = addSheet(window, 'staging')

@@ -24,9 +24,7 @@ async function paste(app: ElectronApplication, window: Page, text: string): Prom
 }
 
 // `copied-cells.test.ts` tests which texts are several cells, and `draft-schema.test.ts` what is sent of a name.
-test('a pasted name becomes one line, several cells are refused in a field of the form, and become the words of a search', async ({
-  showStore,
-}) => {
+test('several pasted cells are refused in the form, and become one search', async ({ showStore }) => {
   const { app, window } = await showStore(makePets(30))
   await expect(petNames(window)).resolves.toContain('Bella 1')
   await test.step('the search', async () => {

@@ -14,8 +14,8 @@ import {
   pressAddKeys,
   pressNextKeys,
 } from '../support/clerk/add-sheet.ts'
-import { openPalette, switchTo } from '../support/clerk/clerk.ts'
-import { typeByHand } from '../support/clerk/keyboard.ts'
+import { switchTo } from '../support/clerk/clerk.ts'
+import { pressKeys, typeByHand } from '../support/clerk/keyboard.ts'
 import { lostPet } from '../support/clerk/lost-pet.ts'
 import { interceptCreates } from '../support/service/answers.ts'
 import { makePets, type startPetService } from '../support/service/pet-service.ts'
@@ -122,9 +122,7 @@ test('the app also asks for a pet that may have been added, until it turns out t
     expect(countCreates(service)).toBe(1)
   })
   await test.step('from “Added here”; the clerk agrees', async () => {
-    await openPalette(app, window)
-    await window.keyboard.type('Added here')
-    await window.keyboard.press('Enter')
+    await pressKeys(app, 'CmdOrCtrl+H')
     const addedHere = window.getByRole('dialog', { name: /^Added here/ })
     await addedHere.getByRole('button', { name: 'Bella', exact: true }).click()
     await lostPet(addedHere, 'Bella', 'Production').press('Add it again anyway')
