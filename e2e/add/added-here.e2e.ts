@@ -6,7 +6,6 @@ import { expectAccessible } from '../access/accessibility.ts'
 import { readPdfPages } from '../list/pdf-text.ts'
 import { printToPdf } from '../list/print-to-pdf.ts'
 import { type EarlierOutcome, profileWithAdditions } from '../support/app/earlier-additions.ts'
-import type { LaunchedApp, LaunchOptions } from '../support/app/launch-app.ts'
 import { test } from '../support/app/start-service.ts'
 import {
   addByKeys,
@@ -26,8 +25,8 @@ import { resizeWindow } from '../support/clerk/resize-window.ts'
 import { time } from '../support/clerk/shown-list.ts'
 import { takeClock } from '../support/clerk/take-clock.ts'
 import { answerSaveDialog, readProposedName } from '../support/computer/file-dialogs.ts'
-import { holdCreates } from '../support/service/answers.ts'
-import { makePets, type startPetService } from '../support/service/pet-service.ts'
+import { holdCreates, interceptCreates } from '../support/service/answers.ts'
+import { makePets } from '../support/service/pet-service.ts'
 import { countCreates, sentPets } from '../support/service/received.ts'
 
 const minute = 60_000
@@ -49,22 +48,6 @@ const earlier: readonly (readonly [name: string, outcome: EarlierOutcome, says: 
 function noon(daysAgo: number): number {
   const now = new Date()
   return new Date(now.getFullYear(), now.getMonth(), now.getDate() - daysAgo, 12).getTime()
-}
-
-/** Opens an app in which earlier runs added {@link earlier}, Pebble two days ago, and shows “Added here”. */
-async function openAfterEarlierRuns(
-  launchApp: (options?: LaunchOptions) => Promise<LaunchedApp>,
-  startService: typeof startPetService,
-) {
-  const service = await startService({ pets: makePets(3) })
-  const additions = earlier.map(([name, outcome], at) => {
-    const sentAt = at === 0 ? noon(2) : noon(1) + at * minute
-    return { pet: { name, categoryId: '3', status: 'available' as const }, sentAt, outcome }
-  })
-  const profile = await profileWithAdditions('staging', service.baseUrl, additions)
-  const launched = await launchApp({ profile, connectedTo: { staging: service } })
-  await expect(petRows(launched.window)).toHaveCount(3)
-  return { ...launched, service, panel: addedHere(launched.window) }
 }
 
 function addedHere(window: Page): Locator {
@@ -167,37 +150,28 @@ test('after a restart, pets added before are one click away, and can be opened, 
   })
 })
 
-test('every outcome is shown, updates when it changes, and stays with its store', async ({
-  launchApp,
-  startService,
-}) => {
-  const { app, window, service, panel } = await openAfterEarlierRuns(launchApp, startService)
-  await test.step('outcomes from earlier runs', async () => {
-    await pressKeys(app, 'CmdOrCtrl+H')
-    for (const [name, , says] of earlier) await expect(rowOf(panel, name)).toContainText(says)
-    // In the computer's format.
-    const shownDay = await window.evaluate(
-      (moment) => new Intl.DateTimeFormat([], { day: 'numeric', month: 'long' }).format(moment),
-      noon(2),
-    )
-    // If a heading grouped another day's rows, a screen reader would tell the wrong day.
-    const itsDay = panel.getByRole('rowgroup').filter({ hasText: `${shownDay} (1)` })
-    await expect(itsDay.getByRole('row')).toHaveCount(2)
-    await expect(itsDay.getByRole('row').last()).toContainText('Pebble')
-  })
-
-  await test.step('a pet that may have been added is looked for, or named by the clerk', async () => {
-    await fetch(`${service.baseUrl}/pets`, {
-      method: 'POST',
-      headers: { Authorization: `Bearer ${service.apiKey}`, 'Content-Type': 'application/json' },
-      body: JSON.stringify({ name: 'Waffles', categoryId: 3, status: 'available' }),
+test('an outcome changes while the panel is open, and each store has a separate list', async ({ showStore }) => {
+  const { app, service, window } = await showStore(makePets(3))
+  const panel = addedHere(window)
+  await test.step('a pet that may have been added is one that the clerk names', async () => {
+    interceptCreates(service, async (request, next) => {
+      // Another computer adds the same pet at the same time, so either of the two may be ours.
+      service.intercept(null)
+      const { url, method, headers } = request
+      const body = await request.clone().text()
+      await next()
+      await fetch(url, { method, headers, body })
+      return 'hang-up' as const
     })
+    await addByKeys(window, 'staging', { name: 'Waffles', categoryId: '3' })
+    const { line, candidates } = lostPet(window, 'Waffles')
+    await expect(candidates).toHaveText([/#4\s*Waffles\s*3\s*Available/, /#5\s*Waffles\s*3\s*Available/])
+    await pressKeys(app, 'CmdOrCtrl+H')
     await rowOf(panel, 'Waffles').getByRole('button', { name: 'Look again' }).click()
     await nameIn(panel, 'Waffles').click()
-    const waffles = lostPet(panel, 'Waffles')
-    await expect(waffles.candidates).toHaveText([/#4\s*Waffles\s*3\s*Available/])
-    await waffles.press('This is it: #4')
-    await expect(rowOf(panel, 'Waffles')).toContainText(/Added, as you said\s*4/)
+    await lostPet(panel, 'Waffles').press('This is it: #5')
+    await expect(rowOf(panel, 'Waffles')).toContainText(/Added, as you said\s*5/)
+    await expect(line).toHaveCount(0)
     await window.keyboard.press('Escape')
   })
 
@@ -207,12 +181,11 @@ test('every outcome is shown, updates when it changes, and stays with its store'
     await pressKeys(app, 'CmdOrCtrl+H')
     await expect(rowOf(panel, 'Clover')).toContainText('Adding…')
     gate.open()
-    await expect(rowOf(panel, 'Clover')).toContainText(/Added\s*5/)
-    service.intercept(null)
+    await expect(rowOf(panel, 'Clover')).toContainText(/Added\s*6/)
     await window.keyboard.press('Escape')
   })
 
-  await test.step('practice has a separate list', async () => {
+  await test.step('practice', async () => {
     await switchTo(window, 'practice')
     await pressKeys(app, 'CmdOrCtrl+H')
     await expect(panel.getByText('To PRACTICE, from this computer')).toBeVisible()
@@ -230,7 +203,14 @@ test('if three pets may have been added, one line leads to the panel where the c
   launchApp,
   startService,
 }) => {
-  const { app, window, panel } = await openAfterEarlierRuns(launchApp, startService)
+  const service = await startService({ pets: makePets(3) })
+  const additions = earlier.map(([name, outcome], at) => {
+    const sentAt = at === 0 ? noon(2) : noon(1) + at * minute
+    return { pet: { name, categoryId: '3', status: 'available' as const }, sentAt, outcome }
+  })
+  const profile = await profileWithAdditions('staging', service.baseUrl, additions)
+  const { app, window } = await launchApp({ profile, connectedTo: { staging: service } })
+  const panel = addedHere(window)
   const [olive, pico] = [lostPet(panel, 'Olive').line, lostPet(panel, 'Pico').line]
   await test.step('one line in place of three', async () => {
     await expect(window.getByRole('group', { name: /may have been added to Staging/ })).toHaveCount(1)
@@ -238,9 +218,19 @@ test('if three pets may have been added, one line leads to the panel where the c
     await lostPets(window, 3).getByRole('button', { name: 'Review' }).press('Enter')
     await expect(nameIn(panel, 'Olive')).toBeFocused()
     await expect(olive).toBeVisible()
-    // Neither those nor the refused one count as added.
-    await expect(panel.getByRole('heading', { level: 3 })).toHaveText([/ \(2\)$/, / \(1\)$/])
     await expectAccessible(window)
+  })
+
+  await test.step('each earlier outcome, under its day; only pets that were added count', async () => {
+    for (const [name, , says] of earlier) await expect(rowOf(panel, name)).toContainText(says)
+    await expect(panel.getByRole('heading', { level: 3 })).toHaveText([/ \(2\)$/, / \(1\)$/])
+    // If a heading grouped another day's rows, a screen reader would tell the wrong day.
+    const formatted = await window.evaluate(
+      (moment) => new Intl.DateTimeFormat([], { day: 'numeric', month: 'long' }).format(moment),
+      noon(2),
+    )
+    const itsDay = panel.getByRole('rowgroup').filter({ hasText: `${formatted} (1)` })
+    await expect(itsDay.getByRole('row')).toHaveText([/ \(1\)/, /Pebble/])
   })
 
   await test.step('the clerk settles one with the keyboard alone', async () => {

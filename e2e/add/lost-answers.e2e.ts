@@ -3,7 +3,6 @@ import path from 'node:path'
 import { expect } from '@playwright/test'
 import { createGate } from '../../src-shared/testing/gate.ts'
 import { crashAndComeBack } from '../support/app/crash-window.ts'
-import { closeApp } from '../support/app/electron-app.ts'
 import { test } from '../support/app/start-service.ts'
 import {
   addPet,
@@ -190,33 +189,25 @@ test('if the window crashes and the system ends the app during an add, the next 
   expect(countCreates(service)).toBe(1)
 })
 
-test('a pet that may have been added stays above the list, and does not move it, through a restart, until the clerk settles it', async ({
-  launchApp,
-  startService,
-}) => {
+test('a lost pet stays above an incomplete list until the clerk settles it', async ({ showStore }) => {
   // No list has all of these pets, so none proves anything about Rex.
-  const service = await startService({ pets: makePets(330) })
-  const { app: first, window: firstWindow, profile } = await launchApp({ connectedTo: { staging: service } })
-  await expect(petRows(firstWindow).first()).toBeVisible()
+  const { service, window } = await showStore(makePets(330))
+  await expect(petRows(window).first()).toBeVisible()
   interceptCreates(service, carriedOut(hangUp))
-  const sheet = await addPet(firstWindow, 'staging', rex)
+  const sheet = await addPet(window, 'staging', rex)
+  const { line, candidates, press } = lostPet(window)
   await test.step('a clerk who says that it was not added is not asked again, and can add it again', async () => {
-    const { line, candidates, press } = lostPet(sheet)
     await expect(line).toBeVisible()
     await expect(candidates).toHaveCount(0)
     await press('It was not added')
     await expect(line).toHaveCount(0)
     await expectDraft(sheet, rex)
-    await pressAddKeys(firstWindow)
+    await pressAddKeys(window)
     await expect(line).toBeVisible()
     expect(countCreates(service)).toBe(2)
-    await closeApp(first)
+    await window.keyboard.press('Escape')
   })
-
-  const { app, window } = await launchApp({ profile })
   await test.step('“It was added” leaves the list where it is, far from the pet that had the focus', async () => {
-    const { line, press } = lostPet(window)
-    await expect(line).toBeVisible()
     await setLimit(window, 'As many as possible')
     await expect(claim(window)).toHaveText(/^Showing [1-9]\d\d/)
     const list = window.locator('.below-head')
@@ -231,12 +222,7 @@ test('a pet that may have been added stays above the list, and does not move it,
     await expect(line).toHaveCount(0)
     await expect(window.locator('tr:focus-within')).toBeVisible()
     expect(await scrolled()).toBe(0)
-    await closeApp(app)
   })
-
-  const { window: last } = await launchApp({ profile })
-  await expect(petRows(last).first()).toBeVisible()
-  await expectDraft(await openAddSheet(last, 'staging'), emptyForm)
-  await expect(lostPet(last).line).toHaveCount(0)
+  await expectDraft(await openAddSheet(window, 'staging'), emptyForm)
   expect(countCreates(service)).toBe(2)
 })

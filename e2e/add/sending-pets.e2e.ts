@@ -36,6 +36,7 @@ test('a pet is sent once and exactly as typed, and a message leads to it', async
   await expectTold(window, 'Adding Zoë "Zip" O’Hara…')
   gate.open()
   await expectTold(window, 'Zoë "Zip" O’Hara added to Production as #61.')
+  await expect(sheet).toBeHidden()
   const [request, ...others] = createRequests(service)
   expect(others).toEqual([])
   expect(request).toMatchObject({
