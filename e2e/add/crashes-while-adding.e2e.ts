@@ -2,12 +2,10 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { type ElectronApplication, expect } from '@playwright/test'
 import fc from 'fast-check'
 import type { Addition } from '../../src-shared/addition.ts'
-import { createGate } from '../../src-shared/testing/gate.ts'
 import { askPage } from '../support/app/inside-app.ts'
 import { rounds, seedOf } from '../support/app/random-moments.ts'
 import { test } from '../support/app/start-service.ts'
-import { petRows } from '../support/clerk/clerk.ts'
-import { appPlatform, timeLimit } from '../support/computer/app-system.ts'
+import { timeLimit } from '../support/computer/app-system.ts'
 import { answerBoxes } from '../support/computer/message-boxes.ts'
 import { makePets } from '../support/service/pet-service.ts'
 import { countCreates, sentNames } from '../support/service/received.ts'
@@ -66,38 +64,4 @@ test('when the window crashes again and again while pets are added, the app lose
   for (const { outcome } of additions) expect(outcome).toMatchObject({ kind: 'added', confirmedBy: 'answer' })
   expect(names.length).toBeGreaterThan(rounds)
   for (const problem of problems.splice(0)) expect(problem).toMatch(/window's process has gone: \w+$/)
-})
-
-test('after SIGTERM during an add, the app asks the clerk; if the system then kills it, the next start finds the pet', async ({
-  launchApp,
-  startService,
-}) => {
-  test.skip(appPlatform === 'win32', 'Windows has no SIGTERM, and ends a program at once')
-  const service = await startService({ pets: makePets(3) })
-  const { app, window, profile, problems } = await launchApp({ connectedTo: { staging: service } })
-  await expect(petRows(window)).toHaveCount(3)
-  const gate = createGate()
-  service.intercept(async (request, next) => {
-    const answer = await next()
-    if (request.method === 'POST') await gate.opened
-    return answer
-  })
-  const boxes = await answerBoxes(app, 'Wait')
-  const pet = "{ name: 'Rex', categoryId: '3', status: 'sold' }"
-  await askPage(app, `void petStore.createPet({ environment: 'staging', id: '${crypto.randomUUID()}', pet: ${pet} })`)
-  await expect.poll(() => countCreates(service)).toBe(1)
-  app.process().kill('SIGTERM')
-  await expect.poll(async () => (await boxes()).map(({ message }) => message)).toEqual(['A pet is still being added.'])
-  expect(app.process().exitCode).toBeNull()
-
-  const ended = new Promise((resolve) => app.process().once('close', resolve))
-  app.process().kill('SIGKILL')
-  await ended
-  gate.open()
-  problems.splice(0)
-  const again = await launchApp({ profile })
-  await expect
-    .poll(() => settledAdditions(again.app))
-    .toMatchObject([{ pet: { name: 'Rex' }, outcome: { kind: 'added', petId: '4', confirmedBy: 'list' } }])
-  expect(countCreates(service)).toBe(1)
 })

@@ -1,22 +1,35 @@
+import { once } from 'node:events'
 import { mkdtemp, rm } from 'node:fs/promises'
+import { get, type IncomingMessage } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect } from '@playwright/test'
 import fc from 'fast-check'
 import { type Addition, deliveryPlaceOf } from '../../src-shared/addition.ts'
-import { type Delivery, outcomesIn, type RowOutcome, rowEndOf } from '../../src-shared/delivery.ts'
+import { type Delivery, outcomesIn, rowEndOf } from '../../src-shared/delivery.ts'
 import type { Pet } from '../../src-shared/pet.ts'
-import { bundleProgram } from '../support/app/bundle-program.ts'
+import { bundleProgram, startProgram } from '../support/app/bundle-program.ts'
 import { killInSeries, rounds, roundsPerSeries } from '../support/app/random-moments.ts'
 import { test } from '../support/app/start-service.ts'
 import { timeLimit } from '../support/computer/app-system.ts'
-import { refusal } from '../support/service/answers.ts'
+import { interceptCreates, refusal } from '../support/service/answers.ts'
 import { type PetService, startPetService } from '../support/service/pet-service.ts'
 import { countCreates, sentNames } from '../support/service/received.ts'
-import { petsOf, type Round, runAndKill } from './killed-program.ts'
 import { openSmallApp } from './small-app.ts'
 
 const environment = 'staging'
+
+/** When to kill the program: `killedAfter` milliseconds after the service has received `creates` of its creates. */
+interface Round {
+  readonly creates: number
+  readonly killedAfter: number
+  /** How many milliseconds the service takes before it carries out a create. */
+  readonly before: number
+  /** How many milliseconds it then takes before it answers. */
+  readonly after: number
+}
 
 const anyRound: fc.Arbitrary<Round> = fc.record({
   creates: fc.integer({ min: 0, max: 4 }),
@@ -28,13 +41,60 @@ const anyRound: fc.Arbitrary<Round> = fc.record({
 // The round after the last kill.
 const untilItsEnd: Round = { creates: 0, killedAfter: 60_000, before: 0, after: 0 }
 
-/** The service refuses one row in ten. */
-function refuse({ name }: Pick<Pet, 'name'>): Response | null {
-  return name.endsWith('3') ? refusal(400) : null
+/** Reads a service's pets without the app. */
+async function petsOf({ baseUrl, apiKey }: PetService): Promise<readonly Pet[]> {
+  const asked = get(`${baseUrl}/pets?limit=100`, { headers: { Authorization: `Bearer ${apiKey}` }, agent: false })
+  const [answer]: IncomingMessage[] = await once(asked, 'response')
+  const pets: { id: number; name: string; categoryId: number }[] = JSON.parse(answer ? await text(answer) : '')
+  return pets.map((pet) => ({ ...pet, id: String(pet.id), categoryId: String(pet.categoryId) }))
+}
+
+/**
+ * Starts the program with a ledger and a prefix for its pets' names, kills it while it works, and waits until the service has handled every
+ * request. The service refuses one row in ten. Gives false if the program ended before it could be killed.
+ */
+async function runAndKill(
+  program: string,
+  [ledger, prefix]: readonly [ledger: string, prefix: string],
+  service: PetService,
+  round: Round,
+): Promise<boolean> {
+  let underWay = 0
+  let arrived = 0
+  interceptCreates(service, async (request, next) => {
+    underWay += 1
+    arrived += 1
+    const { name }: Pick<Pet, 'name'> = await request.clone().json()
+    await wait(round.before)
+    const answered = name.endsWith('3') ? refusal(400) : await next()
+    await wait(round.after)
+    underWay -= 1
+    return answered
+  })
+  const child = startProgram(program, ledger, service.baseUrl, service.apiKey, prefix)
+  const ended = once(child, 'exit')
+  await Promise.race([once(child.stdout, 'data'), ended])
+  // Not `expect.poll`, which polls much too slowly.
+  while (child.exitCode === null && arrived < round.creates) await wait(3)
+  await Promise.race([wait(round.killedAfter, undefined, { ref: false }), ended])
+  child.kill('SIGKILL')
+  const [code, signal] = await ended
+  // A program that has finished its work ends by itself.
+  expect([code, signal]).toEqual(signal === null ? [0, null] : [null, 'SIGKILL'])
+  // The service may not have read the program's last request yet. It accepts this later connection only after the program's.
+  await petsOf(service)
+  while (underWay > 0 || (await service.openConnections()) > 0) await wait(3)
+  service.intercept(null)
+  return signal !== null
+}
+
+interface Known {
+  readonly additions: readonly Addition[]
+  readonly delivery: Delivery | null
 }
 
 /** Starts the app with a killed one's ledger, lets it load the list, and gives its additions and delivery. */
-async function knownAfterRestart(ledgerFile: string, service: PetService) {
+async function knownAfterRestart(ledgerFile: string, service: PetService): Promise<Known> {
   const { additions, deliveries, stores, file } = await openSmallApp(ledgerFile, service.baseUrl, service.apiKey)
   const filter = { status: 'available', limit: 'as-many-as-possible' } as const
   expect(await stores.listPets({ environment, filter })).toMatchObject({ ok: true })
@@ -43,46 +103,32 @@ async function knownAfterRestart(ledgerFile: string, service: PetService) {
 }
 
 /** Expects that nothing was sent twice, the app knows everything that reached the service, and every outcome matches the store. */
-function expectTruth(additions: readonly Addition[], pets: readonly Pet[], service: PetService): void {
+function expectTruth({ additions, delivery }: Known, pets: readonly Pet[], service: PetService): void {
   const sent = sentNames(service)
   expect(sent).toHaveLength(new Set(sent).size)
   expect(pets).toHaveLength(new Set(pets.map(({ name }) => name)).size)
   const known = new Set(additions.map(({ pet }) => pet.name))
   expect(known.size).toBe(additions.length)
   expect(sent.filter((name) => !known.has(name))).toEqual([])
+  const rows = delivery === null ? [] : outcomesIn(additions, delivery)
   // One `expect` for all, because each takes longer than the comparison.
-  const untrue = additions.flatMap(({ pet: { name }, outcome }) => {
+  const untrue = additions.flatMap(({ id, pet: { name }, outcome }) => {
     const stored = pets.find((pet) => pet.name === name)
     // A pet in the store must be known as added. Any other must be unknown, refused, or never have been sent.
     const reason = outcome.kind === 'not-added' ? outcome.reason : null
     const isKnownMissing = sent.includes(name) ? reason === 'refused' : reason === 'interrupted'
     const isUnknown = outcome.kind === 'unknown' && outcome.candidates.length === 0
     const isAdded = outcome.kind === 'added' && outcome.petId === stored?.id
-    return (stored === undefined ? isKnownMissing || isUnknown : isAdded) ? [] : [{ name, outcome, stored }]
+    const row = deliveryPlaceOf(id)?.row
+    const isInItsRow = row === undefined || (delivery?.rows[row]?.pet.name === name && rows[row] === outcome)
+    return isInItsRow && (stored === undefined ? isKnownMissing || isUnknown : isAdded)
+      ? []
+      : [{ name, outcome, stored }]
   })
   expect(untrue).toEqual([])
-}
-
-/** Expects every row's outcome to match the store. */
-function expectTrueRows(
-  delivery: Delivery,
-  outcomes: readonly RowOutcome[],
-  pets: readonly Pet[],
-  service: PetService,
-): void {
-  const sent = sentNames(service)
-  const ends = outcomes.map((outcome) => rowEndOf(outcome).kind)
-  expect(delivery.state.kind).toBe(ends.includes('to-send') ? 'interrupted' : 'done')
-  const untrue = outcomes.flatMap((outcome, row) => {
-    const name = delivery.rows[row]?.pet.name ?? ''
-    const stored = pets.find((pet) => pet.name === name)
-    const isTrue =
-      stored === undefined
-        ? ends[row] === 'unknown' || ends[row] === (sent.includes(name) ? 'refused' : 'to-send')
-        : outcome?.kind === 'added' && outcome.petId === stored.id
-    return isTrue ? [] : [{ name, outcome, stored }]
-  })
-  expect(untrue).toEqual([])
+  if (delivery === null) return
+  const isSomethingLeft = rows.some((outcome) => rowEndOf(outcome).kind === 'to-send')
+  expect(delivery.state.kind).toBe(isSomethingLeft ? 'interrupted' : 'done')
 }
 
 async function killWhileAdding(program: string, base: string, moments: readonly Round[]) {
@@ -91,19 +137,14 @@ async function killWhileAdding(program: string, base: string, moments: readonly 
   while (counts.kills < roundsPerSeries) {
     const service = await startPetService({ pets: [] })
     const ledger = path.join(await mkdtemp(path.join(base, 'profile-')), 'additions.jsonl')
-    let known: Awaited<ReturnType<typeof knownAfterRestart>> | undefined
+    let known: Known | undefined
     while (known?.delivery?.state.kind !== 'done') {
-      const next = counts.kills < roundsPerSeries ? left.shift() : undefined
-      const round = next ?? untilItsEnd
-      const isKilled = await runAndKill(program, [ledger, `delivery ${counts.deliveries}`], service, round, refuse)
-      counts.kills += isKilled ? 1 : 0
+      const round = (counts.kills < roundsPerSeries && left.shift()) || untilItsEnd
+      const isKilled = await runAndKill(program, [ledger, `delivery ${counts.deliveries}`], service, round)
+      counts.kills += Number(isKilled)
       const before = countCreates(service)
       known = await knownAfterRestart(ledger, service)
-      const pets = await petsOf(service)
-      expectTruth(known.additions, pets, service)
-      if (known.delivery !== null) {
-        expectTrueRows(known.delivery, outcomesIn(known.additions, known.delivery), pets, service)
-      }
+      expectTruth(known, await petsOf(service), service)
       expect(countCreates(service)).toBe(before)
     }
     counts.deliveries += 1

@@ -1,132 +1,223 @@
-import { readFile } from 'node:fs/promises'
+import { mkdir, readFile, rmdir } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, type Locator } from '@playwright/test'
+import { expect, type Locator, type Page } from '@playwright/test'
+import { createGate } from '../../src-shared/testing/gate.ts'
 import { test } from '../support/app/start-service.ts'
-import { expectDraft, fillIn, nameField, openAddSheet } from '../support/clerk/add-sheet.ts'
-import { petRows, waitForTheRest } from '../support/clerk/clerk.ts'
+import {
+  addByKeys,
+  addPet,
+  alertIn,
+  categoryField,
+  emptyForm,
+  expectDraft,
+  expectTold,
+  nameField,
+  openAddSheet,
+  pressAddKeys,
+  pressNextKeys,
+} from '../support/clerk/add-sheet.ts'
+import { closePanel, petRows, serviceFields, waitForTheRest } from '../support/clerk/clerk.ts'
+import { pressKeys } from '../support/clerk/keyboard.ts'
+import { lostPet } from '../support/clerk/lost-pet.ts'
+import { waitForAnswers } from '../support/clerk/shown-list.ts'
+import { storedKeys } from '../support/computer/password-store.ts'
 import { holdCreates, interceptCreates, refusal } from '../support/service/answers.ts'
 import { makePets } from '../support/service/pet-service.ts'
-import { countCreates } from '../support/service/received.ts'
+import { countCreates, sentNames } from '../support/service/received.ts'
 
-/** The notice above the form for a pet that came back, with the reason. */
-function noticeOf(sheet: Locator, pet: string): Locator {
-  return sheet
-    .page()
-    .getByRole('alert')
-    .filter({ hasText: `There is no room. ${pet} was not added.` })
+const rex = { name: 'Rex', categoryId: '3', status: 'Available' }
+const loki = { name: 'Loki', categoryId: '8', status: 'Sold' }
+
+/** The line above the form about a pet that the service had no room for. */
+function refused(sheet: Locator, name: string): Locator {
+  return alertIn(sheet, `There is no room. ${name} was not added.`)
 }
 
-/** A button in such a notice. */
-function buttonOf(sheet: Locator, pet: string, name: string): Locator {
-  return noticeOf(sheet, pet).getByRole('button', { name, exact: true })
+async function press(line: Locator, button: string): Promise<void> {
+  await line.getByRole('button', { name: button, exact: true }).click()
 }
 
-test('pets that came back survive a restart, with the reason, until the clerk puts them back, sends them again or discards them', async ({
+async function expectNothingCameBack(window: Page): Promise<void> {
+  await window.evaluate("petStore.listAdditions({ environment: 'staging' })")
+  await expect(window.getByText('was not added.')).toHaveCount(0)
+}
+
+test('the form is empty at once, and pets that came back stay above it, through a restart, until the clerk is done with them', async ({
   launchApp,
   startService,
 }) => {
   const service = await startService({ pets: makePets(3) })
-  interceptCreates(service, () => refusal(400, 'There is no room.'))
-  const { app, window, profile } = await launchApp({ connectedTo: { staging: service } })
-  const sheet = await openAddSheet(window, 'staging')
-  await fillIn(sheet, { name: 'Kiwi', categoryId: '7', status: 'Sold' })
-  for (const next of ['Loki', 'Mochi', '']) {
-    await window.keyboard.press('ControlOrMeta+Shift+Enter')
-    await window.keyboard.type(next)
-  }
-  await expect(sheet.getByRole('alert').filter({ hasText: 'There is no room.' })).toHaveCount(3)
-  await app.close()
+  const gate = createGate()
+  interceptCreates(service, async (request, next) => {
+    await gate.opened
+    const { name } = await request.clone().json()
+    return name === 'Loki' ? next() : refusal(400, 'There is no room.')
+  })
+  const { app: first, window: firstWindow, profile } = await launchApp({ connectedTo: { staging: service } })
+  const firstSheet = await addByKeys(firstWindow, 'staging', { name: 'Kiwi', categoryId: '7', status: 'Sold' })
+  await test.step('each pet being added has a line, and text that was typed meanwhile stays', async () => {
+    for (const name of ['Mochi', 'Nugget']) {
+      await expect(nameField(firstSheet)).toBeFocused()
+      await firstWindow.keyboard.type(name)
+      await pressNextKeys(firstWindow)
+      await expectTold(firstWindow, `Adding ${name}…`)
+    }
+    await categoryField(firstSheet).fill('8')
+    await nameField(firstSheet).focus()
+    await firstWindow.keyboard.type('Lo')
+    gate.open()
+    for (const text of ['7', 'Sold']) await expect(refused(firstSheet, 'Kiwi')).toContainText(text)
+    await expect(refused(firstSheet, 'Nugget')).toBeVisible()
+    await firstWindow.keyboard.type('ki')
+    await expectDraft(firstSheet, loki)
+  })
+  await test.step('“Put it back” does not replace typed text, and dismissing the reason keeps the pet', async () => {
+    await press(refused(firstSheet, 'Kiwi'), 'Put it back')
+    await expectTold(firstWindow, 'The form still holds Loki. Add it or clear its name first.')
+    await expectDraft(firstSheet, loki)
+    await nameField(firstSheet).focus()
+    await pressNextKeys(firstWindow)
+    await expectTold(firstWindow, 'Loki added to Staging as #4.')
+    await press(refused(firstSheet, 'Nugget'), 'Dismiss')
+    await expectTold(firstWindow, 'Nugget was not added.')
+    await first.close()
+  })
 
-  const again = await launchApp({ profile })
   service.intercept(null)
-  const reopened = await openAddSheet(again.window, 'staging')
-  for (const name of ['Kiwi', 'Loki', 'Mochi']) {
-    await expect(noticeOf(reopened, name)).toBeVisible()
-  }
-  await nameField(reopened).fill('Mo')
-  await buttonOf(reopened, 'Kiwi', 'Discard').click()
-  await buttonOf(reopened, 'Loki', 'Try again').click()
-  await expect(again.window.getByText('Loki added to Staging as #4.')).toBeVisible()
-  await expect(nameField(reopened)).toHaveValue('Mo')
-  await nameField(reopened).fill('')
-  await buttonOf(reopened, 'Mochi', 'Put it back').click()
-  await expectDraft(reopened, { name: 'Mochi', categoryId: '7', status: 'Sold' })
-  await expect(reopened.getByText('was not added.')).toHaveCount(0)
-  // The clerk can change a pet that was put back.
-  await nameField(reopened).fill('Mocha')
-  await again.app.close()
+  const { app, window } = await launchApp({ profile })
+  const sheet = await openAddSheet(window, 'staging')
+  await test.step('after a restart, the clerk discards one, sends one again and puts one back', async () => {
+    for (const name of ['Kiwi', 'Mochi', 'Nugget']) await expect(refused(sheet, name)).toBeVisible()
+    await nameField(sheet).fill('Mo')
+    await press(refused(sheet, 'Kiwi'), 'Discard')
+    await press(refused(sheet, 'Mochi'), 'Try again')
+    await expectTold(window, 'Mochi added to Staging as #5.')
+    await expect(nameField(sheet)).toHaveValue('Mo')
+    await nameField(sheet).fill('')
+    await press(refused(sheet, 'Nugget'), 'Put it back')
+    await expect(nameField(sheet)).toBeFocused()
+    await expectDraft(sheet, { name: 'Nugget', categoryId: '7', status: 'Sold' })
+    await expectNothingCameBack(window)
+    // The clerk can change a pet that was put back.
+    await nameField(sheet).fill('Nuggie')
+    await app.close()
+  })
 
   const { window: last } = await launchApp({ profile })
-  const lastSheet = await openAddSheet(last, 'staging')
-  await expectDraft(lastSheet, { name: 'Mocha', categoryId: '7', status: 'Sold' })
-  await last.evaluate("petStore.listAdditions({ environment: 'staging' })")
-  await expect(lastSheet.getByText('was not added.')).toHaveCount(0)
-  expect(countCreates(service)).toBe(4)
-
-  // After the corrected pet is added, the refused one does not come back.
-  await last.keyboard.press('ControlOrMeta+Enter')
-  await expect(last.getByText('Mocha added to Staging as #5.')).toBeVisible()
+  const nuggie = { name: 'Nuggie', categoryId: '7', status: 'Sold' }
+  await expectDraft(await openAddSheet(last, 'staging'), nuggie)
+  await expectNothingCameBack(last)
+  await pressAddKeys(last)
+  await expectTold(last, 'Nuggie added to Staging as #6.')
   await last.reload()
-  const reloaded = await openAddSheet(last, 'staging')
-  await last.evaluate("petStore.listAdditions({ environment: 'staging' })")
-  await expect(reloaded.getByText('was not added.')).toHaveCount(0)
+  await openAddSheet(last, 'staging')
+  await expectNothingCameBack(last)
+  expect(sentNames(service)).toEqual(['Kiwi', 'Mochi', 'Nugget', 'Loki', 'Mochi', 'Nuggie'])
 })
 
-test('a pet that was still waiting when the app was killed is shown above the form, even after a reload', async ({
-  launchApp,
-  startService,
-}) => {
-  const service = await startService({ pets: makePets(3) })
-  const { app, window, profile, problems } = await launchApp({ connectedTo: { staging: service } })
-  await expect(petRows(window)).toHaveCount(3)
-  holdCreates(service)
-  const sheet = await openAddSheet(window, 'staging')
-  await fillIn(sheet, { name: 'Kiwi', categoryId: '7' })
-  await window.keyboard.press('ControlOrMeta+Shift+Enter')
-  await window.keyboard.type('Loki')
-  await window.keyboard.press('ControlOrMeta+Shift+Enter')
-  await expect(sheet.getByText('Adding Loki…')).toBeVisible()
-  await expect.poll(() => countCreates(service)).toBe(1)
-  // Waits for the line, because the app reads the key before it writes it. A kill before that would lose this pet.
-  await expect.poll(() => readFile(path.join(profile, 'additions.jsonl'), 'utf8')).toContain('"Loki"')
-  // The app saves a draft when typing pauses. Without this wait, the saved form would still hold the pet.
-  await expect.poll(() => readFile(path.join(profile, 'view.json'), 'utf8')).not.toContain('"Loki"')
-  const hasEnded = new Promise((resolve) => app.process().once('close', resolve))
-  app.process().kill('SIGKILL')
-  await hasEnded
-  problems.splice(0)
-
-  const again = await launchApp({ profile })
-  const notAdded = 'Loki was not added.'
-  await expect((await openAddSheet(again.window, 'staging')).getByText(notAdded, { exact: true })).toBeVisible()
-  await again.window.reload()
-  await expect((await openAddSheet(again.window, 'staging')).getByText(notAdded, { exact: true })).toBeVisible()
-  expect(countCreates(service)).toBe(1)
-})
-
-test('a pet added after the window was reloaded is reported as added, and leaves the form', async ({
-  shareApp,
-  startService,
-}) => {
-  const service = await startService({ pets: makePets(3) })
-  const { window } = await shareApp({ connectedTo: { staging: service } })
+test('a pet added after the window was reloaded is reported as added, and leaves the form', async ({ showStore }) => {
+  const { service, window } = await showStore(makePets(3))
   await expect(petRows(window)).toHaveCount(3)
   const gate = holdCreates(service)
-  await fillIn(await openAddSheet(window, 'staging'), { name: 'Rex', categoryId: '3', status: 'Available' })
-  await window.keyboard.press('ControlOrMeta+Enter')
+  await addPet(window, 'staging', rex)
   await expect.poll(() => countCreates(service)).toBe(1)
   await window.reload()
   await expect(petRows(window)).toHaveCount(3)
   await waitForTheRest(window)
-  await expect(window.getByText('Adding Rex…', { exact: true })).toBeVisible()
+  await expectTold(window, 'Adding Rex…')
   const sheet = await openAddSheet(window, 'staging')
-  await expectDraft(sheet, { name: 'Rex', categoryId: '3', status: 'Available' })
+  await expectDraft(sheet, rex)
   await expect(sheet.getByText('Adding Rex…', { exact: true })).toBeVisible()
-  await expect(sheet.getByText(/may have been added/)).toHaveCount(0)
+  await expect(lostPet(sheet).line).toHaveCount(0)
   await expect(sheet.getByRole('button', { name: 'Add it again anyway' })).toHaveCount(0)
   gate.open()
-  await expect(window.getByText('Rex added to Staging as #4.')).toBeVisible()
+  await expectTold(window, 'Rex added to Staging as #4.')
   await expect(sheet).toBeHidden()
   await expect(petRows(window)).toHaveCount(4)
-  await expectDraft(await openAddSheet(window, 'staging'), { name: '', categoryId: '', status: 'Available' })
+  await expectDraft(await openAddSheet(window, 'staging'), emptyForm)
+})
+
+test('the service’s message is shown as text above the form, which keeps the pet', async ({ showStore }) => {
+  const message = '<b>Name</b> is <img src=x onerror="document.title=1"> taken.'
+  const { service, window } = await showStore(makePets(3))
+  interceptCreates(service, () => refusal(400, message))
+  const sheet = await addPet(window, 'staging', rex)
+  const alert = alertIn(sheet, `${message} Rex was not added.`)
+  await expect(alert).toBeVisible()
+  await expect(alert.locator('b, img')).toHaveCount(0)
+  const [above, below] = [await alert.boundingBox(), await nameField(sheet).boundingBox()]
+  expect(above?.y).toBeLessThan(below?.y ?? 0)
+  await alert.getByText('Details', { exact: true }).click()
+  for (const detail of ['refused', 'HTTP status400']) await expect(alert).toContainText(detail)
+  await alert.getByRole('button', { name: 'Dismiss', exact: true }).press('Enter')
+  await expect(alert).toHaveCount(0)
+  await expect(nameField(sheet)).toBeFocused()
+  await expectDraft(sheet, rex)
+  await pressAddKeys(window)
+  await expect(alert).toBeVisible()
+  expect(countCreates(service)).toBe(2)
+})
+
+test('a 401 keeps the draft and the saved key, and leads to the key', async ({ showStore }) => {
+  const { app, service, window } = await showStore(makePets(3), 'production')
+  interceptCreates(service, () => refusal(401, 'Expired.'))
+  const sheet = await addPet(window, 'production', rex)
+  const alert = alertIn(sheet, 'The Production key wasn’t accepted. Check it, or ask your manager for a new one.')
+  await expect(alert).toBeVisible()
+  await expectDraft(sheet, rex)
+  expect(await storedKeys(service)).toEqual({ [service.baseUrl]: service.apiKey })
+  expect(countCreates(service)).toBe(1)
+  // A key may work only for lists, so the notice stays while lists keep arriving.
+  const before = service.received.length
+  await pressKeys(app, 'CmdOrCtrl+R')
+  await expect.poll(() => service.received.length).toBeGreaterThan(before)
+  await waitForAnswers(window)
+  await press(alert, 'Replace key')
+  await expect(serviceFields(window, 'production').getByLabel('API key')).toBeFocused()
+  await closePanel(window)
+  await expectDraft(await openAddSheet(window, 'production'), rex)
+})
+
+test('a pet that the ledger cannot record is sent only if the clerk agrees, and once, and nothing typed is lost', async ({
+  launchApp,
+  startService,
+}) => {
+  const notKept = 'The app can’t keep a record on this computer of what it adds. Nothing was sent.'
+  const notRead =
+    'The app can’t read its record of what this computer added, so this pet may have been added before. Nothing was sent.'
+  const service = await startService({ pets: makePets(3) })
+  const { app: first, window: firstWindow, profile } = await launchApp({ connectedTo: { staging: service } })
+  await expect(petRows(firstWindow)).toHaveCount(3)
+  // A folder in place of the ledger can neither be written nor read at the next start.
+  const ledger = path.join(profile, 'additions.jsonl')
+  await mkdir(ledger)
+  const firstSheet = await addPet(firstWindow, 'staging', rex)
+  await expect(alertIn(firstSheet, notKept)).toBeVisible()
+  await expectDraft(firstSheet, rex)
+  await first.close()
+
+  const { window } = await launchApp({ profile })
+  const sheet = await openAddSheet(window, 'staging')
+  const asked = alertIn(sheet, notRead)
+  await expectDraft(sheet, rex)
+  await test.step('the same keys again still ask, and agreeing covers one pet', async () => {
+    for (let presses = 0; presses < 2; presses += 1) {
+      await pressAddKeys(window)
+      await expect(asked).toBeVisible()
+    }
+    expect(countCreates(service)).toBe(0)
+    await asked.getByRole('button', { name: 'Add it anyway' }).dblclick()
+    await expectTold(window, 'Rex added to Staging as #4.')
+    await expect(sheet).toBeHidden()
+    await addPet(window, 'staging', { ...rex, name: 'Max' })
+    await expect(asked).toBeVisible()
+    expect(countCreates(service)).toBe(1)
+  })
+  await test.step('once the ledger can be written, the app asks nothing and records the earlier pet too', async () => {
+    await rmdir(ledger)
+    await pressAddKeys(window)
+    await expectTold(window, 'Max added to Staging as #5.')
+    expect(countCreates(service)).toBe(2)
+    expect(await readFile(ledger, 'utf8')).toMatch(/"Rex".*"Max"/s)
+  })
 })

@@ -1,161 +1,131 @@
 import { expect } from '@playwright/test'
 import { test } from '../support/app/start-service.ts'
-import { addPet, expectDraft, fillIn, nameField, openAddSheet } from '../support/clerk/add-sheet.ts'
-import { petDetails, petNames, petRows, switchTo } from '../support/clerk/clerk.ts'
+import {
+  addPet,
+  alertIn,
+  categoryField,
+  emptyForm,
+  expectDraft,
+  expectTold,
+  fillIn,
+  messagesIn,
+  openAddSheet,
+  pressAddKeys,
+  pressNextKeys,
+} from '../support/clerk/add-sheet.ts'
+import { petDetails, petRows, switchTo } from '../support/clerk/clerk.ts'
 import { readClipboard } from '../support/clerk/keyboard.ts'
 import { refresh } from '../support/clerk/shown-list.ts'
 import { takeClock } from '../support/clerk/take-clock.ts'
-import { answerWith, holdCreates, interceptCreates } from '../support/service/answers.ts'
+import { holdCreates } from '../support/service/answers.ts'
 import { makePets } from '../support/service/pet-service.ts'
-import { countCreates, createRequests, sentPets } from '../support/service/received.ts'
+import { countCreates, createRequests } from '../support/service/received.ts'
 
-test('a pet that could not be sent is never sent later, and its draft survives switching environments and a restart', async ({
-  launchApp,
-  startService,
-}) => {
-  const draft = { name: 'Marmalade', categoryId: '5', status: 'Sold' }
-  const service = await startService({ pets: makePets(3) })
-  const { app, window, profile } = await launchApp({ connectedTo: { staging: service } })
-  await expect(petRows(window)).toHaveCount(3)
-  const sheet = await openAddSheet(window, 'staging')
-  await fillIn(sheet, draft)
-  await service.stop()
-  await sheet.getByRole('button', { name: 'Add to STAGING' }).click()
-  const alert = sheet.getByRole('alert').filter({ hasText: 'Can’t reach Staging. Marmalade was not added.' })
-  await expect(alert).toBeVisible()
-  await expectDraft(sheet, draft)
-
-  await service.resume()
-  await window.keyboard.press('Escape')
-  await switchTo(window, 'practice')
-  const practiceSheet = await openAddSheet(window, 'practice')
-  await expectDraft(practiceSheet, { name: '', categoryId: '', status: 'Available' })
-  await window.keyboard.press('Escape')
-  await switchTo(window, 'staging')
-  await expectDraft(await openAddSheet(window, 'staging'), draft)
-  await app.close()
-
-  const { window: reopened } = await launchApp({ profile })
-  await expectDraft(await openAddSheet(reopened, 'staging'), draft)
-  await reopened.keyboard.press('Escape')
-  const asked = service.received.length
-  await refresh(reopened)
-  await expect.poll(() => service.received.length).toBeGreaterThan(asked)
-  expect(countCreates(service)).toBe(0)
-})
-
-test('the form mentions a pet with the same name, even if it was added here and no list shows it, and adds the new one anyway', async ({
-  shareApp,
-  startService,
-}) => {
-  const service = await startService({ pets: makePets(60) })
-  const { window } = await shareApp({ connectedTo: { staging: service } })
+test('a pet is sent once and exactly as typed, and a message leads to it', async ({ showStore }) => {
+  const { app, service, window } = await showStore(makePets(60), 'production')
   await expect(petRows(window).first()).toBeVisible()
-  await addPet(window, 'staging', { name: 'Rex', categoryId: '3' })
-  await expect(window.getByText('Rex added to Staging as #61.')).toBeVisible()
-  await expect(petRows(window).filter({ hasText: 'Rex' })).toHaveCount(0)
-  const sheet = await openAddSheet(window, 'staging')
-  await fillIn(sheet, { name: 'rex', categoryId: '3' })
-  await expect(sheet.getByText('A pet called Rex is already listed (#61, Available).', { exact: true })).toBeVisible()
-  await sheet.getByRole('button', { name: 'Add to STAGING' }).click()
-  await expect(window.getByText('rex added to Staging as #62.')).toBeVisible()
-})
-
-test('if the service refuses a pet, its message is shown as text above the form, which keeps the pet and can send it again', async ({
-  shareApp,
-  startService,
-}) => {
-  const message = '<b>Name</b> is <img src=x onerror="document.title=1"> taken.'
-  const draft = { name: 'Rex', categoryId: '3', status: 'Pending' }
-  const service = await startService({ pets: makePets(3) })
-  const { window } = await shareApp({ connectedTo: { staging: service } })
-  interceptCreates(service, () => answerWith({ code: 'name_taken', message, status: 400 }, 400))
-  const sheet = await addPet(window, 'staging', draft)
-  const alert = sheet.getByRole('alert').filter({ hasText: `${message} Rex was not added.` })
-  await expect(alert).toBeVisible()
-  expect(await alert.locator('b, img').count()).toBe(0)
-  const above = await alert.boundingBox()
-  const below = await nameField(sheet).boundingBox()
-  expect(above?.y).toBeLessThan(below?.y ?? 0)
-  await alert.getByText('Details', { exact: true }).click()
-  await expect(alert).toContainText('name_taken')
-  await expect(alert).toContainText('HTTP status400')
-
-  await test.step('after it is dismissed, another refusal shows it again', async () => {
-    const dismiss = alert.getByRole('button', { name: 'Dismiss', exact: true })
-    await dismiss.press('Enter')
-    await expect(alert).toHaveCount(0)
-    await expect(nameField(sheet)).toBeFocused()
-    await expectDraft(sheet, draft)
-    await window.keyboard.press('ControlOrMeta+Shift+Enter')
-    await dismiss.click()
-    await expect(alert).toHaveCount(0)
-    expect(countCreates(service)).toBe(2)
-  })
-
-  await test.step('dismissing the reason keeps the pet that came back', async () => {
-    await expect(sheet.getByText('Rex was not added.', { exact: true })).toBeVisible()
-    await sheet.getByRole('button', { name: 'Put it back' }).click()
-    await expectDraft(sheet, draft)
-    service.intercept(null)
-    await sheet.getByRole('button', { name: 'Add to STAGING' }).click()
-    await expect(window.getByText('Rex added to Staging as #4.')).toBeVisible()
-  })
-})
-
-test('a double click, Enter and Ctrl+Enter on a slow service make one request', async ({ shareApp, startService }) => {
-  const service = await startService({ pets: makePets(3) })
-  const { window } = await shareApp({ connectedTo: { staging: service } })
   const gate = holdCreates(service)
-  const sheet = await openAddSheet(window, 'staging')
-  await fillIn(sheet, { name: 'Rex', categoryId: '3' })
-  const button = sheet.getByRole('button', { name: 'Add to STAGING' })
+  const sheet = await openAddSheet(window, 'production')
+  await fillIn(sheet, { name: 'Zoë "Zip" O’Hara', categoryId: '9007199254740993', status: 'Sold' })
+  const button = sheet.getByRole('button', { name: 'Add to PRODUCTION' })
   await button.focus()
   await button.dblclick()
   await window.keyboard.press('Enter')
-  await window.keyboard.press('ControlOrMeta+Enter')
-  await window.keyboard.press('ControlOrMeta+Shift+Enter')
-  await expect(sheet.getByText('Adding Rex…', { exact: true })).toBeVisible()
+  await pressAddKeys(window)
+  await pressNextKeys(window)
+  await expectTold(window, 'Adding Zoë "Zip" O’Hara…')
   gate.open()
-  await expect(window.getByText('Rex added to Staging as #4.')).toBeVisible()
-  await expect.poll(() => petNames(window)).toEqual([...makePets(3).map(({ name }) => name), 'Rex'])
-  expect(countCreates(service)).toBe(1)
-})
-
-test('a new pet is sent with its exact category, even beyond 2^53, and a message tells where it was added and its number', async ({
-  shareApp,
-  startService,
-}) => {
-  const pets = [...makePets(3), { id: '811', name: 'Oscar', categoryId: '9' }]
-  const service = await startService({ pets, apiKey: 'sk-production' })
-  const { app, window } = await shareApp({ connectedTo: { production: service } })
-  const zoe = { name: 'Zoë "Zip" O’Hara', categoryId: '9007199254740993', status: 'Sold' }
-  const sheet = await addPet(window, 'production', zoe)
-  await expect(window.getByText('Zoë "Zip" O’Hara added to Production as #812.', { exact: true })).toBeVisible()
+  await expectTold(window, 'Zoë "Zip" O’Hara added to Production as #61.')
   await expect(sheet).toBeHidden()
-  await expect(petRows(window).filter({ hasText: '9007199254740993' })).toContainText('Sold')
-  const [request] = createRequests(service)
+  const [request, ...others] = createRequests(service)
+  expect(others).toEqual([])
   expect(request).toMatchObject({
     target: '/v1/pets',
     body: '{"name":"Zoë \\"Zip\\" O’Hara","categoryId":9007199254740993,"status":"sold"}',
   })
   expect(request?.headers.get('Content-Type')).toBe('application/json')
-  expect(request?.headers.get('Authorization')).toBe('Bearer sk-production')
+  expect(request?.headers.get('Authorization')).toBe(`Bearer ${service.apiKey}`)
 
-  const messages = window.getByRole('region', { name: 'Messages' })
-  await messages.getByRole('button', { name: 'Copy ID' }).click()
-  await expect(messages.getByRole('button', { name: 'Copied' })).toBeVisible()
-  await expect.poll(() => readClipboard(app)).toBe('812')
-  await messages.getByRole('button', { name: 'View' }).click()
+  await messagesIn(window).getByRole('button', { name: 'Copy ID' }).click()
+  await expect(messagesIn(window).getByRole('button', { name: 'Copied' })).toBeVisible()
+  await expect.poll(() => readClipboard(app)).toBe('61')
+  await messagesIn(window).getByRole('button', { name: 'View' }).click()
   await expect(petDetails(window).getByRole('heading', { name: 'Zoë "Zip" O’Hara' })).toBeVisible()
+  await test.step('the form mentions a pet with the same name, even if no list shows it, and adds the new one anyway', async () => {
+    await expect(petRows(window).filter({ hasText: 'Zip' })).toHaveCount(0)
+    await fillIn(await openAddSheet(window, 'production'), { name: 'zoe "zip" o’hara', categoryId: '3' })
+    await expectTold(window, 'A pet called Zoë "Zip" O’Hara is already listed (#61, Sold).')
+    await pressAddKeys(window)
+    await expectTold(window, 'zoe "zip" o’hara added to Production as #62.')
+  })
 })
 
-test('“Let the store decide” leaves the status out of the request', async ({ shareApp, startService }) => {
+test('each environment keeps its draft and its last categories, with the clerk’s names, through a restart, and sends nothing later', async ({
+  launchApp,
+  startService,
+}) => {
+  const draft = { name: 'Marmalade', categoryId: '42', status: 'Sold' }
   const service = await startService({ pets: makePets(3) })
-  const { window } = await shareApp({ connectedTo: { staging: service } })
-  await addPet(window, 'staging', { name: 'Rex', categoryId: '3', status: 'Let the store decide' })
-  await expect(petRows(window).filter({ hasText: 'Rex' })).toContainText('Not set')
-  expect(sentPets(service)[0]).toEqual({ name: 'Rex', categoryId: 3 })
+  const { app, window, profile } = await launchApp({ connectedTo: { staging: service } })
+  await test.step('a name for a category, and a pet that could not be sent', async () => {
+    const sheet = await openAddSheet(window, 'staging')
+    await fillIn(sheet, { name: 'Rex', categoryId: '42' })
+    const naming = sheet.getByRole('button', { name: /^(Name this category|Rename)/ })
+    await naming.click()
+    await window.getByLabel('What you call category 42').fill('Ferrets')
+    await window.keyboard.press('Enter')
+    await expect(naming).toBeFocused()
+    await pressNextKeys(window)
+    await expect(sheet.getByRole('button', { name: '42 · Ferrets', exact: true })).toBeVisible()
+    await fillIn(sheet, { name: 'Max', categoryId: '9007199254740993' })
+    await pressNextKeys(window)
+    await expect.poll(() => countCreates(service)).toBe(2)
+    await expect(sheet.getByText('Adding')).toHaveCount(0)
+    await service.stop()
+    await fillIn(sheet, draft)
+    await pressAddKeys(window)
+    await expect(alertIn(sheet, 'Can’t reach Staging. Marmalade was not added.')).toBeVisible()
+    await window.keyboard.press('Escape')
+  })
+  await test.step('the list’s failure can be dismissed, and is shown when the list fails again', async () => {
+    for (let round = 1; round <= 2; round += 1) {
+      await refresh(window)
+      const alert = window.getByRole('alert').filter({ hasText: 'Can’t reach Staging.' })
+      await alert.getByRole('button', { name: 'Dismiss', exact: true }).press('Enter')
+      await expect(alert).toHaveCount(0)
+      await expect(window.locator(':focus')).toHaveCount(1)
+      await expect(petRows(window)).toHaveCount(5)
+    }
+    await service.resume()
+  })
+  await test.step('another environment has none of these', async () => {
+    await switchTo(window, 'practice')
+    const sheet = await openAddSheet(window, 'practice')
+    await expectDraft(sheet, emptyForm)
+    await expect(sheet.getByRole('button', { name: '3 · Dogs' })).toBeVisible()
+    await expect(sheet.getByRole('button', { name: 'Ferrets' })).toHaveCount(0)
+    await window.keyboard.press('Escape')
+    await switchTo(window, 'staging')
+    await expectDraft(await openAddSheet(window, 'staging'), draft)
+    await app.close()
+  })
+
+  const { window: reopened } = await launchApp({ profile })
+  const sheet = await openAddSheet(reopened, 'staging')
+  await expectDraft(sheet, draft)
+  const recent = sheet.getByText('Recent:').getByRole('button')
+  await expect(recent).toHaveText(['9007199254740993', '42 · Ferrets'])
+  await categoryField(sheet).fill('')
+  await recent.last().click()
+  await expect(categoryField(sheet)).toHaveValue('42')
+  await categoryField(sheet).fill('٠٤٢')
+  await expect(categoryField(sheet)).toHaveAccessibleDescription('Ferrets')
+  await reopened.keyboard.press('Escape')
+  await expect(petRows(reopened).filter({ hasText: 'Rex' })).toContainText('42 · Ferrets')
+  const asked = service.received.length
+  await refresh(reopened)
+  await expect.poll(() => service.received.length).toBeGreaterThan(asked)
+  expect(countCreates(service)).toBe(2)
 })
 
 test('a message that appears while another window has the focus stays until the clerk is back, and then goes away by itself', async ({
@@ -172,17 +142,18 @@ test('a message that appears while another window has the focus stays until the 
   await session.send('Emulation.setFocusEmulationEnabled', { enabled: false })
   const other = await app.evaluateHandle(({ BrowserWindow }) => new BrowserWindow({ width: 300, height: 200 }))
   await other.evaluate((opened) => opened.focus())
-  await expect.poll(() => window.evaluate(() => document.hasFocus())).toBe(false)
+  const hasFocus = () => window.evaluate(() => document.hasFocus())
+  await expect.poll(hasFocus).toBe(false)
 
   gate.open()
-  const message = window.getByRole('region', { name: 'Messages' }).getByText('Bella added to Staging as #4.')
+  const message = messagesIn(window).getByText('Bella added to Staging as #4.')
   await expect(message).toBeVisible()
   await window.clock.runFor(60_000)
   await expect(message).toBeVisible()
 
   await other.evaluate((opened) => opened.destroy())
   await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.focus())
-  await expect.poll(() => window.evaluate(() => document.hasFocus())).toBe(true)
+  await expect.poll(hasFocus).toBe(true)
   await window.clock.runFor(9_000)
   await expect(message).toBeVisible()
   await window.clock.runFor(2_000)

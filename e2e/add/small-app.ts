@@ -2,19 +2,11 @@ import { once } from 'node:events'
 import { type IncomingMessage, request as openRequest } from 'node:http'
 import path from 'node:path'
 import { type Additions, createAdditions } from '../../src-main/pets/additions/additions.ts'
-import { type LedgerFile, openLedgerFile } from '../../src-main/pets/additions/ledger-file.ts'
-import { createDeliveries, type Deliveries } from '../../src-main/pets/deliveries/deliveries.ts'
-import { createPetStores, type PetStores } from '../../src-main/pets/store/pet-stores.ts'
+import { openLedgerFile } from '../../src-main/pets/additions/ledger-file.ts'
+import { createDeliveries } from '../../src-main/pets/deliveries/deliveries.ts'
+import { createPetStores } from '../../src-main/pets/store/pet-stores.ts'
 import type { Transport } from '../../src-main/service/transport.ts'
 import { succeed } from '../../src-shared/failure.ts'
-
-/** The part of the app that adds pets and records them, without a window or Electron. */
-export interface SmallApp {
-  readonly stores: PetStores
-  readonly additions: Additions
-  readonly deliveries: Deliveries
-  readonly file: LedgerFile
-}
 
 /** Uses Node's network in place of Electron's. Not `fetch`, which takes three times as long to load as everything else here. */
 const transport: Transport = async ({ url, body, ...options }) => {
@@ -30,8 +22,8 @@ const transport: Transport = async ({ url, body, ...options }) => {
   }
 }
 
-/** Starts a {@link SmallApp} with a ledger, connected to a service as staging. */
-export async function openSmallApp(ledgerFile: string, baseUrl: string, apiKey: string): Promise<SmallApp> {
+/** Starts the part of the app that adds pets and records them, without a window or Electron, connected to a service as staging. */
+export async function openSmallApp(ledgerFile: string, baseUrl: string, apiKey: string) {
   const now = Date.now
   const view = { id: 'the only key', isKept: true }
   const stores = createPetStores({
@@ -42,22 +34,13 @@ export async function openSmallApp(ledgerFile: string, baseUrl: string, apiKey: 
     onList: (list) => additions.noteList(list),
   })
   const file = await openLedgerFile({ folder: path.dirname(ledgerFile), now })
-  const firstAdd = { isAsked: () => false, confirm: () => undefined }
-  const additions = createAdditions({
-    stores,
-    file,
-    now,
-    selectedEnvironment: () => 'staging',
-    firstAdd,
-    onChange: () => undefined,
-  })
-  const deliveries = createDeliveries({
-    additions,
+  const parts = {
     stores,
     now,
-    selectedEnvironment: () => 'staging',
-    firstAdd,
+    selectedEnvironment: () => 'staging' as const,
+    firstAdd: { isAsked: () => false, confirm: () => undefined },
     onChange: () => undefined,
-  })
-  return { stores, additions, deliveries, file }
+  }
+  const additions: Additions = createAdditions({ ...parts, file })
+  return { stores, additions, deliveries: createDeliveries({ ...parts, additions }), file }
 }
