@@ -13,7 +13,7 @@ import {
   reviewRows,
 } from '../support/clerk/delivery.ts'
 import { copyText, pressByHand, pressKeys, typeByHand } from '../support/clerk/keyboard.ts'
-import { expectAllReachable } from '../support/clerk/reachable.ts'
+import { expectAllReachable } from '../support/clerk/layout.ts'
 import { resizeWindow } from '../support/clerk/resize-window.ts'
 import { interceptCreates, refusal } from '../support/service/answers.ts'
 import { countCreates } from '../support/service/received.ts'

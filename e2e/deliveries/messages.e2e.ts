@@ -3,7 +3,6 @@ import { expect } from '@playwright/test'
 import { test } from '../support/app/start-service.ts'
 import { fillIn, openAddSheet } from '../support/clerk/add-sheet.ts'
 import { petRows } from '../support/clerk/clerk.ts'
-import { covered } from '../support/clerk/covered.ts'
 import {
   addDelivery,
   chooseFile,
@@ -12,6 +11,7 @@ import {
   openDelivery,
   reviewRows,
 } from '../support/clerk/delivery.ts'
+import { layoutFaults as covered } from '../support/clerk/layout.ts'
 import { resizeWindow } from '../support/clerk/resize-window.ts'
 import { answerSaveDialog } from '../support/computer/file-dialogs.ts'
 import { interceptCreates, refusal } from '../support/service/answers.ts'

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
-import { cutTexts } from '../languages/cut-texts.ts'
 import { openAddSheet } from '../support/clerk/add-sheet.ts'
 import { closePanel, openSettings, petDetails, petRows } from '../support/clerk/clerk.ts'
+import { layoutFaults as cutTexts } from '../support/clerk/layout.ts'
 import { needWayland, test } from './on-wayland.ts'
 
 needWayland()
