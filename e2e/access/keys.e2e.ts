@@ -2,8 +2,7 @@ import { expect, type Page } from '@playwright/test'
 import { commandNames, commands, keysOf } from '../../src-shared/commands.ts'
 import { english as words } from '../../src-shared/words/english.ts'
 import { test } from '../support/app/start-service.ts'
-import { addSheet, expectDraft, nameField } from '../support/clerk/add-sheet.ts'
-import { openPalette, petButtons, petDetails, petRows, tryPracticeStore } from '../support/clerk/clerk.ts'
+import { openPalette, petButtons, petRows, tryPracticeStore } from '../support/clerk/clerk.ts'
 import { birdNames, deliveryCell, discardDelivery, openDelivery, reviewRows } from '../support/clerk/delivery.ts'
 import { possibleCommands, pressKeys, readClipboard, typeByHand } from '../support/clerk/keyboard.ts'
 import { claim } from '../support/clerk/shown-list.ts'
@@ -71,24 +70,6 @@ test('the overview, a delivery and labels have keys, which do nothing while they
   await expect.poll(() => possibleCommands(app)).not.toContain('show-overview')
   await pressKeys(app, 'CmdOrCtrl+O')
   await expect(window.getByRole('heading', { name: 'Add a delivery' })).toBeVisible()
-})
-
-test('Ctrl+D duplicates the open pet, but never overwrites a form that is being filled in', async ({
-  practiceApp: { app, window },
-}) => {
-  await petRows(window).nth(3).click()
-  await expect(petDetails(window).getByRole('heading', { name: 'Clementine' })).toBeVisible()
-  // The menu offers the command a moment after the pet is on screen.
-  await expect.poll(() => possibleCommands(app)).toContain('duplicate')
-  await pressKeys(app, 'CmdOrCtrl+D')
-  const sheet = addSheet(window, 'practice')
-  await expectDraft(sheet, { name: 'Clementine', categoryId: '7', status: 'Sold' })
-  await nameField(sheet).fill('Tangerine')
-  await pressKeys(app, 'CmdOrCtrl+D')
-  await pressKeys(app, 'CmdOrCtrl+/')
-  await expect(window.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
-  await pressKeys(app, 'CmdOrCtrl+N')
-  await expectDraft(sheet, { name: 'Tangerine', categoryId: '7', status: 'Sold' })
 })
 
 test('Ctrl+/ lists every key of the app', async ({ practiceApp: { app, window } }) => {

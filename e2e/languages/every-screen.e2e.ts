@@ -6,6 +6,7 @@ import { test } from '../support/app/start-service.ts'
 import { chooseDensity } from '../support/clerk/choose-density.ts'
 import { layoutFaults } from '../support/clerk/layout.ts'
 import { resizeWindow } from '../support/clerk/resize-window.ts'
+import { timeLimit } from '../support/computer/app-system.ts'
 import { makePets } from '../support/service/pet-service.ts'
 import { foreignTexts } from './foreign-texts.ts'
 import { pseudoBuild } from './pseudo-build.ts'
@@ -21,7 +22,9 @@ async function walkInSmallestWindow(
   // A sliding panel starts outside the page.
   await window.emulateMedia({ reducedMotion: 'reduce' })
   async function visit(screen: string): Promise<void> {
-    expect.soft(await layoutFaults(window), screen).toEqual([])
+    // A list may still be scrolling back to its top.
+    const softly = expect.configure({ soft: true, timeout: 5000 })
+    await softly.poll(() => layoutFaults(window), screen).toEqual([])
     // A file's cells are in its own language.
     const isFile = /\.(?:csv|xlsx)$/.test(screen)
     if (words === pseudoWords && !isFile) expect.soft(await foreignTexts(window), screen).toEqual([])
@@ -43,6 +46,8 @@ for (const { name, zoom, density, theme, ...language } of [
     launchApp,
     startService,
   }) => {
+    // Axe takes half a second and more on each of fifty screens.
+    test.setTimeout(timeLimit(300_000))
     const { words } = language
     await test.step('on the first run', async () => {
       const launched = await launchApp(language)

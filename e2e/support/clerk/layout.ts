@@ -1,16 +1,15 @@
 import { expect, type Page } from '@playwright/test'
-import { cutCells } from './cut-cells.ts'
 
 /**
  * What is wrong with the drawn page, a sentence for each fault: texts that are cut off or lie over one another, controls out of reach, behind
- * something else or with the same name, and parts that scroll where a clerk cannot or should not. Looks at the open dialog or menu,
+ * something else or with the same name, and parts that scroll or run where they should not. Looks at the open dialog or menu,
  * or else at the whole window, and at messages. All of a text may be in a tooltip instead, such as a name in the list.
  */
-export async function layoutFaults(window: Page): Promise<readonly string[]> {
-  return [...(await window.evaluate(findFaults)), ...(await cutCells(window))]
+export function layoutFaults(window: Page): Promise<readonly string[]> {
+  return window.evaluate(findFaults)
 }
 
-/** Finds all faults but those in {@link cutCells}. Runs in the page. */
+/** Runs in the page. */
 function findFaults(): readonly string[] {
   interface Drawn {
     readonly element: Element
@@ -61,6 +60,10 @@ function findFaults(): readonly string[] {
     'html, header, footer, main, section:not([tabindex="0"]), [role=dialog], [role=dialog] > :not(input)',
   ))
     if (part.scrollWidth > part.clientWidth + 1) faults.push(`${tagOf(part)} scrolls sideways`)
+  // Only a text may run against the page, such as a base URL.
+  for (const part of document.querySelectorAll('body [dir]:has(button, input, select, td, li)'))
+    if (getComputedStyle(part).direction !== getComputedStyle(document.body).direction)
+      faults.push(`${tagOf(part)} runs against the page`)
   return [...new Set(faults)]
 
   /** Reads the texts of an element without its children's, tells of those that are cut off, and gives their lines. */
