@@ -68,7 +68,7 @@ function runsFromLeft(element: Locator): Promise<boolean> {
         places.push(range.getBoundingClientRect())
       }
     }
-    const isAfter = (place: DOMRect, former: DOMRect) => place.left > former.left || place.top >= former.bottom
+    const isAfter = (place: DOMRect, former: DOMRect) => place.left > former.left || place.top > former.top + 4
     const pairs = places.slice(1).map((place, position) => isAfter(place, places[position] ?? place))
     return pairs.length > 0 && pairs.every(Boolean)
   })
