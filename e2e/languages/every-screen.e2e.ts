@@ -24,7 +24,7 @@ async function walkInSmallestWindow(
   async function visit(screen: string): Promise<void> {
     // A list may still be scrolling back to its top.
     const softly = expect.configure({ soft: true, timeout: 5000 })
-    await softly.poll(() => layoutFaults(window), screen).toEqual([])
+    await softly.poll(() => layoutFaults(window, { withNames: true }), screen).toEqual([])
     // A file's cells are in its own language.
     const isFile = /\.(?:csv|xlsx)$/.test(screen)
     if (words === pseudoWords && !isFile) expect.soft(await foreignTexts(window), screen).toEqual([])

@@ -53,7 +53,7 @@ test('the check finds a text that is cut off, and texts that overlap, but none t
     { text: 'long, and it can be scrolled', style: `${narrow} overflow: auto` },
     { text: 'for screen readers alone', style: 'position: absolute; width: 1px; height: 1px; overflow: hidden' },
   )
-  expect(await layoutFaults(window)).toEqual([
+  expect(await layoutFaults(window, { withNames: true })).toEqual([
     expect.stringMatching(/^“much too long for its box” is cut off by <div/),
     expect.stringMatching(/^“much too high for its box” is cut off by <div/),
     expect.stringMatching(/^“beside the page” is cut off by <html/),
@@ -89,7 +89,7 @@ test('the check finds a control that is out of reach, behind something or named 
     { attributes: { inert: '' }, inner: [button('', at(-30, 200))] },
     { ...sideways, name: 'section', attributes: { tabindex: '0' } },
   )
-  expect(await layoutFaults(window)).toEqual([
+  expect(await layoutFaults(window, { withNames: true })).toEqual([
     '“beside” is out of reach at -30,0,60,24',
     expect.stringMatching(/^“covered” is behind <div.* id="cover"/),
     expect.stringMatching(/^<div style="height: 40px; overflow: hidden;">.* hides a control/),

@@ -2,15 +2,15 @@ import { expect, type Page } from '@playwright/test'
 
 /**
  * What is wrong with the drawn page, a sentence for each fault: texts that are cut off or lie over one another, controls out of reach, behind
- * something else or with the same name, and parts that scroll or run where they should not. Looks at the open dialog or menu,
+ * something else or, `withNames`, with the same name, and parts that scroll or run where they should not. Looks at the open dialog or menu,
  * or else at the whole window, and at messages. All of a text may be in a tooltip instead, such as a name in the list.
  */
-export function layoutFaults(window: Page): Promise<readonly string[]> {
-  return window.evaluate(findFaults)
+export function layoutFaults(window: Page, { withNames = false } = {}): Promise<readonly string[]> {
+  return window.evaluate(findFaults, withNames)
 }
 
 /** Runs in the page. */
-function findFaults(): readonly string[] {
+function findFaults(withNames: boolean): readonly string[] {
   interface Drawn {
     readonly element: Element
     readonly text: string
@@ -52,9 +52,10 @@ function findFaults(): readonly string[] {
   for (const [part, upper, left] of scrolled) part.scrollTo(left, upper)
 
   // Rows of a table, items of a list and parts of a group may repeat each other's names, and a page without pets the header's “Add pet”.
-  const repeats = 'tr, li, fieldset, [role=group], [role=toolbar], header:has(h1)'
+  const repeats = `tr, li, fieldset, [role=group], [role=toolbar], ${message}, header:has(h1)`
   const names = controls.filter((element) => element.matches(`button:not(:is(${repeats}) *)`)).map(nameOf)
-  for (const name of names.filter((one, at) => names.indexOf(one) !== at)) faults.push(`“${name}” names two buttons`)
+  for (const name of names.filter((one, at) => withNames && names.indexOf(one) !== at))
+    faults.push(`“${name}” names two buttons`)
   // Only a table or a region that has the focus may scroll sideways.
   for (const part of document.querySelectorAll(
     'html, header, footer, main, section:not([tabindex="0"]), [role=dialog], [role=dialog] > :not(input)',
@@ -91,6 +92,8 @@ function findFaults(): readonly string[] {
     const label = control.closest('label')
     // At 200 % zoom, a panel leaves no room beside it for a message, which a clerk can dismiss.
     if (innerWidth < 600 && shown?.closest(message)) return
+    // A table's head and foot stay above the rows.
+    if (shown?.closest('thead, tfoot')) return
     if (shown && !control.contains(shown) && !shown.contains(control) && !label?.contains(shown))
       faults.push(`“${name}” is behind ${tagOf(shown)}`)
   }
