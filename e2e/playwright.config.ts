@@ -29,7 +29,7 @@ const longFiles = [
   '**/add/killed-*.e2e.ts',
   '**/add/crashes-while-adding.e2e.ts',
   '**/deliveries/draft-survives.e2e.ts',
-  '**/languages/{accessible,pseudo}-languages.e2e.ts',
+  '**/languages/every-screen.e2e.ts',
   '**/survival/keychain.e2e.ts',
   '**/survival/settings-file.e2e.ts',
   '**/survival/unattended-day.e2e.ts',

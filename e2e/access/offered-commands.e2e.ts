@@ -1,14 +1,15 @@
 import { expect } from '@playwright/test'
-import { test } from '../support/app/share-app.ts'
-import { closePanel, openPalette, petButtons, petDetails, petRows, tryPracticeStore } from '../support/clerk/clerk.ts'
-import { copyText, possibleCommands, pressKeys, sendCommand } from '../support/clerk/keyboard.ts'
+import { commandNames } from '../../src-shared/commands.ts'
+import type { Pet } from '../../src-shared/pet.ts'
+import { test } from '../support/app/start-service.ts'
+import { addSheet, expectDraft } from '../support/clerk/add-sheet.ts'
+import { openPalette, petButtons, petDetails, petRows, tryPracticeStore } from '../support/clerk/clerk.ts'
+import { copyText, possibleCommands, pressKeys, readClipboard } from '../support/clerk/keyboard.ts'
+import { followFocus } from './follow-focus.ts'
 
 test('commands that cannot be used now are disabled in the menu and the palette', async ({ launchApp }) => {
   const { app, window } = await launchApp()
   await expect.poll(() => possibleCommands(app)).toEqual(['open-logs', 'save-diagnostics', 'show-about'])
-  await sendCommand(app, 'show-about')
-  await expect(window.getByRole('dialog', { name: 'About' })).toBeVisible()
-  await closePanel(window)
   await tryPracticeStore(window)
   await expect.poll(() => possibleCommands(app)).toContain('export')
   expect(await possibleCommands(app)).not.toContain('duplicate')
@@ -16,32 +17,82 @@ test('commands that cannot be used now are disabled in the menu and the palette'
   await window.keyboard.type('duplicate')
   await expect(window.getByRole('option', { name: 'Duplicate' })).toBeDisabled()
   await window.keyboard.press('Escape')
-
   await petRows(window).first().click()
   await expect.poll(() => possibleCommands(app)).toContain('duplicate')
   await window.getByLabel('Search pets').fill('no such pet')
   await expect.poll(() => possibleCommands(app)).not.toContain('export')
-  expect(await possibleCommands(app)).not.toContain('copy-rows')
-  expect(await possibleCommands(app)).not.toContain('print')
+  for (const name of ['copy-rows', 'print']) expect(await possibleCommands(app)).not.toContain(name)
+})
+
+// `rank-found.test.ts` tests the order.
+test('the palette runs a command, opens any pet of the store whatever its case and accents, and tells if nothing matches', async ({
+  showStore,
+}) => {
+  const pets = ['Lara', 'Rex', 'Bella'].map((name, at): Pet => ({ id: `${at + 1}`, name, categoryId: '3' }))
+  const { app, window } = await showStore(pets)
+  const options = window.getByRole('option')
+  await openPalette(app, window)
+  await expect(options).toHaveCount(commandNames.length - 1)
+  await window.keyboard.type('la')
+  const found = [/^Print labels…/, /^Print the label of the open pet…/, /^Show available pets/, /^Lara/, /^Bella/]
+  await expect(options).toHaveText(found)
+  // If the palette opens under a resting mouse, the mouse must choose nothing.
+  await options.nth(1).hover()
+  await expect(options.first()).toHaveAttribute('data-highlighted')
+  await window.getByRole('combobox').fill('unic')
+  await expect(window.getByText('Nothing matches.', { exact: true })).toBeVisible()
+  await expect(options).toHaveCount(0)
+  await window.getByRole('combobox').fill('pend')
+  await expect(options).toHaveText([/^Show pending pets/])
+  await window.keyboard.press('Enter')
+  await expect(window.getByRole('tab', { name: 'Pending', selected: true })).toBeVisible()
+  await expect(window.getByRole('dialog')).toHaveCount(0)
+  await openPalette(app, window)
+  await window.keyboard.type('BÉLLA')
+  await expect(options).toHaveText([/^Bella\s*3 · #3/])
+  await window.keyboard.press('Enter')
+  await expect(petDetails(window).getByRole('heading', { name: 'Bella' })).toBeVisible()
+})
+
+test('a row’s context menu opens at its row, and opens, copies and duplicates the pet', async ({
+  practiceApp: { app, window },
+}) => {
+  const menu = window.getByRole('menu')
+  const choose = async (name: string) => {
+    await petRows(window).nth(1).click({ button: 'right' })
+    await window.getByRole('menuitem', { name, exact: true }).click()
+    await expect(menu).toHaveCount(0)
+  }
+  await choose('Copy ID')
+  await expect(window.getByText('ID 421 copied.', { exact: true })).toBeVisible()
+  expect(await readClipboard(app)).toBe('421')
+  await choose('Copy row')
+  await expect(window.getByText('1 row copied.', { exact: true })).toBeVisible()
+  expect(await readClipboard(app)).toBe('Biscuit\t3\tDogs\tPending\t421')
+  await choose('Open')
+  await expect(petDetails(window).getByRole('heading', { name: 'Biscuit' })).toBeVisible()
+  await choose('Duplicate')
+  await expectDraft(addSheet(window, 'practice'), { name: 'Biscuit', categoryId: '3', status: 'Pending' })
+  await window.keyboard.press('Escape')
+
+  await petButtons(window).nth(4).focus()
+  await window.keyboard.press('Shift+F10')
+  const top = async (element = menu) => (await element.boundingBox())?.y ?? Number.NaN
+  await expect.poll(async () => Math.abs((await top()) - (await top(petButtons(window).nth(4))))).toBeLessThan(80)
+  await window.keyboard.press('Escape')
+  await followFocus({ app, window }, 'row | Shift+F10 | menu | ArrowDown ArrowDown | Copy ID | Enter | row')
+  await expect.poll(() => readClipboard(app)).not.toBe('421')
 })
 
 test('Ctrl with =, the wheel or keypad keys zooms', async ({ practiceApp: { app } }) => {
   const zoom = () => app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.webContents.getZoomLevel())
   // Playwright's wheel is a touchpad's, with which Chromium does not zoom.
-  async function turnWheel(ticks: number): Promise<void> {
-    await app.evaluate(({ BrowserWindow }, wheelTicksY) => {
-      const turn = { deltaX: 0, deltaY: wheelTicksY * 120, wheelTicksX: 0, wheelTicksY }
-      BrowserWindow.getAllWindows()[0]?.webContents.sendInputEvent({
-        type: 'mouseWheel',
-        x: 300,
-        y: 300,
-        ...turn,
-        hasPreciseScrollingDeltas: false,
-        canScroll: true,
-        modifiers: ['control'],
-      })
+  const turnWheel = (ticks: number) =>
+    app.evaluate(({ BrowserWindow }, wheelTicksY) => {
+      const place = { x: 300, y: 300, deltaX: 0, deltaY: wheelTicksY * 120, wheelTicksX: 0, wheelTicksY }
+      const how = { hasPreciseScrollingDeltas: false, canScroll: true, modifiers: ['control' as const] }
+      BrowserWindow.getAllWindows()[0]?.webContents.sendInputEvent({ type: 'mouseWheel', ...place, ...how })
     }, ticks)
-  }
   await turnWheel(1)
   await expect.poll(zoom).toBeGreaterThan(0)
   await turnWheel(-1)
@@ -55,23 +106,6 @@ test('Ctrl with =, the wheel or keypad keys zooms', async ({ practiceApp: { app 
     await pressKeys(app, `CmdOrCtrl+${keys}`)
     await expect.poll(zoom).toBe(level)
   }
-})
-
-test('Ctrl+F and Down go to the row each time, and no letter leaves the search box', async ({
-  practiceApp: { app, window },
-}) => {
-  const search = window.getByLabel('Search pets')
-  for (let round = 0; round < 2; round += 1) {
-    await pressKeys(app, 'CmdOrCtrl+F')
-    await expect(search).toBeFocused()
-    await window.keyboard.press('ArrowDown')
-    await expect(petButtons(window).first()).toBeFocused()
-  }
-  await pressKeys(app, 'CmdOrCtrl+F')
-  await expect(search).toBeFocused()
-  await window.keyboard.type('milo')
-  await expect(search).toHaveValue('milo')
-  await expect(search).toBeFocused()
 })
 
 test('a text field’s context menu has Cut, Copy, Paste and Select all, and selected text’s has Copy', async ({

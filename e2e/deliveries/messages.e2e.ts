@@ -3,8 +3,8 @@ import { expect, type Page } from '@playwright/test'
 import { test } from '../support/app/start-service.ts'
 import { fillIn, openAddSheet } from '../support/clerk/add-sheet.ts'
 import { petRows } from '../support/clerk/clerk.ts'
-import { covered } from '../support/clerk/covered.ts'
 import { deliveryIn } from '../support/clerk/delivery.ts'
+import { layoutFaults } from '../support/clerk/layout.ts'
 import { resizeWindow } from '../support/clerk/resize-window.ts'
 import { answerSaveDialog } from '../support/computer/file-dialogs.ts'
 import { interceptCreates, refusal } from '../support/service/answers.ts'
@@ -15,7 +15,7 @@ const message = (window: Page, text: string | RegExp) =>
 /** Waits for a message that covers no button. */
 async function expectBesideButtons(window: Page, text: string | RegExp): Promise<void> {
   await expect(message(window, text)).toBeVisible()
-  await expect.poll(() => covered(window)).toEqual([])
+  await expect.poll(() => layoutFaults(window)).toEqual([])
 }
 
 test('messages cover no button on a delivery’s first screen, in its review or at its end, and go away with their screen', async ({

@@ -3,7 +3,7 @@ import type { EnvironmentId } from '../../src-shared/environment.ts'
 import { test } from '../support/app/start-service.ts'
 import { addSheet } from '../support/clerk/add-sheet.ts'
 import { closePanel, environmentMark, openPalette, petRows, switchTo, windowTitle } from '../support/clerk/clerk.ts'
-import { expectAllReachable } from '../support/clerk/reachable.ts'
+import { expectAllReachable } from '../support/clerk/layout.ts'
 import { resizeWindow } from '../support/clerk/resize-window.ts'
 import { startBoth } from './both-services.ts'
 

@@ -1,11 +1,12 @@
 import { readFile } from 'node:fs/promises'
-import { type ElectronApplication, expect, type Page } from '@playwright/test'
+import { type ElectronApplication, expect, type Locator, type Page } from '@playwright/test'
 import { arabic } from '../../src-shared/words/arabic.ts'
 import { german } from '../../src-shared/words/german.ts'
 import { languageIds } from '../../src-shared/words/languages.ts'
+import { expectToKeepFocus } from '../access/follow-focus.ts'
 import { closeApp } from '../support/app/electron-app.ts'
 import { test } from '../support/app/start-service.ts'
-import { addSheet, fillIn, openAddSheet } from '../support/clerk/add-sheet.ts'
+import { fillIn, openAddSheet } from '../support/clerk/add-sheet.ts'
 import {
   openPalette,
   openSettings,
@@ -45,32 +46,34 @@ function languageOf(window: Page): Promise<readonly string[]> {
   return window.evaluate(() => [document.documentElement.lang, document.documentElement.dir])
 }
 
-async function chooseLanguage(window: Page, ownName: string): Promise<void> {
-  const field = window.getByRole('dialog').getByRole('combobox').filter({ hasText: 'Deutsch' })
-  // A clerk's click or Tab moves the focus too.
-  await field.focus()
-  await field.selectOption({ label: ownName })
+/** The field for the language in the open settings, in any language. */
+function languageField(window: Page): Locator {
+  return window.getByRole('dialog').getByRole('combobox').filter({ hasText: 'Deutsch' })
 }
 
-test.describe('a computer', () => {
+async function chooseLanguage(window: Page, ownName: string): Promise<void> {
+  // A clerk's click or Tab moves the focus too.
+  await languageField(window).focus()
+  await languageField(window).selectOption({ label: ownName })
+}
+
+test('the app starts in the computer’s language, including menu, title, times, dates, the practice store’s categories and the palette’s search', async ({
+  launchApp,
+}) => {
   test.skip(appPlatform !== 'linux', 'only on Linux can a variable choose the computer’s language')
-
-  test('set to Arabic starts the app in Arabic, including menu and title', async ({ launchApp }) => {
-    const { app, window } = await launchApp({ env: { LANGUAGE: 'ar_EG:en' } })
-    await expect(window.getByRole('button', { name: arabic.firstRun.practice })).toBeVisible()
-    expect(await languageOf(window)).toEqual(['ar', 'rtl'])
-    await expect.poll(() => windowTitle(app)).toBe(arabic.windowTitle(null))
-    const labels = await menuLabels(app)
-    const { file, edit, view, window: windows, help } = arabic.menu
-    expect(labels).toEqual(expect.arrayContaining([file, edit, view, windows, help].map(withoutSign)))
-    expect(labels).toContain(arabic.commands['add-pet'])
-  })
-
-  test('set to German gets sentences, times, dates, categories and a search without umlauts in German', async ({
-    launchApp,
-  }) => {
-    const { app, window } = await launchApp({ env: { LANGUAGE: 'de:en' } })
-    await window.getByRole('button', { name: german.firstRun.practice }).click()
+  for (const [variable, words, language] of [
+    ['ar_EG:en', arabic, ['ar', 'rtl']],
+    ['de:en', german, ['de', 'ltr']],
+  ] as const) {
+    const { app, window } = await launchApp({ env: { LANGUAGE: variable } })
+    await expect(window.getByRole('button', { name: words.firstRun.practice })).toBeVisible()
+    expect(await languageOf(window)).toEqual(language)
+    await expect.poll(() => windowTitle(app)).toBe(words.windowTitle(null))
+    const { file, edit, view, window: windows, help } = words.menu
+    const labels = [...[file, edit, view, windows, help].map(withoutSign), words.commands['add-pet']]
+    expect(await menuLabels(app)).toEqual(expect.arrayContaining(labels))
+    if (words === arabic) continue
+    await window.getByRole('button', { name: words.firstRun.practice }).click()
     await expect(window.getByRole('cell', { name: '3 · Hunde' }).first()).toBeVisible()
     await expect(claim(window)).toContainText(german.completeness.mayBeMore(20))
     await expect(window.locator('footer')).toContainText(/\d{2}:\d{2}(?! ?[AP]M)/)
@@ -79,53 +82,63 @@ test.describe('a computer', () => {
     await openPalette(app, window, german)
     await window.keyboard.type('verfugb')
     await expect(window.getByRole('option')).toHaveText([/^Verfügbare Tiere anzeigen/])
-  })
+  }
 })
 
-test('when the clerk changes the language, however fast, the app keeps drafts and panels, and keeps the language after a restart', async ({
+test('when the clerk changes the language, however fast, the app keeps the search, the open pet, drafts, panels and the focus, and keeps the language after a restart', async ({
   launchApp,
 }) => {
   const { app, window, profile } = await launchApp()
   await tryPracticeStore(window)
+  await window.getByRole('searchbox').fill('Biscuit')
+  await petButtons(window).first().press('Enter')
+  await expect(petDetails(window)).toBeVisible()
   await fillIn(await openAddSheet(window, 'practice'), { name: 'Waffles', categoryId: '7' })
-  await window.keyboard.press('Escape')
-  await expect(addSheet(window, 'practice')).toBeHidden()
-  const settings = await openSettings(window)
-
-  // Two quick choices, of which the last one counts.
-  await settings.getByRole('combobox', { name: 'Language' }).evaluate((field: HTMLSelectElement) => {
-    field.focus()
-    for (const language of ['ar', 'de']) {
-      field.value = language
-      field.dispatchEvent(new Event('change', { bubbles: true }))
-    }
+  // Types before the window has sent the draft to main.
+  await window.evaluate(() => {
+    const field = document.querySelector<HTMLInputElement>(':focus')
+    const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+    write?.call(field, '8')
+    field?.dispatchEvent(new Event('input', { bubbles: true }))
   })
-  const germanField = window.getByRole('combobox', { name: german.settings.language })
-  await expect(germanField).toBeFocused()
-  await expect(germanField).toHaveValue('de')
-  await expect(window.getByRole('dialog', { name: german.commands['open-settings'] })).toBeVisible()
-  expect(await languageOf(window)).toEqual(['de', 'ltr'])
-  await expect.poll(() => windowTitle(app)).toBe(german.windowTitle('practice'))
-  expect(await menuLabels(app)).toContain(german.commands['add-pet'])
-
-  // The arrow keys move from language to language, and the focus stays.
-  const field = window.getByRole('dialog').getByRole('combobox').filter({ hasText: 'Deutsch' })
-  for (const wanted of languageIds.slice(languageIds.indexOf('de') + 1)) {
-    await window.keyboard.press('ArrowDown')
-    await expect(window.locator(`html[lang="${wanted}"]`)).toBeAttached()
-    await expect(field).toBeFocused()
-    await expect(field).toHaveValue(wanted)
-  }
-  expect(await languageOf(window)).toEqual(['ar', 'rtl'])
-  await chooseLanguage(window, 'Deutsch')
-  await expect(germanField).toBeFocused()
+  await sendCommand(app, 'open-settings')
+  await test.step('two quick choices, of which the last one counts', async () => {
+    await window.getByRole('combobox', { name: 'Language' }).evaluate((field: HTMLSelectElement) => {
+      field.focus()
+      for (const language of ['ar', 'de']) {
+        field.value = language
+        field.dispatchEvent(new Event('change', { bubbles: true }))
+      }
+    })
+    await expect(window.getByRole('dialog', { name: german.commands['open-settings'] })).toBeVisible()
+    await expectToKeepFocus(languageField(window))
+    await expect(languageField(window)).toHaveValue('de')
+    expect(await languageOf(window)).toEqual(['de', 'ltr'])
+    await expect.poll(() => windowTitle(app)).toBe(german.windowTitle('practice'))
+    expect(await menuLabels(app)).toContain(german.commands['add-pet'])
+  })
+  await test.step('the arrow keys move from language to language, and the focus stays', async () => {
+    for (const wanted of languageIds.slice(languageIds.indexOf('de') + 1)) {
+      await window.keyboard.press('ArrowDown')
+      await expect(window.locator(`html[lang="${wanted}"]`)).toBeAttached()
+      await expect(languageField(window)).toBeFocused()
+      await expect(languageField(window)).toHaveValue(wanted)
+    }
+    expect(await languageOf(window)).toEqual(['ar', 'rtl'])
+    await chooseLanguage(window, 'Deutsch')
+    await expect(window.locator('html[lang=de]')).toBeAttached()
+    await expect(languageField(window)).toBeFocused()
+  })
   await window.keyboard.press('Escape')
-
+  const search = window.getByRole('searchbox', { name: german.list.search })
+  await expect(search).toBeFocused()
+  await expect(search).toHaveValue('Biscuit')
+  await expect(window.getByRole('region', { name: german.detail.region })).toBeVisible()
   // The new menu still offers the possible commands.
   await pressKeys(app, 'CmdOrCtrl+N')
   const sheet = window.getByRole('dialog', { name: german.add.title('practice') })
   await expect(sheet.getByLabel(german.fields.name, { exact: true })).toHaveValue('Waffles')
-  await expect(sheet.getByLabel(german.fields.categoryNumber)).toHaveValue('7')
+  await expect(sheet.getByLabel(german.fields.categoryNumber)).toHaveValue('8')
   await closeApp(app)
 
   const again = await launchApp({ profile })
@@ -160,38 +173,6 @@ test('the language does not change while the settings have unsaved text, until i
   await expect(window.locator('html[lang=en]')).toBeAttached()
 })
 
-test('a search, an open pet and a draft typed just before the language changes survive, and the focus stays', async ({
-  practiceApp: { app, window },
-}) => {
-  await window.getByRole('searchbox').fill('Biscuit')
-  await petButtons(window).first().press('Enter')
-  await expect(petDetails(window)).toBeVisible()
-  await fillIn(await openAddSheet(window, 'practice'), { name: 'Waffles', categoryId: '7' })
-  // Types before the window has sent the draft to main.
-  await window.evaluate((name) => {
-    const field = document.querySelector<HTMLInputElement>(':focus')
-    const write = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
-    write?.call(field, name)
-    field?.dispatchEvent(new Event('input', { bubbles: true }))
-  }, '8')
-  await sendCommand(app, 'open-settings')
-  await chooseLanguage(window, 'Deutsch')
-  const field = window.getByRole('combobox', { name: german.settings.language })
-  // A focus that moves late does so after two frames.
-  await expect(field).toBeVisible()
-  for (let frame = 0; frame < 4; frame += 1) await window.evaluate(() => new Promise(requestAnimationFrame))
-  await expect(field).toBeFocused()
-  await window.keyboard.press('Escape')
-  const search = window.getByRole('searchbox', { name: german.list.search })
-  await expect(search).toBeFocused()
-  await expect(search).toHaveValue('Biscuit')
-  await expect(window.getByRole('region', { name: german.detail.region })).toBeVisible()
-  await pressKeys(app, 'CmdOrCtrl+N')
-  const sheet = window.getByRole('dialog', { name: german.add.title('practice') })
-  await expect(sheet.getByLabel(german.fields.name, { exact: true })).toHaveValue('Waffles')
-  await expect(sheet.getByLabel(german.fields.categoryNumber)).toHaveValue('8')
-})
-
 test('a delivery under review keeps its rows, the focus and a category of the practice store when the language changes', async ({
   practiceApp: { app, window },
 }) => {
@@ -204,9 +185,10 @@ test('a delivery under review keeps its rows, the focus and a category of the pr
   await expect(deliveryCell(window, 2, 'categoryId')).toHaveValue('3 · Dogs')
   await sendCommand(app, 'open-settings')
   await chooseLanguage(window, 'Deutsch')
-  await expect(window.getByRole('combobox', { name: german.settings.language })).toBeFocused()
+  await expect(window.locator('html[lang=de]')).toBeAttached()
+  await expect(languageField(window)).toBeFocused()
   await window.keyboard.press('Escape')
-  await expect(window.getByRole('dialog', { name: german.commands['open-settings'] })).toHaveCount(0)
+  await expect(languageField(window)).toHaveCount(0)
   await expect(window.locator('[data-cell]:focus')).toBeVisible()
   await expect(window.locator('input[data-cell="categoryId"]').first()).toHaveValue('3 · Hunde')
 })
@@ -225,11 +207,9 @@ test('if the administrator set the language, the settings offer no other', async
 })
 
 test('main’s questions and an export’s column names are in a language that was chosen while the app ran', async ({
-  shareApp,
-  startService,
+  showStore,
 }, testInfo) => {
-  const staging = await startService({ pets: makePets(3) })
-  const { app, window } = await shareApp({ connectedTo: { staging } })
+  const { app, service, window } = await showStore(makePets(3))
   await openSettings(window)
   await chooseLanguage(window, 'Deutsch')
   await expect(window.getByRole('dialog', { name: german.commands['open-settings'] })).toBeVisible()
@@ -241,7 +221,7 @@ test('main’s questions and an export’s column names are in a language that w
   await expect
     .poll(() => readFile(file, 'utf8').catch(() => ''))
     .toMatch(new RegExp(`^\uFEFF${name}[,;].*[,;]${id}\r\n`))
-  const gate = holdCreates(staging)
+  const gate = holdCreates(service)
   const { message, stay, act } = german.questions.quitWhileAdding
   const boxes = await answerBoxes(app, stay)
   await pressKeys(app, 'CmdOrCtrl+N')
@@ -249,7 +229,7 @@ test('main’s questions and an export’s column names are in a language that w
   await sheet.getByLabel(german.fields.name, { exact: true }).fill('Rex')
   await sheet.getByLabel(german.fields.categoryNumber).fill('3')
   await window.keyboard.press('ControlOrMeta+Enter')
-  await expect.poll(() => countCreates(staging)).toBe(1)
+  await expect.poll(() => countCreates(service)).toBe(1)
   await app.evaluate(({ app: main }) => main.quit())
   await expect.poll(boxes).toEqual([{ message, buttons: [stay, act], default: stay }])
   gate.open()

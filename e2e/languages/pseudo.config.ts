@@ -7,25 +7,14 @@ import { pseudoBuild } from './pseudo-build.ts'
 
 const pseudoWords = path.resolve(import.meta.dirname, 'pseudo-words.ts')
 
-/**
- * Replaces two languages with pseudo-languages: English becomes longer and gets brackets, and Arabic becomes English from right
- * to left. The shipped app has neither.
- */
-const pseudoLanguages: Plugin = {
-  name: 'pseudo-languages',
+/** Replaces Arabic with a pseudo-language: longer English with brackets, from right to left. The shipped app does not have it. */
+const pseudoLanguage: Plugin = {
+  name: 'pseudo-language',
   enforce: 'pre',
-  load(id) {
-    const [, language] = /src-shared\/words\/(english|arabic)\.ts$/.exec(id) ?? []
-    if (language === undefined) return null
-    const english = id.replace(/[^/]+$/, 'english.ts?plain')
-    const alter = language === 'english' ? 'lengthen' : 'mirror'
-    return [
-      `import { english } from ${JSON.stringify(english)}`,
-      `import { pseudoWords, ${alter} } from ${JSON.stringify(pseudoWords)}`,
-      `const words = pseudoWords(english, ${alter})`,
-      `export { words as ${language} }`,
-    ].join('\n')
-  },
+  load: (id) =>
+    /src-shared\/words\/arabic\.ts$/.test(id)
+      ? `export { pseudoWords as arabic } from ${JSON.stringify(pseudoWords)}`
+      : null,
 }
 
 /** Makes the build a folder that Electron can start. */
@@ -40,10 +29,10 @@ const startable: Plugin = {
 
 const { main, preload, renderer } = app
 export default defineConfig({
-  main: { ...main, plugins: [pseudoLanguages, startable], build: { ...main?.build, outDir: `${pseudoBuild}/main` } },
+  main: { ...main, plugins: [pseudoLanguage, startable], build: { ...main?.build, outDir: `${pseudoBuild}/main` } },
   preload: { ...preload, build: { ...preload?.build, outDir: `${pseudoBuild}/preload` } },
   renderer: mergeConfig(renderer ?? {}, {
-    plugins: [pseudoLanguages],
+    plugins: [pseudoLanguage],
     build: {
       outDir: `${pseudoBuild}/renderer`,
       // Loaded with the language, before the first screen.

@@ -1,12 +1,15 @@
+import path from 'node:path'
 import { type ElectronApplication, expect, type Locator, type Page } from '@playwright/test'
+import { projectRoot } from '../../scripts/run/project-root.mjs'
 import type { Words } from '../../src-shared/words/english.ts'
 import { openPalette } from '../support/clerk/clerk.ts'
 import { possibleCommands, pressKeys, sendCommand } from '../support/clerk/keyboard.ts'
+import { answerOpenDialog } from '../support/computer/file-dialogs.ts'
 import { answerWith, interceptCreates, refusal } from '../support/service/answers.ts'
 import type { PetService } from '../support/service/pet-service.ts'
 
-/** An app in some language, and a function to call on each of its screens. */
-export interface Walk {
+/** An app in some language, and what to do on each of its screens. */
+interface Walk {
   readonly app: ElectronApplication
   readonly window: Page
   /** The words of that language. */
@@ -15,216 +18,262 @@ export interface Walk {
   readonly visit: (screen: string) => Promise<void>
 }
 
-function button({ window }: Walk, name: string): Locator {
-  return window.getByRole('button', { name, exact: true })
-}
-
-async function closeByEscape(window: Page): Promise<void> {
-  await window.keyboard.press('Escape')
-  await expect(window.getByRole('dialog').or(window.getByRole('alertdialog'))).toHaveCount(0)
-}
-
-/** Walks through the first run, up to connecting without a key. */
-export async function walkFirstRun(walk: Walk): Promise<void> {
-  const { window, words, visit } = walk
-  await expect(button(walk, words.firstRun.practice)).toBeVisible()
-  await visit('first run')
-  await button(walk, words.firstRun.connect).click()
-  await expect(window.getByLabel(words.settings.apiKey, { exact: true })).toBeVisible()
-  await button(walk, words.firstRun.connectNow).click()
-  await expect(window.getByText(words.settings.apiKeyMissing)).toBeVisible()
-  await visit('connecting without a key')
-}
-
-/** Walks through every screen of an app on staging, with at least 21 pets, while production is set up too. */
-export async function walkScreens(walk: Walk, staging: PetService): Promise<void> {
-  await walkList(walk)
-  await walkPanels(walk)
-  await walkAdding(walk, staging)
-  await walkDelivery(walk, staging)
-}
-
-/** Walks through the list, its states and a pet. */
-async function walkList(walk: Walk): Promise<void> {
-  const { app, window, words, visit } = walk
-  const rows = window.getByRole('table', { name: words.list.table }).locator('tbody tr')
-  await expect(rows.nth(4)).toBeVisible()
-  await visit('list')
-  await rows.nth(2).click()
-  const detail = window.getByRole('region', { name: words.detail.region })
-  await expect(detail.getByText(words.detail.deprecated, { exact: true })).toBeVisible()
-  await visit('detail')
-  await detail.press('Escape')
-  await expect(detail).toHaveCount(0)
-  await rows.nth(3).click({ button: 'right' })
-  await expect(window.getByRole('menu')).toBeVisible()
-  await visit('menu of a row')
-  await window.keyboard.press('Escape')
-  await expect(window.getByRole('menu')).toHaveCount(0)
-
-  const search = window.getByLabel(words.list.search, { exact: true })
-  await search.fill('Mochi')
-  await expect(rows.first()).toContainText('Mochi')
-  await visit('search')
-  await search.fill('Waffles')
-  await expect(rows).toHaveCount(0)
-  await visit('search without a match')
-  await search.fill('#840')
-  await visit('search for a number')
-  await button(walk, words.list.clearSearch).click()
-  const limit = window.getByLabel(words.list.show, { exact: true })
-  await limit.fill('1000')
-  await window.keyboard.press('Enter')
-  await expect(window.getByText(words.list.limitProblem({ minimum: 1, maximum: 100 }))).toBeVisible()
-  await visit('wrong limit')
-  await limit.fill('20')
-  await window.keyboard.press('Enter')
-  await window.getByRole('combobox', { name: words.fields.categoryId, exact: true }).selectOption('3')
-  await visit('one category')
-  await button(walk, words.category.clear).click()
-  await pressKeys(app, 'CmdOrCtrl+E')
-  await expect(window.getByRole('alertdialog')).toBeVisible()
-  await visit('question what to export')
-  await closeByEscape(window)
-}
-
-/** Walks through the panels. */
-async function walkPanels({ app, window, words, visit }: Walk): Promise<void> {
+/** Makes a walk through the first run, up to connecting without a key, and one through every other screen. */
+export function createWalk({ app, window, words, visit }: Walk) {
+  const button = (name: string) => window.getByRole('button', { name, exact: true })
+  const press = (name: string) => button(name).click()
+  const keys = (key: string) => pressKeys(app, `CmdOrCtrl+${key}`)
+  const field = (label: string) => window.getByLabel(label, { exact: true })
+  const radio = (name: string) => window.getByRole('radio', { name, exact: true })
   const dialog = window.getByRole('dialog')
-  await pressKeys(app, 'CmdOrCtrl+,')
-  await expect(dialog.getByText(words.settings.density, { exact: true })).toBeVisible()
-  await visit('settings')
-  await dialog.getByRole('button', { name: words.settings.showFields('production'), exact: true }).click()
-  await visit('base URL and key')
-  await dialog.getByRole('radio', { name: words.environments.production.name, exact: true }).click()
-  await expect(window.getByRole('alertdialog')).toBeVisible()
-  await visit('question before production')
-  await window.keyboard.press('Escape')
-  await closeByEscape(window)
-  await pressKeys(app, 'CmdOrCtrl+/')
-  await expect(dialog.getByText(words.keys.inTheForm, { exact: true })).toBeVisible()
-  await visit('keyboard shortcuts')
-  await closeByEscape(window)
-  await pressKeys(app, 'CmdOrCtrl+H')
-  await expect(dialog.getByText(words.addedHere.empty)).toBeVisible()
-  await visit('nothing added here')
-  await closeByEscape(window)
-  await sendCommand(app, 'show-overview')
-  await expect(window.getByRole('heading', { name: words.commands['show-overview'], exact: true })).toBeFocused()
-  await visit('overview')
-  await window.keyboard.press('Escape')
-  await expect(window.getByRole('table', { name: words.list.table })).toBeVisible()
-  await expect.poll(() => possibleCommands(app)).toContain('print-labels')
-  await sendCommand(app, 'print-labels')
-  const paper = dialog.getByRole('combobox', { name: words.labels.paper, exact: true })
-  for (const id of ['roll-40x30', 'a4-3x8']) {
-    await paper.selectOption(id)
-    await visit(`labels on ${id}`)
-  }
-  await closeByEscape(window)
-  await openPalette(app, window, words)
-  await visit('palette')
-  await window.keyboard.type(words.commands['show-about'])
-  await expect(window.getByRole('option').first()).toContainText(words.commands['show-about'])
-  await window.keyboard.press('Enter')
-  await expect(dialog.getByText(words.about.versions, { exact: true })).toBeVisible()
-  await visit('about')
-  await dialog.locator('details').first().locator('summary').click()
-  await visit('a licence')
-  await closeByEscape(window)
-}
+  const question = window.getByRole('alertdialog')
+  const rows = window.getByRole('table', { name: words.list.table }).locator('tbody tr')
+  const detail = window.getByRole('region', { name: words.detail.region })
 
-/** Walks through adding pets to staging: one is refused, and one's answer is lost. */
-async function walkAdding({ app, window, words, visit }: Walk, staging: PetService): Promise<void> {
-  await pressKeys(app, 'CmdOrCtrl+N')
-  const sheet = window.getByRole('dialog', { name: words.add.title('staging') })
-  const name = sheet.getByLabel(words.fields.name, { exact: true })
-  await expect(name).toBeFocused()
-  await visit('add')
-  await window.keyboard.press('ControlOrMeta+Enter')
-  await expect(sheet.getByText(words.add.nameProblem)).toBeVisible()
-  await visit('add without a name')
-  await name.fill('Bella')
-  await sheet.getByLabel(words.fields.categoryNumber).fill('3')
-  interceptCreates(staging, () => refusal(400, '451'))
-  await window.keyboard.press('ControlOrMeta+Enter')
-  await expect(sheet.getByRole('alert')).toBeVisible()
-  await visit('add refused')
-  interceptCreates(staging, () => 'hang-up')
-  await window.keyboard.press('ControlOrMeta+Enter')
-  await expect(sheet.getByText(words.openAddition.title('Bella', 'staging'))).toBeVisible()
-  await visit('add without an answer')
-  staging.intercept(null)
-  await name.fill('Pico')
-  await window.keyboard.press('ControlOrMeta+Shift+Enter')
-  await expect(window.getByRole('button', { name: words.add.view, exact: true })).toBeVisible()
-  await visit('added')
-  await window.getByRole('button', { name: words.dismiss, exact: true }).click()
-  await closeByEscape(window)
-  await visit('lost pet above the list')
-  await pressKeys(app, 'CmdOrCtrl+H')
-  await expect(window.getByRole('dialog').getByText('Pico')).toBeVisible()
-  await visit('added here')
-  await closeByEscape(window)
-}
-
-/** Walks through a delivery to staging, with a fault and a refused row, up to its end. */
-async function walkDelivery(walk: Walk, staging: PetService): Promise<void> {
-  const { app, window, words, visit } = walk
-  const { delivery } = words
-  await sendCommand(app, 'add-delivery')
-  const paste = window.getByLabel(delivery.begin.rows, { exact: true })
-  await expect(paste).toBeFocused()
-  await visit('delivery')
-  const birds = Array.from({ length: 22 }, (_, at) => `Waffles ${at}\t${at === 5 ? 'x' : 7}\t${at}`)
-  await paste.fill(`${['Mochi 9\t3\t1', ...birds].join('\n')}\n`)
-  await button(walk, delivery.begin.review).click()
-  const add = button(walk, delivery.review.add(21, 'staging'))
-  await expect(add).toBeVisible()
-  await visit('review')
-  staging.intercept(async (request, next) =>
-    (await request.clone().text()).includes('Waffles 3"') ? refusal(400, '451') : next(),
-  )
-  await add.click()
-  await expect(window.getByRole('alertdialog')).toBeVisible()
-  await visit('question before sending')
-  await window.getByLabel(delivery.question.number).fill('21')
-  await window
-    .getByRole('alertdialog')
-    .getByRole('button', { name: delivery.review.add(21, 'staging') })
-    .click()
-  await expect(button(walk, delivery.sending.saveRest)).toBeVisible({ timeout: 30_000 })
-  await visit('end of a delivery')
-  await button(walk, delivery.sending.done).click()
-  await expect(window.getByRole('alertdialog')).toBeVisible()
-  await visit('question about remaining rows')
-}
-
-/** Walks through the list's failures with a service that does not answer properly, until it does again. */
-export async function walkFailures(walk: Walk, staging: PetService): Promise<void> {
-  const { window, words, visit } = walk
-  const { sentences, details } = words.failure
-  async function refresh(sentence: string): Promise<void> {
-    await button(walk, words.commands.refresh).click()
-    await expect(window.getByRole('alert')).toContainText(sentence)
-    await window.getByText(details, { exact: true }).click()
-    await visit(`list: ${sentence}`)
-    // The next failure reuses the element.
-    await window.getByText(details, { exact: true }).click()
+  /** Visits a screen once an element is on it. */
+  async function see(screen: string, shown: Locator): Promise<void> {
+    await expect(shown.first()).toBeVisible()
+    await visit(screen)
   }
-  function answerOf(httpStatus: number) {
-    staging.intercept(() => answerWith({ code: 'x', message: '451', status: httpStatus }, httpStatus))
-    return { httpStatus, serviceError: null }
+
+  async function closeByEscape(): Promise<void> {
+    await window.keyboard.press('Escape')
+    await expect(dialog.or(question)).toHaveCount(0)
   }
-  await refresh(sentences['rejected-api-key']({ kind: 'rejected-api-key', ...answerOf(401) }, 'staging'))
-  await refresh(sentences.unavailable({ kind: 'unavailable', retryAfterSeconds: null, ...answerOf(503) }, 'staging'))
-  await refresh(
-    sentences['unexpected-response']({ kind: 'unexpected-response', reason: 'status', ...answerOf(418) }, 'staging'),
-  )
-  await staging.stop()
-  await refresh(sentences.unreachable({ kind: 'unreachable', cause: 'refused', code: '' }, 'staging'))
-  await staging.resume()
-  staging.intercept(null)
-  await button(walk, words.commands.refresh).click()
-  await expect(window.getByRole('alert')).toHaveCount(0)
+
+  async function walkFirstRun(): Promise<void> {
+    await see('first run', button(words.firstRun.practice))
+    await press(words.firstRun.connect)
+    await expect(field(words.settings.apiKey)).toBeVisible()
+    await press(words.firstRun.connectNow)
+    await see('connecting without a key', window.getByText(words.settings.apiKeyMissing))
+  }
+
+  /** Walks through the failures of the list and of a pet with a service that does not answer properly, until it does again. */
+  async function walkFailures(staging: PetService): Promise<void> {
+    const { sentences, details } = words.failure
+    const alert = window.getByRole('alert')
+    async function refresh(sentence: string): Promise<void> {
+      await press(words.commands.refresh)
+      await expect(alert).toContainText(sentence)
+      await window.getByText(details, { exact: true }).click()
+      await see(`list: ${sentence}`, alert)
+      // The next failure reuses the element.
+      await window.getByText(details, { exact: true }).click()
+    }
+    function answerOf(httpStatus: number) {
+      staging.intercept(() => answerWith({ code: 'x', message: '451', status: httpStatus }, httpStatus))
+      return { httpStatus, serviceError: null }
+    }
+    await refresh(sentences['rejected-api-key']({ kind: 'rejected-api-key', ...answerOf(401) }, 'staging'))
+    await refresh(sentences.unavailable({ kind: 'unavailable', retryAfterSeconds: null, ...answerOf(503) }, 'staging'))
+    await refresh(
+      sentences['unexpected-response']({ kind: 'unexpected-response', reason: 'status', ...answerOf(418) }, 'staging'),
+    )
+    await staging.stop()
+    await refresh(sentences.unreachable({ kind: 'unreachable', cause: 'refused', code: '' }, 'staging'))
+    await press(words.dismiss)
+    await rows.first().click()
+    await see('details that fail', detail.getByRole('alert'))
+    await detail.press('Escape')
+    await staging.resume()
+    staging.intercept(null)
+    await press(words.commands.refresh)
+    await expect(alert).toHaveCount(0)
+  }
+
+  /** Walks through the list, its states and a pet. */
+  async function walkList(): Promise<void> {
+    const { list } = words
+    const menu = window.getByRole('menu')
+    await see('list', rows.nth(4))
+    await press(words.header.addMore)
+    await see('menu beside “Add pet”', menu)
+    await window.keyboard.press('Escape')
+    await rows.nth(2).click()
+    await see('detail', detail.getByText(words.detail.deprecated, { exact: true }))
+    await detail.press('Escape')
+    await expect(detail).toHaveCount(0)
+    // From the first row in view to one that Playwright must scroll to.
+    for (const at of [0, 1, 2, 6]) {
+      await rows.nth(at).click({ button: 'right' })
+      await see(`menu of row ${at + 1}`, menu)
+      await window.keyboard.press('Escape')
+      await expect(menu).toHaveCount(0)
+    }
+    await field(list.search).fill('Mochi')
+    await see('search', rows.first().filter({ hasText: 'Mochi' }))
+    await field(list.search).fill('Waffles')
+    await expect(rows).toHaveCount(0)
+    await see('search without a match', field(list.search))
+    await field(list.search).fill('#840')
+    await see('search for a number', field(list.search))
+    await press(list.clearSearch)
+    await field(list.show).fill('1000')
+    await window.keyboard.press('Enter')
+    await see('wrong limit', window.getByText(list.limitProblem({ minimum: 1, maximum: 100 })))
+    await field(list.show).fill('20')
+    await window.keyboard.press('Enter')
+    await window.getByRole('combobox', { name: words.fields.categoryId, exact: true }).selectOption('3')
+    await see('one category', rows)
+    await press(words.category.clear)
+    await keys('E')
+    await see('question what to export', question)
+    await closeByEscape()
+  }
+
+  /** Walks through the panels and the overview. */
+  async function walkPanels(): Promise<void> {
+    const { commands } = words
+    await keys(',')
+    await see('settings', dialog.getByText(words.settings.density, { exact: true }))
+    await press(words.settings.showFields('production'))
+    await see('base URL and key', field(words.settings.baseUrl))
+    await closeByEscape()
+    await keys('/')
+    await see('keyboard shortcuts', dialog.getByText(words.keys.inTheForm, { exact: true }))
+    await closeByEscape()
+    await keys('H')
+    await see('nothing added here', dialog.getByText(words.addedHere.empty))
+    await closeByEscape()
+    await sendCommand(app, 'show-overview')
+    await see('overview', window.getByRole('heading', { name: commands['show-overview'], exact: true }))
+    await window.keyboard.press('Escape')
+    await expect(rows.first()).toBeVisible()
+    await expect.poll(() => possibleCommands(app)).toContain('print-labels')
+    await sendCommand(app, 'print-labels')
+    const paper = dialog.getByRole('combobox', { name: words.labels.paper, exact: true })
+    for (const id of ['roll-40x30', 'a4-3x8']) {
+      await paper.selectOption(id)
+      await see(`labels on ${id}`, paper)
+    }
+    await radio(words.labels.place(5)).click()
+    await see('labels from the fifth place', paper)
+    await closeByEscape()
+    await openPalette(app, window, words)
+    await see('palette', window.getByRole('option'))
+    const search = window.getByRole('combobox', { name: commands['open-palette'] })
+    await search.fill('no such command')
+    await see('palette without a match', window.getByText(words.palette.nothing))
+    await search.fill(commands['show-about'])
+    await expect(window.getByRole('option').first()).toContainText(commands['show-about'])
+    await window.keyboard.press('Enter')
+    await see('about', dialog.getByText(words.about.versions, { exact: true }))
+    await dialog.locator('details').first().locator('summary').click()
+    await see('a licence', dialog.locator('details[open]'))
+    await closeByEscape()
+  }
+
+  /** Walks through an empty store in production, up to the question before its first pet, and back to staging. */
+  async function walkProduction(): Promise<void> {
+    const { environments, list, add } = words
+    await keys(',')
+    await radio(environments.production.name).click()
+    await see('question before production', question)
+    await press(words.settings.switching.confirm('production'))
+    await expect(question).toHaveCount(0)
+    await closeByEscape()
+    await see('empty list', window.getByText(list.empty))
+    await keys('3')
+    await see('empty tab', window.getByText(list.emptyStatus.pending))
+    await keys('1')
+    await keys('N')
+    await field(words.fields.name).fill('Pico')
+    await dialog.getByLabel(words.fields.categoryNumber).fill('3')
+    await window.keyboard.press('ControlOrMeta+Enter')
+    await see('question before the first pet', dialog.getByText(add.firstAdd.title('Pico', 'production')))
+    await window.keyboard.press('Escape')
+    await closeByEscape()
+    await keys(',')
+    await radio(environments.staging.name).click()
+    await closeByEscape()
+    await expect(rows.first()).toBeVisible()
+  }
+
+  /** Walks through adding pets to staging: one is refused, and one's answer is lost. */
+  async function walkAdding(staging: PetService): Promise<void> {
+    const { add, fields } = words
+    const submit = () => window.keyboard.press('ControlOrMeta+Enter')
+    const name = field(fields.name)
+    await keys('N')
+    await see('add', name.and(window.locator(':focus')))
+    await submit()
+    await see('add without a name', dialog.getByText(add.nameProblem))
+    await name.fill('Bella 1')
+    await dialog.getByLabel(fields.categoryNumber).fill('3')
+    await see('add a pet that is listed', dialog.getByText(add.alreadyListed('Bella 1', '1', 'available')))
+    await press(words.category.name)
+    await see('name for a category', dialog.getByRole('textbox', { name: add.categoryName('3') }))
+    await window.keyboard.press('Escape')
+    await name.fill('Bella')
+    interceptCreates(staging, () => refusal(400, '451'))
+    await submit()
+    await see('add refused', dialog.getByRole('alert'))
+    interceptCreates(staging, () => 'hang-up')
+    await submit()
+    await see('add without an answer', dialog.getByText(words.openAddition.title('Bella', 'staging')))
+    staging.intercept(null)
+    await name.fill('Pico')
+    await window.keyboard.press('ControlOrMeta+Shift+Enter')
+    await see('added', button(add.view))
+    await press(words.dismiss)
+    await closeByEscape()
+    await see('lost pet above the list', window.getByText(words.openAddition.title('Bella', 'staging')))
+    await keys('H')
+    await see('added here', dialog.getByText('Pico'))
+    await closeByEscape()
+  }
+
+  /** Walks through deliveries to staging: two files, and rows with a fault and one that is refused, up to their end. */
+  async function walkDelivery(staging: PetService): Promise<void> {
+    const { begin, review, sending } = words.delivery
+    const paste = field(begin.rows)
+    await sendCommand(app, 'add-delivery')
+    await expect(paste).toBeFocused()
+    await see('delivery', paste)
+    for (const [file, choice, way] of [
+      ['src-main/files/workbook/testing/birds.xlsx', review.sheet, begin.chooseFile],
+      ['e2e/deliveries/files/semicolons-windows-1252.csv', review.encoding, review.chooseAnother],
+    ] as const) {
+      await answerOpenDialog(app, path.join(projectRoot, file))
+      await press(way)
+      await see(`review of ${file}`, field(choice))
+    }
+    await press(words.cancel)
+    await expect(question).toBeVisible()
+    await press(review.discard.act)
+    await sendCommand(app, 'add-delivery')
+    await expect(paste).toBeFocused()
+    const birds = Array.from({ length: 22 }, (_, at) => `Waffles ${at}\t${at === 5 ? 'x' : 7}\t${at}`)
+    await paste.fill(`${['Mochi 9\t3\t1', ...birds].join('\n')}\n`)
+    await press(begin.review)
+    const add = review.add(21, 'staging')
+    await see('review', button(add))
+    await press(words.cancel)
+    await see('question before the rows are discarded', question)
+    await press(review.discard.stay)
+    staging.intercept(async (request, next) =>
+      (await request.clone().text()).includes('Waffles 3"') ? refusal(400, '451') : next(),
+    )
+    await press(add)
+    await see('question before sending', question)
+    await field(words.delivery.question.number).fill('21')
+    await question.getByRole('button', { name: add }).click()
+    await expect(button(sending.saveRest)).toBeVisible({ timeout: 30_000 })
+    await see('end of a delivery', button(sending.saveRest))
+    await press(sending.done)
+    await see('question about remaining rows', question)
+  }
+
+  /** Needs an app on `staging`, with 30 pets from `makePets`, while production is set up too and has no pets. */
+  async function walkScreens(staging: PetService): Promise<void> {
+    await walkFailures(staging)
+    await walkList()
+    await walkPanels()
+    await walkProduction()
+    await walkAdding(staging)
+    await walkDelivery(staging)
+  }
+
+  return { walkFirstRun, walkScreens }
 }

@@ -3,8 +3,8 @@ import { expect, type Page } from '@playwright/test'
 import type { Pet } from '../../src-shared/pet.ts'
 import { test } from '../support/app/start-service.ts'
 import { openPalette, petDetails, petRows } from '../support/clerk/clerk.ts'
-import { covered } from '../support/clerk/covered.ts'
 import { possibleCommands, pressKeys, sendCommand } from '../support/clerk/keyboard.ts'
+import { layoutFaults } from '../support/clerk/layout.ts'
 import { resizeWindow } from '../support/clerk/resize-window.ts'
 import { claim, shownCount } from '../support/clerk/shown-list.ts'
 import { answerSaveDialog, readProposedName } from '../support/computer/file-dialogs.ts'
@@ -221,7 +221,7 @@ test('a message on the overview covers no number, even in a small window, and go
     await resizeWindow(app, window, { width, height })
     await overview(window).locator('tfoot button').last().scrollIntoViewIfNeeded()
     await expect(messages).toContainText('30 rows exported.', soon)
-    await expect.poll(() => covered(window), soon).toEqual([])
+    await expect.poll(() => layoutFaults(window), soon).toEqual([])
     await expect(messages.getByRole('dialog')).toHaveCount(1, soon)
   }
   await window.keyboard.press('Escape')
