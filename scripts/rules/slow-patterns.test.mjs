@@ -13,8 +13,7 @@ const { checkSync } = /** @type {typeof import('recheck')} */ (createRequire(imp
 /** Bounds the work by steps, and never by the clock, so that every computer finds the same. */
 const bounds = {
   ...{ timeout: null, attackTimeout: null, incubationTimeout: null, seedingTimeout: null },
-  ...{ maxNFASize: 1000, attackLimit: 10_000_000, maxAttackStringSize: 20_000 },
-  ...{ maxIteration: 0, incubationLimit: 10_000, maxInitialGenerationSize: 100, maxGenerationSize: 20 },
+  ...{ maxNFASize: 1000, maxIteration: 1 },
 }
 
 /** @typedef {{ place: string, source: string, flags: string }} Pattern */
@@ -82,52 +81,93 @@ function attackOn({ source, flags }) {
   return found.status === 'vulnerable' ? found.attack.pattern : null
 }
 
-/** What may take quadratic time, by its file and how the pattern begins, with what bounds it. @type {readonly string[][]} */
+/**
+ * Patterns that recheck calls slow, in their files, with what bounds them. A pattern that changes is no longer among them.
+ *
+ * @type {readonly (readonly [file: string, pattern: RegExp, reason: string])[]}
+ */
 const accepted = [
-  ['src-main/files/code-pages.ts', '[\\p{L}\\p{M}', 'to be fixed'],
-  ['src-main/files/text-encoding.ts', '^\\s*(?:<!--', 'reads 4,000 characters'],
-  ['src-main/files/workbook/large-parts.ts', '<(?:\\w+:)?c\\b', 'to be fixed'],
-  ['src-main/files/workbook/large-parts.ts', '<(?:\\w+:)?row\\b(?=', 'to be fixed'],
-  ['src-main/files/workbook/large-parts.ts', '<(?:\\w+:)?row\\b[', 'to be fixed'],
-  ['src-main/files/workbook/missing-results.ts', '<((?:\\w+:)?)c\\b', 'to be fixed'],
   [
-    'src-main/service/created-pet.ts',
-    '\\/pets\\/',
-    'a header has no line break, and without one the first match ends at the end',
+    'src-main/files/code-pages.ts',
+    /[\p{L}\p{M}\p{N}\p{S}\u0080-\u009f\ufffd\ue000-\uf8ff‚„“”†‡•…‰]*[^\0-\x7f][\p{L}\p{M}\p{N}\p{S}\u0080-\u009f\ufffd\ue000-\uf8ff‚„“”†‡•…‰]*/gu,
+    'to be fixed',
   ],
-  ['src-main/service/damaged-json.ts', '"|: *-?', 'V8 takes linear time'],
-  ['src-main/service/damaged-json.ts', '(?<=^|>|\\n)', 'V8 takes linear time'],
-  ['src-main/service/refusal-words.ts', '<!--.*?-->|', 'to be fixed'],
-  ['src-main/service/request-failure.ts', '<(?:form|input)', 'to be fixed'],
-  ['src-main/service/request-failure.ts', '<!--.*?-->', 'to be fixed'],
-  ['src-main/settings/base-url.ts', '\\/+$', 'only a clerk or an administrator writes it'],
-  ['src-renderer/pets/add/copied-cells.ts', '(?<=^|[\\t', 'V8 takes linear time'],
-  ['src-renderer/pets/labels/measure.ts', '^-?(?:\\d+', 'only a clerk types it'],
-  ['src-renderer/pets/search/search-pets.ts', '^[\\s*"', 'a search has a limit'],
-  ['src-renderer/pets/search/search-pets.ts', '^([-−]?)0*', 'a search has a limit'],
-  ['src-renderer/pets/spreadsheet/header-words.ts', '\\s*[([]', 'a header has a limit'],
-  ['src-renderer/pets/spreadsheet/header-words.ts', '[\\s\\d=(),]+$', 'a header has a limit'],
-  ['src-shared/table.ts', '^[+-]?0\\d+$|', 'to be fixed'],
+  [
+    'src-main/files/text-encoding.ts',
+    /^\s*(?:<!--[\s\S]{0,2000}?-->\s*)?(?:<(?:!doctype|html|head|body|meta|style|div|table|\?xml|workbook)\b|mime-version:)/i,
+    'reads 4,000 characters',
+  ],
+  [
+    'src-main/files/workbook/large-parts.ts',
+    /<(?:\w+:)?c\b(?=[^>]*\sr=)[^>]*(?:\/>|>(?:<(?:\w+:)?v(?:\s*\/>|><\/(?:\w+:)?v>))?<\/(?:\w+:)?c>)/g,
+    'to be fixed',
+  ],
+  [
+    'src-main/files/workbook/large-parts.ts',
+    /<(?:\w+:)?row\b(?=[^>]*\sr=)[^>]*(?:\/>|>\s*<\/(?:\w+:)?row>)/g,
+    'to be fixed',
+  ],
+  ['src-main/files/workbook/large-parts.ts', /<(?:\w+:)?row\b[^>]*\sr="(\d+)"/g, 'to be fixed'],
+  [
+    'src-main/files/workbook/missing-results.ts',
+    /<((?:\w+:)?)c\b([^>]*)>\s*<\1f\b(?:[^>]*\/>|[^>]*>([^<]*)<\/\1f>)(?:\s*<\1v\b[^>]*(?:\/>|>(0?)<\/\1v>))?\s*<\/\1c>/g,
+    'to be fixed',
+  ],
+  // Without a line break, which no header has, the first match ends at the end.
+  ['src-main/service/created-pet.ts', /\/pets\/(-?\d+)\/?(?:[?#].*)?$/, 'reads a header'],
+  [
+    'src-main/service/damaged-json.ts',
+    /"|: *-?\d+,\d+(?=\s*[,}])|\\(?:u[\da-fA-F]{4}|.)?|\p{Cc}|[^\s"\\{}[\]:,\p{Cc}]+/gu,
+    'takes linear time in V8',
+  ],
+  ['src-main/service/damaged-json.ts', /(?<=^|>|\n)[\t ]*(?:\[\s*)?\{\s*"/, 'takes linear time in V8'],
+  ['src-main/service/refusal-words.ts', /<!--.*?-->|<\/?[a-z][^<>]*>/gis, 'to be fixed'],
+  ['src-main/service/request-failure.ts', /<(?:form|input)\b|http-equiv=["']?refresh\b[^>]*\burl=/i, 'to be fixed'],
+  ['src-main/service/request-failure.ts', /<!--.*?-->\s*/gs, 'to be fixed'],
+  ['src-main/settings/base-url.ts', /\/+$/, 'only a clerk or an administrator writes it'],
+  [
+    'src-renderer/pets/add/copied-cells.ts',
+    /(?<=^|[\t\r\n])(?:"((?:[^"]|"")*)"(?=[\t\r\n]|$)|[^\t\r\n]+)/g,
+    'takes linear time in V8',
+  ],
+  ['src-renderer/pets/labels/measure.ts', /^-?(?:\d+\.?\d*|\.\d+)$/, 'only a clerk types it'],
+  [
+    'src-renderer/pets/search/search-pets.ts',
+    /^[\s*"'`´“”„‟‘’‚«»‹›「」『』()[\]{}<>]+|[\s*"'`´“”„‟‘’‚«»‹›「」『』()[\]{}<>.,;:]+$/g,
+    'a search has a limit',
+  ],
+  ['src-renderer/pets/search/search-pets.ts', /^([-−]?)0*(\d+)$/, 'a search has a limit'],
+  ['src-renderer/pets/spreadsheet/header-words.ts', /\s*[([][^()[\]]*[)\]]\s*$/, 'a header has a limit'],
+  ['src-renderer/pets/spreadsheet/header-words.ts', /[\s\d=(),]+$/, 'a header has a limit'],
+  [
+    'src-shared/table.ts',
+    /^[+-]?0\d+$|^\d+[.,]?\d*E[+-]?\d+$|^\d{1,4}[-/.]\d{1,2}(?:[-/.]\d{1,4})?$|^\d{1,2}(?::\d{2}){1,2}$|^(?:true|false)$/i,
+    'to be fixed',
+  ],
 ]
+
+const isAccepted = (/** @type {Pattern} */ { place, source, flags }) =>
+  accepted.some(([file, one]) => place.startsWith(`${file}:`) && one.source === source && one.flags === flags)
+
+const patterns = ['src-main', 'src-renderer', 'src-shared'].flatMap((folder) =>
+  readdirSync(path.join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
+    .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
+    .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/testing\//.test(file))
+    .flatMap((file) => patternsIn(file, readFileSync(path.join(projectRoot, file), 'utf8'))),
+)
 
 // Without a limit in time, because the check is a lot of work.
 test('no pattern takes quadratic time for a text without a limit', { timeout: 0 }, () => {
-  const files = ['src-main', 'src-renderer', 'src-shared'].flatMap((folder) =>
-    readdirSync(path.join(projectRoot, folder), { recursive: true, encoding: 'utf8' })
-      .map((file) => `${folder}/${file.replaceAll('\\', '/')}`)
-      .filter((file) => /\.tsx?$/.test(file) && !/\.test\.tsx?$|\/testing\//.test(file)),
-  )
-  const patterns = files.flatMap((file) => patternsIn(file, readFileSync(path.join(projectRoot, file), 'utf8')))
   expect(patterns.length).toBeGreaterThan(150)
-  const attacked = patterns
-    .flatMap((pattern) => ({ ...pattern, attack: attackOn(pattern) }))
-    .filter(({ attack }) => attack !== null)
-  const covers = (/** @type {readonly string[]} */ [file = '', start = ''], /** @type {Pattern} */ { place, source }) =>
-    place.startsWith(`${file}:`) && source.startsWith(start)
-  const unexpected = attacked.filter((pattern) => !accepted.some((entry) => covers(entry, pattern)))
-  expect(unexpected.map(({ place, attack }) => `${place} takes quadratic time for ${attack}`)).toEqual([])
-  const settled = accepted.filter((entry) => !attacked.some((pattern) => covers(entry, pattern)))
-  expect(settled.map(([file, start]) => `${file}: /${start}… is no longer slow: remove it from the list`)).toEqual([])
+  const slow = patterns.flatMap((pattern) => {
+    const attack = isAccepted(pattern) ? null : attackOn(pattern)
+    return attack === null ? [] : `${pattern.place} takes quadratic time or worse for ${attack}`
+  })
+  expect(slow).toEqual([])
+})
+
+test('every pattern that may be slow is still in its file; if not, remove it from the list', () => {
+  expect(patterns.filter(isAccepted)).toHaveLength(accepted.length)
 })
 
 test.each([
