@@ -1,4 +1,4 @@
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { defineConfig } from '@playwright/test'
@@ -14,26 +14,36 @@ if (process.env['TMPDIR'] === undefined) {
   process.once('exit', () => rmSync(folder, { recursive: true, force: true, maxRetries: 5 }))
 }
 
+/** Patterns for files, by their names below this folder. Throws if one is gone: renamed, its tests would join `short` unseen. */
+function filesCalled(names: string): string[] {
+  return names
+    .trim()
+    .split(/\s+/)
+    .map((name) => {
+      const file = `${name}.e2e.ts`
+      if (!existsSync(path.join(import.meta.dirname, file)))
+        throw new Error(`e2e/playwright.config.ts names ${file}, which is gone.`)
+      return `**/${file}`
+    })
+}
+
 /** Files of tests that mostly wait, as the app does for a service or a scanner. Two workers run them, while the others compute. */
-const waitingFiles = [
-  '**/add/fast-typing.e2e.ts',
-  '**/hostile/{memory,misbehaving-*,unreachable-addresses}.e2e.ts',
-  '**/list/{list-states,scans,scans-press-nothing}.e2e.ts',
-]
+const waitingFiles = filesCalled(`
+  add/fast-typing
+  hostile/memory hostile/misbehaving-services hostile/unreachable-addresses
+  list/list-states list/scans list/scans-press-nothing
+`)
 
 /**
  * Files with tests that take half a minute and more. They run first, beside the others: at the end, all workers but one would wait
  * for the last of them.
  */
-const longFiles = [
-  '**/add/killed-*.e2e.ts',
-  '**/add/crashes-while-adding.e2e.ts',
-  '**/deliveries/draft-survives.e2e.ts',
-  '**/languages/every-screen.e2e.ts',
-  '**/survival/keychain.e2e.ts',
-  '**/survival/settings-file.e2e.ts',
-  '**/survival/unattended-day.e2e.ts',
-]
+const longFiles = filesCalled(`
+  add/killed-additions add/crashes-while-adding
+  deliveries/draft-survives
+  languages/every-screen
+  survival/keychain survival/settings-file survival/unattended-day
+`)
 
 const waylandFiles = '**/wayland/*.e2e.ts'
 

@@ -7,5 +7,6 @@ import { runScript } from './run/set-up-error.mjs'
 await runScript(async () => {
   const electronBinary = await ensureElectron()
   ensureSystemPackages(electronBinary)
-  process.exitCode = await runCommand(`npx electron-vite dev${canUseSandbox(electronBinary) ? '' : ' --noSandbox'}`)
+  const sandbox = canUseSandbox(electronBinary) ? [] : ['--noSandbox']
+  process.exitCode = await runCommand(['electron-vite', 'dev', ...sandbox])
 })

@@ -8,11 +8,10 @@ import { makeLinuxPackage } from './packages/linux-packages.mjs'
 import { sourceDate } from './packages/linux-tree.mjs'
 import { packageConfig, packageConfigFor } from './packages/package-config.mjs'
 import { packageHere } from './packages/package-here.mjs'
-import { macStrings } from './packages/packaged-words.mjs'
-import { readUntranslatedWords, refuseUntranslatedWords } from './packages/untranslated-words.mjs'
+import { macStrings, readUntranslatedWords, refuseUntranslatedWords } from './packages/packaged-words.mjs'
 import { projectRoot } from './run/project-root.mjs'
-import { runCommand } from './run/run-command.mjs'
-import { runScript, SetUpError } from './run/set-up-error.mjs'
+import { buildApp } from './run/run-command.mjs'
+import { runScript } from './run/set-up-error.mjs'
 
 // Without an option: the app in a folder and, on Linux, a Debian package. Downloads nothing but npm's packages.
 // With --prepare: builds the app, and writes electron-builder's configuration and a bill of materials for each system. The signing job reads
@@ -29,7 +28,6 @@ const { values } = parseArgs({
 /** @type {{ version: string, author: string, license: string, description: string }} */
 const manifest = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8'))
 const outputFolder = path.join(projectRoot, 'dist')
-
 const preparedFolder = path.join(projectRoot, 'out/packages')
 
 await runScript(async () => {
@@ -37,7 +35,7 @@ await runScript(async () => {
   if (values.prepare) refuseUntranslatedWords(await readUntranslatedWords())
   rmSync(outputFolder, { force: true, recursive: true })
   console.log('Building Pet Store Inventory.')
-  if ((await runCommand('npm run --silent build -- --logLevel=warn')) !== 0) throw new SetUpError('The build failed.')
+  await buildApp()
   writeConfigs()
   if (values.prepare) {
     writeBills(outputFolder)
@@ -48,16 +46,11 @@ await runScript(async () => {
   const electronBinary = await ensureElectron()
   if (values.release) await build({ projectDir: projectRoot, publish: 'never', config: configFile(process.platform) })
   else await packageHere({ projectFolder: projectRoot, outputFolder, electronBinary, config: packageConfig })
-  if (process.platform === 'linux') {
-    const options = {
-      appFolder: path.join(outputFolder, 'linux-unpacked'),
-      outputFolder,
-      manifest,
-      time: sourceDate(process.env),
-    }
-    makeLinuxPackage('deb', options)
-    if (values.release) makeLinuxPackage('rpm', options)
-  }
+  if (process.platform !== 'linux') return
+  const appFolder = path.join(outputFolder, 'linux-unpacked')
+  const options = { appFolder, outputFolder, manifest, time: sourceDate(process.env) }
+  makeLinuxPackage('deb', options)
+  if (values.release) makeLinuxPackage('rpm', options)
 })
 
 function writeConfigs() {

@@ -4,19 +4,17 @@ import { ensureElectron } from './computer/electron.mjs'
 import { canUseSandbox } from './computer/sandbox.mjs'
 import { ensureSystemPackages } from './computer/system-packages.mjs'
 import { projectRoot } from './run/project-root.mjs'
-import { runCommand } from './run/run-command.mjs'
-import { runScript, SetUpError } from './run/set-up-error.mjs'
+import { buildApp, runCommand } from './run/run-command.mjs'
+import { runScript } from './run/set-up-error.mjs'
 
 const hasDisplay = process.platform !== 'linux' || Boolean(process.env['DISPLAY'] || process.env['WAYLAND_DISPLAY'])
-/** Arguments for Playwright: the pictures of a first look around. */
-const walk = 'screens --grep "first run|the list and one pet|adding|settings"'
 
 // Builds the app and opens it, with the arguments of the command.
 await runScript(async () => {
   const electronBinary = await ensureElectron()
   ensureSystemPackages(electronBinary, hasDisplay ? [] : ['desktop'])
   console.log('Building Pet Store Inventory.')
-  if ((await runCommand('npm run --silent build -- --logLevel=warn')) !== 0) throw new SetUpError('The build failed.')
+  await buildApp()
   if (hasDisplay) await openApp(electronBinary)
   else await walkThroughApp()
 })
@@ -33,6 +31,6 @@ async function openApp(electronBinary) {
 
 async function walkThroughApp() {
   console.log('This computer has no display, so a test walks through the app on a virtual one:')
-  process.exitCode = await runCommand(`npx playwright test -c e2e/pictures ${walk}`)
+  process.exitCode = await runCommand(['playwright', 'test', '-c', 'e2e/pictures', '--grep=@first-look'])
   console.log('The pictures are in out/pictures.')
 }

@@ -1,10 +1,9 @@
-import { rmSync } from 'node:fs'
 import { projectRoot } from '../../scripts/run/project-root.mjs'
 import { writeLedger } from '../support/app/earlier-additions.ts'
 import { closeApp } from '../support/app/electron-app.ts'
-import { test } from '../support/app/on-desktop.ts'
-import { makePets, startPetService } from '../support/service/pet-service.ts'
-import { measureStarts, type Start } from './measure-starts.ts'
+import { test } from '../support/app/start-service.ts'
+import { makePets } from '../support/service/pet-service.ts'
+import { measureStarts, startOf } from './measure-starts.ts'
 import { openWindow } from './open-window.ts'
 import { prepareProfile } from './prepare-profile.ts'
 import { report } from './report.ts'
@@ -38,8 +37,8 @@ async function timeToOpen(profile: string): Promise<number> {
   return time
 }
 
-test('Added here, after a restart', async () => {
-  const service = await startPetService({ pets: makePets(100) })
+test('Added here, after a restart', async ({ startService }) => {
+  const service = await startService({ pets: makePets(100) })
   const [few, many] = [await profileWith(10, service.baseUrl), await profileWith(entries, service.baseUrl)]
   const times = { few: [] as number[], many: [] as number[] }
   for (let round = -1; round < rounds; round++) {
@@ -56,20 +55,12 @@ test('Added here, after a restart', async () => {
     target: { most: 100, noise: 30 },
     samples: { '10,000 entries, ms': summary, '10 entries, ms': summarize(times.few) },
   })
-  for (const profile of [few, many]) rmSync(profile, { recursive: true, force: true })
-  await service.stop()
 })
 
-test('start with a long ledger', async () => {
-  const service = await startPetService({ pets: makePets(100) })
-  const start = async (count: number): Promise<Start> => ({
-    app: projectRoot,
-    profile: await profileWith(count, service.baseUrl),
-    until: 'first-rows',
-    deleted: ['last-lists.json'],
-    paint: [],
-    shown: [],
-  })
+test('start with a long ledger', async ({ startService }) => {
+  const service = await startService({ pets: makePets(100) })
+  const start = async (count: number) =>
+    startOf(projectRoot, await profileWith(count, service.baseUrl), 'first-rows', ['last-lists.json'])
   const [empty, full] = [await start(0), await start(entries)]
   await measureStarts([empty, full])
   const [short, long] = [summarize(empty.shown), summarize(full.shown)]
@@ -79,6 +70,4 @@ test('start with a long ledger', async () => {
     unit: 'ms',
     samples: { 'empty ledger, ms': short, '10,000 entries, ms': long },
   })
-  for (const { profile } of [empty, full]) rmSync(profile, { recursive: true, force: true })
-  await service.stop()
 })

@@ -1,40 +1,16 @@
 import { writeFileSync } from 'node:fs'
 import path from 'node:path'
-import type { ElectronApplication, Page } from '@playwright/test'
+import type { ElectronApplication } from '@playwright/test'
 import { xlsx } from '../../src-main/files/workbook/testing/made-workbook.ts'
-import { test } from '../support/app/on-desktop.ts'
+import { test } from '../support/app/start-service.ts'
 import { addDelivery, birdNames, deliveryTable, openDelivery, reviewRows } from '../support/clerk/delivery.ts'
 import { answerOpenDialog } from '../support/computer/file-dialogs.ts'
 import { interceptCreates } from '../support/service/answers.ts'
-import { makePets, type PetService, startPetService } from '../support/service/pet-service.ts'
+import { makePets, type PetService } from '../support/service/pet-service.ts'
 import { openStore, within } from './open-window.ts'
-import { report, reportPaints } from './report.ts'
+import { report } from './report.ts'
 import { summarize } from './samples.ts'
-import { timeToPaint, watchForPaint } from './time-to-paint.ts'
-
-/** How many pixels the table moves at a notch of the wheel, and at Page Down, which draws 17 new rows. */
-const scrolls = { notch: 120, page: 700 }
-
-/** Repeated inputs in a review, made in the page: scrolling by a number of pixels, or typing into a cell. */
-function inputs(page: Page, action: number | 'edit') {
-  return page.evaluateHandle((kind) => {
-    const body = document.querySelector('main tbody')
-    const field = document.querySelector<HTMLInputElement>('main tbody input[aria-invalid="true"]')
-    const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
-    if (!body || !field) throw new Error('No delivery with a fault is under review.')
-    if (kind === 'edit') field.focus()
-    return (round: number) => {
-      if (kind !== 'edit') {
-        body.scrollTop += round % 40 < 20 ? kind : -kind
-        // Chromium's own event comes in the next frame.
-        body.dispatchEvent(new Event('scroll'))
-      } else {
-        setValue?.call(field, ['x', 'x7', '7', '71', '712', '71', '7x', ''][round % 8])
-        field.dispatchEvent(new Event('input', { bubbles: true }))
-      }
-    }
-  }, action)
-}
+import { reportInput, scrolling, typing, watchForPaint } from './time-to-paint.ts'
 
 /** Rows of 1,000 pets. One in ten has its own word in place of a category. */
 const plainRows = [
@@ -59,18 +35,19 @@ for (const [rows, what] of [
   [plainRows, '1,000 rows under review'],
   [oddRows, '1,000 rows with 12 oddities under review'],
 ] as const) {
-  test(`a delivery of ${what}`, async () => {
-    const service = await startPetService({ pets: makePets(100) })
+  test(`a delivery of ${what}`, async ({ startService }) => {
+    const service = await startService({ pets: makePets(100) })
     const { app, page, close } = await openStore(service, 20)
     await reviewRows(app, page, rows)
     await page.getByText(/^Compared with/).waitFor()
-    for (const [action, name] of [
-      [scrolls.notch, `a notch of the wheel in ${what} to paint, p95`],
-      [scrolls.page, `Page Down in ${what} to paint, p95`],
-      ['edit', `a letter in a cell of ${what} to paint, p95`],
+    const faulty = 'main tbody input[aria-invalid="true"]'
+    for (const [name, makeInput] of [
+      ['a notch of the wheel in', () => scrolling(page, 'main tbody', 120)],
+      // Draws 17 new rows.
+      ['Page Down in', () => scrolling(page, 'main tbody', 700)],
+      ['a letter in a cell of', () => typing(page, faulty, ['x', 'x7', '7', '71', '712', '71', '7x', ''])],
     ] as const) {
-      await timeToPaint(page, await inputs(page, action), 16)
-      reportPaints(name, await timeToPaint(page, await inputs(page, action), 120))
+      await reportInput(page, `${name} ${what} to paint, p95`, await makeInput(), 120)
     }
     await close()
   })
@@ -91,8 +68,8 @@ function workbookOf(name: string): Buffer {
   return xlsx({ Birds: rows.join('') })
 }
 
-test('a workbook of 1,000 rows', async () => {
-  const service = await startPetService({ pets: makePets(100) })
+test('a workbook of 1,000 rows', async ({ startService }) => {
+  const service = await startService({ pets: makePets(100) })
   const { app, page, profile, close } = await openStore(service, 20)
   await openDelivery(app, page)
   const times: number[] = []
@@ -140,8 +117,8 @@ function sendBare(app: ElectronApplication, { baseUrl, apiKey }: PetService, cou
   return within(sent, 'bare requests')
 }
 
-test('sending the rows of a delivery', async () => {
-  const service = await startPetService({ pets: [] })
+test('sending the rows of a delivery', async ({ startService }) => {
+  const service = await startService({ pets: [] })
   const between: Record<'app' | 'bare', number[]> = { app: [], bare: [] }
   let sender: keyof typeof between = 'bare'
   let answeredAt: number | null = null

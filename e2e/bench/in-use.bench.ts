@@ -1,17 +1,17 @@
 import type { Page } from '@playwright/test'
 import { asManyAsPossible, type PetLimit } from '../../src-shared/list-choices.ts'
-import { test } from '../support/app/on-desktop.ts'
+import { test } from '../support/app/start-service.ts'
 import { wireRows } from '../support/service/answers.ts'
-import { makePets, startPetService } from '../support/service/pet-service.ts'
+import { makePets, type startPetService } from '../support/service/pet-service.ts'
 import { openStore, within } from './open-window.ts'
-import { report, reportPaints } from './report.ts'
+import { report } from './report.ts'
 import { summarize } from './samples.ts'
-import { timeToPaint } from './time-to-paint.ts'
+import { type Input, reportInput, timeToPaint, typing } from './time-to-paint.ts'
 
 /** Opens a store with `count` pets, of which the list shows `limit`. */
-async function openPets(count: number, limit: PetLimit) {
+async function openPets(startService: typeof startPetService, count: number, limit: PetLimit) {
   const pets = makePets(count)
-  const service = await startPetService({ pets })
+  const service = await startService({ pets })
   if (count > 400) {
     // Only a service that ignores the limit sends more pets than the API allows.
     const rows = wireRows(pets)
@@ -20,25 +20,16 @@ async function openPets(count: number, limit: PetLimit) {
   return { service, ...(await openStore(service, limit)) }
 }
 
-/** Repeated inputs, made in the page: typing into the search, or switching tabs. */
-function inputs(page: Page, action: 'search' | 'tab') {
-  return page.evaluateHandle((kind) => {
-    const box = document.querySelector<HTMLInputElement>('input[type=search]')
+/** Switches tabs, in the page. */
+function switchingTabs(page: Page): Promise<Input> {
+  return page.evaluateHandle(() => {
     const tabs = document.querySelectorAll<HTMLElement>('[role=tab]')
-    const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
-    const searches = ['b', 'be', 'bel', 'bell', 'bel', 'be', 'b', '']
-    return (round: number) => {
-      if (kind === 'tab') tabs[round % tabs.length]?.click()
-      else if (box) {
-        setValue?.call(box, searches[round % searches.length])
-        box.dispatchEvent(new Event('input', { bubbles: true }))
-      }
-    }
-  }, action)
+    return (round: number) => tabs[round % tabs.length]?.click()
+  })
 }
 
-test('added to one list request', async () => {
-  const { app, page, service, close } = await openPets(100, 100)
+test('added to one list request', async ({ startService }) => {
+  const { app, page, service, close } = await openPets(startService, 100, 100)
   const throughBridge: number[] = []
   const bare: number[] = []
   for (let round = -1; round < 20; round++) {
@@ -97,29 +88,25 @@ test('added to one list request', async () => {
 })
 
 for (const count of [400, 5000]) {
-  test(`keystroke in search, ${count} pets`, async () => {
-    const { page, close } = await openPets(count, asManyAsPossible)
-    await timeToPaint(page, await inputs(page, 'search'), 16)
-    reportPaints(
-      `keystroke in search to paint, ${count} pets, p95`,
-      await timeToPaint(page, await inputs(page, 'search'), 80),
-    )
+  test(`keystroke in search, ${count} pets`, async ({ startService }) => {
+    const { page, close } = await openPets(startService, count, asManyAsPossible)
+    const search = await typing(page, 'input[type=search]', ['b', 'be', 'bel', 'bell', 'bel', 'be', 'b', ''])
+    await reportInput(page, `keystroke in search to paint, ${count} pets, p95`, search, 80)
     await close()
   })
 }
 
-test('switch of tab', async () => {
-  const { page, close } = await openPets(100, 100)
-  await timeToPaint(page, await inputs(page, 'tab'), 8)
-  reportPaints('switch of tab from the cache to paint, p95', await timeToPaint(page, await inputs(page, 'tab'), 80))
+test('switch of tab', async ({ startService }) => {
+  const { page, close } = await openPets(startService, 100, 100)
+  await reportInput(page, 'switch of tab from the cache to paint, p95', await switchingTabs(page), 80, 8)
   await close()
 })
 
-test('cost by rows', async () => {
+test('cost by rows', async ({ startService }) => {
   const costs: Record<string, ReturnType<typeof summarize>> = {}
   for (const count of [20, 100, 400, 5000]) {
     const limit: PetLimit = count <= 100 ? count : asManyAsPossible
-    const { page, close } = await openPets(count, limit)
+    const { page, close } = await openPets(startService, count, limit)
     const measured = page.evaluate(async (asked) => {
       const times: number[] = []
       for (let request = 0; request < 15; request++) {
@@ -134,7 +121,7 @@ test('cost by rows', async () => {
       return times
     }, limit)
     costs[`${count} pets: fetch, parse, IPC, ms`] = summarize(await within(measured, 'lists'))
-    costs[`${count} pets: tab to paint, ms`] = summarize(await timeToPaint(page, await inputs(page, 'tab'), 24))
+    costs[`${count} pets: tab to paint, ms`] = summarize(await timeToPaint(page, await switchingTabs(page), 24))
     await close()
   }
   const medianOf = (count: number) => costs[`${count} pets: fetch, parse, IPC, ms`]?.median ?? Number.NaN

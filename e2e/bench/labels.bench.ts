@@ -1,13 +1,13 @@
 import { asManyAsPossible } from '../../src-shared/list-choices.ts'
-import { test } from '../support/app/on-desktop.ts'
-import { makePets, startPetService } from '../support/service/pet-service.ts'
+import { test } from '../support/app/start-service.ts'
+import { makePets } from '../support/service/pet-service.ts'
 import { openStore } from './open-window.ts'
-import { report, reportPaints } from './report.ts'
+import { report } from './report.ts'
 import { summarize } from './samples.ts'
-import { giveCommand, timeToPaint, watchForPaint } from './time-to-paint.ts'
+import { giveCommand, reportInput, scrolling, watchForPaint } from './time-to-paint.ts'
 
-test('300 labels', async () => {
-  const service = await startPetService({ pets: makePets(300) })
+test('300 labels', async ({ startService }) => {
+  const service = await startService({ pets: makePets(300) })
   const { app, page, close } = await openStore(service, asManyAsPossible)
   const panel = page.getByRole('dialog', { name: 'Print labels' })
   for (const [paper, name] of [
@@ -40,17 +40,8 @@ test('300 labels', async () => {
       [120, 'a notch of the wheel'],
       [700, 'Page Down'],
     ] as const) {
-      const scroll = await page.evaluateHandle((distance) => {
-        const preview = document.querySelector('[role=dialog] section')
-        return (round: number) => {
-          if (preview === null) return
-          preview.scrollTop += round % 40 < 20 ? distance : -distance
-          // Chromium's own event comes in the next frame.
-          preview.dispatchEvent(new Event('scroll'))
-        }
-      }, pixels)
-      await timeToPaint(page, scroll, 16)
-      reportPaints(`${motion} in 300 labels on ${name} to paint, p95`, await timeToPaint(page, scroll, 120))
+      const scroll = await scrolling(page, '[role=dialog] section', pixels)
+      await reportInput(page, `${motion} in 300 labels on ${name} to paint, p95`, scroll, 120)
     }
     await page.keyboard.press('Escape')
     await panel.waitFor({ state: 'hidden' })

@@ -14,11 +14,16 @@ export interface Start {
   /** What the page must show before the bench stops the app. */
   readonly until: Moment
   /** Files of the profile to delete before each start. */
-  readonly deleted?: readonly string[]
+  readonly deleted: readonly string[]
   /** Milliseconds to the first contentful paint, a figure a round. */
   readonly paint: number[]
   /** Milliseconds until what `until` names is on screen, a figure a round. */
   readonly shown: number[]
+}
+
+/** One kind of start, of which nothing is measured yet. */
+export function startOf(app: string, profile: string, until: Moment, deleted: readonly string[] = []): Start {
+  return { app, profile, until, deleted, paint: [], shown: [] }
 }
 
 /**
@@ -28,7 +33,7 @@ export interface Start {
 export async function measureStarts(starts: readonly Start[]): Promise<void> {
   for (let round = -Math.min(3, rounds); round < rounds; round++) {
     const inTurn = round % 2 === 0 ? starts : starts.toReversed()
-    for (const { app, profile, until, deleted = [], paint, shown } of inTurn) {
+    for (const { app, profile, until, deleted, paint, shown } of inTurn) {
       for (const name of deleted) rmSync(path.join(profile, name), { recursive: true, force: true })
       const started = startProcess(app, profile)
       const painted = await started.after('first-contentful-paint')

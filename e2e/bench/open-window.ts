@@ -1,4 +1,3 @@
-import { rmSync } from 'node:fs'
 import type { ElectronApplication, Page } from '@playwright/test'
 import type { PetLimit } from '../../src-shared/list-choices.ts'
 import { closeApp, openApp } from '../support/app/electron-app.ts'
@@ -33,7 +32,7 @@ export async function openWindow(
   return { app, page }
 }
 
-/** The app's window with a service's store, and a function that ends both and removes the profile. */
+/** The app's window with a service's store, and a function that ends the app. */
 export interface OpenedStore {
   readonly app: ElectronApplication
   readonly page: Page
@@ -49,10 +48,6 @@ export async function openStore(service: PetService, limit: PetLimit, shown?: st
     app,
     page,
     profile,
-    async close() {
-      await closeApp(app)
-      await service.stop()
-      rmSync(profile, { recursive: true, force: true })
-    },
+    close: () => closeApp(app),
   }
 }

@@ -1,4 +1,6 @@
 import { defineConfig } from '@playwright/test'
+// Makes a folder for temporary files, and removes it at the end.
+import '../playwright.config.ts'
 
 export default defineConfig({
   testDir: '.',

@@ -1,4 +1,4 @@
-import { cpSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { cpSync, mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { gzipSync } from 'node:zlib'
@@ -59,7 +59,6 @@ test('Debian package', async () => {
   }
   const app = await sizeOf('app-packaged', projectRoot, packageConfig)
   const window = await sizeOf('bare-packaged', bare, { ...packageConfig, files: ['**'], asarUnpack: [] })
-  rmSync(folder, { recursive: true })
   report({
     name: 'the .deb',
     value: app / window,

@@ -1,19 +1,19 @@
-import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { projectRoot } from '../../scripts/run/project-root.mjs'
-import { test } from '../support/app/on-desktop.ts'
-import { makePets, startPetService } from '../support/service/pet-service.ts'
-import { bareApp, measureStarts, type Start } from './measure-starts.ts'
+import { test } from '../support/app/start-service.ts'
+import { makePets } from '../support/service/pet-service.ts'
+import { bareApp, measureStarts, type Start, startOf } from './measure-starts.ts'
 import { prepareProfile } from './prepare-profile.ts'
 import { report, reportAgainstBare, reportAgainstFormer } from './report.ts'
 import { summarize } from './samples.ts'
-import { type Moment, startProcess } from './start-process.ts'
+import { startProcess } from './start-process.ts'
 import { formerApp, rounds, type Target } from './targets.ts'
 
-test('start-up', async () => {
-  const service = await startPetService({ pets: makePets(100) })
+test('start-up', async ({ startService }) => {
+  const service = await startService({ pets: makePets(100) })
   const profiles = {
     bare: mkdtempSync(path.join(tmpdir(), 'bare-bench-')),
     service: await prepareProfile('staging', 20, service.baseUrl),
@@ -21,37 +21,23 @@ test('start-up', async () => {
     firstRun: await prepareProfile(null, 20),
     uncached: await prepareProfile('staging', 20, service.baseUrl),
   }
-  const start = (app: string, profile: string, until: Moment, deleted: readonly string[] = []): Start => {
-    return { app, profile, until, deleted, paint: [], shown: [] }
-  }
   // The app would show a list kept from the start before at once, but the bench measures the service's answer.
   const lists = 'last-lists.json'
-  const bare = start(bareApp, profiles.bare, 'first-contentful-paint')
-  const usual = start(projectRoot, profiles.service, 'first-rows', [lists])
-  const practice = start(projectRoot, profiles.practice, 'first-rows')
-  const firstRun = start(projectRoot, profiles.firstRun, 'first-contentful-paint')
-  const uncached = start(projectRoot, profiles.uncached, 'first-rows', [lists, 'Code Cache'])
+  const bare = startOf(bareApp, profiles.bare, 'first-contentful-paint')
+  const usual = startOf(projectRoot, profiles.service, 'first-rows', [lists])
+  const practice = startOf(projectRoot, profiles.practice, 'first-rows')
+  const firstRun = startOf(projectRoot, profiles.firstRun, 'first-contentful-paint')
+  const uncached = startOf(projectRoot, profiles.uncached, 'first-rows', [lists, 'Code Cache'])
+  const name = 'spawn to first contentful paint'
   const compared = [
-    {
-      name: 'spawn to first contentful paint',
-      current: usual,
-      makeProfile: () => prepareProfile('staging', 20, service.baseUrl),
-    },
-    {
-      name: 'spawn to first contentful paint, practice store',
-      current: practice,
-      makeProfile: () => prepareProfile('practice', 20),
-    },
-    {
-      name: 'spawn to first contentful paint, first run',
-      current: firstRun,
-      makeProfile: () => prepareProfile(null, 20),
-    },
+    { name, current: usual, makeProfile: () => prepareProfile('staging', 20, service.baseUrl) },
+    { name: `${name}, practice store`, current: practice, makeProfile: () => prepareProfile('practice', 20) },
+    { name: `${name}, first run`, current: firstRun, makeProfile: () => prepareProfile(null, 20) },
   ]
   const former = new Map<Start, Start>()
   for (const { current, makeProfile } of compared) {
     if (formerApp === null) break
-    former.set(current, { ...current, app: formerApp, profile: await makeProfile(), paint: [], shown: [] })
+    former.set(current, startOf(formerApp, await makeProfile(), current.until, current.deleted))
   }
   await measureStarts([
     bare,
@@ -71,9 +57,6 @@ test('start-up', async () => {
     const before = former.get(current)
     if (before) reportAgainstFormer(name, current.paint, before.paint)
   }
-  await service.stop()
-  const formerProfiles = [...former.values()].map(({ profile }) => profile)
-  for (const folder of [...Object.values(profiles), ...formerProfiles]) rmSync(folder, { recursive: true, force: true })
 })
 
 const headings = { en: 'Hello, world', de: 'Hallo, Welt', ar: 'مرحبًا بالعالم' } as const
@@ -91,21 +74,14 @@ function bareAppIn(language: keyof typeof headings): string {
   return folder
 }
 
-test('start-up in other languages', async () => {
-  const service = await startPetService({ pets: makePets(100) })
+test('start-up in other languages', async ({ startService }) => {
+  const service = await startService({ pets: makePets(100) })
   const starts: (Start & { readonly bare: Start })[] = []
   for (const language of ['en', 'de', 'ar'] as const) {
     const profile = await prepareProfile('staging', 20, service.baseUrl, language)
     const bareProfile = mkdtempSync(path.join(tmpdir(), 'bare-bench-'))
-    starts.push({
-      app: projectRoot,
-      profile,
-      until: 'first-rows',
-      deleted: ['last-lists.json'],
-      paint: [],
-      shown: [],
-      bare: { app: bareAppIn(language), profile: bareProfile, until: 'first-contentful-paint', paint: [], shown: [] },
-    })
+    const bare = startOf(bareAppIn(language), bareProfile, 'first-contentful-paint')
+    starts.push({ ...startOf(projectRoot, profile, 'first-rows', ['last-lists.json']), bare })
   }
   await measureStarts(starts.flatMap((start) => [start.bare, start]))
   const [english, ...others] = starts.map(({ paint, bare }) => ({ app: summarize(paint), bare: summarize(bare.paint) }))
@@ -138,15 +114,10 @@ test('start-up in other languages', async () => {
       samples,
     })
   }
-  await service.stop()
-  for (const { app, profile } of starts.flatMap((start) => [start, start.bare])) {
-    rmSync(profile, { recursive: true, force: true })
-    if (app !== projectRoot) rmSync(app, { recursive: true, force: true })
-  }
 })
 
-test('memory', async () => {
-  const service = await startPetService({ pets: makePets(100) })
+test('memory', async ({ startService }) => {
+  const service = await startService({ pets: makePets(100) })
   const profile = await prepareProfile('staging', 100, service.baseUrl)
   const bareProfile = mkdtempSync(path.join(tmpdir(), 'bare-bench-'))
   const bareMemory: number[] = []
@@ -173,6 +144,4 @@ test('memory', async () => {
     target: { most: 1.15, noise: 0.03 },
     samples: { 'app, MiB': used, 'bare window, MiB': bare },
   })
-  await service.stop()
-  for (const folder of [profile, bareProfile]) rmSync(folder, { recursive: true, force: true })
 })

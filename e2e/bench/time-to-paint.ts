@@ -2,12 +2,16 @@ import type { ElectronApplication, JSHandle, Page } from '@playwright/test'
 import type { Command } from '../../src-shared/commands.ts'
 import { channelOf } from '../../src-shared/contract.ts'
 import { within } from './open-window.ts'
+import { reportPaints } from './report.ts'
+
+/** An input in the page, repeated; rounds count from 0. */
+export type Input = JSHandle<(round: number) => void>
 
 /**
  * Milliseconds from an input in the page to the paint of its effect, `times` times, each input in a separate frame. `act` makes a round's
  * input in the page; rounds count from 0.
  */
-export function timeToPaint(page: Page, act: JSHandle<(round: number) => void>, times: number): Promise<number[]> {
+export function timeToPaint(page: Page, act: Input, times: number): Promise<number[]> {
   const measured = page.evaluate(
     async ([makeInput, count]) => {
       const samples: number[] = []
@@ -30,6 +34,45 @@ export function timeToPaint(page: Page, act: JSHandle<(round: number) => void>, 
     [act, times] as const,
   )
   return within(measured, 'paints')
+}
+
+/** Reports the times from an input to its paint, {@link timeToPaint}, after some rounds that do not count. */
+export async function reportInput(page: Page, name: string, act: Input, times: number, warmUp = 16): Promise<void> {
+  await timeToPaint(page, act, warmUp)
+  reportPaints(name, await timeToPaint(page, act, times))
+}
+
+/** Scrolls what `selector` selects by a number of pixels: twenty times onwards, then back. */
+export function scrolling(page: Page, selector: string, pixels: number): Promise<Input> {
+  return page.evaluateHandle(
+    ([wanted, distance]) => {
+      const body = document.querySelector(wanted)
+      if (body === null) throw new Error(`There is no ${wanted} to scroll.`)
+      return (round: number) => {
+        body.scrollTop += round % 40 < 20 ? distance : -distance
+        // Chromium's own event comes in the next frame.
+        body.dispatchEvent(new Event('scroll'))
+      }
+    },
+    [selector, pixels] as const,
+  )
+}
+
+/** Types texts in turn into the field that `selector` selects. */
+export function typing(page: Page, selector: string, texts: readonly string[]): Promise<Input> {
+  return page.evaluateHandle(
+    ([wanted, all]) => {
+      const field = document.querySelector<HTMLInputElement>(wanted)
+      const setValue = Object.getOwnPropertyDescriptor(HTMLInputElement.prototype, 'value')?.set
+      if (field === null) throw new Error(`There is no ${wanted} to type into.`)
+      field.focus()
+      return (round: number) => {
+        setValue?.call(field, all[round % all.length])
+        field.dispatchEvent(new Event('input', { bubbles: true }))
+      }
+    },
+    [selector, texts] as const,
+  )
 }
 
 /**

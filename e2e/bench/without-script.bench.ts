@@ -1,11 +1,11 @@
-import { cpSync, mkdtempSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import { cpSync, mkdtempSync, symlinkSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { projectRoot } from '../../scripts/run/project-root.mjs'
 import { closeApp } from '../support/app/electron-app.ts'
-import { test } from '../support/app/on-desktop.ts'
-import { makePets, startPetService } from '../support/service/pet-service.ts'
-import { bareApp, measureStarts, type Start } from './measure-starts.ts'
+import { test } from '../support/app/start-service.ts'
+import { makePets } from '../support/service/pet-service.ts'
+import { bareApp, measureStarts, startOf } from './measure-starts.ts'
 import { openWindow } from './open-window.ts'
 import { prepareProfile } from './prepare-profile.ts'
 import { reportAgainstBare } from './report.ts'
@@ -33,12 +33,10 @@ function appWithPage(text: string): string {
   return folder
 }
 
-test('the start without the window’s script', async () => {
-  const service = await startPetService({ pets: makePets(100) })
+test('the start without the window’s script', async ({ startService }) => {
+  const service = await startService({ pets: makePets(100) })
   const profile = await prepareProfile('staging', 20, service.baseUrl)
-  const start = (app: string, folder = profile): Start => {
-    return { app, profile: folder, until: 'first-contentful-paint', deleted: ['last-lists.json'], paint: [], shown: [] }
-  }
+  const start = (app: string, folder = profile) => startOf(app, folder, 'first-contentful-paint', ['last-lists.json'])
   const bare = start(bareApp, mkdtempSync(path.join(tmpdir(), 'bare-bench-')))
   const heading = start(
     appWithPage('<!doctype html><html lang="en"><title>Bare window</title><h1>Hello, world</h1></html>'),
@@ -49,6 +47,4 @@ test('the start without the window’s script', async () => {
   reportAgainstBare('first paint of a heading, with our main', heading.paint, bare.paint)
   reportAgainstBare('first paint of the list as plain HTML, with our main', list.paint, bare.paint)
   reportAgainstBare('first paint of the app', app.paint, bare.paint)
-  await service.stop()
-  for (const folder of [profile, bare.profile, heading.app, list.app]) rmSync(folder, { recursive: true, force: true })
 })

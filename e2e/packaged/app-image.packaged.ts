@@ -1,8 +1,7 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
 import path from 'node:path'
 import { expect } from '@playwright/test'
-import { makeUser, type OrdinaryUser } from '../../scripts/computer/ordinary-user.mjs'
-import { processesOf } from '../../scripts/computer/processes.mjs'
+import { makeUser, type OrdinaryUser, processesOf } from '../../scripts/computer/ordinary-user.mjs'
 import { test } from '../support/app/on-desktop.ts'
 import { makeAppImage, readFromAppImage } from './app-image.ts'
 import { endApp, isWindowSandboxed, runInSession, whyNoUsers } from './installed-app.ts'
@@ -26,7 +25,9 @@ test.afterAll(() => {
 test('nothing in an AppImage turns off the sandbox', () => {
   const script = readFromAppImage(image, 'AppRun')
   expect(script).toBe(readFileSync(path.join(import.meta.dirname, '../../build/linux/AppRun'), 'utf8'))
-  expect(readFromAppImage(image, 'pet-store-inventory.desktop')).toMatch(/^Exec=AppRun %U$/m)
+  const entry = readFromAppImage(image, 'pet-store-inventory.desktop')
+  expect(entry).toMatch(/^Exec=AppRun %U$/m)
+  expect(entry).toMatch(/^GenericName\[de\]=Bestandsverwaltung für Tierhandlungen$/m)
 })
 
 test('an ordinary user starts it in the sandbox', async () => {

@@ -14,20 +14,20 @@ import {
 } from 'node:fs'
 import { createServer } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
+import { gunzipSync } from 'node:zlib'
 import { listPackage } from '@electron/asar'
 import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
 import { FuseState } from '@electron/fuses/dist/constants.js'
 import { expect } from '@playwright/test'
-import { makeUser, type OrdinaryUser } from '../../scripts/computer/ordinary-user.mjs'
-import { processesOf } from '../../scripts/computer/processes.mjs'
+import { makeUser, type OrdinaryUser, processesOf } from '../../scripts/computer/ordinary-user.mjs'
 import { ensureSystemPackages } from '../../scripts/computer/system-packages.mjs'
 import { packageName } from '../../scripts/packages/linux-tree.mjs'
 import { projectRoot } from '../../scripts/run/project-root.mjs'
 import { keychainService } from '../../src-main/settings/saved-api-keys.ts'
 import { english as words } from '../../src-shared/words/english.ts'
+import { languageIds } from '../../src-shared/words/languages.ts'
 import { closeApp, openApp } from '../support/app/electron-app.ts'
 import { test } from '../support/app/on-desktop.ts'
 import { leaveFilesOf100, writeSettings } from '../support/app/prepare-profile.ts'
@@ -35,7 +35,10 @@ import { chooseFile, deliveryCell, openDelivery } from '../support/clerk/deliver
 import { electronBinary } from '../support/computer/app-system.ts'
 import { makePets, type PetService, startPetService } from '../support/service/pet-service.ts'
 import { appFolder, endApp, findPackage, isWindowSandboxed, runApt, runInSession, whyNotHere } from './installed-app.ts'
+import { listen } from './listen.ts'
 import type { StartedProgram } from './started-program.ts'
+
+const otherLanguages = languageIds.filter((id) => id !== 'en')
 
 const obstacle = whyNotHere()
 test.skip(obstacle !== null, obstacle ?? '')
@@ -97,6 +100,8 @@ test('the menu has an entry with an icon in every size, and the program that it 
   const entry = readFileSync(`/usr/share/applications/${packageName}.desktop`, 'utf8')
   expect(entry).toMatch(/^\[Desktop Entry\]\nType=Application\nName=Pet Store Inventory\n/)
   expect(entry).toMatch(/^Categories=Office;/m)
+  expect(entry).toContain(`\nStartupWMClass=${packageName}\n`)
+  for (const language of otherLanguages) expect(entry).toContain(`\nComment[${language}]=`)
   const [, command] = /^Exec=(\S+)$/m.exec(entry) ?? []
   expect(statSync(`/usr/bin/${command}`).mode & 0o111).toBe(0o111)
   const [, icon] = /^Icon=(\S+)$/m.exec(entry) ?? []
@@ -112,8 +117,21 @@ test('every file is unchanged since packing, and the files for software centres 
   // https://manpages.debian.org/stable/dpkg/dpkg.1.en.html: prints each file that differs.
   expect(execFileSync('dpkg', ['--verify', packageName], { encoding: 'utf8' })).toBe('')
   const description = '/usr/share/metainfo/com.pet-store-inventory.app.metainfo.xml'
+  const text = readFileSync(description, 'utf8')
+  for (const language of otherLanguages) expect(text).toContain(`<summary xml:lang="${language}">`)
   execFileSync('desktop-file-validate', [`/usr/share/applications/${packageName}.desktop`])
   execFileSync('appstreamcli', ['validate', '--no-net', description])
+})
+
+test('it brings a manual, and the licences of everything that is bundled', () => {
+  const manual = gunzipSync(readFileSync(`/usr/share/man/man1/${packageName}.1.gz`)).toString()
+  expect(manual).toMatch(/^\.TH PET-STORE-INVENTORY 1 "\d{4}-\d{2}-\d{2}" "\d+\.\d+\.\d+/)
+  const licences = readFileSync(`/usr/share/doc/${packageName}/copyright`, 'utf8')
+  for (const name of ['react', 'zod', '@github/keytar', '@e965/xlsx']) expect(licences).toContain(`\n${name} `)
+  for (const file of ['LICENSE.electron.txt', 'LICENSES.chromium.html']) {
+    expect(licences).toContain(file)
+    expect(existsSync(path.join(appFolder, file))).toBe(true)
+  }
 })
 
 test('the app’s archive has only the built app and keytar', () => {
@@ -216,9 +234,7 @@ test('the installed program, started as if it were an app image, downloads a new
     } else if (pathname === `/feed/${name}`) response.end(newer)
     else response.writeHead(404).end()
   })
-  feed.listen(0, '127.0.0.1')
-  await once(feed, 'listening')
-  const { port } = feed.address() as AddressInfo
+  const port = await listen(feed)
 
   // A release's name. An update keeps it, because a launcher points to it.
   const image = path.join(user.home, 'pet-store-inventory-1.0.0-linux-x86_64.AppImage')
@@ -254,9 +270,7 @@ test('SSLKEYLOGFILE does not make the app write its connections’ keys', async 
   const server = createSecureServer({ key: pem, cert: pem }, () => {}).on('tlsClientError', () => {
     handshakes += 1
   })
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  const port = await listen(server)
   const staging = { baseUrl: `https://127.0.0.1:${port}/v1`, apiKey: 'packaged-key' }
   await chooseStaging(user, staging)
   const keys = path.join(user.home, 'connection-keys.txt')
@@ -274,9 +288,7 @@ test('SSLKEYLOGFILE does not make the app write its connections’ keys', async 
 test('SSLKEYLOGFILE makes plain Electron write its connections’ keys', async () => {
   const pem = readFileSync(path.join(import.meta.dirname, '../hostile/untrusted-certificate.pem'))
   const server = createSecureServer({ key: pem, cert: pem }, () => {})
-  server.listen(0, '127.0.0.1')
-  await once(server, 'listening')
-  const { port } = server.address() as AddressInfo
+  const port = await listen(server)
   const folder = mkdtempSync(path.join(tmpdir(), 'pet-store-keys-'))
   const keys = path.join(folder, 'connection-keys.txt')
   writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ main: 'main.cjs' }))

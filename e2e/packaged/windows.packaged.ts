@@ -1,8 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { once } from 'node:events'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
-import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -18,6 +16,7 @@ import { policyKey } from '../../src-main/settings/windows-policy.ts'
 import { english as words } from '../../src-shared/words/english.ts'
 import { test } from '../support/app/on-desktop.ts'
 import { makePets, startPetService } from '../support/service/pet-service.ts'
+import { listen } from './listen.ts'
 import type { StartedProgram } from './started-program.ts'
 import { makeWindows, type Windows, whyNoWindows, windowsElectron } from './windows-program.ts'
 
@@ -168,9 +167,7 @@ test('it reads the feed in the policy if the .exe installed it, but not if the .
       'version: 0.9.0\nfiles:\n  - url: old.exe\n    sha512: AA==\n    size: 1\npath: old.exe\nsha512: AA==\n',
     )
   })
-  feed.listen(0, '127.0.0.1')
-  await once(feed, 'listening')
-  const address = `http://127.0.0.1:${(feed.address() as AddressInfo).port}/feed`
+  const address = `http://127.0.0.1:${await listen(feed)}/feed`
   await windows.run('reg', ['add', `HKLM\\${policyKey}`, '/v', 'updateFeed', '/d', address, '/f', '/reg:64'])
 
   // The .exe puts its uninstaller beside the program.

@@ -22,18 +22,21 @@ import { answerWith, holdRequests, interceptCreates, refusal } from '../support/
 import { makePets, type PetService } from '../support/service/pet-service.ts'
 import { test } from './take-pictures.ts'
 
+/** Marks what `npm start` shows where there is no display. */
+const firstLook = { tag: '@first-look' }
+
 async function refuseAdds(service: PetService): Promise<void> {
   interceptCreates(service, () => refusal(400, 'The name Bella is not allowed twice.'))
 }
 
-test('first run', async ({ window, picture }) => {
+test('first run', firstLook, async ({ window, picture }) => {
   await expect(window.getByRole('button', { name: 'Try the practice store' })).toBeVisible()
   await picture('first-run')
   await window.getByRole('button', { name: 'Connect to your store' }).click()
   await picture('connect')
 })
 
-test('the list and a pet', async ({ app, window, picture }) => {
+test('the list and a pet', firstLook, async ({ app, window, picture }) => {
   await tryPracticeStore(window)
   await picture('list')
   await petRows(window).nth(4).click()
@@ -126,7 +129,7 @@ test('limits, menus, palette and keys', async ({ window, app, picture }) => {
   await picture('keys')
 })
 
-test('adding', async ({ window, picture, startService }) => {
+test('adding', firstLook, async ({ window, picture, startService }) => {
   const service = await startService({ pets: practicePets })
   await connectTo(window, 'production', service)
   const sheet = await openAddSheet(window, 'production')
@@ -225,7 +228,7 @@ morningTest('Added here', async ({ window, app, picture }) => {
   await picture('added-here-settle')
 })
 
-test('settings', async ({ window, picture, startService }) => {
+test('settings', firstLook, async ({ window, picture, startService }) => {
   const staging = await startService({ pets: practicePets })
   await connectTo(window, 'production', await startService({ pets: practicePets }))
   await connectTo(window, 'staging', staging)

@@ -1,10 +1,10 @@
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type ElectronApplication, expect } from '@playwright/test'
-import { cutTexts } from '../languages/cut-texts.ts'
 import { closeApp } from '../support/app/electron-app.ts'
 import { openAddSheet } from '../support/clerk/add-sheet.ts'
 import { closePanel, openSettings, petDetails, petRows, tryPracticeStore } from '../support/clerk/clerk.ts'
+import { layoutFaults } from '../support/clerk/layout.ts'
 import { resizeWindow } from '../support/clerk/resize-window.ts'
 import { pageOnScreen, shownOf, test } from './on-wayland.ts'
 
@@ -94,12 +94,12 @@ test('at a scale of 1.25 the window has 1.25 times the pixels, and cuts off no t
     await resizeWindow(app, window, { width, height })
     await petRows(window).first().click()
     await expect(petDetails(window)).toBeVisible()
-    expect.soft(await cutTexts(window), `list and details, ${width} wide`).toEqual([])
+    expect.soft(await layoutFaults(window), `list and details, ${width} wide`).toEqual([])
     await openAddSheet(window, 'practice')
-    expect.soft(await cutTexts(window), `add, ${width} wide`).toEqual([])
+    expect.soft(await layoutFaults(window), `add, ${width} wide`).toEqual([])
     await window.keyboard.press('Escape')
     await openSettings(window)
-    expect.soft(await cutTexts(window), `settings, ${width} wide`).toEqual([])
+    expect.soft(await layoutFaults(window), `settings, ${width} wide`).toEqual([])
     await closePanel(window)
     await window.keyboard.press('Escape')
   }

@@ -1,14 +1,10 @@
 import { execFileSync, spawnSync } from 'node:child_process'
-import { processesOf } from './processes.mjs'
+import { readdirSync, readFileSync } from 'node:fs'
 
 /**
- * An ordinary user of this computer, made by root for a test.
+ * An ordinary user of this computer, made by root for a test. `remove` kills all processes of this user, and removes the user and its home.
  *
- * @typedef {object} OrdinaryUser
- * @property {string} name
- * @property {number} id
- * @property {string} home
- * @property {() => void} remove kills all processes of this user, and removes the user and its home
+ * @typedef {{ name: string, id: number, home: string, remove: () => void }} OrdinaryUser
  */
 
 /**
@@ -20,16 +16,12 @@ export function makeUser() {
   const name = `clerk${process.pid}`
   changeUsers('useradd', ['--create-home', '--shell', '/bin/sh', name])
   const id = Number(execFileSync('id', ['--user', name], { encoding: 'utf8' }))
-  return {
-    name,
-    id,
-    home: `/home/${name}`,
-    remove() {
-      for (const { pid } of processesOf(id)) process.kill(pid, 'SIGKILL')
-      while (processesOf(id).length > 0) spawnSync('sleep', ['0.05'])
-      changeUsers('userdel', ['--force', '--remove', name])
-    },
+  function remove() {
+    for (const { pid } of processesOf(id)) process.kill(pid, 'SIGKILL')
+    while (processesOf(id).length > 0) spawnSync('sleep', ['0.05'])
+    changeUsers('userdel', ['--force', '--remove', name])
   }
+  return { name, id, home: `/home/${name}`, remove }
 }
 
 // The exit codes of both commands while another program changes the users: https://manpages.debian.org/stable/passwd/userdel.8.en.html
@@ -48,4 +40,25 @@ function changeUsers(command, parameters) {
     if (status === null || !isLocked.has(status) || attempt === 20) throw new Error(`${command} failed: ${stderr}`)
     spawnSync('sleep', ['0.5'])
   }
+}
+
+/**
+ * The processes of a user. https://man7.org/linux/man-pages/man5/proc.5.html
+ *
+ * @param {number} userId
+ * @returns {readonly { readonly pid: number, readonly command: string }[]}
+ */
+export function processesOf(userId) {
+  return readdirSync('/proc').flatMap((entry) => {
+    if (!/^\d+$/.test(entry)) return []
+    try {
+      const [, owner] = /^Uid:\t(\d+)/m.exec(readFileSync(`/proc/${entry}/status`, 'utf8')) ?? []
+      const command = readFileSync(`/proc/${entry}/cmdline`, 'utf8').replaceAll('\0', ' ')
+      // A process that has ended but was not waited for has no command line.
+      return Number(owner) === userId && command !== '' ? [{ pid: Number(entry), command }] : []
+    } catch {
+      // The process has ended since.
+      return []
+    }
+  })
 }

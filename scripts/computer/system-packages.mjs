@@ -5,68 +5,59 @@ import path from 'node:path'
 import { SetUpError } from '../run/set-up-error.mjs'
 
 /**
- * The Debian packages with the libraries that Electron and keytar load. If a package has had several names, the newest comes
- * first. The packages that these depend on are left out. https://www.electronjs.org/docs/latest/tutorial/linux-support
+ * The Debian packages with the libraries that Electron and keytar load, as Debian writes alternatives: the names that a package has had, the
+ * newest first. The packages that these depend on are left out. https://www.electronjs.org/docs/latest/tutorial/linux-support
  */
 export const libraryPackages = [
-  ['libgtk-3-0t64', 'libgtk-3-0'],
-  ['libnss3'],
+  'libgtk-3-0t64 | libgtk-3-0',
+  'libnss3',
   // Loaded by name at run time, so `ldd` does not list it.
-  ['libx11-xcb1'],
-  ['libgbm1'],
-  ['libasound2t64', 'libasound2'],
-  ['libsecret-1-0'],
-  ['fonts-dejavu-core'],
+  'libx11-xcb1',
+  'libgbm1',
+  'libasound2t64 | libasound2',
+  'libsecret-1-0',
+  'fonts-dejavu-core',
 ]
 
 /**
- * A Debian package, by the names it has had.
+ * What each purpose needs beside the libraries: programs and fonts to look for, each with its packages. The workflows install it from this
+ * list, too.
  *
- * @typedef {readonly string[]} PackageNames
- *
- * Programs and fonts to look for, each with the packages that contain it.
- *
- * @typedef {Readonly<Record<string, readonly PackageNames[]>>} Requirements
- *
- * @typedef {'desktop' | 'checks' | 'pictures' | 'packages'} Purpose
- */
-
-/**
- * What each purpose needs beside the libraries. The workflows install it from this list, too.
- *
- * @type {Readonly<Record<Purpose, Requirements>>}
+ * @type {Readonly<Record<'desktop' | 'checks' | 'pictures' | 'packages', Readonly<Record<string, readonly string[]>>>>}
  */
 const requirements = {
   // The virtual desktops, X11 and Wayland.
   desktop: {
-    Xvfb: [['xvfb']],
-    'dbus-daemon': [['dbus-daemon', 'dbus']],
+    Xvfb: ['xvfb'],
+    'dbus-daemon': ['dbus-daemon | dbus'],
     // gnome-keyring needs a session bus. Without dbus-x11, apt would choose the one that brings all of systemd.
-    'gnome-keyring-daemon': [['gnome-keyring'], ['dbus-x11']],
+    'gnome-keyring-daemon': ['gnome-keyring', 'dbus-x11'],
     // For the test that maximises the window, which takes a window manager.
-    openbox: [['openbox']],
+    openbox: ['openbox'],
     // On Wayland: a compositor, a program that presses keys, and another program that uses the clipboard.
-    weston: [['weston']],
-    xdotool: [['xdotool']],
-    'wl-copy': [['wl-clipboard']],
+    weston: ['weston'],
+    xdotool: ['xdotool'],
+    'wl-copy': ['wl-clipboard'],
   },
   // The unit tests.
-  checks: { shellcheck: [['shellcheck']] },
+  checks: { shellcheck: ['shellcheck'] },
   // Fonts for languages that DejaVu lacks, or draws in a way that people don't read.
   pictures: {
-    'Noto Sans CJK JP': [['fontconfig'], ['fonts-noto-cjk']],
-    'Noto Sans Arabic': [['fontconfig'], ['fonts-noto-core']],
+    'Noto Sans CJK JP': ['fontconfig', 'fonts-noto-cjk'],
+    'Noto Sans Arabic': ['fontconfig', 'fonts-noto-core'],
   },
   // Making an rpm, and the tests of the packages.
   packages: {
-    rpmbuild: [['rpm']],
-    rpm2cpio: [['rpm2cpio']],
-    cpio: [['cpio']],
-    'desktop-file-validate': [['desktop-file-utils']],
-    appstreamcli: [['appstream']],
-    xwininfo: [['x11-utils']],
+    rpmbuild: ['rpm'],
+    rpm2cpio: ['rpm2cpio'],
+    cpio: ['cpio'],
+    'desktop-file-validate': ['desktop-file-utils'],
+    appstreamcli: ['appstream'],
+    xwininfo: ['x11-utils'],
   },
 }
+
+/** @typedef {keyof typeof requirements} Purpose */
 
 /**
  * Makes sure that Linux has the libraries that Electron needs, and what some purposes need. For root, installs missing packages with apt; for
@@ -88,12 +79,13 @@ export function ensureSystemPackages(electronBinary, purposes = []) {
   if (!findProgram('apt-get')) {
     throw new SetUpError(`${problem} Install the packages that contain them, and run this again.`)
   }
+  const packages = Object.values(missing).flat()
   if (process.getuid?.() !== 0) {
-    const command = `sudo apt-get install --no-install-recommends ${namesOf(Object.values(missing).flat()).join(' ')}`
+    const command = `sudo apt-get install --no-install-recommends ${namesOf(packages).join(' ')}`
     throw new SetUpError(`${problem} Install them with this command, and run this again:\n\n  ${command}`)
   }
   console.log(`${problem} Installing the packages that contain them, with apt. This happens once.`)
-  const complaint = installPackages(Object.values(missing).flat())
+  const complaint = installPackages(packages)
   const stillMissing = Object.keys(findMissing()).join(', ')
   if (stillMissing !== '')
     throw new SetUpError(`${complaint}apt did not install ${stillMissing}. Install them, and run this again.`)
@@ -107,20 +99,12 @@ export function ensureSystemPackages(electronBinary, purposes = []) {
  * @throws {SetUpError} if a purpose has another name, or apt complains
  */
 export function installSystemPackages(names) {
-  const purposes = names.filter(isPurpose)
-  if (purposes.length < names.length) {
+  const isPurpose = /** @type {(name: string) => name is Purpose} */ ((name) => Object.hasOwn(requirements, name))
+  if (!names.every(isPurpose)) {
     throw new SetUpError(`Name what the packages are for: ${Object.keys(requirements).join(', ')}`)
   }
-  const complaint = installPackages([...libraryPackages, ...requiredFor(purposes).flatMap(([, packages]) => packages)])
+  const complaint = installPackages([...libraryPackages, ...requiredFor(names).flatMap(([, packages]) => packages)])
   if (complaint !== '') throw new SetUpError(complaint)
-}
-
-/**
- * @param {string} name
- * @returns {name is Purpose}
- */
-function isPurpose(name) {
-  return Object.hasOwn(requirements, name)
 }
 
 /** @param {readonly Purpose[]} purposes */
@@ -159,7 +143,7 @@ function hasFont(font) {
 }
 
 /**
- * @param {readonly PackageNames[]} packages
+ * @param {readonly string[]} packages
  * @returns {string} what apt complained of
  */
 function installPackages(packages) {
@@ -169,12 +153,13 @@ function installPackages(packages) {
 }
 
 /**
- * @param {readonly PackageNames[]} packages
+ * @param {readonly string[]} packages
  * @returns {readonly string[]} the names that apt knows here
  */
 function namesOf(packages) {
   const isKnown = (/** @type {string} */ name) => spawnSync('apt-cache', ['show', '--quiet=2', name]).status === 0
-  return [...new Set(packages.map((names) => names.find(isKnown) ?? names.at(-1) ?? ''))]
+  const alternatives = [...new Set(packages)].map((names) => names.split(' | '))
+  return alternatives.map((names) => names.find(isKnown) ?? names.at(-1) ?? '')
 }
 
 /**

@@ -6,28 +6,32 @@ const locked = {
   'node_modules/react': { version: '19.0.0', integrity: 'sha512-q80=', license: 'MIT' },
   'node_modules/other/node_modules/react': { version: '18.0.0', integrity: 'sha512-AAA=', license: 'MIT' },
   'node_modules/keytar': { name: '@github/keytar', version: '7.0.0', integrity: 'sha512-EjQ=', license: 'MIT' },
+  'node_modules/secret': { version: '1.0.0', integrity: 'sha512-EjQ=' },
+  'node_modules/loose': { version: '1.0.0', integrity: 'sha1-EjQ=', license: 'MIT' },
 }
 
 it('a bill of materials names what is in the app, once, by its own name, with its sum and licence', () => {
   const react = { name: 'react', version: '19.0.0' }
   const bill = billOfMaterials(app, [react, { name: '@github/keytar', version: '7.0.0' }, react], locked)
+  const reference = 'pkg:npm/react@19.0.0'
   expect(bill.components).toEqual([
     {
-      type: 'library',
-      'bom-ref': 'pkg:npm/react@19.0.0',
-      name: 'react',
-      version: '19.0.0',
+      ...{ type: 'library', 'bom-ref': reference, ...react, purl: reference },
       hashes: [{ alg: 'SHA-512', content: 'abcd' }],
       licenses: [{ expression: 'MIT' }],
-      purl: 'pkg:npm/react@19.0.0',
     },
     expect.objectContaining({ group: '@github', name: 'keytar', purl: 'pkg:npm/%40github/keytar@7.0.0' }),
   ])
   expect(bill.metadata.component).toMatchObject({ type: 'application', name: 'pets' })
-  const dependsOn = ['pkg:npm/react@19.0.0', 'pkg:npm/%40github/keytar@7.0.0']
+  const dependsOn = [reference, 'pkg:npm/%40github/keytar@7.0.0']
   expect(bill.dependencies).toEqual([{ ref: 'pkg:npm/pets@1.0.0', dependsOn }])
 })
 
-it.each(['17.0.0', '7.0.0'])('no bill is made without what is shipped: react %s', (version) => {
-  expect(() => billOfMaterials(app, [{ name: 'react', version }], locked)).toThrow(`lacks react ${version}`)
+it.each([
+  ['react', '17.0.0', 'react 17.0.0'],
+  ['react', '7.0.0', 'react 7.0.0'],
+  ['secret', '1.0.0', 'the licence of secret 1.0.0'],
+  ['loose', '1.0.0', 'the SHA-512 sum of loose 1.0.0'],
+])('no bill is made of %s %s, because the lock file lacks %s', (name, version, lacking) => {
+  expect(() => billOfMaterials(app, [{ name, version }], locked)).toThrow(`package-lock.json lacks ${lacking}, which`)
 })

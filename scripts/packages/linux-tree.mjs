@@ -1,25 +1,17 @@
-import {
-  chmodSync,
-  cpSync,
-  lutimesSync,
-  mkdirSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  symlinkSync,
-  writeFileSync,
-} from 'node:fs'
+import { execFileSync } from 'node:child_process'
+import { chmodSync, cpSync, mkdirSync, readdirSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
 import path from 'node:path'
+import { gzipSync } from 'node:zlib'
 import { projectRoot } from '../run/project-root.mjs'
 import { appId } from './package-config.mjs'
 import { describedIn, menuEntry } from './packaged-words.mjs'
+import { licencesOf } from './shipped-packages.mjs'
 
 /** Name of the packages for Linux, of their command, their folder in /opt and their menu entry. */
 export const packageName = 'pet-store-inventory'
 
 /**
- * Lays out what a package for Linux installs: the app, its command, menu entry, icons and description. The modes and times of all files
+ * Lays out what a package for Linux installs: the app, its command, menu entry, icons, manual and licences. The modes and times of all files
  * depend neither on this computer nor on today.
  *
  * @param {object} options
@@ -29,52 +21,58 @@ export const packageName = 'pet-store-inventory'
  * @param {number} options.time of the files, in seconds since 1970
  */
 export function layOutLinuxTree({ appFolder, root, manifest, time }) {
-  /** @param {string} file */
-  function place(file) {
+  const place = (/** @type {string} */ file) => {
     const target = path.join(root, file)
     mkdirSync(path.dirname(target), { recursive: true })
     return target
   }
-
-  /**
-   * Writes a file of build/linux with its placeholders, such as `@version@`, filled in.
-   *
-   * @param {string} file
-   * @param {string} target the folder
-   * @param {Readonly<Record<string, string>>} values
-   */
-  function fillIn(file, target, values) {
-    const text = readFileSync(path.join(projectRoot, 'build/linux', file), 'utf8')
-    const filled = text.replaceAll(/@(\w+)@/g, (_, name) => values[name] ?? '')
-    writeFileSync(place(path.join(target, file)), filled)
-  }
-
+  const fromBuild = (/** @type {string} */ file) => path.join(projectRoot, 'build', file)
   cpSync(appFolder, place(`opt/${packageName}`), { recursive: true, verbatimSymlinks: true })
   // Only an AppImage needs it.
   rmSync(place(`opt/${packageName}/AppRun`), { force: true })
   symlinkSync(`../../opt/${packageName}/${packageName}`, place(`usr/bin/${packageName}`))
-  for (const icon of readdirSync(path.join(projectRoot, 'build/icons'))) {
-    const size = path.basename(icon, '.png')
-    cpSync(
-      path.join(projectRoot, 'build/icons', icon),
-      place(`usr/share/icons/hicolor/${size}/apps/${packageName}.png`),
-    )
+  const icons = 'usr/share/icons/hicolor'
+  for (const icon of readdirSync(fromBuild('icons'))) {
+    cpSync(fromBuild(`icons/${icon}`), place(`${icons}/${path.basename(icon, '.png')}/apps/${packageName}.png`))
   }
-  cpSync(path.join(projectRoot, 'build/icon.svg'), place(`usr/share/icons/hicolor/scalable/apps/${packageName}.svg`))
-  cpSync(path.join(projectRoot, 'LICENSE'), place(`usr/share/doc/${packageName}/copyright`))
+  cpSync(fromBuild('icon.svg'), place(`${icons}/scalable/apps/${packageName}.svg`))
+
   const entry = Object.entries(menuEntry).map(([key, value]) => `${key}=${value}`)
-  fillIn(`${packageName}.desktop`, 'usr/share/applications', { words: entry.join('\n') })
-  fillIn(`${appId}.metainfo.xml`, 'usr/share/metainfo', {
+  const values = {
+    words: entry.join('\n'),
     summary: describedIn('summary', 'summary'),
     description: describedIn('p', 'description'),
     version: manifest.version,
     date: new Date(time * 1000).toISOString().slice(0, 10),
-  })
+  }
+  const metadata = `${appId}.metainfo.xml`
+  writeFileSync(place(`usr/share/doc/${packageName}/copyright`), licencesOf('linux'))
+  writeFileSync(place(`usr/share/applications/${packageName}.desktop`), fillIn(`${packageName}.desktop`, values))
+  writeFileSync(place(`usr/share/metainfo/${metadata}`), fillIn(metadata, values))
+  const manual = gzipSync(fillIn(`${packageName}.1`, values), { level: 9 })
+  writeFileSync(place(`usr/share/man/man1/${packageName}.1.gz`), manual)
 
-  setModes(root)
+  // Modes that do not depend on the umask: 755 for programs and folders, 644 for everything else.
+  execFileSync('chmod', ['--recursive', 'u=rwX,go=rX', root])
   // https://chromium.googlesource.com/chromium/src/+/main/docs/linux/suid_sandbox_development.md
   chmodSync(place(`opt/${packageName}/chrome-sandbox`), 0o4755)
-  for (const file of [root, ...entriesOf(root).map(pathOf)]) lutimesSync(file, time, time)
+  execFileSync('find', [root, '-exec', 'touch', '--no-dereference', `--date=@${time}`, '{}', '+'])
+}
+
+/**
+ * A file of build/linux with its placeholders, such as `@version@`, filled in.
+ *
+ * @param {string} file
+ * @param {Readonly<Record<string, string>>} values
+ * @throws {Error} if a placeholder has no value
+ */
+export function fillIn(file, values) {
+  const text = readFileSync(path.join(projectRoot, 'build/linux', file), 'utf8')
+  return text.replaceAll(/@(\w+)@/g, (placeholder, name) => {
+    const value = values[name]
+    if (value === undefined) throw new Error(`There is no value for ${placeholder} in ${file}.`)
+    return value
+  })
 }
 
 /**
@@ -84,8 +82,10 @@ export function layOutLinuxTree({ appFolder, root, manifest, time }) {
  * @returns {readonly string[]} their paths in the folder, sorted
  */
 export function filesOf(root) {
-  const files = entriesOf(root).filter((entry) => entry.isFile())
-  return files.map((entry) => path.relative(root, pathOf(entry))).sort()
+  return readdirSync(root, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile())
+    .map(({ parentPath, name }) => path.relative(root, path.join(parentPath, name)))
+    .sort()
 }
 
 /**
@@ -101,29 +101,4 @@ export function sourceDate(variables) {
   const changes = readFileSync(path.join(projectRoot, 'CHANGELOG.md'), 'utf8')
   const [, date = ''] = /^## \[\d.*\] - (\d{4}-\d{2}-\d{2})$/m.exec(changes) ?? []
   return Date.parse(date) / 1000
-}
-
-/** @param {string} root */
-function entriesOf(root) {
-  return readdirSync(root, { recursive: true, withFileTypes: true })
-}
-
-/** @param {import('node:fs').Dirent} entry */
-function pathOf({ parentPath, name }) {
-  return path.join(parentPath, name)
-}
-
-/**
- * Sets modes that do not depend on the umask: 755 for programs and folders, 644 for everything else.
- *
- * @param {string} root
- */
-function setModes(root) {
-  chmodSync(root, 0o755)
-  for (const entry of entriesOf(root)) {
-    if (entry.isSymbolicLink()) continue
-    const file = pathOf(entry)
-    const isProgram = entry.isDirectory() || (statSync(file).mode & 0o100) !== 0
-    chmodSync(file, isProgram ? 0o755 : 0o644)
-  }
 }

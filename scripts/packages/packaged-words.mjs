@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs'
 import path from 'node:path'
 import { runnerImport } from 'vite'
 import { projectRoot } from '../run/project-root.mjs'
-
-const folder = path.join(projectRoot, 'src-shared/words')
-const table = readFileSync(path.join(folder, 'languages.ts'), 'utf8')
+import { SetUpError } from '../run/set-up-error.mjs'
 
 /**
  * @typedef {{ genericName: string, comment: string, keywords: readonly string[], summary: string, description: string,
@@ -13,23 +10,51 @@ const table = readFileSync(path.join(folder, 'languages.ts'), 'utf8')
  */
 
 /**
- * The packages' words, by the code of each language, English first. The app's tables of words are TypeScript, which Node.js 20 cannot read.
+ * What a file of the app's words exports. It is in TypeScript, which Node.js 20 cannot read.
  *
- * @type {ReadonlyMap<string, PackagedWords>}
+ * @param {string} file
+ * @returns {Promise<Record<string, unknown>>}
  */
+async function importWords(file) {
+  const place = path.join(projectRoot, 'src-shared/words', file)
+  return (await runnerImport(place, { configFile: false, root: projectRoot })).module
+}
+
+const { languageIds } = /** @type {{ languageIds: readonly string[] }} */ (await importWords('languages.ts'))
+// Each language's file has its English name.
+const names = new Intl.DisplayNames('en', { type: 'language' })
+
+/** The packages' words, by the code of each language, English first. @type {ReadonlyMap<string, PackagedWords>} */
 export const packagedWords = new Map(
   await Promise.all(
-    Array.from(
-      table.matchAll(/^ {2}(\w+): \{ ownName: .*import\('\.\/(\w+\.ts)'\)/gm),
-      async ([, code = '', file = '']) => {
-        const { module } = await runnerImport(path.join(folder, file), { configFile: false, root: projectRoot })
-        const { packaged } = /** @type {{ packaged?: PackagedWords }} */ (module)
-        if (packaged === undefined) throw new Error(`${file} does not export what the packages say in this language`)
-        return /** @type {const} */ ([code, packaged])
-      },
-    ),
+    languageIds.map(async (code) => {
+      const file = `${names.of(code)?.toLowerCase()}.ts`
+      const { packaged } = /** @type {{ packaged?: PackagedWords }} */ (await importWords(file))
+      if (packaged === undefined) throw new Error(`${file} does not export what the packages say in this language`)
+      return /** @type {const} */ ([code, packaged])
+    }),
   ),
 )
+
+/**
+ * Which words the app shows in English because nobody has translated them yet, by language.
+ *
+ * @returns {Promise<ReadonlyMap<string, readonly string[]>>}
+ */
+export async function readUntranslatedWords() {
+  const { wordsNotTranslated } = await importWords('words-not-translated.ts')
+  return /** @type {ReadonlyMap<string, readonly string[]>} */ (wordsNotTranslated)
+}
+
+/**
+ * @param {ReadonlyMap<string, readonly string[]>} untranslated by language
+ * @throws {SetUpError} if there are such words
+ */
+export function refuseUntranslatedWords(untranslated) {
+  if (untranslated.size === 0) return
+  const lines = [...untranslated].map(([language, places]) => `  ${language}: ${places.join(', ')}`)
+  throw new SetUpError(`A release needs every word in every language. Not translated yet:\n${lines.join('\n')}`)
+}
 
 /**
  * The lines of a menu entry that differ by language, without `Name`, which is the same in all:

@@ -1,18 +1,58 @@
 import { spawn } from 'node:child_process'
+import path from 'node:path'
 import { projectRoot } from './project-root.mjs'
+import { SetUpError } from './set-up-error.mjs'
 
 /**
- * Runs a command line in the project's folder and shows its output in this terminal. It runs in a shell, which finds `npm`
- * and `npx` on Windows too, so the command line must never contain text that someone typed.
- *
- * @param {string} commandLine
- * @param {Record<string, string>} [environment] variables to add to those of this process
- * @returns {Promise<number>} the exit code; 1 if a signal ended the command. Rejects if there is no shell.
+ * The programs that the scripts run, as files for Node.js. No shell starts them: it would take apart what someone typed, and only a shell finds
+ * `npx` on Windows.
  */
-export function runCommand(commandLine, environment = {}) {
+const programs = {
+  biome: '@biomejs/biome/bin/biome',
+  'electron-vite': 'electron-vite/bin/electron-vite.js',
+  playwright: '@playwright/test/cli.js',
+  tsc: 'typescript/bin/tsc',
+  vitest: 'vitest/vitest.mjs',
+}
+
+/** @typedef {readonly [program: keyof typeof programs, ...parameters: string[]]} Command */
+
+/** Builds the app, and prints only warnings. @type {Command} */
+export const buildCommand = ['electron-vite', 'build', '--logLevel=warn']
+
+/**
+ * Starts a command in the project's folder.
+ *
+ * @param {Command} command
+ * @param {'inherit' | 'pipe'} output whether it uses this terminal
+ * @param {NodeJS.ProcessEnv} environment variables to add to those of this process
+ */
+export function startCommand([program, ...parameters], output, environment) {
+  const file = path.join(projectRoot, 'node_modules', programs[program])
+  const input = output === 'inherit' ? 'inherit' : 'ignore'
+  return spawn(process.execPath, [file, ...parameters], {
+    cwd: projectRoot,
+    env: { ...process.env, ...environment },
+    stdio: [input, output, output],
+  })
+}
+
+/**
+ * Runs a command in the project's folder and shows its output in this terminal.
+ *
+ * @param {Command} command
+ * @param {Record<string, string>} [environment] variables to add to those of this process
+ * @returns {Promise<number>} the exit code; 1 if a signal ended the command
+ */
+export function runCommand(command, environment = {}) {
   return new Promise((resolve, reject) => {
-    spawn(commandLine, { cwd: projectRoot, env: { ...process.env, ...environment }, shell: true, stdio: 'inherit' })
+    startCommand(command, 'inherit', environment)
       .once('error', reject)
       .once('exit', (code) => resolve(code ?? 1))
   })
+}
+
+/** Builds the app into out/. @throws {SetUpError} if that fails */
+export async function buildApp() {
+  if ((await runCommand(buildCommand)) !== 0) throw new SetUpError('The build failed.')
 }

@@ -1,39 +1,38 @@
-import { spawn } from 'node:child_process'
-import { projectRoot } from './project-root.mjs'
+import { startCommand } from './run-command.mjs'
+
+/** @typedef {import('./run-command.mjs').Command} Command */
 
 /**
- * Runs command lines in the project's folder beside each other, and shows the output of each in one block, in their order.
- * They run in a shell, so they must never contain text that someone typed.
+ * Runs steps beside each other, and shows the output of each in one block, in their order. The commands of a step run one after another, until
+ * one fails.
  *
- * @param {Readonly<Record<string, string>>} commandLines by a name, which is shown above the output
- * @param {(name: string, code: number, output: string) => void} onEnd gets the exit code of each, 1 if a signal ended it, and
- *   what it printed
+ * @param {Readonly<Record<string, readonly Command[]>>} steps by a name, which is shown above the output
+ * @param {(name: string, code: number, output: string) => void} onEnd gets the exit code of each step, and what it printed
  */
-export async function runTogether(commandLines, onEnd) {
-  const running = Object.entries(commandLines).map(([name, commandLine]) => ({ name, ended: runSilently(commandLine) }))
+export async function runTogether(steps, onEnd) {
+  const running = Object.entries(steps).map(([name, commands]) => ({ name, ended: runSilently(commands) }))
   for (const { name, ended } of running) {
     const { code, output } = await ended
-    console.log(`\n— ${name}`)
-    process.stdout.write(output)
-    onEnd(name, code, output.toString())
+    console.log(`\n— ${name}\n${output.trimEnd()}`)
+    onEnd(name, code, output)
   }
 }
 
 /**
- * @param {string} commandLine
- * @returns {Promise<{ code: number, output: Buffer }>} Rejects if there is no shell.
+ * @param {readonly Command[]} commands
+ * @returns {Promise<{ code: number, output: string }>}
  */
-function runSilently(commandLine) {
-  return new Promise((resolve, reject) => {
-    const command = spawn(commandLine, {
-      cwd: projectRoot,
-      env: process.stdout.isTTY ? { FORCE_COLOR: '1', ...process.env } : process.env,
-      shell: true,
-      stdio: ['ignore', 'pipe', 'pipe'],
+async function runSilently(commands) {
+  /** @type {Buffer[]} */
+  const output = []
+  let code = 0
+  for (const command of commands) {
+    if (code !== 0) break
+    code = await new Promise((resolve, reject) => {
+      const running = startCommand(command, 'pipe', process.stdout.isTTY ? { FORCE_COLOR: '1', ...process.env } : {})
+      for (const stream of [running.stdout, running.stderr]) stream?.on('data', (bytes) => output.push(bytes))
+      running.once('error', reject).once('close', (ended) => resolve(ended ?? 1))
     })
-    /** @type {Buffer[]} */
-    const output = []
-    for (const stream of [command.stdout, command.stderr]) stream.on('data', (bytes) => output.push(bytes))
-    command.once('error', reject).once('close', (code) => resolve({ code: code ?? 1, output: Buffer.concat(output) }))
-  })
+  }
+  return { code, output: Buffer.concat(output).toString() }
 }

@@ -28,7 +28,7 @@ export function checkBaseUrl(typed: string): BaseUrlCheck {
   // Not url.search: it is empty for a bare question mark, to which a path would then be appended as a query.
   if (url.href.includes('#')) return { ok: false, problem: 'fragment' }
   if (url.href.includes('?')) return { ok: false, problem: 'query' }
-  return { ok: true, baseUrl: url.href.replace(/\/+$/, '') }
+  return { ok: true, baseUrl: url.href.replace(/(?<!\/)\/+$/, '') }
 }
 
 /** Checks a base URL in a file like a typed one, and gives its normal form. */

@@ -1,0 +1,54 @@
+import { existsSync, readdirSync, readFileSync } from 'node:fs'
+import path from 'node:path'
+import { projectRoot } from '../run/project-root.mjs'
+
+/**
+ * A package that is in the app, by its own name. `text` is its licence.
+ *
+ * @typedef {{ name: string, version: string, identifier?: string, text?: string }} ShippedPackage
+ *
+ * @typedef {keyof typeof besideTheBundle} Platform
+ */
+
+/** The packages that aren't bundled, by system, as in src-main/support/about.ts. */
+const besideTheBundle = { linux: ['keytar'], darwin: ['keytar'], win32: ['keytar', 'native-reg', 'node-gyp-build'] }
+
+/** The systems that the app is packaged for. */
+export const platforms = /** @type {readonly Platform[]} */ (Object.keys(besideTheBundle))
+
+/** @param {string} file */
+const read = (file) => readFileSync(path.join(projectRoot, file), 'utf8')
+
+/**
+ * The packages in the app that is built in out/: what is bundled, and then what is beside the bundle.
+ *
+ * @param {Platform} platform
+ * @returns {readonly ShippedPackage[]} some of them several times
+ */
+export function shippedPackages(platform) {
+  const lists = ['main', 'preload', 'renderer'].map((part) => `out/${part}/licences.json`)
+  const bundled = lists
+    .filter((file) => existsSync(path.join(projectRoot, file)))
+    .flatMap((file) => JSON.parse(read(file)))
+  const beside = besideTheBundle[platform].map((folder) => {
+    const { name, version, license } = JSON.parse(read(`node_modules/${folder}/package.json`))
+    const file = readdirSync(path.join(projectRoot, 'node_modules', folder)).find((one) => /^licen[cs]e/i.test(one))
+    return { name, version, identifier: license, text: file && read(`node_modules/${folder}/${file}`) }
+  })
+  return [...bundled, ...beside]
+}
+
+/**
+ * The licences of everything in the app, as text: ours, where those of Electron and Chromium are, and each package's once.
+ *
+ * @param {Platform} platform
+ */
+export function licencesOf(platform) {
+  const texts = shippedPackages(platform).map(
+    ({ name, version, identifier, text }) =>
+      `${name} ${version} (${identifier})\n\n${text?.trim() ?? 'Its package has no text of it.'}`,
+  )
+  const elsewhere =
+    'The licences of Electron and Chromium are beside the program: LICENSE.electron.txt, LICENSES.chromium.html.'
+  return `${[read('LICENSE').trim(), elsewhere, ...new Set(texts)].join(`\n\n${'-'.repeat(80)}\n\n`)}\n`
+}
