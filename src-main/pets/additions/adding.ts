@@ -38,31 +38,10 @@ export interface Wish extends Omit<CallInput<'createPet'>, 'consents'> {
   readonly rowTo?: View
 }
 
-/** The door that every pet goes through. */
-export interface Adding {
-  /**
-   * Sends a pet, once, after those before it in its environment. Gives the reason why that failed; null if it succeeded, or the app quits. The
-   * ledger has the outcome. A pet that the ledger knows is sent again only if it was not added and the clerk consents to `retry`. A pet that
-   * came back from the environment's former store is new to this one; with `store-changed`, it needs another ID. If a pet's answer is lost,
-   * looks for it, and waits for that look unless the pet is a row.
-   *
-   * Asks by failing: with `first-add` for `firstAdd` unless the pet is a row, with `addition-open` for `despite`, and with `not-recorded` for
-   * `withoutRecord`. The last two consents hold for that pet as long as the app runs.
-   *
-   * Refuses any environment but the selected one, rows to another store or view, and rows that look like a listed pet, unless the clerk was
-   * asked about that one. A row with `despite` may look like others of its delivery.
-   */
-  add(wish: Wish, consents: AddingConsents): Promise<Failure | null>
-  /** Whether any pet is waiting, under way, or looked for the first time after its answer was lost. */
-  isAdding(): boolean
-  /** From now on begins no request, whatever waits. Settles when the requests under way have their answers. */
-  end(): Promise<unknown>
-}
-
 const noAnswer = { httpStatus: undefined, serviceError: null }
 
-/** Makes the door. */
-export function createAdding(parts: AddingParts): Adding {
+/** Makes the door that every pet goes through. */
+export function createAdding(parts: AddingParts) {
   const { stores, look, ledger, selectedEnvironment, firstAdd, now } = parts
   const underWay = new Map<AdditionId, Promise<Failure | null>>()
   /** The queues that this has added to. */
@@ -218,7 +197,19 @@ export function createAdding(parts: AddingParts): Adding {
   }
 
   return {
-    add(wish, consents) {
+    /**
+     * Sends a pet, once, after those before it in its environment. Gives the reason why that failed; null if it succeeded, or the app quits. The
+     * ledger has the outcome. A pet that the ledger knows is sent again only if it was not added and the clerk consents to `retry`. A pet that
+     * came back from the environment's former store is new to this one; with `store-changed`, it needs another ID. If a pet's answer is lost,
+     * looks for it, and waits for that look unless the pet is a row.
+     *
+     * Asks by failing: with `first-add` for `firstAdd` unless the pet is a row, with `addition-open` for `despite`, and with `not-recorded` for
+     * `withoutRecord`. The last two consents hold for that pet as long as the app runs.
+     *
+     * Refuses any environment but the selected one, rows to another store or view, and rows that look like a listed pet, unless the clerk was
+     * asked about that one. A row with `despite` may look like others of its delivery.
+     */
+    add(wish: Wish, consents: AddingConsents): Promise<Failure | null> {
       const { id } = wish
       const asked = underWay.get(id)
       if (asked !== undefined) return asked
@@ -232,8 +223,10 @@ export function createAdding(parts: AddingParts): Adding {
       underWay.set(id, sent)
       return sent
     },
-    isAdding: () => underWay.size > 0 || firstLooks > 0,
-    end() {
+    /** Whether any pet is waiting, under way, or looked for the first time after its answer was lost. */
+    isAdding: (): boolean => underWay.size > 0 || firstLooks > 0,
+    /** From now on begins no request, whatever waits. Settles when the requests under way have their answers. */
+    end(): Promise<unknown> {
       hasEnded = true
       return Promise.all([...queues].map((queue) => queue.settled()))
     },

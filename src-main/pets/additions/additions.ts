@@ -3,35 +3,14 @@ import type { CallInput, CallOutput } from '../../../src-shared/contract.ts'
 import { type EnvironmentId, environmentIds } from '../../../src-shared/environment.ts'
 import { fail, type Result, succeed } from '../../../src-shared/failure.ts'
 import type { PetStores } from '../store/pet-stores.ts'
-import { type Adding, type AddingParts, createAdding } from './adding.ts'
-import { createKeptLedger, type KeptLedger, type KeptLedgerParts } from './kept-ledger.ts'
+import { type AddingParts, createAdding } from './adding.ts'
+import { createKeptLedger, type KeptLedgerParts } from './kept-ledger.ts'
 import type { LedgerAddition } from './ledger.ts'
 import type { LedgerFile } from './ledger-file.ts'
-import { createLooking, type Looking, type LookingParts } from './looking.ts'
+import { createLooking, type LookingParts } from './looking.ts'
 
 /** The pets that this computer adds to stores, for the contract's calls and for deliveries. */
-export interface Additions extends Pick<Adding, 'isAdding'>, Pick<Looking, 'noteList'> {
-  /** The ledger, for reading, and for the events of deliveries. */
-  readonly ledger: KeptLedger
-  /** Answers the call `createPet`. */
-  createPet(input: CallInput<'createPet'>): Promise<Result<Addition>>
-  /** Adds a row of a delivery. */
-  addRow: Adding['add']
-  /** Answers the call `listAdditions`. */
-  list(input: CallInput<'listAdditions'>): CallOutput<'listAdditions'>
-  /** Gives the additions that have changed since the last call, of those to the environment's present store. */
-  takeChanged(environment: EnvironmentId): readonly Addition[]
-  /** Answers the call `settleAddition`. */
-  settle(input: CallInput<'settleAddition'>): Promise<Result<Addition>>
-  /** Answers the call `lookForAddition`. */
-  lookFor(input: CallInput<'lookForAddition'>): Promise<Result<Addition>>
-  /** Looks for lost pets in an environment. Call it when the environment is selected, or has another base URL or key. */
-  lookIn(environment: EnvironmentId): void
-  /** Looks in every environment. Call it at the start, and when a network or the password store may have come back. */
-  lookEverywhere(): void
-  /** From now on begins no request. Settles when those under way have their answers. */
-  end(): Promise<unknown>
-}
+export type Additions = ReturnType<typeof createAdditions>
 
 /** What additions need. */
 export interface AdditionParts
@@ -43,7 +22,7 @@ export interface AdditionParts
 }
 
 /** Makes the additions from the ledger's file, when the app starts. */
-export function createAdditions(parts: AdditionParts): Additions {
+export function createAdditions(parts: AdditionParts) {
   const { file, now, stores } = parts
   const ledger = createKeptLedger({ ...parts, onRead: lookEverywhere })
   const looking = createLooking({ ...parts, ledger })
@@ -76,9 +55,17 @@ export function createAdditions(parts: AdditionParts): Additions {
   }
 
   return {
+    /** The ledger, for reading, and for the events of deliveries. */
     ledger,
 
-    async createPet({ environment, id, pet, replaces, consents = {} }) {
+    /** Answers the call `createPet`. */
+    async createPet({
+      environment,
+      id,
+      pet,
+      replaces,
+      consents = {},
+    }: CallInput<'createPet'>): Promise<Result<Addition>> {
       const failure = await adding.add({ id, environment, pet, replaces }, consents)
       if (failure?.kind === 'store-changed') return fail(failure)
       const addition = ledger.find(id)
@@ -86,13 +73,19 @@ export function createAdditions(parts: AdditionParts): Additions {
       return succeed(show(addition))
     },
 
+    /** Adds a row of a delivery. */
     addRow: adding.add,
 
-    list: ({ environment }) => ledger.additionsIn(stores.storeOf(environment)).map(show),
+    /** Answers the call `listAdditions`. */
+    list: ({ environment }: CallInput<'listAdditions'>): CallOutput<'listAdditions'> =>
+      ledger.additionsIn(stores.storeOf(environment)).map(show),
 
-    takeChanged: (environment) => ledger.takeChanged(stores.storeOf(environment)).map(show),
+    /** Gives the additions that have changed since the last call, of those to the environment's present store. */
+    takeChanged: (environment: EnvironmentId): readonly Addition[] =>
+      ledger.takeChanged(stores.storeOf(environment)).map(show),
 
-    async settle({ environment, id, verdict }) {
+    /** Answers the call `settleAddition`. */
+    async settle({ environment, id, verdict }: CallInput<'settleAddition'>): Promise<Result<Addition>> {
       const addition = findHere(environment, id)
       if (addition === undefined) return fail({ kind: 'no-such-addition' })
       const at = now()
@@ -107,7 +100,8 @@ export function createAdditions(parts: AdditionParts): Additions {
       return succeed(show(ledger.find(id) ?? addition))
     },
 
-    async lookFor({ environment, id }) {
+    /** Answers the call `lookForAddition`. */
+    async lookFor({ environment, id }: CallInput<'lookForAddition'>): Promise<Result<Addition>> {
       const store = stores.storeOf(environment)
       const looked = store === null ? fail({ kind: 'not-set-up' }) : await looking.look(store)
       const addition = findHere(environment, id)
@@ -117,10 +111,13 @@ export function createAdditions(parts: AdditionParts): Additions {
 
     noteList: looking.noteList,
 
+    /** Looks for lost pets in an environment. Call it when the environment is selected, or has another base URL or key. */
     lookIn,
+    /** Looks in every environment. Call it at the start, and when a network or the password store may have come back. */
     lookEverywhere,
     isAdding: adding.isAdding,
-    end() {
+    /** From now on begins no request. Settles when those under way have their answers. */
+    end(): Promise<unknown> {
       looking.end()
       return adding.end()
     },

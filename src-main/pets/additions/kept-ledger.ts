@@ -16,35 +16,10 @@ export interface KeptLedgerParts {
 }
 
 /** The ledger of this run and earlier ones: the only list of what this computer adds. Every change is an event. */
-export interface KeptLedger {
-  /**
-   * Whether the ledger of earlier runs was read. Before that, nothing is decided about a pet, because an earlier run may have sent it. The
-   * practice store's pets end with the run, so it has nothing to read.
-   */
-  isRead(environment: EnvironmentId): boolean
-  /** Reads the ledger of earlier runs unless that was done. Gives whether it is read now. */
-  read(): Promise<boolean>
-  current(): Ledger
-  find(id: AdditionId): LedgerAddition | undefined
-  /** The additions to a store, in the order in which they began; none for no store. */
-  additionsIn(store: StoreName | null): readonly LedgerAddition[]
-  /** The deliveries to a store, oldest first: the present one is the last. */
-  deliveriesIn(store: StoreName | null): readonly LedgerDelivery[]
-  /**
-   * Writes an event and then applies it. If it cannot be written, fails with `not-recorded` without applying it, unless the clerk
-   * has agreed to go `withoutRecord`.
-   */
-  write(environment: EnvironmentId, event: LedgerEvent, withoutRecord: boolean): Promise<Result<true>>
-  /** Applies an event that has already happened, and writes it when the app quits at the latest. */
-  record(environment: EnvironmentId, event: LedgerEvent): void
-  /** Gives the additions to a store that have changed since the last call. */
-  takeChanged(store: StoreName | null): readonly LedgerAddition[]
-  /** Counts an addition as changed, because something about it has changed outside the ledger. */
-  touch(addition: LedgerAddition): void
-}
+export type KeptLedger = ReturnType<typeof createKeptLedger>
 
 /** Makes the ledger from its file, when the app starts. */
-export function createKeptLedger({ file, onChange, onRead }: KeptLedgerParts): KeptLedger {
+export function createKeptLedger({ file, onChange, onRead }: KeptLedgerParts) {
   let ledger = afterEvents(file.earlier, [])
   const changed = new Set<AdditionId>()
   /** This run's events, until the ledger of earlier runs is read and comes before them. */
@@ -62,8 +37,13 @@ export function createKeptLedger({ file, onChange, onRead }: KeptLedgerParts): K
   }
 
   return {
-    isRead: (environment) => events === null || environment === 'practice',
-    async read() {
+    /**
+     * Whether the ledger of earlier runs was read. Before that, nothing is decided about a pet, because an earlier run may have sent it. The
+     * practice store's pets end with the run, so it has nothing to read.
+     */
+    isRead: (environment: EnvironmentId): boolean => events === null || environment === 'practice',
+    /** Reads the ledger of earlier runs unless that was done. Gives whether it is read now. */
+    async read(): Promise<boolean> {
       const isRead = await file.read()
       // Another call may have waited for the same read.
       if (isRead && events !== null) {
@@ -74,11 +54,17 @@ export function createKeptLedger({ file, onChange, onRead }: KeptLedgerParts): K
       }
       return isRead
     },
-    current: () => ledger,
-    find: (id) => ledger.additions.get(id),
-    additionsIn: (store) => partOf(store, ledger.additions.values()),
-    deliveriesIn: (store) => partOf(store, ledger.deliveries.values()),
-    async write(environment, event, withoutRecord) {
+    current: (): Ledger => ledger,
+    find: (id: AdditionId): LedgerAddition | undefined => ledger.additions.get(id),
+    /** The additions to a store, in the order in which they began; none for no store. */
+    additionsIn: (store: StoreName | null): readonly LedgerAddition[] => partOf(store, ledger.additions.values()),
+    /** The deliveries to a store, oldest first: the present one is the last. */
+    deliveriesIn: (store: StoreName | null): readonly LedgerDelivery[] => partOf(store, ledger.deliveries.values()),
+    /**
+     * Writes an event and then applies it. If it cannot be written, fails with `not-recorded` without applying it, unless the clerk
+     * has agreed to go `withoutRecord`.
+     */
+    async write(environment: EnvironmentId, event: LedgerEvent, withoutRecord: boolean): Promise<Result<true>> {
       // The practice store and its pets end with the run, so nothing is written.
       const written = environment === 'practice' ? succeed(true as const) : await file.write(event)
       if (!written.ok && !withoutRecord) return written
@@ -86,11 +72,13 @@ export function createKeptLedger({ file, onChange, onRead }: KeptLedgerParts): K
       apply(environment, event)
       return succeed(true)
     },
-    record(environment, event) {
+    /** Applies an event that has already happened, and writes it when the app quits at the latest. */
+    record(environment: EnvironmentId, event: LedgerEvent): void {
       if (environment !== 'practice') file.record(event)
       apply(environment, event)
     },
-    takeChanged(store) {
+    /** Gives the additions to a store that have changed since the last call. */
+    takeChanged(store: StoreName | null): readonly LedgerAddition[] {
       const here = partOf(
         store,
         [...changed].flatMap((id) => ledger.additions.get(id) ?? []),
@@ -98,7 +86,8 @@ export function createKeptLedger({ file, onChange, onRead }: KeptLedgerParts): K
       for (const { id } of here) changed.delete(id)
       return here
     },
-    touch: ({ id, environment }) => noteChange([environment], [id]),
+    /** Counts an addition as changed, because something about it has changed outside the ledger. */
+    touch: ({ id, environment }: LedgerAddition): void => noteChange([environment], [id]),
   }
 }
 
