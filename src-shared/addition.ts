@@ -1,5 +1,5 @@
-import type { AdditionFailure } from './addition-failure.ts'
 import type { EnvironmentId } from './environment.ts'
+import type { Failure } from './failure.ts'
 import type { NewPet, Pet, PetId } from './pet.ts'
 
 /** Identifier of a delivery: a UUID, made on this computer. The service never sees it. */
@@ -69,7 +69,7 @@ export type AdditionOutcome =
       readonly message: string | null
       readonly at: number
       readonly httpStatus?: number | undefined
-      readonly failure?: AdditionFailure | undefined
+      readonly failure?: Failure | undefined
       readonly replacedBy?: AdditionId | undefined
     }
 

@@ -1,7 +1,7 @@
 import type { IpcMain, IpcMainInvokeEvent } from 'electron'
 import type * as z from 'zod/mini'
 import { type CallInput, type CallName, type CallOutput, callNames, channelOf } from '../../src-shared/contract.ts'
-import { fail, type InputProblem, type Result } from '../../src-shared/failure.ts'
+import { type FailureOf, fail, type Result } from '../../src-shared/failure.ts'
 import { words } from '../../src-shared/words/words.ts'
 import type { ReportBug } from '../process/log.ts'
 import { isWithin, usualLargestInput } from './input-size.ts'
@@ -47,7 +47,9 @@ export function isFromOurPage(event: CallEvent, isOurPage: (address: string) => 
  * A plain sentence for each field that was refused. Never repeats the value, which may be an API key. Only a bug, never a clerk, can send a
  * wrong value in a field without a sentence of its own.
  */
-function describeProblems(issues: readonly { readonly path: readonly PropertyKey[] }[]): InputProblem[] {
+function describeProblems(
+  issues: readonly { readonly path: readonly PropertyKey[] }[],
+): FailureOf<'invalid-input'>['problems'] {
   const { fields: sentences, other }: { fields: Readonly<Record<string, string>>; other: string } = words.inputProblems
   const fields = new Set(issues.map(({ path }) => String(path.at(-1) ?? 'input')))
   return [...fields].map((field) => ({

@@ -9,7 +9,6 @@ import type { Now } from '../../process/clock.ts'
 import type { Queue } from '../../process/queue.ts'
 import type { KnownBefore } from '../store/pet-memory.ts'
 import { isSameStore, type OpenedView, type PetStores, type Store, type View } from '../store/pet-stores.ts'
-import { additionFailureOf } from './kept-failure.ts'
 import type { KeptLedger } from './kept-ledger.ts'
 import { isOpen, type LedgerAddition, mayBeSent } from './ledger.ts'
 import type { Looking } from './looking.ts'
@@ -66,7 +65,7 @@ export function createAdding(parts: AddingParts) {
       reason: failure === null ? 'interrupted' : httpStatus === undefined ? 'not-sent' : 'refused',
       message: serviceError?.message ?? null,
       httpStatus,
-      failure: failure === null ? undefined : additionFailureOf(failure),
+      failure: failure ?? undefined,
     })
     return failure
   }

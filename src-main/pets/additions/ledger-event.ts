@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { additionFailureSchema } from '../../../src-shared/addition-failure.ts'
 import { mostDeliveryRows, separators } from '../../../src-shared/delivery.ts'
+import { failureSchema } from '../../../src-shared/failure-schema.ts'
 import { additionIdSchema, deliveryIdSchema, environmentIdSchema } from '../../../src-shared/identifier-schemas.ts'
 import { newPetSchema, petIdSchema, recordedPetSchema } from '../../../src-shared/pet.ts'
 import { timeSchema } from '../../../src-shared/time-schema.ts'
@@ -88,7 +88,7 @@ export const ledgerEventSchema = z.discriminatedUnion('kind', [
     /** Written by 2.0.0: the listed pet that looks like it, so that a row of a delivery was not sent. */
     alike: z.optional(petIdSchema),
     /** Why it was not added. Absent if the clerk settled it, or if another version wrote a kind that this one does not know. */
-    failure: z.optional(z.catch(z.optional(additionFailureSchema), undefined)),
+    failure: z.optional(z.catch(z.optional(failureSchema), undefined)),
   }),
   /** The clerk started a delivery. */
   z.object({
