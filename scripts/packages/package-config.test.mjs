@@ -42,6 +42,12 @@ describe('the packages', () => {
     // Linux's packages have no signature but GitHub's.
     expect([forced('true', 'linux'), forced('false', 'win32'), forced('', 'darwin')]).toEqual([false, false, false])
   })
+
+  it('never switch the sandbox off, on Linux either', () => {
+    const { toolsets, linux } = unsigned
+    expect([toolsets?.appimage, linux?.executableArgs]).toEqual(['1.0.3', []])
+    expect(linux?.extraFiles).toEqual([{ from: 'build/linux/AppRun', to: 'AppRun' }])
+  })
 })
 
 describe('on macOS', () => {
