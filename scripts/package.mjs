@@ -8,7 +8,7 @@ import { makeLinuxPackage } from './packages/linux-packages.mjs'
 import { sourceDate } from './packages/linux-tree.mjs'
 import { packageConfig, packageConfigFor } from './packages/package-config.mjs'
 import { packageHere } from './packages/package-here.mjs'
-import { macStrings, readUntranslatedWords, refuseUntranslatedWords } from './packages/packaged-words.mjs'
+import { macStrings, refuseUntranslatedWords } from './packages/packaged-words.mjs'
 import { projectRoot } from './run/project-root.mjs'
 import { buildApp } from './run/run-command.mjs'
 import { runScript } from './run/set-up-error.mjs'
@@ -32,7 +32,7 @@ const preparedFolder = path.join(projectRoot, 'out/packages')
 
 await runScript(async () => {
   // Only a release refuses them: the workflow makes packages with every change, and a word may be translated later.
-  if (values.prepare) refuseUntranslatedWords(await readUntranslatedWords())
+  if (values.prepare) refuseUntranslatedWords()
   rmSync(outputFolder, { force: true, recursive: true })
   console.log('Building Pet Store Inventory.')
   await buildApp()

@@ -21,7 +21,7 @@ await runScript(async () => {
       'Only root on Linux needs this, and only root can make a user. Run the tests themselves: npm test',
     )
   }
-  ensureSystemPackages(await ensureElectron(), ['desktop', 'checks'])
+  ensureSystemPackages(await ensureElectron(), ['desktop'])
   // The terminal also sends Ctrl+C to the command, which ends. This script goes on, to remove the user.
   process.on('SIGINT', () => {})
   const user = makeUser()

@@ -45,7 +45,7 @@ await runScript(async () => {
   console.log(`This takes ${time} on two cores. The first step shows its output when it ends.`)
   rmSync(reports, { force: true, recursive: true })
   mkdirSync(reports, { recursive: true })
-  if (!isChecksOnly) ensureSystemPackages(await ensureElectron(), ['desktop', 'checks'])
+  if (!isChecksOnly) ensureSystemPackages(await ensureElectron(), ['desktop'])
 
   // Each step runs even if another failed, so that one run shows everything that is wrong.
   const steps = { ...(shard === undefined && checks), ...(!isChecksOnly && { build: builds }) }

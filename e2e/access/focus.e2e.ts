@@ -1,5 +1,4 @@
-import { expect, type Locator } from '@playwright/test'
-import type { Settings } from '../../src-shared/settings.ts'
+import { expect } from '@playwright/test'
 import { answerLate } from '../support/app/inside-app.ts'
 import { test } from '../support/app/start-service.ts'
 import { fillIn, openAddSheet } from '../support/clerk/add-sheet.ts'
@@ -13,7 +12,9 @@ import {
 } from '../support/clerk/clerk.ts'
 import { deliveryCell, pasteRows } from '../support/clerk/delivery.ts'
 import { pressKeys, sendCommand } from '../support/clerk/keyboard.ts'
+import { openConnection, readSettings } from '../support/clerk/settings.ts'
 import { waitForAnswers } from '../support/clerk/shown-list.ts'
+import { storeScreen } from '../support/clerk/store-screen.ts'
 import { refusal, wireRows } from '../support/service/answers.ts'
 import { makePets } from '../support/service/pet-service.ts'
 import { expectToKeepFocus, followFocus } from './follow-focus.ts'
@@ -82,8 +83,7 @@ test('a menu or a question closes when a command comes, and whatever had the foc
 test('an opened pet has the focus, and Escape returns it to the row or the search that opened the pet', async ({
   practiceApp,
 }) => {
-  const { window } = practiceApp
-  const next = petDetails(window).getByRole('button', { name: 'Next pet' })
+  const { search, rows, next, heading } = storeScreen(practiceApp.window)
   await followFocus(
     practiceApp,
     `
@@ -94,10 +94,10 @@ test('an opened pet has the focus, and Escape returns it to the row or the searc
     `,
   )
   // At the last pet, “Next pet” keeps the focus, although it can no longer be pressed.
-  await window.getByLabel('Search pets').fill('')
-  await petRows(window).nth(18).click()
+  await search.fill('')
+  await rows.nth(18).click()
   await next.press('Enter')
-  await expect(petDetails(window).getByRole('heading', { name: 'Radish' })).toBeVisible()
+  await expect(heading('Radish')).toBeVisible()
   await expect(next).toBeDisabled()
   await expect(next).toBeFocused()
 })
@@ -136,10 +136,10 @@ test('a switch of environment that ends after the settings are closed leaves the
   showStore,
 }) => {
   const { app, window } = await showStore(makePets(3))
-  const stored = (await window.evaluate('petStore.getSettings({})')) as { readonly value: Settings }
+  const stored = await readSettings(window)
   await petButtons(window).nth(1).focus()
   const settings = await openSettings(window)
-  const switchOver = await answerLate(app, 'selectEnvironment', { ...stored.value, environment: 'practice' })
+  const switchOver = await answerLate(app, 'selectEnvironment', { ...stored, environment: 'practice' })
   await settings.getByRole('radio', { name: 'Practice', exact: true }).click()
   await window.keyboard.press('Escape')
   await expectToKeepFocus(window.getByRole('button', { name: 'Settings', exact: true }))
@@ -158,10 +158,8 @@ test('the edited cell of a delivery gets the focus back after a panel', async ({
   ])
   await deliveryCell(window, 1).click()
   await window.keyboard.press('ArrowDown')
-  await window.keyboard.press('F2')
-  await expect(window.getByLabel('Name of row 2')).toBeFocused()
-  await pressKeys(app, 'CmdOrCtrl+K')
-  await followFocus({ app, window }, 'palette | Escape | cell', { cell: deliveryCell(window, 2) })
+  const cells = { cell: deliveryCell(window, 2), edited: window.getByLabel('Name of row 2') }
+  await followFocus({ app, window }, 'cell | F2 | edited | Ctrl+K | palette | Escape | cell', cells)
 })
 
 test('when an answer removes the element with the focus, the pet’s new row, the list or else the search field gets it', async ({
@@ -249,8 +247,7 @@ test('after a key or a click on the button that loads more, the list has the foc
 test('a message that goes away leaves the focus where it was, or returns it there', async ({ showStore }) => {
   const { app, window } = await showStore(makePets(3))
   const row = petButtons(window).nth(1)
-  const messages = window.getByRole('region', { name: 'Messages' })
-  const dismiss = messages.getByRole('button', { name: 'Dismiss' })
+  const { messages, dismiss } = storeScreen(window)
   await row.focus()
   await pressKeys(app, 'CmdOrCtrl+Shift+C')
   await dismiss.click()
@@ -280,39 +277,34 @@ test('in the settings, the control that replaces a pressed button gets the focus
   const service = await startService({ apiKey: 'sk-second' })
   const launched = await launchApp({ connectedTo: { staging: { baseUrl: service.baseUrl, apiKey: 'sk-first' } } })
   const { window } = launched
-  const settings = await openSettings(window)
-  const fields = serviceFields(window, 'staging')
-  const radio = (name: string) => settings.getByRole('radio', { name })
-  const test = fields.getByRole('button', { name: 'Test connection' })
-  const places = Object.fromEntries(
-    ['Replace key', 'Cancel', 'Save', 'Use the same key here', 'Remove key'].map((name): [string, Locator] => [
-      name,
-      fields.getByRole('button', { name, exact: true }),
-    ]),
-  )
-  const follow = (script: string) =>
-    followFocus(launched, script, {
-      ...places,
-      'API key': fields.getByLabel('API key'),
-      confirm: window.getByRole('alertdialog').getByRole('button', { name: 'Remove key' }),
-    })
+  const { apiKey, baseUrl, button } = await openConnection(window, 'staging')
+  const names = ['Replace key', 'Cancel', 'Save', 'Use the same key here', 'Remove key']
+  const places = {
+    ...Object.fromEntries(names.map((name) => [name, button(name)])),
+    'API key': apiKey,
+    confirm: window.getByRole('alertdialog').getByRole('button', { name: 'Remove key' }),
+    'Production’s base URL': serviceFields(window, 'production').getByLabel('Base URL'),
+  }
+  const follow = (script: string) => followFocus(launched, script, places)
   /** Draws the fields again, and expects that a control that was saved or removed does not take the focus again. */
   async function expectFocusToStay(): Promise<void> {
-    await radio('Practice').click()
-    await expect(test).toHaveCount(0)
-    await radio('Staging').click()
-    await expect(test).toBeVisible()
-    await expectToKeepFocus(radio('Staging'))
+    for (const [environment, count] of [
+      ['Practice', 0],
+      ['Staging', 1],
+    ] as const) {
+      await window.getByRole('radio', { name: environment }).click()
+      await expect(button('Test connection')).toHaveCount(count)
+    }
+    await expectToKeepFocus(window.getByRole('radio', { name: 'Staging' }))
   }
-
   await follow(`
     Replace key | Enter | API key
     Cancel      | Enter | Replace key | Enter | API key
   `)
-  await fields.getByLabel('API key').fill('sk-second')
+  await apiKey.fill('sk-second')
   await follow('Save | Enter | Replace key')
   await expectFocusToStay()
-  await fields.getByLabel('Base URL').fill(`${service.baseUrl}/elsewhere`)
+  await baseUrl.fill(`${service.baseUrl}/elsewhere`)
   await follow(`
     Save                  | Enter | API key
     Use the same key here | Enter | Replace key
@@ -320,6 +312,5 @@ test('in the settings, the control that replaces a pressed button gets the focus
     confirm               | Enter | API key
   `)
   await expectFocusToStay()
-  await radio('Production').click()
-  await expectToKeepFocus(serviceFields(window, 'production').getByLabel('Base URL'))
+  await follow('radio:Production | click | Production’s base URL')
 })

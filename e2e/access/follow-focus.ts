@@ -76,17 +76,18 @@ async function act(app: ElectronApplication, window: Page, cell: string): Promis
 
 /**
  * Follows a script. Each line begins with the element that a clerk focuses, or `nothing`, and goes on in turn with what they press and the
- * element that then has the focus, and keeps it. At the end of
- * a line, no panel, question or menu without the focus is open.
+ * element that then has the focus, and keeps it. `tab:` and `radio:` with the beginning of a name are elements too. At the end of a line, no
+ * panel, question or menu without the focus is open.
  */
 export async function followFocus(
   { app, window }: { app: ElectronApplication; window: Page },
   script: string,
   ownPlaces: Places = {},
 ): Promise<void> {
-  const places = { ...placesIn(window), ...ownPlaces }
+  const places: Places = { ...placesIn(window), ...ownPlaces }
   function find(place: string): Locator {
-    const found = places[place]
+    const [, role, name] = /^(tab|radio):(.+)$/.exec(place) ?? []
+    const found = role ? window.getByRole(role as 'tab' | 'radio', { name: new RegExp(`^${name}`) }) : places[place]
     if (found === undefined) throw new Error(`No place is called “${place}”.`)
     return found
   }

@@ -4,8 +4,7 @@ import { english as words } from '../../src-shared/words/english.ts'
 import { test } from '../support/app/start-service.ts'
 import { openPalette, petButtons, petRows, tryPracticeStore } from '../support/clerk/clerk.ts'
 import { birdNames, deliveryCell, discardDelivery, openDelivery, reviewRows } from '../support/clerk/delivery.ts'
-import { possibleCommands, pressKeys, readClipboard, typeByHand } from '../support/clerk/keyboard.ts'
-import { claim } from '../support/clerk/shown-list.ts'
+import { pressKeys, readClipboard, typeByHand } from '../support/clerk/keyboard.ts'
 import { appPlatform } from '../support/computer/app-system.ts'
 import { followFocus } from './follow-focus.ts'
 
@@ -53,23 +52,6 @@ test('Ctrl with a digit opens a tab, and keys move through the list from the sea
   )
   // Ctrl+F selected the text, and no letter left the search box.
   await expect(window.getByLabel('Search pets')).toHaveValue('milo')
-})
-
-test('the overview, a delivery and labels have keys, which do nothing while they can’t be used', async ({
-  practiceApp: { app, window },
-}) => {
-  await expect.poll(() => possibleCommands(app)).toContain('print-labels')
-  await pressKeys(app, 'CmdOrCtrl+L')
-  await expect(window.getByRole('dialog', { name: 'Print labels' })).toBeVisible()
-  await pressKeys(app, 'CmdOrCtrl+O')
-  await expect(window.getByRole('heading', { name: 'Overview' })).toBeFocused()
-  await expect.poll(() => possibleCommands(app)).not.toContain('print-labels')
-  await pressKeys(app, 'CmdOrCtrl+L')
-  await pressKeys(app, 'CmdOrCtrl+Shift+N')
-  await expect(window.getByRole('heading', { name: 'Add a delivery' })).toBeVisible()
-  await expect.poll(() => possibleCommands(app)).not.toContain('show-overview')
-  await pressKeys(app, 'CmdOrCtrl+O')
-  await expect(window.getByRole('heading', { name: 'Add a delivery' })).toBeVisible()
 })
 
 test('Ctrl+/ lists every key of the app', async ({ practiceApp: { app, window } }) => {
@@ -130,22 +112,6 @@ test('keys reach a menu or panel that a busy computer has not drawn yet, even ri
     await expectFocusInside(key)
     await expect(row).toBeFocused()
   }
-})
-
-test('a single row is copied without column names, the rows on screen with them and the footer’s sentence', async ({
-  practiceApp: { app, window },
-}) => {
-  const biscuit = 'Biscuit\t3\tDogs\tPending\t421'
-  await window.getByLabel('Search pets').fill('biscuit')
-  const sentence = '1 of 64 pets matches.'
-  await expect(claim(window)).toHaveText(sentence)
-  await petButtons(window).first().focus()
-  await pressKeys(app, 'CmdOrCtrl+C')
-  await expect(window.getByText('1 row copied.', { exact: true })).toBeVisible()
-  expect(await readClipboard(app)).toBe(biscuit)
-  await pressKeys(app, 'CmdOrCtrl+Shift+C')
-  const rows = `Name\tCategory number\tCategory\tStatus\tID\n${biscuit}\n${sentence}`
-  await expect.poll(() => readClipboard(app)).toBe(rows)
 })
 
 test('holding Enter presses only once, so that what it opened stays open', async ({ practiceApp: { app, window } }) => {

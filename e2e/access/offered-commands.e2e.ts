@@ -4,7 +4,8 @@ import type { Pet } from '../../src-shared/pet.ts'
 import { test } from '../support/app/start-service.ts'
 import { addSheet, expectDraft } from '../support/clerk/add-sheet.ts'
 import { openPalette, petButtons, petDetails, petRows, tryPracticeStore } from '../support/clerk/clerk.ts'
-import { copyText, possibleCommands, pressKeys, readClipboard } from '../support/clerk/keyboard.ts'
+import { copyText, possibleCommands, pressKeys, readClipboard, sendCommand } from '../support/clerk/keyboard.ts'
+import { claim } from '../support/clerk/shown-list.ts'
 import { followFocus } from './follow-focus.ts'
 
 test('commands that cannot be used now are disabled in the menu and the palette', async ({ launchApp }) => {
@@ -22,6 +23,12 @@ test('commands that cannot be used now are disabled in the menu and the palette'
   await window.getByLabel('Search pets').fill('no such pet')
   await expect.poll(() => possibleCommands(app)).not.toContain('export')
   for (const name of ['copy-rows', 'print']) expect(await possibleCommands(app)).not.toContain(name)
+  await sendCommand(app, 'show-overview')
+  await expect(window.getByRole('heading', { name: 'Overview' })).toBeFocused()
+  await expect.poll(() => possibleCommands(app)).not.toContain('print-labels')
+  await sendCommand(app, 'add-delivery')
+  await expect.poll(() => possibleCommands(app)).not.toContain('show-overview')
+  expect(await possibleCommands(app)).not.toContain('print-labels')
 })
 
 // `rank-found.test.ts` tests the order.
@@ -54,7 +61,7 @@ test('the palette runs a command, opens any pet of the store whatever its case a
   await expect(petDetails(window).getByRole('heading', { name: 'Bella' })).toBeVisible()
 })
 
-test('a row’s context menu opens at its row, and opens, copies and duplicates the pet', async ({
+test('a row’s context menu opens at its row, and opens, copies and duplicates the pet; all rows are copied with column names and the footer’s sentence', async ({
   practiceApp: { app, window },
 }) => {
   const menu = window.getByRole('menu')
@@ -68,7 +75,17 @@ test('a row’s context menu opens at its row, and opens, copies and duplicates 
   expect(await readClipboard(app)).toBe('421')
   await choose('Copy row')
   await expect(window.getByText('1 row copied.', { exact: true })).toBeVisible()
-  expect(await readClipboard(app)).toBe('Biscuit\t3\tDogs\tPending\t421')
+  const biscuit = 'Biscuit\t3\tDogs\tPending\t421'
+  expect(await readClipboard(app)).toBe(biscuit)
+  await window.getByLabel('Search pets').fill('biscuit')
+  await expect(claim(window)).toHaveText('1 of 64 pets matches.')
+  await pressKeys(app, 'CmdOrCtrl+Shift+C')
+  const rows = `Name\tCategory number\tCategory\tStatus\tID\n${biscuit}\n1 of 64 pets matches.`
+  await expect.poll(() => readClipboard(app)).toBe(rows)
+  await petButtons(window).first().focus()
+  await pressKeys(app, 'CmdOrCtrl+C')
+  await expect.poll(() => readClipboard(app)).toBe(biscuit)
+  await window.getByLabel('Search pets').fill('')
   await choose('Open')
   await expect(petDetails(window).getByRole('heading', { name: 'Biscuit' })).toBeVisible()
   await choose('Duplicate')

@@ -22,6 +22,7 @@ test.afterAll(() => {
   if (image !== '') rmSync(path.dirname(image), { recursive: true })
 })
 
+// `app-run.test.mjs` tests when this script refuses to start the app, and what it says.
 test('nothing in an AppImage turns off the sandbox', () => {
   const script = readFromAppImage(image, 'AppRun')
   expect(script).toBe(readFileSync(path.join(import.meta.dirname, '../../build/linux/AppRun'), 'utf8'))
@@ -39,15 +40,4 @@ test('an ordinary user starts it in the sandbox', async () => {
   } finally {
     await endApp(user, app)
   }
-})
-
-test('if it cannot create a sandbox, it tells that and ends', async () => {
-  // Simulates a computer on which no program may create user namespaces.
-  const line = `mkdir -p bin && printf '#!/bin/sh\\nexit 1\\n' > bin/unshare && chmod +x bin/unshare && PATH="$PWD/bin:$PATH" ${image}`
-  const app = runInSession(user, `unset DISPLAY; ${line}`)
-  expect(await app.code).toBe(1)
-  expect(app.said()).toContain(
-    'Pet Store Inventory cannot start, because this computer does not let it create its sandbox.',
-  )
-  expect(processesOf(user.id).filter(({ command }) => command.includes('pet-store-inventory'))).toEqual([])
 })

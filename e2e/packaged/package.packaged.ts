@@ -1,17 +1,7 @@
 import { execFileSync, spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { once } from 'node:events'
-import {
-  existsSync,
-  lstatSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import { createServer as createSecureServer } from 'node:https'
 import { tmpdir } from 'node:os'
@@ -30,15 +20,13 @@ import { english as words } from '../../src-shared/words/english.ts'
 import { languageIds } from '../../src-shared/words/languages.ts'
 import { closeApp, openApp } from '../support/app/electron-app.ts'
 import { test } from '../support/app/on-desktop.ts'
-import { leaveFilesOf100, writeSettings } from '../support/app/prepare-profile.ts'
+import { writeSettings } from '../support/app/prepare-profile.ts'
 import { chooseFile, deliveryCell, openDelivery } from '../support/clerk/delivery.ts'
 import { electronBinary } from '../support/computer/app-system.ts'
 import { makePets, type PetService, startPetService } from '../support/service/pet-service.ts'
 import { appFolder, endApp, findPackage, isWindowSandboxed, runApt, runInSession, whyNotHere } from './installed-app.ts'
 import { listen } from './listen.ts'
 import type { StartedProgram } from './started-program.ts'
-
-const otherLanguages = languageIds.filter((id) => id !== 'en')
 
 const obstacle = whyNotHere()
 test.skip(obstacle !== null, obstacle ?? '')
@@ -84,24 +72,27 @@ function startWithKey(
   return runInSession(owner, line, { NODE: process.execPath, SAVE: save, ...variables })
 }
 
-test('root owns all files in the package, and the sandbox helper is setuid root', () => {
-  const files = execFileSync('dpkg', ['--listfiles', packageName], { encoding: 'utf8' }).trim().split('\n')
+const filesOfPackage = () => execFileSync('dpkg', ['--listfiles', packageName], { encoding: 'utf8' }).trim().split('\n')
+
+test('root owns all files in the package, which are unchanged since packing, and the sandbox helper is setuid root', () => {
+  const files = filesOfPackage()
   expect(files.length).toBeGreaterThan(50)
-  for (const file of files) {
-    const { uid, mode } = lstatSync(file)
-    expect([file, uid, mode & 0o022, lstatSync(file).isSymbolicLink()]).toEqual(
-      lstatSync(file).isSymbolicLink() ? [file, 0, 0o022, true] : [file, 0, 0, false],
-    )
-  }
+  const changeable = files.filter((file) => {
+    const status = lstatSync(file)
+    return status.uid !== 0 || (!status.isSymbolicLink() && (status.mode & 0o022) !== 0)
+  })
+  expect(changeable).toEqual([])
   expect(statSync(path.join(appFolder, 'chrome-sandbox')).mode & 0o7777).toBe(0o4755)
+  // https://manpages.debian.org/stable/dpkg/dpkg.1.en.html: prints each file that differs.
+  expect(execFileSync('dpkg', ['--verify', packageName], { encoding: 'utf8' })).toBe('')
 })
 
-test('the menu has an entry with an icon in every size, and the program that it starts exists', () => {
-  const entry = readFileSync(`/usr/share/applications/${packageName}.desktop`, 'utf8')
+test('the menu has an entry with an icon in every size, the program that it starts exists, and software centres can read it all', () => {
+  const file = `/usr/share/applications/${packageName}.desktop`
+  const entry = readFileSync(file, 'utf8')
   expect(entry).toMatch(/^\[Desktop Entry\]\nType=Application\nName=Pet Store Inventory\n/)
-  expect(entry).toMatch(/^Categories=Office;/m)
+  expect(entry).toContain('\nCategories=Office;')
   expect(entry).toContain(`\nStartupWMClass=${packageName}\n`)
-  for (const language of otherLanguages) expect(entry).toContain(`\nComment[${language}]=`)
   const [, command] = /^Exec=(\S+)$/m.exec(entry) ?? []
   expect(statSync(`/usr/bin/${command}`).mode & 0o111).toBe(0o111)
   const [, icon] = /^Icon=(\S+)$/m.exec(entry) ?? []
@@ -111,15 +102,13 @@ test('the menu has an entry with an icon in every size, and the program that it 
     expect([png.readUInt32BE(16), png.readUInt32BE(20)]).toEqual([size, size])
   }
   expect(existsSync(`/usr/share/icons/hicolor/scalable/apps/${icon}.svg`)).toBe(true)
-})
-
-test('every file is unchanged since packing, and the files for software centres are valid', () => {
-  // https://manpages.debian.org/stable/dpkg/dpkg.1.en.html: prints each file that differs.
-  expect(execFileSync('dpkg', ['--verify', packageName], { encoding: 'utf8' })).toBe('')
   const description = '/usr/share/metainfo/com.pet-store-inventory.app.metainfo.xml'
-  const text = readFileSync(description, 'utf8')
-  for (const language of otherLanguages) expect(text).toContain(`<summary xml:lang="${language}">`)
-  execFileSync('desktop-file-validate', [`/usr/share/applications/${packageName}.desktop`])
+  const summaries = readFileSync(description, 'utf8')
+  for (const language of languageIds.filter((id) => id !== 'en')) {
+    expect(entry).toContain(`\nComment[${language}]=`)
+    expect(summaries).toContain(`<summary xml:lang="${language}">`)
+  }
+  execFileSync('desktop-file-validate', [file])
   execFileSync('appstreamcli', ['validate', '--no-net', description])
 })
 
@@ -134,24 +123,13 @@ test('it brings a manual, and the licences of everything that is bundled', () =>
   }
 })
 
-test('the app’s archive has only the built app and keytar', () => {
+test('the app’s archive has only the built app and keytar, and the fuses are set', async () => {
   const files = listPackage(path.join(appFolder, 'resources/app.asar'), { isPack: false })
-  const kinds = files.map((file) => /^\/(?:out|node_modules)\/[^/]+|^.*$/.exec(file)?.[0])
-  expect([...new Set(kinds)].sort()).toEqual([
-    '/node_modules',
-    '/node_modules/keytar',
-    '/out',
-    '/out/main',
-    '/out/preload',
-    '/out/renderer',
-    '/package.json',
-  ])
-})
-
-test('the fuses are set', async () => {
-  const wire = await getCurrentFuseWire(path.join(appFolder, packageName))
+  const kinds = new Set(files.map((file) => /^\/(?:out|node_modules)\/[^/]+|^.*$/.exec(file)?.[0]))
+  const folders = ['/node_modules', '/node_modules/keytar', '/out', '/out/main', '/out/preload', '/out/renderer']
+  expect([...kinds].sort()).toEqual([...folders, '/package.json'])
   const { ENABLE, DISABLE } = FuseState
-  expect(wire).toMatchObject({
+  expect(await getCurrentFuseWire(path.join(appFolder, packageName))).toMatchObject({
     [FuseV1Options.RunAsNode]: DISABLE,
     [FuseV1Options.EnableCookieEncryption]: ENABLE,
     [FuseV1Options.EnableNodeOptionsEnvironmentVariable]: DISABLE,
@@ -174,7 +152,7 @@ test('the packaged app reads a workbook in a separate process, whose script is i
   rmSync(profile, { recursive: true })
 })
 
-test('an ordinary user sees a service’s pets with a key from the keyring, in the sandbox', async () => {
+test('an ordinary user sees a service’s pets with a key from the keyring, in the sandbox, in a window of the menu entry', async () => {
   const service = await startPetService({ pets: makePets(3), apiKey: 'packaged-key' })
   await chooseStaging(user, service)
 
@@ -187,52 +165,30 @@ test('an ordinary user sees a service’s pets with a key from the keyring, in t
     await expect.poll(() => existsSync(kept) && readFileSync(kept, 'utf8')).toContain('Figaro 3')
     expect(await isWindowSandboxed(user)).toBe(true)
     expect(processesOf(user.id).filter(({ command }) => command.includes('no-sandbox'))).toEqual([])
+    // By its class, the desktop knows to which menu entry a window belongs.
+    const windows = () => spawnSync('xwininfo', ['-root', '-tree'], { encoding: 'utf8' }).stdout
+    await expect.poll(windows).toContain(`("${packageName}" "${packageName}")`)
   } finally {
     await endApp(user, app)
     await service.stop()
   }
 })
 
-test('a clerk who used 1.0.0 finds everything where they left it', async () => {
-  const service = await startPetService({ pets: makePets(3), apiKey: 'key-of-1.0.0' })
-  rmSync(profileOf(user), { force: true, recursive: true })
-  const written = await leaveFilesOf100(profileOf(user), service)
-  giveTo(user, path.join(user.home, '.config'))
-
-  const app = startWithKey(user, service)
-  try {
-    // The environment, the base URL, the tab, the limit and the key are from 1.0.0.
-    await expect.poll(() => service.received.map(({ target }) => target)).toEqual(['/v1/pets?limit=50&status=pending'])
-    expect(service.received[0]?.headers.get('authorization')).toBe('Bearer key-of-1.0.0')
-    await expect.poll(() => readFileSync(path.join(profileOf(user), 'last-lists.json'), 'utf8')).toContain('Biscuit 2')
-  } finally {
-    await endApp(user, app)
-    await service.stop()
-  }
-  const view = JSON.parse(readFileSync(path.join(profileOf(user), 'view.json'), 'utf8'))
-  expect(view).toMatchObject({
-    drafts: { staging: { name: 'Figaro', categoryId: '5' }, production: { name: 'Momo', categoryId: '3' } },
-    categories: { staging: { names: { 5: 'Cats' }, recent: ['5', '3'] } },
-  })
-  const names = readdirSync(profileOf(user))
-  expect(names).toEqual(expect.arrayContaining([...written]))
-  // The app would set aside a file that it cannot read as `view.kept-…`.
-  expect(names.filter((name) => name.includes('.kept-'))).toEqual([])
-})
-
+// `updates.e2e.ts` tests what is downloaded and installed. Only an installed program reads the administrator's real file.
 test('the installed program, started as if it were an app image, downloads a newer version and installs it on quitting', async () => {
-  const newer = Buffer.from('the newer version')
+  const newer = 'the newer version'
   const sha512 = createHash('sha512').update(newer).digest('base64')
   const name = 'pet-store-inventory-999.0.0.AppImage'
-  const asked: { readonly path: string; readonly authorization: string | undefined }[] = []
+  const entry = `url: ${name}\n    sha512: ${sha512}\n    size: ${newer.length}`
+  const files: Readonly<Record<string, string>> = {
+    '/feed/latest-linux.yml': `version: 999.0.0\nfiles:\n  - ${entry}\npath: ${name}\nsha512: ${sha512}\n`,
+    [`/feed/${name}`]: newer,
+  }
+  const asked: (readonly [path: string, authorization: string | undefined])[] = []
   const feed = createServer((request, response) => {
     const { pathname } = new URL(request.url ?? '', 'http://127.0.0.1')
-    asked.push({ path: pathname, authorization: request.headers.authorization })
-    if (pathname === '/feed/latest-linux.yml') {
-      const entry = `url: ${name}\n    sha512: ${sha512}\n    size: ${newer.length}`
-      response.end(`version: 999.0.0\nfiles:\n  - ${entry}\npath: ${name}\nsha512: ${sha512}\n`)
-    } else if (pathname === `/feed/${name}`) response.end(newer)
-    else response.writeHead(404).end()
+    asked.push([pathname, request.headers.authorization])
+    response.writeHead(pathname in files ? 200 : 404).end(files[pathname])
   })
   const port = await listen(feed)
 
@@ -252,26 +208,26 @@ test('the installed program, started as if it were an app image, downloads a new
     const noted = path.join(user.home, '.cache/pet-store-inventory-updater/pending/update-info.json')
     await expect.poll(() => existsSync(noted) && readFileSync(noted, 'utf8')).toContain(name)
     expect(readFileSync(image, 'utf8')).toBe('the version of today')
-    expect(asked[0]).toEqual({ path: '/feed/latest-linux.yml', authorization: undefined })
+    expect(asked[0]).toEqual(['/feed/latest-linux.yml', undefined])
   } finally {
     await endApp(user, app)
     feed.close()
     rmSync(policies, { recursive: true })
   }
-  expect(asked.filter(({ path: target }) => target.startsWith('/own-feed'))).toEqual([])
-  expect(readFileSync(image)).toEqual(newer)
+  expect(asked.filter(([target]) => target.startsWith('/own-feed'))).toEqual([])
+  expect(readFileSync(image, 'utf8')).toBe(newer)
   expect(statSync(image).mode & 0o111).toBe(0o111)
 })
 
-test('SSLKEYLOGFILE does not make the app write its connections’ keys', async () => {
+test('SSLKEYLOGFILE does not make the app write its connections’ keys, as it makes plain Electron', async () => {
   const pem = readFileSync(path.join(import.meta.dirname, '../hostile/untrusted-certificate.pem'))
   let handshakes = 0
-  // The app refuses the certificate. The connection already has keys, which Chromium writes at once.
+  // Both refuse the certificate. The connection already has keys, which Chromium writes at once.
   const server = createSecureServer({ key: pem, cert: pem }, () => {}).on('tlsClientError', () => {
     handshakes += 1
   })
-  const port = await listen(server)
-  const staging = { baseUrl: `https://127.0.0.1:${port}/v1`, apiKey: 'packaged-key' }
+  const url = `https://127.0.0.1:${await listen(server)}`
+  const staging = { baseUrl: `${url}/v1`, apiKey: 'packaged-key' }
   await chooseStaging(user, staging)
   const keys = path.join(user.home, 'connection-keys.txt')
   const app = startWithKey(user, staging, { SSLKEYLOGFILE: keys })
@@ -279,86 +235,48 @@ test('SSLKEYLOGFILE does not make the app write its connections’ keys', async 
     await expect.poll(() => handshakes).toBeGreaterThan(0)
   } finally {
     await endApp(user, app)
-    server.close()
   }
   expect(existsSync(keys)).toBe(false)
-})
 
-// Proves that the test above can fail: plain Electron writes the keys, even for a connection whose certificate it refuses.
-test('SSLKEYLOGFILE makes plain Electron write its connections’ keys', async () => {
-  const pem = readFileSync(path.join(import.meta.dirname, '../hostile/untrusted-certificate.pem'))
-  const server = createSecureServer({ key: pem, cert: pem }, () => {})
-  const port = await listen(server)
-  const folder = mkdtempSync(path.join(tmpdir(), 'pet-store-keys-'))
-  const keys = path.join(folder, 'connection-keys.txt')
+  const folder = path.join(user.home, 'plain-electron')
+  mkdirSync(folder)
   writeFileSync(path.join(folder, 'package.json'), JSON.stringify({ main: 'main.cjs' }))
   writeFileSync(
     path.join(folder, 'main.cjs'),
     `const { app, net } = require('electron')
-    void app.whenReady().then(() => net.request('https://127.0.0.1:${port}').on('error', () => app.quit()).end())`,
+    void app.whenReady().then(() => net.request('${url}').on('error', () => app.quit()).end())`,
   )
-  const app = spawn(electronBinary(), [folder, '--no-sandbox', `--user-data-dir=${folder}/profile`], {
+  const plain = spawn(electronBinary(), [folder, '--no-sandbox', `--user-data-dir=${folder}/profile`], {
     env: { ...process.env, SSLKEYLOGFILE: keys },
     stdio: 'ignore',
   })
-  await once(app, 'exit')
+  await once(plain, 'exit')
   server.close()
   expect(readFileSync(keys, 'utf8')).toMatch(/^[A-Z_]+ [0-9a-f]{64} [0-9a-f]+$/m)
-  rmSync(folder, { recursive: true })
 })
 
-test('the window’s class tells the desktop that it belongs to the menu entry', async () => {
-  const app = runInSession(user, `exec ${packageName}`)
-  const windows = () =>
-    spawnSync('xwininfo', ['-root', '-tree'], { encoding: 'utf8' }).stdout.match(/\("\S+" "\S+"\)/g) ?? []
-  try {
-    await expect.poll(windows).toContain(`("${packageName}" "${packageName}")`)
-  } finally {
-    await endApp(user, app)
-  }
-})
-
-test('the app runs with an allowed switch', async () => {
+// `allowed-switches.test.ts` tests which switches the app refuses. Chromium obeys some of these before the app can look at them.
+test('the app runs with an allowed switch, and ends at once, with a reason, when it is started with another', async () => {
+  const start = (seconds: number, parameter: string) =>
+    runInSession(user, `timeout ${seconds} ${packageName} '${parameter}'`)
   // `timeout` ends the app and exits with 124.
-  expect(await runInSession(user, `timeout 2 ${packageName} --lang=en`).code).toBe(124)
+  expect(await start(2, '--lang=en').code).toBe(124)
+  for (const [parameter, name] of [
+    ['--no-sandbox', 'no-sandbox'],
+    [' --remote-debugging-port=9333', 'remote-debugging-port'],
+    ['--log-net-log=net.json', 'log-net-log'],
+    ['--ssl-key-log-file=keys.txt', 'ssl-key-log-file'],
+    ['--inspect', 'inspect'],
+  ] as const) {
+    const app = start(15, parameter)
+    expect(await app.code, parameter).toBe(1)
+    expect(app.said()).toContain(words.fatal.refusedSwitch(name))
+  }
+  for (const name of ['net.json', 'keys.txt']) expect(existsSync(path.join(user.home, name))).toBe(false)
 })
-
-for (const parameter of [
-  '--remote-debugging-port=9333',
-  '--remote-debugging-pipe',
-  '--remote-debugging-address=0.0.0.0',
-  '--ignore-certificate-errors',
-  '--ignore-certificate-errors-spki-list=x',
-  '--js-flags=--expose-gc',
-  '--no-sandbox',
-  '--disable-gpu-sandbox',
-  '--disable-setuid-sandbox',
-  '--disable-web-security',
-  '--log-net-log=net.json',
-  '--net-log-capture-mode=IncludeSensitive',
-  '--ssl-key-log-file=keys.txt',
-  '--host-resolver-rules=MAP * 127.0.0.1',
-  '--host-rules=MAP * 127.0.0.1',
-  '--proxy-server=127.0.0.1:9',
-  '--proxy-bypass-list=*',
-  '--proxy-pac-url=file:///tmp/a.pac',
-  '--load-extension=/tmp',
-  '--enable-logging=file',
-  '--inspect',
-  '-no-sandbox',
-  ' --remote-debugging-port=9333',
-]) {
-  test(`the app ends at once, with a reason, when it is started with ${parameter}`, async () => {
-    const app = runInSession(user, `timeout 15 ${packageName} '${parameter}'`)
-    expect(await app.code).toBe(1)
-    expect(app.said()).toContain(words.fatal.refusedSwitch(parameter.trim().replace(/^--?/, '').replace(/=.*$/, '')))
-    expect(existsSync(path.join(user.home, 'net.json')) || existsSync(path.join(user.home, 'keys.txt'))).toBe(false)
-  })
-}
 
 test('removing the package removes all of its files', () => {
-  const files = execFileSync('dpkg', ['--listfiles', packageName], { encoding: 'utf8' }).trim().split('\n')
-  const own = files.filter((file) => file.includes(packageName))
+  const own = filesOfPackage().filter((file) => file.includes(packageName))
   expect(own.length).toBeGreaterThan(40)
   runApt('purge', packageName)
   expect(own.filter((file) => lstatSync(file, { throwIfNoEntry: false }))).toEqual([])

@@ -4,24 +4,18 @@ import { connectTo, petDetails, petRows } from '../support/clerk/clerk.ts'
 import { setLimit } from '../support/clerk/shown-list.ts'
 import { serveChanging } from '../support/service/changing-store.ts'
 import { makePets } from '../support/service/pet-service.ts'
-import { test } from './take-pictures.ts'
+import { test, typeCategoryName } from './take-pictures.ts'
 
 const names =
   'Archie Bella Biscuit Bruno Captain Daisy Echo Finn Juniper Koda Loki Luna Maple Max Milo Nala Otis Pepper Poppy Rex Rosie Ruby'.split(
     ' ',
   )
-const dogs: readonly Pet[] = names.map((name, at) => ({
-  id: name === 'Echo' ? '9007199254740991' : `${418 + at * 7}`,
-  name,
-  categoryId: '3',
-  status: name === 'Finn' ? 'pending' : 'available',
-}))
-const newcomers: readonly Pet[] = ['Cookie', 'Hazel'].map((name, at) => ({
-  id: `${863 + 3 * at}`,
-  name,
-  categoryId: '3',
-  status: 'available',
-}))
+const dog = (id: number, name: string): Pet => ({ id: `${id}`, name, categoryId: '3', status: 'available' })
+const dogs: readonly Pet[] = names.map((name, at) => {
+  if (name === 'Finn') return { ...dog(418 + at * 7, name), status: 'pending' }
+  return dog(name === 'Echo' ? 9007199254740991 : 418 + at * 7, name)
+})
+const newcomers = [dog(863, 'Cookie'), dog(866, 'Hazel')]
 const others = makePets(140).map((pet) => ({ ...pet, id: `${Number(pet.id) + 2000}`, categoryId: '5' }))
 
 /** Changes the store: Bella is sold, Finn available, Koda renamed, and there are two newcomers. */
@@ -37,9 +31,7 @@ test('changes since the clerk last looked', async ({ window, picture, startServi
   const service = await startService()
   const store = serveChanging(service, dogs)
   await connectTo(window, 'production', service)
-  await petRows(window).first().click({ button: 'right' })
-  await window.getByRole('menuitem', { name: /^(Name this category|Rename)/ }).click()
-  await window.getByLabel('What you call category 3').fill('Dogs')
+  await typeCategoryName(window, 'Dogs')
   await window.keyboard.press('Enter')
   await window.getByRole('button', { name: 'Name', exact: true }).click()
   await window.getByRole('tab', { name: 'Available' }).click()

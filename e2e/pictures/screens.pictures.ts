@@ -19,19 +19,14 @@ import {
 import { pressKeys, sendCommand } from '../support/clerk/keyboard.ts'
 import { setLimit } from '../support/clerk/shown-list.ts'
 import { answerWith, holdRequests, interceptCreates, refusal } from '../support/service/answers.ts'
-import { makePets, type PetService } from '../support/service/pet-service.ts'
-import { test } from './take-pictures.ts'
+import { makePets } from '../support/service/pet-service.ts'
+import { test, typeCategoryName } from './take-pictures.ts'
 
 /** Marks what `npm start` shows where there is no display. */
 const firstLook = { tag: '@first-look' }
 
-async function refuseAdds(service: PetService): Promise<void> {
-  interceptCreates(service, () => refusal(400, 'The name Bella is not allowed twice.'))
-}
-
 test('first run', firstLook, async ({ window, picture }) => {
-  await expect(window.getByRole('button', { name: 'Try the practice store' })).toBeVisible()
-  await picture('first-run')
+  await picture('first-run', window.getByRole('button', { name: 'Try the practice store' }))
   await window.getByRole('button', { name: 'Connect to your store' }).click()
   await picture('connect')
 })
@@ -40,12 +35,10 @@ test('the list and a pet', firstLook, async ({ app, window, picture }) => {
   await tryPracticeStore(window)
   await picture('list')
   await petRows(window).nth(4).click()
-  await expect(window.getByText('Checked')).toBeVisible()
-  await picture('details')
+  await picture('details', window.getByText('Checked'))
   await window.getByRole('button', { name: 'Close', exact: true }).click()
   await pressKeys(app, 'CmdOrCtrl+E')
-  await expect(window.getByRole('alertdialog', { name: 'What should be exported?' })).toBeVisible()
-  await picture('export')
+  await picture('export', window.getByRole('alertdialog', { name: 'What should be exported?' }))
   await window.keyboard.press('Escape')
   await window.getByLabel('Search pets').fill('cats')
   await picture('search')
@@ -53,8 +46,7 @@ test('the list and a pet', firstLook, async ({ app, window, picture }) => {
   await picture('empty-search')
   await window.getByLabel('Search pets').fill('#404')
   await window.keyboard.press('Enter')
-  await expect(window.getByText('The store has no pet #404.')).toBeVisible()
-  await picture('not-found')
+  await picture('not-found', window.getByText('The store has no pet #404.'))
 })
 
 test('a category, in a known store and in one that may have more pets', async ({ window, picture, startService }) => {
@@ -62,26 +54,21 @@ test('a category, in a known store and in one that may have more pets', async ({
   await tryPracticeStore(window)
   await window.getByRole('tab', { name: 'Available' }).click()
   await filter.click()
-  await expect(window.getByRole('option', { name: '3 · Dogs' })).toBeVisible()
-  await picture('category-filter')
+  await picture('category-filter', window.getByRole('option', { name: '3 · Dogs' }))
   await window.getByRole('option', { name: '3 · Dogs' }).click()
-  await expect(window.getByText(/^\d+ available pets in Dogs\.$/)).toBeVisible()
-  await picture('category')
+  await picture('category', window.getByText(/^\d+ available pets in Dogs\.$/))
 
   const ordinary = practicePets.filter(({ id }) => id.length < 6)
   const many = [1, 2, 3].flatMap((round) =>
     ordinary.map((pet) => ({ ...pet, id: `${round}${pet.id}`, status: 'available' })),
   )
   await connectTo(window, 'production', await startService({ pets: many }))
-  await petRows(window).first().click({ button: 'right' })
-  await window.getByRole('menuitem', { name: /^(Name this category|Rename)/ }).click()
-  await window.getByLabel('What you call category 3').fill('Dogs')
+  await typeCategoryName(window, 'Dogs')
   await picture('naming-category')
   await window.keyboard.press('Enter')
   await window.getByRole('tab', { name: 'Available' }).click()
   await filter.selectOption('3')
-  await expect(window.getByText('there may be more.')).toBeVisible()
-  await picture('category-may-be-more')
+  await picture('category-may-be-more', window.getByText('there may be more.'))
 })
 
 test('a search through the store', async ({ window, picture, startService }) => {
@@ -92,18 +79,14 @@ test('a search through the store', async ({ window, picture, startService }) => 
   const gate = holdRequests(service, (request) => new URL(request.url).searchParams.get('limit') === '100')
   const search = window.getByLabel('Search pets')
   await search.fill('840')
-  await expect(window.getByText('Looking through more pets…')).toBeVisible()
-  await picture('search-number')
+  await picture('search-number', window.getByText('Looking through more pets…'))
   gate.open()
   await search.fill('240')
-  await expect(window.getByText(/^1 of 260 pets matches/)).toBeVisible()
-  await picture('search-known-number')
+  await picture('search-known-number', window.getByText(/^1 of 260 pets matches/))
   await search.fill('Waffles')
-  await expect(window.getByText(/^Not among the 260 pets/)).toBeVisible()
-  await picture('search-ceiling')
+  await picture('search-ceiling', window.getByText(/^Not among the 260 pets/))
   await search.fill('mochi')
-  await expect(window.getByText(/of 260 pets match/)).toBeVisible()
-  await picture('search-store')
+  await picture('search-store', window.getByText(/of 260 pets match/))
 })
 
 test('limits, menus, palette and keys', async ({ window, app, picture }) => {
@@ -112,12 +95,10 @@ test('limits, menus, palette and keys', async ({ window, app, picture }) => {
   await picture('limit-problem')
   await window.keyboard.press('Escape')
   await window.getByRole('button', { name: 'Choose how many pets to show' }).click()
-  await expect(window.getByRole('menuitemradio', { name: 'As many as possible' })).toBeVisible()
-  await picture('limit-menu')
+  await picture('limit-menu', window.getByRole('menuitemradio', { name: 'As many as possible' }))
   await window.keyboard.press('Escape')
   await petRows(window).nth(2).click({ button: 'right' })
-  await expect(window.getByRole('menuitem', { name: 'Copy ID' })).toBeVisible()
-  await picture('context-menu')
+  await picture('context-menu', window.getByRole('menuitem', { name: 'Copy ID' }))
   await window.keyboard.press('Escape')
   await sendCommand(app, 'open-palette')
   await window.getByPlaceholder('A command, a pet, or #ID').fill('be')
@@ -125,8 +106,7 @@ test('limits, menus, palette and keys', async ({ window, app, picture }) => {
   await window.keyboard.press('Escape')
   await expect(window.getByRole('dialog')).toHaveCount(0)
   await sendCommand(app, 'show-keys')
-  await expect(window.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible()
-  await picture('keys')
+  await picture('keys', window.getByRole('dialog', { name: 'Keyboard shortcuts' }))
 })
 
 test('adding', firstLook, async ({ window, picture, startService }) => {
@@ -135,14 +115,12 @@ test('adding', firstLook, async ({ window, picture, startService }) => {
   const sheet = await openAddSheet(window, 'production')
   await fillIn(sheet, { name: 'Bella', categoryId: '3', status: 'Available' })
   await picture('add')
-  await refuseAdds(service)
+  interceptCreates(service, () => refusal(400, 'The name Bella is not allowed twice.'))
   await sheet.getByRole('button', { name: 'Add to PRODUCTION' }).click()
-  await expect(sheet.getByRole('alert').filter({ hasText: 'not allowed twice' })).toBeVisible()
-  await picture('add-refused')
+  await picture('add-refused', sheet.getByRole('alert').filter({ hasText: 'not allowed twice' }))
   service.intercept(null)
   await sheet.getByRole('button', { name: 'Add to PRODUCTION' }).click()
-  await expect(window.getByText(/Bella added to Production/)).toBeVisible()
-  await picture('added')
+  await picture('added', window.getByText(/Bella added to Production/))
 })
 
 test('the first add after a switch, and a lost answer', async ({ window, picture, startService }) => {
@@ -151,8 +129,7 @@ test('the first add after a switch, and a lost answer', async ({ window, picture
   await connectTo(window, 'production', await startService({ pets: practicePets }))
   const waffles = { name: 'Waffles', categoryId: '3', status: 'Pending' }
   const question = await addPet(window, 'production', waffles)
-  await expect(question.getByText('Add Waffles to PRODUCTION?')).toBeVisible()
-  await picture('first-add')
+  await picture('first-add', question.getByText('Add Waffles to PRODUCTION?'))
   await window.keyboard.press('Escape')
   await window.keyboard.press('Escape')
   await switchTo(window, 'staging')
@@ -210,12 +187,10 @@ const morningTest = test.extend({
 
 morningTest('Added here', async ({ window, app, picture }) => {
   await expect(petRows(window).first()).toBeVisible()
-  await expect(window.getByRole('group', { name: /^Waffles may have been added/ })).toBeVisible()
-  await picture('may-have-been-added')
+  await picture('may-have-been-added', window.getByRole('group', { name: /^Waffles may have been added/ }))
   await pressKeys(app, 'CmdOrCtrl+H')
   const panel = window.getByRole('dialog', { name: 'Added here' })
-  await expect(panel.getByText('Today (10)')).toBeVisible()
-  await picture('added-here')
+  await picture('added-here', panel.getByText('Today (10)'))
   await panel
     .getByRole('row', { name: /Admiral Paws/ })
     .getByRole('button')
@@ -234,16 +209,13 @@ test('settings', firstLook, async ({ window, picture, startService }) => {
   await connectTo(window, 'staging', staging)
   await openSettings(window)
   await serviceFields(window, 'staging').getByRole('button', { name: 'Test connection' }).click()
-  await expect(window.getByText(/^Connected · /)).toBeVisible()
-  await picture('settings')
+  await picture('settings', window.getByText(/^Connected · /))
   await showServiceFields(window, 'production')
   await serviceFields(window, 'production').getByLabel('Base URL').fill('http://pets.example.com/v1')
   await serviceFields(window, 'production').getByRole('button', { name: 'Save', exact: true }).click()
-  await expect(serviceFields(window, 'production').getByRole('alert').first()).toBeVisible()
-  await picture('settings-problem')
+  await picture('settings-problem', serviceFields(window, 'production').getByRole('alert').first())
   await window.getByRole('radio', { name: 'Production', exact: true }).click()
-  await expect(window.getByRole('alertdialog')).toBeVisible()
-  await picture('switch-to-production')
+  await picture('switch-to-production', window.getByRole('alertdialog'))
   await window.getByRole('button', { name: 'Stay in Staging' }).click()
   await selectEnvironment(window, 'practice')
   await closePanel(window)
@@ -261,22 +233,18 @@ test('when things go wrong', async ({ window, picture, startService }) => {
   await picture('rejected-key')
   service.intercept(() => new Response('<html>', { headers: { 'Content-Type': 'text/html' } }))
   await refresh()
-  await expect(failure).toContainText('This network answered with its own web page.')
-  await picture('odd-answer')
+  await picture('odd-answer', failure.filter({ hasText: 'This network answered with its own web page.' }))
   await service.stop()
   await refresh()
-  await expect(failure).toContainText('Can’t reach Staging.')
-  await picture('unreachable')
+  await picture('unreachable', failure.filter({ hasText: 'Can’t reach Staging.' }))
 })
 
 test('an empty store and a slow one', async ({ window, picture, startService }) => {
   const empty = await startService({ pets: [] })
   await connectTo(window, 'staging', empty)
-  await expect(window.getByText('No pets yet.')).toBeVisible()
-  await picture('empty')
+  await picture('empty', window.getByText('No pets yet.'))
   await window.getByRole('tab', { name: 'Pending' }).click()
-  await expect(window.getByText('No pending pets.')).toBeVisible()
-  await picture('empty-filter')
+  await picture('empty-filter', window.getByText('No pending pets.'))
   const slow = await startService({ pets: practicePets })
   const gate = holdRequests(slow)
   await connectTo(window, 'production', slow)
@@ -295,8 +263,7 @@ test('compact rows in production, with a complete list', async ({ window, pictur
   // A moment after the list has grown, React draws only the rows in view, and replaces rows.
   await expect(petRows(window)).not.toHaveCount(40)
   await petRows(window).nth(4).click()
-  await expect(window.getByText('Checked')).toBeVisible()
-  await picture('compact-production')
+  await picture('compact-production', window.getByText('Checked'))
 })
 
 test('labels on a roll and on a sheet, selected rows, and the overview', async ({
@@ -331,6 +298,5 @@ test('labels on a roll and on a sheet, selected rows, and the overview', async (
   await picture('labels-roll')
   await window.keyboard.press('Escape')
   await sendCommand(app, 'show-overview')
-  await expect(window.getByText(/^Counted from/)).toBeVisible()
-  await picture('overview')
+  await picture('overview', window.getByText(/^Counted from/))
 })

@@ -1,8 +1,8 @@
 import path from 'node:path'
-import type { ElectronApplication, Page } from '@playwright/test'
-import { expect } from '@playwright/test'
+import { type ElectronApplication, expect, type Locator, type Page } from '@playwright/test'
 import { projectRoot } from '../../scripts/run/project-root.mjs'
 import { test as base } from '../support/app/start-service.ts'
+import { petRows } from '../support/clerk/clerk.ts'
 
 const folder = path.join(projectRoot, 'out/pictures')
 
@@ -23,14 +23,31 @@ export async function takePicture(app: ElectronApplication, window: Page, name: 
   }
 }
 
-/** Playwright's `test` with a window, and `picture`, which takes pictures of it in both themes. */
-export const test = base.extend<{ window: Page; app: ElectronApplication; picture: (name: string) => Promise<void> }>({
+interface Fixtures {
+  readonly app: ElectronApplication
+  readonly window: Page
+  /** Takes pictures of the window in both themes, once an element is on it. */
+  readonly picture: (name: string, shown?: Locator) => Promise<void>
+}
+
+/** Playwright's `test` with a window to take pictures of. */
+export const test = base.extend<Fixtures>({
   app: async ({ launchApp }, use) => {
     const { app } = await launchApp({ colorScheme: null })
     await use(app)
   },
   window: async ({ app }, use) => use(await app.firstWindow()),
   picture: async ({ app, window }, use) => {
-    await use((name) => takePicture(app, window, name))
+    await use(async (name, shown) => {
+      if (shown) await expect(shown).toBeVisible()
+      await takePicture(app, window, name)
+    })
   },
 })
+
+/** Opens the field for the name of the first row's category, and types it. */
+export async function typeCategoryName(window: Page, name: string): Promise<void> {
+  await petRows(window).first().click({ button: 'right' })
+  await window.getByRole('menuitem', { name: /^(Name this category|Rename)/ }).click()
+  await window.getByLabel(/^What you call category/).fill(name)
+}

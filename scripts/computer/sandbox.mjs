@@ -1,5 +1,5 @@
 import { spawnSync } from 'node:child_process'
-import { readFileSync, statSync } from 'node:fs'
+import { existsSync, readFileSync, statSync } from 'node:fs'
 import path from 'node:path'
 
 /**
@@ -26,16 +26,8 @@ function hasSandboxHelper(electronBinary) {
 }
 
 function mayCreateUserNamespaces() {
-  // Read first: AppArmor may allow `unshare` and still refuse Chromium.
-  if (readSetting('/proc/sys/kernel/apparmor_restrict_unprivileged_userns') === '1') return false
+  // Read first: AppArmor may allow `unshare` and still refuse Chromium. Without AppArmor, there is no such file.
+  const restriction = '/proc/sys/kernel/apparmor_restrict_unprivileged_userns'
+  if (existsSync(restriction) && readFileSync(restriction, 'utf8').trim() === '1') return false
   return spawnSync('unshare', ['--user', '--map-root-user', 'true']).status === 0
-}
-
-/** @param {string} file */
-function readSetting(file) {
-  try {
-    return readFileSync(file, 'utf8').trim()
-  } catch {
-    return null
-  }
 }

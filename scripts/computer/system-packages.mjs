@@ -23,7 +23,7 @@ export const libraryPackages = [
  * What each purpose needs beside the libraries: programs and fonts to look for, each with its packages. The workflows install it from this
  * list, too.
  *
- * @type {Readonly<Record<'desktop' | 'checks' | 'pictures' | 'packages', Readonly<Record<string, readonly string[]>>>>}
+ * @type {Readonly<Record<'desktop' | 'pictures' | 'packages', Readonly<Record<string, readonly string[]>>>>}
  */
 const requirements = {
   // The virtual desktops, X11 and Wayland.
@@ -39,8 +39,6 @@ const requirements = {
     xdotool: ['xdotool'],
     'wl-copy': ['wl-clipboard'],
   },
-  // The unit tests.
-  checks: { shellcheck: ['shellcheck'] },
   // Fonts for languages that DejaVu lacks, or draws in a way that people don't read.
   pictures: {
     'Noto Sans CJK JP': ['fontconfig', 'fonts-noto-cjk'],
@@ -95,15 +93,11 @@ export function ensureSystemPackages(electronBinary, purposes = []) {
  * Installs the libraries that Electron needs, and what some purposes need, with apt. Doesn't look for what is missing, so it needs no
  * Electron.
  *
- * @param {readonly string[]} names of purposes
- * @throws {SetUpError} if a purpose has another name, or apt complains
+ * @param {readonly Purpose[]} purposes
+ * @throws {SetUpError} if apt complains
  */
-export function installSystemPackages(names) {
-  const isPurpose = /** @type {(name: string) => name is Purpose} */ ((name) => Object.hasOwn(requirements, name))
-  if (!names.every(isPurpose)) {
-    throw new SetUpError(`Name what the packages are for: ${Object.keys(requirements).join(', ')}`)
-  }
-  const complaint = installPackages([...libraryPackages, ...requiredFor(names).flatMap(([, packages]) => packages)])
+export function installSystemPackages(purposes) {
+  const complaint = installPackages([...libraryPackages, ...requiredFor(purposes).flatMap(([, packages]) => packages)])
   if (complaint !== '') throw new SetUpError(complaint)
 }
 

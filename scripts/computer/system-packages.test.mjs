@@ -12,17 +12,15 @@ beforeEach(() => {
 })
 afterEach(() => rmSync(programs, { recursive: true }))
 
-/** Places a program that writes its name and arguments into a file, and then does what a script says. */
-function placeProgram(/** @type {string} */ name, /** @type {string} */ script) {
-  const text = `#!/bin/sh\necho "${name} $*" >> ${path.join(programs, 'ran')}\n${script}\n`
-  writeFileSync(path.join(programs, name), text, { mode: 0o755 })
-}
-
-/** Runs Node.js where it finds only the placed programs. */
-function run(/** @type {readonly string[]} */ ...parameters) {
+/** Runs Node.js where it finds only these programs. Each writes its name and arguments into a file, and then does what its script says. */
+function run(/** @type {Readonly<Record<string, string>>} */ scripts, /** @type {readonly string[]} */ ...parameters) {
+  for (const [name, script] of Object.entries(scripts)) {
+    const text = `#!/bin/sh\necho "${name} $*" >> ${path.join(programs, 'ran')}\n${script}\n`
+    writeFileSync(path.join(programs, name), text, { mode: 0o755 })
+  }
   const options = /** @type {const} */ ({ cwd: projectRoot, encoding: 'utf8', env: { PATH: programs } })
   const { status, stderr } = spawnSync(process.execPath, parameters, options)
-  return [status, stderr]
+  return [status, stderr.trim()]
 }
 
 const look = `import { ensureSystemPackages } from './scripts/computer/system-packages.mjs'
@@ -33,42 +31,32 @@ const look = `import { ensureSystemPackages } from './scripts/computer/system-pa
 describe.runIf(process.platform === 'linux')('the libraries that Electron needs', () => {
   it.each([
     [
-      'are named if this computer lacks them',
-      '\tlibgtk-3.so.0 => not found\n\tlibnss3.so => /usr/lib/libnss3.so (0x7f)',
-      /^\nThis computer lacks libgtk-3\.so\.0\. Install the packages that contain them, and run this again\.\n$/,
+      'are named if this computer lacks them and has no apt',
+      { ldd: "echo '\tlibgtk-3.so.0 => not found\n\tlibnss3.so => /usr/lib/libnss3.so (0x7f)'" },
+      [1, 'This computer lacks libgtk-3.so.0. Install the packages that contain them, and run this again.'],
     ],
     [
       'cannot be installed where the C library is musl, and the sentence names it',
-      '\t/lib/ld-musl-x86_64.so.1 (0x7f)\nError loading shared library libgtk-3.so.0',
-      /^\nElectron needs glibc, and this Linux has musl, .+\n$/,
+      { ldd: "echo '\t/lib/ld-musl-x86_64.so.1 (0x7f)\nError loading shared library libgtk-3.so.0'; exit 1" },
+      [1, expect.stringMatching(/^Electron needs glibc, and this Linux has musl, .+$/)],
     ],
-  ])('%s', (_what, answer, sentence) => {
-    placeProgram('ldd', `echo '${answer}'\nexit 1`)
-    expect(run('--input-type=module', '--eval', look)).toEqual([1, expect.stringMatching(sentence)])
+    ['are not looked for where there is no ldd', {}, [0, '']],
+  ])('%s', (_what, scripts, expected) => {
+    expect(run(scripts, '--input-type=module', '--eval', look)).toEqual(expected)
   })
 
-  it('are not looked for where there is no ldd', () => {
-    expect(run('--input-type=module', '--eval', look)).toEqual([0, ''])
-  })
-})
-
-describe.runIf(process.platform === 'linux')('the packages of a new computer', () => {
   const script = 'scripts/install-system-packages.mjs'
 
-  it('have the names that its apt knows, and serve only the purposes named', () => {
-    placeProgram('apt-get', '')
-    placeProgram('apt-cache', '[ "$3" != libgtk-3-0t64 ]')
-    expect(run(script, 'checks')).toEqual([0, ''])
+  it('are installed on a new computer by the names that its apt knows, with what the named purpose needs', () => {
+    expect(run({ 'apt-get': '', 'apt-cache': '[ "$3" != libgtk-3-0t64 ]' }, script, 'pictures')).toEqual([0, ''])
     const ran = readFileSync(path.join(programs, 'ran'), 'utf8').split('\n')
     const apt = ran.filter((line) => line.startsWith('apt-get')).map((line) => line.replace(/ --\S+/g, ''))
     const libraries = 'libgtk-3-0 libnss3 libx11-xcb1 libgbm1 libasound2t64 libsecret-1-0 fonts-dejavu-core'
-    expect(apt).toEqual(['apt-get update', `apt-get install ${libraries} shellcheck`])
+    expect(apt).toEqual(['apt-get update', `apt-get install ${libraries} fontconfig fonts-noto-cjk fonts-noto-core`])
   })
 
-  it('are not installed if apt complains, or if the purpose is unknown', () => {
-    placeProgram('apt-cache', '')
-    placeProgram('apt-get', 'echo "Unable to locate package" >&2; exit 100')
-    expect(run(script, 'checks')).toEqual([1, '\nUnable to locate package\n\n'])
-    expect(run(script, 'cheques')).toEqual([1, expect.stringMatching(/^\nName what the packages are for: desktop, /)])
+  it('are not said to be installed if apt complains', () => {
+    const apt = { 'apt-get': 'echo "Unable to locate package" >&2; exit 100', 'apt-cache': '' }
+    expect(run(apt, script)).toEqual([1, 'Unable to locate package'])
   })
 })

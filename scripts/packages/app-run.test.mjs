@@ -35,26 +35,29 @@ function start(files, environment = {}) {
 
 const may = { 'programs/unshare': 'true' }
 const mayNot = { 'programs/unshare': 'exit 1' }
+const started = [0, 'started with --lang=de a b\n', '']
 const refusal =
   'Pet Store Inventory cannot start, because this computer does not let it create its sandbox. An administrator can ' +
   'install the .deb or .rpm package instead of the AppImage.\n'
 
-describe.runIf(process.platform === 'linux')('the start of an AppImage', () => {
+describe.runIf(process.platform === 'linux')('an AppImage', () => {
   it.each([
-    ['programs may create user namespaces', may],
-    ['the program that could tell is missing', {}],
-    ['AppArmor restricts nobody', { ...may, [restriction]: '0\n', [profile]: 'unconfined\n' }],
-    ['AppArmor lets this program create them', { ...may, [restriction]: '1\n', [profile]: 'pets (unconfined)\n' }],
-  ])('starts the app with its arguments, and with no others, where %s', (_where, files) => {
-    expect(start(files)).toEqual([0, 'started with --lang=de a b\n', ''])
-  })
-
-  it.each([
-    ['no program may create user namespaces', mayNot],
-    ['AppArmor lets only other programs create them', { ...may, [restriction]: '1\n', [profile]: 'unconfined\n' }],
-  ])('says that there is no sandbox where %s, and starts nothing', (_where, files) => {
-    expect(start(files)).toEqual([1, '', refusal])
-  })
+    ['programs may create user namespaces', may, started],
+    ['the program that could tell is missing', {}, started],
+    ['AppArmor restricts nobody', { ...may, [restriction]: '0\n', [profile]: 'unconfined\n' }, started],
+    [
+      'AppArmor lets this program create them',
+      { ...may, [restriction]: '1\n', [profile]: 'pets (unconfined)\n' },
+      started,
+    ],
+    ['AppArmor lets others create them', { ...may, [restriction]: '1\n', [profile]: 'unconfined\n' }, [1, '', refusal]],
+    ['no program may create user namespaces', mayNot, [1, '', refusal]],
+  ])(
+    'starts the app with its arguments and no others, or says that there is no sandbox, where %s',
+    (_where, files, ended) => {
+      expect(start(files)).toEqual(ended)
+    },
+  )
 
   it.each(['zenity', 'kdialog', 'xmessage', 'notify-send'])('shows that sentence in a window too, with %s', (name) => {
     const files = { ...mayNot, [`programs/${name}`]: 'echo "$@"' }

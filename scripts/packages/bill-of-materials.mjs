@@ -27,10 +27,8 @@ export function billOfMaterials(app, shipped, locked) {
         ([folder, one]) => one.version === version && (one.name ?? folder.split('node_modules/').at(-1)) === name,
       ) ?? []
     const { license, integrity } = found ?? {}
-    if (!license || !integrity?.startsWith('sha512-')) {
-      const lacking = found ? (license ? 'the SHA-512 sum of ' : 'the licence of ') : ''
-      throw new Error(`package-lock.json lacks ${lacking}${name} ${version}, which is in the app.`)
-    }
+    if (!license || !integrity?.startsWith('sha512-'))
+      throw new Error(`package-lock.json has no licence or SHA-512 sum for ${name} ${version}, which is in the app.`)
     const content = Buffer.from(integrity.replace('sha512-', ''), 'base64').toString('hex')
     return {
       ...describe('library', { name, version }),

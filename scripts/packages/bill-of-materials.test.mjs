@@ -28,10 +28,10 @@ it('a bill of materials names what is in the app, once, by its own name, with it
 })
 
 it.each([
-  ['react', '17.0.0', 'react 17.0.0'],
-  ['react', '7.0.0', 'react 7.0.0'],
-  ['secret', '1.0.0', 'the licence of secret 1.0.0'],
-  ['loose', '1.0.0', 'the SHA-512 sum of loose 1.0.0'],
-])('no bill is made of %s %s, because the lock file lacks %s', (name, version, lacking) => {
-  expect(() => billOfMaterials(app, [{ name, version }], locked)).toThrow(`package-lock.json lacks ${lacking}, which`)
+  ['react', '17.0.0'],
+  ['react', '7.0.0'],
+  ['secret', '1.0.0'],
+  ['loose', '1.0.0'],
+])('no bill is made of %s %s, for which the lock file has no licence or sum', (name, version) => {
+  expect(() => billOfMaterials(app, [{ name, version }], locked)).toThrow(`sum for ${name} ${version}, which`)
 })

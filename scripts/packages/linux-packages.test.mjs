@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process'
 import { chmodSync, mkdirSync, mkdtempSync, readFileSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { describe, expect, it } from 'vitest'
+import { expect, it } from 'vitest'
 import { maintainerOf, makeLinuxPackage } from './linux-packages.mjs'
 import { fillIn, sourceDate } from './linux-tree.mjs'
 
@@ -28,8 +28,9 @@ function makePackage(folder, mode, modified) {
   return makeLinuxPackage('deb', { appFolder, outputFolder: folder, manifest, time })
 }
 
-describe.skipIf(spawnSync('dpkg-deb', ['--version']).error)('a Debian package, where there is dpkg-deb,', () => {
-  it('is the same bit for bit, whatever the time and the umask of the build', () => {
+it.skipIf(spawnSync('dpkg-deb', ['--version']).error)(
+  'a Debian package is the same bit for bit, whatever the time and the umask of the build',
+  () => {
     const folder = mkdtempSync(path.join(tmpdir(), 'pet-store-packages-'))
     const one = makePackage(path.join(folder, 'one'), 0o600, 1_000_000_000)
     const other = makePackage(path.join(folder, 'other'), 0o664, time + 1000)
@@ -38,34 +39,32 @@ describe.skipIf(spawnSync('dpkg-deb', ['--version']).error)('a Debian package, w
     const list = spawnSync('dpkg-deb', ['--field', one, 'Version'], { encoding: 'utf8' }).stdout
     expect(list).toBe('2.0.0~beta.1\n')
     rmSync(folder, { recursive: true })
-  })
+  },
+)
+
+it.each([
+  ['The authors', '', 'The authors <authors@pet-store-inventory.invalid>'],
+  ['Ada <ada@example.com>', '', 'Ada <ada@example.com>'],
+  ['The authors', 'Ada <ada@example.com>', 'Ada <ada@example.com>'],
+])('the packages of the author %s, with the maintainer %j, name %s', (author, named, maintainer) => {
+  expect(maintainerOf({ author }, { PACKAGE_MAINTAINER: named })).toBe(maintainer)
 })
 
-describe('the packages for Linux', () => {
-  it.each([
-    ['The authors', '', 'The authors <authors@pet-store-inventory.invalid>'],
-    ['Ada <ada@example.com>', '', 'Ada <ada@example.com>'],
-    ['The authors', 'Ada <ada@example.com>', 'Ada <ada@example.com>'],
-  ])('of the author %s, with the maintainer %j, name %s', (author, named, maintainer) => {
-    expect(maintainerOf({ author }, { PACKAGE_MAINTAINER: named })).toBe(maintainer)
-  })
+it.each(['Ada', '<ada@example.com>', 'Ada <ada>', 'Ada <ada@example.com>\nDepends: all'])(
+  'no package is made for a maintainer %j',
+  (named) => {
+    const make = () => maintainerOf({ author: 'The authors' }, { PACKAGE_MAINTAINER: named })
+    expect(make).toThrow('Write it like this: Name <name@example.com>')
+  },
+)
 
-  it.each(['Ada', 'ada@example.com', '<ada@example.com>', 'Ada <ada>', 'Ada <ada@example.com>\nDepends: all'])(
-    'are not made for a maintainer %j',
-    (named) => {
-      const make = () => maintainerOf({ author: 'The authors' }, { PACKAGE_MAINTAINER: named })
-      expect(make).toThrow('Write it like this: Name <name@example.com>')
-    },
-  )
+it('the packages have the date that the build sets, or else the last version’s', () => {
+  expect(sourceDate({ SOURCE_DATE_EPOCH: '1234567890' })).toBe(1_234_567_890)
+  const last = sourceDate({})
+  expect(last).toBeGreaterThanOrEqual(time)
+  expect(sourceDate({ SOURCE_DATE_EPOCH: 'yesterday' })).toBe(last)
+})
 
-  it('have the date that the build sets, or else the last version’s', () => {
-    expect(sourceDate({ SOURCE_DATE_EPOCH: '1234567890' })).toBe(1_234_567_890)
-    const last = sourceDate({})
-    expect(last).toBeGreaterThanOrEqual(time)
-    expect(sourceDate({ SOURCE_DATE_EPOCH: 'yesterday' })).toBe(last)
-  })
-
-  it('have no placeholder that nobody filled in', () => {
-    expect(() => fillIn('control', { version: '1' })).toThrow('There is no value for @architecture@ in control.')
-  })
+it('no placeholder of a description stays empty', () => {
+  expect(() => fillIn('control', { version: '1' })).toThrow('There is no value for @architecture@ in control.')
 })

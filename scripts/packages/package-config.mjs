@@ -109,12 +109,12 @@ export function packageConfigFor(variables, platform = process.platform) {
   }
 }
 
-const azureNames = {
+const azureNames = /** @type {const} */ ({
   endpoint: 'AZURE_SIGNING_ENDPOINT',
   codeSigningAccountName: 'AZURE_SIGNING_ACCOUNT',
   certificateProfileName: 'AZURE_SIGNING_PROFILE',
   publisherName: 'AZURE_SIGNING_PUBLISHER',
-}
+})
 
 /**
  * Azure Trusted Signing, where it is configured; otherwise electron-builder signs with the certificate in `CSC_LINK`.
@@ -126,15 +126,8 @@ function azureSigning(variables) {
   const missing = names.filter((name) => !variables[name])
   if (missing.length === names.length) return {}
   if (missing.length > 0) throw new SetUpError(`To sign with Azure, set ${missing.join(', ')} too.`)
-  const named = (/** @type {keyof typeof azureNames} */ option) => variables[azureNames[option]] ?? ''
-  return {
-    azureSignOptions: {
-      endpoint: named('endpoint'),
-      codeSigningAccountName: named('codeSigningAccountName'),
-      certificateProfileName: named('certificateProfileName'),
-      publisherName: named('publisherName'),
-    },
-  }
+  const options = Object.entries(azureNames).map(([option, name]) => [option, variables[name]])
+  return { azureSignOptions: /** @type {Record<keyof typeof azureNames, string>} */ (Object.fromEntries(options)) }
 }
 
 /** {@link packageConfigFor} this process. */

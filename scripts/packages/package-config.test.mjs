@@ -85,17 +85,11 @@ it('the icon has every size that Windows shows', () => {
 })
 
 it('Azure signs for Windows if all of it is configured, and a certificate otherwise', () => {
-  const azure = {
-    AZURE_SIGNING_ENDPOINT: 'https://weu.codesigning.azure.net',
-    AZURE_SIGNING_ACCOUNT: 'pets',
-    AZURE_SIGNING_PROFILE: 'release',
-    AZURE_SIGNING_PUBLISHER: 'CN=Pets',
-  }
+  const names = ['ENDPOINT', 'ACCOUNT', 'PROFILE', 'PUBLISHER'].map((name) => `AZURE_SIGNING_${name}`)
+  const azure = Object.fromEntries(names.map((name) => [name, `${name} of the shop`]))
   const signing = (/** @type {NodeJS.ProcessEnv} */ variables) =>
     Object.values(packageConfigFor(variables, 'win32').win?.azureSignOptions ?? {})
   expect(signing({ ...azure, ...signed })).toEqual(Object.values(azure))
   expect([signing(signed), signing(azure)]).toEqual([[], []])
-  for (const missing of Object.keys(azure)) {
-    expect(() => signing({ ...azure, ...signed, [missing]: '' })).toThrow(missing)
-  }
+  for (const missing of names) expect(() => signing({ ...azure, ...signed, [missing]: '' })).toThrow(missing)
 })

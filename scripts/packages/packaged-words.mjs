@@ -36,21 +36,15 @@ export const packagedWords = new Map(
   ),
 )
 
-/**
- * Which words the app shows in English because nobody has translated them yet, by language.
- *
- * @returns {Promise<ReadonlyMap<string, readonly string[]>>}
- */
-export async function readUntranslatedWords() {
-  const { wordsNotTranslated } = await importWords('words-not-translated.ts')
-  return /** @type {ReadonlyMap<string, readonly string[]>} */ (wordsNotTranslated)
-}
+const { wordsNotTranslated } = /** @type {{ wordsNotTranslated: ReadonlyMap<string, readonly string[]> }} */ (
+  await importWords('words-not-translated.ts')
+)
 
 /**
- * @param {ReadonlyMap<string, readonly string[]>} untranslated by language
+ * @param {ReadonlyMap<string, readonly string[]>} [untranslated] the words that nobody has translated yet, by language
  * @throws {SetUpError} if there are such words
  */
-export function refuseUntranslatedWords(untranslated) {
+export function refuseUntranslatedWords(untranslated = wordsNotTranslated) {
   if (untranslated.size === 0) return
   const lines = [...untranslated].map(([language, places]) => `  ${language}: ${places.join(', ')}`)
   throw new SetUpError(`A release needs every word in every language. Not translated yet:\n${lines.join('\n')}`)

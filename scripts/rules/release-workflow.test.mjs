@@ -16,17 +16,16 @@ const jobs = new Map(
 )
 
 it('only the job that signs gets a secret, and someone must approve it', () => {
-  const withSecrets = [...jobs].filter(([, lines]) => secret.test(lines)).map(([name]) => name)
-  expect(withSecrets).toEqual(['sign'])
-  const approved = [...jobs].filter(([, lines]) => /^ {4}environment: release$/m.test(lines)).map(([name]) => name)
-  expect(approved).toEqual(['sign'])
+  const jobsWith = (/** @type {RegExp} */ found) =>
+    [...jobs].flatMap(([name, lines]) => (found.test(lines) ? name : []))
+  expect(jobsWith(secret)).toEqual(['sign'])
+  expect(jobsWith(/^ {4}environment: release$/m)).toEqual(['sign'])
   expect(text.split('\njobs:\n')[0]).not.toMatch(secret)
 })
 
 it('the job that signs runs electron-builder and no code of ours', () => {
   const lines = jobs.get('sign') ?? ''
-  const commands = lines.match(/\b(?:node|npm|npx|yarn|vite|tsc)\b .*/g)
-  expect(commands).toEqual([
+  expect(lines.match(/\b(?:node|npm|npx|yarn|vite|tsc)\b .*/g)).toEqual([
     'npm ci --ignore-scripts',
     'npx --no-install electron-builder --config "out/packages/$PLATFORM.json" --publish never',
   ])
@@ -37,12 +36,9 @@ it('the job that signs runs electron-builder and no code of ours', () => {
 })
 
 it('the notary’s key is gone when the step that signs ends, whatever happens in it', () => {
-  const lines = jobs.get('sign') ?? ''
-  const made = lines.indexOf('base64 --decode > "$APPLE_API_KEY"')
-  const removed = lines.indexOf('trap \'rm -f "$APPLE_API_KEY"\' EXIT')
-  expect(removed).toBeGreaterThan(0)
-  expect(made).toBeGreaterThan(removed)
-  expect(lines).not.toContain('GITHUB_ENV')
+  const key = /trap 'rm -f "\$APPLE_API_KEY"' EXIT\n.*base64 --decode > "\$APPLE_API_KEY"/s
+  expect(jobs.get('sign')).toMatch(key)
+  expect(jobs.get('sign')).not.toContain('GITHUB_ENV')
 })
 
 describe.runIf(process.platform === 'linux')('a release', () => {
@@ -58,10 +54,7 @@ describe.runIf(process.platform === 'linux')('a release', () => {
 
   /** Runs a job's last script as GitHub does, beside the folder's files. */
   function run(/** @type {string} */ job, /** @type {NodeJS.ProcessEnv} */ variables) {
-    const [script = ''] = Array.from(
-      (jobs.get(job) ?? '').matchAll(/run: \|\n((?: {10}.*\n)+)/g),
-      ([, one]) => one,
-    ).slice(-1)
+    const script = (jobs.get(job) ?? '').match(/(?<=run: \|\n)(?: {10}.*\n)+/g)?.at(-1) ?? ''
     const env = { ...process.env, PATH: `${folder}:${process.env['PATH']}`, ...variables }
     return spawnSync('bash', ['-e', '-c', script], { cwd: folder, encoding: 'utf8', env })
   }
@@ -84,18 +77,16 @@ describe.runIf(process.platform === 'linux')('a release', () => {
 [2.1.0-beta.1]: ../../compare/v2.0.0...v2.1.0-beta.1
 `
 
-  /** @type {readonly [what: string, differing: { tag?: string, locked?: string, changed?: string }, status: number][]} */
-  const releases = [
-    ['the tag', {}, 0],
-    ['another tag', { tag: 'v2.1.0' }, 1],
-    ['a tag without a v', { tag: '2.1.0-beta.1' }, 1],
-    ['another package-lock.json', { locked: '2.0.0' }, 1],
-    ['another section of the change log', { changed: changes.replace('## [2.1.0-beta.1]', '## [2.1.0-beta]') }, 1],
-    ['no link of the change log', { changed: changes.replace('[2.1.0-beta.1]: ', '[2.1.0]: ') }, 1],
-  ]
-  it.each(releases)('is made only of what has one version everywhere: with %s', (_what, differing, status) => {
-    const { tag = 'v2.1.0-beta.1', locked = '2.1.0-beta.1', changed = changes } = differing
-    write('package.json', '{ "version": "2.1.0-beta.1" }')
+  const version = '2.1.0-beta.1'
+  it.each([
+    ['the tag', `v${version}`, version, changes, 0],
+    ['another tag', 'v2.1.0', version, changes, 1],
+    ['a tag without a v', version, version, changes, 1],
+    ['another package-lock.json', `v${version}`, '2.0.0', changes, 1],
+    ['no section of the change log', `v${version}`, version, changes.replace(`## [${version}]`, '## [2.1.0-beta]'), 1],
+    ['no link of the change log', `v${version}`, version, changes.replace(`[${version}]: `, '[2.1.0]: '), 1],
+  ])('is made only of what has one version everywhere: with %s', (_what, tag, locked, changed, status) => {
+    write('package.json', `{ "version": "${version}" }`)
     write('package-lock.json', `{ "version": "${locked}" }`)
     write('CHANGELOG.md', changed)
     expect(run('check', { GITHUB_REF_NAME: tag }).status).toBe(status)
@@ -104,16 +95,13 @@ describe.runIf(process.platform === 'linux')('a release', () => {
   it('is drafted with its section of the change log, as a prerelease if its version has a hyphen', () => {
     write('CHANGELOG.md', changes)
     write('gh', '#!/bin/sh\necho "$*"\n', 0o755)
-    const { status, stdout } = run('publish', {
-      TAG: 'v2.1.0-beta.1',
-      GITHUB_REPOSITORY: 'ada/pets',
-      IS_PRERELEASE: 'true',
-    })
-    expect(status).toBe(0)
-    expect(stdout).toMatch(/^release create v2\.1\.0-beta\.1 --repo ada\/pets --draft .*--prerelease=true /)
-    expect(readFileSync(path.join(folder, 'notes.md'), 'utf8').trim()).toBe(
-      '### Added\n\n- Prices.\n[A link](https://example.com) is a word of it.',
+    const release = { TAG: `v${version}`, GITHUB_REPOSITORY: 'ada/pets', IS_PRERELEASE: 'true' }
+    const stdout = expect.stringMatching(
+      /^release create v2\.1\.0-beta\.1 --repo ada\/pets --draft .*--prerelease=true /,
     )
+    expect(run('publish', release)).toMatchObject({ status: 0, stdout })
+    const notes = '### Added\n\n- Prices.\n[A link](https://example.com) is a word of it.'
+    expect(readFileSync(path.join(folder, 'notes.md'), 'utf8').trim()).toBe(notes)
     expect(jobs.get('publish')).toMatch(/^ +IS_PRERELEASE: .*contains\(github\.ref_name, '-'\)/m)
   })
 })

@@ -41,3 +41,15 @@ test('macOS may add the process number', () => {
   expect(findRefusedSwitch(['-psn_0_12345'], 'darwin')).toBeNull()
   expect(findRefusedSwitch(['-psn_0_12345'], 'linux')).toBe('psn_0_12345')
 })
+
+// The switches that steer requests, write them down, or let others into the app.
+test.each(
+  [
+    'remote-debugging-pipe remote-debugging-address ignore-certificate-errors ignore-certificate-errors-spki-list',
+    'js-flags disable-gpu-sandbox disable-setuid-sandbox disable-web-security log-net-log net-log-capture-mode',
+    'ssl-key-log-file host-resolver-rules host-rules proxy-server proxy-bypass-list proxy-pac-url load-extension',
+    'enable-logging',
+  ].flatMap((names) => names.split(' ')),
+)('the app is not started with --%s', (name) => {
+  expect(findRefusedSwitch([`--${name}=x`], 'linux')).toBe(name)
+})
