@@ -24,17 +24,21 @@ interface Shop {
   readonly open: () => Promise<LaunchedApp>
 }
 
-const test = base.extend<{ shop: Shop }>({
-  /** A closed app that was connected to production, with its key in the password store. */
-  shop: async ({ launchApp, startService }, use) => {
+const test = base.extend<{ desktop: KeyringDesktop; shop: Shop }>({
+  // A fixture of its own, because it must end after the app does.
+  desktop: async ({ playwright: _ }, use) => {
     const desktop = await startKeyringDesktop()
+    await use(desktop)
+    await desktop.stop()
+  },
+  /** A closed app that was connected to production, with its key in the password store. */
+  shop: async ({ desktop, launchApp, startService }, use) => {
     const service = await startService({ pets: makePets(3), apiKey })
     const env = { ...desktop.environment, PET_STORE_INVENTORY_KEYCHAIN_DEADLINE: `${deadline}` }
     const profile = await newProfile()
     await writeSettings(profile, { environment: 'production', connectedTo: { production: service } })
     await desktop.store(service.baseUrl, apiKey)
     await use({ desktop, service, open: () => launchApp({ env, profile }) })
-    await desktop.stop()
   },
 })
 
