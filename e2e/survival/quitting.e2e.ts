@@ -107,7 +107,10 @@ test('a delivery shows in the task bar and, beside its environment, in the title
 
   await test.step('the title names an environment only once the window shows it', async () => {
     const select = (environment: EnvironmentId) =>
-      window.evaluate((selected) => globalThis.window.petStore.selectEnvironment({ environment: selected }), environment)
+      window.evaluate(
+        (selected) => globalThis.window.petStore.selectEnvironment({ environment: selected }),
+        environment,
+      )
     await select('practice')
     await expectShown('', -1, 'normal')
     await window.reload()

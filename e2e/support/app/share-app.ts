@@ -143,27 +143,24 @@ async function bringBack(shared: Restorable, options: SharedAppOptions): Promise
   const { appearance, language } = first.settings
   const views = { view: firstKeptView, draft: noDeliveryDraft }
   const wanted = { connections, environment, appearance, choice: language.choice, ...views }
-  await window.evaluate(
-    async ({ connections, environment, appearance, choice, view, draft }) => {
-      const { petStore } = globalThis.window
-      // Stops the last test's unfinished work, such as a lookup, which would ask the next test's service. A reload before these calls would
-      // do the same, and take half as long again as this whole function.
-      for (let timer = globalThis.window.setTimeout(() => undefined); timer > 0; timer -= 1) clearTimeout(timer)
-      // Flushes the page's debounced calls, which must not arrive after the view below.
-      dispatchEvent(new Event('pagehide'))
-      for (const { service, baseUrl, apiKey } of connections) {
-        await petStore.removeApiKey({ environment: service })
-        await petStore.saveBaseUrl({ environment: service, baseUrl })
-        await petStore.saveApiKey({ environment: service, apiKey, keeping: 'password-store' })
-      }
-      await petStore.saveAppearance({ appearance })
-      await petStore.saveLanguage({ choice })
-      await petStore.selectEnvironment({ environment })
-      await petStore.keepView({ view })
-      await petStore.keepDeliveryDraft({ environment, draft })
-    },
-    wanted,
-  )
+  await window.evaluate(async ({ connections, environment, appearance, choice, view, draft }) => {
+    const { petStore } = globalThis.window
+    // Stops the last test's unfinished work, such as a lookup, which would ask the next test's service. A reload before these calls would
+    // do the same, and take half as long again as this whole function.
+    for (let timer = globalThis.window.setTimeout(() => undefined); timer > 0; timer -= 1) clearTimeout(timer)
+    // Flushes the page's debounced calls, which must not arrive after the view below.
+    dispatchEvent(new Event('pagehide'))
+    for (const { service, baseUrl, apiKey } of connections) {
+      await petStore.removeApiKey({ environment: service })
+      await petStore.saveBaseUrl({ environment: service, baseUrl })
+      await petStore.saveApiKey({ environment: service, apiKey, keeping: 'password-store' })
+    }
+    await petStore.saveAppearance({ appearance })
+    await petStore.saveLanguage({ choice })
+    await petStore.selectEnvironment({ environment })
+    await petStore.keepView({ view })
+    await petStore.keepDeliveryDraft({ environment, draft })
+  }, wanted)
   await window.reload()
   await expect(environmentMark(window, environment)).toBeVisible()
   await waitForTheRest(window)
