@@ -1,6 +1,7 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type ElectronApplication, expect } from '@playwright/test'
 import { mergedColumns, overEachOther, sharedText } from '../../src-main/files/workbook/testing/hostile-workbooks.ts'
@@ -46,15 +47,6 @@ function readingProcess(app: ElectronApplication): Promise<number | undefined> {
   )
 }
 
-/** The command line of a Linux process; empty once it has ended, though nobody has waited for it. */
-function commandLine(pid: number): string {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
-  } catch {
-    return ''
-  }
-}
-
 test('the app refuses workbooks made to crash it as too large, then reads another one, and quits at once even while it reads', async ({
   launchApp,
 }) => {
@@ -83,7 +75,9 @@ test('the app refuses workbooks made to crash it as too large, then reads anothe
   await expect.poll(() => readingProcess(app)).toBeDefined()
   const reading = await readingProcess(app)
   await delivery.quit()
-  if (appPlatform === 'linux') await expect.poll(() => commandLine(reading ?? process.pid)).toBe('')
+  // Empty once the process has ended, though nobody has waited for it.
+  const commandLine = () => readFile(`/proc/${reading ?? process.pid}/cmdline`, 'utf8').catch(() => '')
+  if (appPlatform === 'linux') await expect.poll(commandLine).toBe('')
 })
 
 /**
