@@ -42,7 +42,7 @@ const longFiles = filesCalled(`
   add/killed-additions add/crashes-while-adding
   deliveries/draft-survives
   languages/every-screen
-  survival/keychain survival/settings-file survival/unattended-day
+  survival/keychain survival/unattended-day
 `)
 
 const waylandFiles = '**/wayland/*.e2e.ts'

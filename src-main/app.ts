@@ -51,8 +51,6 @@ export interface AppParts {
   readonly versions: Versions
   readonly now: Now
   readonly profile: Profile
-  /** How long a service may take to answer, in milliseconds. */
-  readonly deadline: number
   readonly savedApiKeys: SavedApiKeys
   readonly reportBug: ReportBug
   readonly preload: string
@@ -148,7 +146,7 @@ export async function startApp(parts: AppParts): Promise<void> {
   })
   const pets = createPets({
     ...environments,
-    client: createPetClient({ now, deadline: parts.deadline }),
+    client: createPetClient({ now }),
     openLedger: async () =>
       files.add(await openLedgerFile({ ...latePlace, isHeld: (id) => isInDraft(keptView.current(), id) })),
     place: latePlace,

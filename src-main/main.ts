@@ -11,7 +11,6 @@ import { createClock, readDeadline } from './process/clock.ts'
 import { createBugReporter, describeError, logFolderOf, type ReportBug } from './process/log.ts'
 import { claimProfile, endsBesideAnother, type Profile } from './process/profile.ts'
 import { endNow } from './process/quitting.ts'
-import { usualDeadline } from './service/pet-client.ts'
 import {
   createSavedApiKeys,
   endsWithoutKeychain,
@@ -46,10 +45,8 @@ protocol.registerSchemesAsPrivileged([
 // Variables that only development and tests may set.
 const development = app.isPackaged ? {} : process.env
 const now = createClock(development['PET_STORE_INVENTORY_NOW'])
-const deadline = readDeadline(development['PET_STORE_INVENTORY_DEADLINE'], usualDeadline)
-const longestKeychainWait = readDeadline(development['PET_STORE_INVENTORY_KEYCHAIN_DEADLINE'], keychainDeadline)
 const savedApiKeys = createSavedApiKeys({
-  deadline: longestKeychainWait,
+  deadline: readDeadline(development['PET_STORE_INVENTORY_KEYCHAIN_DEADLINE'], keychainDeadline),
   service: development['PET_STORE_INVENTORY_KEYCHAIN'] ?? keychainService,
 })
 
@@ -112,7 +109,6 @@ function start(profile: Profile): void {
     },
     now,
     profile,
-    deadline,
     savedApiKeys,
     reportBug,
     preload: join(import.meta.dirname, '../preload/preload.cjs'),

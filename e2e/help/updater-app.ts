@@ -9,7 +9,6 @@ const updates = createUpdates({
     const updater = await loadImageUpdater(url)
     // Without this, electron-updater reads no feed for an app that is not packaged.
     updater.forceDevUpdateConfig = true
-    updater.on('update-not-available', () => console.log('not updated'))
     return updater
   },
   reportBug: (happening) => console.log(happening),

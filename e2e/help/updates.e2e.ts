@@ -32,69 +32,48 @@ async function makeUpdatingApp(folder: string, feed: string) {
   return { image, start: () => spawn(electronBinary(), parameters, { env, stdio: ['pipe', 'pipe', 'inherit'] }) }
 }
 
-/** Serves a feed with one version, whose download has these bytes; a feed without a description if `version` is null. */
-async function serveFeed(version: string | null, bytes: string) {
+/** Serves a feed with version 2.0.0, whose download has these bytes. Gives the feed's URL, and how to end it. */
+async function serveFeed(bytes: string) {
   const sha512 = createHash('sha512').update(newer).digest('base64')
-  const name = `pet-store-inventory-${version}.AppImage`
-  const files: Readonly<Record<string, string>> = {
-    [`/feed/${name}`]: bytes,
-    ...(version !== null && {
-      '/feed/latest-linux.yml': `version: ${version}
+  const name = 'pet-store-inventory-2.0.0.AppImage'
+  const described = `version: 2.0.0
 files:
   - url: ${name}
     sha512: ${sha512}
     size: ${newer.length}
 path: ${name}
 sha512: ${sha512}
-`,
-    }),
-  }
-  const asked: string[] = []
+`
+  const files: Readonly<Record<string, string>> = { [`/feed/${name}`]: bytes, '/feed/latest-linux.yml': described }
   const server = createServer(({ url = '' }, response) => {
     const { pathname } = new URL(url, 'http://127.0.0.1')
-    asked.push(path.basename(pathname))
     response.writeHead(pathname in files ? 200 : 404).end(files[pathname])
   })
   await once(server.listen(0, '127.0.0.1'), 'listening')
-  return { asked, server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/feed` }
+  return { server, url: `http://127.0.0.1:${(server.address() as AddressInfo).port}/feed` }
 }
 
 test.skip(appPlatform !== 'linux', 'the updaters of Windows and macOS need an installed app')
 
-// `updates.test.ts` tests when the app reads a feed, and what it logs. electron-updater refuses one of these feeds before the download, and
-// one after it.
-const failed = 'the app could not be updated:'
-for (const [what, version, bytes, line, image, isDownloaded] of [
+// `updates.test.ts` tests when the app reads a feed, and what it logs.
+for (const [what, bytes, line, installed] of [
   [
     'downloads a newer version, announces it, and installs it under the old name when it quits',
-    '2.0.0',
     newer,
     'ready: 2.0.0',
     newer,
-    true,
   ],
   [
     'installs no download with another checksum, and carries on',
-    '2.0.0',
     'x'.repeat(newer.length),
-    `${failed} ERR_CHECKSUM_MISMATCH`,
+    'the app could not be updated: ERR_CHECKSUM_MISMATCH',
     today,
-    true,
   ],
-  [
-    'carries on with a feed that does not exist',
-    null,
-    newer,
-    `${failed} ERR_UPDATER_CHANNEL_FILE_NOT_FOUND`,
-    today,
-    false,
-  ],
-  ['does not download an older version', '0.9.0', newer, 'not updated', today, false],
 ] as const) {
   test(`the app ${what}`, async () => {
     const folder = await mkdtemp(path.join(tmpdir(), 'pet-store-updates-'))
-    const { asked, server, url } = await serveFeed(version, bytes)
-    const { image: file, start } = await makeUpdatingApp(folder, url)
+    const { server, url } = await serveFeed(bytes)
+    const { image, start } = await makeUpdatingApp(folder, url)
     const app = start()
     const ended = once(app, 'exit')
     try {
@@ -108,10 +87,9 @@ for (const [what, version, bytes, line, image, isDownloaded] of [
       app.stdin.end('\n')
       // An unhandled rejection would have ended the app with another code, before it read the line that makes it quit.
       expect(await ended).toEqual([0, null])
-      expect(await readFile(file, 'utf8')).toBe(image)
-      expect(await readdir(path.dirname(file))).toEqual([imageName])
+      expect(await readFile(image, 'utf8')).toBe(installed)
+      expect(await readdir(path.dirname(image))).toEqual([imageName])
       expect(lines()).toEqual([line])
-      expect(asked.includes(`pet-store-inventory-${version}.AppImage`)).toBe(isDownloaded)
     } finally {
       app.kill('SIGKILL')
       await ended

@@ -1,53 +1,43 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync, statSync, writeFileSync } from 'node:fs'
+import { readFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type ElectronApplication, expect } from '@playwright/test'
 import { mergedColumns, overEachOther, sharedText } from '../../src-main/files/workbook/testing/hostile-workbooks.ts'
-import { exitCode } from '../support/app/electron-app.ts'
-import { test as base, type LaunchedApp } from '../support/app/launch-app.ts'
+import { exitCode, quit } from '../support/app/electron-app.ts'
+import { type LaunchedApp, test } from '../support/app/launch-app.ts'
 import { addPet } from '../support/clerk/add-sheet.ts'
-import { petRows } from '../support/clerk/clerk.ts'
-import { chooseFile, deliveryCell, openDelivery } from '../support/clerk/delivery.ts'
+import { deliveryIn } from '../support/clerk/delivery.ts'
 import { appPlatform } from '../support/computer/app-system.ts'
 import { answerOpenDialog } from '../support/computer/file-dialogs.ts'
 import { peakDuring } from './peak-memory.ts'
 
-interface DeliveryApp extends LaunchedApp {
-  /** Writes a file into the profile, and gives its path. */
-  write(name: string, contents: string | Buffer): string
-  /** Chooses a file, and does not wait for it. */
-  choose(file: string): Promise<void>
-  /** Quits, and expects the app to end by itself. It would kill itself if it had to wait longer than 5 s. */
-  quit(): Promise<void>
+/** Shows where a delivery to the practice store begins. */
+async function beginDelivery(launched: LaunchedApp) {
+  const delivery = deliveryIn(launched)
+  await delivery.open()
+  return {
+    ...delivery,
+    /** Writes a file into the profile, and gives its path. */
+    write(name: string, contents: string | Buffer): string {
+      const file = path.join(launched.profile, name)
+      writeFileSync(file, contents)
+      return file
+    },
+    /** Chooses a file, and does not wait for it. */
+    async startToRead(file: string): Promise<void> {
+      await answerOpenDialog(launched.app, file)
+      await delivery.press(/^Choose (a file|another)…$/)
+    },
+    /** Quits, and expects the app to end by itself. It would kill itself if it had to wait longer than 5 s. */
+    async quit(): Promise<void> {
+      const code = exitCode(launched.app)
+      await quit(launched.app)
+      expect(await code).toBe(0)
+    },
+  }
 }
-
-/** Playwright's `test` with an app that shows where a delivery to the practice store begins. */
-const test = base.extend<{ delivery: DeliveryApp }>({
-  delivery: async ({ launchApp }, use) => {
-    const launched = await launchApp({ environment: 'practice' })
-    const { app, window, profile } = launched
-    await expect(petRows(window).first()).toBeVisible()
-    await openDelivery(app, window)
-    await use({
-      ...launched,
-      write(name, contents) {
-        const file = path.join(profile, name)
-        writeFileSync(file, contents)
-        return file
-      },
-      async choose(file) {
-        await answerOpenDialog(app, file)
-        await window.getByRole('button', { name: /^Choose (a file|another)…$/ }).click()
-      },
-      async quit() {
-        const code = exitCode(app)
-        await app.evaluate(({ app: main }) => main.quit()).catch(() => {})
-        expect(await code).toBe(0)
-      },
-    })
-  },
-})
 
 /** Gives the ID of the process that is reading a file; undefined if there is none. */
 function readingProcess(app: ElectronApplication): Promise<number | undefined> {
@@ -57,18 +47,11 @@ function readingProcess(app: ElectronApplication): Promise<number | undefined> {
   )
 }
 
-/** The command line of a Linux process; empty once it has ended, though nobody has waited for it. */
-function commandLine(pid: number): string {
-  try {
-    return readFileSync(`/proc/${pid}/cmdline`, 'utf8')
-  } catch {
-    return ''
-  }
-}
-
 test('the app refuses workbooks made to crash it as too large, then reads another one, and quits at once even while it reads', async ({
-  delivery: { app, window, write, choose, quit },
+  launchApp,
 }) => {
+  const delivery = await beginDelivery(await launchApp({ environment: 'practice' }))
+  const { app, window, write } = delivery
   const tooLarge = window.getByText('The file is too large.')
   const idle = await peakDuring(app, () => window.waitForTimeout(500))
   for (const [what, bytes] of Object.entries({
@@ -77,22 +60,24 @@ test('the app refuses workbooks made to crash it as too large, then reads anothe
     'stored parts that claim to be empty': overEachOther(400, 10 * 1024 * 1024, 'stored'),
   })) {
     const peak = await peakDuring(app, async () => {
-      await choose(write('chosen.xlsx', bytes))
+      await delivery.startToRead(write('chosen.xlsx', bytes))
       await expect(tooLarge, what).toBeVisible()
     })
     console.log(`main’s memory in MiB with ${what}: ${idle.main} at rest, ${peak.main} at most`)
     expect(peak.main - idle.main).toBeLessThan(300)
     await expect.poll(() => readingProcess(app)).toBeUndefined()
-    await chooseFile(app, window, path.join(import.meta.dirname, '../../src-main/files/workbook/testing/birds.xlsx'))
-    await expect(deliveryCell(window, 5)).toHaveValue('Kiwi')
+    await delivery.choose(path.join(import.meta.dirname, '../../src-main/files/workbook/testing/birds.xlsx'))
+    await delivery.hasNames({ 5: 'Kiwi' })
     await expect(tooLarge).toHaveCount(0)
   }
 
-  await choose(write('chosen.xlsx', overEachOther(2000, 20 * 1024 * 1024, 'packed')))
+  await delivery.startToRead(write('chosen.xlsx', overEachOther(2000, 20 * 1024 * 1024, 'packed')))
   await expect.poll(() => readingProcess(app)).toBeDefined()
   const reading = await readingProcess(app)
-  await quit()
-  if (appPlatform === 'linux') await expect.poll(() => commandLine(reading ?? process.pid)).toBe('')
+  await delivery.quit()
+  // Empty once the process has ended, though nobody has waited for it.
+  const commandLine = () => readFile(`/proc/${reading ?? process.pid}/cmdline`, 'utf8').catch(() => '')
+  if (appPlatform === 'linux') await expect.poll(commandLine).toBe('')
 })
 
 /**
@@ -109,36 +94,38 @@ time.sleep(600)
 `
 
 test('however often the clerk chooses a file on a lost drive, the app tells that it could not be opened, keeps working and quits at once', async ({
-  delivery: { app, window, write, choose, quit },
+  launchApp,
 }) => {
   test.skip(
     appPlatform !== 'linux' || spawnSync('python3', ['--version']).error !== undefined,
     'without a drive that hangs, only Linux can make a file hang, and this test needs Python for it',
   )
+  const delivery = await beginDelivery(await launchApp({ environment: 'practice' }))
+  const { window, write } = delivery
   const [lost, lastLost] = [write('lost.csv', 'Kiwi;7\n'), write('last-lost.csv', 'Kiwi;7\n')]
   const holder = spawn('python3', ['-c', takeLease, lost, lastLost], { stdio: ['ignore', 'pipe', 'inherit'] })
   await once(holder.stdout, 'data')
-  await choose(lost)
+  await delivery.startToRead(lost)
   await expect(window.getByText('The file could not be opened.')).toBeVisible()
 
   // Main has four threads for files.
   for (let time = 0; time < 5; time += 1) {
-    await choose(lost)
+    await delivery.startToRead(lost)
     await window.keyboard.press('Escape')
-    await openDelivery(app, window)
+    await delivery.open()
   }
-  await chooseFile(app, window, write('good.csv', 'Mango;7\n'))
-  await expect(deliveryCell(window, 1)).toHaveValue('Mango')
+  await delivery.choose(write('good.csv', 'Mango;7\n'))
+  await delivery.hasNames({ 1: 'Mango' })
   await window.keyboard.press('Escape')
   await addPet(window, 'practice', { name: 'Rex', categoryId: '3', status: 'Available' })
   await expect(window.getByText(/^Rex added to Practice as #\d+\.$/)).toBeVisible()
 
-  await openDelivery(app, window)
-  await choose(lastLost)
+  await delivery.open()
+  await delivery.startToRead(lastLost)
   const stillHangs = () =>
     new RegExp(`LEASE +BREAKING .*:${statSync(lastLost).ino} `).test(readFileSync('/proc/locks', 'utf8'))
   await expect.poll(stillHangs).toBe(true)
-  await quit()
+  await delivery.quit()
   // The app did not wait for the file.
   expect(stillHangs()).toBe(true)
   holder.kill()

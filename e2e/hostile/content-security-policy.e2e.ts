@@ -1,30 +1,7 @@
 import { expect } from '@playwright/test'
 import { aboutThePolicy, expectUnmoved, takeComplaints, test } from './attacked-window.ts'
 
-const policy =
-  "default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data:; font-src 'self'; connect-src 'none'; " +
-  "base-uri 'none'; form-action 'none'; frame-ancestors 'none'; require-trusted-types-for 'script'"
-
-// window-files.test.ts has every other address and method.
-test('the window’s page comes with the policy, and its scheme serves only the window’s files', async ({ attacked }) => {
-  const [page, ...refused] = await attacked.app.evaluate(async ({ session }) => {
-    const ask = async (url: string, method = 'GET') => {
-      const answer = await session.defaultSession.fetch(`pet-store://${url}`, { method }).catch(() => null)
-      return answer === null ? 'no answer' : `${answer.status} ${answer.headers.get('Content-Security-Policy')}`
-    }
-    const upwards = ['/../main/main.js', '/%2e%2e/main/main.js', '/assets/..%2f..%2fmain%2fmain.js', '//etc/passwd']
-    const hosts = ['other/index.html', 'someone@window/index.html']
-    return Promise.all([
-      ask('window/index.html'),
-      ...[...upwards.map((path) => `window${path}`), ...hosts].map((url) => ask(url)),
-      ...['POST', 'HEAD', 'OPTIONS'].map((method) => ask('window/index.html', method)),
-    ])
-  })
-  expect(page).toBe(`200 ${policy}`)
-  expect(refused).toHaveLength(9)
-  for (const answer of refused) expect(answer).toMatch(/^(?:40[345] |no answer$)/)
-})
-
+// `window-files.test.ts` tests which answers carry the policy, and which addresses and methods get none of the window's files.
 // One attack for each directive that is ours to set; no-network.e2e.ts has those on connections, frames, forms, images and media.
 test('the policy stops foreign scripts, text run as a script, styles and base URLs', async ({ attacked }) => {
   const { app, window, problems } = attacked

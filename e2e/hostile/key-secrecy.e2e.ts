@@ -5,7 +5,8 @@ import { closeApp } from '../support/app/electron-app.ts'
 import { appFolder } from '../support/app/inside-app.ts'
 import { test } from '../support/app/start-service.ts'
 import { addPet } from '../support/clerk/add-sheet.ts'
-import { closePanel, openSettings, petDetails, petRows, serviceFields } from '../support/clerk/clerk.ts'
+import { closePanel, petDetails, petRows } from '../support/clerk/clerk.ts'
+import { openConnection, says, startConnecting } from '../support/clerk/settings.ts'
 import { appPlatform } from '../support/computer/app-system.ts'
 import { answerSaveDialog } from '../support/computer/file-dialogs.ts'
 import { filesHolding, hold, processTexts } from '../support/computer/key-traces.ts'
@@ -14,16 +15,6 @@ import { answerWith } from '../support/service/answers.ts'
 import { makePets, type PetService } from '../support/service/pet-service.ts'
 
 const apiKey = 'sk_live+7fQ/zX"91=%aT~key'
-
-async function saveKey(window: Page, service: PetService): Promise<void> {
-  await window.getByRole('button', { name: 'Connect to your store' }).click()
-  const fields = serviceFields(window, 'production')
-  await fields.getByLabel('Base URL').fill(service.baseUrl)
-  await fields.getByLabel('API key').fill(apiKey)
-  await window.getByRole('button', { name: 'Connect', exact: true }).click()
-  await expect(petRows(window)).toHaveCount(3)
-  expect(await storedKeys(service)).toEqual({ [service.baseUrl]: apiKey })
-}
 
 /** Lets the service refuse everything, and repeat the key in each refusal, while the clerk adds, opens and tests. */
 async function meetRefusals(window: Page, service: PetService): Promise<void> {
@@ -39,10 +30,9 @@ async function meetRefusals(window: Page, service: PetService): Promise<void> {
   await closePanel(window)
   await petRows(window).first().click()
   await petDetails(window).getByRole('alert').getByText('Details', { exact: true }).click()
-  await openSettings(window)
-  const fields = serviceFields(window, 'production')
-  await fields.getByRole('button', { name: 'Test connection' }).click()
-  await expect(fields.getByRole('alert')).toContainText('key wasn’t accepted.')
+  const production = await openConnection(window)
+  await production.test()
+  await expect(production.alert).toContainText(says.keyNotAccepted)
 }
 
 /** Makes every call that asks a service or tells about one, and gives the answers as text. */
@@ -93,7 +83,9 @@ test('after a key was saved, used, refused and echoed, it is nowhere in the app'
 }) => {
   const service = await startService({ pets: makePets(3), apiKey })
   const { app, window, profile, problems } = await launchApp()
-  await saveKey(window, service)
+  await (await startConnecting(window)).connect(service)
+  await expect(petRows(window)).toHaveCount(3)
+  expect(await storedKeys(service)).toEqual({ [service.baseUrl]: apiKey })
   await meetRefusals(window, service)
   const answers = await askBridge(window)
   // A list, a lookup, a create and a test were refused, with the service's own words.

@@ -177,29 +177,23 @@ export const oddBodies: readonly Case[] = [
   ['sends 4 million brackets', answer('['.repeat(4_000_000)), 'not-json'],
 ]
 
-/** A status that Chromium may read in unexpected ways. Each comes with a list, which is no answer to a create. */
+/** A status that Chromium may read in unexpected ways; `pet-client.test.ts` has the others. Each comes with a list, which is no answer to a create. */
 export const oddStatuses: readonly Case[] = [
   ['answers 100, 102 and 103 before its list', write('end', interim, head(), list), '1: Rex'],
   ['answers 101', answer(list, {}, '101 Switching Protocols'), 'other', 'unknown ERR_INVALID_HTTP_RESPONSE'],
-  ...['0', '99', '600', '999'].map(
-    (code): Case => [`answers ${code}`, answer(list, {}, code), 'status', openAfter(code)],
-  ),
+  ['answers 0', answer(list, {}, '0'), 'status', openAfter(0)],
+  ['answers 999', answer(list, {}, 999), 'status', openAfter(999)],
   ['answers 199', answer(list, {}, 199), 'other'],
   ['answers 99999999999', answer(list, {}, '99999999999 Overflow'), 'status'],
   ['answers with a status that is not a number, which Chromium reads as 200', answer(list, {}, 'OK OK'), '1: Rex'],
   ['answers 200 and points elsewhere', answer(list, preloads), '1: Rex', openAfter(200)],
-  ['answers 201', answer(list, {}, 201), 'status', openAfter(201)],
   ['answers 204', noBody('204 No Content'), 'status', openAfter(204)],
-  ['answers 205', noBody('205 Reset Content', { 'Content-Length': 0 }), 'status'],
-  ['answers 206 with a part', answer(list, {}, 206), 'status'],
   ['answers 304', noBody('304 Not Modified'), 'redirect'],
   // Something on the way gave up, so the service may have carried out the create (RFC 9110, section 15.5.9).
   ['answers 408', answer('', {}, 408), 'status', openAfter(408)],
   // Chromium trusts the status that the service has not processed the request, and repeats it (RFC 9110, section 15.5.20).
   ['answers 421', answer('', {}, 421), 'status', 'refused', 2],
   ['answers 425', answer('', {}, 425), 'status', 'refused'],
-  ['answers 429', answer('', { 'Retry-After': 0 }, 429), 'unavailable', 'refused'],
-  ['answers 503', answer('', { 'Retry-After': 0 }, 503), 'unavailable', 'unknown unavailable 503'],
   ['answers 404 with an endless page', flood(head({}, 404), spaces), 'status', 'refused'],
   ['answers 404 and breaks off in its page', write('end', longHead('404 Not Found'), '{'), 'status', 'refused'],
   ['asks for a password', challenge(401, 'Basic realm="pets"'), 'rejected-api-key', 'refused'],

@@ -23,34 +23,26 @@ export function startSocketServer(onConnection: (socket: Socket) => void): Promi
   return hostOf(createSocketServer((socket) => onConnection(socket.on('error', () => {}))))
 }
 
-/** A certificate that no computer trusts: it is self-signed, and may also be `expired`, or for a `foreign` host. */
-type UntrustedCertificate = 'untrusted' | 'expired' | 'foreign'
-
-/** The key and the certificate, which are in one file. */
-function secretsOf(certificate: UntrustedCertificate) {
-  const pem = readFileSync(path.join(import.meta.dirname, `${certificate}-certificate.pem`))
-  return { key: pem, cert: pem }
-}
+// A key with its certificate, which is self-signed, so no computer trusts it.
+const pem = readFileSync(path.join(import.meta.dirname, 'untrusted-certificate.pem'))
+const secrets = { key: pem, cert: pem }
 
 /** The hash of the public key of the service's certificate, with which `--ignore-certificate-errors-spki-list` makes Chromium trust it. */
 export function publicKeyHash(): string {
-  const { publicKey } = new X509Certificate(secretsOf('untrusted').cert)
+  const { publicKey } = new X509Certificate(pem)
   return createHash('sha256')
     .update(publicKey.export({ type: 'spki', format: 'der' }))
     .digest('base64')
 }
 
 /** Does the same as {@link startRawService} over https, with a certificate that no computer trusts. */
-export async function startUntrustedService(
-  listener: RequestListener,
-  certificate: UntrustedCertificate = 'untrusted',
-): Promise<string> {
-  return `https://${await hostOf(createSecureServer(secretsOf(certificate), listener))}/v1`
+export async function startUntrustedService(listener: RequestListener): Promise<string> {
+  return `https://${await hostOf(createSecureServer(secrets, listener))}/v1`
 }
 
 /** Does the same as {@link startUntrustedService}, but also offers HTTP/2. A request over HTTP/1.1 has no `stream`. */
 export async function startHttp2Service(
   listener: (request: Http2ServerRequest, response: Http2ServerResponse) => void,
 ): Promise<string> {
-  return `https://${await hostOf(createHttp2Server({ ...secretsOf('untrusted'), allowHTTP1: true }, listener))}/v1`
+  return `https://${await hostOf(createHttp2Server({ ...secrets, allowHTTP1: true }, listener))}/v1`
 }

@@ -5,15 +5,12 @@ import { expect } from '@playwright/test'
 import { endsWithoutDisk } from '../../src-main/process/quitting.ts'
 import { firstSettings } from '../../src-main/settings/testing/first-settings.ts'
 import { closeApp, exitCode, quit } from '../support/app/electron-app.ts'
-import type { LaunchedApp } from '../support/app/launch-app.ts'
 import { newProfile } from '../support/app/prepare-profile.ts'
 import { test } from '../support/app/start-service.ts'
-import { fillIn, openAddSheet } from '../support/clerk/add-sheet.ts'
+import { addPet } from '../support/clerk/add-sheet.ts'
 import { tryPracticeStore } from '../support/clerk/clerk.ts'
 import { appPlatform, codeAfterKill } from '../support/computer/app-system.ts'
 import { countCreates } from '../support/service/received.ts'
-
-const draft = { name: 'Rex', categoryId: '3', status: 'Available' }
 
 // What counts as damaged, and what is kept then: `kept-file.test.ts` and `settings-file.test.ts`.
 test('the app keeps each damaged or newer file under another name and tells that, and the next start is clean', async ({
@@ -60,32 +57,7 @@ test('the app keeps each damaged or newer file under another name and tells that
   expect(names.filter((name) => name.endsWith('.part'))).toEqual([])
 })
 
-/** Quits the app while the disk hangs, and expects it to end by itself soon. */
-async function expectToEnd({ app, problems }: LaunchedApp): Promise<void> {
-  const code = exitCode(app)
-  const startedAt = Date.now()
-  await quit(app)
-  expect(await code).toBe(codeAfterKill)
-  expect(Date.now() - startedAt).toBeLessThan(15_000)
-  expect(problems.splice(0)).toEqual([
-    `console of main: ${endsWithoutDisk}`,
-    'main killed itself: the disk did not answer',
-  ])
-}
-
-// `quitting.test.ts` has the time that it waits.
-test('the app quits within seconds when the disk hangs', async ({ launchApp }) => {
-  const launched = await launchApp()
-  await tryPracticeStore(launched.window)
-  await launched.app.evaluate(() => {
-    // Simulates a disk that never answers, such as a network drive whose server is gone.
-    process.getBuiltinModule('node:fs/promises').writeFile = () => new Promise(() => {})
-    process.getBuiltinModule('node:module').syncBuiltinESMExports()
-  })
-  await fillIn(await openAddSheet(launched.window, 'practice'), draft)
-  await expectToEnd(launched)
-})
-
+// `quitting.test.ts` tests how long the app waits for which work.
 test('a record that hangs while the app reads it blocks neither the question nor quitting', async ({
   launchApp,
   startService,
@@ -95,11 +67,15 @@ test('a record that hangs while the app reads it blocks neither the question nor
   // Reading a pipe does not end, like reading from a lost network drive.
   execFileSync('mkfifo', [path.join(profile, 'additions.jsonl')])
   const service = await startService({ pets: [] })
-  const launched = await launchApp({ profile, connectedTo: { staging: service } })
-  const sheet = await openAddSheet(launched.window, 'staging')
-  await fillIn(sheet, draft)
-  await launched.window.keyboard.press('ControlOrMeta+Enter')
+  const { app, window, problems } = await launchApp({ profile, connectedTo: { staging: service } })
+  const sheet = await addPet(window, 'staging', { name: 'Rex', categoryId: '3', status: 'Available' })
   await expect(sheet.getByText('so this pet may have been added before. Nothing was sent.')).toBeVisible()
   expect(countCreates(service)).toBe(0)
-  await expectToEnd(launched)
+  const code = exitCode(app)
+  await quit(app)
+  expect(await code).toBe(codeAfterKill)
+  expect(problems.splice(0)).toEqual([
+    `console of main: ${endsWithoutDisk}`,
+    'main killed itself: the disk did not answer',
+  ])
 })

@@ -1,8 +1,8 @@
 import { once } from 'node:events'
 import { readFile } from 'node:fs/promises'
 import path from 'node:path'
-import { type ElectronApplication, expect, type Page } from '@playwright/test'
-import { type Delivery, type DeliveryStep, outcomesIn, rowEndOf } from '../../src-shared/delivery.ts'
+import { type ElectronApplication, expect } from '@playwright/test'
+import type { EnvironmentId } from '../../src-shared/environment.ts'
 import { createGate } from '../../src-shared/testing/gate.ts'
 import { english as words } from '../../src-shared/words/english.ts'
 import { exitCode, quit } from '../support/app/electron-app.ts'
@@ -10,9 +10,10 @@ import { appFolder } from '../support/app/inside-app.ts'
 import { test } from '../support/app/start-service.ts'
 import { addPet } from '../support/clerk/add-sheet.ts'
 import { environmentMark, petRows, windowTitle } from '../support/clerk/clerk.ts'
+import { deliveryIn } from '../support/clerk/delivery.ts'
 import { appPlatform } from '../support/computer/app-system.ts'
 import { answerBoxes } from '../support/computer/message-boxes.ts'
-import { holdCreates } from '../support/service/answers.ts'
+import { holdCreates, interceptCreates } from '../support/service/answers.ts'
 import { makePets } from '../support/service/pet-service.ts'
 import { countCreates } from '../support/service/received.ts'
 
@@ -63,39 +64,6 @@ test('the app asks before it quits while it adds a pet; if the clerk quits anywa
   expect(countCreates(service)).toBe(1)
 })
 
-/** Starts a delivery of five birds to staging without the review, which other tests cover. */
-async function startDelivery(window: Page): Promise<void> {
-  const rows = ['Kiwi', 'Mango', 'Pico', 'Rio', 'Blu'].map((name) => ({
-    cells: [name],
-    pet: { name, categoryId: '7', status: 'available' as const },
-    again: false,
-  }))
-  const started = await window.evaluate(
-    (delivery) => globalThis.window.petStore.startDelivery({ environment: 'staging', delivery }),
-    { id: crypto.randomUUID(), name: 'birds.csv', columns: ['Bird'], rows },
-  )
-  expect(started.ok).toBe(true)
-}
-
-/** Gives staging's delivery, and the end of each of its rows. Throws if there is none. */
-async function deliveryIn(window: Page): Promise<Delivery & { readonly ends: readonly string[] }> {
-  const [delivery, listed] = await window.evaluate(async () => {
-    const { getDelivery, listAdditions } = globalThis.window.petStore
-    return [await getDelivery({ environment: 'staging' }), await listAdditions({ environment: 'staging' })] as const
-  })
-  if (!delivery.ok || delivery.value === null || !listed.ok) throw new Error('There is no delivery.')
-  return { ...delivery.value, ends: outcomesIn(listed.value, delivery.value).map((row) => rowEndOf(row).kind) }
-}
-
-async function steer(window: Page, step: DeliveryStep): Promise<void> {
-  const { id } = await deliveryIn(window)
-  const steered = await window.evaluate(
-    (parameters) => globalThis.window.petStore.steerDelivery({ environment: 'staging', ...parameters }),
-    { id, step },
-  )
-  expect(steered.ok).toBe(true)
-}
-
 /** Records the progress that the app sets in the task bar. Gives a function that reads the last one. */
 async function watchProgress(app: ElectronApplication) {
   const bars = await app.evaluateHandle(({ BrowserWindow }) => {
@@ -112,8 +80,7 @@ test('a delivery shows in the task bar and, beside its environment, in the title
   startService,
 }) => {
   const service = await startService({ pets: makePets(3) })
-  const { app, window, profile } = await launchApp({ connectedTo: { staging: service } })
-  await expect(petRows(window)).toHaveCount(3)
+  const { app, window, profile, ...delivery } = deliveryIn(await launchApp({ connectedTo: { staging: service } }))
   const title = words.windowTitle('staging')
   const bar = await watchProgress(app)
   async function expectShown(progress: string, done: number, mode: string): Promise<void> {
@@ -121,33 +88,34 @@ test('a delivery shows in the task bar and, beside its environment, in the title
     await expect.poll(bar).toEqual({ done, mode })
   }
   const gates = [createGate(), createGate()]
-  service.intercept(async (request, next) => {
-    if (request.method === 'POST') await gates[countCreates(service) - 2]?.opened
+  interceptCreates(service, async (_request, next) => {
+    await gates[countCreates(service) - 2]?.opened
     return next()
   })
 
   await test.step('the app asks before it quits, and the clerk can keep adding', async () => {
-    await startDelivery(window)
+    await delivery.review('Kiwi;7\nMango;7\nPico;7\nRio;7\nBlu;7')
+    await delivery.add(5)
     await expect.poll(() => countCreates(service)).toBe(2)
     await expectShown('1 of 5 · ', 0.2, 'normal')
     await expectAsked(app, quitWhileDelivering)
-  })
-
-  await test.step('the app sends no more rows while the delivery is paused, or to an environment that the clerk leaves', async () => {
-    await steer(window, 'pause')
+    await delivery.press('Pause')
+    await expect(delivery.button('Resume')).toBeVisible()
     gates[0]?.open()
     await expectShown('2 of 5 · ', 0.4, 'paused')
-    expect(countCreates(service)).toBe(2)
-    await window.evaluate(() => globalThis.window.petStore.selectEnvironment({ environment: 'practice' }))
-    const failure = { kind: 'environment-not-selected' }
-    expect(await deliveryIn(window)).toMatchObject({ state: { kind: 'held-up', failure } })
-    await expectShown('', -1, 'normal')
   })
 
   await test.step('the title names an environment only once the window shows it', async () => {
+    const select = (environment: EnvironmentId) =>
+      window.evaluate(
+        (selected) => globalThis.window.petStore.selectEnvironment({ environment: selected }),
+        environment,
+      )
+    await select('practice')
+    await expectShown('', -1, 'normal')
     await window.reload()
     await expect.poll(() => windowTitle(app)).toBe(words.windowTitle('practice'))
-    await window.evaluate(() => globalThis.window.petStore.selectEnvironment({ environment: 'staging' }))
+    await select('staging')
     // The page does not know yet.
     expect(await windowTitle(app)).toBe(words.windowTitle('practice'))
     await window.reload()
@@ -155,7 +123,7 @@ test('a delivery shows in the task bar and, beside its environment, in the title
   })
 
   await test.step('a clerk who quits anyway finds the delivery with its progress, and the next start sends nothing', async () => {
-    await steer(window, 'resume')
+    await delivery.press('Show the delivery', 'Resume')
     await expect.poll(() => countCreates(service)).toBe(3)
     await answerBoxes(app, quitWhileDelivering.act)
     const code = exitCode(app)
@@ -170,18 +138,14 @@ test('a delivery shows in the task bar and, beside its environment, in the title
     })
     gates[1]?.open()
     expect(await code).toBe(0)
-    expect(countCreates(service)).toBe(3)
 
-    const again = await launchApp({ profile })
+    const again = deliveryIn(await launchApp({ profile }))
+    await again.says('Delivery paused at 3 of 5 because the app was closed. Nothing is sent until you resume it.')
     await expect(petRows(again.window)).toHaveCount(6)
-    expect(await deliveryIn(again.window)).toMatchObject({
-      state: { kind: 'interrupted' },
-      ends: ['added', 'added', 'added', 'to-send', 'to-send'],
-    })
     expect(countCreates(service)).toBe(3)
     expect(await windowTitle(again.app)).toBe(title)
-    await steer(again.window, 'resume')
-    await expect.poll(async () => (await deliveryIn(again.window)).state.kind).toBe('done')
+    await again.press('Show the delivery', 'Resume')
+    await again.says('5 added.')
     expect(countCreates(service)).toBe(5)
     await expect.poll(() => windowTitle(again.app)).toBe(title)
   })

@@ -4,13 +4,14 @@ import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { type ElectronApplication, expect } from '@playwright/test'
+import { closeApp } from '../support/app/electron-app.ts'
 import { addSheet, fillIn, nameField, openAddSheet } from '../support/clerk/add-sheet.ts'
-import { petDetails, petNames, petRows, windowTitle } from '../support/clerk/clerk.ts'
+import { petNames, petRows, tryPracticeStore, windowTitle } from '../support/clerk/clerk.ts'
 import { deliveryCell, openDelivery } from '../support/clerk/delivery.ts'
 import { possibleCommands } from '../support/clerk/keyboard.ts'
 import { holdCreates } from '../support/service/answers.ts'
 import { makePets } from '../support/service/pet-service.ts'
-import { countCreates, sentPets } from '../support/service/received.ts'
+import { countCreates } from '../support/service/received.ts'
 import { clickInto, expectKeyboard, onScreen, pageOnScreen, run, shown, shownOf, test } from './on-wayland.ts'
 
 /** Counts the app's menus that the compositor shows now. */
@@ -26,47 +27,16 @@ async function readElsewhere(): Promise<string | null> {
   )
 }
 
-test('the app’s window is a Wayland window with its menu entry’s ID and its environment’s title, and no X server can reach it', async ({
-  practiceApp: { app, window },
+test('the app’s window is a Wayland window with its menu entry’s ID and its title, and no X server can reach it', async ({
+  practiceApp: { app },
 }) => {
   const platform = await app.evaluate(({ app: electron }) => ({
     ozone: electron.commandLine.getSwitchValue('ozone-platform'),
     display: process.env['DISPLAY'],
   }))
   expect(platform).toEqual({ ozone: 'wayland', display: '' })
-  const windows = () => shown('xdg_toplevel')
-  const ours = { pid: app.process().pid, appId: 'pet-store-inventory' }
-  await expect.poll(windows).toMatchObject([{ ...ours, title: await windowTitle(app) }])
-  await window.evaluate(() => globalThis.window.petStore.selectEnvironment({ environment: 'staging' }))
-  await window.reload()
-  await expect.poll(windows).toMatchObject([{ ...ours, title: expect.stringMatching(/^STAGING/) }])
-})
-
-test('a clerk lists, finds, adds and looks up pets with the keyboard and the mouse', async ({
-  shareApp,
-  startService,
-  hands,
-}) => {
-  const service = await startService({ pets: makePets(12) })
-  const { app, window } = await shareApp({ connectedTo: { staging: service } })
-  await expect(petRows(window)).toHaveCount(12)
-
-  const search = window.getByLabel('Search pets')
-  await clickInto(app, hands, search)
-  await hands.type('7')
-  await hands.press('Return')
-  await expect(petDetails(window).getByRole('status')).toHaveText(/\d:\d\d/)
-  expect(service.received.at(-1)?.target).toBe('/v1/pets/7')
-
-  await hands.press('ctrl+n')
-  const sheet = addSheet(window, 'staging')
-  await expect(nameField(sheet)).toBeFocused()
-  await hands.type('Wayland Smith')
-  await hands.press('Return')
-  await hands.type('7')
-  await hands.press('ctrl+Return')
-  await expect(sheet).toBeHidden()
-  expect(sentPets(service)[0]).toMatchObject({ name: 'Wayland Smith', categoryId: 7 })
+  const ours = { pid: app.process().pid, appId: 'pet-store-inventory', title: await windowTitle(app) }
+  await expect.poll(() => shown('xdg_toplevel')).toMatchObject([ours])
 })
 
 test('a clerk can copy a pet into another program, and paste its text into the app', async ({
@@ -194,4 +164,47 @@ test('the app asks a clerk who quits while it adds a pet, and Escape keeps it op
   await expect.poll(() => shownDialogs(app)).toEqual([])
   gate.open()
   await expect(petRows(window)).toHaveCount(1)
+})
+
+/** Reads the window's size from the app, without the shadow. */
+function readSize(app: ElectronApplication): Promise<{ width: number; height: number }> {
+  return app.evaluate(({ BrowserWindow }) => {
+    const { width = 0, height = 0 } = BrowserWindow.getAllWindows()[0]?.getBounds() ?? {}
+    return { width, height }
+  })
+}
+
+/** Whether the app's window covers the whole screen. */
+async function fillsScreen(app: ElectronApplication): Promise<boolean> {
+  const [surface] = await shownOf(app, 'xdg_toplevel')
+  return surface?.width === 1920 && surface.height === 1200
+}
+
+async function readKept(profile: string): Promise<unknown> {
+  return JSON.parse(await readFile(path.join(profile, 'window.json'), 'utf8'))
+}
+
+test('a window closed while maximised opens maximised, and can return to its earlier size', async ({
+  launchApp,
+  hands,
+}) => {
+  const { app, window, profile } = await launchApp()
+  await tryPracticeStore(window)
+  const size = await readSize(app)
+  // The app draws the title bar above its menus and its page.
+  const pressTitle = async (on: ElectronApplication) => {
+    const page = await pageOnScreen(on)
+    await hands.doubleClick({ x: page.x + 60, y: page.y - 46 })
+  }
+  await pressTitle(app)
+  await expect.poll(() => fillsScreen(app)).toBe(true)
+  await closeApp(app)
+  expect(await readKept(profile)).toMatchObject({ ...size, isMaximized: true })
+
+  const { app: reopened } = await launchApp({ profile })
+  await expect.poll(() => fillsScreen(reopened)).toBe(true)
+  await pressTitle(reopened)
+  await expect.poll(() => readSize(reopened)).toEqual(size)
+  await closeApp(reopened)
+  expect(await readKept(profile)).toMatchObject({ ...size, isMaximized: false })
 })

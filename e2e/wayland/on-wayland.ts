@@ -14,42 +14,24 @@ interface Point {
 }
 
 /**
- * A clerk's hands on the worker's keyboard and mouse. Their keys and clicks go through the compositor. Wayland's menus, clipboard and drags
- * need that, because Playwright sends its keys and clicks to the page alone.
+ * A clerk's hands on the worker's keyboard and mouse. Their keys and clicks go through the compositor. Wayland's menus and clipboard need that,
+ * because Playwright sends its keys and clicks to the page alone.
  */
-interface Hands {
-  /** Presses keys one after another, each as xdotool names it: `ctrl+n`, `Return`. */
-  press(...keys: readonly string[]): Promise<void>
-  /** Types a text, slowly enough for a form that moves the focus. */
-  type(text: string): Promise<void>
-  /** Clicks, with the left button unless another is given. */
-  click(place: Point, button?: 'left' | 'right'): Promise<void>
-  doubleClick(place: Point): Promise<void>
-  /** Drags from one point to another with the left button, again and again until `isDone`. */
-  drag(from: Point, to: Point, isDone: () => Promise<boolean>): Promise<void>
-}
+type Hands = ReturnType<typeof createHands>
 
 /** Makes hands that send keys and clicks to an X server: https://manpages.debian.org/xdotool */
-function createHands(screen: string): Hands {
+function createHands(screen: string) {
   async function act(...parameters: readonly (string | number)[]): Promise<void> {
     await run('xdotool', parameters.map(String), { env: { ...process.env, DISPLAY: screen } })
   }
   const at = ({ x, y }: Point) => ['mousemove', Math.round(x), Math.round(y)] as const
   return {
-    press: (...keys) => act('key', ...keys),
-    type: (text) => act('type', '--delay', 130, text),
-    click: (place, button = 'left') => act(...at(place), 'click', button === 'left' ? 1 : 3),
-    doubleClick: (place) => act(...at(place), 'click', '--repeat', 2, '--delay', 60, 1),
-    async drag(from, to, isDone) {
-      const half = { x: (from.x + to.x) / 2, y: (from.y + to.y) / 2 }
-      // The app asks the compositor to start the drag once the pointer has moved a little. A busy app asks too late.
-      await expect(async () => {
-        await act(...at(from), 'sleep', 0.1, 'mousedown', 1, 'sleep', 0.1)
-        await act(...at(half), 'sleep', 0.2, ...at(to), 'sleep', 0.2)
-        await act('mouseup', 1)
-        expect(await isDone()).toBe(true)
-      }).toPass({ intervals: [100] })
-    },
+    /** Presses keys one after another, each as xdotool names it: `ctrl+n`, `Return`. */
+    press: (...keys: readonly string[]) => act('key', ...keys),
+    /** Types a text, slowly enough for a form that moves the focus. */
+    type: (text: string) => act('type', '--delay', 130, text),
+    click: (place: Point, button: 'left' | 'right' = 'left') => act(...at(place), 'click', button === 'left' ? 1 : 3),
+    doubleClick: (place: Point) => act(...at(place), 'click', '--repeat', 2, '--delay', 60, 1),
   }
 }
 

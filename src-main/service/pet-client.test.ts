@@ -170,6 +170,7 @@ describe('an answer that is not a success', () => {
     [599, 'listPets', { kind: 'unavailable', retryAfterSeconds: null }],
     [302, 'listPets', { kind: 'unexpected-response', reason: 'redirect' }],
     [201, 'listPets', { kind: 'unexpected-response', reason: 'status' }],
+    [206, 'listPets', { kind: 'unexpected-response', reason: 'status' }],
     [200, 'createPet', { kind: 'unexpected-response', reason: 'status' }],
   ] as const)('with %i to %s is %j, with the service’s words', async (status, operation, failure) => {
     const failed = await fails(operation, connectionTo(json(body, status)))

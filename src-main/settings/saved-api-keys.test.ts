@@ -98,7 +98,7 @@ describe('an API key', () => {
   })
 
   test.each(['two\r\nlines', 'sk-schlüssel', 'k'.repeat(4097)])(
-    'that a header cannot carry never leaves the password store: %o',
+    'that a header cannot carry never leaves the password store, and stays there: %o',
     async (text) => {
       const { keychain, entries } = keychainInMemory()
       entries.set(`${keychainService}/${store}`, text)
@@ -106,6 +106,7 @@ describe('an API key', () => {
         ok: false,
         failure: { kind: 'keychain-withheld', reason: 'failed' },
       })
+      expect([...entries.values()]).toEqual([text])
     },
   )
 })

@@ -108,6 +108,14 @@ describe('the app', () => {
     expect(bugs).toEqual([[`the app could not be updated: ${reason}`, undefined]])
   })
 
+  test('reads a feed again later if it could not be read', async () => {
+    const { updates, updater, looks } = prepare()
+    updater.checkForUpdates = () => Promise.reject(new Error(`look ${looks.push('look')}`))
+    updates.start()
+    await vi.advanceTimersByTimeAsync(5_000 + 6 * hours)
+    expect(looks).toEqual([feed, 'look', 'look'])
+  })
+
   test('that cannot load its updater goes on without it', async () => {
     const bugs: string[] = []
     const updates = createUpdates({

@@ -10,7 +10,7 @@ export const windowOrigin = { scheme: 'pet-store', host: 'window' } as const
 export const windowAddress = `${windowOrigin.scheme}://${windowOrigin.host}/index.html`
 
 /** The page's policy: it may load its own files, and nothing from the network (Content Security Policy 3). */
-export const contentSecurityPolicy = [
+const contentSecurityPolicy = [
   "default-src 'none'",
   "script-src 'self'",
   "style-src 'self'",

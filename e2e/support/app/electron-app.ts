@@ -17,16 +17,19 @@ export interface OpenOptions {
   readonly build?: string
   /** An executable that starts Electron; by default Electron itself. */
   readonly electron?: string
+  /** Whether Chromium's sandbox is on; by default if this user can use it. */
+  readonly isSandboxed?: boolean
 }
 
 /** Starts the built app under Playwright's control, in the sandbox if possible. Rejects if it does not start. */
 export function openApp(options: OpenOptions): Promise<ElectronApplication> {
   const { profile, env = {}, colorScheme = 'light', args = [], build = '.', electron } = options
+  const { isSandboxed = canUseSandbox(electronBinary()) } = options
   // In English, whatever the computer's language: https://www.gnu.org/software/gettext/manual/html_node/The-LANGUAGE-variable.html
   const variables = Object.entries({ ...process.env, LANGUAGE: 'en', ...env })
   return _electron.launch({
     args: [build, `--user-data-dir=${profile}`, ...args],
-    chromiumSandbox: canUseSandbox(electronBinary()),
+    chromiumSandbox: isSandboxed,
     colorScheme,
     cwd: projectRoot,
     ...(electron === undefined ? {} : { executablePath: electron }),

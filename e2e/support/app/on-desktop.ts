@@ -1,5 +1,5 @@
 import { test as base } from '@playwright/test'
-import { startDesktop } from '../computer/desktop.ts'
+import { type Desktop, startDesktop } from '../computer/desktop.ts'
 import { endKeychainProcess, forgetAllKeys } from '../computer/password-store.ts'
 
 /** What a project of the tests chooses for its workers. */
@@ -7,18 +7,12 @@ export interface DesktopOptions {
   readonly desktopKind: 'x11' | 'wayland'
 }
 
-/** A worker's desktop. */
-export interface WorkerDesktop {
-  /** The X server with its keyboard, pointer and screen, even on Wayland; null on a real desktop. */
-  readonly screen: string | null
-}
-
 /**
  * Playwright's `test`, with each worker on a separate virtual desktop: screen, clipboard, message bus, password store and home. So workers
  * share no focus and no clipboard, and no test touches the desktop of the person who runs it. Windows and macOS have only the real desktop:
  * there, the tests' keys have a different name, and the tests remove them at the end.
  */
-export const test = base.extend<object, DesktopOptions & { workerDesktop: WorkerDesktop }>({
+export const test = base.extend<object, DesktopOptions & { workerDesktop: Pick<Desktop, 'screen'> }>({
   desktopKind: ['x11', { scope: 'worker', option: true }],
   workerDesktop: [
     async ({ desktopKind }, use) => {

@@ -42,7 +42,7 @@ export const test = base.extend<
     /** The shared app with the list of the practice store. */
     practiceApp: LaunchedApp
   },
-  { sharedApp: SharedApp }
+  { sharedApp: ReturnType<typeof createSharedApp> }
 >({
   sharedApp: [
     // Playwright requires a destructured first parameter, even an unused one.
@@ -74,8 +74,6 @@ export const test = base.extend<
 })
 
 /** The app of a worker's tests. There is at most one, because two would take the focus from each other. */
-type SharedApp = ReturnType<typeof createSharedApp>
-
 function createSharedApp() {
   let current: Restorable | null = null
 
@@ -90,9 +88,10 @@ function createSharedApp() {
   return {
     /** Brings the running app back to its first state, or starts one. */
     async open(options: SharedAppOptions): Promise<LaunchedApp> {
-      if (current !== null && (await bringBack(current, options))) return current.launched
-      await close()
-      current = await start(options)
+      if (current === null || !(await bringBack(current, options))) {
+        await close()
+        current = await start(options)
+      }
       return current.launched
     },
     close,
@@ -102,9 +101,7 @@ function createSharedApp() {
 /** A running shared app, and how to restore it. */
 type Restorable = Awaited<ReturnType<typeof start>>
 
-function baseUrlsOf({ connectedTo = {} }: SharedAppOptions): readonly string[] {
-  return Object.values(connectedTo).map(({ baseUrl }) => baseUrl)
-}
+const baseUrlsOf = ({ connectedTo = {} }: SharedAppOptions) => Object.values(connectedTo).map(({ baseUrl }) => baseUrl)
 
 async function start(options: SharedAppOptions) {
   const launched = await firstScreen(await startApp(options), options)
@@ -130,61 +127,46 @@ async function bringBack(shared: Restorable, options: SharedAppOptions): Promise
   const hasEnded = app.process().exitCode !== null || app.process().signalCode !== null || window.isClosed()
   const isKnown = baseUrlsOf(options).some((baseUrl) => baseUrls.has(baseUrl))
   // After a switch to production, the app asks about the next add.
-  if (
-    hasEnded ||
-    environment === undefined ||
-    environment === 'production' ||
-    isKnown ||
-    !(await waitForAdditions(window))
-  )
-    return false
+  if (hasEnded || isKnown || environment === undefined || environment === 'production') return false
+  if (!(await waitForAdditions(window))) return false
   for (const baseUrl of baseUrlsOf(options)) baseUrls.add(baseUrl)
 
   await restoreMain()
   // No animations until the list has come, even if the test wants them: they would take a sixth of this function's time.
-  await window.emulateMedia({
-    colorScheme: 'light',
-    reducedMotion: 'reduce',
-    forcedColors: 'none',
-    contrast: 'no-preference',
-  })
+  const media = { colorScheme: 'light', forcedColors: 'none', contrast: 'no-preference' } as const
+  await window.emulateMedia({ ...media, reducedMotion: 'reduce' })
   await window.mouse.move(0, 0)
   const connections = serviceEnvironmentIds.flatMap((service) => {
     const connection = connectedTo[service]
     return connection ? [{ service, baseUrl: connection.baseUrl, apiKey: connection.apiKey }] : []
   })
   const { appearance, language } = first.settings
-  const wanted = { connections, environment, appearance, choice: language.choice, view: firstKeptView }
-  await window.evaluate(
-    async ({ connections, environment, appearance, choice, view, draft }) => {
-      const { petStore } = globalThis.window
-      // Stops the last test's unfinished work, such as a lookup, which would ask the next test's service. A reload before these calls would
-      // do the same, and take half as long again as this whole function.
-      for (let timer = globalThis.window.setTimeout(() => undefined); timer > 0; timer -= 1) clearTimeout(timer)
-      // Flushes the page's debounced calls, which must not arrive after the view below.
-      dispatchEvent(new Event('pagehide'))
-      for (const { service, baseUrl, apiKey } of connections) {
-        await petStore.removeApiKey({ environment: service })
-        await petStore.saveBaseUrl({ environment: service, baseUrl })
-        await petStore.saveApiKey({ environment: service, apiKey, keeping: 'password-store' })
-      }
-      await petStore.saveAppearance({ appearance })
-      await petStore.saveLanguage({ choice })
-      await petStore.selectEnvironment({ environment })
-      await petStore.keepView({ view })
-      await petStore.keepDeliveryDraft({ environment, draft })
-    },
-    { ...wanted, draft: noDeliveryDraft },
-  )
+  const views = { view: firstKeptView, draft: noDeliveryDraft }
+  const wanted = { connections, environment, appearance, choice: language.choice, ...views }
+  await window.evaluate(async ({ connections, environment, appearance, choice, view, draft }) => {
+    const { petStore } = globalThis.window
+    // Stops the last test's unfinished work, such as a lookup, which would ask the next test's service. A reload before these calls would
+    // do the same, and take half as long again as this whole function.
+    for (let timer = globalThis.window.setTimeout(() => undefined); timer > 0; timer -= 1) clearTimeout(timer)
+    // Flushes the page's debounced calls, which must not arrive after the view below.
+    dispatchEvent(new Event('pagehide'))
+    for (const { service, baseUrl, apiKey } of connections) {
+      await petStore.removeApiKey({ environment: service })
+      await petStore.saveBaseUrl({ environment: service, baseUrl })
+      await petStore.saveApiKey({ environment: service, apiKey, keeping: 'password-store' })
+    }
+    await petStore.saveAppearance({ appearance })
+    await petStore.saveLanguage({ choice })
+    await petStore.selectEnvironment({ environment })
+    await petStore.keepView({ view })
+    await petStore.keepDeliveryDraft({ environment, draft })
+  }, wanted)
   await window.reload()
   await expect(environmentMark(window, environment)).toBeVisible()
   await waitForTheRest(window)
-  const { settings, keptView } = await startOf(window)
-  const { services } = settings
-  return isDeepStrictEqual(
-    { settings, keptView },
-    { settings: { ...first.settings, environment, services }, keptView: firstKeptView },
-  )
+  const now = await startOf(window)
+  const settings = { ...first.settings, environment, services: now.settings.services }
+  return isDeepStrictEqual(now, { settings, keptView: firstKeptView })
 }
 
 /** The state that the app would start from now, without what tests cannot change. */
@@ -202,11 +184,10 @@ function startOf(window: Page) {
  * until the app quits.
  */
 async function waitForAdditions(window: Page): Promise<boolean> {
-  const listed = async () =>
+  const listed = () =>
     window.evaluate(async (environments) => {
-      const answers = await Promise.all(
-        environments.map((environment) => globalThis.window.petStore.listAdditions({ environment })),
-      )
+      const { listAdditions } = globalThis.window.petStore
+      const answers = await Promise.all(environments.map((environment) => listAdditions({ environment })))
       return answers.map((answer) => (answer.ok ? answer.value.map(({ outcome }) => outcome.kind) : []))
     }, environmentIds)
   await expect.poll(async () => (await listed()).flat(), { intervals: [10, 20, 50] }).not.toContain('sending')

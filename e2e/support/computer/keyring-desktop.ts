@@ -1,5 +1,4 @@
 import { execFile, spawn } from 'node:child_process'
-import { once } from 'node:events'
 import { promisify } from 'node:util'
 import { startDesktop, testKeychainService } from './desktop.ts'
 
@@ -21,17 +20,13 @@ export async function startKeyringDesktop() {
     process.kill(keyring, name)
   }
 
-  /** Calls keytar in a new process, because libsecret keeps the first bus that it connected to. */
-  async function callKeytar(
-    call: 'getPassword' | 'setPassword' | 'deletePassword',
-    ...values: readonly string[]
-  ): Promise<unknown> {
+  /** Calls keytar about the tests' keys in a new process, because libsecret keeps the first bus that it connected to. */
+  async function callKeytar(call: string, ...values: readonly string[]): Promise<unknown> {
+    const parameters = JSON.stringify([testKeychainService, ...values])
     const code = `import keytar from 'keytar'
-      console.log(JSON.stringify((await keytar.${call}(...${JSON.stringify(values)})) ?? null))`
-    const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', code], {
-      cwd: import.meta.dirname,
-      env,
-    })
+      console.log(JSON.stringify((await keytar.${call}(...${parameters})) ?? null))`
+    const options = { cwd: import.meta.dirname, env }
+    const { stdout } = await run(process.execPath, ['--input-type=module', '--eval', code], options)
     return JSON.parse(stdout)
   }
 
@@ -61,25 +56,26 @@ export async function startKeyringDesktop() {
       })
       started.stdin.end('\n')
       keyring = started.pid ?? null
-      const ended = once(started, 'exit')
       ends.push(() => void started.kill('SIGKILL'))
-      const isUp = async () =>
-        (await callKeytar('getPassword', 'pet-store-desktop', 'ready').catch(() => 'no')) === null
-      while (!(await isUp()))
-        if (started.exitCode !== null) await ended.then(() => Promise.reject(new Error('It ended.')))
+      const isUp = () =>
+        callKeytar('getPassword', 'ready').then(
+          () => true,
+          () => false,
+        )
+      while (!(await isUp())) if (started.exitCode !== null) throw new Error('The password store ended.')
     },
     /** The key stored for a base URL, as another program reads it; null if there is none or the store is locked. */
     async read(baseUrl: string) {
-      const key = await callKeytar('getPassword', testKeychainService, baseUrl)
+      const key = await callKeytar('getPassword', baseUrl)
       return typeof key === 'string' ? key : null
     },
-    /** Stores a key as another program does, by default under the app's own name. */
-    async store(baseUrl: string, key: string, service = testKeychainService) {
-      await callKeytar('setPassword', service, baseUrl, key)
+    /** Stores a key for a base URL, as another program does. */
+    async store(baseUrl: string, key: string) {
+      await callKeytar('setPassword', baseUrl, key)
     },
     /** Deletes the key for a base URL, as another program does. */
     async forget(baseUrl: string) {
-      await callKeytar('deletePassword', testKeychainService, baseUrl)
+      await callKeytar('deletePassword', baseUrl)
     },
     async stop() {
       for (const end of ends) end()

@@ -14,13 +14,8 @@ const passwordStore = passwordStoreName(appPlatform, { XDG_CURRENT_DESKTOP: 'GNO
 /** The app's sentence about a key in the password store. */
 export const keySaved = `Key saved in ${passwordStore}`
 
-/** A connection to `keychain-process.mjs`; `ask` rejects if keytar does. */
-interface KeychainProcess {
-  ask(call: string, ...values: readonly string[]): Promise<unknown>
-  end(): void
-}
-
-async function startKeychainProcess(): Promise<KeychainProcess> {
+/** Starts `keychain-process.mjs`, and connects to it. */
+async function startKeychainProcess() {
   const server = createServer().listen(0, '127.0.0.1')
   await once(server, 'listening')
   const { port } = server.address() as AddressInfo
@@ -37,7 +32,8 @@ async function startKeychainProcess(): Promise<KeychainProcess> {
   const lines = createInterface({ input: socket })[Symbol.asyncIterator]()
   let last: Promise<unknown> = Promise.resolve()
   return {
-    ask(call, ...values) {
+    /** Rejects if keytar does. */
+    ask(call: string, ...values: readonly string[]): Promise<unknown> {
       const answered = last.then(async () => {
         socket.ref()
         socket.write(`${JSON.stringify([call, ...values])}\n`)
@@ -56,7 +52,7 @@ async function startKeychainProcess(): Promise<KeychainProcess> {
 }
 
 // One for all of a worker's tests, because starting it takes longer than everything that it does.
-let running: Promise<KeychainProcess> | null = null
+let running: ReturnType<typeof startKeychainProcess> | null = null
 
 async function ask(call: string, ...values: readonly string[]): Promise<unknown> {
   running ??= startKeychainProcess()
