@@ -115,6 +115,10 @@ export type Failure =
   | { readonly kind: 'printer-gone' }
   /** The system did not print. */
   | { readonly kind: 'not-printed' }
+  /** The system did not confirm that it took the print job, which may print. */
+  | { readonly kind: 'print-unknown' }
+  /** The printer is stopped, and keeps the job until somebody starts it. `reason` is the system's, in English; empty if there is none. */
+  | { readonly kind: 'printer-stopped'; readonly reason: string }
   /** The system did not open a file or a folder. */
   | { readonly kind: 'not-opened' }
 

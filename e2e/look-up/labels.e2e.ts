@@ -1,4 +1,5 @@
-import { readFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
 import { type ElectronApplication, expect, type Locator, type Page } from '@playwright/test'
 import { type LabelPaper, type LabelPaperId, labelPaperIds, labelPapers } from '../../src-shared/label-papers.ts'
 import { readPdfContents, readPdfPages } from '../list/pdf-text.ts'
@@ -9,6 +10,7 @@ import { openPalette, openSettings, petDetails, petRows, waitForTheRest } from '
 import { addDelivery, reviewRows } from '../support/clerk/delivery.ts'
 import { possibleCommands, pressKeys, sendCommand, typeByHand } from '../support/clerk/keyboard.ts'
 import { setLimit, shownCount } from '../support/clerk/shown-list.ts'
+import { appPlatform } from '../support/computer/app-system.ts'
 import { answerSaveDialog, readProposedName } from '../support/computer/file-dialogs.ts'
 import { makePets } from '../support/service/pet-service.ts'
 import { type PageSize, readPageSizes, readPrintedBarcodes } from './printed-barcode.ts'
@@ -274,7 +276,7 @@ test('a PDF file uses up no labels of a sheet, and saving it removes the message
   showStore,
 }, testInfo) => {
   const { app, window } = await showStore(pets, 'production')
-  await setPrinters(app, ['Zebra'], 'Print job failed')
+  await setPrinters(app, ['Zebra'], 'refuses')
   await openLabels(app, window)
   await choosePaper(window, 'letter-3x10')
   await printerChoice(window).selectOption('Zebra at the till')
@@ -439,12 +441,30 @@ test('the panel offers the system’s printers and its dialog, remembers the pap
   await expect(panel(window)).toContainText('2⅝ × 1 in each')
 })
 
-/** Replaces the system's printing: it offers these printers, and all jobs succeed, unless a `reason` tells why they fail. */
-async function setPrinters(app: ElectronApplication, names: readonly string[], reason = ''): Promise<void> {
+/** What a queue does with a job: it takes it, refuses it, or keeps it because the printer is stopped; or there are no programs to ask it. */
+type Queue = 'takes' | 'refuses' | 'stopped' | 'unasked'
+
+/**
+ * Replaces the system's printing: it offers these printers, whose queues do this. On Linux, the app prints with programs of CUPS, and without
+ * them through Electron, as on other systems.
+ */
+async function setPrinters(app: ElectronApplication, names: readonly string[], queue: Queue = 'takes'): Promise<void> {
+  const programs = test.info().outputPath('programs')
+  await mkdir(programs, { recursive: true })
+  const scripts = {
+    lpoptions: '',
+    lp: queue === 'refuses' ? 'exit 1' : `cat > /dev/null; echo "$@" > "${path.join(programs, 'job')}"`,
+    lpstat: queue === 'stopped' ? "echo 'printer Zebra disabled since today -'; echo '\tout of labels'" : '',
+  }
+  for (const [program, script] of Object.entries(scripts)) {
+    if (queue === 'unasked') await rm(path.join(programs, program), { force: true })
+    else await writeFile(path.join(programs, program), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
+  }
   await app.evaluate(
-    ({ BrowserWindow }, [present, failing]) => {
+    ({ BrowserWindow }, [present, failing, place]) => {
       const contents = BrowserWindow.getAllWindows()[0]?.webContents
       if (!contents) return
+      if (place !== null) process.env['PATH'] = place
       Object.assign(contents, {
         getPrintersAsync: async () => present.map((name) => ({ name, displayName: `${name} at the till` })),
         print: (job: Electron.WebContentsPrintOptions, done: (isPrinted: boolean, reason: string) => void) => {
@@ -453,13 +473,47 @@ async function setPrinters(app: ElectronApplication, names: readonly string[], r
         },
       })
     },
-    [names, reason] as const,
+    [
+      names,
+      queue === 'refuses' ? 'Print job failed' : '',
+      appPlatform === 'linux' ? `${programs}${queue === 'unasked' ? '' : ':/usr/bin:/bin'}` : null,
+    ] as const,
   )
 }
 
+/** What the printer got last: the job's options in Electron, or on Linux the parameters of `lp`. */
 function lastJob(app: ElectronApplication): Promise<unknown> {
+  if (appPlatform === 'linux') return readFile(test.info().outputPath('programs', 'job'), 'utf8').catch(() => undefined)
   return app.evaluate(({ BrowserWindow }) => Reflect.get(BrowserWindow.getAllWindows()[0]?.webContents ?? {}, 'job'))
 }
+
+test('what the printer’s queue says is told: sent, stopped, refused or not confirmed', async ({ showStore }) => {
+  test.skip(appPlatform !== 'linux', 'elsewhere Electron knows whether the system took a job')
+  const { app, window } = await showStore(pets, 'production')
+  for (const [queue, said] of [
+    ['refuses', 'The labels couldn’t be printed. Check the printer and try again.'],
+    [
+      'stopped',
+      'The printer is stopped (out of labels). Your job waits there and prints once somebody starts the printer. Don’t print it again.',
+    ],
+    [
+      'unasked',
+      'The print job was sent but not confirmed, so it may still print. Check the printer and its list of jobs before you print again.',
+    ],
+    ['takes', '3 labels sent to Zebra at the till.'],
+  ] as const) {
+    await setPrinters(app, ['Zebra'], queue)
+    await openLabels(app, window)
+    await expect(panel(window)).toContainText(
+      queue === 'unasked' ? 'printer’s own size' : '62\u00A0×\u00A029\u00A0mm each',
+    )
+    await printButton(window).click()
+    await expect(window.getByRole('region', { name: 'Messages' })).toContainText(said)
+    if (queue !== 'takes') await window.keyboard.press('Escape')
+    await expect(panel(window)).toHaveCount(0)
+  }
+  expect(await lastJob(app)).toContain('-d Zebra -o media=Custom.62x29mm')
+})
 
 test('the panel chooses the only printer by itself, and remembers the clerk’s choice among several', async ({
   launchApp,
@@ -482,13 +536,15 @@ test('the panel chooses the only printer by itself, and remembers the clerk’s 
   await printButton(window).click()
   await expect(panel(window)).toHaveCount(0)
   await expect(window.getByRole('region', { name: 'Messages' })).toContainText('3 labels sent to Zebra at the till.')
-  expect(await lastJob(app)).toEqual({
-    silent: true,
-    deviceName: 'Zebra',
-    pageSize: { width: 62_000, height: 29_000 },
-    margins: { marginType: 'none' },
-    printBackground: false,
-  })
+  if (appPlatform === 'linux') expect(await lastJob(app)).toContain('-d Zebra -o media=Custom.62x29mm')
+  else
+    expect(await lastJob(app)).toEqual({
+      silent: true,
+      deviceName: 'Zebra',
+      pageSize: { width: 62_000, height: 29_000 },
+      margins: { marginType: 'none' },
+      printBackground: false,
+    })
 
   await window.reload()
   await waitForTheRest(window)
@@ -503,10 +559,12 @@ test('the panel chooses the only printer by itself, and remembers the clerk’s 
   await expect(printerChoice(window)).toHaveValue('')
 
   await test.step('if a slow printer takes the job after the clerk has closed the panel, no other panel closes', async () => {
+    // Before the job, the system lists its printers.
     const taken = await app.evaluateHandle(({ BrowserWindow }) => {
       const contents = BrowserWindow.getAllWindows()[0]?.webContents
       const { promise, resolve } = Promise.withResolvers<void>()
-      if (contents) contents.print = (_, done) => void promise.then(() => done?.(true, ''))
+      const present = contents?.getPrintersAsync.bind(contents)
+      if (contents && present) contents.getPrintersAsync = () => promise.then(present)
       return resolve
     })
     await printerChoice(window).selectOption('Office at the till')

@@ -39,6 +39,8 @@ export function additionFailureOf(failure: Failure): AdditionFailure | undefined
     case 'file-not-read':
     case 'printer-gone':
     case 'not-printed':
+    case 'print-unknown':
+    case 'printer-stopped':
     case 'not-opened':
       return undefined
   }
