@@ -23,7 +23,7 @@ async function killWhileSaving(saverFile: string, folder: string, moments: reado
     expect(await ended).toEqual([null, 'SIGKILL'])
     counts.kills += 1
     counts.halfWritten += (await readdir(folder)).length - 1
-    removeParts(folder)
+    await removeParts(folder)
     const store = openSettingsFile({ folder, now: Date.now })
     const isReadable = store.notice() === null && [0, 400].includes(store.current().keysSavedFor.length)
     if (isReadable) counts.readable += 1

@@ -1,12 +1,11 @@
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { BrowserWindow, Shell } from 'electron'
+import type { Shell } from 'electron'
 import type { About } from '../../src-shared/about.ts'
 import { fail, type Result, succeed } from '../../src-shared/failure.ts'
 import { fileNames, localDate } from '../../src-shared/file-names.ts'
 import { logFileName } from '../process/log.ts'
-import type { FileDialogs } from '../window/file-dialogs.ts'
-import { saveFile } from '../window/save-file.ts'
+import type { SaveFile } from '../window/save-file.ts'
 import type { AboutParts } from './about.ts'
 import type { DiagnosticsParts } from './diagnostics.ts'
 
@@ -24,10 +23,8 @@ export interface Help {
 
 /** What help depends on. */
 export interface HelpParts {
-  readonly dialogs: Pick<FileDialogs, 'showSaveDialog'>
+  readonly saveFile: SaveFile
   readonly shell: Pick<Shell, 'openPath'>
-  /** The window that dialogs belong to; null while there is none. */
-  readonly window: () => BrowserWindow | null
   readonly about: AboutParts
   readonly logFolder: string
   readonly chromiumLicences: string
@@ -49,7 +46,7 @@ export function createHelp(parts: HelpParts): Help {
     },
     saveDiagnostics() {
       const fileName = fileNames.diagnostics(localDate(parts.diagnostics.now()))
-      return saveFile(parts.dialogs, parts.window(), fileName, 'this-user', async () => {
+      return parts.saveFile(fileName, 'this-user', async () => {
         const { composeDiagnostics } = await import('./diagnostics.ts')
         const { versions } = parts.about
         return composeDiagnostics({ ...parts.diagnostics, versions, logFile: join(parts.logFolder, logFileName) })

@@ -10,7 +10,7 @@ import type { ChosenFiles } from './choose-text-file.ts'
 import { describeOnCups, runProgram } from './cups.ts'
 import type { FileDialogs } from './file-dialogs.ts'
 import { listPrinters, printToPdf, printWindow } from './print-window.ts'
-import { saveFile } from './save-file.ts'
+import type { SaveFile } from './save-file.ts'
 
 /** What Electron does for the page. */
 export interface WindowActions {
@@ -44,13 +44,14 @@ export interface WindowActions {
  */
 export function createWindowActions(
   { clipboard, Menu }: Pick<typeof Electron, 'clipboard' | 'Menu'>,
-  dialogs: FileDialogs,
+  dialogs: Pick<FileDialogs, 'showOpenDialog'>,
+  saveFile: SaveFile,
   current: () => Electron.BrowserWindow | null,
   chosenFiles: ChosenFiles,
   region: () => string,
 ): WindowActions {
   function save(fileName: string, rows: Table, cells: CellFormat, separator?: Separator): Promise<Result<boolean>> {
-    return saveFile(dialogs, current(), fileName, 'as-usual', async () => {
+    return saveFile(fileName, 'as-usual', async () => {
       // Loaded on first use: most runs never export.
       const { separatorIn, toCsv } = await import('../files/csv.ts')
       return toCsv(rows, cells, separator ?? separatorIn(region()))
@@ -85,7 +86,7 @@ export function createWindowActions(
       if (window === null) return succeed(false)
       // Before the dialog, so that the file has what the page shows now.
       const pdf = await printToPdf(window.webContents, paper)
-      return pdf.ok ? saveFile(dialogs, window, fileName, 'as-usual', async () => pdf.value) : pdf
+      return pdf.ok ? saveFile(fileName, 'as-usual', async () => pdf.value) : pdf
     },
   }
 }
