@@ -39,6 +39,7 @@ import { createChosenFiles } from './window/choose-text-file.ts'
 import { oneAtATime } from './window/file-dialogs.ts'
 import { isInDraft, openKeptView } from './window/kept-view-file.ts'
 import { createMainWindow } from './window/main-window.ts'
+import { createSaveFile } from './window/save-file.ts'
 import { createWindowActions } from './window/window-actions.ts'
 import { openKeptBounds } from './window/window-bounds.ts'
 import { closingQuestion } from './window/window-closing.ts'
@@ -111,7 +112,7 @@ export async function startApp(parts: AppParts): Promise<void> {
   // The page's process starts now, and the rest runs meanwhile.
   watchWaking({ powerMonitor, isOnline: () => isOnline(parts.electron), onWoke: news.woke })
   const sayEnding = answerKnocks(app.getPath('userData'), mainWindow.focus)
-  if (mayWrite) removeParts(userData)
+  if (mayWrite) void removeParts(userData)
   const apiKeys = createApiKeys(savedApiKeys, settingsFile, news.settingsToTell)
   const environments = createEnvironments({
     settingsFile,
@@ -165,13 +166,18 @@ export async function startApp(parts: AppParts): Promise<void> {
   app.on('will-quit', fileReader.end)
   const chosenFiles = createChosenFiles(() => [language(), ...app.getPreferredSystemLanguages()], fileReader.read)
   const fileDialogs = oneAtATime(dialog)
-  const windowActions = createWindowActions(parts.electron, fileDialogs, mainWindow.current, chosenFiles, () =>
-    app.getSystemLocale(),
+  const saveFile = createSaveFile(fileDialogs, mainWindow.current, mayWrite ? userData : undefined)
+  const windowActions = createWindowActions(
+    parts.electron,
+    fileDialogs,
+    saveFile,
+    mainWindow.current,
+    chosenFiles,
+    () => app.getSystemLocale(),
   )
   const help = createHelp({
-    dialogs: fileDialogs,
+    saveFile,
     shell,
-    window: mainWindow.current,
     about: { versions, outFolder, packageFolders, readyUpdate: updates.ready },
     logFolder,
     chromiumLicences,

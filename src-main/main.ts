@@ -53,12 +53,14 @@ const savedApiKeys = createSavedApiKeys({
 let reportBug: ReportBug = (happening, error) => console.error(happening, describeError(error))
 let hasFailed = false
 
-/** Shows why the app ends, and ends it, even while the system or the password store hangs. */
+/**
+ * Shows why the app ends, and ends it, even while the system or the password store hangs. This module must not await it: Electron is not ready
+ * before the module has run to its end.
+ */
 async function endSaying(title: (spoken: Words) => string, text: (spoken: Words) => string): Promise<void> {
-  // The words of the clerk's language may not be loaded yet, and Electron may not be able to show a box yet.
-  const hasWords = Boolean(words)
+  // Those of the clerk's own choice may not be loaded yet.
+  if (!words) await loadWords(languageFor(app.getPreferredSystemLanguages()))
   await Promise.race([app.whenReady(), new Promise((resolve) => setTimeout(resolve, longestWaitForBox))])
-  if (!hasWords) await loadWords(languageFor(app.isReady() ? app.getPreferredSystemLanguages() : ['en']))
   dialog.showErrorBox(title(words), text(words))
   endNow({ app, whyStuck: () => (savedApiKeys.isWaiting() ? endsWithoutKeychain : null), reportBug })
 }
@@ -88,7 +90,7 @@ if (refusedSwitch !== null) {
   else {
     const isElsewhere = claim.kind === 'open-elsewhere'
     if (!isElsewhere) console.error(endsBesideAnother)
-    await endSaying(
+    void endSaying(
       ({ appName }) => appName,
       ({ fatal }) => (isElsewhere ? fatal.openElsewhere : fatal.notResponding),
     )

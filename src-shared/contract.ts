@@ -158,7 +158,8 @@ const calls = {
   describePrinter: call<{ printer: string }, PrinterPapers | null>(),
   /**
    * Prints the window's page on `paper`, up to its edges, or on the paper that is in the printer. With a `printer`, prints there at once;
-   * without, through the system's dialog. False if the clerk cancelled there; fails with `printer-gone` or `not-printed`.
+   * without, through the system's dialog. False if the clerk cancelled there; fails with `printer-gone`, `printer-stopped`, `not-printed` or
+   * `print-unknown`.
    */
   print: call<{ paper?: PaperSize | undefined; printer?: string | undefined }, boolean>(),
   /**

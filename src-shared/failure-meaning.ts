@@ -67,6 +67,8 @@ const meanings: { readonly [Kind in FailureKind]: Meaning<Kind> } = {
   'file-not-read': ofComputer,
   'printer-gone': ofComputer,
   'not-printed': ofComputer,
+  'print-unknown': ofComputer,
+  'printer-stopped': ofComputer,
   'not-opened': ofComputer,
 }
 

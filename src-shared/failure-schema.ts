@@ -106,6 +106,10 @@ export const failureSchema = z.discriminatedUnion('kind', [
   kind('printer-gone', {}),
   /** The system did not print. */
   kind('not-printed', {}),
+  /** The system did not confirm that it took the print job, which may print. */
+  kind('print-unknown', {}),
+  /** The printer is stopped, and keeps the job until somebody starts it. `reason` is the system's, in English; empty if there is none. */
+  kind('printer-stopped', { reason: z.string() }),
   /** The system did not open a file or a folder. */
   kind('not-opened', {}),
 ])

@@ -140,7 +140,7 @@ test('exports and prints have the rows of the search and category, in the shown 
   })
 
   await test.step('a failed print shows a message until the clerk dismisses it', async () => {
-    await setPrinters(app, [], 'Invalid printer')
+    await setPrinters(app, [], 'refuses')
     await pressKeys(app, 'CmdOrCtrl+P')
     await expect(told(window, 'Printing failed. Check the printer and try again.')).toBeVisible()
   })

@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect } from '@playwright/test'
 import { endsWithoutDisk } from '../../src-main/process/quitting.ts'
@@ -9,7 +9,9 @@ import { newProfile } from '../support/app/prepare-profile.ts'
 import { test } from '../support/app/start-service.ts'
 import { addPet } from '../support/clerk/add-sheet.ts'
 import { tryPracticeStore } from '../support/clerk/clerk.ts'
+import { possibleCommands, pressKeys } from '../support/clerk/keyboard.ts'
 import { appPlatform, codeAfterKill } from '../support/computer/app-system.ts'
+import { answerSaveDialog } from '../support/computer/file-dialogs.ts'
 import { countCreates } from '../support/service/received.ts'
 
 // What counts as damaged, and what is kept then: `kept-file.test.ts` and `settings-file.test.ts`.
@@ -55,6 +57,34 @@ test('the app keeps each damaged or newer file under another name and tells that
   const names = await readdir(profile)
   expect(names.filter((name) => name.includes('.kept-'))).toHaveLength(atStart.length + 1)
   expect(names.filter((name) => name.endsWith('.part'))).toEqual([])
+})
+
+test('a kill during an export leaves the clerk’s former file whole, and nothing beside it after the next start', async ({
+  launchApp,
+}, testInfo) => {
+  const folder = testInfo.outputPath('desk')
+  await mkdir(folder)
+  const file = path.join(folder, 'pets.csv')
+  await writeFile(file, 'former')
+  const { app, window, profile, problems } = await launchApp({ environment: 'practice' })
+  await answerSaveDialog(app, file)
+  await app.evaluate(() => {
+    process.getBuiltinModule('node:fs/promises').rename = () => new Promise(() => {})
+    process.getBuiltinModule('node:module').syncBuiltinESMExports()
+  })
+  await expect.poll(() => possibleCommands(app)).toContain('export')
+  await pressKeys(app, 'CmdOrCtrl+E')
+  await window.getByRole('button', { name: 'What is shown' }).click()
+  await expect.poll(() => readdir(folder)).toHaveLength(2)
+  const ended = exitCode(app)
+  app.process().kill('SIGKILL')
+  await ended
+  problems.splice(0)
+  expect(await readdir(folder)).toHaveLength(2)
+
+  await launchApp({ profile })
+  await expect.poll(() => readdir(folder)).toEqual(['pets.csv'])
+  expect(await readFile(file, 'utf8')).toBe('former')
 })
 
 // `quitting.test.ts` tests how long the app waits for which work.

@@ -9,16 +9,23 @@ class WouldBeAnother extends Error {}
 /**
  * Writes a file that others may share. An existing file keeps its owner, group, permissions and other names. If a new file would have the same
  * ones, and only this user writes it, it replaces the existing one at once, see {@link writeWhole}. Otherwise, or if nothing can be made in
- * the folder, this overwrites the existing file, and restores its contents if that fails. Rejects as the file system does.
+ * the folder, this overwrites the existing file, and restores its contents if that fails. `notesIn` is a folder of the app's own, as in
+ * {@link WriteSteps}. Rejects as the file system does.
  */
-export async function writeOver(file: string, contents: string | Uint8Array, readers: Readers): Promise<void> {
+export async function writeOver(
+  file: string,
+  contents: string | Uint8Array,
+  readers: Readers,
+  notesIn?: string,
+): Promise<void> {
   const target = await realpath(file).catch(() => file)
   const former = await stat(target).catch(() => null)
-  if (!former?.isFile()) return writeWhole(target, contents, readers)
+  if (!former?.isFile()) return writeWhole(target, contents, readers, { notesIn })
+  async function beforeReplacing(part: string): Promise<void> {
+    if (former && !isSameToOthers(former, await stat(part))) throw new WouldBeAnother()
+  }
   try {
-    await writeWhole(target, contents, readers, async (part) => {
-      if (!isSameToOthers(former, await stat(part))) throw new WouldBeAnother()
-    })
+    await writeWhole(target, contents, readers, { notesIn, beforeReplacing })
   } catch (error) {
     const isClosed = ['EACCES', 'EPERM', 'EROFS'].includes(codeOf(error))
     if (!(error instanceof WouldBeAnother || isClosed)) throw error

@@ -8,6 +8,7 @@ import {
   mkdirSync,
   readdirSync,
   readFileSync,
+  renameSync,
   statSync,
   symlinkSync,
   writeFileSync,
@@ -212,16 +213,70 @@ test.runIf(mayMount)('a disk that takes only the beginning of a file keeps the f
   }
 })
 
-test('a killed run’s half-written files are removed, and nothing else', () => {
+test('a killed run’s half-written files are removed, and nothing else', async () => {
   const left = [
     'settings.json.01234567-89ab-4def-8123-456789abcdef.part',
     'view.json.fedcba98-7654-4210-bedc-ba9876543210.part',
   ]
   const kept = ['Pets.part', 'settings.json', 'settings.kept-2030-01-01T00-00-00.000Z.json', 'view.json.part']
   for (const name of [...left, ...kept]) writeFileSync(join(folder, name), '')
-  removeParts(folder)
+  await removeParts(folder)
   expect(readdirSync(folder).toSorted()).toEqual(kept)
-  expect(() => removeParts(join(folder, 'nowhere'))).not.toThrow()
+  await removeParts(join(folder, 'nowhere'))
+})
+
+describe('a run that is killed while it writes a clerk’s file', () => {
+  /** Begins to write `pets.csv` in a folder, on a disk that takes it for ever. Gives the app's own folder. */
+  async function killWhileWriting(desk: string): Promise<string> {
+    const own = join(folder, 'own')
+    for (const place of [own, desk]) mkdirSync(place)
+    writeFileSync(join(desk, 'pets.csv'), 'former')
+    const handle = await open(join(folder, 'any'), 'w')
+    const prototype: Pick<FileHandle, 'sync'> = Object.getPrototypeOf(handle)
+    await handle.close()
+    const spy = vi.spyOn(prototype, 'sync').mockReturnValue(new Promise(() => {}))
+    onTestFinished(() => spy.mockRestore())
+    void writeOver(join(desk, 'pets.csv'), 'new', 'as-usual', own)
+    await vi.waitFor(() => expect(spy).toHaveBeenCalled())
+    expect(readdirSync(desk)).toHaveLength(2)
+    return own
+  }
+
+  test('leaves nothing beside it after the next start, and the former file whole', async () => {
+    const desk = join(folder, 'desk')
+    const own = await killWhileWriting(desk)
+    await removeParts(own)
+    expect([readdirSync(desk), readdirSync(own)]).toEqual([['pets.csv'], []])
+    expect(readFileSync(join(desk, 'pets.csv'), 'utf8')).toBe('former')
+  })
+
+  test('leaves nothing on a drive that is back only at a later start', async () => {
+    const desk = join(folder, 'drive')
+    const own = await killWhileWriting(desk)
+    renameSync(desk, join(folder, 'unplugged'))
+    await removeParts(own)
+    renameSync(join(folder, 'unplugged'), desk)
+    await removeParts(own)
+    expect([readdirSync(desk), readdirSync(own)]).toEqual([['pets.csv'], []])
+  })
+
+  test('makes the next start remove no other file, whatever somebody wrote into the app’s folder', async () => {
+    const own = await killWhileWriting(join(folder, 'desk'))
+    for (const note of readdirSync(own)) writeFileSync(join(own, note), join(folder, 'desk', 'pets.csv'))
+    await removeParts(own)
+    expect(readdirSync(join(folder, 'desk'))).toContain('pets.csv')
+  })
+})
+
+test('a clerk’s file that is written, or cannot be, leaves no note in the app’s own folder', async () => {
+  const own = join(folder, 'own')
+  mkdirSync(own)
+  await writeOver(join(folder, 'pets.csv'), 'Kiwi', 'as-usual', own)
+  await expect(writeOver(join(folder, 'nowhere', 'pets.csv'), 'Kiwi', 'as-usual', own)).rejects.toThrow()
+  expect(readdirSync(own)).toEqual([])
+  // The app's own disk may be full, and the clerk's not.
+  await writeOver(join(folder, 'cats.csv'), 'Bella', 'as-usual', join(folder, 'nowhere'))
+  expect(readFileSync(join(folder, 'cats.csv'), 'utf8')).toBe('Bella')
 })
 
 /** A rename that fails this often with a code, as while a virus scanner has the file open, and then succeeds. */

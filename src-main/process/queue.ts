@@ -1,16 +1,12 @@
 /** Runs one piece of work at a time. */
-export interface Queue {
-  /** Begins `work` once everything added before has ended, however it ended. Settles as `work` does. */
-  add<Value>(work: () => Promise<Value>): Promise<Value>
-  /** Settles when everything added so far has ended. Never rejects. */
-  settled(): Promise<void>
-}
+export type Queue = ReturnType<typeof createQueue>
 
 /** Makes an empty queue. */
-export function createQueue(): Queue {
+export function createQueue() {
   let last: Promise<void> = Promise.resolve()
   return {
-    add(work) {
+    /** Begins `work` once everything added before has ended, however it ended. Settles as `work` does. */
+    add<Value>(work: () => Promise<Value>): Promise<Value> {
       const done = last.then(work)
       last = done.then(
         () => undefined,
@@ -18,6 +14,7 @@ export function createQueue(): Queue {
       )
       return done
     },
+    /** Settles when everything added so far has ended. Never rejects. */
     settled: () => last,
   }
 }

@@ -7,6 +7,7 @@ import { fail, succeed } from '../../src-shared/failure.ts'
 import { temporaryFolder } from '../process/testing/temporary-folder.ts'
 import type { ApiKeys } from '../settings/api-keys.ts'
 import { nothingManaged } from '../settings/managed-settings.ts'
+import { createSaveFile } from '../window/save-file.ts'
 import { createHelp } from './help.ts'
 import { shownSettings } from './testing/shown-settings.ts'
 
@@ -23,11 +24,10 @@ function helpOfSaver(filePath: string) {
 function helpWith(answer: Electron.SaveDialogReturnValue, find: ApiKeys['find']) {
   const showSaveDialog = vi.fn(async (_window: unknown, _options: Electron.SaveDialogOptions) => answer)
   const help = createHelp({
-    dialogs: { showSaveDialog } as unknown as Dialog,
+    // The window is only passed on.
+    saveFile: createSaveFile({ showSaveDialog } as unknown as Dialog, () => ({}) as BrowserWindow, undefined),
     // Gives the reason why the path can't be opened, as Electron does.
     shell: { openPath: async (path) => (existsSync(path) ? '' : 'There is no such folder.') },
-    // Only passed on.
-    window: () => ({}) as BrowserWindow,
     about: {
       versions: { app: '', electron: '', chromium: '', node: '', system: '' },
       outFolder: '',

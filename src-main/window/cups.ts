@@ -1,16 +1,23 @@
 import { execFile } from 'node:child_process'
+import { fail, type Result, succeed } from '../../src-shared/failure.ts'
 import type { PaperSize, PrinterPapers } from '../../src-shared/printing.ts'
+import { codeOf } from '../files/write-problem.ts'
 
 // Chromium gives a CUPS job its paper's size in whole millimetres, and never its name: 162 × 90 points become `Custom.161.57x87.87`, which a
 // driver turns and cuts. The programs of CUPS take the page as a PDF file, and the paper's name.
 
-/** Runs a program, with bytes on its standard input, and resolves to what it prints. Rejects if it is missing or fails. */
-export type RunProgram = (program: string, args: readonly string[], input?: Uint8Array) => Promise<string>
+/**
+ * Runs a program, with bytes on its standard input. Resolves to what it prints, or to null if it does not answer in time. Rejects if it is
+ * missing or fails.
+ */
+export type RunProgram = (program: string, args: readonly string[], input?: Uint8Array) => Promise<string | null>
 
 const micrometresPer = { pt: 25_400 / 72, mm: 1000, in: 25_400 } as const
 /** The most that two sizes of the same paper differ by, in micrometres: names have whole points. */
 const tolerance = 600
+// In milliseconds. A printer elsewhere may answer late, and takes a large job slowly.
 const longestAnswer = 5_000
+const longestJob = 30_000
 const usualDots = 300
 
 const namedSizes: Readonly<Record<string, PaperSize>> = {
@@ -22,14 +29,18 @@ const namedSizes: Readonly<Record<string, PaperSize>> = {
   Legal: { width: 215_900, height: 355_600 },
 }
 
-/** {@link RunProgram} on this computer. Ends the program after five seconds, because a printer elsewhere may not answer. */
+/** {@link RunProgram} on this computer. Ends a program that is late, so that no job starts after the clerk was told. */
 export const runProgram: RunProgram = (program, args, input) =>
   new Promise((resolve, reject) => {
     // In English, so that we can parse what it prints.
     const env = { ...process.env, LC_ALL: 'C' }
-    const child = execFile(program, [...args], { env, timeout: longestAnswer }, (error, printed) =>
-      error ? reject(error) : resolve(printed),
-    )
+    const child = execFile(program, [...args], { env }, (error, printed) => {
+      clearTimeout(timer)
+      if (!error) resolve(printed)
+      else if (child.killed) resolve(null)
+      else reject(error)
+    })
+    const timer = setTimeout(() => child.kill(), program === 'lp' ? longestJob : longestAnswer)
     // A program that fails may close its input before it has read everything.
     child.stdin?.on('error', () => undefined)
     child.stdin?.end(input)
@@ -55,16 +66,22 @@ interface NamedPaper {
   readonly isOwn: boolean
 }
 
-/** Reads `lpoptions -l`, which prints each option's choices in a line, with a star before the present one. */
+/**
+ * Reads `lpoptions -l`, which prints each option's choices in a line, with a star before the present one. A printer without a driver has no
+ * choices. Null if there is no CUPS.
+ */
 async function readOptions(printer: string, run: RunProgram) {
-  const printed = await run('lpoptions', ['-p', printer, '-l']).catch(() => '')
+  const printed = await run('lpoptions', ['-p', printer, '-l']).catch((error) =>
+    codeOf(error) === 'ENOENT' ? undefined : null,
+  )
+  if (printed === undefined) return null
   const choicesOf = (option: string) =>
-    printed
+    (printed ?? '')
       .split('\n')
       .find((line) => line.startsWith(`${option}/`))
       ?.replace(/^.*?: */, '')
       .split(/\s+/)
-  const papers = choicesOf('PageSize')?.flatMap((choice): NamedPaper[] => {
+  const papers = (choicesOf('PageSize') ?? []).flatMap((choice): NamedPaper[] => {
     const name = choice.replace(/^\*/, '')
     const size = sizeOf(name)
     return size ? [{ name, size, isOwn: choice !== name }] : []
@@ -75,15 +92,12 @@ async function readOptions(printer: string, run: RunProgram) {
   return { papers, dotsPerInch: dots === undefined ? usualDots : Number(dots) }
 }
 
-/** A printer's papers and dots from CUPS; null if CUPS lists no papers, or if there is no CUPS. */
+/** A printer's papers, as far as CUPS knows them, and its dots; null if there is no CUPS. */
 export async function describeOnCups(printer: string, run: RunProgram = runProgram): Promise<PrinterPapers | null> {
-  const { papers, dotsPerInch } = await readOptions(printer, run)
-  if (papers === undefined) return null
-  return {
-    own: papers.find(({ isOwn }) => isOwn)?.size ?? null,
-    papers: papers.map(({ size }) => size),
-    dotsPerInch,
-  }
+  const options = await readOptions(printer, run)
+  if (options === null) return null
+  const { papers, dotsPerInch } = options
+  return { own: papers.find(({ isOwn }) => isOwn)?.size ?? null, papers: papers.map(({ size }) => size), dotsPerInch }
 }
 
 function isSame(one: PaperSize, other: PaperSize): boolean {
@@ -91,27 +105,32 @@ function isSame(one: PaperSize, other: PaperSize): boolean {
 }
 
 /**
- * Sends a PDF file whose pages have the size `paper` to a printer. Names the printer's paper of that size, or else gives just the size. False if
- * CUPS does not take the job.
+ * Sends a PDF file whose pages have the size `paper` to a printer's queue. Names the printer's paper of that size, or else gives just the size.
+ * Fails with `not-printed` if the queue does not take the job, with `print-unknown` if it does not answer, and with `printer-stopped` if it
+ * keeps the job until somebody starts the printer. Null if there is no CUPS.
  */
 export async function printOnCups(
   printer: string,
   paper: PaperSize,
   pdf: Uint8Array,
   run: RunProgram = runProgram,
-): Promise<boolean> {
-  const { papers = [] } = await readOptions(printer, run)
-  const fitting = papers.filter(({ size }) => isSame(size, paper))
-  const points = (length: number) => Number((length / micrometresPer.pt).toFixed(2))
+): Promise<Result<true> | null> {
+  const options = await readOptions(printer, run)
+  if (options === null) return null
+  const fitting = options.papers.filter(({ size }) => isSame(size, paper))
   const named = fitting.find(({ isOwn }) => isOwn) ?? fitting[0]
-  const pageSize = named?.name ?? `Custom.${points(paper.width)}x${points(paper.height)}`
+  const size = named
+    ? `PageSize=${named.name}`
+    : `media=Custom.${paper.width / micrometresPer.mm}x${paper.height / micrometresPer.mm}mm`
   const upright = ['-o', 'nopdfAutorotate', '-o', 'print-scaling=none', '-o', 'sides=one-sided']
-  return run(
-    'lp',
-    ['-d', printer, '-o', `PageSize=${pageSize}`, ...upright, '-t', 'Pet Store Inventory', '-'],
-    pdf,
-  ).then(
-    () => true,
-    () => false,
-  )
+  try {
+    const taken = await run('lp', ['-d', printer, '-o', size, ...upright, '-t', 'Pet Store Inventory', '-'], pdf)
+    if (taken === null) return fail({ kind: 'print-unknown' })
+  } catch {
+    return fail({ kind: 'not-printed' })
+  }
+  const state = await run('lpstat', ['-p', printer]).catch(() => null)
+  const [first = '', reason = ''] = (state ?? '').split('\n')
+  if (!first.includes(' disabled since ')) return succeed(true)
+  return fail({ kind: 'printer-stopped', reason: reason.trim().replace(/^reason unknown$/, '') })
 }

@@ -36,24 +36,7 @@ export interface MainWindowParts {
 }
 
 /** The app's one window: locked down, recovered from crashes, and opened where it was closed. */
-export interface MainWindow {
-  /** Opens the window for an environment, in the loaded language. Call it once, when Electron is ready. */
-  open(settings: Pick<Settings, 'environment'>): void
-  /** From now on, asks before the window closes on unfinished work. Call it once, when the window is open. */
-  guardClosing(parts: Omit<ClosingParts, 'ask'>): void
-  /** The window; null when it is closed. */
-  current(): Electron.BrowserWindow | null
-  /** Whether an address is the page that the window was opened with. */
-  isOurPage(address: string): boolean
-  /** Applies the theme of these settings. */
-  show(settings: Pick<Settings, 'appearance'>): void
-  /** Tells the page of an event, unless its process is gone. The next page asks for everything itself. */
-  tell<Name extends EventName>(name: Name, message: EventMessage<Name>): void
-  /** Shows a delivery's progress in the title and the task bar; null if none is being added. */
-  showProgress(progress: ShownProgress | null): void
-  /** Brings the window to the front. */
-  focus(): void
-}
+export type MainWindow = ReturnType<typeof createMainWindow>
 
 /** A delivery's progress, for the title and the task bar: how many of its rows have ended, and whether the app is sending rows. */
 export interface ShownProgress {
@@ -64,7 +47,7 @@ export interface ShownProgress {
 }
 
 /** Prepares the window, which `open` opens. */
-export function createMainWindow(parts: MainWindowParts): MainWindow {
+export function createMainWindow(parts: MainWindowParts) {
   const { app, BrowserWindow, dialog, Menu, nativeTheme, screen, session } = parts.electron
   const { developmentServer, bounds, reportBug } = parts
   const ask = createAsk(dialog)
@@ -74,6 +57,7 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
   let pageTitle = ''
   let progress: ShownProgress | null = null
 
+  /** Whether an address is the page that the window was opened with. */
   function isOurPage(address: string): boolean {
     if (developmentServer === null) return isWindowAddress(address)
     return URL.canParse(address) && new URL(address).origin === new URL(developmentServer).origin
@@ -117,7 +101,8 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
   }
 
   return {
-    open({ environment }) {
+    /** Opens the window for an environment, in the loaded language. Call it once, when Electron is ready. */
+    open({ environment }: Pick<Settings, 'environment'>): void {
       lock()
       pageTitle = words.windowTitle(environment)
       const screens = screen.getAllDisplays().map((display) => display.workArea)
@@ -165,27 +150,33 @@ export function createMainWindow(parts: MainWindowParts): MainWindow {
       // Shown while the page's process starts, not after the page has painted, so that both happen at once.
       opened.show()
     },
-    guardClosing(closing) {
+    /** From now on, asks before the window closes on unfinished work. Call it once, when the window is open. */
+    guardClosing(closing: Omit<ClosingParts, 'ask'>): void {
       if (window !== null) guardClosing(window, { ...closing, ask })
     },
+    /** The window; null when it is closed. */
     current: () => window,
     isOurPage,
-    show({ appearance }) {
+    /** Applies the theme of these settings. */
+    show({ appearance }: Pick<Settings, 'appearance'>): void {
       nativeTheme.themeSource = appearance.theme
     },
-    tell(name, message) {
+    /** Tells the page of an event, unless its process is gone. The next page asks for everything itself. */
+    tell<Name extends EventName>(name: Name, message: EventMessage<Name>): void {
       const contents = window?.webContents
       if (contents === undefined || contents.isCrashed() || contents.mainFrame.isDestroyed()) return
       contents.send(channelOf(name), message)
     },
-    showProgress(next) {
+    /** Shows a delivery's progress in the title and the task bar; null if none is being added. */
+    showProgress(next: ShownProgress | null): void {
       if (progress === null && next === null) return
       progress = next
       window?.setTitle(titleOf(pageTitle))
       const done = next === null ? -1 : next.ended / next.rows
       window?.setProgressBar(done, { mode: next?.isSending === false ? 'paused' : 'normal' })
     },
-    focus() {
+    /** Brings the window to the front. */
+    focus(): void {
       if (window?.isMinimized()) window.restore()
       window?.focus()
     },

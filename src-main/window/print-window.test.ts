@@ -76,7 +76,7 @@ test('a clerk may cancel in the dialog; any other end without paper is a failure
 function cups(options = 'PageSize/Media Size: *w162h90 62x29mm\n') {
   const jobs: unknown[] = []
   const run: RunProgram = async (program, args, input) => {
-    if (program !== 'lp') return options
+    if (program !== 'lp') return program === 'lpstat' ? '' : options
     jobs.push([args[1], args[3], JSON.parse(String(Buffer.from(input ?? [])))])
     return ''
   }
@@ -95,14 +95,28 @@ test('with CUPS, a job has exactly the size of the printer’s paper, and names 
   expect(jobs).toStrictEqual([])
 })
 
-test('if CUPS does not name the printer’s paper, or is not asked, Chromium sends the job', async () => {
+test('a job of a given size goes through CUPS even if CUPS lists no papers', async () => {
+  const { contents, jobs } = printing()
+  const { run, jobs: sent } = cups('')
+  expect(await printWindow(contents, roll, 'Zebra', run)).toStrictEqual(succeed(true))
+  expect(sent).toStrictEqual([['Zebra', 'media=Custom.62x29mm', { width: 62 / 25.4, height: 29 / 25.4 }]])
+  expect(jobs).toStrictEqual([])
+})
+
+test('if CUPS is missing or does not know the size, Chromium sends the job, and nobody knows whether CUPS takes it', async () => {
   const { contents, jobs } = printing()
   const { run, jobs: sent } = cups('PageSize/Media Size: *62mm 62x29mm\n')
-  await printWindow(contents, undefined, 'Zebra', run)
-  await printWindow(contents, undefined, undefined, run)
-  await printWindow(contents, roll, 'Zebra', () => Promise.reject(new Error('ENOENT')))
+  const missing: RunProgram = () => Promise.reject(Object.assign(new Error('spawn'), { code: 'ENOENT' }))
+  const unknown = fail({ kind: 'print-unknown' })
+  expect(await printWindow(contents, undefined, 'Zebra', run)).toStrictEqual(unknown)
+  expect(await printWindow(contents, roll, 'Zebra', missing)).toStrictEqual(unknown)
+  // The system's dialog says what it does.
+  expect(await printWindow(contents, undefined, undefined, run)).toStrictEqual(succeed(true))
   expect(jobs).toHaveLength(3)
   expect(sent).toStrictEqual([])
+  expect(await printWindow(printing('Print job failed').contents, roll, 'Zebra', missing)).toStrictEqual(
+    fail({ kind: 'not-printed' }),
+  )
 })
 
 test('a PDF file asks viewers to print it unscaled, and everything in it stays at its place', async () => {

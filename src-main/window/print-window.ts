@@ -18,8 +18,8 @@ export async function listPrinters(contents: PrintingContents): Promise<readonly
 /**
  * Prints a window's page. With a `paper`, the page reaches the paper's edges; without, the printer decides. With a `printer`, by the system's
  * name, the job goes there at once and carries the paper's size. Without, the system's dialog asks, and only macOS gives it the size: see
- * `docs/administration.md`. False if the clerk cancelled there. Fails with `not-printed`, and with `printer-gone` if the system does not list
- * the printer now. `run` runs the programs of CUPS; null where the app does not use them.
+ * `docs/administration.md`. False if the clerk cancelled there. Fails with `not-printed`, as {@link printOnCups} does, and with `printer-gone` if
+ * the system does not list the printer now. `run` runs the programs of CUPS; null where the app does not use them.
  */
 export async function printWindow(
   contents: PrintingContents,
@@ -36,7 +36,8 @@ export async function printWindow(
   if (isSilent && run && onCups && size) {
     const pdf = await printToPdf(contents, size)
     if (!pdf.ok) return pdf
-    return (await printOnCups(printer, size, pdf.value, run)) ? succeed(true) : fail({ kind: 'not-printed' })
+    const sent = await printOnCups(printer, size, pdf.value, run)
+    if (sent) return sent
   }
   const options: WebContentsPrintOptions = {
     printBackground: false,
@@ -47,7 +48,9 @@ export async function printWindow(
   return new Promise((resolve) => {
     contents.print(options, (isPrinted, reason) => {
       const isCancelled = !isSilent && reason === cancelled
-      resolve(isPrinted || isCancelled ? succeed(isPrinted) : fail({ kind: 'not-printed' }))
+      // On Linux, Chromium does not wait for the queue to take the job.
+      if (isPrinted && isSilent && run) resolve(fail({ kind: 'print-unknown' }))
+      else resolve(isPrinted || isCancelled ? succeed(isPrinted) : fail({ kind: 'not-printed' }))
     })
   })
 }

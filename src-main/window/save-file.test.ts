@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import type { BrowserWindow, Dialog } from 'electron'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { temporaryFolder } from '../process/testing/temporary-folder.ts'
-import { saveFile } from './save-file.ts'
+import { createSaveFile } from './save-file.ts'
 
 let folder: string
 
@@ -14,7 +14,8 @@ beforeEach(() => {
 /** Saves a file for a clerk who answers the dialog, which proposes `pets.csv`, with `filePath`. */
 function saveAs(filePath: string) {
   const dialog = { showSaveDialog: async () => ({ canceled: false, filePath }) } as unknown as Dialog
-  return saveFile(dialog, {} as BrowserWindow, 'pets.csv', 'as-usual', async () => 'Kiwi')
+  const saveFile = createSaveFile(dialog, () => ({}) as BrowserWindow, undefined)
+  return saveFile('pets.csv', 'as-usual', async () => 'Kiwi')
 }
 
 // Linux leaves a name as it was typed: https://github.com/electron/electron/issues/21935

@@ -22,29 +22,41 @@ async function withExtension(filePath: string, extension: string): Promise<strin
   return isThere ? filePath : longer
 }
 
+/** Asks where to save a file, and writes it; see {@link createSaveFile}. */
+export type SaveFile = ReturnType<typeof createSaveFile>
+
 /**
- * Asks where to save a file, and writes what `compose` gives. The dialog proposes `fileName`. False if the clerk cancelled, or if there is no
- * window. Fails with `file-not-written`.
+ * Makes what saves a clerk's files. `current` gives the window that the dialog belongs to, null while there is none. `notesIn` is a folder of the
+ * app's own, as in {@link writeOver}; undefined where this run may not write there.
  */
-export async function saveFile(
+export function createSaveFile(
   dialogs: Pick<FileDialogs, 'showSaveDialog'>,
-  window: BrowserWindow | null,
-  fileName: string,
-  readers: Readers,
-  compose: () => Promise<string | Uint8Array>,
-): Promise<Result<boolean>> {
-  if (window === null) return succeed(false)
-  const extension = extname(fileName).slice(1)
-  const { canceled, filePath } = await dialogs.showSaveDialog(window, {
-    defaultPath: fileName,
-    filters: [{ name: extension.toUpperCase(), extensions: [extension] }],
-  })
-  if (canceled) return succeed(false)
-  const contents = await compose()
-  try {
-    await writeOver(await withExtension(filePath, extension), contents, readers)
-    return succeed(true)
-  } catch (error) {
-    return fail({ kind: 'file-not-written', reason: writeProblemOf(error) })
+  current: () => BrowserWindow | null,
+  notesIn: string | undefined,
+) {
+  /**
+   * Asks where to save a file, and writes what `compose` gives. The dialog proposes `fileName`. False if the clerk cancelled, or if there is no
+   * window. Fails with `file-not-written`.
+   */
+  return async (
+    fileName: string,
+    readers: Readers,
+    compose: () => Promise<string | Uint8Array>,
+  ): Promise<Result<boolean>> => {
+    const window = current()
+    if (window === null) return succeed(false)
+    const extension = extname(fileName).slice(1)
+    const { canceled, filePath } = await dialogs.showSaveDialog(window, {
+      defaultPath: fileName,
+      filters: [{ name: extension.toUpperCase(), extensions: [extension] }],
+    })
+    if (canceled) return succeed(false)
+    const contents = await compose()
+    try {
+      await writeOver(await withExtension(filePath, extension), contents, readers, notesIn)
+      return succeed(true)
+    } catch (error) {
+      return fail({ kind: 'file-not-written', reason: writeProblemOf(error) })
+    }
   }
 }

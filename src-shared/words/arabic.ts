@@ -719,6 +719,8 @@ const text: PlainText = {
       },
       'printer-gone': 'لم تعد هذه الطابعة مثبّتة على هذا الجهاز، ولم يُطبع شيء. اختر طابعة أخرى.',
       'not-printed': 'تعذّرت الطباعة. تحقّق من الطابعة وحاول مجددًا.',
+      'print-unknown':
+        'أُرسلت مهمة الطباعة ولم يصل تأكيد، فقد تُطبع لاحقًا. تحقّق من الطابعة وقائمة مهامها قبل أن تطبع مرة أخرى.',
       'not-opened': 'لم يتمكن النظام من فتحه.',
     },
     unreachable: {
@@ -1554,6 +1556,8 @@ const sentences: Sentences = {
       'store-changed': (_, environment) =>
         `تغيّر عنوان\u00a0URL الأساسي ل${inEnvironment(environment)} أو مفتاحها. لم يُرسل شيء بعد ذلك.`,
       'invalid-input': ({ problems }) => problems.map((problem) => problem.message).join(' '),
+      'printer-stopped': ({ reason }) =>
+        `الطابعة متوقفة${reason && ` (${isolated(reason)})`}. مهمتك في الانتظار هناك وستُطبع عند تشغيل الطابعة. لا تطبعها مرة أخرى.`,
       'environment-not-selected': (_, environment) => `لم يُرسل شيء: لم تعد ${inEnvironment(environment)} هي المختارة.`,
     },
     showingFrom: (moment) => `الحيوانات المعروضة تعود إلى ${theHour(moment)}.`,

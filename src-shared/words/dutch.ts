@@ -738,6 +738,8 @@ const text: PlainText = {
       'printer-gone':
         'Deze printer is niet meer geïnstalleerd op deze computer. Er is niets afgedrukt. Kies een andere.',
       'not-printed': 'Het afdrukken is mislukt. Controleer de printer en probeer het opnieuw.',
+      'print-unknown':
+        'De afdruktaak is verzonden maar niet bevestigd. Misschien wordt hij nog afgedrukt. Kijk bij de printer en in zijn takenlijst voordat u opnieuw afdrukt.',
       'not-opened': 'Het systeem kon dit niet openen.',
     },
     unreachable: {
@@ -1404,6 +1406,8 @@ const sentences: Sentences = {
       'store-changed': (_, environment) =>
         `De basis-URL of de sleutel van ${the(environment)} is gewijzigd. Er is niets meer verzonden.`,
       'invalid-input': ({ problems }) => problems.map((problem) => problem.message).join(' '),
+      'printer-stopped': ({ reason }) =>
+        `De printer is gestopt${reason && ` (${reason})`}. Uw taak wacht daar en wordt afgedrukt zodra iemand de printer start. Druk hem niet nog een keer af.`,
       'environment-not-selected': (_, environment) =>
         `Er is niets verzonden: ${the(environment)} is niet meer de gekozen omgeving.`,
     },

@@ -749,6 +749,8 @@ const text = {
       'printer-gone':
         'This printer is no longer installed on this computer, so nothing was printed. Choose another one.',
       'not-printed': 'Printing failed. Check the printer and try again.',
+      'print-unknown':
+        'The print job was sent but not confirmed, so it may still print. Check the printer and its list of jobs before you print again.',
       'not-opened': 'The system could not open it.',
     },
     unreachable: {
@@ -941,6 +943,8 @@ const failures: FailureSentences = {
   'store-changed': (_, environment) =>
     `The base URL or the key of ${nameOf(environment)} has changed. Nothing more was sent.`,
   'invalid-input': ({ problems }) => problems.map((problem) => problem.message).join(' '),
+  'printer-stopped': ({ reason }) =>
+    `The printer is stopped${reason && ` (${reason})`}. Your job waits there and prints once somebody starts the printer. Don’t print it again.`,
   'environment-not-selected': (_, environment) =>
     `Nothing was sent: ${nameOf(environment)} is no longer the selected environment.`,
 }

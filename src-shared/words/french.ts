@@ -743,6 +743,8 @@ const text: PlainText = {
       'printer-gone':
         'Cette imprimante n’est plus installée sur cet ordinateur. Rien n’a été imprimé. Choisissez-en une autre.',
       'not-printed': 'L’impression a échoué. Vérifiez l’imprimante et réessayez.',
+      'print-unknown':
+        'La tâche d’impression a été envoyée mais n’a pas été confirmée. Elle s’imprimera peut-être encore. Vérifiez l’imprimante et sa liste de tâches avant de réimprimer.',
       'not-opened': 'Le système n’a pas pu l’ouvrir.',
     },
     unreachable: {
@@ -1444,6 +1446,8 @@ const sentences: Sentences = {
       'store-changed': (_, environment) =>
         `L’URL de base ou la clé de l’environnement ${nameOf(environment)} a changé. Rien d’autre n’a été envoyé.`,
       'invalid-input': ({ problems }) => problems.map((problem) => problem.message).join(' '),
+      'printer-stopped': ({ reason }) =>
+        `L’imprimante est arrêtée${reason && ` (${reason})`}. Votre tâche y attend et s’imprimera dès que quelqu’un redémarrera l’imprimante. Ne l’imprimez pas une deuxième fois.`,
       'environment-not-selected': (_, environment) =>
         `Rien n’a été envoyé : l’environnement ${nameOf(environment)} n’est plus sélectionné.`,
     },

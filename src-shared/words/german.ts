@@ -760,6 +760,8 @@ const text: PlainText = {
       'printer-gone':
         'Dieser Drucker ist auf diesem Computer nicht mehr eingerichtet. Es wurde nichts gedruckt. Wählen Sie einen anderen.',
       'not-printed': 'Das Drucken ist fehlgeschlagen. Prüfen Sie den Drucker und versuchen Sie es erneut.',
+      'print-unknown':
+        'Der Druckauftrag wurde gesendet, aber nicht bestätigt. Vielleicht wird er noch gedruckt. Sehen Sie beim Drucker und in seiner Auftragsliste nach, bevor Sie noch einmal drucken.',
       'not-opened': 'Das System konnte es nicht öffnen.',
     },
     unreachable: {
@@ -1411,6 +1413,8 @@ const sentences: Sentences = {
       'store-changed': (_, environment) =>
         `Die Basis-URL oder der Schlüssel für das ${nameOf(environment)} hat sich geändert. Es wurde nichts weiter gesendet.`,
       'invalid-input': ({ problems }) => problems.map((problem) => problem.message).join(' '),
+      'printer-stopped': ({ reason }) =>
+        `Der Drucker ist angehalten${reason && ` (${reason})`}. Ihr Auftrag wartet dort und wird gedruckt, sobald jemand den Drucker startet. Drucken Sie ihn nicht noch einmal.`,
       'environment-not-selected': (_, environment) =>
         `Es wurde nichts gesendet: Das ${nameOf(environment)} ist nicht mehr die gewählte Umgebung.`,
     },

@@ -725,6 +725,8 @@ const text: PlainText = {
       'printer-gone':
         'このプリンターはこの端末から削除されたため、印刷しませんでした。別のプリンターを選んでください。',
       'not-printed': '印刷できませんでした。プリンターを確認して、もう一度お試しください。',
+      'print-unknown':
+        '印刷ジョブを送りましたが、受け付けられたか確認できませんでした。これから印刷されるかもしれません。もう一度印刷する前に、プリンターとそのジョブの一覧を確認してください。',
       'not-opened': 'システムで開けませんでした。',
     },
     unreachable: {
@@ -1288,6 +1290,8 @@ const sentences: Sentences = {
       'store-changed': (_, environment) =>
         `${nameOf(environment)}のベースURLまたはキーが変わりました。それ以降は何も送信していません。`,
       'invalid-input': ({ problems }) => problems.map((problem) => problem.message).join(''),
+      'printer-stopped': ({ reason }) =>
+        `プリンターが停止しています${reason && `（${reason}）`}。ジョブは待機中で、プリンターが再開されると印刷されます。もう一度印刷しないでください。`,
       'environment-not-selected': (_, environment) =>
         `何も送信していません。${nameOf(environment)}は現在選択されている環境ではありません。`,
     },

@@ -741,6 +741,8 @@ const text: PlainText = {
       },
       'printer-gone': 'Esta impresora ya no está instalada en este equipo. No se ha impreso nada. Elija otra.',
       'not-printed': 'No se ha podido imprimir. Compruebe la impresora e inténtelo de nuevo.',
+      'print-unknown':
+        'El trabajo de impresión se ha enviado, pero no se ha confirmado. Puede que aún se imprima. Compruebe la impresora y su lista de trabajos antes de volver a imprimir.',
       'not-opened': 'El sistema no lo ha podido abrir.',
     },
     unreachable: {
@@ -1431,6 +1433,8 @@ const sentences: Sentences = {
       'store-changed': (_, environment) =>
         `La URL base o la clave del entorno ${nameOf(environment)} ha cambiado. No se ha enviado nada más.`,
       'invalid-input': ({ problems }) => problems.map((problem) => problem.message).join(' '),
+      'printer-stopped': ({ reason }) =>
+        `La impresora está detenida${reason && ` (${reason})`}. Su trabajo espera allí y se imprimirá en cuanto alguien la ponga en marcha. No lo imprima otra vez.`,
       'environment-not-selected': (_, environment) =>
         `No se ha enviado nada: el entorno ${nameOf(environment)} ya no es el seleccionado.`,
     },

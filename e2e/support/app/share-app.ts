@@ -195,14 +195,15 @@ async function waitForAdditions(window: Page): Promise<boolean> {
 }
 
 /**
- * Remembers main's state. Gives a function that undoes later changes: Electron's functions that a test replaced, windows that it opened, and the
- * size, zoom and focus of the app's own window.
+ * Remembers main's state. Gives a function that undoes later changes: Electron's functions that a test replaced, where programs are looked for,
+ * windows that it opened, and the size, zoom and focus of the app's own window.
  */
 async function rememberMain(app: ElectronApplication): Promise<() => Promise<void>> {
   const restore = await app.evaluateHandle(({ BrowserWindow, dialog, Menu, shell }) => {
     const [window] = BrowserWindow.getAllWindows()
     if (window === undefined) throw new Error('There is no window.')
     const bounds = window.getBounds()
+    const programs = process.env['PATH']
     const functionsOf = (object: object) => Object.entries(object).filter(([, value]) => typeof value === 'function')
     const originals = [dialog, Menu.prototype, shell, window.webContents].map((object) => ({
       object,
@@ -213,6 +214,7 @@ async function rememberMain(app: ElectronApplication): Promise<() => Promise<voi
         for (const [name] of functionsOf(object)) if (!(name in functions)) Reflect.deleteProperty(object, name)
         Object.assign(object, functions)
       }
+      if (programs !== undefined) process.env['PATH'] = programs
       for (const other of BrowserWindow.getAllWindows()) if (other !== window) other.destroy()
       if (window.isFullScreen()) window.setFullScreen(false)
       if (window.isMaximized()) window.unmaximize()

@@ -1,4 +1,8 @@
-import type { ElectronApplication } from '@playwright/test'
+import { type ChildProcess, execFile } from 'node:child_process'
+import { promisify } from 'node:util'
+import { type ElectronApplication, expect } from '@playwright/test'
+
+const run = promisify(execFile)
 
 /** A message box that main asked the system for. */
 export interface MessageBox {
@@ -26,4 +30,18 @@ export async function answerBoxes(
     return asked
   }, press)
   return () => boxes.evaluate((asked) => asked)
+}
+
+/**
+ * Waits up to 10 s for the system's message box of a program on an X server, and closes it with Escape. Fails if there is none.
+ */
+export async function closeShownBox(program: ChildProcess, screen: string): Promise<void> {
+  const xdotool = async (...parameters: readonly string[]) =>
+    (await run('xdotool', parameters, { env: { ...process.env, DISPLAY: screen } })).stdout.trim()
+  const find = () =>
+    xdotool('search', '--all', '--onlyvisible', '--pid', String(program.pid), '--name', '.').catch(() => '')
+  await expect.poll(find, { timeout: 10_000 }).not.toBe('')
+  const box = await find()
+  // No window manager is there to do it.
+  await xdotool('windowfocus', '--sync', box, 'key', 'Escape')
 }

@@ -1,4 +1,7 @@
-import type { ElectronApplication } from '@playwright/test'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
+import path from 'node:path'
+import { type ElectronApplication, test } from '@playwright/test'
+import { appPlatform } from './app-system.ts'
 
 /** The size of paper, in inches. */
 export interface PaperInInches {
@@ -40,13 +43,31 @@ export async function printToPdf(
   return Buffer.from(await printed.evaluate(({ pdf }) => pdf), 'base64')
 }
 
+/** What a queue does with a job: it takes it, refuses it, or keeps it because the printer is stopped; or there are no programs to ask it. */
+export type Queue = 'takes' | 'refuses' | 'stopped' | 'unasked'
+
 /**
- * Replaces the system's printing: it offers these printers, and all jobs succeed, unless a `reason` tells why they fail. The window shows a
- * printer with the name `Zebra` as “Zebra at the till”.
+ * Replaces the system's printing: it offers these printers, whose queues do this. The window shows a printer with the name `Zebra` as “Zebra at
+ * the till”. On Linux, the app prints with programs of CUPS, and without them through Electron, as on other systems.
  */
-export async function setPrinters(app: ElectronApplication, names: readonly string[], reason = ''): Promise<void> {
+export async function setPrinters(
+  app: ElectronApplication,
+  names: readonly string[],
+  queue: Queue = 'takes',
+): Promise<void> {
+  const programs = test.info().outputPath('programs')
+  await rm(programs, { recursive: true, force: true })
+  await mkdir(programs, { recursive: true })
+  const scripts = {
+    lpoptions: '',
+    lp: queue === 'refuses' ? 'exit 1' : `cat > /dev/null; echo "$@" > "${path.join(programs, 'job')}"`,
+    lpstat: queue === 'stopped' ? "echo 'printer Zebra disabled since today -'; echo '\tout of labels'" : '',
+  }
+  for (const [program, script] of Object.entries(queue === 'unasked' ? {} : scripts))
+    await writeFile(path.join(programs, program), `#!/bin/sh\n${script}\n`, { mode: 0o755 })
   await app.evaluate(
-    ({ BrowserWindow }, [present, failing]) => {
+    ({ BrowserWindow }, [present, failing, place]) => {
+      if (place !== null) process.env['PATH'] = place
       Object.assign(BrowserWindow.getAllWindows()[0]?.webContents ?? {}, {
         job: undefined,
         getPrintersAsync: async () => present.map((name) => ({ name, displayName: `${name} at the till` })),
@@ -56,12 +77,20 @@ export async function setPrinters(app: ElectronApplication, names: readonly stri
         },
       })
     },
-    [names, reason] as const,
+    [
+      names,
+      queue === 'refuses' ? 'Print job failed' : '',
+      appPlatform === 'linux' ? `${programs}${queue === 'unasked' ? '' : ':/usr/bin:/bin'}` : null,
+    ] as const,
   )
 }
 
-/** The last job for the printers of {@link setPrinters}; undefined if there was none. */
+/**
+ * What the printers of {@link setPrinters} got last: the job's options in Electron, or on Linux the parameters of `lp`; undefined if there was no
+ * job.
+ */
 export function lastJob(app: ElectronApplication): Promise<unknown> {
+  if (appPlatform === 'linux') return readFile(test.info().outputPath('programs', 'job'), 'utf8').catch(() => undefined)
   return app.evaluate(({ BrowserWindow }) => Reflect.get(BrowserWindow.getAllWindows()[0]?.webContents ?? {}, 'job'))
 }
 
@@ -70,6 +99,9 @@ export async function holdJobs(app: ElectronApplication): Promise<() => Promise<
   const taken = await app.evaluateHandle(({ BrowserWindow }) => {
     const contents = BrowserWindow.getAllWindows()[0]?.webContents
     const { promise, resolve } = Promise.withResolvers<void>()
+    // Before a job, the system lists its printers.
+    const present = contents?.getPrintersAsync.bind(contents)
+    if (contents && present) contents.getPrintersAsync = () => promise.then(present)
     if (contents) contents.print = (_, done) => void promise.then(() => done?.(true, ''))
     return resolve
   })

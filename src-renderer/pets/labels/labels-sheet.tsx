@@ -158,7 +158,11 @@ export function LabelsSheet({ environment, labelled }: { environment: Environmen
               <LabelPaperSelect label={labels.paper} value={paperId} onChange={changeLabelPaper} />
               {paperId === ownPaper && <OwnPaperFields />}
               {isSheet && paperId !== ownPaper && <p className="mt-1.5 text-sm text-soft">{labels.each(paper.size)}</p>}
-              {chosen.page === null && <p className="mt-1.5 text-sm text-soft">{labels.onePerPage}</p>}
+              {chosen.page === null && (
+                <p className="mt-1.5 text-sm text-soft">
+                  {papers && papers.own === null ? labels.each(paper.size) : labels.onePerPage}
+                </p>
+              )}
               <p role="status" className="mt-1.5 flex gap-1.5 text-sm text-pending empty:hidden">
                 {first && (
                   <>

@@ -27,12 +27,15 @@ export function useLabelPaper(): LabelPaper {
   return useMemo(() => labelPaperOf(choice, own, sizeOf(own, own.unit)), [choice, own])
 }
 
-/** Adds the printer's dots to a paper. If the printer decides the size and tells it, the paper has that size. */
+/**
+ * Adds the printer's dots to a paper. If the printer decides the size, the paper has the printer's size, or the label's where the system does
+ * not know the printer's: CUPS turns and cuts a job without a size.
+ */
 export function paperOn(paper: LabelPaper, printer: PrinterPapers | null): LabelPaper {
   if (printer === null) return paper
   const { dotsPerInch } = printer
-  if (paper.page !== null || printer.own === null) return { ...paper, dotsPerInch }
-  const page = inMillimetres(printer.own)
+  if (paper.page !== null) return { ...paper, dotsPerInch }
+  const page = printer.own ? inMillimetres(printer.own) : paper.label
   return { ...rollOf(sizeOf(page, 'mm'), page), dotsPerInch }
 }
 

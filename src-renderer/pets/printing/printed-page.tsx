@@ -12,7 +12,7 @@ const failedId = 'not-printed'
 
 /**
  * A page for the printer, black on white and never shown on screen. Calls `print` once the page is in the document, and `onPrinted`
- * when the system is done, with whether it printed. If printing fails, a message tells why, with the text `notPrinted` if the
+ * when the system is done, with whether it took the page. If printing fails, a message tells why, with the text `notPrinted` if the
  * printer refused the page.
  */
 export function PrintedPage({
@@ -38,7 +38,7 @@ export function PrintedPage({
     async function printOnce() {
       endToast(failedId)
       const printed = await print()
-      onPrinted(printed.ok && printed.value)
+      onPrinted(printed.ok ? printed.value : printed.failure.kind === 'printer-stopped')
       if (printed.ok) return
       const { failure } = printed
       const title = failure.kind === 'not-printed' ? notPrinted : failureSentence(failure, environment)

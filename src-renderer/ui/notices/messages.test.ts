@@ -1,5 +1,5 @@
 import { beforeEach, expect, test, vi } from 'vitest'
-import { fail, succeed } from '../../../src-shared/failure.ts'
+import { fail, succeed, type UnreachableCause } from '../../../src-shared/failure.ts'
 import { exportTable, failureSentence, leaveToastsBehind, showToast, useToastQueue } from './messages.ts'
 
 const titles = () => useToastQueue.getState().waiting.map((each) => ('title' in each ? each.title : null))
@@ -46,8 +46,10 @@ test('if a key lacks a right, the failure has the service’s own words, if ther
   expect(failureSentence({ ...refused, httpStatus: 418, serviceError }, 'staging')).not.toContain('key')
 })
 
-test('a failure’s sentences name an untrusted certificate, but no other reason', () => {
-  const said = (cause: 'tls' | 'refused') => failureSentence({ kind: 'unreachable', cause, code: 'ERR' }, 'staging')
+test('a failure’s sentences name an untrusted certificate and a proxy that refuses, but no other reason', () => {
+  const said = (cause: UnreachableCause) => failureSentence({ kind: 'unreachable', cause, code: 'ERR' }, 'staging')
   expect(said('tls')).toBe('Can’t reach Staging. Its certificate is not trusted. Check this computer’s date and time.')
-  expect(said('refused')).toBe('Can’t reach Staging.')
+  expect(said('proxy')).toBe('Can’t reach Staging. The proxy did not let the connection through.')
+  for (const cause of ['offline', 'dns', 'refused', 'timeout', 'reset', 'other'] as const)
+    expect(said(cause)).toBe('Can’t reach Staging.')
 })

@@ -67,12 +67,13 @@ export function leaveToastsBehind(): void {
 // Not in `failure-notice.tsx`, whose code is fetched later: the start needs the sentence.
 
 /**
- * The sentence for a failure, which names the environment if it is about one. It also names an untrusted certificate, because
- * trying again does not help.
+ * The sentence for a failure, which names the environment if it is about one. It also names an untrusted certificate and a proxy that
+ * refuses, because trying again does not help.
  */
 export function failureSentence(failure: Failure, environment: EnvironmentId): string {
-  const isUntrusted = failure.kind === 'unreachable' && failure.cause === 'tls'
-  return words.sentences([usualSentence(failure, environment), isUntrusted && words.failure.unreachable.tls])
+  const cause = failure.kind === 'unreachable' ? failure.cause : null
+  const stays = cause === 'tls' || cause === 'proxy'
+  return words.sentences([usualSentence(failure, environment), stays && words.failure.unreachable[cause]])
 }
 
 function usualSentence(failure: Failure, environment: EnvironmentId): string {

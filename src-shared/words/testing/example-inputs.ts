@@ -300,6 +300,10 @@ export const exampleInputs: Examples<Words> = {
         { kind: 'invalid-input', problems: [{ field: 'name', message: 'Nameless.' }] },
         'staging',
       ],
+      'printer-stopped': (count) => [
+        { kind: 'printer-stopped', reason: count % 2 === 0 ? '' : 'out of paper' },
+        'staging',
+      ],
       'environment-not-selected': () => [{ kind: 'environment-not-selected' }, 'staging'],
     },
     showingFrom: () => [moment],
