@@ -32,11 +32,11 @@ function openFirst<Of>(shown: readonly Of[], isOpen: (sheet: Of) => boolean): re
 /** The elements of an .ods that matter here. What is drawn on a cell would mix with its text. */
 const odsTag =
   /<(\/?)(style:style|style:table-properties|table:table|table:table-row|office:annotation|draw:[\w-]+)(?=[\s/>])([^<>]*)>/g
-const openTable = /config:name=["']ActiveTable["'][^<>]*>([^<]*)</
+const setting = /<config:config-item\b([^<>]*)>([^<]*)/g
 const repeated = /(table:number-(rows|columns)-repeated=")(\d+)/g
 const emptyCell = /<table:table-cell\b([^<>]*)(?:\/>|><\/table:table-cell>)/g
 
-const anyTag = /<[^<>]*'[^<>]*>/g
+const tagWithQuote = /<[^<>']*'[^<>]*>/g
 const attributeValue = /=\s*("[^"]*"|'[^']*')/g
 
 /**
@@ -76,7 +76,9 @@ export function shownInOds(
     else if (attributeOf(attributes, 'table:display') === 'false') hiddenStyles.add(style)
   }
   if (drawings !== 0) throw new Error('A drawing is damaged.')
-  const open = openTable.exec(settings)?.[1]
+  const isOpenTable = ([, attributes = '']: RegExpMatchArray) =>
+    attributeOf(attributes, 'config:name') === 'ActiveTable'
+  const open = [...settings.matchAll(setting)].find(isOpenTable)?.[2]
   const shown = sheets.filter((sheet) => !hiddenStyles.has(sheet.style))
   const kept = openFirst(shown, ({ name }) => name === open)
   const head = content.slice(0, content.search(/<table:table[\s/>]/))
@@ -89,7 +91,7 @@ export function shownInOds(
 
 function readableOds(xml: string): string {
   return xml
-    .replace(anyTag, (tag) =>
+    .replace(tagWithQuote, (tag) =>
       tag.replace(attributeValue, (_, quoted: string) => `="${quoted.slice(1, -1).replaceAll('"', '&quot;')}"`),
     )
     .replace(repeated, (_, start: string, of: string, count: string) => {
