@@ -264,6 +264,6 @@ export interface DeliveryText {
   readonly sheets: readonly string[]
   /** The sheet that `text` has, with tabs between its cells; null if the file is text. */
   readonly sheet: string | null
-  /** The numbers of that sheet's hidden rows, and how many hidden sheets are left out. */
+  /** The numbers of that sheet's hidden rows, and how many other sheets are left out, because they are hidden or too many. */
   readonly hidden: { readonly rows: readonly number[]; readonly sheets: number }
 }

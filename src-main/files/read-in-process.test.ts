@@ -62,7 +62,7 @@ describe('a process that reads a file', () => {
     expect(await read('tanks.xlsx', xlsx({ Tanks: rows }))).toEqual({
       workbook: {
         sheets: [{ name: 'Tanks', text: 'sep=\t\n"12"" tank"\t"7"\n\n"8"', hiddenRows: [] }],
-        hiddenSheets: 0,
+        leftOut: 0,
       },
     })
     expect(await read('none.xlsx', xlsx({ One: '' }))).toBe('no-rows')

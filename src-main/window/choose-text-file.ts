@@ -47,7 +47,7 @@ function textOfSheet(
     encodings: [],
     sheets: workbook.sheets.map((one) => one.name),
     sheet: sheet.name,
-    hidden: { rows: sheet.hiddenRows, sheets: workbook.hiddenSheets },
+    hidden: { rows: sheet.hiddenRows, sheets: workbook.leftOut },
   }
 }
 

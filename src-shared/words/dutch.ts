@@ -1161,8 +1161,8 @@ const sentences: Sentences = {
       },
       hiddenRows: (count) =>
         plural(count, { one: '1 verborgen rij weggelaten', other: `${number(count)} verborgen rijen weggelaten` }),
-      hiddenSheets: (count) =>
-        plural(count, { one: '1 verborgen blad weggelaten', other: `${number(count)} verborgen bladen weggelaten` }),
+      otherSheets: (count) =>
+        plural(count, { one: '1 ander blad weggelaten', other: `${number(count)} andere bladen weggelaten` }),
       rowsAbove: (count) =>
         plural(count, { one: '1 rij erboven overgeslagen', other: `${number(count)} rijen erboven overgeslagen` }),
       columnOf: {

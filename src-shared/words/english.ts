@@ -1176,8 +1176,8 @@ const sentences = {
       },
       hiddenRows: (count: number) =>
         count === 1 ? '1 hidden row is left out' : `${number(count)} hidden rows are left out`,
-      hiddenSheets: (count: number) =>
-        count === 1 ? '1 hidden sheet is left out' : `${number(count)} hidden sheets are left out`,
+      otherSheets: (count: number) =>
+        count === 1 ? '1 other sheet is left out' : `${number(count)} other sheets are left out`,
       rowsAbove: (count: number) => (count === 1 ? '1 row above skipped' : `${number(count)} rows above skipped`),
       columnOf: {
         name: (column: string) => `Column of the name: ${column}`,

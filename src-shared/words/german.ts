@@ -1168,8 +1168,8 @@ const sentences: Sentences = {
       },
       hiddenRows: (count) =>
         count === 1 ? '1 ausgeblendete Zeile ausgelassen' : `${number(count)} ausgeblendete Zeilen ausgelassen`,
-      hiddenSheets: (count) =>
-        count === 1 ? '1 ausgeblendetes Blatt ausgelassen' : `${number(count)} ausgeblendete Blätter ausgelassen`,
+      otherSheets: (count) =>
+        count === 1 ? '1 weiteres Blatt ausgelassen' : `${number(count)} weitere Blätter ausgelassen`,
       rowsAbove: (count) =>
         count === 1 ? '1 Zeile darüber übersprungen' : `${number(count)} Zeilen darüber übersprungen`,
       columnOf: {

@@ -1183,8 +1183,8 @@ const sentences: Sentences = {
       },
       hiddenRows: (count) =>
         counted(count, `${number(count)} fila oculta excluida`, `${number(count)} filas ocultas excluidas`),
-      hiddenSheets: (count) =>
-        counted(count, `${number(count)} hoja oculta excluida`, `${number(count)} hojas ocultas excluidas`),
+      otherSheets: (count) =>
+        counted(count, `${number(count)} hoja más excluida`, `${number(count)} hojas más excluidas`),
       rowsAbove: (count) =>
         counted(count, `${number(count)} fila de arriba omitida`, `${number(count)} filas de arriba omitidas`),
       columnOf: {

@@ -6,12 +6,19 @@ export const mostRows = 10_000
 /** The most columns, likewise. */
 export const mostColumns = 600
 
-/** Turns a sheet that the library has read into text. `isHidden` tells whether a row, counted from 1, is hidden. */
-export function shownSheet(name: string, worksheet: WorkSheet, isHidden: (row: number) => boolean): Sheet {
+/**
+ * Turns a sheet that the library has read into text. A row, counted from 1, `isHidden` or shown. If `isZeroMissing`, a formula's result of 0
+ * stands for one that is missing.
+ */
+export function sheetOf(
+  name: string,
+  worksheet: WorkSheet,
+  { isHidden, isZeroMissing }: { isHidden: (row: number) => boolean; isZeroMissing: boolean },
+): Sheet {
   const rows = new Map<number, string[]>()
   // The library leaves out empty rows and cells, so this never loops over a million of them.
   for (const [index, cells] of Object.entries(worksheet['!data'] ?? [])) {
-    const texts = Array.from(cells.slice(0, mostColumns), textOf)
+    const texts = Array.from(cells.slice(0, mostColumns), (cell) => textOf(cell, isZeroMissing))
     while (texts.at(-1) === '') texts.pop()
     if (texts.length > 0) rows.set(Number(index) + 1, texts)
   }
@@ -27,8 +34,13 @@ export function shownSheet(name: string, worksheet: WorkSheet, isHidden: (row: n
   return { name, rows, hiddenRows: [...rows.keys()].filter(isHidden) }
 }
 
-function textOf(cell: CellObject | undefined): string {
+function textOf(cell: CellObject | undefined, isZeroMissing: boolean): string {
   if (cell?.v === undefined || cell.v === null) return ''
+  const isMissing = typeof cell.v !== 'string' && Number.isNaN(Number(cell.v))
+  // Several cells may share a formula that stands in another one.
+  if (isMissing || (isZeroMissing && cell.f !== undefined && cell.v === 0)) return `=${cell.f ?? '…'}`
+  // An empty result, as `readXlsx` marks it.
+  if (cell.v === ' ' && cell.f !== undefined) return ''
   if (cell.t === 'e') return cell.w ?? ''
   if (cell.v instanceof Date) return dateText(cell.v)
   if (typeof cell.v === 'number') return isZeroPadded(cell.w, cell.v) ? cell.w : numberText(cell.v)
@@ -45,7 +57,6 @@ const firstDay = Date.UTC(1900, 0, 1)
 
 /** A day, and a time where there is one, as ISO 8601 writes them. */
 function dateText(date: Date): string {
-  if (Number.isNaN(date.getTime())) return ''
   const [day = '', time = ''] = date.toISOString().split('T')
   const minute = time.slice(0, 5)
   if (date.getTime() < firstDay) return minute

@@ -9,17 +9,17 @@ const pieceOfArchive = 16 * 1024
 const longestTag = 64 * 1024
 
 /** A cell without a value that states its place. The others keep theirs without it (ECMA-376, part 1, 18.3.1.4). */
-const emptyCell = /<(?:\w+:)?c\b(?=[^>]*\sr=)[^>]*(?:\/>|>(?:<(?:\w+:)?v(?:\s*\/>|><\/(?:\w+:)?v>))?<\/(?:\w+:)?c>)/g
+const emptyCell = /<(?:\w+:)?c\b(?=[^<>]*\sr=)[^<>]*(?:\/>|>(?:<(?:\w+:)?v(?:\s*\/>|><\/(?:\w+:)?v>))?<\/(?:\w+:)?c>)/g
 /** A row without a cell that states its number (18.3.1.73). */
-const emptyRow = /<(?:\w+:)?row\b(?=[^>]*\sr=)[^>]*(?:\/>|>\s*<\/(?:\w+:)?row>)/g
-const rowNumber = /<(?:\w+:)?row\b[^>]*\sr="(\d+)"/g
+const emptyRow = /<(?:\w+:)?row\b(?=[^<>]*\sr=)[^<>]*(?:\/>|>\s*<\/(?:\w+:)?row>)/g
+const rowNumber = /<(?:\w+:)?row\b[^<>]*\sr="(\d+)"/g
 const endOfRows = /<\/(?:\w+:)?sheetData\b/
 
 /**
  * Makes a function that takes a sheet's text piece by piece. It leaves out cells and rows that have only a format, of which a sheet may have a
  * million, and rows beyond any delivery. It may miss a few.
  */
-function createSheetFilter(): (piece: string, isLast: boolean) => string {
+export function createSheetFilter(): (piece: string, isLast: boolean) => string {
   let rest = ''
   let isBeyond = false
 

@@ -2,9 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { expectInProportion } from '../../../src-shared/testing/growth.ts'
+import { createSheetFilter } from './large-parts.ts'
 import { readWorkbook } from './read-workbook.ts'
 import { overEachOther } from './testing/hostile-workbooks.ts'
-import { archive, contentTypes, odsRow, odsText, relations, sheetList, xlsx } from './testing/made-workbook.ts'
+import { archive, contentTypes, ods, odsRow, odsText, relations, sheetList, xlsx } from './testing/made-workbook.ts'
 import { rowsOf } from './testing/rows-of.ts'
 import { styledWorkbook } from './testing/styled-workbook.ts'
 
@@ -34,7 +36,7 @@ describe.each(['birds.xlsx', 'birds.ods'])('%s, as LibreOffice wrote it', (name)
   })
 
   test('lists its sheets with rows, and how much is hidden', () => {
-    expect(workbook).toMatchObject({ sheets: [{ name: 'Birds', hiddenRows: [7] }, { name: 'Fish' }], hiddenSheets: 1 })
+    expect(workbook).toMatchObject({ sheets: [{ name: 'Birds', hiddenRows: [7] }, { name: 'Fish' }], leftOut: 1 })
   })
 })
 
@@ -174,7 +176,7 @@ describe('files with which the library is tested', () => {
   const own = (name: string) => fixture(join('sheetjs', name))
 
   test.each(['sheet_visibility.ods', 'sheet_visibility_strict.xlsx'])('%s has one sheet that is shown', (name) => {
-    expect(readWorkbook(own(name))).toMatchObject({ sheets: [{ name: 'Visible' }], hiddenSheets: 2 })
+    expect(readWorkbook(own(name))).toMatchObject({ sheets: [{ name: 'Visible' }], leftOut: 2 })
   })
 
   test.each(['1904.ods', '1904.xlsx'])('%s counts days from 1904', (name) => {
@@ -283,6 +285,33 @@ describe('a file that is hostile or of another kind is refused', () => {
   test('a workbook of which a sheet is missing is damaged', () => {
     const parts = { 'xl/worksheets/sheet2.xml': Buffer.alloc(0), 'xl/workbook.xml': sheetList(['One', 'Two', 'Three']) }
     expect(readWorkbook(xlsx({ One: '<row><c><v>7</v></c></row>', Two: '' }, parts))).toBe('no-workbook')
+  })
+})
+
+describe('a sheet of unfinished tags takes work in proportion to its length', () => {
+  test.each([
+    ['cells without a value', "'<c\tr='"],
+    ['rows without cells', '<row\tr=<'],
+    ['rows with numbers', 'r="0"<row:w'],
+  ])('among %s', (_, tag) => {
+    expectInProportion((size) => createSheetFilter()(tag.repeat(size), true))
+  })
+
+  test.each([
+    ['formulas', '<c\tf', ''],
+    ['a formula’s end', ' ', '<c r="A1"><f>B1</f>'],
+  ])('among %s', (_, tag, start) => {
+    expect(expectInProportion((size) => readWorkbook(xlsx({ One: start + tag.repeat(size) })))).toEqual(
+      expect.anything(),
+    )
+  })
+
+  test.each([
+    ['<table:table-cell ', ''],
+    ["'", '<table:table-row '],
+    ['<draw:frame ', ''],
+  ])('among %s in an .ods', (tag, start) => {
+    expect(expectInProportion((size) => readWorkbook(ods(start + tag.repeat(size))))).toBe('no-rows')
   })
 })
 

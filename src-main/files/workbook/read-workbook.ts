@@ -1,9 +1,8 @@
-import { read, type WorkBook } from '@e965/xlsx'
+import { read, type WorkBook, type WorkSheet } from '@e965/xlsx'
 import { strToU8, zipSync } from 'fflate/browser'
-import { mostRows, shownSheet } from './cells.ts'
-import { withFormulasAsText } from './missing-results.ts'
-import { prepareOdsContent } from './ods-content.ts'
-import type { Workbook } from './sheet.ts'
+import { mostRows, sheetOf } from './cells.ts'
+import type { Sheet, Workbook } from './sheet.ts'
+import { shownInOds, shownInXlsx } from './shown-sheets.ts'
 import { TooLarge, unpackParts } from './unpack-parts.ts'
 
 /**
@@ -27,7 +26,7 @@ export function readWorkbook(bytes: Buffer): ReadWorkbook {
     // OpenDocument 1.3, part 2, 3.
     if (parts.get('meta-inf/manifest.xml')?.includes('encryption-data')) return 'password'
     const content = parts.get('content.xml')
-    const workbook = content === undefined ? readXlsx(parts) : readOds(content)
+    const workbook = content === undefined ? readXlsx(parts) : readOds(content, parts.get('settings.xml') ?? '')
     return workbook.sheets.length === 0 ? 'no-rows' : workbook
   } catch (error) {
     // A file can be damaged in many ways, and the clerk can do the same about all of them.
@@ -35,21 +34,37 @@ export function readWorkbook(bytes: Buffer): ReadWorkbook {
   }
 }
 
+/** A formula without a value, or with an empty one, at its cell's end (ECMA-376, part 1, 18.3.1.4). */
+const noResult =
+  /(<\/(?:\w+:)?f>|<(?:\w+:)?f\b[^<>]*\/>)\s*(?:<(?:\w+:)?v(?:\s*\/>|><\/(?:\w+:)?v>)\s*)?(?=<\/(?:\w+:)?c>)/g
+
+/** Marks a workbook that is calculated when it opens. Some programs then write 0 for a missing result (18.2.2). */
+const isCalculated = /\bfullCalcOnLoad=["'](?:1|true)["']/
+
 function readXlsx(parts: ReadonlyMap<string, string>): Workbook {
-  // The library takes a workbook with a manifest for an .ods.
-  const read = readParts(
-    [...withFormulasAsText(parts)].filter(([name]) => name !== 'meta-inf/manifest.xml'),
-    { cellStyles: true },
-  )
-  return shownWorkbook(read, {
-    sheet: (index) => (read.Workbook?.Sheets?.[index]?.Hidden ?? 0) > 0,
-    row: (index, row) => read.Sheets[read.SheetNames[index] ?? '']?.['!rows']?.[row - 1]?.hidden ?? false,
+  let leftOut = 0
+  let isZeroMissing = false
+  const prepared = [...parts].flatMap(([name, xml]): (readonly [string, string])[] => {
+    // The library takes a workbook with a manifest for an .ods.
+    if (name === 'meta-inf/manifest.xml') return []
+    const shown = shownInXlsx(xml)
+    leftOut += shown.leftOut
+    isZeroMissing ||= isCalculated.test(xml)
+    // The library takes no value for zero, but white space for a number that is none.
+    return [[name, shown.xml.replace(noResult, '$1<v> </v>')]]
   })
+  const workbook = readParts(prepared, { cellStyles: true })
+  return {
+    sheets: filledSheets(workbook, (name, worksheet) =>
+      sheetOf(name, worksheet, { isHidden: (row) => worksheet['!rows']?.[row - 1]?.hidden ?? false, isZeroMissing }),
+    ),
+    leftOut,
+  }
 }
 
-function readOds(content: string): Workbook {
-  const { xml, hidden } = prepareOdsContent(content)
-  const read = readParts(
+function readOds(content: string, settings: string): Workbook {
+  const { xml, leftOut, hiddenRows } = shownInOds(content, settings)
+  const workbook = readParts(
     [
       ['META-INF/manifest.xml', '<manifest/>'],
       ['styles.xml', '<styles/>'],
@@ -57,10 +72,13 @@ function readOds(content: string): Workbook {
     ],
     {},
   )
-  return shownWorkbook(read, {
-    sheet: (index) => hidden[index]?.isHidden ?? false,
-    row: (index, row) => hidden[index]?.rows.has(row) ?? false,
-  })
+  if (workbook.SheetNames.length < hiddenRows.length) throw new Error('A sheet is damaged.')
+  return {
+    sheets: filledSheets(workbook, (name, worksheet, index) =>
+      sheetOf(name, worksheet, { isHidden: (row) => hiddenRows[index]?.has(row) ?? false, isZeroMissing: false }),
+    ),
+    leftOut,
+  }
 }
 
 /** Makes the library read these parts, packed without compression, so that it unpacks nothing that we have not counted. */
@@ -70,27 +88,21 @@ function readParts(parts: readonly (readonly [string, string])[], options: { cel
     type: 'array',
     dense: true,
     cellDates: true,
-    cellFormula: false,
+    cellFormula: true,
     cellHTML: false,
     sheetRows: mostRows,
     ...options,
   })
 }
 
-interface Hidden {
-  readonly sheet: (index: number) => boolean
-  readonly row: (index: number, row: number) => boolean
-}
-
-function shownWorkbook({ SheetNames, Sheets }: WorkBook, isHidden: Hidden): Workbook {
-  const filled = SheetNames.map((name, index) => {
+function filledSheets(
+  { SheetNames, Sheets }: WorkBook,
+  toSheet: (name: string, worksheet: WorkSheet, index: number) => Sheet,
+): readonly Sheet[] {
+  return SheetNames.map((name, index) => {
     const worksheet = Sheets[name]
     // The library skips a sheet that it cannot read. The clerk must not take the others for all sheets.
     if (worksheet === undefined) throw new Error('A sheet is damaged.')
-    return { isHidden: isHidden.sheet(index), sheet: shownSheet(name, worksheet, (row) => isHidden.row(index, row)) }
-  }).filter(({ sheet }) => sheet.rows.size > 0)
-  return {
-    sheets: filled.filter((one) => !one.isHidden).map(({ sheet }) => sheet),
-    hiddenSheets: filled.filter((one) => one.isHidden).length,
-  }
+    return toSheet(name, worksheet, index)
+  }).filter(({ rows }) => rows.size > 0)
 }

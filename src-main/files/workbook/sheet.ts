@@ -8,23 +8,23 @@ export interface Sheet {
   readonly hiddenRows: readonly number[]
 }
 
-/** The sheets of a workbook that have rows and are shown, and how many others with rows are hidden. */
+/** The sheets of a workbook that have rows, and how many others are left out because they are hidden or too many. */
 export interface Workbook {
   readonly sheets: readonly Sheet[]
-  readonly hiddenSheets: number
+  readonly leftOut: number
 }
 
 /** A workbook with each sheet as one text; see `sheetText`. The texts share nothing, so their length is what they cost in memory. */
 export interface WorkbookText {
   readonly sheets: readonly { readonly name: string; readonly text: string; readonly hiddenRows: readonly number[] }[]
-  readonly hiddenSheets: number
+  readonly leftOut: number
 }
 
 /**
  * A workbook's sheets as text; null if they would have more than {@link mostDeliveryText} characters. Counts cell by cell, because thousands
  * of cells may share one long text, which takes memory only when it is written out.
  */
-export function workbookText({ sheets, hiddenSheets }: Workbook): WorkbookText | null {
+export function workbookText({ sheets, leftOut }: Workbook): WorkbookText | null {
   const texts: WorkbookText['sheets'][number][] = []
   let left = mostDeliveryText
   for (const { name, rows, hiddenRows } of sheets) {
@@ -33,7 +33,7 @@ export function workbookText({ sheets, hiddenSheets }: Workbook): WorkbookText |
     left -= name.length + text.length
     texts.push({ name, text, hiddenRows })
   }
-  return { sheets: texts, hiddenSheets }
+  return { sheets: texts, leftOut }
 }
 
 /**

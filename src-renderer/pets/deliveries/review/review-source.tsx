@@ -63,7 +63,7 @@ function encodingLabel(encoding: TextEncoding): string {
   return name ? `${encoding} (${name})` : encoding
 }
 
-/** The choice of the workbook's sheet, and how many hidden rows and sheets are left out. */
+/** The choice of the workbook's sheet, and how many hidden rows and other sheets are left out. */
 function SheetChoice({
   sheet,
   sheets,
@@ -86,7 +86,7 @@ function SheetChoice({
         />
       )}
       {hidden.rows > 0 && <span>· {review.hiddenRows(hidden.rows)}</span>}
-      {hidden.sheets > 0 && <span>· {review.hiddenSheets(hidden.sheets)}</span>}
+      {hidden.sheets > 0 && <span>· {review.otherSheets(hidden.sheets)}</span>}
     </>
   )
 }

@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { readWorkbook } from './read-workbook.ts'
-import { ods, odsRow, odsText } from './testing/made-workbook.ts'
+import { archive, ods, odsRow, odsText, sheetList, xlsx } from './testing/made-workbook.ts'
 import { rowsOf } from './testing/rows-of.ts'
 
 describe('an .ods', () => {
@@ -79,12 +79,64 @@ describe('an .ods', () => {
       '<table:table-cell table:formula="of:=&quot;&quot;" office:value-type="string" office:string-value=""/>',
       '<table:table-cell table:formula="of:=[.A9]" office:value-type="string"><text:p>Kiwi</text:p></table:table-cell>',
     ]
-    expect(rowsOf(ods(odsRow(...cells)))).toEqual([[1, ['=[.B1]&"x"', '=[.B1]*2', '14', '', 'Kiwi']]])
+    expect(rowsOf(ods(odsRow(...cells)))).toEqual([[1, ['=B1&"x"', '=B1*2', '14', '', 'Kiwi']]])
   })
 
   test('numbers have the leading zeros that the sheet shows, and are never rounded', () => {
     const number = (value: string, shown: string) =>
       `<table:table-cell office:value-type="float" office:value="${value}"><text:p>${shown}</text:p></table:table-cell>`
     expect(rowsOf(ods(odsRow(number('123', '00123'), number('1.6', '00002'))))).toEqual([[1, ['00123', '1.6']]])
+  })
+})
+
+describe('the sheets that are read', () => {
+  const kiwi = odsRow(odsText('<text:p>Kiwi</text:p>'))
+  const seven = '<row><c><v>7</v></c></row>'
+  const numbered = (count: number) => Array.from({ length: count }, (_, at) => `Week ${at + 1}`)
+
+  const inXlsx = (names: readonly string[], { open = 0, hidden = '' } = {}) =>
+    xlsx(Object.fromEntries(names.map((name) => [name, seven])), {
+      'xl/workbook.xml': sheetList(names)
+        .replace('<sheets>', `<bookViews><workbookView activeTab="${open}"/></bookViews><sheets>`)
+        .replace(`name="${hidden}"`, '$& state="veryHidden"'),
+    })
+
+  const inOds = (names: readonly string[], { open = 0, hidden = '' } = {}) => {
+    const table = (name: string) =>
+      `<table:table table:name="${name}" table:style-name="${name === hidden ? 'ta2' : 'ta1'}">${kiwi}</table:table>`
+    const style = (name: string, isShown: boolean) =>
+      `<style:style style:name="${name}"><style:table-properties table:display="${isShown}"/></style:style>`
+    return archive({
+      'content.xml': `<office:document-content>${style('ta1', true)}${style('ta2', false)}<office:spreadsheet>${names.map(table).join('')}</office:spreadsheet></office:document-content>`,
+      'settings.xml': `<config:config-item config:name="ActiveTable" config:type="string">${names[open]}</config:config-item>`,
+    })
+  }
+
+  describe.each([
+    ['.xlsx', inXlsx],
+    ['.ods', inOds],
+  ])('of an %s', (_, workbook) => {
+    test('begin with the one that was open, and then are in their order', () => {
+      expect(readWorkbook(workbook(['Prices', 'Birds', 'Fish'], { open: 1 }))).toMatchObject({
+        sheets: [{ name: 'Birds' }, { name: 'Prices' }, { name: 'Fish' }],
+        leftOut: 0,
+      })
+    })
+
+    test('are not hidden, and the others are counted', () => {
+      expect(readWorkbook(workbook(['Prices', 'Birds'], { hidden: 'Prices' }))).toMatchObject({
+        sheets: [{ name: 'Birds' }],
+        leftOut: 1,
+      })
+    })
+
+    test('are the first sixty, and the one that was open, of 4,000', () => {
+      const read = readWorkbook(workbook(numbered(4000), { open: 3999 }))
+      expect(typeof read === 'string' ? read : read.sheets.map(({ name }) => name)).toStrictEqual([
+        'Week 4000',
+        ...numbered(59),
+      ])
+      expect(read).toMatchObject({ leftOut: 3940 })
+    })
   })
 })
