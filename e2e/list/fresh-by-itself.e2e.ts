@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import type { Pet } from '../../src-shared/pet.ts'
 import type { LaunchedApp } from '../support/app/launch-app.ts'
 import { test as base } from '../support/app/start-service.ts'
+import { closePanel, openSettings } from '../support/clerk/clerk.ts'
 import { time } from '../support/clerk/shown-list.ts'
 import { storeIn } from '../support/clerk/store-screen.ts'
 import { takeClock } from '../support/clerk/take-clock.ts'
@@ -22,14 +23,16 @@ async function storeOnClock(launched: LaunchedApp, service: PetService, pets: re
     service,
     store: serveChanging(service, pets),
     count,
-    /** Lets minutes pass, and waits for what they brought. */
-    async pass(minutes: number): Promise<void> {
-      for (let minute = 0; minute < minutes; minute += 1) await clock.fastForward(61_000)
+    /** Lets a minute pass, in which a list reloads by itself. */
+    async reload(): Promise<void> {
+      const before = count()
+      await clock.fastForward(61_000)
+      await expect.poll(count).toBeGreaterThan(before)
       await screen.answered()
     },
-    /** Waits until the app has asked for this many more lists than before, and has the last one. */
-    async expectMore(more: number, before: number): Promise<void> {
-      await expect.poll(count).toBe(before + more)
+    /** Waits until the app has asked for one more list than before, and has it. */
+    async expectOneMore(before: number): Promise<void> {
+      await expect.poll(count).toBe(before + 1)
       await screen.answered()
     },
     /** Lets the clock run in steps until the service is asked for a list, but at most 15 steps. */
@@ -57,9 +60,9 @@ const bella: Pet = { id: '418', name: 'Bella', categoryId: '3', status: 'availab
 // `refresh-lists.test.ts` tests when a list reloads, and `feeds.test.ts` which others feed the screen. These tests show that the window
 // reloads them.
 test('a shown list reloads by itself and on focus, unless the window is hidden', async ({ showOnClock }) => {
-  const { service, window, store, rows, footer, failure, count, pass, expectMore, claims, refresh } = await showOnClock(
-    [bella],
-  )
+  const { service, window, store, rows, footer, failure, count, expectOneMore, claims, refresh } = await showOnClock([
+    bella,
+  ])
   let before = count()
 
   await test.step('“Was Bella sold?” takes no click, because the list marks it within 90 s', async () => {
@@ -67,7 +70,7 @@ test('a shown list reloads by itself and on focus, unless the window is hidden',
     await window.clock.fastForward(90_000)
     await expect(rows).toContainText([/Sold\s*was Available/])
     await expect(footer.getByRole('button', { name: /^1 changed since / })).toBeVisible()
-    await expectMore(1, before)
+    await expectOneMore(before)
   })
 
   await test.step('no request while the window is hidden, and one when it is back', async () => {
@@ -80,9 +83,9 @@ test('a shown list reloads by itself and on focus, unless the window is hidden',
       }, visibility)
     before = count()
     await setVisibility('hidden')
-    await pass(10)
+    for (let minute = 0; minute < 10; minute += 1) await window.clock.fastForward(60_000)
     await setVisibility('visible')
-    await expectMore(1, before)
+    await expectOneMore(before)
   })
 
   await test.step('on focus, if the list is older than 30 s', async () => {
@@ -91,7 +94,15 @@ test('a shown list reloads by itself and on focus, unless the window is hidden',
     await focus()
     await window.clock.fastForward(31_000)
     await focus()
-    await expectMore(1, before)
+    await expectOneMore(before)
+  })
+
+  await test.step('never, if the clerk chose so', async () => {
+    before = count()
+    await (await openSettings(window)).getByRole('combobox', { name: 'Refresh automatically' }).selectOption('Never')
+    await closePanel(window)
+    for (let minute = 0; minute < 10; minute += 1) await window.clock.fastForward(60_000)
+    expect(count()).toBe(before)
   })
 
   await test.step('the next morning, a list from yesterday shows its day', async () => {
@@ -109,7 +120,7 @@ test('a shown list reloads by itself and on focus, unless the window is hidden',
 test('the app tries an unreachable store again after a countdown of 30 s, or as soon as the network answers after the computer’s sleep', async ({
   showOnClock,
 }) => {
-  const { app, service, window, rows, failure, count, expectMore, runUntilAsked, refresh, answered } =
+  const { app, service, window, rows, failure, count, expectOneMore, runUntilAsked, refresh, answered } =
     await showOnClock(makePets(3))
   const countdown = failure.getByRole('timer')
   const wake = () => app.evaluate(({ powerMonitor }) => void powerMonitor.emit('resume'))
@@ -157,15 +168,14 @@ test('the app tries an unreachable store again after a countdown of 30 s, or as 
     const before = count()
     await wake()
     await runUntilAsked(10)
-    await expectMore(1, before)
+    await expectOneMore(before)
   })
 })
 
 // `rows-in-use.test.ts` tests which rows stay.
 test('a refresh moves no row from under the pointer, and loses no focus or letter', async ({ showOnClock }) => {
-  const { window, store, rows, row, opener, tab, search, count, expectMore, claims, show, keys } = await showOnClock(
-    makePets(80),
-  )
+  const { window, store, rows, row, opener, tab, search, count, reload, expectOneMore, claims, show, keys } =
+    await showOnClock(makePets(80))
   await show('100')
   await claims(/^Showing all 80 pets/)
 
@@ -177,11 +187,10 @@ test('a refresh moves no row from under the pointer, and loses no focus or lette
     })
     store.pets = [...added, ...store.pets.map((pet, at): Pet => (at === 2 ? { ...pet, status: 'sold' } : pet))]
     const before = count()
-    await window.clock.fastForward(61_000)
-    await expect.poll(count).toBe(before + 1)
+    await reload()
     // With the test's clock, the page may be late to show that it loads. The new list's count arrives with its rows.
     await expect(tab(`All ${store.pets.length}`)).toBeVisible()
-    await expectMore(1, before)
+    await expectOneMore(before)
   }
   const top = async (name: string) => (await row(name).boundingBox())?.y
 
@@ -222,7 +231,7 @@ test('a refresh moves no row from under the pointer, and loses no focus or lette
 test('a search’s pets and the open pet also reload, but after a failure only by hand', async ({ showOnClock }) => {
   // More than one list can have, so that the search looks through the widest lists.
   const pets = makePets(420)
-  const { service, window, rows, search, tab, askFor, details, count, pass, claim, claims, answered, ...screen } =
+  const { service, window, rows, search, tab, askFor, details, reload, claim, claims, answered, ...screen } =
     await showOnClock(pets)
   const widest = () => listRequests(service).filter((target) => target === '/v1/pets?limit=100').length
 
@@ -232,12 +241,7 @@ test('a search’s pets and the open pet also reload, but after a failure only b
     )
     await search.fill('loki 58')
     await claims(/The other pets could not be searched\./)
-    for (let minute = 0; minute < 3; minute += 1) {
-      const before = count()
-      await window.clock.fastForward(61_000)
-      await expect.poll(count).toBeGreaterThan(before)
-      await answered()
-    }
+    for (let minute = 0; minute < 3; minute += 1) await reload()
     expect(widest()).toBe(1)
   })
 
@@ -252,7 +256,7 @@ test('a search’s pets and the open pet also reload, but after a failure only b
     const changes = await watchText(claim)
     move('Loki 58', '77')
     const before = widest()
-    await pass(1)
+    await reload()
     await expect(rows).toContainText(['77'])
     await answered()
     expect(widest()).toBe(before + 1)

@@ -27,12 +27,16 @@ test('if a network’s web page comes in place of a list, the app tells that, ev
   await closeApp(first.app)
 
   service.intercept(() => new Response('<html><title>Guest network</title><form></form></html>'))
-  const { failure, rows, claims, refresh } = storeIn(await launchApp({ profile: first.profile }))
+  const { window, failure, rows, claims, refresh } = storeIn(await launchApp({ profile: first.profile }))
   await expect(failure).toContainText(signIn)
   // The earlier run's lists are shown, with their time.
   await expect(failure).toContainText(showingOlder)
   await expect(rows).toHaveCount(20)
   await claims('Showing 20. There may be more.')
+  const staging = await openConnection(window, 'staging')
+  await staging.test()
+  await expect(staging.alert).toContainText(signIn)
+  await closePanel(window)
   service.intercept(null)
   await refresh()
   await expect(failure).toHaveCount(0)

@@ -33,9 +33,9 @@ function asked({ received }: PetService): ReadonlySet<string> {
 }
 
 test('on the list’s screen, a scan opens only its pet, whatever has the focus', async ({ showStore }) => {
-  const { service, window, rows, refreshButton, category, search, opener, heading, details, button } = storeIn(
-    await showStore(pets),
-  )
+  const { service, window, rows, refreshButton, category, search, opener, heading, details, button, ...store } =
+    storeIn(await showStore(pets))
+  const { panel, dismiss, tells } = store
   await expect(rows).toHaveCount(20)
   const slow: Scanner = { layout: 'french', gap: 120 }
   for (const [focused, code, scanner] of [
@@ -52,6 +52,34 @@ test('on the list’s screen, a scan opens only its pet, whatever has the focus'
     await button('Close', details).click()
   }
   expect(asked(service)).toEqual(new Set(['GET /v1/pets/845']))
+
+  await test.step('each scan works, whatever the one before opened', async () => {
+    await search.fill('')
+    await opener('Ginger 4').focus()
+    for (const code of ['845', '846']) await scanBarcode(window, code, { gap: 20 })
+    await expect(heading('Juniper 46')).toBeVisible()
+    await expect(search).toHaveValue('846')
+
+    // A message about a number that no pet has replaces the list, without a panel to close.
+    await scanBarcode(window, '999')
+    await expect(panel.getByText('The store has no pet #999.')).toBeVisible()
+    await expect(details).toBeHidden()
+    await scanBarcode(window, '847')
+    await expect(heading('Kiwi 47')).toBeVisible()
+
+    await button('Copy ID', details).click()
+    await dismiss.focus()
+    await scanBarcode(window, '848')
+    await expect(heading('Loki 48')).toBeVisible()
+    await tells('ID 847 copied.')
+
+    // In the search field, the number replaces a word.
+    await search.fill('bella')
+    await search.press('End')
+    await scanBarcode(window, ']C1849', { layout: 'french', gap: 20 })
+    await expect(heading('Mochi 49')).toBeVisible()
+    await expect(search).toHaveValue('849')
+  })
 })
 
 test('with any keyboard layout, a scan opens its pet, and a clerk’s Enter the row', async ({ showStore, plugInto }) => {
@@ -83,37 +111,6 @@ test('with any keyboard layout, a scan opens its pet, and a clerk’s Enter the 
   await expect(heading('Ginger 4')).toBeVisible()
 })
 
-test('each scan works, whatever the one before opened', async ({ showStore }) => {
-  const { window, rows, panel, search, dismiss, opener, heading, details, button, tells } = storeIn(
-    await showStore(pets),
-  )
-  await expect(rows).toHaveCount(20)
-  await opener('Ginger 4').focus()
-  for (const code of ['845', '846']) await scanBarcode(window, code, { gap: 20 })
-  await expect(heading('Juniper 46')).toBeVisible()
-  await expect(search).toHaveValue('846')
-
-  // A message about a number that no pet has replaces the list, without a panel to close.
-  await scanBarcode(window, '999')
-  await expect(panel.getByText('The store has no pet #999.')).toBeVisible()
-  await expect(details).toBeHidden()
-  await scanBarcode(window, '847')
-  await expect(heading('Kiwi 47')).toBeVisible()
-
-  await button('Copy ID', details).click()
-  await dismiss.focus()
-  await scanBarcode(window, '848')
-  await expect(heading('Loki 48')).toBeVisible()
-  await tells('ID 847 copied.')
-
-  // In the search field, the number replaces a word.
-  await search.fill('bella')
-  await search.press('End')
-  await scanBarcode(window, ']C1849', { layout: 'french', gap: 20 })
-  await expect(heading('Mochi 49')).toBeVisible()
-  await expect(search).toHaveValue('849')
-})
-
 test('typed keys go to the search from anywhere on the list’s screen', async ({ showStore }) => {
   const { service, window, rows, search, tab, refreshButton, heading, keys } = storeIn(await showStore(pets))
   await expect(rows).toHaveCount(20)
@@ -142,21 +139,5 @@ test('typed keys go to the search from anywhere on the list’s screen', async (
     await writeByInputMethod(window, '８４５')
     await expect(heading('Hopscotch 45')).toBeVisible()
   })
-
-  await test.step('a key just before a scan opens no other pet', async () => {
-    await refreshButton.focus()
-    for (const code of ['8848', 'm848']) await scanBarcode(window, code, { gap: [200, 20] })
-    await expect(heading('Hopscotch 45')).toBeVisible()
-    await scanBarcode(window, '848')
-    await expect(heading('Loki 48')).toBeVisible()
-  })
-
-  await test.step('on a layout with a letter on another layout’s digit key, the letter is typed', async () => {
-    await refreshButton.focus()
-    await scanBarcode(window, '2', { layout: 'french', gap: 150 })
-    await expect(search).toHaveValue('é')
-    // The first pet whose name has the letter.
-    await expect(heading('Bella 1')).toBeVisible()
-  })
-  for (const request of asked(service)) expect(request).toMatch(/^GET .v1.pets.(?:84[5689]|801)$/)
+  for (const request of asked(service)) expect(request).toMatch(/^GET .v1.pets.(?:84[569])$/)
 })

@@ -3,7 +3,7 @@ import { createGate } from '../../src-shared/testing/gate.ts'
 import type { LaunchedApp } from '../support/app/launch-app.ts'
 import { test } from '../support/app/start-service.ts'
 import { addSheet, expectDraft } from '../support/clerk/add-sheet.ts'
-import { openPalette, openSettings } from '../support/clerk/clerk.ts'
+import { closePanel, openPalette, openSettings } from '../support/clerk/clerk.ts'
 import { openConnection } from '../support/clerk/settings.ts'
 import { storeIn } from '../support/clerk/store-screen.ts'
 import { answerWith, refusal, wireRows } from '../support/service/answers.ts'
@@ -88,19 +88,20 @@ test('if no list has a number, a message in place of the list tells that the sto
   await search.clear()
   const none = 'The store has no pet #9999.'
   const { service, ...launched } = await showStore(makePets(30))
-  const { window, tab, panel, button, show, keys } = await askForNone(launched, none)
+  const { window, tab, panel, button, show } = await askForNone(launched, none)
 
   await test.step('the app looks it up again with another key, and answers in another language', async () => {
     const staging = await openConnection(window, 'staging')
     await staging.replaceKey(service.apiKey)
     await expect(staging.keySaved).toBeVisible()
-    await keys('Escape')
+    await closePanel(window)
     await expect(panel.getByText(none)).toBeVisible()
-    const language = (await openSettings(window)).getByRole('combobox').filter({ hasText: 'Deutsch' })
+    await openSettings(window)
+    const language = window.getByRole('combobox').filter({ hasText: 'Deutsch' })
     await language.selectOption({ label: 'Deutsch' })
     await expect(window.getByText('Im Geschäft gibt es kein Tier #9999.')).toBeAttached()
     await language.selectOption({ label: 'English' })
-    await keys('Escape')
+    await closePanel(window)
   })
 
   await test.step('the list answers whatever the clerk asks for next, such as another number', async () => {
