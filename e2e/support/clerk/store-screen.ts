@@ -98,7 +98,7 @@ export function storeIn<Launched extends { readonly app: ElectronApplication; re
       if (direction === 'descending') await head(column).getByRole('button').click()
       await expect(head(column)).toHaveAttribute('aria-sort', direction)
     },
-    /** Types into “Quick search”, and presses Enter once its first suggestion, unless it is another one, has this name. */
+    /** Types into “Quick search”, and presses Enter once it suggests this. */
     async chooseInPalette(text: string, suggestion: string | RegExp): Promise<void> {
       await openPalette(app, window)
       await typeByHand(window, text)
