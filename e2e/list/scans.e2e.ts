@@ -2,7 +2,7 @@ import { type ElectronApplication, expect } from '@playwright/test'
 import type { Pet } from '../../src-shared/pet.ts'
 import { test as base } from '../support/app/start-service.ts'
 import { type Scanner, scanBarcode, typeByHand, writeByInputMethod } from '../support/clerk/keyboard.ts'
-import { storeScreen } from '../support/clerk/store-screen.ts'
+import { storeIn } from '../support/clerk/store-screen.ts'
 import { type PluggedScanner, plugInScanner } from '../support/computer/scanner-keys.ts'
 import { makePets, type PetService } from '../support/service/pet-service.ts'
 
@@ -22,10 +22,8 @@ const test = base.extend<{ plugInto: (app: ElectronApplication) => Promise<Plugg
   },
 })
 
-/** Makes 60 pets from #801 on. The list shows the first 20, so no list has #845. */
-function storeFrom801(): readonly Pet[] {
-  return makePets(60).map((pet, position) => ({ ...pet, id: String(801 + position) }))
-}
+/** 60 pets from #801 on. The list shows the first 20, so no list has #845. */
+const pets = makePets(60).map((pet, position): Pet => ({ ...pet, id: String(801 + position) }))
 
 /** What the service was asked besides lists. */
 function asked({ received }: PetService): ReadonlySet<string> {
@@ -35,16 +33,15 @@ function asked({ received }: PetService): ReadonlySet<string> {
 }
 
 test('on the list’s screen, a scan opens only its pet, whatever has the focus', async ({ showStore }) => {
-  const { service, window } = await showStore(storeFrom801())
-  const { rows, refresh, category, search, opener, heading, details } = storeScreen(window)
+  const { service, window, rows, refreshButton, category, search, opener, heading, details, button, ...store } =
+    storeIn(await showStore(pets))
+  const { panel, dismiss, tells } = store
   await expect(rows).toHaveCount(20)
   const slow: Scanner = { layout: 'french', gap: 120 }
   for (const [focused, code, scanner] of [
     [opener('Ginger 4'), '845', { gap: 20 }],
-    [opener('Ginger 4'), '845', { keypad: 'without NumLock' }],
-    [refresh, ']C1845', slow],
+    [refreshButton, ']C1845', slow],
     [category, ']C1845', slow],
-    [search, '845', { keypad: 'without NumLock' }],
   ] as const) {
     await search.fill('bella')
     await search.fill('')
@@ -52,25 +49,44 @@ test('on the list’s screen, a scan opens only its pet, whatever has the focus'
     await scanBarcode(window, code, scanner)
     await expect(heading('Hopscotch 45')).toBeVisible()
     await expect(details.getByRole('status')).toHaveText(/\d:\d\d/)
-    await details.getByRole('button', { name: 'Close' }).click()
+    await button('Close', details).click()
   }
-  await test.step('a keypad’s first arrow key only opens the menu of the category filter', async () => {
-    await category.focus()
-    await scanBarcode(window, '845', { keypad: 'without NumLock' })
-    await expect(window.locator('select:open')).toHaveCount(1)
-    await window.keyboard.press('Escape')
-    await expect(category).toHaveValue('')
-  })
   expect(asked(service)).toEqual(new Set(['GET /v1/pets/845']))
+
+  await test.step('each scan works, whatever the one before opened', async () => {
+    await search.fill('')
+    await opener('Ginger 4').focus()
+    for (const code of ['845', '846']) await scanBarcode(window, code, { gap: 20 })
+    await expect(heading('Juniper 46')).toBeVisible()
+    await expect(search).toHaveValue('846')
+
+    // A message about a number that no pet has replaces the list, without a panel to close.
+    await scanBarcode(window, '999')
+    await expect(panel.getByText('The store has no pet #999.')).toBeVisible()
+    await expect(details).toBeHidden()
+    await scanBarcode(window, '847')
+    await expect(heading('Kiwi 47')).toBeVisible()
+
+    await button('Copy ID', details).click()
+    await dismiss.focus()
+    await scanBarcode(window, '848')
+    await expect(heading('Loki 48')).toBeVisible()
+    await tells('ID 847 copied.')
+
+    // In the search field, the number replaces a word.
+    await search.fill('bella')
+    await search.press('End')
+    await scanBarcode(window, ']C1849', { layout: 'french', gap: 20 })
+    await expect(heading('Mochi 49')).toBeVisible()
+    await expect(search).toHaveValue('849')
+  })
 })
 
 test('with any keyboard layout, a scan opens its pet, and a clerk’s Enter the row', async ({ showStore, plugInto }) => {
-  const { service, app, window } = await showStore(storeFrom801())
-  const { rows, search, opener, heading, details } = storeScreen(window)
+  const { service, app, window, rows, search, opener, heading, details, button } = storeIn(await showStore(pets))
   await expect(rows).toHaveCount(20)
   const scanner = await plugInto(app)
   for (const [layout, gap, hasCapsLock] of [
-    ['us', 20, false],
     ['de', 120, false],
     ['fr', 20, false],
     ['fr', 60, true],
@@ -81,57 +97,22 @@ test('with any keyboard layout, a scan opens its pet, and a clerk’s Enter the 
     await expect(async () => {
       await search.fill('')
       await opener('Ginger 4').focus()
-      await scanner.scan('845', { gap })
+      await scanner.scan('845', gap)
       await expect(heading('Hopscotch 45')).toBeVisible({ timeout: 3000 })
     }, layout).toPass()
-    await details.getByRole('button', { name: 'Close' }).click()
+    await button('Close', details).click()
     if (hasCapsLock) await scanner.pressCapsLock()
   }
   expect(asked(service)).toEqual(new Set(['GET /v1/pets/845']))
-
-  await test.step('a clerk’s Enter opens the row', async () => {
-    await search.fill('')
-    await window.mouse.click(5, 5)
-    await opener('Ginger 4').focus()
-    await scanner.scan('', { gap: 20 })
-    await expect(heading('Ginger 4')).toBeVisible()
-  })
-})
-
-test('each scan works, whatever the one before opened', async ({ showStore }) => {
-  const { window } = await showStore(storeFrom801())
-  const { rows, panel, search, messages, dismiss, opener, heading, details } = storeScreen(window)
-  await expect(rows).toHaveCount(20)
+  await search.fill('')
+  await window.mouse.click(5, 5)
   await opener('Ginger 4').focus()
-  for (const code of ['845', '846']) await scanBarcode(window, code, { gap: 20 })
-  await expect(heading('Juniper 46')).toBeVisible()
-  await expect(search).toHaveValue('846')
-
-  // A message about a number that no pet has replaces the list, without a panel to close.
-  await scanBarcode(window, '999')
-  await expect(panel.getByText('The store has no pet #999.')).toBeVisible()
-  await expect(details).toBeHidden()
-  await scanBarcode(window, '847')
-  await expect(heading('Kiwi 47')).toBeVisible()
-
-  await details.getByRole('button', { name: 'Copy ID' }).click()
-  await dismiss.focus()
-  await scanBarcode(window, '848')
-  await expect(heading('Loki 48')).toBeVisible()
-  await expect(messages.getByText('ID 847 copied.', { exact: true })).toBeVisible()
-
-  await test.step('in the search field, the number replaces a word', async () => {
-    await search.fill('bella')
-    await search.press('End')
-    await scanBarcode(window, ']C1849', { layout: 'french', gap: 20 })
-    await expect(heading('Mochi 49')).toBeVisible()
-    await expect(search).toHaveValue('849')
-  })
+  await scanner.scan('', 20)
+  await expect(heading('Ginger 4')).toBeVisible()
 })
 
 test('typed keys go to the search from anywhere on the list’s screen', async ({ showStore }) => {
-  const { service, window } = await showStore(storeFrom801())
-  const { rows, search, tab, refresh, heading } = storeScreen(window)
+  const { service, window, rows, search, tab, refreshButton, heading, keys } = storeIn(await showStore(pets))
   await expect(rows).toHaveCount(20)
 
   await test.step('and replace its text; Arrow Down leads into the list, where Enter opens the found pet', async () => {
@@ -141,37 +122,22 @@ test('typed keys go to the search from anywhere on the list’s screen', async (
     await expect(search).toBeFocused()
     await expect(search).toHaveValue('mochi 4')
     await expect(rows.first()).toContainText('Mochi 49')
-    await window.keyboard.press('ArrowDown')
-    await window.keyboard.press('Enter')
+    await keys('ArrowDown', 'Enter')
     await expect(heading('Mochi 49')).toBeVisible()
-    await window.keyboard.press('Escape')
+    await keys('Escape')
   })
 
   await test.step('a number opens its pet with Enter, even the one that ends a word of an input method', async () => {
-    await refresh.focus()
+    await refreshButton.focus()
     await typeByHand(window, '846')
     await expect(rows.first()).toContainText('Open #846')
-    await window.keyboard.press('Enter')
+    await keys('Enter')
     await expect(heading('Juniper 46')).toBeVisible()
+    // The pet is now known, so its name and status are beside the number.
+    await expect(rows.first()).toHaveText(/Open #846\s*Juniper 46.*Available/)
     await search.fill('')
     await writeByInputMethod(window, '８４５')
     await expect(heading('Hopscotch 45')).toBeVisible()
   })
-
-  await test.step('a key just before a scan opens no other pet', async () => {
-    await refresh.focus()
-    for (const code of ['8848', 'm848']) await scanBarcode(window, code, { gap: [200, 20] })
-    await expect(heading('Hopscotch 45')).toBeVisible()
-    await scanBarcode(window, '848')
-    await expect(heading('Loki 48')).toBeVisible()
-  })
-
-  await test.step('on a layout with a letter on another layout’s digit key, the letter is typed', async () => {
-    await refresh.focus()
-    await scanBarcode(window, '2', { layout: 'french', gap: 150 })
-    await expect(search).toHaveValue('é')
-    // The first pet whose name has the letter.
-    await expect(heading('Bella 1')).toBeVisible()
-  })
-  for (const request of asked(service)) expect(request).toMatch(/^GET .v1.pets.(?:84[5689]|801)$/)
+  for (const request of asked(service)) expect(request).toMatch(/^GET .v1.pets.(?:84[569])$/)
 })

@@ -1,7 +1,7 @@
 import { expect } from '@playwright/test'
 import { test } from '../support/app/start-service.ts'
-import { petDetails, petRows } from '../support/clerk/clerk.ts'
 import { resizeWindow } from '../support/clerk/resize-window.ts'
+import { storeIn } from '../support/clerk/store-screen.ts'
 
 const pets = [
   { id: '418', name: 'Bella', categoryId: '3', status: 'available' },
@@ -11,20 +11,15 @@ const pets = [
 
 // `code-128.test.ts` tests that a scanner reads the bars.
 test('the details show the label on white paper, with a barcode of whole pixels', async ({ showStore }) => {
-  const { app, window } = await showStore(pets, 'production')
+  const { app, window, rows, details, button } = storeIn(await showStore(pets, 'production'))
   await window.emulateMedia({ colorScheme: 'dark' })
-  const details = petDetails(window)
   const label = details.getByRole('region', { name: 'Label' })
   for (const [position, { id, name }] of pets.entries()) {
-    await petRows(window).nth(position).click()
+    await rows.nth(position).click()
     await expect(label).toContainText(name)
     const narrowest = await label.getByRole('img', { name: `Barcode of ${id}` }).evaluate((svg) => {
       const units = Number(svg.getAttribute('viewBox')?.split(' ')[2])
-      const bars =
-        svg
-          .querySelector('path')
-          ?.getAttribute('d')
-          ?.match(/(?<=h)\d+/g) ?? []
+      const bars = svg.innerHTML.match(/(?<=h)\d+/g) ?? []
       return (Math.min(...bars.map(Number)) * svg.getBoundingClientRect().width) / units
     })
     expect(Math.round(narrowest)).toBeGreaterThan(0)
@@ -38,7 +33,6 @@ test('the details show the label on white paper, with a barcode of whole pixels'
     await resizeWindow(app, window, { width: 1000, height: 560 })
     await expect(label).toHaveCount(0)
     await expect(details.getByText('Deprecated', { exact: true })).toBeInViewport()
-    for (const name of ['Copy row', 'Duplicate', 'Print label…'])
-      await expect(details.getByRole('button', { name })).toBeInViewport()
+    for (const name of ['Copy row', 'Duplicate', 'Print label…']) await expect(button(name, details)).toBeInViewport()
   })
 })

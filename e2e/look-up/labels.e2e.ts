@@ -3,11 +3,11 @@ import { expect, type Locator } from '@playwright/test'
 import { type Extent, labelPaperIds, labelPapers } from '../../src-shared/label-papers.ts'
 import { test } from '../support/app/start-service.ts'
 import { openAddSheet } from '../support/clerk/add-sheet.ts'
-import { openPalette, openSettings, petDetails, petRows, waitForTheRest } from '../support/clerk/clerk.ts'
-import { addDelivery, reviewRows } from '../support/clerk/delivery.ts'
+import { openPalette, openSettings, waitForTheRest } from '../support/clerk/clerk.ts'
+import { deliveryIn } from '../support/clerk/delivery.ts'
 import { pressKeys, sendCommand, typeByHand } from '../support/clerk/keyboard.ts'
-import { labelsPanel, openLabels, printLabels } from '../support/clerk/labels.ts'
-import { setLimit, shownCount } from '../support/clerk/shown-list.ts'
+import { labelsIn } from '../support/clerk/labels.ts'
+import { storeIn } from '../support/clerk/store-screen.ts'
 import { appPlatform } from '../support/computer/app-system.ts'
 import { answerSaveDialog, readProposedName } from '../support/computer/file-dialogs.ts'
 import { readPdfPages } from '../support/computer/pdf-pages.ts'
@@ -17,9 +17,13 @@ import { readPageSizes, readPrintedBarcodes } from './printed-barcode.ts'
 
 const ids = ['7', '123456', '9223372036854775807']
 const pets = ids.map((id, at) => {
-  const name = ['Bella', 'Rex', 'Dory'][at] ?? ''
-  return { id, name, categoryId: '9', status: 'available' }
+  return { id, name: ['Bella', 'Rex', 'Dory'][at] ?? '', categoryId: '9', status: 'available' }
 })
+/** The narrowest and lowest papers in a printer, in inches. */
+const [narrow, low] = [
+  { width: 40 / 25.4, height: 30 / 25.4 },
+  { width: 2, height: 1 },
+]
 
 /** The texts that a scanner reads on each page. */
 function scannedOn(pdf: Buffer): readonly (readonly string[])[] {
@@ -41,12 +45,12 @@ function expectPages(pdf: Buffer, size: Extent | null): void {
 test('each label and copy on a roll of 62 × 29 mm has its own page of that size, and a scanner reads its number', async ({
   showStore,
 }) => {
-  const { app, window } = await showStore(pets)
-  const labels = await openLabels(app, window, 'roll-62x29')
-  await labels.copies.fill('2')
-  for (const name of ['More copies', 'Fewer copies']) await labels.panel.getByRole('button', { name }).click()
-  await expect(labels.line('6 labels on the roll')).toBeVisible()
-  const pdf = await printLabels(app, labels)
+  const { panel, copies, open, says, print } = labelsIn(await showStore(pets))
+  await open('roll-62x29')
+  await copies.fill('2')
+  for (const name of ['More copies', 'Fewer copies']) await panel.getByRole('button', { name }).click()
+  await says('6 labels on the roll')
+  const pdf = await print()
   const { label } = labelPapers['roll-62x29']
   expectPages(pdf, label)
   const twice = pets.flatMap((pet) => [pet, pet])
@@ -89,19 +93,17 @@ test('texts are at least 3 mm from the edge of a label, even a low one, and no t
   showStore,
 }) => {
   // Marks above the letters reach into the line before.
-  const { app, window } = await showStore(pets.map((pet) => ({ ...pet, name: 'ÅÉÎÕÜ bdfhk '.repeat(12) })))
+  const { preview, open, type, print } = labelsIn(
+    await showStore(pets.map((pet) => ({ ...pet, name: 'ÅÉÎÕÜ bdfhk '.repeat(12) }))),
+  )
   for (const paper of [...labelPaperIds, 'Another size…'] as const) {
-    const labels = await openLabels(app, window, paper)
+    await open(paper)
     const isLow = paper === 'Another size…'
-    if (isLow) {
-      await labels.field('Width').fill('40')
-      await labels.field('Height').fill('10')
-    }
-    const number = labels.preview.getByText(ids[isLow ? 0 : 2] ?? '', { exact: true })
+    if (isLow) await type({ Width: '40', Height: '10' })
+    const number = preview.getByText(ids[isLow ? 0 : 2] ?? '', { exact: true })
     const room = await roomAround(number.locator('xpath=ancestor::div[contains(@style,"padding")][1]'))
     expect(room, paper).toBeGreaterThan(2.9)
-    const pdf = await printLabels(app, labels, { inPrinter: { width: 62 / 25.4, height: 29 / 25.4 } })
-    for (const [at, text] of textsOn(pdf).entries()) {
+    for (const [at, text] of textsOn(await print({ width: 62 / 25.4, height: 29 / 25.4 })).entries()) {
       // A low label has room for a number, and says that it is one of staging.
       if (isLow) expect(text).toBe(`${ids[at]}STAGING`)
       else expect(text, paper).toMatch(/^(?:(?!\.\.\.).)*\.\.\.\d/)
@@ -109,16 +111,20 @@ test('texts are at least 3 mm from the edge of a label, even a low one, and no t
   }
 })
 
-test('before printing, the panel tells that a label is too small for a barcode and suggests a size, and the label prints the number', async ({
+test('a label too small for a barcode prints the number, as the panel tells before; if the printer decides the size, each label has a page', async ({
   showStore,
 }) => {
-  const { app, window } = await showStore(pets, 'production')
-  const labels = await openLabels(app, window, 'roll-40x30')
+  const { panel, open, print } = labelsIn(await showStore(pets, 'production'))
+  await open('roll-40x30')
   const tooSmall = 'This label is too small for Dory’s barcode, so only the number prints. It fits on 57 × 32 mm.'
-  await expect(labels.panel).toContainText(tooSmall)
-  const pdf = await printLabels(app, labels)
+  await expect(panel).toContainText(tooSmall)
+  const pdf = await print()
   expect(textsOn(pdf)).toEqual(['Bella79', 'Rex1234569', 'Dory92233720368547758079'])
   expect(scannedOn(pdf)).toEqual([['7'], ['123456'], []])
+  for (const inPrinter of [narrow, low]) {
+    await open('as-printer')
+    expect(scannedOn(await print(inPrinter))).toEqual(ids.map((id) => [id]))
+  }
 })
 
 test('a sheet begins at the label that the clerk clicks, its grid is accurate to 0.2 mm, and the next print continues where it ended', async ({
@@ -127,14 +133,15 @@ test('a sheet begins at the label that the clerk clicks, its grid is accurate to
   const paper = labelPapers['letter-3x10']
   const places = paper.columns * paper.rows
   const numbered = makePets(places).map((pet, at) => ({ ...pet, id: `${100_000 + at}`, name: 'Rex' }))
-  const { app, window } = await showStore(numbered, 'production')
-  await setLimit(window, '100')
-  await expect.poll(() => shownCount(window)).toBe(places)
-  const labels = await openLabels(app, window, 'letter-3x10')
-  await labels.place(5).click()
-  await expect(labels.line('The first 4 are used up.')).toBeVisible()
-  await expect(labels.line(`${places} labels on 2 sheets`)).toBeVisible()
-  const pdf = await printLabels(app, labels)
+  const { show, counts, keys, ...launched } = storeIn(await showStore(numbered, 'production'))
+  const { place, preview, open, says, print, ...labels } = labelsIn(launched)
+  await show('100')
+  await counts(places)
+  await open('letter-3x10')
+  await expect(preview.getByRole('img')).toHaveCount(places)
+  await place(5).click()
+  await says('The first 4 are used up.', `${places} labels on 2 sheets`)
+  const pdf = await print()
   expectPages(pdf, paper.page)
   const [first = [], second = []] = readPrintedBarcodes(pdf)
   expect([first.length, second.length]).toEqual([places - 4, 4])
@@ -155,43 +162,31 @@ test('a sheet begins at the label that the clerk clicks, its grid is accurate to
   }
 
   await test.step('the next print continues there, or at another label that the arrow keys choose', async () => {
-    await openLabels(app, window)
-    await expect(labels.place(5)).toBeChecked()
+    await open()
     await expect(labels.paper).toHaveValue('letter-3x10')
-    await labels.place(5).focus()
-    for (const [keys, place] of [
+    await expect(place(5)).toBeChecked()
+    await place(5).focus()
+    for (const [pressed, chosen] of [
       ['ArrowDown', 8],
       ['ArrowLeft ArrowUp', 4],
       ['Home', 1],
       ['ArrowUp', 1],
     ] as const) {
-      for (const key of keys.split(' ')) await window.keyboard.press(key)
-      await expect(labels.place(place)).toBeChecked()
-      await expect(labels.place(place)).toBeFocused()
+      await keys(...pressed.split(' '))
+      await expect(place(chosen)).toBeChecked()
+      await expect(place(chosen)).toBeFocused()
     }
   })
-})
-
-test('if the printer decides the size, each label has a page', async ({ showStore }) => {
-  const { app, window } = await showStore(pets, 'production')
-  // The narrowest roll, and the lowest.
-  for (const inPrinter of [
-    { width: 40 / 25.4, height: 30 / 25.4 },
-    { width: 2, height: 1 },
-  ]) {
-    const labels = await openLabels(app, window, 'as-printer')
-    expect(scannedOn(await printLabels(app, labels, { inPrinter }))).toEqual(ids.map((id) => [id]))
-  }
 })
 
 test('“Save as PDF…” writes the pages where the clerk chooses, and neither a file nor a failed print uses up labels of a sheet', async ({
   showStore,
 }, testInfo) => {
-  const { app, window } = await showStore(pets, 'production')
+  const { app, window, panel, paper, place, printButton, savePdf, open } = labelsIn(await showStore(pets, 'production'))
   await setPrinters(app, ['Zebra'], 'refuses')
-  const { panel, paper, place, print, savePdf } = await openLabels(app, window, 'letter-3x10')
+  await open('letter-3x10')
   await place(5).click()
-  await print.click()
+  await printButton.click()
   const failed = window.getByText('The labels couldn’t be printed. Check the printer and try again.')
   await expect(failed).toBeVisible()
   // The clerk cancels the dialog.
@@ -214,7 +209,7 @@ test('“Save as PDF…” writes the pages where the clerk chooses, and neither
   expectPages(await save(), labelPapers['letter-3x10'].page)
   await expect(window.getByText('3 labels saved.', { exact: true })).toBeVisible()
   await expect(failed).toHaveCount(0)
-  await openLabels(app, window)
+  await open()
   await expect(place(5)).toBeChecked()
   // A file needs a size even if the printer decides.
   await paper.selectOption('as-printer')
@@ -222,68 +217,58 @@ test('“Save as PDF…” writes the pages where the clerk chooses, and neither
 })
 
 test('a pet’s label can be printed from its details, its row’s menu and the palette', async ({ showStore }) => {
-  const { app, window } = await showStore(pets, 'production')
-  const ways = [
-    () => petDetails(window).getByRole('button', { name: 'Print label…' }).click(),
-    async () => {
-      await petRows(window).nth(1).click({ button: 'right' })
-      await window.getByRole('menuitem', { name: 'Print label…' }).click()
-    },
+  const { app, window, rows, details, button, chooseIn, ...launched } = storeIn(await showStore(pets, 'production'))
+  const { isFor, print } = labelsIn({ ...launched, app, window })
+  for (const open of [
+    () => button('Print label…', details).click(),
+    () => chooseIn(rows.nth(1), 'Print label…'),
     async () => {
       await openPalette(app, window)
       await window.keyboard.type('print the label')
       await window.keyboard.press('Enter')
     },
-  ]
-  const labels = labelsPanel(window)
-  for (const open of ways) {
-    await petRows(window).nth(1).click()
+  ]) {
+    await rows.nth(1).click()
     await open()
-    await expect(labels.panel).toHaveAccessibleDescription('1 label')
-    const pdf = await printLabels(app, labels, { press: () => pressKeys(app, 'CmdOrCtrl+P') })
-    expect(scannedOn(pdf)).toEqual([['123456']])
+    await isFor('1 label')
+    expect(scannedOn(await print(undefined, () => pressKeys(app, 'CmdOrCtrl+P')))).toEqual([['123456']])
   }
 })
 
 test('the clerk can type any label size, even in inches, for a roll or a sheet, and move the labels if the printer is off', async ({
   showStore,
 }) => {
-  const { app, window } = await showStore(pets, 'production')
-  const labels = await openLabels(app, window, 'Another size…')
-  const type = async (texts: Readonly<Record<string, string>>) => {
-    for (const [name, text] of Object.entries(texts)) await labels.field(name).fill(text)
-  }
-  await labels.choice('in').click()
+  const { panel, field, choice, place, open, says, type, print } = labelsIn(await showStore(pets, 'production'))
+  await open('Another size…')
+  await choice('in').click()
   await type({ Width: '2 wide' })
-  await expect(labels.panel).toContainText('Enter a number from 0.394 to 8.504.')
+  await expect(panel).toContainText('Enter a number from 0.394 to 8.504.')
   await type({ Width: '2 1/2', Height: '1,25' })
-  await expect(labels.panel).not.toContainText('Enter a number from')
-  const onRoll = await printLabels(app, labels)
+  await expect(panel).not.toContainText('Enter a number from')
+  const onRoll = await print()
   expectPages(onRoll, { width: 63.5, height: 31.75 })
   expect(scannedOn(onRoll)).toEqual(ids.map((id) => [id]))
 
-  await openLabels(app, window)
-  await expect(labels.field('Height')).toHaveValue('1.25')
-  await labels.choice('A4').click()
-  await labels.choice('mm').click()
+  await open()
+  await expect(field('Height')).toHaveValue('1.25')
+  await choice('A4').click()
+  await choice('mm').click()
   await type({ Width: '90', Height: '50', Columns: '2', Rows: '5', 'Top margin': '20', 'Side margin': '10' })
-  const offSheet = 'These labels do not fit on the sheet.'
   await type({ 'Gap across': '21', 'Gap down': '2' })
-  await expect(labels.panel).toContainText(offSheet)
+  await expect(panel).toContainText('These labels do not fit on the sheet.')
   await type({ 'Gap across': '10' })
-  await expect(labels.panel).not.toContainText(offSheet)
-  await expect(labels.line('3 labels on 1 sheet')).toBeVisible()
+  await says('3 labels on 1 sheet')
   /** Prints, and gives the middle and the top of each barcode, in millimetres. */
   const places = async () => {
-    const [bars = []] = readPrintedBarcodes(await printLabels(app, labels))
+    const [bars = []] = readPrintedBarcodes(await print())
     return bars.flatMap(({ start, width, top }) => [start + width / 2, top])
   }
-  const near = (places: readonly number[]) => places.map((place) => expect.closeTo(place, 0))
+  const near = (millimetres: readonly number[]) => millimetres.map((one) => expect.closeTo(one, 0))
   const asTyped = await places()
   const [, top = 0] = asTyped
   expect(asTyped).toEqual(near([55, top, 155, top, 55, top + 52]))
-  await openLabels(app, window)
-  await labels.place(1).click()
+  await open()
+  await place(1).click()
   await type({ 'To the right': '1.5', Down: '-2' })
   expect(await places()).toEqual(near([56.5, top - 2, 156.5, top - 2, 56.5, top + 50]))
 })
@@ -291,55 +276,51 @@ test('the clerk can type any label size, even in inches, for a roll or a sheet, 
 test('labels can be printed for the pets that a delivery added, in the order of its rows, and for those added here', async ({
   showStore,
 }) => {
-  const { app, window } = await showStore(pets)
-  const labels = labelsPanel(window)
-  await reviewRows(app, window, [
-    ['Zazu', '7', 'Available'],
-    ['Kiwi', '7', 'Available'],
-  ])
-  await addDelivery(window, 2, 'staging')
-  await window.getByRole('main').getByRole('button', { name: 'Print labels…' }).click()
-  await expect(labels.panel).toHaveAccessibleDescription('2 labels: what the delivery added')
-  await labels.paper.selectOption('roll-57x32')
-  expect(textsOn(await printLabels(app, labels)).map((text) => text.slice(0, 4))).toEqual(['Zazu', 'Kiwi'])
-
-  await window.getByRole('button', { name: 'Done', exact: true }).click()
+  const { review, add, press, ...launched } = deliveryIn(await showStore(pets))
+  const { app, window, paper, isFor, print } = labelsIn(launched)
+  const printThese = (within: 'main' | 'dialog') =>
+    window.getByRole(within).getByRole('button', { name: 'Print labels…' }).click()
+  await review('Zazu;7;Available\nKiwi;7;Available')
+  await add(2)
+  await printThese('main')
+  await isFor('2 labels: what the delivery added')
+  await paper.selectOption('roll-57x32')
+  expect(textsOn(await print()).map((text) => text.slice(0, 4))).toEqual(['Zazu', 'Kiwi'])
+  await press('Done')
   await sendCommand(app, 'show-added-here')
-  await window.getByRole('dialog').getByRole('button', { name: 'Print labels…' }).click()
-  await expect(labels.panel).toHaveAccessibleDescription('2 labels: what was added here')
+  await printThese('dialog')
+  await isFor('2 labels: what was added here')
 })
 
 test('the panel offers the system’s printers and its dialog, chooses the only one by itself, and remembers the paper and the clerk’s choice', async ({
   showStore,
 }) => {
-  const { app, window } = await showStore(pets)
-  const messages = window.getByRole('region', { name: 'Messages' })
-  const labels = labelsPanel(window)
-  const { panel, paper, printer, print, line } = labels
-  const openAgain = async () => {
-    await window.keyboard.press('Escape')
+  const { messages, keys, ...launched } = storeIn(await showStore(pets))
+  const { app, window, panel, paper, printer, printButton, open, says } = labelsIn(launched)
+  const openWith = async (...printers: readonly string[]) => {
+    await setPrinters(app, printers)
+    await keys('Escape')
     await expect(panel).toHaveCount(0)
-    await openLabels(app, window)
+    await open()
   }
-  const dialog = 'Print dialog…'
   const printers = await app.evaluate(
     async ({ BrowserWindow }) => (await BrowserWindow.getAllWindows()[0]?.webContents.getPrintersAsync()) ?? [],
   )
-  await openLabels(app, window)
-  await expect(printer.getByRole('option')).toHaveText([...printers.map(({ displayName }) => displayName), dialog])
-  await expect(line('One label per page, in the printer’s own size.')).toBeVisible()
-  await setPrinters(app, ['Zebra'])
-  await openAgain()
+  await open()
+  const offered = [...printers.map(({ displayName }) => displayName), 'Print dialog…']
+  await expect(printer.getByRole('option')).toHaveText(offered)
+  await says('One label per page, in the printer’s own size.')
+  await openWith('Zebra')
   await expect(printer).toHaveValue('Zebra')
-  await setPrinters(app, ['Office', 'Zebra'])
-  await openAgain()
+  await openWith('Office', 'Zebra')
   await expect(printer).toHaveValue('')
   await paper.selectOption('roll-62x29')
   // Only macOS passes the size on to its dialog.
-  await expect(line('Choose this paper in the print dialog, too.')).toBeVisible()
+  const choosePaper = 'Choose this paper in the print dialog, too.'
+  await says(choosePaper)
   await printer.selectOption('Zebra at the till')
-  await expect(line('Choose this paper in the print dialog, too.')).toHaveCount(0)
-  await print.click()
+  await expect(panel).not.toContainText(choosePaper)
+  await printButton.click()
   await expect(panel).toHaveCount(0)
   await expect(messages).toContainText('3 labels sent to Zebra at the till.')
   // `print-window.test.ts` tests what else a job says.
@@ -351,12 +332,12 @@ test('the panel offers the system’s printers and its dialog, chooses the only 
   await choice.selectOption('letter-3x10')
   await window.reload()
   await waitForTheRest(window)
-  await openLabels(app, window)
+  await open()
   await expect(printer).toHaveValue('Zebra')
   await expect(paper).toHaveValue('letter-3x10')
-  await expect(line('2⅝ × 1 in each')).toBeVisible()
+  await says('2⅝ × 1 in each')
   await setPrinters(app, ['Office'])
-  await print.click()
+  await printButton.click()
   const gone = 'This printer is no longer installed on this computer, so nothing was printed. Choose another one.'
   await expect(messages).toContainText(gone)
   await expect(printer).toHaveValue('')
@@ -364,7 +345,7 @@ test('the panel offers the system’s printers and its dialog, chooses the only 
   await test.step('if a slow printer takes the job after the clerk has closed the panel, no other panel closes', async () => {
     const takeJob = await holdJobs(app)
     await printer.selectOption('Office at the till')
-    await print.click()
+    await printButton.click()
     await panel.getByRole('button', { name: 'Cancel' }).click()
     const sheet = await openAddSheet(window, 'staging')
     await takeJob()
@@ -375,7 +356,7 @@ test('the panel offers the system’s printers and its dialog, chooses the only 
 
 test('what the printer’s queue says is told: sent, stopped, refused or not confirmed', async ({ showStore }) => {
   test.skip(appPlatform !== 'linux', 'elsewhere Electron knows whether the system took a job')
-  const { app, window } = await showStore(pets, 'production')
+  const { app, window, panel, printButton, open } = labelsIn(await showStore(pets, 'production'))
   const messages = window.getByRole('region', { name: 'Messages' })
   const sent = '3 labels sent to Zebra at the till.'
   const stopped =
@@ -390,9 +371,9 @@ test('what the printer’s queue says is told: sent, stopped, refused or not con
     ['takes', [sent]],
   ] as const) {
     await setPrinters(app, ['Zebra'], queue)
-    const { panel, print } = await openLabels(app, window)
+    await open()
     await expect(panel).toContainText(queue === 'unasked' ? 'printer’s own size' : '62\u00A0×\u00A029\u00A0mm each')
-    await print.click()
+    await printButton.click()
     for (const text of said) await expect(messages).toContainText(text)
     if (queue === 'refuses' || queue === 'unasked') await window.keyboard.press('Escape')
     await expect(panel).toHaveCount(0)
@@ -403,12 +384,14 @@ test('what the printer’s queue says is told: sent, stopped, refused or not con
 test('the panel tells that a number is too high, and prints nothing until the clerk enters another', async ({
   showStore,
 }) => {
-  const { app, window } = await showStore(pets, 'production')
+  const { app, window, copies, field, panel, printButton, savePdf, open } = labelsIn(
+    await showStore(pets, 'production'),
+  )
   await setPrinters(app, ['Zebra'])
-  const { copies, field, panel, print, savePdf } = await openLabels(app, window)
+  await open()
   await copies.focus()
   await typeByHand(window, '500')
-  for (const press of [() => print.click(), () => savePdf.click(), () => pressKeys(app, 'CmdOrCtrl+P')]) {
+  for (const press of [() => printButton.click(), () => savePdf.click(), () => pressKeys(app, 'CmdOrCtrl+P')]) {
     await press()
     await expect(copies).toBeFocused()
     await expect(copies).toHaveValue('500')
@@ -421,21 +404,9 @@ test('the panel tells that a number is too high, and prints nothing until the cl
   await copies.fill('2')
   // The panel treats every other number that it needs in the same way.
   await field('To the right').fill('much')
-  await print.click()
+  await printButton.click()
   await expect(field('To the right')).toBeFocused()
   await field('To the right').fill('0')
-  await print.click()
+  await printButton.click()
   await expect(window.getByText('6 labels sent to Zebra at the till.', { exact: true })).toBeVisible()
-})
-
-test('the preview shows 300 labels at once, true to scale', async ({ showStore }) => {
-  const { app, window } = await showStore(makePets(300))
-  await setLimit(window, 'As many as possible')
-  await expect.poll(() => shownCount(window)).toBe(300)
-  const { line, preview } = await openLabels(app, window, 'a4-3x8')
-  await expect(line('300 labels on 13 sheets')).toBeVisible()
-  await expect(line('Shown at 45%')).toBeVisible()
-  expect(await preview.getByRole('img').count()).toBeGreaterThanOrEqual(24)
-  const width = (await preview.locator('div > div').first().boundingBox())?.width ?? 0
-  expect(Math.abs(width - (210 / 25.4) * 96 * 0.45)).toBeLessThan(1)
 })

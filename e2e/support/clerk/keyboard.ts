@@ -65,19 +65,12 @@ const french: Readonly<Record<string, string>> = {
   ...{ '#': '3', '*': '8', ']': '$', '-': ')', A: 'Q', a: 'q', M: ':', Q: 'A', W: 'Z', Z: 'W' },
 }
 
-/** What a keypad's digits do without NumLock. */
-const moves = [
-  ...['Insert', 'End', 'ArrowDown', 'PageDown', 'ArrowLeft'],
-  ...['Clear', 'ArrowRight', 'Home', 'ArrowUp', 'PageUp'],
-] as const
-
 /** How a scanner types; see {@link scanBarcode}. */
 export interface Scanner {
   /** Milliseconds between two keys. If there are several, each applies in turn, and the last to all further keys. */
   readonly gap?: number | readonly number[]
   /** The computer's layout, by default American. The scanner knows only the American one. */
   readonly layout?: 'french'
-  readonly keypad?: 'without NumLock'
   /** The key that it presses after each code. */
   readonly suffix?: readonly string[]
 }
@@ -99,7 +92,7 @@ const placesOfSigns: Readonly<Record<string, string>> = {
 }
 
 /** The keys for one character of a code: a capital comes with Shift, a control character other than Tab with Ctrl. */
-function keysFor(character: string, { layout, keypad }: Scanner): readonly ScannedKey[] {
+function keysFor(character: string, { layout }: Scanner): readonly ScannedKey[] {
   const characterCode = character.charCodeAt(0)
   if (character === '\t') return [{ key: 'Tab', code: 'Tab' }]
   if (characterCode < 32) {
@@ -110,7 +103,6 @@ function keysFor(character: string, { layout, keypad }: Scanner): readonly Scann
       { key: key === '}' ? ']' : key, code, modifiers: 2 },
     ]
   }
-  if (/\d/.test(character) && keypad) return [{ key: moves[Number(character)] ?? '', code: `Numpad${character}` }]
   const isLetter = /[a-z]/i.test(character)
   const code = isLetter ? `Key${character.toUpperCase()}` : (placesOfSigns[character] ?? `Digit${character}`)
   const written = (layout && french[character]) ?? character
@@ -120,10 +112,7 @@ function keysFor(character: string, { layout, keypad }: Scanner): readonly Scann
 }
 
 /** The numbers of keys that write nothing: https://learn.microsoft.com/windows/win32/inputdev/virtual-key-codes */
-const virtualKeys: Readonly<Record<string, number>> = {
-  ...{ Backspace: 8, Tab: 9, Clear: 12, Enter: 13, Shift: 16, Control: 17, PageUp: 33, PageDown: 34, End: 35 },
-  ...{ Home: 36, ArrowLeft: 37, ArrowUp: 38, ArrowRight: 39, ArrowDown: 40, Insert: 45 },
-}
+const virtualKeys: Readonly<Record<string, number>> = { Backspace: 8, Tab: 9, Enter: 13, Shift: 16, Control: 17 }
 
 /**
  * Types as a barcode scanner does, by default 5 ms a key, with Enter at the end. A tab in the code is the key Tab. The page sees exactly

@@ -5,30 +5,16 @@ import type { ElectronApplication } from '@playwright/test'
 const run = promisify(execFile)
 
 /** An X server's numbers for keys by place: the digits in the upper row, from 0 on. */
-const keycodes = { digits: [19, 10, 11, 12, 13, 14, 15, 16, 17, 18], Enter: 36, Tab: 23, CapsLock: 66 } as const
-
-/** How a scanner types. */
-interface ScannerTyping {
-  /** Milliseconds from one key to the next. */
-  readonly gap: number
-  readonly suffix?: 'Enter' | 'Tab'
-}
+const keycodes = { digits: [19, 10, 11, 12, 13, 14, 15, 16, 17, 18], Enter: 36, CapsLock: 66 } as const
 
 /** A barcode scanner plugged into a virtual desktop. */
-export interface PluggedScanner {
-  /** Types digits and the suffix. */
-  scan(digits: string, typing: ScannerTyping): Promise<void>
-  /** Turns Caps Lock on or off, as the clerk does. */
-  pressCapsLock(): Promise<void>
-  /** Sets the computer's keyboard layout, such as `us` or `fr`. The scanner does not know it. */
-  setLayout(layout: string): Promise<void>
-}
+export type PluggedScanner = Awaited<ReturnType<typeof plugInScanner>>
 
 /**
  * Plugs a scanner into an X server where the window of `app` has the focus. Its keys take the same way as real ones: through the X server, the
  * keyboard layout, the application menu and Chromium. https://manpages.debian.org/xdotool
  */
-export async function plugInScanner(screen: string, app: ElectronApplication): Promise<PluggedScanner> {
+export async function plugInScanner(screen: string, app: ElectronApplication) {
   async function act(program: string, ...parameters: readonly (string | number)[]): Promise<void> {
     await run(program, parameters.map(String), { env: { ...process.env, DISPLAY: screen } })
   }
@@ -38,16 +24,14 @@ export async function plugInScanner(screen: string, app: ElectronApplication): P
   // No window manager is there to do it.
   await act('xdotool', 'windowfocus', '--sync', handle ?? 0)
   return {
-    scan: (digits, { gap, suffix = 'Enter' }) =>
-      act(
-        'xdotool',
-        'key',
-        '--delay',
-        gap,
-        ...Array.from(digits, (digit) => keycodes.digits[Number(digit)] ?? 0),
-        keycodes[suffix],
-      ),
+    /** Types digits and Enter, with these milliseconds from one key to the next. */
+    async scan(digits: string, gap: number): Promise<void> {
+      const keys = Array.from(digits, (digit) => keycodes.digits[Number(digit)] ?? 0)
+      await act('xdotool', 'key', '--delay', gap, ...keys, keycodes.Enter)
+    },
+    /** Turns Caps Lock on or off, as the clerk does. */
     pressCapsLock: () => act('xdotool', 'key', keycodes.CapsLock),
-    setLayout: (layout) => act('setxkbmap', layout),
+    /** Sets the computer's keyboard layout, such as `us` or `fr`. The scanner does not know it. */
+    setLayout: (layout: string) => act('setxkbmap', layout),
   }
 }

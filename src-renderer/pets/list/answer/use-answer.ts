@@ -1,5 +1,5 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useEffectEvent, useMemo, useRef, useState } from 'react'
+import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import type { Pet, PetFilter, PetId } from '../../../../src-shared/pet.ts'
 import type { Question } from '../../../view/question.ts'
@@ -13,6 +13,7 @@ import { nextRefreshAt, refreshByHand, refreshOptions } from '../../queries/refr
 import { listWith } from '../../queries/tab-pets.ts'
 import { useLookThrough, useTyping } from '../../search/widest-list.ts'
 import { type Answer, answerTo, isNarrowed, isNowhereInTab, type Knowledge } from './answer.ts'
+import { createBegunRequests } from './begun-requests.ts'
 
 /** How long a list request may take before the footer calls it slow, in milliseconds. */
 const slowAfter = 8_000
@@ -23,11 +24,6 @@ const longAfter = 300
 /** How old a list must be, in milliseconds, before a search that finds nothing requests it again. */
 const shortestAge = 2_000
 
-interface BegunRequest {
-  readonly number: number
-  readonly at: number
-}
-
 const notLong = { name: '', number: -1 }
 
 /**
@@ -35,21 +31,19 @@ const notLong = { name: '', number: -1 }
  * for each request for the same list, and is null if none is running. The clock keeps running while another list is shown.
  */
 function useLongerThan(limit: number, name: string, number: number | null): boolean {
-  const begun = useRef(new Map<string, BegunRequest>())
+  const [begun] = useState(createBegunRequests)
   const [long, setLong] = useState(notLong)
   // Runs the clock.
   useEffect(() => {
     if (number === null) {
-      begun.current.delete(name)
+      begun.end(name)
       setLong((former) => (former.name === name ? notLong : former))
       return undefined
     }
-    const known = begun.current.get(name)
-    const request = known?.number === number ? known : { number, at: performance.now() }
-    begun.current.set(name, request)
-    const timer = setTimeout(() => setLong({ name, number }), request.at + limit - performance.now())
+    const now = performance.now()
+    const timer = setTimeout(() => setLong({ name, number }), begun.beginningOf(name, number, now) + limit - now)
     return () => clearTimeout(timer)
-  }, [limit, name, number])
+  }, [begun, limit, name, number])
   return long.name === name && long.number === number
 }
 
