@@ -114,8 +114,7 @@ test('the app tells what became of a lost addition wherever the clerk is, and cl
     await expect(messages.getByText(`Rex added to Staging as #${4 + place}.`)).toBeVisible()
     await expect(lost).toHaveCount(0)
     await form.escape()
-    await form.open()
-    await form.holds(emptyForm)
+    await form.opensWith(emptyForm)
     await form.escape()
   }
 })
@@ -151,8 +150,7 @@ test('if the window crashes and the system ends the app during an add, the next 
   const { line } = lostPet(window)
   await expect(line).toBeVisible()
   // The draft is ready, but nothing is sent unasked.
-  await form.open()
-  await form.holds(rex)
+  await form.opensWith(rex)
   await form.button('Add to STAGING').click()
   await expect(form.messages).toContainText('It was not sent again.')
   lists.open()
@@ -196,7 +194,6 @@ test('a lost pet stays above an incomplete list until the clerk settles it', asy
     await expect(window.locator('tr:focus-within')).toBeVisible()
     expect(await scrolled()).toBe(0)
   })
-  await form.open()
-  await form.holds(emptyForm)
+  await form.opensWith(emptyForm)
   expect(countCreates(service)).toBe(2)
 })

@@ -88,8 +88,7 @@ test('the form is empty at once, and pets that came back stay above it, through 
   })
 
   const last = addFormIn(await again())
-  await last.open()
-  await last.holds({ ...nugget, name: 'Nuggie' })
+  await last.opensWith({ ...nugget, name: 'Nuggie' })
   await expectNothingCameBack(last.window)
   await last.pressAdd()
   await last.tells('Nuggie added to Staging as #6.')
@@ -109,16 +108,14 @@ test('a pet added after the window was reloaded is reported as added, and leaves
   await expect(petRows(window)).toHaveCount(3)
   await waitForTheRest(window)
   await form.tells('Adding Rex…')
-  await form.open()
-  await form.holds(rex)
+  await form.opensWith(rex)
   await expect(sheet.getByText('Adding Rex…', { exact: true })).toBeVisible()
   await expect(lostPet(sheet).line).toHaveCount(0)
   gate.open()
   await form.tells('Rex added to Staging as #4.')
   await expect(sheet).toBeHidden()
   await expect(petRows(window)).toHaveCount(4)
-  await form.open()
-  await form.holds(emptyForm)
+  await form.opensWith(emptyForm)
 })
 
 test('above the form, which keeps the pet, the service’s message is text, and a 401 keeps the saved key and leads to it', async ({
@@ -156,8 +153,7 @@ test('above the form, which keeps the pet, the service’s message is text, and 
   await alert.getByRole('button', { name: 'Replace key' }).click()
   await expect(serviceFields(window, 'production').getByLabel('API key')).toBeFocused()
   await closePanel(window)
-  await form.open()
-  await form.holds(rex)
+  await form.opensWith(rex)
 })
 
 test('a pet that the ledger cannot record is sent only if the clerk agrees, and once, and nothing typed is lost', async ({
@@ -178,8 +174,7 @@ test('a pet that the ledger cannot record is sent only if the clerk agrees, and 
 
   const { service, ...form } = addFormIn(await first.again())
   const asked = form.alert(notRead)
-  await form.open()
-  await form.holds(rex)
+  await form.opensWith(rex)
   await test.step('the same keys again still ask, and agreeing covers one pet', async () => {
     for (let presses = 0; presses < 2; presses += 1) {
       await form.pressAdd()

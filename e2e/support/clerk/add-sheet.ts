@@ -99,6 +99,8 @@ export function addFormIn<Launched extends { readonly window: Page }>(
     },
     /** Expects the open form to contain these values. */
     holds: (draft: Required<TypedPet>) => expectDraft(sheet, draft),
+    /** Opens the form, and expects it to contain these values. */
+    opensWith: async (draft: Required<TypedPet>) => expectDraft(await open(), draft),
     /** Expects the window to show each of these sentences, wherever that is. */
     async tells(...sentences: readonly string[]): Promise<void> {
       for (const sentence of sentences) await expect(window.getByText(sentence, { exact: true })).toBeVisible()
