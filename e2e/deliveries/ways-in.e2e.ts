@@ -110,15 +110,8 @@ test('the review shows a workbook’s sheet with pets, from its column names on,
   await rowsSay({ 11: 'Looks like a total, left out' })
   await delivery.addToo(11).click()
   await expect(row(11)).not.toContainText('Looks like a total')
-  // The clerk changes the header row, and changes it back.
+  // The clerk changes the header row, which leaves out the row again that the clerk added too, and changes it back.
   const header = window.getByLabel('Header row')
-  await header.selectOption('none')
-  // This would leave out the row again that the clerk added too.
-  await expect(delivery.question('Discard your corrections?')).toBeVisible()
-  await press('Keep corrections')
-  await expect(delivery.question()).toHaveCount(0)
-  await expect(header.locator('option:checked')).toHaveText('4')
-  await expect(row(11)).not.toContainText('Looks like a total')
   await header.selectOption('none')
   await press('Discard corrections')
   await expect(row(4)).toBeVisible()
@@ -133,12 +126,13 @@ test('the review shows a workbook’s sheet with pets, from its column names on,
   await expect(delivery.tab('All')).toHaveAttribute('aria-selected', 'true')
   await hasNames({ 2: 'Nemo' })
   await expect(delivery.lines).toHaveCount(2)
-  // A sheet that only counts another one, whose rows the app offers.
+  // The first sheet that can be a delivery only counts another one, whose rows the app offers.
   const text = (one: string) => `<c t="inlineStr"><is><t>${one}</t></is></c>`
   const line = (...cells: readonly string[]) => `<row>${cells.map(text).join('')}</row>`
   const count = (of: string, number: number) => `<row>${text(of)}<c><v>${number}</v></c></row>`
   const formula = `<row r="4">${text('Tom')}${text('Cats')}<c><f>VLOOKUP(B5,F:G,2)</f></c></row>`
   const sheets = {
+    Prices: Array.from({ length: 1001 }, (_, at) => line(`Food ${at}`, 'Bag')).join(''),
     Pivot: line('Row Labels', 'Count of Name') + count('Dogs', 2) + count('Cats', 1) + count('Grand Total', 3),
     Data: line('Name', 'Kind', 'Category') + line('Rex', 'Dogs', '3') + line('Mini', 'Dogs', '3') + formula,
   }
