@@ -148,7 +148,9 @@ test('the question before leaving rows behind names them, even one marked as not
 })
 
 // `first-add.test.ts` tests when the app asks. This test shows what the clerk sees of it.
-test('resuming a delivery in production after a switch asks first, and “Go back” sends nothing', async ({ showStore }) => {
+test('resuming a delivery in production after a switch asks first, and “Go back” sends nothing', async ({
+  showStore,
+}) => {
   const { service, window, ...delivery } = deliveryIn(await showStore([], 'production'))
   const gate = holdCreates(service)
   const resume = delivery.button('Resume')

@@ -1,9 +1,11 @@
 import { writeFile } from 'node:fs/promises'
 import { expect } from '@playwright/test'
 import { test } from '../support/app/start-service.ts'
+import { addFormIn } from '../support/clerk/add-sheet.ts'
 import { petRows } from '../support/clerk/clerk.ts'
 import { deliveryIn } from '../support/clerk/delivery.ts'
 import { layoutFaults } from '../support/clerk/layout.ts'
+import { resizeWindow } from '../support/clerk/resize-window.ts'
 import { answerSaveDialog } from '../support/computer/file-dialogs.ts'
 import { interceptCreates, refusal } from '../support/service/answers.ts'
 
@@ -44,6 +46,14 @@ test('messages cover no button on a delivery’s first screen, in its review or 
   await expect(search).toBeVisible()
   await expect(message('1 row saved.')).toBeVisible()
   await expect(petRows(window)).toHaveCount(0)
+})
+
+test('in a window of 1024 × 768, a message covers no button of the form', async ({ showStore }) => {
+  const { app, window, messages, ...form } = addFormIn(await showStore([]))
+  await resizeWindow(app, window, { width: 1024, height: 768 })
+  await form.addByKeys({ name: 'Bartholomew the Magnificent, first of his name', categoryId: '7' })
+  await expect(messages.getByText(/Bartholomew/)).toBeVisible()
+  await expect.poll(() => layoutFaults(window)).toEqual([])
 })
 
 test('on a touch screen, controls that appear under a pointer are always visible', async ({ practiceApp }) => {

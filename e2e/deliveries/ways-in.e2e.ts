@@ -2,6 +2,7 @@ import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { type ElectronApplication, expect, type Page } from '@playwright/test'
 import { xlsx } from '../../src-main/files/workbook/testing/made-workbook.ts'
+import { expectAccessible } from '../access/accessibility.ts'
 import { test } from '../support/app/start-service.ts'
 import { addFormIn } from '../support/clerk/add-sheet.ts'
 import { closePanel, petDetails, petRows } from '../support/clerk/clerk.ts'
@@ -163,6 +164,7 @@ test('a file that cannot be a delivery is refused with a reason, which goes away
     await delivery.press('Choose a file…')
     await delivery.says(reason)
   }
+  await expectAccessible(window)
   await delivery.paste('Kiwi;7')
   await expect(window.getByText('There are 1,001 rows')).toHaveCount(0)
   await delivery.discard()
