@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { expect } from '@playwright/test'
 import { test } from '../support/app/start-service.ts'
-import { categoryField, expectDraft, nameField, openAddSheet, pressNextKeys } from '../support/clerk/add-sheet.ts'
+import { addFormIn } from '../support/clerk/add-sheet.ts'
 import { switchTo } from '../support/clerk/clerk.ts'
 import { interceptCreates } from '../support/service/answers.ts'
 import { makePets } from '../support/service/pet-service.ts'
@@ -24,21 +24,20 @@ for (const [environment, milliseconds, what] of [
   }) => {
     const [service, other] = [await startService({ pets: makePets(3) }), await startService()]
     const connectedTo = environment === 'staging' ? { staging: service } : { production: service, staging: other }
-    const { window } = await shareApp({ connectedTo, environment: 'staging' })
+    const { window, ...form } = addFormIn(await shareApp({ connectedTo, environment: 'staging' }), environment)
     if (environment === 'production') await switchTo(window, 'production')
     interceptCreates(service, (_request, next) => pause(milliseconds).then(next))
-    const sheet = await openAddSheet(window, environment)
-    await categoryField(sheet).fill('7')
-    await sheet.getByRole('radio', { name: 'Pending' }).click()
-    await nameField(sheet).focus()
+    await form.open()
+    await form.fill({ name: '', categoryId: '7', status: 'Pending' })
+    await form.name.focus()
     for (const name of names) {
       await window.keyboard.type(name)
-      await pressNextKeys(window)
+      await form.pressNext()
     }
     await expect.poll(() => countCreates(service)).toBe(12)
-    await expect(sheet.getByText('Adding')).toHaveCount(0)
+    await expect(form.sheet.getByText('Adding')).toHaveCount(0)
     expect(sentNames(service)).toEqual(names)
-    await expectDraft(sheet, { name: '', categoryId: '7', status: 'Pending' })
-    await expect(nameField(sheet)).toBeFocused()
+    await form.holds({ name: '', categoryId: '7', status: 'Pending' })
+    await expect(form.name).toBeFocused()
   })
 }

@@ -3,17 +3,9 @@ import path from 'node:path'
 import { expect } from '@playwright/test'
 import { createGate } from '../../src-shared/testing/gate.ts'
 import { crashAndComeBack } from '../support/app/crash-window.ts'
+import { killApp } from '../support/app/kill-app.ts'
 import { test } from '../support/app/start-service.ts'
-import {
-  addPet,
-  dismissMessages,
-  emptyForm,
-  expectDraft,
-  expectTold,
-  messagesIn,
-  openAddSheet,
-  pressAddKeys,
-} from '../support/clerk/add-sheet.ts'
+import { addFormIn, emptyForm } from '../support/clerk/add-sheet.ts'
 import { petButtons, petRows } from '../support/clerk/clerk.ts'
 import { openDelivery } from '../support/clerk/delivery.ts'
 import { pressKeys } from '../support/clerk/keyboard.ts'
@@ -22,55 +14,41 @@ import { claim, setLimit } from '../support/clerk/shown-list.ts'
 import { appPlatform } from '../support/computer/app-system.ts'
 import { answerBoxes } from '../support/computer/message-boxes.ts'
 import { holdRequests, interceptCreates, refusal } from '../support/service/answers.ts'
-import { type Interception, makePets } from '../support/service/pet-service.ts'
+import { makePets } from '../support/service/pet-service.ts'
 import { countCreates } from '../support/service/received.ts'
 
 const rex = { name: 'Rex', categoryId: '3', status: 'Available' }
 
-/** Carries out a request, and answers in another way. */
-function carriedOut(answer: () => Response | 'hang-up'): Interception {
-  return (_request, next) => next().then(answer)
-}
-
-const hangUp = () => 'hang-up' as const
-
 // `additions.test.ts` tests what settles a pet after which answer. These tests show what the clerk sees of it.
 test('a line says what came in place of the answer, until the list has the pet', async ({ showStore }) => {
-  const { app, service, window } = await showStore([...makePets(3), { id: '811', name: 'Oscar', categoryId: '9' }])
-  await expect(petRows(window)).toHaveCount(4)
+  const { app, service, window, sheet, ...form } = addFormIn(await showStore(makePets(3)))
+  await expect(petRows(window)).toHaveCount(3)
   const hotel = '<!doctype html><title>Welcome to the hotel</title>'
   const webPage = () => new Response(hotel, { headers: { 'Content-Type': 'text/html' } })
   for (const [name, id, answer, ...told] of [
-    ['Max', 812, webPage, 'but a web page came back, not the store’s answer.'],
-    ['Kiwi', 813, () => refusal(503, 'No disk.'), 'doesn’t say whether it was added.', 'The store said: “No disk.”'],
+    ['Max', 4, webPage, 'but a web page came back, not the store’s answer.'],
+    ['Kiwi', 5, () => refusal(503, 'No disk.'), 'doesn’t say whether it was added.', 'The store said: “No disk.”'],
   ] as const) {
     const lists = createGate()
-    service.intercept(async (request, next) => {
-      if (request.method === 'POST') return carriedOut(answer)(request, next)
-      await lists.opened
-      return next()
-    })
-    const sheet = await addPet(window, 'staging', { ...rex, name })
+    service.intercept(({ method }, next) => (method === 'POST' ? next().then(answer) : lists.opened.then(next)))
+    await form.add({ ...rex, name })
     const { line } = lostPet(sheet, name)
     for (const text of told) await expect(line).toContainText(text)
     await expect(line).not.toContainText('lost')
     lists.open()
-    for (const sentence of [`${name} added to Staging as #${id}.`, `It was added (#${id}).`]) {
-      await expectTold(window, sentence)
-    }
+    await form.tells(`${name} added to Staging as #${id}.`, `It was added (#${id}).`)
     await expect(sheet).toBeHidden()
-    await dismissMessages(window)
+    await form.dismissMessages()
   }
   await test.step('a pet that was added without a number gets it from the next list', async () => {
-    const noContent = carriedOut(() => new Response(null, { status: 201 }))
-    interceptCreates(service, noContent)
-    const sheet = await addPet(window, 'staging', { ...rex, name: 'Milo' })
-    await expectTold(window, 'Milo added to Staging. The store didn’t give its number; the next list may show it.')
+    interceptCreates(service, (_request, next) => next().then(() => new Response(null, { status: 201 })))
+    await form.add({ ...rex, name: 'Milo' })
+    await form.tells('Milo added to Staging. The store didn’t give its number; the next list may show it.')
     await expect(sheet).toBeHidden()
     await pressKeys(app, 'CmdOrCtrl+R')
-    await expect(petRows(window)).toHaveCount(7)
+    await expect(petRows(window)).toHaveCount(6)
     await pressKeys(app, 'CmdOrCtrl+H')
-    await expect(window.getByRole('dialog').getByRole('row', { name: /Milo 3 Added Copy ID 814$/ })).toBeVisible()
+    await expect(window.getByRole('dialog').getByRole('row', { name: /Milo 3 Added Copy ID 6$/ })).toBeVisible()
   })
   expect(countCreates(service)).toBe(3)
 })
@@ -78,18 +56,17 @@ test('a line says what came in place of the answer, until the list has the pet',
 test('a pet whose answer was lost stays unsettled if a complete list lacks it, and is added again only if the clerk agrees', async ({
   showStore,
 }) => {
-  const { service, window } = await showStore(makePets(3))
+  const { service, window, sheet, ...form } = addFormIn(await showStore(makePets(3)))
   await expect(petRows(window)).toHaveCount(3)
   const lists = createGate()
-  service.intercept(({ method }, next) => (method === 'POST' ? hangUp() : lists.opened.then(next)))
-  const sheet = await addPet(window, 'staging', rex)
+  service.intercept(({ method }, next) => (method === 'POST' ? 'hang-up' : lists.opened.then(next)))
+  await form.add(rex)
   const { line, press } = lostPet(sheet)
   await test.step('Add tells that while the app looks for the pet the first time, and sends nothing', async () => {
     await expect(line).toContainText(/3, Available\. Sent at .*, then the answer was lost\./)
-    await expectDraft(sheet, rex)
-    await pressAddKeys(window)
-    await expect(messagesIn(window)).toContainText('It was not sent again.')
-    expect(countCreates(service)).toBe(1)
+    await form.holds(rex)
+    await form.pressAdd()
+    await expect(form.messages).toContainText('It was not sent again.')
     lists.open()
     await expect(line).toContainText('Not found at')
   })
@@ -106,8 +83,8 @@ test('a pet whose answer was lost stays unsettled if a complete list lacks it, a
     await expect(line.getByRole('alert')).toHaveText('Rex may have been added to Staging.')
     expect(countCreates(service)).toBe(1)
   })
-  await sheet.getByRole('button', { name: 'Add it again anyway' }).click()
-  await expectTold(window, 'Rex added to Staging as #4.')
+  await press('Add it again anyway')
+  await form.tells('Rex added to Staging as #4.')
   for (const gone of [line, sheet]) await expect(gone).toBeHidden()
   expect(countCreates(service)).toBe(2)
 })
@@ -115,49 +92,47 @@ test('a pet whose answer was lost stays unsettled if a complete list lacks it, a
 test('the app tells what became of a lost addition wherever the clerk is, and clears the form that held it', async ({
   showStore,
 }) => {
-  const { app, service, window } = await showStore(makePets(3))
+  const { app, service, window, messages, ...form } = addFormIn(await showStore(makePets(3)))
   await expect(petRows(window)).toHaveCount(3)
-  const lost = messagesIn(window).getByText('Rex may have been added to Staging.')
+  const lost = messages.getByText('Rex may have been added to Staging.')
   const places = [() => undefined, () => pressKeys(app, 'CmdOrCtrl+H'), () => openDelivery(app, window)]
   for (const [place, open] of places.entries()) {
     const [closed, found] = [createGate(), createGate()]
     interceptCreates(service, async (_request, next) => {
       await closed.opened
       void found.opened.then(next)
-      return hangUp()
+      return 'hang-up' as const
     })
-    await addPet(window, 'staging', rex)
+    await form.add(rex)
     await expect.poll(() => countCreates(service)).toBe(place + 1)
-    await window.keyboard.press('Escape')
+    await form.escape()
     closed.open()
     await expect(lost).toBeVisible()
     await open()
     found.open()
     if (place === 0) await lostPet(window).press('Look again')
-    await expect(messagesIn(window).getByText(`Rex added to Staging as #${4 + place}.`)).toBeVisible()
+    await expect(messages.getByText(`Rex added to Staging as #${4 + place}.`)).toBeVisible()
     await expect(lost).toHaveCount(0)
-    await window.keyboard.press('Escape')
-    await expectDraft(await openAddSheet(window, 'staging'), emptyForm)
-    await window.keyboard.press('Escape')
+    await form.escape()
+    await form.opensWith(emptyForm)
+    await form.escape()
   }
-  expect(countCreates(service)).toBe(3)
 })
 
 test('if the window crashes and the system ends the app during an add, the next start asks about the pet until a list settles it', async ({
-  launchApp,
-  startService,
+  launchStore,
 }) => {
-  const service = await startService({ pets: makePets(3) })
-  const { app, window, profile, problems } = await launchApp({ connectedTo: { staging: service } })
-  await expect(petRows(window)).toHaveCount(3)
+  const first = addFormIn(await launchStore(makePets(3)))
+  const { app, service, profile, problems } = first
+  await expect(petRows(first.window)).toHaveCount(3)
   // Added, but the answer never comes.
   interceptCreates(service, (_request, next) => next().then(() => new Promise(() => undefined)))
-  await addPet(window, 'staging', rex)
+  await first.add(rex)
   await expect.poll(() => countCreates(service)).toBe(1)
   // The app saves a draft when typing rests.
   await expect.poll(() => readFile(path.join(profile, 'view.json'), 'utf8').catch(() => '')).toContain('"Rex"')
   await crashAndComeBack(app)
-  // The reports must not arrive after the list of problems is emptied.
+  // The report must not arrive after the list of problems is emptied.
   await expect.poll(() => problems.join()).toContain("the window's process has gone")
   // Windows has no SIGTERM, and ends a program at once.
   if (appPlatform !== 'win32') {
@@ -168,44 +143,40 @@ test('if the window crashes and the system ends the app during an add, the next 
       .toEqual(['A pet is still being added.'])
     expect(app.process().exitCode).toBeNull()
   }
-  app.process().kill('SIGKILL')
-  await expect.poll(() => problems.join()).toContain('main was killed')
-  problems.splice(0)
+  await killApp(first)
 
   const lists = holdRequests(service)
-  const { window: reopened } = await launchApp({ profile })
-  const { line } = lostPet(reopened)
+  const { window, sheet, ...form } = addFormIn(await first.again())
+  const { line } = lostPet(window)
   await expect(line).toBeVisible()
   // The draft is ready, but nothing is sent unasked.
-  const sheet = await openAddSheet(reopened, 'staging')
-  await expectDraft(sheet, rex)
-  await sheet.getByRole('button', { name: 'Add to STAGING' }).click()
-  await expect(messagesIn(reopened)).toContainText('It was not sent again.')
+  await form.opensWith(rex)
+  await form.button('Add to STAGING').click()
+  await expect(form.messages).toContainText('It was not sent again.')
   lists.open()
-  await expectTold(reopened, 'Rex added to Staging as #4.')
+  await form.tells('Rex added to Staging as #4.')
   // The form held this pet, so it closes.
   for (const gone of [line, sheet]) await expect(gone).toBeHidden()
-  await expect(petRows(reopened)).toHaveCount(4)
+  await expect(petRows(window)).toHaveCount(4)
   expect(countCreates(service)).toBe(1)
 })
 
 test('a lost pet stays above an incomplete list until the clerk settles it', async ({ showStore }) => {
   // No list has all of these pets, so none proves anything about Rex.
-  const { service, window } = await showStore(makePets(330))
+  const { service, window, ...form } = addFormIn(await showStore(makePets(330)))
   await expect(petRows(window).first()).toBeVisible()
-  interceptCreates(service, carriedOut(hangUp))
-  const sheet = await addPet(window, 'staging', rex)
+  interceptCreates(service, (_request, next) => next().then(() => 'hang-up' as const))
+  await form.add(rex)
   const { line, candidates, press } = lostPet(window)
   await test.step('a clerk who says that it was not added is not asked again, and can add it again', async () => {
     await expect(line).toBeVisible()
     await expect(candidates).toHaveCount(0)
     await press('It was not added')
     await expect(line).toHaveCount(0)
-    await expectDraft(sheet, rex)
-    await pressAddKeys(window)
+    await form.holds(rex)
+    await form.pressAdd()
     await expect(line).toBeVisible()
-    expect(countCreates(service)).toBe(2)
-    await window.keyboard.press('Escape')
+    await form.escape()
   })
   await test.step('“It was added” leaves the list where it is, far from the pet that had the focus', async () => {
     await setLimit(window, 'As many as possible')
@@ -218,11 +189,11 @@ test('a lost pet stays above an incomplete list until the clerk settles it', asy
     await list.evaluate((element) => element.scrollTo(0, 0))
     await expect.poll(scrolled).toBe(0)
     await press('It was added')
-    await expectTold(window, 'Rex marked as added.')
+    await form.tells('Rex marked as added.')
     await expect(line).toHaveCount(0)
     await expect(window.locator('tr:focus-within')).toBeVisible()
     expect(await scrolled()).toBe(0)
   })
-  await expectDraft(await openAddSheet(window, 'staging'), emptyForm)
+  await form.opensWith(emptyForm)
   expect(countCreates(service)).toBe(2)
 })

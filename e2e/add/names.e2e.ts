@@ -1,15 +1,7 @@
-import { type ElectronApplication, expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { expectAccessible } from '../access/accessibility.ts'
 import { test } from '../support/app/start-service.ts'
-import {
-  categoryField,
-  expectDraft,
-  expectTold,
-  fillIn,
-  nameField,
-  openAddSheet,
-  pressAddKeys,
-} from '../support/clerk/add-sheet.ts'
+import { addFormIn } from '../support/clerk/add-sheet.ts'
 import { petNames } from '../support/clerk/clerk.ts'
 import { copyText, pressWhileComposing } from '../support/clerk/keyboard.ts'
 import { makePets } from '../support/service/pet-service.ts'
@@ -17,77 +9,69 @@ import { sentPets } from '../support/service/received.ts'
 
 const severalCells = 'Several cells do not fit into one field. To add several pets, use “Add a delivery…”.'
 
-/** Pastes text through the clipboard into the field with the focus. */
-async function paste(app: ElectronApplication, window: Page, text: string): Promise<void> {
-  await copyText(app, text)
-  await window.keyboard.press('ControlOrMeta+V')
-}
-
 // `copied-cells.test.ts` tests which texts are several cells, and `draft-schema.test.ts` what is sent of a name.
 test('several pasted cells are refused in the form, and become one search', async ({ showStore }) => {
-  const { app, window } = await showStore(makePets(30))
+  const { app, window, ...form } = addFormIn(await showStore(makePets(30)))
+  /** Pastes text through the clipboard into the field with the focus. */
+  async function paste(text: string): Promise<void> {
+    await copyText(app, text)
+    await window.keyboard.press('ControlOrMeta+V')
+  }
   await expect(petNames(window)).resolves.toContain('Bella 1')
-  await test.step('the search', async () => {
-    const search = window.getByLabel('Search pets')
-    await search.click()
-    await paste(app, window, 'Bella\t1\r\n')
-    await expect(search).toHaveValue('Bella 1')
-    await search.fill('')
-  })
-  const sheet = await openAddSheet(window, 'staging')
+  const search = window.getByLabel('Search pets')
+  await search.click()
+  await paste('Bella\t1\r\n')
+  await expect(search).toHaveValue('Bella 1')
+  await search.fill('')
+  await form.open()
   await test.step('a cell with two lines becomes one name, and pasting can be undone', async () => {
-    await paste(app, window, '"Rex\nMini"\r\n')
-    await expect(nameField(sheet)).toHaveValue('Rex Mini')
+    await paste('"Rex\nMini"\r\n')
+    await expect(form.name).toHaveValue('Rex Mini')
     await window.keyboard.press('ControlOrMeta+Z')
-    await expect(nameField(sheet)).toHaveValue('')
+    await expect(form.name).toHaveValue('')
   })
   await test.step('several cells are refused in each field, and nothing typed is lost', async () => {
     const bella = { name: 'Bella', categoryId: '3', status: 'Pending' }
-    await fillIn(sheet, bella)
-    for (const field of [nameField(sheet), categoryField(sheet)]) {
+    await form.fill(bella)
+    for (const field of [form.name, form.category]) {
       const typed = await field.inputValue()
       await field.press('End')
-      await paste(app, window, 'Rex\t3\r\nMochi\t13\r\n')
+      await paste('Rex\t3\r\nMochi\t13\r\n')
       await expect(field).toHaveAccessibleDescription(severalCells)
-      await expect(field).toHaveValue(typed)
+      await form.holds(bella)
       await expect(field).toBeFocused()
       await expectAccessible(window)
       // The description goes away when the clerk types on.
       await window.keyboard.press('Backspace')
-      await expect(sheet.getByText(severalCells)).toHaveCount(0)
+      await expect(form.sheet.getByText(severalCells)).toHaveCount(0)
       await field.fill(typed)
     }
-    await expectDraft(sheet, bella)
   })
 })
 
 test('a clerk can type a category’s name instead of its number, and the form tells what is wrong with each field', async ({
-  launchApp,
-  startService,
+  launchStore,
 }) => {
-  const service = await startService({ pets: makePets(3) })
-  const { window } = await launchApp({
-    connectedTo: { staging: service },
-    managed: JSON.stringify({ categories: { 3: 'Dogs', 7: 'Guinea pigs', 8: 'Fish', 9: 'fish' } }),
-  })
-  const sheet = await openAddSheet(window, 'staging')
-  const category = categoryField(sheet)
+  const managed = JSON.stringify({ categories: { 3: 'Dogs', 7: 'Guinea pigs', 8: 'Fish', 9: 'fish' } })
+  const { service, window, category, name, ...form } = addFormIn(await launchStore(makePets(3), { managed }))
   const list = window.getByRole('listbox', { name: 'Choose a category' })
+  const options = list.getByRole('option')
+  await form.open()
   await test.step('Add without a name and with half a category sends nothing', async () => {
-    await expectTold(window, 'Check carefully: pets can’t be edited or deleted here.')
+    await form.tells('Check carefully: pets can’t be edited or deleted here.')
     await category.fill('3.5')
-    await sheet.getByRole('button', { name: 'Add to STAGING' }).click()
-    await expect(nameField(sheet)).toHaveAccessibleDescription('Enter a name.')
+    await form.button('Add to STAGING').click()
+    await expect(name).toHaveAccessibleDescription('Enter a name.')
     await expect(category).toHaveAccessibleDescription('Enter the category as a whole number, such as 3.')
-    await expect(nameField(sheet)).toBeFocused()
-    await nameField(sheet).fill('Bella')
+    await expect(name).toBeFocused()
+    await name.fill('Bella')
   })
   await test.step('leaving the field takes a name, or says what is wrong with it', async () => {
     for (const [typed, value, description] of [
       ['7 · Guinea pigs', '7', 'Guinea pigs'],
-      ['dgos', 'dgos', 'No category is called “dgos”. Did you mean Dogs (3)?'],
       ['parrots', 'parrots', 'No category is called “parrots”. Enter the category as a whole number, such as 3.'],
       ['fish', 'fish', 'Several categories are called “fish”. Enter the category as a whole number, such as 3.'],
+      ['dgos', 'dgos', 'No category is called “dgos”. Did you mean Dogs (3)?'],
     ] as const) {
       await category.fill(typed)
       await expect(category).not.toHaveAttribute('aria-invalid', 'true')
@@ -95,13 +79,10 @@ test('a clerk can type a category’s name instead of its number, and the form t
       await expect(category).toHaveValue(value)
       await expect(category).toHaveAccessibleDescription(description)
     }
-    await category.fill('dgos')
-    await category.press('Tab')
-    await sheet.getByRole('button', { name: '3 · Dogs' }).click()
+    await form.button('3 · Dogs').click()
     await expect(category).toHaveValue('3')
     await expect(category).toBeFocused()
   })
-  const options = list.getByRole('option')
   /** Expects the field to hold a number, and the list to be closed. */
   async function expectChosen(number: string) {
     await expect(category).toHaveValue(number)
@@ -123,8 +104,8 @@ test('a clerk can type a category’s name instead of its number, and the form t
     await expect(options).toHaveText(['3 · Dogs', '7 · Guinea pigs', '8 · Fish', '9 · fish'])
     await category.press('Escape')
     await expectChosen('')
-    await expect(sheet).toBeVisible()
-    await sheet.getByRole('button', { name: 'Choose a category' }).click()
+    await expect(form.sheet).toBeVisible()
+    await form.button('Choose a category').click()
     await options.filter({ hasText: '3 · Dogs' }).click()
     await expectChosen('3')
   })
@@ -133,21 +114,21 @@ test('a clerk can type a category’s name instead of its number, and the form t
     await expect(options).toHaveText(['3 · Dogs'])
     await category.press('Enter')
     await expectChosen('3')
-    await expect(sheet.getByRole('radio', { name: 'Available' })).toBeFocused()
+    await expect(form.status('Available')).toBeFocused()
   })
   await test.step('pressing a category replaces a word that an input method is still writing', async () => {
     await category.fill('')
     await pressWhileComposing(window, 'gui', 'Shift')
     await options.click()
     await expectChosen('7')
-    await nameField(sheet).focus()
+    await name.focus()
     await expectChosen('7')
   })
   await test.step('the keys for Add accept a name too', async () => {
     await category.fill('dogs')
     await category.focus()
-    await pressAddKeys(window)
-    await expectTold(window, 'Bella added to Staging as #4.')
+    await form.pressAdd()
+    await form.tells('Bella added to Staging as #4.')
     expect(sentPets(service)).toEqual([{ name: 'Bella', categoryId: 3, status: 'available' }])
   })
 })

@@ -1,19 +1,9 @@
-import { expect, type Page } from '@playwright/test'
+import { expect } from '@playwright/test'
 import { createGate, type Gate } from '../../src-shared/testing/gate.ts'
 import type { ShareApp } from '../support/app/share-app.ts'
 import { test } from '../support/app/start-service.ts'
-import {
-  addByKeys,
-  addSheet,
-  alertIn,
-  categoryField,
-  expectDraft,
-  expectTold,
-  nameField,
-  openAddSheet,
-  pressAddKeys,
-  pressNextKeys,
-} from '../support/clerk/add-sheet.ts'
+import { addFormIn } from '../support/clerk/add-sheet.ts'
+import { addedHereIn } from '../support/clerk/added-here.ts'
 import { switchTo } from '../support/clerk/clerk.ts'
 import { pressKeys, typeByHand } from '../support/clerk/keyboard.ts'
 import { lostPet } from '../support/clerk/lost-pet.ts'
@@ -28,62 +18,63 @@ const bella = { name: 'Bella', categoryId: '3', status: 'Pending' }
 async function openProduction(shareApp: ShareApp, startService: typeof startPetService) {
   const service = await startService({ pets: makePets(3) })
   const connectedTo = { production: service, staging: await startService() }
-  const { app, window } = await shareApp({ connectedTo, environment: 'production' })
-  return { service, app, window, sheet: addSheet(window, 'production') }
-}
-
-/** Switches away and back, so that the next add to production counts as the first. */
-async function switchAndBack(window: Page): Promise<void> {
-  await switchTo(window, 'staging')
-  await switchTo(window, 'production')
+  const launched = await shareApp({ connectedTo, environment: 'production' })
+  return {
+    ...addFormIn({ ...launched, service }, 'production'),
+    /** Switches away and back, so that the next add to production counts as the first. */
+    async switchAndBack(): Promise<void> {
+      await switchTo(launched.window, 'staging')
+      await switchTo(launched.window, 'production')
+    },
+  }
 }
 
 test('the question before the first add to production names everything that will be sent, and the app sends it only if the clerk agrees', async ({
   shareApp,
   startService,
 }) => {
-  const { service, window, sheet } = await openProduction(shareApp, startService)
-  const asked = alertIn(sheet, question)
+  const { service, window, sheet, ...form } = await openProduction(shareApp, startService)
+  const asked = form.alert(question)
   const nothingSent = sheet.getByText('Nothing was sent.', { exact: true })
 
   await test.step('the app also asks about a pet that came back before the switch; Escape keeps that pet', async () => {
     await service.stop()
-    await addByKeys(window, 'production', bella)
-    await expectTold(window, 'Can’t reach Production. Bella was not added.')
-    await window.keyboard.press('Escape')
+    await form.addByKeys(bella)
+    await form.tells('Can’t reach Production. Bella was not added.')
+    await form.escape()
     await service.resume()
-    await switchAndBack(window)
-    await openAddSheet(window, 'production')
-    await sheet.getByRole('button', { name: 'Try again' }).click()
+    await form.switchAndBack()
+    await form.open()
+    await form.button('Try again').click()
     await expect(asked).toContainText('Category 3. Status Pending. It will appear in the live store.')
-    await expect(nameField(sheet)).toBeFocused()
-    await window.keyboard.press('Escape')
+    await expect(form.name).toBeFocused()
+    await form.escape()
     await expect(nothingSent).toBeVisible()
     await expect(asked).toHaveCount(0)
-    await expectDraft(sheet, bella)
+    await form.holds(bella)
   })
 
   await test.step('while it is shown, Enter moves on in the form, and “Go back” keeps both pets', async () => {
-    await pressNextKeys(window)
+    await form.pressNext()
     await asked.waitFor()
     await typeByHand(window, 'Max')
     await window.keyboard.press('Enter')
-    await expect(categoryField(sheet)).toBeFocused()
-    await sheet.getByRole('button', { name: 'Go back' }).click()
+    await expect(form.category).toBeFocused()
+    await form.button('Go back').click()
     await expect(nothingSent).toBeVisible()
-    await expect(nameField(sheet)).toHaveValue('Max')
-    await expectTold(window, 'Bella was not added.')
+    await expect(form.name).toHaveValue('Max')
+    await form.tells('Bella was not added.')
     expect(countCreates(service)).toBe(0)
   })
 
   await test.step('the same keys again add the pet', async () => {
-    await nameField(sheet).fill('')
-    await sheet.getByRole('button', { name: 'Put it back' }).click()
-    await pressAddKeys(window)
+    await form.name.fill('')
+    await form.button('Put it back').click()
+    await form.pressAdd()
     // Main asks. A second press before the question appears counts as the first.
     await asked.waitFor()
-    await pressAddKeys(window)
-    await expectTold(window, 'Bella added to Production as #4.')
+    await form.pressAdd()
+    await form.tells('Bella added to Production as #4.')
     expect(sentNames(service)).toEqual(['Bella'])
   })
 })
@@ -92,56 +83,56 @@ test('the app also asks for a pet that may have been added, until it turns out t
   shareApp,
   startService,
 }) => {
-  const { app, service, window, sheet } = await openProduction(shareApp, startService)
-  const lost = lostPet(window, 'Bella', 'Production')
+  const { app, service, window, sheet, ...form } = await openProduction(shareApp, startService)
+  const lost = (name: string, place = window.locator('body')) => lostPet(place, name, 'Production')
 
   /** Adds a pet whose answer is lost. The service stores it when the gate opens, or never. */
   async function lose(name: string, gate?: Gate) {
     interceptCreates(service, (_request, next) => {
       void gate?.opened.then(next)
-      return 'hang-up'
+      return 'hang-up' as const
     })
-    await addByKeys(window, 'production', { ...bella, name })
-    await expect(lostPet(window, name, 'Production').line).toBeVisible()
-    await window.keyboard.press('Escape')
+    await form.addByKeys({ ...bella, name })
+    await expect(lost(name).line).toBeVisible()
+    await form.escape()
     service.intercept(null)
-    await switchAndBack(window)
+    await form.switchAndBack()
   }
 
   await lose('Bella')
   await test.step('from the line above a list without rows, at the first press; the clerk cancels', async () => {
     await window.getByLabel('Search pets').fill('nobody')
-    await expectTold(window, 'Nothing found for “nobody”.')
-    await lost.press('Add it again anyway')
-    await expect(alertIn(sheet, question)).toContainText('Category 3. Status Pending.')
-    await sheet.getByRole('button', { name: 'Add it again anyway' }).click()
-    await window.keyboard.press('Escape')
+    await form.tells('Nothing found for “nobody”.')
+    await lost('Bella').press('Add it again anyway')
+    await expect(form.alert(question)).toContainText('Category 3. Status Pending.')
+    await form.button('Add it again anyway').click()
+    await form.escape()
     await expect(sheet.getByText('Nothing was sent.', { exact: true })).toBeVisible()
     await expect(sheet.getByText('Bella was not added.')).toHaveCount(0)
-    await window.keyboard.press('Escape')
+    await form.escape()
     expect(countCreates(service)).toBe(1)
   })
   await test.step('from “Added here”; the clerk agrees', async () => {
+    const { panel, button } = addedHereIn(window)
     await pressKeys(app, 'CmdOrCtrl+H')
-    const addedHere = window.getByRole('dialog', { name: /^Added here/ })
-    await addedHere.getByRole('button', { name: 'Bella', exact: true }).click()
-    await lostPet(addedHere, 'Bella', 'Production').press('Add it again anyway')
-    await expect(alertIn(sheet, question)).toBeVisible()
-    await sheet.getByRole('button', { name: 'Add to PRODUCTION' }).click()
-    await expectTold(window, 'Bella added to Production as #4.')
-    await expect(lost.line).toHaveCount(0)
+    await button('Bella').click()
+    await lost('Bella', panel).press('Add it again anyway')
+    await expect(form.alert(question)).toBeVisible()
+    await form.button('Add to PRODUCTION').click()
+    await form.tells('Bella added to Production as #4.')
+    await expect(lost('Bella').line).toHaveCount(0)
     expect(sentNames(service)).toEqual(['Bella', 'Bella'])
-    await window.keyboard.press('Escape')
+    await form.escape()
   })
   await test.step('until a look finds it', async () => {
     const gate = createGate()
     await lose('Coco', gate)
-    await lostPet(window, 'Coco', 'Production').press('Add it again anyway')
-    const asked = alertIn(sheet, 'Add Coco to PRODUCTION?')
+    await lost('Coco').press('Add it again anyway')
+    const asked = form.alert('Add Coco to PRODUCTION?')
     await expect(asked).toBeVisible()
     gate.open()
-    await lostPet(sheet, 'Coco', 'Production').press('Look again')
-    await expectTold(window, 'Coco added to Production as #5.')
+    await lost('Coco', sheet).press('Look again')
+    await form.tells('Coco added to Production as #5.')
     await expect(asked).toHaveCount(0)
     expect(countCreates(service)).toBe(3)
   })

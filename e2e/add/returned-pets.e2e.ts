@@ -1,25 +1,12 @@
 import { mkdir, readFile, rmdir } from 'node:fs/promises'
 import path from 'node:path'
-import { expect, type Locator, type Page } from '@playwright/test'
+import { expect, type Page } from '@playwright/test'
 import { createGate } from '../../src-shared/testing/gate.ts'
 import { test } from '../support/app/start-service.ts'
-import {
-  addByKeys,
-  addPet,
-  alertIn,
-  categoryField,
-  emptyForm,
-  expectDraft,
-  expectTold,
-  nameField,
-  openAddSheet,
-  pressAddKeys,
-  pressNextKeys,
-} from '../support/clerk/add-sheet.ts'
+import { addFormIn, emptyForm } from '../support/clerk/add-sheet.ts'
 import { closePanel, petRows, serviceFields, waitForTheRest } from '../support/clerk/clerk.ts'
-import { pressKeys } from '../support/clerk/keyboard.ts'
 import { lostPet } from '../support/clerk/lost-pet.ts'
-import { waitForAnswers } from '../support/clerk/shown-list.ts'
+import { refresh, waitForAnswers } from '../support/clerk/shown-list.ts'
 import { storedKeys } from '../support/computer/password-store.ts'
 import { holdCreates, interceptCreates, refusal } from '../support/service/answers.ts'
 import { makePets } from '../support/service/pet-service.ts'
@@ -27,14 +14,12 @@ import { countCreates, sentNames } from '../support/service/received.ts'
 
 const rex = { name: 'Rex', categoryId: '3', status: 'Available' }
 const loki = { name: 'Loki', categoryId: '8', status: 'Sold' }
+const nugget = { name: 'Nugget', categoryId: '7', status: 'Sold' }
 
-/** The line above the form about a pet that the service had no room for. */
-function refused(sheet: Locator, name: string): Locator {
-  return alertIn(sheet, `There is no room. ${name} was not added.`)
-}
-
-async function press(line: Locator, button: string): Promise<void> {
-  await line.getByRole('button', { name: button, exact: true }).click()
+/** The line above a form about a pet that the service had no room for. */
+function refused({ alert }: Pick<ReturnType<typeof addFormIn>, 'alert'>, name: string) {
+  const line = alert(`There is no room. ${name} was not added.`)
+  return { line, press: (button: string) => line.getByRole('button', { name: button, exact: true }).click() }
 }
 
 async function expectNothingCameBack(window: Page): Promise<void> {
@@ -43,180 +28,170 @@ async function expectNothingCameBack(window: Page): Promise<void> {
 }
 
 test('the form is empty at once, and pets that came back stay above it, through a restart, until the clerk is done with them', async ({
-  launchApp,
-  startService,
+  launchStore,
 }) => {
-  const service = await startService({ pets: makePets(3) })
+  const first = addFormIn(await launchStore(makePets(3)))
+  const { service, again } = first
   const gate = createGate()
   interceptCreates(service, async (request, next) => {
     await gate.opened
     const { name } = await request.clone().json()
     return name === 'Loki' ? next() : refusal(400, 'There is no room.')
   })
-  const { app: first, window: firstWindow, profile } = await launchApp({ connectedTo: { staging: service } })
-  const firstSheet = await addByKeys(firstWindow, 'staging', { name: 'Kiwi', categoryId: '7', status: 'Sold' })
+  await first.addByKeys({ ...nugget, name: 'Kiwi' })
   await test.step('each pet being added has a line, and text that was typed meanwhile stays', async () => {
     for (const name of ['Mochi', 'Nugget']) {
-      await expect(nameField(firstSheet)).toBeFocused()
-      await firstWindow.keyboard.type(name)
-      await pressNextKeys(firstWindow)
-      await expectTold(firstWindow, `Adding ${name}…`)
+      await expect(first.name).toBeFocused()
+      await first.window.keyboard.type(name)
+      await first.pressNext()
+      await first.tells(`Adding ${name}…`)
     }
-    await categoryField(firstSheet).fill('8')
-    await nameField(firstSheet).focus()
-    await firstWindow.keyboard.type('Lo')
+    await first.category.fill('8')
+    await first.name.focus()
+    await first.window.keyboard.type('Lo')
     gate.open()
-    for (const text of ['7', 'Sold']) await expect(refused(firstSheet, 'Kiwi')).toContainText(text)
-    await expect(refused(firstSheet, 'Nugget')).toBeVisible()
-    await firstWindow.keyboard.type('ki')
-    await expectDraft(firstSheet, loki)
+    await expect(refused(first, 'Kiwi').line).toContainText(/7.*Sold/)
+    await expect(refused(first, 'Nugget').line).toBeVisible()
+    await first.window.keyboard.type('ki')
+    await first.holds(loki)
   })
   await test.step('“Put it back” does not replace typed text, and dismissing the reason keeps the pet', async () => {
-    await press(refused(firstSheet, 'Kiwi'), 'Put it back')
-    await expectTold(firstWindow, 'The form still holds Loki. Add it or clear its name first.')
-    await expectDraft(firstSheet, loki)
-    await nameField(firstSheet).focus()
-    await pressNextKeys(firstWindow)
-    await expectTold(firstWindow, 'Loki added to Staging as #4.')
-    await press(refused(firstSheet, 'Nugget'), 'Dismiss')
-    await expectTold(firstWindow, 'Nugget was not added.')
-    await first.close()
+    await refused(first, 'Kiwi').press('Put it back')
+    await first.tells('The form still holds Loki. Add it or clear its name first.')
+    await first.holds(loki)
+    await first.name.focus()
+    await first.pressNext()
+    await first.tells('Loki added to Staging as #4.')
+    await refused(first, 'Nugget').press('Dismiss')
+    await first.tells('Nugget was not added.')
+    await first.app.close()
   })
 
   service.intercept(null)
-  const { app, window } = await launchApp({ profile })
-  const sheet = await openAddSheet(window, 'staging')
+  const { app, window, ...form } = addFormIn(await again())
+  await form.open()
   await test.step('after a restart, the clerk discards one, sends one again and puts one back', async () => {
-    for (const name of ['Kiwi', 'Mochi', 'Nugget']) await expect(refused(sheet, name)).toBeVisible()
-    await nameField(sheet).fill('Mo')
-    await press(refused(sheet, 'Kiwi'), 'Discard')
-    await press(refused(sheet, 'Mochi'), 'Try again')
-    await expectTold(window, 'Mochi added to Staging as #5.')
-    await expect(nameField(sheet)).toHaveValue('Mo')
-    await nameField(sheet).fill('')
-    await press(refused(sheet, 'Nugget'), 'Put it back')
-    await expect(nameField(sheet)).toBeFocused()
-    await expectDraft(sheet, { name: 'Nugget', categoryId: '7', status: 'Sold' })
+    for (const name of ['Kiwi', 'Mochi', 'Nugget']) await expect(refused(form, name).line).toBeVisible()
+    await form.name.fill('Mo')
+    await refused(form, 'Kiwi').press('Discard')
+    await refused(form, 'Mochi').press('Try again')
+    await form.tells('Mochi added to Staging as #5.')
+    await expect(form.name).toHaveValue('Mo')
+    await form.name.fill('')
+    await refused(form, 'Nugget').press('Put it back')
+    await expect(form.name).toBeFocused()
+    await form.holds(nugget)
     await expectNothingCameBack(window)
     // The clerk can change a pet that was put back.
-    await nameField(sheet).fill('Nuggie')
+    await form.name.fill('Nuggie')
     await app.close()
   })
 
-  const { window: last } = await launchApp({ profile })
-  const nuggie = { name: 'Nuggie', categoryId: '7', status: 'Sold' }
-  await expectDraft(await openAddSheet(last, 'staging'), nuggie)
-  await expectNothingCameBack(last)
-  await pressAddKeys(last)
-  await expectTold(last, 'Nuggie added to Staging as #6.')
-  await last.reload()
-  await openAddSheet(last, 'staging')
-  await expectNothingCameBack(last)
+  const last = addFormIn(await again())
+  await last.opensWith({ ...nugget, name: 'Nuggie' })
+  await expectNothingCameBack(last.window)
+  await last.pressAdd()
+  await last.tells('Nuggie added to Staging as #6.')
+  await last.window.reload()
+  await last.open()
+  await expectNothingCameBack(last.window)
   expect(sentNames(service)).toEqual(['Kiwi', 'Mochi', 'Nugget', 'Loki', 'Mochi', 'Nuggie'])
 })
 
 test('a pet added after the window was reloaded is reported as added, and leaves the form', async ({ showStore }) => {
-  const { service, window } = await showStore(makePets(3))
+  const { service, window, sheet, ...form } = addFormIn(await showStore(makePets(3)))
   await expect(petRows(window)).toHaveCount(3)
   const gate = holdCreates(service)
-  await addPet(window, 'staging', rex)
+  await form.add(rex)
   await expect.poll(() => countCreates(service)).toBe(1)
   await window.reload()
   await expect(petRows(window)).toHaveCount(3)
   await waitForTheRest(window)
-  await expectTold(window, 'Adding Rex…')
-  const sheet = await openAddSheet(window, 'staging')
-  await expectDraft(sheet, rex)
+  await form.tells('Adding Rex…')
+  await form.opensWith(rex)
   await expect(sheet.getByText('Adding Rex…', { exact: true })).toBeVisible()
   await expect(lostPet(sheet).line).toHaveCount(0)
-  await expect(sheet.getByRole('button', { name: 'Add it again anyway' })).toHaveCount(0)
   gate.open()
-  await expectTold(window, 'Rex added to Staging as #4.')
+  await form.tells('Rex added to Staging as #4.')
   await expect(sheet).toBeHidden()
   await expect(petRows(window)).toHaveCount(4)
-  await expectDraft(await openAddSheet(window, 'staging'), emptyForm)
+  await form.opensWith(emptyForm)
 })
 
-test('the service’s message is shown as text above the form, which keeps the pet', async ({ showStore }) => {
+test('above the form, which keeps the pet, the service’s message is text, and a 401 keeps the saved key and leads to it', async ({
+  showStore,
+}) => {
   const message = '<b>Name</b> is <img src=x onerror="document.title=1"> taken.'
-  const { service, window } = await showStore(makePets(3))
-  interceptCreates(service, () => refusal(400, message))
-  const sheet = await addPet(window, 'staging', rex)
-  const alert = alertIn(sheet, `${message} Rex was not added.`)
-  await expect(alert).toBeVisible()
-  await expect(alert.locator('b, img')).toHaveCount(0)
-  const [above, below] = [await alert.boundingBox(), await nameField(sheet).boundingBox()]
+  const { service, window, ...form } = addFormIn(await showStore(makePets(3), 'production'), 'production')
+  interceptCreates(service, () => (countCreates(service) > 2 ? refusal(401, 'Expired.') : refusal(400, message)))
+  await form.add(rex)
+  const refusedPet = form.alert(`${message} Rex was not added.`)
+  await expect(refusedPet).toBeVisible()
+  await expect(refusedPet.locator('b, img')).toHaveCount(0)
+  const [above, below] = [await refusedPet.boundingBox(), await form.name.boundingBox()]
   expect(above?.y).toBeLessThan(below?.y ?? 0)
-  await alert.getByText('Details', { exact: true }).click()
-  for (const detail of ['refused', 'HTTP status400']) await expect(alert).toContainText(detail)
-  await alert.getByRole('button', { name: 'Dismiss', exact: true }).press('Enter')
-  await expect(alert).toHaveCount(0)
-  await expect(nameField(sheet)).toBeFocused()
-  await expectDraft(sheet, rex)
-  await pressAddKeys(window)
-  await expect(alert).toBeVisible()
-  expect(countCreates(service)).toBe(2)
-})
+  await refusedPet.getByText('Details', { exact: true }).click()
+  for (const detail of ['refused', 'HTTP status400']) await expect(refusedPet).toContainText(detail)
+  await refusedPet.getByRole('button', { name: 'Dismiss', exact: true }).press('Enter')
+  await expect(refusedPet).toHaveCount(0)
+  await expect(form.name).toBeFocused()
+  await form.holds(rex)
+  await form.pressAdd()
+  await expect(refusedPet).toBeVisible()
 
-test('a 401 keeps the draft and the saved key, and leads to the key', async ({ showStore }) => {
-  const { app, service, window } = await showStore(makePets(3), 'production')
-  interceptCreates(service, () => refusal(401, 'Expired.'))
-  const sheet = await addPet(window, 'production', rex)
-  const alert = alertIn(sheet, 'The Production key wasn’t accepted. Check it, or ask your manager for a new one.')
+  await form.pressAdd()
+  const alert = form.alert('The Production key wasn’t accepted. Check it, or ask your manager for a new one.')
   await expect(alert).toBeVisible()
-  await expectDraft(sheet, rex)
+  await form.holds(rex)
   expect(await storedKeys(service)).toEqual({ [service.baseUrl]: service.apiKey })
-  expect(countCreates(service)).toBe(1)
+  expect(countCreates(service)).toBe(3)
   // A key may work only for lists, so the notice stays while lists keep arriving.
-  const before = service.received.length
-  await pressKeys(app, 'CmdOrCtrl+R')
-  await expect.poll(() => service.received.length).toBeGreaterThan(before)
+  await form.escape()
+  await refresh(window)
   await waitForAnswers(window)
-  await press(alert, 'Replace key')
+  await form.open()
+  await alert.getByRole('button', { name: 'Replace key' }).click()
   await expect(serviceFields(window, 'production').getByLabel('API key')).toBeFocused()
   await closePanel(window)
-  await expectDraft(await openAddSheet(window, 'production'), rex)
+  await form.opensWith(rex)
 })
 
 test('a pet that the ledger cannot record is sent only if the clerk agrees, and once, and nothing typed is lost', async ({
-  launchApp,
-  startService,
+  launchStore,
 }) => {
   const notKept = 'The app can’t keep a record on this computer of what it adds. Nothing was sent.'
   const notRead =
     'The app can’t read its record of what this computer added, so this pet may have been added before. Nothing was sent.'
-  const service = await startService({ pets: makePets(3) })
-  const { app: first, window: firstWindow, profile } = await launchApp({ connectedTo: { staging: service } })
-  await expect(petRows(firstWindow)).toHaveCount(3)
+  const first = addFormIn(await launchStore(makePets(3)))
+  await expect(petRows(first.window)).toHaveCount(3)
   // A folder in place of the ledger can neither be written nor read at the next start.
-  const ledger = path.join(profile, 'additions.jsonl')
+  const ledger = path.join(first.profile, 'additions.jsonl')
   await mkdir(ledger)
-  const firstSheet = await addPet(firstWindow, 'staging', rex)
-  await expect(alertIn(firstSheet, notKept)).toBeVisible()
-  await expectDraft(firstSheet, rex)
-  await first.close()
+  await first.add(rex)
+  await expect(first.alert(notKept)).toBeVisible()
+  await first.holds(rex)
+  await first.app.close()
 
-  const { window } = await launchApp({ profile })
-  const sheet = await openAddSheet(window, 'staging')
-  const asked = alertIn(sheet, notRead)
-  await expectDraft(sheet, rex)
+  const { service, ...form } = addFormIn(await first.again())
+  const asked = form.alert(notRead)
+  await form.opensWith(rex)
   await test.step('the same keys again still ask, and agreeing covers one pet', async () => {
     for (let presses = 0; presses < 2; presses += 1) {
-      await pressAddKeys(window)
+      await form.pressAdd()
       await expect(asked).toBeVisible()
     }
     expect(countCreates(service)).toBe(0)
     await asked.getByRole('button', { name: 'Add it anyway' }).dblclick()
-    await expectTold(window, 'Rex added to Staging as #4.')
-    await expect(sheet).toBeHidden()
-    await addPet(window, 'staging', { ...rex, name: 'Max' })
+    await form.tells('Rex added to Staging as #4.')
+    await expect(form.sheet).toBeHidden()
+    await form.add({ ...rex, name: 'Max' })
     await expect(asked).toBeVisible()
     expect(countCreates(service)).toBe(1)
   })
   await test.step('once the ledger can be written, the app asks nothing and records the earlier pet too', async () => {
     await rmdir(ledger)
-    await pressAddKeys(window)
-    await expectTold(window, 'Max added to Staging as #5.')
+    await form.pressAdd()
+    await form.tells('Max added to Staging as #5.')
     expect(countCreates(service)).toBe(2)
     expect(await readFile(ledger, 'utf8')).toMatch(/"Rex".*"Max"/s)
   })

@@ -1,18 +1,6 @@
 import { expect } from '@playwright/test'
 import { test } from '../support/app/start-service.ts'
-import {
-  addPet,
-  alertIn,
-  categoryField,
-  emptyForm,
-  expectDraft,
-  expectTold,
-  fillIn,
-  messagesIn,
-  openAddSheet,
-  pressAddKeys,
-  pressNextKeys,
-} from '../support/clerk/add-sheet.ts'
+import { addFormIn, emptyForm } from '../support/clerk/add-sheet.ts'
 import { petDetails, petRows, switchTo } from '../support/clerk/clerk.ts'
 import { readClipboard } from '../support/clerk/keyboard.ts'
 import { refresh } from '../support/clerk/shown-list.ts'
@@ -22,21 +10,22 @@ import { makePets } from '../support/service/pet-service.ts'
 import { countCreates, createRequests } from '../support/service/received.ts'
 
 test('a pet is sent once and exactly as typed, and a message leads to it', async ({ showStore }) => {
-  const { app, service, window } = await showStore(makePets(60), 'production')
+  const launched = addFormIn(await showStore(makePets(60), 'production'), 'production')
+  const { app, service, window, messages, ...form } = launched
   await expect(petRows(window).first()).toBeVisible()
   const gate = holdCreates(service)
-  const sheet = await openAddSheet(window, 'production')
-  await fillIn(sheet, { name: 'Zoë "Zip" O’Hara', categoryId: '9007199254740993', status: 'Sold' })
-  const button = sheet.getByRole('button', { name: 'Add to PRODUCTION' })
+  await form.open()
+  await form.fill({ name: 'Zoë "Zip" O’Hara', categoryId: '9007199254740993', status: 'Sold' })
+  const button = form.button('Add to PRODUCTION')
   await button.focus()
   await button.dblclick()
   await window.keyboard.press('Enter')
-  await pressAddKeys(window)
-  await pressNextKeys(window)
-  await expectTold(window, 'Adding Zoë "Zip" O’Hara…')
+  await form.pressAdd()
+  await form.pressNext()
+  await form.tells('Adding Zoë "Zip" O’Hara…')
   gate.open()
-  await expectTold(window, 'Zoë "Zip" O’Hara added to Production as #61.')
-  await expect(sheet).toBeHidden()
+  await form.tells('Zoë "Zip" O’Hara added to Production as #61.')
+  await expect(form.sheet).toBeHidden()
   const [request, ...others] = createRequests(service)
   expect(others).toEqual([])
   expect(request).toMatchObject({
@@ -46,46 +35,45 @@ test('a pet is sent once and exactly as typed, and a message leads to it', async
   expect(request?.headers.get('Content-Type')).toBe('application/json')
   expect(request?.headers.get('Authorization')).toBe(`Bearer ${service.apiKey}`)
 
-  await messagesIn(window).getByRole('button', { name: 'Copy ID' }).click()
-  await expect(messagesIn(window).getByRole('button', { name: 'Copied' })).toBeVisible()
+  await messages.getByRole('button', { name: 'Copy ID' }).click()
+  await expect(messages.getByRole('button', { name: 'Copied' })).toBeVisible()
   await expect.poll(() => readClipboard(app)).toBe('61')
-  await messagesIn(window).getByRole('button', { name: 'View' }).click()
+  await messages.getByRole('button', { name: 'View' }).click()
   await expect(petDetails(window).getByRole('heading', { name: 'Zoë "Zip" O’Hara' })).toBeVisible()
   await test.step('the form mentions a pet with the same name, even if no list shows it, and adds the new one anyway', async () => {
     await expect(petRows(window).filter({ hasText: 'Zip' })).toHaveCount(0)
-    await fillIn(await openAddSheet(window, 'production'), { name: 'zoe "zip" o’hara', categoryId: '3' })
-    await expectTold(window, 'A pet called Zoë "Zip" O’Hara is already listed (#61, Sold).')
-    await pressAddKeys(window)
-    await expectTold(window, 'zoe "zip" o’hara added to Production as #62.')
+    await form.open()
+    await form.fill({ name: 'zoe "zip" o’hara', categoryId: '3' })
+    await form.tells('A pet called Zoë "Zip" O’Hara is already listed (#61, Sold).')
+    await form.pressAdd()
+    await form.tells('zoe "zip" o’hara added to Production as #62.')
   })
 })
 
 test('each environment keeps its draft and its last categories, with the clerk’s names, through a restart, and sends nothing later', async ({
-  launchApp,
-  startService,
+  launchStore,
 }) => {
   const draft = { name: 'Marmalade', categoryId: '42', status: 'Sold' }
-  const service = await startService({ pets: makePets(3) })
-  const { app, window, profile } = await launchApp({ connectedTo: { staging: service } })
+  const { app, service, window, sheet, again, ...form } = addFormIn(await launchStore(makePets(3)))
   await test.step('a name for a category, and a pet that could not be sent', async () => {
-    const sheet = await openAddSheet(window, 'staging')
-    await fillIn(sheet, { name: 'Rex', categoryId: '42' })
-    const naming = sheet.getByRole('button', { name: /^(Name this category|Rename)/ })
+    await form.open()
+    await form.fill({ name: 'Rex', categoryId: '42' })
+    const naming = form.button(/^(Name this category|Rename)/)
     await naming.click()
     await window.getByLabel('What you call category 42').fill('Ferrets')
     await window.keyboard.press('Enter')
     await expect(naming).toBeFocused()
-    await pressNextKeys(window)
-    await expect(sheet.getByRole('button', { name: '42 · Ferrets', exact: true })).toBeVisible()
-    await fillIn(sheet, { name: 'Max', categoryId: '9007199254740993' })
-    await pressNextKeys(window)
+    await form.pressNext()
+    await expect(form.button('42 · Ferrets')).toBeVisible()
+    await form.fill({ name: 'Max', categoryId: '9007199254740993' })
+    await form.pressNext()
     await expect.poll(() => countCreates(service)).toBe(2)
     await expect(sheet.getByText('Adding')).toHaveCount(0)
     await service.stop()
-    await fillIn(sheet, draft)
-    await pressAddKeys(window)
-    await expect(alertIn(sheet, 'Can’t reach Staging. Marmalade was not added.')).toBeVisible()
-    await window.keyboard.press('Escape')
+    await form.fill(draft)
+    await form.pressAdd()
+    await expect(form.alert('Can’t reach Staging. Marmalade was not added.')).toBeVisible()
+    await form.escape()
   })
   await test.step('the list’s failure can be dismissed, and is shown when the list fails again', async () => {
     for (let round = 1; round <= 2; round += 1) {
@@ -100,43 +88,41 @@ test('each environment keeps its draft and its last categories, with the clerk�
   })
   await test.step('another environment has none of these', async () => {
     await switchTo(window, 'practice')
-    const sheet = await openAddSheet(window, 'practice')
-    await expectDraft(sheet, emptyForm)
-    await expect(sheet.getByRole('button', { name: '3 · Dogs' })).toBeVisible()
-    await expect(sheet.getByRole('button', { name: 'Ferrets' })).toHaveCount(0)
-    await window.keyboard.press('Escape')
+    const practice = addFormIn({ window }, 'practice')
+    await practice.opensWith(emptyForm)
+    await expect(practice.button('3 · Dogs')).toBeVisible()
+    await expect(practice.button(/Ferrets/)).toHaveCount(0)
+    await form.escape()
     await switchTo(window, 'staging')
-    await expectDraft(await openAddSheet(window, 'staging'), draft)
+    await form.opensWith(draft)
     await app.close()
   })
 
-  const { window: reopened } = await launchApp({ profile })
-  const sheet = await openAddSheet(reopened, 'staging')
-  await expectDraft(sheet, draft)
-  const recent = sheet.getByText('Recent:').getByRole('button')
+  const reopened = addFormIn(await again())
+  const { category } = reopened
+  await reopened.opensWith(draft)
+  const recent = reopened.sheet.getByText('Recent:').getByRole('button')
   await expect(recent).toHaveText(['9007199254740993', '42 · Ferrets'])
-  await categoryField(sheet).fill('')
+  await category.fill('')
   await recent.last().click()
-  await expect(categoryField(sheet)).toHaveValue('42')
-  await categoryField(sheet).fill('٠٤٢')
-  await expect(categoryField(sheet)).toHaveAccessibleDescription('Ferrets')
-  await reopened.keyboard.press('Escape')
-  await expect(petRows(reopened).filter({ hasText: 'Rex' })).toContainText('42 · Ferrets')
+  await expect(category).toHaveValue('42')
+  await category.fill('٠٤٢')
+  await expect(category).toHaveAccessibleDescription('Ferrets')
+  await reopened.escape()
+  await expect(petRows(reopened.window).filter({ hasText: 'Rex' })).toContainText('42 · Ferrets')
   const asked = service.received.length
-  await refresh(reopened)
+  await refresh(reopened.window)
   await expect.poll(() => service.received.length).toBeGreaterThan(asked)
   expect(countCreates(service)).toBe(2)
 })
 
 test('a message that appears while another window has the focus stays until the clerk is back, and then goes away by itself', async ({
-  launchApp,
-  startService,
+  launchStore,
 }) => {
-  const service = await startService({ pets: makePets(3) })
-  const { app, window } = await launchApp({ connectedTo: { staging: service } })
+  const { app, service, window, messages, ...form } = addFormIn(await launchStore(makePets(3)))
   await takeClock(window, service)
   const gate = holdCreates(service)
-  await addPet(window, 'staging', { name: 'Bella', categoryId: '7' })
+  await form.add({ name: 'Bella', categoryId: '7' })
   // Playwright makes every page believe that it has the focus.
   const session = await window.context().newCDPSession(window)
   await session.send('Emulation.setFocusEmulationEnabled', { enabled: false })
@@ -146,7 +132,7 @@ test('a message that appears while another window has the focus stays until the 
   await expect.poll(hasFocus).toBe(false)
 
   gate.open()
-  const message = messagesIn(window).getByText('Bella added to Staging as #4.')
+  const message = messages.getByText('Bella added to Staging as #4.')
   await expect(message).toBeVisible()
   await window.clock.runFor(60_000)
   await expect(message).toBeVisible()

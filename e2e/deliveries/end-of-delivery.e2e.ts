@@ -10,40 +10,39 @@ import { holdCreates, interceptCreates, refusal } from '../support/service/answe
 import type { PetService } from '../support/service/pet-service.ts'
 import { countCreates, listRequests, sentNames } from '../support/service/received.ts'
 
-/** Makes a service refuse the pet with this name, and give the others this answer, by default its own. */
-function refuse(service: PetService, refused: string, others?: 'hang-up'): void {
-  interceptCreates(service, async (request, next) =>
-    (await request.clone().text()).includes(`"${refused}"`) ? refusal(400, 'No room.') : (others ?? next()),
-  )
+/** Makes a service refuse the pet with this name, and hang up on another. */
+function refuse(service: PetService, refused: string, lost = 'none'): void {
+  interceptCreates(service, async (request, next) => {
+    const { name } = await request.clone().json()
+    return name === refused ? refusal(400, 'No room.') : name === lost ? 'hang-up' : next()
+  })
 }
 
-/** Makes a file whose row 4 needs fixing, and makes the service refuse Mango, in row 5. */
-async function birdsFile(testInfo: TestInfo, service: PetService): Promise<string> {
+/** Makes a file whose row 4 needs fixing, and whose rows 5 and 7 are Mango and Pico. */
+async function birdsFile(testInfo: TestInfo): Promise<string> {
   const file = testInfo.outputPath('birds.csv')
   await writeFile(file, 'Birds of November;\r\nBird;Group\r\nKiwi;7\r\nRio;Parrots\r\nMango;7\r\n\r\nPico;7')
-  refuse(service, 'Mango')
   return file
 }
 
-const ends = '2 added, 1 refused, 1 still to fix.'
-
 test('rows keep their numbers, and those that were refused or still need fixing are counted at the end, above the list and after a restart, and can be fixed there', async ({
-  launchApp,
-  startService,
+  launchStore,
 }, testInfo) => {
-  const service = await startService({ pets: [] })
-  const first = deliveryIn(await launchApp({ connectedTo: { staging: service } }))
+  const first = deliveryIn(await launchStore([]))
+  const { service } = first
+  refuse(service, 'Mango')
   await first.open()
-  await first.choose(await birdsFile(testInfo, service))
+  await first.choose(await birdsFile(testInfo))
   await first.cell(4, 'categoryId').fill('Parrots?')
   await first.add(3)
 
+  const ends = '2 added, 1 refused, 1 still to fix.'
   await test.step('on its screen, with the file’s row numbers', async () => {
     await first.says(ends)
     await first.rowsSay({ 3: 'Kiwi', 5: 'Refused: “No room.”', 7: 'Pico' })
     await closeApp(first.app)
   })
-  const { aboveList, cell, press, rowsSay, says, window } = deliveryIn(await launchApp({ profile: first.profile }))
+  const { aboveList, cell, press, rowsSay, says, window } = deliveryIn(await first.again())
   await test.step('above the list after a restart, and from there with the typed text', async () => {
     await expect(aboveList.getByRole('status')).toHaveText(`Delivery to Staging: ${ends}`)
     await press('Fix them')
@@ -99,15 +98,27 @@ test('at the end, a refused row is in view, and pressing the count of an outcome
   await expect(delivery.table).toHaveAttribute('aria-rowcount', '61')
 })
 
-test('the question before leaving rows behind names them, and Save writes them with the file’s separator, so that they can be read again', async ({
+test('the question before leaving rows behind names them, even one marked as not added after the others were saved, and Save writes them with the file’s separator, so that they can be read again', async ({
   showStore,
 }, testInfo) => {
   const { app, service, window, ...delivery } = deliveryIn(await showStore([]))
   const { press, says } = delivery
   await delivery.open()
-  await delivery.choose(await birdsFile(testInfo, service))
+  refuse(service, 'Mango', 'Pico')
+  await delivery.choose(await birdsFile(testInfo))
+  const rest = testInfo.outputPath('rest.csv')
   await delivery.add(3)
-  const question = delivery.question('2 pets were not added: Rio and Mango.')
+  await answerSaveDialog(app, rest)
+  await press('Save remaining rows as CSV')
+  await says('2 rows saved.')
+  await window.evaluate(async () => {
+    const environment = 'staging'
+    const listed = await globalThis.window.petStore.listAdditions({ environment })
+    const id = listed.ok ? listed.value.find(({ pet }) => pet.name === 'Pico')?.id : undefined
+    if (id) await globalThis.window.petStore.settleAddition({ environment, id, verdict: { kind: 'not-added' } })
+  })
+  await delivery.rowsSay({ 7: 'Not added' })
+  const question = delivery.question('3 pets were not added: Rio, Mango and Pico.')
 
   // Escape and a cancelled dialog leave nothing behind.
   await press('Done')
@@ -116,60 +127,37 @@ test('the question before leaving rows behind names them, and Save writes them w
   await press('Done', 'Save them as CSV')
   await expect(question).toBeVisible()
   await delivery.keys('Escape')
-  await says(ends)
   // Once saved, they are left behind, and reading them again ignores their last column.
-  const rest = testInfo.outputPath('rest.csv')
   await answerSaveDialog(app, rest)
   await press('Done', 'Save them as CSV')
-  await expect(petRows(window)).toHaveCount(2)
-  expect(await readFile(rest, 'utf8')).toBe('\uFEFFBird;Group;Error\r\nRio;Parrots;To fix.\r\nMango;7;No room.')
+  await expect(petRows(window)).toHaveCount(1)
+  expect(await readFile(rest, 'utf8')).toMatch(
+    /^\uFEFFBird;Group;Error\r\nRio;Parrots;To fix.\r\nMango;7;No room.\r\nPico;7;/,
+  )
   await delivery.open()
   await delivery.choose(rest)
-  await delivery.counted('1 ready · 1 to fix')
+  await delivery.counted('2 ready · 1 to fix')
   await expect(window.getByText(/^Not used/)).toHaveCount(0)
   // Once left out, they are gone.
   service.intercept(null)
-  await delivery.add(1)
-  await says('1 added, 1 still to fix.')
+  await delivery.add(2)
+  await says('2 added, 1 still to fix.')
   await press('Done', 'Leave it out')
   await delivery.open()
   await expect(delivery.field).toHaveValue('')
 })
 
-test('if the clerk marks a row as not added after saving the others, Done asks about it', async ({
-  showStore,
-}, testInfo) => {
-  const { app, service, window, ...delivery } = deliveryIn(await showStore([]))
-  refuse(service, 'Mango', 'hang-up')
-  await delivery.review('Mango;7\nPico;7')
-  await delivery.add(2)
-  await answerSaveDialog(app, testInfo.outputPath('rest.csv'))
-  await delivery.press('Save remaining rows as CSV')
-  await delivery.says('1 row saved.')
-  await window.evaluate(async () => {
-    const environment = 'staging'
-    const listed = await globalThis.window.petStore.listAdditions({ environment })
-    const id = listed.ok ? listed.value.find(({ pet }) => pet.name === 'Pico')?.id : undefined
-    if (id) await globalThis.window.petStore.settleAddition({ environment, id, verdict: { kind: 'not-added' } })
-  })
-  await delivery.rowsSay({ 2: 'Not added' })
-  await delivery.press('Done')
-  await expect(delivery.question('2 pets were not added: Mango and Pico.')).toBeVisible()
-})
-
-test('resuming a delivery in production asks first, as the first add does, but only after a switch', async ({
+// `first-add.test.ts` tests when the app asks. This test shows what the clerk sees of it.
+test('resuming a delivery in production after a switch asks first, and “Go back” sends nothing', async ({
   showStore,
 }) => {
   const { service, window, ...delivery } = deliveryIn(await showStore([], 'production'))
   const gate = holdCreates(service)
-  const [pause, resume] = [delivery.button('Pause'), delivery.button('Resume')]
+  const resume = delivery.button('Resume')
   await delivery.review('Kiwi;7\nMango;7\nPico;7')
   await delivery.add(3, 'production')
   await delivery.rowsSay({ 1: 'Adding…' })
-  // Not before a switch.
-  await pause.click()
-  await resume.click()
-  await pause.click()
+  await delivery.press('Pause', 'Resume', 'Pause')
   await expect(resume).toBeVisible()
   gate.open()
   await delivery.says('1 of 3')
@@ -177,9 +165,8 @@ test('resuming a delivery in production asks first, as the first add does, but o
   await switchTo(window, 'practice')
   await switchTo(window, 'production')
   await delivery.open()
-  const question = delivery.question('Add 2 pets to PRODUCTION?')
-  // “Go back” sends nothing.
   await resume.click()
+  const question = delivery.question('Add 2 pets to PRODUCTION?')
   await expect(question.getByRole('button', { name: 'Go back' })).toBeFocused()
   await delivery.keys('Enter')
   await expect(question).toHaveCount(0)

@@ -4,7 +4,7 @@ import { deliveryIn } from '../support/clerk/delivery.ts'
 import { sentPets } from '../support/service/received.ts'
 
 const supplierSheet = `
-Bird;Group;Qty;State;Cage
+Rufname;Art;Qty;Lager;Cage
 Parakeets;;;;
 Kiwi;Parrots;2;in stock;A1
 ZoÃ«;Parrots;1;in stock;A2
@@ -12,16 +12,24 @@ Rex &amp; Mia;7;1;Sold;A3
 9.85112E+14;7;3;in stock;A4
 NULL;7;1;Sold;A5`
 
+const nextSheet = `
+Rufname;Art;Qty;Lager;Cage
+Max;Parrots;1;in stock;A
+Ivy;Cats;1;in stock;A
+Bob;Parrots;1;in stock;A
+Tom;Cats;1;;A`
+
 // The unit tests of `oddities/` and `odd-rows.test.ts` have what is odd, and what each answer does. This test has one of each sentence.
-test('the app asks once about each oddity in a delivery, sends nothing odd unanswered, and can undo an answer', async ({
-  launchApp,
-  startService,
+test('the app asks once about each oddity in a supplier’s sheet, sends nothing odd unanswered, can undo an answer, and offers the same answers and columns for the next sheet', async ({
+  launchStore,
 }) => {
-  const service = await startService({ pets: [] })
-  const { window, ...first } = deliveryIn(await launchApp({ connectedTo: { staging: service } }))
-  const { counted, hasNames, oddity } = first
+  const first = deliveryIn(await launchStore([]))
+  const { counted, columnOf, hasNames, oddity } = first
   const answer = (about: string, name: string) => oddity(about).getByRole('button', { name })
   await first.review(supplierSheet.trim())
+  await columnOf('name').selectOption('Rufname')
+  await columnOf('category number').selectOption('Art')
+  await columnOf('status').selectOption('Lager')
 
   // Each kind is listed once, and none of its rows is ready.
   await counted('0 ready · 6 to check')
@@ -34,6 +42,7 @@ test('the app asks once about each oddity in a delivery, sends nothing odd unans
     'According to the column “Qty”, 5 rows stand for 8 pets.',
   ])
     await expect(oddity(sentence)).toBeVisible()
+  await expect(oddity('As last time')).toHaveCount(0)
   await expect(first.button('Add no pets to STAGING')).toHaveAttribute('aria-disabled', 'true')
   // The clerk can show only its rows.
   await answer('Wrong characters', 'Show them').click()
@@ -42,9 +51,7 @@ test('the app asks once about each oddity in a delivery, sends nothing odd unans
   // An answer holds for all rows, and can be undone.
   await answer('Looks like a heading', 'Leave them all out').press('Enter')
   // A screen reader reads the next line, and its answers are one Tab away.
-  await expect(window.getByRole('listitem').and(window.locator(':focus'))).toHaveText(
-    /Which category\?|Wrong characters/,
-  )
+  await expect(first.window.locator('li:focus')).toHaveText(/Which category\?|Wrong characters/)
   for (const [press, name] of [
     ['Fix them', 'Zoë'],
     ['Undo', 'ZoÃ«'],
@@ -63,15 +70,29 @@ test('the app asks once about each oddity in a delivery, sends nothing odd unans
   await first.rowsSay({ 3: 'Stands for 2 pets' })
 
   await first.app.close()
-  const again = deliveryIn(await launchApp({ profile: first.profile }))
+  const { service, ...second } = deliveryIn(await first.again())
   // Answers survive a restart, and the app sends the rows as answered.
-  await again.open()
-  await again.add(7)
-  await again.says('7 added.')
+  await second.open()
+  await second.add(7)
+  await second.says('7 added.')
+  await second.press('Done')
+  // The app knows the next sheet by its columns.
+  await second.review(nextSheet.trim())
+  await second.hasNames({ 2: 'Max' })
+  const last = second.oddity('As last time')
+  await expect(last).toContainText(/Parrots 12.*in stock Available/)
+  await last.getByRole('button', { name: 'Answer as last time' }).click()
+  await expect(last).toHaveCount(0)
+  await second.counted('2 ready · 2 to check')
+  await second.window.getByRole('combobox', { name: '“Cats”: which category?' }).fill('4')
+  await second.keys('Enter')
+  await second.add(4)
+  await second.says('4 added.')
   expect(sentPets(service).map(({ name, categoryId, status }) => `${name} ${categoryId} ${status}`)).toEqual([
     ...Array(2).fill('Kiwi 12 available'),
     'Zoë 12 available',
     'Rex & Mia 7 sold',
     ...Array(3).fill('9.85112E+14 7 available'),
+    ...['Max 12 available', 'Ivy 4 available', 'Bob 12 available', 'Tom 4 undefined'],
   ])
 })

@@ -5,7 +5,7 @@ import { createGate } from '../../src-shared/testing/gate.ts'
 import { closeApp } from '../support/app/electron-app.ts'
 import { killApp } from '../support/app/kill-app.ts'
 import { test } from '../support/app/start-service.ts'
-import { fillIn, openAddSheet } from '../support/clerk/add-sheet.ts'
+import { addFormIn } from '../support/clerk/add-sheet.ts'
 import { openSettings, petRows } from '../support/clerk/clerk.ts'
 import { birdNames, birdRows, deliveryIn } from '../support/clerk/delivery.ts'
 import { holdCreates, holdRequests, interceptCreates, refusal } from '../support/service/answers.ts'
@@ -135,9 +135,6 @@ test('a double click on Pause pauses a delivery, and Done ends a stopped one onl
   await delivery.press('Stop')
   const done = delivery.button('Done')
   await expect(done).toBeDisabled()
-  await done.click({ force: true })
-  await window.evaluate("petStore.getDelivery({ environment: 'staging' })")
-  await delivery.rowsSay({ 2: 'Adding…' })
   gate.open()
   await delivery.says('2 added.')
   await done.dblclick()
@@ -169,10 +166,11 @@ test('a pet added during a delivery waits for the row being added, shows that, a
   await delivery.add(4)
   await delivery.rowsSay({ 2: 'Adding…' })
   await delivery.press(/^Close/)
-  const sheet = await openAddSheet(window, 'staging')
-  await fillIn(sheet, { name: 'Rex', categoryId: '3' })
-  await sheet.getByRole('button', { name: 'Add and start another' }).click()
-  await expect(sheet.getByText('Adding Rex…')).toBeVisible()
+  const form = addFormIn({ window })
+  await form.open()
+  await form.fill({ name: 'Rex', categoryId: '3' })
+  await form.button('Add and start another').click()
+  await expect(form.sheet.getByText('Adding Rex…')).toBeVisible()
   // Main must know of the pet before the row being added gets its answer.
   const additions = async () =>
     JSON.stringify(await window.evaluate("petStore.listAdditions({ environment: 'staging' })"))
@@ -192,12 +190,11 @@ test('a pet added during a delivery waits for the row being added, shows that, a
   await expect(added).toHaveText([...names.slice(2, 4).toReversed(), 'Rex', ...names.slice(0, 2).toReversed()])
 })
 
-test('after the app was killed, it offers the delivery with its progress, even above the list, and sends nothing unasked', async ({
-  launchApp,
-  startService,
+test('after the app was killed, and with a damaged record, it offers the delivery, even above the list, and sends nothing unasked', async ({
+  launchStore,
 }) => {
-  const service = await startService({ pets: [] })
-  const first = deliveryIn(await launchApp({ connectedTo: { staging: service } }))
+  const first = deliveryIn(await launchStore([]))
+  const { service, profile, again } = first
   const gate = holdCreate(service, 8)
   await first.review(birdRows(30))
   await first.add(30)
@@ -206,35 +203,18 @@ test('after the app was killed, it offers the delivery with its progress, even a
   await killApp(first)
   gate.open()
 
-  const { press, says } = deliveryIn(await launchApp({ profile: first.profile }))
-  await says(/^Delivery paused at \d+ of 30 because the app was closed\. Nothing is sent until you resume it\.$/)
-  expect(countCreates(service)).toBe(8)
-  await press('Show the delivery', 'Resume')
-  await says('30 added.')
-  expect(sentNames(service)).toEqual(names)
-})
-
-test('a delivery with a damaged record tells, even above the list, that rows that look unsent may have been added', async ({
-  launchApp,
-  startService,
-}) => {
-  const service = await startService({ pets: [] })
-  const first = deliveryIn(await launchApp({ connectedTo: { staging: service } }))
-  const gate = holdCreate(service, 2)
-  await first.review(birdRows(3))
-  await first.add(3)
-  await first.rowsSay({ 2: 'Adding…' })
-  await first.press('Pause')
-  await expect(first.button('Resume')).toBeVisible()
-  gate.open()
-  await first.says('2 of 3')
-  await closeApp(first.app)
-  await appendFile(path.join(first.profile, 'additions.jsonl'), '{"kind":\n')
+  const second = deliveryIn(await again())
+  await second.says(/^Delivery paused at \d+ of 30 because the app was closed\. Nothing is sent until you resume it\.$/)
+  await closeApp(second.app)
+  await appendFile(path.join(profile, 'additions.jsonl'), '{"kind":\n')
 
   const doubt = 'Part of this computer’s record was damaged. Rows that look unsent may have been added'
-  const { aboveList, press, window } = deliveryIn(await launchApp({ profile: first.profile }))
+  const { aboveList, press, says, window } = deliveryIn(await again())
   await expect(aboveList.getByRole('status')).toContainText(doubt)
   await press('Show the delivery')
   await expect(window.getByRole('status').filter({ hasText: doubt })).toHaveCount(1)
-  expect(countCreates(service)).toBe(2)
+  expect(countCreates(service)).toBe(8)
+  await press('Resume')
+  await says('30 added.')
+  expect(sentNames(service)).toEqual(names)
 })

@@ -46,8 +46,8 @@ for (const { name, zoom, density, theme, ...language } of [
     launchApp,
     startService,
   }) => {
-    // Axe takes half a second and more on each of fifty screens.
-    test.setTimeout(timeLimit(300_000))
+    // Axe takes half a second and more on each of sixty screens.
+    test.setTimeout(timeLimit(420_000))
     const { words } = language
     await test.step('on the first run', async () => {
       const launched = await launchApp(language)

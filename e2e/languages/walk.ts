@@ -1,6 +1,7 @@
 import path from 'node:path'
 import { type ElectronApplication, expect, type Locator, type Page } from '@playwright/test'
 import { projectRoot } from '../../scripts/run/project-root.mjs'
+import { createGate } from '../../src-shared/testing/gate.ts'
 import type { Words } from '../../src-shared/words/english.ts'
 import { openPalette } from '../support/clerk/clerk.ts'
 import { possibleCommands, pressKeys, sendCommand } from '../support/clerk/keyboard.ts'
@@ -224,7 +225,7 @@ export function createWalk({ app, window, words, visit }: Walk) {
     await closeByEscape()
   }
 
-  /** Walks through deliveries to staging: two files, and rows with a fault and one that is refused, up to their end. */
+  /** Walks through deliveries to staging: two files, and rows of which one is refused and one is lost, up to the question at their end. */
   async function walkDelivery(staging: PetService): Promise<void> {
     const { begin, review, sending } = words.delivery
     const paste = field(begin.rows)
@@ -244,23 +245,48 @@ export function createWalk({ app, window, words, visit }: Walk) {
     await press(review.discard.act)
     await sendCommand(app, 'add-delivery')
     await expect(paste).toBeFocused()
-    const birds = Array.from({ length: 22 }, (_, at) => `Waffles ${at}\t${at === 5 ? 'x' : 7}\t${at}`)
+    const birds = Array.from({ length: 23 }, (_, at) => `Waffles ${at}\t${at === 5 ? 'x' : 7}\t${at}`)
     await paste.fill(`${['Mochi 9\t3\t1', ...birds].join('\n')}\n`)
     await press(begin.review)
     const add = review.add(21, 'staging')
+    await press(review.leaveOut(9))
     await see('review', button(add))
+    const tab = (name: string) => window.getByRole('tab').filter({ hasText: name })
+    await tab(review.alike).click()
+    await see('rows already listed', button(review.addAllToo))
+    await tab(review.all).first().click()
     await press(words.cancel)
     await see('question before the rows are discarded', question)
     await press(review.discard.stay)
-    staging.intercept(async (request, next) =>
-      (await request.clone().text()).includes('Waffles 3"') ? refusal(400, '451') : next(),
-    )
+    const gate = createGate()
+    interceptCreates(staging, async (request, next) => {
+      const { name } = await request.clone().json()
+      if (name === 'Waffles 3') return refusal(400, '451')
+      if (name !== 'Waffles 4') return next()
+      await gate.opened
+      return 'hang-up'
+    })
     await press(add)
     await see('question before sending', question)
     await field(words.delivery.question.number).fill('21')
     await question.getByRole('button', { name: add }).click()
+    const table = window.getByRole('table', { name: review.table })
+    await see('delivery being sent', table.getByText(sending.outcomes.sending))
+    await press(sending.close)
+    await see('delivery above the list', button(sending.line.show))
+    await press(sending.line.show)
+    await press(sending.pause)
+    await see('paused delivery', button(sending.resume))
+    await press(sending.stop)
+    await see('question before a delivery is stopped', question)
+    await press(sending.stopQuestion.stay)
+    await press(sending.resume)
+    gate.open()
     await expect(button(sending.saveRest)).toBeVisible({ timeout: 30_000 })
     await see('end of a delivery', button(sending.saveRest))
+    await press(sending.fix(2))
+    await see('review of the rows to fix', table)
+    await press(words.cancel)
     await press(sending.done)
     await see('question about remaining rows', question)
   }

@@ -1,6 +1,6 @@
 import type { Pet } from '../../../src-shared/pet.ts'
 import { type PetService, startPetService } from '../service/pet-service.ts'
-import type { LaunchedApp } from './launch-app.ts'
+import type { LaunchedApp, LaunchOptions } from './launch-app.ts'
 import { test as base } from './share-app.ts'
 
 /** The shared app connected to its own service, by default with the practice store's pets. */
@@ -9,8 +9,22 @@ type ShowStore = (
   environment?: 'production' | 'staging',
 ) => Promise<LaunchedApp & { readonly service: PetService }>
 
-/** Playwright's `test` with `launchApp`, `shareApp`, `startService` and `showStore`, which combines the last two. */
-export const test = base.extend<{ startService: typeof startPetService; showStore: ShowStore }>({
+/** A new app connected to its own service. */
+export interface LaunchedStore extends LaunchedApp {
+  readonly service: PetService
+  /** Starts the app once more with the same profile, after the caller has ended it. */
+  readonly again: () => Promise<LaunchedStore>
+}
+
+/** Starts an app on staging, or as the options say, with its own service, by default with the practice store's pets. */
+type LaunchStore = (pets?: readonly Pet[], options?: LaunchOptions) => Promise<LaunchedStore>
+
+/** Playwright's `test` with `launchApp`, `shareApp` and `startService`, and with `launchStore` and `showStore`, which combine them. */
+export const test = base.extend<{
+  startService: typeof startPetService
+  launchStore: LaunchStore
+  showStore: ShowStore
+}>({
   // Playwright requires a destructured first parameter, even an unused one.
   startService: async ({ playwright: _ }, use) => {
     const services: PetService[] = []
@@ -20,6 +34,16 @@ export const test = base.extend<{ startService: typeof startPetService; showStor
       return service
     })
     for (const service of services) await service.stop()
+  },
+  launchStore: async ({ launchApp, startService }, use) => {
+    await use(async (pets, options) => {
+      const service = await startService(pets && { pets })
+      const launch = async (how: LaunchOptions): Promise<LaunchedStore> => {
+        const launched = await launchApp(how)
+        return { ...launched, service, again: () => launch({ profile: launched.profile }) }
+      }
+      return launch({ connectedTo: { staging: service }, ...options })
+    })
   },
   showStore: async ({ shareApp, startService }, use) => {
     await use(async (pets, environment = 'staging') => {

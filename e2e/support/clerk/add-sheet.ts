@@ -42,29 +42,11 @@ export async function fillIn(sheet: Locator, { name, categoryId, status }: Typed
   if (status !== undefined) await sheet.getByRole('radio', { name: status }).click()
 }
 
-/** Presses the keys for “Add”. */
-export async function pressAddKeys(window: Page): Promise<void> {
-  await window.keyboard.press('ControlOrMeta+Enter')
-}
-
-/** Presses the keys for “Add and start another”, after which the form is empty and stays open. */
-export async function pressNextKeys(window: Page): Promise<void> {
-  await window.keyboard.press('ControlOrMeta+Shift+Enter')
-}
-
 /** Fills in the add form and presses the button that adds the pet. Gives the form, which closes once the pet is added. */
 export async function addPet(window: Page, environment: EnvironmentId, pet: TypedPet): Promise<Locator> {
   const sheet = await openAddSheet(window, environment)
   await fillIn(sheet, pet)
   await sheet.getByRole('button', { name: words.add.submit(environment), exact: true }).click()
-  return sheet
-}
-
-/** Fills in the add form, and presses the keys for “Add and start another”. Gives the form, which stays open. */
-export async function addByKeys(window: Page, environment: EnvironmentId, pet: TypedPet): Promise<Locator> {
-  const sheet = await openAddSheet(window, environment)
-  await fillIn(sheet, pet)
-  await pressNextKeys(window)
   return sheet
 }
 
@@ -75,26 +57,61 @@ export async function expectDraft(sheet: Locator, { name, categoryId, status }: 
   await expect(sheet.getByRole('radio', { name: status })).toBeChecked()
 }
 
-/** The alert in the form with this text: the line about a pet that came back, or a question. */
-export function alertIn(sheet: Locator, text: string): Locator {
-  return sheet.getByRole('alert').filter({ hasText: text })
-}
+/** A running app and its add form: `const { service, window, ...form } = addFormIn(await showStore(makePets(3)))`. */
+export function addFormIn<Launched extends { readonly window: Page }>(
+  launched: Launched,
+  environment: EnvironmentId = 'staging',
+) {
+  const { window } = launched
+  const sheet = addSheet(window, environment)
+  const messages = window.getByRole('region', { name: 'Messages' })
+  const open = () => openAddSheet(window, environment)
+  /** Presses the keys for “Add and start another”, after which the form is empty and stays open. */
+  const pressNext = () => window.keyboard.press('ControlOrMeta+Shift+Enter')
+  return {
+    ...launched,
+    /** The form, whether open or not. */
+    sheet,
+    name: nameField(sheet),
+    category: categoryField(sheet),
+    status: (name: string) => sheet.getByRole('radio', { name }),
+    button: (name: string | RegExp) => sheet.getByRole('button', { name, exact: true }),
+    /** The line with this text about a pet that came back, or a question. */
+    alert: (text: string) => sheet.getByRole('alert').filter({ hasText: text }),
+    /** The messages above the window’s other contents. */
+    messages,
 
-/** Expects the window to show a sentence, wherever that is. */
-export async function expectTold(window: Page, sentence: string): Promise<void> {
-  await expect(window.getByText(sentence, { exact: true })).toBeVisible()
-}
-
-/** The messages above the window’s other contents. */
-export function messagesIn(window: Page): Locator {
-  return window.getByRole('region', { name: 'Messages' })
-}
-
-/** Dismisses the messages about pets that were added. */
-export async function dismissMessages(window: Page): Promise<void> {
-  const buttons = messagesIn(window).getByRole('button', { name: 'Dismiss' })
-  for (let left = await buttons.count(); left > 0; left -= 1) {
-    await buttons.first().click()
-    await expect(buttons).toHaveCount(left - 1)
+    open,
+    fill: (pet: TypedPet) => fillIn(sheet, pet),
+    /** Presses the keys for “Add”. */
+    pressAdd: () => window.keyboard.press('ControlOrMeta+Enter'),
+    pressNext,
+    /** Opens and fills in the form, and presses the button that adds the pet. The form closes once the pet is added. */
+    add: (pet: TypedPet) => addPet(window, environment, pet),
+    /** Opens and fills in the form, and adds the pet by keys, after which the form stays open. */
+    async addByKeys(pet: TypedPet): Promise<void> {
+      await fillIn(await open(), pet)
+      await pressNext()
+    },
+    /** Presses Escape, as often as it says. */
+    async escape(times = 1): Promise<void> {
+      for (let time = 0; time < times; time += 1) await window.keyboard.press('Escape')
+    },
+    /** Expects the open form to contain these values. */
+    holds: (draft: Required<TypedPet>) => expectDraft(sheet, draft),
+    /** Opens the form, and expects it to contain these values. */
+    opensWith: async (draft: Required<TypedPet>) => expectDraft(await open(), draft),
+    /** Expects the window to show each of these sentences, wherever that is. */
+    async tells(...sentences: readonly string[]): Promise<void> {
+      for (const sentence of sentences) await expect(window.getByText(sentence, { exact: true })).toBeVisible()
+    },
+    /** Dismisses all messages. */
+    async dismissMessages(): Promise<void> {
+      const buttons = messages.getByRole('button', { name: 'Dismiss' })
+      for (let left = await buttons.count(); left > 0; left -= 1) {
+        await buttons.first().click()
+        await expect(buttons).toHaveCount(left - 1)
+      }
+    },
   }
 }

@@ -1,0 +1,60 @@
+import { expect } from '@playwright/test'
+import { test } from '../support/app/start-service.ts'
+import { tryPracticeStore } from '../support/clerk/clerk.ts'
+import { deliveryIn } from '../support/clerk/delivery.ts'
+import { copyText, pressByHand, pressKeys, typeByHand } from '../support/clerk/keyboard.ts'
+
+test('a clerk can add a delivery with the keyboard alone, even in the practice store', async ({ launchApp }) => {
+  const { app, window, ...delivery } = deliveryIn(await launchApp())
+  const focused = window.locator(':focus')
+  const isOn = (name: string) => expect(focused).toHaveAccessibleName(name)
+  await tryPracticeStore(window)
+  await delivery.open()
+  await expect(delivery.field).toBeFocused()
+  await copyText(app, 'Bird\tGroup\r\nPaco\tBirds\r\nLola\t\r\nBella\t7\r\nCoco\tBirds\r\n\r\n')
+  await pressKeys(app, 'CmdOrCtrl+V')
+  await expect(delivery.table).toBeVisible()
+  // The first fault.
+  await isOn('Category number of row 3')
+  await typeByHand(window, '7')
+  await delivery.keys('Enter')
+  await expect(focused).toHaveValue('7 · Birds')
+  await delivery.keys('ArrowDown', 'ArrowRight', 'ArrowRight')
+  await isOn('Add it too: row 4')
+  await delivery.keys('Enter')
+  await isOn('Leave out row 4')
+  await delivery.keys('ArrowDown')
+  await isOn('Leave out row 5')
+  await delivery.keys('Enter')
+  await isOn('Add it too: row 5')
+  await pressByHand(window, 'Tab')
+  await expect(focused).toHaveText('Cancel')
+  await pressByHand(window, 'Tab')
+  await expect(focused).toHaveText('Add 3 pets to PRACTICE')
+  await delivery.keys('Enter')
+  await delivery.says('3 added.')
+  await delivery.keys('Escape')
+  await expect(window.getByRole('searchbox', { name: 'Search pets' })).toBeFocused()
+  // The list that the review was compared with is older than these pets.
+  await window.keyboard.type('Paco')
+  await expect(window.getByRole('table', { name: 'Pets' }).getByRole('button', { name: 'Paco' })).toBeVisible()
+})
+
+test('the keyboard still reaches the rows after “Add them all too”', async ({ practiceApp }) => {
+  const { window, ...delivery } = deliveryIn(practiceApp)
+  await delivery.review('Bella;7\nCoco;7')
+  const top = async () => (await delivery.table.boundingBox())?.y
+  const former = await top()
+  await delivery.tab('Already listed').click()
+  const all = delivery.button('Add them all too')
+  await expect(all).toBeVisible()
+  expect(await top(), 'the table stays where it is').toBe(former)
+  await delivery.cell(1).focus()
+  await delivery.keys('End', 'ArrowRight', 'ArrowRight', 'ArrowRight')
+  await expect(window.locator(':focus')).toHaveAccessibleName(/^Add it too/)
+  await all.focus()
+  await delivery.keys('Enter')
+  await delivery.counted('2 ready')
+  await expect(delivery.table.locator('tbody [data-cell][tabindex="0"]')).toHaveCount(1)
+  await delivery.discard()
+})
