@@ -14,7 +14,7 @@ import { deliveryCell, pasteRows } from '../support/clerk/delivery.ts'
 import { pressKeys, sendCommand } from '../support/clerk/keyboard.ts'
 import { openConnection, readSettings } from '../support/clerk/settings.ts'
 import { waitForAnswers } from '../support/clerk/shown-list.ts'
-import { storeScreen } from '../support/clerk/store-screen.ts'
+import { storeIn } from '../support/clerk/store-screen.ts'
 import { refusal, wireRows } from '../support/service/answers.ts'
 import { makePets } from '../support/service/pet-service.ts'
 import { expectToKeepFocus, followFocus } from './follow-focus.ts'
@@ -83,7 +83,7 @@ test('a menu or a question closes when a command comes, and whatever had the foc
 test('an opened pet has the focus, and Escape returns it to the row or the search that opened the pet', async ({
   practiceApp,
 }) => {
-  const { search, rows, next, heading } = storeScreen(practiceApp.window)
+  const { search, rows, next, heading } = storeIn(practiceApp)
   await followFocus(
     practiceApp,
     `
@@ -247,7 +247,7 @@ test('after a key or a click on the button that loads more, the list has the foc
 test('a message that goes away leaves the focus where it was, or returns it there', async ({ showStore }) => {
   const { app, window } = await showStore(makePets(3))
   const row = petButtons(window).nth(1)
-  const { messages, dismiss } = storeScreen(window)
+  const { messages, dismiss } = storeIn({ app, window })
   await row.focus()
   await pressKeys(app, 'CmdOrCtrl+Shift+C')
   await dismiss.click()
