@@ -107,6 +107,14 @@ test('the app tries an unreachable store again after a countdown of 30 s, and th
   await expect(notice.getByRole('timer')).toHaveText('Trying again in 30 s.')
   await window.clock.setSystemTime(now)
   await expect(petRows(window)).toHaveCount(3)
+  await test.step('and a refresh that fails makes the wait no longer', async () => {
+    for (let press = 0; press < 2; press += 1) {
+      const before = await notice.locator('p').first().elementHandle()
+      await refresh(window)
+      await expect.poll(() => before?.evaluate((sentence) => sentence.isConnected)).toBe(false)
+    }
+    await expect(notice.getByRole('timer')).toHaveText(/^Trying again in (1?\d|20) s\.$/)
+  })
   await service.resume()
   await window.clock.fastForward(21_000)
   await expect(notice).toHaveCount(0)
@@ -165,6 +173,17 @@ test('after the computer wakes from sleep, the list loads as soon as the network
     await expect(notice).toHaveCount(0)
   })
 
+  await test.step('but a refused key is told at once, and sent once', async () => {
+    const shown = listRequests(service).length
+    service.intercept(() => refusal(401))
+    await wake()
+    await expect(notice).toContainText('The Staging key wasn’t accepted.')
+    expect(listRequests(service)).toHaveLength(shown + 1)
+    service.intercept(null)
+    await refresh(window)
+    await expect(notice).toHaveCount(0)
+  })
+
   await test.step('and even a fresh list reloads once', async () => {
     const shown = listRequests(service).length
     await wake()
@@ -173,6 +192,48 @@ test('after the computer wakes from sleep, the list loads as soon as the network
       expect(listRequests(service).length).toBe(shown + 1)
     }).toPass({ intervals: [500], timeout: 15_000 })
   })
+})
+
+test('while a store is busy, a search that finds nothing does not ask it, and changes nothing about the next try', async ({
+  launchApp,
+  startService,
+}) => {
+  const service = await startService({ pets: makePets(3) })
+  const { window } = await launchApp({ connectedTo: { staging: service } })
+  await takeClock(window, service)
+  service.intercept(() => refusal(429, 'Later.', { 'Retry-After': '120' }))
+  await refresh(window)
+  const notice = window.getByRole('alert')
+  await expect(notice).toContainText('Staging is busy.')
+  const sentence = await notice.locator('p').first().elementHandle()
+  // Once it is this old, a search that finds nothing asks for the list again.
+  await window.clock.fastForward(5_000)
+  const before = listRequests(service).length
+  for (const text of ['zebra', 'zebu', 'zonkey', 'zorse']) {
+    await window.getByLabel('Search pets').fill(text)
+    await expect(window.getByText(`Nothing found for “${text}”.`)).toBeVisible()
+    await waitForAnswers(window)
+  }
+  await expect(notice.getByRole('timer')).toHaveText(/^Trying again in (\d\d|1[01]\d) s\.$/)
+  expect(await sentence?.evaluate((element) => element.isConnected)).toBe(true)
+  expect(listRequests(service)).toHaveLength(before)
+})
+
+test('under a search, the failure ends as soon as the store answers again', async ({ launchApp, startService }) => {
+  const service = await startService({ pets: makePets(60) })
+  const { window } = await launchApp({ connectedTo: { staging: service } })
+  await takeClock(window, service)
+  await service.stop()
+  await window.getByLabel('Search pets').fill('loki 58')
+  await expect(claim(window)).toContainText('The other pets could not be searched.')
+  const notice = window.getByRole('main').getByRole('alert')
+  await expect(notice).toContainText('Can’t reach Staging.')
+  await window.clock.fastForward(61_000)
+  await expect(notice.getByRole('timer')).toHaveText(/^Trying again in \d+ s\.$/)
+  await service.resume()
+  await window.clock.fastForward(31_000)
+  await expect(notice).toHaveCount(0)
+  await expect(claim(window)).toHaveText('1 of 60 pets matches.')
 })
 
 test('a refresh moves no row from under the pointer, loses no focus, letter or scroll position, and closes nothing', async ({
@@ -246,7 +307,7 @@ test('a refresh moves no row from under the pointer, loses no focus, letter or s
   })
 })
 
-test('the pets that a search covers also reload, silently, but after a failure only when the clerk asks', async ({
+test('the pets that a search covers also reload, silently, but not before the time that a busy store names, unless the clerk asks', async ({
   launchApp,
   startService,
 }) => {
@@ -255,7 +316,7 @@ test('the pets that a search covers also reload, silently, but after a failure o
   const { window } = await launchApp({ connectedTo: { staging: service } })
   await takeClock(window, service)
 
-  await test.step('after the other pets failed to load, the app does not try again until the clerk asks', async () => {
+  await test.step('while the store names a time for the other pets alone, only the clerk asks for them', async () => {
     const widest = () => listRequests(service).filter((target) => target.includes('limit=100')).length
     service.intercept((request, next) => {
       if (new URL(request.url).searchParams.get('limit') !== '100') return next()
