@@ -113,6 +113,11 @@ describe('the app asks a store by itself', () => {
       9004 | time   | yes |             |`,
     ],
     [
+      'never with a key that was refused to a search, not even for the list',
+      `  0 | search | yes | refused     | never
+        60 | time   | no  |             | never`,
+    ],
+    [
       'never while the password store is locked, and with a service that asks for days',
       `  0 | time   | yes | locked      | never
         99 | time   | no  |             | never

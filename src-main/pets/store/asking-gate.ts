@@ -28,8 +28,8 @@ function askedRest(failure: Failure): number | null {
 }
 
 /**
- * Decides when the app may ask a store for pets by itself. There is one for each view, so another key or base URL begins anew. What a search
- * asks for fails for that question alone; what the clerk or time asks for fails for the whole view. Times are in milliseconds since 1970.
+ * Decides when the app may ask a store for pets by itself. There is one for each view, so another key or base URL begins anew. A busy or
+ * silent service that a search asks fails that question alone; every other failure is the whole view's. Times are in milliseconds since 1970.
  */
 export function createAskingGate() {
   let ofView: Standing | null = null
@@ -78,14 +78,16 @@ export function createAskingGate() {
     /** Takes in a failure, and gives it with the time of the next try. One that comes before that time neither adds to the wait nor counts. */
     noteFailure(question: string, by: AskedBy, failure: Failure, now: number): Standing {
       const asked = askedRest(failure)
-      const former = by === 'search' ? null : ofView
+      // A refused key fails for every question.
+      const isOfQuestion = by === 'search' && subjectOf(failure) === 'service'
+      const former = isOfQuestion ? null : ofView
       const planned = former?.retryAt ?? now
       const isEarly = former !== null && now >= former.failedAt && now < planned
-      if (by !== 'search' && !isEarly) inARow = isWaking(now) ? 1 : inARow + 1
-      const rest = by === 'search' ? shortestRest : (restsInARow[inARow - 1] ?? longestInARow)
+      if (!isOfQuestion && !isEarly) inARow = isWaking(now) ? 1 : inARow + 1
+      const rest = isOfQuestion ? shortestRest : (restsInARow[inARow - 1] ?? longestInARow)
       const retryAt = asked === null ? null : Math.max(isEarly ? planned : now + rest, now + asked)
       const standing = { failure, failedAt: now, retryAt }
-      if (by === 'search') ofQuestions.set(question, standing)
+      if (isOfQuestion) ofQuestions.set(question, standing)
       else ofView = standing
       return standing
     },
