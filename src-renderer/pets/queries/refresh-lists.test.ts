@@ -178,6 +178,15 @@ describe('a list on screen reloads by itself', () => {
   })
 })
 
+test('a refresh asks again even if the last answer is from the future, because the clock was set back', async () => {
+  const { main, press } = showList({ choice: 'never' })
+  await vi.advanceTimersByTimeAsync(10)
+  vi.setSystemTime(start - hour)
+  press()
+  await vi.advanceTimersByTimeAsync(10)
+  expect(main.asked).toHaveLength(2)
+})
+
 describe('a list that a search needs', () => {
   test('reloads after the list on screen, and main is told that a search asks', async () => {
     const { main, search } = showList()

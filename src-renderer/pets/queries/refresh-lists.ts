@@ -17,10 +17,13 @@ const drawing = 50
  * Loads a query again. Joins a request that is under way, but asks once more for the clerk if that one fails: main may have refused it without a
  * request. The query holds the failure.
  */
-export async function reload(query: Query, by: AskedBy): Promise<void> {
+export async function reload(queryClient: QueryClient, query: Query, by: AskedBy): Promise<void> {
   const isJoining = query.state.fetchStatus !== 'idle'
   const asks = by === 'clerk' ? undefined : { by }
-  const ask = () => query.fetch({ ...query.options, meta: { ...query.meta, asks } })
+  const { queryKey, options, meta } = query
+  // However new the last answer is, even one from the future because somebody set the clock back.
+  const staleTime = Number.NEGATIVE_INFINITY
+  const ask = () => queryClient.fetchQuery({ ...options, queryKey, staleTime, meta: { ...meta, asks } })
   await ask().catch(() => (isJoining && by === 'clerk' ? ask().catch(() => undefined) : undefined))
 }
 
@@ -44,7 +47,7 @@ async function loadInTurn(
   }
   for (let query = next(); query; query = next()) {
     asked.add(query)
-    await reload(query, by)
+    await reload(queryClient, query, by)
     await new Promise((resolve) => setTimeout(resolve, drawing))
   }
 }
@@ -142,5 +145,5 @@ export function keepFresh(queryClient: QueryClient): () => void {
 export function reloadShown(queryClient: QueryClient, isWanted: (query: Query) => boolean = () => true): void {
   const isShown = (query: Query) => isShownAs('loadsByItself', query) && isWanted(query)
   for (const list of queryClient.getQueryCache().findAll({ type: 'active', predicate: isShown }))
-    void reload(list, 'time')
+    void reload(queryClient, list, 'time')
 }

@@ -80,7 +80,7 @@ function useListRequest(environment: EnvironmentId, filter: PetFilter) {
     /** Loads the list again for a search. Without pets, its failure is all there is to show. */
     refreshForSearch() {
       const list = queryClient.getQueryCache().find(options)
-      if (list?.state.data !== undefined) void reload(list, 'search')
+      if (list?.state.data !== undefined) void reload(queryClient, list, 'search')
     },
   }
 }
