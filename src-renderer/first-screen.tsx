@@ -12,7 +12,7 @@ import { startKeeping } from './keep-view.ts'
 import { giveCategoryNames } from './pets/categories/category-store.ts'
 import { followDeliveries } from './pets/queries/deliveries.ts'
 import { ofEarlierRun, petQueries } from './pets/queries/pet-queries.ts'
-import { refreshFeeds } from './pets/queries/refresh-lists.ts'
+import { keepFresh } from './pets/queries/refresh-lists.ts'
 import { settingsQuery } from './settings/settings-queries.ts'
 import { Button } from './ui/button.tsx'
 import { keepFocus } from './ui/focus.ts'
@@ -65,7 +65,7 @@ async function draw(answer: Promise<Result<WindowStart>>): Promise<void> {
   }
 
   followDeliveries(queryClient)
-  refreshFeeds(queryClient)
+  keepFresh(queryClient)
   announceCommands()
   // What was done on a screen is said on that screen.
   useViewStore.subscribe((now, before) => {

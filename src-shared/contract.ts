@@ -3,7 +3,7 @@ import type { AddingConsents, Addition, AdditionId, ClerkVerdict, DeliveryId } f
 import type { Command } from './commands.ts'
 import type { Delivery, DeliveryStep, DeliveryText, NewDelivery, ReadingOfFile, StoreChange } from './delivery.ts'
 import type { EnvironmentId, ServiceEnvironmentId } from './environment.ts'
-import type { Result } from './failure.ts'
+import type { AskedBy, Result } from './failure.ts'
 import type { KeptDeliveryDraft } from './kept-delivery-draft.ts'
 import type { KeptView } from './kept-view.ts'
 import type { KnownSheet } from './known-sheet.ts'
@@ -26,8 +26,11 @@ function call<Input, Output>(): Call<Input, Output> {
 
 // Imports only types, because this file is bundled into the preload, which must stay tiny.
 const calls = {
-  /** Lists an environment's pets, selected or not (section 4.1). */
-  listPets: call<{ environment: EnvironmentId; filter: PetFilter }, PetPage>(),
+  /**
+   * Lists an environment's pets, selected or not (section 4.1). What anyone but the clerk, who is meant if `by` is absent, asks for too early is
+   * answered with the failure that stands, without a request.
+   */
+  listPets: call<{ environment: EnvironmentId; filter: PetFilter; by?: AskedBy | undefined }, PetPage>(),
   /**
    * Adds a pet (section 4.2). Gives the addition once the pet was added, was not added, or its answer was lost and the app has looked for
    * it once. The same `id` a second time sends nothing and gives the same answer, unless the pet was not added and the clerk consents to

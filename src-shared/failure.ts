@@ -50,10 +50,20 @@ export type FailureKind = Failure['kind']
 /** One kind of failure with its own fields. */
 export type FailureOf<Kind extends FailureKind> = Extract<Failure, { readonly kind: Kind }>
 
-/** A value, or the failure to get it. */
+/** Why the app asks a store for pets: the clerk does, its time has come, or a search needs more pets than the list on screen. */
+export type AskedBy = 'clerk' | 'time' | 'search'
+
+/** A failure that stands since `failedAt` until the app tries again by itself at `retryAt`; null if it does not. In milliseconds since 1970. */
+export interface Standing {
+  readonly failure: Failure
+  readonly failedAt: number
+  readonly retryAt: number | null
+}
+
+/** A value, or the failure to get it. A list's failure says since when it stands. */
 export type Result<Value> =
   | { readonly ok: true; readonly value: Value }
-  | { readonly ok: false; readonly failure: Failure }
+  | ({ readonly ok: false; readonly failure: Failure } & Partial<Standing>)
 
 /** Wraps a value as a success. */
 export function succeed<Value>(value: Value): Result<Value> {
@@ -69,9 +79,12 @@ export function fail(failure: Failure): { readonly ok: false; readonly failure: 
 export class FailureError extends Error {
   override readonly name = 'FailureError'
   readonly failure: Failure
+  /** When it came and when the app tries again by itself, if it is a list's; see {@link Standing}. */
+  readonly standing: Partial<Standing>
 
-  constructor(failure: Failure) {
+  constructor(failure: Failure, standing: Partial<Standing> = {}) {
     super(failure.kind)
     this.failure = failure
+    this.standing = standing
   }
 }

@@ -1,4 +1,5 @@
 import { type ElectronApplication, expect, type Page } from '@playwright/test'
+import { patience } from '../../src-main/service/network-transport.ts'
 import { usualDeadline } from '../../src-main/service/pet-client.ts'
 import type { Failure } from '../../src-shared/failure.ts'
 import type { LaunchedApp } from '../support/app/launch-app.ts'
@@ -68,25 +69,29 @@ export const test = base.extend<{ connected: ConnectedApp }>({
   },
 })
 
-/** Holds the timers in main with which requests are given up. */
+/** Holds the timers in main with which requests are given up, and stops those with which reads are asked once more. */
 async function holdDeadlines(app: ElectronApplication) {
-  const timers = await app.evaluateHandle((_electron, deadline) => {
-    const { setTimeout } = globalThis
-    const held = new Set<() => void>()
-    function hold(callback: () => void, delay?: number, ...more: readonly unknown[]) {
-      return delay === deadline ? void held.add(callback) : setTimeout(callback, delay, ...more)
-    }
-    function pass(): void {
-      for (const giveUp of held) giveUp()
-      held.clear()
-    }
-    function restore(): void {
-      Object.assign(globalThis, { setTimeout })
-      pass()
-    }
-    Object.assign(globalThis, { setTimeout: hold })
-    return { pass, restore }
-  }, usualDeadline)
+  const timers = await app.evaluateHandle(
+    (_electron, [deadline, again]) => {
+      const { setTimeout } = globalThis
+      const held = new Set<() => void>()
+      function hold(callback: () => void, delay?: number, ...more: readonly unknown[]) {
+        if (delay === again) return undefined
+        return delay === deadline ? void held.add(callback) : setTimeout(callback, delay, ...more)
+      }
+      function pass(): void {
+        for (const giveUp of held) giveUp()
+        held.clear()
+      }
+      function restore(): void {
+        Object.assign(globalThis, { setTimeout })
+        pass()
+      }
+      Object.assign(globalThis, { setTimeout: hold })
+      return { pass, restore }
+    },
+    [usualDeadline, patience],
+  )
   return {
     pass: () => timers.evaluate(({ pass }) => pass()),
     restore: () => timers.evaluate(({ restore }) => restore()),

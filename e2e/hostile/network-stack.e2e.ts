@@ -2,6 +2,7 @@ import { createSocket } from 'node:dgram'
 import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
 import { constants } from 'node:http2'
+import type { Socket } from 'node:net'
 import { expect } from '@playwright/test'
 import { closeApp } from '../support/app/electron-app.ts'
 import type { LaunchedApp, LaunchOptions } from '../support/app/launch-app.ts'
@@ -25,6 +26,28 @@ test('a pet is sent once if the connection breaks, even when earlier connections
   interceptCreates(service, () => 'hang-up')
   expect(await sendPet(window, 'Treacle')).toBe('unknown ERR_EMPTY_RESPONSE')
   expect(countCreates(service)).toBe(2)
+})
+
+test('a list arrives on a new connection if a router has forgotten those that the app has', async ({ launchApp }) => {
+  const list = '[{"id":1,"name":"Bella","categoryId":3}]'
+  const open = new Set<Socket>()
+  let forgotten: ReadonlySet<Socket> = new Set()
+  const asked = { inVain: 0, anew: 0 }
+  const host = await startSocketServer((socket) => {
+    open.add(socket)
+    socket.on('data', () => {
+      asked[forgotten.has(socket) ? 'inVain' : 'anew'] += 1
+      if (!forgotten.has(socket)) socket.write(`HTTP/1.1 200 OK\r\nContent-Length: ${list.length}\r\n\r\n${list}`)
+    })
+  })
+  const { window } = await launchApp({
+    connectedTo: { staging: { baseUrl: `http://${host}/v1`, apiKey: 'sk-staging' } },
+  })
+  await expect(petRows(window)).toHaveCount(1)
+  forgotten = new Set(open)
+  Object.assign(asked, { inVain: 0, anew: 0 })
+  expect(await askForList(window)).toBe('1: Bella')
+  expect(asked).toEqual({ inVain: 1, anew: 1 })
 })
 
 /**

@@ -137,6 +137,13 @@ test('the app tries an unreachable store again after a countdown of 30 s, or as 
     await expect(countdown).toHaveText('Trying again in 30 s.')
     await window.clock.setSystemTime(now)
     await expect(rows).toHaveCount(3)
+    // A refresh that fails makes the wait no longer.
+    for (let press = 0; press < 2; press += 1) {
+      const before = await failure.locator('p').first().elementHandle()
+      await refresh()
+      await expect.poll(() => before?.evaluate((sentence) => sentence.isConnected)).toBe(false)
+    }
+    await expect(countdown).toHaveText(/^Trying again in (1?\d|20) s\.$/)
     await service.resume()
     await window.clock.fastForward(21_000)
     await expect(failure).toHaveCount(0)
@@ -163,6 +170,18 @@ test('the app tries an unreachable store again after a countdown of 30 s, or as 
     await expect(failure).toHaveCount(0)
   })
 
+  await test.step('a refused key is told at once, and sent once', async () => {
+    await answered()
+    const before = count()
+    service.intercept(() => refusal(401))
+    await wake()
+    await expect(failure).toContainText('The Staging key wasn’t accepted.')
+    expect(count()).toBe(before + 1)
+    service.intercept(null)
+    await refresh()
+    await expect(failure).toHaveCount(0)
+  })
+
   await test.step('even a fresh list reloads once', async () => {
     await answered()
     const before = count()
@@ -170,6 +189,44 @@ test('the app tries an unreachable store again after a countdown of 30 s, or as 
     await runUntilAsked(10)
     await expectOneMore(before)
   })
+})
+
+test('while a store is busy, a search that finds nothing does not ask it, and changes nothing about the next try', async ({
+  showOnClock,
+}) => {
+  const { service, window, search, failure, count, refresh, answered } = await showOnClock(makePets(3))
+  service.intercept(() => refusal(429, 'Later.', { 'Retry-After': '120' }))
+  await refresh()
+  await expect(failure).toContainText('Staging is busy.')
+  const sentence = await failure.locator('p').first().elementHandle()
+  // Once it is this old, a search that finds nothing asks for the list again.
+  await window.clock.fastForward(5_000)
+  const before = count()
+  for (const text of ['zebra', 'zebu', 'zonkey', 'zorse']) {
+    await search.fill(text)
+    await expect(window.getByText(`Nothing found for “${text}”.`)).toBeVisible()
+    // Once typing has rested, it asks.
+    await window.clock.runFor(1_000)
+    await answered()
+  }
+  await expect(failure.getByRole('timer')).toHaveText(/^Trying again in (\d\d|1[01]\d) s\.$/)
+  expect(await sentence?.evaluate((element) => element.isConnected)).toBe(true)
+  expect(count()).toBe(before)
+})
+
+test('under a search, the failure ends as soon as the store answers again', async ({ showOnClock }) => {
+  const { service, window, search, failure, claims } = await showOnClock(makePets(60))
+  await service.stop()
+  await search.fill('loki 58')
+  await claims(/The other pets could not be searched\./)
+  await expect(failure).toContainText('Can’t reach Staging.')
+  await window.clock.fastForward(61_000)
+  // The list failed, too.
+  await expect(failure).toContainText('Showing pets from')
+  await service.resume()
+  await window.clock.fastForward(31_000)
+  await expect(failure).toHaveCount(0)
+  await claims('1 of 60 pets matches.')
 })
 
 // `rows-in-use.test.ts` tests which rows stay.
@@ -228,14 +285,16 @@ test('a refresh moves no row from under the pointer, and loses no focus or lette
   })
 })
 
-test('a search’s pets and the open pet also reload, but after a failure only by hand', async ({ showOnClock }) => {
+test('a search’s pets and the open pet also reload, but not before the time that a busy store names, unless the clerk asks', async ({
+  showOnClock,
+}) => {
   // More than one list can have, so that the search looks through the widest lists.
   const pets = makePets(420)
   const { service, window, rows, search, tab, askFor, details, reload, claim, claims, answered, ...screen } =
     await showOnClock(pets)
   const widest = () => listRequests(service).filter((target) => target === '/v1/pets?limit=100').length
 
-  await test.step('after the other pets failed to load, the app does not try again until the clerk asks', async () => {
+  await test.step('while the store names a time for the other pets alone, only the clerk asks for them', async () => {
     service.intercept((request, next) =>
       request.url.includes('limit=100') ? refusal(429, 'Later.', { 'Retry-After': '3600' }) : next(),
     )

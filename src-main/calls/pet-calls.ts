@@ -5,16 +5,14 @@ import { newPetSchema, petFilterSchema, petIdSchema } from '../../src-shared/pet
 import { seenPetsSchema } from '../../src-shared/seen-pets.ts'
 import type { Pets } from '../pets/pets.ts'
 import type { PetLists } from '../pets/store/pet-lists.ts'
-import type { PetStores } from '../pets/store/pet-stores.ts'
 import type { SeenPetsKeeper } from '../pets/store/seen-pets.ts'
 import { largestInput } from './input-size.ts'
 import type { CallHandlers } from './register-calls.ts'
 
 /** What the handlers of the calls about pets need. */
 export interface PetCallParts {
-  readonly stores: Pick<PetStores, 'getPet'>
   readonly openAdditions: Pets['openAdditions']
-  readonly lists: Pick<PetLists, 'listPets'>
+  readonly lists: Pick<PetLists, 'listPets' | 'getPet'>
   readonly seenPets: Pick<SeenPetsKeeper, 'recall' | 'keep'>
 }
 
@@ -34,15 +32,19 @@ const verdictSchema = z.discriminatedUnion('kind', [
 ])
 
 /** Makes the handlers of the calls that list, find and add pets, and settle their additions. */
-export function createPetCalls({ stores, lists, seenPets, openAdditions }: PetCallParts) {
+export function createPetCalls({ lists, seenPets, openAdditions }: PetCallParts) {
   return {
     listPets: {
-      schema: z.strictObject({ environment: environmentIdSchema, filter: petFilterSchema }),
+      schema: z.strictObject({
+        environment: environmentIdSchema,
+        filter: petFilterSchema,
+        by: z.optional(z.enum(['clerk', 'time', 'search'])),
+      }),
       handle: (input) => lists.listPets(input),
     },
     getPet: {
       schema: z.strictObject({ environment: environmentIdSchema, petId: petIdSchema }),
-      handle: (input) => stores.getPet(input),
+      handle: (input) => lists.getPet(input),
     },
     createPet: {
       schema: z.strictObject({

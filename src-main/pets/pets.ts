@@ -32,7 +32,7 @@ export interface Pets {
   takeChange(environment: EnvironmentId): StoreChange
   /** Call this when the settings have changed: another environment may be selected, or one may have another base URL or key. */
   noteSettings(): void
-  /** Call this when the computer has woken: looks again for lost pets. */
+  /** Call this when the computer has woken: what failed before may be asked for again, and lost pets are looked for. */
   noteWaking(): void
   /** What quitting would cut short now: a delivery to the selected environment, or an addition; null if nothing. */
   underWay(): 'delivery' | 'addition' | null
@@ -66,7 +66,7 @@ export function createPets(parts: PetsParts): Pets {
     // A list that comes before the ledger is opened can be missed: the app then looks again for every lost pet.
     onList: (list) => opened?.additions.noteList(list),
   })
-  const lists = createPetLists({ kept: keptLists, stores })
+  const lists = createPetLists({ kept: keptLists, stores, now: parts.now })
   const seenPets = createSeenPets(parts.place, stores, parts.savedViewOf)
   /** The view of each environment when the settings last changed. */
   const shown = new Map(environmentIds.map((environment) => [environment, stores.viewOf(environment)]))
@@ -126,7 +126,10 @@ export function createPets(parts: PetsParts): Pets {
       return opened?.additions.isAdding() === true ? 'addition' : null
     },
     progress,
-    noteWaking: () => opened?.additions.lookEverywhere(),
+    noteWaking() {
+      for (const environment of environmentIds) stores.gateOf(environment).noteWaking(parts.now())
+      opened?.additions.lookEverywhere()
+    },
     endAdding,
   }
 }

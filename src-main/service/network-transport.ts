@@ -26,6 +26,9 @@ export function isOnline({ net }: { readonly net: Pick<Net, 'isOnline'> }): bool
  * (RFC 9113, section 8.7), and faulty proxies call requests refused that were carried out. So `main.ts` switches both off. One exception
  * remains: if a service answers 421, meaning that it has not processed the request (RFC 9110, section 15.5.20), Chromium repeats it.
  *
+ * A read without an answer after four seconds is asked once more, on a connection of its own, because a router may have forgotten the first
+ * one, which then stays silent. The first of the two to answer counts, and the other is aborted.
+ *
  * https://www.electronjs.org/docs/latest/api/client-request. Not `net.fetch`, which makes Node load its network code.
  */
 export function createNetwork({ net, session }: NetworkParts): (store: string) => Transport {
@@ -41,16 +44,71 @@ export function createNetwork({ net, session }: NetworkParts): (store: string) =
     return ask()
   }
 
-  return (store) => async (request) => {
-    const isCreate = request.method === 'POST'
-    const partition = isCreate ? `client-creates-${store}` : 'client-reads'
+  async function send(partition: string, request: ServiceRequest, makeFresh?: (opened: Session) => Promise<void>) {
     const opened = session.fromPartition(partition, { cache: false })
     await proxyOf(opened, request.url)
-    if (isCreate) await opened.closeAllConnections()
+    await makeFresh?.(opened)
     // If it was aborted meanwhile, such as at its deadline, it must not be sent: the clerk may already be sending it again.
     request.signal.throwIfAborted()
     return carry(net, request, opened)
   }
+
+  /** How many second tries are under way, and when the connections of those before them were closed. */
+  const secondTries = { count: 0, closing: Promise.resolve() }
+
+  function sendAgain(request: ServiceRequest): Promise<ServiceAnswer> {
+    const isAlone = secondTries.count === 0
+    secondTries.count += 1
+    // Not at the answer, because its body still needs the connection.
+    const end = () => {
+      secondTries.count -= 1
+    }
+    request.signal.addEventListener('abort', end, { once: true })
+    return send('client-second-reads', request, (opened) => {
+      // If it is not alone, an open connection has just answered another try, so no router forgot it.
+      if (isAlone) secondTries.closing = opened.closeAllConnections()
+      return secondTries.closing
+    })
+  }
+
+  return (store) => (request) =>
+    request.method === 'POST'
+      ? send(`client-creates-${store}`, request, (opened) => opened.closeAllConnections())
+      : firstAnswer(request, (first) => send('client-reads', first), sendAgain)
+}
+
+/** How long a read may stay without an answer before it is asked once more, in milliseconds. */
+export const patience = 4_000
+
+/** Sends a request, and once more with `sendAgain` if it stays without an answer. Fails once every request sent has failed. */
+function firstAnswer(request: ServiceRequest, send: Transport, sendAgain: Transport): Promise<ServiceAnswer> {
+  return new Promise((resolve, reject) => {
+    const { signal } = request
+    const tries = new Set<AbortController>()
+    const timer = setTimeout(() => attempt(sendAgain), patience)
+    signal.addEventListener('abort', () => clearTimeout(timer), { once: true })
+
+    function attempt(by: Transport): void {
+      const controller = new AbortController()
+      tries.add(controller)
+      signal.addEventListener('abort', () => controller.abort(signal.reason), { once: true })
+      by({ ...request, signal: controller.signal }).then(
+        (answer) => {
+          clearTimeout(timer)
+          tries.delete(controller)
+          for (const other of tries) other.abort()
+          resolve(answer)
+        },
+        (error) => {
+          tries.delete(controller)
+          if (tries.size > 0) return
+          clearTimeout(timer)
+          reject(error)
+        },
+      )
+    }
+    attempt(send)
+  })
 }
 
 function carry(

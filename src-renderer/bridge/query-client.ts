@@ -1,6 +1,6 @@
-import { focusManager, QueryCache, QueryClient } from '@tanstack/react-query'
+import { focusManager, QueryClient } from '@tanstack/react-query'
 import type { EnvironmentId } from '../../src-shared/environment.ts'
-import { FailureError } from '../../src-shared/failure.ts'
+import type { AskedBy } from '../../src-shared/failure.ts'
 
 /**
  * The key prefix of every query about an environment's pets, to reset or refresh them all. The settings use it to forget a
@@ -10,50 +10,31 @@ export function petsKey(environment: EnvironmentId): readonly ['pets', Environme
   return ['pets', environment]
 }
 
-const mostRetries = 2
-const longestWait = 10
-// In milliseconds. A busy service gets this pause even if it asks for none.
-const shortestAskedWait = 1000
-
-/**
- * Whether to retry a request for data: only if the service could not answer just now (429 and 5xx), at most twice, and never if
- * it asks for a wait of more than 10 seconds.
- */
-export function shouldRetry(failureCount: number, error: Error): boolean {
-  if (failureCount >= mostRetries || !(error instanceof FailureError)) return false
-  const { failure } = error
-  return failure.kind === 'unavailable' && (failure.retryAfterSeconds ?? 0) <= longestWait
-}
-
-/**
- * Milliseconds until the next try: the time in `Retry-After` (RFC 9110, 10.2.3), at least a second, or else half a second, then
- * one second. Adds up to half as much again at random, so that many windows do not retry at the same moment.
- */
-export function retryDelay(failureCount: number, error: Error): number {
-  const failure = error instanceof FailureError ? error.failure : undefined
-  const asked = failure?.kind === 'unavailable' ? failure.retryAfterSeconds : null
-  const base =
-    asked === null || asked === undefined ? 500 * 2 ** failureCount : Math.max(asked * 1000, shortestAskedWait)
-  return base * (1 + Math.random() / 2)
+declare module '@tanstack/react-query' {
+  interface Register {
+    /**
+     * `loadsByItself`: this is the list on screen, which reloads by itself. `feedsScreen`: this feeds the screen besides that list, and reloads after
+     * it. `asks`: why, if the clerk does not.
+     */
+    queryMeta: {
+      readonly loadsByItself?: boolean
+      readonly feedsScreen?: boolean
+      readonly asks?: { readonly by: Exclude<AskedBy, 'clerk'> } | undefined
+    }
+  }
 }
 
 /** Makes the cache for main's answers. The key of every pet query starts with {@link petsKey}. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
-    queryCache: new QueryCache({
-      // Counts only the failures since the last answer: the more there are, the later a list is refreshed again.
-      onSuccess: (_, query) => {
-        if (query.state.errorUpdateCount > 0) query.setState({ errorUpdateCount: 0 })
-      },
-    }),
     defaultOptions: {
       queries: {
         // Main finds out whether the service can be reached; `navigator.onLine` cannot tell.
         networkMode: 'always',
-        retry: shouldRetry,
-        retryDelay,
+        // Main asks again where that can help: see `asking-gate.ts`.
+        retry: false,
         staleTime: 30_000,
-        // Only the list on screen is loaded again when the clerk comes back: see `refreshOptions`.
+        // Only the list on screen is loaded again when the clerk comes back: see `keepFresh`.
         refetchOnWindowFocus: false,
         gcTime: Number.POSITIVE_INFINITY,
       },

@@ -6,6 +6,6 @@ import { FailureError, type Result } from '../../src-shared/failure.ts'
  */
 export async function unwrap<Value>(call: Promise<Result<Value>>): Promise<Value> {
   const result = await call
-  if (!result.ok) throw new FailureError(result.failure)
+  if (!result.ok) throw new FailureError(result.failure, result)
   return result.value
 }

@@ -17,7 +17,7 @@ export interface AdditionParts
   extends Omit<KeptLedgerParts, 'file' | 'onRead'>,
     Omit<AddingParts, 'stores' | 'ledger' | 'look'>,
     Pick<LookingParts, 'wait'> {
-  readonly stores: Pick<PetStores, 'storeOf' | 'open' | 'listPets' | 'createPet'>
+  readonly stores: Pick<PetStores, 'storeOf' | 'open' | 'listPets' | 'createPet' | 'gateOf'>
   readonly file: LedgerFile
 }
 

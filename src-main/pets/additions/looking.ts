@@ -1,6 +1,5 @@
 import type { AdditionId } from '../../../src-shared/addition.ts'
 import { fail, type Result, succeed } from '../../../src-shared/failure.ts'
-import { subjectOf } from '../../../src-shared/failure-meaning.ts'
 import { groupBy, likenessOf } from '../../../src-shared/likeness.ts'
 import { asManyAsPossible } from '../../../src-shared/list-choices.ts'
 import type { NewPet, Pet } from '../../../src-shared/pet.ts'
@@ -13,7 +12,7 @@ import { couldShow, judgeLostCreate } from './lost-create.ts'
 
 /** What {@link createLooking} needs. */
 export interface LookingParts {
-  readonly stores: Pick<PetStores, 'listPets' | 'storeOf'>
+  readonly stores: Pick<PetStores, 'listPets' | 'storeOf' | 'gateOf'>
   readonly ledger: KeptLedger
   readonly now: Now
   /** Waits between looks. */
@@ -83,6 +82,7 @@ export function createLooking({ stores, ledger, now, wait = waitFor }: LookingPa
       const listed = await stores.listPets({
         environment: store.environment,
         filter: { status, limit: asManyAsPossible },
+        by: 'search',
       })
       if (!listed.ok) {
         failed.add(store)
@@ -100,12 +100,17 @@ export function createLooking({ stores, ledger, now, wait = waitFor }: LookingPa
     return controller.signal
   }
 
-  /** Looks again with growing pauses, as long as any pet is unknown there. */
-  async function goOn(store: Store, first: Result<unknown>, signal: AbortSignal): Promise<void> {
-    let last = first
-    for (let round = 0; !signal.aborted && isNeeded(store) && !needsClerk(last); round += 1) {
-      await wait(Math.max(pauses[round] ?? longestPause, askedPause(last)), signal).catch(() => undefined)
-      if (!signal.aborted && isNeeded(store)) last = await lookOnce(store)
+  /**
+   * Looks again with growing pauses, as long as any pet is unknown there and a look can succeed before the clerk acts: each could open the
+   * password store's dialog. Looking starts again when a key is saved, and with the first list that arrives.
+   */
+  async function goOn(store: Store, signal: AbortSignal): Promise<void> {
+    for (let round = 0; !signal.aborted && isNeeded(store); round += 1) {
+      const left = stores.gateOf(store.environment).restLeft(now())
+      if (left === null) break
+      const pause = Math.max(pauses[round] ?? longestPause, Math.min(left, longestAskedPause))
+      await wait(pause, signal).catch(() => undefined)
+      if (!signal.aborted && isNeeded(store)) await lookOnce(store)
     }
     if (!signal.aborted) underWay.delete(store)
   }
@@ -113,7 +118,7 @@ export function createLooking({ stores, ledger, now, wait = waitFor }: LookingPa
   async function look(store: Store): Promise<Result<unknown>> {
     const signal = begin(store)
     const first = await lookOnce(store)
-    void goOn(store, first, signal)
+    void goOn(store, signal)
     return first
   }
 
@@ -153,7 +158,7 @@ export function createLooking({ stores, ledger, now, wait = waitFor }: LookingPa
         } else if (addition.state.kind === 'unknown') ledger.touch(addition)
       }
       // The service answers again. Not at once: several lists may be arriving.
-      if (isNeeded(store) && (failed.has(store) || !underWay.has(store))) void goOn(store, succeed(null), begin(store))
+      if (isNeeded(store) && (failed.has(store) || !underWay.has(store))) void goOn(store, begin(store))
     },
 
     look,
@@ -171,18 +176,4 @@ export function createLooking({ stores, ledger, now, wait = waitFor }: LookingPa
       for (const controller of underWay.values()) controller.abort()
     },
   }
-}
-
-/**
- * Whether no look can succeed before the clerk acts. Each look could open the password store's dialog. Looking starts again when a key is
- * saved, and with the first list that arrives.
- */
-function needsClerk(last: Result<unknown>): boolean {
-  return !last.ok && subjectOf(last.failure) !== 'service'
-}
-
-/** The pause that `Retry-After` asks for, in milliseconds, within limits: above 2^31 − 1, a Node timer fires at once. */
-function askedPause(last: Result<unknown>): number {
-  if (last.ok || last.failure.kind !== 'unavailable') return 0
-  return Math.min((last.failure.retryAfterSeconds ?? 0) * 1000, longestAskedPause)
 }

@@ -2,11 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import type { CallInput } from '../../../src-shared/contract.ts'
-import { fail, type Result, succeed } from '../../../src-shared/failure.ts'
+import { type AskedBy, fail, type Result, succeed } from '../../../src-shared/failure.ts'
 import type { PetFilter, PetPage } from '../../../src-shared/pet.ts'
 import { createGate } from '../../../src-shared/testing/gate.ts'
 import { temporaryFolder } from '../../process/testing/temporary-folder.ts'
+import { counterAt, petsOf } from '../testing/counter.ts'
 import { type KeptPetsParts, openKeptPets, type Shown } from '../testing/kept-pets.ts'
+import { createPetLists } from './pet-lists.ts'
 
 type ListRequest = CallInput<'listPets'>
 
@@ -219,5 +221,72 @@ describe('a kept list', () => {
     gate.open()
     await listed
     expect(lists.recall()).toEqual([])
+  })
+})
+
+describe('what the window asks a store for', () => {
+  /** The lists of a store with three pets, and how long main waits between requests. */
+  async function listsAt() {
+    const counter = await counterAt(petsOf(3))
+    const waits: number[] = []
+    const lists = createPetLists({
+      kept: { recall: () => [], keep: () => undefined },
+      stores: counter.stores,
+      now: () => counter.time,
+      wait: async (milliseconds) => waits.push(milliseconds),
+    })
+    const ask = (by?: AskedBy, filter: PetFilter = wanted.filter) =>
+      lists.listPets({ environment: 'staging', filter, ...(by && { by }) })
+    return { counter, lists, waits, ask }
+  }
+
+  const refused =
+    (status: number, headers = {}) =>
+    async () =>
+      new Response('', { status, headers })
+
+  test('too early fails with what stands, without a request, unless the clerk asks', async () => {
+    const { counter, ask } = await listsAt()
+    counter.answer = refused(429, { 'Retry-After': '120' })
+    const failed = await ask()
+    expect(failed).toMatchObject({ failure: { kind: 'unavailable' }, retryAt: counter.time + 120_000 })
+    counter.time += 60_000
+    for (const by of ['time', 'search'] as const) expect(await ask(by)).toStrictEqual(failed)
+    expect(await ask('search', { status: 'all', limit: 'as-many-as-possible' })).toStrictEqual(failed)
+    expect(counter.requests).toHaveLength(1)
+    counter.answer = (request, pass) => pass(request)
+    expect(await ask('clerk')).toMatchObject({ ok: true })
+    expect(await ask('time')).toMatchObject({ ok: true })
+  })
+
+  test('with a refused key is sent once, until there is another key', async () => {
+    const { counter, ask } = await listsAt()
+    counter.answer = refused(401)
+    expect(await ask('time')).toMatchObject({ failure: { kind: 'rejected-api-key' }, retryAt: null })
+    counter.stores.gateOf('staging').noteWaking(counter.time)
+    expect(await ask('time')).toMatchObject({ failure: { kind: 'rejected-api-key' } })
+    expect(counter.requests).toHaveLength(1)
+    counter.connection = { ...counter.connection, apiKey: 'another' }
+    await ask('time')
+    expect(counter.requests).toHaveLength(2)
+  })
+
+  test('is asked for twice more while a service is busy, be it a list or a lookup', async () => {
+    const { counter, lists, waits, ask } = await listsAt()
+    counter.answer = refused(503, { 'Retry-After': '2' })
+    expect(await ask()).toMatchObject({ failure: { kind: 'unavailable' } })
+    expect(await lists.getPet({ environment: 'staging', petId: '1' })).toMatchObject({ ok: false })
+    expect(counter.requests).toHaveLength(6)
+    expect(waits).toHaveLength(4)
+    expect(Math.min(...waits)).toBeGreaterThanOrEqual(2_000)
+  })
+
+  test('is asked for again after waking before the window is told, and only the wait after it is new', async () => {
+    const { counter, waits, ask } = await listsAt()
+    counter.stores.gateOf('staging').noteWaking(counter.time)
+    counter.answer = (request, pass) =>
+      waits.length < 5 ? Promise.reject(new Error('net::ERR_NAME_NOT_RESOLVED')) : pass(request)
+    expect(await ask('time')).toMatchObject({ ok: true })
+    expect(waits).toEqual([1_000, 2_000, 4_000, 8_000, 8_000])
   })
 })

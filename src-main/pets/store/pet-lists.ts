@@ -1,16 +1,17 @@
-import { setTimeout as wait } from 'node:timers/promises'
+import { setTimeout as pause } from 'node:timers/promises'
 import { isDeepStrictEqual } from 'node:util'
 import type { CallInput } from '../../../src-shared/contract.ts'
-import { serviceEnvironmentIds } from '../../../src-shared/environment.ts'
-import type { Result } from '../../../src-shared/failure.ts'
-import type { PetPage } from '../../../src-shared/pet.ts'
+import { type EnvironmentId, serviceEnvironmentIds } from '../../../src-shared/environment.ts'
+import type { AskedBy, Result } from '../../../src-shared/failure.ts'
+import type { PetLookup, PetPage } from '../../../src-shared/pet.ts'
 import type { AskedList, LastList } from '../../../src-shared/window-start.ts'
+import { type Now, type Wait, waitFor } from '../../process/clock.ts'
 import type { KeptLists } from './kept-lists.ts'
-import type { PetStores } from './pet-stores.ts'
+import { type PetStores, questionOf } from './pet-stores.ts'
 
 type ListRequest = CallInput<'listPets'>
 
-/** The lists that the window shows: one that main asks for ahead, those that the window asks for, and those of earlier runs. */
+/** What the window asks for: lists and lookups. One list is asked for ahead, and those of earlier runs are kept. */
 export interface PetLists {
   /** Asks for the list that the window will want first, while the window still loads. */
   askAhead(request: ListRequest): void
@@ -21,9 +22,12 @@ export interface PetLists {
   takeAhead(): Promise<AskedList | null>
   /**
    * Answers the window's list request. If the window's first request is the same as the one asked for ahead, gives that answer, once. Otherwise
-   * asks the store, and keeps the answer.
+   * asks the store, and keeps the answer. What anyone but the clerk asks for too early fails with what stands, without a request. A busy service
+   * is asked again before the window is told; see `asking-gate.ts`.
    */
   listPets(request: ListRequest): Promise<Result<PetPage>>
+  /** Answers the window's lookup, which a busy service is asked for again, too. */
+  getPet(request: CallInput<'getPet'>): Promise<Result<PetLookup>>
   /** The kept lists of the views that the services show now. */
   recall(): readonly LastList[]
 }
@@ -31,19 +35,35 @@ export interface PetLists {
 /** What lists need. */
 export interface PetListParts {
   readonly kept: Pick<KeptLists, 'recall' | 'keep'>
-  readonly stores: Pick<PetStores, 'listPets' | 'viewOf'>
+  readonly stores: Pick<PetStores, 'listPets' | 'getPet' | 'viewOf' | 'gateOf'>
+  readonly now: Now
+  /** Waits between requests. */
+  readonly wait?: Wait
 }
 
 const longestWaitForAhead = 50
 
 /** Makes the lists, and asks for none yet. */
-export function createPetLists({ kept, stores }: PetListParts): PetLists {
+export function createPetLists({ kept, stores, now, wait = waitFor }: PetListParts): PetLists {
   let ahead: { readonly request: ListRequest; readonly answer: Promise<Result<PetPage>> } | null = null
 
+  /** Asks, and asks a service that could not answer just now again, as often and as late as the gate says. */
+  async function persist<Value>(environment: EnvironmentId, by: AskedBy, ask: () => Promise<Result<Value>>) {
+    for (let failures = 1; ; failures += 1) {
+      const answer = await ask()
+      if (answer.ok) return answer
+      const pauseLength = stores.gateOf(environment).pauseBeforeRetry(answer.failure, failures, by, now())
+      if (pauseLength === null) return answer
+      await wait(pauseLength, new AbortController().signal)
+    }
+  }
+
   async function askAndKeep(request: ListRequest): Promise<Result<PetPage>> {
-    const { environment, filter } = request
+    const { environment, filter, by = 'clerk' } = request
+    const standing = stores.gateOf(environment).refusal(questionOf(filter), by, now())
+    if (standing !== null) return { ok: false, ...standing }
     const view = stores.viewOf(environment)
-    const answer = await stores.listPets(request)
+    const answer = await persist(environment, by, () => stores.listPets(request))
     // If the base URL or the key has changed meanwhile, the list may belong to the old one.
     if (answer.ok && view !== null && view === stores.viewOf(environment))
       kept.keep(view, { filter, page: answer.value })
@@ -57,7 +77,7 @@ export function createPetLists({ kept, stores }: PetListParts): PetLists {
     async takeAhead() {
       const asked = ahead
       if (asked === null) return null
-      const answer = await Promise.race([asked.answer, wait(longestWaitForAhead, null)])
+      const answer = await Promise.race([asked.answer, pause(longestWaitForAhead, null)])
       if (ahead !== asked || !answer?.ok) return null
       ahead = null
       return { ...asked.request, page: answer.value }
@@ -67,6 +87,7 @@ export function createPetLists({ kept, stores }: PetListParts): PetLists {
       ahead = null
       return asked !== null && isDeepStrictEqual(asked.request, request) ? asked.answer : askAndKeep(request)
     },
+    getPet: (request) => persist(request.environment, 'clerk', () => stores.getPet(request)),
     recall: () =>
       serviceEnvironmentIds.flatMap((environment) => {
         const view = stores.viewOf(environment)

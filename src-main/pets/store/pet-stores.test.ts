@@ -27,7 +27,7 @@ describe('listing', () => {
       now: () => 0,
     })
     const notSetUp = { ok: false, failure: { kind: 'not-set-up' } }
-    expect(await stores.listPets({ environment, filter: { status: 'all', limit: 20 } })).toStrictEqual(notSetUp)
+    expect(await stores.listPets({ environment, filter: { status: 'all', limit: 20 } })).toMatchObject(notSetUp)
     expect(await stores.getPet({ environment, petId: '1' })).toStrictEqual(notSetUp)
     expect(await stores.open(environment)).toStrictEqual(notSetUp)
   })

@@ -1,5 +1,5 @@
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
-import { type FailedAnswer, fail, type Result, succeed } from '../../../src-shared/failure.ts'
+import { type AskedBy, type FailedAnswer, fail, type Result, succeed } from '../../../src-shared/failure.ts'
 import { asManyAsPossible } from '../../../src-shared/list-choices.ts'
 import { operations } from '../../../src-shared/operations.ts'
 import type { NewPet, Pet, PetFilter, PetId, PetLookup, PetPage } from '../../../src-shared/pet.ts'
@@ -8,6 +8,7 @@ import { createQueue, type Queue } from '../../process/queue.ts'
 import { dayOf } from '../../service/http-date.ts'
 import { type Connection, createPetClient, type ListParameters, type PetClient } from '../../service/pet-client.ts'
 import type { Reach, ViewId, ViewName } from '../../service/view.ts'
+import { type AskingGate, createAskingGate } from './asking-gate.ts'
 import { listAsAsked, mostRowsFor } from './list-as-asked.ts'
 import { createPetMemory, type PetMemory } from './pet-memory.ts'
 
@@ -49,6 +50,13 @@ export interface ArrivedList {
   readonly page: PetPage
 }
 
+/** A list to ask for, and why; see {@link AskedBy}. */
+export interface ListInput {
+  readonly environment: EnvironmentId
+  readonly filter: PetFilter
+  readonly by?: AskedBy | undefined
+}
+
 /** The pet stores, with their lists, lookups and creates. Fails as `connect` and the client do. */
 export interface PetStores {
   /** The environment's present store; null if it has no base URL. */
@@ -61,8 +69,10 @@ export interface PetStores {
   open(environment: EnvironmentId): Promise<Result<OpenedView>>
   /** Asks for one pet with a key that is not kept. The app remembers nothing from the answer. */
   tryKey(environment: EnvironmentId, apiKey: string): Promise<Result<unknown>>
-  /** Lists pets. {@link listAsAsked} tells how many requests that takes and what the answer proves. */
-  listPets(input: { readonly environment: EnvironmentId; readonly filter: PetFilter }): Promise<Result<PetPage>>
+  /** Decides when the app may ask the environment's present view by itself, from what {@link PetStores.listPets} gave. */
+  gateOf(environment: EnvironmentId): AskingGate
+  /** Lists pets, at once. {@link listAsAsked} tells how many requests that takes and what the answer proves. The gate learns how it went. */
+  listPets(input: ListInput): Promise<Result<PetPage>>
   /** Finds a pet by the deprecated lookup until its last day, and through the list after that day or on 404 or 410. */
   getPet(input: { readonly environment: EnvironmentId; readonly petId: PetId }): Promise<Result<PetLookup>>
   /** Sends one create (section 4.2), once, and gives what the client does. Creates in one store must not overlap. */
@@ -93,6 +103,8 @@ export function createPetStores(parts: PetStoresParts): PetStores {
   const { connect, baseUrlOf, viewNameOf, hadAnswered, now, client = createPetClient({ now }), onList } = parts
   const stores = new Map<string, Store>()
   const views = new Map<Store, Map<ViewId, View>>()
+  /** By view, or by environment while it has none. */
+  const gates = new Map<View | EnvironmentId, AskingGate>()
 
   function storeAt({ environment, baseUrl }: StoreName): Store {
     const place = `${environment} ${baseUrl}`
@@ -119,6 +131,18 @@ export function createPetStores(parts: PetStoresParts): PetStores {
     return view
   }
 
+  function viewOf(environment: EnvironmentId): View | null {
+    const [store, name] = [storeOf(environment), viewNameOf(environment)]
+    return store === null || name === null ? null : viewIn(store, name)
+  }
+
+  function gateOf(environment: EnvironmentId): AskingGate {
+    const asked = viewOf(environment) ?? environment
+    const gate = gates.get(asked) ?? createAskingGate()
+    gates.set(asked, gate)
+    return gate
+  }
+
   async function open(environment: EnvironmentId): Promise<Result<OpenedView>> {
     const connected = await connect(environment)
     if (!connected.ok) return connected
@@ -127,11 +151,13 @@ export function createPetStores(parts: PetStoresParts): PetStores {
     return succeed({ view: viewIn(store, name), connection: { ...reached, store } })
   }
 
-  async function list(opened: OpenedView, filter: PetFilter): Promise<Result<PetPage>> {
+  async function list(opened: OpenedView, filter: PetFilter, gate?: AskingGate): Promise<Result<PetPage>> {
     const { view } = opened
     const askedAt = now()
     const listed = await listWhatFits(opened, filter)
     if (!listed.ok) return listed
+    // Before the list is told, because that may begin a look.
+    gate?.noteAnswer(questionOf(filter), now())
     const page = view.memory.noteList(filter.status, listed.value, askedAt)
     onList?.({ view, filter, page })
     return succeed(page)
@@ -168,10 +194,8 @@ export function createPetStores(parts: PetStoresParts): PetStores {
   return {
     storeOf,
     storeAt,
-    viewOf(environment) {
-      const [store, name] = [storeOf(environment), viewNameOf(environment)]
-      return store === null || name === null ? null : viewIn(store, name)
-    },
+    viewOf,
+    gateOf,
     open,
 
     async tryKey(environment, apiKey) {
@@ -184,9 +208,11 @@ export function createPetStores(parts: PetStoresParts): PetStores {
       )
     },
 
-    async listPets({ environment, filter }) {
+    async listPets({ environment, filter, by = 'clerk' }) {
+      const gate = gateOf(environment)
       const opened = await open(environment)
-      return opened.ok ? list(opened.value, filter) : opened
+      const listed = opened.ok ? await list(opened.value, filter, gate) : opened
+      return listed.ok ? listed : { ok: false, ...gate.noteFailure(questionOf(filter), by, listed.failure, now()) }
     },
 
     async getPet({ environment, petId }) {
@@ -214,6 +240,11 @@ export function createPetStores(parts: PetStoresParts): PetStores {
       return created
     },
   }
+}
+
+/** Names the question of a list request to an {@link AskingGate}. */
+export function questionOf({ status, limit }: PetFilter): string {
+  return `${status} ${limit}`
 }
 
 /** Whether two names belong to the same store. */

@@ -29,13 +29,13 @@ export interface KeptPetsParts {
 /** The lists and the seen pets of an app that starts with the files in a folder. */
 export function openKeptPets({ folder, now, shownIn, savedViewOf, ask, onNotice = () => undefined }: KeptPetsParts) {
   const nothingAsked = () => Promise.reject(new Error('Nothing is asked for.'))
-  const { viewOf } = createPetStores({
+  const stores = createPetStores({
     connect: nothingAsked,
     baseUrlOf: (environment) => shownIn(environment)?.baseUrl ?? null,
     viewNameOf: shownIn,
     now,
   })
   const kept = openKeptLists({ folder, now }, savedViewOf)
-  const lists = createPetLists({ kept, stores: { viewOf, listPets: ask ?? nothingAsked } })
-  return { lists: { ...kept, ...lists }, keeper: createSeenPets({ folder, now, onNotice }, { viewOf }, savedViewOf) }
+  const lists = createPetLists({ kept, stores: { ...stores, listPets: ask ?? nothingAsked }, now })
+  return { lists: { ...kept, ...lists }, keeper: createSeenPets({ folder, now, onNotice }, stores, savedViewOf) }
 }

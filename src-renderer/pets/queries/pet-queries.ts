@@ -67,8 +67,8 @@ export const petQueries = {
   list: (environment: EnvironmentId, filter: PetFilter) =>
     queryOptions({
       queryKey: [...petQueries.lists(environment), filter] as const,
-      queryFn: async ({ client }) => {
-        const page = await unwrap(window.petStore.listPets({ environment, filter }))
+      queryFn: async ({ client, meta }) => {
+        const page = await unwrap(window.petStore.listPets({ environment, filter, ...meta?.asks }))
         dateBefore(client, environment, page.receivedAt)
         if (page.withholds) proveNothing(client, environment)
         return page

@@ -1,29 +1,45 @@
-import type { Query, QueryClient, QueryKey } from '@tanstack/react-query'
-import { FailureError } from '../../../src-shared/failure.ts'
-import { subjectOf } from '../../../src-shared/failure-meaning.ts'
+import { focusManager, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query'
+import { type AskedBy, FailureError } from '../../../src-shared/failure.ts'
 import type { RefreshChoice } from '../../../src-shared/list-choices.ts'
 
-/** Options for a query that feeds the screen besides the shown list. It reloads after that list; see {@link refreshFeeds}. */
+/** Options for a query that feeds the screen besides the shown list. It reloads after that list; see {@link keepFresh}. */
 export const feedOptions = { meta: { feedsScreen: true } } as const
 
-/** Whether any enabled observer of a query has this mark in its `meta`. The query's own `meta` is only its last observer's. */
+/** Whether any observer of a query has this mark in its `meta`. The query's own `meta` is only its last observer's. */
 function isShownAs(mark: 'loadsByItself' | 'feedsScreen', { observers }: Query): boolean {
-  return observers.some(({ options: { enabled, meta } }) => enabled !== false && meta?.[mark] === true)
+  return observers.some(({ options: { meta } }) => meta?.[mark] === true)
 }
 
 /** How long to let the window draw an answer, in milliseconds. Other lists may feed the screen after that. */
 const drawing = 50
 
 /**
- * Reloads every wanted query on screen, the list first, one request at a time, until each has had an answer since the call. Joins
- * requests that are already under way. The queries hold the failures.
+ * Loads a query again. Joins a request that is under way, but asks once more for the clerk if that one fails: main may have refused it without a
+ * request. The query holds the failure.
  */
-async function loadInTurn(queryClient: QueryClient, queryKey: QueryKey, isWanted: (query: Query) => boolean) {
+export async function reload(queryClient: QueryClient, query: Query, by: AskedBy): Promise<void> {
+  const isJoining = query.state.fetchStatus !== 'idle'
+  const asks = by === 'clerk' ? undefined : { by }
+  const { queryKey, options, meta } = query
+  // However new the last answer is, even one from the future because somebody set the clock back.
+  const staleTime = Number.NEGATIVE_INFINITY
+  const ask = () => queryClient.fetchQuery({ ...options, queryKey, staleTime, meta: { ...meta, asks } })
+  await ask().catch(() => (isJoining && by === 'clerk' ? ask().catch(() => undefined) : undefined))
+}
+
+/**
+ * Reloads every wanted query on screen, the list first, one request at a time, until each has had an answer since the call.
+ */
+async function loadInTurn(
+  queryClient: QueryClient,
+  { queryKey, by, isWanted }: { queryKey: QueryKey; by: AskedBy; isWanted: (query: Query) => boolean },
+) {
   const cache = queryClient.getQueryCache()
   const counts = new Map(cache.findAll({ queryKey }).map((query) => [query, query.state.dataUpdateCount]))
   const asked = new Set<Query>()
   function next(): Query | undefined {
-    const left = cache.findAll({ queryKey, type: 'active' }).filter((query) => {
+    const left = cache.findAll({ queryKey }).filter((query) => {
+      if (!query.isActive() && !isShownAs('feedsScreen', query)) return false
       const hasCome = counts.get(query) !== query.state.dataUpdateCount && query.state.fetchStatus === 'idle'
       return !hasCome && !asked.has(query) && isWanted(query)
     })
@@ -31,7 +47,7 @@ async function loadInTurn(queryClient: QueryClient, queryKey: QueryKey, isWanted
   }
   for (let query = next(); query; query = next()) {
     asked.add(query)
-    await queryClient.refetchQueries({ queryKey: query.queryKey, exact: true }, { cancelRefetch: false })
+    await reload(queryClient, query, by)
     await new Promise((resolve) => setTimeout(resolve, drawing))
   }
 }
@@ -42,7 +58,7 @@ async function loadInTurn(queryClient: QueryClient, queryKey: QueryKey, isWanted
  * focus. The queries hold the failures.
  */
 export async function refreshByHand(queryClient: QueryClient, queryKey: QueryKey): Promise<void> {
-  await loadInTurn(queryClient, queryKey, () => true)
+  await loadInTurn(queryClient, { queryKey, by: 'clerk', isWanted: () => true })
 }
 
 /** The part of a query that decides when it reloads; see https://tanstack.com/query/v5/docs/reference/QueryCache */
@@ -56,65 +72,36 @@ const rests: Readonly<Record<Exclude<RefreshChoice, 'never'>, number>> = {
   'every-5-minutes': 5 * minute,
 }
 
-/** Milliseconds from the first, second and later failures in a row to the next try. */
-const restsAfterFailures = [30 * second, 2 * minute, 5 * minute] as const
+/** How old a list must be, in milliseconds, to reload when the window gets the focus or after another list. */
+const young = 30 * second
 
-/** If a service asks for a longer wait, only the clerk tries again. A timer of more than 24.8 days would fire at once. */
-const longestRest = 24 * 60 * minute
+/** When main lets the app ask again by itself after this error, in milliseconds since 1970; null if it does not. */
+export function retryAtOf(error: Error | null): number | null {
+  return error instanceof FailureError ? (error.standing.retryAt ?? null) : null
+}
 
-/** How old a list must be, in milliseconds, to reload when the window gets the focus. */
-const youngOnFocus = 30 * second
-
-/** How many milliseconds the service asked the app to wait after a failure, or 0; null if only the clerk can fix the failure. */
-function askedRest(error: Error): number | null {
-  // A locked password store would ask for its password again.
-  if (!(error instanceof FailureError) || subjectOf(error.failure) !== 'service') return null
-  return error.failure.kind === 'unavailable' ? (error.failure.retryAfterSeconds ?? 0) * second : 0
+/** Since when a query's failure stands, in milliseconds since 1970. An ask that main refuses does not make it anew. */
+export function failedAtOf({ error, errorUpdatedAt }: Pick<Query['state'], 'error' | 'errorUpdatedAt'>): number {
+  return (error instanceof FailureError ? error.standing.failedAt : undefined) ?? errorUpdatedAt
 }
 
 /**
- * When a list reloads by itself, in milliseconds since 1970: one or five minutes after it arrived. While the service can't answer,
- * 30 s after the first failure in a row, 2 minutes after the second and 5 after each later one, and never before `Retry-After`
- * (RFC 9110, 10.2.3). Null while it loads, if the clerk chose "never", after a failure that only the clerk can fix, and if the
- * service asks for a wait of more than a day.
+ * When a list reloads by itself, in milliseconds since 1970: one or five minutes after it arrived, or when main says after a failure. Null while
+ * it loads, if the clerk chose "never", and if main says so.
  */
 export function nextRefreshAt(query: LoadedQuery, choice: RefreshChoice): number | null {
-  const { fetchStatus, error, errorUpdatedAt, dataUpdatedAt, errorUpdateCount } = query.state
+  const { fetchStatus, error, dataUpdatedAt } = query.state
   if (choice === 'never' || fetchStatus !== 'idle') return null
-  if (error === null) return dataUpdatedAt + rests[choice]
-  const asked = askedRest(error)
-  if (asked === null || asked > longestRest) return null
-  const rest = restsAfterFailures[Math.min(errorUpdateCount, restsAfterFailures.length) - 1] ?? restsAfterFailures[0]
-  return errorUpdatedAt + Math.max(rest, asked)
+  return error === null ? dataUpdatedAt + rests[choice] : retryAtOf(error)
 }
 
-/** Whether a list reloads when the window gets the focus at `now`, in milliseconds since 1970. */
-function isDueOnFocus(query: LoadedQuery, now: number): boolean {
-  const { error, errorUpdatedAt, dataUpdatedAt } = query.state
-  const age = now - Math.max(dataUpdatedAt, errorUpdatedAt)
+function isOld({ state: { dataUpdatedAt, errorUpdatedAt } }: LoadedQuery): boolean {
+  const age = Date.now() - Math.max(dataUpdatedAt, errorUpdatedAt)
   // Negative if somebody set the clock back since.
-  if (age >= 0 && age < youngOnFocus) return false
-  if (error === null) return true
-  const asked = askedRest(error)
-  return asked !== null && now >= errorUpdatedAt + asked
+  return age < 0 || age >= young
 }
 
-/**
- * Whether a list may reload now by itself: the clerk has not chosen "never", its last failure may have passed, and
- * `Retry-After` is over.
- */
-export function mayBeLoadedByItself(query: Query): boolean {
-  const { error, errorUpdatedAt } = query.state
-  if (!isShownAs('loadsByItself', query)) return false
-  if (error === null) return true
-  const asked = askedRest(error)
-  return asked !== null && Date.now() >= errorUpdatedAt + asked
-}
-
-/**
- * Options that make a list on screen reload by itself: at {@link nextRefreshAt}, and when the window
- * gets the focus 30 s or more after the last try. Never while the window is hidden.
- */
+/** Options that make a list on screen reload by itself at {@link nextRefreshAt}, never while the window is hidden; see {@link keepFresh}. */
 export function refreshOptions(choice: RefreshChoice) {
   return {
     meta: { loadsByItself: choice !== 'never' },
@@ -123,27 +110,40 @@ export function refreshOptions(choice: RefreshChoice) {
       if (at === null) return false
       // Never waits longer than planned when the last answer came, because somebody may have set the computer's clock back since.
       const planned = at - Math.max(query.state.dataUpdatedAt, query.state.errorUpdatedAt)
-      return Math.min(Math.max(second, at - Date.now()), planned)
+      return Math.max(second, Math.min(at - Date.now(), planned))
     },
     refetchIntervalInBackground: false,
-    // "always", because `isDueOnFocus` decides what is old enough, whatever the query's `staleTime`.
-    refetchOnWindowFocus: (query: LoadedQuery): 'always' | false =>
-      choice !== 'never' && isDueOnFocus(query, Date.now()) ? 'always' : false,
   } as const
 }
 
 /**
- * From now on, whenever the list on screen arrives, reloads the other queries that feed the screen ({@link feedOptions}) if they are at
- * least 30 s old, one request at a time. A search or a category shows pets from wider lists, and an open pet may be in no list.
+ * From now on, reloads the list on screen when the window gets the focus and the list is old. Whenever that list arrives, also reloads the other
+ * queries that feed the screen ({@link feedOptions}) if they are old or have failed, one request at a time. A search or a category shows pets
+ * from wider lists, and an open pet may be in no list. Returns a function that stops this.
  */
-export function refreshFeeds(queryClient: QueryClient): void {
-  queryClient.getQueryCache().subscribe((event) => {
-    if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return
-    const { query: list } = event
-    if (!isShownAs('loadsByItself', list)) return
-    const cameAt = Date.now()
-    const isOld = (query: Query) =>
-      query !== list && isShownAs('feedsScreen', query) && query.state.data !== undefined && isDueOnFocus(query, cameAt)
-    void loadInTurn(queryClient, list.queryKey.slice(0, 2), isOld)
-  })
+export function keepFresh(queryClient: QueryClient): () => void {
+  const cache = queryClient.getQueryCache()
+  const stops = [
+    focusManager.subscribe((isFocused) => {
+      if (isFocused) reloadShown(queryClient, isOld)
+    }),
+    cache.subscribe((event) => {
+      if (event.type !== 'updated' || event.action.type !== 'success' || event.action.manual) return
+      const { query: list } = event
+      if (!isShownAs('loadsByItself', list)) return
+      const isWanted = (query: Query) =>
+        query !== list && isShownAs('feedsScreen', query) && (isOld(query) || query.state.error !== null)
+      void loadInTurn(queryClient, { queryKey: list.queryKey.slice(0, 2), by: 'search', isWanted })
+    }),
+  ]
+  return () => {
+    for (const stop of stops) stop()
+  }
+}
+
+/** Reloads the lists on screen that reload by themselves, because their time has come. Main refuses what comes too early. */
+export function reloadShown(queryClient: QueryClient, isWanted: (query: Query) => boolean = () => true): void {
+  const isShown = (query: Query) => isShownAs('loadsByItself', query) && isWanted(query)
+  for (const list of queryClient.getQueryCache().findAll({ type: 'active', predicate: isShown }))
+    void reload(queryClient, list, 'time')
 }

@@ -7,7 +7,7 @@ import { useRested } from '../../ui/use-time.ts'
 import { useFilter } from '../../view/view-store.ts'
 import { useAddedAnswers } from '../queries/additions.ts'
 import { type KnownAnswers, type KnownList, petQueries, useKnownAnswers } from '../queries/pet-queries.ts'
-import { feedOptions } from '../queries/refresh-lists.ts'
+import { failedAtOf, refreshByHand, retryAtOf } from '../queries/refresh-lists.ts'
 import { believedLists, holdsWholeTab, isWidest, listWith, petsOfTab, widestPage } from '../queries/tab-pets.ts'
 
 /** How long typing must rest before the app asks for more pets, in milliseconds. */
@@ -18,7 +18,7 @@ export function useTyping(text: string): boolean {
   return useRested(text, typingRest) !== text
 }
 
-/** For how long a list is as good as a new one, and the app does not try again after a failure, in milliseconds. */
+/** For how long a list is as good as a new one, in milliseconds. */
 export const freshFor = 30_000
 
 /**
@@ -99,22 +99,25 @@ export function useLookThrough(
   const list = listWith(answers.lists, filter)
   const isRefuted = list !== listWith(believedLists(answers), filter)
 
-  const former = useQueryClient().getQueryState(options.queryKey)
-  const failedFor = former?.status === 'error' ? askedAt - former.errorUpdatedAt : -1
-  const hadJustFailed = failedFor >= 0 && failedFor < freshFor
+  const queryClient = useQueryClient()
+  const former = queryClient.getQueryState(options.queryKey)
+  // Main would only repeat the failure, which the screen shows already.
+  const retryAt = retryAtOf(former?.error ?? null)
+  const isStanding = former?.status === 'error' && (retryAt === null || askedAt < retryAt)
   const query = useQuery({
     ...options,
-    ...feedOptions,
+    // Even while a failure stands: the list on screen may show that the store answers again.
+    meta: { feedsScreen: isNeeded && !isTyping, asks: { by: 'search' } },
     // Loads a list that lacks a pet of the one on screen again when typing rests.
     ...(isRefuted ? { staleTime: 0 } : {}),
-    enabled: isNeeded && !isTyping && !hadJustFailed,
+    enabled: isNeeded && !isTyping && !isStanding,
   })
-  const isOnItsWay = query.isFetching || (isTyping && !hadJustFailed)
+  const isOnItsWay = query.isFetching || (isTyping && !isStanding)
   return {
     isLooking: isNeeded && isOnItsWay && (isRefuted || !list || !isFresh(list, askedAt)),
     error: isNeeded ? query.error : null,
-    failedAt: query.errorUpdatedAt,
-    tryAgain: () => void query.refetch({ cancelRefetch: false }),
+    failedAt: failedAtOf(query),
+    tryAgain: () => void refreshByHand(queryClient, options.queryKey),
   }
 }
 

@@ -9,7 +9,7 @@ import { useComparison } from '../../changes/use-comparison.ts'
 import { useAddedAnswers, useUnnumberedPets } from '../../queries/additions.ts'
 import { feedsOf, useFeeds } from '../../queries/feeds.ts'
 import { petQueries, useFailedLookup, useKnownAnswers, useKnownPets } from '../../queries/pet-queries.ts'
-import { nextRefreshAt, refreshByHand, refreshOptions } from '../../queries/refresh-lists.ts'
+import { failedAtOf, nextRefreshAt, refreshByHand, refreshOptions, reload } from '../../queries/refresh-lists.ts'
 import { listWith } from '../../queries/tab-pets.ts'
 import { useLookThrough, useTyping } from '../../search/widest-list.ts'
 import { type Answer, answerTo, isNarrowed, isNowhereInTab, type Knowledge } from './answer.ts'
@@ -62,7 +62,7 @@ function useListRequest(environment: EnvironmentId, filter: PetFilter) {
   return {
     /** Why the last attempt failed; null if it did not. */
     error: query.error,
-    failedAt: query.errorUpdatedAt,
+    failedAt: failedAtOf(query),
     isFetching,
     /** When the list arrived, in milliseconds since 1970; 0 if it has not. */
     loadedAt: query.dataUpdatedAt,
@@ -71,6 +71,11 @@ function useListRequest(environment: EnvironmentId, filter: PetFilter) {
     /** When the app loads a failed list again by itself, in milliseconds since 1970; null if it does not. */
     retryAt: cached ? nextRefreshAt(cached, refresh) : null,
     refresh: () => void refreshByHand(queryClient, options.queryKey),
+    /** Loads the list again for a search. Without pets, its failure is all there is to show. */
+    refreshForSearch() {
+      const list = queryClient.getQueryCache().find(options)
+      if (list?.state.data !== undefined) void reload(queryClient, list, 'search')
+    },
   }
 }
 
@@ -131,7 +136,7 @@ export function useAnswer(environment: EnvironmentId) {
   const { text } = answer
   const isNothing = !isTyping && text !== '' && answer.rows.length === 0 && !answer.isLooking && answer.missing === null
   const askAgain = useEffectEvent(() => {
-    if (Math.abs(Date.now() - request.loadedAt) > shortestAge) request.refresh()
+    if (Math.abs(Date.now() - request.loadedAt) > shortestAge) request.refreshForSearch()
   })
   // The searched pet may have been added since the list was loaded.
   // biome-ignore lint/correctness/useExhaustiveDependencies: another text asks again.
