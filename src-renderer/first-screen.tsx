@@ -8,7 +8,7 @@ import { App } from './app.tsx'
 import { announceCommands, runCommand } from './bridge/command-actions.ts'
 import { createQueryClient, listenForFocus } from './bridge/query-client.ts'
 import { unwrap } from './bridge/unwrap.ts'
-import { startKeeping } from './keep-view.ts'
+import { followStores, startKeeping } from './keep-view.ts'
 import { giveCategoryNames } from './pets/categories/category-store.ts'
 import { followDeliveries } from './pets/queries/deliveries.ts'
 import { ofEarlierRun, petQueries } from './pets/queries/pet-queries.ts'
@@ -54,6 +54,7 @@ async function draw(answer: Promise<Result<WindowStart>>): Promise<void> {
   queryClient.setQueryData(settingsQuery.queryKey, settings)
   giveCategoryNames(categoryNames)
   startKeeping(keptView)
+  followStores(queryClient, settings)
 
   // A list from an earlier run is shown at once, with its old time, and loaded again: the service may not be reachable now.
   for (const { environment, filter, page } of lastLists) {
