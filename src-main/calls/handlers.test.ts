@@ -106,7 +106,8 @@ function startMain(managed: ManagedSettings = nothingManaged) {
       openChromiumLicences: async () => succeed(true),
     },
   })
-  return { handlers, requests, changes, entries, saved, settled: settingsFile.settled }
+  const keys = () => [...entries].filter(([account]) => account.startsWith('https:'))
+  return { handlers, requests, changes, keys, saved, settled: settingsFile.settled }
 }
 
 const baseUrl = 'https://staging.example.com/v1'
@@ -208,7 +209,7 @@ describe('a clerk', () => {
       fail({ kind: 'missing-api-key' }),
     )
     expect(main.requests).toEqual([])
-    expect([...main.entries]).toEqual([[baseUrl, 'hunter2']])
+    expect(main.keys()).toEqual([[baseUrl, 'hunter2']])
   })
 
   test('who tries another base URL and goes back sees the last list at once: its key is still saved', async () => {
@@ -233,7 +234,7 @@ describe('a clerk', () => {
     expect(await main.handlers.reuseApiKey.handle({ environment: 'staging' })).toMatchObject({
       value: { services: { staging: { baseUrl: corrected, hasApiKey: true } } },
     })
-    expect([...main.entries]).toEqual([
+    expect(main.keys()).toEqual([
       [baseUrl, 'hunter2'],
       [corrected, 'hunter2'],
     ])
@@ -254,7 +255,7 @@ describe('a clerk', () => {
     expect(main.requests.map(({ url, headers }) => [url, headers['Authorization']])).toEqual([
       [`${baseUrl}/pets?limit=1`, 'Bearer swordfish'],
     ])
-    expect([...main.entries]).toEqual([[baseUrl, 'hunter2']])
+    expect(main.keys()).toEqual([[baseUrl, 'hunter2']])
     await main.handlers.testConnection.handle({ environment: 'staging' })
     expect(main.requests.at(-1)?.headers).toMatchObject({ Authorization: 'Bearer hunter2' })
   })
