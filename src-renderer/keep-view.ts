@@ -54,8 +54,8 @@ function showCategories({ services }: Settings): void {
 }
 
 /**
- * Follows the settings to other base URLs and API keys: shows the categories of the store that an environment has now, and forgets what another
- * store or key has shown.
+ * Follows the settings to other base URLs and API keys: shows the categories of the store that an environment has now, forgets what another
+ * store or key has shown, and leaves the former store's pet and category.
  */
 export function followStores(queryClient: QueryClient, first: Settings): void {
   let { services } = first
@@ -66,7 +66,12 @@ export function followStores(queryClient: QueryClient, first: Settings): void {
     for (const environment of serviceEnvironmentIds) {
       const [now, former] = [settings.services[environment], services[environment]]
       if (now.baseUrl === former.baseUrl && now.viewId === former.viewId) continue
-      useViewStore.getState().noteReconnected(environment)
+      const { noteReconnected, ask, openPet } = useViewStore.getState()
+      noteReconnected(environment)
+      if (now.baseUrl !== former.baseUrl) {
+        ask(environment, { categoryId: null })
+        if (environment === settings.environment) openPet(null)
+      }
       void queryClient.resetQueries({ queryKey: petsKey(environment) })
     }
     services = settings.services
