@@ -1,5 +1,6 @@
 import { notifyManager } from '@tanstack/react-query'
-import { beforeEach, expect, test } from 'vitest'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { succeed } from '../src-shared/failure.ts'
 import type { ServiceEnvironment, Settings } from '../src-shared/settings.ts'
 import { createQueryClient, petsKey } from './bridge/query-client.ts'
 import { followStores } from './keep-view.ts'
@@ -27,13 +28,22 @@ const first: Settings = {
 
 const lists = (environment: 'staging' | 'production') => [...petsKey(environment), 'list'] as const
 
+/** The settings as main has them. */
+let inMain: Settings
+
 beforeEach(() => {
+  inMain = first
+  vi.stubGlobal('window', { petStore: { getSettings: async () => succeed(inMain) } })
   useViewStore.setState({ questions: {}, openPetId: null, reconnectedAt: {} })
   useCategoryStore.setState({ categories: {}, formerCategories: { baseUrls: {}, values: {} } })
 })
 
+afterEach(() => {
+  vi.unstubAllGlobals()
+})
+
 /** A window that shows pets of both services, with category 3 of staging chosen and its pet 812 open. */
-function openWindow() {
+async function openWindow() {
   const queryClient = createQueryClient()
   queryClient.setQueryData(settingsQuery.queryKey, first)
   followStores(queryClient, first)
@@ -43,9 +53,11 @@ function openWindow() {
   }
   useViewStore.getState().openPet('812')
   useCategoryStore.getState().nameCategories('staging', { 3: 'Dogs' })
+  await expect.poll(() => queryClient.isFetching()).toBe(0)
   const shown = (environment: 'staging' | 'production') => queryClient.getQueryData(lists(environment))
   /** Main tells the window other settings, and the window hears. */
   async function hear(changed: Settings) {
+    inMain = changed
     queryClient.setQueryData(settingsQuery.queryKey, changed)
     // Called after all who were told before.
     await new Promise<void>((resolve) => notifyManager.schedule(resolve))
@@ -64,7 +76,7 @@ const look = () => {
 }
 
 test('another key hides what the former one showed, and other settings hide nothing', async () => {
-  const { shown, hear, change } = openWindow()
+  const { shown, hear, change } = await openWindow()
   await hear({ ...first, appearance: { theme: 'dark', density: 'compact' } })
   expect(shown('staging')).toEqual(['Bella'])
   await change({ viewId: 'second view' })
@@ -73,7 +85,7 @@ test('another key hides what the former one showed, and other settings hide noth
 })
 
 test('another base URL hides the former store’s pets, and no number of the former store stands for one of the new store', async () => {
-  const { shown, change } = openWindow()
+  const { shown, change } = await openWindow()
   await change({ baseUrl: 'https://b.example/v1' })
   expect([shown('staging'), shown('production')]).toEqual([undefined, ['Bella']])
   expect(look()).toEqual({ categoryId: null, openPetId: null })
@@ -81,4 +93,11 @@ test('another base URL hides the former store’s pets, and no number of the for
   expect(useCategoryStore.getState().categories.staging?.names).toEqual({})
   await change({})
   expect(useCategoryStore.getState().categories.staging?.names).toEqual({ 3: 'Dogs' })
+})
+
+test('a key that main found replaced before the window could hear it is noticed as soon as it can', async () => {
+  inMain = withStaging({ viewId: 'second view' })
+  const { shown } = await openWindow()
+  await expect.poll(() => shown('staging')).toBeUndefined()
+  expect(shown('production')).toEqual(['Bella'])
 })

@@ -60,7 +60,8 @@ function showCategories({ services }: Settings): void {
 export function followStores(queryClient: QueryClient, first: Settings): void {
   let { services } = first
   showCategories(first)
-  new QueryObserver(queryClient, settingsQuery).subscribe(({ data: settings }) => {
+  // Asks once more, because what main told before the window listened is lost.
+  new QueryObserver(queryClient, { ...settingsQuery, refetchOnMount: 'always' }).subscribe(({ data: settings }) => {
     if (!settings) return
     showCategories(settings)
     for (const environment of serviceEnvironmentIds) {
