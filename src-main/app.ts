@@ -137,8 +137,8 @@ export async function startApp(parts: AppParts): Promise<void> {
   })
   const keptView = files.add(openKeptView(place))
   const latePlace = { ...place, onNotice: news.settingsToTell }
-  const deliveryDrafts = files.add(createDeliveryDrafts(latePlace))
-  const knownSheets = files.add(createKnownSheets(latePlace))
+  const deliveryDrafts = files.add(createDeliveryDrafts(latePlace, environments))
+  const knownSheets = files.add(createKnownSheets(latePlace, environments))
   const updates = createUpdates({
     feed: managed.updateFeed,
     loadUpdater: updaterFor(platform, variables, app.isPackaged),

@@ -8,7 +8,7 @@ import { App } from './app.tsx'
 import { announceCommands, runCommand } from './bridge/command-actions.ts'
 import { createQueryClient, listenForFocus } from './bridge/query-client.ts'
 import { unwrap } from './bridge/unwrap.ts'
-import { startKeeping } from './keep-view.ts'
+import { followStores, startKeeping } from './keep-view.ts'
 import { giveCategoryNames } from './pets/categories/category-store.ts'
 import { followDeliveries } from './pets/queries/deliveries.ts'
 import { ofEarlierRun, petQueries } from './pets/queries/pet-queries.ts'
@@ -73,6 +73,7 @@ async function draw(answer: Promise<Result<WindowStart>>): Promise<void> {
   })
   window.petStore.onCommand((command) => runUnlessTyped(() => runCommand(command)))
   window.petStore.onSettings((changed) => queryClient.setQueryData(settingsQuery.queryKey, changed))
+  followStores(queryClient, settings)
 
   flushSync(() =>
     root.render(

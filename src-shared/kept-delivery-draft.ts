@@ -130,6 +130,21 @@ export function withoutSent(
   return { text, review: rows.length === 0 ? null : { ...review, id: undefined, rows, leftBy: id } }
 }
 
+/** What answers are about that hold only in one store: the numbers of its categories, and what it refused. */
+const ofOneStore = /^(?:categoryId|refused) /
+
+/**
+ * A draft for the environment's store at another base URL. Keeps what the clerk typed. What names pets, categories or deliveries of the former
+ * store goes, and so does the ID, which may be a delivery's there.
+ */
+export function forAnotherStore({ text, review }: KeptDeliveryDraft): KeptDeliveryDraft {
+  if (review === null) return { text, review }
+  const { id: _, leftBy: __, ...kept } = review
+  const answers = Object.entries(review.answers).filter(([about]) => !ofOneStore.test(about))
+  const rows = review.rows.map(({ refused: ___, ...row }) => row)
+  return { text, review: { ...kept, answers: Object.fromEntries(answers), askedAbout: [], rows } }
+}
+
 type Rows = NonNullable<KeptDeliveryDraft['review']>['rows']
 
 const isOf = (id: DeliveryId, addition: AdditionId | undefined) =>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { byEnvironment, formerStoresSchema } from './former-stores-schema.ts'
 import { singleAdditionIdSchema } from './identifier-schemas.ts'
 import { type LabelPaperChoice, labelPaperChoices } from './label-paper-choice.ts'
 import { refreshChoices } from './list-choices.ts'
@@ -67,17 +68,13 @@ const categoriesSchema = z.object({
  */
 export type Categories = Readonly<z.infer<typeof categoriesSchema>>
 
-/** One value for each environment that has one. */
-function byEnvironment<Value extends z.ZodMiniType>(schema: Value) {
-  const one = z.exactOptional(schema)
-  return z._default(z.object({ production: one, staging: one, practice: one }), {})
-}
-
 /** The part of the clerk's view that survives the window. Nothing in it came from the service. */
 export const keptViewSchema = z.object({
   views: byEnvironment(viewSchema),
   drafts: byEnvironment(draftSchema),
   categories: byEnvironment(categoriesSchema),
+  /** The categories of stores that environments had before, because each store numbers its own. */
+  formerCategories: formerStoresSchema(categoriesSchema),
   /** How many pets an environment shows until the clerk chooses another number there. */
   firstLimit: z._default(petLimitSchema, usualLimit),
   /** How often the app refreshes the shown list by itself. */

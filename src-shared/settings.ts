@@ -37,6 +37,8 @@ export interface ServiceEnvironment {
   readonly mayChangeBaseUrl: boolean
   /** Whether a key is kept for this base URL. */
   readonly hasApiKey: boolean
+  /** The random ID of what the key shows; null when there is none. Another ID stands for another key. */
+  readonly viewId: string | null
   /** Where the key is kept; null when there is none. */
   readonly apiKeyKeeping: ApiKeyKeeping | null
 }

@@ -9,7 +9,7 @@ import { typeByHand } from '../support/clerk/keyboard.ts'
 import { connection, openConnection, readSettings, says, startConnecting } from '../support/clerk/settings.ts'
 import { refresh } from '../support/clerk/shown-list.ts'
 import { appPlatform } from '../support/computer/app-system.ts'
-import { storedKeys } from '../support/computer/password-store.ts'
+import { storedKeys, storeKey } from '../support/computer/password-store.ts'
 import { refusal } from '../support/service/answers.ts'
 import { makePets } from '../support/service/pet-service.ts'
 import { sentKeys } from '../support/service/received.ts'
@@ -203,6 +203,26 @@ test('after the clerk replaces the key, a restart shows nothing that the old key
     const kept = await readFile(path.join(first.profile, name), 'utf8').catch(() => '')
     expect(kept).not.toMatch(/Bella|sk-/)
   }
+  const { window } = await launchApp({ profile: first.profile })
+  await expect(window.getByRole('alert').filter({ hasText: 'Can’t reach Staging.' })).toBeVisible()
+  await expect(petRows(window)).toHaveCount(0)
+})
+
+test('after another program replaces the key between two runs, the app shows nothing that the former key showed', async ({
+  launchApp,
+  startService,
+}) => {
+  const service = await startService({ apiKey: 'sk-first', pets: makePets(3) })
+  const first = await launchApp({ connectedTo: { staging: service } })
+  await expect(petRows(first.window)).toHaveCount(3)
+  await closeApp(first.app)
+  await service.stop()
+  // Control: the same key shows them, offline too.
+  const offline = await launchApp({ profile: first.profile })
+  await expect(offline.window.getByRole('alert').filter({ hasText: 'Can’t reach Staging.' })).toBeVisible()
+  await expect(petRows(offline.window)).toHaveCount(3)
+  await closeApp(offline.app)
+  await storeKey(service.baseUrl, 'sk-second')
   const { window } = await launchApp({ profile: first.profile })
   await expect(window.getByRole('alert').filter({ hasText: 'Can’t reach Staging.' })).toBeVisible()
   await expect(petRows(window)).toHaveCount(0)

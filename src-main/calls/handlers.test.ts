@@ -1,3 +1,5 @@
+import { writeFileSync } from 'node:fs'
+import { join } from 'node:path'
 import { beforeEach, describe, expect, test } from 'vitest'
 import { environmentIds } from '../../src-shared/environment.ts'
 import { fail, succeed } from '../../src-shared/failure.ts'
@@ -80,8 +82,8 @@ function startMain(managed: ManagedSettings = nothingManaged) {
     settings,
     categoryNames: { production: {}, staging: { 3: 'Dogs' } },
     keptView: openKeptView({ folder, now: () => 0 }),
-    deliveryDrafts: createDeliveryDrafts({ folder, now: () => 0, onNotice: () => undefined }),
-    knownSheets: createKnownSheets({ folder, now: () => 0, onNotice: () => undefined }),
+    deliveryDrafts: createDeliveryDrafts({ folder, now: () => 0, onNotice: () => undefined }, environments),
+    knownSheets: createKnownSheets({ folder, now: () => 0, onNotice: () => undefined }, environments),
     now,
     offerCommands: () => undefined,
     copyText: () => undefined,
@@ -104,7 +106,8 @@ function startMain(managed: ManagedSettings = nothingManaged) {
       openChromiumLicences: async () => succeed(true),
     },
   })
-  return { handlers, requests, changes, entries, saved, settled: settingsFile.settled }
+  const keys = () => [...entries].filter(([account]) => account.startsWith('https:'))
+  return { handlers, requests, changes, keys, saved, settled: settingsFile.settled }
 }
 
 const baseUrl = 'https://staging.example.com/v1'
@@ -133,6 +136,21 @@ describe('a clerk', () => {
     expect(await recalled()).toMatchObject(succeed({ text: '', review: { rows: [toFix], leftBy: delivery.id } }))
     await main.handlers.saveDeliveryRest.handle({ environment: 'staging', id: delivery.id })
     expect(main.saved.map(([name]) => name)).toContain('Mango')
+  })
+
+  test('who changes the base URL twice is offered what 2.1.0 remembered of a sheet at the first one alone', async () => {
+    const { sheet } = callExamples.rememberSheet
+    writeFileSync(join(folder, 'known-sheets.json'), JSON.stringify({ version: 1, staging: [sheet] }))
+    const settingsOf210 = { version: 1, services: { production: {}, staging: { baseUrl } } }
+    writeFileSync(join(folder, 'settings.json'), JSON.stringify(settingsOf210))
+    const main = startMain()
+    const moveTo = (url: string) => main.handlers.saveBaseUrl.handle({ environment: 'staging', baseUrl: url })
+    const recalled = () => main.handlers.recallSheet.handle({ environment: 'staging', columns: sheet.columns })
+    await moveTo('https://b.example.com/v1')
+    await moveTo('https://c.example.com/v1')
+    expect(await recalled()).toStrictEqual(succeed(null))
+    await moveTo(baseUrl)
+    expect(await recalled()).toStrictEqual(succeed(sheet))
   })
 
   const quilla = { id: '01890a5d-ac96-474b-8cce-b302099a8057', pet: { name: 'Quilla', categoryId: '3' } }
@@ -191,7 +209,7 @@ describe('a clerk', () => {
       fail({ kind: 'missing-api-key' }),
     )
     expect(main.requests).toEqual([])
-    expect([...main.entries]).toEqual([[baseUrl, 'hunter2']])
+    expect(main.keys()).toEqual([[baseUrl, 'hunter2']])
   })
 
   test('who tries another base URL and goes back sees the last list at once: its key is still saved', async () => {
@@ -216,7 +234,7 @@ describe('a clerk', () => {
     expect(await main.handlers.reuseApiKey.handle({ environment: 'staging' })).toMatchObject({
       value: { services: { staging: { baseUrl: corrected, hasApiKey: true } } },
     })
-    expect([...main.entries]).toEqual([
+    expect(main.keys()).toEqual([
       [baseUrl, 'hunter2'],
       [corrected, 'hunter2'],
     ])
@@ -237,7 +255,7 @@ describe('a clerk', () => {
     expect(main.requests.map(({ url, headers }) => [url, headers['Authorization']])).toEqual([
       [`${baseUrl}/pets?limit=1`, 'Bearer swordfish'],
     ])
-    expect([...main.entries]).toEqual([[baseUrl, 'hunter2']])
+    expect(main.keys()).toEqual([[baseUrl, 'hunter2']])
     await main.handlers.testConnection.handle({ environment: 'staging' })
     expect(main.requests.at(-1)?.headers).toMatchObject({ Authorization: 'Bearer hunter2' })
   })

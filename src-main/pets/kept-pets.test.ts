@@ -87,7 +87,10 @@ test.each(newPetFields)(
     const review = { ...draft.review, matching: without(field, draft.review?.matching ?? {}) }
     const kept = { version: 1, staging: { ...draft, review } }
     const folder = folderWith('delivery-drafts.json', JSON.stringify(kept))
-    const drafts = createDeliveryDrafts({ folder, now, onNotice: () => expect.unreachable() })
+    const drafts = createDeliveryDrafts(
+      { folder, now, onNotice: () => expect.unreachable() },
+      { baseUrlOf: () => null, firstBaseUrlOf: () => null },
+    )
     expect(drafts.recall('staging').review?.rows).toEqual(draft.review?.rows)
   },
 )

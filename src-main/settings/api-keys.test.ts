@@ -18,16 +18,20 @@ beforeEach(() => {
 /** A password store in memory that can be locked: then it answers as libsecret does, as if it were empty. */
 function lockableStore() {
   const entries = new Map<string, string>()
+  const views = new Map<string, string>()
   const state = { isLocked: false }
   const savedApiKeys: SavedApiKeys = {
-    async read(baseUrl, isExpected) {
-      if (state.isLocked) return isExpected ? locked : succeed(null)
-      return succeed(entries.get(baseUrl) ?? null)
+    async read(baseUrl, formerView) {
+      if (state.isLocked) return formerView === null ? succeed(null) : locked
+      const apiKey = entries.get(baseUrl)
+      return succeed(apiKey === undefined ? null : { apiKey, view: views.get(baseUrl) ?? 'saved elsewhere' })
     },
     async save(baseUrl, apiKey) {
       if (state.isLocked) return locked
+      const view = crypto.randomUUID()
       entries.set(baseUrl, apiKey)
-      return succeed(null)
+      views.set(baseUrl, view)
+      return succeed(view)
     },
     async remove(baseUrl) {
       if (state.isLocked) return locked
@@ -86,21 +90,7 @@ describe('what a key shows', () => {
     expect(open(savedApiKeys).viewOf(store)).toEqual(saved)
   })
 
-  test('is another view once another program has replaced the key, however often it was read before', async () => {
-    const { savedApiKeys, entries } = lockableStore()
-    const keys = open(savedApiKeys)
-    await keys.keep(store, 'hunter2', 'password-store')
-    const first = keys.viewOf(store)?.id
-    await keys.find(store)
-    await keys.find(store)
-    expect(keys.viewOf(store)?.id).toBe(first)
-    entries.set(store, 'swordfish')
-    const key = await keys.find(store)
-    expect(key).toEqual(succeed({ apiKey: 'swordfish', view: keys.viewOf(store) }))
-    expect(keys.viewOf(store)?.id).not.toBe(first)
-  })
-
-  test('stays the same view if a key could not be kept or removed, unless the password store may still take it', async () => {
+  test('stays the same view if a key could not be kept or removed, or is kept late', async () => {
     const { savedApiKeys, state } = lockableStore()
     const keys = open(savedApiKeys)
     await keys.keep(store, 'hunter2', 'password-store')
@@ -112,7 +102,7 @@ describe('what a key shows', () => {
     const slow = fail({ kind: 'keychain-withheld', reason: 'slow' } as const)
     const waiting = open({ ...savedApiKeys, save: async () => slow })
     await waiting.keep(store, 'swordfish', 'password-store')
-    expect(waiting.viewOf(store)?.id).not.toBe(first?.id)
+    expect(waiting.viewOf(store)).toEqual(first)
     const other = open({ ...lockableStore().savedApiKeys, save: async () => slow })
     await other.remove(store)
     await other.keep(store, 'swordfish', 'password-store')
@@ -137,6 +127,89 @@ describe('what a key shows', () => {
       expect(await finding).toEqual(succeed({ apiKey: 'swordfish', view: keys.viewOf(store) }))
     },
   )
+})
+
+describe('between two runs, what a key shows', () => {
+  /** The system's password store, which answers as libsecret does while it is locked. */
+  function systemStore() {
+    const entries = new Map<string, string>()
+    const state = { isLocked: false, fails: (_account: string) => false }
+    const keychain: Keychain = {
+      async getPassword(_service, account) {
+        if (state.fails(account)) throw new Error('User canceled the operation.')
+        return state.isLocked ? null : (entries.get(account) ?? null)
+      },
+      async setPassword(service, account, password) {
+        if (state.isLocked) throw new Error('Cannot create an item in a locked collection')
+        if (service === 'tests') entries.set(account, password)
+      },
+      deletePassword: async (service, account) => !state.isLocked && service === 'tests' && entries.delete(account),
+      findCredentials: async () => [],
+    }
+    const restart = () =>
+      open(createSavedApiKeys({ loadKeychain: () => keychain, platform: 'linux', service: 'tests' }))
+    return { entries, state, restart }
+  }
+
+  async function viewAfterUse(keys: ApiKeys) {
+    expect(await keys.find(store)).toMatchObject({ ok: true })
+    return keys.viewOf(store)?.id
+  }
+
+  test('is another view if another program has replaced the key, from then on', async () => {
+    const { entries, restart } = systemStore()
+    await restart().keep(store, 'hunter2', 'password-store')
+    const first = await viewAfterUse(restart())
+    expect(await viewAfterUse(restart())).toBe(first)
+    entries.set(store, 'swordfish')
+    const second = await viewAfterUse(restart())
+    expect(second).not.toBe(first)
+    expect(await viewAfterUse(restart())).toBe(second)
+  })
+
+  test('is known again if the settings were lost', async () => {
+    const { restart } = systemStore()
+    const keys = restart()
+    await keys.keep(store, 'hunter2', 'password-store')
+    const first = keys.viewOf(store)?.id
+    folder = temporaryFolder()
+    expect(await viewAfterUse(restart())).toBe(first)
+  })
+
+  test('is the same view if an earlier version saved the key, which names no view in the password store', async () => {
+    const { entries, restart } = systemStore()
+    entries.set(store, 'hunter2')
+    const views = { [store]: 'view of 2.1.0' }
+    await settings().update((current) => ({ ...current, keysSavedFor: [store], views }))
+    expect(await viewAfterUse(restart())).toBe('view of 2.1.0')
+    expect(entries.get(store)).toBe('hunter2')
+    entries.set(store, 'swordfish')
+    expect(await viewAfterUse(restart())).not.toBe('view of 2.1.0')
+  })
+
+  test('is the same view after the password store was locked, or did not tell which view a key shows', async () => {
+    const { state, restart } = systemStore()
+    await restart().keep(store, 'hunter2', 'password-store')
+    const first = await viewAfterUse(restart())
+    state.isLocked = true
+    const keys = restart()
+    expect(await keys.find(store)).toEqual(locked)
+    expect(keys.viewOf(store)?.id).toBe(first)
+    state.isLocked = false
+    expect(await viewAfterUse(keys)).toBe(first)
+    state.fails = (account) => account !== store
+    expect(await viewAfterUse(restart())).toBe(first)
+  })
+
+  test('leaves nothing in the settings that was made from the key, and nothing in the password store once it is removed', async () => {
+    const { entries, restart } = systemStore()
+    const keys = restart()
+    await keys.keep(store, 'hunter2', 'password-store')
+    const [view] = Object.values(settings().current().views)
+    expect(view).toMatch(/^[\da-f]{8}-[\da-f]{4}-4/)
+    expect(await keys.remove(store)).toEqual(succeed(null))
+    expect([...entries]).toEqual([])
+  })
 })
 
 describe('the keys of the app', () => {

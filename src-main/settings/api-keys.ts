@@ -11,34 +11,16 @@ export interface FoundKey {
 }
 
 /** The app's API keys: those in the computer's password store, and those kept until the app quits. */
-export interface ApiKeys {
-  /**
-   * The key for a base URL. Fails with `missing-api-key` if none was saved; with `api-key-gone` if the saved one is no longer in the password
-   * store; with `keychain-withheld` if the password store does not give it; and as {@link SavedApiKeys} does.
-   */
-  find(baseUrl: string): Promise<Result<FoundKey>>
-  /** Keeps a key for a base URL; fails as {@link SavedApiKeys} and {@link SettingsFile} do. */
-  keep(baseUrl: string, apiKey: string, keeping: ApiKeyKeeping): Promise<Result<null>>
-  /** Removes the key for a base URL from both places; fails as {@link SavedApiKeys} and {@link SettingsFile} do. */
-  remove(baseUrl: string): Promise<Result<null>>
-  /** Where the key for a base URL is kept, without asking the password store; null if none is known. */
-  keepingOf(baseUrl: string): ApiKeyKeeping | null
-  /** The view that the present key for a base URL shows; null if no key is known. */
-  viewOf(baseUrl: string): ViewName | null
-  /** The view that the saved key for a base URL shows, even while another key is used for this run; null if no key is saved. */
-  savedViewOf(baseUrl: string): ViewId | null
-}
+export type ApiKeys = ReturnType<typeof createApiKeys>
 
 /**
  * Combines the two. A key kept until the app quits takes precedence over a saved one, and does not delete it. The settings remember for which
  * base URLs a key was saved, because a locked password store answers as if it were empty. `find` calls `onChange` when it learns that a key is
  * there after all, or gone.
  */
-export function createApiKeys(savedKeys: SavedApiKeys, settingsFile: SettingsFile, onChange: () => void): ApiKeys {
+export function createApiKeys(savedKeys: SavedApiKeys, settingsFile: SettingsFile, onChange: () => void) {
   const sessionKeys = new Map<string, FoundKey>()
   const gone = new Set<string>()
-  /** The saved keys as last read, because another program may replace one. */
-  const readKeys = new Map<string, string>()
   /** The base URLs whose keys the password store may have saved after its deadline. */
   const mayBeSaved = new Set<string>()
 
@@ -50,26 +32,25 @@ export function createApiKeys(savedKeys: SavedApiKeys, settingsFile: SettingsFil
     return settingsFile.current().views[baseUrl] ?? firstView
   }
 
-  /** The settings with another key saved for a base URL, or with none. */
-  function withKey(current: StoredSettings, baseUrl: string, saved: boolean): StoredSettings {
+  /** The settings with a key saved for a base URL that shows this view, or with none. */
+  function withKey(current: StoredSettings, baseUrl: string, view: ViewId | null): StoredSettings {
     const { [baseUrl]: _, ...others } = current.views
-    if (!saved) {
+    if (view === null) {
       const keysSavedFor = current.keysSavedFor.filter((other) => other !== baseUrl)
       return { ...current, keysSavedFor, views: others }
     }
     const keysSavedFor = [...new Set([...current.keysSavedFor, baseUrl])]
-    return { ...current, keysSavedFor, views: { ...others, [baseUrl]: crypto.randomUUID() } }
+    return { ...current, keysSavedFor, views: { ...others, [baseUrl]: view } }
   }
 
-  async function noteKey(baseUrl: string, saved: boolean): Promise<Result<null>> {
-    readKeys.delete(baseUrl)
-    const written = await settingsFile.update((current) => withKey(current, baseUrl, saved))
+  async function noteKey(baseUrl: string, view: ViewId | null): Promise<Result<null>> {
+    const written = await settingsFile.update((current) => withKey(current, baseUrl, view))
     return written.ok ? succeed(null) : written
   }
 
-  /** Records whether the password store has a key. A failure to write that must not stop the clerk. */
-  async function learn(baseUrl: string, saved: boolean): Promise<void> {
-    const noted = noteKey(baseUrl, saved)
+  /** Records which view the saved key shows; null if there is no key. A failure to write that must not stop the clerk. */
+  async function learn(baseUrl: string, view: ViewId | null): Promise<void> {
+    const noted = noteKey(baseUrl, view)
     onChange()
     await noted
   }
@@ -80,73 +61,74 @@ export function createApiKeys(savedKeys: SavedApiKeys, settingsFile: SettingsFil
     return isStopped ? { kind: 'keychain-withheld', reason: 'stopped' } : failure
   }
 
-  /** Takes in that the password store has this key. */
-  async function found(baseUrl: string, apiKey: string): Promise<Result<FoundKey>> {
-    gone.delete(baseUrl)
-    const former = readKeys.get(baseUrl)
-    if (!isSaved(baseUrl) || (former !== undefined && former !== apiKey)) await learn(baseUrl, true)
-    readKeys.set(baseUrl, apiKey)
-    return succeed({ apiKey, view: { id: idOf(baseUrl), isKept: true } })
+  function savedViewOf(baseUrl: string): ViewId | null {
+    return isSaved(baseUrl) ? idOf(baseUrl) : null
   }
 
   async function find(baseUrl: string): Promise<Result<FoundKey>> {
     const sessionKey = sessionKeys.get(baseUrl)
     if (sessionKey !== undefined) return succeed(sessionKey)
-    const before = idOf(baseUrl)
-    const read = await savedKeys.read(baseUrl, isSaved(baseUrl))
-    // The clerk has kept another key meanwhile.
-    if (sessionKeys.has(baseUrl) || idOf(baseUrl) !== before) return find(baseUrl)
+    const before = savedViewOf(baseUrl)
+    const read = await savedKeys.read(baseUrl, before)
+    // The clerk has kept another key meanwhile, or another request has learned of one.
+    if (sessionKeys.has(baseUrl) || savedViewOf(baseUrl) !== before) return find(baseUrl)
     if (!read.ok) {
       const isMissing = read.failure.kind === 'keychain-absent' && !isSaved(baseUrl)
       return fail(isMissing ? { kind: 'missing-api-key' } : explained(read.failure))
     }
-    if (read.value !== null) return found(baseUrl, read.value)
-    if (isSaved(baseUrl)) {
+    if (read.value !== null) {
+      const { apiKey, view } = read.value
+      gone.delete(baseUrl)
+      if (view !== before) await learn(baseUrl, view)
+      return succeed({ apiKey, view: { id: view, isKept: true } })
+    }
+    if (before !== null) {
       gone.add(baseUrl)
-      await learn(baseUrl, false)
+      await learn(baseUrl, null)
     }
     return fail({ kind: gone.has(baseUrl) ? 'api-key-gone' : 'missing-api-key' })
   }
 
-  function savedViewOf(baseUrl: string): ViewId | null {
-    return isSaved(baseUrl) ? idOf(baseUrl) : null
-  }
-
   return {
+    /**
+     * The key for a base URL. Fails with `missing-api-key` if none was saved; with `api-key-gone` if the saved one is no longer in the password
+     * store; with `keychain-withheld` if the password store does not give it; and as {@link SavedApiKeys} does.
+     */
     find,
-    async keep(baseUrl, apiKey, keeping) {
+    /** Keeps a key for a base URL; fails as {@link SavedApiKeys} and {@link SettingsFile} do. */
+    async keep(baseUrl: string, apiKey: string, keeping: ApiKeyKeeping): Promise<Result<null>> {
       if (keeping === 'session') {
         sessionKeys.set(baseUrl, { apiKey, view: { id: crypto.randomUUID(), isKept: false } })
         return succeed(null)
       }
       const saved = await savedKeys.save(baseUrl, apiKey)
       if (!saved.ok) {
-        if (saved.failure.kind === 'keychain-withheld' && saved.failure.reason === 'slow') {
-          mayBeSaved.add(baseUrl)
-          // The saved key may be the new one from now on.
-          if (isSaved(baseUrl)) await noteKey(baseUrl, true)
-        }
+        if (saved.failure.kind === 'keychain-withheld' && saved.failure.reason === 'slow') mayBeSaved.add(baseUrl)
         return fail(explained(saved.failure))
       }
       sessionKeys.delete(baseUrl)
       gone.delete(baseUrl)
-      return noteKey(baseUrl, true)
+      return noteKey(baseUrl, saved.value)
     },
-    async remove(baseUrl) {
+    /** Removes the key for a base URL from both places; fails as {@link SavedApiKeys} and {@link SettingsFile} do. */
+    async remove(baseUrl: string): Promise<Result<null>> {
       const hadSessionKey = sessionKeys.delete(baseUrl)
       gone.delete(baseUrl)
       if (hadSessionKey && !isSaved(baseUrl) && !mayBeSaved.has(baseUrl)) return succeed(null)
       const removed = await savedKeys.remove(baseUrl)
-      return removed.ok ? noteKey(baseUrl, false) : fail(explained(removed.failure))
+      return removed.ok ? noteKey(baseUrl, null) : fail(explained(removed.failure))
     },
-    keepingOf(baseUrl) {
+    /** Where the key for a base URL is kept, without asking the password store; null if none is known. */
+    keepingOf(baseUrl: string): ApiKeyKeeping | null {
       if (sessionKeys.has(baseUrl)) return 'session'
       return isSaved(baseUrl) ? 'password-store' : null
     },
-    viewOf(baseUrl) {
+    /** The view that the present key for a base URL shows; null if no key is known. */
+    viewOf(baseUrl: string): ViewName | null {
       const id = savedViewOf(baseUrl)
       return sessionKeys.get(baseUrl)?.view ?? (id === null ? null : { id, isKept: true })
     },
+    /** The view that the saved key for a base URL shows, even while another key is used for this run; null if no key is saved. */
     savedViewOf,
   }
 }

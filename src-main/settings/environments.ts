@@ -15,6 +15,8 @@ export interface Environments {
    * has none.
    */
   readonly baseUrlOf: (environment: EnvironmentId) => string | null
+  /** An environment's base URL before the clerk first changed it; null if it has none. */
+  readonly firstBaseUrlOf: (environment: EnvironmentId) => string | null
   /** The view that an environment's key shows, without asking the password store; null without a base URL or a key. */
   readonly viewNameOf: (environment: EnvironmentId) => ViewName | null
   /** The view that a base URL's saved key shows; null if no key is saved. */
@@ -57,6 +59,7 @@ export function createEnvironments(parts: EnvironmentParts): Environments {
   return {
     selectedEnvironment: () => settingsFile.current().environment,
     baseUrlOf,
+    firstBaseUrlOf: (environment) => settingsFile.current().firstBaseUrls[environment] ?? baseUrlOf(environment),
     viewNameOf(environment) {
       if (environment === 'practice') return practiceView
       const baseUrl = baseUrlOf(environment)

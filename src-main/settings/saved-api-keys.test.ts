@@ -2,8 +2,12 @@ import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createSavedApiKeys, type Keychain, keychainService } from './saved-api-keys.ts'
 
 const store = 'https://pets.example.com/v1'
+const viewOf = `view of ${store}`
 const other = 'https://other.example.com/v1'
 const slow = { ok: false, failure: { kind: 'keychain-withheld', reason: 'slow' } }
+
+/** A key as it was read, whatever its view is. */
+const keyOf = (apiKey: string) => ({ apiKey, view: expect.any(String) })
 
 /** A password store in memory. `hold` makes later calls wait until somebody calls the function that it gives. */
 function keychainInMemory() {
@@ -60,21 +64,22 @@ describe('an API key', () => {
     const { keychain, entries } = keychainInMemory()
     await open(keychain).save(store, 'hunter2')
     const restarted = open(keychain)
-    expect(await restarted.read(store)).toEqual({ ok: true, value: 'hunter2' })
+    expect(await restarted.read(store)).toEqual({ ok: true, value: keyOf('hunter2') })
     expect(await restarted.read(other)).toEqual({ ok: true, value: null })
-    expect([...entries.keys()]).toEqual([`${keychainService}/${store}`])
+    expect([...entries.keys()].toSorted()).toEqual([store, viewOf].map((account) => `${keychainService}/${account}`))
   })
 
   test('is kept apart from the keys of an app whose entries have another name', async () => {
     const { keychain, entries } = keychainInMemory()
     const tested = createSavedApiKeys({ loadKeychain: () => keychain, platform: 'linux', service: 'tests' })
     await tested.save(store, 'hunter2')
-    await tested.read(other, true)
-    expect([...entries.keys()]).toEqual([`tests/${store}`])
+    await tested.read(other, 'a view')
+    expect([...entries.keys()].toSorted()).toEqual([store, viewOf].map((account) => `tests/${account}`))
     expect(await open(keychain).read(store)).toEqual({ ok: true, value: null })
     await open(keychain).save(store, 'hunter3')
     await tested.remove(store)
-    expect([...entries]).toEqual([[`${keychainService}/${store}`, 'hunter3']])
+    expect([...entries.keys()].some((name) => name.startsWith('tests'))).toBe(false)
+    expect(entries.get(`${keychainService}/${store}`)).toBe('hunter3')
   })
 
   test('is read from the password store once in a run', async () => {
@@ -83,7 +88,7 @@ describe('an API key', () => {
     const keys = open(keychain)
     await Promise.all([keys.read(store), keys.read(store), keys.read(store)])
     await keys.read(store)
-    expect(calls).toEqual([`get ${store}`])
+    expect(calls).toEqual([`get ${store}`, `get ${viewOf}`, `set ${viewOf}`])
   })
 
   test('that was removed is not remembered, whether or not another program deleted it before', async () => {
@@ -117,8 +122,8 @@ test('a key that Windows cannot hold is refused before it is sent to the passwor
   const tooLong = { kind: 'keychain-withheld', reason: 'too-long' }
   expect(await keys.save(store, 'k'.repeat(2561))).toEqual({ ok: false, failure: tooLong })
   expect(calls).toEqual([])
-  expect(await keys.save(store, 'k'.repeat(2560))).toEqual({ ok: true, value: null })
-  expect(await open(keychain).save(store, 'k'.repeat(4096))).toEqual({ ok: true, value: null })
+  expect(await keys.save(store, 'k'.repeat(2560))).toMatchObject({ ok: true })
+  expect(await open(keychain).save(store, 'k'.repeat(4096))).toMatchObject({ ok: true })
 })
 
 describe('a password store', () => {
@@ -131,10 +136,11 @@ describe('a password store', () => {
     async (platform, count) => {
       const { keychain, entries, calls } = keychainInMemory()
       const keys = open(keychain, platform)
-      expect(await keys.read(store, true)).toEqual({ ok: true, value: null })
+      expect(await keys.read(store, 'a view')).toEqual({ ok: true, value: null })
       expect([calls.length, entries.size]).toEqual([1 + count, 0])
       expect(await keys.remove(store)).toEqual({ ok: true, value: null })
-      expect([calls.length, entries.size]).toEqual([2 * (1 + count), 0])
+      // The last call removes the name of the key's view.
+      expect([calls.length, entries.size]).toEqual([2 * (1 + count) + 1, 0])
     },
   )
 
@@ -159,13 +165,13 @@ describe('a password store', () => {
       },
     })
     const locked = { ok: false, failure: { kind: 'keychain-withheld', reason: 'locked' } }
-    expect(await Promise.all([keys.read(store, true), keys.read(store, true)])).toEqual([locked, locked])
+    expect(await Promise.all([keys.read(store, 'a view'), keys.read(store, 'a view')])).toEqual([locked, locked])
     // One dialog for the key, one for the proof.
     expect(dialogs).toBe(2)
-    expect(await keys.read(store, true)).toEqual(locked)
+    expect(await keys.read(store, 'a view')).toEqual(locked)
     expect(dialogs).toBe(3)
     isLocked = false
-    expect(await keys.read(store, true)).toEqual({ ok: true, value: 'hunter2' })
+    expect(await keys.read(store, 'a view')).toEqual({ ok: true, value: keyOf('hunter2') })
     expect(dialogs).toBe(3)
   })
 
@@ -178,8 +184,8 @@ describe('a password store', () => {
     const after = keys.read(store)
     release()
     expect(await before).toEqual({ ok: true, value: null })
-    expect(await saved).toEqual({ ok: true, value: null })
-    expect(await after).toEqual({ ok: true, value: 'hunter3' })
+    expect(await saved).toMatchObject({ ok: true })
+    expect(await after).toEqual({ ok: true, value: keyOf('hunter3') })
   })
 
   test('that is locked, and answers as if it were empty, has not lost its keys', async () => {
@@ -193,16 +199,16 @@ describe('a password store', () => {
     })
     const locked = { ok: false, failure: { kind: 'keychain-withheld', reason: 'locked' } }
     expect(await keys.remove(store)).toEqual(locked)
-    expect(await keys.read(store)).toEqual({ ok: true, value: 'hunter2' })
+    expect(await keys.read(store)).toEqual({ ok: true, value: keyOf('hunter2') })
     expect(await open(keychain).read(store)).toEqual({ ok: true, value: null })
-    expect(await open(keychain).read(store, true)).toEqual(locked)
+    expect(await open(keychain).read(store, 'a view')).toEqual(locked)
   })
 
   test('is asked one thing at a time', async () => {
     const { keychain, calls, mostInFlight } = keychainInMemory()
     const keys = open(keychain)
     await Promise.all([keys.save(store, 'one'), keys.read(other), keys.remove(store), keys.save(other, 'two')])
-    expect(calls).toHaveLength(4)
+    expect(calls).toHaveLength(7)
     expect(mostInFlight()).toBe(1)
   })
 
@@ -254,8 +260,8 @@ describe('a password store', () => {
     release()
     await vi.advanceTimersByTimeAsync(0)
     expect(keys.isWaiting()).toBe(false)
-    expect(await keys.read(store)).toEqual({ ok: true, value: 'hunter2' })
-    expect(calls).toEqual([`get ${store}`])
+    expect(await keys.read(store)).toEqual({ ok: true, value: keyOf('hunter2') })
+    expect(calls).toEqual([`get ${store}`, `get ${viewOf}`, `set ${viewOf}`])
     expect(await keys.read(other)).toEqual({ ok: true, value: null })
   })
 

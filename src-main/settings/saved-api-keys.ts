@@ -1,7 +1,9 @@
+import { createHash } from 'node:crypto'
 import { createRequire } from 'node:module'
 import { type Failure, fail, type Result, succeed } from '../../src-shared/failure.ts'
 import { apiKeySchema } from '../../src-shared/settings.ts'
 import { createQueue } from '../process/queue.ts'
+import type { ViewId } from '../service/view.ts'
 
 /** The name of the keys' entries in the computer's password store. */
 export const keychainService = 'Pet Store Inventory'
@@ -9,7 +11,7 @@ export const keychainService = 'Pet Store Inventory'
 /** How long a password store may take, in milliseconds, before a call fails as `slow`. */
 export const keychainDeadline = 10_000
 
-/** The log's line when the app quits before the password store has answered; see {@link SavedApiKeys.isWaiting}. */
+/** The log's line when the app quits before the password store has answered; see `isWaiting` of {@link SavedApiKeys}. */
 export const endsWithoutKeychain = 'the password store owed an answer at the end, so the app killed itself'
 
 /** The part of keytar's interface that the app uses: https://github.com/github/node-keytar#docs */
@@ -20,25 +22,17 @@ export interface Keychain {
   findCredentials(service: string): Promise<unknown>
 }
 
+/** An API key in the password store, and the view that it shows. */
+export interface SavedKey {
+  readonly apiKey: string
+  readonly view: ViewId
+}
+
 /**
  * The API keys in the computer's password store, one for each base URL. Every method can fail with `keychain-absent` and
  * `keychain-withheld`. On Linux a locked password store answers as if it were empty.
  */
-export interface SavedApiKeys {
-  /**
-   * The key kept for a base URL; null if the password store gives none. If a key `isExpected`, a locked password store fails, so null proves
-   * that the key is gone.
-   */
-  read(baseUrl: string, isExpected?: boolean): Promise<Result<string | null>>
-  /** Keeps a key for a base URL, in place of an earlier one. After a failure as `slow`, the password store may still keep it later. */
-  save(baseUrl: string, apiKey: string): Promise<Result<null>>
-  /** Removes the key kept for a base URL. Succeeds only if it is gone. */
-  remove(baseUrl: string): Promise<Result<null>>
-  /** Whether the password store still owes an answer. Until then the process cannot end by itself. */
-  isWaiting(): boolean
-  /** Resolves when every call has ended, or as soon as one has missed the deadline. Never rejects. */
-  settled(): Promise<void>
-}
+export type SavedApiKeys = ReturnType<typeof createSavedApiKeys>
 
 /** What {@link createSavedApiKeys} takes. `deadline` is in milliseconds. */
 export interface SavedApiKeysParts {
@@ -75,6 +69,19 @@ function loadKeytar(): Keychain {
   return createRequire(import.meta.url)('keytar')
 }
 
+/** The account of the entry beside a base URL's key that names the key's view. */
+function viewAccountOf(baseUrl: string): string {
+  return `view of ${baseUrl}`
+}
+
+/**
+ * What that entry says. It does not match a key that another program saved. The hash is in the password store only, because it helps to guess the
+ * key.
+ */
+function viewEntryOf({ apiKey, view }: SavedKey): string {
+  return `${view} ${createHash('sha256').update(`${view} ${apiKey}`).digest('hex')}`
+}
+
 /**
  * Opens the password store. Calls run one at a time: while the password store's dialog is open, a call blocks one of the four threads that all
  * file access and DNS lookups share. After `deadline` a call fails as `slow`, and so do those behind it, until it ends. Its late answer stays
@@ -85,16 +92,16 @@ export function createSavedApiKeys({
   deadline = keychainDeadline,
   platform = process.platform,
   service = keychainService,
-}: SavedApiKeysParts = {}): SavedApiKeys {
+}: SavedApiKeysParts = {}) {
   // The entry that `proveUnlocked` makes and removes. It holds no key.
   const probeService = `${service} (test)`
-  const known = new Map<string, string>()
+  const known = new Map<string, SavedKey>()
   const calls = createQueue()
   let isHung = false
   let isRunning = false
   const unanswered = new Set<() => void>()
   /** The reads under way, by base URL, without a save or removal since. All who want the key meanwhile share one read, and so one dialog. */
-  const reads = new Map<string, Promise<Result<string | null>>>()
+  const reads = new Map<string, Promise<Result<SavedKey | null>>>()
   /** Whether the last read found the password store locked. */
   let wasLocked = false
 
@@ -150,49 +157,86 @@ export function createSavedApiKeys({
     await keychain.deletePassword(probeService, 'test')
   }
 
-  async function readOnce(baseUrl: string, isExpected?: boolean): Promise<Result<string | null>> {
+  function writeView(keychain: Keychain, baseUrl: string, key: SavedKey): Promise<void> {
+    return keychain.setPassword(service, viewAccountOf(baseUrl), viewEntryOf(key))
+  }
+
+  /**
+   * Takes in a key that the password store gave. It shows the view that is named beside it, or `formerView` if an earlier version saved it or the
+   * name cannot be read. If another program has saved it, it shows another view.
+   */
+  async function takeIn(keychain: Keychain, baseUrl: string, apiKey: string, formerView: ViewId | null): Promise<void> {
+    const entry = await keychain.getPassword(service, viewAccountOf(baseUrl)).catch(() => undefined)
+    const named = entry?.split(' ')[0] ?? formerView ?? crypto.randomUUID()
+    const isSame = typeof entry !== 'string' || entry === viewEntryOf({ apiKey, view: named })
+    const key = { apiKey, view: isSame ? named : crypto.randomUUID() }
+    known.set(baseUrl, key)
+    // Without the entry, the next run takes the key for the same one, as versions without it do.
+    if (entry === null || !isSame) await writeView(keychain, baseUrl, key).catch(() => undefined)
+  }
+
+  async function readOnce(baseUrl: string, formerView: ViewId | null): Promise<Result<SavedKey | null>> {
+    const isExpected = formerView !== null
     const found = await enqueue(async (keychain) => {
       // Both calls open a locked password store's dialog, so the one that can tell comes first.
       if (isExpected && wasLocked) await proveUnlocked(keychain)
-      const key = known.get(baseUrl) ?? (await keychain.getPassword(service, baseUrl))
+      if (known.has(baseUrl)) return true
+      const key = await keychain.getPassword(service, baseUrl)
       if (key === null && isExpected && !wasLocked) await proveUnlocked(keychain)
       // Another program may have changed the entry to text that no header can carry.
-      if (key !== null && apiKeySchema.safeParse(key).success) known.set(baseUrl, key)
-      return key
+      if (key !== null && apiKeySchema.safeParse(key).success) await takeIn(keychain, baseUrl, key, formerView)
+      return key !== null
     })
     wasLocked = !found.ok && found.failure === locked
-    return found.ok && found.value !== null && !known.has(baseUrl) ? fail(failed) : found
+    if (!found.ok) return found
+    const key = known.get(baseUrl) ?? null
+    return found.value && key === null ? fail(failed) : succeed(found.value ? key : null)
   }
 
   return {
-    async read(baseUrl, isExpected) {
+    /**
+     * The key kept for a base URL; null if the password store gives none. `formerView` is the view that it showed before; null if no key is
+     * expected. If one is, a locked password store fails, so null proves that the key is gone.
+     */
+    async read(baseUrl: string, formerView: ViewId | null = null): Promise<Result<SavedKey | null>> {
       const remembered = known.get(baseUrl)
       if (remembered !== undefined) return succeed(remembered)
-      const read = reads.get(baseUrl) ?? readOnce(baseUrl, isExpected)
+      const read = reads.get(baseUrl) ?? readOnce(baseUrl, formerView)
       reads.set(baseUrl, read)
       const found = await read
       if (reads.get(baseUrl) === read) reads.delete(baseUrl)
       return found
     },
-    async save(baseUrl, apiKey) {
+    /**
+     * Keeps a key for a base URL, in place of an earlier one, and gives its view. After a failure as `slow`, the password store may still keep it
+     * later.
+     */
+    async save(baseUrl: string, apiKey: string): Promise<Result<ViewId>> {
       reads.delete(baseUrl)
       if (platform === 'win32' && apiKey.length > longestOnWindows) return fail(tooLong)
       return enqueue(async (keychain) => {
+        const key = { apiKey, view: crypto.randomUUID() }
+        // First, so that a run that ends between the two takes neither key for the other.
+        await writeView(keychain, baseUrl, key)
         await keychain.setPassword(service, baseUrl, apiKey)
-        known.set(baseUrl, apiKey)
-        return null
+        known.set(baseUrl, key)
+        return key.view
       })
     },
-    remove(baseUrl) {
+    /** Removes the key kept for a base URL. Succeeds only if it is gone. */
+    remove(baseUrl: string): Promise<Result<null>> {
       reads.delete(baseUrl)
       return enqueue(async (keychain) => {
         const wasThere = await keychain.deletePassword(service, baseUrl)
         if (!wasThere) await proveUnlocked(keychain)
         known.delete(baseUrl)
+        await keychain.deletePassword(service, viewAccountOf(baseUrl)).catch(() => false)
         return null
       })
     },
+    /** Whether the password store still owes an answer. Until then the process cannot end by itself. */
     isWaiting: () => isRunning,
+    /** Resolves when every call has ended, or as soon as one has missed the deadline. Never rejects. */
     async settled() {
       if (!isHung) await calls.settled()
     },

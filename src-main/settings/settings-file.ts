@@ -20,6 +20,8 @@ const storedSettingsSchema = z.object({
    */
   asksAboutFirstAdd: z._default(z.boolean(), true),
   services: z._default(services, { production: { baseUrl: null }, staging: { baseUrl: null } }),
+  /** By environment, the base URL before the clerk first changed it. */
+  firstBaseUrls: z._default(z.record(z.string(), z.string()), {}),
   /** The base URLs whose keys are in the password store: a locked one answers as if it were empty. */
   keysSavedFor: z._default(z.array(z.string()), []),
   /** By base URL, the ID of the view that the saved key shows. */

@@ -73,6 +73,7 @@ export function createSettingsService(parts: SettingsServiceParts): SettingsServ
       setByAdministrator: given !== null && baseUrl === given,
       mayChangeBaseUrl: given === null || managed.clerkMayChangeBaseUrls,
       hasApiKey: apiKeyKeeping !== null,
+      viewId: baseUrl === null ? null : (apiKeys.viewOf(baseUrl)?.id ?? null),
       apiKeyKeeping,
     }
   }
@@ -143,8 +144,13 @@ export function createSettingsService(parts: SettingsServiceParts): SettingsServ
       const { baseUrl } = check
       const former = service(environment)
       if (former.baseUrl !== null && former.hasApiKey) formerBaseUrls.set(environment, former.baseUrl)
+      const first = former.baseUrl === null ? {} : { [environment]: former.baseUrl }
       return update((stored) =>
-        ownBaseUrlsOf({ ...stored, services: { ...stored.services, [environment]: { baseUrl } } }),
+        ownBaseUrlsOf({
+          ...stored,
+          services: { ...stored.services, [environment]: { baseUrl } },
+          firstBaseUrls: { ...first, ...stored.firstBaseUrls },
+        }),
       )
     },
     async saveApiKey(environment, apiKey, keeping) {

@@ -6,9 +6,7 @@ import { type Failure, FailureError } from '../../src-shared/failure.ts'
 import { pastedText } from '../../src-shared/pasted-text.ts'
 import { type ApiKeyKeeping, apiKeySchema, type Settings } from '../../src-shared/settings.ts'
 import { words } from '../../src-shared/words/words.ts'
-import { petsKey } from '../bridge/query-client.ts'
 import { unwrap } from '../bridge/unwrap.ts'
-import { useViewStore } from '../view/view-store.ts'
 import { settingsQuery, useSettingsChange } from './settings-queries.ts'
 
 /** Why the form asks for a key although one was kept: the clerk is replacing it, or it stayed with the former base URL. */
@@ -67,11 +65,6 @@ export function useServiceForm(
     },
   })
 
-  function startAfresh() {
-    useViewStore.getState().noteReconnected(environment)
-    void queryClient.resetQueries({ queryKey: petsKey(environment) })
-  }
-
   const baseUrlChange = useSettingsChange(
     ({ baseUrl }: BaseUrlChange) => {
       typedSince.current.delete('baseUrl')
@@ -86,7 +79,6 @@ export function useServiceForm(
       else if (former.hasApiKey && !changed.hasApiKey) {
         setKeyStep({ stayedWith: former.baseUrl, takesFocus: !isTyping })
       }
-      startAfresh()
     },
   )
   const apiKeyChange = useSettingsChange(
@@ -107,7 +99,6 @@ export function useServiceForm(
         forgetKey()
         setKeyStep(null)
       }
-      startAfresh()
     },
   )
 

@@ -94,6 +94,10 @@ export const callExamples: { readonly [Name in CallName]: CallInput<Name> } = {
       views: { staging: { filter, sorting: [{ id: 'name', desc: true }] } },
       drafts: { staging: { ...wholeNewPet, id: additionId, replaces: additionId } },
       categories: { staging: { names: { '3': 'Cats' }, recent: ['3'] } },
+      formerCategories: {
+        baseUrls: { staging: 'https://pets.example.com/v1' },
+        values: { 'staging https://former.example.com/v1': { names: { '3': 'Dogs' }, recent: ['3'] } },
+      },
       labelPrinter: 'Zebra',
     },
   },

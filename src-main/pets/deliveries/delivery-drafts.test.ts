@@ -26,10 +26,15 @@ const draft: KeptDeliveryDraft = {
 
 const newFile = () => join(temporaryFolder(), 'delivery-drafts.json')
 
-function open(file: string) {
+const atA = 'https://a.example/v1'
+const atB = 'https://b.example/v1'
+
+/** The app with `staging` at a base URL, which had `firstBaseUrl` before the clerk first changed it. */
+function open(file: string, baseUrl = atA, firstBaseUrl = baseUrl) {
   const notices: string[] = []
   const place = { folder: dirname(file), now: () => 0, onNotice: () => notices.push('noticed') }
-  return { drafts: createDeliveryDrafts(place), notices }
+  const stores = { baseUrlOf: () => baseUrl, firstBaseUrlOf: () => firstBaseUrl }
+  return { drafts: createDeliveryDrafts(place, stores), notices }
 }
 
 test('a delivery under review survives a restart in its environment, and shows in no other', async () => {
@@ -42,6 +47,34 @@ test('a delivery under review survives a restart in its environment, and shows i
   expect(again.recall('production')).toEqual(noDeliveryDraft)
   expect(again.recall('practice')).toEqual(noDeliveryDraft)
   expect(statSync(file).mode & 0o777).toBe(0o600)
+})
+
+const consented = {
+  ...draft,
+  review: draft.review && {
+    ...draft.review,
+    askedAbout: ['812'],
+    answers: { hidden: 'add', 'categoryId parrots': '7' },
+  },
+}
+
+test('a delivery under review keeps what was typed at another base URL, but no consent or number of the former store', async () => {
+  const file = newFile()
+  const { drafts } = open(file)
+  drafts.keep('staging', consented)
+  await drafts.settled()
+  // With anything more in here, 2.1.0 sets the file aside.
+  expect(JSON.parse(readFileSync(file, 'utf8')).staging).toStrictEqual(consented)
+  expect(open(file).drafts.recall('staging')).toEqual(consented)
+  const moved = open(file, atB).drafts.recall('staging')
+  expect(moved).toEqual({ ...draft, review: { ...draft.review, answers: { hidden: 'add' } } })
+})
+
+test('a delivery that 2.1.0 kept was about the base URL from then', () => {
+  const file = newFile()
+  writeFileSync(file, JSON.stringify({ version: 1, staging: consented }))
+  expect(open(file).drafts.recall('staging')).toEqual(consented)
+  expect(open(file, atB, atA).drafts.recall('staging').review?.askedAbout).toEqual([])
 })
 
 test('a delivery that is sent or discarded leaves nothing in the file', async () => {

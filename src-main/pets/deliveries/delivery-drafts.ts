@@ -1,31 +1,53 @@
 import * as z from 'zod/mini'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
+import { baseUrlsSchema } from '../../../src-shared/former-stores-schema.ts'
 import {
+  forAnotherStore,
   type KeptDeliveryDraft,
   keptDeliveryDraftSchema,
   noDeliveryDraft,
 } from '../../../src-shared/kept-delivery-draft.ts'
 import { type KeptFile, type LateKeptFilePlace, openKeptFileLater } from '../../files/kept-file.ts'
+import type { PetStoresParts } from '../store/pet-stores.ts'
+
+/** Tells which store something that is kept is about. */
+export interface BaseUrls extends Pick<PetStoresParts, 'baseUrlOf'> {
+  /** An environment's base URL before the clerk first changed it: what 2.1.0 kept is about that store. Null if it has none. */
+  readonly firstBaseUrlOf: PetStoresParts['baseUrlOf']
+}
 
 /** The deliveries under review, one for each environment, kept so that they survive a restart. */
 export interface DeliveryDrafts extends Pick<KeptFile<object>, 'notice' | 'settled'> {
-  /** The delivery under review in an environment. */
+  /** The delivery under review in an environment, without what was only about another store. */
   recall(environment: EnvironmentId): KeptDeliveryDraft
   /** Keeps the delivery under review in an environment, in place of the former. */
   keep(environment: EnvironmentId, draft: KeptDeliveryDraft): void
 }
 
 const draftSchema = z._default(z.nullable(keptDeliveryDraftSchema), null)
-const keptSchema = z.object({ production: draftSchema, staging: draftSchema, practice: draftSchema })
+const keptSchema = z.object({
+  production: draftSchema,
+  staging: draftSchema,
+  practice: draftSchema,
+  baseUrls: baseUrlsSchema,
+})
 
 /** Makes {@link DeliveryDrafts}. The file may have megabytes, so it is read when the screen of a delivery first asks. */
-export function createDeliveryDrafts(place: LateKeptFilePlace): DeliveryDrafts {
+export function createDeliveryDrafts(
+  place: LateKeptFilePlace,
+  { baseUrlOf, firstBaseUrlOf }: BaseUrls,
+): DeliveryDrafts {
   const kept = openKeptFileLater({ ...place, name: 'delivery-drafts.json', schema: keptSchema })
   return {
-    recall: (environment) => kept.current()[environment] ?? noDeliveryDraft,
+    recall(environment) {
+      const { [environment]: draft, baseUrls } = kept.current()
+      const isHere = (baseUrls[environment] ?? firstBaseUrlOf(environment)) === baseUrlOf(environment)
+      return draft === null ? noDeliveryDraft : isHere ? draft : forAnotherStore(draft)
+    },
     keep(environment, draft) {
       const isEmpty = draft.text === '' && draft.review === null
-      void kept.keep({ ...kept.current(), [environment]: isEmpty ? null : draft })
+      const baseUrls = { ...kept.current().baseUrls, [environment]: baseUrlOf(environment) ?? '' }
+      void kept.keep({ ...kept.current(), [environment]: isEmpty ? null : draft, baseUrls })
     },
     notice: kept.notice,
     settled: kept.settled,

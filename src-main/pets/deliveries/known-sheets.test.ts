@@ -1,4 +1,4 @@
-import { readdirSync, writeFileSync } from 'node:fs'
+import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
 import type { KnownSheet } from '../../../src-shared/known-sheet.ts'
@@ -13,12 +13,15 @@ const sheet = (...columns: readonly string[]): KnownSheet => ({
 
 const newFile = () => join(temporaryFolder(), 'known-sheets.json')
 
-function open(file: string) {
+const atA = 'https://a.example/v1'
+const atB = 'https://b.example/v1'
+
+/** The app with `staging` at a base URL, which had `firstBaseUrl` before the clerk first changed it. */
+function open(file: string, baseUrl = atA, firstBaseUrl = baseUrl) {
   const notices: string[] = []
-  return {
-    sheets: createKnownSheets({ folder: dirname(file), now: () => 0, onNotice: () => notices.push('noticed') }),
-    notices,
-  }
+  const place = { folder: dirname(file), now: () => 0, onNotice: () => notices.push('noticed') }
+  const stores = { baseUrlOf: () => baseUrl, firstBaseUrlOf: () => firstBaseUrl }
+  return { sheets: createKnownSheets(place, stores), notices }
 }
 
 test('the answers about a sheet survive a restart, by its column names and in its environment alone', async () => {
@@ -31,6 +34,32 @@ test('the answers about a sheet survive a restart, by its column names and in it
   expect(again.recall('staging', ['Name', 'Art'])).toBeNull()
   expect(again.recall('staging', ['Art', 'Name', ''])).toBeNull()
   expect(again.recall('production', ['Art', 'Name'])).toBeNull()
+})
+
+test('the answers about a sheet are offered at the base URL where they were given, and found again there', async () => {
+  const file = newFile()
+  const former = open(file).sheets
+  former.remember('staging', sheet('Art', 'Name'))
+  await former.settled()
+  const { sheets } = open(file, atB)
+  expect(sheets.recall('staging', ['Art', 'Name'])).toBeNull()
+  const answers = { 'categoryId hunde': '8' }
+  sheets.remember('staging', { ...sheet('Art', 'Name'), answers })
+  await sheets.settled()
+  expect(open(file).sheets.recall('staging', ['Art', 'Name'])).toEqual(sheet('Art', 'Name'))
+  expect(open(file, atB).sheets.recall('staging', ['Art', 'Name'])?.answers).toEqual(answers)
+})
+
+test('the answers that 2.1.0 remembered belong to the base URL from then, and 2.1.0 finds the present store’s', async () => {
+  const file = newFile()
+  writeFileSync(file, JSON.stringify({ version: 1, staging: [sheet('Name')] }))
+  expect(open(file).sheets.recall('staging', ['Name'])).toEqual(sheet('Name'))
+  const { sheets } = open(file, atB, atA)
+  expect(sheets.recall('staging', ['Name'])).toBeNull()
+  sheets.remember('staging', sheet('Art'))
+  await sheets.settled()
+  expect(JSON.parse(readFileSync(file, 'utf8')).staging).toEqual([sheet('Art')])
+  expect(open(file).sheets.recall('staging', ['Name'])).toEqual(sheet('Name'))
 })
 
 test('the last answer counts, and the last fifty sheets are remembered', async () => {

@@ -6,6 +6,7 @@ function serviceAt(baseUrl: string) {
     setByAdministrator: false,
     mayChangeBaseUrl: true,
     hasApiKey: true,
+    viewId: '',
     apiKeyKeeping: 'password-store',
   } as const
 }

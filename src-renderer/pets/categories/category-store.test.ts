@@ -2,14 +2,14 @@ import { beforeEach, describe, expect, test } from 'vitest'
 import { loadWords } from '../../../src-shared/words/words.ts'
 import { giveCategoryNames, knownCategories, useCategoryStore } from './category-store.ts'
 
-const { nameCategories, rememberCategory } = useCategoryStore.getState()
+const { nameCategories, rememberCategory, showStoreAt } = useCategoryStore.getState()
 
 function ownNames() {
   return useCategoryStore.getState().categories.staging?.names
 }
 
 beforeEach(() => {
-  useCategoryStore.setState({ categories: {} })
+  useCategoryStore.setState({ categories: {}, formerCategories: { baseUrls: {}, values: {} } })
   giveCategoryNames({ production: {}, staging: { 3: 'Dogs' } })
 })
 
@@ -32,6 +32,22 @@ describe("a clerk's own category names", () => {
   test('are not kept if they are the same as the given ones, which the administrator may change', () => {
     nameCategories('staging', { 3: 'Dogs' })
     expect(ownNames()).toEqual({})
+  })
+
+  test('belong to the store at one base URL, where they are found again', () => {
+    nameCategories('staging', { 5: 'Cats' })
+    rememberCategory('staging', '5')
+    showStoreAt('staging', 'https://a.example/v1')
+    expect(ownNames()).toEqual({ 5: 'Cats' })
+    showStoreAt('staging', 'https://b.example/v1')
+    expect(useCategoryStore.getState().categories.staging).toEqual({ names: {}, recent: [] })
+    nameCategories('staging', { 5: 'Frogs' })
+    showStoreAt('production', 'https://a.example/v1')
+    expect(useCategoryStore.getState().categories.production?.names).toEqual({})
+    showStoreAt('staging', 'https://a.example/v1')
+    expect(useCategoryStore.getState().categories.staging).toEqual({ names: { 5: 'Cats' }, recent: ['5'] })
+    showStoreAt('staging', 'https://b.example/v1')
+    expect(ownNames()).toEqual({ 5: 'Frogs' })
   })
 
   test('are not kept if the practice store has the same in the window’s language', async () => {

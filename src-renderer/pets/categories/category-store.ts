@@ -1,6 +1,7 @@
 import { useMemo } from 'react'
 import { create } from 'zustand'
 import type { EnvironmentId, ServiceEnvironmentId } from '../../../src-shared/environment.ts'
+import { atBaseUrl } from '../../../src-shared/former-stores.ts'
 import type { Categories, CategoryNames, KeptView } from '../../../src-shared/kept-view.ts'
 import type { CategoryId, Pet } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
@@ -28,8 +29,10 @@ function ownCategoriesIn({ categories }: Pick<KeptView, 'categories'>, environme
 
 const mostRecentCategories = 5
 
-interface CategoryState extends Pick<KeptView, 'categories'> {
+interface CategoryState extends Pick<KeptView, 'categories' | 'formerCategories'> {
   readonly given: GivenNames
+  /** Shows the categories of the environment's store at a base URL, and keeps those of the former store for the way back. */
+  showStoreAt(environment: EnvironmentId, baseUrl: string): void
   /** Makes the category of an added pet the most recent one. */
   rememberCategory(environment: EnvironmentId, categoryId: CategoryId): void
   /**
@@ -40,11 +43,20 @@ interface CategoryState extends Pick<KeptView, 'categories'> {
 }
 
 /**
- * Each environment's category names and recent categories. The clerk's own names and the recent categories outlive the window.
+ * The category names and recent categories of each environment's present store. The clerk's own names and the recent categories outlive the window.
  */
 export const useCategoryStore = create<CategoryState>()((set) => ({
   categories: {},
+  formerCategories: { baseUrls: {}, values: {} },
   given: { production: {}, staging: {} },
+  showStoreAt: (environment, baseUrl) =>
+    set((state) => {
+      if (state.formerCategories.baseUrls[environment] === baseUrl) return state
+      const own = ownCategoriesIn(state, environment)
+      const store = { environment, baseUrl, empty: firstCategories[environment] }
+      const { here, former } = atBaseUrl(own, state.formerCategories, store)
+      return { categories: { ...state.categories, [environment]: here }, formerCategories: former }
+    }),
   rememberCategory: (environment, categoryId) =>
     set((state) => {
       const { names, recent } = ownCategoriesIn(state, environment)

@@ -2,7 +2,12 @@ import { useEffect } from 'react'
 import { create } from 'zustand'
 import type { Delivery } from '../../../../src-shared/delivery.ts'
 import { type EnvironmentId, environmentIds } from '../../../../src-shared/environment.ts'
-import { type KeptDeliveryDraft, noDeliveryDraft, stillToFix } from '../../../../src-shared/kept-delivery-draft.ts'
+import {
+  forAnotherStore,
+  type KeptDeliveryDraft,
+  noDeliveryDraft,
+  stillToFix,
+} from '../../../../src-shared/kept-delivery-draft.ts'
 import { createLateSending } from '../../../bridge/late-sending.ts'
 import { unwrap } from '../../../bridge/unwrap.ts'
 import { categoriesIn, useCategoryStore } from '../../categories/category-store.ts'
@@ -82,6 +87,11 @@ export function changeDraft(environment: EnvironmentId, change: (draft: Delivery
 
 function followNames(now: CategoryState, before: CategoryState): void {
   for (const environment of environmentIds) {
+    if (now.formerCategories.baseUrls[environment] !== before.formerCategories.baseUrls[environment]) {
+      const { review } = forAnotherStore({ text: '', review: reviewIn(environment) })
+      if (review) changePrepared(environment, { review: { ...review, id: crypto.randomUUID() } })
+      continue
+    }
     if (now.categories[environment]?.names === before.categories[environment]?.names) continue
     const readBefore = createCategoryReader(environment, categoriesIn(before, environment))
     const readNow = createCategoryReader(environment, categoriesIn(now, environment))

@@ -1,0 +1,27 @@
+import type { EnvironmentId } from './environment.ts'
+
+/** What is kept of the stores that environments had before, beside what is kept of each environment's present store. */
+export interface FormerStores<Value> {
+  /** The base URL of the store that an environment's own value is about; none in a file of 2.1.0. */
+  readonly baseUrls: Readonly<Partial<Record<EnvironmentId, string>>>
+  /** The values of former stores, by environment and base URL. */
+  readonly values: Readonly<Record<string, Value>>
+}
+
+/**
+ * Gives the value of an environment's store at `baseUrl`, `empty` if none was kept of it, and what is then kept of former stores. `here` is the
+ * environment's own value. It is about that store, too, if nothing tells otherwise.
+ */
+export function atBaseUrl<Value>(
+  here: Value,
+  { baseUrls, values }: FormerStores<Value>,
+  { environment, baseUrl, empty }: { environment: EnvironmentId; baseUrl: string; empty: Value },
+): { readonly here: Value; readonly former: FormerStores<Value> } {
+  const placeOf = (url: string) => `${environment} ${url}`
+  const { [environment]: before = baseUrl } = baseUrls
+  const { [placeOf(baseUrl)]: there = empty, ...others } = values
+  const now = { ...baseUrls, [environment]: baseUrl }
+  return before === baseUrl
+    ? { here, former: { baseUrls: now, values } }
+    : { here: there, former: { baseUrls: now, values: { ...others, [placeOf(before)]: here } } }
+}
