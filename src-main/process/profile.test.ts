@@ -198,7 +198,7 @@ describe.skipIf(process.platform === 'win32')('a start, except on Windows, whose
     [
       'by a process whose number now belongs to a part of this app',
       (place: string) => {
-        const part = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', '--type=zygote'])
+        const part = spawn(process.execPath, ['-e', 'setInterval(() => {}, 1000)', '--', '--type=zygote'])
         onTestFinished(() => void part.kill('SIGKILL'))
         symlinkSync(`${hostname()}-${part.pid}`, join(place, 'SingletonLock'))
       },
