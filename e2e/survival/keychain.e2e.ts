@@ -167,7 +167,7 @@ test('while the password store hangs, files, DNS and the window respond; once it
     expect(performance.now() - started, what).toBeLessThan(deadline)
   }
   for (const answer of await waiting) {
-    expect(answer).toEqual({ ok: false, failure: { kind: 'keychain-withheld', reason: 'slow' } })
+    expect(answer).toMatchObject({ ok: false, failure: { kind: 'keychain-withheld', reason: 'slow' } })
   }
   await expectKeyShownAsSaved(window)
   await closePanel(window)
