@@ -64,9 +64,7 @@ interface RequestParts {
 type Reading<Value> = { readonly value: Value } | UnexpectedReason
 
 /** Makes a {@link PetClient}. `deadline` is in milliseconds. */
-export function createPetClient(options: { readonly now: Now; readonly deadline?: number }) {
-  const { now, deadline = usualDeadline } = options
-
+export function createPetClient({ now, deadline = usualDeadline }: { now: Now; deadline?: number }) {
   async function send<Value>(
     connection: Connection,
     operation: Operation,

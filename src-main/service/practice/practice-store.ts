@@ -29,7 +29,6 @@ interface PracticeAnswer {
   readonly body: string
 }
 
-/** Answers one request, whatever it is. */
 type PracticeStore = (request: PracticeRequest) => PracticeAnswer
 
 // Section 7 lists no values of `code`, so these are ours.
