@@ -48,7 +48,6 @@ async function endOfLastLine(handle: FileHandle, size: number): Promise<number> 
   return 0
 }
 
-/** Whether a file holds a line at its place. */
 async function holds(handle: FileHandle, { end, last }: KnownEnd): Promise<boolean> {
   const read = await handle.read(Buffer.alloc(last.length), 0, last.length, end - last.length)
   return read.bytesRead === last.length && read.buffer.equals(last)

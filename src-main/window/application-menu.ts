@@ -187,7 +187,6 @@ export function applicationMenu({ platform, isPackaged, send }: ApplicationMenuP
   ]
 }
 
-/** The part of a menu that {@link showOffered} needs. */
 interface MenuOfCommands {
   getMenuItemById(id: string): { enabled: boolean } | null
 }

@@ -50,7 +50,6 @@ export function createMainWindow(parts: MainWindowParts) {
   const ask = createAsk(dialog)
   const mayReload = createRecovery()
   let window: Electron.BrowserWindow | null = null
-  /** The title that the page has set. */
   let pageTitle = ''
   let progress: ShownProgress | null = null
 
