@@ -3,31 +3,13 @@ import { dirname } from 'node:path'
 import { writeWhole } from './whole-file.ts'
 import { codeOf, isWithoutFlush } from './write-problem.ts'
 
-/**
- * A file of lines to which the app only appends. All its lines are in memory too. If somebody removes, cuts or replaces the file while the app
- * runs, the app writes it again whole, and adds the lines that only the other file had.
- */
-export interface AppendedFile {
-  /** Takes what was read from the file: its bytes, and the lines that are to stay, each with its line break. */
-  take(bytes: Buffer, lines: readonly string[]): void
-  /** Appends lines. They are on the disk when this settles, and not in the file when it rejects. */
-  append(lines: readonly string[]): Promise<void>
-  /** Writes the file whole with these lines and no others. Rejects as the file system does; the file then stays as it is. */
-  rewrite(lines: readonly string[]): Promise<void>
-  /** Writes the file again if it no longer holds the lines that this run knows. */
-  restore(): Promise<void>
-}
-
 /** How much to read at a time, in bytes, while looking for the last line break. */
 const part = 1024 * 1024
 
 /** The last line that this run knows, and where it ends. */
-interface KnownEnd {
-  readonly end: number
-  readonly last: Buffer
-}
+type KnownEnd = ReturnType<typeof endOf>
 
-function endOf(bytes: Buffer): KnownEnd {
+function endOf(bytes: Buffer) {
   const end = bytes.lastIndexOf('\n') + 1
   const start = end < 2 ? 0 : bytes.lastIndexOf('\n', end - 2) + 1
   return { end, last: Buffer.from(bytes.subarray(start, end)) }
@@ -66,18 +48,21 @@ async function endOfLastLine(handle: FileHandle, size: number): Promise<number> 
   return 0
 }
 
-/** Whether a file holds a line at its place. */
 async function holds(handle: FileHandle, { end, last }: KnownEnd): Promise<boolean> {
   const read = await handle.read(Buffer.alloc(last.length), 0, last.length, end - last.length)
   return read.bytesRead === last.length && read.buffer.equals(last)
 }
 
-/** Makes one that does not know its file yet. `readLines` gives the whole lines in bytes that somebody else wrote. */
+/**
+ * Makes a file of lines to which the app only appends, and which it does not know yet. All its lines are in memory too. If somebody removes, cuts
+ * or replaces the file while the app runs, the app writes it again whole, and adds the lines that only the other file had. `readLines` gives the
+ * whole lines in bytes that somebody else wrote.
+ */
 export function createAppendedFile(
   file: string,
   header: string,
   readLines: (bytes: Buffer) => Promise<readonly string[]>,
-): AppendedFile {
+) {
   let lines: string[] = []
   let known: KnownEnd | null = null
 
@@ -133,11 +118,13 @@ export function createAppendedFile(
   }
 
   return {
-    take(bytes, read) {
+    /** Takes what was read from the file: its bytes, and the lines that are to stay, each with its line break. */
+    take(bytes: Buffer, read: readonly string[]): void {
       known = endOf(bytes)
       lines = [...read]
     },
-    async append(more) {
+    /** Appends lines. They are on the disk when this settles, and not in the file when it rejects. */
+    async append(more: readonly string[]): Promise<void> {
       // Checked through the same handle: somebody may remove the file at any moment, and opening it makes a new one.
       const handle = await open(file, 'a+', 0o600)
       try {
@@ -147,8 +134,10 @@ export function createAppendedFile(
       }
       return restoreWith(more)
     },
+    /** Writes the file whole with these lines and no others. Rejects as the file system does; the file then stays as it is. */
     rewrite,
-    async restore() {
+    /** Writes the file again if it no longer holds the lines that this run knows. */
+    async restore(): Promise<void> {
       if (await isLost()) await restoreWith([])
     },
   }

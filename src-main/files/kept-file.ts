@@ -13,7 +13,6 @@ import { codeOf, writeProblemOf } from './write-problem.ts'
 
 /** A value in memory with a copy on disk. */
 export interface KeptFile<Value> {
-  /** The present value. */
   current(): Value
   /** What the clerk should know about the file; null if it was fine. */
   notice(): KeptFileNotice | null

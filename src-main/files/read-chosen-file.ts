@@ -14,13 +14,11 @@ export interface FileToRead {
   readonly encoding?: TextEncoding | undefined
 }
 
-/** A text with its bytes, which can be read again in another encoding. */
-export interface ReadText extends DecodedText {
-  readonly bytes: Uint8Array
-}
-
-/** A chosen file's content: a text, or a workbook's sheets. Or why it was not read. */
-export type ChosenFile = ReadText | { readonly workbook: WorkbookText } | ReadProblem
+/** A chosen file's content: a text with its bytes, which can be read again, or a workbook's sheets. Or why it was not read. */
+export type ChosenFile =
+  | (DecodedText & { readonly bytes: Uint8Array })
+  | { readonly workbook: WorkbookText }
+  | ReadProblem
 
 /** How workbooks begin: ZIP archives (APPNOTE.TXT, 4.3.7), and older or encrypted ones. */
 const workbookBeginnings = [Buffer.from('PK\x03\x04'), Buffer.from([0xd0, 0xcf, 0x11, 0xe0])]

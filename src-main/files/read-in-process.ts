@@ -15,7 +15,7 @@ const mostAtOnce = 3
 export type FromFileProcess = ChosenFile | 'text-was-read' | 'workbook-was-read'
 
 /** The part of a process that {@link createFileReader} uses. */
-export interface FileProcess {
+interface FileProcess {
   on(event: 'message', listener: (message: FromFileProcess) => void): unknown
   on(event: 'error', listener: () => void): unknown
   on(event: 'exit', listener: () => void): unknown
@@ -51,15 +51,7 @@ export function startInElectron(electron: { utilityProcess: typeof utilityProces
 }
 
 /** Reads the files that the clerk chooses. */
-export interface FileReader {
-  /**
-   * Reads a file. Never rejects, whatever is in the file and whatever the drive does. If three others are still being read, gives up the first
-   * of them.
-   */
-  read(file: FileToRead): Promise<ChosenFile>
-  /** Gives up reading, because the app quits. No new process starts. */
-  end(): void
-}
+export type FileReader = ReturnType<typeof createFileReader>
 
 /**
  * Reads each file in a process of its own, so that neither a hostile file nor a dead drive can block or end anything else: main has four
@@ -67,7 +59,7 @@ export interface FileReader {
  * large, or as unreadable if the drive has not given it. If its process ends before it answers, such as for lack of memory, a workbook counts
  * as damaged.
  */
-export function createFileReader(start: StartProcess, longest = usualLongest): FileReader {
+export function createFileReader(start: StartProcess, longest = usualLongest) {
   /** Gives up each file that is being read, the one that began first in front. */
   const givingUp = new Set<() => void>()
   let hasEnded = false
@@ -95,7 +87,11 @@ export function createFileReader(start: StartProcess, longest = usualLongest): F
   }
 
   return {
-    async read(file) {
+    /**
+     * Reads a file. Never rejects, whatever is in the file and whatever the drive does. If three others are still being read, gives up the first
+     * of them.
+     */
+    async read(file: FileToRead): Promise<ChosenFile> {
       if (hasEnded) return 'other'
       const [first] = givingUp
       if (givingUp.size >= mostAtOnce) first?.()
@@ -105,7 +101,8 @@ export function createFileReader(start: StartProcess, longest = usualLongest): F
         return 'other'
       }
     },
-    end() {
+    /** Gives up reading, because the app quits. No new process starts. */
+    end(): void {
       hasEnded = true
       for (const giveUp of givingUp) giveUp()
     },

@@ -19,11 +19,9 @@ const noteName = /^[0-9a-f-]{36}\.part-path$/
 const pauses = [10, 20, 50, 120, 300, 700, 2000]
 const heldCodes: readonly string[] = ['EPERM', 'EACCES', 'EBUSY']
 
-/** The system that {@link replaceFile} runs on. */
-export interface ReplaceParts {
+interface ReplaceParts {
   readonly platform?: NodeJS.Platform
   readonly rename?: (from: string, to: string) => Promise<void>
-  /** Waits this many milliseconds. */
   readonly wait?: (milliseconds: number) => Promise<unknown>
 }
 

@@ -19,7 +19,7 @@ export interface Profile {
 }
 
 /** What a start finds: a profile for itself, or another instance that has it. */
-export type Claim =
+type Claim =
   | { readonly kind: 'claimed'; readonly profile: Profile }
   /** The other instance has brought its window to the front. */
   | { readonly kind: 'handed-over' }
@@ -34,8 +34,7 @@ export type ClaimingApp = Pick<
   'commandLine' | 'getName' | 'getPath' | 'setPath' | 'once' | 'requestSingleInstanceLock' | 'releaseSingleInstanceLock'
 >
 
-/** What {@link claimProfile} needs. */
-export interface ClaimParts {
+interface ClaimParts {
   readonly app: ClaimingApp
   readonly platform: NodeJS.Platform
   readonly variables: NodeJS.ProcessEnv

@@ -49,8 +49,7 @@ async function filesLetGo(): Promise<void> {
 /** What the app writes to stderr when it quits while the disk hangs. */
 export const endsWithoutDisk = 'the disk did not answer, so the app killed itself'
 
-/** What {@link settleBeforeQuit} needs. */
-export interface QuittingParts {
+interface QuittingParts {
   readonly app: Pick<App, 'exit'> & {
     on(event: 'will-quit', listener: (event: { preventDefault(): void }) => void): unknown
     once(event: 'quit', listener: () => void): unknown

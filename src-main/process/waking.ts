@@ -1,13 +1,3 @@
-/** What {@link watchWaking} needs. */
-export interface WakingParts {
-  /** Electron's, with the events `resume` and `unlock-screen`. */
-  readonly powerMonitor: { on(event: string, listener: () => void): unknown }
-  /** Whether the system reports a network. */
-  readonly isOnline: () => boolean
-  /** Called each time the computer has woken and has a network. */
-  readonly onWoke: () => void
-}
-
 // In milliseconds. A wireless network takes seconds to come back.
 const pause = 500
 const longestWait = 2 * 60_000
@@ -16,7 +6,15 @@ const longestWait = 2 * 60_000
  * Watches for the computer waking and the screen being unlocked, which often come together. Then waits until the system reports a network, at
  * most two minutes. Call it once Electron is ready.
  */
-export function watchWaking({ powerMonitor, isOnline, onWoke }: WakingParts): void {
+export function watchWaking(parts: {
+  /** Electron's, with the events `resume` and `unlock-screen`. */
+  readonly powerMonitor: { on(event: string, listener: () => void): unknown }
+  /** Whether the system reports a network. */
+  readonly isOnline: () => boolean
+  /** Called each time the computer has woken and has a network. */
+  readonly onWoke: () => void
+}): void {
+  const { powerMonitor, isOnline, onWoke } = parts
   let timer: NodeJS.Timeout | null = null
 
   function woke(): void {

@@ -3,8 +3,7 @@ import type { IncomingMessage, Net, Session } from 'electron/main'
 import { once } from '../../src-shared/once.ts'
 import type { ServiceAnswer, ServiceRequest, Transport } from './transport.ts'
 
-/** The parts of Electron that send requests. */
-export interface NetworkParts {
+interface NetworkParts {
   readonly net: Pick<Net, 'request'>
   readonly session: { fromPartition(partition: string, options: { cache: boolean }): Session }
 }

@@ -39,38 +39,15 @@ export interface ListParameters {
   readonly limit: number
 }
 
-/** The answer to the deprecated lookup (section 4.3). */
-export interface FoundPet {
-  readonly pet: Pet
-  /** The day on which the lookup is removed, `YYYY-MM-DD`, from the `Sunset` header; null if there is none. */
-  readonly sunset: string | null
-}
-
 /**
  * The three operations (section 4). Each sends one request and never repeats it. Their input was checked where it entered main (`calls/`). All
  * fail alike: with `invalid-input`, before anything is sent, if a header cannot carry the key; with `unreachable` if no whole answer comes in
  * time; else with the meaning of the answer (section 7).
  */
-export interface PetClient {
-  /** Section 4.1. Leaves out unreadable rows, and counts them. */
-  listPets(connection: Connection, parameters: ListParameters): Promise<Result<PetRows>>
-  /**
-   * Section 4.2. Gives the pet with the ID that the service assigned, or null if the answer shows that the pet was added but gives no ID.
-   * Fails if the answer leaves even that open.
-   */
-  createPet(connection: Connection, pet: NewPet): Promise<Result<Pet | null>>
-  /** Section 4.3, deprecated. Fails with `not-found` if the service does not know the pet; no list is searched. */
-  getPet(connection: Connection, petId: PetId): Promise<Result<FoundPet>>
-}
+export type PetClient = ReturnType<typeof createPetClient>
 
 /** How long a service may take for a whole answer, headers and body, in milliseconds. */
 export const usualDeadline = 15_000
-
-/** Options of a client. `deadline` is in milliseconds, 15 s by default. */
-export interface PetClientOptions {
-  readonly now: Now
-  readonly deadline?: number
-}
 
 // A list may have a picture in each row, as text.
 const largestBody = 32 * 1024 * 1024
@@ -86,10 +63,8 @@ interface RequestParts {
 /** What a successful answer gives, or why it gives nothing. */
 type Reading<Value> = { readonly value: Value } | UnexpectedReason
 
-/** Makes a {@link PetClient}. */
-export function createPetClient(options: PetClientOptions): PetClient {
-  const { now, deadline = usualDeadline } = options
-
+/** Makes a {@link PetClient}. `deadline` is in milliseconds. */
+export function createPetClient({ now, deadline = usualDeadline }: { now: Now; deadline?: number }) {
   async function send<Value>(
     connection: Connection,
     operation: Operation,
@@ -175,13 +150,22 @@ export function createPetClient(options: PetClientOptions): PetClient {
   }
 
   return {
-    listPets(connection, { status, limit }) {
+    /** Section 4.1. Leaves out unreadable rows, and counts them. */
+    listPets(connection: Connection, { status, limit }: ListParameters): Promise<Result<PetRows>> {
       const query = { limit: String(limit), ...(status === 'all' ? {} : { status }) }
       return send(connection, operations.listPets, { query }, ({ json }) => valueOr(json, readPetRows(json)))
     },
-    createPet: (connection, pet) =>
+    /**
+     * Section 4.2. Gives the pet with the ID that the service assigned, or null if the answer shows that the pet was added but gives no ID.
+     * Fails if the answer leaves even that open.
+     */
+    createPet: (connection: Connection, pet: NewPet): Promise<Result<Pet | null>> =>
       send(connection, operations.createPet, { body: writeNewPet(pet) }, (answer) => readCreatedPet(pet, answer)),
-    getPet(connection, petId) {
+    /**
+     * Section 4.3, deprecated. Fails with `not-found` if the service does not know the pet; no list is searched. `sunset` is the day on which the
+     * lookup is removed, `YYYY-MM-DD`, from the header of that name; null if there is none.
+     */
+    getPet(connection: Connection, petId: PetId): Promise<Result<{ pet: Pet; sunset: string | null }>> {
       return send(connection, operations.getPet, { petId }, ({ json, headers }) => {
         const pet = readPet(json)
         // A clerk would take another pet's status for the requested pet's.

@@ -55,7 +55,6 @@ function readNumber(key: string | number | undefined, text: string): number | Ex
   return isPlain ? Number(text) : new ExactNumber(text)
 }
 
-/** How to read and write one field of a pet in JSON. */
 interface WireField<Value> {
   /** Undefined if an optional field is absent, null if no pet can have this value. */
   readonly read: (json: unknown) => Value | null
@@ -191,7 +190,6 @@ function int64Text(json: unknown): string | null {
   return text !== undefined && isInt64(text) ? text : null
 }
 
-/** The text of a number; null if it is none. */
 function numberText(json: unknown): string | null {
   // parseJson makes plain numbers only of integers, which have the same text.
   return typeof json === 'number' ? String(json) : (ExactNumber.textOf(json) ?? null)

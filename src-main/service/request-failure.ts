@@ -35,7 +35,6 @@ const longestStart = 4096
 // A page asks within the first of these. Main does nothing else while it looks.
 const longestLook = 64 * 1024
 
-/** Whether a text is a web page. */
 function isWebPage(text: string): boolean {
   return start.test(text.slice(0, longestStart).replace(/<!--.*?-->\s*/gs, ''))
 }

@@ -9,10 +9,9 @@ export type ViewId = string
 /** The view of a key that version 2.0.0 or an earlier one saved: their files name no view. */
 export const firstView: ViewId = ''
 
-/** A view's ID, and whether it may be kept. */
+/** A view. `isKept` tells whether it may be kept on disk: not for a key for this run alone, and not for the practice store. */
 export interface ViewName {
   readonly id: ViewId
-  /** Whether it may be kept on disk. False for a key for this run alone, and for the practice store. */
   readonly isKept: boolean
 }
 

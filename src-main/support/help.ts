@@ -11,19 +11,15 @@ import type { DiagnosticsParts } from './diagnostics.ts'
 /** What a clerk who needs help can do. */
 export type Help = ReturnType<typeof createHelp>
 
-/** What help depends on. */
-export interface HelpParts {
+/** Makes {@link Help}. Loads its code on first use, so that the start doesn't pay for it. */
+export function createHelp(parts: {
   readonly saveFile: SaveFile
   readonly shell: Pick<Shell, 'openPath'>
   readonly about: AboutParts
   readonly logFolder: string
   readonly chromiumLicences: string
-  /** What diagnostics need besides the versions and the log. */
   readonly diagnostics: Omit<DiagnosticsParts, 'versions' | 'logFile'>
-}
-
-/** Makes {@link Help}. Loads its code on first use, so that the start doesn't pay for it. */
-export function createHelp(parts: HelpParts) {
+}) {
   async function open(path: string): Promise<Result<true>> {
     const problem = await parts.shell.openPath(path)
     return problem === '' ? succeed(true) : fail({ kind: 'not-opened' })

@@ -14,28 +14,7 @@ export type Updater = Pick<
 }
 
 /** Makes an updater for the URL of a feed. */
-export type LoadUpdater = (feed: string) => Promise<Updater>
-
-/** What updates depend on. */
-export interface UpdateParts {
-  /** The URL in the administrator's file; null if there is none. */
-  readonly feed: string | null
-  /** Null where the app does not update itself; see {@link updaterFor}. */
-  readonly loadUpdater: LoadUpdater | null
-  readonly reportBug: ReportBug
-  /** Called once, with the version that will be installed when the app quits. */
-  readonly onReady: (version: string) => void
-  /** How long after the start to read the feed first, in milliseconds, by default 5 s. */
-  readonly firstLook?: number
-}
-
-/** Newer versions of the app. */
-export interface Updates {
-  /** The version that will be installed when the app quits; null while there is none. */
-  ready(): string | null
-  /** Reads the feed soon, and then every six hours until a version is ready. Without a feed, does nothing and loads nothing. */
-  start(): void
-}
+type LoadUpdater = (feed: string) => Promise<Updater>
 
 // Late enough not to compete with the first list.
 const usualFirstLook = 5_000
@@ -114,7 +93,17 @@ function reasonFor(error: Error): string {
 }
 
 /** Finds newer versions in the administrator's feed, downloads one, and has it installed when the app quits. */
-export function createUpdates(parts: UpdateParts): Updates {
+export function createUpdates(parts: {
+  /** The URL in the administrator's file; null if there is none. */
+  readonly feed: string | null
+  /** Null where the app does not update itself; see {@link updaterFor}. */
+  readonly loadUpdater: LoadUpdater | null
+  readonly reportBug: ReportBug
+  /** Called once, with the version that will be installed when the app quits. */
+  readonly onReady: (version: string) => void
+  /** How long after the start to read the feed first, in milliseconds, by default 5 s. */
+  readonly firstLook?: number
+}) {
   const { feed, loadUpdater, reportBug, onReady, firstLook = usualFirstLook } = parts
   let updater: Updater | null = null
   let readyVersion: string | null = null
@@ -153,8 +142,10 @@ export function createUpdates(parts: UpdateParts): Updates {
   }
 
   return {
-    ready: () => readyVersion,
-    start() {
+    /** The version that will be installed when the app quits; null while there is none. */
+    ready: (): string | null => readyVersion,
+    /** Reads the feed soon, and then every six hours until a version is ready. Without a feed, does nothing and loads nothing. */
+    start(): void {
       if (feed === null || loadUpdater === null) return
       setTimeout(() => void look(feed, loadUpdater), firstLook)
       setInterval(() => void look(feed, loadUpdater), betweenLooks)

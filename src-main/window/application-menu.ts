@@ -2,10 +2,10 @@ import type { MenuItemConstructorOptions } from 'electron'
 import { acceleratorOn, type Command, commandNames, commands } from '../../src-shared/commands.ts'
 import { words } from '../../src-shared/words/words.ts'
 
-/** What the menu depends on. `send` passes a command to the window. */
-export interface ApplicationMenuParts {
+interface ApplicationMenuParts {
   readonly platform: NodeJS.Platform
   readonly isPackaged: boolean
+  /** Passes a command to the window. */
   readonly send: (command: Command) => void
 }
 
@@ -187,7 +187,6 @@ export function applicationMenu({ platform, isPackaged, send }: ApplicationMenuP
   ]
 }
 
-/** The part of a menu that {@link showOffered} needs. */
 interface MenuOfCommands {
   getMenuItemById(id: string): { enabled: boolean } | null
 }

@@ -9,16 +9,7 @@ import type { WorkbookText } from '../files/workbook/sheet.ts'
 import type { FileDialogs } from './file-dialogs.ts'
 
 /** Reads the files that the clerk chooses, and keeps them, so that one can be read again in another way. */
-export interface ChosenFiles {
-  /** Asks for a text file and reads it. Null if the clerk cancelled; fails with `file-not-read`. */
-  choose(dialogs: Pick<FileDialogs, 'showOpenDialog'>, window: BrowserWindow): Promise<Result<DeliveryText | null>>
-  /** Reads a text file; fails with `file-not-read`. */
-  read(file: string): Promise<Result<DeliveryText>>
-  /** Reads the bytes of a file with that name that was dropped on the window; fails with `file-not-read`. */
-  readDropped(fileName: string, bytes: Uint8Array): Promise<Result<DeliveryText>>
-  /** Reads a file again, in another encoding or from another sheet; null if it is no longer kept. */
-  readAs(id: string, as: ReadingOfFile): Promise<Result<DeliveryText | null>>
-}
+export type ChosenFiles = ReturnType<typeof createChosenFiles>
 
 /** How many files to keep: one under review in each environment. */
 const mostKept = 3
@@ -55,7 +46,7 @@ function textOfSheet(
  * Makes {@link ChosenFiles} for a clerk who prefers `languages` (BCP 47 tags, the favourite first). Keeps contents in memory, because a file may
  * change or go away while it is under review.
  */
-export function createChosenFiles(languages: () => readonly string[], readFile: FileReader['read']): ChosenFiles {
+export function createChosenFiles(languages: () => readonly string[], readFile: FileReader['read']) {
   const kept = new Map<string, KeptFile>()
 
   function keep(file: KeptFile): string {
@@ -82,9 +73,15 @@ export function createChosenFiles(languages: () => readonly string[], readFile: 
   const read = (path: string) => receive(basename(path), path)
 
   return {
+    /** Reads a text file; fails with `file-not-read`. */
     read,
-    readDropped: receive,
-    async choose(dialogs, window) {
+    /** Reads the bytes of a file with that name that was dropped on the window; fails with `file-not-read`. */
+    readDropped: (fileName: string, bytes: Uint8Array): Promise<Result<DeliveryText>> => receive(fileName, bytes),
+    /** Asks for a text file and reads it. Null if the clerk cancelled; fails with `file-not-read`. */
+    async choose(
+      dialogs: Pick<FileDialogs, 'showOpenDialog'>,
+      window: BrowserWindow,
+    ): Promise<Result<DeliveryText | null>> {
       const { canceled, filePaths } = await dialogs.showOpenDialog(window, {
         properties: ['openFile'],
         filters: [
@@ -95,7 +92,8 @@ export function createChosenFiles(languages: () => readonly string[], readFile: 
       const [file] = filePaths
       return canceled || file === undefined ? succeed(null) : read(file)
     },
-    async readAs(id, as) {
+    /** Reads a file again, in another encoding or from another sheet; null if it is no longer kept. */
+    async readAs(id: string, as: ReadingOfFile): Promise<Result<DeliveryText | null>> {
       const file = kept.get(id)
       if (file === undefined || 'workbook' in file !== 'sheet' in as) return succeed(null)
       if ('workbook' in file) return succeed('sheet' in as ? textOfSheet(id, file, as.sheet) : null)

@@ -60,12 +60,6 @@ function inMicrometres(width: string, height: string, unit: keyof typeof microme
   return { width: micrometres(width), height: micrometres(height) }
 }
 
-interface NamedPaper {
-  readonly name: string
-  readonly size: PaperSize
-  readonly isOwn: boolean
-}
-
 /**
  * Reads `lpoptions -l`, which prints each option's choices in a line, with a star before the present one. A printer without a driver has no
  * choices. Null if there is no CUPS.
@@ -81,7 +75,7 @@ async function readOptions(printer: string, run: RunProgram) {
       .find((line) => line.startsWith(`${option}/`))
       ?.replace(/^.*?: */, '')
       .split(/\s+/)
-  const papers = (choicesOf('PageSize') ?? []).flatMap((choice): NamedPaper[] => {
+  const papers = (choicesOf('PageSize') ?? []).flatMap((choice) => {
     const name = choice.replace(/^\*/, '')
     const size = sizeOf(name)
     return size ? [{ name, size, isOwn: choice !== name }] : []

@@ -13,7 +13,6 @@ interface SizedWindow {
   once(event: 'focus' | 'unmaximize', listener: () => void): unknown
 }
 
-/** A place and size to keep. */
 type Place = Omit<KeptBounds, 'isMaximized'>
 
 /** How long a window on Wayland must have had a size before that counts as the normal one, in milliseconds. */

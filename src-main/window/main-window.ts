@@ -16,8 +16,7 @@ import { createWindowFileHandler, isWindowAddress, windowAddress, windowOrigin }
 import { createRecovery, recoverWindow } from './window-recovery.ts'
 import { cutOff, lockSession } from './window-session.ts'
 
-/** What the window needs. */
-export interface MainWindowParts {
+interface MainWindowParts {
   readonly electron: Pick<
     typeof Electron,
     'app' | 'BrowserWindow' | 'dialog' | 'Menu' | 'nativeTheme' | 'screen' | 'session'
@@ -29,9 +28,7 @@ export interface MainWindowParts {
   readonly files: string
   /** The URL of a development server that has the window's files instead; null without one. */
   readonly developmentServer: string | null
-  /** The kept place and size of the window. */
   readonly bounds: KeptFile<KeptBounds>
-  /** The language in use. */
   readonly language: () => LanguageId
 }
 
@@ -53,7 +50,6 @@ export function createMainWindow(parts: MainWindowParts) {
   const ask = createAsk(dialog)
   const mayReload = createRecovery()
   let window: Electron.BrowserWindow | null = null
-  /** The title that the page has set. */
   let pageTitle = ''
   let progress: ShownProgress | null = null
 

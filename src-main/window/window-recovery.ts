@@ -18,8 +18,8 @@ export function createRecovery(now = () => performance.now()): () => boolean {
   }
 }
 
-/** What {@link recoverWindow} needs. `mayReload` comes from {@link createRecovery}. */
-export interface RecoveryParts {
+interface RecoveryParts {
+  /** From {@link createRecovery}. */
   readonly mayReload: () => boolean
   readonly ask: Ask
   readonly reportBug: ReportBug

@@ -1,15 +1,6 @@
 import type { BrowserWindowConstructorOptions, WebContents } from 'electron'
 import { type Bounds, smallestWindow } from './window-bounds.ts'
 
-/** What a new window needs. If `bounds` has no place, the window opens in the middle of the screen. */
-export interface WindowParts {
-  readonly bounds: Bounds | { readonly width: number; readonly height: number }
-  readonly title: string
-  readonly isDark: boolean
-  readonly preload: string
-  readonly isPackaged: boolean
-}
-
 // The background colour of the page, so nothing flashes before its first paint.
 const grounds = { light: '#f6f7f8', dark: '#14161a' } as const
 
@@ -19,10 +10,16 @@ export function groundOf(isDark: boolean): string {
 }
 
 /**
- * The window's options: sandboxed, isolated, without Node, not yet on the screen.
+ * The window's options: sandboxed, isolated, without Node, not yet on the screen. If `bounds` has no place, it opens in the middle of the screen.
  * https://www.electronjs.org/docs/latest/tutorial/security
  */
-export function windowOptions(parts: WindowParts): BrowserWindowConstructorOptions {
+export function windowOptions(parts: {
+  readonly bounds: Bounds | { readonly width: number; readonly height: number }
+  readonly title: string
+  readonly isDark: boolean
+  readonly preload: string
+  readonly isPackaged: boolean
+}): BrowserWindowConstructorOptions {
   return {
     ...parts.bounds,
     minWidth: smallestWindow.width,

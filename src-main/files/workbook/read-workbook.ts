@@ -9,7 +9,7 @@ import { TooLarge, unpackParts } from './unpack-parts.ts'
  * A workbook, or why there is none: it needs a password, it has no sheet with rows, there is too much in it, or it is damaged,
  * hostile or of another kind.
  */
-export type ReadWorkbook = Workbook | 'password' | 'no-rows' | 'too-large' | 'no-workbook'
+type ReadWorkbook = Workbook | 'password' | 'no-rows' | 'too-large' | 'no-workbook'
 
 /** How older workbooks and encrypted newer ones begin ([MS-CFB], 2.2). */
 const compound = Buffer.from([0xd0, 0xcf, 0x11, 0xe0])

@@ -3,18 +3,15 @@ import { mostColumns, mostRows } from './cells.ts'
 /** The most sheets to read, because each takes time. A workbook of a year has one for each week. */
 const mostSheets = 60
 
-/** A workbook's part without the sheets that are hidden or too many, and how many those are. */
-export interface ShownSheets {
-  readonly xml: string
-  readonly leftOut: number
-}
-
 const sheetsPart = /<(?:\w+:)?sheets\b/
 const sheetTag = /<(?:\w+:)?sheet\b[^<>]*>/g
 const openTab = /<(?:\w+:)?workbookView\b[^<>]*\sactiveTab=["'](\d+)/
 
-/** Keeps the first shown sheets in an .xlsx file's list of them (ECMA-376, part 1, 18.2.20), and puts the one that was open in front. */
-export function shownInXlsx(xml: string): ShownSheets {
+/**
+ * Keeps the first shown sheets in an .xlsx file's list of them (ECMA-376, part 1, 18.2.20), and puts the one that was open in front. `leftOut`
+ * counts the others.
+ */
+export function shownInXlsx(xml: string) {
   if (!sheetsPart.test(xml)) return { xml, leftOut: 0 }
   const open = Number(openTab.exec(xml)?.[1] ?? 0)
   const all = [...xml.matchAll(sheetTag)].map(([sheet]) => sheet)
@@ -42,12 +39,10 @@ const attributeValue = /=\s*("[^"]*"|'[^']*')/g
 /**
  * Prepares an .ods file's `content.xml` and `settings.xml` (OpenDocument 1.3, part 3, 9) for a library that does not tell what is hidden, mixes
  * drawings with text, drops formulas without a result, reads no attributes in single quotes, and repeats rows without end. Keeps the first shown
- * sheets, the one that was open in front, and gives the hidden rows of each, counted from 1. Throws if a drawing is damaged.
+ * sheets, the one that was open in front, and gives the hidden rows of each, counted from 1. `leftOut` counts the others. Throws if
+ * a drawing is damaged.
  */
-export function shownInOds(
-  content: string,
-  settings: string,
-): ShownSheets & { readonly hiddenRows: readonly ReadonlySet<number>[] } {
+export function shownInOds(content: string, settings: string) {
   const hiddenStyles = new Set<string>()
   const sheets: { name: string; style: string; hiddenRows: Set<number>; text: string }[] = []
   let [style, row, at, drawings] = ['', 1, 0, 0]

@@ -13,7 +13,7 @@ export interface PracticeStoreOptions {
 }
 
 /** A request to the practice store. Its base URL is `/v1` of any host. */
-export interface PracticeRequest {
+interface PracticeRequest {
   readonly method: string
   /** The whole URL, with its query. */
   readonly url: string
@@ -21,8 +21,7 @@ export interface PracticeRequest {
   readonly body?: string
 }
 
-/** The practice store's answer. */
-export interface PracticeAnswer {
+interface PracticeAnswer {
   readonly status: number
   /** By name, in lower case. */
   readonly headers: Readonly<Record<string, string>>
@@ -30,8 +29,7 @@ export interface PracticeAnswer {
   readonly body: string
 }
 
-/** Answers one request, whatever it is. */
-export type PracticeStore = (request: PracticeRequest) => PracticeAnswer
+type PracticeStore = (request: PracticeRequest) => PracticeAnswer
 
 // Section 7 lists no values of `code`, so these are ours.
 const errorCodes = { 400: 'invalid_request', 401: 'invalid_api_key', 404: 'not_found' } as const

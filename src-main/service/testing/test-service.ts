@@ -7,25 +7,8 @@ import type { Transport } from '../transport.ts'
 /** The key that tests send. */
 export const testKey = 'sk-test+key/with"signs\\=='
 
-/** A real HTTP service on this computer that lasts for one test. */
-export interface TestService {
-  readonly connection: Connection
-  /** The requests received, in order, with their bodies. */
-  readonly requests: readonly {
-    readonly method: string
-    readonly url: string
-    readonly body: string
-    readonly headers: IncomingMessage['headers']
-  }[]
-  /** How many open sockets have carried a request. Node opens others in advance. */
-  openSockets(): number
-}
-
-/** Starts a service that answers with `listener` once the whole request has arrived. It ends with the test. */
-export async function startTestService(
-  listener: RequestListener,
-  apiKey: string | null = testKey,
-): Promise<TestService> {
+/** Starts a real HTTP service on this computer that answers with `listener` once the whole request has arrived. It ends with the test. */
+export async function startTestService(listener: RequestListener, apiKey: string | null = testKey) {
   const requests: { method: string; url: string; body: string; headers: IncomingMessage['headers'] }[] = []
   const sockets = new Set<Socket>()
   const server = createServer(async (request, response) => {
@@ -42,6 +25,7 @@ export async function startTestService(
   })
   const { port } = server.address() as AddressInfo
   return {
+    /** The requests received, in order. */
     requests,
     connection: {
       baseUrl: `http://127.0.0.1:${port}/v1`,
@@ -49,7 +33,8 @@ export async function startTestService(
       transport: fetchTransport,
       store: { hasAnswered: false },
     },
-    openSockets: () => [...sockets].filter(({ destroyed }) => !destroyed).length,
+    /** How many open sockets have carried a request. Node opens others in advance. */
+    openSockets: (): number => [...sockets].filter(({ destroyed }) => !destroyed).length,
   }
 }
 
