@@ -13,7 +13,7 @@ import { createLooking, type LookingParts } from './looking.ts'
 export type Additions = ReturnType<typeof createAdditions>
 
 /** What additions need. */
-export interface AdditionParts
+interface AdditionParts
   extends Omit<KeptLedgerParts, 'file' | 'onRead'>,
     Omit<AddingParts, 'stores' | 'ledger' | 'look'>,
     Pick<LookingParts, 'wait'> {
