@@ -44,7 +44,6 @@ import { createWindowActions } from './window/window-actions.ts'
 import { openKeptBounds } from './window/window-bounds.ts'
 import { closingQuestion } from './window/window-closing.ts'
 
-/** What the app starts with. */
 interface AppParts {
   readonly electron: typeof Electron
   readonly platform: NodeJS.Platform

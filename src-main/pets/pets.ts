@@ -15,7 +15,6 @@ import { createSeenPets } from './store/seen-pets.ts'
 /** Everything that main knows of pets. */
 export type Pets = ReturnType<typeof createPets>
 
-/** What {@link Pets} needs. */
 interface PetsParts
   extends Pick<PetStoresParts, 'connect' | 'baseUrlOf' | 'viewNameOf' | 'now'>,
     Pick<DeliveryParts, 'selectedEnvironment' | 'firstAdd'> {

@@ -200,7 +200,6 @@ export async function openLedgerFile({
     if (mayWrite) writes.add(() => appended.rewrite(lines)).catch(() => undefined)
   }
 
-  /** Takes in the file's content. */
   function begin({ bytes, text }: FoundFile): Ledger {
     appended.take(bytes, text.lines)
     tell(null)

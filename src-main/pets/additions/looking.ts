@@ -10,7 +10,6 @@ import type { KeptLedger } from './kept-ledger.ts'
 import { idsOf, isUnnumbered, type LedgerAddition } from './ledger.ts'
 import { couldShow, judgeLostCreate } from './lost-create.ts'
 
-/** What {@link createLooking} needs. */
 export interface LookingParts {
   readonly stores: Pick<PetStores, 'listPets' | 'storeOf' | 'gateOf'>
   readonly ledger: KeptLedger
@@ -156,7 +155,6 @@ export function createLooking({ stores, ledger, now, wait = waitFor }: LookingPa
     /** Looks in a store if any pet is unknown there, and the environment still has that store. */
     lookIn,
 
-    /** What this run has seen of a pet. */
     sightingOf(addition: LedgerAddition): Sighting {
       const { candidates, lookedAt } = sightings.get(addition.id) ?? nothingSeen
       const others = () => ledger.additionsIn(addition).filter(({ id }) => id !== addition.id)

@@ -20,7 +20,6 @@ import { createDeliveryRunner, type DeliveryRunner, type DeliveryRunnerParts } f
 /** This computer's deliveries: at most one to each store, sent row by row through the same door as every other addition. */
 export type Deliveries = ReturnType<typeof createDeliveries>
 
-/** What deliveries need. */
 export interface DeliveryParts extends DeliveryRunnerParts {
   readonly selectedEnvironment: () => EnvironmentId | null
   readonly firstAdd: FirstAdd
@@ -155,7 +154,6 @@ export function createDeliveries(parts: DeliveryParts) {
       return { delivery: runner.show(), outcomes: rowsOf(newest) }
     },
 
-    /** The standing of the delivery that `get` gives. */
     standing(environment: EnvironmentId): DeliveryStanding | null {
       const delivery = find(environment)?.show()
       if (delivery === undefined) return null

@@ -9,7 +9,6 @@ import { type LedgerDelivery, rowStatesOf } from '../additions/ledger.ts'
 import type { PetStores, View } from '../store/pet-stores.ts'
 import { afterDeliveryEvent, begun, type DeliveryEvent, type DeliveryProgress, nextTask } from './delivery-progress.ts'
 
-/** What {@link createDeliveryRunner} needs. */
 export interface DeliveryRunnerParts {
   readonly additions: Pick<Additions, 'addRow' | 'ledger'>
   readonly stores: Pick<PetStores, 'listPets' | 'open' | 'storeOf' | 'storeAt'>

@@ -130,7 +130,6 @@ export function createPetMemory() {
         ...(withholds && { withholds }),
       }
     },
-    /** Takes in a pet that was looked up at `at`. */
     noteLookup(pet: Pet, at: number): void {
       makeRoomFor(1)
       see(pet, at)

@@ -54,7 +54,6 @@ export interface ArrivedList {
 /** The pet stores, with their lists, lookups and creates. Fails as `connect` and the client do. */
 export type PetStores = ReturnType<typeof createPetStores>
 
-/** What {@link PetStores} need. */
 export interface PetStoresParts {
   /** Gives what reaches an environment, with its own key or one to try. Called before every request, because the clerk may change it. */
   readonly connect: (environment: EnvironmentId, triedKey?: string) => Promise<Result<Reach>>
@@ -175,7 +174,6 @@ export function createPetStores(parts: PetStoresParts) {
     viewOf,
     /** Decides when the app may ask the environment's present view by itself, from what {@link PetStores.listPets} gave. */
     gateOf,
-    /** Opens the environment's present view. */
     open,
 
     /** Asks for one pet with a key that is not kept. The app remembers nothing from the answer. */
