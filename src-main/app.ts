@@ -9,7 +9,7 @@ import { type CallHandlers, registerCalls } from './calls/register-calls.ts'
 import { createOpenedFiles } from './files/opened-files.ts'
 import { createFileReader, startInElectron } from './files/read-in-process.ts'
 import { removeParts } from './files/whole-file.ts'
-import { createNews } from './news.ts'
+import { createMainEvents } from './main-events.ts'
 import { openLedgerFile } from './pets/additions/ledger-file.ts'
 import { createDeliveryDrafts } from './pets/deliveries/delivery-drafts.ts'
 import { createKnownSheets } from './pets/deliveries/known-sheets.ts'
@@ -44,8 +44,7 @@ import { createWindowActions } from './window/window-actions.ts'
 import { openKeptBounds } from './window/window-bounds.ts'
 import { closingQuestion } from './window/window-closing.ts'
 
-/** What the app starts with. */
-export interface AppParts {
+interface AppParts {
   readonly electron: typeof Electron
   readonly platform: NodeJS.Platform
   readonly variables: NodeJS.ProcessEnv
@@ -75,8 +74,8 @@ export async function startApp(parts: AppParts): Promise<void> {
 
   // Before Electron is ready, only what the window needs: everything here delays it.
   const place = { folder: userData, mayWrite, now }
-  const news = createNews()
-  const files = createOpenedFiles(news.settingsToTell)
+  const events = createMainEvents()
+  const files = createOpenedFiles(events.settingsToTell)
   const settingsFile = files.add(openSettingsFile(place))
   const { environment, appearance } = settingsFile.current()
   nativeTheme.themeSource = appearance.theme
@@ -110,10 +109,10 @@ export async function startApp(parts: AppParts): Promise<void> {
   mainWindow.open({ environment })
 
   // The page's process starts now, and the rest runs meanwhile.
-  watchWaking({ powerMonitor, isOnline: () => isOnline(parts.electron), onWoke: news.woke })
+  watchWaking({ powerMonitor, isOnline: () => isOnline(parts.electron), onWoke: events.woke })
   const sayEnding = answerKnocks(app.getPath('userData'), mainWindow.focus)
   if (mayWrite) void removeParts(userData)
-  const apiKeys = createApiKeys(savedApiKeys, settingsFile, news.settingsToTell)
+  const apiKeys = createApiKeys(savedApiKeys, settingsFile, events.settingsToTell)
   const environments = createEnvironments({
     settingsFile,
     managed,
@@ -133,10 +132,10 @@ export async function startApp(parts: AppParts): Promise<void> {
       await loadWords(next)
       showMenu()
     },
-    onChange: news.settingsChanged,
+    onChange: events.settingsChanged,
   })
   const keptView = files.add(openKeptView(place))
-  const latePlace = { ...place, onNotice: news.settingsToTell }
+  const latePlace = { ...place, onNotice: events.settingsToTell }
   const deliveryDrafts = files.add(createDeliveryDrafts(latePlace, environments))
   const knownSheets = files.add(createKnownSheets(latePlace, environments))
   const updates = createUpdates({
@@ -152,11 +151,11 @@ export async function startApp(parts: AppParts): Promise<void> {
       files.add(await openLedgerFile({ ...latePlace, isHeld: (id) => isInDraft(keptView.current(), id) })),
     place: latePlace,
     now,
-    onChange: news.storeChanged,
+    onChange: events.storeChanged,
     firstAdd: createFirstAdd(settingsFile),
   })
   for (const file of pets.keptFiles) files.add(file)
-  news.bringTo({ window: mainWindow, pets, settings })
+  events.tellTo({ window: mainWindow, pets, settings })
   mainWindow.guardClosing({
     onChosenToClose: () => void pets.endAdding(),
     askBeforeClosing: () => closingQuestion(pets.underWay()),

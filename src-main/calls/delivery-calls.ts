@@ -15,27 +15,22 @@ import type { WindowActions } from '../window/window-actions.ts'
 import { largestInput, usualLargestInput } from './input-size.ts'
 import type { CallHandlers } from './register-calls.ts'
 
-/** What the handlers of the calls about deliveries need. */
-export interface DeliveryCallParts
-  extends Pick<WindowActions, 'chooseTextFile' | 'readDroppedFile' | 'readTextFileAs' | 'exportExactTable'> {
-  readonly openAdditions: Pets['openAdditions']
-  readonly deliveryDrafts: Pick<DeliveryDrafts, 'recall' | 'keep'>
-  readonly knownSheets: Pick<KnownSheets, 'recall' | 'remember'>
-}
-
 const deliverySchema = { environment: environmentIdSchema, id: deliveryIdSchema }
 
 /** Makes the handlers of the calls about deliveries. */
-export function createDeliveryCalls(parts: DeliveryCallParts) {
-  const {
-    openAdditions,
-    deliveryDrafts,
-    knownSheets,
-    chooseTextFile,
-    readDroppedFile,
-    readTextFileAs,
-    exportExactTable,
-  } = parts
+export function createDeliveryCalls({
+  openAdditions,
+  deliveryDrafts,
+  knownSheets,
+  chooseTextFile,
+  readDroppedFile,
+  readTextFileAs,
+  exportExactTable,
+}: Pick<WindowActions, 'chooseTextFile' | 'readDroppedFile' | 'readTextFileAs' | 'exportExactTable'> &
+  Pick<Pets, 'openAdditions'> & {
+    readonly deliveryDrafts: DeliveryDrafts
+    readonly knownSheets: KnownSheets
+  }) {
   /** The environment's draft, without the rows that its delivery has begun with. */
   async function draftBesideDelivery(environment: EnvironmentId) {
     const draft = deliveryDrafts.recall(environment)

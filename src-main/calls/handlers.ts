@@ -1,15 +1,18 @@
-import { createDeliveryCalls, type DeliveryCallParts } from './delivery-calls.ts'
-import { createPetCalls, type PetCallParts } from './pet-calls.ts'
+import { createDeliveryCalls } from './delivery-calls.ts'
+import { createPetCalls } from './pet-calls.ts'
 import type { CallHandlers } from './register-calls.ts'
-import { createSettingsCalls, type SettingsCallParts } from './settings-calls.ts'
-import { createSupportCalls, type SupportCallParts } from './support-calls.ts'
-import { createViewCalls, type ViewCallParts } from './view-calls.ts'
-
-/** What the handlers of all calls need. */
-export type HandlerParts = PetCallParts & DeliveryCallParts & SettingsCallParts & ViewCallParts & SupportCallParts
+import { createSettingsCalls } from './settings-calls.ts'
+import { createSupportCalls } from './support-calls.ts'
+import { createViewCalls } from './view-calls.ts'
 
 /** Makes the handlers of all calls in the contract. */
-export function createHandlers(parts: HandlerParts): CallHandlers {
+export function createHandlers(
+  parts: Parameters<typeof createPetCalls>[0] &
+    Parameters<typeof createDeliveryCalls>[0] &
+    Parameters<typeof createSettingsCalls>[0] &
+    Parameters<typeof createViewCalls>[0] &
+    Parameters<typeof createSupportCalls>[0],
+): CallHandlers {
   return {
     ...createPetCalls(parts),
     ...createDeliveryCalls(parts),

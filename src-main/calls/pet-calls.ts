@@ -4,17 +4,8 @@ import { additionIdSchema, environmentIdSchema, singleAdditionIdSchema } from '.
 import { newPetSchema, petFilterSchema, petIdSchema } from '../../src-shared/pet.ts'
 import { seenPetsSchema } from '../../src-shared/seen-pets.ts'
 import type { Pets } from '../pets/pets.ts'
-import type { PetLists } from '../pets/store/pet-lists.ts'
-import type { SeenPetsKeeper } from '../pets/store/seen-pets.ts'
 import { largestInput } from './input-size.ts'
 import type { CallHandlers } from './register-calls.ts'
-
-/** What the handlers of the calls about pets need. */
-export interface PetCallParts {
-  readonly openAdditions: Pets['openAdditions']
-  readonly lists: Pick<PetLists, 'listPets' | 'getPet'>
-  readonly seenPets: Pick<SeenPetsKeeper, 'recall' | 'keep'>
-}
 
 const additionSchema = { environment: environmentIdSchema, id: additionIdSchema }
 
@@ -32,7 +23,7 @@ const verdictSchema = z.discriminatedUnion('kind', [
 ])
 
 /** Makes the handlers of the calls that list, find and add pets, and settle their additions. */
-export function createPetCalls({ lists, seenPets, openAdditions }: PetCallParts) {
+export function createPetCalls({ lists, seenPets, openAdditions }: Pick<Pets, 'lists' | 'seenPets' | 'openAdditions'>) {
   return {
     listPets: {
       schema: z.strictObject({

@@ -7,7 +7,7 @@ import type { ReportBug } from '../process/log.ts'
 import { isWithin, usualLargestInput } from './input-size.ts'
 
 /** How main answers one call: a strict schema and a largest size for the input, and a function that answers it. */
-export interface CallHandler<Input, Output> {
+interface CallHandler<Input, Output> {
   readonly schema: z.ZodMiniType<Input>
   /** The most characters that its input may have in all, by default {@link usualLargestInput}. */
   readonly largest?: number
@@ -23,7 +23,7 @@ export type CallEvent = {
 }
 
 /** What the trust boundary depends on. `isOurPage` says whether a URL is the page that main loaded. */
-export interface CallRegistration {
+interface CallRegistration {
   readonly ipcMain: Pick<IpcMain, 'handle'>
   /** Calls that come before the handlers exist wait for them. */
   readonly handlers: CallHandlers | Promise<CallHandlers>

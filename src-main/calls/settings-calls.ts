@@ -2,20 +2,17 @@ import * as z from 'zod/mini'
 import { succeed } from '../../src-shared/failure.ts'
 import { environmentIdSchema, serviceEnvironmentIdSchema } from '../../src-shared/identifier-schemas.ts'
 import { apiKeyKeepingSchema, apiKeySchema, appearanceSchema, languageChoiceSchema } from '../../src-shared/settings.ts'
-import type { PetStores } from '../pets/store/pet-stores.ts'
+import type { Pets } from '../pets/pets.ts'
 import type { Now } from '../process/clock.ts'
 import type { SettingsService } from '../settings/settings-service.ts'
 import type { CallHandlers } from './register-calls.ts'
 
-/** What the handlers of the calls about settings need. */
-export interface SettingsCallParts {
-  readonly settings: SettingsService
-  readonly stores: Pick<PetStores, 'listPets' | 'tryKey'>
-  readonly now: Now
-}
-
 /** Makes the handlers of the calls about settings. */
-export function createSettingsCalls({ settings, stores, now }: SettingsCallParts) {
+export function createSettingsCalls({
+  settings,
+  stores,
+  now,
+}: Pick<Pets, 'stores'> & { readonly settings: SettingsService; readonly now: Now }) {
   return {
     getSettings: {
       schema: z.strictObject({}),

@@ -2,13 +2,8 @@ import * as z from 'zod/mini'
 import type { Help } from '../support/help.ts'
 import type { CallHandlers } from './register-calls.ts'
 
-/** What the handlers of the calls for help need. */
-export interface SupportCallParts {
-  readonly help: Help
-}
-
 /** Makes the handlers of the calls for help. */
-export function createSupportCalls({ help }: SupportCallParts) {
+export function createSupportCalls({ help }: { readonly help: Help }) {
   return {
     getAbout: {
       schema: z.strictObject({}),

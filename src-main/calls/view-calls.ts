@@ -1,27 +1,17 @@
 import { isDeepStrictEqual } from 'node:util'
 import * as z from 'zod/mini'
 import { commandNames } from '../../src-shared/commands.ts'
-import type { ServiceEnvironmentId } from '../../src-shared/environment.ts'
 import { succeed } from '../../src-shared/failure.ts'
-import { type CategoryNames, type KeptView, keptViewSchema } from '../../src-shared/kept-view.ts'
+import { type KeptView, keptViewSchema } from '../../src-shared/kept-view.ts'
 import { paperSizeSchema, printerNameSchema } from '../../src-shared/printing.ts'
 import type { WindowStart } from '../../src-shared/window-start.ts'
 import type { KeptFile } from '../files/kept-file.ts'
-import type { PetLists } from '../pets/store/pet-lists.ts'
+import type { Pets } from '../pets/pets.ts'
+import type { ManagedSettings } from '../settings/managed-settings.ts'
 import type { SettingsService } from '../settings/settings-service.ts'
 import type { WindowActions } from '../window/window-actions.ts'
 import { largestInput } from './input-size.ts'
 import type { CallHandlers } from './register-calls.ts'
-
-/** What the handlers of the calls about the window itself need. */
-export interface ViewCallParts
-  extends Omit<WindowActions, 'chooseTextFile' | 'readDroppedFile' | 'readTextFileAs' | 'exportExactTable'> {
-  readonly settings: Pick<SettingsService, 'get'>
-  readonly keptView: KeptFile<KeptView>
-  /** The administrator's names of categories. */
-  readonly categoryNames: Readonly<Record<ServiceEnvironmentId, CategoryNames>>
-  readonly lists: Pick<PetLists, 'recall' | 'takeAhead'>
-}
 
 // Larger than any list that a clerk copies: one filter gives at most 400 rows.
 const longestCopy = 8 * 1024 * 1024
@@ -44,7 +34,14 @@ const sentViewSchema = z.pipe(
 const tableSchema = z.readonly(z.array(z.readonly(z.array(z.string()))))
 
 /** Makes the handlers of the calls about the window: its start, what it keeps, copies, exports and prints. */
-export function createViewCalls(parts: ViewCallParts) {
+export function createViewCalls(
+  parts: Omit<WindowActions, 'chooseTextFile' | 'readDroppedFile' | 'readTextFileAs' | 'exportExactTable'> &
+    Pick<Pets, 'lists'> & {
+      readonly settings: Pick<SettingsService, 'get'>
+      readonly keptView: KeptFile<KeptView>
+      readonly categoryNames: ManagedSettings['categories']
+    },
+) {
   return {
     getStart: {
       schema: z.strictObject({}),

@@ -1,49 +1,21 @@
 import type { StoreChange } from '../../src-shared/delivery.ts'
 import { type EnvironmentId, environmentIds } from '../../src-shared/environment.ts'
 import { once } from '../../src-shared/once.ts'
-import type { KeptFile, LateKeptFilePlace } from '../files/kept-file.ts'
+import type { LateKeptFilePlace } from '../files/kept-file.ts'
 import type { PetClient } from '../service/pet-client.ts'
 import type { ViewId } from '../service/view.ts'
-import type { ShownProgress } from '../window/main-window.ts'
 import { type Additions, createAdditions } from './additions/additions.ts'
 import type { LedgerFile } from './additions/ledger-file.ts'
 import { createDeliveries, type Deliveries, type DeliveryParts } from './deliveries/deliveries.ts'
 import { openKeptLists } from './store/kept-lists.ts'
-import { createPetLists, type PetLists } from './store/pet-lists.ts'
-import { createPetStores, type PetStores, type PetStoresParts } from './store/pet-stores.ts'
-import { createSeenPets, type SeenPetsKeeper } from './store/seen-pets.ts'
-
-/** The additions and deliveries in the ledger. */
-export interface OpenedAdditions {
-  readonly additions: Additions
-  readonly deliveries: Deliveries
-}
+import { createPetLists } from './store/pet-lists.ts'
+import { createPetStores, type PetStoresParts } from './store/pet-stores.ts'
+import { createSeenPets } from './store/seen-pets.ts'
 
 /** Everything that main knows of pets. */
-export interface Pets {
-  readonly stores: PetStores
-  readonly lists: PetLists
-  readonly seenPets: SeenPetsKeeper
-  /** The files that keep what the keys have shown. */
-  readonly keptFiles: readonly Pick<KeptFile<object>, 'notice' | 'settled'>[]
-  /** Gives additions and deliveries. The first call reads the ledger, which the first screen does not wait for. */
-  openAdditions(): Promise<OpenedAdditions>
-  /** Gives what has changed in the environment's present store since the last call. Gives nothing before the ledger is opened. */
-  takeChange(environment: EnvironmentId): StoreChange
-  /** Call this when the settings have changed: another environment may be selected, or one may have another base URL or key. */
-  noteSettings(): void
-  /** Call this when the computer has woken: what failed before may be asked for again, and lost pets are looked for. */
-  noteWaking(): void
-  /** What quitting would cut short now: a delivery to the selected environment, or an addition; null if nothing. */
-  underWay(): 'delivery' | 'addition' | null
-  /** The progress of the delivery to the selected environment; null if none is unfinished. */
-  progress(): ShownProgress | null
-  /** From now on begins no request to add a pet. Settles when those under way have their answers. */
-  endAdding(): Promise<unknown>
-}
+export type Pets = ReturnType<typeof createPets>
 
-/** What {@link Pets} needs. */
-export interface PetsParts
+interface PetsParts
   extends Pick<PetStoresParts, 'connect' | 'baseUrlOf' | 'viewNameOf' | 'now'>,
     Pick<DeliveryParts, 'selectedEnvironment' | 'firstAdd'> {
   readonly client: PetClient
@@ -56,8 +28,9 @@ export interface PetsParts
 }
 
 /** Makes {@link Pets}, and connects stores and additions: each list that arrives may settle an addition. */
-export function createPets(parts: PetsParts): Pets {
-  let opened: OpenedAdditions | null = null
+export function createPets(parts: PetsParts) {
+  /** The additions and deliveries in the ledger; null until it is opened. */
+  let opened: { readonly additions: Additions; readonly deliveries: Deliveries } | null = null
   let hasEnded = false
   const keptLists = openKeptLists(parts.place, parts.savedViewOf)
   const stores = createPetStores({
@@ -105,14 +78,18 @@ export function createPets(parts: PetsParts): Pets {
     stores,
     lists,
     seenPets,
+    /** The files that keep what the keys have shown. */
     keptFiles: [keptLists, seenPets],
+    /** Gives additions and deliveries. The first call reads the ledger, which the first screen does not wait for. */
     openAdditions,
-    takeChange: (environment) => ({
+    /** Gives what has changed in the environment's present store since the last call. Gives nothing before the ledger is opened. */
+    takeChange: (environment: EnvironmentId): StoreChange => ({
       environment,
       additions: opened?.additions.takeChanged(environment) ?? [],
       delivery: opened?.deliveries.standing(environment) ?? null,
     }),
-    noteSettings() {
+    /** Call this when the settings have changed: another environment may be selected, or one may have another base URL or key. */
+    noteSettings(): void {
       opened?.deliveries.noteSettings()
       // Looks for no other setting, because the service may have asked for a pause.
       const others = takeOthers()
@@ -121,15 +98,19 @@ export function createPets(parts: PetsParts): Pets {
       keptLists.dropFormer()
       seenPets.dropFormer()
     },
-    underWay() {
+    /** What quitting would cut short now: a delivery to the selected environment, or an addition; null if nothing. */
+    underWay(): 'delivery' | 'addition' | null {
       if (progress()?.isSending === true) return 'delivery'
       return opened?.additions.isAdding() === true ? 'addition' : null
     },
+    /** The progress of the delivery to the selected environment; null if none is unfinished. */
     progress,
-    noteWaking() {
+    /** Call this when the computer has woken: what failed before may be asked for again, and lost pets are looked for. */
+    noteWaking(): void {
       for (const environment of environmentIds) stores.gateOf(environment).noteWaking(parts.now())
       opened?.additions.lookEverywhere()
     },
+    /** From now on begins no request to add a pet. Settles when those under way have their answers. */
     endAdding,
   }
 }

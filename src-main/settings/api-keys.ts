@@ -5,7 +5,7 @@ import type { SavedApiKeys } from './saved-api-keys.ts'
 import type { SettingsFile, StoredSettings } from './settings-file.ts'
 
 /** An API key, and the name of the view that it shows. */
-export interface FoundKey {
+interface FoundKey {
   readonly apiKey: string
   readonly view: ViewName
 }

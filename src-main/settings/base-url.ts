@@ -5,7 +5,7 @@ import { pastedText } from '../../src-shared/pasted-text.ts'
 export type BaseUrlProblem = 'empty' | 'malformed' | 'scheme' | 'insecure' | 'credentials' | 'query' | 'fragment'
 
 /** A base URL in its normal form, or the reason why it is not accepted. */
-export type BaseUrlCheck =
+type BaseUrlCheck =
   | { readonly ok: true; readonly baseUrl: string }
   | { readonly ok: false; readonly problem: BaseUrlProblem }
 

@@ -1,43 +1,13 @@
 import type { EnvironmentId } from '../../src-shared/environment.ts'
 import { fail, type Result, succeed } from '../../src-shared/failure.ts'
 import type { Transport } from '../service/transport.ts'
-import type { Reach, ViewId, ViewName } from '../service/view.ts'
+import type { Reach, ViewName } from '../service/view.ts'
 import type { ApiKeys } from './api-keys.ts'
 import type { ManagedSettings } from './managed-settings.ts'
 import type { SettingsFile } from './settings-file.ts'
 
 /** The environments as the clerk and the administrator have set them up. The clerk may change them at any time. */
-export interface Environments {
-  /** The environment that the clerk has selected; null before the first choice. */
-  readonly selectedEnvironment: () => EnvironmentId | null
-  /**
-   * An environment's base URL (section 1): the clerk's, if there is one and the administrator allows it, else the administrator's. Null if it
-   * has none.
-   */
-  readonly baseUrlOf: (environment: EnvironmentId) => string | null
-  /** An environment's base URL before the clerk first changed it; null if it has none. */
-  readonly firstBaseUrlOf: (environment: EnvironmentId) => string | null
-  /** The view that an environment's key shows, without asking the password store; null without a base URL or a key. */
-  readonly viewNameOf: (environment: EnvironmentId) => ViewName | null
-  /** The view that a base URL's saved key shows; null if no key is saved. */
-  readonly savedViewOf: (baseUrl: string) => ViewId | null
-  /**
-   * Gives everything that a request to an environment needs, with the kept key, or with `triedKey`, a key under test. Fails with `not-set-up`,
-   * or as `find` of {@link ApiKeys} does. The practice store needs nothing.
-   */
-  readonly connect: (environment: EnvironmentId, triedKey?: string) => Promise<Result<Reach>>
-}
-
-/** What environments need. */
-export interface EnvironmentParts {
-  readonly settingsFile: SettingsFile
-  readonly managed: ManagedSettings
-  readonly apiKeys: Pick<ApiKeys, 'find' | 'viewOf' | 'savedViewOf'>
-  /** Makes a transport to a service's store, by a name. Each store has its own, because creates over one transport must not overlap. */
-  readonly networkTo: (store: string) => Transport
-  /** The transport to the practice store. */
-  readonly practice: Transport
-}
+export type Environments = ReturnType<typeof createEnvironments>
 
 // `.invalid` never resolves (RFC 2606, section 2): should a practice request ever reach the network, it goes nowhere.
 const practiceBaseUrl = 'https://practice.invalid/v1'
@@ -45,9 +15,20 @@ const practiceBaseUrl = 'https://practice.invalid/v1'
 const practiceView: ViewName = { id: 'practice', isKept: false }
 
 /** Makes the environments from the settings and the keys. */
-export function createEnvironments(parts: EnvironmentParts): Environments {
-  const { settingsFile, managed, apiKeys, networkTo, practice } = parts
-
+export function createEnvironments({
+  settingsFile,
+  managed,
+  apiKeys,
+  networkTo,
+  practice,
+}: {
+  readonly settingsFile: SettingsFile
+  readonly managed: ManagedSettings
+  readonly apiKeys: Pick<ApiKeys, 'find' | 'viewOf' | 'savedViewOf'>
+  /** Makes a transport to a service's store, by a name. Each store has its own, because creates over one transport must not overlap. */
+  readonly networkTo: (store: string) => Transport
+  readonly practice: Transport
+}) {
   function baseUrlOf(environment: EnvironmentId): string | null {
     if (environment === 'practice') return practiceBaseUrl
     const given = managed.baseUrls[environment]
@@ -57,16 +38,29 @@ export function createEnvironments(parts: EnvironmentParts): Environments {
   }
 
   return {
-    selectedEnvironment: () => settingsFile.current().environment,
+    /** The environment that the clerk has selected; null before the first choice. */
+    selectedEnvironment: (): EnvironmentId | null => settingsFile.current().environment,
+    /**
+     * An environment's base URL (section 1): the clerk's, if there is one and the administrator allows it, else the administrator's. Null if it
+     * has none.
+     */
     baseUrlOf,
-    firstBaseUrlOf: (environment) => settingsFile.current().firstBaseUrls[environment] ?? baseUrlOf(environment),
-    viewNameOf(environment) {
+    /** An environment's base URL before the clerk first changed it; null if it has none. */
+    firstBaseUrlOf: (environment: EnvironmentId): string | null =>
+      settingsFile.current().firstBaseUrls[environment] ?? baseUrlOf(environment),
+    /** The view that an environment's key shows, without asking the password store; null without a base URL or a key. */
+    viewNameOf(environment: EnvironmentId): ViewName | null {
       if (environment === 'practice') return practiceView
       const baseUrl = baseUrlOf(environment)
       return baseUrl === null ? null : apiKeys.viewOf(baseUrl)
     },
+    /** The view that a base URL's saved key shows; null if no key is saved. */
     savedViewOf: apiKeys.savedViewOf,
-    async connect(environment, triedKey) {
+    /**
+     * Gives everything that a request to an environment needs, with the kept key, or with `triedKey`, a key under test. Fails with `not-set-up`,
+     * or as `find` of {@link ApiKeys} does. The practice store needs nothing.
+     */
+    async connect(environment: EnvironmentId, triedKey?: string): Promise<Result<Reach>> {
       if (environment === 'practice') {
         return succeed({ baseUrl: practiceBaseUrl, apiKey: null, transport: practice, view: practiceView })
       }

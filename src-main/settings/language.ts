@@ -3,16 +3,17 @@ import type { LanguageId } from '../../src-shared/words/languages.ts'
 import type { ManagedSettings } from './managed-settings.ts'
 import type { SettingsFile } from './settings-file.ts'
 
-/** What decides the language. */
-export interface LanguageParts {
+/** The language in use, and why: the administrator's, else the clerk's choice, else the computer's. */
+export function languageSetting({
+  settingsFile,
+  managed,
+  systemLanguage,
+}: {
   readonly settingsFile: Pick<SettingsFile, 'current'>
   readonly managed: Pick<ManagedSettings, 'language'>
   /** Of the app's languages, the one that the computer's user prefers. */
   readonly systemLanguage: LanguageId
-}
-
-/** The language in use, and why: the administrator's, else the clerk's choice, else the computer's. */
-export function languageSetting({ settingsFile, managed, systemLanguage }: LanguageParts): LanguageSetting {
+}): LanguageSetting {
   const choice = settingsFile.current().language
   const chosen = choice === 'system' ? systemLanguage : choice
   return {

@@ -49,7 +49,7 @@ const fileName = 'managed.json'
 const product = 'Pet Store Inventory'
 
 /** Where to look for the administrator's settings. */
-export interface ManagedSettingsPlaces {
+interface ManagedSettingsPlaces {
   /** Whether this computer may have a policy, which takes precedence over every file. */
   readonly hasPolicy: boolean
   /** Only administrators can write here. The first file that exists counts. */

@@ -23,7 +23,7 @@ export interface Keychain {
 }
 
 /** An API key in the password store, and the view that it shows. */
-export interface SavedKey {
+interface SavedKey {
   readonly apiKey: string
   readonly view: ViewId
 }
@@ -33,15 +33,6 @@ export interface SavedKey {
  * `keychain-withheld`. On Linux a locked password store answers as if it were empty.
  */
 export type SavedApiKeys = ReturnType<typeof createSavedApiKeys>
-
-/** What {@link createSavedApiKeys} takes. `deadline` is in milliseconds. */
-export interface SavedApiKeysParts {
-  readonly loadKeychain?: () => Keychain
-  readonly deadline?: number
-  readonly platform?: NodeJS.Platform
-  /** The name of the keys' entries, by default {@link keychainService}. */
-  readonly service?: string
-}
 
 const absent: Failure = { kind: 'keychain-absent' }
 const slow: Failure = { kind: 'keychain-withheld', reason: 'slow' }
@@ -85,14 +76,19 @@ function viewEntryOf({ apiKey, view }: SavedKey): string {
 /**
  * Opens the password store. Calls run one at a time: while the password store's dialog is open, a call blocks one of the four threads that all
  * file access and DNS lookups share. After `deadline` a call fails as `slow`, and so do those behind it, until it ends. Its late answer stays
- * in memory, so a clerk who was slow to type a password only needs to try again. A run reads each key once.
+ * in memory, so a clerk who was slow to type a password only needs to try again. A run reads each key once. `service` names the keys' entries.
  */
 export function createSavedApiKeys({
   loadKeychain = loadKeytar,
   deadline = keychainDeadline,
   platform = process.platform,
   service = keychainService,
-}: SavedApiKeysParts = {}) {
+}: {
+  readonly loadKeychain?: () => Keychain
+  readonly deadline?: number
+  readonly platform?: NodeJS.Platform
+  readonly service?: string
+} = {}) {
   // The entry that `proveUnlocked` makes and removes. It holds no key.
   const probeService = `${service} (test)`
   const known = new Map<string, SavedKey>()

@@ -2,7 +2,6 @@ import * as z from 'zod/mini'
 import { fail, type Result, succeed } from '../../src-shared/failure.ts'
 import { environmentIdSchema } from '../../src-shared/identifier-schemas.ts'
 import { appearanceSchema, languageChoiceSchema } from '../../src-shared/settings.ts'
-import type { KeptFileNotice } from '../../src-shared/settings-notice.ts'
 import { type KeptFileParts, type KeptFilePlace, openKeptFile } from '../files/kept-file.ts'
 import { baseUrlSchema } from './base-url.ts'
 
@@ -37,27 +36,19 @@ const storedSettingsSchema = z.object({
 export type StoredSettings = Readonly<z.infer<typeof storedSettingsSchema>>
 
 /** The settings of this computer's user: always in memory, and on disk if possible. */
-export interface SettingsFile {
-  /** The present settings. */
-  current(): StoredSettings
-  /** What the clerk should know about the file; null if it was fine. */
-  notice(): KeptFileNotice | null
-  /**
-   * Applies `change` at once in memory, and then on disk. Fails with `settings-not-saved` if the disk does not take it; it still applies until
-   * the app quits.
-   */
-  update(change: (settings: StoredSettings) => StoredSettings): Promise<Result<StoredSettings>>
-  /** Settles when everything is written. */
-  settled(): Promise<void>
-}
+export type SettingsFile = ReturnType<typeof openSettingsFile>
 
 /** Opens the settings; see {@link openKeptFile}. */
-export function openSettingsFile(place: KeptFilePlace & Pick<KeptFileParts<StoredSettings>, 'write'>): SettingsFile {
+export function openSettingsFile(place: KeptFilePlace & Pick<KeptFileParts<StoredSettings>, 'write'>) {
   const kept = openKeptFile({ ...place, name: 'settings.json', schema: storedSettingsSchema })
   return {
     current: kept.current,
     notice: kept.notice,
-    async update(change) {
+    /**
+     * Applies `change` at once in memory, and then on disk. Fails with `settings-not-saved` if the disk does not take it; it still applies until
+     * the app quits.
+     */
+    async update(change: (settings: StoredSettings) => StoredSettings): Promise<Result<StoredSettings>> {
       const next = change(kept.current())
       const problem = await kept.keep(next)
       return problem === null ? succeed(next) : fail({ kind: 'settings-not-saved', reason: problem })

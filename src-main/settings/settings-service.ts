@@ -20,7 +20,7 @@ import type { ManagedSettings } from './managed-settings.ts'
 import type { SettingsFile, StoredSettings } from './settings-file.ts'
 
 /** What the settings need. `onChange` hears of each change as soon as it applies, saved or not. */
-export interface SettingsServiceParts {
+interface SettingsServiceParts {
   readonly settingsFile: SettingsFile
   readonly managed: ManagedSettings
   /** Of the app's languages, the one that the computer's user prefers. */
@@ -36,30 +36,10 @@ export interface SettingsServiceParts {
 }
 
 /** The settings as the window sees and changes them. Every change gives the new settings. */
-export interface SettingsService {
-  /** The current settings, without reading the disk or the password store. */
-  get(): Settings
-  /** Selects an environment, set up or not. Fails with `settings-not-saved`. */
-  selectEnvironment(environment: EnvironmentId): Promise<Result<Settings>>
-  /** Sets a base URL. Fails with `managed-setting`, `invalid-input` on the field `baseUrl`, `settings-not-saved`. */
-  saveBaseUrl(environment: ServiceEnvironmentId, baseUrl: string): Promise<Result<Settings>>
-  /** Keeps a key for the service's base URL. Fails with `not-set-up` and as {@link ApiKeys} does. */
-  saveApiKey(environment: ServiceEnvironmentId, apiKey: string, keeping: ApiKeyKeeping): Promise<Result<Settings>>
-  /**
-   * Keeps the former base URL's key for the present one. The former is the one with a key that this run replaced last. Fails with
-   * `missing-api-key` if there is none, or if the two base URLs differ in more than their path, and as {@link ApiKeys} does.
-   */
-  reuseApiKey(environment: ServiceEnvironmentId): Promise<Result<Settings>>
-  /** Removes the key for the service's base URL. Fails with `not-set-up` and as {@link ApiKeys} does. */
-  removeApiKey(environment: ServiceEnvironmentId): Promise<Result<Settings>>
-  /** Changes how the window looks. Fails with `settings-not-saved`. */
-  saveAppearance(appearance: Appearance): Promise<Result<Settings>>
-  /** Changes the language. Fails with `managed-setting` and `settings-not-saved`. */
-  saveLanguage(choice: LanguageChoice): Promise<Result<Settings>>
-}
+export type SettingsService = ReturnType<typeof createSettingsService>
 
 /** Combines the clerk's settings, the administrator's, and the keys. */
-export function createSettingsService(parts: SettingsServiceParts): SettingsService {
+export function createSettingsService(parts: SettingsServiceParts) {
   const { settingsFile, managed, baseUrlOf, apiKeys } = parts
   /** The base URL with a key that was replaced last, by environment. */
   const formerBaseUrls = new Map<ServiceEnvironmentId, string>()
@@ -125,16 +105,23 @@ export function createSettingsService(parts: SettingsServiceParts): SettingsServ
   }
 
   return {
+    /** The current settings, without reading the disk or the password store. */
     get,
-    selectEnvironment: (environment) => update((stored) => withEnvironment(stored, environment)),
-    saveAppearance: (appearance) => update((stored) => ({ ...stored, appearance })),
-    async saveLanguage(choice) {
+    /** Selects an environment, set up or not. Fails with `settings-not-saved`. */
+    selectEnvironment: (environment: EnvironmentId): Promise<Result<Settings>> =>
+      update((stored) => withEnvironment(stored, environment)),
+    /** Changes how the window looks. Fails with `settings-not-saved`. */
+    saveAppearance: (appearance: Appearance): Promise<Result<Settings>> =>
+      update((stored) => ({ ...stored, appearance })),
+    /** Fails with `managed-setting` and `settings-not-saved`. */
+    async saveLanguage(choice: LanguageChoice): Promise<Result<Settings>> {
       if (managed.language !== null) return fail({ kind: 'managed-setting' })
       const saved = settingsFile.update((stored) => ({ ...stored, language: choice }))
       await parts.changeLanguage(languageSetting(parts).language)
       return changed(saved)
     },
-    async saveBaseUrl(environment, typed) {
+    /** Fails with `managed-setting`, `invalid-input` on the field `baseUrl`, `settings-not-saved`. */
+    async saveBaseUrl(environment: ServiceEnvironmentId, typed: string): Promise<Result<Settings>> {
       if (!service(environment).mayChangeBaseUrl) return fail({ kind: 'managed-setting' })
       const check = checkBaseUrl(typed)
       if (!check.ok) {
@@ -153,11 +140,20 @@ export function createSettingsService(parts: SettingsServiceParts): SettingsServ
         }),
       )
     },
-    async saveApiKey(environment, apiKey, keeping) {
+    /** Keeps a key for the service's base URL. Fails with `not-set-up` and as {@link ApiKeys} does. */
+    async saveApiKey(
+      environment: ServiceEnvironmentId,
+      apiKey: string,
+      keeping: ApiKeyKeeping,
+    ): Promise<Result<Settings>> {
       const baseUrl = baseUrlOf(environment)
       return baseUrl === null ? fail({ kind: 'not-set-up' }) : keyChanged(apiKeys.keep(baseUrl, apiKey, keeping))
     },
-    async reuseApiKey(environment) {
+    /**
+     * Keeps the former base URL's key for the present one. The former is the one with a key that this run replaced last. Fails with
+     * `missing-api-key` if there is none, or if the two base URLs differ in more than their path, and as {@link ApiKeys} does.
+     */
+    async reuseApiKey(environment: ServiceEnvironmentId): Promise<Result<Settings>> {
       const former = formerBaseUrls.get(environment)
       const baseUrl = baseUrlOf(environment)
       const keeping = former === undefined ? null : apiKeys.keepingOf(former)
@@ -167,7 +163,8 @@ export function createSettingsService(parts: SettingsServiceParts): SettingsServ
       const found = await apiKeys.find(former)
       return found.ok ? keyChanged(apiKeys.keep(baseUrl, found.value.apiKey, keeping)) : found
     },
-    async removeApiKey(environment) {
+    /** Removes the key for the service's base URL. Fails with `not-set-up` and as {@link ApiKeys} does. */
+    async removeApiKey(environment: ServiceEnvironmentId): Promise<Result<Settings>> {
       const baseUrl = baseUrlOf(environment)
       return baseUrl === null ? fail({ kind: 'not-set-up' }) : keyChanged(apiKeys.remove(baseUrl))
     },

@@ -21,7 +21,6 @@ export interface FirstAdd {
   confirm(): void
 }
 
-/** What {@link createAdding} needs. */
 export interface AddingParts {
   readonly stores: Pick<PetStores, 'storeOf' | 'open' | 'createPet'>
   readonly look: Looking['look']

@@ -12,8 +12,7 @@ import { createLooking, type LookingParts } from './looking.ts'
 /** The pets that this computer adds to stores, for the contract's calls and for deliveries. */
 export type Additions = ReturnType<typeof createAdditions>
 
-/** What additions need. */
-export interface AdditionParts
+interface AdditionParts
   extends Omit<KeptLedgerParts, 'file' | 'onRead'>,
     Omit<AddingParts, 'stores' | 'ledger' | 'look'>,
     Pick<LookingParts, 'wait'> {
@@ -73,7 +72,6 @@ export function createAdditions(parts: AdditionParts) {
       return succeed(show(addition))
     },
 
-    /** Adds a row of a delivery. */
     addRow: adding.add,
 
     /** Answers the call `listAdditions`. */

@@ -6,7 +6,6 @@ import { afterEvents, applyEvent, type Ledger, type LedgerAddition, type LedgerD
 import type { LedgerEvent } from './ledger-event.ts'
 import type { LedgerFile } from './ledger-file.ts'
 
-/** What {@link createKeptLedger} needs. */
 export interface KeptLedgerParts {
   readonly file: Pick<LedgerFile, 'read' | 'isRead' | 'earlier' | 'write' | 'record'>
   /** Called with an environment whose additions have changed. */

@@ -14,36 +14,7 @@ import { afterEvents, emptyLedger, type Ledger } from './ledger.ts'
 import { type LedgerEvent, ledgerEventSchema } from './ledger-event.ts'
 
 /** The ledger on disk: one event a line, only ever appended. */
-export interface LedgerFile {
-  /**
-   * Reads the file unless that was done. Gives whether it is read; false if that takes more than three seconds. Call this again before the
-   * next pet is sent.
-   */
-  read(): Promise<boolean>
-  /** Whether the file was read. */
-  isRead(): boolean
-  /** The ledger as earlier runs left it. Empty until the file is read. */
-  readonly earlier: Ledger
-  /** What the clerk should know about the file; null if it was fine. */
-  notice(): KeptFileNotice | null
-  /**
-   * Writes an event, which is on the disk when this succeeds. Fails with `not-recorded`, always until the file is read. The event is then not in
-   * the file, unless the disk did not answer for ten seconds and takes it later.
-   */
-  write(event: LedgerEvent): Promise<Result<true>>
-  /** Writes an event as soon as possible: now, with the next one, once the file is read, or when the app quits. */
-  record(event: LedgerEvent): void
-  /** Settles when everything that can be written is written, or after three seconds without an answer from the disk. */
-  settled(): Promise<void>
-}
-
-/** What {@link openLedgerFile} needs. */
-export interface LedgerFileParts extends KeptFilePlace {
-  /** Whether a draft still holds an addition. The ledger must then keep it however old it is, because Add would send it a second time. */
-  readonly isHeld?: (id: AdditionId) => boolean
-  /** Called when there is another notice, or none any more. */
-  readonly onNotice?: () => void
-}
+export type LedgerFile = Awaited<ReturnType<typeof openLedgerFile>>
 
 const name = 'additions.jsonl'
 const keptFor = 90 * 24 * 60 * 60 * 1000
@@ -171,8 +142,18 @@ function within<Value>(milliseconds: number, work: Promise<Value>): Promise<Valu
  * Opens the ledger's file, and reads it. Copies a file that is damaged or of a newer version, and continues with what it can read. Leaves alone
  * a file that it cannot read or copy now, and writes nothing until it can. If the app may not write there, events stay in memory.
  */
-export async function openLedgerFile(parts: LedgerFileParts): Promise<LedgerFile> {
-  const { folder, now, mayWrite = true, isHeld = () => false, onNotice = () => undefined } = parts
+export async function openLedgerFile({
+  folder,
+  now,
+  mayWrite = true,
+  isHeld = () => false,
+  onNotice = () => undefined,
+}: KeptFilePlace & {
+  /** Whether a draft still holds an addition. The ledger must then keep it however old it is, because Add would send it a second time. */
+  readonly isHeld?: (id: AdditionId) => boolean
+  /** Called when there is another notice, or none any more. */
+  readonly onNotice?: () => void
+}) {
   const file = join(folder, name)
   const openedAt = now()
   const appended = createAppendedFile(file, ledgerHeader, async (bytes) => {
@@ -219,7 +200,6 @@ export async function openLedgerFile(parts: LedgerFileParts): Promise<LedgerFile
     if (mayWrite) writes.add(() => appended.rewrite(lines)).catch(() => undefined)
   }
 
-  /** Takes in the file's content. */
   function begin({ bytes, text }: FoundFile): Ledger {
     appended.take(bytes, text.lines)
     tell(null)
@@ -264,13 +244,23 @@ export async function openLedgerFile(parts: LedgerFileParts): Promise<LedgerFile
 
   await read()
   return {
+    /**
+     * Reads the file unless that was done. Gives whether it is read; false if that takes more than three seconds. Call this again before the
+     * next pet is sent.
+     */
     read,
-    isRead: () => earlier !== null,
-    get earlier() {
+    isRead: (): boolean => earlier !== null,
+    /** The ledger as earlier runs left it. Empty until the file is read. */
+    get earlier(): Ledger {
       return earlier ?? emptyLedger
     },
-    notice: () => notice,
-    async write(event) {
+    /** What the clerk should know about the file; null if it was fine. */
+    notice: (): KeptFileNotice | null => notice,
+    /**
+     * Writes an event, which is on the disk when this succeeds. Fails with `not-recorded`, always until the file is read. The event is then not in
+     * the file, unless the disk did not answer for ten seconds and takes it later.
+     */
+    async write(event: LedgerEvent): Promise<Result<true>> {
       beginRun()
       try {
         const written = writes.add(() => appendBacklog([lineOf(event)]).then(() => true))
@@ -280,13 +270,15 @@ export async function openLedgerFile(parts: LedgerFileParts): Promise<LedgerFile
         return fail({ kind: 'not-recorded', reason: earlier === null ? 'not-read' : writeProblemOf(error) })
       }
     },
-    record(event) {
+    /** Writes an event as soon as possible: now, with the next one, once the file is read, or when the app quits. */
+    record(event: LedgerEvent): void {
       beginRun()
       backlog.push(lineOf(event))
       // Not at once, so that events of the same turn of the event loop, such as a delivery's next row, are written with it.
       setImmediate(() => writes.add(() => appendBacklog([])).catch(() => undefined))
     },
-    async settled() {
+    /** Settles when everything that can be written is written, or after three seconds without an answer from the disk. */
+    async settled(): Promise<void> {
       if (backlog.length > 0) await read()
       const appending = writes.add(() => appendBacklog([])).catch(() => undefined)
       const isKept = () => mayWrite && earlier !== null && uncopied === null

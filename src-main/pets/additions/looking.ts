@@ -10,7 +10,6 @@ import type { KeptLedger } from './kept-ledger.ts'
 import { idsOf, isUnnumbered, type LedgerAddition } from './ledger.ts'
 import { couldShow, judgeLostCreate } from './lost-create.ts'
 
-/** What {@link createLooking} needs. */
 export interface LookingParts {
   readonly stores: Pick<PetStores, 'listPets' | 'storeOf' | 'gateOf'>
   readonly ledger: KeptLedger
@@ -20,7 +19,7 @@ export interface LookingParts {
 }
 
 /** What this run has seen of a pet whose outcome is unknown. */
-export interface Sighting {
+interface Sighting {
   /** All listed pets that it could be, without those that are known to be another addition. */
   readonly candidates: readonly Pet[]
   /** When the last list that could have shown it arrived, in milliseconds since 1970; null if none did. */
@@ -28,21 +27,7 @@ export interface Sighting {
 }
 
 /** Looks in lists for pets whose answer was lost. */
-export interface Looking {
-  /** Call this with each list that arrives. It may settle unknown pets or number pets that have none, and shows that the service answers. */
-  noteList(list: ArrivedList): void
-  /**
-   * Looks at once, gives the result of that look, and continues with growing pauses while any pet is unknown there. Replaces a look that is
-   * under way there.
-   */
-  look(store: Store): Promise<Result<unknown>>
-  /** Looks in a store if any pet is unknown there, and the environment still has that store. */
-  lookIn(store: Store): void
-  /** What this run has seen of a pet. */
-  sightingOf(addition: LedgerAddition): Sighting
-  /** Stops looking. */
-  end(): void
-}
+export type Looking = ReturnType<typeof createLooking>
 
 const nothingSeen: Sighting = { candidates: [], lookedAt: null }
 
@@ -53,7 +38,7 @@ const longestPause = 3 * 60_000
 const longestAskedPause = 60 * 60_000
 
 /** Makes {@link Looking}, which does nothing until it is called. */
-export function createLooking({ stores, ledger, now, wait = waitFor }: LookingParts): Looking {
+export function createLooking({ stores, ledger, now, wait = waitFor }: LookingParts) {
   const underWay = new Map<Store, AbortController>()
   const sightings = new Map<AdditionId, Sighting>()
   /** The stores whose last look failed. */
@@ -127,7 +112,8 @@ export function createLooking({ stores, ledger, now, wait = waitFor }: LookingPa
   }
 
   return {
-    noteList({ view, filter, page }) {
+    /** Call this with each list that arrives. It may settle unknown pets or number pets that have none, and shows that the service answers. */
+    noteList({ view, filter, page }: ArrivedList): void {
       const { store } = view
       const here = ledger.additionsIn(store)
       const sought = here.filter((each) => each.state.kind === 'unknown' || isUnnumbered(each))
@@ -161,17 +147,22 @@ export function createLooking({ stores, ledger, now, wait = waitFor }: LookingPa
       if (isNeeded(store) && (failed.has(store) || !underWay.has(store))) void goOn(store, begin(store))
     },
 
+    /**
+     * Looks at once, gives the result of that look, and continues with growing pauses while any pet is unknown there. Replaces a look that is
+     * under way there.
+     */
     look,
+    /** Looks in a store if any pet is unknown there, and the environment still has that store. */
     lookIn,
 
-    sightingOf(addition) {
+    sightingOf(addition: LedgerAddition): Sighting {
       const { candidates, lookedAt } = sightings.get(addition.id) ?? nothingSeen
       const others = () => ledger.additionsIn(addition).filter(({ id }) => id !== addition.id)
       const taken = candidates.length === 0 ? new Set() : idsOf(others())
       return { candidates: candidates.filter(({ id }) => !taken.has(id)), lookedAt }
     },
 
-    end() {
+    end(): void {
       hasEnded = true
       for (const controller of underWay.values()) controller.abort()
     },

@@ -8,13 +8,13 @@ import type { ArrivedList } from '../store/pet-stores.ts'
 import { idsOf, type LedgerAddition } from './ledger.ts'
 
 /** What a list shows about a create whose answer was lost: the listed pets that it could be, and which one it is, if that is certain. */
-export interface Verdict {
+interface Verdict {
   readonly candidates: readonly Pet[]
   readonly pet: Pet | null
 }
 
 /** A list that arrived, and the other additions of its store. */
-export interface Evidence extends Pick<ArrivedList, 'filter' | 'page'> {
+interface Evidence extends Pick<ArrivedList, 'filter' | 'page'> {
   readonly view: ViewId
   /** The other additions to the same store, at least those that look alike. */
   readonly others: readonly LedgerAddition[]

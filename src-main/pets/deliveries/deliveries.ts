@@ -7,7 +7,6 @@ import {
   isOver,
   isPending,
   isUnderWay,
-  type RowOutcome,
   rowEndOf,
 } from '../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
@@ -19,34 +18,8 @@ import type { Store } from '../store/pet-stores.ts'
 import { createDeliveryRunner, type DeliveryRunner, type DeliveryRunnerParts } from './delivery-runner.ts'
 
 /** This computer's deliveries: at most one to each store, sent row by row through the same door as every other addition. */
-export interface Deliveries {
-  /** Answers the call `startDelivery`. */
-  start(input: CallInput<'startDelivery'>): Promise<Result<Delivery>>
-  /** The delivery to the environment's present store; null if there is none. */
-  get(environment: EnvironmentId): Delivery | null
-  /** The delivery with this ID to the environment's present store, unless it is dismissed. A newer one may have begun. */
-  find(environment: EnvironmentId, id: DeliveryId | undefined): Delivery | undefined
-  /** The delivery that `get` gives, with its rows' outcomes. If it has ended, waits for the last row's answer. */
-  rested(environment: EnvironmentId): Promise<RestedDelivery | null>
-  /** The standing of the delivery that `get` gives; null if there is none. */
-  standing(environment: EnvironmentId): DeliveryStanding | null
-  /** Answers the call `steerDelivery`. */
-  steer(input: CallInput<'steerDelivery'>): Result<Delivery | null>
-  /** The progress of the delivery to the selected environment's store; null if none is unfinished. */
-  progress(): ShownProgress | null
-  /** Call this when another environment is selected, or one has another base URL. */
-  noteSettings(): void
-  /** Sends nothing more in this run. Settles when the row under way has its answer. */
-  end(): Promise<unknown>
-}
+export type Deliveries = ReturnType<typeof createDeliveries>
 
-/** A delivery, and its rows' outcomes, in order. */
-export interface RestedDelivery {
-  readonly delivery: Delivery
-  readonly outcomes: readonly RowOutcome[]
-}
-
-/** What deliveries need. */
 export interface DeliveryParts extends DeliveryRunnerParts {
   readonly selectedEnvironment: () => EnvironmentId | null
   readonly firstAdd: FirstAdd
@@ -55,7 +28,7 @@ export interface DeliveryParts extends DeliveryRunnerParts {
 const eventOfStep = { pause: 'paused', resume: 'resumed', stop: 'stopped' } as const
 
 /** Opens the deliveries of earlier runs, each `interrupted` if it was unfinished. Sends nothing by itself. */
-export function createDeliveries(parts: DeliveryParts): Deliveries {
+export function createDeliveries(parts: DeliveryParts) {
   const { additions, stores, now, selectedEnvironment, firstAdd, onChange } = parts
   const { ledger } = additions
   const runners = new Map<DeliveryId, DeliveryRunner>()
@@ -138,7 +111,8 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
   }
 
   return {
-    async start(input) {
+    /** Answers the call `startDelivery`. */
+    async start(input: CallInput<'startDelivery'>): Promise<Result<Delivery>> {
       const { environment } = input
       const { id } = input.delivery
       if (environment !== selectedEnvironment()) return fail({ kind: 'environment-not-selected' })
@@ -162,14 +136,17 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
       return begun
     },
 
-    get: (environment) => find(environment)?.show() ?? null,
+    /** The delivery to the environment's present store; null if there is none. */
+    get: (environment: EnvironmentId): Delivery | null => find(environment)?.show() ?? null,
 
-    find(environment, id) {
+    /** The delivery with this ID to the environment's present store, unless it is dismissed. A newer one may have begun. */
+    find(environment: EnvironmentId, id: DeliveryId | undefined): Delivery | undefined {
       const delivery = listHere(environment).find((each) => each.id === id)
       return delivery && runnerOf(delivery).show()
     },
 
-    async rested(environment) {
+    /** The delivery that `get` gives, with its rows' outcomes, in order. If it has ended, waits for the last row's answer. */
+    async rested(environment: EnvironmentId) {
       const newest = findNewest(environment)
       if (newest === undefined) return null
       const runner = runnerOf(newest)
@@ -177,14 +154,21 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
       return { delivery: runner.show(), outcomes: rowsOf(newest) }
     },
 
-    standing(environment) {
+    standing(environment: EnvironmentId): DeliveryStanding | null {
       const delivery = find(environment)?.show()
       if (delivery === undefined) return null
       const { id, state, isDoubtful } = delivery
       return { id, state, isDoubtful }
     },
 
-    steer({ environment, id, step, firstAdd: isAgreed = false, withoutRecord = false }) {
+    /** Answers the call `steerDelivery`. */
+    steer({
+      environment,
+      id,
+      step,
+      firstAdd: isAgreed = false,
+      withoutRecord = false,
+    }: CallInput<'steerDelivery'>): Result<Delivery | null> {
       if (step === 'resume' && environment !== selectedEnvironment()) return fail({ kind: 'environment-not-selected' })
       const newest = findNewest(environment)
       const runner = newest && runnerOf(newest)
@@ -212,7 +196,8 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
       return succeed(steered)
     },
 
-    progress() {
+    /** The progress of the delivery to the selected environment's store; null if none is unfinished. */
+    progress(): ShownProgress | null {
       const environment = selectedEnvironment()
       const newest = environment === null ? undefined : findNewest(environment)
       if (environment === null || newest === undefined) return null
@@ -223,9 +208,11 @@ export function createDeliveries(parts: DeliveryParts): Deliveries {
       return { environment, ended, rows: outcomes.length, isSending: isUnderWay(delivery) }
     },
 
+    /** Call this when another environment is selected, or one has another base URL. */
     noteSettings,
 
-    end() {
+    /** Sends nothing more in this run. Settles when the row under way has its answer. */
+    end(): Promise<unknown> {
       hasEnded = true
       for (const runner of runners.values()) runner.handle({ kind: 'interrupted', at: now() })
       return Promise.all([...runners.values()].map((runner) => runner.rested()))

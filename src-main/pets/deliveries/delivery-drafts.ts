@@ -7,7 +7,7 @@ import {
   keptDeliveryDraftSchema,
   noDeliveryDraft,
 } from '../../../src-shared/kept-delivery-draft.ts'
-import { type KeptFile, type LateKeptFilePlace, openKeptFileLater } from '../../files/kept-file.ts'
+import { type LateKeptFilePlace, openKeptFileLater } from '../../files/kept-file.ts'
 import type { PetStoresParts } from '../store/pet-stores.ts'
 
 /** Tells which store something that is kept is about. */
@@ -17,12 +17,7 @@ export interface BaseUrls extends Pick<PetStoresParts, 'baseUrlOf'> {
 }
 
 /** The deliveries under review, one for each environment, kept so that they survive a restart. */
-export interface DeliveryDrafts extends Pick<KeptFile<object>, 'notice' | 'settled'> {
-  /** The delivery under review in an environment, without what was only about another store. */
-  recall(environment: EnvironmentId): KeptDeliveryDraft
-  /** Keeps the delivery under review in an environment, in place of the former. */
-  keep(environment: EnvironmentId, draft: KeptDeliveryDraft): void
-}
+export type DeliveryDrafts = ReturnType<typeof createDeliveryDrafts>
 
 const draftSchema = z._default(z.nullable(keptDeliveryDraftSchema), null)
 const keptSchema = z.object({
@@ -33,18 +28,16 @@ const keptSchema = z.object({
 })
 
 /** Makes {@link DeliveryDrafts}. The file may have megabytes, so it is read when the screen of a delivery first asks. */
-export function createDeliveryDrafts(
-  place: LateKeptFilePlace,
-  { baseUrlOf, firstBaseUrlOf }: BaseUrls,
-): DeliveryDrafts {
+export function createDeliveryDrafts(place: LateKeptFilePlace, { baseUrlOf, firstBaseUrlOf }: BaseUrls) {
   const kept = openKeptFileLater({ ...place, name: 'delivery-drafts.json', schema: keptSchema })
   return {
-    recall(environment) {
+    /** The delivery under review in an environment, without what was only about another store. */
+    recall(environment: EnvironmentId): KeptDeliveryDraft {
       const { [environment]: draft, baseUrls } = kept.current()
       const isHere = (baseUrls[environment] ?? firstBaseUrlOf(environment)) === baseUrlOf(environment)
       return draft === null ? noDeliveryDraft : isHere ? draft : forAnotherStore(draft)
     },
-    keep(environment, draft) {
+    keep(environment: EnvironmentId, draft: KeptDeliveryDraft): void {
       const isEmpty = draft.text === '' && draft.review === null
       const baseUrls = { ...kept.current().baseUrls, [environment]: baseUrlOf(environment) ?? '' }
       void kept.keep({ ...kept.current(), [environment]: isEmpty ? null : draft, baseUrls })

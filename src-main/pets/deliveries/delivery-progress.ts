@@ -32,9 +32,7 @@ export type DeliveryEvent =
   | { readonly kind: 'waited'; readonly at: number }
 
 /** The next step of a delivery: none, load the list, send a row, or wait until a time. */
-export type DeliveryTask =
-  | { readonly kind: 'none' | 'look' | 'send' }
-  | { readonly kind: 'wait'; readonly until: number }
+type DeliveryTask = { readonly kind: 'none' | 'look' | 'send' } | { readonly kind: 'wait'; readonly until: number }
 
 /** A delivery that begins. */
 export const begun: DeliveryProgress = {

@@ -5,12 +5,6 @@ import { defuseFormula } from '../../../src-shared/table.ts'
 import { foldText } from '../../../src-shared/words/fold-text.ts'
 import { words, wordsOfEveryLanguage } from '../../../src-shared/words/words.ts'
 
-/** A row that was not sent because it was still to fix. */
-interface RowToFix {
-  readonly number: number
-  readonly cells: readonly string[]
-}
-
 /**
  * The rows of a delivery that were certainly not added, as they came in and in the file's order, with a last column for the reason. Rows still
  * `toFix` are among them. Rows with an unknown outcome are not, because they may have been added and the app looks for them, nor are rows that
@@ -19,7 +13,7 @@ interface RowToFix {
 export function restOf(
   delivery: Delivery,
   outcomes: readonly RowOutcome[],
-  toFix: readonly RowToFix[] = [],
+  toFix: readonly { readonly number: number; readonly cells: readonly string[] }[] = [],
   takenBack: ReadonlySet<number> = new Set(),
 ): CallInput<'exportTable'> {
   const { name, columns, rows } = delivery

@@ -9,7 +9,6 @@ import { type LedgerDelivery, rowStatesOf } from '../additions/ledger.ts'
 import type { PetStores, View } from '../store/pet-stores.ts'
 import { afterDeliveryEvent, begun, type DeliveryEvent, type DeliveryProgress, nextTask } from './delivery-progress.ts'
 
-/** What {@link createDeliveryRunner} needs. */
 export interface DeliveryRunnerParts {
   readonly additions: Pick<Additions, 'addRow' | 'ledger'>
   readonly stores: Pick<PetStores, 'listPets' | 'open' | 'storeOf' | 'storeAt'>
@@ -20,23 +19,13 @@ export interface DeliveryRunnerParts {
 }
 
 /** Sends one delivery in this run: its rows one at a time, in order, as its progress allows. */
-export interface DeliveryRunner {
-  readonly environment: EnvironmentId
-  /** The delivery in its present state. */
-  show(): Delivery
-  /** Applies an event, and continues if that allows it. */
-  handle(event: DeliveryEvent): void
-  /** Notes the clerk's consent to send rows although no record of them can be kept. It holds as long as the app runs. */
-  agreeWithoutRecord(): void
-  /** Settles when it has nothing left to do. */
-  rested(): Promise<unknown>
-}
+export type DeliveryRunner = ReturnType<typeof createDeliveryRunner>
 
 /** Makes the runner of a delivery, which waits until it is resumed. */
 export function createDeliveryRunner(
   delivery: LedgerDelivery,
   { additions, stores, now, onChange, wait = waitFor }: DeliveryRunnerParts,
-): DeliveryRunner {
+) {
   const { id, environment, content } = delivery
   const { ledger } = additions
   const outcomes = () => rowStatesOf(ledger.current(), delivery)
@@ -113,18 +102,21 @@ export function createDeliveryRunner(
 
   return {
     environment,
-    show() {
+    show(): Delivery {
       const { isDoubtful = false } = ledger.current().deliveries.get(id) ?? {}
       const state = progress.state.kind === 'stopped' || hasRows() ? progress.state : ({ kind: 'done' } as const)
       return { id, environment, ...content, state, isDoubtful }
     },
-    handle(event) {
+    /** Applies an event, and continues if that allows it. */
+    handle(event: DeliveryEvent): void {
       apply(event)
       if (work === null && nextStep().kind !== 'none') work = run()
     },
-    agreeWithoutRecord() {
+    /** Notes the clerk's consent to send rows although no record of them can be kept. It holds as long as the app runs. */
+    agreeWithoutRecord(): void {
       withoutRecord = true
     },
-    rested: () => work ?? Promise.resolve(),
+    /** Settles when it has nothing left to do. */
+    rested: (): Promise<void> => work ?? Promise.resolve(),
   }
 }

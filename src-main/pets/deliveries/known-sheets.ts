@@ -3,19 +3,14 @@ import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { atBaseUrl } from '../../../src-shared/former-stores.ts'
 import { formerStoresSchema } from '../../../src-shared/former-stores-schema.ts'
 import { type KnownSheet, knownSheetSchema } from '../../../src-shared/known-sheet.ts'
-import { type KeptFile, type LateKeptFilePlace, openKeptFileLater } from '../../files/kept-file.ts'
+import { type LateKeptFilePlace, openKeptFileLater } from '../../files/kept-file.ts'
 import type { BaseUrls } from './delivery-drafts.ts'
 
 /**
  * The clerk's answers about sheets that were added as deliveries, by their column names. Each store has its own, because stores number their
  * categories differently.
  */
-export interface KnownSheets extends Pick<KeptFile<object>, 'notice' | 'settled'> {
-  /** The answers about the last sheet with these columns for the environment's present store; null if there was none. */
-  recall(environment: EnvironmentId, columns: readonly string[]): KnownSheet | null
-  /** Remembers a sheet in place of an earlier one. Keeps earlier answers to questions that this time did not ask. */
-  remember(environment: EnvironmentId, sheet: KnownSheet): void
-}
+export type KnownSheets = ReturnType<typeof createKnownSheets>
 
 /** How many sheets to remember for each store, the newest. */
 const mostSheets = 50
@@ -31,7 +26,7 @@ const keptSchema = z.object({
 })
 
 /** Makes {@link KnownSheets}. The file is read when a delivery is first reviewed. */
-export function createKnownSheets(place: LateKeptFilePlace, { baseUrlOf, firstBaseUrlOf }: BaseUrls): KnownSheets {
+export function createKnownSheets(place: LateKeptFilePlace, { baseUrlOf, firstBaseUrlOf }: BaseUrls) {
   const kept = openKeptFileLater({ ...place, name: 'known-sheets.json', schema: keptSchema })
   const isOf = (columns: readonly string[]) => {
     const wanted = JSON.stringify(columns)
@@ -45,8 +40,11 @@ export function createKnownSheets(place: LateKeptFilePlace, { baseUrlOf, firstBa
     return atBaseUrl(here, { ...formerStores, baseUrls }, { environment, baseUrl, empty: [] })
   }
   return {
-    recall: (environment, columns) => sheetsIn(environment).here.find(isOf(columns)) ?? null,
-    remember(environment, sheet) {
+    /** The answers about the last sheet with these columns for the environment's present store; null if there was none. */
+    recall: (environment: EnvironmentId, columns: readonly string[]): KnownSheet | null =>
+      sheetsIn(environment).here.find(isOf(columns)) ?? null,
+    /** Remembers a sheet in place of an earlier one. Keeps earlier answers to questions that this time did not ask. */
+    remember(environment: EnvironmentId, sheet: KnownSheet): void {
       const is = isOf(sheet.columns)
       const { here: sheets, former: formerStores } = sheetsIn(environment)
       const { answers: former = {} } = sheets.find(is) ?? {}

@@ -1,31 +1,16 @@
 import * as z from 'zod/mini'
 import { asManyAsPossible } from '../../../src-shared/list-choices.ts'
-import { type PetFilter, type PetPage, petFilterSchema, petSchema, statusGroupSchema } from '../../../src-shared/pet.ts'
+import { type PetFilter, petFilterSchema, petSchema, statusGroupSchema } from '../../../src-shared/pet.ts'
 import { timeSchema } from '../../../src-shared/time-schema.ts'
-import { type KeptFile, type KeptFilePlace, openKeptFile } from '../../files/kept-file.ts'
+import { type KeptFilePlace, openKeptFile } from '../../files/kept-file.ts'
 import { firstView, type ViewId } from '../../service/view.ts'
-import type { View } from './pet-stores.ts'
-
-/** A kept list. */
-export interface KeptList {
-  readonly filter: PetFilter
-  readonly page: PetPage
-}
+import type { ArrivedList, View } from './pet-stores.ts'
 
 /**
  * The newest list of each tab for each saved key, and the newest one of as many pets as possible. The next run shows the first and searches the
  * second at once, even if it cannot reach the service.
  */
-export interface KeptLists extends Pick<KeptFile<object>, 'notice' | 'settled'> {
-  /** A view's lists. Those of earlier runs are dated before this run, even if the clock was ahead then. */
-  recall(view: View): readonly KeptList[]
-  /** Keeps a list in place of the former one of its kind. Does nothing if the view must not be kept. */
-  keep(view: View, list: KeptList): void
-  /** Removes from the disk what former keys have shown. Does it at once, because the app may be killed. */
-  dropFormer(): void
-  /** Whether a list was ever kept for a base URL, in any environment and with any key. */
-  hasAnswered(baseUrl: string): boolean
-}
+export type KeptLists = ReturnType<typeof openKeptLists>
 
 const pageSchema = z.object({
   pets: z.readonly(z.array(petSchema)),
@@ -67,7 +52,7 @@ const mostAnswered = 10
 const delay = 2000
 
 /** Opens the lists' file. `savedViewOf` gives the view that a base URL's saved key shows; null if no key is saved. */
-export function openKeptLists(place: KeptFilePlace, savedViewOf: (baseUrl: string) => ViewId | null): KeptLists {
+export function openKeptLists(place: KeptFilePlace, savedViewOf: (baseUrl: string) => ViewId | null) {
   const kept = openKeptFile({ ...place, name: 'last-lists.json', schema: keptListsSchema, delay })
   const openedAt = place.now()
   const ofEarlierRuns = new Set(allOf(kept.current()))
@@ -93,7 +78,8 @@ export function openKeptLists(place: KeptFilePlace, savedViewOf: (baseUrl: strin
   }
 
   return {
-    recall(view) {
+    /** A view's lists. Those of earlier runs are dated before this run, even if the clock was ahead then. */
+    recall(view: View): readonly Pick<ArrivedList, 'filter' | 'page'>[] {
       const { environment } = view.store
       if (environment === 'practice') return []
       return kept
@@ -101,19 +87,22 @@ export function openKeptLists(place: KeptFilePlace, savedViewOf: (baseUrl: strin
         [environment].filter((list) => isOf(view, list))
         .map(asReceived)
     },
-    keep(view, { filter, page }) {
+    /** Keeps a list in place of the former one of its kind. Does nothing if the view must not be kept. */
+    keep(view: View, { filter, page }: Pick<ArrivedList, 'filter' | 'page'>): void {
       const { environment, baseUrl } = view.store
       if (environment === 'practice' || !view.isKept) return
       const lists = kept.current()
       const others = lists[environment].filter((list) => !isOf(view, list) || kindOf(list.filter) !== kindOf(filter))
       put({ ...lists, [environment]: [...others, { baseUrl, view: view.id, filter, page }] })
     },
-    dropFormer() {
+    /** Removes from the disk what former keys have shown. Does it at once, because the app may be killed. */
+    dropFormer(): void {
       if (allOf(kept.current()).every(isSaved)) return
       put(kept.current())
       void kept.settled()
     },
-    hasAnswered: (baseUrl) =>
+    /** Whether a list was ever kept for a base URL, in any environment and with any key. */
+    hasAnswered: (baseUrl: string): boolean =>
       kept.current().forgotten.includes(baseUrl) || allOf(kept.current()).some((list) => list.baseUrl === baseUrl),
     notice: kept.notice,
     settled: kept.settled,

@@ -12,39 +12,23 @@ import { type PetStores, questionOf } from './pet-stores.ts'
 type ListRequest = CallInput<'listPets'>
 
 /** What the window asks for: lists and lookups. One list is asked for ahead, and those of earlier runs are kept. */
-export interface PetLists {
-  /** Asks for the list that the window will want first, while the window still loads. */
-  askAhead(request: ListRequest): void
-  /**
-   * Gives the list asked for ahead, if it arrives within 50 ms, so that the window shows it in its first frame. Null if it does not, or if it
-   * failed; {@link PetLists.listPets} then gives the answer or the failure.
-   */
-  takeAhead(): Promise<AskedList | null>
-  /**
-   * Answers the window's list request. If the window's first request is the same as the one asked for ahead, gives that answer, once. Otherwise
-   * asks the store, and keeps the answer. What anyone but the clerk asks for too early fails with what stands, without a request. A busy service
-   * is asked again before the window is told; see `asking-gate.ts`.
-   */
-  listPets(request: ListRequest): Promise<Result<PetPage>>
-  /** Answers the window's lookup, which a busy service is asked for again, too. */
-  getPet(request: CallInput<'getPet'>): Promise<Result<PetLookup>>
-  /** The kept lists of the views that the services show now. */
-  recall(): readonly LastList[]
-}
+export type PetLists = ReturnType<typeof createPetLists>
 
-/** What lists need. */
-export interface PetListParts {
+const longestWaitForAhead = 50
+
+/** Makes the lists, and asks for none yet. */
+export function createPetLists({
+  kept,
+  stores,
+  now,
+  wait = waitFor,
+}: {
   readonly kept: Pick<KeptLists, 'recall' | 'keep'>
   readonly stores: Pick<PetStores, 'listPets' | 'getPet' | 'viewOf' | 'gateOf'>
   readonly now: Now
   /** Waits between requests. */
   readonly wait?: Wait
-}
-
-const longestWaitForAhead = 50
-
-/** Makes the lists, and asks for none yet. */
-export function createPetLists({ kept, stores, now, wait = waitFor }: PetListParts): PetLists {
+}) {
   let ahead: { readonly request: ListRequest; readonly answer: Promise<Result<PetPage>> } | null = null
 
   /** Asks, and asks a service that could not answer just now again, as often and as late as the gate says. */
@@ -71,10 +55,15 @@ export function createPetLists({ kept, stores, now, wait = waitFor }: PetListPar
   }
 
   return {
-    askAhead(request) {
+    /** Asks for the list that the window will want first, while the window still loads. */
+    askAhead(request: ListRequest): void {
       ahead = { request, answer: askAndKeep(request) }
     },
-    async takeAhead() {
+    /**
+     * Gives the list asked for ahead, if it arrives within 50 ms, so that the window shows it in its first frame. Null if it does not, or if it
+     * failed; {@link PetLists.listPets} then gives the answer or the failure.
+     */
+    async takeAhead(): Promise<AskedList | null> {
       const asked = ahead
       if (asked === null) return null
       const answer = await Promise.race([asked.answer, pause(longestWaitForAhead, null)])
@@ -82,13 +71,21 @@ export function createPetLists({ kept, stores, now, wait = waitFor }: PetListPar
       ahead = null
       return { ...asked.request, page: answer.value }
     },
-    listPets(request) {
+    /**
+     * Answers the window's list request. If the window's first request is the same as the one asked for ahead, gives that answer, once. Otherwise
+     * asks the store, and keeps the answer. What anyone but the clerk asks for too early fails with what stands, without a request. A busy service
+     * is asked again before the window is told; see `asking-gate.ts`.
+     */
+    listPets(request: ListRequest): Promise<Result<PetPage>> {
       const asked = ahead
       ahead = null
       return asked !== null && isDeepStrictEqual(asked.request, request) ? asked.answer : askAndKeep(request)
     },
-    getPet: (request) => persist(request.environment, 'clerk', () => stores.getPet(request)),
-    recall: () =>
+    /** Answers the window's lookup, which a busy service is asked for again, too. */
+    getPet: (request: CallInput<'getPet'>): Promise<Result<PetLookup>> =>
+      persist(request.environment, 'clerk', () => stores.getPet(request)),
+    /** The kept lists of the views that the services show now. */
+    recall: (): readonly LastList[] =>
       serviceEnvironmentIds.flatMap((environment) => {
         const view = stores.viewOf(environment)
         const lists = view === null ? [] : kept.recall(view)

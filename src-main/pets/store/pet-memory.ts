@@ -25,24 +25,7 @@ export type KnownBefore = Readonly<z.infer<typeof knownBeforeSchema>>
  * list with fewer rows than its limit counts as complete (section 4.1), but a service may always give fewer than it was asked for. All times
  * are in milliseconds since 1970.
  */
-export interface PetMemory {
-  /** Whether the store is known to withhold pets, so that a list with fewer rows than its limit need not be complete. Once true, stays true. */
-  withholds(): boolean
-  /**
-   * Takes in a list of the pets of `status` that was asked for at `askedAt`. Gives it without the claims of completeness that are known to be
-   * wrong.
-   */
-  noteList(status: StatusFilter, page: PetPage, askedAt: number): PetPage
-  /** Takes in a pet that was looked up at `at`. */
-  noteLookup(pet: Pet, at: number): void
-  /** Takes in a pet that this computer added at `at`. */
-  noteAdded(pet: Pet, at: number): void
-  /**
-   * What helps to find a pet that is about to be sent, as known at `now`: the IDs of all pets that could be taken for it, and the groups that
-   * a list has shown completely within the last ten minutes.
-   */
-  knownBefore(pet: NewPet, now: number): KnownBefore
-}
+export type PetMemory = ReturnType<typeof createPetMemory>
 
 interface Sighting {
   readonly likeness: string
@@ -69,7 +52,7 @@ const mostPets = 10_000
  *
  * A single complete list that lacks a pet proves nothing: others add pets, and a pet may be gone.
  */
-export function createPetMemory(): PetMemory {
+export function createPetMemory() {
   const seen = new Map<PetId, Sighting>()
   /** When each group was last listed completely, until a pet shows that others have added to it. */
   const completeAt = new Map<StatusGroup, number>()
@@ -115,8 +98,13 @@ export function createPetMemory(): PetMemory {
   }
 
   return {
-    withholds: () => withholds,
-    noteList(status, page, askedAt) {
+    /** Whether the store is known to withhold pets, so that a list with fewer rows than its limit need not be complete. Once true, stays true. */
+    withholds: (): boolean => withholds,
+    /**
+     * Takes in a list of the pets of `status` that was asked for at `askedAt`. Gives it without the claims of completeness that are known to be
+     * wrong.
+     */
+    noteList(status: StatusFilter, page: PetPage, askedAt: number): PetPage {
       const { pets, receivedAt } = page
       makeRoomFor(pets.length)
       const proven = provenGroups(status, page)
@@ -142,16 +130,21 @@ export function createPetMemory(): PetMemory {
         ...(withholds && { withholds }),
       }
     },
-    noteLookup(pet, at) {
+    noteLookup(pet: Pet, at: number): void {
       makeRoomFor(1)
       see(pet, at)
       seeElsewhere(pet)
     },
-    noteAdded(pet, at) {
+    /** Takes in a pet that this computer added at `at`. */
+    noteAdded(pet: Pet, at: number): void {
       makeRoomFor(1)
       see(pet, at, { addedAt: at })
     },
-    knownBefore(pet, now) {
+    /**
+     * What helps to find a pet that is about to be sent, as known at `now`: the IDs of all pets that could be taken for it, and the groups that
+     * a list has shown completely within the last ten minutes.
+     */
+    knownBefore(pet: NewPet, now: number): KnownBefore {
       const likeness = likenessOf(pet)
       const alike = [...seen].filter(([, each]) => each.likeness === likeness)
       // If a list is from the future, the clock was set back, and nobody knows how old the list is.

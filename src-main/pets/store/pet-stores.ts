@@ -1,5 +1,6 @@
+import type { CallInput } from '../../../src-shared/contract.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
-import { type AskedBy, type FailedAnswer, fail, type Result, succeed } from '../../../src-shared/failure.ts'
+import { type FailedAnswer, fail, type Result, succeed } from '../../../src-shared/failure.ts'
 import { asManyAsPossible } from '../../../src-shared/list-choices.ts'
 import { operations } from '../../../src-shared/operations.ts'
 import type { NewPet, Pet, PetFilter, PetId, PetLookup, PetPage } from '../../../src-shared/pet.ts'
@@ -50,36 +51,9 @@ export interface ArrivedList {
   readonly page: PetPage
 }
 
-/** A list to ask for, and why; see {@link AskedBy}. */
-export interface ListInput {
-  readonly environment: EnvironmentId
-  readonly filter: PetFilter
-  readonly by?: AskedBy | undefined
-}
-
 /** The pet stores, with their lists, lookups and creates. Fails as `connect` and the client do. */
-export interface PetStores {
-  /** The environment's present store; null if it has no base URL. */
-  storeOf(environment: EnvironmentId): Store | null
-  /** The store with this name, whether or not its environment still has it. */
-  storeAt(name: StoreName): Store
-  /** The environment's present view, without asking the password store; null if it has no base URL or no key. */
-  viewOf(environment: EnvironmentId): View | null
-  /** Opens the environment's present view. */
-  open(environment: EnvironmentId): Promise<Result<OpenedView>>
-  /** Asks for one pet with a key that is not kept. The app remembers nothing from the answer. */
-  tryKey(environment: EnvironmentId, apiKey: string): Promise<Result<unknown>>
-  /** Decides when the app may ask the environment's present view by itself, from what {@link PetStores.listPets} gave. */
-  gateOf(environment: EnvironmentId): AskingGate
-  /** Lists pets, at once. {@link listAsAsked} tells how many requests that takes and what the answer proves. The gate learns how it went. */
-  listPets(input: ListInput): Promise<Result<PetPage>>
-  /** Finds a pet by the deprecated lookup until its last day, and through the list after that day or on 404 or 410. */
-  getPet(input: { readonly environment: EnvironmentId; readonly petId: PetId }): Promise<Result<PetLookup>>
-  /** Sends one create (section 4.2), once, and gives what the client does. Creates in one store must not overlap. */
-  createPet(opened: OpenedView, pet: NewPet): Promise<Result<Pet | null>>
-}
+export type PetStores = ReturnType<typeof createPetStores>
 
-/** What {@link PetStores} need. */
 export interface PetStoresParts {
   /** Gives what reaches an environment, with its own key or one to try. Called before every request, because the clerk may change it. */
   readonly connect: (environment: EnvironmentId, triedKey?: string) => Promise<Result<Reach>>
@@ -99,7 +73,7 @@ export interface PetStoresParts {
 const longestCaution = 10 * 60 * 1000
 
 /** Makes stores that have shown nothing yet. */
-export function createPetStores(parts: PetStoresParts): PetStores {
+export function createPetStores(parts: PetStoresParts) {
   const { connect, baseUrlOf, viewNameOf, hadAnswered, now, client = createPetClient({ now }), onList } = parts
   const stores = new Map<string, Store>()
   const views = new Map<Store, Map<ViewId, View>>()
@@ -192,13 +166,18 @@ export function createPetStores(parts: PetStoresParts): PetStores {
   }
 
   return {
+    /** The environment's present store; null if it has no base URL. */
     storeOf,
+    /** The store with this name, whether or not its environment still has it. */
     storeAt,
+    /** The environment's present view, without asking the password store; null if it has no base URL or no key. */
     viewOf,
+    /** Decides when the app may ask the environment's present view by itself, from what {@link PetStores.listPets} gave. */
     gateOf,
     open,
 
-    async tryKey(environment, apiKey) {
+    /** Asks for one pet with a key that is not kept. The app remembers nothing from the answer. */
+    async tryKey(environment: EnvironmentId, apiKey: string): Promise<Result<unknown>> {
       const connected = await connect(environment, apiKey)
       if (!connected.ok) return connected
       const { view: _, ...reached } = connected.value
@@ -208,14 +187,16 @@ export function createPetStores(parts: PetStoresParts): PetStores {
       )
     },
 
-    async listPets({ environment, filter, by = 'clerk' }) {
+    /** Lists pets, at once. {@link listAsAsked} tells how many requests that takes and what the answer proves. The gate learns how it went. */
+    async listPets({ environment, filter, by = 'clerk' }: CallInput<'listPets'>): Promise<Result<PetPage>> {
       const gate = gateOf(environment)
       const opened = await open(environment)
       const listed = opened.ok ? await list(opened.value, filter, gate) : opened
       return listed.ok ? listed : { ok: false, ...gate.noteFailure(questionOf(filter), by, listed.failure, now()) }
     },
 
-    async getPet({ environment, petId }) {
+    /** Finds a pet by the deprecated lookup until its last day, and through the list after that day or on 404 or 410. */
+    async getPet({ environment, petId }: CallInput<'getPet'>): Promise<Result<PetLookup>> {
       const opened = await open(environment)
       if (!opened.ok) return opened
       const { view, connection } = opened.value
@@ -234,7 +215,8 @@ export function createPetStores(parts: PetStoresParts): PetStores {
       return found.failure.kind === 'not-found' ? findInList(opened.value, petId, found.failure) : found
     },
 
-    async createPet({ view, connection }, pet) {
+    /** Sends one create (section 4.2), once, and gives what the client does. Creates in one store must not overlap. */
+    async createPet({ view, connection }: OpenedView, pet: NewPet): Promise<Result<Pet | null>> {
       const created = await client.createPet(connection, pet)
       if (created.ok && created.value !== null) view.memory.noteAdded(created.value, now())
       return created

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { CallInput } from '../../../src-shared/contract.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { nothingSeen, type SeenPets, type SeenStore, seenPetsSchema } from '../../../src-shared/seen-pets.ts'
-import { type KeptFile, type LateKeptFilePlace, openKeptFileLater } from '../../files/kept-file.ts'
+import { type LateKeptFilePlace, openKeptFileLater } from '../../files/kept-file.ts'
 import { firstView, type ViewId } from '../../service/view.ts'
 import type { PetStores, View } from './pet-stores.ts'
 
@@ -10,14 +10,7 @@ import type { PetStores, View } from './pet-stores.ts'
  * The pets that the clerk has seen in each store, so that the window can mark what has changed, after a restart too. Those of the practice store,
  * and those that a key for this run shows, end with the run.
  */
-export interface SeenPetsKeeper extends Pick<KeptFile<object>, 'notice' | 'settled'> {
-  /** The pets seen in the environment's present view. */
-  recall(environment: EnvironmentId): SeenStore
-  /** Keeps the pets seen in a view. Does nothing if the environment has another one now. */
-  keep(input: CallInput<'keepSeen'>): void
-  /** Removes from the disk what former keys have shown. Does it at once, because the app may be killed. */
-  dropFormer(): void
-}
+export type SeenPetsKeeper = ReturnType<typeof createSeenPets>
 
 // One store for each service, so that the file does not grow with each base URL that was ever used. Pets that this version cannot read, such as
 // those that lack a field, count as not seen.
@@ -37,7 +30,7 @@ export function createSeenPets(
   place: LateKeptFilePlace,
   { viewOf }: Pick<PetStores, 'viewOf'>,
   savedViewOf: (baseUrl: string) => ViewId | null,
-): SeenPetsKeeper {
+) {
   const kept = openKeptFileLater({ ...place, name: 'seen-pets.json', schema: keptSchema, delay })
   /** The pets seen in views that are not kept. */
   const ofThisRun = new WeakMap<View, SeenPets>()
@@ -53,18 +46,21 @@ export function createSeenPets(
   }
 
   return {
-    recall(environment) {
+    /** The pets seen in the environment's present view. */
+    recall(environment: EnvironmentId): SeenStore {
       const view = viewOf(environment)
       return { storeId: storeIdOf(view), seen: seenIn(view) }
     },
-    keep({ environment, storeId, seen }) {
+    /** Keeps the pets seen in a view. Does nothing if the environment has another one now. */
+    keep({ environment, storeId, seen }: CallInput<'keepSeen'>): void {
       const view = viewOf(environment)
       if (view === null || storeId !== storeIdOf(view)) return
       const { baseUrl } = view.store
       if (environment === 'practice' || !view.isKept) ofThisRun.set(view, seen)
       else void kept.keep({ ...kept.current(), [environment]: { baseUrl, view: view.id, seen } })
     },
-    dropFormer() {
+    /** Removes from the disk what former keys have shown. Does it at once, because the app may be killed. */
+    dropFormer(): void {
       const { production, staging } = kept.current()
       if (![production, staging].some(isOfFormer)) return
       void kept.keep({

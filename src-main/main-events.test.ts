@@ -1,21 +1,21 @@
 import { expect, test } from 'vitest'
 import type { Settings } from '../src-shared/settings.ts'
-import { createNews } from './news.ts'
+import { createMainEvents } from './main-events.ts'
 
 const progress = { environment: 'staging', ended: 1, rows: 2, isSending: true } as const
 // The tests only pass it on.
 const settings = { environment: 'staging' } as Settings
 
-/** News with hearers, and a list of who heard what, in order. */
-function newsroom() {
+/** Events with hearers, and a list of who heard what, in order. */
+function eventsHeard() {
   const heard: unknown[] = []
   const hear =
     (who: string) =>
     (...what: unknown[]) =>
       void heard.push([who, ...what])
-  const news = createNews()
+  const events = createMainEvents()
   const bring = () =>
-    news.bringTo({
+    events.tellTo({
       window: { tell: hear('page'), show: hear('window'), showProgress: hear('title') },
       pets: {
         noteSettings: hear('pets: settings'),
@@ -25,28 +25,28 @@ function newsroom() {
       },
       settings: { get: () => settings },
     })
-  return { news, heard, bring }
+  return { events, heard, bring }
 }
 
 test('when a call changes the settings, the window, the pets and the title’s progress are told', () => {
-  const { news, heard, bring } = newsroom()
+  const { events, heard, bring } = eventsHeard()
   bring()
-  news.settingsChanged(settings)
+  events.settingsChanged(settings)
   expect(heard).toStrictEqual([['window', settings], ['pets: settings'], ['title', progress]])
 })
 
 test('when settings change without a call, the page is told, and the pets, because the key may be another one', () => {
-  const { news, heard, bring } = newsroom()
+  const { events, heard, bring } = eventsHeard()
   bring()
-  news.settingsToTell()
+  events.settingsToTell()
   expect(heard).toStrictEqual([['page', 'onSettings', settings], ['pets: settings']])
 })
 
 test('when a store changes, the page and the title are told at once, but not of each of many changes', async () => {
-  const { news, heard, bring } = newsroom()
+  const { events, heard, bring } = eventsHeard()
   bring()
-  for (let time = 0; time < 5; time += 1) news.storeChanged('staging')
-  news.storeChanged('production')
+  for (let time = 0; time < 5; time += 1) events.storeChanged('staging')
+  events.storeChanged('production')
   await Promise.resolve()
   expect(heard).toStrictEqual(
     ['staging', 'production'].flatMap((environment) => [
@@ -57,19 +57,19 @@ test('when a store changes, the page and the title are told at once, but not of 
 })
 
 test('when the computer wakes, the page is told, and the pets, which look for lost ones', () => {
-  const { news, heard, bring } = newsroom()
+  const { events, heard, bring } = eventsHeard()
   bring()
-  news.woke()
+  events.woke()
   expect(heard).toStrictEqual([['page', 'onWoke', true], ['pets: waking']])
 })
 
-test('news that comes while the app still starts reaches nobody, and later news reaches everybody', () => {
-  const { news, heard, bring } = newsroom()
-  news.settingsToTell()
-  news.settingsChanged(settings)
-  news.woke()
+test('what happens while the app still starts reaches nobody, and what happens later reaches everybody', () => {
+  const { events, heard, bring } = eventsHeard()
+  events.settingsToTell()
+  events.settingsChanged(settings)
+  events.woke()
   expect(heard).toStrictEqual([])
   bring()
-  news.settingsToTell()
+  events.settingsToTell()
   expect(heard).toStrictEqual([['page', 'onSettings', settings], ['pets: settings']])
 })
