@@ -5,7 +5,7 @@ import type { ReadSeparator } from '../../../src-shared/delivery.ts'
 export type TextOrigin = 'file' | 'clipboard'
 
 /** A row as it came in. It `isDamaged` if it, or a row before it, has a quote where no spreadsheet puts one. */
-export interface WrittenRow {
+interface WrittenRow {
   readonly cells: readonly string[]
   readonly isDamaged: boolean
 }
