@@ -33,6 +33,9 @@ export function provenGroups(
   return skippedRows > 0 ? [] : groupsOf(status).filter((group) => !mayMiss.includes(group))
 }
 
+/** For how long a list that lacks a pet added here may come from a lagging copy of the store, in milliseconds. */
+export const longestLag = 10 * 60 * 1000
+
 /** The group that a pet belongs to. */
 export function groupOf({ status }: { readonly status?: string | undefined }): StatusGroup {
   return petStatuses.find((known) => known === status) ?? 'other'

@@ -3,19 +3,12 @@ const ends = ['visibilitychange', 'pagehide'] as const
 /** Milliseconds of rest before sending, and the longest wait while the clerk types. */
 const delay = { rest: 300, longest: 2_000 }
 
-/** Debounces a call that sends text while the clerk types it. */
-interface LateSending {
-  /** Sends when the clerk stops typing. */
-  later(): void
-  /** Sends at once, even if nothing is waiting. */
-  now(): void
-}
-
-/** Debounces `send`. Sends at once if the page is hidden or closed while it waits. */
-export function createLateSending(send: () => void): LateSending {
+/** Debounces `send`, which sends text while the clerk types it. Sends at once if the page is hidden or closed while it waits. */
+export function createLateSending(send: () => void) {
   let timer: ReturnType<typeof setTimeout> | undefined
   let waitingSince: number | null = null
 
+  /** Sends at once, even if nothing is waiting. */
   function now(): void {
     clearTimeout(timer)
     waitingSince = null
@@ -24,7 +17,8 @@ export function createLateSending(send: () => void): LateSending {
   }
 
   return {
-    later() {
+    /** Sends when the clerk stops typing. */
+    later(): void {
       const at = performance.now()
       waitingSince ??= at
       for (const event of ends) addEventListener(event, now)

@@ -48,17 +48,11 @@ function commandsFor(search: string, offered: readonly Command[]): readonly Dest
   return inRank(found, search)
 }
 
-/** The pets that a search finds, and whether more may come. */
-interface FoundPets {
-  /** Already known when the clerk typed the search. */
-  readonly atOnce: readonly Destination[]
-  /** Loaded since. */
-  readonly later: readonly Destination[]
-  readonly isLooking: boolean
-}
-
-/** The pets that a search finds in the whole store. */
-function usePetsFor(environment: EnvironmentId, search: string): FoundPets {
+/**
+ * The pets that a search finds in the whole store, and whether more may come: those `atOnce` were already known when the clerk
+ * typed the search, those `later` were loaded since.
+ */
+function usePetsFor(environment: EnvironmentId, search: string) {
   const categories = useCategories(environment)
   const text = search.trim()
   const isTyping = useTyping(text)

@@ -1,7 +1,6 @@
-import type { EnvironmentId } from '../../src-shared/environment.ts'
 import { fetchedLater } from '../ui/loading.ts'
 import { useFormShown } from './add/draft-store.ts'
-import type { Answer } from './list/answer/answer.ts'
+import type { Answer, AnswerProps } from './list/answer/answer.ts'
 import type { ListRequest } from './list/answer/use-answer.ts'
 import { useOpenAdditions, useUnderWay } from './queries/additions.ts'
 import type { LookThrough } from './search/widest-list.ts'
@@ -30,13 +29,7 @@ export function ListNotices({
   request,
   lookThrough,
   onSettled,
-}: {
-  environment: EnvironmentId
-  answer: Answer
-  request: ListRequest
-  lookThrough: LookThrough
-  onSettled: () => void
-}) {
+}: AnswerProps & { request: ListRequest; lookThrough: LookThrough; onSettled: () => void }) {
   const openAdditions = useOpenAdditions(environment)
   const underWay = useUnderWay(environment)
   const isFormShown = useFormShown(environment)

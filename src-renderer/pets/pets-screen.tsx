@@ -91,11 +91,11 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
               density={density}
               answer={answer}
               request={request}
-              tableRef={table}
+              ref={table}
               selected={selected}
               onSelect={setSelected}
               onMenu={setMenu}
-              onClosePet={closePet}
+              onClose={closePet}
             />
           </div>
           {openPetId !== null && (

@@ -29,7 +29,7 @@ interface BaseUrlChange {
   readonly former: Settings['services'][ServiceEnvironmentId]
 }
 
-/** One service's form and its actions. */
+/** One service's form. */
 export type ServiceForm = ReturnType<typeof useServiceForm>
 
 /**
@@ -109,7 +109,6 @@ export function useServiceForm(
     if (connectionTest.isPending) connectionTest.reset()
   }
 
-  /** Forgets the typed key. */
   function forgetKey() {
     typed.setState({ apiKey: '' })
     if (apiKeyInput.current) apiKeyInput.current.value = ''

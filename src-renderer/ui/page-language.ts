@@ -14,11 +14,8 @@ export async function showLanguage(language: LanguageId): Promise<void> {
   document.documentElement.dir = languages[language].direction
 }
 
-/** Which way lines run: from left to right, or from right to left as in Arabic. */
-export type Direction = 'ltr' | 'rtl'
-
-/** The page's direction. */
-export function directionOfPage(): Direction {
+/** Which way lines run on the page: from left to right, or from right to left as in Arabic. */
+export function directionOfPage(): 'ltr' | 'rtl' {
   return document.documentElement.dir === 'rtl' ? 'rtl' : 'ltr'
 }
 

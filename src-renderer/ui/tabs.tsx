@@ -1,10 +1,8 @@
 import { type KeyboardEvent, useRef } from 'react'
 import { arrowKeysOfPage } from './page-language.ts'
 
-/**
- * One tab: `value` is stored, `label` is shown, followed by `count` if there is room. Screen readers read `name` instead.
- */
-export interface TabOption<Value extends string> {
+/** One tab: `value` is stored, `label` is shown, followed by `count` if there is room. Screen readers read `name` instead. */
+interface TabOption<Value extends string> {
   readonly value: Value
   readonly label: string
   readonly count?: string | undefined

@@ -3,15 +3,12 @@ import { type ReactNode, type RefObject, useLayoutEffect, useMemo, useReducer } 
 import { flushSync } from 'react-dom'
 import { codeFetchedLater } from './loading.ts'
 
-/** The properties of a key press that decide where it moves in a list. */
-export type MovingKey = Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>
-
 /**
  * The position that a key moves to from `current` in a list of `count` rows; undefined if the key does not move. Positions
  * count from 0; `page` is how many rows Page Up and Page Down move.
  */
 export function positionAfterKey(
-  { key, ctrlKey, metaKey, altKey }: MovingKey,
+  { key, ctrlKey, metaKey, altKey }: Pick<KeyboardEvent, 'key' | 'ctrlKey' | 'metaKey' | 'altKey'>,
   { current, count, page }: { current: number; count: number; page: number },
 ): number | undefined {
   if (ctrlKey || metaKey || altKey) return undefined
@@ -80,17 +77,6 @@ function useVirtualizer(options: Options): Virtualizer<HTMLElement, HTMLElement>
   return virtualizer
 }
 
-/** A table's drawn rows, all equally high. */
-export interface VirtualRows {
-  /** The positions of the drawn rows, ascending. */
-  readonly positions: readonly number[]
-  /**
-   * Draws the rows from `first` up to but not including `end`, by default all, with empty space for rows left out. `row` gives a
-   * position's element, a `tr` with a key.
-   */
-  draw(row: (position: number) => ReactNode, first?: number, end?: number): ReactNode
-}
-
 /**
  * Keeps only some of a table's rows in the document; see {@link positionsToDraw}. `scroller` is the element that scrolls,
  * `rowHeight` is in pixels, and positions count from 0.
@@ -98,7 +84,7 @@ export interface VirtualRows {
 export function useVirtualRows(
   scroller: RefObject<HTMLElement | null>,
   { count, rowHeight, pinned = [] }: { count: number; rowHeight: number; pinned?: readonly number[] },
-): VirtualRows {
+) {
   const virtualizer = useVirtualizer({
     count,
     getScrollElement: () => scroller.current,
@@ -109,7 +95,7 @@ export function useVirtualRows(
     rangeExtractor: (range) => positionsToDraw(range, pinned),
   })
   const endIndex = Math.min(count, Math.ceil(innerHeight / rowHeight)) - 1
-  const positions =
+  const positions: readonly number[] =
     virtualizer?.getVirtualItems().map(({ index }) => index) ??
     positionsToDraw({ startIndex: 0, endIndex, overscan, count }, pinned)
 
@@ -118,8 +104,13 @@ export function useVirtualRows(
   }
 
   return {
+    /** The positions of the drawn rows, ascending. */
     positions,
-    draw(row, first = 0, end = count) {
+    /**
+     * Draws the rows from `first` up to but not including `end`, by default all, with empty space for rows left out. `row` gives a
+     * position's element, a `tr` with a key.
+     */
+    draw(row: (position: number) => ReactNode, first = 0, end = count): ReactNode {
       const drawn = positions.filter((position) => position >= first && position < end)
       return [
         ...drawn.flatMap((position, at) => [

@@ -3,7 +3,7 @@ import type { KeptView, View } from '../../src-shared/kept-view.ts'
 import type { CategoryId, PetFilter, PetId } from '../../src-shared/pet.ts'
 
 /** What the clerk asked of one environment's list. Leaves out a limit that the clerk has not chosen there. */
-export interface AskedQuestion extends View {
+interface AskedQuestion extends View {
   /** The one category to show; null for all. */
   readonly categoryId: CategoryId | null
   /** The search text; empty for none. */

@@ -92,12 +92,9 @@ interface ViewState extends KeptLook {
   changeFirstLimit(firstLimit: PetLimit): void
   changeRefresh(refresh: RefreshChoice): void
   showPanel(panel: PlainPanel): void
-  /** Opens the form that adds a pet to an environment. */
   showAddForm(environment: EnvironmentId): void
   showSettings(): void
-  /**
-   * Opens the settings with the focus in one field. For the API key of a service that has one, that is the field for a new key.
-   */
+  /** Opens the settings with the focus in one field. For the API key of a service that has one, that is the field for a new key. */
   showServiceField(wanted: ServiceField): void
   /** Opens the settings with the focus on the language. */
   showLanguageChoice(): void
@@ -105,7 +102,6 @@ interface ViewState extends KeptLook {
   showAddedHere(delivery?: DeliveryId | null): void
   /** Opens the panel Added here to ask about each pet that may have been added. */
   reviewLost(): void
-  /** Opens the panel that prints labels for these pets. */
   showLabels(of: LabelSource, pets: readonly Pet[]): void
   changeLabelPaper(labelPaper: LabelPaperChoice): void
   changeOwnPaper(change: Partial<OwnLabelPaper>): void

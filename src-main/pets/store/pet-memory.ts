@@ -9,7 +9,14 @@ import {
   type StatusFilter,
   statusGroupSchema,
 } from '../../../src-shared/pet.ts'
-import { groupOf, groupsOf, provenGroups, type StatusGroup, statusGroups } from '../../../src-shared/pet-status.ts'
+import {
+  groupOf,
+  groupsOf,
+  longestLag,
+  provenGroups,
+  type StatusGroup,
+  statusGroups,
+} from '../../../src-shared/pet-status.ts'
 
 /** The shape in which {@link KnownBefore} is kept in the ledger. */
 export const knownBeforeSchema = z.object({
@@ -39,8 +46,6 @@ interface Sighting {
 
 // Others add pets too: the older a list is, the likelier it is that a pet that it lacks is theirs.
 const longestTrust = 10 * 60 * 1000
-/** How long a lagging copy of the store may lack a pet that was just added, in milliseconds. */
-export const longestLag = 10 * 60 * 1000
 // A few MB. Beyond that the memory starts empty again, and knows less, but nothing wrong.
 const mostPets = 10_000
 

@@ -1,9 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Pet, PetPage, StatusFilter } from '../../../src-shared/pet.ts'
-import { groupsOf, petStatuses, type StatusGroup } from '../../../src-shared/pet-status.ts'
+import { groupsOf, longestLag, petStatuses, type StatusGroup } from '../../../src-shared/pet-status.ts'
 import { createReach } from '../../../src-shared/testing/reach.ts'
-import { createPetMemory, longestLag } from './pet-memory.ts'
+import { createPetMemory } from './pet-memory.ts'
 
 const minute = 60_000
 

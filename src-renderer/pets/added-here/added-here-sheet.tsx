@@ -18,7 +18,7 @@ import { PrintedTable } from '../printing/printed-page.tsx'
 import { addedByDelivery, addedIds, addedPets, useAddedHere } from '../queries/additions.ts'
 import { useRowFinder } from '../search/row-finder.tsx'
 import { additionTable } from './addition-cells.ts'
-import { AdditionTable } from './addition-table.tsx'
+import { type AdditionsProps, AdditionTable } from './addition-table.tsx'
 
 const none: readonly Addition[] = []
 
@@ -31,12 +31,7 @@ function AddedHereFoot({
   additions,
   delivery,
   onPrint,
-}: {
-  environment: EnvironmentId
-  additions: readonly Addition[]
-  delivery: DeliveryId | null
-  onPrint: () => void
-}) {
+}: AdditionsProps & { delivery: DeliveryId | null; onPrint: () => void }) {
   const categories = useCategories(environment)
   const { addedHere } = words
   const isEmpty = additions.length === 0
@@ -95,12 +90,7 @@ function PrintedAdditions({
   additions,
   isOneDelivery,
   onPrinted,
-}: {
-  environment: EnvironmentId
-  additions: readonly Addition[]
-  isOneDelivery: boolean
-  onPrinted: () => void
-}) {
+}: AdditionsProps & { isOneDelivery: boolean; onPrinted: () => void }) {
   const categories = useCategories(environment)
   const { printed, printedDelivery } = words.addedHere
   return (

@@ -76,7 +76,6 @@ function sectionsOf(additions: readonly Addition[]): readonly Section[] {
   })
 }
 
-/** Each column's widest texts for these additions. */
 function widestTexts(additions: readonly Addition[], categories: Categories) {
   const hasUnknown = additions.some(({ outcome }) => outcome.kind === 'unknown')
   // A long ID takes two lines of smaller digits.
@@ -88,6 +87,12 @@ function widestTexts(additions: readonly Addition[], categories: Categories) {
   }
 }
 
+/** The properties of a component that shows additions to an environment. */
+export interface AdditionsProps {
+  readonly environment: EnvironmentId
+  readonly additions: readonly Addition[]
+}
+
 /**
  * A table of additions, newest first, with a section for each day. One row is in the tab order; arrows, Home, End, Page Up and
  * Page Down move to another. Only headings and rows in view are in the document.
@@ -97,12 +102,7 @@ export function AdditionTable({
   additions,
   table,
   onOpen,
-}: {
-  environment: EnvironmentId
-  additions: readonly Addition[]
-  table: RefObject<HTMLTableElement | null>
-  onOpen: (addition: Addition) => void
-}) {
+}: AdditionsProps & { table: RefObject<HTMLTableElement | null>; onOpen: (addition: Addition) => void }) {
   const { fields, addedHere } = words
   const scroller = useRef<HTMLDivElement>(null)
   const categories = useCategories(environment)

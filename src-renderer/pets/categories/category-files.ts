@@ -12,13 +12,6 @@ import { headerRank } from '../spreadsheet/header-words.ts'
 import { readGrid } from '../spreadsheet/read-table.ts'
 import { useCategoryStore } from './category-store.ts'
 
-/** The category names in a file. */
-interface ReadNames {
-  readonly names: CategoryNames
-  /** The rows that name no category or give it a second name, counted from 1, the row with the column names included. */
-  readonly unused: readonly number[]
-}
-
 /** Category names as a file's rows, by number, under the two column names. */
 export function namesTable(names: CategoryNames): Table {
   const { number } = words.category
@@ -46,9 +39,10 @@ function columnsNamedIn(cells: readonly string[]): { number: number; name: numbe
 
 /**
  * Reads category names from a spreadsheet's text, with the columns `Number` and `Name`, or two columns in this order. A
- * category's first name counts.
+ * category's first name counts. `unused` are the rows that name no category or give it a second name, counted from 1, the row
+ * with the column names included.
  */
-export function readNames(file: string): ReadNames {
+export function readNames(file: string) {
   const { lines } = readGrid(file)
   const [first = []] = lines
   const named = columnsNamedIn(first)

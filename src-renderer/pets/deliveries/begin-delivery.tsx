@@ -25,14 +25,7 @@ import { matchedAsLastTime } from './draft/known-sheet.ts'
  * The beginning of a delivery. The clerk drops or chooses a file, or pastes or types rows beside it. Pasted rows go to the review
  * at once.
  */
-export function BeginDelivery({
-  environment,
-  text,
-}: {
-  environment: EnvironmentId
-  /** The text in the field. */
-  text: string
-}) {
+export function BeginDelivery({ environment, text }: { environment: EnvironmentId; text: string }) {
   const { begin } = words.delivery
   const [problem, setProblem] = useState<string | null>(null)
   const file = useFileChoice(environment, setProblem)

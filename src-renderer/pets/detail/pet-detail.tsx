@@ -63,7 +63,6 @@ interface PetDetailProps {
   readonly petId: PetId
   /** The newest known copy, shown at once while the lookup is under way. */
   readonly pet: Pet | undefined
-  /** What changed since the clerk last looked. */
   readonly change: PetChange | undefined
   readonly previousId: PetId | undefined
   readonly nextId: PetId | undefined

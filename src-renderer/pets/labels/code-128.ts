@@ -1,16 +1,13 @@
 import JsBarcode from 'jsbarcode'
 
-/** A bar's start and width, in modules. A module is the width of the narrowest bar. */
-export interface Bar {
-  readonly start: number
-  readonly width: number
-}
-
-/** A text's barcode, without the white space that must surround it. `width` is in modules. */
+/**
+ * A text's barcode, without the white space that must surround it. `width`, and each bar's start and width, are in modules. A
+ * module is the width of the narrowest bar.
+ */
 export interface Barcode {
   readonly text: string
   readonly width: number
-  readonly bars: readonly Bar[]
+  readonly bars: readonly { readonly start: number; readonly width: number }[]
 }
 
 /** The white that a scanner needs on each side of the bars, in modules: ISO/IEC 15417, section 4.2. */

@@ -2,19 +2,11 @@ import type { LabelPaper } from '../../../src-shared/label-papers.ts'
 import type { Barcode } from './code-128.ts'
 import { type LabelLayout, startOfBarsBeside } from './label-layout.ts'
 
-const pixelsPerMillimetre = 96 / 25.4
+/** CSS pixels in a millimetre. */
+export const pixelsPerMillimetre = 96 / 25.4
 // Drivers blacken either every dot that a bar touches, or every dot whose middle it covers. For a bar that ends a quarter of a dot
 // inside its first and last dot, both blacken the same dots.
 const inset = 0.25
-
-/** A drawn barcode: its width as a CSS length and in units, and the path of its bars in those units. */
-export interface DrawnBars {
-  readonly width: string
-  /** Whether it begins at the label's edge. Otherwise it begins where its place in the label does. */
-  readonly isFromEdge: boolean
-  readonly units: number
-  readonly path: string
-}
 
 function pathOf({ bars }: Barcode, first: number, perModule: number, less: number): string {
   return bars
@@ -26,14 +18,11 @@ function pathOf({ bars }: Barcode, first: number, perModule: number, less: numbe
 }
 
 /**
- * Draws a barcode in its place on a label. If the printer's dots are known, each bar covers whole dots. The drawing then
- * begins at the label's edge, which is also the paper's, and is whole pixels wide, because Chromium rounds it to them.
+ * Draws a barcode in its place on a label: its width as a CSS length and in units, and the path of its bars in those units. If
+ * the printer's dots are known, each bar covers whole dots. The drawing then begins at the label's edge (`isFromEdge`), which is
+ * also the paper's, and is whole pixels wide, because Chromium rounds it to them.
  */
-export function drawBars(
-  paper: LabelPaper,
-  barcode: Barcode,
-  { module, place }: NonNullable<LabelLayout['bars']>,
-): DrawnBars {
+export function drawBars(paper: LabelPaper, barcode: Barcode, { module, place }: NonNullable<LabelLayout['bars']>) {
   const { label, dotsPerInch, sheet, page } = paper
   if (dotsPerInch === undefined || sheet !== null || page === null) {
     return {

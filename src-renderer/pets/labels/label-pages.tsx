@@ -6,6 +6,7 @@ import { directionOfPage } from '../../ui/page-language.ts'
 import { useVirtualRows } from '../../ui/virtual-rows.tsx'
 import { useViewStore } from '../../view/view-store.ts'
 import { PrintedPage } from '../printing/printed-page.tsx'
+import { pixelsPerMillimetre } from './drawn-bars.ts'
 import { isTurned, pagesOf, placeOn, placesOn } from './label-layout.ts'
 import { type LabelLook, PetLabel } from './pet-label.tsx'
 
@@ -72,7 +73,6 @@ export function PrintedLabels({
   )
 }
 
-const pixelsPerMillimetre = 96 / 25.4
 /** Width of the preview, in pixels. */
 const room = 358
 /** How much of that width is beside the labels of a roll, in pixels. */

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Pet } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { useCommand } from '../../bridge/command-actions.ts'
@@ -10,22 +9,14 @@ import { categoryLabel } from '../categories/category-store.ts'
 import { goneAmong } from '../changes/pet-changes.ts'
 import { PrintedTable } from '../printing/printed-page.tsx'
 import { forSpreadsheet, tableOf, toText } from '../spreadsheet/pet-cells.ts'
-import { type Answer, isAllThereIs, receivedAtOf, sentenceOf } from './answer/answer.ts'
+import { type AnswerProps, isAllThereIs, receivedAtOf, sentenceOf } from './answer/answer.ts'
 import { ExportQuestion, exportPets } from './export-pets.tsx'
 
 /**
  * Offers the list's commands: copying, exporting and printing the shown pets, printing their labels, and saving and reading category
  * names. Exports and labels take the selected pets, if any. On screen, it shows only the question what to export.
  */
-export function ListCommands({
-  environment,
-  answer,
-  selected,
-}: {
-  environment: EnvironmentId
-  answer: Answer
-  selected: readonly Pet[]
-}) {
+export function ListCommands({ environment, answer, selected }: AnswerProps & { selected: readonly Pet[] }) {
   const { rows: pets, question, text, categories } = answer
   const { filter, categoryId } = question
   const { names } = categories

@@ -1,5 +1,4 @@
 import { LoaderCircle } from 'lucide'
-import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { asManyAsPossible, type PetLimit } from '../../../src-shared/list-choices.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
@@ -8,7 +7,7 @@ import { fetchedLater, useFirstPainted } from '../../ui/loading.ts'
 import { useDay, useNow } from '../../ui/use-time.ts'
 import { useViewStore } from '../../view/view-store.ts'
 import { clearSearch } from '../search/search-box.tsx'
-import { type Answer, completeSince, moreOf, receivedAtOf, sentenceOf, tellsAge } from './answer/answer.ts'
+import { type AnswerProps, completeSince, moreOf, receivedAtOf, sentenceOf, tellsAge } from './answer/answer.ts'
 import type { ListRequest } from './answer/use-answer.ts'
 
 const minute = 60_000
@@ -45,12 +44,7 @@ export function ListFooter({
   answer,
   request: { isFetching, isLong, isSlow },
   selectedCount,
-}: {
-  environment: EnvironmentId
-  answer: Answer
-  request: ListRequest
-  selectedCount: number
-}) {
+}: AnswerProps & { request: ListRequest; selectedCount: number }) {
   const { isNarrowed, isLooking, changeCounts } = answer
   const { ask } = useViewStore.getState()
   // Lets the rows paint first, because making the first `Intl` formatter takes longer than drawing them all.

@@ -13,7 +13,7 @@ import { useViewStore } from '../../view/view-store.ts'
 import { LoadFailure } from '../queries/load-failure.tsx'
 import { clearSearch, openNumber } from '../search/search-box.tsx'
 import {
-  type Answer,
+  type AnswerProps,
   elsewhereSentence,
   type MissingPet as Missing,
   type Place,
@@ -73,9 +73,7 @@ export function NoRows({
   answer,
   place,
   refresh,
-}: {
-  environment: EnvironmentId
-  answer: Answer
+}: AnswerProps & {
   place: Exclude<Place, { readonly kind: 'rows' | 'waiting' | 'failed' }>
   refresh: () => void
 }) {

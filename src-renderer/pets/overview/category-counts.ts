@@ -28,7 +28,7 @@ function columnOf(status: string | undefined): CountColumn {
 export type Counts = ReadonlyMap<string, number>
 
 /** The counts for one category, or for pets without a category. */
-export interface CategoryCounts {
+interface CategoryCounts {
   readonly categoryId: CategoryId | undefined
   readonly counts: Counts
 }
@@ -38,7 +38,6 @@ export interface CountedStore {
   /** The API's statuses, any other statuses of pets, pets without a status, and all. */
   readonly columns: readonly CountColumn[]
   readonly rows: readonly CategoryCounts[]
-  /** The counts for all categories together. */
   readonly total: Counts
 }
 

@@ -65,7 +65,6 @@ export function OverviewTable({
   onOpen,
 }: {
   store: CountedStore
-  /** Formats a column's number. */
   textOf: (count: number, column: CountColumn) => string
   sorting: CountSorting
   labelOf: (categoryId: CategoryId | undefined) => string

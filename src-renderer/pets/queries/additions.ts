@@ -92,11 +92,6 @@ export function addedAnswers(additions: readonly Addition[]): readonly ReceivedP
   })
 }
 
-/** The pets recorded as added without a known ID. Keeps the order. */
-export function unnumberedPets(additions: readonly Addition[]): readonly NewPet[] {
-  return additions.flatMap(({ pet, outcome }) => (outcome.kind === 'added' && outcome.petId === null ? [pet] : []))
-}
-
 /** The added pets with a known ID; see {@link addedAnswers}. Keeps the order. */
 export function addedPets(additions: readonly Addition[]): readonly Pet[] {
   return addedAnswers(additions).flatMap(({ pets }) => pets)
@@ -127,7 +122,8 @@ export function ownPetsAmong(additions: readonly Addition[]): (pet: Pet) => bool
   return (pet) => petIds.has(pet.id) || likenesses.has(likenessOf(pet))
 }
 
-const unnumbered = ({ additions }: KnownAdditions) => unnumberedPets(additions)
+const unnumbered = ({ additions }: KnownAdditions) =>
+  additions.flatMap(({ pet, outcome }) => (outcome.kind === 'added' && outcome.petId === null ? [pet] : []))
 const none: readonly Addition[] = []
 const noPets: readonly NewPet[] = []
 

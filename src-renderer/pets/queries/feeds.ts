@@ -6,11 +6,10 @@ import { hasSameItems, type KnownAnswers, petQueries } from './pet-queries.ts'
 import { feedOptions } from './refresh-lists.ts'
 
 /** The source of a pet's newest copy: the list with this filter, or the lookup of this ID. */
-export type Feed = PetFilter | PetId
+type Feed = PetFilter | PetId
 
 const knownFeeds = new WeakMap<KnownAnswers, ReadonlyMap<PetId, Feed>>()
 
-/** Gives each pet's feed in these answers. */
 function feedsIn(answers: KnownAnswers): ReadonlyMap<PetId, Feed> {
   const known = knownFeeds.get(answers)
   if (known) return known

@@ -60,7 +60,6 @@ function proveNothing(client: QueryClient, environment: EnvironmentId): void {
 
 /** All queries about lists and lookups. Each key starts with the environment, so that environments never mix. */
 export const petQueries = {
-  /** The key of all lists of an environment. */
   lists: (environment: EnvironmentId) => [...petsKey(environment), 'list'] as const,
 
   /** A list (section 4.1). */

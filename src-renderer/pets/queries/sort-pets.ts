@@ -51,9 +51,7 @@ export function sortPets(pets: readonly Pet[], sorting: View['sorting']): readon
   })
 }
 
-/**
- * Inserts a pet after the last of `rows` that was before it in `former`. Appends it if it was not in `former`.
- */
+/** Inserts a pet after the last of `rows` that was before it in `former`. Appends it if it was not in `former`. */
 export function withPetInPlace(rows: readonly Pet[], pet: Pet, former: readonly Pet[]): readonly Pet[] {
   const formerPosition = former.findIndex(({ id }) => id === pet.id)
   if (formerPosition < 0) return [...rows, pet]

@@ -1,7 +1,14 @@
 import { asManyAsPossible } from '../../../src-shared/list-choices.ts'
 import { operations } from '../../../src-shared/operations.ts'
 import type { Pet, PetFilter, PetId, PetPage, StatusFilter } from '../../../src-shared/pet.ts'
-import { groupOf, groupsOf, provenGroups, type StatusGroup, statusTabs } from '../../../src-shared/pet-status.ts'
+import {
+  groupOf,
+  groupsOf,
+  longestLag,
+  provenGroups,
+  type StatusGroup,
+  statusTabs,
+} from '../../../src-shared/pet-status.ts'
 import {
   type KnownAnswers,
   type KnownList,
@@ -112,9 +119,6 @@ export function widestPage(answers: KnownAnswers, status: StatusFilter): PetPage
   })
   return pages.toSorted((a, b) => b.receivedAt - a.receivedAt)[0]
 }
-
-/** For how long a list that lacks a pet added here may come from a lagging copy of the store, in milliseconds. */
-export const longestLag = 10 * 60 * 1000
 
 /** The IDs of all pets in lists. */
 export function listedIds({ lists }: KnownAnswers): ReadonlySet<PetId> {

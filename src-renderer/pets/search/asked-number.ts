@@ -10,18 +10,13 @@ export function scannedNumber({ typed, places }: Pick<Scan, 'typed' | 'places'>)
   return numberToOpen(typed) ?? numberToOpen(places)
 }
 
-/** What Enter asks for in the search: the number of a pet, if any, and whether a machine typed the text. */
-interface AskedNumber {
-  readonly petId: PetId | undefined
-  readonly isScanned: boolean
-}
-
 /**
- * What an Enter at `at` asks for, with `text` in the search field and `run` typed last. A scanned number counts
+ * What an Enter at `at` asks for, with `text` in the search field and `run` typed last: the number of a pet, if any. `isScanned` if a
+ * machine typed the text. A scanned number counts
  * whatever was in the field before. A burst right after another key may be the end of a longer number, so it asks for
  * nothing, because half a number would be another pet.
  */
-export function askedNumber(text: string, run: TypedRun | null, at: number): AskedNumber {
+export function askedNumber(text: string, run: TypedRun | null, at: number) {
   if (run && !isOver(run, at) && isBurst(run, at)) {
     const isWhole = run.burst.from === 0 || run.burst.pause >= rest
     return { petId: isWhole ? scannedNumber(burstOf(run)) : undefined, isScanned: true }

@@ -1,4 +1,4 @@
-import { type ReactNode, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { wordsIn } from '../../../src-shared/words/fold-text.ts'
 import { words } from '../../../src-shared/words/words.ts'
@@ -6,20 +6,13 @@ import { useCommand } from '../../bridge/command-actions.ts'
 import { ClearSearchButton, SearchInput } from './search-input.tsx'
 
 /** Finds a table's rows by their texts. */
-export interface RowFinder {
-  /** The searched text; empty if there is none. */
-  readonly text: string
-  /** Whether a row's texts contain every searched word. */
-  readonly holds: (texts: readonly string[]) => boolean
-  /** The search field; null until the clerk presses Ctrl+F or Cmd+F. */
-  readonly field: ReactNode
-}
+export type RowFinder = ReturnType<typeof useRowFinder>
 
 /**
  * Offers the command Find for a table's rows. It shows a field, and the caller shows only the rows that `holds` accepts. Escape or the
  * field's button removes the field; `onClose` must then move the focus.
  */
-export function useRowFinder(onClose: () => void): RowFinder {
+export function useRowFinder(onClose: () => void) {
   const [text, setText] = useState<string | null>(null)
   const input = useRef<HTMLInputElement>(null)
   useCommand('find', () => {
@@ -35,12 +28,15 @@ export function useRowFinder(onClose: () => void): RowFinder {
   }
 
   return {
+    /** The searched text; empty if there is none. */
     text: (text ?? '').trim(),
-    holds(texts) {
+    /** Whether a row's texts contain every searched word. */
+    holds(texts: readonly string[]): boolean {
       if (wanted.length === 0) return true
       const folded = texts.map((one) => words.foldText(one))
       return wanted.every((word) => folded.some((one) => one.includes(word)))
     },
+    /** The search field; false until the clerk presses Ctrl+F or Cmd+F. */
     field: text !== null && (
       <div className="relative w-62.5 max-w-full">
         <SearchInput

@@ -2,7 +2,7 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { asManyAsPossible } from '../../../src-shared/list-choices.ts'
-import type { Pet, PetFilter, PetPage, StatusFilter } from '../../../src-shared/pet.ts'
+import type { Pet, PetFilter, StatusFilter } from '../../../src-shared/pet.ts'
 import { useRested } from '../../ui/use-time.ts'
 import { useFilter } from '../../view/view-store.ts'
 import { useAddedAnswers } from '../queries/additions.ts'
@@ -43,23 +43,7 @@ function isFresh({ page, isOfEarlierRun }: KnownList, askedAt: number): boolean 
 }
 
 /** The state of looking through a tab. */
-export interface LookThrough {
-  /** Whether more of the tab's pets are about to arrive. */
-  readonly isLooking: boolean
-  /** Why no more arrived; null unless the last attempt failed. */
-  readonly error: Error | null
-  /** When that attempt failed, in milliseconds since 1970. */
-  readonly failedAt: number
-  readonly tryAgain: () => void
-}
-
-/** A tab's known pets, and the state of looking through the tab. */
-interface WidestList extends LookThrough {
-  /** Every known pet in the tab; see {@link petsOfTab}. */
-  readonly pets: readonly Pet[]
-  /** The list that tells how complete they are; see {@link widestPage}. */
-  readonly page: PetPage | undefined
-}
+export type LookThrough = ReturnType<typeof useLookThrough>
 
 const noPets: readonly Pet[] = []
 
@@ -86,7 +70,7 @@ export function useLookThrough(
   environment: EnvironmentId,
   status: StatusFilter,
   { isWanted, isTyping = false }: LookThroughOptions,
-): LookThrough {
+) {
   const answers = useKnownAnswers(environment)
   const shown = useFilter(environment)
 
@@ -114,19 +98,21 @@ export function useLookThrough(
   })
   const isOnItsWay = query.isFetching || (isTyping && !isStanding)
   return {
+    /** Whether more of the tab's pets are about to arrive. */
     isLooking: isNeeded && isOnItsWay && (isRefuted || !list || !isFresh(list, askedAt)),
+    /** Why no more arrived; null unless the last attempt failed. */
     error: isNeeded ? query.error : null,
+    /** When that attempt failed, in milliseconds since 1970. */
     failedAt: failedAtOf(query),
     tryAgain: () => void refreshByHand(queryClient, options.queryKey),
   }
 }
 
-/** Gives a tab's known pets while `isWanted`, and loads as many more as possible; see {@link useLookThrough}. */
-export function useWidestList(
-  environment: EnvironmentId,
-  status: StatusFilter,
-  options: LookThroughOptions,
-): WidestList {
+/**
+ * Gives a tab's known pets while `isWanted` (see {@link petsOfTab}), the list that tells how complete they are (see
+ * {@link widestPage}), and loads as many more as possible; see {@link useLookThrough}.
+ */
+export function useWidestList(environment: EnvironmentId, status: StatusFilter, options: LookThroughOptions) {
   const { isWanted } = options
   const answers = useKnownAnswers(environment)
   const added = useAddedAnswers(environment)

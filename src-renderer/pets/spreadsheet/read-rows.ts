@@ -5,7 +5,7 @@ import type { ReadSeparator } from '../../../src-shared/delivery.ts'
 export type TextOrigin = 'file' | 'clipboard'
 
 /** A row as it came in. It `isDamaged` if it, or a row before it, has a quote where no spreadsheet puts one. */
-export interface WrittenRow {
+interface WrittenRow {
   readonly cells: readonly string[]
   readonly isDamaged: boolean
 }
@@ -27,18 +27,13 @@ function quotesAndBreaks(separator: ReadSeparator, origin: TextOrigin): RegExp {
   return new RegExp(String.raw`(?<=^|[${sign}\r\n])(?:${quoted}|${escaped}|${loose})|\r\n?`, 'g')
 }
 
-interface ClearText {
-  readonly text: string
-  /** The position of the first quote where no spreadsheet puts one; infinite if there is none. */
-  readonly damagedAt: number
-}
-
 /**
  * Rewrites cells that begin with a quote, and line breaks between rows, in the one way that PapaParse always reads correctly. A
  * quote without an end in its cell would swallow the rows after it, so it counts as part of the text. Spaces around
  * quotes are dropped. In files, databases put a backslash before a quote inside a cell.
  */
-function clarifyQuotes(written: string, separator: ReadSeparator, origin: TextOrigin): ClearText {
+function clarifyQuotes(written: string, separator: ReadSeparator, origin: TextOrigin) {
+  /** The position of the first quote where no spreadsheet puts one; infinite if there is none. */
   let damagedAt = Number.POSITIVE_INFINITY
   let growth = 0
 

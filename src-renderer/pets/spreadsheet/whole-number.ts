@@ -5,9 +5,7 @@ import { plainDigits } from '../../../src-shared/digits.ts'
  * whole, with these digits: `1.234` is 1234 in one country, but not a whole number in another. `shortened` has lost digits, like
  * `1.23457E+12`.
  */
-export type SpelledNumber =
-  | { readonly kind: 'whole' | 'ambiguous'; readonly digits: string }
-  | { readonly kind: 'shortened' }
+type SpelledNumber = { readonly kind: 'whole' | 'ambiguous'; readonly digits: string } | { readonly kind: 'shortened' }
 
 /** The longest text to read. An int64 with groups takes 26 characters, and a pasted page is not a number. */
 const longest = 60

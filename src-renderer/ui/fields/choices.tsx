@@ -36,18 +36,16 @@ export interface Option<Value extends string> {
   readonly label: string
 }
 
-/** A row of choices with one selected, such as the theme. Arrow keys move; `label` names the group. */
-export function SegmentedChoice<Value extends string>({
-  label,
-  options,
-  value,
-  onChange,
-}: {
-  label: string
-  options: readonly Option<Value>[]
-  value: Value
-  onChange: (value: Value) => void
-}) {
+/** The properties of a choice, which `label` names. */
+export interface ChoiceProps<Value extends string> {
+  readonly label: string
+  readonly options: readonly Option<Value>[]
+  readonly value: Value
+  readonly onChange: (value: Value) => void
+}
+
+/** A row of choices with one selected, such as the theme. Arrow keys move. */
+export function SegmentedChoice<Value extends string>({ label, options, value, onChange }: ChoiceProps<Value>) {
   return (
     <RadioGroup
       aria-label={label}
@@ -70,8 +68,8 @@ export function SegmentedChoice<Value extends string>({
 }
 
 /**
- * A native select in our look, for settings with long words. `label` names it. If it `isInline`, it fits in a line of text and is
- * as wide as its choices.
+ * A native select in our look, for settings with long words. If it `isInline`, it fits in a line of text and is as wide as its
+ * choices.
  */
 export function Select<Value extends string>({
   label,
@@ -81,11 +79,7 @@ export function Select<Value extends string>({
   isDisabled = false,
   isInline = false,
   ref,
-}: {
-  label: string
-  options: readonly Option<Value>[]
-  value: Value
-  onChange: (value: Value) => void
+}: ChoiceProps<Value> & {
   isDisabled?: boolean
   isInline?: boolean
   ref?: Ref<HTMLSelectElement> | undefined

@@ -2,7 +2,7 @@ import type { LabelPaperChoice } from '../../../src-shared/label-paper-choice.ts
 import { type LabelPaper, labelPaperIds, labelPapers } from '../../../src-shared/label-papers.ts'
 import { ownPaper } from '../../../src-shared/own-label-paper.ts'
 import { words } from '../../../src-shared/words/words.ts'
-import { type Option, Select } from './choices.tsx'
+import { type ChoiceProps, type Option, Select } from './choices.tsx'
 
 function nameOf({ page, sheet, size, columns, rows, product }: LabelPaper): string {
   if (page === null) return words.labels.asPrinter
@@ -10,17 +10,9 @@ function nameOf({ page, sheet, size, columns, rows, product }: LabelPaper): stri
   return product === undefined ? name : `${name} (${product})`
 }
 
-/** The choice of label paper. `label` names it. */
-export function LabelPaperSelect({
-  label,
-  value,
-  onChange,
-}: {
-  label: string
-  value: LabelPaperChoice
-  onChange: (paper: LabelPaperChoice) => void
-}) {
+/** The choice of label paper. */
+export function LabelPaperSelect(choice: Omit<ChoiceProps<LabelPaperChoice>, 'options'>) {
   const sold = labelPaperIds.map((id): Option<LabelPaperChoice> => ({ value: id, label: nameOf(labelPapers[id]) }))
   const options = [...sold, { value: ownPaper, label: words.labels.own.title }]
-  return <Select label={label} options={options} value={value} onChange={onChange} />
+  return <Select options={options} {...choice} />
 }

@@ -28,17 +28,12 @@ export interface ToastMessage {
   readonly onClose?: () => void
 }
 
-/** Removes the toast with this ID, because it is no longer true. */
-interface ToastEnd {
-  readonly ends: string
-}
-
 /** The key that moves to the messages, and then they stay. Base UI's own. */
 export const toastsKey = 'F6'
 
 interface ToastQueue {
   /** The toasts that are not on screen yet, and the ends of earlier ones. */
-  readonly waiting: readonly (ToastMessage | ToastEnd)[]
+  readonly waiting: readonly (ToastMessage | { readonly ends: string })[]
   /** How many screens the clerk has left. A message goes with its screen. */
   readonly screensLeft: number
 }

@@ -10,25 +10,20 @@ export function useCancelOnCommand(cancel: () => void): void {
   useEffect(() => window.petStore.onCommand(() => onCommand()), [])
 }
 
+interface QuestionProps {
+  readonly title: string
+  readonly mark?: ReactNode
+  readonly text: string
+  readonly initialFocus: RefObject<HTMLElement | null>
+  readonly onCancel: () => void
+  readonly children: ReactNode
+}
+
 /**
  * A question in the middle of the window, with its answers as `children` and a `mark` before its title. Escape and commands
  * cancel. `initialFocus` is the safe answer, or the field to type in first.
  */
-export function Question({
-  title,
-  mark,
-  text,
-  initialFocus,
-  onCancel,
-  children,
-}: {
-  title: string
-  mark?: ReactNode
-  text: string
-  initialFocus: RefObject<HTMLElement | null>
-  onCancel: () => void
-  children: ReactNode
-}) {
+export function Question({ title, mark, text, initialFocus, onCancel, children }: QuestionProps) {
   useCancelOnCommand(onCancel)
   return (
     <AlertDialog.Root open onOpenChange={(open) => open || onCancel()}>
@@ -56,26 +51,21 @@ export function Question({
  * focus, and Escape presses it too.
  */
 export function Confirmation({
-  title,
-  text,
   cancelLabel,
   confirmLabel,
-  onCancel,
   onConfirm,
-}: {
-  title: string
-  text: string
+  ...question
+}: Pick<QuestionProps, 'title' | 'text' | 'onCancel'> & {
   cancelLabel: string
   confirmLabel: string
-  onCancel: () => void
   onConfirm: () => void
 }) {
   const cancelButton = useRef<HTMLButtonElement>(null)
   return (
-    <Question title={title} text={text} initialFocus={cancelButton} onCancel={onCancel}>
+    <Question initialFocus={cancelButton} {...question}>
       <div className="mt-5 flex flex-wrap justify-end gap-2.5">
         <Button onClick={onConfirm}>{confirmLabel}</Button>
-        <Button ref={cancelButton} look="primary" onClick={onCancel}>
+        <Button ref={cancelButton} look="primary" onClick={question.onCancel}>
           {cancelLabel}
         </Button>
       </div>

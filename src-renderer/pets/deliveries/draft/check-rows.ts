@@ -23,7 +23,7 @@ import {
 import { type ColumnMatching, petStatusOf, saysNoStatus } from './read-columns.ts'
 
 /** A row read as a pet: `pet`, or a sentence for each field that cannot be sent. */
-export interface ReadRow {
+interface ReadRow {
   readonly pet: NewPet | null
   readonly faults: Readonly<Partial<Record<NewPetField, string>>>
   /** The category that a mistyped name may mean, which the fault names; null if there is none. */
@@ -54,7 +54,7 @@ export type Likeness =
   | { readonly kind: 'row'; readonly number: number }
 
 /** What happens to a row when the delivery is sent: only a `ready` one is added. */
-export type RowVerdict = 'ready' | 'to-check' | 'to-fix' | 'alike' | 'double' | 'left-out'
+type RowVerdict = 'ready' | 'to-check' | 'to-fix' | 'alike' | 'double' | 'left-out'
 
 /** The pets that rows are compared with, by the key that must be equal. */
 export interface ComparedPets {

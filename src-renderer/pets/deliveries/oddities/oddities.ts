@@ -9,7 +9,7 @@ import { countFieldsNamed, headerRank, isErrorColumn, isMeasure } from '../../sp
 import { knownOfCells } from '../../spreadsheet/known-of-cells.ts'
 import { wholeNumberIn } from '../../spreadsheet/whole-number.ts'
 import type { OddName } from './odd-names.ts'
-import { countingRows } from './summaries.ts'
+import { countingRows, hasText } from './summaries.ts'
 
 type Draft = NonNullable<KeptDeliveryDraft['review']>
 type Row = Draft['rows'][number]
@@ -116,7 +116,6 @@ export function wordAnswerKey(field: 'categoryId' | 'status', text: string): str
   return word === '' || word.length > longestWord ? null : `${field} ${word}`
 }
 
-const hasText = (cell: string) => cell.trim() !== ''
 const isFixed = ({ fixed }: Row) => Object.keys(fixed).length > 0
 
 /** The columns except the app's own `Error`. */
@@ -299,7 +298,7 @@ function oddWords(rows: readonly Row[], cells: readonly OddCells[]): Oddity[] {
 }
 
 /** A delivery's headings, which must be known before its rows are read. */
-export interface Headings {
+interface Headings {
   /** The headings, by row number. */
   readonly found: ReadonlyMap<number, string>
   /** Whether most rows have only a name and a category, so that a heading may as well be a pet without a category. */

@@ -19,7 +19,8 @@ const mostColumnsCompared = 30
 /** Longer text is not the word that a summary counts, in characters. */
 const longestLabel = 200
 
-const hasText = (cell: string) => cell.trim() !== ''
+/** Whether a cell has anything but white space. */
+export const hasText = (cell: string) => cell.trim() !== ''
 const plain = (cell: string) => (cell.length > longestLabel ? '' : wordKey(foldText(cell)))
 
 /** A row's word and numbers; null if it has anything else. */

@@ -192,7 +192,6 @@ function StatusAnswer({ word, onGiven }: { word: string; onGiven: (status: strin
   )
 }
 
-/** The answer in words. */
 function givenText(oddity: Oddity, given: string, categories: ReturnType<typeof useCategories>): string {
   if (oddity.kind === 'category') return categoryLabel(categories, given)
   if (oddity.kind === 'status') return given === '' ? words.add.letTheStoreDecide : statusLabel(petStatusOf(given))
@@ -200,7 +199,6 @@ function givenText(oddity: Oddity, given: string, categories: ReturnType<typeof 
   return known ? answerLabel(oddity, known) : ''
 }
 
-/** An oddity in a word or two. */
 function oddityName(oddity: Oddity): string {
   if (oddity.kind === 'category' || oddity.kind === 'status') return oddity.word
   return words.delivery.review.oddities.kinds[oddity.kind]

@@ -20,7 +20,7 @@ import { changeDraft, changePrepared } from '../draft/delivery-store.ts'
 import { OddityLines } from './oddity-lines.tsx'
 import { ReviewSource } from './review-source.tsx'
 import { ReviewTable } from './review-table.tsx'
-import { type Review, useReview, useStartDelivery } from './use-review.ts'
+import { type comparisonOf, useReview, useStartDelivery } from './use-review.ts'
 
 /** How many rows have each verdict, adding up to all rows: "118 ready · 1 to fix". */
 function ReviewCounts({ counts }: { counts: RowCounts }) {
@@ -47,7 +47,6 @@ function ReviewCounts({ counts }: { counts: RowCounts }) {
   )
 }
 
-/** Something that failed, for the alert. */
 interface Problem {
   readonly sentence: string
   /** The draft and rows that the clerk may send without a record; null if something else is wrong. */
@@ -87,7 +86,7 @@ function useRowsOf(shown: ShownTab, draft: DeliveryDraft, rows: readonly Checked
 const allRows: ShownTab = { tab: 'all', only: null }
 
 /** Says which pets the rows were compared with, or that they were not compared. */
-function comparisonSentence(comparison: Review['comparison']): string {
+function comparisonSentence(comparison: ReturnType<typeof comparisonOf>): string {
   const { review } = words.delivery
   if (comparison === 'running') return review.comparing
   if (comparison === 'failed') return review.notCompared

@@ -4,7 +4,6 @@ import type { CallInput } from '../../../../src-shared/contract.ts'
 import { separators } from '../../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import type { Failure } from '../../../../src-shared/failure.ts'
-import type { Categories } from '../../../../src-shared/kept-view.ts'
 import { asManyAsPossible } from '../../../../src-shared/list-choices.ts'
 import type { PetPage } from '../../../../src-shared/pet.ts'
 import { words } from '../../../../src-shared/words/words.ts'
@@ -30,36 +29,23 @@ import {
   countRows,
   createRowReader,
   openByLikeness,
-  type RowCounts,
 } from '../draft/check-rows.ts'
 import { areSameRows, type DeliveryDraft, type DraftRow, leftDraft } from '../draft/delivery-draft.ts'
 import { leavePrepared, usePrepared } from '../draft/delivery-store.ts'
 import { rememberSheet } from '../draft/known-sheet.ts'
 import { createCategoryReader } from '../draft/read-columns.ts'
-import { findOddities, type Oddity, readHeadings, settle } from '../oddities/oddities.ts'
-
-/** A delivery under review with everything known about its rows. */
-export interface Review {
-  readonly rows: readonly CheckedRow[]
-  readonly counts: RowCounts
-  /** How many pets would be added, which may be more than the rows. */
-  readonly pets: number
-  /** The rows' oddities, answered or not. */
-  readonly oddities: readonly Oddity[]
-  readonly categories: Categories
-  /** How many pets the rows were compared with, and whether there may be more; or why they were not compared. */
-  readonly comparison: { readonly count: number; readonly mayBeMore: boolean } | 'running' | 'failed'
-}
+import { findOddities, readHeadings, settle } from '../oddities/oddities.ts'
 
 /**
  * What rows were compared with: every known pet, from `list` and all other answers. A list from an earlier run, or one that could
- * not be refreshed, does not count, because it lacks pets added since.
+ * not be refreshed, does not count, because it lacks pets added since. Gives how many pets that are, and whether there may be
+ * more; or why they were not compared.
  */
 export function comparisonOf(
   list: Pick<UseQueryResult<PetPage>, 'data' | 'dataUpdatedAt' | 'isError'>,
   answers: KnownAnswers,
   added: readonly ReceivedPets[],
-): Review['comparison'] {
+): { readonly count: number; readonly mayBeMore: boolean } | 'running' | 'failed' {
   if (list.isError) return 'failed'
   if (!list.data || !isOfThisRun(list)) return 'running'
   const mayBeMore = (widestPage(answers, 'all') ?? list.data).mayMiss.length > 0
@@ -68,9 +54,9 @@ export function comparisonOf(
 
 /**
  * Checks a delivery against everything known about the environment. Loads as many pets as possible once, because a pet added
- * twice cannot be deleted.
+ * twice cannot be deleted. `pets` counts the pets to add, which may be more than the rows. `oddities` are answered or not.
  */
-export function useReview(environment: EnvironmentId, draft: DeliveryDraft): Review {
+export function useReview(environment: EnvironmentId, draft: DeliveryDraft) {
   const list = useQuery(petQueries.list(environment, { status: 'all', limit: asManyAsPossible }))
   const known = useKnownPets(environment)
   const addedHere = useAddedAnswers(environment)

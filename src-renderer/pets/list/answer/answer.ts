@@ -1,3 +1,4 @@
+import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import type { Categories } from '../../../../src-shared/kept-view.ts'
 import { asManyAsPossible, type PetLimit } from '../../../../src-shared/list-choices.ts'
 import { operations } from '../../../../src-shared/operations.ts'
@@ -44,7 +45,6 @@ export interface Knowledge {
   readonly categories: Categories
   /** How pets changed since the clerk last looked; null until that is known. */
   readonly changes: PetChanges | null
-  /** Whether the requested list failed to load. */
   readonly hasListFailed: boolean
   /** Whether more of the tab's pets are about to arrive. */
   readonly isLookingThrough: boolean
@@ -102,7 +102,6 @@ export interface Answer {
   readonly isNarrowed: boolean
   /** Whether only changed pets are shown. False if none changed, even if the clerk asked for them. */
   readonly isOnlyChanges: boolean
-  /** The pets to show, in their order. */
   readonly rows: readonly Pet[]
   /** Whether the open pet keeps its row although it has left the tab. It is not counted. */
   readonly hasOpenPetLeft: boolean
@@ -123,6 +122,12 @@ export interface Answer {
   /** The pets that changed in the tab or left it, and counts of each kind; null if none did. */
   readonly changed: readonly Pet[]
   readonly changeCounts: ChangeCounts | null
+}
+
+/** The properties of every component that shows an environment's answer. */
+export interface AnswerProps {
+  readonly environment: EnvironmentId
+  readonly answer: Answer
 }
 
 /** Whether a question asks for only some pets of its tab. */

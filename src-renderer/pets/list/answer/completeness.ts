@@ -49,7 +49,6 @@ export interface SearchState {
   readonly searched: number
   /** The list that tells how complete the search is; undefined if it covered only the pets that happened to be loaded. */
   readonly page: PetPage | undefined
-  /** Whether more pets are about to arrive. */
   readonly isLooking: boolean
 }
 

@@ -1,4 +1,3 @@
-import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import { operations } from '../../../../src-shared/operations.ts'
 import { statusTabs } from '../../../../src-shared/pet-status.ts'
 import { words } from '../../../../src-shared/words/words.ts'
@@ -6,7 +5,7 @@ import { StabilityBadge } from '../../../ui/badges.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { useViewStore } from '../../../view/view-store.ts'
 import { SearchBox } from '../../search/search-box.tsx'
-import { type Answer, countInField, isLookingFor } from '../answer/answer.ts'
+import { type AnswerProps, countInField, isLookingFor } from '../answer/answer.ts'
 import { CategoryFilter } from './category-filter.tsx'
 import { LimitControl } from './limit-control.tsx'
 
@@ -20,12 +19,7 @@ export function FilterBar({
   panelId,
   answer,
   onEnterList,
-}: {
-  environment: EnvironmentId
-  panelId: string
-  answer: Answer
-  onEnterList: () => void
-}) {
+}: AnswerProps & { panelId: string; onEnterList: () => void }) {
   const { filter } = answer.question
   const { counts, knowledge } = answer.tab
   const { ask } = useViewStore.getState()

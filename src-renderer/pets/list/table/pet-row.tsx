@@ -15,7 +15,6 @@ interface PetRowProps {
   readonly position: number
   readonly rowIndex: number
   readonly height: number
-  /** How the pet changed since the clerk last looked. */
   readonly change: PetChange | undefined
   /** Whether this computer added the pet and no list has it yet. */
   readonly isAddedHere: boolean

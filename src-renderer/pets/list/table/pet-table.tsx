@@ -8,7 +8,6 @@ import {
   useLayoutEffect,
   useMemo,
 } from 'react'
-import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import type { Pet, PetId } from '../../../../src-shared/pet.ts'
 import type { Appearance } from '../../../../src-shared/settings.ts'
 import { words } from '../../../../src-shared/words/words.ts'
@@ -18,7 +17,7 @@ import { positionAfterKey, useVirtualRows } from '../../../ui/virtual-rows.tsx'
 import { useViewStore } from '../../../view/view-store.ts'
 import { categoryLabel, useCategories } from '../../categories/category-store.ts'
 import { isListInFront } from '../../search/type-anywhere.ts'
-import type { Answer } from '../answer/answer.ts'
+import type { AnswerProps } from '../answer/answer.ts'
 import type { PetMenuRequest } from './pet-menu.tsx'
 import { PetRow } from './pet-row.tsx'
 import { useRowsInUse } from './rows-in-use.ts'
@@ -51,15 +50,12 @@ function isSelectAll({ key, code, ctrlKey, metaKey, altKey, shiftKey }: Keyboard
   )
 }
 
-interface PetTableProps {
+/** The table's properties. The pets are the answer's rows. */
+export interface PetTableProps extends AnswerProps {
   readonly ref: Ref<PetTableHandle>
-  readonly environment: EnvironmentId
   readonly pets: readonly Pet[]
-  /** The answer whose rows the pets are. */
-  readonly answer: Answer
   /** A row above the pets. */
   readonly numberRow: ReactNode
-  /** Whether more pets may arrive. */
   readonly isLooking: boolean
   readonly density: Appearance['density']
   /** The selected pets. The list may not show all of them. */

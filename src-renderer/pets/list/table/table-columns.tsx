@@ -25,7 +25,7 @@ export const columnLooks: Readonly<Record<PetField, string>> = {
 }
 
 /** The widest texts of each column except the name. */
-export type WidestTexts = Readonly<Record<Exclude<PetField, 'name'>, readonly string[]>>
+type WidestTexts = Readonly<Record<Exclude<PetField, 'name'>, readonly string[]>>
 
 /**
  * The cells' padding and a column's greatest width. Beside an open pet and in smaller windows, a long number or category takes two
