@@ -3,6 +3,7 @@ import type { Command } from '../../src-shared/commands.ts'
 import { channelOf } from '../../src-shared/contract.ts'
 import { within } from './open-window.ts'
 import { reportPaints } from './report.ts'
+import type { TargetName } from './targets.ts'
 
 /** An input in the page, repeated; rounds count from 0. */
 export type Input = JSHandle<(round: number) => void>
@@ -37,9 +38,15 @@ export function timeToPaint(page: Page, act: Input, times: number): Promise<numb
 }
 
 /** Reports the times from an input to its paint, {@link timeToPaint}, after some rounds that do not count. */
-export async function reportInput(page: Page, name: string, act: Input, times: number, warmUp = 16): Promise<void> {
+export async function reportInput(
+  page: Page,
+  { name, target }: { name: string; target: TargetName },
+  act: Input,
+  times: number,
+  warmUp = 16,
+): Promise<void> {
   await timeToPaint(page, act, warmUp)
-  reportPaints(name, await timeToPaint(page, act, times))
+  reportPaints(name, target, await timeToPaint(page, act, times))
 }
 
 /** Scrolls what `selector` selects by a number of pixels: twenty times onwards, then back. */
