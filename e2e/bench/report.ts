@@ -14,8 +14,7 @@ export interface Figure {
   readonly samples: Readonly<Record<string, Summary>>
 }
 
-/** Where the figures of a run are, as JSON. */
-export const figuresFolder = path.resolve(import.meta.dirname, '../../out/bench')
+const figuresFolder = path.resolve(import.meta.dirname, '../../out/bench')
 const round = (number: number) => Math.round(number * 100) / 100
 
 /**
