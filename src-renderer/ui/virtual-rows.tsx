@@ -52,8 +52,8 @@ type Options = Omit<
 >
 
 /**
- * As TanStack's own hook for React, but null until the library is there: it is fetched after the first paint, and nobody has scrolled
- * by then. https://tanstack.com/virtual/latest/docs/api/virtualizer
+ * As TanStack's own hook for React, but null until the library is there: it is fetched right after the first paint, before
+ * anybody scrolls. https://tanstack.com/virtual/latest/docs/api/virtualizer
  */
 function useVirtualizer(options: Options): Virtualizer<HTMLElement, HTMLElement> | null {
   const core = useVirtualCore()

@@ -1,7 +1,6 @@
-import { cp, mkdtemp, readdir, readFile, writeFile } from 'node:fs/promises'
+import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { projectRoot } from '../../../scripts/run/project-root.mjs'
 import type { StoredSettings } from '../../../src-main/settings/settings-file.ts'
 import { firstSettings } from '../../../src-main/settings/testing/first-settings.ts'
 import type { EnvironmentId, ServiceEnvironmentId } from '../../../src-shared/environment.ts'
@@ -48,23 +47,4 @@ export async function writeSettings(
     keysSavedFor: Object.values(connectedTo).map(({ baseUrl }) => baseUrl),
   }
   await writeFile(path.join(folder, 'settings.json'), JSON.stringify(settings))
-}
-
-const written = path.join(projectRoot, 'src-main/files/testing/written-by-1.0.0')
-
-/**
- * Copies the files that 1.0.0 wrote, for a clerk who had used every part of it, into a profile, and replaces the clerk's staging by a running
- * service. Gives the files' names. They have no key, which is in the password store.
- */
-export async function leaveFilesOf100(
-  profile: string,
-  { baseUrl }: Pick<PetService, 'baseUrl'>,
-): Promise<readonly string[]> {
-  await cp(written, profile, { recursive: true })
-  for (const name of ['settings.json', 'last-lists.json']) {
-    const file = path.join(profile, name)
-    const text = await readFile(file, 'utf8')
-    await writeFile(file, text.replaceAll('https://staging.pets.example.com/v1', baseUrl))
-  }
-  return readdir(written)
 }
