@@ -1,14 +1,20 @@
 import { focusManager, QueryClient } from '@tanstack/react-query'
 import type { EnvironmentId } from '../../src-shared/environment.ts'
 import type { AskedBy } from '../../src-shared/failure.ts'
+import { useViewStore } from '../view/view-store.ts'
 
-/**
- * The key prefix of every query about an environment's pets, to reset or refresh them all. The settings use it to forget a
- * service's pets when its base URL or API key changes.
- */
-export function petsKey(environment: EnvironmentId): readonly ['pets', EnvironmentId] {
-  return ['pets', environment]
+/** The key prefix of every query about an environment's pets, in any view. */
+export function petsOfAnyView(environment: EnvironmentId) {
+  return ['pets', environment] as const
 }
+
+/** The key prefix of every query about an environment's pets in the view that the window shows: with another key or base URL, another one. */
+export function petsKey(environment: EnvironmentId) {
+  return [...petsOfAnyView(environment), useViewStore.getState().views[environment]?.id ?? ''] as const
+}
+
+/** How many parts the {@link petsKey} at the beginning of a query's key has. */
+export const petsKeyLength = 3
 
 declare module '@tanstack/react-query' {
   interface Register {

@@ -18,6 +18,9 @@ export function useStoreCommands(environment: EnvironmentId): void {
   const [available, pending, sold] = petStatuses
   // The delivery screen replaces the list, and adds only the pets of its delivery.
   const hasList = useViewStore(({ screen }) => screen.screen !== 'delivery')
+  // Beneath any other panel, the clerk would not see that the list changes.
+  const isListSeen = useViewStore(({ panel }) => panel === null || ['palette', 'add'].includes(panel.panel))
+  const hasTabs = hasList && isListSeen
   useCommand('add-pet', () => showAddForm(environment), hasList)
   useCommand('add-delivery', () => {
     closePanel()
@@ -36,8 +39,8 @@ export function useStoreCommands(environment: EnvironmentId): void {
     },
     hasList,
   )
-  useCommand('show-all', show('all'), hasList)
-  useCommand('show-available', show(available), hasList)
-  useCommand('show-pending', show(pending), hasList)
-  useCommand('show-sold', show(sold), hasList)
+  useCommand('show-all', show('all'), hasTabs)
+  useCommand('show-available', show(available), hasTabs)
+  useCommand('show-pending', show(pending), hasTabs)
+  useCommand('show-sold', show(sold), hasTabs)
 }
