@@ -4,23 +4,16 @@ import type { CallInput } from '../../../../src-shared/contract.ts'
 import { separators } from '../../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import type { Failure } from '../../../../src-shared/failure.ts'
-import { asManyAsPossible } from '../../../../src-shared/list-choices.ts'
+import { isKnownWhole, type Knowledge } from '../../../../src-shared/knowledge.ts'
 import type { PetPage } from '../../../../src-shared/pet.ts'
+import { everyPet } from '../../../../src-shared/window-start.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { useViewStore } from '../../../view/view-store.ts'
 import { createMeantReader } from '../../add/suggested-categories.ts'
 import { useCategories } from '../../categories/category-store.ts'
 import { useAddedAnswers, useAllAdditions } from '../../queries/additions.ts'
 import { deliveryQuery } from '../../queries/deliveries.ts'
-import {
-  isOfThisRun,
-  type KnownAnswers,
-  petQueries,
-  type ReceivedPets,
-  useKnownAnswers,
-  useKnownPets,
-} from '../../queries/pet-queries.ts'
-import { petsOfTab, widestPage } from '../../queries/tab-pets.ts'
+import { isOfThisRun, petQueries, useKnowledge, useKnownPets } from '../../queries/pet-queries.ts'
 import {
   byNameKey,
   type CheckedRow,
@@ -43,13 +36,11 @@ import { findOddities, readHeadings, settle } from '../oddities/oddities.ts'
  */
 export function comparisonOf(
   list: Pick<UseQueryResult<PetPage>, 'data' | 'dataUpdatedAt' | 'isError'>,
-  answers: KnownAnswers,
-  added: readonly ReceivedPets[],
+  knowledge: Knowledge,
 ): { readonly count: number; readonly mayBeMore: boolean } | 'running' | 'failed' {
   if (list.isError) return 'failed'
   if (!list.data || !isOfThisRun(list)) return 'running'
-  const mayBeMore = (widestPage(answers, 'all') ?? list.data).mayMiss.length > 0
-  return { count: petsOfTab('all', answers, { added, first: [] }).length, mayBeMore }
+  return { count: knowledge.pets.size, mayBeMore: !isKnownWhole(knowledge, 'all') }
 }
 
 /**
@@ -57,10 +48,10 @@ export function comparisonOf(
  * twice cannot be deleted. `pets` counts the pets to add, which may be more than the rows. `oddities` are answered or not.
  */
 export function useReview(environment: EnvironmentId, draft: DeliveryDraft) {
-  const list = useQuery(petQueries.list(environment, { status: 'all', limit: asManyAsPossible }))
+  const list = useQuery(petQueries.list(environment, everyPet))
   const known = useKnownPets(environment)
   const addedHere = useAddedAnswers(environment)
-  const answers = useKnownAnswers(environment)
+  const knowledge = useKnowledge(environment)
   const additions = useAllAdditions(environment)
   const categories = useCategories(environment)
   const { rows, matching, forAll, askedAbout, answers: given } = draft
@@ -83,7 +74,7 @@ export function useReview(environment: EnvironmentId, draft: DeliveryDraft) {
     [rows, readRow, listed, added, open, askedAbout, oddities, given],
   )
   const counts = useMemo(() => countRows(checked), [checked])
-  const comparison = useMemo(() => comparisonOf(list, answers, addedHere), [list, answers, addedHere])
+  const comparison = useMemo(() => comparisonOf(list, knowledge), [list, knowledge])
   return { rows: checked, counts, pets: countReadyPets(checked), oddities, categories, comparison }
 }
 

@@ -2,17 +2,17 @@ import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import type { Pet, PetFilter } from '../../../../src-shared/pet.ts'
+import { requestedFor } from '../../../../src-shared/window-start.ts'
 import type { Question } from '../../../view/question.ts'
 import { type AskedPet, useQuestion, useViewStore } from '../../../view/view-store.ts'
 import { useCategories } from '../../categories/category-store.ts'
 import { useComparison } from '../../changes/use-comparison.ts'
-import { useAddedAnswers, useUnnumberedPets } from '../../queries/additions.ts'
-import { feedsOf, useFeeds } from '../../queries/feeds.ts'
-import { petQueries, useFailedLookup, useKnownAnswers, useKnownPets } from '../../queries/pet-queries.ts'
+import { useUnnumberedPets } from '../../queries/additions.ts'
+import { lookedUpAmong, useFreshLookups } from '../../queries/feeds.ts'
+import { listWith, petQueries, useFailedLookup, useKnowledge, useLists } from '../../queries/pet-queries.ts'
 import { failedAtOf, nextRefreshAt, refreshByHand, refreshOptions, reload } from '../../queries/refresh-lists.ts'
-import { listWith } from '../../queries/tab-pets.ts'
 import { useLookThrough, useTyping } from '../../search/widest-list.ts'
-import { type Answer, answerTo, isNarrowed, isNowhereInTab, type Knowledge } from './answer.ts'
+import { type Answer, answerTo, type Facts, isNarrowed, isNowhereInTab } from './answer.ts'
 import { createBegunRequests } from './begun-requests.ts'
 
 /** How long a list request may take before the footer calls it slow, in milliseconds. */
@@ -81,15 +81,15 @@ function useListRequest(environment: EnvironmentId, filter: PetFilter) {
 export type ListRequest = ReturnType<typeof useListRequest>
 
 /** Answers a question, and gives each answer the one before it, which is still on screen. */
-function useAnswerTo(question: Question, knowledge: Knowledge, asked: AskedPet | null): Answer {
+function useAnswerTo(question: Question, facts: Facts, asked: AskedPet | null): Answer {
   const [given, setGiven] = useState(() => ({
-    knowledge,
-    answer: answerTo(question, knowledge, { asked, before: null }),
+    facts,
+    answer: answerTo(question, facts, { asked, before: null }),
   }))
   const { answer } = given
-  if (given.knowledge === knowledge && answer.question === question && answer.asked === asked) return answer
-  const next = answerTo(question, knowledge, { asked, before: answer })
-  setGiven({ knowledge, answer: next })
+  if (given.facts === facts && answer.question === question && answer.asked === asked) return answer
+  const next = answerTo(question, facts, { asked, before: answer })
+  setGiven({ facts, answer: next })
   return next
 }
 
@@ -105,18 +105,18 @@ function shownPets({ rows, openPetId }: Answer): readonly Pick<Pet, 'id'>[] {
 export function useAnswer(environment: EnvironmentId) {
   const question = useQuestion(environment)
   const { filter } = question
-  const answers = useKnownAnswers(environment)
-  const added = useAddedAnswers(environment)
+  const knowledge = useKnowledge(environment)
+  const lists = useLists(environment)
   const unnumbered = useUnnumberedPets(environment)
-  const newest = useKnownPets(environment)
   const categories = useCategories(environment)
   const comparison = useComparison(environment)
   const changes = comparison?.changes ?? null
   const asked = useViewStore((state) => state.askedPet)
   const failedLookup = useFailedLookup(environment, asked?.by === 'number' ? asked.petId : null)
-  const request = useListRequest(environment, filter)
+  const requested = requestedFor(filter)
+  const request = useListRequest(environment, requested)
   const hasListFailed = request.error !== null
-  const isLoaded = hasListFailed || listWith(answers.lists, filter) !== undefined
+  const isLoaded = hasListFailed || listWith(lists, requested) !== undefined
   const isTyping = useTyping(question.text.trim())
   const lookThrough = useLookThrough(environment, filter.status, {
     isWanted: isNarrowed(question) && isLoaded,
@@ -124,11 +124,11 @@ export function useAnswer(environment: EnvironmentId) {
   })
   const isLookingThrough = lookThrough.isLooking
 
-  const knowledge = useMemo(
-    () => ({ answers, added, unnumbered, newest, categories, changes, hasListFailed, isLookingThrough, failedLookup }),
-    [answers, added, unnumbered, newest, categories, changes, hasListFailed, isLookingThrough, failedLookup],
+  const facts = useMemo(
+    () => ({ knowledge, lists, unnumbered, categories, changes, hasListFailed, isLookingThrough, failedLookup }),
+    [knowledge, lists, unnumbered, categories, changes, hasListFailed, isLookingThrough, failedLookup],
   )
-  const answer = useAnswerTo(question, knowledge, asked)
+  const answer = useAnswerTo(question, facts, asked)
   useLookThrough(environment, 'all', { isWanted: isNowhereInTab(answer) })
   const { text } = answer
   const isNothing = !isTyping && text !== '' && answer.rows.length === 0 && !answer.isLooking && answer.missing === null
@@ -140,9 +140,9 @@ export function useAnswer(environment: EnvironmentId) {
   useEffect(() => {
     if (isNothing) askAgain()
   }, [isNothing, text])
-  useFeeds(
+  useFreshLookups(
     environment,
-    useMemo(() => feedsOf(shownPets(answer), answers, filter), [answer, answers, filter]),
+    useMemo(() => lookedUpAmong(shownPets(answer), knowledge), [answer, knowledge]),
   )
   const isOver = question.isOnlyChanges && changes !== null && answer.changeCounts === null
   // Once no change is left, shows all pets. Otherwise the next change would hide all other rows.
