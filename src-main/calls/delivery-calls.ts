@@ -109,7 +109,7 @@ export function createDeliveryCalls({
       schema: z.strictObject({ ...deliverySchema, exceptToFix: z.optional(z.boolean()) }),
       handle: async ({ environment, id, exceptToFix = false }) => {
         const { deliveries } = await openAdditions()
-        const rested = await deliveries.rested(environment)
+        const rested = await deliveries.whenIdle(environment)
         if (rested?.delivery.id !== id) return fail({ kind: 'no-such-delivery' })
         const { delivery, outcomes } = rested
         // The file may have come from this app in another language.

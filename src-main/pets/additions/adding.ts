@@ -9,8 +9,8 @@ import type { Now } from '../../process/clock.ts'
 import type { Queue } from '../../process/queue.ts'
 import type { KnownBefore } from '../store/pet-memory.ts'
 import { isSameStore, type OpenedView, type PetStores, type Store, type View } from '../store/pet-stores.ts'
-import type { KeptLedger } from './kept-ledger.ts'
 import { isOpen, type LedgerAddition, mayBeSent } from './ledger.ts'
+import type { LedgerFile } from './ledger-file.ts'
 import type { Looking } from './looking.ts'
 
 /** The question about the first add to production after a switch there. A clerk who works in two environments may forget the switch. */
@@ -24,7 +24,7 @@ export interface FirstAdd {
 export interface AddingParts {
   readonly stores: Pick<PetStores, 'storeOf' | 'open' | 'createPet'>
   readonly look: Looking['look']
-  readonly ledger: KeptLedger
+  readonly ledger: LedgerFile
   readonly selectedEnvironment: () => EnvironmentId | null
   readonly firstAdd: FirstAdd
   readonly now: Now
@@ -36,9 +36,12 @@ export interface Wish extends Omit<CallInput<'createPet'>, 'consents'> {
   readonly rowTo?: View
 }
 
+/** The door that every pet goes through. */
+export type Adding = ReturnType<typeof createAdding>
+
 const noAnswer = { httpStatus: undefined, serviceError: null }
 
-/** Makes the door that every pet goes through. */
+/** Makes {@link Adding}. */
 export function createAdding(parts: AddingParts) {
   const { stores, look, ledger, selectedEnvironment, firstAdd, now } = parts
   const underWay = new Map<AdditionId, Promise<Failure | null>>()
@@ -55,9 +58,9 @@ export function createAdding(parts: AddingParts) {
   }
 
   /** Records that a pet was not added, and why. Null means that the app quits. */
-  function leave({ id, environment }: Wish, failure: Failure | null): Failure | null {
+  function leave({ id }: Wish, failure: Failure | null): Failure | null {
     const { httpStatus, serviceError } = failure !== null && 'httpStatus' in failure ? failure : noAnswer
-    ledger.record(environment, {
+    ledger.record({
       kind: 'not-added',
       id,
       at: now(),
@@ -110,7 +113,7 @@ export function createAdding(parts: AddingParts) {
 
   /** Sends a pet whose turn has come. */
   async function sendNow(wish: Wish, opened: OpenedView): Promise<Failure | null> {
-    const { id, environment, pet, rowTo } = wish
+    const { id, pet, rowTo } = wish
     if (hasEnded) return leave(wish, null)
     const { view } = opened
     if (rowTo !== undefined && rowTo !== view) return leave(wish, { kind: 'store-changed' })
@@ -118,7 +121,7 @@ export function createAdding(parts: AddingParts) {
     const alike = findListedAlike(wish, view.store, known)
     if (alike !== undefined) return leave(wish, { kind: 'already-listed', petId: alike })
     const event = { kind: 'sending', ...wishEvent(wish, view.store), known, view: view.id } as const
-    const written = await ledger.write(environment, event, agreed.get(id)?.withoutRecord === true)
+    const written = await ledger.write(event, agreed.get(id)?.withoutRecord === true)
     if (!written.ok) return leave(wish, written.failure)
     // Checked again: the clerk may have quit while the line was written.
     if (hasEnded) return leave(wish, null)
@@ -135,11 +138,11 @@ export function createAdding(parts: AddingParts) {
           ? // The service had this pet before, so perhaps it added none.
             ({ kind: 'lost', cause: 'pet known before' } as const)
           : ({ kind: 'added', petId, status, confirmedBy: 'answer' } as const)
-      ledger.record(environment, { ...event, id, at: now() })
+      ledger.record({ ...event, id, at: now() })
     } else if (mayHaveBeenCarriedOut(answer.failure)) {
       const { failure } = answer
       const message = 'serviceError' in failure ? failure.serviceError?.message : undefined
-      ledger.record(environment, { kind: 'lost', id, at: now(), cause: causeOf(failure), message })
+      ledger.record({ kind: 'lost', id, at: now(), cause: causeOf(failure), message })
     } else leave(wish, answer.failure)
     return answer.ok ? null : answer.failure
   }
@@ -156,7 +159,7 @@ export function createAdding(parts: AddingParts) {
     const store = stores.storeOf(environment)
     const alike = findAlike(wish, store, isOpen)
     if (consents.firstAdd === true) firstAdd.confirm()
-    ledger.record(environment, { kind: 'waiting', ...wishEvent(wish, store) })
+    ledger.record({ kind: 'waiting', ...wishEvent(wish, store) })
     if (environment !== selectedEnvironment()) return leave(wish, { kind: 'environment-not-selected' })
     if (wish.rowTo === undefined && firstAdd.isAsked(environment)) return leave(wish, { kind: 'first-add' })
     if (!isRead && agreed.get(id)?.withoutRecord !== true)

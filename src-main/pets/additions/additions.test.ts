@@ -138,7 +138,7 @@ describe('adding a pet', () => {
     await expect(create(counter)).rejects.toThrow(TypeError)
     broken = false
     expect(await create(counter)).toMatchObject(added)
-    expect(counter.additions.isAdding()).toBe(false)
+    expect(counter.adding.isAdding()).toBe(false)
   })
 })
 
@@ -770,7 +770,7 @@ describe('looking for a lost pet', () => {
 
   test('starts again when a key is saved or the computer wakes', async () => {
     const counter = await counterThatLost({ kind: 'missing-api-key' })
-    counter.additions.lookEverywhere()
+    counter.looking.lookEverywhere()
     await expect.poll(() => counter.requests).toContain('GET /v1/pets?limit=100&status=available')
   })
 })

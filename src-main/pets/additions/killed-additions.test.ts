@@ -65,7 +65,7 @@ const otherBaseUrl = 'https://other.invalid/v1'
 
 const firstBaseUrl = connectionTo(async () => new Response()).baseUrl
 
-const isRead = ({ additions }: Counter) => additions.ledger.isRead(environment)
+const isRead = ({ ledger }: Counter) => ledger.isRead(environment)
 
 const storeOf = ({ counter }: Real) => counter.connection.baseUrl
 
