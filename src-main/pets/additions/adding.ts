@@ -72,20 +72,20 @@ export function createAdding(parts: AddingParts) {
     return failure
   }
 
-  function agree(id: AdditionId, { despite, withoutRecord }: AddingConsents): void {
+  function agree(id: AdditionId, { askedAbout, withoutRecord }: AddingConsents): void {
     const former = agreed.get(id)
     agreed.set(id, {
-      despite: despite === undefined ? former?.despite : [...(former?.despite ?? []), ...despite],
+      askedAbout: askedAbout === undefined ? former?.askedAbout : [...(former?.askedAbout ?? []), ...askedAbout],
       withoutRecord: withoutRecord ?? former?.withoutRecord,
     })
   }
 
   /** Whether the clerk has agreed to add a pet although another addition could be the same. */
   function isAgreed({ id }: Wish, alike: LedgerAddition): boolean {
-    const despite = agreed.get(id)?.despite
-    if (despite === undefined) return false
+    const askedAbout = agreed.get(id)?.askedAbout
+    if (askedAbout === undefined) return false
     const delivery = deliveryPlaceOf(id)?.id
-    return despite.includes(alike.id) || (delivery !== undefined && deliveryPlaceOf(alike.id)?.id === delivery)
+    return askedAbout.includes(alike.id) || (delivery !== undefined && deliveryPlaceOf(alike.id)?.id === delivery)
   }
 
   /** An addition for which `isOpen` is true, that could be the same pet, and that the clerk was not asked about. */
@@ -104,11 +104,11 @@ export function createAdding(parts: AddingParts) {
   /** A listed pet that could be the same as a row, and that the clerk was not asked about. */
   function findListedAlike(wish: Wish, store: Store, { lookalikes }: KnownBefore): PetId | undefined {
     if (wish.rowTo === undefined || lookalikes.length === 0) return undefined
-    const { despite = [] } = agreed.get(wish.id) ?? {}
+    const { askedAbout = [] } = agreed.get(wish.id) ?? {}
     const others = ledger.additionsIn(store)
     const isOfAgreed = (petId: PetId) =>
       others.some((each) => each.state.kind === 'added' && each.state.petId === petId && isAgreed(wish, each))
-    return lookalikes.find((petId) => !despite.includes(petId) && !isOfAgreed(petId))
+    return lookalikes.find((petId) => !askedAbout.includes(petId) && !isOfAgreed(petId))
   }
 
   /** Sends a pet whose turn has come. */
@@ -204,11 +204,11 @@ export function createAdding(parts: AddingParts) {
      * came back from the environment's former store is new to this one; with `store-changed`, it needs another ID. If a pet's answer is lost,
      * looks for it, and waits for that look unless the pet is a row.
      *
-     * Asks by failing: with `first-add` for `firstAdd` unless the pet is a row, with `addition-open` for `despite`, and with `not-recorded` for
+     * Asks by failing: with `first-add` for `firstAdd` unless the pet is a row, with `addition-open` for `askedAbout`, and with `not-recorded` for
      * `withoutRecord`. The last two consents hold for that pet as long as the app runs.
      *
      * Refuses any environment but the selected one, rows to another store or view, and rows that look like a listed pet, unless the clerk was
-     * asked about that one. A row with `despite` may look like others of its delivery.
+     * asked about that one. A row with `askedAbout` may look like others of its delivery.
      */
     add(wish: Wish, consents: AddingConsents): Promise<Failure | null> {
       const { id } = wish

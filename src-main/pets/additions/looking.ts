@@ -135,11 +135,11 @@ export function createLooking({ stores, ledger, now, waitToLook = waitFor }: Loo
         const before = sightings.get(id) ?? nothingSeen
         // A list that has every pet of a group shows which candidates of it are gone.
         const proven = provenGroups(filter.status, page)
-        const earlier = before.candidates.filter(
+        const former = before.candidates.filter(
           (one) => !verdict.candidates.some((each) => each.id === one.id) && !proven.includes(groupOf(one)),
         )
         const lookedAt = couldShow(addition.pet, { filter, page }) ? page.receivedAt : before.lookedAt
-        sightings.set(id, { candidates: [...earlier, ...verdict.candidates], lookedAt })
+        sightings.set(id, { candidates: [...former, ...verdict.candidates], lookedAt })
         if (verdict.pet !== null) {
           const { id: petId, status } = verdict.pet
           ledger.record({ kind: 'added', id, at: now(), petId, status, confirmedBy: 'list' })

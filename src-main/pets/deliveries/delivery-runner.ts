@@ -97,7 +97,7 @@ export function createDeliveryRunner(
     return adding.add(
       { id: rowAdditionId({ id, row }), environment, pet: next.pet, rowTo: view },
       // A row that is still to send was not added, even if it was tried.
-      { retry: true, despite: next.again ? (content.askedAbout ?? []) : undefined, withoutRecord },
+      { retry: true, askedAbout: next.again ? (content.askedAbout ?? []) : undefined, withoutRecord },
     )
   }
 

@@ -68,7 +68,7 @@ describe('a row that looks like an addition whose outcome is open', () => {
   test('is not sent if another one was lost since the clerk agreed', async () => {
     const { counter, id } = await withLostKiwi()
     counter.answer = except({ Kiwi: refuse(502) })
-    const later = await counter.add(kiwi, { consents: { despite: [id] } })
+    const later = await counter.add(kiwi, { consents: { askedAbout: [id] } })
     expect(later.outcome.kind).toBe('unknown')
     await start(counter, wantedKiwi(id))
     await rest(counter)
