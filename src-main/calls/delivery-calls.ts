@@ -109,9 +109,9 @@ export function createDeliveryCalls({
       schema: z.strictObject({ ...deliverySchema, exceptToFix: z.optional(z.boolean()) }),
       handle: async ({ environment, id, exceptToFix = false }) => {
         const { deliveries } = await openAdditions()
-        const idle = await deliveries.whenIdle(environment)
-        if (idle?.delivery.id !== id) return fail({ kind: 'no-such-delivery' })
-        const { delivery, outcomes } = idle
+        const ended = await deliveries.whenIdle(environment)
+        if (ended?.delivery.id !== id) return fail({ kind: 'no-such-delivery' })
+        const { delivery, outcomes } = ended
         // The file may have come from this app in another language.
         await loadEveryLanguage()
         const { review } = await draftBesideDelivery(environment)
