@@ -13,10 +13,9 @@ import { Icon } from '../../ui/icon.tsx'
 import { exportTable } from '../../ui/notices/messages.ts'
 import { useQuestion, useViewStore } from '../../view/view-store.ts'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
-import { isWhole } from '../list/answer/completeness.ts'
-import { ListAge } from '../list/list-age.tsx'
 import { PrintedTable } from '../printing/printed-page.tsx'
 import { useAddedAnswers } from '../queries/additions.ts'
+import { ListAge } from '../queries/list-age.tsx'
 import { LoadFailure } from '../queries/load-failure.tsx'
 import { petQueries, useKnownAnswers } from '../queries/pet-queries.ts'
 import { refreshOptions } from '../queries/refresh-lists.ts'
@@ -26,7 +25,8 @@ import { numberButton, OverviewTable } from './overview-table.tsx'
 
 /** Tells how many pets were counted. It says "all" only if the list is complete. */
 function sourceSentence(page: PetPage | undefined, count: number): string {
-  return isWhole(page) ? words.overview.all(count) : words.overview.mayBeMore(count)
+  const isAll = page !== undefined && page.mayMiss.length === 0 && page.skippedRows === 0
+  return isAll ? words.overview.all(count) : words.overview.mayBeMore(count)
 }
 
 /** Shows the store at a glance, in place of the list: the number of pets in each category by status. */

@@ -10,8 +10,8 @@ import { type RowEnd, rowEndOf } from '../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { likenessOf } from '../../../src-shared/likeness.ts'
 import type { NewPet, Pet, PetId } from '../../../src-shared/pet.ts'
-import { petsKey } from '../../bridge/query-client.ts'
 import { unwrap } from '../../bridge/unwrap.ts'
+import { petsKey } from '../../view/pets-key.ts'
 import { hasSameItems, type ReceivedPets } from './pet-queries.ts'
 
 /** A changed addition and its outcome before the change; undefined if it is new. */

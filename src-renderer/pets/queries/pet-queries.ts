@@ -4,8 +4,8 @@ import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Pet, PetFilter, PetId, PetLookup, PetPage } from '../../../src-shared/pet.ts'
 import { hasSameFields } from '../../../src-shared/pet-fields.ts'
 import { groupOf, groupsOf, provenGroups } from '../../../src-shared/pet-status.ts'
-import { petsKey } from '../../bridge/query-client.ts'
 import { unwrap } from '../../bridge/unwrap.ts'
+import { petsKey } from '../../view/pets-key.ts'
 
 /** The update time to give a list from an earlier run. It proves nothing about now, so it must look old enough to be loaded again. */
 export const ofEarlierRun = { updatedAt: 0 } as const

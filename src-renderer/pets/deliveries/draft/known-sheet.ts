@@ -1,7 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import { mostColumnNames } from '../../../../src-shared/known-sheet-limit.ts'
-import { petsKey } from '../../../bridge/query-client.ts'
+import { petsKey } from '../../../view/pets-key.ts'
 import { unwrap } from '../../../bridge/unwrap.ts'
 import type { DeliveryDraft } from './delivery-draft.ts'
 
