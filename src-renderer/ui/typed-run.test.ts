@@ -84,9 +84,16 @@ test.each(
   expect(taken(keysOf(script), 'scan-field').at(-1)?.run).toMatchObject({ typed, places })
 })
 
-test.each(['{ArrowDown@ArrowDown}', '{Escape@Escape}', '{Process@Enter}', '{ArrowUp@Numpad8}', '{é@KeyE}!', '5!', '{5@Numpad5}!&'])(
-  'what is typed is over after %s',
-  (key) => expect(taken(keysOf(`Rex/150 ${key}/300`), 'field').at(-1)?.run).toBeNull(),
+test.each([
+  '{ArrowDown@ArrowDown}',
+  '{Escape@Escape}',
+  '{Process@Enter}',
+  '{ArrowUp@Numpad8}',
+  '{é@KeyE}!',
+  '5!',
+  '{5@Numpad5}!&',
+])('what is typed is over after %s', (key) =>
+  expect(taken(keysOf(`Rex/150 ${key}/300`), 'field').at(-1)?.run).toBeNull(),
 )
 
 /** What the page gets. The fates are those of the last keys, and `-` stands for no `x` among all of them. */
