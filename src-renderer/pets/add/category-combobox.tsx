@@ -1,5 +1,13 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
-import { type ComponentProps, type ReactElement, type RefObject, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type ReactElement,
+  type RefObject,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { CategoryId } from '../../../src-shared/pet.ts'
