@@ -8,8 +8,8 @@ import { knownSheetSchema, sheetColumnsSchema } from '../../src-shared/known-she
 import { loadEveryLanguage } from '../../src-shared/words/words.ts'
 import { newDeliverySchema } from '../pets/additions/ledger-event.ts'
 import type { DeliveryDrafts } from '../pets/deliveries/delivery-drafts.ts'
-import { restOf } from '../pets/deliveries/delivery-rest.ts'
 import type { KnownSheets } from '../pets/deliveries/known-sheets.ts'
+import { remainingRows } from '../pets/deliveries/remaining-rows.ts'
 import type { Pets } from '../pets/pets.ts'
 import type { WindowActions } from '../window/window-actions.ts'
 import { largestInput, usualLargestInput } from './input-size.ts'
@@ -109,15 +109,15 @@ export function createDeliveryCalls({
       schema: z.strictObject({ ...deliverySchema, exceptToFix: z.optional(z.boolean()) }),
       handle: async ({ environment, id, exceptToFix = false }) => {
         const { deliveries } = await openAdditions()
-        const rested = await deliveries.rested(environment)
-        if (rested?.delivery.id !== id) return fail({ kind: 'no-such-delivery' })
-        const { delivery, outcomes } = rested
+        const ended = await deliveries.whenIdle(environment)
+        if (ended?.delivery.id !== id) return fail({ kind: 'no-such-delivery' })
+        const { delivery, outcomes } = ended
         // The file may have come from this app in another language.
         await loadEveryLanguage()
         const { review } = await draftBesideDelivery(environment)
         const { fileName, rows } = exceptToFix
-          ? restOf(delivery, outcomes, [], takenBack(review, id))
-          : restOf(delivery, outcomes, stillToFix(review, id))
+          ? remainingRows(delivery, outcomes, [], takenBack(review, id))
+          : remainingRows(delivery, outcomes, stillToFix(review, id))
         return exportExactTable(fileName, rows, delivery.separator)
       },
     },

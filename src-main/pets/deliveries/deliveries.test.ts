@@ -176,7 +176,7 @@ describe('the clerk', () => {
     await start(counter, birds('Kiwi', 'Mango'))
     await eventually(() => ends(counter)).toStrictEqual(['sending', 'to-send'])
     steer(counter, 'stop')
-    const rested = counter.deliveries.rested(environment)
+    const rested = counter.deliveries.whenIdle(environment)
     expect(steer(counter, 'dismiss')).toMatchObject({ value: { state: { kind: 'stopped' } } })
     const another = { environment, delivery: birds('Polly') } as const
     expect(await counter.deliveries.start(another)).toStrictEqual({

@@ -10,7 +10,7 @@ import { words, wordsOfEveryLanguage } from '../../../src-shared/words/words.ts'
  * `toFix` are among them. Rows with an unknown outcome are not, because they may have been added and the app looks for them, nor are rows that
  * were `takenBack` to be fixed. A file that already has such a column gets no second one.
  */
-export function restOf(
+export function remainingRows(
   delivery: Delivery,
   outcomes: readonly RowOutcome[],
   toFix: readonly { readonly number: number; readonly cells: readonly string[] }[] = [],

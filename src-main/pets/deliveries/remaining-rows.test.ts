@@ -5,7 +5,7 @@ import type { CallInput } from '../../../src-shared/contract.ts'
 import type { Delivery, RowOutcome } from '../../../src-shared/delivery.ts'
 import { rowOutcomes } from '../../../src-shared/testing/row-outcomes.ts'
 import { toCsv } from '../../files/csv.ts'
-import { restOf } from './delivery-rest.ts'
+import { remainingRows } from './remaining-rows.ts'
 
 const id = '01890a5d-ac96-774b-bcce-b302099a8057'
 
@@ -25,7 +25,7 @@ function deliveryOf(columns: readonly string[], rows: Rows, name = 'birds.csv'):
 
 /** The file of the rows left in a delivery of these rows. */
 function leftOf(columns: readonly string[], rows: Rows, name?: string): CallInput<'exportTable'> {
-  return restOf(
+  return remainingRows(
     deliveryOf(columns, rows, name),
     rows.map(([, outcome]) => outcome),
   )
@@ -57,7 +57,7 @@ describe('the rows that are left', () => {
         [['Pico'], rowOutcomes.refused],
       ],
     )
-    const { rows } = restOf(delivery, [rowOutcomes.refused, rowOutcomes.refused], [], new Set([0]))
+    const { rows } = remainingRows(delivery, [rowOutcomes.refused, rowOutcomes.refused], [], new Set([0]))
     expect(rows).toStrictEqual([
       ['Bird', 'Error'],
       ['Pico', 'No room.'],
@@ -79,7 +79,7 @@ describe('the rows that are left', () => {
       { number: 6, cells: ['', '7', 'a third cell'] },
     ]
     const outcomes = [rowOutcomes.refused, rowOutcomes.added, rowOutcomes['to-send']]
-    expect(restOf(numbered, outcomes, toFix).rows).toStrictEqual([
+    expect(remainingRows(numbered, outcomes, toFix).rows).toStrictEqual([
       ['Bird', 'Group', '', 'Error'],
       ['Rio', 'Parrots', '', 'To fix.'],
       ['Kiwi', '7', '', 'No room.'],
