@@ -177,7 +177,9 @@ export async function startApp(parts: AppParts): Promise<void> {
   const help = createHelp({
     saveFile,
     shell,
-    about: { versions, outFolder, packageFolders, readyUpdate: updates.ready },
+    versions,
+    readyUpdate: updates.ready,
+    licences: { outFolder, packageFolders },
     logFolder,
     chromiumLicences,
     diagnostics: { now, settings, apiKeys, managed: administrator },

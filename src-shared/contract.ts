@@ -1,4 +1,4 @@
-import type { About } from './about.ts'
+import type { About, Licensed } from './about.ts'
 import type { AddingConsents, Addition, AdditionId, ClerkVerdict, DeliveryId } from './addition.ts'
 import type { Command } from './commands.ts'
 import type { Delivery, DeliveryStep, DeliveryText, NewDelivery, ReadingOfFile, StoreChange } from './delivery.ts'
@@ -171,14 +171,14 @@ const calls = {
    */
   savePdf: call<{ fileName: string; paper: PaperSize }, boolean>(),
 
-  /** The versions that run, and the licences of everything that ships. */
+  /** The versions that run. */
   getAbout: call<Record<string, never>, About>(),
   /** Writes diagnostics, without keys, to a file of the clerk's choice. False if the clerk cancelled. */
   saveDiagnostics: call<Record<string, never>, boolean>(),
   /** Opens the log's folder in the system's file manager. */
   openLogs: call<Record<string, never>, true>(),
-  /** Opens the licences of Electron and Chromium in the system's browser. */
-  openChromiumLicences: call<Record<string, never>, true>(),
+  /** Opens licences with the system's program for their file. */
+  openLicences: call<{ of: Licensed }, true>(),
 }
 
 /** The type of an event's message. The value itself is empty. */

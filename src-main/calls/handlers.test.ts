@@ -100,10 +100,10 @@ function startMain(managed: ManagedSettings = nothingManaged) {
     print: async () => succeed(true),
     savePdf: async () => succeed(true),
     help: {
-      getAbout: async () => succeed({ versions, readyUpdate: null, licences: [] }),
+      getAbout: () => succeed({ versions, readyUpdate: null }),
       saveDiagnostics: async () => succeed(true),
       openLogs: async () => succeed(true),
-      openChromiumLicences: async () => succeed(true),
+      openLicences: async () => succeed(true),
     },
   })
   const keys = () => [...entries].filter(([account]) => account.startsWith('https:'))

@@ -17,9 +17,9 @@ export function createSupportCalls({ help }: { readonly help: Help }) {
       schema: z.strictObject({}),
       handle: () => help.openLogs(),
     },
-    openChromiumLicences: {
-      schema: z.strictObject({}),
-      handle: () => help.openChromiumLicences(),
+    openLicences: {
+      schema: z.strictObject({ of: z.enum(['packages', 'chromium']) }),
+      handle: ({ of }) => help.openLicences(of),
     },
   } satisfies Partial<CallHandlers>
 }

@@ -28,12 +28,9 @@ function helpWith(answer: Electron.SaveDialogReturnValue, find: ApiKeys['find'])
     saveFile: createSaveFile({ showSaveDialog } as unknown as Dialog, () => ({}) as BrowserWindow, undefined),
     // Gives the reason why the path can't be opened, as Electron does.
     shell: { openPath: async (path) => (existsSync(path) ? '' : 'There is no such folder.') },
-    about: {
-      versions: { app: '', electron: '', chromium: '', node: '', system: '' },
-      outFolder: '',
-      packageFolders: [],
-      readyUpdate: () => null,
-    },
+    versions: { app: '', electron: '', chromium: '', node: '', system: '' },
+    readyUpdate: () => null,
+    licences: { outFolder: '', packageFolders: [] },
     // Nothing can be made below a file.
     logFolder: join(import.meta.filename, 'logs'),
     chromiumLicences: '',

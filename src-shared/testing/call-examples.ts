@@ -111,5 +111,5 @@ export const callExamples: { readonly [Name in CallName]: CallInput<Name> } = {
   getAbout: {},
   saveDiagnostics: {},
   openLogs: {},
-  openChromiumLicences: {},
+  openLicences: { of: 'packages' },
 }

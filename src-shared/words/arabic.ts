@@ -512,8 +512,6 @@ const text: PlainText = {
     copyVersions: 'نسخ الإصدارات',
     copied: 'تم النسخ',
     licences: 'التراخيص',
-    licencesNote: 'بُني هذا التطبيق على أعمال آخرين. اختر اسمًا لقراءة ترخيصه.',
-    unstated: 'غير مذكور',
     chromiumLicences: 'تراخيص Electron وChromium',
   },
 

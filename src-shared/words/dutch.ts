@@ -514,8 +514,6 @@ const text: PlainText = {
     copyVersions: 'Versies kopiëren',
     copied: 'Gekopieerd',
     licences: 'Licenties',
-    licencesNote: 'Deze app bouwt voort op het werk van anderen. Kies een naam om de licentie ervan te lezen.',
-    unstated: 'niet vermeld',
     chromiumLicences: 'Licenties van Electron en Chromium',
   },
 

@@ -532,8 +532,6 @@ const text = {
     copyVersions: 'Copy versions',
     copied: 'Copied',
     licences: 'Licenses',
-    licencesNote: 'This app is built on the work of others. Choose a name to read its license.',
-    unstated: 'not stated',
     chromiumLicences: 'Licenses of Electron and Chromium',
   },
 

@@ -515,8 +515,6 @@ const text: PlainText = {
     copyVersions: 'Copier les versions',
     copied: 'Copié',
     licences: 'Licences',
-    licencesNote: 'Cette application s’appuie sur le travail d’autres. Choisissez un nom pour lire sa licence.',
-    unstated: 'non précisée',
     chromiumLicences: 'Licences d’Electron et de Chromium',
   },
 

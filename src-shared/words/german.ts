@@ -526,9 +526,6 @@ const text: PlainText = {
     copyVersions: 'Versionen kopieren',
     copied: 'Kopiert',
     licences: 'Lizenzen',
-    licencesNote:
-      'Diese App baut auf der Arbeit anderer auf. Wählen Sie einen Namen, um die zugehörige Lizenz zu lesen.',
-    unstated: 'nicht angegeben',
     chromiumLicences: 'Lizenzen von Electron und Chromium',
   },
 

@@ -513,8 +513,6 @@ const text: PlainText = {
     copyVersions: 'バージョンをコピー',
     copied: 'コピーしました',
     licences: 'ライセンス',
-    licencesNote: 'このアプリは多くのソフトウェアを利用しています。名前を選ぶとライセンスを表示します。',
-    unstated: '記載なし',
     chromiumLicences: 'ElectronとChromiumのライセンス',
   },
 

@@ -518,8 +518,6 @@ const text: PlainText = {
     copyVersions: 'Copiar versiones',
     copied: 'Copiado',
     licences: 'Licencias',
-    licencesNote: 'Esta aplicación se basa en el trabajo de otras personas. Elija un nombre para leer su licencia.',
-    unstated: 'sin indicar',
     chromiumLicences: 'Licencias de Electron y Chromium',
   },
 
