@@ -361,17 +361,6 @@ const text: PlainText = {
         doubtful: 'تلف جزء من سجل هذا الجهاز. ربما أُضيفت صفوف تبدو غير مرسلة: قارنها بالقائمة قبل إرسالها.',
       },
       goOnUnnoted: 'المتابعة على أي حال',
-      outcomes: {
-        waiting: 'بالانتظار',
-        sending: 'تجري الإضافة…',
-        added: 'أُضيف',
-        found: 'بلا ردّ، ثم عُثر عليه في القائمة',
-        refusedSilently: 'رُفض بلا سبب',
-        mayBeThere: 'لم يُرسل: ربما أُضيف حيوان مثله بالفعل',
-        unknown: 'بلا ردّ. جارٍ البحث عنه في القائمة…',
-        notAdded: 'لم يُضف، كما ذكرت',
-        notSent: 'لم يُرسل',
-      },
       foot: 'إذا أُغلق التطبيق فستنتظر الشحنة هنا. لا يُرسل شيء حتى تستأنفها.',
       saveRest: 'حفظ الصفوف المتبقية بصيغة\u00a0CSV',
       done: 'تم',
@@ -389,17 +378,21 @@ const text: PlainText = {
     },
   },
 
-  addedHere: {
+  outcomes: {
+    waiting: 'بالانتظار',
     sending: 'تجري الإضافة…',
     added: 'أُضيف',
     found: 'عُثر عليه في القائمة',
     noted: 'أُضيف، كما ذكرت',
-    unknown: 'ربما أُضيف',
-    refused: 'رُفض',
-    notSent: 'لم يُرسل',
-    interrupted: 'انقطع قبل إرساله',
-    notAdded: 'لم يُضف',
     addedAgain: 'أُضيف مرة أخرى',
+    refusedSilently: 'رُفض بلا سبب',
+    mayBeThere: 'لم يُرسل: ربما أُضيف حيوان مثله بالفعل',
+    unknown: 'ربما أُضيف',
+    notAdded: 'لم يُضف، كما ذكرت',
+    notSent: 'لم يُرسل',
+  },
+
+  addedHere: {
     noNumber: 'بلا معرّف',
     keptFor: 'يُحفظ لمدة 90\u00a0يومًا.',
     copyIds: 'نسخ المعرّفات',
@@ -1402,10 +1395,6 @@ const sentences: Sentences = {
       },
       tally,
       atEnd,
-      outcomes: {
-        refused: (message) => `رُفض: «${isolated(message)}»`,
-        alreadyThere: (id) => `لم يُرسل: يشبهه ${petNumber(id)}`,
-      },
       fix: () => 'تصحيح',
       restSaved: (count) => `تم حفظ ${ofRows(count)}.`,
       stopQuestion: {
@@ -1431,6 +1420,10 @@ const sentences: Sentences = {
     },
   },
 
+  outcomes: {
+    refused: (message) => `رُفض: «${isolated(message)}»`,
+    alreadyThere: (id) => `لم يُرسل: يشبهه ${petNumber(id)}`,
+  },
   addedHere: {
     from: (environment) => `إلى ${inEnvironment(environment)}، من هذا الجهاز`,
     today: (count) => `اليوم (${number(count)})`,
@@ -1438,7 +1431,6 @@ const sentences: Sentences = {
     day: (start, count) => `${formats.dayAndMonth(start)} (${number(count)})`,
     date: (start) => formats.dayAndMonth(start),
     weekday: (start) => formats.weekday(start),
-    refusedBecause: (message) => `رُفض: ${isolated(message)}`,
     idsCopied: (count) =>
       `تم نسخ ${plural(count, {
         zero: '0 معرّف',

@@ -364,17 +364,6 @@ const text: PlainText = {
           'Een deel van de registratie op deze computer is beschadigd. Rijen die onverzonden lijken, zijn mogelijk toch toegevoegd: vergelijk ze met de lijst voordat u ze verzendt.',
       },
       goOnUnnoted: 'Toch doorgaan',
-      outcomes: {
-        waiting: 'In de wachtrij',
-        sending: 'Wordt toegevoegd…',
-        added: 'Toegevoegd',
-        found: 'Geen antwoord, daarna in de lijst gevonden',
-        refusedSilently: 'Zonder reden geweigerd',
-        mayBeThere: 'Niet verzonden: een dier als dit is mogelijk al toegevoegd',
-        unknown: 'Geen antwoord. Zoeken in de lijst…',
-        notAdded: 'Volgens u niet toegevoegd',
-        notSent: 'Niet verzonden',
-      },
       foot: 'Als de app wordt gesloten, wacht de levering hier. Er wordt niets verzonden tot u deze hervat.',
       saveRest: 'Overige rijen opslaan als CSV',
       done: 'Klaar',
@@ -392,17 +381,21 @@ const text: PlainText = {
     },
   },
 
-  addedHere: {
+  outcomes: {
+    waiting: 'In de wachtrij',
     sending: 'Wordt toegevoegd…',
     added: 'Toegevoegd',
     found: 'Gevonden in de lijst',
     noted: 'Volgens u toegevoegd',
-    unknown: 'Mogelijk toegevoegd',
-    refused: 'Geweigerd',
-    notSent: 'Niet verzonden',
-    interrupted: 'Onderbroken vóór het verzenden',
-    notAdded: 'Niet toegevoegd',
     addedAgain: 'Opnieuw toegevoegd',
+    refusedSilently: 'Zonder reden geweigerd',
+    mayBeThere: 'Niet verzonden: een dier als dit is mogelijk al toegevoegd',
+    unknown: 'Mogelijk toegevoegd',
+    notAdded: 'Volgens u niet toegevoegd',
+    notSent: 'Niet verzonden',
+  },
+
+  addedHere: {
     noNumber: 'Geen nummer',
     keptFor: '90 dagen bewaard.',
     copyIds: 'ID’s kopiëren',
@@ -1252,10 +1245,6 @@ const sentences: Sentences = {
       },
       tally,
       atEnd,
-      outcomes: {
-        refused: (message) => `Geweigerd: “${message}”`,
-        alreadyThere: (id) => `Niet verzonden: #${id} lijkt erop`,
-      },
       fix: () => 'Corrigeren',
       restSaved: (count) => `${rows(count)} opgeslagen.`,
       stopQuestion: {
@@ -1285,6 +1274,10 @@ const sentences: Sentences = {
     },
   },
 
+  outcomes: {
+    refused: (message) => `Geweigerd: “${message}”`,
+    alreadyThere: (id) => `Niet verzonden: #${id} lijkt erop`,
+  },
   addedHere: {
     from: (environment) => `Aan ${text.environments[environment].label}, vanaf deze computer`,
     today: (count) => `Vandaag (${number(count)})`,
@@ -1292,7 +1285,6 @@ const sentences: Sentences = {
     day: (start, count) => `${formats.dayAndMonth(start)} (${number(count)})`,
     date: (start) => formats.dayAndMonth(start),
     weekday: (start) => formats.weekday(start),
-    refusedBecause: (message) => `Geweigerd: ${message}`,
     idsCopied: (count) => plural(count, { one: '1 ID gekopieerd.', other: `${number(count)} ID’s gekopieerd.` }),
     printed: (count, moment) => `Toegevoegd vanaf deze computer: ${pets(count)}, ${formats.dateAndTime(moment)}.`,
     printedDelivery: (count, moment) =>

@@ -379,17 +379,6 @@ const text = {
           'Part of this computer’s record was damaged. Rows that look unsent may have been added: compare them with the store before you send them.',
       },
       goOnUnnoted: 'Continue anyway',
-      outcomes: {
-        waiting: 'Waiting',
-        sending: 'Adding…',
-        added: 'Added',
-        found: 'No answer, then found in the list',
-        refusedSilently: 'Refused without a reason',
-        mayBeThere: 'Not sent: a pet like it may have been added already',
-        unknown: 'No answer. Looking for it in the list…',
-        notAdded: 'Not added, as you said',
-        notSent: 'Not sent',
-      },
       foot: 'If the app closes, the delivery waits here. Nothing is sent until you resume it.',
       saveRest: 'Save remaining rows as CSV',
       done: 'Done',
@@ -407,17 +396,22 @@ const text = {
     },
   },
 
-  addedHere: {
+  /** Outcomes of additions, alone or as a delivery’s rows. */
+  outcomes: {
+    waiting: 'Waiting',
     sending: 'Adding…',
     added: 'Added',
     found: 'Found in the list',
     noted: 'Added, as you said',
-    unknown: 'May have been added',
-    refused: 'Refused',
-    notSent: 'Not sent',
-    interrupted: 'Interrupted before it was sent',
-    notAdded: 'Not added',
     addedAgain: 'Added again',
+    refusedSilently: 'Refused without a reason',
+    mayBeThere: 'Not sent: a pet like it may have been added already',
+    unknown: 'May have been added',
+    notAdded: 'Not added, as you said',
+    notSent: 'Not sent',
+  },
+
+  addedHere: {
     noNumber: 'No number',
     keptFor: 'Kept for 90 days.',
     copyIds: 'Copy IDs',
@@ -1256,10 +1250,6 @@ const sentences = {
       },
       tally,
       atEnd,
-      outcomes: {
-        refused: (message: string) => `Refused: “${message}”`,
-        alreadyThere: (id: string) => `Not sent: #${id} looks like it`,
-      },
       fix: (count: number): string => (count === 1 ? 'Fix it' : 'Fix them'),
       restSaved: (count: number) => (count === 1 ? '1 row saved.' : `${number(count)} rows saved.`),
       stopQuestion: {
@@ -1289,6 +1279,10 @@ const sentences = {
     },
   },
 
+  outcomes: {
+    refused: (message: string) => `Refused: “${message}”`,
+    alreadyThere: (id: string) => `Not sent: #${id} looks like it`,
+  },
   addedHere: {
     from: (environment: EnvironmentId) => `To ${text.environments[environment].label}, from this computer`,
     today: (count: number) => `Today (${number(count)})`,
@@ -1297,7 +1291,6 @@ const sentences = {
     day: (start: number, count: number) => `${formats.dayAndMonth(start)} (${number(count)})`,
     date: (start: number) => formats.dayAndMonth(start),
     weekday: (start: number) => formats.weekday(start),
-    refusedBecause: (message: string) => `Refused: ${message}`,
     idsCopied: (count: number) => (count === 1 ? '1 ID copied.' : `${number(count)} IDs copied.`),
     printed: (count: number, moment: number) =>
       `Added from this computer: ${pets(count)}, ${formats.dateAndTime(moment)}.`,

@@ -365,17 +365,6 @@ const text: PlainText = {
           'Une partie du registre de cet ordinateur est endommagée. Des lignes qui semblent ne pas avoir été envoyées ont peut-être été ajoutées : comparez-les avec la liste avant de les envoyer.',
       },
       goOnUnnoted: 'Continuer quand même',
-      outcomes: {
-        waiting: 'À envoyer',
-        sending: 'Ajout…',
-        added: 'Ajouté',
-        found: 'Sans réponse, puis trouvé dans la liste',
-        refusedSilently: 'Refusé sans motif',
-        mayBeThere: 'Non envoyé : un animal semblable a peut-être déjà été ajouté',
-        unknown: 'Sans réponse. Recherche dans la liste…',
-        notAdded: 'Non ajouté, comme vous l’avez dit',
-        notSent: 'Non envoyé',
-      },
       foot: 'Si l’application se ferme, la livraison attend ici. Rien n’est envoyé tant que vous ne la reprenez pas.',
       saveRest: 'Enregistrer les lignes restantes en CSV',
       done: 'Terminé',
@@ -393,17 +382,21 @@ const text: PlainText = {
     },
   },
 
-  addedHere: {
+  outcomes: {
+    waiting: 'À envoyer',
     sending: 'Ajout…',
     added: 'Ajouté',
     found: 'Trouvé dans la liste',
     noted: 'Ajouté, comme vous l’avez dit',
-    unknown: 'Peut-être ajouté',
-    refused: 'Refusé',
-    notSent: 'Non envoyé',
-    interrupted: 'Interrompu avant l’envoi',
-    notAdded: 'Non ajouté',
     addedAgain: 'Ajouté à nouveau',
+    refusedSilently: 'Refusé sans motif',
+    mayBeThere: 'Non envoyé : un animal semblable a peut-être déjà été ajouté',
+    unknown: 'Peut-être ajouté',
+    notAdded: 'Non ajouté, comme vous l’avez dit',
+    notSent: 'Non envoyé',
+  },
+
+  addedHere: {
     noNumber: 'Sans numéro',
     keptFor: 'Conservés 90 jours.',
     copyIds: 'Copier les ID',
@@ -1285,10 +1278,6 @@ const sentences: Sentences = {
       },
       tally,
       atEnd,
-      outcomes: {
-        refused: (message) => `Refusé : ${quoted(message)}`,
-        alreadyThere: (id) => `Non envoyé : #${id} lui ressemble`,
-      },
       fix: () => 'Corriger',
       restSaved: (count) => counted(count, `${rows(count)} enregistrée.`, `${rows(count)} enregistrées.`),
       stopQuestion: {
@@ -1324,6 +1313,10 @@ const sentences: Sentences = {
     },
   },
 
+  outcomes: {
+    refused: (message) => `Refusé : ${quoted(message)}`,
+    alreadyThere: (id) => `Non envoyé : #${id} lui ressemble`,
+  },
   addedHere: {
     from: (environment) => `En ${text.environments[environment].label}, depuis cet ordinateur`,
     today: (count) => `Aujourd’hui (${number(count)})`,
@@ -1331,7 +1324,6 @@ const sentences: Sentences = {
     day: (start, count) => `${formats.dayAndMonth(start)} (${number(count)})`,
     date: (start) => formats.dayAndMonth(start),
     weekday: (start) => formats.weekday(start),
-    refusedBecause: (message) => `Refusé : ${message}`,
     idsCopied: (count) => counted(count, `${number(count)} ID copié.`, `${number(count)} ID copiés.`),
     printed: (count, moment) => `Ajoutés depuis cet ordinateur : ${pets(count)}, ${formats.dateAndTime(moment)}.`,
     printedDelivery: (count, moment) =>

@@ -376,17 +376,6 @@ const text: PlainText = {
           'Ein Teil der Aufzeichnungen auf diesem Computer ist beschädigt. Scheinbar nicht gesendete Zeilen wurden möglicherweise doch hinzugefügt: Vergleichen Sie sie mit der Liste, bevor Sie sie senden.',
       },
       goOnUnnoted: 'Trotzdem fortsetzen',
-      outcomes: {
-        waiting: 'Wartet',
-        sending: 'Wird hinzugefügt …',
-        added: 'Hinzugefügt',
-        found: 'Keine Antwort, dann in der Liste gefunden',
-        refusedSilently: 'Ohne Begründung abgelehnt',
-        mayBeThere: 'Nicht gesendet: ein solches Tier wurde evtl. schon hinzugefügt',
-        unknown: 'Keine Antwort. Wird in der Liste gesucht …',
-        notAdded: 'Laut Angabe nicht hinzugefügt',
-        notSent: 'Nicht gesendet',
-      },
       foot: 'Wird die App geschlossen, wartet die Lieferung hier. Gesendet wird erst wieder, wenn Sie sie fortsetzen.',
       saveRest: 'Restliche Zeilen als CSV speichern',
       done: 'Fertig',
@@ -404,17 +393,21 @@ const text: PlainText = {
     },
   },
 
-  addedHere: {
+  outcomes: {
+    waiting: 'Wartet',
     sending: 'Wird hinzugefügt …',
     added: 'Hinzugefügt',
     found: 'In der Liste gefunden',
     noted: 'Laut Angabe hinzugefügt',
-    unknown: 'Evtl. hinzugefügt',
-    refused: 'Abgelehnt',
-    notSent: 'Nicht gesendet',
-    interrupted: 'Abbruch vor dem Senden',
-    notAdded: 'Nicht hinzugefügt',
     addedAgain: 'Erneut hinzugefügt',
+    refusedSilently: 'Ohne Begründung abgelehnt',
+    mayBeThere: 'Nicht gesendet: ein solches Tier wurde evtl. schon hinzugefügt',
+    unknown: 'Evtl. hinzugefügt',
+    notAdded: 'Laut Angabe nicht hinzugefügt',
+    notSent: 'Nicht gesendet',
+  },
+
+  addedHere: {
     noNumber: 'Keine Nummer',
     keptFor: '90 Tage aufbewahrt.',
     copyIds: 'IDs kopieren',
@@ -1255,10 +1248,6 @@ const sentences: Sentences = {
       },
       tally,
       atEnd,
-      outcomes: {
-        refused: (message) => `Abgelehnt: „${message}“`,
-        alreadyThere: (id) => `Nicht gesendet: ähnlich wie #${id}`,
-      },
       fix: () => 'Korrigieren',
       restSaved: (count) => `${rows(count)} gespeichert.`,
       stopQuestion: {
@@ -1289,6 +1278,10 @@ const sentences: Sentences = {
     },
   },
 
+  outcomes: {
+    refused: (message) => `Abgelehnt: „${message}“`,
+    alreadyThere: (id) => `Nicht gesendet: ähnlich wie #${id}`,
+  },
   addedHere: {
     from: (environment) => `Im ${text.environments[environment].label}, von diesem Computer`,
     today: (count) => `Heute (${number(count)})`,
@@ -1296,7 +1289,6 @@ const sentences: Sentences = {
     day: (start, count) => `${formats.dayAndMonth(start)} (${number(count)})`,
     date: (start) => formats.dayAndMonth(start),
     weekday: (start) => formats.weekday(start),
-    refusedBecause: (message) => `Abgelehnt: ${message}`,
     idsCopied: (count) => plural(count, { one: '1 ID kopiert.', other: `${number(count)} IDs kopiert.` }),
     printed: (count, moment) => `Von diesem Computer hinzugefügt: ${pets(count)}, ${formats.dateAndTime(moment)}.`,
     printedDelivery: (count, moment) =>

@@ -363,17 +363,6 @@ const text: PlainText = {
           'この端末の記録の一部が壊れています。未送信に見える行も、追加された可能性があります。送信する前に一覧と照合してください。',
       },
       goOnUnnoted: 'このまま続ける',
-      outcomes: {
-        waiting: '待機中',
-        sending: '追加しています…',
-        added: '追加済み',
-        found: '応答なし（その後、一覧で確認済み）',
-        refusedSilently: '拒否（理由の記載なし）',
-        mayBeThere: '未送信：同じようなペットがすでに追加された可能性があります',
-        unknown: '応答なし。一覧で探しています…',
-        notAdded: '未追加（手動）',
-        notSent: '未送信',
-      },
       foot: 'アプリを閉じると、入荷分はここで待機します。再開するまで何も送信されません。',
       saveRest: '残りの行をCSVで保存',
       done: '完了',
@@ -391,17 +380,21 @@ const text: PlainText = {
     },
   },
 
-  addedHere: {
+  outcomes: {
+    waiting: '待機中',
     sending: '追加しています…',
     added: '追加済み',
     found: '一覧で確認済み',
     noted: '追加済み（手動）',
-    unknown: '追加された可能性あり',
-    refused: '拒否',
-    notSent: '未送信',
-    interrupted: '送信前に中断',
-    notAdded: '未追加',
     addedAgain: '再度追加済み',
+    refusedSilently: '拒否（理由の記載なし）',
+    mayBeThere: '未送信：同じようなペットがすでに追加された可能性があります',
+    unknown: '追加された可能性あり',
+    notAdded: '未追加（手動）',
+    notSent: '未送信',
+  },
+
+  addedHere: {
     noNumber: '番号なし',
     keptFor: '90日間保存されます。',
     copyIds: 'IDをコピー',
@@ -1144,10 +1137,6 @@ const sentences: Sentences = {
       },
       tally,
       atEnd,
-      outcomes: {
-        refused: (message) => `拒否：「${message}」`,
-        alreadyThere: (id) => `未送信：#${id}に似ています`,
-      },
       fix: () => '修正',
       restSaved: (count) => `${number(count)}行を保存しました。`,
       stopQuestion: {
@@ -1174,6 +1163,10 @@ const sentences: Sentences = {
     },
   },
 
+  outcomes: {
+    refused: (message) => `拒否：「${message}」`,
+    alreadyThere: (id) => `未送信：#${id}に似ています`,
+  },
   addedHere: {
     from: (environment) => `この端末から${text.environments[environment].label}へ`,
     today: (count) => `今日（${number(count)}件）`,
@@ -1181,7 +1174,6 @@ const sentences: Sentences = {
     day: (start, count) => `${formats.dayAndMonth(start)}（${number(count)}件）`,
     date: (start) => formats.dayAndMonth(start),
     weekday: (start) => formats.weekday(start),
-    refusedBecause: (message) => `拒否：${message}`,
     idsCopied: (count) => `IDを${number(count)}件コピーしました。`,
     printed: (count, moment) => `この端末で追加：ペット${number(count)}件、${formats.dateAndTime(moment)}。`,
     printedDelivery: (count, moment) =>

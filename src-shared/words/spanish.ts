@@ -368,17 +368,6 @@ const text: PlainText = {
           'Parte del registro de este equipo está dañada. Quizá se hayan añadido filas que parecen sin enviar: compárelas con la lista antes de enviarlas.',
       },
       goOnUnnoted: 'Continuar de todos modos',
-      outcomes: {
-        waiting: 'En espera',
-        sending: 'Añadiendo…',
-        added: 'Añadida',
-        found: 'Sin respuesta; después, encontrada en la lista',
-        refusedSilently: 'Rechazada sin motivo',
-        mayBeThere: 'No enviada: quizá ya se añadió una mascota como esta',
-        unknown: 'Sin respuesta. Buscándola en la lista…',
-        notAdded: 'No añadida, según indicó',
-        notSent: 'No enviada',
-      },
       foot: 'Si la aplicación se cierra, la entrega espera aquí. No se envía nada hasta que la reanude.',
       saveRest: 'Guardar las filas restantes como CSV',
       done: 'Hecho',
@@ -396,17 +385,21 @@ const text: PlainText = {
     },
   },
 
-  addedHere: {
+  outcomes: {
+    waiting: 'En espera',
     sending: 'Añadiendo…',
     added: 'Añadida',
     found: 'Encontrada en la lista',
     noted: 'Añadida, según indicó',
-    unknown: 'Quizá añadida',
-    refused: 'Rechazada',
-    notSent: 'No enviada',
-    interrupted: 'Interrumpida sin enviar',
-    notAdded: 'No añadida',
     addedAgain: 'Añadida de nuevo',
+    refusedSilently: 'Rechazada sin motivo',
+    mayBeThere: 'No enviada: quizá ya se añadió una mascota como esta',
+    unknown: 'Quizá añadida',
+    notAdded: 'No añadida, según indicó',
+    notSent: 'No enviada',
+  },
+
+  addedHere: {
     noNumber: 'Sin número',
     keptFor: 'Se conserva 90 días.',
     copyIds: 'Copiar los ID',
@@ -1275,10 +1268,6 @@ const sentences: Sentences = {
       },
       tally,
       atEnd,
-      outcomes: {
-        refused: (message) => `Rechazada: ${quoted(message)}`,
-        alreadyThere: (id) => `No enviada: #${id} se le parece`,
-      },
       fix: () => 'Corregir',
       restSaved: (count) => counted(count, `${rows(count)} guardada.`, `${rows(count)} guardadas.`),
       stopQuestion: {
@@ -1313,6 +1302,10 @@ const sentences: Sentences = {
     },
   },
 
+  outcomes: {
+    refused: (message) => `Rechazada: ${quoted(message)}`,
+    alreadyThere: (id) => `No enviada: #${id} se le parece`,
+  },
   addedHere: {
     from: (environment) => `A ${text.environments[environment].label}, desde este equipo`,
     today: (count) => `Hoy (${number(count)})`,
@@ -1320,7 +1313,6 @@ const sentences: Sentences = {
     day: (start, count) => `${formats.dayAndMonth(start)} (${number(count)})`,
     date: (start) => formats.dayAndMonth(start),
     weekday: (start) => formats.weekday(start),
-    refusedBecause: (message) => `Rechazada: ${message}`,
     idsCopied: (count) => counted(count, `${number(count)} ID copiado.`, `${number(count)} ID copiados.`),
     printed: (count, moment) => `Añadidas desde este equipo: ${pets(count)}, ${formats.dateAndTime(moment)}.`,
     printedDelivery: (count, moment) =>

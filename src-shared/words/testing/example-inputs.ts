@@ -215,10 +215,6 @@ export const exampleInputs: Examples<Words> = {
         putOff: () => ['staging', moment],
       },
       atEnd: (count) => [tally(count)],
-      outcomes: {
-        refused: () => ['Too many parrots.'],
-        alreadyThere: () => ['812'],
-      },
       leaveQuestion: {
         title: (count) => [Math.max(1, count), ['Kiwi']],
       },
@@ -230,12 +226,15 @@ export const exampleInputs: Examples<Words> = {
       },
     },
   },
+  outcomes: {
+    refused: () => ['Too many parrots.'],
+    alreadyThere: () => ['812'],
+  },
   addedHere: {
     from: () => ['staging'],
     day: (count) => [moment, count],
     date: () => [moment],
     weekday: () => [moment],
-    refusedBecause: () => ['Too many parrots.'],
     printed: (count) => [count, moment],
     printedDelivery: (count) => [count, moment],
   },
