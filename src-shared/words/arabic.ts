@@ -172,6 +172,7 @@ const text: PlainText = {
     submitAndStartAnother: 'إضافة وبدء حيوان آخر',
     underWayList: 'حيوانات قيد الإضافة',
     putBack: 'إعادة إلى النموذج',
+    unfinished: 'ما زال النموذج معبّأ. أضف الحيوان أو أفرغ النموذج أولًا.',
     discard: 'تجاهل',
     addUnnoted: 'إضافته على أي حال',
     nameProblem: 'أدخل اسمًا.',
@@ -1209,7 +1210,6 @@ const sentences: Sentences = {
 
   add: {
     title: (environment) => `إضافة حيوان إلى ${inEnvironment(environment)}`,
-    unfinished: (name) => `ما زال ${isolated(name)} في النموذج. أضفه أو امسح الاسم أولًا.`,
     submit: (environment) => `إضافة إلى ${inEnvironment(environment)}`,
     underWay: (name) => `تجري إضافة ${isolated(name)}…`,
     moreUnderWay: (count) => `وتجري أيضًا إضافة ${ofPets(count)}…`,

@@ -178,6 +178,7 @@ const text: PlainText = {
     submitAndStartAnother: 'Toevoegen en volgende',
     underWayList: 'Dieren die worden toegevoegd',
     putBack: 'Terugzetten',
+    unfinished: 'Het formulier is nog ingevuld. Voeg het dier toe of maak eerst het formulier leeg.',
     discard: 'Verwerpen',
     addUnnoted: 'Toch toevoegen',
     nameProblem: 'Voer een naam in.',
@@ -1085,7 +1086,6 @@ const sentences: Sentences = {
 
   add: {
     title: (environment) => `Dier toevoegen aan ${text.environments[environment].label}`,
-    unfinished: (name) => `In het formulier staat nog ${name}. Voeg het dier toe of wis eerst de naam.`,
     submit: addTo,
     underWay: (name) => `${name} wordt toegevoegd…`,
     moreUnderWay: (count) =>

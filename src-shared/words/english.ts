@@ -182,6 +182,7 @@ const text = {
     submitAndStartAnother: 'Add and start another',
     underWayList: 'Pets being added',
     putBack: 'Put it back',
+    unfinished: 'The form is still filled in. Add that pet or clear the form first.',
     discard: 'Discard',
     addUnnoted: 'Add it anyway',
     nameProblem: 'Enter a name.',
@@ -1100,7 +1101,6 @@ const sentences = {
 
   add: {
     title: (environment: EnvironmentId) => `Add pet to ${text.environments[environment].label}`,
-    unfinished: (name: string) => `The form still holds ${name}. Add it or clear its name first.`,
     submit: (environment: EnvironmentId) => `Add to ${text.environments[environment].label}`,
     underWay: (name: string) => `Adding ${name}…`,
     moreUnderWay: (count: number) => `Adding ${number(count)} more…`,

@@ -178,6 +178,7 @@ const text: PlainText = {
     submitAndStartAnother: 'Ajouter et continuer',
     underWayList: 'Animaux en cours d’ajout',
     putBack: 'Remettre',
+    unfinished: 'Le formulaire est encore rempli. Ajoutez l’animal ou videz d’abord le formulaire.',
     discard: 'Abandonner',
     addUnnoted: 'Ajouter quand même',
     nameProblem: 'Saisissez un nom.',
@@ -1116,7 +1117,6 @@ const sentences: Sentences = {
 
   add: {
     title: (environment) => `Ajouter un animal en ${text.environments[environment].label}`,
-    unfinished: (name) => `Le formulaire contient encore ${quoted(name)}. Ajoutez-le ou effacez d’abord son nom.`,
     submit: (environment) => `Ajouter en ${text.environments[environment].label}`,
     underWay: (name) => `Ajout de ${quoted(name)}…`,
     moreUnderWay: (count) =>

@@ -178,6 +178,7 @@ const text: PlainText = {
     submitAndStartAnother: 'Hinzufügen und nächstes',
     underWayList: 'Tiere, die gerade hinzugefügt werden',
     putBack: 'Zurückholen',
+    unfinished: 'Das Formular ist noch ausgefüllt. Fügen Sie das Tier hinzu oder leeren Sie zuerst das Formular.',
     discard: 'Verwerfen',
     addUnnoted: 'Trotzdem hinzufügen',
     nameProblem: 'Geben Sie einen Namen ein.',
@@ -1086,8 +1087,6 @@ const sentences: Sentences = {
 
   add: {
     title: (environment) => `Tier im ${text.environments[environment].label} hinzufügen`,
-    unfinished: (name) =>
-      `Im Formular steht noch ${name}. Fügen Sie das Tier hinzu oder leeren Sie zuerst das Namensfeld.`,
     submit: addTo,
     underWay: (name) => `${name} wird hinzugefügt …`,
     moreUnderWay: (count) =>

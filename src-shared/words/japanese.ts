@@ -177,6 +177,7 @@ const text: PlainText = {
     submitAndStartAnother: '追加して次を入力',
     underWayList: '追加中のペット',
     putBack: 'フォームに戻す',
+    unfinished: 'フォームにはまだ入力があります。先に追加するか、フォームを空にしてください。',
     discard: '破棄',
     addUnnoted: 'このまま追加',
     nameProblem: '名前を入力してください。',
@@ -998,7 +999,6 @@ const sentences: Sentences = {
 
   add: {
     title: (environment) => `${text.environments[environment].label}にペットを追加`,
-    unfinished: (name) => `フォームに「${name}」が残っています。先に追加するか、名前を消してください。`,
     submit: (environment) => `${text.environments[environment].label}に追加`,
     underWay: (name) => `「${name}」を追加しています…`,
     moreUnderWay: (count) => `ほかに${number(count)}件を追加しています…`,

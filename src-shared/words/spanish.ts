@@ -177,6 +177,7 @@ const text: PlainText = {
     submitAndStartAnother: 'Añadir y empezar otra',
     underWayList: 'Mascotas que se están añadiendo',
     putBack: 'Recuperar',
+    unfinished: 'El formulario aún está relleno. Añada la mascota o vacíelo antes.',
     discard: 'Descartar',
     addUnnoted: 'Añadir de todos modos',
     nameProblem: 'Introduzca un nombre.',
@@ -1107,7 +1108,6 @@ const sentences: Sentences = {
 
   add: {
     title: (environment) => `Añadir mascota a ${text.environments[environment].label}`,
-    unfinished: (name) => `El formulario aún contiene ${quoted(name)}. Añádala o borre antes su nombre.`,
     submit: (environment) => `Añadir a ${text.environments[environment].label}`,
     underWay: (name) => `Añadiendo ${quoted(name)}…`,
     moreUnderWay: (count) => `Añadiendo ${number(count)} más…`,

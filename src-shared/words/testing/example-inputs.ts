@@ -138,7 +138,6 @@ export const exampleInputs: Examples<Words> = {
   },
   add: {
     title: () => ['staging'],
-    unfinished: () => ['Bella'],
     submit: () => ['staging'],
     underWay: () => ['Bella'],
     notAdded: () => ['Bella'],
