@@ -4,6 +4,7 @@ import type { Command } from './commands.ts'
 import type { Delivery, DeliveryStep, DeliveryText, NewDelivery, ReadingOfFile, StoreChange } from './delivery.ts'
 import type { EnvironmentId, ServiceEnvironmentId } from './environment.ts'
 import type { AskedBy, Result } from './failure.ts'
+import type { SavedFile } from './file-names.ts'
 import type { KeptDeliveryDraft } from './kept-delivery-draft.ts'
 import type { KeptView } from './kept-view.ts'
 import type { KnownSheet } from './known-sheet.ts'
@@ -170,6 +171,10 @@ const calls = {
    * the clerk cancelled; fails with `not-printed` or `file-not-written`.
    */
   savePdf: call<{ fileName: string; paper: PaperSize }, boolean>(),
+  /** The file that the clerk saved last in this run; null if there is none. */
+  findSavedFile: call<Record<string, never>, SavedFile | null>(),
+  /** Shows a saved file in the system's file manager. */
+  showSavedFile: call<{ number: number }, true>(),
 
   /** The versions that run. */
   getAbout: call<Record<string, never>, About>(),

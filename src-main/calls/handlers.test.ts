@@ -21,6 +21,7 @@ import { createSavedApiKeys } from '../settings/saved-api-keys.ts'
 import { openSettingsFile } from '../settings/settings-file.ts'
 import { createSettingsService } from '../settings/settings-service.ts'
 import { openKeptView } from '../window/kept-view-file.ts'
+import { createSavedFiles } from '../window/saved-files.ts'
 import { createHandlers } from './handlers.ts'
 
 let folder: string
@@ -100,6 +101,7 @@ function startMain(managed: ManagedSettings = nothingManaged) {
     print: async () => succeed(true),
     savePdf: async () => succeed(true),
     help: {
+      savedFiles: createSavedFiles({ showItemInFolder: () => undefined }),
       getAbout: () => succeed({ versions, readyUpdate: null }),
       saveDiagnostics: async () => succeed(true),
       openLogs: async () => succeed(true),

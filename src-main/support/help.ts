@@ -6,6 +6,7 @@ import { fail, type Result, succeed } from '../../src-shared/failure.ts'
 import { fileNames, localDate } from '../../src-shared/file-names.ts'
 import { logFileName } from '../process/log.ts'
 import type { SaveFile } from '../window/save-file.ts'
+import type { SavedFiles } from '../window/saved-files.ts'
 import type { DiagnosticsParts } from './diagnostics.ts'
 import type { LicencePlaces } from './licences.ts'
 
@@ -15,6 +16,7 @@ export type Help = ReturnType<typeof createHelp>
 /** Makes {@link Help}. Loads its code on first use, so that the start doesn't pay for it. */
 export function createHelp(parts: {
   readonly saveFile: SaveFile
+  readonly savedFiles: SavedFiles
   readonly shell: Pick<Shell, 'openPath'>
   readonly versions: About['versions']
   readonly readyUpdate: () => string | null
@@ -29,6 +31,7 @@ export function createHelp(parts: {
   }
 
   return {
+    savedFiles: parts.savedFiles,
     /** What Help, About shows. */
     getAbout(): Result<About> {
       return succeed({ versions: parts.versions, readyUpdate: parts.readyUpdate() })

@@ -24,6 +24,7 @@ const text: PlainText = {
   save: 'حفظ',
   print: 'طباعة',
   showThem: 'عرضها',
+  showFile: 'عرض الملف',
   notYet: 'رجوع',
 
   fields: {
@@ -1199,8 +1200,6 @@ const sentences: Sentences = {
     fieldRange: (least, most) => `أدخل رقمًا من ${ltr(number(least))} إلى ${ltr(number(most))}.`,
     place: (place) => `الملصق ${number(place)}`,
     usedUp: (count) => `عدد الملصقات المستعملة في أول الورقة: ${number(count)}.`,
-    sheetScale: (percent) => `الورقة بنسبة ${ltr(`${percent}%`)} من حجمها`,
-    labelScale: (percent) => `الملصقات بنسبة ${ltr(`${percent}%`)} من حجمها`,
     onSheets: (count, sheets) => `${labels(count)}، عدد الأوراق: ${number(sheets)}`,
     onRoll: (count) => `${labels(count)} على اللفافة`,
     total: labels,

@@ -24,6 +24,7 @@ const text: PlainText = {
   save: 'Opslaan',
   print: 'Afdrukken',
   showThem: 'Tonen',
+  showFile: 'Bestand tonen',
   notYet: 'Terug',
 
   fields: {
@@ -1074,8 +1075,6 @@ const sentences: Sentences = {
     fieldRange: (least, most) => `Voer een getal van ${number(least)} tot en met ${number(most)} in.`,
     place: (place) => `Etiket ${place}`,
     usedUp: (count) => (count === 1 ? 'Het eerste is al gebruikt.' : `De eerste ${count} zijn al gebruikt.`),
-    sheetScale: (percent) => `Het vel op ${percent}% van de ware grootte`,
-    labelScale: (percent) => `De etiketten op ${percent}% van de ware grootte`,
     onSheets: (count, sheets) =>
       `${labels(count)} op ${plural(sheets, { one: '1 vel', other: `${number(sheets)} vellen` })}`,
     onRoll: (count) => `${labels(count)} op de rol`,

@@ -31,6 +31,7 @@ const text = {
   save: 'Save',
   print: 'Print',
   showThem: 'Show them',
+  showFile: 'Show file',
   notYet: 'Go back',
 
   fields: {
@@ -1089,8 +1090,6 @@ const sentences = {
     fieldRange: (least: number, most: number) => `Enter a number from ${number(least)} to ${number(most)}.`,
     place: (place: number) => `Label ${place}`,
     usedUp: (count: number) => (count === 1 ? 'The first one is used up.' : `The first ${count} are used up.`),
-    sheetScale: (percent: number) => `Shown at ${percent}%`,
-    labelScale: (percent: number) => `Shown at ${percent}%`,
     onSheets: (count: number, sheets: number) =>
       `${labels(count)} on ${sheets === 1 ? '1 sheet' : `${number(sheets)} sheets`}`,
     onRoll: (count: number) => `${labels(count)} on the roll`,

@@ -24,6 +24,7 @@ const text: PlainText = {
   save: 'Enregistrer',
   print: 'Imprimer',
   showThem: 'Les afficher',
+  showFile: 'Afficher le fichier',
   notYet: 'Retour',
 
   fields: {
@@ -1100,8 +1101,6 @@ const sentences: Sentences = {
     fieldRange: (least, most) => `Saisissez un nombre de ${number(least)} à ${number(most)}.`,
     place: (place) => `Étiquette ${place}`,
     usedUp: (count) => (count === 1 ? 'La première est déjà utilisée.' : `Les ${count} premières sont déjà utilisées.`),
-    sheetScale: (percent) => `La planche à ${percent} % de sa taille`,
-    labelScale: (percent) => `Les étiquettes à ${percent} % de leur taille`,
     onSheets: (count, sheets) =>
       `${labels(count)} sur ${counted(sheets, `${number(sheets)} planche`, `${number(sheets)} planches`)}`,
     onRoll: (count) => `${labels(count)} sur le rouleau`,

@@ -24,6 +24,7 @@ const text: PlainText = {
   save: 'Speichern',
   print: 'Drucken',
   showThem: 'Anzeigen',
+  showFile: 'Datei anzeigen',
   notYet: 'Zurück',
 
   fields: {
@@ -1075,8 +1076,6 @@ const sentences: Sentences = {
     fieldRange: (least, most) => `Geben Sie eine Zahl von ${number(least)} bis ${number(most)} ein.`,
     place: (place) => `Etikett ${place}`,
     usedUp: (count) => (count === 1 ? 'Das erste ist verbraucht.' : `Die ersten ${count} sind verbraucht.`),
-    sheetScale: (percent) => `Der Bogen in ${percent} % seiner Größe`,
-    labelScale: (percent) => `Die Etiketten in ${percent} % ihrer Größe`,
     onSheets: (count, sheets) =>
       `${labels(count)} auf ${plural(sheets, { one: '1 Bogen', other: `${number(sheets)} Bögen` })}`,
     onRoll: (count) => `${labels(count)} auf der Rolle`,

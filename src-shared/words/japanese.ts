@@ -24,6 +24,7 @@ const text: PlainText = {
   save: '保存',
   print: '印刷',
   showThem: '表示',
+  showFile: 'ファイルを表示',
   notYet: '戻る',
 
   fields: {
@@ -988,8 +989,6 @@ const sentences: Sentences = {
     fieldRange: (least, most) => `${number(least)}～${number(most)}の数値を入力してください。`,
     place: (place) => `${place}枚目`,
     usedUp: (count) => `最初の${count}枚は使用済みです。`,
-    sheetScale: (percent) => `シートを実寸の${percent}%で表示`,
-    labelScale: (percent) => `ラベルを実寸の${percent}%で表示`,
     onSheets: (count, sheets) => `ラベル${number(count)}枚（シート${number(sheets)}枚）`,
     onRoll: (count) => `ラベル${number(count)}枚（ロール）`,
     total: (count) => `ラベル${number(count)}枚`,

@@ -24,6 +24,7 @@ const text: PlainText = {
   save: 'Guardar',
   print: 'Imprimir',
   showThem: 'Mostrarlas',
+  showFile: 'Mostrar el archivo',
   notYet: 'Volver',
 
   fields: {
@@ -1091,8 +1092,6 @@ const sentences: Sentences = {
     fieldRange: (least, most) => `Introduzca un número de ${number(least)} a ${number(most)}.`,
     place: (place) => `Etiqueta ${place}`,
     usedUp: (count) => (count === 1 ? 'La primera ya está usada.' : `Las primeras ${count} ya están usadas.`),
-    sheetScale: (percent) => `La hoja al ${percent} % de su tamaño`,
-    labelScale: (percent) => `Las etiquetas al ${percent} % de su tamaño`,
     onSheets: (count, sheets) =>
       `${labels(count)} en ${counted(sheets, `${number(sheets)} hoja`, `${number(sheets)} hojas`)}`,
     onRoll: (count) => `${labels(count)} en el rollo`,
