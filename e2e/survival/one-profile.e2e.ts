@@ -23,9 +23,7 @@ test('with a lock left behind as a file, the app opens and saves its files', asy
   await expectShownByStart(app, { profile })
 })
 
-test('a second start brings the first window to the front and ends', async ({
-  launchApp,
-}) => {
+test('a second start brings the first window to the front and ends', async ({ launchApp }) => {
   const { app, window, profile } = await launchApp()
   await tryPracticeStore(window)
   const calls = await app.evaluateHandle(({ BrowserWindow }) => {
