@@ -75,8 +75,11 @@ const fieldsSchema = z.strictObject({
     z
       .array(
         z.strictObject({
-          /** The row's number in the file or the pasted text, counted from 1. */
-          number: z.int().check(z.positive()),
+          /**
+           * The row's number in the file or the pasted text, counted from 1. The second and further pets of one row have thousandths: 4.001
+           * is the second pet of row 4.
+           */
+          number: z.number().check(z.gte(1)),
           /** The cells as they came in. */
           cells,
           /** The clerk's corrections. */

@@ -1337,10 +1337,9 @@ const sentences: Sentences = {
         status: (word, count) => `«${isolated(word)}» في ${ofRows(count)}. أيّ حالة؟`,
         whichCategory: (word) => `«${isolated(word)}»: أيّ فئة؟`,
         whichStatus: (word) => `«${isolated(word)}»: أيّ حالة؟`,
-        addAll: (count) => `إضافة ${number(count)}`,
+        addAll: (count, isMore) => `إضافة ${number(count)}${isMore ? ' أخرى' : ''}`,
         takeColumn: (name) => `استخدام «${isolated(name)}»`,
         keepColumn: (name) => `إبقاء «${isolated(name)}»`,
-        standsFor: (count) => `يمثل ${ofPets(count)}`,
       },
       toFixCount: (count) => `${counted(count)} للتصحيح`,
       alikeCount: (count) =>

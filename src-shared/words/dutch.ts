@@ -1211,10 +1211,9 @@ const sentences: Sentences = {
         status: (word, count) => `“${word}” staat in ${number(count)} rijen. Welke status?`,
         whichCategory: (word) => `“${word}”: welke categorie?`,
         whichStatus: (word) => `“${word}”: welke status?`,
-        addAll: (count) => `${number(count)} toevoegen`,
+        addAll: (count, isMore) => `${isMore ? 'Nog ' : ''}${number(count)} toevoegen`,
         takeColumn: (name) => `“${name}” gebruiken`,
         keepColumn: (name) => `“${name}” houden`,
-        standsFor: (count) => `Staat voor ${pets(count)}`,
       },
       toFixCount: (count) => `${number(count)} te corrigeren`,
       alikeCount: (count) =>

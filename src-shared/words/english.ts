@@ -1219,10 +1219,10 @@ const sentences = {
         status: (word: string, count: number) => `“${word}” is in ${number(count)} rows. Which status?`,
         whichCategory: (word: string) => `“${word}”: which category?`,
         whichStatus: (word: string) => `“${word}”: which status?`,
-        addAll: (count: number) => `Add ${number(count)}`,
+        /** `isMore` if another column's pets are added already. */
+        addAll: (count: number, isMore: boolean) => `Add ${number(count)}${isMore ? ' more' : ''}`,
         takeColumn: (name: string) => `Use “${name}”`,
         keepColumn: (name: string) => `Keep “${name}”`,
-        standsFor: (count: number) => `Stands for ${pets(count)}`,
       },
       toFixCount: (count: number) => `${number(count)} to fix`,
       alikeCount: (count: number) =>

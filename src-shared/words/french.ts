@@ -1247,10 +1247,9 @@ const sentences: Sentences = {
         status: (word, count) => `« ${word} » figure dans ${number(count)} lignes. Quel statut ?`,
         whichCategory: (word) => `« ${word} » : quelle catégorie ?`,
         whichStatus: (word) => `« ${word} » : quel statut ?`,
-        addAll: (count) => `En ajouter ${number(count)}`,
+        addAll: (count, isMore) => `En ajouter ${number(count)}${isMore ? ' de plus' : ''}`,
         takeColumn: (name) => `Utiliser « ${name} »`,
         keepColumn: (name) => `Garder « ${name} »`,
-        standsFor: (count) => `Représente ${pets(count)}`,
       },
       toFixCount: (count) => `${number(count)} à corriger`,
       alikeCount: (count) =>

@@ -1237,10 +1237,9 @@ const sentences: Sentences = {
         status: (word, count) => `«${word}» está en ${number(count)} filas. ¿Qué estado es?`,
         whichCategory: (word) => `«${word}»: ¿qué categoría?`,
         whichStatus: (word) => `«${word}»: ¿qué estado?`,
-        addAll: (count) => `Añadir ${number(count)}`,
+        addAll: (count, isMore) => `Añadir ${number(count)}${isMore ? ' más' : ''}`,
         takeColumn: (name) => `Usar «${name}»`,
         keepColumn: (name) => `Mantener «${name}»`,
-        standsFor: (count) => `Representa ${pets(count)}`,
       },
       toFixCount: (count) => `${number(count)} por corregir`,
       alikeCount: (count) =>

@@ -196,6 +196,7 @@ export const exampleInputs: Examples<Words> = {
         whichStatus: () => ['in stock'],
         takeColumn: () => ['Asset name'],
         keepColumn: () => ['Name'],
+        addAll: (count) => [count, true],
       },
       looksLikePet: () => ['Bella', '812'],
       looksLikeAdded: () => ['Bella', '812'],

@@ -20,6 +20,7 @@ import {
   type ForAll,
   longestCell,
 } from './delivery-draft.ts'
+import { fileRowOf } from './pieces.ts'
 import { type ColumnMatching, petStatusOf, saysNoStatus } from './read-columns.ts'
 
 /** A row read as a pet: `pet`, or a sentence for each field that cannot be sent. */
@@ -82,8 +83,6 @@ export interface CheckedRow extends ReadRow {
   readonly verdict: RowVerdict
   /** The first oddity in it without an answer; null if it need not be checked. */
   readonly oddity: Oddity | null
-  /** How many pets the row stands for, at least one. */
-  readonly times: number
 }
 
 /** How many rows have each verdict. The counts add up to all rows. */
@@ -294,9 +293,10 @@ export function checkRows(
     }
   }
 
-  function earlierRow({ likenessKey }: ReadRow): Likeness | null {
+  function earlierRow({ likenessKey }: ReadRow, row: DraftRow): Likeness | null {
     const number = likenessKey === null ? undefined : earlier.get(likenessKey)
-    return number === undefined ? null : { kind: 'row', number }
+    // The pets of one row in the file look alike.
+    return number === undefined || number === fileRowOf(row.number) ? null : { kind: 'row', number }
   }
 
   return rows.map((row) => {
@@ -306,14 +306,14 @@ export function checkRows(
     const answer = known.isTotal ? { ...known, isTotal, faults: isTotal ? {} : known.faults } : known
     const alikes = isTotal ? nothing : alikesOf(answer)
     const unasked = firstOf(alikes, (id) => row.choice !== 'added' || !asked.has(id))
-    const likeness = unasked ?? firstOf(alikes, () => true) ?? (isTotal ? null : earlierRow(answer))
+    const likeness = unasked ?? firstOf(alikes, () => true) ?? (isTotal ? null : earlierRow(answer, row))
     const verdict = verdictOf(row, answer, row.choice === 'added' ? unasked : likeness, settled)
     const { likenessKey: key } = answer
     if (key !== null && verdict !== 'left-out') {
-      if (!earlier.has(key)) earlier.set(key, row.number)
+      if (!earlier.has(key)) earlier.set(key, fileRowOf(row.number))
     }
     const oddity = verdict === 'to-check' ? (settled.open.get(row.number)?.[0] ?? null) : null
-    return { ...answer, row, likeness, alikes, verdict, oddity, times: settled.times.get(row.number) ?? 1 }
+    return { ...answer, row, likeness, alikes, verdict, oddity }
   })
 }
 
@@ -325,11 +325,6 @@ export function addToo(draft: DeliveryDraft, chosen: readonly CheckedRow[]): Del
     ...changeRows(draft, ({ number }) => (numbers.has(number) ? { choice: 'added' } : null)),
     askedAbout: [...new Set([...draft.askedAbout, ...alike.map(({ id }) => id)])],
   }
-}
-
-/** Counts the pets that are ready to be added: a row may stand for several. */
-export function countReadyPets(rows: readonly CheckedRow[]): number {
-  return rows.reduce((sum, { verdict, times }) => sum + (verdict === 'ready' ? times : 0), 0)
 }
 
 /** Counts the rows by verdict. */

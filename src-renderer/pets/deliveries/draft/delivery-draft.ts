@@ -6,6 +6,7 @@ import { onOneLine } from '../../../../src-shared/pet-name.ts'
 import { withoutGuard } from '../../../../src-shared/table.ts'
 import { countFieldsNamed, isErrorHeader, mostColumns } from '../../spreadsheet/header-words.ts'
 import { filledColumns, findHeader, type Grid, readGrid, toTable } from '../../spreadsheet/read-table.ts'
+import { isFirstPiece } from './pieces.ts'
 import { type ColumnMatching, matchColumns } from './read-columns.ts'
 
 /** A delivery under review. */
@@ -148,7 +149,7 @@ function linesOf({
   headerRow,
   rows,
 }: DeliveryDraft): readonly { number: number; cells: readonly string[] }[] {
-  return [...above, ...(header ? [{ number: headerRow ?? 1, cells: header }] : []), ...rows]
+  return [...above, ...(header ? [{ number: headerRow ?? 1, cells: header }] : []), ...rows.filter(isFirstPiece)]
 }
 
 /** How many rows, from the first, are offered as the row with the column names. */

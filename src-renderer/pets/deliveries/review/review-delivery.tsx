@@ -107,7 +107,7 @@ export function ReviewDelivery({
   onClose: () => void
 }) {
   const { review } = words.delivery
-  const { rows, counts, pets, oddities, categories, comparison } = useReview(environment, draft)
+  const { rows, counts, oddities, categories, comparison } = useReview(environment, draft)
   const [shownTab, setShownTab] = useState(allRows)
   const { tab } = shownTab
   const [read, setRead] = useState(draft)
@@ -185,7 +185,7 @@ export function ReviewDelivery({
 
   function ask() {
     setAsking(null)
-    if (pets > mostWithoutNumber) setAsking('add')
+    if (counts.ready > mostWithoutNumber) setAsking('add')
     else void start()
   }
 
@@ -281,7 +281,7 @@ export function ReviewDelivery({
           onClick={submit}
         >
           <EnvironmentIcon environment={environment} size={16} isPlain />
-          {counts.ready === 0 ? review.addNone(environment) : review.add(pets, environment)}
+          {counts.ready === 0 ? review.addNone(environment) : review.add(counts.ready, environment)}
         </Button>
       </footer>
       {asking === 'leave' && former && (
@@ -289,9 +289,9 @@ export function ReviewDelivery({
       )}
       {asking === 'add' && (
         <NumberQuestion
-          count={pets}
+          count={counts.ready}
           environment={environment}
-          isTyped={pets > mostWithoutNumber}
+          isTyped={counts.ready > mostWithoutNumber}
           onCancel={() => setAsking(null)}
           onConfirm={answerYes}
         />

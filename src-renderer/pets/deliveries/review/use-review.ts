@@ -25,7 +25,6 @@ import {
   byNameKey,
   type CheckedRow,
   checkRows,
-  countReadyPets,
   countRows,
   createRowReader,
   openByLikeness,
@@ -33,6 +32,7 @@ import {
 import { areSameRows, type DeliveryDraft, type DraftRow, leftDraft } from '../draft/delivery-draft.ts'
 import { leavePrepared, usePrepared } from '../draft/delivery-store.ts'
 import { rememberSheet } from '../draft/known-sheet.ts'
+import { cellsOfPet, fileRowOf, isFirstPiece } from '../draft/pieces.ts'
 import { createCategoryReader } from '../draft/read-columns.ts'
 import { findOddities, readHeadings, settle } from '../oddities/oddities.ts'
 
@@ -54,7 +54,7 @@ export function comparisonOf(
 
 /**
  * Checks a delivery against everything known about the environment. Loads as many pets as possible once, because a pet added
- * twice cannot be deleted. `pets` counts the pets to add, which may be more than the rows. `oddities` are answered or not.
+ * twice cannot be deleted. `oddities` are answered or not.
  */
 export function useReview(environment: EnvironmentId, draft: DeliveryDraft) {
   const list = useQuery(petQueries.list(environment, { status: 'all', limit: asManyAsPossible }))
@@ -84,7 +84,7 @@ export function useReview(environment: EnvironmentId, draft: DeliveryDraft) {
   )
   const counts = useMemo(() => countRows(checked), [checked])
   const comparison = useMemo(() => comparisonOf(list, answers, addedHere), [list, answers, addedHere])
-  return { rows: checked, counts, pets: countReadyPets(checked), oddities, categories, comparison }
+  return { rows: checked, counts, oddities, categories, comparison }
 }
 
 const longestName = 255
@@ -104,17 +104,12 @@ export function useStartDelivery(environment: EnvironmentId) {
     rows: readonly CheckedRow[],
     consents: Pick<CallInput<'startDelivery'>, 'firstAdd' | 'withoutRecord'>,
   ): Promise<Failure | null> {
-    const ready = rows.flatMap(({ row, pet, verdict, times }) =>
-      verdict === 'ready' && pet
-        ? Array.from({ length: times }, (_, copy) => ({
-            cells: row.cells,
-            pet,
-            // The pets of one row look alike.
-            again: row.choice === 'added' || copy > 0,
-            number: row.number,
-          }))
-        : [],
-    )
+    const ready = rows.flatMap(({ row, pet, verdict }) => {
+      if (verdict !== 'ready' || pet === null) return []
+      // The pets of one row look alike.
+      const again = row.choice === 'added' || !isFirstPiece(row)
+      return [{ cells: cellsOfPet(row, draft.answers), pet, again, number: fileRowOf(row.number) }]
+    })
     const name = (draft.source?.fileName ?? words.delivery.review.pasted).slice(0, longestName)
     setPending(true)
     const started = await window.petStore.startDelivery({
