@@ -10,7 +10,15 @@ import { saysTotal } from '../../spreadsheet/header-words.ts'
 import { readWholeNumber } from '../../spreadsheet/whole-number.ts'
 import { hasForeignLetter } from '../oddities/foreign-letters.ts'
 import { oddNameOf } from '../oddities/odd-names.ts'
-import { nothingOdd, type OddCells, type Oddity, type Settled, wordAnswerKey } from '../oddities/oddities.ts'
+import {
+  nothingOdd,
+  type OddCells,
+  type Oddity,
+  type RefusedPet,
+  type Settled,
+  wordAnswerKey,
+} from '../oddities/oddities.ts'
+import { fileRowOf } from '../oddities/pieces.ts'
 import {
   cellKey,
   cellText,
@@ -20,7 +28,6 @@ import {
   type ForAll,
   longestCell,
 } from './delivery-draft.ts'
-import { fileRowOf } from './pieces.ts'
 import { type ColumnMatching, petStatusOf, saysNoStatus } from './read-columns.ts'
 
 /** A row read as a pet: `pet`, or a sentence for each field that cannot be sent. */
@@ -126,7 +133,7 @@ function categoryProblem(cell: string, meant: MeantCategory | undefined): string
 
 /**
  * Makes a function that reads a row as a pet, by the add form's rules. Empty cells get the values set for all rows. Results are
- * cached by row. `meantIn` gives the category that a mistyped name may mean.
+ * cached by row. `meantIn` gives the category that a mistyped name may mean, and `refusedOf` the pet that a row was refused as.
  */
 export function createRowReader(
   matching: ColumnMatching,
@@ -134,6 +141,7 @@ export function createRowReader(
   readCategory: (cell: string) => string,
   answers: DeliveryDraft['answers'],
   meantIn: (cell: string) => MeantCategory | undefined = () => undefined,
+  refusedOf: (row: DraftRow) => RefusedPet | undefined = () => undefined,
 ): (row: DraftRow, heading?: string) => ReadRow {
   const known = new WeakMap<DraftRow, { readonly heading: string; readonly read: ReadRow }>()
 
@@ -186,10 +194,10 @@ export function createRowReader(
     const isOddTotal = named === undefined && saysTotal(first) && readWholeNumber(typed.status)?.kind === 'whole'
     const isNoPet = isTotal || isOddTotal
     const isWord = (text: string) => text.trim() !== '' && !isUnreadable(text) && !isNoPet && formula === null
-    const isAsRefused =
-      pet !== null && row.refused !== undefined && newPetFields.every((field) => pet[field] === row.refused?.pet[field])
+    const refused = refusedOf(row)
+    const isAsRefused = pet !== null && newPetFields.every((field) => pet[field] === refused?.pet[field])
     const odd: OddCells = {
-      refused: isAsRefused ? row.refused : undefined,
+      refused: isAsRefused ? refused : undefined,
       foreign: !isNameTyped && hasForeignLetter(cells.name) ? cells.name : null,
       isPet: pet !== null,
       formula,

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { groupBy } from '../../../../src-shared/likeness.ts'
 import { createReach } from '../../../../src-shared/testing/reach.ts'
 import { answer, answersTo } from '../oddities/oddities.ts'
+import { cellsOfPet, fileRowOf, isFirstPiece } from '../oddities/pieces.ts'
 import { ordinaryNames } from '../oddities/testing/ordinary-names.ts'
 import type { CheckedRow } from './check-rows.ts'
 import { changeRows, type DeliveryDraft, readDelivery } from './delivery-draft.ts'
-import { cellsOfPet, fileRowOf, isFirstPiece } from './pieces.ts'
 import { draftOf, review, verdicts } from './testing/review-rows.ts'
 
 const names = (rows: readonly CheckedRow[]) => rows.map(({ pet }) => pet?.name)

@@ -1,19 +1,27 @@
-import { deliveryPlaceOf } from '../../../../src-shared/addition.ts'
+import { type AdditionId, deliveryPlaceOf } from '../../../../src-shared/addition.ts'
 import { mostDeliveryRows } from '../../../../src-shared/delivery.ts'
 import type { KeptDeliveryDraft } from '../../../../src-shared/kept-delivery-draft.ts'
 import { groupBy } from '../../../../src-shared/likeness.ts'
 import { type NameOddity, nameOddities } from '../../../../src-shared/name-oddities.ts'
+import type { NewPet } from '../../../../src-shared/pet.ts'
 import { newPetFields } from '../../../../src-shared/pet-fields.ts'
 import { foldText, wordKey } from '../../../../src-shared/words/fold-text.ts'
 import { countFieldsNamed, headerRank, isErrorColumn, isMeasure, saysTotal } from '../../spreadsheet/header-words.ts'
 import { knownOfCells } from '../../spreadsheet/known-of-cells.ts'
 import { wholeNumberIn } from '../../spreadsheet/whole-number.ts'
-import { countSame, fileRowOf, isFirstPiece, quantityColumns, rowsOfPets } from '../draft/pieces.ts'
 import type { OddName } from './odd-names.ts'
+import { countSame, fileRowOf, isFirstPiece, quantityColumns, rowsOfPets } from './pieces.ts'
 import { countingRows, hasText } from './summaries.ts'
 
 type Draft = NonNullable<KeptDeliveryDraft['review']>
 type Row = Draft['rows'][number]
+
+/** A pet that the service refused, with its words; null if it gave none. */
+export interface RefusedPet {
+  readonly id: AdditionId
+  readonly message: string | null
+  readonly pet: NewPet
+}
 
 /** The oddities in the cells that a row's pet is read from. */
 export interface OddCells {
@@ -35,7 +43,7 @@ export interface OddCells {
   /** The same for the status. */
   readonly status: string | null
   /** The pet that the service refused, if the row is still the same; absent if the row was not sent, or has changed since. */
-  readonly refused?: Row['refused']
+  readonly refused?: RefusedPet | undefined
 }
 
 /**

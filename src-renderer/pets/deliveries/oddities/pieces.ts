@@ -19,6 +19,13 @@ export function pieceOf(number: number): number {
   return Math.round((number % 1) * pieceStep)
 }
 
+/** The number of the next pet of a row in the file, whose other pets are among `numbers`. */
+export function nextPiece(fileRow: number, numbers: ReadonlySet<number>): number {
+  let number = fileRow
+  for (let piece = 1; numbers.has(number); piece += 1) number = fileRow + piece / pieceStep
+  return number
+}
+
 /** Whether a row is the first pet of its row in the file, or the only one. */
 export function isFirstPiece({ number }: Pick<Row, 'number'>): boolean {
   return pieceOf(number) === 0
@@ -51,14 +58,14 @@ export function countSame(counts: readonly (readonly [one: number, other: number
 }
 
 /**
- * The rows of a draft, one for each pet that the clerk's answers say. Rows that are there already stay the same. A row that was refused is one
- * pet.
+ * The rows of a draft, one for each pet that the clerk's answers say. Rows that are there already stay the same, and so do rows that
+ * were sent.
  */
 export function rowsOfPets({ rows, answers }: Pick<Draft, 'rows' | 'answers'>): Draft['rows'] {
   const rowsInFile = groupBy(rows, ({ number }) => String(fileRowOf(number)))
   return [...rowsInFile.values()].flatMap((pieces) => {
     const [first] = pieces
-    if (first === undefined || pieces.some(({ refused }) => refused !== undefined)) return pieces
+    if (first === undefined || pieces.some(({ sent }) => sent !== undefined)) return pieces
     return Array.from({ length: Math.max(1, petsIn(first, answers) ?? 1) }, (_, piece) => {
       const known = pieces.find(({ number }) => pieceOf(number) === piece)
       return known ?? { ...first, number: fileRowOf(first.number) + piece / pieceStep }
