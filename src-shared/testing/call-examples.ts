@@ -72,7 +72,6 @@ export const callExamples: { readonly [Name in CallName]: CallInput<Name> } = {
       ['Name', 'Error'],
       ['Kiwi', 'No room.'],
     ],
-    separator: ';',
   },
   steerDelivery: { environment: 'staging', id: deliveryId, step: 'resume' },
   getPet: { environment: 'staging', petId: '9007199254740993' },
