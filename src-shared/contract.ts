@@ -45,7 +45,7 @@ const calls = {
    * `retry`. Sends nothing to an environment that is not the selected one. Fails with `store-changed` if the ID belongs to a pet that may
    * be in the environment's former store: the pet then needs another ID.
    *
-   * The outcome can be a question: `first-add` asks for the consent `firstAdd`, `addition-open` for `despite`, and `not-recorded` for
+   * The outcome can be a question: `first-add` asks for the consent `firstAdd`, `addition-open` for `askedAbout`, and `not-recorded` for
    * `withoutRecord`. `replaces` is the addition that this one replaces. If that one was not added, it is dismissed; if its outcome is unknown,
    * it is settled as not added once this one is added.
    */

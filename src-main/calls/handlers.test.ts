@@ -71,7 +71,7 @@ function startMain(managed: ManagedSettings = nothingManaged) {
   const pets = createPets({
     ...environments,
     client: createPetClient({ now }),
-    openLedger: () => openLedgerFile({ folder, now }),
+    openLedger: (hearers) => openLedgerFile({ folder, now, ...hearers }),
     place: { folder, now, onNotice: () => undefined },
     now,
     firstAdd: createFirstAdd(settingsFile),

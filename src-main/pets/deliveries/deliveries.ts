@@ -29,8 +29,7 @@ const eventOfStep = { pause: 'paused', resume: 'resumed', stop: 'stopped' } as c
 
 /** Opens the deliveries of earlier runs, each `interrupted` if it was unfinished. Sends nothing by itself. */
 export function createDeliveries(parts: DeliveryParts) {
-  const { additions, stores, now, selectedEnvironment, firstAdd, onChange } = parts
-  const { ledger } = additions
+  const { ledger, stores, now, selectedEnvironment, firstAdd, onChange } = parts
   const runners = new Map<DeliveryId, DeliveryRunner>()
   /** The deliveries that are being started. */
   const starting = new Map<Store, { readonly id: DeliveryId; readonly begun: Promise<Result<Delivery>> }>()
@@ -63,11 +62,11 @@ export function createDeliveries(parts: DeliveryParts) {
   }
 
   /** Dismisses deliveries, but no unfinished one. One that was read after a newer one had begun shows once the newer one is dismissed. */
-  function dismiss(environment: EnvironmentId, deliveries: readonly LedgerDelivery[]): void {
+  function dismiss(deliveries: readonly LedgerDelivery[]): void {
     for (const delivery of deliveries) {
       if (!isDone(delivery)) continue
       const { id } = delivery
-      ledger.record(environment, { kind: 'delivery-dismissed', delivery: id, at: now() })
+      ledger.record({ kind: 'delivery-dismissed', delivery: id, at: now() })
       runners.delete(id)
     }
   }
@@ -87,9 +86,9 @@ export function createDeliveries(parts: DeliveryParts) {
       askedAbout,
     } as const
     // The window forgets its review once it learns that the delivery has begun.
-    const written = await ledger.write(environment, event, withoutRecord)
+    const written = await ledger.write(event, withoutRecord)
     if (!written.ok) return written
-    dismiss(environment, former)
+    dismiss(former)
     const begun = ledger.current().deliveries.get(id)
     if (begun === undefined) throw new Error('A delivery that has begun is not in the ledger.')
     const runner = runnerOf(begun)
@@ -163,7 +162,7 @@ export function createDeliveries(parts: DeliveryParts) {
       }
       if (step === 'dismiss') {
         if (!isDone(newest)) return succeed(runner.show())
-        dismiss(environment, listHere(environment))
+        dismiss(listHere(environment))
         // An older delivery may show now.
         onChange(environment)
         return succeed(null)
@@ -176,7 +175,7 @@ export function createDeliveries(parts: DeliveryParts) {
       runner.handle({ kind: eventOfStep[step], at: now() })
       const steered = runner.show()
       if (step === 'stop' && steered.state.kind === 'stopped') {
-        ledger.record(environment, { kind: 'delivery-stopped', delivery: id, at: now() })
+        ledger.record({ kind: 'delivery-stopped', delivery: id, at: now() })
       }
       return succeed(steered)
     },
@@ -200,7 +199,7 @@ export function createDeliveries(parts: DeliveryParts) {
     end(): Promise<unknown> {
       hasEnded = true
       for (const runner of runners.values()) runner.handle({ kind: 'interrupted', at: now() })
-      return Promise.all([...runners.values()].map((runner) => runner.rested()))
+      return Promise.all([...runners.values()].map((runner) => runner.idle()))
     },
   }
 }
