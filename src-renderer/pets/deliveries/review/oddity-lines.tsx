@@ -67,7 +67,7 @@ export function oddityOfRow(oddity: Oddity, row: number): string {
     case 'quantity':
       return `${oddities.kinds.quantity} ${words.formats.number(oddity.times.get(row) ?? 1)}`
     case 'refused': {
-      const { refused, refusedSilently } = words.delivery.sending.outcomes
+      const { refused, refusedSilently } = words.outcomes
       const message = oddity.messages.get(row)
       return message == null ? refusedSilently : refused(message)
     }
@@ -86,7 +86,7 @@ function answerLabel(oddity: Oddity, given: OddityAnswer): string {
     case 'as-category':
       return oddities.asCategory
     case 'add-all':
-      return odd.addAll(oddity.kind === 'quantity' ? oddity.pets : 0)
+      return oddity.kind === 'quantity' ? odd.addAll(oddity.pets, oddity.isMore) : ''
     case 'use-column':
       return odd.takeColumn(oddity.kind === 'second-name' ? oddity.name : '')
     case 'use-sheet':
