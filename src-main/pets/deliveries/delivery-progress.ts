@@ -147,7 +147,7 @@ function isUsualAnswer(failure: Failure): boolean {
 
 type Unavailable = Extract<Failure, { readonly kind: 'unavailable' }>
 
-function isPutOff(failure: Failure): failure is Unavailable {
+function isPutOff(failure: Failure): failure is Unavailable & { readonly httpStatus: 429 } {
   return failure.kind === 'unavailable' && failure.httpStatus === 429
 }
 
