@@ -2,10 +2,11 @@ import { notifyManager } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { succeed } from '../src-shared/failure.ts'
 import type { ServiceEnvironment, Settings } from '../src-shared/settings.ts'
-import { createQueryClient, petsKey } from './bridge/query-client.ts'
+import { createQueryClient } from './bridge/query-client.ts'
 import { followStores } from './keep-view.ts'
 import { useCategoryStore } from './pets/categories/category-store.ts'
 import { settingsQuery } from './settings/settings-queries.ts'
+import { petsKey } from './view/pets-key.ts'
 import { useViewStore } from './view/view-store.ts'
 
 const staging: ServiceEnvironment = {

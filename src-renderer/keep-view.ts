@@ -4,11 +4,11 @@ import { environmentIds, serviceEnvironmentIds } from '../src-shared/environment
 import type { KeptView } from '../src-shared/kept-view.ts'
 import type { Settings } from '../src-shared/settings.ts'
 import { createLateSending } from './bridge/late-sending.ts'
-import { petsKey, petsOfAnyView } from './bridge/query-client.ts'
 import { unwrap } from './bridge/unwrap.ts'
 import { useDraftStore } from './pets/add/draft-store.ts'
 import { useCategoryStore } from './pets/categories/category-store.ts'
 import { settingsQuery } from './settings/settings-queries.ts'
+import { petsKey, petsOfAnyView } from './view/pets-key.ts'
 import { asksAnotherList, keptViews, withKeptViews } from './view/question.ts'
 import { type KeptLook, restoreLook, useViewStore } from './view/view-store.ts'
 

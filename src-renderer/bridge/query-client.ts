@@ -1,20 +1,5 @@
 import { focusManager, QueryClient } from '@tanstack/react-query'
-import type { EnvironmentId } from '../../src-shared/environment.ts'
 import type { AskedBy } from '../../src-shared/failure.ts'
-import { useViewStore } from '../view/view-store.ts'
-
-/** The key prefix of every query about an environment's pets, in any view. */
-export function petsOfAnyView(environment: EnvironmentId) {
-  return ['pets', environment] as const
-}
-
-/** The key prefix of every query about an environment's pets in the view that the window shows: with another key or base URL, another one. */
-export function petsKey(environment: EnvironmentId) {
-  return [...petsOfAnyView(environment), useViewStore.getState().views[environment]?.id ?? ''] as const
-}
-
-/** How many parts the {@link petsKey} at the beginning of a query's key has. */
-export const petsKeyLength = 3
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -30,7 +15,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Makes the cache for main's answers. The key of every pet query starts with {@link petsKey}. */
+/** Makes the cache for main's answers. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

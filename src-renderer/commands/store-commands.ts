@@ -3,8 +3,8 @@ import type { EnvironmentId } from '../../src-shared/environment.ts'
 import type { StatusFilter } from '../../src-shared/pet.ts'
 import { petStatuses } from '../../src-shared/pet-status.ts'
 import { useCommand } from '../bridge/command-actions.ts'
-import { petsKey } from '../bridge/query-client.ts'
 import { refreshByHand } from '../pets/queries/refresh-lists.ts'
+import { petsKey } from '../view/pets-key.ts'
 import { closePanel, useViewStore } from '../view/view-store.ts'
 
 /** Offers the commands that work on every screen of this environment. */

@@ -66,8 +66,14 @@ export const callExamples: { readonly [Name in CallName]: CallInput<Name> } = {
     },
   },
   getDelivery: { environment: 'staging' },
+  saveDeliveryRest: {
+    name: 'birds.csv',
+    rows: [
+      ['Name', 'Error'],
+      ['Kiwi', 'No room.'],
+    ],
+  },
   steerDelivery: { environment: 'staging', id: deliveryId, step: 'resume' },
-  saveDeliveryRest: { environment: 'staging', id: deliveryId },
   getPet: { environment: 'staging', petId: '9007199254740993' },
   recallSeen: { environment: 'staging' },
   keepSeen: {
@@ -108,8 +114,10 @@ export const callExamples: { readonly [Name in CallName]: CallInput<Name> } = {
   describePrinter: { printer: 'Zebra' },
   print: { paper: { width: 62_000, height: 29_000 }, printer: 'Zebra' },
   savePdf: { fileName: 'labels.pdf', paper: { width: 62_000, height: 29_000 } },
+  findSavedFile: {},
+  showSavedFile: { number: 0 },
   getAbout: {},
   saveDiagnostics: {},
   openLogs: {},
-  openChromiumLicences: {},
+  openLicences: { of: 'packages' },
 }

@@ -24,6 +24,7 @@ const text: PlainText = {
   save: 'Guardar',
   print: 'Imprimir',
   showThem: 'Mostrarlas',
+  showFile: 'Mostrar el archivo',
   notYet: 'Volver',
 
   fields: {
@@ -176,6 +177,7 @@ const text: PlainText = {
     submitAndStartAnother: 'Añadir y empezar otra',
     underWayList: 'Mascotas que se están añadiendo',
     putBack: 'Recuperar',
+    unfinished: 'El formulario aún está relleno. Añada la mascota o vacíelo antes.',
     discard: 'Descartar',
     addUnnoted: 'Añadir de todos modos',
     nameProblem: 'Introduzca un nombre.',
@@ -323,6 +325,7 @@ const text: PlainText = {
           refused: 'Rechazada por la tienda',
         },
         lastTime: 'Como la última vez',
+        change: 'Cambiar',
         answerAsLastTime: 'Responder como la última vez',
         fix: 'Corregir',
         keep: 'Usar tal cual',
@@ -367,17 +370,6 @@ const text: PlainText = {
           'Parte del registro de este equipo está dañada. Quizá se hayan añadido filas que parecen sin enviar: compárelas con la lista antes de enviarlas.',
       },
       goOnUnnoted: 'Continuar de todos modos',
-      outcomes: {
-        waiting: 'En espera',
-        sending: 'Añadiendo…',
-        added: 'Añadida',
-        found: 'Sin respuesta; después, encontrada en la lista',
-        refusedSilently: 'Rechazada sin motivo',
-        mayBeThere: 'No enviada: quizá ya se añadió una mascota como esta',
-        unknown: 'Sin respuesta. Buscándola en la lista…',
-        notAdded: 'No añadida, según indicó',
-        notSent: 'No enviada',
-      },
       foot: 'Si la aplicación se cierra, la entrega espera aquí. No se envía nada hasta que la reanude.',
       saveRest: 'Guardar las filas restantes como CSV',
       done: 'Hecho',
@@ -395,17 +387,21 @@ const text: PlainText = {
     },
   },
 
-  addedHere: {
+  outcomes: {
+    waiting: 'En espera',
     sending: 'Añadiendo…',
     added: 'Añadida',
     found: 'Encontrada en la lista',
     noted: 'Añadida, según indicó',
-    unknown: 'Quizá añadida',
-    refused: 'Rechazada',
-    notSent: 'No enviada',
-    interrupted: 'Interrumpida sin enviar',
-    notAdded: 'No añadida',
     addedAgain: 'Añadida de nuevo',
+    refusedSilently: 'Rechazada sin motivo',
+    mayBeThere: 'No enviada: quizá ya se añadió una mascota como esta',
+    unknown: 'Quizá añadida',
+    notAdded: 'No añadida, según indicó',
+    notSent: 'No enviada',
+  },
+
+  addedHere: {
     noNumber: 'Sin número',
     keptFor: 'Se conserva 90 días.',
     copyIds: 'Copiar los ID',
@@ -517,8 +513,6 @@ const text: PlainText = {
     copyVersions: 'Copiar versiones',
     copied: 'Copiado',
     licences: 'Licencias',
-    licencesNote: 'Esta aplicación se basa en el trabajo de otras personas. Elija un nombre para leer su licencia.',
-    unstated: 'sin indicar',
     chromiumLicences: 'Licencias de Electron y Chromium',
   },
 
@@ -899,6 +893,8 @@ const tally: Record<keyof DeliveryTally, (count: number) => string> = {
   notAdded: (count) => counted(count, `${number(count)} no añadida`, `${number(count)} no añadidas`),
   open: (count) => counted(count, `${number(count)} no enviada`, `${number(count)} no enviadas`),
   toFix: (count) => `${number(count)} aún por corregir`,
+  heldBack: (count) =>
+    counted(count, `${number(count)} retenida por repetida`, `${number(count)} retenidas por repetidas`),
 }
 
 function atEnd(ends: DeliveryTally): string {
@@ -1098,8 +1094,6 @@ const sentences: Sentences = {
     fieldRange: (least, most) => `Introduzca un número de ${number(least)} a ${number(most)}.`,
     place: (place) => `Etiqueta ${place}`,
     usedUp: (count) => (count === 1 ? 'La primera ya está usada.' : `Las primeras ${count} ya están usadas.`),
-    sheetScale: (percent) => `La hoja al ${percent} % de su tamaño`,
-    labelScale: (percent) => `Las etiquetas al ${percent} % de su tamaño`,
     onSheets: (count, sheets) =>
       `${labels(count)} en ${counted(sheets, `${number(sheets)} hoja`, `${number(sheets)} hojas`)}`,
     onRoll: (count) => `${labels(count)} en el rollo`,
@@ -1115,7 +1109,6 @@ const sentences: Sentences = {
 
   add: {
     title: (environment) => `Añadir mascota a ${text.environments[environment].label}`,
-    unfinished: (name) => `El formulario aún contiene ${quoted(name)}. Añádala o borre antes su nombre.`,
     submit: (environment) => `Añadir a ${text.environments[environment].label}`,
     underWay: (name) => `Añadiendo ${quoted(name)}…`,
     moreUnderWay: (count) => `Añadiendo ${number(count)} más…`,
@@ -1232,14 +1225,14 @@ const sentences: Sentences = {
             `${number(count)} filas están ocultas en la hoja de cálculo.`,
           ),
         summary: (sheet) => `Esta hoja solo cuenta lo que hay en «${sheet}».`,
+        answered: (count) => counted(count, `${number(count)} respondida`, `${number(count)} respondidas`),
         category: (word, count) => `«${word}» está en ${number(count)} filas. ¿Qué categoría es?`,
         status: (word, count) => `«${word}» está en ${number(count)} filas. ¿Qué estado es?`,
         whichCategory: (word) => `«${word}»: ¿qué categoría?`,
         whichStatus: (word) => `«${word}»: ¿qué estado?`,
-        addAll: (count) => `Añadir ${number(count)}`,
+        addAll: (count, isMore) => `Añadir ${number(count)}${isMore ? ' más' : ''}`,
         takeColumn: (name) => `Usar «${name}»`,
         keepColumn: (name) => `Mantener «${name}»`,
-        standsFor: (count) => `Representa ${pets(count)}`,
       },
       toFixCount: (count) => `${number(count)} por corregir`,
       alikeCount: (count) =>
@@ -1276,10 +1269,6 @@ const sentences: Sentences = {
       },
       tally,
       atEnd,
-      outcomes: {
-        refused: (message) => `Rechazada: ${quoted(message)}`,
-        alreadyThere: (id) => `No enviada: #${id} se le parece`,
-      },
       fix: () => 'Corregir',
       restSaved: (count) => counted(count, `${rows(count)} guardada.`, `${rows(count)} guardadas.`),
       stopQuestion: {
@@ -1314,6 +1303,10 @@ const sentences: Sentences = {
     },
   },
 
+  outcomes: {
+    refused: (message) => `Rechazada: ${quoted(message)}`,
+    alreadyThere: (id) => `No enviada: #${id} se le parece`,
+  },
   addedHere: {
     from: (environment) => `A ${text.environments[environment].label}, desde este equipo`,
     today: (count) => `Hoy (${number(count)})`,
@@ -1321,7 +1314,6 @@ const sentences: Sentences = {
     day: (start, count) => `${formats.dayAndMonth(start)} (${number(count)})`,
     date: (start) => formats.dayAndMonth(start),
     weekday: (start) => formats.weekday(start),
-    refusedBecause: (message) => `Rechazada: ${message}`,
     idsCopied: (count) => counted(count, `${number(count)} ID copiado.`, `${number(count)} ID copiados.`),
     printed: (count, moment) => `Añadidas desde este equipo: ${pets(count)}, ${formats.dateAndTime(moment)}.`,
     printedDelivery: (count, moment) =>

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AddingConsents, Addition, AdditionId, ClerkVerdict } from '../../../src-shared/addition.ts'
 import type { Failure } from '../../../src-shared/failure.ts'
-import { words } from '../../../src-shared/words/words.ts'
 import { unwrap } from '../../bridge/unwrap.ts'
 import { failureSentence, showToast } from '../../ui/notices/messages.ts'
 import { useViewStore } from '../../view/view-store.ts'
@@ -12,6 +11,7 @@ import {
   draftIn,
   draftOf,
   holds,
+  isFilledIn,
   keepDraft,
   useDraftStore,
 } from './draft-store.ts'
@@ -70,7 +70,7 @@ export async function addAgain(queryClient: QueryClient, { environment, id: repl
   if (former.some(({ outcome }) => outcome.kind === 'sending')) return
   const cameBack = former.find(hasComeBack)
   const id = cameBack?.id ?? (await replacementId(replaces, former.length))
-  const consents = { despite: [replaces], ...(cameBack && { retry: true as const }) }
+  const consents = { askedAbout: [replaces], ...(cameBack && { retry: true as const }) }
   await sendAddition({ environment, id, pet: open.pet, replaces, consents })
 }
 
@@ -79,7 +79,7 @@ export async function addAgain(queryClient: QueryClient, { environment, id: repl
  * earlier consents.
  */
 function consentTo(failure: Failure | undefined): AddingConsents | null {
-  if (failure?.kind === 'addition-open') return { despite: [failure.additionId] }
+  if (failure?.kind === 'addition-open') return { askedAbout: [failure.additionId] }
   return failure?.kind === 'not-recorded' ? { withoutRecord: true } : null
 }
 
@@ -89,10 +89,10 @@ export function isQuestion(failure: Failure | undefined): boolean {
 }
 
 /**
- * Sends a pet again that was not added. `despite` is the failure whose question the clerk answered with yes, if there was one.
+ * Sends a pet again that was not added. `answered` is the failure whose question the clerk answered with yes, if there was one.
  * That settles only this pet: an earlier addition that may be the same pet stays open.
  */
-export function tryAgain(queryClient: QueryClient, request: AdditionRequest, despite?: Failure): void {
+export function tryAgain(queryClient: QueryClient, request: AdditionRequest, answered?: Failure): void {
   const { environment, id } = request
   const known = additionIn(queryClient, environment, id)
   const { id: held, replaces } = draftIn(environment)
@@ -100,7 +100,7 @@ export function tryAgain(queryClient: QueryClient, request: AdditionRequest, des
   void sendAddition({
     ...request,
     ...(replaced !== null && { replaces: replaced }),
-    ...(known && { consents: { retry: true, ...consentTo(despite) } }),
+    ...(known && { consents: { retry: true, ...consentTo(answered) } }),
   })
 }
 
@@ -118,13 +118,9 @@ export function discard(queryClient: QueryClient, { environment, id }: AdditionK
   void settleAddition({ environment, id }, { kind: 'not-added' })
 }
 
-/** Puts a pet that was not added back into the form. Gives false and shows a message if the form holds another one. */
+/** Puts a pet that was not added back into the form. Gives false if the form {@link isFilledIn}. */
 export function putBack(queryClient: QueryClient, request: AdditionRequest): boolean {
-  const typed = draftIn(request.environment).name.trim()
-  if (typed !== '') {
-    showToast({ title: words.add.unfinished(typed), isNote: true })
-    return false
-  }
+  if (isFilledIn(draftIn(request.environment))) return false
   keepDraft(request.environment, draftOf(request.pet))
   discard(queryClient, request)
   return true
@@ -152,5 +148,5 @@ export function declineAsked(queryClient: QueryClient): void {
   if (holds(draftIn(environment), asked)) return
   const isAgain = additionIn(queryClient, environment, replaces)?.outcome.kind === 'unknown'
   if (isAgain) discard(queryClient, asked)
-  else if (draftIn(environment).name.trim() === '') putBack(queryClient, asked)
+  else putBack(queryClient, asked)
 }

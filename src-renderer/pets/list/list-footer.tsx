@@ -6,10 +6,10 @@ import { Icon } from '../../ui/icon.tsx'
 import { fetchedLater, useFirstPainted } from '../../ui/loading.ts'
 import { useDay } from '../../ui/use-time.ts'
 import { useViewStore } from '../../view/view-store.ts'
+import { ListAge } from '../queries/list-age.tsx'
 import { clearSearch } from '../search/search-box.tsx'
 import { type AnswerProps, completeSince, moreOf, receivedAtOf, sentenceOf, tellsAge } from './answer/answer.ts'
 import type { ListRequest } from './answer/use-answer.ts'
-import { ListAge } from './list-age.tsx'
 
 const ChangesButton = fetchedLater(async () => (await import('../changes/change-notices.tsx')).ChangesButton)
 

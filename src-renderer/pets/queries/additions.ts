@@ -10,8 +10,8 @@ import { type RowEnd, rowEndOf } from '../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { likenessOf } from '../../../src-shared/likeness.ts'
 import type { NewPet, Pet, PetId } from '../../../src-shared/pet.ts'
-import { petsKey } from '../../bridge/query-client.ts'
 import { unwrap } from '../../bridge/unwrap.ts'
+import { petsKey } from '../../view/pets-key.ts'
 import { additionsName, hasSameItems } from './pet-queries.ts'
 
 /** Pets, and when they were added, in milliseconds since 1970. */

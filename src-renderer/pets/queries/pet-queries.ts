@@ -1,18 +1,11 @@
 import { type Query, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
-import {
-  isOnlyAddedHere,
-  type Knowledge,
-  type KnownList,
-  type Lesson,
-  learn,
-  nothingKnown,
-} from '../../../src-shared/knowledge.ts'
+import { type Knowledge, type KnownList, type Lesson, learn, nothingKnown } from '../../../src-shared/knowledge.ts'
 import type { Pet, PetFilter, PetId, PetLookup, PetPage } from '../../../src-shared/pet.ts'
 import { groupOf } from '../../../src-shared/pet-status.ts'
-import { petsKey, petsKeyLength } from '../../bridge/query-client.ts'
 import { unwrap } from '../../bridge/unwrap.ts'
+import { petsKey, petsKeyLength } from '../../view/pets-key.ts'
 
 /** The update time to give a list from an earlier run. It proves nothing about now, so it must look old enough to be loaded again. */
 export const ofEarlierRun = { updatedAt: 0 } as const

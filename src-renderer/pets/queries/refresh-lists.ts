@@ -1,7 +1,7 @@
 import { focusManager, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { type AskedBy, FailureError } from '../../../src-shared/failure.ts'
 import type { RefreshChoice } from '../../../src-shared/list-choices.ts'
-import { petsKeyLength } from '../../bridge/query-client.ts'
+import { petsKeyLength } from '../../view/pets-key.ts'
 
 /** Options for a query that feeds the screen besides the shown list. It reloads after that list; see {@link keepFresh}. */
 export const feedOptions = { meta: { feedsScreen: true } } as const

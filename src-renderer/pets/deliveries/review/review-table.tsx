@@ -10,8 +10,9 @@ import { useVirtualRows } from '../../../ui/virtual-rows.tsx'
 import { longestOf } from '../../../ui/widest-text.tsx'
 import { categoryLabel } from '../../categories/category-store.ts'
 import type { CheckedRow, Likeness } from '../draft/check-rows.ts'
-import { cellText, type ForAll } from '../draft/delivery-draft.ts'
+import { cellKey, cellText, type ForAll } from '../draft/delivery-draft.ts'
 import type { ColumnMatching } from '../draft/read-columns.ts'
+import { fileRowOf } from '../oddities/pieces.ts'
 import { oddityOfRow } from './oddity-lines.tsx'
 import { faultIdOf, ReviewCell } from './review-cell.tsx'
 import { type CellHandlers, isAside, type ReviewCellName, rowHeight, useReviewCells } from './review-cells.ts'
@@ -19,14 +20,17 @@ import { ReviewHead, type ReviewHeadProps, reviewColumns } from './review-head.t
 
 interface ReviewRowProps
   extends CellHandlers,
-    Pick<CheckedRow, 'row' | 'pet' | 'name' | 'faults' | 'meant' | 'verdict' | 'oddity' | 'times' | 'isTotal'> {
+    Pick<CheckedRow, 'row' | 'pet' | 'name' | 'faults' | 'meant' | 'verdict' | 'oddity' | 'isTotal'> {
   readonly position: number
   /** The sentence of {@link likenessSentence}; null if it looks like nothing. */
   readonly likeness: string | null
   readonly matching: ColumnMatching
   readonly forAll: ForAll
   readonly categories: Categories
+  /** The row's cell that has or had the focus last; null if it is in another row. */
   readonly current: ReviewCellName | null
+  /** The row's cell at which the review starts; null if that is in another row. */
+  readonly home: ReviewCellName | null
 }
 
 /** Says what a row looks like; null if it looks like nothing. */
@@ -59,12 +63,12 @@ function shownIn(
 ) {
   const text = field === 'name' ? name : cellText(row, matching, field)
   const isGiven = field !== 'name' && text.trim() === ''
-  if (pet && field === 'categoryId') return { text, isGiven, shown: categoryLabel(categories, pet.categoryId) }
+  if (pet && field === 'categoryId') return { isGiven, shown: categoryLabel(categories, pet.categoryId) }
   if (field === 'status' && (pet || isGiven)) {
     const status = pet ? pet.status : forAll.status || undefined
-    return { text, isGiven, shown: status ? statusLabel(status) : words.add.letTheStoreDecide }
+    return { isGiven, shown: status ? statusLabel(status) : words.add.letTheStoreDecide }
   }
-  return { text, isGiven, shown: isGiven && field === 'categoryId' ? forAll.categoryId : text }
+  return { isGiven, shown: isGiven && field === 'categoryId' ? forAll.categoryId : text }
 }
 
 const aside = {
@@ -103,24 +107,18 @@ function Faults({ row, faults, meant, current }: Pick<ReviewRowProps, 'row' | 'f
     )
     if (!isInSight || field !== 'categoryId' || meant === null) return fault
     return (
-      <Button
-        key={field}
-        look="link"
-        data-cell="meant"
-        tabIndex={current === 'meant' ? 0 : -1}
-        className="min-w-0 shrink"
-      >
+      <Button key={field} look="link" data-cell="meant" className="min-w-0 shrink">
         {fault}
       </Button>
     )
   })
 }
 
-function Verdict({ row, verdict, likeness, isTotal, faults, meant, oddity, times, current }: ReviewRowProps) {
-  const { ready, looksLikeTotal, leftOut, odd } = words.delivery.review
+function Verdict({ row, verdict, likeness, isTotal, faults, meant, oddity, current }: ReviewRowProps) {
+  const { ready, looksLikeTotal, leftOut } = words.delivery.review
   const { icon, text, drawing } = verdictLooks[verdict]
   const label = {
-    ready: times > 1 ? odd.standsFor(times) : ready,
+    ready,
     'to-check': oddity && oddityOfRow(oddity, row.number),
     'to-fix': '',
     alike: likeness,
@@ -144,9 +142,10 @@ function Verdict({ row, verdict, likeness, isTotal, faults, meant, oddity, times
 
 /** One row of a delivery under review. `position` counts the shown rows from 0. */
 const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
-  const { row, position, faults, verdict, oddity, current } = props
+  const { row, position, faults, verdict } = props
   const { review } = words.delivery
   const isLeft = isAside(props)
+  const number = fileRowOf(row.number)
   return (
     <tr
       data-index={position}
@@ -154,17 +153,17 @@ const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
       aria-rowindex={position + 2}
       className={`group relative col-span-full grid h-10.25 grid-cols-subgrid items-center border-b border-line hover:bg-hover ${isLeft ? 'text-soft' : ''}`}
     >
-      <td className="ps-4 text-soft">{row.number}</td>
+      <td className="ps-4 text-soft">{number}</td>
       {newPetFields.map((field) => (
         <td key={field} className="px-3 contain-inline-size">
           <ReviewCell
             row={row.number}
             field={field}
+            typed={row.fixed[cellKey(props.matching, field)]}
             {...shownIn(field, props)}
             // A row that is left out has nothing to fix.
             isFaulty={verdict === 'to-fix' && faults[field] !== undefined}
-            isCurrent={current === field}
-            isRefused={oddity?.kind === 'refused'}
+            isHome={props.home === field}
             onEnter={props.onEnter}
             onText={props.onText}
             onSeveral={props.onSeveral}
@@ -177,9 +176,8 @@ const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
         <Button
           look={isLeft ? 'link' : 'mini'}
           data-cell="choice"
-          tabIndex={current === 'choice' ? 0 : -1}
-          aria-label={isLeft ? review.addRowToo(row.number) : review.leaveOut(row.number)}
-          title={isLeft ? undefined : review.leaveOut(row.number)}
+          aria-label={isLeft ? review.addRowToo(number) : review.leaveOut(number)}
+          title={isLeft ? undefined : review.leaveOut(number)}
           className={
             isLeft
               ? ''
@@ -200,8 +198,8 @@ interface ReviewTableProps extends Omit<ReviewHeadProps, 'widest'> {
 }
 
 /**
- * The rows of a delivery under review, all equally high. One cell is in the tab order. Arrows, Home, End, Page Up and Page Down
- * move, Enter edits, and Tab goes to the next cell with a fault while there is one. Only rows in view are in the document.
+ * The rows of a delivery under review, all equally high. Tab goes from field to field, and Enter to the field below. Only rows in view are in
+ * the document.
  */
 export function ReviewTable({ rows, empty, ...head }: ReviewTableProps) {
   const { environment, draft, categories } = head
@@ -227,14 +225,14 @@ export function ReviewTable({ rows, empty, ...head }: ReviewTableProps) {
         faults={checked.faults}
         meant={checked.meant}
         oddity={checked.oddity}
-        times={checked.times}
         verdict={checked.verdict}
         isTotal={checked.isTotal}
         likeness={likenessSentence(checked.likeness)}
         matching={matching}
         forAll={forAll}
         categories={categories}
-        current={position === cells.position ? cells.cell : null}
+        current={checked.row.number === cells.current?.row ? cells.current.cell : null}
+        home={checked.row.number === cells.start?.row ? cells.start.cell : null}
         onEnter={cells.onEnter}
         onText={cells.onText}
         onSeveral={cells.onSeveral}

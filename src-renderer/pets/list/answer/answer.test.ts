@@ -280,12 +280,11 @@ test('a pet that was sold leaves the tab when its lookup tells so, also while it
   const asked = { petId: '1', by: 'row' } as const
   const lists = [list(available, [bella, luna])]
   const before = answerTo(question, knowing(lists), { asked, before: null })
-  const answer = answerTo(question, knowing(lists, { lookups: [lookup({ ...bella, status: 'sold' })] }), { asked, before })
-  expect([names(answer), sentenceOf(answer), answer.openPetId]).toEqual([
-    ['Luna'],
-    'Showing all 1 available pet',
-    '1',
-  ])
+  const answer = answerTo(question, knowing(lists, { lookups: [lookup({ ...bella, status: 'sold' })] }), {
+    asked,
+    before,
+  })
+  expect([names(answer), sentenceOf(answer), answer.openPetId]).toEqual([['Luna'], 'Showing all 1 available pet', '1'])
 })
 
 describe('a search', () => {

@@ -333,11 +333,7 @@ export function sentenceOf(answer: Answer): string {
     const found = text === '' ? undefined : answer.found
     return categorySentence({ category, status: filter.status, pets: tab.pets, found, page: tab.widest })
   }
-  if (answer.isNarrowed)
-    return words.sentences([
-      searchSentence(searchOf(answer)),
-      elsewhereSentence(answer) || false,
-    ])
+  if (answer.isNarrowed) return words.sentences([searchSentence(searchOf(answer)), elsewhereSentence(answer) || false])
   if (!tab.page || tab.isProvisional) return ''
   const { completeness } = words
   return words.sentences([

@@ -2,7 +2,7 @@ import { type MouseEvent, type RefObject, useEffect, useLayoutEffect, useMemo, u
 import { flushSync } from 'react-dom'
 import type { Pet, PetId } from '../../../../src-shared/pet.ts'
 import { type Answer, isSameView } from '../answer/answer.ts'
-import type { ListPlace } from '../list-place.ts'
+import type { ListPlace } from './list-place.ts'
 
 /** How long the pointer must rest on the rows before they may move under it, in milliseconds. */
 const pointerRest = 3_000

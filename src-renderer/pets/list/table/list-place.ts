@@ -1,4 +1,4 @@
-import type { PetId } from '../../../src-shared/pet.ts'
+import type { PetId } from '../../../../src-shared/pet.ts'
 
 /** Where the clerk left the list of a view, and finds it again after another screen. The list itself changes it. */
 export interface ListPlace {
