@@ -32,6 +32,8 @@ export interface Knowledge {
   readonly covers: Readonly<Record<StatusGroup, Cover>>
   /** Pets added here that lists are known to lack, because a lagging copy of the store answered. */
   readonly lacking: ReadonlySet<PetId>
+  /** The newest list for each filter. */
+  readonly lists: readonly KnownList[]
   /** When the last list or lookup came, in milliseconds since 1970. */
   readonly latest: number
 }
@@ -43,6 +45,7 @@ export const nothingKnown: Knowledge = {
   pets: new Map(),
   covers: { available: uncovered, pending: uncovered, sold: uncovered, other: uncovered },
   lacking: new Set(),
+  lists: [],
   latest: 0,
 }
 
@@ -52,6 +55,16 @@ export interface KnownList {
   readonly page: PetPage
   /** Whether it is from an earlier run, so that it proves nothing about now. */
   readonly isOfEarlierRun?: boolean
+}
+
+/** Whether two filters ask for the same list. */
+export function isSameFilter(one: PetFilter, other: PetFilter): boolean {
+  return one.status === other.status && one.limit === other.limit
+}
+
+/** Finds the list with this filter; undefined if it has not come. */
+export function listWith({ lists }: Pick<Knowledge, 'lists'>, wanted: PetFilter): KnownList | undefined {
+  return lists.find(({ filter }) => isSameFilter(filter, wanted))
 }
 
 /** An answer to learn from. */
@@ -160,7 +173,11 @@ function learnList(
     return ended.has(group) && receivedAt >= cover.completeAt - longestListing ? { ...cover, isWhole: false } : cover
   })
   const lacking = page.lacksAdded ? new Set([...knowledge.lacking, ...page.lacksAdded]) : knowledge.lacking
-  return { pets, covers, lacking, latest: Math.max(knowledge.latest, receivedAt) }
+  const lists = [
+    ...knowledge.lists.filter((list) => !isSameFilter(list.filter, filter)),
+    { filter, page, isOfEarlierRun },
+  ]
+  return { pets, covers, lacking, lists, latest: Math.max(knowledge.latest, receivedAt) }
 }
 
 function learnLookup(knowledge: Knowledge, { pet, receivedAt }: Extract<Lesson, { kind: 'lookup' }>): Knowledge {

@@ -12,7 +12,7 @@ import { Icon } from '../../ui/icon.tsx'
 import { useRested } from '../../ui/use-time.ts'
 import { useViewStore } from '../../view/view-store.ts'
 import { additionsQuery, ownPetsAmong } from '../queries/additions.ts'
-import { knowledgeIn, listsIn } from '../queries/pet-queries.ts'
+import { knowledgeIn } from '../queries/pet-queries.ts'
 import { type Comparison, compare, moveOn, settleChanges, takeInUnmarked } from './changes-since-seen.ts'
 import { answersOf } from './compare-pets.ts'
 import type { PetChange, PetChanges } from './pet-changes.ts'
@@ -29,7 +29,7 @@ function markAsSeen(queryClient: QueryClient, environment: EnvironmentId, petIds
   const store = queryClient.getQueryData(queryKey)
   const known = queryClient.getQueryData(additionsQuery(environment).queryKey)
   if (!store || !known) return
-  const answers = answersOf(listsIn(queryClient, environment), knowledgeIn(queryClient, environment))
+  const answers = answersOf(knowledgeIn(queryClient, environment))
   const { changes } = compare(store, answers, ownPetsAmong(known.additions))
   const seen = settleChanges(store.seen, answers, changes, petIds)
   if (seen === store.seen) return

@@ -1,8 +1,8 @@
+import { isSameFilter } from '../../../src-shared/knowledge.ts'
 import type { Pet, PetId } from '../../../src-shared/pet.ts'
 import { groupOf, type StatusGroup } from '../../../src-shared/pet-status.ts'
 import { mostSeenLists, mostSeenPets } from '../../../src-shared/seen-limits.ts'
 import type { SeenPet, SeenPets, SeenStore } from '../../../src-shared/seen-pets.ts'
-import { isSameFilter } from '../queries/pet-queries.ts'
 import { type AnsweredList, type Answers, comparePets, isAbsent } from './compare-pets.ts'
 import type { PetChanges } from './pet-changes.ts'
 

@@ -40,7 +40,7 @@ const nobody = () => false
 /** The answers that the window has after these lists and lookups, whatever their order here. */
 function readAnswers(lists: readonly KnownList[], lookups: readonly PetLookup[], added?: Answered['added']) {
   const inOrder = lists.toSorted((one, other) => one.page.receivedAt - other.page.receivedAt)
-  return answersOf(lists, learned({ lists: inOrder, lookups, ...(added && { added }) }))
+  return answersOf(learned({ lists: inOrder, lookups, ...(added && { added }) }))
 }
 
 test.each(newPetFields)('a pet with another %s has changed, and its former fields are known', (field) => {

@@ -53,8 +53,8 @@ function answeredList({ filter, page }: KnownList): AnsweredList {
   }
 }
 
-/** The answers of these lists, and the pets that they and lookups have shown. */
-export function answersOf(lists: readonly KnownList[], { pets }: Knowledge): Answers {
+/** The lists that are known, and the pets that they and lookups have shown. */
+export function answersOf({ lists, pets }: Knowledge): Answers {
   const answered = [...pets].filter(([, each]) => each.source !== 'added')
   const added = [...pets].flatMap(([id, { addedAt }]) =>
     addedAt === undefined ? [] : [[id, addedAt + longestLag] as const],

@@ -7,7 +7,7 @@ import { unwrap } from '../../bridge/unwrap.ts'
 import { codeFetchedLater } from '../../ui/loading.ts'
 import { petsKey } from '../../view/pets-key.ts'
 import { useOwnPets } from '../queries/additions.ts'
-import { useKnowledge, useLists } from '../queries/pet-queries.ts'
+import { useKnowledge } from '../queries/pet-queries.ts'
 import type { Comparison } from './changes-since-seen.ts'
 import { noChanges, type PetChanges } from './pet-changes.ts'
 
@@ -42,9 +42,8 @@ export function useComparison(environment: EnvironmentId): Comparison | null {
   const code = useCode()
   const { data: store } = useQuery({ ...seenQuery(environment), enabled: code !== null })
   const isOwn = useOwnPets(environment)
-  const lists = useLists(environment)
   const knowledge = useKnowledge(environment)
-  const answers = useMemo(() => code?.answersOf(lists, knowledge), [code, lists, knowledge])
+  const answers = useMemo(() => code?.answersOf(knowledge), [code, knowledge])
   const last = useRef<PetChanges>(noChanges)
   return useMemo(() => {
     // A service that ignores the limit can send any number of pets.

@@ -3,7 +3,7 @@ import { Download, Printer, X } from 'lucide'
 import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { fileNames, localDate } from '../../../src-shared/file-names.ts'
-import { isKnownWhole, missingGroups, wholeSince } from '../../../src-shared/knowledge.ts'
+import { isKnownWhole, listWith, missingGroups, wholeSince } from '../../../src-shared/knowledge.ts'
 import { asManyAsPossible } from '../../../src-shared/list-choices.ts'
 import type { CategoryId, StatusFilter } from '../../../src-shared/pet.ts'
 import { everyPet, requestedFor } from '../../../src-shared/window-start.ts'
@@ -18,7 +18,7 @@ import { categoryLabel, useCategories } from '../categories/category-store.ts'
 import { PrintedTable } from '../printing/printed-page.tsx'
 import { ListAge } from '../queries/list-age.tsx'
 import { LoadFailure } from '../queries/load-failure.tsx'
-import { listWith, petQueries, useKnowledge, useLists } from '../queries/pet-queries.ts'
+import { petQueries, useKnowledge } from '../queries/pet-queries.ts'
 import { refreshOptions } from '../queries/refresh-lists.ts'
 import { useLookThrough } from '../search/widest-list.ts'
 import { type CountColumn, countByCategory, countIn, countTable, mayHaveMore, sortCounts } from './category-counts.ts'
@@ -29,7 +29,7 @@ export function OverviewScreen({ environment }: { environment: EnvironmentId }) 
   const { overview: labels } = words
   const categories = useCategories(environment)
   const knowledge = useKnowledge(environment)
-  const every = listWith(useLists(environment), everyPet)
+  const every = listWith(knowledge, everyPet)
   // The question that the clerk may come back from, after opening a number.
   const opened = useQuestion(environment)
   // The hidden list stays fresh, because it may be the one with every pet, and Refresh loads it.

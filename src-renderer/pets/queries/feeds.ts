@@ -1,9 +1,8 @@
-import { QueryObserver, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useQueries } from '@tanstack/react-query'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Knowledge } from '../../../src-shared/knowledge.ts'
 import type { Pet, PetId } from '../../../src-shared/pet.ts'
-import { hasSameItems, petQueries } from './pet-queries.ts'
+import { petQueries } from './pet-queries.ts'
 import { feedOptions } from './refresh-lists.ts'
 
 /** The app looks up at most this many pets again one by one while they are on screen. */
@@ -17,18 +16,12 @@ export function lookedUpAmong(pets: readonly Pick<Pet, 'id'>[], knowledge: Knowl
 
 /** Keeps these pets' lookups as fresh as the list on screen: at intervals, and when the clerk refreshes. */
 export function useFreshLookups(environment: EnvironmentId, petIds: readonly PetId[]): void {
-  const queryClient = useQueryClient()
-  const [kept, setKept] = useState(petIds)
-  if (!hasSameItems(kept, petIds)) setKept(petIds)
-  useEffect(() => {
-    const options = { ...feedOptions, staleTime: Number.POSITIVE_INFINITY, refetchOnMount: false } as const
-    const stops = kept.map((petId) =>
-      new QueryObserver(queryClient, { ...petQueries.detail(environment, petId), ...options }).subscribe(
-        () => undefined,
-      ),
-    )
-    return () => {
-      for (const stop of stops) stop()
-    }
-  }, [queryClient, environment, kept])
+  const options = { ...feedOptions, staleTime: Number.POSITIVE_INFINITY, refetchOnMount: false } as const
+  useQueries({
+    queries: petIds.map((petId) => ({ ...petQueries.detail(environment, petId), ...options })),
+    combine: noResult,
+  })
 }
+
+// What is looked up is learned, so nothing need render.
+const noResult = () => null

@@ -1,7 +1,7 @@
 import { type Query, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
-import { type Knowledge, type KnownList, type Lesson, learn, nothingKnown } from '../../../src-shared/knowledge.ts'
+import { type Knowledge, type Lesson, learn, nothingKnown } from '../../../src-shared/knowledge.ts'
 import type { Pet, PetFilter, PetId, PetLookup, PetPage } from '../../../src-shared/pet.ts'
 import { groupOf } from '../../../src-shared/pet-status.ts'
 import { unwrap } from '../../bridge/unwrap.ts'
@@ -120,45 +120,6 @@ export function answeredPets(knowledge: Knowledge): ReadonlyMap<PetId, Pet> {
 /** Gives {@link answeredPets}, and renders again when it changes. */
 export function useKnownPets(environment: EnvironmentId): ReadonlyMap<PetId, Pet> {
   return answeredPets(useKnowledge(environment))
-}
-
-/** Whether two filters ask for the same list. */
-export function isSameFilter(one: PetFilter, other: PetFilter): boolean {
-  return one.status === other.status && one.limit === other.limit
-}
-
-/** Finds the list with this filter; undefined if it has not come. */
-export function listWith(lists: readonly KnownList[], wanted: PetFilter): KnownList | undefined {
-  return lists.find(({ filter }) => isSameFilter(filter, wanted))
-}
-
-const noLists: readonly KnownList[] = []
-const lastLists = new WeakMap<QueryClient, Map<string, readonly KnownList[]>>()
-
-/** An environment's newest list for each filter. The same object until a list comes. */
-export function listsIn(queryClient: QueryClient, environment: EnvironmentId): readonly KnownList[] {
-  const view = petsKey(environment).join(' ')
-  const ofClient = lastLists.get(queryClient) ?? new Map<string, readonly KnownList[]>()
-  lastLists.set(queryClient, ofClient)
-  const former = ofClient.get(view) ?? noLists
-  const queries = queryClient.getQueryCache().findAll({ queryKey: petQueries.lists(environment) })
-  const lists = queries.flatMap(({ queryKey, state }): readonly KnownList[] => {
-    const page = state.data as PetPage | undefined
-    const known = former.find((list) => list.page === page)
-    const isOfEarlierRun = !isOfThisRun(state)
-    if (page === undefined) return noLists
-    return [
-      known?.isOfEarlierRun === isOfEarlierRun ? known : { filter: queryKey.at(-1) as PetFilter, page, isOfEarlierRun },
-    ]
-  })
-  if (hasSameItems(lists, former)) return former
-  ofClient.set(view, lists)
-  return lists
-}
-
-/** Gives the same as {@link listsIn}, and renders again when it changes. */
-export function useLists(environment: EnvironmentId): readonly KnownList[] {
-  return useCached((queryClient) => listsIn(queryClient, environment))
 }
 
 /** Why a pet's last lookup failed. Undefined if it did not, and while the pet is looked up again. */

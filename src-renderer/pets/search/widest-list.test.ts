@@ -36,5 +36,5 @@ test.each`
 `('$shown and $other: looked through $tab is $is', ({ shown, other, tab, is }) => {
   const list = listIn(shown)
   const lists = [...(other === '' ? [] : [listIn(other)]), list]
-  expect(isLookedThrough(learned({ lists }), tab, { list, shown: list.filter, askedAt })).toBe(is)
+  expect(isLookedThrough(learned({ lists }), tab, { shown: list.filter, askedAt })).toBe(is)
 })

@@ -1,7 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
-import { isKnownWhole, type Knowledge, type KnownList, petsOfTab, wholeSince } from '../../../src-shared/knowledge.ts'
+import { isKnownWhole, type Knowledge, listWith, petsOfTab, wholeSince } from '../../../src-shared/knowledge.ts'
 import { asManyAsPossible } from '../../../src-shared/list-choices.ts'
 import { operations } from '../../../src-shared/operations.ts'
 import type { Pet, PetFilter, StatusFilter } from '../../../src-shared/pet.ts'
@@ -9,7 +9,7 @@ import { groupsOf, provenGroups } from '../../../src-shared/pet-status.ts'
 import { everyPet, requestedFor } from '../../../src-shared/window-start.ts'
 import { useRested } from '../../ui/use-time.ts'
 import { useFilter } from '../../view/view-store.ts'
-import { listWith, petQueries, useKnowledge, useLists } from '../queries/pet-queries.ts'
+import { petQueries, useKnowledge } from '../queries/pet-queries.ts'
 import { failedAtOf, refreshByHand, retryAtOf } from '../queries/refresh-lists.ts'
 
 /** How long typing must rest before the app asks for more pets, in milliseconds. */
@@ -29,18 +29,15 @@ export function isWidest({ status, limit }: PetFilter): boolean {
 }
 
 /**
- * Whether every pet of a tab that can be loaded is known, while `list`, the one with the filter `shown`, is on screen and stays fresh: it is as
+ * Whether every pet of a tab that can be loaded is known, while the list with the filter `shown` is on screen and stays fresh: it is as
  * wide as possible or has the whole tab, or another list from the last 30 s has. `askedAt` is when the clerk asked, in milliseconds since 1970.
  */
 export function isLookedThrough(
   knowledge: Knowledge,
   tab: StatusFilter,
-  {
-    list,
-    shown,
-    askedAt,
-  }: { readonly list: KnownList | undefined; readonly shown: PetFilter; readonly askedAt: number },
+  { shown, askedAt }: { readonly shown: PetFilter; readonly askedAt: number },
 ): boolean {
+  const list = listWith(knowledge, requestedFor(shown))
   if (list && !list.isOfEarlierRun) {
     if (isWidest(shown) && (shown.status === tab || shown.limit === asManyAsPossible)) return true
     const proven = provenGroups(shown.status, list.page)
@@ -78,13 +75,11 @@ export function useLookThrough(
 ) {
   const knowledge = useKnowledge(environment)
   const shown = useFilter(environment)
-  const lists = useLists(environment)
-  const list = listWith(lists, requestedFor(shown))
-  const every = listWith(lists, everyPet)
+  const every = listWith(knowledge, everyPet)
 
   // Ages count up to this moment, so that time alone never repeats the same question.
   const askedAt = useTimeOf(`${tab} ${isWanted} ${isTyping}`)
-  const isNeeded = isWanted && !isLookedThrough(knowledge, tab, { list, shown, askedAt })
+  const isNeeded = isWanted && !isLookedThrough(knowledge, tab, { shown, askedAt })
   const options = petQueries.list(environment, everyPet)
 
   const queryClient = useQueryClient()

@@ -34,7 +34,6 @@ function list(filter: PetFilter, pets: readonly Pet[], more: Partial<PetPage> = 
 function knowing(lists: readonly KnownList[], more: Partial<Facts> = {}): Facts {
   return {
     knowledge: learned({ lists }),
-    lists,
     unnumbered: [],
     categories: { names: { '3': 'Dogs' }, recent: [] },
     changes: new Map(),
@@ -73,7 +72,7 @@ describe('instead of rows, the list shows', () => {
     [
       'the skeleton’s rows, while a search is still looking',
       asked(all, { text: 'mochi' }),
-      knowing(stock.lists, { isLookingThrough: true }),
+      knowing(stock.knowledge.lists, { isLookingThrough: true }),
       { kind: 'rows' },
     ],
     ['that none could be read', asked(all), knowing([list(all, [], { skippedRows: 2 })]), { kind: 'none-readable' }],
@@ -246,7 +245,7 @@ test('the rows are worked out again for another list, order, answer or failure',
   expect(tabAfter({ filter: available })).not.toBe(before.tab)
   expect(tabAfter({ sorting: [{ id: 'name', desc: true }] })).not.toBe(before.tab)
   expect(tabAfter({ text: 'bella' })).not.toBe(before.tab)
-  expect(tabAfter({}, { lists: [...knowledge.lists] })).not.toBe(before.tab)
+  expect(tabAfter({}, { knowledge: learned({ lists: [list(all, [bella, luna])] }) })).not.toBe(before.tab)
   expect(tabAfter({}, { knowledge: { ...knowledge.knowledge } })).not.toBe(before.tab)
   expect(tabAfter({}, { hasListFailed: true })).not.toBe(before.tab)
 })

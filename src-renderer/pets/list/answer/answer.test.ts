@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { FailureError } from '../../../../src-shared/failure.ts'
-import { isOfTab, type KnownList } from '../../../../src-shared/knowledge.ts'
+import { isOfTab, type KnownList, listWith } from '../../../../src-shared/knowledge.ts'
 import { asManyAsPossible } from '../../../../src-shared/list-choices.ts'
 import type { Pet, PetFilter, PetLookup } from '../../../../src-shared/pet.ts'
 import { statusTabs } from '../../../../src-shared/pet-status.ts'
@@ -11,7 +11,6 @@ import { anyFilter, anyStore, listOf } from '../../../../src-shared/testing/simu
 import { requestedFor } from '../../../../src-shared/window-start.ts'
 import { asking, firstQuestion, type Question } from '../../../view/question.ts'
 import type { PetChange, PetChanges } from '../../changes/pet-changes.ts'
-import { listWith } from '../../queries/pet-queries.ts'
 import { searchPets } from '../../search/search-pets.ts'
 import {
   type Answer,
@@ -38,7 +37,6 @@ function knowing(
 ): Facts {
   return {
     knowledge: learned({ lists, lookups, added }),
-    lists,
     unnumbered: [],
     categories,
     changes: new Map(),
@@ -113,11 +111,11 @@ const anyCase = fc
     })
     // The newest of each filter, in the order in which they came.
     const known = [...old, ...current].filter((list, position, all) => {
-      return listWith(all.toReversed(), list.filter) === all[position]
+      return listWith({ lists: all.toReversed() }, list.filter) === all[position]
     })
     const lookups = looked.flatMap((position) => store[position % store.length] ?? []).map(lookup)
     const knowledge = knowing(known, { lookups, changes: changesIn(store, changed), ...flags })
-    const list = listWith(known, requestedFor(question.filter))
+    const list = listWith({ lists: known }, requestedFor(question.filter))
     return { store, question, knowledge, isOld: list !== undefined && old.includes(list) }
   })
 
@@ -257,7 +255,7 @@ describe('showing only changes', () => {
     expect(countInField(answerTo(ask(asked, { text: 'coo', isOnlyChanges: false }), knowledge))).toBe('0 of 3')
     expect(placeOf(answerTo(ask(asked, { text: 'parrot' }), knowledge))).toEqual({ kind: 'none-changed' })
     // Every changed pet is known, however many others there may be.
-    const [page] = knowledge.lists.map((known) => known.page)
+    const [page] = knowledge.knowledge.lists.map((known) => known.page)
     const full = knowing(page ? [{ filter: all, page: { ...page, mayMiss: ['other'] } }] : [], { changes })
     expect(countInField(answerTo(ask(asked, { text: 'coo' }), full))).toBe('1 of 2')
   })

@@ -6,9 +6,11 @@ import {
   isKnownWhole,
   isOfTab,
   isOnlyAddedHere,
+  isSameFilter,
   type Knowledge,
   type KnownList,
   type KnownPet,
+  listWith,
   mayLag,
   missingGroups,
   petsOfTab,
@@ -24,7 +26,7 @@ import { words } from '../../../../src-shared/words/words.ts'
 import type { Question } from '../../../view/question.ts'
 import type { AskedPet } from '../../../view/view-store.ts'
 import { countChanges, leftPets, noChanges, type PetChanges } from '../../changes/pet-changes.ts'
-import { answeredPets, type FailedLookup, isSameFilter, listWith } from '../../queries/pet-queries.ts'
+import { answeredPets, type FailedLookup } from '../../queries/pet-queries.ts'
 import { sortPets, withPetInPlace } from '../../queries/sort-pets.ts'
 import { isExactMatch, isNumberInName, numberToOpen, searchPets } from '../../search/search-pets.ts'
 import { isWidest } from '../../search/widest-list.ts'
@@ -33,8 +35,6 @@ import { categorySentence, completenessSentence, nextLimit, searchCount, searchS
 /** Everything that the window knows about the pets of an environment's view, and whether it is about to learn more. */
 export interface Facts {
   readonly knowledge: Knowledge
-  /** The newest list for each filter. */
-  readonly lists: readonly KnownList[]
   /** Pets recorded as added on this computer whose number is not known. */
   readonly unnumbered: readonly NewPet[]
   readonly categories: Categories
@@ -55,7 +55,7 @@ interface Screen {
 
 /** The parts of a question that its tab depends on. */
 type TabQuestion = Pick<Question, 'filter' | 'sorting'> & { readonly isNarrowed: boolean }
-type TabFacts = Pick<Facts, 'knowledge' | 'lists' | 'hasListFailed'>
+type TabFacts = Pick<Facts, 'knowledge' | 'hasListFailed'>
 
 /** A question's tab as far as it is known, whatever the search. */
 interface Tab {
@@ -139,7 +139,6 @@ function isSameTab(tab: Tab, question: Question, facts: Facts): boolean {
     asked.sorting === question.sorting &&
     asked.isNarrowed === isNarrowed(question) &&
     known.knowledge === facts.knowledge &&
-    known.lists === facts.lists &&
     known.hasListFailed === facts.hasListFailed
   )
 }
@@ -168,10 +167,10 @@ function mayMissOf({ skippedRows, mayMiss }: PetPage, status: StatusFilter, know
 }
 
 /** Tells how complete a tab's known pets are; undefined if they are only those that happened to be loaded. */
-function widestOf(status: StatusFilter, { knowledge, lists }: TabFacts): PetPage | undefined {
+function widestOf(status: StatusFilter, knowledge: Knowledge): PetPage | undefined {
   if (isKnownWhole(knowledge, status))
     return { pets: [], mayMiss: [], skippedRows: 0, receivedAt: wholeSince(knowledge, status) }
-  const wide = lists.filter(
+  const wide = knowledge.lists.filter(
     ({ filter, page, isOfEarlierRun }) =>
       [status, 'all'].includes(filter.status) &&
       isWidest(filter) &&
@@ -182,10 +181,10 @@ function widestOf(status: StatusFilter, { knowledge, lists }: TabFacts): PetPage
   return newest && { ...newest.page, mayMiss: mayMissOf(newest.page, status, knowledge) }
 }
 
-function tabOf(question: Question, { knowledge, lists, hasListFailed }: Facts): Tab {
+function tabOf(question: Question, { knowledge, hasListFailed }: Facts): Tab {
   const { filter, sorting } = question
   const { status, limit } = filter
-  const list = listWith(lists, requestedFor(filter))
+  const list = listWith(knowledge, requestedFor(filter))
   const page = pageOf(filter, list, knowledge)
   const isLoaded = list !== undefined || hasListFailed
   const isWide = isNarrowed(question) || limit === asManyAsPossible
@@ -195,17 +194,16 @@ function tabOf(question: Question, { knowledge, lists, hasListFailed }: Facts): 
   const narrow = page ? [...page.pets, ...copies(recent)] : noPets
   const pets = isWide && isLoaded ? copies(known) : narrow
   const onlyHere = new Set(known.filter(isOnlyAddedHere).map(({ pet }) => pet.id))
-  const facts = { knowledge, lists, hasListFailed }
   return {
     question: { filter, sorting, isNarrowed: isNarrowed(question) },
-    facts,
+    facts: { knowledge, hasListFailed },
     newest: answeredPets(knowledge),
     page,
     isDated: list !== undefined && (list.isOfEarlierRun === true || isDated(knowledge, list.page.receivedAt)),
     isProvisional: list === undefined && page !== undefined,
     isLoaded,
     // Until then, a search covers only the known pets that are shown.
-    widest: isLoaded ? widestOf(status, facts) : undefined,
+    widest: isLoaded ? widestOf(status, knowledge) : undefined,
     counts: Object.fromEntries(
       statusTabs.flatMap((tab) => {
         const count = countOf(knowledge, tab)

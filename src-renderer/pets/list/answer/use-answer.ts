@@ -1,6 +1,7 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
+import { listWith } from '../../../../src-shared/knowledge.ts'
 import type { Pet, PetFilter } from '../../../../src-shared/pet.ts'
 import { requestedFor } from '../../../../src-shared/window-start.ts'
 import type { Question } from '../../../view/question.ts'
@@ -9,11 +10,10 @@ import { useCategories } from '../../categories/category-store.ts'
 import { useComparison } from '../../changes/use-comparison.ts'
 import { useUnnumberedPets } from '../../queries/additions.ts'
 import { lookedUpAmong, useFreshLookups } from '../../queries/feeds.ts'
-import { listWith, petQueries, useFailedLookup, useKnowledge, useLists } from '../../queries/pet-queries.ts'
+import { petQueries, useFailedLookup, useKnowledge } from '../../queries/pet-queries.ts'
 import { failedAtOf, nextRefreshAt, refreshByHand, refreshOptions, reload } from '../../queries/refresh-lists.ts'
 import { useLookThrough, useTyping } from '../../search/widest-list.ts'
 import { type Answer, answerTo, type Facts, isNarrowed, isNowhereInTab } from './answer.ts'
-import { createBegunRequests } from './begun-requests.ts'
 
 /** How long a list request may take before the footer calls it slow, in milliseconds. */
 const slowAfter = 8_000
@@ -24,27 +24,15 @@ const longAfter = 300
 /** How old a list must be, in milliseconds, before a search that finds nothing requests it again. */
 const shortestAge = 2_000
 
-const notLong = { name: '', number: -1 }
-
-/**
- * Whether the current request for the list `name` has taken longer than `limit`, in milliseconds. `number` differs
- * for each request for the same list, and is null if none is running. The clock keeps running while another list is shown.
- */
-function useLongerThan(limit: number, name: string, number: number | null): boolean {
-  const [begun] = useState(createBegunRequests)
-  const [long, setLong] = useState(notLong)
-  // Runs the clock.
+/** Whether the request with this name, which is null while none is running, has taken longer than `limit`, in milliseconds. */
+function useLongerThan(limit: number, request: string | null): boolean {
+  const [long, setLong] = useState<string | null>(null)
+  // The clock.
   useEffect(() => {
-    if (number === null) {
-      begun.end(name)
-      setLong((former) => (former.name === name ? notLong : former))
-      return undefined
-    }
-    const now = performance.now()
-    const timer = setTimeout(() => setLong({ name, number }), begun.beginningOf(name, number, now) + limit - now)
+    const timer = setTimeout(() => setLong(request), request === null ? 0 : limit)
     return () => clearTimeout(timer)
-  }, [begun, limit, name, number])
-  return long.name === name && long.number === number
+  }, [limit, request])
+  return request !== null && long === request
 }
 
 /** Loads the requested list, refreshes it, and tells how the last request went. */
@@ -54,8 +42,8 @@ function useListRequest(environment: EnvironmentId, filter: PetFilter) {
   const options = petQueries.list(environment, filter)
   const query = useQuery({ ...options, ...refreshOptions(refresh) })
   const { isFetching } = query
-  const listName = `${filter.status} ${filter.limit}`
-  const requestNumber = isFetching ? query.dataUpdatedAt + query.errorUpdateCount : null
+  const { status, limit } = filter
+  const begun = isFetching ? `${status} ${limit} ${query.dataUpdatedAt} ${query.errorUpdateCount}` : null
   const cached = query.error && queryClient.getQueryCache().find(options)
   return {
     /** Why the last attempt failed; null if it did not. */
@@ -64,8 +52,8 @@ function useListRequest(environment: EnvironmentId, filter: PetFilter) {
     isFetching,
     /** When the list arrived, in milliseconds since 1970; 0 if it has not. */
     loadedAt: query.dataUpdatedAt,
-    isLong: useLongerThan(longAfter, listName, requestNumber),
-    isSlow: useLongerThan(slowAfter, listName, requestNumber),
+    isLong: useLongerThan(longAfter, begun),
+    isSlow: useLongerThan(slowAfter, begun),
     /** When the app loads a failed list again by itself, in milliseconds since 1970; null if it does not. */
     retryAt: cached ? nextRefreshAt(cached, refresh) : null,
     refresh: () => void refreshByHand(queryClient, options.queryKey),
@@ -106,7 +94,6 @@ export function useAnswer(environment: EnvironmentId) {
   const question = useQuestion(environment)
   const { filter } = question
   const knowledge = useKnowledge(environment)
-  const lists = useLists(environment)
   const unnumbered = useUnnumberedPets(environment)
   const categories = useCategories(environment)
   const comparison = useComparison(environment)
@@ -116,7 +103,7 @@ export function useAnswer(environment: EnvironmentId) {
   const requested = requestedFor(filter)
   const request = useListRequest(environment, requested)
   const hasListFailed = request.error !== null
-  const isLoaded = hasListFailed || listWith(lists, requested) !== undefined
+  const isLoaded = hasListFailed || listWith(knowledge, requested) !== undefined
   const isTyping = useTyping(question.text.trim())
   const lookThrough = useLookThrough(environment, filter.status, {
     isWanted: isNarrowed(question) && isLoaded,
@@ -125,8 +112,8 @@ export function useAnswer(environment: EnvironmentId) {
   const isLookingThrough = lookThrough.isLooking
 
   const facts = useMemo(
-    () => ({ knowledge, lists, unnumbered, categories, changes, hasListFailed, isLookingThrough, failedLookup }),
-    [knowledge, lists, unnumbered, categories, changes, hasListFailed, isLookingThrough, failedLookup],
+    () => ({ knowledge, unnumbered, categories, changes, hasListFailed, isLookingThrough, failedLookup }),
+    [knowledge, unnumbered, categories, changes, hasListFailed, isLookingThrough, failedLookup],
   )
   const answer = useAnswerTo(question, facts, asked)
   useLookThrough(environment, 'all', { isWanted: isNowhereInTab(answer) })
@@ -140,10 +127,8 @@ export function useAnswer(environment: EnvironmentId) {
   useEffect(() => {
     if (isNothing) askAgain()
   }, [isNothing, text])
-  useFreshLookups(
-    environment,
-    useMemo(() => lookedUpAmong(shownPets(answer), knowledge), [answer, knowledge]),
-  )
+  const lookedUp = useMemo(() => lookedUpAmong(shownPets(answer), knowledge), [answer, knowledge])
+  useFreshLookups(environment, lookedUp)
   const isOver = question.isOnlyChanges && changes !== null && answer.changeCounts === null
   // Once no change is left, shows all pets. Otherwise the next change would hide all other rows.
   useEffect(() => {
