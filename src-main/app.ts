@@ -42,7 +42,6 @@ import { createMainWindow } from './window/main-window.ts'
 import { createSaveFile } from './window/save-file.ts'
 import { createWindowActions } from './window/window-actions.ts'
 import { openKeptBounds } from './window/window-bounds.ts'
-import { closingQuestion } from './window/window-closing.ts'
 
 interface AppParts {
   readonly electron: typeof Electron
@@ -156,10 +155,7 @@ export async function startApp(parts: AppParts): Promise<void> {
   })
   for (const file of pets.keptFiles) files.add(file)
   events.tellTo({ window: mainWindow, pets, settings })
-  mainWindow.guardClosing({
-    onChosenToClose: () => void pets.endAdding(),
-    askBeforeClosing: () => closingQuestion(pets.underWay()),
-  })
+  mainWindow.guardClosing({ underWay: pets.underWay, onChosenToClose: () => void pets.endAdding() })
   const fileReader = createFileReader(startInElectron(parts.electron, join(outFolder, 'main', 'file-process.js')))
   // A busy file process would notice that the app ends, but only later.
   app.on('will-quit', fileReader.end)

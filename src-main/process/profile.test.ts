@@ -1,5 +1,14 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { existsSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
+import {
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs'
 import { hostname } from 'node:os'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, onTestFinished, test } from 'vitest'
@@ -232,6 +241,18 @@ describe('an instance', () => {
     mkdirSync(join(folder, 'knocks', 'a folder'))
     expect(await knock(folder)).toBe('responds')
     expect(readdirSync(elsewhere)).toEqual(['photo.jpg'])
+  })
+
+  test('writes nothing through a link among the knocks, not even when it quits', async () => {
+    const photo = join(folder, 'photo.jpg')
+    writeFileSync(photo, 'pixels')
+    mkdirSync(join(folder, 'knocks'))
+    for (const name of ['ending', 'show']) symlinkSync(photo, join(folder, 'knocks', name))
+    const end = answerKnocks(folder, () => undefined)
+    expect(await knock(folder)).toBe('responds')
+    askToShow(folder)
+    await end()
+    expect(readFileSync(photo, 'utf8')).toBe('pixels')
   })
 
   test('shows its window when a start asks for it, not at each knock', async () => {

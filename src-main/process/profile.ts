@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { isAbsolute, join, resolve } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { App } from 'electron'
 import { isLockHeld, isReachable, takeLock } from './chromium-lock.ts'
+import { until } from './clock.ts'
 import { askToShow, type KnockAnswer, knock } from './knocks.ts'
 
 /** What a start writes to stderr if another instance has the profile and does not respond. */
@@ -43,16 +43,6 @@ interface ClaimParts {
 
 // In milliseconds. Quitting takes five seconds at most.
 const longestEnding = 7_000
-const pause = 50
-
-/** Waits until the instance that holds the lock in a folder has ended. False if it does not. */
-async function hasEnded(folder: string, platform: NodeJS.Platform): Promise<boolean> {
-  for (let waited = 0; waited < longestEnding; waited += pause) {
-    if (!isLockHeld(folder, platform)) return true
-    await wait(pause)
-  }
-  return false
-}
 
 /**
  * Where the app's files belong, even if that folder cannot be made. Electron's `getPath('userData')` would then throw, or replace a
@@ -94,10 +84,9 @@ function temporaryFolders({ app, platform, variables }: ClaimParts): readonly st
 /** The displays on which a run may show its window; none on systems that have only one for each person. */
 function displaysOf({ platform, variables }: ClaimParts): readonly string[] {
   if (platform !== 'linux') return []
-  const { WAYLAND_DISPLAY: wayland, DISPLAY: x11 } = variables
+  const { WAYLAND_DISPLAY: wayland = '', DISPLAY: x11 = '' } = variables
   // `:0` is the same display as its first screen, `:0.0`.
-  const ownDisplays = [wayland, x11?.replace(/(:\d+)\.\d+$/, '$1')]
-  return ownDisplays.flatMap((display) => (display ? [display] : []))
+  return [wayland, x11.replace(/(:\d+)\.\d+$/, '$1')].filter(Boolean)
 }
 
 /** A file in the profile's folder with the displays of the instance that has it, one a line. */
@@ -107,7 +96,10 @@ function noteDisplays(folder: string, parts: ClaimParts): void {
   const displays = displaysOf(parts)
   if (displays.length === 0) return
   try {
-    writeFileSync(join(folder, displayFile), displays.join('\n'))
+    const file = join(folder, displayFile)
+    // It may be a link to another file.
+    rmSync(file, { force: true })
+    writeFileSync(file, displays.join('\n'))
   } catch {
     // Then another start can't tell that the window is elsewhere.
   }
@@ -133,6 +125,7 @@ function isShownElsewhere(folder: string, parts: ClaimParts): boolean {
 export async function claimProfile(parts: ClaimParts): Promise<Claim> {
   const { app, platform, variables, ask = knock } = parts
   const folder = ownFolder(parts)
+  const isTaken = () => isLockHeld(folder, platform)
   const temporary = temporaryFolders(parts)
   const isUsable = (each: string) =>
     takesFolders(each) && (platform !== 'linux' || Buffer.byteLength(each) <= longestSocketFolder)
@@ -152,23 +145,17 @@ export async function claimProfile(parts: ClaimParts): Promise<Claim> {
     })
   }
 
-  if (isLockHeld(folder, platform)) {
+  if (isTaken()) {
     const answer = await ask(folder)
-    const responds = answer === 'is-ending' ? await hasEnded(folder, platform) : answer === 'responds'
-    if (isLockHeld(folder, platform)) {
-      if (!responds) {
+    const responds = answer === 'is-ending' ? await until(() => !isTaken(), longestEnding) : answer === 'responds'
+    if (isTaken()) {
+      if (!responds || isShownElsewhere(folder, parts)) {
         keepChromiumAway()
-        return { kind: 'not-responding' }
+        return { kind: responds ? 'open-elsewhere' : 'not-responding' }
       }
-      if (isShownElsewhere(folder, parts)) {
-        keepChromiumAway()
-        return { kind: 'open-elsewhere' }
-      }
-      if (!isReachable(folder, platform)) {
-        askToShow(folder)
-        return { kind: 'handed-over' }
-      }
-      if (!takeLock(app, folder)) return { kind: 'handed-over' }
+      const isReached = isReachable(folder, platform)
+      if (!isReached) askToShow(folder)
+      if (!isReached || !takeLock(app, folder)) return { kind: 'handed-over' }
       // It has ended since.
       app.releaseSingleInstanceLock()
     }
@@ -186,7 +173,7 @@ export async function claimProfile(parts: ClaimParts): Promise<Claim> {
     return { kind: 'claimed', profile: { folder, mayWrite: true } }
   }
   // Another instance may have started at the same moment.
-  if (isLockHeld(folder, platform)) return { kind: 'handed-over' }
+  if (isTaken()) return { kind: 'handed-over' }
   keepChromiumAway()
   return { kind: 'claimed', profile: { folder, mayWrite: false } }
 }

@@ -7,7 +7,7 @@ import type { Table } from '../../src-shared/table.ts'
 import type { CellFormat } from '../files/csv.ts'
 import { showOffered } from './application-menu.ts'
 import type { ChosenFiles } from './choose-text-file.ts'
-import { describeOnCups, runProgram } from './cups.ts'
+import { findQueue, runProgram } from './cups.ts'
 import type { FileDialogs } from './file-dialogs.ts'
 import { listPrinters, printToPdf, printWindow } from './print-window.ts'
 import type { SaveFile } from './save-file.ts'
@@ -60,7 +60,7 @@ export function createWindowActions(
       return window === null ? [] : listPrinters(window.webContents)
     },
     /** A printer's papers, if the system lists them; else null. */
-    describePrinter: async (printer: string) => run && describeOnCups(printer, run),
+    describePrinter: async (printer: string) => (run && (await findQueue(printer, run)))?.papers ?? null,
     /** Prints the window's page as {@link printWindow} does; false if the clerk cancelled, or if there is no window. */
     async print(paper: PaperSize | undefined, printer: string | undefined) {
       const window = current()
