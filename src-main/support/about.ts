@@ -11,33 +11,19 @@ export interface AboutParts {
   readonly readyUpdate: () => string | null
 }
 
-/** The build's list of bundled packages: https://vite.dev/config/build-options.html#build-license */
-const licenceFile = 'licences.json'
-
 /** The packages that are not bundled, because they contain native libraries. */
 export function unbundledPackages(platform: NodeJS.Platform): readonly string[] {
   return platform === 'win32' ? ['keytar', 'native-reg', 'node-gyp-build'] : ['keytar']
 }
 
-const bundledSchema = z.array(
-  z.object({
-    name: z.string(),
-    version: z.string(),
-    identifier: z.optional(z.string()),
-    text: z.optional(z.string()),
-  }),
-)
-
+const optional = z.optional(z.string())
+const bundledSchema = z.array(z.object({ name: z.string(), version: z.string(), identifier: optional, text: optional }))
 const packageSchema = z.object({ name: z.string(), version: z.string(), license: z.string() })
 
+/** Reads the build's list of bundled packages: https://vite.dev/config/build-options.html#build-license */
 async function readBundled(folder: string): Promise<readonly PackageLicence[]> {
-  let text: string
-  try {
-    text = await readFile(join(folder, licenceFile), 'utf8')
-  } catch {
-    // A development server bundles nothing, so there is no such file.
-    return []
-  }
+  // A development server bundles nothing, so there is no such file.
+  const text = await readFile(join(folder, 'licences.json'), 'utf8').catch(() => '[]')
   const bundled = bundledSchema.parse(JSON.parse(text))
   return bundled.map((one) => ({ ...one, identifier: one.identifier ?? null, text: one.text ?? null }))
 }
@@ -55,12 +41,8 @@ async function readPackage(folder: string): Promise<PackageLicence> {
 
 /** Reads the versions, and the licence of each shipped package once. Rejects only if the app's own files are damaged. */
 export async function readAbout({ versions, outFolder, packageFolders, readyUpdate }: AboutParts): Promise<About> {
-  const read = await Promise.all([
-    readBundled(join(outFolder, 'main')),
-    readBundled(join(outFolder, 'preload')),
-    readBundled(join(outFolder, 'renderer')),
-    Promise.all(packageFolders.map(readPackage)),
-  ])
+  const bundled = ['main', 'preload', 'renderer'].map((part) => readBundled(join(outFolder, part)))
+  const read = await Promise.all([...bundled, Promise.all(packageFolders.map(readPackage))])
   const licences = new Map(read.flat().map((one) => [`${one.name}@${one.version}`, one]))
   const byName = [...licences.values()].sort((one, other) => one.name.localeCompare(other.name, 'en'))
   return { versions, readyUpdate: readyUpdate(), licences: byName }
