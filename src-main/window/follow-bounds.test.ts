@@ -30,7 +30,10 @@ function keptAfter(wasMaximized: boolean, isWayland: boolean, script: string) {
   }
   const file = {
     current: () => ({ ...normal, isMaximized: wasMaximized }),
-    keep: async (bounds: KeptBounds) => void kept.push(bounds) ?? null,
+    async keep(bounds: KeptBounds) {
+      kept.push(bounds)
+      return null
+    },
   }
   followBounds(window, file, normal, isWayland)
   const happenings: Readonly<Record<string, () => unknown>> = {

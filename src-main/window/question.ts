@@ -12,7 +12,7 @@ export type Ask = (window: BrowserWindow, name: keyof Words['questions'], withdr
 export function createAsk(dialog: Pick<Dialog, 'showMessageBox'>): Ask {
   return async (window, name, withdrawn) => {
     const { message, detail, stay, act } = words.questions[name]
-    const box = {
+    const { response } = await dialog.showMessageBox(window, {
       type: 'warning',
       message,
       detail,
@@ -20,8 +20,8 @@ export function createAsk(dialog: Pick<Dialog, 'showMessageBox'>): Ask {
       defaultId: 0,
       cancelId: 0,
       noLink: true,
-    } as const
-    const { response } = await dialog.showMessageBox(window, { ...box, ...(withdrawn && { signal: withdrawn }) })
+      ...(withdrawn && { signal: withdrawn }),
+    })
     return response === 1
   }
 }

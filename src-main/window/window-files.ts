@@ -66,7 +66,7 @@ function pageIn(language: LanguageId, page: Buffer): Buffer {
   return Buffer.from(page.toString('utf8').replace('<html lang="en">', `<html lang="${language}" dir="${direction}">`))
 }
 
-function respond(statusCode: number, mediaType = 'text/plain; charset=utf-8', data = Buffer.alloc(0)) {
+function respond(statusCode: number, mediaType = 'text/plain; charset=utf-8', data: Buffer = Buffer.alloc(0)) {
   return {
     statusCode,
     headers: {
