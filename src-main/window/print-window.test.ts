@@ -1,6 +1,6 @@
 import type { WebContentsPrintOptions } from 'electron'
 import { describe, expect, test } from 'vitest'
-import { type FailureOf, fail, succeed } from '../../src-shared/failure.ts'
+import { fail, succeed } from '../../src-shared/failure.ts'
 import type { PaperSize } from '../../src-shared/printing.ts'
 import type { RunProgram } from './cups.ts'
 import { listPrinters, type PrintingContents, printToPdf, printWindow } from './print-window.ts'
@@ -29,22 +29,12 @@ test('a clerk chooses from the printers by the names that the system shows', asy
   ])
 })
 
-const toZebra = { silent: true, deviceName: 'Zebra' }
-const edges = { marginType: 'none' }
+const zebra = { silent: true, deviceName: 'Zebra' }
+const onRoll = { pageSize: roll, margins: { marginType: 'none' } }
 test.each<[string, PaperSize | undefined, string | undefined, object]>([
-  [
-    'for a chosen printer goes there at once, with its paper’s size',
-    roll,
-    'Zebra',
-    { ...toZebra, pageSize: roll, margins: edges },
-  ],
-  [
-    'without a paper takes the chosen printer’s own',
-    undefined,
-    'Zebra',
-    { ...toZebra, usePrinterDefaultPageSize: true },
-  ],
-  ['without a printer goes through the system’s dialog', roll, undefined, { pageSize: roll, margins: edges }],
+  ['for a chosen printer goes there at once, with its paper’s size', roll, 'Zebra', { ...zebra, ...onRoll }],
+  ['without a paper takes that printer’s own', undefined, 'Zebra', { ...zebra, usePrinterDefaultPageSize: true }],
+  ['without a printer goes through the system’s dialog', roll, undefined, onRoll],
   ['without either leaves both to that dialog', undefined, undefined, {}],
 ])('a job %s', async (_, paper, printer, options) => {
   const { contents, jobs } = printing()
@@ -52,26 +42,26 @@ test.each<[string, PaperSize | undefined, string | undefined, object]>([
   expect(jobs).toStrictEqual([{ ...options, printBackground: false }])
 })
 
-test.each(['Gone', 'zebra', 'Zebra upstairs'])(
-  'nothing is printed on %s, which the system does not list',
-  async (name) => {
-    const { contents, jobs } = printing()
+test('nothing is printed on a printer that the system does not list', async () => {
+  const { contents, jobs } = printing()
+  for (const name of ['Gone', 'zebra', 'Zebra upstairs']) {
     expect(await printWindow(contents, roll, name, null)).toStrictEqual(fail({ kind: 'printer-gone' }))
-    expect(jobs).toStrictEqual([])
-  },
-)
+  }
+  expect(jobs).toStrictEqual([])
+})
 
 const cancelled = 'Print job canceled'
-test.each<[string, string | undefined, false | FailureOf<'not-printed'>['kind']]>([
-  [cancelled, undefined, false],
-  [cancelled, 'Zebra', 'not-printed'],
-  ['Print job failed', undefined, 'not-printed'],
-  ['Print job failed', 'Zebra', 'not-printed'],
+const failed = 'Print job failed'
+const notPrinted = fail({ kind: 'not-printed' })
+test.each([
+  [cancelled, undefined, succeed(false)],
+  [cancelled, 'Zebra', notPrinted],
+  [failed, undefined, notPrinted],
+  [failed, 'Zebra', notPrinted],
 ])(
-  'only in the dialog may a clerk cancel, and any other end without paper is a failure: %s, %s',
+  'a clerk may cancel in the dialog, and any other end without paper is a failure: %s, %s',
   async (reason, printer, end) => {
-    const ended = end === false ? succeed(false) : fail({ kind: end })
-    expect(await printWindow(printing(reason).contents, roll, printer, null)).toStrictEqual(ended)
+    expect(await printWindow(printing(reason).contents, roll, printer, null)).toStrictEqual(end)
   },
 )
 
@@ -106,8 +96,7 @@ describe('with CUPS', () => {
     // The system's dialog says what it does.
     expect(await printWindow(contents, paper, undefined, run)).toStrictEqual(succeed(true))
     expect([jobs.length, sent]).toStrictEqual([2, []])
-    const failed = printing('Print job failed').contents
-    expect(await printWindow(failed, paper, 'Zebra', run)).toStrictEqual(fail({ kind: 'not-printed' }))
+    expect(await printWindow(printing(failed).contents, paper, 'Zebra', run)).toStrictEqual(notPrinted)
   })
 })
 
