@@ -90,14 +90,13 @@ if (refusedSwitch !== null) {
   const claim = await claimProfile({ app, platform: process.platform, variables: process.env })
   reportBug = createBugReporter(logFolderOf(app), now)
   // The other instance has come to the front.
-  if (claim.kind === 'handed-over') app.exit(0)
-  else if (claim.kind === 'claimed') start(claim.profile)
+  if (claim === 'handed-over') app.exit(0)
+  else if (typeof claim === 'object') start(claim)
   else {
-    const isElsewhere = claim.kind === 'open-elsewhere'
-    if (!isElsewhere) console.error(endsBesideAnother)
+    if (claim === 'not-responding') console.error(endsBesideAnother)
     void endSaying(
       ({ appName }) => appName,
-      ({ fatal }) => (isElsewhere ? fatal.openElsewhere : fatal.notResponding),
+      ({ fatal }) => (claim === 'open-elsewhere' ? fatal.openElsewhere : fatal.notResponding),
     )
   }
 }

@@ -28,7 +28,7 @@ beforeEach(() => {
   mkdirSync(temporary)
 })
 
-const claimed = () => ({ kind: 'claimed', profile: { folder: userData, mayWrite: true } })
+const claimed = () => ({ folder: userData, mayWrite: true })
 
 /** Electron's `app`, which makes Chromium's lock only where `takesLock` allows it. */
 function appWith(takesLock: (folder: string) => boolean, { chosen = userData, appData = folder } = {}) {
@@ -92,13 +92,13 @@ describe.skipIf(process.platform === 'win32')('a start, except on Windows, whose
     ['at home where XDG_CONFIG_HOME is relative', { appData: '~/.settings' }, '.config/Pet Store Inventory'],
   ])('without --user-data-dir claims a folder %s', async (_, place, path) => {
     const { claim } = appWith(() => true, { chosen: '', ...place })
-    expect(await claim()).toMatchObject({ profile: { folder: join(folder, path), mayWrite: true } })
+    expect(await claim()).toEqual({ folder: join(folder, path), mayWrite: true })
   })
 
   test('that cannot make the lock there may not write there, and keeps Chromium in a folder of its own', async () => {
     const shelters = []
     for (const { claim, paths, end } of [1, 2].map(() => appWith((place) => place !== userData))) {
-      expect(await claim()).toEqual({ kind: 'claimed', profile: { folder: userData, mayWrite: false } })
+      expect(await claim()).toEqual({ folder: userData, mayWrite: false })
       const shelter = paths.get('userData') ?? ''
       expect(shelter.startsWith(temporary)).toBe(true)
       expect(paths.get('sessionData')).toBe(shelter)
@@ -126,10 +126,10 @@ describe.skipIf(process.platform === 'win32')('a start, except on Windows, whose
     symlinkSync(photo, join(userData, 'display'))
     expect(await appWith(() => true).claim('responds', session)).toEqual(claimed())
     lockByAnother()
-    expect((await appWith(() => false).claim('responds', there)).kind).toBe(kind)
+    expect(await appWith(() => false).claim('responds', there)).toBe(kind)
     // What a full disk leaves of it.
     writeFileSync(join(userData, 'display'), '')
-    expect((await appWith(() => false).claim('responds', there)).kind).toBe('handed-over')
+    expect(await appWith(() => false).claim('responds', there)).toBe('handed-over')
     expect(readFileSync(photo, 'utf8')).toBe('pixels')
   })
 
@@ -145,7 +145,7 @@ describe.skipIf(process.platform === 'win32')('a start, except on Windows, whose
   test('hands over to the instance that has the lock, though the disk takes nothing', async () => {
     lockByAnother()
     const { claim, asked } = appWith(() => false)
-    expect(await claim()).toEqual({ kind: 'handed-over' })
+    expect(await claim()).toBe('handed-over')
     expect(asked).toEqual([userData])
   })
 
@@ -164,7 +164,7 @@ describe.skipIf(process.platform === 'win32')('a start, except on Windows, whose
     mkdirSync(join(userData, 'knocks'))
     change(sockets, other.pid)
     const { claim, asked } = appWith(() => true)
-    expect(await claim()).toEqual({ kind: 'handed-over' })
+    expect(await claim()).toBe('handed-over')
     expect(asked).toEqual([])
     expect(readdirSync(join(userData, 'knocks'))).toEqual(['show'])
   })
@@ -182,7 +182,7 @@ describe.skipIf(process.platform === 'win32')('a start, except on Windows, whose
   test('never asks Chromium about an instance that does not respond, which would kill it, and stays away from its files', async () => {
     lockByAnother()
     const { claim, asked, paths } = appWith(() => true)
-    expect(await claim('does-not-respond')).toEqual({ kind: 'not-responding' })
+    expect(await claim('does-not-respond')).toBe('not-responding')
     expect(asked).toEqual([])
     expect(paths.get('userData')).not.toBe(userData)
   })
@@ -199,9 +199,8 @@ describe.skipIf(process.platform === 'win32')('a start, except on Windows, whose
     else symlinkSync(`${hostname()}-${left}`, lock)
     // While a process begins, Linux shows its name, but not its parameters yet.
     await expect.poll(() => isLockHeld(userData)).toBe(false)
-    expect((await appWith((place) => !existsSync(join(place, 'SingletonLock'))).claim('does-not-respond')).kind).toBe(
-      'claimed',
-    )
+    const { claim } = appWith((place) => !existsSync(join(place, 'SingletonLock')))
+    expect(await claim('does-not-respond')).toEqual(claimed())
   })
 })
 
@@ -238,6 +237,7 @@ describe('an instance', () => {
     askToShow(folder)
     await end()
     expect([readdirSync(elsewhere), readFileSync(photo, 'utf8')]).toEqual([['photo.jpg'], 'pixels'])
+    expect(readdirSync(knocks)).toEqual(['a folder', 'ending'])
   })
 
   test('shows its window when a start asks for it, not at each knock', async () => {

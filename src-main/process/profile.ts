@@ -18,15 +18,11 @@ export interface Profile {
   readonly mayWrite: boolean
 }
 
-/** What a start finds: a profile for itself, or another instance that has it. */
-type Claim =
-  | { readonly kind: 'claimed'; readonly profile: Profile }
-  /** The other instance has brought its window to the front. */
-  | { readonly kind: 'handed-over' }
-  /** The other instance responds, and shows its window on another display, such as in another session of the same person. */
-  | { readonly kind: 'open-elsewhere' }
-  /** The other instance does not respond. Chromium runs in another folder, away from its profile. */
-  | { readonly kind: 'not-responding' }
+/**
+ * What a start finds: a profile for itself, or another instance that has it. That one has brought its window to the front, or shows it on another
+ * display, such as in another session of the same person, or does not respond. After the last two, Chromium runs away from its profile.
+ */
+type Claim = Profile | 'handed-over' | 'open-elsewhere' | 'not-responding'
 
 /** The part of Electron's `app` that claiming needs. */
 export type ClaimingApp = Pick<
@@ -151,11 +147,11 @@ export async function claimProfile(parts: ClaimParts): Promise<Claim> {
     if (isTaken()) {
       if (!responds || isShownElsewhere(folder, parts)) {
         keepChromiumAway()
-        return { kind: responds ? 'open-elsewhere' : 'not-responding' }
+        return responds ? 'open-elsewhere' : 'not-responding'
       }
       const isReached = isReachable(folder, platform)
       if (!isReached) askToShow(folder)
-      if (!isReached || !takeLock(app, folder)) return { kind: 'handed-over' }
+      if (!isReached || !takeLock(app, folder)) return 'handed-over'
       // It has ended since.
       app.releaseSingleInstanceLock()
     }
@@ -170,10 +166,10 @@ export async function claimProfile(parts: ClaimParts): Promise<Claim> {
   }
   if (takeLock(app, folder)) {
     noteDisplays(folder, parts)
-    return { kind: 'claimed', profile: { folder, mayWrite: true } }
+    return { folder, mayWrite: true }
   }
   // Another instance may have started at the same moment.
-  if (isTaken()) return { kind: 'handed-over' }
+  if (isTaken()) return 'handed-over'
   keepChromiumAway()
-  return { kind: 'claimed', profile: { folder, mayWrite: false } }
+  return { folder, mayWrite: false }
 }

@@ -19,11 +19,7 @@ import { cutOff, lockPage, lockSession } from './window-session.ts'
 const grounds = { light: '#f6f7f8', dark: '#14161a' } as const
 
 interface MainWindowParts {
-  readonly electron: Pick<
-    typeof Electron,
-    'app' | 'BrowserWindow' | 'dialog' | 'Menu' | 'nativeTheme' | 'screen' | 'session'
-  >
-  readonly now: () => number
+  readonly electron: typeof Electron
   readonly reportBug: ReportBug
   readonly preload: string
   /** The folder of the window's files. */
