@@ -237,7 +237,7 @@ describe('an instance', () => {
     askToShow(folder)
     await end()
     expect([readdirSync(elsewhere), readFileSync(photo, 'utf8')]).toEqual([['photo.jpg'], 'pixels'])
-    expect(readdirSync(knocks)).toEqual(['a folder', 'ending'])
+    expect(readdirSync(knocks)).toContain('a folder')
   })
 
   test('shows its window when a start asks for it, not at each knock', async () => {
