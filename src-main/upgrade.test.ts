@@ -126,7 +126,7 @@ test.each([
     const { recall, notice } = createDeliveryDrafts(place, { baseUrlOf: () => null, firstBaseUrlOf: () => null })
     const [toFix, underReview] = [recall('staging').review?.rows, recall('production').review?.rows]
     expect([toFix?.map(({ cells }) => cells), underReview?.length]).toStrictEqual([[['Zazu', 'seven']], 3])
-    expect([notice(), counter.notice(), state(counter)]).toStrictEqual([null, null, { kind: 'interrupted' }])
+    expect([notice(), counter.ledger.notice(), state(counter)]).toStrictEqual([null, null, { kind: 'interrupted' }])
     expect(ends(counter)?.join(' ')).toBe(found)
     const rex = { name: 'Rex', categoryId: '3', status: 'available' } as const
     const draft = openKeptView(place).current().drafts.staging
