@@ -6,6 +6,7 @@ import { fail, succeed } from '../../src-shared/failure.ts'
 import { temporaryFolder } from '../process/testing/temporary-folder.ts'
 import { nothingManaged } from '../settings/managed-settings.ts'
 import { createSaveFile } from '../window/save-file.ts'
+import { createSavedFiles } from '../window/saved-files.ts'
 import { createHelp } from './help.ts'
 import { shownSettings } from './testing/shown-settings.ts'
 
@@ -16,15 +17,18 @@ function helpOf(filePath?: string) {
   )
   const help = createHelp({
     // The window is only passed on.
-    saveFile: createSaveFile({ showSaveDialog } as unknown as Dialog, () => ({}) as BrowserWindow, undefined),
+    saveFile: createSaveFile(
+      { showSaveDialog } as unknown as Dialog,
+      () => ({}) as BrowserWindow,
+      undefined,
+      () => undefined,
+    ),
+    savedFiles: createSavedFiles({ showItemInFolder: () => undefined }),
     // Gives the reason why the path can't be opened, as Electron does.
     shell: { openPath: async (path) => (existsSync(path) ? '' : 'There is no such folder.') },
-    about: {
-      versions: { app: '', electron: '', chromium: '', node: '', system: '' },
-      outFolder: '',
-      packageFolders: [],
-      readyUpdate: () => null,
-    },
+    versions: { app: '', electron: '', chromium: '', node: '', system: '' },
+    readyUpdate: () => null,
+    licences: { outFolder: '', packageFolders: [] },
     // Nothing can be made below a file.
     logFolder: join(import.meta.filename, 'logs'),
     chromiumLicences: '',

@@ -33,12 +33,12 @@ export function applicationMenu({ platform, isPackaged, send }: ApplicationMenuP
   const labelOf = (label: string) => (isMac ? label.replace(/\(&.\)|&/, '') : label)
   // Electron labels its roles in English, whatever the language is, so each gets a label of ours.
   const role = (name: NonNullable<MenuItemConstructorOptions['role']>, label: string) => ({ role: name, label })
-  /** Commands, grey until the window offers them. */
+  /** Commands, which {@link setApplicationMenu} greys out until the window offers them. */
   const offers = (...names: readonly Command[]): MenuItemConstructorOptions[] =>
     names.map((name) => {
       const accelerator = acceleratorOn(commands[name], isMac)
       const key = accelerator === null ? {} : { accelerator }
-      return { id: name, label: words.commands[name], enabled: false, ...key, click: () => send(name) }
+      return { id: name, label: words.commands[name], ...key, click: () => send(name) }
     })
 
   /** The first menu on a Mac, which has the app's name. */

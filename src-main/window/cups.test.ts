@@ -20,7 +20,7 @@ async function printerWith(answers: Readonly<Record<string, string | null | Erro
 }
 
 // As `lpoptions -l` of CUPS 2.4 prints them, shortened.
-const dymo = `PageSize/Media Size: w79h252 *w162h90.1 w162h90 30334_2-1_4_in_x_1-1_4_in Custom.WIDTHxHEIGHT
+const dymo = `PageSize/Media Size: w79h252 w162h90 *w162h90.1 30334_2-1_4_in_x_1-1_4_in Custom.WIDTHxHEIGHT
 Resolution/Output Resolution: *203dpi 300x600dpi
 `
 const brother = 'PageSize/Page Size: Custom.WIDTHxHEIGHT 12mm 29x90mm *62mm 62x29mm\n'
@@ -59,8 +59,9 @@ test.each([
   // The one that is in it now comes first.
   [dymo, 57_150, 31_750, 'PageSize=w162h90.1'],
   [brother, 62_000, 29_000, 'PageSize=62x29mm'],
-  // A size that the printer does not list is sent as it is: 2 × 1 in are not 50 × 25 mm.
-  [brother, 50_800, 25_400, 'media=Custom.50.8x25.4mm'],
+  // A size that the printer does not list is sent as it is.
+  [brother, 57_000, 29_000, 'media=Custom.57x29mm'],
+  [brother, 62_000, 28_000, 'media=Custom.62x28mm'],
   ['', 50_800, 25_400, 'media=Custom.50.8x25.4mm'],
 ])('a job names the printer’s paper, and is never turned: %j, %i × %i', async (lpoptions, width, height, size) => {
   const { queue, jobs } = await printerWith({ lpoptions, lp: '' })

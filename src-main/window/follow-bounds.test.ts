@@ -37,6 +37,7 @@ function keptAfter(wasMaximized: boolean, isWayland: boolean, script: string) {
     // Except on Wayland, the system reports the large size first.
     restore: () =>
       Object.assign(state, { isMaximized: false, ...(!isWayland && { normal: screen }) }) && events.emit('unmaximize'),
+    'a moment': () => vi.advanceTimersByTime(200),
     'a second': () => vi.advanceTimersByTime(1000),
   }
   for (const name of script.split(', ')) {
@@ -63,7 +64,7 @@ test.each([
   [
     'with the last size that it had for a while',
     false,
-    '1100, resize, a second, 1056, resize, maximise, resize, a second',
+    '1100, resize, a second, resize, a moment, 1056, resize, a moment, maximise, resize, a second',
     '140 1100 maximised',
     '140 1056 maximised',
   ],

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserWindow, Dialog } from 'electron'
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { temporaryFolder } from '../process/testing/temporary-folder.ts'
 import { createSaveFile } from './save-file.ts'
 
@@ -21,7 +21,10 @@ test.each([
   writeFileSync(join(folder, 'there.csv'), 'Mango')
   const answer = { canceled: false, filePath: join(folder, typed) }
   const dialog = { showSaveDialog: async () => answer } as unknown as Dialog
-  await createSaveFile(dialog, () => ({}) as BrowserWindow, undefined)('pets.csv', 'as-usual', async () => 'Kiwi')
+  const onSaved = vi.fn()
+  const saveFile = createSaveFile(dialog, () => ({}) as BrowserWindow, undefined, onSaved)
+  await saveFile('pets.csv', 'as-usual', async () => 'Kiwi')
+  expect(onSaved).toHaveBeenCalledExactlyOnceWith(join(folder, saved))
   expect(readdirSync(folder).toSorted()).toStrictEqual([saved, 'there.csv'].toSorted())
   expect(readFileSync(join(folder, 'there.csv'), 'utf8')).toBe('Mango')
   expect(readFileSync(join(folder, saved), 'utf8')).toBe('Kiwi')
