@@ -283,6 +283,7 @@ test('in the settings, the control that replaces a pressed button gets the focus
     ...Object.fromEntries(names.map((name) => [name, button(name)])),
     'API key': apiKey,
     confirm: window.getByRole('alertdialog').getByRole('button', { name: 'Remove key' }),
+    Production: serviceFields(window, 'production').getByRole('button', { name: 'Production', exact: true }),
     'Production’s base URL': serviceFields(window, 'production').getByLabel('Base URL'),
   }
   const follow = (script: string) => followFocus(launched, script, places)
@@ -312,5 +313,5 @@ test('in the settings, the control that replaces a pressed button gets the focus
     confirm    | Enter | API key
   `)
   await expectFocusToStay()
-  await follow('button:Production | click | Production’s base URL')
+  await follow('Production | Enter | Production’s base URL')
 })
