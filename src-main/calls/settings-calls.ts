@@ -8,10 +8,7 @@ import type { CallHandlers } from './register-calls.ts'
 /** Makes the handlers of the calls about settings. */
 export function createSettingsCalls({ settings }: { readonly settings: SettingsService }) {
   return {
-    getSettings: {
-      schema: z.strictObject({}),
-      handle: () => succeed(settings.get()),
-    },
+    getSettings: { schema: z.strictObject({}), handle: () => succeed(settings.get()) },
     selectEnvironment: {
       schema: z.strictObject({ environment: environmentIdSchema }),
       handle: ({ environment }) => settings.selectEnvironment(environment),
