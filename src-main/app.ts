@@ -133,8 +133,8 @@ export async function startApp(parts: AppParts): Promise<void> {
   const pets = createPets({
     ...environments,
     client: createPetClient({ now }),
-    openLedger: async () =>
-      files.add(await openLedgerFile({ ...latePlace, isHeld: (id) => isInDraft(keptView.current(), id) })),
+    openLedger: async (hearers) =>
+      files.add(await openLedgerFile({ ...latePlace, ...hearers, isHeld: (id) => isInDraft(keptView.current(), id) })),
     place: latePlace,
     now,
     onChange: events.storeChanged,

@@ -123,7 +123,7 @@ test('a clerk who used 2.0.0 finds a lost pet, the draft that holds it and a del
   const computer = await counterAt([{ id: '418', name: 'mango', categoryId: '7' }, ...listed])
   writeFileSync(computer.ledgerFile, file('additions.jsonl'))
   const counter = await computer.killed()
-  expect(counter.notice()).toBeNull()
+  expect(counter.ledger.notice()).toBeNull()
   expect(state(counter)).toStrictEqual({ kind: 'interrupted' })
   expect(ends(counter)).toStrictEqual(['added', 'already-there', 'found', 'added', 'to-send'])
 

@@ -61,7 +61,8 @@ export type AdditionOutcome =
   /**
    * The pet was not added: the service refused it, the request did not leave this computer, or the app ended before its turn. With `clerk`, the
    * clerk settled it like this, or has dismissed it. `message` is the service's own, null if there is none, and `httpStatus` came with it.
-   * `failure` is the reason, absent if unknown. `replacedBy` is the addition that the clerk sent in its place, and that was added.
+   * `failure` is the reason, absent if unknown. `replacedBy` is the addition that the clerk sent in its place, and that was
+   * added or may have been.
    */
   | {
       readonly kind: 'not-added'
@@ -114,8 +115,8 @@ export interface Addition {
 
 /** The clerk's consents before a pet is sent. A consent covers what its question named, and holds as long as the app runs. */
 export interface AddingConsents {
-  /** Add it although these pets and additions look like it: their IDs. */
-  readonly despite?: readonly (PetId | AdditionId)[] | undefined
+  /** Add it although these pets and additions, which the clerk was asked about, look like it: their IDs. */
+  readonly askedAbout?: readonly (PetId | AdditionId)[] | undefined
   /** Add it to production although it is the first one since the clerk switched there. Holds until the next switch. */
   readonly firstAdd?: true | undefined
   /** Add it although no record of it can be kept. */

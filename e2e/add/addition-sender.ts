@@ -5,7 +5,7 @@ import { openSmallApp } from './small-app.ts'
 
 const [ledgerFile = '', baseUrl = '', apiKey = '', prefix = ''] = process.argv.slice(2)
 const environment = 'staging'
-const { stores, additions, deliveries, file } = await openSmallApp(ledgerFile, baseUrl, apiKey)
+const { stores, additions, deliveries, ledger } = await openSmallApp(ledgerFile, baseUrl, apiKey)
 // A pet counts as new only if the pets before it were seen.
 await stores.listPets({ environment, filter: { status: 'all', limit: 'as-many-as-possible' } })
 process.stdout.write('sending\n')
@@ -25,4 +25,4 @@ const alone = [1, 2].map((number) => {
 await Promise.all(alone)
 while (deliveries.get(environment)?.state.kind === 'sending') await wait(5)
 await deliveries.end()
-await file.settled()
+await ledger.settled()

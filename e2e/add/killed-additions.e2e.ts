@@ -95,10 +95,10 @@ interface Known {
 
 /** Starts the app with a killed one's ledger, lets it load the list, and gives its additions and delivery. */
 async function knownAfterRestart(ledgerFile: string, service: PetService): Promise<Known> {
-  const { additions, deliveries, stores, file } = await openSmallApp(ledgerFile, service.baseUrl, service.apiKey)
+  const { additions, deliveries, stores, ledger } = await openSmallApp(ledgerFile, service.baseUrl, service.apiKey)
   const filter = { status: 'available', limit: 'as-many-as-possible' } as const
   expect(await stores.listPets({ environment, filter })).toMatchObject({ ok: true })
-  await file.settled()
+  await ledger.settled()
   return { additions: additions.list({ environment }), delivery: deliveries.get(environment) }
 }
 

@@ -1,9 +1,8 @@
 import { once } from 'node:events'
 import { type IncomingMessage, request as openRequest } from 'node:http'
 import path from 'node:path'
-import { type Additions, createAdditions } from '../../src-main/pets/additions/additions.ts'
 import { openLedgerFile } from '../../src-main/pets/additions/ledger-file.ts'
-import { createDeliveries } from '../../src-main/pets/deliveries/deliveries.ts'
+import { openAdditions } from '../../src-main/pets/pets.ts'
 import { createPetStores } from '../../src-main/pets/store/pet-stores.ts'
 import type { Transport } from '../../src-main/service/transport.ts'
 import { succeed } from '../../src-shared/failure.ts'
@@ -31,16 +30,15 @@ export async function openSmallApp(ledgerFile: string, baseUrl: string, apiKey: 
     baseUrlOf: () => baseUrl,
     viewNameOf: () => view,
     now,
-    onList: (list) => additions.noteList(list),
+    onList: (list) => opened.looking.noteList(list),
   })
-  const file = await openLedgerFile({ folder: path.dirname(ledgerFile), now })
-  const parts = {
+  const opened = await openAdditions({
     stores,
+    openLedger: (hearers) => openLedgerFile({ folder: path.dirname(ledgerFile), now, ...hearers }),
     now,
-    selectedEnvironment: () => 'staging' as const,
+    selectedEnvironment: () => 'staging',
     firstAdd: { isAsked: () => false, confirm: () => undefined },
     onChange: () => undefined,
-  }
-  const additions: Additions = createAdditions({ ...parts, file })
-  return { stores, additions, deliveries: createDeliveries({ ...parts, additions }), file }
+  })
+  return { ...opened, stores }
 }

@@ -90,9 +90,9 @@ test('a file or link dropped on the window opens nothing, although Chromium woul
   const unlocked = await openUnlockedWindow(app)
   await dropThings(unlocked)
   // The drop on the unlocked page opens a window. The drop on the locked page opened none.
-  const opened = () => app.evaluate(({ webContents }) => webContents.getAllWebContents().map((page) => page.getURL()))
+  const opened = () => app.windows().map((page) => page.url())
   await expect.poll(opened).toContain('pet-store://window/dropped.html')
-  expect(await opened()).toHaveLength(3)
+  expect(opened()).toHaveLength(3)
   expect(window.url()).toBe('pet-store://window/index.html')
   // The window’s files have no such page.
   await expect.poll(() => takeComplaints(problems, /404/).length).toBeGreaterThan(0)

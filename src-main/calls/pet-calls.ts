@@ -11,7 +11,7 @@ const additionSchema = { environment: environmentIdSchema, id: additionIdSchema 
 
 const consent = z.optional(z.literal(true))
 const consentsSchema = z.strictObject({
-  despite: z.optional(z.readonly(z.array(z.union([petIdSchema, additionIdSchema])))),
+  askedAbout: z.optional(z.readonly(z.array(z.union([petIdSchema, additionIdSchema])))),
   firstAdd: consent,
   withoutRecord: consent,
   retry: consent,

@@ -97,9 +97,10 @@ const examples: Record<CallName, object> = {
   createPet: {
     ...callExamples.createPet,
     replaces: '01890a5d-ac96-774b-bcce-b302099a8058:12',
-    consents: { despite: ['01890a5d-ac96-774b-bcce-b302099a8058:12'], withoutRecord: true, retry: true },
+    consents: { askedAbout: ['01890a5d-ac96-774b-bcce-b302099a8058:12'], withoutRecord: true, retry: true },
   },
   startDelivery: { ...callExamples.startDelivery, withoutRecord: true },
+  saveDeliveryRest: { ...callExamples.saveDeliveryRest, separator: ';' },
   steerDelivery: { ...callExamples.steerDelivery, withoutRecord: true },
 }
 

@@ -6,7 +6,8 @@ import { newPetFields, petFields } from '../../src-shared/pet-fields.ts'
 import { callExamples } from '../../src-shared/testing/call-examples.ts'
 import { wholeNewPet, wholePet } from '../../src-shared/testing/whole-pet.ts'
 import { firstView } from '../service/view.ts'
-import { ledgerHeader, openLedgerFile } from './additions/ledger-file.ts'
+import { openLedgerFile } from './additions/ledger-file.ts'
+import { ledgerHeader } from './additions/ledger-text.ts'
 import { createDeliveryDrafts } from './deliveries/delivery-drafts.ts'
 import { openKeptPets } from './testing/kept-pets.ts'
 
@@ -75,7 +76,7 @@ test.each(newPetFields.filter((field) => field !== 'name' && field !== 'category
     const folder = folderWith('additions.jsonl', `${ledgerHeader}${line}\n`)
     const file = await openLedgerFile({ folder, now })
     expect(file.notice()).toBeNull()
-    expect([...file.earlier.additions.values()].map(({ state }) => state.kind)).toEqual(['unknown'])
+    expect([...file.current().additions.values()].map(({ state }) => state.kind)).toEqual(['unknown'])
     expect(readdirSync(folder)).toEqual(['additions.jsonl'])
   },
 )

@@ -4,40 +4,56 @@ import { once } from '../../src-shared/once.ts'
 import type { LateKeptFilePlace } from '../files/kept-file.ts'
 import type { PetClient } from '../service/pet-client.ts'
 import type { ViewId } from '../service/view.ts'
-import { type Additions, createAdditions } from './additions/additions.ts'
-import type { LedgerFile } from './additions/ledger-file.ts'
-import { createDeliveries, type Deliveries, type DeliveryParts } from './deliveries/deliveries.ts'
+import { createAdding } from './additions/adding.ts'
+import { createAdditions } from './additions/additions.ts'
+import type { LedgerFile, LedgerHearers } from './additions/ledger-file.ts'
+import { createLooking, type LookingParts } from './additions/looking.ts'
+import { createDeliveries, type DeliveryParts } from './deliveries/deliveries.ts'
 import { openKeptLists } from './store/kept-lists.ts'
 import { createPetLists } from './store/pet-lists.ts'
-import { createPetStores, type PetStoresParts } from './store/pet-stores.ts'
+import { createPetStores, type PetStores, type PetStoresParts } from './store/pet-stores.ts'
 import { createSeenPets } from './store/seen-pets.ts'
 
 /** Everything that main knows of pets. */
 export type Pets = ReturnType<typeof createPets>
 
+interface AdditionsParts extends Omit<DeliveryParts, 'ledger' | 'adding'>, Omit<LookingParts, 'ledger'> {
+  readonly stores: PetStores
+  readonly openLedger: (hearers: LedgerHearers) => Promise<LedgerFile>
+  /** Called with an environment whose additions or delivery have changed. */
+  readonly onChange: (environment: EnvironmentId) => void
+}
+
 interface PetsParts
-  extends Pick<PetStoresParts, 'connect' | 'baseUrlOf' | 'viewNameOf' | 'now'>,
-    Pick<DeliveryParts, 'selectedEnvironment' | 'firstAdd'> {
+  extends Pick<PetStoresParts, 'connect' | 'baseUrlOf' | 'viewNameOf'>,
+    Omit<AdditionsParts, 'stores'> {
   readonly client: PetClient
   readonly place: LateKeptFilePlace
   /** The view that a base URL's saved key shows; null if no key is saved. */
   readonly savedViewOf: (baseUrl: string) => ViewId | null
-  readonly openLedger: () => Promise<LedgerFile>
-  /** Called with an environment whose additions or delivery have changed; {@link Pets.takeChange} gives what has. */
-  readonly onChange: (environment: EnvironmentId) => void
+}
+
+/** Opens the ledger, and makes what adds pets to stores, alone and in deliveries. */
+export async function openAdditions(parts: AdditionsParts) {
+  const ledger = await parts.openLedger({ onChange: parts.onChange, onRead: () => looking.lookEverywhere() })
+  const looking = createLooking({ ...parts, ledger })
+  const adding = createAdding({ ...parts, ledger, look: looking.look })
+  const additions = createAdditions({ ...parts, ledger, looking, adding })
+  const deliveries = createDeliveries({ ...parts, ledger, adding })
+  return { ledger, looking, adding, additions, deliveries }
 }
 
 /** Makes {@link Pets}, and connects stores and additions: each list that arrives may settle an addition. */
 export function createPets(parts: PetsParts) {
-  /** The additions and deliveries in the ledger; null until it is opened. */
-  let opened: { readonly additions: Additions; readonly deliveries: Deliveries } | null = null
+  /** What the ledger has; null until it is opened. */
+  let opened: Awaited<ReturnType<typeof openAdditions>> | null = null
   let hasEnded = false
   const keptLists = openKeptLists(parts.place, parts.savedViewOf)
   const stores = createPetStores({
     ...parts,
     hadAnswered: keptLists.hasAnswered,
     // A list that comes before the ledger is opened can be missed: the app then looks again for every lost pet.
-    onList: (list) => opened?.additions.noteList(list),
+    onList: (list) => opened?.looking.noteList(list),
   })
   const lists = createPetLists({ kept: keptLists, stores, now: parts.now })
   const seenPets = createSeenPets(parts.place, stores, parts.savedViewOf)
@@ -56,20 +72,18 @@ export function createPets(parts: PetsParts) {
     })
   }
 
-  const openAdditions = once(async () => {
-    const file = await parts.openLedger()
-    const additions = createAdditions({ ...parts, stores, file })
-    const deliveries = createDeliveries({ ...parts, additions, stores })
-    opened = { additions, deliveries }
+  const openOnce = once(async () => {
+    opened = await openAdditions({ ...parts, stores })
     // The clerk may have quit while the ledger was read.
     if (hasEnded) void endAdding()
-    else additions.lookEverywhere()
+    else opened.looking.lookEverywhere()
     return opened
   })
 
   function endAdding(): Promise<unknown> {
     hasEnded = true
-    return Promise.all([opened?.deliveries.end(), opened?.additions.end()])
+    opened?.looking.end()
+    return Promise.all([opened?.deliveries.end(), opened?.adding.end()])
   }
 
   const progress = () => opened?.deliveries.progress() ?? null
@@ -81,7 +95,7 @@ export function createPets(parts: PetsParts) {
     /** The files that keep what the keys have shown. */
     keptFiles: [keptLists, seenPets],
     /** Gives additions and deliveries. The first call reads the ledger, which the first screen does not wait for. */
-    openAdditions,
+    openAdditions: openOnce,
     /** Gives what has changed in the environment's present store since the last call. Gives nothing before the ledger is opened. */
     takeChange: (environment: EnvironmentId): StoreChange => ({
       environment,
@@ -93,7 +107,7 @@ export function createPets(parts: PetsParts) {
       opened?.deliveries.noteSettings()
       // Looks for no other setting, because the service may have asked for a pause.
       const others = takeOthers()
-      for (const environment of others) opened?.additions.lookIn(environment)
+      for (const environment of others) opened?.looking.lookIn(environment)
       if (others.length === 0) return
       keptLists.dropFormer()
       seenPets.dropFormer()
@@ -101,14 +115,14 @@ export function createPets(parts: PetsParts) {
     /** What quitting would cut short now: a delivery to the selected environment, or an addition; null if nothing. */
     underWay(): 'delivery' | 'addition' | null {
       if (progress()?.isSending === true) return 'delivery'
-      return opened?.additions.isAdding() === true ? 'addition' : null
+      return opened?.adding.isAdding() === true ? 'addition' : null
     },
     /** The progress of the delivery to the selected environment; null if none is unfinished. */
     progress,
     /** Call this when the computer has woken: what failed before may be asked for again, and lost pets are looked for. */
     noteWaking(): void {
       for (const environment of environmentIds) stores.gateOf(environment).noteWaking(parts.now())
-      opened?.additions.lookEverywhere()
+      opened?.looking.lookEverywhere()
     },
     /** From now on begins no request to add a pet. Settles when those under way have their answers. */
     endAdding,

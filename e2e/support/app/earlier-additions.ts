@@ -2,7 +2,7 @@ import { mkdtemp, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import type { LedgerEvent } from '../../../src-main/pets/additions/ledger-event.ts'
-import { ledgerHeader, lineOf } from '../../../src-main/pets/additions/ledger-file.ts'
+import { ledgerHeader, lineOf } from '../../../src-main/pets/additions/ledger-text.ts'
 import type { ServiceEnvironmentId } from '../../../src-shared/environment.ts'
 import type { NewPet } from '../../../src-shared/pet.ts'
 

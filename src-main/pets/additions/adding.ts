@@ -9,8 +9,8 @@ import type { Now } from '../../process/clock.ts'
 import type { Queue } from '../../process/queue.ts'
 import type { KnownBefore } from '../store/pet-memory.ts'
 import { isSameStore, type OpenedView, type PetStores, type Store, type View } from '../store/pet-stores.ts'
-import type { KeptLedger } from './kept-ledger.ts'
 import { isOpen, type LedgerAddition, mayBeSent } from './ledger.ts'
+import type { LedgerFile } from './ledger-file.ts'
 import type { Looking } from './looking.ts'
 
 /** The question about the first add to production after a switch there. A clerk who works in two environments may forget the switch. */
@@ -24,7 +24,7 @@ export interface FirstAdd {
 export interface AddingParts {
   readonly stores: Pick<PetStores, 'storeOf' | 'open' | 'createPet'>
   readonly look: Looking['look']
-  readonly ledger: KeptLedger
+  readonly ledger: LedgerFile
   readonly selectedEnvironment: () => EnvironmentId | null
   readonly firstAdd: FirstAdd
   readonly now: Now
@@ -36,9 +36,12 @@ export interface Wish extends Omit<CallInput<'createPet'>, 'consents'> {
   readonly rowTo?: View
 }
 
+/** The door that every pet goes through. */
+export type Adding = ReturnType<typeof createAdding>
+
 const noAnswer = { httpStatus: undefined, serviceError: null }
 
-/** Makes the door that every pet goes through. */
+/** Makes {@link Adding}. */
 export function createAdding(parts: AddingParts) {
   const { stores, look, ledger, selectedEnvironment, firstAdd, now } = parts
   const underWay = new Map<AdditionId, Promise<Failure | null>>()
@@ -55,9 +58,9 @@ export function createAdding(parts: AddingParts) {
   }
 
   /** Records that a pet was not added, and why. Null means that the app quits. */
-  function leave({ id, environment }: Wish, failure: Failure | null): Failure | null {
+  function leave({ id }: Wish, failure: Failure | null): Failure | null {
     const { httpStatus, serviceError } = failure !== null && 'httpStatus' in failure ? failure : noAnswer
-    ledger.record(environment, {
+    ledger.record({
       kind: 'not-added',
       id,
       at: now(),
@@ -69,20 +72,20 @@ export function createAdding(parts: AddingParts) {
     return failure
   }
 
-  function agree(id: AdditionId, { despite, withoutRecord }: AddingConsents): void {
+  function agree(id: AdditionId, { askedAbout, withoutRecord }: AddingConsents): void {
     const former = agreed.get(id)
     agreed.set(id, {
-      despite: despite === undefined ? former?.despite : [...(former?.despite ?? []), ...despite],
+      askedAbout: askedAbout === undefined ? former?.askedAbout : [...(former?.askedAbout ?? []), ...askedAbout],
       withoutRecord: withoutRecord ?? former?.withoutRecord,
     })
   }
 
   /** Whether the clerk has agreed to add a pet although another addition could be the same. */
   function isAgreed({ id }: Wish, alike: LedgerAddition): boolean {
-    const despite = agreed.get(id)?.despite
-    if (despite === undefined) return false
+    const askedAbout = agreed.get(id)?.askedAbout
+    if (askedAbout === undefined) return false
     const delivery = deliveryPlaceOf(id)?.id
-    return despite.includes(alike.id) || (delivery !== undefined && deliveryPlaceOf(alike.id)?.id === delivery)
+    return askedAbout.includes(alike.id) || (delivery !== undefined && deliveryPlaceOf(alike.id)?.id === delivery)
   }
 
   /** An addition for which `isOpen` is true, that could be the same pet, and that the clerk was not asked about. */
@@ -101,16 +104,16 @@ export function createAdding(parts: AddingParts) {
   /** A listed pet that could be the same as a row, and that the clerk was not asked about. */
   function findListedAlike(wish: Wish, store: Store, { lookalikes }: KnownBefore): PetId | undefined {
     if (wish.rowTo === undefined || lookalikes.length === 0) return undefined
-    const { despite = [] } = agreed.get(wish.id) ?? {}
+    const { askedAbout = [] } = agreed.get(wish.id) ?? {}
     const others = ledger.additionsIn(store)
     const isOfAgreed = (petId: PetId) =>
       others.some((each) => each.state.kind === 'added' && each.state.petId === petId && isAgreed(wish, each))
-    return lookalikes.find((petId) => !despite.includes(petId) && !isOfAgreed(petId))
+    return lookalikes.find((petId) => !askedAbout.includes(petId) && !isOfAgreed(petId))
   }
 
   /** Sends a pet whose turn has come. */
   async function sendNow(wish: Wish, opened: OpenedView): Promise<Failure | null> {
-    const { id, environment, pet, rowTo } = wish
+    const { id, pet, rowTo } = wish
     if (hasEnded) return leave(wish, null)
     const { view } = opened
     if (rowTo !== undefined && rowTo !== view) return leave(wish, { kind: 'store-changed' })
@@ -118,7 +121,7 @@ export function createAdding(parts: AddingParts) {
     const alike = findListedAlike(wish, view.store, known)
     if (alike !== undefined) return leave(wish, { kind: 'already-listed', petId: alike })
     const event = { kind: 'sending', ...wishEvent(wish, view.store), known, view: view.id } as const
-    const written = await ledger.write(environment, event, agreed.get(id)?.withoutRecord === true)
+    const written = await ledger.write(event, agreed.get(id)?.withoutRecord === true)
     if (!written.ok) return leave(wish, written.failure)
     // Checked again: the clerk may have quit while the line was written.
     if (hasEnded) return leave(wish, null)
@@ -135,11 +138,11 @@ export function createAdding(parts: AddingParts) {
           ? // The service had this pet before, so perhaps it added none.
             ({ kind: 'lost', cause: 'pet known before' } as const)
           : ({ kind: 'added', petId, status, confirmedBy: 'answer' } as const)
-      ledger.record(environment, { ...event, id, at: now() })
+      ledger.record({ ...event, id, at: now() })
     } else if (mayHaveBeenCarriedOut(answer.failure)) {
       const { failure } = answer
       const message = 'serviceError' in failure ? failure.serviceError?.message : undefined
-      ledger.record(environment, { kind: 'lost', id, at: now(), cause: causeOf(failure), message })
+      ledger.record({ kind: 'lost', id, at: now(), cause: causeOf(failure), message })
     } else leave(wish, answer.failure)
     return answer.ok ? null : answer.failure
   }
@@ -156,7 +159,7 @@ export function createAdding(parts: AddingParts) {
     const store = stores.storeOf(environment)
     const alike = findAlike(wish, store, isOpen)
     if (consents.firstAdd === true) firstAdd.confirm()
-    ledger.record(environment, { kind: 'waiting', ...wishEvent(wish, store) })
+    ledger.record({ kind: 'waiting', ...wishEvent(wish, store) })
     if (environment !== selectedEnvironment()) return leave(wish, { kind: 'environment-not-selected' })
     if (wish.rowTo === undefined && firstAdd.isAsked(environment)) return leave(wish, { kind: 'first-add' })
     if (!isRead && agreed.get(id)?.withoutRecord !== true)
@@ -201,11 +204,11 @@ export function createAdding(parts: AddingParts) {
      * came back from the environment's former store is new to this one; with `store-changed`, it needs another ID. If a pet's answer is lost,
      * looks for it, and waits for that look unless the pet is a row.
      *
-     * Asks by failing: with `first-add` for `firstAdd` unless the pet is a row, with `addition-open` for `despite`, and with `not-recorded` for
+     * Asks by failing: with `first-add` for `firstAdd` unless the pet is a row, with `addition-open` for `askedAbout`, and with `not-recorded` for
      * `withoutRecord`. The last two consents hold for that pet as long as the app runs.
      *
      * Refuses any environment but the selected one, rows to another store or view, and rows that look like a listed pet, unless the clerk was
-     * asked about that one. A row with `despite` may look like others of its delivery.
+     * asked about that one. A row with `askedAbout` may look like others of its delivery.
      */
     add(wish: Wish, consents: AddingConsents): Promise<Failure | null> {
       const { id } = wish

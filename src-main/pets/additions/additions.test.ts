@@ -138,7 +138,7 @@ describe('adding a pet', () => {
     await expect(create(counter)).rejects.toThrow(TypeError)
     broken = false
     expect(await create(counter)).toMatchObject(added)
-    expect(counter.additions.isAdding()).toBe(false)
+    expect(counter.adding.isAdding()).toBe(false)
   })
 })
 
@@ -372,7 +372,7 @@ describe('a pet whose answer is lost', () => {
           if (each === 'add, answer lost') counter.answer = carriedOut
           if (each === 'add, lost on the way') counter.answer = dropped
           const before = new Set(counter.listed(environment).map(({ id }) => id))
-          const result = await counter.add(pet, { environment, consents: { despite: [...before] } })
+          const result = await counter.add(pet, { environment, consents: { askedAbout: [...before] } })
           if (each !== 'add, lost on the way') ids += 1
           if (each === 'add') expect(result.outcome).toMatchObject({ confirmedBy: 'answer' })
           const mine = counter.listed(environment).find(({ id }) => !before.has(id))
@@ -415,7 +415,7 @@ describe('what the clerk learns about an open addition', () => {
     const counter = await counterAt([])
     counter.answer = carriedOut
     const { id } = await create(counter)
-    await create(counter, { despite: [id] })
+    await create(counter, { askedAbout: [id] })
     // The second cannot be the pet that was listed before it was sent.
     expect(outcomes(counter)).toMatchObject([
       { kind: 'unknown', candidates: [{ id: '1' }, { id: '2' }] },
@@ -435,14 +435,14 @@ describe('a second pet of the same name and category', () => {
     const counter = await counterAt([])
     counter.answer = dropped
     const first = await create(counter)
-    const third = await create(counter, { despite: [first.id] })
+    const third = await create(counter, { askedAbout: [first.id] })
     counter.answer = (request, pass) => pass(request)
     const about = (open: Addition) => ({ outcome: { failure: { kind: 'addition-open', additionId: open.id } } })
-    const { id } = await create(counter, { despite: [first.id] })
+    const { id } = await create(counter, { askedAbout: [first.id] })
     expect(counter.listed().find((each) => each.id === id)).toMatchObject(about(third))
     expect(posts(counter)).toBe(2)
     // The first consent still counts.
-    const consents = { retry: true, despite: [third.id] } as const
+    const consents = { retry: true, askedAbout: [third.id] } as const
     expect(await counter.add(bella, { id, consents })).toMatchObject(added)
   })
 
@@ -458,7 +458,7 @@ describe('a second pet of the same name and category', () => {
     })
     expect(posts(before) + posts(after)).toBe(1)
     expect(await after.add({ ...bella, categoryId: '4' }, { environment })).toMatchObject(added)
-    expect(await create(after, { despite: [id] })).toMatchObject(added)
+    expect(await create(after, { askedAbout: [id] })).toMatchObject(added)
   })
 })
 
@@ -525,12 +525,12 @@ describe('a ledger that cannot be written', () => {
     const { id } = await create(counter)
     const giveBack = withholdFile(counter.ledgerFile)
     const retry = (consents: AddingConsents) => counter.add(bella, { id, consents: { ...consents, retry: true } })
-    expect(await retry({ despite: [open] })).toMatchObject({ outcome: { failure: { kind: 'not-recorded' } } })
+    expect(await retry({ askedAbout: [open] })).toMatchObject({ outcome: { failure: { kind: 'not-recorded' } } })
     counter.answer = () => Promise.reject(new Error('net::ERR_CONNECTION_REFUSED'))
     expect(await retry({ withoutRecord: true })).toMatchObject({ outcome: { failure: { kind: 'unreachable' } } })
     counter.answer = (request, pass) => pass(request)
     // As a delivery does for each of its rows.
-    expect(await retry({ despite: undefined, withoutRecord: undefined })).toMatchObject(added)
+    expect(await retry({ askedAbout: undefined, withoutRecord: undefined })).toMatchObject(added)
     giveBack()
   })
 
@@ -678,7 +678,7 @@ describe('the same ID a second time', () => {
     const [first, second] = await Promise.all([before.add(bella, { id }), before.add(bella, { id })])
     expect(first).toMatchObject({ id, ...added })
     expect(second).toStrictEqual(first)
-    expect(await before.add(bella, { id, consents: { despite: [], retry: true } })).toStrictEqual(first)
+    expect(await before.add(bella, { id, consents: { askedAbout: [], retry: true } })).toStrictEqual(first)
     const after = await before.restart()
     expect(await after.add(bella, { id })).toStrictEqual(first)
     expect(posts(before) + posts(after)).toBe(1)
@@ -688,7 +688,7 @@ describe('the same ID a second time', () => {
     const counter = await counterAt([])
     counter.answer = dropped
     const { id } = await create(counter)
-    const again = await counter.add(bella, { id, consents: { despite: [], retry: true, withoutRecord: true } })
+    const again = await counter.add(bella, { id, consents: { askedAbout: [], retry: true, withoutRecord: true } })
     expect(again).toMatchObject({ id, outcome: { kind: 'unknown' } })
     expect(posts(counter)).toBe(1)
   })
@@ -707,10 +707,10 @@ describe('the same ID a second time', () => {
     const counter = await counterAt([])
     counter.answer = dropped
     const { id: replaces } = await create(counter)
-    const { id } = await counter.add(bella, { replaces, consents: { despite: [replaces] } })
+    const { id } = await counter.add(bella, { replaces, consents: { askedAbout: [replaces] } })
     expect(outcomes(counter)).toMatchObject([{ kind: 'unknown' }, { kind: 'unknown' }])
     counter.answer = (request, pass) => pass(request)
-    await counter.add(bella, { replaces, consents: { despite: [replaces, id] } })
+    await counter.add(bella, { replaces, consents: { askedAbout: [replaces, id] } })
     expect(outcomes(counter)).toMatchObject([{ reason: 'clerk' }, { kind: 'unknown' }, added.outcome])
   })
 })
@@ -770,7 +770,7 @@ describe('looking for a lost pet', () => {
 
   test('starts again when a key is saved or the computer wakes', async () => {
     const counter = await counterThatLost({ kind: 'missing-api-key' })
-    counter.additions.lookEverywhere()
+    counter.looking.lookEverywhere()
     await expect.poll(() => counter.requests).toContain('GET /v1/pets?limit=100&status=available')
   })
 })

@@ -1,32 +1,31 @@
 import type { Addition, AdditionOutcome } from '../../../src-shared/addition.ts'
 import type { CallInput, CallOutput } from '../../../src-shared/contract.ts'
-import { type EnvironmentId, environmentIds } from '../../../src-shared/environment.ts'
+import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { fail, type Result, succeed } from '../../../src-shared/failure.ts'
+import type { Now } from '../../process/clock.ts'
 import type { PetStores } from '../store/pet-stores.ts'
-import { type AddingParts, createAdding } from './adding.ts'
-import { createKeptLedger, type KeptLedgerParts } from './kept-ledger.ts'
+import type { Adding } from './adding.ts'
 import type { LedgerAddition } from './ledger.ts'
 import type { LedgerFile } from './ledger-file.ts'
-import { createLooking, type LookingParts } from './looking.ts'
+import type { Looking } from './looking.ts'
 
-/** The pets that this computer adds to stores, for the contract's calls and for deliveries. */
+/** The pets that this computer adds to stores, as the window sees them. */
 export type Additions = ReturnType<typeof createAdditions>
 
-interface AdditionParts
-  extends Omit<KeptLedgerParts, 'file' | 'onRead'>,
-    Omit<AddingParts, 'stores' | 'ledger' | 'look'>,
-    Pick<LookingParts, 'wait'> {
-  readonly stores: Pick<PetStores, 'storeOf' | 'open' | 'listPets' | 'createPet' | 'gateOf'>
-  readonly file: LedgerFile
-}
-
-/** Makes the additions from the ledger's file, when the app starts. */
-export function createAdditions(parts: AdditionParts) {
-  const { file, now, stores } = parts
-  const ledger = createKeptLedger({ ...parts, onRead: lookEverywhere })
-  const looking = createLooking({ ...parts, ledger })
-  const adding = createAdding({ ...parts, ledger, look: looking.look })
-
+/** Makes the additions from the ledger. */
+export function createAdditions({
+  stores,
+  ledger,
+  looking,
+  adding,
+  now,
+}: {
+  readonly stores: Pick<PetStores, 'storeOf'>
+  readonly ledger: LedgerFile
+  readonly looking: Looking
+  readonly adding: Adding
+  readonly now: Now
+}) {
   function outcomeOf(addition: LedgerAddition): AdditionOutcome {
     const { state } = addition
     if (state.kind === 'waiting' || state.kind === 'sending') return { kind: 'sending' }
@@ -44,35 +43,15 @@ export function createAdditions(parts: AdditionParts) {
     return ledger.additionsIn(stores.storeOf(environment)).find((each) => each.id === id)
   }
 
-  function lookIn(environment: EnvironmentId): void {
-    const store = stores.storeOf(environment)
-    if (store !== null) looking.lookIn(store)
-  }
-
-  function lookEverywhere(): void {
-    environmentIds.forEach(lookIn)
-  }
-
   return {
-    /** The ledger, for reading, and for the events of deliveries. */
-    ledger,
-
     /** Answers the call `createPet`. */
-    async createPet({
-      environment,
-      id,
-      pet,
-      replaces,
-      consents = {},
-    }: CallInput<'createPet'>): Promise<Result<Addition>> {
-      const failure = await adding.add({ id, environment, pet, replaces }, consents)
+    async createPet({ consents = {}, ...wish }: CallInput<'createPet'>): Promise<Result<Addition>> {
+      const failure = await adding.add(wish, consents)
       if (failure?.kind === 'store-changed') return fail(failure)
-      const addition = ledger.find(id)
+      const addition = ledger.find(wish.id)
       if (addition === undefined) throw new Error('An addition is not in the ledger.')
       return succeed(show(addition))
     },
-
-    addRow: adding.add,
 
     /** Answers the call `listAdditions`. */
     list: ({ environment }: CallInput<'listAdditions'>): CallOutput<'listAdditions'> =>
@@ -88,13 +67,13 @@ export function createAdditions(parts: AdditionParts) {
       if (addition === undefined) return fail({ kind: 'no-such-addition' })
       const at = now()
       if (verdict.kind === 'not-added') {
-        ledger.record(environment, { kind: 'not-added', id, at, reason: 'clerk', message: null })
+        ledger.record({ kind: 'not-added', id, at, reason: 'clerk', message: null })
       } else if (addition.state.kind === 'unknown') {
         const { petId } = verdict
         const status = looking.sightingOf(addition).candidates.find((each) => each.id === petId)?.status
-        ledger.record(environment, { kind: 'added', id, at, petId, status, confirmedBy: 'clerk' })
+        ledger.record({ kind: 'added', id, at, petId, status, confirmedBy: 'clerk' })
       }
-      await file.settled()
+      await ledger.settled()
       return succeed(show(ledger.find(id) ?? addition))
     },
 
@@ -105,19 +84,6 @@ export function createAdditions(parts: AdditionParts) {
       const addition = findHere(environment, id)
       if (addition === undefined) return fail({ kind: 'no-such-addition' })
       return looked.ok || addition.state.kind !== 'unknown' ? succeed(show(addition)) : looked
-    },
-
-    noteList: looking.noteList,
-
-    /** Looks for lost pets in an environment. Call it when the environment is selected, or has another base URL or key. */
-    lookIn,
-    /** Looks in every environment. Call it at the start, and when a network or the password store may have come back. */
-    lookEverywhere,
-    isAdding: adding.isAdding,
-    /** From now on begins no request. Settles when those under way have their answers. */
-    end(): Promise<unknown> {
-      looking.end()
-      return adding.end()
     },
   }
 }

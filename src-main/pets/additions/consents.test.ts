@@ -19,7 +19,7 @@ test('a clerk who adds a second goldfish while the first is under way has settle
   const { failure } = asked.outcome
   if (failure?.kind !== 'addition-open') throw new Error(failure?.kind)
   const { additionId } = failure
-  const consents = { retry: true, despite: [additionId] } as const
+  const consents = { retry: true, askedAbout: [additionId] } as const
   const second = counter.add(goldfish, { id: asked.id, replaces: additionId, consents })
   gate.open()
   expect(await second).toMatchObject({ outcome: { kind: 'added' } })

@@ -48,7 +48,7 @@ test('while the app asks about a pet that replaces another, the other stays as i
   }
   const lost = await counter.add(bella)
   counter.asksIn = environment
-  const asked = await counter.add(bella, { replaces: lost.id, consents: { despite: [lost.id] } })
+  const asked = await counter.add(bella, { replaces: lost.id, consents: { askedAbout: [lost.id] } })
   expect(asked).toMatchObject({ replaces: lost.id, outcome: { failure: { kind: 'first-add' } } })
   expect(counter.listed().map(({ outcome }) => outcome.kind)).toStrictEqual(['unknown', 'not-added'])
 })

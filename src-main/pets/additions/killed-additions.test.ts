@@ -65,7 +65,7 @@ const otherBaseUrl = 'https://other.invalid/v1'
 
 const firstBaseUrl = connectionTo(async () => new Response()).baseUrl
 
-const isRead = ({ additions }: Counter) => additions.ledger.isRead(environment)
+const isRead = ({ ledger }: Counter) => ledger.isRead(environment)
 
 const storeOf = ({ counter }: Real) => counter.connection.baseUrl
 
@@ -159,7 +159,7 @@ function command(name: string, run: (real: Real) => Promise<unknown>): Command {
 async function press(real: Real, id: AdditionId, consents: AddingConsents): Promise<Addition | null> {
   const truth = real.truths.get(id)
   if (truth === undefined) throw new Error('Nobody added it.')
-  for (const each of consents.despite ?? []) truth.agreed.add(each)
+  for (const each of consents.askedAbout ?? []) truth.agreed.add(each)
   if (consents.withoutRecord === true) truth.isUnrecorded = true
   const hung = new Promise<null>((resolve) => {
     real.onHung = () => resolve(null)
@@ -205,7 +205,7 @@ function add(behaviour: Behaviour, yeses: number): Command {
         if (truth !== undefined && failure.reason === 'not-read') truth.isBlind = true
       }
       const consents: AddingConsents = {
-        ...(failure?.kind === 'addition-open' && { despite: [failure.additionId] }),
+        ...(failure?.kind === 'addition-open' && { askedAbout: [failure.additionId] }),
         ...(failure?.kind === 'not-recorded' && { withoutRecord: true }),
       }
       answer = await press(real, id, { retry: true, ...consents })

@@ -19,7 +19,8 @@ import { temporaryFolder } from '../../process/testing/temporary-folder.ts'
 import { deliveryIds, eventLists, ids, ledgerEvents } from '../testing/ledger-events.ts'
 import { afterEvents, emptyLedger, type Ledger } from './ledger.ts'
 import type { LedgerEvent } from './ledger-event.ts'
-import { ledgerHeader, lineOf, openLedgerFile, readLedgerText } from './ledger-file.ts'
+import { openLedgerFile } from './ledger-file.ts'
+import { ledgerHeader, lineOf, readLedgerText } from './ledger-text.ts'
 
 const newYear = Date.UTC(2026, 0, 1)
 const day = 24 * 60 * 60 * 1000
@@ -83,7 +84,7 @@ describe("a ledger's file", () => {
         for (const event of kept) expect(await ledger.write(event)).toEqual({ ok: true, value: true })
         expect(kept.length === 0 ? [] : await eventsIn(file)).toEqual(kept)
         const again = await openLedgerFile({ folder: dirname(file), now: early })
-        expect(entries(again.earlier)).toEqual(entries(afterEvents(emptyLedger, [...kept, started])))
+        expect(entries(again.current())).toEqual(entries(afterEvents(emptyLedger, [...kept, started])))
         expect(again.notice()).toBeNull()
       }),
       { numRuns: 30 },
@@ -125,7 +126,7 @@ describe("a ledger's file", () => {
           const left = ends.filter((each) => each <= cut).length
           const ledger = await openLedgerFile({ folder: dirname(file), now: early })
           expect(ledger.notice()).toBeNull()
-          expect(entries(ledger.earlier)).toEqual(
+          expect(entries(ledger.current())).toEqual(
             entries(afterEvents(emptyLedger, [...events.slice(0, left), started])),
           )
           expect(await ledger.write(sending(ids[0]))).toMatchObject({ ok: true })
@@ -236,8 +237,8 @@ describe("a ledger's file that somebody removes, replaces or writes to while the
     await quit.ledger.settled()
     expect(await eventsIn(quit.file)).toEqual([...earlier, sending(ids[1]), ...others])
     const again = await openLedgerFile({ folder: dirname(quit.file), now })
-    expect([...again.earlier.deliveries.keys()]).toEqual([deliveryIds[0]])
-    expect(again.earlier.additions.get(ids[0])?.state.kind).toBe('unknown')
+    expect([...again.current().deliveries.keys()]).toEqual([deliveryIds[0]])
+    expect(again.current().additions.get(ids[0])?.state.kind).toBe('unknown')
   })
 
   test('has everything in it again, whenever it was removed while events were written', async () => {
@@ -287,7 +288,7 @@ describe("a ledger's file that this run may not write", () => {
     const text = [ledgerHeader, 'rubbish\n', ...[sending(ids[0], long), added(ids[0], long)].map(lineOf)].join('')
     writeFileSync(file, text)
     const ledger = await openLedgerFile({ folder: dirname(file), now, mayWrite: false })
-    expect(ledger.earlier.additions.get(ids[0])?.state).toMatchObject({ petId: '812' })
+    expect(ledger.current().additions.get(ids[0])?.state).toMatchObject({ petId: '812' })
     const failure = { kind: 'not-recorded', reason: 'read-only' }
     expect(await ledger.write(sending(ids[1]))).toMatchObject({ failure })
     ledger.record(sending(ids[1]))
@@ -306,14 +307,14 @@ describe("a ledger's file at the start", () => {
     const ledger = await openLedgerFile({ folder: dirname(file), now })
     const keptAs = 'additions.kept-2026-01-01T00-00-00.000Z.jsonl'
     expect(ledger.notice()).toEqual({ kind: 'file-set-aside', name: 'additions.jsonl', keptAs, reason: 'damaged' })
-    expect(ledger.earlier.additions.get(ids[0])?.state).toMatchObject({ petId: '812' })
-    expect(ledger.earlier.deliveries.get(deliveryIds[0])).toMatchObject({ isDoubtful: true })
+    expect(ledger.current().additions.get(ids[0])?.state).toMatchObject({ petId: '812' })
+    expect(ledger.current().deliveries.get(deliveryIds[0])).toMatchObject({ isDoubtful: true })
     await ledger.write(sending(ids[1]))
     expect(readFileSync(join(file, '..', keptAs), 'utf8')).toBe(text)
     const again = await openLedgerFile({ folder: dirname(file), now })
     expect(again.notice()).toBeNull()
-    expect(again.earlier.deliveries.get(deliveryIds[0])).toMatchObject({ isDoubtful: true })
-    expect([...again.earlier.additions.keys()]).toEqual([ids[0], ids[1]])
+    expect(again.current().deliveries.get(deliveryIds[0])).toMatchObject({ isDoubtful: true })
+    expect([...again.current().additions.keys()]).toEqual([ids[0], ids[1]])
   })
 
   test('that a power cut left as zeros counts as damaged, and goes on if only its last part is zeros', async () => {
@@ -328,7 +329,7 @@ describe("a ledger's file at the start", () => {
     writeFileSync(tail, Buffer.concat([Buffer.from(ledgerHeader + lineOf(sending(ids[0]))), Buffer.alloc(4096)]))
     const ledger = await openLedgerFile({ folder: dirname(tail), now })
     expect(ledger.notice()).toBeNull()
-    expect(ledger.earlier.additions.get(ids[0])?.state.kind).toBe('unknown')
+    expect(ledger.current().additions.get(ids[0])?.state.kind).toBe('unknown')
     await ledger.write(sending(ids[1]))
     expect(await eventsIn(tail)).toEqual([sending(ids[0]), sending(ids[1])])
   })
@@ -362,7 +363,7 @@ describe("a ledger's file at the start", () => {
     // The window hears that it is over.
     expect(notices.at(-1)).toBeUndefined()
     expect(notices).toHaveLength(2)
-    expect([...ledger.earlier.additions.keys()]).toEqual([ids[0]])
+    expect([...ledger.current().additions.keys()]).toEqual([ids[0]])
     expect(await ledger.write(sending(ids[2]))).toMatchObject({ ok: true })
     expect(await eventsIn(file)).toEqual([sending(ids[0]), sending(ids[2])])
   })
@@ -386,10 +387,10 @@ describe("a ledger's file at the start", () => {
     const end: LedgerEvent[] = [{ kind: 'delivery-dismissed', delivery: dismissed, at: newYear }]
     writeFileSync(file, [ledgerHeader, ...[...gone, ...kept, ...end].map(lineOf)].join(''))
     const ledger = await openLedgerFile({ folder: dirname(file), now })
-    expect([...ledger.earlier.additions.keys()]).toEqual([open, `${unfinished}:0`, young])
+    expect([...ledger.current().additions.keys()]).toEqual([open, `${unfinished}:0`, young])
     await ledger.settled()
     expect(await eventsIn(file)).toEqual(kept)
-    expect([...ledger.earlier.deliveries.keys()]).toEqual([unfinished])
+    expect([...ledger.current().deliveries.keys()]).toEqual([unfinished])
   })
 
   test('keeps an old settled addition as long as a draft holds it, because Add would send it a second time', async () => {
@@ -397,16 +398,16 @@ describe("a ledger's file at the start", () => {
     const long = newYear - 91 * day
     const events = [sending(ids[0], long), added(ids[0], long), sending(ids[1], long), added(ids[1], long)]
     writeFileSync(file, [ledgerHeader, ...[...events, sending(ids[2])].map(lineOf)].join(''))
-    const { earlier } = await openLedgerFile({ folder: dirname(file), now, isHeld: (id) => id === ids[1] })
-    expect([...earlier.additions.keys()]).toEqual([ids[1], ids[2]])
+    const reopened = await openLedgerFile({ folder: dirname(file), now, isHeld: (id) => id === ids[1] })
+    expect([...reopened.current().additions.keys()]).toEqual([ids[1], ids[2]])
   })
 
   test('loses nothing that was settled while the clock was years back, once it is right again', async () => {
     const file = newFile()
     const events = [sending(ids[0]), added(ids[0], newYear - 5 * 365 * day), sending(ids[1])]
     writeFileSync(file, [ledgerHeader, ...events.map(lineOf)].join(''))
-    const { earlier } = await openLedgerFile({ folder: dirname(file), now })
-    expect(earlier.additions.get(ids[0])?.state.kind).toBe('added')
+    const reopened = await openLedgerFile({ folder: dirname(file), now })
+    expect(reopened.current().additions.get(ids[0])?.state.kind).toBe('added')
   })
 
   test('loses nothing to a clock that is wrong now, or was wrong once', async () => {
@@ -431,10 +432,10 @@ describe("a ledger's file at the start", () => {
             added(ids[2], at),
           ])
           for (const jump of later) await write(jump, () => [])
-          const { earlier } = await openLedgerFile({ folder: dirname(file), now })
-          expect(earlier.additions.get(ids[0])?.state.kind).toBe('unknown')
-          expect(earlier.additions.get(ids[2])?.state.kind).toBe('added')
-          expect([...earlier.deliveries.keys()]).toEqual([deliveryIds[0]])
+          const reopened = await openLedgerFile({ folder: dirname(file), now })
+          expect(reopened.current().additions.get(ids[0])?.state.kind).toBe('unknown')
+          expect(reopened.current().additions.get(ids[2])?.state.kind).toBe('added')
+          expect([...reopened.current().deliveries.keys()]).toEqual([deliveryIds[0]])
         },
       ),
       { numRuns: 30 },

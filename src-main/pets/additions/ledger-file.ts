@@ -1,87 +1,49 @@
 import { copyFileSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setImmediate as turn, setTimeout as wait } from 'node:timers/promises'
-import * as z from 'zod/mini'
-import { type AdditionId, deliveryPlaceOf } from '../../../src-shared/addition.ts'
+import { setTimeout as wait } from 'node:timers/promises'
+import type { AdditionId } from '../../../src-shared/addition.ts'
+import { type EnvironmentId, environmentIds } from '../../../src-shared/environment.ts'
 import { fail, type Result, succeed } from '../../../src-shared/failure.ts'
 import type { KeptFileNotice } from '../../../src-shared/settings-notice.ts'
 import { createAppendedFile } from '../../files/appended-file.ts'
 import { type KeptFilePlace, setAside } from '../../files/kept-file.ts'
 import { codeOf, writeProblemOf } from '../../files/write-problem.ts'
 import { createQueue } from '../../process/queue.ts'
-import { afterEvents, emptyLedger, type Ledger } from './ledger.ts'
-import { type LedgerEvent, ledgerEventSchema } from './ledger-event.ts'
-
-/** The ledger on disk: one event a line, only ever appended. */
-export type LedgerFile = Awaited<ReturnType<typeof openLedgerFile>>
-
-const name = 'additions.jsonl'
-const keptFor = 90 * 24 * 60 * 60 * 1000
-
-const version = 1
-
-/** The first line of a ledger's file, with its line break. */
-export const ledgerHeader = `${JSON.stringify({ version })}\n`
-
-const headerSchema = z.object({ version: z.number() })
-
-/** The content of a ledger's file: its events, and their lines in the same order. */
-interface LedgerText {
-  readonly events: readonly LedgerEvent[]
-  /** Each with its line break. */
-  readonly lines: readonly string[]
-  /** Why the file cannot be used as it is; null if it can. */
-  readonly problem: 'damaged' | 'newer-version' | null
-}
-
-/** A file without a line. */
-const emptyText: LedgerText = { events: [], lines: [], problem: null }
-
-/** An event's line, with its line break. */
-export function lineOf(event: LedgerEvent): string {
-  return `${JSON.stringify(event)}\n`
-}
-
-function parse(line: string): unknown {
-  try {
-    return JSON.parse(line)
-  } catch {
-    return undefined
-  }
-}
-
-/** How many lines to read at a time, which takes about 2 ms. */
-const slice = 200
+import { isSameStore, type StoreName } from '../store/pet-stores.ts'
+import {
+  afterEvents,
+  applyEvent,
+  emptyLedger,
+  type Ledger,
+  type LedgerAddition,
+  type LedgerDelivery,
+} from './ledger.ts'
+import type { LedgerEvent } from './ledger-event.ts'
+import { emptyText, type LedgerText, ledgerHeader, lineOf, readLedgerText, withoutExpired } from './ledger-text.ts'
 
 /**
- * Reads a ledger's file in parts, so that other work continues: ten thousand additions take a fifth of a second. Leaves out a last line without
- * a line break, which a kill or a power cut broke off. Any other line that isn't an event makes the file `damaged`, and the rest is read
- * anyway.
+ * The ledger of this run and earlier ones: the only list of what this computer adds. Every change is an event, which is a line of a file that is
+ * only ever appended to.
  */
-export async function readLedgerText(bytes: Buffer): Promise<LedgerText> {
-  const length = bytes.lastIndexOf('\n') + 1
-  // Without a whole line, the file was just being begun, or is none of ours: a power cut can leave zeros.
-  if (length === 0) return ledgerHeader.startsWith(bytes.toString()) ? emptyText : { ...emptyText, problem: 'damaged' }
-  const [first = '', ...rest] = bytes
-    .toString('utf8', 0, length - 1)
-    .replace(/^\uFEFF/, '')
-    .split('\n')
-  const header = headerSchema.safeParse(parse(first))
-  if (header.success && header.data.version > version) return { ...emptyText, problem: 'newer-version' }
-  const all = header.success ? rest : [first, ...rest]
-  const events: LedgerEvent[] = []
-  const lines: string[] = []
-  for (const [place, line] of all.entries()) {
-    if (place % slice === slice - 1) await turn()
-    const parsed = ledgerEventSchema.safeParse(parse(line))
-    if (!parsed.success) continue
-    events.push(parsed.data)
-    lines.push(`${line}\n`)
-  }
-  const isWhole = header.success && events.length === all.length
-  return { events, lines, problem: isWhole ? null : 'damaged' }
+export type LedgerFile = Awaited<ReturnType<typeof openLedgerFile>>
+
+/** Who hears of a ledger's changes. */
+export interface LedgerHearers {
+  /** Called with an environment whose additions have changed. */
+  readonly onChange: (environment: EnvironmentId) => void
+  /** Called when the ledger of earlier runs was read late. */
+  readonly onRead: () => void
 }
+
+interface LedgerFileParts extends KeptFilePlace, Partial<LedgerHearers> {
+  /** Whether a draft still holds an addition. The ledger must then keep it however old it is, because Add would send it a second time. */
+  readonly isHeld?: (id: AdditionId) => boolean
+  /** Called when there is another notice, or none any more. */
+  readonly onNotice?: () => void
+}
+
+const name = 'additions.jsonl'
 
 interface FoundFile {
   readonly bytes: Buffer
@@ -98,37 +60,6 @@ async function readFound(file: string): Promise<FoundFile | null> {
   }
 }
 
-/**
- * Leaves out what has expired: settled additions that are 90 days older than both the newest event and the clock, and dismissed deliveries.
- * Additions that are open or held by a draft, and unfinished deliveries, stay however old they are. A clock that is wrong now, or was wrong
- * once, drops nothing, because neither the clock nor the newest event counts alone.
- */
-function withoutExpired(
-  { events, lines }: LedgerText,
-  ledger: Ledger,
-  now: number,
-  isHeld: (id: AdditionId) => boolean,
-): Omit<LedgerText, 'problem'> {
-  const lastAt = new Map<string, number>()
-  let newest = 0
-  for (const event of events) {
-    // The file's order counts: if an event seems older than one before it, the clock was set back.
-    newest = Math.max(newest, event.at)
-    if ('id' in event) lastAt.set(event.id, newest)
-  }
-  const limit = Math.min(newest, now) - keptFor
-  function isKept(event: LedgerEvent | undefined): boolean {
-    if (event === undefined) return false
-    if ('delivery' in event) return ledger.deliveries.has(event.delivery)
-    if (!('id' in event)) return true
-    const addition = ledger.additions.get(event.id)
-    const delivery = deliveryPlaceOf(event.id)?.id ?? ''
-    if (addition === undefined || ledger.deliveries.has(delivery) || isHeld(event.id)) return true
-    return !('at' in addition.state) || Math.max(addition.state.at, lastAt.get(event.id) ?? 0) >= limit
-  }
-  return { events: events.filter(isKept), lines: lines.filter((_, place) => isKept(events[place])) }
-}
-
 // In milliseconds. A virus scanner releases a file within a second; a network drive that is gone may never answer.
 const longestRead = 3_000
 const longestWrite = 10_000
@@ -139,7 +70,7 @@ function within<Value>(milliseconds: number, work: Promise<Value>): Promise<Valu
 }
 
 /**
- * Opens the ledger's file, and reads it. Copies a file that is damaged or of a newer version, and continues with what it can read. Leaves alone
+ * Opens the ledger, and reads its file. Copies a file that is damaged or of a newer version, and continues with what it can read. Leaves alone
  * a file that it cannot read or copy now, and writes nothing until it can. If the app may not write there, events stay in memory.
  */
 export async function openLedgerFile({
@@ -147,13 +78,10 @@ export async function openLedgerFile({
   now,
   mayWrite = true,
   isHeld = () => false,
-  onNotice = () => undefined,
-}: KeptFilePlace & {
-  /** Whether a draft still holds an addition. The ledger must then keep it however old it is, because Add would send it a second time. */
-  readonly isHeld?: (id: AdditionId) => boolean
-  /** Called when there is another notice, or none any more. */
-  readonly onNotice?: () => void
-}) {
+  onNotice,
+  onChange,
+  onRead,
+}: LedgerFileParts) {
   const file = join(folder, name)
   const openedAt = now()
   const appended = createAppendedFile(file, ledgerHeader, async (bytes) => {
@@ -161,22 +89,27 @@ export async function openLedgerFile({
     if (other.problem !== null) keepCopy(other.problem)
     return other.lines
   })
-  let earlier: Ledger | null = null
+  let ledger = afterEvents(emptyLedger, [])
+  const changed = new Set<AdditionId>()
+  /** This run's events, until the ledger of earlier runs is read and comes before them; null after that. */
+  let events: LedgerEvent[] | null = []
+  let isOpen = false
   /** A read under way. A second one would take another of the process's few threads. */
   let reading: Promise<void> | null = null
   /** Lines that must wait until the file that they replace is copied; null if it needs no copy. */
   let uncopied: { readonly lines: readonly string[]; readonly problem: NonNullable<LedgerText['problem']> } | null =
     null
   let notice: KeptFileNotice | null = null
-  function tell(next: KeptFileNotice | null): void {
-    if (next?.kind === notice?.kind) return
-    notice = next
-    onNotice()
-  }
   /** Lines that are not on disk yet. */
   let backlog: string[] = []
   let hasBegun = false
   const writes = createQueue()
+
+  function tell(next: KeptFileNotice | null): void {
+    if (next?.kind === notice?.kind) return
+    notice = next
+    onNotice?.()
+  }
 
   /**
    * Puts a `started` line before this run's first event. Without it, the next start would read this run's events as a continuation of what
@@ -200,39 +133,49 @@ export async function openLedgerFile({
     if (mayWrite) writes.add(() => appended.rewrite(lines)).catch(() => undefined)
   }
 
-  function begin({ bytes, text }: FoundFile): Ledger {
+  /** Takes in the file, and gives the ledger that earlier runs left. */
+  function takeIn({ bytes, text }: FoundFile): Ledger {
     appended.take(bytes, text.lines)
     tell(null)
     const damage: LedgerEvent[] = text.problem === 'damaged' ? [{ kind: 'damaged', at: now() }] : []
-    const ledger = afterEvents(emptyLedger, [...text.events, ...damage, { kind: 'started', at: now() }])
+    const left = afterEvents(emptyLedger, [...text.events, ...damage, { kind: 'started', at: now() }])
     if (text.problem !== null) {
       const lines = [...text.lines, ...damage.map(lineOf)]
       if (keepCopy(text.problem)) rewriteSoon(lines)
       else uncopied = { lines, problem: text.problem }
-      return ledger
+      return left
     }
-    const left = withoutExpired(text, ledger, now(), isHeld)
-    if (left.lines.length === text.lines.length) return ledger
-    rewriteSoon(left.lines)
-    return afterEvents(emptyLedger, [...left.events, { kind: 'started', at: now() }])
+    const kept = withoutExpired(text, left, now(), isHeld)
+    if (kept.lines.length === text.lines.length) return left
+    rewriteSoon(kept.lines)
+    return afterEvents(emptyLedger, [...kept.events, { kind: 'started', at: now() }])
+  }
+
+  /** Puts the ledger of earlier runs before this run's events. */
+  function begin(found: FoundFile): void {
+    ledger = afterEvents(takeIn(found), events ?? [])
+    events = null
+    if (!isOpen) return
+    noteChange(environmentIds, ledger.additions.keys())
+    onRead?.()
   }
 
   async function read(): Promise<boolean> {
-    if (earlier !== null) return true
+    if (events === null) return true
     reading ??= readFound(file).then((found) => {
       reading = null
-      if (found !== null) earlier = begin(found)
+      if (found !== null) begin(found)
     })
     await within(longestRead, reading)
-    if (earlier === null) tell({ kind: 'record-unreadable' })
-    return earlier !== null
+    if (events !== null) tell({ kind: 'record-unreadable' })
+    return events === null
   }
 
   async function appendBacklog(more: readonly string[]): Promise<void> {
     const lines = [...backlog, ...more]
     if (lines.length === 0) return
     if (!mayWrite) throw Object.assign(new Error('Another app may write the record.'), { code: 'EROFS' })
-    if (earlier === null) throw new Error('The record was not read, so it must not be written.')
+    if (events !== null) throw new Error('The record was not read, so it must not be written.')
     if (uncopied !== null) {
       if (!keepCopy(uncopied.problem)) throw new Error('The record cannot be copied, so it must not be replaced.')
       await appended.rewrite(uncopied.lines)
@@ -242,48 +185,109 @@ export async function openLedgerFile({
     backlog = backlog.slice(lines.length - more.length)
   }
 
+  async function append(event: LedgerEvent): Promise<Result<true>> {
+    beginRun()
+    try {
+      const written = writes.add(() => appendBacklog([lineOf(event)]).then(() => true))
+      if (await within(longestWrite, written)) return succeed(true)
+      return fail({ kind: 'not-recorded', reason: 'other' })
+    } catch (error) {
+      return fail({ kind: 'not-recorded', reason: events === null ? writeProblemOf(error) : 'not-read' })
+    }
+  }
+
+  function appendLater(event: LedgerEvent): void {
+    beginRun()
+    backlog.push(lineOf(event))
+    // Not at once, so that events of the same turn of the event loop, such as a delivery's next row, are written with it.
+    setImmediate(() => writes.add(() => appendBacklog([])).catch(() => undefined))
+  }
+
+  /** The environment that an event is about; undefined if nothing is known of its subject. */
+  function environmentOf(event: LedgerEvent): EnvironmentId | undefined {
+    if ('environment' in event) return event.environment
+    if ('delivery' in event) return ledger.deliveries.get(event.delivery)?.environment
+    return 'id' in event ? ledger.additions.get(event.id)?.environment : undefined
+  }
+
+  // The practice store and its pets end with the run, so nothing about them is written.
+  const isOnDisk = (event: LedgerEvent) => environmentOf(event) !== 'practice'
+
+  function apply(event: LedgerEvent): void {
+    applyEvent(ledger, event)
+    events?.push(event)
+    const environment = environmentOf(event)
+    if (!('id' in event) || environment === undefined) return
+    noteChange([environment], [event.id, ledger.additions.get(event.id)?.replaces ?? event.id])
+  }
+
+  function noteChange(environments: readonly EnvironmentId[], ids: Iterable<AdditionId>): void {
+    for (const id of ids) changed.add(id)
+    for (const environment of environments) onChange?.(environment)
+  }
+
   await read()
+  isOpen = true
   return {
     /**
      * Reads the file unless that was done. Gives whether it is read; false if that takes more than three seconds. Call this again before the
      * next pet is sent.
      */
     read,
-    isRead: (): boolean => earlier !== null,
-    /** The ledger as earlier runs left it. Empty until the file is read. */
-    get earlier(): Ledger {
-      return earlier ?? emptyLedger
-    },
+    /**
+     * Whether the ledger of earlier runs was read. Before that, nothing is decided about a pet, because an earlier run may have sent it. The
+     * practice store has nothing to read.
+     */
+    isRead: (environment: EnvironmentId): boolean => events === null || environment === 'practice',
     /** What the clerk should know about the file; null if it was fine. */
     notice: (): KeptFileNotice | null => notice,
+    /** The ledger, which changes with the next event. */
+    current: (): Ledger => ledger,
+    find: (id: AdditionId): LedgerAddition | undefined => ledger.additions.get(id),
+    /** The additions to a store, in the order in which they began; none for no store. */
+    additionsIn: (store: StoreName | null): readonly LedgerAddition[] => partOf(store, ledger.additions.values()),
+    /** The deliveries to a store, oldest first: the present one is the last. */
+    deliveriesIn: (store: StoreName | null): readonly LedgerDelivery[] => partOf(store, ledger.deliveries.values()),
     /**
-     * Writes an event, which is on the disk when this succeeds. Fails with `not-recorded`, always until the file is read. The event is then not in
-     * the file, unless the disk did not answer for ten seconds and takes it later.
+     * Writes an event, which is on the disk when this succeeds, and then applies it. Fails with `not-recorded`, always until the file is read,
+     * without applying it, unless the clerk has agreed to go `withoutRecord`. The event is then not in the file, unless the disk did not answer
+     * for ten seconds and takes it later.
      */
-    async write(event: LedgerEvent): Promise<Result<true>> {
-      beginRun()
-      try {
-        const written = writes.add(() => appendBacklog([lineOf(event)]).then(() => true))
-        if (await within(longestWrite, written)) return succeed(true)
-        return fail({ kind: 'not-recorded', reason: 'other' })
-      } catch (error) {
-        return fail({ kind: 'not-recorded', reason: earlier === null ? 'not-read' : writeProblemOf(error) })
-      }
+    async write(event: LedgerEvent, withoutRecord = false): Promise<Result<true>> {
+      const written = isOnDisk(event) ? await append(event) : succeed(true as const)
+      if (!written.ok && !withoutRecord) return written
+      if (!written.ok) appendLater(event)
+      apply(event)
+      return succeed(true)
     },
-    /** Writes an event as soon as possible: now, with the next one, once the file is read, or when the app quits. */
+    /** Applies an event that has already happened. Writes it as soon as possible: now, with the next one, once the file is read, or at the end. */
     record(event: LedgerEvent): void {
-      beginRun()
-      backlog.push(lineOf(event))
-      // Not at once, so that events of the same turn of the event loop, such as a delivery's next row, are written with it.
-      setImmediate(() => writes.add(() => appendBacklog([])).catch(() => undefined))
+      if (isOnDisk(event)) appendLater(event)
+      apply(event)
     },
+    /** Gives the additions to a store that have changed since the last call. */
+    takeChanged(store: StoreName | null): readonly LedgerAddition[] {
+      const here = partOf(
+        store,
+        [...changed].flatMap((id) => ledger.additions.get(id) ?? []),
+      )
+      for (const { id } of here) changed.delete(id)
+      return here
+    },
+    /** Counts an addition as changed, because something about it has changed outside the ledger. */
+    touch: ({ id, environment }: LedgerAddition): void => noteChange([environment], [id]),
     /** Settles when everything that can be written is written, or after three seconds without an answer from the disk. */
     async settled(): Promise<void> {
       if (backlog.length > 0) await read()
       const appending = writes.add(() => appendBacklog([])).catch(() => undefined)
-      const isKept = () => mayWrite && earlier !== null && uncopied === null
+      const isKept = () => mayWrite && events === null && uncopied === null
       const restoring = writes.add(async () => (isKept() ? appended.restore() : undefined)).catch(() => undefined)
       await within(longestRead, Promise.all([appending, restoring]))
     },
   }
+}
+
+/** The entries of one store. */
+function partOf<Each extends StoreName>(store: StoreName | null, all: Iterable<Each>): Each[] {
+  return store === null ? [] : [...all].filter((each) => isSameStore(each, store))
 }

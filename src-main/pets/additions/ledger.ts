@@ -109,7 +109,10 @@ export function applyEvent({ additions, deliveries }: GrowingLedger, event: Ledg
       if (next === former) return
       put(next)
       const replaced = additions.get(next.replaces ?? '')
-      if (next.state.kind === 'added' && replaced !== undefined) put(replacedBy(next.id, replaced, event.at))
+      if (replaced !== undefined) put(replacedBy(next, replaced, event.at))
+      if (event.kind !== 'not-added' || event.reason !== 'clerk') return
+      // Settled while its replacement may have been added. An event of the clerk is rare enough to look through all.
+      for (const other of additions.values()) if (other.replaces === next.id) put(replacedBy(other, next, event.at))
       return
     }
     case 'started':
@@ -212,11 +215,14 @@ function notAddedAsClerkSaid(at: number): NotAdded {
   return { kind: 'not-added', reason: 'clerk', message: null, at }
 }
 
-/** Notes which addition was added in the place of one that was not added, or whose outcome is unknown. */
-function replacedBy(id: AdditionId, addition: LedgerAddition, at: number): LedgerAddition {
+/** Notes which addition was added, or may have been, in the place of one that was not, and settles one whose outcome is unknown. */
+function replacedBy({ id, state: { kind } }: LedgerAddition, addition: LedgerAddition, at: number): LedgerAddition {
   const { state } = addition
-  if (state.kind === 'not-added') return { ...addition, state: { ...state, replacedBy: id } }
-  return state.kind === 'unknown' ? { ...addition, state: { ...notAddedAsClerkSaid(at), replacedBy: id } } : addition
+  const mayBeThere = kind === 'added' || kind === 'unknown'
+  if (state.kind === 'not-added' && (mayBeThere || state.replacedBy === id))
+    return { ...addition, state: { ...state, replacedBy: mayBeThere ? id : undefined } }
+  if (state.kind !== 'unknown' || kind !== 'added') return addition
+  return { ...addition, state: { ...notAddedAsClerkSaid(at), replacedBy: id } }
 }
 
 /** Marks an addition that was not added as dismissed by the clerk, and keeps the service's words. Leaves any other as it is. */

@@ -1,4 +1,5 @@
 import type { AdditionId } from '../../../src-shared/addition.ts'
+import { type EnvironmentId, environmentIds } from '../../../src-shared/environment.ts'
 import { fail, type Result, succeed } from '../../../src-shared/failure.ts'
 import { groupBy, likenessOf } from '../../../src-shared/likeness.ts'
 import { asManyAsPossible } from '../../../src-shared/list-choices.ts'
@@ -6,20 +7,20 @@ import type { NewPet, Pet } from '../../../src-shared/pet.ts'
 import { groupOf, provenGroups } from '../../../src-shared/pet-status.ts'
 import { type Now, type Wait, waitFor } from '../../process/clock.ts'
 import type { ArrivedList, PetStores, Store } from '../store/pet-stores.ts'
-import type { KeptLedger } from './kept-ledger.ts'
 import { idsOf, isUnnumbered, type LedgerAddition } from './ledger.ts'
+import type { LedgerFile } from './ledger-file.ts'
 import { couldShow, judgeLostCreate } from './lost-create.ts'
 
 export interface LookingParts {
   readonly stores: Pick<PetStores, 'listPets' | 'storeOf' | 'gateOf'>
-  readonly ledger: KeptLedger
+  readonly ledger: LedgerFile
   readonly now: Now
   /** Waits between looks. */
-  readonly wait?: Wait
+  readonly waitToLook?: Wait
 }
 
 /** What this run has seen of a pet whose outcome is unknown. */
-interface Sighting {
+export interface Sighting {
   /** All listed pets that it could be, without those that are known to be another addition. */
   readonly candidates: readonly Pet[]
   /** When the last list that could have shown it arrived, in milliseconds since 1970; null if none did. */
@@ -38,7 +39,7 @@ const longestPause = 3 * 60_000
 const longestAskedPause = 60 * 60_000
 
 /** Makes {@link Looking}, which does nothing until it is called. */
-export function createLooking({ stores, ledger, now, wait = waitFor }: LookingParts) {
+export function createLooking({ stores, ledger, now, waitToLook = waitFor }: LookingParts) {
   const underWay = new Map<Store, AbortController>()
   const sightings = new Map<AdditionId, Sighting>()
   /** The stores whose last look failed. */
@@ -94,7 +95,7 @@ export function createLooking({ stores, ledger, now, wait = waitFor }: LookingPa
       const left = stores.gateOf(store.environment).restLeft(now())
       if (left === null) break
       const pause = Math.max(pauses[round] ?? longestPause, Math.min(left, longestAskedPause))
-      await wait(pause, signal).catch(() => undefined)
+      await waitToLook(pause, signal).catch(() => undefined)
       if (!signal.aborted && isNeeded(store)) await lookOnce(store)
     }
     if (!signal.aborted) underWay.delete(store)
@@ -107,8 +108,9 @@ export function createLooking({ stores, ledger, now, wait = waitFor }: LookingPa
     return first
   }
 
-  function lookIn(store: Store): void {
-    if (isNeeded(store)) void look(store)
+  function lookIn(environment: EnvironmentId): void {
+    const store = stores.storeOf(environment)
+    if (store !== null && isNeeded(store)) void look(store)
   }
 
   return {
@@ -133,14 +135,14 @@ export function createLooking({ stores, ledger, now, wait = waitFor }: LookingPa
         const before = sightings.get(id) ?? nothingSeen
         // A list that has every pet of a group shows which candidates of it are gone.
         const proven = provenGroups(filter.status, page)
-        const earlier = before.candidates.filter(
+        const former = before.candidates.filter(
           (one) => !verdict.candidates.some((each) => each.id === one.id) && !proven.includes(groupOf(one)),
         )
         const lookedAt = couldShow(addition.pet, { filter, page }) ? page.receivedAt : before.lookedAt
-        sightings.set(id, { candidates: [...earlier, ...verdict.candidates], lookedAt })
+        sightings.set(id, { candidates: [...former, ...verdict.candidates], lookedAt })
         if (verdict.pet !== null) {
           const { id: petId, status } = verdict.pet
-          ledger.record(store.environment, { kind: 'added', id, at: now(), petId, status, confirmedBy: 'list' })
+          ledger.record({ kind: 'added', id, at: now(), petId, status, confirmedBy: 'list' })
         } else if (addition.state.kind === 'unknown') ledger.touch(addition)
       }
       // The service answers again. Not at once: several lists may be arriving.
@@ -152,8 +154,10 @@ export function createLooking({ stores, ledger, now, wait = waitFor }: LookingPa
      * under way there.
      */
     look,
-    /** Looks in a store if any pet is unknown there, and the environment still has that store. */
+    /** Looks in an environment's store if any pet is unknown there. Call it when the environment is selected, or has another base URL or key. */
     lookIn,
+    /** Looks in every environment. Call it at the start, and when a network or the password store may have come back. */
+    lookEverywhere: (): void => environmentIds.forEach(lookIn),
 
     sightingOf(addition: LedgerAddition): Sighting {
       const { candidates, lookedAt } = sightings.get(addition.id) ?? nothingSeen

@@ -45,6 +45,7 @@ function added(confirmedBy: 'answer' | 'list', id = row): LedgerEvent {
   return { kind: 'added', id, at, petId: '5', confirmedBy }
 }
 const again: LedgerEvent = { ...sending(alone), replaces: row } as LedgerEventOf<'sending'>
+const againLost: LedgerEvent = { ...lost, id: alone }
 const no = notAdded(row, refused(400, 'No.'))
 const byClerk = notAdded(row, { reason: 'clerk' })
 const interrupted = notAdded(row, { reason: 'interrupted' })
@@ -57,6 +58,21 @@ const cases: readonly (readonly [string, readonly LedgerEvent[], RowEnd])[] = [
   ['was found', [sending(row), lost, added('list')], { kind: 'found' }],
   ['was added', [sending(row), added('answer')], { kind: 'added' }],
   ['was added again', [sending(row), lost, again, added('answer', alone)], { kind: 'added' }],
+  [
+    'was not added, as the clerk said, while its replacement may be',
+    [sending(row), lost, again, againLost, byClerk],
+    { kind: 'unknown' },
+  ],
+  [
+    'was not added, and neither was its replacement',
+    [sending(row), lost, again, againLost, byClerk, notAdded(alone, { reason: 'clerk' })],
+    { kind: 'not-added' },
+  ],
+  [
+    'was not added, and its replacement was found',
+    [sending(row), lost, again, againLost, byClerk, added('list', alone)],
+    { kind: 'found' },
+  ],
   ['was refused, and then added again', [sending(row), no, again, added('list', alone)], { kind: 'found' }],
   ['was refused', [sending(row), no], { kind: 'refused', message: 'No.' }],
   ['met a wrong key', [sending(row), notAdded(row, refused(401, 'Who?'))], { kind: 'to-send' }],

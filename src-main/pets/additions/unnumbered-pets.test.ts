@@ -82,7 +82,7 @@ test('an answer with a pet that was listed before does not prove that another on
     request.method === 'POST'
       ? new Response('{"id":55,"name":"Kiwi","categoryId":7,"status":"available"}')
       : pass(request)
-  const { outcome } = await counter.add(kiwi, { consents: { despite: ['55'] } })
+  const { outcome } = await counter.add(kiwi, { consents: { askedAbout: ['55'] } })
   expect(outcome).toMatchObject({ kind: 'unknown', candidates: [] })
 })
 

@@ -122,7 +122,7 @@ describe('a ledger that cannot be read', () => {
 
   test('shows no delivery of an earlier run and sends nothing of it, until it can be read', async () => {
     const { counter, giveBack } = await startedBlind()
-    expect(counter.notice()).toStrictEqual({ kind: 'record-unreadable' })
+    expect(counter.ledger.notice()).toStrictEqual({ kind: 'record-unreadable' })
     expect(counter.deliveries.get(environment)).toBeNull()
     giveBack()
     await counter.add({ name: 'Rex', categoryId: '3', status: 'available' })

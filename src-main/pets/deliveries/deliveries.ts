@@ -29,8 +29,7 @@ const eventOfStep = { pause: 'paused', resume: 'resumed', stop: 'stopped' } as c
 
 /** Opens the deliveries of earlier runs, each `interrupted` if it was unfinished. Sends nothing by itself. */
 export function createDeliveries(parts: DeliveryParts) {
-  const { additions, stores, now, selectedEnvironment, firstAdd, onChange } = parts
-  const { ledger } = additions
+  const { ledger, stores, now, selectedEnvironment, firstAdd, onChange } = parts
   const runners = new Map<DeliveryId, DeliveryRunner>()
   /** The deliveries that are being started. */
   const starting = new Map<Store, { readonly id: DeliveryId; readonly begun: Promise<Result<Delivery>> }>()
@@ -63,11 +62,11 @@ export function createDeliveries(parts: DeliveryParts) {
   }
 
   /** Dismisses deliveries, but no unfinished one. One that was read after a newer one had begun shows once the newer one is dismissed. */
-  function dismiss(environment: EnvironmentId, deliveries: readonly LedgerDelivery[]): void {
+  function dismiss(deliveries: readonly LedgerDelivery[]): void {
     for (const delivery of deliveries) {
       if (!isDone(delivery)) continue
       const { id } = delivery
-      ledger.record(environment, { kind: 'delivery-dismissed', delivery: id, at: now() })
+      ledger.record({ kind: 'delivery-dismissed', delivery: id, at: now() })
       runners.delete(id)
     }
   }
@@ -87,9 +86,9 @@ export function createDeliveries(parts: DeliveryParts) {
       askedAbout,
     } as const
     // The window forgets its review once it learns that the delivery has begun.
-    const written = await ledger.write(environment, event, withoutRecord)
+    const written = await ledger.write(event, withoutRecord)
     if (!written.ok) return written
-    dismiss(environment, former)
+    dismiss(former)
     const begun = ledger.current().deliveries.get(id)
     if (begun === undefined) throw new Error('A delivery that has begun is not in the ledger.')
     const runner = runnerOf(begun)
@@ -139,21 +138,6 @@ export function createDeliveries(parts: DeliveryParts) {
     /** The delivery to the environment's present store; null if there is none. */
     get: (environment: EnvironmentId): Delivery | null => find(environment)?.show() ?? null,
 
-    /** The delivery with this ID to the environment's present store, unless it is dismissed. A newer one may have begun. */
-    find(environment: EnvironmentId, id: DeliveryId | undefined): Delivery | undefined {
-      const delivery = listHere(environment).find((each) => each.id === id)
-      return delivery && runnerOf(delivery).show()
-    },
-
-    /** The delivery that `get` gives, with its rows' outcomes, in order. If it has ended, waits for the last row's answer. */
-    async rested(environment: EnvironmentId) {
-      const newest = findNewest(environment)
-      if (newest === undefined) return null
-      const runner = runnerOf(newest)
-      if (isAtEnd(runner.show())) await runner.rested()
-      return { delivery: runner.show(), outcomes: rowsOf(newest) }
-    },
-
     standing(environment: EnvironmentId): DeliveryStanding | null {
       const delivery = find(environment)?.show()
       if (delivery === undefined) return null
@@ -178,7 +162,7 @@ export function createDeliveries(parts: DeliveryParts) {
       }
       if (step === 'dismiss') {
         if (!isDone(newest)) return succeed(runner.show())
-        dismiss(environment, listHere(environment))
+        dismiss(listHere(environment))
         // An older delivery may show now.
         onChange(environment)
         return succeed(null)
@@ -191,7 +175,7 @@ export function createDeliveries(parts: DeliveryParts) {
       runner.handle({ kind: eventOfStep[step], at: now() })
       const steered = runner.show()
       if (step === 'stop' && steered.state.kind === 'stopped') {
-        ledger.record(environment, { kind: 'delivery-stopped', delivery: id, at: now() })
+        ledger.record({ kind: 'delivery-stopped', delivery: id, at: now() })
       }
       return succeed(steered)
     },
@@ -215,7 +199,7 @@ export function createDeliveries(parts: DeliveryParts) {
     end(): Promise<unknown> {
       hasEnded = true
       for (const runner of runners.values()) runner.handle({ kind: 'interrupted', at: now() })
-      return Promise.all([...runners.values()].map((runner) => runner.rested()))
+      return Promise.all([...runners.values()].map((runner) => runner.idle()))
     },
   }
 }

@@ -4,13 +4,15 @@ import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Failure } from '../../../src-shared/failure.ts'
 import { asManyAsPossible } from '../../../src-shared/list-choices.ts'
 import { type Now, type Wait, waitFor } from '../../process/clock.ts'
-import type { Additions } from '../additions/additions.ts'
+import type { Adding } from '../additions/adding.ts'
 import { type LedgerDelivery, rowStatesOf } from '../additions/ledger.ts'
+import type { LedgerFile } from '../additions/ledger-file.ts'
 import type { PetStores, View } from '../store/pet-stores.ts'
 import { afterDeliveryEvent, begun, type DeliveryEvent, type DeliveryProgress, nextTask } from './delivery-progress.ts'
 
 export interface DeliveryRunnerParts {
-  readonly additions: Pick<Additions, 'addRow' | 'ledger'>
+  readonly adding: Pick<Adding, 'add'>
+  readonly ledger: LedgerFile
   readonly stores: Pick<PetStores, 'listPets' | 'open' | 'storeOf' | 'storeAt'>
   readonly now: Now
   /** Called with an environment whose delivery may have changed. */
@@ -24,10 +26,9 @@ export type DeliveryRunner = ReturnType<typeof createDeliveryRunner>
 /** Makes the runner of a delivery, which waits until it is resumed. */
 export function createDeliveryRunner(
   delivery: LedgerDelivery,
-  { additions, stores, now, onChange, wait = waitFor }: DeliveryRunnerParts,
+  { adding, ledger, stores, now, onChange, wait = waitFor }: DeliveryRunnerParts,
 ) {
   const { id, environment, content } = delivery
-  const { ledger } = additions
   const outcomes = () => rowStatesOf(ledger.current(), delivery)
   let progress: DeliveryProgress = { ...begun, state: { kind: delivery.isStopped ? 'stopped' : 'interrupted' } }
   /** The view that its rows go to; null until the list is loaded. */
@@ -93,10 +94,10 @@ export function createDeliveryRunner(
     const next = content.rows[row]
     // Only a bug leads here, such as a second row under way.
     if (next === undefined || view === null) throw new Error('A delivery has no row to send.')
-    return additions.addRow(
+    return adding.add(
       { id: rowAdditionId({ id, row }), environment, pet: next.pet, rowTo: view },
       // A row that is still to send was not added, even if it was tried.
-      { retry: true, despite: next.again ? (content.askedAbout ?? []) : undefined, withoutRecord },
+      { retry: true, askedAbout: next.again ? (content.askedAbout ?? []) : undefined, withoutRecord },
     )
   }
 
@@ -117,6 +118,6 @@ export function createDeliveryRunner(
       withoutRecord = true
     },
     /** Settles when it has nothing left to do. */
-    rested: (): Promise<void> => work ?? Promise.resolve(),
+    idle: (): Promise<void> => work ?? Promise.resolve(),
   }
 }

@@ -148,7 +148,7 @@ async function expectModel({ state, rows, requests }: Model, real: Real): Promis
           rows,
           requests: real.requests,
           added: real.added.toSorted(inOrder),
-          isAdding: real.counter.additions.isAdding(),
+          isAdding: real.counter.adding.isAdding(),
         }
       },
       { interval: 1 },

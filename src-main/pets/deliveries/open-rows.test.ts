@@ -68,7 +68,7 @@ describe('a row that looks like an addition whose outcome is open', () => {
   test('is not sent if another one was lost since the clerk agreed', async () => {
     const { counter, id } = await withLostKiwi()
     counter.answer = except({ Kiwi: refuse(502) })
-    const later = await counter.add(kiwi, { consents: { despite: [id] } })
+    const later = await counter.add(kiwi, { consents: { askedAbout: [id] } })
     expect(later.outcome.kind).toBe('unknown')
     await start(counter, wantedKiwi(id))
     await rest(counter)
@@ -178,8 +178,8 @@ function sendingIn({ ledgerFile }: Counter): readonly (AdditionId | undefined)[]
 }
 
 /** Quits the app as it does once the clerk has agreed. */
-function quit({ additions, deliveries }: Counter): Promise<unknown> {
-  return Promise.all([deliveries.end(), additions.end()])
+function quit({ adding, deliveries }: Counter): Promise<unknown> {
+  return Promise.all([deliveries.end(), adding.end()])
 }
 
 describe('once the app quits', () => {
@@ -234,7 +234,7 @@ describe('once the app quits', () => {
 
   test('at any moment, no request begins, and the file names none as under way', async () => {
     const seen = new Set<number>()
-    for (let changes = 0; changes < 12; changes += 1) {
+    for (let changes = 0; changes < 17; changes += 1) {
       const counter = await counterAt([])
       const starting = counter.deliveries.start({ environment, delivery: birds('Kiwi', 'Mango', 'Pico') })
       const single = counter.add({ name: 'Rex', categoryId: '3', status: 'available' })

@@ -60,9 +60,9 @@ describe('with a damaged ledger', () => {
     const counter = await pausedAfterTwoRows()
     expect(counter.deliveries.get(environment)).toMatchObject({ isDoubtful: false })
     const again = await counter.killed(spoil('sending'))
-    expect(again.notice()).toMatchObject({ kind: 'file-set-aside', name: 'additions.jsonl', reason: 'damaged' })
+    expect(again.ledger.notice()).toMatchObject({ kind: 'file-set-aside', name: 'additions.jsonl', reason: 'damaged' })
     const third = await again.restart()
-    expect(third.notice()).toBeNull()
+    expect(third.ledger.notice()).toBeNull()
     for (const app of [again, third, await third.killed()]) {
       expect(app.deliveries.get(environment)).toMatchObject({ state: { kind: 'interrupted' }, isDoubtful: true })
       expect(app.requests).toStrictEqual([])

@@ -39,7 +39,9 @@ const listsSchema = z._default(
 const keptListsSchema = z.object({
   production: listsSchema,
   staging: listsSchema,
-  /** The base URLs at which pet stores have answered. In 2.0.0, only those without a kept list. */
+  /** The base URLs at which pet stores have answered, oldest first. */
+  answeredBaseUrls: z._default(z.array(z.string()), []),
+  /** What 2.1.0 called them. It finds its own here if the clerk goes back. */
   forgotten: z._default(z.array(z.string()), []),
 })
 type StoredLists = z.infer<typeof keptListsSchema>
@@ -65,15 +67,19 @@ export function openKeptLists(place: KeptFilePlace, savedViewOf: (baseUrl: strin
 
   const isSaved = ({ baseUrl, view }: ListOfView) => savedViewOf(baseUrl) === view
 
+  function answeredBefore(): readonly string[] {
+    const { forgotten, answeredBaseUrls } = kept.current()
+    return [...forgotten, ...answeredBaseUrls, ...allOf(kept.current()).map(({ baseUrl }) => baseUrl)]
+  }
+
   /** Keeps these lists, without those of former keys. */
   function put(lists: Pick<StoredLists, 'production' | 'staging'>): void {
-    const answered = [...kept.current().forgotten, ...allOf(kept.current()), ...allOf(lists)]
+    const baseUrls = [...answeredBefore(), ...allOf(lists).map(({ baseUrl }) => baseUrl)]
     void kept.keep({
+      ...kept.current(),
       production: lists.production.filter(isSaved).slice(-mostLists),
       staging: lists.staging.filter(isSaved).slice(-mostLists),
-      forgotten: [...new Set(answered.map((each) => (typeof each === 'string' ? each : each.baseUrl)))].slice(
-        -mostAnswered,
-      ),
+      answeredBaseUrls: [...new Set(baseUrls)].slice(-mostAnswered),
     })
   }
 
@@ -102,8 +108,7 @@ export function openKeptLists(place: KeptFilePlace, savedViewOf: (baseUrl: strin
       void kept.settled()
     },
     /** Whether a list was ever kept for a base URL, in any environment and with any key. */
-    hasAnswered: (baseUrl: string): boolean =>
-      kept.current().forgotten.includes(baseUrl) || allOf(kept.current()).some((list) => list.baseUrl === baseUrl),
+    hasAnswered: (baseUrl: string): boolean => answeredBefore().includes(baseUrl),
     notice: kept.notice,
     settled: kept.settled,
   }

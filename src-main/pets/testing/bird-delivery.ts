@@ -123,5 +123,5 @@ export async function carryOutAndLose(request: Request, pass: Parameters<Answer>
 
 /** The names of the service's pets. */
 export async function namesIn(counter: Counter): Promise<readonly string[]> {
-  return (await counter.pets()).map(({ name }) => name)
+  return (await counter.storedPets()).map(({ name }) => name)
 }

@@ -13,19 +13,17 @@ import { type Connection, createPetClient } from '../../service/pet-client.ts'
 import { writeNewPet } from '../../service/pet-json.ts'
 import { createPracticeHandler } from '../../service/testing/practice-handler.ts'
 import { connectionTo } from '../../service/testing/test-service.ts'
-import type { FirstAdd } from '../additions/adding.ts'
-import { type Additions, createAdditions } from '../additions/additions.ts'
-import { type LedgerFile, openLedgerFile } from '../additions/ledger-file.ts'
-import { createDeliveries, type Deliveries } from '../deliveries/deliveries.ts'
+import { openLedgerFile } from '../additions/ledger-file.ts'
+import { openAdditions } from '../pets.ts'
 import { createPetStores, type PetStores } from '../store/pet-stores.ts'
 
 type Handler = (request: Request) => Promise<Response>
 
-/** A shop's counter: the app's additions, deliveries and stores, a real ledger file, and a service in memory. */
-export interface Counter {
+type OpenedAdditions = Awaited<ReturnType<typeof openAdditions>>
+
+/** A shop's counter: the app's stores, and what adds pets to them, with a real ledger file, and a service in memory. */
+export interface Counter extends OpenedAdditions {
   readonly stores: PetStores
-  readonly additions: Additions
-  readonly deliveries: Deliveries
   /** The delivery's standing at each change of a store, in order. */
   readonly standings: (DeliveryStanding | null)[]
   /** How long the delivery waited because the service asked it to, in milliseconds. Each wait ends at once. */
@@ -36,8 +34,6 @@ export interface Counter {
   asksIn: EnvironmentId | null
   /** Path of its ledger. */
   readonly ledgerFile: string
-  /** The notice about that file. */
-  readonly notice: LedgerFile['notice']
   /** The service's requests, such as `POST /v1/pets`. */
   readonly requests: string[]
   /** How long the app has waited between looks so far, in milliseconds. */
@@ -51,7 +47,7 @@ export interface Counter {
   connection: Connection
   /** Why there is no connection; null at first. */
   refusal: Failure | null
-  /** The environments whose additions changed, in order. */
+  /** The environments whose additions or delivery changed, in order. */
   readonly changes: EnvironmentId[]
   /** Adds a pet as a clerk does who presses Add, by default to the selected environment and under a new ID. */
   add(pet: NewPet, more?: AddMore): Promise<Addition>
@@ -60,7 +56,7 @@ export interface Counter {
   /** Adds a pet from another counter. */
   addElsewhere(pet: NewPet): Promise<void>
   /** The service's pets. */
-  pets(): Promise<readonly Pet[]>
+  storedPets(): Promise<readonly Pet[]>
   /** The same counter after a restart of the app: same ledger, same service. */
   restart(): Promise<Counter>
   /**
@@ -113,7 +109,6 @@ async function start(shop: Shop): Promise<Counter> {
     return counter.answer(request, service)
   })
   const now = () => time
-  const file = await openLedgerFile({ folder: dirname(ledgerFile), now })
   // Another key has another view, as in the app.
   const viewName = () => ({ id: `view of ${counter.connection.apiKey}`, isKept: true })
   const stores = createPetStores({
@@ -125,55 +120,43 @@ async function start(shop: Shop): Promise<Counter> {
     viewNameOf: viewName,
     now,
     client: createPetClient({ now, deadline }),
-    onList: (list) => additions.noteList(list),
+    onList: (list) => opened.looking.noteList(list),
   })
-  const firstAdd: FirstAdd = {
-    isAsked: (environment) => counter.asksIn === environment,
-    confirm() {
-      counter.asksIn = null
-    },
-  }
-  const additions = createAdditions({
+  const opened: OpenedAdditions = await openAdditions({
     stores,
-    file,
+    openLedger: (hearers) => openLedgerFile({ folder: dirname(ledgerFile), now, ...hearers }),
     now,
     selectedEnvironment: () => counter.selected,
-    firstAdd,
+    firstAdd: {
+      isAsked: (environment) => counter.asksIn === environment,
+      confirm() {
+        counter.asksIn = null
+      },
+    },
     onChange(environment) {
       counter.changes.push(environment)
-      standings.push(deliveries.standing(environment))
+      counter.standings.push(deliveries.standing(environment))
     },
-    wait: async (milliseconds, signal) => {
+    async waitToLook(milliseconds, signal) {
       counter.waits.push(milliseconds)
       await counter.meanwhile()
       signal.throwIfAborted()
     },
-  })
-  shop.files.push(file)
-  const standings: (DeliveryStanding | null)[] = []
-  const delays: number[] = []
-  const deliveries = createDeliveries({
-    additions,
-    stores,
-    now,
-    selectedEnvironment: () => counter.selected,
-    firstAdd,
-    onChange: (environment) => standings.push(deliveries.standing(environment)),
     async wait(milliseconds) {
-      delays.push(milliseconds)
+      counter.delays.push(milliseconds)
       time += milliseconds
     },
   })
+  const { ledger, adding, looking, additions, deliveries } = opened
+  shop.files.push(ledger)
   const counter: Counter = {
+    ...opened,
     stores,
-    additions,
-    deliveries,
-    standings,
-    delays,
+    standings: [],
+    delays: [],
     selected: 'staging',
     asksIn: null,
     ledgerFile,
-    notice: file.notice,
     requests: [],
     waits: [],
     changes: [],
@@ -200,7 +183,7 @@ async function start(shop: Shop): Promise<Counter> {
       const added = await service(new Request('https://service.invalid/v1/pets', { method: 'POST', body, headers }))
       expect(added.status).toBe(201)
     },
-    async pets() {
+    async storedPets() {
       const listed: Pet[] = []
       for (const status of petStatuses) {
         const answered = await service(new Request(`https://service.invalid/v1/pets?limit=100&status=${status}`))
@@ -210,14 +193,15 @@ async function start(shop: Shop): Promise<Counter> {
     },
     async restart() {
       // Requests under way get their answers after that app has ended.
-      void additions.end()
+      looking.end()
+      void adding.end()
       await deliveries.end()
-      await file.settled()
+      await ledger.settled()
       return start({ ...shop, time })
     },
     async killed(damage: (ledger: string) => string | null = (text) => text, beforeStart = () => undefined) {
       counter.answer = () => new Promise(() => undefined)
-      await file.settled()
+      await ledger.settled()
       const folder = mkdtempSync(join(dirname(ledgerFile), 'killed-'))
       const copy = join(folder, basename(ledgerFile))
       const text = existsSync(ledgerFile) ? damage(readFileSync(ledgerFile, 'utf8')) : null

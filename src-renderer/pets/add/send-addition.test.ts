@@ -60,7 +60,7 @@ test('two presses of “Add it again anyway” make one addition, even if the fi
   await Promise.all([addAgain(queryClient, waffles), addAgain(queryClient, waffles)])
   await addAgain(queryClient, waffles)
   expect(idsAsked().size).toBe(1)
-  expect(requests[0]).toMatchObject({ replaces: waffles.id, pet: waffles.pet, consents: { despite: [waffles.id] } })
+  expect(requests[0]).toMatchObject({ replaces: waffles.id, pet: waffles.pet, consents: { askedAbout: [waffles.id] } })
   expect(requests[0]?.id).toMatch(/^[\da-f]{8}-[\da-f]{4}-8[\da-f]{3}-8[\da-f]{3}-[\da-f]{12}$/)
 
   const asked = requests.length
@@ -74,7 +74,7 @@ test('“Add it again anyway” retries the pet’s replacement if that was not 
   tellOfLast({ kind: 'not-added', reason: 'not-sent', message: null, at: 3 })
   await addAgain(queryClient, waffles)
   expect(idsAsked().size).toBe(1)
-  expect(requests.at(-1)?.consents).toEqual({ despite: [waffles.id], retry: true })
+  expect(requests.at(-1)?.consents).toEqual({ askedAbout: [waffles.id], retry: true })
 })
 
 test.each<AdditionOutcome>([
@@ -85,7 +85,7 @@ test.each<AdditionOutcome>([
   tellOfLast(outcome)
   await Promise.all([addAgain(queryClient, waffles), addAgain(queryClient, waffles)])
   expect(idsAsked().size).toBe(2)
-  expect(requests.at(-1)?.consents).toEqual({ despite: [waffles.id] })
+  expect(requests.at(-1)?.consents).toEqual({ askedAbout: [waffles.id] })
 })
 
 test('a lost pet is not added again once its outcome is known', async () => {

@@ -70,7 +70,7 @@ export async function addAgain(queryClient: QueryClient, { environment, id: repl
   if (former.some(({ outcome }) => outcome.kind === 'sending')) return
   const cameBack = former.find(hasComeBack)
   const id = cameBack?.id ?? (await replacementId(replaces, former.length))
-  const consents = { despite: [replaces], ...(cameBack && { retry: true as const }) }
+  const consents = { askedAbout: [replaces], ...(cameBack && { retry: true as const }) }
   await sendAddition({ environment, id, pet: open.pet, replaces, consents })
 }
 
@@ -79,7 +79,7 @@ export async function addAgain(queryClient: QueryClient, { environment, id: repl
  * earlier consents.
  */
 function consentTo(failure: Failure | undefined): AddingConsents | null {
-  if (failure?.kind === 'addition-open') return { despite: [failure.additionId] }
+  if (failure?.kind === 'addition-open') return { askedAbout: [failure.additionId] }
   return failure?.kind === 'not-recorded' ? { withoutRecord: true } : null
 }
 
@@ -89,10 +89,10 @@ export function isQuestion(failure: Failure | undefined): boolean {
 }
 
 /**
- * Sends a pet again that was not added. `despite` is the failure whose question the clerk answered with yes, if there was one.
+ * Sends a pet again that was not added. `answered` is the failure whose question the clerk answered with yes, if there was one.
  * That settles only this pet: an earlier addition that may be the same pet stays open.
  */
-export function tryAgain(queryClient: QueryClient, request: AdditionRequest, despite?: Failure): void {
+export function tryAgain(queryClient: QueryClient, request: AdditionRequest, answered?: Failure): void {
   const { environment, id } = request
   const known = additionIn(queryClient, environment, id)
   const { id: held, replaces } = draftIn(environment)
@@ -100,7 +100,7 @@ export function tryAgain(queryClient: QueryClient, request: AdditionRequest, des
   void sendAddition({
     ...request,
     ...(replaced !== null && { replaces: replaced }),
-    ...(known && { consents: { retry: true, ...consentTo(despite) } }),
+    ...(known && { consents: { retry: true, ...consentTo(answered) } }),
   })
 }
 
