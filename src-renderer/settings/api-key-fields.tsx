@@ -36,8 +36,7 @@ export function ApiKeyField({
         </Button>
       }
       dir="ltr"
-      // A password manager may type a key that looks like a scanned number.
-      data-takes-scans
+      data-secret
       // On the first run, the heading is the focus home.
       data-focus-home={isFocusHome || undefined}
       autoFocus={takesFocus}

@@ -103,7 +103,9 @@ export function useServiceForm(
 
   const problemIn = (field: ServiceFieldName) =>
     failure?.kind === 'invalid-input' ? failure.problems.find((problem) => problem.field === field)?.message : undefined
+  const { apiKeyMissing } = words.settings
   const isKeyMissing = failure?.kind === 'missing-api-key'
+  const isKeyForgotten = failure?.kind === 'invalid-input' && !isKept && !isKeyTyped
   /** The base URL with which the kept key stays. The clerk has only just learned that the new one needs another. */
   const keyStaysWith = isKeyMissing && service.hasApiKey && baseUrl !== keptBaseUrl ? keptBaseUrl : null
 
@@ -115,7 +117,7 @@ export function useServiceForm(
     baseUrl,
     baseUrlProblem: problemIn('baseUrl'),
     isBaseUrlAtFault: failure !== null && faultyField(failure) === 'baseUrl',
-    keyProblem: isKeyMissing && keyStaysWith === null ? words.settings.apiKeyMissing : problemIn('apiKey'),
+    keyProblem: (isKeyMissing && keyStaysWith === null) || isKeyForgotten ? apiKeyMissing : problemIn('apiKey'),
     keyStaysWith,
     /** Whether the test failed, so that nothing was saved. */
     isNotConnected: failure !== null && (subjectOf(failure) === 'service' || failure.kind === 'rejected-api-key'),
