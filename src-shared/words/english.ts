@@ -339,6 +339,7 @@ const text = {
           refused: 'Refused by the store',
         },
         lastTime: 'As last time',
+        change: 'Change',
         answerAsLastTime: 'Answer as last time',
         fix: 'Fix them',
         keep: 'Use as they are',
@@ -1205,6 +1206,7 @@ const sentences = {
         hidden: (count: number) =>
           count === 1 ? '1 row is hidden in the spreadsheet.' : `${number(count)} rows are hidden in the spreadsheet.`,
         summary: (sheet: string) => `This sheet only counts what is in “${sheet}”.`,
+        answered: (count: number) => `${number(count)} answered`,
         category: (word: string, count: number) => `“${word}” is in ${number(count)} rows. Which category?`,
         status: (word: string, count: number) => `“${word}” is in ${number(count)} rows. Which status?`,
         whichCategory: (word: string) => `“${word}”: which category?`,

@@ -195,6 +195,7 @@ export const exampleInputs: Examples<Words> = {
         takeColumn: () => ['Asset name'],
         keepColumn: () => ['Name'],
         addAll: (count) => [count, true],
+        answered: (count) => [count],
       },
       looksLikePet: () => ['Bella', '812'],
       looksLikeAdded: () => ['Bella', '812'],
