@@ -120,20 +120,6 @@ export async function startApp(parts: AppParts): Promise<void> {
     networkTo: createNetwork(parts.electron),
     practice: practiceTransport(createPracticeStore()),
   })
-  const settings = createSettingsService({
-    settingsFile,
-    managed,
-    systemLanguage,
-    notices: () => [...files.notices(), ...(mayWrite ? [] : [{ kind: 'profile-not-writable' } as const]), ...notices],
-    baseUrlOf: environments.baseUrlOf,
-    apiKeys,
-    passwordStoreName: passwordStoreName(platform, variables),
-    async changeLanguage(next) {
-      await loadWords(next)
-      showMenu()
-    },
-    onChange: events.settingsChanged,
-  })
   const keptView = files.add(openKeptView(place))
   const latePlace = { ...place, onNotice: events.settingsToTell }
   const deliveryDrafts = files.add(createDeliveryDrafts(latePlace, environments))
@@ -155,6 +141,22 @@ export async function startApp(parts: AppParts): Promise<void> {
     firstAdd: createFirstAdd(settingsFile),
   })
   for (const file of pets.keptFiles) files.add(file)
+  const settings = createSettingsService({
+    settingsFile,
+    managed,
+    systemLanguage,
+    notices: () => [...files.notices(), ...(mayWrite ? [] : [{ kind: 'profile-not-writable' } as const]), ...notices],
+    baseUrlOf: environments.baseUrlOf,
+    apiKeys,
+    tryService: pets.stores.tryService,
+    now,
+    passwordStoreName: passwordStoreName(platform, variables),
+    async changeLanguage(next) {
+      await loadWords(next)
+      showMenu()
+    },
+    onChange: events.settingsChanged,
+  })
   events.tellTo({ window: mainWindow, pets, settings })
   mainWindow.guardClosing({ underWay: pets.underWay, onChosenToClose: () => void pets.endAdding() })
   const fileReader = createFileReader(startInElectron(parts.electron, join(outFolder, 'main', 'file-process.js')))
@@ -193,7 +195,6 @@ export async function startApp(parts: AppParts): Promise<void> {
       keptView,
       categoryNames: managed.categories,
       help,
-      now,
     }),
   )
 
