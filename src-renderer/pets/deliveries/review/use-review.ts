@@ -15,6 +15,7 @@ import { useCategories } from '../../categories/category-store.ts'
 import { useAddedAnswers, useAllAdditions } from '../../queries/additions.ts'
 import { deliveryQuery } from '../../queries/deliveries.ts'
 import { isOfThisRun, petQueries, useKnowledge, useKnownPets } from '../../queries/pet-queries.ts'
+import { accountOf } from '../draft/account.ts'
 import {
   byNameKey,
   type CheckedRow,
@@ -95,7 +96,8 @@ export function useReview(environment: EnvironmentId, draft: DeliveryDraft) {
   }, [rows, readRow, listed, added, open, askedAbout, oddities, given, additions])
   const counts = useMemo(() => countRows(checked), [checked])
   const comparison = useMemo(() => comparisonOf(list, knowledge), [list, knowledge])
-  return { rows: checked, counts, oddities, categories, comparison }
+  const account = useMemo(() => accountOf(draft, checked), [draft, checked])
+  return { rows: checked, counts, account, oddities, categories, comparison }
 }
 
 const longestName = 255
