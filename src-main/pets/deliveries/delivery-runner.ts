@@ -1,5 +1,5 @@
 import { rowAdditionId } from '../../../src-shared/addition.ts'
-import { type Delivery, isPending, rowEndOf } from '../../../src-shared/delivery.ts'
+import { type Delivery, isOver, isPending, type RowOutcome, rowEndOf } from '../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Failure } from '../../../src-shared/failure.ts'
 import { asManyAsPossible } from '../../../src-shared/list-choices.ts'
@@ -29,7 +29,7 @@ export function createDeliveryRunner(
   { adding, ledger, stores, now, onChange, wait = waitFor }: DeliveryRunnerParts,
 ) {
   const { id, environment, content } = delivery
-  const outcomes = () => rowStatesOf(ledger.current(), delivery)
+  const outcomes = (): readonly RowOutcome[] => rowStatesOf(ledger.current(), delivery)
   let progress: DeliveryProgress = { ...begun, state: { kind: delivery.isStopped ? 'stopped' : 'interrupted' } }
   /** The view that its rows go to; null until the list is loaded. */
   let view: View | null = null
@@ -101,13 +101,20 @@ export function createDeliveryRunner(
     )
   }
 
+  function show(): Delivery {
+    const { isDoubtful = false } = ledger.current().deliveries.get(id) ?? {}
+    const state = progress.state.kind === 'stopped' || hasRows() ? progress.state : ({ kind: 'done' } as const)
+    return { id, environment, ...content, state, isDoubtful }
+  }
+
   return {
+    id,
     environment,
-    show(): Delivery {
-      const { isDoubtful = false } = ledger.current().deliveries.get(id) ?? {}
-      const state = progress.state.kind === 'stopped' || hasRows() ? progress.state : ({ kind: 'done' } as const)
-      return { id, environment, ...content, state, isDoubtful }
-    },
+    show,
+    /** The rows' outcomes, in order. */
+    outcomes,
+    /** Whether it and all of its rows have ended. */
+    isDone: (): boolean => isOver(show(), outcomes()),
     /** Applies an event, and continues if that allows it. */
     handle(event: DeliveryEvent): void {
       apply(event)
