@@ -60,17 +60,14 @@ export type AdditionOutcome =
     }
   /**
    * The pet was not added: the service refused it, the request did not leave this computer, or the app ended before its turn. With `clerk`, the
-   * clerk settled it like this, or has dismissed it. `message` is the service's own, null if there is none, and `httpStatus` came with it.
-   * `failure` is the reason, absent if unknown. `replacedBy` is the addition that the clerk sent in its place, and that was
-   * added or may have been.
+   * clerk settled it like this, or has dismissed it. `failure` says why; null if nothing failed, or an earlier version did not keep it.
+   * `replacedBy` is the addition that the clerk sent in its place, and that was added or may have been.
    */
   | {
       readonly kind: 'not-added'
       readonly reason: 'refused' | 'not-sent' | 'interrupted' | 'clerk'
-      readonly message: string | null
+      readonly failure: Failure | null
       readonly at: number
-      readonly httpStatus?: number | undefined
-      readonly failure?: Failure | undefined
       readonly replacedBy?: AdditionId | undefined
     }
 

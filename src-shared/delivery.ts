@@ -3,13 +3,12 @@ import {
   type AdditionId,
   type AdditionOutcome,
   type DeliveryId,
-  isAboutPet,
   type NotAdded,
   outcomeInTheEnd,
   rowAdditionId,
 } from './addition.ts'
 import type { EnvironmentId } from './environment.ts'
-import type { Failure } from './failure.ts'
+import { type Failure, serviceWordsOf } from './failure.ts'
 import type { NewPet, PetId } from './pet.ts'
 
 /** The most rows that a delivery may have. */
@@ -104,10 +103,10 @@ export function rowEndOf(outcome: RowOutcome): RowEnd {
     case 'added':
       return { kind: outcome.confirmedBy === 'list' ? 'found' : 'added' }
     case 'not-added': {
-      const { reason, failure, httpStatus, message } = outcome
+      const { reason, failure } = outcome
       if (failure?.kind === 'already-listed') return { kind: 'already-there', petId: failure.petId }
       if (failure?.kind === 'addition-open') return { kind: 'may-be-there', additionId: failure.additionId }
-      if (httpStatus !== undefined && isAboutPet(httpStatus)) return { kind: 'refused', message }
+      if (failure?.kind === 'rejected-input') return { kind: 'refused', message: serviceWordsOf(failure) }
       return { kind: reason === 'clerk' ? 'not-added' : 'to-send' }
     }
   }

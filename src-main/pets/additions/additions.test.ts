@@ -594,7 +594,7 @@ test('a clerk can dismiss a refused pet, even for the next start, and cannot set
   const id = before.listed(environment)[0]?.id ?? ''
   await before.additions.settle({ environment, id, verdict: { kind: 'added', petId: null } })
   expect(outcomes(before)).toMatchObject([{ kind: 'not-added', reason: 'refused' }])
-  const closed = { kind: 'not-added', reason: 'clerk', message: 'Not this one.' }
+  const closed = { kind: 'not-added', reason: 'clerk', failure: { serviceError: { message: 'Not this one.' } } }
   const verdict = { kind: 'not-added' } as const
   expect(await before.additions.settle({ environment, id, verdict })).toMatchObject({ value: { outcome: closed } })
   expect(outcomes(await before.restart())).toMatchObject([closed])

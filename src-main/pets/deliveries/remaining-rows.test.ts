@@ -31,9 +31,14 @@ function leftOf(columns: readonly string[], rows: Rows, name?: string): CallInpu
   )
 }
 
+function refusedWith(message: string | null): RowOutcome {
+  const serviceError = message === null ? null : { code: '', message, status: 400 }
+  return { ...rowOutcomes.refused, failure: { kind: 'rejected-input', httpStatus: 400, serviceError } }
+}
+
 describe('the rows that are left', () => {
   test('are those that were certainly not added, each with its reason', () => {
-    const outcomes = [...Object.values(rowOutcomes), { ...rowOutcomes.refused, message: null }]
+    const outcomes = [...Object.values(rowOutcomes), refusedWith(null)]
     const rows = outcomes.map((outcome, row) => [[`Bird ${row}`, '7'], outcome] as const)
     expect(leftOf(['Bird', 'Group'], rows)).toStrictEqual({
       fileName: 'birds-left.csv',
@@ -110,7 +115,7 @@ describe('the rows that are left', () => {
   })
 
   test('never run the service’s words', () => {
-    const { rows } = leftOf(['Bird'], [[['=1+1'], { ...rowOutcomes.refused, message: '=cmd|calc' }]])
+    const { rows } = leftOf(['Bird'], [[['=1+1'], refusedWith('=cmd|calc')]])
     expect(rows[1]).toStrictEqual(['=1+1', "'=cmd|calc"])
   })
 

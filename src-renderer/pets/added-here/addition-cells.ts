@@ -1,4 +1,5 @@
 import type { Addition, AdditionOutcome } from '../../../src-shared/addition.ts'
+import { serviceWordsOf } from '../../../src-shared/failure.ts'
 import { localDate } from '../../../src-shared/file-names.ts'
 import type { Categories } from '../../../src-shared/kept-view.ts'
 import type { Table } from '../../../src-shared/table.ts'
@@ -16,16 +17,18 @@ export function outcomeWords(outcome: AdditionOutcome): string {
       return addedHere.unknown
     case 'added':
       return { answer: addedHere.added, list: addedHere.found, clerk: addedHere.noted }[outcome.confirmedBy]
-    case 'not-added':
+    case 'not-added': {
       if (outcome.replacedBy !== undefined) return addedHere.addedAgain
       // First, because an addition that the clerk is done with keeps the service's words.
-      if (outcome.message !== null) return addedHere.refusedBecause(outcome.message)
+      const said = serviceWordsOf(outcome.failure)
+      if (said !== null) return addedHere.refusedBecause(said)
       return {
         refused: addedHere.refused,
         'not-sent': addedHere.notSent,
         interrupted: addedHere.interrupted,
         clerk: addedHere.notAdded,
       }[outcome.reason]
+    }
   }
 }
 

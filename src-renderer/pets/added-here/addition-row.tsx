@@ -1,6 +1,7 @@
 import { Check, CircleHelp, CircleX, Copy, LoaderCircle, SearchCheck } from 'lucide'
 import { type MouseEvent, memo, useId } from 'react'
 import type { Addition, AdditionId, AdditionOutcome } from '../../../src-shared/addition.ts'
+import { serviceWordsOf } from '../../../src-shared/failure.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
@@ -86,7 +87,8 @@ function lookOf(outcome: AdditionOutcome) {
         ? { icon: SearchCheck, text: '', drawing: 'text-available' }
         : { icon: Check, text: 'text-soft', drawing: 'text-available' }
     case 'not-added':
-      return outcome.replacedBy !== undefined || (outcome.reason === 'clerk' && outcome.message === null)
+      return outcome.replacedBy !== undefined ||
+        (outcome.reason === 'clerk' && serviceWordsOf(outcome.failure) === null)
         ? { icon: CircleX, text: 'text-soft', drawing: '' }
         : { icon: CircleX, text: 'font-semibold text-error', drawing: '' }
   }

@@ -15,9 +15,11 @@ describe('a row that may have been added', () => {
 })
 
 test('a row that the clerk says was not added keeps the service’s words', () => {
+  const failure = { kind: 'unavailable', httpStatus: 503, retryAfterSeconds: null, serviceError: null } as const
+  const said = { ...failure, serviceError: { code: '', message: 'The database is down.', status: 503 } }
   const done = { kind: 'not-added', reason: 'clerk', at: 0 } as const
-  expect(lookOfRow({ ...done, message: null }, false).label).toBe('Not added, as you said')
-  expect(lookOfRow({ ...done, message: 'The database is down.' }, false).label).toBe(
+  expect(lookOfRow({ ...done, failure: null }, false).label).toBe('Not added, as you said')
+  expect(lookOfRow({ ...done, failure: said }, false).label).toBe(
     'The store said: “The database is down.” Not added, as you said',
   )
 })

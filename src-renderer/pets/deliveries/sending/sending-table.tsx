@@ -2,6 +2,7 @@ import { Check, CircleHelp, CircleX, Copy, LoaderCircle, Search, SearchCheck } f
 import { memo, type UIEvent, useEffect, useMemo, useRef } from 'react'
 import type { AdditionOutcome } from '../../../../src-shared/addition.ts'
 import { isAtEnd, numberOfRow, type RowEnd, rowEndOf } from '../../../../src-shared/delivery.ts'
+import { serviceWordsOf } from '../../../../src-shared/failure.ts'
 import type { NewPet } from '../../../../src-shared/pet.ts'
 import { type NewPetField, newPetFields } from '../../../../src-shared/pet-fields.ts'
 import { words } from '../../../../src-shared/words/words.ts'
@@ -28,9 +29,9 @@ const widestLooks = {
 
 /** The service's words about a pet that it did not clearly add; null if it gave none. */
 function saidOf(outcome: AdditionOutcome | undefined): string | null {
-  const isOpen = outcome?.kind === 'unknown' || outcome?.kind === 'not-added'
-  const message = (isOpen && outcome.message) || null
-  return message === null ? null : words.openAddition.said(message)
+  const said =
+    outcome?.kind === 'not-added' ? serviceWordsOf(outcome.failure) : outcome?.kind === 'unknown' && outcome.message
+  return said ? words.openAddition.said(said) : null
 }
 
 /** A row's outcome: its icon, colours and label. `isOver` once nothing more is sent. */
