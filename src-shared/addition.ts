@@ -79,15 +79,6 @@ export type OpenAnswer = 'lost' | 'web-page' | 'unclear'
 /** An addition that was not added; see {@link AdditionOutcome}. */
 export type NotAdded = Extract<AdditionOutcome, { readonly kind: 'not-added' }>
 
-/** An addition's outcome, or that of the addition that replaced it, and so on. `find` gives an addition's outcome. */
-export function outcomeInTheEnd<
-  Outcome extends { readonly kind: string; readonly replacedBy?: AdditionId | undefined },
->(outcome: Outcome | undefined, find: (id: AdditionId) => Outcome | undefined): Outcome | undefined {
-  // An addition replaces an earlier one, so this ends.
-  const next = outcome?.replacedBy === undefined ? undefined : find(outcome.replacedBy)
-  return next === undefined ? outcome : outcomeInTheEnd(next, find)
-}
-
 /**
  * Whether a refusal is about the pet in the request: 400 (section 7), or 409 and 422, which frameworks send too (RFC 9110, sections 15.5.10 and
  * 15.5.21). Any other 4xx is about the key or the service, so the pet may be sent again unchanged.

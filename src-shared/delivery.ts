@@ -4,7 +4,6 @@ import {
   type AdditionOutcome,
   type DeliveryId,
   type NotAdded,
-  outcomeInTheEnd,
   rowAdditionId,
 } from './addition.ts'
 import type { EnvironmentId } from './environment.ts'
@@ -112,14 +111,20 @@ export function rowEndOf(outcome: RowOutcome): RowEnd {
   }
 }
 
-/** The outcomes of a delivery's rows, or of the additions that replaced them, from the additions to its store. */
-export function outcomesIn(
-  additions: readonly Addition[],
-  { id, rows }: Pick<Delivery, 'id' | 'rows'>,
-): readonly (AdditionOutcome | undefined)[] {
-  const all = new Map(additions.map((addition) => [addition.id, addition.outcome]))
-  const find = (addition: AdditionId) => all.get(addition)
-  return rows.map((_, row) => outcomeInTheEnd(find(rowAdditionId({ id, row })), find))
+/**
+ * The outcomes of a delivery's rows, in order, or of the additions that replaced them; undefined for a row that was never tried. `find` gives an
+ * addition's outcome.
+ */
+export function outcomesOf<Outcome extends { readonly kind: string; readonly replacedBy?: AdditionId | undefined }>(
+  { id, rows }: Pick<NewDelivery, 'id' | 'rows'>,
+  find: (id: AdditionId) => Outcome | undefined,
+): readonly (Outcome | undefined)[] {
+  function inTheEnd(addition: AdditionId): Outcome | undefined {
+    const outcome = find(addition)
+    // An addition replaces an earlier one, so this ends.
+    return (outcome?.replacedBy === undefined ? undefined : inTheEnd(outcome.replacedBy)) ?? outcome
+  }
+  return rows.map((_, row) => inTheEnd(rowAdditionId({ id, row })))
 }
 
 /** Whether a row is still to send, or being sent. */
@@ -136,12 +141,7 @@ export type DeliveryState =
   | { readonly kind: 'put-off'; readonly until: number }
   /** The clerk paused it. The row under way still gets its answer. */
   | { readonly kind: 'paused' }
-  /**
-   * It paused itself until the clerk resumes it. `failure` is the reason: `unreachable`; `rejected-api-key`, `missing-api-key`,
-   * `api-key-gone` and the other kinds about a key; `web-page`; `unavailable` for longer than the app waits by itself; `not-recorded`;
-   * `environment-not-selected` after a switch; `store-changed`; or `unavailable`, `unexpected-response` and `unreachable` after three rows
-   * in succession.
-   */
+  /** It paused itself until the clerk resumes it, because the next row would fail too; `delivery-progress.ts` decides after which failures. */
   | { readonly kind: 'held-up'; readonly failure: Failure }
   /** The app ended before the delivery did. It continues when the clerk resumes it. */
   | { readonly kind: 'interrupted' }

@@ -16,6 +16,7 @@ import { largestInput, usualLargestInput } from './input-size.ts'
 import type { CallHandlers } from './register-calls.ts'
 
 const deliverySchema = { environment: environmentIdSchema, id: deliveryIdSchema }
+const consents = { withoutRecord: z.optional(z.boolean()), firstAdd: z.optional(z.boolean()) }
 
 /** Makes the handlers of the calls about deliveries. */
 export function createDeliveryCalls({
@@ -87,8 +88,7 @@ export function createDeliveryCalls({
       schema: z.strictObject({
         environment: environmentIdSchema,
         delivery: newDeliverySchema,
-        withoutRecord: z.optional(z.boolean()),
-        firstAdd: z.optional(z.boolean()),
+        ...consents,
       }),
       handle: async (input) => (await openAdditions()).deliveries.start(input),
     },
@@ -100,8 +100,7 @@ export function createDeliveryCalls({
       schema: z.strictObject({
         ...deliverySchema,
         step: z.enum(deliverySteps),
-        withoutRecord: z.optional(z.boolean()),
-        firstAdd: z.optional(z.boolean()),
+        ...consents,
       }),
       handle: async (input) => (await openAdditions()).deliveries.steer(input),
     },

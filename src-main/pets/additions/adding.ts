@@ -21,15 +21,6 @@ export interface FirstAdd {
   confirm(): void
 }
 
-export interface AddingParts {
-  readonly stores: Pick<PetStores, 'storeOf' | 'open' | 'createPet'>
-  readonly look: Looking['look']
-  readonly ledger: LedgerFile
-  readonly selectedEnvironment: () => EnvironmentId | null
-  readonly firstAdd: FirstAdd
-  readonly now: Now
-}
-
 /** A pet that a clerk wants to add, alone or as a row of a delivery. */
 export interface Wish extends Omit<CallInput<'createPet'>, 'consents'> {
   /** For a row of a delivery: the only view that it may go to, opened when the delivery was begun or resumed. */
@@ -40,8 +31,21 @@ export interface Wish extends Omit<CallInput<'createPet'>, 'consents'> {
 export type Adding = ReturnType<typeof createAdding>
 
 /** Makes {@link Adding}. */
-export function createAdding(parts: AddingParts) {
-  const { stores, look, ledger, selectedEnvironment, firstAdd, now } = parts
+export function createAdding({
+  stores,
+  look,
+  ledger,
+  selectedEnvironment,
+  firstAdd,
+  now,
+}: {
+  readonly stores: Pick<PetStores, 'storeOf' | 'open' | 'createPet'>
+  readonly look: Looking['look']
+  readonly ledger: LedgerFile
+  readonly selectedEnvironment: () => EnvironmentId | null
+  readonly firstAdd: FirstAdd
+  readonly now: Now
+}) {
   const underWay = new Map<AdditionId, Promise<Failure | null>>()
   /** The queues that this has added to. */
   const queues = new Set<Queue>()

@@ -4,8 +4,6 @@ import {
   type DeliveryId,
   isAboutPet,
   type NotAdded,
-  outcomeInTheEnd,
-  rowAdditionId,
 } from '../../../src-shared/addition.ts'
 import type { DeliveryContent } from '../../../src-shared/delivery.ts'
 import type { Failure } from '../../../src-shared/failure.ts'
@@ -240,15 +238,6 @@ function dismissed(addition: LedgerAddition, at: number): LedgerAddition {
   const { state } = addition
   if (state.kind !== 'not-added' || state.reason === 'clerk') return addition
   return { ...addition, state: { ...state, reason: 'clerk', at } }
-}
-
-/** The states of a delivery's rows, in order, or of the additions that replaced them; undefined for a row that was never tried. */
-export function rowStatesOf(
-  { additions }: Ledger,
-  { id, content }: LedgerDelivery,
-): readonly (AdditionState | undefined)[] {
-  const find = (addition: AdditionId): AdditionState | undefined => additions.get(addition)?.state
-  return content.rows.map((_, row) => outcomeInTheEnd(find(rowAdditionId({ id, row })), find))
 }
 
 /** The known IDs of additions. */

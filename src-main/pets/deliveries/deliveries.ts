@@ -132,16 +132,11 @@ export function createDeliveries(parts: DeliveryParts) {
     async whenIdle(environment: EnvironmentId) {
       const newest = findNewest(environment)
       if (newest === undefined) return null
-      if (isAtEnd(newest.show())) await newest.idle()
+      if (isAtEnd(newest.standing())) await newest.idle()
       return { delivery: newest.show(), outcomes: newest.outcomes() }
     },
 
-    standing(environment: EnvironmentId): DeliveryStanding | null {
-      const newest = findNewest(environment)
-      if (newest === undefined) return null
-      const { id, state, isDoubtful } = newest.show()
-      return { id, state, isDoubtful }
-    },
+    standing: (environment: EnvironmentId): DeliveryStanding | null => findNewest(environment)?.standing() ?? null,
 
     /** Answers the call `steerDelivery`. */
     steer({
@@ -182,7 +177,7 @@ export function createDeliveries(parts: DeliveryParts) {
       const environment = selectedEnvironment()
       const newest = environment === null ? undefined : findNewest(environment)
       if (environment === null || newest === undefined) return null
-      const delivery = newest.show()
+      const delivery = newest.standing()
       if (isAtEnd(delivery) || delivery.state.kind === 'interrupted') return null
       const outcomes = newest.outcomes()
       const ended = outcomes.filter((outcome) => !isPending(outcome)).length
