@@ -130,11 +130,11 @@ describe('a delivery that sends', () => {
     [
       'pauses after three odd answers in a row, among which 202 or silence does not count, and the clerk begins anew',
       `1       | answered lost    | sending
-       2       | answered faulty  | sending
+       2       | answered down    | sending
        3       | answered refused | sending
        4       | answered lost    | sending
        5       | answered accepted | sending
-       6       | answered down    | sending
+       6       | answered faulty  | sending
        7       | answered silent  | sending
        8       | answered unreadable | held-up: unreadable
        9       | resume           | sending
