@@ -111,20 +111,35 @@ export function rowEndOf(outcome: RowOutcome): RowEnd {
   }
 }
 
-/**
- * The outcomes of a delivery's rows, in order, or of the additions that replaced them; undefined for a row that was never tried. `find` gives an
- * addition's outcome.
- */
-export function outcomesOf<Outcome extends { readonly kind: string; readonly replacedBy?: AdditionId | undefined }>(
-  { id, rows }: Pick<NewDelivery, 'id' | 'rows'>,
-  find: (id: AdditionId) => Outcome | undefined,
-): readonly (Outcome | undefined)[] {
-  function inTheEnd(addition: AdditionId): Outcome | undefined {
-    const outcome = find(addition)
-    // An addition replaces an earlier one, so this ends.
-    return (outcome?.replacedBy === undefined ? undefined : inTheEnd(outcome.replacedBy)) ?? outcome
-  }
-  return rows.map((_, row) => inTheEnd(rowAdditionId({ id, row })))
+/** An addition's outcome, or that of the addition that replaced it, and so on; undefined if it was never tried. `find` gives an outcome. */
+export function outcomeInTheEnd<
+  Outcome extends { readonly kind: string; readonly replacedBy?: AdditionId | undefined },
+>(id: AdditionId, find: (id: AdditionId) => Outcome | undefined): Outcome | undefined {
+  const outcome = find(id)
+  // An addition replaces an earlier one, so this ends.
+  return (outcome?.replacedBy === undefined ? undefined : outcomeInTheEnd(outcome.replacedBy, find)) ?? outcome
+}
+
+/** Makes a function that gives an addition's outcome in the end; undefined for one that was never tried. */
+export function outcomeFinder(
+  additions: readonly Addition[],
+): (id: AdditionId | undefined) => AdditionOutcome | undefined {
+  const all = new Map(additions.map((addition) => [addition.id, addition.outcome]))
+  return (id) => outcomeInTheEnd(id ?? '', (each) => all.get(each))
+}
+
+/** The outcomes of a delivery's rows, or of the additions that replaced them, from the additions to its store. */
+export function outcomesIn(
+  additions: readonly Addition[],
+  { id, rows }: Pick<Delivery, 'id' | 'rows'>,
+): readonly (AdditionOutcome | undefined)[] {
+  const outcomeOf = outcomeFinder(additions)
+  return rows.map((_, row) => outcomeOf(rowAdditionId({ id, row })))
+}
+
+/** Whether a row with this outcome was certainly not added, and is not being added. */
+export function isNotAdded(outcome: RowOutcome): boolean {
+  return !['sending', 'unknown', 'added', 'found'].includes(rowEndOf(outcome).kind)
 }
 
 /** Whether a row is still to send, or being sent. */

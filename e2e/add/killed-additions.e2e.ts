@@ -8,7 +8,7 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { expect } from '@playwright/test'
 import fc from 'fast-check'
 import { type Addition, deliveryPlaceOf } from '../../src-shared/addition.ts'
-import { type Delivery, outcomesOf, rowEndOf } from '../../src-shared/delivery.ts'
+import { type Delivery, outcomesIn, rowEndOf } from '../../src-shared/delivery.ts'
 import type { Pet } from '../../src-shared/pet.ts'
 import { bundleProgram, startProgram } from '../support/app/bundle-program.ts'
 import { killInSeries, rounds, roundsPerSeries } from '../support/app/random-moments.ts'
@@ -93,11 +93,6 @@ interface Known {
   readonly delivery: Delivery | null
 }
 
-/** The outcomes of the delivery's rows. */
-function rowsOf({ additions, delivery }: Known) {
-  return delivery === null ? [] : outcomesOf(delivery, (row) => additions.find(({ id }) => id === row)?.outcome)
-}
-
 /** Starts the app with a killed one's ledger, lets it load the list, and gives its additions and delivery. */
 async function knownAfterRestart(ledgerFile: string, service: PetService): Promise<Known> {
   const { additions, deliveries, stores, ledger } = await openSmallApp(ledgerFile, service.baseUrl, service.apiKey)
@@ -115,7 +110,7 @@ function expectTruth({ additions, delivery }: Known, pets: readonly Pet[], servi
   const known = new Set(additions.map(({ pet }) => pet.name))
   expect(known.size).toBe(additions.length)
   expect(sent.filter((name) => !known.has(name))).toEqual([])
-  const rows = rowsOf({ additions, delivery })
+  const rows = delivery === null ? [] : outcomesIn(additions, delivery)
   // One `expect` for all, because each takes longer than the comparison.
   const untrue = additions.flatMap(({ id, pet: { name }, outcome }) => {
     const stored = pets.find((pet) => pet.name === name)
@@ -153,7 +148,7 @@ async function killWhileAdding(program: string, base: string, moments: readonly 
       expect(countCreates(service)).toBe(before)
     }
     counts.deliveries += 1
-    for (const { kind } of rowsOf(known).map(rowEndOf)) {
+    for (const { kind } of outcomesIn(known.additions, known.delivery).map(rowEndOf)) {
       if (kind !== 'to-send' && kind !== 'sending') counts.rows += 1
     }
     for (const { id, outcome } of known.additions) {

@@ -122,20 +122,6 @@ export function createDeliveries(parts: DeliveryParts) {
     /** The delivery to the environment's present store; null if there is none. */
     get: (environment: EnvironmentId): Delivery | null => findNewest(environment)?.show() ?? null,
 
-    /** The delivery with this ID to the environment's present store, unless it is dismissed. A newer one may have begun. */
-    find: (environment: EnvironmentId, id: DeliveryId | undefined): Delivery | undefined =>
-      listHere(environment)
-        .find((each) => each.id === id)
-        ?.show(),
-
-    /** The delivery that `get` gives, with its rows' outcomes, in order. If it has ended, waits for the last row's answer. */
-    async whenIdle(environment: EnvironmentId) {
-      const newest = findNewest(environment)
-      if (newest === undefined) return null
-      if (isAtEnd(newest.standing())) await newest.idle()
-      return { delivery: newest.show(), outcomes: newest.outcomes() }
-    },
-
     standing: (environment: EnvironmentId): DeliveryStanding | null => findNewest(environment)?.standing() ?? null,
 
     /** Answers the call `steerDelivery`. */

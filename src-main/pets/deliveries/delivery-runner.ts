@@ -4,7 +4,7 @@ import {
   type DeliveryStanding,
   isOver,
   isPending,
-  outcomesOf,
+  outcomeInTheEnd,
   type RowOutcome,
   rowEndOf,
 } from '../../../src-shared/delivery.ts'
@@ -38,7 +38,7 @@ export function createDeliveryRunner(
 ) {
   const { id, environment, content } = delivery
   const outcomes = (): readonly RowOutcome[] =>
-    outcomesOf({ id, rows: content.rows }, (addition) => ledger.find(addition)?.state)
+    content.rows.map((_, row) => outcomeInTheEnd(rowAdditionId({ id, row }), (each) => ledger.find(each)?.state))
   let progress: DeliveryProgress = { ...begun, state: { kind: delivery.isStopped ? 'stopped' : 'interrupted' } }
   /** The view that its rows go to; null until the list is loaded. */
   let view: View | null = null

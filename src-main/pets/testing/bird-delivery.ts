@@ -5,7 +5,7 @@ import {
   type DeliveryState,
   type DeliveryStep,
   type NewDelivery,
-  outcomesOf,
+  outcomesIn,
   type RowEnd,
   rowEndOf,
 } from '../../../src-shared/delivery.ts'
@@ -56,8 +56,7 @@ export function rowOf(counter: Counter, row: number): AdditionId {
 /** The ends of the rows, as the window learns them. */
 export function rowEnds(counter: Counter): readonly RowEnd[] | undefined {
   const delivery = counter.deliveries.get(environment)
-  const listed = new Map(counter.additions.list({ environment }).map(({ id, outcome }) => [id, outcome]))
-  return delivery ? outcomesOf(delivery, (id) => listed.get(id)).map(rowEndOf) : undefined
+  return delivery ? outcomesIn(counter.additions.list({ environment }), delivery).map(rowEndOf) : undefined
 }
 
 /** The same in one word for each row. */

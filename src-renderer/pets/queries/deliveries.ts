@@ -1,7 +1,7 @@
 import { type QueryClient, queryOptions, useQuery } from '@tanstack/react-query'
 import { useMemo } from 'react'
 import { type AdditionOutcome, deliveryPlaceOf } from '../../../src-shared/addition.ts'
-import { type Delivery, outcomesOf, type StoreChange } from '../../../src-shared/delivery.ts'
+import { type Delivery, outcomesIn, type StoreChange } from '../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { petsKey } from '../../bridge/query-client.ts'
 import { unwrap } from '../../bridge/unwrap.ts'
@@ -56,8 +56,8 @@ function hasAddedRow({ additions, delivery }: StoreChange): boolean {
 export function useDelivery(environment: EnvironmentId): ShownDelivery | null | undefined {
   const delivery = useQuery(deliveryQuery(environment)).data
   const additions = useAllAdditions(environment)
-  return useMemo(() => {
-    const all = new Map(additions?.map(({ id, outcome }) => [id, outcome]))
-    return delivery && (additions ? { ...delivery, outcomes: outcomesOf(delivery, (id) => all.get(id)) } : undefined)
-  }, [delivery, additions])
+  return useMemo(
+    () => delivery && (additions ? { ...delivery, outcomes: outcomesIn(additions, delivery) } : undefined),
+    [delivery, additions],
+  )
 }
