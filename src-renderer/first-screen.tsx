@@ -16,6 +16,7 @@ import { keepFresh } from './pets/queries/refresh-lists.ts'
 import { settingsQuery } from './settings/settings-queries.ts'
 import { Button } from './ui/button.tsx'
 import { keepFocus } from './ui/focus.ts'
+import { guardClicks } from './ui/guard-clicks.ts'
 import { guardKeys, runUnlessTyped } from './ui/guard-keys.ts'
 import { leaveToastsBehind } from './ui/notices/messages.ts'
 import { showLanguage, shownLanguage } from './ui/page-language.ts'
@@ -49,6 +50,7 @@ async function draw(answer: Promise<Result<WindowStart>>): Promise<void> {
   if (language !== shownLanguage()) await showLanguage(language)
   const queryClient = createQueryClient()
   guardKeys()
+  guardClicks()
   keepFocus()
   listenForFocus()
   queryClient.setQueryData(settingsQuery.queryKey, settings)

@@ -108,8 +108,10 @@ interface ViewState extends KeptLook {
   changeLabelNudge(change: Partial<KeptView['labelNudge']>): void
   /** Chooses the printer for labels by the system's name; empty for the system's dialog. */
   changeLabelPrinter(labelPrinter: string): void
+  /** The environment for which labels were last used up; null for any, because the app has not printed since its start. */
+  readonly labelsUsedIn: EnvironmentId | null
   /** Sets how many labels are used up on the sheet in the printer. */
-  changeUsedLabels(usedLabels: number): void
+  changeUsedLabels(usedLabels: number, labelsUsedIn: EnvironmentId): void
   /** Opens a pet beside the list, or closes the open one. Drops the number from each question. */
   openPet(petId: PetId | null): void
   /** Opens the delivery screen over the present one; with `fixing`, at the rows that the delivery began without. */
@@ -131,6 +133,7 @@ export const useViewStore = create<ViewState>()((set) => ({
   labelNudge: { across: 0, down: 0 },
   labelPrinter: null,
   usedLabels: 0,
+  labelsUsedIn: null,
   screen: { screen: 'list' },
   openPetId: null,
   overviewSorting: { by: 'all', isDescending: true },
@@ -156,7 +159,7 @@ export const useViewStore = create<ViewState>()((set) => ({
   changeOwnPaper: (change) => set(({ ownPaper }) => ({ ownPaper: { ...ownPaper, ...change }, usedLabels: 0 })),
   changeLabelNudge: (change) => set(({ labelNudge }) => ({ labelNudge: { ...labelNudge, ...change } })),
   changeLabelPrinter: (labelPrinter) => set({ labelPrinter }),
-  changeUsedLabels: (usedLabels) => set({ usedLabels }),
+  changeUsedLabels: (usedLabels, labelsUsedIn) => set({ usedLabels, labelsUsedIn }),
   openPet: (openPetId) =>
     set(({ questions }) => ({
       openPetId,

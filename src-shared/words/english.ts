@@ -31,6 +31,7 @@ const text = {
   save: 'Save',
   print: 'Print',
   showThem: 'Show them',
+  showFile: 'Show file',
   notYet: 'Go back',
 
   fields: {
@@ -182,6 +183,7 @@ const text = {
     submitAndStartAnother: 'Add and start another',
     underWayList: 'Pets being added',
     putBack: 'Put it back',
+    unfinished: 'The form is still filled in. Add that pet or clear the form first.',
     discard: 'Discard',
     addUnnoted: 'Add it anyway',
     nameProblem: 'Enter a name.',
@@ -379,17 +381,6 @@ const text = {
           'Part of this computer’s record was damaged. Rows that look unsent may have been added: compare them with the store before you send them.',
       },
       goOnUnnoted: 'Continue anyway',
-      outcomes: {
-        waiting: 'Waiting',
-        sending: 'Adding…',
-        added: 'Added',
-        found: 'No answer, then found in the list',
-        refusedSilently: 'Refused without a reason',
-        mayBeThere: 'Not sent: a pet like it may have been added already',
-        unknown: 'No answer. Looking for it in the list…',
-        notAdded: 'Not added, as you said',
-        notSent: 'Not sent',
-      },
       foot: 'If the app closes, the delivery waits here. Nothing is sent until you resume it.',
       saveRest: 'Save remaining rows as CSV',
       done: 'Done',
@@ -407,17 +398,22 @@ const text = {
     },
   },
 
-  addedHere: {
+  /** Outcomes of additions, alone or as a delivery’s rows. */
+  outcomes: {
+    waiting: 'Waiting',
     sending: 'Adding…',
     added: 'Added',
     found: 'Found in the list',
     noted: 'Added, as you said',
-    unknown: 'May have been added',
-    refused: 'Refused',
-    notSent: 'Not sent',
-    interrupted: 'Interrupted before it was sent',
-    notAdded: 'Not added',
     addedAgain: 'Added again',
+    refusedSilently: 'Refused without a reason',
+    mayBeThere: 'Not sent: a pet like it may have been added already',
+    unknown: 'May have been added',
+    notAdded: 'Not added, as you said',
+    notSent: 'Not sent',
+  },
+
+  addedHere: {
     noNumber: 'No number',
     keptFor: 'Kept for 90 days.',
     copyIds: 'Copy IDs',
@@ -532,8 +528,6 @@ const text = {
     copyVersions: 'Copy versions',
     copied: 'Copied',
     licences: 'Licenses',
-    licencesNote: 'This app is built on the work of others. Choose a name to read its license.',
-    unstated: 'not stated',
     chromiumLicences: 'Licenses of Electron and Chromium',
   },
 
@@ -1097,8 +1091,6 @@ const sentences = {
     fieldRange: (least: number, most: number) => `Enter a number from ${number(least)} to ${number(most)}.`,
     place: (place: number) => `Label ${place}`,
     usedUp: (count: number) => (count === 1 ? 'The first one is used up.' : `The first ${count} are used up.`),
-    sheetScale: (percent: number) => `Shown at ${percent}%`,
-    labelScale: (percent: number) => `Shown at ${percent}%`,
     onSheets: (count: number, sheets: number) =>
       `${labels(count)} on ${sheets === 1 ? '1 sheet' : `${number(sheets)} sheets`}`,
     onRoll: (count: number) => `${labels(count)} on the roll`,
@@ -1109,7 +1101,6 @@ const sentences = {
 
   add: {
     title: (environment: EnvironmentId) => `Add pet to ${text.environments[environment].label}`,
-    unfinished: (name: string) => `The form still holds ${name}. Add it or clear its name first.`,
     submit: (environment: EnvironmentId) => `Add to ${text.environments[environment].label}`,
     underWay: (name: string) => `Adding ${name}…`,
     moreUnderWay: (count: number) => `Adding ${number(count)} more…`,
@@ -1259,10 +1250,6 @@ const sentences = {
       },
       tally,
       atEnd,
-      outcomes: {
-        refused: (message: string) => `Refused: “${message}”`,
-        alreadyThere: (id: string) => `Not sent: #${id} looks like it`,
-      },
       fix: (count: number): string => (count === 1 ? 'Fix it' : 'Fix them'),
       restSaved: (count: number) => (count === 1 ? '1 row saved.' : `${number(count)} rows saved.`),
       stopQuestion: {
@@ -1292,6 +1279,10 @@ const sentences = {
     },
   },
 
+  outcomes: {
+    refused: (message: string) => `Refused: “${message}”`,
+    alreadyThere: (id: string) => `Not sent: #${id} looks like it`,
+  },
   addedHere: {
     from: (environment: EnvironmentId) => `To ${text.environments[environment].label}, from this computer`,
     today: (count: number) => `Today (${number(count)})`,
@@ -1300,7 +1291,6 @@ const sentences = {
     day: (start: number, count: number) => `${formats.dayAndMonth(start)} (${number(count)})`,
     date: (start: number) => formats.dayAndMonth(start),
     weekday: (start: number) => formats.weekday(start),
-    refusedBecause: (message: string) => `Refused: ${message}`,
     idsCopied: (count: number) => (count === 1 ? '1 ID copied.' : `${number(count)} IDs copied.`),
     printed: (count: number, moment: number) =>
       `Added from this computer: ${pets(count)}, ${formats.dateAndTime(moment)}.`,

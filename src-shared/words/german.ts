@@ -24,6 +24,7 @@ const text: PlainText = {
   save: 'Speichern',
   print: 'Drucken',
   showThem: 'Anzeigen',
+  showFile: 'Datei anzeigen',
   notYet: 'Zurück',
 
   fields: {
@@ -178,6 +179,7 @@ const text: PlainText = {
     submitAndStartAnother: 'Hinzufügen und nächstes',
     underWayList: 'Tiere, die gerade hinzugefügt werden',
     putBack: 'Zurückholen',
+    unfinished: 'Das Formular ist noch ausgefüllt. Fügen Sie das Tier hinzu oder leeren Sie zuerst das Formular.',
     discard: 'Verwerfen',
     addUnnoted: 'Trotzdem hinzufügen',
     nameProblem: 'Geben Sie einen Namen ein.',
@@ -376,17 +378,6 @@ const text: PlainText = {
           'Ein Teil der Aufzeichnungen auf diesem Computer ist beschädigt. Scheinbar nicht gesendete Zeilen wurden möglicherweise doch hinzugefügt: Vergleichen Sie sie mit der Liste, bevor Sie sie senden.',
       },
       goOnUnnoted: 'Trotzdem fortsetzen',
-      outcomes: {
-        waiting: 'Wartet',
-        sending: 'Wird hinzugefügt …',
-        added: 'Hinzugefügt',
-        found: 'Keine Antwort, dann in der Liste gefunden',
-        refusedSilently: 'Ohne Begründung abgelehnt',
-        mayBeThere: 'Nicht gesendet: ein solches Tier wurde evtl. schon hinzugefügt',
-        unknown: 'Keine Antwort. Wird in der Liste gesucht …',
-        notAdded: 'Laut Angabe nicht hinzugefügt',
-        notSent: 'Nicht gesendet',
-      },
       foot: 'Wird die App geschlossen, wartet die Lieferung hier. Gesendet wird erst wieder, wenn Sie sie fortsetzen.',
       saveRest: 'Restliche Zeilen als CSV speichern',
       done: 'Fertig',
@@ -404,17 +395,21 @@ const text: PlainText = {
     },
   },
 
-  addedHere: {
+  outcomes: {
+    waiting: 'Wartet',
     sending: 'Wird hinzugefügt …',
     added: 'Hinzugefügt',
     found: 'In der Liste gefunden',
     noted: 'Laut Angabe hinzugefügt',
-    unknown: 'Evtl. hinzugefügt',
-    refused: 'Abgelehnt',
-    notSent: 'Nicht gesendet',
-    interrupted: 'Abbruch vor dem Senden',
-    notAdded: 'Nicht hinzugefügt',
     addedAgain: 'Erneut hinzugefügt',
+    refusedSilently: 'Ohne Begründung abgelehnt',
+    mayBeThere: 'Nicht gesendet: ein solches Tier wurde evtl. schon hinzugefügt',
+    unknown: 'Evtl. hinzugefügt',
+    notAdded: 'Laut Angabe nicht hinzugefügt',
+    notSent: 'Nicht gesendet',
+  },
+
+  addedHere: {
     noNumber: 'Keine Nummer',
     keptFor: '90 Tage aufbewahrt.',
     copyIds: 'IDs kopieren',
@@ -526,9 +521,6 @@ const text: PlainText = {
     copyVersions: 'Versionen kopieren',
     copied: 'Kopiert',
     licences: 'Lizenzen',
-    licencesNote:
-      'Diese App baut auf der Arbeit anderer auf. Wählen Sie einen Namen, um die zugehörige Lizenz zu lesen.',
-    unstated: 'nicht angegeben',
     chromiumLicences: 'Lizenzen von Electron und Chromium',
   },
 
@@ -1085,8 +1077,6 @@ const sentences: Sentences = {
     fieldRange: (least, most) => `Geben Sie eine Zahl von ${number(least)} bis ${number(most)} ein.`,
     place: (place) => `Etikett ${place}`,
     usedUp: (count) => (count === 1 ? 'Das erste ist verbraucht.' : `Die ersten ${count} sind verbraucht.`),
-    sheetScale: (percent) => `Der Bogen in ${percent} % seiner Größe`,
-    labelScale: (percent) => `Die Etiketten in ${percent} % ihrer Größe`,
     onSheets: (count, sheets) =>
       `${labels(count)} auf ${plural(sheets, { one: '1 Bogen', other: `${number(sheets)} Bögen` })}`,
     onRoll: (count) => `${labels(count)} auf der Rolle`,
@@ -1097,8 +1087,6 @@ const sentences: Sentences = {
 
   add: {
     title: (environment) => `Tier im ${text.environments[environment].label} hinzufügen`,
-    unfinished: (name) =>
-      `Im Formular steht noch ${name}. Fügen Sie das Tier hinzu oder leeren Sie zuerst das Namensfeld.`,
     submit: addTo,
     underWay: (name) => `${name} wird hinzugefügt …`,
     moreUnderWay: (count) =>
@@ -1258,10 +1246,6 @@ const sentences: Sentences = {
       },
       tally,
       atEnd,
-      outcomes: {
-        refused: (message) => `Abgelehnt: „${message}“`,
-        alreadyThere: (id) => `Nicht gesendet: ähnlich wie #${id}`,
-      },
       fix: () => 'Korrigieren',
       restSaved: (count) => `${rows(count)} gespeichert.`,
       stopQuestion: {
@@ -1292,6 +1276,10 @@ const sentences: Sentences = {
     },
   },
 
+  outcomes: {
+    refused: (message) => `Abgelehnt: „${message}“`,
+    alreadyThere: (id) => `Nicht gesendet: ähnlich wie #${id}`,
+  },
   addedHere: {
     from: (environment) => `Im ${text.environments[environment].label}, von diesem Computer`,
     today: (count) => `Heute (${number(count)})`,
@@ -1299,7 +1287,6 @@ const sentences: Sentences = {
     day: (start, count) => `${formats.dayAndMonth(start)} (${number(count)})`,
     date: (start) => formats.dayAndMonth(start),
     weekday: (start) => formats.weekday(start),
-    refusedBecause: (message) => `Abgelehnt: ${message}`,
     idsCopied: (count) => plural(count, { one: '1 ID kopiert.', other: `${number(count)} IDs kopiert.` }),
     printed: (count, moment) => `Von diesem Computer hinzugefügt: ${pets(count)}, ${formats.dateAndTime(moment)}.`,
     printedDelivery: (count, moment) =>

@@ -24,6 +24,7 @@ const text: PlainText = {
   save: 'Guardar',
   print: 'Imprimir',
   showThem: 'Mostrarlas',
+  showFile: 'Mostrar el archivo',
   notYet: 'Volver',
 
   fields: {
@@ -177,6 +178,7 @@ const text: PlainText = {
     submitAndStartAnother: 'Añadir y empezar otra',
     underWayList: 'Mascotas que se están añadiendo',
     putBack: 'Recuperar',
+    unfinished: 'El formulario aún está relleno. Añada la mascota o vacíelo antes.',
     discard: 'Descartar',
     addUnnoted: 'Añadir de todos modos',
     nameProblem: 'Introduzca un nombre.',
@@ -368,17 +370,6 @@ const text: PlainText = {
           'Parte del registro de este equipo está dañada. Quizá se hayan añadido filas que parecen sin enviar: compárelas con la lista antes de enviarlas.',
       },
       goOnUnnoted: 'Continuar de todos modos',
-      outcomes: {
-        waiting: 'En espera',
-        sending: 'Añadiendo…',
-        added: 'Añadida',
-        found: 'Sin respuesta; después, encontrada en la lista',
-        refusedSilently: 'Rechazada sin motivo',
-        mayBeThere: 'No enviada: quizá ya se añadió una mascota como esta',
-        unknown: 'Sin respuesta. Buscándola en la lista…',
-        notAdded: 'No añadida, según indicó',
-        notSent: 'No enviada',
-      },
       foot: 'Si la aplicación se cierra, la entrega espera aquí. No se envía nada hasta que la reanude.',
       saveRest: 'Guardar las filas restantes como CSV',
       done: 'Hecho',
@@ -396,17 +387,21 @@ const text: PlainText = {
     },
   },
 
-  addedHere: {
+  outcomes: {
+    waiting: 'En espera',
     sending: 'Añadiendo…',
     added: 'Añadida',
     found: 'Encontrada en la lista',
     noted: 'Añadida, según indicó',
-    unknown: 'Quizá añadida',
-    refused: 'Rechazada',
-    notSent: 'No enviada',
-    interrupted: 'Interrumpida sin enviar',
-    notAdded: 'No añadida',
     addedAgain: 'Añadida de nuevo',
+    refusedSilently: 'Rechazada sin motivo',
+    mayBeThere: 'No enviada: quizá ya se añadió una mascota como esta',
+    unknown: 'Quizá añadida',
+    notAdded: 'No añadida, según indicó',
+    notSent: 'No enviada',
+  },
+
+  addedHere: {
     noNumber: 'Sin número',
     keptFor: 'Se conserva 90 días.',
     copyIds: 'Copiar los ID',
@@ -518,8 +513,6 @@ const text: PlainText = {
     copyVersions: 'Copiar versiones',
     copied: 'Copiado',
     licences: 'Licencias',
-    licencesNote: 'Esta aplicación se basa en el trabajo de otras personas. Elija un nombre para leer su licencia.',
-    unstated: 'sin indicar',
     chromiumLicences: 'Licencias de Electron y Chromium',
   },
 
@@ -1101,8 +1094,6 @@ const sentences: Sentences = {
     fieldRange: (least, most) => `Introduzca un número de ${number(least)} a ${number(most)}.`,
     place: (place) => `Etiqueta ${place}`,
     usedUp: (count) => (count === 1 ? 'La primera ya está usada.' : `Las primeras ${count} ya están usadas.`),
-    sheetScale: (percent) => `La hoja al ${percent} % de su tamaño`,
-    labelScale: (percent) => `Las etiquetas al ${percent} % de su tamaño`,
     onSheets: (count, sheets) =>
       `${labels(count)} en ${counted(sheets, `${number(sheets)} hoja`, `${number(sheets)} hojas`)}`,
     onRoll: (count) => `${labels(count)} en el rollo`,
@@ -1118,7 +1109,6 @@ const sentences: Sentences = {
 
   add: {
     title: (environment) => `Añadir mascota a ${text.environments[environment].label}`,
-    unfinished: (name) => `El formulario aún contiene ${quoted(name)}. Añádala o borre antes su nombre.`,
     submit: (environment) => `Añadir a ${text.environments[environment].label}`,
     underWay: (name) => `Añadiendo ${quoted(name)}…`,
     moreUnderWay: (count) => `Añadiendo ${number(count)} más…`,
@@ -1278,10 +1268,6 @@ const sentences: Sentences = {
       },
       tally,
       atEnd,
-      outcomes: {
-        refused: (message) => `Rechazada: ${quoted(message)}`,
-        alreadyThere: (id) => `No enviada: #${id} se le parece`,
-      },
       fix: () => 'Corregir',
       restSaved: (count) => counted(count, `${rows(count)} guardada.`, `${rows(count)} guardadas.`),
       stopQuestion: {
@@ -1316,6 +1302,10 @@ const sentences: Sentences = {
     },
   },
 
+  outcomes: {
+    refused: (message) => `Rechazada: ${quoted(message)}`,
+    alreadyThere: (id) => `No enviada: #${id} se le parece`,
+  },
   addedHere: {
     from: (environment) => `A ${text.environments[environment].label}, desde este equipo`,
     today: (count) => `Hoy (${number(count)})`,
@@ -1323,7 +1313,6 @@ const sentences: Sentences = {
     day: (start, count) => `${formats.dayAndMonth(start)} (${number(count)})`,
     date: (start) => formats.dayAndMonth(start),
     weekday: (start) => formats.weekday(start),
-    refusedBecause: (message) => `Rechazada: ${message}`,
     idsCopied: (count) => counted(count, `${number(count)} ID copiado.`, `${number(count)} ID copiados.`),
     printed: (count, moment) => `Añadidas desde este equipo: ${pets(count)}, ${formats.dateAndTime(moment)}.`,
     printedDelivery: (count, moment) =>

@@ -131,15 +131,12 @@ export const exampleInputs: Examples<Words> = {
     fitsOn: (count) => [Math.max(1, count), labelSize],
     fieldRange: (count) => [0.394, Math.max(1, count)],
     usedUp: (count) => [Math.max(1, count)],
-    sheetScale: () => [45],
-    labelScale: () => [150],
     onSheets: (count) => [count, count],
     lacking: () => ['Zebra ZD421'],
     sent: (count) => [count, 'Zebra ZD421'],
   },
   add: {
     title: () => ['staging'],
-    unfinished: () => ['Bella'],
     submit: () => ['staging'],
     underWay: () => ['Bella'],
     notAdded: () => ['Bella'],
@@ -217,10 +214,6 @@ export const exampleInputs: Examples<Words> = {
         putOff: () => ['staging', moment],
       },
       atEnd: (count) => [tally(count)],
-      outcomes: {
-        refused: () => ['Too many parrots.'],
-        alreadyThere: () => ['812'],
-      },
       leaveQuestion: {
         title: (count) => [Math.max(1, count), ['Kiwi']],
       },
@@ -232,12 +225,15 @@ export const exampleInputs: Examples<Words> = {
       },
     },
   },
+  outcomes: {
+    refused: () => ['Too many parrots.'],
+    alreadyThere: () => ['812'],
+  },
   addedHere: {
     from: () => ['staging'],
     day: (count) => [moment, count],
     date: () => [moment],
     weekday: () => [moment],
-    refusedBecause: () => ['Too many parrots.'],
     printed: (count) => [count, moment],
     printedDelivery: (count) => [count, moment],
   },

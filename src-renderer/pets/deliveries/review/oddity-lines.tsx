@@ -67,7 +67,7 @@ export function oddityOfRow(oddity: Oddity, row: number): string {
     case 'quantity':
       return `${oddities.kinds.quantity} ${words.formats.number(oddity.times.get(row) ?? 1)}`
     case 'refused': {
-      const { refused, refusedSilently } = words.delivery.sending.outcomes
+      const { refused, refusedSilently } = words.outcomes
       const message = oddity.messages.get(row)
       return message == null ? refusedSilently : refused(message)
     }
