@@ -24,22 +24,22 @@ const named: Readonly<Record<string, Failure>> = {
   accepted: { kind: 'unexpected-response', reason: 'status', httpStatus: 202, serviceError: error(202) },
   silent: { kind: 'unexpected-response', reason: 'status', httpStatus: 200, serviceError },
   faulty: { kind: 'unexpected-response', reason: 'status', httpStatus: 200, serviceError: error(200) },
-  down: { kind: 'unavailable', httpStatus: 503, retryAfterSeconds: 7, serviceError },
 }
 
 function error(status: number) {
   return { code: '', message: 'Accepted, or a fault.', status }
 }
 
-function busy(retryAfterSeconds: number | null): Failure {
-  return { kind: 'unavailable', httpStatus: 429, retryAfterSeconds, serviceError }
+/** The failure with a name in a script; null for no name. `busy 7` and `down 7` ask for seven seconds, `busy` and `down` for no time. */
+function failureNamed(name: string): Failure | null {
+  const [, busyOrDown, seconds = ''] = /^(busy|down) ?(\d*)$/.exec(name) ?? []
+  if (busyOrDown !== undefined)
+    return unavailable(busyOrDown === 'busy' ? 429 : 503, seconds === '' ? null : Number(seconds))
+  return name === '' ? null : (named[name] ?? expect.fail(name))
 }
 
-/** The failure with a name in a script; null for no name. `busy 7` asks for seven seconds, and `busy` for no time. */
-function failureNamed(name: string): Failure | null {
-  const [, seconds] = /^busy ?(\d*)$/.exec(name) ?? []
-  if (seconds !== undefined) return busy(seconds === '' ? null : Number(seconds))
-  return name === '' ? null : (named[name] ?? expect.fail(name))
+function unavailable(httpStatus: number, retryAfterSeconds: number | null): Failure {
+  return { kind: 'unavailable', httpStatus, retryAfterSeconds, serviceError }
 }
 
 const kinds: Readonly<Record<string, DeliveryEvent['kind']>> = {
@@ -98,7 +98,16 @@ describe('a delivery that sends', () => {
        0.999   |                  | sending                 | look`,
     ],
     ['sends nothing to a web page', '1 | looked page | held-up: page | none'],
-    ['cannot begin without a list', '1 | begins | sending\n1 | looked down | held-up: down | none'],
+    [
+      'cannot begin without a list, for which it asks a broken service three times',
+      `1       | begins           | sending                 | look
+       1       | looked down      | put-off 31              | wait 31
+       31      | waited           | sending                 | look
+       31      | looked down      | put-off 61
+       61      | waited           | sending                 | look
+       61      | looked down      | held-up: unavailable    | none`,
+    ],
+    ['cannot begin without a connection', '1 | begins | sending\n1 | looked no connection | held-up: no connection'],
     ['goes on without a new list', '481 | | sending | look\n482 | looked down | sending | send'],
     [
       'waits for a list as long as the service asks',
@@ -171,6 +180,7 @@ describe('a delivery that sends', () => {
     ['open', 'sending'],
     ['lost', 'sending'],
     ['down', 'sending'],
+    ['down 7', 'put-off 8'],
     ['unreadable', 'sending'],
     ['no key', 'held-up: no key'],
     ['another store', 'held-up: another store'],
@@ -186,7 +196,9 @@ describe('a delivery that sends', () => {
 
 const failures: fc.Arbitrary<Failure> = fc.oneof(
   fc.constantFrom(...Object.values(named)),
-  fc.option(fc.integer({ min: 0, max: 2000 })).map(busy),
+  fc
+    .tuple(fc.constantFrom(429, 500, 503), fc.option(fc.integer({ min: 0, max: 2000 })))
+    .map(([status, seconds]) => unavailable(status, seconds)),
 )
 
 const at = fc.integer({ min: 0, max: 3_600_000 })
@@ -228,12 +240,12 @@ describe('a delivery, whatever happens to it', () => {
           if (event.kind === 'resumed' && !mayGoOn(before)) hasLooked = false
           if (event.kind === 'looked' && event.failure === null) hasLooked = true
           const failure = 'failure' in event ? event.failure : null
-          const isPutOff = failure?.kind === 'unavailable' && failure.httpStatus === 429
-          if (isPutOff && (event.kind === 'answered' || event.kind === 'looked')) {
-            const seconds = failure.retryAfterSeconds ?? 30
-            // After a longer wait the clerk decides, and an earlier wait no longer counts.
-            notBefore = seconds > 15 * 60 ? 0 : event.at + seconds * 1000
-          }
+          const isAnswer = event.kind === 'answered' || event.kind === 'looked'
+          const seconds = isAnswer && failure?.kind === 'unavailable' ? (failure.retryAfterSeconds ?? 30) : 0
+          const isPutOff = isAnswer && failure?.kind === 'unavailable' && failure.httpStatus === 429
+          // After a longer wait the clerk decides, and an earlier wait no longer counts.
+          if (seconds > 15 * 60) notBefore = 0
+          else if (isPutOff) notBefore = event.at + seconds * 1000
           reach.note('put off', isPutOff)
           if (nextTask(after, event.at).kind === 'send') {
             reach.note('sent')

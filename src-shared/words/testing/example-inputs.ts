@@ -195,6 +195,7 @@ export const exampleInputs: Examples<Words> = {
         takeColumn: () => ['Asset name'],
         keepColumn: () => ['Name'],
         addAll: (count) => [count, true],
+        answered: (count) => [count],
       },
       looksLikePet: () => ['Bella', '812'],
       looksLikeAdded: () => ['Bella', '812'],
@@ -248,6 +249,7 @@ export const exampleInputs: Examples<Words> = {
   },
   settings: {
     showFields: () => ['staging'],
+    use: () => ['staging'],
     savedIn: () => ['GNOME Keyring'],
     removal: {
       title: () => ['staging'],

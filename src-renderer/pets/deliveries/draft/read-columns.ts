@@ -19,7 +19,9 @@ function wordsForStatuses(languages: readonly Words[]): StatusWords {
   const named = ([...petStatuses, 'notSet'] as const).flatMap((one) =>
     languages.map(({ status }) => [plain(status[one]), one] as const),
   )
-  return new Map([...named, ...petStatuses.map((status) => [status, status] as const)])
+  // As a review shows it, from which cells are copied.
+  const storeDecides = languages.map(({ add }) => [plain(add.letTheStoreDecide), 'notSet'] as const)
+  return new Map([...named, ...storeDecides, ...petStatuses.map((status) => [status, status] as const)])
 }
 
 /** Cached, because without column names, up to half a million cells are compared. */
