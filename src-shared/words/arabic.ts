@@ -1285,6 +1285,10 @@ const sentences: Sentences = {
         categoryId: (column) => `عمود رقم الفئة: ${isolated(column)}`,
         status: (column) => `عمود الحالة: ${isolated(column)}`,
       },
+      account: (rowCount, count) => `${rows(rowCount)}، ${pets(count)}`,
+      markedColumn: (name, mark, count) => `${isolated(name)} (${isolated(mark)} في ${ofRows(count)})`,
+      totalAgrees: (total) => `مجموع الورقة ${number(total)} أيضًا`,
+      totalDiffers: (total) => `لكن مجموع الورقة ${number(total)}`,
       notUsed: (columns) => `غير مستخدم: ${columns.map(isolated).join('، ')}`,
       compared: (count, mayBeMore) => {
         if (mayBeMore) return `تمت المقارنة مع ${ofPets(count)}. قد يوجد المزيد.`

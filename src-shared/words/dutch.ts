@@ -1159,6 +1159,10 @@ const sentences: Sentences = {
         categoryId: (column) => `Kolom van het categorienummer: ${column}`,
         status: (column) => `Kolom van de status: ${column}`,
       },
+      account: (rows, count) => `${rows === 1 ? '1 rij' : `${number(rows)} rijen`}, ${pets(count)}`,
+      markedColumn: (name, mark, count) => `${name} (${mark} in ${count === 1 ? '1 rij' : `${number(count)} rijen`})`,
+      totalAgrees: (total) => `Het totaal in het blad is ook ${number(total)}`,
+      totalDiffers: (total) => `Maar het totaal in het blad is ${number(total)}`,
       notUsed: (columns) => `Niet gebruikt: ${columns.join(', ')}`,
       compared: (count, mayBeMore) => {
         if (mayBeMore) return `Vergeleken met ${pets(count)}. Er zijn er mogelijk meer.`

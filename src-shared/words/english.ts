@@ -1175,6 +1175,11 @@ const sentences = {
         categoryId: (column: string) => `Column of the category number: ${column}`,
         status: (column: string) => `Column of the status: ${column}`,
       },
+      account: (rows: number, count: number) => `${rows === 1 ? '1 row' : `${number(rows)} rows`}, ${pets(count)}`,
+      markedColumn: (name: string, mark: string, count: number) =>
+        `${name} (${mark} in ${count === 1 ? '1 row' : `${number(count)} rows`})`,
+      totalAgrees: (total: number) => `The sheet’s own total is ${number(total)} too`,
+      totalDiffers: (total: number) => `But the sheet’s own total is ${number(total)}`,
       notUsed: (columns: readonly string[]) => `Not used: ${columns.join(', ')}`,
       compared: (count: number, mayBeMore: boolean) =>
         mayBeMore

@@ -1194,6 +1194,11 @@ const sentences: Sentences = {
         categoryId: (column) => `Colonne du numéro de catégorie : ${column}`,
         status: (column) => `Colonne du statut : ${column}`,
       },
+      account: (rows, count) => `${counted(rows, `${number(rows)} ligne`, `${number(rows)} lignes`)}, ${pets(count)}`,
+      markedColumn: (name, mark, count) =>
+        `${name} (${mark} dans ${counted(count, `${number(count)} ligne`, `${number(count)} lignes`)})`,
+      totalAgrees: (total) => `Le total de la feuille est aussi de ${number(total)}`,
+      totalDiffers: (total) => `Mais le total de la feuille est de ${number(total)}`,
       notUsed: (columns) =>
         counted(columns.length, `Non utilisée : ${columns.join(', ')}`, `Non utilisées : ${columns.join(', ')}`),
       compared: (count, mayBeMore) => {

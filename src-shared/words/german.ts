@@ -1164,6 +1164,11 @@ const sentences: Sentences = {
         categoryId: (column) => `Spalte für die Kategorienummer: ${column}`,
         status: (column) => `Spalte für den Status: ${column}`,
       },
+      account: (rows, count) => `${rows === 1 ? '1 Zeile' : `${number(rows)} Zeilen`}, ${pets(count)}`,
+      markedColumn: (name, mark, count) =>
+        `${name} (${mark} in ${count === 1 ? '1 Zeile' : `${number(count)} Zeilen`})`,
+      totalAgrees: (total) => `Auch die Summe im Blatt ist ${number(total)}`,
+      totalDiffers: (total) => `Die Summe im Blatt ist aber ${number(total)}`,
       notUsed: (columns) => `Nicht verwendet: ${columns.join(', ')}`,
       compared: (count, mayBeMore) => {
         if (mayBeMore) return `Mit dem Bestand verglichen: ${number(count)} Tiere. Es kann weitere geben.`

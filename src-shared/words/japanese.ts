@@ -1066,6 +1066,10 @@ const sentences: Sentences = {
         categoryId: (column) => `カテゴリ番号の列：${column}`,
         status: (column) => `ステータスの列：${column}`,
       },
+      account: (rows, count) => `${number(rows)}行、ペット${number(count)}件`,
+      markedColumn: (name, mark, count) => `${name}（${number(count)}行に「${mark}」）`,
+      totalAgrees: (total) => `シートの合計も${number(total)}件`,
+      totalDiffers: (total) => `シートの合計は${number(total)}件`,
       notUsed: (columns) => `使用しない列：${columns.join('、')}`,
       compared: (count, isPartial) =>
         isPartial

@@ -1183,6 +1183,11 @@ const sentences: Sentences = {
         categoryId: (column) => `Columna del número de categoría: ${column}`,
         status: (column) => `Columna del estado: ${column}`,
       },
+      account: (rows, count) => `${counted(rows, `${number(rows)} fila`, `${number(rows)} filas`)}, ${pets(count)}`,
+      markedColumn: (name, mark, count) =>
+        `${name} (${mark} en ${counted(count, `${number(count)} fila`, `${number(count)} filas`)})`,
+      totalAgrees: (total) => `El total de la hoja también es ${number(total)}`,
+      totalDiffers: (total) => `Pero el total de la hoja es ${number(total)}`,
       notUsed: (columns) => `Sin usar: ${columns.join(', ')}`,
       compared: (count, mayBeMore) => {
         if (mayBeMore) return `Comparado con ${pets(count)}. Puede haber más.`
