@@ -36,16 +36,7 @@ function StaysReachable() {
  * categories. `render` draws the input; `hasChoices` says whether any category is known. The list is as wide as `anchor` or,
  * without one, the input.
  */
-export function CategoryCombobox({
-  environment,
-  typed,
-  field,
-  anchor,
-  render,
-  onType,
-  onBlur,
-  onEnter,
-}: Pick<ComponentProps<'input'>, 'onBlur'> & {
+export function CategoryCombobox(props: Pick<ComponentProps<'input'>, 'onBlur'> & {
   environment: EnvironmentId
   typed: string
   field?: RefObject<HTMLInputElement | null>
@@ -56,6 +47,7 @@ export function CategoryCombobox({
   /** Called on Enter while no category in the list is highlighted. */
   onEnter?: () => void
 }) {
+  const { environment, typed, field, anchor, render, onType, onBlur, onEnter } = props
   const categories = useCategories(environment)
   // The list below the field: all known categories, or those that fit the text.
   const [offer, setOffer] = useState<'all' | 'typed' | null>(null)

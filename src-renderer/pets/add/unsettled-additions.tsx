@@ -34,15 +34,12 @@ export function useLookAgain({ id, environment }: Addition) {
  * the listed pets, and add it again, unless a pet that came back already `asksToAddAgain`. Calls `onSettled` when a press ends
  * it. It cannot be dismissed.
  */
-export function OpenAddition({
-  addition,
-  asksToAddAgain = false,
-  onSettled,
-}: {
+export function OpenAddition(props: {
   addition: Addition
   asksToAddAgain?: boolean
   onSettled: () => void
 }) {
+  const { addition, asksToAddAgain = false, onSettled } = props
   const { environment, pet, sentAt, outcome } = addition
   const queryClient = useQueryClient()
   const categories = useCategories(environment)

@@ -26,12 +26,8 @@ const none: readonly Addition[] = []
  * Copies the shown additions' IDs, exports and prints the additions, and prints their labels, by button, menu and key. `delivery`
  * is the only delivery shown; null for everything.
  */
-function AddedHereFoot({
-  environment,
-  additions,
-  delivery,
-  onPrint,
-}: AdditionsProps & { delivery: DeliveryId | null; onPrint: () => void }) {
+function AddedHereFoot(props: AdditionsProps & { delivery: DeliveryId | null; onPrint: () => void }) {
+  const { environment, additions, delivery, onPrint } = props
   const categories = useCategories(environment)
   const { addedHere } = words
   const isEmpty = additions.length === 0
@@ -85,12 +81,8 @@ function AddedHereFoot({
 }
 
 /** Additions on paper. Each page starts with the environment, what is printed, and at what time. */
-function PrintedAdditions({
-  environment,
-  additions,
-  isOneDelivery,
-  onPrinted,
-}: AdditionsProps & { isOneDelivery: boolean; onPrinted: () => void }) {
+function PrintedAdditions(props: AdditionsProps & { isOneDelivery: boolean; onPrinted: () => void }) {
+  const { environment, additions, isOneDelivery, onPrinted } = props
   const categories = useCategories(environment)
   const { printed, printedDelivery } = words.addedHere
   return (

@@ -14,15 +14,12 @@ import { useCategories, useCategoryStore, useGivenNames } from './category-store
  * Asks the clerk for a category's name, kept on this computer only: the service gives categories no names (section 2). An empty
  * name removes the clerk's and brings back the administrator's.
  */
-export function CategoryNaming({
-  environment,
-  categoryId,
-  onClose,
-}: {
+export function CategoryNaming(props: {
   environment: EnvironmentId
   categoryId: CategoryId
   onClose: () => void
 }) {
+  const { environment, categoryId, onClose } = props
   const known = useCategories(environment).names[categoryId]
   const given = useGivenNames(environment)[categoryId]
   const nameCategories = useCategoryStore((state) => state.nameCategories)

@@ -11,15 +11,12 @@ import { copiesIn, placesOn } from './label-layout.ts'
  * A field for a whole number of copies from 1 to `most`. Reports such a number as soon as the clerk types it. Keeps any other text and
  * names the range. If the clerk leaves the field empty, it shows the last number again.
  */
-export function CopiesField({
-  copies,
-  most,
-  onChange,
-}: {
+export function CopiesField(props: {
   copies: number
   most: number
   onChange: (copies: number) => void
 }) {
+  const { copies, most, onChange } = props
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
   const isWrong = !!typed?.trim() && copiesIn(typed, most) === undefined
@@ -86,17 +83,13 @@ export function CopiesField({
  * Asks which label of a sheet to start at, on a drawing of the sheet. A click or the arrow keys choose. Labels before
  * it are used up, and the next `count` labels will be printed.
  */
-export function StartPlace({
-  paper,
-  usedUp,
-  count,
-  onChange,
-}: {
+export function StartPlace(props: {
   paper: LabelPaper
   usedUp: number
   count: number
   onChange: (usedUp: number) => void
 }) {
+  const { paper, usedUp, count, onChange } = props
   const id = useId()
   const places = placesOn(paper)
 

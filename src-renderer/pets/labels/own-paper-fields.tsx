@@ -11,14 +11,7 @@ const millimetresPerInch = 25.4
 const roll = 'roll'
 
 /** Asks for a number from `least` to `most`. A number in this range counts at once; other text stays, and a sentence tells the range. */
-function NumberField({
-  label,
-  value,
-  least,
-  most,
-  isWhole = false,
-  onChange,
-}: {
+function NumberField(props: {
   label: string
   value: number
   least: number
@@ -26,6 +19,7 @@ function NumberField({
   isWhole?: boolean
   onChange: (value: number) => void
 }) {
+  const { label, value, least, most, isWhole = false, onChange } = props
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
   const isPossible = (number: number) => number >= least && number <= most && (!isWhole || Number.isInteger(number))

@@ -73,19 +73,14 @@ export function withoutEmptyColumns([head = [], ...rows]: Table): Table {
  * Prints a table whose first row names the columns, without its empty columns. Each page starts with the
  * environment and `children`, which describes the rows. `rowIds` has an ID for each row but the first.
  */
-export function PrintedTable({
-  environment,
-  table,
-  rowIds,
-  onPrinted,
-  children,
-}: {
+export function PrintedTable(props: {
   environment: EnvironmentId
   table: Table
   rowIds: readonly string[]
   onPrinted: () => void
   children: ReactNode
 }) {
+  const { environment, table, rowIds, onPrinted, children } = props
   const { label, note } = words.environments[environment]
   const [head = [], ...rows] = withoutEmptyColumns(table)
   const wraps = head.map((_, column) => rows.some((cells) => (cells[column]?.length ?? 0) > longestUnbroken))
