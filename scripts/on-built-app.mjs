@@ -7,7 +7,7 @@ import { buildApp, runCommand } from './run/run-command.mjs'
 import { runScript } from './run/set-up-error.mjs'
 
 // Builds the app and runs Playwright on it with the configuration in a folder, and with the arguments behind it: `e2e/bench` measures the app
-// and also writes the figures to out/bench; `e2e/pictures` takes pictures of every screen and state into out/pictures.
+// and also writes the figures to out/bench; `e2e/pictures` takes pictures of every screen into out/pictures.
 await runScript(async () => {
   const run = () => runCommand(['playwright', 'test', '-c', ...process.argv.slice(2)])
   const takesPictures = process.argv[2] === 'e2e/pictures'

@@ -9,7 +9,6 @@ import { projectRoot } from '../../scripts/run/project-root.mjs'
 import { test } from '../support/app/on-desktop.ts'
 import { electronBinary } from '../support/computer/app-system.ts'
 import { report } from './report.ts'
-import { summarize } from './samples.ts'
 
 const page = path.join(projectRoot, 'out/renderer/index.html')
 
@@ -17,30 +16,19 @@ const page = path.join(projectRoot, 'out/renderer/index.html')
 test('initial JavaScript', () => {
   const html = readFileSync(page, 'utf8')
   const linked = [...html.matchAll(/(?:src|href)="([^"]+\.js)"/g)].map(([, file = '']) => file)
-  const fileOf = (language: string) =>
-    readdirSync(path.join(page, '../assets')).find((file) => file.startsWith(`${language}-`)) ?? ''
+  const wordsIn = (language: string) =>
+    `assets/${readdirSync(path.join(page, '../assets')).find((file) => file.startsWith(`${language}-`))}`
   const sizeOf = (file: string) => gzipSync(readFileSync(path.resolve(page, '..', file)), { level: 9 }).length / 1024
-  const files = [...linked, `assets/${fileOf('english')}`]
-  const sizes = files.map(sizeOf)
-  report({
-    name: "the window's initial JavaScript, gzipped",
-    value: sizes.reduce((sum, size) => sum + size, 0),
-    unit: 'KiB',
-    target: 'the window’s initial JavaScript in English, gzipped',
-    samples: Object.fromEntries(
-      files.map((file, index) => [`${path.basename(file)}, KiB`, summarize(sizes.slice(index, index + 1))]),
-    ),
-  })
-  const code = linked.map(sizeOf).reduce((sum, size) => sum + size, 0)
-  const [english = 0, ...others] = ['english', 'german', 'arabic'].map((name) => sizeOf(`assets/${fileOf(name)}`))
-  for (const [at, size] of others.entries()) {
-    report({
-      name: `initial JavaScript in ${['German', 'Arabic'][at]}`,
-      value: (code + size) / (code + english),
-      unit: '× in English',
-      target: 'the window’s initial JavaScript in German or Arabic, against English',
-      samples: { 'its words, KiB': summarize([size]), 'English words, KiB': summarize([english]) },
-    })
+  const samplesOf = (language: string) =>
+    Object.fromEntries([...linked, wordsIn(language)].map((file) => [`${file}, KiB`, [sizeOf(file)]]))
+  const sum = (samples: Readonly<Record<string, readonly number[]>>) =>
+    Object.values(samples).reduce((size, [one = 0]) => size + one, 0)
+  const english = samplesOf('english')
+  report({ target: 'the window’s initial JavaScript in English, gzipped', value: sum(english), samples: english })
+  for (const of of ['German', 'Arabic']) {
+    const samples = samplesOf(of.toLowerCase())
+    const target = 'the window’s initial JavaScript in German or Arabic, against English'
+    report({ target, of, value: sum(samples) / sum(english), samples })
   }
 })
 
@@ -59,11 +47,6 @@ test('Debian package', async () => {
   }
   const app = await sizeOf('app-packaged', projectRoot, packageConfig)
   const window = await sizeOf('bare-packaged', bare, { ...packageConfig, files: ['**'], asarUnpack: [] })
-  report({
-    name: 'the .deb',
-    value: app / window,
-    unit: '× that of the bare window',
-    target: 'the .deb, against the bare window’s',
-    samples: { 'app, MiB': summarize([app]), 'bare window, MiB': summarize([window]) },
-  })
+  const samples = { 'app, MiB': [app], 'bare window, MiB': [window] }
+  report({ target: 'the .deb, against the bare window’s', value: app / window, samples })
 })

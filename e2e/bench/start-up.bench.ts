@@ -3,60 +3,49 @@ import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { projectRoot } from '../../scripts/run/project-root.mjs'
+import { newProfile } from '../support/app/prepare-profile.ts'
 import { test } from '../support/app/start-service.ts'
 import { makePets } from '../support/service/pet-service.ts'
-import { bareApp, measureStarts, type Start, startOf } from './measure-starts.ts'
-import { prepareProfile } from './prepare-profile.ts'
-import { report, reportAgainstBare, reportAgainstFormer } from './report.ts'
+import { benchProfile } from './open-window.ts'
+import { report } from './report.ts'
 import { summarize } from './samples.ts'
-import { startProcess } from './start-process.ts'
-import { formerApp, rounds, type TargetName } from './targets.ts'
+import { bareApp, measureStarts, startOf, startProcess } from './start-process.ts'
+import { formerApp, rounds } from './targets.ts'
+
+const medianOf = (samples: readonly number[]) => summarize(samples).median
 
 test('start-up', async ({ startService }) => {
   const service = await startService({ pets: makePets(100) })
-  const profiles = {
-    bare: mkdtempSync(path.join(tmpdir(), 'bare-bench-')),
-    service: await prepareProfile('staging', 20, service.baseUrl),
-    practice: await prepareProfile('practice', 20),
-    firstRun: await prepareProfile(null, 20),
-    uncached: await prepareProfile('staging', 20, service.baseUrl),
+  const bare = startOf(bareApp, await newProfile(), 'first-contentful-paint')
+  const starts = []
+  for (const [target, environment] of [
+    ['first paint with a service, which includes the first 20 pets', 'staging'],
+    ['first paint, practice store', 'practice'],
+    ['first paint, first run', null],
+  ] as const) {
+    const start = async (app: string) => {
+      const profile = await benchProfile(environment, 20, environment === 'staging' ? service : undefined)
+      return startOf(app, profile, environment === null ? 'first-contentful-paint' : 'first-rows')
+    }
+    starts.push({
+      target,
+      current: await start(projectRoot),
+      former: formerApp === null ? null : await start(formerApp),
+    })
   }
-  // The app would show a list kept from the start before at once, but the bench measures the service's answer.
-  const lists = 'last-lists.json'
-  const bare = startOf(bareApp, profiles.bare, 'first-contentful-paint')
-  const usual = startOf(projectRoot, profiles.service, 'first-rows', [lists])
-  const practice = startOf(projectRoot, profiles.practice, 'first-rows')
-  const firstRun = startOf(projectRoot, profiles.firstRun, 'first-contentful-paint')
-  const uncached = startOf(projectRoot, profiles.uncached, 'first-rows', [lists, 'Code Cache'])
-  const name = 'spawn to first contentful paint'
-  const compared = [
-    { name, current: usual, makeProfile: () => prepareProfile('staging', 20, service.baseUrl) },
-    { name: `${name}, practice store`, current: practice, makeProfile: () => prepareProfile('practice', 20) },
-    { name: `${name}, first run`, current: firstRun, makeProfile: () => prepareProfile(null, 20) },
-  ]
-  const former = new Map<Start, Start>()
-  for (const { current, makeProfile } of compared) {
-    if (formerApp === null) break
-    former.set(current, startOf(formerApp, await makeProfile(), current.until, current.deleted))
-  }
-  await measureStarts([
-    bare,
-    ...compared.flatMap(({ current }) => [current, former.get(current) ?? []].flat()),
-    uncached,
-  ])
-
-  const withService = 'first paint with a service, which includes the first 20 pets'
-  const reportStart = (name: string, times: readonly number[], target?: TargetName) =>
-    reportAgainstBare(name, times, bare.paint, target)
-  reportStart('spawn to first contentful paint', usual.paint, withService)
-  reportStart('spawn to the first 20 pets from the service', usual.shown, withService)
-  reportStart('spawn to first contentful paint, practice store', practice.paint, 'first paint, practice store')
-  reportStart('spawn to the first 20 pets, practice store', practice.shown)
-  reportStart('spawn to first contentful paint, first run', firstRun.paint, 'first paint, first run')
-  reportStart("spawn to first contentful paint, the window's code not cached", uncached.paint)
-  for (const { name, current } of compared) {
-    const before = former.get(current)
-    if (before) reportAgainstFormer(name, current.paint, before.paint)
+  await measureStarts([bare, ...starts.flatMap(({ current, former }) => [current, former ?? []].flat())])
+  for (const { target, current, former } of starts) {
+    const samples = { 'app, ms': current.paint, 'bare window, ms': bare.paint }
+    report({ target, value: medianOf(current.paint) / medianOf(bare.paint), samples })
+    if (former === null) continue
+    // Two builds that run right after each other suffer the same disturbances.
+    const ratios = current.paint.map((time, at) => time / (former.paint[at] ?? Number.NaN))
+    report({
+      target: 'first paint, against the former build in the same round',
+      of: target,
+      value: medianOf(ratios),
+      samples: { 'app, ms': current.paint, 'former build, ms': former.paint },
+    })
   }
 })
 
@@ -77,72 +66,46 @@ function bareAppIn(language: keyof typeof headings): string {
 
 test('start-up in other languages', async ({ startService }) => {
   const service = await startService({ pets: makePets(100) })
-  const starts: (Start & { readonly bare: Start })[] = []
-  for (const language of ['en', 'de', 'ar'] as const) {
-    const profile = await prepareProfile('staging', 20, service.baseUrl, language)
-    const bareProfile = mkdtempSync(path.join(tmpdir(), 'bare-bench-'))
-    const bare = startOf(bareAppIn(language), bareProfile, 'first-contentful-paint')
-    starts.push({ ...startOf(projectRoot, profile, 'first-rows', ['last-lists.json']), bare })
-  }
-  await measureStarts(starts.flatMap((start) => [start.bare, start]))
-  const [english, ...others] = starts.map(({ paint, bare }) => ({ app: summarize(paint), bare: summarize(bare.paint) }))
-  if (!english) throw new Error('nothing was measured in English')
-  for (const [at, { app, bare }] of others.entries()) {
-    const name = ['German', 'Arabic'][at]
-    const samples = {
-      'app, ms': app,
-      'bare window, ms': bare,
-      'English, ms': english.app,
-      'English bare window, ms': english.bare,
-    }
+  const startIn = async (language: keyof typeof headings) => ({
+    app: startOf(projectRoot, await benchProfile('staging', 20, service, language)),
+    bare: startOf(bareAppIn(language), await newProfile(), 'first-contentful-paint'),
+  })
+  const english = await startIn('en')
+  const others = { German: await startIn('de'), Arabic: await startIn('ar') }
+  await measureStarts([english, ...Object.values(others)].flatMap(({ app, bare }) => [bare, app]))
+  const ratioOf = ({ app, bare }: typeof english) => medianOf(app.paint) / medianOf(bare.paint)
+  for (const [of, start] of Object.entries(others)) {
     report({
-      name: `spawn to first contentful paint in ${name}`,
-      value: app.median / english.app.median,
-      unit: '× in English',
-      samples,
-    })
-    report({
-      name: `the same in ${name}, against a bare window in that language`,
-      value: app.median / bare.median / (english.app.median / english.bare.median),
-      unit: '× the same in English',
       target: 'first paint in German or Arabic, against a bare window with a heading in that language',
-      samples,
-    })
-    report({
-      name: `the bare window's first paint in ${name}`,
-      value: bare.median / english.bare.median,
-      unit: '× in English',
-      samples,
+      ...{ of, value: ratioOf(start) / ratioOf(english) },
+      samples: {
+        ...{ 'app, ms': start.app.paint, 'bare window, ms': start.bare.paint },
+        ...{ 'English, ms': english.app.paint, 'English bare window, ms': english.bare.paint },
+      },
     })
   }
 })
 
 test('memory', async ({ startService }) => {
   const service = await startService({ pets: makePets(100) })
-  const profile = await prepareProfile('staging', 100, service.baseUrl)
-  const bareProfile = mkdtempSync(path.join(tmpdir(), 'bare-bench-'))
-  const bareMemory: number[] = []
-  const memory: number[] = []
+  const apps = [
+    { app: bareApp, profile: await newProfile(), memory: [] as number[] },
+    { app: projectRoot, profile: await benchProfile('staging', 100, service), memory: [] as number[] },
+  ] as const
   for (let round = 0; round < Math.ceil(rounds / 3); round++) {
-    const bare = startProcess(bareApp, bareProfile)
-    await bare.after('first-contentful-paint')
-    await wait(5000)
-    bareMemory.push(bare.memory() / 1024)
-    await bare.stop()
-    const app = startProcess(projectRoot, profile)
-    // With 100 rows, the twentieth is drawn only when it is in view.
-    await app.after('first-contentful-paint')
-    await wait(5000)
-    memory.push(app.memory() / 1024)
-    await app.stop()
+    for (const { app, profile, memory } of apps) {
+      const started = startProcess(app, profile)
+      // With 100 rows, the twentieth is drawn only when it is in view.
+      await started.after('first-contentful-paint')
+      await wait(5000)
+      memory.push(started.memory())
+      await started.stop()
+    }
   }
-  const bare = summarize(bareMemory)
-  const used = summarize(memory)
+  const [bare, own] = apps
   report({
-    name: 'memory idle with 100 pets',
-    value: used.median / bare.median,
-    unit: '× the bare window',
     target: 'memory, idle with 100 pets',
-    samples: { 'app, MiB': used, 'bare window, MiB': bare },
+    value: medianOf(own.memory) / medianOf(bare.memory),
+    samples: { 'app, MiB': own.memory, 'bare window, MiB': bare.memory },
   })
 })

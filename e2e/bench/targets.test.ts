@@ -1,9 +1,12 @@
+import { readFileSync } from 'node:fs'
+import path from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { projectRoot } from '../../scripts/run/project-root.mjs'
 import { summarize } from './samples.ts'
-import { missOf, type Target } from './targets.ts'
+import { missOf, type Target, targets } from './targets.ts'
 
-const first: Target = { most: 1.3, noise: 0.05 }
-const exact: Target = { most: 1.3, noise: 0 }
+const first: Target = { most: 1.3, noise: 0.05, unit: '×' }
+const exact: Target = { most: 1.3, noise: 0, unit: '×' }
 
 describe('a figure of the bench', () => {
   it.each([1.2, 1.3, 1.34, 0])('meets a target of 1.3 with a noise of 0.05 at %d', (value) => {
@@ -32,4 +35,14 @@ describe('a percentile', () => {
     expect(summarize(samples(20)).p95).toBe(20)
     expect(summarize(samples(99)).p99).toBeNaN()
   })
+})
+
+it('docs/performance.md has the limit of every figure, and no other', () => {
+  const page = readFileSync(path.join(projectRoot, 'docs/performance.md'), 'utf8')
+  const rows = Array.from(
+    page.matchAll(/^\| (.+) \| ([\d.]+) (×|ms|KiB) \| ([\d.]+) \| .+ \|$/gm),
+    ([, ...cells]) => cells,
+  )
+  const limits = Object.entries(targets).map(([name, { most, unit, noise }]) => [name, `${most}`, unit, `${noise}`])
+  expect(rows).toEqual(limits)
 })

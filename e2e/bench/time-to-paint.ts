@@ -1,8 +1,8 @@
 import type { ElectronApplication, JSHandle, Page } from '@playwright/test'
 import type { Command } from '../../src-shared/commands.ts'
 import { channelOf } from '../../src-shared/contract.ts'
-import { within } from './open-window.ts'
-import { reportPaints } from './report.ts'
+import { report } from './report.ts'
+import { summarize } from './samples.ts'
 import type { TargetName } from './targets.ts'
 
 /** An input in the page, repeated; rounds count from 0. */
@@ -13,7 +13,7 @@ export type Input = JSHandle<(round: number) => void>
  * input in the page; rounds count from 0.
  */
 export function timeToPaint(page: Page, act: Input, times: number): Promise<number[]> {
-  const measured = page.evaluate(
+  return page.evaluate(
     async ([makeInput, count]) => {
       const samples: number[] = []
       for (let round = 0; round < count; round++) {
@@ -34,19 +34,18 @@ export function timeToPaint(page: Page, act: Input, times: number): Promise<numb
     },
     [act, times] as const,
   )
-  return within(measured, 'paints')
 }
 
 /** Reports the times from an input to its paint, {@link timeToPaint}, after some rounds that do not count. */
 export async function reportInput(
   page: Page,
-  { name, target }: { name: string; target: TargetName },
+  { target, of }: { target: TargetName; of?: string },
   act: Input,
-  times: number,
-  warmUp = 16,
+  { times = 120, warmUp = 16 } = {},
 ): Promise<void> {
   await timeToPaint(page, act, warmUp)
-  reportPaints(name, target, await timeToPaint(page, act, times))
+  const paints = await timeToPaint(page, act, times)
+  report({ target, ...(of && { of }), value: summarize(paints).p95, samples: { 'to paint, ms': paints } })
 }
 
 /** Scrolls what `selector` selects by a number of pixels: twenty times onwards, then back. */
@@ -84,9 +83,9 @@ export function typing(page: Page, selector: string, texts: readonly string[]): 
 
 /**
  * Starts to watch a page for an element that `selector` selects. Gives a function that waits for its paint and gives the time, in milliseconds
- * since 1970. `what` names the element in a failure.
+ * since 1970.
  */
-export async function watchForPaint(page: Page, selector: string, what: string): Promise<() => Promise<number>> {
+export async function watchForPaint(page: Page, selector: string): Promise<() => Promise<number>> {
   const painted = await page.evaluateHandle((wanted) => {
     const shown = new Promise<number>((resolve) => {
       new MutationObserver((_, observer) => {
@@ -103,11 +102,7 @@ export async function watchForPaint(page: Page, selector: string, what: string):
     // A handle of a promise would wait for it.
     return { shown }
   }, selector)
-  return () =>
-    within(
-      painted.evaluate(({ shown }) => shown),
-      what,
-    )
+  return () => painted.evaluate(({ shown }) => shown)
 }
 
 /** Sends the window a command, as the application menu does. Gives the time when main sent it, in milliseconds since 1970. */

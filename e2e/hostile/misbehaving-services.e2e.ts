@@ -1,6 +1,7 @@
 import { type ElectronApplication, expect } from '@playwright/test'
-import { meet, sendPet, test } from './misbehaving-app.ts'
+import { askForList, goodList, meet, sendPet, test } from './misbehaving-app.ts'
 import { brokenConnections, oddBodies, oddStatuses, redirects, unfinished } from './misbehaviours.ts'
+import { peakDuring } from './peak-memory.ts'
 
 test('a list is whole or fails, a pet is sent once, and the next ones come, whatever happens to the connection', async ({
   connected,
@@ -10,10 +11,18 @@ test('a list is whole or fails, a pet is sent once, and the next ones come, what
   expect(await sendPet(connected.window, 'Milo')).toBe('added 331')
 })
 
-test('a list is whole or fails, a pet is sent once, and the next list comes, whatever the body is', async ({
+test('a list is whole or fails, a pet is sent once, the next list comes, and the app takes no more memory, whatever the body is', async ({
   connected,
 }) => {
-  for (const one of oddBodies) await meet(connected, one)
+  const { app, window } = connected
+  const idle = await peakDuring(app, async () => expect(await askForList(window)).toBe(goodList))
+  const peak = await peakDuring(app, async () => {
+    for (const one of oddBodies) await meet(connected, one)
+  })
+  console.log('memory in MiB at rest, and at most while bodies never end:', idle, peak)
+  // A list and a create, of 32 MiB each, as bytes and as text.
+  expect(peak.main - idle.main).toBeLessThan(300)
+  expect(peak.all - idle.all).toBeLessThan(300)
 })
 
 /** Records the boxes and windows that main opens from now on, and the sessions of every request. */

@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { brotliCompressSync, constants, deflateRawSync, deflateSync, gzipSync } from 'node:zlib'
+import { brotliCompressSync, constants, deflateRawSync, gzipSync } from 'node:zlib'
 
 /** Does something with a request's socket in place of a proper answer. */
 export type Misbehaviour = (socket: Socket) => void
@@ -42,11 +42,6 @@ export function answer(body: Bytes, headers: Fields = {}, status: string | numbe
   return write('end', head({ ...usual, ...headers }, status), body)
 }
 
-/** Answers without a body. */
-function noBody(status: string, headers: Fields = {}): Misbehaviour {
-  return write('end', head({ ...headers, Connection: 'close' }, status))
-}
-
 /** Writes `first`, then `drop` every 50 ms until the app hangs up. */
 function drip(first: string, drop: string): Misbehaviour {
   return (socket) => {
@@ -80,16 +75,15 @@ const openAfter = (code: number | string) => `unknown unexpected-response ${code
 const half = `${list.slice(0, -1)},`
 const spaces = Buffer.alloc(64 * 1024, ' ')
 const bomb = Buffer.alloc(64 * 1024 * 1024, ' ')
-const largestBody = 32 * 1024 * 1024
 
 /** A chunked body of JSON white space that never ends, sent as fast as the app reads it. */
-export const endlessBody = flood(chunkedHead, chunkOf(spaces))
+const endlessBody = flood(chunkedHead, chunkOf(spaces))
 
 /**
  * A gzip body that is small on the wire, but never ends when it is unpacked: the start of a gzip member (RFC 1952), and a piece of 1 kB that
  * unpacks to 1 MiB of spaces. The piece can be repeated forever, because it ends on a byte boundary and refers to nothing before it.
  */
-export const endlessBomb = flood(
+const endlessBomb = flood(
   Buffer.concat([
     Buffer.from(head({ 'Content-Encoding': 'gzip', 'Transfer-Encoding': 'chunked' })),
     chunkOf(Buffer.from([0x1f, 0x8b, 8, 0, 0, 0, 0, 0, 0, 255])),
@@ -125,12 +119,9 @@ const interim = head({}, '100 Continue') + head({}, '102 Processing') + head(pre
 export const unfinished: readonly Case[] = [
   ...Object.entries({
     'never answers': () => {},
-    'sends half a status line and then nothing': write('wait', 'HTTP/1.1 2'),
-    'sends headers and then nothing': write('wait', longHead()),
     'sends half of a list and then nothing': write('wait', longHead(), half),
     'drips its headers': drip('HTTP/1.1 200 OK\r\n', 'X-Drop: 1\r\n'),
     'drips its body': drip(head({ 'Content-Length': 100_000 }), ' '),
-    'drips a chunked body': drip(chunkedHead, '1\r\n \r\n'),
     'sends 100 Continue for ever': drip('', head({}, '100 Continue')),
   }).map(([what, does]): Case => [what, does, 'timeout', 'unknown ERR_TIMED_OUT']),
   ['answers 404 and never sends its page', write('wait', longHead('404 Not Found')), 'status', 'refused'],
@@ -139,7 +130,6 @@ export const unfinished: readonly Case[] = [
 /** The connection breaks, or its HTTP is invalid. */
 export const brokenConnections: readonly Case[] = [
   ['resets the connection at once', (socket) => socket.resetAndDestroy(), 'reset'],
-  ['resets the connection after the headers', write('reset', longHead()), 'reset'],
   ['resets the connection within the list', write('reset', longHead(), half), 'reset'],
   ['closes without an answer', write('end'), 'reset'],
   ['closes within the status line', write('end', 'HTT'), 'other'],
@@ -152,8 +142,6 @@ export const brokenConnections: readonly Case[] = [
   ['leaves out the last chunk', write('end', chunkedHead, chunkOf(list)), 'reset'],
   ['sends a chunk whose length is not a number', write('end', chunkedHead, `zz\r\n${list}\r\n0\r\n\r\n`), 'other'],
   ['sends headers for ever', flood('HTTP/1.1 200 OK\r\n', 'X-Flood: 1\r\n'.repeat(1000)), 'other'],
-  ['sends a header of 1 MiB', answer(list, { 'X-Long': 'x'.repeat(1024 * 1024) }), 'other'],
-  ['sends an SMTP greeting in place of HTTP', write('end', '220 mail.example.com ESMTP\r\n'), 'other'],
   ['sends HTTP/2 unasked', write('end', Buffer.from([0, 0, 0, 4, 0, 0, 0, 0, 0])), 'other'],
 ]
 
@@ -164,17 +152,13 @@ export const oddBodies: readonly Case[] = [
   ['sends chunks for ever', endlessBody, 'too-large'],
   ['sends a body without a length for ever', flood(head(), spaces), 'too-large'],
   ['announces 8 EiB', flood(head({ 'Content-Length': '9223372036854775807' }), spaces), 'too-large'],
-  ['sends one byte more than 32 MiB', answer(list.padEnd(largestBody + 1)), 'too-large'],
-  ['sends exactly 32 MiB', answer(list.padEnd(largestBody)), '1: Rex'],
   ['sends a gzip bomb', endlessBomb, 'too-large'],
-  ['sends a deflate bomb', encoded('deflate', deflateSync(bomb)), 'too-large'],
   ['sends a Brotli bomb', encoded('br', brotliCompressSync(bomb, quickBrotli)), 'too-large'],
   ['sends a list in gzip in gzip', encoded('gzip, gzip', gzipSync(gzipSync(list))), '1: Rex'],
   ['sends garbage labelled as gzip', encoded('gzip', 'This is not gzip at all.'), 'other'],
   ['breaks off within gzip', encoded('gzip', gzipSync(list).subarray(0, 30)), 'not-json'],
   ['sends gzip under an unknown name', encoded('x-mystery', gzipSync(list)), 'not-json'],
   ['sends a download', answer(list, { 'Content-Disposition': 'attachment; filename="x.exe"' }), '1: Rex'],
-  ['sends 4 million brackets', answer('['.repeat(4_000_000)), 'not-json'],
 ]
 
 /** A status that Chromium may read in unexpected ways; `pet-client.test.ts` has the others. Each comes with a list, which is no answer to a create. */
@@ -182,22 +166,15 @@ export const oddStatuses: readonly Case[] = [
   ['answers 100, 102 and 103 before its list', write('end', interim, head(), list), '1: Rex'],
   ['answers 101', answer(list, {}, '101 Switching Protocols'), 'other', 'unknown ERR_INVALID_HTTP_RESPONSE'],
   ['answers 0', answer(list, {}, '0'), 'status', openAfter(0)],
-  ['answers 999', answer(list, {}, 999), 'status', openAfter(999)],
   ['answers 199', answer(list, {}, 199), 'other'],
   ['answers 99999999999', answer(list, {}, '99999999999 Overflow'), 'status'],
   ['answers with a status that is not a number, which Chromium reads as 200', answer(list, {}, 'OK OK'), '1: Rex'],
   ['answers 200 and points elsewhere', answer(list, preloads), '1: Rex', openAfter(200)],
-  ['answers 204', noBody('204 No Content'), 'status', openAfter(204)],
-  ['answers 304', noBody('304 Not Modified'), 'redirect'],
-  // Something on the way gave up, so the service may have carried out the create (RFC 9110, section 15.5.9).
-  ['answers 408', answer('', {}, 408), 'status', openAfter(408)],
+  ['answers 304', write('end', head({ Connection: 'close' }, '304 Not Modified')), 'redirect'],
   // Chromium trusts the status that the service has not processed the request, and repeats it (RFC 9110, section 15.5.20).
   ['answers 421', answer('', {}, 421), 'status', 'refused', 2],
-  ['answers 425', answer('', {}, 425), 'status', 'refused'],
   ['answers 404 with an endless page', flood(head({}, 404), spaces), 'status', 'refused'],
-  ['answers 404 and breaks off in its page', write('end', longHead('404 Not Found'), '{'), 'status', 'refused'],
   ['asks for a password', challenge(401, 'Basic realm="pets"'), 'rejected-api-key', 'refused'],
-  ['asks for a digest', challenge(401, 'Digest realm="pets", nonce="1", qop="auth"'), 'rejected-api-key', 'refused'],
   ['asks for the account of the computer', challenge(401, 'Negotiate'), 'rejected-api-key', 'refused'],
   [
     'asks for a password as if it were a proxy',
@@ -211,7 +188,7 @@ export const oddStatuses: readonly Case[] = [
 export const redirects: readonly Case[] = [
   ['redirects elsewhere with 300', redirectElsewhere(300), 'redirect'],
   ['answers 302 without a Location', answer(list, {}, 302), 'redirect', openAfter(302)],
-  ...[301, 302, 303, 307, 308].map(
+  ...[302, 307].map(
     (code): Case => [`redirects elsewhere with ${code}`, redirectElsewhere(code), 'web-page', 'unknown web-page 0'],
   ),
   ...[

@@ -4,6 +4,7 @@ import { projectRoot } from '../../scripts/run/project-root.mjs'
 import { createGate } from '../../src-shared/testing/gate.ts'
 import type { Words } from '../../src-shared/words/english.ts'
 import { openPalette } from '../support/clerk/clerk.ts'
+import { birdNames } from '../support/clerk/delivery.ts'
 import { possibleCommands, pressKeys, sendCommand } from '../support/clerk/keyboard.ts'
 import { answerOpenDialog } from '../support/computer/file-dialogs.ts'
 import { answerWith, interceptCreates, refusal } from '../support/service/answers.ts'
@@ -54,11 +55,11 @@ export function createWalk({ app, window, words, visit }: Walk) {
   async function walkFailures(staging: PetService): Promise<void> {
     const { sentences, details } = words.failure
     const alert = window.getByRole('alert')
-    async function refresh(sentence: string): Promise<void> {
+    async function refresh(screen: string, sentence: string): Promise<void> {
       await press(words.commands.refresh)
       await expect(alert).toContainText(sentence)
       await window.getByText(details, { exact: true }).click()
-      await see(`list: ${sentence}`, alert)
+      await see(screen, alert)
       // The next failure reuses the element.
       await window.getByText(details, { exact: true }).click()
     }
@@ -66,13 +67,20 @@ export function createWalk({ app, window, words, visit }: Walk) {
       staging.intercept(() => answerWith({ code: 'x', message: '451', status: httpStatus }, httpStatus))
       return { httpStatus, serviceError: null }
     }
-    await refresh(sentences['rejected-api-key']({ kind: 'rejected-api-key', ...answerOf(401) }, 'staging'))
-    await refresh(sentences.unavailable({ kind: 'unavailable', retryAfterSeconds: null, ...answerOf(503) }, 'staging'))
     await refresh(
+      'rejected key',
+      sentences['rejected-api-key']({ kind: 'rejected-api-key', ...answerOf(401) }, 'staging'),
+    )
+    await refresh(
+      'unavailable',
+      sentences.unavailable({ kind: 'unavailable', retryAfterSeconds: null, ...answerOf(503) }, 'staging'),
+    )
+    await refresh(
+      'odd answer',
       sentences['unexpected-response']({ kind: 'unexpected-response', reason: 'status', ...answerOf(418) }, 'staging'),
     )
     await staging.stop()
-    await refresh(sentences.unreachable({ kind: 'unreachable', cause: 'refused', code: '' }, 'staging'))
+    await refresh('unreachable', sentences.unreachable({ kind: 'unreachable', cause: 'refused', code: '' }, 'staging'))
     await press(words.dismiss)
     await rows.first().click()
     await see('details that fail', detail.getByRole('alert'))
@@ -219,7 +227,7 @@ export function createWalk({ app, window, words, visit }: Walk) {
     await closeByEscape()
     await see('lost pet above the list', window.getByText(words.openAddition.title('Bella', 'staging')))
     await keys('H')
-    await see('added here', dialog.getByText('Pico'))
+    await see('pets added here', dialog.getByText('Pico'))
     await closeByEscape()
   }
 
@@ -243,12 +251,14 @@ export function createWalk({ app, window, words, visit }: Walk) {
     await press(review.discard.act)
     await sendCommand(app, 'add-delivery')
     await expect(paste).toBeFocused()
-    const birds = Array.from({ length: 23 }, (_, at) => `Waffles ${at}\t${at === 5 ? 'x' : 7}\t${at}`)
+    const birds = birdNames(35)
+      .slice(12)
+      .map((name, at) => `${name}\t${at === 5 ? 'x' : 7}\t${at}`)
     await paste.fill(`${['Mochi 9\t3\t1', ...birds].join('\n')}\n`)
     await press(begin.review)
     const add = review.add(21, 'staging')
     await press(review.leaveOut(9))
-    await see('review', button(add))
+    await see('delivery review', button(add))
     const tab = (name: string) => window.getByRole('tab').filter({ hasText: name })
     await tab(review.alike).click()
     await see('rows already listed', button(review.addAllToo))
@@ -259,8 +269,8 @@ export function createWalk({ app, window, words, visit }: Walk) {
     const gate = createGate()
     interceptCreates(staging, async (request, next) => {
       const { name } = await request.clone().json()
-      if (name === 'Waffles 3') return refusal(400, '451')
-      if (name !== 'Waffles 4') return next()
+      if (name === 'Sunny II') return refusal(400, '451')
+      if (name !== 'Blu II') return next()
       await gate.opened
       return 'hang-up'
     })

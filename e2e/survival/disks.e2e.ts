@@ -1,10 +1,10 @@
-import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises'
+import { mkdir, mkdtemp, readFile, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { closeApp } from '../support/app/electron-app.ts'
 import type { LaunchedApp, LaunchOptions } from '../support/app/launch-app.ts'
-import { newProfile, writeSettings } from '../support/app/prepare-profile.ts'
+import { writeSettings } from '../support/app/prepare-profile.ts'
 import { test as base } from '../support/app/start-service.ts'
 import { addPet } from '../support/clerk/add-sheet.ts'
 import { environmentMark, openSettings, petRows, tryPracticeStore } from '../support/clerk/clerk.ts'
@@ -50,7 +50,8 @@ async function expectWorking(window: Page): Promise<void> {
   await expect(window.getByText(/^Rex added to Practice as #\d+\.$/)).toBeVisible()
 }
 
-test('if its folder cannot be made, or there is no home folder, the app works, but not with another clerk’s files, and tells that it saves nothing', async ({
+// `profile.test.ts` tests which folder the app takes, and what counts as its lock.
+test('if its folder cannot be made, the app works, but not with another clerk’s files, and tells that it saves nothing', async ({
   launchApp,
 }) => {
   test.skip(appPlatform !== 'linux', 'only on Linux do variables name the folder of a clerk’s files')
@@ -58,17 +59,15 @@ test('if its folder cannot be made, or there is no home folder, the app works, b
   const usual = path.join(home, '.config', 'Pet Store Inventory')
   await mkdir(usual, { recursive: true })
   await writeSettings(usual, practice)
-  for (const [HOME, folder] of [
-    [home, path.join(usual, 'settings.json', 'profile')],
-    ['/dev/null', ''],
-  ] as const) {
-    const env = { HOME, XDG_CONFIG_HOME: '' }
-    const { app, window } = await launchApp({ env, args: [`--user-data-dir=${folder}`] })
-    await expect(window.getByText(says.nothingSaved)).toBeVisible()
-    await tryPracticeStore(window)
-    await expectWorking(window)
-    await closeApp(app)
-  }
+  const folder = path.join(usual, 'settings.json', 'profile')
+  const { app, window } = await launchApp({
+    env: { HOME: home, XDG_CONFIG_HOME: '' },
+    args: [`--user-data-dir=${folder}`],
+  })
+  await expect(window.getByText(says.nothingSaved)).toBeVisible()
+  await tryPracticeStore(window)
+  await expectWorking(window)
+  await closeApp(app)
   await rm(home, { recursive: true })
 })
 
@@ -121,28 +120,6 @@ test('on a read-only disk without a temporary folder, the app works with its set
   await expect.poll(() => readFile(file('settings.json'), 'utf8')).toContain('"light"')
   await closeApp(app)
   expect(await readFile(file('settings.json'), 'utf8')).toContain('"light"')
-})
-
-test('with a read-only temporary folder, the app works whatever was left behind as the lock', async ({
-  place,
-  launchApp,
-}) => {
-  place.disk.makeReadOnly()
-  // On a disk that the app can write to.
-  const [files, folder] = [await newProfile(), await newProfile()]
-  // As a backup that keeps no links leaves them.
-  for (const name of ['Lock', 'Socket', 'Cookie']) await writeFile(path.join(files, `Singleton${name}`), '')
-  await mkdir(path.join(folder, 'SingletonLock'))
-  for (const profile of [files, folder]) {
-    const { app, window } = await launchApp({ ...place.start, profile })
-    await tryPracticeStore(window)
-    await expect(window.getByText(says.nothingSaved)).toHaveCount(profile === folder ? 1 : 0)
-    if (profile === files) {
-      await expect.poll(() => readFile(path.join(profile, 'settings.json'), 'utf8')).toContain('practice')
-      await expectShownByStart(app, { ...place.start, profile })
-    }
-    await closeApp(app)
-  }
 })
 
 test('while the disk is full, a clerk can connect to a store and remove its key, and the app tells what it could not save', async ({

@@ -31,22 +31,22 @@ async function writeDraft({ window, profile }: LaunchedApp): Promise<void> {
 }
 
 // `window-recovery.test.ts` tests how often the app reloads a window, and what it asks when.
-test('the app survives ten crashes of its window, brings it back without asking the first time, and keeps the draft', async ({
+test('the app survives crashes of its window, brings it back without asking the first time, and keeps the draft', async ({
   launchApp,
 }) => {
   const launched = await launchApp()
   const { app, profile, problems } = launched
   await writeDraft(launched)
   const boxes = await answerBoxes(app, windowGone.stay)
-  // Stops main's monotonic clock, so that all crashes come within one minute.
+  // Stops main's monotonic clock, so that both crashes come within one minute.
   await app.evaluate(() => {
     const now = performance.now()
     performance.now = () => now
   })
-  for (let crash = 1; crash <= 10; crash += 1) {
+  for (const asked of [[], [boxOf(windowGone)]]) {
     await crashAndComeBack(app)
     await expectList(app)
-    expect(await boxes()).toEqual(Array.from({ length: crash - 1 }, () => boxOf(windowGone)))
+    expect(await boxes()).toEqual(asked)
   }
   const kept = await askPage(app, 'petStore.getStart({}).then(({ value }) => value.keptView)')
   expect(kept).toMatchObject({ drafts: { practice: { name: 'Rex', categoryId: '3' } } })

@@ -1015,6 +1015,7 @@ const tally: Record<keyof DeliveryTally, (count: number) => string> = {
   notAdded: (count) => `بقي ${counted(count)} بلا إضافة`,
   open: (count) => `بقي ${counted(count)} بلا إرسال`,
   toFix: (count) => `بقي ${counted(count)} للتصحيح`,
+  heldBack: (count) => `بقي ${counted(count)} لتشابهه مع غيره`,
 }
 
 function atEnd(ends: DeliveryTally): string {
@@ -1327,10 +1328,9 @@ const sentences: Sentences = {
         status: (word, count) => `«${isolated(word)}» في ${ofRows(count)}. أيّ حالة؟`,
         whichCategory: (word) => `«${isolated(word)}»: أيّ فئة؟`,
         whichStatus: (word) => `«${isolated(word)}»: أيّ حالة؟`,
-        addAll: (count) => `إضافة ${number(count)}`,
+        addAll: (count, isMore) => `إضافة ${number(count)}${isMore ? ' أخرى' : ''}`,
         takeColumn: (name) => `استخدام «${isolated(name)}»`,
         keepColumn: (name) => `إبقاء «${isolated(name)}»`,
-        standsFor: (count) => `يمثل ${ofPets(count)}`,
       },
       toFixCount: (count) => `${counted(count)} للتصحيح`,
       alikeCount: (count) =>

@@ -879,6 +879,7 @@ const tally: Record<keyof DeliveryTally, (count: number) => string> = {
   notAdded: (count) => `${number(count)} niet toegevoegd`,
   open: (count) => `${number(count)} niet verzonden`,
   toFix: (count) => `${number(count)} nog te corrigeren`,
+  heldBack: (count) => `${number(count)} als dubbel tegengehouden`,
 }
 
 function atEnd(ends: DeliveryTally): string {
@@ -1201,10 +1202,9 @@ const sentences: Sentences = {
         status: (word, count) => `“${word}” staat in ${number(count)} rijen. Welke status?`,
         whichCategory: (word) => `“${word}”: welke categorie?`,
         whichStatus: (word) => `“${word}”: welke status?`,
-        addAll: (count) => `${number(count)} toevoegen`,
+        addAll: (count, isMore) => `${isMore ? 'Nog ' : ''}${number(count)} toevoegen`,
         takeColumn: (name) => `“${name}” gebruiken`,
         keepColumn: (name) => `“${name}” houden`,
-        standsFor: (count) => `Staat voor ${pets(count)}`,
       },
       toFixCount: (count) => `${number(count)} te corrigeren`,
       alikeCount: (count) =>

@@ -858,6 +858,7 @@ const tally: Record<keyof DeliveryTally, (count: number) => string> = {
   notAdded: (count) => `${number(count)} not added`,
   open: (count) => `${number(count)} not sent`,
   toFix: (count) => `${number(count)} still to fix`,
+  heldBack: (count) => `${number(count)} held back as doubles`,
 }
 
 function atEnd(ends: DeliveryTally): string {
@@ -1210,10 +1211,10 @@ const sentences = {
         status: (word: string, count: number) => `“${word}” is in ${number(count)} rows. Which status?`,
         whichCategory: (word: string) => `“${word}”: which category?`,
         whichStatus: (word: string) => `“${word}”: which status?`,
-        addAll: (count: number) => `Add ${number(count)}`,
+        /** `isMore` if another column's pets are added already. */
+        addAll: (count: number, isMore: boolean) => `Add ${number(count)}${isMore ? ' more' : ''}`,
         takeColumn: (name: string) => `Use “${name}”`,
         keepColumn: (name: string) => `Keep “${name}”`,
-        standsFor: (count: number) => `Stands for ${pets(count)}`,
       },
       toFixCount: (count: number) => `${number(count)} to fix`,
       alikeCount: (count: number) =>

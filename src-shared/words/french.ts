@@ -905,6 +905,8 @@ const tally: Record<keyof DeliveryTally, (count: number) => string> = {
   notAdded: (count) => counted(count, `${number(count)} non ajouté`, `${number(count)} non ajoutés`),
   open: (count) => counted(count, `${number(count)} non envoyé`, `${number(count)} non envoyés`),
   toFix: (count) => `${number(count)} encore à corriger`,
+  heldBack: (count) =>
+    counted(count, `${number(count)} retenu comme doublon`, `${number(count)} retenus comme doublons`),
 }
 
 function atEnd(ends: DeliveryTally): string {
@@ -1237,10 +1239,9 @@ const sentences: Sentences = {
         status: (word, count) => `« ${word} » figure dans ${number(count)} lignes. Quel statut ?`,
         whichCategory: (word) => `« ${word} » : quelle catégorie ?`,
         whichStatus: (word) => `« ${word} » : quel statut ?`,
-        addAll: (count) => `En ajouter ${number(count)}`,
+        addAll: (count, isMore) => `En ajouter ${number(count)}${isMore ? ' de plus' : ''}`,
         takeColumn: (name) => `Utiliser « ${name} »`,
         keepColumn: (name) => `Garder « ${name} »`,
-        standsFor: (count) => `Représente ${pets(count)}`,
       },
       toFixCount: (count) => `${number(count)} à corriger`,
       alikeCount: (count) =>

@@ -875,6 +875,7 @@ const tally: Record<keyof DeliveryTally, (count: number) => string> = {
   notAdded: (count) => `${number(count)} nicht hinzugefügt`,
   open: (count) => `${number(count)} nicht gesendet`,
   toFix: (count) => `${number(count)} noch zu korrigieren`,
+  heldBack: (count) => `${number(count)} als doppelt zurückgehalten`,
 }
 
 function atEnd(ends: DeliveryTally): string {
@@ -1206,10 +1207,9 @@ const sentences: Sentences = {
         status: (word, count) => `„${word}“ steht in ${number(count)} Zeilen. Welcher Status?`,
         whichCategory: (word) => `„${word}“: welche Kategorie?`,
         whichStatus: (word) => `„${word}“: welcher Status?`,
-        addAll: (count) => `${number(count)} hinzufügen`,
+        addAll: (count, isMore) => `${isMore ? 'Weitere ' : ''}${number(count)} hinzufügen`,
         takeColumn: (name) => `„${name}“ verwenden`,
         keepColumn: (name) => `Bei „${name}“ bleiben`,
-        standsFor: (count) => `Steht für ${pets(count)}`,
       },
       toFixCount: (count) => `${number(count)} zu korrigieren`,
       alikeCount: (count) =>

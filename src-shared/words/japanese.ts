@@ -803,6 +803,7 @@ const tally: Record<keyof DeliveryTally, (count: number) => string> = {
   notAdded: (count) => `未追加 ${number(count)}件`,
   open: (count) => `未送信 ${number(count)}件`,
   toFix: (count) => `要修正 ${number(count)}件`,
+  heldBack: (count) => `重複として保留 ${number(count)}件`,
 }
 
 function atEnd(ends: DeliveryTally): string {
@@ -1100,10 +1101,9 @@ const sentences: Sentences = {
         status: (word, count) => `「${word}」が${number(count)}行にあります。どのステータスですか？`,
         whichCategory: (word) => `「${word}」：どのカテゴリですか？`,
         whichStatus: (word) => `「${word}」：どのステータスですか？`,
-        addAll: (count) => `${number(count)}件を追加`,
+        addAll: (count, isMore) => `${isMore ? 'さらに' : ''}${number(count)}件を追加`,
         takeColumn: (name) => `「${name}」を使う`,
         keepColumn: (name) => `「${name}」のままにする`,
-        standsFor: (count) => `ペット${number(count)}件分`,
       },
       toFixCount: (count) => `要修正 ${number(count)}件`,
       alikeCount: (count) => `一覧のペットに類似 ${number(count)}件`,

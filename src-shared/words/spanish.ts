@@ -893,6 +893,8 @@ const tally: Record<keyof DeliveryTally, (count: number) => string> = {
   notAdded: (count) => counted(count, `${number(count)} no añadida`, `${number(count)} no añadidas`),
   open: (count) => counted(count, `${number(count)} no enviada`, `${number(count)} no enviadas`),
   toFix: (count) => `${number(count)} aún por corregir`,
+  heldBack: (count) =>
+    counted(count, `${number(count)} retenida por repetida`, `${number(count)} retenidas por repetidas`),
 }
 
 function atEnd(ends: DeliveryTally): string {
@@ -1227,10 +1229,9 @@ const sentences: Sentences = {
         status: (word, count) => `«${word}» está en ${number(count)} filas. ¿Qué estado es?`,
         whichCategory: (word) => `«${word}»: ¿qué categoría?`,
         whichStatus: (word) => `«${word}»: ¿qué estado?`,
-        addAll: (count) => `Añadir ${number(count)}`,
+        addAll: (count, isMore) => `Añadir ${number(count)}${isMore ? ' más' : ''}`,
         takeColumn: (name) => `Usar «${name}»`,
         keepColumn: (name) => `Mantener «${name}»`,
-        standsFor: (count) => `Representa ${pets(count)}`,
       },
       toFixCount: (count) => `${number(count)} por corregir`,
       alikeCount: (count) =>

@@ -42,6 +42,7 @@ const tally = (count: number): DeliveryTally => ({
   unknown: count,
   notAdded: count,
   toFix: count,
+  heldBack: count,
 })
 
 const changes = (count: number) => ({
@@ -193,6 +194,7 @@ export const exampleInputs: Examples<Words> = {
         whichStatus: () => ['in stock'],
         takeColumn: () => ['Asset name'],
         keepColumn: () => ['Name'],
+        addAll: (count) => [count, true],
       },
       looksLikePet: () => ['Bella', '812'],
       looksLikeAdded: () => ['Bella', '812'],

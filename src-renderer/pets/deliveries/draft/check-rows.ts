@@ -10,7 +10,15 @@ import { saysTotal } from '../../spreadsheet/header-words.ts'
 import { readWholeNumber } from '../../spreadsheet/whole-number.ts'
 import { hasForeignLetter } from '../oddities/foreign-letters.ts'
 import { oddNameOf } from '../oddities/odd-names.ts'
-import { nothingOdd, type OddCells, type Oddity, type Settled, wordAnswerKey } from '../oddities/oddities.ts'
+import {
+  nothingOdd,
+  type OddCells,
+  type Oddity,
+  type RefusedPet,
+  type Settled,
+  wordAnswerKey,
+} from '../oddities/oddities.ts'
+import { fileRowOf } from '../oddities/pieces.ts'
 import {
   cellKey,
   cellText,
@@ -82,8 +90,6 @@ export interface CheckedRow extends ReadRow {
   readonly verdict: RowVerdict
   /** The first oddity in it without an answer; null if it need not be checked. */
   readonly oddity: Oddity | null
-  /** How many pets the row stands for, at least one. */
-  readonly times: number
 }
 
 /** How many rows have each verdict. The counts add up to all rows. */
@@ -127,7 +133,7 @@ function categoryProblem(cell: string, meant: MeantCategory | undefined): string
 
 /**
  * Makes a function that reads a row as a pet, by the add form's rules. Empty cells get the values set for all rows. Results are
- * cached by row. `meantIn` gives the category that a mistyped name may mean.
+ * cached by row. `meantIn` gives the category that a mistyped name may mean, and `refusedOf` the pet that a row was refused as.
  */
 export function createRowReader(
   matching: ColumnMatching,
@@ -135,6 +141,7 @@ export function createRowReader(
   readCategory: (cell: string) => string,
   answers: DeliveryDraft['answers'],
   meantIn: (cell: string) => MeantCategory | undefined = () => undefined,
+  refusedOf: (row: DraftRow) => RefusedPet | undefined = () => undefined,
 ): (row: DraftRow, heading?: string) => ReadRow {
   const known = new WeakMap<DraftRow, { readonly heading: string; readonly read: ReadRow }>()
 
@@ -187,10 +194,10 @@ export function createRowReader(
     const isOddTotal = named === undefined && saysTotal(first) && readWholeNumber(typed.status)?.kind === 'whole'
     const isNoPet = isTotal || isOddTotal
     const isWord = (text: string) => text.trim() !== '' && !isUnreadable(text) && !isNoPet && formula === null
-    const isAsRefused =
-      pet !== null && row.refused !== undefined && newPetFields.every((field) => pet[field] === row.refused?.pet[field])
+    const refused = refusedOf(row)
+    const isAsRefused = pet !== null && newPetFields.every((field) => pet[field] === refused?.pet[field])
     const odd: OddCells = {
-      refused: isAsRefused ? row.refused : undefined,
+      refused: isAsRefused ? refused : undefined,
       foreign: !isNameTyped && hasForeignLetter(cells.name) ? cells.name : null,
       isPet: pet !== null,
       formula,
@@ -294,9 +301,10 @@ export function checkRows(
     }
   }
 
-  function earlierRow({ likenessKey }: ReadRow): Likeness | null {
+  function earlierRow({ likenessKey }: ReadRow, row: DraftRow): Likeness | null {
     const number = likenessKey === null ? undefined : earlier.get(likenessKey)
-    return number === undefined ? null : { kind: 'row', number }
+    // The pets of one row in the file look alike.
+    return number === undefined || number === fileRowOf(row.number) ? null : { kind: 'row', number }
   }
 
   return rows.map((row) => {
@@ -306,14 +314,14 @@ export function checkRows(
     const answer = known.isTotal ? { ...known, isTotal, faults: isTotal ? {} : known.faults } : known
     const alikes = isTotal ? nothing : alikesOf(answer)
     const unasked = firstOf(alikes, (id) => row.choice !== 'added' || !asked.has(id))
-    const likeness = unasked ?? firstOf(alikes, () => true) ?? (isTotal ? null : earlierRow(answer))
+    const likeness = unasked ?? firstOf(alikes, () => true) ?? (isTotal ? null : earlierRow(answer, row))
     const verdict = verdictOf(row, answer, row.choice === 'added' ? unasked : likeness, settled)
     const { likenessKey: key } = answer
     if (key !== null && verdict !== 'left-out') {
-      if (!earlier.has(key)) earlier.set(key, row.number)
+      if (!earlier.has(key)) earlier.set(key, fileRowOf(row.number))
     }
     const oddity = verdict === 'to-check' ? (settled.open.get(row.number)?.[0] ?? null) : null
-    return { ...answer, row, likeness, alikes, verdict, oddity, times: settled.times.get(row.number) ?? 1 }
+    return { ...answer, row, likeness, alikes, verdict, oddity }
   })
 }
 
@@ -325,11 +333,6 @@ export function addToo(draft: DeliveryDraft, chosen: readonly CheckedRow[]): Del
     ...changeRows(draft, ({ number }) => (numbers.has(number) ? { choice: 'added' } : null)),
     askedAbout: [...new Set([...draft.askedAbout, ...alike.map(({ id }) => id)])],
   }
-}
-
-/** Counts the pets that are ready to be added: a row may stand for several. */
-export function countReadyPets(rows: readonly CheckedRow[]): number {
-  return rows.reduce((sum, { verdict, times }) => sum + (verdict === 'ready' ? times : 0), 0)
 }
 
 /** Counts the rows by verdict. */

@@ -1,13 +1,21 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { groupBy } from '../../../../src-shared/likeness.ts'
 import { createReach } from '../../../../src-shared/testing/reach.ts'
 import { answer, answersTo } from '../oddities/oddities.ts'
+import { cellsOfPet, fileRowOf, isFirstPiece } from '../oddities/pieces.ts'
 import { ordinaryNames } from '../oddities/testing/ordinary-names.ts'
-import { type CheckedRow, countReadyPets } from './check-rows.ts'
+import type { CheckedRow } from './check-rows.ts'
 import { changeRows, type DeliveryDraft, readDelivery } from './delivery-draft.ts'
 import { draftOf, review, verdicts } from './testing/review-rows.ts'
 
 const names = (rows: readonly CheckedRow[]) => rows.map(({ pet }) => pet?.name)
+
+/** Each row of the file, with its verdict and its number of pets. */
+function rowsByPlace(draft: DeliveryDraft): readonly string[] {
+  const found = review(draft).rows.map(({ row, verdict }) => `${fileRowOf(row.number)} ${verdict}`)
+  return [...groupBy(found, (one) => one)].map(([one, group]) => `${one} x${group.length}`)
+}
 
 describe('each oddity is listed once with its rows, which are not ready until it is answered', () => {
   test('such as names with wrong characters, which are repaired or used as they are', () => {
@@ -127,20 +135,48 @@ describe('a heading', () => {
 describe('an unused column may be a quantity', () => {
   const draft = draftOf('Bird;Group;Qty\nRex;7;3\nKiwi;7;1\nMini;7;30\nTom;7;1\nIvy;7;0')
 
-  test('and each row is added that many times, or once', () => {
+  test('and each row becomes that many rows, or stays one', () => {
     const { oddities, rows } = review(draft)
     expect(oddities).toMatchObject([{ kind: 'quantity', column: 'Qty', pets: 35, rows: [2, 3, 4, 5, 6] }])
-    expect(countReadyPets(rows)).toBe(0)
-    const all = review(answer(draft, { key: 'quantity 2' }, 'add-all')).rows
-    expect(all.map(({ verdict, times }) => [verdict, times])).toStrictEqual([
-      ['ready', 3],
-      ['ready', 1],
-      ['ready', 30],
-      ['ready', 1],
-      ['left-out', 1],
-    ])
-    expect(countReadyPets(all)).toBe(35)
-    expect(countReadyPets(review(answer(draft, { key: 'quantity 2' }, 'keep')).rows)).toBe(5)
+    expect(verdicts(rows)).toStrictEqual(Array(5).fill('to-check'))
+    const all = answer(draft, { key: 'quantity 2' }, 'add-all')
+    expect(rowsByPlace(all)).toStrictEqual(['2 ready x3', '3 ready x1', '4 ready x30', '5 ready x1', '6 left-out x1'])
+    expect(rowsByPlace(answer(all, { key: 'quantity 2' }, null))).toHaveLength(5)
+    expect(verdicts(review(answer(draft, { key: 'quantity 2' }, 'keep')).rows)).toStrictEqual(Array(5).fill('ready'))
+  })
+
+  test('and each pet of a row is its own: one that is refused, or saved to be added later, is one', () => {
+    const all = answer(draft, { key: 'quantity 2' }, 'add-all')
+    const named = changeRows(all, ({ number }) => (number === 2.001 ? { fixed: { 0: 'Rexina' } } : null))
+    expect(names(review(named).rows).slice(0, 4)).toStrictEqual(['Rex', 'Rexina', 'Rex', 'Kiwi'])
+    const saved = named.rows.slice(0, 3).map((row) => cellsOfPet(row, named.answers).join(';'))
+    expect(saved).toStrictEqual(Array(3).fill('Rex;7;1'))
+    expect(review(draftOf(`Bird;Group;Qty\n${saved.join('\n')}`)).rows).toHaveLength(3)
+    const refused = { id: `${all.id}:1`, message: null, pet: { name: 'Rex', categoryId: '7' } }
+    const back = { ...all, rows: all.rows.slice(1, 2).map((row) => ({ ...row, refused })) }
+    expect(rowsByPlace(answer(back, { key: 'refused' }, 'keep'))).toHaveLength(1)
+  })
+
+  test('two columns that count different pets are added up', () => {
+    const both = draftOf('Name;Category;Males;Females\nRex;7;4;5\nKiwi;7;5;0\nMini;7;0;4')
+    const males = answer(both, { key: 'quantity 2' }, 'add-all')
+    expect(review(males).oddities).toMatchObject([{ isMore: false }, { column: 'Females', pets: 9, isMore: true }])
+    const all = answer(males, { key: 'quantity 3' }, 'add-all')
+    expect(rowsByPlace(all)).toStrictEqual(['2 ready x9', '3 ready x5', '4 ready x4'])
+    const saved = all.rows.slice(3, 5).map((row) => cellsOfPet(row, all.answers).join(';'))
+    expect(saved).toStrictEqual(['Rex;7;1;0', 'Rex;7;0;1'])
+  })
+
+  test('of two columns that count the same pets, one answer is enough', () => {
+    const both = draftOf('Name;Category;Ordered;Delivered\nRex;7;4;4\nKiwi;7;5;3\nMini;7;2;2')
+    expect(review(both).oddities).toHaveLength(2)
+    expect(review(answer(both, { key: 'quantity 3' }, 'add-all')).oddities).toMatchObject([{ column: 'Delivered' }])
+  })
+
+  test('and counts no total, and no row that is left out', () => {
+    const invoice = draftOf('Name;Category;Qty\nRex;7;3\nKiwi;7;2\nMini;7;4\nTotal;;9')
+    const without = changeRows(invoice, ({ number }) => (number === 4 ? { choice: 'left-out' } : null))
+    expect([invoice, without].map((one) => review(one).oddities[0])).toMatchObject([{ pets: 9 }, { pets: 5 }])
   })
 
   test.each([
@@ -296,9 +332,9 @@ test('with any oddities and answers, no row is ready while it is asked about, an
           expect(oddity.rows.length).toBeGreaterThan(0)
           expect(oddity.rows.every((number) => numbers.has(number))).toBe(true)
         }
-        for (const { row, verdict, times, oddity } of rows) {
+        for (const { row, verdict, oddity } of rows) {
           if (verdict !== 'to-fix' && verdict !== 'alike' && verdict !== 'double') reach.note(verdict)
-          reach.note('several times', times > 1)
+          reach.note('several times', !isFirstPiece(row))
           if (asked.has(row.number)) expect(verdict).not.toBe('ready')
           expect(verdict === 'to-check').toBe(oddity !== null)
         }

@@ -1,18 +1,27 @@
-import { deliveryPlaceOf } from '../../../../src-shared/addition.ts'
+import { type AdditionId, deliveryPlaceOf } from '../../../../src-shared/addition.ts'
 import { mostDeliveryRows } from '../../../../src-shared/delivery.ts'
 import type { KeptDeliveryDraft } from '../../../../src-shared/kept-delivery-draft.ts'
 import { groupBy } from '../../../../src-shared/likeness.ts'
 import { type NameOddity, nameOddities } from '../../../../src-shared/name-oddities.ts'
+import type { NewPet } from '../../../../src-shared/pet.ts'
 import { newPetFields } from '../../../../src-shared/pet-fields.ts'
 import { foldText, wordKey } from '../../../../src-shared/words/fold-text.ts'
-import { countFieldsNamed, headerRank, isErrorColumn, isMeasure } from '../../spreadsheet/header-words.ts'
+import { countFieldsNamed, headerRank, isErrorColumn, isMeasure, saysTotal } from '../../spreadsheet/header-words.ts'
 import { knownOfCells } from '../../spreadsheet/known-of-cells.ts'
 import { wholeNumberIn } from '../../spreadsheet/whole-number.ts'
 import type { OddName } from './odd-names.ts'
+import { countSame, fileRowOf, isFirstPiece, quantityColumns, rowsOfPets } from './pieces.ts'
 import { countingRows, hasText } from './summaries.ts'
 
 type Draft = NonNullable<KeptDeliveryDraft['review']>
 type Row = Draft['rows'][number]
+
+/** A pet that the service refused, with its words; null if it gave none. */
+export interface RefusedPet {
+  readonly id: AdditionId
+  readonly message: string | null
+  readonly pet: NewPet
+}
 
 /** The oddities in the cells that a row's pet is read from. */
 export interface OddCells {
@@ -34,7 +43,7 @@ export interface OddCells {
   /** The same for the status. */
   readonly status: string | null
   /** The pet that the service refused, if the row is still the same; absent if the row was not sent, or has changed since. */
-  readonly refused?: Row['refused']
+  readonly refused?: RefusedPet | undefined
 }
 
 /**
@@ -47,12 +56,17 @@ export type Oddity = { readonly key: string; readonly rows: readonly number[] } 
   | { readonly kind: 'heading'; readonly example: string; readonly namesCategory: boolean }
   /** Names with letters that the clerk's language lacks, in a file without a declared encoding. */
   | { readonly kind: 'encoding'; readonly example: string }
-  /** An unused column that seems to say how many pets each row stands for. `times` has that number by row number. */
+  /**
+   * An unused column that seems to say how many pets each row stands for. `times` has that number by row number, and `pets` is their sum.
+   * `fits` tells whether a delivery can have so many, and `isMore` whether another column has already been counted.
+   */
   | {
       readonly kind: 'quantity'
       readonly column: string
       readonly pets: number
       readonly times: ReadonlyMap<number, number>
+      readonly fits: boolean
+      readonly isMore: boolean
     }
   /** An unused column that could be the name as well as the one in use. */
   | { readonly kind: 'second-name'; readonly column: number; readonly name: string; readonly used: string }
@@ -95,7 +109,7 @@ export function answersTo(oddity: Oddity): readonly OddityAnswer[] {
     case 'heading':
       return oddity.namesCategory ? ['as-category', 'leave-out', 'keep'] : ['leave-out', 'keep']
     case 'quantity':
-      return oddity.pets > mostDeliveryRows ? ['keep'] : ['add-all', 'keep']
+      return oddity.fits ? ['add-all', 'keep'] : ['keep']
     case 'summary':
       return ['use-sheet', 'keep']
     case 'second-name':
@@ -182,8 +196,13 @@ function maySayHowMany(numbers: readonly number[]): boolean {
   )
 }
 
+/** Whether a row is left out without a question: by the clerk, or because it looks like a total. */
+function isLeftOut({ choice, cells }: Row): boolean {
+  return choice === 'left-out' || (choice === null && saysTotal(cells.find(hasText) ?? ''))
+}
+
 function quantityIn(draft: Draft, headings: ReadonlyMap<number, string>): Oddity[] {
-  const rows = draft.rows.filter(({ number }) => !headings.has(number))
+  const rows = draft.rows.filter((row) => isFirstPiece(row) && !headings.has(row.number) && !isLeftOut(row))
   return unusedColumns(draft).flatMap((column): Oddity[] => {
     const header = draft.columns[column] ?? ''
     if (isMeasure(header) || newPetFields.some((field) => headerRank(field, header) >= 0)) return []
@@ -191,14 +210,24 @@ function quantityIn(draft: Draft, headings: ReadonlyMap<number, string>): Oddity
     const numbers = filled.map(({ number, cells }) => [number, wholeNumbersIn(cells)[column] ?? -1] as const)
     const isOfMost = filled.length * 2 > rows.length && numbers.every(([, count]) => count >= 0)
     if (!isOfMost || !maySayHowMany(numbers.map(([, count]) => count))) return []
+    const key = `quantity ${column}`
+    const counted = quantityColumns(draft.answers).filter((other) => other !== column)
+    const countsBeside = (other: number) =>
+      filled.flatMap(({ cells }) => {
+        const [one, two] = [wholeNumbersIn(cells)[column], wholeNumbersIn(cells)[other]]
+        return one == null || two == null ? [] : [[one, two] as const]
+      })
+    if (counted.some((other) => countSame(countsBeside(other)))) return []
     return [
       {
         kind: 'quantity',
-        key: `quantity ${column}`,
+        key,
         rows: numbers.map(([number]) => number),
         column: header,
         pets: numbers.reduce((sum, [, count]) => sum + count, 0),
         times: new Map(numbers),
+        fits: rowsOfPets({ ...draft, answers: { ...draft.answers, [key]: 'add-all' } }).length <= mostDeliveryRows,
+        isMore: counted.length > 0,
       },
     ]
   })
@@ -272,7 +301,7 @@ function refusedRows(rows: readonly Row[], cells: readonly OddCells[]): Oddity[]
 
 /** The rows that count others, except those already left out as totals. */
 function oddCounts(rows: readonly Row[], cells: readonly OddCells[]): Oddity[] {
-  const counting = new Set(countingRows(rows.filter((row) => !isFixed(row))))
+  const counting = new Set(countingRows(rows.filter((row) => isFirstPiece(row) && !isFixed(row))))
   const found = rows.filter((row, place) => counting.has(row) || cells[place]?.isTotal)
   const [first] = found
   if (first === undefined) return []
@@ -324,14 +353,16 @@ export function readHeadings(draft: Draft): Headings {
 /** If the clerk leaves hidden rows out, the draft without them, because nothing is odd in them. */
 function withoutHidden(draft: Draft): Draft {
   const hidden = new Set(draft.answers['hidden'] === 'leave-out' ? draft.hiddenRows : [])
-  return hidden.size === 0 ? draft : { ...draft, rows: draft.rows.filter(({ number }) => !hidden.has(number)) }
+  return hidden.size === 0
+    ? draft
+    : { ...draft, rows: draft.rows.filter(({ number }) => !hidden.has(fileRowOf(number))) }
 }
 
 /** The oddities of whole rows, whatever is in their cells. */
 function oddRows({ rows, hiddenRows, summaryOf }: Draft): Oddity[] {
   const numbers = numbersOf(rows.filter(({ choice }) => choice !== 'left-out'))
   const hidden = new Set(hiddenRows)
-  const found = numbers.filter((number) => hidden.has(number))
+  const found = numbers.filter((number) => hidden.has(fileRowOf(number)))
   return [
     ...(summaryOf === null ? [] : [{ kind: 'summary', key: 'summary', rows: numbers, sheet: summaryOf } as const]),
     ...(found.length === 0 ? [] : [{ kind: 'hidden', key: 'hidden', rows: found } as const]),
@@ -392,18 +423,16 @@ export interface Settled {
   /** Each row's unanswered oddities. */
   readonly open: ReadonlyMap<number, readonly Oddity[]>
   readonly leftOut: ReadonlySet<number>
-  /** How many pets a row stands for, if more than one. */
-  readonly times: ReadonlyMap<number, number>
 }
 
 /** The value if nothing is odd. */
-export const nothingOdd: Settled = { open: new Map(), leftOut: new Set(), times: new Map() }
+export const nothingOdd: Settled = { open: new Map(), leftOut: new Set() }
 
 /** Applies a draft's answers to its oddities. */
 export function settle(oddities: readonly Oddity[], answers: Draft['answers']): Settled {
   const open = new Map<number, Oddity[]>()
   const leftOut = new Set<number>()
-  const times = new Map<number, number>()
+  const pets = new Map<number, number>()
   for (const oddity of oddities) {
     const answer = answers[oddity.key]
     for (const row of oddity.rows) {
@@ -411,12 +440,10 @@ export function settle(oddities: readonly Oddity[], answers: Draft['answers']): 
       if (answer === 'leave-out' || answer === 'as-category') leftOut.add(row)
     }
     if (oddity.kind !== 'quantity' || answer !== 'add-all') continue
-    for (const [row, count] of oddity.times) {
-      if (count === 0) leftOut.add(row)
-      else if (count > 1) times.set(row, count)
-    }
+    for (const [row, count] of oddity.times) pets.set(row, (pets.get(row) ?? 0) + count)
   }
-  return { open, leftOut, times }
+  for (const [row, count] of pets) if (count === 0) leftOut.add(row)
+  return { open, leftOut }
 }
 
 /** The unanswered oddities that still offer the answer given last time, with that answer. */
@@ -433,8 +460,12 @@ export function answeredLastTime(
   })
 }
 
-/** The draft with an oddity answered, or with its answer removed if `given` is null. */
+/**
+ * The draft with an oddity answered, or with its answer removed if `given` is null. Whether a row stands for several pets is settled here: it
+ * becomes as many rows.
+ */
 export function answer(draft: Draft, { key }: Pick<Oddity, 'key'>, given: string | null): Draft {
   const { [key]: _, ...others } = draft.answers
-  return { ...draft, answers: given === null ? others : { ...others, [key]: given } }
+  const answers = given === null ? others : { ...others, [key]: given }
+  return { ...draft, answers, rows: rowsOfPets({ ...draft, answers }) }
 }

@@ -86,7 +86,7 @@ function answerLabel(oddity: Oddity, given: OddityAnswer): string {
     case 'as-category':
       return oddities.asCategory
     case 'add-all':
-      return odd.addAll(oddity.kind === 'quantity' ? oddity.pets : 0)
+      return oddity.kind === 'quantity' ? odd.addAll(oddity.pets, oddity.isMore) : ''
     case 'use-column':
       return odd.takeColumn(oddity.kind === 'second-name' ? oddity.name : '')
     case 'use-sheet':

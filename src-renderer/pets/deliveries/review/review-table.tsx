@@ -12,6 +12,7 @@ import { categoryLabel } from '../../categories/category-store.ts'
 import type { CheckedRow, Likeness } from '../draft/check-rows.ts'
 import { cellText, type ForAll } from '../draft/delivery-draft.ts'
 import type { ColumnMatching } from '../draft/read-columns.ts'
+import { fileRowOf } from '../oddities/pieces.ts'
 import { oddityOfRow } from './oddity-lines.tsx'
 import { faultIdOf, ReviewCell } from './review-cell.tsx'
 import { type CellHandlers, isAside, type ReviewCellName, rowHeight, useReviewCells } from './review-cells.ts'
@@ -19,7 +20,7 @@ import { ReviewHead, type ReviewHeadProps, reviewColumns } from './review-head.t
 
 interface ReviewRowProps
   extends CellHandlers,
-    Pick<CheckedRow, 'row' | 'pet' | 'name' | 'faults' | 'meant' | 'verdict' | 'oddity' | 'times' | 'isTotal'> {
+    Pick<CheckedRow, 'row' | 'pet' | 'name' | 'faults' | 'meant' | 'verdict' | 'oddity' | 'isTotal'> {
   readonly position: number
   /** The sentence of {@link likenessSentence}; null if it looks like nothing. */
   readonly likeness: string | null
@@ -116,11 +117,11 @@ function Faults({ row, faults, meant, current }: Pick<ReviewRowProps, 'row' | 'f
   })
 }
 
-function Verdict({ row, verdict, likeness, isTotal, faults, meant, oddity, times, current }: ReviewRowProps) {
-  const { ready, looksLikeTotal, leftOut, odd } = words.delivery.review
+function Verdict({ row, verdict, likeness, isTotal, faults, meant, oddity, current }: ReviewRowProps) {
+  const { ready, looksLikeTotal, leftOut } = words.delivery.review
   const { icon, text, drawing } = verdictLooks[verdict]
   const label = {
-    ready: times > 1 ? odd.standsFor(times) : ready,
+    ready,
     'to-check': oddity && oddityOfRow(oddity, row.number),
     'to-fix': '',
     alike: likeness,
@@ -147,6 +148,7 @@ const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
   const { row, position, faults, verdict, oddity, current } = props
   const { review } = words.delivery
   const isLeft = isAside(props)
+  const number = fileRowOf(row.number)
   return (
     <tr
       data-index={position}
@@ -154,7 +156,7 @@ const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
       aria-rowindex={position + 2}
       className={`group relative col-span-full grid h-10.25 grid-cols-subgrid items-center border-b border-line hover:bg-hover ${isLeft ? 'text-soft' : ''}`}
     >
-      <td className="ps-4 text-soft">{row.number}</td>
+      <td className="ps-4 text-soft">{number}</td>
       {newPetFields.map((field) => (
         <td key={field} className="px-3 contain-inline-size">
           <ReviewCell
@@ -178,8 +180,8 @@ const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
           look={isLeft ? 'link' : 'mini'}
           data-cell="choice"
           tabIndex={current === 'choice' ? 0 : -1}
-          aria-label={isLeft ? review.addRowToo(row.number) : review.leaveOut(row.number)}
-          title={isLeft ? undefined : review.leaveOut(row.number)}
+          aria-label={isLeft ? review.addRowToo(number) : review.leaveOut(number)}
+          title={isLeft ? undefined : review.leaveOut(number)}
           className={
             isLeft
               ? ''
@@ -227,7 +229,6 @@ export function ReviewTable({ rows, empty, ...head }: ReviewTableProps) {
         faults={checked.faults}
         meant={checked.meant}
         oddity={checked.oddity}
-        times={checked.times}
         verdict={checked.verdict}
         isTotal={checked.isTotal}
         likeness={likenessSentence(checked.likeness)}

@@ -1,7 +1,8 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useState } from 'react'
+import type { Addition } from '../../../../src-shared/addition.ts'
 import type { CallInput } from '../../../../src-shared/contract.ts'
-import { separators } from '../../../../src-shared/delivery.ts'
+import { outcomeFinder, rowEndOf, separators } from '../../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import type { Failure } from '../../../../src-shared/failure.ts'
 import { asManyAsPossible } from '../../../../src-shared/list-choices.ts'
@@ -25,16 +26,23 @@ import {
   byNameKey,
   type CheckedRow,
   checkRows,
-  countReadyPets,
   countRows,
   createRowReader,
   openByLikeness,
 } from '../draft/check-rows.ts'
-import { areSameRows, type DeliveryDraft, type DraftRow, leftDraft } from '../draft/delivery-draft.ts'
-import { leavePrepared, usePrepared } from '../draft/delivery-store.ts'
+import {
+  beginDraft,
+  type DeliveryDraft,
+  type DraftRow,
+  type UnsentReason,
+  unbeginDraft,
+} from '../draft/delivery-draft.ts'
+import { changeDraft, changePrepared, forgetText, keepNow, usePrepared } from '../draft/delivery-store.ts'
 import { rememberSheet } from '../draft/known-sheet.ts'
+import { isOpenRow } from '../draft/left-rows.ts'
 import { createCategoryReader } from '../draft/read-columns.ts'
-import { findOddities, readHeadings, settle } from '../oddities/oddities.ts'
+import { findOddities, type RefusedPet, readHeadings, settle } from '../oddities/oddities.ts'
+import { cellsOfPet, fileRowOf, isFirstPiece } from '../oddities/pieces.ts'
 
 /**
  * What rows were compared with: every known pet, from `list` and all other answers. A list from an earlier run, or one that could
@@ -52,9 +60,19 @@ export function comparisonOf(
   return { count: petsOfTab('all', answers, { added, first: [] }).length, mayBeMore }
 }
 
+/** Makes a function that gives the pet that a row was last sent as, if the service refused it. */
+function refusedAmong(additions: readonly Addition[]): (row: DraftRow) => RefusedPet | undefined {
+  const all = new Map(additions.map((addition) => [addition.id, addition]))
+  return ({ sent }) => {
+    const addition = all.get(sent ?? '')
+    const end = rowEndOf(addition?.outcome)
+    return addition && end.kind === 'refused' ? { ...addition, message: end.message } : undefined
+  }
+}
+
 /**
- * Checks a delivery against everything known about the environment. Loads as many pets as possible once, because a pet added
- * twice cannot be deleted. `pets` counts the pets to add, which may be more than the rows. `oddities` are answered or not.
+ * Checks the rows of a delivery that were not added against everything known about the environment. Loads as many pets as possible once, because a pet added
+ * twice cannot be deleted. `oddities` are answered or not.
  */
 export function useReview(environment: EnvironmentId, draft: DeliveryDraft) {
   const list = useQuery(petQueries.list(environment, { status: 'all', limit: asManyAsPossible }))
@@ -72,27 +90,38 @@ export function useReview(environment: EnvironmentId, draft: DeliveryDraft) {
       const categoryId = meant(cell)
       return categoryId === undefined ? undefined : { categoryId, name: categories.names[categoryId] ?? '' }
     }
-    return createRowReader(matching, forAll, createCategoryReader(environment, categories), given, meantIn)
-  }, [matching, forAll, environment, categories, given])
+    const readCategory = createCategoryReader(environment, categories)
+    return createRowReader(matching, forAll, readCategory, given, meantIn, refusedAmong(additions ?? []))
+  }, [matching, forAll, environment, categories, given, additions])
   const headings = useMemo(() => readHeadings(draft), [draft])
   const readRow = useCallback((row: DraftRow) => read(row, headings.given.get(row.number)), [read, headings])
   const oddities = useMemo(() => findOddities(draft, (row) => readRow(row).odd, headings), [draft, readRow, headings])
   const open = useMemo(() => openByLikeness(additions ?? []), [additions])
-  const checked = useMemo(
-    () => checkRows(rows, readRow, { listed, added, open }, askedAbout, settle(oddities, given)),
-    [rows, readRow, listed, added, open, askedAbout, oddities, given],
-  )
+  const checked = useMemo(() => {
+    const outcomeOf = outcomeFinder(additions ?? [])
+    const all = checkRows(rows, readRow, { listed, added, open }, askedAbout, settle(oddities, given))
+    return all.filter(({ row }) => isOpenRow(row, outcomeOf))
+  }, [rows, readRow, listed, added, open, askedAbout, oddities, given, additions])
   const counts = useMemo(() => countRows(checked), [checked])
   const comparison = useMemo(() => comparisonOf(list, answers, addedHere), [list, answers, addedHere])
-  return { rows: checked, counts, pets: countReadyPets(checked), oddities, categories, comparison }
+  return { rows: checked, counts, oddities, categories, comparison }
 }
 
 const longestName = 255
 
+const whyUnsent = {
+  ready: undefined,
+  'to-check': 'to-fix',
+  'to-fix': 'to-fix',
+  alike: 'held-back',
+  double: 'held-back',
+  'left-out': 'left-out',
+} as const satisfies Record<CheckedRow['verdict'], UnsentReason>
+
 /**
- * Starts a reviewed delivery: `start` gives the ready rows to main, which sends them. Rows that are still to fix, or that changed
- * in the meantime, stay prepared. `start` gives the failure, or null if the delivery has started. Main asks by failing;
- * `consents` has what the clerk then agreed to.
+ * Starts a reviewed delivery: `start` gives the ready rows to main, which sends them. The draft stays whole, and notes which rows are sent, and as
+ * what, before main hears of them. `start` gives the failure, or null if the delivery has started. Main asks by failing; `consents` has what the
+ * clerk then agreed to.
  */
 export function useStartDelivery(environment: EnvironmentId) {
   const queryClient = useQueryClient()
@@ -104,24 +133,25 @@ export function useStartDelivery(environment: EnvironmentId) {
     rows: readonly CheckedRow[],
     consents: Pick<CallInput<'startDelivery'>, 'firstAdd' | 'withoutRecord'>,
   ): Promise<Failure | null> {
-    const ready = rows.flatMap(({ row, pet, verdict, times }) =>
-      verdict === 'ready' && pet
-        ? Array.from({ length: times }, (_, copy) => ({
-            cells: row.cells,
-            pet,
-            // The pets of one row look alike.
-            again: row.choice === 'added' || copy > 0,
-            number: row.number,
-          }))
-        : [],
-    )
+    const ready = rows.flatMap(({ row, pet, verdict }) => {
+      if (verdict !== 'ready' || pet === null) return []
+      // The pets of one row look alike.
+      const again = row.choice === 'added' || !isFirstPiece(row)
+      return [{ cells: cellsOfPet(row, draft.answers), pet, again, number: fileRowOf(row.number) }]
+    })
     const name = (draft.source?.fileName ?? words.delivery.review.pasted).slice(0, longestName)
+    // Each beginning has an ID of its own, however often the window asks for it.
+    const id = draft.id === undefined || draft.id === draft.begun ? crypto.randomUUID() : draft.id
+    const begun = beginDraft(draft, id, new Map(rows.map(({ row, verdict }) => [row.number, whyUnsent[verdict]])))
     setPending(true)
+    changePrepared(environment, { review: begun })
+    // If the window or the app ends now, the kept draft knows its rows by their additions.
+    await keepNow(environment)
     const started = await window.petStore.startDelivery({
       environment,
       // The original column names, whatever unnamed columns are called on screen, so that saved rows read back the same.
       delivery: {
-        id: draft.id ?? crypto.randomUUID(),
+        id,
         name,
         columns: draft.columns.map((_, column) => draft.header?.[column] ?? ''),
         rows: ready,
@@ -132,18 +162,12 @@ export function useStartDelivery(environment: EnvironmentId) {
       ...consents,
     })
     setPending(false)
-    if (!started.ok) return started.failure
+    if (!started.ok) {
+      changeDraft(environment, (now) => (now === begun ? draft : unbeginDraft(now, draft)))
+      return started.failure
+    }
     void rememberSheet(environment, draft)
-    const sent = new Set(rows.filter(({ verdict }) => verdict === 'ready').map(({ row }) => row.number))
-    const isOpen = ({ verdict }: CheckedRow) => verdict === 'to-fix' || verdict === 'to-check'
-    const setAside = new Set(rows.filter((row) => !isOpen(row)).map(({ row }) => row))
-    // While main answered, the clerk may have changed a row, which replaced it, or chosen another file.
-    const stays = (row: DraftRow) => !sent.has(row.number) && !setAside.has(row)
-    leavePrepared(environment, (now) => ({
-      text: now.text === text ? '' : now.text,
-      review:
-        now.review && areSameRows(now.review, draft) ? leftDraft(now.review, stays, started.value.id) : now.review,
-    }))
+    forgetText(environment, text)
     useViewStore.getState().showDelivery()
     queryClient.setQueryData(deliveryQuery(environment).queryKey, started.value)
     return null

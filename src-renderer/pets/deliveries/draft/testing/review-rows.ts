@@ -1,6 +1,6 @@
-import { findOddities, type Oddity, readHeadings, settle } from '../../oddities/oddities.ts'
+import { findOddities, type Oddity, type RefusedPet, readHeadings, settle } from '../../oddities/oddities.ts'
 import { byNameKey, type CheckedRow, checkRows, createRowReader, openByLikeness } from '../check-rows.ts'
-import { type DeliveryDraft, readDelivery, type TextSource } from '../delivery-draft.ts'
+import { type DeliveryDraft, type DraftRow, readDelivery, type TextSource } from '../delivery-draft.ts'
 import { createCategoryReader } from '../read-columns.ts'
 
 const readCategory = createCategoryReader('staging', { names: { 7: 'Birds', 3: 'Dogs' }, recent: [] })
@@ -18,11 +18,14 @@ export function draftOf(
 }
 
 /** A draft's oddities and rows, if 7 is Birds, 3 is Dogs, and the store has no pets. */
-export function review(draft: DeliveryDraft): {
+export function review(
+  draft: DeliveryDraft,
+  refusedOf?: (row: DraftRow) => RefusedPet | undefined,
+): {
   readonly oddities: readonly Oddity[]
   readonly rows: readonly CheckedRow[]
 } {
-  const read = createRowReader(draft.matching, draft.forAll, readCategory, draft.answers)
+  const read = createRowReader(draft.matching, draft.forAll, readCategory, draft.answers, undefined, refusedOf)
   const headings = readHeadings(draft)
   const readRow = (row: DeliveryDraft['rows'][number]) => read(row, headings.given.get(row.number))
   const oddities = findOddities(draft, (row) => readRow(row).odd, headings)
