@@ -16,11 +16,7 @@ const inks = { production: 'text-ink', staging: 'text-staging', practice: 'text-
  * An environment's icon alone, for places that also show its name. It has the environment's colour or, if it `isPlain`, the
  * text's.
  */
-export function EnvironmentIcon(props: {
-  environment: EnvironmentId
-  size: number
-  isPlain?: boolean
-}) {
+export function EnvironmentIcon(props: { environment: EnvironmentId; size: number; isPlain?: boolean }) {
   const { environment, size, isPlain = false } = props
   const { icon } = looks[environment]
   return <Icon icon={icon} size={size} className={`shrink-0 ${isPlain ? '' : inks[environment]}`} />

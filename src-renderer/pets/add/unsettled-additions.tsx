@@ -34,11 +34,7 @@ export function useLookAgain({ id, environment }: Addition) {
  * the listed pets, and add it again, unless a pet that came back already `asksToAddAgain`. Calls `onSettled` when a press ends
  * it. It cannot be dismissed.
  */
-export function OpenAddition(props: {
-  addition: Addition
-  asksToAddAgain?: boolean
-  onSettled: () => void
-}) {
+export function OpenAddition(props: { addition: Addition; asksToAddAgain?: boolean; onSettled: () => void }) {
   const { addition, asksToAddAgain = false, onSettled } = props
   const { environment, pet, sentAt, outcome } = addition
   const queryClient = useQueryClient()

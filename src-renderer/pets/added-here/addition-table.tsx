@@ -97,7 +97,9 @@ export interface AdditionsProps {
  * A table of additions, newest first, with a section for each day. One row is in the tab order; arrows, Home, End, Page Up and
  * Page Down move to another. Only headings and rows in view are in the document.
  */
-export function AdditionTable(props: AdditionsProps & { table: RefObject<HTMLTableElement | null>; onOpen: (addition: Addition) => void }) {
+export function AdditionTable(
+  props: AdditionsProps & { table: RefObject<HTMLTableElement | null>; onOpen: (addition: Addition) => void },
+) {
   const { environment, additions, table, onOpen } = props
   const { fields, addedHere } = words
   const scroller = useRef<HTMLDivElement>(null)

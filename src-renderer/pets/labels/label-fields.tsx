@@ -1,79 +1,76 @@
-import { Minus, Plus } from 'lucide'
+import { type IconNode, Minus, Plus } from 'lucide'
 import { type KeyboardEvent, useId, useState } from 'react'
 import type { LabelPaper } from '../../../src-shared/label-papers.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { arrowKeysOfPage } from '../../ui/page-language.ts'
-import { copiesIn, placesOn } from './label-layout.ts'
+import { placesOn } from './label-layout.ts'
+import { measureIn } from './measure.ts'
 
 /**
- * A field for a whole number of copies from 1 to `most`. Reports such a number as soon as the clerk types it. Keeps any other text and
- * names the range. If the clerk leaves the field empty, it shows the last number again.
+ * A field for a number from `least` to `most`, which is whole and has buttons for one more and one less if the field `counts`. Reports such a
+ * number as soon as the clerk types it. Keeps any other text and names the range. If the clerk leaves it empty, it shows the last number again.
  */
-export function CopiesField(props: {
-  copies: number
+export function NumberField(props: {
+  label: string
+  value: number
+  least: number
   most: number
-  onChange: (copies: number) => void
+  counts?: boolean
+  onChange: (value: number) => void
 }) {
-  const { copies, most, onChange } = props
+  const { label, value, least, most, counts = false, onChange } = props
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
-  const isWrong = !!typed?.trim() && copiesIn(typed, most) === undefined
+  const isPossible = (number: number) => number >= least && number <= most && (!counts || Number.isInteger(number))
+  const isWrong = !!typed?.trim() && !isPossible(measureIn(typed))
 
   function change(to: number) {
     setTyped(null)
-    if (to >= 1 && to <= most) onChange(to)
+    if (isPossible(to)) onChange(to)
   }
 
+  const button = (name: string, icon: IconNode, to: number) =>
+    counts && (
+      <Button look="mini" aria-label={name} aria-disabled={!isPossible(to)} onClick={() => change(to)}>
+        <Icon icon={icon} size={14} />
+      </Button>
+    )
   return (
-    <div>
-      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
-        {words.labels.copies}
+    <div className="min-w-0 flex-1">
+      <label htmlFor={id} className="mb-1 block text-sm font-semibold">
+        {label}
       </label>
       <div
-        className={`flex h-8.5 w-30 items-center rounded-lg border bg-panel px-1 focus-within:outline-2 focus-within:outline-accent ${isWrong ? 'border-error' : 'border-control'}`}
+        className={`flex h-8.5 items-center rounded-lg border bg-panel focus-within:outline-2 focus-within:outline-accent ${counts ? 'w-30 px-1' : ''} ${isWrong ? 'border-error' : 'border-control'}`}
       >
-        <Button
-          look="mini"
-          aria-label={words.labels.fewer}
-          aria-disabled={copies <= 1}
-          onClick={() => change(copies - 1)}
-        >
-          <Icon icon={Minus} size={14} />
-        </Button>
+        {button(words.labels.fewer, Minus, value - 1)}
         <input
           id={id}
-          inputMode="numeric"
+          inputMode={counts ? 'numeric' : 'text'}
           autoComplete="off"
-          value={typed ?? String(copies)}
+          value={typed ?? (counts ? String(value) : words.formats.number(value))}
           aria-invalid={isWrong}
           aria-describedby={`${id}-problem`}
           onFocus={({ target }) => target.select()}
           onChange={({ target }) => {
             setTyped(target.value)
-            const possible = copiesIn(target.value, most)
-            if (possible !== undefined) onChange(possible)
+            const number = measureIn(target.value)
+            if (isPossible(number)) onChange(number)
           }}
           onBlur={() => {
             if (!isWrong) setTyped(null)
           }}
           onKeyDown={({ key }) => {
-            if (key === 'ArrowUp' || key === 'ArrowDown') change(copies + (key === 'ArrowUp' ? 1 : -1))
+            if (counts && (key === 'ArrowUp' || key === 'ArrowDown')) change(value + (key === 'ArrowUp' ? 1 : -1))
           }}
-          className="min-w-0 flex-1 bg-transparent text-center outline-none"
+          className={`min-w-0 flex-1 bg-transparent outline-none ${counts ? 'text-center' : 'px-2.5'}`}
         />
-        <Button
-          look="mini"
-          aria-label={words.labels.more}
-          aria-disabled={copies >= most}
-          onClick={() => change(copies + 1)}
-        >
-          <Icon icon={Plus} size={14} />
-        </Button>
+        {button(words.labels.more, Plus, value + 1)}
       </div>
       <p id={`${id}-problem`} role="alert" className="mt-1 text-sm text-error empty:hidden">
-        {isWrong && words.labels.fieldRange(1, most)}
+        {isWrong && words.labels.fieldRange(least, most)}
       </p>
     </div>
   )

@@ -1,4 +1,3 @@
-import { plainDigits } from '../../../src-shared/digits.ts'
 import { type LabelPaper, type LabelSize, labelPaperIds, labelPapers } from '../../../src-shared/label-papers.ts'
 import { type Barcode, quietZone } from './code-128.ts'
 
@@ -168,13 +167,6 @@ export function sizeThatFits(paper: LabelPaper, barcodes: readonly Barcode[], ha
 /** How many copies a print job of `pets` different labels may have: 1 or more. */
 export function mostCopiesOf(pets: number): number {
   return Math.max(1, Math.min(mostCopies, Math.floor(mostLabels / Math.max(1, pets))))
-}
-
-/** Reads a number of copies from 1 to `most`, with digits in any script. Undefined for any other text. */
-export function copiesIn(typed: string, most: number): number | undefined {
-  const digits = plainDigits(typed).trim()
-  const copies = /^\d{1,9}$/.test(digits) ? Number(digits) : 0
-  return copies >= 1 && copies <= most ? copies : undefined
 }
 
 /** Whether labels are read along the paper, a quarter turn from how it leaves the printer. */

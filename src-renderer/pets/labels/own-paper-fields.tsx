@@ -1,58 +1,13 @@
-import { useId, useState } from 'react'
 import { furthestNudge } from '../../../src-shared/kept-view.ts'
 import { fitsItsSheet } from '../../../src-shared/label-paper-choice.ts'
 import { type OwnPaperField, ownPaperRange } from '../../../src-shared/own-label-paper.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { SegmentedChoice } from '../../ui/fields/choices.tsx'
 import { useViewStore } from '../../view/view-store.ts'
-import { measureIn } from './measure.ts'
+import { NumberField } from './label-fields.tsx'
 
 const millimetresPerInch = 25.4
 const roll = 'roll'
-
-/** Asks for a number from `least` to `most`. A number in this range counts at once; other text stays, and a sentence tells the range. */
-function NumberField(props: {
-  label: string
-  value: number
-  least: number
-  most: number
-  isWhole?: boolean
-  onChange: (value: number) => void
-}) {
-  const { label, value, least, most, isWhole = false, onChange } = props
-  const id = useId()
-  const [typed, setTyped] = useState<string | null>(null)
-  const isPossible = (number: number) => number >= least && number <= most && (!isWhole || Number.isInteger(number))
-  const isWrong = typed !== null && !isPossible(measureIn(typed))
-  return (
-    <div className="min-w-0 flex-1">
-      <label htmlFor={id} className="mb-1 block text-sm text-soft">
-        {label}
-      </label>
-      <input
-        id={id}
-        inputMode="text"
-        autoComplete="off"
-        value={typed ?? words.formats.number(value)}
-        aria-invalid={isWrong}
-        aria-describedby={`${id}-problem`}
-        onFocus={({ target }) => target.select()}
-        onChange={({ target }) => {
-          setTyped(target.value)
-          const number = measureIn(target.value)
-          if (isPossible(number)) onChange(number)
-        }}
-        onBlur={() => {
-          if (!isWrong) setTyped(null)
-        }}
-        className="h-8.5 w-full min-w-0 rounded-lg border border-control bg-panel px-2.5 focus-visible:outline-offset-0 aria-invalid:border-error"
-      />
-      <p id={`${id}-problem`} role="alert" className="mt-1 text-sm text-error empty:hidden">
-        {isWrong && words.labels.fieldRange(least, most)}
-      </p>
-    </div>
-  )
-}
 
 /** Asks for the size of labels that are not in the list of papers: on a roll, or on a sheet with its columns, rows, margins and gaps. */
 export function OwnPaperFields() {
@@ -76,7 +31,7 @@ export function OwnPaperFields() {
       value={own[field]}
       least={ownPaperRange[field][0]}
       most={ownPaperRange[field][1]}
-      isWhole
+      counts
       onChange={(count) => changeOwnPaper({ [field]: count })}
     />
   )

@@ -71,11 +71,13 @@ export function SegmentedChoice<Value extends string>({ label, options, value, o
  * A native select in our look, for settings with long words. If it `isInline`, it fits in a line of text and is as wide as its
  * choices.
  */
-export function Select<Value extends string>(props: ChoiceProps<Value> & {
-  isDisabled?: boolean
-  isInline?: boolean
-  ref?: Ref<HTMLSelectElement> | undefined
-}) {
+export function Select<Value extends string>(
+  props: ChoiceProps<Value> & {
+    isDisabled?: boolean
+    isInline?: boolean
+    ref?: Ref<HTMLSelectElement> | undefined
+  },
+) {
   const { label, options, value, onChange, isDisabled = false, isInline = false, ref } = props
   return (
     <div className={`relative max-w-full ${isInline ? 'text-sm text-ink' : 'w-60'}`}>
