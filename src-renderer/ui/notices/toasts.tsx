@@ -6,7 +6,7 @@ import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import { directionOfPage } from '../page-language.ts'
-import { type ToastAction, type ToastMessage, toastsKey, useToastQueue } from './messages.ts'
+import { showToast, type ToastAction, type ToastMessage, toastsKey, useToastQueue } from './messages.ts'
 
 type ToastQueue = ReturnType<typeof useToastQueue.getState>
 
@@ -145,8 +145,12 @@ export function Toasts({ environment }: { environment: EnvironmentId | null }) {
     const queue = useToastQueue.getState()
     take(queue, queue)
     const stop = useToastQueue.subscribe(take)
+    const stopTelling = window.petStore.onFullScreen(() =>
+      showToast({ id: 'full-screen', title: words.toasts.fullScreen, isNote: true }),
+    )
     return () => {
       stop()
+      stopTelling()
       removeEventListener('focus', startTimers)
     }
   }, [])
