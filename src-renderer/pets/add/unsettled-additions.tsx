@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { CircleHelp, LoaderCircle, RefreshCw } from 'lucide'
+import { CircleHelp, LoaderCircle } from 'lucide'
 import type { Addition, ClerkVerdict, OpenAnswer } from '../../../src-shared/addition.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { words } from '../../../src-shared/words/words.ts'
@@ -61,6 +61,11 @@ export function OpenAddition(props: { addition: Addition; asksToAddAgain?: boole
   const result = failed?.error ? failureSentence(failureOf(failed.error), environment) : notFound
   const answer = isLooking ? labels.looking : result
 
+  const button = (label: string, press: () => void) => (
+    <Button className="border-control" aria-disabled={isBusy} onClick={press}>
+      {label}
+    </Button>
+  )
   return (
     <fieldset aria-label={labels.title(pet.name, environment)} className={`${openLook} flex-wrap gap-y-2`}>
       <Icon icon={CircleHelp} size={20} className="shrink-0 text-pending" />
@@ -95,36 +100,14 @@ export function OpenAddition(props: { addition: Addition; asksToAddAgain?: boole
         )}
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <Button className="border-control" aria-disabled={isBusy} onClick={() => look.mutate()}>
-          <Icon icon={RefreshCw} size={15} />
-          {labels.lookAgain}
-        </Button>
-        <Button
-          className="border-control"
-          aria-disabled={isBusy}
-          onClick={() => settlement.mutate({ kind: 'added', petId: null })}
-        >
-          {labels.wasAdded}
-        </Button>
-        <Button
-          className="border-control"
-          aria-disabled={isBusy}
-          onClick={() => settlement.mutate({ kind: 'not-added' })}
-        >
-          {labels.wasNotAdded}
-        </Button>
-        {!asksToAddAgain && (
-          <Button
-            className="border-control"
-            aria-disabled={isBusy}
-            onClick={() => {
-              void addAgain(queryClient, addition)
-              onSettled()
-            }}
-          >
-            {labels.addAgain}
-          </Button>
-        )}
+        {button(labels.lookAgain, () => look.mutate())}
+        {button(labels.wasAdded, () => settlement.mutate({ kind: 'added', petId: null }))}
+        {button(labels.wasNotAdded, () => settlement.mutate({ kind: 'not-added' }))}
+        {!asksToAddAgain &&
+          button(labels.addAgain, () => {
+            void addAgain(queryClient, addition)
+            onSettled()
+          })}
       </div>
     </fieldset>
   )

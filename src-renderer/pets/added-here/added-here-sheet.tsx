@@ -101,13 +101,9 @@ function PrintedAdditions(props: AdditionsProps & { isOneDelivery: boolean; onPr
  * What this computer added to an environment, with outcomes, by day, or only one delivery. The clerk can also settle an addition
  * with an unknown outcome here.
  */
-export function AddedHereSheet({
-  environment,
-  shown: { delivery, asksOfLost },
-}: {
-  environment: EnvironmentId
-  shown: AddedHerePanel
-}) {
+export function AddedHereSheet(props: { environment: EnvironmentId; shown: AddedHerePanel }) {
+  const { environment } = props
+  const { delivery, asksOfLost } = props.shown
   const { openPet, showAddedHere } = useViewStore.getState()
   const known = useAddedHere(environment)
   const [askedId, setAskedId] = useState<AdditionId | null>(null)

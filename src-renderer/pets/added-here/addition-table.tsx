@@ -30,15 +30,9 @@ function subscribeToWidth(onChange: () => void): () => void {
  * The heading above one day's additions, with how many were added. It stays in view while they scroll. `today` is when today
  * began.
  */
-function DayHeading({
-  day: { start, entries },
-  today,
-  columns,
-}: {
-  day: Day<Addition>
-  today: number
-  columns: number
-}) {
+function DayHeading(props: { day: Day<Addition>; today: number; columns: number }) {
+  const { day, today, columns } = props
+  const { start, entries } = day
   const { addedHere } = words
   const isToday = start === today
   const isYesterday = start === startOfDay(today, -1)

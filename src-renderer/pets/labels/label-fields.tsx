@@ -1,10 +1,9 @@
 import { type IconNode, Minus, Plus } from 'lucide'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import type { LabelPaper } from '../../../src-shared/label-papers.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { arrowKeysOfPage } from '../../ui/page-language.ts'
 import { placesOn } from './label-layout.ts'
 import { measureIn } from './measure.ts'
 
@@ -76,10 +75,7 @@ export function NumberField(props: {
   )
 }
 
-/**
- * Asks which label of a sheet to start at, on a drawing of the sheet. A click or the arrow keys choose. Labels before
- * it are used up, and the next `count` labels will be printed.
- */
+/** Asks which label of a sheet to start at, on a drawing of the sheet. Labels before it are used up, and the next `count` will be printed. */
 export function StartPlace(props: {
   paper: LabelPaper
   usedUp: number
@@ -88,27 +84,11 @@ export function StartPlace(props: {
 }) {
   const { paper, usedUp, count, onChange } = props
   const id = useId()
-  const places = placesOn(paper)
-
-  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    const { forward, back } = arrowKeysOfPage()
-    const steps: Readonly<Record<string, number>> = {
-      [forward]: 1,
-      [back]: -1,
-      ArrowDown: paper.columns,
-      ArrowUp: -paper.columns,
-      Home: -usedUp,
-      End: places - 1 - usedUp,
-    }
-    const step = steps[event.key]
-    if (step === undefined) return
-    event.preventDefault()
-    const next = usedUp + step
-    if (next < 0 || next >= places) return
-    onChange(next)
-    event.currentTarget.querySelectorAll('button')[next]?.focus()
+  function lookOf(place: number): string {
+    if (place === usedUp) return 'border-accent bg-accent text-on-accent'
+    if (place < usedUp) return 'border-transparent bg-control/40'
+    return place < usedUp + count ? 'border-accent bg-selected' : 'border-control bg-panel'
   }
-
   return (
     <div>
       <h3 id={id} className="mb-1.5 text-sm font-semibold">
@@ -117,36 +97,22 @@ export function StartPlace(props: {
       <div
         role="radiogroup"
         aria-labelledby={id}
-        onKeyDown={onKeyDown}
         className="grid w-fit max-w-full gap-0.75 rounded-lg border border-line bg-ground p-1.75"
         style={{ gridTemplateColumns: `repeat(${paper.columns}, minmax(0, 3rem))` }}
       >
-        {Array.from({ length: places }, (_, place) => {
-          const look =
-            place === usedUp
-              ? 'border-accent bg-accent text-on-accent font-semibold'
-              : place < usedUp
-                ? 'border-transparent bg-control/40'
-                : place < usedUp + count
-                  ? 'border-accent bg-selected'
-                  : 'border-control bg-panel'
-          return (
-            // biome-ignore lint/a11y/useSemanticElements: in a native radio group, up and down do the same as left and right.
-            <button
-              // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number.
-              key={place}
-              type="button"
-              role="radio"
-              aria-checked={place === usedUp}
-              aria-label={words.labels.place(place + 1)}
-              tabIndex={place === usedUp ? 0 : -1}
-              onClick={() => onChange(place)}
-              className={`h-6.25 rounded border text-sm ${look}`}
-            >
-              {place === usedUp && words.formats.number(place + 1)}
-            </button>
-          )
-        })}
+        {Array.from({ length: placesOn(paper) }, (_, place) => (
+          <input
+            // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number.
+            key={place}
+            type="radio"
+            name={id}
+            aria-label={words.labels.place(place + 1)}
+            checked={place === usedUp}
+            onChange={() => onChange(place)}
+            data-place={words.formats.number(place + 1)}
+            className={`h-6.25 appearance-none rounded border text-center text-sm font-semibold checked:after:content-[attr(data-place)] ${lookOf(place)}`}
+          />
+        ))}
       </div>
       <p role="status" className="mt-1.5 text-sm text-soft">
         {usedUp > 0 && words.labels.usedUp(usedUp)}

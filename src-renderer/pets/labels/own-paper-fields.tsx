@@ -8,6 +8,13 @@ import { NumberField } from './label-fields.tsx'
 
 const millimetresPerInch = 25.4
 const roll = 'roll'
+/** The fields, two in each line. A roll has only the first two. */
+const pairs: readonly (readonly OwnPaperField[])[] = [
+  ['width', 'height'],
+  ['columns', 'rows'],
+  ['top', 'start'],
+  ['columnGap', 'rowGap'],
+]
 
 /** Asks for the size of labels that are not in the list of papers: on a roll, or on a sheet with its columns, rows, margins and gaps. */
 export function OwnPaperFields() {
@@ -16,25 +23,22 @@ export function OwnPaperFields() {
   const { own: said } = words.labels
   const perUnit = own.unit === 'mm' ? 1 : millimetresPerInch
 
-  const lengthField = (field: Exclude<OwnPaperField, 'columns' | 'rows'>) => (
-    <NumberField
-      label={said[field]}
-      value={own[field] / perUnit}
-      least={ownPaperRange[field][0] / perUnit}
-      most={ownPaperRange[field][1] / perUnit}
-      onChange={(length) => changeOwnPaper({ [field]: Number((length * perUnit).toFixed(4)) })}
-    />
-  )
-  const countField = (field: 'columns' | 'rows') => (
-    <NumberField
-      label={said[field]}
-      value={own[field]}
-      least={ownPaperRange[field][0]}
-      most={ownPaperRange[field][1]}
-      counts
-      onChange={(count) => changeOwnPaper({ [field]: count })}
-    />
-  )
+  function field(name: OwnPaperField) {
+    const counts = name === 'columns' || name === 'rows'
+    const unit = counts ? 1 : perUnit
+    const [least, most] = ownPaperRange[name]
+    return (
+      <NumberField
+        key={name}
+        label={said[name]}
+        value={own[name] / unit}
+        least={least / unit}
+        most={most / unit}
+        counts={counts}
+        onChange={(number) => changeOwnPaper({ [name]: Number((number * unit).toFixed(4)) })}
+      />
+    )
+  }
   return (
     <div className="mt-2.5 flex flex-col items-start gap-2.5">
       <SegmentedChoice
@@ -56,26 +60,11 @@ export function OwnPaperFields() {
         value={own.unit}
         onChange={(unit) => changeOwnPaper({ unit: unit === 'in' ? unit : 'mm' })}
       />
-      <div className="flex items-start gap-2.5">
-        {lengthField('width')}
-        {lengthField('height')}
-      </div>
-      {own.sheet !== null && (
-        <>
-          <div className="flex items-start gap-2.5">
-            {countField('columns')}
-            {countField('rows')}
-          </div>
-          <div className="flex items-start gap-2.5">
-            {lengthField('top')}
-            {lengthField('start')}
-          </div>
-          <div className="flex items-start gap-2.5">
-            {lengthField('columnGap')}
-            {lengthField('rowGap')}
-          </div>
-        </>
-      )}
+      {(own.sheet === null ? pairs.slice(0, 1) : pairs).map((pair) => (
+        <div key={pair.join()} className="flex items-start gap-2.5">
+          {pair.map(field)}
+        </div>
+      ))}
       <p role="status" className="text-sm text-pending empty:hidden">
         {!fitsItsSheet(own) && said.offSheet}
       </p>

@@ -15,14 +15,7 @@ const failedId = 'not-printed'
  * when the system is done, with whether it took the page. If printing fails, a message tells why, with the text `notPrinted` if the
  * printer refused the page.
  */
-export function PrintedPage({
-  environment,
-  className = '',
-  print = () => window.petStore.print({}),
-  notPrinted = words.failure.sentences['not-printed'],
-  onPrinted,
-  children,
-}: {
+export function PrintedPage(props: {
   environment: EnvironmentId
   className?: string
   print?: () => Promise<Result<boolean>>
@@ -30,6 +23,8 @@ export function PrintedPage({
   onPrinted: (isPrinted: boolean) => void
   children: ReactNode
 }) {
+  const { environment, className = '', print = () => window.petStore.print({}), onPrinted, children } = props
+  const { notPrinted = words.failure.sentences['not-printed'] } = props
   const isAsked = useRef(false)
   // Prints once the page is in the document.
   useEffect(() => {
