@@ -1,4 +1,4 @@
-import { Copy, Download, Printer, Tag } from 'lucide'
+import { Copy, Download, type IconNode, Printer, Tag } from 'lucide'
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type Addition, type AdditionId, type DeliveryId, deliveryPlaceOf } from '../../../src-shared/addition.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
@@ -52,29 +52,24 @@ function AddedHereFoot(props: AdditionsProps & { delivery: DeliveryId | null; on
     void exportTable(environment, { fileName, rows }, { title: words.exported(additions.length) })
   }
 
+  const button = (icon: IconNode, label: string, isPossible: boolean, press: () => void) => (
+    <Button disabled={!isPossible} onClick={press}>
+      <Icon icon={icon} size={15} />
+      {label}
+    </Button>
+  )
+  const isAdded = additions.some(({ outcome }) => outcome.kind === 'added')
   return (
     <footer className="flex min-h-15.75 flex-wrap items-center justify-end gap-2 border-t border-line px-5.5 py-3">
       <span className="me-auto text-sm text-soft">{addedHere.keptFor}</span>
       {/* In pairs, so that no button is alone in a row. */}
       <div className="flex gap-2">
-        <Button disabled={!additions.some(({ outcome }) => outcome.kind === 'added')} onClick={copyIds}>
-          <Icon icon={Copy} size={15} />
-          {addedHere.copyIds}
-        </Button>
-        <Button disabled={isEmpty} onClick={exportRows}>
-          <Icon icon={Download} size={15} />
-          {addedHere.export}
-        </Button>
+        {button(Copy, addedHere.copyIds, isAdded, copyIds)}
+        {button(Download, addedHere.export, !isEmpty, exportRows)}
       </div>
       <div className="flex gap-2">
-        <Button disabled={labelled.length === 0} onClick={printLabels}>
-          <Icon icon={Tag} size={15} />
-          {words.commands['print-labels']}
-        </Button>
-        <Button disabled={isEmpty} onClick={onPrint}>
-          <Icon icon={Printer} size={15} />
-          {words.print}
-        </Button>
+        {button(Tag, words.commands['print-labels'], labelled.length > 0, printLabels)}
+        {button(Printer, words.print, !isEmpty, onPrint)}
       </div>
     </footer>
   )

@@ -54,6 +54,11 @@ function ToastCards({ environment }: { environment: EnvironmentId | null }) {
   const isRightToLeft = directionOfPage() === 'rtl'
   return toasts.map((toast) => {
     const { actions = [], isFailure, isNote } = toast.data ?? {}
+    const [icon, ink] = isFailure
+      ? [CircleAlert, 'text-error']
+      : isNote
+        ? [Info, 'text-soft']
+        : [CircleCheck, 'text-available']
     const shownActions = actions.filter(({ onlyIn }) => onlyIn === undefined || onlyIn === environment)
     return (
       <Toast.Root
@@ -65,13 +70,7 @@ function ToastCards({ environment }: { environment: EnvironmentId | null }) {
         className="rounded-xl border border-line bg-panel shadow-2xl motion-safe:transition-all motion-safe:duration-150 data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-2 data-starting-style:opacity-0"
       >
         <Toast.Content className="flex items-start gap-3 py-2.5 ps-4 pe-2.5">
-          {isFailure ? (
-            <Icon icon={CircleAlert} size={18} className="mt-0.5 shrink-0 text-error" />
-          ) : isNote ? (
-            <Icon icon={Info} size={18} className="mt-0.5 shrink-0 text-soft" />
-          ) : (
-            <Icon icon={CircleCheck} size={18} className="mt-0.5 shrink-0 text-available" />
-          )}
+          <Icon icon={icon} size={18} className={`mt-0.5 shrink-0 ${ink}`} />
           <div className="flex min-w-0 flex-1 flex-wrap gap-x-4">
             <Toast.Title className="text-base font-semibold wrap-anywhere" />
             <Toast.Description className="text-base basis-full whitespace-pre-line text-soft wrap-anywhere" />
