@@ -12,10 +12,7 @@ const looks = {
 
 const inks = { production: 'text-ink', staging: 'text-staging', practice: 'text-practice' }
 
-/**
- * An environment's icon alone, for places that also show its name. It has the environment's colour or, if it `isPlain`, the
- * text's.
- */
+/** An environment's icon alone, in its colour or, if it `isPlain`, the text's. */
 export function EnvironmentIcon(props: { environment: EnvironmentId; size: number; isPlain?: boolean }) {
   const { environment, size, isPlain = false } = props
   const { icon } = looks[environment]

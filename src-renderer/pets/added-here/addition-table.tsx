@@ -26,10 +26,7 @@ function subscribeToWidth(onChange: () => void): () => void {
   return () => narrow.removeEventListener('change', onChange)
 }
 
-/**
- * The heading above one day's additions, with how many were added. It stays in view while they scroll. `today` is when today
- * began.
- */
+/** The heading above one day's additions, with how many were added. `today` is when today began. */
 function DayHeading(props: { day: Day<Addition>; today: number; columns: number }) {
   const { day, today, columns } = props
   const { start, entries } = day

@@ -71,9 +71,7 @@ function textHeight({ name, number, note }: LabelSizes, nameLines: number, hasNo
   return nameLines * name.line + number.line + ((hasNote && note?.line) || 0)
 }
 
-/**
- * How high a number may be that stands for the barcode, in millimetres. `isAlone` if the label is too low for a line below it.
- */
+/** How high a number in place of the barcode may be, in millimetres. `isAlone` if the label is too low for a line below it. */
 export function numberOn(
   paper: LabelPaper,
   { sizes, nameLines }: LabelLayout,
@@ -145,9 +143,7 @@ function moduleWidthIn(paper: LabelPaper, { width }: Barcode, inside: number): n
   return steps < 1 ? null : narrowestModule * Math.min(steps, mostSteps)
 }
 
-/**
- * The smallest size of the same kind of paper, at least as wide and high, that all these barcodes fit on. Null if there is none.
- */
+/** The smallest size of the same kind of paper, at least as wide and high, that all these barcodes fit on; null if there is none. */
 export function sizeThatFits(paper: LabelPaper, barcodes: readonly Barcode[], hasNote: boolean): LabelSize | null {
   const areaOf = ({ label }: LabelPaper) => label.width * label.height
   const [smallest] = labelPaperIds

@@ -7,7 +7,6 @@ import { words } from '../../../src-shared/words/words.ts'
 import { endToast, failureSentence, showToast } from '../../ui/notices/messages.ts'
 import { useViewStore } from '../../view/view-store.ts'
 
-/** ID of the message that tells why printing failed. It disappears when the clerk prints again. */
 const failedId = 'not-printed'
 
 /**
