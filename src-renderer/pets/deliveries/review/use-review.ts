@@ -22,6 +22,7 @@ import {
   useKnownPets,
 } from '../../queries/pet-queries.ts'
 import { petsOfTab, widestPage } from '../../queries/tab-pets.ts'
+import { accountOf } from '../draft/account.ts'
 import {
   byNameKey,
   type CheckedRow,
@@ -104,7 +105,8 @@ export function useReview(environment: EnvironmentId, draft: DeliveryDraft) {
   }, [rows, readRow, listed, added, open, askedAbout, oddities, given, additions])
   const counts = useMemo(() => countRows(checked), [checked])
   const comparison = useMemo(() => comparisonOf(list, answers, addedHere), [list, answers, addedHere])
-  return { rows: checked, counts, oddities, categories, comparison }
+  const account = useMemo(() => accountOf(draft, checked), [draft, checked])
+  return { rows: checked, counts, account, oddities, categories, comparison }
 }
 
 const longestName = 255
