@@ -78,7 +78,6 @@ const text: PlainText = {
   },
 
   completeness: {
-    openPetLeft: 'لم يعد الحيوان المفتوح ضمن علامة التبويب هذه.',
     loadAsManyAsPossible: 'عرض أكبر عدد ممكن',
   },
 

@@ -84,7 +84,6 @@ const text: PlainText = {
   },
 
   completeness: {
-    openPetLeft: 'Het geopende dier hoort niet meer bij dit tabblad.',
     loadAsManyAsPossible: 'Zoveel mogelijk tonen',
   },
 

@@ -87,7 +87,6 @@ const text = {
   },
 
   completeness: {
-    openPetLeft: 'The open pet is no longer in this tab.',
     loadAsManyAsPossible: 'Show as many as possible',
   },
 

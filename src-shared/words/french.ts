@@ -84,7 +84,6 @@ const text: PlainText = {
   },
 
   completeness: {
-    openPetLeft: 'L’animal ouvert n’est plus dans cet onglet.',
     loadAsManyAsPossible: 'Afficher le plus possible',
   },
 

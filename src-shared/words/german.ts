@@ -84,7 +84,6 @@ const text: PlainText = {
   },
 
   completeness: {
-    openPetLeft: 'Das geöffnete Tier ist nicht mehr auf dieser Registerkarte.',
     loadAsManyAsPossible: 'So viele wie möglich anzeigen',
   },
 

@@ -83,7 +83,6 @@ const text: PlainText = {
   },
 
   completeness: {
-    openPetLeft: '開いているペットはこのタブにはもういません。',
     loadAsManyAsPossible: 'できるだけ多く表示',
   },
 

@@ -83,7 +83,6 @@ const text: PlainText = {
   },
 
   completeness: {
-    openPetLeft: 'La mascota abierta ya no está en esta pestaña.',
     loadAsManyAsPossible: 'Mostrar todas las posibles',
   },
 
