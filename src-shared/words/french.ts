@@ -291,8 +291,8 @@ const text: PlainText = {
       noColumn: 'Aucune',
       ifEmpty: 'Si vide',
       everyRowNeedsOne: 'Obligatoire',
-      categoryForAll: 'Catégorie pour toutes',
-      statusForAll: 'Statut pour toutes',
+      categoryForAll: 'Si vide : catégorie',
+      statusForAll: 'Si vide : statut',
       comparing: 'Comparaison avec le magasin…',
       notCompared: 'Non comparé au magasin : impossible de charger ses animaux.',
       ready: 'Prête',
@@ -521,6 +521,7 @@ const text: PlainText = {
   },
 
   toasts: {
+    fullScreen: 'Appuyez sur F11 pour quitter le plein écran.',
     scanned: (code) => `${code} scanné. Rien n’a été modifié.`,
     region: 'Messages',
   },
