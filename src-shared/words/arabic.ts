@@ -293,6 +293,7 @@ const text: PlainText = {
       everyRowNeedsOne: 'مطلوب',
       categoryForAll: 'الفئة للكل',
       statusForAll: 'الحالة للكل',
+      dropLater: 'تجري إضافة شحنة. أفلت الملف مرة أخرى بعد انتهائها.',
       comparing: 'تجري المقارنة مع المتجر…',
       notCompared: 'لم تتم المقارنة مع المتجر: تعذّر تحميل حيواناته.',
       ready: 'جاهز',

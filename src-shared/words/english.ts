@@ -310,6 +310,7 @@ const text = {
       everyRowNeedsOne: 'Required',
       categoryForAll: 'Category for all',
       statusForAll: 'Status for all',
+      dropLater: 'A delivery is being added. Drop the file again once it has ended.',
       comparing: 'Comparing with the store…',
       notCompared: 'Not compared with the store: its pets could not be loaded.',
       ready: 'Ready',

@@ -294,6 +294,7 @@ const text: PlainText = {
       everyRowNeedsOne: 'Obligatoire',
       categoryForAll: 'Catégorie pour toutes',
       statusForAll: 'Statut pour toutes',
+      dropLater: 'Une livraison est en cours d’ajout. Déposez de nouveau le fichier quand elle sera terminée.',
       comparing: 'Comparaison avec le magasin…',
       notCompared: 'Non comparé au magasin : impossible de charger ses animaux.',
       ready: 'Prête',

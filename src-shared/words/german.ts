@@ -305,6 +305,7 @@ const text: PlainText = {
       everyRowNeedsOne: 'Erforderlich',
       categoryForAll: 'Kategorie für alle',
       statusForAll: 'Status für alle',
+      dropLater: 'Eine Lieferung wird gerade hinzugefügt. Ziehen Sie die Datei danach noch einmal hierher.',
       comparing: 'Wird mit dem Bestand verglichen …',
       notCompared: 'Nicht mit dem Bestand verglichen: Die Tiere konnten nicht geladen werden.',
       ready: 'Bereit',

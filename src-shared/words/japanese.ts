@@ -294,6 +294,7 @@ const text: PlainText = {
       everyRowNeedsOne: '必須',
       categoryForAll: '全行のカテゴリ',
       statusForAll: '全行のステータス',
+      dropLater: '入荷の追加中です。終わってから、もう一度ファイルをドロップしてください。',
       comparing: '店舗と照合しています…',
       notCompared: 'ペットを読み込めなかったため、店舗と照合していません。',
       ready: '準備完了',

@@ -297,6 +297,7 @@ const text: PlainText = {
       everyRowNeedsOne: 'Obligatorio',
       categoryForAll: 'Categoría para todas',
       statusForAll: 'Estado para todas',
+      dropLater: 'Se está añadiendo una entrega. Vuelva a soltar el archivo cuando haya terminado.',
       comparing: 'Comparando con la tienda…',
       notCompared: 'No se ha comparado con la tienda: no se pudieron cargar sus mascotas.',
       ready: 'Preparada',
