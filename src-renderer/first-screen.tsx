@@ -56,6 +56,7 @@ async function draw(answer: Promise<Result<WindowStart>>): Promise<void> {
   queryClient.setQueryData(settingsQuery.queryKey, settings)
   giveCategoryNames(categoryNames)
   startKeeping(keptView)
+  followStores(queryClient, settings)
 
   // A list from an earlier run is shown at once, with its old time, and loaded again: the service may not be reachable now.
   for (const { environment, filter, page } of lastLists) {
@@ -75,7 +76,6 @@ async function draw(answer: Promise<Result<WindowStart>>): Promise<void> {
   })
   window.petStore.onCommand((command) => runUnlessTyped(() => runCommand(command)))
   window.petStore.onSettings((changed) => queryClient.setQueryData(settingsQuery.queryKey, changed))
-  followStores(queryClient, settings)
 
   flushSync(() =>
     root.render(

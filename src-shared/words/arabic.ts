@@ -549,12 +549,10 @@ const text: PlainText = {
     removal: {
       cancel: 'الاحتفاظ به',
     },
-    reuseKey: 'استخدام المفتاح نفسه هنا',
-    apiKeyProblem: 'يتكوّن مفتاح\u00a0API من حروف لاتينية وأرقام ورموز فقط، بلا مسافات. الصقه مجددًا.',
     apiKeyMissing: 'الصق المفتاح أولًا.',
     keepForSession: 'استخدامه حتى أغلق التطبيق',
     keepUntested: 'حفظه دون اختبار',
-    formerKeyStays: 'يبقى المفتاح السابق قيد الاستخدام.',
+    formerStays: 'يبقى ما حُفظ سابقًا قيد الاستخدام.',
     practiceNote: 'حيوانات تجريبية. لا شيء يغادر هذا الجهاز.',
     language: 'اللغة',
     theme: 'السمة',
@@ -609,7 +607,7 @@ const text: PlainText = {
 
   inputProblems: {
     fields: {
-      apiKey: 'يتكوّن مفتاح\u00a0API من 1 إلى 4096 من الحروف اللاتينية والأرقام والرموز، بلا مسافات ولا فواصل أسطر.',
+      apiKey: 'يتكوّن مفتاح\u00a0API من حروف لاتينية وأرقام ورموز فقط، بلا مسافات. الصقه مجددًا.',
       baseUrl: 'اكتب عنوان\u00a0URL الأساسي نصًا.',
       name: 'لا بد للحيوان من اسم: حرف واحد على الأقل غير المسافة.',
       categoryId: 'رقم الفئة عدد صحيح، مثل 12.',
@@ -1474,6 +1472,7 @@ const sentences: Sentences = {
 
   settings: {
     showFields: (environment) => `الاتصال ب${inEnvironment(environment)}`,
+    use: (environment) => `استخدام ${inEnvironment(environment)}`,
     connected: (milliseconds) => `متصل · ${number(milliseconds)}\u00a0مللي ثانية`,
     savedIn: (passwordStore) => `المفتاح محفوظ في ${isolated(passwordStore)}`,
     removal: {

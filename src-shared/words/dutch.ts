@@ -551,13 +551,10 @@ const text: PlainText = {
     removal: {
       cancel: 'Bewaren',
     },
-    reuseKey: 'Dezelfde sleutel hier gebruiken',
-    apiKeyProblem:
-      'Een API-sleutel bestaat alleen uit gewone letters, cijfers en symbolen, zonder spaties. Plak de sleutel opnieuw.',
     apiKeyMissing: 'Plak eerst de sleutel.',
     keepForSession: 'Gebruiken tot ik de app sluit',
     keepUntested: 'Ongetest bewaren',
-    formerKeyStays: 'De vorige sleutel blijft in gebruik.',
+    formerStays: 'Wat eerder was bewaard, blijft in gebruik.',
     practiceNote: 'Voorbeelddieren op deze computer',
     language: 'Taal',
     theme: 'Thema',
@@ -617,7 +614,7 @@ const text: PlainText = {
   inputProblems: {
     fields: {
       apiKey:
-        'Een API-sleutel bestaat uit 1 tot en met 4096 letters, cijfers en symbolen, zonder spaties of regeleinden.',
+        'Een API-sleutel bestaat alleen uit gewone letters, cijfers en symbolen, zonder spaties. Plak de sleutel opnieuw.',
       baseUrl: 'Typ de basis-URL als tekst.',
       name: 'Een dier heeft een naam nodig: minstens één teken dat geen spatie is.',
       categoryId: 'Een categorienummer is een geheel getal, zoals 12.',
@@ -1323,6 +1320,7 @@ const sentences: Sentences = {
 
   settings: {
     showFields: (environment) => `Verbinding met ${the(environment)}`,
+    use: (environment) => `${theAtStart(environment)} gebruiken`,
     connected: (milliseconds) => `Verbonden · ${number(milliseconds)} ms`,
     savedIn: (passwordStore) => `Sleutel opgeslagen in ${passwordStore}`,
     removal: {

@@ -570,12 +570,10 @@ const text = {
     removal: {
       cancel: 'Keep it',
     },
-    reuseKey: 'Use the same key here',
-    apiKeyProblem: 'An API key has only plain letters, digits and symbols, and no spaces. Paste it again.',
     apiKeyMissing: 'Paste the key first.',
     keepForSession: 'Use it until I close the app',
     keepUntested: 'Keep it untested',
-    formerKeyStays: 'The previous key stays in use.',
+    formerStays: 'What was saved before stays in use.',
     practiceNote: 'Sample animals. Nothing leaves this computer.',
     language: 'Language',
     theme: 'Theme',
@@ -633,7 +631,7 @@ const text = {
 
   inputProblems: {
     fields: {
-      apiKey: 'An API key is 1 to 4096 letters, digits and symbols, without spaces or line breaks.',
+      apiKey: 'An API key has only plain letters, digits and symbols, and no spaces. Paste it again.',
       baseUrl: 'Type the base URL as text.',
       name: 'A pet needs a name: at least one character that is not a space.',
       categoryId: 'A category number is a whole number, such as 12.',
@@ -1329,6 +1327,7 @@ const sentences = {
 
   settings: {
     showFields: (environment: EnvironmentId) => `Connection to ${nameOf(environment)}`,
+    use: (environment: EnvironmentId) => `Use ${nameOf(environment)}`,
     connected: (milliseconds: number) => `Connected · ${number(milliseconds)} ms`,
     savedIn: (passwordStore: string) => `Key saved in ${passwordStore}`,
     removal: {

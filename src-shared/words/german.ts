@@ -563,13 +563,10 @@ const text: PlainText = {
     removal: {
       cancel: 'Behalten',
     },
-    reuseKey: 'Denselben Schlüssel hier verwenden',
-    apiKeyProblem:
-      'Ein API-Schlüssel besteht nur aus Buchstaben ohne Umlaute, Ziffern und Sonderzeichen und enthält keine Leerzeichen. Fügen Sie ihn erneut ein.',
     apiKeyMissing: 'Fügen Sie zuerst den Schlüssel ein.',
     keepForSession: 'Bis zum Schließen der App verwenden',
     keepUntested: 'Ungetestet speichern',
-    formerKeyStays: 'Der bisherige Schlüssel wird weiter verwendet.',
+    formerStays: 'Was vorher gespeichert war, wird weiter verwendet.',
     practiceNote: 'Beispieltiere, nur auf diesem Computer',
     language: 'Sprache',
     theme: 'Design',
@@ -633,7 +630,7 @@ const text: PlainText = {
   inputProblems: {
     fields: {
       apiKey:
-        'Ein API-Schlüssel besteht aus 1 bis 4096 Buchstaben, Ziffern und Sonderzeichen, ohne Leerzeichen oder Zeilenumbrüche.',
+        'Ein API-Schlüssel besteht nur aus Buchstaben ohne Umlaute, Ziffern und Sonderzeichen und enthält keine Leerzeichen. Fügen Sie ihn erneut ein.',
       baseUrl: 'Geben Sie die Basis-URL als Text ein.',
       name: 'Ein Tier braucht einen Namen: mindestens ein Zeichen, das kein Leerzeichen ist.',
       categoryId: 'Eine Kategorienummer ist eine ganze Zahl, zum Beispiel 12.',
@@ -1327,6 +1324,7 @@ const sentences: Sentences = {
 
   settings: {
     showFields: (environment) => `Verbindung zum ${nameOf(environment)}`,
+    use: (environment) => `${nameOf(environment)} verwenden`,
     connected: (milliseconds) => `Verbunden · ${number(milliseconds)} ms`,
     savedIn: (passwordStore) => `Schlüssel gespeichert in: ${passwordStore}`,
     removal: {

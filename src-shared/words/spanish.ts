@@ -555,12 +555,10 @@ const text: PlainText = {
     removal: {
       cancel: 'Conservarla',
     },
-    reuseKey: 'Usar aquí la misma clave',
-    apiKeyProblem: 'Una clave API solo contiene letras sin acentos, cifras y símbolos, sin espacios. Péguela de nuevo.',
     apiKeyMissing: 'Pegue primero la clave.',
     keepForSession: 'Usarla hasta cerrar la aplicación',
     keepUntested: 'Guardarla sin probarla',
-    formerKeyStays: 'La clave anterior sigue en uso.',
+    formerStays: 'Lo que estaba guardado sigue en uso.',
     practiceNote: 'Mascotas ficticias. Nada sale de este equipo.',
     language: 'Idioma',
     theme: 'Tema',
@@ -619,7 +617,7 @@ const text: PlainText = {
 
   inputProblems: {
     fields: {
-      apiKey: 'Una clave API tiene de 1 a 4096 letras, cifras y símbolos, sin espacios ni saltos de línea.',
+      apiKey: 'Una clave API solo contiene letras sin acentos, cifras y símbolos, sin espacios. Péguela de nuevo.',
       baseUrl: 'Escriba la URL base como texto.',
       name: 'Una mascota necesita un nombre: al menos un carácter que no sea un espacio.',
       categoryId: 'Un número de categoría es un número entero, por ejemplo, 12.',
@@ -1350,6 +1348,7 @@ const sentences: Sentences = {
 
   settings: {
     showFields: (environment) => `Conexión: ${nameOf(environment)}`,
+    use: (environment) => `Usar ${nameOf(environment)}`,
     connected: (milliseconds) => `Conectado · ${number(milliseconds)} ms`,
     savedIn: (passwordStore) => `Clave guardada en ${passwordStore}`,
     removal: {

@@ -253,6 +253,7 @@ export const exampleInputs: Examples<Words> = {
   },
   settings: {
     showFields: () => ['staging'],
+    use: () => ['staging'],
     savedIn: () => ['GNOME Keyring'],
     removal: {
       title: () => ['staging'],
