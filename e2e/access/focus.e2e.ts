@@ -157,9 +157,8 @@ test('the edited cell of a delivery gets the focus back after a panel', async ({
     ['Mango', '7'],
   ])
   await deliveryCell(window, 1).click()
-  await window.keyboard.press('ArrowDown')
-  const cells = { cell: deliveryCell(window, 2), edited: window.getByLabel('Name of row 2') }
-  await followFocus({ app, window }, 'cell | F2 | edited | Ctrl+K | palette | Escape | cell', cells)
+  const cells = { cell: deliveryCell(window, 1), below: deliveryCell(window, 2) }
+  await followFocus({ app, window }, 'cell | Enter | below | Ctrl+K | palette | Escape | below', cells)
 })
 
 test('when an answer removes the element with the focus, the pet’s new row, the list or else the search field gets it', async ({
@@ -278,11 +277,12 @@ test('in the settings, the control that replaces a pressed button gets the focus
   const launched = await launchApp({ connectedTo: { staging: { baseUrl: service.baseUrl, apiKey: 'sk-first' } } })
   const { window } = launched
   const { apiKey, baseUrl, button } = await openConnection(window, 'staging')
-  const names = ['Replace key', 'Cancel', 'Save', 'Use the same key here', 'Remove key']
+  const names = ['Replace key', 'Cancel', 'Save', 'Remove key']
   const places = {
     ...Object.fromEntries(names.map((name) => [name, button(name)])),
     'API key': apiKey,
     confirm: window.getByRole('alertdialog').getByRole('button', { name: 'Remove key' }),
+    Production: serviceFields(window, 'production').getByRole('button', { name: 'Production', exact: true }),
     'Production’s base URL': serviceFields(window, 'production').getByLabel('Base URL'),
   }
   const follow = (script: string) => followFocus(launched, script, places)
@@ -304,13 +304,13 @@ test('in the settings, the control that replaces a pressed button gets the focus
   await apiKey.fill('sk-second')
   await follow('Save | Enter | Replace key')
   await expectFocusToStay()
-  await baseUrl.fill(`${service.baseUrl}/elsewhere`)
+  await baseUrl.fill('https://elsewhere.example/v1')
   await follow(`
-    Save                  | Enter | API key
-    Use the same key here | Enter | Replace key
-    Remove key            | Enter
-    confirm               | Enter | API key
+    Save       | Enter | API key
+    Cancel     | Enter | Replace key
+    Remove key | Enter
+    confirm    | Enter | API key
   `)
   await expectFocusToStay()
-  await follow('radio:Production | click | Production’s base URL')
+  await follow('Production | Enter | Production’s base URL')
 })

@@ -207,3 +207,27 @@ test('how many dogs are available? One click on a category shows a true sentence
     await keys('Escape')
   })
 })
+
+test('once a category is cleared, a refresh takes one request', async ({ showStore }) => {
+  const { service, category, everyCategory, rows, show, counts, answered, ...store } = storeIn(
+    await showStore(makeStore({ available: 150, sold: 150 })),
+  )
+  await show('20')
+  await expect(rows).toHaveCount(20)
+  await category.focus()
+  await category.press('ArrowDown')
+  await category.selectOption(dogs.slice(0, 1))
+  await counts(40)
+  await category.press('ArrowDown')
+  await category.press('Escape')
+  await category.press('Escape')
+  await expect(everyCategory).toHaveCount(0)
+  await expect(rows).toHaveCount(20)
+  await expect(category).toBeFocused()
+  await answered()
+  const before = listRequests(service).length
+  await store.menuKeys('CmdOrCtrl+R')
+  await expect.poll(() => listRequests(service).length).toBeGreaterThan(before)
+  await answered()
+  expect(listRequests(service).slice(before)).toEqual(['/v1/pets?limit=20'])
+})

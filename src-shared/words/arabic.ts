@@ -78,7 +78,6 @@ const text: PlainText = {
   },
 
   completeness: {
-    openPetLeft: 'لم يعد الحيوان المفتوح ضمن علامة التبويب هذه.',
     loadAsManyAsPossible: 'عرض أكبر عدد ممكن',
   },
 
@@ -322,6 +321,7 @@ const text: PlainText = {
           refused: 'رفضه المتجر',
         },
         lastTime: 'كما في المرة السابقة',
+        change: 'تغيير',
         answerAsLastTime: 'الإجابة كما في المرة السابقة',
         fix: 'تصحيحها',
         keep: 'استخدامها كما هي',
@@ -548,12 +548,10 @@ const text: PlainText = {
     removal: {
       cancel: 'الاحتفاظ به',
     },
-    reuseKey: 'استخدام المفتاح نفسه هنا',
-    apiKeyProblem: 'يتكوّن مفتاح\u00a0API من حروف لاتينية وأرقام ورموز فقط، بلا مسافات. الصقه مجددًا.',
     apiKeyMissing: 'الصق المفتاح أولًا.',
     keepForSession: 'استخدامه حتى أغلق التطبيق',
     keepUntested: 'حفظه دون اختبار',
-    formerKeyStays: 'يبقى المفتاح السابق قيد الاستخدام.',
+    formerStays: 'يبقى ما حُفظ سابقًا قيد الاستخدام.',
     practiceNote: 'حيوانات تجريبية. لا شيء يغادر هذا الجهاز.',
     language: 'اللغة',
     theme: 'السمة',
@@ -608,7 +606,7 @@ const text: PlainText = {
 
   inputProblems: {
     fields: {
-      apiKey: 'يتكوّن مفتاح\u00a0API من 1 إلى 4096 من الحروف اللاتينية والأرقام والرموز، بلا مسافات ولا فواصل أسطر.',
+      apiKey: 'يتكوّن مفتاح\u00a0API من حروف لاتينية وأرقام ورموز فقط، بلا مسافات. الصقه مجددًا.',
       baseUrl: 'اكتب عنوان\u00a0URL الأساسي نصًا.',
       name: 'لا بد للحيوان من اسم: حرف واحد على الأقل غير المسافة.',
       categoryId: 'رقم الفئة عدد صحيح، مثل 12.',
@@ -1287,6 +1285,10 @@ const sentences: Sentences = {
         categoryId: (column) => `عمود رقم الفئة: ${isolated(column)}`,
         status: (column) => `عمود الحالة: ${isolated(column)}`,
       },
+      account: (rowCount, count) => `${rows(rowCount)}، ${pets(count)}`,
+      markedColumn: (name, mark, count) => `${isolated(name)} (${isolated(mark)} في ${ofRows(count)})`,
+      totalAgrees: (total) => `مجموع الورقة ${number(total)} أيضًا`,
+      totalDiffers: (total) => `لكن مجموع الورقة ${number(total)}`,
       notUsed: (columns) => `غير مستخدم: ${columns.map(isolated).join('، ')}`,
       compared: (count, mayBeMore) => {
         if (mayBeMore) return `تمت المقارنة مع ${ofPets(count)}. قد يوجد المزيد.`
@@ -1325,6 +1327,7 @@ const sentences: Sentences = {
           `صيغ بلا نتيجة في ${ofRows(count)}، مثل «${isolated(example)}». افتح الملف في برنامج جداول البيانات، واحفظه هناك، ثم اختره من جديد.`,
         hidden: (count) => `صفوف مخفية في الجدول: ${number(count)}.`,
         summary: (sheet) => `هذه الورقة تعدّ فقط ما في «${isolated(sheet)}».`,
+        answered: (count) => `أُجيب عن ${counted(count)}`,
         category: (word, count) => `«${isolated(word)}» في ${ofRows(count)}. أيّ فئة؟`,
         status: (word, count) => `«${isolated(word)}» في ${ofRows(count)}. أيّ حالة؟`,
         whichCategory: (word) => `«${isolated(word)}»: أيّ فئة؟`,
@@ -1468,6 +1471,7 @@ const sentences: Sentences = {
 
   settings: {
     showFields: (environment) => `الاتصال ب${inEnvironment(environment)}`,
+    use: (environment) => `استخدام ${inEnvironment(environment)}`,
     connected: (milliseconds) => `متصل · ${number(milliseconds)}\u00a0مللي ثانية`,
     savedIn: (passwordStore) => `المفتاح محفوظ في ${isolated(passwordStore)}`,
     removal: {

@@ -87,7 +87,6 @@ const text = {
   },
 
   completeness: {
-    openPetLeft: 'The open pet is no longer in this tab.',
     loadAsManyAsPossible: 'Show as many as possible',
   },
 
@@ -339,6 +338,7 @@ const text = {
           refused: 'Refused by the store',
         },
         lastTime: 'As last time',
+        change: 'Change',
         answerAsLastTime: 'Answer as last time',
         fix: 'Fix them',
         keep: 'Use as they are',
@@ -569,12 +569,10 @@ const text = {
     removal: {
       cancel: 'Keep it',
     },
-    reuseKey: 'Use the same key here',
-    apiKeyProblem: 'An API key has only plain letters, digits and symbols, and no spaces. Paste it again.',
     apiKeyMissing: 'Paste the key first.',
     keepForSession: 'Use it until I close the app',
     keepUntested: 'Keep it untested',
-    formerKeyStays: 'The previous key stays in use.',
+    formerStays: 'What was saved before stays in use.',
     practiceNote: 'Sample animals. Nothing leaves this computer.',
     language: 'Language',
     theme: 'Theme',
@@ -632,7 +630,7 @@ const text = {
 
   inputProblems: {
     fields: {
-      apiKey: 'An API key is 1 to 4096 letters, digits and symbols, without spaces or line breaks.',
+      apiKey: 'An API key has only plain letters, digits and symbols, and no spaces. Paste it again.',
       baseUrl: 'Type the base URL as text.',
       name: 'A pet needs a name: at least one character that is not a space.',
       categoryId: 'A category number is a whole number, such as 12.',
@@ -1177,6 +1175,11 @@ const sentences = {
         categoryId: (column: string) => `Column of the category number: ${column}`,
         status: (column: string) => `Column of the status: ${column}`,
       },
+      account: (rows: number, count: number) => `${rows === 1 ? '1 row' : `${number(rows)} rows`}, ${pets(count)}`,
+      markedColumn: (name: string, mark: string, count: number) =>
+        `${name} (${mark} in ${count === 1 ? '1 row' : `${number(count)} rows`})`,
+      totalAgrees: (total: number) => `The sheet’s own total is ${number(total)} too`,
+      totalDiffers: (total: number) => `But the sheet’s own total is ${number(total)}`,
       notUsed: (columns: readonly string[]) => `Not used: ${columns.join(', ')}`,
       compared: (count: number, mayBeMore: boolean) =>
         mayBeMore
@@ -1208,6 +1211,7 @@ const sentences = {
         hidden: (count: number) =>
           count === 1 ? '1 row is hidden in the spreadsheet.' : `${number(count)} rows are hidden in the spreadsheet.`,
         summary: (sheet: string) => `This sheet only counts what is in “${sheet}”.`,
+        answered: (count: number) => `${number(count)} answered`,
         category: (word: string, count: number) => `“${word}” is in ${number(count)} rows. Which category?`,
         status: (word: string, count: number) => `“${word}” is in ${number(count)} rows. Which status?`,
         whichCategory: (word: string) => `“${word}”: which category?`,
@@ -1322,6 +1326,7 @@ const sentences = {
 
   settings: {
     showFields: (environment: EnvironmentId) => `Connection to ${nameOf(environment)}`,
+    use: (environment: EnvironmentId) => `Use ${nameOf(environment)}`,
     connected: (milliseconds: number) => `Connected · ${number(milliseconds)} ms`,
     savedIn: (passwordStore: string) => `Key saved in ${passwordStore}`,
     removal: {

@@ -84,7 +84,6 @@ const text: PlainText = {
   },
 
   completeness: {
-    openPetLeft: 'Das geöffnete Tier ist nicht mehr auf dieser Registerkarte.',
     loadAsManyAsPossible: 'So viele wie möglich anzeigen',
   },
 
@@ -334,6 +333,7 @@ const text: PlainText = {
           refused: 'Vom Geschäft abgelehnt',
         },
         lastTime: 'Wie beim letzten Mal',
+        change: 'Ändern',
         answerAsLastTime: 'Wie beim letzten Mal antworten',
         fix: 'Korrigieren',
         keep: 'So übernehmen',
@@ -562,13 +562,10 @@ const text: PlainText = {
     removal: {
       cancel: 'Behalten',
     },
-    reuseKey: 'Denselben Schlüssel hier verwenden',
-    apiKeyProblem:
-      'Ein API-Schlüssel besteht nur aus Buchstaben ohne Umlaute, Ziffern und Sonderzeichen und enthält keine Leerzeichen. Fügen Sie ihn erneut ein.',
     apiKeyMissing: 'Fügen Sie zuerst den Schlüssel ein.',
     keepForSession: 'Bis zum Schließen der App verwenden',
     keepUntested: 'Ungetestet speichern',
-    formerKeyStays: 'Der bisherige Schlüssel wird weiter verwendet.',
+    formerStays: 'Was vorher gespeichert war, wird weiter verwendet.',
     practiceNote: 'Beispieltiere, nur auf diesem Computer',
     language: 'Sprache',
     theme: 'Design',
@@ -632,7 +629,7 @@ const text: PlainText = {
   inputProblems: {
     fields: {
       apiKey:
-        'Ein API-Schlüssel besteht aus 1 bis 4096 Buchstaben, Ziffern und Sonderzeichen, ohne Leerzeichen oder Zeilenumbrüche.',
+        'Ein API-Schlüssel besteht nur aus Buchstaben ohne Umlaute, Ziffern und Sonderzeichen und enthält keine Leerzeichen. Fügen Sie ihn erneut ein.',
       baseUrl: 'Geben Sie die Basis-URL als Text ein.',
       name: 'Ein Tier braucht einen Namen: mindestens ein Zeichen, das kein Leerzeichen ist.',
       categoryId: 'Eine Kategorienummer ist eine ganze Zahl, zum Beispiel 12.',
@@ -1167,6 +1164,11 @@ const sentences: Sentences = {
         categoryId: (column) => `Spalte für die Kategorienummer: ${column}`,
         status: (column) => `Spalte für den Status: ${column}`,
       },
+      account: (rows, count) => `${rows === 1 ? '1 Zeile' : `${number(rows)} Zeilen`}, ${pets(count)}`,
+      markedColumn: (name, mark, count) =>
+        `${name} (${mark} in ${count === 1 ? '1 Zeile' : `${number(count)} Zeilen`})`,
+      totalAgrees: (total) => `Auch die Summe im Blatt ist ${number(total)}`,
+      totalDiffers: (total) => `Die Summe im Blatt ist aber ${number(total)}`,
       notUsed: (columns) => `Nicht verwendet: ${columns.join(', ')}`,
       compared: (count, mayBeMore) => {
         if (mayBeMore) return `Mit dem Bestand verglichen: ${number(count)} Tiere. Es kann weitere geben.`
@@ -1204,6 +1206,7 @@ const sentences: Sentences = {
             other: `${number(count)} Zeilen sind in der Tabelle ausgeblendet.`,
           }),
         summary: (sheet) => `Dieses Blatt zählt nur, was in „${sheet}“ steht.`,
+        answered: (count) => `${number(count)} beantwortet`,
         category: (word, count) => `„${word}“ steht in ${number(count)} Zeilen. Welche Kategorie?`,
         status: (word, count) => `„${word}“ steht in ${number(count)} Zeilen. Welcher Status?`,
         whichCategory: (word) => `„${word}“: welche Kategorie?`,
@@ -1320,6 +1323,7 @@ const sentences: Sentences = {
 
   settings: {
     showFields: (environment) => `Verbindung zum ${nameOf(environment)}`,
+    use: (environment) => `${nameOf(environment)} verwenden`,
     connected: (milliseconds) => `Verbunden · ${number(milliseconds)} ms`,
     savedIn: (passwordStore) => `Schlüssel gespeichert in: ${passwordStore}`,
     removal: {

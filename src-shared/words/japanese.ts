@@ -83,7 +83,6 @@ const text: PlainText = {
   },
 
   completeness: {
-    openPetLeft: '開いているペットはこのタブにはもういません。',
     loadAsManyAsPossible: 'できるだけ多く表示',
   },
 
@@ -323,6 +322,7 @@ const text: PlainText = {
           refused: '店舗による拒否',
         },
         lastTime: '前回の回答',
+        change: '変更',
         answerAsLastTime: '前回と同じように答える',
         fix: '修正する',
         keep: 'このまま使う',
@@ -549,12 +549,10 @@ const text: PlainText = {
     removal: {
       cancel: '残す',
     },
-    reuseKey: '同じキーをここでも使う',
-    apiKeyProblem: 'APIキーに使えるのは半角の英数字と記号だけで、空白は使えません。もう一度貼り付けてください。',
     apiKeyMissing: '先にキーを貼り付けてください。',
     keepForSession: 'アプリを閉じるまで使う',
     keepUntested: 'テストせずに保存',
-    formerKeyStays: 'これまでのキーを引き続き使います。',
+    formerStays: 'これまで保存されていた内容を引き続き使います。',
     practiceNote: 'サンプルのペット（この端末の中だけ）',
     language: '言語',
     theme: 'テーマ',
@@ -609,7 +607,7 @@ const text: PlainText = {
 
   inputProblems: {
     fields: {
-      apiKey: 'APIキーは1～4096文字の半角の英数字と記号で、空白や改行は使えません。',
+      apiKey: 'APIキーに使えるのは半角の英数字と記号だけで、空白は使えません。もう一度貼り付けてください。',
       baseUrl: 'ベースURLを文字で入力してください。',
       name: 'ペットには名前が必要です。空白以外の文字を1文字以上入力してください。',
       categoryId: 'カテゴリ番号は整数です（例：12）。',
@@ -1068,6 +1066,10 @@ const sentences: Sentences = {
         categoryId: (column) => `カテゴリ番号の列：${column}`,
         status: (column) => `ステータスの列：${column}`,
       },
+      account: (rows, count) => `${number(rows)}行、ペット${number(count)}件`,
+      markedColumn: (name, mark, count) => `${name}（${number(count)}行に「${mark}」）`,
+      totalAgrees: (total) => `シートの合計も${number(total)}件`,
+      totalDiffers: (total) => `シートの合計は${number(total)}件`,
       notUsed: (columns) => `使用しない列：${columns.join('、')}`,
       compared: (count, isPartial) =>
         isPartial
@@ -1098,6 +1100,7 @@ const sentences: Sentences = {
           `${number(count)}行に結果のない数式があります（例：「${example}」）。表計算ソフトでファイルを開いて保存し、もう一度選んでください。`,
         hidden: (count) => `表計算ソフトで${number(count)}行が非表示になっています。`,
         summary: (sheet) => `このシートは「${sheet}」の内容を集計しただけのものです。`,
+        answered: (count) => `回答済み ${number(count)}件`,
         category: (word, count) => `「${word}」が${number(count)}行にあります。どのカテゴリですか？`,
         status: (word, count) => `「${word}」が${number(count)}行にあります。どのステータスですか？`,
         whichCategory: (word) => `「${word}」：どのカテゴリですか？`,
@@ -1203,6 +1206,7 @@ const sentences: Sentences = {
 
   settings: {
     showFields: (environment) => `${nameOf(environment)}への接続`,
+    use: (environment) => `${nameOf(environment)}を使う`,
     connected: (milliseconds) => `接続しました · ${number(milliseconds)} ms`,
     savedIn: (passwordStore) => `キーは${passwordStore}に保存されています`,
     removal: {

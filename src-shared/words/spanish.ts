@@ -83,7 +83,6 @@ const text: PlainText = {
   },
 
   completeness: {
-    openPetLeft: 'La mascota abierta ya no está en esta pestaña.',
     loadAsManyAsPossible: 'Mostrar todas las posibles',
   },
 
@@ -326,6 +325,7 @@ const text: PlainText = {
           refused: 'Rechazada por la tienda',
         },
         lastTime: 'Como la última vez',
+        change: 'Cambiar',
         answerAsLastTime: 'Responder como la última vez',
         fix: 'Corregir',
         keep: 'Usar tal cual',
@@ -554,12 +554,10 @@ const text: PlainText = {
     removal: {
       cancel: 'Conservarla',
     },
-    reuseKey: 'Usar aquí la misma clave',
-    apiKeyProblem: 'Una clave API solo contiene letras sin acentos, cifras y símbolos, sin espacios. Péguela de nuevo.',
     apiKeyMissing: 'Pegue primero la clave.',
     keepForSession: 'Usarla hasta cerrar la aplicación',
     keepUntested: 'Guardarla sin probarla',
-    formerKeyStays: 'La clave anterior sigue en uso.',
+    formerStays: 'Lo que estaba guardado sigue en uso.',
     practiceNote: 'Mascotas ficticias. Nada sale de este equipo.',
     language: 'Idioma',
     theme: 'Tema',
@@ -618,7 +616,7 @@ const text: PlainText = {
 
   inputProblems: {
     fields: {
-      apiKey: 'Una clave API tiene de 1 a 4096 letras, cifras y símbolos, sin espacios ni saltos de línea.',
+      apiKey: 'Una clave API solo contiene letras sin acentos, cifras y símbolos, sin espacios. Péguela de nuevo.',
       baseUrl: 'Escriba la URL base como texto.',
       name: 'Una mascota necesita un nombre: al menos un carácter que no sea un espacio.',
       categoryId: 'Un número de categoría es un número entero, por ejemplo, 12.',
@@ -1185,6 +1183,11 @@ const sentences: Sentences = {
         categoryId: (column) => `Columna del número de categoría: ${column}`,
         status: (column) => `Columna del estado: ${column}`,
       },
+      account: (rows, count) => `${counted(rows, `${number(rows)} fila`, `${number(rows)} filas`)}, ${pets(count)}`,
+      markedColumn: (name, mark, count) =>
+        `${name} (${mark} en ${counted(count, `${number(count)} fila`, `${number(count)} filas`)})`,
+      totalAgrees: (total) => `El total de la hoja también es ${number(total)}`,
+      totalDiffers: (total) => `Pero el total de la hoja es ${number(total)}`,
       notUsed: (columns) => `Sin usar: ${columns.join(', ')}`,
       compared: (count, mayBeMore) => {
         if (mayBeMore) return `Comparado con ${pets(count)}. Puede haber más.`
@@ -1226,6 +1229,7 @@ const sentences: Sentences = {
             `${number(count)} filas están ocultas en la hoja de cálculo.`,
           ),
         summary: (sheet) => `Esta hoja solo cuenta lo que hay en «${sheet}».`,
+        answered: (count) => counted(count, `${number(count)} respondida`, `${number(count)} respondidas`),
         category: (word, count) => `«${word}» está en ${number(count)} filas. ¿Qué categoría es?`,
         status: (word, count) => `«${word}» está en ${number(count)} filas. ¿Qué estado es?`,
         whichCategory: (word) => `«${word}»: ¿qué categoría?`,
@@ -1343,6 +1347,7 @@ const sentences: Sentences = {
 
   settings: {
     showFields: (environment) => `Conexión: ${nameOf(environment)}`,
+    use: (environment) => `Usar ${nameOf(environment)}`,
     connected: (milliseconds) => `Conectado · ${number(milliseconds)} ms`,
     savedIn: (passwordStore) => `Clave guardada en ${passwordStore}`,
     removal: {

@@ -39,7 +39,7 @@ function useListedAt(environment: EnvironmentId): number {
 function useIsOver(environment: EnvironmentId): (failure: Failure, at: number) => boolean {
   const queryClient = useQueryClient()
   const listedAt = useListedAt(environment)
-  const reconnectedAt = useViewStore((view) => view.reconnectedAt[environment] ?? 0)
+  const shownSince = useViewStore(({ views }) => views[environment]?.since ?? 0)
   return (failure, at) => {
     if (failure.kind === 'addition-open') {
       const kind = additionIn(queryClient, environment, failure.additionId)?.outcome.kind
@@ -49,7 +49,7 @@ function useIsOver(environment: EnvironmentId): (failure: Failure, at: number) =
     if (subjectOf(failure) !== 'key') {
       return isOfEarlierRun && listedAt > at && mayPass(failure)
     }
-    return isOfEarlierRun ? listedAt > at : reconnectedAt > at && listedAt > reconnectedAt
+    return isOfEarlierRun ? listedAt > at : shownSince > at && listedAt > shownSince
   }
 }
 

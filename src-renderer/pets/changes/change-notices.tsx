@@ -11,10 +11,10 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useRested } from '../../ui/use-time.ts'
 import { useViewStore } from '../../view/view-store.ts'
-import { addedAnswers, additionsQuery, ownPetsAmong } from '../queries/additions.ts'
-import { answersIn } from '../queries/pet-queries.ts'
+import { additionsQuery, ownPetsAmong } from '../queries/additions.ts'
+import { knowledgeIn } from '../queries/pet-queries.ts'
 import { type Comparison, compare, moveOn, settleChanges, takeInUnmarked } from './changes-since-seen.ts'
-import { readAnswers } from './compare-pets.ts'
+import { answersOf } from './compare-pets.ts'
 import type { PetChange, PetChanges } from './pet-changes.ts'
 import { seenQuery } from './use-comparison.ts'
 
@@ -29,12 +29,8 @@ function markAsSeen(queryClient: QueryClient, environment: EnvironmentId, petIds
   const store = queryClient.getQueryData(queryKey)
   const known = queryClient.getQueryData(additionsQuery(environment).queryKey)
   if (!store || !known) return
-  const { lists, lookups } = answersIn(queryClient, environment)
-  const answers = readAnswers(lists, lookups)
-  const { changes } = compare(store, answers, {
-    isOwn: ownPetsAmong(known.additions),
-    added: addedAnswers(known.additions),
-  })
+  const answers = answersOf(knowledgeIn(queryClient, environment))
+  const { changes } = compare(store, answers, ownPetsAmong(known.additions))
   const seen = settleChanges(store.seen, answers, changes, petIds)
   if (seen === store.seen) return
   queryClient.setQueryData(queryKey, { ...store, seen })
@@ -83,10 +79,10 @@ function useRecord(environment: EnvironmentId, comparison: Comparison | null): v
 }
 
 /** Settles the change of a pet that the clerk opened once they leave it. Until then, the details show the row's mark too. */
-function useSettling(environment: EnvironmentId): void {
+function useSettling(environment: EnvironmentId, opened: PetId | null): void {
   const queryClient = useQueryClient()
   // Rested, because the clerk has not read each pet that they pass with the arrows.
-  const openPetId = useRested(useViewStore((state) => state.openPetId))
+  const openPetId = useRested(opened)
   // The cache, and the end of the page.
   useEffect(() => {
     if (openPetId === null) return undefined
@@ -120,15 +116,17 @@ export function ChangeWatch({
   changes,
   changed,
   counts,
+  openPetId,
 }: {
   environment: EnvironmentId
   comparison: Comparison | null
   changes: PetChanges
   changed: readonly Pet[]
   counts: ChangeCounts | null
+  openPetId: PetId | null
 }) {
   useRecord(environment, comparison)
-  useSettling(environment)
+  useSettling(environment, openPetId)
   return (
     <span role="status" className="sr-only">
       {useAnnouncement(changes, changed, counts)}

@@ -10,9 +10,15 @@ import { type RowEnd, rowEndOf } from '../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { likenessOf } from '../../../src-shared/likeness.ts'
 import type { NewPet, Pet, PetId } from '../../../src-shared/pet.ts'
-import { petsKey } from '../../bridge/query-client.ts'
 import { unwrap } from '../../bridge/unwrap.ts'
-import { hasSameItems, type ReceivedPets } from './pet-queries.ts'
+import { petsKey } from '../../view/pets-key.ts'
+import { additionsName, hasSameItems } from './pet-queries.ts'
+
+/** Pets, and when they were added, in milliseconds since 1970. */
+export interface ReceivedPets {
+  readonly pets: readonly Pet[]
+  readonly receivedAt: number
+}
 
 /** A changed addition and its outcome before the change; undefined if it is new. */
 export interface AdditionNews {
@@ -92,6 +98,12 @@ export function addedAnswers(additions: readonly Addition[]): readonly ReceivedP
   })
 }
 
+/** The added pets in the cached ledger, to learn from; see {@link addedAnswers}. */
+export function addedInLedger(ledger: unknown): readonly { readonly pet: Pet; readonly at: number }[] {
+  const { additions } = ledger as KnownAdditions
+  return addedAnswers(additions).flatMap(({ pets, receivedAt: at }) => pets.map((pet) => ({ pet, at })))
+}
+
 /** The added pets with a known ID; see {@link addedAnswers}. Keeps the order. */
 export function addedPets(additions: readonly Addition[]): readonly Pet[] {
   return addedAnswers(additions).flatMap(({ pets }) => pets)
@@ -128,7 +140,7 @@ const none: readonly Addition[] = []
 const noPets: readonly NewPet[] = []
 
 function additionsKey(environment: EnvironmentId) {
-  return [...petsKey(environment), 'additions'] as const
+  return [...petsKey(environment), additionsName] as const
 }
 
 /**
@@ -178,8 +190,9 @@ export function followAdditions(
 ): () => void {
   const endTelling = queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return
-    const [, environment, name] = event.query.queryKey as Readonly<ReturnType<typeof additionsKey>>
-    if (name === additionsKey(environment)[2]) onAnswer(environment, event.query.state.data)
+    const { queryKey, state } = event.query
+    const [, environment, , name] = queryKey as ReturnType<typeof additionsKey>
+    if (name === additionsName) onAnswer(environment, state.data)
   })
   const endTakingIn = window.petStore.onStoreChanged(({ environment, additions }) => {
     if (additions.length === 0) return

@@ -180,6 +180,10 @@ export const exampleInputs: Examples<Words> = {
         categoryId: () => ['Bird'],
         status: () => ['Bird'],
       },
+      account: (count) => [count, count],
+      markedColumn: (count) => ['Sold', 'x', count],
+      totalAgrees: (count) => [count],
+      totalDiffers: (count) => [count],
       notUsed: () => [['Color', 'Ring']],
       compared: (count) => [count, true],
       odd: {
@@ -195,6 +199,7 @@ export const exampleInputs: Examples<Words> = {
         takeColumn: () => ['Asset name'],
         keepColumn: () => ['Name'],
         addAll: (count) => [count, true],
+        answered: (count) => [count],
       },
       looksLikePet: () => ['Bella', '812'],
       looksLikeAdded: () => ['Bella', '812'],
@@ -248,6 +253,7 @@ export const exampleInputs: Examples<Words> = {
   },
   settings: {
     showFields: () => ['staging'],
+    use: () => ['staging'],
     savedIn: () => ['GNOME Keyring'],
     removal: {
       title: () => ['staging'],

@@ -59,6 +59,7 @@ describe('a row is read as the add form reads its fields', () => {
     // As the app exports and copies pets without a status, or with a name that a spreadsheet would run as a formula.
     ['Kiwi;7;Not set', { name: 'Kiwi', categoryId: '7' }],
     ['Kiwi;7; keine angabe ', { name: 'Kiwi', categoryId: '7' }],
+    ['Kiwi;7;Let the store decide', { name: 'Kiwi', categoryId: '7' }],
     ["'-Kiwi-;7;Sold", { name: '-Kiwi-', categoryId: '7', status: 'sold' }],
     ["'Kiwi';7;Sold", { name: "'Kiwi'", categoryId: '7', status: 'sold' }],
     // A cell with two lines.
@@ -236,7 +237,7 @@ describe('a row that looks like another pet is left out until the clerk adds it 
 
   test('but not an addition with a known outcome', () => {
     const added = additionOf('Kiwi', '7', { kind: 'added', petId: null, confirmedBy: 'clerk', at: 1 })
-    const refused = additionOf('Kiwi', '7', { kind: 'not-added', reason: 'refused', message: null, at: 1 })
+    const refused = additionOf('Kiwi', '7', { kind: 'not-added', reason: 'refused', failure: null, at: 1 })
     expect(check(draft, draft.forAll, { open: openByLikeness([added, refused]) })[2]?.likeness).toBeNull()
   })
 

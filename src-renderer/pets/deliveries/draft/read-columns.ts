@@ -19,7 +19,9 @@ function wordsForStatuses(languages: readonly Words[]): StatusWords {
   const named = ([...petStatuses, 'notSet'] as const).flatMap((one) =>
     languages.map(({ status }) => [plain(status[one]), one] as const),
   )
-  return new Map([...named, ...petStatuses.map((status) => [status, status] as const)])
+  // As a review shows it, from which cells are copied.
+  const storeDecides = languages.map(({ add }) => [plain(add.letTheStoreDecide), 'notSet'] as const)
+  return new Map([...named, ...storeDecides, ...petStatuses.map((status) => [status, status] as const)])
 }
 
 /** Cached, because without column names, up to half a million cells are compared. */
@@ -107,10 +109,4 @@ export function matchColumns(table: DeliveryTable, hasNames: boolean): ColumnMat
 export function changeMatching(matching: ColumnMatching, field: NewPetField, column: number | null): ColumnMatching {
   const former = newPetFields.find((one) => column !== null && matching[one] === column)
   return { ...matching, ...(former && { [former]: null }), [field]: column }
-}
-
-/** The names of the columns without a field, except the app's own `Error`. */
-export function unusedColumnNames(table: Pick<DeliveryTable, 'columns'>, matching: ColumnMatching): readonly string[] {
-  const used = new Set(Object.values(matching))
-  return table.columns.filter((_, column) => !used.has(column) && !isErrorColumn(table.columns, column))
 }

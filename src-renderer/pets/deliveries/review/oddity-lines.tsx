@@ -156,6 +156,7 @@ function CategoryAnswer({
         render={(input) => (
           <input
             {...input}
+            data-focus-home
             aria-label={review.odd.whichCategory(word)}
             aria-invalid={isWrong}
             title={isWrong ? categoryProblem : undefined}
@@ -174,6 +175,7 @@ function CategoryAnswer({
 function StatusAnswer({ word, onGiven }: { word: string; onGiven: (status: string) => void }) {
   return (
     <select
+      data-focus-home
       aria-label={words.delivery.review.odd.whichStatus(word)}
       value="none"
       onChange={({ target }) => onGiven(target.value)}
@@ -199,9 +201,13 @@ function givenText(oddity: Oddity, given: string, categories: ReturnType<typeof 
   return known ? answerLabel(oddity, known) : ''
 }
 
+/** Whether an oddity is a word that stands for a category or a status, which the clerk names in a field. */
+function asksForWord(oddity: Oddity): oddity is Oddity & { readonly word: string } {
+  return oddity.kind === 'category' || oddity.kind === 'status'
+}
+
 function oddityName(oddity: Oddity): string {
-  if (oddity.kind === 'category' || oddity.kind === 'status') return oddity.word
-  return words.delivery.review.oddities.kinds[oddity.kind]
+  return asksForWord(oddity) ? oddity.word : words.delivery.review.oddities.kinds[oddity.kind]
 }
 
 /** The answers from when a sheet with the same column names was last added, with a button that gives them again. */
@@ -239,7 +245,7 @@ function LastAnswers({
 }
 
 /**
- * A delivery's oddities: each has a line with answers for all its rows at once. Below them, answered ones can be undone. `onShow`
+ * A delivery's oddities: each has a line with answers for all its rows at once. Answered ones are one line, in which they can be undone. `onShow`
  * shows an oddity's rows, and `onReadSheet` takes another sheet's rows.
  */
 export function OddityLines({
@@ -260,6 +266,7 @@ export function OddityLines({
   const { review } = words.delivery
   if (oddities.length === 0) return null
   const isOpen = ({ key }: Oddity) => draft.answers[key] === undefined
+  const givenTo = (oddity: Oddity) => givenText(oddity, draft.answers[oddity.key] ?? '', categories)
   function onAnswer(oddity: Oddity, given: OddityAnswer) {
     if (given === 'use-sheet' && oddity.kind === 'summary') onReadSheet(oddity.sheet)
     else give(environment, oddity, given)
@@ -267,63 +274,74 @@ export function OddityLines({
 
   const line =
     'flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 px-3.5 py-1.25 not-first:border-t not-first:border-line'
+  const answered = oddities.filter((oddity) => !isOpen(oddity))
   return (
-    <ul
-      aria-label={review.toCheck}
-      className="max-h-44 shrink-0 overflow-y-auto rounded-xl border border-pending/30 bg-panel"
-    >
-      <LastAnswers
-        environment={environment}
-        answered={answeredLastTime(oddities, draft.answers, last)}
-        className={line}
-      />
-      {oddities.filter(isOpen).map((oddity) => (
-        // An answer removes its buttons, and the focus goes to the next line rather than to a button in it, which could be
-        // pressed unread. Refused pets are changed in their rows, so their line does not take the focus.
-        <li
-          key={oddity.key}
-          tabIndex={-1}
-          data-focus-home={oddity.kind !== 'refused' || undefined}
-          className={`${line} bg-pending-ground focus-visible:-outline-offset-2`}
-        >
-          <Icon icon={Info} size={15} className="shrink-0 text-pending" />
-          <span dir="auto" className="min-w-48 flex-1 wrap-anywhere">
-            {oddityText(oddity)}
-          </span>
-          {oddity.kind === 'category' && (
-            <CategoryAnswer
-              environment={environment}
-              word={oddity.word}
-              onGiven={(given) => give(environment, oddity, given)}
-            />
-          )}
-          {oddity.kind === 'status' && (
-            <StatusAnswer word={oddity.word} onGiven={(given) => give(environment, oddity, given)} />
-          )}
-          {answersTo(oddity).map((one, place) => (
-            <Button key={one} look={place === 0 ? 'secondary' : 'plain'} onClick={() => onAnswer(oddity, one)}>
-              {answerLabel(oddity, one)}
-            </Button>
-          ))}
-          <Button look="plain" className="text-soft" onClick={() => onShow(oddity)}>
-            {review.oddities.show}
-          </Button>
-        </li>
-      ))}
-      {oddities
-        .filter((oddity) => !isOpen(oddity))
-        .map((oddity) => (
-          <li key={oddity.key} className={`${line} text-soft`}>
-            <Icon icon={Check} size={15} className="shrink-0" />
+    <div className="max-h-44 shrink-0 overflow-y-auto rounded-xl border border-pending/30 bg-panel">
+      <ul aria-label={review.toCheck} className="contents">
+        <LastAnswers
+          environment={environment}
+          answered={answeredLastTime(oddities, draft.answers, last)}
+          className={line}
+        />
+        {oddities.filter(isOpen).map((oddity) => (
+          // An answer removes its buttons, and the focus goes to the next line's field or, without one, to the line rather than to a button in
+          // it, which could be pressed unread. Refused pets are changed in their rows, so their line does not take the focus.
+          <li
+            key={oddity.key}
+            tabIndex={-1}
+            data-focus-home={(oddity.kind !== 'refused' && !asksForWord(oddity)) || undefined}
+            className={`${line} bg-pending-ground focus-visible:-outline-offset-2`}
+          >
+            <Icon icon={Info} size={15} className="shrink-0 text-pending" />
             <span dir="auto" className="min-w-48 flex-1 wrap-anywhere">
               {oddityText(oddity)}
             </span>
-            <b className="font-semibold">{givenText(oddity, draft.answers[oddity.key] ?? '', categories)}</b>
-            <Button look="link" onClick={() => changeDraft(environment, (now) => answer(now, oddity, null))}>
-              {words.menu.undo}
+            {oddity.kind === 'category' && (
+              <CategoryAnswer
+                environment={environment}
+                word={oddity.word}
+                onGiven={(given) => give(environment, oddity, given)}
+              />
+            )}
+            {oddity.kind === 'status' && (
+              <StatusAnswer word={oddity.word} onGiven={(given) => give(environment, oddity, given)} />
+            )}
+            {answersTo(oddity).map((one, place) => (
+              <Button key={one} look={place === 0 ? 'secondary' : 'plain'} onClick={() => onAnswer(oddity, one)}>
+                {answerLabel(oddity, one)}
+              </Button>
+            ))}
+            <Button look="plain" className="text-soft" onClick={() => onShow(oddity)}>
+              {review.oddities.show}
             </Button>
           </li>
         ))}
-    </ul>
+      </ul>
+      {answered.length > 0 && (
+        <details className="text-sm text-soft not-first:border-t not-first:border-line">
+          <summary className="flex min-h-8.5 cursor-default items-center gap-x-3 px-3.5 focus-visible:-outline-offset-2">
+            <Icon icon={Check} size={15} className="shrink-0" />
+            <b className="shrink-0 font-semibold">{review.odd.answered(answered.length)}</b>
+            <span className="min-w-0 flex-1 truncate">
+              {answered.map((oddity) => `${oddityName(oddity)}: ${givenTo(oddity)}`).join(' · ')}
+            </span>
+            <span className="font-semibold text-accent">{review.oddities.change}</span>
+          </summary>
+          <ul aria-label={review.odd.answered(answered.length)}>
+            {answered.map((oddity) => (
+              <li key={oddity.key} className={line}>
+                <span dir="auto" className="min-w-48 flex-1 wrap-anywhere">
+                  {oddityText(oddity)}
+                </span>
+                <b className="font-semibold">{givenTo(oddity)}</b>
+                <Button look="link" onClick={() => changeDraft(environment, (now) => answer(now, oddity, null))}>
+                  {words.menu.undo}
+                </Button>
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
+    </div>
   )
 }

@@ -1,6 +1,7 @@
-import { Fragment, useId, useMemo, useState } from 'react'
+import { Fragment, type KeyboardEvent, useId, useMemo, useState } from 'react'
 import type { ReadingOfFile } from '../../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
+import { newPetFields } from '../../../../src-shared/pet-fields.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EnvironmentIcon } from '../../../ui/environment-mark.tsx'
@@ -9,9 +10,17 @@ import { Confirmation } from '../../../ui/pop-ups/question.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { useViewStore } from '../../../view/view-store.ts'
 import { useRowFinder } from '../../search/row-finder.tsx'
+import type { Account } from '../draft/account.ts'
 import { addToo, type CheckedRow, type RowCounts } from '../draft/check-rows.ts'
 import { readAs, useFileChoice } from '../draft/choose-file.ts'
-import { areSameRows, changeRows, type DeliveryDraft, hasCorrections } from '../draft/delivery-draft.ts'
+import {
+  areSameRows,
+  cellText,
+  changeRows,
+  type DeliveryDraft,
+  type DraftRow,
+  hasCorrections,
+} from '../draft/delivery-draft.ts'
 import { NumberQuestion } from '../draft/delivery-questions.tsx'
 import { changeDraft, changePrepared } from '../draft/delivery-store.ts'
 import { OddityLines } from './oddity-lines.tsx'
@@ -40,6 +49,25 @@ function ReviewCounts({ counts }: { counts: RowCounts }) {
             {sentence(count)}
           </Fragment>
         ))}
+    </p>
+  )
+}
+
+/** What will be sent of the sheet and what is not used of it, and whether its own total agrees. */
+function AccountLine({ account: { rows, pets, unused, total } }: { account: Account }) {
+  const { review } = words.delivery
+  const notUsed = unused.map(({ name, mark }) =>
+    mark === null ? name : review.markedColumn(name, mark.text, mark.rows),
+  )
+  const parts = [
+    review.account(rows, pets),
+    ...(notUsed.length === 0 ? [] : [review.notUsed(notUsed)]),
+    ...(total === null ? [] : [total === pets ? review.totalAgrees(total) : review.totalDiffers(total)]),
+  ]
+  const text = parts.join(' · ')
+  return (
+    <p className="line-clamp-2 w-full text-sm text-soft" title={text}>
+      {text}
     </p>
   )
 }
@@ -104,7 +132,7 @@ export function ReviewDelivery({
   onClose: () => void
 }) {
   const { review } = words.delivery
-  const { rows, counts, oddities, categories, comparison } = useReview(environment, draft)
+  const { rows, counts, account, oddities, categories, comparison } = useReview(environment, draft)
   const [shownTab, setShownTab] = useState(allRows)
   const { tab } = shownTab
   const [read, setRead] = useState(draft)
@@ -122,7 +150,12 @@ export function ReviewDelivery({
   const finder = useRowFinder(() =>
     document.getElementById(panelId)?.querySelector<HTMLElement>('input, select')?.focus(),
   )
-  const shown = finder.text === '' ? ofTab : ofTab.filter(({ row }) => finder.holds(row.cells))
+  /** What a row holds, as it came in and as it is now. */
+  const textsOf = (row: DraftRow) => [
+    ...row.cells,
+    ...newPetFields.map((field) => cellText(row, draft.matching, field)),
+  ]
+  const shown = finder.text === '' ? ofTab : ofTab.filter(({ row }) => finder.holds(textsOf(row)))
   const sending = useStartDelivery(environment)
   const rowsLike = (one: 'alike' | 'double') => rows.filter((row) => belongs({ tab: one, only: null }, row))
   const doubles = rowsLike('double').length
@@ -178,6 +211,11 @@ export function ReviewDelivery({
     else void start()
   }
 
+  /** As in the add form: Tab would take long to get to the button. */
+  function onKeyDown({ key, ctrlKey, metaKey }: KeyboardEvent) {
+    if (key === 'Enter' && (ctrlKey || metaKey) && counts.ready > 0 && !sending.isPending) submit()
+  }
+
   function answerYes() {
     setAsking(null)
     void start(null, true)
@@ -229,7 +267,13 @@ export function ReviewDelivery({
         onShow={({ key }) => setShownTab({ tab: 'to-check', only: key })}
         onReadSheet={(sheet) => readFileAs({ sheet })}
       />
-      <div id={panelId} role="tabpanel" aria-label={review.tabs} className="above-toasts flex min-h-64 flex-1 flex-col">
+      <div
+        id={panelId}
+        role="tabpanel"
+        aria-label={review.tabs}
+        onKeyDown={onKeyDown}
+        className="above-toasts flex min-h-64 flex-1 flex-col"
+      >
         <ReviewTable
           // A new table for other rows, so that it starts at their first fault.
           key={[tab, draft.source?.sheet, draft.headerRow].join(' ')}
@@ -241,9 +285,9 @@ export function ReviewDelivery({
           compared={comparisonSentence(comparison)}
         />
       </div>
-      <footer className="-mx-5.5 flex shrink-0 flex-wrap items-center gap-x-2.5 gap-y-2 border-t border-line bg-panel px-5.5 py-3.5">
+      <footer className="-mx-5.5 flex shrink-0 flex-wrap items-center gap-x-2.5 gap-y-2 border-t border-line bg-panel px-5.5 py-2.5">
         {/* In the footer, because above the table it would push the rows down. */}
-        <div className="me-auto flex flex-wrap items-center gap-x-3">
+        <div className="me-auto flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
           <ReviewCounts counts={counts} />
           {likeTab && choosable.length > 0 && (
             <Button
@@ -255,6 +299,7 @@ export function ReviewDelivery({
               {counts[likeTab] > 0 ? review.addAllToo : review.leaveAllOut}
             </Button>
           )}
+          <AccountLine account={account} />
         </div>
         <Button
           look="plain"

@@ -1,25 +1,26 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { FailureError } from '../../../../src-shared/failure.ts'
+import { isOfTab, type KnownList, listWith } from '../../../../src-shared/knowledge.ts'
 import { asManyAsPossible } from '../../../../src-shared/list-choices.ts'
 import type { Pet, PetFilter, PetLookup } from '../../../../src-shared/pet.ts'
 import { statusTabs } from '../../../../src-shared/pet-status.ts'
+import { type Answered, learned } from '../../../../src-shared/testing/learned.ts'
 import { createReach } from '../../../../src-shared/testing/reach.ts'
+import { anyFilter, anyStore, listOf } from '../../../../src-shared/testing/simulated-store.ts'
+import { requestedFor } from '../../../../src-shared/window-start.ts'
 import { asking, firstQuestion, type Question } from '../../../view/question.ts'
 import type { PetChange, PetChanges } from '../../changes/pet-changes.ts'
-import { type KnownList, newestCopies, receivedPet } from '../../queries/pet-queries.ts'
-import { isOfTab, listWith } from '../../queries/tab-pets.ts'
 import { searchPets } from '../../search/search-pets.ts'
-import { anyFilter, anyStore, listOf } from '../../testing/simulated-store.ts'
 import {
   type Answer,
   answerTo,
   completeSince,
   countInField,
+  type Facts,
   isAllThereIs,
   isLookingFor,
   isSameView,
-  type Knowledge,
   moreOf,
   placeOf,
   sentenceOf,
@@ -32,13 +33,11 @@ const categories = { names: { '3': 'Dogs' }, recent: [] }
 
 function knowing(
   lists: readonly KnownList[],
-  { lookups = [], ...more }: Partial<Knowledge> & { lookups?: readonly PetLookup[] } = {},
-): Knowledge {
+  { lookups = [], added = [], ...more }: Partial<Facts> & Omit<Answered, 'lists'> = {},
+): Facts {
   return {
-    answers: { lists, lookups },
-    added: [],
+    knowledge: learned({ lists, lookups, added }),
     unnumbered: [],
-    newest: newestCopies([...lists.map(({ page }) => page), ...lookups.map(receivedPet)]),
     categories,
     changes: new Map(),
     hasListFailed: false,
@@ -57,7 +56,6 @@ const anyQuestion: fc.Arbitrary<Question> = fc.record({
   sorting: fc.constantFrom<Question['sorting'][]>([], [{ id: 'name', desc: false }], [{ id: 'id', desc: true }]),
   categoryId: fc.constantFrom(null, '3', '5', '77'),
   text: fc.constantFrom('', '', 'ki', ' mochi ', 'bella dogs', '12', '#3', 'nobody'),
-  number: fc.constant(null),
   isOnlyChanges: fc.boolean(),
   isFromOverview: fc.constant(false),
 })
@@ -102,7 +100,7 @@ const anyCase = fc
     }),
   )
   .map(({ store, former, question, isAsked, filters, kept, looked, changed, ...flags }) => {
-    const asked = isAsked ? [question.filter, ...filters] : filters
+    const asked = isAsked ? [requestedFor(question.filter), ...filters] : filters
     const current = asked.map((filter, position): KnownList => ({ filter, page: listOf(store, filter, at + position) }))
     // Without a newer answer, the app cannot know that the store has changed.
     const isNewsKnown = current.length > 0 || (looked.length > 0 && store.length > 0)
@@ -111,10 +109,13 @@ const anyCase = fc
       const page = listOf(former, filter, at - hour)
       return isOfEarlierRun ? { filter, page, isOfEarlierRun } : { filter, page }
     })
-    const known = [...current, ...old].filter((list, position, all) => listWith(all, list.filter) === all[position])
+    // The newest of each filter, in the order in which they came.
+    const known = [...old, ...current].filter((list, position, all) => {
+      return listWith({ lists: all.toReversed() }, list.filter) === all[position]
+    })
     const lookups = looked.flatMap((position) => store[position % store.length] ?? []).map(lookup)
     const knowledge = knowing(known, { lookups, changes: changesIn(store, changed), ...flags })
-    const list = listWith(known, question.filter)
+    const list = listWith({ lists: known }, requestedFor(question.filter))
     return { store, question, knowledge, isOld: list !== undefined && old.includes(list) }
   })
 
@@ -205,23 +206,24 @@ function ask(question: Question, change: Parameters<typeof asking>[1]): Question
 
 describe('a number that could not be looked up', () => {
   const failedLookup = { error: new FailureError({ kind: 'missing-api-key' }), at }
-  const asked = ask(ask(first, { text: '999' }), { number: '999' })
+  const question = ask(first, { text: '999' })
+  const screen = { asked: { petId: '999', by: 'number' }, before: null } as const
   const knowledge = knowing([list(all, [bella, luna])], { failedLookup })
 
   test('is answered in place of the rows, and nothing else is shown', () => {
-    const answer = answerTo(asked, knowledge)
+    const answer = answerTo(question, knowledge, screen)
     expect(placeOf(answer)).toEqual({ kind: 'missing', missing: { petId: '999', ...failedLookup } })
     expect([names(answer), sentenceOf(answer), countInField(answer), answer.openPetId]).toEqual([[], '', '', null])
   })
 
   test('opens its details while it is looked up, and once a list has it', () => {
-    expect(answerTo(asked, { ...knowledge, failedLookup: undefined }).openPetId).toBe('999')
-    const found = answerTo(asked, { ...knowing([list(all, [{ ...luna, id: '999' }])]), failedLookup })
+    expect(answerTo(question, { ...knowledge, failedLookup: undefined }, screen).openPetId).toBe('999')
+    const found = answerTo(question, { ...knowing([list(all, [{ ...luna, id: '999' }])]), failedLookup }, screen)
     expect([found.missing, found.openPetId]).toEqual([null, '999'])
   })
 
-  test('is forgotten when the clerk asks for another tab', () => {
-    const answer = answerTo(ask(asked, { status: 'available', text: '' }), knowledge)
+  test('is forgotten when the clerk asks for something else', () => {
+    const answer = answerTo(ask(question, { status: 'available', text: '' }), knowledge)
     expect(answer.missing).toBeNull()
     expect(names(answer)).toEqual(['Bella', 'Luna'])
   })
@@ -253,7 +255,7 @@ describe('showing only changes', () => {
     expect(countInField(answerTo(ask(asked, { text: 'coo', isOnlyChanges: false }), knowledge))).toBe('0 of 3')
     expect(placeOf(answerTo(ask(asked, { text: 'parrot' }), knowledge))).toEqual({ kind: 'none-changed' })
     // Every changed pet is known, however many others there may be.
-    const [page] = knowledge.answers.lists.map((known) => known.page)
+    const [page] = knowledge.knowledge.lists.map((known) => known.page)
     const full = knowing(page ? [{ filter: all, page: { ...page, mayMiss: ['other'] } }] : [], { changes })
     expect(countInField(answerTo(ask(asked, { text: 'coo' }), full))).toBe('1 of 2')
   })
@@ -261,7 +263,7 @@ describe('showing only changes', () => {
   test('keeps a settled row until the clerk asks for something else', () => {
     const before = answerTo(asked, knowledge)
     const settled = { ...knowledge, changes: new Map([...changes].slice(1)) }
-    expect(names(answerTo(asked, settled, { openPetId: '1', before }))).toEqual(['Bella', 'Cookie'])
+    expect(names(answerTo(asked, settled, { asked: { petId: '1', by: 'row' }, before }))).toEqual(['Bella', 'Cookie'])
     expect(names(answerTo(asked, settled))).toEqual(['Cookie'])
   })
 
@@ -271,21 +273,16 @@ describe('showing only changes', () => {
   })
 })
 
-test('the open pet keeps its row, uncounted, after it leaves the tab, until another pet is opened', () => {
+test('a pet that was sold leaves the tab when its lookup tells so, also while its details are open', () => {
   const question = { ...first, filter: available }
-  const before = answerTo(question, knowing([list(available, [bella, luna])]), { openPetId: '1', before: null })
-  const sold = knowing([list(available, [luna], at + 1)], { lookups: [lookup({ ...bella, status: 'sold' })] })
-  const open = answerTo(question, sold, { openPetId: '1', before })
-  expect(names(open)).toEqual(['Bella', 'Luna'])
-  expect(sentenceOf(open)).toBe('Showing all 1 available pet. The open pet is no longer in this tab.')
-  const searched = answerTo(ask(question, { text: 'bella' }), sold, { openPetId: '1', before: open })
-  expect([names(searched), searched.found.length]).toEqual([['Bella'], 0])
-  expect(sentenceOf(searched)).toContain('The open pet is no longer in this tab.')
-  expect(names(answerTo(question, sold, { openPetId: '2', before: open }))).toEqual(['Luna'])
-  const unopened = { ...before, openPetIdBefore: null }
-  expect(names(answerTo(question, sold, { openPetId: '1', before: unopened }))).toEqual(['Luna'])
-  const listed = knowing([list(available, [bella, luna])], { lookups: sold.answers.lookups })
-  expect(names(answerTo(question, listed))).toEqual(['Luna'])
+  const asked = { petId: '1', by: 'row' } as const
+  const lists = [list(available, [bella, luna])]
+  const before = answerTo(question, knowing(lists), { asked, before: null })
+  const answer = answerTo(question, knowing(lists, { lookups: [lookup({ ...bella, status: 'sold' })] }), {
+    asked,
+    before,
+  })
+  expect([names(answer), sentenceOf(answer), answer.openPetId]).toEqual([['Luna'], 'Showing all 1 available pet', '1'])
 })
 
 describe('a search', () => {
@@ -295,7 +292,7 @@ describe('a search', () => {
   const before = answerTo(short, knowledge)
 
   test('goes beyond the shown list', () => {
-    const answer = answerTo(ask(short, { text: 'l' }), knowledge, { openPetId: null, before })
+    const answer = answerTo(ask(short, { text: 'l' }), knowledge, { asked: null, before })
     expect([names(before), names(answer)]).toEqual([['Bella'], ['Bella', 'Luna']])
     expect([tellsAge(answer), completeSince(answer), moreOf(answer)]).toEqual([true, undefined, null])
     expect([isAllThereIs(answer), isAllThereIs(answerTo(first, knowing([list(all, [bella])])))]).toEqual([false, true])
@@ -308,7 +305,8 @@ describe('a search', () => {
     expect(names(answer)).toEqual(['Luna', 'Finn'])
     expect(isLookingFor(answer)).toBe(true)
     const failedLookup = { error: new FailureError({ kind: 'missing-api-key' }), at }
-    const missing = answerTo(ask(answer.question, { number: '999' }), { ...pets, failedLookup })
+    const screen = { asked: { petId: '999', by: 'number' }, before: answer } as const
+    const missing = answerTo(answer.question, { ...pets, failedLookup }, screen)
     expect(isLookingFor(missing)).toBe(false)
     expect(isLookingFor(answerTo(ask(first, { categoryId: '3' }), pets))).toBe(false)
   })
@@ -369,11 +367,11 @@ test('a full list offers more pets, or all of them if their number is known, and
 test('another letter repeats only the search, and makes another view; a refresh keeps the view', () => {
   const knowledge = knowing([list(all, [bella, luna, finn])])
   const before = answerTo(ask(first, { text: 'l' }), knowledge)
-  const next = answerTo(ask(before.question, { text: 'lu' }), knowledge, { openPetId: null, before })
+  const next = answerTo(ask(before.question, { text: 'lu' }), knowledge, { asked: null, before })
   expect(next.tab).toBe(before.tab)
   expect([names(before), names(next)]).toEqual([['Bella', 'Luna'], ['Luna']])
   expect(isSameView(before, next)).toBe(false)
-  const refreshed = answerTo(next.question, knowing([list(all, [luna])]), { openPetId: null, before: next })
+  const refreshed = answerTo(next.question, knowing([list(all, [luna])]), { asked: null, before: next })
   expect(refreshed.tab).not.toBe(next.tab)
   expect(isSameView(next, refreshed)).toBe(true)
 })
@@ -397,7 +395,7 @@ describe('a pet added here', () => {
     filter,
     page: { pets, mayMiss: [], skippedRows: 0, receivedAt },
   })
-  const added = [{ pets: [kiwi], receivedAt: at }]
+  const added = [{ pet: kiwi, at }]
   const minute = 60_000
 
   test('is in the list at once, marked, while a list that lacks it may come from a lagging copy', () => {
@@ -463,8 +461,10 @@ test('a search that finds nothing in its tab tells where the pet is', () => {
       at,
     },
   }
-  const number: Question = { ...firstQuestion, filter: all.filter, text: asked, number: asked }
-  expect(answerTo(number, knowing([{ ...all, page: { ...all.page, pets: [chip] } }], missing)).rows).toEqual([chip])
-  expect(answerTo(number, knowing([all], missing)).missing?.petId).toBe(asked)
-  expect(answerTo(number, knowing([all], { ...missing, isLookingThrough: true })).missing).toBeNull()
+  const number: Question = { ...firstQuestion, filter: all.filter, text: asked }
+  const answerWith = (knowledge: Facts) =>
+    answerTo(number, knowledge, { asked: { petId: asked, by: 'number' }, before: null })
+  expect(answerWith(knowing([{ ...all, page: { ...all.page, pets: [chip] } }], missing)).rows).toEqual([chip])
+  expect(answerWith(knowing([all], missing)).missing?.petId).toBe(asked)
+  expect(answerWith(knowing([all], { ...missing, isLookingThrough: true })).missing).toBeNull()
 })

@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { isOfTab } from '../../../../src-shared/knowledge.ts'
 import { asManyAsPossible } from '../../../../src-shared/list-choices.ts'
 import type { Pet, PetFilter, PetPage, StatusFilter } from '../../../../src-shared/pet.ts'
 import type { StatusGroup } from '../../../../src-shared/pet-status.ts'
-import { isOfTab, isWidest } from '../../queries/tab-pets.ts'
-import { anyFilter, anyStore, listOf } from '../../testing/simulated-store.ts'
+import { anyFilter, anyStore, listOf } from '../../../../src-shared/testing/simulated-store.ts'
+import { isWidest } from '../../search/widest-list.ts'
 import {
   categorySentence,
   completenessSentence,
@@ -66,13 +67,9 @@ test('a list tells that the app asked for fewer pets because more would not fit 
 })
 
 test('a clerk who wants more is offered 100, then as many as possible, then nothing', () => {
-  expect([1, 20, 99, 100, asManyAsPossible].map((limit) => nextLimit(limit as PetFilter['limit']))).toEqual([
-    100,
-    100,
-    100,
-    asManyAsPossible,
-    undefined,
-  ])
+  expect(
+    [1, 20, 99, 100, asManyAsPossible].map((limit) => nextLimit({ status: 'all', limit: limit as PetFilter['limit'] })),
+  ).toEqual([100, 100, 100, asManyAsPossible, undefined])
 })
 
 function state(

@@ -5,7 +5,7 @@ import { StabilityBadge } from '../../../ui/badges.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { useViewStore } from '../../../view/view-store.ts'
 import { SearchBox } from '../../search/search-box.tsx'
-import { type AnswerProps, countInField, isLookingFor } from '../answer/answer.ts'
+import { type AnswerProps, countInField, isFirstExact, isLookingFor } from '../answer/answer.ts'
 import { CategoryFilter } from './category-filter.tsx'
 import { LimitControl } from './limit-control.tsx'
 
@@ -21,7 +21,7 @@ export function FilterBar({
   onEnterList,
 }: AnswerProps & { panelId: string; onEnterList: () => void }) {
   const { filter } = answer.question
-  const { counts, knowledge } = answer.tab
+  const { counts, newest } = answer.tab
   const { ask } = useViewStore.getState()
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -36,12 +36,13 @@ export function FilterBar({
         panelId={panelId}
         onChange={(status) => ask(environment, { status })}
       />
-      <CategoryFilter environment={environment} pets={knowledge.newest} />
+      <CategoryFilter environment={environment} pets={newest} />
       <SearchBox
         environment={environment}
         isLooking={isLookingFor(answer)}
         count={countInField(answer)}
         firstId={answer.rows[0]?.id}
+        isFirstExact={isFirstExact(answer)}
         onEnterList={onEnterList}
       />
       <StabilityBadge operation={operations.listPets} />
