@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type * as Electron from 'electron'
 import type { Versions } from '../src-shared/about.ts'
-import { shownFilter } from '../src-shared/window-start.ts'
+import { requestedFor, shownFilter } from '../src-shared/window-start.ts'
 import { languageFor } from '../src-shared/words/languages.ts'
 import { loadWords, words } from '../src-shared/words/words.ts'
 import { createHandlers } from './calls/handlers.ts'
@@ -43,7 +43,6 @@ import { createSaveFile } from './window/save-file.ts'
 import { createSavedFiles } from './window/saved-files.ts'
 import { createWindowActions } from './window/window-actions.ts'
 import { openKeptBounds } from './window/window-bounds.ts'
-import { closingQuestion } from './window/window-closing.ts'
 
 interface AppParts {
   readonly electron: typeof Electron
@@ -159,10 +158,7 @@ export async function startApp(parts: AppParts): Promise<void> {
     onChange: events.settingsChanged,
   })
   events.tellTo({ window: mainWindow, pets, settings })
-  mainWindow.guardClosing({
-    onChosenToClose: () => void pets.endAdding(),
-    askBeforeClosing: () => closingQuestion(pets.underWay()),
-  })
+  mainWindow.guardClosing({ underWay: pets.underWay, onChosenToClose: () => void pets.endAdding() })
   const fileReader = createFileReader(startInElectron(parts.electron, join(outFolder, 'main', 'file-process.js')))
   // A busy file process would notice that the app ends, but only later.
   app.on('will-quit', fileReader.end)
@@ -215,6 +211,9 @@ export async function startApp(parts: AppParts): Promise<void> {
     reportBug,
   })
 
-  if (environment !== null) pets.lists.askAhead({ environment, filter: shownFilter(keptView.current(), environment) })
+  if (environment !== null) {
+    const filter = requestedFor(shownFilter(keptView.current(), environment))
+    pets.lists.askAhead({ environment, filter })
+  }
   updates.start()
 }

@@ -78,7 +78,6 @@ const text: PlainText = {
   },
 
   completeness: {
-    openPetLeft: 'لم يعد الحيوان المفتوح ضمن علامة التبويب هذه.',
     loadAsManyAsPossible: 'عرض أكبر عدد ممكن',
   },
 
@@ -291,8 +290,8 @@ const text: PlainText = {
       noColumn: 'لا يوجد',
       ifEmpty: 'إن كان فارغًا',
       everyRowNeedsOne: 'مطلوب',
-      categoryForAll: 'الفئة للكل',
-      statusForAll: 'الحالة للكل',
+      categoryForAll: 'إن كان فارغًا: الفئة',
+      statusForAll: 'إن كان فارغًا: الحالة',
       comparing: 'تجري المقارنة مع المتجر…',
       notCompared: 'لم تتم المقارنة مع المتجر: تعذّر تحميل حيواناته.',
       ready: 'جاهز',
@@ -519,6 +518,7 @@ const text: PlainText = {
   },
 
   toasts: {
+    fullScreen: 'اضغط F11 للخروج من ملء الشاشة.',
     scanned: (code) => `تم مسح ${isolated(code)}. لم يتغيّر شيء.`,
     region: 'الرسائل',
   },
@@ -1285,6 +1285,10 @@ const sentences: Sentences = {
         categoryId: (column) => `عمود رقم الفئة: ${isolated(column)}`,
         status: (column) => `عمود الحالة: ${isolated(column)}`,
       },
+      account: (rowCount, count) => `${rows(rowCount)}، ${pets(count)}`,
+      markedColumn: (name, mark, count) => `${isolated(name)} (${isolated(mark)} في ${ofRows(count)})`,
+      totalAgrees: (total) => `مجموع الورقة ${number(total)} أيضًا`,
+      totalDiffers: (total) => `لكن مجموع الورقة ${number(total)}`,
       notUsed: (columns) => `غير مستخدم: ${columns.map(isolated).join('، ')}`,
       compared: (count, mayBeMore) => {
         if (mayBeMore) return `تمت المقارنة مع ${ofPets(count)}. قد يوجد المزيد.`

@@ -84,7 +84,6 @@ const text: PlainText = {
   },
 
   completeness: {
-    openPetLeft: 'Het geopende dier hoort niet meer bij dit tabblad.',
     loadAsManyAsPossible: 'Zoveel mogelijk tonen',
   },
 
@@ -292,8 +291,8 @@ const text: PlainText = {
       noColumn: 'Geen',
       ifEmpty: 'Indien leeg',
       everyRowNeedsOne: 'Verplicht',
-      categoryForAll: 'Categorie voor alle',
-      statusForAll: 'Status voor alle',
+      categoryForAll: 'Indien leeg: categorie',
+      statusForAll: 'Indien leeg: status',
       comparing: 'Wordt vergeleken met de winkel…',
       notCompared: 'Niet vergeleken met de winkel: de dieren konden niet worden geladen.',
       ready: 'Gereed',
@@ -521,6 +520,7 @@ const text: PlainText = {
   },
 
   toasts: {
+    fullScreen: 'Druk op F11 om het volledige scherm te verlaten.',
     scanned: (code) => `${code} gescand. Er is niets gewijzigd.`,
     region: 'Meldingen',
   },
@@ -1159,6 +1159,10 @@ const sentences: Sentences = {
         categoryId: (column) => `Kolom van het categorienummer: ${column}`,
         status: (column) => `Kolom van de status: ${column}`,
       },
+      account: (rows, count) => `${rows === 1 ? '1 rij' : `${number(rows)} rijen`}, ${pets(count)}`,
+      markedColumn: (name, mark, count) => `${name} (${mark} in ${count === 1 ? '1 rij' : `${number(count)} rijen`})`,
+      totalAgrees: (total) => `Het totaal in het blad is ook ${number(total)}`,
+      totalDiffers: (total) => `Maar het totaal in het blad is ${number(total)}`,
       notUsed: (columns) => `Niet gebruikt: ${columns.join(', ')}`,
       compared: (count, mayBeMore) => {
         if (mayBeMore) return `Vergeleken met ${pets(count)}. Er zijn er mogelijk meer.`

@@ -87,7 +87,6 @@ const text = {
   },
 
   completeness: {
-    openPetLeft: 'The open pet is no longer in this tab.',
     loadAsManyAsPossible: 'Show as many as possible',
   },
 
@@ -308,8 +307,8 @@ const text = {
       noColumn: 'None',
       ifEmpty: 'If blank',
       everyRowNeedsOne: 'Required',
-      categoryForAll: 'Category for all',
-      statusForAll: 'Status for all',
+      categoryForAll: 'If blank: category',
+      statusForAll: 'If blank: status',
       comparing: 'Comparing with the store…',
       notCompared: 'Not compared with the store: its pets could not be loaded.',
       ready: 'Ready',
@@ -540,6 +539,7 @@ const text = {
   },
 
   toasts: {
+    fullScreen: 'Press F11 to leave full screen.',
     scanned: (code: string) => `Scanned ${code}. Nothing was changed.`,
     region: 'Messages',
   },
@@ -1175,6 +1175,11 @@ const sentences = {
         categoryId: (column: string) => `Column of the category number: ${column}`,
         status: (column: string) => `Column of the status: ${column}`,
       },
+      account: (rows: number, count: number) => `${rows === 1 ? '1 row' : `${number(rows)} rows`}, ${pets(count)}`,
+      markedColumn: (name: string, mark: string, count: number) =>
+        `${name} (${mark} in ${count === 1 ? '1 row' : `${number(count)} rows`})`,
+      totalAgrees: (total: number) => `The sheet’s own total is ${number(total)} too`,
+      totalDiffers: (total: number) => `But the sheet’s own total is ${number(total)}`,
       notUsed: (columns: readonly string[]) => `Not used: ${columns.join(', ')}`,
       compared: (count: number, mayBeMore: boolean) =>
         mayBeMore

@@ -84,7 +84,6 @@ const text: PlainText = {
   },
 
   completeness: {
-    openPetLeft: 'L’animal ouvert n’est plus dans cet onglet.',
     loadAsManyAsPossible: 'Afficher le plus possible',
   },
 
@@ -292,8 +291,8 @@ const text: PlainText = {
       noColumn: 'Aucune',
       ifEmpty: 'Si vide',
       everyRowNeedsOne: 'Obligatoire',
-      categoryForAll: 'Catégorie pour toutes',
-      statusForAll: 'Statut pour toutes',
+      categoryForAll: 'Si vide : catégorie',
+      statusForAll: 'Si vide : statut',
       comparing: 'Comparaison avec le magasin…',
       notCompared: 'Non comparé au magasin : impossible de charger ses animaux.',
       ready: 'Prête',
@@ -522,6 +521,7 @@ const text: PlainText = {
   },
 
   toasts: {
+    fullScreen: 'Appuyez sur F11 pour quitter le plein écran.',
     scanned: (code) => `${code} scanné. Rien n’a été modifié.`,
     region: 'Messages',
   },
@@ -1194,6 +1194,11 @@ const sentences: Sentences = {
         categoryId: (column) => `Colonne du numéro de catégorie : ${column}`,
         status: (column) => `Colonne du statut : ${column}`,
       },
+      account: (rows, count) => `${counted(rows, `${number(rows)} ligne`, `${number(rows)} lignes`)}, ${pets(count)}`,
+      markedColumn: (name, mark, count) =>
+        `${name} (${mark} dans ${counted(count, `${number(count)} ligne`, `${number(count)} lignes`)})`,
+      totalAgrees: (total) => `Le total de la feuille est aussi de ${number(total)}`,
+      totalDiffers: (total) => `Mais le total de la feuille est de ${number(total)}`,
       notUsed: (columns) =>
         counted(columns.length, `Non utilisée : ${columns.join(', ')}`, `Non utilisées : ${columns.join(', ')}`),
       compared: (count, mayBeMore) => {

@@ -84,7 +84,6 @@ const text: PlainText = {
   },
 
   completeness: {
-    openPetLeft: 'Das geöffnete Tier ist nicht mehr auf dieser Registerkarte.',
     loadAsManyAsPossible: 'So viele wie möglich anzeigen',
   },
 
@@ -303,8 +302,8 @@ const text: PlainText = {
       noColumn: 'Keine',
       ifEmpty: 'Falls leer',
       everyRowNeedsOne: 'Erforderlich',
-      categoryForAll: 'Kategorie für alle',
-      statusForAll: 'Status für alle',
+      categoryForAll: 'Falls leer: Kategorie',
+      statusForAll: 'Falls leer: Status',
       comparing: 'Wird mit dem Bestand verglichen …',
       notCompared: 'Nicht mit dem Bestand verglichen: Die Tiere konnten nicht geladen werden.',
       ready: 'Bereit',
@@ -533,6 +532,7 @@ const text: PlainText = {
   },
 
   toasts: {
+    fullScreen: 'Mit F11 verlassen Sie den Vollbildmodus.',
     scanned: (code) => `${code} gescannt. Es wurde nichts geändert.`,
     region: 'Meldungen',
   },
@@ -1164,6 +1164,11 @@ const sentences: Sentences = {
         categoryId: (column) => `Spalte für die Kategorienummer: ${column}`,
         status: (column) => `Spalte für den Status: ${column}`,
       },
+      account: (rows, count) => `${rows === 1 ? '1 Zeile' : `${number(rows)} Zeilen`}, ${pets(count)}`,
+      markedColumn: (name, mark, count) =>
+        `${name} (${mark} in ${count === 1 ? '1 Zeile' : `${number(count)} Zeilen`})`,
+      totalAgrees: (total) => `Auch die Summe im Blatt ist ${number(total)}`,
+      totalDiffers: (total) => `Die Summe im Blatt ist aber ${number(total)}`,
       notUsed: (columns) => `Nicht verwendet: ${columns.join(', ')}`,
       compared: (count, mayBeMore) => {
         if (mayBeMore) return `Mit dem Bestand verglichen: ${number(count)} Tiere. Es kann weitere geben.`

@@ -83,7 +83,6 @@ const text: PlainText = {
   },
 
   completeness: {
-    openPetLeft: '開いているペットはこのタブにはもういません。',
     loadAsManyAsPossible: 'できるだけ多く表示',
   },
 
@@ -292,8 +291,8 @@ const text: PlainText = {
       noColumn: 'なし',
       ifEmpty: '空欄なら',
       everyRowNeedsOne: '必須',
-      categoryForAll: '全行のカテゴリ',
-      statusForAll: '全行のステータス',
+      categoryForAll: '空欄なら：カテゴリ',
+      statusForAll: '空欄なら：ステータス',
       comparing: '店舗と照合しています…',
       notCompared: 'ペットを読み込めなかったため、店舗と照合していません。',
       ready: '準備完了',
@@ -520,6 +519,7 @@ const text: PlainText = {
   },
 
   toasts: {
+    fullScreen: '全画面表示を終了するにはF11キーを押します。',
     scanned: (code) => `${code}を読み取りました。何も変更していません。`,
     region: 'メッセージ',
   },
@@ -1066,6 +1066,10 @@ const sentences: Sentences = {
         categoryId: (column) => `カテゴリ番号の列：${column}`,
         status: (column) => `ステータスの列：${column}`,
       },
+      account: (rows, count) => `${number(rows)}行、ペット${number(count)}件`,
+      markedColumn: (name, mark, count) => `${name}（${number(count)}行に「${mark}」）`,
+      totalAgrees: (total) => `シートの合計も${number(total)}件`,
+      totalDiffers: (total) => `シートの合計は${number(total)}件`,
       notUsed: (columns) => `使用しない列：${columns.join('、')}`,
       compared: (count, isPartial) =>
         isPartial

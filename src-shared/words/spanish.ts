@@ -83,7 +83,6 @@ const text: PlainText = {
   },
 
   completeness: {
-    openPetLeft: 'La mascota abierta ya no está en esta pestaña.',
     loadAsManyAsPossible: 'Mostrar todas las posibles',
   },
 
@@ -295,8 +294,8 @@ const text: PlainText = {
       noColumn: 'Ninguna',
       ifEmpty: 'Si está vacío',
       everyRowNeedsOne: 'Obligatorio',
-      categoryForAll: 'Categoría para todas',
-      statusForAll: 'Estado para todas',
+      categoryForAll: 'Si está vacío: categoría',
+      statusForAll: 'Si está vacío: estado',
       comparing: 'Comparando con la tienda…',
       notCompared: 'No se ha comparado con la tienda: no se pudieron cargar sus mascotas.',
       ready: 'Preparada',
@@ -525,6 +524,7 @@ const text: PlainText = {
   },
 
   toasts: {
+    fullScreen: 'Pulse F11 para salir de la pantalla completa.',
     scanned: (code) => `Se ha escaneado ${code}. No se ha cambiado nada.`,
     region: 'Mensajes',
   },
@@ -1183,6 +1183,11 @@ const sentences: Sentences = {
         categoryId: (column) => `Columna del número de categoría: ${column}`,
         status: (column) => `Columna del estado: ${column}`,
       },
+      account: (rows, count) => `${counted(rows, `${number(rows)} fila`, `${number(rows)} filas`)}, ${pets(count)}`,
+      markedColumn: (name, mark, count) =>
+        `${name} (${mark} en ${counted(count, `${number(count)} fila`, `${number(count)} filas`)})`,
+      totalAgrees: (total) => `El total de la hoja también es ${number(total)}`,
+      totalDiffers: (total) => `Pero el total de la hoja es ${number(total)}`,
       notUsed: (columns) => `Sin usar: ${columns.join(', ')}`,
       compared: (count, mayBeMore) => {
         if (mayBeMore) return `Comparado con ${pets(count)}. Puede haber más.`

@@ -180,6 +180,10 @@ export const exampleInputs: Examples<Words> = {
         categoryId: () => ['Bird'],
         status: () => ['Bird'],
       },
+      account: (count) => [count, count],
+      markedColumn: (count) => ['Sold', 'x', count],
+      totalAgrees: (count) => [count],
+      totalDiffers: (count) => [count],
       notUsed: () => [['Color', 'Ring']],
       compared: (count) => [count, true],
       odd: {

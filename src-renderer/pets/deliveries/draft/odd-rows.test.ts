@@ -177,6 +177,8 @@ describe('an unused column may be a quantity', () => {
     const invoice = draftOf('Name;Category;Qty\nRex;7;3\nKiwi;7;2\nMini;7;4\nTotal;;9')
     const without = changeRows(invoice, ({ number }) => (number === 4 ? { choice: 'left-out' } : null))
     expect([invoice, without].map((one) => review(one).oddities[0])).toMatchObject([{ pets: 9 }, { pets: 5 }])
+    const split = rowsByPlace(answer(invoice, { key: 'quantity 2' }, 'add-all'))
+    expect(split).toStrictEqual(['2 ready x3', '3 ready x2', '4 ready x4', '5 left-out x1'])
   })
 
   test.each([

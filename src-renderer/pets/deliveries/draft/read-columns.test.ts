@@ -1,8 +1,9 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { newPetFields } from '../../../../src-shared/pet-fields.ts'
+import { unusedColumns } from './account.ts'
 import { readDelivery } from './delivery-draft.ts'
-import { changeMatching, matchColumns, unusedColumnNames } from './read-columns.ts'
+import { changeMatching, matchColumns } from './read-columns.ts'
 
 function matched(text: string) {
   const table = readDelivery(text, null)
@@ -11,7 +12,7 @@ function matched(text: string) {
   const named = Object.fromEntries(
     newPetFields.map((field) => [field, matching[field] === null ? null : table.columns[matching[field]]]),
   )
-  return { ...named, unused: unusedColumnNames(table, matching) }
+  return { ...named, unused: unusedColumns(table).map((column) => table.columns[column]) }
 }
 
 describe('columns are matched by common words, the most specific first', () => {

@@ -110,9 +110,3 @@ export function changeMatching(matching: ColumnMatching, field: NewPetField, col
   const former = newPetFields.find((one) => column !== null && matching[one] === column)
   return { ...matching, ...(former && { [former]: null }), [field]: column }
 }
-
-/** The names of the columns without a field, except the app's own `Error`. */
-export function unusedColumnNames(table: Pick<DeliveryTable, 'columns'>, matching: ColumnMatching): readonly string[] {
-  const used = new Set(Object.values(matching))
-  return table.columns.filter((_, column) => !used.has(column) && !isErrorColumn(table.columns, column))
-}

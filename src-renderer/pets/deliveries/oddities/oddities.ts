@@ -6,11 +6,11 @@ import { type NameOddity, nameOddities } from '../../../../src-shared/name-oddit
 import type { NewPet } from '../../../../src-shared/pet.ts'
 import { newPetFields } from '../../../../src-shared/pet-fields.ts'
 import { foldText, wordKey } from '../../../../src-shared/words/fold-text.ts'
-import { countFieldsNamed, headerRank, isErrorColumn, isMeasure, saysTotal } from '../../spreadsheet/header-words.ts'
+import { countFieldsNamed, headerRank, isErrorColumn, isMeasure } from '../../spreadsheet/header-words.ts'
 import { knownOfCells } from '../../spreadsheet/known-of-cells.ts'
 import { wholeNumberIn } from '../../spreadsheet/whole-number.ts'
 import type { OddName } from './odd-names.ts'
-import { countSame, fileRowOf, isFirstPiece, quantityColumns, rowsOfPets } from './pieces.ts'
+import { countSame, fileRowOf, isFirstPiece, isLeftOut, quantityColumns, rowsOfPets } from './pieces.ts'
 import { countingRows, hasText } from './summaries.ts'
 
 type Draft = NonNullable<KeptDeliveryDraft['review']>
@@ -194,11 +194,6 @@ function maySayHowMany(numbers: readonly number[]): boolean {
     (numbers.length < enoughRows || new Set(numbers).size * 4 <= numbers.length * 3) &&
     !isNumbering
   )
-}
-
-/** Whether a row is left out without a question: by the clerk, or because it looks like a total. */
-function isLeftOut({ choice, cells }: Row): boolean {
-  return choice === 'left-out' || (choice === null && saysTotal(cells.find(hasText) ?? ''))
 }
 
 function quantityIn(draft: Draft, headings: ReadonlyMap<number, string>): Oddity[] {

@@ -1,7 +1,9 @@
 import type { KeptDeliveryDraft } from '../../../../src-shared/kept-delivery-draft.ts'
 import { groupBy } from '../../../../src-shared/likeness.ts'
+import { saysTotal } from '../../spreadsheet/header-words.ts'
 import { knownOfCells } from '../../spreadsheet/known-of-cells.ts'
 import { wholeNumberIn } from '../../spreadsheet/whole-number.ts'
+import { countingRows, hasText } from './summaries.ts'
 
 type Draft = NonNullable<KeptDeliveryDraft['review']>
 type Row = Draft['rows'][number]
@@ -41,6 +43,11 @@ export function quantityColumns(answers: Draft['answers']): readonly number[] {
   })
 }
 
+/** Whether a row is left out without a question: by the clerk, or because it looks like a total. */
+export function isLeftOut({ choice, cells }: Pick<Row, 'choice' | 'cells'>): boolean {
+  return choice === 'left-out' || (choice === null && saysTotal(cells.find(hasText) ?? ''))
+}
+
 /** How many pets a row stands for, according to the clerk's answers; null if they say nothing about it. */
 export function petsIn({ cells }: Pick<Row, 'cells'>, answers: Draft['answers']): number | null {
   const counts = quantityColumns(answers).flatMap((column) => wholeNumbersIn(cells)[column] ?? [])
@@ -58,14 +65,16 @@ export function countSame(counts: readonly (readonly [one: number, other: number
 }
 
 /**
- * The rows of a draft, one for each pet that the clerk's answers say. Rows that are there already stay the same, and so do rows that
- * were sent.
+ * The rows of a draft, one for each pet that the clerk's answers say. Rows that are there already stay the same, and so do rows that were sent,
+ * and those that only count others.
  */
 export function rowsOfPets({ rows, answers }: Pick<Draft, 'rows' | 'answers'>): Draft['rows'] {
+  const counting = new Set(countingRows(rows.filter(isFirstPiece)))
   const rowsInFile = groupBy(rows, ({ number }) => String(fileRowOf(number)))
   return [...rowsInFile.values()].flatMap((pieces) => {
     const [first] = pieces
-    if (first === undefined || pieces.some(({ sent }) => sent !== undefined)) return pieces
+    const isPets = first !== undefined && !isLeftOut(first) && !counting.has(first)
+    if (!isPets || pieces.some(({ sent }) => sent !== undefined)) return pieces
     return Array.from({ length: Math.max(1, petsIn(first, answers) ?? 1) }, (_, piece) => {
       const known = pieces.find(({ number }) => pieceOf(number) === piece)
       return known ?? { ...first, number: fileRowOf(first.number) + piece / pieceStep }
