@@ -87,7 +87,6 @@ const text = {
   },
 
   completeness: {
-    openPetLeft: 'The open pet is no longer in this tab.',
     loadAsManyAsPossible: 'Show as many as possible',
   },
 
@@ -308,8 +307,9 @@ const text = {
       noColumn: 'None',
       ifEmpty: 'If blank',
       everyRowNeedsOne: 'Required',
-      categoryForAll: 'Category for all',
-      statusForAll: 'Status for all',
+      categoryForAll: 'If blank: category',
+      statusForAll: 'If blank: status',
+      dropLater: 'A delivery is being added. Drop the file again once it has ended.',
       comparing: 'Comparing with the store…',
       notCompared: 'Not compared with the store: its pets could not be loaded.',
       ready: 'Ready',
@@ -540,6 +540,7 @@ const text = {
   },
 
   toasts: {
+    fullScreen: 'Press F11 to leave full screen.',
     scanned: (code: string) => `Scanned ${code}. Nothing was changed.`,
     region: 'Messages',
   },

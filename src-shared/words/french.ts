@@ -84,7 +84,6 @@ const text: PlainText = {
   },
 
   completeness: {
-    openPetLeft: 'L’animal ouvert n’est plus dans cet onglet.',
     loadAsManyAsPossible: 'Afficher le plus possible',
   },
 
@@ -292,8 +291,9 @@ const text: PlainText = {
       noColumn: 'Aucune',
       ifEmpty: 'Si vide',
       everyRowNeedsOne: 'Obligatoire',
-      categoryForAll: 'Catégorie pour toutes',
-      statusForAll: 'Statut pour toutes',
+      categoryForAll: 'Si vide : catégorie',
+      statusForAll: 'Si vide : statut',
+      dropLater: 'Une livraison est en cours d’ajout. Déposez de nouveau le fichier quand elle sera terminée.',
       comparing: 'Comparaison avec le magasin…',
       notCompared: 'Non comparé au magasin : impossible de charger ses animaux.',
       ready: 'Prête',
@@ -522,6 +522,7 @@ const text: PlainText = {
   },
 
   toasts: {
+    fullScreen: 'Appuyez sur F11 pour quitter le plein écran.',
     scanned: (code) => `${code} scanné. Rien n’a été modifié.`,
     region: 'Messages',
   },

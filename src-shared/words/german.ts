@@ -84,7 +84,6 @@ const text: PlainText = {
   },
 
   completeness: {
-    openPetLeft: 'Das geöffnete Tier ist nicht mehr auf dieser Registerkarte.',
     loadAsManyAsPossible: 'So viele wie möglich anzeigen',
   },
 
@@ -303,8 +302,9 @@ const text: PlainText = {
       noColumn: 'Keine',
       ifEmpty: 'Falls leer',
       everyRowNeedsOne: 'Erforderlich',
-      categoryForAll: 'Kategorie für alle',
-      statusForAll: 'Status für alle',
+      categoryForAll: 'Falls leer: Kategorie',
+      statusForAll: 'Falls leer: Status',
+      dropLater: 'Eine Lieferung wird gerade hinzugefügt. Ziehen Sie die Datei danach noch einmal hierher.',
       comparing: 'Wird mit dem Bestand verglichen …',
       notCompared: 'Nicht mit dem Bestand verglichen: Die Tiere konnten nicht geladen werden.',
       ready: 'Bereit',
@@ -533,6 +533,7 @@ const text: PlainText = {
   },
 
   toasts: {
+    fullScreen: 'Mit F11 verlassen Sie den Vollbildmodus.',
     scanned: (code) => `${code} gescannt. Es wurde nichts geändert.`,
     region: 'Meldungen',
   },

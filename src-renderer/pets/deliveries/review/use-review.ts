@@ -5,23 +5,16 @@ import type { CallInput } from '../../../../src-shared/contract.ts'
 import { outcomeFinder, rowEndOf, separators } from '../../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import type { Failure } from '../../../../src-shared/failure.ts'
-import { asManyAsPossible } from '../../../../src-shared/list-choices.ts'
+import { isKnownWhole, type Knowledge } from '../../../../src-shared/knowledge.ts'
 import type { PetPage } from '../../../../src-shared/pet.ts'
+import { everyPet } from '../../../../src-shared/window-start.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { useViewStore } from '../../../view/view-store.ts'
 import { createMeantReader } from '../../add/suggested-categories.ts'
 import { useCategories } from '../../categories/category-store.ts'
 import { useAddedAnswers, useAllAdditions } from '../../queries/additions.ts'
 import { deliveryQuery } from '../../queries/deliveries.ts'
-import {
-  isOfThisRun,
-  type KnownAnswers,
-  petQueries,
-  type ReceivedPets,
-  useKnownAnswers,
-  useKnownPets,
-} from '../../queries/pet-queries.ts'
-import { petsOfTab, widestPage } from '../../queries/tab-pets.ts'
+import { isOfThisRun, petQueries, useKnowledge, useKnownPets } from '../../queries/pet-queries.ts'
 import { accountOf } from '../draft/account.ts'
 import {
   byNameKey,
@@ -52,13 +45,11 @@ import { cellsOfPet, fileRowOf, isFirstPiece } from '../oddities/pieces.ts'
  */
 export function comparisonOf(
   list: Pick<UseQueryResult<PetPage>, 'data' | 'dataUpdatedAt' | 'isError'>,
-  answers: KnownAnswers,
-  added: readonly ReceivedPets[],
+  knowledge: Knowledge,
 ): { readonly count: number; readonly mayBeMore: boolean } | 'running' | 'failed' {
   if (list.isError) return 'failed'
   if (!list.data || !isOfThisRun(list)) return 'running'
-  const mayBeMore = (widestPage(answers, 'all') ?? list.data).mayMiss.length > 0
-  return { count: petsOfTab('all', answers, { added, first: [] }).length, mayBeMore }
+  return { count: knowledge.pets.size, mayBeMore: !isKnownWhole(knowledge, 'all') }
 }
 
 /** Makes a function that gives the pet that a row was last sent as, if the service refused it. */
@@ -76,10 +67,10 @@ function refusedAmong(additions: readonly Addition[]): (row: DraftRow) => Refuse
  * twice cannot be deleted. `oddities` are answered or not.
  */
 export function useReview(environment: EnvironmentId, draft: DeliveryDraft) {
-  const list = useQuery(petQueries.list(environment, { status: 'all', limit: asManyAsPossible }))
+  const list = useQuery(petQueries.list(environment, everyPet))
   const known = useKnownPets(environment)
   const addedHere = useAddedAnswers(environment)
-  const answers = useKnownAnswers(environment)
+  const knowledge = useKnowledge(environment)
   const additions = useAllAdditions(environment)
   const categories = useCategories(environment)
   const { rows, matching, forAll, askedAbout, answers: given } = draft
@@ -104,7 +95,7 @@ export function useReview(environment: EnvironmentId, draft: DeliveryDraft) {
     return all.filter(({ row }) => isOpenRow(row, outcomeOf))
   }, [rows, readRow, listed, added, open, askedAbout, oddities, given, additions])
   const counts = useMemo(() => countRows(checked), [checked])
-  const comparison = useMemo(() => comparisonOf(list, answers, addedHere), [list, answers, addedHere])
+  const comparison = useMemo(() => comparisonOf(list, knowledge), [list, knowledge])
   const account = useMemo(() => accountOf(draft, checked), [draft, checked])
   return { rows: checked, counts, account, oddities, categories, comparison }
 }
