@@ -65,6 +65,7 @@ function Store({
     <div className="flex h-full flex-col print:block">
       <Header environment={environment} />
       {notices}
+      <DroppedFiles key={`files of ${environment}`} environment={environment} />
       {/* The key makes a new screen for each environment: nothing that one of them showed can stay on in another. */}
       {screen.screen === 'delivery' ? (
         <DeliveryScreen key={environment} environment={environment} fixing={screen.fixing} onClose={closeDelivery} />
@@ -73,7 +74,6 @@ function Store({
       ) : (
         <PetsScreen key={environment} environment={environment} density={settings.appearance.density} />
       )}
-      <DroppedFiles key={`files of ${environment}`} environment={environment} />
       <EnvironmentFrame environment={environment} />
       {panel?.panel === 'add' && <AddPetSheet key={`form of ${panel.environment}`} environment={panel.environment} />}
       {panel?.panel === 'added-here' && <AddedHereSheet environment={environment} shown={panel} />}

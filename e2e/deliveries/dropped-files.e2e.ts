@@ -1,3 +1,4 @@
+import { writeFile } from 'node:fs/promises'
 import path from 'node:path'
 import { expect, type Page } from '@playwright/test'
 import { test } from '../support/app/start-service.ts'
@@ -6,24 +7,24 @@ import { deliveryIn } from '../support/clerk/delivery.ts'
 
 const files = path.join(import.meta.dirname, 'files')
 
-/** Drops a file from the disk on the window, as Chromium does for the clerk. */
-async function dropFile(window: Page, file: string): Promise<void> {
+/** Drops files from the disk on the window, as Chromium does for the clerk. */
+async function dropFiles(window: Page, ...dropped: readonly string[]): Promise<void> {
   const devTools = await window.context().newCDPSession(window)
-  const data = { items: [], files: [file], dragOperationsMask: 1 }
+  const data = { items: [], files: [...dropped], dragOperationsMask: 1 }
   for (const type of ['dragEnter', 'dragOver', 'drop'] as const) {
     await devTools.send('Input.dispatchDragEvent', { type, x: 400, y: 300, data })
   }
   await devTools.detach()
 }
 
-test('dropping a file on any screen opens its review, asks before it discards corrections, and tells why a file is refused', async ({
+test('dropping a file on any screen opens its review, asks before it discards corrections, tells why a file is refused, and keeps other files waiting', async ({
   showStore,
-}) => {
+}, testInfo) => {
   const { window, ...delivery } = deliveryIn(await showStore([]))
   const csv = path.join(files, 'semicolons-windows-1252.csv')
   // Over the list, and over an open panel.
   await openSettings(window)
-  await dropFile(window, csv)
+  await dropFiles(window, csv)
   await delivery.says('semicolons-windows-1252.csv')
   await expect(window.getByRole('dialog')).toHaveCount(0)
   // A correction is not discarded unasked.
@@ -32,15 +33,27 @@ test('dropping a file on any screen opens its review, asks before it discards co
     ['Keep corrections', 'Mango'],
     ['Discard corrections', 'Kiwi'],
   ] as const) {
-    await dropFile(window, csv)
+    await dropFiles(window, csv)
     await delivery.answer(answer)
     await delivery.hasNames({ 2: name })
   }
   // A file that is not a table, or a folder, is refused with a reason, and the rows stay.
-  await dropFile(window, process.execPath)
+  await dropFiles(window, process.execPath)
   await delivery.says('The file is too large.')
-  await dropFile(window, files)
+  await dropFiles(window, files)
   await delivery.says('The file could not be opened.')
   await delivery.hasNames({ 2: 'Kiwi' })
+  await delivery.discard()
+  // Of several files, the others wait, and one that is not wanted goes.
+  const others = ['fish.csv', 'cats.csv', 'dogs.csv'].map((name) => testInfo.outputPath(name))
+  for (const [at, file] of others.entries()) await writeFile(file, `Name;Category\nNemo ${at};9\n`)
+  await dropFiles(window, ...others)
+  await delivery.hasNames({ 2: 'Nemo 0' })
+  const waits = window.getByRole('list', { name: 'Files' }).getByRole('listitem')
+  await expect(waits).toHaveText([/“cats.csv” waits/, /“dogs.csv” waits/])
+  await delivery.press('Leave out “cats.csv”')
+  await waits.getByRole('button', { name: 'Review' }).click()
+  await delivery.hasNames({ 2: 'Nemo 2' })
+  await expect(waits).toHaveCount(0)
   await delivery.discard()
 })

@@ -77,6 +77,28 @@ test('rows keep their numbers, and those that were refused or still need fixing 
   })
 })
 
+test('refused pets of one row come back one by one, on the screen and in the saved file', async ({
+  showStore,
+}, testInfo) => {
+  const { app, service, ...delivery } = deliveryIn(await showStore([]))
+  refuse(service, 'Guppy')
+  await delivery.review('Name;Category;Qty\nGuppy;9;3\nKiwi;7;1\nRex;3;2')
+  await delivery.oddity('Qty').getByRole('button', { name: 'Add 6', exact: true }).click()
+  await delivery.add(6)
+  await delivery.says('3 added, 3 refused.')
+  const rest = testInfo.outputPath('rest.csv')
+  await answerSaveDialog(app, rest)
+  await delivery.press('Save remaining rows as CSV')
+  await delivery.says('3 rows saved.')
+  expect((await readFile(rest, 'utf8')).match(/Guppy.9.1.No room\./g)).toHaveLength(3)
+  await delivery.press('Fix them', 'Send them again')
+  service.intercept(null)
+  await delivery.add(3)
+  await delivery.says('3 added.')
+  expect(sentNames(service).filter((name) => name === 'Guppy')).toHaveLength(3 + 3)
+  await delivery.press('Done')
+})
+
 test('at the end, a refused row is in view, and pressing the count of an outcome shows only its rows', async ({
   showStore,
 }) => {

@@ -29,6 +29,8 @@ describe('a file that the clerk chose', () => {
         sheets: [],
         sheet: null,
         hidden: { rows: [], sheets: 0 },
+        struck: [],
+        sheetRows: [],
       },
     })
   })

@@ -20,7 +20,7 @@ type KeptFile =
   | { readonly fileName: string; readonly workbook: WorkbookText }
 
 /** The sheets of a text file: none. */
-const noSheets = { sheets: [], sheet: null, hidden: { rows: [], sheets: 0 } }
+const noSheets = { sheets: [], sheetRows: [], sheet: null, hidden: { rows: [], sheets: 0 }, struck: [] }
 
 /** A workbook's sheet as text, by default the first one; null if there is none of that name. */
 function textOfSheet(
@@ -37,8 +37,10 @@ function textOfSheet(
     encoding: 'UTF-8',
     encodings: [],
     sheets: workbook.sheets.map((one) => one.name),
+    sheetRows: workbook.sheets.map((one) => one.rowCount),
     sheet: sheet.name,
     hidden: { rows: sheet.hiddenRows, sheets: workbook.leftOut },
+    struck: sheet.struckRows,
   }
 }
 

@@ -14,6 +14,7 @@ import { categoriesIn, useCategoryStore } from '../../categories/category-store.
 import type { ShownDelivery } from '../../queries/deliveries.ts'
 import { tallyOf } from '../../queries/row-counts.ts'
 import { type DeliveryDraft, keepUnderstood } from './delivery-draft.ts'
+import { rowsOfPets } from './pieces.ts'
 import { createCategoryReader } from './read-columns.ts'
 
 type CategoryState = ReturnType<typeof useCategoryStore.getState>
@@ -31,7 +32,12 @@ async function recall(environment: EnvironmentId): Promise<void> {
   if (useDeliveryStore.getState().recalled.includes(environment)) return
   useDeliveryStore.setState(({ recalled }) => ({ recalled: [...recalled, environment] }))
   const draft = await unwrap(window.petStore.recallDeliveryDraft({ environment }))
-  const kept = { ...draft, review: draft.review && { ...draft.review, id: draft.review.id ?? crypto.randomUUID() } }
+  const { review } = draft
+  // An earlier version kept no ID, and one row for several pets.
+  const kept = {
+    ...draft,
+    review: review && { ...review, id: review.id ?? crypto.randomUUID(), rows: rowsOfPets(review) },
+  }
   useDeliveryStore.setState(({ prepared }) => ({ prepared: { [environment]: kept, ...prepared } }))
 }
 

@@ -2,10 +2,10 @@ import { expect, test } from 'vitest'
 import { stillToFix, takenBack } from '../../../../src-shared/kept-delivery-draft.ts'
 import { rowOutcomes } from '../../../../src-shared/testing/row-outcomes.ts'
 import type { ShownDelivery } from '../../queries/deliveries.ts'
-import { answer } from '../oddities/oddities.ts'
+import { sheetWords } from '../../spreadsheet/testing/sheet-words.ts'
+import { answered, draftOf, review, verdicts } from '../oddities/testing/review-rows.ts'
 import { changeRows } from './delivery-draft.ts'
 import { frameOf, takeBackRefused } from './refused-rows.ts'
-import { draftOf, review, verdicts } from './testing/review-rows.ts'
 
 const id = '01890a5d-ac96-474b-8cce-b302099a8061'
 
@@ -30,15 +30,14 @@ function refused(rows: ShownDelivery['rows']): ShownDelivery {
   }
 }
 
-const back = (rows: ShownDelivery['rows']) => takeBackRefused(frameOf(refused(rows)), refused(rows))
+const back = (rows: ShownDelivery['rows']) => takeBackRefused(frameOf(refused(rows), sheetWords), refused(rows))
 
 test('a refused row comes back as it was sent, under its number, to be checked with the service’s words', () => {
   const draft = back([{ ...kiwi, number: 4 }])
   const { oddities, rows } = review(draft)
   expect(rows).toMatchObject([{ row: { number: 4 }, pet: kiwi.pet, verdict: 'to-check' }])
-  expect(oddities).toMatchObject([
-    { kind: 'refused', rows: [4], messages: new Map([[4, 'No room.']]), example: 'No room.' },
-  ])
+  expect(oddities[0]).toMatchObject({ rows: [4], sentence: 'Refused by the store · 1 row, such as “No room.”' })
+  expect(oddities[0]?.ofRow?.(4)).toBe('Refused: “No room.”')
 })
 
 test('a refused row is ready once a cell has changed, or the clerk wants to send it again as it is', () => {
@@ -46,7 +45,7 @@ test('a refused row is ready once a cell has changed, or the clerk wants to send
   const changed = changeRows(draft, ({ fixed }) => ({ fixed: { ...fixed, 0: 'Kiwi II' } }))
   expect(verdicts(review(changed).rows)).toStrictEqual(['ready'])
   const [oddity] = review(draft).oddities
-  expect(verdicts(review(answer(draft, { key: oddity?.key ?? '' }, 'keep')).rows)).toStrictEqual(['ready'])
+  expect(verdicts(review(answered(draft, [oddity?.key ?? '', 'keep'])).rows)).toStrictEqual(['ready'])
 })
 
 test('a refused row without a status stays without one, even if the review gives one to all rows', () => {
@@ -83,6 +82,9 @@ test('if one row stood for several pets, each pet gets its own row', () => {
 
 test('only refused rows are taken back', () => {
   const delivery = refused([kiwi, mango])
-  const draft = takeBackRefused(frameOf(delivery), { ...delivery, outcomes: [rowOutcomes.added, rowOutcomes.refused] })
+  const draft = takeBackRefused(frameOf(delivery, sheetWords), {
+    ...delivery,
+    outcomes: [rowOutcomes.added, rowOutcomes.refused],
+  })
   expect(draft.rows.map(({ number }) => number)).toStrictEqual([2])
 })

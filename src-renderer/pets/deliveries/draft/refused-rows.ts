@@ -2,16 +2,20 @@ import { rowAdditionId } from '../../../../src-shared/addition.ts'
 import { mostDeliveryRows, numberOfRow, rowEndOf } from '../../../../src-shared/delivery.ts'
 import { takenBack } from '../../../../src-shared/kept-delivery-draft.ts'
 import { newPetFields } from '../../../../src-shared/pet-fields.ts'
-import { loadEveryLanguage, words } from '../../../../src-shared/words/words.ts'
+import { words } from '../../../../src-shared/words/words.ts'
 import { useViewStore } from '../../../view/view-store.ts'
 import type { ShownDelivery } from '../../queries/deliveries.ts'
+import { loadSheetWords, type SheetWords } from '../../spreadsheet/sheet-words.ts'
 import { cellKey, type DeliveryDraft, type DraftRow } from './delivery-draft.ts'
 import { changePrepared, reviewIn } from './delivery-store.ts'
 import { matchedAsLastTime } from './known-sheet.ts'
 import { matchColumns } from './read-columns.ts'
 
 /** A review with a delivery's columns and no rows yet. */
-export function frameOf({ id, name, columns, rows, separator, askedAbout = [] }: ShownDelivery): DeliveryDraft {
+export function frameOf(
+  { id, name, columns, rows, separator, askedAbout = [] }: ShownDelivery,
+  sheetWords: SheetWords,
+): DeliveryDraft {
   const hasNames = columns.some((column) => column.trim() !== '')
   const named = columns.map((column, at) => (column.trim() === '' ? words.delivery.unnamedColumn(at + 1) : column))
   return {
@@ -25,6 +29,7 @@ export function frameOf({ id, name, columns, rows, separator, askedAbout = [] }:
             encoding: 'UTF-8',
             encodings: [],
             sheets: [],
+            sheetRows: [],
             sheet: null,
             hidden: { rows: 0, sheets: 0 },
           },
@@ -34,11 +39,11 @@ export function frameOf({ id, name, columns, rows, separator, askedAbout = [] }:
     header: hasNames ? columns : null,
     headerRow: null,
     columns: named,
-    matching: matchColumns({ columns: named, rows: rows.map(({ cells }) => cells) }, hasNames),
+    matching: matchColumns({ columns: named, rows: rows.map(({ cells }) => cells) }, hasNames, sheetWords),
     forAll: { categoryId: '', status: '' },
     answers: {},
     hiddenRows: [],
-    summaryOf: null,
+    struckRows: [],
     askedAbout: [...askedAbout],
     rows: [],
   }
@@ -75,9 +80,7 @@ export function takeBackRefused(draft: DeliveryDraft, delivery: ShownDelivery): 
 /** Opens a review of the rows of an ended delivery that can be fixed. Does nothing if other rows were prepared. */
 export async function fixRest(delivery: ShownDelivery): Promise<void> {
   const { environment, id } = delivery
-  // The column names may be in any language.
-  await loadEveryLanguage()
-  const frame = await matchedAsLastTime(environment, frameOf(delivery))
+  const frame = await matchedAsLastTime(environment, frameOf(delivery, await loadSheetWords()))
   const rest = reviewIn(environment)
   // Other rows were prepared in the meantime.
   if (rest !== null && rest.leftBy !== id) return

@@ -2,6 +2,7 @@ import { type KeyboardEvent, type MouseEvent, useEffect, useRef } from 'react'
 import type { NewPetField } from '../../../../src-shared/pet-fields.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { takesOneCell } from '../../add/copied-cells.ts'
+import { fileRowOf } from '../draft/pieces.ts'
 import type { CellHandlers } from './review-cells.ts'
 
 /** The IDs of the lists with choices for a cell. */
@@ -120,7 +121,7 @@ export function ReviewCell({
       // The browser's list. With Base UI's combobox in each cell, a page of rows would take 11 ms to draw instead of 4 ms. A
       // combobox only in the focused cell would replace the field.
       list={choiceLists[field]}
-      aria-label={words.delivery.review.cell[field](row)}
+      aria-label={words.delivery.review.cell[field](fileRowOf(row))}
       aria-invalid={isFaulty}
       aria-describedby={isFaulty ? faultIdOf(row, field) : undefined}
       onFocus={({ currentTarget: cell }) => {

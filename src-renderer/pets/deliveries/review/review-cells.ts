@@ -59,7 +59,7 @@ export const rowHeight = 41
 /** The first cell with a fault, or else the name of the first row that the service refused; undefined if there is neither. */
 function firstFault(rows: readonly CheckedRow[]): { row: number; cell: ReviewCellName } | undefined {
   const found = nextFault(rows, { position: -1, cell: '' }, 1)
-  const checked = found ? rows[found.position] : rows.find(({ oddity }) => oddity?.kind === 'refused')
+  const checked = found ? rows[found.position] : rows.find(({ question }) => question?.isInRows)
   return checked && { row: checked.row.number, cell: found?.field ?? 'name' }
 }
 

@@ -58,14 +58,14 @@ type ReviewTab = 'all' | 'to-check' | 'to-fix' | 'alike' | 'double'
 /** The most pets that the clerk can add without typing their number. */
 const mostWithoutNumber = 20
 
-/** The tab shown. `only` is the key of an oddity to limit the tab of the rows to check to; null for all. */
+/** The tab shown. `only` has the numbers of the rows to limit it to; null for all. */
 interface ShownTab {
   readonly tab: ReviewTab
-  readonly only: string | null
+  readonly only: readonly number[] | null
 }
 
-function belongs({ tab, only }: ShownTab, { verdict, likeness, oddity }: CheckedRow): boolean {
-  if (tab === 'to-check') return verdict === 'to-check' && (only === null || oddity?.key === only)
+function belongs({ tab, only }: ShownTab, { row, verdict, likeness }: CheckedRow): boolean {
+  if (only?.includes(row.number) === false) return false
   if (tab === 'alike' || tab === 'double') return likeness !== null && (likeness.kind === 'row') === (tab === 'double')
   return tab === 'all' || verdict === tab
 }
@@ -79,8 +79,10 @@ function useRowsOf(shown: ShownTab, draft: DeliveryDraft, rows: readonly Checked
   if (!isHere || arrived.some((number) => !numbers.has(number))) {
     setStay({ shown, draft, numbers: new Set([...numbers, ...arrived]) })
   }
-  const { tab } = shown
-  return useMemo(() => (tab === 'all' ? rows : rows.filter(({ row }) => numbers.has(row.number))), [tab, rows, numbers])
+  return useMemo(
+    () => (shown.only === null && shown.tab === 'all' ? rows : rows.filter(({ row }) => numbers.has(row.number))),
+    [shown, rows, numbers],
+  )
 }
 
 const allRows: ShownTab = { tab: 'all', only: null }
@@ -107,7 +109,7 @@ export function ReviewDelivery({
   onClose: () => void
 }) {
   const { review } = words.delivery
-  const { rows, counts, pets, oddities, categories, comparison } = useReview(environment, draft)
+  const { rows, counts, oddities, answered, categories, comparison } = useReview(environment, draft)
   const [shownTab, setShownTab] = useState(allRows)
   const { tab } = shownTab
   const [read, setRead] = useState(draft)
@@ -185,7 +187,7 @@ export function ReviewDelivery({
 
   function ask() {
     setAsking(null)
-    if (pets > mostWithoutNumber) setAsking('add')
+    if (counts.ready > mostWithoutNumber) setAsking('add')
     else void start()
   }
 
@@ -237,15 +239,14 @@ export function ReviewDelivery({
         environment={environment}
         draft={draft}
         oddities={oddities}
-        onShow={({ key }) => setShownTab({ tab: 'to-check', only: key })}
-        onReadSheet={(sheet) => readFileAs({ sheet })}
+        onShow={({ rows: only, blocks }) => setShownTab({ tab: blocks ? 'to-check' : 'all', only })}
       />
       <div id={panelId} role="tabpanel" aria-label={review.tabs} className="above-toasts flex min-h-64 flex-1 flex-col">
         <ReviewTable
           // A new table for other rows, so that it starts at their first fault.
           key={[tab, draft.source?.sheet, draft.headerRow].join(' ')}
           environment={environment}
-          draft={draft}
+          draft={answered}
           rows={shown}
           categories={categories}
           empty={finder.text === '' ? review.noRows : words.palette.nothing}
@@ -281,7 +282,7 @@ export function ReviewDelivery({
           onClick={submit}
         >
           <EnvironmentIcon environment={environment} size={16} isPlain />
-          {counts.ready === 0 ? review.addNone(environment) : review.add(pets, environment)}
+          {counts.ready === 0 ? review.addNone(environment) : review.add(counts.ready, environment)}
         </Button>
       </footer>
       {asking === 'leave' && former && (
@@ -289,9 +290,9 @@ export function ReviewDelivery({
       )}
       {asking === 'add' && (
         <NumberQuestion
-          count={pets}
+          count={counts.ready}
           environment={environment}
-          isTyped={pets > mostWithoutNumber}
+          isTyped={counts.ready > mostWithoutNumber}
           onCancel={() => setAsking(null)}
           onConfirm={answerYes}
         />

@@ -10,9 +10,11 @@ import { WidestText } from '../../../ui/widest-text.tsx'
 import { CategoryCombobox } from '../../add/category-combobox.tsx'
 import { categoryIdIn } from '../../add/draft-schema.ts'
 import { categoryLabel, knownCategories } from '../../categories/category-store.ts'
+import { useSheetWords } from '../../spreadsheet/sheet-words.ts'
 import type { DeliveryDraft } from '../draft/delivery-draft.ts'
+import { changeColumn } from '../draft/delivery-draft.ts'
 import { changeDraft } from '../draft/delivery-store.ts'
-import { changeMatching, unusedColumnNames } from '../draft/read-columns.ts'
+import { unusedColumns } from '../draft/read-columns.ts'
 import { choiceLists } from './review-cell.tsx'
 
 /** The review's columns: the name gets the width that the other columns' texts leave. */
@@ -110,7 +112,7 @@ export function ReviewHead({ environment, draft, categories, compared, widest }:
   const { columns, matching, forAll } = draft
   const id = useId()
   const categoryBox = useRef<HTMLDivElement>(null)
-  const unused = unusedColumnNames(draft, matching)
+  const unused = unusedColumns(draft, matching, useSheetWords()).map((column) => columns[column] ?? '')
   const widestIn: Readonly<Record<NewPetField, readonly string[]>> = {
     name: [],
     categoryId: widest,
@@ -133,10 +135,9 @@ export function ReviewHead({ environment, draft, categories, compared, widest }:
         value={column === null ? '' : String(column)}
         options={columnChoices}
         onChange={(value) =>
-          changeDraft(environment, (now) => ({
-            ...now,
-            matching: changeMatching(now.matching, field, value === '' ? null : Number(value)),
-          }))
+          changeDraft(environment, (now) =>
+            changeColumn({ ...now, matching }, field, value === '' ? null : Number(value)),
+          )
         }
       />
     )

@@ -11,15 +11,15 @@ import { longestOf } from '../../../ui/widest-text.tsx'
 import { categoryLabel } from '../../categories/category-store.ts'
 import type { CheckedRow, Likeness } from '../draft/check-rows.ts'
 import { cellText, type ForAll } from '../draft/delivery-draft.ts'
+import { fileRowOf } from '../draft/pieces.ts'
 import type { ColumnMatching } from '../draft/read-columns.ts'
-import { oddityOfRow } from './oddity-lines.tsx'
 import { faultIdOf, ReviewCell } from './review-cell.tsx'
 import { type CellHandlers, isAside, type ReviewCellName, rowHeight, useReviewCells } from './review-cells.ts'
 import { ReviewHead, type ReviewHeadProps, reviewColumns } from './review-head.tsx'
 
 interface ReviewRowProps
   extends CellHandlers,
-    Pick<CheckedRow, 'row' | 'pet' | 'name' | 'faults' | 'meant' | 'verdict' | 'oddity' | 'times' | 'isTotal'> {
+    Pick<CheckedRow, 'row' | 'pet' | 'name' | 'faults' | 'meant' | 'verdict' | 'question' | 'isTotal'> {
   readonly position: number
   /** The sentence of {@link likenessSentence}; null if it looks like nothing. */
   readonly likeness: string | null
@@ -116,12 +116,12 @@ function Faults({ row, faults, meant, current }: Pick<ReviewRowProps, 'row' | 'f
   })
 }
 
-function Verdict({ row, verdict, likeness, isTotal, faults, meant, oddity, times, current }: ReviewRowProps) {
-  const { ready, looksLikeTotal, leftOut, odd } = words.delivery.review
+function Verdict({ row, verdict, likeness, isTotal, faults, meant, question, current }: ReviewRowProps) {
+  const { ready, looksLikeTotal, leftOut } = words.delivery.review
   const { icon, text, drawing } = verdictLooks[verdict]
   const label = {
-    ready: times > 1 ? odd.standsFor(times) : ready,
-    'to-check': oddity && oddityOfRow(oddity, row.number),
+    ready,
+    'to-check': question && (question.ofRow?.(row.number) ?? question.name),
     'to-fix': '',
     alike: likeness,
     double: likeness,
@@ -144,9 +144,10 @@ function Verdict({ row, verdict, likeness, isTotal, faults, meant, oddity, times
 
 /** One row of a delivery under review. `position` counts the shown rows from 0. */
 const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
-  const { row, position, faults, verdict, oddity, current } = props
+  const { row, position, faults, verdict, question, current } = props
   const { review } = words.delivery
   const isLeft = isAside(props)
+  const number = fileRowOf(row.number)
   return (
     <tr
       data-index={position}
@@ -154,7 +155,7 @@ const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
       aria-rowindex={position + 2}
       className={`group relative col-span-full grid h-10.25 grid-cols-subgrid items-center border-b border-line hover:bg-hover ${isLeft ? 'text-soft' : ''}`}
     >
-      <td className="ps-4 text-soft">{row.number}</td>
+      <td className="ps-4 text-soft">{number}</td>
       {newPetFields.map((field) => (
         <td key={field} className="px-3 contain-inline-size">
           <ReviewCell
@@ -164,7 +165,7 @@ const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
             // A row that is left out has nothing to fix.
             isFaulty={verdict === 'to-fix' && faults[field] !== undefined}
             isCurrent={current === field}
-            isRefused={oddity?.kind === 'refused'}
+            isRefused={question?.isInRows ?? false}
             onEnter={props.onEnter}
             onText={props.onText}
             onSeveral={props.onSeveral}
@@ -178,8 +179,8 @@ const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
           look={isLeft ? 'link' : 'mini'}
           data-cell="choice"
           tabIndex={current === 'choice' ? 0 : -1}
-          aria-label={isLeft ? review.addRowToo(row.number) : review.leaveOut(row.number)}
-          title={isLeft ? undefined : review.leaveOut(row.number)}
+          aria-label={isLeft ? review.addRowToo(number) : review.leaveOut(number)}
+          title={isLeft ? undefined : review.leaveOut(number)}
           className={
             isLeft
               ? ''
@@ -226,8 +227,7 @@ export function ReviewTable({ rows, empty, ...head }: ReviewTableProps) {
         name={checked.name}
         faults={checked.faults}
         meant={checked.meant}
-        oddity={checked.oddity}
-        times={checked.times}
+        question={checked.question}
         verdict={checked.verdict}
         isTotal={checked.isTotal}
         likeness={likenessSentence(checked.likeness)}

@@ -1,5 +1,5 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
-import { useCallback, useMemo, useState } from 'react'
+import { useMemo, useState } from 'react'
 import type { CallInput } from '../../../../src-shared/contract.ts'
 import { separators } from '../../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
@@ -9,7 +9,7 @@ import type { PetPage } from '../../../../src-shared/pet.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { useViewStore } from '../../../view/view-store.ts'
 import { createMeantReader } from '../../add/suggested-categories.ts'
-import { useCategories } from '../../categories/category-store.ts'
+import { categoryLabel, useCategories } from '../../categories/category-store.ts'
 import { useAddedAnswers, useAllAdditions } from '../../queries/additions.ts'
 import { deliveryQuery } from '../../queries/deliveries.ts'
 import {
@@ -21,20 +21,15 @@ import {
   useKnownPets,
 } from '../../queries/pet-queries.ts'
 import { petsOfTab, widestPage } from '../../queries/tab-pets.ts'
-import {
-  byNameKey,
-  type CheckedRow,
-  checkRows,
-  countReadyPets,
-  countRows,
-  createRowReader,
-  openByLikeness,
-} from '../draft/check-rows.ts'
+import { useSheetWords } from '../../spreadsheet/sheet-words.ts'
+import { byNameKey, type CheckedRow, checkRows, countRows, openByLikeness } from '../draft/check-rows.ts'
 import { areSameRows, type DeliveryDraft, type DraftRow, leftDraft } from '../draft/delivery-draft.ts'
 import { leavePrepared, usePrepared } from '../draft/delivery-store.ts'
 import { rememberSheet } from '../draft/known-sheet.ts'
+import { cellsOfPet, fileRowOf, isFirstPiece } from '../draft/pieces.ts'
 import { createCategoryReader } from '../draft/read-columns.ts'
-import { findOddities, readHeadings, settle } from '../oddities/oddities.ts'
+import { createReaders } from '../draft/read-row.ts'
+import { measureDelivery } from '../oddities/measures.ts'
 
 /**
  * What rows were compared with: every known pet, from `list` and all other answers. A list from an earlier run, or one that could
@@ -53,8 +48,8 @@ export function comparisonOf(
 }
 
 /**
- * Checks a delivery against everything known about the environment. Loads as many pets as possible once, because a pet added
- * twice cannot be deleted. `pets` counts the pets to add, which may be more than the rows. `oddities` are answered or not.
+ * Measures a delivery, and checks it against everything known about the environment. Loads as many pets as possible once, because a pet added
+ * twice cannot be deleted. `oddities` are answered or not; `answered` is the draft as the answers leave it, whose rows are checked.
  */
 export function useReview(environment: EnvironmentId, draft: DeliveryDraft) {
   const list = useQuery(petQueries.list(environment, { status: 'all', limit: asManyAsPossible }))
@@ -63,28 +58,37 @@ export function useReview(environment: EnvironmentId, draft: DeliveryDraft) {
   const answers = useKnownAnswers(environment)
   const additions = useAllAdditions(environment)
   const categories = useCategories(environment)
-  const { rows, matching, forAll, askedAbout, answers: given } = draft
+  const sheetWords = useSheetWords()
+  const { forAll } = draft
   const listed = useMemo(() => byNameKey(known.values()), [known])
   const added = useMemo(() => byNameKey(addedHere.flatMap(({ pets }) => pets)), [addedHere])
-  const read = useMemo(() => {
-    const meant = createMeantReader(categories)
+  const comparison = useMemo(() => comparisonOf(list, answers, addedHere), [list, answers, addedHere])
+  const isWhole = typeof comparison !== 'string' && !comparison.mayBeMore
+  const ofStore = useMemo(
+    () => (isWhole ? new Set([...known.values()].flatMap(({ categoryId }) => categoryId ?? [])) : null),
+    [isWhole, known],
+  )
+  const meant = useMemo(() => createMeantReader(categories), [categories])
+  const readerOf = useMemo(() => {
+    const readCategory = createCategoryReader(environment, categories)
     const meantIn = (cell: string) => {
       const categoryId = meant(cell)
       return categoryId === undefined ? undefined : { categoryId, name: categories.names[categoryId] ?? '' }
     }
-    return createRowReader(matching, forAll, createCategoryReader(environment, categories), given, meantIn)
-  }, [matching, forAll, environment, categories, given])
-  const headings = useMemo(() => readHeadings(draft), [draft])
-  const readRow = useCallback((row: DraftRow) => read(row, headings.given.get(row.number)), [read, headings])
-  const oddities = useMemo(() => findOddities(draft, (row) => readRow(row).odd, headings), [draft, readRow, headings])
+    return createReaders({ forAll, readCategory, sheetWords, meantIn })
+  }, [forAll, environment, categories, meant, sheetWords])
+  const measured = useMemo(() => {
+    const label = (categoryId: string) => categoryLabel(categories, categoryId)
+    return measureDelivery(draft, { sheetWords, categoryLabel: label, meant, ofStore }, readerOf)
+  }, [draft, sheetWords, categories, meant, ofStore, readerOf])
   const open = useMemo(() => openByLikeness(additions ?? []), [additions])
-  const checked = useMemo(
-    () => checkRows(rows, readRow, { listed, added, open }, askedAbout, settle(oddities, given)),
-    [rows, readRow, listed, added, open, askedAbout, oddities, given],
-  )
+  const checked = useMemo(() => {
+    const { draft: answered, questions } = measured
+    const read = readerOf(answered.matching)
+    return checkRows(answered.rows, read, { listed, added, open }, answered.askedAbout, questions)
+  }, [measured, readerOf, listed, added, open])
   const counts = useMemo(() => countRows(checked), [checked])
-  const comparison = useMemo(() => comparisonOf(list, answers, addedHere), [list, answers, addedHere])
-  return { rows: checked, counts, pets: countReadyPets(checked), oddities, categories, comparison }
+  return { rows: checked, counts, oddities: measured.oddities, answered: measured.draft, categories, comparison }
 }
 
 const longestName = 255
@@ -104,17 +108,12 @@ export function useStartDelivery(environment: EnvironmentId) {
     rows: readonly CheckedRow[],
     consents: Pick<CallInput<'startDelivery'>, 'firstAdd' | 'withoutRecord'>,
   ): Promise<Failure | null> {
-    const ready = rows.flatMap(({ row, pet, verdict, times }) =>
-      verdict === 'ready' && pet
-        ? Array.from({ length: times }, (_, copy) => ({
-            cells: row.cells,
-            pet,
-            // The pets of one row look alike.
-            again: row.choice === 'added' || copy > 0,
-            number: row.number,
-          }))
-        : [],
-    )
+    const ready = rows.flatMap(({ row, pet, verdict }) => {
+      if (verdict !== 'ready' || pet === null) return []
+      // The pets of one row look alike.
+      const again = row.choice === 'added' || !isFirstPiece(row)
+      return [{ cells: cellsOfPet(row, draft.answers), pet, again, number: fileRowOf(row.number) }]
+    })
     const name = (draft.source?.fileName ?? words.delivery.review.pasted).slice(0, longestName)
     setPending(true)
     const started = await window.petStore.startDelivery({
@@ -136,7 +135,8 @@ export function useStartDelivery(environment: EnvironmentId) {
     void rememberSheet(environment, draft)
     const sent = new Set(rows.filter(({ verdict }) => verdict === 'ready').map(({ row }) => row.number))
     const isOpen = ({ verdict }: CheckedRow) => verdict === 'to-fix' || verdict === 'to-check'
-    const setAside = new Set(rows.filter((row) => !isOpen(row)).map(({ row }) => row))
+    const closed = new Set(rows.filter((row) => !isOpen(row)).map(({ row }) => row.number))
+    const setAside = new Set(draft.rows.filter(({ number }) => closed.has(number)))
     // While main answered, the clerk may have changed a row, which replaced it, or chosen another file.
     const stays = (row: DraftRow) => !sent.has(row.number) && !setAside.has(row)
     leavePrepared(environment, (now) => ({

@@ -1,8 +1,8 @@
-import { groupBy } from '../../../../src-shared/likeness.ts'
-import { foldText, wordKey } from '../../../../src-shared/words/fold-text.ts'
-import { saysTotal } from '../../spreadsheet/header-words.ts'
-import { knownOfCells } from '../../spreadsheet/known-of-cells.ts'
-import { wholeNumberIn } from '../../spreadsheet/whole-number.ts'
+import { groupBy } from '../../../src-shared/likeness.ts'
+import { foldText, wordKey } from '../../../src-shared/words/fold-text.ts'
+import { knownOf } from './known-of.ts'
+import type { SheetWords } from './sheet-words.ts'
+import { wholeNumberIn } from './whole-number.ts'
 
 type Cells = readonly string[]
 
@@ -20,11 +20,11 @@ const mostColumnsCompared = 30
 const longestLabel = 200
 
 /** Whether a cell has anything but white space. */
-export const hasText = (cell: string) => cell.trim() !== ''
+const hasText = (cell: string) => cell.trim() !== ''
 const plain = (cell: string) => (cell.length > longestLabel ? '' : wordKey(foldText(cell)))
 
 /** A row's word and numbers; null if it has anything else. */
-const labelOf = knownOfCells((cells): Label | null => {
+const labelOf = knownOf((cells: Cells): Label | null => {
   const [word = '', ...others] = cells.filter(hasText)
   const numbers = others.map(wholeNumberIn)
   return others.length > 0 && wholeNumberIn(word) === null && numbers.every((one) => one !== null)
@@ -76,8 +76,9 @@ export function countingRows<Row extends { readonly cells: Cells }>(rows: readon
 export function isSummaryOf(
   rows: readonly { readonly cells: Cells }[],
   others: readonly { readonly cells: Cells }[],
+  sheetWords: SheetWords,
 ): boolean {
-  const own = rows.filter(({ cells }) => !saysTotal(cells.find(hasText) ?? ''))
+  const own = rows.filter(({ cells }) => !sheetWords.saysTotal(cells.find(hasText) ?? ''))
   const counting = countersAmong(
     own,
     others.map(({ cells }) => cells),

@@ -1,5 +1,6 @@
 import { describe, expect, test } from 'vitest'
 import { countingRows, isSummaryOf } from './summaries.ts'
+import { sheetWords } from './testing/sheet-words.ts'
 
 const rowsOf = (...lines: readonly string[]) => lines.map((line) => ({ cells: line.split(';') }))
 const counted = (...lines: readonly string[]) => countingRows(rowsOf(...lines)).map(({ cells }) => cells[0])
@@ -20,6 +21,6 @@ describe('rows that count others', () => {
 
 test('a sheet only counts another one if three quarters of its rows do', () => {
   const data = rowsOf(...pets)
-  expect(isSummaryOf(rowsOf('Dogs;3', 'Cats;2', 'Birds;1', 'Fish;9'), data)).toBe(true)
-  expect(isSummaryOf(rowsOf('Dogs;3', 'Cats;2', 'Birds;9'), data)).toBe(false)
+  expect(isSummaryOf(rowsOf('Dogs;3', 'Cats;2', 'Birds;1', 'Fish;9'), data, sheetWords)).toBe(true)
+  expect(isSummaryOf(rowsOf('Dogs;3', 'Cats;2', 'Birds;9'), data, sheetWords)).toBe(false)
 })
