@@ -11,7 +11,6 @@ import type { ReadProblem } from '../../../../src-shared/failure.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { failureSentence } from '../../../ui/notices/messages.ts'
 import { loadSheetWords, mostColumns } from '../../spreadsheet/sheet-words.ts'
-import { isSummaryOf, longestSummary } from '../../spreadsheet/summaries.ts'
 import { type DeliveryDraft, readDelivery, type UnreadDelivery } from './delivery-draft.ts'
 import { changeDraft, changePrepared } from './delivery-store.ts'
 import { matchedAsLastTime } from './known-sheet.ts'
@@ -31,13 +30,14 @@ export function unreadSentence(unread: UnreadDelivery): string {
   }
 }
 
-/**
- * How much a sheet's rows look like pets: they have names, column names, a category. A price list has no category.
- */
+/** The likelihood of a table with names and categories under their names. */
+const surely = 3
+
+/** How much a sheet's rows look like pets, up to {@link surely}. A price list has no categories, a pivot table's rows no names. */
 function likelihoodOf(draft: DeliveryDraft | UnreadDelivery): number {
-  if ('kind' in draft || draft.matching.name === null) return 'kind' in draft ? -1 : 0
+  if ('kind' in draft) return -1
   const { header, matching } = draft
-  return (header === null ? 0 : 1) + (matching.categoryId === null ? 0 : 2)
+  return matching.name === null ? 0 : (header === null ? 0 : 1) + (matching.categoryId === null ? 0 : 2)
 }
 
 /** Reads a workbook's sheet; null if main no longer has the file. */
@@ -48,24 +48,14 @@ async function readSheet(id: string, sheet: string): Promise<DeliveryDraft | Unr
   return readDelivery(text, source, await loadSheetWords())
 }
 
-/** The likelihood of a table with names and categories in named columns. */
-const surely = 3
-
-/**
- * Reads a chosen file. Of several sheets, takes the one that was open, unless another looks more like pets, or has the rows that it only counts, as a
- * pivot table before its data does.
- */
+/** Reads a chosen file. Of several sheets, takes the one that was open, unless another looks more like pets. */
 async function readChosen(environment: EnvironmentId, file: DeliveryText): Promise<DeliveryDraft | UnreadDelivery> {
   const { text, ...source } = file
-  const sheetWords = await loadSheetWords()
-  let best = readDelivery(text, source, sheetWords)
-  const mayCount = () => !('kind' in best) && best.rows.length <= longestSummary && best.matching.status === null
+  let best = readDelivery(text, source, await loadSheetWords())
   for (const sheet of source.sheets.filter((one) => one !== source.sheet)) {
-    if (likelihoodOf(best) >= surely && !mayCount()) break
-    const other = await readSheet(source.id, sheet)
+    const other = likelihoodOf(best) < surely ? await readSheet(source.id, sheet) : null
     if (other === null) break
-    const isCounted = !('kind' in best) && !('kind' in other) && isSummaryOf(best.rows, other.rows, sheetWords)
-    if (isCounted || likelihoodOf(other) > likelihoodOf(best)) best = other
+    if (likelihoodOf(other) > likelihoodOf(best)) best = other
   }
   return 'kind' in best ? best : matchedAsLastTime(environment, best)
 }

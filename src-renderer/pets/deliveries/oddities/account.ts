@@ -1,11 +1,12 @@
 import { deliveryPlaceOf } from '../../../../src-shared/addition.ts'
 import { groupBy } from '../../../../src-shared/likeness.ts'
 import { newPetFields } from '../../../../src-shared/pet-fields.ts'
+import { foldText } from '../../../../src-shared/words/fold-text.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { statusLabel } from '../../../ui/badges.tsx'
-import { countingRows } from '../../spreadsheet/summaries.ts'
-import type { DeliveryDraft, DraftRow } from '../draft/delivery-draft.ts'
-import { fileRowOf, isFirstPiece } from '../draft/pieces.ts'
+import { isNumber } from '../../spreadsheet/whole-number.ts'
+import type { DeliveryDraft } from '../draft/delivery-draft.ts'
+import { fileRowOf } from '../draft/pieces.ts'
 import {
   found,
   hasText,
@@ -33,17 +34,21 @@ export function setAside(draft: DeliveryDraft, known: Known) {
 }
 
 /**
- * Rows that count other rows, such as a pivot table's; totals with a second number; and totals of a group, which lack a status where most rows have
- * one.
+ * Rows that count other rows: those of a pivot table, whose names are other rows' categories; totals of a group, without a status where most rows have
+ * one; and totals with a second number.
  */
 export function counts(draft: DeliveryDraft, known: Known) {
+  const { categoryId, status } = draft.matching
   const rows = rowsInPlay(draft, known)
-  const counting = new Set(countingRows(rows.filter((row) => isFirstPiece(row) && Object.keys(row.fixed).length === 0)))
-  const { status } = draft.matching
+  const categories = new Set(rows.map((row) => foldText(textIn(row, categoryId))).filter((text) => /\p{L}/u.test(text)))
   const haveStatus = rows.filter((row) => textIn(row, status) !== '').length * 2 > rows.length
-  const isOfGroup = (row: DraftRow) =>
-    haveStatus && textIn(row, status) === '' && known.sheetWords.beginsWithTotal(known.read(row).name)
-  const odd = rows.filter((row) => counting.has(row) || known.read(row).isOddTotal || isOfGroup(row))
+  const odd = rows.filter((row) => {
+    const { name, isNameTyped, isOddTotal } = known.read(row)
+    const own = textIn(row, categoryId)
+    const isCategory = (own === '' || isNumber(own)) && categories.has(foldText(name.trim()))
+    const isTotal = haveStatus && textIn(row, status) === '' && known.sheetWords.beginsWithTotal(name)
+    return isOddTotal || (!isNameTyped && (isCategory || isTotal))
+  })
   const numbers = numbersOf(odd)
   const example = odd[0]?.cells.filter(hasText).join(' ') ?? ''
   return found('counts', numbers, example, [leaveOut(numbers), keep()], { settles: wholeRow })
