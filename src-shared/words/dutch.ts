@@ -236,6 +236,7 @@ const text: PlainText = {
         'categorie nr',
         'categorie id',
         'categorie',
+        'categorieen',
         'groepsnummer',
         'groepsnr',
         'groep nr',

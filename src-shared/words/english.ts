@@ -245,6 +245,7 @@ const text = {
         'category id',
         'category no',
         'category',
+        'categories',
         'group number',
         'group id',
         'group no',

@@ -238,6 +238,7 @@ const text: PlainText = {
         'id categorie',
         'code categorie',
         'categorie',
+        'categories',
         'numero de groupe',
         'n° de groupe',
         'groupe',

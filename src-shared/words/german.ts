@@ -236,6 +236,7 @@ const text: PlainText = {
         'kategorie nr',
         'kategorie id',
         'kategorie',
+        'kategorien',
         'gruppennummer',
         'gruppen nr',
         'gruppen id',

@@ -240,6 +240,7 @@ const text: PlainText = {
         'id categoria',
         'codigo de categoria',
         'categoria',
+        'categorias',
         'numero de grupo',
         'grupo',
         'tipo',

@@ -54,9 +54,9 @@ function matchHeaders(table: DeliveryTable, { headerRank, isErrorColumn }: Sheet
     const [best] = table.columns
       .map((header, column) => {
         const cells = filledCells(table, column)
-        const isName = areNames(cells) && (cells.length < enoughRows || new Set(cells).size > 1)
-        // Numbers, or one value in all rows, are names only if no other column could be.
-        const isUnlikely = field === 'name' && !isName
+        // One value in all rows tells pets apart only if no other column could, and so it is with numbers as names.
+        const isOneValue = cells.length >= enoughRows && new Set(cells).size === 1
+        const isUnlikely = field !== 'status' && (isOneValue || (field === 'name' && !areNames(cells)))
         return { column, rank: headerRank(field, header), isEmpty: cells.length === 0, isUnlikely }
       })
       .filter(({ column, rank }) => rank >= 0 && !used.has(column) && !isErrorColumn(table.columns, column))

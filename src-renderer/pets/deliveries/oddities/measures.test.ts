@@ -55,8 +55,8 @@ cells one under the other | Rex / 7 / Sold / Mini / 7 / Sold / Kiwi / 3 / Sold |
 columns of blanks | Rex     7 / Mini    7 / Kiwi    3 / Tom     12 | unseparated 1,2,3,4: LEAVE
 a mail | Dear all, / on Monday you will get these animals from us / Rex / Mini / Kind regards, | unseparated 1,2,3,4,5: LEAVE
 numbers in front of the names | Name;Category / 1. Rex;7 / 2. Mini;7 / 3. Kiwi;7 | mark 0 2,3,4: Take it away, Use as they are
-boxes to tick | Name;Category / ☐ Rex;7 / ☐ Mini;7 / Kiwi;7 | mark 0 2,3: Take it away, Use as they are
-a sex behind the names | Name;Category / Rex (Male);7 / Mini (Female);7 / Kiwi;7 | mark 1 2,3: Take it away, Use as they are
+boxes to tick | Name;Category / ☐ Rex;7 / ☐ Mini;7 / Kiwi;7 | mark 1 2,3: Take it away, Use as they are
+a sex behind the names | Name;Category / Rex (Male);7 / Mini (Female);7 / Kiwi;7 | mark 3 2,3: Take it away, Use as they are
 wrong characters | Name,Category / ZoÃ«,7 / Kiwi,7 / Rex &amp; Mia,7 | garbled 2,4: Fix them, Use as they are
 words for nothing, numbers and dates | Name;Category / NULL;7 / Kiwi;7 / 9.85112E+14;7 / 2026-01-02;7 / dto.;7 | placeholder 2,4,5,6: LEAVE
 a formula without its result | Name;Category;Price / Kiwi;=VLOOKUP(A2,B:C,2); / Rio;7;=D3*2 / =A9;7; | formula 2,4: LEAVE
@@ -131,20 +131,40 @@ species beside names | Name;Species;Colour;Owner / Rex;7;red;Meier / Kiwi;7;red;
 ones in a quantity | Name;Category;Qty / Rex;7;1 / Kiwi;7;1
 plain totals | Name;Category;Status / Kiwi;7;Sold / Total;40; / Übertrag;40;
 pets with a total’s name | Name;Category;Status / Kiwi;7;Sold / Total;7;Sold / Total Recall;7;Sold
-a text that begins like a formula | Name;Category / '=SUM(1) not;7 / Rio;7`
+a text that begins like a formula | Name;Category / '=SUM(1) not;7 / Rio;7
+an auction list | Lot;Animal;Breed;Category number;Born;Estimate / 1;Rex;Boxer;3;2024;120 / 2;Mini;Pug;3;2025;90 / 3;Tom;Siam;4;2024;60
+a shelter’s list | Name;Kategorie;Geschlecht;Kastriert;Chip / Rex;3;m;ja;276098102 / Mini;3;w;nein;276098103 / Tom;5;m;ja;276098104
+a breeder’s list | Ring;Naam;Categorie;Kleur;Vader;Moeder / B-12;Kiwi;7;groen;Rio;Zoë / B-13;Pico;7;blauw;Rio;Zoë / B-14;Blu;7;blauw;Max;Zoë
+a list of a vivarium | Nom;Catégorie;Terrarium;Température;Nourri le / Kaa;18;4;28;12/11 / Naga;18;5;30;12/11 / Uro;18;6;28;13/11
+a list of an aquarium | Nombre;Categoría;Acuario;pH;Talla (cm) / Nemo;9;2;7,1;6 / Dory;9;2;7,0;9 / Koi;9;5;7,4;30
+a list of a kennel | 名前,カテゴリ番号,性別,毛色,誕生日,体重 / ポチ,3,オス,茶,2026/4/1,4.2 / ハナ,3,メス,白,2026/4/3,3.9
+a list of an aviary | الاسم,رقم الفئة,اللون,العمر,القفص / كيوي,7,أخضر,3,1 / ريو,7,أزرق,5,2
+remarks of all kinds | Name;Category;Remarks / Rex;3;vaccinated, chipped / Kiwi;7;shy / Mini;3;needs special food / Tom;4;
+days and times | Name;Category;Arrived;Vet / Rex;3;12 Nov;14:30 / Kiwi;7;12 Nov;15:00 / Mini;3;13 Nov;
+families | Name;Category / Bella II;3 / Max 2;3 / Mr. Pickles;4 / Rex (blue);7 / Fish no. 12;9
+Shopify | Handle,Title,Body (HTML),Vendor,Product Category,Type,Tags,Published,Option1 Name,Option1 Value,Variant SKU,Variant Grams,Variant Inventory Qty,Variant Price,Status / rex,Rex,,Meadow,3,Dog,calm,TRUE,Title,Default Title,R1,4000,1,350.00,available / kiwi,Kiwi,,Meadow,7,Bird,,TRUE,Title,Default Title,K1,80,1,35.00,available / tom,Tom,,Meadow,5,Cat,,TRUE,Title,Default Title,T1,3100,1,90.00,sold
+WooCommerce | ID,Type,SKU,Name,Published,Visibility in catalog,Short description,In stock?,Stock,Low stock amount,Weight (kg),Regular price,Categories / 41,simple,R1,Rex,1,visible,A calm dog,1,1,2,4,350,3 / 42,simple,K1,Kiwi,1,visible,,1,1,2,0.08,35,7 / 43,simple,T1,Tom,1,visible,,1,1,2,3,90,5 / 44,simple,M1,Mini,1,visible,,1,1,2,3,90,5
+Square | Token,Item Name,Variation Name,SKU,Description,Categories,Price,Current Quantity Main,Stock Alert Enabled / A1,Rex,Regular,R1,,3,350,1,N / A2,Kiwi,Regular,K1,,7,35,1,N / A3,Tom,Regular,T1,,5,90,1,Y
+Lightspeed | id,handle,sku,name,description,category,supply_price,retail_price,brand_name,supplier_name,active,inventory_Main / 9d1,rex,R1,Rex,,3,200,350,,Meadow,1,1 / 9d2,kiwi,K1,Kiwi,,7,12,35,,Meadow,1,1 / 9d3,tom,T1,Tom,,5,40,90,,Hill,1,1
+EC-CUBE | 商品ID,公開ステータス(ID),商品名,商品カテゴリ(ID),販売価格,在庫数無制限フラグ / 1,1,ポチ,3,35000,0 / 2,1,ハナ,3,42000,0 / 3,1,ミケ,5,18000,0`
 
 describe('nothing is asked', () => {
-  const names = ordinaryNames.map((name) => name.replaceAll(/[;"]/g, ''))
-  test('about ordinary names in the seven languages, ten at a time', () => {
+  // $ is a name, # a category, @ the row's number.
+  test.each(
+    `Name;Category;Status;Price > $;#;Sold;3.5 | Name;Category > $;# | > $;# | Pos;Tier;Kategorie > @;$;# | Naam;Categorie;Kooi > $;#;@
+    | Nom;Catégorie;Âge > $;#;2 | Nombre;Categoría;Peso > $;#;1,5 | 名前;カテゴリ番号;性別 > $;#;オス | الاسم;رقم الفئة > $;#
+    | Name;Category;Remarks > $;#;calm | No.;Name;Category;Date > @;$;#;2026-11-02 | Description;Category;Qty > $;#;1`
+      .split('|')
+      .map((kind) => kind.trim().split('> ')),
+  )('about ordinary names in the seven languages, ten at a time, below %j', (header = '', row = '') => {
+    const names = ordinaryNames.map((name) => name.replaceAll(/[;"]/g, ''))
     const tables = Array.from({ length: Math.floor(names.length / 10) }, (_, at) => names.slice(at * 10, at * 10 + 10))
-    const asked = tables.map((ten) =>
-      questions(
-        draftOf(
-          lines('Name;Category;Status;Price', ...ten.map((name, at) => `${name};${(at % 5) + 1};Sold;${at * 7}.5`)),
-        ),
-      ),
-    )
-    expect(asked.flat()).toStrictEqual([])
+    const rowOf = (name: string, at: number) =>
+      row
+        .replace('$', () => name)
+        .replace('#', String((at % 5) + 3))
+        .replace('@', String(at + 1))
+    expect(tables.flatMap((ten) => questions(draftOf(lines(header.trim(), ...ten.map(rowOf)))))).toStrictEqual([])
   })
 
   test.each(casesIn(ordinary))('about %s', (_, text) => {
@@ -367,7 +387,7 @@ test('with any oddities and answers, no row is ready while it is asked about, an
         }
       },
     ),
-    { numRuns: 200 },
+    { numRuns: 100 },
   )
   reach.expectAtLeast(1)
 })

@@ -4,7 +4,7 @@ import { rowsOfPets } from '../draft/pieces.ts'
 import type { ColumnMatching } from '../draft/read-columns.ts'
 import type { ReadRow } from '../draft/read-row.ts'
 import { counts, profile, refusals, setAside } from './account.ts'
-import { ends } from './ends.ts'
+import { marks } from './ends.ts'
 import { fates, foreignLetters, unknownWords } from './likeness.ts'
 import { type Answer, type Known, leaveOut, type Measure, type Oddity, wholeRow } from './oddity.ts'
 import { otherName, several, unnamed } from './spread.ts'
@@ -26,7 +26,7 @@ const measures: readonly Measure[] = [
   unknownWords,
   foreignLetters,
   names,
-  ends,
+  marks,
   several,
   quantities,
   profile,
