@@ -1,7 +1,15 @@
 import type { About } from './about.ts'
 import type { AddingConsents, Addition, AdditionId, ClerkVerdict, DeliveryId } from './addition.ts'
 import type { Command } from './commands.ts'
-import type { Delivery, DeliveryStep, DeliveryText, NewDelivery, ReadingOfFile, StoreChange } from './delivery.ts'
+import type {
+  Delivery,
+  DeliveryStep,
+  DeliveryText,
+  NewDelivery,
+  ReadingOfFile,
+  Separator,
+  StoreChange,
+} from './delivery.ts'
 import type { EnvironmentId, ServiceEnvironmentId } from './environment.ts'
 import type { AskedBy, Result } from './failure.ts'
 import type { KeptDeliveryDraft } from './kept-delivery-draft.ts'
@@ -106,11 +114,11 @@ const calls = {
     Delivery | null
   >(),
   /**
-   * Asks the clerk for a place, and writes the rows there that were not added, as they came in, with a last column for the reason. Leaves
-   * out rows that the app is looking for. After a stop, waits for the row under way. False if the clerk cancelled; fails with
+   * Asks the clerk for a place, proposing the delivery's `name`, and writes these of its rows there as CSV, every cell exactly as it is, with
+   * the separator of the file that they came from, if it is known. The first row names the columns. False if the clerk cancelled; fails with
    * `file-not-written`.
    */
-  saveDeliveryRest: call<{ environment: EnvironmentId; id: DeliveryId; exceptToFix?: boolean | undefined }, boolean>(),
+  saveDeliveryRest: call<{ name: string; rows: Table; separator?: Separator | undefined }, boolean>(),
   /** Finds one pet by its ID: by the deprecated lookup (section 4.3) while there is one, else through the list. */
   getPet: call<{ environment: EnvironmentId; petId: PetId }, PetLookup>(),
 

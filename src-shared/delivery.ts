@@ -113,14 +113,27 @@ export function rowEndOf(outcome: RowOutcome): RowEnd {
   }
 }
 
+/** Makes a function that gives an addition's outcome, or that of the addition that replaced it; undefined for one that was never tried. */
+export function outcomeFinder(
+  additions: readonly Addition[],
+): (id: AdditionId | undefined) => AdditionOutcome | undefined {
+  const all = new Map(additions.map((addition) => [addition.id, addition.outcome]))
+  const find = (id: AdditionId) => all.get(id)
+  return (id) => outcomeInTheEnd(find(id ?? ''), find)
+}
+
 /** The outcomes of a delivery's rows, or of the additions that replaced them, from the additions to its store. */
 export function outcomesIn(
   additions: readonly Addition[],
   { id, rows }: Pick<Delivery, 'id' | 'rows'>,
 ): readonly (AdditionOutcome | undefined)[] {
-  const all = new Map(additions.map((addition) => [addition.id, addition.outcome]))
-  const find = (addition: AdditionId) => all.get(addition)
-  return rows.map((_, row) => outcomeInTheEnd(find(rowAdditionId({ id, row })), find))
+  const outcomeOf = outcomeFinder(additions)
+  return rows.map((_, row) => outcomeOf(rowAdditionId({ id, row })))
+}
+
+/** Whether a row with this outcome was certainly not added, and is not being added. */
+export function isNotAdded(outcome: RowOutcome): boolean {
+  return !['sending', 'unknown', 'added', 'found'].includes(rowEndOf(outcome).kind)
 }
 
 /** Whether a row is still to send, or being sent. */

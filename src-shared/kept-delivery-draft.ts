@@ -1,6 +1,5 @@
 import * as z from 'zod/mini'
-import { type AdditionId, type DeliveryId, deliveryPlaceOf } from './addition.ts'
-import { type Delivery, mostDeliveryRows, numberOfRow, rareSeparators, separators, textEncodings } from './delivery.ts'
+import { mostDeliveryRows, rareSeparators, separators, textEncodings } from './delivery.ts'
 import { additionIdSchema, deliveryIdSchema } from './identifier-schemas.ts'
 import { newPetSchema, petIdSchema } from './pet.ts'
 import { byNewPetField, newPetFields } from './pet-fields.ts'
@@ -24,6 +23,8 @@ export const answersSchema = z.record(answerText, answerText)
 const fieldsSchema = z.strictObject({
   /** The ID of the delivery that its rows become; absent in a draft of 2.0.0. */
   id: z.optional(deliveryIdSchema),
+  /** The delivery that it last began as, even if main refused to begin it; absent if none. */
+  begun: z.optional(deliveryIdSchema),
   /** The file that the rows came from; null if they were pasted. */
   source: z.nullable(
     z.strictObject({
@@ -43,7 +44,7 @@ const fieldsSchema = z.strictObject({
     }),
   ),
   separator: z.enum([...separators, ...rareSeparators]),
-  /** The delivery that began without these rows, because they were still to fix; absent if none did. */
+  /** In a draft of 2.1.0, which has only the rows still to fix: the delivery that began without them. */
   leftBy: z.optional(deliveryIdSchema),
   /** The rows above the header row: titles, which are left out. A draft of an earlier version has none. */
   above: z._default(z.readonly(z.array(z.strictObject({ number: z.int().check(z.positive()), cells }))), []),
@@ -80,7 +81,11 @@ const fieldsSchema = z.strictObject({
           fixed: z.record(cellKeySchema, z.string()),
           /** Whether the clerk wants the row `added` whatever it looks like, or `left-out`; null before the clerk has chosen. */
           choice: z.nullable(z.enum(['added', 'left-out'])),
-          /** The addition that the service refused, with its words, before the row came back to be fixed; absent if none was. */
+          /** The addition that it was last sent as, or will be; absent if it never was. Only the addition tells its outcome. */
+          sent: z.optional(additionIdSchema),
+          /** Why the delivery last began without it; absent if it began with it, or has not begun. */
+          unsent: z.optional(z.enum(['to-fix', 'held-back', 'left-out'])),
+          /** The same as `sent` in a draft of 2.1.0. */
           refused: z.optional(
             z.strictObject({ id: additionIdSchema, message: z.nullable(z.string()), pet: newPetSchema }),
           ),
@@ -111,55 +116,26 @@ export type KeptDeliveryDraft = Readonly<z.infer<typeof keptDeliveryDraftSchema>
 /** The draft of an environment where nothing is prepared. */
 export const noDeliveryDraft: KeptDeliveryDraft = { text: '', review: null }
 
-/**
- * The rest of a draft whose delivery has begun: the rows that it began without, still to fix. A window that was closed in that moment could not
- * keep this itself.
- */
-export function withoutSent(
-  draft: KeptDeliveryDraft,
-  { id, rows: sent }: Pick<Delivery, 'id' | 'rows'>,
-): KeptDeliveryDraft {
-  const { review } = draft
-  if (review === null) return draft
-  const numbers = new Set(sent.map((_, row) => numberOfRow({ rows: sent }, row)))
-  const rows = review.rows.filter(({ number, choice }) => !numbers.has(number) && choice !== 'left-out')
-  const text = review.source === null ? '' : draft.text
-  return { text, review: rows.length === 0 ? null : { ...review, id: undefined, rows, leftBy: id } }
+/** A draft of an earlier version as this one keeps it, but without the rows that its delivery began with. */
+export function inPresentForm({ text, review }: KeptDeliveryDraft): KeptDeliveryDraft {
+  if (review?.leftBy === undefined) return { text, review }
+  const { leftBy: begun, ...kept } = review
+  const rows = kept.rows.map(({ refused, ...row }) => ({ ...row, sent: refused?.id, unsent: 'to-fix' as const }))
+  return { text, review: { ...kept, begun, rows } }
 }
 
 /** What answers are about that hold only in one store: the numbers of its categories, and what it refused. */
 const ofOneStore = /^(?:categoryId|refused) /
 
 /**
- * A draft for the environment's store at another base URL. Keeps what the clerk typed. What names pets, categories or deliveries of the former
- * store goes, and so does the ID, which may be a delivery's there.
+ * A draft for the environment's store at another base URL. Keeps what the clerk typed, but not the rows that a delivery to the former store began
+ * with. What names that store's pets, categories or deliveries goes, and so does the ID, which may be a delivery's there.
  */
 export function forAnotherStore({ text, review }: KeptDeliveryDraft): KeptDeliveryDraft {
   if (review === null) return { text, review }
-  const { id: _, leftBy: __, ...kept } = review
+  const { id: _, begun: __, leftBy: ___, ...kept } = review
   const answers = Object.entries(review.answers).filter(([about]) => !ofOneStore.test(about))
-  const rows = review.rows.map(({ refused: ___, ...row }) => row)
+  const rows = review.rows.flatMap(({ sent, unsent: ____, refused, ...row }) => (sent === undefined ? [row] : []))
+  if (rows.length === 0) return { text, review: null }
   return { text, review: { ...kept, answers: Object.fromEntries(answers), askedAbout: [], rows } }
-}
-
-type Rows = NonNullable<KeptDeliveryDraft['review']>['rows']
-
-const isOf = (id: DeliveryId, addition: AdditionId | undefined) =>
-  addition !== undefined && deliveryPlaceOf(addition)?.id === id
-
-/**
- * The rows that a delivery began without, because they were still to fix, and that the clerk has not left out since. Leaves out rows that the
- * service refused.
- */
-export function stillToFix(review: KeptDeliveryDraft['review'] | undefined, id: DeliveryId): Rows {
-  if (review?.leftBy !== id) return []
-  return review.rows.filter(({ choice, refused }) => choice !== 'left-out' && !isOf(id, refused?.id))
-}
-
-/** The refused rows of a delivery that are under review again, by their places in the delivery. */
-export function takenBack(review: KeptDeliveryDraft['review'] | undefined, id: DeliveryId): ReadonlySet<number> {
-  const rows = review?.leftBy === id ? review.rows : []
-  return new Set(
-    rows.flatMap(({ refused }) => (isOf(id, refused?.id) ? [deliveryPlaceOf(refused?.id ?? '')?.row ?? -1] : [])),
-  )
 }

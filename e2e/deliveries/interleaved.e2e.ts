@@ -1,5 +1,5 @@
 import { type ElectronApplication, expect } from '@playwright/test'
-import { rowAdditionId } from '../../src-shared/addition.ts'
+import { type DeliveryId, rowAdditionId } from '../../src-shared/addition.ts'
 import { channelOf } from '../../src-shared/contract.ts'
 import type { StoreChange } from '../../src-shared/delivery.ts'
 import { createGate } from '../../src-shared/testing/gate.ts'
@@ -48,9 +48,8 @@ for (const [rows, title] of [
   })
 }
 
-/** A delivery with one pet that has ended. */
+/** A delivery with one pet that has ended, but for its ID. */
 const startedWithKiwi = {
-  id: crypto.randomUUID(),
   environment: 'staging',
   name: 'Pasted rows',
   columns: ['Name', 'Category'],
@@ -60,8 +59,8 @@ const startedWithKiwi = {
 } as const
 
 /** Makes main tell the window that this delivery has ended. */
-async function tellOfKiwi(app: ElectronApplication): Promise<void> {
-  const { id, environment, rows, state, isDoubtful } = startedWithKiwi
+async function tellOfKiwi(app: ElectronApplication, id: DeliveryId): Promise<void> {
+  const { environment, rows, state, isDoubtful } = startedWithKiwi
   const outcome = { kind: 'added', petId: '1', confirmedBy: 'answer', at: 1 } as const
   const change: StoreChange = {
     environment,
@@ -76,14 +75,21 @@ test('rows that the clerk fixes, adds too or types while a delivery starts stay 
   showStore,
 }) => {
   const coco = { id: '418', name: 'Coco', categoryId: '7', status: 'available' }
-  const { app, ...delivery } = deliveryIn(await showStore([coco]))
+  const { app, window, ...delivery } = deliveryIn(await showStore([coco]))
+  /** The ID of the delivery under review. */
+  async function draftId(): Promise<DeliveryId | undefined> {
+    const kept = await window.evaluate(() => globalThis.window.petStore.recallDeliveryDraft({ environment: 'staging' }))
+    return kept.ok ? kept.value.review?.id : undefined
+  }
   /** Makes main start a delivery late, and tell of its end, after the clerk has done something. */
   async function startWhile(act: () => Promise<void>): Promise<void> {
-    const started = await answerLate(app, 'startDelivery', startedWithKiwi)
+    await expect.poll(draftId).toBeDefined()
+    const id = (await draftId()) ?? ''
+    const started = await answerLate(app, 'startDelivery', { ...startedWithKiwi, id })
     await delivery.press('Add 1 pet to STAGING')
     await act()
     await started()
-    await tellOfKiwi(app)
+    await tellOfKiwi(app, id)
   }
   async function dismiss(...buttons: readonly string[]): Promise<void> {
     await (await answerLate(app, 'steerDelivery', null))()
@@ -96,11 +102,11 @@ test('rows that the clerk fixes, adds too or types while a delivery starts stay 
     await delivery.cell(3, 'categoryId').fill('12')
     await delivery.addToo(5).click()
   })
-  await delivery.says('1 added, 2 still to fix.')
+  await delivery.says('1 added, 1 still to fix, 2 held back as doubles.')
   await delivery.press('Fix them')
   await expect(delivery.cell(3, 'categoryId')).toHaveValue('12')
   await delivery.rowsSay({ 5: 'Ready' })
-  await expect(delivery.lines).toHaveCount(1 + 2)
+  await expect(delivery.lines).toHaveCount(1 + 3)
   await delivery.press('Cancel')
   await dismiss('Done', 'Leave them out')
 

@@ -1,21 +1,18 @@
 import * as z from 'zod/mini'
-import { deliverySteps, largestWorkbook, textEncodings } from '../../src-shared/delivery.ts'
-import type { EnvironmentId } from '../../src-shared/environment.ts'
-import { fail, succeed } from '../../src-shared/failure.ts'
+import { deliverySteps, largestWorkbook, separators, textEncodings } from '../../src-shared/delivery.ts'
+import { succeed } from '../../src-shared/failure.ts'
 import { deliveryIdSchema, environmentIdSchema } from '../../src-shared/identifier-schemas.ts'
-import { keptDeliveryDraftSchema, stillToFix, takenBack, withoutSent } from '../../src-shared/kept-delivery-draft.ts'
+import { keptDeliveryDraftSchema } from '../../src-shared/kept-delivery-draft.ts'
 import { knownSheetSchema, sheetColumnsSchema } from '../../src-shared/known-sheet.ts'
-import { loadEveryLanguage } from '../../src-shared/words/words.ts'
 import { newDeliverySchema } from '../pets/additions/ledger-event.ts'
 import type { DeliveryDrafts } from '../pets/deliveries/delivery-drafts.ts'
 import type { KnownSheets } from '../pets/deliveries/known-sheets.ts'
-import { remainingRows } from '../pets/deliveries/remaining-rows.ts'
+import { restFileName } from '../pets/deliveries/rest-file-name.ts'
 import type { Pets } from '../pets/pets.ts'
 import type { WindowActions } from '../window/window-actions.ts'
 import { largestInput, usualLargestInput } from './input-size.ts'
 import type { CallHandlers } from './register-calls.ts'
-
-const deliverySchema = { environment: environmentIdSchema, id: deliveryIdSchema }
+import { tableSchema } from './view-calls.ts'
 
 /** Makes the handlers of the calls about deliveries. */
 export function createDeliveryCalls({
@@ -31,14 +28,6 @@ export function createDeliveryCalls({
     readonly deliveryDrafts: DeliveryDrafts
     readonly knownSheets: KnownSheets
   }) {
-  /** The environment's draft, without the rows that its delivery has begun with. */
-  async function draftBesideDelivery(environment: EnvironmentId) {
-    const draft = deliveryDrafts.recall(environment)
-    const { deliveries } = await openAdditions()
-    const begun = deliveries.find(environment, draft.review?.id)
-    return begun === undefined ? draft : withoutSent(draft, begun)
-  }
-
   return {
     chooseDeliveryFile: {
       schema: z.strictObject({}),
@@ -61,13 +50,13 @@ export function createDeliveryCalls({
     },
     recallDeliveryDraft: {
       schema: z.strictObject({ environment: environmentIdSchema }),
-      handle: async ({ environment }) => succeed(await draftBesideDelivery(environment)),
+      handle: ({ environment }) => succeed(deliveryDrafts.recall(environment)),
     },
     keepDeliveryDraft: {
       largest: largestInput,
       schema: z.strictObject({ environment: environmentIdSchema, draft: keptDeliveryDraftSchema }),
-      handle: ({ environment, draft }) => {
-        deliveryDrafts.keep(environment, draft)
+      handle: async ({ environment, draft }) => {
+        await deliveryDrafts.keep(environment, draft)
         return succeed(true)
       },
     },
@@ -98,7 +87,8 @@ export function createDeliveryCalls({
     },
     steerDelivery: {
       schema: z.strictObject({
-        ...deliverySchema,
+        environment: environmentIdSchema,
+        id: deliveryIdSchema,
         step: z.enum(deliverySteps),
         withoutRecord: z.optional(z.boolean()),
         firstAdd: z.optional(z.boolean()),
@@ -106,20 +96,13 @@ export function createDeliveryCalls({
       handle: async (input) => (await openAdditions()).deliveries.steer(input),
     },
     saveDeliveryRest: {
-      schema: z.strictObject({ ...deliverySchema, exceptToFix: z.optional(z.boolean()) }),
-      handle: async ({ environment, id, exceptToFix = false }) => {
-        const { deliveries } = await openAdditions()
-        const ended = await deliveries.whenIdle(environment)
-        if (ended?.delivery.id !== id) return fail({ kind: 'no-such-delivery' })
-        const { delivery, outcomes } = ended
-        // The file may have come from this app in another language.
-        await loadEveryLanguage()
-        const { review } = await draftBesideDelivery(environment)
-        const { fileName, rows } = exceptToFix
-          ? remainingRows(delivery, outcomes, [], takenBack(review, id))
-          : remainingRows(delivery, outcomes, stillToFix(review, id))
-        return exportExactTable(fileName, rows, delivery.separator)
-      },
+      largest: largestInput,
+      schema: z.strictObject({
+        name: z.string().check(z.maxLength(255)),
+        rows: tableSchema,
+        separator: z.optional(z.enum(separators)),
+      }),
+      handle: ({ name, rows, separator }) => exportExactTable(restFileName(name), rows, separator),
     },
   } satisfies Partial<CallHandlers>
 }

@@ -120,21 +120,22 @@ async function staging(main: ReturnType<typeof startMain>) {
 }
 
 describe('a clerk', () => {
-  test('whose window was closed just when a delivery began finds only its rows to fix under review, and can save them', async () => {
+  test('whose window was closed just when a delivery began finds all its rows, with what they were sent as, and can save those left', async () => {
     const main = startMain()
     await staging(main)
     await main.handlers.selectEnvironment.handle({ environment: 'staging' })
     const { delivery } = callExamples.startDelivery
     const { draft: example } = callExamples.keepDeliveryDraft
-    const toFix = { number: 2, cells: ['Mango', '?'], fixed: {}, choice: null }
-    const rows = [{ number: 1, cells: ['Kiwi'], fixed: {}, choice: null }, toFix]
-    const draft = { text: '', review: example.review && { ...example.review, id: delivery.id, rows } }
+    const rows = [
+      { number: 1, cells: ['Kiwi'], fixed: {}, choice: null, sent: `${delivery.id}:0` },
+      { number: 2, cells: ['Mango', '?'], fixed: {}, choice: null, unsent: 'to-fix' as const },
+    ]
+    const review = example.review && { ...example.review, id: delivery.id, begun: delivery.id, rows }
+    const draft = { text: '', review }
     await main.handlers.keepDeliveryDraft.handle({ environment: 'staging', draft })
-    const recalled = () => main.handlers.recallDeliveryDraft.handle({ environment: 'staging' })
-    expect(await recalled()).toStrictEqual(succeed(draft))
     expect(await main.handlers.startDelivery.handle({ environment: 'staging', delivery })).toMatchObject({ ok: true })
-    expect(await recalled()).toMatchObject(succeed({ text: '', review: { rows: [toFix], leftBy: delivery.id } }))
-    await main.handlers.saveDeliveryRest.handle({ environment: 'staging', id: delivery.id })
+    expect(await main.handlers.recallDeliveryDraft.handle({ environment: 'staging' })).toStrictEqual(succeed(draft))
+    await main.handlers.saveDeliveryRest.handle({ name: 'a.csv', rows: [['Mango', '?', 'To fix.']] })
     expect(main.saved.map(([name]) => name)).toContain('Mango')
   })
 

@@ -135,6 +135,7 @@ const examples: Record<CallName, object> = {
     consents: { askedAbout: ['01890a5d-ac96-774b-bcce-b302099a8058:12'], withoutRecord: true, retry: true },
   },
   startDelivery: { ...callExamples.startDelivery, withoutRecord: true },
+  saveDeliveryRest: { ...callExamples.saveDeliveryRest, separator: ';' },
   steerDelivery: { ...callExamples.steerDelivery, withoutRecord: true },
 }
 

@@ -31,7 +31,8 @@ const sentViewSchema = z.pipe(
   keptViewSchema,
 )
 
-const tableSchema = z.readonly(z.array(z.readonly(z.array(z.string()))))
+/** Accepts a table's rows. */
+export const tableSchema = z.readonly(z.array(z.readonly(z.array(z.string()))))
 
 /** Makes the handlers of the calls about the window: its start, what it keeps, copies, exports and prints. */
 export function createViewCalls(

@@ -67,8 +67,14 @@ export const callExamples: { readonly [Name in CallName]: CallInput<Name> } = {
     },
   },
   getDelivery: { environment: 'staging' },
+  saveDeliveryRest: {
+    name: 'birds.csv',
+    rows: [
+      ['Name', 'Error'],
+      ['Kiwi', 'No room.'],
+    ],
+  },
   steerDelivery: { environment: 'staging', id: deliveryId, step: 'resume' },
-  saveDeliveryRest: { environment: 'staging', id: deliveryId },
   getPet: { environment: 'staging', petId: '9007199254740993' },
   recallSeen: { environment: 'staging' },
   keepSeen: {

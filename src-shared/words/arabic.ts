@@ -1051,6 +1051,7 @@ const tally: Record<keyof DeliveryTally, (count: number) => string> = {
   notAdded: (count) => `بقي ${counted(count)} بلا إضافة`,
   open: (count) => `بقي ${counted(count)} بلا إرسال`,
   toFix: (count) => `بقي ${counted(count)} للتصحيح`,
+  heldBack: (count) => `بقي ${counted(count)} لتشابهه مع غيره`,
 }
 
 function atEnd(ends: DeliveryTally): string {

@@ -16,6 +16,8 @@ export interface DeliveryTally {
   readonly notAdded: number
   /** Never to be sent with it, because something in them was still to be fixed when it began. */
   readonly toFix: number
+  /** Not sent with it, because they look like other pets. */
+  readonly heldBack: number
 }
 
 /**
@@ -27,9 +29,9 @@ export function countsAtEnd({
   found,
   ...others
 }: DeliveryTally): readonly (readonly [end: Exclude<keyof DeliveryTally, 'found'>, count: number])[] {
-  const ends = (['refused', 'alreadyThere', 'mayBeThere', 'unknown', 'notAdded', 'open', 'toFix'] as const).filter(
-    (end) => others[end] > 0,
-  )
+  const ends = (
+    ['refused', 'alreadyThere', 'mayBeThere', 'unknown', 'notAdded', 'open', 'toFix', 'heldBack'] as const
+  ).filter((end) => others[end] > 0)
   return [['added', added + found], ...ends.map((end) => [end, others[end]] as const)]
 }
 

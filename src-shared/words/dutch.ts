@@ -931,6 +931,7 @@ const tally: Record<keyof DeliveryTally, (count: number) => string> = {
   notAdded: (count) => `${number(count)} niet toegevoegd`,
   open: (count) => `${number(count)} niet verzonden`,
   toFix: (count) => `${number(count)} nog te corrigeren`,
+  heldBack: (count) => `${number(count)} als dubbel tegengehouden`,
 }
 
 function atEnd(ends: DeliveryTally): string {

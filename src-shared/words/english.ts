@@ -935,6 +935,7 @@ const tally: Record<keyof DeliveryTally, (count: number) => string> = {
   notAdded: (count) => `${number(count)} not added`,
   open: (count) => `${number(count)} not sent`,
   toFix: (count) => `${number(count)} still to fix`,
+  heldBack: (count) => `${number(count)} held back as doubles`,
 }
 
 function atEnd(ends: DeliveryTally): string {

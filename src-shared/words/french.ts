@@ -974,6 +974,8 @@ const tally: Record<keyof DeliveryTally, (count: number) => string> = {
   notAdded: (count) => counted(count, `${number(count)} non ajouté`, `${number(count)} non ajoutés`),
   open: (count) => counted(count, `${number(count)} non envoyé`, `${number(count)} non envoyés`),
   toFix: (count) => `${number(count)} encore à corriger`,
+  heldBack: (count) =>
+    counted(count, `${number(count)} retenu comme doublon`, `${number(count)} retenus comme doublons`),
 }
 
 function atEnd(ends: DeliveryTally): string {

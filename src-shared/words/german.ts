@@ -935,6 +935,7 @@ const tally: Record<keyof DeliveryTally, (count: number) => string> = {
   notAdded: (count) => `${number(count)} nicht hinzugefügt`,
   open: (count) => `${number(count)} nicht gesendet`,
   toFix: (count) => `${number(count)} noch zu korrigieren`,
+  heldBack: (count) => `${number(count)} als doppelt zurückgehalten`,
 }
 
 function atEnd(ends: DeliveryTally): string {

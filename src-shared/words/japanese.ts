@@ -855,6 +855,7 @@ const tally: Record<keyof DeliveryTally, (count: number) => string> = {
   notAdded: (count) => `未追加 ${number(count)}件`,
   open: (count) => `未送信 ${number(count)}件`,
   toFix: (count) => `要修正 ${number(count)}件`,
+  heldBack: (count) => `重複として保留 ${number(count)}件`,
 }
 
 function atEnd(ends: DeliveryTally): string {

@@ -958,6 +958,8 @@ const tally: Record<keyof DeliveryTally, (count: number) => string> = {
   notAdded: (count) => counted(count, `${number(count)} no añadida`, `${number(count)} no añadidas`),
   open: (count) => counted(count, `${number(count)} no enviada`, `${number(count)} no enviadas`),
   toFix: (count) => `${number(count)} aún por corregir`,
+  heldBack: (count) =>
+    counted(count, `${number(count)} retenida por repetida`, `${number(count)} retenidas por repetidas`),
 }
 
 function atEnd(ends: DeliveryTally): string {

@@ -138,21 +138,6 @@ export function createDeliveries(parts: DeliveryParts) {
     /** The delivery to the environment's present store; null if there is none. */
     get: (environment: EnvironmentId): Delivery | null => find(environment)?.show() ?? null,
 
-    /** The delivery with this ID to the environment's present store, unless it is dismissed. A newer one may have begun. */
-    find(environment: EnvironmentId, id: DeliveryId | undefined): Delivery | undefined {
-      const delivery = listHere(environment).find((each) => each.id === id)
-      return delivery && runnerOf(delivery).show()
-    },
-
-    /** The delivery that `get` gives, with its rows' outcomes, in order. If it has ended, waits for the last row's answer. */
-    async whenIdle(environment: EnvironmentId) {
-      const newest = findNewest(environment)
-      if (newest === undefined) return null
-      const runner = runnerOf(newest)
-      if (isAtEnd(runner.show())) await runner.idle()
-      return { delivery: runner.show(), outcomes: rowsOf(newest) }
-    },
-
     standing(environment: EnvironmentId): DeliveryStanding | null {
       const delivery = find(environment)?.show()
       if (delivery === undefined) return null

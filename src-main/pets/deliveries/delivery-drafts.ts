@@ -37,10 +37,11 @@ export function createDeliveryDrafts(place: LateKeptFilePlace, { baseUrlOf, firs
       const isHere = (baseUrls[environment] ?? firstBaseUrlOf(environment)) === baseUrlOf(environment)
       return draft === null ? noDeliveryDraft : isHere ? draft : forAnotherStore(draft)
     },
-    keep(environment: EnvironmentId, draft: KeptDeliveryDraft): void {
+    /** Settles once it is on the disk, or cannot be written there. */
+    async keep(environment: EnvironmentId, draft: KeptDeliveryDraft): Promise<void> {
       const isEmpty = draft.text === '' && draft.review === null
       const baseUrls = { ...kept.current().baseUrls, [environment]: baseUrlOf(environment) ?? '' }
-      void kept.keep({ ...kept.current(), [environment]: isEmpty ? null : draft, baseUrls })
+      await kept.keep({ ...kept.current(), [environment]: isEmpty ? null : draft, baseUrls })
     },
     notice: kept.notice,
     settled: kept.settled,

@@ -8,29 +8,22 @@ import { Icon } from '../../ui/icon.tsx'
 import { useViewStore } from '../../view/view-store.ts'
 import { type ShownDelivery, useDelivery } from '../queries/deliveries.ts'
 import { tallyOf } from '../queries/row-counts.ts'
-import { useFixableRows, usePrepared, useStillToFix } from './draft/delivery-store.ts'
-import { fixRest } from './draft/refused-rows.ts'
-import { DeliveryBar } from './sending/delivery-progress.tsx'
+import { useLeftRows, useWaitingRows } from './draft/left-rows.ts'
+import { DeliveryBar, ReviewAgain } from './sending/delivery-progress.tsx'
 import { doubtSentence, stateSentence } from './sending/delivery-sentences.ts'
 
 const sentenceLook = 'min-w-52 flex-1 font-semibold'
 
 /** The result of a delivery at its end, with a link to the rows that can be fixed. */
 function AtEnd({ delivery, doubt }: { delivery: ShownDelivery; doubt: string | null }) {
-  const { sending } = words.delivery
   const { environment, outcomes } = delivery
-  const toFix = useStillToFix(delivery).length
-  const fixable = useFixableRows(delivery)
+  const { rest, canFix } = useLeftRows(delivery)
   return (
     <>
       <p role="status" className={sentenceLook}>
-        {words.sentences([sending.line.atEnd(environment, tallyOf(outcomes, toFix)), doubt])}
+        {words.sentences([words.delivery.sending.line.atEnd(environment, tallyOf(outcomes, rest)), doubt])}
       </p>
-      {fixable > 0 && (
-        <Button look="link" onClick={() => void fixRest(delivery)}>
-          {sending.fix(fixable)}
-        </Button>
-      )}
+      {canFix && <ReviewAgain delivery={delivery} rest={rest} />}
     </>
   )
 }
@@ -87,12 +80,12 @@ function BegunDelivery({ delivery }: { delivery: ShownDelivery }) {
 /** A line above the list about the delivery, or about rows that wait for review. Shows nothing if there is neither. */
 export function DeliveryAboveList({ environment }: { environment: EnvironmentId }) {
   const delivery = useDelivery(environment)
-  const review = usePrepared(environment)?.review
+  const waiting = useWaitingRows(environment)
   if (delivery) return <BegunDelivery delivery={delivery} />
-  if (delivery === undefined || !review) return null
+  if (delivery === undefined || !waiting) return null
   return (
     <Line environment={environment} isCalm>
-      <p className={sentenceLook}>{words.delivery.sending.line.underReview(environment, review.rows.length)}</p>
+      <p className={sentenceLook}>{words.delivery.sending.line.underReview(environment, waiting)}</p>
     </Line>
   )
 }

@@ -15,6 +15,7 @@ import { useDelivery } from '../queries/deliveries.ts'
 import { sheetWordsQuery } from '../spreadsheet/sheet-words.ts'
 import { BeginDelivery } from './begin-delivery.tsx'
 import { usePrepared } from './draft/delivery-store.ts'
+import { useWaitingRows } from './draft/left-rows.ts'
 import { ReviewDelivery } from './review/review-delivery.tsx'
 import { SendingDelivery } from './sending/sending-delivery.tsx'
 
@@ -28,7 +29,7 @@ export function DeliveryScreen({
   onClose,
 }: {
   environment: EnvironmentId
-  /** The ended delivery that gives way to the rows that it began without; null for none. */
+  /** The ended delivery whose rows that were not added are reviewed again; null for none. */
   fixing: DeliveryId | null
   onClose: () => void
 }) {
@@ -39,12 +40,11 @@ export function DeliveryScreen({
   const prepared = usePrepared(environment)
   const screen = useRef<HTMLElement>(null)
   const id = useId()
-  const isKnown = delivery !== undefined && prepared !== undefined
-  // An ended delivery gives way to the rows that it began without.
-  const isFixing = delivery?.id === fixing && prepared?.review?.leftBy === fixing
-  const former = delivery && isAtEnd(delivery) && isFixing ? delivery : null
-  const isShown = delivery && former === null
-  const step = isKnown ? (isShown ? 'sending' : prepared.review ? 'review' : 'begin') : null
+  const waiting = useWaitingRows(environment)
+  const isKnown = delivery !== undefined && waiting !== undefined
+  const isAgain = delivery != null && isAtEnd(delivery) && delivery.id === fixing && prepared?.review?.begun === fixing
+  const isShown = delivery && !isAgain
+  const step = isKnown ? (isShown ? 'sending' : waiting > 0 ? 'review' : 'begin') : null
 
   const formerStep = useRef<typeof step>(null)
   const isBeneathPanel = useViewStore(({ panel }) => panel !== null)
@@ -102,7 +102,7 @@ export function DeliveryScreen({
           key={prepared.review.id}
           environment={environment}
           draft={prepared.review}
-          former={former}
+          isAgain={isAgain}
           onClose={onClose}
         />
       )}

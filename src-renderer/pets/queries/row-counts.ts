@@ -11,6 +11,7 @@ const none: DeliveryTally = {
   unknown: 0,
   notAdded: 0,
   toFix: 0,
+  heldBack: 0,
 }
 
 const tallied: Readonly<Record<RowEnd['kind'], keyof DeliveryTally>> = {
@@ -30,26 +31,21 @@ export function tallyKindOf(outcome: RowOutcome): keyof DeliveryTally {
   return tallied[rowEndOf(outcome).kind]
 }
 
-/** Counts a delivery's rows by their outcomes. `toFix` is the number of rows that still need fixing, which have no outcome. */
-export function tallyOf(outcomes: readonly RowOutcome[], toFix = 0): DeliveryTally {
-  const tally: Record<keyof DeliveryTally, number> = { ...none, toFix }
+/** Counts a delivery's rows by their outcomes, and the rows that it began `without`, with the reasons why. */
+export function tallyOf(
+  outcomes: readonly RowOutcome[],
+  without: readonly { readonly row: { readonly unsent?: string | undefined } }[] = [],
+): DeliveryTally {
+  const tally: Record<keyof DeliveryTally, number> = { ...none }
   for (const outcome of outcomes) tally[tallyKindOf(outcome)] += 1
+  for (const { row } of without) {
+    if (row.unsent === 'to-fix') tally.toFix += 1
+    if (row.unsent === 'held-back') tally.heldBack += 1
+  }
   return tally
 }
 
 /** Counts the rows that are still to be sent, without the one that is being sent. */
 export function unsentOf(outcomes: readonly RowOutcome[]): number {
   return outcomes.filter((outcome) => rowEndOf(outcome).kind === 'to-send').length
-}
-
-const notAdded: readonly RowEnd['kind'][] = ['to-send', 'refused', 'already-there', 'may-be-there', 'not-added']
-
-/**
- * Gives the positions of the rows that the delivery certainly did not add, without those `takenBack` to be fixed. The app can save these
- * rows as CSV.
- */
-export function leftOf(outcomes: readonly RowOutcome[], takenBack?: ReadonlySet<number>): readonly number[] {
-  return outcomes.flatMap((outcome, position) =>
-    notAdded.includes(rowEndOf(outcome).kind) && !takenBack?.has(position) ? [position] : [],
-  )
 }

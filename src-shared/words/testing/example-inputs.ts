@@ -42,6 +42,7 @@ const tally = (count: number): DeliveryTally => ({
   unknown: count,
   notAdded: count,
   toFix: count,
+  heldBack: count,
 })
 
 const changes = (count: number) => ({

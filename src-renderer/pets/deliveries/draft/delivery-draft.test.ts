@@ -3,11 +3,11 @@ import { keptDeliveryDraftSchema } from '../../../../src-shared/kept-delivery-dr
 import { expectInProportion } from '../../../../src-shared/testing/growth.ts'
 import { sheetWords } from '../../spreadsheet/testing/sheet-words.ts'
 import {
+  beginDraft,
   changeRows,
   type DeliveryDraft,
   hasCorrections,
   headerChoices,
-  leftDraft,
   nameColumnsIn as nameColumnsWith,
   readDelivery as readWith,
   type TextSource,
@@ -159,7 +159,17 @@ describe('a prepared delivery is the same after it was kept', () => {
     ['as it came in', draft],
     ['fixed, and with a row left out', fixed],
     ['with its first row read as a pet', nameColumnsIn(fixed, null)],
-    ['with some rows sent', leftDraft(fixed, ({ number }) => number !== 3, crypto.randomUUID()) ?? draft],
+    [
+      'as it has begun',
+      beginDraft(
+        fixed,
+        crypto.randomUUID(),
+        new Map([
+          [3, undefined],
+          [4, 'held-back'],
+        ]),
+      ),
+    ],
   ])('%s', (_, one) => {
     const kept = JSON.parse(JSON.stringify({ text: 'Bird', review: one }))
     expect(keptDeliveryDraftSchema.parse(kept)).toEqual({ text: 'Bird', review: one })

@@ -1,4 +1,4 @@
-import type { DeliveryId } from '../../../../src-shared/addition.ts'
+import { type DeliveryId, rowAdditionId } from '../../../../src-shared/addition.ts'
 import { type DeliveryText, mostDeliveryRows, mostDeliveryText } from '../../../../src-shared/delivery.ts'
 import type { KeptDeliveryDraft } from '../../../../src-shared/kept-delivery-draft.ts'
 import type { NewPetField } from '../../../../src-shared/pet-fields.ts'
@@ -74,10 +74,10 @@ function unfolded(grid: Grid, headerAt: number | null, sheetWords: SheetWords): 
 function layOut(
   grid: Omit<Grid, 'count'>,
   headerAt: number | null,
-  of: Pick<DeliveryDraft, 'id' | 'source' | 'forAll' | 'leftBy' | 'hiddenRows' | 'struckRows'>,
+  of: Pick<DeliveryDraft, 'id' | 'source' | 'forAll' | 'hiddenRows' | 'struckRows'>,
   sheetWords: SheetWords,
 ): DeliveryDraft {
-  const { id, source, forAll, leftBy, hiddenRows, struckRows } = of
+  const { id, source, forAll, hiddenRows, struckRows } = of
   const table = toTable(grid, headerAt)
   const header = headerAt === null ? null : (grid.lines[headerAt] ?? [])
   const numberAt = (line: number) => grid.numbers[line] ?? line + 1
@@ -86,7 +86,6 @@ function layOut(
   return {
     id,
     source,
-    leftBy,
     separator: grid.separator,
     above: grid.lines.slice(0, headerAt ?? 0).map((cells, line) => ({ number: numberAt(line), cells })),
     header,
@@ -289,14 +288,39 @@ export function changeRows(
   }
 }
 
-/** The draft that is left when a delivery begins without the rows that `stays` chooses; null if there are none. */
-export function leftDraft(
+/** Why a delivery begins without a row, by the row's verdict; undefined if it begins with it. */
+export type UnsentReason = DraftRow['unsent']
+
+/**
+ * The draft as it begins as a delivery: the rows that `whyUnsent` gives no reason for are sent, in their order. Rows that it does not know were sent
+ * before.
+ */
+export function beginDraft(
   draft: DeliveryDraft,
-  stays: (row: DraftRow) => boolean,
-  leftBy: DeliveryId,
-): DeliveryDraft | null {
-  const rows = draft.rows.filter(stays)
-  return rows.length === 0 ? null : { ...draft, id: crypto.randomUUID(), rows, leftBy }
+  id: DeliveryId,
+  whyUnsent: ReadonlyMap<number, UnsentReason>,
+): DeliveryDraft {
+  let place = 0
+  const rows = draft.rows.map((row): DraftRow => {
+    if (!whyUnsent.has(row.number)) return row
+    const unsent = whyUnsent.get(row.number)
+    return unsent === undefined ? { ...row, unsent, sent: rowAdditionId({ id, row: place++ }) } : { ...row, unsent }
+  })
+  return { ...draft, id, begun: id, rows }
+}
+
+/**
+ * A draft after main has refused to begin it: with what was noted of its rows `before`, but with all that the clerk has changed since. Leaves other
+ * rows as they are.
+ */
+export function unbeginDraft(draft: DeliveryDraft, before: DeliveryDraft): DeliveryDraft {
+  if (!areSameRows(draft, before)) return draft
+  const former = new Map(before.rows.map((row) => [row.number, row]))
+  const rows = draft.rows.map((row) => {
+    const { sent, unsent } = former.get(row.number) ?? {}
+    return { ...row, sent, unsent }
+  })
+  return { ...draft, begun: before.begun, rows }
 }
 
 /**

@@ -1,5 +1,5 @@
 import { type FormEvent, useRef, useState } from 'react'
-import { type Delivery, numberOfRow } from '../../../../src-shared/delivery.ts'
+import type { Delivery } from '../../../../src-shared/delivery.ts'
 import { plainDigits } from '../../../../src-shared/digits.ts'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import { words } from '../../../../src-shared/words/words.ts'
@@ -8,71 +8,49 @@ import { EnvironmentIcon } from '../../../ui/environment-mark.tsx'
 import { TextField } from '../../../ui/fields/text-field.tsx'
 import { showFailure, showWritten, type ToastMessage } from '../../../ui/notices/messages.ts'
 import { Question } from '../../../ui/pop-ups/question.tsx'
-import type { ShownDelivery } from '../../queries/deliveries.ts'
-import { leftOf } from '../../queries/row-counts.ts'
-import { cellText, type DeliveryDraft } from './delivery-draft.ts'
+import { loadSheetWords } from '../../spreadsheet/sheet-words.ts'
+import type { DeliveryDraft } from './delivery-draft.ts'
+import { type LeftRow, namesOf, tableOfLeft } from './left-rows.ts'
 
 /** How many of the pets that were not added the question names. */
 const mostNamed = 3
 
-/** The names of the pets that a delivery leaves behind, in the file's order. A row without a name is named by its number. */
-function namesOf(
-  delivery: ShownDelivery,
-  toFix: DeliveryDraft | null,
-  taken: ReadonlySet<number> | undefined,
-): readonly string[] {
-  const sent = leftOf(delivery.outcomes, taken).map((position) => ({
-    number: numberOfRow(delivery, position),
-    name: delivery.rows[position]?.pet.name ?? '',
-  }))
-  const unsent = (toFix?.rows ?? []).map((row) => ({
-    number: row.number,
-    name: toFix ? cellText(row, toFix.matching, 'name').trim() : '',
-  }))
-  const { unnamed } = words.delivery.sending.leaveQuestion
-  return [...sent, ...unsent]
-    .toSorted((one, other) => one.number - other.number)
-    .map(({ name, number }) => (name === '' ? unnamed(number) : name))
-}
-
 /**
- * Saves the `count` rows that a delivery did not add as CSV, including rows still to fix unless `exceptToFix`. Gives the message
- * for the clerk. Gives null if the clerk cancelled or saving failed; a failure is shown.
+ * Saves the rows of a delivery that were not added as CSV. Gives the message for the clerk. Gives null if the clerk cancelled or saving failed; a
+ * failure is shown.
  */
 export async function saveRest(
-  { environment, id }: Delivery,
-  count: number,
-  exceptToFix = false,
+  { environment, name, separator }: Delivery,
+  draft: DeliveryDraft,
+  rest: readonly LeftRow[],
 ): Promise<ToastMessage | null> {
-  const saved = await window.petStore.saveDeliveryRest({ environment, id, exceptToFix })
+  const rows = tableOfLeft(draft, rest, await loadSheetWords())
+  const saved = await window.petStore.saveDeliveryRest({ name, rows, separator })
   if (!saved.ok) showFailure(saved.failure, environment)
-  return saved.ok && saved.value ? { title: words.delivery.sending.restSaved(count) } : null
+  return saved.ok && saved.value ? { title: words.delivery.sending.restSaved(rest.length) } : null
 }
 
-/**
- * Asks once before rows that were not added are left behind, and names their pets: the delivery's rows except those `taken` back
- * and, with `toFix`, the rows that it began without. One answer saves them. Escape leaves nothing behind.
- */
+/** Asks once before rows that were not added are left behind, and names their pets. One answer saves them. Escape leaves nothing behind. */
 export function LeavingQuestion({
   delivery,
-  toFix,
-  taken,
+  draft,
+  rest,
   onCancel,
   onLeave,
 }: {
-  delivery: ShownDelivery
-  toFix: DeliveryDraft | null
-  taken?: ReadonlySet<number>
+  delivery: Delivery
+  draft: DeliveryDraft
+  rest: readonly LeftRow[]
   onCancel: () => void
   onLeave: () => void | Promise<void>
 }) {
   const { leaveQuestion: labels } = words.delivery.sending
   const save = useRef<HTMLButtonElement>(null)
-  const names = namesOf(delivery, toFix, taken)
+  const names = namesOf(draft, rest)
   const count = names.length
 
   async function saveAndLeave() {
-    const saved = await saveRest(delivery, count, toFix === null)
+    const saved = await saveRest(delivery, draft, rest)
     if (saved === null) return
     await onLeave()
     // After leaving, because the message would go with its screen.

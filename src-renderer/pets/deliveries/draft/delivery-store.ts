@@ -1,18 +1,15 @@
 import { useEffect } from 'react'
 import { create } from 'zustand'
-import type { Delivery } from '../../../../src-shared/delivery.ts'
 import { type EnvironmentId, environmentIds } from '../../../../src-shared/environment.ts'
 import {
   forAnotherStore,
+  inPresentForm,
   type KeptDeliveryDraft,
   noDeliveryDraft,
-  stillToFix,
 } from '../../../../src-shared/kept-delivery-draft.ts'
 import { createLateSending } from '../../../bridge/late-sending.ts'
 import { unwrap } from '../../../bridge/unwrap.ts'
 import { categoriesIn, useCategoryStore } from '../../categories/category-store.ts'
-import type { ShownDelivery } from '../../queries/deliveries.ts'
-import { tallyOf } from '../../queries/row-counts.ts'
 import { type DeliveryDraft, keepUnderstood } from './delivery-draft.ts'
 import { rowsOfPets } from './pieces.ts'
 import { createCategoryReader } from './read-columns.ts'
@@ -28,10 +25,11 @@ interface DeliveryStore {
 // The rows and text that the clerk has prepared but not sent. Main keeps them through a crash and a restart.
 const useDeliveryStore = create<DeliveryStore>()(() => ({ prepared: {}, recalled: [] }))
 
-async function recall(environment: EnvironmentId): Promise<void> {
+/** Asks main, once, what it kept of an environment. */
+export async function recall(environment: EnvironmentId): Promise<void> {
   if (useDeliveryStore.getState().recalled.includes(environment)) return
   useDeliveryStore.setState(({ recalled }) => ({ recalled: [...recalled, environment] }))
-  const draft = await unwrap(window.petStore.recallDeliveryDraft({ environment }))
+  const draft = inPresentForm(await unwrap(window.petStore.recallDeliveryDraft({ environment })))
   const { review } = draft
   // An earlier version kept no ID, and one row for several pets.
   const kept = {
@@ -48,41 +46,30 @@ export function usePrepared(environment: EnvironmentId): KeptDeliveryDraft | und
   return useDeliveryStore(({ prepared }) => prepared[environment])
 }
 
+function preparedIn(environment: EnvironmentId): KeptDeliveryDraft {
+  return useDeliveryStore.getState().prepared[environment] ?? noDeliveryDraft
+}
+
 /** Changes the text or rows prepared in an environment. */
 export function changePrepared(environment: EnvironmentId, change: Partial<KeptDeliveryDraft>): void {
   useDeliveryStore.setState(({ prepared }) => ({
-    prepared: { ...prepared, [environment]: { ...(prepared[environment] ?? noDeliveryDraft), ...change } },
+    prepared: { ...prepared, [environment]: { ...preparedIn(environment), ...change } },
   }))
 }
 
-/** Keeps only what `stay` gives, after a delivery has begun or is done. */
-export function leavePrepared(environment: EnvironmentId, stay: (now: KeptDeliveryDraft) => KeptDeliveryDraft): void {
-  changePrepared(environment, stay(useDeliveryStore.getState().prepared[environment] ?? noDeliveryDraft))
+/** Forgets text that has become the rows of a delivery, unless the clerk has typed other text since. */
+export function forgetText(environment: EnvironmentId, text: string | undefined): void {
+  if (preparedIn(environment).text === text) changePrepared(environment, { text: '' })
 }
 
-/** A hook for the rows that a delivery began without and that are still to fix; none until main has said what it kept. */
-export function useStillToFix({ id, environment }: Pick<Delivery, 'id' | 'environment'>): DeliveryDraft['rows'] {
-  return stillToFix(usePrepared(environment)?.review, id)
-}
-
-/**
- * A hook for how many rows of an ended delivery can be fixed: those that it began without, and those that the service refused.
- * None while other rows are prepared.
- */
-export function useFixableRows({ id, environment, outcomes }: ShownDelivery): number {
-  const prepared = usePrepared(environment)
-  const isFree = prepared !== undefined && (prepared.review === null || prepared.review.leftBy === id)
-  return isFree ? stillToFix(prepared.review, id).length + tallyOf(outcomes).refused : 0
-}
-
-/** Forgets the rows that a delivery began without. */
-export function leaveOutRest({ id, environment }: Pick<Delivery, 'id' | 'environment'>): void {
-  leavePrepared(environment, (now) => (now.review?.leftBy === id ? { ...now, review: null } : now))
+/** Makes main keep what is prepared. Settles once it is on the disk. */
+export async function keepNow(environment: EnvironmentId): Promise<void> {
+  await unwrap(window.petStore.keepDeliveryDraft({ environment, draft: preparedIn(environment) }))
 }
 
 /** The delivery under review in an environment now; null if there is none. */
 export function reviewIn(environment: EnvironmentId): DeliveryDraft | null {
-  return useDeliveryStore.getState().prepared[environment]?.review ?? null
+  return preparedIn(environment).review
 }
 
 /** Changes the delivery under review, if there is one. */
@@ -112,10 +99,7 @@ function followNames(now: CategoryState, before: CategoryState): void {
 function sendPrepared(): () => void {
   const changed = new Set<EnvironmentId>()
   const sending = createLateSending(() => {
-    for (const environment of changed) {
-      const draft = useDeliveryStore.getState().prepared[environment] ?? noDeliveryDraft
-      void unwrap(window.petStore.keepDeliveryDraft({ environment, draft }))
-    }
+    for (const environment of changed) void keepNow(environment)
     changed.clear()
   })
   return useDeliveryStore.subscribe(({ prepared: now }, { prepared: before }) => {
@@ -123,7 +107,7 @@ function sendPrepared(): () => void {
       const [draft, former] = [now[environment], before[environment]]
       if (draft === former || former === undefined) continue
       changed.add(environment)
-      const haveRowsGone = former.review !== null && (!draft?.review || draft.review.leftBy !== former.review.leftBy)
+      const haveRowsGone = former.review !== null && !draft?.review
       if (haveRowsGone) sending.now()
       else sending.later()
     }

@@ -19,6 +19,13 @@ export function pieceOf(number: number): number {
   return Math.round((number % 1) * pieceStep)
 }
 
+/** The number of the next pet of a row in the file, whose other pets are among `numbers`. */
+export function nextPiece(fileRow: number, numbers: ReadonlySet<number>): number {
+  let number = fileRow
+  for (let piece = 1; numbers.has(number); piece += 1) number = fileRow + piece / pieceStep
+  return number
+}
+
 /** Whether a row is the first pet of its row in the file, or the only one. */
 export function isFirstPiece({ number }: Pick<Row, 'number'>): boolean {
   return pieceOf(number) === 0
@@ -27,11 +34,10 @@ export function isFirstPiece({ number }: Pick<Row, 'number'>): boolean {
 /** A number with its unit: `5 pcs`, `5 Stk.`, `5x`. */
 const withUnit = /^\s*(\d{1,4})\s*(?:\p{L}{1,12}\.?|[x×])\s*$/u
 
-/** How many pets a cell says; null if it has no whole number. */
-export const countIn = (cell: string): number | null => wholeNumberIn(withUnit.exec(cell)?.[1] ?? cell)
-
-/** How many pets each of a row's cells says. */
-export const countsIn = knownOf((cells: readonly string[]) => cells.map(countIn))
+/** How many pets each of a row's cells says; null for a cell without a whole number. */
+export const countsIn = knownOf((cells: readonly string[]) =>
+  cells.map((cell) => wholeNumberIn(withUnit.exec(cell)?.[1] ?? cell)),
+)
 
 /** The columns that say how many pets a row stands for, according to the clerk. */
 export function quantityColumns(answers: Draft['answers']): readonly number[] {
@@ -58,14 +64,14 @@ export function countSame(counts: readonly (readonly [one: number, other: number
 }
 
 /**
- * The rows of a draft, one for each pet that the clerk's answers say. Rows that are there already stay the same. A row that was refused is one
- * pet.
+ * The rows of a draft, one for each pet that the clerk's answers say. Rows that are there already stay the same, and so do rows that
+ * were sent.
  */
 export function rowsOfPets({ rows, answers }: Pick<Draft, 'rows' | 'answers'>): Draft['rows'] {
   const rowsInFile = groupBy(rows, ({ number }) => String(fileRowOf(number)))
   return [...rowsInFile.values()].flatMap((pieces) => {
     const [first] = pieces
-    if (first === undefined || pieces.some(({ refused }) => refused !== undefined)) return pieces
+    if (first === undefined || pieces.some(({ sent }) => sent !== undefined)) return pieces
     return Array.from({ length: Math.max(1, petsIn(first, answers) ?? 1) }, (_, piece) => {
       const known = pieces.find(({ number }) => pieceOf(number) === piece)
       return known ?? { ...first, number: fileRowOf(first.number) + piece / pieceStep }

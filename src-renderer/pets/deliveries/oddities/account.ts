@@ -57,7 +57,8 @@ export function counts(draft: DeliveryDraft, known: Known) {
 /** The rows that a delivery sent but the service refused, as long as they are still the same. Each delivery's are a separate question. */
 export function refusals(draft: DeliveryDraft, known: Known): readonly Oddity[] {
   const rows = draft.rows.flatMap((row) => {
-    const { refused, number, choice } = row
+    const { number, choice } = row
+    const refused = known.refusedOf(row)
     const { pet } = known.read(row)
     const isSame =
       pet !== null && refused !== undefined && newPetFields.every((field) => pet[field] === refused.pet[field])

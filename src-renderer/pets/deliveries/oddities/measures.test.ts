@@ -277,9 +277,8 @@ describe('a row with a quantity', () => {
     expect(rowsOf(named).slice(0, 3)).toStrictEqual(['2 ready Rex 7', '2.001 ready Rexina 7', '2.002 ready Rex 7'])
     const saved = named.rows.slice(0, 3).map((row) => cellsOfPet(row, named.answers).join(';'))
     expect(saved).toStrictEqual(Array(3).fill('Rex;7;1'))
-    const refused = { id: `${all.id}:1`, message: null, pet: { name: 'Rex', categoryId: '7' } }
-    const back = { ...all, rows: all.rows.slice(1, 2).map((row) => ({ ...row, refused })) }
-    expect(rowsByPlace(answer(back, { key: 'refused' }, 'keep'))).toHaveLength(1)
+    const sent = { ...all, rows: all.rows.map((row) => ({ ...row, sent: `${all.id}:1` })) }
+    expect(answer(sent, { key: 'quantity 2' }, 'add-all').rows).toHaveLength(all.rows.length)
   })
 
   test('is added up over columns that count different pets, and asked once about those that count the same', () => {
@@ -312,7 +311,7 @@ test('what will be sent is said with its numbers, and names unlike the others, a
   const draft = draftOf(
     birds('Status', 'Sold', '', 'Sold').replace('Kiwi;7', 'Kiwi (NEW!);33').concat('\nAda;7;Sold\nBen;7;Sold'),
   )
-  const { oddities, rows } = review(draft, { 7: 'Birds' }, new Set(['7']))
+  const { oddities, rows } = review(draft, { 7: 'Birds' }, { ofStore: new Set(['7']) })
   expect(oddities.map(({ sentence }) => sentence)).toStrictEqual([
     'Will be added · 7 · Birds · 4, 33 · 1, new here, Sold · 4 and Let the store decide · 1',
     'Unlike the other names · 1 row, such as “Kiwi (NEW!)”',

@@ -1,3 +1,5 @@
+import type { AdditionId } from '../../../../src-shared/addition.ts'
+import type { NewPet } from '../../../../src-shared/pet.ts'
 import { type NewPetField, newPetFields } from '../../../../src-shared/pet-fields.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import type { SheetWords } from '../../spreadsheet/sheet-words.ts'
@@ -31,6 +33,13 @@ export interface Oddity extends Question {
   readonly withCategory?: (categoryId: string) => Answer
 }
 
+/** A pet that the service refused, with its words; null if it gave none. */
+export interface RefusedPet {
+  readonly id: AdditionId
+  readonly message: string | null
+  readonly pet: NewPet
+}
+
 /** What measures know beside the draft. */
 export interface Known {
   readonly sheetWords: SheetWords
@@ -40,6 +49,8 @@ export interface Known {
   readonly categoryLabel: (categoryId: string) => string
   /** The category that a word may mean; undefined for none. */
   readonly meant: (word: string) => string | undefined
+  /** The pet that a row was last sent as, if the service refused it. */
+  readonly refusedOf: (row: DraftRow) => RefusedPet | undefined
   /** The categories of the store's pets; null while not all of its pets are known. */
   readonly ofStore: ReadonlySet<string> | null
 }

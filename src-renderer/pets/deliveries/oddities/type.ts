@@ -68,7 +68,7 @@ function noNames(all: readonly NameOfRow[]): readonly Oddity[] {
 export function quantities(draft: DeliveryDraft, known: Known): readonly Oddity[] {
   const { odd, oddities } = words.delivery.review
   // A pet that came back from the service is one.
-  const rows = rowsInPlay(draft, known).filter((row) => isFirstPiece(row) && row.refused === undefined)
+  const rows = rowsInPlay(draft, known).filter((row) => isFirstPiece(row) && row.sent === undefined)
   const counted = quantityColumns(draft.answers)
   return columnsUnused(draft, known).flatMap((column): readonly Oddity[] => {
     const header = draft.columns[column] ?? ''

@@ -96,7 +96,7 @@ const hasSwallowed = (separator: string) =>
 /** Rows that have more cells than the table has columns, as a comma in a price makes them, or cells that hold other rows. */
 export function shifted(draft: DeliveryDraft, known: Known) {
   // A row that came back from the service was read before.
-  const rows = rowsInPlay(draft, known).filter(({ refused }) => refused === undefined)
+  const rows = rowsInPlay(draft, known).filter(({ sent }) => sent === undefined)
   const width = widthOf(draft, rows)
   const swallows = hasSwallowed(draft.separator)
   const odd = rows.filter(({ cells }) => cells.findLastIndex(hasText) >= width || swallows(cells))

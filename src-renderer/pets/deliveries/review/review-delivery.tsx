@@ -1,7 +1,6 @@
 import { Fragment, useId, useMemo, useState } from 'react'
 import type { ReadingOfFile } from '../../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
-import { takenBack } from '../../../../src-shared/kept-delivery-draft.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EnvironmentIcon } from '../../../ui/environment-mark.tsx'
@@ -9,13 +8,11 @@ import { failureSentence } from '../../../ui/notices/messages.ts'
 import { Confirmation } from '../../../ui/pop-ups/question.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { useViewStore } from '../../../view/view-store.ts'
-import type { ShownDelivery } from '../../queries/deliveries.ts'
-import { leftOf } from '../../queries/row-counts.ts'
 import { useRowFinder } from '../../search/row-finder.tsx'
 import { addToo, type CheckedRow, type RowCounts } from '../draft/check-rows.ts'
 import { readAs, useFileChoice } from '../draft/choose-file.ts'
 import { areSameRows, changeRows, type DeliveryDraft, hasCorrections } from '../draft/delivery-draft.ts'
-import { LeavingQuestion, NumberQuestion } from '../draft/delivery-questions.tsx'
+import { NumberQuestion } from '../draft/delivery-questions.tsx'
 import { changeDraft, changePrepared } from '../draft/delivery-store.ts'
 import { OddityLines } from './oddity-lines.tsx'
 import { ReviewSource } from './review-source.tsx'
@@ -99,13 +96,13 @@ function comparisonSentence(comparison: ReturnType<typeof comparisonOf>): string
 export function ReviewDelivery({
   environment,
   draft,
-  former,
+  isAgain,
   onClose,
 }: {
   environment: EnvironmentId
   draft: DeliveryDraft
-  /** The ended delivery that began without these rows, and that goes when a delivery with them begins; null if there is none. */
-  former: ShownDelivery | null
+  /** Whether these are rows that an ended delivery did not add. */
+  isAgain: boolean
   onClose: () => void
 }) {
   const { review } = words.delivery
@@ -118,7 +115,7 @@ export function ReviewDelivery({
     // The tab may have no rows from another sheet.
     if (!rows.some((row) => belongs(shownTab, row))) setShownTab(allRows)
   }
-  const [asking, setAsking] = useState<'leave' | 'add' | 'discard' | null>(null)
+  const [asking, setAsking] = useState<'add' | 'discard' | null>(null)
   const [problem, setProblem] = useState<Problem | null>(null)
   /** The action that drops the corrections, once the clerk agrees. */
   const [dropping, setDropping] = useState<{ readonly act: () => void } | null>(null)
@@ -129,7 +126,6 @@ export function ReviewDelivery({
   )
   const shown = finder.text === '' ? ofTab : ofTab.filter(({ row }) => finder.holds(row.cells))
   const sending = useStartDelivery(environment)
-  const taken = former ? takenBack(draft, former.id) : new Set<number>()
   const rowsLike = (one: 'alike' | 'double') => rows.filter((row) => belongs({ tab: one, only: null }, row))
   const doubles = rowsLike('double').length
   const tabs = [
@@ -180,13 +176,6 @@ export function ReviewDelivery({
   }
 
   function submit() {
-    // Rows that the former delivery did not add would be lost with it.
-    if (former && leftOf(former.outcomes, taken).length > 0) setAsking('leave')
-    else ask()
-  }
-
-  function ask() {
-    setAsking(null)
     if (counts.ready > mostWithoutNumber) setAsking('add')
     else void start()
   }
@@ -222,7 +211,7 @@ export function ReviewDelivery({
           draft={draft}
           onReadAs={readFileAs}
           afterQuestion={afterQuestion}
-          onReplace={former ? null : replace}
+          onReplace={isAgain ? null : replace}
           isReplacing={file.isPending}
         />
       </div>
@@ -271,7 +260,7 @@ export function ReviewDelivery({
         <Button
           look="plain"
           className="text-soft"
-          onClick={() => (former ? useViewStore.getState().showDelivery() : setAsking('discard'))}
+          onClick={() => (isAgain ? useViewStore.getState().showDelivery() : setAsking('discard'))}
         >
           {words.cancel}
         </Button>
@@ -285,9 +274,6 @@ export function ReviewDelivery({
           {counts.ready === 0 ? review.addNone(environment) : review.add(counts.ready, environment)}
         </Button>
       </footer>
-      {asking === 'leave' && former && (
-        <LeavingQuestion delivery={former} toFix={null} taken={taken} onCancel={() => setAsking(null)} onLeave={ask} />
-      )}
       {asking === 'add' && (
         <NumberQuestion
           count={counts.ready}

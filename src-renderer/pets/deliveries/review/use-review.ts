@@ -1,7 +1,8 @@
 import { type UseQueryResult, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
+import type { Addition } from '../../../../src-shared/addition.ts'
 import type { CallInput } from '../../../../src-shared/contract.ts'
-import { separators } from '../../../../src-shared/delivery.ts'
+import { outcomeFinder, rowEndOf, separators } from '../../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import type { Failure } from '../../../../src-shared/failure.ts'
 import { asManyAsPossible } from '../../../../src-shared/list-choices.ts'
@@ -23,13 +24,21 @@ import {
 import { petsOfTab, widestPage } from '../../queries/tab-pets.ts'
 import { useSheetWords } from '../../spreadsheet/sheet-words.ts'
 import { byNameKey, type CheckedRow, checkRows, countRows, openByLikeness } from '../draft/check-rows.ts'
-import { areSameRows, type DeliveryDraft, type DraftRow, leftDraft } from '../draft/delivery-draft.ts'
-import { leavePrepared, usePrepared } from '../draft/delivery-store.ts'
+import {
+  beginDraft,
+  type DeliveryDraft,
+  type DraftRow,
+  type UnsentReason,
+  unbeginDraft,
+} from '../draft/delivery-draft.ts'
+import { changeDraft, changePrepared, forgetText, keepNow, usePrepared } from '../draft/delivery-store.ts'
 import { rememberSheet } from '../draft/known-sheet.ts'
+import { isOpenRow } from '../draft/left-rows.ts'
 import { cellsOfPet, fileRowOf, isFirstPiece } from '../draft/pieces.ts'
 import { createCategoryReader } from '../draft/read-columns.ts'
 import { createReaders } from '../draft/read-row.ts'
 import { measureDelivery } from '../oddities/measures.ts'
+import type { RefusedPet } from '../oddities/oddity.ts'
 
 /**
  * What rows were compared with: every known pet, from `list` and all other answers. A list from an earlier run, or one that could
@@ -47,9 +56,19 @@ export function comparisonOf(
   return { count: petsOfTab('all', answers, { added, first: [] }).length, mayBeMore }
 }
 
+/** Makes a function that gives the pet that a row was last sent as, if the service refused it. */
+function refusedAmong(additions: readonly Addition[]): (row: DraftRow) => RefusedPet | undefined {
+  const all = new Map(additions.map((addition) => [addition.id, addition]))
+  return ({ sent }) => {
+    const addition = all.get(sent ?? '')
+    const end = rowEndOf(addition?.outcome)
+    return addition && end.kind === 'refused' ? { ...addition, message: end.message } : undefined
+  }
+}
+
 /**
- * Measures a delivery, and checks it against everything known about the environment. Loads as many pets as possible once, because a pet added
- * twice cannot be deleted. `oddities` are answered or not; `answered` is the draft as the answers leave it, whose rows are checked.
+ * Measures the rows of a delivery that were not added, and checks them against everything known about the environment. Loads as many pets as possible
+ * once, because a pet added twice cannot be deleted. `oddities` are answered or not; `answered` is the draft as the answers leave it.
  */
 export function useReview(environment: EnvironmentId, draft: DeliveryDraft) {
   const list = useQuery(petQueries.list(environment, { status: 'all', limit: asManyAsPossible }))
@@ -79,24 +98,43 @@ export function useReview(environment: EnvironmentId, draft: DeliveryDraft) {
   }, [forAll, environment, categories, meant, sheetWords])
   const measured = useMemo(() => {
     const label = (categoryId: string) => categoryLabel(categories, categoryId)
-    return measureDelivery(draft, { sheetWords, categoryLabel: label, meant, ofStore }, readerOf)
-  }, [draft, sheetWords, categories, meant, ofStore, readerOf])
+    const refusedOf = refusedAmong(additions ?? [])
+    const outcomeOf = outcomeFinder(additions ?? [])
+    const rows = draft.rows.filter((row) => isOpenRow(row, outcomeOf))
+    return measureDelivery(
+      { ...draft, rows },
+      { sheetWords, categoryLabel: label, meant, ofStore, refusedOf },
+      readerOf,
+    )
+  }, [draft, sheetWords, categories, meant, ofStore, readerOf, additions])
   const open = useMemo(() => openByLikeness(additions ?? []), [additions])
   const checked = useMemo(() => {
     const { draft: answered, questions } = measured
-    const read = readerOf(answered.matching)
-    return checkRows(answered.rows, read, { listed, added, open }, answered.askedAbout, questions)
-  }, [measured, readerOf, listed, added, open])
+    const now = new Map(answered.rows.map((row) => [row.number, row]))
+    // Those that were added too, because a row may look like one of them.
+    const rows = draft.rows.map((row) => now.get(row.number) ?? row)
+    const all = checkRows(rows, readerOf(answered.matching), { listed, added, open }, draft.askedAbout, questions)
+    return all.filter(({ row }) => now.has(row.number))
+  }, [measured, draft, readerOf, listed, added, open])
   const counts = useMemo(() => countRows(checked), [checked])
   return { rows: checked, counts, oddities: measured.oddities, answered: measured.draft, categories, comparison }
 }
 
 const longestName = 255
 
+const whyUnsent = {
+  ready: undefined,
+  'to-check': 'to-fix',
+  'to-fix': 'to-fix',
+  alike: 'held-back',
+  double: 'held-back',
+  'left-out': 'left-out',
+} as const satisfies Record<CheckedRow['verdict'], UnsentReason>
+
 /**
- * Starts a reviewed delivery: `start` gives the ready rows to main, which sends them. Rows that are still to fix, or that changed
- * in the meantime, stay prepared. `start` gives the failure, or null if the delivery has started. Main asks by failing;
- * `consents` has what the clerk then agreed to.
+ * Starts a reviewed delivery: `start` gives the ready rows to main, which sends them. The draft stays whole, and notes which rows are sent, and as
+ * what, before main hears of them. `start` gives the failure, or null if the delivery has started. Main asks by failing; `consents` has what the
+ * clerk then agreed to.
  */
 export function useStartDelivery(environment: EnvironmentId) {
   const queryClient = useQueryClient()
@@ -115,12 +153,18 @@ export function useStartDelivery(environment: EnvironmentId) {
       return [{ cells: cellsOfPet(row, draft.answers), pet, again, number: fileRowOf(row.number) }]
     })
     const name = (draft.source?.fileName ?? words.delivery.review.pasted).slice(0, longestName)
+    // Each beginning has an ID of its own, however often the window asks for it.
+    const id = draft.id === undefined || draft.id === draft.begun ? crypto.randomUUID() : draft.id
+    const begun = beginDraft(draft, id, new Map(rows.map(({ row, verdict }) => [row.number, whyUnsent[verdict]])))
     setPending(true)
+    changePrepared(environment, { review: begun })
+    // If the window or the app ends now, the kept draft knows its rows by their additions.
+    await keepNow(environment)
     const started = await window.petStore.startDelivery({
       environment,
       // The original column names, whatever unnamed columns are called on screen, so that saved rows read back the same.
       delivery: {
-        id: draft.id ?? crypto.randomUUID(),
+        id,
         name,
         columns: draft.columns.map((_, column) => draft.header?.[column] ?? ''),
         rows: ready,
@@ -131,19 +175,12 @@ export function useStartDelivery(environment: EnvironmentId) {
       ...consents,
     })
     setPending(false)
-    if (!started.ok) return started.failure
+    if (!started.ok) {
+      changeDraft(environment, (now) => (now === begun ? draft : unbeginDraft(now, draft)))
+      return started.failure
+    }
     void rememberSheet(environment, draft)
-    const sent = new Set(rows.filter(({ verdict }) => verdict === 'ready').map(({ row }) => row.number))
-    const isOpen = ({ verdict }: CheckedRow) => verdict === 'to-fix' || verdict === 'to-check'
-    const closed = new Set(rows.filter((row) => !isOpen(row)).map(({ row }) => row.number))
-    const setAside = new Set(draft.rows.filter(({ number }) => closed.has(number)))
-    // While main answered, the clerk may have changed a row, which replaced it, or chosen another file.
-    const stays = (row: DraftRow) => !sent.has(row.number) && !setAside.has(row)
-    leavePrepared(environment, (now) => ({
-      text: now.text === text ? '' : now.text,
-      review:
-        now.review && areSameRows(now.review, draft) ? leftDraft(now.review, stays, started.value.id) : now.review,
-    }))
+    forgetText(environment, text)
     useViewStore.getState().showDelivery()
     queryClient.setQueryData(deliveryQuery(environment).queryKey, started.value)
     return null

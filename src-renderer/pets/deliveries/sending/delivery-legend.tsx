@@ -27,6 +27,7 @@ const looks: Readonly<Record<End, readonly [IconNode, string]>> = {
   notAdded: [CircleX, 'text-soft'],
   open: [Minus, 'text-soft'],
   toFix: [Minus, 'text-soft'],
+  heldBack: [Copy, 'text-pending'],
 }
 
 /** Once the delivery is over, a found pet counts as added. */
@@ -90,8 +91,8 @@ export function EndSentence({ tally, only, onShow }: Legend & { tally: DeliveryT
     const part = sending.tally[end](count)
     const at = rest.indexOf(part)
     const isOn = only !== null && endAtLast(only, true) === end
-    // Rows still to fix are not in the table.
-    const isShown = count > 0 && end !== 'toFix'
+    // Rows that the delivery began without are not in the table.
+    const isShown = count > 0 && end !== 'toFix' && end !== 'heldBack'
     parts.push(
       <span key={`${end} before`} className="sr-only">
         {rest.slice(0, Math.max(0, at))}

@@ -12,8 +12,7 @@ import { deliveryQuery, type ShownDelivery } from '../../queries/deliveries.ts'
 import { OpenSettingsButton } from '../../queries/load-failure.tsx'
 import { tallyOf, unsentOf } from '../../queries/row-counts.ts'
 import { NumberQuestion } from '../draft/delivery-questions.tsx'
-import { useFixableRows, useStillToFix } from '../draft/delivery-store.ts'
-import { fixRest } from '../draft/refused-rows.ts'
+import { type LeftRow, reviewAgain, type useLeftRows } from '../draft/left-rows.ts'
 import { EndSentence, type Legend, SendingLegend } from './delivery-legend.tsx'
 import { stateSentence } from './delivery-sentences.ts'
 
@@ -166,13 +165,33 @@ function Steps({ delivery }: { delivery: ShownDelivery }) {
   )
 }
 
-/** A delivery's progress, what it waits for, and what the clerk can do about it. `legend` shows rows by how they ended. */
-export function DeliveryProgress({ delivery, legend }: { delivery: ShownDelivery; legend: Legend }) {
+/** The button that opens the review of a delivery's rows that were not added. */
+export function ReviewAgain({ delivery, rest }: { delivery: ShownDelivery; rest: readonly LeftRow[] }) {
+  const { sending } = words.delivery
+  const isToFix = rest.some(({ end }) => end.kind === 'to-fix' || end.kind === 'refused')
+  return (
+    <Button data-focus-home look="link" onClick={() => void reviewAgain(delivery)}>
+      {isToFix ? sending.fix(rest.length) : words.openAddition.review}
+    </Button>
+  )
+}
+
+/**
+ * A delivery's progress, what it waits for, and what the clerk can do about it. `legend` shows rows by how they ended, and `rest` are the rows
+ * that were not added, if they can be reviewed again.
+ */
+export function DeliveryProgress({
+  delivery,
+  legend,
+  rest,
+  canFix,
+}: {
+  delivery: ShownDelivery
+  legend: Legend
+} & Pick<ReturnType<typeof useLeftRows>, 'rest' | 'canFix'>) {
   const { sending } = words.delivery
   const { outcomes } = delivery
-  const toFix = useStillToFix(delivery).length
-  const fixable = useFixableRows(delivery)
-  const tally = tallyOf(outcomes, toFix)
+  const tally = tallyOf(outcomes, rest)
   const ended = outcomes.length - tally.open
   const minutes = useMinutesLeft(delivery)
   const atEnd = isAtEnd(delivery)
@@ -183,11 +202,7 @@ export function DeliveryProgress({ delivery, legend }: { delivery: ShownDelivery
         <strong className="text-lg font-heavy">
           {atEnd ? <EndSentence tally={tally} {...legend} /> : sending.progressOf(ended, outcomes.length)}
         </strong>
-        {atEnd && fixable > 0 && (
-          <Button data-focus-home look="link" onClick={() => void fixRest(delivery)}>
-            {sending.fix(fixable)}
-          </Button>
-        )}
+        {atEnd && canFix && <ReviewAgain delivery={delivery} rest={rest} />}
         <span className="text-soft">{minutes !== null && sending.minutesLeft(minutes)}</span>
         {!atEnd && <Steps delivery={delivery} />}
       </div>

@@ -9,10 +9,11 @@ import { showWritten } from '../../../ui/notices/messages.ts'
 import { useViewStore } from '../../../view/view-store.ts'
 import { addedByDelivery, useAddedHere } from '../../queries/additions.ts'
 import type { ShownDelivery } from '../../queries/deliveries.ts'
-import { leftOf, tallyOf } from '../../queries/row-counts.ts'
+import { tallyOf } from '../../queries/row-counts.ts'
 import { useRowFinder } from '../../search/row-finder.tsx'
 import { LeavingQuestion, saveRest } from '../draft/delivery-questions.tsx'
-import { leaveOutRest, usePrepared, useStillToFix } from '../draft/delivery-store.ts'
+import { changePrepared, reviewIn } from '../draft/delivery-store.ts'
+import { useLeftRows } from '../draft/left-rows.ts'
 import { type Legend, rowsOf } from './delivery-legend.tsx'
 import { DeliveryProgress, useSteering } from './delivery-progress.tsx'
 import { doubtSentence } from './delivery-sentences.ts'
@@ -22,16 +23,21 @@ const foot =
   '-mx-5.5 flex min-h-11.75 shrink-0 flex-wrap items-center gap-x-2.5 gap-y-2 border-t border-line bg-panel px-5.5 py-2'
 
 /** The actions at a delivery's end: save the rows that are left, print labels, see the added pets, and finish. */
-function EndOfDelivery({ delivery, onDone }: { delivery: ShownDelivery; onDone: () => void }) {
+function EndOfDelivery({
+  delivery,
+  draft,
+  rest,
+  onDone,
+}: {
+  delivery: ShownDelivery
+  onDone: () => void
+} & Pick<ReturnType<typeof useLeftRows>, 'draft' | 'rest'>) {
   const { sending } = words.delivery
   const { id, environment, outcomes } = delivery
   /** How many rows the clerk has saved. More may be left by now. */
   const [savedCount, setSavedCount] = useState(0)
   const [isAsking, setAsking] = useState(false)
   const steer = useSteering(delivery)
-  const review = usePrepared(environment)?.review ?? null
-  const rowsToFix = useStillToFix(delivery)
-  const left = leftOf(outcomes).length + rowsToFix.length
   const { added, found } = tallyOf(outcomes)
 
   const additions = useAddedHere(environment)
@@ -41,9 +47,9 @@ function EndOfDelivery({ delivery, onDone }: { delivery: ShownDelivery; onDone: 
   useCommand('print-labels', printLabels, labelled.length > 0 && isOnTop)
 
   async function saveLeft() {
-    const saved = await saveRest(delivery, left)
+    const saved = await saveRest(delivery, draft, rest)
     if (saved === null) return
-    setSavedCount(left)
+    setSavedCount(rest.length)
     showWritten(saved)
   }
 
@@ -51,28 +57,31 @@ function EndOfDelivery({ delivery, onDone }: { delivery: ShownDelivery; onDone: 
     setAsking(false)
     // Main keeps the delivery while its last row is still being added.
     if ((await steer('dismiss')) !== null) return
-    leaveOutRest(delivery)
-    // Otherwise the screen shows the rows that another delivery left, or that were prepared since.
-    if (review === null || review.leftBy === id) onDone()
+    const review = reviewIn(environment)
+    // Otherwise the screen shows other rows, which were prepared since.
+    if (review !== null && review.begun !== id) return
+    changePrepared(environment, { review: null })
+    onDone()
   }
 
   return (
     <footer className={`${foot} justify-end`}>
-      {left > 0 && <Button onClick={() => void saveLeft()}>{sending.saveRest}</Button>}
+      {rest.length > 0 && <Button onClick={() => void saveLeft()}>{sending.saveRest}</Button>}
       {labelled.length > 0 && <Button onClick={printLabels}>{words.commands['print-labels']}</Button>}
       {added + found > 0 && <Button onClick={() => useViewStore.getState().showAddedHere(id)}>{words.showThem}</Button>}
       <Button
         data-focus-home
         look="primary"
         aria-disabled={!isOver(delivery, outcomes)}
-        onClick={() => (left > savedCount ? setAsking(true) : void finish())}
+        onClick={() => (rest.length > savedCount ? setAsking(true) : void finish())}
       >
         {sending.done}
       </Button>
       {isAsking && (
         <LeavingQuestion
           delivery={delivery}
-          toFix={review && { ...review, rows: rowsToFix }}
+          draft={draft}
+          rest={rest}
           onCancel={() => setAsking(false)}
           onLeave={finish}
         />
@@ -88,18 +97,24 @@ export function SendingDelivery({ delivery, onDone }: { delivery: ShownDelivery;
   const finder = useRowFinder(() => table.current?.querySelector('tbody')?.focus())
   const [only, setOnly] = useState<Legend['only']>(null)
   const rowsShown = rowsOf(delivery, only)
+  const { draft, rest, canFix } = useLeftRows(delivery)
   return (
     <>
       <p role="status" className="shrink-0 font-semibold text-pending empty:hidden">
         {doubtSentence(delivery)}
       </p>
-      <DeliveryProgress delivery={delivery} legend={{ only: rowsShown && only, onShow: setOnly }} />
+      <DeliveryProgress
+        delivery={delivery}
+        legend={{ only: rowsShown && only, onShow: setOnly }}
+        rest={rest}
+        canFix={canFix}
+      />
       {finder.field}
       <div ref={table} className="contents">
         <SendingTable delivery={delivery} finder={finder} only={rowsShown} />
       </div>
       {isAtEnd(delivery) ? (
-        <EndOfDelivery delivery={delivery} onDone={onDone} />
+        <EndOfDelivery delivery={delivery} draft={draft} rest={rest} onDone={onDone} />
       ) : (
         <footer className={foot}>
           <p className="flex items-center gap-1.75 text-sm text-soft">

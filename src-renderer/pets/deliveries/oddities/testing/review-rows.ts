@@ -7,7 +7,7 @@ import { fileRowOf } from '../../draft/pieces.ts'
 import { createCategoryReader } from '../../draft/read-columns.ts'
 import { createReaders } from '../../draft/read-row.ts'
 import { answer, answerGiven, measureDelivery } from '../measures.ts'
-import type { Oddity } from '../oddity.ts'
+import type { Known, Oddity } from '../oddity.ts'
 
 const nothing = { listed: byNameKey([]), added: byNameKey([]), open: openByLikeness([]) }
 
@@ -26,13 +26,13 @@ export function draftOf(
 export function review(
   draft: DeliveryDraft,
   names: Readonly<Record<string, string>> = { 7: 'Birds', 3: 'Dogs' },
-  ofStore: ReadonlySet<string> | null = null,
+  { ofStore = null, refusedOf = () => undefined }: Partial<Pick<Known, 'ofStore' | 'refusedOf'>> = {},
 ): { readonly oddities: readonly Oddity[]; readonly rows: readonly CheckedRow[] } {
   const categories = { names, recent: [] }
   const readCategory = createCategoryReader('staging', categories)
   const readerOf = createReaders({ forAll: draft.forAll, readCategory, sheetWords, meantIn: () => undefined })
   const label = (categoryId: string) => categoryLabel(categories, categoryId)
-  const known = { sheetWords, categoryLabel: label, meant: createMeantReader(categories), ofStore }
+  const known = { sheetWords, categoryLabel: label, meant: createMeantReader(categories), ofStore, refusedOf }
   const measured = measureDelivery(draft, known, readerOf)
   const { rows, matching, askedAbout } = measured.draft
   return {
