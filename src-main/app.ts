@@ -40,6 +40,7 @@ import { oneAtATime } from './window/file-dialogs.ts'
 import { isInDraft, openKeptView } from './window/kept-view-file.ts'
 import { createMainWindow } from './window/main-window.ts'
 import { createSaveFile } from './window/save-file.ts'
+import { createSavedFiles } from './window/saved-files.ts'
 import { createWindowActions } from './window/window-actions.ts'
 import { openKeptBounds } from './window/window-bounds.ts'
 import { closingQuestion } from './window/window-closing.ts'
@@ -165,7 +166,8 @@ export async function startApp(parts: AppParts): Promise<void> {
   app.on('will-quit', fileReader.end)
   const chosenFiles = createChosenFiles(() => [language(), ...app.getPreferredSystemLanguages()], fileReader.read)
   const fileDialogs = oneAtATime(dialog)
-  const saveFile = createSaveFile(fileDialogs, mainWindow.current, mayWrite ? userData : undefined)
+  const savedFiles = createSavedFiles(shell)
+  const saveFile = createSaveFile(fileDialogs, mainWindow.current, mayWrite ? userData : undefined, savedFiles.note)
   const windowActions = createWindowActions(
     parts.electron,
     fileDialogs,
@@ -176,8 +178,11 @@ export async function startApp(parts: AppParts): Promise<void> {
   )
   const help = createHelp({
     saveFile,
+    savedFiles,
     shell,
-    about: { versions, outFolder, packageFolders, readyUpdate: updates.ready },
+    versions,
+    readyUpdate: updates.ready,
+    licences: { outFolder, packageFolders },
     logFolder,
     chromiumLicences,
     diagnostics: { now, settings, apiKeys, managed: administrator },

@@ -17,7 +17,7 @@ import {
   keychainDeadline,
   keychainService,
 } from './settings/saved-api-keys.ts'
-import { unbundledPackages } from './support/about.ts'
+import { unbundledPackages } from './support/licences.ts'
 import { windowOrigin } from './window/window-files.ts'
 
 const { app, dialog, protocol } = electron

@@ -1,6 +1,6 @@
 import { DirectionProvider } from '@base-ui/react/direction-provider'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { type ReactNode, useEffect, useState } from 'react'
+import { type ReactNode, useEffect, useMemo, useState } from 'react'
 import type { EnvironmentId } from '../src-shared/environment.ts'
 import type { Settings } from '../src-shared/settings.ts'
 import type { SettingsNotice } from '../src-shared/settings-notice.ts'
@@ -8,6 +8,7 @@ import { words } from '../src-shared/words/words.ts'
 import { useStoreCommands } from './commands/store-commands.ts'
 import { Header } from './header.tsx'
 import { useHelpCommands } from './help/help-actions.ts'
+import { createListPlace } from './pets/list/table/list-place.ts'
 import { PetsScreen } from './pets/pets-screen.tsx'
 import { useLoadedAdditions } from './pets/queries/additions.ts'
 import { FirstRun } from './settings/first-run.tsx'
@@ -52,6 +53,8 @@ function Store({
 }) {
   const panel = useViewStore((state) => state.panel)
   const screen = useViewStore((state) => state.screen)
+  const view = useViewStore(({ views }) => `${environment} ${views[environment]?.id}`)
+  const place = useMemo(() => createListPlace(view), [view])
   useStoreCommands(environment)
   const queryClient = useQueryClient()
   const work = useLateWork()
@@ -65,14 +68,14 @@ function Store({
     <div className="flex h-full flex-col print:block">
       <Header environment={environment} />
       {notices}
-      <DroppedFiles key={`files of ${environment}`} environment={environment} />
-      {/* The key makes a new screen for each environment: nothing that one of them showed can stay on in another. */}
+      <DroppedFiles key={`files of ${view}`} environment={environment} />
+      {/* The key makes a new screen for each view: nothing that one of them showed can stay on in another. */}
       {screen.screen === 'delivery' ? (
-        <DeliveryScreen key={environment} environment={environment} fixing={screen.fixing} onClose={closeDelivery} />
+        <DeliveryScreen key={view} environment={environment} fixing={screen.fixing} onClose={closeDelivery} />
       ) : screen.screen === 'overview' ? (
-        <OverviewScreen key={environment} environment={environment} />
+        <OverviewScreen key={view} environment={environment} />
       ) : (
-        <PetsScreen key={environment} environment={environment} density={settings.appearance.density} />
+        <PetsScreen key={view} environment={environment} density={settings.appearance.density} place={place} />
       )}
       <EnvironmentFrame environment={environment} />
       {panel?.panel === 'add' && <AddPetSheet key={`form of ${panel.environment}`} environment={panel.environment} />}

@@ -16,6 +16,7 @@ import { keepFresh } from './pets/queries/refresh-lists.ts'
 import { settingsQuery } from './settings/settings-queries.ts'
 import { Button } from './ui/button.tsx'
 import { keepFocus } from './ui/focus.ts'
+import { guardClicks } from './ui/guard-clicks.ts'
 import { guardKeys, runUnlessTyped } from './ui/guard-keys.ts'
 import { leaveToastsBehind } from './ui/notices/messages.ts'
 import { showLanguage, shownLanguage } from './ui/page-language.ts'
@@ -49,11 +50,13 @@ async function draw(answer: Promise<Result<WindowStart>>): Promise<void> {
   if (language !== shownLanguage()) await showLanguage(language)
   const queryClient = createQueryClient()
   guardKeys()
+  guardClicks()
   keepFocus()
   listenForFocus()
   queryClient.setQueryData(settingsQuery.queryKey, settings)
   giveCategoryNames(categoryNames)
   startKeeping(keptView)
+  followStores(queryClient, settings)
 
   // A list from an earlier run is shown at once, with its old time, and loaded again: the service may not be reachable now.
   for (const { environment, filter, page } of lastLists) {
@@ -73,7 +76,6 @@ async function draw(answer: Promise<Result<WindowStart>>): Promise<void> {
   })
   window.petStore.onCommand((command) => runUnlessTyped(() => runCommand(command)))
   window.petStore.onSettings((changed) => queryClient.setQueryData(settingsQuery.queryKey, changed))
-  followStores(queryClient, settings)
 
   flushSync(() =>
     root.render(

@@ -2,10 +2,11 @@ import { notifyManager } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { succeed } from '../src-shared/failure.ts'
 import type { ServiceEnvironment, Settings } from '../src-shared/settings.ts'
-import { createQueryClient, petsKey } from './bridge/query-client.ts'
+import { createQueryClient } from './bridge/query-client.ts'
 import { followStores } from './keep-view.ts'
 import { useCategoryStore } from './pets/categories/category-store.ts'
 import { settingsQuery } from './settings/settings-queries.ts'
+import { petsKey } from './view/pets-key.ts'
 import { useViewStore } from './view/view-store.ts'
 
 const staging: ServiceEnvironment = {
@@ -34,7 +35,7 @@ let inMain: Settings
 beforeEach(() => {
   inMain = first
   vi.stubGlobal('window', { petStore: { getSettings: async () => succeed(inMain) } })
-  useViewStore.setState({ questions: {}, openPetId: null, reconnectedAt: {} })
+  useViewStore.setState({ questions: {}, askedPet: null, panel: null, views: {} })
   useCategoryStore.setState({ categories: {}, formerCategories: { baseUrls: {}, values: {} } })
 })
 
@@ -52,6 +53,7 @@ async function openWindow() {
     useViewStore.getState().ask(environment, { categoryId: '3' })
   }
   useViewStore.getState().openPet('812')
+  useViewStore.getState().showLabels('pet', [])
   useCategoryStore.getState().nameCategories('staging', { 3: 'Dogs' })
   await expect.poll(() => queryClient.isFetching()).toBe(0)
   const shown = (environment: 'staging' | 'production') => queryClient.getQueryData(lists(environment))
@@ -71,24 +73,33 @@ const withStaging = (now: Partial<ServiceEnvironment>): Settings => ({
 })
 
 const look = () => {
-  const { questions, openPetId } = useViewStore.getState()
-  return { categoryId: questions.staging?.categoryId, openPetId }
+  const { questions, askedPet, panel } = useViewStore.getState()
+  return { categoryId: questions.staging?.categoryId, pet: askedPet?.petId, labels: panel?.panel }
 }
 
 test('another key hides what the former one showed, and other settings hide nothing', async () => {
   const { shown, hear, change } = await openWindow()
   await hear({ ...first, appearance: { theme: 'dark', density: 'compact' } })
   expect(shown('staging')).toEqual(['Bella'])
+  expect(look()).toEqual({ categoryId: '3', pet: '812', labels: 'labels' })
   await change({ viewId: 'second view' })
   expect([shown('staging'), shown('production')]).toEqual([undefined, ['Bella']])
-  expect(look()).toEqual({ categoryId: '3', openPetId: '812' })
+  expect(look()).toEqual({ categoryId: '3', pet: undefined, labels: undefined })
+  await change({ viewId: 'first view' })
+  expect(shown('staging')).toBeUndefined()
+})
+
+test('another key of a service that is not on screen leaves the open pet of the one that is', async () => {
+  const { hear } = await openWindow()
+  await hear({ ...first, services: { ...first.services, production: { ...staging, viewId: 'second view' } } })
+  expect(look()).toMatchObject({ pet: '812', labels: 'labels' })
 })
 
 test('another base URL hides the former store’s pets, and no number of the former store stands for one of the new store', async () => {
   const { shown, change } = await openWindow()
   await change({ baseUrl: 'https://b.example/v1' })
   expect([shown('staging'), shown('production')]).toEqual([undefined, ['Bella']])
-  expect(look()).toEqual({ categoryId: null, openPetId: null })
+  expect(look()).toEqual({ categoryId: null, pet: undefined, labels: undefined })
   expect(useViewStore.getState().questions.production?.categoryId).toBe('3')
   expect(useCategoryStore.getState().categories.staging?.names).toEqual({})
   await change({})

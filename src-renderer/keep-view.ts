@@ -1,25 +1,36 @@
-import { type QueryClient, QueryObserver } from '@tanstack/react-query'
+import { type Query, type QueryClient, QueryObserver } from '@tanstack/react-query'
+import { shallow } from 'zustand/shallow'
 import { environmentIds, serviceEnvironmentIds } from '../src-shared/environment.ts'
 import type { KeptView } from '../src-shared/kept-view.ts'
 import type { Settings } from '../src-shared/settings.ts'
 import { createLateSending } from './bridge/late-sending.ts'
-import { petsKey } from './bridge/query-client.ts'
 import { unwrap } from './bridge/unwrap.ts'
 import { useDraftStore } from './pets/add/draft-store.ts'
 import { useCategoryStore } from './pets/categories/category-store.ts'
 import { settingsQuery } from './settings/settings-queries.ts'
+import { petsKey, petsOfAnyView } from './view/pets-key.ts'
 import { asksAnotherList, keptViews, withKeptViews } from './view/question.ts'
-import { restoreLook, useViewStore } from './view/view-store.ts'
+import { type KeptLook, restoreLook, useViewStore } from './view/view-store.ts'
 
-const kept = ['firstLimit', 'refresh', 'labelPaper', 'ownPaper', 'labelNudge', 'labelPrinter', 'usedLabels'] as const
+type ViewState = ReturnType<typeof useViewStore.getState>
+
+function keptLook({
+  firstLimit,
+  refresh,
+  labelPaper,
+  ownPaper,
+  labelNudge,
+  labelPrinter,
+  usedLabels,
+}: ViewState): KeptLook {
+  return { firstLimit, refresh, labelPaper, ownPaper, labelNudge, labelPrinter, usedLabels }
+}
 
 function currentView(): KeptView {
-  const { questions, firstLimit, refresh, labelPaper, ownPaper, labelNudge, labelPrinter, usedLabels } =
-    useViewStore.getState()
+  const view = useViewStore.getState()
   const { drafts } = useDraftStore.getState()
   const { categories, formerCategories } = useCategoryStore.getState()
-  const kept = { views: keptViews(questions), drafts, categories, formerCategories }
-  return { ...kept, firstLimit, refresh, labelPaper, ownPaper, labelNudge, labelPrinter, usedLabels }
+  return { views: keptViews(view.questions), drafts, categories, formerCategories, ...keptLook(view) }
 }
 
 /**
@@ -36,7 +47,7 @@ export function startKeeping(first: KeptView): void {
   const sending = createLateSending(() => void unwrap(window.petStore.keepView({ view: currentView() })))
   useViewStore.subscribe((state, former) => {
     const isAnotherList = asksAnotherList(state.questions, former.questions)
-    if (isAnotherList || kept.some((name) => state[name] !== former[name])) sending.now()
+    if (isAnotherList || !shallow(keptLook(state), keptLook(former))) sending.now()
   })
   useCategoryStore.subscribe(sending.now)
   useDraftStore.subscribe(({ drafts: now }, { drafts: before }) => {
@@ -46,34 +57,33 @@ export function startKeeping(first: KeptView): void {
   })
 }
 
-function showCategories({ services }: Settings): void {
+/** Shows each environment's view of now. */
+function showViews({ environment: selected, services }: Settings): void {
   for (const environment of serviceEnvironmentIds) {
-    const { baseUrl } = services[environment]
+    const { baseUrl, viewId } = services[environment]
+    // The key that version 2.0.0 saved for each base URL has the same ID.
+    useViewStore.getState().showView(environment, JSON.stringify([baseUrl, viewId]), environment === selected)
     if (baseUrl !== null) useCategoryStore.getState().showStoreAt(environment, baseUrl)
   }
 }
 
 /**
- * Follows the settings to other base URLs and API keys: shows the categories of the store that an environment has now, forgets what another
- * store or key has shown, and leaves the former store's pet and category.
+ * Follows the settings to other base URLs and API keys: shows the views and the categories of the stores that the environments have now, forgets
+ * what former views have shown, and leaves the category of a former store, because each store numbers its own.
  */
 export function followStores(queryClient: QueryClient, first: Settings): void {
   let { services } = first
-  showCategories(first)
+  showViews(first)
   // Asks once more, because what main told before the window listened is lost.
   new QueryObserver(queryClient, { ...settingsQuery, refetchOnMount: 'always' }).subscribe(({ data: settings }) => {
     if (!settings) return
-    showCategories(settings)
+    showViews(settings)
     for (const environment of serviceEnvironmentIds) {
-      const [now, former] = [settings.services[environment], services[environment]]
-      if (now.baseUrl === former.baseUrl && now.viewId === former.viewId) continue
-      const { noteReconnected, ask, openPet } = useViewStore.getState()
-      noteReconnected(environment)
-      if (now.baseUrl !== former.baseUrl) {
-        ask(environment, { categoryId: null })
-        if (environment === settings.environment) openPet(null)
-      }
-      void queryClient.resetQueries({ queryKey: petsKey(environment) })
+      if (settings.services[environment].baseUrl !== services[environment].baseUrl)
+        useViewStore.getState().ask(environment, { categoryId: null })
+      const [, , shown] = petsKey(environment)
+      const isOfFormer = ({ queryKey: [, , view] }: Query) => view !== shown
+      queryClient.removeQueries({ queryKey: petsOfAnyView(environment), predicate: isOfFormer })
     }
     services = settings.services
   })

@@ -8,21 +8,12 @@ export interface Versions {
   readonly system: string
 }
 
-/** A third-party package that ships with the app. */
-export interface PackageLicence {
-  readonly name: string
-  readonly version: string
-  /** SPDX expression, such as `MIT` (https://spdx.org/licenses); null if the package has none. */
-  readonly identifier: string | null
-  /** The full licence; null if the package does not contain one. */
-  readonly text: string | null
-}
-
 /** What Help, About shows. */
 export interface About {
   readonly versions: Versions
   /** The version that will be installed when the app quits; null if there is none. */
   readonly readyUpdate: string | null
-  /** The third-party packages in the app, by name, without Electron and Chromium, whose licences fill a file of 10 MB. */
-  readonly licences: readonly PackageLicence[]
 }
+
+/** What has licences: the packages in the app, or Electron and Chromium. */
+export type Licensed = 'packages' | 'chromium'

@@ -1,4 +1,4 @@
-import type { About } from './about.ts'
+import type { About, Licensed } from './about.ts'
 import type { AddingConsents, Addition, AdditionId, ClerkVerdict, DeliveryId } from './addition.ts'
 import type { Command } from './commands.ts'
 import type {
@@ -12,6 +12,7 @@ import type {
 } from './delivery.ts'
 import type { EnvironmentId, ServiceEnvironmentId } from './environment.ts'
 import type { AskedBy, Result } from './failure.ts'
+import type { SavedFile } from './file-names.ts'
 import type { KeptDeliveryDraft } from './kept-delivery-draft.ts'
 import type { KeptView } from './kept-view.ts'
 import type { KnownSheet } from './known-sheet.ts'
@@ -178,15 +179,19 @@ const calls = {
    * the clerk cancelled; fails with `not-printed` or `file-not-written`.
    */
   savePdf: call<{ fileName: string; paper: PaperSize }, boolean>(),
+  /** The file that the clerk saved last in this run; null if there is none. */
+  findSavedFile: call<Record<string, never>, SavedFile | null>(),
+  /** Shows a saved file in the system's file manager. */
+  showSavedFile: call<{ number: number }, true>(),
 
-  /** The versions that run, and the licences of everything that ships. */
+  /** The versions that run. */
   getAbout: call<Record<string, never>, About>(),
   /** Writes diagnostics, without keys, to a file of the clerk's choice. False if the clerk cancelled. */
   saveDiagnostics: call<Record<string, never>, boolean>(),
   /** Opens the log's folder in the system's file manager. */
   openLogs: call<Record<string, never>, true>(),
-  /** Opens the licences of Electron and Chromium in the system's browser. */
-  openChromiumLicences: call<Record<string, never>, true>(),
+  /** Opens licences with the system's program for their file. */
+  openLicences: call<{ of: Licensed }, true>(),
 }
 
 /** The type of an event's message. The value itself is empty. */

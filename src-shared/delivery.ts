@@ -146,7 +146,7 @@ export function isPending(outcome: RowOutcome): boolean {
 export type DeliveryState =
   /** The app sends rows, one at a time. At the start and after each `resume`, it first loads the list. */
   | { readonly kind: 'sending' }
-  /** The service answered 429. Sending resumes by itself at this time, in milliseconds since 1970. */
+  /** The service answered 429 or, up to twice in succession, 5xx. Sending resumes by itself at this time, in milliseconds since 1970. */
   | { readonly kind: 'put-off'; readonly until: number }
   /** The clerk paused it. The row under way still gets its answer. */
   | { readonly kind: 'paused' }

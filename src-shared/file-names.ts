@@ -19,6 +19,13 @@ export const fileNames = {
   diagnostics: (date: string) => `pet-store-diagnostics-${date}.json`,
 } as const
 
+/** A file that the clerk has saved: its number in this run, and its name and its folder's, only to be read. */
+export interface SavedFile {
+  readonly number: number
+  readonly file: string
+  readonly folder: string
+}
+
 /** The local day of a moment in milliseconds since 1970, `YYYY-MM-DD`, for the names of files. */
 export function localDate(moment: number): string {
   const date = new Date(moment)

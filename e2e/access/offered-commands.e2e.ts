@@ -6,6 +6,7 @@ import { addSheet, expectDraft } from '../support/clerk/add-sheet.ts'
 import { openPalette, petButtons, petDetails, petRows, tryPracticeStore } from '../support/clerk/clerk.ts'
 import { copyText, possibleCommands, pressKeys, readClipboard, sendCommand } from '../support/clerk/keyboard.ts'
 import { claim } from '../support/clerk/shown-list.ts'
+import { storeIn } from '../support/clerk/store-screen.ts'
 import { followFocus } from './follow-focus.ts'
 
 test('commands that cannot be used now are disabled in the menu and the palette', async ({ launchApp }) => {
@@ -31,34 +32,48 @@ test('commands that cannot be used now are disabled in the menu and the palette'
   expect(await possibleCommands(app)).not.toContain('print-labels')
 })
 
-// `rank-found.test.ts` tests the order.
-test('the palette runs a command, opens any pet of the store whatever its case and accents, and tells if nothing matches', async ({
+test('Quick search runs a command, and opens any pet of the store as its row and its number do', async ({
   showStore,
 }) => {
-  const pets = ['Lara', 'Rex', 'Bella'].map((name, at): Pet => ({ id: `${at + 1}`, name, categoryId: '3' }))
-  const { app, window } = await showStore(pets)
+  // The first list has only the first 20.
+  const names = ['Lara', ...Array.from({ length: 20 }, () => 'Kiwi'), 'Bella', 'Nala 985112003456789']
+  const pets = names.map((name, at): Pet => ({ id: `${at + 1}`, name, categoryId: '3' }))
+  const { app, window, panel, heading, details, tab } = storeIn(await showStore(pets))
   const options = window.getByRole('option')
+  const chosen = window.locator('[role=option][data-highlighted]')
+  const field = window.getByRole('combobox')
   await openPalette(app, window)
   await expect(options).toHaveCount(commandNames.length - 1)
   await window.keyboard.type('la')
-  const found = [/^Print labels…/, /^Print the label of the open pet…/, /^Show available pets/, /^Lara/, /^Bella/]
-  await expect(options).toHaveText(found)
-  // If the palette opens under a resting mouse, the mouse must choose nothing.
+  await expect(options).toHaveText([/^Print labels…/, /^Print the label of the open pet…/, /^Lara/, /^Bella/, /^Nala/])
+  // If it opens under a resting mouse, the mouse must choose nothing.
   await options.nth(1).hover()
-  await expect(options.first()).toHaveAttribute('data-highlighted')
-  await window.getByRole('combobox').fill('unic')
+  await expect(chosen).toHaveText(/^Print labels…/)
+  await field.fill('unic')
   await expect(window.getByText('Nothing matches.', { exact: true })).toBeVisible()
   await expect(options).toHaveCount(0)
-  await window.getByRole('combobox').fill('pend')
+  await field.fill('pend')
   await expect(options).toHaveText([/^Show pending pets/])
   await window.keyboard.press('Enter')
-  await expect(window.getByRole('tab', { name: 'Pending', selected: true })).toBeVisible()
+  await expect(tab('Pending')).toHaveAttribute('aria-selected', 'true')
   await expect(window.getByRole('dialog')).toHaveCount(0)
+  for (const [typed, first, opened] of [
+    ['bel', /^Bella/, 'Bella'],
+    ['BÉLLA', /^Bella\s*3 · #22/, 'Bella'],
+    ['985 112 003 456 789', 'Open #985112003456789', 'Nala 985112003456789'],
+  ] as const) {
+    await openPalette(app, window)
+    await window.keyboard.insertText(typed)
+    await expect(chosen).toHaveText(first)
+    await window.keyboard.press('Enter')
+    await expect(heading(opened)).toBeVisible()
+  }
   await openPalette(app, window)
-  await window.keyboard.type('BÉLLA')
-  await expect(options).toHaveText([/^Bella\s*3 · #3/])
+  await window.keyboard.insertText('999')
+  await expect(chosen).toHaveText('Open #999')
   await window.keyboard.press('Enter')
-  await expect(petDetails(window).getByRole('heading', { name: 'Bella' })).toBeVisible()
+  await expect(panel.getByText('The store has no pet #999.')).toBeVisible()
+  await expect(details).toBeHidden()
 })
 
 test('a row’s context menu opens at its row, and opens, copies and duplicates the pet; all rows are copied with column names and the footer’s sentence', async ({

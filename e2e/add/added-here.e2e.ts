@@ -210,7 +210,7 @@ test('if three pets may have been added, one line leads to the panel where the c
     // Without the question.
     await form.escape()
     await pressKeys(app, 'CmdOrCtrl+H')
-    await expect(row('Admiral Paws')).toContainText('Refused: There is no category 99')
+    await expect(row('Admiral Paws')).toContainText('Refused: “There is no category 99.”')
     await expectAccessible(window)
     await form.escape()
     await expect(panel).toBeHidden()

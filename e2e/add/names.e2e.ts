@@ -91,6 +91,8 @@ test('a clerk can type a category’s name instead of its number, and the form t
   await test.step('typing suggests categories, and Arrow Down or the arrow button lists all of them', async () => {
     await category.fill('gui')
     await expect(options).toHaveText(['7 · Guinea pigs'])
+    // A screen reader and “Click …” by voice still find the rest of the form.
+    await expect(form.button('Add to STAGING')).toBeVisible()
     // If the list opens under a resting mouse, the mouse must choose nothing.
     await options.hover()
     const [wide, field] = [await list.boundingBox(), await category.boundingBox()]

@@ -55,11 +55,19 @@ test('the form is empty at once, and pets that came back stay above it, through 
     await first.window.keyboard.type('ki')
     await first.holds(loki)
   })
-  await test.step('“Put it back” does not replace typed text, and dismissing the reason keeps the pet', async () => {
-    await refused(first, 'Kiwi').press('Put it back')
-    await first.tells('The form still holds Loki. Add it or clear its name first.')
-    await first.holds(loki)
-    await first.name.focus()
+  await test.step('“Put it back” replaces no typed text, not even a category alone, and dismissing the reason keeps the pet', async () => {
+    const { line, press } = refused(first, 'Kiwi')
+    for (const name of ['Loki', '']) {
+      await first.name.fill(name)
+      await press('Put it back')
+      await expect(line).toContainText('The form is still filled in. Add that pet or clear the form first.')
+      await expect(line.getByRole('button', { name: 'Put it back' })).toBeFocused()
+      // Here, the keys could mean either pet.
+      await first.pressAdd()
+      await first.holds({ ...loki, name })
+    }
+    expect(sentNames(service)).toEqual(['Kiwi', 'Mochi', 'Nugget'])
+    await first.name.fill('Loki')
     await first.pressNext()
     await first.tells('Loki added to Staging as #4.')
     await refused(first, 'Nugget').press('Dismiss')

@@ -9,7 +9,9 @@ test('Ctrl+F finds rows in a review, in a delivery and in Added here', async ({ 
   const { panel } = addedHereIn(window)
   const field = window.getByRole('searchbox', { name: 'Find in the list' })
   const tell = { review: delivery.table.locator('tbody'), delivery: delivery.table.locator('tbody'), panel }
-  await delivery.review('Name;Category\nKiwi;7\nMango;7\nBella;3')
+  await delivery.review('Name;Category\nKiwi;7\nPico;7\nBella;3')
+  // A row is found as it was corrected.
+  await delivery.correct(3, 'Mango')
   for (const [place, open] of [
     [tell.review, () => undefined],
     [tell.delivery, () => delivery.add(3).then(() => delivery.says('3 added.'))],

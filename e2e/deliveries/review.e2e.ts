@@ -78,7 +78,6 @@ test('the clerk matches, fixes and reviews a CSV file before anything is sent, a
     await delivery.keys('Tab')
     await expect(status).toBeFocused()
     await typeByHand(window, 'sold')
-    await delivery.keys('Enter')
     // The row stays in the tab until the clerk goes elsewhere.
     await rowsSay({ 7: 'Ready' })
     await delivery.tab('All').click()

@@ -6,11 +6,11 @@ import { test } from '../support/app/start-service.ts'
 import { closePanel, openSettings } from '../support/clerk/clerk.ts'
 import { answerSaveDialog, readProposedName } from '../support/computer/file-dialogs.ts'
 
-/** Replaces Electron's `openPath`: the first path opens, and no later one does. Gives a function that lists the paths. */
+/** Replaces Electron's `openPath`: the first two paths open, and no later one does. Gives a function that lists the paths. */
 async function watchOpened(app: ElectronApplication): Promise<() => Promise<readonly string[]>> {
   const opened = await app.evaluateHandle(({ shell }) => {
     const paths: string[] = []
-    shell.openPath = async (path) => (paths.push(path) > 1 ? 'no program for it' : '')
+    shell.openPath = async (path) => (paths.push(path) > 2 ? 'no program for it' : '')
     return paths
   })
   return () => opened.evaluate((paths) => paths)
@@ -33,21 +33,21 @@ test('a clerk finds the versions and every licence under Help, About, and the lo
   const versions = await app.evaluate(({ app: main }) => [main.getVersion(), process.versions.electron])
   for (const version of versions)
     await expect(sheet.getByRole('definition').getByText(version, { exact: true })).toBeVisible()
+  const licences = path.join(await app.evaluate(({ app: main }) => main.getPath('logs')), 'licences.txt')
+  await sheet.getByRole('button', { name: 'Licenses', exact: true }).click()
+  await expect.poll(opened).toEqual([licences])
+  const text = await readFile(licences, 'utf8')
   // A package in the window's code, one in main's, and keytar, which is not bundled.
-  for (const name of ['react-dom', 'papaparse', '@github/keytar']) {
-    await expect(sheet.getByText(new RegExp(`^${name} \\d`))).toBeVisible()
-  }
-  const licence = sheet.getByRole('group').filter({ hasText: /^react-dom \d/ })
-  await licence.getByText(/^react-dom \d/).click()
-  await expect(licence.getByText('Permission is hereby granted')).toBeVisible()
+  for (const name of ['react-dom', 'papaparse', '@github/keytar'])
+    expect(text).toMatch(new RegExp(`^${name} \\d[\\d.]* \\(MIT\\)\n\n[^-]*Permission is hereby granted`, 'm'))
   await sheet.getByRole('button', { name: 'Licenses of Electron and Chromium' }).click()
-  await expect.poll(opened).toEqual([expect.stringMatching(/LICENSES\.chromium\.html$/)])
+  await expect.poll(opened).toEqual([licences, expect.stringMatching(/LICENSES\.chromium\.html$/)])
   await closePanel(window)
 
   const panel = await openSettings(window)
   await panel.getByRole('button', { name: 'Open logs folder' }).click()
   await expect(window.getByText('The system could not open it.')).toBeVisible()
-  expect((await opened())[1]).toBe(await app.evaluate(({ app: main }) => main.getPath('logs')))
+  expect((await opened())[2]).toBe(await app.evaluate(({ app: main }) => main.getPath('logs')))
   await panel.getByRole('button', { name: 'About', exact: true }).click()
   await expect(sheet).toBeVisible()
 })

@@ -3,7 +3,7 @@ import { arabic } from '../../src-shared/words/arabic.ts'
 import type { Words } from '../../src-shared/words/english.ts'
 import { expectAccessible } from '../access/accessibility.ts'
 import { test } from '../support/app/start-service.ts'
-import { chooseDensity } from '../support/clerk/choose-density.ts'
+import { waitForTheRest } from '../support/clerk/clerk.ts'
 import { layoutFaults } from '../support/clerk/layout.ts'
 import { resizeWindow } from '../support/clerk/resize-window.ts'
 import { timeLimit } from '../support/computer/app-system.ts'
@@ -62,7 +62,14 @@ for (const { name, words, build, zoom, density, theme } of [
         connectedTo: { production, staging },
         environment: 'staging',
       })
-      await chooseDensity(launched.window, density, words)
+      const appearance = { theme: 'light', density } as const
+      await launched.window.evaluate(
+        (chosen) => globalThis.window.petStore.saveAppearance({ appearance: chosen }),
+        appearance,
+      )
+      // The window asks main for the settings when it starts, and not again.
+      await launched.window.reload()
+      await waitForTheRest(launched.window, words)
       const walk = await walkInSmallestWindow(launched, { words, zoom, theme })
       await walk.walkScreens(staging)
     })

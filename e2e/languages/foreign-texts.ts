@@ -18,13 +18,13 @@ const data = new RegExp(
 
 /**
  * Gives the texts on screen and in the accessibility tree that are not words of the lengthened pseudo-language, and so did not come
- * from the catalogue: text, names, descriptions, placeholders and the title. Leaves out licences.
+ * from the catalogue: text, names, descriptions, placeholders and the title.
  */
 export async function foreignTexts(window: Page): Promise<readonly string[]> {
   const texts = await window.evaluate(() => {
     const found = [document.title]
     for (const element of document.querySelectorAll<HTMLElement>('body, body *')) {
-      if (!element.checkVisibility() || element.closest('[role=dialog] :is(details, bdi), script, style')) continue
+      if (!element.checkVisibility() || element.closest('[role=dialog] bdi, script, style')) continue
       for (const name of ['aria-label', 'aria-description', 'aria-valuetext', 'placeholder', 'title', 'alt']) {
         found.push(element.getAttribute(name) ?? '')
       }

@@ -168,8 +168,6 @@ export function createWalk({ app, window, words, visit }: Walk) {
     await expect(window.getByRole('option').first()).toContainText(commands['show-about'])
     await window.keyboard.press('Enter')
     await see('about', dialog.getByText(words.about.versions, { exact: true }))
-    await dialog.locator('details').first().locator('summary').click()
-    await see('a licence', dialog.locator('details[open]'))
     await closeByEscape()
   }
 
@@ -281,7 +279,7 @@ export function createWalk({ app, window, words, visit }: Walk) {
     await field(words.delivery.question.number).fill('21')
     await question.getByRole('button', { name: add }).click()
     const table = window.getByRole('table', { name: review.table })
-    await see('delivery being sent', table.getByText(sending.outcomes.sending))
+    await see('delivery being sent', table.getByText(words.outcomes.sending))
     await press(sending.close)
     await see('delivery above the list', button(sending.line.show))
     await press(sending.line.show)

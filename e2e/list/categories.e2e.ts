@@ -124,6 +124,15 @@ test('category names can be saved to a file and read from one', async ({ showSto
   expect(await readFile(saved, 'utf8')).toBe('\uFEFFNumber,Name\r\n3,Dogs\r\n7,Großsittiche')
 })
 
+test('a double click on a category chooses it, and opens no pet', async ({ showStore }) => {
+  const { rows, details, category } = storeIn(await showStore(makeStore({ available: 20 })))
+  // Without the other rows, the list needs no scroll bar, and the columns move.
+  await rows.nth(0).getByText('3', { exact: true }).dblclick({ delay: 100 })
+  await expect(rows).toHaveCount(4)
+  await expect(category).toHaveValue('3')
+  await expect(details).toHaveCount(0)
+})
+
 // `completeness.test.ts` and `answer-words.test.ts` test the sentences about a category, and what takes the place of its rows.
 test('how many dogs are available? One click on a category shows a true sentence', async ({ showStore }) => {
   // No pending pet is a dog.
@@ -197,4 +206,28 @@ test('how many dogs are available? One click on a category shows a true sentence
     await expect(window.getByRole('option', { name: dogs })).toBeInViewport({ ratio: 1 })
     await keys('Escape')
   })
+})
+
+test('once a category is cleared, a refresh takes one request', async ({ showStore }) => {
+  const { service, category, everyCategory, rows, show, counts, answered, ...store } = storeIn(
+    await showStore(makeStore({ available: 150, sold: 150 })),
+  )
+  await show('20')
+  await expect(rows).toHaveCount(20)
+  await category.focus()
+  await category.press('ArrowDown')
+  await category.selectOption(dogs.slice(0, 1))
+  await counts(40)
+  await category.press('ArrowDown')
+  await category.press('Escape')
+  await category.press('Escape')
+  await expect(everyCategory).toHaveCount(0)
+  await expect(rows).toHaveCount(20)
+  await expect(category).toBeFocused()
+  await answered()
+  const before = listRequests(service).length
+  await store.menuKeys('CmdOrCtrl+R')
+  await expect.poll(() => listRequests(service).length).toBeGreaterThan(before)
+  await answered()
+  expect(listRequests(service).slice(before)).toEqual(['/v1/pets?limit=20'])
 })

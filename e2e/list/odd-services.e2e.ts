@@ -2,6 +2,7 @@ import { expect } from '@playwright/test'
 import type { Pet } from '../../src-shared/pet.ts'
 import { test } from '../support/app/start-service.ts'
 import { storeIn } from '../support/clerk/store-screen.ts'
+import { answerSaveDialog, readProposedName } from '../support/computer/file-dialogs.ts'
 import { answerWith, wireRows } from '../support/service/answers.ts'
 import { makePets, type PetService } from '../support/service/pet-service.ts'
 
@@ -80,4 +81,26 @@ test('a pet without a name or a category is in the list, opened by its number, a
   const overview = window.getByRole('table', { name: 'Overview' })
   await expect(overview.getByRole('row', { name: /^Not set/ })).toHaveText(/1/)
   await expect(overview.getByRole('row', { name: /^All categories/ })).toHaveText(/3$/)
+})
+
+test('a file is not called “all” if a row could not be read, and more is not offered where nothing more can come', async ({
+  showStore,
+}, testInfo) => {
+  const { app, service, tab, button, claims, counts, tells, ...store } = storeIn(await showStore(makePets(360)))
+  await store.show('100')
+  await counts(100)
+  await expect(button('Show as many as possible')).toBeVisible()
+  await tab('Available').click()
+  await claims(/^Showing 100/)
+  await expect(button('Show as many as possible')).toHaveCount(0)
+
+  service.intercept(() => answerWith([...wireRows(makePets(3)), 'not a pet']))
+  await tab('All').click()
+  await store.refresh()
+  await counts(3)
+  await answerSaveDialog(app, testInfo.outputPath('pets.csv'))
+  await store.offers('export')
+  await store.menuKeys('CmdOrCtrl+E')
+  await tells('3 rows exported.')
+  expect(await readProposedName(app)).not.toContain('all')
 })

@@ -3,14 +3,14 @@ import { expect } from '@playwright/test'
 import type { Pet } from '../../src-shared/pet.ts'
 import type { LaunchedApp } from '../support/app/launch-app.ts'
 import { test } from '../support/app/start-service.ts'
-import { sendCommand } from '../support/clerk/keyboard.ts'
+import { possibleCommands, sendCommand } from '../support/clerk/keyboard.ts'
 import { layoutFaults } from '../support/clerk/layout.ts'
 import { resizeWindow } from '../support/clerk/resize-window.ts'
 import { storeIn } from '../support/clerk/store-screen.ts'
 import { answerSaveDialog, readProposedName } from '../support/computer/file-dialogs.ts'
 import { readPdfPages } from '../support/computer/pdf-pages.ts'
 import { printToPdf } from '../support/computer/printing.ts'
-import { answerWith, refusal, wireRows } from '../support/service/answers.ts'
+import { answerWith, holdRequests, refusal, wireRows } from '../support/service/answers.ts'
 import { makePets } from '../support/service/pet-service.ts'
 
 const statuses = ['available', 'pending', 'sold', 'reserved', undefined] as const
@@ -213,4 +213,26 @@ test('a message on the overview covers no number, even in a small window, and go
   await keys('Escape')
   await expect(rows.first()).toBeVisible()
   await expect(shown).toHaveCount(0, soon)
+})
+
+test('while it counts, the overview is neither exported nor printed, and “+” stands at each number that may be higher, 0 too', async ({
+  showStore,
+}) => {
+  const { app, window, service, rows, show, lines, counted, openOverview, button } = overviewIn(
+    await showStore(
+      [...storeOf({ 3: [150] }), ...storeOf({ 5: [0, 0, 1] })].map((pet, at) => ({ ...pet, id: `${at + 1}` })),
+    ),
+  )
+  await show('20')
+  await expect(rows).toHaveCount(20)
+  const gate = holdRequests(service)
+  await openOverview()
+  await expect(window.getByRole('heading', { name: 'Overview' })).toBeFocused()
+  const buttons = [button('Export…'), button('Print')]
+  for (const each of buttons) await expect(each).toHaveAttribute('aria-disabled', 'true')
+  expect(await possibleCommands(app)).not.toContain('export')
+  gate.open()
+  await expect(counted).toHaveText('Counted from the 101 pets the store lets us load; there may be more.')
+  for (const each of buttons) await expect(each).toHaveAttribute('aria-disabled', 'false')
+  await expect.poll(lines).toContainEqual(['5', '0+', '0', '1', '0+', '1+'])
 })

@@ -49,8 +49,10 @@ test('a scan presses no button and changes no field, but offers its pet', async 
     const sheet = await openAddSheet(window, 'staging')
     await scanOn(button('Add to STAGING', sheet))
     await scanOn(button('Close', sheet), 'CHIP 985112', twice)
-    for (const field of [nameField(sheet), categoryField(sheet)])
+    for (const field of [nameField(sheet), categoryField(sheet)]) {
       await scanOn(field, '981020012345678', { suffix: ['Tab'] })
+      await scanOn(field, 'chip 985112', { gap: 45 })
+    }
     await closePanel(window)
   })
 

@@ -213,3 +213,23 @@ test('a search finds pets under another tab and by chip, and belongs to its envi
     }
   })
 })
+
+test('Enter waits for the pet with the searched name while one with a wrong letter stands first', async ({
+  showStore,
+}) => {
+  const pets = makePets(150).map((pet, at) => ({
+    ...pet,
+    name: at === 3 ? 'Belle' : at === 120 ? 'Bella' : `Rex ${at}`,
+  }))
+  const { service, rows, search, lists, heading, show } = storeIn(await showStore(pets))
+  await show('20')
+  await expect(rows).toHaveCount(20)
+  const gate = holdWidest(service)
+  await search.fill('bella')
+  await lists('Belle')
+  await search.press('Enter')
+  gate.open()
+  await lists('Bella', 'Belle')
+  await expect(heading('Bella')).toBeVisible()
+  await expect(search).toHaveValue('bella')
+})

@@ -3,7 +3,7 @@ import { expect, type Locator } from '@playwright/test'
 import { type Extent, labelPaperIds, labelPapers } from '../../src-shared/label-papers.ts'
 import { test } from '../support/app/start-service.ts'
 import { openAddSheet } from '../support/clerk/add-sheet.ts'
-import { openPalette, openSettings, waitForTheRest } from '../support/clerk/clerk.ts'
+import { openPalette, openSettings, switchTo, waitForTheRest } from '../support/clerk/clerk.ts'
 import { deliveryIn } from '../support/clerk/delivery.ts'
 import { pressKeys, sendCommand, typeByHand } from '../support/clerk/keyboard.ts'
 import { labelsIn } from '../support/clerk/labels.ts'
@@ -177,9 +177,23 @@ test('a sheet begins at the label that the clerk clicks, its grid is accurate to
       await expect(place(chosen)).toBeFocused()
     }
   })
+
+  await test.step('another store’s labels begin at the first', async () => {
+    await place(8).click()
+    await keys('Escape')
+    for (const [environment, chosen] of [
+      ['practice', 1],
+      ['production', 8],
+    ] as const) {
+      await switchTo(launched.window, environment)
+      await open()
+      await expect(place(chosen)).toBeChecked()
+      await keys('Escape')
+    }
+  })
 })
 
-test('“Save as PDF…” writes the pages where the clerk chooses, and neither a file nor a failed print uses up labels of a sheet', async ({
+test('“Save as PDF…” writes the pages where the clerk chooses and uses up labels of a sheet, and a failed print does not', async ({
   showStore,
 }, testInfo) => {
   const { app, window, panel, paper, place, printButton, savePdf, open } = labelsIn(await showStore(pets, 'production'))
@@ -207,10 +221,18 @@ test('“Save as PDF…” writes the pages where the clerk chooses, and neither
     return saved
   }
   expectPages(await save(), labelPapers['letter-3x10'].page)
-  await expect(window.getByText('3 labels saved.', { exact: true })).toBeVisible()
+  const saved = window.getByRole('region', { name: 'Messages' }).getByRole('dialog')
+  await expect(saved).toContainText(/^3 labels saved\..*labels\.pdf/)
   await expect(failed).toHaveCount(0)
+  const shown = await app.evaluateHandle(({ shell }) => {
+    const paths: string[] = []
+    shell.showItemInFolder = (path) => void paths.push(path)
+    return paths
+  })
+  await saved.getByRole('button', { name: 'Show file' }).click()
+  await expect.poll(() => shown.jsonValue()).toEqual([file])
   await open()
-  await expect(place(5)).toBeChecked()
+  await expect(place(8)).toBeChecked()
   // A file needs a size even if the printer decides.
   await paper.selectOption('as-printer')
   expectPages(await save(), labelPapers['roll-62x29'].label)

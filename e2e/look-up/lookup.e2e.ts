@@ -176,3 +176,11 @@ test('#ID in the palette opens a pet, and the clerk can copy it or only its ID, 
     await expectDraft(sheet, { name: 'Clementine', categoryId: '7', status: 'Sold' })
   })
 })
+
+test('a key that a lookup refuses can be replaced from the details', async ({ showStore }) => {
+  const { service, window, rows, details, button } = storeIn(await showStore(makePets(3)))
+  service.intercept((request, next) => (isLookup(request) ? refusal(401) : next()))
+  await rows.first().click()
+  await button('Replace key', details).click()
+  await expect(window.getByRole('group', { name: 'Staging' }).getByLabel('API key')).toBeFocused()
+})

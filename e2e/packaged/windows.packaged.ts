@@ -1,9 +1,7 @@
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import path from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import { FuseV1Options, getCurrentFuseWire } from '@electron/fuses'
 import { FuseState } from '@electron/fuses/dist/constants.js'
 import { expect } from '@playwright/test'
@@ -16,7 +14,6 @@ import { policyKey } from '../../src-main/settings/windows-policy.ts'
 import { english as words } from '../../src-shared/words/english.ts'
 import { test } from '../support/app/on-desktop.ts'
 import { makePets, startPetService } from '../support/service/pet-service.ts'
-import { listen } from './listen.ts'
 import type { StartedProgram } from './started-program.ts'
 import { makeWindows, type Windows, whyNoWindows, windowsElectron } from './windows-program.ts'
 
@@ -73,30 +70,6 @@ function windowsOnScreen(): readonly string[] {
   const search = ['search', '--onlyvisible', '--name', 'Pet Store Inventory$']
   return spawnSync('xdotool', search, { encoding: 'utf8' }).stdout.split('\n').filter(Boolean)
 }
-
-test('the program has its icon in every size, and its name and version', () => {
-  const bytes = readFileSync(path.join(appFolder, program))
-  // https://learn.microsoft.com/previous-versions/ms997538(v=msdn.10): an entry has its image's length and position.
-  const icon = readFileSync(path.join(projectRoot, 'build/icon.ico'))
-  const count = icon.readUInt16LE(4)
-  expect(count).toBe(6)
-  for (let entry = 6; entry < 6 + 16 * count; entry += 16) {
-    const [length, start] = [icon.readUInt32LE(entry + 8), icon.readUInt32LE(entry + 12)]
-    expect(bytes.includes(icon.subarray(start, start + length))).toBe(true)
-  }
-  const { version } = JSON.parse(readFileSync(path.join(projectRoot, 'package.json'), 'utf8'))
-  // https://learn.microsoft.com/windows/win32/menurc/string-str: a name, a zero, zeros up to a multiple of four bytes, a value.
-  const texts = bytes.toString('utf16le')
-  for (const [name, value] of [
-    ['ProductName', 'Pet Store Inventory'],
-    ['FileDescription', 'Pet Store Inventory'],
-    ['ProductVersion', version],
-    ['FileVersion', version],
-    ['CompanyName', 'The Pet Store Inventory authors'],
-  ]) {
-    expect(texts).toMatch(new RegExp(`${name}\0{1,2}${value.replaceAll('.', '\\.')}`))
-  }
-})
 
 test('the fuses are set, and all libraries are for Windows', async () => {
   const { ENABLE, DISABLE } = FuseState
@@ -156,35 +129,6 @@ test('it obeys a policy in the registry, and takes the key from the Credential M
   expect(JSON.parse(read('settings.json'))).toMatchObject({ services: { staging: { baseUrl: null } } })
   await closeApp(app)
   await service.stop()
-})
-
-test('it reads the feed in the policy if the .exe installed it, but not if the .msi did', async () => {
-  const asked: (string | undefined)[] = []
-  const feed = createServer((request, response) => {
-    asked.push(request.url?.replace(/\?.*/, ''))
-    // No newer version.
-    response.end(
-      'version: 0.9.0\nfiles:\n  - url: old.exe\n    sha512: AA==\n    size: 1\npath: old.exe\nsha512: AA==\n',
-    )
-  })
-  const address = `http://127.0.0.1:${await listen(feed)}/feed`
-  await windows.run('reg', ['add', `HKLM\\${policyKey}`, '/v', 'updateFeed', '/d', address, '/f', '/reg:64'])
-
-  // The .exe puts its uninstaller beside the program.
-  const uninstaller = path.join(appFolder, `Uninstall ${program}`)
-  writeFileSync(uninstaller, '')
-  const installed = startApp()
-  await expect.poll(() => asked, { timeout: 120_000 }).toEqual(['/feed/latest.yml'])
-  await closeApp(installed)
-
-  rmSync(uninstaller)
-  const other = startApp()
-  // The app would read the feed five seconds after the start.
-  await expect.poll(windowsOnScreen, { timeout: 120_000 }).not.toEqual([])
-  await wait(15_000)
-  await closeApp(other)
-  expect(asked).toEqual(['/feed/latest.yml'])
-  feed.close()
 })
 
 test('it ends at once, with a reason, when it is started without its sandbox', async () => {

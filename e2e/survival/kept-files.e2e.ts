@@ -5,6 +5,7 @@ import { expect } from '@playwright/test'
 import { endsWithoutDisk } from '../../src-main/process/quitting.ts'
 import { firstSettings } from '../../src-main/settings/testing/first-settings.ts'
 import { closeApp, exitCode, quit } from '../support/app/electron-app.ts'
+import { killApp } from '../support/app/kill-app.ts'
 import { newProfile } from '../support/app/prepare-profile.ts'
 import { test } from '../support/app/start-service.ts'
 import { addPet } from '../support/clerk/add-sheet.ts'
@@ -76,10 +77,7 @@ test('a kill during an export leaves the clerk’s former file whole, and nothin
   await pressKeys(app, 'CmdOrCtrl+E')
   await window.getByRole('button', { name: 'What is shown' }).click()
   await expect.poll(() => readdir(folder)).toHaveLength(2)
-  const ended = exitCode(app)
-  app.process().kill('SIGKILL')
-  await ended
-  problems.splice(0)
+  await killApp({ app, problems })
   expect(await readdir(folder)).toHaveLength(2)
 
   await launchApp({ profile })

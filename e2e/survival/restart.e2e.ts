@@ -4,7 +4,8 @@ import path from 'node:path'
 import { expect } from '@playwright/test'
 import { closeApp } from '../support/app/electron-app.ts'
 import { test } from '../support/app/start-service.ts'
-import { connectTo, environmentMark, petRows } from '../support/clerk/clerk.ts'
+import { environmentMark, petRows } from '../support/clerk/clerk.ts'
+import { startConnecting } from '../support/clerk/settings.ts'
 import { appPlatform } from '../support/computer/app-system.ts'
 import { storedKeys } from '../support/computer/password-store.ts'
 import { makePets } from '../support/service/pet-service.ts'
@@ -17,7 +18,7 @@ test('the app writes everything to the folder that --user-data-dir names', async
   for (const folder of Object.values(variables)) await mkdir(folder)
   // On Windows and macOS no variable sets these folders.
   const first = await launchApp(appPlatform === 'linux' ? { env: { HOME: home, ...variables } } : {})
-  await connectTo(first.window, 'production', service)
+  await (await startConnecting(first.window)).connect(service)
   await expect(petRows(first.window)).toHaveCount(3)
   await closeApp(first.app)
 

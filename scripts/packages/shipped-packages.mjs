@@ -10,7 +10,7 @@ import { projectRoot } from '../run/project-root.mjs'
  * @typedef {keyof typeof besideTheBundle} Platform
  */
 
-/** The packages that aren't bundled, by system, as in src-main/support/about.ts. */
+/** The packages that aren't bundled, by system, as in src-main/support/licences.ts. */
 const besideTheBundle = { linux: ['keytar'], darwin: ['keytar'], win32: ['keytar', 'native-reg', 'node-gyp-build'] }
 
 /** The systems that the app is packaged for. */

@@ -47,20 +47,22 @@ test('no style names a side of the screen unless it is truly about left and righ
   expect(found.toSorted()).toEqual(physical.toSorted())
 })
 
-test.each([
-  ['a.tsx', 'className="flex pl-4"'],
-  ['a.tsx', 'className={`md:-ml-2 truncate`}'],
-  ['a.tsx', "'absolute right-2.5'"],
-  ['a.tsx', 'className="md:text-left"'],
-  ['a.tsx', 'className="border-l border-line"'],
-  ['a.tsx', 'className="data-starting-style:translate-x-6"'],
-  ['a.tsx', '<Icon icon={ChevronRight} size={18} />'],
-  ['a.tsx', 'style={{ left: 3 }}'],
-  ['a.ts', "if (event.key === 'ArrowRight') next(element.scrollLeft)"],
-  ['a.css', '  margin-left: 3px;'],
-  ['a.css', '  text-align: right;'],
-])('a side of the screen is found in %s: %s', (file, line) => {
-  expect(linesNamingSides(file, line)).toHaveLength(1)
+test('a side of the screen is found in classes, code and styles', () => {
+  const code = [
+    'className="flex pl-4"',
+    'className={`md:-ml-2 truncate`}',
+    "'absolute right-2.5'",
+    'className="md:text-left"',
+    'className="border-l border-line"',
+    'className="data-starting-style:translate-x-6"',
+    '<Icon icon={ChevronRight} size={18} />',
+    'style={{ left: 3 }}',
+    "if (event.key === 'ArrowRight') next()",
+    'next(element.scrollLeft)',
+  ]
+  const styles = ['margin-left: 3px;', 'text-align: right;']
+  expect(linesNamingSides('a.tsx', code.join('\n'))).toHaveLength(code.length)
+  expect(linesNamingSides('a.css', styles.join('\n'))).toHaveLength(styles.length)
 })
 
 test('no side is found in names that have none, or have their mirror image beside them', () => {

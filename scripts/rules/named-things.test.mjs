@@ -47,18 +47,11 @@ function parentsOf(file) {
 
 /**
  * @param {string} source of a file of code
- * @param {string} page the text of docs/service.md
- * @returns {readonly string[]} the sections that the file cites and the page lacks. Before a section of another document stands that
- *   document's name, as in "RFC 9110, section 15.5.20".
+ * @returns {readonly string[]} the sections of docs/service.md that the file cites. Before a section of another document stands that document's
+ *   name, as in "RFC 9110, section 15.5.20".
  */
-function findMissingSections(source, page) {
-  const cited = [...source.matchAll(/(?<![,\d] )\bsection (\d+)(?:\.(\d+))?/gi)]
-  return cited.flatMap(([citation, section, part]) => {
-    const [, text] = new RegExp(`^## ${section}\\. .*\\n([^]*?)(?=^## |(?![^]))`, 'm').exec(page) ?? []
-    // A part is a heading or an item of a numbered list.
-    const isThere = text !== undefined && (!part || new RegExp(`^(?:### ${section}\\.)?${part}[. ]`, 'm').test(text))
-    return isThere ? [] : [citation]
-  })
+function citedSections(source) {
+  return Array.from(source.matchAll(/(?<![,\d] )\bsection (\d+)/gi), ([, section = '']) => section)
 }
 
 /**
@@ -109,10 +102,12 @@ test.each([
 
 test('every section of docs/service.md that code cites exists', () => {
   const page = read('docs/service.md')
+  const sections = new Set(Array.from(page.matchAll(/^## (\d+)\. /gm), ([, section = '']) => section))
   const code = files.filter((file) => /^src-.*\.tsx?$/.test(file))
-  expect(code.flatMap((file) => findMissingSections(read(file), page).map((section) => `${file}: ${section}`))).toEqual(
-    [],
-  )
+  const isGone = (/** @type {string} */ section) => !sections.has(section)
+  expect(code.filter((file) => citedSections(read(file)).some(isGone))).toEqual([])
+  const control = '(section 4.1) (Section 99) (RFC 9110, section 15.5.20) (RFC 6750 section 2.1)'
+  expect(citedSections(control).filter(isGone)).toEqual(['99'])
 })
 
 test.each([
@@ -124,12 +119,4 @@ test.each([
   ["```ts\nimport '../not-there.ts'\n```"],
 ])('of a document that says %s, this is missing: %s', (text, ...missing) => {
   expect(findMissing('docs/page.md', text, ['docs/b.md', 'src-main/app.ts', 'src-main/pets/pet.ts'])).toEqual(missing)
-})
-
-test.each([
-  ['(section 4.1) (Section 4) section 9.2 (RFC 9110, section 15.5.20) (RFC 6750 section 2.1)'],
-  ['(section 3) (section 4.2) (section 9.3)', 'section 3', 'section 4.2', 'section 9.3'],
-])('of code that says %s, this section is missing: %s', (source, ...missing) => {
-  const page = '# The service\n\n## 4. Operations\n\n### 4.1 `listPets`\n\n## 9. Versions\n\n1. One.\n2. Two.\n'
-  expect(findMissingSections(source, page)).toEqual(missing)
 })

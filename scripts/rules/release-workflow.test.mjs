@@ -59,23 +59,9 @@ describe.runIf(process.platform === 'linux')('a release', () => {
     return spawnSync('bash', ['-e', '-c', script], { cwd: folder, encoding: 'utf8', env })
   }
 
-  const changes = `# Changelog
-
-## [Unreleased]
-
-## [2.1.0-beta.1] - 2026-12-01
-
-### Added
-
-- Prices.
-[A link](https://example.com) is a word of it.
-
-## [2.1.0] - 2026-12-01
-
-- Nothing.
-
-[2.1.0-beta.1]: ../../compare/v2.0.0...v2.1.0-beta.1
-`
+  const notes = '### Added\n\n- Prices.\n[A link](https://example.com) is a word of it.'
+  const link = '[2.1.0-beta.1]: ../../compare/v2.0.0...v2.1.0-beta.1'
+  const changes = `# Changelog\n\n## [2.1.0-beta.1] - 2026-12-01\n\n${notes}\n\n## [2.1.0] - 2026-12-01\n\n- Nothing.\n\n${link}\n`
 
   const version = '2.1.0-beta.1'
   it.each([
@@ -100,7 +86,6 @@ describe.runIf(process.platform === 'linux')('a release', () => {
       /^release create v2\.1\.0-beta\.1 --repo ada\/pets --draft .*--prerelease=true /,
     )
     expect(run('publish', release)).toMatchObject({ status: 0, stdout })
-    const notes = '### Added\n\n- Prices.\n[A link](https://example.com) is a word of it.'
     expect(readFileSync(path.join(folder, 'notes.md'), 'utf8').trim()).toBe(notes)
     expect(jobs.get('publish')).toMatch(/^ +IS_PRERELEASE: .*contains\(github\.ref_name, '-'\)/m)
   })

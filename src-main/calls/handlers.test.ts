@@ -21,6 +21,7 @@ import { createSavedApiKeys } from '../settings/saved-api-keys.ts'
 import { openSettingsFile } from '../settings/settings-file.ts'
 import { createSettingsService } from '../settings/settings-service.ts'
 import { openKeptView } from '../window/kept-view-file.ts'
+import { createSavedFiles } from '../window/saved-files.ts'
 import { createHandlers } from './handlers.ts'
 
 let folder: string
@@ -100,10 +101,11 @@ function startMain(managed: ManagedSettings = nothingManaged) {
     print: async () => succeed(true),
     savePdf: async () => succeed(true),
     help: {
-      getAbout: async () => succeed({ versions, readyUpdate: null, licences: [] }),
+      savedFiles: createSavedFiles({ showItemInFolder: () => undefined }),
+      getAbout: () => succeed({ versions, readyUpdate: null }),
       saveDiagnostics: async () => succeed(true),
       openLogs: async () => succeed(true),
-      openChromiumLicences: async () => succeed(true),
+      openLicences: async () => succeed(true),
     },
   })
   const keys = () => [...entries].filter(([account]) => account.startsWith('https:'))

@@ -128,7 +128,7 @@ describe('a process that reads a file', () => {
   test('ends when the app quits, and no other starts', async () => {
     const log = write('log', '')
     const code = `(await import('node:fs')).appendFileSync(${JSON.stringify(log)}, String(process.pid)); setInterval(() => {}, 1000)`
-    const reader = createFileReader(inPlace('endless', code))
+    const reader = createFileReader(inPlace('endless', code), 60_000)
     const reading = reader.read({ file: 'birds.xlsx', languages })
     await vi.waitFor(() => expect(readFileSync(log, 'utf8')).toMatch(/\d/), 10_000)
     reader.end()

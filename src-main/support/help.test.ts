@@ -8,6 +8,7 @@ import { temporaryFolder } from '../process/testing/temporary-folder.ts'
 import type { ApiKeys } from '../settings/api-keys.ts'
 import { nothingManaged } from '../settings/managed-settings.ts'
 import { createSaveFile } from '../window/save-file.ts'
+import { createSavedFiles } from '../window/saved-files.ts'
 import { createHelp } from './help.ts'
 import { shownSettings } from './testing/shown-settings.ts'
 
@@ -25,15 +26,18 @@ function helpWith(answer: Electron.SaveDialogReturnValue, find: ApiKeys['find'])
   const showSaveDialog = vi.fn(async (_window: unknown, _options: Electron.SaveDialogOptions) => answer)
   const help = createHelp({
     // The window is only passed on.
-    saveFile: createSaveFile({ showSaveDialog } as unknown as Dialog, () => ({}) as BrowserWindow, undefined),
+    saveFile: createSaveFile(
+      { showSaveDialog } as unknown as Dialog,
+      () => ({}) as BrowserWindow,
+      undefined,
+      () => undefined,
+    ),
+    savedFiles: createSavedFiles({ showItemInFolder: () => undefined }),
     // Gives the reason why the path can't be opened, as Electron does.
     shell: { openPath: async (path) => (existsSync(path) ? '' : 'There is no such folder.') },
-    about: {
-      versions: { app: '', electron: '', chromium: '', node: '', system: '' },
-      outFolder: '',
-      packageFolders: [],
-      readyUpdate: () => null,
-    },
+    versions: { app: '', electron: '', chromium: '', node: '', system: '' },
+    readyUpdate: () => null,
+    licences: { outFolder: '', packageFolders: [] },
     // Nothing can be made below a file.
     logFolder: join(import.meta.filename, 'logs'),
     chromiumLicences: '',

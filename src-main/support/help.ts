@@ -1,12 +1,14 @@
-import { mkdir } from 'node:fs/promises'
+import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Shell } from 'electron'
+import type { About, Licensed } from '../../src-shared/about.ts'
 import { fail, type Result, succeed } from '../../src-shared/failure.ts'
 import { fileNames, localDate } from '../../src-shared/file-names.ts'
 import { logFileName } from '../process/log.ts'
 import type { SaveFile } from '../window/save-file.ts'
-import type { AboutParts } from './about.ts'
+import type { SavedFiles } from '../window/saved-files.ts'
 import type { DiagnosticsParts } from './diagnostics.ts'
+import type { LicencePlaces } from './licences.ts'
 
 /** What a clerk who needs help can do. */
 export type Help = ReturnType<typeof createHelp>
@@ -14,8 +16,11 @@ export type Help = ReturnType<typeof createHelp>
 /** Makes {@link Help}. Loads its code on first use, so that the start doesn't pay for it. */
 export function createHelp(parts: {
   readonly saveFile: SaveFile
+  readonly savedFiles: SavedFiles
   readonly shell: Pick<Shell, 'openPath'>
-  readonly about: AboutParts
+  readonly versions: About['versions']
+  readonly readyUpdate: () => string | null
+  readonly licences: LicencePlaces
   readonly logFolder: string
   readonly chromiumLicences: string
   readonly diagnostics: Omit<DiagnosticsParts, 'versions' | 'logFile'>
@@ -26,17 +31,17 @@ export function createHelp(parts: {
   }
 
   return {
+    savedFiles: parts.savedFiles,
     /** What Help, About shows. */
-    async getAbout() {
-      const { readAbout } = await import('./about.ts')
-      return succeed(await readAbout(parts.about))
+    getAbout(): Result<About> {
+      return succeed({ versions: parts.versions, readyUpdate: parts.readyUpdate() })
     },
     /** Asks where to save diagnostics and writes them; false if the clerk cancelled. Fails with `file-not-written`. */
     saveDiagnostics() {
       const fileName = fileNames.diagnostics(localDate(parts.diagnostics.now()))
       return parts.saveFile(fileName, 'this-user', async () => {
         const { composeDiagnostics } = await import('./diagnostics.ts')
-        const { versions } = parts.about
+        const { versions } = parts
         return composeDiagnostics({ ...parts.diagnostics, versions, logFile: join(parts.logFolder, logFileName) })
       })
     },
@@ -46,7 +51,17 @@ export function createHelp(parts: {
       await mkdir(parts.logFolder, { recursive: true }).catch(() => {})
       return open(parts.logFolder)
     },
-    /** Opens the licences of Electron and Chromium in the system's browser. Fails with `not-opened`. */
-    openChromiumLicences: () => open(parts.chromiumLicences),
+    /** Opens licences with the system's program for their file; those of the packages are written beside the log. Fails with `not-opened`. */
+    async openLicences(of: Licensed) {
+      if (of === 'chromium') return open(parts.chromiumLicences)
+      const { composeLicences } = await import('./licences.ts')
+      const file = join(parts.logFolder, 'licences.txt')
+      const text = await composeLicences(parts.licences)
+      // If it can't be written, opening it fails.
+      await mkdir(parts.logFolder, { recursive: true })
+        .then(() => writeFile(file, text))
+        .catch(() => {})
+      return open(file)
+    },
   }
 }

@@ -14,7 +14,12 @@ beforeEach(() => {
 /** Saves a file for a clerk who answers the dialog, which proposes `pets.csv`, with `filePath`. */
 function saveAs(filePath: string) {
   const dialog = { showSaveDialog: async () => ({ canceled: false, filePath }) } as unknown as Dialog
-  const saveFile = createSaveFile(dialog, () => ({}) as BrowserWindow, undefined)
+  const saveFile = createSaveFile(
+    dialog,
+    () => ({}) as BrowserWindow,
+    undefined,
+    () => undefined,
+  )
   return saveFile('pets.csv', 'as-usual', async () => 'Kiwi')
 }
 

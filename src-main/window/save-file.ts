@@ -27,12 +27,13 @@ export type SaveFile = ReturnType<typeof createSaveFile>
 
 /**
  * Makes what saves a clerk's files. `current` gives the window that the dialog belongs to, null while there is none. `notesIn` is a folder of the
- * app's own, as in {@link writeOver}; undefined where this run may not write there.
+ * app's own, as in {@link writeOver}; undefined where this run may not write there. `onSaved` gets each file's path.
  */
 export function createSaveFile(
   dialogs: Pick<FileDialogs, 'showSaveDialog'>,
   current: () => BrowserWindow | null,
   notesIn: string | undefined,
+  onSaved: (path: string) => void,
 ) {
   /**
    * Asks where to save a file, and writes what `compose` gives. The dialog proposes `fileName`. False if the clerk cancelled, or if there is no
@@ -53,7 +54,9 @@ export function createSaveFile(
     if (canceled) return succeed(false)
     const contents = await compose()
     try {
-      await writeOver(await withExtension(filePath, extension), contents, readers, notesIn)
+      const path = await withExtension(filePath, extension)
+      await writeOver(path, contents, readers, notesIn)
+      onSaved(path)
       return succeed(true)
     } catch (error) {
       return fail({ kind: 'file-not-written', reason: writeProblemOf(error) })

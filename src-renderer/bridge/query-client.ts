@@ -1,14 +1,5 @@
 import { focusManager, QueryClient } from '@tanstack/react-query'
-import type { EnvironmentId } from '../../src-shared/environment.ts'
 import type { AskedBy } from '../../src-shared/failure.ts'
-
-/**
- * The key prefix of every query about an environment's pets, to reset or refresh them all. The settings use it to forget a
- * service's pets when its base URL or API key changes.
- */
-export function petsKey(environment: EnvironmentId): readonly ['pets', EnvironmentId] {
-  return ['pets', environment]
-}
 
 declare module '@tanstack/react-query' {
   interface Register {
@@ -24,7 +15,7 @@ declare module '@tanstack/react-query' {
   }
 }
 
-/** Makes the cache for main's answers. The key of every pet query starts with {@link petsKey}. */
+/** Makes the cache for main's answers. */
 export function createQueryClient(): QueryClient {
   return new QueryClient({
     defaultOptions: {

@@ -1,5 +1,6 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
 import { Dialog } from '@base-ui/react/dialog'
+import { useQueryClient } from '@tanstack/react-query'
 import { Search } from 'lucide'
 import { type ReactNode, useRef, useState } from 'react'
 import { type Command, commandNames, commands } from '../../src-shared/commands.ts'
@@ -10,18 +11,20 @@ import { words } from '../../src-shared/words/words.ts'
 import { keysHere, runCommand, useOfferedCommands } from '../bridge/command-actions.ts'
 import { categoryLabel, useCategories } from '../pets/categories/category-store.ts'
 import { useKnownPets } from '../pets/queries/pet-queries.ts'
+import { openNumber } from '../pets/search/search-box.tsx'
 import { longestSearch, numberToOpen, searchPets } from '../pets/search/search-pets.ts'
 import { useTyping, useWidestList } from '../pets/search/widest-list.ts'
 import { takesUnfinishedWords } from '../ui/fields/unfinished-words.ts'
 import { focusAtOnce } from '../ui/focus.ts'
 import { Icon } from '../ui/icon.tsx'
 import { closePanel, useViewStore } from '../view/view-store.ts'
-import { commandsComeFirst, type Found, inRank } from './rank-found.ts'
 
-/** A command or a pet that the palette offers. It is grey if the clerk can't choose it now. */
-interface Destination extends Found {
+/** A command or a pet that Quick search offers. It is grey if the clerk can't choose it now. */
+interface Destination {
   readonly value: string
+  readonly label: string
   readonly hint: ReactNode
+  readonly isPossible: boolean
   readonly go: () => void
 }
 
@@ -32,12 +35,23 @@ interface DestinationGroup {
 }
 
 const mostPets = 8
+/** Writing without spaces between words, such as Japanese. */
+const unspaced = /[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}]/u
 
+/** The words of a text. An apostrophe starts a new word too, as in `l’aperçu`. */
+function wordsOf(text: string): readonly string[] {
+  return wordsIn(words.foldText(text.replaceAll(/['’]/g, ' ')))
+}
+
+/** The commands whose words begin with the searched ones, those that can run now first. */
 function commandsFor(search: string, offered: readonly Command[]): readonly Destination[] {
-  const wanted = wordsIn(words.foldText(search))
-  const isWanted = (label: string) => wanted.every((word) => label.includes(word))
-  const found = commandNames
-    .filter((name) => name !== 'open-palette' && isWanted(words.foldText(words.commands[name])))
+  const wanted = wordsOf(search)
+  const isWanted = (label: string) => {
+    const all = wordsOf(label)
+    return wanted.every((word) => all.some((one) => (unspaced.test(word) ? one.includes(word) : one.startsWith(word))))
+  }
+  return commandNames
+    .filter((name) => name !== 'open-palette' && isWanted(words.commands[name]))
     .map((name) => ({
       value: name,
       label: words.commands[name],
@@ -45,30 +59,21 @@ function commandsFor(search: string, offered: readonly Command[]): readonly Dest
       isPossible: offered.includes(name),
       go: () => runCommand(name),
     }))
-  return inRank(found, search)
+    .toSorted((one, other) => (search.trim() === '' ? 0 : Number(other.isPossible) - Number(one.isPossible)))
 }
 
 /**
- * The pets that a search finds in the whole store, and whether more may come: those `atOnce` were already known when the clerk
- * typed the search, those `later` were loaded since.
+ * The pet with a searched number, and those that the search finds in the whole store; `isLooking` if more may come. Those that were
+ * not known when the clerk typed the search are last, so that none moves the chosen row just as the clerk presses Enter.
  */
 function usePetsFor(environment: EnvironmentId, search: string) {
   const categories = useCategories(environment)
+  const queryClient = useQueryClient()
   const text = search.trim()
-  const isTyping = useTyping(text)
-  const widest = useWidestList(environment, 'all', { isWanted: text !== '', isTyping })
+  const widest = useWidestList(environment, 'all', { isWanted: text !== '', isTyping: useTyping(text) })
   const known = useKnownPets(environment)
-  const { openPet } = useViewStore.getState()
   const petId = numberToOpen(text)
-  const found =
-    text === ''
-      ? []
-      : inRank(
-          searchPets(widest.pets, text, categories)
-            .filter(({ id }) => id !== petId)
-            .map((pet) => ({ pet, label: pet.name, isPossible: true })),
-          text,
-        ).map(({ pet }) => pet)
+  const found = text === '' ? [] : searchPets(widest.pets, text, categories).filter(({ id }) => id !== petId)
   const [first, setFirst] = useState({ text: '', ids: new Set<PetId>() })
   if (first.text !== text) setFirst({ text, ids: new Set(found.slice(0, mostPets).map(({ id }) => id)) })
   const hintOf = (pet: Pet) => (
@@ -76,45 +81,43 @@ function usePetsFor(environment: EnvironmentId, search: string) {
       <bdi>{categoryLabel(categories, pet.categoryId)}</bdi> · <bdi>#{pet.id}</bdi>
     </>
   )
-  const namedHintOf = (pet: Pet) => (
-    <>
-      <bdi>{pet.name}</bdi> · {hintOf(pet)}
-    </>
-  )
-  const byNumber =
-    petId === undefined ? [] : [{ id: petId, label: words.search.openNumber(petId), pet: known.get(petId) }]
-  function destinationOf(id: PetId, label: string, hint: ReactNode): Destination {
-    return { value: `#${id}`, label, hint, isPossible: true, go: () => openPet(id) }
+  const rows = found
+    .toSorted((one, other) => Number(first.ids.has(other.id)) - Number(first.ids.has(one.id)))
+    .slice(0, mostPets)
+    .map((pet): Destination => {
+      const go = () => useViewStore.getState().openPet(pet.id)
+      return { value: `#${pet.id}`, label: pet.name, hint: hintOf(pet), isPossible: true, go }
+    })
+  if (petId === undefined) return { pets: rows, isLooking: widest.isLooking }
+  const pet = known.get(petId)
+  const byNumber: Destination = {
+    value: `#${petId}`,
+    label: words.search.openNumber(petId),
+    hint: pet && (
+      <>
+        <bdi>{pet.name}</bdi> · {hintOf(pet)}
+      </>
+    ),
+    isPossible: true,
+    go() {
+      useViewStore.getState().showScreen('list')
+      void openNumber(queryClient, { environment, petId })
+    },
   }
-  const ofPet = (pet: Pet) => destinationOf(pet.id, pet.name, hintOf(pet))
-  const atOnce = found.filter(({ id }) => first.ids.has(id))
-  const later = found.filter(({ id }) => !first.ids.has(id)).slice(0, mostPets - atOnce.length)
-  return {
-    atOnce: [
-      ...byNumber.map(({ id, label, pet }) => destinationOf(id, label, pet && namedHintOf(pet))),
-      ...atOnce.map(ofPet),
-    ],
-    later: later.map(ofPet),
-    isLooking: widest.isLooking,
-  }
+  return { pets: [byNumber, ...rows], isLooking: widest.isLooking }
 }
 
-/** Runs any command, or opens any loaded pet, or any pet by its ID, from the keyboard. */
+/** Runs any command, or opens a pet as its row in the list or its number in the search would. */
 export function Palette({ environment }: { environment: EnvironmentId }) {
   const [search, setSearch] = useState('')
   const field = useRef<HTMLInputElement>(null)
-  const pets = usePetsFor(environment, search)
-  const offered = useOfferedCommands()
-  const found = commandsFor(search, offered)
-  const firstGroups: readonly DestinationGroup[] = [
-    { value: 'commands', label: words.palette.commands, items: found },
-    { value: 'pets', label: words.palette.pets, items: pets.atOnce },
-  ]
-  const groups = [
-    ...(commandsComeFirst(found, pets.atOnce, search) ? firstGroups : firstGroups.toReversed()),
-    // Last, so that late results never move the highlighted row just as the clerk presses Enter.
-    { value: 'more-pets', label: words.palette.pets, items: pets.later },
-  ].filter(({ items }) => items.length > 0)
+  const { pets, isLooking } = usePetsFor(environment, search)
+  const found = commandsFor(search, useOfferedCommands())
+  const commandGroup = { value: 'commands', label: words.palette.commands, items: found }
+  const petGroup = { value: 'pets', label: words.palette.pets, items: pets }
+  const groups: readonly DestinationGroup[] = (
+    found[0]?.isPossible === true ? [commandGroup, petGroup] : [petGroup, commandGroup]
+  ).filter(({ items }) => items.length > 0)
 
   function go(destination: Destination) {
     closePanel()
@@ -157,10 +160,10 @@ export function Palette({ environment }: { environment: EnvironmentId }) {
               />
             </div>
             <Autocomplete.Empty className="px-4 py-6 text-soft empty:hidden">
-              {!pets.isLooking && words.palette.nothing}
+              {!isLooking && words.palette.nothing}
             </Autocomplete.Empty>
             <Autocomplete.Status className="px-4 py-2 text-sm text-soft empty:hidden">
-              {pets.isLooking && words.search.looking}
+              {isLooking && words.search.looking}
             </Autocomplete.Status>
             <Autocomplete.List
               aria-label={words.commands['open-palette']}

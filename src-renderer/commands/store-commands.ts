@@ -3,8 +3,8 @@ import type { EnvironmentId } from '../../src-shared/environment.ts'
 import type { StatusFilter } from '../../src-shared/pet.ts'
 import { petStatuses } from '../../src-shared/pet-status.ts'
 import { useCommand } from '../bridge/command-actions.ts'
-import { petsKey } from '../bridge/query-client.ts'
 import { refreshByHand } from '../pets/queries/refresh-lists.ts'
+import { petsKey } from '../view/pets-key.ts'
 import { closePanel, useViewStore } from '../view/view-store.ts'
 
 /** Offers the commands that work on every screen of this environment. */
@@ -18,6 +18,9 @@ export function useStoreCommands(environment: EnvironmentId): void {
   const [available, pending, sold] = petStatuses
   // The delivery screen replaces the list, and adds only the pets of its delivery.
   const hasList = useViewStore(({ screen }) => screen.screen !== 'delivery')
+  // Beneath any other panel, the clerk would not see that the list changes.
+  const isListSeen = useViewStore(({ panel }) => panel === null || ['palette', 'add'].includes(panel.panel))
+  const hasTabs = hasList && isListSeen
   useCommand('add-pet', () => showAddForm(environment), hasList)
   useCommand('add-delivery', () => {
     closePanel()
@@ -36,8 +39,8 @@ export function useStoreCommands(environment: EnvironmentId): void {
     },
     hasList,
   )
-  useCommand('show-all', show('all'), hasList)
-  useCommand('show-available', show(available), hasList)
-  useCommand('show-pending', show(pending), hasList)
-  useCommand('show-sold', show(sold), hasList)
+  useCommand('show-all', show('all'), hasTabs)
+  useCommand('show-available', show(available), hasTabs)
+  useCommand('show-pending', show(pending), hasTabs)
+  useCommand('show-sold', show(sold), hasTabs)
 }

@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import type { PackageLicence, Versions } from '../../src-shared/about.ts'
+import type { Versions } from '../../src-shared/about.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { unwrap } from '../bridge/unwrap.ts'
 import { Button } from '../ui/button.tsx'
@@ -45,33 +45,7 @@ function VersionList({ versions }: { versions: Versions }) {
   )
 }
 
-function LicenceEntry({ licence: { name, version, identifier, text } }: { licence: PackageLicence }) {
-  const { about } = words
-  const title = (
-    <>
-      <bdi dir="ltr">
-        {name} {version}
-      </bdi>{' '}
-      <span className="text-soft">
-        · <bdi>{identifier ?? about.unstated}</bdi>
-      </span>
-    </>
-  )
-  if (text === null) return <p className="min-h-9 content-center ps-4">{title}</p>
-  return (
-    <details>
-      <summary className="min-h-9 content-center">{title}</summary>
-      <pre
-        dir="ltr"
-        className="mb-2 rounded-lg bg-ground p-3 font-sans text-sm whitespace-pre-wrap wrap-anywhere select-text"
-      >
-        {text}
-      </pre>
-    </details>
-  )
-}
-
-/** The versions in use, and the licence of every package that ships with the app. */
+/** The versions in use, with buttons for the licences of everything that ships with the app. */
 export function AboutSheet() {
   const { about } = words
   const { data, error } = useQuery(aboutQuery)
@@ -86,18 +60,10 @@ export function AboutSheet() {
             </p>
           )}
           <VersionList versions={data.versions} />
-          <section>
-            <h3 className="pb-1 text-sm font-semibold text-soft">{about.licences}</h3>
-            <p className="pb-2">{about.licencesNote}</p>
-            {data.licences.map((licence) => (
-              <div key={`${licence.name} ${licence.version}`} className="border-b border-line">
-                <LicenceEntry licence={licence} />
-              </div>
-            ))}
-            <Button className="mt-3" onClick={helpActions.openChromiumLicences}>
-              {about.chromiumLicences}
-            </Button>
-          </section>
+          <div className="flex flex-wrap gap-2.5">
+            <Button onClick={() => helpActions.openLicences('packages')}>{about.licences}</Button>
+            <Button onClick={() => helpActions.openLicences('chromium')}>{about.chromiumLicences}</Button>
+          </div>
         </>
       )}
     </Sheet>

@@ -1,3 +1,4 @@
+import type { Licensed } from '../../src-shared/about.ts'
 import type { Result } from '../../src-shared/failure.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { useCommand } from '../bridge/command-actions.ts'
@@ -15,7 +16,7 @@ async function tell<Value>(call: Promise<Result<Value>>, doneTitle: string | nul
 export const helpActions = {
   openLogs: () => void tell(window.petStore.openLogs({}), null),
   saveDiagnostics: () => void tell(window.petStore.saveDiagnostics({}), words.help.diagnosticsSaved),
-  openChromiumLicences: () => void tell(window.petStore.openChromiumLicences({}), null),
+  openLicences: (of: Licensed) => void tell(window.petStore.openLicences({ of }), null),
   showAbout: () => useViewStore.getState().showPanel('about'),
 } as const
 

@@ -11,6 +11,7 @@ import { useAnswer } from './list/answer/use-answer.ts'
 import { FilterBar } from './list/filters/filter-bar.tsx'
 import { ListBody } from './list/list-body.tsx'
 import { ListFooter } from './list/list-footer.tsx'
+import type { ListPlace } from './list/table/list-place.ts'
 import type { PetMenuRequest } from './list/table/pet-menu.tsx'
 import type { PetTableHandle } from './list/table/pet-table.tsx'
 import { ListNotices } from './list-notices.tsx'
@@ -23,15 +24,27 @@ const ChangeWatch = fetchedLater(async () => (await import('./changes/change-not
 const PetMenu = fetchedLater(async () => (await import('./list/table/pet-menu.tsx')).PetMenu)
 
 /** Shows an environment's list with its filters, its footer and the open pet. */
-export function PetsScreen({ environment, density }: { environment: EnvironmentId; density: Appearance['density'] }) {
+export function PetsScreen({
+  environment,
+  density,
+  place,
+}: {
+  environment: EnvironmentId
+  density: Appearance['density']
+  place: ListPlace
+}) {
   const { answer, request, lookThrough, comparison } = useAnswer(environment)
   const { rows: pets, openPetId, changes } = answer
   const { newest } = answer.tab.knowledge
   const { openPet } = useViewStore.getState()
   const [menu, setMenu] = useState<PetMenuRequest | null>(null)
   // Only those selected pets count that the list shows.
-  const [selected, setSelected] = useState<ReadonlySet<PetId>>(new Set())
+  const [selected, setSelected] = useState(place.selected)
   const selectedPets = pets.filter(({ id }) => selected.has(id))
+  const select = (petIds: ReadonlySet<PetId>) => {
+    place.selected = petIds
+    setSelected(petIds)
+  }
   // The category that the clerk is naming.
   const [named, setNamed] = useState<CategoryId | null>(null)
   const table = useRef<PetTableHandle>(null)
@@ -93,7 +106,8 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
               request={request}
               ref={table}
               selected={selected}
-              onSelect={setSelected}
+              onSelect={select}
+              place={place}
               onMenu={setMenu}
               onClose={closePet}
             />
@@ -121,6 +135,7 @@ export function PetsScreen({ environment, density }: { environment: EnvironmentI
         changes={changes}
         changed={answer.changed}
         counts={answer.changeCounts}
+        openPetId={openPetId}
       />
       {menu && (
         <PetMenu

@@ -34,8 +34,7 @@ export function ApiKeyField({ form }: { form: ServiceForm }) {
           </Button>
         }
         dir="ltr"
-        // A password manager may type a key that looks like a scanned number.
-        data-takes-scans
+        data-secret
         // On the first run, the heading is the focus home.
         data-focus-home={!form.keepsTypedKey || undefined}
         autoFocus={stayed?.takesFocus}

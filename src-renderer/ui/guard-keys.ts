@@ -1,5 +1,4 @@
 import {
-  burstOf,
   type KeyPlace,
   nothingTyped,
   type PressedKey,
@@ -38,6 +37,7 @@ function placeOf({ target, key }: KeyboardEvent): KeyPlace {
   if (!(target instanceof HTMLElement)) return 'elsewhere'
   if (target.closest('[role=menu]')) return 'menu'
   if (target.closest('[data-takes-scans]')) return 'scan-field'
+  if (target.closest('[data-secret]')) return 'secret'
   // In a textarea, Enter only starts a line.
   if (key === 'Enter' && target.matches('textarea')) return 'scan-field'
   if (isTextField(target)) return target.closest('[data-takes-typing]') ? 'form' : 'field'
@@ -67,6 +67,7 @@ function restore({ field, text, selection }: FieldBefore): void {
  * what other machines type. Call it once, before anything else listens.
  */
 export function guardKeys(): void {
+  // Forgotten with the next key or press that is no longer the burst's: no text of a form stays here.
   let before: FieldBefore | null = null
 
   function tellOfScan(event: KeyboardEvent): void {
@@ -74,7 +75,7 @@ export function guardKeys(): void {
     const { target, timeStamp } = event
     const scan = run && scanOf(run, timeStamp, isTextField(target))
     if (run && scan && before?.at === run.burst.at && before.field === target) restore(before)
-    useTypedKeys.setState({ run, scan })
+    useTypedKeys.setState({ scan })
   }
 
   addEventListener(
@@ -86,10 +87,12 @@ export function guardKeys(): void {
       const former = useTypedKeys.getState()
       const { isStopped, ...typed } = takeKey(former, pressedKeyOf(event), placeOf(event))
       useTypedKeys.setState(typed)
-      if (!isStopped) return
-      event.preventDefault()
-      event.stopImmediatePropagation()
-      if (isEnd && !former.run?.end) tellOfScan(event)
+      if (isStopped) {
+        event.preventDefault()
+        event.stopImmediatePropagation()
+        if (isEnd && !former.run?.end) tellOfScan(event)
+      }
+      if (before?.at !== typed.run?.burst.at || typed.run?.end) before = null
     },
     { capture: true },
   )
@@ -104,11 +107,19 @@ export function guardKeys(): void {
 
   addEventListener('beforeinput', ({ target: field }) => {
     const { run } = useTypedKeys.getState()
-    if (run === null || burstOf(run).typed.length > 1 || !(field instanceof HTMLInputElement)) return
+    if (run === null || run.burst.at === before?.at || !(field instanceof HTMLInputElement)) return
+    if (field.closest('[data-takes-scans], [data-secret]')) return
     before = { field, text: field.value, selection: [field.selectionStart, field.selectionEnd], at: run.burst.at }
   })
 
-  addEventListener('pointerdown', () => useTypedKeys.setState(nothingTyped), { capture: true })
+  addEventListener(
+    'pointerdown',
+    () => {
+      useTypedKeys.setState(nothingTyped)
+      before = null
+    },
+    { capture: true },
+  )
 }
 
 /** How late, in milliseconds, the app may get a key that was pressed in time. */

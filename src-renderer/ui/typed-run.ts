@@ -17,12 +17,15 @@ export interface PressedKey {
 }
 
 /**
- * Where a key arrives: in a field that takes scans (the search), in a form that expects a person, a text expander or a password
- * manager to type, in any other text field, in a menu, or anywhere else, such as on a button.
+ * Where a key arrives: in a field that takes scans (the search), in the field for a secret, in a form that expects a person, a text
+ * expander or a password manager to type, in any other text field, in a menu, or anywhere else, such as on a button.
  */
-export type KeyPlace = 'scan-field' | 'form' | 'field' | 'menu' | 'elsewhere'
+export type KeyPlace = 'scan-field' | 'secret' | 'form' | 'field' | 'menu' | 'elsewhere'
 
-/** Characters typed one after the other, by a person or by a scanner. */
+/**
+ * Characters typed one after the other, by a person or by a scanner. Of a secret, it has only how many there are; in a form or
+ * another text field, only those since the last pause.
+ */
 export interface TypedRun {
   /** The characters as the keyboard's layout has them. */
   readonly typed: string
@@ -33,8 +36,6 @@ export interface TypedRun {
   readonly characterAt: number
   /** When the last key before the end was pressed. It may be a modifier, such as Shift. */
   readonly keyAt: number
-  /** Whether every key was on a keypad without NumLock, where keys move the cursor. */
-  readonly isMoving: boolean
   /** The Enter or Tab that ended it, and whether the page did not get that key; null while it continues. */
   readonly end: { readonly at: number; readonly isStopped: boolean } | null
 }
@@ -43,18 +44,25 @@ export interface TypedRun {
 const longestGap = 100
 /** A scanner's average time for a key is no longer than this, in milliseconds. */
 const averageGap = 60
-/** In a form that expects typing, only a scanner with an average no longer than this is recognised. */
-const averageGapInForm = 35
+/** In a form that expects typing, a scanned number has an average no longer than this, in milliseconds. */
+const numberGapInForm = 35
+/** There, any other code has at least so many characters, at an average time that neither hands nor text expanders have. */
+const codeInForm = { least: 6, longerThan: 20, noLongerThan: 50 } as const
 /** After a pause this long, in milliseconds, a burst is a code by itself, whatever was typed before. */
 export const rest = 500
 /** Hands take longer than this, in milliseconds, between two keys that do something. */
 export const swiftGap = 30
 /** How long after a character, in milliseconds, Enter still belongs to it where no text is typed. */
 const afterglow = 2000
-/** The same after a moving key, with which a person may have chosen what Enter should open. */
-const movingAfterglow = 150
 /** How long after a character, in milliseconds, a Ctrl combination is still a control character of the code. */
-const controlGap = { 'scan-field': 250, form: 2 * averageGap, field: 2 * averageGap, menu: 0, elsewhere: 0 } as const
+const controlGap: Readonly<Record<KeyPlace, number>> = {
+  'scan-field': 250,
+  secret: 2 * averageGap,
+  form: 2 * averageGap,
+  field: 2 * averageGap,
+  menu: 0,
+  elsewhere: 0,
+}
 
 const modifiers: ReadonlySet<string> = new Set(['Shift', 'Control', 'Alt', 'AltGraph', 'Meta', 'CapsLock', 'NumLock'])
 
@@ -75,22 +83,15 @@ function americanCharacter(code: string, hasShift: boolean): string {
   return /^(?:Digit|Numpad)(\d)$/.exec(code)?.[1] ?? otherPlaces[code] ?? '?'
 }
 
-/** Whether a keypad key moves the cursor because NumLock is off. */
-function isMovingKey({ key, code }: PressedKey): boolean {
-  return /^Numpad\d$/.test(code) && key.length > 1 && key !== 'Process'
-}
-
 /**
- * The character that a key writes; undefined if it writes none. It is `?` if only the key's place says anything: an input method
- * takes the key, it is dead, it moves the cursor, or it is part of a code typed with Alt.
+ * The character that a key writes; undefined if it writes none. It is `?` if only the key's place says anything, because an input
+ * method takes the key or it is dead.
  */
-function characterOf(pressed: PressedKey): string | undefined {
-  const { key, code, hasControl, hasAlt } = pressed
-  if (hasAlt && !hasControl && /^Numpad\d$/.test(code)) return '?'
+function characterOf({ key, code, hasControl, hasAlt }: PressedKey): string | undefined {
   if (hasControl || hasAlt) return undefined
   if ([...key].length === 1) return key
   const isComposed = key === 'Process' && /^(?:Digit|Numpad|Key)\w$/.test(code)
-  return isComposed || key === 'Dead' || key === 'Unidentified' || isMovingKey(pressed) ? '?' : undefined
+  return isComposed || key === 'Dead' || key === 'Unidentified' ? '?' : undefined
 }
 
 function countOf({ typed, burst }: TypedRun): number {
@@ -130,44 +131,60 @@ export function scanOf(run: TypedRun, at: number, isInField: boolean): Scan | nu
   return !isInField && isNumberCode(run) ? { typed, places } : null
 }
 
-function withCharacter(former: TypedRun | null, character: string, pressed: PressedKey): TypedRun {
+function withCharacter(former: TypedRun | null, character: string, pressed: PressedKey, place: KeyPlace): TypedRun {
   const { at, code, hasShift, isRepeat } = pressed
-  const run = former && !former.end && at - former.characterAt < afterglow ? former : null
-  const typed = run?.typed ?? ''
   // A held key writes as fast as a machine.
-  const isInBurst = run !== null && at - run.keyAt <= longestGap && !isRepeat
-  const pause = former && !former.end?.isStopped ? at - former.characterAt : Number.POSITIVE_INFINITY
+  const isInBurst = former !== null && !former.end && at - former.keyAt <= longestGap && !isRepeat
+  const isKept = isInBurst || (place !== 'form' && place !== 'field')
+  const run = isKept && former && !former.end && at - former.characterAt < afterglow ? former : null
+  const typed = run?.typed ?? ''
+  const isSecret = place === 'secret'
   return {
-    typed: typed + character,
+    typed: typed + (isSecret ? '?' : character),
     // As long as the character, which may have two UTF-16 units, so that both texts can be cut at the same index.
-    places: (run?.places ?? '') + americanCharacter(code, hasShift).padEnd(character.length, '?'),
-    burst: isInBurst ? run.burst : { from: typed.length, at, pause },
+    places: (run?.places ?? '') + (isSecret ? '?' : americanCharacter(code, hasShift).padEnd(character.length, '?')),
+    burst:
+      isInBurst && run
+        ? run.burst
+        : {
+            from: typed.length,
+            at,
+            pause: former && !former.end?.isStopped ? at - former.characterAt : Number.POSITIVE_INFINITY,
+          },
     characterAt: at,
     keyAt: at,
-    isMoving: (run?.isMoving ?? true) && isMovingKey(pressed),
     end: null,
   }
 }
 
+/**
+ * Whether a machine scanned the keys since the last pause into a form, if Enter comes at `at`. Text expanders write words as fast as
+ * scanners do, and hands write a few letters as fast.
+ */
+function isScannedIntoForm(run: TypedRun, at: number): boolean {
+  if (run.burst.pause < rest) return false
+  if (isBurst(run, at, numberGapInForm) && isNumberCode(burstOf(run))) return true
+  const { least, longerThan, noLongerThan } = codeInForm
+  return countOf(run) >= least && isBurst(run, at, noLongerThan) && !isBurst(run, at, longerThan)
+}
+
 /** Whether an Enter, Tab or Space at this moment belongs to a machine's text, and so must press nothing. */
-function belongsTo(run: TypedRun, at: number, place: KeyPlace): boolean {
-  // Some scanners send two Enters after each code.
+function belongsTo(run: TypedRun, { at, key }: PressedKey, place: KeyPlace): boolean {
   const isDoubled = run.end !== null && at - run.end.at <= longestGap
-  if (isDoubled && (run.end.isStopped || (place !== 'form' && countOf(run) >= 2))) return true
-  if (place === 'elsewhere') {
-    return run.end?.isStopped !== false && at - run.characterAt < (run.isMoving ? movingAfterglow : afterglow)
-  }
+  // Some scanners send two Enters after each code. Hands press Tab twice as fast.
+  const isPair = key === 'Enter' && place !== 'form' && countOf(run) >= 2
+  if (isDoubled && (run.end.isStopped || isPair)) return true
+  if (place === 'elsewhere') return run.end?.isStopped !== false && at - run.characterAt < afterglow
   if (run.end) return false
-  return place === 'field'
-    ? isBurst(run, at)
-    : place === 'form' && isBurst(run, at, averageGapInForm) && run.burst.pause >= rest && isNumberCode(burstOf(run))
+  return place === 'field' ? isBurst(run, at) : place === 'form' && isScannedIntoForm(run, at)
 }
 
 /** Whether a Ctrl combination at this moment is a control character in a machine's code. */
-function isControlCharacter(run: TypedRun, at: number, place: KeyPlace): boolean {
+function isControlCharacter(run: TypedRun, pressed: PressedKey, place: KeyPlace): boolean {
+  const { at } = pressed
   // If the page got an Enter, that ended the code.
-  if (run.isMoving || run.end?.isStopped === false) return false
-  if (belongsTo(run, at, place)) return true
+  if (run.end?.isStopped === false) return false
+  if (belongsTo(run, pressed, place)) return true
   // Only digits count as a slow code, because a clerk who searches for a name may press a command's keys soon after it.
   const isExpected = place === 'scan-field' && /\d/.test(run.places)
   const isFast = isExpected || at - run.burst.at <= (countOf(run) + 1) * averageGap
@@ -216,22 +233,17 @@ function takeInRun(
   if (place === 'menu') return { run: null, isStopped: false }
   if (isPlain && (key === 'Enter' || key === 'Tab')) {
     if (former === null) return { run: null, isStopped: false }
-    const isStopped = belongsTo(former, at, place)
+    const isStopped = belongsTo(former, pressed, place)
     return { run: { ...former, end: { at, isStopped } }, isStopped }
   }
   if (isPlain && key === ' ' && place === 'elsewhere') {
-    const isStopped = former !== null && belongsTo(former, at, place)
-    return { run: isStopped ? withCharacter(former, key, pressed) : null, isStopped }
+    const isStopped = former !== null && belongsTo(former, pressed, place)
+    return { run: isStopped ? withCharacter(former, key, pressed, place) : null, isStopped }
   }
-  if (isMovingKey(pressed) && pressed.isRepeat) return { run: null, isStopped: false }
   const character = characterOf(pressed)
-  if (character !== undefined) {
-    const run = withCharacter(former, character, pressed)
-    const count = countOf(run)
-    return { run, isStopped: isMovingKey(pressed) && count > 1 && at - run.burst.at < count * averageGap }
-  }
+  if (character !== undefined) return { run: withCharacter(former, character, pressed, place), isStopped: false }
   // No machine sends Enter with Ctrl.
-  if (hasControl && key !== 'Enter' && former !== null && isControlCharacter(former, at, place)) {
+  if (hasControl && key !== 'Enter' && former !== null && isControlCharacter(former, pressed, place)) {
     return { run: { ...former, characterAt: at, keyAt: at }, isStopped: true }
   }
   // Any other key is a person's.
@@ -267,7 +279,7 @@ function isPress({ key, hasControl, hasAlt }: PressedKey, place: KeyPlace): bool
 /**
  * Takes the next key. After characters, Enter, Tab, Space and control characters press, answer and send nothing. Where no text is
  * typed, this lasts two seconds, however slow the machine is. In a text field, where a person types too, it applies only within
- * and at the end of a burst; in a form that expects typing, only at the end of a scanned number. Nor does any key that follows
+ * and at the end of a burst; in a form that expects typing, only at the end of a scan. Nor does any key that follows
  * Enter, Tab, Backspace or a Ctrl combination faster than hands can. A menu gets every key.
  */
 export function takeKey(former: TypedKeys, pressed: PressedKey, place: KeyPlace): TakenKey {

@@ -1,31 +1,11 @@
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import type { KeptView } from '../../src-shared/kept-view.ts'
-import { asking, asksAnotherList, firstQuestion, keptViews, type QuestionChange, withKeptViews } from './question.ts'
-
-const number = asking(firstQuestion, { number: '999' })
-
-describe('a number stays in the question until the clerk asks for something else', () => {
-  test.each<[what: string, QuestionChange]>([
-    ['another tab', { status: 'sold' }],
-    ['the same tab', { status: 'all' }],
-    ['a category', { categoryId: '3' }],
-    ['every category', { categoryId: null }],
-    ['more pets', { limit: 100 }],
-    ['what changed', { isOnlyChanges: true }],
-    ['a text', { text: 'bella' }],
-    ['another order', { sorting: [{ id: 'name', desc: false }] }],
-  ])('%s', (_, change) => {
-    expect(number.number).toBe('999')
-    const { status, limit, ...asked } = change
-    const filter = { status: status ?? 'all', ...(limit && { limit }) }
-    expect(asking(number, change)).toEqual({ ...firstQuestion, ...asked, filter })
-  })
-})
+import { asking, asksAnotherList, firstQuestion, keptViews, withKeptViews } from './question.ts'
 
 test('the way back to the overview stays until the clerk asks for another tab or category', () => {
   const opened = asking(firstQuestion, { status: 'sold', categoryId: '3', isFromOverview: true })
   expect(opened.isFromOverview).toBe(true)
-  for (const change of [{ text: 'bella' }, { limit: 100 }, { status: 'sold' }, { number: '999' }] as const)
+  for (const change of [{ text: 'bella' }, { limit: 100 }, { status: 'sold' }] as const)
     expect(asking(opened, change).isFromOverview).toBe(true)
   for (const change of [{ status: 'all' }, { categoryId: '5' }, { categoryId: null }] as const)
     expect(asking(opened, change).isFromOverview).toBe(false)

@@ -1,6 +1,6 @@
 import { type EnvironmentId, environmentIds } from '../../src-shared/environment.ts'
 import type { KeptView, View } from '../../src-shared/kept-view.ts'
-import type { CategoryId, PetFilter, PetId } from '../../src-shared/pet.ts'
+import type { CategoryId, PetFilter } from '../../src-shared/pet.ts'
 
 /** What the clerk asked of one environment's list. Leaves out a limit that the clerk has not chosen there. */
 interface AskedQuestion extends View {
@@ -8,8 +8,6 @@ interface AskedQuestion extends View {
   readonly categoryId: CategoryId | null
   /** The search text; empty for none. */
   readonly text: string
-  /** The number that the clerk asked for last and that the app did not know then; null once the clerk asks for something else. */
-  readonly number: PetId | null
   /** Whether to show only what changed since the clerk last looked. */
   readonly isOnlyChanges: boolean
   /** Whether the list was opened from a number in the overview, so that a button leads back there. */
@@ -27,7 +25,6 @@ export const firstQuestion: AskedQuestion = {
   sorting: [],
   categoryId: null,
   text: '',
-  number: null,
   isOnlyChanges: false,
   isFromOverview: false,
 }
@@ -36,15 +33,14 @@ export const firstQuestion: AskedQuestion = {
 export type QuestionChange = Partial<Omit<AskedQuestion, 'filter'>> & Partial<PetFilter>
 
 /**
- * The question after a change. Drops the number, and another tab drops the restriction to changes, unless the change itself asks
- * for them. Another tab or category drops the way back to the overview.
+ * The question after a change. Another tab drops the restriction to changes, unless the change itself asks for them. Another tab or category
+ * drops the way back to the overview.
  */
 export function asking(former: AskedQuestion, { status, limit, ...change }: QuestionChange): AskedQuestion {
   const isSameTab = status === undefined || status === former.filter.status
   const isSameList = isSameTab && limit === undefined
   return {
     ...former,
-    number: null,
     isOnlyChanges: former.isOnlyChanges && isSameTab,
     isFromOverview: former.isFromOverview && isSameTab && change.categoryId === undefined,
     // The same object, so that nothing is saved again.
@@ -58,21 +54,11 @@ export function asking(former: AskedQuestion, { status, limit, ...change }: Ques
 /** Each environment's question; no entry if the clerk has not asked there yet. */
 export type Questions = Readonly<Partial<Record<EnvironmentId, AskedQuestion>>>
 
-function mapQuestions<To>(
-  questions: Questions,
-  change: (question: AskedQuestion) => To,
-): Readonly<Partial<Record<EnvironmentId, To>>> {
-  return Object.fromEntries(Object.entries(questions).map(([environment, question]) => [environment, change(question)]))
-}
-
-/** The questions without their numbers. */
-export function withoutNumbers(questions: Questions): Questions {
-  return mapQuestions(questions, (question) => (question.number === null ? question : { ...question, number: null }))
-}
-
 /** The parts of the questions that outlive the window: the lists and their orders. */
 export function keptViews(questions: Questions): KeptView['views'] {
-  return mapQuestions(questions, ({ filter, sorting }) => ({ filter, sorting }))
+  return Object.fromEntries(
+    Object.entries(questions).map(([environment, { filter, sorting }]) => [environment, { filter, sorting }]),
+  )
 }
 
 /** The questions with the kept lists and orders. */

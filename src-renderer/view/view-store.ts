@@ -11,14 +11,7 @@ import { operations } from '../../src-shared/operations.ts'
 import { firstOwnPaper, type OwnLabelPaper } from '../../src-shared/own-label-paper.ts'
 import type { Pet, PetFilter, PetId } from '../../src-shared/pet.ts'
 import { shownFilter } from '../../src-shared/window-start.ts'
-import {
-  asking,
-  firstQuestion,
-  type Question,
-  type QuestionChange,
-  type Questions,
-  withoutNumbers,
-} from './question.ts'
+import { asking, firstQuestion, type Question, type QuestionChange, type Questions } from './question.ts'
 
 /** A field of one service in the settings. */
 export interface ServiceField {
@@ -70,23 +63,39 @@ export type Screen =
    */
   | { readonly screen: 'delivery'; readonly over: 'list' | 'overview'; readonly fixing: DeliveryId | null }
 
+/**
+ * What one API key shows of a store. Another key or base URL is another view, of which the ID is in each query's key and in the screens'. `since`
+ * is when the window began to show it, in milliseconds since 1970; 0 if it is the window's first.
+ */
+interface ShownView {
+  readonly id: string
+  readonly since: number
+}
+
+/**
+ * The pet that the clerk asked for: by what stands on screen, or by its number, which the store may not have. The list shows its details, or
+ * that there is none.
+ */
+export interface AskedPet {
+  readonly petId: PetId
+  readonly by: 'row' | 'number'
+}
+
 /** The part of the view that outlives the window. `firstLimit` is the limit until the clerk chooses one. */
-type KeptLook = Pick<
-  KeptView,
-  'firstLimit' | 'refresh' | 'labelPaper' | 'ownPaper' | 'labelNudge' | 'labelPrinter' | 'usedLabels'
->
+export type KeptLook = Omit<KeptView, 'views' | 'drafts' | 'categories' | 'formerCategories'>
 
 interface ViewState extends KeptLook {
   /** Each environment's question, changed only by {@link ViewState.ask} and {@link ViewState.openPet}. */
   readonly questions: Questions
   readonly panel: Panel | null
   readonly screen: Screen
-  readonly openPetId: PetId | null
+  readonly askedPet: AskedPet | null
   readonly overviewSorting: CountSorting
-  /** When an environment's base URL or API key last changed in this run, in milliseconds since 1970. */
-  readonly reconnectedAt: Readonly<Partial<Record<EnvironmentId, number>>>
-  noteReconnected(environment: EnvironmentId): void
-  /** Changes an environment's question; see {@link asking}. */
+  /** The view that each environment shows; no entry before the settings are known. */
+  readonly views: Readonly<Partial<Record<EnvironmentId, ShownView>>>
+  /** Shows the view with this ID. Leaves the pets that the clerk asked for or prints if the former view showed them. */
+  showView(environment: EnvironmentId, id: string, isOnScreen: boolean): void
+  /** Changes an environment's question; see {@link asking}. The clerk no longer asks for a number that no pet was found for. */
   ask(environment: EnvironmentId, change: QuestionChange): void
   /** Sets how many pets an environment shows until the clerk chooses otherwise there. */
   changeFirstLimit(firstLimit: PetLimit): void
@@ -108,10 +117,14 @@ interface ViewState extends KeptLook {
   changeLabelNudge(change: Partial<KeptView['labelNudge']>): void
   /** Chooses the printer for labels by the system's name; empty for the system's dialog. */
   changeLabelPrinter(labelPrinter: string): void
+  /** The environment for which labels were last used up; null for any, because the app has not printed since its start. */
+  readonly labelsUsedIn: EnvironmentId | null
   /** Sets how many labels are used up on the sheet in the printer. */
-  changeUsedLabels(usedLabels: number): void
-  /** Opens a pet beside the list, or closes the open one. Drops the number from each question. */
+  changeUsedLabels(usedLabels: number, labelsUsedIn: EnvironmentId): void
+  /** Opens a pet beside the list, or closes the open one. */
   openPet(petId: PetId | null): void
+  /** Asks for the pet with a number, beside the list. */
+  askNumber(petId: PetId): void
   /** Opens the delivery screen over the present one; with `fixing`, at the rows that the delivery began without. */
   showDelivery(fixing?: DeliveryId | null): void
   /** Closes the delivery screen, if it is open, and shows the screen below it. */
@@ -131,15 +144,23 @@ export const useViewStore = create<ViewState>()((set) => ({
   labelNudge: { across: 0, down: 0 },
   labelPrinter: null,
   usedLabels: 0,
+  labelsUsedIn: null,
   screen: { screen: 'list' },
-  openPetId: null,
+  askedPet: null,
   overviewSorting: { by: 'all', isDescending: true },
-  reconnectedAt: {},
-  noteReconnected: (environment) =>
-    set(({ reconnectedAt }) => ({ reconnectedAt: { ...reconnectedAt, [environment]: Date.now() } })),
+  views: {},
+  showView: (environment, id, isOnScreen) =>
+    set(({ views, panel }) => {
+      const former = views[environment]
+      if (former?.id === id) return {}
+      const shown = { ...views, [environment]: { id, since: former ? Date.now() : 0 } }
+      if (!former || !isOnScreen) return { views: shown }
+      return { views: shown, askedPet: null, panel: panel?.panel === 'labels' ? null : panel }
+    }),
   ask: (environment, change) =>
-    set(({ questions }) => ({
+    set(({ questions, askedPet }) => ({
       questions: { ...questions, [environment]: asking(questions[environment] ?? firstQuestion, change) },
+      askedPet: askedPet?.by === 'number' ? null : askedPet,
     })),
   changeFirstLimit: (firstLimit) => set({ firstLimit }),
   changeRefresh: (refresh) => set({ refresh }),
@@ -156,13 +177,10 @@ export const useViewStore = create<ViewState>()((set) => ({
   changeOwnPaper: (change) => set(({ ownPaper }) => ({ ownPaper: { ...ownPaper, ...change }, usedLabels: 0 })),
   changeLabelNudge: (change) => set(({ labelNudge }) => ({ labelNudge: { ...labelNudge, ...change } })),
   changeLabelPrinter: (labelPrinter) => set({ labelPrinter }),
-  changeUsedLabels: (usedLabels) => set({ usedLabels }),
-  openPet: (openPetId) =>
-    set(({ questions }) => ({
-      openPetId,
-      questions: withoutNumbers(questions),
-      ...(openPetId !== null && { screen: { screen: 'list' } as const }),
-    })),
+  changeUsedLabels: (usedLabels, labelsUsedIn) => set({ usedLabels, labelsUsedIn }),
+  openPet: (petId) =>
+    set(petId === null ? { askedPet: null } : { askedPet: { petId, by: 'row' }, screen: { screen: 'list' } }),
+  askNumber: (petId) => set({ askedPet: { petId, by: 'number' }, screen: { screen: 'list' } }),
   showDelivery: (fixing = null) =>
     set(({ screen: now }) => ({
       screen: { screen: 'delivery', over: now.screen === 'delivery' ? now.over : now.screen, fixing },

@@ -115,8 +115,10 @@ export const callExamples: { readonly [Name in CallName]: CallInput<Name> } = {
   describePrinter: { printer: 'Zebra' },
   print: { paper: { width: 62_000, height: 29_000 }, printer: 'Zebra' },
   savePdf: { fileName: 'labels.pdf', paper: { width: 62_000, height: 29_000 } },
+  findSavedFile: {},
+  showSavedFile: { number: 0 },
   getAbout: {},
   saveDiagnostics: {},
   openLogs: {},
-  openChromiumLicences: {},
+  openLicences: { of: 'packages' },
 }

@@ -24,6 +24,7 @@ const text: PlainText = {
   save: 'حفظ',
   print: 'طباعة',
   showThem: 'عرضها',
+  showFile: 'عرض الملف',
   notYet: 'رجوع',
 
   fields: {
@@ -172,6 +173,7 @@ const text: PlainText = {
     submitAndStartAnother: 'إضافة وبدء حيوان آخر',
     underWayList: 'حيوانات قيد الإضافة',
     putBack: 'إعادة إلى النموذج',
+    unfinished: 'ما زال النموذج معبّأ. أضف الحيوان أو أفرغ النموذج أولًا.',
     discard: 'تجاهل',
     addUnnoted: 'إضافته على أي حال',
     nameProblem: 'أدخل اسمًا.',
@@ -348,6 +350,7 @@ const text: PlainText = {
           unlike: 'يختلف عن بقية الأسماء',
         },
         lastTime: 'كما في المرة السابقة',
+        change: 'تغيير',
         answerAsLastTime: 'الإجابة كما في المرة السابقة',
         fix: 'تصحيحها',
         takeAway: 'إزالته',
@@ -390,17 +393,6 @@ const text: PlainText = {
         doubtful: 'تلف جزء من سجل هذا الجهاز. ربما أُضيفت صفوف تبدو غير مرسلة: قارنها بالقائمة قبل إرسالها.',
       },
       goOnUnnoted: 'المتابعة على أي حال',
-      outcomes: {
-        waiting: 'بالانتظار',
-        sending: 'تجري الإضافة…',
-        added: 'أُضيف',
-        found: 'بلا ردّ، ثم عُثر عليه في القائمة',
-        refusedSilently: 'رُفض بلا سبب',
-        mayBeThere: 'لم يُرسل: ربما أُضيف حيوان مثله بالفعل',
-        unknown: 'بلا ردّ. جارٍ البحث عنه في القائمة…',
-        notAdded: 'لم يُضف، كما ذكرت',
-        notSent: 'لم يُرسل',
-      },
       foot: 'إذا أُغلق التطبيق فستنتظر الشحنة هنا. لا يُرسل شيء حتى تستأنفها.',
       saveRest: 'حفظ الصفوف المتبقية بصيغة\u00a0CSV',
       done: 'تم',
@@ -418,17 +410,21 @@ const text: PlainText = {
     },
   },
 
-  addedHere: {
+  outcomes: {
+    waiting: 'بالانتظار',
     sending: 'تجري الإضافة…',
     added: 'أُضيف',
     found: 'عُثر عليه في القائمة',
     noted: 'أُضيف، كما ذكرت',
-    unknown: 'ربما أُضيف',
-    refused: 'رُفض',
-    notSent: 'لم يُرسل',
-    interrupted: 'انقطع قبل إرساله',
-    notAdded: 'لم يُضف',
     addedAgain: 'أُضيف مرة أخرى',
+    refusedSilently: 'رُفض بلا سبب',
+    mayBeThere: 'لم يُرسل: ربما أُضيف حيوان مثله بالفعل',
+    unknown: 'ربما أُضيف',
+    notAdded: 'لم يُضف، كما ذكرت',
+    notSent: 'لم يُرسل',
+  },
+
+  addedHere: {
     noNumber: 'بلا معرّف',
     keptFor: 'يُحفظ لمدة 90\u00a0يومًا.',
     copyIds: 'نسخ المعرّفات',
@@ -541,8 +537,6 @@ const text: PlainText = {
     copyVersions: 'نسخ الإصدارات',
     copied: 'تم النسخ',
     licences: 'التراخيص',
-    licencesNote: 'بُني هذا التطبيق على أعمال آخرين. اختر اسمًا لقراءة ترخيصه.',
-    unstated: 'غير مذكور',
     chromiumLicences: 'تراخيص Electron وChromium',
   },
 
@@ -1237,8 +1231,6 @@ const sentences: Sentences = {
     fieldRange: (least, most) => `أدخل رقمًا من ${ltr(number(least))} إلى ${ltr(number(most))}.`,
     place: (place) => `الملصق ${number(place)}`,
     usedUp: (count) => `عدد الملصقات المستعملة في أول الورقة: ${number(count)}.`,
-    sheetScale: (percent) => `الورقة بنسبة ${ltr(`${percent}%`)} من حجمها`,
-    labelScale: (percent) => `الملصقات بنسبة ${ltr(`${percent}%`)} من حجمها`,
     onSheets: (count, sheets) => `${labels(count)}، عدد الأوراق: ${number(sheets)}`,
     onRoll: (count) => `${labels(count)} على اللفافة`,
     total: labels,
@@ -1248,7 +1240,6 @@ const sentences: Sentences = {
 
   add: {
     title: (environment) => `إضافة حيوان إلى ${inEnvironment(environment)}`,
-    unfinished: (name) => `ما زال ${isolated(name)} في النموذج. أضفه أو امسح الاسم أولًا.`,
     submit: (environment) => `إضافة إلى ${inEnvironment(environment)}`,
     underWay: (name) => `تجري إضافة ${isolated(name)}…`,
     moreUnderWay: (count) => `وتجري أيضًا إضافة ${ofPets(count)}…`,
@@ -1368,6 +1359,7 @@ const sentences: Sentences = {
         formula: (count, example) =>
           `صيغ بلا نتيجة في ${ofRows(count)}، مثل «${isolated(example)}». افتح الملف في برنامج جداول البيانات، واحفظه هناك، ثم اختره من جديد.`,
         hidden: (count) => `صفوف مخفية في الجدول: ${number(count)}.`,
+        answered: (count) => `أُجيب عن ${counted(count)}`,
         category: (word, count) => `«${isolated(word)}» في ${ofRows(count)}. أيّ فئة؟`,
         status: (word, count) => `«${isolated(word)}» في ${ofRows(count)}. أيّ حالة؟`,
         whichCategory: (word) => `«${isolated(word)}»: أيّ فئة؟`,
@@ -1442,10 +1434,6 @@ const sentences: Sentences = {
       },
       tally,
       atEnd,
-      outcomes: {
-        refused: (message) => `رُفض: «${isolated(message)}»`,
-        alreadyThere: (id) => `لم يُرسل: يشبهه ${petNumber(id)}`,
-      },
       fix: () => 'تصحيح',
       restSaved: (count) => `تم حفظ ${ofRows(count)}.`,
       stopQuestion: {
@@ -1471,6 +1459,10 @@ const sentences: Sentences = {
     },
   },
 
+  outcomes: {
+    refused: (message) => `رُفض: «${isolated(message)}»`,
+    alreadyThere: (id) => `لم يُرسل: يشبهه ${petNumber(id)}`,
+  },
   addedHere: {
     from: (environment) => `إلى ${inEnvironment(environment)}، من هذا الجهاز`,
     today: (count) => `اليوم (${number(count)})`,
@@ -1478,7 +1470,6 @@ const sentences: Sentences = {
     day: (start, count) => `${formats.dayAndMonth(start)} (${number(count)})`,
     date: (start) => formats.dayAndMonth(start),
     weekday: (start) => formats.weekday(start),
-    refusedBecause: (message) => `رُفض: ${isolated(message)}`,
     idsCopied: (count) =>
       `تم نسخ ${plural(count, {
         zero: '0 معرّف',

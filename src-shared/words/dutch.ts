@@ -24,6 +24,7 @@ const text: PlainText = {
   save: 'Opslaan',
   print: 'Afdrukken',
   showThem: 'Tonen',
+  showFile: 'Bestand tonen',
   notYet: 'Terug',
 
   fields: {
@@ -178,6 +179,7 @@ const text: PlainText = {
     submitAndStartAnother: 'Toevoegen en volgende',
     underWayList: 'Dieren die worden toegevoegd',
     putBack: 'Terugzetten',
+    unfinished: 'Het formulier is nog ingevuld. Voeg het dier toe of maak eerst het formulier leeg.',
     discard: 'Verwerpen',
     addUnnoted: 'Toch toevoegen',
     nameProblem: 'Voer een naam in.',
@@ -365,6 +367,7 @@ const text: PlainText = {
           unlike: 'Anders dan de overige namen',
         },
         lastTime: 'Zoals de vorige keer',
+        change: 'Wijzigen',
         answerAsLastTime: 'Antwoorden zoals de vorige keer',
         fix: 'Corrigeren',
         takeAway: 'Weghalen',
@@ -409,17 +412,6 @@ const text: PlainText = {
           'Een deel van de registratie op deze computer is beschadigd. Rijen die onverzonden lijken, zijn mogelijk toch toegevoegd: vergelijk ze met de lijst voordat u ze verzendt.',
       },
       goOnUnnoted: 'Toch doorgaan',
-      outcomes: {
-        waiting: 'In de wachtrij',
-        sending: 'Wordt toegevoegd…',
-        added: 'Toegevoegd',
-        found: 'Geen antwoord, daarna in de lijst gevonden',
-        refusedSilently: 'Zonder reden geweigerd',
-        mayBeThere: 'Niet verzonden: een dier als dit is mogelijk al toegevoegd',
-        unknown: 'Geen antwoord. Zoeken in de lijst…',
-        notAdded: 'Volgens u niet toegevoegd',
-        notSent: 'Niet verzonden',
-      },
       foot: 'Als de app wordt gesloten, wacht de levering hier. Er wordt niets verzonden tot u deze hervat.',
       saveRest: 'Overige rijen opslaan als CSV',
       done: 'Klaar',
@@ -437,17 +429,21 @@ const text: PlainText = {
     },
   },
 
-  addedHere: {
+  outcomes: {
+    waiting: 'In de wachtrij',
     sending: 'Wordt toegevoegd…',
     added: 'Toegevoegd',
     found: 'Gevonden in de lijst',
     noted: 'Volgens u toegevoegd',
-    unknown: 'Mogelijk toegevoegd',
-    refused: 'Geweigerd',
-    notSent: 'Niet verzonden',
-    interrupted: 'Onderbroken vóór het verzenden',
-    notAdded: 'Niet toegevoegd',
     addedAgain: 'Opnieuw toegevoegd',
+    refusedSilently: 'Zonder reden geweigerd',
+    mayBeThere: 'Niet verzonden: een dier als dit is mogelijk al toegevoegd',
+    unknown: 'Mogelijk toegevoegd',
+    notAdded: 'Volgens u niet toegevoegd',
+    notSent: 'Niet verzonden',
+  },
+
+  addedHere: {
     noNumber: 'Geen nummer',
     keptFor: '90 dagen bewaard.',
     copyIds: 'ID’s kopiëren',
@@ -559,8 +555,6 @@ const text: PlainText = {
     copyVersions: 'Versies kopiëren',
     copied: 'Gekopieerd',
     licences: 'Licenties',
-    licencesNote: 'Deze app bouwt voort op het werk van anderen. Kies een naam om de licentie ervan te lezen.',
-    unstated: 'niet vermeld',
     chromiumLicences: 'Licenties van Electron en Chromium',
   },
 
@@ -1128,8 +1122,6 @@ const sentences: Sentences = {
     fieldRange: (least, most) => `Voer een getal van ${number(least)} tot en met ${number(most)} in.`,
     place: (place) => `Etiket ${place}`,
     usedUp: (count) => (count === 1 ? 'Het eerste is al gebruikt.' : `De eerste ${count} zijn al gebruikt.`),
-    sheetScale: (percent) => `Het vel op ${percent}% van de ware grootte`,
-    labelScale: (percent) => `De etiketten op ${percent}% van de ware grootte`,
     onSheets: (count, sheets) =>
       `${labels(count)} op ${plural(sheets, { one: '1 vel', other: `${number(sheets)} vellen` })}`,
     onRoll: (count) => `${labels(count)} op de rol`,
@@ -1140,7 +1132,6 @@ const sentences: Sentences = {
 
   add: {
     title: (environment) => `Dier toevoegen aan ${text.environments[environment].label}`,
-    unfinished: (name) => `In het formulier staat nog ${name}. Voeg het dier toe of wis eerst de naam.`,
     submit: addTo,
     underWay: (name) => `${name} wordt toegevoegd…`,
     moreUnderWay: (count) =>
@@ -1258,6 +1249,7 @@ const sentences: Sentences = {
             one: '1 rij is verborgen in de spreadsheet.',
             other: `${number(count)} rijen zijn verborgen in de spreadsheet.`,
           }),
+        answered: (count) => `${number(count)} beantwoord`,
         category: (word, count) => `“${word}” staat in ${number(count)} rijen. Welke categorie?`,
         status: (word, count) => `“${word}” staat in ${number(count)} rijen. Welke status?`,
         whichCategory: (word) => `“${word}”: welke categorie?`,
@@ -1307,10 +1299,6 @@ const sentences: Sentences = {
       },
       tally,
       atEnd,
-      outcomes: {
-        refused: (message) => `Geweigerd: “${message}”`,
-        alreadyThere: (id) => `Niet verzonden: #${id} lijkt erop`,
-      },
       fix: () => 'Corrigeren',
       restSaved: (count) => `${rows(count)} opgeslagen.`,
       stopQuestion: {
@@ -1340,6 +1328,10 @@ const sentences: Sentences = {
     },
   },
 
+  outcomes: {
+    refused: (message) => `Geweigerd: “${message}”`,
+    alreadyThere: (id) => `Niet verzonden: #${id} lijkt erop`,
+  },
   addedHere: {
     from: (environment) => `Aan ${text.environments[environment].label}, vanaf deze computer`,
     today: (count) => `Vandaag (${number(count)})`,
@@ -1347,7 +1339,6 @@ const sentences: Sentences = {
     day: (start, count) => `${formats.dayAndMonth(start)} (${number(count)})`,
     date: (start) => formats.dayAndMonth(start),
     weekday: (start) => formats.weekday(start),
-    refusedBecause: (message) => `Geweigerd: ${message}`,
     idsCopied: (count) => plural(count, { one: '1 ID gekopieerd.', other: `${number(count)} ID’s gekopieerd.` }),
     printed: (count, moment) => `Toegevoegd vanaf deze computer: ${pets(count)}, ${formats.dateAndTime(moment)}.`,
     printedDelivery: (count, moment) =>

@@ -31,6 +31,7 @@ const text = {
   save: 'Save',
   print: 'Print',
   showThem: 'Show them',
+  showFile: 'Show file',
   notYet: 'Go back',
 
   fields: {
@@ -182,6 +183,7 @@ const text = {
     submitAndStartAnother: 'Add and start another',
     underWayList: 'Pets being added',
     putBack: 'Put it back',
+    unfinished: 'The form is still filled in. Add that pet or clear the form first.',
     discard: 'Discard',
     addUnnoted: 'Add it anyway',
     nameProblem: 'Enter a name.',
@@ -407,6 +409,7 @@ const text = {
           unlike: 'Unlike the other names',
         },
         lastTime: 'As last time',
+        change: 'Change',
         answerAsLastTime: 'Answer as last time',
         fix: 'Fix them',
         takeAway: 'Take it away',
@@ -450,17 +453,6 @@ const text = {
           'Part of this computer’s record was damaged. Rows that look unsent may have been added: compare them with the store before you send them.',
       },
       goOnUnnoted: 'Continue anyway',
-      outcomes: {
-        waiting: 'Waiting',
-        sending: 'Adding…',
-        added: 'Added',
-        found: 'No answer, then found in the list',
-        refusedSilently: 'Refused without a reason',
-        mayBeThere: 'Not sent: a pet like it may have been added already',
-        unknown: 'No answer. Looking for it in the list…',
-        notAdded: 'Not added, as you said',
-        notSent: 'Not sent',
-      },
       foot: 'If the app closes, the delivery waits here. Nothing is sent until you resume it.',
       saveRest: 'Save remaining rows as CSV',
       done: 'Done',
@@ -478,17 +470,22 @@ const text = {
     },
   },
 
-  addedHere: {
+  /** Outcomes of additions, alone or as a delivery’s rows. */
+  outcomes: {
+    waiting: 'Waiting',
     sending: 'Adding…',
     added: 'Added',
     found: 'Found in the list',
     noted: 'Added, as you said',
-    unknown: 'May have been added',
-    refused: 'Refused',
-    notSent: 'Not sent',
-    interrupted: 'Interrupted before it was sent',
-    notAdded: 'Not added',
     addedAgain: 'Added again',
+    refusedSilently: 'Refused without a reason',
+    mayBeThere: 'Not sent: a pet like it may have been added already',
+    unknown: 'May have been added',
+    notAdded: 'Not added, as you said',
+    notSent: 'Not sent',
+  },
+
+  addedHere: {
     noNumber: 'No number',
     keptFor: 'Kept for 90 days.',
     copyIds: 'Copy IDs',
@@ -603,8 +600,6 @@ const text = {
     copyVersions: 'Copy versions',
     copied: 'Copied',
     licences: 'Licenses',
-    licencesNote: 'This app is built on the work of others. Choose a name to read its license.',
-    unstated: 'not stated',
     chromiumLicences: 'Licenses of Electron and Chromium',
   },
 
@@ -1168,8 +1163,6 @@ const sentences = {
     fieldRange: (least: number, most: number) => `Enter a number from ${number(least)} to ${number(most)}.`,
     place: (place: number) => `Label ${place}`,
     usedUp: (count: number) => (count === 1 ? 'The first one is used up.' : `The first ${count} are used up.`),
-    sheetScale: (percent: number) => `Shown at ${percent}%`,
-    labelScale: (percent: number) => `Shown at ${percent}%`,
     onSheets: (count: number, sheets: number) =>
       `${labels(count)} on ${sheets === 1 ? '1 sheet' : `${number(sheets)} sheets`}`,
     onRoll: (count: number) => `${labels(count)} on the roll`,
@@ -1180,7 +1173,6 @@ const sentences = {
 
   add: {
     title: (environment: EnvironmentId) => `Add pet to ${text.environments[environment].label}`,
-    unfinished: (name: string) => `The form still holds ${name}. Add it or clear its name first.`,
     submit: (environment: EnvironmentId) => `Add to ${text.environments[environment].label}`,
     underWay: (name: string) => `Adding ${name}…`,
     moreUnderWay: (count: number) => `Adding ${number(count)} more…`,
@@ -1292,6 +1284,7 @@ const sentences = {
           `${count === 1 ? '1 row has a formula' : `${number(count)} rows have formulas`} without a result, such as “${example}”. Open the file in a spreadsheet program, save it there, and choose it again.`,
         hidden: (count: number) =>
           count === 1 ? '1 row is hidden in the spreadsheet.' : `${number(count)} rows are hidden in the spreadsheet.`,
+        answered: (count: number) => `${number(count)} answered`,
         category: (word: string, count: number) => `“${word}” is in ${number(count)} rows. Which category?`,
         status: (word: string, count: number) => `“${word}” is in ${number(count)} rows. Which status?`,
         whichCategory: (word: string) => `“${word}”: which category?`,
@@ -1339,10 +1332,6 @@ const sentences = {
       },
       tally,
       atEnd,
-      outcomes: {
-        refused: (message: string) => `Refused: “${message}”`,
-        alreadyThere: (id: string) => `Not sent: #${id} looks like it`,
-      },
       fix: (count: number): string => (count === 1 ? 'Fix it' : 'Fix them'),
       restSaved: (count: number) => (count === 1 ? '1 row saved.' : `${number(count)} rows saved.`),
       stopQuestion: {
@@ -1372,6 +1361,10 @@ const sentences = {
     },
   },
 
+  outcomes: {
+    refused: (message: string) => `Refused: “${message}”`,
+    alreadyThere: (id: string) => `Not sent: #${id} looks like it`,
+  },
   addedHere: {
     from: (environment: EnvironmentId) => `To ${text.environments[environment].label}, from this computer`,
     today: (count: number) => `Today (${number(count)})`,
@@ -1380,7 +1373,6 @@ const sentences = {
     day: (start: number, count: number) => `${formats.dayAndMonth(start)} (${number(count)})`,
     date: (start: number) => formats.dayAndMonth(start),
     weekday: (start: number) => formats.weekday(start),
-    refusedBecause: (message: string) => `Refused: ${message}`,
     idsCopied: (count: number) => (count === 1 ? '1 ID copied.' : `${number(count)} IDs copied.`),
     printed: (count: number, moment: number) =>
       `Added from this computer: ${pets(count)}, ${formats.dateAndTime(moment)}.`,

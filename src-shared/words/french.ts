@@ -24,6 +24,7 @@ const text: PlainText = {
   save: 'Enregistrer',
   print: 'Imprimer',
   showThem: 'Les afficher',
+  showFile: 'Afficher le fichier',
   notYet: 'Retour',
 
   fields: {
@@ -178,6 +179,7 @@ const text: PlainText = {
     submitAndStartAnother: 'Ajouter et continuer',
     underWayList: 'Animaux en cours d’ajout',
     putBack: 'Remettre',
+    unfinished: 'Le formulaire est encore rempli. Ajoutez l’animal ou videz d’abord le formulaire.',
     discard: 'Abandonner',
     addUnnoted: 'Ajouter quand même',
     nameProblem: 'Saisissez un nom.',
@@ -382,6 +384,7 @@ const text: PlainText = {
           unlike: 'Différent des autres noms',
         },
         lastTime: 'Comme la dernière fois',
+        change: 'Modifier',
         answerAsLastTime: 'Répondre comme la dernière fois',
         fix: 'Corriger',
         takeAway: 'Le retirer',
@@ -427,17 +430,6 @@ const text: PlainText = {
           'Une partie du registre de cet ordinateur est endommagée. Des lignes qui semblent ne pas avoir été envoyées ont peut-être été ajoutées : comparez-les avec la liste avant de les envoyer.',
       },
       goOnUnnoted: 'Continuer quand même',
-      outcomes: {
-        waiting: 'À envoyer',
-        sending: 'Ajout…',
-        added: 'Ajouté',
-        found: 'Sans réponse, puis trouvé dans la liste',
-        refusedSilently: 'Refusé sans motif',
-        mayBeThere: 'Non envoyé : un animal semblable a peut-être déjà été ajouté',
-        unknown: 'Sans réponse. Recherche dans la liste…',
-        notAdded: 'Non ajouté, comme vous l’avez dit',
-        notSent: 'Non envoyé',
-      },
       foot: 'Si l’application se ferme, la livraison attend ici. Rien n’est envoyé tant que vous ne la reprenez pas.',
       saveRest: 'Enregistrer les lignes restantes en CSV',
       done: 'Terminé',
@@ -455,17 +447,21 @@ const text: PlainText = {
     },
   },
 
-  addedHere: {
+  outcomes: {
+    waiting: 'À envoyer',
     sending: 'Ajout…',
     added: 'Ajouté',
     found: 'Trouvé dans la liste',
     noted: 'Ajouté, comme vous l’avez dit',
-    unknown: 'Peut-être ajouté',
-    refused: 'Refusé',
-    notSent: 'Non envoyé',
-    interrupted: 'Interrompu avant l’envoi',
-    notAdded: 'Non ajouté',
     addedAgain: 'Ajouté à nouveau',
+    refusedSilently: 'Refusé sans motif',
+    mayBeThere: 'Non envoyé : un animal semblable a peut-être déjà été ajouté',
+    unknown: 'Peut-être ajouté',
+    notAdded: 'Non ajouté, comme vous l’avez dit',
+    notSent: 'Non envoyé',
+  },
+
+  addedHere: {
     noNumber: 'Sans numéro',
     keptFor: 'Conservés 90 jours.',
     copyIds: 'Copier les ID',
@@ -577,8 +573,6 @@ const text: PlainText = {
     copyVersions: 'Copier les versions',
     copied: 'Copié',
     licences: 'Licences',
-    licencesNote: 'Cette application s’appuie sur le travail d’autres. Choisissez un nom pour lire sa licence.',
-    unstated: 'non précisée',
     chromiumLicences: 'Licences d’Electron et de Chromium',
   },
 
@@ -1172,8 +1166,6 @@ const sentences: Sentences = {
     fieldRange: (least, most) => `Saisissez un nombre de ${number(least)} à ${number(most)}.`,
     place: (place) => `Étiquette ${place}`,
     usedUp: (count) => (count === 1 ? 'La première est déjà utilisée.' : `Les ${count} premières sont déjà utilisées.`),
-    sheetScale: (percent) => `La planche à ${percent} % de sa taille`,
-    labelScale: (percent) => `Les étiquettes à ${percent} % de leur taille`,
     onSheets: (count, sheets) =>
       `${labels(count)} sur ${counted(sheets, `${number(sheets)} planche`, `${number(sheets)} planches`)}`,
     onRoll: (count) => `${labels(count)} sur le rouleau`,
@@ -1189,7 +1181,6 @@ const sentences: Sentences = {
 
   add: {
     title: (environment) => `Ajouter un animal en ${text.environments[environment].label}`,
-    unfinished: (name) => `Le formulaire contient encore ${quoted(name)}. Ajoutez-le ou effacez d’abord son nom.`,
     submit: (environment) => `Ajouter en ${text.environments[environment].label}`,
     underWay: (name) => `Ajout de ${quoted(name)}…`,
     moreUnderWay: (count) =>
@@ -1312,6 +1303,7 @@ const sentences: Sentences = {
             `${number(count)} ligne est masquée dans le tableur.`,
             `${number(count)} lignes sont masquées dans le tableur.`,
           ),
+        answered: (count) => counted(count, `${number(count)} réponse`, `${number(count)} réponses`),
         category: (word, count) => `« ${word} » figure dans ${number(count)} lignes. Quelle catégorie ?`,
         status: (word, count) => `« ${word} » figure dans ${number(count)} lignes. Quel statut ?`,
         whichCategory: (word) => `« ${word} » : quelle catégorie ?`,
@@ -1359,10 +1351,6 @@ const sentences: Sentences = {
       },
       tally,
       atEnd,
-      outcomes: {
-        refused: (message) => `Refusé : ${quoted(message)}`,
-        alreadyThere: (id) => `Non envoyé : #${id} lui ressemble`,
-      },
       fix: () => 'Corriger',
       restSaved: (count) => counted(count, `${rows(count)} enregistrée.`, `${rows(count)} enregistrées.`),
       stopQuestion: {
@@ -1398,6 +1386,10 @@ const sentences: Sentences = {
     },
   },
 
+  outcomes: {
+    refused: (message) => `Refusé : ${quoted(message)}`,
+    alreadyThere: (id) => `Non envoyé : #${id} lui ressemble`,
+  },
   addedHere: {
     from: (environment) => `En ${text.environments[environment].label}, depuis cet ordinateur`,
     today: (count) => `Aujourd’hui (${number(count)})`,
@@ -1405,7 +1397,6 @@ const sentences: Sentences = {
     day: (start, count) => `${formats.dayAndMonth(start)} (${number(count)})`,
     date: (start) => formats.dayAndMonth(start),
     weekday: (start) => formats.weekday(start),
-    refusedBecause: (message) => `Refusé : ${message}`,
     idsCopied: (count) => counted(count, `${number(count)} ID copié.`, `${number(count)} ID copiés.`),
     printed: (count, moment) => `Ajoutés depuis cet ordinateur : ${pets(count)}, ${formats.dateAndTime(moment)}.`,
     printedDelivery: (count, moment) =>

@@ -24,6 +24,7 @@ const text: PlainText = {
   save: 'Speichern',
   print: 'Drucken',
   showThem: 'Anzeigen',
+  showFile: 'Datei anzeigen',
   notYet: 'Zurück',
 
   fields: {
@@ -178,6 +179,7 @@ const text: PlainText = {
     submitAndStartAnother: 'Hinzufügen und nächstes',
     underWayList: 'Tiere, die gerade hinzugefügt werden',
     putBack: 'Zurückholen',
+    unfinished: 'Das Formular ist noch ausgefüllt. Fügen Sie das Tier hinzu oder leeren Sie zuerst das Formular.',
     discard: 'Verwerfen',
     addUnnoted: 'Trotzdem hinzufügen',
     nameProblem: 'Geben Sie einen Namen ein.',
@@ -383,6 +385,7 @@ const text: PlainText = {
           unlike: 'Anders als die übrigen Namen',
         },
         lastTime: 'Wie beim letzten Mal',
+        change: 'Ändern',
         answerAsLastTime: 'Wie beim letzten Mal antworten',
         fix: 'Korrigieren',
         takeAway: 'Weglassen',
@@ -428,17 +431,6 @@ const text: PlainText = {
           'Ein Teil der Aufzeichnungen auf diesem Computer ist beschädigt. Scheinbar nicht gesendete Zeilen wurden möglicherweise doch hinzugefügt: Vergleichen Sie sie mit der Liste, bevor Sie sie senden.',
       },
       goOnUnnoted: 'Trotzdem fortsetzen',
-      outcomes: {
-        waiting: 'Wartet',
-        sending: 'Wird hinzugefügt …',
-        added: 'Hinzugefügt',
-        found: 'Keine Antwort, dann in der Liste gefunden',
-        refusedSilently: 'Ohne Begründung abgelehnt',
-        mayBeThere: 'Nicht gesendet: ein solches Tier wurde evtl. schon hinzugefügt',
-        unknown: 'Keine Antwort. Wird in der Liste gesucht …',
-        notAdded: 'Laut Angabe nicht hinzugefügt',
-        notSent: 'Nicht gesendet',
-      },
       foot: 'Wird die App geschlossen, wartet die Lieferung hier. Gesendet wird erst wieder, wenn Sie sie fortsetzen.',
       saveRest: 'Restliche Zeilen als CSV speichern',
       done: 'Fertig',
@@ -456,17 +448,21 @@ const text: PlainText = {
     },
   },
 
-  addedHere: {
+  outcomes: {
+    waiting: 'Wartet',
     sending: 'Wird hinzugefügt …',
     added: 'Hinzugefügt',
     found: 'In der Liste gefunden',
     noted: 'Laut Angabe hinzugefügt',
-    unknown: 'Evtl. hinzugefügt',
-    refused: 'Abgelehnt',
-    notSent: 'Nicht gesendet',
-    interrupted: 'Abbruch vor dem Senden',
-    notAdded: 'Nicht hinzugefügt',
     addedAgain: 'Erneut hinzugefügt',
+    refusedSilently: 'Ohne Begründung abgelehnt',
+    mayBeThere: 'Nicht gesendet: ein solches Tier wurde evtl. schon hinzugefügt',
+    unknown: 'Evtl. hinzugefügt',
+    notAdded: 'Laut Angabe nicht hinzugefügt',
+    notSent: 'Nicht gesendet',
+  },
+
+  addedHere: {
     noNumber: 'Keine Nummer',
     keptFor: '90 Tage aufbewahrt.',
     copyIds: 'IDs kopieren',
@@ -578,9 +574,6 @@ const text: PlainText = {
     copyVersions: 'Versionen kopieren',
     copied: 'Kopiert',
     licences: 'Lizenzen',
-    licencesNote:
-      'Diese App baut auf der Arbeit anderer auf. Wählen Sie einen Namen, um die zugehörige Lizenz zu lesen.',
-    unstated: 'nicht angegeben',
     chromiumLicences: 'Lizenzen von Electron und Chromium',
   },
 
@@ -1137,8 +1130,6 @@ const sentences: Sentences = {
     fieldRange: (least, most) => `Geben Sie eine Zahl von ${number(least)} bis ${number(most)} ein.`,
     place: (place) => `Etikett ${place}`,
     usedUp: (count) => (count === 1 ? 'Das erste ist verbraucht.' : `Die ersten ${count} sind verbraucht.`),
-    sheetScale: (percent) => `Der Bogen in ${percent} % seiner Größe`,
-    labelScale: (percent) => `Die Etiketten in ${percent} % ihrer Größe`,
     onSheets: (count, sheets) =>
       `${labels(count)} auf ${plural(sheets, { one: '1 Bogen', other: `${number(sheets)} Bögen` })}`,
     onRoll: (count) => `${labels(count)} auf der Rolle`,
@@ -1149,8 +1140,6 @@ const sentences: Sentences = {
 
   add: {
     title: (environment) => `Tier im ${text.environments[environment].label} hinzufügen`,
-    unfinished: (name) =>
-      `Im Formular steht noch ${name}. Fügen Sie das Tier hinzu oder leeren Sie zuerst das Namensfeld.`,
     submit: addTo,
     underWay: (name) => `${name} wird hinzugefügt …`,
     moreUnderWay: (count) =>
@@ -1272,6 +1261,7 @@ const sentences: Sentences = {
             one: '1 Zeile ist in der Tabelle ausgeblendet.',
             other: `${number(count)} Zeilen sind in der Tabelle ausgeblendet.`,
           }),
+        answered: (count) => `${number(count)} beantwortet`,
         category: (word, count) => `„${word}“ steht in ${number(count)} Zeilen. Welche Kategorie?`,
         status: (word, count) => `„${word}“ steht in ${number(count)} Zeilen. Welcher Status?`,
         whichCategory: (word) => `„${word}“: welche Kategorie?`,
@@ -1318,10 +1308,6 @@ const sentences: Sentences = {
       },
       tally,
       atEnd,
-      outcomes: {
-        refused: (message) => `Abgelehnt: „${message}“`,
-        alreadyThere: (id) => `Nicht gesendet: ähnlich wie #${id}`,
-      },
       fix: () => 'Korrigieren',
       restSaved: (count) => `${rows(count)} gespeichert.`,
       stopQuestion: {
@@ -1352,6 +1338,10 @@ const sentences: Sentences = {
     },
   },
 
+  outcomes: {
+    refused: (message) => `Abgelehnt: „${message}“`,
+    alreadyThere: (id) => `Nicht gesendet: ähnlich wie #${id}`,
+  },
   addedHere: {
     from: (environment) => `Im ${text.environments[environment].label}, von diesem Computer`,
     today: (count) => `Heute (${number(count)})`,
@@ -1359,7 +1349,6 @@ const sentences: Sentences = {
     day: (start, count) => `${formats.dayAndMonth(start)} (${number(count)})`,
     date: (start) => formats.dayAndMonth(start),
     weekday: (start) => formats.weekday(start),
-    refusedBecause: (message) => `Abgelehnt: ${message}`,
     idsCopied: (count) => plural(count, { one: '1 ID kopiert.', other: `${number(count)} IDs kopiert.` }),
     printed: (count, moment) => `Von diesem Computer hinzugefügt: ${pets(count)}, ${formats.dateAndTime(moment)}.`,
     printedDelivery: (count, moment) =>

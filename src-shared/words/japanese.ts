@@ -24,6 +24,7 @@ const text: PlainText = {
   save: '保存',
   print: '印刷',
   showThem: '表示',
+  showFile: 'ファイルを表示',
   notYet: '戻る',
 
   fields: {
@@ -177,6 +178,7 @@ const text: PlainText = {
     submitAndStartAnother: '追加して次を入力',
     underWayList: '追加中のペット',
     putBack: 'フォームに戻す',
+    unfinished: 'フォームにはまだ入力があります。先に追加するか、フォームを空にしてください。',
     discard: '破棄',
     addUnnoted: 'このまま追加',
     nameProblem: '名前を入力してください。',
@@ -365,6 +367,7 @@ const text: PlainText = {
           unlike: 'ほかと違う名前',
         },
         lastTime: '前回の回答',
+        change: '変更',
         answerAsLastTime: '前回と同じように答える',
         fix: '修正する',
         takeAway: '取り除く',
@@ -408,17 +411,6 @@ const text: PlainText = {
           'この端末の記録の一部が壊れています。未送信に見える行も、追加された可能性があります。送信する前に一覧と照合してください。',
       },
       goOnUnnoted: 'このまま続ける',
-      outcomes: {
-        waiting: '待機中',
-        sending: '追加しています…',
-        added: '追加済み',
-        found: '応答なし（その後、一覧で確認済み）',
-        refusedSilently: '拒否（理由の記載なし）',
-        mayBeThere: '未送信：同じようなペットがすでに追加された可能性があります',
-        unknown: '応答なし。一覧で探しています…',
-        notAdded: '未追加（手動）',
-        notSent: '未送信',
-      },
       foot: 'アプリを閉じると、入荷分はここで待機します。再開するまで何も送信されません。',
       saveRest: '残りの行をCSVで保存',
       done: '完了',
@@ -436,17 +428,21 @@ const text: PlainText = {
     },
   },
 
-  addedHere: {
+  outcomes: {
+    waiting: '待機中',
     sending: '追加しています…',
     added: '追加済み',
     found: '一覧で確認済み',
     noted: '追加済み（手動）',
-    unknown: '追加された可能性あり',
-    refused: '拒否',
-    notSent: '未送信',
-    interrupted: '送信前に中断',
-    notAdded: '未追加',
     addedAgain: '再度追加済み',
+    refusedSilently: '拒否（理由の記載なし）',
+    mayBeThere: '未送信：同じようなペットがすでに追加された可能性があります',
+    unknown: '追加された可能性あり',
+    notAdded: '未追加（手動）',
+    notSent: '未送信',
+  },
+
+  addedHere: {
     noNumber: '番号なし',
     keptFor: '90日間保存されます。',
     copyIds: 'IDをコピー',
@@ -558,8 +554,6 @@ const text: PlainText = {
     copyVersions: 'バージョンをコピー',
     copied: 'コピーしました',
     licences: 'ライセンス',
-    licencesNote: 'このアプリは多くのソフトウェアを利用しています。名前を選ぶとライセンスを表示します。',
-    unstated: '記載なし',
     chromiumLicences: 'ElectronとChromiumのライセンス',
   },
 
@@ -1042,8 +1036,6 @@ const sentences: Sentences = {
     fieldRange: (least, most) => `${number(least)}～${number(most)}の数値を入力してください。`,
     place: (place) => `${place}枚目`,
     usedUp: (count) => `最初の${count}枚は使用済みです。`,
-    sheetScale: (percent) => `シートを実寸の${percent}%で表示`,
-    labelScale: (percent) => `ラベルを実寸の${percent}%で表示`,
     onSheets: (count, sheets) => `ラベル${number(count)}枚（シート${number(sheets)}枚）`,
     onRoll: (count) => `ラベル${number(count)}枚（ロール）`,
     total: (count) => `ラベル${number(count)}枚`,
@@ -1053,7 +1045,6 @@ const sentences: Sentences = {
 
   add: {
     title: (environment) => `${text.environments[environment].label}にペットを追加`,
-    unfinished: (name) => `フォームに「${name}」が残っています。先に追加するか、名前を消してください。`,
     submit: (environment) => `${text.environments[environment].label}に追加`,
     underWay: (name) => `「${name}」を追加しています…`,
     moreUnderWay: (count) => `ほかに${number(count)}件を追加しています…`,
@@ -1157,6 +1148,7 @@ const sentences: Sentences = {
         formula: (count, example) =>
           `${number(count)}行に結果のない数式があります（例：「${example}」）。表計算ソフトでファイルを開いて保存し、もう一度選んでください。`,
         hidden: (count) => `表計算ソフトで${number(count)}行が非表示になっています。`,
+        answered: (count) => `回答済み ${number(count)}件`,
         category: (word, count) => `「${word}」が${number(count)}行にあります。どのカテゴリですか？`,
         status: (word, count) => `「${word}」が${number(count)}行にあります。どのステータスですか？`,
         whichCategory: (word) => `「${word}」：どのカテゴリですか？`,
@@ -1200,10 +1192,6 @@ const sentences: Sentences = {
       },
       tally,
       atEnd,
-      outcomes: {
-        refused: (message) => `拒否：「${message}」`,
-        alreadyThere: (id) => `未送信：#${id}に似ています`,
-      },
       fix: () => '修正',
       restSaved: (count) => `${number(count)}行を保存しました。`,
       stopQuestion: {
@@ -1230,6 +1218,10 @@ const sentences: Sentences = {
     },
   },
 
+  outcomes: {
+    refused: (message) => `拒否：「${message}」`,
+    alreadyThere: (id) => `未送信：#${id}に似ています`,
+  },
   addedHere: {
     from: (environment) => `この端末から${text.environments[environment].label}へ`,
     today: (count) => `今日（${number(count)}件）`,
@@ -1237,7 +1229,6 @@ const sentences: Sentences = {
     day: (start, count) => `${formats.dayAndMonth(start)}（${number(count)}件）`,
     date: (start) => formats.dayAndMonth(start),
     weekday: (start) => formats.weekday(start),
-    refusedBecause: (message) => `拒否：${message}`,
     idsCopied: (count) => `IDを${number(count)}件コピーしました。`,
     printed: (count, moment) => `この端末で追加：ペット${number(count)}件、${formats.dateAndTime(moment)}。`,
     printedDelivery: (count, moment) =>

@@ -24,6 +24,7 @@ const text: PlainText = {
   save: 'Guardar',
   print: 'Imprimir',
   showThem: 'Mostrarlas',
+  showFile: 'Mostrar el archivo',
   notYet: 'Volver',
 
   fields: {
@@ -177,6 +178,7 @@ const text: PlainText = {
     submitAndStartAnother: 'Añadir y empezar otra',
     underWayList: 'Mascotas que se están añadiendo',
     putBack: 'Recuperar',
+    unfinished: 'El formulario aún está relleno. Añada la mascota o vacíelo antes.',
     discard: 'Descartar',
     addUnnoted: 'Añadir de todos modos',
     nameProblem: 'Introduzca un nombre.',
@@ -381,6 +383,7 @@ const text: PlainText = {
           unlike: 'Distinto de los demás nombres',
         },
         lastTime: 'Como la última vez',
+        change: 'Cambiar',
         answerAsLastTime: 'Responder como la última vez',
         fix: 'Corregir',
         takeAway: 'Quitarlo',
@@ -426,17 +429,6 @@ const text: PlainText = {
           'Parte del registro de este equipo está dañada. Quizá se hayan añadido filas que parecen sin enviar: compárelas con la lista antes de enviarlas.',
       },
       goOnUnnoted: 'Continuar de todos modos',
-      outcomes: {
-        waiting: 'En espera',
-        sending: 'Añadiendo…',
-        added: 'Añadida',
-        found: 'Sin respuesta; después, encontrada en la lista',
-        refusedSilently: 'Rechazada sin motivo',
-        mayBeThere: 'No enviada: quizá ya se añadió una mascota como esta',
-        unknown: 'Sin respuesta. Buscándola en la lista…',
-        notAdded: 'No añadida, según indicó',
-        notSent: 'No enviada',
-      },
       foot: 'Si la aplicación se cierra, la entrega espera aquí. No se envía nada hasta que la reanude.',
       saveRest: 'Guardar las filas restantes como CSV',
       done: 'Hecho',
@@ -454,17 +446,21 @@ const text: PlainText = {
     },
   },
 
-  addedHere: {
+  outcomes: {
+    waiting: 'En espera',
     sending: 'Añadiendo…',
     added: 'Añadida',
     found: 'Encontrada en la lista',
     noted: 'Añadida, según indicó',
-    unknown: 'Quizá añadida',
-    refused: 'Rechazada',
-    notSent: 'No enviada',
-    interrupted: 'Interrumpida sin enviar',
-    notAdded: 'No añadida',
     addedAgain: 'Añadida de nuevo',
+    refusedSilently: 'Rechazada sin motivo',
+    mayBeThere: 'No enviada: quizá ya se añadió una mascota como esta',
+    unknown: 'Quizá añadida',
+    notAdded: 'No añadida, según indicó',
+    notSent: 'No enviada',
+  },
+
+  addedHere: {
     noNumber: 'Sin número',
     keptFor: 'Se conserva 90 días.',
     copyIds: 'Copiar los ID',
@@ -576,8 +572,6 @@ const text: PlainText = {
     copyVersions: 'Copiar versiones',
     copied: 'Copiado',
     licences: 'Licencias',
-    licencesNote: 'Esta aplicación se basa en el trabajo de otras personas. Elija un nombre para leer su licencia.',
-    unstated: 'sin indicar',
     chromiumLicences: 'Licencias de Electron y Chromium',
   },
 
@@ -1159,8 +1153,6 @@ const sentences: Sentences = {
     fieldRange: (least, most) => `Introduzca un número de ${number(least)} a ${number(most)}.`,
     place: (place) => `Etiqueta ${place}`,
     usedUp: (count) => (count === 1 ? 'La primera ya está usada.' : `Las primeras ${count} ya están usadas.`),
-    sheetScale: (percent) => `La hoja al ${percent} % de su tamaño`,
-    labelScale: (percent) => `Las etiquetas al ${percent} % de su tamaño`,
     onSheets: (count, sheets) =>
       `${labels(count)} en ${counted(sheets, `${number(sheets)} hoja`, `${number(sheets)} hojas`)}`,
     onRoll: (count) => `${labels(count)} en el rollo`,
@@ -1176,7 +1168,6 @@ const sentences: Sentences = {
 
   add: {
     title: (environment) => `Añadir mascota a ${text.environments[environment].label}`,
-    unfinished: (name) => `El formulario aún contiene ${quoted(name)}. Añádala o borre antes su nombre.`,
     submit: (environment) => `Añadir a ${text.environments[environment].label}`,
     underWay: (name) => `Añadiendo ${quoted(name)}…`,
     moreUnderWay: (count) => `Añadiendo ${number(count)} más…`,
@@ -1298,6 +1289,7 @@ const sentences: Sentences = {
             `${number(count)} fila está oculta en la hoja de cálculo.`,
             `${number(count)} filas están ocultas en la hoja de cálculo.`,
           ),
+        answered: (count) => counted(count, `${number(count)} respondida`, `${number(count)} respondidas`),
         category: (word, count) => `«${word}» está en ${number(count)} filas. ¿Qué categoría es?`,
         status: (word, count) => `«${word}» está en ${number(count)} filas. ¿Qué estado es?`,
         whichCategory: (word) => `«${word}»: ¿qué categoría?`,
@@ -1344,10 +1336,6 @@ const sentences: Sentences = {
       },
       tally,
       atEnd,
-      outcomes: {
-        refused: (message) => `Rechazada: ${quoted(message)}`,
-        alreadyThere: (id) => `No enviada: #${id} se le parece`,
-      },
       fix: () => 'Corregir',
       restSaved: (count) => counted(count, `${rows(count)} guardada.`, `${rows(count)} guardadas.`),
       stopQuestion: {
@@ -1382,6 +1370,10 @@ const sentences: Sentences = {
     },
   },
 
+  outcomes: {
+    refused: (message) => `Rechazada: ${quoted(message)}`,
+    alreadyThere: (id) => `No enviada: #${id} se le parece`,
+  },
   addedHere: {
     from: (environment) => `A ${text.environments[environment].label}, desde este equipo`,
     today: (count) => `Hoy (${number(count)})`,
@@ -1389,7 +1381,6 @@ const sentences: Sentences = {
     day: (start, count) => `${formats.dayAndMonth(start)} (${number(count)})`,
     date: (start) => formats.dayAndMonth(start),
     weekday: (start) => formats.weekday(start),
-    refusedBecause: (message) => `Rechazada: ${message}`,
     idsCopied: (count) => counted(count, `${number(count)} ID copiado.`, `${number(count)} ID copiados.`),
     printed: (count, moment) => `Añadidas desde este equipo: ${pets(count)}, ${formats.dateAndTime(moment)}.`,
     printedDelivery: (count, moment) =>

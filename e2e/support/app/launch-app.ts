@@ -15,7 +15,7 @@ import { type ConnectedServices, newProfile, prepareProfile } from './prepare-pr
 /** How to start the app; by default with a new profile. */
 export interface LaunchOptions extends Partial<OpenOptions> {
   /**
-   * Services that the app was connected to before, instead of {@link connectTo}: the profile has their base URLs, and the worker's password store
+   * Services that the app was connected to before: the profile has their base URLs, and the worker's password store
    * their keys. The app opens on production if that is one of them.
    */
   readonly connectedTo?: ConnectedServices

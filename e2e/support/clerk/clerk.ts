@@ -1,7 +1,6 @@
 import { type ElectronApplication, expect, type Locator, type Page } from '@playwright/test'
 import type { EnvironmentId, ServiceEnvironmentId } from '../../../src-shared/environment.ts'
 import { type Words, english as words } from '../../../src-shared/words/english.ts'
-import type { PetService } from '../service/pet-service.ts'
 import { possibleCommands, pressKeys } from './keyboard.ts'
 
 /** The drawn rows of the list: those in view and a few more. */
@@ -105,38 +104,4 @@ export async function openPalette(app: ElectronApplication, window: Page, { comm
 export async function tryPracticeStore(window: Page): Promise<void> {
   await window.getByRole('button', { name: 'Try the practice store' }).click()
   await expect(petRows(window).first()).toBeVisible()
-}
-
-/**
- * Sets up a service for the first time, on the first-run screen or in the settings, whichever the window shows, and selects it. Closes the
- * settings. The key is by default the service's own.
- */
-export async function connectTo(
-  window: Page,
-  environment: ServiceEnvironmentId,
-  service: Pick<PetService, 'baseUrl' | 'apiKey'>,
-  apiKey = service.apiKey,
-): Promise<void> {
-  const connect = window.getByRole('button', { name: 'Connect to your store' })
-  await expect(connect.or(window.getByRole('button', { name: 'Settings', exact: true }))).toBeVisible()
-  const isFirstRun = await connect.isVisible()
-  if (isFirstRun) {
-    await connect.click()
-    await window.getByRole('radio', { name: words.environments[environment].name }).click()
-  } else {
-    await openSettings(window)
-    await showServiceFields(window, environment)
-  }
-  const fields = serviceFields(window, environment)
-  await fields.getByLabel('Base URL').fill(service.baseUrl)
-  await fields.getByLabel('API key').fill(apiKey)
-  if (isFirstRun) {
-    await window.getByRole('button', { name: 'Connect', exact: true }).click()
-  } else {
-    await fields.getByRole('button', { name: 'Save', exact: true }).click()
-    await expect(fields.getByText(/^Key saved in /)).toBeVisible()
-    await selectEnvironment(window, environment)
-    await closePanel(window)
-  }
-  await expect(environmentMark(window, environment)).toBeVisible()
 }

@@ -150,6 +150,12 @@ export function deliveryIn<Launched extends { readonly app: ElectronApplication;
     /** The questions about odd rows with this text. */
     oddity: (text: string | RegExp) =>
       window.getByRole('list', { name: 'To check' }).getByRole('listitem').filter({ hasText: text }),
+    /** Takes back the answer about these odd rows, in the line of those that are answered. */
+    async undoAnswer(text: string): Promise<void> {
+      const folded = window.locator('details', { hasText: / answered/ })
+      if ((await folded.getAttribute('open')) === null) await folded.locator('summary').click()
+      await folded.getByRole('listitem').filter({ hasText: text }).getByRole('button', { name: 'Undo' }).click()
+    },
     /** A question in a dialog, by default any. */
     question,
     /** The delivery's line above the list. */
@@ -184,7 +190,7 @@ export function deliveryIn<Launched extends { readonly app: ElectronApplication;
     counted: (text: string) => expect(counts).toHaveText(text),
     /** Replaces a cell's text as a clerk does at the keyboard. */
     async correct(number: number, text: string): Promise<void> {
-      await deliveryCell(window, number).click()
+      await deliveryCell(window, number).focus()
       await typeByHand(window, text)
       await window.keyboard.press('Enter')
     },

@@ -236,7 +236,10 @@ describe('a delivery that sends', () => {
     const odd: Failure = { kind: 'unexpected-response', reason: 'not-json', httpStatus: 201, serviceError }
     expect(answered(odd)).toStrictEqual({ ...looked, oddAnswers: 1 })
     const broken: Failure = { kind: 'unavailable', httpStatus: 503, retryAfterSeconds: 7, serviceError }
-    expect(answered(broken)).toStrictEqual({ ...looked, oddAnswers: 1 })
+    const waits = answered(broken)
+    expect(waits).toMatchObject({ oddAnswers: 1, state: { kind: 'put-off', until: 8000 } })
+    expect(afterDeliveryEvent(waits, { kind: 'waited', at: 8000 }).state.kind).toBe('sending')
+    expect(answered({ ...broken, retryAfterSeconds: null })).toStrictEqual({ ...looked, oddAnswers: 1 })
   })
 
   test.each([
@@ -263,10 +266,15 @@ describe('a delivery that sends', () => {
     expect(afterDeliveryEvent(paused, { kind: 'resumed', at: 8000 }).state.kind).toBe('sending')
   })
 
-  test('cannot begin without a list, but goes on without a new one', () => {
+  test('cannot begin without a list, for which it asks a broken service three times, but goes on without a new one', () => {
     const failure: Failure = { kind: 'unavailable', httpStatus: 503, retryAfterSeconds: null, serviceError }
-    const first = afterDeliveryEvent(begun, { kind: 'looked', failure, at: 1000 })
-    expect(first.state).toStrictEqual({ kind: 'held-up', failure })
+    const look = (before: DeliveryProgress) => afterDeliveryEvent(before, { kind: 'looked', failure, at: 1000 })
+    const wait = (before: DeliveryProgress) => afterDeliveryEvent(before, { kind: 'waited', at: 31_000 })
+    expect(look(begun).state).toStrictEqual({ kind: 'put-off', until: 31_000 })
+    expect(look(wait(look(wait(look(begun))))).state).toStrictEqual({ kind: 'held-up', failure })
+    expect(nextTask(wait(look(begun)), 31_000)).toStrictEqual({ kind: 'look' })
+    const gone: Failure = { kind: 'unreachable', cause: 'refused', code: 'ERR_CONNECTION_REFUSED' }
+    expect(afterDeliveryEvent(begun, { kind: 'looked', failure: gone, at: 0 }).state.kind).toBe('held-up')
     expect(afterDeliveryEvent(looked, { kind: 'looked', failure, at: 1000 })).toStrictEqual({
       ...looked,
       lookedAt: 1000,

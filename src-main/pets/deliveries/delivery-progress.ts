@@ -8,7 +8,7 @@ export interface DeliveryProgress {
   readonly state: Exclude<DeliveryState, { readonly kind: 'done' }>
   /** When the list was last loaded for it; null if it must be loaded before the next row. */
   readonly lookedAt: number | null
-  /** How many of the last rows in succession were neither added nor refused as docs/service.md describes. */
+  /** How many of the last answers in succession neither added nor refused a row as docs/service.md describes, nor gave the list. */
   readonly oddAnswers: number
   /** The time that the service named: no row is sent before. */
   readonly notBefore: number
@@ -112,7 +112,8 @@ function afterLook(progress: DeliveryProgress, failure: Failure | null, at: numb
   // The next row would be lost to the same page.
   if (failure?.kind === 'web-page') return holdUp(progress, failure)
   // In the middle of a delivery, a failed list stops nothing, because the next row shows what is wrong.
-  return failure === null || progress.lookedAt !== null ? { ...progress, lookedAt: at } : holdUp(progress, failure)
+  if (failure === null || progress.lookedAt !== null) return { ...progress, lookedAt: at }
+  return failure.kind === 'unavailable' ? afterOddAnswer(progress, failure, at) : holdUp(progress, failure)
 }
 
 function afterAnswer(progress: DeliveryProgress, failure: Failure | null, at: number): DeliveryProgress {
@@ -123,8 +124,15 @@ function afterAnswer(progress: DeliveryProgress, failure: Failure | null, at: nu
   if (!mayHaveBeenCarriedOut(failure)) return holdUp(progress, failure)
   // Whatever answered in place of the service will do it again.
   if (failure.kind === 'web-page') return holdUp(progress, failure)
-  const oddAnswers = progress.oddAnswers + 1
-  return oddAnswers < mostOddAnswers ? { ...progress, oddAnswers } : holdUp({ ...progress, oddAnswers }, failure)
+  return afterOddAnswer(progress, failure, at)
+}
+
+/** Goes on after an odd answer, as soon as the service allows it, until there are several in succession. The app looks for the row meanwhile. */
+function afterOddAnswer(progress: DeliveryProgress, failure: Failure, at: number): DeliveryProgress {
+  const counted = { ...progress, oddAnswers: progress.oddAnswers + 1 }
+  if (counted.oddAnswers === mostOddAnswers) return holdUp(counted, failure)
+  const mustWait = failure.kind === 'unavailable' && (failure.retryAfterSeconds !== null || progress.lookedAt === null)
+  return mustWait ? putOff(counted, failure, at) : counted
 }
 
 /**
@@ -139,14 +147,14 @@ function isUsualAnswer(failure: Failure): boolean {
 
 type Unavailable = Extract<Failure, { readonly kind: 'unavailable' }>
 
-function isPutOff(failure: Failure): failure is Unavailable {
+function isPutOff(failure: Failure): failure is Unavailable & { readonly httpStatus: 429 } {
   return failure.kind === 'unavailable' && failure.httpStatus === 429
 }
 
 function putOff(progress: DeliveryProgress, failure: Unavailable, at: number): DeliveryProgress {
   const { retryAfterSeconds } = failure
   const delay = retryAfterSeconds === null ? usualDelay : Math.max(retryAfterSeconds * 1000, shortestDelay)
-  const later = { ...progress, notBefore: at + delay, putOffAt: at }
+  const later = { ...progress, notBefore: Math.max(progress.notBefore, at + delay), putOffAt: at }
   if (delay > longestDelay) return holdUp({ ...later, notBefore: 0 }, failure)
   return progress.state.kind === 'sending' ? goOn(later, at) : later
 }

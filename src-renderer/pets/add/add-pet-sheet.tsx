@@ -13,7 +13,7 @@ import { additionIn, useCameBack } from '../queries/additions.ts'
 import { AddPetForm, type FormFields, typedFields } from './add-pet-form.tsx'
 import { namedCategoryIn } from './category-field.tsx'
 import { problemsOf } from './draft-schema.ts'
-import { type DraftText, draftIn, editedDraft, keepDraft, useDraft, useDraftStore } from './draft-store.ts'
+import { type DraftText, draftIn, keepEdit, useDraft, useDraftStore } from './draft-store.ts'
 import { pressAdd } from './press-add.ts'
 import { ReturnedPets } from './returned-pets.tsx'
 import { confirmAsked, declineAsked } from './send-addition.ts'
@@ -58,9 +58,7 @@ export function AddPetSheet({ environment }: { environment: EnvironmentId }) {
   useEffect(() => () => declineAsked(queryClient), [queryClient])
 
   function edit(change: Partial<DraftText>) {
-    const former = draftIn(environment)
-    const outcome = additionIn(queryClient, environment, former.id)?.outcome
-    keepDraft(environment, editedDraft(former, change, outcome))
+    keepEdit(environment, change, additionIn(queryClient, environment, draftIn(environment).id)?.outcome)
   }
 
   function submit(startsAnother: boolean) {
@@ -93,7 +91,10 @@ export function AddPetSheet({ environment }: { environment: EnvironmentId }) {
     const isSubmit = event.key === 'Enter' && (event.ctrlKey || event.metaKey)
     const isNo = event.key === 'Escape' && asked !== null
     // React also passes on events from a dialog over the sheet, which did not happen in the sheet.
-    if (!(isSubmit || isNo) || !(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return
+    const { target, currentTarget } = event
+    if (!(isSubmit || isNo) || !(target instanceof Element) || !currentTarget.contains(target)) return
+    // In a line about another pet, the clerk may mean that pet.
+    if (isSubmit && target.closest('[data-other-pets]')) return
     event.preventDefault()
     event.stopPropagation()
     if (event.repeat) return
@@ -135,8 +136,10 @@ export function AddPetSheet({ environment }: { environment: EnvironmentId }) {
       footer={footer}
     >
       <div className="flex flex-col gap-5">
-        <UnsettledAdditions environment={environment} isInForm onSettled={focusName} />
-        <ReturnedPets environment={environment} onDone={focusName} />
+        <div data-other-pets className="contents">
+          <UnsettledAdditions environment={environment} isInForm onSettled={focusName} />
+          <ReturnedPets environment={environment} onDone={focusName} />
+        </div>
         <AddPetForm
           environment={environment}
           draft={draft}

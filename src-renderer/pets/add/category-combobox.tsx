@@ -1,5 +1,13 @@
 import { Autocomplete } from '@base-ui/react/autocomplete'
-import { type ComponentProps, type ReactElement, type RefObject, useMemo, useRef, useState } from 'react'
+import {
+  type ComponentProps,
+  type ReactElement,
+  type RefObject,
+  useLayoutEffect,
+  useMemo,
+  useRef,
+  useState,
+} from 'react'
 import { flushSync } from 'react-dom'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { CategoryId } from '../../../src-shared/pet.ts'
@@ -8,6 +16,20 @@ import { takesUnfinishedWords } from '../../ui/fields/unfinished-words.ts'
 import { categoryLabel, knownCategories, useCategories } from '../categories/category-store.ts'
 import { useKnownPets } from '../queries/pet-queries.ts'
 import { meantCategory, suggestedCategories } from './suggested-categories.ts'
+
+/**
+ * Rendered before the suggestions while they are open, keeps the form or the screen around the field for screen readers and voice
+ * control. Base UI hides everything but the field, the suggestions and what has `aria-live`, which is `off` here.
+ */
+function StaysReachable() {
+  const place = useRef<HTMLSpanElement>(null)
+  useLayoutEffect(() => {
+    const around = place.current?.closest('[role=dialog], main')
+    around?.setAttribute('aria-live', 'off')
+    return () => around?.removeAttribute('aria-live')
+  }, [])
+  return <span ref={place} hidden />
+}
 
 /**
  * A field that suggests categories while the clerk types, or the one that a mistyped name may mean. Arrow Down offers all known
@@ -45,6 +67,7 @@ export function CategoryCombobox({
   const suggested = suggestedCategories(typed, all, categories)
   const meant = suggested.length === 0 ? meantCategory(typed, categories) : undefined
   const offered = offer === 'all' ? all : meant === undefined ? suggested : [meant]
+  const isOpen = offer !== null && offered.length > 0
   return (
     <Autocomplete.Root
       mode="none"
@@ -56,13 +79,13 @@ export function CategoryCombobox({
         setOffer('typed')
         onType(value, reason === 'item-press')
       }}
-      open={offer !== null && offered.length > 0}
+      open={isOpen}
       // Off, because a mouse that rests where the list opens must choose nothing.
       highlightItemOnHover={false}
       onItemHighlighted={(item) => {
         isHighlighted.current = item !== undefined
       }}
-      onOpenChange={(isOpen, { reason }) => setOffer(isOpen ? (reason === 'input-change' ? 'typed' : 'all') : null)}
+      onOpenChange={(opens, { reason }) => setOffer(opens ? (reason === 'input-change' ? 'typed' : 'all') : null)}
     >
       <Autocomplete.Input
         {...takesUnfinishedWords}
@@ -76,6 +99,7 @@ export function CategoryCombobox({
         }}
         onBlur={onBlur}
       />
+      {isOpen && <StaysReachable />}
       <Autocomplete.Portal>
         <Autocomplete.Positioner sideOffset={4} anchor={anchor} className="z-30">
           <Autocomplete.Popup className="max-h-[min(20rem,var(--available-height))] w-(--anchor-width) min-w-44 overflow-y-auto rounded-xl border border-line bg-panel p-1.5 shadow-xl outline-none">

@@ -3,12 +3,14 @@ import type { AdditionOutcome } from '../../../src-shared/addition.ts'
 import type { Pet } from '../../../src-shared/pet.ts'
 import { closePanel, useViewStore } from '../../view/view-store.ts'
 import {
+  type DraftText,
   draftIn,
   duplicatePet,
   editedDraft,
   emptyDraft,
   holds,
   keepDraft,
+  keepEdit,
   nextDraft,
   useDraftStore,
 } from './draft-store.ts'
@@ -97,10 +99,27 @@ test('the next duplicate does not replace one that was submitted and not added',
   expect(draftIn('staging').name).toBe('Dot')
 })
 
-test('a duplicated pet does not replace text that the clerk has typed', () => {
-  const typed = { ...emptyDraft, name: 'Half a name', categoryId: '5', status: 'pending' }
-  keepDraft('staging', typed)
+test.each<[isFilledIn: boolean, ...changes: readonly Partial<DraftText>[]]>([
+  [true, { name: 'Half a name' }],
+  [true, { categoryId: '5' }],
+  [true, { status: 'pending' }],
+  [true, { categoryId: '5' }, { name: 'R' }, { name: '' }],
+  [false, { name: 'R' }, { name: ' ' }],
+  [false, { categoryId: '5' }, { categoryId: '' }],
+])('a duplicated pet replaces no text that the clerk has typed: %j, %j', (isTyped, ...changes) => {
+  for (const change of changes) keepEdit('staging', change)
+  const typed = draft()
   duplicatePet('staging', bella)
-  expect(draft()).toEqual(typed)
+  if (isTyped) expect(draft()).toBe(typed)
+  else expect(draft()?.name).toBe('Bella')
   expect(useViewStore.getState().panel).toEqual({ panel: 'add', environment: 'staging' })
+})
+
+test('a duplicated pet replaces the category that an earlier pet left', () => {
+  keepEdit('staging', { categoryId: '5' })
+  keepDraft('staging', nextDraft(draftIn('staging')))
+  keepEdit('staging', { name: 'R' })
+  keepEdit('staging', { name: '' })
+  duplicatePet('staging', bella)
+  expect(draftIn('staging').name).toBe('Bella')
 })

@@ -27,6 +27,8 @@ interface DraftState extends Pick<KeptView, 'drafts'> {
   readonly asked: AdditionKey | null
   /** The draft that "Duplicate" last put into the form. A form that still holds it has nothing to lose. */
   readonly filled: Draft | null
+  /** The last draft whose category or status the clerk has chosen, rather than an earlier pet. */
+  readonly chosen: Draft | null
 }
 
 /** The unsent text in each environment's add form, which outlives the window, and the open question about a pet to send. */
@@ -34,6 +36,7 @@ export const useDraftStore = create<DraftState>()(() => ({
   drafts: {},
   asked: null,
   filled: null,
+  chosen: null,
 }))
 
 /** An environment's draft; {@link emptyDraft} if nothing was typed. */
@@ -95,23 +98,39 @@ export function editedDraft(draft: Draft, change: Partial<DraftText>, outcome: A
   return { ...edited, replaces: outcome.kind === 'not-added' ? draft.id : null }
 }
 
+/** Keeps a change that the clerk typed. For `outcome`, see {@link editedDraft}. */
+export function keepEdit(environment: EnvironmentId, change: Partial<DraftText>, outcome?: AdditionOutcome): void {
+  const former = draftIn(environment)
+  const edited = editedDraft(former, change, outcome)
+  const isChosen = change.name === undefined || former === useDraftStore.getState().chosen
+  if (isChosen) useDraftStore.setState({ chosen: edited })
+  keepDraft(environment, edited)
+}
+
+/** Whether another pet in the form would replace what the clerk typed there. */
+export function isFilledIn(draft: Draft): boolean {
+  const { filled, chosen } = useDraftStore.getState()
+  const { categoryId, status } = draft
+  const isChosen = draft === chosen && (categoryId.trim() !== '' || status !== emptyDraft.status)
+  return draft !== filled && (isChosen || draft.name.trim() !== '')
+}
+
 /** Whether the form holds an addition: its text as it was sent, or a change that will replace it. */
 export function holds({ id, replaces }: Draft, addition: { readonly id: string }): boolean {
   return id === addition.id || replaces === addition.id
 }
 
 /**
- * Opens the add form filled with a pet's fields. If the form already holds a typed name or a submitted pet, leaves that there,
- * and a message says why.
+ * Opens the add form filled with a pet's fields. If the form {@link isFilledIn}, leaves that there, and a message says why.
  */
 export function duplicatePet(environment: EnvironmentId, pet: Pet): void {
   const draft = draftIn(environment)
-  const isUnfinished = draft.name.trim() !== '' && draft !== useDraftStore.getState().filled
+  const isUnfinished = isFilledIn(draft)
   if (!isUnfinished) {
     const filled = draftOf(pet)
     useDraftStore.setState({ filled })
     keepDraft(environment, filled)
   }
   useViewStore.getState().showAddForm(environment)
-  if (isUnfinished) showToast({ title: words.add.unfinished(draft.name.trim()), isNote: true })
+  if (isUnfinished) showToast({ title: words.add.unfinished, isNote: true })
 }

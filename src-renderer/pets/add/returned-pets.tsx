@@ -4,6 +4,7 @@ import type { Addition } from '../../../src-shared/addition.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Failure } from '../../../src-shared/failure.ts'
 import { mayPass, subjectOf } from '../../../src-shared/failure-meaning.ts'
+import type { Draft } from '../../../src-shared/kept-view.ts'
 import type { NewPet } from '../../../src-shared/pet.ts'
 import { type NewPetField, newPetFields } from '../../../src-shared/pet-fields.ts'
 import { words } from '../../../src-shared/words/words.ts'
@@ -38,7 +39,7 @@ function useListedAt(environment: EnvironmentId): number {
 function useIsOver(environment: EnvironmentId): (failure: Failure, at: number) => boolean {
   const queryClient = useQueryClient()
   const listedAt = useListedAt(environment)
-  const reconnectedAt = useViewStore((view) => view.reconnectedAt[environment] ?? 0)
+  const shownSince = useViewStore(({ views }) => views[environment]?.since ?? 0)
   return (failure, at) => {
     if (failure.kind === 'addition-open') {
       const kind = additionIn(queryClient, environment, failure.additionId)?.outcome.kind
@@ -48,7 +49,7 @@ function useIsOver(environment: EnvironmentId): (failure: Failure, at: number) =
     if (subjectOf(failure) !== 'key') {
       return isOfEarlierRun && listedAt > at && mayPass(failure)
     }
-    return isOfEarlierRun ? listedAt > at : reconnectedAt > at && listedAt > reconnectedAt
+    return isOfEarlierRun ? listedAt > at : shownSince > at && listedAt > shownSince
   }
 }
 
@@ -92,7 +93,10 @@ function ReturnedPet({
 }) {
   const { environment, pet } = request
   const queryClient = useQueryClient()
-  const isHeld = holds(useDraft(environment), request)
+  const draft = useDraft(environment)
+  const isHeld = holds(draft, request)
+  // The form's text when the clerk last wanted this pet in it in vain.
+  const [inTheWay, setInTheWay] = useState<Draft | null>(null)
   const [dismissedAt, setDismissedAt] = useState<number | null>(null)
   const element = useRef<HTMLDivElement>(null)
   const { add } = words
@@ -113,7 +117,14 @@ function ReturnedPet({
       {label}
     </Button>
   )
-  const values = !isHeld && <PetValues environment={environment} pet={pet} />
+  const values = !isHeld && (
+    <>
+      <PetValues environment={environment} pet={pet} />
+      <p role="status" className="mt-1 font-semibold empty:hidden">
+        {inTheWay === draft && add.unfinished}
+      </p>
+    </>
+  )
   const consent = failure?.kind === 'addition-open' ? words.openAddition.addAgain : add.addUnnoted
   const actions = (
     <>
@@ -121,8 +132,7 @@ function ReturnedPet({
       {!isHeld && (
         <>
           {button(words.failure.tryAgain, () => tryAgain(queryClient, request))}
-          {/* If the form holds typed text, both that text and this pet stay. */}
-          <Button onClick={() => putBack(queryClient, request) && onDone()}>{add.putBack}</Button>
+          <Button onClick={() => (putBack(queryClient, request) ? onDone() : setInTheWay(draft))}>{add.putBack}</Button>
           {button(add.discard, () => discard(queryClient, request))}
         </>
       )}

@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query'
 import type { AddingConsents, Addition, AdditionId, ClerkVerdict } from '../../../src-shared/addition.ts'
 import type { Failure } from '../../../src-shared/failure.ts'
-import { words } from '../../../src-shared/words/words.ts'
 import { unwrap } from '../../bridge/unwrap.ts'
 import { failureSentence, showToast } from '../../ui/notices/messages.ts'
 import { useViewStore } from '../../view/view-store.ts'
@@ -12,6 +11,7 @@ import {
   draftIn,
   draftOf,
   holds,
+  isFilledIn,
   keepDraft,
   useDraftStore,
 } from './draft-store.ts'
@@ -118,13 +118,9 @@ export function discard(queryClient: QueryClient, { environment, id }: AdditionK
   void settleAddition({ environment, id }, { kind: 'not-added' })
 }
 
-/** Puts a pet that was not added back into the form. Gives false and shows a message if the form holds another one. */
+/** Puts a pet that was not added back into the form. Gives false if the form {@link isFilledIn}. */
 export function putBack(queryClient: QueryClient, request: AdditionRequest): boolean {
-  const typed = draftIn(request.environment).name.trim()
-  if (typed !== '') {
-    showToast({ title: words.add.unfinished(typed), isNote: true })
-    return false
-  }
+  if (isFilledIn(draftIn(request.environment))) return false
   keepDraft(request.environment, draftOf(request.pet))
   discard(queryClient, request)
   return true
@@ -152,5 +148,5 @@ export function declineAsked(queryClient: QueryClient): void {
   if (holds(draftIn(environment), asked)) return
   const isAgain = additionIn(queryClient, environment, replaces)?.outcome.kind === 'unknown'
   if (isAgain) discard(queryClient, asked)
-  else if (draftIn(environment).name.trim() === '') putBack(queryClient, asked)
+  else putBack(queryClient, asked)
 }

@@ -1,25 +1,8 @@
 import { expect, test } from 'vitest'
-import type { Addition, AdditionOutcome } from '../../../src-shared/addition.ts'
-import { additionTable, outcomeWords } from './addition-cells.ts'
+import type { Addition } from '../../../src-shared/addition.ts'
+import { additionTable } from './addition-cells.ts'
 
 const at = new Date(2026, 10, 28, 10, 42).getTime()
-
-test.each<[Partial<AdditionOutcome>, string]>([
-  [{ kind: 'sending' }, 'Adding…'],
-  [{ kind: 'unknown', candidates: [] }, 'May have been added'],
-  [{ kind: 'added', petId: '4', confirmedBy: 'answer' }, 'Added'],
-  [{ kind: 'added', petId: '4', confirmedBy: 'list' }, 'Found in the list'],
-  [{ kind: 'added', petId: null, confirmedBy: 'clerk' }, 'Added, as you said'],
-  [{ kind: 'not-added', reason: 'refused', message: null }, 'Refused'],
-  [{ kind: 'not-added', reason: 'refused', message: 'No room.' }, 'Refused: No room.'],
-  [{ kind: 'not-added', reason: 'not-sent', message: null }, 'Not sent'],
-  [{ kind: 'not-added', reason: 'interrupted', message: null }, 'Interrupted before it was sent'],
-  [{ kind: 'not-added', reason: 'clerk', message: null }, 'Not added'],
-  // An addition that the clerk is done with keeps the service's words.
-  [{ kind: 'not-added', reason: 'clerk', message: 'No room.' }, 'Refused: No room.'],
-])('the outcome %o is “%s”', (outcome, said) => {
-  expect(outcomeWords({ at, ...outcome } as AdditionOutcome)).toBe(said)
-})
 
 test('a file and paper have a row for each addition, without an ID for one that is not known as added', () => {
   const rex: Addition = {

@@ -1,12 +1,12 @@
-import { Check, CircleHelp, CircleX, Copy, LoaderCircle, SearchCheck } from 'lucide'
+import { Copy } from 'lucide'
 import { type MouseEvent, memo, useId } from 'react'
 import type { Addition, AdditionId, AdditionOutcome } from '../../../src-shared/addition.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { copyText, failureOf, showFailure } from '../../ui/notices/messages.ts'
+import { lookOfOutcome } from '../add/outcome-look.ts'
 import { useLookAgain } from '../add/unsettled-additions.tsx'
-import { outcomeWords } from './addition-cells.ts'
 
 interface AdditionRowProps {
   readonly addition: Addition
@@ -71,27 +71,6 @@ function CopyId({ petId, isCurrent }: { petId: string; isCurrent: boolean }) {
   )
 }
 
-function lookOf(outcome: AdditionOutcome) {
-  switch (outcome.kind) {
-    case 'sending':
-      return { icon: LoaderCircle, text: 'text-soft', drawing: 'motion-safe:animate-spin' }
-    case 'unknown':
-      return {
-        icon: CircleHelp,
-        text: '-ms-2 rounded-full bg-pending-ground px-2 font-semibold text-pending',
-        drawing: '',
-      }
-    case 'added':
-      return outcome.confirmedBy === 'list'
-        ? { icon: SearchCheck, text: '', drawing: 'text-available' }
-        : { icon: Check, text: 'text-soft', drawing: 'text-available' }
-    case 'not-added':
-      return outcome.replacedBy !== undefined || (outcome.reason === 'clerk' && outcome.message === null)
-        ? { icon: CircleX, text: 'text-soft', drawing: '' }
-        : { icon: CircleX, text: 'font-semibold text-error', drawing: '' }
-  }
-}
-
 /** Text longer than this may not fit on two lines of the column. */
 const longText = 44
 
@@ -100,15 +79,14 @@ const longText = 44
  * tooltip, and while the keyboard focus is in the row, which has the class `group`.
  */
 function OutcomeMark({ outcome }: { outcome: AdditionOutcome }) {
-  const { icon, text, drawing } = lookOf(outcome)
-  const label = outcomeWords(outcome)
+  const { icon, text, drawing, label } = lookOfOutcome(outcome, true)
   const isLong = label.length > longText
   return (
     <div className="relative min-h-6" title={isLong ? label : undefined}>
       <span
         className={`inline-flex min-h-6 max-w-full items-center gap-1.75 text-sm leading-[1.2] ${text} ${isLong ? 'group-has-focus-visible:absolute group-has-focus-visible:z-1 group-has-focus-visible:bg-panel' : ''}`}
       >
-        <Icon icon={icon} size={14} className={`shrink-0 ${drawing}`} />
+        {icon && <Icon icon={icon} size={14} className={`shrink-0 ${drawing}`} />}
         <span className={`line-clamp-2 wrap-anywhere ${isLong ? 'group-has-focus-visible:line-clamp-none' : ''}`}>
           {label}
         </span>

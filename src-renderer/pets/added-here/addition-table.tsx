@@ -7,9 +7,9 @@ import { words } from '../../../src-shared/words/words.ts'
 import { useNow } from '../../ui/use-time.ts'
 import { positionAfterKey, useVirtualRows } from '../../ui/virtual-rows.tsx'
 import { longestOf, WidestText } from '../../ui/widest-text.tsx'
+import { lookOfOutcome } from '../add/outcome-look.ts'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
 import { addedIds } from '../queries/additions.ts'
-import { outcomeWords } from './addition-cells.ts'
 import { type Day, daysOf, startOfDay } from './addition-days.ts'
 import { AdditionRow, shortId } from './addition-row.tsx'
 
@@ -82,7 +82,7 @@ function widestTexts(additions: readonly Addition[], categories: Categories) {
   const ids = [...addedIds(additions)].map((id) => (id.length > shortId ? id.slice(0, id.length / 2) : id))
   return {
     categories: longestOf(additions.map(({ pet }) => categoryLabel(categories, pet.categoryId))),
-    outcomes: longestOf(additions.map(({ outcome }) => outcomeWords(outcome))),
+    outcomes: longestOf(additions.map(({ outcome }) => lookOfOutcome(outcome, true).label)),
     ids: longestOf([...ids, ...(hasUnknown ? [words.openAddition.lookAgain] : [])]),
   }
 }

@@ -83,10 +83,10 @@ function useRecord(environment: EnvironmentId, comparison: Comparison | null): v
 }
 
 /** Settles the change of a pet that the clerk opened once they leave it. Until then, the details show the row's mark too. */
-function useSettling(environment: EnvironmentId): void {
+function useSettling(environment: EnvironmentId, opened: PetId | null): void {
   const queryClient = useQueryClient()
   // Rested, because the clerk has not read each pet that they pass with the arrows.
-  const openPetId = useRested(useViewStore((state) => state.openPetId))
+  const openPetId = useRested(opened)
   // The cache, and the end of the page.
   useEffect(() => {
     if (openPetId === null) return undefined
@@ -120,15 +120,17 @@ export function ChangeWatch({
   changes,
   changed,
   counts,
+  openPetId,
 }: {
   environment: EnvironmentId
   comparison: Comparison | null
   changes: PetChanges
   changed: readonly Pet[]
   counts: ChangeCounts | null
+  openPetId: PetId | null
 }) {
   useRecord(environment, comparison)
-  useSettling(environment)
+  useSettling(environment, openPetId)
   return (
     <span role="status" className="sr-only">
       {useAnnouncement(changes, changed, counts)}

@@ -68,7 +68,10 @@ export function DeliveryScreen({
     if (event.key !== 'Escape' || event.defaultPrevented || event.nativeEvent.isComposing) return
     // In a cell, Escape undoes the typing, and the clerk may press it once too often.
     if (step === 'review' && isTextField(event.target)) return
-    if (event.target instanceof Node && event.currentTarget.contains(event.target)) onClose()
+    if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return
+    // The same press of Escape must not also do something in the list.
+    event.preventDefault()
+    onClose()
   }
 
   const isSending = isShown && !isAtEnd(delivery)

@@ -58,7 +58,7 @@ export function useDetailFocus(environment: EnvironmentId, petId: PetId, onClose
     inListsPlace.addEventListener('change', onWidth)
     const stop = useViewStore.subscribe((now, before) => {
       const isAsked = now.questions[environment] !== before.questions[environment]
-      if (inListsPlace.matches && isAsked && now.openPetId === before.openPetId) now.openPet(null)
+      if (inListsPlace.matches && isAsked && now.askedPet === before.askedPet) now.openPet(null)
     })
     return () => {
       inListsPlace.removeEventListener('change', onWidth)

@@ -19,6 +19,7 @@ import { categoryLabel, namingLabel, useCategories } from '../categories/categor
 import type { PetChange } from '../changes/pet-changes.ts'
 import { DetailStatus, WasMark } from '../changes/pet-mark.tsx'
 import { ShownLabel } from '../labels/pet-label.tsx'
+import { OpenSettingsButton } from '../queries/load-failure.tsx'
 import { petQueries } from '../queries/pet-queries.ts'
 import { copyPets } from '../spreadsheet/pet-cells.ts'
 import { useDetailFocus } from './detail-focus.ts'
@@ -211,7 +212,12 @@ export function PetDetail(props: PetDetailProps) {
             failure={failureOf(query.error)}
             environment={environment}
             at={query.errorUpdatedAt}
-            actions={<Button onClick={() => void query.refetch()}>{words.failure.tryAgain}</Button>}
+            actions={
+              <>
+                <OpenSettingsButton failure={failureOf(query.error)} environment={environment} />
+                <Button onClick={() => void query.refetch()}>{words.failure.tryAgain}</Button>
+              </>
+            }
           />
         )}
         {query.data?.foundThrough === 'list' && <p className="text-sm text-soft">{detail.foundThroughList}</p>}

@@ -82,72 +82,66 @@ const largestScale = 1.5
 /** Space between two pages, in pixels. */
 const gap = 16
 
-/** Shows the pages to scale on white paper, with used-up places in grey. A roll is a strip of its labels. */
+/** Shows the pages on white paper, with used-up places in grey. A roll is a strip of its labels. */
 export function LabelPreview({ look, pets, usedUp }: { look: LabelLook; pets: readonly Pet[]; usedUp: number }) {
   const { paper } = look
   const scroller = useRef<HTMLElement>(null)
   const page = isTurned(paper) ? paper.label : (paper.page ?? paper.label)
   const isSheet = paper.sheet !== null
   const beside = isSheet ? 0 : besideRoll
-  const percent = Math.floor(Math.min(largestScale, (room - beside) / (page.width * pixelsPerMillimetre)) * 100)
-  const scale = percent / 100
+  const scale = Math.min(largestScale, (room - beside) / (page.width * pixelsPerMillimetre))
   const pages = pagesOf(paper, pets, usedUp)
   const height = page.height * pixelsPerMillimetre * scale
   const { positions } = useVirtualRows(scroller, { count: pages.length, rowHeight: height + gap })
 
   return (
-    <div className="flex min-h-0 min-w-0 flex-1 flex-col bg-ground">
-      <section
-        ref={scroller}
-        aria-label={words.labels.preview}
-        // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys must scroll the preview.
-        tabIndex={0}
-        className="min-h-0 flex-1 overflow-auto px-4 focus-visible:-outline-offset-2"
+    <section
+      ref={scroller}
+      aria-label={words.labels.preview}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: the arrow keys must scroll the preview.
+      tabIndex={0}
+      className="min-h-0 min-w-0 flex-1 overflow-auto bg-ground px-4 focus-visible:-outline-offset-2"
+    >
+      <div
+        className={`relative mx-auto scheme-light forced-color-adjust-none ${isSheet ? '' : 'bg-line px-4'}`}
+        style={{
+          width: page.width * pixelsPerMillimetre * scale + beside,
+          height: pages.length * (height + gap) + gap,
+        }}
       >
-        <div
-          className={`relative mx-auto scheme-light forced-color-adjust-none ${isSheet ? '' : 'bg-line px-4'}`}
-          style={{
-            width: page.width * pixelsPerMillimetre * scale + beside,
-            height: pages.length * (height + gap) + gap,
-          }}
-        >
-          {positions.map((number) => (
-            <div
-              key={number}
-              className={`absolute overflow-hidden bg-panel ${isSheet ? 'inset-ring inset-ring-line shadow-md' : 'rounded-lg'}`}
-              style={{
-                zoom: scale,
-                top: (number * (height + gap) + gap) / scale,
-                width: `${page.width}mm`,
-                height: `${page.height}mm`,
-              }}
-            >
-              {Array.from({ length: isSheet ? placesOn(paper) : 1 }, (_, place) => {
-                const { top, start } = placeOn(paper, place)
-                const pet = pages[number]?.[place]
-                return (
-                  <div
-                    // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number.
-                    key={place}
-                    className={`absolute overflow-hidden ${isSheet ? 'outline outline-line' : ''} ${pet === null ? 'bg-line' : ''}`}
-                    style={{
-                      top: `${top}mm`,
-                      insetInlineStart: `${start}mm`,
-                      width: `${paper.label.width}mm`,
-                      height: `${paper.label.height}mm`,
-                    }}
-                  >
-                    {pet && <PetLabel {...look} pet={pet} />}
-                  </div>
-                )
-              })}
-            </div>
-          ))}
-        </div>
-      </section>
-      <p className="shrink-0 px-4 py-3 text-center text-sm text-soft">
-        {(isSheet ? words.labels.sheetScale : words.labels.labelScale)(percent)}
-      </p>
-    </div>
+        {positions.map((number) => (
+          <div
+            key={number}
+            className={`absolute overflow-hidden bg-panel ${isSheet ? 'inset-ring inset-ring-line shadow-md' : 'rounded-lg'}`}
+            style={{
+              zoom: scale,
+              top: (number * (height + gap) + gap) / scale,
+              width: `${page.width}mm`,
+              height: `${page.height}mm`,
+            }}
+          >
+            {Array.from({ length: isSheet ? placesOn(paper) : 1 }, (_, place) => {
+              const { top, start } = placeOn(paper, place)
+              const pet = pages[number]?.[place]
+              return (
+                <div
+                  // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number.
+                  key={place}
+                  className={`absolute overflow-hidden ${isSheet ? 'outline outline-line' : ''} ${pet === null ? 'bg-line' : ''}`}
+                  style={{
+                    top: `${top}mm`,
+                    insetInlineStart: `${start}mm`,
+                    width: `${paper.label.width}mm`,
+                    height: `${paper.label.height}mm`,
+                  }}
+                >
+                  {pet && <PetLabel {...look} pet={pet} />}
+                </div>
+              )
+            })}
+          </div>
+        ))}
+      </div>
+    </section>
   )
 }

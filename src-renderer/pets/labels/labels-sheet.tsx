@@ -14,7 +14,7 @@ import { EnvironmentIcon } from '../../ui/environment-mark.tsx'
 import { Select } from '../../ui/fields/choices.tsx'
 import { LabelPaperSelect } from '../../ui/fields/label-paper-select.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { showToast } from '../../ui/notices/messages.ts'
+import { showToast, showWritten } from '../../ui/notices/messages.ts'
 import { Sheet } from '../../ui/pop-ups/sheet.tsx'
 import { closePanel, type LabelPanel, useViewStore } from '../../view/view-store.ts'
 import { useCategories } from '../categories/category-store.ts'
@@ -70,7 +70,10 @@ function totalOf({ sheet, page }: LabelPaper, labels: number, pages: number): st
 export function LabelsSheet({ environment, labelled }: { environment: EnvironmentId; labelled: LabelPanel }) {
   const { of, pets } = labelled
   const paperId = useViewStore((state) => state.labelPaper)
-  const kept = useViewStore((state) => state.usedLabels)
+  // Another store's labels may be on another sheet.
+  const kept = useViewStore(({ usedLabels, labelsUsedIn }) =>
+    labelsUsedIn === null || labelsUsedIn === environment ? usedLabels : 0,
+  )
   const { changeLabelPaper, changeLabelPrinter, changeUsedLabels } = useViewStore.getState()
   const { printers, printer, refetch } = usePrinters()
   const categories = useCategories(environment)
@@ -98,6 +101,7 @@ export function LabelsSheet({ environment, labelled }: { environment: Environmen
   const printed = useMemo(() => withCopies(pets, copies), [pets, copies])
   const look = useMemo(() => ({ environment, categories, paper }), [environment, categories, paper])
   const pageSize = pageSizeOf(paper)
+  const noteUsed = (labels: number) => changeUsedLabels(labels, environment)
 
   /** Starts a job. If the text in a field is invalid, focuses that field instead, because the clerk does not want its last valid value. */
   function start(next: 'print' | 'pdf') {
@@ -108,9 +112,8 @@ export function LabelsSheet({ environment, labelled }: { environment: Environmen
   useCommand('print', () => start('print'))
 
   function onPrinted(isDone: boolean) {
-    // A PDF file uses up no labels.
-    if (isDone && isSheet && job === 'print') changeUsedLabels(usedUpAfter(paper, usedUp, printed.length))
-    if (isDone && job === 'pdf') showToast({ title: labels.saved(printed.length) })
+    if (isDone && isSheet) noteUsed(usedUpAfter(paper, usedUp, printed.length))
+    if (isDone && job === 'pdf') showWritten({ title: labels.saved(printed.length) })
     if (isDone && job === 'print' && printer) showToast({ title: labels.sent(printed.length, printer.displayName) })
     setJob(null)
     if (!isDone) return void refetch()
@@ -198,7 +201,7 @@ export function LabelsSheet({ environment, labelled }: { environment: Environmen
               )}
               {paper.page && !printer && <p className="mt-1.5 text-sm text-soft">{labels.inDialog}</p>}
             </div>
-            {isSheet && <StartPlace paper={paper} usedUp={usedUp} count={printed.length} onChange={changeUsedLabels} />}
+            {isSheet && <StartPlace paper={paper} usedUp={usedUp} count={printed.length} onChange={noteUsed} />}
             <CopiesField copies={copies} most={mostCopiesOf(pets.length)} onChange={setCopies} />
             <NudgeFields />
           </div>

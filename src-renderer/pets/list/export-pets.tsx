@@ -17,7 +17,7 @@ import { answersIn, petQueries } from '../queries/pet-queries.ts'
 import { sortPets } from '../queries/sort-pets.ts'
 import { believedLists, listWith, petsOfTab } from '../queries/tab-pets.ts'
 import { forSpreadsheet, tableOf } from '../spreadsheet/pet-cells.ts'
-import { completenessSentence } from './answer/completeness.ts'
+import { completenessSentence, isWhole } from './answer/completeness.ts'
 
 interface ExportedPets {
   readonly pets: readonly Pet[]
@@ -79,7 +79,7 @@ export function ExportQuestion({
         void exportPets(environment, status, {
           pets: sortPets(pets, sorting),
           categories,
-          isAll: believed.mayMiss.length === 0,
+          isAll: isWhole(believed),
           facts: completenessSentence({ ...believed, pets }, filter),
         })
       },

@@ -10,6 +10,7 @@ import { goneAmong } from '../changes/pet-changes.ts'
 import { PrintedTable } from '../printing/printed-page.tsx'
 import { forSpreadsheet, tableOf, toText } from '../spreadsheet/pet-cells.ts'
 import { type AnswerProps, isAllThereIs, receivedAtOf, sentenceOf } from './answer/answer.ts'
+import { isWhole } from './answer/completeness.ts'
 import { ExportQuestion, exportPets } from './export-pets.tsx'
 
 /**
@@ -38,7 +39,7 @@ export function ListCommands({ environment, answer, selected }: AnswerProps & { 
 
   function exportShown() {
     const facts = words.sentences([...narrowedTo, sentenceOf(answer)])
-    const isAll = !answer.isNarrowed && !answer.isOnlyChanges && answer.tab.page?.mayMiss.length === 0
+    const isAll = isAllThereIs(answer) && isWhole(answer.tab.page)
     void exportPets(environment, filter.status, { pets, categories, isAll, gone, facts })
   }
 

@@ -16,7 +16,7 @@ export function BackToOverview({ question: { text, isOnlyChanges } }: { question
   const onEscape = useEffectEvent((event: KeyboardEvent) => {
     if (event.key !== 'Escape' || event.defaultPrevented || event.isComposing) return
     // The search, the changes and the details use Escape too, and may get it after this listener.
-    if (text !== '' || isOnlyChanges || useViewStore.getState().openPetId !== null) return
+    if (text !== '' || isOnlyChanges || useViewStore.getState().askedPet !== null) return
     // Escape in a message belongs to the message.
     if (!isListInFront() || (event.target instanceof Element && event.target.closest('[role=region]'))) return
     event.preventDefault()

@@ -15,6 +15,7 @@ import { useQuestion, useViewStore } from '../../view/view-store.ts'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
 import { PrintedTable } from '../printing/printed-page.tsx'
 import { useAddedAnswers } from '../queries/additions.ts'
+import { ListAge } from '../queries/list-age.tsx'
 import { LoadFailure } from '../queries/load-failure.tsx'
 import { petQueries, useKnownAnswers } from '../queries/pet-queries.ts'
 import { refreshOptions } from '../queries/refresh-lists.ts'
@@ -54,12 +55,13 @@ export function OverviewScreen({ environment }: { environment: EnvironmentId }) 
   const count = countIn(total, 'all')
   const textOf = (number: number, column: CountColumn) => {
     const text = words.formats.number(number)
-    return number > 0 && mayHaveMore(page, column) ? `${text}+` : text
+    return mayHaveMore(page, column) ? `${text}+` : text
   }
   const source = page || count > 0 ? sourceSentence(page, count) : ''
   const sentence = isLooking ? labels.counting : source
-  const isPossible =
-    useViewStore(({ panel }) => panel?.panel !== 'added-here' && panel?.panel !== 'labels') && rows.length > 0
+  const isCovered = useViewStore(({ panel }) => panel?.panel === 'added-here' || panel?.panel === 'labels')
+  // While it counts, it does not know of how many pets.
+  const isPossible = !isCovered && !isLooking && rows.length > 0 && page !== undefined
 
   // Moves the focus, in a microtask, because Quick search may close at the same time and returns the focus in one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves only once.
@@ -88,7 +90,10 @@ export function OverviewScreen({ environment }: { environment: EnvironmentId }) 
   // React also passes on keys from a dialog over the screen.
   function onKeyDown(event: KeyboardEvent<HTMLElement>) {
     if (event.key !== 'Escape' || event.defaultPrevented) return
-    if (event.target instanceof Node && event.currentTarget.contains(event.target)) showScreen('list')
+    if (!(event.target instanceof Node) || !event.currentTarget.contains(event.target)) return
+    // The same press of Escape must not also do something in the list.
+    event.preventDefault()
+    showScreen('list')
   }
 
   return (
@@ -135,16 +140,16 @@ export function OverviewScreen({ environment }: { environment: EnvironmentId }) 
       </div>
       <footer className="flex min-h-7 items-center justify-between gap-4 px-0.5 text-sm">
         <span role="status">{sentence}</span>
-        <span className="shrink-0 text-soft">{page && words.list.updated(page.receivedAt)}</span>
+        <span className="shrink-0 text-soft">{page && <ListAge receivedAt={page.receivedAt} />}</span>
       </footer>
-      {isPrinting && (
+      {isPrinting && page && (
         <PrintedTable
           environment={environment}
           table={countTable(store, categories.names, textOf)}
           rowIds={[...sorted.map(({ categoryId }) => categoryId ?? 'none'), 'total']}
           onPrinted={() => setPrinting(false)}
         >
-          <p className="mt-1">{words.sentences([labels.printed(page?.receivedAt ?? failedAt), sentence])}</p>
+          <p className="mt-1">{words.sentences([labels.printed(page.receivedAt), sentence])}</p>
         </PrintedTable>
       )}
     </main>

@@ -10,8 +10,8 @@ import { type RowEnd, rowEndOf } from '../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { likenessOf } from '../../../src-shared/likeness.ts'
 import type { NewPet, Pet, PetId } from '../../../src-shared/pet.ts'
-import { petsKey } from '../../bridge/query-client.ts'
 import { unwrap } from '../../bridge/unwrap.ts'
+import { petsKey } from '../../view/pets-key.ts'
 import { hasSameItems, type ReceivedPets } from './pet-queries.ts'
 
 /** A changed addition and its outcome before the change; undefined if it is new. */
@@ -127,8 +127,10 @@ const unnumbered = ({ additions }: KnownAdditions) =>
 const none: readonly Addition[] = []
 const noPets: readonly NewPet[] = []
 
+const additionsName = 'additions'
+
 function additionsKey(environment: EnvironmentId) {
-  return [...petsKey(environment), 'additions'] as const
+  return [...petsKey(environment), additionsName] as const
 }
 
 /**
@@ -178,8 +180,9 @@ export function followAdditions(
 ): () => void {
   const endTelling = queryClient.getQueryCache().subscribe((event) => {
     if (event.type !== 'updated' || event.action.type !== 'success') return
-    const [, environment, name] = event.query.queryKey as Readonly<ReturnType<typeof additionsKey>>
-    if (name === additionsKey(environment)[2]) onAnswer(environment, event.query.state.data)
+    const { queryKey, state } = event.query
+    const [, environment, , name] = queryKey as ReturnType<typeof additionsKey>
+    if (name === additionsName) onAnswer(environment, state.data)
   })
   const endTakingIn = window.petStore.onStoreChanged(({ environment, additions }) => {
     if (additions.length === 0) return

@@ -4,8 +4,8 @@ import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Pet, PetFilter, PetId, PetLookup, PetPage } from '../../../src-shared/pet.ts'
 import { hasSameFields } from '../../../src-shared/pet-fields.ts'
 import { groupOf, groupsOf, provenGroups } from '../../../src-shared/pet-status.ts'
-import { petsKey } from '../../bridge/query-client.ts'
 import { unwrap } from '../../bridge/unwrap.ts'
+import { petsKey } from '../../view/pets-key.ts'
 
 /** The update time to give a list from an earlier run. It proves nothing about now, so it must look old enough to be loaded again. */
 export const ofEarlierRun = { updatedAt: 0 } as const
@@ -157,20 +157,21 @@ interface Known {
   readonly newest: ReadonlyMap<PetId, Pet>
 }
 
-/** What `knownIn` last gave for each environment, so that it gives the same objects until an answer arrives. */
-const lastKnown = new WeakMap<QueryClient, Map<EnvironmentId, Known>>()
+/** What `knownIn` last gave for each view, so that it gives the same objects until an answer arrives. */
+const lastKnown = new WeakMap<QueryClient, Map<string, Known>>()
 
 const nothingKnown: Known = { answers: { lists: [], lookups: [] }, newest: new Map() }
 
 function knownIn(queryClient: QueryClient, environment: EnvironmentId): Known {
-  const ofClient = lastKnown.get(queryClient) ?? new Map<EnvironmentId, Known>()
+  const view = petsKey(environment).join(' ')
+  const ofClient = lastKnown.get(queryClient) ?? new Map<string, Known>()
   lastKnown.set(queryClient, ofClient)
-  const former = ofClient.get(environment) ?? nothingKnown
+  const former = ofClient.get(view) ?? nothingKnown
   const answers = cachedAnswers(queryClient, environment)
   if (isSame(answers, former.answers)) return former
   const copies = newestCopies([...answers.lists.map(({ page }) => page), ...answers.lookups.map(receivedPet)])
   const known = { answers, newest: withFormerCopies(copies, former.newest) }
-  ofClient.set(environment, known)
+  ofClient.set(view, known)
   return known
 }
 

@@ -31,7 +31,7 @@ function showList({ choice = 'every-minute', retryIn }: { choice?: RefreshChoice
     throw new FailureError(failure, { failedAt, retryAt: main.retryIn === null ? null : failedAt + main.retryIn })
   }
   const observer = new QueryObserver(queryClient, {
-    queryKey: ['pets', 'staging', 'list'],
+    queryKey: ['pets', 'staging', '', 'list'],
     queryFn: ({ meta }) => answer(main.asked, meta),
     ...refreshOptions(choice),
   })
@@ -46,13 +46,13 @@ function showList({ choice = 'every-minute', retryIn }: { choice?: RefreshChoice
     const queryFn = ({ meta }: { meta: QueryMeta | undefined }) => answer(main.fed, meta)
     const meta = { feedsScreen: true, asks: { by: 'search' } } as const
     return new QueryObserver(queryClient, {
-      queryKey: ['pets', 'staging', 'widest'],
+      queryKey: ['pets', 'staging', '', 'widest'],
       queryFn,
       meta,
       enabled,
     }).subscribe(() => {})
   }
-  const press = () => void refreshByHand(queryClient, ['pets', 'staging'])
+  const press = () => void refreshByHand(queryClient, ['pets', 'staging', ''])
   const render = () => observer.setOptions({ ...observer.options })
   const wake = () => reloadShown(queryClient)
   const times = () => main.asked.map(({ at }) => at)

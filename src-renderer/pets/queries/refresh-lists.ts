@@ -1,6 +1,7 @@
 import { focusManager, type Query, type QueryClient, type QueryKey } from '@tanstack/react-query'
 import { type AskedBy, FailureError } from '../../../src-shared/failure.ts'
 import type { RefreshChoice } from '../../../src-shared/list-choices.ts'
+import { petsKeyLength } from '../../view/pets-key.ts'
 
 /** Options for a query that feeds the screen besides the shown list. It reloads after that list; see {@link keepFresh}. */
 export const feedOptions = { meta: { feedsScreen: true } } as const
@@ -133,7 +134,7 @@ export function keepFresh(queryClient: QueryClient): () => void {
       if (!isShownAs('loadsByItself', list)) return
       const isWanted = (query: Query) =>
         query !== list && isShownAs('feedsScreen', query) && (isOld(query) || query.state.error !== null)
-      void loadInTurn(queryClient, { queryKey: list.queryKey.slice(0, 2), by: 'search', isWanted })
+      void loadInTurn(queryClient, { queryKey: list.queryKey.slice(0, petsKeyLength), by: 'search', isWanted })
     }),
   ]
   return () => {

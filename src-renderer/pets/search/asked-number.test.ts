@@ -142,7 +142,6 @@ test('an Enter after the one that ended a scan asks for the text in the field', 
     burst: { from: 0, at: 100, pause: 1000 },
     characterAt: 140,
     keyAt: 140,
-    isMoving: false,
     end: { at: 150, isStopped: false },
   }
   expect(askedNumber('7', scan, 150)).toEqual({ petId: '812', isScanned: true })

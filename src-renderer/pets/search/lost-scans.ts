@@ -21,7 +21,6 @@ export function tellOfLostScans(queryClient: QueryClient, environment: Environme
     if (petId !== undefined && screen.screen === 'list' && isListInFront()) return
     function open(number: string): void {
       closePanel()
-      useViewStore.getState().showScreen('list')
       void openNumber(queryClient, { environment, petId: number })
     }
     isSaid = true

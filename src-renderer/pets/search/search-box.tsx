@@ -36,28 +36,31 @@ function petOfChip(queryClient: QueryClient, environment: EnvironmentId, number:
 }
 
 /**
- * Opens the pet with a number that the clerk typed or scanned. Shows a known pet at once, and looks up any other. If there is none, opens
- * the pet with the number in its name, or else the list tells that there is none, until the clerk asks for something else.
+ * Asks for the pet with a number that the clerk typed or scanned. Shows a known pet at once, and looks up any other. If there is none, opens
+ * the pet with the number in its name, or else the list tells that there is none, until the clerk asks for something else. An answer that comes
+ * after that, or on another screen, leads nowhere.
  */
 export async function openNumber(
   queryClient: QueryClient,
   { environment, petId }: { environment: EnvironmentId; petId: PetId },
 ): Promise<void> {
-  const { openPet, ask } = useViewStore.getState()
-  const isKnown = knowsPet(queryClient, environment, petId)
-  openPet(isKnown ? petId : null)
-  if (isKnown) return
-  ask(environment, { number: petId })
-  // If it fails, the answer to the question tells why.
+  const { openPet, askNumber } = useViewStore.getState()
+  if (knowsPet(queryClient, environment, petId)) {
+    openPet(petId)
+    return
+  }
+  askNumber(petId)
+  const { askedPet: asked } = useViewStore.getState()
+  // If it fails, the list tells why.
   await queryClient.prefetchQuery(petQueries.detail(environment, petId))
-  const isAsked = useViewStore.getState().questions[environment]?.number === petId
   const found = knowsPet(queryClient, environment, petId) ? petId : petOfChip(queryClient, environment, petId)
-  if (isAsked && found !== undefined) openPet(found)
+  if (found !== undefined && useViewStore.getState().askedPet === asked)
+    useViewStore.setState({ askedPet: { petId: found, by: 'row' } })
 }
 
 /**
  * Searches while the clerk types, here or anywhere on the screen. After a number such as `#812`, Enter or a scanner opens that
- * pet; after words, Enter opens the pet in the first row, `firstId`. Arrow Down moves into the list. Escape anywhere on the screen
+ * pet; after words, Enter opens the pet in the first row, `firstId`, though one that has a wrong letter only once no more pets may arrive. Arrow Down moves into the list. Escape anywhere on the screen
  * clears the search. `count` tells how many pets match, `isLooking` whether more may arrive.
  */
 export function SearchBox({
@@ -65,12 +68,14 @@ export function SearchBox({
   isLooking,
   count,
   firstId,
+  isFirstExact,
   onEnterList,
 }: {
   environment: EnvironmentId
   isLooking: boolean
   count: string
   firstId: PetId | undefined
+  isFirstExact: boolean
   onEnterList: () => void
 }) {
   const { text: search } = useQuestion(environment)
@@ -90,11 +95,11 @@ export function SearchBox({
 
   // Opens the pet for an earlier Enter, unless the clerk has since typed on or left the field.
   useEffect(() => {
-    if (awaited === null || (awaited === search && firstId === undefined && isLooking)) return
+    if (awaited === null || (awaited === search && isLooking && !isFirstExact)) return
     setAwaited(null)
     const isStillAsked = awaited === search && document.activeElement === input.current
     if (isStillAsked && firstId !== undefined) useViewStore.getState().openPet(firstId)
-  }, [awaited, search, firstId, isLooking])
+  }, [awaited, search, firstId, isLooking, isFirstExact])
 
   function open(petId: PetId) {
     // Leaves only the number in the field, as a clerk would type it.

@@ -137,9 +137,19 @@ function nameOf(pet: Pet, known: WeakMap<Pet, Searched>): Searched {
  * word with one wrong letter. Keeps the order otherwise.
  */
 export function searchPets(pets: readonly Pet[], search: string, categories: Categories): readonly Pet[] {
+  const { exact, near } = matchesAmong(pets, search, categories)
+  return near.length === 0 ? exact : [...exact, ...near]
+}
+
+/** Whether {@link searchPets} finds a pet without a wrong letter. */
+export function isExactMatch(pet: Pet, search: string, categories: Categories): boolean {
+  return matchesAmong([pet], search, categories).exact.length > 0
+}
+
+function matchesAmong(pets: readonly Pet[], search: string, categories: Categories) {
   const folded = words.foldText(search)
   const wanted = wantedIn(folded)
-  if (wanted.length === 0) return pets
+  if (wanted.length === 0) return { exact: pets, near: [] }
   const wantedId = searchedId(search)
   const together = compact(folded)
   const isSingle = wanted.length === 1 && wanted[0]?.words.length === 1
@@ -181,7 +191,7 @@ export function searchPets(pets: readonly Pet[], search: string, categories: Cat
     if (isTogether || pet.id.includes(wantedId) || isFound(pet, name, label, isExactIn)) exact.push(pet)
     else if (mistyped.size > 0 && isFound(pet, name, label, isInOrNearIn)) near.push(pet)
   }
-  return [...exact, ...near]
+  return { exact, near }
 }
 
 /** Whether a name contains a whole number, such as a chip's. Its digits may be in groups: `985 112 003 456 789`. */

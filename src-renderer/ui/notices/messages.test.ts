@@ -1,6 +1,13 @@
 import { beforeEach, expect, test, vi } from 'vitest'
 import { fail, succeed, type UnreachableCause } from '../../../src-shared/failure.ts'
-import { exportTable, failureSentence, leaveToastsBehind, showToast, useToastQueue } from './messages.ts'
+import {
+  exportTable,
+  failureSentence,
+  leaveToastsBehind,
+  showToast,
+  type ToastMessage,
+  useToastQueue,
+} from './messages.ts'
 
 const titles = () => useToastQueue.getState().waiting.map((each) => ('title' in each ? each.title : null))
 
@@ -19,20 +26,30 @@ test('only failures that wait are shown on another screen', () => {
   expect(titles()).toEqual(['Mango was not added'])
 })
 
-test('the message that a file could not be written stands there once, and goes when one is written', async () => {
+test('the message that a file could not be written stands there once, and goes when one is written, which says where', async () => {
   let isFull = true
   const unwritten = { kind: 'file-not-written', reason: 'disk-full' } as const
-  vi.stubGlobal('petStore', { exportTable: async () => (isFull ? fail(unwritten) : succeed(true)) })
+  const showSavedFile = vi.fn()
+  vi.stubGlobal('petStore', {
+    exportTable: async () => (isFull ? fail(unwritten) : succeed(true)),
+    findSavedFile: async () => succeed({ number: 2, file: 'pets.csv', folder: 'Counter' }),
+    showSavedFile,
+  })
   vi.stubGlobal('window', globalThis)
   const table = { fileName: 'pets.csv', rows: [] }
   for (const full of [true, true, false]) {
     isFull = full
     await exportTable('staging', table, { title: '3 rows exported.' })
   }
-  const [end, failed] = useToastQueue.getState().waiting
+  await expect.poll(() => useToastQueue.getState().waiting).toHaveLength(6)
+  const [end, failed, ...others] = useToastQueue.getState().waiting
   expect(failed).toMatchObject({ isFailure: true, id: 'file-not-written' })
   expect(end).toEqual({ ends: 'file-not-written' })
-  expect(useToastQueue.getState().waiting).toEqual([end, failed, end, failed, end, { title: '3 rows exported.' }])
+  const saved = others.pop() as ToastMessage
+  expect(others).toEqual([end, failed, end])
+  expect(saved).toMatchObject({ title: '3 rows exported.', text: '\u2068Counter\u2069 › \u2068pets.csv\u2069' })
+  saved.actions?.[0]?.press()
+  expect(showSavedFile).toHaveBeenCalledWith({ number: 2 })
   vi.unstubAllGlobals()
 })
 

@@ -105,10 +105,21 @@ export function endFailure(kind: FailureKind): void {
   endToast(kind)
 }
 
-/** Says that a file was written, and removes the message that one was not. */
+/** Says that a file was written, and where, and removes the message that one was not. */
 export function showWritten(message: ToastMessage): void {
   endFailure('file-not-written')
-  showToast(message)
+  void sayWhere(message)
+}
+
+async function sayWhere({ text, ...message }: ToastMessage): Promise<void> {
+  const found = await window.petStore.findSavedFile({})
+  const saved = found.ok ? found.value : null
+  // Names keep their own direction.
+  const place = saved && `\u2068${saved.folder}\u2069 › \u2068${saved.file}\u2069`
+  const actions = saved && [
+    { label: words.showFile, press: () => void window.petStore.showSavedFile({ number: saved.number }) },
+  ]
+  showToast({ ...message, text: [text, place].filter(Boolean).join('\n'), ...(actions && { actions }) })
 }
 
 /** Puts text on the clipboard and shows `done`, because nothing else on screen changes. */

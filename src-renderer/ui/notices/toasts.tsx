@@ -74,7 +74,7 @@ function ToastCards({ environment }: { environment: EnvironmentId | null }) {
           )}
           <div className="flex min-w-0 flex-1 flex-wrap gap-x-4">
             <Toast.Title className="text-base font-semibold wrap-anywhere" />
-            <Toast.Description className="text-base basis-full text-soft wrap-anywhere" />
+            <Toast.Description className="text-base basis-full whitespace-pre-line text-soft wrap-anywhere" />
             {shownActions.length > 0 && (
               <div className="-ms-0.5 flex flex-wrap gap-x-4">
                 {shownActions.map((action) => (

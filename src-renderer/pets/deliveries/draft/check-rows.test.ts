@@ -54,6 +54,7 @@ describe('a row is read as the add form reads its fields', () => {
     // As the app exports and copies pets without a status, or with a name that a spreadsheet would run as a formula.
     ['Kiwi;7;Not set', { name: 'Kiwi', categoryId: '7' }],
     ['Kiwi;7; keine angabe ', { name: 'Kiwi', categoryId: '7' }],
+    ['Kiwi;7;Let the store decide', { name: 'Kiwi', categoryId: '7' }],
     ["'-Kiwi-;7;Sold", { name: '-Kiwi-', categoryId: '7', status: 'sold' }],
     ["'Kiwi';7;Sold", { name: "'Kiwi'", categoryId: '7', status: 'sold' }],
     // A cell with two lines.

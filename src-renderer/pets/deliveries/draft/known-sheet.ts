@@ -1,8 +1,8 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import { mostColumnNames } from '../../../../src-shared/known-sheet-limit.ts'
-import { petsKey } from '../../../bridge/query-client.ts'
 import { unwrap } from '../../../bridge/unwrap.ts'
+import { petsKey } from '../../../view/pets-key.ts'
 import type { DeliveryDraft } from './delivery-draft.ts'
 
 /** The column names that identify a sheet; null if it has none, or if they are too long to remember. */

@@ -65,7 +65,7 @@ export function refusals(draft: DeliveryDraft, known: Known): readonly Oddity[] 
     return isSame && choice !== 'left-out' ? [{ number, ...refused }] : []
   })
   const { oddities } = words.delivery.review
-  const { refused, refusedSilently } = words.delivery.sending.outcomes
+  const { refused, refusedSilently } = words.outcomes
   return [...groupBy(rows, ({ id }) => deliveryPlaceOf(id)?.id ?? '')].flatMap(([delivery, all]) => {
     const messages = new Map(all.map(({ number, message }) => [number, message]))
     const example = all.find(({ message }) => message !== null)?.message ?? all[0]?.pet.name ?? ''

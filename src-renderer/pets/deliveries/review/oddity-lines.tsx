@@ -66,6 +66,7 @@ function CategoryAnswer({
       render={(input) => (
         <input
           {...input}
+          data-focus-home
           aria-label={review.odd.whichCategory(word)}
           aria-invalid={isWrong}
           title={isWrong ? categoryProblem : undefined}
@@ -83,6 +84,7 @@ function CategoryAnswer({
 function ChosenAnswer({ oddity, onGiven }: { oddity: Oddity; onGiven: (given: string) => void }) {
   return (
     <select
+      data-focus-home
       aria-label={oddity.ofRow?.(oddity.rows[0] ?? 0) ?? oddity.name}
       value="none"
       onChange={({ target }) => onGiven(target.value)}
@@ -136,9 +138,14 @@ function LastAnswers({
 /** More answers than this are a list to choose from. */
 const mostButtons = 3
 
+const isChoice = ({ answers }: Oddity) => answers.length > mostButtons
+
+/** Whether the clerk answers in a field. */
+const hasField = (oddity: Oddity) => isChoice(oddity) || oddity.withCategory !== undefined
+
 /**
- * A delivery's oddities: each question has a line with answers for all its rows at once. Below them, answered ones can be undone, and what only
- * informs is said. `onShow` shows an oddity's rows.
+ * A delivery's oddities: each question has a line with answers for all its rows at once. Answered ones are one line, in which they can be undone, and
+ * what only informs is said below. `onShow` shows an oddity's rows.
  */
 export function OddityLines({
   environment,
@@ -155,74 +162,95 @@ export function OddityLines({
   const { review } = words.delivery
   if (oddities.length === 0) return null
   const answerTo = (oddity: Oddity) => answerGiven(oddity, draft.answers)
+  const questions = oddities.filter(({ blocks }) => blocks)
+  const answered = questions.filter((oddity) => answerTo(oddity) !== undefined)
   const line =
     'flex min-h-11 flex-wrap items-center gap-x-3 gap-y-1 px-3.5 py-1.25 not-first:border-t not-first:border-line'
+  const show = (oddity: Oddity) => (
+    <Button look="plain" className="text-soft" onClick={() => onShow(oddity)}>
+      {review.oddities.show}
+    </Button>
+  )
   return (
-    <ul
-      aria-label={review.toCheck}
-      className="max-h-44 shrink-0 overflow-y-auto rounded-xl border border-pending/30 bg-panel"
-    >
-      <LastAnswers
-        environment={environment}
-        answered={answeredLastTime(oddities, draft.answers, last)}
-        className={line}
-      />
-      {oddities
-        .filter((oddity) => oddity.blocks && answerTo(oddity) === undefined)
-        .map((oddity) => (
-          // An answer removes its buttons, and the focus goes to the next line rather than to a button in it, which could be
-          // pressed unread. If the clerk changes the rows instead, the line does not take the focus.
-          <li
-            key={oddity.key}
-            tabIndex={-1}
-            data-focus-home={!oddity.isInRows || undefined}
-            className={`${line} bg-pending-ground focus-visible:-outline-offset-2`}
-          >
-            <Icon icon={Info} size={15} className="shrink-0 text-pending" />
-            <OdditySentence oddity={oddity} />
-            {oddity.answers.length > mostButtons ? (
-              <ChosenAnswer oddity={oddity} onGiven={(given) => give(environment, oddity, given)} />
-            ) : (
-              oddity.answers.map(({ given, label }, place) => (
-                <Button
-                  key={given}
-                  look={place === 0 ? 'secondary' : 'plain'}
-                  onClick={() => give(environment, oddity, given)}
-                >
-                  <bdi>{label}</bdi>
+    <div className="max-h-44 shrink-0 overflow-y-auto rounded-xl border border-pending/30 bg-panel">
+      <ul aria-label={review.toCheck} className="contents">
+        <LastAnswers
+          environment={environment}
+          answered={answeredLastTime(oddities, draft.answers, last)}
+          className={line}
+        />
+        {questions
+          .filter((oddity) => answerTo(oddity) === undefined)
+          .map((oddity) => (
+            // An answer removes its buttons, and the focus goes to the next line's field or, without one, to the line rather than to a button in
+            // it, which could be pressed unread. If the clerk changes the rows instead, the line does not take the focus.
+            <li
+              key={oddity.key}
+              tabIndex={-1}
+              data-focus-home={!(oddity.isInRows || hasField(oddity)) || undefined}
+              className={`${line} bg-pending-ground focus-visible:-outline-offset-2`}
+            >
+              <Icon icon={Info} size={15} className="shrink-0 text-pending" />
+              <OdditySentence oddity={oddity} />
+              {isChoice(oddity) ? (
+                <ChosenAnswer oddity={oddity} onGiven={(given) => give(environment, oddity, given)} />
+              ) : (
+                oddity.answers.map(({ given, label }, place) => (
+                  <Button
+                    key={given}
+                    look={place === 0 ? 'secondary' : 'plain'}
+                    onClick={() => give(environment, oddity, given)}
+                  >
+                    <bdi>{label}</bdi>
+                  </Button>
+                ))
+              )}
+              {oddity.withCategory && (
+                <CategoryAnswer
+                  environment={environment}
+                  word={oddity.name}
+                  onGiven={(given) => give(environment, oddity, given)}
+                />
+              )}
+              {show(oddity)}
+            </li>
+          ))}
+      </ul>
+      {answered.length > 0 && (
+        <details className="text-sm text-soft not-first:border-t not-first:border-line">
+          <summary className="flex min-h-8.5 cursor-default items-center gap-x-3 px-3.5 focus-visible:-outline-offset-2">
+            <Icon icon={Check} size={15} className="shrink-0" />
+            <b className="shrink-0 font-semibold">{review.odd.answered(answered.length)}</b>
+            <span className="min-w-0 flex-1 truncate">
+              {answered.map((oddity) => `${oddity.name}: ${answerTo(oddity)?.label}`).join(' · ')}
+            </span>
+            <span className="font-semibold text-accent">{review.oddities.change}</span>
+          </summary>
+          <ul aria-label={review.odd.answered(answered.length)}>
+            {answered.map((oddity) => (
+              <li key={oddity.key} className={line}>
+                <OdditySentence oddity={oddity} />
+                <b className="font-semibold">{answerTo(oddity)?.label}</b>
+                <Button look="link" onClick={() => changeDraft(environment, (now) => answer(now, oddity, null))}>
+                  {words.menu.undo}
                 </Button>
-              ))
-            )}
-            {oddity.withCategory && (
-              <CategoryAnswer
-                environment={environment}
-                word={oddity.name}
-                onGiven={(given) => give(environment, oddity, given)}
-              />
-            )}
-            <Button look="plain" className="text-soft" onClick={() => onShow(oddity)}>
-              {review.oddities.show}
-            </Button>
-          </li>
-        ))}
+              </li>
+            ))}
+          </ul>
+        </details>
+      )}
       {oddities
-        .filter((oddity) => !oddity.blocks || answerTo(oddity) !== undefined)
+        .filter(({ blocks }) => !blocks)
         .map((oddity) => (
-          <li key={oddity.key} className={`${line} ${oddity.blocks ? '' : 'min-h-0! text-sm'} text-soft`}>
-            <Icon icon={oddity.blocks ? Check : Info} size={15} className="shrink-0" />
+          <p
+            key={oddity.key}
+            className="flex min-h-8.5 items-center gap-x-3 px-3.5 text-sm text-soft not-first:border-t not-first:border-line"
+          >
+            <Icon icon={Info} size={15} className="shrink-0" />
             <OdditySentence oddity={oddity} />
-            <b className="font-semibold">{answerTo(oddity)?.label}</b>
-            {oddity.blocks ? (
-              <Button look="link" onClick={() => changeDraft(environment, (now) => answer(now, oddity, null))}>
-                {words.menu.undo}
-              </Button>
-            ) : (
-              <Button look="plain" className="text-soft" onClick={() => onShow(oddity)}>
-                {review.oddities.show}
-              </Button>
-            )}
-          </li>
+            {show(oddity)}
+          </p>
         ))}
-    </ul>
+    </div>
   )
 }

@@ -1,6 +1,7 @@
-import { Fragment, useId, useMemo, useState } from 'react'
+import { Fragment, type KeyboardEvent, useId, useMemo, useState } from 'react'
 import type { ReadingOfFile } from '../../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
+import { newPetFields } from '../../../../src-shared/pet-fields.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EnvironmentIcon } from '../../../ui/environment-mark.tsx'
@@ -11,7 +12,14 @@ import { useViewStore } from '../../../view/view-store.ts'
 import { useRowFinder } from '../../search/row-finder.tsx'
 import { addToo, type CheckedRow, type RowCounts } from '../draft/check-rows.ts'
 import { readAs, useFileChoice } from '../draft/choose-file.ts'
-import { areSameRows, changeRows, type DeliveryDraft, hasCorrections } from '../draft/delivery-draft.ts'
+import {
+  areSameRows,
+  cellText,
+  changeRows,
+  type DeliveryDraft,
+  type DraftRow,
+  hasCorrections,
+} from '../draft/delivery-draft.ts'
 import { NumberQuestion } from '../draft/delivery-questions.tsx'
 import { changeDraft, changePrepared } from '../draft/delivery-store.ts'
 import { OddityLines } from './oddity-lines.tsx'
@@ -124,7 +132,12 @@ export function ReviewDelivery({
   const finder = useRowFinder(() =>
     document.getElementById(panelId)?.querySelector<HTMLElement>('input, select')?.focus(),
   )
-  const shown = finder.text === '' ? ofTab : ofTab.filter(({ row }) => finder.holds(row.cells))
+  /** What a row holds, as it came in and as it is now. */
+  const textsOf = (row: DraftRow) => [
+    ...row.cells,
+    ...newPetFields.map((field) => cellText(row, draft.matching, field)),
+  ]
+  const shown = finder.text === '' ? ofTab : ofTab.filter(({ row }) => finder.holds(textsOf(row)))
   const sending = useStartDelivery(environment)
   const rowsLike = (one: 'alike' | 'double') => rows.filter((row) => belongs({ tab: one, only: null }, row))
   const doubles = rowsLike('double').length
@@ -180,6 +193,11 @@ export function ReviewDelivery({
     else void start()
   }
 
+  /** As in the add form: Tab would take long to get to the button. */
+  function onKeyDown({ key, ctrlKey, metaKey }: KeyboardEvent) {
+    if (key === 'Enter' && (ctrlKey || metaKey) && counts.ready > 0 && !sending.isPending) submit()
+  }
+
   function answerYes() {
     setAsking(null)
     void start(null, true)
@@ -230,7 +248,13 @@ export function ReviewDelivery({
         oddities={oddities}
         onShow={({ rows: only, blocks }) => setShownTab({ tab: blocks ? 'to-check' : 'all', only })}
       />
-      <div id={panelId} role="tabpanel" aria-label={review.tabs} className="above-toasts flex min-h-64 flex-1 flex-col">
+      <div
+        id={panelId}
+        role="tabpanel"
+        aria-label={review.tabs}
+        onKeyDown={onKeyDown}
+        className="above-toasts flex min-h-64 flex-1 flex-col"
+      >
         <ReviewTable
           // A new table for other rows, so that it starts at their first fault.
           key={[tab, draft.source?.sheet, draft.headerRow].join(' ')}

@@ -10,7 +10,7 @@ import { useVirtualRows } from '../../../ui/virtual-rows.tsx'
 import { longestOf } from '../../../ui/widest-text.tsx'
 import { categoryLabel } from '../../categories/category-store.ts'
 import type { CheckedRow, Likeness } from '../draft/check-rows.ts'
-import { cellText, type ForAll } from '../draft/delivery-draft.ts'
+import { cellKey, cellText, type ForAll } from '../draft/delivery-draft.ts'
 import { fileRowOf } from '../draft/pieces.ts'
 import type { ColumnMatching } from '../draft/read-columns.ts'
 import { faultIdOf, ReviewCell } from './review-cell.tsx'
@@ -26,7 +26,10 @@ interface ReviewRowProps
   readonly matching: ColumnMatching
   readonly forAll: ForAll
   readonly categories: Categories
+  /** The row's cell that has or had the focus last; null if it is in another row. */
   readonly current: ReviewCellName | null
+  /** The row's cell at which the review starts; null if that is in another row. */
+  readonly home: ReviewCellName | null
 }
 
 /** Says what a row looks like; null if it looks like nothing. */
@@ -59,12 +62,12 @@ function shownIn(
 ) {
   const text = field === 'name' ? name : cellText(row, matching, field)
   const isGiven = field !== 'name' && text.trim() === ''
-  if (pet && field === 'categoryId') return { text, isGiven, shown: categoryLabel(categories, pet.categoryId) }
+  if (pet && field === 'categoryId') return { isGiven, shown: categoryLabel(categories, pet.categoryId) }
   if (field === 'status' && (pet || isGiven)) {
     const status = pet ? pet.status : forAll.status || undefined
-    return { text, isGiven, shown: status ? statusLabel(status) : words.add.letTheStoreDecide }
+    return { isGiven, shown: status ? statusLabel(status) : words.add.letTheStoreDecide }
   }
-  return { text, isGiven, shown: isGiven && field === 'categoryId' ? forAll.categoryId : text }
+  return { isGiven, shown: isGiven && field === 'categoryId' ? forAll.categoryId : text }
 }
 
 const aside = {
@@ -103,13 +106,7 @@ function Faults({ row, faults, meant, current }: Pick<ReviewRowProps, 'row' | 'f
     )
     if (!isInSight || field !== 'categoryId' || meant === null) return fault
     return (
-      <Button
-        key={field}
-        look="link"
-        data-cell="meant"
-        tabIndex={current === 'meant' ? 0 : -1}
-        className="min-w-0 shrink"
-      >
+      <Button key={field} look="link" data-cell="meant" className="min-w-0 shrink">
         {fault}
       </Button>
     )
@@ -144,7 +141,7 @@ function Verdict({ row, verdict, likeness, isTotal, faults, meant, question, cur
 
 /** One row of a delivery under review. `position` counts the shown rows from 0. */
 const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
-  const { row, position, faults, verdict, question, current } = props
+  const { row, position, faults, verdict } = props
   const { review } = words.delivery
   const isLeft = isAside(props)
   const number = fileRowOf(row.number)
@@ -161,11 +158,11 @@ const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
           <ReviewCell
             row={row.number}
             field={field}
+            typed={row.fixed[cellKey(props.matching, field)]}
             {...shownIn(field, props)}
             // A row that is left out has nothing to fix.
             isFaulty={verdict === 'to-fix' && faults[field] !== undefined}
-            isCurrent={current === field}
-            isRefused={question?.isInRows ?? false}
+            isHome={props.home === field}
             onEnter={props.onEnter}
             onText={props.onText}
             onSeveral={props.onSeveral}
@@ -178,7 +175,6 @@ const ReviewRow = memo(function ReviewRow(props: ReviewRowProps) {
         <Button
           look={isLeft ? 'link' : 'mini'}
           data-cell="choice"
-          tabIndex={current === 'choice' ? 0 : -1}
           aria-label={isLeft ? review.addRowToo(number) : review.leaveOut(number)}
           title={isLeft ? undefined : review.leaveOut(number)}
           className={
@@ -201,8 +197,8 @@ interface ReviewTableProps extends Omit<ReviewHeadProps, 'widest'> {
 }
 
 /**
- * The rows of a delivery under review, all equally high. One cell is in the tab order. Arrows, Home, End, Page Up and Page Down
- * move, Enter edits, and Tab goes to the next cell with a fault while there is one. Only rows in view are in the document.
+ * The rows of a delivery under review, all equally high. Tab goes from field to field, and Enter to the field below. Only rows in view are in
+ * the document.
  */
 export function ReviewTable({ rows, empty, ...head }: ReviewTableProps) {
   const { environment, draft, categories } = head
@@ -234,7 +230,8 @@ export function ReviewTable({ rows, empty, ...head }: ReviewTableProps) {
         matching={matching}
         forAll={forAll}
         categories={categories}
-        current={position === cells.position ? cells.cell : null}
+        current={checked.row.number === cells.current?.row ? cells.current.cell : null}
+        home={checked.row.number === cells.start?.row ? cells.start.cell : null}
         onEnter={cells.onEnter}
         onText={cells.onText}
         onSeveral={cells.onSeveral}

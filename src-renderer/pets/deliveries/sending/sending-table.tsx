@@ -1,4 +1,3 @@
-import { Check, CircleHelp, CircleX, Copy, LoaderCircle, Search, SearchCheck } from 'lucide'
 import { memo, type UIEvent, useEffect, useMemo, useRef } from 'react'
 import type { AdditionOutcome } from '../../../../src-shared/addition.ts'
 import { isAtEnd, numberOfRow, type RowEnd, rowEndOf } from '../../../../src-shared/delivery.ts'
@@ -8,6 +7,7 @@ import { words } from '../../../../src-shared/words/words.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useVirtualRows } from '../../../ui/virtual-rows.tsx'
 import { longestOf, WidestText } from '../../../ui/widest-text.tsx'
+import { lookOfOutcome } from '../../add/outcome-look.ts'
 import { categoryLabel, useCategories } from '../../categories/category-store.ts'
 import type { ShownDelivery } from '../../queries/deliveries.ts'
 import type { RowFinder } from '../../search/row-finder.tsx'
@@ -26,55 +26,12 @@ const widestLooks = {
   id: 'text-base font-normal',
 } as const
 
-/** The service's words about a pet that it did not clearly add; null if it gave none. */
-function saidOf(outcome: AdditionOutcome | undefined): string | null {
-  const isOpen = outcome?.kind === 'unknown' || outcome?.kind === 'not-added'
-  const message = (isOpen && outcome.message) || null
-  return message === null ? null : words.openAddition.said(message)
-}
-
-/** A row's outcome: its icon, colours and label. `isOver` once nothing more is sent. */
-export function lookOfRow(outcome: AdditionOutcome | undefined, isOver: boolean) {
-  const { outcomes: labels } = words.delivery.sending
-  const end = rowEndOf(outcome)
-  switch (end.kind) {
-    case 'to-send':
-      return { icon: null, text: 'ps-5.25', drawing: '', label: isOver ? labels.notSent : labels.waiting }
-    case 'sending': {
-      const drawing = 'text-accent motion-safe:animate-spin'
-      return { icon: LoaderCircle, text: 'font-semibold', drawing, label: labels.sending }
-    }
-    case 'added':
-      return { icon: Check, text: '', drawing: 'text-available', label: labels.added }
-    case 'found':
-      return { icon: SearchCheck, text: '', drawing: 'text-available', label: labels.found }
-    case 'refused': {
-      const label = end.message === null ? labels.refusedSilently : labels.refused(end.message)
-      return { icon: CircleX, text: 'font-semibold text-error', drawing: '', label }
-    }
-    case 'already-there':
-      return { icon: Copy, text: '', drawing: 'text-pending', label: labels.alreadyThere(end.petId) }
-    case 'may-be-there':
-      return { icon: CircleHelp, text: '', drawing: 'text-pending', label: labels.mayBeThere }
-    case 'unknown': {
-      const text = '-ms-2 min-h-6 rounded-xl bg-pending-ground px-2 font-semibold text-pending'
-      const said = saidOf(outcome)
-      const label = said === null ? labels.unknown : words.sentences([said, words.openAddition.looking])
-      return { icon: Search, text, drawing: '', label }
-    }
-    case 'not-added': {
-      const label = words.sentences([saidOf(outcome), labels.notAdded])
-      return { icon: CircleX, text: '', drawing: 'text-soft', label }
-    }
-  }
-}
-
 const statusOf = ({ status }: NewPet) => (status === undefined ? words.add.letTheStoreDecide : words.status[status])
 
 const idOf = (outcome: AdditionOutcome | undefined) => (outcome?.kind === 'added' ? outcome.petId : null)
 
 function Outcome({ outcome, isOver }: { outcome: AdditionOutcome | undefined; isOver: boolean }) {
-  const { icon, text, drawing, label } = lookOfRow(outcome, isOver)
+  const { icon, text, drawing, label } = lookOfOutcome(outcome, isOver)
   return (
     <span
       className={`inline-flex max-w-full min-w-0 items-center gap-1.75 text-sm ${text}`}
@@ -175,7 +132,7 @@ export function SendingTable({
   })
   const widest = useMemo(() => {
     const statuses = rows.map(({ pet }) => statusOf(pet))
-    const labels = outcomes.map((outcome) => lookOfRow(outcome, isOver).label)
+    const labels = outcomes.map((outcome) => lookOfOutcome(outcome, isOver).label)
     return {
       categoryId: longestOf(rows.map(({ pet }) => categoryLabel(categories, pet.categoryId))),
       status: longestOf(statuses),

@@ -240,7 +240,7 @@ test('the rows are worked out again for another list, order, answer or failure',
   const knowledge = knowing([list(all, [bella])])
   const before = answerTo(question, knowledge)
   const tabAfter = (change: Partial<Question>, known: Partial<Knowledge> = {}) =>
-    answerTo({ ...question, ...change }, { ...knowledge, ...known }, { openPetId: null, before }).tab
+    answerTo({ ...question, ...change }, { ...knowledge, ...known }, { asked: null, before }).tab
   expect(tabAfter({ text: '' })).toBe(before.tab)
   expect(tabAfter({ filter: available })).not.toBe(before.tab)
   expect(tabAfter({ sorting: [{ id: 'name', desc: true }] })).not.toBe(before.tab)

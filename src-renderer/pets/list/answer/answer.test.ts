@@ -57,7 +57,6 @@ const anyQuestion: fc.Arbitrary<Question> = fc.record({
   sorting: fc.constantFrom<Question['sorting'][]>([], [{ id: 'name', desc: false }], [{ id: 'id', desc: true }]),
   categoryId: fc.constantFrom(null, '3', '5', '77'),
   text: fc.constantFrom('', '', 'ki', ' mochi ', 'bella dogs', '12', '#3', 'nobody'),
-  number: fc.constant(null),
   isOnlyChanges: fc.boolean(),
   isFromOverview: fc.constant(false),
 })
@@ -205,23 +204,24 @@ function ask(question: Question, change: Parameters<typeof asking>[1]): Question
 
 describe('a number that could not be looked up', () => {
   const failedLookup = { error: new FailureError({ kind: 'missing-api-key' }), at }
-  const asked = ask(ask(first, { text: '999' }), { number: '999' })
+  const question = ask(first, { text: '999' })
+  const screen = { asked: { petId: '999', by: 'number' }, before: null } as const
   const knowledge = knowing([list(all, [bella, luna])], { failedLookup })
 
   test('is answered in place of the rows, and nothing else is shown', () => {
-    const answer = answerTo(asked, knowledge)
+    const answer = answerTo(question, knowledge, screen)
     expect(placeOf(answer)).toEqual({ kind: 'missing', missing: { petId: '999', ...failedLookup } })
     expect([names(answer), sentenceOf(answer), countInField(answer), answer.openPetId]).toEqual([[], '', '', null])
   })
 
   test('opens its details while it is looked up, and once a list has it', () => {
-    expect(answerTo(asked, { ...knowledge, failedLookup: undefined }).openPetId).toBe('999')
-    const found = answerTo(asked, { ...knowing([list(all, [{ ...luna, id: '999' }])]), failedLookup })
+    expect(answerTo(question, { ...knowledge, failedLookup: undefined }, screen).openPetId).toBe('999')
+    const found = answerTo(question, { ...knowing([list(all, [{ ...luna, id: '999' }])]), failedLookup }, screen)
     expect([found.missing, found.openPetId]).toEqual([null, '999'])
   })
 
-  test('is forgotten when the clerk asks for another tab', () => {
-    const answer = answerTo(ask(asked, { status: 'available', text: '' }), knowledge)
+  test('is forgotten when the clerk asks for something else', () => {
+    const answer = answerTo(ask(question, { status: 'available', text: '' }), knowledge)
     expect(answer.missing).toBeNull()
     expect(names(answer)).toEqual(['Bella', 'Luna'])
   })
@@ -261,7 +261,7 @@ describe('showing only changes', () => {
   test('keeps a settled row until the clerk asks for something else', () => {
     const before = answerTo(asked, knowledge)
     const settled = { ...knowledge, changes: new Map([...changes].slice(1)) }
-    expect(names(answerTo(asked, settled, { openPetId: '1', before }))).toEqual(['Bella', 'Cookie'])
+    expect(names(answerTo(asked, settled, { asked: { petId: '1', by: 'row' }, before }))).toEqual(['Bella', 'Cookie'])
     expect(names(answerTo(asked, settled))).toEqual(['Cookie'])
   })
 
@@ -273,17 +273,20 @@ describe('showing only changes', () => {
 
 test('the open pet keeps its row, uncounted, after it leaves the tab, until another pet is opened', () => {
   const question = { ...first, filter: available }
-  const before = answerTo(question, knowing([list(available, [bella, luna])]), { openPetId: '1', before: null })
+  const before = answerTo(question, knowing([list(available, [bella, luna])]), {
+    asked: { petId: '1', by: 'row' },
+    before: null,
+  })
   const sold = knowing([list(available, [luna], at + 1)], { lookups: [lookup({ ...bella, status: 'sold' })] })
-  const open = answerTo(question, sold, { openPetId: '1', before })
+  const open = answerTo(question, sold, { asked: { petId: '1', by: 'row' }, before })
   expect(names(open)).toEqual(['Bella', 'Luna'])
   expect(sentenceOf(open)).toBe('Showing all 1 available pet. The open pet is no longer in this tab.')
-  const searched = answerTo(ask(question, { text: 'bella' }), sold, { openPetId: '1', before: open })
+  const searched = answerTo(ask(question, { text: 'bella' }), sold, { asked: { petId: '1', by: 'row' }, before: open })
   expect([names(searched), searched.found.length]).toEqual([['Bella'], 0])
   expect(sentenceOf(searched)).toContain('The open pet is no longer in this tab.')
-  expect(names(answerTo(question, sold, { openPetId: '2', before: open }))).toEqual(['Luna'])
-  const unopened = { ...before, openPetIdBefore: null }
-  expect(names(answerTo(question, sold, { openPetId: '1', before: unopened }))).toEqual(['Luna'])
+  expect(names(answerTo(question, sold, { asked: { petId: '2', by: 'row' }, before: open }))).toEqual(['Luna'])
+  const unopened = { ...before, asked: null }
+  expect(names(answerTo(question, sold, { asked: { petId: '1', by: 'row' }, before: unopened }))).toEqual(['Luna'])
   const listed = knowing([list(available, [bella, luna])], { lookups: sold.answers.lookups })
   expect(names(answerTo(question, listed))).toEqual(['Luna'])
 })
@@ -295,7 +298,7 @@ describe('a search', () => {
   const before = answerTo(short, knowledge)
 
   test('goes beyond the shown list', () => {
-    const answer = answerTo(ask(short, { text: 'l' }), knowledge, { openPetId: null, before })
+    const answer = answerTo(ask(short, { text: 'l' }), knowledge, { asked: null, before })
     expect([names(before), names(answer)]).toEqual([['Bella'], ['Bella', 'Luna']])
     expect([tellsAge(answer), completeSince(answer), moreOf(answer)]).toEqual([true, undefined, null])
     expect([isAllThereIs(answer), isAllThereIs(answerTo(first, knowing([list(all, [bella])])))]).toEqual([false, true])
@@ -308,7 +311,8 @@ describe('a search', () => {
     expect(names(answer)).toEqual(['Luna', 'Finn'])
     expect(isLookingFor(answer)).toBe(true)
     const failedLookup = { error: new FailureError({ kind: 'missing-api-key' }), at }
-    const missing = answerTo(ask(answer.question, { number: '999' }), { ...pets, failedLookup })
+    const screen = { asked: { petId: '999', by: 'number' }, before: answer } as const
+    const missing = answerTo(answer.question, { ...pets, failedLookup }, screen)
     expect(isLookingFor(missing)).toBe(false)
     expect(isLookingFor(answerTo(ask(first, { categoryId: '3' }), pets))).toBe(false)
   })
@@ -369,11 +373,11 @@ test('a full list offers more pets, or all of them if their number is known, and
 test('another letter repeats only the search, and makes another view; a refresh keeps the view', () => {
   const knowledge = knowing([list(all, [bella, luna, finn])])
   const before = answerTo(ask(first, { text: 'l' }), knowledge)
-  const next = answerTo(ask(before.question, { text: 'lu' }), knowledge, { openPetId: null, before })
+  const next = answerTo(ask(before.question, { text: 'lu' }), knowledge, { asked: null, before })
   expect(next.tab).toBe(before.tab)
   expect([names(before), names(next)]).toEqual([['Bella', 'Luna'], ['Luna']])
   expect(isSameView(before, next)).toBe(false)
-  const refreshed = answerTo(next.question, knowing([list(all, [luna])]), { openPetId: null, before: next })
+  const refreshed = answerTo(next.question, knowing([list(all, [luna])]), { asked: null, before: next })
   expect(refreshed.tab).not.toBe(next.tab)
   expect(isSameView(next, refreshed)).toBe(true)
 })
@@ -463,8 +467,10 @@ test('a search that finds nothing in its tab tells where the pet is', () => {
       at,
     },
   }
-  const number: Question = { ...firstQuestion, filter: all.filter, text: asked, number: asked }
-  expect(answerTo(number, knowing([{ ...all, page: { ...all.page, pets: [chip] } }], missing)).rows).toEqual([chip])
-  expect(answerTo(number, knowing([all], missing)).missing?.petId).toBe(asked)
-  expect(answerTo(number, knowing([all], { ...missing, isLookingThrough: true })).missing).toBeNull()
+  const number: Question = { ...firstQuestion, filter: all.filter, text: asked }
+  const answerWith = (knowledge: Knowledge) =>
+    answerTo(number, knowledge, { asked: { petId: asked, by: 'number' }, before: null })
+  expect(answerWith(knowing([{ ...all, page: { ...all.page, pets: [chip] } }], missing)).rows).toEqual([chip])
+  expect(answerWith(knowing([all], missing)).missing?.petId).toBe(asked)
+  expect(answerWith(knowing([all], { ...missing, isLookingThrough: true })).missing).toBeNull()
 })

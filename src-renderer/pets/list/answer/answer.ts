@@ -7,6 +7,7 @@ import { petStatuses } from '../../../../src-shared/pet-status.ts'
 import type { ChangeCounts } from '../../../../src-shared/words/change-counts.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import type { Question } from '../../../view/question.ts'
+import type { AskedPet } from '../../../view/view-store.ts'
 import { countChanges, leftPets, noChanges, type PetChanges } from '../../changes/pet-changes.ts'
 import {
   type FailedLookup,
@@ -30,7 +31,7 @@ import {
   trustedLists,
   widestPage,
 } from '../../queries/tab-pets.ts'
-import { isNumberInName, numberToOpen, searchPets } from '../../search/search-pets.ts'
+import { isExactMatch, isNumberInName, numberToOpen, searchPets } from '../../search/search-pets.ts'
 import { categorySentence, completenessSentence, nextLimit, searchCount, searchSentence } from './completeness.ts'
 
 /** Everything that the window knows about an environment's pets, and whether it is about to learn more. */
@@ -54,7 +55,7 @@ export interface Knowledge {
 
 /** The screen before the answer. Rows must not disappear from under the clerk's hands. */
 interface Screen {
-  readonly openPetId: PetId | null
+  readonly asked: AskedPet | null
   readonly before: Answer | null
 }
 
@@ -92,7 +93,7 @@ export interface MissingPet extends FailedLookup {
 /** The answer to a question. Footer, empty places, tabs, copies, exports and paper all take their facts from it. */
 export interface Answer {
   readonly question: Question
-  readonly openPetIdBefore: PetId | null
+  readonly asked: AskedPet | null
   readonly categories: Categories
   readonly tab: Tab
   /** The searched text without space around it, and the number that it stands for, if it is one. */
@@ -212,9 +213,10 @@ function withFirst(pets: readonly Pet[], petId: PetId | undefined): readonly Pet
 export function answerTo(
   question: Question,
   knowledge: Knowledge,
-  { openPetId, before }: Screen = { openPetId: null, before: null },
+  { asked, before }: Screen = { asked: null, before: null },
 ): Answer {
-  const { filter, sorting, categoryId, number } = question
+  const { filter, sorting, categoryId } = question
+  const number = asked?.by === 'number' ? asked.petId : null
   const { newest, categories, failedLookup } = knowledge
   // A keystroke in the search must not repeat this.
   const tab = before && isSameTab(before.tab, question, knowledge) ? before.tab : tabOf(question, knowledge)
@@ -235,7 +237,7 @@ export function answerTo(
   const former = isSameList ? before.rows : noPets
   const held = isOnlyChanges && before?.isOnlyChanges ? former : noPets
   const heldIds = new Set(held.map(({ id }) => id))
-  const isHeldOpen = ({ id }: Pet) => id === openPetId && id === before?.openPetIdBefore
+  const isHeldOpen = ({ id }: Pet) => id === asked?.petId && id === before?.asked?.petId
   const inTab = isOnlyChanges ? tab.pets.filter(({ id }) => changes.has(id) || heldIds.has(id)) : tab.pets
   // The newest copy of each, if there is one.
   const kept = (isOnlyChanges ? held : former.filter(isHeldOpen)).map((pet) => newest.get(pet.id) ?? pet)
@@ -258,7 +260,7 @@ export function answerTo(
   const numberless = text === '' || rows.length > 0 ? [] : knowledge.unnumbered.map((pet): Pet => ({ id: '', ...pet }))
   return {
     question,
-    openPetIdBefore: openPetId,
+    asked,
     categories,
     tab,
     text,
@@ -274,7 +276,7 @@ export function answerTo(
     unnumbered: find(numberless).map(({ name }) => name),
     isLooking,
     missing,
-    openPetId: openPetId ?? (missing ? null : number),
+    openPetId: (missing ? null : asked?.petId) ?? null,
     changes,
     changed,
     changeCounts,
@@ -366,6 +368,12 @@ export function isLookingFor({ isLooking, missing, text }: Answer): boolean {
   return isLooking && missing === null && text !== ''
 }
 
+/** Whether the first row has the searched text as it is, and not with one wrong letter. */
+export function isFirstExact({ rows, text, categories }: Answer): boolean {
+  const [first] = rows
+  return first !== undefined && isExactMatch(first, text, categories)
+}
+
 /** The count in the search field: "1 of 260". Empty without a search, and while the app looks through more pets. */
 export function countInField(answer: Answer): string {
   // If a number could not be looked up, the answer is in place of the rows.
@@ -388,7 +396,7 @@ function mayBeMore(answer: Answer): boolean {
 /** The limit that shows more of the list, and whether it shows all. Null if there is nothing to offer. */
 export function moreOf(answer: Answer): { readonly limit: PetLimit; readonly isAll: boolean } | null {
   const { tab, question } = answer
-  const next = nextLimit(question.filter.limit)
+  const next = nextLimit(question.filter)
   if (answer.isNarrowed || !mayBeMore(answer) || next === undefined) return null
   const known = tab.page?.skippedRows === 0 ? knownCount(answer) : undefined
   const isBeyond = known !== undefined && known > operations.listPets.limit.maximum

@@ -66,13 +66,9 @@ test('a list tells that the app asked for fewer pets because more would not fit 
 })
 
 test('a clerk who wants more is offered 100, then as many as possible, then nothing', () => {
-  expect([1, 20, 99, 100, asManyAsPossible].map((limit) => nextLimit(limit as PetFilter['limit']))).toEqual([
-    100,
-    100,
-    100,
-    asManyAsPossible,
-    undefined,
-  ])
+  expect(
+    [1, 20, 99, 100, asManyAsPossible].map((limit) => nextLimit({ status: 'all', limit: limit as PetFilter['limit'] })),
+  ).toEqual([100, 100, 100, asManyAsPossible, undefined])
 })
 
 function state(

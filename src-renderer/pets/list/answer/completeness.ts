@@ -7,10 +7,19 @@ import { isOfTab, missingGroups } from '../../queries/tab-pets.ts'
 
 const { maximum } = operations.listPets.limit
 
-/** The limit to ask for when the clerk wants more than is shown: 100, then as many as possible, then nothing more. */
-export function nextLimit(limit: PetLimit): PetLimit | undefined {
+/**
+ * The limit to ask for when the clerk wants more than is shown: 100, then as many as possible, then nothing more. No request gives more than 100
+ * pets of one status.
+ */
+export function nextLimit({ status, limit }: PetFilter): PetLimit | undefined {
   if (limit === asManyAsPossible) return undefined
-  return limit < maximum ? maximum : asManyAsPossible
+  if (limit < maximum) return maximum
+  return status === 'all' ? asManyAsPossible : undefined
+}
+
+/** Whether a list has every pet that it was asked for, so that it may be called "all". */
+export function isWhole(page: PetPage | undefined): boolean {
+  return page !== undefined && page.mayMiss.length === 0 && page.skippedRows === 0
 }
 
 /**

@@ -1,9 +1,9 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
-import type { Pet, PetFilter, PetId } from '../../../../src-shared/pet.ts'
+import type { Pet, PetFilter } from '../../../../src-shared/pet.ts'
 import type { Question } from '../../../view/question.ts'
-import { useQuestion, useViewStore } from '../../../view/view-store.ts'
+import { type AskedPet, useQuestion, useViewStore } from '../../../view/view-store.ts'
 import { useCategories } from '../../categories/category-store.ts'
 import { useComparison } from '../../changes/use-comparison.ts'
 import { useAddedAnswers, useUnnumberedPets } from '../../queries/additions.ts'
@@ -51,12 +51,10 @@ function useLongerThan(limit: number, name: string, number: number | null): bool
 function useListRequest(environment: EnvironmentId, filter: PetFilter) {
   const queryClient = useQueryClient()
   const refresh = useViewStore((state) => state.refresh)
-  const reconnectedAt = useViewStore((state) => state.reconnectedAt[environment])
   const options = petQueries.list(environment, filter)
   const query = useQuery({ ...options, ...refreshOptions(refresh) })
   const { isFetching } = query
-  // With another API key, the request numbers start again.
-  const listName = `${filter.status} ${filter.limit} ${reconnectedAt}`
+  const listName = `${filter.status} ${filter.limit}`
   const requestNumber = isFetching ? query.dataUpdatedAt + query.errorUpdateCount : null
   const cached = query.error && queryClient.getQueryCache().find(options)
   return {
@@ -83,15 +81,14 @@ function useListRequest(environment: EnvironmentId, filter: PetFilter) {
 export type ListRequest = ReturnType<typeof useListRequest>
 
 /** Answers a question, and gives each answer the one before it, which is still on screen. */
-function useAnswerTo(question: Question, knowledge: Knowledge, openPetId: PetId | null): Answer {
+function useAnswerTo(question: Question, knowledge: Knowledge, asked: AskedPet | null): Answer {
   const [given, setGiven] = useState(() => ({
     knowledge,
-    answer: answerTo(question, knowledge, { openPetId, before: null }),
+    answer: answerTo(question, knowledge, { asked, before: null }),
   }))
   const { answer } = given
-  if (given.knowledge === knowledge && answer.question === question && answer.openPetIdBefore === openPetId)
-    return answer
-  const next = answerTo(question, knowledge, { openPetId, before: answer })
+  if (given.knowledge === knowledge && answer.question === question && answer.asked === asked) return answer
+  const next = answerTo(question, knowledge, { asked, before: answer })
   setGiven({ knowledge, answer: next })
   return next
 }
@@ -107,7 +104,7 @@ function shownPets({ rows, openPetId }: Answer): readonly Pick<Pet, 'id'>[] {
  */
 export function useAnswer(environment: EnvironmentId) {
   const question = useQuestion(environment)
-  const { filter, number } = question
+  const { filter } = question
   const answers = useKnownAnswers(environment)
   const added = useAddedAnswers(environment)
   const unnumbered = useUnnumberedPets(environment)
@@ -115,8 +112,8 @@ export function useAnswer(environment: EnvironmentId) {
   const categories = useCategories(environment)
   const comparison = useComparison(environment)
   const changes = comparison?.changes ?? null
-  const failedLookup = useFailedLookup(environment, number)
-  const openPetId = useViewStore((state) => state.openPetId)
+  const asked = useViewStore((state) => state.askedPet)
+  const failedLookup = useFailedLookup(environment, asked?.by === 'number' ? asked.petId : null)
   const request = useListRequest(environment, filter)
   const hasListFailed = request.error !== null
   const isLoaded = hasListFailed || listWith(answers.lists, filter) !== undefined
@@ -131,7 +128,7 @@ export function useAnswer(environment: EnvironmentId) {
     () => ({ answers, added, unnumbered, newest, categories, changes, hasListFailed, isLookingThrough, failedLookup }),
     [answers, added, unnumbered, newest, categories, changes, hasListFailed, isLookingThrough, failedLookup],
   )
-  const answer = useAnswerTo(question, knowledge, openPetId)
+  const answer = useAnswerTo(question, knowledge, asked)
   useLookThrough(environment, 'all', { isWanted: isNowhereInTab(answer) })
   const { text } = answer
   const isNothing = !isTyping && text !== '' && answer.rows.length === 0 && !answer.isLooking && answer.missing === null
@@ -150,7 +147,7 @@ export function useAnswer(environment: EnvironmentId) {
   const isOver = question.isOnlyChanges && changes !== null && answer.changeCounts === null
   // Once no change is left, shows all pets. Otherwise the next change would hide all other rows.
   useEffect(() => {
-    if (isOver) useViewStore.getState().ask(environment, { isOnlyChanges: false, number })
-  }, [environment, isOver, number])
+    if (isOver) useViewStore.getState().ask(environment, { isOnlyChanges: false })
+  }, [environment, isOver])
   return { answer, request, lookThrough, comparison }
 }

@@ -8,6 +8,11 @@ import { useQuestion, useViewStore } from '../../../view/view-store.ts'
 import { categoryLabel, knownCategories, useCategories } from '../../categories/category-store.ts'
 import { useLookThrough } from '../../search/widest-list.ts'
 
+/** Whether a key may open the menu or choose in it: not one that leads elsewhere, nor a combination, which is a command. */
+function choosesCategory({ key, ctrlKey, metaKey }: KeyboardEvent): boolean {
+  return !ctrlKey && !metaKey && !['Tab', 'Shift', 'Control', 'Meta', 'Alt', 'Escape'].includes(key)
+}
+
 /**
  * Narrows the list to a category. It offers the categories of `pets`, the known ones, and loads as many pets as possible when it
  * opens. Its × and Escape show every category again.
@@ -29,11 +34,13 @@ export function CategoryFilter({ environment, pets }: { environment: Environment
 
   function clear() {
     show('')
+    // Until the clerk opens the menu again, nothing needs more pets than the list has.
+    setUsed(false)
     select.current?.focus()
   }
 
   function onKeyDown(event: KeyboardEvent<HTMLSelectElement>) {
-    if (event.key !== 'Tab' && event.key !== 'Shift') setUsed(true)
+    if (choosesCategory(event)) setUsed(true)
     // While the menu is open, Escape closes it.
     if (event.key !== 'Escape' || shown === null || event.currentTarget.matches(':open')) return
     // The same press of Escape must not also close the details.

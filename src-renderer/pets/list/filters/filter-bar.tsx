@@ -5,7 +5,7 @@ import { StabilityBadge } from '../../../ui/badges.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { useViewStore } from '../../../view/view-store.ts'
 import { SearchBox } from '../../search/search-box.tsx'
-import { type AnswerProps, countInField, isLookingFor } from '../answer/answer.ts'
+import { type AnswerProps, countInField, isFirstExact, isLookingFor } from '../answer/answer.ts'
 import { CategoryFilter } from './category-filter.tsx'
 import { LimitControl } from './limit-control.tsx'
 
@@ -42,6 +42,7 @@ export function FilterBar({
         isLooking={isLookingFor(answer)}
         count={countInField(answer)}
         firstId={answer.rows[0]?.id}
+        isFirstExact={isFirstExact(answer)}
         onEnterList={onEnterList}
       />
       <StabilityBadge operation={operations.listPets} />

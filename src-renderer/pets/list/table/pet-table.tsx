@@ -18,9 +18,10 @@ import { useViewStore } from '../../../view/view-store.ts'
 import { categoryLabel, useCategories } from '../../categories/category-store.ts'
 import { isListInFront } from '../../search/type-anywhere.ts'
 import type { AnswerProps } from '../answer/answer.ts'
+import type { ListPlace } from './list-place.ts'
 import type { PetMenuRequest } from './pet-menu.tsx'
 import { PetRow } from './pet-row.tsx'
-import { useRowsInUse } from './rows-in-use.ts'
+import { usePlace, useRowsInUse } from './rows-in-use.ts'
 import { GhostRows, PetTableHead, widestTexts } from './table-columns.tsx'
 
 /** Row heights in pixels. */
@@ -61,6 +62,7 @@ export interface PetTableProps extends AnswerProps {
   /** The selected pets. The list may not show all of them. */
   readonly selected: ReadonlySet<PetId>
   readonly onSelect: (selected: ReadonlySet<PetId>) => void
+  readonly place: ListPlace
   readonly onMenu: (request: PetMenuRequest) => void
   readonly onClose: () => void
 }
@@ -72,17 +74,17 @@ export interface PetTableProps extends AnswerProps {
  */
 export function PetTable(props: PetTableProps) {
   const { environment, answer, density, numberRow } = props
-  const { changes } = answer
+  const { changes, openPetId } = answer
   const categories = useCategories(environment)
-  const openPetId = useViewStore((state) => state.openPetId)
   const rowHeight = rowHeights[density]
   const { selected, onSelect } = props
   const { scroller, body, pets, current, moveTo, onFocus, selection, listeners } = useRowsInUse(
     props.pets,
-    { answer, openPetId, rowHeight },
+    { answer, openPetId, rowHeight, place: props.place },
     { selected, onSelect },
   )
   const rows = useVirtualRows(scroller, { count: pets.length, rowHeight, pinned: [current] })
+  usePlace(scroller, props.place)
 
   const widest = useMemo(() => widestTexts(pets, changes, categories), [pets, changes, categories])
   const widestId = numberRow ? [...widest.id, words.search.enter] : widest.id

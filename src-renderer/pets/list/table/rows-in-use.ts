@@ -2,6 +2,7 @@ import { type MouseEvent, type RefObject, useEffect, useLayoutEffect, useMemo, u
 import { flushSync } from 'react-dom'
 import type { Pet, PetId } from '../../../../src-shared/pet.ts'
 import { type Answer, isSameView } from '../answer/answer.ts'
+import type { ListPlace } from './list-place.ts'
 
 /** How long the pointer must rest on the rows before they may move under it, in milliseconds. */
 const pointerRest = 3_000
@@ -40,8 +41,12 @@ function useSteadyPets(pets: readonly Pet[], answer: Answer) {
  * of the pet that was last focused or opened. If a focused pet leaves the list, the row that takes its place gets the
  * focus. `body` is the element around the rows. The current row must always be drawn.
  */
-function useRowFocus(body: RefObject<HTMLElement | null>, pets: readonly Pet[], openPetId: PetId | null) {
-  const [currentId, setCurrentId] = useState<PetId | null>(null)
+function useRowFocus(
+  body: RefObject<HTMLElement | null>,
+  pets: readonly Pet[],
+  { openPetId, place }: { openPetId: PetId | null; place: ListPlace },
+) {
+  const [currentId, setCurrentId] = useState(place.currentId)
   const [followedId, setFollowedId] = useState<PetId | null>(null)
   const lastPosition = useRef(0)
   const positionOf = (petId: PetId | null) => pets.findIndex((pet) => pet.id === petId)
@@ -68,6 +73,7 @@ function useRowFocus(body: RefObject<HTMLElement | null>, pets: readonly Pet[], 
   // Moves the page's focus to the current row.
   useLayoutEffect(() => {
     lastPosition.current = current
+    place.currentId = currentId
     if (hasFocus) focusRow(current)
   })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the list scrolls when a pet opens, not when the list changes.
@@ -133,6 +139,18 @@ function useScrollAnchor(
     ]
     scroller.current.scrollTop += rowsToScroll(before.pets, pets, anchors) * rowHeight
   }, [scroller, body, pets, answer, rowHeight, current])
+}
+
+/** Scrolls a list that comes back to where the clerk left it. Must come after `useVirtualRows`, which scrolls to the top. */
+export function usePlace(scroller: RefObject<HTMLElement | null>, place: ListPlace): void {
+  // How far the list is scrolled.
+  useLayoutEffect(() => {
+    const element = scroller.current
+    if (element) element.scrollTop = place.top
+    return () => {
+      if (element) place.top = element.scrollTop
+    }
+  }, [scroller, place])
 }
 
 /** Gives the IDs of the pets in rows `from` to `to`, whichever is first. A position before the first row counts as the first row. */
@@ -213,13 +231,18 @@ function useRowSelection(pets: readonly Pet[], current: number, { selected, onSe
  */
 export function useRowsInUse(
   shown: readonly Pet[],
-  { answer, openPetId, rowHeight }: { answer: Answer; openPetId: PetId | null; rowHeight: number },
+  {
+    answer,
+    openPetId,
+    rowHeight,
+    place,
+  }: { answer: Answer; openPetId: PetId | null; rowHeight: number; place: ListPlace },
   selection: Selection,
 ) {
   const scroller = useRef<HTMLDivElement>(null)
   const body = useRef<HTMLTableSectionElement>(null)
   const { pets, listeners } = useSteadyPets(shown, answer)
-  const { current, moveTo, onFocus } = useRowFocus(body, pets, openPetId)
+  const { current, moveTo, onFocus } = useRowFocus(body, pets, { openPetId, place })
   useScrollAnchor({ scroller, body }, { pets, answer, rowHeight, current })
   const { onClickCapture, ...selecting } = useRowSelection(pets, current, selection)
   return {

@@ -1,14 +1,11 @@
 import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import * as z from 'zod/mini'
-import type { About, PackageLicence, Versions } from '../../src-shared/about.ts'
 
 /** Where the licences are: `outFolder` has the built app, and each of `packageFolders` a package that is not bundled. */
-export interface AboutParts {
-  readonly versions: Versions
+export interface LicencePlaces {
   readonly outFolder: string
   readonly packageFolders: readonly string[]
-  readonly readyUpdate: () => string | null
 }
 
 /** The build's list of bundled packages: https://vite.dev/config/build-options.html#build-license */
@@ -30,6 +27,8 @@ const bundledSchema = z.array(
 
 const packageSchema = z.object({ name: z.string(), version: z.string(), license: z.string() })
 
+type PackageLicence = z.infer<typeof bundledSchema>[number]
+
 async function readBundled(folder: string): Promise<readonly PackageLicence[]> {
   let text: string
   try {
@@ -38,8 +37,7 @@ async function readBundled(folder: string): Promise<readonly PackageLicence[]> {
     // A development server bundles nothing, so there is no such file.
     return []
   }
-  const bundled = bundledSchema.parse(JSON.parse(text))
-  return bundled.map((one) => ({ ...one, identifier: one.identifier ?? null, text: one.text ?? null }))
+  return bundledSchema.parse(JSON.parse(text))
 }
 
 async function readPackage(folder: string): Promise<PackageLicence> {
@@ -47,21 +45,28 @@ async function readPackage(folder: string): Promise<PackageLicence> {
   const licence = files.find((name) => /^licen[cs]e(?:\.md)?$/i.test(name))
   const [manifest, text] = await Promise.all([
     readFile(join(folder, 'package.json'), 'utf8'),
-    licence === undefined ? null : readFile(join(folder, licence), 'utf8'),
+    licence === undefined ? undefined : readFile(join(folder, licence), 'utf8'),
   ])
-  const { name, version, license } = packageSchema.parse(JSON.parse(manifest))
-  return { name, version, identifier: license, text: text?.trim() ?? null }
+  const { name, version, license: identifier } = packageSchema.parse(JSON.parse(manifest))
+  return { name, version, identifier, ...(text !== undefined && { text }) }
 }
 
-/** Reads the versions, and the licence of each shipped package once. Rejects only if the app's own files are damaged. */
-export async function readAbout({ versions, outFolder, packageFolders, readyUpdate }: AboutParts): Promise<About> {
+/**
+ * Composes a text with the licence of each package that ships, once and by name, without Electron and Chromium, whose licences fill a file of
+ * 10 MB. Rejects only if the app's own files are damaged.
+ */
+export async function composeLicences({ outFolder, packageFolders }: LicencePlaces): Promise<string> {
   const read = await Promise.all([
-    readBundled(join(outFolder, 'main')),
-    readBundled(join(outFolder, 'preload')),
-    readBundled(join(outFolder, 'renderer')),
+    ...['main', 'preload', 'renderer'].map((part) => readBundled(join(outFolder, part))),
     Promise.all(packageFolders.map(readPackage)),
   ])
-  const licences = new Map(read.flat().map((one) => [`${one.name}@${one.version}`, one]))
-  const byName = [...licences.values()].sort((one, other) => one.name.localeCompare(other.name, 'en'))
-  return { versions, readyUpdate: readyUpdate(), licences: byName }
+  const texts = read
+    .flat()
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
+    .map(({ name, version, identifier, text }) =>
+      [`${name} ${version}${identifier === undefined ? '' : ` (${identifier})`}`, text?.trim()]
+        .filter((part) => part !== undefined)
+        .join('\n\n'),
+    )
+  return `${[...new Set(texts)].join(`\n\n${'-'.repeat(80)}\n\n`)}\n`
 }

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { words } from '../../../src-shared/words/words.ts'
-import { listAge } from './list-footer.tsx'
+import { listAge } from './list-age.tsx'
 
 const minute = 60_000
 const noon = new Date(2026, 10, 22, 12, 0).getTime()
