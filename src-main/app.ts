@@ -43,7 +43,6 @@ import { createSaveFile } from './window/save-file.ts'
 import { createSavedFiles } from './window/saved-files.ts'
 import { createWindowActions } from './window/window-actions.ts'
 import { openKeptBounds } from './window/window-bounds.ts'
-import { closingQuestion } from './window/window-closing.ts'
 
 interface AppParts {
   readonly electron: typeof Electron
@@ -121,20 +120,6 @@ export async function startApp(parts: AppParts): Promise<void> {
     networkTo: createNetwork(parts.electron),
     practice: practiceTransport(createPracticeStore()),
   })
-  const settings = createSettingsService({
-    settingsFile,
-    managed,
-    systemLanguage,
-    notices: () => [...files.notices(), ...(mayWrite ? [] : [{ kind: 'profile-not-writable' } as const]), ...notices],
-    baseUrlOf: environments.baseUrlOf,
-    apiKeys,
-    passwordStoreName: passwordStoreName(platform, variables),
-    async changeLanguage(next) {
-      await loadWords(next)
-      showMenu()
-    },
-    onChange: events.settingsChanged,
-  })
   const keptView = files.add(openKeptView(place))
   const latePlace = { ...place, onNotice: events.settingsToTell }
   const deliveryDrafts = files.add(createDeliveryDrafts(latePlace, environments))
@@ -156,11 +141,24 @@ export async function startApp(parts: AppParts): Promise<void> {
     firstAdd: createFirstAdd(settingsFile),
   })
   for (const file of pets.keptFiles) files.add(file)
-  events.tellTo({ window: mainWindow, pets, settings })
-  mainWindow.guardClosing({
-    onChosenToClose: () => void pets.endAdding(),
-    askBeforeClosing: () => closingQuestion(pets.underWay()),
+  const settings = createSettingsService({
+    settingsFile,
+    managed,
+    systemLanguage,
+    notices: () => [...files.notices(), ...(mayWrite ? [] : [{ kind: 'profile-not-writable' } as const]), ...notices],
+    baseUrlOf: environments.baseUrlOf,
+    apiKeys,
+    tryService: pets.stores.tryService,
+    now,
+    passwordStoreName: passwordStoreName(platform, variables),
+    async changeLanguage(next) {
+      await loadWords(next)
+      showMenu()
+    },
+    onChange: events.settingsChanged,
   })
+  events.tellTo({ window: mainWindow, pets, settings })
+  mainWindow.guardClosing({ underWay: pets.underWay, onChosenToClose: () => void pets.endAdding() })
   const fileReader = createFileReader(startInElectron(parts.electron, join(outFolder, 'main', 'file-process.js')))
   // A busy file process would notice that the app ends, but only later.
   app.on('will-quit', fileReader.end)
@@ -197,7 +195,6 @@ export async function startApp(parts: AppParts): Promise<void> {
       keptView,
       categoryNames: managed.categories,
       help,
-      now,
     }),
   )
 

@@ -6,8 +6,7 @@ import { languageFor } from '../src-shared/words/languages.ts'
 import { loadWords, words } from '../src-shared/words/words.ts'
 import { startApp } from './app.ts'
 import { findRefusedSwitch } from './process/allowed-switches.ts'
-import { appUserModelId } from './process/app-user-model-id.ts'
-import { createClock, readDeadline } from './process/clock.ts'
+import { createClock } from './process/clock.ts'
 import { createBugReporter, describeError, logFolderOf, type ReportBug } from './process/log.ts'
 import { claimProfile, endsBesideAnother, type Profile } from './process/profile.ts'
 import { endNow } from './process/quitting.ts'
@@ -21,6 +20,12 @@ import { unbundledPackages } from './support/licences.ts'
 import { windowOrigin } from './window/window-files.ts'
 
 const { app, dialog, protocol } = electron
+
+/**
+ * Windows groups the window, notifications and Start menu entry by this ID. It must equal `appId` in scripts/packages/package-config.mjs,
+ * which the installer gives to the entry: https://learn.microsoft.com/windows/win32/shell/appids
+ */
+const appUserModelId = 'com.pet-store-inventory.app'
 
 // In milliseconds. Linux shows no message box until Electron is ready.
 const longestWaitForBox = 4_000
@@ -46,7 +51,7 @@ protocol.registerSchemesAsPrivileged([
 const development = app.isPackaged ? {} : process.env
 const now = createClock(development['PET_STORE_INVENTORY_NOW'])
 const savedApiKeys = createSavedApiKeys({
-  deadline: readDeadline(development['PET_STORE_INVENTORY_KEYCHAIN_DEADLINE'], keychainDeadline),
+  deadline: Number(development['PET_STORE_INVENTORY_KEYCHAIN_DEADLINE'] ?? keychainDeadline),
   service: development['PET_STORE_INVENTORY_KEYCHAIN'] ?? keychainService,
 })
 
@@ -85,14 +90,13 @@ if (refusedSwitch !== null) {
   const claim = await claimProfile({ app, platform: process.platform, variables: process.env })
   reportBug = createBugReporter(logFolderOf(app), now)
   // The other instance has come to the front.
-  if (claim.kind === 'handed-over') app.exit(0)
-  else if (claim.kind === 'claimed') start(claim.profile)
+  if (claim === 'handed-over') app.exit(0)
+  else if (typeof claim === 'object') start(claim)
   else {
-    const isElsewhere = claim.kind === 'open-elsewhere'
-    if (!isElsewhere) console.error(endsBesideAnother)
+    if (claim === 'not-responding') console.error(endsBesideAnother)
     void endSaying(
       ({ appName }) => appName,
-      ({ fatal }) => (isElsewhere ? fatal.openElsewhere : fatal.notResponding),
+      ({ fatal }) => (claim === 'open-elsewhere' ? fatal.openElsewhere : fatal.notResponding),
     )
   }
 }

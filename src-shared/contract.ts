@@ -19,7 +19,7 @@ import type { KnownSheet } from './known-sheet.ts'
 import type { NewPet, PetFilter, PetId, PetLookup, PetPage } from './pet.ts'
 import type { PaperSize, Printer, PrinterPapers } from './printing.ts'
 import type { SeenStore } from './seen-pets.ts'
-import type { ApiKeyKeeping, Appearance, ConnectionReport, LanguageChoice, Settings } from './settings.ts'
+import type { ApiKeyKeeping, Appearance, LanguageChoice, SavedService, Settings } from './settings.ts'
 import type { Table } from './table.ts'
 import type { WindowStart } from './window-start.ts'
 
@@ -132,19 +132,27 @@ const calls = {
   getSettings: call<Record<string, never>, Settings>(),
   /** Points the app at an environment. */
   selectEnvironment: call<{ environment: EnvironmentId }, Settings>(),
-  /** Sets a service's base URL. A key that was saved for another base URL stays with that one. */
-  saveBaseUrl: call<{ environment: ServiceEnvironmentId; baseUrl: string }, Settings>(),
-  /** Keeps an API key for the service's present base URL, in place of an earlier one. */
-  saveApiKey: call<{ environment: ServiceEnvironmentId; apiKey: string; keeping: ApiKeyKeeping }, Settings>(),
   /**
-   * Keeps the former base URL's API key for the present base URL, because the clerk agreed to exactly that. The former base URL is the last one
-   * that had a key. Fails with `missing-api-key` unless both have the same scheme, host and port.
+   * Saves a service: asks it for one pet, to test its base URL, certificate, proxy, key and format, and keeps base URL and key once it has answered.
+   * Until then, and if it fails, the former ones stay; `isTested: false` keeps them without asking. Without an `apiKey`, takes the one kept for the
+   * base URL, or else the service's present one, if scheme, host and port stay the same; fails with `missing-api-key` if there is none. Fails with
+   * `invalid-input` for a wrong `baseUrl` or `apiKey`, and with `keychain-absent` or `keychain-withheld` if the key cannot be kept: the clerk may
+   * then agree to another `keeping`.
    */
-  reuseApiKey: call<{ environment: ServiceEnvironmentId }, Settings>(),
+  saveService: call<
+    {
+      environment: ServiceEnvironmentId
+      baseUrl: string
+      apiKey?: string | undefined
+      keeping?: ApiKeyKeeping | undefined
+      isTested?: boolean | undefined
+    },
+    SavedService
+  >(),
+  /** Drops the saving of a service whose test is under way, because the clerk has left it: nothing changes. */
+  dropSaving: call<{ environment: ServiceEnvironmentId }, true>(),
   /** Removes the API key for the service's present base URL. */
   removeApiKey: call<{ environment: ServiceEnvironmentId }, Settings>(),
-  /** Asks a service for one pet, to test its base URL, certificate, proxy, key and format: the kept key, or another `apiKey`. */
-  testConnection: call<{ environment: ServiceEnvironmentId; apiKey?: string | undefined }, ConnectionReport>(),
   /** Changes how the window looks. */
   saveAppearance: call<{ appearance: Appearance }, Settings>(),
   /** Changes the language, for menus and questions too. Fails with `managed-setting` if the administrator has set it. */

@@ -1,7 +1,32 @@
-/**
- * A base URL or an API key as the clerk meant it: without spaces around it, and without invisible characters such as the zero-width space, which
- * chats and documents copy along. Neither has any of its own.
- */
+/** What mails and documents put around a base URL or a key. */
+const pairs: readonly string[] = ['""', "''", '``', '<>', '“”', '„“', '‘’', '‚‘', '«»', '»«']
+
+/** Takes one layer of what was copied along off a text: spaces, a pair of quotes or brackets, or a comma, semicolon or full stop at the end. */
+function unwrapOnce(text: string): string {
+  const inner = text.trim().replace(/[,;.]$/, '')
+  return inner.length > 1 && pairs.includes(`${inner.at(0)}${inner.at(-1)}`) ? inner.slice(1, -1) : inner
+}
+
+/** Repeats a step until it changes nothing. */
+function settle(text: string, step: (text: string) => string): string {
+  for (let before = text; ; ) {
+    const after = step(before)
+    if (after === before) return after
+    before = after
+  }
+}
+
+/** A base URL or an API key without spaces around it and without invisible characters, which chats copy along and neither has. */
 export function pastedText(text: string): string {
   return text.replace(/[\p{Format}\p{Default_Ignorable_Code_Point}]/gu, '').trim()
+}
+
+/** The base URL that the clerk meant: without quotes or brackets around it, and without `/pets` at its end (section 4.1). */
+export function meantBaseUrl(typed: string): string {
+  return settle(pastedText(typed), unwrapOnce).replace(/\/pets\/?$/, '')
+}
+
+/** The API key that the clerk meant: without quotes or brackets around it, and without the rest of the header that carries it (section 5). */
+export function meantApiKey(typed: string): string {
+  return settle(pastedText(typed), (text) => unwrapOnce(text).replace(/^authorization\s*:\s*|^bearer\s+/i, ''))
 }

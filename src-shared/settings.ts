@@ -72,7 +72,8 @@ export interface Settings {
   readonly notices: readonly SettingsNotice[]
 }
 
-/** The result of a connection test: how long one list request took, in milliseconds. */
-export interface ConnectionReport {
-  readonly milliseconds: number
+/** What came of saving a service: how long its test took, in milliseconds; null if it was not tested, or the clerk left it. */
+export interface SavedService {
+  readonly settings: Settings
+  readonly milliseconds: number | null
 }

@@ -277,11 +277,12 @@ test('in the settings, the control that replaces a pressed button gets the focus
   const launched = await launchApp({ connectedTo: { staging: { baseUrl: service.baseUrl, apiKey: 'sk-first' } } })
   const { window } = launched
   const { apiKey, baseUrl, button } = await openConnection(window, 'staging')
-  const names = ['Replace key', 'Cancel', 'Save', 'Use the same key here', 'Remove key']
+  const names = ['Replace key', 'Cancel', 'Save', 'Remove key']
   const places = {
     ...Object.fromEntries(names.map((name) => [name, button(name)])),
     'API key': apiKey,
     confirm: window.getByRole('alertdialog').getByRole('button', { name: 'Remove key' }),
+    Production: serviceFields(window, 'production').getByRole('button', { name: 'Production', exact: true }),
     'Production’s base URL': serviceFields(window, 'production').getByLabel('Base URL'),
   }
   const follow = (script: string) => followFocus(launched, script, places)
@@ -303,13 +304,13 @@ test('in the settings, the control that replaces a pressed button gets the focus
   await apiKey.fill('sk-second')
   await follow('Save | Enter | Replace key')
   await expectFocusToStay()
-  await baseUrl.fill(`${service.baseUrl}/elsewhere`)
+  await baseUrl.fill('https://elsewhere.example/v1')
   await follow(`
-    Save                  | Enter | API key
-    Use the same key here | Enter | Replace key
-    Remove key            | Enter
-    confirm               | Enter | API key
+    Save       | Enter | API key
+    Cancel     | Enter | Replace key
+    Remove key | Enter
+    confirm    | Enter | API key
   `)
   await expectFocusToStay()
-  await follow('radio:Production | click | Production’s base URL')
+  await follow('Production | Enter | Production’s base URL')
 })

@@ -24,7 +24,8 @@ export function report({ target, of, value, samples: measured }: Figure): void {
   const name = of === undefined ? target : `${target}: ${of}`
   const samples = Object.fromEntries(Object.entries(measured).map(([what, all]) => [what, summarize(all)]))
   console.log(`\n${name}: ${value.toFixed(2)} ${unit} (at most ${most}, noise ${noise})`)
-  console.table(samples)
+  const rounded = (_: string, one: unknown) => (typeof one === 'number' ? Number(one.toFixed(2)) : one)
+  console.table(JSON.parse(JSON.stringify(samples, rounded)))
   const folder = path.join(projectRoot, 'out/bench')
   mkdirSync(folder, { recursive: true })
   const file = path.join(folder, `${name.replaceAll(/\W+/g, '-')}.json`)

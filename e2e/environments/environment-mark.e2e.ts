@@ -58,7 +58,7 @@ test('only the settings switch the environment, and not a key or command; the ma
   practiceApp: { app, window },
 }) => {
   await environmentMark(window, 'practice').click()
-  await expect(window.getByRole('dialog', { name: 'Settings' }).getByRole('radio', { name: 'Staging' })).toBeVisible()
+  await expect(window.getByRole('dialog', { name: 'Settings' }).getByRole('radio', { name: 'Practice' })).toBeVisible()
   await closePanel(window)
   const commands = await app.evaluate(({ Menu }) =>
     (Menu.getApplicationMenu()?.items ?? [])

@@ -4,6 +4,7 @@ import { rm } from 'node:fs/promises'
 import { constants } from 'node:http2'
 import type { Socket } from 'node:net'
 import { expect } from '@playwright/test'
+import { copyBuild } from '../support/app/copy-build.ts'
 import { closeApp } from '../support/app/electron-app.ts'
 import type { LaunchedApp, LaunchOptions } from '../support/app/launch-app.ts'
 import { test } from '../support/app/start-service.ts'
@@ -14,7 +15,6 @@ import { makePets } from '../support/service/pet-service.ts'
 import { countCreates } from '../support/service/received.ts'
 import { askForList, sendPet } from './misbehaving-app.ts'
 import { publicKeyHash, startHttp2Service, startSocketServer } from './raw-service.ts'
-import { copyWithout } from './unhardened-app.ts'
 
 // If a reused connection closes without an answer, Chromium repeats the request, even a POST.
 test('a pet is sent once if the connection breaks, even when earlier connections are still open', async ({
@@ -114,7 +114,7 @@ test('the app declines HTTP/2 and HTTP/3, over which Chromium repeats creates, a
   expect(await meetOffers(launchApp)).toEqual({ creates: 3, packets: 0, asked: [], spellChecked: [] })
 
   // Proves that the test can fail: Chromium does all this if main does not forbid it.
-  const build = await copyWithout('disable-http2', 'disable-quic', 'session-created')
+  const build = await copyBuild('disable-http2', 'disable-quic', 'session-created')
   const { creates, packets, spellChecked } = await meetOffers(launchApp, { build })
   expect(creates).toBe(4)
   expect(packets).toBeGreaterThan(0)

@@ -4,7 +4,7 @@ import { askForList, goodList, test } from './misbehaving-app.ts'
 import { startRawService, startSocketServer, startUntrustedService } from './raw-service.ts'
 
 test('a base URL without a proper service behind it fails, and gets no key', async ({ connected, startService }) => {
-  const { window, service, passDeadline } = connected
+  const { window, service: good, passDeadline } = connected
   const received: unknown[] = []
   const listener: RequestListener = ({ headers }, response) => {
     received.push(headers.authorization)
@@ -23,14 +23,14 @@ test('a base URL without a proper service behind it fails, and gets no key', asy
   })
 
   async function point(baseUrl: string): Promise<void> {
-    const saved = await window.evaluate(
-      async ({ url, key }) => {
-        const { petStore } = globalThis.window
-        await petStore.saveBaseUrl({ environment: 'staging', baseUrl: url })
-        return petStore.saveApiKey({ environment: 'staging', apiKey: key, keeping: 'session' })
-      },
-      { url: baseUrl, key: service.apiKey },
-    )
+    const service = {
+      environment: 'staging',
+      baseUrl,
+      apiKey: good.apiKey,
+      keeping: 'session',
+      isTested: false,
+    } as const
+    const saved = await window.evaluate((input) => globalThis.window.petStore.saveService(input), service)
     expect(saved).toMatchObject({ ok: true })
   }
 
@@ -50,7 +50,7 @@ test('a base URL without a proper service behind it fails, and gets no key', asy
       await passDeadline()
     }
     expect.soft(await answer, what).toBe(cause)
-    await point(service.baseUrl)
+    await point(good.baseUrl)
     expect.soft(await askForList(window), `the list after ${what}`).toBe(goodList)
   }
   expect(received).toEqual([])

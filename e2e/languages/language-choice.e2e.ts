@@ -140,22 +140,26 @@ test('when the clerk changes the language, however fast, the app keeps the searc
 
 test('the language does not change while the settings have unsaved text, until it is saved or the settings are closed', async ({
   launchApp,
+  startService,
 }) => {
+  const service = await startService()
   const { window } = await launchApp({ environment: 'practice' })
   const settings = await openSettings(window)
   const fields = await showServiceFields(window, 'staging')
   const baseUrl = fields.getByLabel('Base URL')
-  await baseUrl.fill('https://staging.example.com/v1')
+  await fields.getByLabel('API key').fill(service.apiKey)
+  await baseUrl.fill(service.baseUrl)
   await chooseLanguage(window, 'Deutsch')
   await expect(settings.getByText(/^The language changes when you save what you typed above/)).toBeVisible()
-  await expect(baseUrl).toHaveValue('https://staging.example.com/v1')
+  await expect(baseUrl).toHaveValue(service.baseUrl)
   expect(await languageOf(window)).toEqual(['en', 'ltr'])
   await baseUrl.press('Enter')
   await expect(window.locator('html[lang=de]')).toBeAttached()
 
   const germanFields = window.getByRole('group', { name: german.environments.staging.name })
   await window.getByRole('button', { name: german.settings.showFields('staging') }).click()
-  await expect(germanFields.getByLabel(german.settings.baseUrl)).toHaveValue('https://staging.example.com/v1')
+  await expect(germanFields.getByLabel(german.settings.baseUrl)).toHaveValue(service.baseUrl)
+  await germanFields.getByRole('button', { name: german.settings.replaceKey }).click()
   const apiKey = germanFields.getByLabel(german.settings.apiKey, { exact: true })
   await apiKey.fill('half of a k')
   await chooseLanguage(window, 'English')

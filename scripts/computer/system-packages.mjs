@@ -74,9 +74,8 @@ export function ensureSystemPackages(electronBinary, purposes = []) {
   const missing = findMissing()
   if (Object.keys(missing).length === 0) return
   const problem = `This computer lacks ${Object.keys(missing).join(', ')}.`
-  if (!findProgram('apt-get')) {
+  if (!findProgram('apt-get'))
     throw new SetUpError(`${problem} Install the packages that contain them, and run this again.`)
-  }
   const packages = Object.values(missing).flat()
   if (process.getuid?.() !== 0) {
     const command = `sudo apt-get install --no-install-recommends ${namesOf(packages).join(' ')}`

@@ -102,18 +102,15 @@ function runTool(tool, parameters, time) {
 }
 
 /**
- * The packages' maintainer: the variable `PACKAGE_MAINTAINER`, or else the author in package.json. An author without an address gets one that
- * reaches nobody.
+ * The packages' maintainer: the variable `PACKAGE_MAINTAINER`, or else the author in package.json, with an address that reaches nobody.
  *
  * @param {{ author: string }} manifest
  * @param {NodeJS.ProcessEnv} variables
  * @returns {string} as Debian and rpm write it: `Name <address>`
- * @throws {SetUpError} if the variable is not written like that
+ * @throws {SetUpError} if it is not written like that
  */
 export function maintainerOf({ author }, variables) {
-  const named = variables['PACKAGE_MAINTAINER'] ?? ''
-  const isWhole = (/** @type {string} */ text) => /^[^<>\n]+ <[^<>\s@]+@[^<>\s@]+>$/.test(text)
-  if (named === '') return isWhole(author) ? author : `${author} <authors@pet-store-inventory.invalid>`
-  if (isWhole(named)) return named
-  throw new SetUpError(`PACKAGE_MAINTAINER is "${named}". Write it like this: Name <name@example.com>`)
+  const maintainer = variables['PACKAGE_MAINTAINER'] || `${author} <authors@pet-store-inventory.invalid>`
+  if (/^[^<>\n]+ <[^<>\s@]+@[^<>\s@]+>$/.test(maintainer)) return maintainer
+  throw new SetUpError(`The maintainer is "${maintainer}". Write it like this: Name <name@example.com>`)
 }

@@ -19,7 +19,7 @@ describe('the packages', () => {
     expect(unsigned).toMatchObject({ appId, msi: { upgradeCode: 'FFD98FC2-A956-4737-90F3-F29D7FF7D83C' } })
     // The entry for Windows' list of programs is derived from `appId`, unless this names another.
     expect(unsigned.nsis?.guid).toBeUndefined()
-    expect(read('src-main/process/app-user-model-id.ts')).toContain(`appUserModelId = '${appId}'`)
+    expect(read('src-main/main.ts')).toContain(`appUserModelId = '${appId}'`)
   })
 
   it('are described in JSON, so that the job that signs runs no code of ours', () => {

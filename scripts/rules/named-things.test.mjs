@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { projectRoot } from '../run/project-root.mjs'
 
 const sourceFile = /\.(?:tsx?|[cm]js|css|html|pem)$/
-const notOurs = new Set(['.git', 'dist', 'node_modules', 'out', 'out-pseudo', 'test-results'])
+const notOurs = new Set(['.git', 'dist', 'node_modules', 'out', 'test-results'])
 
 /**
  * Finds the files and links that a document names and the project lacks. A path, or the end of one, stands in backticks, in a link or in

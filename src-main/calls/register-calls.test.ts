@@ -4,19 +4,11 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { type CallName, callNames, channelOf } from '../../src-shared/contract.ts'
 import { fail, succeed } from '../../src-shared/failure.ts'
-import { type KeptView, keptViewSchema } from '../../src-shared/kept-view.ts'
+import { keptViewSchema } from '../../src-shared/kept-view.ts'
 import { callExamples } from '../../src-shared/testing/call-examples.ts'
 import { firstKeptView } from '../../src-shared/testing/first-kept-view.ts'
 import { createReach } from '../../src-shared/testing/reach.ts'
 import { refusedInputs } from '../../src-shared/testing/refused-inputs.ts'
-import type { KeptFile } from '../files/kept-file.ts'
-import type { DeliveryDrafts } from '../pets/deliveries/delivery-drafts.ts'
-import type { KnownSheets } from '../pets/deliveries/known-sheets.ts'
-import type { PetLists } from '../pets/store/pet-lists.ts'
-import type { PetStores } from '../pets/store/pet-stores.ts'
-import type { SeenPetsKeeper } from '../pets/store/seen-pets.ts'
-import type { SettingsService } from '../settings/settings-service.ts'
-import type { Help } from '../support/help.ts'
 import { isWindowAddress, windowAddress } from '../window/window-files.ts'
 import { createHandlers } from './handlers.ts'
 import { type CallEvent, type CallHandlers, isFromOurPage, registerCalls } from './register-calls.ts'
@@ -26,43 +18,16 @@ type Frame = NonNullable<CallEvent['senderFrame']>
 
 const reached = Symbol('a handler was reached')
 
-/** Parts that throw as soon as anything in them is used. */
-function untouchable<Part extends object>(empty: Part): Part {
-  return new Proxy(empty, {
-    get() {
-      throw reached
-    },
-  })
-}
-
-const realHandlers = createHandlers({
-  stores: untouchable<PetStores>(Object.create(null)),
-  settings: untouchable<SettingsService>(Object.create(null)),
-  categoryNames: { production: {}, staging: {} },
-  keptView: untouchable<KeptFile<KeptView>>(Object.create(null)),
-  openAdditions: () => Promise.reject(reached),
-  lists: untouchable<PetLists>(Object.create(null)),
-  seenPets: untouchable<SeenPetsKeeper>(Object.create(null)),
-  deliveryDrafts: untouchable<DeliveryDrafts>(Object.create(null)),
-  knownSheets: untouchable<KnownSheets>(Object.create(null)),
-  now: () => 0,
-  offerCommands: () => {
+// Parts that throw as soon as anything in them is used.
+const untouchable = new Proxy(() => undefined, {
+  get() {
     throw reached
   },
-  copyText: () => {
+  apply() {
     throw reached
   },
-  exportTable: () => Promise.reject(reached),
-  exportExactTable: () => Promise.reject(reached),
-  chooseTextFile: () => Promise.reject(reached),
-  readDroppedFile: () => Promise.reject(reached),
-  readTextFileAs: () => Promise.reject(reached),
-  listPrinters: () => Promise.reject(reached),
-  describePrinter: () => Promise.reject(reached),
-  print: () => Promise.reject(reached),
-  savePdf: () => Promise.reject(reached),
-  help: untouchable<Help>(Object.create(null)),
 })
+const realHandlers = createHandlers(new Proxy(Object.create(null), { get: () => untouchable }))
 
 function frame(url: string, more: Partial<Frame> = {}): CallEvent {
   return { senderFrame: { url, parent: null, isDestroyed: () => false, ...more } }
@@ -224,7 +189,7 @@ describe('the input of a call', () => {
 
   test.each<[CallName, unknown]>([
     ['createPet', { ...callExamples.createPet, pet: { name: 'R'.repeat(2 * 1024 * 1024), categoryId: '3' } }],
-    ['saveBaseUrl', { environment: 'staging', baseUrl: `https://${'a'.repeat(2 * 1024 * 1024)}.example.com` }],
+    ['saveService', { ...callExamples.saveService, apiKey: 'k'.repeat(2 * 1024 * 1024) }],
     ['listPets', { environment: 'staging', filter: Array.from({ length: 2 * 1024 * 1024 }, () => 0) }],
     ['exportTable', { fileName: 'pets.csv', rows: [Array.from({ length: 70 }, () => 'x'.repeat(1024 * 1024))] }],
   ])('is refused when it is too large: %s', async (name, input) => {
@@ -234,7 +199,7 @@ describe('the input of a call', () => {
 
   test('is not repeated when it is refused, because it may be a key', async () => {
     const { invoke } = openBoundary(realHandlers)
-    const answer = await invoke('saveApiKey', frame(windowAddress), { ...examples.saveApiKey, apiKey: 'hunter2 oops' })
+    const answer = await invoke('saveService', frame(windowAddress), { ...examples.saveService, apiKey: ['hunter2'] })
     expect(answer).toMatchObject({ failure: { problems: [{ field: 'apiKey' }] } })
     expect(JSON.stringify(answer)).not.toContain('hunter2')
   })

@@ -4,7 +4,6 @@ import { commandNames } from '../../src-shared/commands.ts'
 import { succeed } from '../../src-shared/failure.ts'
 import { type KeptView, keptViewSchema } from '../../src-shared/kept-view.ts'
 import { paperSizeSchema, printerNameSchema } from '../../src-shared/printing.ts'
-import type { WindowStart } from '../../src-shared/window-start.ts'
 import type { KeptFile } from '../files/kept-file.ts'
 import type { Pets } from '../pets/pets.ts'
 import type { ManagedSettings } from '../settings/managed-settings.ts'
@@ -48,14 +47,13 @@ export function createViewCalls(
       schema: z.strictObject({}),
       handle: async () => {
         const firstList = await parts.lists.takeAhead()
-        const start: WindowStart = {
+        return succeed({
           settings: parts.settings.get(),
           keptView: parts.keptView.current(),
           categoryNames: parts.categoryNames,
           lastLists: parts.lists.recall(),
           firstList,
-        }
-        return succeed(start)
+        })
       },
     },
     keepView: {
@@ -86,10 +84,7 @@ export function createViewCalls(
       schema: z.strictObject({ fileName: tableNameSchema, rows: tableSchema }),
       handle: ({ fileName, rows }) => parts.exportTable(fileName, rows),
     },
-    listPrinters: {
-      schema: z.strictObject({}),
-      handle: async () => succeed(await parts.listPrinters()),
-    },
+    listPrinters: { schema: z.strictObject({}), handle: async () => succeed(await parts.listPrinters()) },
     describePrinter: {
       schema: z.strictObject({ printer: printerNameSchema }),
       handle: async ({ printer }) => succeed(await parts.describePrinter(printer)),

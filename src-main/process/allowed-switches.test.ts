@@ -1,45 +1,41 @@
 import { expect, test } from 'vitest'
 import { findRefusedSwitch } from './allowed-switches.ts'
 
-test.each([
-  [[]],
-  [['--lang=de', '--user-data-dir=/tmp/a', '--force-device-scale-factor=2', '--ozone-platform=wayland']],
-  [['-lang=de']],
-  [['pets.csv', 'https://pets.example.com']],
-  [['--', '--no-sandbox']],
-  [['-']],
-  [[' --lang=de']],
-])('the app may be started with %j', (parameters) => {
-  expect(findRefusedSwitch(parameters, 'linux')).toBeNull()
+test.each<[NodeJS.Platform, readonly string[]]>([
+  ['linux', []],
+  ['linux', ['--lang=de', '--user-data-dir=/tmp/a', '--force-device-scale-factor=2', '--ozone-platform=wayland']],
+  ['linux', ['-lang=de']],
+  ['linux', ['pets.csv', 'https://pets.example.com']],
+  ['linux', ['--', '--no-sandbox']],
+  ['linux', ['-']],
+  ['linux', [' --lang=de']],
+  // A path, except on Windows.
+  ['linux', ['/no-sandbox']],
+  ['win32', ['/lang=de']],
+  // macOS may add the process number.
+  ['darwin', ['-psn_0_12345']],
+])('the app may be started on %s with %j', (platform, parameters) => {
+  expect(findRefusedSwitch(parameters, platform)).toBeNull()
 })
 
-test.each([
-  ['--no-sandbox', 'no-sandbox'],
-  ['-no-sandbox', 'no-sandbox'],
-  ['--remote-debugging-port=9222', 'remote-debugging-port'],
-  ['--LANG=de', 'LANG'],
-  ['--lang2=de', 'lang2'],
-  ['--=x', ''],
-  ['---lang=de', '-lang'],
-  ['--inspect', 'inspect'],
-  ['-r', 'r'],
-  [' --no-sandbox', 'no-sandbox'],
-  ['\t\n-no-sandbox', 'no-sandbox'],
-  ['\u00a0\u0085--no-sandbox', 'no-sandbox'],
-])('the app is not started with %s', (parameter, name) => {
-  expect(findRefusedSwitch(['--lang=de', parameter], 'linux')).toBe(name)
-})
-
-test('a slash begins a switch on Windows, and a path elsewhere', () => {
-  expect(findRefusedSwitch(['/no-sandbox'], 'win32')).toBe('no-sandbox')
-  expect(findRefusedSwitch([' /no-sandbox'], 'win32')).toBe('no-sandbox')
-  expect(findRefusedSwitch(['/lang=de'], 'win32')).toBeNull()
-  expect(findRefusedSwitch(['/no-sandbox'], 'linux')).toBeNull()
-})
-
-test('macOS may add the process number', () => {
-  expect(findRefusedSwitch(['-psn_0_12345'], 'darwin')).toBeNull()
-  expect(findRefusedSwitch(['-psn_0_12345'], 'linux')).toBe('psn_0_12345')
+test.each<[NodeJS.Platform, string, string]>([
+  ['linux', '--no-sandbox', 'no-sandbox'],
+  ['linux', '-no-sandbox', 'no-sandbox'],
+  ['linux', '--remote-debugging-port=9222', 'remote-debugging-port'],
+  ['linux', '--LANG=de', 'LANG'],
+  ['linux', '--lang2=de', 'lang2'],
+  ['linux', '--=x', ''],
+  ['linux', '---lang=de', '-lang'],
+  ['linux', '--inspect', 'inspect'],
+  ['linux', '-r', 'r'],
+  ['linux', '-psn_0_12345', 'psn_0_12345'],
+  ['linux', ' --no-sandbox', 'no-sandbox'],
+  ['linux', '\t\n-no-sandbox', 'no-sandbox'],
+  ['linux', '\u00a0\u0085--no-sandbox', 'no-sandbox'],
+  ['win32', '/no-sandbox', 'no-sandbox'],
+  ['win32', ' /no-sandbox', 'no-sandbox'],
+])('the app is not started on %s with %j', (platform, parameter, name) => {
+  expect(findRefusedSwitch(['--lang=de', parameter], platform)).toBe(name)
 })
 
 // The switches that steer requests, write them down, or let others into the app.

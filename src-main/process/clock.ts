@@ -15,14 +15,13 @@ export function createClock(start: string | undefined): Now {
   return () => startsAt + (Date.now() - startedAt)
 }
 
-/**
- * The deadline in `text`, in whole milliseconds; `usual` if there is no text. A test sets a shorter one. Throws if the text
- * is not a whole number above 0, because a test that silently ran with another deadline would prove nothing.
- */
-export function readDeadline(text: string | undefined, usual: number): number {
-  if (text === undefined) return usual
-  if (!/^[1-9]\d{0,8}$/.test(text)) throw new Error('The deadline is not a whole number of milliseconds.')
-  return Number(text)
+/** Waits until `isSo`, at most for this many milliseconds. Gives whether it is. */
+export async function until(isSo: () => boolean, longest: number): Promise<boolean> {
+  const step = 50
+  for (let waited = 0; waited < longest && !isSo(); waited += step) {
+    await new Promise((resolve) => setTimeout(resolve, step))
+  }
+  return isSo()
 }
 
 /** Waits this many milliseconds; rejects when the signal aborts. */

@@ -1,7 +1,7 @@
 import { existsSync, type FSWatcher, lstatSync, mkdirSync, readdirSync, rmSync, watch, writeFileSync } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
+import { until } from './clock.ts'
 
 // A second start asks this way whether the first instance responds: it puts a file into this folder, and the first removes it.
 // Chromium would block the second start for 20 s, and then kill the first.
@@ -13,7 +13,6 @@ const endingName = 'ending'
 
 // In milliseconds. A start and this together stay below 10 s.
 const longestWait = 3_000
-const pause = 50
 
 /** What a second start learns about the first instance. An instance that cannot be asked counts as responding. */
 export type KnockAnswer = 'responds' | 'is-ending' | 'does-not-respond'
@@ -27,8 +26,8 @@ export function answerKnocks(profile: string, show: () => void): () => Promise<v
   const folder = join(profile, folderName)
   const answer = () => {
     for (const entry of readdirSync(folder, { withFileTypes: true })) {
-      // Somebody else's folder answers no knock, and stays.
-      if (!entry.isFile()) continue
+      // Somebody else's folder answers no knock, and stays. A link goes, and not what it leads to.
+      if (entry.isDirectory()) continue
       rmSync(join(folder, entry.name), { force: true })
       if (entry.name === showName) show()
     }
@@ -72,16 +71,12 @@ export async function knock(profile: string, limit = longestWait): Promise<Knock
   } catch {
     return 'responds'
   }
-  for (let waited = 0; waited < limit; waited += pause) {
-    await wait(pause)
-    if (!existsSync(file)) return 'responds'
-    if (existsSync(join(folder, endingName))) {
-      rmSync(file, { force: true })
-      return 'is-ending'
-    }
-  }
+  const isAnswered = () => !existsSync(file)
+  const isEnding = () => existsSync(join(folder, endingName))
+  await until(() => isAnswered() || isEnding(), limit)
+  const answer = isAnswered() ? 'responds' : isEnding() ? 'is-ending' : 'does-not-respond'
   rmSync(file, { force: true })
-  return 'does-not-respond'
+  return answer
 }
 
 /** Asks the instance that has a profile to bring its window to the front, where Chromium cannot reach it. */

@@ -1,8 +1,8 @@
 import { mkdirSync, mkdtempSync, readFileSync, rmdirSync, rmSync, writeFileSync } from 'node:fs'
 import { isAbsolute, join, resolve } from 'node:path'
-import { setTimeout as wait } from 'node:timers/promises'
 import type { App } from 'electron'
 import { isLockHeld, isReachable, takeLock } from './chromium-lock.ts'
+import { until } from './clock.ts'
 import { askToShow, type KnockAnswer, knock } from './knocks.ts'
 
 /** What a start writes to stderr if another instance has the profile and does not respond. */
@@ -18,15 +18,11 @@ export interface Profile {
   readonly mayWrite: boolean
 }
 
-/** What a start finds: a profile for itself, or another instance that has it. */
-type Claim =
-  | { readonly kind: 'claimed'; readonly profile: Profile }
-  /** The other instance has brought its window to the front. */
-  | { readonly kind: 'handed-over' }
-  /** The other instance responds, and shows its window on another display, such as in another session of the same person. */
-  | { readonly kind: 'open-elsewhere' }
-  /** The other instance does not respond. Chromium runs in another folder, away from its profile. */
-  | { readonly kind: 'not-responding' }
+/**
+ * What a start finds: a profile for itself, or another instance that has it. That one has brought its window to the front, or shows it on another
+ * display, such as in another session of the same person, or does not respond. After the last two, Chromium runs away from its profile.
+ */
+type Claim = Profile | 'handed-over' | 'open-elsewhere' | 'not-responding'
 
 /** The part of Electron's `app` that claiming needs. */
 export type ClaimingApp = Pick<
@@ -43,16 +39,6 @@ interface ClaimParts {
 
 // In milliseconds. Quitting takes five seconds at most.
 const longestEnding = 7_000
-const pause = 50
-
-/** Waits until the instance that holds the lock in a folder has ended. False if it does not. */
-async function hasEnded(folder: string, platform: NodeJS.Platform): Promise<boolean> {
-  for (let waited = 0; waited < longestEnding; waited += pause) {
-    if (!isLockHeld(folder, platform)) return true
-    await wait(pause)
-  }
-  return false
-}
 
 /**
  * Where the app's files belong, even if that folder cannot be made. Electron's `getPath('userData')` would then throw, or replace a
@@ -94,10 +80,9 @@ function temporaryFolders({ app, platform, variables }: ClaimParts): readonly st
 /** The displays on which a run may show its window; none on systems that have only one for each person. */
 function displaysOf({ platform, variables }: ClaimParts): readonly string[] {
   if (platform !== 'linux') return []
-  const { WAYLAND_DISPLAY: wayland, DISPLAY: x11 } = variables
+  const { WAYLAND_DISPLAY: wayland = '', DISPLAY: x11 = '' } = variables
   // `:0` is the same display as its first screen, `:0.0`.
-  const ownDisplays = [wayland, x11?.replace(/(:\d+)\.\d+$/, '$1')]
-  return ownDisplays.flatMap((display) => (display ? [display] : []))
+  return [wayland, x11.replace(/(:\d+)\.\d+$/, '$1')].filter(Boolean)
 }
 
 /** A file in the profile's folder with the displays of the instance that has it, one a line. */
@@ -107,7 +92,10 @@ function noteDisplays(folder: string, parts: ClaimParts): void {
   const displays = displaysOf(parts)
   if (displays.length === 0) return
   try {
-    writeFileSync(join(folder, displayFile), displays.join('\n'))
+    const file = join(folder, displayFile)
+    // It may be a link to another file.
+    rmSync(file, { force: true })
+    writeFileSync(file, displays.join('\n'))
   } catch {
     // Then another start can't tell that the window is elsewhere.
   }
@@ -133,6 +121,7 @@ function isShownElsewhere(folder: string, parts: ClaimParts): boolean {
 export async function claimProfile(parts: ClaimParts): Promise<Claim> {
   const { app, platform, variables, ask = knock } = parts
   const folder = ownFolder(parts)
+  const isTaken = () => isLockHeld(folder, platform)
   const temporary = temporaryFolders(parts)
   const isUsable = (each: string) =>
     takesFolders(each) && (platform !== 'linux' || Buffer.byteLength(each) <= longestSocketFolder)
@@ -152,23 +141,17 @@ export async function claimProfile(parts: ClaimParts): Promise<Claim> {
     })
   }
 
-  if (isLockHeld(folder, platform)) {
+  if (isTaken()) {
     const answer = await ask(folder)
-    const responds = answer === 'is-ending' ? await hasEnded(folder, platform) : answer === 'responds'
-    if (isLockHeld(folder, platform)) {
-      if (!responds) {
+    const responds = answer === 'is-ending' ? await until(() => !isTaken(), longestEnding) : answer === 'responds'
+    if (isTaken()) {
+      if (!responds || isShownElsewhere(folder, parts)) {
         keepChromiumAway()
-        return { kind: 'not-responding' }
+        return responds ? 'open-elsewhere' : 'not-responding'
       }
-      if (isShownElsewhere(folder, parts)) {
-        keepChromiumAway()
-        return { kind: 'open-elsewhere' }
-      }
-      if (!isReachable(folder, platform)) {
-        askToShow(folder)
-        return { kind: 'handed-over' }
-      }
-      if (!takeLock(app, folder)) return { kind: 'handed-over' }
+      const isReached = isReachable(folder, platform)
+      if (!isReached) askToShow(folder)
+      if (!isReached || !takeLock(app, folder)) return 'handed-over'
       // It has ended since.
       app.releaseSingleInstanceLock()
     }
@@ -183,10 +166,10 @@ export async function claimProfile(parts: ClaimParts): Promise<Claim> {
   }
   if (takeLock(app, folder)) {
     noteDisplays(folder, parts)
-    return { kind: 'claimed', profile: { folder, mayWrite: true } }
+    return { folder, mayWrite: true }
   }
   // Another instance may have started at the same moment.
-  if (isLockHeld(folder, platform)) return { kind: 'handed-over' }
+  if (isTaken()) return 'handed-over'
   keepChromiumAway()
-  return { kind: 'claimed', profile: { folder, mayWrite: false } }
+  return { folder, mayWrite: false }
 }

@@ -1,131 +1,83 @@
 import { EventEmitter } from 'node:events'
-import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { createGate } from '../../src-shared/testing/gate.ts'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { endNow, type LastWork, settleBeforeQuit, settleLastWork } from './quitting.ts'
 
-beforeEach(() => {
-  vi.useFakeTimers()
-})
-afterEach(() => {
-  vi.useRealTimers()
-})
+beforeEach(() => void vi.useFakeTimers())
+afterEach(() => void vi.useRealTimers())
 
-/** An app that is quitting, and what it did, in order. Electron says `will-quit` each time it is asked to, until it exits. */
-function quit({ settle = () => Promise.resolve(), stuck = null as string | null, times = 1 }) {
+const never = () => new Promise(() => undefined)
+const atOnce = () => Promise.resolve()
+const after = (milliseconds: number) => () => new Promise((resolve) => setTimeout(resolve, milliseconds))
+
+/** An app, and what it did, in order. Electron says `will-quit` each time it is asked to, until it exits. */
+function runningApp(stuck: string | null) {
   const done: string[] = []
   const app = Object.assign(new EventEmitter(), {
-    exit: () => {
-      done.push('exit')
-      app.emit('quit')
-    },
-  })
-  settleBeforeQuit({
-    app,
-    settle,
-    whyStuck: () => stuck,
-    reportBug: (happening) => void done.push(happening),
-    kill: () => void done.push('kill'),
-  })
-  app.once('quit', () => done.push('install the update'))
-  for (let time = 0; time < times; time += 1) {
-    app.emit('will-quit', { preventDefault: () => void done.push('wait') })
-  }
-  return done
-}
-
-test('quitting waits for the disk', async () => {
-  const disk = createGate()
-  const done = quit({ settle: () => disk.opened })
-  await vi.advanceTimersByTimeAsync(4_000)
-  expect(done).toEqual(['wait'])
-  disk.open()
-  await vi.advanceTimersByTimeAsync(0)
-  expect(done).toEqual(['wait', 'exit', 'install the update'])
-  await vi.advanceTimersByTimeAsync(10_000)
-  expect(done).toHaveLength(3)
-})
-
-test('an app that is asked twice to quit waits for the disk as well', async () => {
-  const settle = vi.fn(() => Promise.resolve())
-  const done = quit({ settle, times: 2 })
-  await vi.advanceTimersByTimeAsync(10_000)
-  expect(done).toEqual(['wait', 'wait', 'exit', 'install the update'])
-  expect(settle).toHaveBeenCalledOnce()
-})
-
-test('quitting waits at most five seconds for a disk that hangs, and then does not wait for its threads', async () => {
-  const done = quit({ settle: () => new Promise(() => {}) })
-  await vi.advanceTimersByTimeAsync(4_999)
-  expect(done).toEqual(['wait'])
-  await vi.advanceTimersByTimeAsync(1)
-  expect(done).toEqual(['wait', 'exit', 'install the update', 'kill'])
-})
-
-test('quitting does not wait for the password store, but an update is installed before', async () => {
-  const done = quit({ stuck: 'a thread is stuck' })
-  await vi.advanceTimersByTimeAsync(0)
-  expect(done).toEqual(['wait', 'exit', 'install the update', 'a thread is stuck', 'kill'])
-})
-
-test('quitting goes on when something could not be written', async () => {
-  const done = quit({ settle: () => Promise.reject(new Error('EIO')) })
-  await vi.advanceTimersByTimeAsync(0)
-  expect(done).toEqual(['wait', 'exit', 'install the update'])
-})
-
-test.each([
-  ['the password store owes an answer', ['exit 1', 'the password store owes an answer', 'kill']],
-  [null, ['exit 1']],
-])('after a fatal error the app ends, and is killed if a thread waits: %s', (stuck, expected) => {
-  const done: string[] = []
-  const app = Object.assign(new EventEmitter(), {
-    exit: (code: number) => {
+    exit(code: number) {
       done.push(`exit ${code}`)
       app.emit('quit')
     },
   })
-  endNow({
-    app,
-    whyStuck: () => stuck,
-    reportBug: (happening) => void done.push(happening),
-    kill: () => void done.push('kill'),
-  })
-  expect(done).toEqual(expected)
+  app.once('quit', () => done.push('install the update'))
+  const note = (happening: string) => void done.push(happening)
+  return { done, parts: { app, whyStuck: () => stuck, reportBug: note, kill: () => note('kill') } }
+}
+
+const ended = ['exit 0', 'install the update']
+const disk = 'the disk did not answer, so the app killed itself'
+test.each<[string, number, () => Promise<unknown>, string | null, readonly string[]]>([
+  ['at once if nothing is to be written', 0, atOnce, null, ended],
+  ['when the disk is done, not before', 3_999, after(4_000), null, []],
+  ['when the disk is done', 4_000, after(4_000), null, ended],
+  ['though something could not be written', 0, () => Promise.reject(new Error('EIO')), null, ended],
+  ['not before five seconds if the disk hangs', 4_999, never, null, []],
+  [
+    'after five seconds if the disk hangs, without waiting for its threads',
+    5_000,
+    never,
+    null,
+    [...ended, disk, 'kill'],
+  ],
+  ['without waiting for the password store', 0, atOnce, 'a thread is stuck', [...ended, 'a thread is stuck', 'kill']],
+])('an app that is asked twice to quit ends once, %s', async (_, milliseconds, work, stuck, expected) => {
+  const { done, parts } = runningApp(stuck)
+  const settle = vi.fn(work)
+  vi.spyOn(console, 'error').mockImplementation((text) => void done.push(text))
+  settleBeforeQuit({ ...parts, settle })
+  for (const _time of [1, 2]) parts.app.emit('will-quit', { preventDefault: () => void done.push('wait') })
+  await vi.advanceTimersByTimeAsync(milliseconds)
+  expect(done).toEqual(['wait', 'wait', ...expected])
+  await vi.advanceTimersByTimeAsync(expected.length * 10_000)
+  expect(done).toHaveLength(2 + expected.length)
+  expect(settle).toHaveBeenCalledOnce()
+  vi.restoreAllMocks()
 })
 
-describe('the time that quitting may take', () => {
-  const never = () => new Promise(() => undefined)
-  const atOnce = () => Promise.resolve()
+test.each([
+  ['the password store owes an answer', ['the password store owes an answer', 'kill']],
+  [null, []],
+])('after a fatal error the app ends, and is killed if a thread waits: %s', (stuck, more) => {
+  const { done, parts } = runningApp(stuck)
+  endNow(parts)
+  expect(done).toEqual(['exit 1', 'install the update', ...more])
+})
 
-  /** What has happened after this many milliseconds. */
-  async function happenedAfter(milliseconds: number, work: Partial<LastWork>): Promise<readonly string[]> {
-    const happened: string[] = []
-    const writeFiles = async () => {
-      happened.push('writes')
-      await work.writeFiles?.()
-    }
-    const parts = { sayEnding: atOnce, endRequests: atOnce, passwordStoreSettled: atOnce, ...work, writeFiles }
-    void settleLastWork(parts).then(() => happened.push('ends'))
-    await vi.advanceTimersByTimeAsync(milliseconds)
-    return happened
+test.each<[string, number, Partial<LastWork>, readonly string[]]>([
+  ['no time at all if nothing is under way', 0, {}, ['writes', 'ends']],
+  ['three seconds for an answer', 2_999, { endRequests: never }, []],
+  ['three seconds for an answer, which is written after that', 3_000, { endRequests: never }, ['writes', 'ends']],
+  ['one second for a password store that waits for the clerk', 999, { passwordStoreSettled: never }, ['writes']],
+  ['no more than that second', 1_000, { passwordStoreSettled: never }, ['writes', 'ends']],
+  ['as long as the disk needs', 60_000, { writeFiles: never }, ['writes']],
+  ['as long as the word to a second start needs', 60_000, { sayEnding: never }, ['writes']],
+])('quitting may take %s', async (_, milliseconds, work, expected) => {
+  const happened: string[] = []
+  const parts = { sayEnding: atOnce, endRequests: atOnce, passwordStoreSettled: atOnce, writeFiles: atOnce, ...work }
+  const writeFiles = () => {
+    happened.push('writes')
+    return parts.writeFiles()
   }
-
-  test('is no time at all if nothing is under way', async () => {
-    expect(await happenedAfter(0, {})).toEqual(['writes', 'ends'])
-  })
-
-  test('is three seconds for an answer, which is written after that', async () => {
-    expect(await happenedAfter(2_999, { endRequests: never })).toEqual([])
-    expect(await happenedAfter(3_000, { endRequests: never })).toEqual(['writes', 'ends'])
-  })
-
-  test('is one second for a password store that waits for the clerk', async () => {
-    expect(await happenedAfter(999, { passwordStoreSettled: never })).toEqual(['writes'])
-    expect(await happenedAfter(1_000, { passwordStoreSettled: never })).toEqual(['writes', 'ends'])
-  })
-
-  test('is as long as the disk needs', async () => {
-    expect(await happenedAfter(60_000, { writeFiles: never })).toEqual(['writes'])
-    expect(await happenedAfter(60_000, { sayEnding: never })).toEqual(['writes'])
-  })
+  void settleLastWork({ ...parts, writeFiles }).then(() => happened.push('ends'))
+  await vi.advanceTimersByTimeAsync(milliseconds)
+  expect(happened).toEqual(expected)
 })

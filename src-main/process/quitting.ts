@@ -1,4 +1,5 @@
 import type { App } from 'electron'
+import { until } from './clock.ts'
 import type { ReportBug } from './log.ts'
 
 /** The work that the app settles before it quits. */
@@ -15,6 +16,8 @@ export interface LastWork {
 
 // In milliseconds. If an answer comes later, the next start looks for the pet.
 const longestLastAnswer = 3_000
+// A working disk needs a small part of this.
+const longestQuitting = 5_000
 // A password store answers within a few milliseconds, or waits for the clerk.
 const longestPasswordStoreWait = 1_000
 
@@ -41,81 +44,65 @@ function isAtFile(): boolean {
 // In milliseconds. A working disk answers within a few.
 const longestLastRequest = 1_000
 
-/** Settles when no thread of this process reads or writes a file, or after a second, when one seems to hang. */
-async function filesLetGo(): Promise<void> {
-  for (let waited = 0; isAtFile() && waited < longestLastRequest; waited += 50) await passing(50)
-}
-
 /** What the app writes to stderr when it quits while the disk hangs. */
 export const endsWithoutDisk = 'the disk did not answer, so the app killed itself'
 
-interface QuittingParts {
-  readonly app: Pick<App, 'exit'> & {
-    on(event: 'will-quit', listener: (event: { preventDefault(): void }) => void): unknown
-    once(event: 'quit', listener: () => void): unknown
-  }
-  /** Settles the last work, such as writes that are not on disk yet. */
-  readonly settle: () => Promise<unknown>
+interface EndingParts {
+  readonly app: Pick<App, 'exit'> & { once(event: 'quit', listener: () => void): unknown }
   /** A sentence for the log if a thread of this process waits for something outside it, such as the password store; else null. */
   readonly whyStuck: () => string | null
   readonly reportBug: ReportBug
-  /** How long the disk may take, in milliseconds, by default 5 s. */
-  readonly limit?: number
   /** Ends this process without waiting for its threads. */
   readonly kill?: () => void
 }
 
+/** Ends the process with `code`. Kills it if a thread waits for something outside the process, because Node would wait for that thread. */
+function end({ app, whyStuck, reportBug, kill = killThisProcess }: EndingParts, code: 0 | 1, isHanging: () => boolean) {
+  // Registered last, because an earlier listener installs an update that is ready.
+  app.once('quit', () => {
+    const why = whyStuck()
+    // Not in the log, which is on the disk that hangs.
+    if (isHanging()) console.error(endsWithoutDisk)
+    else if (why !== null) reportBug(why)
+    else return
+    kill()
+  })
+  app.exit(code)
+}
+
 /**
- * Settles the last work before the app quits, but waits no longer than `limit`: otherwise a disk that hangs would keep the app running, and
- * its lock would stop the next start. For the same reason this kills the process if a thread still waits for a file, or for anything else
- * that `whyStuck` names: Node would wait for that thread.
+ * Settles the last work before the app quits, but waits no longer than 5 s: otherwise a disk that hangs would keep the app running, and its lock
+ * would stop the next start. For the same reason this kills the process if a thread still waits for a file, or for anything else that `whyStuck`
+ * names. `settle` settles the last work, such as writes that are not on disk yet.
  */
-export function settleBeforeQuit(parts: QuittingParts): void {
-  const { app, settle, whyStuck, reportBug, limit = 5_000, kill = killThisProcess } = parts
+export function settleBeforeQuit(
+  parts: EndingParts & {
+    readonly app: { on(event: 'will-quit', listener: (event: { preventDefault(): void }) => void): unknown }
+    readonly settle: () => Promise<unknown>
+  },
+): void {
   let isSettling = false
-  app.on('will-quit', (event) => {
+  parts.app.on('will-quit', async (event) => {
     event.preventDefault()
     // The clerk or the system asked again while this waited. `app.exit` does not ask.
     if (isSettling) return
     isSettling = true
     let isSettled = false
-    // Registered last, because an earlier listener installs an update that is ready.
-    app.once('quit', () => {
-      const why = whyStuck()
-      const isHanging = !isSettled || isAtFile()
-      if (!isHanging && why === null) return
-      // Not in the log, which is on the disk that hangs.
-      if (isHanging) console.error(endsWithoutDisk)
-      else if (why !== null) reportBug(why)
-      kill()
-    })
-    const timer = setTimeout(() => app.exit(), limit)
-    const end = () => {
-      isSettled = true
-      clearTimeout(timer)
-      app.exit()
-    }
-    settle().then(filesLetGo).then(end, end)
+    const settled = parts
+      .settle()
+      .then(() => until(() => !isAtFile(), longestLastRequest))
+      .catch(() => undefined)
+      .then(() => {
+        isSettled = true
+      })
+    await Promise.race([settled, passing(longestQuitting)])
+    end(parts, 0, () => !isSettled || isAtFile())
   })
 }
 
-/**
- * Ends the process with code 1 after a fatal error. Kills it if a thread waits for something outside the process, because Node would wait for
- * that thread.
- */
-export function endNow(
-  parts: Pick<QuittingParts, 'whyStuck' | 'reportBug' | 'kill'> & {
-    readonly app: Pick<App, 'exit'> & { once(event: 'quit', listener: () => void): unknown }
-  },
-): void {
-  const { app, whyStuck, reportBug, kill = killThisProcess } = parts
-  app.once('quit', () => {
-    const why = whyStuck()
-    if (why === null) return
-    reportBug(why)
-    kill()
-  })
-  app.exit(1)
+/** Ends the process with code 1 after a fatal error. */
+export function endNow(parts: EndingParts): void {
+  end(parts, 1, () => false)
 }
 
 function killThisProcess(): void {

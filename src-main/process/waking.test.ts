@@ -1,49 +1,27 @@
 import { EventEmitter } from 'node:events'
-import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
+import { expect, onTestFinished, test, vi } from 'vitest'
 import { watchWaking } from './waking.ts'
 
-beforeEach(() => {
+test.each([
+  [
+    'once the network is back, once for the events that come together',
+    'off, resume, unlock-screen, 30, on, 0.5, 60',
+    1,
+  ],
+  ['again at the next event', 'on, resume, 0.5, unlock-screen, 0.5', 2],
+  ['not before there is a network', 'off, resume, 119', 0],
+  ['without a network after two minutes, because the system may be wrong', 'off, resume, 121', 1],
+])('the computer has woken %s', (_, script, times) => {
   vi.useFakeTimers()
   onTestFinished(() => void vi.useRealTimers())
-})
-
-function start() {
   const powerMonitor = new EventEmitter()
-  const network = { isThere: true }
-  let times = 0
-  watchWaking({
-    powerMonitor,
-    isOnline: () => network.isThere,
-    onWoke() {
-      times += 1
-    },
-  })
-  return { powerMonitor, network, times: () => times }
-}
-
-test('the computer has woken once the network is back, once for the events that come together', () => {
-  const { powerMonitor, network, times } = start()
-  network.isThere = false
-  powerMonitor.emit('resume')
-  powerMonitor.emit('unlock-screen')
-  vi.advanceTimersByTime(30_000)
-  expect(times()).toBe(0)
-  network.isThere = true
-  vi.advanceTimersByTime(500)
-  expect(times()).toBe(1)
-  vi.advanceTimersByTime(60_000)
-  expect(times()).toBe(1)
-  powerMonitor.emit('unlock-screen')
-  vi.advanceTimersByTime(500)
-  expect(times()).toBe(2)
-})
-
-test('without a network it counts as woken after two minutes, because the system may be wrong', () => {
-  const { powerMonitor, network, times } = start()
-  network.isThere = false
-  powerMonitor.emit('resume')
-  vi.advanceTimersByTime(119_000)
-  expect(times()).toBe(0)
-  vi.advanceTimersByTime(2_000)
-  expect(times()).toBe(1)
+  let isOnline = true
+  const onWoke = vi.fn()
+  watchWaking({ powerMonitor, isOnline: () => isOnline, onWoke })
+  for (const step of script.split(', ')) {
+    if (step === 'on' || step === 'off') isOnline = step === 'on'
+    else if (/\d/.test(step)) vi.advanceTimersByTime(Number(step) * 1000)
+    else powerMonitor.emit(step)
+  }
+  expect(onWoke).toHaveBeenCalledTimes(times)
 })

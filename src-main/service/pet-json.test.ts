@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { petSchema } from '../../src-shared/pet.ts'
 import { petFields } from '../../src-shared/pet-fields.ts'
+import { cellsOf } from '../../src-shared/testing/cells.ts'
 import { createReach } from '../../src-shared/testing/reach.ts'
 import { wholeNewPet, wholePet } from '../../src-shared/testing/whole-pet.ts'
 import { parseJson, petToJson, readPet, readPetRows, readServiceError, writeJson, writeNewPet } from './pet-json.ts'
@@ -43,45 +44,23 @@ describe('an Animal on the wire', () => {
     expect(readPet(parseJson(`{"id":1,"name":"a","categoryId":${written}}`))).toStrictEqual({ ...a, categoryId: id })
   })
 
-  test.each([
-    '""',
-    '" 12"',
-    '"1.0"',
-    '"012"',
-    '"9223372036854775808"',
-    '1.5',
-    '-0.0',
-    '9007199254740993.0',
-    '1e3',
-    '1E400',
-    '-0',
-    'true',
-    '[1]',
-    '{"value":"12"}',
-    '9223372036854775808',
-    '-9223372036854775809',
-    '123456789012345678901234567890',
-    '{"lossless":true}',
-  ])('is not readable when its ID is %s', (id) => {
+  test.each(
+    cellsOf(`
+      "" | " 12" | "1.0" | "012" | "9223372036854775808" | 1.5 | -0.0 | 9007199254740993.0 | 1e3 | 1E400 | -0 | true
+      [1] | {"value":"12"} | {"lossless":true} | 9223372036854775808 | -9223372036854775809
+    `),
+  )('is not readable when its ID is %s', (id) => {
     expect(readPet(parseJson(`{"id":${id},"name":"Dot","categoryId":9}`))).toBeNull()
     expect(readPet(parseJson(`{"id":9,"name":"Dot","categoryId":${id}}`))).toBeNull()
   })
 
-  test.each([
-    '{"id":1}',
-    '{"id":1,"title":"a"}',
-    '{"id":null,"name":"a","categoryId":2}',
-    '{"id":1,"name":["a"],"categoryId":2}',
-    '{"id":1,"name":{},"categoryId":2}',
-    '{"id":1,"name":true,"categoryId":2}',
-    '{"name":"a","categoryId":2}',
-    '{"id":1,"name":"a","categoryId":2,"status":["sold"]}',
-    '[]',
-    '"a"',
-    '7',
-    'null',
-    '9223372036854775807',
-  ])('is not readable as %s', (text) => {
+  test.each(
+    cellsOf(`
+      {"id":1} | {"id":1,"title":"a"} | {"id":null,"name":"a","categoryId":2} | {"name":"a","categoryId":2}
+      {"id":1,"name":["a"],"categoryId":2} | {"id":1,"name":{},"categoryId":2} | {"id":1,"name":true,"categoryId":2}
+      {"id":1,"name":"a","categoryId":2,"status":["sold"]} | [] | "a" | 7 | null | 9223372036854775807
+    `),
+  )('is not readable as %s', (text) => {
     expect(readPet(parseJson(text))).toBeNull()
   })
 
@@ -189,19 +168,9 @@ describe('parsing', () => {
   test.each([
     '',
     ' ',
-    '<html></html>',
-    '[',
-    '[1,]',
     '\uFEFF[]',
-    '[] []',
-    'nul',
-    '01',
-    '-',
-    '.5',
     '"\u0000"',
-    '{"a"}',
-    'undefined',
-    'NaN',
+    ...cellsOf('<html></html> | [ | [1,] | [] [] | nul | 01 | - | .5 | {"a"} | NaN'),
   ])('reports that %j is not JSON', (text) => {
     expect(parseJson(text)).toBeUndefined()
   })
@@ -253,15 +222,12 @@ describe('an Error object on the wire', () => {
     })
   })
 
-  test.each([
-    '{}',
-    'null',
-    '[]',
-    '{"code":1,"message":"y","status":400}',
-    '{"code":"x","status":400}',
-    '{"code":"x","message":"y","status":"400"}',
-    '{"code":"x","message":"y","status":4.5}',
-  ])('is not %s', (text) => {
+  test.each(
+    cellsOf(`
+      {} | null | [] | {"code":1,"message":"y","status":400} | {"code":"x","status":400}
+      {"code":"x","message":"y","status":"400"} | {"code":"x","message":"y","status":4.5}
+    `),
+  )('is not %s', (text) => {
     expect(readServiceError(parseJson(text))).toBeNull()
   })
 })

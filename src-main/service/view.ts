@@ -15,6 +15,9 @@ export interface ViewName {
   readonly isKept: boolean
 }
 
+/** A checked base URL with a key, to test before the two are kept. */
+export type TriedService = Pick<Connection, 'baseUrl'> & { readonly apiKey: string }
+
 /** What a request to an environment needs, with the view that its key shows. */
 export interface Reach extends Omit<Connection, 'store'> {
   readonly view: ViewName

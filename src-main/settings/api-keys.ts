@@ -2,7 +2,7 @@ import { type Failure, fail, type Result, succeed } from '../../src-shared/failu
 import type { ApiKeyKeeping } from '../../src-shared/settings.ts'
 import { firstView, type ViewId, type ViewName } from '../service/view.ts'
 import type { SavedApiKeys } from './saved-api-keys.ts'
-import type { SettingsFile, StoredSettings } from './settings-file.ts'
+import type { SettingsFile } from './settings-file.ts'
 
 /** An API key, and the name of the view that it shows. */
 interface FoundKey {
@@ -24,33 +24,24 @@ export function createApiKeys(savedKeys: SavedApiKeys, settingsFile: SettingsFil
   /** The base URLs whose keys the password store may have saved after its deadline. */
   const mayBeSaved = new Set<string>()
 
-  function isSaved(baseUrl: string): boolean {
-    return settingsFile.current().keysSavedFor.includes(baseUrl)
+  function savedViewOf(baseUrl: string): ViewId | null {
+    const { keysSavedFor, views } = settingsFile.current()
+    return keysSavedFor.includes(baseUrl) ? (views[baseUrl] ?? firstView) : null
   }
 
-  function idOf(baseUrl: string): ViewId {
-    return settingsFile.current().views[baseUrl] ?? firstView
-  }
-
-  /** The settings with a key saved for a base URL that shows this view, or with none. */
-  function withKey(current: StoredSettings, baseUrl: string, view: ViewId | null): StoredSettings {
-    const { [baseUrl]: _, ...others } = current.views
-    if (view === null) {
+  /** Notes which view the saved key for a base URL shows; null if there is no key. */
+  function note(baseUrl: string, view: ViewId | null): Promise<Result<unknown>> {
+    return settingsFile.update((current) => {
       const keysSavedFor = current.keysSavedFor.filter((other) => other !== baseUrl)
-      return { ...current, keysSavedFor, views: others }
-    }
-    const keysSavedFor = [...new Set([...current.keysSavedFor, baseUrl])]
-    return { ...current, keysSavedFor, views: { ...others, [baseUrl]: view } }
+      const { [baseUrl]: _, ...views } = current.views
+      if (view === null) return { ...current, keysSavedFor, views }
+      return { ...current, keysSavedFor: [...keysSavedFor, baseUrl], views: { ...views, [baseUrl]: view } }
+    })
   }
 
-  async function noteKey(baseUrl: string, view: ViewId | null): Promise<Result<null>> {
-    const written = await settingsFile.update((current) => withKey(current, baseUrl, view))
-    return written.ok ? succeed(null) : written
-  }
-
-  /** Records which view the saved key shows; null if there is no key. A failure to write that must not stop the clerk. */
+  /** Notes what the password store has shown. A failure to write that must not stop the clerk. */
   async function learn(baseUrl: string, view: ViewId | null): Promise<void> {
-    const noted = noteKey(baseUrl, view)
+    const noted = note(baseUrl, view)
     onChange()
     await noted
   }
@@ -61,10 +52,6 @@ export function createApiKeys(savedKeys: SavedApiKeys, settingsFile: SettingsFil
     return isStopped ? { kind: 'keychain-withheld', reason: 'stopped' } : failure
   }
 
-  function savedViewOf(baseUrl: string): ViewId | null {
-    return isSaved(baseUrl) ? idOf(baseUrl) : null
-  }
-
   async function find(baseUrl: string): Promise<Result<FoundKey>> {
     const sessionKey = sessionKeys.get(baseUrl)
     if (sessionKey !== undefined) return succeed(sessionKey)
@@ -73,12 +60,11 @@ export function createApiKeys(savedKeys: SavedApiKeys, settingsFile: SettingsFil
     // The clerk has kept another key meanwhile, or another request has learned of one.
     if (sessionKeys.has(baseUrl) || savedViewOf(baseUrl) !== before) return find(baseUrl)
     if (!read.ok) {
-      const isMissing = read.failure.kind === 'keychain-absent' && !isSaved(baseUrl)
+      const isMissing = read.failure.kind === 'keychain-absent' && before === null
       return fail(isMissing ? { kind: 'missing-api-key' } : explained(read.failure))
     }
     if (read.value !== null) {
       const { apiKey, view } = read.value
-      gone.delete(baseUrl)
       if (view !== before) await learn(baseUrl, view)
       return succeed({ apiKey, view: { id: view, isKept: true } })
     }
@@ -96,7 +82,7 @@ export function createApiKeys(savedKeys: SavedApiKeys, settingsFile: SettingsFil
      */
     find,
     /** Keeps a key for a base URL; fails as {@link SavedApiKeys} and {@link SettingsFile} do. */
-    async keep(baseUrl: string, apiKey: string, keeping: ApiKeyKeeping): Promise<Result<null>> {
+    async keep(baseUrl: string, apiKey: string, keeping: ApiKeyKeeping): Promise<Result<unknown>> {
       if (keeping === 'session') {
         sessionKeys.set(baseUrl, { apiKey, view: { id: crypto.randomUUID(), isKept: false } })
         return succeed(null)
@@ -108,20 +94,20 @@ export function createApiKeys(savedKeys: SavedApiKeys, settingsFile: SettingsFil
       }
       sessionKeys.delete(baseUrl)
       gone.delete(baseUrl)
-      return noteKey(baseUrl, saved.value)
+      return note(baseUrl, saved.value)
     },
     /** Removes the key for a base URL from both places; fails as {@link SavedApiKeys} and {@link SettingsFile} do. */
-    async remove(baseUrl: string): Promise<Result<null>> {
+    async remove(baseUrl: string): Promise<Result<unknown>> {
       const hadSessionKey = sessionKeys.delete(baseUrl)
       gone.delete(baseUrl)
-      if (hadSessionKey && !isSaved(baseUrl) && !mayBeSaved.has(baseUrl)) return succeed(null)
+      if (hadSessionKey && savedViewOf(baseUrl) === null && !mayBeSaved.has(baseUrl)) return succeed(null)
       const removed = await savedKeys.remove(baseUrl)
-      return removed.ok ? noteKey(baseUrl, null) : fail(explained(removed.failure))
+      return removed.ok ? note(baseUrl, null) : fail(explained(removed.failure))
     },
     /** Where the key for a base URL is kept, without asking the password store; null if none is known. */
     keepingOf(baseUrl: string): ApiKeyKeeping | null {
       if (sessionKeys.has(baseUrl)) return 'session'
-      return isSaved(baseUrl) ? 'password-store' : null
+      return savedViewOf(baseUrl) === null ? null : 'password-store'
     },
     /** The view that the present key for a base URL shows; null if no key is known. */
     viewOf(baseUrl: string): ViewName | null {

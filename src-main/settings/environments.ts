@@ -1,7 +1,7 @@
 import type { EnvironmentId } from '../../src-shared/environment.ts'
 import { fail, type Result, succeed } from '../../src-shared/failure.ts'
 import type { Transport } from '../service/transport.ts'
-import type { Reach, ViewName } from '../service/view.ts'
+import type { Reach, TriedService, ViewName } from '../service/view.ts'
 import type { ApiKeys } from './api-keys.ts'
 import type { ManagedSettings } from './managed-settings.ts'
 import type { SettingsFile } from './settings-file.ts'
@@ -57,17 +57,17 @@ export function createEnvironments({
     /** The view that a base URL's saved key shows; null if no key is saved. */
     savedViewOf: apiKeys.savedViewOf,
     /**
-     * Gives everything that a request to an environment needs, with the kept key, or with `triedKey`, a key under test. Fails with `not-set-up`,
-     * or as `find` of {@link ApiKeys} does. The practice store needs nothing.
+     * Gives everything that a request to an environment needs, as it is set up, or as it is `tried`. Fails with `not-set-up`, or as `find` of
+     * {@link ApiKeys} does. The practice store needs nothing.
      */
-    async connect(environment: EnvironmentId, triedKey?: string): Promise<Result<Reach>> {
+    async connect(environment: EnvironmentId, tried?: TriedService): Promise<Result<Reach>> {
       if (environment === 'practice') {
         return succeed({ baseUrl: practiceBaseUrl, apiKey: null, transport: practice, view: practiceView })
       }
-      const baseUrl = baseUrlOf(environment)
+      const baseUrl = tried?.baseUrl ?? baseUrlOf(environment)
       if (baseUrl === null) return fail({ kind: 'not-set-up' })
-      const tried = triedKey && { apiKey: triedKey, view: { id: crypto.randomUUID(), isKept: false } }
-      const found = tried ? succeed(tried) : await apiKeys.find(baseUrl)
+      const triedView = { id: crypto.randomUUID(), isKept: false }
+      const found = tried ? succeed({ apiKey: tried.apiKey, view: triedView }) : await apiKeys.find(baseUrl)
       return found.ok ? succeed({ ...found.value, baseUrl, transport: networkTo(`${environment} ${baseUrl}`) }) : found
     },
   }

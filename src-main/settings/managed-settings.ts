@@ -1,10 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { posix, win32 } from 'node:path'
 import * as z from 'zod/mini'
-import type { ServiceEnvironmentId } from '../../src-shared/environment.ts'
-import { type CategoryNames, categoryNamesSchema } from '../../src-shared/kept-view.ts'
+import { categoryNamesSchema } from '../../src-shared/kept-view.ts'
 import type { ManagedFileProblem, SettingsNotice } from '../../src-shared/settings-notice.ts'
-import { type LanguageId, languageIds } from '../../src-shared/words/languages.ts'
+import { languageIds } from '../../src-shared/words/languages.ts'
 import { decodeUnicode } from '../files/unicode-text.ts'
 import { codeOf } from '../files/write-problem.ts'
 import { baseUrlSchema } from './base-url.ts'
@@ -14,36 +13,34 @@ const managedCategories = z.optional(categoryNamesSchema)
 
 const managedService = z.optional(z.strictObject({ baseUrl: z.optional(baseUrlSchema), categories: managedCategories }))
 
-const managedSettingsSchema = z.strictObject({
-  production: managedService,
-  staging: managedService,
-  clerkMayChangeBaseUrls: z.optional(z.boolean()),
-  categories: managedCategories,
-  language: z.optional(z.enum(languageIds)),
-  /** Checked like a base URL, because the app installs files from there. */
-  updateFeed: z.optional(baseUrlSchema),
-})
+const managedSettingsSchema = z.pipe(
+  z.strictObject({
+    production: managedService,
+    staging: managedService,
+    clerkMayChangeBaseUrls: z._default(z.boolean(), true),
+    categories: managedCategories,
+    language: z.optional(z.enum(languageIds)),
+    /** Checked like a base URL, because the app installs files from there. */
+    updateFeed: z.optional(baseUrlSchema),
+  }),
+  z.transform(({ production, staging, categories, language = null, updateFeed = null, clerkMayChangeBaseUrls }) => ({
+    language,
+    updateFeed,
+    clerkMayChangeBaseUrls,
+    baseUrls: { production: production?.baseUrl ?? null, staging: staging?.baseUrl ?? null },
+    /** Category names, until a clerk gives others. */
+    categories: {
+      production: { ...categories, ...production?.categories },
+      staging: { ...categories, ...staging?.categories },
+    },
+  })),
+)
 
-/** What the administrator's file or policy sets. */
-export interface ManagedSettings {
-  readonly baseUrls: Readonly<Record<ServiceEnvironmentId, string | null>>
-  readonly clerkMayChangeBaseUrls: boolean
-  /** Category names, until a clerk gives others. */
-  readonly categories: Readonly<Record<ServiceEnvironmentId, CategoryNames>>
-  /** The language for all clerks; null if each clerk chooses. */
-  readonly language: LanguageId | null
-  /** The URL of the update feed; null if the app should not look for updates. */
-  readonly updateFeed: string | null
-}
+/** What the administrator's file or policy sets. Without a language, each clerk chooses; without an update feed, the app looks for no updates. */
+export type ManagedSettings = Readonly<z.infer<typeof managedSettingsSchema>>
 
 /** What applies without an administrator's file or policy. */
-export const nothingManaged: ManagedSettings = {
-  baseUrls: { production: null, staging: null },
-  clerkMayChangeBaseUrls: true,
-  categories: { production: {}, staging: {} },
-  language: null,
-  updateFeed: null,
-}
+export const nothingManaged: ManagedSettings = managedSettingsSchema.parse({})
 
 const fileName = 'managed.json'
 const product = 'Pet Store Inventory'
@@ -158,16 +155,5 @@ function takeSettings(path: string, values: unknown): ManagedSettingsReading {
     const places = parsed.error.issues.flatMap(placesOf).filter((place) => place !== '')
     return ignore({ kind: 'wrong', path, places })
   }
-  const { production, staging, clerkMayChangeBaseUrls, categories, language, updateFeed } = parsed.data
-  const managed: ManagedSettings = {
-    baseUrls: { production: production?.baseUrl ?? null, staging: staging?.baseUrl ?? null },
-    clerkMayChangeBaseUrls: clerkMayChangeBaseUrls ?? true,
-    categories: {
-      production: { ...categories, ...production?.categories },
-      staging: { ...categories, ...staging?.categories },
-    },
-    language: language ?? null,
-    updateFeed: updateFeed ?? null,
-  }
-  return { managed, notices: [] }
+  return { managed: parsed.data, notices: [] }
 }

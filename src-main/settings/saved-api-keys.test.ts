@@ -59,16 +59,8 @@ afterEach(() => {
   vi.useRealTimers()
 })
 
+// `api-keys.test.ts` has what becomes of a key in a password store that is locked, not running or changed by another program.
 describe('an API key', () => {
-  test('is kept for one base URL and given for no other', async () => {
-    const { keychain, entries } = keychainInMemory()
-    await open(keychain).save(store, 'hunter2')
-    const restarted = open(keychain)
-    expect(await restarted.read(store)).toEqual({ ok: true, value: keyOf('hunter2') })
-    expect(await restarted.read(other)).toEqual({ ok: true, value: null })
-    expect([...entries.keys()].toSorted()).toEqual([store, viewOf].map((account) => `${keychainService}/${account}`))
-  })
-
   test('is kept apart from the keys of an app whose entries have another name', async () => {
     const { keychain, entries } = keychainInMemory()
     const tested = createSavedApiKeys({ loadKeychain: () => keychain, platform: 'linux', service: 'tests' })
@@ -89,17 +81,6 @@ describe('an API key', () => {
     await Promise.all([keys.read(store), keys.read(store), keys.read(store)])
     await keys.read(store)
     expect(calls).toEqual([`get ${store}`, `get ${viewOf}`, `set ${viewOf}`])
-  })
-
-  test('that was removed is not remembered, whether or not another program deleted it before', async () => {
-    for (const isDeleted of [false, true]) {
-      const { keychain, entries } = keychainInMemory()
-      const keys = open(keychain)
-      await keys.save(store, 'hunter2')
-      if (isDeleted) entries.clear()
-      expect(await keys.remove(store)).toEqual({ ok: true, value: null })
-      expect(await keys.read(store)).toEqual({ ok: true, value: null })
-    }
   })
 
   test.each(['two\r\nlines', 'sk-schlüssel', 'k'.repeat(4097)])(
@@ -186,22 +167,6 @@ describe('a password store', () => {
     expect(await before).toEqual({ ok: true, value: null })
     expect(await saved).toMatchObject({ ok: true })
     expect(await after).toEqual({ ok: true, value: keyOf('hunter3') })
-  })
-
-  test('that is locked, and answers as if it were empty, has not lost its keys', async () => {
-    const { keychain } = keychainInMemory()
-    const keys = open(keychain)
-    await keys.save(store, 'hunter2')
-    Object.assign(keychain, {
-      getPassword: async () => null,
-      setPassword: () => Promise.reject(new Error('Cannot create an item in a locked collection')),
-      deletePassword: async () => false,
-    })
-    const locked = { ok: false, failure: { kind: 'keychain-withheld', reason: 'locked' } }
-    expect(await keys.remove(store)).toEqual(locked)
-    expect(await keys.read(store)).toEqual({ ok: true, value: keyOf('hunter2') })
-    expect(await open(keychain).read(store)).toEqual({ ok: true, value: null })
-    expect(await open(keychain).read(store, 'a view')).toEqual(locked)
   })
 
   test('is asked one thing at a time', async () => {

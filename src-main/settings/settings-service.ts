@@ -1,16 +1,20 @@
 import { isDeepStrictEqual } from 'node:util'
+import type { CallInput } from '../../src-shared/contract.ts'
 import type { EnvironmentId, ServiceEnvironmentId } from '../../src-shared/environment.ts'
 import { fail, type Result, succeed } from '../../src-shared/failure.ts'
-import type {
-  ApiKeyKeeping,
-  Appearance,
-  LanguageChoice,
-  ServiceEnvironment,
-  Settings,
+import {
+  type Appearance,
+  apiKeySchema,
+  type LanguageChoice,
+  type SavedService,
+  type ServiceEnvironment,
+  type Settings,
 } from '../../src-shared/settings.ts'
 import type { SettingsNotice } from '../../src-shared/settings-notice.ts'
 import type { LanguageId } from '../../src-shared/words/languages.ts'
 import { words } from '../../src-shared/words/words.ts'
+import type { Now } from '../process/clock.ts'
+import type { TriedService } from '../service/view.ts'
 import type { ApiKeys } from './api-keys.ts'
 import { checkBaseUrl } from './base-url.ts'
 import type { Environments } from './environments.ts'
@@ -29,6 +33,9 @@ interface SettingsServiceParts {
   readonly notices: () => readonly SettingsNotice[]
   readonly baseUrlOf: Environments['baseUrlOf']
   readonly apiKeys: ApiKeys
+  /** Asks a service for one pet, whether or not it is kept. */
+  readonly tryService: (environment: EnvironmentId, tried: TriedService) => Promise<Result<unknown>>
+  readonly now: Now
   readonly passwordStoreName: string
   readonly onChange: (settings: Settings) => void
   /** Called with another language, before `onChange`, which waits for it. */
@@ -41,8 +48,8 @@ export type SettingsService = ReturnType<typeof createSettingsService>
 /** Combines the clerk's settings, the administrator's, and the keys. */
 export function createSettingsService(parts: SettingsServiceParts) {
   const { settingsFile, managed, baseUrlOf, apiKeys } = parts
-  /** The base URL with a key that was replaced last, by environment. */
-  const formerBaseUrls = new Map<ServiceEnvironmentId, string>()
+  /** The last saving of each service that the clerk has begun and not left. */
+  const savings = new Map<ServiceEnvironmentId, object>()
 
   function service(environment: ServiceEnvironmentId): ServiceEnvironment {
     const baseUrl = baseUrlOf(environment)
@@ -86,9 +93,8 @@ export function createSettingsService(parts: SettingsServiceParts) {
     }
   }
 
-  /** Reports a key's change once the password store has answered. Only then does it apply, and even a failure can change what is known. */
-  async function keyChanged(change: Promise<Result<unknown>>): Promise<Result<Settings>> {
-    const result = await change
+  /** Reports what came of a key's change. Even a failure can change what is known. */
+  function reported(result: Result<unknown>): Result<Settings> {
     parts.onChange(get())
     return result.ok ? succeed(get()) : result
   }
@@ -98,6 +104,17 @@ export function createSettingsService(parts: SettingsServiceParts) {
     parts.onChange(get())
     const result = await change
     return result.ok ? succeed(get()) : result
+  }
+
+  /** The key for a base URL: the typed one, the kept one, or the `former` base URL's. `keeping` says how to keep it; null if it is kept. */
+  async function keyFor(baseUrl: string, former: string | null, { apiKey, keeping }: CallInput<'saveService'>) {
+    if (apiKey !== undefined) return succeed({ apiKey, keeping: keeping ?? ('password-store' as const) })
+    const kept = await apiKeys.find(baseUrl)
+    const formerKeeping = former === null ? null : apiKeys.keepingOf(former)
+    if (kept.ok) return succeed({ apiKey: kept.value.apiKey, keeping: null })
+    if (former === null || formerKeeping === null || !isSameOrigin(former, baseUrl)) return kept
+    const found = await apiKeys.find(former)
+    return found.ok ? succeed({ apiKey: found.value.apiKey, keeping: formerKeeping }) : found
   }
 
   function update(change: (stored: StoredSettings) => StoredSettings): Promise<Result<Settings>> {
@@ -120,55 +137,65 @@ export function createSettingsService(parts: SettingsServiceParts) {
       await parts.changeLanguage(languageSetting(parts).language)
       return changed(saved)
     },
-    /** Fails with `managed-setting`, `invalid-input` on the field `baseUrl`, `settings-not-saved`. */
-    async saveBaseUrl(environment: ServiceEnvironmentId, typed: string): Promise<Result<Settings>> {
-      if (!service(environment).mayChangeBaseUrl) return fail({ kind: 'managed-setting' })
-      const check = checkBaseUrl(typed)
-      if (!check.ok) {
-        const problems = [{ field: 'baseUrl', message: words.baseUrlProblems[check.problem] }]
-        return fail({ kind: 'invalid-input', problems })
-      }
-      const { baseUrl } = check
-      const former = service(environment)
-      if (former.baseUrl !== null && former.hasApiKey) formerBaseUrls.set(environment, former.baseUrl)
-      const first = former.baseUrl === null ? {} : { [environment]: former.baseUrl }
-      return update((stored) =>
-        ownBaseUrlsOf({
+    /** Saves a service as the call of that name says; fails as it does, with `managed-setting` and with `settings-not-saved`. */
+    async saveService(input: CallInput<'saveService'>): Promise<Result<SavedService>> {
+      const { environment, isTested = true } = input
+      const { baseUrl: former, mayChangeBaseUrl } = service(environment)
+      const checked = checkedBaseUrl(input)
+      if (!checked.ok) return checked
+      const baseUrl = checked.value
+      if (baseUrl !== former && !mayChangeBaseUrl) return fail({ kind: 'managed-setting' })
+      const saving = {}
+      savings.set(environment, saving)
+      const isLeft = () => savings.get(environment) !== saving
+      const key = await keyFor(baseUrl, former, input)
+      if (!key.ok) return key
+      const { apiKey, keeping } = key.value
+      const startedAt = parts.now()
+      const isTrying = isTested && !isLeft()
+      const answer = isTrying ? await parts.tryService(environment, { baseUrl, apiKey }) : succeed(null)
+      if (isLeft()) return succeed({ settings: get(), milliseconds: null })
+      if (!answer.ok) return answer
+      const milliseconds = isTested ? parts.now() - startedAt : null
+      const kept = keeping === null ? succeed(null) : await apiKeys.keep(baseUrl, apiKey, keeping)
+      // Without its key, the base URL is of no use, and the former one may still be.
+      const isRefused = !kept.ok && kept.failure.kind !== 'settings-not-saved'
+      const saved = isRefused || baseUrl === former ? kept : await settingsFile.update(withBaseUrl)
+      const settings = reported(saved)
+      return settings.ok ? succeed({ settings: settings.value, milliseconds }) : settings
+
+      function withBaseUrl(stored: StoredSettings): StoredSettings {
+        const first = former === null ? {} : { [environment]: former }
+        return ownBaseUrlsOf({
           ...stored,
           services: { ...stored.services, [environment]: { baseUrl } },
           firstBaseUrls: { ...first, ...stored.firstBaseUrls },
-        }),
-      )
-    },
-    /** Keeps a key for the service's base URL. Fails with `not-set-up` and as {@link ApiKeys} does. */
-    async saveApiKey(
-      environment: ServiceEnvironmentId,
-      apiKey: string,
-      keeping: ApiKeyKeeping,
-    ): Promise<Result<Settings>> {
-      const baseUrl = baseUrlOf(environment)
-      return baseUrl === null ? fail({ kind: 'not-set-up' }) : keyChanged(apiKeys.keep(baseUrl, apiKey, keeping))
-    },
-    /**
-     * Keeps the former base URL's key for the present one. The former is the one with a key that this run replaced last. Fails with
-     * `missing-api-key` if there is none, or if the two base URLs differ in more than their path, and as {@link ApiKeys} does.
-     */
-    async reuseApiKey(environment: ServiceEnvironmentId): Promise<Result<Settings>> {
-      const former = formerBaseUrls.get(environment)
-      const baseUrl = baseUrlOf(environment)
-      const keeping = former === undefined ? null : apiKeys.keepingOf(former)
-      if (former === undefined || baseUrl === null || keeping === null || !isSameOrigin(former, baseUrl)) {
-        return fail({ kind: 'missing-api-key' })
+        })
       }
-      const found = await apiKeys.find(former)
-      return found.ok ? keyChanged(apiKeys.keep(baseUrl, found.value.apiKey, keeping)) : found
+    },
+    /** Drops the saving of a service whose test is under way. */
+    dropSaving(environment: ServiceEnvironmentId): true {
+      savings.delete(environment)
+      return true
     },
     /** Removes the key for the service's base URL. Fails with `not-set-up` and as {@link ApiKeys} does. */
     async removeApiKey(environment: ServiceEnvironmentId): Promise<Result<Settings>> {
       const baseUrl = baseUrlOf(environment)
-      return baseUrl === null ? fail({ kind: 'not-set-up' }) : keyChanged(apiKeys.remove(baseUrl))
+      return baseUrl === null ? fail({ kind: 'not-set-up' }) : reported(await apiKeys.remove(baseUrl))
     },
   }
+}
+
+/** The typed base URL in its normal form; fails with `invalid-input`, which names each field at fault but never repeats its text. */
+function checkedBaseUrl({ baseUrl, apiKey }: CallInput<'saveService'>): Result<string> {
+  const check = checkBaseUrl(baseUrl)
+  const isKeyWrong = apiKey !== undefined && !apiKeySchema.safeParse(apiKey).success
+  if (check.ok && !isKeyWrong) return succeed(check.baseUrl)
+  const problems = [
+    ...(check.ok ? [] : [{ field: 'baseUrl', message: words.baseUrlProblems[check.problem] }]),
+    ...(isKeyWrong ? [{ field: 'apiKey', message: words.inputProblems.fields.apiKey }] : []),
+  ]
+  return fail({ kind: 'invalid-input', problems })
 }
 
 function isSameOrigin(one: string, other: string): boolean {

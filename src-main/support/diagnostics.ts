@@ -28,15 +28,10 @@ async function readKeys({ services }: Settings, apiKeys: DiagnosticsParts['apiKe
 const largestLogTail = 64 * 1024
 
 async function readLogTail(logFile: string): Promise<readonly string[]> {
-  let log: Buffer
-  try {
-    log = await readFile(logFile)
-  } catch {
-    return []
-  }
-  const lines = log.subarray(-largestLogTail).toString('utf8').trimEnd().split('\n')
+  const log = await readFile(logFile).catch(() => null)
+  const lines = log?.subarray(-largestLogTail).toString('utf8').trimEnd().split('\n') ?? []
   // A line that starts in the middle could contain the end of a key, which would not be recognised.
-  return log.length > largestLogTail ? lines.slice(1) : lines
+  return log && log.length > largestLogTail ? lines.slice(1) : lines
 }
 
 /**

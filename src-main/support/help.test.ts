@@ -1,29 +1,20 @@
 import { existsSync, readFileSync, statSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { BrowserWindow, Dialog } from 'electron'
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { fail, succeed } from '../../src-shared/failure.ts'
 import { temporaryFolder } from '../process/testing/temporary-folder.ts'
-import type { ApiKeys } from '../settings/api-keys.ts'
 import { nothingManaged } from '../settings/managed-settings.ts'
 import { createSaveFile } from '../window/save-file.ts'
 import { createSavedFiles } from '../window/saved-files.ts'
 import { createHelp } from './help.ts'
 import { shownSettings } from './testing/shown-settings.ts'
 
-/** Help for a clerk who cancels the dialog, on a computer whose password store does not answer. */
-function helpOfCanceller() {
-  return helpWith({ canceled: true, filePath: '' }, () => new Promise(() => {}))
-}
-
-/** Help for a clerk who saves diagnostics as `filePath`. */
-function helpOfSaver(filePath: string) {
-  return helpWith({ canceled: false, filePath }, async () => fail({ kind: 'api-key-gone' })).help
-}
-
-function helpWith(answer: Electron.SaveDialogReturnValue, find: ApiKeys['find']) {
-  const showSaveDialog = vi.fn(async (_window: unknown, _options: Electron.SaveDialogOptions) => answer)
+/** Help for a clerk who saves diagnostics as `filePath`; without one, cancels on a computer whose password store does not answer. */
+function helpOf(filePath?: string) {
+  const showSaveDialog = vi.fn(async (_window: unknown, _options: Electron.SaveDialogOptions) =>
+    filePath === undefined ? { canceled: true, filePath: '' } : { canceled: false, filePath },
+  )
   const help = createHelp({
     // The window is only passed on.
     saveFile: createSaveFile(
@@ -44,40 +35,30 @@ function helpWith(answer: Electron.SaveDialogReturnValue, find: ApiKeys['find'])
     diagnostics: {
       now: () => Date.parse('2026-11-23T03:30:00Z'),
       settings: { get: () => shownSettings },
-      apiKeys: { find },
+      apiKeys: { find: async () => (filePath ? fail({ kind: 'api-key-gone' }) : new Promise(() => undefined)) },
       managed: { managed: nothingManaged, notices: [] },
     },
   })
   return { help, showSaveDialog }
 }
 
-test('diagnostics saved on an evening in Los Angeles have that day’s date in their file’s name', async () => {
+test('the app asks at once where to save diagnostics, as a file with the date of an evening in Los Angeles', async () => {
   vi.stubEnv('TZ', 'America/Los_Angeles')
   onTestFinished(() => void vi.unstubAllEnvs())
-  const { help, showSaveDialog } = helpOfCanceller()
-  await help.saveDiagnostics()
+  const { help, showSaveDialog } = helpOf()
+  expect(await help.saveDiagnostics()).toEqual(succeed(false))
   expect(showSaveDialog.mock.lastCall?.[1].defaultPath).toBe('pet-store-diagnostics-2026-11-22.json')
 })
 
-test('the app asks where to save diagnostics without waiting for the password store', async () => {
-  const { help, showSaveDialog } = helpOfCanceller()
-  expect(await help.saveDiagnostics()).toEqual(succeed(false))
-  expect(showSaveDialog).toHaveBeenCalledOnce()
-})
-
 test('diagnostics can be read only by this user', async () => {
-  const folder = temporaryFolder()
-  const file = join(folder, 'diagnostics.json')
-  expect(await helpOfSaver(file).saveDiagnostics()).toEqual(succeed(true))
+  const file = join(temporaryFolder(), 'diagnostics.json')
+  expect(await helpOf(file).help.saveDiagnostics()).toEqual(succeed(true))
   expect(JSON.parse(readFileSync(file, 'utf8'))).toMatchObject({ takenAt: '2026-11-23T03:30:00.000Z' })
   if (process.platform !== 'win32') expect(statSync(file).mode & 0o777).toBe(0o600)
 })
 
-test('diagnostics that cannot be written say why', async () => {
-  const saved = await helpOfSaver(join(tmpdir(), 'no-such-folder', 'diagnostics.json')).saveDiagnostics()
-  expect(saved).toEqual(fail({ kind: 'file-not-written', reason: 'other' }))
-})
-
-test('if the log’s folder cannot be made, the clerk learns that it was not opened', async () => {
-  expect(await helpOfCanceller().help.openLogs()).toEqual(fail({ kind: 'not-opened' }))
+test('a clerk learns that diagnostics were not written, and that the log’s folder was not opened', async () => {
+  const { help } = helpOf(join(temporaryFolder(), 'no-such-folder', 'diagnostics.json'))
+  expect(await help.saveDiagnostics()).toEqual(fail({ kind: 'file-not-written', reason: 'other' }))
+  expect(await help.openLogs()).toEqual(fail({ kind: 'not-opened' }))
 })

@@ -30,9 +30,11 @@ export function updaterFor(
   isPackaged: boolean,
   executable = process.execPath,
 ): LoadUpdater | null {
+  // The `.exe` that installs the app leaves one. An update is an `.exe` too, which does not replace what an `.msi` installed.
+  const uninstaller = join(dirname(executable), `Uninstall ${basename(executable)}`)
   const isOwn =
     platform === 'darwin' ||
-    (platform === 'win32' && hasUninstaller(executable)) ||
+    (platform === 'win32' && existsSync(uninstaller)) ||
     (platform === 'linux' && variables['APPIMAGE'])
   if (!isPackaged || !isOwn) return null
   return async (url) => {
@@ -48,37 +50,23 @@ export async function loadImageUpdater(url: string): Promise<AppImageUpdater> {
   class ImageUpdater extends AppImageUpdater {
     // electron-updater would first delete the present file, and would rename the new one if the old name has a version.
     protected override doInstall(): boolean {
-      const [downloaded, image] = [this.installerPath, process.env['APPIMAGE']]
-      if (downloaded === null || image === undefined) return false
-      replaceImage(downloaded, realpathSync(image))
+      const [downloaded, path] = [this.installerPath, process.env['APPIMAGE']]
+      if (downloaded === null || path === undefined) return false
+      const image = realpathSync(path)
+      const beside = `${image}.new`
+      try {
+        // In one step, so that a full disk leaves the present file whole.
+        copyFileSync(downloaded, beside)
+        chmodSync(beside, 0o755)
+        renameSync(beside, image)
+      } finally {
+        rmSync(beside, { force: true })
+      }
+      rmSync(downloaded, { force: true })
       return true
     }
   }
   return new ImageUpdater({ provider: 'generic', url })
-}
-
-/** Replaces a file with a downloaded one in one step, so that a full disk leaves it whole. Throws if it cannot. */
-function replaceImage(downloaded: string, image: string): void {
-  const beside = `${image}.new`
-  try {
-    copyFileSync(downloaded, beside)
-    chmodSync(beside, 0o755)
-    renameSync(beside, image)
-  } catch (error) {
-    rmSync(beside, { force: true })
-    throw error
-  }
-  rmSync(downloaded, { force: true })
-}
-
-/** Whether the `.exe` installed this program: an update is an `.exe` too, which does not replace what an `.msi` installed. */
-function hasUninstaller(executable: string): boolean {
-  return existsSync(join(dirname(executable), `Uninstall ${basename(executable)}`))
-}
-
-function isPrerelease(version: string): boolean {
-  // https://semver.org: a hyphen before the build metadata
-  return /^[^+]*-/.test(version)
 }
 
 /**
@@ -114,9 +102,9 @@ export function createUpdates(parts: {
     loaded.logger = null
     loaded.disableWebInstaller = true
     loaded.allowPrerelease = false
-    // `allowPrerelease` is ignored for a feed of files, so the version is checked here.
+    // `allowPrerelease` is ignored for a feed of files, so the version is checked here: https://semver.org has a hyphen before the build metadata.
     const isSupported = loaded.isUpdateSupported
-    loaded.isUpdateSupported = (update) => !isPrerelease(update.version) && isSupported(update)
+    loaded.isUpdateSupported = (update) => !/^[^+]*-/.test(update.version) && isSupported(update)
     loaded.on('error', (error) => {
       reportBug(`the app could not be updated: ${reasonFor(error)}`)
     })

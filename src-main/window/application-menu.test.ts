@@ -1,27 +1,34 @@
 import type { MenuItemConstructorOptions } from 'electron'
 import { describe, expect, test } from 'vitest'
+import type { Command } from '../../src-shared/commands.ts'
 import { applicationMenu, setApplicationMenu, showOffered } from './application-menu.ts'
 
-const platforms = ['darwin', 'linux', 'win32'] as const
+function menusOn(platform: NodeJS.Platform, { isPackaged = true, send = (_command: Command): void => undefined } = {}) {
+  return applicationMenu({ platform, isPackaged, send })
+}
 
 function itemsOf(menu: readonly MenuItemConstructorOptions[]): MenuItemConstructorOptions[] {
   return menu.flatMap((item) => [item, ...(Array.isArray(item.submenu) ? itemsOf(item.submenu) : [])])
 }
 
-describe.each(platforms)('the application menu on %s', (platform) => {
+describe.each(['darwin', 'linux', 'win32'] as const)('the application menu on %s', (platform) => {
   const sent: string[] = []
-  const items = itemsOf(applicationMenu({ platform, isPackaged: true, send: (command) => sent.push(command) }))
+  const items = itemsOf(menusOn(platform, { send: (command) => void sent.push(command) }))
 
   test('has no key twice', () => {
-    const accelerators = items.flatMap(({ accelerator }) => (accelerator === undefined ? [] : [accelerator]))
+    const accelerators = items.flatMap(({ accelerator }) => accelerator ?? [])
     expect(new Set(accelerators).size).toBe(accelerators.length)
-    expect(accelerators).toEqual(expect.arrayContaining(['CmdOrCtrl+N', 'CmdOrCtrl+R', 'CmdOrCtrl+,', 'CmdOrCtrl+4']))
+  })
+
+  test('has the keys that the clerk knows, with H for Added here except where that hides an app', () => {
+    const names = ['add-pet', 'add-delivery', 'refresh', 'open-settings', 'print-labels', 'show-overview', 'show-sold']
+    const keys = [...names, 'show-added-here'].map((name) => items.find(({ id }) => id === name)?.accelerator)
+    const ofAddedHere = platform === 'darwin' ? 'Shift+H' : 'H'
+    expect(keys).toEqual(['N', 'Shift+N', 'R', ',', 'L', 'O', '4', ofAddedHere].map((key) => `CmdOrCtrl+${key}`))
   })
 
   test('also refreshes with F5, and chooses a tab with the keypad’s digits', () => {
-    const keys = ['F5', 'CmdOrCtrl+num1', 'CmdOrCtrl+num2', 'CmdOrCtrl+num3', 'CmdOrCtrl+num4']
-    sent.length = 0
-    for (const key of keys) {
+    for (const key of ['F5', 'CmdOrCtrl+num1', 'CmdOrCtrl+num2', 'CmdOrCtrl+num3', 'CmdOrCtrl+num4']) {
       const item = items.find(({ accelerator }) => accelerator === key)
       // Electron refuses an item without a label.
       expect(item?.label).toBeTruthy()
@@ -30,53 +37,36 @@ describe.each(platforms)('the application menu on %s', (platform) => {
     expect(sent).toEqual(['refresh', 'show-all', 'show-available', 'show-pending', 'show-sold'])
   })
 
-  test('opens a delivery, labels and the overview with a key of their own', () => {
-    const keys = ['add-delivery', 'print-labels', 'show-overview'].map(
-      (name) => items.find(({ id }) => id === name)?.accelerator,
-    )
-    expect(keys).toEqual(['CmdOrCtrl+Shift+N', 'CmdOrCtrl+L', 'CmdOrCtrl+O'])
-  })
-
-  test('opens Added here with H, but not with the keys that hide an app on a Mac', () => {
-    const { accelerator } = items.find(({ id }) => id === 'show-added-here') ?? {}
-    expect(accelerator).toBe(platform === 'darwin' ? 'CmdOrCtrl+Shift+H' : 'CmdOrCtrl+H')
-  })
-
-  test('reloads no page, and has the developer tools only in development', () => {
-    const developing = itemsOf(applicationMenu({ platform, isPackaged: false, send: () => {} }))
-    const forDevelopers = (menu: readonly MenuItemConstructorOptions[]) =>
-      menu.map(({ role = '' }) => role).filter((role) => /^(?:reload|forceReload|toggleDevTools|viewMenu)$/.test(role))
-    expect(forDevelopers(developing)).toEqual(['toggleDevTools'])
-    expect(forDevelopers(items)).toEqual([])
+  test.each([
+    ['in development', false, ['toggleDevTools']],
+    ['when packaged', true, []],
+  ])('reloads no page, and has the developer tools only in development: %s', (_, isPackaged, tools) => {
+    const roles = itemsOf(menusOn(platform, { isPackaged })).map(({ role = '' }) => role)
+    expect(roles.filter((role) => /reload|toggledevtools|viewmenu/i.test(role))).toEqual(tools)
   })
 })
 
-test('the settings are where each system has them: in the app’s own menu on a Mac, elsewhere under File', () => {
-  const menusWithSettings = (platform: NodeJS.Platform) =>
-    applicationMenu({ platform, isPackaged: true, send: () => {} })
-      .filter(({ submenu }) => Array.isArray(submenu) && submenu.some(({ id }) => id === 'open-settings'))
-      .map(({ role, label }) => role ?? label)
-  expect(menusWithSettings('darwin')).toEqual(['appMenu'])
-  expect(menusWithSettings('win32')).toEqual(['&File'])
-  expect(menusWithSettings('linux')).toEqual(['&File'])
-})
-
-test('Alt and a letter open each menu, except on a Mac, which shows no mark for that letter', () => {
-  const labels = (platform: NodeJS.Platform) =>
-    applicationMenu({ platform, isPackaged: true, send: () => {} }).flatMap(({ label }) => label ?? [])
-  expect(labels('win32')).toEqual(['&File', '&Edit', '&View', '&Pet', '&Window', '&Help'])
-  expect(labels('linux')).toEqual(labels('win32'))
-  expect(labels('darwin')).toEqual(['File', 'Edit', 'View', 'Pet', 'Window', 'Help'])
-})
-
-test('a Mac has the menus and entries of every Mac app', () => {
-  const roles = itemsOf(applicationMenu({ platform: 'darwin', isPackaged: true, send: () => {} })).map(
-    ({ role }) => role,
+// Alt and a letter open each menu, except on a Mac, which shows no mark for that letter.
+const elsewhere = ['&File', '&Edit', '&View', '&Pet', '&Window', '&Help']
+test.each([
+  ['darwin', ['appMenu', 'File', 'Edit', 'View', 'Pet', 'Window', 'Help'], 'appMenu'],
+  ['win32', elsewhere, '&File'],
+  ['linux', elsewhere, '&File'],
+] as const)('the menus on %s are %j, with the settings in %s', (platform, names, withSettings) => {
+  const menus = menusOn(platform).map(({ role, label, submenu }) => ({ name: label ?? role, submenu }))
+  expect(menus.map(({ name }) => name)).toEqual(names)
+  const [ofSettings] = menus.filter(
+    ({ submenu }) => Array.isArray(submenu) && submenu.some(({ id }) => id === 'open-settings'),
   )
+  expect(ofSettings?.name).toBe(withSettings)
+})
+
+test('a Mac has the entries of every Mac app', () => {
+  const ofApp = ['about', 'services', 'hide', 'hideOthers', 'unhide', 'quit', 'close']
+  const roles = itemsOf(menusOn('darwin')).map(({ role }) => role)
   expect(roles).toEqual(
-    expect.arrayContaining(['appMenu', 'about', 'services', 'hide', 'hideOthers', 'unhide', 'quit', 'close']),
+    expect.arrayContaining([...ofApp, 'editMenu', 'windowMenu', 'minimize', 'zoom', 'front', 'help']),
   )
-  expect(roles).toEqual(expect.arrayContaining(['editMenu', 'windowMenu', 'minimize', 'zoom', 'front', 'help']))
 })
 
 test('a menu in another language offers what the former one offered', () => {
@@ -93,9 +83,8 @@ test('a menu in another language offers what the former one offered', () => {
     },
   }
   const parts = { platform: 'linux', isPackaged: true, send: () => undefined } as const
+  const isOffered = () => ['refresh', 'duplicate'].map((name) => shown?.getMenuItemById(name)?.enabled)
   setApplicationMenu(menus, parts)
-  const isOffered = () =>
-    ['refresh', 'duplicate'].map((name) => menus.getApplicationMenu()?.getMenuItemById(name)?.enabled)
   expect(isOffered()).toEqual([false, false])
   showOffered(menus.getApplicationMenu(), ['refresh'])
   // The window tells main what it offers only when that changes, and another language does not change it.

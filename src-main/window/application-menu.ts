@@ -11,72 +11,6 @@ interface ApplicationMenuParts {
 
 const separator: MenuItemConstructorOptions = { type: 'separator' }
 
-// Electron labels its roles in English, whatever the language is, so each gets a label of ours.
-
-/** A menu's label. A Mac does not open menus with Alt and a letter, and would show the & before that letter. */
-function labelOf(menu: string, isMac: boolean): string {
-  return isMac ? menu.replace(/\(&.\)|&/, '') : menu
-}
-
-/** The first menu on a Mac, which has the app's name. */
-function appMenu(settings: MenuItemConstructorOptions): MenuItemConstructorOptions {
-  const { mac } = words.menu
-  return {
-    role: 'appMenu',
-    submenu: [
-      { role: 'about', label: words.commands['show-about'] },
-      separator,
-      settings,
-      separator,
-      { role: 'services', label: mac.services },
-      separator,
-      { role: 'hide', label: mac.hide },
-      { role: 'hideOthers', label: mac.hideOthers },
-      { role: 'unhide', label: mac.showAll },
-      separator,
-      { role: 'quit', label: mac.quit },
-    ],
-  }
-}
-
-function editMenu(isMac: boolean): MenuItemConstructorOptions {
-  const { menu } = words
-  return {
-    role: 'editMenu',
-    label: labelOf(menu.edit, isMac),
-    submenu: [
-      { role: 'undo', label: menu.undo },
-      { role: 'redo', label: menu.redo },
-      separator,
-      { role: 'cut', label: menu.cut },
-      { role: 'copy', label: menu.copy },
-      { role: 'paste', label: menu.paste },
-      { role: 'delete', label: menu.delete },
-      ...(isMac ? [] : [separator]),
-      { role: 'selectAll', label: menu.selectAll },
-    ],
-  }
-}
-
-function windowMenu(isMac: boolean): MenuItemConstructorOptions {
-  const { menu } = words
-  return {
-    role: 'windowMenu',
-    label: labelOf(menu.window, isMac),
-    submenu: isMac
-      ? [
-          { role: 'minimize', label: menu.minimize },
-          { role: 'zoom', label: menu.mac.zoom },
-          separator,
-          { role: 'front', label: menu.mac.front },
-        ]
-      : [
-          { role: 'minimize', label: menu.minimize },
-          { role: 'close', label: menu.closeWindow },
-        ],
-  }
-}
-
 /** More keys for commands: those of browsers, and of the keypad. They do nothing while the window does not offer the command. */
 const moreKeys: readonly (readonly [accelerator: string, command: Command])[] = [
   ['F5', 'refresh'],
@@ -92,58 +26,82 @@ const moreKeys: readonly (readonly [accelerator: string, command: Command])[] = 
  */
 export function applicationMenu({ platform, isPackaged, send }: ApplicationMenuParts): MenuItemConstructorOptions[] {
   const isMac = platform === 'darwin'
-  function command(name: Command): MenuItemConstructorOptions {
-    const accelerator = acceleratorOn(commands[name], isMac)
-    // Grey until the window offers it.
-    return {
-      id: name,
-      label: words.commands[name],
-      enabled: false,
-      ...(accelerator === null ? {} : { accelerator }),
-      click: () => send(name),
-    }
-  }
+  const { menu } = words
+  const { mac } = menu
 
-  const file: MenuItemConstructorOptions = {
-    label: labelOf(words.menu.file, isMac),
+  /** A menu's label. A Mac does not open menus with Alt and a letter, and would show the & before that letter. */
+  const labelOf = (label: string) => (isMac ? label.replace(/\(&.\)|&/, '') : label)
+  // Electron labels its roles in English, whatever the language is, so each gets a label of ours.
+  const role = (name: NonNullable<MenuItemConstructorOptions['role']>, label: string) => ({ role: name, label })
+  /** Commands, which {@link setApplicationMenu} greys out until the window offers them. */
+  const offers = (...names: readonly Command[]): MenuItemConstructorOptions[] =>
+    names.map((name) => {
+      const accelerator = acceleratorOn(commands[name], isMac)
+      const key = accelerator === null ? {} : { accelerator }
+      return { id: name, label: words.commands[name], ...key, click: () => send(name) }
+    })
+
+  /** The first menu on a Mac, which has the app's name. */
+  const appMenu: MenuItemConstructorOptions = {
+    role: 'appMenu',
     submenu: [
-      command('add-pet'),
-      command('add-delivery'),
+      role('about', words.commands['show-about']),
       separator,
-      command('export'),
-      command('print'),
+      ...offers('open-settings'),
+      separator,
+      role('services', mac.services),
+      separator,
+      role('hide', mac.hide),
+      role('hideOthers', mac.hideOthers),
+      role('unhide', mac.showAll),
+      separator,
+      role('quit', mac.quit),
+    ],
+  }
+  const file: MenuItemConstructorOptions = {
+    label: labelOf(menu.file),
+    submenu: [
+      ...offers('add-pet', 'add-delivery'),
+      separator,
+      ...offers('export', 'print'),
       separator,
       // A Mac has the settings in the app's own menu.
-      ...(isMac ? [] : [command('open-settings'), separator]),
-      isMac
-        ? { role: 'close', label: words.menu.closeWindow }
-        : { role: 'quit', label: words.menu.quit, accelerator: 'Ctrl+Q' },
+      ...(isMac ? [] : [...offers('open-settings'), separator]),
+      isMac ? role('close', menu.closeWindow) : { ...role('quit', menu.quit), accelerator: 'Ctrl+Q' },
+    ],
+  }
+  const edit: MenuItemConstructorOptions = {
+    ...role('editMenu', labelOf(menu.edit)),
+    submenu: [
+      role('undo', menu.undo),
+      role('redo', menu.redo),
+      separator,
+      role('cut', menu.cut),
+      role('copy', menu.copy),
+      role('paste', menu.paste),
+      role('delete', menu.delete),
+      ...(isMac ? [] : [separator]),
+      role('selectAll', menu.selectAll),
     ],
   }
   const view: MenuItemConstructorOptions = {
-    label: labelOf(words.menu.view, isMac),
+    label: labelOf(menu.view),
     submenu: [
-      command('refresh'),
-      command('find'),
-      command('open-palette'),
+      ...offers('refresh', 'find', 'open-palette'),
       separator,
-      command('show-overview'),
-      command('show-all'),
-      command('show-available'),
-      command('show-pending'),
-      command('show-sold'),
+      ...offers('show-overview', 'show-all', 'show-available', 'show-pending', 'show-sold'),
       separator,
-      { role: 'resetZoom', label: words.menu.actualSize },
-      { role: 'zoomIn', label: words.menu.zoomIn },
+      role('resetZoom', menu.actualSize),
+      role('zoomIn', menu.zoomIn),
       // The same key without Shift. https://www.electronjs.org/docs/latest/api/menu-item
       { role: 'zoomIn', accelerator: 'CmdOrCtrl+=', visible: false },
-      { role: 'zoomOut', label: words.menu.zoomOut },
+      role('zoomOut', menu.zoomOut),
       // The keypad.
       { role: 'resetZoom', accelerator: 'CmdOrCtrl+num0', visible: false },
       { role: 'zoomIn', accelerator: 'CmdOrCtrl+numadd', visible: false },
       { role: 'zoomOut', accelerator: 'CmdOrCtrl+numsub', visible: false },
-      { role: 'togglefullscreen', label: words.menu.fullScreen },
-      ...(isPackaged ? [] : [separator, { role: 'toggleDevTools' } satisfies MenuItemConstructorOptions]),
+      role('togglefullscreen', menu.fullScreen),
+      ...(isPackaged ? [] : [separator, { role: 'toggleDevTools' } as const]),
       ...moreKeys.map(([accelerator, name]) => ({
         label: words.commands[name],
         accelerator,
@@ -152,39 +110,34 @@ export function applicationMenu({ platform, isPackaged, send }: ApplicationMenuP
       })),
     ],
   }
-  return [
-    ...(isMac ? [appMenu(command('open-settings'))] : []),
-    file,
-    editMenu(isMac),
-    view,
-    {
-      label: labelOf(words.menu.pet, isMac),
-      submenu: [
-        command('duplicate'),
-        command('print-label'),
-        command('print-labels'),
-        command('copy-rows'),
-        separator,
-        command('show-added-here'),
-        separator,
-        command('save-category-names'),
-        command('read-category-names'),
-      ],
-    },
-    windowMenu(isMac),
-    {
-      label: labelOf(words.menu.help, isMac),
-      role: 'help',
-      submenu: [
-        command('show-keys'),
-        separator,
-        command('open-logs'),
-        command('save-diagnostics'),
-        separator,
-        command('show-about'),
-      ],
-    },
-  ]
+  const pet: MenuItemConstructorOptions = {
+    label: labelOf(menu.pet),
+    submenu: [
+      ...offers('duplicate', 'print-label', 'print-labels', 'copy-rows'),
+      separator,
+      ...offers('show-added-here'),
+      separator,
+      ...offers('save-category-names', 'read-category-names'),
+    ],
+  }
+  const window: MenuItemConstructorOptions = {
+    ...role('windowMenu', labelOf(menu.window)),
+    submenu: [
+      role('minimize', menu.minimize),
+      ...(isMac ? [role('zoom', mac.zoom), separator, role('front', mac.front)] : [role('close', menu.closeWindow)]),
+    ],
+  }
+  const help: MenuItemConstructorOptions = {
+    ...role('help', labelOf(menu.help)),
+    submenu: [
+      ...offers('show-keys'),
+      separator,
+      ...offers('open-logs', 'save-diagnostics'),
+      separator,
+      ...offers('show-about'),
+    ],
+  }
+  return [...(isMac ? [appMenu] : []), file, edit, view, pet, window, help]
 }
 
 interface MenuOfCommands {

@@ -22,28 +22,6 @@ type KeptFile =
 /** The sheets of a text file: none. */
 const noSheets = { sheets: [], sheetRows: [], sheet: null, hidden: { rows: [], sheets: 0 }, struck: [] }
 
-/** A workbook's sheet as text, by default the first one; null if there is none of that name. */
-function textOfSheet(
-  id: string,
-  { fileName, workbook }: { fileName: string; workbook: WorkbookText },
-  name?: string,
-): DeliveryText | null {
-  const sheet = workbook.sheets.find((one) => name === undefined || one.name === name)
-  if (sheet === undefined) return null
-  return {
-    id,
-    fileName,
-    text: sheet.text,
-    encoding: 'UTF-8',
-    encodings: [],
-    sheets: workbook.sheets.map((one) => one.name),
-    sheetRows: workbook.sheets.map((one) => one.rowCount),
-    sheet: sheet.name,
-    hidden: { rows: sheet.hiddenRows, sheets: workbook.leftOut },
-    struck: sheet.struckRows,
-  }
-}
-
 /**
  * Makes {@link ChosenFiles} for a clerk who prefers `languages` (BCP 47 tags, the favourite first). Keeps contents in memory, because a file may
  * change or go away while it is under review.
@@ -59,12 +37,32 @@ export function createChosenFiles(languages: () => readonly string[], readFile: 
     return id
   }
 
+  /** A workbook's sheet as text, by default the first one; null if there is none of that name. */
+  function textOfSheet(id: string, fileName: string, workbook: WorkbookText, name?: string): DeliveryText | null {
+    const names = workbook.sheets.map((one) => one.name)
+    const sheet = workbook.sheets.find((one) => one.name === (name ?? names[0]))
+    if (sheet === undefined) return null
+    const hidden = { rows: sheet.hiddenRows, sheets: workbook.leftOut }
+    return {
+      id,
+      fileName,
+      text: sheet.text,
+      encoding: 'UTF-8',
+      encodings: [],
+      sheets: names,
+      sheetRows: workbook.sheets.map((one) => one.rowCount),
+      sheet: sheet.name,
+      hidden,
+      struck: sheet.struckRows,
+    }
+  }
+
   async function receive(fileName: string, file: string | Uint8Array): Promise<Result<DeliveryText>> {
     const chosen = await readFile({ file, languages: languages() })
     if (typeof chosen === 'string') return fail({ kind: 'file-not-read', reason: chosen })
     if ('workbook' in chosen) {
-      const kept = { fileName, workbook: chosen.workbook }
-      const text = textOfSheet(keep(kept), kept)
+      const { workbook } = chosen
+      const text = textOfSheet(keep({ fileName, workbook }), fileName, workbook)
       return text === null ? fail({ kind: 'file-not-read', reason: 'no-rows' }) : succeed(text)
     }
     const { bytes, ...decoded } = chosen
@@ -97,9 +95,10 @@ export function createChosenFiles(languages: () => readonly string[], readFile: 
     /** Reads a file again, in another encoding or from another sheet; null if it is no longer kept. */
     async readAs(id: string, as: ReadingOfFile): Promise<Result<DeliveryText | null>> {
       const file = kept.get(id)
-      if (file === undefined || 'workbook' in file !== 'sheet' in as) return succeed(null)
-      if ('workbook' in file) return succeed('sheet' in as ? textOfSheet(id, file, as.sheet) : null)
-      if ('sheet' in as) return succeed(null)
+      if (file && 'workbook' in file && 'sheet' in as) {
+        return succeed(textOfSheet(id, file.fileName, file.workbook, as.sheet))
+      }
+      if (file === undefined || 'workbook' in file || 'sheet' in as) return succeed(null)
       const { fileName, bytes, encodings } = file
       const read = await readFile({ file: bytes, languages: [], encoding: as.encoding })
       if (typeof read === 'string' || 'workbook' in read) return fail({ kind: 'file-not-read', reason: 'other' })

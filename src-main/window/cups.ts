@@ -48,23 +48,18 @@ export const runProgram: RunProgram = (program, args, input) =>
 
 /** The size in a paper's name: `w162h90` in points, `62x29mm`, `4x6` in inches. Null if the name has no size. */
 function sizeOf(name: string): PaperSize | null {
-  const [, width, height] = /^w(\d+)h(\d+)(?:\.\d+)?$/.exec(name) ?? []
-  if (width && height) return inMicrometres(width, height, 'pt')
-  const [, wide, high, unit = 'in'] = /^(\d+(?:\.\d+)?)x(\d+(?:\.\d+)?)(mm|in)?$/.exec(name) ?? []
-  if (wide && high) return inMicrometres(wide, high, unit === 'mm' ? 'mm' : 'in')
-  return namedSizes[name] ?? null
-}
-
-function inMicrometres(width: string, height: string, unit: keyof typeof micrometresPer): PaperSize {
-  const micrometres = (length: string) => Math.round(Number(length) * micrometresPer[unit])
-  return { width: micrometres(width), height: micrometres(height) }
+  const inPoints = /^w(\d+)h(\d+)(?:\.\d+)?$/.exec(name)
+  const [, width, height, unit] = inPoints ?? /^(\d+(?:\.\d+)?)x(\d+(?:\.\d+)?)(mm|in)?$/.exec(name) ?? []
+  const micrometres = inPoints ? micrometresPer.pt : unit === 'mm' ? micrometresPer.mm : micrometresPer.in
+  const scaled = (length: string) => Math.round(Number(length) * micrometres)
+  return width && height ? { width: scaled(width), height: scaled(height) } : (namedSizes[name] ?? null)
 }
 
 /**
- * Reads `lpoptions -l`, which prints each option's choices in a line, with a star before the present one. A printer without a driver has no
- * choices. Null if there is no CUPS.
+ * A printer's queue; null if there is no CUPS. Reads `lpoptions -l`, which prints each option's choices in a line, with a star before the present
+ * one. A printer without a driver has no choices.
  */
-async function readOptions(printer: string, run: RunProgram) {
+export async function findQueue(printer: string, run: RunProgram = runProgram) {
   const printed = await run('lpoptions', ['-p', printer, '-l']).catch((error) =>
     codeOf(error) === 'ENOENT' ? undefined : null,
   )
@@ -74,57 +69,45 @@ async function readOptions(printer: string, run: RunProgram) {
       .split('\n')
       .find((line) => line.startsWith(`${option}/`))
       ?.replace(/^.*?: */, '')
-      .split(/\s+/)
-  const papers = (choicesOf('PageSize') ?? []).flatMap((choice) => {
+      .split(/\s+/) ?? []
+  const known = choicesOf('PageSize').flatMap((choice) => {
     const name = choice.replace(/^\*/, '')
     const size = sizeOf(name)
     return size ? [{ name, size, isOwn: choice !== name }] : []
   })
   const [, dots] =
-    /^\*(\d+)(?:x\d+)?dpi$/.exec(choicesOf('Resolution')?.find((each) => each.startsWith('*')) ?? '') ?? []
-  // Drivers without that choice, such as those for Brother's QL, print with the usual number.
-  return { papers, dotsPerInch: dots === undefined ? usualDots : Number(dots) }
-}
-
-/** A printer's papers, as far as CUPS knows them, and its dots; null if there is no CUPS. */
-export async function describeOnCups(printer: string, run: RunProgram = runProgram): Promise<PrinterPapers | null> {
-  const options = await readOptions(printer, run)
-  if (options === null) return null
-  const { papers, dotsPerInch } = options
-  return { own: papers.find(({ isOwn }) => isOwn)?.size ?? null, papers: papers.map(({ size }) => size), dotsPerInch }
-}
-
-function isSame(one: PaperSize, other: PaperSize): boolean {
-  return Math.abs(one.width - other.width) <= tolerance && Math.abs(one.height - other.height) <= tolerance
-}
-
-/**
- * Sends a PDF file whose pages have the size `paper` to a printer's queue. Names the printer's paper of that size, or else gives just the size.
- * Fails with `not-printed` if the queue does not take the job, with `print-unknown` if it does not answer, and with `printer-stopped` if it
- * keeps the job until somebody starts the printer. Null if there is no CUPS.
- */
-export async function printOnCups(
-  printer: string,
-  paper: PaperSize,
-  pdf: Uint8Array,
-  run: RunProgram = runProgram,
-): Promise<Result<true> | null> {
-  const options = await readOptions(printer, run)
-  if (options === null) return null
-  const fitting = options.papers.filter(({ size }) => isSame(size, paper))
-  const named = fitting.find(({ isOwn }) => isOwn) ?? fitting[0]
-  const size = named
-    ? `PageSize=${named.name}`
-    : `media=Custom.${paper.width / micrometresPer.mm}x${paper.height / micrometresPer.mm}mm`
-  const upright = ['-o', 'nopdfAutorotate', '-o', 'print-scaling=none', '-o', 'sides=one-sided']
-  try {
-    const taken = await run('lp', ['-d', printer, '-o', size, ...upright, '-t', 'Pet Store Inventory', '-'], pdf)
-    if (taken === null) return fail({ kind: 'print-unknown' })
-  } catch {
-    return fail({ kind: 'not-printed' })
+    /^\*(\d+)(?:x\d+)?dpi$/.exec(choicesOf('Resolution').find((each) => each.startsWith('*')) ?? '') ?? []
+  const papers: PrinterPapers = {
+    own: known.find(({ isOwn }) => isOwn)?.size ?? null,
+    papers: known.map(({ size }) => size),
+    // Drivers without that choice, such as those for Brother's QL, print with the usual number.
+    dotsPerInch: dots === undefined ? usualDots : Number(dots),
   }
-  const state = await run('lpstat', ['-p', printer]).catch(() => null)
-  const [first = '', reason = ''] = (state ?? '').split('\n')
-  if (!first.includes(' disabled since ')) return succeed(true)
-  return fail({ kind: 'printer-stopped', reason: reason.trim().replace(/^reason unknown$/, '') })
+  return {
+    /** The printer's papers, as far as CUPS knows them, and its dots. */
+    papers,
+    /**
+     * Sends a PDF file whose pages have the size `paper`. Names the printer's paper of that size, or else gives just the size. Fails with
+     * `not-printed` if the queue does not take the job, with `print-unknown` if it does not answer, and with `printer-stopped` if it keeps the job
+     * until somebody starts the printer.
+     */
+    async print({ width, height }: PaperSize, pdf: Uint8Array): Promise<Result<true>> {
+      const isNear = (one: number, other: number) => Math.abs(one - other) <= tolerance
+      const fitting = known.filter(({ size }) => isNear(size.width, width) && isNear(size.height, height))
+      const named = fitting.find(({ isOwn }) => isOwn) ?? fitting[0]
+      const { mm } = micrometresPer
+      const size = named ? `PageSize=${named.name}` : `media=Custom.${width / mm}x${height / mm}mm`
+      const upright = ['-o', 'nopdfAutorotate', '-o', 'print-scaling=none', '-o', 'sides=one-sided']
+      try {
+        const taken = await run('lp', ['-d', printer, '-o', size, ...upright, '-t', 'Pet Store Inventory', '-'], pdf)
+        if (taken === null) return fail({ kind: 'print-unknown' })
+      } catch {
+        return fail({ kind: 'not-printed' })
+      }
+      const state = await run('lpstat', ['-p', printer]).catch(() => null)
+      const [first = '', reason = ''] = (state ?? '').split('\n')
+      if (!first.includes(' disabled since ')) return succeed(true)
+      return fail({ kind: 'printer-stopped', reason: reason.trim().replace(/^reason unknown$/, '') })
+    },
+  }
 }

@@ -3,16 +3,9 @@ import type { AdditionId } from '../../src-shared/addition.ts'
 import { type KeptView, keptViewSchema } from '../../src-shared/kept-view.ts'
 import { type KeptFile, type KeptFilePlace, openKeptFile } from '../files/kept-file.ts'
 
-const papersOf200 = [
-  'as-printer',
-  'roll-62x29',
-  'roll-57x32',
-  'roll-40x30',
-  'roll-2x1-in',
-  'a4-3x8',
-  'letter-3x10',
-] as const
-const mostUsedOf200 = 99
+// What 2.0.0 accepts.
+const papers = ['as-printer', 'roll-62x29', 'roll-57x32', 'roll-40x30', 'roll-2x1-in', 'a4-3x8', 'letter-3x10'] as const
+const mostUsed = 99
 
 const { labelPaper, usedLabels } = keptViewSchema.shape
 
@@ -29,8 +22,8 @@ type ViewInFile = z.infer<typeof fileSchema>
 function inFile(view: KeptView): ViewInFile {
   return {
     ...view,
-    labelPaper: papersOf200.find((paper) => paper === view.labelPaper) ?? 'as-printer',
-    usedLabels: Math.min(view.usedLabels, mostUsedOf200),
+    labelPaper: papers.find((paper) => paper === view.labelPaper) ?? 'as-printer',
+    usedLabels: Math.min(view.usedLabels, mostUsed),
     labels: { labelPaper: view.labelPaper, usedLabels: view.usedLabels },
   }
 }

@@ -9,19 +9,17 @@ import type { ReportBug } from '../process/log.ts'
 import { followBounds } from './follow-bounds.ts'
 import { createAsk } from './question.ts'
 import { textMenu } from './text-menu.ts'
-import { groundOf, lockPage, windowOptions } from './window.ts'
-import { type KeptBounds, openingBounds } from './window-bounds.ts'
+import { type KeptBounds, openingBounds, smallestWindow } from './window-bounds.ts'
 import { type ClosingParts, guardClosing } from './window-closing.ts'
 import { createWindowFileHandler, isWindowAddress, windowAddress, windowOrigin } from './window-files.ts'
-import { createRecovery, recoverWindow } from './window-recovery.ts'
-import { cutOff, lockSession } from './window-session.ts'
+import { recoverWindow } from './window-recovery.ts'
+import { cutOff, lockPage, lockSession } from './window-session.ts'
+
+// The background colour of the page, so nothing flashes before its first paint.
+const grounds = { light: '#f6f7f8', dark: '#14161a' } as const
 
 interface MainWindowParts {
-  readonly electron: Pick<
-    typeof Electron,
-    'app' | 'BrowserWindow' | 'dialog' | 'Menu' | 'nativeTheme' | 'screen' | 'session'
-  >
-  readonly now: () => number
+  readonly electron: typeof Electron
   readonly reportBug: ReportBug
   readonly preload: string
   /** The folder of the window's files. */
@@ -48,7 +46,7 @@ export function createMainWindow(parts: MainWindowParts) {
   const { app, BrowserWindow, dialog, Menu, nativeTheme, screen, session } = parts.electron
   const { developmentServer, bounds, reportBug } = parts
   const ask = createAsk(dialog)
-  const mayReload = createRecovery()
+  const ground = () => grounds[nativeTheme.shouldUseDarkColors ? 'dark' : 'light']
   let window: Electron.BrowserWindow | null = null
   let pageTitle = ''
   let progress: ShownProgress | null = null
@@ -103,19 +101,30 @@ export function createMainWindow(parts: MainWindowParts) {
       pageTitle = words.windowTitle(environment)
       const screens = screen.getAllDisplays().map((display) => display.workArea)
       const opening = openingBounds(bounds.current(), screens)
-      const opened = new BrowserWindow(
-        windowOptions({
-          bounds: opening,
-          title: pageTitle,
-          isDark: nativeTheme.shouldUseDarkColors,
+      // Sandboxed, isolated and without Node: https://www.electronjs.org/docs/latest/tutorial/security
+      const opened = new BrowserWindow({
+        ...opening,
+        minWidth: smallestWindow.width,
+        minHeight: smallestWindow.height,
+        title: pageTitle,
+        backgroundColor: ground(),
+        show: false,
+        autoHideMenuBar: false,
+        webPreferences: {
           preload: parts.preload,
-          isPackaged: app.isPackaged,
-        }),
-      )
+          contextIsolation: true,
+          sandbox: true,
+          nodeIntegration: false,
+          webviewTag: false,
+          navigateOnDragDrop: false,
+          spellcheck: false,
+          devTools: !app.isPackaged,
+        },
+      })
       window = opened
       // The theme changes by the clerk's choice or the computer's, such as in the evening. A resized or reloaded window shows this colour for a
       // moment.
-      nativeTheme.on('updated', () => window?.setBackgroundColor(groundOf(nativeTheme.shouldUseDarkColors)))
+      nativeTheme.on('updated', () => window?.setBackgroundColor(ground()))
       // The page sets the title together with the environment that it shows. Electron would use the page's URL.
       opened.on('page-title-updated', (event, title, isSetByPage) => {
         event.preventDefault()
@@ -123,7 +132,7 @@ export function createMainWindow(parts: MainWindowParts) {
         pageTitle = title
         opened.setTitle(titleOf(title))
       })
-      recoverWindow(opened, { mayReload, ask, reportBug, quit: () => app.quit() })
+      recoverWindow(opened, ask, reportBug, () => app.quit())
       opened.on('closed', () => {
         window = null
       })

@@ -1,6 +1,7 @@
 import type { WebContentsPrintOptions } from 'electron'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { fail, succeed } from '../../src-shared/failure.ts'
+import type { PaperSize } from '../../src-shared/printing.ts'
 import type { RunProgram } from './cups.ts'
 import { listPrinters, type PrintingContents, printToPdf, printWindow } from './print-window.ts'
 
@@ -28,30 +29,17 @@ test('a clerk chooses from the printers by the names that the system shows', asy
   ])
 })
 
-test('a job for a chosen printer goes there at once, and carries the size of its paper', async () => {
+const zebra = { silent: true, deviceName: 'Zebra' }
+const onRoll = { pageSize: roll, margins: { marginType: 'none' } }
+test.each<[string, PaperSize | undefined, string | undefined, object]>([
+  ['for a chosen printer goes there at once, with its paper’s size', roll, 'Zebra', { ...zebra, ...onRoll }],
+  ['without a paper takes that printer’s own', undefined, 'Zebra', { ...zebra, usePrinterDefaultPageSize: true }],
+  ['without a printer goes through the system’s dialog', roll, undefined, onRoll],
+  ['without either leaves both to that dialog', undefined, undefined, {}],
+])('a job %s', async (_, paper, printer, options) => {
   const { contents, jobs } = printing()
-  expect(await printWindow(contents, roll, 'Zebra', null)).toStrictEqual(succeed(true))
-  expect(jobs).toStrictEqual([
-    { silent: true, deviceName: 'Zebra', pageSize: roll, margins: { marginType: 'none' }, printBackground: false },
-  ])
-})
-
-test('a job without a paper takes the chosen printer’s own', async () => {
-  const { contents, jobs } = printing()
-  await printWindow(contents, undefined, 'Zebra', null)
-  expect(jobs).toStrictEqual([
-    { silent: true, deviceName: 'Zebra', usePrinterDefaultPageSize: true, printBackground: false },
-  ])
-})
-
-test('without a chosen printer, the system’s dialog asks', async () => {
-  const { contents, jobs } = printing()
-  await printWindow(contents, roll, undefined, null)
-  await printWindow(contents, undefined, undefined, null)
-  expect(jobs).toStrictEqual([
-    { pageSize: roll, margins: { marginType: 'none' }, printBackground: false },
-    { printBackground: false },
-  ])
+  expect(await printWindow(contents, paper, printer, null)).toStrictEqual(succeed(true))
+  expect(jobs).toStrictEqual([{ ...options, printBackground: false }])
 })
 
 test('nothing is printed on a printer that the system does not list', async () => {
@@ -62,61 +50,54 @@ test('nothing is printed on a printer that the system does not list', async () =
   expect(jobs).toStrictEqual([])
 })
 
-test('a clerk may cancel in the dialog; any other end without paper is a failure', async () => {
-  const notPrinted = fail({ kind: 'not-printed' })
-  const cancelled = 'Print job canceled'
-  expect(await printWindow(printing(cancelled).contents, roll, undefined, null)).toStrictEqual(succeed(false))
-  expect(await printWindow(printing(cancelled).contents, roll, 'Zebra', null)).toStrictEqual(notPrinted)
-  for (const printer of [undefined, 'Zebra']) {
-    expect(await printWindow(printing('Print job failed').contents, roll, printer, null)).toStrictEqual(notPrinted)
+const cancelled = 'Print job canceled'
+const failed = 'Print job failed'
+const notPrinted = fail({ kind: 'not-printed' })
+test.each([
+  [cancelled, undefined, succeed(false)],
+  [cancelled, 'Zebra', notPrinted],
+  [failed, undefined, notPrinted],
+  [failed, 'Zebra', notPrinted],
+])(
+  'a clerk may cancel in the dialog, and any other end without paper is a failure: %s, %s',
+  async (reason, printer, end) => {
+    expect(await printWindow(printing(reason).contents, roll, printer, null)).toStrictEqual(end)
+  },
+)
+
+describe('with CUPS', () => {
+  /** A computer whose CUPS knows a printer with this choice of papers; null is a computer without its programs. */
+  function cups(papers: string | null) {
+    const sent: unknown[] = []
+    const run: RunProgram = async (program, args, input) => {
+      if (papers === null) throw Object.assign(new Error('spawn'), { code: 'ENOENT' })
+      if (program === 'lp') sent.push([args[3], JSON.parse(String(Buffer.from(input ?? [])))])
+      return program === 'lpoptions' ? `PageSize/Media Size: ${papers}\n` : ''
+    }
+    return { ...printing(), sent, run }
   }
-})
 
-/** Stands in for CUPS with a printer that is set to labels of 162 × 90 points. */
-function cups(options = 'PageSize/Media Size: *w162h90 62x29mm\n') {
-  const jobs: unknown[] = []
-  const run: RunProgram = async (program, args, input) => {
-    if (program !== 'lp') return program === 'lpstat' ? '' : options
-    jobs.push([args[1], args[3], JSON.parse(String(Buffer.from(input ?? [])))])
-    return ''
-  }
-  return { run, jobs }
-}
+  test.each<[string, PaperSize | undefined, string, PaperSize]>([
+    ['*w162h90 62x29mm', undefined, 'PageSize=w162h90', { width: 2.25, height: 1.25 }],
+    ['*w162h90 62x29mm', roll, 'PageSize=62x29mm', { width: 62 / 25.4, height: 29 / 25.4 }],
+    ['', roll, 'media=Custom.62x29mm', { width: 62 / 25.4, height: 29 / 25.4 }],
+  ])('a job has exactly the size of the printer’s paper: %j, %j', async (papers, paper, name, pages) => {
+    const { contents, jobs, sent, run } = cups(papers)
+    expect(await printWindow(contents, paper, 'Zebra', run)).toStrictEqual(succeed(true))
+    expect([sent, jobs]).toStrictEqual([[[name, pages]], []])
+  })
 
-test('with CUPS, a job has exactly the size of the printer’s paper, and names it', async () => {
-  const { contents, jobs } = printing()
-  const { run, jobs: sent } = cups()
-  expect(await printWindow(contents, undefined, 'Zebra', run)).toStrictEqual(succeed(true))
-  expect(await printWindow(contents, roll, 'Zebra', run)).toStrictEqual(succeed(true))
-  expect(sent).toStrictEqual([
-    ['Zebra', 'PageSize=w162h90', { width: 2.25, height: 1.25 }],
-    ['Zebra', 'PageSize=62x29mm', { width: 62 / 25.4, height: 29 / 25.4 }],
-  ])
-  expect(jobs).toStrictEqual([])
-})
-
-test('a job of a given size goes through CUPS even if CUPS lists no papers', async () => {
-  const { contents, jobs } = printing()
-  const { run, jobs: sent } = cups('')
-  expect(await printWindow(contents, roll, 'Zebra', run)).toStrictEqual(succeed(true))
-  expect(sent).toStrictEqual([['Zebra', 'media=Custom.62x29mm', { width: 62 / 25.4, height: 29 / 25.4 }]])
-  expect(jobs).toStrictEqual([])
-})
-
-test('if CUPS is missing or does not know the size, Chromium sends the job, and nobody knows whether CUPS takes it', async () => {
-  const { contents, jobs } = printing()
-  const { run, jobs: sent } = cups('PageSize/Media Size: *62mm 62x29mm\n')
-  const missing: RunProgram = () => Promise.reject(Object.assign(new Error('spawn'), { code: 'ENOENT' }))
-  const unknown = fail({ kind: 'print-unknown' })
-  expect(await printWindow(contents, undefined, 'Zebra', run)).toStrictEqual(unknown)
-  expect(await printWindow(contents, roll, 'Zebra', missing)).toStrictEqual(unknown)
-  // The system's dialog says what it does.
-  expect(await printWindow(contents, undefined, undefined, run)).toStrictEqual(succeed(true))
-  expect(jobs).toHaveLength(3)
-  expect(sent).toStrictEqual([])
-  expect(await printWindow(printing('Print job failed').contents, roll, 'Zebra', missing)).toStrictEqual(
-    fail({ kind: 'not-printed' }),
-  )
+  test.each([
+    ['does not know the size', '*62mm 62x29mm', undefined],
+    ['is missing', null, roll],
+  ])('that %s, Chromium sends the job, and nobody knows whether CUPS takes it', async (_, papers, paper) => {
+    const { contents, jobs, sent, run } = cups(papers)
+    expect(await printWindow(contents, paper, 'Zebra', run)).toStrictEqual(fail({ kind: 'print-unknown' }))
+    // The system's dialog says what it does.
+    expect(await printWindow(contents, paper, undefined, run)).toStrictEqual(succeed(true))
+    expect([jobs.length, sent]).toStrictEqual([2, []])
+    expect(await printWindow(printing(failed).contents, paper, 'Zebra', run)).toStrictEqual(notPrinted)
+  })
 })
 
 test('a PDF file asks viewers to print it unscaled, and everything in it stays at its place', async () => {
@@ -125,6 +106,5 @@ test('a PDF file asks viewers to print it unscaled, and everything in it stays a
   const pdf = await printToPdf({ printToPDF: async () => Buffer.from(before) }, roll)
   const after = pdf.ok ? Buffer.from(pdf.value).toString('latin1') : ''
   expect(after).toMatch(/\/ViewerPreferences <<\/PrintScaling \/None\s+\/DisplayDocTitle true>>/)
-  expect(after).toHaveLength(before.length)
   expect(after.indexOf('xref')).toBe(before.indexOf('xref'))
 })

@@ -1,7 +1,7 @@
 import type { WebContents, WebContentsPrintOptions } from 'electron'
 import { fail, type Result, succeed } from '../../src-shared/failure.ts'
 import type { PaperSize, Printer } from '../../src-shared/printing.ts'
-import { describeOnCups, printOnCups, type RunProgram } from './cups.ts'
+import { findQueue, type RunProgram } from './cups.ts'
 
 // https://www.electronjs.org/docs/latest/api/web-contents#contentsprintoptions-callback gives no codes, only this text.
 const cancelled = 'Print job canceled'
@@ -18,8 +18,8 @@ export async function listPrinters(contents: PrintingContents): Promise<readonly
 /**
  * Prints a window's page. With a `paper`, the page reaches the paper's edges; without, the printer decides. With a `printer`, by the system's
  * name, the job goes there at once and carries the paper's size. Without, the system's dialog asks, and only macOS gives it the size: see
- * `docs/administration.md`. False if the clerk cancelled there. Fails with `not-printed`, as {@link printOnCups} does, and with `printer-gone` if
- * the system does not list the printer now. `run` runs the programs of CUPS; null where the app does not use them.
+ * `docs/administration.md`. False if the clerk cancelled there. Fails with `not-printed`, as a queue of {@link findQueue} does, and with
+ * `printer-gone` if the system does not list the printer now. `run` runs the programs of CUPS; null where the app does not use them.
  */
 export async function printWindow(
   contents: PrintingContents,
@@ -31,13 +31,11 @@ export async function printWindow(
   if (isSilent && !(await listPrinters(contents)).some(({ name }) => name === printer)) {
     return fail({ kind: 'printer-gone' })
   }
-  const onCups = isSilent && run ? await describeOnCups(printer, run) : null
-  const size = paper ?? onCups?.own
-  if (isSilent && run && onCups && size) {
+  const queue = isSilent && run ? await findQueue(printer, run) : null
+  const size = paper ?? queue?.papers.own
+  if (queue && size) {
     const pdf = await printToPdf(contents, size)
-    if (!pdf.ok) return pdf
-    const sent = await printOnCups(printer, size, pdf.value, run)
-    if (sent) return sent
+    return pdf.ok ? queue.print(size, pdf.value) : pdf
   }
   const options: WebContentsPrintOptions = {
     printBackground: false,
@@ -58,16 +56,9 @@ export async function printWindow(
 const preferences = '/Type /ViewerPreferences'
 
 /**
- * Asks viewers to print a PDF file in its own size (ISO 32000-1, section 12.2). Most would shrink the page to the printer's margins, so that
- * labels miss theirs. Chromium has no option for it. Takes the place of the optional type, since the file counts its bytes.
+ * The window's page as a PDF file, up to the paper's edges, that asks viewers to print it in its own size (ISO 32000-1, section 12.2). Most would
+ * shrink the page to the printer's margins, so that labels miss theirs. Fails with `not-printed`.
  */
-function askForTrueSize(pdf: Buffer): Buffer {
-  const at = pdf.indexOf(preferences)
-  if (at !== -1) pdf.write('/PrintScaling /None'.padEnd(preferences.length), at, 'latin1')
-  return pdf
-}
-
-/** The window's page as a PDF file, up to the paper's edges, that viewers print unscaled. Fails with `not-printed`. */
 export async function printToPdf(
   contents: Pick<WebContents, 'printToPDF'>,
   { width, height }: PaperSize,
@@ -79,7 +70,10 @@ export async function printToPdf(
       pageSize: { width: width / micrometresPerInch, height: height / micrometresPerInch },
       margins: { top: 0, bottom: 0, left: 0, right: 0 },
     })
-    return succeed(askForTrueSize(pdf))
+    // Chromium has no option for it. Takes the place of the optional type, since the file counts its bytes.
+    const at = pdf.indexOf(preferences)
+    if (at !== -1) pdf.write('/PrintScaling /None'.padEnd(preferences.length), at, 'latin1')
+    return succeed(pdf)
   } catch {
     return fail({ kind: 'not-printed' })
   }

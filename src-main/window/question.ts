@@ -1,19 +1,17 @@
 import type { BrowserWindow, Dialog } from 'electron'
+import type { Words } from '../../src-shared/words/english.ts'
+import { words } from '../../src-shared/words/words.ts'
 
-/** A question that main asks the clerk. `stay` loses nothing; Enter and Escape choose it. */
-export interface Question {
-  readonly message: string
-  readonly detail: string
-  readonly stay: string
-  readonly act: string
-}
-
-/** Asks a question; true if the clerk chose `act`. `withdrawn` closes the question, which then counts as `stay`. */
-export type Ask = (window: BrowserWindow, question: Question, withdrawn?: AbortSignal) => Promise<boolean>
+/**
+ * Asks one of main's questions, in the present language; true if the clerk chose to act. To stay loses nothing; Enter and Escape choose it.
+ * `withdrawn` closes the question, which then counts as that.
+ */
+export type Ask = (window: BrowserWindow, name: keyof Words['questions'], withdrawn?: AbortSignal) => Promise<boolean>
 
 /** Asks in the system's message box, which works even if the window does not. */
 export function createAsk(dialog: Pick<Dialog, 'showMessageBox'>): Ask {
-  return async (window, { message, detail, stay, act }, withdrawn) => {
+  return async (window, name, withdrawn) => {
+    const { message, detail, stay, act } = words.questions[name]
     const { response } = await dialog.showMessageBox(window, {
       type: 'warning',
       message,
@@ -22,7 +20,7 @@ export function createAsk(dialog: Pick<Dialog, 'showMessageBox'>): Ask {
       defaultId: 0,
       cancelId: 0,
       noLink: true,
-      ...(withdrawn ? { signal: withdrawn } : {}),
+      ...(withdrawn && { signal: withdrawn }),
     })
     return response === 1
   }

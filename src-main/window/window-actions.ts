@@ -7,7 +7,7 @@ import type { Table } from '../../src-shared/table.ts'
 import type { CellFormat } from '../files/csv.ts'
 import { showOffered } from './application-menu.ts'
 import type { ChosenFiles } from './choose-text-file.ts'
-import { describeOnCups, runProgram } from './cups.ts'
+import { findQueue, runProgram } from './cups.ts'
 import type { FileDialogs } from './file-dialogs.ts'
 import { listPrinters, printToPdf, printWindow } from './print-window.ts'
 import type { SaveFile } from './save-file.ts'
@@ -27,13 +27,12 @@ export function createWindowActions(
   chosenFiles: ChosenFiles,
   region: () => string,
 ) {
-  function save(fileName: string, rows: Table, cells: CellFormat, separator?: Separator): Promise<Result<boolean>> {
-    return saveFile(fileName, 'as-usual', async () => {
+  const saveWith = (cells: CellFormat) => (fileName: string, rows: Table, separator?: Separator) =>
+    saveFile(fileName, 'as-usual', async () => {
       // Loaded on first use: most runs never export.
       const { separatorIn, toCsv } = await import('../files/csv.ts')
       return toCsv(rows, cells, separator ?? separatorIn(region()))
     })
-  }
 
   // macOS has CUPS too, but there Chromium gives the paper's name.
   const run = process.platform === 'linux' ? runProgram : null
@@ -43,10 +42,9 @@ export function createWindowActions(
     offerCommands: (commands: readonly Command[]) => showOffered(Menu.getApplicationMenu(), commands),
     copyText: (text: string) => void clipboard.writeText(text),
     /** Asks the clerk for a place and writes the rows there as CSV; false if the clerk cancelled, or if there is no window. */
-    exportTable: (fileName: string, rows: Table) => save(fileName, rows, 'defused'),
+    exportTable: saveWith('defused'),
     /** Does the same with every cell exactly as it is, and with the separator of the file that the rows came from, if it is known. */
-    exportExactTable: (fileName: string, rows: Table, separator?: Separator) =>
-      save(fileName, rows, 'exact', separator),
+    exportExactTable: saveWith('exact'),
     /** Asks the clerk for a text file and reads it; null if the clerk cancelled, or if there is no window. */
     async chooseTextFile() {
       const window = current()
@@ -60,7 +58,7 @@ export function createWindowActions(
       return window === null ? [] : listPrinters(window.webContents)
     },
     /** A printer's papers, if the system lists them; else null. */
-    describePrinter: async (printer: string) => run && describeOnCups(printer, run),
+    describePrinter: async (printer: string) => (run && (await findQueue(printer, run)))?.papers ?? null,
     /** Prints the window's page as {@link printWindow} does; false if the clerk cancelled, or if there is no window. */
     async print(paper: PaperSize | undefined, printer: string | undefined) {
       const window = current()

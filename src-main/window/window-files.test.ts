@@ -26,13 +26,10 @@ beforeEach(() => {
 
 describe("the window's files", () => {
   test('come with their type and the policy', () => {
-    const page = answer(windowAddress)
-    expect([page.statusCode, String(page.data)]).toEqual([200, '<html lang="en" dir="ltr">'])
-    expect(page.headers).toEqual({
-      'Content-Type': 'text/html; charset=utf-8',
-      'Content-Security-Policy': policy,
-      'X-Content-Type-Options': 'nosniff',
-    })
+    const { statusCode, data, headers } = answer(windowAddress)
+    expect([statusCode, String(data)]).toEqual([200, '<html lang="en" dir="ltr">'])
+    const usual = { 'Content-Security-Policy': policy, 'X-Content-Type-Options': 'nosniff' }
+    expect(headers).toEqual({ ...usual, 'Content-Type': 'text/html; charset=utf-8' })
     expect(answer('pet-store://window/main.js?v=1').headers?.['Content-Type']).toMatch('text/javascript')
   })
 
@@ -64,10 +61,7 @@ describe("the window's files", () => {
       fc.property(fc.array(step, { maxLength: 12 }), fc.constantFrom('', '/'), (steps, between) => {
         const file = fileOf(`pet-store://window/${steps.join(between)}`, root)
         reach.note(file === null ? 'no file' : 'a file')
-        reach.note(
-          'a way up',
-          steps.some((each) => each === '..' || each === '%2e%2e'),
-        )
+        reach.note('a way up', /\.\.|%2e%2e/.test(steps.join(' ')))
         if (file !== null) expect(resolve(file).startsWith(root + sep)).toBe(true)
       }),
       { numRuns: 2000 },

@@ -47,16 +47,14 @@ export function isWindowAddress(address: string): boolean {
  */
 export function fileOf(address: string, folder: string): string | null {
   if (!isWindowAddress(address)) return null
-  let path: string
   try {
-    path = decodeURIComponent(new URL(address).pathname)
+    const path = decodeURIComponent(new URL(address).pathname)
+    const root = resolve(folder)
+    const file = resolve(join(root, path))
+    return path.includes('\0') || path.includes('\\') || !file.startsWith(root + sep) ? null : file
   } catch {
     return null
   }
-  if (path.includes('\0') || path.includes('\\')) return null
-  const root = resolve(folder)
-  const file = resolve(join(root, path))
-  return file.startsWith(root + sep) ? file : null
 }
 
 /**
@@ -66,6 +64,18 @@ export function fileOf(address: string, folder: string): string | null {
 function pageIn(language: LanguageId, page: Buffer): Buffer {
   const { direction } = languages[language]
   return Buffer.from(page.toString('utf8').replace('<html lang="en">', `<html lang="${language}" dir="${direction}">`))
+}
+
+function respond(statusCode: number, mediaType = 'text/plain; charset=utf-8', data: Buffer = Buffer.alloc(0)) {
+  return {
+    statusCode,
+    headers: {
+      'Content-Type': mediaType,
+      'Content-Security-Policy': contentSecurityPolicy,
+      'X-Content-Type-Options': 'nosniff',
+    },
+    data,
+  }
 }
 
 /**
@@ -81,33 +91,17 @@ export function createWindowFileHandler(
   language: () => LanguageId,
 ): (request: Pick<ProtocolRequest, 'method' | 'url'>) => ProtocolResponse {
   return ({ method, url }) => {
-    if (method !== 'GET') return refuse(405)
+    if (method !== 'GET') return respond(405)
     const file = fileOf(url, folder)
-    if (file === null) return refuse(403)
+    if (file === null) return respond(403)
     const mediaType = mediaTypes[extname(file)]
-    if (mediaType === undefined) return refuse(404)
+    if (mediaType === undefined) return respond(404)
     try {
       // Synchronously: reading a few kilobytes takes less time than handing the work to a thread.
       const data = readFileSync(file)
       return respond(200, mediaType, extname(file) === '.html' ? pageIn(language(), data) : data)
     } catch {
-      return refuse(404)
+      return respond(404)
     }
   }
-}
-
-function respond(statusCode: number, mediaType: string, data: Buffer): ProtocolResponse {
-  return {
-    statusCode,
-    headers: {
-      'Content-Type': mediaType,
-      'Content-Security-Policy': contentSecurityPolicy,
-      'X-Content-Type-Options': 'nosniff',
-    },
-    data,
-  }
-}
-
-function refuse(statusCode: 403 | 404 | 405): ProtocolResponse {
-  return respond(statusCode, 'text/plain; charset=utf-8', Buffer.alloc(0))
 }

@@ -1,51 +1,33 @@
 import type { BrowserWindow } from 'electron'
-import { words } from '../../src-shared/words/words.ts'
 import type { ReportBug } from '../process/log.ts'
 import type { Ask } from './question.ts'
 
+// In milliseconds. A page that crashes again at once might do so for ever.
 const pause = 60_000
 
 /**
- * Makes a function that decides what to do after the window's process has crashed: true to load the page again, at most once a minute; false to
- * ask the clerk, because a page that crashes again at once might do so for ever. `now` is in milliseconds, from a clock that never goes back.
+ * Reloads the window after its process has crashed, by itself at most once a minute, and else if the clerk agrees. Offers to reload it if it
+ * does not respond. https://www.electronjs.org/docs/latest/api/web-contents#event-render-process-gone
  */
-export function createRecovery(now = () => performance.now()): () => boolean {
+export function recoverWindow(window: BrowserWindow, ask: Ask, reportBug: ReportBug, quit: () => void): void {
   let lastReload = Number.NEGATIVE_INFINITY
-  return () => {
-    if (now() - lastReload < pause) return false
-    lastReload = now()
-    return true
-  }
-}
-
-interface RecoveryParts {
-  /** From {@link createRecovery}. */
-  readonly mayReload: () => boolean
-  readonly ask: Ask
-  readonly reportBug: ReportBug
-  readonly quit: () => void
-}
-
-/**
- * Reloads the window after its process has crashed, with or without a question, and offers to if it does not respond.
- * https://www.electronjs.org/docs/latest/api/web-contents#event-render-process-gone
- */
-export function recoverWindow(window: BrowserWindow, { mayReload, ask, reportBug, quit }: RecoveryParts): void {
   let isReloadChosen = false
   let hang: AbortController | null = null
 
   async function comeBack(): Promise<void> {
     if (window.isDestroyed()) return
-    const mayComeBack = isReloadChosen || mayReload()
-    isReloadChosen = false
-    if (!mayComeBack && (await ask(window, words.questions.windowGone))) return quit()
+    // Not the time of day, which the clerk may set back.
+    const isLongAgo = performance.now() - lastReload >= pause
+    if (isReloadChosen) isReloadChosen = false
+    else if (isLongAgo) lastReload = performance.now()
+    else if (await ask(window, 'windowGone')) return quit()
     if (!window.isDestroyed()) window.reload()
   }
 
   async function offerReload(): Promise<void> {
     const asked = new AbortController()
     hang = asked
-    const chosen = await ask(window, words.questions.windowHung, asked.signal)
+    const chosen = await ask(window, 'windowHung', asked.signal)
     hang = null
     if (!chosen || asked.signal.aborted || window.isDestroyed()) return
     isReloadChosen = true

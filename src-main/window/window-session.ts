@@ -1,4 +1,4 @@
-import type { Session } from 'electron'
+import type { Session, WebContents } from 'electron'
 
 /**
  * Refuses the window's session everything that the window does not need: permissions, devices, downloads, and every request for which
@@ -23,4 +23,19 @@ const nowhere = 'socks5://127.0.0.1:1'
  */
 export async function cutOff(session: Session): Promise<void> {
   await session.setProxy({ mode: 'fixed_servers', proxyRules: nowhere, proxyBypassRules: '<-loopback>' })
+}
+
+/**
+ * Keeps a page where it is. It can reload itself, but it cannot navigate (not even by a link or a dropped file), open a window, or contain a
+ * guest. https://www.electronjs.org/docs/latest/tutorial/security#13-disable-or-limit-navigation
+ */
+export function lockPage(contents: WebContents): void {
+  contents.on('will-frame-navigate', (event) => {
+    if (!(event.isMainFrame && event.url === contents.getURL())) event.preventDefault()
+  })
+  contents.on('will-redirect', (event) => event.preventDefault())
+  contents.on('will-attach-webview', (event) => event.preventDefault())
+  // WebRTC may only use a proxy, and the session's leads nowhere: {@link cutOff}.
+  contents.setWebRTCIPHandlingPolicy('disable_non_proxied_udp')
+  contents.setWindowOpenHandler(() => ({ action: 'deny' }))
 }

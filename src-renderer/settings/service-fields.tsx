@@ -1,64 +1,33 @@
 import type { ReactNode } from 'react'
-import { FailureError } from '../../src-shared/failure.ts'
-import type { ApiKeyKeeping } from '../../src-shared/settings.ts'
 import { words } from '../../src-shared/words/words.ts'
 import { Button } from '../ui/button.tsx'
 import { TextField } from '../ui/fields/text-field.tsx'
-import { failureOf } from '../ui/notices/messages.ts'
 import { ApiKeyField, KeptApiKey } from './api-key-fields.tsx'
 import { ChangeFailure } from './change-failure.tsx'
-import { isBaseUrlAtFault, TestButton, TestFailure, TestSuccess } from './connection-test.tsx'
-import type { ServiceForm } from './service-form.ts'
-
-// If the password store cannot keep a key, the clerk may use it until the app closes.
-function mayBeKeptForSession({ error, variables }: ServiceForm['apiKeyChange']): boolean {
-  if (variables !== 'password-store' || !(error instanceof FailureError)) return false
-  return error.failure.kind === 'keychain-absent' || error.failure.kind === 'keychain-withheld'
-}
-
-function BaseUrlField({ form }: { form: ServiceForm }) {
-  const { environment, service, baseUrl, baseUrlInput, baseUrlChange, connectionTest, type } = form
-  const { settings } = words
-  const failure = baseUrlChange.error && failureOf(baseUrlChange.error)
-  const problem =
-    failure?.kind === 'invalid-input' ? words.sentences(failure.problems.map(({ message }) => message)) : undefined
-  const isWrong = problem !== undefined || (connectionTest.error && isBaseUrlAtFault(failureOf(connectionTest.error)))
-  return (
-    <>
-      <TextField
-        label={settings.baseUrl}
-        placeholder={settings.baseUrlExample}
-        inputMode="url"
-        dir="ltr"
-        readOnly={!service.mayChangeBaseUrl}
-        problem={problem}
-        aria-invalid={isWrong === true}
-        name="baseUrl"
-        ref={baseUrlInput}
-        value={baseUrl}
-        onChange={({ target }) => type('baseUrl', target.value)}
-      />
-      {problem === undefined && <ChangeFailure change={baseUrlChange} environment={environment} />}
-    </>
-  )
-}
+import { SavingFailure, SavingSuccess } from './saving-outcome.tsx'
+import type { HowToSave, ServiceForm } from './service-form.ts'
 
 /**
- * One service's fields: its base URL and its API key, saved together. `onSubmit` gets how to keep the key. A button elsewhere
- * submits with its `form` set to `id`. `children` go below the fields.
+ * One service's fields: its base URL and its API key, saved together by `onSave`. A button elsewhere submits with its `form` set to `id`.
+ * `children` go between the fields and what came of the saving. On the first run, the first empty field `takesFocus`.
  */
 export function ServiceFields({
   form,
   id,
-  onSubmit,
+  isFirstRun = false,
+  takesFocus = false,
+  onSave,
   children,
 }: {
   form: ServiceForm
   id?: string
-  onSubmit: (keeping: ApiKeyKeeping) => void
-  children: ReactNode
+  isFirstRun?: boolean
+  takesFocus?: boolean
+  onSave: (how?: HowToSave) => void
+  children?: ReactNode
 }) {
-  const { environment, apiKeyChange, isKept, isBusy } = form
+  const { environment, service, baseUrl, baseUrlProblem, isKept, removal } = form
+  const { settings } = words
   return (
     <form
       noValidate
@@ -67,45 +36,66 @@ export function ServiceFields({
       className="flex flex-col gap-3"
       onSubmit={(event) => {
         event.preventDefault()
-        if (!isBusy) onSubmit('password-store')
+        onSave()
       }}
     >
-      <BaseUrlField form={form} />
-      {isKept ? <KeptApiKey form={form} /> : <ApiKeyField form={form} />}
-      {/* Not at the key's field: a change that could not be saved may still apply, and remove that field. */}
-      <ChangeFailure
-        change={apiKeyChange}
-        environment={environment}
-        actions={
-          mayBeKeptForSession(apiKeyChange) && (
-            <Button aria-disabled={isBusy} onClick={() => onSubmit('session')}>
-              {words.settings.keepForSession}
-            </Button>
-          )
-        }
+      <TextField
+        label={settings.baseUrl}
+        placeholder={settings.baseUrlExample}
+        inputMode="url"
+        dir="ltr"
+        autoFocus={takesFocus && baseUrl === ''}
+        readOnly={!service.mayChangeBaseUrl}
+        problem={baseUrlProblem}
+        aria-invalid={form.isBaseUrlAtFault}
+        name="baseUrl"
+        ref={form.baseUrlInput}
+        value={baseUrl}
+        onChange={({ target }) => form.typeBaseUrl(target.value)}
       />
+      {isKept ? (
+        <KeptApiKey form={form} />
+      ) : (
+        <ApiKeyField form={form} isFocusHome={!isFirstRun} takesFocus={takesFocus && baseUrl !== ''} />
+      )}
+      {/* Not at the key's field: a change that could not be saved may still apply, and remove that field. */}
+      <ChangeFailure change={removal} environment={environment} />
       {children}
+      <SavingFailure form={form} maySaveUntested={!isFirstRun} onSave={onSave} />
     </form>
   )
 }
 
-/** One service's fields in the settings, with the buttons that save and test them. */
-export function SavedServiceFields({ form, isProminent }: { form: ServiceForm; isProminent: boolean }) {
-  const { service, baseUrl, isKept, isBusy, save, cancelReplacing } = form
-  const isChanged = baseUrl.trim() !== (service.baseUrl ?? '')
+/** One service's fields in the settings, with the buttons that save and test it, and one that uses it once it has answered. */
+export function SavedServiceFields({
+  form,
+  isSelected,
+  onSelect,
+}: {
+  form: ServiceForm
+  isSelected: boolean
+  onSelect: () => void
+}) {
+  const { environment, service, isChanged, isKept, isBusy, saving, save } = form
   return (
-    <ServiceFields form={form} onSubmit={(keeping) => void save(keeping)}>
+    <ServiceFields form={form} onSave={save}>
       <div className="flex flex-wrap items-center gap-2.5 md:in-data-beside:ps-27">
         {(isChanged || !isKept) && (
-          <Button type="submit" look={isProminent ? 'primary' : 'secondary'} aria-disabled={isBusy}>
+          <Button type="submit" look={isSelected ? 'primary' : 'secondary'} aria-disabled={isBusy}>
             {words.save}
           </Button>
         )}
-        {!isKept && service.hasApiKey && <Button onClick={cancelReplacing}>{words.cancel}</Button>}
-        <TestButton form={form} />
-        <TestSuccess form={form} />
+        {!isKept && service.hasApiKey && <Button onClick={form.cancel}>{words.cancel}</Button>}
+        <Button aria-disabled={isBusy} onClick={() => save()}>
+          {saving.isPending ? words.settings.testing : words.settings.testConnection}
+        </Button>
+        <SavingSuccess milliseconds={saving.data?.milliseconds} />
+        {saving.isSuccess && !isSelected && (
+          <Button look="primary" onClick={onSelect}>
+            {words.settings.use(environment)}
+          </Button>
+        )}
       </div>
-      <TestFailure form={form} />
     </ServiceFields>
   )
 }

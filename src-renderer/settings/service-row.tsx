@@ -11,38 +11,43 @@ import { Icon } from '../ui/icon.tsx'
 import { SavedServiceFields } from './service-fields.tsx'
 import type { ServiceForm } from './service-form.ts'
 
-/** An environment's line in the settings. Its radio button is checked once main has answered. `end` is at the line's end. */
+/**
+ * An environment's line in the settings. Its radio button is checked once main has answered; one that is not set up has a button instead, because it
+ * can't be chosen yet. `end` is at the line's end.
+ */
 export function EnvironmentRow({
   environment,
   note,
+  isSetUp = true,
   isSelected,
   onSelect,
   end,
 }: {
   environment: EnvironmentId
   note: string
+  isSetUp?: boolean
   isSelected: boolean
   onSelect: () => void
   end?: ReactNode
 }) {
-  const { name } = words.environments[environment]
+  const label = (
+    <span className="flex items-center gap-2.5 font-semibold">
+      <EnvironmentIcon environment={environment} size={16} />
+      {words.environments[environment].name}
+    </span>
+  )
   return (
     <div
       className={`flex min-h-11 flex-wrap items-center gap-x-2.5 py-1 ps-4 pe-2 ${isSelected ? 'bg-selected start-bar forced-colors:outline-2 forced-colors:-outline-offset-2' : ''}`}
     >
-      <Radio
-        name="environment"
-        label={
-          <span className="flex items-center gap-2.5 font-semibold">
-            <EnvironmentIcon environment={environment} size={16} />
-            {name}
-          </span>
-        }
-        checked={isSelected}
-        readOnly
+      {isSetUp || isSelected ? (
         // Not `onChange`: the clerk may choose the checked one again while a switch to another is under way.
-        onClick={onSelect}
-      />
+        <Radio name="environment" label={label} checked={isSelected} readOnly onClick={onSelect} />
+      ) : (
+        <Button look="plain" className="-ms-3 ps-9.5" onClick={onSelect}>
+          {label}
+        </Button>
+      )}
       {/* In a narrow window, the note wraps and `end` stays at the end. */}
       <span className="min-w-0 flex-1 basis-20 text-sm text-soft">{note}</span>
       <div className="ms-auto flex items-center gap-1.5 text-sm text-soft">
@@ -99,6 +104,7 @@ export function ServiceRow({
       <EnvironmentRow
         environment={environment}
         note={note}
+        isSetUp={service.baseUrl !== null}
         isSelected={isSelected}
         onSelect={select}
         end={
@@ -122,7 +128,7 @@ export function ServiceRow({
       />
       {isOpen && (
         <div data-beside className="px-4 pt-3 pb-3.5">
-          <SavedServiceFields form={form} isProminent={isSelected} />
+          <SavedServiceFields form={form} isSelected={isSelected} onSelect={onSelect} />
         </div>
       )}
     </fieldset>

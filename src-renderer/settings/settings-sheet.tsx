@@ -95,7 +95,7 @@ export function SettingsSheet({
     useServiceForm('production', settings, { replacesKey: replacesKey('production') }),
     useServiceForm('staging', settings, { replacesKey: replacesKey('staging') }),
   ]
-  const isTyped = forms.some(({ baseUrl, isKeyTyped, service }) => isKeyTyped || baseUrl !== (service.baseUrl ?? ''))
+  const isTyped = forms.some(({ isChanged }) => isChanged)
   useLanguageOfSettings(settings.language.language, isTyped)
   const languageField = useRef<HTMLSelectElement>(null)
 

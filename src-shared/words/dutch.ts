@@ -595,13 +595,10 @@ const text: PlainText = {
     removal: {
       cancel: 'Bewaren',
     },
-    reuseKey: 'Dezelfde sleutel hier gebruiken',
-    apiKeyProblem:
-      'Een API-sleutel bestaat alleen uit gewone letters, cijfers en symbolen, zonder spaties. Plak de sleutel opnieuw.',
     apiKeyMissing: 'Plak eerst de sleutel.',
     keepForSession: 'Gebruiken tot ik de app sluit',
     keepUntested: 'Ongetest bewaren',
-    formerKeyStays: 'De vorige sleutel blijft in gebruik.',
+    formerStays: 'Wat eerder was bewaard, blijft in gebruik.',
     practiceNote: 'Voorbeelddieren op deze computer',
     language: 'Taal',
     theme: 'Thema',
@@ -661,7 +658,7 @@ const text: PlainText = {
   inputProblems: {
     fields: {
       apiKey:
-        'Een API-sleutel bestaat uit 1 tot en met 4096 letters, cijfers en symbolen, zonder spaties of regeleinden.',
+        'Een API-sleutel bestaat alleen uit gewone letters, cijfers en symbolen, zonder spaties. Plak de sleutel opnieuw.',
       baseUrl: 'Typ de basis-URL als tekst.',
       name: 'Een dier heeft een naam nodig: minstens één teken dat geen spatie is.',
       categoryId: 'Een categorienummer is een geheel getal, zoals 12.',
@@ -1213,6 +1210,10 @@ const sentences: Sentences = {
         categoryId: (column) => `Kolom van het categorienummer: ${column}`,
         status: (column) => `Kolom van de status: ${column}`,
       },
+      account: (rows, count) => `${rows === 1 ? '1 rij' : `${number(rows)} rijen`}, ${pets(count)}`,
+      markedColumn: (name, mark, count) => `${name} (${mark} in ${count === 1 ? '1 rij' : `${number(count)} rijen`})`,
+      totalAgrees: (total) => `Het totaal in het blad is ook ${number(total)}`,
+      totalDiffers: (total) => `Maar het totaal in het blad is ${number(total)}`,
       notUsed: (columns) => `Niet gebruikt: ${columns.join(', ')}`,
       compared: (count, mayBeMore) => {
         if (mayBeMore) return `Vergeleken met ${pets(count)}. Er zijn er mogelijk meer.`
@@ -1371,6 +1372,7 @@ const sentences: Sentences = {
 
   settings: {
     showFields: (environment) => `Verbinding met ${the(environment)}`,
+    use: (environment) => `${theAtStart(environment)} gebruiken`,
     connected: (milliseconds) => `Verbonden · ${number(milliseconds)} ms`,
     savedIn: (passwordStore) => `Sleutel opgeslagen in ${passwordStore}`,
     removal: {

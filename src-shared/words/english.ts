@@ -640,12 +640,10 @@ const text = {
     removal: {
       cancel: 'Keep it',
     },
-    reuseKey: 'Use the same key here',
-    apiKeyProblem: 'An API key has only plain letters, digits and symbols, and no spaces. Paste it again.',
     apiKeyMissing: 'Paste the key first.',
     keepForSession: 'Use it until I close the app',
     keepUntested: 'Keep it untested',
-    formerKeyStays: 'The previous key stays in use.',
+    formerStays: 'What was saved before stays in use.',
     practiceNote: 'Sample animals. Nothing leaves this computer.',
     language: 'Language',
     theme: 'Theme',
@@ -703,7 +701,7 @@ const text = {
 
   inputProblems: {
     fields: {
-      apiKey: 'An API key is 1 to 4096 letters, digits and symbols, without spaces or line breaks.',
+      apiKey: 'An API key has only plain letters, digits and symbols, and no spaces. Paste it again.',
       baseUrl: 'Type the base URL as text.',
       name: 'A pet needs a name: at least one character that is not a space.',
       categoryId: 'A category number is a whole number, such as 12.',
@@ -1254,6 +1252,11 @@ const sentences = {
         categoryId: (column: string) => `Column of the category number: ${column}`,
         status: (column: string) => `Column of the status: ${column}`,
       },
+      account: (rows: number, count: number) => `${rows === 1 ? '1 row' : `${number(rows)} rows`}, ${pets(count)}`,
+      markedColumn: (name: string, mark: string, count: number) =>
+        `${name} (${mark} in ${count === 1 ? '1 row' : `${number(count)} rows`})`,
+      totalAgrees: (total: number) => `The sheet’s own total is ${number(total)} too`,
+      totalDiffers: (total: number) => `But the sheet’s own total is ${number(total)}`,
       notUsed: (columns: readonly string[]) => `Not used: ${columns.join(', ')}`,
       compared: (count: number, mayBeMore: boolean) =>
         mayBeMore
@@ -1403,6 +1406,7 @@ const sentences = {
 
   settings: {
     showFields: (environment: EnvironmentId) => `Connection to ${nameOf(environment)}`,
+    use: (environment: EnvironmentId) => `Use ${nameOf(environment)}`,
     connected: (milliseconds: number) => `Connected · ${number(milliseconds)} ms`,
     savedIn: (passwordStore: string) => `Key saved in ${passwordStore}`,
     removal: {

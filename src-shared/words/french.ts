@@ -613,13 +613,10 @@ const text: PlainText = {
     removal: {
       cancel: 'La garder',
     },
-    reuseKey: 'Utiliser la même clé ici',
-    apiKeyProblem:
-      'Une clé API ne contient que des lettres sans accent, des chiffres et des symboles, sans espace. Collez-la de nouveau.',
     apiKeyMissing: 'Collez d’abord la clé.',
     keepForSession: 'L’utiliser jusqu’à la fermeture de l’application',
     keepUntested: 'La garder sans la tester',
-    formerKeyStays: 'La clé précédente reste active.',
+    formerStays: 'Ce qui était enregistré reste utilisé.',
     practiceNote: 'Animaux fictifs, sur cet ordinateur',
     language: 'Langue',
     theme: 'Thème',
@@ -680,7 +677,8 @@ const text: PlainText = {
 
   inputProblems: {
     fields: {
-      apiKey: 'Une clé API compte de 1 à 4096 lettres, chiffres et symboles, sans espace ni saut de ligne.',
+      apiKey:
+        'Une clé API ne contient que des lettres sans accent, des chiffres et des symboles, sans espace. Collez-la de nouveau.',
       baseUrl: 'Saisissez l’URL de base sous forme de texte.',
       name: 'Un animal doit avoir un nom : au moins un caractère autre qu’un espace.',
       categoryId: 'Un numéro de catégorie est un nombre entier, par exemple 12.',
@@ -1264,6 +1262,11 @@ const sentences: Sentences = {
         categoryId: (column) => `Colonne du numéro de catégorie : ${column}`,
         status: (column) => `Colonne du statut : ${column}`,
       },
+      account: (rows, count) => `${counted(rows, `${number(rows)} ligne`, `${number(rows)} lignes`)}, ${pets(count)}`,
+      markedColumn: (name, mark, count) =>
+        `${name} (${mark} dans ${counted(count, `${number(count)} ligne`, `${number(count)} lignes`)})`,
+      totalAgrees: (total) => `Le total de la feuille est aussi de ${number(total)}`,
+      totalDiffers: (total) => `Mais le total de la feuille est de ${number(total)}`,
       notUsed: (columns) =>
         counted(columns.length, `Non utilisée : ${columns.join(', ')}`, `Non utilisées : ${columns.join(', ')}`),
       compared: (count, mayBeMore) => {
@@ -1426,6 +1429,7 @@ const sentences: Sentences = {
 
   settings: {
     showFields: (environment) => `Connexion : ${nameOf(environment)}`,
+    use: (environment) => `Utiliser ${nameOf(environment)}`,
     connected: (milliseconds) => `Connecté · ${number(milliseconds)} ms`,
     savedIn: (passwordStore) => `Clé enregistrée dans ${passwordStore}`,
     removal: {

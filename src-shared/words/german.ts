@@ -614,13 +614,10 @@ const text: PlainText = {
     removal: {
       cancel: 'Behalten',
     },
-    reuseKey: 'Denselben Schlüssel hier verwenden',
-    apiKeyProblem:
-      'Ein API-Schlüssel besteht nur aus Buchstaben ohne Umlaute, Ziffern und Sonderzeichen und enthält keine Leerzeichen. Fügen Sie ihn erneut ein.',
     apiKeyMissing: 'Fügen Sie zuerst den Schlüssel ein.',
     keepForSession: 'Bis zum Schließen der App verwenden',
     keepUntested: 'Ungetestet speichern',
-    formerKeyStays: 'Der bisherige Schlüssel wird weiter verwendet.',
+    formerStays: 'Was vorher gespeichert war, wird weiter verwendet.',
     practiceNote: 'Beispieltiere, nur auf diesem Computer',
     language: 'Sprache',
     theme: 'Design',
@@ -684,7 +681,7 @@ const text: PlainText = {
   inputProblems: {
     fields: {
       apiKey:
-        'Ein API-Schlüssel besteht aus 1 bis 4096 Buchstaben, Ziffern und Sonderzeichen, ohne Leerzeichen oder Zeilenumbrüche.',
+        'Ein API-Schlüssel besteht nur aus Buchstaben ohne Umlaute, Ziffern und Sonderzeichen und enthält keine Leerzeichen. Fügen Sie ihn erneut ein.',
       baseUrl: 'Geben Sie die Basis-URL als Text ein.',
       name: 'Ein Tier braucht einen Namen: mindestens ein Zeichen, das kein Leerzeichen ist.',
       categoryId: 'Eine Kategorienummer ist eine ganze Zahl, zum Beispiel 12.',
@@ -1225,6 +1222,11 @@ const sentences: Sentences = {
         categoryId: (column) => `Spalte für die Kategorienummer: ${column}`,
         status: (column) => `Spalte für den Status: ${column}`,
       },
+      account: (rows, count) => `${rows === 1 ? '1 Zeile' : `${number(rows)} Zeilen`}, ${pets(count)}`,
+      markedColumn: (name, mark, count) =>
+        `${name} (${mark} in ${count === 1 ? '1 Zeile' : `${number(count)} Zeilen`})`,
+      totalAgrees: (total) => `Auch die Summe im Blatt ist ${number(total)}`,
+      totalDiffers: (total) => `Die Summe im Blatt ist aber ${number(total)}`,
       notUsed: (columns) => `Nicht verwendet: ${columns.join(', ')}`,
       compared: (count, mayBeMore) => {
         if (mayBeMore) return `Mit dem Bestand verglichen: ${number(count)} Tiere. Es kann weitere geben.`
@@ -1381,6 +1383,7 @@ const sentences: Sentences = {
 
   settings: {
     showFields: (environment) => `Verbindung zum ${nameOf(environment)}`,
+    use: (environment) => `${nameOf(environment)} verwenden`,
     connected: (milliseconds) => `Verbunden · ${number(milliseconds)} ms`,
     savedIn: (passwordStore) => `Schlüssel gespeichert in: ${passwordStore}`,
     removal: {

@@ -594,12 +594,10 @@ const text: PlainText = {
     removal: {
       cancel: '残す',
     },
-    reuseKey: '同じキーをここでも使う',
-    apiKeyProblem: 'APIキーに使えるのは半角の英数字と記号だけで、空白は使えません。もう一度貼り付けてください。',
     apiKeyMissing: '先にキーを貼り付けてください。',
     keepForSession: 'アプリを閉じるまで使う',
     keepUntested: 'テストせずに保存',
-    formerKeyStays: 'これまでのキーを引き続き使います。',
+    formerStays: 'これまで保存されていた内容を引き続き使います。',
     practiceNote: 'サンプルのペット（この端末の中だけ）',
     language: '言語',
     theme: 'テーマ',
@@ -654,7 +652,7 @@ const text: PlainText = {
 
   inputProblems: {
     fields: {
-      apiKey: 'APIキーは1～4096文字の半角の英数字と記号で、空白や改行は使えません。',
+      apiKey: 'APIキーに使えるのは半角の英数字と記号だけで、空白は使えません。もう一度貼り付けてください。',
       baseUrl: 'ベースURLを文字で入力してください。',
       name: 'ペットには名前が必要です。空白以外の文字を1文字以上入力してください。',
       categoryId: 'カテゴリ番号は整数です（例：12）。',
@@ -1119,6 +1117,10 @@ const sentences: Sentences = {
         categoryId: (column) => `カテゴリ番号の列：${column}`,
         status: (column) => `ステータスの列：${column}`,
       },
+      account: (rows, count) => `${number(rows)}行、ペット${number(count)}件`,
+      markedColumn: (name, mark, count) => `${name}（${number(count)}行に「${mark}」）`,
+      totalAgrees: (total) => `シートの合計も${number(total)}件`,
+      totalDiffers: (total) => `シートの合計は${number(total)}件`,
       notUsed: (columns) => `使用しない列：${columns.join('、')}`,
       compared: (count, isPartial) =>
         isPartial
@@ -1258,6 +1260,7 @@ const sentences: Sentences = {
 
   settings: {
     showFields: (environment) => `${nameOf(environment)}への接続`,
+    use: (environment) => `${nameOf(environment)}を使う`,
     connected: (milliseconds) => `接続しました · ${number(milliseconds)} ms`,
     savedIn: (passwordStore) => `キーは${passwordStore}に保存されています`,
     removal: {

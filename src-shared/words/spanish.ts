@@ -612,12 +612,10 @@ const text: PlainText = {
     removal: {
       cancel: 'Conservarla',
     },
-    reuseKey: 'Usar aquí la misma clave',
-    apiKeyProblem: 'Una clave API solo contiene letras sin acentos, cifras y símbolos, sin espacios. Péguela de nuevo.',
     apiKeyMissing: 'Pegue primero la clave.',
     keepForSession: 'Usarla hasta cerrar la aplicación',
     keepUntested: 'Guardarla sin probarla',
-    formerKeyStays: 'La clave anterior sigue en uso.',
+    formerStays: 'Lo que estaba guardado sigue en uso.',
     practiceNote: 'Mascotas ficticias. Nada sale de este equipo.',
     language: 'Idioma',
     theme: 'Tema',
@@ -676,7 +674,7 @@ const text: PlainText = {
 
   inputProblems: {
     fields: {
-      apiKey: 'Una clave API tiene de 1 a 4096 letras, cifras y símbolos, sin espacios ni saltos de línea.',
+      apiKey: 'Una clave API solo contiene letras sin acentos, cifras y símbolos, sin espacios. Péguela de nuevo.',
       baseUrl: 'Escriba la URL base como texto.',
       name: 'Una mascota necesita un nombre: al menos un carácter que no sea un espacio.',
       categoryId: 'Un número de categoría es un número entero, por ejemplo, 12.',
@@ -1249,6 +1247,11 @@ const sentences: Sentences = {
         categoryId: (column) => `Columna del número de categoría: ${column}`,
         status: (column) => `Columna del estado: ${column}`,
       },
+      account: (rows, count) => `${counted(rows, `${number(rows)} fila`, `${number(rows)} filas`)}, ${pets(count)}`,
+      markedColumn: (name, mark, count) =>
+        `${name} (${mark} en ${counted(count, `${number(count)} fila`, `${number(count)} filas`)})`,
+      totalAgrees: (total) => `El total de la hoja también es ${number(total)}`,
+      totalDiffers: (total) => `Pero el total de la hoja es ${number(total)}`,
       notUsed: (columns) => `Sin usar: ${columns.join(', ')}`,
       compared: (count, mayBeMore) => {
         if (mayBeMore) return `Comparado con ${pets(count)}. Puede haber más.`
@@ -1410,6 +1413,7 @@ const sentences: Sentences = {
 
   settings: {
     showFields: (environment) => `Conexión: ${nameOf(environment)}`,
+    use: (environment) => `Usar ${nameOf(environment)}`,
     connected: (milliseconds) => `Conectado · ${number(milliseconds)} ms`,
     savedIn: (passwordStore) => `Clave guardada en ${passwordStore}`,
     removal: {

@@ -6,8 +6,8 @@ import { build } from 'vite'
 // Ends a program when the tests that started it are gone, however they ended. `unref` also lets it end by itself.
 const endsWithTheTests = "process.stdin.on('end', () => process.exit()).resume().unref()"
 
-/** Bundles a program for Node into a folder, so that it starts twice as fast. Gives the file. */
-export async function bundleProgram(program: string, folder: string): Promise<string> {
+/** Bundles a program for Node into a folder, so that it starts twice as fast. Gives the file, which begins with `banner`. */
+export async function bundleProgram(program: string, folder: string, banner = endsWithTheTests): Promise<string> {
   await build({
     configFile: false,
     logLevel: 'warn',
@@ -15,7 +15,7 @@ export async function bundleProgram(program: string, folder: string): Promise<st
       ssr: program,
       outDir: folder,
       emptyOutDir: true,
-      rollupOptions: { output: { entryFileNames: 'program.mjs', banner: endsWithTheTests } },
+      rollupOptions: { output: { entryFileNames: 'program.mjs', banner } },
     },
     ssr: { noExternal: true },
   })

@@ -152,8 +152,7 @@ async function bringBack(shared: Restorable, options: SharedAppOptions): Promise
     dispatchEvent(new Event('pagehide'))
     for (const { service, baseUrl, apiKey } of connections) {
       await petStore.removeApiKey({ environment: service })
-      await petStore.saveBaseUrl({ environment: service, baseUrl })
-      await petStore.saveApiKey({ environment: service, apiKey, keeping: 'password-store' })
+      await petStore.saveService({ environment: service, baseUrl, apiKey, isTested: false })
     }
     await petStore.saveAppearance({ appearance })
     await petStore.saveLanguage({ choice })

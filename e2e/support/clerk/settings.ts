@@ -18,7 +18,7 @@ export const says = {
   keyGone: 'The Production key is no longer in the password store.',
   noKey: 'There is no API key for Production yet.',
   keyNotAccepted: 'The Production key wasn’t accepted.',
-  formerKeyStays: 'The previous key stays in use.',
+  formerStays: 'What was saved before stays in use.',
   keyNotPlain: 'An API key has only plain letters, digits and symbols, and no spaces. Paste it again.',
   keyMissing: 'Paste the key first.',
   usualEnd: 'It usually ends in /v1.',

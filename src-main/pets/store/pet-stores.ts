@@ -8,7 +8,7 @@ import type { Now } from '../../process/clock.ts'
 import { createQueue, type Queue } from '../../process/queue.ts'
 import { dayOf } from '../../service/http-date.ts'
 import { type Connection, createPetClient, type ListParameters, type PetClient } from '../../service/pet-client.ts'
-import type { Reach, ViewId, ViewName } from '../../service/view.ts'
+import type { Reach, TriedService, ViewId, ViewName } from '../../service/view.ts'
 import { type AskingGate, createAskingGate } from './asking-gate.ts'
 import { listAsAsked, mostRowsFor } from './list-as-asked.ts'
 import { createPetMemory, type PetMemory } from './pet-memory.ts'
@@ -55,8 +55,8 @@ export interface ArrivedList {
 export type PetStores = ReturnType<typeof createPetStores>
 
 export interface PetStoresParts {
-  /** Gives what reaches an environment, with its own key or one to try. Called before every request, because the clerk may change it. */
-  readonly connect: (environment: EnvironmentId, triedKey?: string) => Promise<Result<Reach>>
+  /** Gives what reaches an environment as it is set up, or tried. Called before every request, because the clerk may change it. */
+  readonly connect: (environment: EnvironmentId, tried?: TriedService) => Promise<Result<Reach>>
   /** The environment's present base URL; null if it has none. */
   readonly baseUrlOf: (environment: EnvironmentId) => string | null
   /** The view that the environment's present key shows; null if it has none. */
@@ -176,15 +176,16 @@ export function createPetStores(parts: PetStoresParts) {
     gateOf,
     open,
 
-    /** Asks for one pet with a key that is not kept. The app remembers nothing from the answer. */
-    async tryKey(environment: EnvironmentId, apiKey: string): Promise<Result<unknown>> {
-      const connected = await connect(environment, apiKey)
+    /** Asks a service that may not be kept for one pet. The app remembers nothing from the answer. */
+    async tryService(environment: EnvironmentId, tried: TriedService): Promise<Result<unknown>> {
+      const connected = await connect(environment, tried)
       if (!connected.ok) return connected
       const { view: _, ...reached } = connected.value
-      return client.listPets(
-        { ...reached, store: storeAt({ environment, baseUrl: reached.baseUrl }) },
-        { status: 'all', limit: 1 },
-      )
+      const store = storeAt({ environment, baseUrl: reached.baseUrl })
+      const filter = { status: 'all', limit: 1 } as const
+      const answer = await client.listPets({ ...reached, store }, filter)
+      if (answer.ok && store === storeOf(environment)) gateOf(environment).noteAnswer(questionOf(filter), now())
+      return answer
     },
 
     /** Lists pets, at once. {@link listAsAsked} tells how many requests that takes and what the answer proves. The gate learns how it went. */

@@ -26,18 +26,13 @@ const tallied: Readonly<Record<RowEnd['kind'], keyof DeliveryTally>> = {
   'not-added': 'notAdded',
 }
 
-/** Gives the count that includes a row. */
-export function tallyKindOf(outcome: RowOutcome): keyof DeliveryTally {
-  return tallied[rowEndOf(outcome).kind]
-}
-
 /** Counts a delivery's rows by their outcomes, and the rows that it began `without`, with the reasons why. */
 export function tallyOf(
   outcomes: readonly RowOutcome[],
   without: readonly { readonly row: { readonly unsent?: string | undefined } }[] = [],
 ): DeliveryTally {
   const tally: Record<keyof DeliveryTally, number> = { ...none }
-  for (const outcome of outcomes) tally[tallyKindOf(outcome)] += 1
+  for (const outcome of outcomes) tally[tallied[rowEndOf(outcome).kind]] += 1
   for (const { row } of without) {
     if (row.unsent === 'to-fix') tally.toFix += 1
     if (row.unsent === 'held-back') tally.heldBack += 1

@@ -181,6 +181,10 @@ export const exampleInputs: Examples<Words> = {
         categoryId: () => ['Bird'],
         status: () => ['Bird'],
       },
+      account: (count) => [count, count],
+      markedColumn: (count) => ['Sold', 'x', count],
+      totalAgrees: (count) => [count],
+      totalDiffers: (count) => [count],
       notUsed: () => [['Color', 'Ring']],
       compared: (count) => [count, true],
       sheetWaits: (count) => ['Cats', count],
@@ -253,6 +257,7 @@ export const exampleInputs: Examples<Words> = {
   },
   settings: {
     showFields: () => ['staging'],
+    use: () => ['staging'],
     savedIn: () => ['GNOME Keyring'],
     removal: {
       title: () => ['staging'],

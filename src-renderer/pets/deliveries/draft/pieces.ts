@@ -64,14 +64,19 @@ export function countSame(counts: readonly (readonly [one: number, other: number
 }
 
 /**
- * The rows of a draft, one for each pet that the clerk's answers say. Rows that are there already stay the same, and so do rows that
- * were sent.
+ * The rows of a draft, one for each pet that the clerk's answers say. Only `counted` rows, by their numbers in the file, become several; others, such
+ * as totals, and rows that were sent stay what they are. Rows that are there already stay the same.
  */
-export function rowsOfPets({ rows, answers }: Pick<Draft, 'rows' | 'answers'>): Draft['rows'] {
+export function rowsOfPets(
+  { rows, answers }: Pick<Draft, 'rows' | 'answers'>,
+  counted: Iterable<number>,
+): Draft['rows'] {
+  const numbers = new Set(counted)
   const rowsInFile = groupBy(rows, ({ number }) => String(fileRowOf(number)))
   return [...rowsInFile.values()].flatMap((pieces) => {
     const [first] = pieces
-    if (first === undefined || pieces.some(({ sent }) => sent !== undefined)) return pieces
+    const isPets = first !== undefined && numbers.has(fileRowOf(first.number))
+    if (!isPets || pieces.some(({ sent }) => sent !== undefined)) return pieces
     return Array.from({ length: Math.max(1, petsIn(first, answers) ?? 1) }, (_, piece) => {
       const known = pieces.find(({ number }) => pieceOf(number) === piece)
       return known ?? { ...first, number: fileRowOf(first.number) + piece / pieceStep }

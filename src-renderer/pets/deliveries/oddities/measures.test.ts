@@ -178,7 +178,7 @@ describe('an answer holds for all rows, can be taken back, and is what the draft
     expect(rowsOf(draft)).toStrictEqual(['2 to-check ZoÃ« 7', '3 ready Kiwi 7'])
     const fixed = answered(draft, ['garbled', 'fix'])
     expect(rowsOf(fixed)).toStrictEqual(['2 ready Zoë 7', '3 ready Kiwi 7'])
-    expect(rowsOf(answer(fixed, { key: 'garbled' }, null))).toStrictEqual(rowsOf(draft))
+    expect(rowsOf(answered(fixed, ['garbled', null]))).toStrictEqual(rowsOf(draft))
     expect(fixed.rows).toStrictEqual(draft.rows)
   })
 
@@ -267,7 +267,7 @@ describe('a row with a quantity', () => {
   test('becomes that many rows, or stays one', () => {
     const all = answered(draft, ['quantity 2', 'add-all'])
     expect(rowsByPlace(all)).toStrictEqual(['2 ready x3', '3 ready x1', '4 ready x30', '5 ready x1', '6 left-out x1'])
-    expect(rowsByPlace(answer(all, { key: 'quantity 2' }, null))).toHaveLength(5)
+    expect(rowsByPlace(answered(all, ['quantity 2', null]))).toHaveLength(5)
     expect(verdicts(review(answered(draft, ['quantity 2', 'keep'])).rows)).toStrictEqual(Array(5).fill('ready'))
   })
 
@@ -278,7 +278,7 @@ describe('a row with a quantity', () => {
     const saved = named.rows.slice(0, 3).map((row) => cellsOfPet(row, named.answers).join(';'))
     expect(saved).toStrictEqual(Array(3).fill('Rex;7;1'))
     const sent = { ...all, rows: all.rows.map((row) => ({ ...row, sent: `${all.id}:1` })) }
-    expect(answer(sent, { key: 'quantity 2' }, 'add-all').rows).toHaveLength(all.rows.length)
+    expect(answered(sent, ['quantity 2', null]).rows).toHaveLength(all.rows.length)
   })
 
   test('is added up over columns that count different pets, and asked once about those that count the same', () => {
@@ -299,6 +299,11 @@ describe('a row with a quantity', () => {
   test('is not counted if it is a total or left out, and more pets than a delivery takes are not offered', () => {
     const invoice = draftOf('Name;Category;Qty\nRex;7;3\nKiwi;7;2\nMini;7;4\nTotal;;9\nCarried forward;;9')
     const without = changeRows(invoice, ({ number }) => (number === 4 ? { choice: 'left-out' } : null))
+    expect(rowsByPlace(answered(invoice, ['quantity 2', 'add-all'])).slice(2)).toStrictEqual([
+      '4 ready x4',
+      '5 left-out x1',
+      '6 left-out x1',
+    ])
     expect([invoice, without].flatMap((one) => questions(one))).toStrictEqual([
       'quantity 2 2,3,4: Add one each | Add 9',
       'quantity 2 2,3: Add one each | Add 5',

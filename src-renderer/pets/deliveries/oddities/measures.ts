@@ -96,8 +96,12 @@ export function answeredLastTime(
  * The draft with an answer kept under a key, or without it if `given` is null. Whether a row stands for several pets is settled here: it
  * becomes as many rows.
  */
-export function answer(draft: DeliveryDraft, { key }: Pick<Oddity, 'key'>, given: string | null): DeliveryDraft {
+export function answer(
+  draft: DeliveryDraft,
+  { key, rows }: Pick<Oddity, 'key' | 'rows'>,
+  given: string | null,
+): DeliveryDraft {
   const { [key]: _, ...others } = draft.answers
   const answers = given === null ? others : { ...others, [key]: given }
-  return { ...draft, answers, rows: rowsOfPets({ ...draft, answers }) }
+  return { ...draft, answers, rows: key.startsWith('quantity ') ? rowsOfPets({ ...draft, answers }, rows) : draft.rows }
 }

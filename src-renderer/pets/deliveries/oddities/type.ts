@@ -86,7 +86,8 @@ export function quantities(draft: DeliveryDraft, known: Known): readonly Oddity[
     if (before.some((other) => countSame(beside(other)))) return []
     const key = `quantity ${column}`
     const pets = counts.reduce((sum, { count }) => sum + count, 0)
-    const split = rowsOfPets({ ...draft, answers: { ...draft.answers, [key]: 'add-all' } })
+    const numbers = counts.map(({ number }) => number)
+    const split = rowsOfPets({ ...draft, answers: { ...draft.answers, [key]: 'add-all' } }, numbers)
     const none = counts.filter(({ cells }) => petsIn({ cells }, { ...draft.answers, [key]: 'add-all' }) === 0)
     const addAll: Answer = {
       given: 'add-all',
@@ -95,7 +96,6 @@ export function quantities(draft: DeliveryDraft, known: Known): readonly Oddity[
       apply: leaveOut(none.map(({ number }) => number)).apply,
     }
     const answers = [keep(oddities.oneEach), ...(split.length > mostDeliveryRows ? [] : [addAll])]
-    const numbers = counts.map(({ number }) => number)
     const sentence = odd.quantity(header, numbers.length, pets)
     const says = new Map(counts.map(({ number, count }) => [number, count]))
     const ofRow = (row: number) => `${oddities.kinds.quantity} ${words.formats.number(says.get(fileRowOf(row)) ?? 1)}`

@@ -10,6 +10,7 @@ import { Confirmation } from '../../../ui/pop-ups/question.tsx'
 import { Tabs } from '../../../ui/tabs.tsx'
 import { useViewStore } from '../../../view/view-store.ts'
 import { useRowFinder } from '../../search/row-finder.tsx'
+import type { Account } from '../draft/account.ts'
 import { addToo, type CheckedRow, type RowCounts } from '../draft/check-rows.ts'
 import { readAs, useFileChoice } from '../draft/choose-file.ts'
 import {
@@ -48,6 +49,25 @@ function ReviewCounts({ counts }: { counts: RowCounts }) {
             {sentence(count)}
           </Fragment>
         ))}
+    </p>
+  )
+}
+
+/** What will be sent of the sheet and what is not used of it, and whether its own total agrees. */
+function AccountLine({ account: { rows, pets, unused, total } }: { account: Account }) {
+  const { review } = words.delivery
+  const notUsed = unused.map(({ name, mark }) =>
+    mark === null ? name : review.markedColumn(name, mark.text, mark.rows),
+  )
+  const parts = [
+    review.account(rows, pets),
+    ...(notUsed.length === 0 ? [] : [review.notUsed(notUsed)]),
+    ...(total === null ? [] : [total === pets ? review.totalAgrees(total) : review.totalDiffers(total)]),
+  ]
+  const text = parts.join(' · ')
+  return (
+    <p className="line-clamp-2 w-full text-sm text-soft" title={text}>
+      {text}
     </p>
   )
 }
@@ -114,7 +134,7 @@ export function ReviewDelivery({
   onClose: () => void
 }) {
   const { review } = words.delivery
-  const { rows, counts, oddities, answered, categories, comparison } = useReview(environment, draft)
+  const { rows, counts, account, oddities, answered, categories, comparison } = useReview(environment, draft)
   const [shownTab, setShownTab] = useState(allRows)
   const { tab } = shownTab
   const [read, setRead] = useState(draft)
@@ -266,9 +286,9 @@ export function ReviewDelivery({
           compared={comparisonSentence(comparison)}
         />
       </div>
-      <footer className="-mx-5.5 flex shrink-0 flex-wrap items-center gap-x-2.5 gap-y-2 border-t border-line bg-panel px-5.5 py-3.5">
+      <footer className="-mx-5.5 flex shrink-0 flex-wrap items-center gap-x-2.5 gap-y-2 border-t border-line bg-panel px-5.5 py-2.5">
         {/* In the footer, because above the table it would push the rows down. */}
-        <div className="me-auto flex flex-wrap items-center gap-x-3">
+        <div className="me-auto flex min-w-0 flex-1 flex-wrap items-center gap-x-3">
           <ReviewCounts counts={counts} />
           {likeTab && choosable.length > 0 && (
             <Button
@@ -280,6 +300,7 @@ export function ReviewDelivery({
               {counts[likeTab] > 0 ? review.addAllToo : review.leaveAllOut}
             </Button>
           )}
+          <AccountLine account={account} />
         </div>
         <Button
           look="plain"

@@ -10,11 +10,8 @@ import { WidestText } from '../../../ui/widest-text.tsx'
 import { CategoryCombobox } from '../../add/category-combobox.tsx'
 import { categoryIdIn } from '../../add/draft-schema.ts'
 import { categoryLabel, knownCategories } from '../../categories/category-store.ts'
-import { useSheetWords } from '../../spreadsheet/sheet-words.ts'
-import type { DeliveryDraft } from '../draft/delivery-draft.ts'
-import { changeColumn } from '../draft/delivery-draft.ts'
+import { changeColumn, type DeliveryDraft } from '../draft/delivery-draft.ts'
 import { changeDraft } from '../draft/delivery-store.ts'
-import { unusedColumns } from '../draft/read-columns.ts'
 import { choiceLists } from './review-cell.tsx'
 
 /** The review's columns: the name gets the width that the other columns' texts leave. */
@@ -35,7 +32,7 @@ export interface ReviewHeadProps {
 }
 
 const box =
-  'relative flex h-8.5 w-full items-center gap-1.5 rounded-lg border border-control bg-panel ps-3 pe-2.5 text-base font-normal text-ink hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-accent'
+  'relative flex h-8 w-full items-center gap-1.5 rounded-lg border border-control bg-panel ps-3 pe-2.5 text-base font-normal text-ink hover:bg-hover has-focus-visible:outline-2 has-focus-visible:outline-accent'
 
 /** A native select in our look, with a word before the chosen value. */
 function HeadSelect({
@@ -93,7 +90,7 @@ function HeadCell({
 }) {
   return (
     <th scope="col" className="min-w-0 px-3 text-start text-sm font-semibold text-soft">
-      <div className="@container grid grid-cols-1 gap-1.75">
+      <div className="@container grid grid-cols-1 gap-1">
         {title}
         {children}
       </div>
@@ -112,7 +109,6 @@ export function ReviewHead({ environment, draft, categories, compared, widest }:
   const { columns, matching, forAll } = draft
   const id = useId()
   const categoryBox = useRef<HTMLDivElement>(null)
-  const unused = unusedColumns(draft, matching, useSheetWords()).map((column) => columns[column] ?? '')
   const widestIn: Readonly<Record<NewPetField, readonly string[]>> = {
     name: [],
     categoryId: widest,
@@ -144,11 +140,7 @@ export function ReviewHead({ environment, draft, categories, compared, widest }:
   }
 
   const ifEmpty: Readonly<Record<NewPetField, ReactNode>> = {
-    name: (
-      <>
-        <span className="flex min-h-8.5 items-center font-normal">{review.everyRowNeedsOne}</span>
-      </>
-    ),
+    name: <span className="flex min-h-8 items-center font-normal">{review.everyRowNeedsOne}</span>,
     categoryId: (
       <>
         <div ref={categoryBox} className={box}>
@@ -206,7 +198,7 @@ export function ReviewHead({ environment, draft, categories, compared, widest }:
 
   return (
     <thead className="col-span-full grid grid-cols-subgrid overflow-hidden border-b border-line bg-ground [scrollbar-gutter:stable]">
-      <tr className="col-span-full grid grid-cols-subgrid items-start pt-2.25 pb-3">
+      <tr className="col-span-full grid grid-cols-subgrid items-start pt-1.5 pb-2">
         <th scope="col" className="ps-4 text-start text-sm font-semibold text-soft">
           {words.fields.row}
         </th>
@@ -221,11 +213,6 @@ export function ReviewHead({ environment, draft, categories, compared, widest }:
           </HeadCell>
         ))}
         <HeadCell title={review.check}>
-          {unused.length > 0 && (
-            <span className="line-clamp-2 min-h-8.5 content-center font-normal" title={review.notUsed(unused)}>
-              {review.notUsed(unused)}
-            </span>
-          )}
           <span className="min-h-8.5 content-center font-normal">{compared}</span>
         </HeadCell>
       </tr>

@@ -11,6 +11,7 @@ import { longestOf } from '../../../ui/widest-text.tsx'
 import { categoryLabel } from '../../categories/category-store.ts'
 import type { CheckedRow, Likeness } from '../draft/check-rows.ts'
 import { cellKey, cellText, type ForAll } from '../draft/delivery-draft.ts'
+import { reviewIn } from '../draft/delivery-store.ts'
 import { fileRowOf } from '../draft/pieces.ts'
 import type { ColumnMatching } from '../draft/read-columns.ts'
 import { faultIdOf, ReviewCell } from './review-cell.tsx'
@@ -242,7 +243,7 @@ export function ReviewTable({ rows, empty, ...head }: ReviewTableProps) {
   return (
     <>
       <div role="alert" className="pb-2 text-error empty:hidden">
-        {cells.severalIn === draft && words.add.severalCells}
+        {cells.severalIn === reviewIn(environment) && words.add.severalCells}
       </div>
       <div className="@container flex min-h-0 flex-1 overflow-x-auto rounded-xl border border-line bg-panel">
         <table

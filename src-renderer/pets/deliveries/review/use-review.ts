@@ -23,6 +23,7 @@ import {
 } from '../../queries/pet-queries.ts'
 import { petsOfTab, widestPage } from '../../queries/tab-pets.ts'
 import { useSheetWords } from '../../spreadsheet/sheet-words.ts'
+import { accountOf } from '../draft/account.ts'
 import { byNameKey, type CheckedRow, checkRows, countRows, openByLikeness } from '../draft/check-rows.ts'
 import {
   beginDraft,
@@ -117,7 +118,16 @@ export function useReview(environment: EnvironmentId, draft: DeliveryDraft) {
     return all.filter(({ row }) => now.has(row.number))
   }, [measured, draft, readerOf, listed, added, open])
   const counts = useMemo(() => countRows(checked), [checked])
-  return { rows: checked, counts, oddities: measured.oddities, answered: measured.draft, categories, comparison }
+  const account = useMemo(() => accountOf(measured.draft, checked, sheetWords), [measured, checked, sheetWords])
+  return {
+    rows: checked,
+    counts,
+    account,
+    oddities: measured.oddities,
+    answered: measured.draft,
+    categories,
+    comparison,
+  }
 }
 
 const longestName = 255

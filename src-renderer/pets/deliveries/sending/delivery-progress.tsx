@@ -13,7 +13,7 @@ import { OpenSettingsButton } from '../../queries/load-failure.tsx'
 import { tallyOf, unsentOf } from '../../queries/row-counts.ts'
 import { NumberQuestion } from '../draft/delivery-questions.tsx'
 import { type LeftRow, reviewAgain, type useLeftRows } from '../draft/left-rows.ts'
-import { EndSentence, type Legend, SendingLegend } from './delivery-legend.tsx'
+import { SendingLegend } from './delivery-legend.tsx'
 import { stateSentence } from './delivery-sentences.ts'
 
 /** A delivery's progress bar: `ended` of `count` rows. `className` sets its height and place. */
@@ -177,18 +177,14 @@ export function ReviewAgain({ delivery, rest }: { delivery: ShownDelivery; rest:
 }
 
 /**
- * A delivery's progress, what it waits for, and what the clerk can do about it. `legend` shows rows by how they ended, and `rest` are the rows
- * that were not added, if they can be reviewed again.
+ * A delivery's progress, what it waits for, and what the clerk can do about it. `rest` are the rows that were not added, and `canFix` tells whether
+ * they can be reviewed again.
  */
 export function DeliveryProgress({
   delivery,
-  legend,
   rest,
   canFix,
-}: {
-  delivery: ShownDelivery
-  legend: Legend
-} & Pick<ReturnType<typeof useLeftRows>, 'rest' | 'canFix'>) {
+}: { delivery: ShownDelivery } & Pick<ReturnType<typeof useLeftRows>, 'rest' | 'canFix'>) {
   const { sending } = words.delivery
   const { outcomes } = delivery
   const tally = tallyOf(outcomes, rest)
@@ -200,7 +196,7 @@ export function DeliveryProgress({
     <section aria-label={sending.progress} className="shrink-0 rounded-xl border border-line bg-panel p-4.5">
       <div className="flex min-h-8.5 flex-wrap items-center gap-x-3 gap-y-2">
         <strong className="text-lg font-heavy">
-          {atEnd ? <EndSentence tally={tally} {...legend} /> : sending.progressOf(ended, outcomes.length)}
+          {atEnd ? sending.atEnd(tally) : sending.progressOf(ended, outcomes.length)}
         </strong>
         {atEnd && canFix && <ReviewAgain delivery={delivery} rest={rest} />}
         <span className="text-soft">{minutes !== null && sending.minutesLeft(minutes)}</span>
@@ -212,7 +208,7 @@ export function DeliveryProgress({
         isCalm={!isUnderWay(delivery) && !atEnd}
         className={`mt-3 h-2 ${atEnd ? '' : 'mb-2.5'}`}
       />
-      {!atEnd && <SendingLegend tally={tally} {...legend} />}
+      {!atEnd && <SendingLegend tally={tally} />}
       <p role="status" className="mt-2 font-semibold empty:hidden">
         {words.sentences([sentence, atEnd && tally.unknown > 0 && sending.states.unknown])}
       </p>

@@ -14,7 +14,6 @@ import { useRowFinder } from '../../search/row-finder.tsx'
 import { LeavingQuestion, saveRest } from '../draft/delivery-questions.tsx'
 import { changePrepared, reviewIn } from '../draft/delivery-store.ts'
 import { useLeftRows } from '../draft/left-rows.ts'
-import { type Legend, rowsOf } from './delivery-legend.tsx'
 import { DeliveryProgress, useSteering } from './delivery-progress.tsx'
 import { doubtSentence } from './delivery-sentences.ts'
 import { SendingTable } from './sending-table.tsx'
@@ -95,23 +94,16 @@ export function SendingDelivery({ delivery, onDone }: { delivery: ShownDelivery;
   const { sending } = words.delivery
   const table = useRef<HTMLDivElement>(null)
   const finder = useRowFinder(() => table.current?.querySelector('tbody')?.focus())
-  const [only, setOnly] = useState<Legend['only']>(null)
-  const rowsShown = rowsOf(delivery, only)
   const { draft, rest, canFix } = useLeftRows(delivery)
   return (
     <>
       <p role="status" className="shrink-0 font-semibold text-pending empty:hidden">
         {doubtSentence(delivery)}
       </p>
-      <DeliveryProgress
-        delivery={delivery}
-        legend={{ only: rowsShown && only, onShow: setOnly }}
-        rest={rest}
-        canFix={canFix}
-      />
+      <DeliveryProgress delivery={delivery} rest={rest} canFix={canFix} />
       {finder.field}
       <div ref={table} className="contents">
-        <SendingTable delivery={delivery} finder={finder} only={rowsShown} />
+        <SendingTable delivery={delivery} finder={finder} />
       </div>
       {isAtEnd(delivery) ? (
         <EndOfDelivery delivery={delivery} draft={draft} rest={rest} onDone={onDone} />

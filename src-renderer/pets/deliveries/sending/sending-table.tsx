@@ -104,18 +104,9 @@ const keptAt = 2 / 3
 
 /**
  * A delivery's rows and their outcomes. The table follows the row being sent until the clerk scrolls away, and again once that
- * row is back in view; at the end, it shows a refused row. Shows only the rows that `finder` finds and that are in `only`, unless
- * that is null.
+ * row is back in view; at the end, it shows a refused row. Shows only the rows that `finder` finds.
  */
-export function SendingTable({
-  delivery,
-  finder,
-  only,
-}: {
-  delivery: ShownDelivery
-  finder: RowFinder
-  only: ReadonlySet<number> | null
-}) {
+export function SendingTable({ delivery, finder }: { delivery: ShownDelivery; finder: RowFinder }) {
   const { rows, outcomes, environment } = delivery
   const categories = useCategories(environment)
   const body = useRef<HTMLTableSectionElement>(null)
@@ -124,7 +115,6 @@ export function SendingTable({
   const { fields } = words
   const isOver = isAtEnd(delivery)
   const shown = rows.flatMap((row, position) => {
-    if (only && !only.has(position)) return []
     if (finder.text === '') return [position]
     const { name, categoryId } = row.pet
     const texts = [name, categoryLabel(categories, categoryId), `${numberOfRow(delivery, position)}`]

@@ -57,8 +57,13 @@ export function questions(draft: DeliveryDraft, names?: Readonly<Record<string, 
     })
 }
 
-/** A draft with these answers, each by its key. */
-export const answered = (
+/** A draft with these answers, each by its key, and without those that are null. */
+export function answered(
   draft: DeliveryDraft,
-  ...given: readonly (readonly [key: string, given: string])[]
-): DeliveryDraft => given.reduce((now, [key, one]) => answer(now, { key }, one), draft)
+  ...given: readonly (readonly [key: string, given: string | null])[]
+): DeliveryDraft {
+  return given.reduce((now, [key, one]) => {
+    const rows = review(now).oddities.find((oddity) => oddity.key === key)?.rows ?? []
+    return answer(now, { key, rows }, one)
+  }, draft)
+}
