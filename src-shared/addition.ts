@@ -60,17 +60,14 @@ export type AdditionOutcome =
     }
   /**
    * The pet was not added: the service refused it, the request did not leave this computer, or the app ended before its turn. With `clerk`, the
-   * clerk settled it like this, or has dismissed it. `message` is the service's own, null if there is none, and `httpStatus` came with it.
-   * `failure` is the reason, absent if unknown. `replacedBy` is the addition that the clerk sent in its place, and that was
-   * added or may have been.
+   * clerk settled it like this, or has dismissed it. `failure` says why; null if nothing failed, or an earlier version did not keep it.
+   * `replacedBy` is the addition that the clerk sent in its place, and that was added or may have been.
    */
   | {
       readonly kind: 'not-added'
       readonly reason: 'refused' | 'not-sent' | 'interrupted' | 'clerk'
-      readonly message: string | null
+      readonly failure: Failure | null
       readonly at: number
-      readonly httpStatus?: number | undefined
-      readonly failure?: Failure | undefined
       readonly replacedBy?: AdditionId | undefined
     }
 
@@ -81,15 +78,6 @@ export type OpenAnswer = 'lost' | 'web-page' | 'unclear'
 
 /** An addition that was not added; see {@link AdditionOutcome}. */
 export type NotAdded = Extract<AdditionOutcome, { readonly kind: 'not-added' }>
-
-/** An addition's outcome, or that of the addition that replaced it, and so on. `find` gives an addition's outcome. */
-export function outcomeInTheEnd<
-  Outcome extends { readonly kind: string; readonly replacedBy?: AdditionId | undefined },
->(outcome: Outcome | undefined, find: (id: AdditionId) => Outcome | undefined): Outcome | undefined {
-  // An addition replaces an earlier one, so this ends.
-  const next = outcome?.replacedBy === undefined ? undefined : find(outcome.replacedBy)
-  return next === undefined ? outcome : outcomeInTheEnd(next, find)
-}
 
 /**
  * Whether a refusal is about the pet in the request: 400 (section 7), or 409 and 422, which frameworks send too (RFC 9110, sections 15.5.10 and

@@ -3,13 +3,11 @@ import {
   type AdditionId,
   type AdditionOutcome,
   type DeliveryId,
-  isAboutPet,
   type NotAdded,
-  outcomeInTheEnd,
   rowAdditionId,
 } from './addition.ts'
 import type { EnvironmentId } from './environment.ts'
-import type { Failure } from './failure.ts'
+import { type Failure, serviceWordsOf } from './failure.ts'
 import type { NewPet, PetId } from './pet.ts'
 
 /** The most rows that a delivery may have. */
@@ -104,22 +102,30 @@ export function rowEndOf(outcome: RowOutcome): RowEnd {
     case 'added':
       return { kind: outcome.confirmedBy === 'list' ? 'found' : 'added' }
     case 'not-added': {
-      const { reason, failure, httpStatus, message } = outcome
+      const { reason, failure } = outcome
       if (failure?.kind === 'already-listed') return { kind: 'already-there', petId: failure.petId }
       if (failure?.kind === 'addition-open') return { kind: 'may-be-there', additionId: failure.additionId }
-      if (httpStatus !== undefined && isAboutPet(httpStatus)) return { kind: 'refused', message }
+      if (failure?.kind === 'rejected-input') return { kind: 'refused', message: serviceWordsOf(failure) }
       return { kind: reason === 'clerk' ? 'not-added' : 'to-send' }
     }
   }
 }
 
-/** Makes a function that gives an addition's outcome, or that of the addition that replaced it; undefined for one that was never tried. */
+/** An addition's outcome, or that of the addition that replaced it, and so on; undefined if it was never tried. `find` gives an outcome. */
+export function outcomeInTheEnd<
+  Outcome extends { readonly kind: string; readonly replacedBy?: AdditionId | undefined },
+>(id: AdditionId, find: (id: AdditionId) => Outcome | undefined): Outcome | undefined {
+  const outcome = find(id)
+  // An addition replaces an earlier one, so this ends.
+  return (outcome?.replacedBy === undefined ? undefined : outcomeInTheEnd(outcome.replacedBy, find)) ?? outcome
+}
+
+/** Makes a function that gives an addition's outcome in the end; undefined for one that was never tried. */
 export function outcomeFinder(
   additions: readonly Addition[],
 ): (id: AdditionId | undefined) => AdditionOutcome | undefined {
   const all = new Map(additions.map((addition) => [addition.id, addition.outcome]))
-  const find = (id: AdditionId) => all.get(id)
-  return (id) => outcomeInTheEnd(find(id ?? ''), find)
+  return (id) => outcomeInTheEnd(id ?? '', (each) => all.get(each))
 }
 
 /** The outcomes of a delivery's rows, or of the additions that replaced them, from the additions to its store. */
@@ -150,12 +156,7 @@ export type DeliveryState =
   | { readonly kind: 'put-off'; readonly until: number }
   /** The clerk paused it. The row under way still gets its answer. */
   | { readonly kind: 'paused' }
-  /**
-   * It paused itself until the clerk resumes it. `failure` is the reason: `unreachable`; `rejected-api-key`, `missing-api-key`,
-   * `api-key-gone` and the other kinds about a key; `web-page`; `unavailable` for longer than the app waits by itself; `not-recorded`;
-   * `environment-not-selected` after a switch; `store-changed`; or `unavailable`, `unexpected-response` and `unreachable` after three rows
-   * in succession.
-   */
+  /** It paused itself until the clerk resumes it, because the next row would fail too; `delivery-progress.ts` decides after which failures. */
   | { readonly kind: 'held-up'; readonly failure: Failure }
   /** The app ended before the delivery did. It continues when the clerk resumes it. */
   | { readonly kind: 'interrupted' }

@@ -50,6 +50,11 @@ export type FailureKind = Failure['kind']
 /** One kind of failure with its own fields. */
 export type FailureOf<Kind extends FailureKind> = Extract<Failure, { readonly kind: Kind }>
 
+/** The service's own words in an answer that was not a success; null if there are none. */
+export function serviceWordsOf(failure: Failure | null): string | null {
+  return (failure !== null && 'serviceError' in failure && failure.serviceError?.message) || null
+}
+
 /** Why the app asks a store for pets: the clerk does, its time has come, or a search needs more pets than the list on screen. */
 export type AskedBy = 'clerk' | 'time' | 'search'
 

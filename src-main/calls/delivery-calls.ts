@@ -14,6 +14,8 @@ import { largestInput, usualLargestInput } from './input-size.ts'
 import type { CallHandlers } from './register-calls.ts'
 import { tableSchema } from './view-calls.ts'
 
+const consents = { withoutRecord: z.optional(z.boolean()), firstAdd: z.optional(z.boolean()) }
+
 /** Makes the handlers of the calls about deliveries. */
 export function createDeliveryCalls({
   openAdditions,
@@ -76,8 +78,7 @@ export function createDeliveryCalls({
       schema: z.strictObject({
         environment: environmentIdSchema,
         delivery: newDeliverySchema,
-        withoutRecord: z.optional(z.boolean()),
-        firstAdd: z.optional(z.boolean()),
+        ...consents,
       }),
       handle: async (input) => (await openAdditions()).deliveries.start(input),
     },
@@ -90,8 +91,7 @@ export function createDeliveryCalls({
         environment: environmentIdSchema,
         id: deliveryIdSchema,
         step: z.enum(deliverySteps),
-        withoutRecord: z.optional(z.boolean()),
-        firstAdd: z.optional(z.boolean()),
+        ...consents,
       }),
       handle: async (input) => (await openAdditions()).deliveries.steer(input),
     },

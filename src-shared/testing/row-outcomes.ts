@@ -1,7 +1,8 @@
 import type { AdditionOutcome } from '../addition.ts'
 import type { RowEnd } from '../delivery.ts'
 
-const notAdded = { kind: 'not-added', message: null, at: 1 } as const
+const notAdded = { kind: 'not-added', failure: null, at: 1 } as const
+const serviceError = { code: '', message: 'No room.', status: 400 }
 
 /** An outcome for each end of a row. */
 export const rowOutcomes = {
@@ -9,7 +10,7 @@ export const rowOutcomes = {
   sending: { kind: 'sending' },
   added: { kind: 'added', petId: '1', confirmedBy: 'answer', at: 1 },
   found: { kind: 'added', petId: '2', confirmedBy: 'list', at: 1 },
-  refused: { ...notAdded, reason: 'refused', httpStatus: 400, message: 'No room.' },
+  refused: { ...notAdded, reason: 'refused', failure: { kind: 'rejected-input', httpStatus: 400, serviceError } },
   'already-there': { ...notAdded, reason: 'not-sent', failure: { kind: 'already-listed', petId: '418' } },
   'may-be-there': { ...notAdded, reason: 'not-sent', failure: { kind: 'addition-open', additionId: 'a' } },
   unknown: { kind: 'unknown', candidates: [], lookedAt: null, cause: null },

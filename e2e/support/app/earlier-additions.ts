@@ -33,7 +33,7 @@ function eventsOf(
   const at = sentAt + 400
   if (outcome.kind === 'unknown') return [sending, { kind: 'lost', id, at, cause: 'ERR_CONNECTION_RESET' }]
   if (outcome.kind === 'added') return [sending, { id, at, ...outcome }]
-  return [sending, { kind: 'not-added', id, at, reason: 'refused', message: outcome.message }]
+  return [sending, { kind: 'not-added', id, at, reason: 'refused', message: outcome.message, httpStatus: 400 }]
 }
 
 /** Writes a ledger with these additions to the service at `baseUrl`, in this order, into a profile. */

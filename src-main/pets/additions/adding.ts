@@ -1,7 +1,7 @@
 import { type AddingConsents, type AdditionId, deliveryPlaceOf } from '../../../src-shared/addition.ts'
 import type { CallInput } from '../../../src-shared/contract.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
-import type { Failure } from '../../../src-shared/failure.ts'
+import { type Failure, serviceWordsOf } from '../../../src-shared/failure.ts'
 import { mayHaveBeenCarriedOut } from '../../../src-shared/failure-meaning.ts'
 import { likenessOf } from '../../../src-shared/likeness.ts'
 import type { PetId } from '../../../src-shared/pet.ts'
@@ -21,15 +21,6 @@ export interface FirstAdd {
   confirm(): void
 }
 
-export interface AddingParts {
-  readonly stores: Pick<PetStores, 'storeOf' | 'open' | 'createPet'>
-  readonly look: Looking['look']
-  readonly ledger: LedgerFile
-  readonly selectedEnvironment: () => EnvironmentId | null
-  readonly firstAdd: FirstAdd
-  readonly now: Now
-}
-
 /** A pet that a clerk wants to add, alone or as a row of a delivery. */
 export interface Wish extends Omit<CallInput<'createPet'>, 'consents'> {
   /** For a row of a delivery: the only view that it may go to, opened when the delivery was begun or resumed. */
@@ -39,11 +30,22 @@ export interface Wish extends Omit<CallInput<'createPet'>, 'consents'> {
 /** The door that every pet goes through. */
 export type Adding = ReturnType<typeof createAdding>
 
-const noAnswer = { httpStatus: undefined, serviceError: null }
-
 /** Makes {@link Adding}. */
-export function createAdding(parts: AddingParts) {
-  const { stores, look, ledger, selectedEnvironment, firstAdd, now } = parts
+export function createAdding({
+  stores,
+  look,
+  ledger,
+  selectedEnvironment,
+  firstAdd,
+  now,
+}: {
+  readonly stores: Pick<PetStores, 'storeOf' | 'open' | 'createPet'>
+  readonly look: Looking['look']
+  readonly ledger: LedgerFile
+  readonly selectedEnvironment: () => EnvironmentId | null
+  readonly firstAdd: FirstAdd
+  readonly now: Now
+}) {
   const underWay = new Map<AdditionId, Promise<Failure | null>>()
   /** The queues that this has added to. */
   const queues = new Set<Queue>()
@@ -59,13 +61,13 @@ export function createAdding(parts: AddingParts) {
 
   /** Records that a pet was not added, and why. Null means that the app quits. */
   function leave({ id }: Wish, failure: Failure | null): Failure | null {
-    const { httpStatus, serviceError } = failure !== null && 'httpStatus' in failure ? failure : noAnswer
+    const httpStatus = failure !== null && 'httpStatus' in failure ? failure.httpStatus : undefined
     ledger.record({
       kind: 'not-added',
       id,
       at: now(),
       reason: failure === null ? 'interrupted' : httpStatus === undefined ? 'not-sent' : 'refused',
-      message: serviceError?.message ?? null,
+      message: serviceWordsOf(failure),
       httpStatus,
       failure: failure ?? undefined,
     })
@@ -141,7 +143,7 @@ export function createAdding(parts: AddingParts) {
       ledger.record({ ...event, id, at: now() })
     } else if (mayHaveBeenCarriedOut(answer.failure)) {
       const { failure } = answer
-      const message = 'serviceError' in failure ? failure.serviceError?.message : undefined
+      const message = serviceWordsOf(failure) ?? undefined
       ledger.record({ kind: 'lost', id, at: now(), cause: causeOf(failure), message })
     } else leave(wish, answer.failure)
     return answer.ok ? null : answer.failure
@@ -236,7 +238,7 @@ export function createAdding(parts: AddingParts) {
 
 /** Why a known addition was not added; null if it was, or if its outcome is unknown. */
 function failureOf({ state }: LedgerAddition): Failure | null {
-  return state.kind === 'not-added' ? (state.failure ?? null) : null
+  return state.kind === 'not-added' ? state.failure : null
 }
 
 function causeOf(failure: Failure): string {

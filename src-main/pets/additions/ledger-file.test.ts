@@ -179,24 +179,6 @@ describe("a ledger's file", () => {
   })
 })
 
-describe("a ledger's file that the disk does not take", () => {
-  test('fails and keeps nothing of the event; recorded events are written once the disk takes them', async () => {
-    const file = newFile()
-    const ledger = await openLedgerFile({ folder: dirname(file), now })
-    await ledger.write(sending(ids[0]))
-    rmSync(file)
-    const giveBack = withholdFile(file)
-    expect(await ledger.write(sending(ids[1]))).toMatchObject({
-      failure: { kind: 'not-recorded', reason: 'other' },
-    })
-    ledger.record(added(ids[0]))
-    await ledger.settled()
-    giveBack()
-    await ledger.settled()
-    expect(await eventsIn(file)).toEqual([sending(ids[0]), added(ids[0])])
-  })
-})
-
 describe("a ledger's file that somebody removes, replaces or writes to while the app runs", () => {
   const earlier = [begun(deliveryIds[0]), sending(ids[0])]
   const older = [sending(ids[0]), sending(ids[2])]

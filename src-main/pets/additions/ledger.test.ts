@@ -66,7 +66,10 @@ describe('the state of an addition', () => {
 
   test('keeps the service’s words when the clerk dismisses a refused pet', () => {
     const { additions } = afterEvents(emptyLedger, [sending, refused, dismissed])
-    expect(additions.get(id)?.state).toMatchObject({ reason: 'clerk', message: 'No.', httpStatus: 400 })
+    expect(additions.get(id)?.state).toMatchObject({
+      reason: 'clerk',
+      failure: { kind: 'rejected-input', httpStatus: 400, serviceError: { message: 'No.' } },
+    })
   })
 
   test('is dated by the press of Add: a pet that waits and is then sent keeps its time, and a retried one gets a new time', () => {

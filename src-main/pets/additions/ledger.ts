@@ -2,11 +2,11 @@ import {
   type AdditionId,
   type AdditionOutcome,
   type DeliveryId,
+  isAboutPet,
   type NotAdded,
-  outcomeInTheEnd,
-  rowAdditionId,
 } from '../../../src-shared/addition.ts'
 import type { DeliveryContent } from '../../../src-shared/delivery.ts'
+import type { Failure } from '../../../src-shared/failure.ts'
 import type { NewPet, PetId } from '../../../src-shared/pet.ts'
 import { firstView, type ViewId } from '../../service/view.ts'
 import type { KnownBefore } from '../store/pet-memory.ts'
@@ -120,7 +120,7 @@ export function applyEvent({ additions, deliveries }: GrowingLedger, event: Ledg
         if (addition.state.kind === 'sending') put({ ...addition, state: { kind: 'unknown', cause: null } })
         if (addition.state.kind === 'waiting') {
           const { sentAt: at } = addition
-          put({ ...addition, state: { kind: 'not-added', reason: 'interrupted', message: null, at } })
+          put({ ...addition, state: { kind: 'not-added', reason: 'interrupted', failure: null, at } })
         }
       }
       return
@@ -203,16 +203,24 @@ function afterOutcome(former: LedgerAddition, event: OutcomeEvent): LedgerAdditi
           : dismissed(former, event.at)
       }
       if (!isUnderWay(former)) return former
-      const { id: _, alike, ...notAdded } = event
-      // As 2.0.0 wrote it.
-      const failure = alike === undefined ? event.failure : ({ kind: 'already-listed', petId: alike } as const)
-      return { ...former, state: { ...notAdded, failure } }
+      const { kind, reason, at } = event
+      return { ...former, state: { kind, reason, failure: failureOf(event), at } }
     }
   }
 }
 
+/** Why a pet was not added. 2.0.0 wrote some failures in other fields; null if it kept none. */
+function failureOf({ failure, alike, httpStatus, message }: LedgerEventOf<'not-added'>): Failure | null {
+  if (alike !== undefined) return { kind: 'already-listed', petId: alike }
+  if (failure !== undefined || httpStatus === undefined) return failure ?? null
+  const answer = { httpStatus, serviceError: message === null ? null : { code: '', message, status: httpStatus } }
+  return isAboutPet(httpStatus)
+    ? { kind: 'rejected-input', ...answer }
+    : { kind: 'unexpected-response', reason: 'status', ...answer }
+}
+
 function notAddedAsClerkSaid(at: number): NotAdded {
-  return { kind: 'not-added', reason: 'clerk', message: null, at }
+  return { kind: 'not-added', reason: 'clerk', failure: null, at }
 }
 
 /** Notes which addition was added, or may have been, in the place of one that was not, and settles one whose outcome is unknown. */
@@ -230,15 +238,6 @@ function dismissed(addition: LedgerAddition, at: number): LedgerAddition {
   const { state } = addition
   if (state.kind !== 'not-added' || state.reason === 'clerk') return addition
   return { ...addition, state: { ...state, reason: 'clerk', at } }
-}
-
-/** The states of a delivery's rows, in order, or of the additions that replaced them; undefined for a row that was never tried. */
-export function rowStatesOf(
-  { additions }: Ledger,
-  { id, content }: LedgerDelivery,
-): readonly (AdditionState | undefined)[] {
-  const find = (addition: AdditionId): AdditionState | undefined => additions.get(addition)?.state
-  return content.rows.map((_, row) => outcomeInTheEnd(find(rowAdditionId({ id, row })), find))
 }
 
 /** The known IDs of additions. */

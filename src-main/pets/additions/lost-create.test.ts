@@ -116,22 +116,23 @@ describe('a pet that may have been added', () => {
 
 describe('another addition of the same name and category', () => {
   const at = sentAt
+  const refused = { kind: 'rejected-input', httpStatus: 400, serviceError: null } as const
   test.each<[string, AdditionState, typeof added | typeof unclear]>([
     ['waits', { kind: 'waiting' }, added],
     ['is being sent', { kind: 'sending' }, unclear],
     ['may have been added too', { kind: 'unknown', cause: null }, unclear],
     ['was added as another pet', { kind: 'added', petId: '7', confirmedBy: 'answer', at }, added],
     ['was added, nobody knows as which', { kind: 'added', petId: null, confirmedBy: 'clerk', at }, unclear],
-    ['was refused', { kind: 'not-added', reason: 'refused', message: null, httpStatus: 400, at }, added],
-    ['was never sent after all', { kind: 'not-added', reason: 'not-sent', message: null, at }, added],
-    ['was refused and dismissed', { kind: 'not-added', reason: 'clerk', message: null, httpStatus: 400, at }, added],
-    ['was not added, says the clerk', { kind: 'not-added', reason: 'clerk', message: null, at }, unclear],
+    ['was refused', { kind: 'not-added', reason: 'refused', failure: refused, at }, added],
+    ['was never sent after all', { kind: 'not-added', reason: 'not-sent', failure: null, at }, added],
+    ['was refused and dismissed', { kind: 'not-added', reason: 'clerk', failure: refused, at }, added],
+    ['was not added, says the clerk', { kind: 'not-added', reason: 'clerk', failure: null, at }, unclear],
   ])('that %s makes the listed pet certain or not', (_, state, verdict) => {
     expect(judge(lost(), { others: [lost({ state })] })).toStrictEqual(verdict)
   })
 
   test('that was never sent cannot be the pet, whatever the clerk says', () => {
-    const state: AdditionState = { kind: 'not-added', reason: 'clerk', message: null, at }
+    const state: AdditionState = { kind: 'not-added', reason: 'clerk', failure: null, at }
     expect(judge(lost(), { others: [lost({ state, known: null })] })).toStrictEqual(added)
   })
 

@@ -77,6 +77,6 @@ function mayBeListed({ known, state }: LedgerAddition): boolean {
     case 'added':
       return state.petId === null
     case 'not-added':
-      return known !== null && state.reason === 'clerk' && state.httpStatus === undefined
+      return known !== null && state.reason === 'clerk' && !(state.failure && 'httpStatus' in state.failure)
   }
 }

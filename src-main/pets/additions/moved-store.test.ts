@@ -34,13 +34,3 @@ test('a pet that may have been added to the former store is not forgotten when i
   moveTo(counter, baseUrl)
   expect(counter.listed()).toMatchObject([{ id, outcome: { kind: 'unknown' } }])
 })
-
-test('a store that hangs does not hold up the one at the corrected base URL', async () => {
-  const counter = await counterAt([])
-  counter.answer = () => new Promise(() => undefined)
-  void counter.add(kiwi)
-  await expect.poll(() => posts(counter)).toBe(1)
-  counter.answer = (request, pass) => pass(request)
-  moveTo(counter, 'https://moved.invalid/v1')
-  expect(await counter.add(kiwi)).toMatchObject({ outcome: { kind: 'added' } })
-})

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { rowAdditionId } from '../../../src-shared/addition.ts'
-import { type RowEnd, rowEndOf } from '../../../src-shared/delivery.ts'
-import { afterEvents, emptyLedger, type Ledger, type LedgerDelivery, rowStatesOf } from './ledger.ts'
+import { outcomeInTheEnd, type RowEnd, rowEndOf } from '../../../src-shared/delivery.ts'
+import { afterEvents, emptyLedger } from './ledger.ts'
 import type { LedgerEvent, LedgerEventOf } from './ledger-event.ts'
 
 const delivery = '01890a5d-ac96-474b-8cce-b302099a8061'
@@ -94,16 +94,9 @@ const cases: readonly (readonly [string, readonly LedgerEvent[], RowEnd])[] = [
   ],
 ]
 
-function deliveryIn(ledger: Ledger): LedgerDelivery {
-  const found = ledger.deliveries.get(delivery)
-  if (found === undefined) throw new Error('There is no delivery.')
-  return found
-}
-
 describe('a row of a delivery that', () => {
   test.each(cases)('%s', (_, events, end) => {
-    const ledger = afterEvents(emptyLedger, [begun, ...events])
-    const ends = rowStatesOf(ledger, deliveryIn(ledger)).map(rowEndOf)
-    expect(ends).toStrictEqual([{ kind: 'to-send' }, end, { kind: 'to-send' }])
+    const { additions } = afterEvents(emptyLedger, [begun, ...events])
+    expect(rowEndOf(outcomeInTheEnd(row, (id) => additions.get(id)?.state))).toStrictEqual(end)
   })
 })

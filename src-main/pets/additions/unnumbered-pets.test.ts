@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { birds, ends, eventually, start, state } from '../testing/bird-delivery.ts'
+import { birds, eventually, start, state } from '../testing/bird-delivery.ts'
 import { type Counter, counterAt, listAll, petsOf, posts } from '../testing/counter.ts'
 
 const kiwi = { name: 'Kiwi', categoryId: '7', status: 'available' } as const
@@ -13,7 +13,6 @@ function answersWith(counter: Counter, answer: () => Response): void {
 }
 
 const created = () => new Response(null, { status: 201 })
-const accepted = () => new Response('{"message":"Accepted"}', { status: 202 })
 
 test('a pet that was added without a number gets it from the next list, and is sent once', async () => {
   const counter = await counterAt(petsOf(2))
@@ -38,29 +37,6 @@ test('two similar pets that were added without a number get none, because nobody
     { kind: 'added', petId: null },
   ])
 })
-
-test.each([
-  ['201 without a body', created, ['added', 'added', 'added', 'added', 'added']],
-  ['202', accepted, ['found', 'found', 'found', 'found', 'found']],
-])(
-  'a delivery to a service that answers with %s goes on to its end, each row once',
-  async (_what, answer, expected) => {
-    const counter = await counterAt([])
-    answersWith(counter, answer)
-    await start(counter, birds('Kiwi', 'Mango', 'Pico', 'Rio', 'Zazu'))
-    await eventually(() => state(counter)?.kind).toBe('done')
-    await listAll(counter)
-    expect(ends(counter)).toStrictEqual(expected)
-    expect(counter.listed().map(({ outcome }) => outcome.kind === 'added' && outcome.petId)).toStrictEqual([
-      '1',
-      '2',
-      '3',
-      '4',
-      '5',
-    ])
-    expect(posts(counter)).toBe(5)
-  },
-)
 
 test('a delivery to a service that answers every row with 200 and a fault is held up after three, with the words', async () => {
   const counter = await counterAt([])

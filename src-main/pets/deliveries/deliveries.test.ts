@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { describe, expect, test } from 'vitest'
-import { rowEndOf } from '../../../src-shared/delivery.ts'
-import { fail } from '../../../src-shared/failure.ts'
+import { type RowEnd, rowEndOf } from '../../../src-shared/delivery.ts'
+import { type Failure, fail } from '../../../src-shared/failure.ts'
 import { createGate } from '../../../src-shared/testing/gate.ts'
 import {
   birds,
@@ -203,22 +203,62 @@ test('a delivery begins once, though a window that was closed in that moment ask
   expect(await namesIn(after)).toStrictEqual(['Kiwi', 'Mango'])
 })
 
-describe('a service', () => {
-  test('that refuses the key stops the delivery, which loses nothing once there is another key', async () => {
-    const counter = await counterAt([])
-    counter.answer = except({ Pico: refuse(401) })
-    await start(counter)
-    await rest(counter)
-    expect(state(counter)).toMatchObject({ kind: 'held-up', failure: { kind: 'rejected-api-key' } })
-    expect(ends(counter)).toStrictEqual(['added', 'added', 'to-send', 'to-send', 'to-send', 'to-send'])
-    counter.connection = { ...counter.connection, apiKey: 'another' }
-    counter.answer = (request, pass) => pass(request)
-    steer(counter, 'resume')
-    await rest(counter)
-    expect(state(counter)).toStrictEqual({ kind: 'done' })
-    expect(await namesIn(counter)).toStrictEqual(names)
-  })
+/** What the service does, its answer to Mango, why the delivery then stops, and its rows' ends, before and after it goes on. */
+type Case = readonly [
+  string,
+  Parameters<typeof except>[0][string],
+  Failure['kind'] | null,
+  readonly RowEnd['kind'][],
+  readonly RowEnd['kind'][],
+]
 
+describe('a delivery of Kiwi, Mango and Pico', () => {
+  const page = () => new Response('<!doctype html><title>Guest Wi-Fi</title>')
+  const created = () => new Response(null, { status: 201 })
+  const accepted = () => new Response('{"message":"Accepted"}', { status: 202 })
+  const atMango = ['added', 'to-send', 'to-send'] as const
+  const refused = ['added', 'refused', 'added'] as const
+  const all = ['added', 'added', 'added'] as const
+
+  test.each<Case>([
+    ['refuses the key', refuse(401), 'rejected-api-key', atMango, all],
+    ...[403, 404, 405, 415].map(
+      (status): Case => [`answers ${status}`, refuse(status), 'unexpected-response', atMango, all],
+    ),
+    ...[400, 409, 422].map((status): Case => [`answers ${status}`, refuse(status), null, refused, refused]),
+    [
+      'a web page is in front of',
+      async () => page(),
+      'web-page',
+      ['added', 'unknown', 'to-send'],
+      ['added', 'unknown', 'added'],
+    ],
+    ['answers 201 without a pet', (request, pass) => pass(request).then(created), null, all, all],
+    ['answers 202', (request, pass) => pass(request).then(accepted), null, ['added', 'found', 'added'], all],
+  ])(
+    'that %s at Mango goes on, or stops and goes on later, and sends each once',
+    async (_what, answer, why, then, last) => {
+      const counter = await counterAt([])
+      counter.answer = except({ Mango: answer })
+      await start(counter, birds('Kiwi', 'Mango', 'Pico'))
+      await rest(counter)
+      expect(state(counter)).toMatchObject(
+        why === null ? { kind: 'done' } : { kind: 'held-up', failure: { kind: why } },
+      )
+      await eventually(() => ends(counter)).toStrictEqual(then)
+      counter.connection = { ...counter.connection, apiKey: 'another' }
+      counter.answer = (request, pass) => pass(request)
+      steer(counter, 'resume')
+      await rest(counter)
+      expect(ends(counter)?.map((end) => (end === 'found' ? 'added' : end))).toStrictEqual(last)
+      expect(state(counter)).toStrictEqual({ kind: 'done' })
+      const stored = await namesIn(counter)
+      expect(stored).toStrictEqual(['Kiwi', 'Mango', 'Pico'].filter((_, row) => last[row] === 'added'))
+    },
+  )
+})
+
+describe('a service', () => {
   test('that is too busy gets the row again at the time it asked for', async () => {
     const counter = await counterAt([])
     let refusals = 0
@@ -232,20 +272,6 @@ describe('a service', () => {
     await rest(counter)
     expect(counter.delays).toStrictEqual([7_000, 7_000])
     expect(await namesIn(counter)).toStrictEqual(names)
-  })
-  test('in whose place a web page answers pauses the delivery at the first row, which the app then looks for', async () => {
-    const counter = await counterAt([])
-    const page = () => new Response('<!doctype html><title>Guest Wi-Fi</title>', { status: 200 })
-    counter.answer = except({ Pico: async () => page() })
-    await start(counter)
-    await rest(counter)
-    expect(state(counter)).toMatchObject({ kind: 'held-up', failure: { kind: 'web-page' } })
-    expect(ends(counter)).toStrictEqual(['added', 'added', 'unknown', ...Array(3).fill('to-send')])
-    expect(posts(counter)).toBe(3)
-    counter.answer = (request, pass) => pass(request)
-    steer(counter, 'resume')
-    await rest(counter)
-    expect(ends(counter)).toStrictEqual(['added', 'added', 'unknown', ...Array(3).fill('added')])
   })
 
   test('whose list cannot be loaded gets no row', async () => {

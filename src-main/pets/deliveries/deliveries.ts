@@ -4,7 +4,6 @@ import {
   type Delivery,
   type DeliveryStanding,
   isAtEnd,
-  isOver,
   isPending,
   isUnderWay,
   rowEndOf,
@@ -13,7 +12,7 @@ import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { fail, type Result, succeed } from '../../../src-shared/failure.ts'
 import type { ShownProgress } from '../../window/main-window.ts'
 import type { FirstAdd } from '../additions/adding.ts'
-import { type LedgerDelivery, rowStatesOf } from '../additions/ledger.ts'
+import type { LedgerDelivery } from '../additions/ledger.ts'
 import type { Store } from '../store/pet-stores.ts'
 import { createDeliveryRunner, type DeliveryRunner, type DeliveryRunnerParts } from './delivery-runner.ts'
 
@@ -44,28 +43,13 @@ export function createDeliveries(parts: DeliveryParts) {
   }
 
   /** The deliveries to the environment's present store, oldest first. The last one is the present one. */
-  function listHere(environment: EnvironmentId): readonly LedgerDelivery[] {
-    return ledger.deliveriesIn(stores.storeOf(environment))
-  }
-
+  const listHere = (environment: EnvironmentId) => ledger.deliveriesIn(stores.storeOf(environment)).map(runnerOf)
   const findNewest = (environment: EnvironmentId) => listHere(environment).at(-1)
 
-  function find(environment: EnvironmentId): DeliveryRunner | undefined {
-    const newest = findNewest(environment)
-    return newest && runnerOf(newest)
-  }
-
-  const rowsOf = (delivery: LedgerDelivery) => rowStatesOf(ledger.current(), delivery)
-
-  function isDone(delivery: LedgerDelivery): boolean {
-    return isOver(runnerOf(delivery).show(), rowsOf(delivery))
-  }
-
   /** Dismisses deliveries, but no unfinished one. One that was read after a newer one had begun shows once the newer one is dismissed. */
-  function dismiss(deliveries: readonly LedgerDelivery[]): void {
-    for (const delivery of deliveries) {
-      if (!isDone(delivery)) continue
-      const { id } = delivery
+  function dismiss(deliveries: readonly DeliveryRunner[]): void {
+    for (const { id, isDone } of deliveries) {
+      if (!isDone()) continue
       ledger.record({ kind: 'delivery-dismissed', delivery: id, at: now() })
       runners.delete(id)
     }
@@ -101,11 +85,11 @@ export function createDeliveries(parts: DeliveryParts) {
 
   function noteSettings(): void {
     for (const delivery of ledger.current().deliveries.values()) {
-      const { environment } = delivery
-      const isSelected = environment === selectedEnvironment()
-      if (isSelected && listHere(environment).includes(delivery)) continue
+      const runner = runnerOf(delivery)
+      const isSelected = runner.environment === selectedEnvironment()
+      if (isSelected && listHere(runner.environment).includes(runner)) continue
       const kind = isSelected ? 'store-changed' : 'environment-not-selected'
-      runnerOf(delivery).handle({ kind: 'left', failure: { kind }, at: now() })
+      runner.handle({ kind: 'left', failure: { kind }, at: now() })
     }
   }
 
@@ -122,12 +106,12 @@ export function createDeliveries(parts: DeliveryParts) {
       if (!isRead && input.withoutRecord !== true) return fail({ kind: 'not-recorded', reason: 'not-read' })
       const former = findNewest(environment)
       // After a crash or a kill, the window may not know that the delivery has begun, and asks again.
-      if (former?.id === id) return succeed(runnerOf(former).show())
+      if (former?.id === id) return succeed(former.show())
       // Its rows would be another store's.
       if (ledger.current().deliveries.has(id)) return fail({ kind: 'no-such-delivery' })
       const beside = starting.get(store)
       if (beside?.id === id) return beside.begun
-      if (beside || (former && !isDone(former))) return fail({ kind: 'delivery-unfinished' })
+      if (beside || (former && !former.isDone())) return fail({ kind: 'delivery-unfinished' })
       if (input.firstAdd === true) firstAdd.confirm()
       if (firstAdd.isAsked(environment)) return fail({ kind: 'first-add' })
       const begun = begin(input, store).finally(() => starting.delete(store))
@@ -136,14 +120,9 @@ export function createDeliveries(parts: DeliveryParts) {
     },
 
     /** The delivery to the environment's present store; null if there is none. */
-    get: (environment: EnvironmentId): Delivery | null => find(environment)?.show() ?? null,
+    get: (environment: EnvironmentId): Delivery | null => findNewest(environment)?.show() ?? null,
 
-    standing(environment: EnvironmentId): DeliveryStanding | null {
-      const delivery = find(environment)?.show()
-      if (delivery === undefined) return null
-      const { id, state, isDoubtful } = delivery
-      return { id, state, isDoubtful }
-    },
+    standing: (environment: EnvironmentId): DeliveryStanding | null => findNewest(environment)?.standing() ?? null,
 
     /** Answers the call `steerDelivery`. */
     steer({
@@ -154,21 +133,20 @@ export function createDeliveries(parts: DeliveryParts) {
       withoutRecord = false,
     }: CallInput<'steerDelivery'>): Result<Delivery | null> {
       if (step === 'resume' && environment !== selectedEnvironment()) return fail({ kind: 'environment-not-selected' })
-      const newest = findNewest(environment)
-      const runner = newest && runnerOf(newest)
-      if (newest?.id !== id || runner === undefined) {
+      const runner = findNewest(environment)
+      if (runner?.id !== id) {
         // A double click on Done dismisses a delivery twice.
         return step === 'dismiss' ? succeed(runner?.show() ?? null) : fail({ kind: 'no-such-delivery' })
       }
       if (step === 'dismiss') {
-        if (!isDone(newest)) return succeed(runner.show())
+        if (!runner.isDone()) return succeed(runner.show())
         dismiss(listHere(environment))
         // An older delivery may show now.
         onChange(environment)
         return succeed(null)
       }
       if (step === 'resume' && hasEnded) return succeed(runner.show())
-      const isLeft = rowsOf(newest).some((outcome) => rowEndOf(outcome).kind === 'to-send')
+      const isLeft = runner.outcomes().some((outcome) => rowEndOf(outcome).kind === 'to-send')
       if (step === 'resume' && isAgreed) firstAdd.confirm()
       if (step === 'resume' && isLeft && firstAdd.isAsked(environment)) return fail({ kind: 'first-add' })
       if (step === 'resume' && withoutRecord) runner.agreeWithoutRecord()
@@ -185,9 +163,9 @@ export function createDeliveries(parts: DeliveryParts) {
       const environment = selectedEnvironment()
       const newest = environment === null ? undefined : findNewest(environment)
       if (environment === null || newest === undefined) return null
-      const delivery = runnerOf(newest).show()
+      const delivery = newest.standing()
       if (isAtEnd(delivery) || delivery.state.kind === 'interrupted') return null
-      const outcomes = rowsOf(newest)
+      const outcomes = newest.outcomes()
       const ended = outcomes.filter((outcome) => !isPending(outcome)).length
       return { environment, ended, rows: outcomes.length, isSending: isUnderWay(delivery) }
     },

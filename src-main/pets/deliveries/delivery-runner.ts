@@ -1,11 +1,19 @@
 import { rowAdditionId } from '../../../src-shared/addition.ts'
-import { type Delivery, isPending, rowEndOf } from '../../../src-shared/delivery.ts'
+import {
+  type Delivery,
+  type DeliveryStanding,
+  isOver,
+  isPending,
+  outcomeInTheEnd,
+  type RowOutcome,
+  rowEndOf,
+} from '../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import type { Failure } from '../../../src-shared/failure.ts'
 import { asManyAsPossible } from '../../../src-shared/list-choices.ts'
 import { type Now, type Wait, waitFor } from '../../process/clock.ts'
 import type { Adding } from '../additions/adding.ts'
-import { type LedgerDelivery, rowStatesOf } from '../additions/ledger.ts'
+import type { LedgerDelivery } from '../additions/ledger.ts'
 import type { LedgerFile } from '../additions/ledger-file.ts'
 import type { PetStores, View } from '../store/pet-stores.ts'
 import { afterDeliveryEvent, begun, type DeliveryEvent, type DeliveryProgress, nextTask } from './delivery-progress.ts'
@@ -29,7 +37,8 @@ export function createDeliveryRunner(
   { adding, ledger, stores, now, onChange, wait = waitFor }: DeliveryRunnerParts,
 ) {
   const { id, environment, content } = delivery
-  const outcomes = () => rowStatesOf(ledger.current(), delivery)
+  const outcomes = (): readonly RowOutcome[] =>
+    content.rows.map((_, row) => outcomeInTheEnd(rowAdditionId({ id, row }), (each) => ledger.find(each)?.state))
   let progress: DeliveryProgress = { ...begun, state: { kind: delivery.isStopped ? 'stopped' : 'interrupted' } }
   /** The view that its rows go to; null until the list is loaded. */
   let view: View | null = null
@@ -52,30 +61,18 @@ export function createDeliveryRunner(
 
   /** Does one step after another until none is left. */
   async function run(): Promise<void> {
-    for (;;) {
-      const task = nextStep()
-      switch (task.kind) {
-        case 'none':
-          work = null
-          return
-        case 'look': {
-          const failure = await look()
-          apply({ kind: 'looked', failure, at: now() })
-          break
-        }
-        case 'send': {
-          const failure = await sendNext()
-          apply({ kind: 'answered', failure, at: now() })
-          break
-        }
-        case 'wait': {
-          hurry = new AbortController()
-          // It rejects only when the state changes.
-          await wait(Math.max(task.until - now(), 0), hurry.signal).catch(() => undefined)
-          apply({ kind: 'waited', at: now() })
-        }
+    for (let task = nextStep(); task.kind !== 'none'; task = nextStep()) {
+      if (task.kind === 'wait') {
+        hurry = new AbortController()
+        // It rejects only when the state changes.
+        await wait(Math.max(task.until - now(), 0), hurry.signal).catch(() => undefined)
+        apply({ kind: 'waited', at: now() })
+      } else {
+        const failure = await (task.kind === 'look' ? look() : sendNext())
+        apply({ kind: task.kind === 'look' ? 'looked' : 'answered', failure, at: now() })
       }
     }
+    work = null
   }
 
   /** Opens the store and loads its list, which may show doubtful rows and rows that are there already. */
@@ -101,13 +98,20 @@ export function createDeliveryRunner(
     )
   }
 
+  function standing(): DeliveryStanding {
+    const { isDoubtful = false } = ledger.current().deliveries.get(id) ?? {}
+    return { id, state: progress.state.kind === 'stopped' || hasRows() ? progress.state : { kind: 'done' }, isDoubtful }
+  }
+
   return {
+    id,
     environment,
-    show(): Delivery {
-      const { isDoubtful = false } = ledger.current().deliveries.get(id) ?? {}
-      const state = progress.state.kind === 'stopped' || hasRows() ? progress.state : ({ kind: 'done' } as const)
-      return { id, environment, ...content, state, isDoubtful }
-    },
+    standing,
+    show: (): Delivery => ({ environment, ...content, ...standing() }),
+    /** The rows' outcomes, in order. */
+    outcomes,
+    /** Whether it and all of its rows have ended. */
+    isDone: (): boolean => isOver(standing(), outcomes()),
     /** Applies an event, and continues if that allows it. */
     handle(event: DeliveryEvent): void {
       apply(event)

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import type { Pet, PetPage, StatusFilter } from '../../../src-shared/pet.ts'
-import { groupsOf, longestLag, petStatuses, type StatusGroup } from '../../../src-shared/pet-status.ts'
+import type { Pet, StatusFilter } from '../../../src-shared/pet.ts'
+import { groupsOf, longestLag, petStatuses } from '../../../src-shared/pet-status.ts'
 import { createReach } from '../../../src-shared/testing/reach.ts'
 import { createPetMemory } from './pet-memory.ts'
 
@@ -11,144 +11,131 @@ function pet(id: number, status = 'available'): Pet {
   return { id: String(id), name: `Pet ${id}`, categoryId: '3', status }
 }
 
-function petsFrom(first: number, last: number): Pet[] {
-  return Array.from({ length: last - first + 1 }, (_, at) => pet(first + at))
+/** The pets from `1-50`, or one pet with a status, such as `5 sold`; none from an empty text. */
+function petsOf(text: string): readonly Pet[] {
+  const [, first = '', last = first, status = 'available'] = /^(\d+)(?:-(\d+))?(?: (\w+))?$/.exec(text) ?? []
+  if (first === '') return []
+  return Array.from({ length: Number(last) - Number(first) + 1 }, (_, at) => pet(Number(first) + at, status))
 }
 
-/** A store that is asked for one list after another, a minute apart. */
+/** A store that is asked for one thing after another, a minute apart. */
 function clerk() {
   const memory = createPetMemory()
   let time = 0
+  const later = () => {
+    time += minute
+    return time
+  }
   return {
-    list(pets: readonly Pet[], mayMiss: readonly StatusGroup[] = [], status: StatusFilter = 'all') {
-      time += minute
-      const page: PetPage = { pets, mayMiss, skippedRows: 0, receivedAt: time + 1 }
-      return memory.noteList(status, page, time)
+    list(pets: readonly Pet[], status: StatusFilter = 'all', isWhole = true) {
+      const askedAt = later()
+      const mayMiss = isWhole ? [] : groupsOf(status)
+      return memory.noteList(status, { pets, mayMiss, skippedRows: 0, receivedAt: askedAt + 1 }, askedAt)
     },
-    lookUp(found: Pet) {
-      time += minute
-      memory.noteLookup(found, time)
-    },
-    add(added: Pet) {
-      time += minute
-      memory.noteAdded(added, time)
-    },
+    lookUp: (found: Pet) => memory.noteLookup(found, later()),
+    add: (added: Pet) => memory.noteAdded(added, later()),
     isDoubted: memory.withholds,
   }
 }
 
-const every = groupsOf('all')
+/**
+ * Plays a script, a minute a line: what is listed, looked up or added from here | the pets | what the list says of itself. `part of sold` is a
+ * list that is full. Gives whether the store is doubted at the end.
+ */
+function play(script: string): boolean {
+  const { list, lookUp, add, isDoubted } = clerk()
+  for (const line of script.trim().split('\n')) {
+    const [does = '', text = '', says = ''] = line.split('|').map((cell) => cell.trim())
+    const pets = petsOf(text)
+    if (does === 'look up') pets.forEach(lookUp)
+    else if (does === 'add') pets.forEach(add)
+    else {
+      const status = does.replace('part of ', '') as StatusFilter
+      const { mayMiss, lacksAdded, withholds = false } = list(pets, status, status === does)
+      const lacking = lacksAdded === undefined ? '' : ` but for ${lacksAdded.join()}`
+      if (says === 'incomplete') expect([mayMiss, withholds], line).toStrictEqual([groupsOf(status), true])
+      else if (says !== '')
+        expect([mayMiss, withholds, `complete${lacking}`], line).toStrictEqual([[], isDoubted(), says])
+    }
+  }
+  return isDoubted()
+}
 
 describe('lists with fewer rows than asked for no longer count as complete once', () => {
-  test('the next one also lacks a pet that was looked up', () => {
-    const { list, lookUp, isDoubted } = clerk()
-    expect(list(petsFrom(1, 50)).mayMiss).toStrictEqual([])
-    lookUp(pet(55))
-    expect(isDoubted()).toBe(false)
-    expect(list(petsFrom(1, 50))).toMatchObject({ mayMiss: every, withholds: true })
-    // Until the app restarts, whatever the lists have.
-    expect(list(petsFrom(1, 60)).mayMiss).toStrictEqual(every)
-    expect(list([pet(3, 'sold')], [], 'sold').mayMiss).toStrictEqual(['sold'])
-    expect(list([], [], 'pending').mayMiss).toStrictEqual([])
-  })
-
-  test('another list shows a pet that they lack', () => {
-    const { list, isDoubted } = clerk()
-    list(petsFrom(1, 50))
-    list(petsFrom(41, 60), ['available'], 'available')
-    list(petsFrom(1, 50))
-    expect(isDoubted()).toBe(true)
-  })
-
-  test('a pet is back that the list of the whole store had lost, as when the choice of pets is not stable', () => {
-    const { list, isDoubted } = clerk()
-    list(petsFrom(1, 50))
-    list(petsFrom(11, 60))
-    expect(isDoubted()).toBe(false)
-    list(petsFrom(1, 50))
-    expect(isDoubted()).toBe(true)
-  })
-
-  test('they lack a pet ten minutes after this computer added it', () => {
-    const { list, add, isDoubted } = clerk()
-    list(petsFrom(1, 50))
-    add(pet(61))
-    for (let waited = minute; waited < longestLag; waited += minute) {
-      // It may be too new for the copy that answers, which has all other pets.
-      expect(list(petsFrom(1, 50))).toMatchObject({ mayMiss: [], lacksAdded: ['61'] })
-      expect(isDoubted()).toBe(false)
-    }
-    list(petsFrom(1, 50))
-    expect(isDoubted()).toBe(true)
-  })
+  test.each([
+    [
+      'the next one also lacks a pet that was looked up, until the app restarts',
+      `all               | 1-50   | complete
+       look up           | 55     |
+       all               | 1-50   | incomplete
+       all               | 1-60   | incomplete
+       sold              | 3 sold | incomplete
+       pending           |        | complete`,
+    ],
+    [
+      'another list shows a pet that they lack',
+      `all               | 1-50   | complete
+       part of available | 41-60  |
+       all               | 1-50   | incomplete`,
+    ],
+    [
+      'a pet is back that the list of the whole store had lost, as when the choice of pets is not stable',
+      `all               | 1-50   | complete
+       all               | 11-60  | complete
+       all               | 1-50   | incomplete`,
+    ],
+    [
+      'they lack a pet ten minutes after this computer added it, which may be too new for a copy until then',
+      `all               | 1-50   | complete
+       add               | 61     |
+       ${'all | 1-50 | complete but for 61\n'.repeat(longestLag / minute - 1)}all | 1-50 | incomplete`,
+    ],
+  ])('%s', (_title, script) => expect(play(script)).toBe(true))
 })
 
 describe('they still count as complete if', () => {
-  test('a pet that somebody else added was looked up, and the next list has it', () => {
-    const { list, lookUp, isDoubted } = clerk()
-    list(petsFrom(1, 50))
-    lookUp(pet(51))
-    expect(list(petsFrom(1, 51)).mayMiss).toStrictEqual([])
-    expect(list(petsFrom(1, 50)).mayMiss).toStrictEqual([])
-    expect(isDoubted()).toBe(false)
-  })
+  test.each([
+    [
+      'a pet that somebody else added was looked up, and the next list has it',
+      `all               | 1-50   | complete
+       look up           | 51     |
+       all               | 1-51   | complete
+       all               | 1-50   | complete`,
+    ],
+    [
+      'of two copies one lags and lacks a pet added from here, which it has later',
+      `add               | 51     |
+       all               | 1-50   | complete but for 51
+       all               | 1-51   | complete
+       all               | 1-50   | complete but for 51
+       all               | 1-51   | complete`,
+    ],
+    [
+      'a pet added from here was listed, and is gone later',
+      `add               | 51     |
+       ${'all | 1-51 | complete\n'.repeat(longestLag / minute)}all | 1-50 | complete`,
+    ],
+    [
+      'a pet was sold, and its former tab lost it',
+      `available         | 1-5    | complete
+       look up           | 5 sold |
+       available         | 1-4    | complete
+       sold              | 5 sold | complete`,
+    ],
+  ])('%s', (_title, script) => expect(play(script)).toBe(false))
 
-  test('a lagging copy lacks a pet added from here, and has it later', () => {
-    const { list, add, isDoubted } = clerk()
-    add(pet(51))
-    list(petsFrom(1, 50))
-    const later = list(petsFrom(1, 51))
-    expect([later.mayMiss, later.lacksAdded]).toStrictEqual([[], undefined])
-    expect(isDoubted()).toBe(false)
-  })
-
-  test('two copies answer in turn, of which one lags and lacks a pet added from here', () => {
-    const { list, add, isDoubted } = clerk()
-    add(pet(51))
-    list(petsFrom(1, 51))
-    expect(list(petsFrom(1, 50)).lacksAdded).toStrictEqual(['51'])
-    list(petsFrom(1, 51))
-    expect(isDoubted()).toBe(false)
-  })
-
-  test('a lagging copy lacks a pet added from here that was looked up while the list was under way', () => {
+  const asked = 3
+  test.each<[string, { addedAt?: number; foundAt?: number }, string[] | undefined]>([
+    ['was added from here', { addedAt: 4 }, ['51']],
+    ['was added before, and looked up', { addedAt: 1, foundAt: 4 }, ['51']],
+    ['was looked up', { foundAt: 4 }, undefined],
+  ])('a pet that they lack %s while they were under way', (_what, { addedAt, foundAt }, lacksAdded) => {
     const memory = createPetMemory()
-    const page: PetPage = { pets: petsFrom(1, 50), mayMiss: [], skippedRows: 0, receivedAt: 5 }
-    memory.noteAdded(pet(51), 1)
-    memory.noteLookup(pet(51), 4)
-    expect(memory.noteList('all', page, 3)).toMatchObject({ mayMiss: [], lacksAdded: ['51'] })
-  })
-
-  test('a pet was added from here while the list was under way', () => {
-    const memory = createPetMemory()
-    const page: PetPage = { pets: petsFrom(1, 50), mayMiss: [], skippedRows: 0, receivedAt: 5 }
-    memory.noteAdded(pet(51), 4)
-    expect(memory.noteList('all', page, 3)).toMatchObject({ mayMiss: [], lacksAdded: ['51'] })
-  })
-
-  test('a pet added from here was listed, and is gone later', () => {
-    const { list, add, isDoubted } = clerk()
-    add(pet(51))
-    for (let waited = 0; waited < longestLag; waited += minute) list(petsFrom(1, 51))
-    expect(list(petsFrom(1, 50)).lacksAdded).toBeUndefined()
-    expect(isDoubted()).toBe(false)
-  })
-
-  test('a pet was sold, and its former tab lost it', () => {
-    const { list, lookUp, isDoubted } = clerk()
-    list(petsFrom(1, 5), [], 'available')
-    lookUp(pet(5, 'sold'))
-    list(petsFrom(1, 4), [], 'available')
-    expect(list([pet(5, 'sold')], [], 'sold').mayMiss).toStrictEqual([])
-    expect(isDoubted()).toBe(false)
-  })
-
-  test('the list was asked for before the pet was seen', () => {
-    const memory = createPetMemory()
-    const page: PetPage = { pets: petsFrom(1, 50), mayMiss: [], skippedRows: 0, receivedAt: 2 }
-    memory.noteList('all', page, 1)
-    memory.noteLookup(pet(55), 4)
-    expect(memory.noteList('all', { ...page, receivedAt: 5 }, 3).mayMiss).toStrictEqual([])
+    const page = { pets: petsOf('1-50'), mayMiss: [], skippedRows: 0, receivedAt: 5 }
+    memory.noteList('all', page, 0)
+    if (addedAt !== undefined) memory.noteAdded(pet(51), addedAt)
+    if (foundAt !== undefined) memory.noteLookup(pet(51), foundAt)
+    expect(memory.noteList('all', page, asked)).toStrictEqual({ ...page, ...(lacksAdded && { lacksAdded }) })
   })
 })
 
@@ -165,7 +152,7 @@ test('a service that gives everything it is asked for is never doubted, whatever
   fc.assert(
     fc.property(steps, (all) => {
       const { list, lookUp, isDoubted } = clerk()
-      let store = petsFrom(1, 5)
+      let store: readonly Pet[] = petsOf('1-5')
       for (const [at, { does, choice, status }] of all.entries()) {
         const chosen = store[choice % Math.max(1, store.length)]
         if (does === 'add') store = [...store, pet(100 + at, status)]
@@ -184,7 +171,6 @@ test('a service that gives everything it is asked for is never doubted, whatever
         else
           list(
             store.filter((one) => one.status === status),
-            [],
             status,
           )
         expect(isDoubted()).toBe(false)

@@ -16,7 +16,7 @@ import {
 } from './draft-store.ts'
 
 const sent = { ...emptyDraft, name: 'Kiwi', categoryId: '7', id: 'kiwi' }
-const refused: AdditionOutcome = { kind: 'not-added', reason: 'refused', message: null, at: 1 }
+const refused: AdditionOutcome = { kind: 'not-added', reason: 'refused', failure: null, at: 1 }
 
 beforeEach(() => {
   useDraftStore.setState({ drafts: {}, asked: null })

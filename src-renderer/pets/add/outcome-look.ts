@@ -1,13 +1,14 @@
 import { Check, CircleHelp, CircleX, Copy, LoaderCircle, Search, SearchCheck } from 'lucide'
 import type { AdditionOutcome } from '../../../src-shared/addition.ts'
 import { rowEndOf } from '../../../src-shared/delivery.ts'
+import { serviceWordsOf } from '../../../src-shared/failure.ts'
 import { words } from '../../../src-shared/words/words.ts'
 
 /** The service's words about a pet that it did not clearly add; null if it gave none. */
 function saidOf(outcome: AdditionOutcome | undefined): string | null {
-  const isOpen = outcome?.kind === 'unknown' || outcome?.kind === 'not-added'
-  const message = (isOpen && outcome.message) || null
-  return message === null ? null : words.openAddition.said(message)
+  const ofUnknown = outcome?.kind === 'unknown' && outcome.message
+  const said = outcome?.kind === 'not-added' ? serviceWordsOf(outcome.failure) : ofUnknown
+  return said ? words.openAddition.said(said) : null
 }
 
 function refusal(message: string | null): string {
@@ -28,7 +29,7 @@ export function lookOfOutcome(outcome: AdditionOutcome | undefined, isOver: bool
     case 'to-send':
       // The service refused the key, or would not take the pet just then.
       if (isOver && outcome?.kind === 'not-added' && outcome.reason === 'refused')
-        return { ...error, label: refusal(outcome.message) }
+        return { ...error, label: refusal(serviceWordsOf(outcome.failure)) }
       return { icon: null, text: 'ps-5.25', drawing: '', label: isOver ? labels.notSent : labels.waiting }
     case 'sending': {
       const drawing = 'text-accent motion-safe:animate-spin'

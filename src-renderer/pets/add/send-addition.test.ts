@@ -71,14 +71,14 @@ test('two presses of “Add it again anyway” make one addition, even if the fi
 
 test('“Add it again anyway” retries the pet’s replacement if that was not added', async () => {
   await addAgain(queryClient, waffles)
-  tellOfLast({ kind: 'not-added', reason: 'not-sent', message: null, at: 3 })
+  tellOfLast({ kind: 'not-added', reason: 'not-sent', failure: null, at: 3 })
   await addAgain(queryClient, waffles)
   expect(idsAsked().size).toBe(1)
   expect(requests.at(-1)?.consents).toEqual({ askedAbout: [waffles.id], retry: true })
 })
 
 test.each<AdditionOutcome>([
-  { kind: 'not-added', reason: 'clerk', message: null, at: 3 },
+  { kind: 'not-added', reason: 'clerk', failure: null, at: 3 },
   { kind: 'unknown', candidates: [], lookedAt: null, cause: null },
 ])('“Add it again anyway” adds another pet once the replacement is $kind', async (outcome) => {
   await addAgain(queryClient, waffles)

@@ -5,7 +5,7 @@ import { whatToTell } from './tell-outcomes.ts'
 const sending: AdditionOutcome = { kind: 'sending' }
 const unknown: AdditionOutcome = { kind: 'unknown', candidates: [], lookedAt: null, cause: null }
 const added: AdditionOutcome = { kind: 'added', petId: '1', confirmedBy: 'answer', at: 1 }
-const refused = { kind: 'not-added', reason: 'refused', message: null, at: 1 } as const
+const refused = { kind: 'not-added', reason: 'refused', failure: null, at: 1 } as const
 const single = '01890a5d-ac96-774b-bcce-b302099a8057'
 
 function toldOf(id: string, before: AdditionOutcome | undefined, outcome: AdditionOutcome) {

@@ -88,7 +88,7 @@ test('an added pet has the service’s status if that is known, and otherwise th
 test('pets under way or returned are those added alone, oldest first, but open additions include rows of a delivery', () => {
   const row = '01890a5d-ac96-774b-bcce-b302099a8058:4'
   const unknown = { kind: 'unknown', candidates: [], lookedAt: null, cause: null } as const
-  const refused = { kind: 'not-added', reason: 'refused', message: null, at: 1 } as const
+  const refused = { kind: 'not-added', reason: 'refused', failure: null, at: 1 } as const
   const idsOf = (additions: readonly Addition[]) => additions.map(({ id }) => id)
   expect(
     idsOf(underWayAmong([addition('b', 2), addition(row, 2), addition('a', 1), addition('c', 0, unknown)])),
@@ -106,12 +106,13 @@ test('a row that was not sent, or is still to be sent, is not listed; a pet adde
   for (const end of hidden) expect([end, isListed(addition(row, 1, rowOutcomes[end]))]).toStrictEqual([end, false])
   for (const end of listed) expect([end, isListed(addition(row, 1, rowOutcomes[end]))]).toStrictEqual([end, true])
   for (const end of [...hidden, ...listed]) expect(isListed(addition('a', 1, rowOutcomes[end]))).toBe(true)
-  const putOff = { kind: 'not-added', reason: 'refused', httpStatus: 401, message: 'Who?', at: 1 } as const
+  const failure = { kind: 'rejected-api-key', httpStatus: 401, serviceError: null } as const
+  const putOff = { kind: 'not-added', reason: 'refused', failure, at: 1 } as const
   expect(isListed(addition(row, 1, putOff))).toBe(false)
 })
 
 test('a pet that the app only asked about is not listed, whatever the clerk answered', () => {
-  const asked = { kind: 'not-added', message: null, failure: { kind: 'first-add' }, at: 1 } as const
+  const asked = { kind: 'not-added', failure: { kind: 'first-add' }, at: 1 } as const
   for (const reason of ['not-sent', 'clerk'] as const)
     expect(isListed(addition('a', 1, { ...asked, reason }))).toBe(false)
 })

@@ -235,7 +235,7 @@ describe('a row that looks like another pet is left out until the clerk adds it 
 
   test('but not an addition with a known outcome', () => {
     const added = additionOf('Kiwi', '7', { kind: 'added', petId: null, confirmedBy: 'clerk', at: 1 })
-    const refused = additionOf('Kiwi', '7', { kind: 'not-added', reason: 'refused', message: null, at: 1 })
+    const refused = additionOf('Kiwi', '7', { kind: 'not-added', reason: 'refused', failure: null, at: 1 })
     expect(check(draft, draft.forAll, { open: openByLikeness([added, refused]) })[2]?.likeness).toBeNull()
   })
 

@@ -165,7 +165,8 @@ describe('the saved rows', () => {
 
   test('never run the service’s words', () => {
     const draft = begun(draftOf('Bird;Group\n=1+1;7'))
-    const refused = { ...rowOutcomes.refused, message: '=cmd|calc' }
+    const serviceError = { code: '', message: '=cmd|calc', status: 400 }
+    const refused = { ...rowOutcomes.refused, failure: { ...rowOutcomes.refused.failure, serviceError } }
     expect(
       tableOfLeft(
         draft,
