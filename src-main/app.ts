@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import type * as Electron from 'electron'
 import type { Versions } from '../src-shared/about.ts'
-import { shownFilter } from '../src-shared/window-start.ts'
+import { requestedFor, shownFilter } from '../src-shared/window-start.ts'
 import { languageFor } from '../src-shared/words/languages.ts'
 import { loadWords, words } from '../src-shared/words/words.ts'
 import { createHandlers } from './calls/handlers.ts'
@@ -211,6 +211,9 @@ export async function startApp(parts: AppParts): Promise<void> {
     reportBug,
   })
 
-  if (environment !== null) pets.lists.askAhead({ environment, filter: shownFilter(keptView.current(), environment) })
+  if (environment !== null) {
+    const filter = requestedFor(shownFilter(keptView.current(), environment))
+    pets.lists.askAhead({ environment, filter })
+  }
   updates.start()
 }

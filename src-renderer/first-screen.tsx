@@ -10,8 +10,9 @@ import { createQueryClient, listenForFocus } from './bridge/query-client.ts'
 import { unwrap } from './bridge/unwrap.ts'
 import { followStores, startKeeping } from './keep-view.ts'
 import { giveCategoryNames } from './pets/categories/category-store.ts'
+import { addedInLedger } from './pets/queries/additions.ts'
 import { followDeliveries } from './pets/queries/deliveries.ts'
-import { ofEarlierRun, petQueries } from './pets/queries/pet-queries.ts'
+import { followAnswers, ofEarlierRun, petQueries } from './pets/queries/pet-queries.ts'
 import { keepFresh } from './pets/queries/refresh-lists.ts'
 import { settingsQuery } from './settings/settings-queries.ts'
 import { Button } from './ui/button.tsx'
@@ -57,6 +58,7 @@ async function draw(answer: Promise<Result<WindowStart>>): Promise<void> {
   giveCategoryNames(categoryNames)
   startKeeping(keptView)
   followStores(queryClient, settings)
+  followAnswers(queryClient, addedInLedger)
 
   // A list from an earlier run is shown at once, with its old time, and loaded again: the service may not be reachable now.
   for (const { environment, filter, page } of lastLists) {

@@ -218,6 +218,8 @@ const events = {
   onStoreChanged: event<StoreChange>(),
   /** The computer has woken from sleep, or was unlocked, and there is a network. */
   onWoke: event<true>(),
+  /** The window fills the screen and has no menu bar. */
+  onFullScreen: event<true>(),
   /** The settings have changed without a call. */
   onSettings: event<Settings>(),
 }

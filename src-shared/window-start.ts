@@ -1,5 +1,6 @@
 import type { EnvironmentId, ServiceEnvironmentId } from './environment.ts'
 import type { CategoryNames, KeptView } from './kept-view.ts'
+import { asManyAsPossible } from './list-choices.ts'
 import type { PetFilter, PetPage } from './pet.ts'
 import type { Settings } from './settings.ts'
 
@@ -23,6 +24,14 @@ export interface WindowStart {
   readonly lastLists: readonly LastList[]
   /** The list that main asked for while the window loaded; null if it did not arrive within a moment, or failed. */
   readonly firstList: AskedList | null
+}
+
+/** Everything that a store lets the app load: each tab, the search, the categories and the overview have their pets from this list. */
+export const everyPet = { status: 'all', limit: asManyAsPossible } as const satisfies PetFilter
+
+/** The list to ask for if the clerk wants this one: {@link everyPet} has the pets of every tab. */
+export function requestedFor(filter: PetFilter): PetFilter {
+  return filter.limit === asManyAsPossible ? everyPet : filter
 }
 
 /** The filter for an environment's list: the clerk's choice there, else the usual one. */

@@ -7,6 +7,7 @@ import { openPalette, petButtons, petDetails, petRows, tryPracticeStore } from '
 import { copyText, possibleCommands, pressKeys, readClipboard, sendCommand } from '../support/clerk/keyboard.ts'
 import { claim } from '../support/clerk/shown-list.ts'
 import { storeIn } from '../support/clerk/store-screen.ts'
+import { appPlatform } from '../support/computer/app-system.ts'
 import { followFocus } from './follow-focus.ts'
 
 test('commands that cannot be used now are disabled in the menu and the palette', async ({ launchApp }) => {
@@ -138,6 +139,12 @@ test('Ctrl with =, the wheel or keypad keys zooms', async ({ practiceApp: { app 
     await pressKeys(app, `CmdOrCtrl+${keys}`)
     await expect.poll(zoom).toBe(level)
   }
+})
+
+test('full screen, which hides the menu, says how to leave it', async ({ practiceApp: { app, window } }) => {
+  test.skip(appPlatform === 'darwin', 'there the menu bar shows at the upper edge')
+  await app.evaluate(({ BrowserWindow }) => BrowserWindow.getAllWindows()[0]?.setFullScreen(true))
+  await expect(window.getByText('Press F11 to leave full screen.', { exact: true })).toBeVisible()
 })
 
 test('a text field’s context menu has Cut, Copy, Paste and Select all, and selected text’s has Copy', async ({

@@ -34,7 +34,7 @@ test('the window is sandboxed and isolated, without anything from Node or Electr
   expect(found).toEqual({
     globals: [],
     reached: 'undefined',
-    bridge: [...callNames, 'onCommand', 'onSettings', 'onStoreChanged', 'onWoke'].toSorted(),
+    bridge: [...callNames, 'onCommand', 'onFullScreen', 'onSettings', 'onStoreChanged', 'onWoke'].toSorted(),
     mayReplace: false,
     inFrame: ['document'],
     guest: 'HTMLElement',

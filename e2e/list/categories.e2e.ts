@@ -22,7 +22,7 @@ function makeStore(counts: Readonly<Record<string, number>>): readonly Pet[] {
 const dogs = '3 · Dogs'
 const naming = /^(Name this category|Rename)/
 const nameField = (window: Page) => window.getByLabel('What you call category 3')
-const namingDialog = (window: Page) => window.getByRole('dialog', { name: 'Name category' })
+const namingDialog = (window: Page) => window.getByRole('alertdialog', { name: 'Name category' })
 
 // `tab-pets.test.ts` tests which counts are certain.
 test('tabs show a count only if it is certain, and a narrow window hides it before anything wraps', async ({
@@ -69,7 +69,7 @@ test("the clerk names a category from a row's menu or the details; until then, i
     await chooseIn(rows.nth(0), naming)
     await expect(nameField(window)).toBeFocused()
     await expect(nameField(window)).toHaveValue('Dogs')
-    await expect(nameField(window)).toHaveAccessibleDescription(/If you leave it empty, it is called Dogs\.$/)
+    await expect(namingDialog(window)).toHaveAccessibleDescription(/If you leave it empty, it is called Dogs\.$/)
     await expectAccessible(window)
     await nameField(window).fill('Puppies')
     await nameField(window).press('Enter')

@@ -166,16 +166,9 @@ test('a sheet begins at the label that the clerk clicks, its grid is accurate to
     await expect(labels.paper).toHaveValue('letter-3x10')
     await expect(place(5)).toBeChecked()
     await place(5).focus()
-    for (const [pressed, chosen] of [
-      ['ArrowDown', 8],
-      ['ArrowLeft ArrowUp', 4],
-      ['Home', 1],
-      ['ArrowUp', 1],
-    ] as const) {
-      await keys(...pressed.split(' '))
-      await expect(place(chosen)).toBeChecked()
-      await expect(place(chosen)).toBeFocused()
-    }
+    await keys('ArrowRight', 'ArrowRight')
+    await expect(place(7)).toBeChecked()
+    await expect(place(7)).toBeFocused()
   })
 
   await test.step('another store’s labels begin at the first', async () => {
@@ -406,9 +399,7 @@ test('what the printer’s queue says is told: sent, stopped, refused or not con
 test('the panel tells that a number is too high, and prints nothing until the clerk enters another', async ({
   showStore,
 }) => {
-  const { app, window, copies, field, panel, printButton, savePdf, open } = labelsIn(
-    await showStore(pets, 'production'),
-  )
+  const { app, window, copies, panel, printButton, savePdf, open } = labelsIn(await showStore(pets, 'production'))
   await setPrinters(app, ['Zebra'])
   await open()
   await copies.focus()
@@ -424,11 +415,6 @@ test('the panel tells that a number is too high, and prints nothing until the cl
   await expect(copies).toHaveValue('49')
   await expect(copies).toHaveAccessibleDescription('')
   await copies.fill('2')
-  // The panel treats every other number that it needs in the same way.
-  await field('To the right').fill('much')
-  await printButton.click()
-  await expect(field('To the right')).toBeFocused()
-  await field('To the right').fill('0')
   await printButton.click()
   await expect(window.getByText('6 labels sent to Zebra at the till.', { exact: true })).toBeVisible()
 })

@@ -65,6 +65,13 @@ export function createMainWindow(parts: MainWindowParts) {
     return developmentServer !== null && (isOurPage(address.replace(/^ws/, 'http')) || protocol === 'blob:')
   }
 
+  /** Tells the page of an event, unless its process is gone. The next page asks for everything itself. */
+  function tell<Name extends EventName>(name: Name, message: EventMessage<Name>): void {
+    const contents = window?.webContents
+    if (contents === undefined || contents.isCrashed() || contents.mainFrame.isDestroyed()) return
+    contents.send(channelOf(name), message)
+  }
+
   function lock(): void {
     // Electron's default session exists anyway, and is on disk, which caches the page's compiled code. Requests to a service use other
     // sessions.
@@ -132,6 +139,8 @@ export function createMainWindow(parts: MainWindowParts) {
         pageTitle = title
         opened.setTitle(titleOf(title))
       })
+      // A Mac shows its menu bar at the upper edge.
+      if (process.platform !== 'darwin') opened.on('enter-full-screen', () => tell('onFullScreen', true))
       recoverWindow(opened, ask, reportBug, () => app.quit())
       opened.on('closed', () => {
         window = null
@@ -166,12 +175,7 @@ export function createMainWindow(parts: MainWindowParts) {
     show({ appearance }: Pick<Settings, 'appearance'>): void {
       nativeTheme.themeSource = appearance.theme
     },
-    /** Tells the page of an event, unless its process is gone. The next page asks for everything itself. */
-    tell<Name extends EventName>(name: Name, message: EventMessage<Name>): void {
-      const contents = window?.webContents
-      if (contents === undefined || contents.isCrashed() || contents.mainFrame.isDestroyed()) return
-      contents.send(channelOf(name), message)
-    },
+    tell,
     /** Shows a delivery's progress in the title and the task bar; null if none is being added. */
     showProgress(next: ShownProgress | null): void {
       if (progress === null && next === null) return

@@ -35,7 +35,7 @@ export function PetsScreen({
 }) {
   const { answer, request, lookThrough, comparison } = useAnswer(environment)
   const { rows: pets, openPetId, changes } = answer
-  const { newest } = answer.tab.knowledge
+  const { newest } = answer.tab
   const { openPet } = useViewStore.getState()
   const [menu, setMenu] = useState<PetMenuRequest | null>(null)
   // Only those selected pets count that the list shows.

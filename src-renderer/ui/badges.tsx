@@ -19,10 +19,7 @@ function lookOf(status: string | undefined) {
   return known ? looks[known] : looks.unknown
 }
 
-/**
- * A status as the clerk reads it: the words for section 3's statuses, `Not set` if the service sent none, or else the service's
- * own word.
- */
+/** A status as the clerk reads it: a word for each of section 3's, `Not set` for none, or else the service's own word. */
 export function statusLabel(status: string | undefined): string {
   return statusName(words.status, status)
 }

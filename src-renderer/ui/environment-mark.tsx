@@ -12,19 +12,9 @@ const looks = {
 
 const inks = { production: 'text-ink', staging: 'text-staging', practice: 'text-practice' }
 
-/**
- * An environment's icon alone, for places that also show its name. It has the environment's colour or, if it `isPlain`, the
- * text's.
- */
-export function EnvironmentIcon({
-  environment,
-  size,
-  isPlain = false,
-}: {
-  environment: EnvironmentId
-  size: number
-  isPlain?: boolean
-}) {
+/** An environment's icon alone, in its colour or, if it `isPlain`, the text's. */
+export function EnvironmentIcon(props: { environment: EnvironmentId; size: number; isPlain?: boolean }) {
+  const { environment, size, isPlain = false } = props
   const { icon } = looks[environment]
   return <Icon icon={icon} size={size} className={`shrink-0 ${isPlain ? '' : inks[environment]}`} />
 }

@@ -4,10 +4,7 @@ function isFirstPainted(): boolean {
   return performance.getEntriesByType('paint').length > 0
 }
 
-/**
- * Calls back once the window's first contents are on screen; at once if they already are. Returns a function that cancels.
- * https://www.w3.org/TR/paint-timing/
- */
+/** Calls back once the window's first contents are on screen. Returns a function that cancels. https://www.w3.org/TR/paint-timing/ */
 function onFirstPaint(callback: () => void): () => void {
   if (isFirstPainted()) {
     callback()
@@ -21,10 +18,7 @@ function onFirstPaint(callback: () => void): () => void {
   return () => observer.disconnect()
 }
 
-/**
- * Calls back once the window's first contents are on screen and the page is idle. Earlier work would slow down the processes that
- * paint them. Returns a function that cancels.
- */
+/** Calls back once the page has painted and is idle. Earlier work would slow that down. Returns a function that cancels. */
 export function afterFirstPaint(callback: () => void): () => void {
   let handle: number | undefined
   const forget = onFirstPaint(() => {

@@ -19,19 +19,14 @@ export function tabIdOf(panelId: string, value: string): string {
  * https://www.w3.org/WAI/ARIA/apg/patterns/tabs/ Written here, because the first screen needs it, and a library's tabs would be a
  * tenth of the code that the window loads at its start.
  */
-export function Tabs<Value extends string>({
-  label,
-  options,
-  value,
-  panelId,
-  onChange,
-}: {
+export function Tabs<Value extends string>(props: {
   label: string
   options: readonly TabOption<Value>[]
   value: Value
   panelId: string
   onChange: (value: Value) => void
 }) {
+  const { label, options, value, panelId, onChange } = props
   const list = useRef<HTMLDivElement>(null)
   const position = options.findIndex((option) => option.value === value)
 

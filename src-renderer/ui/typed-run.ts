@@ -4,15 +4,13 @@ import { plainDigits } from '../../src-shared/digits.ts'
 /** A key that was pressed. `at` is in milliseconds from any moment. */
 export interface PressedKey {
   readonly key: string
-  /** The place of the key on the keyboard: https://www.w3.org/TR/uievents-code/ */
+  /** The key's place on the keyboard: https://www.w3.org/TR/uievents-code/ */
   readonly code: string
   readonly at: number
   readonly hasShift: boolean
   /** Whether Ctrl was held, but not AltGr, with which people type signs. */
   readonly hasControl: boolean
-  /** Whether Alt or Meta was held, but not AltGr. */
   readonly hasAlt: boolean
-  /** Whether the key repeats because it is held. */
   readonly isRepeat: boolean
 }
 

@@ -78,7 +78,6 @@ const text: PlainText = {
   },
 
   completeness: {
-    openPetLeft: 'لم يعد الحيوان المفتوح ضمن علامة التبويب هذه.',
     loadAsManyAsPossible: 'عرض أكبر عدد ممكن',
   },
 
@@ -315,8 +314,8 @@ const text: PlainText = {
       noColumn: 'لا يوجد',
       ifEmpty: 'إن كان فارغًا',
       everyRowNeedsOne: 'مطلوب',
-      categoryForAll: 'الفئة للكل',
-      statusForAll: 'الحالة للكل',
+      categoryForAll: 'إن كان فارغًا: الفئة',
+      statusForAll: 'إن كان فارغًا: الحالة',
       comparing: 'تجري المقارنة مع المتجر…',
       notCompared: 'لم تتم المقارنة مع المتجر: تعذّر تحميل حيواناته.',
       ready: 'جاهز',
@@ -548,6 +547,7 @@ const text: PlainText = {
   },
 
   toasts: {
+    fullScreen: 'اضغط F11 للخروج من ملء الشاشة.',
     scanned: (code) => `تم مسح ${isolated(code)}. لم يتغيّر شيء.`,
     region: 'الرسائل',
   },

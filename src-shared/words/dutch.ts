@@ -84,7 +84,6 @@ const text: PlainText = {
   },
 
   completeness: {
-    openPetLeft: 'Het geopende dier hoort niet meer bij dit tabblad.',
     loadAsManyAsPossible: 'Zoveel mogelijk tonen',
   },
 
@@ -332,8 +331,8 @@ const text: PlainText = {
       noColumn: 'Geen',
       ifEmpty: 'Indien leeg',
       everyRowNeedsOne: 'Verplicht',
-      categoryForAll: 'Categorie voor alle',
-      statusForAll: 'Status voor alle',
+      categoryForAll: 'Indien leeg: categorie',
+      statusForAll: 'Indien leeg: status',
       comparing: 'Wordt vergeleken met de winkel…',
       notCompared: 'Niet vergeleken met de winkel: de dieren konden niet worden geladen.',
       ready: 'Gereed',
@@ -566,6 +565,7 @@ const text: PlainText = {
   },
 
   toasts: {
+    fullScreen: 'Druk op F11 om het volledige scherm te verlaten.',
     scanned: (code) => `${code} gescand. Er is niets gewijzigd.`,
     region: 'Meldingen',
   },

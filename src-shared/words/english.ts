@@ -87,7 +87,6 @@ const text = {
   },
 
   completeness: {
-    openPetLeft: 'The open pet is no longer in this tab.',
     loadAsManyAsPossible: 'Show as many as possible',
   },
 
@@ -374,8 +373,8 @@ const text = {
       noColumn: 'None',
       ifEmpty: 'If blank',
       everyRowNeedsOne: 'Required',
-      categoryForAll: 'Category for all',
-      statusForAll: 'Status for all',
+      categoryForAll: 'If blank: category',
+      statusForAll: 'If blank: status',
       comparing: 'Comparing with the store…',
       notCompared: 'Not compared with the store: its pets could not be loaded.',
       ready: 'Ready',
@@ -611,6 +610,7 @@ const text = {
   },
 
   toasts: {
+    fullScreen: 'Press F11 to leave full screen.',
     scanned: (code: string) => `Scanned ${code}. Nothing was changed.`,
     region: 'Messages',
   },

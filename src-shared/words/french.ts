@@ -84,7 +84,6 @@ const text: PlainText = {
   },
 
   completeness: {
-    openPetLeft: 'L’animal ouvert n’est plus dans cet onglet.',
     loadAsManyAsPossible: 'Afficher le plus possible',
   },
 
@@ -349,8 +348,8 @@ const text: PlainText = {
       noColumn: 'Aucune',
       ifEmpty: 'Si vide',
       everyRowNeedsOne: 'Obligatoire',
-      categoryForAll: 'Catégorie pour toutes',
-      statusForAll: 'Statut pour toutes',
+      categoryForAll: 'Si vide : catégorie',
+      statusForAll: 'Si vide : statut',
       comparing: 'Comparaison avec le magasin…',
       notCompared: 'Non comparé au magasin : impossible de charger ses animaux.',
       ready: 'Prête',
@@ -584,6 +583,7 @@ const text: PlainText = {
   },
 
   toasts: {
+    fullScreen: 'Appuyez sur F11 pour quitter le plein écran.',
     scanned: (code) => `${code} scanné. Rien n’a été modifié.`,
     region: 'Messages',
   },

@@ -84,7 +84,6 @@ const text: PlainText = {
   },
 
   completeness: {
-    openPetLeft: 'Das geöffnete Tier ist nicht mehr auf dieser Registerkarte.',
     loadAsManyAsPossible: 'So viele wie möglich anzeigen',
   },
 
@@ -350,8 +349,8 @@ const text: PlainText = {
       noColumn: 'Keine',
       ifEmpty: 'Falls leer',
       everyRowNeedsOne: 'Erforderlich',
-      categoryForAll: 'Kategorie für alle',
-      statusForAll: 'Status für alle',
+      categoryForAll: 'Falls leer: Kategorie',
+      statusForAll: 'Falls leer: Status',
       comparing: 'Wird mit dem Bestand verglichen …',
       notCompared: 'Nicht mit dem Bestand verglichen: Die Tiere konnten nicht geladen werden.',
       ready: 'Bereit',
@@ -585,6 +584,7 @@ const text: PlainText = {
   },
 
   toasts: {
+    fullScreen: 'Mit F11 verlassen Sie den Vollbildmodus.',
     scanned: (code) => `${code} gescannt. Es wurde nichts geändert.`,
     region: 'Meldungen',
   },

@@ -83,7 +83,6 @@ const text: PlainText = {
   },
 
   completeness: {
-    openPetLeft: '開いているペットはこのタブにはもういません。',
     loadAsManyAsPossible: 'できるだけ多く表示',
   },
 
@@ -332,8 +331,8 @@ const text: PlainText = {
       noColumn: 'なし',
       ifEmpty: '空欄なら',
       everyRowNeedsOne: '必須',
-      categoryForAll: '全行のカテゴリ',
-      statusForAll: '全行のステータス',
+      categoryForAll: '空欄なら：カテゴリ',
+      statusForAll: '空欄なら：ステータス',
       comparing: '店舗と照合しています…',
       notCompared: 'ペットを読み込めなかったため、店舗と照合していません。',
       ready: '準備完了',
@@ -565,6 +564,7 @@ const text: PlainText = {
   },
 
   toasts: {
+    fullScreen: '全画面表示を終了するにはF11キーを押します。',
     scanned: (code) => `${code}を読み取りました。何も変更していません。`,
     region: 'メッセージ',
   },

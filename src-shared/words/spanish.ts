@@ -83,7 +83,6 @@ const text: PlainText = {
   },
 
   completeness: {
-    openPetLeft: 'La mascota abierta ya no está en esta pestaña.',
     loadAsManyAsPossible: 'Mostrar todas las posibles',
   },
 
@@ -348,8 +347,8 @@ const text: PlainText = {
       noColumn: 'Ninguna',
       ifEmpty: 'Si está vacío',
       everyRowNeedsOne: 'Obligatorio',
-      categoryForAll: 'Categoría para todas',
-      statusForAll: 'Estado para todas',
+      categoryForAll: 'Si está vacío: categoría',
+      statusForAll: 'Si está vacío: estado',
       comparing: 'Comparando con la tienda…',
       notCompared: 'No se ha comparado con la tienda: no se pudieron cargar sus mascotas.',
       ready: 'Preparada',
@@ -583,6 +582,7 @@ const text: PlainText = {
   },
 
   toasts: {
+    fullScreen: 'Pulse F11 para salir de la pantalla completa.',
     scanned: (code) => `Se ha escaneado ${code}. No se ha cambiado nada.`,
     region: 'Mensajes',
   },

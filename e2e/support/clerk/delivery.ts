@@ -141,7 +141,7 @@ export function deliveryIn<Launched extends { readonly app: ElectronApplication;
     addToo: (number: number) => row(number).getByRole('button', { name: `Add it too: row ${number}` }),
     /** How many rows are ready, to check, to fix or left out. */
     counts,
-    forAll: (field: 'Category' | 'Status') => window.getByLabel(`${field} for all`),
+    forAll: (field: 'Category' | 'Status') => window.getByLabel(`If blank: ${field.toLowerCase()}`),
     /** Where the clerk chooses a field's column. */
     columnOf: (field: 'name' | 'category number' | 'status') =>
       window.getByRole('combobox', { name: new RegExp(`^Column of the ${field}`) }),

@@ -64,19 +64,14 @@ function StatusField({ status, onChange }: { status: string; onChange: (status: 
 }
 
 /** The fields for a new pet. `problems` says what is wrong with them; `onEdit` gets each change that the clerk types. */
-export function AddPetForm({
-  environment,
-  draft,
-  problems,
-  fields,
-  onEdit,
-}: {
+export function AddPetForm(props: {
   environment: EnvironmentId
   draft: DraftText
   problems: DraftProblems
   fields: FormFields
   onEdit: (change: Partial<DraftText>) => void
 }) {
+  const { environment, draft, problems, fields, onEdit } = props
   const { add } = words
   // The field that the clerk pasted several cells into, and the text that it kept.
   const [pasted, setPasted] = useState<{ field: NewPetField; text: string } | null>(null)

@@ -41,14 +41,7 @@ function problemOf(typed: string, environment: EnvironmentId, categories: Pick<C
  * Suggests categories while the clerk types, and all known ones on Arrow Down or the arrow button. When the clerk leaves the
  * field, takes a name in place of the number, or says what is wrong. `handlers` are for the input.
  */
-export function CategoryField({
-  environment,
-  field,
-  typed,
-  problem,
-  handlers,
-  onChange,
-}: {
+export function CategoryField(props: {
   environment: EnvironmentId
   field: RefObject<HTMLInputElement | null>
   typed: string
@@ -56,6 +49,7 @@ export function CategoryField({
   handlers: Pick<ComponentProps<'input'>, 'onPaste' | 'onDrop'>
   onChange: (typed: string) => void
 }) {
+  const { environment, field, typed, problem, handlers, onChange } = props
   const categories = useCategories(environment)
   const known = categoryIdIn(typed)
   // The text in the field when the clerk left it.

@@ -45,9 +45,7 @@ export const draftSchema = z.pipe(
 /** A sentence for each field that cannot be sent. */
 export type DraftProblems = Readonly<Partial<Record<NewPetField, string | undefined>>>
 
-/**
- * What is wrong with each field that still holds the text of `refused`, a draft that could not be sent; nothing if it is null.
- */
+/** What is wrong with each field that still holds the text of `refused`, a draft that could not be sent. */
 export function problemsOf(refused: Draft | null, draft: Draft): DraftProblems {
   if (refused === null) return {}
   const issues = draftSchema.safeParse(refused).error?.issues ?? []

@@ -120,9 +120,7 @@ export function holds({ id, replaces }: Draft, addition: { readonly id: string }
   return id === addition.id || replaces === addition.id
 }
 
-/**
- * Opens the add form filled with a pet's fields. If the form {@link isFilledIn}, leaves that there, and a message says why.
- */
+/** Opens the add form filled with a pet's fields. If the form {@link isFilledIn}, it stays so, and a message says why. */
 export function duplicatePet(environment: EnvironmentId, pet: Pet): void {
   const draft = draftIn(environment)
   const isUnfinished = isFilledIn(draft)

@@ -80,17 +80,8 @@ function PetValues({ environment, pet }: { environment: EnvironmentId; pet: NewP
  * the pet, shows its fields, with buttons to send it again, put it back into the form, or discard it. Calls `onDone` when its
  * buttons go and lose the focus.
  */
-function ReturnedPet({
-  request,
-  failure,
-  at,
-  onDone,
-}: {
-  request: AdditionRequest
-  failure: Failure | null
-  at: number
-  onDone: () => void
-}) {
+function ReturnedPet(props: { request: AdditionRequest; failure: Failure | null; at: number; onDone: () => void }) {
+  const { request, failure, at, onDone } = props
   const { environment, pet } = request
   const queryClient = useQueryClient()
   const draft = useDraft(environment)

@@ -104,10 +104,7 @@ export function tryAgain(queryClient: QueryClient, request: AdditionRequest, ans
   })
 }
 
-/**
- * Tells main what became of an addition, or that the clerk is done with one that was not added. Gives the changed addition;
- * rejects with a failure.
- */
+/** Tells main what became of an addition, or that the clerk is done with it. Gives the changed addition; rejects with a failure. */
 export function settleAddition({ environment, id }: AdditionKey, verdict: ClerkVerdict): Promise<Addition> {
   return unwrap(window.petStore.settleAddition({ environment, id, verdict }))
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { CircleHelp, LoaderCircle, RefreshCw } from 'lucide'
+import { CircleHelp, LoaderCircle } from 'lucide'
 import type { Addition, ClerkVerdict, OpenAnswer } from '../../../src-shared/addition.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { words } from '../../../src-shared/words/words.ts'
@@ -34,15 +34,8 @@ export function useLookAgain({ id, environment }: Addition) {
  * the listed pets, and add it again, unless a pet that came back already `asksToAddAgain`. Calls `onSettled` when a press ends
  * it. It cannot be dismissed.
  */
-export function OpenAddition({
-  addition,
-  asksToAddAgain = false,
-  onSettled,
-}: {
-  addition: Addition
-  asksToAddAgain?: boolean
-  onSettled: () => void
-}) {
+export function OpenAddition(props: { addition: Addition; asksToAddAgain?: boolean; onSettled: () => void }) {
+  const { addition, asksToAddAgain = false, onSettled } = props
   const { environment, pet, sentAt, outcome } = addition
   const queryClient = useQueryClient()
   const categories = useCategories(environment)
@@ -68,6 +61,11 @@ export function OpenAddition({
   const result = failed?.error ? failureSentence(failureOf(failed.error), environment) : notFound
   const answer = isLooking ? labels.looking : result
 
+  const button = (label: string, press: () => void) => (
+    <Button className="border-control" aria-disabled={isBusy} onClick={press}>
+      {label}
+    </Button>
+  )
   return (
     <fieldset aria-label={labels.title(pet.name, environment)} className={`${openLook} flex-wrap gap-y-2`}>
       <Icon icon={CircleHelp} size={20} className="shrink-0 text-pending" />
@@ -102,36 +100,14 @@ export function OpenAddition({
         )}
       </div>
       <div className="flex flex-wrap items-center gap-2">
-        <Button className="border-control" aria-disabled={isBusy} onClick={() => look.mutate()}>
-          <Icon icon={RefreshCw} size={15} />
-          {labels.lookAgain}
-        </Button>
-        <Button
-          className="border-control"
-          aria-disabled={isBusy}
-          onClick={() => settlement.mutate({ kind: 'added', petId: null })}
-        >
-          {labels.wasAdded}
-        </Button>
-        <Button
-          className="border-control"
-          aria-disabled={isBusy}
-          onClick={() => settlement.mutate({ kind: 'not-added' })}
-        >
-          {labels.wasNotAdded}
-        </Button>
-        {!asksToAddAgain && (
-          <Button
-            className="border-control"
-            aria-disabled={isBusy}
-            onClick={() => {
-              void addAgain(queryClient, addition)
-              onSettled()
-            }}
-          >
-            {labels.addAgain}
-          </Button>
-        )}
+        {button(labels.lookAgain, () => look.mutate())}
+        {button(labels.wasAdded, () => settlement.mutate({ kind: 'added', petId: null }))}
+        {button(labels.wasNotAdded, () => settlement.mutate({ kind: 'not-added' }))}
+        {!asksToAddAgain &&
+          button(labels.addAgain, () => {
+            void addAgain(queryClient, addition)
+            onSettled()
+          })}
       </div>
     </fieldset>
   )

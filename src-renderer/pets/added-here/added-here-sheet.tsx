@@ -1,4 +1,4 @@
-import { Copy, Download, Printer, Tag } from 'lucide'
+import { Copy, Download, type IconNode, Printer, Tag } from 'lucide'
 import { useCallback, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import { type Addition, type AdditionId, type DeliveryId, deliveryPlaceOf } from '../../../src-shared/addition.ts'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
@@ -26,12 +26,8 @@ const none: readonly Addition[] = []
  * Copies the shown additions' IDs, exports and prints the additions, and prints their labels, by button, menu and key. `delivery`
  * is the only delivery shown; null for everything.
  */
-function AddedHereFoot({
-  environment,
-  additions,
-  delivery,
-  onPrint,
-}: AdditionsProps & { delivery: DeliveryId | null; onPrint: () => void }) {
+function AddedHereFoot(props: AdditionsProps & { delivery: DeliveryId | null; onPrint: () => void }) {
+  const { environment, additions, delivery, onPrint } = props
   const categories = useCategories(environment)
   const { addedHere } = words
   const isEmpty = additions.length === 0
@@ -56,41 +52,32 @@ function AddedHereFoot({
     void exportTable(environment, { fileName, rows }, { title: words.exported(additions.length) })
   }
 
+  const button = (icon: IconNode, label: string, isPossible: boolean, press: () => void) => (
+    <Button disabled={!isPossible} onClick={press}>
+      <Icon icon={icon} size={15} />
+      {label}
+    </Button>
+  )
+  const isAdded = additions.some(({ outcome }) => outcome.kind === 'added')
   return (
     <footer className="flex min-h-15.75 flex-wrap items-center justify-end gap-2 border-t border-line px-5.5 py-3">
       <span className="me-auto text-sm text-soft">{addedHere.keptFor}</span>
       {/* In pairs, so that no button is alone in a row. */}
       <div className="flex gap-2">
-        <Button disabled={!additions.some(({ outcome }) => outcome.kind === 'added')} onClick={copyIds}>
-          <Icon icon={Copy} size={15} />
-          {addedHere.copyIds}
-        </Button>
-        <Button disabled={isEmpty} onClick={exportRows}>
-          <Icon icon={Download} size={15} />
-          {addedHere.export}
-        </Button>
+        {button(Copy, addedHere.copyIds, isAdded, copyIds)}
+        {button(Download, addedHere.export, !isEmpty, exportRows)}
       </div>
       <div className="flex gap-2">
-        <Button disabled={labelled.length === 0} onClick={printLabels}>
-          <Icon icon={Tag} size={15} />
-          {words.commands['print-labels']}
-        </Button>
-        <Button disabled={isEmpty} onClick={onPrint}>
-          <Icon icon={Printer} size={15} />
-          {words.print}
-        </Button>
+        {button(Tag, words.commands['print-labels'], labelled.length > 0, printLabels)}
+        {button(Printer, words.print, !isEmpty, onPrint)}
       </div>
     </footer>
   )
 }
 
 /** Additions on paper. Each page starts with the environment, what is printed, and at what time. */
-function PrintedAdditions({
-  environment,
-  additions,
-  isOneDelivery,
-  onPrinted,
-}: AdditionsProps & { isOneDelivery: boolean; onPrinted: () => void }) {
+function PrintedAdditions(props: AdditionsProps & { isOneDelivery: boolean; onPrinted: () => void }) {
+  const { environment, additions, isOneDelivery, onPrinted } = props
   const categories = useCategories(environment)
   const { printed, printedDelivery } = words.addedHere
   return (
@@ -109,13 +96,9 @@ function PrintedAdditions({
  * What this computer added to an environment, with outcomes, by day, or only one delivery. The clerk can also settle an addition
  * with an unknown outcome here.
  */
-export function AddedHereSheet({
-  environment,
-  shown: { delivery, asksOfLost },
-}: {
-  environment: EnvironmentId
-  shown: AddedHerePanel
-}) {
+export function AddedHereSheet(props: { environment: EnvironmentId; shown: AddedHerePanel }) {
+  const { environment } = props
+  const { delivery, asksOfLost } = props.shown
   const { openPet, showAddedHere } = useViewStore.getState()
   const known = useAddedHere(environment)
   const [askedId, setAskedId] = useState<AdditionId | null>(null)

@@ -63,18 +63,3 @@ describe.each(zones)('in the time zone %s', (zone) => {
     )
   })
 })
-
-test('midnight and the moment before are on two days, even if the day has 23 or 25 hours', () => {
-  vi.stubEnv('TZ', 'Europe/Berlin')
-  for (const [date, hours] of [
-    ['2026-03-29T00:00', 23],
-    ['2026-10-25T00:00', 25],
-  ] as const) {
-    const midnight = new Date(date).getTime()
-    const next = startOfDay(midnight, 1)
-    expect((next - midnight) / hour).toBe(hours)
-    const days = daysOf([next, next - 1, midnight, midnight - 1].map((sentAt) => ({ sentAt })))
-    expect(days.map(({ entries }) => entries.length)).toStrictEqual([1, 2, 1])
-    expect(startOfDay(next, -1)).toBe(midnight)
-  }
-})

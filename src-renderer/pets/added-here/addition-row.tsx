@@ -71,25 +71,16 @@ function CopyId({ petId, isCurrent }: { petId: string; isCurrent: boolean }) {
   )
 }
 
-/** Text longer than this may not fit on two lines of the column. */
-const longText = 44
-
-/**
- * An addition's outcome: quiet if it is expected, prominent if it needs a person. Text too long for two lines shows whole in a
- * tooltip, and while the keyboard focus is in the row, which has the class `group`.
- */
+/** An addition's outcome. Text too long for two lines shows whole in a tooltip, and while the row, a `group`, has the keyboard's focus. */
 function OutcomeMark({ outcome }: { outcome: AdditionOutcome }) {
   const { icon, text, drawing, label } = lookOfOutcome(outcome, true)
-  const isLong = label.length > longText
   return (
-    <div className="relative min-h-6" title={isLong ? label : undefined}>
+    <div className="relative min-h-6" title={label}>
       <span
-        className={`inline-flex min-h-6 max-w-full items-center gap-1.75 text-sm leading-[1.2] ${text} ${isLong ? 'group-has-focus-visible:absolute group-has-focus-visible:z-1 group-has-focus-visible:bg-panel' : ''}`}
+        className={`inline-flex min-h-6 max-w-full items-center gap-1.75 text-sm leading-[1.2] group-has-focus-visible:absolute group-has-focus-visible:z-1 group-has-focus-visible:bg-panel ${text}`}
       >
         {icon && <Icon icon={icon} size={14} className={`shrink-0 ${drawing}`} />}
-        <span className={`line-clamp-2 wrap-anywhere ${isLong ? 'group-has-focus-visible:line-clamp-none' : ''}`}>
-          {label}
-        </span>
+        <span className="line-clamp-2 wrap-anywhere group-has-focus-visible:line-clamp-none">{label}</span>
       </span>
     </div>
   )

@@ -26,19 +26,10 @@ function subscribeToWidth(onChange: () => void): () => void {
   return () => narrow.removeEventListener('change', onChange)
 }
 
-/**
- * The heading above one day's additions, with how many were added. It stays in view while they scroll. `today` is when today
- * began.
- */
-function DayHeading({
-  day: { start, entries },
-  today,
-  columns,
-}: {
-  day: Day<Addition>
-  today: number
-  columns: number
-}) {
+/** The heading above one day's additions, with how many were added. `today` is when today began. */
+function DayHeading(props: { day: Day<Addition>; today: number; columns: number }) {
+  const { day, today, columns } = props
+  const { start, entries } = day
   const { addedHere } = words
   const isToday = start === today
   const isYesterday = start === startOfDay(today, -1)
@@ -97,12 +88,10 @@ export interface AdditionsProps {
  * A table of additions, newest first, with a section for each day. One row is in the tab order; arrows, Home, End, Page Up and
  * Page Down move to another. Only headings and rows in view are in the document.
  */
-export function AdditionTable({
-  environment,
-  additions,
-  table,
-  onOpen,
-}: AdditionsProps & { table: RefObject<HTMLTableElement | null>; onOpen: (addition: Addition) => void }) {
+export function AdditionTable(
+  props: AdditionsProps & { table: RefObject<HTMLTableElement | null>; onOpen: (addition: Addition) => void },
+) {
+  const { environment, additions, table, onOpen } = props
   const { fields, addedHere } = words
   const scroller = useRef<HTMLDivElement>(null)
   const categories = useCategories(environment)

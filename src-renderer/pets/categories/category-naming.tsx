@@ -1,4 +1,3 @@
-import { Dialog } from '@base-ui/react/dialog'
 import { type FormEvent, useRef } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { longestCategoryName } from '../../../src-shared/kept-view.ts'
@@ -6,28 +5,19 @@ import type { CategoryId } from '../../../src-shared/pet.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/fields/text-field.tsx'
-import { focusAtOnce } from '../../ui/focus.ts'
-import { useCancelOnCommand } from '../../ui/pop-ups/question.tsx'
+import { Question } from '../../ui/pop-ups/question.tsx'
 import { useCategories, useCategoryStore, useGivenNames } from './category-store.ts'
 
 /**
  * Asks the clerk for a category's name, kept on this computer only: the service gives categories no names (section 2). An empty
  * name removes the clerk's and brings back the administrator's.
  */
-export function CategoryNaming({
-  environment,
-  categoryId,
-  onClose,
-}: {
-  environment: EnvironmentId
-  categoryId: CategoryId
-  onClose: () => void
-}) {
+export function CategoryNaming(props: { environment: EnvironmentId; categoryId: CategoryId; onClose: () => void }) {
+  const { environment, categoryId, onClose } = props
   const known = useCategories(environment).names[categoryId]
   const given = useGivenNames(environment)[categoryId]
   const nameCategories = useCategoryStore((state) => state.nameCategories)
   const field = useRef<HTMLInputElement>(null)
-  useCancelOnCommand(onClose)
 
   function save(event: FormEvent) {
     event.preventDefault()
@@ -36,31 +26,26 @@ export function CategoryNaming({
   }
 
   return (
-    <Dialog.Root open onOpenChange={(open) => open || onClose()}>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 bg-veil" />
-        <Dialog.Popup
-          initialFocus={focusAtOnce(() => field.current)}
-          className="fixed inset-x-0 top-1/2 mx-auto w-110 max-w-[calc(100vw-2rem)] -translate-y-1/2 rounded-xl border border-line bg-panel p-5.5 shadow-2xl"
-        >
-          <Dialog.Title className="text-lg font-heavy">{words.category.naming(categoryId)}</Dialog.Title>
-          <form data-takes-typing className="mt-4" onSubmit={save}>
-            <TextField
-              ref={field}
-              label={words.add.categoryName(categoryId)}
-              hint={given === undefined ? words.add.keptHere : words.category.keptHereBesides(given)}
-              defaultValue={known}
-              maxLength={longestCategoryName}
-            />
-            <div className="mt-5 flex flex-wrap justify-end gap-2.5">
-              <Button onClick={onClose}>{words.cancel}</Button>
-              <Button type="submit" look="primary">
-                {words.save}
-              </Button>
-            </div>
-          </form>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+    <Question
+      title={words.category.naming(categoryId)}
+      text={given === undefined ? words.add.keptHere : words.category.keptHereBesides(given)}
+      initialFocus={field}
+      onCancel={onClose}
+    >
+      <form data-takes-typing className="mt-4" onSubmit={save}>
+        <TextField
+          ref={field}
+          label={words.add.categoryName(categoryId)}
+          defaultValue={known}
+          maxLength={longestCategoryName}
+        />
+        <div className="mt-5 flex flex-wrap justify-end gap-2.5">
+          <Button onClick={onClose}>{words.cancel}</Button>
+          <Button type="submit" look="primary">
+            {words.save}
+          </Button>
+        </div>
+      </form>
+    </Question>
   )
 }

@@ -35,16 +35,11 @@ interface CategoryState extends Pick<KeptView, 'categories' | 'formerCategories'
   showStoreAt(environment: EnvironmentId, baseUrl: string): void
   /** Makes the category of an added pet the most recent one. */
   rememberCategory(environment: EnvironmentId, categoryId: CategoryId): void
-  /**
-   * Sets the clerk's own names for some categories, which take precedence over given ones. An empty name brings the given one
-   * back.
-   */
+  /** Sets the clerk's own names for some categories. An empty one brings the given name back. */
   nameCategories(environment: EnvironmentId, names: CategoryNames): void
 }
 
-/**
- * The category names and recent categories of each environment's present store. The clerk's own names and the recent categories outlive the window.
- */
+/** The categories of each environment's present store: given names, and the clerk's own names and recent categories, which outlive the window. */
 export const useCategoryStore = create<CategoryState>()((set) => ({
   categories: {},
   formerCategories: { baseUrls: {}, values: {} },

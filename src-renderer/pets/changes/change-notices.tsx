@@ -11,10 +11,10 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useRested } from '../../ui/use-time.ts'
 import { useViewStore } from '../../view/view-store.ts'
-import { addedAnswers, additionsQuery, ownPetsAmong } from '../queries/additions.ts'
-import { answersIn } from '../queries/pet-queries.ts'
+import { additionsQuery, ownPetsAmong } from '../queries/additions.ts'
+import { knowledgeIn } from '../queries/pet-queries.ts'
 import { type Comparison, compare, moveOn, settleChanges, takeInUnmarked } from './changes-since-seen.ts'
-import { readAnswers } from './compare-pets.ts'
+import { answersOf } from './compare-pets.ts'
 import type { PetChange, PetChanges } from './pet-changes.ts'
 import { seenQuery } from './use-comparison.ts'
 
@@ -29,12 +29,8 @@ function markAsSeen(queryClient: QueryClient, environment: EnvironmentId, petIds
   const store = queryClient.getQueryData(queryKey)
   const known = queryClient.getQueryData(additionsQuery(environment).queryKey)
   if (!store || !known) return
-  const { lists, lookups } = answersIn(queryClient, environment)
-  const answers = readAnswers(lists, lookups)
-  const { changes } = compare(store, answers, {
-    isOwn: ownPetsAmong(known.additions),
-    added: addedAnswers(known.additions),
-  })
+  const answers = answersOf(knowledgeIn(queryClient, environment))
+  const { changes } = compare(store, answers, ownPetsAmong(known.additions))
   const seen = settleChanges(store.seen, answers, changes, petIds)
   if (seen === store.seen) return
   queryClient.setQueryData(queryKey, { ...store, seen })

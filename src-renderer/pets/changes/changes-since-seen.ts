@@ -1,9 +1,8 @@
+import { isSameFilter } from '../../../src-shared/knowledge.ts'
 import type { Pet, PetId } from '../../../src-shared/pet.ts'
 import { groupOf, type StatusGroup } from '../../../src-shared/pet-status.ts'
 import { mostSeenLists, mostSeenPets } from '../../../src-shared/seen-limits.ts'
 import type { SeenPet, SeenPets, SeenStore } from '../../../src-shared/seen-pets.ts'
-import type { ReceivedPets } from '../queries/pet-queries.ts'
-import { isSameFilter, lagsOf } from '../queries/tab-pets.ts'
 import { type AnsweredList, type Answers, comparePets, isAbsent } from './compare-pets.ts'
 import type { PetChanges } from './pet-changes.ts'
 
@@ -156,18 +155,11 @@ export interface Comparison {
   readonly changes: PetChanges
 }
 
-/**
- * Compares what the clerk has seen with what was answered since. `isOwn` says which pets were added from this computer; `added`
- * says when, if their IDs are known.
- */
-export function compare(
-  store: SeenStore,
-  answers: Answers,
-  { isOwn, added }: { readonly isOwn: (pet: Pet) => boolean; readonly added: readonly ReceivedPets[] },
-): Comparison {
+/** Compares what the clerk has seen with what was answered since. `isOwn` says which pets were added from this computer. */
+export function compare(store: SeenStore, answers: Answers, isOwn: (pet: Pet) => boolean): Comparison {
   // Main dates the answers, and its clock may be ahead of the window's.
   const answered = [...answers.lists, ...answers.pets.values()]
   const now = answered.reduce((latest, { receivedAt }) => Math.max(latest, receivedAt), Date.now())
   const compared = comparable(datedBefore(now, store.seen), answers)
-  return { store, ...compared, changes: comparePets(compared.seen, compared.answers, isOwn, lagsOf(added)) }
+  return { store, ...compared, changes: comparePets(compared.seen, compared.answers, isOwn) }
 }

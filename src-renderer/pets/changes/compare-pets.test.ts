@@ -1,14 +1,15 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import type { KnownList } from '../../../src-shared/knowledge.ts'
 import type { Pet, PetFilter, PetId, PetLookup, PetPage } from '../../../src-shared/pet.ts'
 import { hasSameFields, newPetFields } from '../../../src-shared/pet-fields.ts'
-import { groupOf, groupsOf } from '../../../src-shared/pet-status.ts'
+import { groupOf, groupsOf, longestLag } from '../../../src-shared/pet-status.ts'
 import { nothingSeen, type SeenPets } from '../../../src-shared/seen-pets.ts'
+import { type Answered, learned } from '../../../src-shared/testing/learned.ts'
 import { createReach } from '../../../src-shared/testing/reach.ts'
 import { wholePet } from '../../../src-shared/testing/whole-pet.ts'
-import type { KnownList } from '../queries/pet-queries.ts'
 import { comparable, datedBefore, moveOn, settleChanges, takeInUnmarked } from './changes-since-seen.ts'
-import { comparePets, readAnswers, withFormerChanges } from './compare-pets.ts'
+import { answersOf, comparePets, withFormerChanges } from './compare-pets.ts'
 import { countChanges, goneAmong, leftPets, type PetChange, type PetChanges } from './pet-changes.ts'
 
 const bella: Pet = { id: '1', name: 'Bella', categoryId: '3', status: 'available' }
@@ -35,6 +36,12 @@ function lookup(pet: Pet, receivedAt: number): PetLookup {
 }
 
 const nobody = () => false
+
+/** The answers that the window has after these lists and lookups, whatever their order here. */
+function readAnswers(lists: readonly KnownList[], lookups: readonly PetLookup[], added?: Answered['added']) {
+  const inOrder = lists.toSorted((one, other) => one.page.receivedAt - other.page.receivedAt)
+  return answersOf(learned({ lists: inOrder, lookups, ...(added && { added }) }))
+}
 
 test.each(newPetFields)('a pet with another %s has changed, and its former fields are known', (field) => {
   const was = list([wholePet], 1)
@@ -172,10 +179,10 @@ describe('since the clerk last looked', () => {
 
   test('a pet that was added from this computer is not gone while a list may be a lagging copy', () => {
     const seen = sawOf(list([bella, cookie], 1))
-    const answers = readAnswers([list([bella], 5)], [])
-    const lags = (until: number) => new Map([[cookie.id, until]])
-    expect(comparePets(seen, answers, nobody, lags(5)).size).toBe(0)
-    expect(comparePets(seen, answers, nobody, lags(4)).get(cookie.id)?.kind).toBe('gone')
+    const day = 86_400_000
+    const addedBefore = (age: number) => readAnswers([list([bella], day)], [], [{ pet: cookie, at: day - age }])
+    expect(comparePets(seen, addedBefore(longestLag - 1), nobody).size).toBe(0)
+    expect(comparePets(seen, addedBefore(longestLag + 1), nobody).get(cookie.id)?.kind).toBe('gone')
   })
 
   test('a pet that was added from this computer is not new', () => {

@@ -1,8 +1,8 @@
-import type { Pet, PetFilter, PetId, PetLookup } from '../../../src-shared/pet.ts'
+import type { Knowledge, KnownList } from '../../../src-shared/knowledge.ts'
+import type { Pet, PetFilter, PetId } from '../../../src-shared/pet.ts'
 import { hasSameFields } from '../../../src-shared/pet-fields.ts'
-import { groupOf, provenGroups, type StatusGroup, statusGroups } from '../../../src-shared/pet-status.ts'
+import { groupOf, longestLag, provenGroups, type StatusGroup, statusGroups } from '../../../src-shared/pet-status.ts'
 import type { SeenPet, SeenPets } from '../../../src-shared/seen-pets.ts'
-import type { KnownList } from '../queries/pet-queries.ts'
 import type { PetChange, PetChanges } from './pet-changes.ts'
 
 function isSameChange(one: PetChange, other: PetChange): boolean {
@@ -38,6 +38,8 @@ export interface Answers {
   readonly lists: readonly AnsweredList[]
   /** The newest copy of each pet, from a list or a lookup, and when it was received. */
   readonly pets: ReadonlyMap<PetId, SeenPet>
+  /** Until when a list that lacks a pet added here may be a lagging copy, in milliseconds since 1970. */
+  readonly lagsUntil: ReadonlyMap<PetId, number>
 }
 
 function answeredList({ filter, page }: KnownList): AnsweredList {
@@ -51,16 +53,17 @@ function answeredList({ filter, page }: KnownList): AnsweredList {
   }
 }
 
-/** Reads answers: the newest list for each filter, and the newest lookup of each pet. */
-export function readAnswers(lists: readonly KnownList[], lookups: readonly PetLookup[]): Answers {
-  const pets = new Map<PetId, SeenPet>()
-  function take(pet: Pet, receivedAt: number) {
-    const known = pets.get(pet.id)
-    if (known === undefined || known.receivedAt <= receivedAt) pets.set(pet.id, { ...pet, receivedAt })
+/** The lists that are known, and the pets that they and lookups have shown. */
+export function answersOf({ lists, pets }: Knowledge): Answers {
+  const answered = [...pets].filter(([, each]) => each.source !== 'added')
+  const added = [...pets].flatMap(([id, { addedAt }]) =>
+    addedAt === undefined ? [] : [[id, addedAt + longestLag] as const],
+  )
+  return {
+    lists: lists.map(answeredList),
+    pets: new Map(answered.map(([id, { pet, at }]) => [id, { ...pet, receivedAt: at }])),
+    lagsUntil: new Map(added),
   }
-  for (const { page } of lists) for (const pet of page.pets) take(pet, page.receivedAt)
-  for (const { pet, receivedAt } of lookups) take(pet, receivedAt)
-  return { lists: lists.map(answeredList), pets }
 }
 
 /** Whether a list newer than this copy should hold the pet, but lacks it. */
@@ -72,8 +75,9 @@ function petOf({ receivedAt: _, ...pet }: SeenPet): Pet {
   return pet
 }
 
-/** What happened to a pet that the clerk has seen. A list from before `lagsUntil` that lacks the pet may be a lagging copy. */
-function changeOfSeen(was: SeenPet, seen: SeenPets, answers: Answers, lagsUntil = 0): PetChange | undefined {
+/** What happened to a pet that the clerk has seen. */
+function changeOfSeen(was: SeenPet, seen: SeenPets, answers: Answers): PetChange | undefined {
+  const lagsUntil = answers.lagsUntil.get(was.id) ?? 0
   const newest = answers.pets.get(was.id)
   const last = newest && newest.receivedAt > was.receivedAt ? newest : was
   const copy = last.receivedAt < lagsUntil ? { ...last, receivedAt: lagsUntil } : last
@@ -108,19 +112,14 @@ function changeOfUnseen(pet: SeenPet, seen: SeenPets, answers: Answers): PetChan
  * - `gone`: a newer list of the whole store lacks it, and the clerk saw a complete list of its status.
  *
  * The order of lists and pets makes no difference. `isOwn` says which pets were added from this computer: the clerk knows them, so
- * they are never new. `lags` says, by ID, until when a list that lacks such a pet may be a lagging copy.
+ * they are never new.
  */
-export function comparePets(
-  seen: SeenPets,
-  answers: Answers,
-  isOwn: (pet: Pet) => boolean,
-  lags: ReadonlyMap<PetId, number> = new Map(),
-): PetChanges {
+export function comparePets(seen: SeenPets, answers: Answers, isOwn: (pet: Pet) => boolean): PetChanges {
   const changes = new Map<PetId, PetChange>()
   const seenIds = new Set<PetId>()
   for (const was of seen.pets) {
     seenIds.add(was.id)
-    const change = changeOfSeen(was, seen, answers, lags.get(was.id))
+    const change = changeOfSeen(was, seen, answers)
     if (change) changes.set(was.id, change)
   }
   for (const pet of answers.pets.values()) {

@@ -1,6 +1,6 @@
+import { isOfTab } from '../../../src-shared/knowledge.ts'
 import type { Pet, PetId, StatusFilter } from '../../../src-shared/pet.ts'
 import type { ChangeCounts } from '../../../src-shared/words/change-counts.ts'
-import { isOfTab } from '../queries/tab-pets.ts'
 
 /**
  * What happened to a pet since the clerk last looked. `since` is when they looked, in milliseconds since 1970: the change

@@ -6,8 +6,8 @@ import type { SeenStore } from '../../../src-shared/seen-pets.ts'
 import { unwrap } from '../../bridge/unwrap.ts'
 import { codeFetchedLater } from '../../ui/loading.ts'
 import { petsKey } from '../../view/pets-key.ts'
-import { useAddedAnswers, useOwnPets } from '../queries/additions.ts'
-import { useKnownAnswers } from '../queries/pet-queries.ts'
+import { useOwnPets } from '../queries/additions.ts'
+import { useKnowledge } from '../queries/pet-queries.ts'
 import type { Comparison } from './changes-since-seen.ts'
 import { noChanges, type PetChanges } from './pet-changes.ts'
 
@@ -29,8 +29,8 @@ export function seenQuery(environment: EnvironmentId) {
 }
 
 const useCode = codeFetchedLater(async () => {
-  const { readAnswers, withFormerChanges } = await import('./compare-pets.ts')
-  return { readAnswers, withFormerChanges, compare: (await import('./changes-since-seen.ts')).compare }
+  const { answersOf, withFormerChanges } = await import('./compare-pets.ts')
+  return { answersOf, withFormerChanges, compare: (await import('./changes-since-seen.ts')).compare }
 })
 
 /**
@@ -42,15 +42,14 @@ export function useComparison(environment: EnvironmentId): Comparison | null {
   const code = useCode()
   const { data: store } = useQuery({ ...seenQuery(environment), enabled: code !== null })
   const isOwn = useOwnPets(environment)
-  const added = useAddedAnswers(environment)
-  const { lists, lookups } = useKnownAnswers(environment)
-  const answers = useMemo(() => code?.readAnswers(lists, lookups), [code, lists, lookups])
+  const knowledge = useKnowledge(environment)
+  const answers = useMemo(() => code?.answersOf(knowledge), [code, knowledge])
   const last = useRef<PetChanges>(noChanges)
   return useMemo(() => {
     // A service that ignores the limit can send any number of pets.
     if (!code || !answers || !store || !isOwn || answers.pets.size > mostSeenPets) return null
-    const compared = code.compare(store, answers, { isOwn, added })
+    const compared = code.compare(store, answers, isOwn)
     last.current = code.withFormerChanges(compared.changes, last.current)
     return { ...compared, changes: last.current }
-  }, [code, store, isOwn, added, answers])
+  }, [code, store, isOwn, answers])
 }

@@ -1,124 +1,94 @@
-import { Minus, Plus } from 'lucide'
-import { type KeyboardEvent, useId, useState } from 'react'
+import { type IconNode, Minus, Plus } from 'lucide'
+import { useId, useState } from 'react'
 import type { LabelPaper } from '../../../src-shared/label-papers.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
-import { arrowKeysOfPage } from '../../ui/page-language.ts'
-import { copiesIn, placesOn } from './label-layout.ts'
+import { placesOn } from './label-layout.ts'
+import { measureIn } from './measure.ts'
 
 /**
- * A field for a whole number of copies from 1 to `most`. Reports such a number as soon as the clerk types it. Keeps any other text and
- * names the range. If the clerk leaves the field empty, it shows the last number again.
+ * A field for a number from `least` to `most`, which is whole and has buttons for one more and one less if the field `counts`. Reports such a
+ * number as soon as the clerk types it. Keeps any other text and names the range. If the clerk leaves it empty, it shows the last number again.
  */
-export function CopiesField({
-  copies,
-  most,
-  onChange,
-}: {
-  copies: number
+export function NumberField(props: {
+  label: string
+  value: number
+  least: number
   most: number
-  onChange: (copies: number) => void
+  counts?: boolean
+  onChange: (value: number) => void
 }) {
+  const { label, value, least, most, counts = false, onChange } = props
   const id = useId()
   const [typed, setTyped] = useState<string | null>(null)
-  const isWrong = !!typed?.trim() && copiesIn(typed, most) === undefined
+  const isPossible = (number: number) => number >= least && number <= most && (!counts || Number.isInteger(number))
+  const isWrong = !!typed?.trim() && !isPossible(measureIn(typed))
 
   function change(to: number) {
     setTyped(null)
-    if (to >= 1 && to <= most) onChange(to)
+    if (isPossible(to)) onChange(to)
   }
 
+  const button = (name: string, icon: IconNode, to: number) =>
+    counts && (
+      <Button look="mini" aria-label={name} aria-disabled={!isPossible(to)} onClick={() => change(to)}>
+        <Icon icon={icon} size={14} />
+      </Button>
+    )
   return (
-    <div>
-      <label htmlFor={id} className="mb-1.5 block text-sm font-semibold">
-        {words.labels.copies}
+    <div className="min-w-0 flex-1">
+      <label htmlFor={id} className="mb-1 block text-sm font-semibold">
+        {label}
       </label>
       <div
-        className={`flex h-8.5 w-30 items-center rounded-lg border bg-panel px-1 focus-within:outline-2 focus-within:outline-accent ${isWrong ? 'border-error' : 'border-control'}`}
+        className={`flex h-8.5 items-center rounded-lg border bg-panel focus-within:outline-2 focus-within:outline-accent ${counts ? 'w-30 px-1' : ''} ${isWrong ? 'border-error' : 'border-control'}`}
       >
-        <Button
-          look="mini"
-          aria-label={words.labels.fewer}
-          aria-disabled={copies <= 1}
-          onClick={() => change(copies - 1)}
-        >
-          <Icon icon={Minus} size={14} />
-        </Button>
+        {button(words.labels.fewer, Minus, value - 1)}
         <input
           id={id}
-          inputMode="numeric"
+          inputMode={counts ? 'numeric' : 'text'}
           autoComplete="off"
-          value={typed ?? String(copies)}
+          value={typed ?? (counts ? String(value) : words.formats.number(value))}
           aria-invalid={isWrong}
           aria-describedby={`${id}-problem`}
           onFocus={({ target }) => target.select()}
           onChange={({ target }) => {
             setTyped(target.value)
-            const possible = copiesIn(target.value, most)
-            if (possible !== undefined) onChange(possible)
+            const number = measureIn(target.value)
+            if (isPossible(number)) onChange(number)
           }}
           onBlur={() => {
             if (!isWrong) setTyped(null)
           }}
           onKeyDown={({ key }) => {
-            if (key === 'ArrowUp' || key === 'ArrowDown') change(copies + (key === 'ArrowUp' ? 1 : -1))
+            if (counts && (key === 'ArrowUp' || key === 'ArrowDown')) change(value + (key === 'ArrowUp' ? 1 : -1))
           }}
-          className="min-w-0 flex-1 bg-transparent text-center outline-none"
+          className={`min-w-0 flex-1 bg-transparent outline-none ${counts ? 'text-center' : 'px-2.5'}`}
         />
-        <Button
-          look="mini"
-          aria-label={words.labels.more}
-          aria-disabled={copies >= most}
-          onClick={() => change(copies + 1)}
-        >
-          <Icon icon={Plus} size={14} />
-        </Button>
+        {button(words.labels.more, Plus, value + 1)}
       </div>
       <p id={`${id}-problem`} role="alert" className="mt-1 text-sm text-error empty:hidden">
-        {isWrong && words.labels.fieldRange(1, most)}
+        {isWrong && words.labels.fieldRange(least, most)}
       </p>
     </div>
   )
 }
 
-/**
- * Asks which label of a sheet to start at, on a drawing of the sheet. A click or the arrow keys choose. Labels before
- * it are used up, and the next `count` labels will be printed.
- */
-export function StartPlace({
-  paper,
-  usedUp,
-  count,
-  onChange,
-}: {
+/** Asks which label of a sheet to start at, on a drawing of the sheet. Labels before it are used up, and the next `count` will be printed. */
+export function StartPlace(props: {
   paper: LabelPaper
   usedUp: number
   count: number
   onChange: (usedUp: number) => void
 }) {
+  const { paper, usedUp, count, onChange } = props
   const id = useId()
-  const places = placesOn(paper)
-
-  function onKeyDown(event: KeyboardEvent<HTMLElement>) {
-    const { forward, back } = arrowKeysOfPage()
-    const steps: Readonly<Record<string, number>> = {
-      [forward]: 1,
-      [back]: -1,
-      ArrowDown: paper.columns,
-      ArrowUp: -paper.columns,
-      Home: -usedUp,
-      End: places - 1 - usedUp,
-    }
-    const step = steps[event.key]
-    if (step === undefined) return
-    event.preventDefault()
-    const next = usedUp + step
-    if (next < 0 || next >= places) return
-    onChange(next)
-    event.currentTarget.querySelectorAll('button')[next]?.focus()
+  function lookOf(place: number): string {
+    if (place === usedUp) return 'border-accent bg-accent text-on-accent'
+    if (place < usedUp) return 'border-transparent bg-control/40'
+    return place < usedUp + count ? 'border-accent bg-selected' : 'border-control bg-panel'
   }
-
   return (
     <div>
       <h3 id={id} className="mb-1.5 text-sm font-semibold">
@@ -127,36 +97,22 @@ export function StartPlace({
       <div
         role="radiogroup"
         aria-labelledby={id}
-        onKeyDown={onKeyDown}
         className="grid w-fit max-w-full gap-0.75 rounded-lg border border-line bg-ground p-1.75"
         style={{ gridTemplateColumns: `repeat(${paper.columns}, minmax(0, 3rem))` }}
       >
-        {Array.from({ length: places }, (_, place) => {
-          const look =
-            place === usedUp
-              ? 'border-accent bg-accent text-on-accent font-semibold'
-              : place < usedUp
-                ? 'border-transparent bg-control/40'
-                : place < usedUp + count
-                  ? 'border-accent bg-selected'
-                  : 'border-control bg-panel'
-          return (
-            // biome-ignore lint/a11y/useSemanticElements: in a native radio group, up and down do the same as left and right.
-            <button
-              // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number.
-              key={place}
-              type="button"
-              role="radio"
-              aria-checked={place === usedUp}
-              aria-label={words.labels.place(place + 1)}
-              tabIndex={place === usedUp ? 0 : -1}
-              onClick={() => onChange(place)}
-              className={`h-6.25 rounded border text-sm ${look}`}
-            >
-              {place === usedUp && words.formats.number(place + 1)}
-            </button>
-          )
-        })}
+        {Array.from({ length: placesOn(paper) }, (_, place) => (
+          <input
+            // biome-ignore lint/suspicious/noArrayIndexKey: a place is its number.
+            key={place}
+            type="radio"
+            name={id}
+            aria-label={words.labels.place(place + 1)}
+            checked={place === usedUp}
+            onChange={() => onChange(place)}
+            data-place={words.formats.number(place + 1)}
+            className={`h-6.25 appearance-none rounded border text-center text-sm font-semibold checked:after:content-[attr(data-place)] ${lookOf(place)}`}
+          />
+        ))}
       </div>
       <p role="status" className="mt-1.5 text-sm text-soft">
         {usedUp > 0 && words.labels.usedUp(usedUp)}

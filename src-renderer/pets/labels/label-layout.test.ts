@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { type LabelPaper, labelPaperIds, labelPapers, rollOf } from '../../../src-shared/label-papers.ts'
 import { encodeCode128, quietZone } from './code-128.ts'
 import {
-  copiesIn,
   isTurned,
   layoutOn,
   mostCopiesOf,
@@ -160,18 +159,6 @@ test('a job never has more than 2,000 labels, unless it has one of each', () => 
       if (most > 1) expect(most * pets).toBeLessThanOrEqual(2000)
     }),
   )
-})
-
-test('the number of copies is whole, at most what one job may have, and in any script’s digits', () => {
-  for (const [typed, copies] of [
-    ['1', 1],
-    [' 99 ', 99],
-    ['007', 7],
-    ['٣', 3],
-  ] as const)
-    expect(copiesIn(typed, 99)).toBe(copies)
-  for (const typed of ['', '0', '100', '500', '2.5', '-1', '2x', '9'.repeat(400)])
-    expect(copiesIn(typed, 99)).toBeUndefined()
 })
 
 test('a number in place of the barcode is as high as its room, and alone where there is none for a line below it', () => {

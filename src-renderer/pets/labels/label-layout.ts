@@ -1,4 +1,3 @@
-import { plainDigits } from '../../../src-shared/digits.ts'
 import { type LabelPaper, type LabelSize, labelPaperIds, labelPapers } from '../../../src-shared/label-papers.ts'
 import { type Barcode, quietZone } from './code-128.ts'
 
@@ -72,9 +71,7 @@ function textHeight({ name, number, note }: LabelSizes, nameLines: number, hasNo
   return nameLines * name.line + number.line + ((hasNote && note?.line) || 0)
 }
 
-/**
- * How high a number may be that stands for the barcode, in millimetres. `isAlone` if the label is too low for a line below it.
- */
+/** How high a number in place of the barcode may be, in millimetres. `isAlone` if the label is too low for a line below it. */
 export function numberOn(
   paper: LabelPaper,
   { sizes, nameLines }: LabelLayout,
@@ -146,9 +143,7 @@ function moduleWidthIn(paper: LabelPaper, { width }: Barcode, inside: number): n
   return steps < 1 ? null : narrowestModule * Math.min(steps, mostSteps)
 }
 
-/**
- * The smallest size of the same kind of paper, at least as wide and high, that all these barcodes fit on. Null if there is none.
- */
+/** The smallest size of the same kind of paper, at least as wide and high, that all these barcodes fit on; null if there is none. */
 export function sizeThatFits(paper: LabelPaper, barcodes: readonly Barcode[], hasNote: boolean): LabelSize | null {
   const areaOf = ({ label }: LabelPaper) => label.width * label.height
   const [smallest] = labelPaperIds
@@ -168,13 +163,6 @@ export function sizeThatFits(paper: LabelPaper, barcodes: readonly Barcode[], ha
 /** How many copies a print job of `pets` different labels may have: 1 or more. */
 export function mostCopiesOf(pets: number): number {
   return Math.max(1, Math.min(mostCopies, Math.floor(mostLabels / Math.max(1, pets))))
-}
-
-/** Reads a number of copies from 1 to `most`, with digits in any script. Undefined for any other text. */
-export function copiesIn(typed: string, most: number): number | undefined {
-  const digits = plainDigits(typed).trim()
-  const copies = /^\d{1,9}$/.test(digits) ? Number(digits) : 0
-  return copies >= 1 && copies <= most ? copies : undefined
 }
 
 /** Whether labels are read along the paper, a quarter turn from how it leaves the printer. */

@@ -14,19 +14,14 @@ import { type LabelLook, PetLabel } from './pet-label.tsx'
 const lessThanPage = 0.5
 
 /** Prints labels page by page. Used-up places stay white. */
-export function PrintedLabels({
-  look,
-  pets,
-  usedUp,
-  print,
-  onPrinted,
-}: {
+export function PrintedLabels(props: {
   look: LabelLook
   pets: readonly Pet[]
   usedUp: number
   print: () => Promise<Result<boolean>>
   onPrinted: (isPrinted: boolean) => void
 }) {
+  const { look, pets, usedUp, print, onPrinted } = props
   const { paper } = look
   const { page, label } = paper
   const direction = directionOfPage()

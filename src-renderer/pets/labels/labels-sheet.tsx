@@ -19,7 +19,7 @@ import { Sheet } from '../../ui/pop-ups/sheet.tsx'
 import { closePanel, type LabelPanel, useViewStore } from '../../view/view-store.ts'
 import { useCategories } from '../categories/category-store.ts'
 import { encodeCode128 } from './code-128.ts'
-import { CopiesField, StartPlace } from './label-fields.tsx'
+import { NumberField, StartPlace } from './label-fields.tsx'
 import { layoutOn, mostCopiesOf, pagesOf, sizeThatFits, usedUpAfter, withCopies } from './label-layout.ts'
 import { LabelPreview, PrintedLabels } from './label-pages.tsx'
 import { NudgeFields, OwnPaperFields } from './own-paper-fields.tsx'
@@ -202,7 +202,14 @@ export function LabelsSheet({ environment, labelled }: { environment: Environmen
               {paper.page && !printer && <p className="mt-1.5 text-sm text-soft">{labels.inDialog}</p>}
             </div>
             {isSheet && <StartPlace paper={paper} usedUp={usedUp} count={printed.length} onChange={noteUsed} />}
-            <CopiesField copies={copies} most={mostCopiesOf(pets.length)} onChange={setCopies} />
+            <NumberField
+              label={labels.copies}
+              value={copies}
+              least={1}
+              most={mostCopiesOf(pets.length)}
+              counts
+              onChange={setCopies}
+            />
             <NudgeFields />
           </div>
           <LabelPreview key={paperId} look={look} pets={printed} usedUp={usedUp} />

@@ -12,6 +12,7 @@ test.each([
   ['9/16', 0.5625],
   ['-1.5', -1.5],
   ['٦٢٫٥', 62.5],
+  ['007', 7],
 ])('reads “%s” as the length %d', (text, length) => {
   expect(measureIn(text)).toBe(length)
 })

@@ -1,64 +1,20 @@
-import { useId, useState } from 'react'
 import { furthestNudge } from '../../../src-shared/kept-view.ts'
 import { fitsItsSheet } from '../../../src-shared/label-paper-choice.ts'
 import { type OwnPaperField, ownPaperRange } from '../../../src-shared/own-label-paper.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { SegmentedChoice } from '../../ui/fields/choices.tsx'
 import { useViewStore } from '../../view/view-store.ts'
-import { measureIn } from './measure.ts'
+import { NumberField } from './label-fields.tsx'
 
 const millimetresPerInch = 25.4
 const roll = 'roll'
-
-/** Asks for a number from `least` to `most`. A number in this range counts at once; other text stays, and a sentence tells the range. */
-function NumberField({
-  label,
-  value,
-  least,
-  most,
-  isWhole = false,
-  onChange,
-}: {
-  label: string
-  value: number
-  least: number
-  most: number
-  isWhole?: boolean
-  onChange: (value: number) => void
-}) {
-  const id = useId()
-  const [typed, setTyped] = useState<string | null>(null)
-  const isPossible = (number: number) => number >= least && number <= most && (!isWhole || Number.isInteger(number))
-  const isWrong = typed !== null && !isPossible(measureIn(typed))
-  return (
-    <div className="min-w-0 flex-1">
-      <label htmlFor={id} className="mb-1 block text-sm text-soft">
-        {label}
-      </label>
-      <input
-        id={id}
-        inputMode="text"
-        autoComplete="off"
-        value={typed ?? words.formats.number(value)}
-        aria-invalid={isWrong}
-        aria-describedby={`${id}-problem`}
-        onFocus={({ target }) => target.select()}
-        onChange={({ target }) => {
-          setTyped(target.value)
-          const number = measureIn(target.value)
-          if (isPossible(number)) onChange(number)
-        }}
-        onBlur={() => {
-          if (!isWrong) setTyped(null)
-        }}
-        className="h-8.5 w-full min-w-0 rounded-lg border border-control bg-panel px-2.5 focus-visible:outline-offset-0 aria-invalid:border-error"
-      />
-      <p id={`${id}-problem`} role="alert" className="mt-1 text-sm text-error empty:hidden">
-        {isWrong && words.labels.fieldRange(least, most)}
-      </p>
-    </div>
-  )
-}
+/** The fields, two in each line. A roll has only the first two. */
+const pairs: readonly (readonly OwnPaperField[])[] = [
+  ['width', 'height'],
+  ['columns', 'rows'],
+  ['top', 'start'],
+  ['columnGap', 'rowGap'],
+]
 
 /** Asks for the size of labels that are not in the list of papers: on a roll, or on a sheet with its columns, rows, margins and gaps. */
 export function OwnPaperFields() {
@@ -67,25 +23,22 @@ export function OwnPaperFields() {
   const { own: said } = words.labels
   const perUnit = own.unit === 'mm' ? 1 : millimetresPerInch
 
-  const lengthField = (field: Exclude<OwnPaperField, 'columns' | 'rows'>) => (
-    <NumberField
-      label={said[field]}
-      value={own[field] / perUnit}
-      least={ownPaperRange[field][0] / perUnit}
-      most={ownPaperRange[field][1] / perUnit}
-      onChange={(length) => changeOwnPaper({ [field]: Number((length * perUnit).toFixed(4)) })}
-    />
-  )
-  const countField = (field: 'columns' | 'rows') => (
-    <NumberField
-      label={said[field]}
-      value={own[field]}
-      least={ownPaperRange[field][0]}
-      most={ownPaperRange[field][1]}
-      isWhole
-      onChange={(count) => changeOwnPaper({ [field]: count })}
-    />
-  )
+  function field(name: OwnPaperField) {
+    const counts = name === 'columns' || name === 'rows'
+    const unit = counts ? 1 : perUnit
+    const [least, most] = ownPaperRange[name]
+    return (
+      <NumberField
+        key={name}
+        label={said[name]}
+        value={own[name] / unit}
+        least={least / unit}
+        most={most / unit}
+        counts={counts}
+        onChange={(number) => changeOwnPaper({ [name]: Number((number * unit).toFixed(4)) })}
+      />
+    )
+  }
   return (
     <div className="mt-2.5 flex flex-col items-start gap-2.5">
       <SegmentedChoice
@@ -107,26 +60,11 @@ export function OwnPaperFields() {
         value={own.unit}
         onChange={(unit) => changeOwnPaper({ unit: unit === 'in' ? unit : 'mm' })}
       />
-      <div className="flex items-start gap-2.5">
-        {lengthField('width')}
-        {lengthField('height')}
-      </div>
-      {own.sheet !== null && (
-        <>
-          <div className="flex items-start gap-2.5">
-            {countField('columns')}
-            {countField('rows')}
-          </div>
-          <div className="flex items-start gap-2.5">
-            {lengthField('top')}
-            {lengthField('start')}
-          </div>
-          <div className="flex items-start gap-2.5">
-            {lengthField('columnGap')}
-            {lengthField('rowGap')}
-          </div>
-        </>
-      )}
+      {(own.sheet === null ? pairs.slice(0, 1) : pairs).map((pair) => (
+        <div key={pair.join()} className="flex items-start gap-2.5">
+          {pair.map(field)}
+        </div>
+      ))}
       <p role="status" className="text-sm text-pending empty:hidden">
         {!fitsItsSheet(own) && said.offSheet}
       </p>

@@ -36,17 +36,13 @@ function textStyle({ font, line }: TextSize) {
 }
 
 /** Draws a label's bars as high as the remaining room. */
-function Bars({
-  paper,
-  barcode,
-  sizes,
-  bars,
-}: {
+function Bars(props: {
   paper: LabelPaper
   barcode: Barcode
   sizes: LabelSizes
   bars: NonNullable<LabelLayout['bars']>
 }) {
+  const { paper, barcode, sizes, bars } = props
   const drawn = drawBars(paper, barcode, bars)
   const isBelow = bars.place === 'below'
   return (

@@ -3,8 +3,10 @@ import { useRef } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { fileNames, localDate } from '../../../src-shared/file-names.ts'
 import type { Categories } from '../../../src-shared/kept-view.ts'
-import { asManyAsPossible } from '../../../src-shared/list-choices.ts'
+import { missingGroups, petsOfTab } from '../../../src-shared/knowledge.ts'
+import { operations } from '../../../src-shared/operations.ts'
 import type { Pet, PetId, StatusFilter } from '../../../src-shared/pet.ts'
+import { everyPet } from '../../../src-shared/window-start.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../../ui/button.tsx'
 import { FailureNotice } from '../../ui/notices/failure-notice.tsx'
@@ -12,10 +14,8 @@ import { exportTable, failureOf } from '../../ui/notices/messages.ts'
 import { Question } from '../../ui/pop-ups/question.tsx'
 import { useQuestion } from '../../view/view-store.ts'
 import { useCategories } from '../categories/category-store.ts'
-import { useAddedAnswers } from '../queries/additions.ts'
-import { answersIn, petQueries } from '../queries/pet-queries.ts'
+import { knowledgeIn, petQueries } from '../queries/pet-queries.ts'
 import { sortPets } from '../queries/sort-pets.ts'
-import { believedLists, listWith, petsOfTab } from '../queries/tab-pets.ts'
 import { forSpreadsheet, tableOf } from '../spreadsheet/pet-cells.ts'
 import { completenessSentence, isWhole } from './answer/completeness.ts'
 
@@ -58,10 +58,10 @@ export function ExportQuestion({
 }) {
   const queryClient = useQueryClient()
   const categories = useCategories(environment)
-  const added = useAddedAnswers(environment)
   const { sorting } = useQuestion(environment)
   const shownButton = useRef<HTMLButtonElement>(null)
-  const filter = { status, limit: asManyAsPossible } as const
+  // No request gives more of one status.
+  const filter = status === 'all' ? everyPet : { status, limit: operations.listPets.limit.maximum }
   const loading = useMutation({
     // Not a list from half a minute ago, because a lookup may have changed a pet since.
     mutationFn: () => queryClient.fetchQuery({ ...petQueries.list(environment, filter), staleTime: 0 }),
@@ -73,14 +73,14 @@ export function ExportQuestion({
       // Not called if the clerk has cancelled.
       onSuccess: (page) => {
         onClose()
-        const answers = answersIn(queryClient, environment)
-        const pets = petsOfTab(status, answers, { added, first: page.pets })
-        const believed = listWith(believedLists(answers), filter)?.page ?? page
+        const knowledge = knowledgeIn(queryClient, environment)
+        const pets = petsOfTab(knowledge, status).map(({ pet }) => pet)
+        const exported = { ...page, pets, mayMiss: missingGroups(knowledge, status) }
         void exportPets(environment, status, {
           pets: sortPets(pets, sorting),
           categories,
-          isAll: isWhole(believed),
-          facts: completenessSentence({ ...believed, pets }, filter),
+          isAll: isWhole(exported),
+          facts: completenessSentence(exported, filter),
         })
       },
     })

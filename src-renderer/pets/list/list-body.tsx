@@ -28,7 +28,7 @@ export function ListBody({
               <NumberRow
                 petId={petId}
                 environment={environment}
-                pet={answer.tab.knowledge.newest.get(petId)}
+                pet={answer.tab.newest.get(petId)}
                 height={rowHeights[density]}
               />
             )

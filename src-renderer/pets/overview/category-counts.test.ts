@@ -1,11 +1,12 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
+import { petsOfTab } from '../../../src-shared/knowledge.ts'
 import { asManyAsPossible } from '../../../src-shared/list-choices.ts'
 import type { Pet, PetFilter, PetPage, StatusFilter } from '../../../src-shared/pet.ts'
-import { petStatuses } from '../../../src-shared/pet-status.ts'
+import { petStatuses, type StatusGroup } from '../../../src-shared/pet-status.ts'
+import { learned } from '../../../src-shared/testing/learned.ts'
 import { createReach } from '../../../src-shared/testing/reach.ts'
 import { statusLabel } from '../../ui/badges.tsx'
-import { petsOfTab } from '../queries/tab-pets.ts'
 import { type Counts, countByCategory, countIn, countTable, mayHaveMore, sortCounts } from './category-counts.ts'
 
 const statuses = [...petStatuses, 'on loan', undefined] as const
@@ -35,7 +36,7 @@ test('if every pet of a store is known, each number equals a count by hand, and 
   void fc.assert(
     fc.property(pets, fc.subarray([...petStatuses]), (store, alsoListed) => {
       const lists = [listOf('all', store, 1000), ...alsoListed.map((status) => listOf(status, store, 2000))]
-      const { columns, rows, total } = countByCategory({ lists, lookups: [] }, [])
+      const { columns, rows, total } = countByCategory(learned({ lists }))
       const byHand = (categoryId: string | null | undefined, isCounted: (status: string | undefined) => boolean) =>
         store.filter((one) => (categoryId === null || one.categoryId === categoryId) && isCounted(one.status)).length
       expect(rows.map(({ categoryId }) => categoryId).toSorted()).toEqual(
@@ -65,7 +66,7 @@ test('whichever answers came when, a number that opens a tab equals the number o
       fc.array(fc.tuple(fc.constantFrom('all' as const, ...petStatuses), pets, fc.nat(100_000)), { maxLength: 5 }),
       fc.array(fc.tuple(pet, fc.nat(100_000)), { maxLength: 5 }),
       (answered, looked) => {
-        const answers = {
+        const knowledge = learned({
           lists: answered.map(([status, of, at]) => listOf(status, of, at)),
           lookups: looked.map(([one, receivedAt]) => ({
             pet: one,
@@ -73,12 +74,12 @@ test('whichever answers came when, a number that opens a tab equals the number o
             receivedAt,
             removalDate: '2030-12-05',
           })),
-        }
-        const { columns, rows, total } = countByCategory(answers, [])
+        })
+        const { columns, rows, total } = countByCategory(knowledge)
         expect(columns.flatMap(({ tab }) => tab ?? [])).toEqual([...petStatuses, 'all'])
         for (const column of columns) {
           if (column.tab === null) continue
-          const inTab = petsOfTab(column.tab, answers, { added: [], first: [] })
+          const inTab = petsOfTab(knowledge, column.tab).map(({ pet: known }) => known)
           expect(countIn(total, column.key)).toBe(inTab.length)
           for (const { categoryId, counts } of rows) {
             expect(countIn(counts, column.key)).toBe(inTab.filter((one) => one.categoryId === categoryId).length)
@@ -93,7 +94,7 @@ test('a status that only the service knows has a separate column, which no tab s
   const store = ['sold', 'reserved', 'reserved', 'not-set', undefined].map(
     (status, at): Pet => ({ id: `${at}`, name: 'Rex', categoryId: '3', ...(status === undefined ? {} : { status }) }),
   )
-  const counted = countByCategory({ lists: [listOf('all', store, 1000)], lookups: [] }, [])
+  const counted = countByCategory(learned({ lists: [listOf('all', store, 1000)] }))
   expect(countTable(counted, {})).toEqual([
     ['Category number', 'Category', 'Available', 'Pending', 'Sold', 'not-set', 'reserved', 'Not set', 'All'],
     ['3', '', '0', '0', '1', '1', '2', '1', '5'],
@@ -104,13 +105,11 @@ test('a status that only the service knows has a separate column, which no tab s
 
 test('a status column may have more pets if some with its status may be missing, and the column of all if any may', () => {
   const columns = ['available', 'sold', 'not-set', '"reserved"', 'all'].map((key) => ({ key }))
-  const unsure = (page?: Parameters<typeof mayHaveMore>[0]) =>
-    columns.filter((column) => mayHaveMore(page, column)).map(({ key }) => key)
-  expect(unsure({ mayMiss: [], skippedRows: 0 })).toEqual([])
-  expect(unsure({ mayMiss: ['available'], skippedRows: 0 })).toEqual(['available', 'all'])
-  expect(unsure({ mayMiss: ['other'], skippedRows: 0 })).toEqual(['not-set', '"reserved"', 'all'])
-  expect(unsure({ mayMiss: [], skippedRows: 1 })).toHaveLength(columns.length)
-  expect(unsure()).toHaveLength(columns.length)
+  const unsure = (...missing: readonly StatusGroup[]) =>
+    columns.filter((column) => mayHaveMore(missing, column)).map(({ key }) => key)
+  expect(unsure()).toEqual([])
+  expect(unsure('available')).toEqual(['available', 'all'])
+  expect(unsure('other')).toEqual(['not-set', '"reserved"', 'all'])
 })
 
 test('rows are sorted by any column, and equal rows by category number', () => {

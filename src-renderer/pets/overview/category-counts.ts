@@ -1,12 +1,11 @@
-import type { CategoryId, PetPage, StatusFilter } from '../../../src-shared/pet.ts'
-import { isPetStatus, petStatuses } from '../../../src-shared/pet-status.ts'
+import { type Knowledge, petsOfTab } from '../../../src-shared/knowledge.ts'
+import type { CategoryId, StatusFilter } from '../../../src-shared/pet.ts'
+import { isPetStatus, petStatuses, type StatusGroup } from '../../../src-shared/pet-status.ts'
 import type { Table } from '../../../src-shared/table.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { statusLabel } from '../../ui/badges.tsx'
 import type { CountSorting } from '../../view/view-store.ts'
-import type { KnownAnswers, ReceivedPets } from '../queries/pet-queries.ts'
 import { compareCategories } from '../queries/sort-pets.ts'
-import { petsOfTab } from '../queries/tab-pets.ts'
 
 /** A column of counts: the pets in a tab, or with a status that has no tab. */
 export interface CountColumn {
@@ -50,8 +49,8 @@ export function countIn(counts: Counts, key: string): number {
  * Counts a store's known pets by category and status. A tab's column counts the same pets that the category filter searches in
  * that tab, so that the numbers agree.
  */
-export function countByCategory(answers: KnownAnswers, added: readonly ReceivedPets[]): CountedStore {
-  const inTab = (tab: StatusFilter) => petsOfTab(tab, answers, { added, first: [] })
+export function countByCategory(knowledge: Knowledge): CountedStore {
+  const inTab = (tab: StatusFilter) => petsOfTab(knowledge, tab).map(({ pet }) => pet)
   const all = inTab('all')
   const otherWords = new Set(all.flatMap(({ status }) => (status === undefined || isPetStatus(status) ? [] : [status])))
   const counted = [
@@ -89,14 +88,10 @@ export function sortCounts(
   })
 }
 
-/** Whether the store may have more pets in a column than were counted, according to the list `page`. Without a list, it may. */
-export function mayHaveMore(
-  page: Pick<PetPage, 'mayMiss' | 'skippedRows'> | undefined,
-  { key }: Pick<CountColumn, 'key'>,
-): boolean {
-  if (page === undefined || page.skippedRows > 0) return true
-  if (key === 'all') return page.mayMiss.length > 0
-  return page.mayMiss.some((group) => group === (isPetStatus(key) ? key : 'other'))
+/** Whether the store may have more pets in a column than were counted, because of the groups of which it may have more. */
+export function mayHaveMore(missing: readonly StatusGroup[], { key }: Pick<CountColumn, 'key'>): boolean {
+  if (key === 'all') return missing.length > 0
+  return missing.includes(isPetStatus(key) ? key : 'other')
 }
 
 /**

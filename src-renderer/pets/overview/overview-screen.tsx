@@ -3,8 +3,10 @@ import { Download, Printer, X } from 'lucide'
 import { type KeyboardEvent, useId, useLayoutEffect, useMemo, useRef, useState } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
 import { fileNames, localDate } from '../../../src-shared/file-names.ts'
+import { isKnownWhole, listWith, missingGroups, wholeSince } from '../../../src-shared/knowledge.ts'
 import { asManyAsPossible } from '../../../src-shared/list-choices.ts'
-import type { CategoryId, PetPage, StatusFilter } from '../../../src-shared/pet.ts'
+import type { CategoryId, StatusFilter } from '../../../src-shared/pet.ts'
+import { everyPet, requestedFor } from '../../../src-shared/window-start.ts'
 import { words } from '../../../src-shared/words/words.ts'
 import { useCommand } from '../../bridge/command-actions.ts'
 import { Button } from '../../ui/button.tsx'
@@ -14,34 +16,27 @@ import { exportTable } from '../../ui/notices/messages.ts'
 import { useQuestion, useViewStore } from '../../view/view-store.ts'
 import { categoryLabel, useCategories } from '../categories/category-store.ts'
 import { PrintedTable } from '../printing/printed-page.tsx'
-import { useAddedAnswers } from '../queries/additions.ts'
 import { ListAge } from '../queries/list-age.tsx'
 import { LoadFailure } from '../queries/load-failure.tsx'
-import { petQueries, useKnownAnswers } from '../queries/pet-queries.ts'
+import { petQueries, useKnowledge } from '../queries/pet-queries.ts'
 import { refreshOptions } from '../queries/refresh-lists.ts'
-import { useWidestList } from '../search/widest-list.ts'
+import { useLookThrough } from '../search/widest-list.ts'
 import { type CountColumn, countByCategory, countIn, countTable, mayHaveMore, sortCounts } from './category-counts.ts'
 import { numberButton, OverviewTable } from './overview-table.tsx'
-
-/** Tells how many pets were counted. It says "all" only if the list is complete. */
-function sourceSentence(page: PetPage | undefined, count: number): string {
-  const isAll = page !== undefined && page.mayMiss.length === 0 && page.skippedRows === 0
-  return isAll ? words.overview.all(count) : words.overview.mayBeMore(count)
-}
 
 /** Shows the store at a glance, in place of the list: the number of pets in each category by status. */
 export function OverviewScreen({ environment }: { environment: EnvironmentId }) {
   const { overview: labels } = words
   const categories = useCategories(environment)
-  const answers = useKnownAnswers(environment)
-  const added = useAddedAnswers(environment)
+  const knowledge = useKnowledge(environment)
+  const every = listWith(knowledge, everyPet)
   // The question that the clerk may come back from, after opening a number.
   const opened = useQuestion(environment)
   // The hidden list stays fresh, because it may be the one with every pet, and Refresh loads it.
   const { filter: shown } = opened
   const refresh = useViewStore((state) => state.refresh)
-  useQuery({ ...petQueries.list(environment, shown), ...refreshOptions(refresh) })
-  const { page, isLooking, error, failedAt, tryAgain } = useWidestList(environment, 'all', { isWanted: true })
+  const { isFetching } = useQuery({ ...petQueries.list(environment, requestedFor(shown)), ...refreshOptions(refresh) })
+  const { isLooking, error, failedAt, tryAgain } = useLookThrough(environment, 'all', { isWanted: true })
   const sorting = useViewStore((state) => state.overviewSorting)
   const [isPrinting, setPrinting] = useState(false)
   const screen = useRef<HTMLElement>(null)
@@ -49,19 +44,26 @@ export function OverviewScreen({ environment }: { environment: EnvironmentId }) 
   const id = useId()
   const { ask, showScreen, sortOverview } = useViewStore.getState()
 
-  const { columns, rows, total } = useMemo(() => countByCategory(answers, added), [answers, added])
+  const { columns, rows, total } = useMemo(() => countByCategory(knowledge), [knowledge])
   const sorted = useMemo(() => sortCounts(rows, sorting), [rows, sorting])
   const store = { columns, rows: sorted, total }
   const count = countIn(total, 'all')
+  const isWhole = isKnownWhole(knowledge, 'all')
+  const missing = isWhole ? [] : missingGroups(knowledge, 'all')
+  const loadedAt = every?.isOfEarlierRun === false ? every.page.receivedAt : undefined
+  /** When the counted pets were listed, in milliseconds since 1970; undefined until they are. */
+  const countedAt = isWhole ? wholeSince(knowledge, 'all') : loadedAt
+  const isCounting = isLooking || (countedAt === undefined && isFetching)
   const textOf = (number: number, column: CountColumn) => {
     const text = words.formats.number(number)
-    return mayHaveMore(page, column) ? `${text}+` : text
+    return mayHaveMore(missing, column) ? `${text}+` : text
   }
-  const source = page || count > 0 ? sourceSentence(page, count) : ''
-  const sentence = isLooking ? labels.counting : source
+  const source = isWhole ? labels.all(count) : labels.mayBeMore(count)
+  const known = countedAt !== undefined || count > 0 ? source : ''
+  const sentence = isCounting ? labels.counting : known
   const isCovered = useViewStore(({ panel }) => panel?.panel === 'added-here' || panel?.panel === 'labels')
   // While it counts, it does not know of how many pets.
-  const isPossible = !isCovered && !isLooking && rows.length > 0 && page !== undefined
+  const isPossible = !isCovered && !isCounting && rows.length > 0 && countedAt !== undefined
 
   // Moves the focus, in a microtask, because Quick search may close at the same time and returns the focus in one.
   // biome-ignore lint/correctness/useExhaustiveDependencies: the focus moves only once.
@@ -135,21 +137,21 @@ export function OverviewScreen({ environment }: { environment: EnvironmentId }) 
             onOpen={open}
           />
         ) : (
-          !isLooking && !error && <p className="text-soft">{words.list.empty}</p>
+          !isCounting && !error && <p className="text-soft">{words.list.empty}</p>
         )}
       </div>
       <footer className="flex min-h-7 items-center justify-between gap-4 px-0.5 text-sm">
         <span role="status">{sentence}</span>
-        <span className="shrink-0 text-soft">{page && <ListAge receivedAt={page.receivedAt} />}</span>
+        <span className="shrink-0 text-soft">{countedAt !== undefined && <ListAge receivedAt={countedAt} />}</span>
       </footer>
-      {isPrinting && page && (
+      {isPrinting && countedAt !== undefined && (
         <PrintedTable
           environment={environment}
           table={countTable(store, categories.names, textOf)}
           rowIds={[...sorted.map(({ categoryId }) => categoryId ?? 'none'), 'total']}
           onPrinted={() => setPrinting(false)}
         >
-          <p className="mt-1">{words.sentences([labels.printed(page.receivedAt), sentence])}</p>
+          <p className="mt-1">{words.sentences([labels.printed(countedAt), sentence])}</p>
         </PrintedTable>
       )}
     </main>

@@ -7,7 +7,6 @@ import { words } from '../../../src-shared/words/words.ts'
 import { endToast, failureSentence, showToast } from '../../ui/notices/messages.ts'
 import { useViewStore } from '../../view/view-store.ts'
 
-/** ID of the message that tells why printing failed. It disappears when the clerk prints again. */
 const failedId = 'not-printed'
 
 /**
@@ -15,14 +14,7 @@ const failedId = 'not-printed'
  * when the system is done, with whether it took the page. If printing fails, a message tells why, with the text `notPrinted` if the
  * printer refused the page.
  */
-export function PrintedPage({
-  environment,
-  className = '',
-  print = () => window.petStore.print({}),
-  notPrinted = words.failure.sentences['not-printed'],
-  onPrinted,
-  children,
-}: {
+export function PrintedPage(props: {
   environment: EnvironmentId
   className?: string
   print?: () => Promise<Result<boolean>>
@@ -30,6 +22,8 @@ export function PrintedPage({
   onPrinted: (isPrinted: boolean) => void
   children: ReactNode
 }) {
+  const { environment, className = '', print = () => window.petStore.print({}), onPrinted, children } = props
+  const { notPrinted = words.failure.sentences['not-printed'] } = props
   const isAsked = useRef(false)
   // Prints once the page is in the document.
   useEffect(() => {
@@ -73,19 +67,14 @@ export function withoutEmptyColumns([head = [], ...rows]: Table): Table {
  * Prints a table whose first row names the columns, without its empty columns. Each page starts with the
  * environment and `children`, which describes the rows. `rowIds` has an ID for each row but the first.
  */
-export function PrintedTable({
-  environment,
-  table,
-  rowIds,
-  onPrinted,
-  children,
-}: {
+export function PrintedTable(props: {
   environment: EnvironmentId
   table: Table
   rowIds: readonly string[]
   onPrinted: () => void
   children: ReactNode
 }) {
+  const { environment, table, rowIds, onPrinted, children } = props
   const { label, note } = words.environments[environment]
   const [head = [], ...rows] = withoutEmptyColumns(table)
   const wraps = head.map((_, column) => rows.some((cells) => (cells[column]?.length ?? 0) > longestUnbroken))

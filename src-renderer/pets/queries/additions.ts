@@ -12,7 +12,13 @@ import { likenessOf } from '../../../src-shared/likeness.ts'
 import type { NewPet, Pet, PetId } from '../../../src-shared/pet.ts'
 import { unwrap } from '../../bridge/unwrap.ts'
 import { petsKey } from '../../view/pets-key.ts'
-import { hasSameItems, type ReceivedPets } from './pet-queries.ts'
+import { additionsName, hasSameItems } from './pet-queries.ts'
+
+/** Pets, and when they were added, in milliseconds since 1970. */
+export interface ReceivedPets {
+  readonly pets: readonly Pet[]
+  readonly receivedAt: number
+}
 
 /** A changed addition and its outcome before the change; undefined if it is new. */
 export interface AdditionNews {
@@ -92,6 +98,12 @@ export function addedAnswers(additions: readonly Addition[]): readonly ReceivedP
   })
 }
 
+/** The added pets in the cached ledger, to learn from; see {@link addedAnswers}. */
+export function addedInLedger(ledger: unknown): readonly { readonly pet: Pet; readonly at: number }[] {
+  const { additions } = ledger as KnownAdditions
+  return addedAnswers(additions).flatMap(({ pets, receivedAt: at }) => pets.map((pet) => ({ pet, at })))
+}
+
 /** The added pets with a known ID; see {@link addedAnswers}. Keeps the order. */
 export function addedPets(additions: readonly Addition[]): readonly Pet[] {
   return addedAnswers(additions).flatMap(({ pets }) => pets)
@@ -126,8 +138,6 @@ const unnumbered = ({ additions }: KnownAdditions) =>
   additions.flatMap(({ pet, outcome }) => (outcome.kind === 'added' && outcome.petId === null ? [pet] : []))
 const none: readonly Addition[] = []
 const noPets: readonly NewPet[] = []
-
-const additionsName = 'additions'
 
 function additionsKey(environment: EnvironmentId) {
   return [...petsKey(environment), additionsName] as const

@@ -1,11 +1,11 @@
-import { type QueryClient, type QueryKey, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { type Query, type QueryClient, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { useCallback, useMemo, useSyncExternalStore } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
+import { type Knowledge, type Lesson, learn, nothingKnown } from '../../../src-shared/knowledge.ts'
 import type { Pet, PetFilter, PetId, PetLookup, PetPage } from '../../../src-shared/pet.ts'
-import { hasSameFields } from '../../../src-shared/pet-fields.ts'
-import { groupOf, groupsOf, provenGroups } from '../../../src-shared/pet-status.ts'
+import { groupOf } from '../../../src-shared/pet-status.ts'
 import { unwrap } from '../../bridge/unwrap.ts'
-import { petsKey } from '../../view/pets-key.ts'
+import { petsKey, petsKeyLength } from '../../view/pets-key.ts'
 
 /** The update time to give a list from an earlier run. It proves nothing about now, so it must look old enough to be loaded again. */
 export const ofEarlierRun = { updatedAt: 0 } as const
@@ -15,50 +15,7 @@ export function isOfThisRun({ dataUpdatedAt }: { readonly dataUpdatedAt: number 
   return dataUpdatedAt > ofEarlierRun.updatedAt
 }
 
-/** Whether a list claims to have every pet in this pet's group, but lacks this pet. */
-function wronglyLacks(pet: Pet, { status }: PetFilter, page: PetPage): boolean {
-  const holds = page.pets.some(({ id }) => id === pet.id) || page.lacksAdded?.includes(pet.id) === true
-  return provenGroups(status, page).includes(groupOf(pet)) && !holds
-}
-
-/** Reloads the list on screen if it claims to be complete but lacks a pet that was looked up. Main then judges the new list. */
-function doubtLists(client: QueryClient, environment: EnvironmentId, pet: Pet): void {
-  void client.invalidateQueries({
-    queryKey: petQueries.lists(environment),
-    predicate: ({ queryKey, state }) =>
-      state.data !== undefined && wronglyLacks(pet, queryKey.at(-1) as PetFilter, state.data as PetPage),
-  })
-}
-
-/** An answer may overtake another one by at most this on its way to the window, in milliseconds. */
-const longestPassing = 5_000
-
-/**
- * Dates an environment's known answers before the one received now if they are from the future. So the last answer counts, even
- * if the clock was ahead and has been set back.
- */
-function dateBefore(client: QueryClient, environment: EnvironmentId, receivedAt: number): void {
-  for (const queryKey of [petQueries.lists(environment), petQueries.details(environment)]) {
-    for (const [key, known] of client.getQueriesData<PetPage | PetLookup>({ queryKey })) {
-      if (known === undefined || known.receivedAt <= receivedAt + longestPassing) continue
-      const updatedAt = client.getQueryState(key)?.dataUpdatedAt ?? 0
-      client.setQueryData(key, { ...known, receivedAt: receivedAt - 1 }, { updatedAt })
-    }
-  }
-}
-
-/** Makes an environment's lists prove nothing, because the service is known to withhold pets. */
-function proveNothing(client: QueryClient, environment: EnvironmentId): void {
-  const lists = client.getQueriesData<PetPage>({ queryKey: petQueries.lists(environment) })
-  for (const [queryKey, page] of lists) {
-    const { status } = queryKey.at(-1) as PetFilter
-    if (page === undefined || page.withholds || page.pets.length === 0) continue
-    const updatedAt = client.getQueryState(queryKey)?.dataUpdatedAt ?? 0
-    client.setQueryData(queryKey, { ...page, mayMiss: groupsOf(status), withholds: true as const }, { updatedAt })
-  }
-}
-
-/** All queries about lists and lookups. Each key starts with the environment, so that environments never mix. */
+/** All queries about lists and lookups, in the view that an environment shows. */
 export const petQueries = {
   lists: (environment: EnvironmentId) => [...petsKey(environment), 'list'] as const,
 
@@ -66,28 +23,60 @@ export const petQueries = {
   list: (environment: EnvironmentId, filter: PetFilter) =>
     queryOptions({
       queryKey: [...petQueries.lists(environment), filter] as const,
-      queryFn: async ({ client, meta }) => {
-        const page = await unwrap(window.petStore.listPets({ environment, filter, ...meta?.asks }))
-        dateBefore(client, environment, page.receivedAt)
-        if (page.withholds) proveNothing(client, environment)
-        return page
-      },
+      queryFn: ({ meta }) => unwrap(window.petStore.listPets({ environment, filter, ...meta?.asks })),
     }),
-
-  /** The key of all lookups in an environment. */
-  details: (environment: EnvironmentId) => [...petsKey(environment), 'detail'] as const,
 
   /** A pet by its ID (section 4.3, or through the list). */
   detail: (environment: EnvironmentId, petId: PetId) =>
     queryOptions({
-      queryKey: [...petQueries.details(environment), petId] as const,
-      queryFn: async ({ client }) => {
-        const lookup = await unwrap(window.petStore.getPet({ environment, petId }))
-        dateBefore(client, environment, lookup.receivedAt)
-        doubtLists(client, environment, lookup.pet)
-        return lookup
-      },
+      queryKey: [...petsKey(environment), 'detail', petId] as const,
+      queryFn: () => unwrap(window.petStore.getPet({ environment, petId })),
     }),
+}
+
+function knowledgeKey(environment: EnvironmentId) {
+  return [...petsKey(environment), 'knowledge'] as const
+}
+
+/** The pets that this computer added, as main's ledger lists them; see `additions.ts`. */
+export const additionsName = 'additions'
+
+/** Makes a lesson of a query's answer; `addedIn` reads the added pets from the ledger. Null if the answer is not about pets. */
+function lessonOf({ queryKey, state }: Query, addedIn: AddedIn): Lesson | null {
+  const [, , , name, filter] = queryKey
+  if (name === 'list') {
+    const isOfEarlierRun = !isOfThisRun(state)
+    return { kind: 'list', filter: filter as PetFilter, page: state.data as PetPage, isOfEarlierRun }
+  }
+  if (name === 'detail') return { kind: 'lookup', ...(state.data as PetLookup) }
+  return name === additionsName ? { kind: 'added', added: addedIn(state.data) } : null
+}
+
+type AddedIn = (ledger: unknown) => Extract<Lesson, { kind: 'added' }>['added']
+
+/**
+ * From now on, learns from each answer about pets when it comes. If it shows a pet that a complete list lacks, reloads the list on screen; main
+ * then judges the new one.
+ */
+export function followAnswers(queryClient: QueryClient, addedIn: AddedIn): void {
+  queryClient.getQueryCache().subscribe(({ type, query, ...event }) => {
+    if (type !== 'updated' || !('action' in event) || event.action.type !== 'success' || query.queryKey[0] !== 'pets')
+      return
+    const lesson = lessonOf(query, addedIn)
+    if (lesson === null) return
+    const view = query.queryKey.slice(0, petsKeyLength)
+    const key = [...view, 'knowledge']
+    const before = queryClient.getQueryData<Knowledge>(key) ?? nothingKnown
+    queryClient.setQueryData(key, learn(before, lesson))
+    const isDoubted =
+      lesson.kind === 'lookup' && !before.pets.has(lesson.pet.id) && before.covers[groupOf(lesson.pet)].isWhole
+    if (isDoubted) void queryClient.invalidateQueries({ queryKey: [...view, 'list'] })
+  })
+}
+
+/** What is known of an environment's pets now. The same object until another answer comes. */
+export function knowledgeIn(queryClient: QueryClient, environment: EnvironmentId): Knowledge {
+  return queryClient.getQueryData<Knowledge>(knowledgeKey(environment)) ?? nothingKnown
 }
 
 /** Whether two arrays have the same objects in the same order. */
@@ -101,116 +90,6 @@ export interface FailedLookup {
   readonly at: number
 }
 
-/** A list from the service, and the filter that the app asked for. */
-export interface KnownList {
-  readonly filter: PetFilter
-  readonly page: PetPage
-  /** Whether it is from an earlier run, so that it proves nothing about now. */
-  readonly isOfEarlierRun?: boolean
-}
-
-/** The pets in an answer from the service, and when it was received, in milliseconds since 1970. */
-export type ReceivedPets = Pick<PetPage, 'pets' | 'receivedAt'>
-
-/** Turns a lookup into an answer with one pet. */
-export function receivedPet({ pet, receivedAt }: PetLookup): ReceivedPets {
-  return { pets: [pet], receivedAt }
-}
-
-/**
- * Gives each pet's last received copy, from a list or a lookup. Of two copies from the same millisecond, it takes the
- * later one in `answers`.
- */
-export function newestCopies(answers: readonly ReceivedPets[]): ReadonlyMap<PetId, Pet> {
-  const fromOldToNew = answers.toSorted((a, b) => a.receivedAt - b.receivedAt)
-  return new Map(fromOldToNew.flatMap(({ pets }) => pets.map((pet) => [pet.id, pet] as const)))
-}
-
-/** Replaces each pet by its newest copy and keeps the order. Gives the same array if no copy is newer. */
-export function withNewestCopies(pets: readonly Pet[], newest: ReadonlyMap<PetId, Pet>): readonly Pet[] {
-  const copies = pets.map((pet) => newest.get(pet.id) ?? pet)
-  return copies.every((copy, position) => copy === pets[position]) ? pets : copies
-}
-
-/** Replaces each copy by an equal one from `former`, so that its row need not render again. */
-export function withFormerCopies(
-  newest: ReadonlyMap<PetId, Pet>,
-  former: ReadonlyMap<PetId, Pet>,
-): ReadonlyMap<PetId, Pet> {
-  return new Map(
-    [...newest].map(([id, pet]) => {
-      const before = former.get(id)
-      return [id, before && hasSameFields(before, pet) ? before : pet] as const
-    }),
-  )
-}
-
-/** The service's answers about an environment's pets: the newest list for each filter, and the lookups. */
-export interface KnownAnswers {
-  readonly lists: readonly KnownList[]
-  readonly lookups: readonly PetLookup[]
-}
-
-/** All answers about an environment's pets, and the newest copy of each pet in them. */
-interface Known {
-  readonly answers: KnownAnswers
-  readonly newest: ReadonlyMap<PetId, Pet>
-}
-
-/** What `knownIn` last gave for each view, so that it gives the same objects until an answer arrives. */
-const lastKnown = new WeakMap<QueryClient, Map<string, Known>>()
-
-const nothingKnown: Known = { answers: { lists: [], lookups: [] }, newest: new Map() }
-
-function knownIn(queryClient: QueryClient, environment: EnvironmentId): Known {
-  const view = petsKey(environment).join(' ')
-  const ofClient = lastKnown.get(queryClient) ?? new Map<string, Known>()
-  lastKnown.set(queryClient, ofClient)
-  const former = ofClient.get(view) ?? nothingKnown
-  const answers = cachedAnswers(queryClient, environment)
-  if (isSame(answers, former.answers)) return former
-  const copies = newestCopies([...answers.lists.map(({ page }) => page), ...answers.lookups.map(receivedPet)])
-  const known = { answers, newest: withFormerCopies(copies, former.newest) }
-  ofClient.set(view, known)
-  return known
-}
-
-/** The service's answers so far about an environment. The same object until another answer arrives. */
-export function answersIn(queryClient: QueryClient, environment: EnvironmentId): KnownAnswers {
-  return knownIn(queryClient, environment).answers
-}
-
-function cachedAnswers(queryClient: QueryClient, environment: EnvironmentId): KnownAnswers {
-  const lists = queryClient.getQueriesData<PetPage>({ queryKey: petQueries.lists(environment) })
-  const lookups = queryClient.getQueriesData<PetLookup>({ queryKey: petQueries.details(environment) })
-  function isOfEarlierRun(key: QueryKey): boolean {
-    const state = queryClient.getQueryState(key)
-    return state !== undefined && !isOfThisRun(state)
-  }
-  return {
-    lists: lists.flatMap(([key, page]) =>
-      page ? [{ filter: key.at(-1) as PetFilter, page, isOfEarlierRun: isOfEarlierRun(key) }] : [],
-    ),
-    lookups: lookups.flatMap(([, lookup]) => lookup ?? []),
-  }
-}
-
-/** Whether a list or a lookup in an environment has had this pet. */
-export function knowsPet(queryClient: QueryClient, environment: EnvironmentId, petId: PetId): boolean {
-  const { lists, lookups } = answersIn(queryClient, environment)
-  return [...lists.map(({ page }) => page), ...lookups.map(receivedPet)].some(({ pets }) =>
-    pets.some(({ id }) => id === petId),
-  )
-}
-
-function isSame(one: KnownAnswers, other: KnownAnswers): boolean {
-  return (
-    one.lists.length === other.lists.length &&
-    one.lists.every(({ page }, at) => page === other.lists[at]?.page) &&
-    hasSameItems(one.lookups, other.lookups)
-  )
-}
-
 /** Gives the result of `read`, and renders again when it changes. `read` must give the same object while the cache stays the same. */
 function useCached<Value>(read: (queryClient: QueryClient) => Value): Value {
   const queryClient = useQueryClient()
@@ -221,17 +100,26 @@ function useCached<Value>(read: (queryClient: QueryClient) => Value): Value {
   return useSyncExternalStore(subscribe, () => read(queryClient))
 }
 
-/** Gives the same as {@link answersIn}, and renders again when it changes. */
-export function useKnownAnswers(environment: EnvironmentId): KnownAnswers {
-  return useCached((queryClient) => knownIn(queryClient, environment).answers)
+/** Gives the same as {@link knowledgeIn}, and renders again when it changes. */
+export function useKnowledge(environment: EnvironmentId): Knowledge {
+  return useCached((queryClient) => knowledgeIn(queryClient, environment))
 }
 
-/**
- * Gives the newest copy of every known pet in an environment. List, details and Quick search all take pets from here, so that they never
- * contradict each other.
- */
+const answered = new WeakMap<Knowledge, ReadonlyMap<PetId, Pet>>()
+
+/** The newest copy of each pet that the service has answered with. */
+export function answeredPets(knowledge: Knowledge): ReadonlyMap<PetId, Pet> {
+  const former = answered.get(knowledge)
+  if (former) return former
+  const known = [...knowledge.pets].filter(([, each]) => each.source !== 'added')
+  const pets = new Map(known.map(([id, { pet }]) => [id, pet] as const))
+  answered.set(knowledge, pets)
+  return pets
+}
+
+/** Gives {@link answeredPets}, and renders again when it changes. */
 export function useKnownPets(environment: EnvironmentId): ReadonlyMap<PetId, Pet> {
-  return useCached((queryClient) => knownIn(queryClient, environment).newest)
+  return answeredPets(useKnowledge(environment))
 }
 
 /** Why a pet's last lookup failed. Undefined if it did not, and while the pet is looked up again. */

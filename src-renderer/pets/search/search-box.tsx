@@ -11,7 +11,7 @@ import { isTextField } from '../../ui/guard-keys.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { useTypedKeys } from '../../ui/typed-run.ts'
 import { closePanel, useQuestion, useViewStore } from '../../view/view-store.ts'
-import { answersIn, knowsPet, petQueries } from '../queries/pet-queries.ts'
+import { answeredPets, knowledgeIn, petQueries } from '../queries/pet-queries.ts'
 import { askedNumber } from './asked-number.ts'
 import { ClearSearchButton, SearchInput } from './search-input.tsx'
 import { isNumberInName, longestSearch, numberToOpen } from './search-pets.ts'
@@ -29,10 +29,9 @@ const shortestChip = 9
 /** Finds the known pet that has a long number in its name; undefined if there is none, or several. */
 function petOfChip(queryClient: QueryClient, environment: EnvironmentId, number: PetId): PetId | undefined {
   if (number.length < shortestChip) return undefined
-  const { lists, lookups } = answersIn(queryClient, environment)
-  const pets = [...lists.flatMap(({ page }) => page.pets), ...lookups.map(({ pet }) => pet)]
-  const named = new Set(pets.filter(({ name }) => isNumberInName(name, number)).map(({ id }) => id))
-  return named.size === 1 ? [...named][0] : undefined
+  const pets = [...answeredPets(knowledgeIn(queryClient, environment)).values()]
+  const [named, ...others] = pets.filter(({ name }) => isNumberInName(name, number))
+  return others.length === 0 ? named?.id : undefined
 }
 
 /**
@@ -45,7 +44,8 @@ export async function openNumber(
   { environment, petId }: { environment: EnvironmentId; petId: PetId },
 ): Promise<void> {
   const { openPet, askNumber } = useViewStore.getState()
-  if (knowsPet(queryClient, environment, petId)) {
+  const isKnown = () => answeredPets(knowledgeIn(queryClient, environment)).has(petId)
+  if (isKnown()) {
     openPet(petId)
     return
   }
@@ -53,7 +53,7 @@ export async function openNumber(
   const { askedPet: asked } = useViewStore.getState()
   // If it fails, the list tells why.
   await queryClient.prefetchQuery(petQueries.detail(environment, petId))
-  const found = knowsPet(queryClient, environment, petId) ? petId : petOfChip(queryClient, environment, petId)
+  const found = isKnown() ? petId : petOfChip(queryClient, environment, petId)
   if (found !== undefined && useViewStore.getState().askedPet === asked)
     useViewStore.setState({ askedPet: { petId: found, by: 'row' } })
 }

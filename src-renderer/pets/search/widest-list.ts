@@ -1,14 +1,16 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
 import type { EnvironmentId } from '../../../src-shared/environment.ts'
+import { isKnownWhole, type Knowledge, listWith, petsOfTab, wholeSince } from '../../../src-shared/knowledge.ts'
 import { asManyAsPossible } from '../../../src-shared/list-choices.ts'
+import { operations } from '../../../src-shared/operations.ts'
 import type { Pet, PetFilter, StatusFilter } from '../../../src-shared/pet.ts'
+import { groupsOf, provenGroups } from '../../../src-shared/pet-status.ts'
+import { everyPet, requestedFor } from '../../../src-shared/window-start.ts'
 import { useRested } from '../../ui/use-time.ts'
 import { useFilter } from '../../view/view-store.ts'
-import { useAddedAnswers } from '../queries/additions.ts'
-import { type KnownAnswers, type KnownList, petQueries, useKnownAnswers } from '../queries/pet-queries.ts'
+import { petQueries, useKnowledge } from '../queries/pet-queries.ts'
 import { failedAtOf, refreshByHand, retryAtOf } from '../queries/refresh-lists.ts'
-import { believedLists, holdsWholeTab, isWidest, listWith, petsOfTab, widestPage } from '../queries/tab-pets.ts'
 
 /** How long typing must rest before the app asks for more pets, in milliseconds. */
 const typingRest = 300
@@ -19,27 +21,29 @@ export function useTyping(text: string): boolean {
 }
 
 /** For how long a list is as good as a new one, in milliseconds. */
-export const freshFor = 30_000
+const freshFor = 30_000
 
-/**
- * Tells which list to load to know every pet in a tab, while the list with the filter `shown` is on screen: a fresh one
- * with the whole tab, or else as many as possible of the tab. Null if the list on screen, which stays fresh anyway, has the
- * whole tab or cannot be wider; but that list itself if it is from an earlier run. `askedAt` is when the clerk asked, in
- * milliseconds since 1970.
- */
-export function listToLookThrough(
-  answers: KnownAnswers,
-  { status, shown, askedAt }: { readonly status: StatusFilter; readonly shown: PetFilter; readonly askedAt: number },
-): PetFilter | null {
-  const shownList = listWith(believedLists(answers), shown)
-  const isWide = shown.status === status && isWidest(shown)
-  if (shownList && (isWide || holdsWholeTab(shownList, status))) return shownList.isOfEarlierRun ? shown : null
-  const whole = believedLists(answers).find((list) => holdsWholeTab(list, status) && isFresh(list, askedAt))
-  return whole?.filter ?? { status, limit: asManyAsPossible }
+/** Whether no request for the pets of a list's tab could give more. */
+export function isWidest({ status, limit }: PetFilter): boolean {
+  return limit === asManyAsPossible || (status !== 'all' && limit >= operations.listPets.limit.maximum)
 }
 
-function isFresh({ page, isOfEarlierRun }: KnownList, askedAt: number): boolean {
-  return !isOfEarlierRun && askedAt - page.receivedAt < freshFor
+/**
+ * Whether every pet of a tab that can be loaded is known, while the list with the filter `shown` is on screen and stays fresh: it is as
+ * wide as possible or has the whole tab, or another list from the last 30 s has. `askedAt` is when the clerk asked, in milliseconds since 1970.
+ */
+export function isLookedThrough(
+  knowledge: Knowledge,
+  tab: StatusFilter,
+  { shown, askedAt }: { readonly shown: PetFilter; readonly askedAt: number },
+): boolean {
+  const list = listWith(knowledge, requestedFor(shown))
+  if (list && !list.isOfEarlierRun) {
+    if (isWidest(shown) && (shown.status === tab || shown.limit === asManyAsPossible)) return true
+    const proven = provenGroups(shown.status, list.page)
+    if (isKnownWhole(knowledge, tab) && groupsOf(tab).every((group) => proven.includes(group))) return true
+  }
+  return isKnownWhole(knowledge, tab) && askedAt - wholeSince(knowledge, tab) < freshFor
 }
 
 /** The state of looking through a tab. */
@@ -61,27 +65,22 @@ interface LookThroughOptions {
 }
 
 /**
- * Loads as many of a tab's pets as possible while `isWanted`: unless all are known, one more list, which takes at most four
- * requests. The app requests it when typing rests (`isTyping`), keeps and shares it like any list, and requests it again when typing
- * rests more than 30 s later. It requests nothing if the tab's list is complete or cannot be wider, or if another
- * list from the last 30 s has the whole tab. The list reloads together with the one on screen.
+ * Loads {@link everyPet} while `isWanted`, unless the tab is looked through. The app requests it when typing rests (`isTyping`), and again when
+ * typing rests more than 30 s later. Meanwhile, it reloads together with the list on screen.
  */
 export function useLookThrough(
   environment: EnvironmentId,
-  status: StatusFilter,
+  tab: StatusFilter,
   { isWanted, isTyping = false }: LookThroughOptions,
 ) {
-  const answers = useKnownAnswers(environment)
+  const knowledge = useKnowledge(environment)
   const shown = useFilter(environment)
+  const every = listWith(knowledge, everyPet)
 
   // Ages count up to this moment, so that time alone never repeats the same question.
-  const askedAt = useTimeOf(`${status} ${isWanted} ${isTyping}`)
-  const wanted = listToLookThrough(answers, { status, shown, askedAt })
-  const filter = wanted ?? { status, limit: asManyAsPossible }
-  const options = petQueries.list(environment, filter)
-  const isNeeded = isWanted && wanted !== null
-  const list = listWith(answers.lists, filter)
-  const isRefuted = list !== listWith(believedLists(answers), filter)
+  const askedAt = useTimeOf(`${tab} ${isWanted} ${isTyping}`)
+  const isNeeded = isWanted && !isLookedThrough(knowledge, tab, { shown, askedAt })
+  const options = petQueries.list(environment, everyPet)
 
   const queryClient = useQueryClient()
   const former = queryClient.getQueryState(options.queryKey)
@@ -92,14 +91,13 @@ export function useLookThrough(
     ...options,
     // Even while a failure stands: the list on screen may show that the store answers again.
     meta: { feedsScreen: isNeeded && !isTyping, asks: { by: 'search' } },
-    // Loads a list that lacks a pet of the one on screen again when typing rests.
-    ...(isRefuted ? { staleTime: 0 } : {}),
     enabled: isNeeded && !isTyping && !isStanding,
   })
   const isOnItsWay = query.isFetching || (isTyping && !isStanding)
+  const isFresh = every && !every.isOfEarlierRun && askedAt - every.page.receivedAt < freshFor
   return {
     /** Whether more of the tab's pets are about to arrive. */
-    isLooking: isNeeded && isOnItsWay && (isRefuted || !list || !isFresh(list, askedAt)),
+    isLooking: isNeeded && isOnItsWay && !isFresh,
     /** Why no more arrived; null unless the last attempt failed. */
     error: isNeeded ? query.error : null,
     /** When that attempt failed, in milliseconds since 1970. */
@@ -108,21 +106,14 @@ export function useLookThrough(
   }
 }
 
-/**
- * Gives a tab's known pets while `isWanted` (see {@link petsOfTab}), the list that tells how complete they are (see
- * {@link widestPage}), and loads as many more as possible; see {@link useLookThrough}.
- */
-export function useWidestList(environment: EnvironmentId, status: StatusFilter, options: LookThroughOptions) {
+/** Gives a tab's known pets while `isWanted`, and loads as many more as possible; see {@link useLookThrough}. */
+export function useWidestList(environment: EnvironmentId, tab: StatusFilter, options: LookThroughOptions) {
   const { isWanted } = options
-  const answers = useKnownAnswers(environment)
-  const added = useAddedAnswers(environment)
-  const shown = useFilter(environment)
-  const looking = useLookThrough(environment, status, options)
-  const page = useMemo(() => widestPage(answers, status), [answers, status])
-  const first = page ?? (shown.status === status ? listWith(answers.lists, shown)?.page : undefined)
+  const knowledge = useKnowledge(environment)
+  const looking = useLookThrough(environment, tab, options)
   const pets = useMemo(
-    () => (isWanted ? petsOfTab(status, answers, { added, first: first?.pets ?? noPets }) : noPets),
-    [isWanted, status, answers, added, first],
+    () => (isWanted ? petsOfTab(knowledge, tab).map(({ pet }) => pet) : noPets),
+    [isWanted, knowledge, tab],
   )
-  return { ...looking, pets, page }
+  return { ...looking, pets }
 }

@@ -30,7 +30,7 @@ export function Radio({
 export const radioCardLook =
   'min-h-9.5 rounded-lg border border-control px-3 py-1.5 hover:bg-hover has-checked:border-accent has-checked:bg-selected has-checked:ring-1 has-checked:ring-accent has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent [&>input]:outline-none'
 
-/** One choice: `value` is stored, `label` is shown. */
+/** One choice. */
 export interface Option<Value extends string> {
   readonly value: Value
   readonly label: string
@@ -67,23 +67,15 @@ export function SegmentedChoice<Value extends string>({ label, options, value, o
   )
 }
 
-/**
- * A native select in our look, for settings with long words. If it `isInline`, it fits in a line of text and is as wide as its
- * choices.
- */
-export function Select<Value extends string>({
-  label,
-  options,
-  value,
-  onChange,
-  isDisabled = false,
-  isInline = false,
-  ref,
-}: ChoiceProps<Value> & {
-  isDisabled?: boolean
-  isInline?: boolean
-  ref?: Ref<HTMLSelectElement> | undefined
-}) {
+/** A native select in our look. If it `isInline`, it fits in a line of text and is as wide as its choices. */
+export function Select<Value extends string>(
+  props: ChoiceProps<Value> & {
+    isDisabled?: boolean
+    isInline?: boolean
+    ref?: Ref<HTMLSelectElement> | undefined
+  },
+) {
+  const { label, options, value, onChange, isDisabled = false, isInline = false, ref } = props
   return (
     <div className={`relative max-w-full ${isInline ? 'text-sm text-ink' : 'w-60'}`}>
       <select

@@ -32,15 +32,7 @@ function factsOf(failure: Failure, at: number): readonly Fact[] {
  * time. Stays until the failure is over or the clerk dismisses it, which calls `onDismiss`. A failure with another `at`, in
  * milliseconds since 1970, is shown and announced again. `sentence` replaces the usual one.
  */
-export function FailureNotice({
-  failure,
-  environment,
-  sentence = failureSentence(failure, environment),
-  at,
-  actions,
-  onDismiss,
-  children,
-}: {
+export function FailureNotice(props: {
   failure: Failure
   environment: EnvironmentId
   sentence?: string
@@ -49,6 +41,8 @@ export function FailureNotice({
   onDismiss?: () => void
   children?: ReactNode
 }) {
+  const { failure, environment, sentence = failureSentence(failure, environment), at, actions } = props
+  const { onDismiss, children } = props
   const [dismissedAt, setDismissedAt] = useState<number | null>(null)
   if (at === dismissedAt) return null
 

@@ -90,10 +90,7 @@ export function failureOf(error: Error): Failure {
   throw error
 }
 
-/**
- * Shows a toast that says why something failed, until the clerk or {@link endFailure} removes it. Shows one of each kind at a
- * time.
- */
+/** Shows a toast that says why something failed, one of each kind at a time, until the clerk or {@link endFailure} removes it. */
 export function showFailure(failure: Failure, environment: EnvironmentId): void {
   // Removed first, so that a failure that happens again is announced again.
   endFailure(failure.kind)

@@ -6,7 +6,7 @@ import { words } from '../../../src-shared/words/words.ts'
 import { Button } from '../button.tsx'
 import { Icon } from '../icon.tsx'
 import { directionOfPage } from '../page-language.ts'
-import { type ToastAction, type ToastMessage, toastsKey, useToastQueue } from './messages.ts'
+import { showToast, type ToastAction, type ToastMessage, toastsKey, useToastQueue } from './messages.ts'
 
 type ToastQueue = ReturnType<typeof useToastQueue.getState>
 
@@ -54,6 +54,11 @@ function ToastCards({ environment }: { environment: EnvironmentId | null }) {
   const isRightToLeft = directionOfPage() === 'rtl'
   return toasts.map((toast) => {
     const { actions = [], isFailure, isNote } = toast.data ?? {}
+    const [icon, ink] = isFailure
+      ? [CircleAlert, 'text-error']
+      : isNote
+        ? [Info, 'text-soft']
+        : [CircleCheck, 'text-available']
     const shownActions = actions.filter(({ onlyIn }) => onlyIn === undefined || onlyIn === environment)
     return (
       <Toast.Root
@@ -65,13 +70,7 @@ function ToastCards({ environment }: { environment: EnvironmentId | null }) {
         className="rounded-xl border border-line bg-panel shadow-2xl motion-safe:transition-all motion-safe:duration-150 data-ending-style:opacity-0 data-limited:hidden data-starting-style:translate-y-2 data-starting-style:opacity-0"
       >
         <Toast.Content className="flex items-start gap-3 py-2.5 ps-4 pe-2.5">
-          {isFailure ? (
-            <Icon icon={CircleAlert} size={18} className="mt-0.5 shrink-0 text-error" />
-          ) : isNote ? (
-            <Icon icon={Info} size={18} className="mt-0.5 shrink-0 text-soft" />
-          ) : (
-            <Icon icon={CircleCheck} size={18} className="mt-0.5 shrink-0 text-available" />
-          )}
+          <Icon icon={icon} size={18} className={`mt-0.5 shrink-0 ${ink}`} />
           <div className="flex min-w-0 flex-1 flex-wrap gap-x-4">
             <Toast.Title className="text-base font-semibold wrap-anywhere" />
             <Toast.Description className="text-base basis-full whitespace-pre-line text-soft wrap-anywhere" />
@@ -145,8 +144,12 @@ export function Toasts({ environment }: { environment: EnvironmentId | null }) {
     const queue = useToastQueue.getState()
     take(queue, queue)
     const stop = useToastQueue.subscribe(take)
+    const stopTelling = window.petStore.onFullScreen(() =>
+      showToast({ id: 'full-screen', title: words.toasts.fullScreen, isNote: true }),
+    )
     return () => {
       stop()
+      stopTelling()
       removeEventListener('focus', startTimers)
     }
   }, [])

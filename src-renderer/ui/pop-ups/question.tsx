@@ -4,7 +4,7 @@ import { Button } from '../button.tsx'
 import { focusAtOnce } from '../focus.ts'
 
 /** Calls `cancel` on a command of the application menu, because no command may run beneath a question. */
-export function useCancelOnCommand(cancel: () => void): void {
+function useCancelOnCommand(cancel: () => void): void {
   const onCommand = useEffectEvent(cancel)
   // The application menu.
   useEffect(() => window.petStore.onCommand(() => onCommand()), [])

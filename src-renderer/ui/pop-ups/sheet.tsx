@@ -13,19 +13,7 @@ import { Icon } from '../icon.tsx'
  * scroll it. Content that `isWhole` fills the panel and scrolls by itself. `initialFocus` gives the element to focus first
  * instead of the close button. `onKeyDownCapture` gets every key in the panel first.
  */
-export function Sheet({
-  title,
-  note,
-  mark,
-  onClose,
-  footer,
-  isText = false,
-  width = 'w-135',
-  isWhole = false,
-  initialFocus,
-  onKeyDownCapture,
-  children,
-}: {
+export function Sheet(props: {
   title: string
   note?: string
   mark?: ReactNode
@@ -38,6 +26,8 @@ export function Sheet({
   onKeyDownCapture?: KeyboardEventHandler<HTMLElement>
   children: ReactNode
 }) {
+  const { title, note, mark, onClose, footer, isText = false, width = 'w-135', isWhole = false } = props
+  const { initialFocus, onKeyDownCapture, children } = props
   const closeButton = useRef<HTMLButtonElement>(null)
   return (
     <Dialog.Root open onOpenChange={(open) => open || onClose()}>

@@ -24,7 +24,7 @@ import {
 const longestWord = 200
 
 /** The key for the answer to what a word in a field means; null if the word has nothing to compare. */
-function wordKeyIn(field: 'categoryId' | 'status', text: string): string | null {
+export function wordAnswerKey(field: 'categoryId' | 'status', text: string): string | null {
   const word = text.length > longestWord ? '' : wordKey(foldText(text))
   // A word may be longer when it is compared: “ﬃ” becomes “ffi”.
   return word === '' || word.length > longestWord ? null : `${field} ${word}`
@@ -36,7 +36,7 @@ export function unknownWords(draft: DeliveryDraft, known: Known): readonly Oddit
   return (['categoryId', 'status'] as const).flatMap((field) => {
     const all = rowsInPlay(draft, known).flatMap((row) => {
       const word = known.read(row).unknown[field]
-      const key = word === null ? null : wordKeyIn(field, word)
+      const key = word === null ? null : wordAnswerKey(field, word)
       return word === null || key === null ? [] : [{ number: row.number, word, key }]
     })
     return [...groupBy(all, ({ key }) => key)].flatMap(([key, group]): readonly Oddity[] => {

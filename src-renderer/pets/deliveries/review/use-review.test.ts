@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { asManyAsPossible } from '../../../../src-shared/list-choices.ts'
 import type { Pet, PetPage } from '../../../../src-shared/pet.ts'
-import type { KnownList } from '../../queries/pet-queries.ts'
+import { learned } from '../../../../src-shared/testing/learned.ts'
+import { everyPet } from '../../../../src-shared/window-start.ts'
 import { comparisonOf } from './use-review.ts'
 
 test('rows are compared with all pets that the list screen knows: from every list, and those added from here', () => {
@@ -9,16 +9,14 @@ test('rows are compared with all pets that the list screen knows: from every lis
   const page = (pets: readonly Pet[], mayMiss: PetPage['mayMiss']): PetPage => {
     return { pets, mayMiss, skippedRows: 0, receivedAt: 1000 }
   }
-  const whole = page([pet('1', 'available')], [])
-  const partial = page([pet('1', 'available')], ['sold'])
-  const loaded = (data: PetPage) => ({ data, dataUpdatedAt: 1000, isError: false })
-  const listed = (data: PetPage): KnownList => ({ filter: { status: 'all', limit: asManyAsPossible }, page: data })
-  const sold: KnownList = { filter: { status: 'sold', limit: 1 }, page: page([pet('2', 'sold')], ['sold']) }
-  const added = [{ pets: [pet('3', 'available')], receivedAt: 2000 }]
-  const none = { lists: [listed(whole)], lookups: [] }
-  expect(comparisonOf(loaded(whole), none, [])).toEqual({ count: 1, mayBeMore: false })
-  expect(comparisonOf(loaded(whole), none, added)).toEqual({ count: 2, mayBeMore: false })
-  const answers = { lists: [listed(partial), sold], lookups: [] }
-  expect(comparisonOf(loaded(partial), answers, added)).toEqual({ count: 3, mayBeMore: true })
-  expect(comparisonOf({ ...loaded(whole), dataUpdatedAt: 0 }, none, [])).toBe('running')
+  const whole = { filter: everyPet, page: page([pet('1', 'available')], []) }
+  const partial = { filter: everyPet, page: page([pet('1', 'available')], ['sold']) }
+  const sold = { filter: { status: 'sold', limit: 1 }, page: page([pet('2', 'sold')], ['sold']) } as const
+  const added = [{ pet: pet('3', 'available'), at: 2000 }]
+  const loaded = ({ page: data }: { page: PetPage }) => ({ data, dataUpdatedAt: 1000, isError: false })
+  expect(comparisonOf(loaded(whole), learned({ lists: [whole] }))).toEqual({ count: 1, mayBeMore: false })
+  expect(comparisonOf(loaded(whole), learned({ lists: [whole], added }))).toEqual({ count: 2, mayBeMore: false })
+  const all = learned({ lists: [partial, sold], added })
+  expect(comparisonOf(loaded(partial), all)).toEqual({ count: 3, mayBeMore: true })
+  expect(comparisonOf({ ...loaded(whole), dataUpdatedAt: 0 }, all)).toBe('running')
 })

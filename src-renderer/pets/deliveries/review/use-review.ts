@@ -5,23 +5,16 @@ import type { CallInput } from '../../../../src-shared/contract.ts'
 import { outcomeFinder, rowEndOf, separators } from '../../../../src-shared/delivery.ts'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import type { Failure } from '../../../../src-shared/failure.ts'
-import { asManyAsPossible } from '../../../../src-shared/list-choices.ts'
+import { isKnownWhole, type Knowledge } from '../../../../src-shared/knowledge.ts'
 import type { PetPage } from '../../../../src-shared/pet.ts'
+import { everyPet } from '../../../../src-shared/window-start.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import { useViewStore } from '../../../view/view-store.ts'
 import { createMeantReader } from '../../add/suggested-categories.ts'
 import { categoryLabel, useCategories } from '../../categories/category-store.ts'
 import { useAddedAnswers, useAllAdditions } from '../../queries/additions.ts'
 import { deliveryQuery } from '../../queries/deliveries.ts'
-import {
-  isOfThisRun,
-  type KnownAnswers,
-  petQueries,
-  type ReceivedPets,
-  useKnownAnswers,
-  useKnownPets,
-} from '../../queries/pet-queries.ts'
-import { petsOfTab, widestPage } from '../../queries/tab-pets.ts'
+import { isOfThisRun, petQueries, useKnowledge, useKnownPets } from '../../queries/pet-queries.ts'
 import { useSheetWords } from '../../spreadsheet/sheet-words.ts'
 import { accountOf } from '../draft/account.ts'
 import { byNameKey, type CheckedRow, checkRows, countRows, openByLikeness } from '../draft/check-rows.ts'
@@ -48,13 +41,11 @@ import type { RefusedPet } from '../oddities/oddity.ts'
  */
 export function comparisonOf(
   list: Pick<UseQueryResult<PetPage>, 'data' | 'dataUpdatedAt' | 'isError'>,
-  answers: KnownAnswers,
-  added: readonly ReceivedPets[],
+  knowledge: Knowledge,
 ): { readonly count: number; readonly mayBeMore: boolean } | 'running' | 'failed' {
   if (list.isError) return 'failed'
   if (!list.data || !isOfThisRun(list)) return 'running'
-  const mayBeMore = (widestPage(answers, 'all') ?? list.data).mayMiss.length > 0
-  return { count: petsOfTab('all', answers, { added, first: [] }).length, mayBeMore }
+  return { count: knowledge.pets.size, mayBeMore: !isKnownWhole(knowledge, 'all') }
 }
 
 /** Makes a function that gives the pet that a row was last sent as, if the service refused it. */
@@ -72,17 +63,17 @@ function refusedAmong(additions: readonly Addition[]): (row: DraftRow) => Refuse
  * once, because a pet added twice cannot be deleted. `oddities` are answered or not; `answered` is the draft as the answers leave it.
  */
 export function useReview(environment: EnvironmentId, draft: DeliveryDraft) {
-  const list = useQuery(petQueries.list(environment, { status: 'all', limit: asManyAsPossible }))
+  const list = useQuery(petQueries.list(environment, everyPet))
   const known = useKnownPets(environment)
   const addedHere = useAddedAnswers(environment)
-  const answers = useKnownAnswers(environment)
+  const knowledge = useKnowledge(environment)
   const additions = useAllAdditions(environment)
   const categories = useCategories(environment)
   const sheetWords = useSheetWords()
   const { forAll } = draft
   const listed = useMemo(() => byNameKey(known.values()), [known])
   const added = useMemo(() => byNameKey(addedHere.flatMap(({ pets }) => pets)), [addedHere])
-  const comparison = useMemo(() => comparisonOf(list, answers, addedHere), [list, answers, addedHere])
+  const comparison = useMemo(() => comparisonOf(list, knowledge), [list, knowledge])
   const isWhole = typeof comparison !== 'string' && !comparison.mayBeMore
   const ofStore = useMemo(
     () => (isWhole ? new Set([...known.values()].flatMap(({ categoryId }) => categoryId ?? [])) : null),

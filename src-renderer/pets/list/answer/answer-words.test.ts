@@ -1,16 +1,17 @@
 import { describe, expect, test } from 'vitest'
+import type { KnownList } from '../../../../src-shared/knowledge.ts'
 import { asManyAsPossible } from '../../../../src-shared/list-choices.ts'
 import type { Pet, PetFilter, PetPage } from '../../../../src-shared/pet.ts'
+import { learned } from '../../../../src-shared/testing/learned.ts'
+import { listOf } from '../../../../src-shared/testing/simulated-store.ts'
 import { firstQuestion, type Question } from '../../../view/question.ts'
 import type { PetChange, PetChanges } from '../../changes/pet-changes.ts'
-import { type KnownList, newestCopies } from '../../queries/pet-queries.ts'
-import { listOf } from '../../testing/simulated-store.ts'
 import {
   type Answer,
   answerTo,
   countInField,
+  type Facts,
   isAllThereIs,
-  type Knowledge,
   moreOf,
   placeOf,
   sentenceOf,
@@ -30,12 +31,10 @@ function list(filter: PetFilter, pets: readonly Pet[], more: Partial<PetPage> = 
   return { filter, page: { ...listOf(pets, filter, at), ...more } }
 }
 
-function knowing(lists: readonly KnownList[], more: Partial<Knowledge> = {}): Knowledge {
+function knowing(lists: readonly KnownList[], more: Partial<Facts> = {}): Facts {
   return {
-    answers: { lists, lookups: [] },
-    added: [],
+    knowledge: learned({ lists }),
     unnumbered: [],
-    newest: newestCopies(lists.map(({ page }) => page)),
     categories: { names: { '3': 'Dogs' }, recent: [] },
     changes: new Map(),
     hasListFailed: false,
@@ -54,7 +53,7 @@ const names = ({ rows }: Answer) => rows.map(({ name }) => name)
 describe('instead of rows, the list shows', () => {
   const stock = knowing([list(all, [bella, luna, finn])])
 
-  test.each<[string, Question, Knowledge, object]>([
+  test.each<[string, Question, Facts, object]>([
     ['that a search finds nothing', asked(all, { text: 'mochi' }), stock, { kind: 'none-found' }],
     [
       'that a search finds nothing in a category',
@@ -73,7 +72,7 @@ describe('instead of rows, the list shows', () => {
     [
       'the skeleton’s rows, while a search is still looking',
       asked(all, { text: 'mochi' }),
-      knowing(stock.answers.lists, { isLookingThrough: true }),
+      knowing(stock.knowledge.lists, { isLookingThrough: true }),
       { kind: 'rows' },
     ],
     ['that none could be read', asked(all), knowing([list(all, [], { skippedRows: 2 })]), { kind: 'none-readable' }],
@@ -185,7 +184,7 @@ describe('an export asks nothing', () => {
   const full = Array.from({ length: 20 }, (_, at) => ({ ...bella, id: `${at + 1}` }))
   const change: PetChange = { kind: 'new', since: at }
 
-  test.each<[boolean, string, Question, Knowledge]>([
+  test.each<[boolean, string, Question, Facts]>([
     [true, 'of a list that is complete', asked(all), knowing([list(all, [bella])])],
     [
       true,
@@ -229,8 +228,9 @@ test('changed pets are sorted as the clerk asks, with those that left the tab', 
 })
 
 test('as many as possible counts pets that this computer just added separately', () => {
-  const added = [{ pets: [luna], receivedAt: at - 1 }]
-  const answer = answerTo(asked(asMany), knowing([list(asMany, [bella])], { added }))
+  const lists = [list(asMany, [bella])]
+  const knowledge = learned({ lists, added: [{ pet: luna, at: at - 1 }] })
+  const answer = answerTo(asked(asMany), knowing(lists, { knowledge }))
   expect(names(answer)).toEqual(['Bella', 'Luna'])
   expect(sentenceOf(answer)).toBe('Showing all 1 pet. 1 more added here.')
 })
@@ -239,13 +239,13 @@ test('the rows are worked out again for another list, order, answer or failure',
   const question = asked(all, { sorting: [] })
   const knowledge = knowing([list(all, [bella])])
   const before = answerTo(question, knowledge)
-  const tabAfter = (change: Partial<Question>, known: Partial<Knowledge> = {}) =>
+  const tabAfter = (change: Partial<Question>, known: Partial<Facts> = {}) =>
     answerTo({ ...question, ...change }, { ...knowledge, ...known }, { asked: null, before }).tab
   expect(tabAfter({ text: '' })).toBe(before.tab)
   expect(tabAfter({ filter: available })).not.toBe(before.tab)
   expect(tabAfter({ sorting: [{ id: 'name', desc: true }] })).not.toBe(before.tab)
   expect(tabAfter({ text: 'bella' })).not.toBe(before.tab)
-  expect(tabAfter({}, { answers: { ...knowledge.answers } })).not.toBe(before.tab)
-  expect(tabAfter({}, { added: [{ pets: [luna], receivedAt: at }] })).not.toBe(before.tab)
+  expect(tabAfter({}, { knowledge: learned({ lists: [list(all, [bella, luna])] }) })).not.toBe(before.tab)
+  expect(tabAfter({}, { knowledge: { ...knowledge.knowledge } })).not.toBe(before.tab)
   expect(tabAfter({}, { hasListFailed: true })).not.toBe(before.tab)
 })

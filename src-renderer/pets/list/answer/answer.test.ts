@@ -1,25 +1,26 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import { FailureError } from '../../../../src-shared/failure.ts'
+import { isOfTab, type KnownList, listWith } from '../../../../src-shared/knowledge.ts'
 import { asManyAsPossible } from '../../../../src-shared/list-choices.ts'
 import type { Pet, PetFilter, PetLookup } from '../../../../src-shared/pet.ts'
 import { statusTabs } from '../../../../src-shared/pet-status.ts'
+import { type Answered, learned } from '../../../../src-shared/testing/learned.ts'
 import { createReach } from '../../../../src-shared/testing/reach.ts'
+import { anyFilter, anyStore, listOf } from '../../../../src-shared/testing/simulated-store.ts'
+import { requestedFor } from '../../../../src-shared/window-start.ts'
 import { asking, firstQuestion, type Question } from '../../../view/question.ts'
 import type { PetChange, PetChanges } from '../../changes/pet-changes.ts'
-import { type KnownList, newestCopies, receivedPet } from '../../queries/pet-queries.ts'
-import { isOfTab, listWith } from '../../queries/tab-pets.ts'
 import { searchPets } from '../../search/search-pets.ts'
-import { anyFilter, anyStore, listOf } from '../../testing/simulated-store.ts'
 import {
   type Answer,
   answerTo,
   completeSince,
   countInField,
+  type Facts,
   isAllThereIs,
   isLookingFor,
   isSameView,
-  type Knowledge,
   moreOf,
   placeOf,
   sentenceOf,
@@ -32,13 +33,11 @@ const categories = { names: { '3': 'Dogs' }, recent: [] }
 
 function knowing(
   lists: readonly KnownList[],
-  { lookups = [], ...more }: Partial<Knowledge> & { lookups?: readonly PetLookup[] } = {},
-): Knowledge {
+  { lookups = [], added = [], ...more }: Partial<Facts> & Omit<Answered, 'lists'> = {},
+): Facts {
   return {
-    answers: { lists, lookups },
-    added: [],
+    knowledge: learned({ lists, lookups, added }),
     unnumbered: [],
-    newest: newestCopies([...lists.map(({ page }) => page), ...lookups.map(receivedPet)]),
     categories,
     changes: new Map(),
     hasListFailed: false,
@@ -101,7 +100,7 @@ const anyCase = fc
     }),
   )
   .map(({ store, former, question, isAsked, filters, kept, looked, changed, ...flags }) => {
-    const asked = isAsked ? [question.filter, ...filters] : filters
+    const asked = isAsked ? [requestedFor(question.filter), ...filters] : filters
     const current = asked.map((filter, position): KnownList => ({ filter, page: listOf(store, filter, at + position) }))
     // Without a newer answer, the app cannot know that the store has changed.
     const isNewsKnown = current.length > 0 || (looked.length > 0 && store.length > 0)
@@ -110,10 +109,13 @@ const anyCase = fc
       const page = listOf(former, filter, at - hour)
       return isOfEarlierRun ? { filter, page, isOfEarlierRun } : { filter, page }
     })
-    const known = [...current, ...old].filter((list, position, all) => listWith(all, list.filter) === all[position])
+    // The newest of each filter, in the order in which they came.
+    const known = [...old, ...current].filter((list, position, all) => {
+      return listWith({ lists: all.toReversed() }, list.filter) === all[position]
+    })
     const lookups = looked.flatMap((position) => store[position % store.length] ?? []).map(lookup)
     const knowledge = knowing(known, { lookups, changes: changesIn(store, changed), ...flags })
-    const list = listWith(known, question.filter)
+    const list = listWith({ lists: known }, requestedFor(question.filter))
     return { store, question, knowledge, isOld: list !== undefined && old.includes(list) }
   })
 
@@ -253,7 +255,7 @@ describe('showing only changes', () => {
     expect(countInField(answerTo(ask(asked, { text: 'coo', isOnlyChanges: false }), knowledge))).toBe('0 of 3')
     expect(placeOf(answerTo(ask(asked, { text: 'parrot' }), knowledge))).toEqual({ kind: 'none-changed' })
     // Every changed pet is known, however many others there may be.
-    const [page] = knowledge.answers.lists.map((known) => known.page)
+    const [page] = knowledge.knowledge.lists.map((known) => known.page)
     const full = knowing(page ? [{ filter: all, page: { ...page, mayMiss: ['other'] } }] : [], { changes })
     expect(countInField(answerTo(ask(asked, { text: 'coo' }), full))).toBe('1 of 2')
   })
@@ -271,24 +273,16 @@ describe('showing only changes', () => {
   })
 })
 
-test('the open pet keeps its row, uncounted, after it leaves the tab, until another pet is opened', () => {
+test('a pet that was sold leaves the tab when its lookup tells so, also while its details are open', () => {
   const question = { ...first, filter: available }
-  const before = answerTo(question, knowing([list(available, [bella, luna])]), {
-    asked: { petId: '1', by: 'row' },
-    before: null,
+  const asked = { petId: '1', by: 'row' } as const
+  const lists = [list(available, [bella, luna])]
+  const before = answerTo(question, knowing(lists), { asked, before: null })
+  const answer = answerTo(question, knowing(lists, { lookups: [lookup({ ...bella, status: 'sold' })] }), {
+    asked,
+    before,
   })
-  const sold = knowing([list(available, [luna], at + 1)], { lookups: [lookup({ ...bella, status: 'sold' })] })
-  const open = answerTo(question, sold, { asked: { petId: '1', by: 'row' }, before })
-  expect(names(open)).toEqual(['Bella', 'Luna'])
-  expect(sentenceOf(open)).toBe('Showing all 1 available pet. The open pet is no longer in this tab.')
-  const searched = answerTo(ask(question, { text: 'bella' }), sold, { asked: { petId: '1', by: 'row' }, before: open })
-  expect([names(searched), searched.found.length]).toEqual([['Bella'], 0])
-  expect(sentenceOf(searched)).toContain('The open pet is no longer in this tab.')
-  expect(names(answerTo(question, sold, { asked: { petId: '2', by: 'row' }, before: open }))).toEqual(['Luna'])
-  const unopened = { ...before, asked: null }
-  expect(names(answerTo(question, sold, { asked: { petId: '1', by: 'row' }, before: unopened }))).toEqual(['Luna'])
-  const listed = knowing([list(available, [bella, luna])], { lookups: sold.answers.lookups })
-  expect(names(answerTo(question, listed))).toEqual(['Luna'])
+  expect([names(answer), sentenceOf(answer), answer.openPetId]).toEqual([['Luna'], 'Showing all 1 available pet', '1'])
 })
 
 describe('a search', () => {
@@ -401,7 +395,7 @@ describe('a pet added here', () => {
     filter,
     page: { pets, mayMiss: [], skippedRows: 0, receivedAt },
   })
-  const added = [{ pets: [kiwi], receivedAt: at }]
+  const added = [{ pet: kiwi, at }]
   const minute = 60_000
 
   test('is in the list at once, marked, while a list that lacks it may come from a lagging copy', () => {
@@ -468,7 +462,7 @@ test('a search that finds nothing in its tab tells where the pet is', () => {
     },
   }
   const number: Question = { ...firstQuestion, filter: all.filter, text: asked }
-  const answerWith = (knowledge: Knowledge) =>
+  const answerWith = (knowledge: Facts) =>
     answerTo(number, knowledge, { asked: { petId: asked, by: 'number' }, before: null })
   expect(answerWith(knowing([{ ...all, page: { ...all.page, pets: [chip] } }], missing)).rows).toEqual([chip])
   expect(answerWith(knowing([all], missing)).missing?.petId).toBe(asked)

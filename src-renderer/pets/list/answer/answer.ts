@@ -1,48 +1,42 @@
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
 import type { Categories } from '../../../../src-shared/kept-view.ts'
+import {
+  countOf,
+  isDated,
+  isKnownWhole,
+  isOfTab,
+  isOnlyAddedHere,
+  isSameFilter,
+  type Knowledge,
+  type KnownList,
+  type KnownPet,
+  listWith,
+  mayLag,
+  missingGroups,
+  petsOfTab,
+  wholeSince,
+} from '../../../../src-shared/knowledge.ts'
 import { asManyAsPossible, type PetLimit } from '../../../../src-shared/list-choices.ts'
 import { operations } from '../../../../src-shared/operations.ts'
-import type { NewPet, Pet, PetId, PetPage, StatusFilter } from '../../../../src-shared/pet.ts'
-import { petStatuses } from '../../../../src-shared/pet-status.ts'
+import type { NewPet, Pet, PetFilter, PetId, PetPage, StatusFilter } from '../../../../src-shared/pet.ts'
+import { petStatuses, statusTabs } from '../../../../src-shared/pet-status.ts'
+import { requestedFor } from '../../../../src-shared/window-start.ts'
 import type { ChangeCounts } from '../../../../src-shared/words/change-counts.ts'
 import { words } from '../../../../src-shared/words/words.ts'
 import type { Question } from '../../../view/question.ts'
 import type { AskedPet } from '../../../view/view-store.ts'
 import { countChanges, leftPets, noChanges, type PetChanges } from '../../changes/pet-changes.ts'
-import {
-  type FailedLookup,
-  hasSameItems,
-  type KnownAnswers,
-  type ReceivedPets,
-  withNewestCopies,
-} from '../../queries/pet-queries.ts'
+import { answeredPets, type FailedLookup } from '../../queries/pet-queries.ts'
 import { sortPets, withPetInPlace } from '../../queries/sort-pets.ts'
-import {
-  believedLists,
-  isOfTab,
-  isSameFilter,
-  justAdded,
-  listedIds,
-  listWith,
-  petsOfTab,
-  standInFor,
-  type TabCounts,
-  tabCounts,
-  trustedLists,
-  widestPage,
-} from '../../queries/tab-pets.ts'
 import { isExactMatch, isNumberInName, numberToOpen, searchPets } from '../../search/search-pets.ts'
+import { isWidest } from '../../search/widest-list.ts'
 import { categorySentence, completenessSentence, nextLimit, searchCount, searchSentence } from './completeness.ts'
 
-/** Everything that the window knows about an environment's pets, and whether it is about to learn more. */
-export interface Knowledge {
-  readonly answers: KnownAnswers
-  /** The pets added on this computer. */
-  readonly added: readonly ReceivedPets[]
+/** Everything that the window knows about the pets of an environment's view, and whether it is about to learn more. */
+export interface Facts {
+  readonly knowledge: Knowledge
   /** Pets recorded as added on this computer whose number is not known. */
   readonly unnumbered: readonly NewPet[]
-  /** The newest copy of each pet in the answers. */
-  readonly newest: ReadonlyMap<PetId, Pet>
   readonly categories: Categories
   /** How pets changed since the clerk last looked; null until that is known. */
   readonly changes: PetChanges | null
@@ -61,24 +55,26 @@ interface Screen {
 
 /** The parts of a question that its tab depends on. */
 type TabQuestion = Pick<Question, 'filter' | 'sorting'> & { readonly isNarrowed: boolean }
-type TabKnowledge = Pick<Knowledge, 'answers' | 'added' | 'newest' | 'hasListFailed'>
+type TabFacts = Pick<Facts, 'knowledge' | 'hasListFailed'>
 
 /** A question's tab as far as it is known, whatever the search. */
 interface Tab {
   readonly question: TabQuestion
-  readonly knowledge: TabKnowledge
-  /** The requested list, or its pets from other lists; undefined if nothing is known. */
+  readonly facts: TabFacts
+  /** The newest copy of each pet that the service has answered with, in any tab. */
+  readonly newest: ReadonlyMap<PetId, Pet>
+  /** The requested list with the tab's pets or, until it has arrived, the tab's known pets; undefined if there are none. */
   readonly page: PetPage | undefined
   /** Whether it is from an earlier run, or so much older than the last answer that it proves nothing about now. */
   readonly isDated: boolean
-  /** Whether other lists stand in for the requested one. */
-  readonly isStandIn: boolean
+  /** Whether the requested list has not arrived, so that `page` tells nothing about completeness. */
+  readonly isProvisional: boolean
   /** Whether the requested list has arrived or failed. */
   readonly isLoaded: boolean
-  /** The list that tells how complete `pets` are; undefined if they are only the pets that happened to be loaded. */
+  /** Tells how complete `pets` are; undefined if they are only the pets that happened to be loaded. */
   readonly widest: PetPage | undefined
   /** How many pets each tab has, if that is certain. */
-  readonly counts: TabCounts
+  readonly counts: Readonly<Partial<Record<StatusFilter, number>>>
   /** The pets that this computer added and no list has yet. */
   readonly addedHere: ReadonlySet<PetId>
   /** The tab's known pets, as many as the clerk asked for, in the chosen order. */
@@ -104,8 +100,6 @@ export interface Answer {
   /** Whether only changed pets are shown. False if none changed, even if the clerk asked for them. */
   readonly isOnlyChanges: boolean
   readonly rows: readonly Pet[]
-  /** Whether the open pet keeps its row although it has left the tab. It is not counted. */
-  readonly hasOpenPetLeft: boolean
   /** The matching pets of the tab, and how many of its pets were searched. */
   readonly found: readonly Pet[]
   readonly searched: number
@@ -138,62 +132,85 @@ export function isNarrowed({ text, categoryId }: Question): boolean {
 
 const noPets: readonly Pet[] = []
 
-function isSameTab(tab: Tab, question: Question, knowledge: Knowledge): boolean {
-  const { question: asked, knowledge: known } = tab
+function isSameTab(tab: Tab, question: Question, facts: Facts): boolean {
+  const { question: asked, facts: known } = tab
   return (
     isSameFilter(asked.filter, question.filter) &&
     asked.sorting === question.sorting &&
     asked.isNarrowed === isNarrowed(question) &&
-    // `newest` follows from them.
-    known.answers === knowledge.answers &&
-    known.added === knowledge.added &&
-    known.hasListFailed === knowledge.hasListFailed
+    known.knowledge === facts.knowledge &&
+    known.hasListFailed === facts.hasListFailed
   )
 }
 
-function tabOf(question: Question, knowledge: Knowledge): Tab {
+const copies = (known: readonly KnownPet[]): readonly Pet[] => known.map(({ pet }) => pet)
+
+/** The requested list with the pets of its tab that are still known, in their newest copies, and without the claims that are known to be wrong. */
+function pageOf({ status, limit }: PetFilter, list: KnownList | undefined, knowledge: Knowledge): PetPage | undefined {
+  const known = petsOfTab(knowledge, status)
+  if (list) {
+    const { page } = list
+    const isFull = limit !== asManyAsPossible && page.mayMiss.length > 0
+    const ofList = page.pets.flatMap(({ id }) => knowledge.pets.get(id) ?? []).filter(({ pet }) => isOfTab(pet, status))
+    const pets = limit === asManyAsPossible ? known.filter((each) => !isOnlyAddedHere(each)) : ofList
+    return { ...page, pets: copies(pets), mayMiss: isFull ? page.mayMiss : mayMissOf(page, status, knowledge) }
+  }
+  const listed = known.filter(({ isListed }) => isListed)
+  if (listed.length === 0) return undefined
+  const pets = copies(limit === asManyAsPossible ? listed : listed.slice(0, limit))
+  return { pets, mayMiss: missingGroups(knowledge, status), skippedRows: 0, receivedAt: knowledge.latest }
+}
+
+/** The groups that may be missing after a list. If a row could not be read, the list proves nothing, and what it says of that row is enough. */
+function mayMissOf({ skippedRows, mayMiss }: PetPage, status: StatusFilter, knowledge: Knowledge) {
+  return skippedRows > 0 ? mayMiss : missingGroups(knowledge, status)
+}
+
+/** Tells how complete a tab's known pets are; undefined if they are only those that happened to be loaded. */
+function widestOf(status: StatusFilter, knowledge: Knowledge): PetPage | undefined {
+  if (isKnownWhole(knowledge, status))
+    return { pets: [], mayMiss: [], skippedRows: 0, receivedAt: wholeSince(knowledge, status) }
+  const wide = knowledge.lists.filter(
+    ({ filter, page, isOfEarlierRun }) =>
+      [status, 'all'].includes(filter.status) &&
+      isWidest(filter) &&
+      !isOfEarlierRun &&
+      !isDated(knowledge, page.receivedAt),
+  )
+  const [newest] = wide.toSorted((one, other) => other.page.receivedAt - one.page.receivedAt)
+  return newest && { ...newest.page, mayMiss: mayMissOf(newest.page, status, knowledge) }
+}
+
+function tabOf(question: Question, { knowledge, hasListFailed }: Facts): Tab {
   const { filter, sorting } = question
-  const { answers, added, newest, hasListFailed } = knowledge
-  const { status } = filter
-  const list = listWith(believedLists(answers), filter)
-  const listed = list?.page
-  const whole = listed
-    ? { ...listed, pets: withNewestCopies(listed.pets, newest) }
-    : standInFor(filter, answers.lists, newest)
-  // Without pets that have another status by a newer copy.
-  const page = whole && { ...whole, pets: whole.pets.filter((pet) => isOfTab(pet, status)) }
-  const isLoaded = listed !== undefined || hasListFailed
-  // Until then, a search covers only the pets that stand in.
-  const widest = isLoaded ? widestPage(answers, status) : undefined
-  const inList = page?.pets ?? noPets
-  const isWide = isNarrowed(question) || filter.limit === asManyAsPossible
-  const wider =
-    isWide && isLoaded
-      ? // Equal copies stay the same objects, so that rows on screen do not render again.
-        withNewestCopies(petsOfTab(status, answers, { added, first: (widest ?? listed)?.pets ?? noPets }), newest)
-      : inList
-  const held = new Set(wider.map(({ id }) => id))
-  const recent = page ? withNewestCopies(justAdded(answers, added), newest) : noPets
-  const fresh = recent.filter((pet) => isOfTab(pet, status) && !held.has(pet.id))
-  const known = hasSameItems(wider, inList) ? inList : wider
-  const pets = fresh.length === 0 ? known : [...known, ...fresh]
-  const own = new Set(added.flatMap((answer) => answer.pets.map(({ id }) => id)))
-  const inLists = own.size === 0 ? own : listedIds(answers)
-  const addedHere = new Set(pets.filter(({ id }) => own.has(id) && !inLists.has(id)).map(({ id }) => id))
+  const { status, limit } = filter
+  const list = listWith(knowledge, requestedFor(filter))
+  const page = pageOf(filter, list, knowledge)
+  const isLoaded = list !== undefined || hasListFailed
+  const isWide = isNarrowed(question) || limit === asManyAsPossible
+  const known = petsOfTab(knowledge, status)
+  const held = new Set(page?.pets.map(({ id }) => id))
+  const recent = known.filter((each) => isOnlyAddedHere(each) && mayLag(knowledge, each) && !held.has(each.pet.id))
+  const narrow = page ? [...page.pets, ...copies(recent)] : noPets
+  const pets = isWide && isLoaded ? copies(known) : narrow
+  const onlyHere = new Set(known.filter(isOnlyAddedHere).map(({ pet }) => pet.id))
   return {
     question: { filter, sorting, isNarrowed: isNarrowed(question) },
-    knowledge: { answers, added, newest, hasListFailed },
-    // A list of as many as possible has every known pet.
-    page:
-      page && filter.limit === asManyAsPossible && isLoaded
-        ? { ...page, pets: known.filter(({ id }) => !addedHere.has(id)) }
-        : page,
-    addedHere,
-    isDated: list !== undefined && !trustedLists(answers).includes(list),
-    isStandIn: listed === undefined && page !== undefined,
+    facts: { knowledge, hasListFailed },
+    newest: answeredPets(knowledge),
+    page,
+    isDated: list !== undefined && (list.isOfEarlierRun === true || isDated(knowledge, list.page.receivedAt)),
+    isProvisional: list === undefined && page !== undefined,
     isLoaded,
-    widest,
-    counts: tabCounts(answers),
+    // Until then, a search covers only the known pets that are shown.
+    widest: isLoaded ? widestOf(status, knowledge) : undefined,
+    counts: Object.fromEntries(
+      statusTabs.flatMap((tab) => {
+        const count = countOf(knowledge, tab)
+        return count === undefined ? [] : [[tab, count]]
+      }),
+    ),
+    addedHere: new Set(pets.flatMap(({ id }) => (onlyHere.has(id) ? [id] : []))),
     pets: sortPets(pets, sorting),
   }
 }
@@ -205,59 +222,52 @@ function withFirst(pets: readonly Pet[], petId: PetId | undefined): readonly Pet
 }
 
 /**
- * Answers a question from what is known. The third parameter is the screen before.
- *
- * The open pet keeps its row when it leaves the tab, until the clerk goes elsewhere. If the clerk asks for changes only, the rows are the
- * changed pets, including those that left the tab. A row that is shown then stays.
+ * Computes what the list shows for a question. `before` is the answer now on screen. If the clerk asks for changes only, the rows are the changed
+ * pets, including those that left the tab, and a row that is shown then stays.
  */
 export function answerTo(
   question: Question,
-  knowledge: Knowledge,
+  facts: Facts,
   { asked, before }: Screen = { asked: null, before: null },
 ): Answer {
   const { filter, sorting, categoryId } = question
   const number = asked?.by === 'number' ? asked.petId : null
-  const { newest, categories, failedLookup } = knowledge
+  const { categories, failedLookup } = facts
   // A keystroke in the search must not repeat this.
-  const tab = before && isSameTab(before.tab, question, knowledge) ? before.tab : tabOf(question, knowledge)
+  const tab = before && isSameTab(before.tab, question, facts) ? before.tab : tabOf(question, facts)
+  const { newest } = tab
   const text = question.text.trim()
   const petId = numberToOpen(text)
   const ofCategory = (pets: readonly Pet[]) =>
     categoryId === null ? pets : pets.filter((pet) => pet.categoryId === categoryId)
   const find = (pets: readonly Pet[]) => searchPets(ofCategory(pets), text, categories)
 
-  const changes = knowledge.changes ?? noChanges
+  const changes = facts.changes ?? noChanges
   const ids = new Set(changes.size === 0 ? [] : tab.pets.map(({ id }) => id))
   const left = leftPets(changes, filter.status, newest).filter(({ id }) => !ids.has(id))
   const changed = changes.size === 0 ? noPets : [...tab.pets.filter(({ id }) => changes.has(id)), ...left]
   const changeCounts = countChanges(changed, changes)
   const isOnlyChanges = question.isOnlyChanges && changeCounts !== null
 
-  const isSameList = before !== null && isSameFilter(before.question.filter, filter)
-  const former = isSameList ? before.rows : noPets
-  const held = isOnlyChanges && before?.isOnlyChanges ? former : noPets
+  const isSame = before?.isOnlyChanges && isSameFilter(before.question.filter, filter)
+  const held = isOnlyChanges && isSame ? before.rows : noPets
   const heldIds = new Set(held.map(({ id }) => id))
-  const isHeldOpen = ({ id }: Pet) => id === asked?.petId && id === before?.asked?.petId
   const inTab = isOnlyChanges ? tab.pets.filter(({ id }) => changes.has(id) || heldIds.has(id)) : tab.pets
   // The newest copy of each, if there is one.
-  const kept = (isOnlyChanges ? held : former.filter(isHeldOpen)).map((pet) => newest.get(pet.id) ?? pet)
-  const more = [...(isOnlyChanges ? left : noPets), ...kept]
+  const more = isOnlyChanges ? [...left, ...held.map((pet) => newest.get(pet.id) ?? pet)] : noPets
   const known = new Set(more.length === 0 ? [] : inTab.map(({ id }) => id))
   const added = more.filter(({ id }) => !known.has(id) && known.add(id))
 
   const found = withFirst(find(inTab), petId)
-  const rows = withAdded(found, find(added), { sorting, former })
-  const isLooking = isNarrowed(question) && (!tab.isLoaded || knowledge.isLookingThrough)
+  const rows = withAdded(found, find(added), { sorting, former: held })
+  const isLooking = isNarrowed(question) && (!tab.isLoaded || facts.isLookingThrough)
   // The number may be part of a name, such as a chip's number. Its pet may still be about to arrive.
   const isInName = petId === number && (isLooking || found.some(({ name }) => isNumberInName(name, petId ?? '')))
   const isMissing = failedLookup !== undefined && number !== null && !newest.has(number) && !isInName
   const missing = isMissing ? { petId: number, ...failedLookup } : null
   const isNowhere = text !== '' && petId === undefined && rows.length === 0 && filter.status !== 'all'
-  const others = () => [
-    ...newest.values(),
-    ...knowledge.added.flatMap(({ pets }) => pets.filter(({ id }) => !newest.has(id))),
-  ]
-  const numberless = text === '' || rows.length > 0 ? [] : knowledge.unnumbered.map((pet): Pet => ({ id: '', ...pet }))
+  const others = () => copies([...facts.knowledge.pets.values()])
+  const numberless = text === '' || rows.length > 0 ? [] : facts.unnumbered.map((pet): Pet => ({ id: '', ...pet }))
   return {
     question,
     asked,
@@ -268,10 +278,8 @@ export function answerTo(
     isNarrowed: isNarrowed(question),
     isOnlyChanges,
     rows: missing ? noPets : rows,
-    hasOpenPetLeft: !isOnlyChanges && !missing && rows.length > found.length,
-    // A pet that left the tab does not count as found in it, but it does count as changed.
-    found: isOnlyChanges ? rows : found,
-    searched: ofCategory(inTab).length + (isOnlyChanges ? ofCategory(added).length : 0),
+    found: rows,
+    searched: ofCategory(inTab).length + ofCategory(added).length,
     elsewhere: isNowhere ? find(others().filter((pet) => !isOfTab(pet, filter.status))) : noPets,
     unnumbered: find(numberless).map(({ name }) => name),
     isLooking,
@@ -323,18 +331,12 @@ export function sentenceOf(answer: Answer): string {
     const found = text === '' ? undefined : answer.found
     return categorySentence({ category, status: filter.status, pets: tab.pets, found, page: tab.widest })
   }
-  if (answer.isNarrowed)
-    return words.sentences([
-      searchSentence(searchOf(answer)),
-      elsewhereSentence(answer) || false,
-      answer.hasOpenPetLeft && words.completeness.openPetLeft,
-    ])
-  if (!tab.page || tab.isStandIn) return ''
+  if (answer.isNarrowed) return words.sentences([searchSentence(searchOf(answer)), elsewhereSentence(answer) || false])
+  if (!tab.page || tab.isProvisional) return ''
   const { completeness } = words
   return words.sentences([
     completenessSentence(tab.page, filter, knownCount(answer)),
     tab.addedHere.size > 0 && completeness.moreAddedHere(tab.addedHere.size),
-    answer.hasOpenPetLeft && completeness.openPetLeft,
   ])
 }
 
@@ -389,8 +391,8 @@ export function receivedAtOf({ isNarrowed, tab }: Answer): number | undefined {
 }
 
 function mayBeMore(answer: Answer): boolean {
-  const { page, isStandIn } = answer.tab
-  return page !== undefined && !isStandIn && page.mayMiss.length > 0 && page.pets.length !== knownCount(answer)
+  const { page, isProvisional } = answer.tab
+  return page !== undefined && !isProvisional && page.mayMiss.length > 0 && page.pets.length !== knownCount(answer)
 }
 
 /** The limit that shows more of the list, and whether it shows all. Null if there is nothing to offer. */
@@ -405,20 +407,20 @@ export function moreOf(answer: Answer): { readonly limit: PetLimit; readonly isA
 
 /** When the list was complete, in milliseconds since 1970, to add to a sentence that says "all". Undefined for other sentences. */
 export function completeSince(answer: Answer): number | undefined {
-  if (tellsAge(answer) || answer.isOnlyChanges || answer.missing || answer.tab.isStandIn) return undefined
+  if (tellsAge(answer) || answer.isOnlyChanges || answer.missing || answer.tab.isProvisional) return undefined
   return answer.tab.page?.receivedAt
 }
 
 /** Whether the footer shows the list's age separately, because the answer's sentence does not say "all". */
 export function tellsAge(answer: Answer): boolean {
-  const { page, isStandIn } = answer.tab
-  return answer.isNarrowed || mayBeMore(answer) || (page !== undefined && !isStandIn && page.skippedRows > 0)
+  const { page, isProvisional } = answer.tab
+  return answer.isNarrowed || mayBeMore(answer) || (page !== undefined && !isProvisional && page.skippedRows > 0)
 }
 
 /** Whether the list shows every pet of the tab that the app can load, so that an export need not ask which to take. */
 export function isAllThereIs(answer: Answer): boolean {
   const { tab, question } = answer
-  if (answer.isNarrowed || answer.isOnlyChanges || !tab.page || tab.isStandIn) return false
+  if (answer.isNarrowed || answer.isOnlyChanges || !tab.page || tab.isProvisional) return false
   return question.filter.limit === asManyAsPossible || !mayBeMore(answer)
 }
 
@@ -442,7 +444,7 @@ export function placeOf(answer: Answer): Place {
   const isRefuted = status === 'all' && tab.page !== undefined && tab.page.mayMiss.length > 0
   const isDoubtful = tab.isDated || (isRefuted && tab.page?.skippedRows === 0)
   const isKnown = tab.page !== undefined && !(isDoubtful && tab.page.pets.length === 0)
-  if (!tab.page || !isKnown) return { kind: tab.knowledge.hasListFailed ? 'failed' : 'waiting' }
+  if (!tab.page || !isKnown) return { kind: tab.facts.hasListFailed ? 'failed' : 'waiting' }
   if (answer.isOnlyChanges) return { kind: 'none-changed' }
   if (question.categoryId !== null && searched === 0) return { kind: 'none-of-category' }
   const isElsewhere = answer.elsewhere.length > 0 || answer.unnumbered.length > 0

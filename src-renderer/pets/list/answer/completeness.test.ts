@@ -1,10 +1,11 @@
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
+import { isOfTab } from '../../../../src-shared/knowledge.ts'
 import { asManyAsPossible } from '../../../../src-shared/list-choices.ts'
 import type { Pet, PetFilter, PetPage, StatusFilter } from '../../../../src-shared/pet.ts'
 import type { StatusGroup } from '../../../../src-shared/pet-status.ts'
-import { isOfTab, isWidest } from '../../queries/tab-pets.ts'
-import { anyFilter, anyStore, listOf } from '../../testing/simulated-store.ts'
+import { anyFilter, anyStore, listOf } from '../../../../src-shared/testing/simulated-store.ts'
+import { isWidest } from '../../search/widest-list.ts'
 import {
   categorySentence,
   completenessSentence,

@@ -1,9 +1,10 @@
+import { isOfTab } from '../../../../src-shared/knowledge.ts'
 import { asManyAsPossible, type PetLimit } from '../../../../src-shared/list-choices.ts'
 import { operations } from '../../../../src-shared/operations.ts'
 import type { Pet, PetFilter, PetId, PetPage, StatusFilter } from '../../../../src-shared/pet.ts'
+import type { StatusGroup } from '../../../../src-shared/pet-status.ts'
 import type { NamedCategory, SearchedPets } from '../../../../src-shared/words/category-counts.ts'
 import { words } from '../../../../src-shared/words/words.ts'
-import { isOfTab, missingGroups } from '../../queries/tab-pets.ts'
 
 const { maximum } = operations.listPets.limit
 
@@ -20,6 +21,11 @@ export function nextLimit({ status, limit }: PetFilter): PetLimit | undefined {
 /** Whether a list has every pet that it was asked for, so that it may be called "all". */
 export function isWhole(page: PetPage | undefined): boolean {
   return page !== undefined && page.mayMiss.length === 0 && page.skippedRows === 0
+}
+
+/** The groups in a tab of which a list, even one of all pets, may lack pets. */
+function missingGroups({ mayMiss }: PetPage, tab: StatusFilter): readonly StatusGroup[] {
+  return tab === 'all' ? mayMiss : mayMiss.filter((group) => group === tab)
 }
 
 /**

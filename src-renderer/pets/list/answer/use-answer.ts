@@ -1,19 +1,19 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useMemo, useState } from 'react'
 import type { EnvironmentId } from '../../../../src-shared/environment.ts'
+import { listWith } from '../../../../src-shared/knowledge.ts'
 import type { Pet, PetFilter } from '../../../../src-shared/pet.ts'
+import { requestedFor } from '../../../../src-shared/window-start.ts'
 import type { Question } from '../../../view/question.ts'
 import { type AskedPet, useQuestion, useViewStore } from '../../../view/view-store.ts'
 import { useCategories } from '../../categories/category-store.ts'
 import { useComparison } from '../../changes/use-comparison.ts'
-import { useAddedAnswers, useUnnumberedPets } from '../../queries/additions.ts'
-import { feedsOf, useFeeds } from '../../queries/feeds.ts'
-import { petQueries, useFailedLookup, useKnownAnswers, useKnownPets } from '../../queries/pet-queries.ts'
+import { useUnnumberedPets } from '../../queries/additions.ts'
+import { lookedUpAmong, useFreshLookups } from '../../queries/feeds.ts'
+import { petQueries, useFailedLookup, useKnowledge } from '../../queries/pet-queries.ts'
 import { failedAtOf, nextRefreshAt, refreshByHand, refreshOptions, reload } from '../../queries/refresh-lists.ts'
-import { listWith } from '../../queries/tab-pets.ts'
 import { useLookThrough, useTyping } from '../../search/widest-list.ts'
-import { type Answer, answerTo, isNarrowed, isNowhereInTab, type Knowledge } from './answer.ts'
-import { createBegunRequests } from './begun-requests.ts'
+import { type Answer, answerTo, type Facts, isNarrowed, isNowhereInTab } from './answer.ts'
 
 /** How long a list request may take before the footer calls it slow, in milliseconds. */
 const slowAfter = 8_000
@@ -24,27 +24,15 @@ const longAfter = 300
 /** How old a list must be, in milliseconds, before a search that finds nothing requests it again. */
 const shortestAge = 2_000
 
-const notLong = { name: '', number: -1 }
-
-/**
- * Whether the current request for the list `name` has taken longer than `limit`, in milliseconds. `number` differs
- * for each request for the same list, and is null if none is running. The clock keeps running while another list is shown.
- */
-function useLongerThan(limit: number, name: string, number: number | null): boolean {
-  const [begun] = useState(createBegunRequests)
-  const [long, setLong] = useState(notLong)
-  // Runs the clock.
+/** Whether the request with this name, which is null while none is running, has taken longer than `limit`, in milliseconds. */
+function useLongerThan(limit: number, request: string | null): boolean {
+  const [long, setLong] = useState<string | null>(null)
+  // The clock.
   useEffect(() => {
-    if (number === null) {
-      begun.end(name)
-      setLong((former) => (former.name === name ? notLong : former))
-      return undefined
-    }
-    const now = performance.now()
-    const timer = setTimeout(() => setLong({ name, number }), begun.beginningOf(name, number, now) + limit - now)
+    const timer = setTimeout(() => setLong(request), request === null ? 0 : limit)
     return () => clearTimeout(timer)
-  }, [begun, limit, name, number])
-  return long.name === name && long.number === number
+  }, [limit, request])
+  return request !== null && long === request
 }
 
 /** Loads the requested list, refreshes it, and tells how the last request went. */
@@ -54,8 +42,8 @@ function useListRequest(environment: EnvironmentId, filter: PetFilter) {
   const options = petQueries.list(environment, filter)
   const query = useQuery({ ...options, ...refreshOptions(refresh) })
   const { isFetching } = query
-  const listName = `${filter.status} ${filter.limit}`
-  const requestNumber = isFetching ? query.dataUpdatedAt + query.errorUpdateCount : null
+  const { status, limit } = filter
+  const begun = isFetching ? `${status} ${limit} ${query.dataUpdatedAt} ${query.errorUpdateCount}` : null
   const cached = query.error && queryClient.getQueryCache().find(options)
   return {
     /** Why the last attempt failed; null if it did not. */
@@ -64,8 +52,8 @@ function useListRequest(environment: EnvironmentId, filter: PetFilter) {
     isFetching,
     /** When the list arrived, in milliseconds since 1970; 0 if it has not. */
     loadedAt: query.dataUpdatedAt,
-    isLong: useLongerThan(longAfter, listName, requestNumber),
-    isSlow: useLongerThan(slowAfter, listName, requestNumber),
+    isLong: useLongerThan(longAfter, begun),
+    isSlow: useLongerThan(slowAfter, begun),
     /** When the app loads a failed list again by itself, in milliseconds since 1970; null if it does not. */
     retryAt: cached ? nextRefreshAt(cached, refresh) : null,
     refresh: () => void refreshByHand(queryClient, options.queryKey),
@@ -81,15 +69,15 @@ function useListRequest(environment: EnvironmentId, filter: PetFilter) {
 export type ListRequest = ReturnType<typeof useListRequest>
 
 /** Answers a question, and gives each answer the one before it, which is still on screen. */
-function useAnswerTo(question: Question, knowledge: Knowledge, asked: AskedPet | null): Answer {
+function useAnswerTo(question: Question, facts: Facts, asked: AskedPet | null): Answer {
   const [given, setGiven] = useState(() => ({
-    knowledge,
-    answer: answerTo(question, knowledge, { asked, before: null }),
+    facts,
+    answer: answerTo(question, facts, { asked, before: null }),
   }))
   const { answer } = given
-  if (given.knowledge === knowledge && answer.question === question && answer.asked === asked) return answer
-  const next = answerTo(question, knowledge, { asked, before: answer })
-  setGiven({ knowledge, answer: next })
+  if (given.facts === facts && answer.question === question && answer.asked === asked) return answer
+  const next = answerTo(question, facts, { asked, before: answer })
+  setGiven({ facts, answer: next })
   return next
 }
 
@@ -105,18 +93,17 @@ function shownPets({ rows, openPetId }: Answer): readonly Pick<Pet, 'id'>[] {
 export function useAnswer(environment: EnvironmentId) {
   const question = useQuestion(environment)
   const { filter } = question
-  const answers = useKnownAnswers(environment)
-  const added = useAddedAnswers(environment)
+  const knowledge = useKnowledge(environment)
   const unnumbered = useUnnumberedPets(environment)
-  const newest = useKnownPets(environment)
   const categories = useCategories(environment)
   const comparison = useComparison(environment)
   const changes = comparison?.changes ?? null
   const asked = useViewStore((state) => state.askedPet)
   const failedLookup = useFailedLookup(environment, asked?.by === 'number' ? asked.petId : null)
-  const request = useListRequest(environment, filter)
+  const requested = requestedFor(filter)
+  const request = useListRequest(environment, requested)
   const hasListFailed = request.error !== null
-  const isLoaded = hasListFailed || listWith(answers.lists, filter) !== undefined
+  const isLoaded = hasListFailed || listWith(knowledge, requested) !== undefined
   const isTyping = useTyping(question.text.trim())
   const lookThrough = useLookThrough(environment, filter.status, {
     isWanted: isNarrowed(question) && isLoaded,
@@ -124,11 +111,11 @@ export function useAnswer(environment: EnvironmentId) {
   })
   const isLookingThrough = lookThrough.isLooking
 
-  const knowledge = useMemo(
-    () => ({ answers, added, unnumbered, newest, categories, changes, hasListFailed, isLookingThrough, failedLookup }),
-    [answers, added, unnumbered, newest, categories, changes, hasListFailed, isLookingThrough, failedLookup],
+  const facts = useMemo(
+    () => ({ knowledge, unnumbered, categories, changes, hasListFailed, isLookingThrough, failedLookup }),
+    [knowledge, unnumbered, categories, changes, hasListFailed, isLookingThrough, failedLookup],
   )
-  const answer = useAnswerTo(question, knowledge, asked)
+  const answer = useAnswerTo(question, facts, asked)
   useLookThrough(environment, 'all', { isWanted: isNowhereInTab(answer) })
   const { text } = answer
   const isNothing = !isTyping && text !== '' && answer.rows.length === 0 && !answer.isLooking && answer.missing === null
@@ -140,10 +127,8 @@ export function useAnswer(environment: EnvironmentId) {
   useEffect(() => {
     if (isNothing) askAgain()
   }, [isNothing, text])
-  useFeeds(
-    environment,
-    useMemo(() => feedsOf(shownPets(answer), answers, filter), [answer, answers, filter]),
-  )
+  const lookedUp = useMemo(() => lookedUpAmong(shownPets(answer), knowledge), [answer, knowledge])
+  useFreshLookups(environment, lookedUp)
   const isOver = question.isOnlyChanges && changes !== null && answer.changeCounts === null
   // Once no change is left, shows all pets. Otherwise the next change would hide all other rows.
   useEffect(() => {

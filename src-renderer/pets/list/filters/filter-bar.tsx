@@ -21,7 +21,7 @@ export function FilterBar({
   onEnterList,
 }: AnswerProps & { panelId: string; onEnterList: () => void }) {
   const { filter } = answer.question
-  const { counts, knowledge } = answer.tab
+  const { counts, newest } = answer.tab
   const { ask } = useViewStore.getState()
   return (
     <div className="flex flex-wrap items-center gap-3">
@@ -36,7 +36,7 @@ export function FilterBar({
         panelId={panelId}
         onChange={(status) => ask(environment, { status })}
       />
-      <CategoryFilter environment={environment} pets={knowledge.newest} />
+      <CategoryFilter environment={environment} pets={newest} />
       <SearchBox
         environment={environment}
         isLooking={isLookingFor(answer)}

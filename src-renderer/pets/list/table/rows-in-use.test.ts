@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
 import type { Pet } from '../../../../src-shared/pet.ts'
 import { createReach } from '../../../../src-shared/testing/reach.ts'
-import { inFormerOrder, rangeOf, rowsToScroll, toggled } from './rows-in-use.ts'
+import { rangeOf, rowsToScroll, toggled } from './rows-in-use.ts'
 
 const statuses = fc.constantFrom('available', 'pending', 'sold')
 const petLists = fc.uniqueArray(fc.record({ id: fc.integer({ min: 1, max: 12 }).map(String), status: statuses }), {
@@ -12,29 +12,6 @@ const petLists = fc.uniqueArray(fc.record({ id: fc.integer({ min: 1, max: 12 }).
 function named(pets: readonly { id: string; status: string }[]): readonly Pet[] {
   return pets.map(({ id, status }) => ({ id, name: `Pet ${id}`, categoryId: '1', status }))
 }
-
-describe('while the order of the rows is held', () => {
-  test('each row stays the same pet, in its newest copy', () => {
-    const reach = createReach('changed', 'gone')
-    fc.assert(
-      fc.property(petLists, petLists, (before, after) => {
-        const [former, pets] = [named(before), named(after)]
-        const held = inFormerOrder(former, pets)
-        expect(held.map(({ id }) => id)).toEqual(former.map(({ id }) => id))
-        reach.note(
-          'changed',
-          held.some((pet) => pets.includes(pet)),
-        )
-        reach.note(
-          'gone',
-          held.some((pet) => !pets.includes(pet)),
-        )
-        for (const pet of held) expect([...pets.filter(({ id }) => id === pet.id), pet][0]).toBe(pet)
-      }),
-    )
-    reach.expectAtLeast(1)
-  })
-})
 
 describe('a reloaded list', () => {
   test('scrolls by as many rows as the pet in view has moved', () => {

@@ -1,4 +1,4 @@
-import { type MouseEvent, type RefObject, useEffect, useLayoutEffect, useMemo, useRef, useState } from 'react'
+import { type MouseEvent, type RefObject, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import type { Pet, PetId } from '../../../../src-shared/pet.ts'
 import { type Answer, isSameView } from '../answer/answer.ts'
@@ -7,23 +7,16 @@ import type { ListPlace } from './list-place.ts'
 /** How long the pointer must rest on the rows before they may move under it, in milliseconds. */
 const pointerRest = 3_000
 
-/** Gives the pets of `former` in their order, in their copies from `pets`. A pet that `pets` lacks stays as it was. */
-export function inFormerOrder(former: readonly Pet[], pets: readonly Pet[]): readonly Pet[] {
-  const copies = new Map(pets.map((pet) => [pet.id, pet]))
-  return former.map((pet) => copies.get(pet.id) ?? pet)
-}
-
 /**
- * Gives the pets to draw as rows. While the pointer moves over them, they keep their order, because a click may follow, but each pet
- * still shows its newest copy. When the clerk asks for something else, the rows follow at once.
+ * Gives the pets to draw as rows. While the pointer moves over them, they stay, because a click may follow. When the clerk asks for something
+ * else, the rows follow at once.
  */
 function useSteadyPets(pets: readonly Pet[], answer: Answer) {
   const [held, setHeld] = useState<{ readonly pets: readonly Pet[]; readonly answer: Answer } | null>(null)
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
   // Stops the timer with the table.
   useEffect(() => () => clearTimeout(timer.current), [])
-  const former = held && isSameView(held.answer, answer) ? held.pets : pets
-  const steady = useMemo(() => (former === pets ? pets : inFormerOrder(former, pets)), [former, pets])
+  const steady = held && isSameView(held.answer, answer) ? held.pets : pets
   function release() {
     clearTimeout(timer.current)
     setHeld(null)

@@ -1,8 +1,8 @@
 import fc from 'fast-check'
-import { asManyAsPossible } from '../../../src-shared/list-choices.ts'
-import { operations } from '../../../src-shared/operations.ts'
-import type { Pet, PetFilter, PetPage } from '../../../src-shared/pet.ts'
-import { petStatuses, type StatusGroup } from '../../../src-shared/pet-status.ts'
+import { asManyAsPossible } from '../list-choices.ts'
+import { operations } from '../operations.ts'
+import type { Pet, PetFilter, PetPage } from '../pet.ts'
+import { petStatuses, type StatusGroup } from '../pet-status.ts'
 
 const { maximum } = operations.listPets.limit
 
